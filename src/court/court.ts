@@ -1,0 +1,67 @@
+import type { z } from 'zod'
+import type { Closed, Event, EntryOf, EventOf, Json, To, Turn } from '#record'
+import type { Prompt } from './ports.ts'
+import type { Shape } from './shapes.ts'
+
+export interface Agent {
+  readonly id: string
+  readonly name: string
+  /** The system prompt, for the whole case. */
+  readonly persona: string
+  readonly models: readonly string[]
+  readonly tools?: readonly string[]
+  readonly memory: 'chat' | 'none'
+  /** Most tokens of an answer. */
+  readonly budget?: number
+}
+
+export interface Speaking {
+  /** A person may cut in: the turn then ends with the words so far. */
+  readonly interruptible?: boolean
+  readonly budget?: number
+}
+
+export interface Asking<F> {
+  readonly tries?: number
+  /** What the format does when no try could be read. Without it the case stops with `unusable-answer`. */
+  readonly orElse?: () => F
+}
+
+/** All a script may do. Every promise must be awaited before the next call in the same lane. */
+export interface Court {
+  phase(name: string): Promise<void>
+  /** Private: the gallery may read it, no other agent. */
+  think(agent: Agent, prompt: Prompt, kind?: 'plan' | 'think'): Promise<string>
+  speak(agent: Agent, prompt: Prompt, how?: Speaking): Promise<Turn>
+  /** Sealed: asked, read by its shape, asked again when it cannot be read. */
+  ask<T, F = never>(agent: Agent, prompt: Prompt, shape: Shape<T>, how?: Asking<F>): Promise<T | F>
+  enter(event: Event, to?: To): Promise<void>
+  /** All at once; on the record in the order written. */
+  meanwhile<P extends readonly Part<unknown>[]>(
+    ...parts: P
+  ): Promise<{ -readonly [I in keyof P]: Awaited<ReturnType<P[I]>> }>
+  /** The interventions nobody has taken in hand yet, each handed over once. */
+  interventions(): Promise<readonly EntryOf<'intervention'>[]>
+  /** A named pause for the viewers. */
+  beat(name: string, ms: number): Promise<void>
+  draw(low: number, high: number): number
+  chance(probability: number): boolean
+  pick<T extends Json>(list: readonly T[]): T
+  transcript(): readonly EventOf<'turn'>[]
+  exhibits(): readonly EventOf<'tool_result'>[]
+}
+
+export type Part<T> = () => Promise<T>
+
+export type Outcome = Omit<Closed, 'type'>
+
+/** A format: its brief, its cast and its order of business. */
+export interface Proceeding<Brief, Cast extends Readonly<Record<string, Agent | undefined>>> {
+  readonly format: string
+  /** Raised whenever the script or a prompt changes; a record of another version is not resumed. */
+  readonly version: number
+  readonly brief: z.ZodType<Brief>
+  title(brief: Brief): string
+  cast(brief: Brief): Cast
+  script(court: Court, brief: Brief, cast: Cast): Promise<Outcome>
+}

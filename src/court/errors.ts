@@ -1,0 +1,30 @@
+export type CourtErrorCode =
+  /** The script took another way than the record; the record can be read, not resumed. */
+  | 'script-changed'
+  /** An agent was given a second thing to do while busy. */
+  | 'agent-busy'
+  /** A lane was given a second step while one was under way. */
+  | 'await-forgotten'
+  /** The court rose; the case can be resumed. */
+  | 'adjourned'
+  /** Another lane of the same `meanwhile` failed. */
+  | 'halted'
+  /** Another process writes this record. */
+  | 'fenced'
+  /** No try could be read and the format states no fallback. */
+  | 'unusable-answer'
+  /** A model broke its promise: no finish, or an empty answer. */
+  | 'model-failed'
+  /** A tool the agent asked for does not exist, or it never stopped asking. */
+  | 'tool-trouble'
+
+/** A broken promise inside the court. */
+export class CourtError extends Error {
+  override readonly name = 'CourtError'
+  readonly code: CourtErrorCode
+
+  constructor(code: CourtErrorCode, message: string, how?: { readonly cause: unknown }) {
+    super(message, how)
+    this.code = code
+  }
+}

@@ -1,0 +1,112 @@
+import type { AgentStream, Draft, Entry, Json, Receipt, StepKey, Substitute, Usage } from '#record'
+
+/** A prompt says the same thing twice: as text for language models, as task and data for the offline model. */
+export interface Prompt {
+  readonly task: string
+  readonly text: string
+  readonly data: Json
+}
+
+export interface ToolRequest {
+  readonly id: string
+  readonly name: string
+  readonly input: Json
+}
+
+export type Message =
+  | { readonly role: 'user'; readonly prompt: Prompt }
+  | { readonly role: 'assistant'; readonly text: string; readonly calls: readonly ToolRequest[] }
+  | { readonly role: 'tool'; readonly id: string; readonly name: string; readonly content: string }
+
+export interface ModelRequest {
+  /** `provider/model`, in the order in which they are to be tried. */
+  readonly models: readonly string[]
+  readonly agent: { readonly id: string; readonly name: string }
+  readonly system: string
+  /** The agent's own history; the last message is the prompt to answer. */
+  readonly messages: readonly Message[]
+  /** JSON Schema of the answer, when it must be JSON. */
+  readonly json?: Json
+  readonly tools: readonly ToolSpec[]
+  readonly budget?: number
+  /** Fixes all chance: the case's seed, and the key of this call. */
+  readonly seed: string
+  readonly key: StepKey
+}
+
+export type ModelPart =
+  | { readonly type: 'text'; readonly text: string }
+  | { readonly type: 'tool-call'; readonly call: ToolRequest }
+  | {
+      readonly type: 'finish'
+      readonly reason: 'stop' | 'length' | 'tool-calls'
+      readonly model: string
+      readonly usage: Usage
+      readonly substitute?: Substitute
+    }
+
+/** A language model: one streaming method. A failure is thrown; when the signal aborts, nothing more is sent. */
+export interface Model {
+  stream(request: ModelRequest, signal: AbortSignal): AsyncIterable<ModelPart>
+}
+
+export interface ToolSpec {
+  readonly name: string
+  readonly description: string
+  readonly input: Json
+}
+
+export interface ToolAnswer {
+  readonly content: string
+  readonly failed: boolean
+  readonly results: readonly { readonly result_id: string; readonly snippet: string }[]
+}
+
+/** A tool fails by answering `failed: true`; it throws only when the signal aborted. */
+export interface Tool {
+  readonly spec: ToolSpec
+  call(
+    input: Json,
+    how: { readonly signal: AbortSignal; readonly seed: string; readonly key: StepKey },
+  ): Promise<ToolAnswer>
+}
+
+/** Lets a process run a case; gone with the process that holds it. */
+export interface Claim {
+  release(): Promise<void>
+}
+
+export interface CaseSummary {
+  readonly id: string
+  readonly header: Entry
+  readonly last: Entry
+}
+
+/** Where records live. Entries are append-only; receipts are kept until their entry stands in the record. */
+export interface Store {
+  cases(): Promise<readonly CaseSummary[]>
+  read(id: string, after?: number): Promise<readonly Entry[]>
+  /**
+   * Appends behind entry `after`, durably, all or nothing; receipts whose key now stands in the record are let go.
+   * Answers undefined when somebody else has appended first.
+   */
+  append(id: string, after: number, drafts: readonly Draft[], at: number): Promise<readonly Entry[] | undefined>
+  /** Notes that a paid call is about to be made, so that one lost in a crash can be seen. */
+  begin(id: string, key: StepKey): Promise<void>
+  keep(id: string, key: StepKey, receipt: Receipt): Promise<void>
+  receipts(id: string): Promise<ReadonlyMap<StepKey, Receipt>>
+  /** How often each paid call was begun. More than once means that it was in flight when the court stopped. */
+  begun(id: string): Promise<ReadonlyMap<StepKey, number>>
+  claim(id: string): Promise<Claim | undefined>
+  /** Tells of appended entries as soon as they are durable. */
+  watch(id: string, listener: (entries: readonly Entry[]) => void): () => void
+  close(): Promise<void>
+}
+
+export interface Clock {
+  now(): number
+  /** Resolves after the pause, or at once when the signal aborts. */
+  pause(ms: number, signal: AbortSignal): Promise<void>
+}
+
+export type Live = (words: AgentStream) => void

@@ -1,0 +1,179 @@
+import { z } from 'zod'
+import { Points, type Turn } from '#record'
+import { freely, json, oneOf, type Agent, type Court, type Outcome, type Proceeding } from '#court'
+import * as say from './debate.prompts.ts'
+import type { Bench, Side } from './debate.prompts.ts'
+
+const words = z.string().trim().min(1)
+
+const Debater = z
+  .strictObject({
+    name: words.max(80).describe('How the debater is called in prompts, on screen and in the verdict.'),
+    personality: words.exactOptional().describe('How the debater speaks and thinks. First part of its system prompt.'),
+    position: words.describe('What the debater argues for. Second part of its system prompt.'),
+    instructions: words.exactOptional().describe('How it should argue. Third part of its system prompt.'),
+    model: words.exactOptional().describe('provider/model; the built-in offline model when left out.'),
+  })
+  .describe('One side of the debate.')
+
+const Judge = z
+  .strictObject({
+    name: words.max(80).describe('How the judge is called.'),
+    personality: words.exactOptional().describe('How the judge speaks and thinks. First part of its system prompt.'),
+    judging_criteria: words.exactOptional().describe('What the judge goes by. Second part of its system prompt.'),
+    model: words.exactOptional().describe('provider/model; the built-in offline model when left out.'),
+  })
+  .describe('Scores each turn and rules at the end. Without a judge the debate ends without scores and verdict.')
+
+export const DebateBrief = z
+  .strictObject({
+    topic: words.describe('What the debate is about.'),
+    premise: words.exactOptional().describe('The sentence the first debater argues for and the second against.'),
+    turns: z.int().min(2).max(200).default(6).describe('How many public statements are made in all.'),
+    debaters: z.tuple([Debater, Debater]).describe('Exactly two; the first one opens.'),
+    judge: Judge.exactOptional(),
+  })
+  .superRefine((brief, context) => {
+    const [a, b] = brief.debaters
+    const clash = (path: (string | number)[], message: string): void =>
+      context.addIssue({ code: 'custom', path, message })
+    if (contain(a.name, b.name))
+      clash(
+        ['debaters', 1, 'name'],
+        `"${b.name}" and "${a.name}" cannot be told apart in a verdict: one is part of the other. Give one of them another name.`,
+      )
+    if (brief.judge && [a, b].some((debater) => contain(debater.name, brief.judge!.name)))
+      clash(
+        ['judge', 'name'],
+        `"${brief.judge.name}" cannot be told apart from a debater's name. Give the judge another name.`,
+      )
+  })
+  .meta({ title: 'Courtroom debate', description: 'A debate of two debaters, with or without a judge.' })
+
+export type DebateBrief = z.infer<typeof DebateBrief>
+
+interface DebateCast extends Readonly<Record<string, Agent | undefined>> {
+  readonly a: Agent
+  readonly b: Agent
+  readonly judge: Agent | undefined
+}
+
+const Mark = z.strictObject({ score: Points, reasoning: z.string() })
+
+export const debate: Proceeding<DebateBrief, DebateCast> = {
+  format: 'debate',
+  version: 1,
+  brief: DebateBrief,
+  title: (brief) => brief.topic,
+
+  cast: ({ debaters: [a, b], judge }) => ({
+    a: agent('a', a.name, a.model, a.personality, a.position, a.instructions),
+    b: agent('b', b.name, b.model, b.personality, b.position, b.instructions),
+    judge: judge && agent('judge', judge.name, judge.model, judge.personality, judge.judging_criteria),
+  }),
+
+  async script(court, brief, cast) {
+    const [a, b] = sides(brief, cast)
+    const bench = cast.judge && benchOf(brief, cast.judge)
+
+    await court.phase('planning')
+    await court.meanwhile(
+      () => court.think(a.agent, say.plan(a), 'plan'),
+      () => court.think(b.agent, say.plan(b), 'plan'),
+    )
+
+    await court.phase('exchange')
+    await court.think(a.agent, say.considerOpening(a))
+    let speaker = a
+    let said = await court.speak(a.agent, say.open(a))
+    for (let turn = 2; turn <= brief.turns; turn++) {
+      const [last, next] = [speaker, speaker === a ? b : a]
+      const final = turn > brief.turns - 2
+      const heard = said.content
+      ;[, said] = await court.meanwhile(
+        () => mark(court, bench, last, heard, turn - 1),
+        async (): Promise<Turn> => {
+          await court.think(next.agent, say.reflect(next, turn, heard, final))
+          return court.speak(next.agent, final ? say.close(next, turn, heard) : say.respond(next, turn, heard))
+        },
+      )
+      speaker = next
+    }
+    await mark(court, bench, speaker, said.content, brief.turns)
+
+    if (!bench) return { outcome: 'ended' }
+    await court.phase('verdict')
+    return rule(court, bench, a, b)
+  },
+}
+
+/** The judge weighs one statement and scores its speaker; the first statement of each gets the first form. */
+async function mark(court: Court, bench: Bench | undefined, of: Side, statement: string, turn: number): Promise<void> {
+  if (!bench) return
+  const name = of.agent.name
+  await court.think(bench.agent, say.evaluate(bench, name, statement))
+  const form = turn <= 2 ? say.firstScore(bench, name) : say.runningScore(bench, name)
+  const given = await court.ask(bench.agent, form, json(Mark), { orElse: () => undefined })
+  await court.enter({ type: 'score', agent: bench.agent.id, of: of.agent.id, ...given }, 'gallery')
+}
+
+async function rule(court: Court, bench: Bench, a: Side, b: Side): Promise<Outcome> {
+  const names = [a.agent.name, b.agent.name] as const
+  await court.think(bench.agent, say.deliberate(bench))
+  const named = await court.ask(bench.agent, say.nameWinner(bench), oneOf(names), { orElse: () => undefined })
+  const form = json(ballotFor(names, named))
+  const ballot = await court.ask(bench.agent, say.ballot(bench, named), form, { orElse: () => undefined })
+  const winner = named ?? ballot?.winner
+  if (winner === undefined) {
+    return {
+      outcome: 'mistrial',
+      cause: 'In three tries each, the judge neither named a winner nor gave a readable ballot.',
+    }
+  }
+  const reasoning = await court.ask(bench.agent, say.announce(bench, winner), freely)
+  const won = winner === a.agent.name ? a : b
+  await court.enter({
+    type: 'verdict',
+    format: 'debate',
+    agent: bench.agent.id,
+    winner,
+    ...(ballot && { scores: ballot.scores }),
+    ...(bench.premise !== null && { premise_upheld: won.stance === 'for' }),
+    reasoning,
+  })
+  return { outcome: 'verdict' }
+}
+
+/** The ballot is bound to the winner the judge has named; only without a name may it choose. */
+const ballotFor = (names: readonly [string, string], named: string | undefined) =>
+  z.strictObject({
+    winner: z.enum(named === undefined ? names : [named]),
+    scores: z.strictObject({ [names[0]]: Points, [names[1]]: Points }),
+  })
+
+const agent = (id: string, name: string, model = 'offline', ...persona: readonly (string | undefined)[]): Agent => ({
+  id,
+  name,
+  persona: persona.filter((part) => part !== undefined).join('\n\n'),
+  models: [model],
+  memory: 'chat',
+})
+
+function sides(brief: DebateBrief, cast: DebateCast): readonly [Side, Side] {
+  const [a, b] = brief.debaters
+  const common = { topic: brief.topic, premise: brief.premise ?? null, turns: brief.turns }
+  return [
+    { ...common, agent: cast.a, character: a, opponent: b.name, stance: 'for' },
+    { ...common, agent: cast.b, character: b, opponent: a.name, stance: 'against' },
+  ]
+}
+
+const benchOf = (brief: DebateBrief, judge: Agent): Bench => {
+  const [a, b] = brief.debaters
+  return { agent: judge, character: brief.judge ?? null, a: a.name, b: b.name, premise: brief.premise ?? null }
+}
+
+const contain = (one: string, other: string): boolean => {
+  const [x, y] = [one.toLowerCase(), other.toLowerCase()]
+  return x.includes(y) || y.includes(x)
+}

@@ -1,0 +1,6 @@
+import { debate } from './debate.ts'
+
+export { DebateBrief, debate } from './debate.ts'
+
+/** Every format there is. Adding one means adding a line here. */
+export const proceedings = { debate } as const

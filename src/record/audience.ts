@@ -1,0 +1,22 @@
+import type { Entry, EntryOf, To } from './event.ts'
+
+export type Audience = 'public' | 'gallery' | 'operator'
+
+const shown: Record<Audience, readonly To[]> = {
+  public: ['open'],
+  gallery: ['open', 'gallery'],
+  operator: ['open', 'gallery', 'sealed'],
+}
+
+/** The one place that decides who is shown what. */
+export const mayRead = (audience: Audience, entry: { readonly to: To }): boolean => shown[audience].includes(entry.to)
+
+/** The interventions no step of the script has taken in hand yet. */
+export function pending(entries: Iterable<Entry>): readonly EntryOf<'intervention'>[] {
+  const waiting = new Map<number, EntryOf<'intervention'>>()
+  for (const entry of entries) {
+    if (entry.type === 'intervention') waiting.set(entry.seq, entry)
+    if (entry.type === 'heard') for (const seq of entry.interventions) waiting.delete(seq)
+  }
+  return [...waiting.values()]
+}

@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { CourtDirective, Heard, Intervention } from './directives.ts'
+import {
+  CaseBrief,
+  Concession,
+  ConfidenceUpdate,
+  EpistemicMap,
+  KillShot,
+  ToolCall,
+  ToolResult,
+  ValidationFlag,
+} from './evidence.ts'
+import { Beat, Closed, Draw, Header, PhaseChange } from './proceedings.ts'
+import { ModelReceipt, ToolReceipt } from './receipts.ts'
+import { CourtEvent, Objection, Ruling, Vote, WitnessScript } from './show.ts'
+import { HandOver, Plan, Recap, Think, Turn } from './speech.ts'
+import { DebateVerdict, DecisionVerdict, Score } from './verdicts.ts'
+
+/** The closed vocabulary of the record and of the wire. A new kind is a deliberate edit here. */
+export const Event = z.union([
+  Header,
+  PhaseChange,
+  Plan,
+  Think,
+  Turn,
+  Recap,
+  HandOver,
+  Score,
+  DebateVerdict,
+  DecisionVerdict,
+  CaseBrief,
+  ToolCall,
+  ToolResult,
+  ValidationFlag,
+  KillShot,
+  ConfidenceUpdate,
+  Concession,
+  EpistemicMap,
+  Intervention,
+  CourtDirective,
+  Heard,
+  WitnessScript,
+  CourtEvent,
+  Objection,
+  Ruling,
+  Vote,
+  ModelReceipt,
+  ToolReceipt,
+  Draw,
+  Beat,
+  Closed,
+])
+
+/** Who may read an entry: everyone · spectators but no agent · operators and replay only. */
+export const To = z.enum(['open', 'gallery', 'sealed'])
+
+/** What the court knows of an entry besides its event. Outside facts have no key. */
+export const Place = z.object({
+  seq: z.number().int().positive(),
+  at: z.number().int().nonnegative(),
+  to: To,
+  key: z.string().exactOptional(),
+})
+
+export type Event = z.infer<typeof Event>
+export type EventType = Event['type']
+export type EventOf<T extends EventType> = Extract<Event, { type: T }>
+export type To = z.infer<typeof To>
+export type Json = z.infer<ReturnType<typeof z.json>>
+
+/** Which step of the script made an entry: the path of its lane and a counter. */
+export type StepKey = string
+
+export type Draft<E extends Event = Event> = Readonly<E> & { readonly to: To; readonly key?: StepKey }
+export type Entry<E extends Event = Event> = Draft<E> & { readonly seq: number; readonly at: number }
+export type EntryOf<T extends EventType> = Entry<EventOf<T>>
+
+export type Receipt = EventOf<'receipt'>
+export type ModelReceipt = z.infer<typeof ModelReceipt>
+export type ToolReceipt = z.infer<typeof ToolReceipt>
+export type Header = z.infer<typeof Header>
+export type Turn = z.infer<typeof Turn>
+export type Closed = z.infer<typeof Closed>
+export type DebateVerdict = z.infer<typeof DebateVerdict>
+export type Usage = ModelReceipt['usage']
+export type Substitute = NonNullable<Turn['substitute']>

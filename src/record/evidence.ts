@@ -1,0 +1,57 @@
+import { z } from 'zod'
+
+const score = z.number().min(0).max(100)
+
+export const CaseBrief = z.strictObject({
+  type: z.literal('case_brief'),
+  axes: z.array(z.string()),
+  summary: z.string(),
+})
+
+export const ToolCall = z.strictObject({
+  type: z.literal('tool_call'),
+  agent: z.string(),
+  tool: z.string(),
+  query: z.string(),
+  status: z.enum(['pending', 'complete']),
+  failed: z.boolean().exactOptional(),
+})
+
+export const ToolResult = z.strictObject({
+  type: z.literal('tool_result'),
+  agent: z.string(),
+  tool: z.string(),
+  result_id: z.string(),
+  snippet: z.string(),
+})
+
+export const ValidationFlag = z.strictObject({
+  type: z.literal('validation_flag'),
+  agent: z.string(),
+  claim: z.string(),
+  status: z.enum(['unsupported', 'weak']),
+})
+
+export const KillShot = z.strictObject({
+  type: z.literal('kill_shot'),
+  agent: z.string(),
+  against: z.string(),
+  exhibit: z.string(),
+  contradicts: z.string(),
+  reason: z.string(),
+})
+
+export const ConfidenceUpdate = z.strictObject({
+  type: z.literal('confidence_update'),
+  defense: score,
+  prosecution: score,
+})
+
+export const Concession = z.strictObject({ type: z.literal('concession'), agent: z.string(), content: z.string() })
+
+export const EpistemicMap = z.strictObject({
+  type: z.literal('epistemic_map'),
+  confirmed: z.array(z.string()),
+  contested: z.array(z.string()),
+  unknown: z.array(z.string()),
+})

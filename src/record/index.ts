@@ -1,0 +1,5 @@
+export * from './event.ts'
+export { Points } from './verdicts.ts'
+export { mayRead, pending, type Audience } from './audience.ts'
+export { empty, isDebateVerdict, nameOf, reduce, standing, type Standing } from './standing.ts'
+export type { AgentStream } from './live.ts'

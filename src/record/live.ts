@@ -1,0 +1,13 @@
+import type { StepKey, To } from './event.ts'
+
+/** Words as they are spoken. Live only: the entry with the same key is what is kept. */
+export interface AgentStream {
+  readonly type: 'agent_stream'
+  readonly agent: string
+  readonly kind: 'plan' | 'think' | 'turn'
+  readonly content: string
+  readonly done: boolean
+  readonly interrupted?: boolean
+  readonly to: To
+  readonly key: StepKey
+}

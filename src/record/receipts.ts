@@ -1,0 +1,37 @@
+import { z } from 'zod'
+
+export const Usage = z.strictObject({
+  input: z.number().int().nonnegative(),
+  cached: z.number().int().nonnegative(),
+  output: z.number().int().nonnegative(),
+})
+
+export const ToolRequest = z.strictObject({ id: z.string(), name: z.string(), input: z.json() })
+
+/** What a paid call brought. Durable the moment the call ends; an entry when its lane's turn has come. */
+export const ModelReceipt = z.strictObject({
+  type: z.literal('receipt'),
+  of: z.literal('model'),
+  agent: z.string(),
+  task: z.string(),
+  asked: z.string(),
+  model: z.string(),
+  text: z.string(),
+  calls: z.array(ToolRequest),
+  finish: z.enum(['stop', 'length', 'tool-calls', 'interrupted']),
+  usage: Usage,
+  substitute: z.strictObject({ for: z.string(), because: z.string() }).exactOptional(),
+})
+
+export const ToolReceipt = z.strictObject({
+  type: z.literal('receipt'),
+  of: z.literal('tool'),
+  agent: z.string(),
+  tool: z.string(),
+  input: z.json(),
+  content: z.string(),
+  failed: z.boolean(),
+  results: z.array(z.strictObject({ result_id: z.string(), snippet: z.string() })),
+})
+
+export const Receipt = z.discriminatedUnion('of', [ModelReceipt, ToolReceipt])

@@ -1,0 +1,27 @@
+import { z } from 'zod'
+
+/** The offline model standing in for a model that failed; shown wherever the line is shown. */
+export const Substitute = z.strictObject({ for: z.string(), because: z.string() })
+
+/** What an agent said, to whomever: the part that plan, think and turn share. */
+const said = {
+  agent: z.string(),
+  content: z.string(),
+  model: z.string(),
+  substitute: Substitute.exactOptional(),
+}
+
+export const Plan = z.strictObject({ type: z.literal('plan'), ...said })
+export const Think = z.strictObject({ type: z.literal('think'), ...said })
+export const Turn = z.strictObject({ type: z.literal('turn'), ...said, interrupted: z.boolean() })
+export const Recap = z.strictObject({ type: z.literal('recap'), ...said })
+
+/** Another model answered than the one that was asked. Always on the record, whatever was answered. */
+export const HandOver = z.strictObject({
+  type: z.literal('hand_over'),
+  agent: z.string(),
+  task: z.string(),
+  from: z.string(),
+  model: z.string(),
+  because: z.string(),
+})

@@ -1,0 +1,92 @@
+import type { DebateVerdict, Entry, EventOf, Header, Usage } from './event.ts'
+
+/** Where a case stands: what every view shows beside the entries themselves. */
+export interface Standing {
+  readonly header?: Header
+  readonly phase?: string
+  readonly turns: number
+  readonly speaker?: string
+  /** The newest running score by debater; absent until given, undefined when the judge could not give one. */
+  readonly scores: Readonly<Record<string, number | undefined>>
+  readonly calls: number
+  readonly usage: Usage
+  readonly handOvers: number
+  readonly verdict?: EventOf<'verdict'>
+  readonly closed?: EventOf<'closed'>
+  readonly last: number
+  readonly openedAt: number
+  readonly lastAt: number
+}
+
+export const empty: Standing = {
+  turns: 0,
+  scores: {},
+  calls: 0,
+  usage: { input: 0, cached: 0, output: 0 },
+  handOvers: 0,
+  last: 0,
+  openedAt: 0,
+  lastAt: 0,
+}
+
+export function reduce(before: Standing, entry: Entry): Standing {
+  const now = { ...before, last: entry.seq, lastAt: entry.at }
+  switch (entry.type) {
+    case 'header':
+      return { ...now, header: entry, openedAt: entry.at }
+    case 'phase_change':
+      return { ...now, phase: entry.phase }
+    case 'turn':
+      return { ...now, turns: now.turns + 1, speaker: entry.agent }
+    case 'hand_over':
+      return { ...now, handOvers: now.handOvers + 1 }
+    case 'score':
+      return { ...now, scores: { ...now.scores, [entry.of]: entry.score } }
+    case 'receipt':
+      return entry.of === 'model' ? { ...now, calls: now.calls + 1, usage: sum(now.usage, entry.usage) } : now
+    case 'verdict':
+      return { ...now, verdict: entry }
+    case 'closed':
+      return { ...now, closed: entry }
+    case 'plan':
+    case 'think':
+    case 'recap':
+    case 'case_brief':
+    case 'tool_call':
+    case 'tool_result':
+    case 'validation_flag':
+    case 'kill_shot':
+    case 'confidence_update':
+    case 'concession':
+    case 'epistemic_map':
+    case 'intervention':
+    case 'court_directive':
+    case 'heard':
+    case 'witness_script':
+    case 'court_event':
+    case 'objection':
+    case 'ruling':
+    case 'vote':
+    case 'draw':
+    case 'beat':
+      return now
+  }
+}
+
+export const standing = (entries: Iterable<Entry>): Standing => {
+  let now = empty
+  for (const entry of entries) now = reduce(now, entry)
+  return now
+}
+
+/** The seat's name as the brief gives it; ids are for machines. */
+export const nameOf = (header: Header | undefined, agent: string): string =>
+  header?.cast.find((seat) => seat.id === agent)?.name ?? agent
+
+export const isDebateVerdict = (verdict: EventOf<'verdict'>): verdict is DebateVerdict => verdict.format === 'debate'
+
+const sum = (a: Usage, b: Usage): Usage => ({
+  input: a.input + b.input,
+  cached: a.cached + b.cached,
+  output: a.output + b.output,
+})

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+
+export const Points = z.number().int().min(0).max(10)
+
+/** A judge's running score of one debater; a missing score is a score the judge could not give in three tries. */
+export const Score = z.strictObject({
+  type: z.literal('score'),
+  agent: z.string(),
+  of: z.string(),
+  score: Points.exactOptional(),
+  reasoning: z.string().exactOptional(),
+})
+
+export const DebateVerdict = z.strictObject({
+  type: z.literal('verdict'),
+  format: z.literal('debate'),
+  agent: z.string(),
+  winner: z.string(),
+  scores: z.record(z.string(), Points).exactOptional(),
+  premise_upheld: z.boolean().exactOptional(),
+  reasoning: z.string(),
+})
+
+export const DecisionVerdict = z.strictObject({
+  type: z.literal('verdict'),
+  format: z.literal('decision'),
+  ruling: z.string(),
+  confidence: z.number().min(0).max(100),
+  decisive_evidence: z.array(z.record(z.string(), z.json())),
+  unresolved: z.array(z.string()),
+  flip_conditions: z.array(z.string()),
+})
