@@ -15,8 +15,6 @@ export type CourtErrorCode =
   | 'unusable-answer'
   /** A model broke its promise: no finish, or an empty answer. */
   | 'model-failed'
-  /** A tool the agent asked for does not exist, or it never stopped asking. */
-  | 'tool-trouble'
 
 /** A broken promise inside the court. */
 export class CourtError extends Error {

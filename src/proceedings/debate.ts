@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Points, type Turn } from '#record'
-import { freely, json, oneOf, type Agent, type Court, type Outcome, type Proceeding } from '#court'
+import { freely, json, oneOf, type Agent, proceeding, type Court, type Outcome } from '#court'
 import * as say from './debate.prompts.ts'
 import type { Bench, Side } from './debate.prompts.ts'
 
@@ -60,7 +60,7 @@ interface DebateCast extends Readonly<Record<string, Agent | undefined>> {
 
 const Mark = z.strictObject({ score: Points, reasoning: z.string() })
 
-export const debate: Proceeding<DebateBrief, DebateCast> = {
+export const debate = proceeding<DebateBrief, DebateCast>({
   format: 'debate',
   version: 1,
   brief: DebateBrief,
@@ -105,7 +105,7 @@ export const debate: Proceeding<DebateBrief, DebateCast> = {
     await court.phase('verdict')
     return rule(court, bench, a, b)
   },
-}
+})
 
 /** The judge weighs one statement and scores its speaker; the first statement of each gets the first form. */
 async function mark(court: Court, bench: Bench | undefined, of: Side, statement: string, turn: number): Promise<void> {

@@ -82,5 +82,5 @@ export type Header = z.infer<typeof Header>
 export type Turn = z.infer<typeof Turn>
 export type Closed = z.infer<typeof Closed>
 export type DebateVerdict = z.infer<typeof DebateVerdict>
-export type Usage = ModelReceipt['usage']
+export type Usage = NonNullable<ModelReceipt['usage']>
 export type Substitute = NonNullable<Turn['substitute']>

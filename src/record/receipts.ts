@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Substitute } from './speech.ts'
 
 export const Usage = z.strictObject({
   input: z.number().int().nonnegative(),
@@ -19,8 +20,9 @@ export const ModelReceipt = z.strictObject({
   text: z.string(),
   calls: z.array(ToolRequest),
   finish: z.enum(['stop', 'length', 'tool-calls', 'interrupted']),
-  usage: Usage,
-  substitute: z.strictObject({ for: z.string(), because: z.string() }).exactOptional(),
+  /** Unknown when the call was cut. */
+  usage: Usage.nullable(),
+  substitute: Substitute.exactOptional(),
 })
 
 export const ToolReceipt = z.strictObject({

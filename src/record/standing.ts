@@ -85,8 +85,11 @@ export const nameOf = (header: Header | undefined, agent: string): string =>
 
 export const isDebateVerdict = (verdict: EventOf<'verdict'>): verdict is DebateVerdict => verdict.format === 'debate'
 
-const sum = (a: Usage, b: Usage): Usage => ({
-  input: a.input + b.input,
-  cached: a.cached + b.cached,
-  output: a.output + b.output,
-})
+const sum = (a: Usage, b: Usage | null): Usage =>
+  b === null
+    ? a
+    : {
+        input: a.input + b.input,
+        cached: a.cached + b.cached,
+        output: a.output + b.output,
+      }

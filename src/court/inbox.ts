@@ -1,0 +1,30 @@
+import { pending, type Entry, type EntryOf } from '#record'
+
+/** What people have said to the court and the script has not yet taken in hand: a view over the record. */
+export class Inbox {
+  readonly #waiting = new Map<number, EntryOf<'intervention'>>()
+  readonly #cuts = new Set<() => void>()
+
+  constructor(entries: Iterable<Entry>) {
+    for (const entry of pending(entries)) this.#waiting.set(entry.seq, entry)
+  }
+
+  receive(entry: Entry): void {
+    if (entry.type !== 'intervention') return
+    this.#waiting.set(entry.seq, entry)
+    for (const cut of this.#cuts) cut()
+  }
+
+  /** Cuts whoever is speaking as soon as something waits, which may be now. */
+  whileSpeaking(cut: () => void): () => void {
+    this.#cuts.add(cut)
+    if (this.#waiting.size > 0) cut()
+    return () => this.#cuts.delete(cut)
+  }
+
+  takeAll(): readonly EntryOf<'intervention'>[] {
+    const taken = [...this.#waiting.values()]
+    this.#waiting.clear()
+    return taken
+  }
+}

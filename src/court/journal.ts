@@ -1,0 +1,131 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { AgentStream, Draft, Entry, Receipt, StepKey } from '#record'
+import { CourtError } from './errors.ts'
+import type { Clock, Live, Store } from './ports.ts'
+
+/** The record of one case as its court writes it: what stands in it, what was paid for, and the one pen. */
+export class Journal {
+  readonly entries: Entry[]
+  readonly #store: Store
+  readonly #id: string
+  readonly #clock: Clock
+  readonly #live: Live
+  readonly #byKey = new Map<StepKey, Entry>()
+  readonly #receipts: Map<StepKey, Receipt>
+  readonly #outside: (entry: Entry) => void
+  #writing = 0
+  #pen: Promise<unknown> = Promise.resolve()
+
+  private constructor(how: JournalOptions, entries: readonly Entry[], receipts: ReadonlyMap<StepKey, Receipt>) {
+    this.#store = how.store
+    this.#id = how.id
+    this.#clock = how.clock
+    this.#live = how.live
+    this.#outside = how.outside
+    this.entries = [...entries]
+    this.#receipts = new Map(receipts)
+    for (const entry of entries) if (entry.key !== undefined) this.#byKey.set(entry.key, entry)
+  }
+
+  static async open(how: JournalOptions): Promise<Journal> {
+    return new Journal(how, await how.store.read(how.id), await how.store.receipts(how.id))
+  }
+
+  /** What stands under the key, if it is of the kind the script asks for; another kind means another script. */
+  recorded(key: StepKey, type: Entry['type']): Entry | undefined {
+    const entry = this.#byKey.get(key)
+    if (entry && entry.type !== type) throw changed(key, type, entry.type)
+    return entry
+  }
+
+  /** The receipt under the key, whether it has come into the record yet or not. */
+  paid(key: StepKey): Receipt | undefined {
+    const entry = this.recorded(key, 'receipt')
+    return entry?.type === 'receipt' ? entry : this.#receipts.get(key)
+  }
+
+  stands(draft: Draft & { readonly key: StepKey }): boolean {
+    const entry = this.recorded(draft.key, draft.type)
+    if (!entry) return false
+    const { seq: _seq, at: _at, ...kept } = entry
+    if (!isDeepStrictEqual(kept, draft)) throw changed(draft.key, JSON.stringify(draft), JSON.stringify(kept))
+    return true
+  }
+
+  begin(key: StepKey): Promise<void> {
+    return this.#store.begin(this.#id, key)
+  }
+
+  async keep(key: StepKey, receipt: Receipt): Promise<void> {
+    await this.#store.keep(this.#id, key, receipt)
+    this.#receipts.set(key, receipt)
+  }
+
+  append(drafts: readonly Draft[]): Promise<readonly Entry[]> {
+    return this.#inTurn(async () => {
+      for (;;) {
+        const written = await this.#store.append(this.#id, this.#last, drafts, this.#clock.now())
+        if (written) {
+          this.#take(written)
+          return written
+        }
+        this.#catchUp(await this.#store.read(this.#id, this.#last))
+      }
+    })
+  }
+
+  /** Live words keep their place between the entries without waiting for the disk when nothing is being written. */
+  say(words: AgentStream): void {
+    if (this.#writing === 0) this.#live(words)
+    else void this.#inTurn(async () => this.#live(words))
+  }
+
+  get #last(): number {
+    return this.entries.at(-1)?.seq ?? 0
+  }
+
+  #inTurn<T>(write: () => Promise<T>): Promise<T> {
+    this.#writing++
+    const written = this.#pen.then(write).finally(() => this.#writing--)
+    // The pen passes on after a failure too; whoever wrote is told by `written`.
+    this.#pen = written.catch(() => undefined)
+    return written
+  }
+
+  #take(entries: readonly Entry[]): void {
+    for (const entry of entries) {
+      this.entries.push(entry)
+      if (entry.key === undefined) continue
+      this.#byKey.set(entry.key, entry)
+      this.#receipts.delete(entry.key)
+    }
+  }
+
+  /** Others may add outside facts to the record; a step's entry from elsewhere means that this court was replaced. */
+  #catchUp(missed: readonly Entry[]): void {
+    const stranger = missed.find((entry) => entry.key !== undefined)
+    if (stranger)
+      throw new CourtError(
+        'fenced',
+        `Entry ${stranger.seq} of case ${this.#id} was written by another process. That one goes on; this one stops.`,
+      )
+    this.#take(missed)
+    for (const entry of missed) this.#outside(entry)
+  }
+}
+
+export interface JournalOptions {
+  readonly store: Store
+  readonly id: string
+  readonly clock: Clock
+  readonly live: Live
+  /** Told of entries that others have added. */
+  readonly outside: (entry: Entry) => void
+}
+
+const changed = (key: StepKey, asked: string, found: string): CourtError =>
+  new CourtError(
+    'script-changed',
+    `At step ${key} the script now makes ${asked}, but the record has ${found}. ` +
+      'The case can be read and exported; it cannot be resumed with this version.',
+  )

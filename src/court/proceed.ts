@@ -1,0 +1,157 @@
+import type { z } from 'zod'
+import type { Closed, Entry, EntryOf, Header } from '#record'
+import type { Agent, Outcome, Proceeding } from './court.ts'
+import { CourtError } from './errors.ts'
+import { Inbox } from './inbox.ts'
+import { Journal } from './journal.ts'
+import type { Clock, Live, Model, Store, Tool } from './ports.ts'
+import { Sitting } from './sitting.ts'
+
+type Cast = Readonly<Record<string, Agent | undefined>>
+
+export interface Session {
+  readonly store: Store
+  readonly id: string
+  readonly model: Model
+  readonly clock: Clock
+  readonly tools?: Readonly<Record<string, Tool>>
+  readonly live?: Live
+  /** Aborts to adjourn: the court rises at once and the case stays open. */
+  readonly signal?: AbortSignal
+}
+
+export type Ended = { readonly state: 'closed'; readonly closed: Closed } | { readonly state: 'adjourned' }
+
+export interface Running {
+  /** Rejects when the case stopped on a failure; it stays open and can be resumed. */
+  readonly ended: Promise<Ended>
+  /** Enters what a person says to the court; from then on it cannot be lost. */
+  intervene(content: string): Promise<EntryOf<'intervention'>>
+}
+
+export interface Opening {
+  readonly store: Store
+  readonly id: string
+  readonly seed: string
+  readonly clock: Clock
+  /** Seats every agent on this model, whatever the brief says. */
+  readonly model?: string
+}
+
+/** A format as the docket knows it: whatever its brief and cast are, it can be opened and heard. */
+export interface Format {
+  readonly format: string
+  readonly brief: z.ZodType
+  title(brief: unknown): string
+  /** Opens a record: its header is the first entry, and with it the case exists. The brief must fit. */
+  open(brief: unknown, how: Opening): Promise<void>
+  /** Hears a case from wherever its record stands: the script is played again, what is recorded is not done again. */
+  hear(session: Session): Running
+}
+
+export const proceeding = <B, C extends Cast>(script: Proceeding<B, C>): Format => ({
+  format: script.format,
+  brief: script.brief,
+  title: (brief) => script.title(script.brief.parse(brief)),
+  open: (brief, how) => open(script, script.brief.parse(brief), how),
+  hear(session) {
+    const sitting = convene(script, session)
+    return {
+      ended: sitting.then(({ ended }) => ended),
+      async intervene(content) {
+        const { journal, inbox } = await sitting
+        const [entry] = await journal.append([{ type: 'intervention', content, to: 'open' }])
+        inbox.receive(entry!)
+        return entry as EntryOf<'intervention'>
+      },
+    }
+  },
+})
+
+async function open<B, C extends Cast>(proceeding: Proceeding<B, C>, brief: B, how: Opening): Promise<void> {
+  const cast = Object.values(proceeding.cast(brief)).filter((agent) => agent !== undefined)
+  const header: Header = {
+    type: 'header',
+    protocol: 1,
+    format: proceeding.format,
+    version: proceeding.version,
+    title: proceeding.title(brief),
+    seed: how.seed,
+    brief: brief as Header['brief'],
+    cast: cast.map(({ id, name, models }) => ({
+      id,
+      name,
+      models: how.model === undefined ? [...models] : [how.model],
+    })),
+  }
+  const opened = await how.store.append(how.id, 0, [{ ...header, to: 'open', key: 'header' }], how.clock.now())
+  if (!opened) throw new CourtError('fenced', `There is a case ${how.id} already. Open it under another name.`)
+}
+
+async function convene<B, C extends Cast>(proceeding: Proceeding<B, C>, session: Session) {
+  let inbox: Inbox | undefined
+  const journal = await Journal.open({
+    store: session.store,
+    id: session.id,
+    clock: session.clock,
+    live: session.live ?? (() => undefined),
+    outside: (entry) => inbox?.receive(entry),
+  })
+  inbox = new Inbox(journal.entries)
+  return { journal, inbox, ended: hear(proceeding, session, journal, inbox) }
+}
+
+async function hear<B, C extends Cast>(
+  proceeding: Proceeding<B, C>,
+  session: Session,
+  journal: Journal,
+  inbox: Inbox,
+): Promise<Ended> {
+  const header = headerOf(proceeding, journal.entries, session.id)
+  const end = journal.recorded('end', 'closed')
+  if (end?.type === 'closed') return { state: 'closed', closed: end }
+
+  const over = new AbortController()
+  const rising = session.signal ? AbortSignal.any([session.signal, over.signal]) : over.signal
+  const { model, clock, tools = {} } = session
+  const sitting = new Sitting({ journal, inbox, model, clock, tools, rising, seed: header.seed })
+  try {
+    const brief = proceeding.brief.parse(header.brief)
+    const outcome = await sitting.hear(() => proceeding.script(sitting, brief, seated(proceeding.cast(brief), header)))
+    return { state: 'closed', closed: await close(journal, outcome) }
+  } catch (error) {
+    if (session.signal?.aborted) return { state: 'adjourned' }
+    throw error
+  } finally {
+    over.abort()
+  }
+}
+
+async function close(journal: Journal, outcome: Outcome): Promise<Closed> {
+  const closed: Closed = { type: 'closed', ...outcome }
+  await journal.append([{ ...closed, to: 'open', key: 'end' }])
+  return closed
+}
+
+function headerOf<B, C extends Cast>(proceeding: Proceeding<B, C>, entries: readonly Entry[], id: string): Header {
+  const [header] = entries
+  if (header?.type !== 'header')
+    throw new CourtError('script-changed', `There is no case ${id}, or its record has no header.`)
+  const { format, version } = header
+  if (format !== proceeding.format || version !== proceeding.version)
+    throw new CourtError(
+      'script-changed',
+      `Case ${id} was opened as ${format} version ${version}; this is ${proceeding.format} version ${proceeding.version}. ` +
+        'The case can be read and exported; it cannot be resumed with this version.',
+    )
+  return header
+}
+
+/** The header says which models the seats were given when the case was opened; the brief's own wish came before. */
+const seated = <C extends Cast>(cast: C, header: Header): C =>
+  Object.fromEntries(
+    Object.entries(cast).map(([seat, agent]) => {
+      const models = header.cast.find(({ id }) => id === agent?.id)?.models
+      return [seat, agent && models ? { ...agent, models } : agent]
+    }),
+  ) as C

@@ -1,0 +1,244 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { Draft, EntryOf, Event, EventOf, Json, ModelReceipt, StepKey, To, Turn } from '#record'
+import { Act, type Acting, type Stage } from './act.ts'
+import { chanceAt } from './chance.ts'
+import type { Agent, Asking, Court, Part, Speaking } from './court.ts'
+import { CourtError } from './errors.ts'
+import type { Inbox } from './inbox.ts'
+import { Lane } from './lane.ts'
+import type { Clock, Message, Prompt } from './ports.ts'
+import type { Shape } from './shapes.ts'
+
+export interface SittingOptions extends Stage {
+  readonly clock: Clock
+  readonly inbox: Inbox
+}
+
+/** The court in session: the script's calls become steps, each done once, ever. */
+export class Sitting implements Court {
+  readonly #stage: SittingOptions
+  readonly #root: Lane
+  readonly #lanes = new AsyncLocalStorage<Lane>()
+  readonly #histories = new Map<string, Message[]>()
+  readonly #busy = new Set<string>()
+
+  constructor(stage: SittingOptions) {
+    this.#stage = stage
+    const { journal } = stage
+    this.#root = new Lane(
+      { retire: (drafts) => journal.append(drafts), say: (words) => journal.say(words) },
+      { path: '', open: true },
+    )
+  }
+
+  /** Runs the script in the root lane; a step it forgot to await is found here. */
+  async hear<T>(script: () => Promise<T>): Promise<T> {
+    return this.#lanes.run(this.#root, async () => {
+      const result = await script()
+      await this.#root.end()
+      return result
+    })
+  }
+
+  phase(name: string): Promise<void> {
+    return this.enter({ type: 'phase_change', phase: name })
+  }
+
+  enter(event: Event, to: To = 'open'): Promise<void> {
+    return this.#step(event.type, (lane, key) => this.#put(lane, { ...event, to, key }))
+  }
+
+  think(agent: Agent, prompt: Prompt, kind: 'plan' | 'think' = 'think'): Promise<string> {
+    return this.#step(`${kind} by ${agent.name}`, async (lane, key) => {
+      const receipt = await this.#act(lane, key, agent, (act) => act.answer(prompt, { kind }))
+      await this.#put(lane, { type: kind, ...said(agent, receipt), to: 'gallery', key })
+      return receipt.text
+    })
+  }
+
+  speak(agent: Agent, prompt: Prompt, how: Speaking = {}): Promise<Turn> {
+    return this.#step(`a turn of ${agent.name}`, async (lane, key) => {
+      const cut = new AbortController()
+      const release = how.interruptible ? this.#stage.inbox.whileSpeaking(() => cut.abort()) : undefined
+      const acting: Acting = { kind: 'turn', budget: how.budget, cut: how.interruptible ? cut.signal : undefined }
+      try {
+        const receipt = await this.#act(lane, key, agent, (act) => act.answer(prompt, acting))
+        const interrupted = receipt.finish === 'interrupted'
+        const turn: Turn = { type: 'turn', ...said(agent, receipt), interrupted }
+        await this.#put(lane, { ...turn, to: 'open', key })
+        return turn
+      } finally {
+        release?.()
+      }
+    })
+  }
+
+  ask<T, F = never>(agent: Agent, prompt: Prompt, shape: Shape<T>, how: Asking<F> = {}): Promise<T | F> {
+    const tries = how.tries ?? 3
+    return this.#step(`a question to ${agent.name}`, (lane, key) =>
+      this.#act(lane, key, agent, async (act) => {
+        let form = prompt
+        for (let attempt = 1; ; attempt++) {
+          const receipt = await act.answer(form, { kind: 'ask', json: shape.json })
+          const reading = shape.read(receipt.text)
+          if (reading.ok) return reading.value
+          if (attempt < tries) form = askAgain(prompt, reading.why)
+          else if (how.orElse) return how.orElse()
+          else throw unusable(agent, prompt, tries, reading.why)
+        }
+      }),
+    )
+  }
+
+  meanwhile<P extends readonly Part<unknown>[]>(...parts: P): Promise<Results<P>> {
+    return this.#step('meanwhile', async (lane, key) => {
+      const lanes = parts.map((_, index) => lane.fork(key, index))
+      const ended = lanes.map(() => false)
+      let writing = 0
+      const run = async (part: Part<unknown>, index: number): Promise<unknown> => {
+        const own = lanes[index]!
+        try {
+          const result = await this.#lanes.run(own, part)
+          await own.end()
+          ended[index] = true
+          while (ended[writing]) lanes[++writing]?.open()
+          return result
+        } catch (error) {
+          for (const other of lanes) other.halt()
+          throw error
+        }
+      }
+      const results = inOrder(await Promise.allSettled(parts.map(run)))
+      for (const other of lanes) await other.flushed()
+      lane.absorb(lanes)
+      return results as Results<P>
+    })
+  }
+
+  interventions(): Promise<readonly EntryOf<'intervention'>[]> {
+    return this.#step('interventions', async (lane, key) => {
+      const { journal, inbox } = this.#stage
+      const heard = journal.recorded(key, 'heard')
+      if (heard?.type === 'heard') {
+        const seqs = new Set(heard.interventions)
+        return journal.entries.filter((entry) => entry.type === 'intervention').filter((entry) => seqs.has(entry.seq))
+      }
+      const taken = inbox.takeAll()
+      await lane.put([{ type: 'heard', interventions: taken.map((entry) => entry.seq), to: 'sealed', key }])
+      return taken
+    })
+  }
+
+  beat(name: string, ms: number): Promise<void> {
+    return this.#step(`the beat ${name}`, async (lane, key) => {
+      const draft: Keyed = { type: 'beat', name, ms, to: 'gallery', key }
+      if (this.#stage.journal.stands(draft)) return
+      await lane.put([draft])
+      await this.#stage.clock.pause(ms, this.#stage.rising)
+    })
+  }
+
+  draw(low: number, high: number): number {
+    return this.#chance(`${low}–${high}`, (chance) => low + Math.floor(chance * (high - low + 1)))
+  }
+
+  chance(probability: number): boolean {
+    return this.#chance(`${probability}`, (chance) => chance < probability)
+  }
+
+  pick<T extends Json>(list: readonly T[]): T {
+    const index = this.#chance(`1 of ${list.length}`, (chance) => Math.floor(chance * list.length))
+    const picked = list[index]
+    if (picked === undefined) throw new RangeError('The court cannot pick from an empty list.')
+    return picked
+  }
+
+  transcript(): readonly Turn[] {
+    return [...this.#lane.known()].filter((draft) => draft.type === 'turn')
+  }
+
+  exhibits(): readonly EventOf<'tool_result'>[] {
+    return [...this.#lane.known()].filter((draft) => draft.type === 'tool_result')
+  }
+
+  get #lane(): Lane {
+    return this.#lanes.getStore() ?? this.#root
+  }
+
+  /** The one primitive. The key is taken before the first await, so it never depends on timing. */
+  #step<T>(what: string, perform: (lane: Lane, key: StepKey) => Promise<T>): Promise<T> {
+    const lane = this.#lane
+    const done = (async () => {
+      const key = lane.begin(what)
+      try {
+        if (this.#stage.rising.aborted) throw new CourtError('adjourned', `The court rose before ${what}.`)
+        return await perform(lane, key)
+      } finally {
+        lane.finish()
+      }
+    })()
+    // A step the script forgot to await is reported by its lane; it must not bring down the process first.
+    done.catch(() => undefined)
+    return done
+  }
+
+  async #act<T>(lane: Lane, key: StepKey, agent: Agent, perform: (act: Act) => Promise<T>): Promise<T> {
+    if (this.#busy.has(agent.id))
+      throw new CourtError('agent-busy', `${agent.name} was given step ${key} while still busy with another one.`)
+    this.#busy.add(agent.id)
+    try {
+      return await perform(new Act(this.#stage, { lane, key, agent, history: this.#history(agent) }))
+    } finally {
+      this.#busy.delete(agent.id)
+    }
+  }
+
+  #history(agent: Agent): Message[] {
+    if (agent.memory === 'none') return []
+    const history = this.#histories.get(agent.id) ?? []
+    this.#histories.set(agent.id, history)
+    return history
+  }
+
+  async #put(lane: Lane, draft: Keyed): Promise<void> {
+    if (!this.#stage.journal.stands(draft)) await lane.put([draft])
+    lane.know(draft)
+  }
+
+  #chance<T extends Json>(of: string, read: (chance: number) => T): T {
+    const lane = this.#lane
+    const key = lane.begin('a draw')
+    lane.finish()
+    const value = read(chanceAt(this.#stage.seed, key))
+    const draft: Keyed = { type: 'draw', of, value, to: 'sealed', key }
+    if (!this.#stage.journal.stands(draft)) lane.owe(draft)
+    return value
+  }
+}
+
+type Keyed = Draft & { readonly key: StepKey }
+type Results<P extends readonly Part<unknown>[]> = { -readonly [I in keyof P]: Awaited<ReturnType<P[I]>> }
+
+const said = (agent: Agent, { text, model, substitute }: ModelReceipt) => ({
+  agent: agent.id,
+  content: text,
+  model,
+  ...(substitute && { substitute }),
+})
+
+const askAgain = (prompt: Prompt, why: string): Prompt => ({
+  ...prompt,
+  text: `That answer could not be used. ${why} Give it again, in the form that was asked for.`,
+})
+
+const unusable = (agent: Agent, prompt: Prompt, tries: number, why: string): CourtError =>
+  new CourtError('unusable-answer', `${agent.name} gave no usable answer to "${prompt.task}" in ${tries} tries. ${why}`)
+
+/** The results of all parts, or the first real failure in the order written; a halted lane failed only by company. */
+function inOrder(settled: readonly PromiseSettledResult<unknown>[]): readonly unknown[] {
+  const failures = settled.filter((part) => part.status === 'rejected').map((part): unknown => part.reason)
+  if (failures.length > 0) throw failures.find((reason) => !isHalted(reason)) ?? failures[0]
+  return settled.map((part) => (part.status === 'fulfilled' ? part.value : undefined))
+}
+
+const isHalted = (reason: unknown): boolean => reason instanceof CourtError && reason.code === 'halted'

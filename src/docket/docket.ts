@@ -1,0 +1,139 @@
+import type { Entry } from '#record'
+import {
+  wallClock,
+  type CaseSummary,
+  type Claim,
+  type Clock,
+  type Ended,
+  type Format,
+  type Live,
+  type Model,
+  type Running,
+  type Store,
+} from '#court'
+import { proceedings } from '#proceedings'
+import { sqliteStore } from '#store'
+import { z } from 'zod'
+import { DocketError } from './errors.ts'
+import { caseName, newSeed } from './names.ts'
+
+export interface Opening {
+  readonly seed?: string
+  /** Seats every agent on this model, whatever the brief says. */
+  readonly model?: string
+}
+
+export interface Hearing {
+  readonly signal?: AbortSignal
+  readonly live?: Live
+  /** Divides the court's own pauses; 0 leaves them out. */
+  readonly speed?: number
+}
+
+/** The cases of this process and its data folder. */
+export interface Docket {
+  /** Opens a case and gives its name; nothing is left behind when the brief is refused. */
+  open(format: string, brief: unknown, how?: Opening): Promise<string>
+  /** Runs a case to its end, from wherever its record stands. */
+  run(id: string, how?: Hearing): Promise<Ended>
+  intervene(id: string, content: string): Promise<Entry>
+  entries(id: string, after?: number): Promise<readonly Entry[]>
+  cases(): Promise<readonly CaseSummary[]>
+  /** The case whose name begins so; without a word, the newest one that is still open. */
+  find(name?: string): Promise<CaseSummary>
+  /** How many paid calls were in flight when the court stopped, and so were asked again. */
+  askedAgain(id: string): Promise<number>
+  watch(id: string, listener: (entries: readonly Entry[]) => void): () => void
+  close(): Promise<void>
+}
+
+export interface DocketOptions {
+  readonly folder: string
+  readonly model: Model
+  readonly clock?: (speed: number) => Clock
+}
+
+export function openDocket({ folder, model, clock = wallClock }: DocketOptions): Docket {
+  const store = sqliteStore(folder)
+  const running = new Map<string, Running>()
+  return {
+    async open(format, brief, how = {}) {
+      const proceeding = known(format)
+      const parsed = proceeding.brief.safeParse(brief)
+      if (!parsed.success) throw new DocketError('bad-brief', z.prettifyError(parsed.error))
+      const id = caseName(proceeding.title(brief))
+      const { seed = newSeed(), ...rest } = how
+      await proceeding.open(brief, { store, id, seed, clock: clock(0), ...rest })
+      return id
+    },
+    async run(id, { speed = 0, ...how } = {}) {
+      const claim = await claimed(store, id)
+      try {
+        const { format } = await headerOf(store, id)
+        const court = known(format).hear({ store, id, model, clock: clock(speed), ...how })
+        running.set(id, court)
+        return await court.ended
+      } finally {
+        running.delete(id)
+        await claim.release()
+      }
+    },
+    intervene(id, content) {
+      const court = running.get(id)
+      if (!court) throw new DocketError('no-open-case', `Case ${id} is not being heard here, so nobody can cut in.`)
+      return court.intervene(content)
+    },
+    entries: (id, after) => store.read(id, after),
+    cases: () => store.cases(),
+    find: async (name) => find(await store.cases(), name),
+    async askedAgain(id) {
+      const times = [...(await store.begun(id)).values()]
+      return times.reduce((again, begun) => again + begun - 1, 0)
+    },
+    watch: (id, listener) => store.watch(id, listener),
+    close: () => store.close(),
+  }
+}
+
+async function claimed(store: Store, id: string): Promise<Claim> {
+  const claim = await store.claim(id)
+  if (!claim)
+    throw new DocketError('case-in-use', `Case ${id} is being heard by another process. Wait for it, or stop it first.`)
+  return claim
+}
+
+async function headerOf(store: Store, id: string) {
+  const [header] = await store.read(id)
+  if (header?.type !== 'header')
+    throw new DocketError('no-such-case', `There is no case ${id}. \`list\` shows them all.`)
+  return header
+}
+
+function known(format: string): Format {
+  const proceeding = proceedings[format]
+  if (proceeding) return proceeding
+  throw new DocketError(
+    'unknown-format',
+    `There is no format "${format}". Known: ${Object.keys(proceedings).join(', ')}.`,
+  )
+}
+
+function find(cases: readonly CaseSummary[], name?: string): CaseSummary {
+  if (name === undefined) {
+    const open = cases.find(({ last }) => last.type !== 'closed')
+    if (!open) throw new DocketError('no-open-case', 'No case is open. `list` shows them all.')
+    return open
+  }
+  const exact = cases.find(({ id }) => id === name)
+  const matches = exact ? [exact] : cases.filter(({ id }) => id.startsWith(name))
+  const [match] = matches
+  if (!match) throw new DocketError('no-such-case', `There is no case "${name}". \`list\` shows them all.`)
+  if (matches.length > 1) {
+    const names = matches.slice(0, 5).map(({ id }) => id)
+    throw new DocketError(
+      'ambiguous-case',
+      `"${name}" fits ${matches.length} cases: ${names.join(', ')}. Give more letters.`,
+    )
+  }
+  return match
+}
