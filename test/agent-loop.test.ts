@@ -1,0 +1,102 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Entry } from '#record'
+import type { Tool } from '#court'
+import { scripted, type Answer } from '#models'
+import { memoryStore } from '#store'
+import { rehearse, rehearseAgain, timeless, without } from './rehearsal.ts'
+import { agent, format, prompt, types } from './stage.ts'
+
+const seeker = agent('ann', { tools: ['search', 'broken'] })
+
+const script = format(async (court) => {
+  await court.speak(seeker, prompt('argue'))
+  assert.deepEqual(
+    court.exhibits().map(({ result_id }) => result_id),
+    ['tool_cars', 'tool_shops'],
+  )
+})
+
+const tools = (asked: string[]): Record<string, Tool> => ({
+  search: {
+    spec: { name: 'search', description: 'Finds things.', input: { type: 'object' } },
+    async call(input) {
+      const { query } = input as { query: string }
+      asked.push(query)
+      return { content: `Found ${query}.`, failed: false, results: [{ result_id: `tool_${query}`, snippet: query }] }
+    },
+  },
+  broken: {
+    spec: { name: 'broken', description: 'Fails.', input: { type: 'object' } },
+    call: async () => ({ content: 'The shelf is empty.', failed: true, results: [] }),
+  },
+})
+
+const twoSearches: Answer = {
+  pieces: ['Let me look. '],
+  calls: [
+    { id: '1', name: 'search', input: { query: 'cars' } },
+    { id: '2', name: 'search', input: { query: 'shops' } },
+    { id: '3', name: 'broken', input: {} },
+    { id: '4', name: 'nowhere', input: {} },
+  ],
+}
+
+const answers = { ann: { argue: [twoSearches, 'Cars and shops both matter.'] } }
+
+test('E2 an agent goes to its tools: each call and each answer is an entry, and the agent reads the answers', async () => {
+  const asked: string[] = []
+  const model = scripted(answers)
+  const entries = await rehearse(script, {}, { model, tools: tools(asked) })
+  assert.deepEqual(asked, ['cars', 'shops'])
+  assert.deepEqual(types(entries), [
+    'header',
+    ...Array.from({ length: 4 }, () => 'tool_call'),
+    'tool_result',
+    'tool_call',
+    'tool_result',
+    'tool_call',
+    'tool_call',
+    'tool_call',
+    'turn',
+    'closed',
+  ])
+  const answered = entries.filter((entry) => entry.type === 'tool_call').map(({ failed }) => failed)
+  assert.deepEqual(answered.slice(4), [false, false, true, true])
+  const told = model.requests[1]!.messages.filter(({ role }) => role === 'tool')
+  assert.deepEqual(
+    told.map((message) => message.role === 'tool' && message.content),
+    ['Found cars.', 'Found shops.', 'The shelf is empty.', 'There is no tool called nowhere.'],
+  )
+  assert.deepEqual(
+    model.requests[0]!.tools.map(({ name }) => name),
+    ['search', 'broken'],
+  )
+})
+
+test('E3 neither a generation nor a tool’s answer is paid for twice, from every prefix', async () => {
+  const whole = await rehearse(script, {}, { model: scripted(answers), tools: tools([]) })
+  for (let length = 1; length <= whole.length; length++) {
+    const prefix: readonly Entry[] = whole.slice(0, length)
+    const store = memoryStore()
+    await store.append('rehearsal', 0, without(prefix), 0)
+    const paid = prefix.filter((entry) => entry.type === 'receipt')
+    const generated = paid.filter(({ of }) => of === 'model').length
+    const asked: string[] = []
+    const model = scripted({ ann: { argue: answers.ann.argue.slice(generated) } })
+    const resumed = await rehearseAgain(script, { store, model, tools: tools(asked) })
+    assert.deepEqual(timeless(resumed), timeless(whole), `after entry ${length}`)
+    assert.equal(asked.length, Math.max(0, 2 - paid.filter(({ of }) => of === 'tool').length))
+  }
+})
+
+test('an agent that never stops asking is at last given no tools and must answer', async () => {
+  const greedy = format((court) => court.speak(seeker, prompt('argue')))
+  const model = scripted((request) =>
+    request.tools.length > 0 ? { pieces: [], calls: [{ id: 'x', name: 'broken', input: {} }] } : 'Enough.',
+  )
+  const entries = await rehearse(greedy, {}, { model, tools: tools([]) })
+  const turn = entries.find((entry) => entry.type === 'turn')
+  assert.equal(turn?.content, 'Enough.')
+  assert.equal(model.requests.length, 9)
+})

@@ -1,0 +1,132 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { pending, type AgentStream, type Entry } from '#record'
+import type { Court, Model } from '#court'
+import { hanging, scripted, type Delivery } from '#models'
+import { memoryStore } from '#store'
+import { rehearseAgain, stillClock, timeless } from './rehearsal.ts'
+import { ann, bob, format, prompt, types } from './stage.ts'
+
+const halfASentence: Delivery = { pieces: ['The first ', 'point is '], end: 'hang' }
+
+/** A script that listens: whoever is cut is followed by the other, who is told what was asked. */
+const listening = (handled: string[], interruptible = true) =>
+  format(async (court: Court) => {
+    const turn = await court.speak(ann, prompt('say'), { interruptible })
+    for (const { content } of await court.interventions()) handled.push(content)
+    await court.speak(bob, prompt('reply', turn.interrupted ? `Cut at: ${turn.content}` : 'Go on.'))
+  })
+
+interface Scene {
+  readonly entries: readonly Entry[]
+  readonly live: readonly AgentStream[]
+  readonly handled: readonly string[]
+  readonly aborted: boolean
+}
+
+/** Cuts in as soon as `when` holds for the words heard so far. */
+async function cutIn(
+  first: Delivery | string,
+  when: (heard: string) => boolean,
+  { directives = ['And the cost?'], interruptible = true } = {},
+): Promise<Scene> {
+  const store = memoryStore()
+  const handled: string[] = []
+  const live: AgentStream[] = []
+  const script = listening(handled, interruptible)
+  const inner = scripted({ ann: { say: [first] }, bob: { reply: ['It costs little.'] } })
+  let upstream: AbortSignal | undefined
+  const model: Model = {
+    stream(request, signal) {
+      if (request.agent.id === 'ann') upstream = signal
+      return inner.stream(request, signal)
+    },
+  }
+  await script.open({}, { store, id: 'rehearsal', seed: '7', clock: stillClock() })
+  let sent: Promise<unknown>[] = []
+  const running = script.hear({
+    store,
+    id: 'rehearsal',
+    clock: stillClock(),
+    model,
+    live(words) {
+      live.push(words)
+      const heard = live.map(({ content }) => content).join('')
+      if (sent.length === 0 && when(heard)) sent = directives.map((directive) => running.intervene(directive))
+    },
+  })
+  if (when('')) sent = directives.map((directive) => running.intervene(directive))
+  await running.ended
+  await Promise.all(sent)
+  return { entries: await store.read('rehearsal'), live, handled, aborted: upstream?.aborted ?? false }
+}
+
+test('E7 a speaker is cut mid-sentence: the request is closed, the words so far are kept and marked', async () => {
+  const scene = await cutIn(halfASentence, (heard) => heard.includes('point'))
+  const turn = scene.entries.find((entry) => entry.type === 'turn')
+  assert.equal(turn?.content, 'The first point is ')
+  assert.equal(turn?.interrupted, true)
+  assert.equal(scene.aborted, true)
+  assert.deepEqual(scene.handled, ['And the cost?'])
+  assert.deepEqual(types(scene.entries), ['header', 'intervention', 'turn', 'heard', 'turn', 'closed'])
+  const last = scene.live.findLast(({ agent }) => agent === 'ann')
+  assert.deepEqual([last?.done, last?.interrupted], [true, true])
+})
+
+test('E7 cut before the first token: an empty turn, marked, and no word after the mark', async () => {
+  const scene = await cutIn(hanging, (heard) => heard === '')
+  const [turn] = scene.entries.filter((entry) => entry.type === 'turn')
+  assert.deepEqual([turn?.content, turn?.interrupted], ['', true])
+  assert.equal(scene.live.filter(({ agent, content }) => agent === 'ann' && content !== '').length, 0)
+})
+
+test('E7 several at once: each is handed over exactly once, in the order sent', async () => {
+  const scene = await cutIn(halfASentence, (heard) => heard.includes('point'), {
+    directives: ['one', 'two', 'three'],
+  })
+  assert.deepEqual(scene.handled, ['one', 'two', 'three'])
+  assert.deepEqual(pending(scene.entries), [])
+})
+
+test('E7 what is said while a turn may not be cut waits for the script to ask', async () => {
+  const scene = await cutIn('All of it.', (heard) => heard.includes('All'), { interruptible: false })
+  const [turn] = scene.entries.filter((entry) => entry.type === 'turn')
+  assert.deepEqual(scene.handled, ['And the cost?'])
+  assert.deepEqual([turn?.content, turn?.interrupted], ['All of it.', false])
+})
+
+test('E7 the record of a cut turn resumes to itself from every prefix, and no intervention is lost or handled twice', async () => {
+  const { entries } = await cutIn(halfASentence, (heard) => heard.includes('point'), { directives: ['one', 'two'] })
+  for (let length = 1; length <= entries.length; length++) {
+    const prefix = entries.slice(0, length)
+    const store = memoryStore()
+    for (const { seq, at, ...draft } of prefix) await store.append('rehearsal', seq - 1, [draft], at)
+    const handled: string[] = []
+    const sent = prefix.filter((entry) => entry.type === 'intervention').map(({ content }) => content)
+    const model = scripted({ ann: { say: ['Whole.'] }, bob: { reply: ['It costs little.'] } })
+    const resumed = await rehearseAgain(listening(handled), { store, model })
+    assert.deepEqual(timeless(resumed.slice(0, length)), timeless(prefix))
+    assert.deepEqual(pending(resumed), [])
+    assert.deepEqual(handled, length < entries.length ? sent : [], `after entry ${length}`)
+  }
+})
+
+test('E7 adjourning closes the request at once and keeps the case open', async () => {
+  const store = memoryStore()
+  const script = listening([])
+  await script.open({}, { store, id: 'rehearsal', seed: '7', clock: stillClock() })
+  const adjourn = new AbortController()
+  const model = scripted({ ann: { say: [halfASentence] } })
+  const live = (words: AgentStream): void => {
+    if (words.content.includes('point')) adjourn.abort()
+  }
+  const how = { store, id: 'rehearsal', clock: stillClock(), model, live, signal: adjourn.signal }
+  assert.deepEqual(await script.hear(how).ended, { state: 'adjourned' })
+  assert.deepEqual(types(await store.read('rehearsal')), ['header'])
+  const resumed = await rehearseAgain(script, {
+    store,
+    model: scripted({ ann: { say: ['A.'] }, bob: { reply: ['B.'] } }),
+  })
+  assert.deepEqual(types(resumed), ['header', 'turn', 'heard', 'turn', 'closed'])
+  assert.equal((await store.begun('rehearsal')).get('1/1'), 2, 'the call in flight was begun twice, and that shows')
+})
