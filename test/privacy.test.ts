@@ -38,7 +38,7 @@ const brief = fc.record(
 
 /** Every mark an agent was shown in a request, wherever it stood: system prompt, history, data. */
 const marks = ({ system, messages }: ModelRequest): readonly string[] =>
-  [...JSON.stringify([system, messages]).matchAll(/⟦([^⟧]*)⟧/g)].map(([, mark]) => mark!)
+  [...JSON.stringify([system, messages]).matchAll(/⟦([^⟦⟧]*)⟧/g)].map(([, mark]) => mark!)
 
 const seatOf: Record<string, string> = { Ada: 'a', Bruno: 'b', Ito: 'judge' }
 const isPublic = (task: string | undefined): boolean => ['open', 'respond', 'close'].includes(task ?? '')

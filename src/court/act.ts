@@ -4,7 +4,7 @@ import type { Agent } from './court.ts'
 import { CourtError } from './errors.ts'
 import type { Journal } from './journal.ts'
 import type { Lane } from './lane.ts'
-import type { Message, Model, ModelPart, ModelRequest, Prompt, Tool, ToolRequest } from './ports.ts'
+import type { Message, Model, ModelPart, ModelRequest, Prompt, Tool, ToolAnswer, ToolRequest } from './ports.ts'
 import { until } from './until.ts'
 
 /** How often an agent may go to its tools before it must answer. */
@@ -171,19 +171,15 @@ export class Act {
     const signal = how.cut ? AbortSignal.any([rising, how.cut]) : rising
     await journal.begin(key)
     const answer = tool
-      ? await tool.call(request.input, { signal, seed, key })
-      : { content: `There is no tool called ${request.name}.`, failed: true, results: [] }
+      ? await tool.call(request.input, { signal, seed, key }).catch((error: unknown) => {
+          if (!signal.aborted) throw error
+          return failed('The court did not wait for the answer.')
+        })
+      : failed(`There is no tool called ${request.name}.`)
     if (rising.aborted) throw new CourtError('adjourned', `The court rose while ${request.name} was being asked.`)
-    const { content, failed, results } = answer
-    const common = { type: 'receipt', of: 'tool', agent: this.#agent.id } as const
-    const receipt: ToolReceipt = {
-      ...common,
-      tool: request.name,
-      input: request.input,
-      content,
-      failed,
-      results: [...results],
-    }
+    const { name, input } = request
+    const agent = this.#agent.id
+    const receipt: ToolReceipt = { type: 'receipt', of: 'tool', agent, tool: name, input, ...answer }
     await journal.keep(key, receipt)
     return receipt
   }
@@ -223,6 +219,8 @@ export class Act {
     return `${this.#key}/${++this.#paid}`
   }
 }
+
+const failed = (content: string): ToolAnswer => ({ content, failed: true, results: [] })
 
 interface Answer {
   text: string

@@ -59,7 +59,7 @@ export interface ToolSpec {
 export interface ToolAnswer {
   readonly content: string
   readonly failed: boolean
-  readonly results: readonly { readonly result_id: string; readonly snippet: string }[]
+  readonly results: { readonly result_id: string; readonly snippet: string }[]
 }
 
 /** A tool fails by answering `failed: true`; it throws only when the signal aborted. */

@@ -49,13 +49,13 @@ export interface Format {
   hear(session: Session): Running
 }
 
-export const proceeding = <B, C extends Cast>(script: Proceeding<B, C>): Format => ({
-  format: script.format,
-  brief: script.brief,
-  title: (brief) => script.title(script.brief.parse(brief)),
-  open: (brief, how) => open(script, script.brief.parse(brief), how),
+export const proceeding = <B, C extends Cast>(order: Proceeding<B, C>): Format => ({
+  format: order.format,
+  brief: order.brief,
+  title: (brief) => order.title(order.brief.parse(brief)),
+  open: (brief, how) => open(order, order.brief.parse(brief), how),
   hear(session) {
-    const sitting = convene(script, session)
+    const sitting = convene(order, session)
     return {
       ended: sitting.then(({ ended }) => ended),
       async intervene(content) {
@@ -68,14 +68,14 @@ export const proceeding = <B, C extends Cast>(script: Proceeding<B, C>): Format 
   },
 })
 
-async function open<B, C extends Cast>(proceeding: Proceeding<B, C>, brief: B, how: Opening): Promise<void> {
-  const cast = Object.values(proceeding.cast(brief)).filter((agent) => agent !== undefined)
+async function open<B, C extends Cast>(order: Proceeding<B, C>, brief: B, how: Opening): Promise<void> {
+  const cast = Object.values(order.cast(brief)).filter((agent) => agent !== undefined)
   const header: Header = {
     type: 'header',
     protocol: 1,
-    format: proceeding.format,
-    version: proceeding.version,
-    title: proceeding.title(brief),
+    format: order.format,
+    version: order.version,
+    title: order.title(brief),
     seed: how.seed,
     brief: brief as Header['brief'],
     cast: cast.map(({ id, name, models }) => ({
@@ -88,7 +88,7 @@ async function open<B, C extends Cast>(proceeding: Proceeding<B, C>, brief: B, h
   if (!opened) throw new CourtError('fenced', `There is a case ${how.id} already. Open it under another name.`)
 }
 
-async function convene<B, C extends Cast>(proceeding: Proceeding<B, C>, session: Session) {
+async function convene<B, C extends Cast>(order: Proceeding<B, C>, session: Session) {
   let inbox: Inbox | undefined
   const journal = await Journal.open({
     store: session.store,
@@ -98,16 +98,16 @@ async function convene<B, C extends Cast>(proceeding: Proceeding<B, C>, session:
     outside: (entry) => inbox?.receive(entry),
   })
   inbox = new Inbox(journal.entries)
-  return { journal, inbox, ended: hear(proceeding, session, journal, inbox) }
+  return { journal, inbox, ended: hear(order, session, journal, inbox) }
 }
 
 async function hear<B, C extends Cast>(
-  proceeding: Proceeding<B, C>,
+  order: Proceeding<B, C>,
   session: Session,
   journal: Journal,
   inbox: Inbox,
 ): Promise<Ended> {
-  const header = headerOf(proceeding, journal.entries, session.id)
+  const header = headerOf(order, journal.entries, session.id)
   const end = journal.recorded('end', 'closed')
   if (end?.type === 'closed') return { state: 'closed', closed: end }
 
@@ -116,11 +116,11 @@ async function hear<B, C extends Cast>(
   const { model, clock, tools = {} } = session
   const sitting = new Sitting({ journal, inbox, model, clock, tools, rising, seed: header.seed })
   try {
-    const brief = proceeding.brief.parse(header.brief)
-    const outcome = await sitting.hear(() => proceeding.script(sitting, brief, seated(proceeding.cast(brief), header)))
+    const brief = order.brief.parse(header.brief)
+    const outcome = await sitting.hear(() => order.script(sitting, brief, seated(order.cast(brief), header)))
     return { state: 'closed', closed: await close(journal, outcome) }
   } catch (error) {
-    if (session.signal?.aborted) return { state: 'adjourned' }
+    if (error instanceof CourtError && error.code === 'adjourned') return { state: 'adjourned' }
     throw error
   } finally {
     over.abort()
@@ -133,15 +133,15 @@ async function close(journal: Journal, outcome: Outcome): Promise<Closed> {
   return closed
 }
 
-function headerOf<B, C extends Cast>(proceeding: Proceeding<B, C>, entries: readonly Entry[], id: string): Header {
+function headerOf<B, C extends Cast>(order: Proceeding<B, C>, entries: readonly Entry[], id: string): Header {
   const [header] = entries
   if (header?.type !== 'header')
     throw new CourtError('script-changed', `There is no case ${id}, or its record has no header.`)
   const { format, version } = header
-  if (format !== proceeding.format || version !== proceeding.version)
+  if (format !== order.format || version !== order.version)
     throw new CourtError(
       'script-changed',
-      `Case ${id} was opened as ${format} version ${version}; this is ${proceeding.format} version ${proceeding.version}. ` +
+      `Case ${id} was opened as ${format} version ${version}; this is ${order.format} version ${order.version}. ` +
         'The case can be read and exported; it cannot be resumed with this version.',
     )
   return header

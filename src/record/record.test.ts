@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { Event, mayRead, pending, standing, type Entry, type Usage } from './index.ts'
+
+const at = (seq: number, event: Event, to: Entry['to'] = 'open'): Entry => ({ ...event, seq, at: seq * 1000, to })
+
+const turn = (agent: string): Event => ({
+  type: 'turn',
+  agent,
+  content: 'Words.',
+  model: 'offline',
+  interrupted: false,
+})
+
+test('E2 the vocabulary is closed: an unknown kind, a missing field and a field too many are refused', () => {
+  assert.ok(Event.safeParse(turn('a')).success)
+  for (const wrong of [{ type: 'rumour' }, { type: 'turn', agent: 'a' }, { ...turn('a'), loud: true }])
+    assert.equal(Event.safeParse(wrong).success, false)
+})
+
+test('E2 the seed’s wire names and fields are events of the record', () => {
+  const contract: readonly unknown[] = [
+    { type: 'phase_change', phase: 'DISCOVERY' },
+    { type: 'case_brief', axes: ['cost vs benefit'], summary: 'A hard one.' },
+    { type: 'tool_call', agent: 'researcher', tool: 'search_papers', query: 'ethics', status: 'pending' },
+    { type: 'tool_result', agent: 'researcher', tool: 'search_papers', result_id: 'tool_1', snippet: '72 %' },
+    { type: 'validation_flag', agent: 'defense', claim: 'All do.', status: 'unsupported' },
+    { type: 'confidence_update', defense: 95, prosecution: 100 },
+    { type: 'epistemic_map', confirmed: [], contested: [], unknown: ['cost'] },
+  ]
+  for (const message of contract) assert.ok(Event.safeParse(message).success, JSON.stringify(message))
+})
+
+test('the standing of a case counts turns, keeps the newest scores and sums what was used', () => {
+  const receipt = (usage: Usage | null): Event => ({
+    type: 'receipt',
+    of: 'model',
+    agent: 'a',
+    task: 'open',
+    asked: 'x',
+    model: 'offline',
+    text: 'Words.',
+    calls: [],
+    finish: 'stop',
+    usage,
+  })
+  const now = standing([
+    at(1, { type: 'phase_change', phase: 'exchange' }),
+    at(2, receipt({ input: 10, cached: 4, output: 3 }), 'sealed'),
+    at(3, turn('a')),
+    at(4, { type: 'score', agent: 'judge', of: 'a', score: 6, reasoning: 'Fair.' }),
+    at(5, receipt(null), 'sealed'),
+    at(6, turn('b')),
+    at(7, { type: 'score', agent: 'judge', of: 'a', score: 8, reasoning: 'Better.' }),
+    at(8, { type: 'score', agent: 'judge', of: 'b' }),
+  ])
+  assert.deepEqual([now.phase, now.turns, now.speaker, now.calls, now.last], ['exchange', 2, 'b', 2, 8])
+  assert.deepEqual(now.scores, { a: 8, b: undefined })
+  assert.deepEqual(now.usage, { input: 10, cached: 4, output: 3 })
+})
+
+test('what is pending is what nobody has heard yet', () => {
+  const cut = (seq: number): Entry => at(seq, { type: 'intervention', content: `${seq}` })
+  const entries = [cut(1), cut(2), at(3, { type: 'heard', interventions: [1] }, 'sealed'), cut(4)]
+  assert.deepEqual(
+    pending(entries).map(({ seq }) => seq),
+    [2, 4],
+  )
+})
+
+test('E2 audiences: the public reads what is open, the gallery thoughts too, the operator everything', () => {
+  const allowed = (audience: 'public' | 'gallery' | 'operator') =>
+    (['open', 'gallery', 'sealed'] as const).filter((to) => mayRead(audience, { to }))
+  assert.deepEqual(allowed('public'), ['open'])
+  assert.deepEqual(allowed('gallery'), ['open', 'gallery'])
+  assert.deepEqual(allowed('operator'), ['open', 'gallery', 'sealed'])
+})
