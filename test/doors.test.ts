@@ -1,0 +1,117 @@
+import assert from 'node:assert/strict'
+import { globSync, readFileSync, readdirSync } from 'node:fs'
+import { posix } from 'node:path'
+import { test } from 'node:test'
+
+const root = new URL('../', import.meta.url)
+const read = (file: string): string => readFileSync(new URL(file, root), 'utf8')
+
+type Doors = ReadonlyMap<string, readonly string[]>
+
+/** The table in ARCHITECTURE.md: | `room` | what it does | the rooms it may import |. */
+const doorsIn = (page: string): Doors =>
+  new Map(
+    [...page.matchAll(/^\| `(\w+)` \|[^|]*\|([^|]*)\|$/gm)].map(([, room, may]) => [
+      room!,
+      [...may!.matchAll(/`(\w+)`/g)].map(([, name]) => name!),
+    ]),
+  )
+
+const importsIn = (source: string): readonly string[] =>
+  [...source.matchAll(/^\s*(?:import|export)\b[^'"`;]*?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/gm)].map(
+    ([, named, called]) => named ?? called!,
+  )
+
+/** What is wrong with a file's imports. Tests may enter any room, but by its door like everybody else. */
+function trespasses(file: string, source: string, doors: Doors): readonly string[] {
+  const room = file.split('/')[1]!
+  const isTest = file.endsWith('.test.ts')
+  const wrong = (specifier: string): string | undefined => {
+    if (specifier.startsWith('.')) {
+      const target = posix.join(posix.dirname(file), specifier)
+      if (target.startsWith(`src/${room}/`) || target === 'package.json') return undefined
+      const other = /^src\/(\w+)\//.exec(target)?.[1]
+      return other === undefined ? 'leads out of src' : `goes into another room by a path: import #${other}`
+    }
+    if (!specifier.startsWith('#')) return undefined
+    const [other, ...inside] = specifier.slice(1).split('/')
+    if (!doors.has(other!)) return 'is no room in the table of ARCHITECTURE.md'
+    if (inside.length > 0) return `reaches inside a room: import #${other}`
+    if (other === room) return 'is the own room: import the file by ./'
+    if (isTest || doors.get(room)!.includes(other!)) return undefined
+    return `${room} may import ${doors.get(room)!.join(', ') || 'nothing'}`
+  }
+  return importsIn(source).flatMap((specifier) => {
+    const why = wrong(specifier)
+    return why === undefined ? [] : [`${file} imports '${specifier}': ${why}`]
+  })
+}
+
+const doors = doorsIn(read('ARCHITECTURE.md'))
+const sources = globSync('src/**/*.ts', { cwd: root }).map((file) => file.replaceAll('\\', '/'))
+const code = globSync('{src,test,bench,scripts}/**/*.{ts,mjs}', { cwd: root })
+
+test('every room stands in the table of doors, and every row is a room', () => {
+  const rooms = readdirSync(new URL('src/', root), { withFileTypes: true })
+  assert.deepEqual(
+    rooms.map((entry) => entry.name).toSorted((a, b) => a.localeCompare(b)),
+    [...doors.keys()].toSorted((a, b) => a.localeCompare(b)),
+  )
+})
+
+test('rooms are entered by their doors only, and only where the table lets them', () => {
+  assert.ok(sources.length > 20, 'the sources were not found')
+  assert.deepEqual(
+    sources.flatMap((file) => trespasses(file, read(file), doors)),
+    [],
+  )
+})
+
+test('no door leads in a circle', () => {
+  const behind = (room: string, seen: readonly string[]): readonly string[] => {
+    assert.ok(!seen.includes(room), `doors lead in a circle: ${[...seen, room].join(' → ')}`)
+    return (doors.get(room) ?? []).flatMap((next) => behind(next, [...seen, room]))
+  }
+  for (const room of doors.keys()) behind(room, [])
+})
+
+test('no file is longer than 300 lines', () => {
+  const long = code.flatMap((file) => {
+    const lines = read(file).trimEnd().split('\n').length
+    return lines > 300 ? [`${file} has ${lines} lines`] : []
+  })
+  assert.deepEqual(long, [])
+})
+
+test('no file or folder is named after nothing in particular', () => {
+  assert.deepEqual(
+    code.filter((file) => /util|helper|manager|service|common|misc/i.test(file)),
+    [],
+  )
+})
+
+test('the doors test sees each kind of trespass', () => {
+  const table = doorsIn('| room | does | may |\n| --- | --- | --- |\n| `a` | x | nothing |\n| `b` | y | `a` |\n')
+  const seen = (file: string, ...imports: readonly string[]) =>
+    trespasses(file, imports.map((each) => `import { x } from '${each}'`).join('\n'), table)
+  assert.deepEqual(seen('src/b/one.ts', '#a', './two.ts', 'node:fs', 'zod', '../../package.json'), [])
+  assert.deepEqual(seen('src/a/one.test.ts', '#b'), [])
+  assert.deepEqual(seen('src/a/one.ts', '#b', '#a', '#c'), [
+    "src/a/one.ts imports '#b': a may import nothing",
+    "src/a/one.ts imports '#a': is the own room: import the file by ./",
+    "src/a/one.ts imports '#c': is no room in the table of ARCHITECTURE.md",
+  ])
+  assert.deepEqual(seen('src/b/deep/one.test.ts', '#a/inside.ts', '../../a/index.ts', '../../../test/x.ts'), [
+    "src/b/deep/one.test.ts imports '#a/inside.ts': reaches inside a room: import #a",
+    "src/b/deep/one.test.ts imports '../../a/index.ts': goes into another room by a path: import #a",
+    "src/b/deep/one.test.ts imports '../../../test/x.ts': leads out of src",
+  ])
+  const shapes = [
+    "export * from '#b'",
+    "import type { X } from '#b'",
+    "import '#b'",
+    "const x = await import('#b')",
+    "import {\n  a,\n  b,\n} from '#b'",
+  ]
+  for (const shape of shapes) assert.equal(trespasses('src/a/one.ts', shape, table).length, 1, shape)
+})

@@ -1,0 +1,10 @@
+import { test } from 'node:test'
+import { debate } from '#proceedings'
+import { debateBrief, rehearse, talkative, timeless } from './rehearsal.ts'
+
+const asLines = { serializers: [(lines: readonly string[]): string => `${lines.join('\n')}\n`] }
+
+test('D9 golden record: the debate of six turns, entry by entry', async (t) => {
+  const entries = await rehearse(debate, debateBrief, { model: talkative() })
+  t.assert.fileSnapshot(timeless(entries), 'test/golden/debate.jsonl', asLines)
+})
