@@ -174,6 +174,16 @@ test('E12 a failed install says why and what to do, and leaves nothing behind', 
   assert.ok(!existsSync(join(root, 'node_modules')))
 })
 
+test('a set-up that is told to stop leaves nothing behind', async (context) => {
+  const { start, setup, litter } = clone(context, '#!/bin/sh\necho begun >> "$NPM_RUNS"\nexec tail -f "$NPM_RUNS"\n')
+  const child = start(process.execPath, [setup])
+  const said = (await once(child.stderr, 'data')) as [Buffer]
+  assert.match(said.toString(), /installing/)
+  child.kill('SIGTERM')
+  assert.deepEqual(await once(child, 'exit'), [143, null])
+  assert.deepEqual(litter(), [])
+})
+
 test('E12 without npm one is told to install it', async (context) => {
   const { run, setup, litter } = clone(context, undefined)
   const { code, stderr } = await run(process.execPath, [setup])

@@ -13,8 +13,8 @@ import {
 } from '#court'
 import { proceedings } from '#proceedings'
 import { sqliteStore } from '#store'
-import { z } from 'zod'
 import { DocketError } from './errors.ts'
+import { explain } from './explain.ts'
 import { caseName, newSeed } from './names.ts'
 
 export interface Opening {
@@ -59,8 +59,8 @@ export function openDocket({ folder, model, clock = wallClock }: DocketOptions):
   return {
     async open(format, brief, how = {}) {
       const proceeding = known(format)
-      const parsed = proceeding.brief.safeParse(brief)
-      if (!parsed.success) throw new DocketError('bad-brief', z.prettifyError(parsed.error))
+      const complaints = explain(proceeding.brief, brief).map(({ message }) => message)
+      if (complaints.length > 0) throw new DocketError('bad-brief', complaints.join(' '))
       const id = caseName(proceeding.title(brief))
       const { seed = newSeed(), ...rest } = how
       await proceeding.open(brief, { store, id, seed, clock: clock(0), ...rest })

@@ -1,0 +1,33 @@
+import { spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+const format = { name: 'format', command: ['node_modules/oxfmt/bin/oxfmt', '--check', '.'], remedy: 'npm run format' }
+const lint = { name: 'lint', command: ['node_modules/oxlint/bin/oxlint', '--deny-warnings'] }
+const types = { name: 'types', command: ['node_modules/typescript/bin/tsc', '-p', '.'] }
+const doors = { name: 'doors', command: ['--test', '--test-reporter=spec', 'test/doors.test.ts'] }
+
+/** The checks that are no tests. */
+export const checks = [format, lint, types]
+
+/** Runs a check; its words are kept for the case that it fails. */
+export const check = ({ name, command, remedy }) =>
+  new Promise((done, fail) => {
+    const child = spawn(process.execPath, command, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
+    let words = ''
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (words += data))
+    child.on('error', fail)
+    child.on('close', (code) => done({ name, ok: code === 0, words: words.trim(), remedy }))
+  })
+
+export function report({ name, ok, words, remedy }) {
+  process.stdout.write(`${ok ? '✓' : '✗'} ${name}\n`)
+  if (!ok) process.stdout.write(`${words}\n${remedy === undefined ? '' : `To mend it: ${remedy}\n`}\n`)
+}
+
+if (import.meta.main) {
+  const results = await Promise.all([...checks, doors].map(check))
+  results.forEach(report)
+  if (results.some((result) => !result.ok)) process.exitCode = 1
+}

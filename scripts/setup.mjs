@@ -1,0 +1,180 @@
+// The one script that an older Node must be able to run: it fetches Node 24 and hands over to it.
+import { spawn } from 'node:child_process'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
+import { constants } from 'node:os'
+import { join, resolve } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const modules = join(root, 'node_modules')
+const lockFile = join(root, 'package-lock.json')
+const stamp = join(modules, '.courtroom-stamp')
+const busy = join(root, '.setup.lock')
+const windows = process.platform === 'win32'
+const node = join(modules, 'node', 'bin', windows ? 'node.exe' : 'node')
+const beat = 1000
+
+const say = (words) => process.stderr.write(`courtroom: ${words}\n`)
+
+const remove = (folder) => rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
+
+class SetupError extends Error {
+  constructor(message, code = 1) {
+    super(message)
+    this.code = code
+  }
+}
+
+/** The stamp is a copy of the lock file it was installed by, so that a shell can compare the two. */
+const isReady = () => existsSync(node) && existsSync(stamp) && readFileSync(stamp).equals(readFileSync(lockFile))
+
+/** Whether somebody has installed what the lock file names with npm itself. */
+function isInstalled() {
+  const hidden = join(modules, '.package-lock.json')
+  if (!existsSync(node) || !existsSync(hidden)) return false
+  const { '': _, ...wanted } = JSON.parse(readFileSync(lockFile, 'utf8')).packages
+  const present = JSON.parse(readFileSync(hidden, 'utf8')).packages
+  const same = (path) => wanted[path]?.version === present[path]?.version
+  return Object.keys(present).every(same) && Object.keys(wanted).every((path) => wanted[path].optional || same(path))
+}
+
+const mark = () => writeFileSync(stamp, readFileSync(lockFile))
+
+async function setUp() {
+  if (isReady()) return
+  if (isInstalled()) return mark()
+  await alone(async (stop) => {
+    if (!isReady()) await install(stop)
+  })
+}
+
+/** One set-up at a time. Its owner keeps the mark fresh; one that is no longer kept fresh was left by a crash. */
+async function alone(work) {
+  let told = false
+  while (!take()) {
+    if (!told) say('another set-up of this folder is under way, waiting for it')
+    told = true
+    await pause(beat / 4)
+  }
+  const fresh = setInterval(() => existsSync(busy) && utimesSync(busy, new Date(), new Date()), beat)
+  const stop = new AbortController()
+  const stopped = (_, number) =>
+    stop.abort(new SetupError('set-up was stopped. Nothing has been changed.', 128 + number))
+  for (const signal of signals) process.on(signal, stopped)
+  try {
+    await work(stop.signal)
+  } finally {
+    for (const signal of signals) process.off(signal, stopped)
+    clearInterval(fresh)
+    remove(busy)
+  }
+}
+
+function take() {
+  try {
+    mkdirSync(busy)
+    return true
+  } catch (error) {
+    if (error.code !== 'EEXIST') {
+      throw new SetupError(`cannot write to ${root} (${error.code}). Make the folder writable, then try again.`)
+    }
+  }
+  const touched = statSync(busy, { throwIfNoEntry: false })?.mtimeMs
+  if (touched !== undefined && Date.now() - touched > 10 * beat) remove(busy)
+  return false
+}
+
+/** Installs beside the old folder and swaps when all is there, so that no crash leaves half of it. */
+async function install(stop) {
+  say('installing what is missing (once, some 300 MB on disk) …')
+  const began = Date.now()
+  for (const left of readdirSync(root).filter((name) => name.startsWith('.setup-'))) remove(join(root, left))
+  const beside = join(root, `.setup-${process.pid}`)
+  mkdirSync(beside)
+  try {
+    for (const name of ['package.json', 'package-lock.json', '.npmrc']) cpSync(join(root, name), join(beside, name))
+    await npm(beside, stop)
+    const [made, old] = [join(beside, 'node_modules'), join(beside, 'old')]
+    if (!existsSync(join(made, 'node', 'bin', windows ? 'node.exe' : 'node'))) {
+      throw new SetupError(
+        'npm installed everything but Node 24. If your npm is told not to run install scripts (ignore-scripts), allow them for this folder.',
+      )
+    }
+    cpSync(join(beside, 'package-lock.json'), join(made, '.courtroom-stamp'))
+    if (existsSync(modules)) renameSync(modules, old)
+    renameSync(made, modules)
+  } finally {
+    remove(beside)
+  }
+  say(`installed in ${Math.round((Date.now() - began) / 1000)} s`)
+}
+
+/** npm's own words are shown only when it fails, and never on stdout. */
+async function npm(folder, stop) {
+  stop.throwIfAborted()
+  const words = ['ci', '--no-audit', '--no-fund', '--loglevel=error', '--include=dev', '--foreground-scripts=false']
+  const child = spawn(windows ? 'npm.cmd' : 'npm', words, {
+    cwd: folder,
+    shell: windows,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (output += data))
+  stop.addEventListener('abort', () => child.kill())
+  const code = await ended(
+    child,
+    'npm is not installed. Install Node.js 20 or newer together with npm, then try again.',
+  )
+  stop.throwIfAborted()
+  if (code === 0) return
+  const offline = /EAI_AGAIN|ENOTFOUND|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|ENOTCACHED/.test(output)
+  const first = output.trim().split('\n').slice(0, 4).join('\n')
+  throw new SetupError(
+    offline
+      ? `the package registry cannot be reached, and it is needed once. Go online and try again.\n${first}`
+      : `npm could not install what is missing:\n${first}\nNothing has been changed. To see more, run npm ci in ${root}`,
+  )
+}
+
+/** Runs a file of ours with Node 24 in the caller's folder and ends as it ends. */
+async function run(file, words) {
+  const child = spawn(node, ['--disable-warning=ExperimentalWarning', resolve(root, file), ...words], {
+    stdio: 'inherit',
+  })
+  // A terminal sends Ctrl-C to the child as well; a second one would mean something else to it.
+  const terminal = process.stdin.isTTY || process.stdout.isTTY || process.stderr.isTTY
+  process.on('SIGINT', () => terminal || child.kill('SIGINT'))
+  for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  return ended(child, `${node} cannot be started. Remove node_modules and try again.`)
+}
+
+/** The exit code as a shell gives it. */
+const ended = (child, absent) =>
+  new Promise((done, fail) => {
+    child.on('error', (error) => fail(error.code === 'ENOENT' ? new SetupError(absent) : error))
+    child.on('close', (code, signal) => done(code ?? 128 + constants.signals[signal]))
+  })
+
+const [command, file, ...words] = process.argv.slice(2)
+try {
+  await setUp()
+  if (command === 'run' && file !== undefined) process.exitCode = await run(file, words)
+} catch (error) {
+  if (!(error instanceof SetupError)) throw error
+  say(error.message)
+  process.exitCode = error.code
+}

@@ -1,0 +1,5 @@
+export * from './brief.ts'
+export { openDocket, type Docket, type DocketOptions, type Hearing, type Opening } from './docket.ts'
+export { DocketError, type DocketErrorCode } from './errors.ts'
+export * from './schemas.ts'
+export type { Ended } from '#court'
