@@ -1,0 +1,35 @@
+import { wallClock, type Model } from '#court'
+import { slow } from '#models'
+import { debate } from '#proceedings'
+import { debateBrief, rehearse, talkative } from '../test/rehearsal.ts'
+import type { Figure } from './figure.ts'
+
+/** Wall time of a whole debate over the sum of its calls' times, on a model that takes equally long for each call. */
+export async function benchOverlap(): Promise<readonly Figure[]> {
+  const figures: Figure[] = []
+  for (const [turns, goal, limit] of [
+    [6, 0.65, 19 / 30],
+    [20, 0.57, 47 / 86],
+  ] as const) {
+    const clock = wallClock()
+    const { model, spent } = timed(slow(talkative(), { clock, firstToken: 60, perToken: 0 }))
+    const from = performance.now()
+    await rehearse(debate, { ...debateBrief, turns }, { model, clock })
+    const value = (performance.now() - from) / spent()
+    const name = `debate of ${turns} turns: wall time / model time (critical path ${limit.toFixed(3)})`
+    figures.push({ name, value, unit: '', goal: `≤ ${goal}` })
+  }
+  return figures
+}
+
+function timed(inner: Model): { readonly model: Model; readonly spent: () => number } {
+  let spent = 0
+  const model: Model = {
+    async *stream(request, signal) {
+      const from = performance.now()
+      yield* inner.stream(request, signal)
+      spent += performance.now() - from
+    },
+  }
+  return { model, spent: () => spent }
+}

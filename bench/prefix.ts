@@ -1,0 +1,50 @@
+import type { ModelRequest } from '#court'
+import { debate } from '#proceedings'
+import { offline } from '#models'
+import { debateBrief, rehearse } from '../test/rehearsal.ts'
+import type { Figure } from './figure.ts'
+
+/** The share of all prompt bytes that repeats an earlier request of the same agent from its first byte on. */
+export async function benchPrefix(): Promise<readonly Figure[]> {
+  const figures: Figure[] = []
+  for (const turns of [6, 20]) {
+    const requests: ModelRequest[] = []
+    const model: typeof offline = {
+      stream(request, signal) {
+        requests.push(request)
+        return offline.stream(request, signal)
+      },
+    }
+    await rehearse(debate, { ...debateBrief, turns }, { model })
+    const name = `debate of ${turns} turns: prompt bytes that are a prefix of an earlier request`
+    figures.push({ name, value: 100 * prefixShare(requests), unit: '%', goal: '≥ 85' })
+  }
+  return figures
+}
+
+function prefixShare(requests: readonly ModelRequest[]): number {
+  const last = new Map<string, string>()
+  let shared = 0
+  let total = 0
+  for (const request of requests) {
+    const text = asSent(request)
+    shared += commonPrefix(text, last.get(request.agent.id) ?? '')
+    total += text.length
+    last.set(request.agent.id, text)
+  }
+  return shared / total
+}
+
+const asSent = ({ system, messages }: ModelRequest): string =>
+  [
+    system,
+    ...messages.map((message) =>
+      message.role === 'user' ? message.prompt.text : message.role === 'tool' ? message.content : message.text,
+    ),
+  ].join('\n')
+
+function commonPrefix(a: string, b: string): number {
+  let length = 0
+  while (length < a.length && a[length] === b[length]) length++
+  return length
+}

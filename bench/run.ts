@@ -1,0 +1,10 @@
+import { benchOverlap } from './overlap.ts'
+import { benchPrefix } from './prefix.ts'
+import { benchResume } from './resume.ts'
+import { benchStore } from './store.ts'
+
+for (const bench of [benchOverlap, benchStore, benchResume, benchPrefix])
+  for (const { name, value, unit, goal } of await bench()) {
+    const digits = value >= 100 ? 0 : value >= 10 ? 1 : 3
+    process.stdout.write(`${name}: ${value.toFixed(digits)}${unit && ` ${unit}`}${goal ? `  (goal ${goal})` : ''}\n`)
+  }

@@ -1,0 +1,6 @@
+export { ModelError, type ModelErrorCode } from './errors.ts'
+export { offline, OfflineError, stock, type OfflineErrorCode, type StockCategory } from './offline/index.ts'
+export { models } from './registry.ts'
+export { hanging, scripted, taskOf, type Answer, type Answers, type Delivery, type Scripted } from './scripted.ts'
+export { slow, type Pace } from './slow.ts'
+export { understudy } from './understudy.ts'

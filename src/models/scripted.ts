@@ -1,0 +1,115 @@
+import type { Model, ModelPart, ModelRequest, ToolRequest } from '#court'
+import { ModelError } from './errors.ts'
+
+/** An answer in given pieces, with tool calls if any. It may also hang until aborted, break off, or fail half-way. */
+export interface Delivery {
+  readonly pieces: readonly string[]
+  readonly calls?: readonly ToolRequest[]
+  readonly end?: 'finish' | 'hang' | 'break-off' | Error
+}
+
+export type Answer = string | Error | Delivery | ((request: ModelRequest) => string | Error | Delivery)
+
+/** By agent's id and by task, in the order in which they will be asked for. */
+export type Answers = Readonly<Record<string, Readonly<Record<string, readonly Answer[]>>>>
+
+export interface Scripted extends Model {
+  readonly requests: readonly ModelRequest[]
+  /** Complains of answers that nobody asked for. */
+  done(): void
+}
+
+/** Says nothing and waits to be cut off. */
+export const hanging: Delivery = { pieces: [], end: 'hang' }
+
+/** A model for tests. Instead of queues it may be given one function for all requests; undefined is unscripted. */
+export function scripted(answers: Answers | ((request: ModelRequest) => Answer | undefined)): Scripted {
+  const requests: ModelRequest[] = []
+  const used = new Map<string, number>()
+
+  const next = (request: ModelRequest): Answer => {
+    const { agent } = request
+    const task = taskOf(request)
+    if (typeof answers === 'function') return answers(request) ?? refuse(request, 'Answer it in the function.')
+    const place = `${agent.id}.${task}`
+    const count = used.get(place) ?? 0
+    used.set(place, count + 1)
+    const queue = answers[agent.id]?.[task] ?? []
+    return queue[count] ?? refuse(request, `Its script has ${queue.length} answers under ${place}: add one.`)
+  }
+
+  return {
+    requests,
+    async *stream(request, signal) {
+      requests.push(request)
+      const answer = next(request)
+      yield* deliver(typeof answer === 'function' ? answer(request) : answer, request, signal)
+    },
+    done() {
+      if (typeof answers === 'function') return
+      const left = Object.entries(answers).flatMap(([agent, tasks]) =>
+        Object.entries(tasks).flatMap(([task, queue]) => {
+          const count = queue.length - (used.get(`${agent}.${task}`) ?? 0)
+          return count > 0 ? [`${agent}.${task} (${count} of ${queue.length})`] : []
+        }),
+      )
+      if (left.length > 0)
+        throw new ModelError('leftovers', `Nobody asked for these scripted answers: ${left.join(', ')}. Remove them.`)
+    },
+  }
+}
+
+/** What an agent is asked to do: the task of its newest prompt. */
+export function taskOf(request: ModelRequest): string {
+  const message = request.messages.findLast(({ role }) => role === 'user')
+  return message?.role === 'user' ? message.prompt.task : ''
+}
+
+async function* deliver(
+  answer: string | Error | Delivery,
+  request: ModelRequest,
+  signal: AbortSignal,
+): AsyncGenerator<ModelPart> {
+  if (signal.aborted) return
+  if (answer instanceof Error) throw answer
+  const { pieces, calls = [], end = 'finish' } = typeof answer === 'string' ? { pieces: [answer] } : answer
+  const spoken = [
+    ...pieces.map((text): ModelPart => ({ type: 'text', text })),
+    ...calls.map((call): ModelPart => ({ type: 'tool-call', call })),
+  ]
+  for (const part of spoken) {
+    if (signal.aborted) return
+    yield part
+  }
+  if (end === 'hang') await aborted(signal)
+  if (signal.aborted) return
+  if (end instanceof Error) throw end
+  if (end !== 'finish') return
+  const usage = { input: words(heard(request)), cached: 0, output: words(pieces.join('')) }
+  const reason = calls.length > 0 ? 'tool-calls' : 'stop'
+  yield { type: 'finish', reason, model: request.models[0] ?? 'scripted', usage }
+}
+
+function refuse(request: ModelRequest, advice: string): never {
+  const { agent, key } = request
+  throw new ModelError(
+    'unscripted',
+    `Nobody scripted what ${agent.name} (${agent.id}) answers to "${taskOf(request)}" at step ${key}. ${advice}`,
+  )
+}
+
+const aborted = (signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    if (signal.aborted) resolve()
+    signal.addEventListener('abort', () => resolve(), { once: true })
+  })
+
+const words = (text: string): number => text.match(/\S+/g)?.length ?? 0
+
+const heard = ({ system, messages }: ModelRequest): string =>
+  [
+    system,
+    ...messages.map((message) =>
+      message.role === 'user' ? message.prompt.text : message.role === 'tool' ? message.content : message.text,
+    ),
+  ].join('\n')

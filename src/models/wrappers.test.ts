@@ -1,0 +1,126 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Clock, Model } from '#court'
+import { all, never, planning, refusedWith, textOf, virtualClock } from './contract.ts'
+import { models } from './registry.ts'
+import { scripted } from './scripted.ts'
+import { slow } from './slow.ts'
+import { understudy } from './understudy.ts'
+
+const saying = (text: string): Model => scripted(() => text)
+
+test('slow keeps the words and takes the time of the first and of each further one', async () => {
+  const clock = virtualClock()
+  const text = '  Four words,\n\nspoken slowly. '
+  const parts = await all(slow(saying(text), { clock, firstToken: 500, perToken: 20 }).stream(planning(), never()))
+  assert.equal(textOf(parts), text)
+  assert.equal(parts.length, 5)
+  assert.equal(clock.now(), 560)
+})
+
+test('slow makes an answer of tool calls wait too', async () => {
+  const clock = virtualClock()
+  const call = { id: 'c1', name: 'search', input: null }
+  const model = scripted(() => ({ pieces: [], calls: [call] }))
+  await all(slow(model, { clock, firstToken: 500, perToken: 20 }).stream(planning(), never()))
+  assert.equal(clock.now(), 500)
+})
+
+test('slow jitters by its own seed: the same seed takes the same time, within the share', async () => {
+  const timeOf = async (seed: string, key = '1/1') => {
+    const clock = virtualClock()
+    const pace = { clock, firstToken: 500, perToken: 20, jitter: { seed, share: 0.5 } }
+    assert.equal(textOf(await all(slow(saying('a b c'), pace).stream(planning(key), never()))), 'a b c')
+    return clock.now()
+  }
+  const times = await Promise.all(['x', 'y', 'z'].map((seed) => timeOf(seed)))
+  assert.equal(await timeOf('x'), times[0])
+  assert.equal(new Set([...times, await timeOf('x', '2/1')]).size, 4)
+  for (const time of times) assert.ok(time >= 270 && time <= 810)
+})
+
+test('E7 slow stops at once when it is cut off in the middle of a pause', async () => {
+  const cut = new AbortController()
+  const paused = Promise.withResolvers<void>()
+  const clock: Clock = {
+    now: () => 0,
+    pause: (_ms, signal) =>
+      new Promise((resolve) => {
+        if (signal.aborted) resolve()
+        signal.addEventListener('abort', () => resolve(), { once: true })
+        paused.resolve()
+      }),
+  }
+  const parts = all(slow(saying('never heard'), { clock, firstToken: 1, perToken: 1 }).stream(planning(), cut.signal))
+  await paused.promise
+  cut.abort()
+  assert.deepEqual(await parts, [])
+})
+
+test('E9 an understudy answers for a model that fails before or during its answer, and says so', async () => {
+  const real = new Error('fetch failed', { cause: new Error('connect ECONNREFUSED') })
+  const failures = [
+    { answer: real, because: 'fetch failed: connect ECONNREFUSED' },
+    { answer: { pieces: ['I was ', 'saying'], end: real }, because: 'fetch failed: connect ECONNREFUSED' },
+    { answer: { pieces: ['I was'], end: 'break-off' as const }, because: 'it broke off without finishing its answer' },
+  ]
+  for (const { answer, because } of failures) {
+    const model = understudy(
+      scripted(() => answer),
+      saying('My own words.'),
+    )
+    const parts = await all(model.stream(planning('1/1', { models: ['far/away'] }), never()))
+    assert.equal(textOf(parts), 'My own words.')
+    const finish = parts.at(-1)
+    assert.deepEqual(finish?.type === 'finish' && finish.substitute, { for: 'far/away', because })
+  }
+})
+
+test('E9 an understudy stays silent while the model answers', async () => {
+  const standIn = scripted({})
+  const parts = await all(understudy(saying('Here I am.'), standIn).stream(planning(), never()))
+  assert.equal(textOf(parts), 'Here I am.')
+  assert.equal('substitute' in parts.at(-1)!, false)
+  assert.equal(standIn.requests.length, 0)
+})
+
+test('E7 an understudy does not step in when the answer was cut off', async () => {
+  const cut = new AbortController()
+  const standIn = scripted({})
+  const failing: Model = {
+    stream() {
+      cut.abort()
+      throw new Error('aborted')
+    },
+  }
+  assert.deepEqual(await all(understudy(failing, standIn).stream(planning(), cut.signal)), [])
+  assert.equal(standIn.requests.length, 0)
+})
+
+test('E9 when the understudy fails too, both causes are told', async () => {
+  const model = understudy(
+    scripted(() => new Error('first cause')),
+    scripted(() => new Error('second cause')),
+  )
+  const stream = model.stream(planning('1/1', { models: ['far/away'] }), never())
+  await assert.rejects(all(stream), refusedWith('stand-in-failed', /far\/away/, /Ada/, /first cause/, /second cause/))
+})
+
+test('a model is found by its exact name before its provider', async () => {
+  const model = models({ far: saying('provider'), 'far/special': saying('exact'), offline: saying('offline') })
+  const ask = async (...names: string[]) => textOf(await all(model.stream(planning('1/1', { models: names }), never())))
+  assert.equal(await ask('far/special'), 'exact')
+  assert.equal(await ask('far/other/model'), 'provider')
+  assert.equal(await ask('offline', 'far/special'), 'offline')
+})
+
+test('E12 a model without a provider is named, with a way out', async () => {
+  const model = models({ offline: saying('offline') })
+  const ask = (...names: string[]) => all(model.stream(planning('1/1', { models: names }), never()))
+  await assert.rejects(
+    ask('far/away'),
+    refusedWith('no-provider', /far\/away/, /Ada/, /known: offline/, /--model offline/),
+  )
+  await assert.rejects(ask('constructor'), refusedWith('no-provider', /constructor/))
+  await assert.rejects(ask(), refusedWith('no-provider', /no model/, /--model offline/))
+})

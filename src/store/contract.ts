@@ -1,0 +1,260 @@
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { afterEach, beforeEach, describe, test } from 'node:test'
+import * as fc from 'fast-check'
+import type { Store } from '#court'
+import type { Draft, Entry, Receipt } from '#record'
+import { StoreError } from './errors.ts'
+import { behavesLike } from './expected.ts'
+
+export const phase = (name: string, key?: string): Draft => ({
+  type: 'phase_change',
+  phase: name,
+  to: 'open',
+  ...(key !== undefined && { key }),
+})
+
+export const receipt = (text: string): Receipt => ({
+  type: 'receipt',
+  of: 'tool',
+  agent: 'a',
+  tool: 'search',
+  input: { query: text },
+  content: text,
+  failed: false,
+  results: [],
+})
+
+export const refusedWith =
+  (code: StoreError['code'], ...words: readonly RegExp[]) =>
+  (error: unknown): true => {
+    assert.ok(error instanceof StoreError, `expected a StoreError, got ${String(error)}`)
+    assert.equal(error.code, code)
+    for (const word of words) assert.match(error.message, word)
+    return true
+  }
+
+/** Changes what a caller was given, as a careless one might. */
+function spoil(entry: Entry | undefined): void {
+  assert.equal(entry?.type, 'draw')
+  const value = entry?.type === 'draw' ? entry.value : null
+  if (value !== null && typeof value === 'object' && 'list' in value) delete value.list
+}
+
+/** What every adapter of the Store port must do. `open` makes an empty store. */
+export function storeContract(name: string, open: () => Store): void {
+  describe(`the ${name} store`, () => {
+    let store: Store
+    beforeEach(() => {
+      store = open()
+    })
+    afterEach(() => store.close())
+
+    const seqs = async (id: string, after?: number) => (await store.read(id, after)).map((entry) => entry.seq)
+
+    test('a record grows from 1 without gaps and is read from any place', async () => {
+      assert.deepEqual(await store.read('one'), [])
+      await store.append('one', 0, [phase('a'), phase('b')], 10)
+      await store.append('one', 2, [phase('c')], 20)
+      await store.append('two', 0, [phase('d')], 30)
+      assert.deepEqual(await seqs('one'), [1, 2, 3])
+      assert.deepEqual(await seqs('one', 2), [3])
+      assert.deepEqual(await seqs('one', 3), [])
+      assert.deepEqual(await seqs('two'), [1])
+    })
+
+    test('what append answers is what read gives, byte for byte and in one order of fields', async () => {
+      const drafts: Draft[] = [
+        { key: '1', to: 'gallery', content: 'Ünïcödé 🐚 \u0000 \ud800 "q"', type: 'intervention' },
+        { to: 'open', type: 'draw', of: 'x', value: { __proto__: null, deep: [1, -0, 1e300, null] } },
+      ]
+      const answered = await store.append('one', 0, drafts, 10)
+      const expected =
+        '[{"seq":1,"at":10,"type":"intervention","content":"Ünïcödé 🐚 \\u0000 \\ud800 \\"q\\"","to":"gallery","key":"1"},' +
+        '{"seq":2,"at":10,"type":"draw","of":"x","value":{"deep":[1,0,1e+300,null]},"to":"open"}]'
+      assert.equal(JSON.stringify(answered), expected)
+      assert.equal(JSON.stringify(await store.read('one')), expected)
+    })
+
+    test('E3 an entry given as a draft takes its new place, not its old one', async () => {
+      const entries = (await store.append('one', 0, [phase('a'), phase('b')], 10)) ?? []
+      const copied = await store.append('two', 0, entries.slice(1), 99)
+      assert.equal(JSON.stringify(copied), '[{"seq":1,"at":99,"type":"phase_change","phase":"b","to":"open"}]')
+    })
+
+    test('E3 appending behind a place that is not the end is refused and writes nothing', async () => {
+      await store.append('one', 0, [phase('a')], 10)
+      await store.keep('one', 'k', receipt('kept'))
+      for (const after of [-1, 0, 2])
+        assert.equal(await store.append('one', after, [phase('late', 'k')], 20), undefined)
+      assert.deepEqual(await seqs('one'), [1])
+      assert.equal((await store.receipts('one')).size, 1)
+      assert.deepEqual(await store.append('one', 1, [], 20), [])
+    })
+
+    test('E3 of several writers behind one place exactly one wins', async () => {
+      const answers = await Promise.all(['a', 'b', 'c'].map((who) => store.append('one', 0, [phase(who)], 1)))
+      assert.equal(answers.filter((answer) => answer !== undefined).length, 1)
+      assert.deepEqual(await seqs('one'), [1])
+    })
+
+    test('E3 a receipt is kept until an entry with its key stands in the record', async () => {
+      await store.keep('one', 'k1', receipt('first'))
+      await store.keep('one', 'k2', receipt('second'))
+      await store.keep('two', 'k1', receipt('elsewhere'))
+      assert.deepEqual(await store.read('one'), [])
+      await store.append('one', 0, [phase('a'), { ...receipt('first'), to: 'sealed', key: 'k1' }], 10)
+      assert.deepEqual([...(await store.receipts('one'))], [['k2', receipt('second')]])
+      assert.deepEqual([...(await store.receipts('two'))], [['k1', receipt('elsewhere')]])
+    })
+
+    test('a receipt kept again replaces the first', async () => {
+      await store.keep('one', 'k', receipt('first'))
+      await store.keep('one', 'k', receipt('second'))
+      assert.deepEqual([...(await store.receipts('one'))], [['k', receipt('second')]])
+    })
+
+    test('E3 every beginning of a paid call is counted, also after its entry stands', async () => {
+      await store.begin('one', 'k')
+      await store.begin('one', 'k')
+      await store.begin('one', 'other')
+      await store.append('one', 0, [phase('a', 'k')], 10)
+      assert.deepEqual(Object.fromEntries(await store.begun('one')), { k: 2, other: 1 })
+      assert.equal((await store.begun('two')).size, 0)
+    })
+
+    test('cases come newest first with their first and last entries', async () => {
+      await store.append('old', 0, [phase('a'), phase('b')], 10)
+      await store.append('new', 0, [phase('c')], 30)
+      await store.append('same-b', 0, [phase('d')], 20)
+      await store.append('same-a', 0, [phase('e')], 20)
+      await store.append('old', 2, [phase('f')], 40)
+      await store.begin('never-opened', 'k')
+      const cases = await store.cases()
+      assert.deepEqual(
+        cases.map(({ id, header, last }) => [id, header.seq, header.at, last.seq, last.at]),
+        [
+          ['new', 1, 30, 1, 30],
+          ['same-a', 1, 20, 1, 20],
+          ['same-b', 1, 20, 1, 20],
+          ['old', 1, 10, 3, 40],
+        ],
+      )
+      assert.deepEqual(cases[3]?.last, (await store.read('old', 2))[0])
+    })
+
+    test('what is stored cannot be changed from outside', async () => {
+      const draft = { type: 'draw', of: 'x', value: { list: [1] }, to: 'open' } satisfies Draft
+      const answered = await store.append('one', 0, [draft], 10)
+      const before = JSON.stringify(answered)
+      spoil(answered?.[0])
+      draft.value.list.push(2)
+      spoil((await store.read('one'))[0])
+      spoil((await store.cases())[0]?.last)
+      assert.equal(JSON.stringify(await store.read('one')), before)
+      await store.keep('one', 'k', receipt('kept'))
+      const kept = (await store.receipts('one')).get('k')
+      if (kept) kept.agent = 'changed'
+      assert.equal((await store.receipts('one')).get('k')?.agent, 'a')
+    })
+
+    test('a case is claimed by one at a time', async () => {
+      const claim = await store.claim('one')
+      assert.ok(claim)
+      assert.equal(await store.claim('one'), undefined)
+      assert.ok(await store.claim('two'))
+      await claim.release()
+      const again = await store.claim('one')
+      assert.ok(again)
+      await claim.release()
+      assert.equal(await store.claim('one'), undefined, 'releasing twice must not free what another holds')
+    })
+
+    test('listeners hear of their case after the commit, in order, until they leave', async () => {
+      const heard: string[] = []
+      const leave = store.watch('one', (entries) => heard.push(`first ${entries.map(({ seq }) => seq).join('+')}`))
+      store.watch('one', (entries) => heard.push(`second ${entries.map(({ seq }) => seq).join('+')}`))
+      store.watch('two', () => heard.push('not me'))
+      await store.append('one', 0, [phase('a'), phase('b')], 10)
+      await store.append('one', 0, [phase('refused')], 10)
+      await store.append('one', 2, [], 10)
+      leave()
+      leave()
+      await store.append('one', 2, [phase('c')], 10)
+      assert.deepEqual(heard, ['first 1+2', 'second 1+2', 'second 3'])
+    })
+
+    test('a listener that appends is not called while at work, and upsets nobody else', async () => {
+      const heard: string[] = []
+      const nested: Promise<unknown>[] = []
+      store.watch('one', ([entry]) => {
+        heard.push(`first begins ${entry?.seq}`)
+        if (entry?.seq === 1) nested.push(store.append('one', 1, [phase('b')], 20))
+        heard.push(`first ends ${entry?.seq}`)
+      })
+      store.watch('one', ([entry]) => heard.push(`second ${entry?.seq}`))
+      await store.append('one', 0, [phase('a')], 10)
+      await Promise.all(nested)
+      assert.deepEqual(
+        heard,
+        [1, 2].flatMap((seq) => [`first begins ${seq}`, `first ends ${seq}`, `second ${seq}`]),
+      )
+    })
+
+    test('a listener that is dismissed by another hears no more', async () => {
+      const heard: string[] = []
+      store.watch('one', () => leave())
+      const leave = store.watch('one', () => heard.push('too late'))
+      await store.append('one', 0, [phase('a')], 10)
+      assert.deepEqual(heard, [])
+    })
+
+    test('a listener that throws breaks neither the writer nor the others, and is told of', async () => {
+      const heard: number[] = []
+      const fault = new Error('no ears')
+      store.watch('one', () => {
+        throw fault
+      })
+      store.watch('one', (entries) => heard.push(...entries.map(({ seq }) => seq)))
+      const warned = once(process, 'warning')
+      assert.equal((await store.append('one', 0, [phase('a')], 10))?.length, 1)
+      const [warning] = await warned
+      assert.ok(refusedWith('listener-failed', /case one/, /entry 1/, /no ears/)(warning))
+      assert.equal(warning.cause, fault)
+      assert.deepEqual(heard, [1])
+    })
+
+    test('E12 ids that are not safe as file names are refused', async () => {
+      for (const id of ['', 'A', '../up', 'a/b', 'a.b', 'ä', 'a\n', 'x'.repeat(81)]) {
+        const refused = refusedWith('bad-id', /small letters, digits and hyphens/)
+        await assert.rejects(store.claim(id), refused)
+        await assert.rejects(store.append(id, 0, [phase('a')], 1), refused)
+        await assert.rejects(store.read(id), refused)
+        await assert.rejects(store.keep(id, 'k', receipt('x')), refused)
+        assert.throws(() => store.watch(id, () => undefined), refused)
+      }
+      assert.ok(await store.claim('x'.repeat(80)))
+    })
+
+    test('a closed store refuses everything but closing again', async () => {
+      const claim = await store.claim('one')
+      await store.close()
+      await store.close()
+      await claim?.release()
+      const refused = refusedWith('closed')
+      await assert.rejects(store.cases(), refused)
+      await assert.rejects(store.read('one'), refused)
+      await assert.rejects(store.append('one', 0, [phase('a')], 1), refused)
+      await assert.rejects(store.begin('one', 'k'), refused)
+      await assert.rejects(store.keep('one', 'k', receipt('x')), refused)
+      await assert.rejects(store.receipts('one'), refused)
+      await assert.rejects(store.begun('one'), refused)
+      await assert.rejects(store.claim('one'), refused)
+      assert.throws(() => store.watch('one', () => undefined), refused)
+    })
+
+    test('any row of operations does what a plain list would do', async () => {
+      await fc.assert(behavesLike(open), { numRuns: 60 })
+    })
+  })
+}

@@ -1,0 +1,57 @@
+import { mkdirSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import type { Claim } from '#court'
+import { StoreError, storeErrorFrom } from './errors.ts'
+
+export interface Locks {
+  claim(id: string): Claim | undefined
+  releaseAll(): void
+}
+
+/**
+ * One empty SQLite file per case, held by an open exclusive transaction. The operating system drops that lock with the
+ * process, however it dies. The files stay: removing one would let two processes lock two files of one name.
+ */
+export function locksIn(folder: string): Locks {
+  const held = new Set<DatabaseSync>()
+
+  const release = (lock: DatabaseSync): void => {
+    if (held.delete(lock)) lock.close()
+  }
+
+  return {
+    claim(id) {
+      const lock = tryLock(join(folder, `${id}.lock`))
+      if (lock === undefined) return undefined
+      held.add(lock)
+      return { release: async () => release(lock) }
+    },
+    releaseAll() {
+      for (const lock of held) release(lock)
+    },
+  }
+}
+
+/** Waits for the lock for so many milliseconds; closing it lets it go. */
+export function lockAt(file: string, how: { readonly patience: number }): DatabaseSync {
+  let lock: DatabaseSync | undefined
+  try {
+    mkdirSync(dirname(file), { recursive: true })
+    lock = new DatabaseSync(file, { timeout: how.patience })
+    lock.exec('BEGIN EXCLUSIVE')
+    return lock
+  } catch (cause) {
+    lock?.close()
+    throw storeErrorFrom(cause, file)
+  }
+}
+
+function tryLock(file: string): DatabaseSync | undefined {
+  try {
+    return lockAt(file, { patience: 0 })
+  } catch (error) {
+    if (error instanceof StoreError && error.code === 'busy') return undefined
+    throw error
+  }
+}

@@ -1,0 +1,35 @@
+import type { Draft, Entry, Receipt } from '#record'
+import { StoreError } from './errors.ts'
+
+/** An entry as it is kept. */
+export interface Row {
+  readonly seq: number
+  readonly at: number
+  readonly body: string
+}
+
+/**
+ * One order of fields for all adapters, so that they give back the same bytes. An entry of another record may be
+ * given as a draft; its old place is left behind.
+ */
+export function bodyOf(draft: Draft): string {
+  const { type, to, key, seq: _seq, at: _at, ...fields } = draft as Draft & Partial<Entry>
+  return JSON.stringify({ type, ...fields, to, key })
+}
+
+// Rows are ours and were checked on the way in: checking 10,000 of them again would cost more than reading them.
+export const entryOf = ({ seq, at, body }: Row): Entry => ({ seq, at, ...JSON.parse(body) }) as Entry
+
+export const receiptOf = (body: string): Receipt => JSON.parse(body) as Receipt
+
+/** Ids name lock files and stand in addresses, so they are kept plain. */
+export function requireId(id: string): void {
+  if (/^[a-z0-9-]{1,80}$/.test(id)) return
+  throw new StoreError(
+    'bad-id',
+    `${JSON.stringify(id)} cannot be the id of a case. Use 1 to 80 small letters, digits and hyphens.`,
+  )
+}
+
+export const closedError = (): StoreError =>
+  new StoreError('closed', 'The store was used after it was closed. Open it again, or close it later.')

@@ -1,0 +1,216 @@
+import assert from 'node:assert/strict'
+import { spawn, type ChildProcessByStdio } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { DatabaseSync } from 'node:sqlite'
+import type { Readable, Writable } from 'node:stream'
+import { after, describe, test } from 'node:test'
+import { phase, receipt, refusedWith, storeContract } from './contract.ts'
+import { sqliteStore } from './sqlite.ts'
+
+const home = mkdtempSync(join(tmpdir(), 'courtroom-store-'))
+const victims: Victim[] = []
+after(() => {
+  for (const victim of victims) victim.kill('SIGKILL')
+  rmSync(home, { recursive: true, force: true })
+})
+
+let folders = 0
+const newFolder = (): string => join(home, `store-${++folders}`, 'made-when-missing')
+const fileIn = (folder: string): string => join(folder, 'courtroom.sqlite')
+
+type Victim = ChildProcessByStdio<Writable, Readable, null>
+const start = (task: 'append' | 'claim' | 'race', folder: string, name = ''): Victim => {
+  const file = join(import.meta.dirname, 'victim.ts')
+  const victim = spawn(process.execPath, [file, task, folder, name], { stdio: ['pipe', 'pipe', 'inherit'] })
+  victims.push(victim)
+  return victim
+}
+const firstLine = async (victim: Victim): Promise<string> => {
+  for await (const line of createInterface(victim.stdout)) return line
+  return ''
+}
+
+storeContract('sqlite', () => sqliteStore(newFolder()))
+
+describe('the sqlite store on its disk', () => {
+  test('S1 all data is in one folder, made when missing, and there again after closing', async () => {
+    const folder = newFolder()
+    const store = sqliteStore(folder)
+    await store.append('one', 0, [phase('a'), phase('b')], 10)
+    await store.keep('one', 'k', receipt('kept'))
+    await store.begin('one', 'k')
+    await store.claim('one')
+    const before = await store.read('one')
+    await store.close()
+    assert.deepEqual(readdirSync(folder), ['courtroom.sqlite', 'locks'])
+    const again = sqliteStore(folder)
+    assert.deepEqual(await again.read('one'), before)
+    assert.deepEqual(await again.receipts('one'), new Map([['k', receipt('kept')]]))
+    assert.deepEqual(await again.begun('one'), new Map([['k', 1]]))
+    assert.ok(await again.claim('one'))
+    await again.close()
+    const file = new DatabaseSync(fileIn(folder))
+    assert.equal(file.prepare('PRAGMA journal_mode').get()?.journal_mode, 'wal')
+    file.close()
+  })
+
+  test('E3 nothing acknowledged is lost when the process is killed in the middle of appends', async () => {
+    const folder = newFolder()
+    let acknowledged = 0
+    for (let kill = 1; kill <= 5; kill++) {
+      const victim = start('append', folder, `victim ${kill}`)
+      const until = acknowledged + 17 * kill
+      for await (const line of createInterface(victim.stdout)) {
+        acknowledged = Number(line)
+        if (acknowledged === until) victim.kill('SIGKILL')
+      }
+      const store = sqliteStore(folder)
+      const entries = await store.read('one')
+      assert.ok(acknowledged >= until)
+      assert.ok(entries.length >= acknowledged, `${acknowledged} acknowledged, ${entries.length} kept`)
+      assert.ok(entries.length <= acknowledged + 1)
+      assert.deepEqual(
+        entries.map(({ seq }) => seq),
+        [...entries.keys()].map((index) => index + 1),
+      )
+      const receipts = [...(await store.receipts('one')).keys()]
+      assert.ok(
+        receipts.every((key) => key === `k${entries.length + 1}`),
+        `stray receipts ${receipts.join(', ')}`,
+      )
+      await store.close()
+    }
+  })
+
+  test('E3 a second process cannot claim the case, and a killed one leaves no lock behind', async () => {
+    const folder = newFolder()
+    const holder = start('claim', folder)
+    assert.equal(await firstLine(holder), 'claimed')
+    const rival = start('claim', folder)
+    assert.equal(await firstLine(rival), 'refused')
+    const store = sqliteStore(folder)
+    assert.equal(await store.claim('one'), undefined)
+    assert.ok(await store.claim('two'))
+    holder.kill('SIGKILL')
+    await once(holder, 'exit')
+    const claim = await store.claim('one')
+    assert.ok(claim)
+    rival.stdin.end()
+    await once(rival, 'exit')
+    const sibling = sqliteStore(folder)
+    assert.equal(await sibling.claim('one'), undefined, 'nor can another store of the same process')
+    await claim.release()
+    assert.ok(await sibling.claim('one'))
+    await store.close()
+    await sibling.close()
+  })
+
+  test('E3 of several processes that open and append at once exactly one wins each place', async () => {
+    const folder = newFolder()
+    const names = ['ann', 'ben', 'cem']
+    const racers = names.map((name) => start('race', folder, name))
+    const wins = racers.map(async (racer, index) => {
+      const lines: string[] = []
+      for await (const line of createInterface(racer.stdout)) lines.push(line)
+      return lines.slice(1).map((seq) => `${seq} ${names[index]}`)
+    })
+    const exits = racers.map(async (racer) => (await once(racer, 'exit'))[0] as number)
+    await Promise.all(racers.map((racer) => once(racer.stdout, 'readable')))
+    for (const racer of racers) racer.stdin.write('go\n')
+    const won = (await Promise.all(wins)).flat()
+    assert.deepEqual(await Promise.all(exits), [0, 0, 0])
+    const store = sqliteStore(folder)
+    const entries = await store.read('one')
+    assert.equal(entries.length, 100)
+    assert.deepEqual(
+      won.toSorted((a, b) => parseInt(a) - parseInt(b)),
+      entries.map((entry) => `${entry.seq} ${entry.type === 'intervention' ? entry.content : ''}`),
+    )
+    await store.close()
+  })
+})
+
+describe('the sqlite store in trouble', () => {
+  test('E12 a file of a newer version is refused and left alone', () => {
+    const folder = newFolder()
+    mkdirSync(folder, { recursive: true })
+    const newer = new DatabaseSync(fileIn(folder))
+    newer.exec('PRAGMA user_version = 9; CREATE TABLE future (x)')
+    newer.close()
+    assert.throws(
+      () => sqliteStore(folder),
+      refusedWith('newer-version', /courtroom\.sqlite/, /version 9/, /newer Courtroom/),
+    )
+    const same = new DatabaseSync(fileIn(folder))
+    assert.deepEqual(
+      same
+        .prepare('SELECT name FROM sqlite_schema')
+        .all()
+        .map(({ name }) => name),
+      ['future'],
+    )
+    assert.equal(same.prepare('PRAGMA journal_mode').get()?.journal_mode, 'delete')
+    same.close()
+  })
+
+  test('E12 a file that is no database is refused and left alone', () => {
+    const folder = newFolder()
+    mkdirSync(folder, { recursive: true })
+    writeFileSync(fileIn(folder), 'Dear diary, '.repeat(1000))
+    assert.throws(() => sqliteStore(folder), refusedWith('corrupt', /courtroom\.sqlite/, /Move it aside/))
+    assert.deepEqual(readdirSync(folder), ['courtroom.sqlite'])
+  })
+
+  test('E12 a damaged entry is told of when it is read', async () => {
+    const folder = newFolder()
+    const store = sqliteStore(folder)
+    await store.append('one', 0, [phase('a')], 10)
+    const other = new DatabaseSync(fileIn(folder))
+    other.exec(`UPDATE entries SET body = '{"type'`)
+    other.close()
+    await assert.rejects(store.read('one'), refusedWith('corrupt', /courtroom\.sqlite/))
+    await store.close()
+  })
+
+  test('E12 a folder that cannot be made or written is named', () => {
+    mkdirSync(join(home, 'plain'))
+    writeFileSync(join(home, 'plain', 'file'), '')
+    const refused = refusedWith('not-writable', /courtroom\.sqlite/, /COURTROOM_HOME/)
+    assert.throws(() => sqliteStore(join(home, 'plain', 'file')), refused)
+    assert.throws(() => sqliteStore(join(home, 'plain', 'file', 'deeper')), refused)
+    const folder = join(home, 'plain', 'taken')
+    mkdirSync(fileIn(folder), { recursive: true })
+    assert.throws(() => sqliteStore(folder), refused)
+  })
+
+  test('E12 a folder one may not write is named', () => {
+    const folder = join(home, 'read-only')
+    mkdirSync(folder)
+    chmodSync(home, 0o755)
+    chmodSync(folder, 0o555)
+    const isRoot = process.geteuid?.() === 0
+    // Root may write anywhere, so it steps down for a moment.
+    if (isRoot) process.seteuid?.(65_534)
+    try {
+      assert.throws(() => sqliteStore(folder), refusedWith('not-writable', /read-only/, /COURTROOM_HOME/))
+    } finally {
+      if (isRoot) process.seteuid?.(0)
+    }
+  })
+
+  test('E12 a file that another process keeps locked is told of, and nothing is written', async () => {
+    const folder = newFolder()
+    const store = sqliteStore(folder, { patience: 0 })
+    const other = new DatabaseSync(fileIn(folder))
+    other.exec('BEGIN IMMEDIATE')
+    await assert.rejects(store.append('one', 0, [phase('a')], 10), refusedWith('busy', /another process/))
+    other.exec('ROLLBACK')
+    other.close()
+    assert.equal((await store.append('one', 0, [phase('a')], 10))?.length, 1)
+    await store.close()
+  })
+})

@@ -1,0 +1,45 @@
+import { writeSync } from 'node:fs'
+import { once } from 'node:events'
+import type { Receipt } from '#record'
+import { sqliteStore } from './sqlite.ts'
+
+/** A process of its own for the tests: it uses a store as it is told and is killed while doing so. */
+const [task, folder = '', name = ''] = process.argv.slice(2)
+const say = (line: string): unknown => writeSync(1, `${line}\n`)
+
+const receipt = (content: string): Receipt => {
+  return { type: 'receipt', of: 'tool', agent: 'a', tool: 't', input: null, content, failed: false, results: [] }
+}
+
+async function append(): Promise<never> {
+  const store = sqliteStore(folder)
+  for (;;) {
+    const after = (await store.read('one')).length
+    for (let seq = after + 1; seq <= after + 500; seq++) {
+      await store.keep('one', `k${seq}`, receipt(name))
+      await store.append('one', seq - 1, [{ ...receipt(name), to: 'sealed', key: `k${seq}` }], seq)
+      say(String(seq))
+    }
+  }
+}
+
+async function race(): Promise<void> {
+  say('ready')
+  await once(process.stdin, 'data')
+  const store = sqliteStore(folder)
+  for (let after = 0; after < 100; after++) {
+    const entries = await store.append('one', after, [{ type: 'intervention', content: name, to: 'open' }], 1)
+    if (entries) say(String(after + 1))
+  }
+  await store.close()
+  process.stdin.destroy()
+}
+
+async function claim(): Promise<void> {
+  const store = sqliteStore(folder)
+  say((await store.claim('one')) ? 'claimed' : 'refused')
+  await once(process.stdin.resume(), 'end')
+  await store.close()
+}
+
+await { append, claim, race }[task as 'append' | 'claim' | 'race']()

@@ -1,0 +1,65 @@
+import type { Entry } from '#record'
+import { StoreError } from './errors.ts'
+
+type Listener = (entries: readonly Entry[]) => void
+
+interface Subscription {
+  readonly listener: Listener
+  ended: boolean
+}
+
+export interface Watchers {
+  watch(id: string, listener: Listener): () => void
+  tell(id: string, entries: readonly Entry[]): void
+  clear(): void
+}
+
+/**
+ * Tells listeners of a case in the order of the record, even when one of them appends in turn. A listener that throws
+ * is reported as a process warning and stays subscribed: a faulty viewer must neither stop the court nor fail unseen.
+ */
+export function watchers(): Watchers {
+  const byCase = new Map<string, Set<Subscription>>()
+  const waiting: (() => void)[] = []
+  let telling = false
+
+  const drain = (): void => {
+    if (telling) return
+    telling = true
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) next()
+    telling = false
+  }
+
+  return {
+    watch(id, listener) {
+      const subscription = { listener, ended: false }
+      const listeners = byCase.get(id) ?? new Set()
+      byCase.set(id, listeners.add(subscription))
+      return () => {
+        subscription.ended = true
+        if (listeners.delete(subscription) && listeners.size === 0) byCase.delete(id)
+      }
+    },
+    tell(id, entries) {
+      if (entries.length === 0) return
+      for (const subscription of byCase.get(id) ?? []) waiting.push(() => deliver(id, subscription, entries))
+      drain()
+    },
+    clear() {
+      for (const listeners of byCase.values()) for (const subscription of listeners) subscription.ended = true
+      byCase.clear()
+    },
+  }
+}
+
+function deliver(id: string, subscription: Subscription, entries: readonly Entry[]): void {
+  if (subscription.ended) return
+  try {
+    subscription.listener(entries)
+  } catch (cause) {
+    const seqs = entries.map((entry) => entry.seq).join(', ')
+    const detail = cause instanceof Error ? cause.message : String(cause)
+    const message = `A listener of case ${id} failed at entry ${seqs}: ${detail}. The entries stand; mend the listener.`
+    process.emitWarning(new StoreError('listener-failed', message, { cause }))
+  }
+}
