@@ -1,10 +1,14 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { wallClock, type Model } from '#court'
 import { slow } from '#models'
 import { debate } from '#proceedings'
+import { sqliteStore } from '#store'
 import { debateBrief, rehearse, talkative } from '../test/rehearsal.ts'
 import type { Figure } from './figure.ts'
 
-/** Wall time of a whole debate over the sum of its calls' times, on a model that takes equally long for each call. */
+/** Wall time of a whole debate, its record written durably, over the sum of its calls' times, on a model that takes 100 ms a call. */
 export async function benchOverlap(): Promise<readonly Figure[]> {
   const figures: Figure[] = []
   for (const [turns, goal, limit] of [
@@ -12,10 +16,14 @@ export async function benchOverlap(): Promise<readonly Figure[]> {
     [20, 0.57, 47 / 86],
   ] as const) {
     const clock = wallClock()
-    const { model, spent } = timed(slow(talkative(), { clock, firstToken: 60, perToken: 0 }))
+    const { model, spent } = timed(slow(talkative(), { clock, firstToken: 80, perToken: 4 }))
+    const folder = await mkdtemp(join(tmpdir(), 'courtroom-bench-'))
+    const store = sqliteStore(folder)
     const from = performance.now()
-    await rehearse(debate, { ...debateBrief, turns }, { model, clock })
+    await rehearse(debate, { ...debateBrief, turns }, { model, clock, store })
     const value = (performance.now() - from) / spent()
+    await store.close()
+    await rm(folder, { recursive: true })
     const name = `debate of ${turns} turns: wall time / model time (critical path ${limit.toFixed(3)})`
     figures.push({ name, value, unit: '', goal: `≤ ${goal}` })
   }

@@ -1,12 +1,17 @@
+import { readFile } from 'node:fs/promises'
 import type { ModelRequest } from '#court'
-import { debate } from '#proceedings'
+import { DebateBrief, debate } from '#proceedings'
 import { offline } from '#models'
-import { debateBrief, rehearse } from '../test/rehearsal.ts'
+import { readBrief } from '#docket'
+import { rehearse } from '../test/rehearsal.ts'
 import type { Figure } from './figure.ts'
 
 /** The share of all prompt bytes that repeats an earlier request of the same agent from its first byte on. */
 export async function benchPrefix(): Promise<readonly Figure[]> {
   const figures: Figure[] = []
+  const file = new URL('../cases/four-day-week.debate.yaml', import.meta.url)
+  const reading = readBrief(await readFile(file, 'utf8'), file.pathname, DebateBrief)
+  if (!reading.ok) throw new Error(`${file.pathname} is not a debate.`)
   for (const turns of [6, 20]) {
     const requests: ModelRequest[] = []
     const model: typeof offline = {
@@ -15,7 +20,7 @@ export async function benchPrefix(): Promise<readonly Figure[]> {
         return offline.stream(request, signal)
       },
     }
-    await rehearse(debate, { ...debateBrief, turns }, { model })
+    await rehearse(debate, { ...reading.brief, turns }, { model })
     const name = `debate of ${turns} turns: prompt bytes that are a prefix of an earlier request`
     figures.push({ name, value: 100 * prefixShare(requests), unit: '%', goal: '≥ 85' })
   }

@@ -135,7 +135,7 @@ const elements: readonly (readonly [
       /private/,
       /logic coherent/,
       /warrant the conclusion or only suggest/,
-      /opponent’s evidence is challenged/,
+      /challenge to the opponent’s evidence/,
       /well reasoned/,
       /strong move in its own right/,
       /rhetoric/,

@@ -30,8 +30,7 @@ const topicLine = (side: Side): string => `The topic of this debate: ${side.topi
 const sideLine = (side: Side): string | undefined =>
   side.premise === null ? undefined : `You argue ${side.stance.toUpperCase()} this premise: ${quoted(side.premise)}`
 
-const ownVoice =
-  'Use your own voice and nobody else’s: no stage directions, none of your opponent’s lines, and not both sides of the question.'
+const ownVoice = 'Use your own voice only: no stage directions, none of your opponent’s lines, not both sides.'
 
 const firstPerson =
   'Write in the first person, with "I", "my" and "in my view"; never call yourself by your name or in the third person.'
@@ -61,7 +60,7 @@ export const considerOpening = (side: Side): Prompt => ({
   text: paragraphs(
     topicLine(side),
     sideLine(side),
-    `${side.opponent} is your opponent, and your opening statement comes next. Think about it in private: which point is the strongest one to lead with, and how do you frame your position from the first sentence? Do not give the opening statement yet.`,
+    `${side.opponent} is your opponent; your opening statement comes next. Think in private: which point is the strongest one to lead with, and how do you frame your position from the start? Do not give the opening statement yet.`,
   ),
   data: about(side, { turn: 1, final: false, heard: null }),
 })
@@ -79,10 +78,9 @@ export const open = (side: Side): Prompt => ({
 export const reflect = (side: Side, turn: number, heard: string, final: boolean): Prompt => ({
   task: 'think',
   text: paragraphs(
-    'Your opponent has just said:',
-    quoted(heard),
+    `Your opponent has just said: ${quoted(heard)}`,
     paragraphs(
-      'Think in private before you answer: what was right in it, and what was wrong? How does it shift the argument? How may the audience be taking it? Plan what you say next.' +
+      'Before you answer, think in private: what was right in it, what was wrong? How does it shift the argument? How may the audience take it? Plan what you say next.' +
         (final
           ? ' Your next turn is your last: plan a strong closing argument that sums up your case and lands a decisive point.'
           : '') +
@@ -100,25 +98,23 @@ export const respond = (side: Side, turn: number, heard: string): Prompt => ({
 
 export const close = (side: Side, turn: number, heard: string): Prompt => ({
   task: 'close',
-  text: `This is your last turn. Give your closing argument: sum up your strongest points, rebut your opponent’s key claim, and say clearly why you have won this debate. ${ownVoice}`,
+  text: `This is your last turn. Give your closing argument: sum up your strongest points, rebut your opponent’s key claim, and say clearly why you have won. ${ownVoice}`,
   data: about(side, { turn, heard }),
 })
 
 export const evaluate = (bench: Bench, speaker: string, statement: string): Prompt => ({
   task: 'evaluate',
   text: paragraphs(
-    `${speaker} has just argued:`,
-    quoted(statement),
-    'Weigh this argument in private. Is the logic coherent? Where evidence is used, does it warrant the conclusion or only suggest it? Where the opponent’s evidence is challenged, is the challenge well reasoned? If it is, credit it as a strong move in its own right. How effective is the rhetoric? Note strengths and weaknesses. Do not score yet.',
+    `${speaker} has just argued: ${quoted(statement)}`,
+    'Weigh it in private. Is the logic coherent? Does the evidence, if any, warrant the conclusion or only suggest it? Is a challenge to the opponent’s evidence well reasoned? Then credit it as a strong move in its own right. How effective is the rhetoric? Note strengths and weaknesses. Do not score yet.',
   ),
   data: { judge: bench.character, a: bench.a, b: bench.b, speaker, statement },
 })
 
 const scoreForm = (because: string): string =>
   paragraphs(
-    'Answer with a JSON object in exactly this form:',
-    `{"score": 7, "reasoning": "${because}"}`,
-    'The score is a whole number from 0 to 10, both included.',
+    `Answer with a JSON object in exactly this form: {"score": 7, "reasoning": "${because}"}`,
+    'The score is a whole number from 0 to 10 inclusive.',
   )
 
 export const firstScore = (bench: Bench, speaker: string): Prompt => ({
@@ -133,7 +129,7 @@ export const firstScore = (bench: Bench, speaker: string): Prompt => ({
 export const runningScore = (bench: Bench, speaker: string): Prompt => ({
   task: 'score',
   text: paragraphs(
-    `Give your current running score for ${speaker} out of 10. It is cumulative and covers the whole performance so far: raise it if the case has grown stronger, lower it if it has been rebutted.`,
+    `Give your current running score for ${speaker} out of 10. It is cumulative, for the whole performance so far: raise it if the case grew stronger, lower it if it was rebutted.`,
     scoreForm('One sentence that explains any change.'),
   ),
   data: { judge: bench.character, a: bench.a, b: bench.b, speaker, first: false },
