@@ -1,0 +1,112 @@
+import { wallClock } from '#court'
+import type { AgentStream, Entry } from '#record'
+import { MARGIN } from './layout.ts'
+import { narrator } from './narrate.ts'
+import { pacer } from './pace.ts'
+import { span, type Span } from './palette.ts'
+import type { Screen } from './screen.ts'
+import { progressOf, statusLine, type Progress } from './status.ts'
+import type { Surroundings } from './surroundings.ts'
+
+/** Whoever follows a case as it runs. */
+export interface Audience {
+  /** Tells as much of what the record held before as one needs to follow the rest. */
+  recall(past: readonly Entry[]): void
+  read(entry: Entry): void
+  hear(words: AgentStream): void
+  caughtUp(): Promise<void>
+  done(): Promise<void>
+  /** Stops at once, on a line of its own. */
+  leave(): void
+}
+
+/** Readers at a terminal or a pipe. */
+export function gallery(around: Surroundings, id: string, speed: number): Audience {
+  const { out, width, glyphs } = around
+  const clock = wallClock()
+  const board = statusBoard(around, out)
+  const story = narrator({ id, width, glyphs })
+  const show = pacer<Progress>(
+    (spans, progress) => {
+      board.set(progress)
+      out.write(spans)
+    },
+    { speed, clock },
+  )
+  return {
+    recall(past) {
+      const from = past.findLastIndex(({ type }) => type === 'turn')
+      for (const [index, entry] of past.entries()) {
+        const spans = story.read(entry)
+        if (index === 0) out.write([...spans, ...resumption(past, id)])
+        else if (index >= from) out.write(spans)
+      }
+    },
+    read(entry) {
+      show.show(story.read(entry), progressOf(story, entry))
+    },
+    hear(words) {
+      show.show(story.hear(words), progressOf(story, words))
+    },
+    caughtUp: show.caughtUp,
+    done: show.done,
+    leave() {
+      show.drop()
+      board.end()
+      out.endLine()
+    },
+  }
+}
+
+function resumption(past: readonly Entry[], id: string): readonly Span[] {
+  const turns = past.filter(({ type }) => type === 'turn').length
+  const from = turns === 0 ? 'No turn has been spoken yet.' : `It goes on after turn ${turns}, which was:`
+  return [
+    span(`\n${MARGIN}Resumed. ${from}\n`, 'judge'),
+    span(`${MARGIN}All that came before: ./courtroom show ${id}\n`, 'dim'),
+  ]
+}
+
+/** A program that takes the entries as they are, one a line; people get the status line beside it. */
+export function clerk(around: Surroundings): Audience {
+  const { err, isTerminal, width, glyphs } = around
+  const story = narrator({ id: '', width, glyphs })
+  const board = isTerminal ? undefined : statusBoard(around, err)
+  return {
+    recall(past) {
+      for (const entry of past) story.read(entry)
+    },
+    read(entry) {
+      around.json(entry)
+      story.read(entry)
+      board?.set(progressOf(story, entry))
+    },
+    hear: (words) => board?.set(progressOf(story, words)),
+    caughtUp: atOnce,
+    done: atOnce,
+    leave: () => board?.end(),
+  }
+}
+
+const atOnce = async (): Promise<void> => undefined
+
+const REDRAWS = 500
+
+function statusBoard({ glyphs }: Surroundings, screen: Screen) {
+  const began = Date.now()
+  let progress: Progress | undefined
+  const draw = (): void => {
+    if (progress) screen.status(statusLine(progress, Date.now() - began, glyphs))
+  }
+  const ticking = setInterval(draw, REDRAWS).unref()
+  return {
+    set(next: Progress) {
+      progress = next
+      draw()
+    },
+    end() {
+      clearInterval(ticking)
+      screen.status(undefined)
+    },
+  }
+}

@@ -1,0 +1,61 @@
+import { readFile } from 'node:fs/promises'
+import { describeProblems, readBrief } from '#docket'
+import { DebateBrief } from '#proceedings'
+import { openBench, type Manner } from './bench.ts'
+import { engineWith } from './engine.ts'
+import { CommandError } from './errors.ts'
+import { exits, type Exit } from './exits.ts'
+import { span } from './palette.ts'
+import type { Surroundings } from './surroundings.ts'
+
+export interface DebateOptions extends Manner {
+  readonly seed?: string | undefined
+  readonly model?: string | undefined
+  readonly turns?: string | undefined
+}
+
+/** Plays a debate from its file. Nothing is opened unless everything asked for can be had. */
+export async function debate(around: Surroundings, file: string, how: DebateOptions): Promise<Exit> {
+  const text = await contentsOf(file)
+  const reading = readBrief(text, file, DebateBrief)
+  if (!reading.ok) {
+    around.complain([span(describeProblems(reading.problems, text), 'bad')])
+    return exits.badInput
+  }
+  const brief = how.turns === undefined ? reading.brief : withTurns(reading.brief, how.turns)
+  const seats = [...brief.debaters, ...(brief.judge ? [brief.judge] : [])]
+  const wanted = how.model === undefined ? seats.map(({ model = 'offline' }) => model) : [how.model]
+  engineWith({ understudy: how.understudy === true }).require(wanted)
+
+  await using bench = openBench(around, how)
+  const id = await bench.docket.open('debate', brief, {
+    ...(how.seed !== undefined && { seed: how.seed }),
+    ...(how.model !== undefined && { model: how.model }),
+  })
+  return await bench.hear(id, { resumed: false })
+}
+
+const reasons: Readonly<Record<string, string>> = {
+  ENOENT: 'There is no such file. The examples are in cases/.',
+  EISDIR: 'It is a folder. Name a file in it.',
+  EACCES: 'You may not read it.',
+}
+
+async function contentsOf(file: string): Promise<string> {
+  try {
+    return await readFile(file, 'utf8')
+  } catch (cause) {
+    const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
+    throw new CommandError('unreadable-file', `Cannot read ${file}. ${reasons[code] ?? String(cause)}`, { cause })
+  }
+}
+
+/** The option stands in for the file's own line, so it is read the same way. */
+function withTurns(brief: DebateBrief, turns: string): DebateBrief {
+  const value = /^-?\d+(\.\d+)?$/.test(turns) ? Number(turns) : turns
+  const reading = readBrief(JSON.stringify({ ...brief, turns: value }), '--turns', DebateBrief)
+  if (reading.ok) return reading.brief
+  const [problem] = reading.problems
+  const { message = '', suggestion = '' } = problem ?? {}
+  throw new CommandError('bad-usage', `--turns ${turns}: ${message} ${suggestion}`.trimEnd())
+}

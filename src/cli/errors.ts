@@ -1,0 +1,16 @@
+export type CommandErrorCode =
+  /** An argument or option that makes no sense. */
+  | 'bad-usage'
+  /** A file that cannot be read. */
+  | 'unreadable-file'
+
+/** A request the command line cannot pass on. */
+export class CommandError extends Error {
+  override readonly name = 'CommandError'
+  readonly code: CommandErrorCode
+
+  constructor(code: CommandErrorCode, message: string, how?: { readonly cause: unknown }) {
+    super(message, how)
+    this.code = code
+  }
+}

@@ -1,0 +1,84 @@
+import type { CourtErrorCode } from '#court'
+import type { DocketErrorCode } from '#docket'
+import type { ModelErrorCode, OfflineErrorCode } from '#models'
+import type { Closed } from '#record'
+import type { StoreErrorCode } from '#store'
+import type { CommandErrorCode } from './errors.ts'
+
+/** What a command's exit status means. */
+export const exits = {
+  fine: 0,
+  unexpected: 1,
+  badInput: 2,
+  budget: 3,
+  provider: 4,
+  mistrial: 5,
+  interrupted: 130,
+} as const
+
+export type Exit = (typeof exits)[keyof typeof exits]
+
+type Code = CourtErrorCode | DocketErrorCode | ModelErrorCode | OfflineErrorCode | StoreErrorCode | CommandErrorCode
+
+/** Every code of every room, and what the shell is told. */
+export const exitOf: Readonly<Record<Code, Exit>> = {
+  'bad-usage': exits.badInput,
+  'unreadable-file': exits.badInput,
+
+  'no-such-case': exits.badInput,
+  'ambiguous-case': exits.badInput,
+  'no-open-case': exits.badInput,
+  'case-in-use': exits.badInput,
+  'unknown-format': exits.badInput,
+  'bad-brief': exits.badInput,
+
+  'no-provider': exits.provider,
+  'stand-in-failed': exits.provider,
+  unscripted: exits.provider,
+  leftovers: exits.unexpected,
+  'unknown-task': exits.provider,
+  'unreadable-data': exits.provider,
+
+  'model-failed': exits.provider,
+  'unusable-answer': exits.provider,
+  adjourned: exits.interrupted,
+  'script-changed': exits.badInput,
+  fenced: exits.unexpected,
+  halted: exits.unexpected,
+  'agent-busy': exits.unexpected,
+  'await-forgotten': exits.unexpected,
+
+  'bad-id': exits.badInput,
+  'not-writable': exits.badInput,
+  'newer-version': exits.badInput,
+  corrupt: exits.unexpected,
+  busy: exits.unexpected,
+  'disk-full': exits.unexpected,
+  'disk-failed': exits.unexpected,
+  'listener-failed': exits.unexpected,
+  closed: exits.unexpected,
+}
+
+export const exitOfOutcome: Readonly<Record<Closed['outcome'], Exit>> = {
+  verdict: exits.fine,
+  ended: exits.fine,
+  mistrial: exits.mistrial,
+}
+
+export interface Failure {
+  readonly status: Exit
+  readonly text: string
+}
+
+/** What a failure is to the shell and to the person before it. */
+export function failureOf(error: unknown, how: { readonly stack: boolean }): Failure {
+  const known = error instanceof Error && 'code' in error && isCode(error.code) ? error.code : undefined
+  const stack = how.stack && error instanceof Error && error.stack !== undefined ? `\n${error.stack}` : ''
+  const text = error instanceof Error ? error.message : String(error)
+  if (known !== undefined) return { status: exitOf[known], text: text + stack }
+  const advice =
+    'This is a fault in Courtroom. DEBUG=1 shows where it arose; `./courtroom doctor` looks for the usual causes.'
+  return { status: exits.unexpected, text: stack === '' ? `${text}\n${advice}` : text + stack }
+}
+
+const isCode = (code: unknown): code is Code => typeof code === 'string' && Object.hasOwn(exitOf, code)

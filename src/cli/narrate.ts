@@ -1,0 +1,200 @@
+import { empty, nameOf, reduce, type AgentStream, type Entry, type EntryOf, type Standing } from '#record'
+import { dotted, MARGIN, newline, paragraph, rule, type Setting } from './layout.ts'
+import { aside, doing, phaseName } from './aside.ts'
+import { factsOf, opening, sideOf, toneOf, type Facts } from './opening.ts'
+import { span, type Span } from './palette.ts'
+import { inline } from './printable.ts'
+import { closing, scoreLine, verdictBox } from './ruling.ts'
+import { widthOf } from './width.ts'
+import { wordsOf, wrapper, type Word, type Wrapper } from './wrap.ts'
+
+export type Spoken = EntryOf<'plan' | 'think' | 'turn' | 'recap'>
+export type Kind = Spoken['type']
+
+/** Tells a case as text: entries as they stand in the record, and words as they are spoken, none of them twice. */
+export interface Narrator {
+  hear(words: AgentStream): readonly Span[]
+  read(entry: Entry): readonly Span[]
+  readonly standing: Standing
+  readonly facts: Facts
+}
+
+interface Block {
+  readonly key: string
+  readonly agent: string
+  readonly kind: Kind
+  readonly setter: Wrapper
+  said: string
+}
+
+export function narrator(setting: Setting): Narrator {
+  const { glyphs, width } = setting
+  let standing = empty
+  let facts: Facts = {}
+  let block: Block | undefined
+  /** What was heard of speakers whose entry has not come yet. */
+  const heard = new Map<string, string>()
+  const handedOver = new Set<string>()
+  const done = new Set<string>()
+
+  const name = (agent: string): string => inline(nameOf(standing.header, agent))
+  const gutter = (kind: Kind): string => `${MARGIN}${kind === 'turn' ? glyphs.voice : glyphs.thought} `
+  const mark = (text: string): readonly Span[] => paragraph(setting, `${glyphs.warning} ${text}`, { tone: 'bad' })
+
+  const heading = (kind: Kind, agent: string): readonly Span[] => {
+    if (kind !== 'turn') {
+      const label = dotted(glyphs, [
+        `${name(agent)} ${doing(kind, agent)}`,
+        kind !== 'recap' && 'nobody else in court hears this',
+      ])
+      return [newline, span(`${gutter(kind)}${label}\n`, 'dim', PAUSE)]
+    }
+    const turn = standing.turns + 1
+    const place = facts.turns === undefined ? `turn ${turn}` : `turn ${turn} of ${facts.turns}`
+    const rest = ` ${glyphs.dot} ${dotted(glyphs, [place, sideOf(agent, facts)])}\n`
+    return [newline, span(`${gutter(kind)}${name(agent)}`, toneOf(agent)), span(rest, 'dim', PAUSE)]
+  }
+
+  const set = ({ kind, agent }: Block, words: readonly Word[]): readonly Span[] => {
+    const edge = span(gutter(kind), kind === 'turn' ? toneOf(agent) : 'dim')
+    const bare = { ...edge, text: edge.text.trimEnd() }
+    return words.flatMap(({ text, at }) => {
+      const word = span(at === 'inline' ? ` ${text}` : text, kind === 'turn' ? 'plain' : 'dim', 1)
+      if (at === 'inline') return [word]
+      if (at === 'start') return [edge, word]
+      return at === 'line' ? [newline, edge, word] : [newline, bare, newline, edge, word]
+    })
+  }
+
+  const begin = (key: string, kind: Kind, agent: string): Block => {
+    block = { key, kind, agent, setter: wrapper(width - widthOf(gutter(kind))), said: '' }
+    return block
+  }
+
+  const say = (speaking: Block, text: string): readonly Span[] => {
+    speaking.said += text
+    return set(speaking, speaking.setter.feed(text))
+  }
+
+  const end = (): readonly Span[] => {
+    if (!block) return []
+    const rest = [...set(block, block.setter.end()), newline]
+    heard.set(block.key, block.said)
+    block = undefined
+    return rest
+  }
+
+  /** Whatever of an entry's words was not heard live; all of it when something else was heard. */
+  const unheard = (entry: Spoken, key: string): readonly Span[] => {
+    if (block?.key === key) {
+      const rest = restOf(entry.content, block.said)
+      if (rest !== undefined) return [...say(block, rest), ...end()]
+    }
+    const before = end()
+    const live = heard.get(key)
+    if (live !== undefined && wordsOf(live).join(' ') === wordsOf(entry.content).join(' ')) return before
+    const again = live === undefined ? [] : mark(`What ${name(entry.agent)} was heard to say is void; the record has:`)
+    const title = heading(entry.type, entry.agent)
+    return [...before, ...again, ...title, ...say(begin(key, entry.type, entry.agent), entry.content), ...end()]
+  }
+
+  const spoken = (entry: Spoken): readonly Span[] => {
+    const key = entry.key ?? `entry ${entry.seq}`
+    const text = unheard(entry, key)
+    done.add(key)
+    heard.delete(key)
+    const cut = entry.type === 'turn' && entry.interrupted ? mark(`${name(entry.agent)} was interrupted here.`) : []
+    const { model, substitute } = entry
+    const told = handedOver.delete(key) || !substitute
+    return [
+      ...text,
+      ...cut,
+      ...(told ? [] : mark(`These are the words of ${called(model)}, not of ${substitute.for}.`)),
+    ]
+  }
+
+  const handOver = ({ agent, model, from, because }: EntryOf<'hand_over'>): readonly Span[] => {
+    const speaking = block
+    const lines = mark(`${called(model)} stands in for ${from} as ${name(agent)}: ${because}`)
+    if (speaking?.agent !== agent) return [...end(), newline, ...lines]
+    handedOver.add(speaking.key)
+    return [...end(), ...lines]
+  }
+
+  const tell = (entry: Entry, after: Standing): readonly Span[] => {
+    switch (entry.type) {
+      case 'header':
+        facts = factsOf(entry)
+        return opening(entry, facts, setting)
+      case 'phase_change':
+        return [...end(), ...rule(setting, phaseName(entry.phase))]
+      case 'plan':
+      case 'think':
+      case 'recap':
+      case 'turn':
+        return spoken(entry)
+      case 'hand_over':
+        return handOver(entry)
+      case 'score':
+        return [...end(), ...scoreLine(entry, standing, setting)]
+      case 'verdict':
+        return [...end(), ...verdictBox(entry, standing.header, facts, setting)]
+      case 'closed':
+        return [...end(), ...closing(entry, after, setting)]
+      case 'receipt':
+      case 'draw':
+      case 'beat':
+      case 'heard':
+        return []
+      case 'case_brief':
+      case 'tool_call':
+      case 'tool_result':
+      case 'validation_flag':
+      case 'kill_shot':
+      case 'confidence_update':
+      case 'concession':
+      case 'epistemic_map':
+      case 'intervention':
+      case 'court_directive':
+      case 'witness_script':
+      case 'court_event':
+      case 'objection':
+      case 'ruling':
+      case 'vote':
+        return [...end(), ...paragraph(setting, aside(entry), { tone: 'dim' })]
+    }
+  }
+
+  return {
+    get standing() {
+      return standing
+    },
+    get facts() {
+      return facts
+    },
+    hear(words) {
+      if (words.to === 'sealed' || done.has(words.key)) return []
+      if (block?.key === words.key) return say(block, words.content)
+      const before = [...end(), ...heading(words.kind, words.agent)]
+      return [...before, ...say(begin(words.key, words.kind, words.agent), words.content)]
+    },
+    read(entry) {
+      const after = reduce(standing, entry)
+      const spans = tell(entry, after)
+      standing = after
+      return spans
+    },
+  }
+}
+
+/** How long a reader looks at a new heading, in words. */
+const PAUSE = 8
+
+/** What is left to say of the content; undefined when something else was said. */
+function restOf(content: string, said: string): string | undefined {
+  const [whole, part] = [content.trim(), said.trimStart()]
+  if (whole.startsWith(part)) return whole.slice(part.length)
+  return part.trimEnd() === whole ? '' : undefined
+}
+
+const called = (model: string): string => (model === 'offline' ? 'the offline model' : model)

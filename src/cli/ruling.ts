@@ -1,0 +1,96 @@
+import { isDebateVerdict, nameOf, type EntryOf, type EventOf, type Header, type Standing } from '#record'
+import {
+  boxed,
+  boxWidth,
+  counted,
+  dotted,
+  duration,
+  MARGIN,
+  newline,
+  paragraph,
+  type BoxLine,
+  type Setting,
+} from './layout.ts'
+import { toneOf, type Facts } from './opening.ts'
+import { span, type Span, type Tone } from './palette.ts'
+import { inline } from './printable.ts'
+import { linesOf, wordsOf, wrapper } from './wrap.ts'
+
+/** The judge's running score; a score that could not be had is a dash, never a number. */
+export function scoreLine(score: EventOf<'score'>, before: Standing, setting: Setting): readonly Span[] {
+  const { glyphs } = setting
+  const judge = inline(nameOf(before.header, score.agent))
+  const speaker = inline(nameOf(before.header, score.of))
+  const lead = `${glyphs.mark} ${judge} on ${speaker}:`
+  const mark = score.score === undefined ? glyphs.dash : `${score.score}/10${movement(score, before, setting)}`
+  const reasoning = score.reasoning ?? (score.score === undefined ? 'no score could be read in three tries' : '')
+  const setter = wrapper(setting.width - MARGIN.length)
+  const [named, marked] = [wordsOf(lead).length, wordsOf(mark).length]
+  const spans = [...setter.feed(`${lead} ${mark} ${reasoning}`), ...setter.end()].map((word, index) => {
+    const gap = word.at === 'start' ? MARGIN : word.at === 'inline' ? ' ' : `\n${MARGIN}${MARGIN}`
+    const tone = index < named ? 'judge' : index < named + marked ? 'strong' : 'plain'
+    return span(gap + word.text, tone, index < named + marked ? 0 : 1)
+  })
+  return [newline, ...spans, newline]
+}
+
+function movement({ of, score }: EventOf<'score'>, before: Standing, { glyphs }: Setting): string {
+  const last = before.scores[of]
+  if (score === undefined || last === undefined) return ''
+  return ` ${score > last ? glyphs.up : score < last ? glyphs.down : glyphs.level}`
+}
+
+export function verdictBox(
+  verdict: EntryOf<'verdict'>,
+  header: Header | undefined,
+  facts: Facts,
+  setting: Setting,
+): readonly Span[] {
+  const { glyphs } = setting
+  const said = (text: string, tone: Tone = 'plain'): readonly BoxLine[] =>
+    linesOf(text, boxWidth(setting)).map((line) => [span(line, tone)])
+  if (!isDebateVerdict(verdict)) return [newline, ...boxed(setting, 'Verdict', said(verdict.ruling), 'judge')]
+  const seat = header?.cast.find(({ name }) => name === verdict.winner)
+  const scores = Object.entries(verdict.scores ?? {}).map(([name, score]) => `${inline(name)} ${score}/10`)
+  const premise = `${glyphs.open}${facts.premise ?? ''}${glyphs.close}`
+  const lines: readonly BoxLine[] = [
+    ...said(`${inline(verdict.winner)} wins`, seat ? toneOf(seat.id) : 'strong'),
+    ...said(scores.length > 0 ? dotted(glyphs, scores) : `${glyphs.dash} no scores could be read`),
+    ...(verdict.premise_upheld === undefined
+      ? []
+      : said(`Premise ${verdict.premise_upheld ? 'upheld' : 'rejected'}: ${premise}`)),
+    [],
+    ...said(verdict.reasoning),
+  ]
+  return [newline, ...boxed(setting, `Verdict ${glyphs.dot} ${nameOf(header, verdict.agent)}`, lines, 'judge')]
+}
+
+/** How the case ended, what it took, and how to read it again. */
+export function closing(closed: EventOf<'closed'>, now: Standing, setting: Setting): readonly Span[] {
+  return [...outcome(closed, setting), newline, ...account(now, setting)]
+}
+
+function outcome({ outcome: how, cause }: EventOf<'closed'>, setting: Setting): readonly Span[] {
+  switch (how) {
+    case 'verdict':
+      return []
+    case 'ended':
+      return [newline, span(`${MARGIN}The debate has ended. No judge sat, so there is no verdict.\n`, 'strong')]
+    case 'mistrial': {
+      const lines = linesOf(cause ?? 'No cause was given.', boxWidth(setting)).map((line) => [span(line)])
+      return [newline, ...boxed(setting, 'Mistrial', [[span('There is no winner.', 'strong')], [], ...lines], 'bad')]
+    }
+  }
+}
+
+function account(now: Standing, setting: Setting): readonly Span[] {
+  const { id, glyphs } = setting
+  const { input, cached, output } = now.usage
+  const read = `${input.toLocaleString('en')} tokens read${cached > 0 ? ` (${cached.toLocaleString('en')} cached)` : ''}`
+  const spent = dotted(glyphs, [
+    counted(now.calls, 'model call'),
+    `${read}, ${output.toLocaleString('en')} written`,
+    duration(now.lastAt - now.openedAt),
+  ])
+  return paragraph(setting, `${spent}\nRead it again: ./courtroom show ${id}`, { tone: 'dim' })
+}

@@ -1,0 +1,47 @@
+import { nameOf, type AgentStream, type Entry } from '#record'
+import { doing, phaseName } from './aside.ts'
+import type { Glyphs } from './glyphs.ts'
+import { counted, dotted, twoDigits } from './layout.ts'
+import type { Narrator } from './narrate.ts'
+
+/** Where the case is, as far as it has been shown. */
+export interface Progress {
+  readonly phase?: string
+  readonly turn: number
+  readonly turns?: number
+  readonly voice?: string
+  readonly calls: number
+}
+
+/** What the status line says from here on; to be asked after the narrator has told the words or the entry. */
+export function progressOf({ standing, facts }: Narrator, latest: AgentStream | Entry): Progress {
+  const kind = latest.type === 'agent_stream' ? latest.kind : latest.type
+  const agent = 'agent' in latest ? latest.agent : ''
+  const does = doing(kind, agent)
+  const voice = does && `${nameOf(standing.header, agent)} ${does}`
+  return {
+    ...(standing.phase !== undefined && { phase: standing.phase }),
+    turn: standing.turns + (latest.type === 'agent_stream' && kind === 'turn' ? 1 : 0),
+    ...(facts.turns !== undefined && { turns: facts.turns }),
+    ...(voice !== undefined && { voice }),
+    calls: standing.calls,
+  }
+}
+
+/** One line: phase, turn, who is at it, elapsed time, calls. */
+export const statusLine = (progress: Progress, elapsed: number, glyphs: Glyphs): string =>
+  `  ${dotted(glyphs, [
+    progress.phase === undefined ? 'Opening' : phaseName(progress.phase),
+    progress.turn > 0 && `turn ${progress.turn}${progress.turns === undefined ? '' : ` of ${progress.turns}`}`,
+    progress.voice ?? `waiting${glyphs.cut}`,
+    clockTime(elapsed),
+    counted(progress.calls, 'call'),
+  ])}`
+
+function clockTime(ms: number): string {
+  const seconds = Math.floor(ms / 1000)
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60]
+  return hours > 0
+    ? `${hours}:${twoDigits(minutes)}:${twoDigits(seconds % 60)}`
+    : `${minutes}:${twoDigits(seconds % 60)}`
+}

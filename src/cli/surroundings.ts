@@ -1,0 +1,60 @@
+import { resolve } from 'node:path'
+import { printableJson } from './printable.ts'
+import { glyphsFor, type Glyphs } from './glyphs.ts'
+import { depthOf, painter, span, type Span } from './palette.ts'
+import { screen, type Outlet, type Screen } from './screen.ts'
+
+/** What a command may touch of the world around it. */
+export interface Surroundings {
+  readonly env: Readonly<Record<string, string | undefined>>
+  readonly out: Screen
+  readonly err: Screen
+  readonly isTerminal: boolean
+  /** Columns for text. */
+  readonly width: number
+  readonly depth: number
+  readonly glyphs: Glyphs
+  readonly folder: string
+  /** Aborts when a person or the system asks the program to stop, or nobody reads on. */
+  readonly stop: AbortSignal
+  json(value: unknown): void
+  say(text: string): void
+  complain(spans: readonly Span[]): void
+}
+
+interface Stream extends Outlet {
+  getColorDepth?(env?: object): number
+}
+
+const WIDEST = 96
+const NARROWEST = 24
+
+export function surroundingsOf(
+  host: {
+    readonly env: Readonly<Record<string, string | undefined>>
+    readonly stdout: Stream
+    readonly stderr: Stream
+    readonly cwd: string
+  },
+  stop: AbortSignal,
+): Surroundings {
+  const { env, stdout, stderr } = host
+  const columns = stdout.columns ?? (Number(env['COLUMNS']) || 81)
+  const depth = depthOf(stdout, env)
+  const out = screen(stdout, painter(depth))
+  const err = screen(stderr, painter(depthOf(stderr, env)))
+  return {
+    env,
+    out,
+    err,
+    isTerminal: stdout.isTTY === true,
+    width: Math.max(NARROWEST, Math.min(WIDEST, columns - 1)),
+    depth,
+    glyphs: glyphsFor(env),
+    folder: resolve(host.cwd, env['COURTROOM_HOME'] || '.courtroom'),
+    stop,
+    json: (value) => void stdout.write(`${printableJson(value)}\n`),
+    say: (text) => out.write([span(`${text}\n`)]),
+    complain: (spans) => err.write([...spans, span('\n')]),
+  }
+}

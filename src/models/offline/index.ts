@@ -1,0 +1,107 @@
+import type { Model, ModelPart, ModelRequest } from '#court'
+import * as advocate from './advocate.ts'
+import {
+  AnnounceData,
+  BallotData,
+  EvaluateData,
+  OpenData,
+  pastOf,
+  PlanData,
+  read,
+  ReplyData,
+  ScoreData,
+  ThinkData,
+  VerdictData,
+  type Past,
+} from './data.ts'
+import { OfflineError } from './error.ts'
+import * as judge from './judge.ts'
+import { decide, hear } from './marks.ts'
+
+export { OfflineError, type OfflineErrorCode } from './error.ts'
+export { stock } from './stock.ts'
+export type { StockCategory } from './lines/stock.ts'
+
+interface Call {
+  readonly task: string
+  readonly data: unknown
+  readonly seed: string
+  readonly past: readonly Past[]
+}
+
+/** What the offline model can be asked. */
+const tasks: Readonly<Record<string, (call: Call) => string>> = {
+  plan: (call) => advocate.makePlan(read(PlanData, call.task, call.data), call),
+  think(call) {
+    const data = read(ThinkData, call.task, call.data)
+    return advocate.think(data, call, data)
+  },
+  open: (call) => advocate.open(read(OpenData, call.task, call.data), call),
+  respond(call) {
+    const data = read(ReplyData, call.task, call.data)
+    return advocate.respond(data, call, data)
+  },
+  close(call) {
+    const data = read(ReplyData, call.task, call.data)
+    return advocate.close(data, call, data)
+  },
+  evaluate(call) {
+    const data = read(EvaluateData, call.task, call.data)
+    return judge.evaluate(data, call, data)
+  },
+  score(call) {
+    const data = read(ScoreData, call.task, call.data)
+    return JSON.stringify(judge.score(data, call, data.speaker))
+  },
+  deliberate: (call) => judge.deliberate(read(VerdictData, call.task, call.data), call),
+  name: (call) => decide(read(VerdictData, call.task, call.data), hear(call.past)).winner,
+  ballot(call) {
+    const data = read(BallotData, call.task, call.data)
+    const { winner, scores } = decide(data, hear(call.past), data.winner)
+    return JSON.stringify({ winner, scores: Object.fromEntries(scores) })
+  },
+  announce(call) {
+    const data = read(AnnounceData, call.task, call.data)
+    return judge.announce(data, call, data.winner)
+  },
+}
+
+/** The built-in model: it follows rules, quotes what was said, and knows nothing but the brief and the debate. */
+export const offline: Model = {
+  async *stream(request, signal): AsyncGenerator<ModelPart> {
+    const text = answer(request)
+    for (const word of text.match(/\s*\S+/gu) ?? []) {
+      if (signal.aborted) return
+      yield { type: 'text', text: word }
+    }
+    if (signal.aborted) return
+    yield { type: 'finish', reason: 'stop', model: 'offline', usage: usageOf(request, text) }
+  },
+}
+
+function answer(request: ModelRequest): string {
+  const last = request.messages.at(-1)
+  if (last?.role !== 'user')
+    throw new OfflineError('unreadable-data', 'The offline model was asked nothing: the last message must be a prompt.')
+  const { task, data } = last.prompt
+  const perform = Object.hasOwn(tasks, task) ? tasks[task] : undefined
+  if (!perform)
+    throw new OfflineError(
+      'unknown-task',
+      `The offline model does not know the task "${task}". It knows ${Object.keys(tasks).join(', ')}. Give this agent a language model, or use one of these tasks.`,
+    )
+  return perform({ task, data, seed: request.seed, past: pastOf(request.messages) })
+}
+
+/** Four characters count as a token. The model reads the data of prompts and its own answers; what it read last time is cached. */
+function usageOf({ messages }: ModelRequest, text: string): { input: number; cached: number; output: number } {
+  const sizes = messages.map((message) => {
+    if (message.role === 'user') return size(JSON.stringify(message.prompt.data))
+    return size(message.role === 'assistant' ? message.text : message.content)
+  })
+  return { input: sum(sizes), cached: sum(sizes.slice(0, -2)), output: size(text) }
+}
+
+const sum = (list: readonly number[]): number => list.reduce((total, one) => total + one, 0)
+
+const size = (text: string): number => Math.ceil(text.length / 4)

@@ -1,0 +1,160 @@
+import type { Bench, Past } from './data.ts'
+import { chance, type Deck } from './deck.ts'
+import { notes } from './lines/bench.ts'
+import { clean, listening, marking, poor, type Marking } from './lines/marking.ts'
+import { stockFor } from './stock.ts'
+import { announcement, remarkHints, remarks, weigh } from './lines/verdict.ts'
+import { decide, hear, mark, performance, ranked, sides, type Heard, type Verdict } from './marks.ts'
+import { seize } from './seize.ts'
+import { bare, smooth } from './text.ts'
+import { fill, write, type Slots, type Writer } from './writer.ts'
+
+export interface Sitting {
+  readonly seed: string
+  readonly past: readonly Past[]
+}
+
+const start = ({ seed, past }: Sitting, heard: readonly Heard[]): Writer =>
+  write({ seed, seat: 'alone', own: past.map(wordsOf), heard: heard.slice(-1).map(({ statement }) => statement) })
+
+/** What the judge wrote; of a score, its reasoning. */
+const wordsOf = ({ task, answer }: Past): string => {
+  const given = task === 'score' ? /"reasoning":\s*("(?:[^"\\]|\\.)*")/u.exec(answer)?.[1] : undefined
+  return given === undefined ? answer : String(JSON.parse(given))
+}
+
+/** Verbatim words of a statement, the best first, none part of another. */
+const excerpts = ({ statement, answered }: Heard): readonly string[] =>
+  seize(statement, { enough: 3, foreign: (quote) => answered.includes(quote) || quote.endsWith('?') }).filter(
+    (span, at, all) => all.findIndex((one) => one.includes(span) || span.includes(one)) === at,
+  )
+
+export function evaluate(
+  bench: Bench,
+  sitting: Sitting,
+  now: { readonly speaker: string; readonly statement: string },
+): string {
+  const heard = hear(sitting.past, now)
+  const current = heard.at(-1)
+  if (!current) throw new Error('A statement that is being evaluated has been heard.')
+  const writer = start(sitting, heard)
+  const spans = excerpts(current)
+  const answered = current.answered.find((quote) => !quote.endsWith('?'))
+  let at = 0
+  const slots = (): Slots => ({ name: smooth(now.speaker), quote: spans[at++ % spans.length], heard: answered })
+  const { strengths, weaknesses } = sides(current, heard.length - 1, bench.judge)
+  for (const one of strengths) writer.add(slots(), notes[one].strong)
+  if (strengths.length === 0) writer.add(slots(), poor)
+  if (strengths.length < 2 && at < spans.length) writer.add(slots(), listening)
+  writer.paragraph()
+  for (const one of weaknesses) writer.add(slots(), notes[one].weak)
+  if (weaknesses.length === 0) writer.add(slots(), clean)
+  writer.add({}, remarks[manner(bench.judge)])
+  if (weaknesses.length < 2 && at < spans.length) writer.add(slots(), listening)
+  return writer.text()
+}
+
+const manner = (judge: Bench['judge']): keyof typeof remarks => {
+  const own = bare(judge?.personality ?? '')
+  const kinds = Object.keys(remarkHints) as readonly (keyof typeof remarkHints)[]
+  return kinds.find((kind) => remarkHints[kind].some((hint) => own.some((word) => word.startsWith(hint)))) ?? 'plain'
+}
+
+export function score(
+  bench: Bench,
+  sitting: Sitting,
+  speaker: string,
+): { readonly score: number; readonly reasoning: string } {
+  const heard = hear(sitting.past)
+  const last = heard.findLast((one) => one.speaker === speaker)
+  const before = last && heard.slice(0, heard.indexOf(last))
+  const now = mark(performance(heard, speaker), bench.judge)
+  const earlier = before?.some((one) => one.speaker === speaker)
+    ? mark(performance(before, speaker), bench.judge)
+    : undefined
+  const kind: Marking = earlier === undefined ? 'first' : now > earlier ? 'up' : now < earlier ? 'down' : 'level'
+  const { strengths, weaknesses } = last
+    ? sides(last, heard.length - 1, bench.judge)
+    : { strengths: [], weaknesses: [] }
+  const writer = start(sitting, heard)
+  const place = `${sitting.seed}/${heard.length}/score`
+  const quote = last && card(excerpts(last).slice(0, 3), `${place}/quote`, 0)
+  const [best, worst] = [strengths[0], weaknesses[0]]
+  for (const turn of [0, 1, 2, 3, 4]) {
+    const gain = best && card(notes[best].gain, `${place}/gain`, turn)
+    const loss = worst && card(notes[worst].loss, `${place}/loss`, turn)
+    if (writer.add({ name: smooth(speaker), gain, loss, quote, before: String(earlier ?? '') }, marking[kind])) break
+  }
+  return {
+    score: now,
+    reasoning: writer.text() || `${smooth(speaker)} stands at ${now} out of 10 after ${heard.length} turns.`,
+  }
+}
+
+const card = (deck: Deck, place: string, turn: number): string =>
+  deck[(Math.floor(chance(place) * deck.length) + turn) % deck.length] ?? ''
+
+function pointsOf(bench: Bench, sitting: Sitting, heard: readonly Heard[], speaker: string): Slots {
+  const all = heard.filter((one) => one.speaker === speaker)
+  const order = ranked(performance(heard, speaker), bench.judge)
+  const [best = 'support', worst = 'fresh'] = [order[0], order.at(-1)]
+  const peak = all.toSorted((one, other) => other.features[best] - one.features[best])[0]
+  const trough = (all.length > 1 ? all.slice(1) : all).toSorted(
+    (one, other) => one.features[worst] - other.features[worst],
+  )[0]
+  const place = `${sitting.seed}/${speaker}/points`
+  const high = peak ? excerpts(peak) : []
+  const low = trough ? excerpts(trough) : []
+  return {
+    name: smooth(speaker),
+    gain: card(notes[best].gain, place, 0),
+    loss: card(notes[worst].loss, place, 0),
+    best: notes[best].name,
+    worst: notes[worst].name,
+    peak: high[0],
+    trough: low.find((span, at) => at > 0 && span !== high[0]) ?? high[1],
+  }
+}
+
+const figures = (verdict: Verdict): Slots => {
+  const marks = [...verdict.scores.values()].toSorted((one, other) => other - one).map(String)
+  return {
+    winner: smooth(verdict.winner),
+    loser: smooth(verdict.loser),
+    high: marks[0],
+    low: marks[1],
+    feature: verdict.feature && notes[verdict.feature].name,
+  }
+}
+
+export function deliberate(bench: Bench, sitting: Sitting): string {
+  const heard = hear(sitting.past)
+  const verdict = decide(bench, heard)
+  const writer = start(sitting, heard)
+  for (const speaker of [bench.a, bench.b]) {
+    const slots = pointsOf(bench, sitting, heard, speaker)
+    writer.add({ ...slots, quote: slots['peak'] }, weigh.swayed)
+    writer.add({ ...slots, quote: slots['trough'] }, weigh.flat)
+    writer.add({ ...slots, score: String(verdict.scores.get(speaker)) }, weigh.tally)
+    writer.paragraph()
+  }
+  const slots = figures(verdict)
+  if (verdict.tied) writer.add(slots, weigh.tie, weigh.dead)
+  else writer.add(slots, weigh.margin)
+  writer.add(slots, weigh.decision)
+  return writer.text()
+}
+
+export function announce(bench: Bench, sitting: Sitting, named: string): string {
+  const heard = hear(sitting.past)
+  const verdict = decide(bench, heard, named)
+  const writer = start(sitting, heard)
+  const [won, lost] = [verdict.winner, verdict.loser].map((speaker) => pointsOf(bench, sitting, heard, speaker))
+  const slots = figures(verdict)
+  writer.add(slots, announcement.win)
+  writer.add({ ...slots, gain: won?.['gain'], quote: won?.['peak'] }, announcement.praise)
+  writer.add({ ...slots, loss: lost?.['loss'], quote: lost?.['peak'] }, announcement.fault)
+  writer.add(slots, verdict.tied ? announcement.close : announcement.clear)
+  writer.say(...stockFor('ruling', sitting.seed, 'alone'))
+  return writer.text() || (fill('The debate goes to {winner}.', slots) ?? '')
+}
