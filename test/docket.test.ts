@@ -100,7 +100,7 @@ test('a closed case is not heard again', async (t) => {
   assert.equal(model.requests.length, 30)
 })
 
-test('cases are found by the beginning of their name', async (t) => {
+test('cases are found by the beginning of their name, or its last four letters', async (t) => {
   const docket = await docketIn(t)
   const [one, two] = [
     await docket.open('debate', debateBrief),
@@ -108,6 +108,7 @@ test('cases are found by the beginning of their name', async (t) => {
   ]
   assert.equal((await docket.find('tea')).id, two)
   assert.equal((await docket.find(one)).id, one)
+  assert.equal((await docket.find(two.slice(-4))).id, two)
   await assert.rejects(docket.find('coffee'), refusedAs('no-such-case'))
   await docket.open('debate', { ...debateBrief, topic: 'Tea' })
   await assert.rejects(docket.find('tea'), refusedAs('ambiguous-case'))

@@ -39,7 +39,7 @@ export interface Docket {
   intervene(id: string, content: string): Promise<Entry>
   entries(id: string, after?: number): Promise<readonly Entry[]>
   cases(): Promise<readonly CaseSummary[]>
-  /** The case whose name begins so; without a word, the newest one that is still open. */
+  /** The case whose name begins so, or ends in these four letters; without a word, the newest one still open. */
   find(name?: string): Promise<CaseSummary>
   /** How many paid calls were in flight when the court stopped, and so were asked again. */
   askedAgain(id: string): Promise<number>
@@ -125,7 +125,7 @@ function find(cases: readonly CaseSummary[], name?: string): CaseSummary {
     return open
   }
   const exact = cases.find(({ id }) => id === name)
-  const matches = exact ? [exact] : cases.filter(({ id }) => id.startsWith(name))
+  const matches = exact ? [exact] : cases.filter(({ id }) => id.startsWith(name) || id.endsWith(`-${name}`))
   const [match] = matches
   if (!match) throw new DocketError('no-such-case', `There is no case "${name}". \`list\` shows them all.`)
   if (matches.length > 1) {

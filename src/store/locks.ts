@@ -1,8 +1,8 @@
-import { mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { Claim } from '#court'
 import { StoreError, storeErrorFrom } from './errors.ts'
+import { makeFolder } from './folder.ts'
 
 export interface Locks {
   claim(id: string): Claim | undefined
@@ -37,7 +37,7 @@ export function locksIn(folder: string): Locks {
 export function lockAt(file: string, how: { readonly patience: number }): DatabaseSync {
   let lock: DatabaseSync | undefined
   try {
-    mkdirSync(dirname(file), { recursive: true })
+    makeFolder(dirname(file))
     lock = new DatabaseSync(file, { timeout: how.patience })
     lock.exec('BEGIN EXCLUSIVE')
     return lock

@@ -1,7 +1,7 @@
-import { mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { StoreError, storeErrorFrom } from './errors.ts'
+import { makeFolder } from './folder.ts'
 import { lockAt } from './locks.ts'
 
 const VERSION = 1
@@ -26,7 +26,7 @@ const SCHEMA = `
 export function openDatabase(file: string, how: { readonly patience: number }): DatabaseSync {
   let database: DatabaseSync | undefined
   try {
-    mkdirSync(dirname(file), { recursive: true })
+    makeFolder(dirname(file))
     database = new DatabaseSync(file, { timeout: how.patience })
     refuseNewer(database, file)
     if (versionOf(database) < VERSION) create(database, file, how)

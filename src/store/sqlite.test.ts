@@ -182,6 +182,7 @@ describe('the sqlite store in trouble', () => {
     const refused = refusedWith('not-writable', /courtroom\.sqlite/, /COURTROOM_HOME/)
     assert.throws(() => sqliteStore(join(home, 'plain', 'file')), refused)
     assert.throws(() => sqliteStore(join(home, 'plain', 'file', 'deeper')), refused)
+    if (process.platform === 'linux') assert.throws(() => sqliteStore('/proc/nowhere'), refused)
     const folder = join(home, 'plain', 'taken')
     mkdirSync(fileIn(folder), { recursive: true })
     assert.throws(() => sqliteStore(folder), refused)
