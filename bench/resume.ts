@@ -8,7 +8,7 @@ import { sqliteStore } from '#store'
 import { stillClock } from '../test/rehearsal.ts'
 import type { Figure } from './figure.ts'
 
-const seat = (id: string): Agent => ({ id, name: id, persona: '', models: ['scripted'], memory: 'chat' })
+const seat = (id: string): Agent => ({ id, name: id, role: id, persona: '', models: ['scripted'], memory: 'chat' })
 const [a, b, judge] = [seat('a'), seat('b'), seat('judge')]
 const words = 'A statement of ordinary length says one thing, gives one reason for it, and stops. '.repeat(6)
 

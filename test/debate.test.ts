@@ -49,7 +49,7 @@ test('D3 both debaters plan in private before anything public', async () => {
 })
 
 test('D4 A thinks, then opens; the premise and side are named only when there is a premise', async () => {
-  const opening = async (brief: Json) => (await play(brief)).requests.filter(({ key }) => /^[45]\//.test(key))
+  const opening = async (brief: Json) => (await play(brief)).requests.filter(({ key }) => /^1\.1\.[45]\//.test(key))
   const [thought, opened] = await opening(debateBrief)
   assert.deepEqual([taskOf(thought!), taskOf(opened!)], ['think', 'open'])
   for (const request of [thought!, opened!])
@@ -111,7 +111,7 @@ test('D6 after each statement the judge evaluates it, then scores: first form on
 
 test('D6 a score that cannot be read in three tries is missing, never a number', async () => {
   const { entries } = await play(debateBrief, (request) =>
-    taskOf(request) === 'score' && request.key.startsWith('7.') ? 'eleven of ten' : undefined,
+    taskOf(request) === 'score' && request.key.startsWith('1.1.7.') ? 'eleven of ten' : undefined,
   )
   const scores = entries.filter((entry) => entry.type === 'score')
   assert.deepEqual(

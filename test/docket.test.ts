@@ -55,7 +55,7 @@ test('a case is watched as it is heard: entries as they become durable, words as
     live.map(({ key }) => heard(key)),
     live.map(({ content }) => content),
   )
-  assert.equal(live[0]?.key, '5', 'the opening is spoken by itself, so its words were live')
+  assert.equal(live[0]?.key, '1.1.5', 'the opening is spoken by itself, so its words were live')
 })
 
 test('E12 a brief that does not fit opens nothing', async (t) => {
@@ -68,7 +68,7 @@ test('E12 a brief that does not fit opens nothing', async (t) => {
 test('a case is heard by one at a time, and adjourned it goes on where it was', async (t) => {
   const reached = Promise.withResolvers<void>()
   const model = talkative(({ key }) => {
-    if (key !== '5/1') return undefined
+    if (key !== '1.1.5/1') return undefined
     reached.resolve()
     return hanging
   })

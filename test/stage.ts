@@ -7,6 +7,7 @@ import { rehearse } from './rehearsal.ts'
 export const agent = (id: string, more: Partial<Agent> = {}): Agent => ({
   id,
   name: id.toUpperCase(),
+  role: id,
   persona: `You are ${id}.`,
   models: ['scripted'],
   memory: 'chat',

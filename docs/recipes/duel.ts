@@ -4,6 +4,7 @@ import { oneOf, proceeding, type Agent } from '#court'
 const seat = (id: string, name: string, persona: string): Agent => ({
   id,
   name,
+  role: id,
   persona,
   models: ['offline'],
   memory: 'chat',

@@ -8,6 +8,8 @@ export interface Agent {
   readonly name: string
   /** The system prompt, for the whole case. */
   readonly persona: string
+  /** Whose models it is seated on when it names none of its own. */
+  readonly role: string
   readonly models: readonly string[]
   readonly tools?: readonly string[]
   readonly memory: 'chat' | 'none'
@@ -40,6 +42,11 @@ export interface Court {
   meanwhile<P extends readonly Part<unknown>[]>(
     ...parts: P
   ): Promise<{ -readonly [I in keyof P]: Awaited<ReturnType<P[I]>> }>
+  /**
+   * Runs the part as long as the budget lasts, keeping back what a ruling needs. Undefined when it did not last: that is
+   * on the record, and the script goes on with what there is.
+   */
+  afford<T>(part: Part<T>): Promise<T | undefined>
   /** The interventions nobody has taken in hand yet, each handed over once. */
   interventions(): Promise<readonly EntryOf<'intervention'>[]>
   /** A named pause for the viewers. */
@@ -50,6 +57,9 @@ export interface Court {
   transcript(): readonly EventOf<'turn'>[]
   exhibits(): readonly EventOf<'tool_result'>[]
 }
+
+/** What the end of the budget means: rule on the record so far, or stop until there is more. */
+export type AtCeiling = 'rule' | 'stop'
 
 export type Part<T> = () => Promise<T>
 

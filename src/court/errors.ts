@@ -13,6 +13,10 @@ export type CourtErrorCode =
   | 'fenced'
   /** No try could be read and the format states no fallback. */
   | 'unusable-answer'
+  /** The budget has no room for the next call, and nobody asked to be told. The case can be resumed with more. */
+  | 'over-budget'
+  /** The same, but on the record: whoever asked to be told goes on with what there is. */
+  | 'budget-reached'
   /** A model broke its promise: no finish, or an empty answer. */
   | 'model-failed'
 

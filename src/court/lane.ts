@@ -3,6 +3,13 @@ import { CourtError } from './errors.ts'
 
 export type Remembered = Draft<EventOf<'turn'> | EventOf<'tool_result'>>
 
+interface LaneOptions {
+  readonly path: string
+  readonly parent?: Lane
+  readonly open: boolean
+  readonly told?: boolean
+}
+
 /** Where a lane's entries and words go once its turn has come. */
 export interface Outlet {
   retire(drafts: readonly Draft[]): Promise<unknown>
@@ -16,6 +23,7 @@ export interface Outlet {
 export class Lane implements Outlet {
   readonly #path: string
   readonly #parent: Lane | undefined
+  readonly #told: boolean
   readonly #outlet: Outlet
   readonly #known: Remembered[] = []
   #steps = 0
@@ -26,10 +34,11 @@ export class Lane implements Outlet {
   #owed: Draft[] = []
   #flushed: Promise<unknown> = Promise.resolve()
 
-  constructor(outlet: Outlet, how: { readonly path: string; readonly parent?: Lane; readonly open: boolean }) {
+  constructor(outlet: Outlet, how: LaneOptions) {
     this.#outlet = outlet
     this.#path = how.path
     this.#parent = how.parent
+    this.#told = how.told ?? how.parent?.isTold ?? false
     this.#open = how.open
   }
 
@@ -51,8 +60,13 @@ export class Lane implements Outlet {
   }
 
   /** A lane of this one, for part `index` of the step `key`; only the first may write at once. */
-  fork(key: StepKey, index: number): Lane {
-    return new Lane(this, { path: `${key}.${index + 1}.`, parent: this, open: index === 0 })
+  fork(key: StepKey, index: number, how: { readonly told?: boolean } = {}): Lane {
+    return new Lane(this, { path: `${key}.${index + 1}.`, parent: this, open: index === 0, ...how })
+  }
+
+  /** Whether the script wants to be told, on the record, when the budget is used up. */
+  get isTold(): boolean {
+    return this.#told
   }
 
   /** Puts a draft down with the next entry that is awaited. */
@@ -84,9 +98,10 @@ export class Lane implements Outlet {
   say(words: AgentStream): void {
     if (this.#open) return this.#outlet.say(words)
     const last = this.#held.at(-1)
-    if (last && !Array.isArray(last) && last.key === words.key)
-      this.#held[this.#held.length - 1] = { ...words, content: last.content + words.content }
-    else this.#held.push(words)
+    if (last && !Array.isArray(last) && last.key === words.key) {
+      const content = words.withdrawn ? words.content : last.content + words.content
+      this.#held[this.#held.length - 1] = { ...words, content }
+    } else this.#held.push(words)
   }
 
   /** The lanes before have ended: what was held goes out, in order, and what follows goes straight through. */

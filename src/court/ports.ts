@@ -1,10 +1,18 @@
-import type { AgentStream, Draft, Entry, Json, Receipt, StepKey, Substitute, Usage } from '#record'
+import type { AgentStream, Attempt, Draft, Entry, Json, Receipt, StepKey, Substitute, Usage } from '#record'
 
 /** A prompt says the same thing twice: as text for language models, as task and data for the offline model. */
 export interface Prompt {
   readonly task: string
   readonly text: string
   readonly data: Json
+  /** Pictures and documents for models that can see them. */
+  readonly files?: readonly Attachment[]
+}
+
+export interface Attachment {
+  readonly name: string
+  readonly mediaType: string
+  readonly data: Uint8Array
 }
 
 export interface ToolRequest {
@@ -29,6 +37,8 @@ export interface ModelRequest {
   readonly json?: Json
   readonly tools: readonly ToolSpec[]
   readonly budget?: number
+  /** Leaves untouched what the budget keeps back for the ruling. */
+  readonly spare?: boolean
   /** Fixes all chance: the case's seed, and the key of this call. */
   readonly seed: string
   readonly key: StepKey
@@ -37,15 +47,23 @@ export interface ModelRequest {
 export type ModelPart =
   | { readonly type: 'text'; readonly text: string }
   | { readonly type: 'tool-call'; readonly call: ToolRequest }
+  /** All that was sent so far is void; the answer begins again. */
+  | { readonly type: 'withdrawn' }
   | {
       readonly type: 'finish'
       readonly reason: 'stop' | 'length' | 'tool-calls'
       readonly model: string
-      readonly usage: Usage
+      readonly usage: Usage | null
+      /** In US dollars; null when unknown. */
+      readonly price: number | null
       readonly substitute?: Substitute
+      readonly attempts?: readonly Attempt[]
     }
 
-/** A language model: one streaming method. A failure is thrown; when the signal aborts, nothing more is sent. */
+/**
+ * A language model: one streaming method. A failure is thrown; when the signal aborts, nothing more is sent. A call that
+ * the budget has no room for is refused with CourtError `over-budget` before it is made.
+ */
 export interface Model {
   stream(request: ModelRequest, signal: AbortSignal): AsyncIterable<ModelPart>
 }
@@ -107,6 +125,14 @@ export interface Clock {
   now(): number
   /** Resolves after the pause, or at once when the signal aborts. */
   pause(ms: number, signal: AbortSignal): Promise<void>
+}
+
+/** The court's language and an ear for it. */
+export interface Language {
+  /** In English, as it stands in prompts: "German". */
+  readonly name: string
+  /** Undefined when the text is too short or too mixed to tell. */
+  isSpokenIn(text: string): boolean | undefined
 }
 
 export type Live = (words: AgentStream) => void

@@ -1,10 +1,10 @@
 import type { z } from 'zod'
 import type { Closed, Entry, EntryOf, Header } from '#record'
-import type { Agent, Outcome, Proceeding } from './court.ts'
+import type { Agent, AtCeiling, Outcome, Proceeding } from './court.ts'
 import { CourtError } from './errors.ts'
 import { Inbox } from './inbox.ts'
 import { Journal } from './journal.ts'
-import type { Clock, Live, Model, Store, Tool } from './ports.ts'
+import type { Clock, Language, Live, Model, Store, Tool } from './ports.ts'
 import { Sitting } from './sitting.ts'
 
 type Cast = Readonly<Record<string, Agent | undefined>>
@@ -15,6 +15,10 @@ export interface Session {
   readonly model: Model
   readonly clock: Clock
   readonly tools?: Readonly<Record<string, Tool>>
+  readonly language?: Language
+  readonly atCeiling?: AtCeiling
+  /** What a model that fails for good means: the case stops and can be resumed, or it ends in a mistrial. */
+  readonly whenModelsFail?: 'adjourn' | 'mistrial'
   readonly live?: Live
   /** Aborts to adjourn: the court rises at once and the case stays open. */
   readonly signal?: AbortSignal
@@ -34,8 +38,11 @@ export interface Opening {
   readonly id: string
   readonly seed: string
   readonly clock: Clock
+  /** The models of a role, for seats that name none; the offline model unless given. */
+  readonly modelsFor?: (role: string) => readonly string[]
   /** Seats every agent on this model, whatever the brief says. */
   readonly model?: string
+  readonly language?: string
 }
 
 /** A format as the docket knows it: whatever its brief and cast are, it can be opened and heard. */
@@ -77,12 +84,12 @@ async function open<B, C extends Cast>(order: Proceeding<B, C>, brief: B, how: O
     version: order.version,
     title: order.title(brief),
     seed: how.seed,
+    ...(how.language !== undefined && { language: how.language }),
     brief: brief as Header['brief'],
-    cast: cast.map(({ id, name, models }) => ({
-      id,
-      name,
-      models: how.model === undefined ? [...models] : [how.model],
-    })),
+    cast: cast.map(({ id, name, role, models }) => {
+      const own = models.length > 0 ? models : (how.modelsFor?.(role) ?? ['offline'])
+      return { id, name, models: how.model === undefined ? [...own] : [how.model] }
+    }),
   }
   const opened = await how.store.append(how.id, 0, [{ ...header, to: 'open', key: 'header' }], how.clock.now())
   if (!opened) throw new CourtError('fenced', `There is a case ${how.id} already. Open it under another name.`)
@@ -113,15 +120,18 @@ async function hear<B, C extends Cast>(
 
   const over = new AbortController()
   const rising = session.signal ? AbortSignal.any([session.signal, over.signal]) : over.signal
-  const { model, clock, tools = {} } = session
-  const sitting = new Sitting({ journal, inbox, model, clock, tools, rising, seed: header.seed })
+  const { model, clock, tools = {}, language, atCeiling = 'rule' } = session
+  const { seed } = header
+  const sitting = new Sitting({ journal, inbox, model, clock, tools, rising, seed, language, atCeiling })
   try {
     const brief = order.brief.parse(header.brief)
     const outcome = await sitting.hear(() => order.script(sitting, brief, seated(order.cast(brief), header)))
     return { state: 'closed', closed: await close(journal, outcome) }
   } catch (error) {
-    if (error instanceof CourtError && error.code === 'adjourned') return { state: 'adjourned' }
-    throw error
+    if (!(error instanceof CourtError)) throw error
+    if (error.code === 'adjourned') return { state: 'adjourned' }
+    if (error.code !== 'model-failed' || session.whenModelsFail !== 'mistrial') throw error
+    return { state: 'closed', closed: await close(journal, { outcome: 'mistrial', cause: error.message }) }
   } finally {
     over.abort()
   }

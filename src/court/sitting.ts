@@ -1,9 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { Draft, EntryOf, Event, EventOf, Json, ModelReceipt, StepKey, To, Turn } from '#record'
-import { Act, type Acting, type Stage } from './act.ts'
+import type { Draft, EntryOf, Event, EventOf, Json, StepKey, To, Turn } from '#record'
+import { Act, type Acting, type Stage, type Testimony } from './act.ts'
 import { chanceAt } from './chance.ts'
-import type { Agent, Asking, Court, Part, Speaking } from './court.ts'
-import { CourtError } from './errors.ts'
+import type { Agent, Asking, AtCeiling, Court, Part, Speaking } from './court.ts'
+import { CourtError, type CourtErrorCode } from './errors.ts'
 import type { Inbox } from './inbox.ts'
 import { Lane } from './lane.ts'
 import type { Clock, Message, Prompt } from './ports.ts'
@@ -12,6 +12,7 @@ import type { Shape } from './shapes.ts'
 export interface SittingOptions extends Stage {
   readonly clock: Clock
   readonly inbox: Inbox
+  readonly atCeiling: AtCeiling
 }
 
 /** The court in session: the script's calls become steps, each done once, ever. */
@@ -50,7 +51,7 @@ export class Sitting implements Court {
 
   think(agent: Agent, prompt: Prompt, kind: 'plan' | 'think' = 'think'): Promise<string> {
     return this.#step(`${kind} by ${agent.name}`, async (lane, key) => {
-      const receipt = await this.#act(lane, key, agent, (act) => act.answer(prompt, { kind }))
+      const receipt = await this.#act(lane, key, agent, (act) => act.testify(prompt, { kind }))
       await this.#put(lane, { type: kind, ...said(agent, receipt), to: 'gallery', key })
       return receipt.text
     })
@@ -62,7 +63,7 @@ export class Sitting implements Court {
       const release = how.interruptible ? this.#stage.inbox.whileSpeaking(() => cut.abort()) : undefined
       const acting: Acting = { kind: 'turn', budget: how.budget, cut: how.interruptible ? cut.signal : undefined }
       try {
-        const receipt = await this.#act(lane, key, agent, (act) => act.answer(prompt, acting))
+        const receipt = await this.#act(lane, key, agent, (act) => act.testify(prompt, acting))
         const interrupted = receipt.finish === 'interrupted'
         const turn: Turn = { type: 'turn', ...said(agent, receipt), interrupted }
         await this.#put(lane, { ...turn, to: 'open', key })
@@ -79,7 +80,8 @@ export class Sitting implements Court {
       this.#act(lane, key, agent, async (act) => {
         let form = prompt
         for (let attempt = 1; ; attempt++) {
-          const receipt = await act.answer(form, { kind: 'ask', json: shape.json })
+          const models = attempt === tries ? rotated(agent.models) : agent.models
+          const receipt = await act.answer(form, { kind: 'ask', json: shape.json, models })
           const reading = shape.read(receipt.text)
           if (reading.ok) return reading.value
           if (attempt < tries) form = askAgain(prompt, reading.why)
@@ -95,23 +97,41 @@ export class Sitting implements Court {
       const lanes = parts.map((_, index) => lane.fork(key, index))
       const ended = lanes.map(() => false)
       let writing = 0
+      const passOn = async (index: number): Promise<void> => {
+        await lanes[index]!.end()
+        ended[index] = true
+        while (ended[writing]) lanes[++writing]?.open()
+      }
       const run = async (part: Part<unknown>, index: number): Promise<unknown> => {
-        const own = lanes[index]!
         try {
-          const result = await this.#lanes.run(own, part)
-          await own.end()
-          ended[index] = true
-          while (ended[writing]) lanes[++writing]?.open()
+          const result = await this.#lanes.run(lanes[index]!, part)
+          await passOn(index)
           return result
         } catch (error) {
-          for (const other of lanes) other.halt()
+          // The end of the budget is on the record and ends its lane only; any other failure stops the lanes beside it.
+          if (isCode(error, 'budget-reached')) await passOn(index)
+          else for (const other of lanes) other.halt()
           throw error
         }
       }
-      const results = inOrder(await Promise.allSettled(parts.map(run)))
+      const settled = await Promise.allSettled(parts.map(run))
       for (const other of lanes) await other.flushed()
       lane.absorb(lanes)
-      return results as Results<P>
+      return inOrder(settled) as Results<P>
+    })
+  }
+
+  afford<T>(part: Part<T>): Promise<T | undefined> {
+    return this.#step('afford', async (lane, key) => {
+      const own = lane.fork(key, 0, { told: this.#stage.atCeiling === 'rule' })
+      try {
+        return await this.#lanes.run(own, part)
+      } catch (error) {
+        if (!isCode(error, 'budget-reached')) throw error
+        return undefined
+      } finally {
+        lane.absorb([own])
+      }
     })
   }
 
@@ -187,7 +207,15 @@ export class Sitting implements Court {
       throw new CourtError('agent-busy', `${agent.name} was given step ${key} while still busy with another one.`)
     this.#busy.add(agent.id)
     try {
+      const stood = this.#stage.journal.recorded(`${key}:budget`, 'budget_reached')
+      if (stood?.type === 'budget_reached') throw new CourtError('budget-reached', stood.cause)
       return await perform(new Act(this.#stage, { lane, key, agent, history: this.#history(agent) }))
+    } catch (error) {
+      if (!isCode(error, 'over-budget') || !lane.isTold) throw error
+      await lane.put([
+        { type: 'budget_reached', agent: agent.id, cause: error.message, to: 'open', key: `${key}:budget` },
+      ])
+      throw new CourtError('budget-reached', error.message, { cause: error })
     } finally {
       this.#busy.delete(agent.id)
     }
@@ -219,11 +247,13 @@ export class Sitting implements Court {
 type Keyed = Draft & { readonly key: StepKey }
 type Results<P extends readonly Part<unknown>[]> = { -readonly [I in keyof P]: Awaited<ReturnType<P[I]>> }
 
-const said = (agent: Agent, { text, model, substitute }: ModelReceipt) => ({
+const said = (agent: Agent, { text, model, substitute, attempts, foreign }: Testimony) => ({
   agent: agent.id,
   content: text,
   model,
   ...(substitute && { substitute }),
+  ...(attempts?.some(({ withdrawn }) => withdrawn) && { restarted: true as const }),
+  ...(foreign && { foreign }),
 })
 
 const askAgain = (prompt: Prompt, why: string): Prompt => ({
@@ -234,11 +264,18 @@ const askAgain = (prompt: Prompt, why: string): Prompt => ({
 const unusable = (agent: Agent, prompt: Prompt, tries: number, why: string): CourtError =>
   new CourtError('unusable-answer', `${agent.name} gave no usable answer to "${prompt.task}" in ${tries} tries. ${why}`)
 
-/** The results of all parts, or the first real failure in the order written; a halted lane failed only by company. */
+/** With one model there is nobody else to ask. */
+const rotated = (models: readonly string[]): readonly string[] => [...models.slice(1), ...models.slice(0, 1)]
+
+/** The results of all parts, or the gravest failure, the first in the order written. */
 function inOrder(settled: readonly PromiseSettledResult<unknown>[]): readonly unknown[] {
-  const failures = settled.filter((part) => part.status === 'rejected').map((part): unknown => part.reason)
-  if (failures.length > 0) throw failures.find((reason) => !isHalted(reason)) ?? failures[0]
+  const failures = settled.flatMap((part): unknown[] => (part.status === 'rejected' ? [part.reason] : []))
+  if (failures.length > 0) {
+    const own = failures.filter((failure) => !isCode(failure, 'halted'))
+    throw own.find((failure) => !isCode(failure, 'budget-reached')) ?? own[0] ?? failures[0]
+  }
   return settled.map((part) => (part.status === 'fulfilled' ? part.value : undefined))
 }
 
-const isHalted = (reason: unknown): boolean => reason instanceof CourtError && reason.code === 'halted'
+const isCode = (error: unknown, code: CourtErrorCode): error is CourtError =>
+  error instanceof CourtError && error.code === code

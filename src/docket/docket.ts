@@ -50,10 +50,12 @@ export interface Docket {
 export interface DocketOptions {
   readonly folder: string
   readonly model: Model
+  /** The models of a role, for seats whose brief names none. */
+  readonly modelsFor?: (role: string) => readonly string[]
   readonly clock?: (speed: number) => Clock
 }
 
-export function openDocket({ folder, model, clock = wallClock }: DocketOptions): Docket {
+export function openDocket({ folder, model, modelsFor, clock = wallClock }: DocketOptions): Docket {
   const store = sqliteStore(folder)
   const running = new Map<string, Running>()
   return {
@@ -63,7 +65,7 @@ export function openDocket({ folder, model, clock = wallClock }: DocketOptions):
       if (complaints.length > 0) throw new DocketError('bad-brief', complaints.join(' '))
       const id = caseName(proceeding.title(brief))
       const { seed = newSeed(), ...rest } = how
-      await proceeding.open(brief, { store, id, seed, clock: clock(0), ...rest })
+      await proceeding.open(brief, { store, id, seed, clock: clock(0), ...(modelsFor && { modelsFor }), ...rest })
       return id
     },
     async run(id, { speed = 0, ...how } = {}) {

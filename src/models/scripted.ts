@@ -87,7 +87,7 @@ async function* deliver(
   if (end !== 'finish') return
   const usage = { input: words(heard(request)), cached: 0, output: words(pieces.join('')) }
   const reason = calls.length > 0 ? 'tool-calls' : 'stop'
-  yield { type: 'finish', reason, model: request.models[0] ?? 'scripted', usage }
+  yield { type: 'finish', reason, model: request.models[0] ?? 'scripted', usage, price: null }
 }
 
 function refuse(request: ModelRequest, advice: string): never {

@@ -4,7 +4,7 @@ import type { Agent, Prompt } from '#court'
 import * as say from './debate.prompts.ts'
 import type { Bench, Side } from './debate.prompts.ts'
 
-const agent = (id: string, name: string): Agent => ({ id, name, persona: '', models: ['offline'], memory: 'chat' })
+const agent = (id: string, name: string): Agent => ({ id, name, role: id, persona: '', models: [], memory: 'chat' })
 const common = { topic: 'Cars in town', turns: 6 }
 const ada: Side = {
   ...common,

@@ -12,7 +12,11 @@ const Debater = z
     personality: words.exactOptional().describe('How the debater speaks and thinks. First part of its system prompt.'),
     position: words.describe('What the debater argues for. Second part of its system prompt.'),
     instructions: words.exactOptional().describe('How it should argue. Third part of its system prompt.'),
-    model: words.exactOptional().describe('provider/model; the built-in offline model when left out.'),
+    model: words
+      .exactOptional()
+      .describe(
+        'provider/model; the model of its role when left out, which is the offline model unless another is set up.',
+      ),
   })
   .describe('One side of the debate.')
 
@@ -21,7 +25,11 @@ const Judge = z
     name: words.max(80).describe('How the judge is called.'),
     personality: words.exactOptional().describe('How the judge speaks and thinks. First part of its system prompt.'),
     judging_criteria: words.exactOptional().describe('What the judge goes by. Second part of its system prompt.'),
-    model: words.exactOptional().describe('provider/model; the built-in offline model when left out.'),
+    model: words
+      .exactOptional()
+      .describe(
+        'provider/model; the model of its role when left out, which is the offline model unless another is set up.',
+      ),
   })
   .describe('Scores each turn and rules at the end. Without a judge the debate ends without scores and verdict.')
 
@@ -67,45 +75,53 @@ export const debate = proceeding<DebateBrief, DebateCast>({
   title: (brief) => brief.topic,
 
   cast: ({ debaters: [a, b], judge }) => ({
-    a: agent('a', a.name, a.model, a.personality, a.position, a.instructions),
-    b: agent('b', b.name, b.model, b.personality, b.position, b.instructions),
-    judge: judge && agent('judge', judge.name, judge.model, judge.personality, judge.judging_criteria),
+    a: agent('a', 'debater', a, a.personality, a.position, a.instructions),
+    b: agent('b', 'debater', b, b.personality, b.position, b.instructions),
+    judge: judge && agent('judge', 'judge', judge, judge.personality, judge.judging_criteria),
   }),
 
   async script(court, brief, cast) {
     const [a, b] = sides(brief, cast)
     const bench = cast.judge && benchOf(brief, cast.judge)
 
-    await court.phase('planning')
-    await court.meanwhile(
-      () => court.think(a.agent, say.plan(a), 'plan'),
-      () => court.think(b.agent, say.plan(b), 'plan'),
-    )
-
-    await court.phase('exchange')
-    await court.think(a.agent, say.considerOpening(a))
-    let speaker = a
-    let said = await court.speak(a.agent, say.open(a))
-    for (let turn = 2; turn <= brief.turns; turn++) {
-      const [last, next] = [speaker, speaker === a ? b : a]
-      const final = turn > brief.turns - 2
-      const heard = said.content
-      ;[, said] = await court.meanwhile(
-        () => mark(court, bench, last, heard, turn - 1),
-        async (): Promise<Turn> => {
-          await court.think(next.agent, say.reflect(next, turn, heard, final))
-          return court.speak(next.agent, final ? say.close(next, turn, heard) : say.respond(next, turn, heard))
-        },
-      )
-      speaker = next
+    const heardOut = await court.afford(() => argue(court, a, b, bench))
+    if (!heardOut && court.transcript().length < 2) {
+      return { outcome: 'mistrial', cause: 'The budget was used up before both sides had spoken.' }
     }
-    await mark(court, bench, speaker, said.content, brief.turns)
-
-    if (!bench) return { outcome: 'ended' }
+    if (!bench) return heardOut ? { outcome: 'ended' } : { outcome: 'ended', cause: 'The budget was used up.' }
     await court.phase('verdict')
-    return rule(court, bench, a, b)
+    return rule(court, bench, a, b, heardOut ? {} : { incomplete: true })
   },
 })
+
+/** Plans, opening and exchange; the judge marks each statement while the other side prepares its answer. */
+async function argue(court: Court, a: Side, b: Side, bench: Bench | undefined): Promise<true> {
+  await court.phase('planning')
+  await court.meanwhile(
+    () => court.think(a.agent, say.plan(a), 'plan'),
+    () => court.think(b.agent, say.plan(b), 'plan'),
+  )
+
+  await court.phase('exchange')
+  await court.think(a.agent, say.considerOpening(a))
+  let speaker = a
+  let said = await court.speak(a.agent, say.open(a))
+  for (let turn = 2; turn <= a.turns; turn++) {
+    const [last, next] = [speaker, speaker === a ? b : a]
+    const final = turn > a.turns - 2
+    const heard = said.content
+    ;[, said] = await court.meanwhile(
+      () => mark(court, bench, last, heard, turn - 1),
+      async (): Promise<Turn> => {
+        await court.think(next.agent, say.reflect(next, turn, heard, final))
+        return court.speak(next.agent, final ? say.close(next, turn, heard) : say.respond(next, turn, heard))
+      },
+    )
+    speaker = next
+  }
+  await mark(court, bench, speaker, said.content, a.turns)
+  return true
+}
 
 /** The judge weighs one statement and scores its speaker; the first statement of each gets the first form. */
 async function mark(court: Court, bench: Bench | undefined, of: Side, statement: string, turn: number): Promise<void> {
@@ -117,7 +133,13 @@ async function mark(court: Court, bench: Bench | undefined, of: Side, statement:
   await court.enter({ type: 'score', agent: bench.agent.id, of: of.agent.id, ...given }, 'gallery')
 }
 
-async function rule(court: Court, bench: Bench, a: Side, b: Side): Promise<Outcome> {
+async function rule(
+  court: Court,
+  bench: Bench,
+  a: Side,
+  b: Side,
+  record: { readonly incomplete?: true },
+): Promise<Outcome> {
   const names = [a.agent.name, b.agent.name] as const
   await court.think(bench.agent, say.deliberate(bench))
   const named = await court.ask(bench.agent, say.nameWinner(bench), oneOf(names), { orElse: () => undefined })
@@ -139,6 +161,7 @@ async function rule(court: Court, bench: Bench, a: Side, b: Side): Promise<Outco
     winner,
     ...(ballot && { scores: ballot.scores }),
     ...(bench.premise !== null && { premise_upheld: won.stance === 'for' }),
+    ...record,
     reasoning,
   })
   return { outcome: 'verdict' }
@@ -151,11 +174,14 @@ const ballotFor = (names: readonly [string, string], named: string | undefined) 
     scores: z.strictObject({ [names[0]]: Points, [names[1]]: Points }),
   })
 
-const agent = (id: string, name: string, model = 'offline', ...persona: readonly (string | undefined)[]): Agent => ({
+type Seated = Pick<DebateBrief['debaters'][number], 'name' | 'model'>
+
+const agent = (id: string, role: string, seat: Seated, ...persona: readonly (string | undefined)[]): Agent => ({
   id,
-  name,
+  name: seat.name,
+  role,
   persona: persona.filter((part) => part !== undefined).join('\n\n'),
-  models: [model],
+  models: seat.model === undefined ? [] : [seat.model],
   memory: 'chat',
 })
 

@@ -10,7 +10,7 @@ import {
   ToolResult,
   ValidationFlag,
 } from './evidence.ts'
-import { Beat, Closed, Draw, Header, PhaseChange } from './proceedings.ts'
+import { Beat, BudgetReached, Closed, Draw, Header, PhaseChange } from './proceedings.ts'
 import { ModelReceipt, ToolReceipt } from './receipts.ts'
 import { CourtEvent, Objection, Ruling, Vote, WitnessScript } from './show.ts'
 import { HandOver, Plan, Recap, Think, Turn } from './speech.ts'
@@ -48,6 +48,7 @@ export const Event = z.union([
   ToolReceipt,
   Draw,
   Beat,
+  BudgetReached,
   Closed,
 ])
 
@@ -83,4 +84,5 @@ export type Turn = z.infer<typeof Turn>
 export type Closed = z.infer<typeof Closed>
 export type DebateVerdict = z.infer<typeof DebateVerdict>
 export type Usage = NonNullable<ModelReceipt['usage']>
+export type Attempt = NonNullable<ModelReceipt['attempts']>[number]
 export type Substitute = NonNullable<Turn['substitute']>

@@ -10,6 +10,8 @@ export const Header = z.strictObject({
   version: z.number().int(),
   title: z.string(),
   seed: z.string(),
+  /** The court's language, when it was chosen. */
+  language: z.string().exactOptional(),
   brief: z.json(),
   cast: z.array(Seat),
 })
@@ -17,6 +19,13 @@ export const Header = z.strictObject({
 export const PhaseChange = z.strictObject({ type: z.literal('phase_change'), phase: z.string() })
 
 export const Beat = z.strictObject({ type: z.literal('beat'), name: z.string(), ms: z.number().nonnegative() })
+
+/** The ceiling of the case left no room for the next call; from here the court works with what it has. */
+export const BudgetReached = z.strictObject({
+  type: z.literal('budget_reached'),
+  agent: z.string(),
+  cause: z.string(),
+})
 
 export const Draw = z.strictObject({ type: z.literal('draw'), of: z.string(), value: z.json() })
 

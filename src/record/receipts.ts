@@ -7,6 +7,13 @@ export const Usage = z.strictObject({
   output: z.number().int().nonnegative(),
 })
 
+/** A try that brought no answer: whom the court asked, what really went wrong, and how much was taken back. */
+export const Attempt = z.strictObject({
+  model: z.string(),
+  because: z.string(),
+  withdrawn: z.number().int().positive().exactOptional(),
+})
+
 export const ToolRequest = z.strictObject({ id: z.string(), name: z.string(), input: z.json() })
 
 /** What a paid call brought. Durable the moment the call ends; an entry when its lane's turn has come. */
@@ -22,6 +29,10 @@ export const ModelReceipt = z.strictObject({
   finish: z.enum(['stop', 'length', 'tool-calls', 'interrupted']),
   /** Unknown when the call was cut. */
   usage: Usage.nullable(),
+  /** In US dollars; null when nobody knows the price, which is not the same as nothing. */
+  price: z.number().nonnegative().nullable(),
+  /** The tries before, by this model or others. */
+  attempts: z.array(Attempt).exactOptional(),
   substitute: Substitute.exactOptional(),
 })
 

@@ -43,6 +43,7 @@ test('the standing of a case counts turns, keeps the newest scores and sums what
     calls: [],
     finish: 'stop',
     usage,
+    price: null,
   })
   const now = standing([
     at(1, { type: 'phase_change', phase: 'exchange' }),

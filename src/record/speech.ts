@@ -9,6 +9,10 @@ const said = {
   content: z.string(),
   model: z.string(),
   substitute: Substitute.exactOptional(),
+  /** Words that viewers had already heard were withdrawn, and the answer began again. */
+  restarted: z.literal(true).exactOptional(),
+  /** The court's language was asked for twice, and this is still another one. */
+  foreign: z.literal(true).exactOptional(),
 }
 
 export const Plan = z.strictObject({ type: z.literal('plan'), ...said })

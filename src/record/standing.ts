@@ -1,4 +1,4 @@
-import type { DebateVerdict, Entry, EventOf, Header, Usage } from './event.ts'
+import type { DebateVerdict, Entry, EventOf, Header, ModelReceipt, Usage } from './event.ts'
 
 /** Where a case stands: what every view shows beside the entries themselves. */
 export interface Standing {
@@ -11,6 +11,10 @@ export interface Standing {
   readonly calls: number
   readonly usage: Usage
   readonly handOvers: number
+  /** US dollars for all calls whose price is known. */
+  readonly spent: number
+  /** Calls whose price nobody knows: shown as unknown, never counted as nothing. */
+  readonly unpriced: number
   readonly verdict?: EventOf<'verdict'>
   readonly closed?: EventOf<'closed'>
   readonly last: number
@@ -24,6 +28,8 @@ export const empty: Standing = {
   calls: 0,
   usage: { input: 0, cached: 0, output: 0 },
   handOvers: 0,
+  spent: 0,
+  unpriced: 0,
   last: 0,
   openedAt: 0,
   lastAt: 0,
@@ -43,7 +49,7 @@ export function reduce(before: Standing, entry: Entry): Standing {
     case 'score':
       return { ...now, scores: { ...now.scores, [entry.of]: entry.score } }
     case 'receipt':
-      return entry.of === 'model' ? { ...now, calls: now.calls + 1, usage: sum(now.usage, entry.usage) } : now
+      return entry.of === 'model' ? charge(now, entry) : now
     case 'verdict':
       return { ...now, verdict: entry }
     case 'closed':
@@ -67,6 +73,7 @@ export function reduce(before: Standing, entry: Entry): Standing {
     case 'objection':
     case 'ruling':
     case 'vote':
+    case 'budget_reached':
     case 'draw':
     case 'beat':
       return now
@@ -84,6 +91,14 @@ export const nameOf = (header: Header | undefined, agent: string): string =>
   header?.cast.find((seat) => seat.id === agent)?.name ?? agent
 
 export const isDebateVerdict = (verdict: EventOf<'verdict'>): verdict is DebateVerdict => verdict.format === 'debate'
+
+const charge = (now: Standing, { usage, price }: ModelReceipt): Standing => ({
+  ...now,
+  calls: now.calls + 1,
+  usage: sum(now.usage, usage),
+  spent: now.spent + (price ?? 0),
+  unpriced: now.unpriced + (price === null ? 1 : 0),
+})
 
 const sum = (a: Usage, b: Usage | null): Usage =>
   b === null

@@ -18,6 +18,8 @@ export const DebateVerdict = z.strictObject({
   winner: z.string(),
   scores: z.record(z.string(), Points).exactOptional(),
   premise_upheld: z.boolean().exactOptional(),
+  /** Ruled on the record so far: the budget did not last to the end. */
+  incomplete: z.literal(true).exactOptional(),
   reasoning: z.string(),
 })
 

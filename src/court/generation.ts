@@ -1,0 +1,127 @@
+import type { AgentStream, ModelReceipt, StepKey } from '#record'
+import type { Agent } from './court.ts'
+import { CourtError } from './errors.ts'
+import type { Message, Model, ModelPart, ModelRequest, Prompt, ToolRequest } from './ports.ts'
+import { until } from './until.ts'
+
+export interface Generating {
+  readonly agent: Agent
+  readonly prompt: Prompt
+  /** Names the prompt in the receipt. */
+  readonly asked: string
+  readonly request: ModelRequest
+  /** Aborts when the court rises. */
+  readonly rising: AbortSignal
+  /** Aborts when a person cuts in. */
+  readonly cut?: AbortSignal | undefined
+  /** Told before the call is made. */
+  readonly begin: (key: StepKey) => Promise<void>
+  readonly say: (words: Partial<AgentStream>) => void
+}
+
+/** Makes one model call and writes its receipt. A call that is cut ends with the words so far. */
+export async function generate(model: Model, how: Generating): Promise<ModelReceipt> {
+  const { agent, prompt, request, rising, cut } = how
+  const signal = cut ? AbortSignal.any([rising, cut]) : rising
+  const answer: Answer = { text: '', calls: [] }
+  if (!signal.aborted) {
+    await how.begin(request.key)
+    try {
+      for await (const part of until(model.stream(request, signal), signal)) {
+        take(answer, part)
+        if (part.type === 'text') how.say({ content: part.text })
+        if (part.type === 'withdrawn') how.say({ content: '', withdrawn: true })
+      }
+    } catch (cause) {
+      throw cause instanceof CourtError ? cause : failed(agent, prompt, cause)
+    }
+  }
+  if (rising.aborted) throw new CourtError('adjourned', `The court rose while ${agent.name} was answering.`)
+  return receiptFor(how, answer, cut?.aborted ?? false)
+}
+
+interface Answer {
+  text: string
+  calls: ToolRequest[]
+  end?: Extract<ModelPart, { type: 'finish' }>
+}
+
+function take(answer: Answer, part: ModelPart): void {
+  switch (part.type) {
+    case 'text':
+      answer.text += part.text
+      return
+    case 'tool-call':
+      answer.calls.push(part.call)
+      return
+    case 'withdrawn':
+      Object.assign(answer, { text: '', calls: [] })
+      return
+    case 'finish':
+      answer.end = part
+  }
+}
+
+function receiptFor({ agent, prompt, asked, request }: Generating, answer: Answer, cut: boolean): ModelReceipt {
+  const { text, calls, end } = answer
+  const common = { type: 'receipt', of: 'model', agent: agent.id, task: prompt.task, asked } as const
+  const model = end?.model ?? request.models[0] ?? 'unknown'
+  const { usage = null, price = null } = end ?? {}
+  if (cut) return { ...common, model, text, calls: [], finish: 'interrupted', usage, price }
+  const empty = text.trim() === '' && calls.length === 0
+  if (!end || empty) {
+    throw failed(agent, prompt, `${model} ${end ? 'gave an empty answer' : 'broke off without finishing its answer'}`)
+  }
+  const { substitute, attempts } = end
+  return {
+    ...common,
+    model,
+    text,
+    calls,
+    finish: end.reason,
+    usage,
+    price,
+    ...(substitute && { substitute }),
+    ...(attempts && attempts.length > 0 && { attempts: [...attempts] }),
+  }
+}
+
+const failed = (agent: Agent, { task }: Prompt, cause: unknown): CourtError => {
+  const why = cause instanceof Error ? cause.message : String(cause)
+  return new CourtError('model-failed', `${agent.name} could not answer (${task}): ${why}`, { cause })
+}
+
+/** The models that failed before the one that answered, each with the next in line. */
+export function handOvers({ model, attempts = [], substitute }: ModelReceipt): readonly HandedOver[] {
+  const line = attempts.map((attempt, index) => ({ ...attempt, to: attempts[index + 1]?.model ?? model }))
+  const between = line.filter(({ model: from, to }) => from !== to)
+  const handed = between.map(({ model: from, to, because }) => ({ from, model: to, because }))
+  if (handed.length > 0 || !substitute) return handed
+  return [{ from: substitute.for, model, because: substitute.because }]
+}
+
+export interface HandedOver {
+  readonly from: string
+  readonly model: string
+  readonly because: string
+}
+
+export const request = (
+  agent: Agent,
+  messages: readonly Message[],
+  rest: Pick<ModelRequest, 'seed' | 'key' | 'tools' | 'spare'> & {
+    json?: ModelRequest['json'] | undefined
+    budget?: number | undefined
+  },
+): ModelRequest => {
+  const { json, budget = agent.budget, ...placed } = rest
+  return {
+    models: agent.models,
+    agent: { id: agent.id, name: agent.name },
+    system: agent.persona,
+    messages,
+    ...placed,
+    ...(json !== undefined && { json }),
+    ...(budget !== undefined && { budget }),
+  }
+}

@@ -1,0 +1,41 @@
+import type { EventOf, StepKey, ToolReceipt } from '#record'
+import { CourtError } from './errors.ts'
+import type { Journal } from './journal.ts'
+import type { Tool, ToolAnswer, ToolRequest } from './ports.ts'
+
+export interface ToolUse {
+  readonly journal: Journal
+  readonly tool: Tool | undefined
+  readonly agent: string
+  readonly key: StepKey
+  readonly seed: string
+  readonly rising: AbortSignal
+  readonly cut?: AbortSignal | undefined
+}
+
+/** Asks a tool once, ever: an answer that has a receipt is not asked for again. */
+export async function useTool(request: ToolRequest, how: ToolUse): Promise<ToolReceipt> {
+  const { journal, tool, agent, key, seed, rising, cut } = how
+  const kept = journal.paid(key)
+  if (kept?.of === 'tool') return kept
+  const signal = cut ? AbortSignal.any([rising, cut]) : rising
+  await journal.begin(key)
+  const answer = tool
+    ? await tool.call(request.input, { signal, seed, key }).catch((error: unknown) => {
+        if (!signal.aborted) throw error
+        return failed('The court did not wait for the answer.')
+      })
+    : failed(`There is no tool called ${request.name}.`)
+  if (rising.aborted) throw new CourtError('adjourned', `The court rose while ${request.name} was being asked.`)
+  const { name, input } = request
+  const receipt: ToolReceipt = { type: 'receipt', of: 'tool', agent, tool: name, input, ...answer }
+  await journal.keep(key, receipt)
+  return receipt
+}
+
+export function toolCall(agent: string, request: ToolRequest, status: 'pending' | 'complete'): EventOf<'tool_call'> {
+  const query = typeof request.input === 'string' ? request.input : JSON.stringify(request.input)
+  return { type: 'tool_call', agent, tool: request.name, query, status }
+}
+
+const failed = (content: string): ToolAnswer => ({ content, failed: true, results: [] })
