@@ -42,6 +42,8 @@ export const exitOf: Readonly<Record<Code, Exit>> = {
   'model-failed': exits.provider,
   'unusable-answer': exits.provider,
   adjourned: exits.interrupted,
+  'over-budget': exits.budget,
+  'budget-reached': exits.budget,
   'script-changed': exits.badInput,
   fenced: exits.unexpected,
   halted: exits.unexpected,

@@ -70,6 +70,7 @@ const receipt: Event = {
   calls: [],
   finish: 'stop',
   usage: { input: 1200, cached: 200, output: 34 },
+  price: 0.0123,
 }
 
 test('L2 a debate as text, from its first entry to its last', () => {
@@ -136,7 +137,7 @@ test('L2 a debate as text, from its first entry to its last', () => {
   ╰────────────────────────────────────────────────────────╯
 
   1 model call · 1,200 tokens read (200 cached), 34 written
-  · 9.0 s
+  · $0.0123 · 9.0 s
   Read it again: ./courtroom show tea-x2y3
 `,
   )

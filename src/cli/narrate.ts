@@ -84,6 +84,15 @@ export function narrator(setting: Setting): Narrator {
     return rest
   }
 
+  /** Text on a terminal cannot be taken back, so it is said to be void and the next words begin a block of their own. */
+  const withdraw = (key: string): readonly Span[] => {
+    if (block?.key !== key) return []
+    const { agent } = block
+    const rest = end()
+    heard.delete(key)
+    return [...rest, ...mark(`${name(agent)} begins again; what was heard so far is withdrawn.`)]
+  }
+
   /** Whatever of an entry's words was not heard live; all of it when something else was heard. */
   const unheard = (entry: Spoken, key: string): readonly Span[] => {
     if (block?.key === key) {
@@ -104,11 +113,13 @@ export function narrator(setting: Setting): Narrator {
     done.add(key)
     heard.delete(key)
     const cut = entry.type === 'turn' && entry.interrupted ? mark(`${name(entry.agent)} was interrupted here.`) : []
+    const foreign = entry.foreign ? mark('This is not the language of the court, although it was asked for twice.') : []
     const { model, substitute } = entry
     const told = handedOver.delete(key) || !substitute
     return [
       ...text,
       ...cut,
+      ...foreign,
       ...(told ? [] : mark(`These are the words of ${called(model)}, not of ${substitute.for}.`)),
     ]
   }
@@ -141,6 +152,8 @@ export function narrator(setting: Setting): Narrator {
         return [...end(), ...verdictBox(entry, standing.header, facts, setting)]
       case 'closed':
         return [...end(), ...closing(entry, after, setting)]
+      case 'budget_reached':
+        return [...end(), newline, ...mark(`The budget is used up: ${entry.cause}`)]
       case 'receipt':
       case 'draw':
       case 'beat':
@@ -174,6 +187,7 @@ export function narrator(setting: Setting): Narrator {
     },
     hear(words) {
       if (words.to === 'sealed' || done.has(words.key)) return []
+      if (words.withdrawn) return withdraw(words.key)
       if (block?.key === words.key) return say(block, words.content)
       const before = [...end(), ...heading(words.kind, words.agent)]
       return [...before, ...say(begin(words.key, words.kind, words.agent), words.content)]

@@ -54,6 +54,7 @@ export function verdictBox(
   const scores = Object.entries(verdict.scores ?? {}).map(([name, score]) => `${inline(name)} ${score}/10`)
   const premise = `${glyphs.open}${facts.premise ?? ''}${glyphs.close}`
   const lines: readonly BoxLine[] = [
+    ...(verdict.incomplete ? said('Incomplete record: the budget did not last to the end.', 'bad') : []),
     ...said(`${inline(verdict.winner)} wins`, seat ? toneOf(seat.id) : 'strong'),
     ...said(scores.length > 0 ? dotted(glyphs, scores) : `${glyphs.dash} no scores could be read`),
     ...(verdict.premise_upheld === undefined
@@ -70,12 +71,24 @@ export function closing(closed: EventOf<'closed'>, now: Standing, setting: Setti
   return [...outcome(closed, setting), newline, ...account(now, setting)]
 }
 
+/** Unknown is said to be unknown; it is never counted as nothing. */
+function cost({ spent, unpriced, calls }: Standing): readonly string[] {
+  if (calls === 0 || (spent === 0 && unpriced === 0)) return []
+  const known = `$${spent.toFixed(spent < 0.1 ? 4 : 2)}`
+  if (unpriced === 0) return [known]
+  const unknown = `price of ${counted(unpriced, 'call')} unknown`
+  return [spent > 0 ? `${known}, ${unknown}` : unknown]
+}
+
 function outcome({ outcome: how, cause }: EventOf<'closed'>, setting: Setting): readonly Span[] {
   switch (how) {
     case 'verdict':
       return []
     case 'ended':
-      return [newline, span(`${MARGIN}The debate has ended. No judge sat, so there is no verdict.\n`, 'strong')]
+      return [
+        newline,
+        span(`${MARGIN}${cause ?? 'The debate has ended. No judge sat, so there is no verdict.'}\n`, 'strong'),
+      ]
     case 'mistrial': {
       const lines = linesOf(cause ?? 'No cause was given.', boxWidth(setting)).map((line) => [span(line)])
       return [newline, ...boxed(setting, 'Mistrial', [[span('There is no winner.', 'strong')], [], ...lines], 'bad')]
@@ -90,6 +103,7 @@ function account(now: Standing, setting: Setting): readonly Span[] {
   const spent = dotted(glyphs, [
     counted(now.calls, 'model call'),
     `${read}, ${output.toLocaleString('en')} written`,
+    ...cost(now),
     duration(now.lastAt - now.openedAt),
   ])
   return paragraph(setting, `${spent}\nRead it again: ./courtroom show ${id}`, { tone: 'dim' })

@@ -71,7 +71,7 @@ export function modelContract(name: string, make: () => Model): void {
       assert.equal(parts.filter((part) => part.type === 'finish').length, 1)
       assert.notEqual(textOf(parts).trim(), '')
       assert.ok(finish.model !== '')
-      for (const count of Object.values(finish.usage)) assert.ok(Number.isInteger(count) && count >= 0)
+      for (const count of Object.values(finish.usage ?? {})) assert.ok(Number.isInteger(count) && count >= 0)
     })
 
     test('E5 answers the same request with the same words', async () => {

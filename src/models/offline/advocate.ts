@@ -65,17 +65,25 @@ export function think(brief: Brief, occasion: Occasion, now: Now): string {
   const name = smooth(brief.opponent)
   const { claim, quote, word } = stroke
   const mine = claim.theme?.name
-  const slots = { label: claim.label, mine, name, quote, word, theirs: stroke.theirs?.name }
+  const slots = {
+    turn: String(standing.turn),
+    label: claim.label,
+    mine,
+    name,
+    quote,
+    word,
+    theirs: stroke.theirs?.name,
+  }
   if (standing.turn === 1) {
     writer.add(slots, thought.before.lead)
     writer.add({ ...slots, mine: mine ?? 'plain sense' }, thought.before.frame)
     writer.add(slots, thought.before.aim)
     return writer.text()
   }
-  writer.add(slots, thought.reflect.right, speech.unquoted)
+  writer.add(slots, thought.reflect.right, thought.long, speech.unquoted)
   writer.add(slots, thought.reflect.wrong[stroke.move])
   writer.add(slots, thought.reflect.audience)
-  writer.add(slots, now.final ? thought.reflect.last : thought.reflect.next)
+  writer.add(slots, now.final ? thought.reflect.last : thought.reflect.next, thought.long)
   return writer.text()
 }
 
@@ -102,10 +110,11 @@ export function respond(brief: Brief, occasion: Occasion, now: Now): string {
   const { standing, stroke, writer } = begin(brief, occasion, now)
   const place = `${occasion.seed}/${brief.seat}/${now.turn}`
   const [first, second] = stroke.fresh
-  if (stroke.asked && first) {
+  const reply = first ?? (chance(`${place}/again`) < 0.4 ? stroke.claim : undefined)
+  if (stroke.asked && reply) {
     if (chance(`${place}/lead`) < 0.35) writer.add({}, standing.voice.lead)
-    writer.add({ claim: first.said, asked: stroke.asked.asked }, ...answering(stroke.asked.demand, place))
-    develop(writer, standing, first)
+    writer.add({ claim: reply.said, asked: stroke.asked.asked }, ...answering(stroke.asked.demand, place))
+    develop(writer, standing, reply)
     writer.paragraph()
     attack(writer, standing, stroke)
   } else {
@@ -113,16 +122,18 @@ export function respond(brief: Brief, occasion: Occasion, now: Now): string {
     attack(writer, standing, stroke)
   }
   writer.paragraph()
-  const next = stroke.asked && first ? second : first
+  const next = stroke.asked && reply ? second : first
   if (next) {
     writer.add({ claim: next.said }, ...mixed(place, standing.voice.point, speech.point))
     develop(writer, standing, next)
-  } else if (!stroke.asked || !first) {
-    writer.add({ label: stroke.claim.label }, speech.again, speech.against)
+  } else if (!stroke.asked || !reply) {
+    const { claim, quote } = stroke
+    writer.add({ label: claim.label, quote, turn: String(now.turn) }, speech.again, speech.against, speech.long)
     develop(writer, standing, stroke.claim)
   }
   if (chance(`${place}/stance`) < 0.3) takeStance(writer, brief)
   if (now.turn < brief.turns - 1) writer.add({}, asks[stroke.ask])
+  keepGoing(writer, standing, stroke)
   return writer.text()
 }
 
@@ -132,7 +143,7 @@ export function close(brief: Brief, occasion: Occasion, now: Now): string {
   const label = claim.label
   writer.add({}, ending.gather)
   writer.add({ quote }, ending.key, speech.unquoted)
-  writer.add({ quote, word }, turns[stroke.move], moves.ground)
+  writer.add({ quote, word }, turns[stroke.move], moves.meaning, moves.counter)
   writer.add({}, stroke.foes)
   writer.paragraph()
   stroke.fresh.forEach((one, at) => {
@@ -144,7 +155,7 @@ export function close(brief: Brief, occasion: Occasion, now: Now): string {
     writer.add({ label: one.label }, isTouched(one, standing.heard) ? ending.survived : ending.untouched)
   const [third, fourth] = argued.slice(2)
   if (third && writer.room() > 0) writer.add({ first: third.label, second: (fourth ?? argued[0])?.label }, ending.pair)
-  writer.add({}, claim.allies)
+  if (!claim.against) writer.add({}, claim.allies)
   writer.paragraph()
   writer.add({ label, quote }, ending.won)
   takeStance(writer, brief)
@@ -152,17 +163,29 @@ export function close(brief: Brief, occasion: Occasion, now: Now): string {
   return writer.text()
 }
 
+/** Two paragraphs of two sentences at least, however much was said before. */
+function keepGoing(writer: Writer, { turn }: Standing, { claim, quote }: Stroke): void {
+  while (writer.size() < 4 && writer.add({ turn: String(turn), quote, label: claim.label }, speech.long)) continue
+}
+
 /** Takes up the opponent’s words, turns them, and leads back to one’s own ground. */
 function attack(writer: Writer, standing: Standing, stroke: Stroke): void {
   const { claim, quote, word, theirs } = stroke
   const place = `${standing.seed}/${standing.brief.seat}/${standing.turn}`
-  writer.add({ quote }, ...mixed(place, standing.voice.quoting, speech.quoting), speech.unquoted)
-  writer.add({ quote, word }, turns[stroke.move], moves.ground, moves.counter, moves.meaning)
+  const turn = String(standing.turn)
+  writer.add(
+    { quote, turn, label: claim.label },
+    ...mixed(place, standing.voice.quoting, speech.quoting),
+    speech.long,
+    speech.unquoted,
+  )
+  writer.add({ quote, word }, turns[stroke.move], moves.meaning, moves.counter, moves.concede)
   writer.add({}, stroke.foes)
   if (writer.room() === 0) return
-  const mine = claim.theme
-  if (theirs && mine && theirs !== mine) writer.add({ theirs: theirs.name, mine: mine.name }, speech.bridge)
-  else if (mine && theirs === mine) writer.add({ mine: mine.name }, speech.shared)
+  const mine = claim.against ? undefined : claim.theme
+  if (theirs && mine && theirs !== mine && stroke.built)
+    writer.add({ theirs: theirs.name, mine: mine.name }, speech.bridge)
+  else if (mine && theirs === mine && stroke.built) writer.add({ mine: mine.name }, speech.shared)
   else if (isArgued(claim, standing.spoken)) writer.add({ quote, label: claim.label }, speech.against)
 }
 

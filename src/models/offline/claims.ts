@@ -10,6 +10,8 @@ export interface Claim {
   readonly label: string
   readonly stems: ReadonlySet<string>
   readonly theme: Theme | undefined
+  /** Whether it speaks against its theme. */
+  readonly against: boolean
   /** What can be said along with it. */
   readonly allies: Deck
   readonly reasoned: boolean
@@ -23,7 +25,7 @@ export interface Character {
 }
 
 const LONGEST = 24
-const LABEL = 17
+const LABEL = 18
 
 /** How briefs speak to the one who is to argue; what comes after it is the claim. */
 const ADDRESS =
@@ -61,6 +63,7 @@ function claim(sentence: string, common: ReadonlySet<string>): Claim {
     label: labelOf(soft),
     stems: new Set(stems(text)),
     theme: leaning?.theme,
+    against: leaning?.against ?? false,
     allies: leaning ? (leaning.against ? leaning.theme.doubts : leaning.theme.upholds) : [],
     reasoned: /\b(?:because|since|so|therefore)\b/iu.test(text),
   }

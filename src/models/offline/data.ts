@@ -39,6 +39,14 @@ export const VerdictData = Bench.extend({ premise: text.nullable() })
 export const BallotData = VerdictData.extend({ winner: text.nullable() })
 export const AnnounceData = VerdictData.extend({ winner: text })
 
+/** What the data of every task says about who is there. */
+export const Parties = z.object({
+  a: text.optional(),
+  b: text.optional(),
+  me: z.object({ name: text }).optional(),
+  opponent: text.optional(),
+})
+
 export type Brief = z.infer<typeof Brief>
 export type Bench = z.infer<typeof Bench>
 

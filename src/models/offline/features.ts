@@ -53,6 +53,8 @@ export interface Measured {
   readonly features: Features
   /** The opponent’s words that the statement quotes. */
   readonly answered: readonly string[]
+  /** Whether nobody had spoken before. */
+  readonly opens: boolean
 }
 
 /** Measures a statement against what both have said before, and adds it to what its speaker has said. */
@@ -78,7 +80,7 @@ export function measure(statement: string, own: Said, other: Said): Measured {
   for (const run of runs) own.runs.add(run)
   own.folded.push(all.join(' '))
   own.last = meaning
-  return { features, answered }
+  return { features, answered, opens }
 }
 
 const takenUp = (statement: string, other: Said): readonly string[] =>

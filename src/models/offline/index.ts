@@ -5,6 +5,7 @@ import {
   BallotData,
   EvaluateData,
   OpenData,
+  Parties,
   pastOf,
   PlanData,
   read,
@@ -75,7 +76,7 @@ export const offline: Model = {
       yield { type: 'text', text: word }
     }
     if (signal.aborted) return
-    yield { type: 'finish', reason: 'stop', model: 'offline', usage: usageOf(request, text) }
+    yield { type: 'finish', reason: 'stop', model: 'offline', usage: usageOf(request, text), price: 0 }
   },
 }
 
@@ -90,7 +91,15 @@ function answer(request: ModelRequest): string {
       'unknown-task',
       `The offline model does not know the task "${task}". It knows ${Object.keys(tasks).join(', ')}. Give this agent a language model, or use one of these tasks.`,
     )
-  return perform({ task, data, seed: request.seed, past: pastOf(request.messages) })
+  return perform({ task, data, seed: `${request.seed}/${partiesOf(data)}`, past: pastOf(request.messages) })
+}
+
+/** Who debates whom, in the order of the alphabet: two cases under one seed should not sound alike. */
+function partiesOf(data: unknown): string {
+  const known = Parties.safeParse(data)
+  if (!known.success) return ''
+  const { a, b, me, opponent } = known.data
+  return [a ?? me?.name ?? '', b ?? opponent ?? ''].toSorted().join('/')
 }
 
 /** Four characters count as a token. The model reads the data of prompts and its own answers; what it read last time is cached. */

@@ -1,12 +1,12 @@
 import type { Bench, Past } from './data.ts'
 import { chance, type Deck } from './deck.ts'
 import { notes } from './lines/bench.ts'
-import { clean, listening, marking, poor, type Marking } from './lines/marking.ts'
+import { clean, listening, long, marking, poor, type Marking } from './lines/marking.ts'
 import { stockFor } from './stock.ts'
 import { announcement, remarkHints, remarks, weigh } from './lines/verdict.ts'
 import { decide, hear, mark, performance, ranked, sides, type Heard, type Verdict } from './marks.ts'
 import { seize } from './seize.ts'
-import { bare, smooth } from './text.ts'
+import { bare, smooth, words } from './text.ts'
 import { fill, write, type Slots, type Writer } from './writer.ts'
 
 export interface Sitting {
@@ -23,11 +23,14 @@ const wordsOf = ({ task, answer }: Past): string => {
   return given === undefined ? answer : String(JSON.parse(given))
 }
 
-/** Verbatim words of a statement, the best first, none part of another. */
-const excerpts = ({ statement, answered }: Heard): readonly string[] =>
-  seize(statement, { enough: 3, foreign: (quote) => answered.includes(quote) || quote.endsWith('?') }).filter(
+/** Verbatim words of a statement, the best first, none part of another. What it cites is its own unless it answers. */
+function excerpts({ statement, answered, opens }: Heard): readonly string[] {
+  const foreign = (quote: string): boolean =>
+    opens || words(quote).length < 4 || quote.endsWith('?') || answered.includes(quote)
+  return seize(statement, { enough: 3, foreign }).filter(
     (span, at, all) => all.findIndex((one) => one.includes(span) || span.includes(one)) === at,
   )
+}
 
 export function evaluate(
   bench: Bench,
@@ -41,13 +44,18 @@ export function evaluate(
   const spans = excerpts(current)
   const answered = current.answered.find((quote) => !quote.endsWith('?'))
   let at = 0
-  const slots = (): Slots => ({ name: smooth(now.speaker), quote: spans[at++ % spans.length], heard: answered })
+  const slots = (): Slots => ({
+    name: smooth(now.speaker),
+    quote: spans[at++ % spans.length],
+    heard: answered,
+    turn: String(heard.length),
+  })
   const { strengths, weaknesses } = sides(current, heard.length - 1, bench.judge)
-  for (const one of strengths) writer.add(slots(), notes[one].strong)
+  for (const one of strengths) writer.add(slots(), notes[one].strong, long)
   if (strengths.length === 0) writer.add(slots(), poor)
   if (strengths.length < 2 && at < spans.length) writer.add(slots(), listening)
   writer.paragraph()
-  for (const one of weaknesses) writer.add(slots(), notes[one].weak)
+  for (const one of weaknesses) writer.add(slots(), notes[one].weak, long)
   if (weaknesses.length === 0) writer.add(slots(), clean)
   writer.add({}, remarks[manner(bench.judge)])
   if (weaknesses.length < 2 && at < spans.length) writer.add(slots(), listening)

@@ -1,14 +1,21 @@
 import type { Bench, Past } from './data.ts'
-import { featureOrder, mean, measure, nothingSaid, PLAIN, type Feature, type Features, type Said } from './features.ts'
+import {
+  featureOrder,
+  mean,
+  measure,
+  nothingSaid,
+  PLAIN,
+  type Feature,
+  type Features,
+  type Measured,
+  type Said,
+} from './features.ts'
 import { notes } from './lines/bench.ts'
 import { bare } from './text.ts'
 
-export interface Heard {
+export interface Heard extends Measured {
   readonly speaker: string
   readonly statement: string
-  readonly features: Features
-  /** The opponent’s words it takes up. */
-  readonly answered: readonly string[]
 }
 
 /** Everything that was said so far, with its features; the judge’s own history is all it needs. */
@@ -37,11 +44,14 @@ const isStatement = (data: unknown): data is { readonly speaker: string; readonl
   'statement' in data &&
   typeof data.statement === 'string'
 
+function asksFor(feature: Feature, judge: Bench['judge']): boolean {
+  const own = bare(`${judge?.judging_criteria ?? ''} ${judge?.personality ?? ''}`)
+  return notes[feature].hints.some((hint) => own.some((word) => word.startsWith(hint)))
+}
+
 /** How much each feature counts: more if the judge’s own words ask for it. */
-export function weights(judge: Bench['judge']): Features {
-  const asked = bare(`${judge?.judging_criteria ?? ''} ${judge?.personality ?? ''}`)
-  const of = (feature: Feature, plain: number): number =>
-    plain * (notes[feature].hints.some((hint) => asked.some((word) => word.startsWith(hint))) ? 1.6 : 1)
+function weights(judge: Bench['judge']): Features {
+  const of = (feature: Feature, plain: number): number => plain * (asksFor(feature, judge) ? 1.6 : 1)
   return {
     answers: of('answers', 3),
     support: of('support', 2.4),
@@ -62,11 +72,12 @@ export function exact(features: Features, judge: Bench['judge']): number {
 
 export const mark = (features: Features, judge: Bench['judge']): number => Math.round(exact(features, judge))
 
-/** The features in the order of what they did for the mark, best first. */
+/** The features in the order of what they did for the mark, best first. Candour is missed only by a judge who asks for it. */
 export function ranked(features: Features, judge: Bench['judge']): readonly Feature[] {
   const weight = weights(judge)
   const gain = (one: Feature): number => weight[one] * (features[one] - PLAIN[one])
-  return featureOrder.toSorted((one, other) => gain(other) - gain(one))
+  const missed = asksFor('candour', judge) || features.candour > PLAIN.candour
+  return featureOrder.filter((one) => missed || one !== 'candour').toSorted((one, other) => gain(other) - gain(one))
 }
 
 export const performance = (heard: readonly Heard[], speaker: string): Features =>

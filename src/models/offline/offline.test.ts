@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import type { Json } from '#record'
 import type { Message, ModelPart, ModelRequest } from '#court'
+import { voices } from './lines/voices.ts'
 import { stockLines, type StockCategory } from './lines/stock.ts'
 import { offline, OfflineError, stock } from './index.ts'
 
@@ -53,15 +54,15 @@ describe('the offline model', () => {
     assert.equal(finish.model, 'offline')
     assert.equal(parts.filter((part) => part.type === 'finish').length, 1)
     assert.ok(parts.slice(0, -1).every((part) => part.type === 'text' && /^\s*\S+$/u.test(part.text)))
-    assert.equal(finish.usage.output, Math.ceil(textOf(parts).length / 4))
-    assert.equal(finish.usage.cached, 0)
+    assert.equal(finish.usage?.output, Math.ceil(textOf(parts).length / 4))
+    assert.equal(finish.usage?.cached, 0)
     const again = await play([
       user('plan', side),
       assistant(textOf(parts)),
       user('think', { ...side, turn: 1, final: false, heard: null }),
     ])
     const later = again.at(-1)
-    assert.ok(later?.type === 'finish' && later.usage.cached === finish.usage.input)
+    assert.ok(later?.type === 'finish' && later.usage?.cached === finish.usage?.input)
   })
 
   test('M4 never looks at the prose of a prompt or at the system prompt', async () => {
@@ -118,6 +119,26 @@ describe('the offline model', () => {
       ['1', '2', '3', '4'].map(async (seed) => textOf(await play([user('plan', side)], { seed }))),
     )
     assert.equal(new Set(texts).size, 4)
+  })
+
+  test('personality colours the manner of speaking', async () => {
+    const speak = async (personality: string): Promise<string> =>
+      textOf(await play([user('respond', { ...side, me: { ...me, personality }, seat: 'b', turn: 2, heard })]))
+    const ownLines = (voice: keyof typeof voices): readonly string[] =>
+      [voices[voice].lead, voices[voice].quoting, voices[voice].point]
+        .flat()
+        .map((line) => line.split(/[{“]/u)[0] ?? '')
+    const manners = {
+      fiery: 'Passionate and blunt.',
+      formal: 'Formal and courteous.',
+      playful: 'Playful and witty.',
+    } as const
+    for (const [voice, personality] of Object.entries(manners)) {
+      const text = await speak(personality)
+      const spoken = (one: string): boolean => one.length > 8 && text.includes(one)
+      for (const other of Object.keys(manners) as readonly (keyof typeof manners)[])
+        assert.equal(ownLines(other).some(spoken), other === voice, `${other} in a ${voice} turn: ${text}`)
+    }
   })
 
   test('answers a question that was put, and quotes the opponent', async () => {

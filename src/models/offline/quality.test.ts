@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
-import { before, describe, test } from 'node:test'
+import { describe, test } from 'node:test'
 import { parse } from 'yaml'
 import type { Entry, Json } from '#record'
 import { debate } from '#proceedings'
@@ -85,21 +85,39 @@ function faults(text: string, how: { readonly single?: boolean } = {}): readonly
   return found
 }
 
+/** Played before the first test: the runner's tracking of promises doubles the time. */
 const readings: Reading[] = []
+for (const file of files) {
+  const brief = briefOf(file)
+  for (const seed of seeds) readings.push({ file, seed, brief, entries: await perform(brief as unknown as Json, seed) })
+}
+
 const every = (check: (reading: Reading) => readonly string[]): void => {
   const wrong = readings.flatMap((one) => check(one).map((what) => `${one.file}, ${one.seed}: ${what}`))
   assert.deepEqual(wrong.slice(0, 10), [], `${wrong.length} faults`)
 }
 
-describe('M4 the offline model’s debates, over all cases and 50 seeds', () => {
-  before(async () => {
-    for (const file of files) {
-      const brief = briefOf(file)
-      for (const seed of seeds)
-        readings.push({ file, seed, brief, entries: await perform(brief as unknown as Json, seed) })
-    }
-  })
+test('the reading sees each kind of fault', () => {
+  const sound = 'You say “so it is”, and I agree with an honest heart. It is a fair point, as far as it goes.'
+  assert.deepEqual(faults(sound), [])
+  const broken = {
+    slot: sound.replace('so it is', '{quote}'),
+    doubled: sound.replace('and I', 'and and I'),
+    'doubled across marks': sound.replace('You say', 'You say so'),
+    quotation: sound.replace('”', ''),
+    punctuation: sound.replace('heart.', 'heart..'),
+    article: sound.replace('a fair', 'an fair'),
+    'article before a quotation': sound.replace('say “so it', 'say a “it'),
+    'short sentence': `${sound} Too short.`,
+    'long sentence': `${sound} It ${'goes on and '.repeat(14)}ends.`,
+    'long paragraph': Array.from({ length: 6 }, (_, at) => `This is sentence number ${at} of six.`).join(' '),
+    'short paragraph': `${sound}\n\nThis paragraph has one sentence.`,
+    'no end': sound.slice(0, -1),
+  }
+  for (const [kind, text] of Object.entries(broken)) assert.notDeepEqual(faults(text), [], kind)
+})
 
+describe('M4 the offline model’s debates, over all cases and 50 seeds', () => {
   test('there are at least four cases, as varied as the format allows', () => {
     const briefs = files.map(briefOf)
     assert.ok(briefs.length >= 4)

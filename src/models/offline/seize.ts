@@ -9,7 +9,8 @@ import { bare, clauses, quotable, quotations, sentences, shorten, stems, without
 import { themes } from './themes.ts'
 
 const SHORTEST = 3
-const LONGEST = 17
+const QUOTED = /[“”"]/u
+const LONGEST = 18
 
 /** What a span without any matter is worth. */
 const EMPTY = -20
@@ -61,19 +62,26 @@ export function seize(
   { concerns = new Set(), foreign = () => true, enough = 1 }: Seeking = {},
 ): readonly string[] {
   const all = sentences(text)
-  const plain = all.filter((sentence) => !/[“"]/u.test(sentence))
+  const plain = all.map(ownPart).filter((part) => part !== '')
   const matter = plain.filter((sentence) => !adorns(sentence))
   const cited = all.flatMap(quotations).filter((quote) => !foreign(quote))
-  const best = ranked([...matter, ...cited], concerns)
+  const best = [...ranked(matter, concerns), ...ranked(cited, concerns, 1)]
   return best.length >= enough ? best : [...best, ...ranked(plain, concerns), ...ranked(all, concerns)]
+}
+
+/** A sentence that cites somebody is the speaker’s own only behind its colon. */
+const ownPart = (sentence: string): string => {
+  if (!QUOTED.test(sentence)) return sentence
+  const tail = sentence.slice(sentence.lastIndexOf(': ') + 1)
+  return tail.length < sentence.length && !QUOTED.test(tail) ? tail.trim() : ''
 }
 
 const adorns = (sentence: string): boolean =>
   ornaments.has(sentence) || passages.some((passage) => passage.test(sentence))
 
-const ranked = (list: readonly string[], concerns: ReadonlySet<string>): readonly string[] =>
+const ranked = (list: readonly string[], concerns: ReadonlySet<string>, least = SHORTEST): readonly string[] =>
   list
-    .flatMap((sentence) => spans(sentence).map((span) => ({ span, worth: worth(span, sentence, concerns) })))
+    .flatMap((sentence) => spans(sentence, least).map((span) => ({ span, worth: worth(span, sentence, concerns) })))
     .filter(({ worth: value }, _, all) => value > EMPTY || all.every((one) => one.worth <= EMPTY))
     .toSorted((one, other) => other.worth - one.worth)
     .map(({ span }) => span)
@@ -91,7 +99,7 @@ function worth(span: string, sentence: string, concerns: ReadonlySet<string>): n
 }
 
 /** Runs of whole clauses that are short enough; what stands between quotation marks belongs to somebody else. */
-function spans(sentence: string): readonly string[] {
+function spans(sentence: string, shortest: number): readonly string[] {
   const pieces = sentence.split(/“[^”]*”|"[^"]*"|(?<=:)\s/u)
   return pieces.flatMap((piece, place) => {
     const ends = clauses(piece).reduce<readonly number[]>(
@@ -104,7 +112,7 @@ function spans(sentence: string): readonly string[] {
         return more === 0 && words(run).length > LONGEST ? shorten(run, LONGEST) : run
       }),
     )
-    const least = pieces[place - 1]?.endsWith(':') && runs.length === 1 ? 1 : SHORTEST
+    const least = pieces[place - 1]?.endsWith(':') && runs.length === 1 ? 1 : shortest
     return runs.filter((run) => fits(run, least))
   })
 }

@@ -5,7 +5,7 @@ import { leanings, type Demand, type Scheme, schemes } from './lines/exchange.ts
 import type { Move, Occasion } from './lines/moves.ts'
 import { voices, type Voice } from './lines/voices.ts'
 import { demandIn, occasionsIn, plainMoves, seize } from './seize.ts'
-import { bare, fold, quotations, stems, unquoted } from './text.ts'
+import { bare, fold, quotations, stems, unquoted, words } from './text.ts'
 import { leaningOf, type Theme } from './themes.ts'
 
 /** A debater’s place in the debate before a turn. */
@@ -32,6 +32,8 @@ export interface Stroke {
   readonly word: string | undefined
   readonly move: Move | Occasion
   readonly theirs: Theme | undefined
+  /** Whether the opponent builds on that theme, and not against it. */
+  readonly built: boolean
   /** What can be said against the quotation. */
   readonly foes: Deck
   readonly asked: ReturnType<typeof demandIn>
@@ -65,7 +67,7 @@ const heardIn = (data: unknown): string | undefined =>
     : undefined
 
 /** The voice that most words of the personality call for. */
-export function voiceOf(personality: string): Voice {
+function voiceOf(personality: string): Voice {
   const spoken = bare(personality)
   const calls = (voice: Voice): number =>
     voice.hints.filter((hint) => spoken.some((word) => word.startsWith(hint))).length
@@ -93,7 +95,7 @@ export function plan(standing: Standing): Stroke {
   const claim = fresh[0] ?? familiar(standing, quote) ?? claims[0]
   if (claim === undefined) throw new Error('A position has at least one claim.')
   const leaning = quote === undefined ? undefined : leaningOf(quote)
-  const { move, word } = moveFor(quote, place, spoken.length)
+  const { move, word } = moveFor(quote, leaning?.theme, place, spoken.length)
   return {
     fresh,
     claim,
@@ -101,6 +103,7 @@ export function plan(standing: Standing): Stroke {
     word,
     move,
     theirs: leaning?.theme,
+    built: leaning !== undefined && !leaning.against,
     foes: leaning ? (leaning.against ? leaning.theme.upholds : leaning.theme.doubts) : [],
     asked,
     ask:
@@ -125,7 +128,8 @@ function quoteFor({ brief, seed, turn, heard, final, spoken, claims }: Standing)
   const text = final && heard[0] !== last ? `${heard[0]}\n${last}` : last
   const worthy = seize(text, { concerns, foreign: (quote) => own.includes(quote) })
   const rested = worthy.filter((span) => !spoken.at(-1)?.includes(span))
-  return worthy.find((span) => !said.includes(span)) ?? pick(rested.slice(0, 4), `${seed}/${turn}/again`) ?? worthy[0]
+  const fresh = worthy.find((span) => words(span).length > 5 && !said.includes(span))
+  return fresh ?? pick(rested.slice(0, 4), `${seed}/${turn}/again`) ?? worthy[0]
 }
 
 /** Claims are spread over the turns that are left, and those that fit what was heard come first. */
@@ -157,16 +161,20 @@ function familiar({ claims, turn, final, heard, brief }: Standing, quote: string
   return near ?? next
 }
 
+/** Mostly a turn for which the words give occasion; else the next in line, unless it would ask for what was given. */
 function moveFor(
   quote: string | undefined,
+  theme: Theme | undefined,
   place: string,
   round: number,
 ): { move: Move | Occasion; word: string | undefined } {
   const apt = occasionsIn(quote ?? '')
   const found = chance(`${place}/apt`) < 0.7 ? pick(apt, `${place}/occasion`) : undefined
   if (found) return { move: found.turn, word: found.word }
-  const order = shuffle(plainMoves, place.slice(0, place.lastIndexOf('/')))
-  return { move: order[round % order.length] ?? 'ground', word: undefined }
+  const reasoned = apt.some(({ turn }) => turn === 'reason')
+  const idle = [...(reasoned ? ['ground'] : []), ...(theme?.name === 'money' ? ['cost'] : [])]
+  const order = shuffle(plainMoves, place.slice(0, place.lastIndexOf('/'))).filter((move) => !idle.includes(move))
+  return { move: order[round % order.length] ?? 'meaning', word: undefined }
 }
 
 /** The question a turn of thought leads to. */

@@ -66,7 +66,7 @@ export const meaningOf = (list: readonly string[]): readonly string[] =>
 
 export const stems = (text: string): readonly string[] => meaningOf(bare(text))
 
-export const isEmptyWord = (word: string): boolean => EMPTY.has(word.toLowerCase())
+const isEmptyWord = (word: string): boolean => EMPTY.has(word.toLowerCase())
 
 /** Takes out what would break a sentence of ours: stray marks, unmatched brackets, braces and control characters. */
 export function smooth(text: string): string {

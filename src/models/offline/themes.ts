@@ -52,9 +52,9 @@ export function leaningOf(text: string): Leaning | undefined {
   return best
 }
 
-/** “No rule”, “without homework”, “freedom does not …”: the word is spoken of, and not for it. */
+/** “No rule is needed”, “freedom does not make …”: the thing is named, and not in order to praise it. */
 const isDenied = (list: readonly string[], at: number): boolean =>
-  ['no', 'without', 'neither', 'unless'].includes(list[at - 1] ?? '') ||
+  ['no', 'neither'].includes(list[at - 1] ?? '') ||
   list
     .slice(at + 1, at + 10)
     .some((word, next, rest) => word === 'not' && ['does', 'do', 'is', 'are'].includes(rest[next - 1] ?? ''))

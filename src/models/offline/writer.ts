@@ -19,6 +19,8 @@ export interface Writer {
   add(slots: Slots, ...decks: readonly Deck[]): boolean
   /** Adds one of these lines as it stands, if it is new. */
   say(...lines: readonly string[]): boolean
+  /** Sentences written so far. */
+  size(): number
   /** Sentences there is still room for in this paragraph. */
   room(): number
   paragraph(): void
@@ -73,6 +75,7 @@ export function write(desk: Desk): Writer {
   return {
     add,
     say: (...lines) => lines.some((line) => fits(line, false) && take(line)),
+    size: () => paragraphs.flat().length,
     room: () => LONGEST - current().length,
     paragraph() {
       if (current().length > 1) paragraphs.push([])

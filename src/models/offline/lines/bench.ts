@@ -192,7 +192,7 @@ export const notes: Readonly<Record<Feature, Notes>> = {
   },
   candour: {
     name: 'granting what is true',
-    hints: ['fair', 'honest', 'concede', 'charit', 'respect', 'credit', 'candour', 'good faith'],
+    hints: ['honest', 'conce', 'charit', 'respect', 'generous', 'candour', 'candor'],
     strong: [
       'I credit the concession near “{quote}”; it cost little and earned trust.',
       '{name} grants what has to be granted before saying “{quote}”.',

@@ -102,11 +102,11 @@ export const answers: Readonly<Record<Demand, Deck>> = {
   cost: [
     'You ask about the price, and I do not dodge it: {claim}',
     'The bill has two columns, and you read out one; here is the other: {claim}',
-    'As for who pays, we are paying already, and this is what we miss: {claim}',
+    'As for who pays, look at those whom it is about: {claim}',
     'I have done that sum, and here is what you left out of it: {claim}',
-    'A cost is only too high when nothing is bought with it, and something is: {claim}',
+    'The question of the price leads straight to my point: {claim}',
     'On the question of loss I say this: {claim}',
-    'Yes, there is a price, and here is what stands against it: {claim}',
+    'There is a price on either side, and this belongs on the scales: {claim}',
     'Let us count together, then, and begin with this: {claim}',
   ],
   meaning: [

@@ -30,6 +30,14 @@ export const listening: Deck = [
   'Much depends on whether “{quote}” holds.',
 ]
 
+/** For debates that outlast the decks. */
+export const long: Deck = [
+  'After turn {turn} I still hear “{quote}”.',
+  'My note on turn {turn} is short, and it says “{quote}”.',
+  'For {name}, turn {turn} comes down to “{quote}”.',
+  'Of turn {turn} I keep “{quote}”.',
+]
+
 /** How a score is given in one sentence. */
 export const marking = {
   first: [

@@ -171,7 +171,7 @@ export const occasionWords: Readonly<Record<Occasion, readonly string[]>> = {
     'many',
     '(?<!nobody |nothing |never |no \\w{1,20} )can',
   ],
-  compare: ['better', 'best', 'more', 'less', 'fewer', 'faster', 'worse', 'unfair', 'fair'],
+  compare: ['better', 'best', '(?<!any |no |once )more', 'less', 'fewer', 'faster', 'worse', 'unfair', 'fair'],
   ought: ['should', 'must', 'ought', 'has to', 'have to', 'needs to', 'need to'],
   condition: ['if', 'when', 'whoever', 'unless'],
   reason: ['because', 'since', 'therefore'],

@@ -62,6 +62,18 @@ export const plan = {
   ],
 } as const satisfies Record<string, Deck>
 
+/** For debates that outlast the decks. */
+export const long: Deck = [
+  'Turn {turn} already, and “{quote}” asks for an answer again.',
+  'For turn {turn} I have “{label}”, which has served me well.',
+  'By turn {turn} one knows where the other stands, and “{quote}” is no surprise.',
+  'Whatever comes after turn {turn}, I stay with “{label}”.',
+  'If “{quote}” is all that turn {turn} has in store for me, I can meet it.',
+  'The listeners of turn {turn} have heard “{label}” before, so I must say it well.',
+  'I prepare turn {turn} around “{label}”.',
+  'So turn {turn} is about “{quote}” once more.',
+]
+
 /** Thoughts before the first words of the debate. */
 export const before = {
   lead: [
@@ -101,7 +113,7 @@ export const reflect = {
     'If I were listening from the third row, “{quote}” would have made me nod.',
     'I feel the pull of “{quote}”, so others will too.',
     'Credit where it is due: “{quote}” was well put.',
-    'I had not expected “{quote}” to come so soon.',
+    'I had underestimated “{quote}”.',
     'My opponent is at home with “{quote}”.',
   ],
   wrong: {

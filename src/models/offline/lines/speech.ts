@@ -148,6 +148,18 @@ export const stance = {
   ],
 } as const satisfies Record<string, Deck>
 
+/** For debates that outlast the decks: the number of the turn keeps them apart. */
+export const long: Deck = [
+  'In turn {turn} my answer to “{quote}” is the old one, and it is “{label}”.',
+  'We have come to turn {turn}, and “{quote}” has still not moved “{label}”.',
+  'Against “{quote}” I also set, in turn {turn}, the words “{label}”.',
+  'Turn {turn} finds me where the others did, with “{label}” in my hand.',
+  'As late as turn {turn} I see no answer to “{label}”.',
+  'If turn {turn} is to bring us on, somebody will have to deal with “{label}”.',
+  'Let the record say that “{label}” was still standing in turn {turn}.',
+  'Nothing that was said before turn {turn} has taken “{label}” away from me.',
+]
+
 /** Said where there is nothing to quote. */
 export const unquoted: Deck = [
   'I looked for an argument in that reply and came back with empty hands.',

@@ -5,7 +5,7 @@ export const goods: readonly Theme[] = [
   {
     name: 'time',
     rival: 'quality',
-    words: 'time hour evening / day week minute morning weekend late early fast slow train',
+    words: 'time hour / evening day week minute morning weekend late early fast slow train',
     upholds: [
       'Time is the one thing in this debate that nobody can hand back afterwards.',
       'An hour once taken does not return with an apology.',
@@ -106,7 +106,7 @@ export const goods: readonly Theme[] = [
   {
     name: 'rest',
     rival: 'effort',
-    words: 'rest tired sleep quiet play / pause holiday break recover exhaust stress calm burn',
+    words: 'rest tired sleep play / pause holiday break recover exhaust stress calm burn door close',
     upholds: [
       'A field that never lies fallow will tell you so at harvest.',
       'Whoever is worn out pays for everything twice.',

@@ -78,7 +78,7 @@ export const virtues: readonly Theme[] = [
     name: 'effort',
     rival: 'rest',
     words:
-      'effort labour labor task / work worker job employer employ hard earn drag squeeze finish result desk chair rested meeting pointless',
+      'effort labour labor task quiet / work worker job employer employ hard earn drag squeeze finish result desk chair rested meeting pointless',
     upholds: [
       'It is the finished thing that counts, and not the sweat on the way to it.',
       'A day is not full because it was long.',
@@ -103,7 +103,7 @@ export const virtues: readonly Theme[] = [
   {
     name: 'responsibility',
     rival: 'freedom',
-    words: 'responsibility responsible duty courage honour / owe answer blame stand care accountable honor',
+    words: 'responsibility responsible duty courage honour / owe answer blame care accountable honor',
     upholds: [
       'Whoever decides must also be there when the bill is brought.',
       'A duty does not go away because nobody is looking.',
