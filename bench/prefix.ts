@@ -28,12 +28,12 @@ export async function benchPrefix(): Promise<readonly Figure[]> {
 }
 
 function prefixShare(requests: readonly ModelRequest[]): number {
-  const last = new Map<string, string>()
+  const last = new Map<string, Buffer>()
   let shared = 0
   let total = 0
   for (const request of requests) {
-    const text = asSent(request)
-    shared += commonPrefix(text, last.get(request.agent.id) ?? '')
+    const text = Buffer.from(asSent(request))
+    shared += commonPrefix(text, last.get(request.agent.id) ?? Buffer.alloc(0))
     total += text.length
     last.set(request.agent.id, text)
   }
@@ -48,7 +48,7 @@ const asSent = ({ system, messages }: ModelRequest): string =>
     ),
   ].join('\n')
 
-function commonPrefix(a: string, b: string): number {
+function commonPrefix(a: Buffer, b: Buffer): number {
   let length = 0
   while (length < a.length && a[length] === b[length]) length++
   return length

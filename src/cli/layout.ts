@@ -16,8 +16,8 @@ export const MARGIN = '  '
 export const newline = span('\n')
 
 /** Short pieces on one line, parted by dots; what is empty is left out. */
-export const dotted = (glyphs: Glyphs, parts: readonly (string | false)[]): string =>
-  parts.filter((part) => part !== false).join(` ${glyphs.dot} `)
+export const dotted = (glyphs: Glyphs, parts: readonly (string | false | undefined)[]): string =>
+  parts.filter((part) => part !== false && part !== undefined).join(` ${glyphs.dot} `)
 
 export const rule = ({ width, glyphs }: Setting, name: string): readonly Span[] => {
   const title = inline(name)

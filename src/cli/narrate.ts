@@ -51,7 +51,7 @@ export function narrator(setting: Setting): Narrator {
     }
     const turn = standing.turns + 1
     const place = facts.turns === undefined ? `turn ${turn}` : `turn ${turn} of ${facts.turns}`
-    const rest = ` ${glyphs.dot} ${dotted(glyphs, [place, sideOf(agent, facts)])}\n`
+    const rest = ` ${glyphs.dot} ${dotted(glyphs, facts.premise === undefined ? [place] : [place, sideOf(agent, facts)])}\n`
     return [newline, span(`${gutter(kind)}${name(agent)}`, toneOf(agent)), span(rest, 'dim', PAUSE)]
   }
 

@@ -71,13 +71,12 @@ export function closing(closed: EventOf<'closed'>, now: Standing, setting: Setti
   return [...outcome(closed, setting), newline, ...account(now, setting)]
 }
 
-/** Unknown is said to be unknown; it is never counted as nothing. */
-function cost({ spent, unpriced, calls }: Standing): readonly string[] {
-  if (calls === 0 || (spent === 0 && unpriced === 0)) return []
-  const known = `$${spent.toFixed(spent < 0.1 ? 4 : 2)}`
-  if (unpriced === 0) return [known]
+/** Unknown is said to be unknown; it is never counted as nothing. Undefined when it cost nothing. */
+export function costOf({ spent, unpriced }: Standing): string | undefined {
+  const known = spent > 0 ? `$${spent.toFixed(spent < 0.1 ? 4 : 2)}` : undefined
+  if (unpriced === 0) return known
   const unknown = `price of ${counted(unpriced, 'call')} unknown`
-  return [spent > 0 ? `${known}, ${unknown}` : unknown]
+  return known === undefined ? unknown : `${known}, ${unknown}`
 }
 
 function outcome({ outcome: how, cause }: EventOf<'closed'>, setting: Setting): readonly Span[] {
@@ -103,7 +102,7 @@ function account(now: Standing, setting: Setting): readonly Span[] {
   const spent = dotted(glyphs, [
     counted(now.calls, 'model call'),
     `${read}, ${output.toLocaleString('en')} written`,
-    ...cost(now),
+    costOf(now),
     duration(now.lastAt - now.openedAt),
   ])
   return paragraph(setting, `${spent}\nRead it again: ./courtroom show ${id}`, { tone: 'dim' })

@@ -2,6 +2,7 @@ import { nameOf, type AgentStream, type Entry } from '#record'
 import { doing, phaseName } from './aside.ts'
 import type { Glyphs } from './glyphs.ts'
 import { counted, dotted, twoDigits } from './layout.ts'
+import { costOf } from './ruling.ts'
 import type { Narrator } from './narrate.ts'
 
 /** Where the case is, as far as it has been shown. */
@@ -11,6 +12,8 @@ export interface Progress {
   readonly turns?: number
   readonly voice?: string
   readonly calls: number
+  /** Nothing to say while it costs nothing. */
+  readonly cost?: string | undefined
 }
 
 /** What the status line says from here on; to be asked after the narrator has told the words or the entry. */
@@ -25,10 +28,11 @@ export function progressOf({ standing, facts }: Narrator, latest: AgentStream | 
     ...(facts.turns !== undefined && { turns: facts.turns }),
     ...(voice !== undefined && { voice }),
     calls: standing.calls,
+    cost: costOf(standing),
   }
 }
 
-/** One line: phase, turn, who is at it, elapsed time, calls. */
+/** One line: phase, turn, who is at it, elapsed time, calls, cost. */
 export const statusLine = (progress: Progress, elapsed: number, glyphs: Glyphs): string =>
   `  ${dotted(glyphs, [
     progress.phase === undefined ? 'Opening' : phaseName(progress.phase),
@@ -36,6 +40,7 @@ export const statusLine = (progress: Progress, elapsed: number, glyphs: Glyphs):
     progress.voice ?? `waiting${glyphs.cut}`,
     clockTime(elapsed),
     counted(progress.calls, 'call'),
+    progress.cost,
   ])}`
 
 function clockTime(ms: number): string {

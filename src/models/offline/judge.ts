@@ -80,7 +80,7 @@ export function score(
   const earlier = before?.some((one) => one.speaker === speaker)
     ? mark(performance(before, speaker), bench.judge)
     : undefined
-  const kind: Marking = earlier === undefined ? 'first' : now > earlier ? 'up' : now < earlier ? 'down' : 'level'
+  const kind = movement(now, earlier)
   const { strengths, weaknesses } = last
     ? sides(last, heard.length - 1, bench.judge)
     : { strengths: [], weaknesses: [] }
@@ -97,6 +97,12 @@ export function score(
     score: now,
     reasoning: writer.text() || `${smooth(speaker)} stands at ${now} out of 10 after ${heard.length} turns.`,
   }
+}
+
+/** A first mark is called what it is; a later one by where it went. */
+function movement(now: number, before: number | undefined): Marking {
+  if (before === undefined) return now >= 7 ? 'strong' : now <= 5 ? 'weak' : 'first'
+  return now > before ? 'up' : now < before ? 'down' : 'level'
 }
 
 const card = (deck: Deck, place: string, turn: number): string =>

@@ -45,10 +45,20 @@ export const marking = {
     'My first impression is that {name} {gain}, while the same turn {loss}.',
     'To begin with, {name} {gain}, although the turn {loss}.',
     'A first mark: {name} {gain}, and yet {loss}.',
+  ],
+  strong: [
     'A good beginning, in which {name} {gain}, above all with “{quote}”.',
     'It starts well, since {name} {gain}, as “{quote}” shows.',
+    'I begin high, because {name} {gain}, even though the turn {loss}.',
+    'Few first turns are better: {name} {gain}, most clearly at “{quote}”.',
+    'The first mark is a good one, for {name} {gain} and only {loss}.',
+  ],
+  weak: [
     'A slow start, because {name} {loss} around “{quote}”.',
     'I begin low, since {name} {loss}, as at “{quote}”.',
+    'There is room above this mark, for {name} {loss}, although the turn {gain}.',
+    'The first mark is modest, because {name} {loss} near “{quote}”.',
+    'Not yet convinced: {name} {gain}, but {loss}.',
   ],
   up: [
     'The score rises, because {name} {gain}, even though the turn {loss}.',
