@@ -1,0 +1,54 @@
+import { createServer, type ServerResponse } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
+
+/**
+ * A model server that speaks the OpenAI chat dialect with fixed delays, in a process of its own so that its work is not
+ * counted as ours. `GET /spent` tells the sum of all calls' times. Arguments: first token ms, tokens, ms a token.
+ */
+const [firstToken = 200, tokens = 40, perToken = 20] = process.argv.slice(2).map(Number)
+let spent = 0
+
+interface Chat {
+  readonly messages: readonly { readonly role: string; readonly content: unknown }[]
+}
+
+const server = createServer(async (request, response) => {
+  if (request.url === '/spent') return void response.end(JSON.stringify(spent))
+  const body = Buffer.concat(await request.toArray()).toString()
+  const from = performance.now()
+  await answer(response, pieces(JSON.parse(body) as Chat))
+  spent += performance.now() - from
+})
+
+async function answer(response: ServerResponse, words: readonly string[]): Promise<void> {
+  response.writeHead(200, { 'content-type': 'text/event-stream' })
+  const send = (delta: object, more: object = {}): void => {
+    const choices = [{ index: 0, delta, finish_reason: null, ...more }]
+    const chunk = { id: 'x', object: 'chat.completion.chunk', created: 0, model: 'm', choices }
+    response.write(`data: ${JSON.stringify(chunk)}\n\n`)
+  }
+  await wait(firstToken)
+  for (const [index, content] of words.entries()) {
+    if (index > 0) await wait(perToken)
+    send({ content })
+  }
+  send({}, { finish_reason: 'stop' })
+  const usage = { prompt_tokens: 100, completion_tokens: words.length, total_tokens: 100 + words.length }
+  response.write(
+    `data: ${JSON.stringify({ id: 'x', object: 'chat.completion.chunk', created: 0, model: 'm', choices: [], usage })}\n\n`,
+  )
+  response.end('data: [DONE]\n\n')
+}
+
+/** As many pieces for every answer, so that all calls take equally long. */
+function pieces({ messages }: Chat): readonly string[] {
+  const last = JSON.stringify(messages.at(-1)?.content)
+  const form = /\{\\+"winner\\+":.*?\}\}/.exec(last) ?? /\{\\+"score\\+": 7.*?\}/.exec(last)
+  const name = /exactly one of these names and nothing else: '([^']+)'/.exec(last)
+  const text = form ? form[0].replaceAll(/\\+"/g, '"') : (name?.[1] ?? 'It stands to reason. '.repeat(tokens / 4))
+  const size = Math.ceil(text.length / tokens)
+  return Array.from({ length: tokens }, (_, index) => text.slice(index * size, (index + 1) * size) || ' ')
+}
+
+server.listen(0, '127.0.0.1', () => process.send?.((server.address() as { port: number }).port))
+process.on('disconnect', () => process.exit())
