@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { ModelRequest } from '#court'
 import { DebateBrief, debate } from '#proceedings'
 import { offline } from '#models'
-import { readBrief } from '#docket'
+import { readBrief } from '#papers'
 import { rehearse } from '../test/rehearsal.ts'
 import type { Figure } from './figure.ts'
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Entry } from '#record'
+import type { Entry, Exhibit } from '#record'
 import type { Tool } from '#court'
 import { scripted, type Answer } from '#models'
 import { memoryStore } from '#store'
@@ -17,13 +17,27 @@ const script = format(async (court) => {
   )
 })
 
+const exhibit = (about: string): Exhibit => ({
+  result_id: `tool_${about}`,
+  title: about,
+  source: 'Shelf',
+  source_type: 'web',
+  date: null,
+  url: null,
+  snippet: about,
+  text: about,
+  hash: about,
+  page: null,
+  citations: null,
+})
+
 const tools = (asked: string[]): Record<string, Tool> => ({
   search: {
     spec: { name: 'search', description: 'Finds things.', input: { type: 'object' } },
     async call(input) {
       const { query } = input as { query: string }
       asked.push(query)
-      return { content: `Found ${query}.`, failed: false, results: [{ result_id: `tool_${query}`, snippet: query }] }
+      return { content: `Found ${query}.`, failed: false, results: [exhibit(query)] }
     },
   },
   broken: {

@@ -3,6 +3,8 @@ import type { Clock, Format, Model, ModelRequest, Session, Store } from '#court'
 import { scripted, taskOf, type Answer, type Scripted } from '#models'
 import { memoryStore } from '#store'
 
+export { virtualClock } from '#court'
+
 export interface Rehearsal extends Partial<Omit<Session, 'store' | 'model'>> {
   readonly model: Model
   readonly store?: Store
@@ -25,31 +27,6 @@ export const rehearseAgain = async (format: Format, how: Rehearsal & { store: St
 
 /** Time stands still and every pause is over at once. */
 export const stillClock = (): Clock => ({ now: () => 0, pause: async () => undefined })
-
-/**
- * Time that passes only when everybody waits: pauses end in the order of their times, and an hour of them takes no
- * time at all. What overlaps and what does not shows in `now()`.
- */
-export function virtualClock(): Clock {
-  let now = 0
-  const waiting: { readonly until: number; readonly wake: () => void }[] = []
-  const tick = (): void => {
-    waiting.sort((a, b) => a.until - b.until)
-    const next = waiting.shift()
-    if (!next) return
-    now = Math.max(now, next.until)
-    next.wake()
-    setImmediate(tick)
-  }
-  return {
-    now: () => now,
-    pause: (ms) =>
-      new Promise((wake) => {
-        if (waiting.length === 0) setImmediate(tick)
-        waiting.push({ until: now + ms, wake })
-      }),
-  }
-}
 
 /** The record without its times, as lines that can be compared byte by byte. */
 export const timeless = (entries: readonly Entry[]): readonly string[] =>

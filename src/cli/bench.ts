@@ -1,6 +1,8 @@
-import { openDocket, type Docket } from '#docket'
+import { openDocket, type Docket, type Hearing } from '#docket'
+import type { Settings } from '#papers'
+import { standing } from '#record'
 import { clerk, gallery, type Audience } from './audience.ts'
-import { engineWith, isOffline } from './engine.ts'
+import { castBy, engineWith, isOffline, languageOf } from './engine.ts'
 import { exitOfOutcome, exits, failureOf, type Exit } from './exits.ts'
 import { inStep } from './pace.ts'
 import { span } from './palette.ts'
@@ -10,7 +12,6 @@ export interface Manner {
   readonly json?: boolean | undefined
   /** 1 is reading pace, 0 is as fast as it comes; left out, the terminal decides. */
   readonly speed?: number | undefined
-  readonly understudy?: boolean | undefined
 }
 
 /** A docket and whoever follows its cases. */
@@ -20,11 +21,11 @@ export interface Bench extends AsyncDisposable {
   hear(id: string, how: { readonly resumed: boolean }): Promise<Exit>
 }
 
-export function openBench(around: Surroundings, manner: Manner): Bench {
+export function openBench(around: Surroundings, settings: Settings, manner: Manner): Bench {
   let audience: Audience | undefined
-  const pace = async (): Promise<void> => audience?.caughtUp()
-  const { model } = engineWith({ understudy: manner.understudy === true, pace: (own) => inStep(own, pace) })
-  const docket = openDocket({ folder: around.folder, model })
+  const caughtUp = async (): Promise<void> => audience?.caughtUp()
+  const engine = engineWith({ settings, env: around.env, pace: (model) => inStep(model, caughtUp) })
+  const docket = openDocket({ folder: around.folder, model: engine.model(0), modelsFor: castBy(settings) })
   return {
     docket,
     [Symbol.asyncDispose]: () => docket.close(),
@@ -34,18 +35,30 @@ export function openBench(around: Surroundings, manner: Manner): Bench {
       audience = manner.json ? clerk(around) : gallery(around, id, speed)
       if (resumed) audience.recall(past)
       else past.forEach((entry) => audience?.read(entry))
-      return attend(around, docket, id, audience)
+      const { spent, header } = standing(past)
+      return attend(around, docket, id, audience, {
+        model: engine.model(spent),
+        atCeiling: settings.budget.at_ceiling,
+        whenModelsFail: settings.when_models_fail === 'mistrial' ? 'mistrial' : 'adjourn',
+        ...(header?.language !== undefined && { language: await languageOf(header.language) }),
+      })
     },
   }
 }
 
-async function attend(around: Surroundings, docket: Docket, id: string, audience: Audience): Promise<Exit> {
+async function attend(
+  around: Surroundings,
+  docket: Docket,
+  id: string,
+  audience: Audience,
+  how: Hearing,
+): Promise<Exit> {
   const { stop } = around
   const leave = (): void => audience.leave()
   stop.addEventListener('abort', leave, { once: true })
   const unwatch = docket.watch(id, (entries) => entries.forEach((entry) => audience.read(entry)))
   try {
-    const ended = await docket.run(id, { signal: stop, live: (words) => audience.hear(words) })
+    const ended = await docket.run(id, { ...how, signal: stop, live: (words) => audience.hear(words) })
     await audience.done()
     if (ended.state === 'closed' && !stop.aborted) return exitOfOutcome[ended.closed.outcome]
     audience.leave()

@@ -7,11 +7,17 @@ import { narrator } from './narrate.ts'
 import { pacer, waitBefore } from './pace.ts'
 import { span, type Span } from './palette.ts'
 import { openRecords } from './records.ts'
+import { settingsFor, type SettingFlags } from './settings.ts'
 import type { Surroundings } from './surroundings.ts'
 
 /** Goes on with a case that was adjourned, crashed or left. */
-export async function resume(around: Surroundings, name: string | undefined, how: Manner): Promise<Exit> {
-  await using bench = openBench(around, how)
+export async function resume(
+  around: Surroundings,
+  name: string | undefined,
+  how: Manner & SettingFlags,
+): Promise<Exit> {
+  const { settings } = await settingsFor(around, how)
+  await using bench = openBench(around, settings, how)
   const { id, last } = await bench.docket.find(name)
   if (last.type !== 'closed') return await bench.hear(id, { resumed: true })
   around.complain([span(`Case ${id} has closed. To read it: ./courtroom show ${id}`)])

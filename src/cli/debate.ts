@@ -1,17 +1,19 @@
 import { readFile } from 'node:fs/promises'
-import { describeProblems, readBrief } from '#docket'
+import { describeProblems, readBrief, type Settings } from '#papers'
 import { DebateBrief } from '#proceedings'
 import { openBench, type Manner } from './bench.ts'
-import { engineWith } from './engine.ts'
+import { engineWith, languageOf } from './engine.ts'
 import { CommandError } from './errors.ts'
+import { printEstimate } from './estimate.ts'
 import { exits, type Exit } from './exits.ts'
 import { span } from './palette.ts'
+import { settingsFor, type SettingFlags } from './settings.ts'
 import type { Surroundings } from './surroundings.ts'
 
-export interface DebateOptions extends Manner {
+export interface DebateOptions extends Manner, SettingFlags {
   readonly seed?: string | undefined
-  readonly model?: string | undefined
   readonly turns?: string | undefined
+  readonly estimate?: boolean | undefined
 }
 
 /** Plays a debate from its file. Nothing is opened unless everything asked for can be had. */
@@ -23,16 +25,27 @@ export async function debate(around: Surroundings, file: string, how: DebateOpti
     return exits.badInput
   }
   const brief = how.turns === undefined ? reading.brief : withTurns(reading.brief, how.turns)
-  const seats = [...brief.debaters, ...(brief.judge ? [brief.judge] : [])]
-  const wanted = how.model === undefined ? seats.map(({ model = 'offline' }) => model) : [how.model]
-  engineWith({ understudy: how.understudy === true }).require(wanted)
+  const { settings } = await settingsFor(around, how)
+  const language = settings.language === undefined ? undefined : await languageOf(settings.language)
+  if (how.estimate) return printEstimate(around, 'debate', brief, { settings, json: how.json === true })
 
-  await using bench = openBench(around, how)
+  engineWith({ settings, env: around.env }).require(linesOf(brief, settings))
+  await using bench = openBench(around, settings, how)
   const id = await bench.docket.open('debate', brief, {
     ...(how.seed !== undefined && { seed: how.seed }),
-    ...(how.model !== undefined && { model: how.model }),
+    ...(settings.model !== undefined && { model: settings.model }),
+    ...(language && { language: language.name }),
   })
   return await bench.hear(id, { resumed: false })
+}
+
+/** The models each seat will be asked for: everybody's, its own, or those of its role. */
+function linesOf({ debaters, judge }: DebateBrief, { model, roles }: Settings): readonly (readonly string[])[] {
+  const seats = [...debaters.map((seat) => ['debater', seat] as const), ...(judge ? [['judge', judge] as const] : [])]
+  return seats.map(([role, seat]) => {
+    const own = model ?? seat.model
+    return own === undefined ? (roles[role] ?? []) : [own]
+  })
 }
 
 const reasons: Readonly<Record<string, string>> = {

@@ -2,13 +2,18 @@ import { constants, existsSync } from 'node:fs'
 import { access, stat, statfs } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { wallClock } from '#court'
+import { offline } from '#models'
 import { debate } from '#proceedings'
 import { memoryStore } from '#store'
-import { engineWith } from './engine.ts'
+import { checkProviders } from './checkup.ts'
+import { CommandError } from './errors.ts'
 import { exits, type Exit } from './exits.ts'
 import { counted, MARGIN } from './layout.ts'
+import { lookAround } from './neighbours.ts'
 import { span, type Span } from './palette.ts'
+import { inline } from './printable.ts'
 import { openRecords } from './records.ts'
+import { settingsFor, type SettingFlags } from './settings.ts'
 import type { Surroundings } from './surroundings.ts'
 
 /** One thing looked at: how it is, and what to do when it is not well. */
@@ -16,29 +21,39 @@ export interface Finding {
   readonly what: string
   readonly how: string
   readonly advice?: string
+  /** To be copied as they are. */
+  readonly lines?: readonly string[]
+}
+
+export interface Examination extends SettingFlags {
+  /** Asks no provider and looks for no server. */
+  readonly offline?: boolean | undefined
 }
 
 const LEAST_NODE = 24
 const LEAST_SPACE = 100 * 1024 * 1024
 
 /** Looks at everything a case needs and says of each whether it will do. Changes nothing. */
-export async function doctor(around: Surroundings): Promise<Exit> {
+export async function doctor(around: Surroundings, how: Examination): Promise<Exit> {
   const findings = [
     node(),
+    clock(Date.now()),
     await folder(around),
     await space(around),
     await records(around),
     await engine(),
     terminal(around),
+    ...(await models(around, how)),
   ]
   around.out.write(findings.flatMap(lineOf))
   return findings.some(({ advice }) => advice !== undefined) ? exits.unexpected : exits.fine
 }
 
-export const lineOf = ({ what, how, advice }: Finding): readonly Span[] => [
+export const lineOf = ({ what, how, advice, lines = [] }: Finding): readonly Span[] => [
   advice === undefined ? span(`${MARGIN}ok       `, 'good') : span(`${MARGIN}trouble  `, 'bad'),
   span(what.padEnd(10), 'strong'),
-  span(` ${how}\n`),
+  span(` ${inline(how)}\n`),
+  ...lines.map((line) => span(`${MARGIN}             ${line}\n`)),
   ...(advice === undefined ? [] : [span(`${MARGIN}         ${advice}\n`)]),
 ]
 
@@ -47,6 +62,31 @@ function node(): Finding {
   const how = `version ${version}, SQLite ${sqlite}`
   if (Number.parseInt(version, 10) >= LEAST_NODE && sqlite !== 'none') return { what: 'Node', how }
   return { what: 'Node', how, advice: `Start with ./courtroom, which brings Node ${LEAST_NODE} along.` }
+}
+
+/** Records carry the time, and providers refuse connections from the wrong century. */
+export function clock(now: number): Finding {
+  const date = new Date(now)
+  const how = `${date.toISOString().slice(0, 16).replace('T', ' ')} UTC`
+  const year = date.getUTCFullYear()
+  if (year >= 2025 && year < 2100) return { what: 'Clock', how }
+  return { what: 'Clock', how, advice: 'Set the clock of this machine.' }
+}
+
+/** Settings, providers and roles; a configuration that cannot be read is one finding more, not the end. */
+async function models(around: Surroundings, how: Examination): Promise<readonly Finding[]> {
+  try {
+    const { settings } = await settingsFor(around, how)
+    const [providers, local] = await Promise.all([
+      checkProviders(around, settings, { offline: how.offline === true }),
+      how.offline ? [] : lookAround(settings, around.stop),
+    ])
+    return [...providers, ...local]
+  } catch (error) {
+    if (!(error instanceof CommandError)) throw error
+    const [first = '', ...lines] = error.message.split('\n')
+    return [{ what: 'Settings', how: first, lines, advice: 'Mend the configuration; until then no case starts.' }]
+  }
 }
 
 async function folder({ folder: path }: Surroundings): Promise<Finding> {
@@ -94,7 +134,7 @@ async function engine(): Promise<Finding> {
   const session = { store: memoryStore(), id: 'trial-run', clock: wallClock(0) }
   try {
     await debate.open(brief, { ...session, seed: 'doctor' })
-    await debate.hear({ ...session, model: engineWith({}).model }).ended
+    await debate.hear({ ...session, model: offline }).ended
     return { what: 'Engine', how: 'offline model ready: rules and stock lines, not a language model; needs no key' }
   } catch (error) {
     return {

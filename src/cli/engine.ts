@@ -1,36 +1,157 @@
-import type { Model } from '#court'
-import { ModelError, models, offline, understudy } from '#models'
+import { wallClock, type Language, type Model, type ModelRequest } from '#court'
+import {
+  handoff,
+  languageCalled,
+  limiter,
+  limits as usual,
+  ModelError,
+  models,
+  offline,
+  provider,
+  purse,
+  type Limits,
+} from '#models'
+import { isReady, vendors, type Environment, type LimitSettings, type ProviderSettings, type Settings } from '#papers'
 import type { Entry } from '#record'
+import { CommandError } from './errors.ts'
 
+/** The models that the settings allow, as the docket asks for them. */
 export interface Engine {
-  readonly model: Model
-  /** Throws when a model is asked for that nobody here can be. */
-  require(names: readonly string[]): void
+  /** For one case that has cost so much already. */
+  model(spent: number): Model
+  /** Throws unless each of these lists has a model that can be asked, and all that can be asked fit the budget. */
+  require(lines: readonly (readonly string[])[]): void
 }
 
-/** The models this program can seat. With an understudy the offline model stands in for whichever fails. */
-export function engineWith(how: {
-  readonly understudy?: boolean
+export interface EngineOptions {
+  readonly settings: Settings
+  readonly env: Environment
   /** Wraps the offline model, which takes no time of its own. */
   readonly pace?: (model: Model) => Model
-}): Engine {
-  const own = how.pace ? how.pace(offline) : offline
-  const named: Readonly<Record<string, Model>> = { offline: own }
-  const all = models(named)
+}
+
+export function engineWith({ settings, env, pace = (model) => model }: EngineOptions): Engine {
+  const own = pace(offline)
+  const named: Readonly<Record<string, Model>> = { ...providerModels(settings, env), offline: own }
+  const limits = limitsOf(settings.limits)
+  const clock = wallClock()
+  const queue = limiter({ clock, limits })
+  const standIn = settings.when_models_fail === 'understudy' ? { standIn: own } : {}
   return {
-    model: how.understudy ? understudy(all, own) : all,
-    require(names) {
-      const missing = names.find(
-        (name) => !Object.hasOwn(named, name) && !Object.hasOwn(named, name.split('/')[0] ?? ''),
-      )
-      if (missing === undefined || how.understudy) return
-      throw new ModelError(
-        'no-provider',
-        `No provider is set up for the model "${missing}" (known: ${Object.keys(named).join(', ')}). ` +
-          'Use --model offline, or --understudy to let the offline model stand in.',
-      )
+    model: (spent) =>
+      handoff(models(named), {
+        limits,
+        clock,
+        limiter: queue,
+        purse: purse({ ...budgetOf(settings), spent }),
+        ...standIn,
+      }),
+    require(lines) {
+      const isKnown = (model: string): boolean => Object.hasOwn(named, providerOf(model))
+      const helpless = lines.find((line) => !line.some(isKnown))
+      if (helpless && settings.when_models_fail !== 'understudy')
+        throw new ModelError('no-provider', missing(helpless, settings, Object.keys(named)))
+      const trial = purse(budgetOf(settings))
+      for (const model of new Set(lines.flat().filter(isKnown))) trial.reserve(probe(model)).release()
     },
   }
+}
+
+/** Who plays a role for which the brief names nobody. */
+export const castBy =
+  ({ roles }: Settings) =>
+  (role: string): readonly string[] =>
+    roles[role] ?? ['offline']
+
+/** One model for each provider whose key is there. */
+export const providerModels = ({ providers }: Settings, env: Environment): Readonly<Record<string, Model>> =>
+  Object.fromEntries(
+    Object.entries(providers)
+      .filter(([, settings]) => isReady(settings, env))
+      .map(([name, settings]) => [name, provider(name, optionsOf(settings, env))]),
+  )
+
+function optionsOf(
+  { type, base_url: baseUrl, api_key_env: variable, headers, json }: ProviderSettings,
+  env: Environment,
+) {
+  const apiKey = variable === undefined ? undefined : env[variable]
+  return {
+    type,
+    ...(baseUrl !== undefined && { baseUrl }),
+    ...(apiKey !== undefined && { apiKey }),
+    ...(headers !== undefined && { headers }),
+    ...(json !== undefined && { json }),
+  }
+}
+
+/** People write seconds, timers count milliseconds. */
+function limitsOf(written: LimitSettings): Limits {
+  const { first_token, per_minute, retries, concurrent, ...seconds } = written
+  const times = { ...seconds, ...(first_token !== undefined && { firstToken: first_token }) }
+  return {
+    ...usual,
+    ...Object.fromEntries(Object.entries(times).map(([name, value]) => [name, value * 1000])),
+    ...(retries !== undefined && { retries }),
+    ...(concurrent !== undefined && { concurrent }),
+    ...(per_minute !== undefined && { perMinute: per_minute }),
+  }
+}
+
+/** The limits that hold when nobody says otherwise, as people write them. */
+export const usualLimits: LimitSettings = {
+  deadline: usual.deadline / 1000,
+  first_token: usual.firstToken / 1000,
+  stall: usual.stall / 1000,
+  patience: usual.patience / 1000,
+  retries: usual.retries,
+  concurrent: usual.concurrent,
+  ...(usual.perMinute !== undefined && { per_minute: usual.perMinute }),
+}
+
+const budgetOf = ({ budget }: Settings) => ({
+  allowUnknownPrice: budget.allow_unknown_price,
+  ...(budget.per_case !== undefined && { perCase: budget.per_case }),
+  ...(budget.per_call !== undefined && { perCall: budget.per_call }),
+  ...(budget.total !== undefined && { total: budget.total }),
+})
+
+export const providerOf = (model: string): string => model.split('/', 1)[0] ?? ''
+
+/** The smallest thing one can ask, to learn whether a model can be asked at all, or what it says to it. */
+export const probe = (model: string): ModelRequest => ({
+  models: [model],
+  agent: { id: 'probe', name: 'A first word' },
+  system: 'You answer with one word.',
+  messages: [{ role: 'user', prompt: { task: 'check', text: 'Say: ready', data: null } }],
+  tools: [],
+  budget: 16,
+  seed: 'probe',
+  key: 'probe',
+})
+
+function missing(line: readonly string[], { providers }: Settings, known: readonly string[]): string {
+  const [model = ''] = line
+  const name = providerOf(model)
+  const variable = providers[name]?.api_key_env ?? (Object.hasOwn(vendors, name) ? vendors[name]?.key : undefined)
+  const advice =
+    variable === undefined
+      ? `Set up ${name === model ? 'one' : name} in courtroom.config.yaml (docs/models.md says how)`
+      : `Put its key into ${variable}`
+  return (
+    `No provider is set up for the model "${model}" (known: ${known.join(', ')}). ` +
+    `${advice}, use --model offline, or --understudy to let the offline model stand in.`
+  )
+}
+
+/** The court's language with an ear for it, by the name or code that was given. */
+export async function languageOf(wanted: string): Promise<Language> {
+  const found = await languageCalled(wanted)
+  if (found) return found
+  throw new CommandError(
+    'bad-usage',
+    `Nobody here has an ear for the language "${wanted}". Give its English name or its code: German, or de.`,
+  )
 }
 
 /** Whether nobody in the case is seated on another model than the offline one. */

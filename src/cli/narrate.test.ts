@@ -1,77 +1,10 @@
 import { test } from 'node:test'
 import assert from 'node:assert/strict'
 import fc from 'fast-check'
-import type { AgentStream, Entry, Event, EventOf, To } from '#record'
-import { glyphsFor } from './glyphs.ts'
-import { narrator, type Narrator } from './narrate.ts'
-import { painter, type Span } from './palette.ts'
-
-const setting = { id: 'tea-x2y3', width: 60, glyphs: glyphsFor({}) }
-
-const brief = {
-  topic: 'Tea or coffee?',
-  premise: 'Tea is better.',
-  turns: 2,
-  debaters: [
-    { name: 'Ann', position: 'Tea.' },
-    { name: 'Bob', position: 'Coffee.' },
-  ],
-  judge: { name: 'Cleo' },
-}
-
-const cast = [
-  { id: 'a', name: 'Ann', models: ['offline'] },
-  { id: 'b', name: 'Bob', models: ['offline'] },
-  { id: 'judge', name: 'Cleo', models: ['offline'] },
-]
-
-const header: EventOf<'header'> = {
-  type: 'header',
-  protocol: 1,
-  format: 'debate',
-  version: 1,
-  title: 'Tea or coffee?',
-  seed: '7',
-  brief,
-  cast,
-}
-
-const spoken = (type: 'plan' | 'think' | 'turn', agent: string, content: string): Event => {
-  const common = { agent, content, model: 'offline' }
-  return type === 'turn' ? { type, ...common, interrupted: false } : { type, ...common }
-}
-
-const record = (...events: readonly Event[]): readonly Entry[] =>
-  events.map((event, index) => ({ ...event, seq: index + 1, at: 1000 * index, to: 'open' as To, key: `${index}` }))
-
-const textOf = (spans: readonly Span[]): string => spans.map(painter(1)).join('')
-
-const told = (story: Narrator, entries: readonly Entry[]): string =>
-  textOf(entries.flatMap((entry) => story.read(entry)))
-
-const stream = (entry: Entry, content: string): AgentStream => ({
-  type: 'agent_stream',
-  agent: 'agent' in entry ? entry.agent : '',
-  kind: entry.type === 'plan' || entry.type === 'think' ? entry.type : 'turn',
-  content,
-  done: false,
-  to: 'open',
-  key: entry.key ?? '',
-})
-
-const receipt: Event = {
-  type: 'receipt',
-  of: 'model',
-  agent: 'a',
-  task: 'open',
-  asked: '',
-  model: 'offline',
-  text: '',
-  calls: [],
-  finish: 'stop',
-  usage: { input: 1200, cached: 200, output: 34 },
-  price: 0.0123,
-}
+import type { Event } from '#record'
+import { narrator } from './narrate.ts'
+import { painter } from './palette.ts'
+import { brief, cast, header, receipt, record, setting, spoken, stream, textOf, told } from './staged.ts'
 
 test('L2 a debate as text, from its first entry to its last', () => {
   const entries = record(
@@ -194,11 +127,11 @@ test('E9 a stand-in is named with its cause, heard live or read', () => {
     because: substitute.because,
   }
   const turn: Event = { type: 'turn', agent: 'a', content: 'Tea.', model: 'offline', interrupted: false, substitute }
-  const warning = '▲ the offline model stands in for acme/big as Ann: no\n  answer in 30 s'
+  const warning = '▲ the offline model stands in for acme/big as Ann: no\n    answer in 30 s'
   const entries = record(header, handed, turn)
   const read = told(narrator(setting), entries)
   assert.ok(read.includes(warning), read)
-  assert.match(read, /▌ Tea\.\n  ▲ These are the words of the offline model, not of\n  acme\/big\./)
+  assert.match(read, /▌ Tea\.\n  ▲ These are the words of the offline model, not of\n    acme\/big\./)
 
   const story = narrator(setting)
   story.read(entries[0]!)

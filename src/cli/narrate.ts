@@ -39,7 +39,10 @@ export function narrator(setting: Setting): Narrator {
 
   const name = (agent: string): string => inline(nameOf(standing.header, agent))
   const gutter = (kind: Kind): string => `${MARGIN}${kind === 'turn' ? glyphs.voice : glyphs.thought} `
-  const mark = (text: string): readonly Span[] => paragraph(setting, `${glyphs.warning} ${text}`, { tone: 'bad' })
+  const mark = (text: string): readonly Span[] => {
+    const [first, ...rest] = paragraph(setting, text, { tone: 'bad', margin: MARGIN + MARGIN })
+    return first ? [{ ...first, text: `${MARGIN}${glyphs.warning} ${first.text.trimStart()}` }, ...rest] : []
+  }
 
   const heading = (kind: Kind, agent: string): readonly Span[] => {
     if (kind !== 'turn') {

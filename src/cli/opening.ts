@@ -33,32 +33,32 @@ const OFFLINE = 'offline model: rules and stock lines, not a language model'
 export function opening(header: Header, facts: Facts, setting: Setting): readonly Span[] {
   const { glyphs } = setting
   const longest = Math.max(8, ...header.cast.map((seat) => widthOf(inline(seat.name))))
-  const label = (name: string): Span => span(`${MARGIN}${padded(name, longest + 2)}`, 'dim')
+  const label = (name: string): Span => span(`${MARGIN}${padded(inline(name), longest + 2)}`, 'dim')
   const indent = MARGIN + ' '.repeat(longest + 2)
   const field = (name: string, text: string): readonly Span[] => {
     const [first, ...rest] = paragraph(setting, text, { margin: indent })
     return first === undefined ? [] : [label(name), span(first.text.slice(indent.length)), ...rest]
   }
-  const seats = header.cast.flatMap((seat) => [
-    span(`${MARGIN}${padded(inline(seat.name), longest + 2)}`, toneOf(seat.id)),
-    span(`${sideOf(seat.id, facts)}\n`),
-  ])
+  const engines = new Set(header.cast.map(engineOf))
+  const seats = header.cast.flatMap((seat) => {
+    const [first, ...rest] = field(
+      seat.name,
+      dotted(glyphs, [sideOf(seat.id, facts), engines.size > 1 && engineOf(seat)]),
+    )
+    return first ? [{ ...first, tone: toneOf(seat.id) }, ...rest] : []
+  })
   return [
     newline,
     ...paragraph(setting, header.title, { tone: 'strong' }),
     newline,
     ...(facts.premise === undefined ? [] : field('Premise', `${glyphs.open}${facts.premise}${glyphs.close}`)),
     ...seats,
-    ...engines(header).flatMap((engine) => field('Engine', engine)),
+    ...(engines.size > 1 ? [] : [...engines].flatMap((engine) => field('Engine', engine))),
+    ...(header.language === undefined ? [] : field('Language', header.language)),
     ...field('Case', dotted(glyphs, [setting.id, header.format, `seed ${inline(header.seed)}`])),
   ]
 }
 
-/** One line when all seats use the same models, else one for each. */
-function engines({ cast }: Header): readonly string[] {
-  const named = cast.map(({ name, models }) => ({ name: inline(name), models: models.map(engineOf).join(', then ') }))
-  const same = new Set(named.map(({ models }) => models))
-  return same.size === 1 ? [...same] : named.map(({ name, models }) => `${name}: ${models}`)
-}
-
-const engineOf = (model: string): string => (model === 'offline' ? OFFLINE : inline(model))
+/** The models of a seat in the order in which they are asked. */
+const engineOf = ({ models }: Header['cast'][number]): string =>
+  models.map((model) => (model === 'offline' ? OFFLINE : inline(model))).join(', then ')

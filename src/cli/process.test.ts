@@ -11,10 +11,10 @@ const home = mkdtempSync(join(tmpdir(), 'courtroom-'))
 after(() => rmSync(home, { recursive: true }))
 
 function start(env: Readonly<Record<string, string>>, ...argv: readonly string[]): ChildProcessWithoutNullStreams {
-  const { FORCE_COLOR: _, NO_COLOR: __, ...outer } = process.env
   const child = spawn(process.execPath, ['src/cli/main.ts', ...argv], {
     cwd: root,
-    env: { ...outer, COURTROOM_HOME: home, LC_ALL: 'C.UTF-8', ...env },
+    // Nothing else of the environment: a key in it would be used.
+    env: { PATH: process.env['PATH'], COURTROOM_HOME: home, LC_ALL: 'C.UTF-8', ...env },
   })
   child.stdout.setEncoding('utf8')
   child.stderr.setEncoding('utf8')

@@ -1,19 +1,15 @@
-import { Command, CommanderError, Option } from 'commander'
-import { list } from './list.ts'
-import { replay, resume, show } from './cases.ts'
-import { debate } from './debate.ts'
-import { doctor } from './doctor.ts'
-import { CommandError } from './errors.ts'
+import { Command, CommanderError } from 'commander'
 import { exits, failureOf, type Exit } from './exits.ts'
+import { example, speedOption, withPolicies } from './options.ts'
 import { span } from './palette.ts'
-import { schema } from './schema.ts'
 import type { Surroundings } from './surroundings.ts'
 
 const statuses = `
 Exit status:
   0 verdict or regular end   2 bad input   3 budget   4 provider   5 mistrial   130 interrupted
 
-Records are kept in ./.courtroom, or where COURTROOM_HOME says. NO_COLOR and FORCE_COLOR are respected.`
+Records are kept in ./.courtroom, or where COURTROOM_HOME says. NO_COLOR and FORCE_COLOR are respected.
+Settings: flag before environment before courtroom.config.yaml before default; see ./courtroom config explain.`
 
 /** Runs one command line and says how it went. */
 export async function run(around: Surroundings, argv: readonly string[], version: string): Promise<Exit> {
@@ -32,6 +28,7 @@ export async function run(around: Surroundings, argv: readonly string[], version
   }
 }
 
+/** A command's own files are loaded when it is called: help and version should not wait for them. */
 type Ending = (exit: Promise<Exit> | Exit) => Promise<void>
 
 function commands(around: Surroundings, version: string, end: Ending): Command {
@@ -39,6 +36,7 @@ function commands(around: Surroundings, version: string, end: Ending): Command {
     .description('Agents argue as in a court and leave a record one can check.')
     .usage('COMMAND [options]')
     .version(version, '--version', 'print the version')
+    .option('--config <file>', 'the configuration, instead of ./courtroom.config.yaml')
     .helpOption('-h, --help', 'print this help')
     .helpCommand(false)
     .exitOverride()
@@ -49,44 +47,66 @@ function commands(around: Surroundings, version: string, end: Ending): Command {
     })
     .showHelpAfterError('See ./courtroom --help.')
     .addHelpText('after', statuses)
+  addPlaying(program, around, end)
+  addReading(program, around, end)
+  addLooking(program, around, end)
+  return program
+}
 
-  program
+/** What makes a record grow. */
+function addPlaying(program: Command, around: Surroundings, end: Ending): void {
+  const debating = program
     .command('debate')
     .argument('<file>', 'the debate as YAML; `./courtroom schema debate` says what may stand in it')
     .description('play a debate from its file')
     .option('--seed <seed>', 'fixes all chance: same seed, same debate')
     .option('--model <model>', 'seat everybody on this model (provider/model, or offline)')
     .option('--turns <n>', 'how many turns, instead of what the file says')
-    .option('--understudy', 'let the offline model stand in, visibly, when a model fails')
+    .option('--language <name>', 'the language of the court, such as German')
+    .option('--estimate', 'print calls and cost by phase, and start nothing')
     .addOption(speedOption())
     .option('--json', 'print the entries of the record, one a line')
-    .addHelpText('after', example('debate cases/four-day-week.debate.yaml --seed 7'))
-    .action((file: string, how: object) => end(debate(around, file, how)))
+    .addHelpText(
+      'after',
+      example(
+        'debate cases/four-day-week.debate.yaml --seed 7',
+        'debate cases/homework.debate.yaml --model openai/gpt-5.4-mini --budget 0.50 --estimate',
+      ),
+    )
+    .action((file: string, how: object) =>
+      end(import('./debate.ts').then(({ debate }) => debate(around, file, { ...how, ...program.opts() }))),
+    )
+  withPolicies(debating)
 
-  program
+  const resuming = program
     .command('resume')
     .argument('[case]', 'the beginning of its name; without one, the newest open case')
     .description('go on with a case that was adjourned')
-    .option('--understudy', 'let the offline model stand in, visibly, when a model fails')
     .addOption(speedOption())
     .option('--json', 'print the entries that are added, one a line')
-    .addHelpText('after', example('resume'))
-    .action((name: string | undefined, how: object) => end(resume(around, name, how)))
+    .addHelpText('after', example('resume', 'resume should-the --budget 2'))
+    .action((name: string | undefined, how: object) =>
+      end(import('./cases.ts').then(({ resume }) => resume(around, name, { ...how, ...program.opts() }))),
+    )
+  withPolicies(resuming)
+}
 
+/** What only reads records. */
+function addReading(program: Command, around: Surroundings, end: Ending): void {
   program
     .command('replay')
     .argument('<case>', 'the beginning of its name')
     .description('show a record again as it came; asks no model')
     .addOption(speedOption())
     .addHelpText('after', example('replay should-the --speed 2'))
-    .action((name: string, how: object) => end(replay(around, name, how)))
+    .action((name: string, how: object) => end(import('./cases.ts').then(({ replay }) => replay(around, name, how))))
 
   program
     .command('list')
     .description('list the cases, the newest first')
     .option('--json', 'one JSON object a line')
     .addHelpText('after', example('list'))
-    .action((how: object) => end(list(around, how)))
+    .action((how: object) => end(import('./list.ts').then(({ list }) => list(around, how))))
 
   program
     .command('show')
@@ -94,31 +114,40 @@ function commands(around: Surroundings, version: string, end: Ending): Command {
     .description('print a whole record')
     .option('--json', 'print its entries, one a line')
     .addHelpText('after', example('show should-the | less -R'))
-    .action((name: string, how: object) => end(show(around, name, how)))
+    .action((name: string, how: object) => end(import('./cases.ts').then(({ show }) => show(around, name, how))))
+}
 
+/** What tells of the program itself. */
+function addLooking(program: Command, around: Surroundings, end: Ending): void {
   program
     .command('schema')
     .argument('[name]', 'which one')
-    .description('print the JSON Schema of a brief, or the names of all')
-    .addHelpText('after', example('schema debate > debate.schema.json'))
-    .action((name: string | undefined) => end(schema(around, name)))
+    .description('print the JSON Schema of a brief or the configuration, or the names of all')
+    .addHelpText('after', example('schema debate > debate.schema.json', 'schema config'))
+    .action((name: string | undefined) => end(import('./schema.ts').then(({ schema }) => schema(around, name))))
 
   program
     .command('doctor')
-    .description('look whether everything needed is there')
-    .addHelpText('after', example('doctor'))
-    .action(() => end(doctor(around)))
+    .description('look whether everything needed is there, and ask each provider for a word')
+    .option('--offline', 'ask no provider and look for no local server')
+    .addHelpText('after', example('doctor', 'doctor --offline'))
+    .action((how: object) =>
+      end(import('./doctor.ts').then(({ doctor }) => doctor(around, { ...how, ...program.opts() }))),
+    )
 
-  return program
+  const config = program
+    .command('config')
+    .description('the settings in force')
+    .usage('explain [options]')
+    .helpCommand(false)
+    .addHelpText('after', example('config explain'))
+  withPolicies(config.command('explain'))
+    .description('list every value in force and where it came from')
+    .option('--model <model>', 'as for a debate')
+    .option('--language <name>', 'as for a debate')
+    .option('--json', 'one JSON object a line')
+    .addHelpText('after', example('config explain', 'config explain --budget 3 --json'))
+    .action((how: object) =>
+      end(import('./config.ts').then(({ explainConfig }) => explainConfig(around, { ...how, ...program.opts() }))),
+    )
 }
-
-const example = (words: string): string => `\nExample:\n  ./courtroom ${words}`
-
-const speedOption = (): Option =>
-  new Option('--speed <n>', '1 is reading pace, 2 twice as fast, 0 at once; in a pipe 0 unless given').argParser(
-    (text) => {
-      const speed = Number(text)
-      if (text.trim() !== '' && Number.isFinite(speed) && speed >= 0) return speed
-      throw new CommandError('bad-usage', `--speed ${text}: give a number from 0 up; 1 is reading pace, 0 is at once.`)
-    },
-  )

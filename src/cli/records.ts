@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { DocketError, openDocket, type Docket } from '#docket'
-import { engineWith } from './engine.ts'
+import { offline } from '#models'
 import type { Surroundings } from './surroundings.ts'
 
 export type Records = Pick<Docket, 'cases' | 'entries' | 'find' | 'askedAgain'> & AsyncDisposable
@@ -12,6 +12,6 @@ export function openRecords({ folder }: Surroundings): Records {
       'no-such-case',
       `There are no records in ${folder}. Open a case first, or name the right folder with COURTROOM_HOME.`,
     )
-  const docket = openDocket({ folder, model: engineWith({}).model })
+  const docket = openDocket({ folder, model: offline })
   return { ...docket, [Symbol.asyncDispose]: () => docket.close() }
 }

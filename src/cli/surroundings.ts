@@ -15,6 +15,7 @@ export interface Surroundings {
   readonly depth: number
   readonly glyphs: Glyphs
   readonly folder: string
+  readonly cwd: string
   /** Aborts when a person or the system asks the program to stop, or nobody reads on. */
   readonly stop: AbortSignal
   json(value: unknown): void
@@ -51,6 +52,7 @@ export function surroundingsOf(
     width: Math.max(NARROWEST, Math.min(WIDEST, columns - 1)),
     depth,
     glyphs: glyphsFor(env),
+    cwd: host.cwd,
     folder: resolve(host.cwd, env['COURTROOM_HOME'] || '.courtroom'),
     stop,
     json: (value) => void stdout.write(`${printableJson(value)}\n`),

@@ -1,4 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Clock } from './ports.ts'
 
 /** The wall clock. Pauses are divided by the speed; speed 0 leaves them out. */
@@ -6,8 +6,42 @@ export const wallClock = (speed = 1): Clock => ({
   now: () => Date.now(),
   async pause(ms, signal) {
     if (speed <= 0 || ms <= 0 || signal.aborted) return
-    await wait(ms / speed, undefined, { signal }).catch((error: unknown) => {
+    await sleep(ms / speed, undefined, { signal }).catch((error: unknown) => {
       if (!signal.aborted) throw error
     })
   },
 })
+
+/**
+ * Time that passes only when everybody waits: pauses end in the order of their times, and an hour of them takes no
+ * time at all. What overlaps and what does not shows in `now()`.
+ */
+export function virtualClock(): Clock {
+  let now = 0
+  let ticking = false
+  const waiting: { readonly until: number; readonly wake: () => void }[] = []
+  const tick = (): void => {
+    waiting.sort((a, b) => a.until - b.until)
+    const next = waiting.shift()
+    ticking = next !== undefined
+    if (!next) return
+    now = Math.max(now, next.until)
+    next.wake()
+    setImmediate(tick)
+  }
+  const wait = (ms: number, signal: AbortSignal): Promise<void> =>
+    new Promise((resolve) => {
+      const leave = (): void => void waiting.splice(waiting.indexOf(pause), 1)
+      const wake = (): void => {
+        signal.removeEventListener('abort', wake)
+        if (signal.aborted) leave()
+        resolve()
+      }
+      const pause = { until: now + ms, wake }
+      signal.addEventListener('abort', wake)
+      waiting.push(pause)
+      if (!ticking) setImmediate(tick)
+      ticking = true
+    })
+  return { now: () => now, pause: async (ms, signal) => (signal.aborted ? undefined : wait(ms, signal)) }
+}

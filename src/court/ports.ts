@@ -1,4 +1,4 @@
-import type { AgentStream, Attempt, Draft, Entry, Json, Receipt, StepKey, Substitute, Usage } from '#record'
+import type { AgentStream, Attempt, Draft, Entry, Exhibit, Json, Receipt, StepKey, Substitute, Usage } from '#record'
 
 /** A prompt says the same thing twice: as text for language models, as task and data for the offline model. */
 export interface Prompt {
@@ -77,7 +77,7 @@ export interface ToolSpec {
 export interface ToolAnswer {
   readonly content: string
   readonly failed: boolean
-  readonly results: { readonly result_id: string; readonly snippet: string }[]
+  readonly results: Exhibit[]
 }
 
 /** A tool fails by answering `failed: true`; it throws only when the signal aborted. */

@@ -9,21 +9,24 @@ import {
   type Live,
   type Model,
   type Running,
+  type Session,
   type Store,
 } from '#court'
+import { explain } from '#papers'
 import { proceedings } from '#proceedings'
 import { sqliteStore } from '#store'
 import { DocketError } from './errors.ts'
-import { explain } from './explain.ts'
 import { caseName, newSeed } from './names.ts'
 
 export interface Opening {
   readonly seed?: string
   /** Seats every agent on this model, whatever the brief says. */
   readonly model?: string
+  /** In English, as it stands in prompts. */
+  readonly language?: string
 }
 
-export interface Hearing {
+export interface Hearing extends Partial<Pick<Session, 'atCeiling' | 'whenModelsFail' | 'language' | 'model'>> {
   readonly signal?: AbortSignal
   readonly live?: Live
   /** Divides the court's own pauses; 0 leaves them out. */

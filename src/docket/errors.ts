@@ -5,6 +5,8 @@ export type DocketErrorCode =
   | 'case-in-use'
   | 'unknown-format'
   | 'bad-brief'
+  /** The script could not be rehearsed, so nobody can say what the case would cost. */
+  | 'no-estimate'
 
 /** A request the docket cannot meet. */
 export class DocketError extends Error {

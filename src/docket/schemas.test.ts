@@ -3,8 +3,8 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { test } from 'node:test'
 import { parse } from 'yaml'
 import { z } from 'zod'
+import { readBrief } from '#papers'
 import { proceedings } from '#proceedings'
-import { readBrief } from './brief.ts'
 import { schemaFor, schemaNames } from './schemas.ts'
 
 const root = new URL('../../', import.meta.url)
@@ -42,6 +42,28 @@ test('D1 the published schema refuses what the program refuses', () => {
     { ...good, debaters: [seat, seat, seat] },
     { ...good, judge: {} },
     { debaters: good.debaters },
+  ]) {
+    assert.ok(!schema.safeParse(bad).success, JSON.stringify(bad))
+  }
+})
+
+test('M1 the schema of the configuration describes every field, and refuses what the program refuses', () => {
+  const described = (form: { readonly description?: string; readonly properties?: object }, path: string): void => {
+    for (const [key, value] of Object.entries(form.properties ?? {})) {
+      assert.ok((value as { description?: string }).description, `${path}${key} is not described`)
+      described(value as object, `${path}${key}.`)
+    }
+  }
+  described(JSON.parse(published('config')) as object, '')
+  const schema = editor('config')
+  assert.ok(schema.safeParse({ roles: { debater: ['openai/a', 'offline'], judge: 'openai/a' } }).success)
+  for (const bad of [
+    { roles: { judge: ['openai/a', 'openai/b'] } },
+    { roles: { debater: 'gpt' } },
+    { providers: { openai: { type: 'openai', api_key: 'x' } } },
+    { providers: { openai: { type: 'azure' } } },
+    { budget: { per_case: -1 } },
+    { limits: { retries: 0.5 } },
   ]) {
     assert.ok(!schema.safeParse(bad).success, JSON.stringify(bad))
   }

@@ -1,16 +1,26 @@
 import { z } from 'zod'
 import type { Json } from '#record'
+import { Config } from '#papers'
 import { proceedings } from '#proceedings'
 
 type Published = { readonly $schema: string } & Record<string, Json>
 
-/** The formats whose briefs have a published schema. */
-export const schemaNames: readonly string[] = Object.keys(proceedings)
+const briefs = Object.entries(proceedings).map(([format, { brief }]) => [format, `brief:${format}`, brief] as const)
 
-/** The JSON Schema of a format's brief, in the dialect editors read; undefined when there is no such format. */
-export function schemaFor(format: string): Json | undefined {
-  const proceeding = new Map(Object.entries(proceedings)).get(format)
-  if (!proceeding) return undefined
-  const { $schema, ...rest } = z.toJSONSchema(proceeding.brief, { target: 'draft-7', io: 'input' }) as Published
-  return { $schema, $id: `urn:courtroom:brief:${format}`, ...rest }
+/** Every file people write, by the name of its schema. */
+const papers: readonly (readonly [name: string, urn: string, schema: z.ZodType])[] = [
+  ...briefs,
+  ['config', 'config', Config],
+]
+
+/** The formats whose briefs have a published schema, and the configuration. */
+export const schemaNames: readonly string[] = papers.map(([name]) => name)
+
+/** The JSON Schema by its name, in the dialect editors read; undefined when there is no such schema. */
+export function schemaFor(wanted: string): Json | undefined {
+  const paper = papers.find(([name]) => name === wanted)
+  if (!paper) return undefined
+  const [, urn, schema] = paper
+  const { $schema, ...rest } = z.toJSONSchema(schema, { target: 'draft-7', io: 'input' }) as Published
+  return { $schema, $id: `urn:courtroom:${urn}`, ...rest }
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import type { Clock, Model, ModelPart, ModelRequest } from '#court'
+import type { Model, ModelPart, ModelRequest } from '#court'
 import { ModelError } from './errors.ts'
 
 const side = (seat: string, opponent: string) => ({
@@ -49,17 +49,6 @@ export const refusedWith =
     for (const word of words) assert.match(error.message, word)
     return true
   }
-
-/** A clock that is set forward by whoever pauses. */
-export function virtualClock(): Clock {
-  let now = 0
-  return {
-    now: () => now,
-    async pause(ms, signal) {
-      if (!signal.aborted) now += ms
-    },
-  }
-}
 
 /** What every adapter of the Model port must do. `make` gives a fresh model that can answer `planning`. */
 export function modelContract(name: string, make: () => Model): void {

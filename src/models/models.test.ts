@@ -1,12 +1,17 @@
-import { modelContract, virtualClock } from './contract.ts'
-import { models, offline, scripted, slow, understudy } from './index.ts'
+import { virtualClock, type Model } from '#court'
+import { modelContract } from './contract.ts'
+import { handoff, limiter, limits, models, offline, purse, scripted, slow } from './index.ts'
 
 const script = () => scripted({ a: { plan: [{ pieces: ['First this, ', 'then ', 'that.'] }] } })
 const failing = scripted(() => new Error('gone'))
+const inLine = (model: Model, standIn: Model): Model => {
+  const clock = virtualClock()
+  return handoff(model, { limits, clock, limiter: limiter({ clock, limits }), purse: purse({}), standIn })
+}
 
 modelContract('offline', () => offline)
 modelContract('scripted', script)
 modelContract('slow', () => slow(script(), { clock: virtualClock(), firstToken: 300, perToken: 10 }))
-modelContract('standing-in', () => understudy(failing, script()))
-modelContract('understudied', () => understudy(script(), failing))
+modelContract('handed-over', () => inLine(script(), failing))
+modelContract('standing-in', () => inLine(failing, script()))
 modelContract('named', () => models({ offline: script() }))

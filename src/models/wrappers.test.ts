@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Clock, Model } from '#court'
-import { all, never, planning, refusedWith, textOf, virtualClock } from './contract.ts'
+import { virtualClock, type Clock, type Model } from '#court'
+import { all, never, planning, refusedWith, textOf } from './contract.ts'
 import { models } from './registry.ts'
 import { scripted } from './scripted.ts'
 import { slow } from './slow.ts'
-import { understudy } from './understudy.ts'
 
 const saying = (text: string): Model => scripted(() => text)
 
@@ -55,55 +54,6 @@ test('E7 slow stops at once when it is cut off in the middle of a pause', async 
   await paused.promise
   cut.abort()
   assert.deepEqual(await parts, [])
-})
-
-test('E9 an understudy answers for a model that fails before or during its answer, and says so', async () => {
-  const real = new Error('fetch failed', { cause: new Error('connect ECONNREFUSED') })
-  const failures = [
-    { answer: real, because: 'fetch failed: connect ECONNREFUSED' },
-    { answer: { pieces: ['I was ', 'saying'], end: real }, because: 'fetch failed: connect ECONNREFUSED' },
-    { answer: { pieces: ['I was'], end: 'break-off' as const }, because: 'it broke off without finishing its answer' },
-  ]
-  for (const { answer, because } of failures) {
-    const model = understudy(
-      scripted(() => answer),
-      saying('My own words.'),
-    )
-    const parts = await all(model.stream(planning('1/1', { models: ['far/away'] }), never()))
-    assert.equal(textOf(parts), 'My own words.')
-    const finish = parts.at(-1)
-    assert.deepEqual(finish?.type === 'finish' && finish.substitute, { for: 'far/away', because })
-  }
-})
-
-test('E9 an understudy stays silent while the model answers', async () => {
-  const standIn = scripted({})
-  const parts = await all(understudy(saying('Here I am.'), standIn).stream(planning(), never()))
-  assert.equal(textOf(parts), 'Here I am.')
-  assert.equal('substitute' in parts.at(-1)!, false)
-  assert.equal(standIn.requests.length, 0)
-})
-
-test('E7 an understudy does not step in when the answer was cut off', async () => {
-  const cut = new AbortController()
-  const standIn = scripted({})
-  const failing: Model = {
-    stream() {
-      cut.abort()
-      throw new Error('aborted')
-    },
-  }
-  assert.deepEqual(await all(understudy(failing, standIn).stream(planning(), cut.signal)), [])
-  assert.equal(standIn.requests.length, 0)
-})
-
-test('E9 when the understudy fails too, both causes are told', async () => {
-  const model = understudy(
-    scripted(() => new Error('first cause')),
-    scripted(() => new Error('second cause')),
-  )
-  const stream = model.stream(planning('1/1', { models: ['far/away'] }), never())
-  await assert.rejects(all(stream), refusedWith('stand-in-failed', /far\/away/, /Ada/, /first cause/, /second cause/))
 })
 
 test('a model is found by its exact name before its provider', async () => {

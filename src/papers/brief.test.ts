@@ -3,8 +3,10 @@ import { test } from 'node:test'
 import * as fc from 'fast-check'
 import { z } from 'zod'
 import { DebateBrief } from '#proceedings'
-import { describeProblems, explain, readBrief } from './brief.ts'
+import { readBrief } from './brief.ts'
+import { explain } from './explain.ts'
 import { nearest } from './nearest.ts'
+import { describeProblems } from './problems.ts'
 
 const smallest = 'topic: Homework\ndebaters:\n  - {name: Ann, position: Yes}\n  - {name: Bob, position: No}\n'
 
@@ -122,7 +124,7 @@ test('E12 no text whatever makes reading throw, and every place named is in the 
   fc.assert(
     fc.property(odd, (parts) => {
       const text = parts.join('')
-      for (const { line, column, message } of problemsOf(text)) {
+      for (const { line = 0, column = 0, message } of problemsOf(text)) {
         const shown = text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/)[line - 1]
         assert.ok(shown !== undefined && column >= 1 && column <= shown.length + 2, `${line}:${column} ${message}`)
       }

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { DebateBrief } from '#proceedings'
-import { describeProblems, readBrief } from './brief.ts'
+import { readBrief } from './brief.ts'
+import { describeProblems } from './problems.ts'
 
 const two = 'debaters:\n  - name: Ann\n    position: Yes, always.\n  - name: Bob\n    position: No, never.\n'
 const headed = (head: string): string => `${head}\n${two}`

@@ -1,7 +1,6 @@
-import { z } from 'zod'
+import type { z } from 'zod'
+import { formAt, formOf, isRequired, knownAt, valueAt, type Form, type Path } from './forms.ts'
 import { nearest } from './nearest.ts'
-
-export type Path = readonly (string | number)[]
 
 /** What is wrong with a value, in words for its author. */
 export interface Complaint {
@@ -12,57 +11,61 @@ export interface Complaint {
   readonly suggestion?: string
 }
 
-/** What a schema says about one place, as far as people need to know it. */
-interface Form {
-  readonly type?: string
-  readonly description?: string
-  readonly properties?: Readonly<Record<string, Form>>
-  readonly required?: readonly string[]
-  readonly items?: Form | readonly Form[]
-  readonly minimum?: number
-  readonly maximum?: number
-}
-
 type Issue = z.core.$ZodIssue
 
 /** Checks a value; an empty list means that it fits. */
 export function explain(schema: z.ZodType, value: unknown): readonly Complaint[] {
   const result = schema.safeParse(value)
   if (result.success) return []
-  const form = z.toJSONSchema(schema, { target: 'draft-7', io: 'input', unrepresentable: 'any' }) as Form
-  const { issues } = result.error
-  const misspelt = new Set(issues.flatMap((issue) => meantKeys(issue, form)))
+  const form = formOf(schema)
+  const issues = result.error.issues.flatMap((issue) => closest(issue, value))
+  const misspelt = new Set(issues.flatMap((issue) => meantKeys(issue, form, value)))
   const complaints = issues
     .filter((issue) => !(misspelt.has(spot(issue.path)) && valueAt(value, pathOf(issue)) === undefined))
     .flatMap((issue) => complaintsOf(issue, form, value))
   return [...new Map(complaints.map((each) => [spot([...each.path, each.message]), each])).values()]
 }
 
+/** Of the forms a value may have, the one its author had in mind: the one whose outer shape fits. */
+function closest(issue: Issue, whole: unknown): readonly Issue[] {
+  if (issue.code !== 'invalid_union') return [issue]
+  const meant = issue.errors.find((branch) => !branch.some(isOuter))
+  if (!meant || valueAt(whole, pathOf(issue)) === null) return [issue]
+  return meant.map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] }))
+}
+
+const isOuter = ({ code, path }: Issue): boolean =>
+  path.length === 0 && (code === 'invalid_type' || code === 'invalid_value')
+
 /** The keys that unknown ones were probably meant to be: those are then not missing as well. */
-const meantKeys = (issue: Issue, root: Form): readonly string[] =>
+const meantKeys = (issue: Issue, root: Form, whole: unknown): readonly string[] =>
   issue.code === 'unrecognized_keys'
-    ? issue.keys.map((key) => spot([...issue.path, nearest(key, knownAt(root, pathOf(issue))) ?? '']))
+    ? issue.keys.map((key) => spot([...issue.path, nearest(key, knownAt(root, pathOf(issue), whole)) ?? '']))
     : []
 
 function complaintsOf(issue: Issue, root: Form, whole: unknown): readonly Complaint[] {
   const path = pathOf(issue)
-  const [form, value] = [formAt(root, path), valueAt(whole, path)]
+  const [form, value] = [formAt(root, path, whole), valueAt(whole, path)]
+  const required = isRequired(root, path, whole)
   const one = (message: string, suggestion?: string, more: Partial<Complaint> = {}): readonly Complaint[] => [
     { path, at: 'value', message, ...(suggestion !== undefined && { suggestion }), ...more },
   ]
   switch (issue.code) {
     case 'invalid_type':
+      if (issue.expected === 'never')
+        return one(`${place(path)} must not stand here.`, form?.description, { at: 'key' })
       if (value === undefined) return one(...missing(path, form), { path: path.slice(0, -1) })
-      if (value === null) return one(`${place(path)} is empty.`, fill(form, isRequired(root, path)))
+      if (value === null) return one(`${place(path)} is empty.`, fill(form, required))
       return one(`${place(path)} must be ${kind(form, issue.expected)}, not ${found(value)}.`, remedy(form, value))
     case 'too_small':
     case 'too_big':
-      return size(issue, path, form, value, isRequired(root, path))
+      return size(issue, path, form, value, required)
     case 'unrecognized_keys':
-      return issue.keys.map((key) => unknownKey(root, path, key))
+      return issue.keys.map((key) => unknownKey(root, path, key, whole))
     case 'invalid_value': {
+      if (value === undefined) return one(...missing(path, form), { path: path.slice(0, -1) })
       const allowed = issue.values.map(String)
-      const meant = nearest(String(value), allowed)
+      const meant = typeof value === 'string' ? nearest(value, allowed) : undefined
       return one(
         `${place(path)} cannot be ${found(value)}.`,
         meant === undefined ? `Allowed: ${allowed.join(', ')}.` : `Did you mean "${meant}"?`,
@@ -73,8 +76,12 @@ function complaintsOf(issue: Issue, root: Form, whole: unknown): readonly Compla
     case 'not_multiple_of':
       return one(`${place(path)} must be a multiple of ${issue.divisor}, not ${found(value)}.`)
     case 'invalid_union':
+      if (value === null) return one(`${place(path)} is empty.`, fill(form, required))
       return one(`${place(path)} has none of the forms it may have.`, form?.description)
-    case 'invalid_key':
+    case 'invalid_key': {
+      const about = formAt(root, path.slice(0, -1), whole)?.propertyNames?.description
+      return one(`"${cut(String(path.at(-1)))}" cannot be a name in ${place(path.slice(0, -1))}.`, about, { at: 'key' })
+    }
     case 'invalid_element':
       return one(`${place(path)} holds something that does not belong there.`, form?.description)
     case 'custom':
@@ -117,8 +124,8 @@ function size(
   return [{ path, at: 'value', message: `${where} cannot be ${String(value)}.`, suggestion: `Write ${range(form)}.` }]
 }
 
-function unknownKey(root: Form, path: Path, key: string): Complaint {
-  const known = knownAt(root, path)
+function unknownKey(root: Form, path: Path, key: string, whole: unknown): Complaint {
+  const known = knownAt(root, path, whole)
   const meant = nearest(key, known)
   const homes = Object.keys(root.properties ?? {}).filter((home) => holds(root.properties?.[home], key))
   const inside = path.length === 0 ? '' : ` in ${place(path)}`
@@ -145,7 +152,7 @@ const holds = (form: Form | undefined, key: string): boolean =>
 /** What to write where nothing stands. */
 function fill(form: Form | undefined, required: boolean): string {
   const what: Record<string, string> = {
-    object: `Indent its keys under it: ${Object.keys(form?.properties ?? {}).join(', ')}`,
+    object: `Indent its keys under it${listed(form)}`,
     array: 'Put its entries under it, each beginning with "- "',
     integer: `Write ${range(form)}`,
     number: `Write ${range(form)}`,
@@ -166,10 +173,15 @@ function remedy(form: Form | undefined, value: unknown): string | undefined {
     case 'array':
       return 'Put its entries under it, each beginning with "- ".'
     case 'object':
-      return `Write its keys: ${Object.keys(form?.properties ?? {}).join(', ')}.`
+      return `Write its keys under it${listed(form)}.`
     default:
       return form?.description
   }
+}
+
+const listed = (form: Form | undefined): string => {
+  const keys = Object.keys(form?.properties ?? {})
+  return keys.length === 0 ? '' : `: ${keys.join(', ')}`
 }
 
 const range = (form: Form | undefined): string => {
@@ -212,27 +224,6 @@ const place = (path: Path): string => {
   if (last === undefined) return 'the file'
   if (typeof last === 'number') return `entry ${last + 1} of ${place(rest)}`
   return rest.length === 0 ? cut(last) : `${cut(last)} in ${place(rest)}`
-}
-
-function formAt(root: Form, path: Path): Form | undefined {
-  let form: Form | undefined = root
-  for (const part of path) {
-    const items: Form | readonly Form[] | undefined = form?.items
-    if (typeof part === 'string') form = form?.properties?.[part]
-    else form = Array.isArray(items) ? (items as readonly Form[])[part] : (items as Form | undefined)
-  }
-  return form
-}
-
-const knownAt = (root: Form, path: Path): readonly string[] => Object.keys(formAt(root, path)?.properties ?? {})
-
-const isRequired = (root: Form, path: Path): boolean =>
-  formAt(root, path.slice(0, -1))?.required?.includes(String(path.at(-1))) ?? true
-
-function valueAt(whole: unknown, path: Path): unknown {
-  let value = whole
-  for (const part of path) value = (value as Readonly<Record<string | number, unknown>> | undefined)?.[part]
-  return value
 }
 
 const pathOf = (issue: Issue): Path => issue.path.map((part) => (typeof part === 'symbol' ? String(part) : part))

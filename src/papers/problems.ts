@@ -1,8 +1,10 @@
-export interface BriefProblem {
+/** What is wrong, where, and what to do about it. */
+export interface Problem {
+  /** Or the flag or variable, which has no lines. */
   readonly file: string
   /** Both count from 1. */
-  readonly line: number
-  readonly column: number
+  readonly line?: number
+  readonly column?: number
   readonly message: string
   readonly suggestion?: string
 }
@@ -14,22 +16,24 @@ const wide = 96
 export const normalise = (text: string): string => text.replace(/^\uFEFF/, '').replaceAll(/\r(?!\n)/g, '\n')
 
 /** The problems for people: place, what is wrong, the line with a mark under it, what to do. */
-export function describeProblems(problems: readonly BriefProblem[], text: string): string {
+export function describeProblems(problems: readonly Problem[], text: string): string {
   const lines = normalise(text).split(/\r?\n/)
-  const parts = problems.slice(0, shown).map((problem) => describe(problem, lines[problem.line - 1] ?? ''))
+  const parts = problems.slice(0, shown).map((problem) => describe(problem, lines))
   const rest = problems.length - shown
   if (rest > 0) parts.push(`… and ${rest} more.`)
   return parts.join('\n\n')
 }
 
-function describe(problem: BriefProblem, line: string): string {
-  const { file, line: number, column, message, suggestion } = problem
-  const gutter = ' '.repeat(String(number).length)
-  const { excerpt, before } = window(line, column - 1)
+function describe(problem: Problem, lines: readonly string[]): string {
+  const { file, line, column = 1, message, suggestion } = problem
+  const advice = suggestion === undefined ? [] : [`  ${suggestion}`]
+  if (line === undefined) return [message, ...advice].join('\n')
+  const gutter = ' '.repeat(String(line).length)
+  const { excerpt, before } = window(lines[line - 1] ?? '', column - 1)
   return [
-    `${file}:${number}:${column} ${message}`,
-    ...(excerpt === '' ? [] : [`  ${number} | ${excerpt}`, `  ${gutter} | ${blank(before)}^`]),
-    ...(suggestion === undefined ? [] : [`  ${suggestion}`]),
+    `${file}:${line}:${column} ${message}`,
+    ...(excerpt === '' ? [] : [`  ${line} | ${excerpt}`, `  ${gutter} | ${blank(before)}^`]),
+    ...advice,
   ].join('\n')
 }
 

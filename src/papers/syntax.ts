@@ -9,7 +9,7 @@ export interface SyntaxProblem {
 export const wholeInQuotes = 'Put the whole text in quotation marks.'
 const align = 'Let the keys of one group begin in the same column, with spaces.'
 
-/** What the parser's codes mean to somebody who writes a brief. */
+/** What the parser's codes mean to somebody who writes a file. */
 const words: Readonly<Record<ErrorCode, readonly [message: string, suggestion: string]>> = {
   ALIAS_PROPS: ['an alias (*name) cannot have an anchor or a tag.', wholeInQuotes],
   BAD_ALIAS: ['"&" and "*" have a meaning of their own at the beginning of a text.', wholeInQuotes],
@@ -39,10 +39,10 @@ const words: Readonly<Record<ErrorCode, readonly [message: string, suggestion: s
     'Write "key: value", with a space after the colon.',
   ],
   MULTIPLE_ANCHORS: ['a value can have one anchor only.', 'Take one away.'],
-  MULTIPLE_DOCS: ['a second document begins here.', 'Put it into a file of its own; one file is one case.'],
+  MULTIPLE_DOCS: ['a second document begins here.', 'Put it into a file of its own.'],
   MULTIPLE_TAGS: ['a value can have one tag only.', 'Take the tags (!…) away.'],
   NON_STRING_KEY: ['a key must be a word, not a list or a group.', 'Write "key: value".'],
-  RESOURCE_EXHAUSTION: ['the values are nested too deeply.', 'A brief needs three levels.'],
+  RESOURCE_EXHAUSTION: ['the values are nested too deeply.', 'Three or four levels are enough.'],
   TAB_AS_INDENT: ['a tab cannot be used for indentation.', 'Use spaces, two for each level.'],
   TAG_RESOLVE_FAILED: ['"!" at the beginning of a text names a tag, and no tags are used here.', wholeInQuotes],
   UNEXPECTED_TOKEN: [

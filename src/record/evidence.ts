@@ -17,12 +17,35 @@ export const ToolCall = z.strictObject({
   failed: z.boolean().exactOptional(),
 })
 
+export const SourceType = z.enum(['academic', 'statistics', 'news', 'web', 'document'])
+
+/** What the court admitted from a tool's raw answer. Nobody but the court gives it its id. */
+export const Exhibit = z.strictObject({
+  result_id: z.string(),
+  title: z.string(),
+  source: z.string(),
+  source_type: SourceType,
+  /** As far as it is known: year, year and month, or the day. */
+  date: z.string().nullable(),
+  url: z.string().nullable(),
+  /** A few words to recognise it by. */
+  snippet: z.string(),
+  /** Word for word as the tool gave it, with foreign marks defused. */
+  text: z.string(),
+  /** Of the text as it came. */
+  hash: z.string(),
+  page: z.number().int().positive().nullable(),
+  /** How often others cite it, when that is known. */
+  citations: z.number().int().nonnegative().nullable(),
+  /** The exhibit that goes back to the same source: two such are one witness. */
+  same_source_as: z.string().exactOptional(),
+})
+
 export const ToolResult = z.strictObject({
   type: z.literal('tool_result'),
   agent: z.string(),
   tool: z.string(),
-  result_id: z.string(),
-  snippet: z.string(),
+  ...Exhibit.shape,
 })
 
 export const ValidationFlag = z.strictObject({

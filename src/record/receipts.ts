@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Exhibit } from './evidence.ts'
 import { Substitute } from './speech.ts'
 
 export const Usage = z.strictObject({
@@ -44,7 +45,7 @@ export const ToolReceipt = z.strictObject({
   input: z.json(),
   content: z.string(),
   failed: z.boolean(),
-  results: z.array(z.strictObject({ result_id: z.string(), snippet: z.string() })),
+  results: z.array(Exhibit),
 })
 
 export const Receipt = z.discriminatedUnion('of', [ModelReceipt, ToolReceipt])

@@ -23,7 +23,6 @@ test('E2 the seed’s wire names and fields are events of the record', () => {
     { type: 'phase_change', phase: 'DISCOVERY' },
     { type: 'case_brief', axes: ['cost vs benefit'], summary: 'A hard one.' },
     { type: 'tool_call', agent: 'researcher', tool: 'search_papers', query: 'ethics', status: 'pending' },
-    { type: 'tool_result', agent: 'researcher', tool: 'search_papers', result_id: 'tool_1', snippet: '72 %' },
     { type: 'validation_flag', agent: 'defense', claim: 'All do.', status: 'unsupported' },
     { type: 'confidence_update', defense: 95, prosecution: 100 },
     { type: 'epistemic_map', confirmed: [], contested: [], unknown: ['cost'] },

@@ -1,0 +1,88 @@
+import { estimate, type Cost, type Estimate, type Estimated } from '#docket'
+import { priceOf } from '#models'
+import type { Settings } from '#papers'
+import { proceedings } from '#proceedings'
+import { phaseName } from './aside.ts'
+import { castBy } from './engine.ts'
+import { exits, type Exit } from './exits.ts'
+import { MARGIN, paragraph } from './layout.ts'
+import { span, type Span } from './palette.ts'
+import { inline } from './printable.ts'
+import type { Surroundings } from './surroundings.ts'
+import { padded } from './width.ts'
+
+/** Says what a case would ask and cost, and starts nothing. */
+export async function printEstimate(
+  around: Surroundings,
+  format: string,
+  brief: unknown,
+  { settings, json }: { readonly settings: Settings; readonly json: boolean },
+): Promise<Exit> {
+  const { model, budget } = settings
+  const found = await estimate(proceedings[format]!, brief, {
+    modelsFor: castBy(settings),
+    price: (name, usage) => priceOf(name, usage),
+    ...(model !== undefined && { model }),
+  })
+  if (json) around.json(found)
+  else around.out.write(estimateTable(found, around, budget.per_case))
+  return exits.fine
+}
+
+const NAMES = ['low', 'expected', 'high'] as const
+
+/** The estimate for people: calls and cost by phase, tokens, who plays on what. */
+export function estimateTable(
+  found: Estimate,
+  { width, glyphs }: Pick<Surroundings, 'width' | 'glyphs'>,
+  ceiling?: number,
+): readonly Span[] {
+  const setting = { id: '', width, glyphs }
+  const rows: readonly (readonly [string, Estimated])[] = [
+    ...found.phases.map((phase) => [phaseName(phase.phase), phase] as const),
+    ['Total', found],
+  ]
+  const first = Math.max(...rows.map(([name]) => name.length))
+  const row = (name: string, cells: readonly string[]): string =>
+    `${MARGIN}${padded(inline(name), first)}${cells.map((cell, index) => cell.padStart(index === 0 ? 8 : 12)).join('')}\n`
+  const priced = ({ calls, ...cost }: Estimated): readonly string[] => [
+    String(calls),
+    ...NAMES.map((name) => dollars(cost[name])),
+  ]
+  const body = rows.map(([name, each]) => span(row(name, priced(each)), each === found ? 'strong' : 'plain'))
+  const tokens = NAMES.map((name) => `${name} ${count(found[name].input)} read, ${count(found[name].output)} written`)
+  return [
+    span('\n'),
+    ...paragraph(setting, `Estimate: ${found.title}`, { tone: 'strong' }),
+    span('\n'),
+    span(row('Phase', ['calls', ...NAMES]), 'dim'),
+    ...body,
+    span('\n'),
+    ...paragraph(setting, `Tokens: ${tokens.join('; ')}.`, { tone: 'dim' }),
+    ...seatLines(found).flatMap((line) => paragraph(setting, line, { tone: 'dim' })),
+    ...paragraph(setting, notes(found, ceiling), { tone: 'dim' }),
+  ]
+}
+
+const seatLines = ({ seats }: Estimate): readonly string[] =>
+  [...Map.groupBy(seats, ({ models }) => models[0] ?? 'offline')].map(
+    ([model, same]) => `${same.map(({ name }) => name).join(', ')}: ${model}`,
+  )
+
+function notes({ high, expected }: Estimate, ceiling: number | undefined): string {
+  const unknown = expected.dollars === null ? 'Nobody knows the price of some of these models. ' : ''
+  const above = ceiling !== undefined && high.dollars !== null && high.dollars > ceiling
+  return (
+    `${unknown}Low: short answers, and what was read before comes from the provider’s cache. High: every call writes all ` +
+    `it may, nothing is cached. Answers asked for again and hand-overs to other models come on top.` +
+    (above ? ` The ceiling of ${amount(ceiling)} holds whatever happens.` : '') +
+    ' Nothing was started.'
+  )
+}
+
+const dollars = ({ dollars: known }: Cost): string => (known === null ? 'unknown' : amount(known))
+
+/** As many digits as tell two small sums apart. */
+const amount = (known: number): string => `$${known === 0 ? '0' : known.toFixed(known < 0.1 ? 4 : 2)}`
+
+const count = (tokens: number): string => tokens.toLocaleString('en')

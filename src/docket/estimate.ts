@@ -1,0 +1,90 @@
+import type { EntryOf, ModelReceipt, Usage } from '#record'
+import { wallClock, type Format } from '#court'
+import { memoryStore } from '#store'
+import { DocketError } from './errors.ts'
+import { filler, type Level } from './filler.ts'
+
+/** What some calls come to. Unknown is null, never nothing. */
+export interface Cost {
+  readonly input: number
+  readonly output: number
+  readonly dollars: number | null
+}
+
+export interface Estimated {
+  readonly calls: number
+  readonly low: Cost
+  readonly expected: Cost
+  readonly high: Cost
+}
+
+export interface Estimate extends Estimated {
+  readonly title: string
+  readonly phases: readonly (Estimated & { readonly phase: string })[]
+  readonly seats: readonly { readonly name: string; readonly models: readonly string[] }[]
+}
+
+export interface Estimating {
+  readonly modelsFor?: (role: string) => readonly string[]
+  /** Seats everybody, as when the case is opened. */
+  readonly model?: string
+  readonly price: (model: string, usage: Usage) => number | null
+}
+
+/**
+ * Rehearses the script itself in memory, before answers of three lengths: what it asks then is what it will ask. Each
+ * call is priced by the first model of its seat; hand-overs and answers asked for again come on top.
+ */
+export async function estimate(format: Format, brief: unknown, how: Estimating): Promise<Estimate> {
+  const [low, expected, high] = await Promise.all([
+    rehearse(format, brief, 'low', how),
+    rehearse(format, brief, 'expected', how),
+    rehearse(format, brief, 'high', how),
+  ])
+  const phases = [...expected.phases.keys()].map((phase) => ({
+    phase,
+    ...sums(low.phases.get(phase), expected.phases.get(phase), high.phases.get(phase)),
+  }))
+  const { title, cast } = expected.header
+  return { title, seats: cast, phases, ...sums(all(low), all(expected), all(high)) }
+}
+
+interface Rehearsal {
+  readonly header: EntryOf<'header'>
+  readonly phases: ReadonlyMap<string, readonly ModelReceipt[]>
+}
+
+const all = ({ phases }: Rehearsal): readonly ModelReceipt[] => [...phases.values()].flat()
+
+async function rehearse(format: Format, brief: unknown, level: Level, how: Estimating): Promise<Rehearsal> {
+  const { price, ...seating } = how
+  const [store, id, clock] = [memoryStore(), 'estimate', wallClock(0)]
+  await format.open(brief, { store, id, clock, seed: 'estimate', ...seating })
+  const ended = await format.hear({ store, id, clock, model: filler({ level, price }) }).ended
+  const entries = await store.read(id)
+  const [header] = entries
+  if (header?.type !== 'header' || ended.state !== 'closed' || ended.closed.outcome === 'mistrial')
+    throw new DocketError('no-estimate', `The rehearsal for the estimate of ${format.format} did not come to its end.`)
+  const phases = new Map<string, ModelReceipt[]>()
+  let phase = ''
+  for (const entry of entries) {
+    if (entry.type === 'phase_change') phase = entry.phase
+    if (entry.type === 'receipt' && entry.of === 'model') phases.set(phase, [...(phases.get(phase) ?? []), entry])
+  }
+  return { header, phases }
+}
+
+const sums = (
+  low: readonly ModelReceipt[] = [],
+  expected: readonly ModelReceipt[] = [],
+  high: readonly ModelReceipt[] = [],
+): Estimated => ({ calls: expected.length, low: cost(low), expected: cost(expected), high: cost(high) })
+
+const cost = (receipts: readonly ModelReceipt[]): Cost => ({
+  input: total(receipts, ({ usage }) => usage?.input ?? 0),
+  output: total(receipts, ({ usage }) => usage?.output ?? 0),
+  dollars: receipts.some(({ price }) => price === null) ? null : total(receipts, ({ price }) => price ?? 0),
+})
+
+const total = (receipts: readonly ModelReceipt[], of: (receipt: ModelReceipt) => number): number =>
+  receipts.reduce((sum, receipt) => sum + of(receipt), 0)

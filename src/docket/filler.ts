@@ -1,0 +1,107 @@
+import type { Json, Usage } from '#record'
+import type { Message, Model, ModelRequest } from '#court'
+import { taskOf, USUAL_BUDGET } from '#models'
+
+/** How much is said: as little as one gets away with, as one would expect, as much as is allowed. */
+export type Level = 'low' | 'expected' | 'high'
+
+type Length = Readonly<Record<Exclude<Level, 'high'>, number>>
+
+/** Tokens of an answer, by what it is for. The rest are turns and thoughts. */
+const lengths: Readonly<Record<string, Length>> = {
+  score: { low: 30, expected: 60 },
+  name: { low: 4, expected: 8 },
+  ballot: { low: 25, expected: 40 },
+  announce: { low: 90, expected: 180 },
+}
+
+const usual: Length = { low: 150, expected: 380 }
+
+const LETTERS_A_TOKEN = 4
+
+export interface FillerOptions {
+  readonly level: Level
+  /** In US dollars; null when nobody knows. */
+  readonly price: (model: string, usage: Usage) => number | null
+}
+
+/**
+ * A model that says nothing at the right length: readable where the script must read it, words elsewhere. At the high
+ * level every call is charged its whole budget, since thinking that nobody sees is charged too.
+ */
+export const filler = ({ level, price }: FillerOptions): Model => ({
+  async *stream(request) {
+    const [model = 'offline'] = request.models
+    const most = request.budget ?? USUAL_BUDGET
+    const length = level === 'high' ? most : Math.min(most, (lengths[taskOf(request)] ?? usual)[level])
+    const text = answer(request, length)
+    const heard = request.messages.map(sizeOf)
+    const before = heard.slice(0, -1).reduce((sum, size) => sum + size, tokens(request.system))
+    const usage: Usage = {
+      input: before + (heard.at(-1) ?? 0),
+      cached: level === 'low' ? before : 0,
+      output: level === 'high' ? most : tokens(text),
+    }
+    yield { type: 'text', text }
+    yield { type: 'finish', reason: 'stop', model, usage, price: price(model, usage) }
+  },
+})
+
+function answer(request: ModelRequest, length: number): string {
+  const words = 'word '.repeat(Math.max(1, Math.round((length * LETTERS_A_TOKEN) / 5))).trimEnd()
+  if (request.json !== undefined) return JSON.stringify(instance(request.json as Form, words))
+  return taskOf(request) === 'name' ? firstName(request) : words
+}
+
+/** Where one of two names is asked for, the prompt's data has both. */
+function firstName({ messages }: ModelRequest): string {
+  const last = messages.at(-1)
+  const data = last?.role === 'user' ? (last.prompt.data as { readonly a?: string } | null) : null
+  return data?.a ?? ''
+}
+
+interface Form {
+  readonly type?: string
+  readonly const?: Json
+  readonly enum?: readonly Json[]
+  readonly anyOf?: readonly Form[]
+  readonly properties?: Readonly<Record<string, Form>>
+  readonly items?: Form
+  readonly minItems?: number
+  readonly minimum?: number
+}
+
+/** Something that fits a schema, with so many words in its texts. */
+function instance(form: Form, words: string): Json {
+  if (form.const !== undefined) return form.const
+  if (form.enum?.[0] !== undefined) return form.enum[0]
+  if (form.anyOf?.[0]) return instance(form.anyOf[0], words)
+  switch (form.type ?? 'string') {
+    case 'object':
+      return Object.fromEntries(
+        Object.entries(form.properties ?? {}).map(([key, part]) => [key, instance(part, words)]),
+      )
+    case 'array':
+      return Array.from({ length: form.minItems ?? 1 }, () => instance(form.items ?? {}, words))
+    case 'integer':
+    case 'number':
+      return form.minimum ?? 0
+    case 'boolean':
+      return false
+    default:
+      return words
+  }
+}
+
+const tokens = (text: string): number => Math.ceil(text.length / LETTERS_A_TOKEN)
+
+function sizeOf(message: Message): number {
+  switch (message.role) {
+    case 'user':
+      return tokens(message.prompt.text)
+    case 'assistant':
+      return tokens(message.text)
+    case 'tool':
+      return tokens(message.content)
+  }
+}

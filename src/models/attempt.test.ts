@@ -1,0 +1,185 @@
+import assert from 'node:assert/strict'
+import { getEventListeners } from 'node:events'
+import { test } from 'node:test'
+import { virtualClock, type Clock, type Model, type ModelPart } from '#court'
+import { all, never, planning, refusedWith, textOf } from './contract.ts'
+import { ModelError } from './errors.ts'
+import { handoff } from './handoff.ts'
+import { limiter } from './limiter.ts'
+import { limits as usual } from './limits.ts'
+import { purse } from './purse.ts'
+import { hanging, scripted, type Answer, type Scripted } from './scripted.ts'
+import { failure, finishOf, stage } from './stage.ts'
+
+test('E8 a server that says nothing, falls silent or never ends is left, each by its own limit', async () => {
+  const limits = { firstToken: 5000, stall: 2000, deadline: 20_000, retries: 0 }
+  const endless: Model = {
+    async *stream(_request, signal) {
+      while (!signal.aborted) {
+        await clock.pause(1500, signal)
+        yield { type: 'text', text: 'and ' }
+      }
+    },
+  }
+  const clock = virtualClock()
+  const how = { limits: { ...usual, ...limits }, clock, limiter: limiter({ clock, limits: usual }), purse: purse({}) }
+  const told = async (model: Model) => {
+    const from = clock.now()
+    const error = await all(handoff(model, how).stream(planning('1/1', { models: ['far/one'] }), never())).catch(
+      (thrown: unknown) => thrown,
+    )
+    assert.ok(error instanceof ModelError)
+    return [error.code, clock.now() - from, error.message]
+  }
+  assert.deepEqual(await told(scripted(() => hanging)), ['slow-start', 5000, 'far/one said nothing for 5 s'])
+  const stalling = scripted(() => ({ pieces: ['I was'], end: 'hang' as const }))
+  assert.deepEqual(await told(stalling), ['stalled', 2000, 'far/one fell silent for 2 s'])
+  assert.deepEqual(await told(endless), ['deadline', 20_000, 'far/one did not finish within 20 s'])
+})
+
+test('E8 a silent server that does not even listen to the signal is left all the same', async () => {
+  const deaf: Model = {
+    stream: () => ({ [Symbol.asyncIterator]: () => ({ next: () => new Promise(() => undefined) }) }),
+  }
+  const clock = virtualClock()
+  const model = handoff(deaf, {
+    limits: { ...usual, retries: 0 },
+    clock,
+    limiter: limiter({ clock, limits: usual }),
+    purse: purse({}),
+  })
+  await assert.rejects(all(model.stream(planning('1/1', { models: ['far/one'] }), never())), refusedWith('slow-start'))
+})
+
+test('E8 a slow reader is not taken for a silent model', async () => {
+  const clock = virtualClock()
+  const { ask } = stage({ 'far/one': [{ pieces: ['One, ', 'two, ', 'three.'] }] }, { clock, limits: { stall: 2000 } })
+  const heard: ModelPart[] = []
+  for await (const part of ask()) {
+    heard.push(part)
+    await clock.pause(10_000, never())
+  }
+  assert.equal(textOf(heard), 'One, two, three.')
+  assert.equal('attempts' in finishOf(heard), false)
+})
+
+test('E8 words of a try that failed are withdrawn, and how many is told', async () => {
+  const { ask } = stage({ 'far/one': [{ pieces: ['I was ', 'saying'], end: failure('cut-off') }, 'From the top.'] })
+  const parts = await all(ask())
+  assert.deepEqual(
+    parts.map((part) => (part.type === 'text' ? part.text : part.type)),
+    ['I was ', 'saying', 'withdrawn', 'From the top.', 'finish'],
+  )
+  assert.deepEqual(finishOf(parts).attempts, [{ model: 'far/one', because: 'the cause is cut-off', withdrawn: 12 }])
+})
+
+test('E8 tool calls of a try that failed are withdrawn too', async () => {
+  const call = { id: 'c1', name: 'search', input: null }
+  const { ask } = stage({ 'far/one': [{ pieces: [], calls: [call], end: 'break-off' }, 'Without.'] })
+  const parts = await all(ask())
+  assert.deepEqual(
+    parts.map(({ type }) => type),
+    ['tool-call', 'withdrawn', 'text', 'finish'],
+  )
+  assert.deepEqual(finishOf(parts).attempts, [
+    { model: 'far/one', because: 'far/one broke off without finishing its answer' },
+  ])
+})
+
+test('E8 an answer of nothing but blanks is no answer', async () => {
+  const { ask } = stage({ 'far/one': [' \n', 'Words.'] })
+  const parts = await all(ask())
+  assert.deepEqual(finishOf(parts).attempts, [
+    { model: 'far/one', because: 'far/one gave an empty answer', withdrawn: 2 },
+  ])
+})
+
+test('E8 empty text is a sign of life and nothing more', async () => {
+  const clock = virtualClock()
+  const thinking: Model = {
+    async *stream({ models: [name = ''] }, signal) {
+      for (let beat = 0; beat < 10; beat++) {
+        await clock.pause(4000, signal)
+        yield { type: 'text', text: '' }
+      }
+      yield { type: 'text', text: 'I have it.' }
+      yield { type: 'finish', reason: 'stop', model: name, usage: null, price: null }
+    },
+  }
+  const limits = { ...usual, firstToken: 5000, stall: 5000 }
+  const model = handoff(thinking, { limits, clock, limiter: limiter({ clock, limits }), purse: purse({}) })
+  const parts = await all(model.stream(planning('1/1', { models: ['far/one'] }), never()))
+  assert.deepEqual(
+    parts.map((part) => (part.type === 'text' ? part.text : part.type)),
+    ['I have it.', 'finish'],
+  )
+})
+
+test('E11 what was turned away costs nothing; what broke may have cost all; what answered cost its price', async () => {
+  const spentOn = async (...answers: readonly Answer[]) => {
+    const money = purse({ perCase: 10, worst: () => 1 })
+    await all(stage({ 'far/one': answers }, { purse: money }).ask())
+    assert.equal(money.reserved, 0)
+    return money.spent
+  }
+  const priced: Answer = 'Words.'
+  assert.equal(await spentOn(failure('rate-limited'), failure('overloaded'), priced), 1)
+  assert.equal(await spentOn({ pieces: ['Wo'], end: failure('overloaded') }, priced), 2)
+  assert.equal(await spentOn(hanging, priced), 2)
+})
+
+test('E7 a person who cuts in ends the answer at once, wherever it is: no retry, no hand-over, no stand-in', async () => {
+  const standIn = scripted(() => 'Never.')
+  for (const answer of [hanging, failure('overloaded'), { pieces: ['I was'], end: 'hang' as const }]) {
+    const cut = new AbortController()
+    const clock: Clock = {
+      now: () => 0,
+      pause: (_ms, signal) => new Promise((resolve) => signal.addEventListener('abort', () => resolve())),
+    }
+    const money = purse({ worst: () => 1 })
+    const { ask, model } = stage({ 'far/one': [answer], 'far/two': ['Never.'] }, { clock, standIn, purse: money })
+    const parts = all(ask(cut.signal))
+    while (model.requests.length === 0) await new Promise(setImmediate)
+    cut.abort()
+    assert.equal(
+      (await parts).some(({ type }) => type !== 'text'),
+      false,
+    )
+    assert.equal(model.requests.length + standIn.requests.length, 1)
+    assert.equal(money.reserved, 0)
+  }
+})
+
+test('E7 the model is let go when the reader leaves', async () => {
+  let upstream: AbortSignal | undefined
+  const model: Model = {
+    async *stream(_request, signal) {
+      upstream = signal
+      for (;;) yield { type: 'text', text: 'and ' }
+    },
+  }
+  const clock = virtualClock()
+  const line = handoff(model, { limits: usual, clock, limiter: limiter({ clock, limits: usual }), purse: purse({}) })
+  for await (const _part of line.stream(planning('1/1', { models: ['far/one'] }), never())) break
+  assert.equal(upstream?.aborted, true)
+})
+
+test('the offline model waits for its reader as long as it takes', async () => {
+  const clock = virtualClock()
+  const waiting = (inner: Scripted): Model => ({
+    async *stream(request, signal) {
+      await clock.pause(3_600_000, signal)
+      yield* inner.stream(request, signal)
+    },
+  })
+  const how = { limits: usual, clock, limiter: limiter({ clock, limits: usual }), purse: purse({}) }
+  const model = handoff(waiting(scripted(() => 'At your pace.')), how)
+  assert.equal(textOf(await all(model.stream(planning(), never()))), 'At your pace.')
+})
+
+test('nothing is left behind on the signal of a long case', async () => {
+  const { ask } = stage({ 'far/one': [failure('overloaded'), 'Now.', failure('cut-off'), 'Then.', 'And on.'] })
+  const signal = never()
+  for (let call = 0; call < 10_000; call++) await all(ask(signal))
+  assert.equal(getEventListeners(signal, 'abort').length, 0)
+})

@@ -1,0 +1,151 @@
+import type { Attempt } from '#record'
+import { CourtError, until, type Clock, type Model, type ModelPart, type ModelRequest } from '#court'
+import { ModelError, type ModelErrorCode } from './errors.ts'
+import type { Limiter } from './limiter.ts'
+import { isOffline, type Limits } from './limits.ts'
+import type { Purse } from './purse.ts'
+
+export interface Attempting {
+  readonly limits: Pick<Limits, 'deadline' | 'firstToken' | 'stall'>
+  readonly clock: Clock
+  readonly limiter: Limiter
+  readonly purse: Purse
+  /** Whether this model has just been asked the same. */
+  readonly again: boolean
+  /** The tries before, for the finish. */
+  readonly attempts: readonly Attempt[]
+}
+
+export interface Failed {
+  readonly model: string
+  readonly error: unknown
+  /** Whether anything was passed on that is void now, and how many characters of text. */
+  readonly sent: boolean
+  readonly characters: number
+  /** In milliseconds, without the wait for a place. */
+  readonly took: number
+}
+
+/**
+ * One try of one model, passed on as it comes. It ends with `finish`, or says how it failed, or ends quietly because the
+ * signal aborted. A call that there is no money for throws.
+ */
+export async function* attempt(
+  model: Model,
+  request: ModelRequest,
+  signal: AbortSignal,
+  how: Attempting,
+): AsyncGenerator<ModelPart, Failed | undefined> {
+  const { limits, clock, purse } = how
+  const name = request.models[0] ?? ''
+  const said = { sent: false, characters: 0, empty: true }
+  const failed = (error: unknown, begun: number): Failed => ({ model: name, error, ...said, took: clock.now() - begun })
+  let place
+  try {
+    place = await how.limiter.enter(name, signal, { before: how.again })
+  } catch (error) {
+    return failed(error, clock.now())
+  }
+  if (!place) return undefined
+
+  const begun = clock.now()
+  const over = new AbortController()
+  const pulse: Pulse = { heard: false, since: begun }
+  let hold
+  try {
+    hold = purse.reserve(request)
+    // A reader may keep the offline model waiting as long as he likes.
+    if (!isOffline(name)) void watch(pulse, over, { name, begun, clock, limits })
+    const stopping = AbortSignal.any([signal, over.signal])
+    for await (const part of until(model.stream(request, stopping), stopping)) {
+      if (part.type === 'finish') {
+        hold.settle(part.price)
+        if (said.empty) throw new ModelError('empty', `${name} gave an empty answer`)
+        place.answered()
+        yield how.attempts.length > 0 ? { ...part, attempts: how.attempts } : part
+        return undefined
+      }
+      pulse.heard = true
+      pulse.since = undefined
+      if (note(said, part)) yield part
+      pulse.since = clock.now()
+    }
+    if (signal.aborted) return undefined
+    throw over.signal.reason ?? new ModelError('cut-off', `${name} broke off without finishing its answer`)
+  } catch (error) {
+    if (signal.aborted) return undefined
+    if (error instanceof CourtError || codeOf(error) === 'unknown-price') throw error
+    if (!pulse.heard && wasTurnedAway(error)) hold?.release()
+    place.failed(error)
+    return failed(error, begun)
+  } finally {
+    over.abort()
+    // A call that was cut or broke may still be charged in full.
+    hold?.settle(null)
+    place.leave()
+  }
+}
+
+interface Said {
+  sent: boolean
+  characters: number
+  empty: boolean
+}
+
+/** Whether the part is worth passing on: empty text only shows that the model is at work. */
+function note(said: Said, part: Exclude<ModelPart, { type: 'finish' }>): boolean {
+  if (part.type === 'withdrawn') {
+    Object.assign(said, { sent: false, characters: 0, empty: true })
+    return true
+  }
+  if (part.type === 'text') said.characters += part.text.length
+  if (part.type === 'tool-call' || part.text.trim() !== '') said.empty = false
+  const worth = part.type === 'tool-call' || part.text !== ''
+  said.sent ||= worth
+  return worth
+}
+
+interface Pulse {
+  heard: boolean
+  /** Since when we have been waiting for the model; undefined while it waits for us. */
+  since: number | undefined
+}
+
+interface Watching {
+  readonly name: string
+  readonly begun: number
+  readonly clock: Clock
+  readonly limits: Attempting['limits']
+}
+
+/** One timer for all three limits. It runs before the request does: a server may say nothing at all. */
+async function watch(pulse: Pulse, over: AbortController, how: Watching): Promise<void> {
+  const { name, begun, clock, limits } = how
+  while (!over.signal.aborted) {
+    const now = clock.now()
+    const silence = pulse.heard ? limits.stall : limits.firstToken
+    const silent = (pulse.since ?? now) + silence
+    const end = begun + limits.deadline
+    if (now >= end) over.abort(new ModelError('deadline', `${name} did not finish within ${seconds(limits.deadline)}`))
+    else if (now < silent) await clock.pause(Math.min(end, silent, now + limits.stall) - now, over.signal)
+    else if (pulse.heard) over.abort(new ModelError('stalled', `${name} fell silent for ${seconds(silence)}`))
+    else over.abort(new ModelError('slow-start', `${name} said nothing for ${seconds(silence)}`))
+  }
+}
+
+const seconds = (ms: number): string => `${Math.round(ms / 100) / 10} s`
+
+export const codeOf = (error: unknown): ModelErrorCode | undefined =>
+  error instanceof ModelError ? error.code : undefined
+
+/** The provider, or nobody at all, did no work for the call: it cannot have cost anything. */
+const turnedAway: ReadonlySet<ModelErrorCode | undefined> = new Set<ModelErrorCode>([
+  'no-provider',
+  'rate-limited',
+  'overloaded',
+  'unreachable',
+  'quota',
+  'unauthorised',
+  'bad-request',
+])
+const wasTurnedAway = (error: unknown): boolean => turnedAway.has(codeOf(error))

@@ -1,0 +1,128 @@
+import type { Attempt } from '#record'
+import { until, type Clock, type Model, type ModelPart, type ModelRequest } from '#court'
+import { attempt, codeOf, type Failed } from './attempt.ts'
+import { causeOf, ModelError, type ModelErrorCode } from './errors.ts'
+import type { Limiter } from './limiter.ts'
+import type { Limits } from './limits.ts'
+import type { Purse } from './purse.ts'
+
+export interface Handoff {
+  readonly limits: Limits
+  /** In real time: its pauses are deadlines. */
+  readonly clock: Clock
+  readonly limiter: Limiter
+  readonly purse: Purse
+  /** Answers, marked as a substitute, when every model of the list has failed. It must cost nothing. */
+  readonly standIn?: Model
+  readonly random?: () => number
+}
+
+/** What may be better a moment later. Anything else will not change, and the next model is asked at once. */
+const passing: ReadonlySet<ModelErrorCode | undefined> = new Set<ModelErrorCode>([
+  'rate-limited',
+  'overloaded',
+  'unreachable',
+  'cut-off',
+  'slow-start',
+  'stalled',
+  'empty',
+  'broken-answer',
+])
+
+/** The pause before the first retry is up to this long; it doubles up to the longest. */
+const BACK_OFF = { first: 1000, longest: 20_000 } as const
+
+/**
+ * Asks the models of the request's list in their order, each as often as the limits say, until one answers. Words come
+ * live; those of a try that failed are withdrawn. Every try that failed stands in the `attempts` of the finish.
+ */
+export const handoff = (model: Model, how: Handoff): Model => ({
+  async *stream(request, signal) {
+    const failures: Failed[] = []
+    for (const name of request.models.length > 0 ? request.models : ['']) {
+      const answered = yield* askOne(model, { ...request, models: [name] }, signal, { ...how, failures })
+      if (answered) return
+    }
+    if (how.standIn) yield* substituted(how.standIn, request, signal, failures)
+    else throw allFailed(request, failures)
+  },
+})
+
+/** Whether there is nothing more to do: the model answered, or the signal aborted. */
+async function* askOne(
+  model: Model,
+  request: ModelRequest,
+  signal: AbortSignal,
+  how: Handoff & { readonly failures: Failed[] },
+): AsyncGenerator<ModelPart, boolean> {
+  const { limits, clock, failures } = how
+  let left = (limits.retries + 1) * limits.deadline
+  for (let round = 0; ; round++) {
+    const failed = yield* attempt(model, request, signal, {
+      ...how,
+      limits: { ...limits, deadline: Math.min(limits.deadline, left) },
+      again: round > 0,
+      attempts: failures.map(asAttempt),
+    })
+    if (!failed) return true
+    failures.push(failed)
+    if (failed.sent) yield { type: 'withdrawn' }
+    const pause = round < limits.retries ? pauseAfter(failed, round, how) : Infinity
+    left -= failed.took + pause
+    if (left <= 0) return false
+    await clock.pause(pause, signal)
+  }
+}
+
+/** Full jitter, so that callers who failed together do not come back together. Infinite when there is no point. */
+function pauseAfter({ error }: Failed, round: number, { limits, random = Math.random }: Handoff): number {
+  const { retryAfter = 0 } = error instanceof ModelError ? error : {}
+  if (!passing.has(codeOf(error)) || retryAfter > limits.patience) return Infinity
+  return retryAfter + random() * Math.min(BACK_OFF.longest, BACK_OFF.first * 2 ** round)
+}
+
+async function* substituted(
+  standIn: Model,
+  request: ModelRequest,
+  signal: AbortSignal,
+  failures: readonly Failed[],
+): AsyncGenerator<ModelPart> {
+  if (signal.aborted) return
+  const substitute = { for: request.models[0] ?? 'unknown', because: because(failures.at(-1)?.error) }
+  try {
+    for await (const part of until(standIn.stream(request, signal), signal))
+      yield part.type === 'finish' ? { ...part, substitute, attempts: failures.map(asAttempt) } : part
+  } catch (cause) {
+    throw new ModelError(
+      'stand-in-failed',
+      `${substitute.for} failed for ${request.agent.name} (${substitute.because}), and so did its stand-in ` +
+        `(${causeOf(cause)}). Mend either and resume the case.`,
+      { cause },
+    )
+  }
+}
+
+const asAttempt = ({ model, error, characters }: Failed): Attempt => ({
+  model,
+  because: because(error),
+  ...(characters > 0 && { withdrawn: characters }),
+})
+
+/** Our own errors say all there is to say; of others the chain of causes is told. */
+const because = (error: unknown): string => (error instanceof ModelError ? error.message : causeOf(error))
+
+/** A model that failed in its only try speaks for itself. */
+function allFailed({ agent }: ModelRequest, failures: readonly Failed[]): unknown {
+  const last = failures.at(-1)?.error
+  if (failures.length === 1) return last
+  const models = Map.groupBy(failures, ({ model }) => model)
+  const told = [...models].map(([model, tries]) => {
+    const times = tries.length === 1 ? '' : ` (${tries.length} tries)`
+    return `${model}${times}: ${because(tries.at(-1)?.error)}`
+  })
+  return new ModelError(
+    'all-failed',
+    `No model could answer for ${agent.name}. ${told.join('; ')}. Resume the case later, or seat another model.`,
+    { cause: last },
+  )
+}

@@ -1,0 +1,224 @@
+import assert from 'node:assert/strict'
+import { mock, test } from 'node:test'
+import { virtualClock, type Model } from '#court'
+import { all, never, planning, refusedWith, textOf } from './contract.ts'
+import { handoff } from './handoff.ts'
+import { limiter, type Limiter, type Place } from './limiter.ts'
+import { limits as usual } from './limits.ts'
+import { purse } from './purse.ts'
+import { failure } from './stage.ts'
+
+const settled = (): Promise<void> => new Promise(setImmediate)
+
+const open = (limits: Partial<typeof usual> & { readonly perMinute?: number } = {}) => {
+  const clock = virtualClock()
+  return { clock, queue: limiter({ clock, limits: { ...usual, ...limits } }) }
+}
+
+const enter = async (queue: Limiter, model = 'far/one'): Promise<Place> => {
+  const place = await queue.enter(model, never())
+  assert.ok(place)
+  return place
+}
+
+/** How many of so many callers find a place. */
+async function roomAt(queue: Limiter, callers = 20): Promise<number> {
+  const gone = new AbortController()
+  const places: Place[] = []
+  const waiting = Array.from({ length: callers }, () =>
+    queue.enter('far/one', gone.signal).then((place) => place && places.push(place)),
+  )
+  await settled()
+  const found = places.length
+  gone.abort()
+  await Promise.all(waiting)
+  for (const place of places) place.leave()
+  return found
+}
+
+test('each provider has its own queue, and the offline model none', async () => {
+  const { queue } = open({ concurrent: 2 })
+  const [first] = [await enter(queue), await enter(queue)]
+  let third = false
+  const waiting = enter(queue, 'far/two').then(() => (third = true))
+  await enter(queue, 'near/one')
+  for (let count = 0; count < 20; count++) await enter(queue, 'offline')
+  await settled()
+  assert.equal(third, false)
+  first.leave()
+  assert.equal(await waiting, true)
+})
+
+test('E7 whoever is cut off leaves the queue at once, and takes nobody else along', async () => {
+  const { queue } = open({ concurrent: 1 })
+  const place = await enter(queue)
+  const cut = new AbortController()
+  const [gone, next] = [queue.enter('far/one', cut.signal), queue.enter('far/one', never())]
+  cut.abort()
+  assert.equal(await gone, undefined)
+  place.leave()
+  assert.ok(await next)
+  assert.equal(await queue.enter('far/one', cut.signal), undefined)
+})
+
+test('a retry goes before those who have not been heard yet', async () => {
+  const { queue } = open({ concurrent: 1 })
+  const place = await enter(queue)
+  const order: string[] = []
+  const enterAs = async (who: string, before: boolean) => {
+    const mine = await queue.enter('far/one', never(), { before })
+    order.push(who)
+    mine?.leave()
+  }
+  const waiting = [enterAs('new', false), enterAs('again', true)]
+  place.leave()
+  await Promise.all(waiting)
+  assert.deepEqual(order, ['again', 'new'])
+})
+
+test('a complaint closes the queue for as long as the provider says', async () => {
+  const { queue, clock } = open()
+  const place = await enter(queue)
+  place.failed(failure('rate-limited', { retryAfter: 7000 }))
+  place.leave()
+  await enter(queue)
+  assert.equal(clock.now(), 7000)
+})
+
+test('complaints without a time close the queue for longer and longer, until an answer comes', async () => {
+  const { queue, clock } = open()
+  const pauses: number[] = []
+  const complain = async () => {
+    const place = await enter(queue)
+    const from = clock.now()
+    place.failed(failure('rate-limited'))
+    place.leave()
+    const next = await enter(queue)
+    pauses.push(clock.now() - from)
+    next.leave()
+    return next
+  }
+  await complain()
+  await complain()
+  const place = await complain()
+  place.answered()
+  await complain()
+  assert.deepEqual(pauses, [1000, 2000, 4000, 1000])
+})
+
+test('a complaint halves the calls at once, a crowd of them only once; answers in a row win them back', async () => {
+  const { queue } = open({ concurrent: 8 })
+  assert.equal(await roomAt(queue), 8)
+  const crowd = await Promise.all(Array.from({ length: 8 }, () => enter(queue)))
+  for (const place of crowd) place.failed(failure('rate-limited', { retryAfter: 10 }))
+  for (const place of crowd) place.leave()
+  ;(await enter(queue)).leave()
+  assert.equal(await roomAt(queue), 4)
+  for (let answers = 0; answers < 20; answers++) {
+    assert.equal(await roomAt(queue), 4)
+    const place = await enter(queue)
+    place.answered()
+    place.leave()
+  }
+  assert.equal(await roomAt(queue), 5)
+})
+
+test('E8 a provider that wants a longer pause than we have patience for is refused at once, to those waiting too', async () => {
+  const { queue, clock } = open({ concurrent: 1 })
+  const place = await enter(queue)
+  const waiting = queue.enter('far/two', never())
+  place.failed(failure('rate-limited', { retryAfter: 3_600_000 }))
+  await assert.rejects(waiting, refusedWith('rate-limited', /far/, /3600 s/))
+  await assert.rejects(queue.enter('far/one', never()), refusedWith('rate-limited', /3600 s/))
+  assert.equal(clock.now(), 0)
+})
+
+test('a closed queue keeps no timer for nobody', async () => {
+  const { clock } = open()
+  let timers = 0
+  const counted = {
+    now: () => clock.now(),
+    async pause(ms: number, signal: AbortSignal) {
+      timers++
+      await clock.pause(ms, signal)
+      timers--
+    },
+  }
+  const queue = limiter({ clock: counted, limits: usual })
+  const place = await enter(queue)
+  place.failed(failure('rate-limited', { retryAfter: 50_000 }))
+  place.leave()
+  assert.equal(timers, 0)
+  const cut = new AbortController()
+  const waiting = queue.enter('far/one', cut.signal)
+  assert.equal(timers, 1)
+  cut.abort()
+  assert.equal(await waiting, undefined)
+  await settled()
+  assert.deepEqual([timers, clock.now()], [0, 0])
+  await enter(queue)
+  assert.equal(clock.now(), 50_000)
+})
+
+test('no more calls a minute than allowed', async () => {
+  mock.timers.enable({ apis: ['setTimeout', 'setInterval', 'Date'] })
+  try {
+    const { queue } = open({ perMinute: 3 })
+    let entered = 0
+    const visit = async () => {
+      const place = await enter(queue)
+      entered++
+      place.leave()
+    }
+    for (let count = 0; count < 7; count++) void visit()
+    for (const expected of [3, 6, 7]) {
+      await settled()
+      assert.equal(entered, expected)
+      mock.timers.tick(60_000)
+    }
+  } finally {
+    mock.timers.reset()
+  }
+})
+
+test('E8 50 debates at once against a server that allows 5 calls: all are answered, and there is no storm', async () => {
+  const clock = virtualClock()
+  const served = { now: 0, most: 0, answered: 0, refused: 0 }
+  const busy: Model = {
+    async *stream({ models: [name = ''] }, signal) {
+      if (served.now >= 5) {
+        served.refused++
+        throw failure('rate-limited', { status: 429 })
+      }
+      served.most = Math.max(served.most, ++served.now)
+      try {
+        await clock.pause(1000, signal)
+        served.answered++
+        yield { type: 'text', text: 'Words.' }
+        yield { type: 'finish', reason: 'stop', model: name, usage: null, price: null }
+      } finally {
+        served.now--
+      }
+    },
+  }
+  let chance = 0
+  const random = () => (chance = (chance * 31 + 17) % 101) / 101
+  const how = {
+    limits: usual,
+    clock,
+    limiter: limiter({ clock, limits: usual }),
+    purse: purse({}),
+    random,
+  }
+  const model = handoff(busy, how)
+  const debates = Array.from({ length: 50 }, async (_, debate) => {
+    for (let call = 0; call < 30; call++) {
+      const parts = await all(model.stream(planning(`${debate}/${call}`, { models: ['far/one'] }), never()))
+      assert.equal(textOf(parts), 'Words.')
+    }
+  })
+  await Promise.all(debates)
+  assert.deepEqual([served.answered, served.most], [1500, 5])
+  assert.ok(served.refused <= 45, `${served.refused} calls were refused`)
+  assert.ok(clock.now() < 2 * (1500 / 5) * 1000, `it took ${clock.now()} ms`)
+})

@@ -1,0 +1,134 @@
+import PQueue from 'p-queue'
+import type { Clock } from '#court'
+import { ModelError } from './errors.ts'
+import { isOffline, type Limits } from './limits.ts'
+
+/** One queue per provider, for all cases of the process: so many calls at once, fewer when the provider complains. */
+export interface Limiter {
+  /**
+   * Waits for a place; undefined when the signal aborted first. Who has had one `before` goes to the head of the queue.
+   * A provider that asked for a longer pause than we have patience for is refused at once, as `rate-limited`.
+   */
+  enter(model: string, signal: AbortSignal, how?: { readonly before?: boolean }): Promise<Place | undefined>
+}
+
+export interface Place {
+  answered(): void
+  failed(error: unknown): void
+  leave(): void
+}
+
+export interface LimiterOptions {
+  readonly clock: Clock
+  readonly limits: Pick<Limits, 'concurrent' | 'perMinute' | 'patience'>
+}
+
+/** So many answers in a row, and the provider is trusted with one more call at once. */
+const RUN = 20
+/** The first pause after a complaint that names none; it doubles until an answer comes. */
+const FIRST_PAUSE = 1000
+
+export function limiter(how: LimiterOptions): Limiter {
+  const queues = new Map<string, Queue>()
+  return {
+    async enter(model, signal, { before = false } = {}) {
+      if (isOffline(model)) return signal.aborted ? undefined : anywhere
+      const [provider = ''] = model.split('/', 1)
+      const queue = queues.get(provider) ?? queueAt(provider, how)
+      queues.set(provider, queue)
+      return queue(signal, before ? 1 : 0)
+    },
+  }
+}
+
+type Queue = (signal: AbortSignal, priority: number) => Promise<Place | undefined>
+
+const anywhere: Place = { answered: () => undefined, failed: () => undefined, leave: () => undefined }
+
+function queueAt(provider: string, { clock, limits }: LimiterOptions): Queue {
+  const { concurrent, perMinute, patience } = limits
+  const pace = perMinute === undefined ? {} : { interval: 60_000, intervalCap: perMinute, strict: true }
+  const queue = new PQueue({ concurrency: concurrent, ...pace })
+  const waiting = new Set<AbortController>()
+  let closedUntil = -Infinity
+  let opening: AbortController | undefined
+  let complaints = 0
+  let unanswered = 0
+  let run = 0
+
+  const tooLong = (): ModelError => {
+    const retryAfter = closedUntil - clock.now()
+    const seconds = Math.ceil(retryAfter / 1000)
+    return new ModelError('rate-limited', `${provider} wants to be left alone for another ${seconds} s`, { retryAfter })
+  }
+
+  /** A closed queue opens in time, but only if somebody waits: a timer for nobody would keep the process alive. */
+  const open = async (): Promise<void> => {
+    if (!queue.isPaused || opening || waiting.size === 0) return
+    const mine = (opening = new AbortController())
+    while (!mine.signal.aborted && clock.now() < closedUntil) await clock.pause(closedUntil - clock.now(), mine.signal)
+    if (mine.signal.aborted) return
+    opening = undefined
+    queue.start()
+  }
+
+  const complain = (since: number, asked: number | undefined): void => {
+    queue.pause()
+    // Calls that were under way together complain of one and the same crowd.
+    const isNew = since === complaints
+    if (isNew) {
+      complaints++
+      unanswered++
+      run = 0
+      queue.concurrency = Math.max(1, Math.floor(queue.concurrency / 2))
+    }
+    const pause = asked ?? (isNew ? Math.min(patience, FIRST_PAUSE * 2 ** (unanswered - 1)) : 0)
+    closedUntil = Math.max(closedUntil, clock.now() + pause)
+    if (closedUntil - clock.now() > patience) for (const each of waiting) each.abort(tooLong())
+    void open()
+  }
+
+  const placeFor = (leave: () => void): Place => {
+    const since = complaints
+    return {
+      leave,
+      answered() {
+        if (since !== complaints) return
+        unanswered = 0
+        if (++run < RUN || queue.concurrency >= concurrent) return
+        run = 0
+        queue.concurrency++
+      },
+      failed(error) {
+        if (error instanceof ModelError && error.code === 'rate-limited') complain(since, error.retryAfter)
+      },
+    }
+  }
+
+  return async (signal, priority) => {
+    if (signal.aborted) return undefined
+    if (closedUntil - clock.now() > patience) throw tooLong()
+    // Its own signal: the queue would give away the place of a call that is aborted, while it still winds up.
+    const mine = new AbortController()
+    const giveUp = (): void => mine.abort()
+    signal.addEventListener('abort', giveUp, { once: true })
+    waiting.add(mine)
+    void open()
+    try {
+      return await new Promise<Place>((grant, refuse) => {
+        const held = (): Promise<void> => new Promise((leave) => grant(placeFor(leave)))
+        queue.add(held, { signal: mine.signal, priority }).catch(refuse)
+      })
+    } catch (error) {
+      if (signal.aborted) return undefined
+      throw error
+    } finally {
+      signal.removeEventListener('abort', giveUp)
+      waiting.delete(mine)
+      if (waiting.size === 0) {
+        opening?.abort()
+        opening = undefined
+      }
+    }
+  }
+}

@@ -1,0 +1,19 @@
+import type { ProviderOptions } from './packages.ts'
+
+export type Scrub = (text: string) => string
+
+/** Takes a provider's keys out of whatever it, or the network, says: some servers quote the key they refuse. */
+export function scrubber({ apiKey, headers = {} }: Pick<ProviderOptions, 'apiKey' | 'headers'>): Scrub {
+  const carried = Object.entries(headers).filter(([name]) => /auth|key|token|secret|cookie/i.test(name))
+  const values = [apiKey ?? '', ...carried.map(([, value]) => value.replace(/^\w+ /, ''))]
+  const secrets = [...new Set(values.flatMap((value) => [value, value.trim()]))].filter((value) => value !== '')
+  return (text) => secrets.reduce((clean, secret) => clean.replaceAll(secret, '[key]'), text)
+}
+
+/** What was thrown, without what it carries along: the packages' errors hold the whole request and its answer. */
+export function plain(error: unknown, scrub: Scrub): Error {
+  if (!(error instanceof Error)) return new Error(scrub(typeof error === 'string' ? error : JSON.stringify(error)))
+  return error.cause === undefined
+    ? new Error(scrub(error.message))
+    : new Error(scrub(error.message), { cause: plain(error.cause, scrub) })
+}

@@ -1,0 +1,147 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { CourtError, type ModelRequest } from '#court'
+import { planning, refusedWith } from './contract.ts'
+import { purse, type Purse, type PurseOptions, type Reservation } from './purse.ts'
+
+/** A call says by its budget what it may cost, in cents. */
+const call = (cents: number | null, how: Partial<ModelRequest> = {}): ModelRequest =>
+  planning('1/1', { models: ['far/one'], ...(cents !== null && { budget: cents }), ...how })
+const worst = ({ budget }: ModelRequest): number | null => (budget === undefined ? null : budget / 100)
+const open = (how: PurseOptions = {}): Purse => purse({ worst, ...how })
+
+const overBudget =
+  (...words: readonly RegExp[]) =>
+  (error: unknown): true => {
+    assert.ok(error instanceof CourtError && error.code === 'over-budget', String(error))
+    for (const word of words) assert.match(error.message, word)
+    return true
+  }
+
+test('E11 what a call may cost is set aside before it, and what it did cost is spent after it', () => {
+  const money = open({ perCase: 1 })
+  const hold = money.reserve(call(40))
+  assert.deepEqual([money.spent, money.reserved], [0, 0.4])
+  hold.settle(0.15)
+  assert.deepEqual([money.spent, money.reserved], [0.15, 0])
+  hold.settle(0.4)
+  hold.release()
+  assert.deepEqual([money.spent, money.reserved], [0.15, 0])
+})
+
+test('E11 a call that nobody can tell the price of has cost all that was set aside; one that was not made, nothing', () => {
+  const money = open({ perCase: 1 })
+  money.reserve(call(40)).settle(null)
+  money.reserve(call(30)).release()
+  assert.deepEqual([money.spent, money.reserved, money.unknown], [0.4, 0, 0])
+})
+
+test('E11 a call that does not fit is refused: what it may cost, what is left, what to do', () => {
+  const money = open({ perCase: 1, spent: 0.3 })
+  money.reserve(call(50))
+  assert.throws(
+    () => money.reserve(call(21)),
+    overBudget(/Ada/, /far\/one/, /\$0\.21/, /\$1\.00/, /\$0\.20/, /--budget /, /resume/),
+  )
+  money.reserve(call(20))
+  assert.throws(() => money.reserve(call(1)), overBudget(/\$0\.00 is left/))
+})
+
+test('E11 sums of cents are exact', () => {
+  const money = open({ perCase: 0.7 })
+  for (let count = 0; count < 10; count++) money.reserve(call(7)).settle(0.07)
+  assert.equal(money.spent, 0.7)
+})
+
+test('E11 no single call may cost more than its own ceiling', () => {
+  const money = open({ perCall: 0.05 })
+  money.reserve(call(5))
+  assert.throws(() => money.reserve(call(6)), overBudget(/--budget-call/, /\$0\.05/))
+})
+
+test('E11 calls that can be spared leave 15 % for the ruling, which may use it', () => {
+  const money = open({ perCase: 1, spent: 0.8 })
+  assert.throws(() => money.reserve(call(6, { spare: true })), overBudget(/kept for the ruling/, /\$0\.0500 is left/))
+  money.reserve(call(5, { spare: true }))
+  money.reserve(call(15))
+  assert.throws(() => money.reserve(call(1)), overBudget())
+})
+
+test('E11 the purse that all cases share has its own ceiling, and a case that it refuses holds nothing back', () => {
+  const shared = open({ total: 1 })
+  const [one, two] = [open({ perCase: 0.9, shared }), open({ perCase: 0.9, shared })]
+  const hold = one.reserve(call(80))
+  assert.throws(() => two.reserve(call(30)), overBudget(/all cases together/, /--budget-total/))
+  assert.deepEqual([two.reserved, shared.reserved], [0, 0.8])
+  assert.throws(() => one.reserve(call(15)), overBudget(/the case/))
+  assert.equal(shared.reserved, 0.8)
+  hold.settle(0.1)
+  two.reserve(call(30)).release()
+  assert.deepEqual([one.spent, two.spent, shared.spent, shared.reserved], [0.1, 0, 0.1, 0])
+})
+
+test('E11 an unknown price is refused under a ceiling, unless it is allowed; then it counts as unknown', () => {
+  for (const how of [{ perCase: 1 }, { perCall: 1 }, { shared: open({ total: 1 }) }])
+    assert.throws(
+      () => open(how).reserve(call(null)),
+      refusedWith('unknown-price', /far\/one/, /--allow-unknown-price/),
+    )
+  const money = open({ perCase: 1, allowUnknownPrice: true })
+  money.reserve(call(null)).settle(null)
+  money.reserve(call(null)).settle(0.1)
+  assert.deepEqual([money.spent, money.unknown], [0.1, 1])
+  const free = open()
+  free.reserve(call(null)).settle(null)
+  assert.deepEqual([free.spent, free.unknown], [0, 1])
+})
+
+test('E11 a provider that charges more than its list says is counted in full, and stops what comes after', () => {
+  const money = open({ perCase: 1 })
+  money.reserve(call(50)).settle(1.2)
+  assert.equal(money.spent, 1.2)
+  assert.throws(() => money.reserve(call(0.1)), overBudget(/\$0\.00 is left/))
+})
+
+test('E11 whatever the order of calls and ends in overlapping cases: spent and set aside never pass a ceiling', () => {
+  const step = fc.record({
+    purse: fc.nat(3),
+    worst: fc.nat(50),
+    spare: fc.boolean(),
+    end: fc.option(
+      fc.record({
+        which: fc.nat(20),
+        share: fc.option(fc.double({ min: 0, max: 1, noNaN: true })),
+        made: fc.boolean(),
+      }),
+    ),
+  })
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 80 }), fc.nat(200), (steps, total) => {
+      const shared = open({ total: total / 100 })
+      const cases = [60, 100, 100, 5].map((cents) => open({ perCase: cents / 100, shared }))
+      const ceilings = new Map([
+        [shared, total],
+        ...cases.map((each, index) => [each, [60, 100, 100, 5][index]!] as const),
+      ])
+      const holds: { readonly hold: Reservation; readonly cents: number }[] = []
+      for (const { purse: which, worst: cents, spare, end } of steps) {
+        try {
+          holds.push({ hold: cases[which]!.reserve(call(cents, { spare })), cents })
+        } catch (error) {
+          overBudget()(error)
+        }
+        const ended = end && holds[end.which]
+        if (ended && end.made) ended.hold.settle(end.share === null ? null : (end.share * ended.cents) / 100)
+        else ended?.hold.release()
+        for (const [each, most] of ceilings) {
+          const used = Math.round((each.spent + each.reserved) * 1e9)
+          assert.ok(used <= most * 1e7, `${used} of ${most * 1e7}`)
+        }
+      }
+      for (const { hold } of holds) hold.release()
+      assert.ok([...ceilings.keys()].every(({ reserved }) => reserved === 0))
+    }),
+    { numRuns: 300 },
+  )
+})

@@ -1,0 +1,136 @@
+import { CourtError, type ModelRequest } from '#court'
+import { ModelError } from './errors.ts'
+import { worstCase } from './prices.ts'
+
+/** Money for calls. What a call may cost at worst is set aside before it is made, so no ceiling is ever passed. */
+export interface Purse {
+  /** In US dollars, with all that calls of unknown outcome may have cost. */
+  readonly spent: number
+  /** Set aside for calls that are under way. */
+  readonly reserved: number
+  /** Calls that were paid for and of which nobody knows the price. */
+  readonly unknown: number
+  /** Sets aside what a call of `request.models[0]` may cost, or refuses: CourtError `over-budget`, ModelError `unknown-price`. */
+  reserve(request: ModelRequest): Reservation
+}
+
+/** It ends once; whatever comes after its end changes nothing. */
+export interface Reservation {
+  /** The call is over. Without a price all that was set aside counts as spent. */
+  settle(price: number | null): void
+  /** The call was never made, or the provider did nothing for it. */
+  release(): void
+}
+
+export interface PurseOptions {
+  readonly perCall?: number
+  readonly perCase?: number
+  /** The ceiling of a purse that several cases share. */
+  readonly total?: number
+  /** What went before, when a case is resumed. */
+  readonly spent?: number
+  /** The share of a ceiling that calls marked `spare` leave untouched. */
+  readonly reserveForRuling?: number
+  readonly allowUnknownPrice?: boolean
+  /** Every call must find room in this purse too. */
+  readonly shared?: Purse
+  readonly worst?: (request: ModelRequest, model: string) => number | null
+}
+
+interface Ceiling {
+  readonly most: number
+  readonly setting: string
+  readonly remedy: string
+}
+
+export function purse(how: PurseOptions): Purse {
+  const { reserveForRuling = 0.15, worst = worstCase } = how
+  const perCall = ceiling(how.perCall, 'one call', 'Raise --budget-call (budget.per_call)')
+  const ceilings = [
+    ceiling(how.perCase, 'the case', 'Raise --budget (budget.per_case)'),
+    ceiling(how.total, 'all cases together', 'Raise --budget-total (budget.total)'),
+  ].flat()
+  let spent = exactly(how.spent ?? 0)
+  let reserved = 0
+  let unknown = 0
+
+  const check = (request: ModelRequest, price: number): void => {
+    for (const { most, setting, remedy } of perCall)
+      if (price > most) throw overBudget(request, price, `${setting} may cost ${dollars(most)}`, remedy)
+    const kept = request.spare ? reserveForRuling : 0
+    for (const { most, setting, remedy } of ceilings) {
+      const left = most - Math.round(most * kept) - spent - reserved
+      if (price <= left) continue
+      const rest = kept > 0 ? ` beside what is kept for the ruling` : ''
+      throw overBudget(request, price, `of ${dollars(most)} for ${setting}, ${dollars(left)} is left${rest}`, remedy)
+    }
+  }
+
+  return {
+    get spent() {
+      return spent / NANO
+    },
+    get reserved() {
+      return reserved / NANO
+    },
+    get unknown() {
+      return unknown
+    },
+    reserve(request) {
+      const price = worst(request, nameOf(request))
+      const [highest] = [...ceilings, ...perCall]
+      if (price === null && highest && !how.allowUnknownPrice) throw unknownPrice(request, highest)
+      const held = exactly(price ?? 0)
+      check(request, held)
+      const beside = how.shared?.reserve(request)
+      reserved += held
+      let open = true
+      const end = (cost: number): void => {
+        open = false
+        reserved -= held
+        spent += cost
+      }
+      return {
+        settle(paid) {
+          if (!open) return
+          if (paid === null && price === null) unknown++
+          end(paid === null ? held : exactly(paid))
+          beside?.settle(paid)
+        },
+        release() {
+          if (!open) return
+          end(0)
+          beside?.release()
+        },
+      }
+    },
+  }
+}
+
+/** Money is counted in whole billionths of a dollar: sums of fractions drift. */
+const NANO = 1e9
+const exactly = (amount: number): number => Math.round(amount * NANO)
+
+const ceiling = (amount: number | undefined, setting: string, remedy: string): readonly Ceiling[] =>
+  amount === undefined ? [] : [{ most: exactly(amount), setting, remedy }]
+
+const nameOf = ({ models }: ModelRequest): string => models[0] ?? ''
+
+const dollars = (nano: number): string => {
+  const amount = Math.max(0, nano) / NANO
+  return `$${amount.toFixed(amount < 0.1 && amount > 0 ? 4 : 2)}`
+}
+
+const overBudget = (request: ModelRequest, price: number, room: string, remedy: string): CourtError =>
+  new CourtError(
+    'over-budget',
+    `There is no money for the next call: ${request.agent.name} on ${nameOf(request)} may cost up to ` +
+      `${dollars(price)}; ${room}. ${remedy} and resume the case.`,
+  )
+
+const unknownPrice = (request: ModelRequest, { most, setting }: Ceiling): ModelError =>
+  new ModelError(
+    'unknown-price',
+    `Nobody knows what ${nameOf(request)} costs, so it cannot be kept below ${dollars(most)} for ${setting}. ` +
+      'Give --allow-unknown-price to ask it all the same, or seat another model.',
+  )

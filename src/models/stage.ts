@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict'
+import { virtualClock, type ModelPart } from '#court'
+import { never, planning } from './contract.ts'
+import { ModelError, type ModelErrorCode } from './errors.ts'
+import { handoff, type Handoff } from './handoff.ts'
+import { limiter } from './limiter.ts'
+import { limits as usual, type Limits } from './limits.ts'
+import { purse } from './purse.ts'
+import { scripted, type Answer } from './scripted.ts'
+
+export interface Staging extends Partial<Omit<Handoff, 'limits'>> {
+  readonly limits?: Partial<Limits>
+}
+
+/** Models by name, each with its answers in order; the last answer repeats. */
+export function stage(answers: Readonly<Record<string, readonly Answer[]>>, how: Staging = {}) {
+  const clock = how.clock ?? virtualClock()
+  const limits = { ...usual, ...how.limits }
+  const asked: string[] = []
+  const model = scripted(({ models: [name = ''] }) => {
+    asked.push(name)
+    const queue = answers[name] ?? []
+    return queue[asked.filter((each) => each === name).length - 1] ?? queue.at(-1)
+  })
+  const line = handoff(model, {
+    limiter: limiter({ clock, limits }),
+    purse: purse({}),
+    random: () => 1,
+    ...how,
+    clock,
+    limits,
+  })
+  const ask = (signal = never()) => line.stream(planning('1/1', { models: Object.keys(answers) }), signal)
+  return { model, clock, asked, ask }
+}
+
+export const failure = (code: ModelErrorCode, more: { retryAfter?: number; status?: number } = {}): ModelError =>
+  new ModelError(code, `the cause is ${code}`, more)
+
+export const finishOf = (parts: readonly ModelPart[]) => {
+  const finish = parts.at(-1)
+  assert.equal(finish?.type, 'finish')
+  return finish
+}

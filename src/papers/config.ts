@@ -1,0 +1,179 @@
+import { z } from 'zod'
+import { nearest } from './nearest.ts'
+import { providerTypes, vendors } from './vendors.ts'
+
+const KEY_ADVICE =
+  'A key never stands in a file. Put it into the environment and name the variable: "api_key_env: MY_API_KEY".'
+
+/** The roles there are in all formats. */
+export const roleNames = ['debater', 'judge', 'case_brief', 'researcher', 'advocate', 'closing'] as const
+
+/** Checks a text by words of our own: what is said about it must not repeat what may be a key. */
+const text = (fits: (value: string) => boolean, message: (value: string) => string, pattern?: string) =>
+  z
+    .string()
+    .superRefine((value, context) => {
+      if (!fits(value)) context.addIssue({ code: 'custom', message: message(value) })
+    })
+    .meta(pattern === undefined ? {} : { pattern })
+
+const MODEL = /^(?:offline|[^\s/]+\/\S+)$/
+
+export const ModelName = text(
+  (name) => MODEL.test(name),
+  (name) =>
+    name.trim() === ''
+      ? 'the name of the model is empty. Write provider/model, such as openai/gpt-5.4, or offline.'
+      : `"${name.slice(0, 60)}" does not say whose model it is. Write provider/model, such as openai/gpt-5.4, or offline.`,
+  MODEL.source,
+)
+
+const Variable = text(
+  (name) => /^[A-Za-z_]\w{0,79}$/.test(name) && !/^(?:sk|pk|gsk|AIza)[-_A-Za-z0-9]{16,}$/.test(name),
+  () => 'api_key_env must be the name of an environment variable, not the key itself. Such as: MY_API_KEY.',
+  String.raw`^[A-Za-z_]\w{0,79}$`,
+)
+
+const Address = text(
+  (address) => addressProblem(address) === undefined,
+  (address) => addressProblem(address) ?? '',
+  '^https?://',
+)
+
+function addressProblem(address: string): string | undefined {
+  const url = URL.canParse(address) ? new URL(address) : undefined
+  if (!url || !/^https?:$/.test(url.protocol))
+    return 'base_url must be a whole address that begins with http:// or https://, such as http://127.0.0.1:11434/v1.'
+  if (url.username !== '' || url.password !== '')
+    return 'base_url must not carry a name and a password. Name the variable that holds the key with api_key_env.'
+  if (url.search !== '' || url.hash !== '') return 'base_url must end with its path: take away what begins with ? or #.'
+  return undefined
+}
+
+const Headers = z
+  .record(z.string().min(1), z.string())
+  .superRefine((headers, context) => {
+    for (const name of Object.keys(headers)) {
+      const said = headerProblem(name, headers[name] ?? '')
+      if (said !== undefined) context.addIssue({ code: 'custom', path: [name], message: said })
+    }
+  })
+  .describe('Sent with every request. Not for keys: those are named by api_key_env.')
+
+function headerProblem(name: string, value: string): string | undefined {
+  if (/^(?:(?:proxy-)?authorization|cookie|.*(?:api-?key|token|secret).*)$/i.test(name)) return KEY_ADVICE
+  if (!/^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/.test(name)) return 'the name of a header has letters, digits and hyphens only.'
+  return /^[\t\x20-\x7E]*$/.test(value) ? undefined : 'a header has one line of plain ASCII letters.'
+}
+
+const Provider = z
+  .strictObject({
+    type: z.enum(providerTypes).describe(`Whose dialect it speaks: ${providerTypes.join(', ')}.`),
+    base_url: Address.exactOptional().describe('Its address up to the version, such as http://127.0.0.1:11434/v1.'),
+    api_key_env: Variable.exactOptional().describe('The environment variable that holds its key.'),
+    headers: Headers.exactOptional(),
+    json: z
+      .enum(['schema', 'object'])
+      .exactOptional()
+      .describe('How JSON is asked for: by its schema, or as any object, for servers that know only that.'),
+    api_key: z.never().exactOptional().describe(KEY_ADVICE),
+  })
+  .superRefine(({ type, base_url: address }, context) => {
+    if (type !== 'openai-compatible' || address !== undefined) return
+    const message = 'an openai-compatible provider needs its address. Add "base_url: http://127.0.0.1:11434/v1".'
+    context.addIssue({ code: 'custom', message })
+  })
+  .describe('One provider of models.')
+
+const ProviderName = z
+  .string()
+  .regex(/^(?!offline$)[A-Za-z0-9][\w.-]{0,39}$/)
+  .describe('It has letters, digits, hyphens and dots, and is not "offline", which is the built-in model.')
+
+const Line = z
+  .union([ModelName, z.array(ModelName).min(1)])
+  .describe('One model (provider/model), or a list: the next one takes over when the one before it fails.')
+
+const One = z
+  .union([ModelName, z.array(ModelName).min(1).max(1)])
+  .describe('Exactly one model: one standard from the first score to the verdict.')
+
+const Roles = z
+  .strictObject({
+    debater: Line.exactOptional(),
+    judge: One.exactOptional(),
+    case_brief: Line.exactOptional(),
+    researcher: Line.exactOptional(),
+    advocate: Line.exactOptional(),
+    closing: Line.exactOptional(),
+  })
+  .describe('Which models a role is played by; a brief may name others for its own seats.')
+
+export const Dollars = z.number().min(0)
+export const AtCeiling = z.enum(['rule', 'stop'])
+export const WhenModelsFail = z.enum(['adjourn', 'understudy', 'mistrial'])
+export const LanguageName = z.string().trim().min(2).max(40)
+
+const Budget = z
+  .strictObject({
+    per_case: Dollars.exactOptional().describe('US dollars a case may cost.'),
+    per_call: Dollars.exactOptional().describe('US dollars a single call may cost.'),
+    total: Dollars.exactOptional().describe('US dollars all cases of one process may cost together.'),
+    at_ceiling: AtCeiling.exactOptional().describe('At the ceiling: rule on the record so far, or stop until resumed.'),
+    allow_unknown_price: z
+      .boolean()
+      .exactOptional()
+      .describe('Whether models without a known price may be asked although there is a ceiling.'),
+  })
+  .describe('Ceilings; they are held before each call, not after.')
+
+const seconds = (what: string) => z.number().min(0.1).max(3600).exactOptional().describe(`Seconds. ${what}`)
+
+const Limits = z
+  .strictObject({
+    deadline: seconds('The longest a call may take.'),
+    first_token: seconds('The longest until the first token of an answer.'),
+    stall: seconds('The longest silence in the middle of an answer.'),
+    patience: seconds('The longest pause a provider may ask for; a longer one means the next model.'),
+    retries: z.int().min(0).max(10).exactOptional().describe('How often a failed call is tried again.'),
+    concurrent: z.int().min(1).max(1000).exactOptional().describe('Calls at once to one provider.'),
+    per_minute: z.int().min(1).exactOptional().describe('Calls a minute to one provider; no limit when left out.'),
+  })
+  .describe('How long is waited and how much is asked at once.')
+
+/** What may stand in courtroom.config.yaml. */
+export const Config = z
+  .strictObject({
+    providers: z
+      .record(ProviderName, Provider)
+      .exactOptional()
+      .describe('Where models are had, by the name that stands before the slash of a model.'),
+    roles: Roles.exactOptional(),
+    budget: Budget.exactOptional(),
+    limits: Limits.exactOptional(),
+    when_models_fail: WhenModelsFail.exactOptional().describe(
+      'When every model of a role has failed: stop and stay resumable, let the offline model stand in, or a mistrial.',
+    ),
+    language: LanguageName.exactOptional().describe('The language of the court, such as German.'),
+  })
+  .superRefine(({ providers = {}, roles = {} }, context) => {
+    const known = ['offline', ...Object.keys(providers), ...Object.keys(vendors)]
+    for (const [role, line] of Object.entries(roles))
+      for (const [index, model] of [line].flat().entries()) {
+        const [name = ''] = model.split('/', 1)
+        if (known.includes(name)) continue
+        const path = Array.isArray(line) ? ['roles', role, index] : ['roles', role]
+        context.addIssue({ code: 'custom', path, message: strange(name, known) })
+      }
+  })
+  .meta({ title: 'Courtroom configuration', description: 'Providers, models by role, budget and limits.' })
+
+function strange(name: string, known: readonly string[]): string {
+  const meant = nearest(name, known)
+  const advice =
+    meant === undefined ? `Add it under providers, or use one of ${known.join(', ')}.` : `Did you mean "${meant}"?`
+  return `there is no provider "${name.slice(0, 40)}". ${advice}`
+}
+
+export type Config = z.infer<typeof Config>
+export type ConfiguredProvider = z.infer<typeof Provider>

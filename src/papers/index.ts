@@ -1,0 +1,8 @@
+export { readBrief, type BriefReading } from './brief.ts'
+export { Config } from './config.ts'
+export { explain } from './explain.ts'
+export { knobs } from './knobs.ts'
+export { describeProblems, type Problem } from './problems.ts'
+export { isReady, keyState, type Environment, type ProviderSettings } from './providers.ts'
+export { configName, settings, type LimitSettings, type Origin, type Settings } from './settings.ts'
+export { vendors } from './vendors.ts'

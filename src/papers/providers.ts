@@ -1,0 +1,66 @@
+import type { Json } from '#record'
+import type { Config, ConfiguredProvider } from './config.ts'
+import type { Origin } from './settings.ts'
+import { vendors } from './vendors.ts'
+
+/** A provider as it is in force: it names the variable of its key, and never holds the key. */
+export type ProviderSettings = Omit<ConfiguredProvider, 'api_key'>
+
+export type Providers = Readonly<Record<string, ProviderSettings>>
+export type Environment = Readonly<Record<string, string | undefined>>
+
+/** The providers of the file, and those whose key is in the environment. */
+export function providersOf({ providers: written = {} }: Config, env: Environment): Providers {
+  const own = Object.entries(written).map(([name, provider]) => [name, keyed(provider)] as const)
+  const found = Object.entries(vendors)
+    .filter(([name, { key }]) => !Object.hasOwn(written, name) && isSet(env, key))
+    .map(([name, { type, key, baseUrl }]) => {
+      const provider: ProviderSettings = { type, api_key_env: key }
+      return [name, baseUrl === undefined ? provider : { ...provider, base_url: baseUrl }] as const
+    })
+  return Object.fromEntries([...own, ...found])
+}
+
+/** The usual key goes to the usual address only; who names an address of their own also names the key for it. */
+function keyed(provider: ProviderSettings): ProviderSettings {
+  if (provider.api_key_env !== undefined || provider.base_url !== undefined) return provider
+  const vendor = Object.values(vendors).find(({ type }) => type === provider.type)
+  return vendor ? { ...provider, api_key_env: vendor.key } : provider
+}
+
+/** Whether a provider's key is there, or none is needed. */
+export const isReady = ({ api_key_env: variable }: ProviderSettings, env: Environment): boolean =>
+  variable === undefined || isSet(env, variable)
+
+/** The providers that are ready and known to have the usual models. */
+export const readyVendors = (providers: Providers, env: Environment): readonly string[] =>
+  Object.entries(providers)
+    .filter(([name, provider]) => isReady(provider, env) && vendors[name]?.type === provider.type)
+    .map(([name]) => name)
+
+export function providerOrigins(
+  name: string,
+  provider: ProviderSettings,
+  env: Environment,
+  written: string | undefined,
+): readonly Origin[] {
+  const { type, base_url: address, api_key_env: variable, headers, json } = provider
+  const origin = (field: string, value: Json): Origin => {
+    const path = `providers.${name}.${field}`
+    if (written !== undefined) return { path, value, from: 'file', source: written }
+    return { path, value, from: 'environment', ...(variable !== undefined && { source: variable }) }
+  }
+  return [
+    origin('type', type),
+    ...(address === undefined ? [] : [origin('base_url', address)]),
+    origin('key', keyState(provider, env)),
+    ...(headers === undefined ? [] : [origin('headers', Object.keys(headers))]),
+    ...(json === undefined ? [] : [origin('json', json)]),
+  ]
+}
+
+/** All that is ever said of a key. */
+export const keyState = ({ api_key_env: variable }: ProviderSettings, env: Environment): string =>
+  variable === undefined ? 'none needed' : `${isSet(env, variable) ? 'set' : 'not set'} (${variable})`
+
+const isSet = (env: Environment, variable: string): boolean => (env[variable] ?? '').trim() !== ''

@@ -1,0 +1,196 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import * as fc from 'fast-check'
+import { configName, settings, type Sources } from './settings.ts'
+
+const usual = (names: readonly string[]) => ({
+  debater: names.length === 0 ? ['offline'] : names.map((name) => `${name}/usual`),
+  judge: [names[0] === undefined ? 'offline' : `${names[0]}/best`],
+})
+
+const read = (text: string, more: Partial<Sources> = {}) =>
+  settings({
+    flags: {},
+    env: {},
+    file: { name: configName, text },
+    defaults: { roles: usual, limits: { deadline: 120, retries: 2 } },
+    ...more,
+  })
+
+const accepted = (text: string, more: Partial<Sources> = {}) => {
+  const reading = read(text, more)
+  assert.ok(reading.ok, reading.ok ? '' : reading.told)
+  return reading
+}
+
+const whole = `
+providers:
+  openai: { type: openai }
+  house:
+    type: openai-compatible
+    base_url: http://127.0.0.1:8080/v1
+    headers: { X-Team: court }
+roles:
+  debater: [openai/large, house/small]
+  judge: openai/large
+budget:
+  per_case: 2.5
+  per_call: 0.2
+  at_ceiling: stop
+limits:
+  deadline: 30
+when_models_fail: understudy
+language: German
+`
+
+test('M1 M2 a configuration names providers, the models of roles, budget, limits and policies', () => {
+  const { settings: found } = accepted(whole, { env: { OPENAI_API_KEY: 'k' } })
+  assert.deepEqual(found, {
+    providers: {
+      openai: { type: 'openai', api_key_env: 'OPENAI_API_KEY' },
+      house: { type: 'openai-compatible', base_url: 'http://127.0.0.1:8080/v1', headers: { 'X-Team': 'court' } },
+    },
+    roles: {
+      debater: ['openai/large', 'house/small'],
+      judge: ['openai/large'],
+      case_brief: ['offline'],
+      researcher: ['offline'],
+      advocate: ['offline'],
+      closing: ['offline'],
+    },
+    budget: { at_ceiling: 'stop', allow_unknown_price: false, per_case: 2.5, per_call: 0.2 },
+    limits: { deadline: 30, retries: 2 },
+    when_models_fail: 'understudy',
+    language: 'German',
+  })
+})
+
+test('M4 with no file and no key everybody plays offline, without a ceiling', () => {
+  for (const text of ['', '\n# budget: …\n']) {
+    const { settings: found } = accepted(text)
+    assert.deepEqual(found.providers, {})
+    assert.deepEqual(new Set(Object.values(found.roles).flat()), new Set(['offline']))
+    assert.deepEqual(found.budget, { at_ceiling: 'rule', allow_unknown_price: false })
+    assert.equal(found.when_models_fail, 'adjourn')
+  }
+})
+
+test('M1 a known key in the environment is enough to have its provider', () => {
+  const keys = {
+    openai: 'OPENAI_API_KEY',
+    anthropic: 'ANTHROPIC_API_KEY',
+    google: 'GOOGLE_GENERATIVE_AI_API_KEY',
+    openrouter: 'OPENROUTER_API_KEY',
+    dedalus: 'DEDALUS_API_KEY',
+  }
+  for (const [name, variable] of Object.entries(keys)) {
+    const { settings: found } = accepted('', { env: { [variable]: 'secret', OPENAI_API_KEY_OLD: 'x' } })
+    assert.deepEqual(Object.keys(found.providers), [name])
+    assert.equal(found.providers[name]?.api_key_env, variable)
+    assert.deepEqual(found.roles['judge'], [`${name}/best`])
+    assert.deepEqual(accepted('', { env: { [variable]: ' ' } }).settings.providers, {})
+  }
+  const { dedalus } = accepted('', { env: { DEDALUS_API_KEY: 'k' } }).settings.providers
+  assert.deepEqual([dedalus?.type, dedalus?.base_url], ['openai-compatible', 'https://api.dedaluslabs.ai/v1'])
+})
+
+test('M1 the usual key goes to the usual address only', () => {
+  const { providers } = accepted(
+    'providers:\n  openai: {type: openai, base_url: "http://127.0.0.1:9/v1"}\n  second: {type: anthropic}\n',
+    { env: { OPENAI_API_KEY: 'k' } },
+  ).settings
+  assert.equal(providers['openai']?.api_key_env, undefined)
+  assert.equal(providers['second']?.api_key_env, 'ANTHROPIC_API_KEY')
+})
+
+test('M2 usual models are given only where they can be had', () => {
+  const text =
+    'providers:\n  openai: {type: openai-compatible, base_url: "http://127.0.0.1:9/v1"}\n  google: {type: google}\n'
+  assert.deepEqual(accepted(text).settings.roles['debater'], ['offline'])
+  assert.deepEqual(accepted(text, { env: { ANTHROPIC_API_KEY: 'k' } }).settings.roles['debater'], ['anthropic/usual'])
+})
+
+test('E12 it is clear which setting wins: flag, then environment, then file, then default', () => {
+  const file = 'budget:\n  per_case: 3\nlanguage: French\n'
+  const from = (more: Partial<Sources>) => {
+    const { settings: found, origins } = accepted(file, more)
+    const { value, from: who, source } = origins.find(({ path }) => path === 'budget.per_case')!
+    return [found.budget.per_case, value, who, source]
+  }
+  const env = { COURTROOM_BUDGET: '2' }
+  assert.deepEqual(from({ flags: { '--budget': '1' }, env }), [1, 1, 'flag', '--budget'])
+  assert.deepEqual(from({ env }), [2, 2, 'environment', 'COURTROOM_BUDGET'])
+  assert.deepEqual(from({ env: { COURTROOM_BUDGET: '' } }), [3, 3, 'file', 'courtroom.config.yaml:2'])
+  const { settings: bare, origins } = accepted('')
+  assert.equal(bare.budget.per_case, undefined)
+  assert.deepEqual(
+    origins.find(({ path }) => path === 'budget.per_case'),
+    { path: 'budget.per_case', value: null, from: 'default' },
+  )
+})
+
+test('E12 every value in force has an origin', () => {
+  const { settings: found, origins } = accepted(whole, {
+    env: { ANTHROPIC_API_KEY: 'k' },
+    flags: { '--model': 'offline' },
+  })
+  const of = (path: string) => origins.find((origin) => origin.path === path)
+  assert.equal(found.model, 'offline')
+  assert.deepEqual(of('model'), { path: 'model', value: 'offline', from: 'flag', source: '--model' })
+  assert.equal(of('roles.debater')?.source, 'courtroom.config.yaml:9')
+  assert.equal(of('roles.closing')?.from, 'default')
+  assert.equal(of('limits.deadline')?.source, 'courtroom.config.yaml:16')
+  assert.equal(of('limits.retries')?.from, 'default')
+  assert.equal(of('providers.openai.key')?.value, 'not set (OPENAI_API_KEY)')
+  assert.equal(of('providers.house.key')?.value, 'none needed')
+  assert.deepEqual(of('providers.anthropic.key'), {
+    path: 'providers.anthropic.key',
+    value: 'set (ANTHROPIC_API_KEY)',
+    from: 'environment',
+    source: 'ANTHROPIC_API_KEY',
+  })
+  assert.deepEqual(of('providers.house.headers')?.value, ['X-Team'])
+  assert.equal(of('providers.house.type')?.source, 'courtroom.config.yaml:4')
+  const dotted = accepted('language: German\nproviders:\n  my.house: {type: google}\n').origins
+  assert.equal(dotted.find(({ path }) => path === 'providers.my.house.type')?.source, 'courtroom.config.yaml:3')
+})
+
+test('E12 values of flags and of the environment are checked like those of the file', () => {
+  const told = (flags: Sources['flags'], env: Sources['env'] = {}) => {
+    const reading = read('', { flags, env })
+    return reading.ok ? 'accepted' : reading.told
+  }
+  assert.match(
+    told({ '--budget': 'five' }),
+    /^--budget must be a number, not the text "five"\.\n  Write a number, 0 or more\./,
+  )
+  assert.match(told({ '--budget': '-1' }), /^--budget cannot be -1\./)
+  assert.match(told({ '--budget': '1e400' }), /^--budget must be a number/)
+  assert.match(told({ '--model': 'gpt-5.4' }), /^--model: "gpt-5\.4" does not say whose model it is\./)
+  assert.match(told({ '--at-ceiling': 'stopp' }), /^--at-ceiling cannot be the text "stopp"\.\n  Did you mean "stop"\?/)
+  assert.match(
+    told({}, { COURTROOM_WHEN_MODELS_FAIL: 'panic' }),
+    /^COURTROOM_WHEN_MODELS_FAIL cannot be .*\n  Allowed: adjourn, understudy, mistrial\./,
+  )
+  assert.match(told({}, { COURTROOM_ALLOW_UNKNOWN_PRICE: 'maybe' }), /must be true or false, not the text "maybe"/)
+  assert.match(told({ '--language': 'x' }), /^--language must be at least 2 characters long/)
+  assert.equal(told({ '--budget': '.5', '--allow-unknown-price': true }, { COURTROOM_BUDGET_CALL: '0' }), 'accepted')
+  assert.equal(told({}, { COURTROOM_ALLOW_UNKNOWN_PRICE: 'Yes' }), 'accepted')
+})
+
+test('E12 two settings that are wrong are both told', () => {
+  const reading = read('', { flags: { '--budget': 'x', '--language': 'y' } })
+  assert.ok(!reading.ok)
+  assert.equal(reading.problems.length, 2)
+})
+
+test('E12 no text whatever makes the reading of a configuration throw', () => {
+  const pieces = fc.constantFrom(...'providers|roles|judge|:| |\n|  |- |{|}|[|api_key|type|openai|a/b|5|"'.split('|'))
+  fc.assert(
+    fc.property(fc.array(pieces, { maxLength: 30 }), (parts) => {
+      const reading = read(parts.join(''))
+      assert.equal(typeof reading.ok, 'boolean')
+    }),
+    { numRuns: 500 },
+  )
+})

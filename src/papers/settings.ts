@@ -1,0 +1,171 @@
+import { z } from 'zod'
+import type { Json } from '#record'
+import { AtCeiling, Config, Dollars, LanguageName, ModelName, roleNames, WhenModelsFail } from './config.ts'
+import { explain } from './explain.ts'
+import { valueAt } from './forms.ts'
+import { hush } from './hush.ts'
+import { knobs, type Knob } from './knobs.ts'
+import { readPaper, type Paper } from './paper.ts'
+import { describeProblems, type Problem } from './problems.ts'
+import { providerOrigins, providersOf, readyVendors, type Environment, type Providers } from './providers.ts'
+
+export const configName = 'courtroom.config.yaml'
+
+export type LimitSettings = NonNullable<Config['limits']>
+
+/** What the knobs come to, defaults and all. */
+const Chosen = z.object({
+  /** Seats everybody, whatever the roles say. */
+  model: ModelName.exactOptional(),
+  budget: z.object({
+    per_case: Dollars.exactOptional(),
+    per_call: Dollars.exactOptional(),
+    total: Dollars.exactOptional(),
+    at_ceiling: AtCeiling,
+    allow_unknown_price: z.boolean(),
+  }),
+  when_models_fail: WhenModelsFail,
+  language: LanguageName.exactOptional(),
+})
+
+/** What is in force. It holds the names of keys, never a key. */
+export interface Settings extends Readonly<z.infer<typeof Chosen>> {
+  readonly providers: Providers
+  readonly roles: Readonly<Record<string, readonly string[]>>
+  readonly limits: LimitSettings
+}
+
+/** One value in force and who said so. Unset is null. */
+export interface Origin {
+  readonly path: string
+  readonly value: Json
+  readonly from: 'flag' | 'environment' | 'file' | 'default'
+  /** The flag, the variable, or file and line. */
+  readonly source?: string
+}
+
+export interface Sources {
+  /** By their names on the command line: `--budget`. */
+  readonly flags: Readonly<Record<string, string | boolean | undefined>>
+  readonly env: Environment
+  readonly file?: { readonly name: string; readonly text: string }
+  readonly defaults?: {
+    /** The models of each role, given the providers whose keys are there. */
+    readonly roles?: (providers: readonly string[]) => Readonly<Record<string, readonly string[]>>
+    readonly limits?: LimitSettings
+  }
+}
+
+export type SettingsReading =
+  | { readonly ok: true; readonly settings: Settings; readonly origins: readonly Origin[] }
+  | { readonly ok: false; readonly problems: readonly Problem[]; readonly told: string }
+
+const paper: Paper = {
+  name: 'configuration',
+  begin: 'providers:',
+  holds: 'It holds providers, roles, a budget and limits.',
+}
+
+/** Reads the settings anew at every start: flag before environment before file before default. Nothing is kept. */
+export function settings(sources: Sources): SettingsReading {
+  const { name, text } = sources.file ?? { name: configName, text: '' }
+  const reading = readPaper(paper, text, name, Config)
+  if (!reading.ok) return refused(reading.problems, text)
+  const file: WrittenFile = { config: reading.value, placeOf: (...path) => `${name}:${reading.lineOf(path)}` }
+  const given = knobs.map((knob) => turned(knob, sources, file))
+  const problems = given.flatMap((each) => ('problem' in each ? [each.problem] : []))
+  const origins = given.flatMap((each) => ('problem' in each ? [] : [each]))
+  return problems.length > 0 ? refused(problems, '') : inForce(origins, file, sources)
+}
+
+interface WrittenFile {
+  readonly config: Config
+  readonly placeOf: (...path: readonly string[]) => string
+}
+
+const defaultOf: Readonly<Record<string, Json>> = {
+  'budget.at_ceiling': 'rule',
+  'budget.allow_unknown_price': false,
+  when_models_fail: 'adjourn',
+}
+
+/** One setting from wherever it comes first. */
+function turned(knob: Knob, { flags, env }: Sources, file: WrittenFile): Origin | { readonly problem: Problem } {
+  const { path, flag, variable } = knob
+  const flagged = flags[flag]
+  if (flagged !== undefined) return checked(knob, flagged, 'flag', flag)
+  const set = env[variable]?.trim() ?? ''
+  if (set !== '') return checked(knob, set, 'environment', variable)
+  const written = valueAt(file.config, path.split('.')) as Json | undefined
+  return written === undefined
+    ? { path, value: defaultOf[path] ?? null, from: 'default' }
+    : { path, value: written, from: 'file', source: file.placeOf(...path.split('.')) }
+}
+
+function checked(
+  { path, schema }: Knob,
+  given: string | boolean,
+  from: 'flag' | 'environment',
+  source: string,
+): Origin | { readonly problem: Problem } {
+  const value = typeof given === 'string' ? meant(given.trim(), schema) : given
+  const [complaint] = explain(z.strictObject({ [source]: schema }), { [source]: value })
+  if (complaint === undefined) return { path, value, from, source }
+  const { message, suggestion } = complaint
+  const said = message.startsWith(source) ? message : `${source}: ${message}`
+  return { problem: { file: source, message: said, ...(suggestion !== undefined && { suggestion }) } }
+}
+
+/** Words on a command line are text; what is to be a number or a yes is made one, if it can be. */
+function meant(word: string, schema: z.ZodType): string | number | boolean {
+  if (schema instanceof z.ZodNumber) return /^[-+]?(?:\d+\.?\d*|\.\d+)$/.test(word) ? Number(word) : word
+  if (!(schema instanceof z.ZodBoolean)) return word
+  if (/^(?:1|true|yes|on)$/i.test(word)) return true
+  return /^(?:0|false|no|off)$/i.test(word) ? false : word
+}
+
+function inForce(given: readonly Origin[], { config, placeOf }: WrittenFile, sources: Sources): SettingsReading {
+  const { env, defaults = {} } = sources
+  const providers = providersOf(config, env)
+  const usual = defaults.roles?.(readyVendors(providers, env)) ?? {}
+  const written = rolesOf(config)
+  const roles = Object.fromEntries(roleNames.map((role) => [role, written[role] ?? usual[role] ?? ['offline']]))
+  const limits = { ...defaults.limits, ...config.limits }
+  const origin = (section: 'roles' | 'limits', name: string, value: Json): Origin => {
+    const path = `${section}.${name}`
+    if (!Object.hasOwn(config[section] ?? {}, name)) return { path, value, from: 'default' }
+    return { path, value, from: 'file', source: placeOf(section, name) }
+  }
+  return {
+    ok: true,
+    settings: { ...Chosen.parse(nested(given)), providers, roles, limits },
+    origins: [
+      ...given,
+      ...Object.entries(providers).flatMap(([name, provider]) => {
+        const isWritten = Object.hasOwn(config.providers ?? {}, name)
+        return providerOrigins(name, provider, env, isWritten ? placeOf('providers', name) : undefined)
+      }),
+      ...Object.entries(roles).map(([role, line]) => origin('roles', role, [...line])),
+      ...Object.entries(limits).map(([limit, value]) => origin('limits', limit, value)),
+    ],
+  }
+}
+
+/** `budget.per_case` becomes a key within a key; what is unset is left out. */
+function nested(given: readonly Origin[]): Readonly<Record<string, unknown>> {
+  const tree: Record<string, Json | Record<string, Json>> = {}
+  for (const { path, value } of given) {
+    const [group = '', name] = path.split('.')
+    if (value === null) continue
+    tree[group] = name === undefined ? value : { ...(tree[group] as Record<string, Json> | undefined), [name]: value }
+  }
+  return tree
+}
+
+const rolesOf = ({ roles = {} }: Config): Readonly<Record<string, readonly string[]>> =>
+  Object.fromEntries(Object.entries(roles).map(([role, line]) => [role, [line].flat()]))
+
+function refused(problems: readonly Problem[], text: string): SettingsReading {
+  const hushed = problems.map((problem) => ({ ...problem, message: hush(problem.message) }))
+  return { ok: false, problems: hushed, told: describeProblems(hushed, hush(text)) }
+}

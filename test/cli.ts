@@ -1,0 +1,109 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestContext } from 'node:test'
+import { fileURLToPath } from 'node:url'
+import { run, surroundingsOf } from '#cli'
+import type { Entry } from '#record'
+import { spoken, type Counted, type Dialect } from './fakes/dialects.ts'
+import { rawServer, type Line, type RawServer } from './fakes/raw.ts'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+export const homework = join(root, 'cases/homework.debate.yaml')
+
+type Running = (env: Readonly<Record<string, string>>, ...argv: readonly string[]) => Promise<Ran>
+
+export interface Desk {
+  readonly folder: string
+  /** Writes the configuration. */
+  readonly configure: (text: string) => Promise<void>
+  /** Runs a command line in this process, with no more of the environment than it is given. */
+  readonly run: Running
+  /** The same in a process of its own. */
+  readonly spawn: Running
+  /** All that was left behind, as text. */
+  readonly leftovers: () => Promise<string>
+}
+
+export interface Ran {
+  readonly status: number | null
+  readonly out: string
+  readonly err: string
+}
+
+/** A working folder with nothing in it, for whoever sits down to use the program. */
+export async function desk(t: TestContext): Promise<Desk> {
+  const folder = await mkdtemp(join(tmpdir(), 'courtroom-desk-'))
+  t.after(() => rm(folder, { recursive: true, force: true }))
+  return {
+    folder,
+    configure: (text) => writeFile(join(folder, 'courtroom.config.yaml'), text),
+    async run(env, ...argv) {
+      const texts = { out: '', err: '' }
+      const host = {
+        env,
+        stdout: { write: (text: string) => (texts.out += text) },
+        stderr: { write: (text: string) => (texts.err += text) },
+        cwd: folder,
+      }
+      const status = await run(surroundingsOf(host, new AbortController().signal), argv, '0.0.0')
+      return { status, ...texts }
+    },
+    async spawn(env, ...argv) {
+      const child = spawn(process.execPath, [join(root, 'src/cli/main.ts'), ...argv], {
+        cwd: folder,
+        env: { PATH: process.env['PATH'], LC_ALL: 'C.UTF-8', ...env },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      })
+      let [out, err] = ['', '']
+      child.stdout.setEncoding('utf8').on('data', (text: string) => (out += text))
+      child.stderr.setEncoding('utf8').on('data', (text: string) => (err += text))
+      const [status] = (await once(child, 'close')) as [number | null]
+      return { status, out, err }
+    },
+    async leftovers() {
+      const names = await readdir(folder, { recursive: true, withFileTypes: true })
+      const files = names.filter((name) => name.isFile())
+      const texts = files.map((name) => readFile(join(name.parentPath, name.name), 'latin1'))
+      return (await Promise.all(texts)).join('\n')
+    },
+  }
+}
+
+/** What was printed, whatever the width of the lines. */
+export const flat = (text: string): string => text.replaceAll(/[\s│]+/g, ' ')
+
+export const entriesOf = ({ out }: Ran): readonly Entry[] =>
+  out
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Entry)
+
+/** A model server that can debate, judge and rule, unless it is told to do something else with a call. */
+export async function debatingServer(
+  t: TestContext,
+  dialect: Dialect,
+  how: { readonly usage?: Counted; readonly instead?: (line: Line, call: number) => boolean } = {},
+): Promise<RawServer> {
+  let calls = 0
+  const server = await rawServer((line) => {
+    calls++
+    if (how.instead?.(line, calls)) return
+    for (const event of spoken(dialect, answerTo(line), how.usage)) line.send(event)
+    line.end()
+  })
+  t.after(() => server.close())
+  return server
+}
+
+/** What the newest prompt asks for stands in it word for word. */
+function answerTo({ heard: { body } }: Line): readonly string[] {
+  const text = JSON.stringify(body['messages'] ?? body['input'] ?? body['contents'])
+  const last = text.slice(text.lastIndexOf('"user"')).replaceAll('\\', '')
+  const form = /\{"winner":.*?\}\}/.exec(last) ?? /\{"score": 7.*?\}/.exec(last)
+  const name = /exactly one of these names and nothing else: '([^']+)'/.exec(last)
+  return [form?.[0] ?? name?.[1] ?? 'So it is, and for this reason.']
+}

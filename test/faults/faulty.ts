@@ -1,0 +1,91 @@
+import type { StepKey } from '#record'
+import { ModelError, type ModelErrorCode } from '#models'
+import type { Model, ModelPart, ModelRequest } from '#court'
+
+/** A call as the provider saw it. */
+export interface Seen {
+  readonly key: StepKey
+  readonly model: string
+  readonly fault: string | undefined
+  /** What it said to the end, right or wrong; undefined when it failed. */
+  readonly answer: string | undefined
+  /** The error it gave, where it gave one. */
+  readonly words: string | undefined
+  /** In US dollars. */
+  readonly cost: number
+}
+
+export interface Faulty extends Model {
+  readonly seen: readonly Seen[]
+}
+
+export interface Moods {
+  /** The share of calls that go wrong. */
+  readonly chance: number
+  readonly random: () => number
+  /** The most that a call costs, in US dollars. */
+  readonly dear: number
+}
+
+type Mishap =
+  /** Turned away before any work was done, which costs nothing. */
+  | { readonly error: ModelErrorCode; readonly status: number; readonly retryAfter?: number }
+  /** So many parts are said, and then this. */
+  | { readonly after: number; readonly then: 'silence' | 'end' | ModelErrorCode }
+  /** An answer, but what an answer. */
+  | { readonly say: (answer: string) => string }
+
+const mishaps: Readonly<Record<string, (random: () => number) => Mishap>> = {
+  '429': () => ({ error: 'rate-limited', status: 429 }),
+  '429 with Retry-After': (random) => ({ error: 'rate-limited', status: 429, retryAfter: random() * 75_000 }),
+  '500': () => ({ error: 'overloaded', status: 500 }),
+  '529': () => ({ error: 'overloaded', status: 529 }),
+  silence: () => ({ after: 0, then: 'silence' }),
+  'silence in mid-sentence': (random) => ({ after: 1 + random() * 3, then: 'silence' }),
+  'cut stream': (random) => ({ after: 1 + random() * 3, then: 'cut-off' }),
+  'clean end in mid-sentence': (random) => ({ after: random() * 3, then: 'end' }),
+  'malformed chunk': (random) => ({ after: random() * 3, then: 'broken-answer' }),
+  refusal: () => ({ after: 0, then: 'refused' }),
+  empty: () => ({ say: () => '' }),
+  'malformed JSON': () => ({ say: () => '{"score": 7, "reasoning": "because' }),
+  'wrong schema': () => ({ say: () => '{"points": "many"}' }),
+  '10 × length': () => ({ say: (answer) => Array<string>(10).fill(answer).join(' ') }),
+}
+const names = Object.keys(mishaps)
+
+/** A provider on a bad day, who keeps an honest account of what he was asked, what he said and what he charges. */
+export function faulty(answers: (request: ModelRequest) => string, { chance, random, dear }: Moods): Faulty {
+  const seen: Seen[] = []
+  return {
+    seen,
+    async *stream(request, signal) {
+      const { key, models } = request
+      const [model = ''] = models
+      const fault = random() < chance ? names[Math.floor(random() * names.length)] : undefined
+      const mishap = fault === undefined ? { say: (answer: string) => answer } : mishaps[fault]!(random)
+      const answer = 'say' in mishap ? mishap.say(answers(request)) : undefined
+      const words = `${model} had ${fault} at ${key}`
+      const error = 'error' in mishap ? mishap.error : 'then' in mishap ? mishap.then : undefined
+      const cost = 'error' in mishap ? 0 : Math.floor(random() * dear * 1e6) / 1e6
+      const told = error !== undefined && error !== 'silence' && error !== 'end'
+      seen.push({ key, model, fault, answer: answer || undefined, words: told ? words : undefined, cost })
+      if (told && 'error' in mishap) throw new ModelError(error, words, mishap)
+      const parts = pieces(answer ?? answers(request)).slice(0, 'after' in mishap ? mishap.after : undefined)
+      for (const text of parts) yield { type: 'text', text } satisfies ModelPart
+      if (error === 'silence') await (random() < 0.5 ? aborted(signal) : forever)
+      if (told) throw new ModelError(error, words)
+      if (error === undefined && !signal.aborted)
+        yield { type: 'finish', reason: 'stop', model, usage: null, price: cost }
+    },
+  }
+}
+
+const pieces = (text: string): readonly string[] => text.match(/\s*\S+/g) ?? []
+
+const forever = new Promise<void>(() => undefined)
+
+const aborted = (signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    if (signal.aborted) resolve()
+    signal.addEventListener('abort', () => resolve(), { once: true })
+  })
