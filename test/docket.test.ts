@@ -91,6 +91,31 @@ test('a case is heard by one at a time, and adjourned it goes on where it was', 
   await assert.rejects(other.find(), refusedAs('no-open-case'))
 })
 
+test('E11 what a crash left paid for and not yet recorded is counted as spent', async (t) => {
+  const priced: Model = {
+    async *stream(request, signal) {
+      for await (const part of talkative().stream(request, signal))
+        yield part.type === 'finish' ? { ...part, price: 0.25 } : part
+    },
+  }
+  const failing: Model = {
+    async *stream(request, signal) {
+      if (request.key === '1.1.2.1.1/1') throw new Error('the wire broke')
+      yield* priced.stream(request, signal)
+    },
+  }
+  const folder = await temporary(t)
+  const docket = await docketIn(t, failing, folder)
+  const id = await docket.open('debate', debateBrief)
+  await assert.rejects(docket.run(id), /the wire broke/)
+  assert.equal(standing(await docket.entries(id)).spent, 0)
+  assert.equal(await docket.spent(id), 0.25, 'the second plan was paid for, behind the first that failed')
+  const other = await docketIn(t, priced, folder)
+  await other.run(id)
+  assert.equal(await other.spent(id), 7.5)
+  assert.equal(standing(await other.entries(id)).spent, 7.5)
+})
+
 test('a closed case is not heard again', async (t) => {
   const model = talkative()
   const docket = await docketIn(t, model)

@@ -35,9 +35,9 @@ export function openBench(around: Surroundings, settings: Settings, manner: Mann
       audience = manner.json ? clerk(around) : gallery(around, id, speed)
       if (resumed) audience.recall(past)
       else past.forEach((entry) => audience?.read(entry))
-      const { spent, header } = standing(past)
+      const { header } = standing(past)
       return attend(around, docket, id, audience, {
-        model: engine.model(spent),
+        model: engine.model(await docket.spent(id)),
         atCeiling: settings.budget.at_ceiling,
         whenModelsFail: settings.when_models_fail === 'mistrial' ? 'mistrial' : 'adjourn',
         ...(header?.language !== undefined && { language: await languageOf(header.language) }),

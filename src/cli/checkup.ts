@@ -97,7 +97,7 @@ const castings = ({ roles }: Settings, well: ReadonlySet<string>): readonly Find
 function casting(roles: readonly string[], line: readonly string[], well: ReadonlySet<string>): Finding {
   const isReady = (model: string): boolean => well.has(providerOf(model))
   const models = line.map((model) => (isReady(model) ? model : `${model} (not ready)`))
-  const finding = { what: 'Roles', how: `${roles.join(', ')}: ${models.join(', then ')}` }
-  if (line.some(isReady)) return finding
-  return { ...finding, advice: 'Mend their provider, or name another model under roles.' }
+  const played = { what: 'Roles', how: `${roles.join(', ')}: ${models.join(', then ')}` }
+  if (line.some(isReady)) return played
+  return { ...played, advice: 'Mend their provider, or name another model under roles.' }
 }

@@ -1,4 +1,4 @@
-import type { Entry } from '#record'
+import { standing, type Entry } from '#record'
 import {
   wallClock,
   type CaseSummary,
@@ -44,6 +44,8 @@ export interface Docket {
   cases(): Promise<readonly CaseSummary[]>
   /** The case whose name begins so, or ends in these four letters; without a word, the newest one still open. */
   find(name?: string): Promise<CaseSummary>
+  /** What the case has cost so far, in US dollars, with calls that were paid for and are not in the record yet. */
+  spent(id: string): Promise<number>
   /** How many paid calls were in flight when the court stopped, and so were asked again. */
   askedAgain(id: string): Promise<number>
   watch(id: string, listener: (entries: readonly Entry[]) => void): () => void
@@ -91,6 +93,11 @@ export function openDocket({ folder, model, modelsFor, clock = wallClock }: Dock
     entries: (id, after) => store.read(id, after),
     cases: () => store.cases(),
     find: async (name) => find(await store.cases(), name),
+    async spent(id) {
+      const kept = [...(await store.receipts(id)).values()].filter((receipt) => receipt.of === 'model')
+      const early = kept.reduce((sum, { price }) => sum + (price ?? 0), 0)
+      return standing(await store.read(id)).spent + early
+    },
     async askedAgain(id) {
       const times = [...(await store.begun(id)).values()]
       return times.reduce((again, begun) => again + begun - 1, 0)
