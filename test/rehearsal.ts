@@ -52,7 +52,7 @@ export const debateBrief = {
 export const talkative = (more: (request: ModelRequest) => Answer | undefined = () => undefined): Scripted =>
   scripted((request) => more(request) ?? stockAnswer(request))
 
-function stockAnswer(request: ModelRequest): string {
+export function stockAnswer(request: ModelRequest): string {
   const task = taskOf(request)
   const { a, b } = names(request)
   const mark = `${request.agent.id}·${task}·${request.key}`

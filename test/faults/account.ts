@@ -16,7 +16,10 @@ export function account(entries: readonly Entry[], seen: readonly Seen[]): reado
 /** An attempt that the queue refused on the provider's own word never reached the provider. */
 const wasMade = ({ because }: { readonly because: string }): boolean => !because.includes('wants to be left alone')
 
-function unlike({ key, model, text, attempts = [], substitute }: ModelReceipt & { key?: string }, calls: readonly Seen[]) {
+function unlike(
+  { key, model, text, attempts = [], substitute }: ModelReceipt & { key?: string },
+  calls: readonly Seen[],
+) {
   const made = attempts.filter(wasMade)
   const last = calls.at(-1)!
   const failed = substitute ? calls : calls.slice(0, -1)
@@ -25,7 +28,12 @@ function unlike({ key, model, text, attempts = [], substitute }: ModelReceipt & 
     troubles.push(`${key}: ${model} is on the record, and ${last.model} answered`)
   if (substitute && (model !== 'offline' || last.answer !== undefined))
     troubles.push(`${key}: ${last.model} answered, and ${model} is on the record as its substitute`)
-  if (!isDeepStrictEqual(made.map((attempt) => attempt.model), failed.map((call) => call.model)))
+  if (
+    !isDeepStrictEqual(
+      made.map((attempt) => attempt.model),
+      failed.map((call) => call.model),
+    )
+  )
     troubles.push(`${key}: ${made.length} attempts are on the record, ${failed.length} calls failed`)
   for (const [index, { words }] of failed.entries())
     if (words !== undefined && made[index]?.because !== words)

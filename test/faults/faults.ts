@@ -1,11 +1,12 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Entry } from '#record'
-import { CourtError, virtualClock, type Clock, type Model, type Session, type Store } from '#court'
+import { CourtError, virtualClock, type Clock, type Session, type Store } from '#court'
 import { handoff, limiter, limits, offline, purse, type Limiter, type Purse } from '#models'
 import { debate } from '#proceedings'
 import { memoryStore } from '#store'
 import { debateBrief, stockAnswer, talkative, timeless, without } from '../rehearsal.ts'
 import { account } from './account.ts'
-import { faulty, type Seen } from './faulty.ts'
+import { faulty } from './faulty.ts'
 
 /** The most that one call costs, in US dollars. */
 const DEAR = 0.01
@@ -39,7 +40,16 @@ interface Surroundings {
 /** Holds debates with a provider that fails, and checks what became of each. */
 export async function faults(weather: Weather): Promise<Toll> {
   const { debates, total } = weather
-  const toll: Toll = { debates, calls: 0, faults: 0, ends: new Map(), substitutes: 0, handOvers: 0, spent: 0, troubles: [] }
+  const toll: Toll = {
+    debates,
+    calls: 0,
+    faults: 0,
+    ends: new Map(),
+    substitutes: 0,
+    handOvers: 0,
+    spent: 0,
+    troubles: [],
+  }
   const around = (): Surroundings => {
     const clock = virtualClock()
     const shared = total === undefined ? {} : { shared: purse({ total, worst: () => DEAR }) }
@@ -53,32 +63,82 @@ export async function faults(weather: Weather): Promise<Toll> {
   return toll
 }
 
+const ID = 'faults'
 const policies = ['adjourn', 'understudy', 'mistrial'] as const
+const seats = (role: string): readonly string[] =>
+  role === 'judge' ? ['east/judge'] : ['north/first', 'south/second', 'east/third']
+
+/** How a case may end: with an outcome, or stopped by an error that has a name. */
+const known: ReadonlySet<string> = new Set(['verdict', 'incomplete', 'mistrial', 'model-failed', 'over-budget'])
 
 async function hold(index: number, weather: Weather, around: Surroundings, toll: Toll): Promise<void> {
-  const trouble = (what: string): void => void toll.troubles.push(`debate ${index}: ${what}`)
-  const { random, chance } = weather
-  const store = memoryStore()
+  const { clock, queue, shared } = around
+  const { random, chance, total } = weather
   const policy = policies[index % policies.length]!
-  const ceiling = weather.total === undefined && index % 4 === 3 ? { perCase: 0.04 + random() * 0.3 } : {}
-  const money = purse({ ...ceiling, worst: () => DEAR, ...(around.shared && { shared: around.shared }) })
+  const limited = total === undefined && index % 4 === 3 ? { perCase: 0.04 + random() * 0.3 } : {}
+  const money = purse({ ...limited, worst: () => DEAR, ...(shared && { shared }) })
   const provider = faulty(stockAnswer, { chance, random, dear: DEAR })
-  const { clock, queue } = around
-  const standIn = policy === 'understudy' ? { standIn: offline } : {}
-  const model = handoff(provider, { limits, clock, limiter: queue, purse: money, random, ...standIn })
-  const whenModelsFail = policy === 'mistrial' ? policy : 'adjourn'
+  const model = handoff(provider, {
+    limits,
+    clock,
+    limiter: queue,
+    purse: money,
+    random,
+    ...(policy === 'understudy' && { standIn: offline }),
+  })
+  const store = memoryStore()
+  await debate.open(debateBrief, { store, id: ID, seed: `${index}`, clock, modelsFor: seats })
+  const end = await hear(store, { model, clock, whenModelsFail: policy === 'mistrial' ? policy : 'adjourn' })
 
-  const modelsFor = (role: string) => (role === 'judge' ? ['east/judge'] : ['north/first', 'south/second'])
-  await debate.open(debateBrief, { store, id: ID, seed: `${index}`, clock, modelsFor })
-  const end = await hear(store, { model, clock, whenModelsFail })
   const entries = await store.read(ID)
-  if (!isKnown(end)) trouble(`it ended in ${end}`)
-  if ((end === 'mistrial') !== (policy === 'mistrial') && end === 'mistrial' && !isStated(entries)) trouble('a mistrial nobody asked for')
-  for (const difference of account(entries, provider.seen)) trouble(difference)
-  if (money.reserved !== 0) trouble(`${money.reserved} stayed set aside`)
-  const spent = sum(provider.seen)
-  if (ceiling.perCase !== undefined && spent > ceiling.perCase) trouble(`${spent} was spent of ${ceiling.perCase}`)
-  if (spent > money.spent + 1e-9) trouble(`${spent} was charged, the purse knows of ${money.spent}`)
-  await resumes(store, entries, random, trouble)
-  tally(toll, end, entries, provider.seen)
+  const ceiling = limited.perCase ?? Infinity
+  const spent = provider.seen.reduce((sum, { cost }) => sum + cost, 0)
+  const troubles = [
+    ...(known.has(end) ? [] : [`it ended in ${end}`]),
+    ...(spent > ceiling ? [`${spent} was spent of ${ceiling}`] : []),
+    ...(spent > money.spent + 1e-9 ? [`${spent} was charged, and the purse knows of ${money.spent}`] : []),
+    ...(money.reserved === 0 ? [] : [`${money.reserved} stayed set aside`]),
+    ...account(entries, provider.seen),
+    ...(await resumption(store, entries, random)),
+  ]
+  toll.troubles.push(...troubles.map((trouble) => `debate ${index}: ${trouble}`))
+  toll.ends.set(end, (toll.ends.get(end) ?? 0) + 1)
+  toll.calls += provider.seen.length
+  toll.faults += provider.seen.filter(({ fault }) => fault !== undefined).length
+  toll.substitutes += entries.filter(
+    (entry) => entry.type === 'receipt' && entry.of === 'model' && entry.substitute,
+  ).length
+  toll.handOvers += entries.filter(({ type }) => type === 'hand_over').length
+  toll.spent += spent
+}
+
+async function hear(store: Store, how: Omit<Session, 'store' | 'id'>): Promise<string> {
+  try {
+    const ended = await debate.hear({ store, id: ID, ...how }).ended
+    if (ended.state === 'adjourned') return 'adjourned'
+    const verdict = (await store.read(ID)).find(({ type }) => type === 'verdict')
+    return verdict?.type === 'verdict' && 'incomplete' in verdict ? 'incomplete' : ended.closed.outcome
+  } catch (error) {
+    return error instanceof CourtError ? error.code : `an error without a name: ${String(error)}`
+  }
+}
+
+/** Every record goes on to its end on a good day: as it stands, and from any place in it. */
+async function resumption(store: Store, entries: readonly Entry[], random: () => number): Promise<readonly string[]> {
+  const half = memoryStore()
+  const length = 1 + Math.floor(random() * entries.length)
+  await half.append(ID, 0, without(entries.slice(0, length)), 0)
+  const troubles: string[] = []
+  for (const [record, kept] of [
+    [store, entries.length],
+    [half, length],
+  ] as const) {
+    const end = await hear(record, { model: talkative(), clock: virtualClock() })
+    const whole = timeless(await record.read(ID))
+    if (!['verdict', 'incomplete', 'mistrial'].includes(end))
+      troubles.push(`resumed after entry ${kept} it ended in ${end}`)
+    if (!isDeepStrictEqual(whole.slice(0, kept), timeless(entries.slice(0, kept))))
+      troubles.push('resuming changed the past')
+  }
+  return troubles
 }

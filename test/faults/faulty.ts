@@ -31,7 +31,7 @@ type Mishap =
   /** Turned away before any work was done, which costs nothing. */
   | { readonly error: ModelErrorCode; readonly status: number; readonly retryAfter?: number }
   /** So many parts are said, and then this. */
-  | { readonly after: number; readonly then: 'silence' | 'end' | ModelErrorCode }
+  | { readonly after: number; readonly end: 'silence' | 'end' | ModelErrorCode }
   /** An answer, but what an answer. */
   | { readonly say: (answer: string) => string }
 
@@ -40,12 +40,12 @@ const mishaps: Readonly<Record<string, (random: () => number) => Mishap>> = {
   '429 with Retry-After': (random) => ({ error: 'rate-limited', status: 429, retryAfter: random() * 75_000 }),
   '500': () => ({ error: 'overloaded', status: 500 }),
   '529': () => ({ error: 'overloaded', status: 529 }),
-  silence: () => ({ after: 0, then: 'silence' }),
-  'silence in mid-sentence': (random) => ({ after: 1 + random() * 3, then: 'silence' }),
-  'cut stream': (random) => ({ after: 1 + random() * 3, then: 'cut-off' }),
-  'clean end in mid-sentence': (random) => ({ after: random() * 3, then: 'end' }),
-  'malformed chunk': (random) => ({ after: random() * 3, then: 'broken-answer' }),
-  refusal: () => ({ after: 0, then: 'refused' }),
+  silence: () => ({ after: 0, end: 'silence' }),
+  'silence in mid-sentence': (random) => ({ after: 1 + random() * 3, end: 'silence' }),
+  'cut stream': (random) => ({ after: 1 + random() * 3, end: 'cut-off' }),
+  'clean end in mid-sentence': (random) => ({ after: random() * 3, end: 'end' }),
+  'malformed chunk': (random) => ({ after: random() * 3, end: 'broken-answer' }),
+  refusal: () => ({ after: 0, end: 'refused' }),
   empty: () => ({ say: () => '' }),
   'malformed JSON': () => ({ say: () => '{"score": 7, "reasoning": "because' }),
   'wrong schema': () => ({ say: () => '{"points": "many"}' }),
@@ -65,7 +65,7 @@ export function faulty(answers: (request: ModelRequest) => string, { chance, ran
       const mishap = fault === undefined ? { say: (answer: string) => answer } : mishaps[fault]!(random)
       const answer = 'say' in mishap ? mishap.say(answers(request)) : undefined
       const words = `${model} had ${fault} at ${key}`
-      const error = 'error' in mishap ? mishap.error : 'then' in mishap ? mishap.then : undefined
+      const error = 'error' in mishap ? mishap.error : 'end' in mishap ? mishap.end : undefined
       const cost = 'error' in mishap ? 0 : Math.floor(random() * dear * 1e6) / 1e6
       const told = error !== undefined && error !== 'silence' && error !== 'end'
       seen.push({ key, model, fault, answer: answer || undefined, words: told ? words : undefined, cost })
