@@ -36,6 +36,7 @@ export function engineWith({ settings, env, pace = (model) => model }: EngineOpt
   const limits = limitsOf(settings.limits)
   const clock = wallClock()
   const queue = limiter({ clock, limits })
+  const budget = { ...budgetOf(settings), shared: purse(togetherOf(settings)) }
   const standIn = settings.when_models_fail === 'understudy' ? { standIn: own } : {}
   return {
     model: (spent) =>
@@ -43,7 +44,7 @@ export function engineWith({ settings, env, pace = (model) => model }: EngineOpt
         limits,
         clock,
         limiter: queue,
-        purse: purse({ ...budgetOf(settings), spent }),
+        purse: purse({ ...budget, spent }),
         ...standIn,
       }),
     require(lines) {
@@ -51,7 +52,7 @@ export function engineWith({ settings, env, pace = (model) => model }: EngineOpt
       const helpless = lines.find((line) => !line.some(isKnown))
       if (helpless && settings.when_models_fail !== 'understudy')
         throw new ModelError('no-provider', missing(helpless, settings, Object.keys(named)))
-      const trial = purse(budgetOf(settings))
+      const trial = purse(budget)
       for (const model of new Set(lines.flat().filter(isKnown))) trial.reserve(probe(model)).release()
     },
   }
@@ -113,6 +114,11 @@ const budgetOf = ({ budget }: Settings) => ({
   allowUnknownPrice: budget.allow_unknown_price,
   ...(budget.per_case !== undefined && { perCase: budget.per_case }),
   ...(budget.per_call !== undefined && { perCall: budget.per_call }),
+})
+
+/** One purse for all cases of the process. */
+const togetherOf = ({ budget }: Settings) => ({
+  allowUnknownPrice: budget.allow_unknown_price,
   ...(budget.total !== undefined && { total: budget.total }),
 })
 

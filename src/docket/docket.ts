@@ -44,7 +44,7 @@ export interface Docket {
   cases(): Promise<readonly CaseSummary[]>
   /** The case whose name begins so, or ends in these four letters; without a word, the newest one still open. */
   find(name?: string): Promise<CaseSummary>
-  /** What the case has cost so far, in US dollars, with calls that were paid for and are not in the record yet. */
+  /** What the case has cost so far at most, in US dollars, with calls paid for that are not in the record yet. */
   spent(id: string): Promise<number>
   /** How many paid calls were in flight when the court stopped, and so were asked again. */
   askedAgain(id: string): Promise<number>
@@ -94,9 +94,9 @@ export function openDocket({ folder, model, modelsFor, clock = wallClock }: Dock
     cases: () => store.cases(),
     find: async (name) => find(await store.cases(), name),
     async spent(id) {
-      const kept = [...(await store.receipts(id)).values()].filter((receipt) => receipt.of === 'model')
-      const early = kept.reduce((sum, { price }) => sum + (price ?? 0), 0)
-      return standing(await store.read(id)).spent + early
+      const { spent, atRisk } = standing(await store.read(id))
+      const early = [...(await store.receipts(id)).values()].filter((receipt) => receipt.of === 'model')
+      return early.reduce((sum, { price }) => sum + (price ?? 0), spent + atRisk)
     },
     async askedAgain(id) {
       const times = [...(await store.begun(id)).values()]

@@ -22,6 +22,8 @@ export interface Failed {
   /** Whether anything was passed on that is void now, and how many characters of text. */
   readonly sent: boolean
   readonly characters: number
+  /** What it may have cost at most, in US dollars. */
+  readonly atMost: number
   /** In milliseconds, without the wait for a place. */
   readonly took: number
 }
@@ -39,7 +41,13 @@ export async function* attempt(
   const { limits, clock, purse } = how
   const name = request.models[0] ?? ''
   const said = { sent: false, characters: 0, empty: true }
-  const failed = (error: unknown, begun: number): Failed => ({ model: name, error, ...said, took: clock.now() - begun })
+  const failed = (error: unknown, begun: number, atMost = 0): Failed => ({
+    model: name,
+    error,
+    ...said,
+    atMost,
+    took: clock.now() - begun,
+  })
   let place
   try {
     place = await how.limiter.enter(name, signal, { before: how.again })
@@ -75,9 +83,10 @@ export async function* attempt(
   } catch (error) {
     if (signal.aborted) return undefined
     if (error instanceof CourtError || codeOf(error) === 'unknown-price') throw error
-    if (!pulse.heard && wasTurnedAway(error)) hold?.release()
+    const free = !pulse.heard && wasTurnedAway(error)
+    if (free) hold?.release()
     place.failed(error)
-    return failed(error, begun)
+    return failed(error, begun, free ? 0 : (hold?.worst ?? 0))
   } finally {
     over.abort()
     // A call that was cut or broke may still be charged in full.

@@ -102,10 +102,11 @@ async function* substituted(
   }
 }
 
-const asAttempt = ({ model, error, characters }: Failed): Attempt => ({
+const asAttempt = ({ model, error, characters, atMost }: Failed): Attempt => ({
   model,
   because: because(error),
   ...(characters > 0 && { withdrawn: characters }),
+  ...(atMost > 0 && { atMost }),
 })
 
 /** Our own errors say all there is to say; of others the chain of causes is told. */

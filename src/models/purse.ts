@@ -16,6 +16,8 @@ export interface Purse {
 
 /** It ends once; whatever comes after its end changes nothing. */
 export interface Reservation {
+  /** What was set aside, in US dollars; null when nobody knows. */
+  readonly worst: number | null
   /** The call is over. Without a price all that was set aside counts as spent. */
   settle(price: number | null): void
   /** The call was never made, or the provider did nothing for it. */
@@ -29,7 +31,7 @@ export interface PurseOptions {
   readonly total?: number
   /** What went before, when a case is resumed. */
   readonly spent?: number
-  /** The share of a ceiling that calls marked `spare` leave untouched. */
+  /** The share of a ceiling that calls marked `spare` leave untouched, and never less than two more such calls need. */
   readonly reserveForRuling?: number
   readonly allowUnknownPrice?: boolean
   /** Every call must find room in this purse too. */
@@ -57,9 +59,10 @@ export function purse(how: PurseOptions): Purse {
   const check = (request: ModelRequest, price: number): void => {
     for (const { most, setting, remedy } of perCall)
       if (price > most) throw overBudget(request, price, `${setting} may cost ${dollars(most)}`, remedy)
-    const kept = request.spare ? reserveForRuling : 0
     for (const { most, setting, remedy } of ceilings) {
-      const left = most - Math.round(most * kept) - spent - reserved
+      // The calls of a ruling are about as dear as this one, and each is settled before the next.
+      const kept = request.spare ? Math.max(Math.round(most * reserveForRuling), 2 * price) : 0
+      const left = most - kept - spent - reserved
       if (price <= left) continue
       const rest = kept > 0 ? ` beside what is kept for the ruling` : ''
       throw overBudget(request, price, `of ${dollars(most)} for ${setting}, ${dollars(left)} is left${rest}`, remedy)
@@ -91,6 +94,7 @@ export function purse(how: PurseOptions): Purse {
         spent += cost
       }
       return {
+        worst: price,
         settle(paid) {
           if (!open) return
           if (paid === null && price === null) unknown++

@@ -13,6 +13,8 @@ export const Attempt = z.strictObject({
   model: z.string(),
   because: z.string(),
   withdrawn: z.number().int().positive().exactOptional(),
+  /** What it may have cost at most, in US dollars: a try that broke off can still be charged. */
+  atMost: z.number().positive().exactOptional(),
 })
 
 export const ToolRequest = z.strictObject({ id: z.string(), name: z.string(), input: z.json() })

@@ -15,6 +15,8 @@ export interface Standing {
   readonly spent: number
   /** Calls whose price nobody knows: shown as unknown, never counted as nothing. */
   readonly unpriced: number
+  /** What tries that failed may have cost at most. It counts against a ceiling, not as spent. */
+  readonly atRisk: number
   readonly verdict?: EventOf<'verdict'>
   readonly closed?: EventOf<'closed'>
   readonly last: number
@@ -30,6 +32,7 @@ export const empty: Standing = {
   handOvers: 0,
   spent: 0,
   unpriced: 0,
+  atRisk: 0,
   last: 0,
   openedAt: 0,
   lastAt: 0,
@@ -92,12 +95,13 @@ export const nameOf = (header: Header | undefined, agent: string): string =>
 
 export const isDebateVerdict = (verdict: EventOf<'verdict'>): verdict is DebateVerdict => verdict.format === 'debate'
 
-const charge = (now: Standing, { usage, price }: ModelReceipt): Standing => ({
+const charge = (now: Standing, { usage, price, attempts = [] }: ModelReceipt): Standing => ({
   ...now,
   calls: now.calls + 1,
   usage: sum(now.usage, usage),
   spent: now.spent + (price ?? 0),
   unpriced: now.unpriced + (price === null ? 1 : 0),
+  atRisk: attempts.reduce((sum, { atMost = 0 }) => sum + atMost, now.atRisk),
 })
 
 const sum = (a: Usage, b: Usage | null): Usage =>
