@@ -3,9 +3,11 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 /**
  * A model server that speaks the OpenAI chat dialect with fixed delays, in a process of its own so that its work is not
- * counted as ours. `GET /spent` tells the sum of all calls' times. Arguments: first token ms, tokens, ms a token.
+ * counted as ours. Tokens come four at a time, as they do over a real wire. `GET /spent` tells the sum of all calls'
+ * times. Arguments: first token ms, tokens, ms a token.
  */
 const [firstToken = 200, tokens = 40, perToken = 20] = process.argv.slice(2).map(Number)
+const BURST = 4
 let spent = 0
 
 interface Chat {
@@ -29,7 +31,7 @@ async function answer(response: ServerResponse, words: readonly string[]): Promi
   }
   await wait(firstToken)
   for (const [index, content] of words.entries()) {
-    if (index > 0) await wait(perToken)
+    if (index > 0 && index % BURST === 0 && perToken > 0) await wait(perToken * BURST)
     send({ content })
   }
   send({}, { finish_reason: 'stop' })

@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { wallClock, type Model } from '#court'
+import { handoff, limiter, limits, models, provider, purse } from '#models'
 import { debate } from '#proceedings'
 import { sqliteStore } from '#store'
 import { debateBrief } from '../test/rehearsal.ts'
@@ -31,6 +32,19 @@ async function upstream(firstToken: number, tokens: number, perToken: number): P
   }
 }
 
+/** What a user's configuration gives: provider, limiter, purse and hand-off. */
+function modelAt(url: string): Model {
+  const clock = wallClock()
+  const wide = { ...limits, concurrent: 1000 }
+  const house = provider('house', { type: 'openai-compatible', baseUrl: `${url}/v1` })
+  return handoff(models({ house }), {
+    limits: wide,
+    clock,
+    limiter: limiter({ clock, limits: wide }),
+    purse: purse({}),
+  })
+}
+
 /** The real way of a call: court, durable record, hand-off, limiter, provider, socket. */
 async function debates(count: number, model: Model): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'courtroom-bench-'))
@@ -46,6 +60,17 @@ async function debates(count: number, model: Model): Promise<void> {
   await Promise.all(Array.from({ length: count }, (_, index) => one(index)))
   await store.close()
   await rm(folder, { recursive: true })
+}
+
+/** The provider's package and nothing of ours around it but the port. */
+async function providerAlone(url: string, calls: number): Promise<void> {
+  const house = provider('house', { type: 'openai-compatible', baseUrl: `${url}/v1` })
+  const messages = [{ role: 'user', prompt: { task: 'say', text: 'Say it.', data: null } }] as const
+  const agent = { id: 'a', name: 'A' }
+  const request = { models: ['house/m'], agent, system: '', messages, tools: [], seed: '1', key: '1' }
+  for (let call = 0; call < calls; call++)
+    for await (const part of house.stream(request, new AbortController().signal))
+      if (part.type === 'tool-call') throw new Error('The server asked for a tool.')
 }
 
 /** The least anybody could do: as many calls one after another, each read to its end. */
@@ -80,38 +105,41 @@ async function costs(work: (url: string) => Promise<void>, calls: number): Promi
   const [few, many] = [20, 220]
   const used: number[] = []
   for (const tokens of [few, many]) {
-    await using server = await upstream(1, tokens, 1)
-    await work(server.url)
+    await using server = await upstream(1, tokens, 0)
+    for (let warm = 0; warm < 3; warm++) await work(server.url)
     used.push(await cpu(() => work(server.url)))
   }
   const token = (used[1]! - used[0]!) / (calls * (many - few))
   return { token, call: used[0]! / calls - few * token }
 }
 
-export async function benchWire(modelAt: (url: string) => Promise<Model>): Promise<readonly Figure[]> {
-  const rounds = 3
+/** What a call and a token cost the processor, beside the least that anybody could spend on them. */
+export async function benchCosts(): Promise<readonly Figure[]> {
+  const rounds = 6
   const ours = await costs(async (url) => {
-    const model = await modelAt(url)
+    const model = modelAt(url)
     for (let round = 0; round < rounds; round++) await debates(1, model)
   }, CALLS * rounds)
+  const alone = await costs((url) => providerAlone(url, CALLS * rounds), CALLS * rounds)
   const plain = await costs((url) => plainFetch(url, CALLS * rounds), CALLS * rounds)
   return [
     { name: 'CPU a token, the record written', value: ours.token, unit: 'µs', goal: '≤ 15' },
+    { name: 'CPU a token, the provider package alone in the same run', value: alone.token, unit: 'µs' },
     { name: 'CPU a token, plain fetch in the same run', value: plain.token, unit: 'µs' },
     { name: 'CPU a call, the record written', value: ours.call / 1000, unit: 'ms', goal: '≤ 3' },
     { name: 'CPU a call, plain fetch in the same run', value: plain.call / 1000, unit: 'ms' },
-    ...(await crowd(modelAt, 50, '≤ 0.70')),
-    ...(await crowd(modelAt, 200, '≤ 0.75')),
   ]
 }
 
-async function crowd(
-  modelAt: (url: string) => Promise<Model>,
-  count: number,
-  goal: string,
-): Promise<readonly Figure[]> {
-  await using server = await upstream(200, 40, 20)
-  const model = await modelAt(server.url)
+/** Many debates in one process, on calls of two seconds (80 tokens at 50 a second): whether they still take no longer than their models do. */
+export const benchCrowd = async (): Promise<readonly Figure[]> => [
+  ...(await crowd(50, '≤ 0.70')),
+  ...(await crowd(200, '≤ 0.75')),
+]
+
+async function crowd(count: number, goal: string): Promise<readonly Figure[]> {
+  await using server = await upstream(500, 80, 20)
+  const model = modelAt(server.url)
   globalThis.gc?.()
   const before = process.memoryUsage().rss
   let peak = before

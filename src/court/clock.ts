@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Clock } from './ports.ts'
 
 /** The wall clock. Pauses are divided by the speed; speed 0 leaves them out. */
@@ -6,8 +5,14 @@ export const wallClock = (speed = 1): Clock => ({
   now: () => Date.now(),
   async pause(ms, signal) {
     if (speed <= 0 || ms <= 0 || signal.aborted) return
-    await sleep(ms / speed, undefined, { signal }).catch((error: unknown) => {
-      if (!signal.aborted) throw error
+    await new Promise<void>((resolve) => {
+      const wake = (): void => {
+        clearTimeout(timer)
+        signal.removeEventListener('abort', wake)
+        resolve()
+      }
+      const timer = setTimeout(wake, ms / speed)
+      signal.addEventListener('abort', wake)
     })
   },
 })

@@ -5,7 +5,8 @@ import type { Clock, Live, Store } from './ports.ts'
 
 /** The record of one case as its court writes it: what stands in it, what was paid for, and the one pen. */
 export class Journal {
-  readonly entries: Entry[]
+  /** What stood in the record when this court opened it. What it adds it need not remember. */
+  readonly past: readonly Entry[]
   readonly #store: Store
   readonly #id: string
   readonly #clock: Clock
@@ -13,6 +14,7 @@ export class Journal {
   readonly #byKey = new Map<StepKey, Entry>()
   readonly #receipts: Map<StepKey, Receipt>
   readonly #outside: (entry: Entry) => void
+  #last: number
   #writing = 0
   #pen: Promise<unknown> = Promise.resolve()
 
@@ -22,7 +24,8 @@ export class Journal {
     this.#clock = how.clock
     this.#live = how.live
     this.#outside = how.outside
-    this.entries = [...entries]
+    this.past = entries
+    this.#last = entries.at(-1)?.seq ?? 0
     this.#receipts = new Map(receipts)
     for (const entry of entries) if (entry.key !== undefined) this.#byKey.set(entry.key, entry)
   }
@@ -80,10 +83,6 @@ export class Journal {
     else void this.#inTurn(async () => this.#live(words))
   }
 
-  get #last(): number {
-    return this.entries.at(-1)?.seq ?? 0
-  }
-
   #inTurn<T>(write: () => Promise<T>): Promise<T> {
     this.#writing++
     const written = this.#pen.then(write).finally(() => this.#writing--)
@@ -93,11 +92,9 @@ export class Journal {
   }
 
   #take(entries: readonly Entry[]): void {
-    for (const entry of entries) {
-      this.entries.push(entry)
-      if (entry.key === undefined) continue
-      this.#byKey.set(entry.key, entry)
-      this.#receipts.delete(entry.key)
+    for (const { seq, key } of entries) {
+      this.#last = seq
+      if (key !== undefined) this.#receipts.delete(key)
     }
   }
 

@@ -104,7 +104,7 @@ async function convene<B, C extends Cast>(order: Proceeding<B, C>, session: Sess
     live: session.live ?? (() => undefined),
     outside: (entry) => inbox?.receive(entry),
   })
-  inbox = new Inbox(journal.entries)
+  inbox = new Inbox(journal.past)
   return { journal, inbox, ended: hear(order, session, journal, inbox) }
 }
 
@@ -114,7 +114,7 @@ async function hear<B, C extends Cast>(
   journal: Journal,
   inbox: Inbox,
 ): Promise<Ended> {
-  const header = headerOf(order, journal.entries, session.id)
+  const header = headerOf(order, journal.past, session.id)
   const end = journal.recorded('end', 'closed')
   if (end?.type === 'closed') return { state: 'closed', closed: end }
 

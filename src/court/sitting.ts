@@ -141,7 +141,7 @@ export class Sitting implements Court {
       const heard = journal.recorded(key, 'heard')
       if (heard?.type === 'heard') {
         const seqs = new Set(heard.interventions)
-        return journal.entries.filter((entry) => entry.type === 'intervention').filter((entry) => seqs.has(entry.seq))
+        return journal.past.filter((entry) => entry.type === 'intervention').filter((entry) => seqs.has(entry.seq))
       }
       const taken = inbox.takeAll()
       await lane.put([{ type: 'heard', interventions: taken.map((entry) => entry.seq), to: 'sealed', key }])

@@ -29,15 +29,27 @@ export interface Failed {
 }
 
 /**
- * One try of one model, passed on as it comes. It ends with `finish`, or says how it failed, or ends quietly because the
- * signal aborted. A call that there is no money for throws.
+ * One try of one model, passed on as it comes. It ends with `finish`, or quietly: then `failure` says how it failed, or
+ * nothing because the signal aborted. A call that there is no money for throws.
  */
-export async function* attempt(
+export function attempt(model: Model, request: ModelRequest, signal: AbortSignal, how: Attempting): Try {
+  let failed: Failed | undefined
+  const fail = (failure: Failed): void => void (failed = failure)
+  return { parts: parts(model, request, signal, how, fail), failure: () => failed }
+}
+
+export interface Try {
+  readonly parts: AsyncIterable<ModelPart>
+  readonly failure: () => Failed | undefined
+}
+
+async function* parts(
   model: Model,
   request: ModelRequest,
   signal: AbortSignal,
   how: Attempting,
-): AsyncGenerator<ModelPart, Failed | undefined> {
+  fail: (failure: Failed) => void,
+): AsyncGenerator<ModelPart> {
   const { limits, clock, purse } = how
   const name = request.models[0] ?? ''
   const said = { sent: false, characters: 0, empty: true }
@@ -52,9 +64,9 @@ export async function* attempt(
   try {
     place = await how.limiter.enter(name, signal, { before: how.again })
   } catch (error) {
-    return failed(error, clock.now())
+    return fail(failed(error, clock.now()))
   }
-  if (!place) return undefined
+  if (!place) return
 
   const begun = clock.now()
   const over = new AbortController()
@@ -71,24 +83,25 @@ export async function* attempt(
         if (said.empty) throw new ModelError('empty', `${name} gave an empty answer`)
         place.answered()
         yield how.attempts.length > 0 ? { ...part, attempts: how.attempts } : part
-        return undefined
+        return
       }
       pulse.heard = true
       pulse.since = undefined
       if (note(said, part)) yield part
       pulse.since = clock.now()
     }
-    if (signal.aborted) return undefined
+    if (signal.aborted) return
     throw over.signal.reason ?? new ModelError('cut-off', `${name} broke off without finishing its answer`)
   } catch (error) {
-    if (signal.aborted) return undefined
+    if (signal.aborted) return
     if (error instanceof CourtError || codeOf(error) === 'unknown-price') throw error
     const free = !pulse.heard && wasTurnedAway(error)
     if (free) hold?.release()
     place.failed(error)
-    return failed(error, begun, free ? 0 : (hold?.worst ?? 0))
+    fail(failed(error, begun, free ? 0 : (hold?.worst ?? 0)))
   } finally {
-    over.abort()
+    // A reason of its own, since an error made for nobody costs more than the rest of this.
+    over.abort('over')
     // A call that was cut or broke may still be charged in full.
     hold?.settle(null)
     place.leave()

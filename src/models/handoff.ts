@@ -40,39 +40,30 @@ export const handoff = (model: Model, how: Handoff): Model => ({
   async *stream(request, signal) {
     const failures: Failed[] = []
     for (const name of request.models.length > 0 ? request.models : ['']) {
-      const answered = yield* askOne(model, { ...request, models: [name] }, signal, { ...how, failures })
-      if (answered) return
+      const one = { ...request, models: [name] }
+      let left = (how.limits.retries + 1) * how.limits.deadline
+      for (let round = 0; left > 0; round++) {
+        const { parts, failure } = attempt(model, one, signal, {
+          ...how,
+          limits: { ...how.limits, deadline: Math.min(how.limits.deadline, left) },
+          again: round > 0,
+          attempts: failures.map(asAttempt),
+        })
+        // Not yield*: each token would pay for another generator on its way.
+        for await (const part of parts) yield part
+        const failed = failure()
+        if (!failed) return
+        failures.push(failed)
+        if (failed.sent) yield { type: 'withdrawn' }
+        const pause = round < how.limits.retries ? pauseAfter(failed, round, how) : Infinity
+        left -= failed.took + pause
+        if (left > 0) await how.clock.pause(pause, signal)
+      }
     }
     if (how.standIn) yield* substituted(how.standIn, request, signal, failures)
     else throw allFailed(request, failures)
   },
 })
-
-/** Whether there is nothing more to do: the model answered, or the signal aborted. */
-async function* askOne(
-  model: Model,
-  request: ModelRequest,
-  signal: AbortSignal,
-  how: Handoff & { readonly failures: Failed[] },
-): AsyncGenerator<ModelPart, boolean> {
-  const { limits, clock, failures } = how
-  let left = (limits.retries + 1) * limits.deadline
-  for (let round = 0; ; round++) {
-    const failed = yield* attempt(model, request, signal, {
-      ...how,
-      limits: { ...limits, deadline: Math.min(limits.deadline, left) },
-      again: round > 0,
-      attempts: failures.map(asAttempt),
-    })
-    if (!failed) return true
-    failures.push(failed)
-    if (failed.sent) yield { type: 'withdrawn' }
-    const pause = round < limits.retries ? pauseAfter(failed, round, how) : Infinity
-    left -= failed.took + pause
-    if (left <= 0) return false
-    await clock.pause(pause, signal)
-  }
-}
 
 /** Full jitter, so that callers who failed together do not come back together. Infinite when there is no point. */
 function pauseAfter({ error }: Failed, round: number, { limits, random = Math.random }: Handoff): number {

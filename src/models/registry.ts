@@ -3,9 +3,7 @@ import { ModelError } from './errors.ts'
 
 /** One model out of many: `provider/model` goes to what is named exactly so, else to what is named `provider`. */
 export const models = (named: Readonly<Record<string, Model>>): Model => ({
-  async *stream(request, signal) {
-    yield* find(named, request).stream(request, signal)
-  },
+  stream: (request, signal) => find(named, request).stream(request, signal),
 })
 
 function find(named: Readonly<Record<string, Model>>, { models: asked, agent }: ModelRequest): Model {

@@ -66,7 +66,7 @@ test('a model is found by its exact name before its provider', async () => {
 
 test('E12 a model without a provider is named, with a way out', async () => {
   const model = models({ offline: saying('offline') })
-  const ask = (...names: string[]) => all(model.stream(planning('1/1', { models: names }), never()))
+  const ask = async (...names: string[]) => all(model.stream(planning('1/1', { models: names }), never()))
   await assert.rejects(
     ask('far/away'),
     refusedWith('no-provider', /far\/away/, /Ada/, /known: offline/, /--model offline/),

@@ -66,7 +66,7 @@ interface DebateCast extends Readonly<Record<string, Agent | undefined>> {
   readonly judge: Agent | undefined
 }
 
-const Mark = z.strictObject({ score: Points, reasoning: z.string() })
+const Marked = json(z.strictObject({ score: Points, reasoning: z.string() }))
 
 export const debate = proceeding<DebateBrief, DebateCast>({
   format: 'debate',
@@ -129,7 +129,7 @@ async function mark(court: Court, bench: Bench | undefined, of: Side, statement:
   const name = of.agent.name
   await court.think(bench.agent, say.evaluate(bench, name, statement))
   const form = turn <= 2 ? say.firstScore(bench, name) : say.runningScore(bench, name)
-  const given = await court.ask(bench.agent, form, json(Mark), { orElse: () => undefined })
+  const given = await court.ask(bench.agent, form, Marked, { orElse: () => undefined })
   await court.enter({ type: 'score', agent: bench.agent.id, of: of.agent.id, ...given }, 'gallery')
 }
 

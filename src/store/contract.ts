@@ -144,11 +144,12 @@ export function storeContract(name: string, open: () => Store): void {
     })
 
     test('what is stored cannot be changed from outside', async () => {
-      const draft = { type: 'draw', of: 'x', value: { list: [1] }, to: 'open' } satisfies Draft
+      const list = [1]
+      const draft: Draft = { type: 'draw', of: 'x', value: { list }, to: 'open' }
       const answered = await store.append('one', 0, [draft], 10)
       const before = JSON.stringify(answered)
       spoil(answered?.[0])
-      draft.value.list.push(2)
+      list.push(2)
       spoil((await store.read('one'))[0])
       spoil((await store.cases())[0]?.last)
       assert.equal(JSON.stringify(await store.read('one')), before)

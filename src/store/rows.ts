@@ -17,6 +17,12 @@ export function bodyOf(draft: Draft): string {
   return JSON.stringify({ type, ...fields, to, key })
 }
 
+/** The entry that a draft became, without the way through its body: its texts are not copied. */
+export const placed = (draft: Draft, seq: number, at: number): Entry => {
+  const { type, to, key, seq: _seq, at: _at, ...fields } = draft as Draft & Partial<Entry>
+  return { seq, at, type, ...fields, to, ...(key !== undefined && { key }) } as Entry
+}
+
 // Rows are ours and were checked on the way in: checking 10,000 of them again would cost more than reading them.
 export const entryOf = ({ seq, at, body }: Row): Entry => ({ seq, at, ...JSON.parse(body) }) as Entry
 

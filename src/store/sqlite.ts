@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { CaseSummary, Store } from '#court'
 import { storeErrorFrom } from './errors.ts'
 import { locksIn } from './locks.ts'
-import { bodyOf, closedError, entryOf, receiptOf, requireId, type Row } from './rows.ts'
+import { bodyOf, closedError, entryOf, placed, receiptOf, requireId, type Row } from './rows.ts'
 import { openDatabase, transaction } from './schema.ts'
 import { watchers } from './watchers.ts'
 
@@ -66,20 +66,19 @@ export function sqliteStore(folder: string, how: { readonly patience?: number } 
       return of(id, () => (readFrom.all(id, after) as unknown as Row[]).map(entryOf))
     },
     async append(id, after, drafts, at) {
-      const rows = drafts.map((draft, index) => ({ seq: after + index + 1, at, body: bodyOf(draft) }))
+      const entries = drafts.map((draft, index) => placed(draft, after + index + 1, at))
       const done = of(id, () =>
         transaction(database, () => {
           if (Number(last.get(id)?.seq ?? 0) !== after) return false
-          for (const [index, { type, key }] of drafts.entries()) {
-            const { seq, body } = rows[index]!
-            insert.run(id, seq, at, type, body)
+          for (const entry of entries) {
+            const { seq, type, key } = entry
+            insert.run(id, seq, at, type, bodyOf(entry))
             if (key !== undefined) letGo.run(id, key)
           }
           return true
         }),
       )
       if (!done) return undefined
-      const entries = rows.map(entryOf)
       watching.tell(id, entries)
       return entries
     },
