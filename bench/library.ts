@@ -17,8 +17,7 @@ function speaker(): (how?: { readonly telling: boolean }) => string {
   }
   const rank = (): number => Math.floor(VOCABULARY ** draw())
   return (how) => {
-    let word = rank()
-    while (how?.telling && word <= STOP_WORDS) word = rank()
+    const word = rank() + (how?.telling ? STOP_WORDS : 0)
     return `word${word.toString(36)}`
   }
 }

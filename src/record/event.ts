@@ -5,7 +5,7 @@ import {
   Concession,
   ConfidenceUpdate,
   EpistemicMap,
-  Exhibit,
+  type Exhibit as ExhibitSchema,
   KillShot,
   ToolCall,
   ToolResult,
@@ -85,6 +85,6 @@ export type Turn = z.infer<typeof Turn>
 export type Closed = z.infer<typeof Closed>
 export type DebateVerdict = z.infer<typeof DebateVerdict>
 export type Usage = NonNullable<ModelReceipt['usage']>
-export type Exhibit = z.infer<typeof Exhibit>
+export type Exhibit = z.infer<typeof ExhibitSchema>
 export type Attempt = NonNullable<ModelReceipt['attempts']>[number]
 export type Substitute = NonNullable<Turn['substitute']>

@@ -2,6 +2,15 @@ import { z } from 'zod'
 
 const score = z.number().min(0).max(100)
 
+/** Where in the record: the number of a turn's entry, and offsets into its content. */
+const turn = z.number().int().nonnegative()
+const offset = z.number().int().nonnegative()
+const span = z.strictObject({ start: offset, end: offset })
+const ids = z.array(z.string()).readonly()
+
+/** A stated rule, or a model that was asked for a second opinion. */
+export const DecidedBy = z.enum(['rule', 'model'])
+
 export const CaseBrief = z.strictObject({
   type: z.literal('case_brief'),
   axes: z.array(z.string()),
@@ -32,9 +41,13 @@ export const Exhibit = z.strictObject({
   snippet: z.string(),
   /** Word for word as the tool gave it, with foreign marks defused. */
   text: z.string(),
-  /** Of the text as it came. */
+  /** Of the text as it came, whole. */
   hash: z.string(),
+  /** The text goes on; only its beginning was kept. */
+  cut: z.literal(true).exactOptional(),
   page: z.number().int().positive().nullable(),
+  /** Where it stands in a document that has no pages: "line 12". */
+  place: z.string().exactOptional(),
   /** How often others cite it, when that is known. */
   citations: z.number().int().nonnegative().nullable(),
   /** The exhibit that goes back to the same source: two such are one witness. */
@@ -53,6 +66,12 @@ export const ValidationFlag = z.strictObject({
   agent: z.string(),
   claim: z.string(),
   status: z.enum(['unsupported', 'weak']),
+  turn: turn.exactOptional(),
+  start: offset.exactOptional(),
+  end: offset.exactOptional(),
+  reason: z.string().exactOptional(),
+  exhibits: ids.exactOptional(),
+  decided_by: DecidedBy.exactOptional(),
 })
 
 export const KillShot = z.strictObject({
@@ -62,19 +81,61 @@ export const KillShot = z.strictObject({
   exhibit: z.string(),
   contradicts: z.string(),
   reason: z.string(),
+  turn: turn.exactOptional(),
+  decided_by: DecidedBy.exactOptional(),
+})
+
+/** One change of a side's confidence. At the ends of the scale less is applied than the rule asks for. */
+export const LedgerLine = z.strictObject({
+  turn,
+  side: z.enum(['defense', 'prosecution']),
+  rule: z.enum([
+    'academic-source',
+    'direct-rebuttal',
+    'uncited-claim',
+    'contradicted',
+    'directive-missed',
+    'directive-addressed',
+  ]),
+  asked: z.number().int(),
+  applied: z.number().int(),
+  after: score,
+  exhibits: ids,
+  reason: z.string(),
 })
 
 export const ConfidenceUpdate = z.strictObject({
   type: z.literal('confidence_update'),
   defense: score,
   prosecution: score,
+  lines: z.array(LedgerLine).readonly().exactOptional(),
 })
 
-export const Concession = z.strictObject({ type: z.literal('concession'), agent: z.string(), content: z.string() })
+export const Concession = z.strictObject({
+  type: z.literal('concession'),
+  agent: z.string(),
+  content: z.string(),
+  turn: turn.exactOptional(),
+  start: offset.exactOptional(),
+  end: offset.exactOptional(),
+  /** Whether an own weakness is granted or a strength of the other side. */
+  grants: z.enum(['weakness', 'strength']).exactOptional(),
+})
+
+/** What is known of one matter, with the claims and exhibits behind it. */
+export const MapItem = z.strictObject({
+  band: z.enum(['confirmed', 'contested', 'unknown']),
+  text: z.string(),
+  claims: z.array(z.strictObject({ turn, side: z.enum(['defense', 'prosecution']), ...span.shape })).readonly(),
+  supporting: ids,
+  refuting: ids,
+  reason: z.string(),
+})
 
 export const EpistemicMap = z.strictObject({
   type: z.literal('epistemic_map'),
   confirmed: z.array(z.string()),
   contested: z.array(z.string()),
   unknown: z.array(z.string()),
+  items: z.array(MapItem).readonly().exactOptional(),
 })

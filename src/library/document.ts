@@ -1,0 +1,79 @@
+/** What a file turned out to be, told by its content. */
+export type Kind = 'pdf' | 'word' | 'markdown' | 'text' | 'html' | 'table' | 'image'
+
+/** What the places in a document count. Word files have no pages until somebody prints them. */
+export type Unit = 'page' | 'line' | 'paragraph'
+
+/** A paragraph, a heading or a row, and where it begins. */
+export interface Block {
+  readonly at: number
+  readonly text: string
+  readonly heading?: true
+}
+
+export interface LibraryDocument {
+  readonly kind: Kind
+  readonly title: string
+  /** As the file tells it: year, year and month, or the day. */
+  readonly date: string | null
+  readonly unit: Unit
+  /** How many pages, lines or paragraphs the file has, read or not. */
+  readonly length: number
+  readonly blocks: readonly Block[]
+  /** What a reader should know before relying on it, such as pages that could not be read. */
+  readonly warnings: readonly string[]
+}
+
+export interface DocumentFile {
+  readonly name: string
+  readonly bytes: Uint8Array
+}
+
+/** How reading a file ended. Each file ends in exactly one of these. */
+export type Outcome =
+  | { readonly outcome: 'read' | 'read-by-ocr'; readonly document: LibraryDocument }
+  | { readonly outcome: RefusalCode; readonly why: string }
+
+export type RefusalCode = 'no-text' | 'unsupported' | 'too-large' | 'damaged'
+
+/** Thrown while reading where a file cannot be read; becomes its outcome. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal'
+  readonly outcome: RefusalCode
+
+  constructor(outcome: RefusalCode, why: string, how?: { readonly cause: unknown }) {
+    super(why, how)
+    this.outcome = outcome
+  }
+}
+
+export interface Page {
+  readonly number: number
+  readonly text: string
+}
+
+/** The text page by page. A document without pages is one page. */
+export function pagesOf({ unit, blocks }: LibraryDocument): readonly Page[] {
+  const texts = new Map<number, string[]>()
+  for (const { at, text } of blocks) {
+    const number = unit === 'page' ? at : 1
+    const page = texts.get(number)
+    if (page === undefined) texts.set(number, [text])
+    else page.push(text)
+  }
+  return [...texts].map(([number, lines]) => ({ number, text: lines.join('\n') }))
+}
+
+/** One line of at most 200 characters; the name of the file where there is nothing better. */
+export function titleFrom(name: string, ...candidates: readonly (string | null | undefined)[]): string {
+  const stem = name.replace(/^.*[/\\]/, '').replace(/\.[a-z0-9]{1,8}$/i, '')
+  const found = [...candidates, stem, name].map((each) => (each ?? '').replace(/\s+/g, ' ').trim()).find(Boolean)
+  return found === undefined ? 'Untitled' : found.length > 200 ? `${found.slice(0, 199)}…` : found
+}
+
+/** The date at the beginning of a text such as 2024-03-01T…, 2024-03 or 2024, if it is one. */
+export function dateFrom(text: string | null | undefined): string | null {
+  const [, year, month, day] =
+    /^\s*((?:1[5-9]|20)\d\d)(?:-(0[1-9]|1[0-2])(?:-(0[1-9]|[12]\d|3[01])(?!\d))?)?(?!\d)/.exec(text ?? '') ?? []
+  return year === undefined ? null : [year, month, day].filter((part) => part !== undefined).join('-')
+}

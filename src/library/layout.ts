@@ -1,0 +1,99 @@
+import type { Block } from './document.ts'
+
+/** A piece of text on a page as the PDF places it. */
+export interface Piece {
+  readonly text: string
+  readonly size: number
+  readonly y: number
+  readonly endsLine: boolean
+}
+
+/** A line of a page. */
+export interface Line {
+  readonly text: string
+  readonly size: number
+  readonly y: number
+}
+
+const LONGEST_HEADING = 150
+
+/** Puts the lines of all pages together to paragraphs and headings. The list of pages begins with page 1. */
+export function layOut(lines: readonly (readonly Line[])[]): readonly Block[] {
+  const body = commonSize(lines.flat())
+  const known = new Set(
+    lines.flatMap((page) => page.flatMap(({ text }) => text.toLowerCase().match(/[\p{L}-]+/gu) ?? [])),
+  )
+  return lines.flatMap((page, index) =>
+    paragraphsOf(page).map((paragraph) => {
+      const block = { at: index + 1, text: join(paragraph, known) }
+      const isLarge = paragraph.every((line) => line.size > body * 1.15)
+      return isLarge && block.text.length <= LONGEST_HEADING ? { ...block, heading: true as const } : block
+    }),
+  )
+}
+
+export function linesOf(pieces: readonly Piece[]): readonly Line[] {
+  const lines: Line[] = []
+  let text: string[] = []
+  let size = 0
+  let y = 0
+  const flush = (): void => {
+    const words = text.join('').replace(/\s+/g, ' ').trim()
+    if (words !== '') lines.push({ text: words, size, y })
+    text = []
+    size = 0
+  }
+  for (const piece of pieces) {
+    if (piece.text.trim() !== '') {
+      size = Math.max(size, piece.size)
+      y = piece.y
+    }
+    text.push(piece.text)
+    if (piece.endsLine) flush()
+  }
+  flush()
+  return lines
+}
+
+/** The size that most characters have. */
+function commonSize(lines: readonly Line[]): number {
+  const characters = new Map<number, number>()
+  for (const { size, text } of lines) {
+    const rounded = Math.round(size * 2) / 2
+    characters.set(rounded, (characters.get(rounded) ?? 0) + text.length)
+  }
+  let [common, most] = [0, 0]
+  for (const [size, count] of characters) if (count > most) [common, most] = [size, count]
+  return common
+}
+
+/** A wide gap, another size or a jump upwards begins a new paragraph. */
+function paragraphsOf(lines: readonly Line[]): readonly (readonly Line[])[] {
+  const paragraphs: Line[][] = []
+  let last: Line | undefined
+  for (const line of lines) {
+    const gap = last === undefined ? 0 : last.y - line.y
+    const belongs =
+      last !== undefined && gap >= -1 && gap <= 1.65 * line.size && Math.abs(line.size - last.size) < 0.1 * line.size
+    if (belongs) paragraphs.at(-1)!.push(line)
+    else paragraphs.push([line])
+    last = line
+  }
+  return paragraphs
+}
+
+/** Lines to running text. A word broken at the end of a line is mended as it stands elsewhere in the document. */
+function join(lines: readonly Line[], known: ReadonlySet<string>): string {
+  const parts: string[] = []
+  for (const { text } of lines) {
+    const before = /\p{L}+-$/u.exec(parts.at(-1) ?? '')?.[0]
+    const after = /^\p{Ll}+/u.exec(text)?.[0]
+    if (parts.length === 0) parts.push(text)
+    else if (before === undefined || after === undefined) parts.push(' ', text)
+    else {
+      if (!known.has((before + after).toLowerCase())) parts.push(parts.pop()!.slice(0, -1))
+      parts.push(text)
+    }
+  }
+  return parts.join('')
+}

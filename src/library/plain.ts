@@ -1,0 +1,67 @@
+import { type Block, dateFrom, type LibraryDocument, titleFrom } from './document.ts'
+
+interface Line {
+  readonly at: number
+  readonly text: string
+}
+
+/** Markdown and plain text. Places are the lines of the file, and every word stands as it was written. */
+export function readPlain(name: string, text: string): LibraryDocument {
+  const lines = text.split(/\r\n|\r|\n/).map((line, index) => ({ at: index + 1, text: line.trimEnd() }))
+  const front = frontMatter(lines)
+  const blocks = blocksOf(lines.slice(front.lines))
+  const heading = blocks.find((block) => block.heading)
+  const isMarkdown = heading !== undefined || front.lines > 0 || /\.(md|markdown)$/i.test(name)
+  return {
+    kind: isMarkdown ? 'markdown' : 'text',
+    title: titleFrom(name, front.fields.get('title'), heading?.text),
+    date: dateFrom(front.fields.get('date')),
+    unit: 'line',
+    length: lines.length,
+    blocks,
+    warnings: [],
+  }
+}
+
+function blocksOf(lines: readonly Line[]): readonly Block[] {
+  const blocks: Block[] = []
+  let paragraph: Line[] = []
+  let fence: string | undefined
+  const flush = (): void => {
+    const [first] = paragraph
+    if (first !== undefined) blocks.push({ at: first.at, text: paragraph.map((line) => line.text).join('\n') })
+    paragraph = []
+  }
+  for (const line of lines) {
+    const mark = /^ {0,3}(```|~~~)/.exec(line.text)?.[1]
+    if (mark !== undefined && (fence === undefined || fence === mark)) fence = fence === undefined ? mark : undefined
+    const heading = fence === undefined ? headingOf(line.text) : undefined
+    if (heading !== undefined) {
+      flush()
+      blocks.push({ at: line.at, text: heading, heading: true })
+    } else if (fence === undefined && paragraph.length === 1 && /^(={3,}|-{3,})$/.test(line.text)) {
+      blocks.push({ at: paragraph[0]!.at, text: paragraph[0]!.text.trim(), heading: true })
+      paragraph = []
+    } else if (line.text.trim() === '') flush()
+    else paragraph.push(line)
+  }
+  flush()
+  return blocks
+}
+
+const headingOf = (line: string): string | undefined => {
+  const found = /^ {0,3}#{1,6}[ \t]+(\S.*)$/.exec(line)?.[1]
+  return found?.replace(/(?<=\s)#+$/, '').trim() || undefined
+}
+
+/** The lines between two `---` at the top, where Markdown keeps its title and date. */
+function frontMatter(lines: readonly Line[]): { readonly lines: number; readonly fields: ReadonlyMap<string, string> } {
+  const fields = new Map<string, string>()
+  const end = lines[0]?.text === '---' ? lines.slice(1, 50).findIndex((line) => line.text === '---') : -1
+  if (end === -1) return { lines: 0, fields }
+  for (const { text } of lines.slice(1, end + 1)) {
+    const [, key, value] = /^(\w+):\s*["']?(.*?)["']?$/.exec(text) ?? []
+    if (key !== undefined) fields.set(key.toLowerCase(), value!)
+  }
+  return { lines: end + 2, fields }
+}

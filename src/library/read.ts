@@ -1,0 +1,73 @@
+import { Worker } from 'node:worker_threads'
+import type { DocumentFile, Outcome } from './document.ts'
+import { type Limits, limits as standard, megabytes } from './limits.ts'
+
+const WATCH_EVERY = 25
+
+/** Reads one file in a thread of its own, which is stopped at the limits. Never throws because of what is in the file. */
+export async function readDocument(
+  file: DocumentFile,
+  how: { readonly limits?: Partial<Limits>; readonly signal?: AbortSignal } = {},
+): Promise<Outcome> {
+  const limits = { ...standard, ...how.limits }
+  how.signal?.throwIfAborted()
+  if (file.bytes.length > limits.bytes) {
+    const why = `It has ${megabytes(file.bytes.length)}, and ${megabytes(limits.bytes)} are allowed. Split it.`
+    return { outcome: 'too-large', why }
+  }
+  // A copy that is handed over: a view would take along all of the memory it looks into.
+  const bytes = new Uint8Array(file.bytes)
+  const worker = new Worker(new URL('./reader.ts', import.meta.url), {
+    workerData: { file: { name: file.name, bytes }, limits },
+    transferList: [bytes.buffer],
+    resourceLimits: { maxOldGenerationSizeMb: limits.heapMegabytes, maxYoungGenerationSizeMb: 16, stackSizeMb: 4 },
+    // Readers of foreign formats print what they think of a file, and need nothing of ours.
+    stdout: true,
+    stderr: true,
+    env: {},
+  })
+  try {
+    return await outcomeOf(worker, limits, how.signal)
+  } finally {
+    await worker.terminate()
+  }
+}
+
+function outcomeOf(worker: Worker, limits: Limits, signal: AbortSignal | undefined): Promise<Outcome> {
+  const { promise, resolve, reject } = Promise.withResolvers<Outcome>()
+  const tooLarge = (why: string): void => resolve({ outcome: 'too-large', why })
+  const abort = (): void => reject(signal?.reason as Error)
+  signal?.addEventListener('abort', abort, { once: true })
+  const slow = setTimeout(() => {
+    tooLarge(`Reading it was stopped after ${limits.milliseconds / 1000} seconds. Split it or simplify it.`)
+  }, limits.milliseconds)
+  const hoarding = watchBuffers(worker, limits, tooLarge)
+  worker.once('message', resolve)
+  worker.once('error', (error: NodeJS.ErrnoException) => {
+    if (error.code === 'ERR_WORKER_OUT_OF_MEMORY') tooLarge(`It needs more than ${limits.heapMegabytes} MB to be read.`)
+    else resolve({ outcome: 'damaged', why: `It cannot be read (${error.message.slice(0, 200)}).` })
+  })
+  worker.once('exit', () =>
+    resolve({ outcome: 'damaged', why: 'It cannot be read: its reader gave up without a word.' }),
+  )
+  return promise.finally(() => {
+    clearTimeout(slow)
+    clearInterval(hoarding)
+    signal?.removeEventListener('abort', abort)
+  })
+}
+
+/** The limits that a thread knows do not count its buffers, and what a stream unpacks to is a buffer. */
+function watchBuffers(worker: Worker, limits: Limits, tooLarge: (why: string) => void): NodeJS.Timeout {
+  const measure = async (): Promise<void> => {
+    const { external_memory: bytes } = await worker.getHeapStatistics()
+    if (bytes > limits.bufferMegabytes * 1e6) tooLarge(`It unpacks to more than ${limits.bufferMegabytes} MB.`)
+  }
+  let asking: Promise<void> | undefined
+  return setInterval(() => {
+    asking ??= measure()
+      // The thread has ended meanwhile, and its end is heard elsewhere.
+      .catch(() => undefined)
+      .finally(() => (asking = undefined))
+  }, WATCH_EVERY)
+}

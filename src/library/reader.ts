@@ -1,0 +1,73 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { type DocumentFile, type LibraryDocument, type Outcome, Refusal } from './document.ts'
+import type { Limits } from './limits.ts'
+import { sniff } from './sniff.ts'
+
+interface Result {
+  readonly document: LibraryDocument
+  readonly byOcr: boolean
+}
+
+/** Readers are loaded when they are needed: most files are plain, and should not wait for the reader of PDF. */
+async function read({ name, bytes }: DocumentFile, limits: Limits): Promise<Result> {
+  const sniffed = await sniff(bytes)
+  switch (sniffed.is) {
+    case 'pdf': {
+      const { readPdf } = await import('./pdf.ts')
+      return readPdf(name, bytes, limits)
+    }
+    case 'word': {
+      const { readWord } = await import('./word.ts')
+      return { document: await readWord(name, bytes, limits), byOcr: false }
+    }
+    case 'image': {
+      const { readPicture } = await import('./picture.ts')
+      return { document: await readPicture(name, bytes, limits), byOcr: true }
+    }
+    case 'text':
+      return { document: await readText(name, sniffed.text, limits), byOcr: false }
+  }
+}
+
+async function readText(name: string, text: string, limits: Limits): Promise<LibraryDocument> {
+  if (text.length > limits.characters) {
+    throw new Refusal('too-large', `It has ${text.length} characters, and ${limits.characters} are allowed. Split it.`)
+  }
+  if (isHtml(text)) {
+    const { readHtml } = await import('./html.ts')
+    return readHtml(name, text)
+  }
+  const { delimiterOf, readTable } = await import('./table.ts')
+  const delimiter = delimiterOf(name, text)
+  const table = delimiter === undefined ? undefined : readTable(name, text, delimiter)
+  if (table !== undefined) return table
+  const { readPlain } = await import('./plain.ts')
+  return readPlain(name, text)
+}
+
+const isHtml = (text: string): boolean => {
+  const head = text.slice(0, 2048).trimStart().toLowerCase()
+  return head.startsWith('<') && /<!doctype html|<(html|head|body|title|article|main|div|p|h1|table)[\s>]/.test(head)
+}
+
+async function outcomeOf(file: DocumentFile, limits: Limits): Promise<Outcome> {
+  const isEmpty = file.bytes.length === 0
+  try {
+    const { document, byOcr } = await read(file, limits)
+    if (document.blocks.length > 0) return { outcome: byOcr ? 'read-by-ocr' : 'read', document }
+    const why = [isEmpty ? 'It is empty.' : 'No text was found in it.', ...document.warnings].join(' ')
+    return { outcome: 'no-text', why }
+  } catch (error) {
+    if (error instanceof Refusal) return { outcome: error.outcome, why: error.message }
+    // What the readers of foreign formats throw is about the file: it broke their rules.
+    return {
+      outcome: 'damaged',
+      why: `It cannot be read (${String(error instanceof Error ? error.message : error).slice(0, 200)}).`,
+    }
+  }
+}
+
+const { file, limits } = workerData as { readonly file: DocumentFile; readonly limits: Limits }
+// A thread has no origin to name.
+// oxlint-disable-next-line unicorn/require-post-message-target-origin
+parentPort!.postMessage(await outcomeOf(file, limits))

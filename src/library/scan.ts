@@ -1,0 +1,123 @@
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { createWorker, type Worker } from 'tesseract.js'
+import type { Block } from './document.ts'
+import type { Limits } from './limits.ts'
+
+/** A picture as PDF readers unpack it: 1 bit, 24 or 32 bits a point, row by row. */
+export interface Pixels {
+  readonly width: number
+  readonly height: number
+  readonly data: Uint8Array | Uint8ClampedArray
+}
+
+export interface Scan {
+  readonly at: number
+  /** What to read on the page, unpacked only when its turn comes. */
+  readonly images: () => Promise<readonly (Pixels | Uint8Array)[]>
+}
+
+export interface Scanned {
+  readonly blocks: readonly Block[]
+  /** Pages for which no time was left. */
+  readonly late: readonly number[]
+  /** Pages whose pictures could not be unpacked. */
+  readonly broken: readonly number[]
+}
+
+/** Below this the engine is guessing at textures: a photograph without text. */
+const LEAST_CONFIDENCE = 45
+/** Smaller pictures are marks and rules, not pages. */
+const LEAST_PIXELS = 10_000
+
+const language = join(
+  dirname(createRequire(import.meta.url).resolve('@tesseract.js-data/eng/package.json')),
+  '4.0.0_best_int',
+)
+
+/** Reads pages by OCR until all are read or the time for it is over. The language data lies on the disk; nothing is fetched. */
+export async function readScans(scans: readonly Scan[], limits: Limits): Promise<Scanned> {
+  const blocks: Block[] = []
+  const late: number[] = []
+  const broken: number[] = []
+  const deadline = performance.now() + limits.scanMilliseconds
+  let engine: Worker | undefined
+  try {
+    for (const [index, { at, images }] of scans.entries()) {
+      if (index >= limits.scannedPages || performance.now() >= deadline) {
+        late.push(at)
+        continue
+      }
+      const pictures = (await unlessBroken(images()))?.filter(isWorthReading)
+      if (pictures?.length === 0) continue
+      engine ??= await startEngine()
+      const text = pictures && (await unlessBroken(within(deadline, recognize(engine, pictures))))
+      if (text === undefined) broken.push(at)
+      else if (text === 'late') late.push(at)
+      else for (const paragraph of text) blocks.push({ at, text: paragraph })
+    }
+  } finally {
+    await engine?.terminate()
+  }
+  return { blocks, late, broken }
+}
+
+/** What a reader of the document should know about its scans. */
+export function cautions({ blocks, late, broken }: Scanned): readonly string[] {
+  return [
+    ...(blocks.length > 0 ? ['Read from pictures by OCR: words and figures may be misread.'] : []),
+    ...(late.length > 0 ? [`Pictures not read for want of time: ${listed(late)}.`] : []),
+    ...(broken.length > 0 ? [`Pictures damaged and not read: ${listed(broken)}.`] : []),
+  ]
+}
+
+/** The first dozen are enough to go and look. */
+export const listed = (pages: readonly number[]): string =>
+  `page ${pages.slice(0, 12).join(', ')}${pages.length > 12 ? ` and ${pages.length - 12} more` : ''}`
+
+/** Undefined for pictures that break the rules of their format: one of them is no reason to give up the others. */
+const unlessBroken = <T>(work: Promise<T>): Promise<T | undefined> => work.catch(() => undefined)
+
+const isWorthReading = (image: Pixels | Uint8Array): boolean =>
+  image instanceof Uint8Array || image.width * image.height >= LEAST_PIXELS
+
+const startEngine = (): Promise<Worker> =>
+  createWorker('eng', 1, { langPath: language, gzip: true, cacheMethod: 'none', errorHandler: () => {} })
+
+async function recognize(engine: Worker, images: readonly (Pixels | Uint8Array)[]): Promise<readonly string[]> {
+  const paragraphs: string[] = []
+  for (const image of images) {
+    const { data } = await engine.recognize(image instanceof Uint8Array ? Buffer.from(image) : portable(image))
+    if (data.confidence >= LEAST_CONFIDENCE) paragraphs.push(...data.text.split(/\n\s*\n/))
+  }
+  return paragraphs.map((each) => each.replace(/\s+/g, ' ').trim()).filter(Boolean)
+}
+
+async function within<T>(deadline: number, work: Promise<T>): Promise<T | 'late'> {
+  const { promise, resolve } = Promise.withResolvers<'late'>()
+  const timer = setTimeout(resolve, Math.max(0, deadline - performance.now()), 'late')
+  try {
+    return await Promise.race([work, promise])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** The portable greymap, the simplest picture file there is. */
+function portable({ width, height, data }: Pixels): Buffer {
+  const points = width * height
+  const header = Buffer.from(`P5\n${width} ${height}\n255\n`)
+  const file = Buffer.alloc(header.length + points)
+  file.set(header)
+  const step = data.length / points
+  const row = Math.ceil(width / 8)
+  for (let point = 0; point < points; point++) {
+    file[header.length + point] =
+      step < 1
+        ? ((data[Math.trunc(point / width) * row + ((point % width) >> 3)]! >> (7 - ((point % width) & 7))) & 1) * 255
+        : step < 3
+          ? data[point]!
+          : (data[point * step]! + data[point * step + 1]! + data[point * step + 2]!) / 3
+  }
+  return file
+}

@@ -1,0 +1,83 @@
+import { mkdirSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { LibraryError } from './errors.ts'
+
+const VERSION = 1
+const PATIENCE = 5_000
+
+/** What a match in the title or heading counts, against one in the text. */
+const TITLE_WEIGHT = 1.5
+
+const SCHEMA = `
+  CREATE TABLE documents (
+    id INTEGER PRIMARY KEY, source TEXT NOT NULL UNIQUE, print TEXT, title TEXT NOT NULL, kind TEXT NOT NULL, date TEXT,
+    unit TEXT NOT NULL, length INTEGER NOT NULL, by_ocr INTEGER NOT NULL, warnings TEXT NOT NULL
+  );
+  CREATE TABLE passages (
+    id INTEGER PRIMARY KEY, document INTEGER NOT NULL REFERENCES documents (id) ON DELETE CASCADE,
+    at INTEGER NOT NULL, heading TEXT, title TEXT NOT NULL, text TEXT NOT NULL, print TEXT NOT NULL
+  );
+  CREATE INDEX passages_by_document ON passages (document, at);
+  CREATE INDEX passages_by_print ON passages (print);
+  CREATE VIRTUAL TABLE words USING fts5 (
+    title, text, content = 'passages', content_rowid = 'id', tokenize = 'porter unicode61 remove_diacritics 2'
+  );
+  CREATE TRIGGER index_passage AFTER INSERT ON passages BEGIN
+    INSERT INTO words (rowid, title, text) VALUES (new.id, new.title, new.text);
+  END;
+  CREATE TRIGGER unindex_passage AFTER DELETE ON passages BEGIN
+    INSERT INTO words (words, rowid, title, text) VALUES ('delete', old.id, old.title, old.text);
+  END;
+  INSERT INTO words (words, rank) VALUES ('rank', 'bm25(${TITLE_WEIGHT}, 1)'), ('secure-delete', 1);
+  PRAGMA user_version = ${VERSION};
+`
+
+export function openDatabase(file: string): DatabaseSync {
+  let database: DatabaseSync | undefined
+  try {
+    if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true })
+    database = new DatabaseSync(file, { timeout: PATIENCE })
+    // What is removed is overwritten: deleted is deleted.
+    database.exec('PRAGMA secure_delete = ON')
+    if (versionOf(database) < VERSION) create(database)
+    if (versionOf(database) > VERSION) throw newer(file, versionOf(database))
+    return database
+  } catch (cause) {
+    database?.close()
+    if (cause instanceof LibraryError) throw cause
+    throw new LibraryError(
+      'unusable',
+      `The shelf ${file} cannot be opened. Check that it is a file of the library in a folder one may write to; ` +
+        'a damaged one can be deleted and filled again.',
+      { cause },
+    )
+  }
+}
+
+const versionOf = (database: DatabaseSync): number =>
+  Number(database.prepare('PRAGMA user_version').get()?.user_version)
+
+/** Looks again inside: another process may have been quicker. */
+const create = (database: DatabaseSync): void =>
+  transaction(database, () => {
+    if (versionOf(database) === 0) database.exec(SCHEMA)
+  })
+
+const newer = (file: string, version: number): LibraryError =>
+  new LibraryError(
+    'newer-version',
+    `The shelf ${file} has version ${version}, and this Courtroom knows versions up to ${VERSION}. Use the newer Courtroom that wrote it, or delete the file and add the documents again.`,
+  )
+
+export function transaction<T>(database: DatabaseSync, work: () => T): T {
+  database.exec('BEGIN IMMEDIATE')
+  try {
+    const result = work()
+    database.exec('COMMIT')
+    return result
+  } catch (error) {
+    if (database.isTransaction) database.exec('ROLLBACK')
+    throw error
+  }
+}
