@@ -1,3 +1,4 @@
+import { benchLibrary } from './library.ts'
 import { benchOverlap } from './overlap.ts'
 import { benchPrefix } from './prefix.ts'
 import { benchResume } from './resume.ts'
@@ -5,7 +6,16 @@ import { benchStart } from './start.ts'
 import { benchStore } from './store.ts'
 import { benchCosts, benchCrowd } from './wire.ts'
 
-for (const bench of [benchOverlap, benchStore, benchResume, benchPrefix, benchStart, benchCosts, benchCrowd])
+for (const bench of [
+  benchOverlap,
+  benchStore,
+  benchResume,
+  benchPrefix,
+  benchLibrary,
+  benchStart,
+  benchCosts,
+  benchCrowd,
+])
   for (const { name, value, unit, goal } of await bench()) {
     const digits = value >= 100 ? 0 : value >= 10 ? 1 : 3
     process.stdout.write(`${name}: ${value.toFixed(digits)}${unit && ` ${unit}`}${goal ? `  (goal ${goal})` : ''}\n`)

@@ -1,4 +1,4 @@
-import { createServer, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 
 /**
@@ -14,13 +14,17 @@ interface Chat {
   readonly messages: readonly { readonly role: string; readonly content: unknown }[]
 }
 
-const server = createServer(async (request, response) => {
-  if (request.url === '/spent') return void response.end(JSON.stringify(spent))
-  const body = Buffer.concat(await request.toArray()).toString()
+const server = createServer((request, response) => {
+  if (request.url === '/spent') response.end(JSON.stringify(spent))
+  else void hear(request, response)
+})
+
+async function hear(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const body = Buffer.concat((await request.toArray()) as Buffer[]).toString()
   const from = performance.now()
   await answer(response, pieces(JSON.parse(body) as Chat))
   spent += performance.now() - from
-})
+}
 
 async function answer(response: ServerResponse, words: readonly string[]): Promise<void> {
   response.writeHead(200, { 'content-type': 'text/event-stream' })
