@@ -103,7 +103,7 @@ test('E10 by policy a model that fails for good makes a mistrial with the real c
   assert.deepEqual([closed?.outcome, /the wire is cut/.test(closed?.cause ?? '')], ['mistrial', true])
 })
 
-test('an answer that stays unreadable is asked of the next model at the last try', async () => {
+test('E8 an answer that stays unreadable is asked of the next model at the last try, on the record', async () => {
   const asked: string[] = []
   const two = { ...ann, models: ['first', 'second'] }
   const model = scripted((request) => {
@@ -114,7 +114,10 @@ test('an answer that stays unreadable is asked of the next model at the last try
   const script = format(async (court) => {
     results.push(await court.ask(two, prompt('say'), json(z.strictObject({ ok: z.boolean() }))))
   })
-  await rehearse(script, {}, { model })
+  const entries = await rehearse(script, {}, { model })
   assert.deepEqual(results, [{ ok: true }])
+  const [handed] = entries.filter((entry) => entry.type === 'hand_over')
+  assert.deepEqual([handed?.from, handed?.model], ['first', 'second'])
+  assert.match(handed?.because ?? '', /could not be read/)
   assert.deepEqual(asked, ['first then second', 'first then second', 'second then first'])
 })

@@ -2,7 +2,7 @@ import type { AgentStream, Draft, EventOf, Json, ModelReceipt, StepKey, ToolRece
 import { fingerprint } from './chance.ts'
 import type { Agent } from './court.ts'
 import { CourtError } from './errors.ts'
-import { generate, handOvers, request } from './generation.ts'
+import { generate, handOvers, request, type HandedOver } from './generation.ts'
 import type { Journal } from './journal.ts'
 import type { Lane } from './lane.ts'
 import type { Language, Message, Model, Prompt, Tool, ToolRequest } from './ports.ts'
@@ -27,8 +27,8 @@ export interface Acting {
   readonly json?: Json | undefined
   /** Aborts when a person cuts in. */
   readonly cut?: AbortSignal | undefined
-  /** Whom to ask instead of the agent's own models. */
-  readonly models?: readonly string[] | undefined
+  /** Whom to ask instead of the agent's own models, and why. */
+  readonly instead?: { readonly models: readonly string[]; readonly because: string } | undefined
 }
 
 export type Testimony = ModelReceipt & { readonly foreign?: true }
@@ -82,7 +82,7 @@ export class Act {
   async #generate(prompt: Prompt, said: readonly Message[], tools: boolean, how: Acting): Promise<ModelReceipt> {
     const key = this.#nextKey()
     const { journal, model, seed, rising } = this.#stage
-    const agent = how.models ? { ...this.#agent, models: how.models } : this.#agent
+    const agent = how.instead ? { ...this.#agent, models: how.instead.models } : this.#agent
     const asked = fingerprint(agent.id, prompt.task, prompt.text)
     const kept = journal.paid(key)
     if (kept && (kept.of !== 'model' || kept.asked !== asked)) throw otherWords(key, agent, prompt)
@@ -111,9 +111,16 @@ export class Act {
       this.#say(how, { content: '', done: true, interrupted: receipt.finish === 'interrupted' })
     }
     this.#owe(receipt, key)
-    for (const [index, handed] of handOvers(receipt).entries())
+    for (const [index, handed] of [...this.#passedOver(said, how), ...handOvers(receipt)].entries())
       await this.#put({ type: 'hand_over', agent: agent.id, task: prompt.task, ...handed }, `${key}:by${index + 1}`)
     return receipt
+  }
+
+  /** A model whose answers could not be read was passed over before anybody was asked. */
+  #passedOver(said: readonly Message[], { instead }: Acting): readonly HandedOver[] {
+    const [own = 'unknown'] = this.#agent.models
+    if (!instead || said.length > 1) return []
+    return [{ from: own, model: instead.models[0] ?? own, because: instead.because }]
   }
 
   /** All tools of a round run at once; their answers are put down in the order asked. */

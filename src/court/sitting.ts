@@ -79,14 +79,16 @@ export class Sitting implements Court {
     return this.#step(`a question to ${agent.name}`, (lane, key) =>
       this.#act(lane, key, agent, async (act) => {
         let form = prompt
+        let instead: Acting['instead']
         for (let attempt = 1; ; attempt++) {
-          const models = attempt === tries ? rotated(agent.models) : agent.models
-          const receipt = await act.answer(form, { kind: 'ask', json: shape.json, models })
+          const receipt = await act.answer(form, { kind: 'ask', json: shape.json, instead })
           const reading = shape.read(receipt.text)
           if (reading.ok) return reading.value
           if (attempt < tries) form = askAgain(prompt, reading.why)
-          else if (how.orElse) return how.orElse()
-          else throw unusable(agent, prompt, tries, reading.why)
+          if (attempt === tries - 1) instead = nextInLine(agent, reading.why)
+          if (attempt < tries) continue
+          if (how.orElse) return how.orElse()
+          throw unusable(agent, prompt, tries, reading.why)
         }
       }),
     )
@@ -264,8 +266,11 @@ const askAgain = (prompt: Prompt, why: string): Prompt => ({
 const unusable = (agent: Agent, prompt: Prompt, tries: number, why: string): CourtError =>
   new CourtError('unusable-answer', `${agent.name} gave no usable answer to "${prompt.task}" in ${tries} tries. ${why}`)
 
-/** With one model there is nobody else to ask. */
-const rotated = (models: readonly string[]): readonly string[] => [...models.slice(1), ...models.slice(0, 1)]
+/** The last try goes to the next model of the list; with one model there is nobody else to ask. */
+const nextInLine = ({ models: [first, ...rest] }: Agent, why: string): Acting['instead'] =>
+  first === undefined || rest.length === 0
+    ? undefined
+    : { models: [...rest, first], because: `its answers could not be read. ${why}` }
 
 /** The results of all parts, or the gravest failure, the first in the order written. */
 function inOrder(settled: readonly PromiseSettledResult<unknown>[]): readonly unknown[] {
