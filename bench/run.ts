@@ -1,3 +1,4 @@
+import { benchEvidence } from './evidence.ts'
 import { benchLibrary } from './library.ts'
 import { benchOverlap } from './overlap.ts'
 import { benchPrefix } from './prefix.ts'

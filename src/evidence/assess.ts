@@ -1,0 +1,167 @@
+import type { EventOf } from '#record'
+import { opinionsOf, supporters, type CaseFile, type Claim, type OpinionOf } from './case.ts'
+import { exhibitsOf, readSpeech, type Citation, type CitingSentence, type Exhibits } from './citations.ts'
+import { judge, type Judgement } from './claims.ts'
+import type { Contradiction } from './contradiction.ts'
+import { killShotsIn, type KillShot } from './kill.ts'
+import { keepLedger, type Charge, type Ledger, type Side } from './ledger.ts'
+import { drawMap, type MapItem } from './map.ts'
+import { concessionsOf, mattersOf, type Conceded } from './matters.ts'
+import { rebuttalsIn, type Rebuttal } from './meeting.ts'
+import { witnessOf } from './quality.ts'
+import { shortened } from './text.ts'
+
+/** Everything the rules say of a case. */
+export interface Assessment {
+  readonly speeches: readonly AssessedSpeech[]
+  readonly flags: readonly Flag[]
+  readonly killShots: readonly KillShot[]
+  readonly ambiguous: readonly Contradiction[]
+  readonly concessions: readonly Conceded[]
+  readonly ledger: Ledger
+  readonly map: readonly MapItem[]
+}
+
+export interface AssessedSpeech {
+  readonly turn: number
+  readonly side: Side
+  readonly sentences: readonly AssessedSentence[]
+}
+
+export interface AssessedSentence extends Judgement {
+  readonly text: string
+  readonly start: number
+  readonly end: number
+  readonly citations: readonly Citation[]
+  readonly decidedBy: 'rule' | 'model'
+}
+
+export type Flag = EventOf<'validation_flag'> & {
+  readonly turn: number
+  readonly start: number
+  readonly agent: Side
+  readonly reason: string
+}
+
+type Judged = CitingSentence & Judgement & { readonly decidedBy: 'rule' | 'model' }
+
+/** Applies every rule to a case, from the file alone. What a side grants against itself needs no exhibit. */
+export function assess(file: CaseFile): Assessment {
+  const exhibits = exhibitsOf(file.exhibits, { struck: file.struck })
+  const asked = opinionsByPlace(file)
+  const concessions = concessionsOf(file)
+  const granted = new Set(concessions.map(({ turn, start }) => key(turn, start)))
+  const speeches = file.speeches.map((speech) => ({
+    ...speech,
+    sentences: readSpeech(speech.content, exhibits).map((sentence) =>
+      opined(sentence, asked.get(key(speech.turn, sentence.start))),
+    ),
+  }))
+  const claims = speeches.flatMap(({ turn, side, sentences }) =>
+    sentences
+      .filter((sentence) => isClaim(sentence) && !granted.has(key(turn, sentence.start)))
+      .map((sentence): Claim => ({ ...sentence, turn, side })),
+  )
+  const flags = claims.flatMap(flag)
+  const { shots, ambiguous } = killShotsIn(file, claims, exhibits)
+  const rebuttals = rebuttalsIn(file, claims)
+  return {
+    speeches: speeches.map(({ turn, side, sentences }) => ({ turn, side, sentences: sentences.map(plain) })),
+    flags,
+    killShots: shots,
+    ambiguous,
+    concessions,
+    ledger: keepLedger(chargesOf(file, { claims, flags, shots, rebuttals, exhibits })),
+    map: drawMap(mattersOf(claims, shots, concessions), file.exhibits),
+  }
+}
+
+/** A quotation that cites claims that the source says so. */
+const isClaim = ({ kind, quoted, citations }: Judged): boolean =>
+  kind === 'fact' || (kind === 'quotation' && !quoted && citations.length > 0)
+
+const plain = ({ text, start, end, kind, signals, citations, decidedBy }: Judged): AssessedSentence => ({
+  text,
+  start,
+  end,
+  kind,
+  signals,
+  citations,
+  decidedBy,
+})
+
+type Asked = OpinionOf<'claim'> | OpinionOf<'citation'>
+
+const key = (turn: number, start: number): string => `${turn} ${start}`
+
+function opinionsByPlace(file: CaseFile): ReadonlyMap<string, readonly Asked[]> {
+  const all: readonly Asked[] = [...opinionsOf(file, 'claim'), ...opinionsOf(file, 'citation')]
+  return Map.groupBy(all, ({ turn, start }) => key(turn, start))
+}
+
+/** The rule's judgement of a sentence, or the model's where one was asked. No opinion makes an unknown id known. */
+function opined(sentence: CitingSentence, opinions: readonly Asked[] = []): Judged {
+  const citations = sentence.citations.map((citation) => {
+    const second = opinions.find((one): one is OpinionOf<'citation'> => one.of === 'citation' && one.id === citation.id)
+    const settled = citation.state === 'struck' || citation.state === 'unknown' || second === undefined
+    return settled ? citation : { ...citation, state: second.state, reason: second.reason }
+  })
+  const rule = judge(sentence.text, { quoted: sentence.quoted })
+  const kind = opinions.find((one) => one.of === 'claim')?.kind ?? rule.kind
+  return { ...sentence, ...rule, kind, citations, decidedBy: opinions.length > 0 ? 'model' : 'rule' }
+}
+
+function flag({ turn, side, text, start, end, citations, decidedBy }: Claim): readonly Flag[] {
+  if (citations.some(({ state }) => state === 'supports')) return []
+  const weak = citations.find(({ state }) => state === 'weak')
+  const reason = weak?.reason ?? citations[0]?.reason ?? 'It cites no exhibit.'
+  const exhibits = citations.map(({ id }) => id)
+  const status = weak === undefined ? 'unsupported' : 'weak'
+  const about = { type: 'validation_flag', agent: side, claim: text, status, turn, start, end } as const
+  return [{ ...about, reason, exhibits, decided_by: decidedBy }]
+}
+
+interface Found {
+  readonly claims: readonly Claim[]
+  readonly flags: readonly Flag[]
+  readonly shots: readonly KillShot[]
+  readonly rebuttals: readonly Rebuttal[]
+  readonly exhibits: Exhibits
+}
+
+/** All charges of a case; each names the exhibits it rests on. */
+function chargesOf(file: CaseFile, { claims, flags, shots, rebuttals, exhibits }: Found): readonly Charge[] {
+  const uncited = flags
+    .filter(({ status }) => status === 'unsupported')
+    .map(({ turn, agent, claim, reason, exhibits: ids = [] }): Charge => {
+      return { turn, side: agent, rule: 'uncited-claim', exhibits: ids, reason: `“${shortened(claim)}”: ${reason}` }
+    })
+  const contradicted = shots.map(({ turn, against, exhibit, contradicts, reason }): Charge => {
+    return { turn, side: against, rule: 'contradicted', exhibits: [contradicts, exhibit], reason }
+  })
+  const rebutted = rebuttals.map(({ by, against, exhibits: ids }): Charge => {
+    const reason = `“${shortened(by.text)}” answers “${shortened(against.text)}”.`
+    return { turn: by.turn, side: by.side, rule: 'direct-rebuttal', exhibits: ids, reason }
+  })
+  const directives = file.directives.map(({ turn, side, directive, addressed }): Charge => {
+    const reason = `“${shortened(directive)}” was ${addressed ? 'addressed' : 'not addressed'}.`
+    return { turn, side, rule: addressed ? 'directive-addressed' : 'directive-missed', exhibits: [], reason }
+  })
+  return [...academic(file, claims, exhibits), ...rebutted, ...directives, ...uncited, ...contradicted]
+}
+
+/** Academic work earns its credit once a side, however often it is cited and in however many copies. */
+function academic(file: CaseFile, claims: readonly Claim[], exhibits: Exhibits): readonly Charge[] {
+  const known = new Map(file.exhibits.map((exhibit) => [exhibit.result_id, exhibit]))
+  const credited = new Set<string>()
+  return claims.flatMap((claim) =>
+    supporters(claim).flatMap((id): readonly Charge[] => {
+      const once = `${claim.side} ${witnessOf(id, known)}`
+      const exhibit = exhibits.get(id)?.exhibit
+      if (exhibit?.source_type !== 'academic' || credited.has(once)) return []
+      credited.add(once)
+      const reason = `${id}, “${shortened(exhibit.title, 80)}”, is academic and says so.`
+      return [{ turn: claim.turn, side: claim.side, rule: 'academic-source', exhibits: [id], reason }]
+    }),
+  )
+}

@@ -1,0 +1,69 @@
+import type { Exhibit } from '#record'
+import type { CitingSentence, Citation, Support } from './citations.ts'
+import type { SentenceKind } from './claims.ts'
+import type { Side } from './ledger.ts'
+
+/** All that the rules need of a case. Plain data, so that a page can keep it and strike exhibits on the spot. */
+export interface CaseFile {
+  readonly exhibits: readonly Exhibit[]
+  readonly speeches: readonly Speech[]
+  readonly directives: readonly DirectiveOutcome[]
+  /** What a model said when it was asked; it decides before the rule does. */
+  readonly opinions: readonly Opinion[]
+  /** Exhibits taken out of consideration, in order and each once. */
+  readonly struck: readonly string[]
+}
+
+export interface Speech {
+  /** The number of the turn's entry in the record. */
+  readonly turn: number
+  readonly side: Side
+  readonly content: string
+}
+
+export interface DirectiveOutcome {
+  readonly turn: number
+  readonly side: Side
+  readonly directive: string
+  readonly addressed: boolean
+}
+
+/** A sentence by the turn it stands in and its offset there. */
+export interface Place {
+  readonly turn: number
+  readonly start: number
+}
+
+/** A second opinion on one question that a rule has answered too. */
+export type Opinion =
+  | ({ readonly of: 'claim'; readonly kind: SentenceKind } & Place)
+  | ({ readonly of: 'citation'; readonly id: string; readonly state: Support; readonly reason: string } & Place)
+  | {
+      readonly of: 'contradiction'
+      readonly exhibit: string
+      readonly contradicts: string
+      readonly holds: boolean
+      readonly reason: string
+    }
+  | ({ readonly of: 'rebuttal'; readonly against: Place; readonly holds: boolean } & Place)
+
+export type OpinionOf<T extends Opinion['of']> = Extract<Opinion, { of: T }>
+
+/** A sentence of the case that asserts a checkable fact, with all that is known of its citations. */
+export interface Claim extends CitingSentence {
+  readonly turn: number
+  readonly side: Side
+  readonly decidedBy: 'rule' | 'model'
+}
+
+export const isAt =
+  ({ turn, start }: Place) =>
+  (place: Place): boolean =>
+    place.turn === turn && place.start === start
+
+export const opinionsOf = <T extends Opinion['of']>(file: CaseFile, of: T): readonly OpinionOf<T>[] =>
+  file.opinions.filter((opinion): opinion is OpinionOf<T> => opinion.of === of)
+
+export const supporters = ({ citations }: { readonly citations: readonly Citation[] }): readonly string[] => [
+  ...new Set(citations.filter(({ state }) => state === 'supports').map(({ id }) => id)),
+]

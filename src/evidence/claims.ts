@@ -1,0 +1,54 @@
+import { marksIn, withoutMarks } from './marks.ts'
+import { sentencesIn, type Sentence } from './sentences.ts'
+import { SIGNALS, sight, THRESHOLD, type Sighting } from './signals.ts'
+
+/** What a sentence does. Only a fact asserts something that can be checked, and so needs a citation. */
+export type SentenceKind = 'fact' | 'opinion' | 'question' | 'procedure' | 'inference' | 'quotation'
+
+export interface Judgement {
+  readonly kind: SentenceKind
+  /** What spoke for and against a checkable fact, each with its weight; empty where the form alone decided. */
+  readonly signals: readonly Signal[]
+}
+
+export interface Signal {
+  readonly name: string
+  readonly weight: number
+}
+
+/** A sentence of a speech, at its offsets, with what it does. */
+export interface JudgedSentence extends Sentence, Judgement {}
+
+const QUESTION = /\?["'”’)\]*_\s]*$/u
+const WHOLLY_QUOTED = /^["“«‘][^"“”«»]+["”»’]\s*[.,;]?$/u
+const INFERENCE =
+  /^(?:and |but |so )?(?:therefore|thus|hence|consequently|accordingly|it follows|from (?:this|that|these|all this|which)\b|this (?:suggests|implies|means|indicates)|that (?:suggests|implies|means)|these (?:facts|figures|findings) (?:suggest|imply|mean)|(?:we|i) (?:infer|conclude|deduce)|(?:our|my) (?:inference|conclusion)|inference:|by inference|in conclusion|what follows)/iu
+const PROCEDURE =
+  /^(?:(?:mr|madam|mister|madame)\.? (?:speaker|president|chair(?:man|woman)?)[,.]?\s*(?:i (?:yield|rise|move|ask|beg)|$)|thank you|thanks(?! to)|good (?:morning|afternoon|evening|day|night)|ladies and gentlemen|order\b|please\b|i (?:yield|move that|beg to move|rise to|second the|object)|let (?:me|us)\b|let[’']s\b|god bless|welcome\b|my fellow|the (?:ayes|noes)|hear, hear|the court will|we turn (?:now )?to|i (?:now )?(?:turn|come) to|next,? i|first,? let|i (?:will|shall|want to|would like to) (?:speak|begin|start|turn|address|talk|thank))/iu
+
+const plain = (kind: SentenceKind): Judgement => ({ kind, signals: [] })
+
+/** What a sentence does, by its form and its words. Marks of citation in it are passed over. */
+export function judge(sentence: string, how: { readonly quoted?: boolean } = {}): Judgement {
+  const text = withoutMarks(sentence, marksIn(sentence)).trim()
+  if (how.quoted || WHOLLY_QUOTED.test(text)) return plain('quotation')
+  if (QUESTION.test(text)) return plain('question')
+  const seen = sight(text)
+  if (seen.words.length < 2) return plain('opinion')
+  if (INFERENCE.test(text)) return plain('inference')
+  if (PROCEDURE.test(text) && !isLoaded(seen)) return plain('procedure')
+  const signals = SIGNALS.filter(({ shows }) => shows(seen)).map(({ name, weight }) => ({ name, weight }))
+  const sum = signals.reduce((total, { weight }) => total + weight, 0)
+  return { kind: sum >= THRESHOLD ? 'fact' : 'opinion', signals }
+}
+
+/** A figure makes a claim of what otherwise is a form of words: "Let me remind you that rents rose by 9 percent." */
+const isLoaded = ({ figures }: Sighting): boolean => figures.quantities.length > 0
+
+/** Every sentence of a speech with what it does. */
+export const judgeSpeech = (speech: string): readonly JudgedSentence[] =>
+  sentencesIn(speech).map((sentence) => ({ ...sentence, ...judge(sentence.text, { quoted: sentence.quoted }) }))
+
+/** The sentences that assert a checkable fact. */
+export const claimsIn = (speech: string): readonly JudgedSentence[] =>
+  judgeSpeech(speech).filter(({ kind }) => kind === 'fact')

@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Exhibit } from '#record'
+import { compare } from './compare.ts'
+import { contradictionOf } from './contradiction.ts'
+import { sourceOf } from './source.ts'
+import { statementOf } from './statement.ts'
+import { exhibit } from './tables/exhibit.ts'
+import { PAIRS, type Expected } from './tables/pairs.ts'
+
+const seen = (one: string, other: string): Expected => {
+  const { relation } = compare(statementOf(one), statementOf(other))
+  return relation === 'oppose' ? 'opposed' : relation === 'ambiguous' ? 'open' : 'fine'
+}
+
+test('C8 two findings are opposed, open or fine as the table says, whichever comes first', () => {
+  assert.ok(PAIRS.length >= 60)
+  for (const [one, other, expected] of PAIRS) {
+    assert.equal(seen(one, other), expected, `${one} | ${other}`)
+    assert.equal(seen(other, one), expected, `${other} | ${one}`)
+  }
+})
+
+const old = exhibit('tool_old', 'Rent control was widely studied. Rent control lowered housing supply.', {
+  date: '2009',
+})
+const recent = exhibit('tool_new', 'We looked again. Rent control raised housing supply.', { date: '2022-05' })
+
+const clash = (one: Exhibit, other: Exhibit) => contradictionOf(sourceOf(one), sourceOf(other))
+
+test('C8 the newer of two equal sources strikes down the older, with the reason in words', () => {
+  for (const found of [clash(old, recent), clash(recent, old)]) {
+    assert.equal(found?.certainty, 'certain')
+    assert.deepEqual([found.exhibit, found.contradicts], ['tool_new', 'tool_old'])
+    assert.match(found.reason, /tool_new, which is newer \(2022-05 against 2009\), says “Rent control raised/)
+    for (const { exhibit: id, text, start, end } of found.passages)
+      assert.equal((id === 'tool_old' ? old : recent).text.slice(start, end), text)
+  }
+})
+
+const OUTWEIGHED: readonly (readonly [
+  one: Partial<Exhibit>,
+  other: Partial<Exhibit>,
+  winner: 'one' | 'other' | null,
+])[] = [
+  [{ date: '2009' }, { date: '2010' }, 'other'],
+  [{ date: '2010-03' }, { date: '2010' }, null],
+  [{ date: null }, { date: '2010' }, null],
+  [{ source_type: 'web' }, { source_type: 'academic' }, 'other'],
+  [{ source_type: 'web', date: '2010' }, { source_type: 'academic', date: '2008' }, null],
+  [{ source_type: 'web', date: null }, { source_type: 'academic', date: '2008' }, 'other'],
+  [{ source_type: 'statistics', date: '2012' }, { source_type: 'academic', date: '2011' }, 'one'],
+  [{ citations: 2000 }, { citations: 0 }, 'one'],
+  [{ citations: null }, { citations: 12 }, null],
+]
+
+test('C8 newer and not weaker, or stronger and not older: nothing else strikes down', () => {
+  for (const [one, other, winner] of OUTWEIGHED) {
+    const found = clash({ ...old, ...one, result_id: 'one' }, { ...recent, date: '2009', ...other, result_id: 'other' })
+    assert.equal(found?.exhibit, winner, JSON.stringify([one, other]))
+    assert.equal(found?.certainty, winner === null ? 'ambiguous' : 'certain')
+  }
+})
+
+test('C8 two copies of one source, and a source that says both, are left to a second opinion', () => {
+  assert.equal(clash(old, { ...recent, same_source_as: 'tool_old' })?.certainty, 'ambiguous')
+  const torn = { ...old, text: `${old.text} Rent control raised housing supply.` }
+  assert.equal(clash(torn, recent)?.certainty, 'ambiguous')
+})
+
+test('C8 passages about another matter than the one cited for do not count', () => {
+  const about = { one: [statementOf('Studies of rent exist.')], other: [statementOf('We looked again.')] }
+  assert.equal(contradictionOf(sourceOf(old), sourceOf(recent), { about }), null)
+})
+
+test('C8 sources that do not clash make no contradiction', () => {
+  assert.equal(clash(old, old), null)
+  assert.equal(clash(old, exhibit('tool_x', 'Solar panels became cheaper.')), null)
+  assert.equal(clash(old, exhibit('tool_x', '')), null)
+})

@@ -1,0 +1,31 @@
+export { sentencesIn, type Sentence } from './sentences.ts'
+export {
+  claimsIn,
+  judge,
+  judgeSpeech,
+  type JudgedSentence,
+  type Judgement,
+  type SentenceKind,
+  type Signal,
+} from './claims.ts'
+export { marksIn, type Cited, type Mark } from './marks.ts'
+export { citationsIn, exhibitsOf, type Citation, type Exhibits, type Support } from './citations.ts'
+export { scoreEvidence, witnessOf, type Quality, type QualityLine } from './quality.ts'
+export { sourceOf, type Passage, type Source } from './source.ts'
+export { contradictionOf, type Clash, type Contradiction } from './contradiction.ts'
+export {
+  confidenceAt,
+  keepLedger,
+  POINTS,
+  START,
+  type Charge,
+  type Ledger,
+  type LedgerLine,
+  type LedgerRule,
+  type Side,
+} from './ledger.ts'
+export { drawMap, mapEvent, type Band, type MapItem, type Stances } from './map.ts'
+export { concessionsIn, type Granted } from './concessions.ts'
+export type { CaseFile, DirectiveOutcome, Opinion, Place, Speech } from './case.ts'
+export { strike, unstrike } from './strike.ts'
+export { assess, type AssessedSentence, type AssessedSpeech, type Assessment, type Flag } from './assess.ts'

@@ -1,0 +1,83 @@
+import { compare, type Comparison } from './compare.ts'
+import { isAt, opinionsOf, supporters, type CaseFile, type Claim } from './case.ts'
+import type { Statement } from './statement.ts'
+import { tidied } from './text.ts'
+
+/** Claims of a case by their matter, so that each is only held against those it can meet. */
+export interface Meeting {
+  readonly add: (claim: Claim) => void
+  readonly met: (statement: Statement) => readonly Met[]
+}
+
+export interface Met {
+  readonly claim: Claim
+  readonly comparison: Comparison
+  readonly cover: number
+}
+
+const MOST_MET = 24
+const MOST_OF_A_TERM = 64
+
+export function meeting(): Meeting {
+  const places = new Map<string, Claim[]>()
+  return {
+    add(claim) {
+      for (const term of claim.statement.terms) {
+        const known = places.get(term)
+        if (known === undefined) places.set(term, [claim])
+        else if (known.length < MOST_OF_A_TERM) known.push(claim)
+      }
+    },
+    met(statement) {
+      const counts = new Map<Claim, number>()
+      for (const term of statement.terms)
+        for (const claim of places.get(term) ?? []) counts.set(claim, (counts.get(claim) ?? 0) + 1)
+      return [...counts]
+        .toSorted(([, count], [, other]) => other - count)
+        .slice(0, MOST_MET)
+        .map(([claim, count]) => ({
+          claim,
+          comparison: compare(claim.statement, statement),
+          cover: count / Math.max(claim.statement.terms.size, statement.terms.size),
+        }))
+    },
+  }
+}
+
+export interface Rebuttal {
+  readonly by: Claim
+  readonly against: Claim
+  readonly exhibits: readonly string[]
+  readonly decidedBy: 'rule' | 'model'
+}
+
+/** Supported claims that contradict an earlier claim of the other side. Each claim is rebutted, and rebuts, once. */
+export function rebuttalsIn(file: CaseFile, claims: readonly Claim[]): readonly Rebuttal[] {
+  const heard = meeting()
+  const opinions = opinionsOf(file, 'rebuttal')
+  const fallen = new Set<Claim>()
+  const spoken = new Set<string>()
+  const found: Rebuttal[] = []
+  for (const by of claims) {
+    const exhibits = supporters(by)
+    if (exhibits.length > 0) {
+      const asked = opinions.filter(isAt(by))
+      const opinion = asked.find(({ holds }) => holds)
+      const named = opinion && claims.find((claim) => isAt(opinion.against)(claim) && claim.turn < by.turn)
+      const denied = ({ claim }: Met): boolean => asked.some(({ holds, against }) => !holds && isAt(against)(claim))
+      const met = heard
+        .met(by.statement)
+        .filter((one) => one.comparison.relation === 'oppose' && one.claim.turn < by.turn && !denied(one))
+        .map(({ claim }) => claim)
+      const against = [...(named ? [named] : []), ...met].find((claim) => claim.side !== by.side && !fallen.has(claim))
+      if (against !== undefined) {
+        fallen.add(against)
+        found.push({ by, against, exhibits, decidedBy: against === named ? 'model' : 'rule' })
+      }
+    }
+    const said = `${by.side} ${tidied(by.statement.text)}`
+    if (!spoken.has(said)) heard.add(by)
+    spoken.add(said)
+  }
+  return found
+}

@@ -1,0 +1,59 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import type { Exhibit } from '#record'
+import { scoreEvidence, witnessOf } from './quality.ts'
+import { exhibit } from './tables/exhibit.ts'
+
+const now = '2026-03-31'
+const score = (more: Partial<Exhibit>): number => scoreEvidence(exhibit('tool_a', 'x', more), { now }).score
+
+const SCORED: readonly (readonly [more: Partial<Exhibit>, score: number])[] = [
+  [{ source_type: 'academic', date: '2025-01', citations: 2500 }, 45 + 20 + 20 + 15],
+  [{ source_type: 'academic', date: '2022', citations: 150 }, 45 + 15 + 15 + 15],
+  [{ source_type: 'statistics', date: '2026', citations: null }, 45 + 20 + 0 + 15],
+  [{ source_type: 'document', date: null, citations: null }, 30 + 0 + 0 + 15],
+  [{ source_type: 'news', date: '2017-02-01', citations: 0 }, 20 + 8 + 0 + 15],
+  [{ source_type: 'web', date: '1999', citations: 1 }, 10 + 0 + 3 + 15],
+  [{ source_type: 'web', date: 'soon', citations: null, same_source_as: 'tool_b' }, 10],
+  [{ source_type: 'web', date: '2031', citations: null }, 10 + 15],
+]
+
+test('C5 a source’s quality follows from type, age, citations and independence', () => {
+  for (const [more, expected] of SCORED) assert.equal(score(more), expected, JSON.stringify(more))
+})
+
+test('C5 the score is explained line by line, and the lines sum to it', () => {
+  const types = fc.constantFrom('academic', 'statistics', 'news', 'web', 'document')
+  const date = fc.option(fc.oneof(fc.string(), fc.integer({ min: 1800, max: 2030 }).map(String)))
+  fc.assert(
+    fc.property(types, date, fc.option(fc.nat()), fc.boolean(), (source_type, when, citations, copy) => {
+      const { score: sum, lines } = scoreEvidence(
+        exhibit('tool_a', 'x', { source_type, date: when, citations, ...(copy ? { same_source_as: 'tool_b' } : {}) }),
+        { now },
+      )
+      assert.equal(
+        lines.reduce((total, { points }) => total + points, 0),
+        sum,
+      )
+      assert.ok(sum >= 0 && sum <= 100 && lines.length === 4)
+      assert.ok(lines.every(({ reason }) => reason.endsWith('.')))
+    }),
+  )
+})
+
+test('C14 exhibits that go back to one source are one witness, also by way of each other', () => {
+  const known = new Map(
+    [
+      exhibit('a', 'x'),
+      exhibit('b', 'x', { same_source_as: 'a' }),
+      exhibit('c', 'x', { same_source_as: 'b' }),
+      exhibit('d', 'x', { same_source_as: 'e' }),
+      exhibit('e', 'x', { same_source_as: 'd' }),
+    ].map((one) => [one.result_id, one]),
+  )
+  assert.deepEqual(
+    ['a', 'b', 'c', 'd', 'e', 'f'].map((id) => witnessOf(id, known)),
+    ['a', 'a', 'a', 'd', 'd', 'f'],
+  )
+})

@@ -1,0 +1,82 @@
+import type { Exhibit } from '#record'
+import { sentencesIn } from './sentences.ts'
+import { statementOf, type Statement } from './statement.ts'
+import { folded, shared } from './text.ts'
+
+/** A sentence of an exhibit and what it says. */
+export interface Passage extends Statement {
+  readonly start: number
+  readonly end: number
+}
+
+/** An exhibit read once, to be held against many claims. */
+export interface Source {
+  readonly exhibit: Exhibit
+  readonly passages: readonly Passage[]
+  /** All it speaks of, its title included. */
+  readonly terms: ReadonlySet<string>
+  readonly names: ReadonlySet<string>
+  readonly has: (quoted: string) => boolean
+  /** The passages that share at least so much matter with a statement, the nearest first. */
+  readonly near: (statement: Statement, least: number) => readonly Passage[]
+}
+
+const NEAREST = 6
+
+export function sourceOf(exhibit: Exhibit): Source {
+  const passages = sentencesIn(exhibit.text).map(({ text, start, end }) => ({
+    ...statementOf(unbroken(text)),
+    start,
+    end,
+  }))
+  const title = statementOf(exhibit.title)
+  const places = new Map<string, number[]>()
+  passages.forEach(({ terms }, at) => {
+    for (const term of terms) {
+      const known = places.get(term)
+      if (known === undefined) places.set(term, [at])
+      else known.push(at)
+    }
+  })
+  const readings = [folded(exhibit.text, { hyphens: 'joined' }), folded(exhibit.text, { hyphens: 'split' })]
+  return {
+    exhibit,
+    passages,
+    terms: new Set([...places.keys(), ...title.terms]),
+    names: new Set([...passages.flatMap(({ names }) => [...names]), ...title.names]),
+    has: (quoted) => stands(readings, quoted),
+    near(statement, least) {
+      const counts = new Map<number, number>()
+      for (const term of statement.terms)
+        for (const at of places.get(term) ?? []) counts.set(at, (counts.get(at) ?? 0) + 1)
+      return [...counts]
+        .filter(([, count]) => count >= least)
+        .toSorted(([at, count], [place, other]) => other - count || at - place)
+        .slice(0, NEAREST)
+        .map(([at]) => passages[at]!)
+    },
+  }
+}
+
+/** A word that was divided at the end of a line is one word. */
+const unbroken = (text: string): string => text.replaceAll(/(\p{L})[-‐‑][ \t]*\r?\n[ \t]*(?=\p{Ll})/gu, '$1')
+
+/** Dots and brackets inside a quotation stand for what was left out or put in; the rest must stand there in order. */
+function stands(readings: readonly string[], quoted: string): boolean {
+  const pieces = quoted
+    .split(/\[[^\]]{0,80}\]|…|\.\s?\.\s?\.+/u)
+    .map((piece) => folded(piece, { hyphens: 'joined' }))
+    .filter((piece) => piece.trim() !== '')
+  return readings.some((text) => {
+    let from = 0
+    return pieces.every((piece) => {
+      const at = text.indexOf(piece, from)
+      from = at + piece.length - 1
+      return at !== -1
+    })
+  })
+}
+
+/** The share of a statement's matter that is spoken of. */
+export const coverage = (statement: Statement, terms: ReadonlySet<string>): number =>
+  statement.terms.size === 0 ? 0 : shared(statement.terms, terms).length / statement.terms.size

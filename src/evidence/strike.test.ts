@@ -1,0 +1,169 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { Event } from '#record'
+import { assess } from './assess.ts'
+import type { CaseFile, Opinion } from './case.ts'
+import { confidenceAt } from './ledger.ts'
+import { mapEvent } from './map.ts'
+import { strike, unstrike } from './strike.ts'
+import { hearing } from './tables/hearing.ts'
+
+const rulesOf = (file: CaseFile) => assess(file).ledger.lines.map(({ side, rule, applied }) => [side, rule, applied])
+const bandsOf = (file: CaseFile) => assess(file).map.map(({ band, text }) => [band, text.slice(0, 24)])
+const flagsOf = (file: CaseFile) => assess(file).flags.map(({ status, claim }) => [status, claim.slice(0, 16)])
+
+test('C5 claims without support are flagged as unsupported or weak, with the reason', () => {
+  assert.deepEqual(flagsOf(hearing), [
+    ['weak', 'Repairs declined'],
+    ['unsupported', 'The city lost 90'],
+    ['unsupported', 'The court admitt'],
+  ])
+  const [weak, bare, unknown] = assess(hearing).flags
+  assert.match(weak!.reason, /less certain/)
+  assert.match(bare!.reason, /no exhibit/)
+  assert.match(unknown!.reason, /admitted no exhibit/)
+})
+
+test('C8 the newer exhibit of the other side strikes down the older and costs its side 10', () => {
+  const { killShots, ledger } = assess(hearing)
+  assert.deepEqual(
+    killShots.map(({ agent, against, exhibit, contradicts, turn }) => [agent, against, exhibit, contradicts, turn]),
+    [['defense', 'prosecution', 'tool_new', 'tool_old', 12]],
+  )
+  const [line] = ledger.lines.filter(({ rule }) => rule === 'contradicted')
+  assert.deepEqual([line?.side, line?.applied, line?.exhibits], ['prosecution', -10, ['tool_old', 'tool_new']])
+})
+
+test('C9 every rule writes its line, and the lines sum to the number shown', () => {
+  assert.deepEqual(rulesOf(hearing), [
+    ['prosecution', 'academic-source', 0],
+    ['prosecution', 'uncited-claim', -5],
+    ['defense', 'academic-source', 0],
+    ['defense', 'direct-rebuttal', 0],
+    ['defense', 'directive-missed', -8],
+    ['defense', 'uncited-claim', -5],
+    ['prosecution', 'contradicted', -10],
+    ['prosecution', 'directive-addressed', 7],
+  ])
+  const { ledger } = assess(hearing)
+  assert.deepEqual([ledger.defense, ledger.prosecution], [87, 92])
+  assert.ok(ledger.lines.every(({ reason }) => reason.length > 10))
+})
+
+test('C14 the map bands what was claimed by what the exhibits say', () => {
+  assert.deepEqual(bandsOf(hearing), [
+    ['contested', 'Rent control lowered hou'],
+    ['unknown', 'Repairs declined in cont'],
+    ['unknown', 'The city lost 900 landlo'],
+    ['contested', 'Rent control raised hous'],
+    ['confirmed', 'Tenants stayed 3 years l'],
+    ['unknown', 'The court admitted 40 le'],
+  ])
+})
+
+test('C14 a matter said often is one matter, and none is lost', () => {
+  const speeches = hearing.speeches.map((speech) => ({ ...speech, content: `${speech.content}\n\n`.repeat(40) }))
+  const { map } = assess({ ...hearing, speeches })
+  assert.deepEqual(
+    map.map(({ text, band, claims }) => [text, band, claims.length]),
+    assess(hearing).map.map(({ text, band }) => [text, band, 40]),
+  )
+})
+
+test('C16 striking an exhibit withdraws what rests on it, and nothing else', () => {
+  const without = strike(hearing, ['tool_new'])
+  assert.deepEqual(assess(without).killShots, [])
+  assert.deepEqual(rulesOf(without), [
+    ['prosecution', 'academic-source', 0],
+    ['prosecution', 'uncited-claim', -5],
+    ['defense', 'directive-missed', -8],
+    ['defense', 'uncited-claim', -5],
+    ['defense', 'uncited-claim', -5],
+    ['prosecution', 'directive-addressed', 5],
+  ])
+  assert.deepEqual(
+    flagsOf(without).filter(([, claim]) => claim === 'Rent control rai'),
+    [['unsupported', 'Rent control rai']],
+  )
+  assert.deepEqual(bandsOf(without)[0], ['unknown', 'Rent control lowered hou'])
+})
+
+test('C16 a claim with a second source keeps its support when one is struck', () => {
+  const without = strike(hearing, ['tool_stay'])
+  assert.deepEqual(flagsOf(without), flagsOf(hearing))
+  assert.deepEqual(assess(without).ledger, assess(hearing).ledger)
+  assert.equal(assess(without).map[4]?.reason, 'Both sides hold it.')
+})
+
+const ids = fc.uniqueArray(fc.constantFrom(...hearing.exhibits.map(({ result_id }) => result_id), 'tool_none'))
+
+test('C16 unstriking restores everything, and the order of striking does not matter', () => {
+  const whole = assess(hearing)
+  fc.assert(
+    fc.property(ids, ids, (these, those) => {
+      assert.deepEqual(assess(unstrike(strike(hearing, these), these)), whole)
+      const both = strike(strike(hearing, these), those)
+      assert.deepEqual(both, strike(strike(hearing, those), these))
+      assert.deepEqual(strike(both, these), both)
+      const { ledger, map, killShots, flags } = assess(both)
+      const rested = [
+        ...ledger.lines.filter(({ rule }) => rule !== 'uncited-claim').flatMap(({ exhibits }) => exhibits),
+        ...map.flatMap(({ supporting, refuting }) => [...supporting, ...refuting]),
+        ...killShots.flatMap(({ exhibit, contradicts }) => [exhibit, contradicts]),
+      ]
+      assert.deepEqual(
+        rested.filter((id) => both.struck.includes(id)),
+        [],
+      )
+      assert.ok(flags.length >= whole.flags.length)
+    }),
+    { numRuns: 40 },
+  )
+})
+
+test('C5 a second opinion decides before the rule, but makes no unknown exhibit known', () => {
+  const [first, , third] = assess(hearing).speeches[0]!.sentences
+  const last = assess(hearing).speeches[1]!.sentences[2]!
+  const cited = { of: 'citation', state: 'supports', reason: 'It says so.' } as const
+  const opinions: readonly Opinion[] = [
+    { of: 'claim', turn: 10, start: third!.start, kind: 'opinion' },
+    { ...cited, turn: 10, start: first!.start, id: 'tool_old', state: 'silent' },
+    { ...cited, turn: 12, start: last.start, id: 'tool_fake' },
+  ]
+  const second = assess({ ...hearing, opinions })
+  assert.deepEqual(
+    second.flags.map(({ claim, decided_by }) => [claim.slice(0, 16), decided_by]),
+    [
+      ['Rent control low', 'model'],
+      ['Repairs declined', 'rule'],
+      ['The court admitt', 'model'],
+    ],
+  )
+  assert.deepEqual(second.killShots, [])
+})
+
+test('C8 a second opinion drops a kill shot or confirms one, and the record says who decided', () => {
+  const opinion = { of: 'contradiction', exhibit: 'tool_new', contradicts: 'tool_old', reason: 'Looked at.' } as const
+  assert.deepEqual(assess({ ...hearing, opinions: [{ ...opinion, holds: false }] }).killShots, [])
+  const [shot] = assess({ ...hearing, opinions: [{ ...opinion, holds: true }] }).killShots
+  assert.deepEqual([shot?.decided_by, shot?.reason, shot?.against], ['model', 'Looked at.', 'prosecution'])
+})
+
+test('C16 what the rules find are events of the record', () => {
+  const { flags, killShots, ledger, map, concessions } = assess(hearing)
+  const conceded = concessions.map(({ text, side, ...place }) => ({
+    type: 'concession',
+    agent: side,
+    content: text,
+    ...place,
+  }))
+  assert.equal(conceded.length, 1)
+  for (const event of [...flags, ...killShots, confidenceAt(ledger, { turn: 12 }), mapEvent(map), ...conceded])
+    assert.ok(Event.safeParse(event).success, JSON.stringify(Event.safeParse(event).error?.issues))
+})
+
+test('C16 a case file is plain data: what is kept and read again is assessed alike', () => {
+  assert.deepEqual(assess(JSON.parse(JSON.stringify(hearing))), assess(hearing))
+  assert.deepEqual(JSON.parse(JSON.stringify(assess(hearing))), assess(hearing))
+})

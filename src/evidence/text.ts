@@ -1,0 +1,96 @@
+/** A word of a text as it stands there, and as it compares: lower case, straight apostrophes, no invisible marks. */
+export interface Word {
+  readonly start: number
+  readonly end: number
+  readonly raw: string
+  readonly plain: string
+  readonly stem: string
+}
+
+const WORD = /[\p{L}\p{N}\p{M}]+(?:['’\-‐‑.][\p{L}\p{N}\p{M}]+)*/gu
+const INVISIBLE = /[\u00AD\u200B-\u200F\u2060-\u2064\uFEFF]/gu
+
+export function wordsOf(text: string): readonly Word[] {
+  return Array.from(text.matchAll(WORD), (found) => {
+    const plain = found[0].toLowerCase().replaceAll('’', "'").replaceAll(/[‐‑]/g, '-')
+    return { start: found.index, end: found.index + found[0].length, raw: found[0], plain, stem: stem(plain) }
+  })
+}
+
+export const list = (words: string): readonly string[] => words.match(/\S+/g) ?? []
+export const shared = <T>(one: ReadonlySet<T>, other: ReadonlySet<T>): readonly T[] => {
+  const [small, large] = one.size <= other.size ? [one, other] : [other, one]
+  return [...small].filter((item) => large.has(item))
+}
+export const setOf = (words: string): ReadonlySet<string> => new Set(list(words))
+
+const IRREGULAR = new Map(
+  list(`rose:rise risen:rise fell:fall fallen:fall grew:grow grown:grow growth:grow shrank:shrink shrunk:shrink
+  men:man women:woman children:child people:person lives:life wives:wife paid:pay spent:spend lost:lose won:win
+  built:build found:find made:make took:take taken:take gave:give given:give went:go gone:go cost:cost costs:cost
+  countries:country data:data analyses:analysis crises:crisis hypotheses:hypothesis lower:lower higher:higher
+  died:die dies:die dying:die deaths:death taxes:tax taxed:tax taxation:tax prices:price priced:price wages:wage`).map(
+    (pair) => pair.split(':') as [string, string],
+  ),
+)
+
+/** Cuts a word to what its forms share. Crude on purpose: it only has to agree with itself. */
+export function stem(word: string): string {
+  const plain = word.replace(/'s?$/, '').replaceAll(/[-.]/g, '')
+  const known = IRREGULAR.get(plain)
+  if (known !== undefined) return known
+  return closed(inflected(plain))
+}
+
+function inflected(word: string): string {
+  if (word.length < 4) return word
+  if (word.endsWith('ies') && word.length > 4) return `${word.slice(0, -3)}y`
+  if (/(?:ss|x|ch|sh)es$/.test(word)) return word.slice(0, -2)
+  if (word.endsWith('ing') && word.length > 5) return single(word.slice(0, -3))
+  if (word.endsWith('ied')) return `${word.slice(0, -3)}y`
+  if (word.endsWith('ed') && word.length > 4) return single(word.slice(0, -2))
+  if (word.endsWith('s') && !/(?:ss|us|is)$/.test(word)) return word.slice(0, -1)
+  return word
+}
+
+const single = (word: string): string => (/([bdgmnprt])\1$/.test(word) ? word.slice(0, -1) : word)
+
+const closed = (word: string): string => {
+  if (word.length > 6 && word.endsWith('ly')) return closed(word.slice(0, -2))
+  if (word.length > 7 && word.endsWith('ion')) return closed(word.slice(0, -3))
+  if (word.length > 6 && word.endsWith('ment')) return word.slice(0, -4)
+  return word.length > 4 && word.endsWith('e') ? word.slice(0, -1) : word
+}
+
+/**
+ * A text as its bare words with single blanks between and around, for finding quoted words in a source: quotation marks,
+ * dashes, white space, case and ligatures make no difference, but figures keep their points and their signs.
+ * A hyphen at the end of a line may belong to the word or not, so a source has two readings.
+ */
+export function folded(text: string, how: { readonly hyphens: 'joined' | 'split' }): string {
+  const lines = text
+    .normalize('NFKC')
+    .replaceAll(INVISIBLE, '')
+    .replaceAll(/(\p{L})[-‐‑][ \t]*\r?\n[ \t]*(?=\p{Ll})/gu, how.hyphens === 'joined' ? '$1' : '$1 ')
+  const found = lines
+    .toLowerCase()
+    .replaceAll(/(\d)[,\u202F\u00A0](?=\d{3}(?!\d))/g, '$1')
+    .replaceAll(/(\p{L})['’](?=\p{L})/gu, '$1')
+    .replaceAll(/\bper cent\b/g, 'percent')
+    .match(/(?<![\p{L}\p{N}])[-−–](?=[$€£]?\d)|[\p{L}\p{N}\p{M}]+(?:\.\d+)*|[%$€£¥+]/gu)
+  const even = (found ?? []).map((part) => (part === '%' ? 'percent' : part === '−' || part === '–' ? '-' : part))
+  return ` ${even.join(' ')} `
+}
+
+/** Without the gaps that marks of citation leave. */
+export const tidied = (text: string): string =>
+  text
+    .replaceAll(/\s+/gu, ' ')
+    .replaceAll(/ (?=[.,;:!?])/g, '')
+    .trim()
+
+/** As a reason quotes it: one line, not too long. */
+export const shortened = (text: string, longest = 140): string => {
+  const line = text.replaceAll(/\s+/gu, ' ').trim()
+  return line.length <= longest ? line : `${line.slice(0, longest - 1).trimEnd()}…`
+}
