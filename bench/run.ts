@@ -13,6 +13,7 @@ for (const bench of [
   benchResume,
   benchPrefix,
   benchLibrary,
+  benchEvidence,
   benchStart,
   benchCosts,
   benchCrowd,
