@@ -1,8 +1,11 @@
 import type { CourtErrorCode } from '#court'
 import type { DocketErrorCode } from '#docket'
+import type { LibraryErrorCode } from '#library'
+import type { ServingErrorCode } from '#mcp'
 import type { ModelErrorCode, OfflineErrorCode } from '#models'
 import type { Closed } from '#record'
 import type { StoreErrorCode } from '#store'
+import type { EvidenceErrorCode } from '#tools'
 import type { CommandErrorCode } from './errors.ts'
 
 /** What a command's exit status means. */
@@ -18,7 +21,16 @@ export const exits = {
 
 export type Exit = (typeof exits)[keyof typeof exits]
 
-type Code = CourtErrorCode | DocketErrorCode | ModelErrorCode | OfflineErrorCode | StoreErrorCode | CommandErrorCode
+type Code =
+  | CourtErrorCode
+  | DocketErrorCode
+  | ModelErrorCode
+  | OfflineErrorCode
+  | StoreErrorCode
+  | LibraryErrorCode
+  | ServingErrorCode
+  | EvidenceErrorCode
+  | CommandErrorCode
 
 /** Every code of every room, and what the shell is told. */
 export const exitOf: Readonly<Record<Code, Exit>> = {
@@ -76,6 +88,21 @@ export const exitOf: Readonly<Record<Code, Exit>> = {
   'disk-failed': exits.unexpected,
   'listener-failed': exits.unexpected,
   closed: exits.unexpected,
+
+  'not-found': exits.badInput,
+  unusable: exits.badInput,
+
+  'bad-address': exits.badInput,
+  'port-in-use': exits.badInput,
+
+  'no-such-source': exits.badInput,
+  'key-missing': exits.badInput,
+  'tools-changed': exits.badInput,
+  'pins-unreadable': exits.badInput,
+  'server-failed': exits.provider,
+  'tools-unusable': exits.provider,
+  'too-large': exits.provider,
+  'too-slow': exits.provider,
 }
 
 export const exitOfOutcome: Readonly<Record<Closed['outcome'], Exit>> = {

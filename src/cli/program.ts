@@ -50,6 +50,9 @@ function commands(around: Surroundings, version: string, end: Ending): Command {
   addPlaying(program, around, end)
   addReading(program, around, end)
   addLooking(program, around, end)
+  addServing(program, around, end, version)
+  addLibrary(program, around, end)
+  addEvidence(program, around, end)
   return program
 }
 
@@ -149,5 +152,94 @@ function addLooking(program: Command, around: Surroundings, end: Ending): void {
     .addHelpText('after', example('config explain', 'config explain --budget 3 --json'))
     .action((how: object) =>
       end(import('./config.ts').then(({ explainConfig }) => explainConfig(around, { ...how, ...program.opts() }))),
+    )
+}
+
+/** What answers others. Standard output is theirs. */
+function addServing(program: Command, around: Surroundings, end: Ending, version: string): void {
+  program
+    .command('mcp')
+    .argument('<name>', 'academic-search, data-stats or library')
+    .argument('[folder]', 'for the library: the documents to search; without one, those added to the library')
+    .description('serve evidence to any MCP client, over standard input and output')
+    .option('--http [port]', 'over Streamable HTTP on this machine instead; port 8765 unless given')
+    .addHelpText('after', example('mcp academic-search', 'mcp library cases/documents', 'mcp data-stats --http 8770'))
+    .action((name: string, folder: string | undefined, how: object) =>
+      end(import('./mcp.ts').then(({ serveEvidence }) => serveEvidence(around, name, folder, { ...how, version }))),
+    )
+}
+
+/** The user's own documents. */
+function addLibrary(program: Command, around: Surroundings, end: Ending): void {
+  const library = program.command('library').description('keep documents to search for evidence')
+  library
+    .command('add')
+    .argument('<path...>', 'files, or folders with all that is in them')
+    .description('read documents into the library: PDF, Word, Markdown, text, HTML, CSV, images')
+    .option('--json', 'one JSON object a line')
+    .addHelpText('after', example('library add cases/documents'))
+    .action((paths: string[], how: object) =>
+      end(import('./library.ts').then(({ addDocuments }) => addDocuments(around, paths, how))),
+    )
+  library
+    .command('search')
+    .argument('<query>', 'what to look for')
+    .description('find passages, word for word, with page or line')
+    .option('--limit <n>', 'how many at the most; 5 unless given')
+    .option('--json', 'one JSON object a line')
+    .addHelpText('after', example('library search "night buses"'))
+    .action((query: string, how: object) =>
+      end(import('./library.ts').then(({ searchDocuments }) => searchDocuments(around, query, how))),
+    )
+  library
+    .command('list')
+    .description('list the documents')
+    .option('--json', 'one JSON object a line')
+    .addHelpText('after', example('library list'))
+    .action((how: object) => end(import('./library.ts').then(({ listDocuments }) => listDocuments(around, how))))
+  library
+    .command('remove')
+    .argument('<path...>', 'as `library list` shows them')
+    .description('take documents out of the library for good; the files themselves stay')
+    .addHelpText('after', example('library remove cases/documents/letter.png'))
+    .action((paths: string[]) =>
+      end(import('./library.ts').then(({ removeDocuments }) => removeDocuments(around, paths))),
+    )
+}
+
+/** Where evidence comes from. */
+function addEvidence(program: Command, around: Surroundings, end: Ending): void {
+  const evidence = program.command('evidence').description('the sources of evidence in courtroom.config.yaml')
+  evidence
+    .command('list')
+    .description('list the sources, who may use them and what is missing; starts nothing')
+    .option('--json', 'one JSON object a line')
+    .addHelpText('after', example('evidence list'))
+    .action((how: object) =>
+      end(import('./evidence.ts').then(({ listSources }) => listSources(around, { ...how, ...program.opts() }))),
+    )
+  evidence
+    .command('test')
+    .argument('<name>', 'as `evidence list` shows it')
+    .argument('<query>', 'what to ask it')
+    .description('ask a source one question and show the exhibits it would bring')
+    .option('--json', 'one exhibit a line')
+    .addHelpText('after', example('evidence test academic-search "night buses"'))
+    .action((name: string, query: string, how: object) =>
+      end(
+        import('./evidence.ts').then(({ testSource }) =>
+          testSource(around, name, query, { ...how, ...program.opts() }),
+        ),
+      ),
+    )
+  evidence
+    .command('approve')
+    .argument('<name>', 'as `evidence list` shows it')
+    .description('approve the tools of a source as they are now, and show what that changes')
+    .addHelpText('after', example('evidence approve brave'))
+    .action((name: string, how: object) =>
+      end(
+        import('./evidence.ts').then(({ approveSource }) => approveSource(around, name, { ...how, ...program.opts() })),
+      ),
     )
 }

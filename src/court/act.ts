@@ -5,7 +5,7 @@ import { CourtError } from './errors.ts'
 import { generate, handOvers, request, type HandedOver } from './generation.ts'
 import type { Journal } from './journal.ts'
 import type { Lane } from './lane.ts'
-import type { Language, Message, Model, Prompt, Tool, ToolRequest } from './ports.ts'
+import type { Admission, Language, Message, Model, Prompt, Tool, ToolAnswer, ToolRequest } from './ports.ts'
 import { toolCall, useTool } from './toolwork.ts'
 
 /** How often an agent may go to its tools before it must answer. */
@@ -15,6 +15,7 @@ export interface Stage {
   readonly journal: Journal
   readonly model: Model
   readonly tools: Readonly<Record<string, Tool>>
+  readonly admission?: Admission | undefined
   readonly seed: string
   readonly language?: Language | undefined
   /** Aborts when the court rises. */
@@ -139,12 +140,19 @@ export class Act {
     for (const [index, { one, key }] of asked.entries()) {
       const receipt = (await answers[index])!
       this.#owe(receipt, key)
-      for (const [n, result] of receipt.results.entries())
+      const { content, results } = this.#admitted(receipt)
+      for (const [n, result] of results.entries())
         await this.#put({ type: 'tool_result', agent, tool: one.name, ...result }, `${key}:${n + 1}`)
       await this.#put({ ...toolCall(agent, one, 'complete'), failed: receipt.failed }, `${key}:answered`)
-      messages.push({ role: 'tool', id: one.id, name: one.name, content: receipt.content })
+      messages.push({ role: 'tool', id: one.id, name: one.name, content })
     }
     return messages
+  }
+
+  /** Tools that ran at once may have found the same; only here is it known which of them stands first. */
+  #admitted({ content, failed, results }: ToolReceipt): ToolAnswer {
+    const known = [...this.#lane.known()].filter((draft) => draft.type === 'tool_result')
+    return this.#stage.admission?.({ content, failed, results }, known) ?? { content, failed, results }
   }
 
   async #put(event: EventOf<'hand_over' | 'tool_call' | 'tool_result'>, key: StepKey): Promise<void> {

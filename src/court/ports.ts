@@ -80,6 +80,12 @@ export interface ToolAnswer {
   readonly results: Exhibit[]
 }
 
+/**
+ * Holds an answer against the exhibits that the record has before it: what repeats one of them is not entered again. It
+ * must be pure, since it is asked again whenever the record is played again.
+ */
+export type Admission = (answer: ToolAnswer, known: readonly Exhibit[]) => ToolAnswer
+
 /** A tool fails by answering `failed: true`; it throws only when the signal aborted. */
 export interface Tool {
   readonly spec: ToolSpec

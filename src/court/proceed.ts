@@ -4,7 +4,7 @@ import type { Agent, AtCeiling, Outcome, Proceeding } from './court.ts'
 import { CourtError } from './errors.ts'
 import { Inbox } from './inbox.ts'
 import { Journal } from './journal.ts'
-import type { Clock, Language, Live, Model, Store, Tool } from './ports.ts'
+import type { Admission, Clock, Language, Live, Model, Store, Tool } from './ports.ts'
 import { Sitting } from './sitting.ts'
 
 type Cast = Readonly<Record<string, Agent | undefined>>
@@ -15,6 +15,7 @@ export interface Session {
   readonly model: Model
   readonly clock: Clock
   readonly tools?: Readonly<Record<string, Tool>>
+  readonly admission?: Admission
   readonly language?: Language
   readonly atCeiling?: AtCeiling
   /** What a model that fails for good means: the case stops and can be resumed, or it ends in a mistrial. */
@@ -120,9 +121,9 @@ async function hear<B, C extends Cast>(
 
   const over = new AbortController()
   const rising = session.signal ? AbortSignal.any([session.signal, over.signal]) : over.signal
-  const { model, clock, tools = {}, language, atCeiling = 'rule' } = session
+  const { model, clock, tools = {}, admission, language, atCeiling = 'rule' } = session
   const { seed } = header
-  const sitting = new Sitting({ journal, inbox, model, clock, tools, rising, seed, language, atCeiling })
+  const sitting = new Sitting({ journal, inbox, model, clock, tools, admission, rising, seed, language, atCeiling })
   try {
     const brief = order.brief.parse(header.brief)
     const outcome = await sitting.hear(() => order.script(sitting, brief, seated(order.cast(brief), header)))

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { nearest } from './nearest.ts'
+import { Sources } from './sources.ts'
 import { providerTypes, vendors } from './vendors.ts'
 
 const KEY_ADVICE =
@@ -155,6 +156,7 @@ export const Config = z
       'When every model of a role has failed: stop and stay resumable, let the offline model stand in, or a mistrial.',
     ),
     language: LanguageName.exactOptional().describe('The language of the court, such as German.'),
+    evidence: Sources.exactOptional(),
   })
   .superRefine(({ providers = {}, roles = {} }, context) => {
     const known = ['offline', ...Object.keys(providers), ...Object.keys(vendors)]
@@ -166,7 +168,10 @@ export const Config = z
         context.addIssue({ code: 'custom', path, message: strange(name, known) })
       }
   })
-  .meta({ title: 'Courtroom configuration', description: 'Providers, models by role, budget and limits.' })
+  .meta({
+    title: 'Courtroom configuration',
+    description: 'Providers, models by role, budget, limits and sources of evidence.',
+  })
 
 function strange(name: string, known: readonly string[]): string {
   const meant = nearest(name, known)

@@ -62,6 +62,7 @@ test('M1 M2 a configuration names providers, the models of roles, budget, limits
     limits: { deadline: 30, retries: 2 },
     when_models_fail: 'understudy',
     language: 'German',
+    evidence: [],
   })
 })
 

@@ -7,6 +7,7 @@ import { hush } from './hush.ts'
 import { knobs, type Knob } from './knobs.ts'
 import { readPaper, type Paper } from './paper.ts'
 import { describeProblems, type Problem } from './problems.ts'
+import { sourceOf, sourceOrigins, type SourceSettings } from './sources.ts'
 import { providerOrigins, providersOf, readyVendors, type Environment, type Providers } from './providers.ts'
 
 export const configName = 'courtroom.config.yaml'
@@ -33,6 +34,7 @@ export interface Settings extends Readonly<z.infer<typeof Chosen>> {
   readonly providers: Providers
   readonly roles: Readonly<Record<string, readonly string[]>>
   readonly limits: LimitSettings
+  readonly evidence: readonly SourceSettings[]
 }
 
 /** One value in force and who said so. Unset is null. */
@@ -63,7 +65,7 @@ export type SettingsReading =
 const paper: Paper = {
   name: 'configuration',
   begin: 'providers:',
-  holds: 'It holds providers, roles, a budget and limits.',
+  holds: 'It holds providers, roles, a budget, limits and sources of evidence.',
 }
 
 /** Reads the settings anew at every start: flag before environment before file before default. Nothing is kept. */
@@ -80,7 +82,7 @@ export function settings(sources: Sources): SettingsReading {
 
 interface WrittenFile {
   readonly config: Config
-  readonly placeOf: (...path: readonly string[]) => string
+  readonly placeOf: (...path: readonly (string | number)[]) => string
 }
 
 const defaultOf: Readonly<Record<string, Json>> = {
@@ -131,6 +133,7 @@ function inForce(given: readonly Origin[], { config, placeOf }: WrittenFile, sou
   const written = rolesOf(config)
   const roles = Object.fromEntries(roleNames.map((role) => [role, written[role] ?? usual[role] ?? ['offline']]))
   const limits = { ...defaults.limits, ...config.limits }
+  const evidence = (config.evidence ?? []).map(sourceOf)
   const origin = (section: 'roles' | 'limits', name: string, value: Json): Origin => {
     const path = `${section}.${name}`
     if (!Object.hasOwn(config[section] ?? {}, name)) return { path, value, from: 'default' }
@@ -138,7 +141,7 @@ function inForce(given: readonly Origin[], { config, placeOf }: WrittenFile, sou
   }
   return {
     ok: true,
-    settings: { ...Chosen.parse(nested(given)), providers, roles, limits },
+    settings: { ...Chosen.parse(nested(given)), providers, roles, limits, evidence },
     origins: [
       ...given,
       ...Object.entries(providers).flatMap(([name, provider]) => {
@@ -147,6 +150,7 @@ function inForce(given: readonly Origin[], { config, placeOf }: WrittenFile, sou
       }),
       ...Object.entries(roles).map(([role, line]) => origin('roles', role, [...line])),
       ...Object.entries(limits).map(([limit, value]) => origin('limits', limit, value)),
+      ...evidence.flatMap((source, index) => sourceOrigins(source, env, placeOf('evidence', index))),
     ],
   }
 }

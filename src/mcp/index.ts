@@ -1,0 +1,8 @@
+export { academicSearch } from './academic.ts'
+export { ServingError, SourceError, type ServingErrorCode, type SourceErrorCode } from './errors.ts'
+export { serveOverHttp, type Listening } from './http.ts'
+export { libraryServer, type LibraryServing } from './library.ts'
+export { type EvidenceServer, type Registration } from './offer.ts'
+export { outsideOf, type Outside } from './source.ts'
+export { dataStats } from './statistics.ts'
+export { serveOverStdio } from './stdio.ts'

@@ -1,0 +1,179 @@
+import { z } from 'zod'
+import type { Json } from '#record'
+import { hush } from './hush.ts'
+import { nearest } from './nearest.ts'
+import type { Environment } from './providers.ts'
+import type { Origin } from './settings.ts'
+
+/** The sources of evidence that one word sets up. */
+export const presetNames = ['academic-search', 'data-stats', 'library', 'brave', 'exa', 'filesystem'] as const
+
+/** Who may search. The judge never may: it rules on what was said. */
+export const searchingRoles = ['researcher', 'advocate', 'case_brief', 'debater', 'closing'] as const
+
+const usualRoles = ['researcher', 'advocate'] as const
+
+type PresetName = (typeof presetNames)[number]
+
+const isPreset = (word: string): word is PresetName => (presetNames as readonly string[]).includes(word)
+
+const refusing = (fits: (value: string) => boolean, message: (value: string) => string) =>
+  z.string().superRefine((value, context) => {
+    if (!fits(value)) context.addIssue({ code: 'custom', message: message(value) })
+  })
+
+const Word = refusing(isPreset, (word) => {
+  const meant = nearest(word, presetNames)
+  const advice = meant === undefined ? `Known words: ${presetNames.join(', ')}.` : `Did you mean "${meant}"?`
+  return `"${word.slice(0, 40)}" is no source of evidence that a word alone sets up. ${advice}`
+}).meta({ enum: [...presetNames] })
+
+const Variable = refusing(
+  (name) => /^[A-Za-z_]\w{0,79}$/.test(name) && !/^(?:sk|pk|gsk|AIza)[-_A-Za-z0-9]{16,}$/.test(name),
+  () => 'here stands the name of an environment variable, not its value. Such as: HOUSE_API_KEY.',
+).meta({ pattern: String.raw`^[A-Za-z_]\w{0,79}$` })
+
+const Address = refusing(
+  (address) => /^https?:\/\/[^@#]+$/.test(address) && URL.canParse(address) && hush(address) === address,
+  () =>
+    'url must be a whole address without a password or a key, such as https://example.org/mcp. Keys go into headers_env.',
+).meta({ pattern: '^https?://' })
+
+const Name = refusing(
+  (name) => /^[a-z][a-z0-9-]{0,29}$/.test(name),
+  (name) =>
+    `"${name.slice(0, 40)}" cannot be the name of a source: it has small letters, digits and hyphens, at most 30.`,
+).meta({ pattern: '^[a-z][a-z0-9-]{0,29}$' })
+
+const Argument = refusing(
+  (argument) => hush(argument) === argument,
+  () => 'this looks like a key, and a key never stands in a file. Put it into the environment and name it under env.',
+)
+
+const Group = z
+  .strictObject({
+    name: Name.describe('What it is called; its tools are called so too.'),
+    preset: z.enum(presetNames).exactOptional().describe('One of the sources that are known by name.'),
+    folder: z.string().min(1).exactOptional().describe('The folder that a library or filesystem reads.'),
+    command: z.string().min(1).exactOptional().describe('The program to start, spoken to over its input and output.'),
+    args: z.array(Argument).exactOptional().describe('What the program is started with.'),
+    env: z
+      .array(Variable)
+      .exactOptional()
+      .describe('The names of the variables it may see; it sees no others of yours.'),
+    url: Address.exactOptional().describe('The address of a server that runs already (Streamable HTTP).'),
+    headers_env: z
+      .record(z.string().regex(/^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/), Variable)
+      .exactOptional()
+      .describe('Headers for that server, each with the name of the variable that holds its value.'),
+    tools: z
+      .array(z.string().min(1))
+      .min(1)
+      .exactOptional()
+      .describe('Which of its tools; otherwise all that only read.'),
+    roles: z
+      .array(z.enum(searchingRoles))
+      .exactOptional()
+      .describe('Who may use it: researcher and advocate unless said otherwise. The judge never may.'),
+  })
+  .superRefine((group, context) => {
+    const message = groupProblem(group)
+    if (message !== undefined) context.addIssue({ code: 'custom', message })
+  })
+  .describe('A source of evidence with a name: a preset, a program or an address.')
+
+function groupProblem(group: {
+  readonly name: string
+  readonly preset?: PresetName
+  readonly [field: string]: unknown
+}): string | undefined {
+  const { name, preset } = group
+  const kinds = (['preset', 'command', 'url'] as const).filter((field) => group[field] !== undefined)
+  if (kinds.length === 0) return `${name} has no preset, no command and no url. Give it one of them.`
+  if (kinds.length > 1) return `${name} has both ${kinds.join(' and ')}. Leave all but one out.`
+  const misplaced = Object.entries(belongs).find(([field, kind]) => group[field] !== undefined && kinds[0] !== kind)
+  if (misplaced) return `${name}: ${misplaced[0]} belongs to a source with a ${misplaced[1]}.`
+  if (group['folder'] !== undefined && preset !== 'library' && preset !== 'filesystem')
+    return `${name}: only library and filesystem read a folder.`
+  return undefined
+}
+
+const belongs: Readonly<Record<string, string>> = {
+  folder: 'preset',
+  args: 'command',
+  env: 'command',
+  headers_env: 'url',
+}
+
+export const Sources = z
+  .array(z.union([Word, Group]).describe(`A word (${presetNames.join(', ')}), or a group with a name.`))
+  .superRefine((sources, context) => {
+    const names = sources.map(nameOf)
+    for (const [index, name] of names.entries())
+      if (names.indexOf(name) !== index)
+        context.addIssue({
+          code: 'custom',
+          path: [index],
+          message: `there are two sources called "${name}". Rename one.`,
+        })
+  })
+  .describe('Where evidence is looked for: words for what is known by name, groups for everything else.')
+
+type Written = z.infer<typeof Sources>[number]
+
+interface Named {
+  readonly name: string
+  readonly roles: readonly string[]
+  readonly tools?: readonly string[]
+}
+
+/** A source as it is in force. It names variables, and never holds what is in them. */
+export type SourceSettings =
+  | (Named & { readonly preset: PresetName; readonly folder?: string })
+  | (Named & { readonly command: string; readonly args: readonly string[]; readonly env: readonly string[] })
+  | (Named & { readonly url: string; readonly headers_env: Readonly<Record<string, string>> })
+
+const nameOf = (source: Written): string => (typeof source === 'string' ? source : source.name)
+
+export function sourceOf(source: Written): SourceSettings {
+  if (typeof source === 'string') return { name: source, roles: usualRoles, preset: source as PresetName }
+  const {
+    name,
+    roles = usualRoles,
+    tools,
+    preset,
+    folder,
+    command,
+    args = [],
+    env = [],
+    url,
+    headers_env = {},
+  } = source
+  const named = { name, roles, ...(tools && { tools }) }
+  if (preset !== undefined) return { ...named, preset, ...(folder !== undefined && { folder }) }
+  return command === undefined ? { ...named, url: url ?? '', headers_env } : { ...named, command, args, env }
+}
+
+/** What is in force about a source and where it was written; of a variable only whether it is set. */
+export function sourceOrigins(source: SourceSettings, env: Environment, written: string): readonly Origin[] {
+  const origin = (field: string, value: Json): Origin => ({
+    path: `evidence.${source.name}.${field}`,
+    value,
+    from: 'file',
+    source: written,
+  })
+  const state = (variable: string): string => `${variable} (${env[variable]?.trim() ? 'set' : 'not set'})`
+  const what =
+    'preset' in source
+      ? [origin('preset', source.preset), ...(source.folder === undefined ? [] : [origin('folder', source.folder)])]
+      : 'url' in source
+        ? [
+            origin('url', source.url),
+            ...Object.entries(source.headers_env).map(([name, variable]) => origin(`headers.${name}`, state(variable))),
+          ]
+        : [
+            origin('command', [source.command, ...source.args].join(' ')),
+            ...(source.env.length === 0 ? [] : [origin('env', source.env.map(state))]),
+          ]
+  return [...what, ...(source.tools ? [origin('tools', [...source.tools])] : []), origin('roles', [...source.roles])]
+}

@@ -1,0 +1,26 @@
+export type EvidenceErrorCode =
+  /** The server does not start, or ends before it has told its tools. */
+  | 'server-failed'
+  /** A variable that the server needs is not set. */
+  | 'key-missing'
+  /** What the server offers is not what was approved. */
+  | 'tools-changed'
+  /** What the server offers cannot be used: too much of it, or two tools of one name. */
+  | 'tools-unusable'
+  | 'too-slow'
+  /** More bytes than one message may have. */
+  | 'too-large'
+  /** The file of approved definitions cannot be read, so nothing in it can be trusted. */
+  | 'pins-unreadable'
+  | 'no-such-source'
+
+/** An evidence server that cannot be used, and why. */
+export class EvidenceError extends Error {
+  override readonly name = 'EvidenceError'
+  readonly code: EvidenceErrorCode
+
+  constructor(code: EvidenceErrorCode, message: string, how?: { readonly cause: unknown }) {
+    super(message, how)
+    this.code = code
+  }
+}

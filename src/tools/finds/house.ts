@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import { dateIn, hostOf, nothing, webAddress, type Find, type Reader } from './find.ts'
+
+const text = z.string().nullish()
+
+const Paper = z.object({
+  paper_id: z.string(),
+  title: z.string(),
+  year: z.int().nullish(),
+  date: text,
+  venue: text,
+  abstract: text,
+  citation_count: z.int().nonnegative().nullish(),
+  url: text,
+  doi: text,
+})
+
+const Papers = z.union([
+  z.object({ papers: z.array(Paper) }),
+  z.object({ paper: Paper }).transform(({ paper }) => ({ papers: [paper] })),
+])
+
+const Series = z.object({
+  name: z.string(),
+  source: z.string(),
+  url: text,
+  updated: text,
+  observations: z.array(z.unknown()),
+})
+
+const Passage = z.object({
+  id: z.string(),
+  document: z.string(),
+  title: z.string(),
+  date: text,
+  unit: z.enum(['page', 'line', 'paragraph']),
+  at: z.int().positive(),
+  text: z.string(),
+})
+
+const Passages = z.union([
+  z.object({ passages: z.array(Passage) }),
+  z.object({ passage: Passage }).transform(({ passage }) => ({ passages: [passage] })),
+])
+
+/** Scholarly papers: the abstract is what can be quoted. Without one there is nothing but the title. */
+export const papers: Reader = ({ structured }) => {
+  const answer = Papers.safeParse(structured)
+  if (!answer.success) return undefined
+  return answer.data.papers.map((paper): Find => {
+    const url = webAddress(paper.url)
+    return {
+      title: paper.title,
+      source: paper.venue ?? hostOf(url) ?? 'a paper without a journal',
+      type: 'academic',
+      date: dateIn(paper.date) ?? dateIn(paper.year),
+      url,
+      text: paper.abstract ?? paper.title,
+      page: null,
+      citations: paper.citation_count ?? null,
+      doi: paper.doi ?? null,
+      handle: `paper_id: ${paper.paper_id}`,
+    }
+  })
+}
+
+/** A series of numbers, in the lines in which its server puts them: one number a line, each with its unit. */
+export const series: Reader = ({ structured, texts }) => {
+  const answer = Series.safeParse(structured)
+  if (!answer.success) return undefined
+  const { name, source, url, updated, observations } = answer.data
+  if (observations.length === 0) return []
+  const date = dateIn(updated)
+  return [{ ...nothing, title: name, source, type: 'statistics', date, url: webAddress(url), text: texts.join('\n') }]
+}
+
+export const passages: Reader = ({ structured }) => {
+  const answer = Passages.safeParse(structured)
+  if (!answer.success) return undefined
+  return answer.data.passages.map(({ id, document, title, date, unit, at, text: said }): Find => ({
+    ...nothing,
+    title,
+    source: document,
+    type: 'document',
+    date: dateIn(date),
+    text: said,
+    ...(unit === 'page' ? { page: at } : { place: `${unit} ${at}` }),
+    handle: `id: ${id}, document: ${document}`,
+  }))
+}

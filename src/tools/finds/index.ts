@@ -1,0 +1,44 @@
+import { brave } from './brave.ts'
+import { exa } from './exa.ts'
+import type { Asked, Find, RawAnswer, Reader } from './find.ts'
+import { papers, passages, series } from './house.ts'
+import { file, files, plain } from './plain.ts'
+
+export type { Asked, Find, RawAnswer } from './find.ts'
+
+/** It only leads the way, and is no evidence of anything. */
+const guide: Reader = () => []
+
+/** Who can read the answer of a tool. Tools are known by their names, wherever they run. */
+const readers: Readonly<Record<string, Reader>> = {
+  search_papers: papers,
+  get_paper_details: papers,
+  search_indicators: guide,
+  get_indicator: series,
+  get_series: series,
+  search_passages: passages,
+  read_passage: passages,
+  read_page: passages,
+  brave_web_search: brave,
+  brave_news_search: brave,
+  brave_video_search: brave,
+  brave_llm_context: brave,
+  web_search_exa: exa,
+  web_fetch_exa: exa,
+  read_file: file,
+  read_text_file: file,
+  read_multiple_files: files,
+  list_directory: guide,
+  list_directory_with_sizes: guide,
+  directory_tree: guide,
+  search_files: guide,
+  get_file_info: guide,
+  list_allowed_directories: guide,
+}
+
+/** The finds in an answer. One that has an unknown shape is one find with its whole text. */
+export function findsIn(answer: RawAnswer, asked: Asked): readonly Find[] {
+  if (answer.failed) return []
+  const reader = Object.hasOwn(readers, asked.tool) ? readers[asked.tool] : undefined
+  return reader?.(answer, asked) ?? plain(answer, asked)
+}

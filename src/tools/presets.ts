@@ -1,0 +1,81 @@
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** A source of evidence that one word sets up. It runs what is installed here, and never downloads anything. */
+export interface Preset {
+  readonly about: string
+  /** The variables it may see, of those that are set. */
+  readonly env: readonly string[]
+  /** Those without which it is of no use. */
+  readonly needs: readonly string[]
+  /** Its tools that are of use as evidence; all that only read, unless given. */
+  readonly tools?: readonly string[]
+  /** The folder it reads when none is named. */
+  readonly folder?: string
+  command(folder: string | undefined): readonly string[]
+}
+
+const courtroom = fileURLToPath(new URL('../cli/main.ts', import.meta.url))
+
+/** One of our own, as `./courtroom mcp NAME` starts it. */
+const ours =
+  (name: string) =>
+  (folder: string | undefined): readonly string[] => [
+    process.execPath,
+    '--disable-warning=ExperimentalWarning',
+    courtroom,
+    'mcp',
+    name,
+    ...(folder === undefined ? [] : [folder]),
+  ]
+
+const installed = (name: string, file: string, ...args: readonly string[]): readonly string[] => {
+  const manifest = createRequire(import.meta.url).resolve(`${name}/package.json`)
+  return [process.execPath, join(dirname(manifest), file), ...args]
+}
+
+export const presets = {
+  'academic-search': {
+    about: 'scholarly papers, from Semantic Scholar and OpenAlex',
+    env: ['SEMANTIC_SCHOLAR_API_KEY', 'SEMANTIC_SCHOLAR_URL', 'OPENALEX_API_KEY', 'OPENALEX_URL'],
+    needs: [],
+    command: ours('academic-search'),
+  },
+  'data-stats': {
+    about: 'numbers of the World Bank and the US Bureau of Labor Statistics',
+    env: ['BLS_API_KEY', 'WORLD_BANK_URL', 'BLS_URL'],
+    needs: [],
+    command: ours('data-stats'),
+  },
+  library: {
+    about: 'your own documents, with page numbers',
+    env: ['COURTROOM_HOME'],
+    needs: [],
+    command: ours('library'),
+  },
+  brave: {
+    about: 'the web and the news, by Brave Search',
+    env: ['BRAVE_API_KEY'],
+    needs: ['BRAVE_API_KEY'],
+    tools: ['brave_web_search', 'brave_news_search', 'brave_llm_context'],
+    command: () => installed('@brave/brave-search-mcp-server', 'dist/index.js', '--transport', 'stdio'),
+  },
+  exa: {
+    about: 'the web, by Exa',
+    env: ['EXA_API_KEY'],
+    needs: ['EXA_API_KEY'],
+    tools: ['web_search_exa', 'web_fetch_exa'],
+    command: () => installed('exa-mcp-server', 'dist/stdio.cjs'),
+  },
+  filesystem: {
+    about: 'plain text files in a folder, read only',
+    env: [],
+    needs: [],
+    tools: ['read_text_file', 'read_multiple_files', 'list_directory', 'directory_tree', 'search_files'],
+    folder: 'documents',
+    command: (folder) => installed('@modelcontextprotocol/server-filesystem', 'dist/index.js', folder ?? 'documents'),
+  },
+} as const satisfies Readonly<Record<string, Preset>>
+
+export type PresetName = keyof typeof presets

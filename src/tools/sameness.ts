@@ -1,0 +1,90 @@
+import type { Exhibit } from '#record'
+import { addressOf, doiIn } from './address.ts'
+
+type Seen = Pick<Exhibit, 'title' | 'source' | 'url' | 'text' | 'page' | 'place'>
+
+/** How a new exhibit stands to one the case has: the same thing again, or another word from the same source. */
+export function kinship(fresh: Seen, known: Seen): 'repeat' | 'same-source' | 'none' {
+  const [mine, yours] = [printOf(fresh), printOf(known)]
+  const isSamePlace = fresh.page === known.page && fresh.place === known.place
+  const isAlike = alike(mine, yours)
+  if (mine.address !== undefined && mine.address === yours.address)
+    return isSamePlace && (isAlike || bringsNothing(mine, yours)) ? 'repeat' : 'same-source'
+  if (isAlike) {
+    const isSameFile = fresh.source === known.source || fresh.title === known.title
+    return isSamePlace && isSameFile && (mine.address ?? yours.address) === undefined ? 'repeat' : 'same-source'
+  }
+  return isSameFamily(mine, yours) ? 'same-source' : 'none'
+}
+
+/** Whether two texts say the same in the same words, but for a few. */
+export const nearlyEqual = (one: string, other: string): boolean => alike(textPrint(one), textPrint(other))
+
+interface TextPrint {
+  readonly words: number
+  /** Runs of words. */
+  readonly runs: ReadonlySet<string>
+  readonly numbers: ReadonlySet<string>
+}
+
+interface Print extends TextPrint {
+  readonly address: string | undefined
+  readonly doi: string | undefined
+  readonly title: string
+  readonly house: string
+}
+
+const COMPARED = 800
+const RUN = 4
+const ALIKE = 0.8
+const NEWS = 40
+
+/** An exhibit never changes, and is looked at again for each one that comes after it. */
+const prints = new WeakMap<Seen, Print>()
+
+function printOf(seen: Seen): Print {
+  const { title, source, url, text } = seen
+  const print = prints.get(seen) ?? {
+    ...textPrint(text),
+    address: addressOf(url),
+    doi: url === null ? undefined : doiIn(url)?.replace(/(?:[./]?v\d+)$/i, ''),
+    title: wordsIn(title).join(' '),
+    house: url === null || !URL.canParse(url) ? source.toLowerCase() : new URL(url).hostname.replace(/^www\./, ''),
+  }
+  prints.set(seen, print)
+  return print
+}
+
+function textPrint(text: string): TextPrint {
+  const words = wordsIn(text)
+  const runs = Array.from({ length: Math.max(1, words.length - RUN + 1) }, (_, at) =>
+    words.slice(at, at + RUN).join(' '),
+  )
+  return { words: words.length, runs: new Set(runs), numbers: new Set(text.match(/\d+(?:[.,]\d+)*/g)) }
+}
+
+const wordsIn = (text: string): readonly string[] =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .match(/[\p{L}\p{N}]+/gu)
+    ?.slice(0, COMPARED) ?? []
+
+/** Two texts that differ in a number differ, however alike they are. */
+function alike(mine: TextPrint, yours: TextPrint): boolean {
+  if (Math.min(mine.words, yours.words) < ALIKE * Math.max(mine.words, yours.words)) return false
+  const both = [...mine.runs].filter((run) => yours.runs.has(run)).length
+  if (both < ALIKE * (mine.runs.size + yours.runs.size - both)) return false
+  return mine.numbers.size === yours.numbers.size && mine.numbers.isSubsetOf(yours.numbers)
+}
+
+/** Whether a text from a known address has no number and no passage that is not known already. */
+function bringsNothing(fresh: TextPrint, known: TextPrint): boolean {
+  const news = [...fresh.runs].filter((run) => !known.runs.has(run)).length
+  return news < NEWS && fresh.numbers.isSubsetOf(known.numbers)
+}
+
+/** Versions of one paper; or the same title at the same house, which is one text in several places. */
+const isSameFamily = (mine: Print, yours: Print): boolean =>
+  (mine.doi !== undefined && mine.doi === yours.doi) ||
+  (mine.title !== '' && mine.title === yours.title && mine.house === yours.house)

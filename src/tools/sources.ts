@@ -1,0 +1,160 @@
+import { resolve } from 'node:path'
+import type { Tool } from '#court'
+import { answerCache } from './cache.ts'
+import { evidenceServer, type EvidenceServer } from './client.ts'
+import type { Endpoint } from './connection.ts'
+import type { Definition } from './definitions.ts'
+import { EvidenceError } from './errors.ts'
+import type { Limits } from './limits.ts'
+import { pinsIn, type Pins } from './pins.ts'
+import { presets, type Preset, type PresetName } from './presets.ts'
+import { courtTool } from './tool.ts'
+
+interface Named {
+  readonly name: string
+  /** Who may use it. */
+  readonly roles: readonly string[]
+  /** Which of its tools; all that only read, unless given. */
+  readonly tools?: readonly string[]
+}
+
+/** A source of evidence as it is configured. Keys are named, never held. */
+export type EvidenceSource =
+  | (Named & { readonly preset: PresetName; readonly folder?: string })
+  | (Named & { readonly command: string; readonly args: readonly string[]; readonly env: readonly string[] })
+  | (Named & { readonly url: string; readonly headers_env: Readonly<Record<string, string>> })
+
+/** What a case gets: tools by the names that agents call them, who may use which, and which sources are missing and why. */
+export interface CaseEvidence {
+  readonly tools: Readonly<Record<string, Tool>>
+  readonly toolsFor: (role: string) => readonly string[]
+  readonly troubles: readonly { readonly source: string; readonly why: string }[]
+}
+
+/** The configured sources of this process. */
+export interface Evidence {
+  /** Starts what is configured, and gives each case tools of its own, with a memory of its own. */
+  forCase(): Promise<CaseEvidence>
+  /** The tools of one source that count as evidence. */
+  definitions(name: string): Promise<readonly Definition[]>
+  tool(name: string, definition: Definition): Tool
+  /** Approves the tools of a source as they are, and says what that changes. */
+  approve(name: string): Promise<string>
+  pinned(name: string): Promise<readonly Definition[] | undefined>
+  close(): Promise<void>
+}
+
+export interface EvidenceOptions {
+  /** The data folder. */
+  readonly folder: string
+  /** Where relative folders begin. */
+  readonly cwd: string
+  readonly env: Readonly<Record<string, string | undefined>>
+  readonly limits?: Partial<Limits>
+}
+
+export function openEvidence(sources: readonly EvidenceSource[], how: EvidenceOptions): Evidence {
+  const pins = pinsIn(how.folder)
+  const servers = new Map<string, EvidenceServer>()
+  const sourceCalled = (name: string): EvidenceSource => {
+    const source = sources.find((each) => each.name === name)
+    if (source) return source
+    const known = sources.map((each) => each.name).join(', ') || 'none'
+    throw new EvidenceError('no-such-source', `No source of evidence is called "${name}". Configured: ${known}.`)
+  }
+  const serverOf = (source: EvidenceSource): EvidenceServer => {
+    const server = servers.get(source.name) ?? serverFor(source, pins, how)
+    servers.set(source.name, server)
+    return server
+  }
+  const offered = async (source: EvidenceSource): Promise<readonly Definition[]> =>
+    (await serverOf(source).definitions()).filter((definition) => isWanted(source, definition))
+
+  return {
+    async forCase() {
+      const cache = answerCache()
+      const settled = await Promise.allSettled(sources.map(offered))
+      const found = settled.flatMap((each, index) => {
+        const source = sources[index]!
+        if (each.status === 'rejected') return []
+        const tools = each.value.map((definition) => courtTool(serverOf(source), definition, cache))
+        return tools.map((tool) => ({ tool, roles: source.roles }))
+      })
+      const troubles = settled.flatMap((each, index) =>
+        each.status === 'rejected' ? [{ source: sources[index]!.name, why: whyNot(each.reason) }] : [],
+      )
+      return {
+        tools: Object.fromEntries(found.map(({ tool }) => [tool.spec.name, tool])),
+        toolsFor: (role) => found.flatMap(({ tool, roles }) => (roles.includes(role) ? [tool.spec.name] : [])),
+        troubles,
+      }
+    },
+    definitions: async (name) => offered(sourceCalled(name)),
+    tool: (name, definition) => courtTool(serverOf(sourceCalled(name)), definition, answerCache()),
+    approve: async (name) => serverOf(sourceCalled(name)).approve(),
+    pinned: async (name) => pins.read(sourceCalled(name).name),
+    async close() {
+      await Promise.all([...servers.values()].map((server) => server.close()))
+    },
+  }
+}
+
+function whyNot(reason: unknown): string {
+  if (reason instanceof EvidenceError) return reason.message
+  throw reason
+}
+
+function serverFor(source: EvidenceSource, pins: Pins, { env, cwd, limits }: EvidenceOptions): EvidenceServer {
+  const endpoint = endpointOf(source, env, cwd)
+  return evidenceServer(source.name, { endpoint, pins, ...(limits && { limits }) })
+}
+
+/** A tool that says itself that it changes something has no place in a court. */
+function isWanted(source: EvidenceSource, { name, annotations }: Definition): boolean {
+  const wanted = source.tools ?? ('preset' in source ? presetOf(source.preset).tools : undefined)
+  if (wanted && !wanted.includes(name)) return false
+  const hints = annotations as { readonly readOnlyHint?: boolean; readonly destructiveHint?: boolean } | null
+  return hints?.readOnlyHint !== false && (hints?.readOnlyHint === true || hints?.destructiveHint !== true)
+}
+
+const presetOf = (name: PresetName): Preset => presets[name]
+
+function endpointOf(source: EvidenceSource, env: EvidenceOptions['env'], cwd: string): Endpoint {
+  if ('url' in source) {
+    const headers = required(source.name, source.headers_env, env)
+    return { url: source.url, headers, secrets: Object.values(headers) }
+  }
+  if ('command' in source) {
+    const { name, command, args } = source
+    const given = required(name, Object.fromEntries(source.env.map((each) => [each, each])), env)
+    return { command, args, cwd, env: given, secrets: Object.values(given) }
+  }
+  const preset = presetOf(source.preset)
+  required(source.name, Object.fromEntries(preset.needs.map((each) => [each, each])), env)
+  const folder = source.folder ?? preset.folder
+  const [command = '', ...args] = preset.command(folder === undefined ? undefined : resolve(cwd, folder))
+  const given = preset.env.flatMap((name) => entryOf(name, env[name]))
+  const secrets = given.flatMap(([name, value]) => (name.endsWith('_KEY') ? [value] : []))
+  return { command, args, cwd, env: Object.fromEntries(given), secrets }
+}
+
+const entryOf = (name: string, value: string | undefined): readonly (readonly [string, string])[] =>
+  value === undefined || value.trim() === '' ? [] : [[name, value]]
+
+/** The values of these variables, under other names. One that is not set is told before anything starts. */
+function required(
+  source: string,
+  variables: Readonly<Record<string, string>>,
+  env: EvidenceOptions['env'],
+): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    Object.entries(variables).map(([name, variable]) => {
+      const value = env[variable]?.trim()
+      if (value) return [name, value]
+      throw new EvidenceError(
+        'key-missing',
+        `The source of evidence ${source} needs ${variable}, which is not set. Put it into the environment.`,
+      )
+    }),
+  )
+}

@@ -1,0 +1,108 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Exhibit } from '#record'
+import { evidenceServer, type EvidenceServer } from './client.ts'
+import type { Started } from './connection.ts'
+import { nothing, type Find } from './finds/find.ts'
+import type { Limits } from './limits.ts'
+import { pinsIn } from './pins.ts'
+
+/** A test, or a suite of them: what is opened for it is closed after it. */
+export interface Staged {
+  after(work: () => unknown): void
+}
+
+export const never = (): AbortSignal => new AbortController().signal
+
+export const aFind = (how: Partial<Find> = {}): Find => ({
+  ...nothing,
+  title: 'Night buses and sleep',
+  source: 'City Gazette',
+  type: 'web',
+  text: 'The night bus carried 1,200 people a week in 2021.',
+  ...how,
+})
+
+export const anExhibit = (how: Partial<Exhibit> = {}): Exhibit => ({
+  result_id: 'tool_0000000000000000',
+  title: 'Night buses and sleep',
+  source: 'City Gazette',
+  source_type: 'web',
+  date: null,
+  url: null,
+  snippet: 'The night bus',
+  text: 'The night bus carried 1,200 people a week in 2021.',
+  hash: '0',
+  page: null,
+  citations: null,
+  ...how,
+})
+
+export async function aFolder(t: Staged): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'courtroom-tools-'))
+  t.after(() => rm(folder, { recursive: true, force: true }))
+  return folder
+}
+
+interface RogueTool {
+  readonly name: string
+  readonly [more: string]: unknown
+}
+
+const rogueTools: readonly RogueTool[] = [
+  'find',
+  'hang',
+  'flood',
+  'die',
+  'refuse',
+  'cancelled',
+  'number',
+  'secret',
+  'change',
+].map((name) => ({
+  name,
+  description: `Does ${name}.`,
+  inputSchema: { type: 'object', properties: { query: { type: 'string' } } },
+}))
+
+export interface Rogue {
+  readonly server: EvidenceServer
+  readonly folder: string
+  readonly tools: readonly RogueTool[]
+  /** Changes what it offers from its next list on. */
+  readonly offer: (tools: readonly object[]) => Promise<void>
+  /** The same server, as another process of ours would see it. */
+  readonly again: () => EvidenceServer
+}
+
+/** The ill-behaved server in a process of its own. */
+export async function aRogue(t: Staged, limits: Partial<Limits> = {}): Promise<Rogue> {
+  const folder = await aFolder(t)
+  const list = join(folder, 'tools.json')
+  const offer = (tools: readonly object[]): Promise<void> => writeFile(list, JSON.stringify(tools))
+  await offer(rogueTools)
+  const endpoint: Started = {
+    command: process.execPath,
+    args: [fileURLToPath(new URL('rogue.ts', import.meta.url)), list],
+    env: { ROGUE_KEY: 'sesame-open' },
+    cwd: folder,
+    secrets: ['sesame-open'],
+  }
+  const again = (): EvidenceServer => {
+    const server = evidenceServer('rogue', { endpoint, pins: pinsIn(folder), limits })
+    t.after(() => server.close())
+    return server
+  }
+  return { server: again(), folder, tools: rogueTools, offer, again }
+}
+
+/** A real server from the registry, by its package and file. */
+export const installedServer = (name: string, file: string, ...args: readonly string[]): Started => ({
+  command: process.execPath,
+  args: [fileURLToPath(new URL(`../../node_modules/${name}/${file}`, import.meta.url)), ...args],
+  env: {},
+  cwd: process.cwd(),
+  secrets: [],
+})

@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto'
+import type { Json } from '#record'
+import type { Tool, ToolAnswer } from '#court'
+import { admit } from './admission.ts'
+import type { AnswerCache } from './cache.ts'
+import type { EvidenceServer } from './client.ts'
+import { defused, defusedLine, shown } from './defuse.ts'
+import type { Definition } from './definitions.ts'
+import { fenced, fencedText, PREFACE } from './fence.ts'
+import { findsIn, type Find, type RawAnswer } from './finds/index.ts'
+import { limits } from './limits.ts'
+
+/** A tool of a server as the court knows it. What it brings becomes exhibits here, and nowhere else. */
+export const courtTool = (server: EvidenceServer, definition: Definition, cache: AnswerCache): Tool => {
+  const name = toolName(server.name, definition.name)
+  return {
+    spec: { name, description: defused(definition.description).slice(0, 4000), input: visible(definition.input) },
+    async call(input, { signal, seed, key }) {
+      signal.throwIfAborted()
+      const kept = cache.get(name, input)
+      const raw = kept ?? (await server.call(definition.name, input, signal))
+      cache.keep(name, input, raw)
+      return answerFor(raw, findsIn(raw, { server: server.name, tool: definition.name, input }), { seed, key })
+    },
+  }
+}
+
+/** Models read schemas too. */
+const visible = (schema: Json): Json => JSON.parse(shown(JSON.stringify(schema))) as Json
+
+/** An answer for the agent that asked: its exhibits in fences, or whatever else was said. */
+export function answerFor(
+  raw: RawAnswer,
+  finds: readonly Find[],
+  how: { readonly seed: string; readonly key: string },
+): ToolAnswer {
+  const kept = asManyAsFit(finds.filter(({ text }) => text.trim() !== ''))
+  if (raw.failed || kept.length === 0) {
+    const said = cut(wordsOf(raw))
+    const content = said.trim() === '' ? 'Nothing was found.' : `${PREFACE}\n\n${fencedText(said, how)}`
+    return { content, failed: raw.failed, results: [] }
+  }
+  const exhibits = admit(kept, how)
+  const blocks = exhibits.map((exhibit, index) => {
+    const handle = kept[index]?.handle
+    return handle === undefined ? fenced(exhibit) : `${fenced(exhibit)}\n(${defusedLine(handle)})`
+  })
+  const omitted = finds.length - kept.length
+  const notes = [
+    ...(omitted > 0 ? [`${omitted} further finds were left out; ask more narrowly to see them.`] : []),
+    ...(raw.unread.length > 0 ? [`Not readable here: ${[...new Set(raw.unread)].join(', ')}.`] : []),
+  ]
+  const unlike = [...new Map(exhibits.map((exhibit) => [exhibit.result_id, exhibit])).values()]
+  return { content: [PREFACE, ...blocks, ...notes].join('\n\n'), failed: false, results: unlike }
+}
+
+/** The first ones, as long as an agent can read them in one go; one always. */
+function asManyAsFit(finds: readonly Find[]): readonly Find[] {
+  let room = limits.answer
+  return finds.slice(0, limits.finds).filter(({ text }, index) => {
+    room -= Math.min(text.length, limits.text)
+    return room >= 0 || index === 0
+  })
+}
+
+/** What a server says of a failure of its own stands in its structured answer; the text only repeats it. */
+function wordsOf({ structured, texts }: RawAnswer): string {
+  const error = field(structured, 'error')
+  const message = field(error, 'message')
+  return typeof message === 'string' ? message : texts.join('\n')
+}
+
+const field = (value: Json | undefined, name: string): Json | undefined =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? value[name] : undefined
+
+const cut = (text: string): string =>
+  text.length > limits.text ? `${text.slice(0, limits.text).toWellFormed()} …` : text
+
+const LONGEST = 64
+
+const safe = (text: string): string => text.replaceAll(/[^\w-]/g, '_')
+
+/** A name that every provider of models takes: letters, digits, `_` and `-`, at most 64 of them. */
+export function toolName(server: string, tool: string): string {
+  const name = `${safe(server)}__${safe(tool)}`
+  if (name.length <= LONGEST && safe(tool) === tool) return name
+  // Names that become alike by being made safe must stay apart.
+  const print = createHash('sha256').update(`${server}\0${tool}`).digest('hex').slice(0, 8)
+  return `${name.slice(0, LONGEST - 9)}_${print}`
+}
