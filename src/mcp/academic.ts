@@ -40,7 +40,7 @@ export function academicSearch(outside: Outside): EvidenceServer {
           year_min: z.int().min(1500).max(2100).optional().describe('Only papers of this year or later'),
         }),
         output: z.strictObject({ papers: z.array(Paper), ...origin }),
-        open: true,
+        fromOutside: true,
         async answer(query, call) {
           const { found, ...from } = await firstToAnswer([usual, spare], call, (each) => each.search(query, call))
           return { papers: [...found], ...from }
@@ -59,7 +59,7 @@ export function academicSearch(outside: Outside): EvidenceServer {
           ),
         }),
         output: z.strictObject({ paper: PaperDetails, ...origin }),
-        open: true,
+        fromOutside: true,
         async answer({ paper_id: id }, call) {
           const able = [usual, spare].filter((each) => each.knows(id))
           const { found, ...from } = await firstToAnswer(able, call, (each) => each.details(id, call))

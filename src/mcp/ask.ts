@@ -39,7 +39,7 @@ export async function ask(source: Source, path: string, call: Call, how: Questio
     if (status >= 200 && status < 300) return parsed(source, text)
     if (!isLater(status)) throw refusal(source, status, text)
     const wait = waitAsked(headers) ?? limits.firstWait * 2 ** (tried - 1)
-    if (tried === limits.tries) throw tooOften(source, status, wait)
+    if (tried === limits.tries || wait > left) throw tooOften(source, status, wait)
     left -= wait
     await call.tell(`${source.name} asks to wait ${seconds(wait)}`)
     await source.outside.pause(wait, call.signal)

@@ -33,7 +33,6 @@ export type ServingErrorCode =
   /** Somebody else listens there. */
   | 'port-in-use'
 
-/** Why a server cannot start. */
 export class ServingError extends Error {
   override readonly name = 'ServingError'
   readonly code: ServingErrorCode

@@ -101,7 +101,7 @@ test('V3 a kept index is used again, and what has left the folder leaves it', as
 
 test('V3 a shelf that others fill is served as it is at the moment', async (t) => {
   const [path, home] = [await folder(t), await folder(t)]
-  const file = join(home, 'library.db')
+  const file = join(home, 'library.sqlite')
   const { use, search } = await desk(t, { shelf: file })
   assert.match(failureIn(await use('search_passages', { query: 'ferry' }))?.message ?? '', /empty/)
   await writeFile(join(path, 'a.txt'), 'The ferry sails on Monday.')

@@ -28,7 +28,7 @@ export function libraryServer(what: LibraryServing): EvidenceServer {
           limit: z.int().min(1).max(20).default(5),
         }),
         output: z.strictObject({ passages: z.array(Hit) }),
-        open: false,
+        fromOutside: false,
         answer: async ({ query, limit }, call) => ({ passages: [...(await desk(call)).search(query, limit)] }),
         text: ({ passages }) => passages.map(inWords).join('\n\n') || 'No passage was found.',
       }),
@@ -38,7 +38,7 @@ export function libraryServer(what: LibraryServing): EvidenceServer {
         description: 'Read a passage again, by the id that search_passages gave it.',
         input: z.object({ id: z.string().max(2_000) }),
         output: z.strictObject({ passage: PassageFound }),
-        open: false,
+        fromOutside: false,
         async answer({ id }, call) {
           const passage = (await desk(call)).passageOf(id)
           if (passage !== undefined) return { passage }
@@ -53,7 +53,7 @@ export function libraryServer(what: LibraryServing): EvidenceServer {
           'Read a whole page of a document. In one without pages, read on from the line or paragraph of that number.',
         input: z.object({ document: z.string().max(2_000), page: z.int().min(1) }),
         output: Sheet,
-        open: false,
+        fromOutside: false,
         answer: async ({ document, page }, call) => (await desk(call)).sheetOf(document, page),
         text: ({ title, document, unit, from, length, passages }) =>
           [`${title} (${document}), ${unit} ${from} of ${length}`, ...passages.map(({ text }) => text)].join('\n\n'),

@@ -16,14 +16,12 @@ export interface Offer<Input extends z.ZodType, Output extends z.ZodObject> {
   readonly description: string
   readonly input: Input
   readonly output: Output
-  /** Whether the answer comes from outside this machine. */
-  readonly open: boolean
+  readonly fromOutside: boolean
   answer(input: z.output<Input>, call: Call): Promise<z.output<Output>>
   /** The answer for those who read text. */
   text(output: z.output<Output>): string
 }
 
-/** Adds something to a server that is being built. */
 export type Registration = (server: McpServer) => void
 
 export interface EvidenceServer {
@@ -40,7 +38,12 @@ export function offer<Input extends z.ZodType, Output extends z.ZodObject>(it: O
   // The library's types cannot follow a schema that is still a parameter; what arrives has passed it.
   const inputSchema: z.ZodType = it.input
   const outputSchema = z.union([it.output, Failure])
-  const annotations = { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: it.open }
+  const annotations = {
+    readOnlyHint: true,
+    destructiveHint: false,
+    idempotentHint: true,
+    openWorldHint: it.fromOutside,
+  }
   return (server) => {
     server.registerTool(
       it.name,

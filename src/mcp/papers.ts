@@ -10,7 +10,6 @@ export const Paper = z.strictObject({
   title: z.string(),
   authors: z.array(z.string()),
   year: z.int().nullable(),
-  /** The day, where it is known. */
   date: words,
   venue: words,
   abstract: words,

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 
-/** Longer texts are cut. */
 const LONGEST = 10_000
 
 export const clipped = (text: string): string => (text.length > LONGEST ? `${text.slice(0, LONGEST)} …` : text)

@@ -34,7 +34,7 @@ export function dataStats(outside: Outside): EvidenceServer {
           limit: z.int().min(1).max(50).default(10),
         }),
         output: z.strictObject({ indicators: z.array(Indicator) }),
-        open: true,
+        fromOutside: true,
         async answer({ query, limit }, call) {
           return { indicators: [...(await bank.search(query, limit, call))] }
         },
@@ -61,7 +61,7 @@ export function dataStats(outside: Outside): EvidenceServer {
           })
           .refine(inOrder, disorder),
         output: Series.extend({ indicator: z.string(), country: z.string() }),
-        open: true,
+        fromOutside: true,
         async answer({ indicator, country, ...span }, call) {
           return { indicator, ...(await bank.series(indicator, country, span, call)) }
         },
@@ -85,7 +85,7 @@ export function dataStats(outside: Outside): EvidenceServer {
           })
           .refine(inOrder, disorder),
         output: Series.extend({ series_id: z.string() }),
-        open: true,
+        fromOutside: true,
         async answer({ series_id: id, ...span }, call) {
           return { series_id: id, ...(await labor.series(id, span, call)) }
         },
