@@ -56,10 +56,10 @@ function printFailure({ nesting, name, file, line, details }, titles) {
   print(`${describe(error).replaceAll(/^/gm, '  ')}\n`)
 }
 
-const describe = (error) =>
-  error instanceof Error
-    ? `${error.stack}${error.cause === undefined ? '' : `\nCaused by: ${describe(error.cause)}`}`
-    : inspect(error)
+function describe(error) {
+  if (!(error instanceof Error)) return inspect(error)
+  return `${error.stack}${error.cause === undefined ? '' : `\nCaused by: ${describe(error.cause)}`}`
+}
 
 function printFile({ file, counts: { tests, failed, cancelled }, duration_ms: took }) {
   const bad = failed + cancelled
