@@ -1,6 +1,7 @@
 import type { Exhibit, Json } from '#record'
+import { PREFACE } from '#court'
 import type { SourceSettings } from '#papers'
-import { openEvidence, PREFACE, presets, type Definition, type Evidence } from '#tools'
+import { openEvidence, presets, type Definition, type Evidence } from '#tools'
 import { CommandError } from './errors.ts'
 import { exits, type Exit } from './exits.ts'
 import { counted, MARGIN } from './layout.ts'

@@ -2,6 +2,7 @@ import type { Format } from '#court'
 import { debate } from './debate.ts'
 
 export { DebateBrief, debate } from './debate.ts'
+export { secondOpinions } from './opinion.ts'
 
 /** Every format there is. Adding one means adding a line here. */
 export const proceedings: Readonly<Record<string, Format>> = { debate }

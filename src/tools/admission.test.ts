@@ -4,7 +4,8 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { Event } from '#record'
 import { admit, merged } from './admission.ts'
-import { fenced, fencedText } from './fence.ts'
+import { fenced } from '#court'
+import { fencedText } from './fence.ts'
 import { aFind, anExhibit } from './staging.ts'
 
 const here = { seed: 'seven', key: '4/1' }

@@ -3,7 +3,7 @@ import { after, before, describe, test } from 'node:test'
 import type { Json } from '#record'
 import { Event } from '#record'
 import type { Tool } from '#court'
-import { fenced } from './fence.ts'
+import { fenced } from '#court'
 import { never, type Staged } from './staging.ts'
 
 export interface Trial {

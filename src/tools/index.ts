@@ -3,7 +3,7 @@ export { egress as egressLimits, limits as toolLimits, type Limits as ToolLimits
 export type { Definition } from './definitions.ts'
 export { fetchPublic, type Fetched, type FetchRefusal } from './egress.ts'
 export { EvidenceError, type EvidenceErrorCode } from './errors.ts'
-export { fenced, fencedText, PREFACE } from './fence.ts'
+export { fencedText } from './fence.ts'
 export type { Find } from './finds/index.ts'
 export { scriptedTool } from './scripted.ts'
 export { presets, type PresetName } from './presets.ts'

@@ -1,0 +1,121 @@
+import { z } from 'zod'
+import { fenced, json, oneOf, PREFACE, type Agent, type Court, type Prompt, type Shape } from '#court'
+import type { Assessment, CaseFile, Opinion, Support } from '#evidence'
+import type { Exhibit } from '#record'
+
+/** How many questions one round of second opinions may ask; the rules decide the rest. */
+const MOST = 12
+
+/** What a model may say of a citation whose id and quotation the rules have already checked. */
+const verdicts = ['supports', 'weak', 'contradicts', 'silent'] as const satisfies readonly Support[]
+
+/** Where the rules are least sure: words that agree but may not say it, and facts that may be opinion. */
+const unsure: readonly Support[] = ['weak', 'silent']
+
+const Holds = json(z.strictObject({ holds: z.boolean(), reason: z.string().min(1) }))
+
+interface Question<T> {
+  readonly prompt: Prompt
+  readonly shape: Shape<T>
+  readonly opinion: (answer: T) => Opinion
+}
+
+/**
+ * Asks a model where the rules are unsure, each question in a fixed form. Its answers go into the case file, where they
+ * decide before the rules do and are marked as the model's. A question it cannot answer stays with the rule.
+ */
+export async function secondOpinions(
+  court: Court,
+  clerk: Agent,
+  file: CaseFile,
+  assessed: Assessment,
+): Promise<readonly Opinion[]> {
+  const opinions: Opinion[] = []
+  for (const ask of [...citations(file, assessed), ...contradictions(file, assessed), ...claims(assessed)].slice(
+    0,
+    MOST,
+  )) {
+    const opinion = await ask(court, clerk)
+    if (opinion) opinions.push(opinion)
+  }
+  return opinions
+}
+
+type Asking = (court: Court, clerk: Agent) => Promise<Opinion | undefined>
+
+const question =
+  <T>({ prompt, shape, opinion }: Question<T>): Asking =>
+  async (court, clerk) => {
+    const answer = await court.ask(clerk, prompt, shape, { orElse: () => undefined })
+    return answer === undefined ? undefined : opinion(answer)
+  }
+
+/** Does the passage say what the sentence claims of it? */
+function citations({ exhibits }: CaseFile, { speeches }: Assessment): readonly Asking[] {
+  const known = new Map(exhibits.map((exhibit) => [exhibit.result_id, exhibit]))
+  return speeches.flatMap(({ turn, sentences }) =>
+    sentences.flatMap(({ text, start, citations: cited }) =>
+      cited.flatMap(({ id, state }) => {
+        const exhibit = known.get(id)
+        if (!exhibit || !unsure.includes(state)) return []
+        const opinion = (said: (typeof verdicts)[number]): Opinion => {
+          const reason = `A model read the passage: it ${said === 'supports' ? 'says so' : `is ${said}`}.`
+          return { of: 'citation', turn, start, id, state: said, reason }
+        }
+        return [question({ prompt: onCitation(text, exhibit), shape: oneOf(verdicts), opinion })]
+      }),
+    ),
+  )
+}
+
+const onCitation = (claim: string, exhibit: Exhibit): Prompt => ({
+  task: 'opinion-citation',
+  text: [
+    PREFACE,
+    fenced(exhibit),
+    `A speaker claims of this exhibit: "${claim}"`,
+    'What does the passage do? Reply with exactly one word: supports (it says so), weak (it says less or something near it), contradicts (it says the opposite), silent (it does not speak of it).',
+  ].join('\n\n'),
+  data: { claim, exhibit: exhibit.result_id },
+})
+
+/** Do two exhibits really contradict each other? A false kill shot costs a side ten points. */
+function contradictions({ exhibits }: CaseFile, { ambiguous }: Assessment): readonly Asking[] {
+  const known = new Map(exhibits.map((exhibit) => [exhibit.result_id, exhibit]))
+  return ambiguous.flatMap(({ exhibit, contradicts, passages: [one, other] }) => {
+    const [first, second] = [known.get(one.exhibit), known.get(other.exhibit)]
+    if (!first || !second || exhibit === null || contradicts === null) return []
+    const opinion = ({ holds, reason }: { holds: boolean; reason: string }): Opinion => {
+      return { of: 'contradiction', exhibit, contradicts, holds, reason }
+    }
+    return [question({ prompt: onContradiction(first, second), shape: Holds, opinion })]
+  })
+}
+
+const onContradiction = (first: Exhibit, second: Exhibit): Prompt => ({
+  task: 'opinion-contradiction',
+  text: [
+    PREFACE,
+    fenced(first),
+    fenced(second),
+    'Do these two exhibits contradict each other on the same matter: same thing measured, same people, same time? Different years, groups or measures are no contradiction. Answer with a JSON object in exactly this form: {"holds": true, "reason": "One sentence."}',
+  ].join('\n\n'),
+  data: { first: first.result_id, second: second.result_id },
+})
+
+/** Is it a fact that could be checked at all? Asked only where the lack of a citation costs points. */
+function claims({ flags, speeches }: Assessment): readonly Asking[] {
+  const uncited = flags.filter(({ exhibits = [], decided_by: by }) => exhibits.length === 0 && by !== 'model')
+  return uncited.flatMap(({ turn, start, claim }) => {
+    const sentence = speeches.find((speech) => speech.turn === turn)?.sentences.find((one) => one.start === start)
+    if (!sentence || sentence.signals.length > 1) return []
+    const opinion = (kind: 'fact' | 'opinion' | 'inference'): Opinion => ({ of: 'claim', turn, start, kind })
+    return [question({ prompt: onClaim(claim), shape: oneOf(['fact', 'opinion', 'inference'] as const), opinion })]
+  })
+}
+
+const onClaim = (sentence: string): Prompt => ({
+  task: 'opinion-claim',
+  text: `A speaker in court said: "${sentence}"\n\nWhat kind of sentence is it? Reply with exactly one word: fact (it could be checked against a source), opinion (a judgement or wish), inference (a conclusion announced as the speaker’s own).`,
+  data: { sentence },
+})
