@@ -31,7 +31,7 @@ export interface PurseOptions {
   readonly total?: number
   /** What went before, when a case is resumed. */
   readonly spent?: number
-  /** The share of a ceiling that calls marked `spare` leave untouched, and never less than two more such calls need. */
+  /** The share of a ceiling that calls marked `spare` leave untouched; of a case's, never less than two more such calls need. */
   readonly reserveForRuling?: number
   readonly allowUnknownPrice?: boolean
   /** Every call must find room in this purse too. */
@@ -43,13 +43,16 @@ interface Ceiling {
   readonly most: number
   readonly setting: string
   readonly remedy: string
+  /** Room for so many more calls is kept as well. */
+  readonly calls: number
 }
 
 export function purse(how: PurseOptions): Purse {
   const { reserveForRuling = 0.15, worst = worstCase } = how
   const perCall = ceiling(how.perCall, 'one call', 'Raise --budget-call (budget.per_call)')
   const ceilings = [
-    ceiling(how.perCase, 'the case', 'Raise --budget (budget.per_case)'),
+    // The calls of a ruling are about as dear as any other, and each is settled before the next.
+    ceiling(how.perCase, 'the case', 'Raise --budget (budget.per_case)', 2),
     ceiling(how.total, 'all cases together', 'Raise --budget-total (budget.total)'),
   ].flat()
   let spent = exactly(how.spent ?? 0)
@@ -59,9 +62,8 @@ export function purse(how: PurseOptions): Purse {
   const check = (request: ModelRequest, price: number): void => {
     for (const { most, setting, remedy } of perCall)
       if (price > most) throw overBudget(request, price, `${setting} may cost ${dollars(most)}`, remedy)
-    for (const { most, setting, remedy } of ceilings) {
-      // The calls of a ruling are about as dear as this one, and each is settled before the next.
-      const kept = request.spare ? Math.max(Math.round(most * reserveForRuling), 2 * price) : 0
+    for (const { most, setting, remedy, calls } of ceilings) {
+      const kept = request.spare ? Math.max(Math.round(most * reserveForRuling), calls * price) : 0
       const left = most - kept - spent - reserved
       if (price <= left) continue
       const rest = kept > 0 ? ` beside what is kept for the ruling` : ''
@@ -115,8 +117,8 @@ export function purse(how: PurseOptions): Purse {
 const NANO = 1e9
 const exactly = (amount: number): number => Math.round(amount * NANO)
 
-const ceiling = (amount: number | undefined, setting: string, remedy: string): readonly Ceiling[] =>
-  amount === undefined ? [] : [{ most: exactly(amount), setting, remedy }]
+const ceiling = (amount: number | undefined, setting: string, remedy: string, calls = 0): readonly Ceiling[] =>
+  amount === undefined ? [] : [{ most: exactly(amount), setting, remedy, calls }]
 
 const nameOf = ({ models }: ModelRequest): string => models[0] ?? ''
 
