@@ -1,5 +1,5 @@
 import type { EventOf } from '#record'
-import { opinionsOf, supporters, type CaseFile, type Claim, type OpinionOf } from './case.ts'
+import { opinionsOf, supporters, type CaseFile, type Claim, type OpinionOf, type Place } from './case.ts'
 import { exhibitsOf, readSpeech, type Citation, type CitingSentence, type Exhibits } from './citations.ts'
 import { judge, type Judgement } from './claims.ts'
 import type { Contradiction } from './contradiction.ts'
@@ -17,10 +17,18 @@ export interface Assessment {
   readonly flags: readonly Flag[]
   readonly killShots: readonly KillShot[]
   readonly ambiguous: readonly Contradiction[]
+  readonly openRebuttals: readonly { readonly by: Said; readonly against: Said }[]
   readonly concessions: readonly Conceded[]
   readonly ledger: Ledger
   readonly map: readonly MapItem[]
 }
+
+/** A claim by its place and its words. */
+export interface Said extends Place {
+  readonly text: string
+}
+
+const placeOf = ({ turn, start, text }: Claim): Said => ({ turn, start, text })
 
 export interface AssessedSpeech {
   readonly turn: number
@@ -64,12 +72,13 @@ export function assess(file: CaseFile): Assessment {
   )
   const flags = claims.flatMap(flag)
   const { shots, ambiguous } = killShotsIn(file, claims, exhibits)
-  const rebuttals = rebuttalsIn(file, claims)
+  const { rebuttals, open } = rebuttalsIn(file, claims)
   return {
     speeches: speeches.map(({ turn, side, sentences }) => ({ turn, side, sentences: sentences.map(plain) })),
     flags,
     killShots: shots,
     ambiguous,
+    openRebuttals: open.map(({ by, against }) => ({ by: placeOf(by), against: placeOf(against) })),
     concessions,
     ledger: keepLedger(chargesOf(file, { claims, flags, shots, rebuttals, exhibits })),
     map: drawMap(mattersOf(claims, shots, concessions), file.exhibits),

@@ -51,13 +51,20 @@ export interface Rebuttal {
   readonly decidedBy: 'rule' | 'model'
 }
 
+export interface Rebuttals {
+  readonly rebuttals: readonly Rebuttal[]
+  /** Claims that may answer one of the other side; the rules cannot tell, so a model should look at them. */
+  readonly open: readonly { readonly by: Claim; readonly against: Claim }[]
+}
+
 /** Supported claims that contradict an earlier claim of the other side. Each claim is rebutted, and rebuts, once. */
-export function rebuttalsIn(file: CaseFile, claims: readonly Claim[]): readonly Rebuttal[] {
+export function rebuttalsIn(file: CaseFile, claims: readonly Claim[]): Rebuttals {
   const heard = meeting()
   const opinions = opinionsOf(file, 'rebuttal')
   const fallen = new Set<Claim>()
   const spoken = new Set<string>()
   const found: Rebuttal[] = []
+  const open: { readonly by: Claim; readonly against: Claim }[] = []
   for (const by of claims) {
     const exhibits = supporters(by)
     if (exhibits.length > 0) {
@@ -65,19 +72,20 @@ export function rebuttalsIn(file: CaseFile, claims: readonly Claim[]): readonly 
       const opinion = asked.find(({ holds }) => holds)
       const named = opinion && claims.find((claim) => isAt(opinion.against)(claim) && claim.turn < by.turn)
       const denied = ({ claim }: Met): boolean => asked.some(({ holds, against }) => !holds && isAt(against)(claim))
-      const met = heard
+      const earlier = heard
         .met(by.statement)
-        .filter((one) => one.comparison.relation === 'oppose' && one.claim.turn < by.turn && !denied(one))
-        .map(({ claim }) => claim)
+        .filter((one) => one.claim.turn < by.turn && one.claim.side !== by.side && !denied(one))
+      const met = earlier.filter(({ comparison }) => comparison.relation === 'oppose').map(({ claim }) => claim)
       const against = [...(named ? [named] : []), ...met].find((claim) => claim.side !== by.side && !fallen.has(claim))
+      const unclear = earlier.find(({ comparison }) => comparison.relation === 'ambiguous')
       if (against !== undefined) {
         fallen.add(against)
         found.push({ by, against, exhibits, decidedBy: against === named ? 'model' : 'rule' })
-      }
+      } else if (unclear) open.push({ by, against: unclear.claim })
     }
     const said = `${by.side} ${tidied(by.statement.text)}`
     if (!spoken.has(said)) heard.add(by)
     spoken.add(said)
   }
-  return found
+  return { rebuttals: found, open }
 }

@@ -31,10 +31,8 @@ export async function secondOpinions(
   assessed: Assessment,
 ): Promise<readonly Opinion[]> {
   const opinions: Opinion[] = []
-  for (const ask of [...citations(file, assessed), ...contradictions(file, assessed), ...claims(assessed)].slice(
-    0,
-    MOST,
-  )) {
+  const questions = [citations, contradictions, rebuttals, claims].flatMap((about) => about(file, assessed))
+  for (const ask of questions.slice(0, MOST)) {
     const opinion = await ask(court, clerk)
     if (opinion) opinions.push(opinion)
   }
@@ -103,8 +101,24 @@ const onContradiction = (first: Exhibit, second: Exhibit): Prompt => ({
   data: { first: first.result_id, second: second.result_id },
 })
 
+/** Does one claim answer the other? A direct rebuttal earns ten points. */
+const rebuttals = (_file: CaseFile, { openRebuttals }: Assessment): readonly Asking[] =>
+  openRebuttals.map(({ by, against }) => {
+    const opinion = ({ holds }: { holds: boolean }): Opinion => {
+      const { turn, start } = by
+      return { of: 'rebuttal', turn, start, against: { turn: against.turn, start: against.start }, holds }
+    }
+    return question({ prompt: onRebuttal(by.text, against.text), shape: Holds, opinion })
+  })
+
+const onRebuttal = (by: string, against: string): Prompt => ({
+  task: 'opinion-rebuttal',
+  text: `One side said: "${against}"\n\nThe other side answered: "${by}"\n\nIf the answer is true, is the first claim false or much weaker, on the same matter? Answer with a JSON object in exactly this form: {"holds": true, "reason": "One sentence."}`,
+  data: { by, against },
+})
+
 /** Is it a fact that could be checked at all? Asked only where the lack of a citation costs points. */
-function claims({ flags, speeches }: Assessment): readonly Asking[] {
+function claims(_file: CaseFile, { flags, speeches }: Assessment): readonly Asking[] {
   const uncited = flags.filter(({ exhibits = [], decided_by: by }) => exhibits.length === 0 && by !== 'model')
   return uncited.flatMap(({ turn, start, claim }) => {
     const sentence = speeches.find((speech) => speech.turn === turn)?.sentences.find((one) => one.start === start)
