@@ -153,3 +153,28 @@ test('cutting in on a case that nobody hears is refused', async (t) => {
   const id = await docket.open('debate', debateBrief)
   await assert.rejects(async () => docket.intervene(id, 'Wait!'), refusedAs('no-open-case'))
 })
+
+test('C15 the uploads of a case form a library of their own, which lasts and which no other case sees', async (t) => {
+  const folder = await temporary(t)
+  const docket = await docketIn(t, talkative(), folder)
+  const [mine, other] = [await docket.open('debate', debateBrief), await docket.open('debate', debateBrief)]
+  const text = new TextEncoder().encode('# Harbour dues\n\nThe harbour dues rose by nine per cent in 2023.\n')
+  const files = [
+    { name: 'dues.md', bytes: text },
+    { name: 'broken.pdf', bytes: new TextEncoder().encode('%PDF-1.7 and then nothing') },
+  ]
+  const outcomes = (await docket.upload(mine, files)).map(({ name, outcome }) => [name, outcome.outcome])
+  assert.deepEqual(outcomes, [
+    ['dues.md', 'read'],
+    ['broken.pdf', 'damaged'],
+  ])
+  const found = async (id: string): Promise<readonly string[]> => {
+    const shelf = await docket.uploads(id)
+    const finds = shelf.search('harbour dues')
+    shelf.close()
+    return finds.map(({ source, unit, at }) => `${source}, ${unit} ${at}`)
+  }
+  assert.deepEqual(await found(mine), ['dues.md, line 3'])
+  assert.deepEqual(await found(other), [])
+  await assert.rejects(docket.upload('nowhere', files), refusedAs('no-such-case'))
+})

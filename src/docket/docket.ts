@@ -12,11 +12,13 @@ import {
   type Session,
   type Store,
 } from '#court'
+import type { DocumentFile, Shelf } from '#library'
 import { explain } from '#papers'
 import { proceedings } from '#proceedings'
 import { sqliteStore } from '#store'
 import { DocketError } from './errors.ts'
 import { caseName, newSeed } from './names.ts'
+import { upload, uploadsOf, type Upload } from './uploads.ts'
 
 export interface Opening {
   readonly seed?: string
@@ -48,6 +50,10 @@ export interface Docket {
   spent(id: string): Promise<number>
   /** How many paid calls were in flight when the court stopped, and so were asked again. */
   askedAgain(id: string): Promise<number>
+  /** Reads documents into the library of the case, which must be there. */
+  upload(id: string, files: readonly DocumentFile[]): Promise<readonly Upload[]>
+  /** The library of the case; to be closed after use. */
+  uploads(id: string): Promise<Shelf>
   watch(id: string, listener: (entries: readonly Entry[]) => void): () => void
   close(): Promise<void>
 }
@@ -101,6 +107,14 @@ export function openDocket({ folder, model, modelsFor, clock = wallClock }: Dock
     async askedAgain(id) {
       const times = [...(await store.begun(id)).values()]
       return times.reduce((again, begun) => again + begun - 1, 0)
+    },
+    async upload(id, files) {
+      await headerOf(store, id)
+      return upload(folder, id, files)
+    },
+    async uploads(id) {
+      await headerOf(store, id)
+      return uploadsOf(folder, id)
     },
     watch: (id, listener) => store.watch(id, listener),
     close: () => store.close(),
