@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { openShelf, readDocument, type DocumentFile, type Outcome, type Shelf } from '#library'
 
@@ -9,11 +8,7 @@ export interface Upload {
 }
 
 /** The documents of one case, apart from those of every other case and from the user's own library. */
-export function uploadsOf(folder: string, id: string): Shelf {
-  const shelves = join(folder, 'uploads')
-  mkdirSync(shelves, { recursive: true })
-  return openShelf(join(shelves, `${id}.sqlite`))
-}
+export const uploadsOf = (folder: string, id: string): Shelf => openShelf(join(folder, 'uploads', `${id}.sqlite`))
 
 /** Reads files into the library of a case. Each ends in one named outcome; only what could be read is kept. */
 export async function upload(folder: string, id: string, files: readonly DocumentFile[]): Promise<readonly Upload[]> {

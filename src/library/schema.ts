@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { LibraryError } from './errors.ts'
@@ -36,7 +36,7 @@ const SCHEMA = `
 export function openDatabase(file: string): DatabaseSync {
   let database: DatabaseSync | undefined
   try {
-    if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true })
+    if (file !== ':memory:') makeFolder(dirname(file))
     database = new DatabaseSync(file, { timeout: PATIENCE })
     // What is removed is overwritten: deleted is deleted.
     database.exec('PRAGMA secure_delete = ON')
@@ -52,6 +52,18 @@ export function openDatabase(file: string): DatabaseSync {
         'a damaged one can be deleted and filled again.',
       { cause },
     )
+  }
+}
+
+/** One by one: Node's own recursive way never returns where no folder can be made, as under /proc. */
+function makeFolder(folder: string): void {
+  if (existsSync(folder)) return
+  makeFolder(dirname(folder))
+  try {
+    mkdirSync(folder)
+  } catch (error) {
+    // Another process may have made it in the meantime.
+    if (!existsSync(folder)) throw error
   }
 }
 

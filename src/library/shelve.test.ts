@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { test } from 'node:test'
@@ -62,4 +62,26 @@ test('V3 a folder is read again only where it has changed, and a file that broke
   } finally {
     rmSync(folder, { recursive: true })
   }
+})
+
+test('E12 a folder that one may not look into is told of, and the rest is added all the same', async () => {
+  const home = mkdtempSync(join(tmpdir(), 'courtroom-shelve-'))
+  mkdirSync(join(home, 'closed'))
+  writeFileSync(join(home, 'open.md'), '# Open\n\nAnybody may read this.\n')
+  chmodSync(home, 0o755)
+  chmodSync(join(home, 'closed'), 0o000)
+  const isRoot = process.geteuid?.() === 0
+  // Root may look anywhere, so it steps down for a moment.
+  if (isRoot) process.seteuid?.(65_534)
+  try {
+    assert.deepEqual(await told(openShelf(':memory:'), home), { closed: 'damaged', 'open.md': 'read' })
+  } finally {
+    if (isRoot) process.seteuid?.(0)
+    rmSync(home, { recursive: true, force: true })
+  }
+})
+
+test('E12 a shelf where no folder can be made is refused at once', { skip: process.platform !== 'linux' }, () => {
+  const refused = (error: unknown): boolean => error instanceof LibraryError && error.code === 'unusable'
+  assert.throws(() => openShelf('/proc/nowhere/deeper/shelf.sqlite'), refused)
 })

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readdirSync, statSync } from 'node:fs'
+import { readdirSync, statSync, type Dirent } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { basename, join, resolve } from 'node:path'
 import type { Outcome } from './document.ts'
@@ -72,10 +72,20 @@ function filesUnder(path: string): readonly string[] {
 }
 
 const filesIn = (folder: string): readonly string[] =>
-  readdirSync(folder, { withFileTypes: true })
-    .filter((entry) => !entry.name.startsWith('.'))
+  entriesOf(folder)
+    ?.filter((entry) => !entry.name.startsWith('.'))
     .toSorted((a, b) => a.name.localeCompare(b.name))
     .flatMap((entry) => {
       const path = join(folder, entry.name)
       return entry.isDirectory() ? filesIn(path) : entry.isFile() ? [path] : []
-    })
+    }) ?? [folder]
+
+/** Undefined for a folder that one may not look into; it then ends as a file that cannot be opened. */
+function entriesOf(folder: string): readonly Dirent[] | undefined {
+  try {
+    return readdirSync(folder, { withFileTypes: true })
+  } catch (cause) {
+    if (cause instanceof Error && 'code' in cause) return undefined
+    throw cause
+  }
+}
