@@ -162,7 +162,14 @@ export function narrator(setting: Setting): Narrator {
       case 'beat':
       case 'heard':
         return []
+      case 'second_opinion':
+      case 'withdrawal':
+        return []
+      case 'document':
+      case 'sources':
       case 'case_brief':
+      case 'evidence_package':
+      case 'directive_outcome':
       case 'tool_call':
       case 'tool_result':
       case 'validation_flag':

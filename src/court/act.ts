@@ -1,6 +1,6 @@
 import type { AgentStream, Draft, EventOf, Json, ModelReceipt, StepKey, ToolReceipt } from '#record'
 import { fingerprint } from './chance.ts'
-import type { Agent } from './court.ts'
+import type { Agent, ToolUse } from './court.ts'
 import { CourtError } from './errors.ts'
 import { generate, handOvers, request, type HandedOver } from './generation.ts'
 import type { Journal } from './journal.ts'
@@ -65,7 +65,9 @@ export class Act {
         if (receipt.text !== '') this.#history.push(...said)
         return receipt
       }
-      said.push(...(await this.#useTools(receipt.calls, how)))
+      const answers = await this.#useTools(receipt.calls, how)
+      for (const [index, { id, name }] of receipt.calls.entries())
+        said.push({ role: 'tool', id, name, content: answers[index]!.content })
     }
   }
 
@@ -78,6 +80,12 @@ export class Act {
     const text = `That was not in ${language.name}, the language of this court. Give the same answer again.`
     const second = await this.answer({ ...prompt, text }, how)
     return language.isSpokenIn(second.text) === false ? { ...second, foreign: true } : second
+  }
+
+  /** Puts questions to the agent's tools without asking the agent. */
+  async use(asked: readonly ToolUse[]): Promise<readonly ToolAnswer[]> {
+    const requests = asked.map(({ tool, input }, index) => ({ id: `${this.#key}/${index + 1}`, name: tool, input }))
+    return this.#useTools(requests, { kind: 'ask' })
   }
 
   async #generate(prompt: Prompt, said: readonly Message[], tools: boolean, how: Acting): Promise<ModelReceipt> {
@@ -125,7 +133,7 @@ export class Act {
   }
 
   /** All tools of a round run at once; their answers are put down in the order asked. */
-  async #useTools(requests: readonly ToolRequest[], { cut }: Acting): Promise<readonly Message[]> {
+  async #useTools(requests: readonly ToolRequest[], { cut }: Acting): Promise<readonly ToolAnswer[]> {
     const { journal, tools, seed, rising } = this.#stage
     const agent = this.#agent.id
     const asked = requests.map((one) => ({ one, key: this.#nextKey() }))
@@ -136,17 +144,17 @@ export class Act {
     })
     // A failure is reported where its answer is awaited, in order; until then it must not count as unhandled.
     for (const answer of answers) answer.catch(() => undefined)
-    const messages: Message[] = []
+    const admitted: ToolAnswer[] = []
     for (const [index, { one, key }] of asked.entries()) {
       const receipt = (await answers[index])!
       this.#owe(receipt, key)
-      const { content, results } = this.#admitted(receipt)
-      for (const [n, result] of results.entries())
+      const answer = this.#admitted(receipt)
+      for (const [n, result] of answer.results.entries())
         await this.#put({ type: 'tool_result', agent, tool: one.name, ...result }, `${key}:${n + 1}`)
       await this.#put({ ...toolCall(agent, one, 'complete'), failed: receipt.failed }, `${key}:answered`)
-      messages.push({ role: 'tool', id: one.id, name: one.name, content })
+      admitted.push(answer)
     }
-    return messages
+    return admitted
   }
 
   /** Tools that ran at once may have found the same; only here is it known which of them stands first. */

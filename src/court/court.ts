@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Closed, Event, EntryOf, EventOf, Json, To, Turn } from '#record'
-import type { Prompt } from './ports.ts'
+import type { Attachment, Prompt, Sources, ToolAnswer } from './ports.ts'
 import type { Shape } from './shapes.ts'
 
 export interface Agent {
@@ -37,6 +37,10 @@ export interface Court {
   speak(agent: Agent, prompt: Prompt, how?: Speaking): Promise<Turn>
   /** Sealed: asked, read by its shape, asked again when it cannot be read. */
   ask<T, F = never>(agent: Agent, prompt: Prompt, shape: Shape<T>, how?: Asking<F>): Promise<T | F>
+  /** Asks tools at once, without a model; what they bring is entered in the order asked. */
+  use(agent: Agent, asked: readonly ToolUse[]): Promise<readonly ToolAnswer[]>
+  /** Where this case may look for evidence: as it was when the court first asked, whatever has changed since. */
+  sources(): Promise<Sources>
   enter(event: Event, to?: To): Promise<void>
   /** All at once; on the record in the order written. */
   meanwhile<P extends readonly Part<unknown>[]>(
@@ -54,14 +58,28 @@ export interface Court {
   draw(low: number, high: number): number
   chance(probability: number): boolean
   pick<T extends Json>(list: readonly T[]): T
+  /** The pictures of the case, for models that can see them. */
+  pictures(): readonly Attachment[]
   transcript(): readonly EventOf<'turn'>[]
   exhibits(): readonly EventOf<'tool_result'>[]
+}
+
+export interface ToolUse {
+  readonly tool: string
+  readonly input: Json
 }
 
 /** What the end of the budget means: rule on the record so far, or stop until there is more. */
 export type AtCeiling = 'rule' | 'stop'
 
 export type Part<T> = () => Promise<T>
+
+export interface Searching {
+  /** The names of sources; all that are configured, unless given. */
+  readonly sources?: readonly string[]
+  /** Sources outside this machine may be asked although documents were filed. */
+  readonly unsealed: boolean
+}
 
 export type Outcome = Omit<Closed, 'type'>
 
@@ -73,5 +91,9 @@ export interface Proceeding<Brief, Cast extends Readonly<Record<string, Agent | 
   readonly brief: z.ZodType<Brief>
   title(brief: Brief): string
   cast(brief: Brief): Cast
+  /** Whether people may cut in during a phase; always, unless given. */
+  hearsPeople?(phase: string | undefined): boolean
+  /** Which sources of evidence the brief names; absent when the format looks for none, empty names for all there are. */
+  evidence?(brief: Brief): Searching
   script(court: Court, brief: Brief, cast: Cast): Promise<Outcome>
 }

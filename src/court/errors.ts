@@ -9,6 +9,8 @@ export type CourtErrorCode =
   | 'adjourned'
   /** Another lane of the same `meanwhile` failed. */
   | 'halted'
+  /** Nobody listens to people in this phase, or what they would take back has landed. */
+  | 'too-late'
   /** Another process writes this record. */
   | 'fenced'
   /** No try could be read and the format states no fallback. */

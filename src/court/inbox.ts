@@ -10,16 +10,21 @@ export class Inbox {
   }
 
   receive(entry: Entry): void {
+    if (entry.type === 'withdrawal') this.#waiting.delete(entry.intervention)
     if (entry.type !== 'intervention') return
     this.#waiting.set(entry.seq, entry)
-    for (const cut of this.#cuts) cut()
+    if (!entry.patient) for (const cut of this.#cuts) cut()
   }
 
-  /** Cuts whoever is speaking as soon as something waits, which may be now. */
+  /** Cuts whoever is speaking as soon as something impatient waits, which may be now. */
   whileSpeaking(cut: () => void): () => void {
     this.#cuts.add(cut)
-    if (this.#waiting.size > 0) cut()
+    if ([...this.#waiting.values()].some(({ patient }) => !patient)) cut()
     return () => this.#cuts.delete(cut)
+  }
+
+  isWaiting(seq: number): boolean {
+    return this.#waiting.has(seq)
   }
 
   takeAll(): readonly EntryOf<'intervention'>[] {

@@ -15,6 +15,7 @@ export class Journal {
   readonly #receipts: Map<StepKey, Receipt>
   readonly #outside: (entry: Entry) => void
   #last: number
+  #phase: string | undefined
   #writing = 0
   #pen: Promise<unknown> = Promise.resolve()
 
@@ -27,7 +28,10 @@ export class Journal {
     this.past = entries
     this.#last = entries.at(-1)?.seq ?? 0
     this.#receipts = new Map(receipts)
-    for (const entry of entries) if (entry.key !== undefined) this.#byKey.set(entry.key, entry)
+    for (const entry of entries) {
+      if (entry.key !== undefined) this.#byKey.set(entry.key, entry)
+      if (entry.type === 'phase_change') this.#phase = entry.phase
+    }
   }
 
   static async open(how: JournalOptions): Promise<Journal> {
@@ -64,9 +68,17 @@ export class Journal {
     this.#receipts.set(key, receipt)
   }
 
-  append(drafts: readonly Draft[]): Promise<readonly Entry[]> {
+  /** The phase as it stands in the record. */
+  get phase(): string | undefined {
+    return this.#phase
+  }
+
+  /** Appends. `unless` is asked when the pen is free, so nothing can come between its word and the entry. */
+  append(drafts: readonly Draft[], unless?: () => CourtError | undefined): Promise<readonly Entry[]> {
     return this.#inTurn(async () => {
       for (;;) {
+        const refusal = unless?.()
+        if (refusal) throw refusal
         const written = await this.#store.append(this.#id, this.#last, drafts, this.#clock.now())
         if (written) {
           this.#take(written)
@@ -92,9 +104,10 @@ export class Journal {
   }
 
   #take(entries: readonly Entry[]): void {
-    for (const { seq, key } of entries) {
-      this.#last = seq
-      if (key !== undefined) this.#receipts.delete(key)
+    for (const entry of entries) {
+      this.#last = entry.seq
+      if (entry.key !== undefined) this.#receipts.delete(entry.key)
+      if (entry.type === 'phase_change') this.#phase = entry.phase
     }
   }
 

@@ -1,4 +1,16 @@
-import type { AgentStream, Attempt, Draft, Entry, Exhibit, Json, Receipt, StepKey, Substitute, Usage } from '#record'
+import type {
+  AgentStream,
+  Attempt,
+  Draft,
+  Entry,
+  EventOf,
+  Exhibit,
+  Json,
+  Receipt,
+  StepKey,
+  Substitute,
+  Usage,
+} from '#record'
 
 /** A prompt says the same thing twice: as text for language models, as task and data for the offline model. */
 export interface Prompt {
@@ -94,6 +106,9 @@ export interface Tool {
     how: { readonly signal: AbortSignal; readonly seed: string; readonly key: StepKey },
   ): Promise<ToolAnswer>
 }
+
+/** Where a case may look for evidence. */
+export type Sources = Omit<EventOf<'sources'>, 'type'>
 
 /** Lets a process run a case; gone with the process that holds it. */
 export interface Claim {

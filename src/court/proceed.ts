@@ -1,10 +1,10 @@
 import type { z } from 'zod'
-import type { Closed, Entry, EntryOf, Header } from '#record'
-import type { Agent, AtCeiling, Outcome, Proceeding } from './court.ts'
+import type { Closed, Entry, EntryOf, EventOf, Header } from '#record'
+import type { Agent, AtCeiling, Outcome, Proceeding, Searching } from './court.ts'
 import { CourtError } from './errors.ts'
 import { Inbox } from './inbox.ts'
 import { Journal } from './journal.ts'
-import type { Admission, Clock, Language, Live, Model, Store, Tool } from './ports.ts'
+import type { Admission, Attachment, Clock, Language, Live, Model, Sources, Store, Tool } from './ports.ts'
 import { Sitting } from './sitting.ts'
 
 type Cast = Readonly<Record<string, Agent | undefined>>
@@ -16,6 +16,8 @@ export interface Session {
   readonly clock: Clock
   readonly tools?: Readonly<Record<string, Tool>>
   readonly admission?: Admission
+  readonly sources?: Sources
+  readonly pictures?: readonly Attachment[]
   readonly language?: Language
   readonly atCeiling?: AtCeiling
   /** What a model that fails for good means: the case stops and can be resumed, or it ends in a mistrial. */
@@ -30,8 +32,13 @@ export type Ended = { readonly state: 'closed'; readonly closed: Closed } | { re
 export interface Running {
   /** Rejects when the case stopped on a failure; it stays open and can be resumed. */
   readonly ended: Promise<Ended>
-  /** Enters what a person says to the court; from then on it cannot be lost. */
-  intervene(content: string): Promise<EntryOf<'intervention'>>
+  /**
+   * Enters what a person says to the court; from then on it cannot be lost. Refused with `too-late` when the phase hears
+   * nobody any more.
+   */
+  intervene(content: string, how?: { readonly patient?: boolean }): Promise<EntryOf<'intervention'>>
+  /** Takes an intervention back; refused with `too-late` when the court has taken it in hand. */
+  withdraw(intervention: number): Promise<void>
 }
 
 export interface Opening {
@@ -44,6 +51,8 @@ export interface Opening {
   /** Seats every agent on this model, whatever the brief says. */
   readonly model?: string
   readonly language?: string
+  /** The documents that were filed with the case. */
+  readonly filed?: readonly EventOf<'document'>[]
 }
 
 /** A format as the docket knows it: whatever its brief and cast are, it can be opened and heard. */
@@ -51,6 +60,8 @@ export interface Format {
   readonly format: string
   readonly brief: z.ZodType
   title(brief: unknown): string
+  /** Where the case may look for evidence; undefined when the format looks for none. */
+  evidence(brief: unknown): Searching | undefined
   /** Opens a record: its header is the first entry, and with it the case exists. The brief must fit. */
   open(brief: unknown, how: Opening): Promise<void>
   /** Hears a case from wherever its record stands: the script is played again, what is recorded is not done again. */
@@ -61,20 +72,36 @@ export const proceeding = <B, C extends Cast>(order: Proceeding<B, C>): Format =
   format: order.format,
   brief: order.brief,
   title: (brief) => order.title(order.brief.parse(brief)),
+  evidence: (brief) => order.evidence?.(order.brief.parse(brief)),
   open: (brief, how) => open(order, order.brief.parse(brief), how),
   hear(session) {
     const sitting = convene(order, session)
     return {
       ended: sitting.then(({ ended }) => ended),
-      async intervene(content) {
+      async intervene(content, { patient = false } = {}) {
         const { journal, inbox } = await sitting
-        const [entry] = await journal.append([{ type: 'intervention', content, to: 'open' }])
+        const deaf = (): CourtError | undefined =>
+          (order.hearsPeople?.(journal.phase) ?? true) ? undefined : notHeard(order.format, journal.phase)
+        const draft = { type: 'intervention', content, ...(patient && { patient }), to: 'open' } as const
+        const [entry] = await journal.append([draft], deaf)
         inbox.receive(entry!)
         return entry as EntryOf<'intervention'>
+      },
+      async withdraw(intervention) {
+        const { journal, inbox } = await sitting
+        const landed = (): CourtError | undefined => (inbox.isWaiting(intervention) ? undefined : inHand(intervention))
+        const [entry] = await journal.append([{ type: 'withdrawal', intervention, to: 'open' }], landed)
+        inbox.receive(entry!)
       },
     }
   },
 })
+
+const notHeard = (format: string, phase = 'its beginning'): CourtError =>
+  new CourtError('too-late', `Nobody can cut in here: in ${phase} a ${format} hears its own speakers only.`)
+
+const inHand = (seq: number): CourtError =>
+  new CourtError('too-late', `The court has taken intervention ${seq} in hand, or there is none; it stays.`)
 
 async function open<B, C extends Cast>(order: Proceeding<B, C>, brief: B, how: Opening): Promise<void> {
   const cast = Object.values(order.cast(brief)).filter((agent) => agent !== undefined)
@@ -92,7 +119,9 @@ async function open<B, C extends Cast>(order: Proceeding<B, C>, brief: B, how: O
       return { id, name, models: how.model === undefined ? [...own] : [how.model] }
     }),
   }
-  const opened = await how.store.append(how.id, 0, [{ ...header, to: 'open', key: 'header' }], how.clock.now())
+  const filed = (how.filed ?? []).map((document) => ({ ...document, to: 'open' as const }))
+  const beginning = [{ ...header, to: 'open' as const, key: 'header' }, ...filed]
+  const opened = await how.store.append(how.id, 0, beginning, how.clock.now())
   if (!opened) throw new CourtError('fenced', `There is a case ${how.id} already. Open it under another name.`)
 }
 
@@ -109,6 +138,8 @@ async function convene<B, C extends Cast>(order: Proceeding<B, C>, session: Sess
   return { journal, inbox, ended: hear(order, session, journal, inbox) }
 }
 
+const none: Sources = { sealed: false, tools: [], withheld: [], troubles: [] }
+
 async function hear<B, C extends Cast>(
   order: Proceeding<B, C>,
   session: Session,
@@ -121,9 +152,10 @@ async function hear<B, C extends Cast>(
 
   const over = new AbortController()
   const rising = session.signal ? AbortSignal.any([session.signal, over.signal]) : over.signal
-  const { model, clock, tools = {}, admission, language, atCeiling = 'rule' } = session
+  const { model, clock, tools = {}, admission, language, atCeiling = 'rule', sources = none, pictures = [] } = session
   const { seed } = header
-  const sitting = new Sitting({ journal, inbox, model, clock, tools, admission, rising, seed, language, atCeiling })
+  const found = { tools, admission, sources, pictures }
+  const sitting = new Sitting({ journal, inbox, model, clock, ...found, rising, seed, language, atCeiling })
   try {
     const brief = order.brief.parse(header.brief)
     const outcome = await sitting.hear(() => order.script(sitting, brief, seated(order.cast(brief), header)))

@@ -1,17 +1,20 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Draft, EntryOf, Event, EventOf, Json, StepKey, To, Turn } from '#record'
-import { Act, type Acting, type Stage, type Testimony } from './act.ts'
+import { Act, type Acting, type Stage } from './act.ts'
+import { askAgain, nextInLine, said, unusable } from './asking.ts'
 import { chanceAt } from './chance.ts'
-import type { Agent, Asking, AtCeiling, Court, Part, Speaking } from './court.ts'
+import type { Agent, Asking, AtCeiling, Court, Part, Speaking, ToolUse } from './court.ts'
 import { CourtError, type CourtErrorCode } from './errors.ts'
 import type { Inbox } from './inbox.ts'
 import { Lane } from './lane.ts'
-import type { Clock, Message, Prompt } from './ports.ts'
+import type { Attachment, Clock, Message, Prompt, Sources, ToolAnswer } from './ports.ts'
 import type { Shape } from './shapes.ts'
 
 export interface SittingOptions extends Stage {
   readonly clock: Clock
   readonly inbox: Inbox
+  readonly sources: Sources
+  readonly pictures: readonly Attachment[]
   readonly atCeiling: AtCeiling
 }
 
@@ -92,6 +95,32 @@ export class Sitting implements Court {
         }
       }),
     )
+  }
+
+  use(agent: Agent, asked: readonly ToolUse[]): Promise<readonly ToolAnswer[]> {
+    return this.#step(`a search of ${agent.name}`, (lane, key) =>
+      this.#act(lane, key, agent, async (act) => {
+        const answers = await act.use(asked)
+        await lane.put([])
+        return answers
+      }),
+    )
+  }
+
+  sources(): Promise<Sources> {
+    return this.#step('the sources', async (lane, key) => {
+      const stood = this.#stage.journal.recorded(key, 'sources')
+      if (stood?.type === 'sources') {
+        const { sealed, tools, withheld, troubles } = stood
+        return { sealed, tools, withheld, troubles }
+      }
+      await lane.put([{ type: 'sources', ...this.#stage.sources, to: 'open', key }])
+      return this.#stage.sources
+    })
+  }
+
+  pictures(): readonly Attachment[] {
+    return this.#stage.pictures
   }
 
   meanwhile<P extends readonly Part<unknown>[]>(...parts: P): Promise<Results<P>> {
@@ -205,7 +234,9 @@ export class Sitting implements Court {
   }
 
   async #act<T>(lane: Lane, key: StepKey, agent: Agent, perform: (act: Act) => Promise<T>): Promise<T> {
-    if (this.#busy.has(agent.id))
+    // Who remembers nothing can be asked any number of things at once.
+    const isBusy = agent.memory === 'chat' && this.#busy.has(agent.id)
+    if (isBusy)
       throw new CourtError('agent-busy', `${agent.name} was given step ${key} while still busy with another one.`)
     this.#busy.add(agent.id)
     try {
@@ -248,29 +279,6 @@ export class Sitting implements Court {
 
 type Keyed = Draft & { readonly key: StepKey }
 type Results<P extends readonly Part<unknown>[]> = { -readonly [I in keyof P]: Awaited<ReturnType<P[I]>> }
-
-const said = (agent: Agent, { text, model, substitute, attempts, foreign }: Testimony) => ({
-  agent: agent.id,
-  content: text,
-  model,
-  ...(substitute && { substitute }),
-  ...(attempts?.some(({ withdrawn }) => withdrawn) && { restarted: true as const }),
-  ...(foreign && { foreign }),
-})
-
-const askAgain = (prompt: Prompt, why: string): Prompt => ({
-  ...prompt,
-  text: `That answer could not be used. ${why} Give it again, in the form that was asked for.`,
-})
-
-const unusable = (agent: Agent, prompt: Prompt, tries: number, why: string): CourtError =>
-  new CourtError('unusable-answer', `${agent.name} gave no usable answer to "${prompt.task}" in ${tries} tries. ${why}`)
-
-/** The last try goes to the next model of the list; with one model there is nobody else to ask. */
-const nextInLine = ({ models: [first, ...rest] }: Agent, why: string): Acting['instead'] =>
-  first === undefined || rest.length === 0
-    ? undefined
-    : { models: [...rest, first], because: `its answers could not be read. ${why}` }
 
 /** The results of all parts, or the gravest failure, the first in the order written. */
 function inOrder(settled: readonly PromiseSettledResult<unknown>[]): readonly unknown[] {

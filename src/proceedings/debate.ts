@@ -73,6 +73,7 @@ export const debate = proceeding<DebateBrief, DebateCast>({
   version: 1,
   brief: DebateBrief,
   title: (brief) => brief.topic,
+  hearsPeople: () => false,
 
   cast: ({ debaters: [a, b], judge }) => ({
     a: agent('a', 'debater', a, a.personality, a.position, a.instructions),

@@ -11,11 +11,12 @@ const shown: Record<Audience, readonly To[]> = {
 /** The one place that decides who is shown what. */
 export const mayRead = (audience: Audience, entry: { readonly to: To }): boolean => shown[audience].includes(entry.to)
 
-/** The interventions no step of the script has taken in hand yet. */
+/** The interventions that no step of the script has taken in hand and nobody has taken back. */
 export function pending(entries: Iterable<Entry>): readonly EntryOf<'intervention'>[] {
   const waiting = new Map<number, EntryOf<'intervention'>>()
   for (const entry of entries) {
     if (entry.type === 'intervention') waiting.set(entry.seq, entry)
+    if (entry.type === 'withdrawal') waiting.delete(entry.intervention)
     if (entry.type === 'heard') for (const seq of entry.interventions) waiting.delete(seq)
   }
   return [...waiting.values()]

@@ -1,13 +1,43 @@
 import { z } from 'zod'
 
-/** A person cutting in. An outside fact: it has no step key. */
-export const Intervention = z.strictObject({ type: z.literal('intervention'), content: z.string().min(1) })
+const seq = z.number().int().positive()
+const offset = z.number().int().nonnegative()
 
+/** A person cutting in. An outside fact: it has no step key. */
+export const Intervention = z.strictObject({
+  type: z.literal('intervention'),
+  content: z.string().min(1),
+  /** It cuts nobody and waits until the speaker has ended. */
+  patient: z.literal(true).exactOptional(),
+})
+
+/** The person takes an intervention back that nobody has taken in hand yet. An outside fact. */
+export const Withdrawal = z.strictObject({ type: z.literal('withdrawal'), intervention: seq })
+
+/** Which interventions the script took in hand at one of its steps; each is handed over once. */
+export const Heard = z.strictObject({ type: z.literal('heard'), interventions: z.array(z.number().int()) })
+
+/** An intervention has landed: from here on the court owes it an answer. */
 export const CourtDirective = z.strictObject({
   type: z.literal('court_directive'),
   content: z.string(),
   intervention: z.number().int(),
+  /** The turn it cut, counted from 1, and after how many characters. */
+  turn: z.number().int().positive().exactOptional(),
+  offset: offset.exactOptional(),
 })
 
-/** Which interventions the script took in hand at one of its steps; each is handed over once. */
-export const Heard = z.strictObject({ type: z.literal('heard'), interventions: z.array(z.number().int()) })
+/** How a directive ended. Each has exactly one end, unless it was withdrawn before it landed. */
+export const DirectiveOutcome = z.strictObject({
+  type: z.literal('directive_outcome'),
+  intervention: z.number().int(),
+  state: z.enum(['answered', 'evaded']),
+  reason: z.string(),
+  /** Who had to answer; nobody, when the court could not get to it. */
+  agent: z.enum(['defense', 'prosecution']).exactOptional(),
+  /** The turn, and the sentence that answers. */
+  turn: z.number().int().positive().exactOptional(),
+  start: offset.exactOptional(),
+  end: offset.exactOptional(),
+  decided_by: z.enum(['rule', 'model']).exactOptional(),
+})

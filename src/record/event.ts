@@ -1,12 +1,16 @@
 import { z } from 'zod'
-import { CourtDirective, Heard, Intervention } from './directives.ts'
+import { CourtDirective, DirectiveOutcome, Heard, Intervention, Withdrawal } from './directives.ts'
 import {
   CaseBrief,
   Concession,
   ConfidenceUpdate,
+  Document,
   EpistemicMap,
+  EvidencePackage,
   type Exhibit as ExhibitSchema,
   KillShot,
+  SecondOpinion,
+  Sources,
   ToolCall,
   ToolResult,
   ValidationFlag,
@@ -29,17 +33,23 @@ export const Event = z.union([
   Score,
   DebateVerdict,
   DecisionVerdict,
+  Document,
+  Sources,
   CaseBrief,
   ToolCall,
   ToolResult,
+  EvidencePackage,
   ValidationFlag,
+  SecondOpinion,
   KillShot,
   ConfidenceUpdate,
   Concession,
   EpistemicMap,
   Intervention,
-  CourtDirective,
+  Withdrawal,
   Heard,
+  CourtDirective,
+  DirectiveOutcome,
   WitnessScript,
   CourtEvent,
   Objection,
@@ -84,6 +94,7 @@ export type Header = z.infer<typeof Header>
 export type Turn = z.infer<typeof Turn>
 export type Closed = z.infer<typeof Closed>
 export type DebateVerdict = z.infer<typeof DebateVerdict>
+export type DecisionVerdict = z.infer<typeof DecisionVerdict>
 export type Usage = NonNullable<ModelReceipt['usage']>
 export type Exhibit = z.infer<typeof ExhibitSchema>
 export type Attempt = NonNullable<ModelReceipt['attempts']>[number]

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const score = z.number().min(0).max(100)
 
-/** Where in the record: the number of a turn's entry, and offsets into its content. */
+/** Where in the record: which of its turns, counted from 1, and offsets into that turn's content. */
 const turn = z.number().int().nonnegative()
 const offset = z.number().int().nonnegative()
 const span = z.strictObject({ start: offset, end: offset })
@@ -15,6 +15,55 @@ export const CaseBrief = z.strictObject({
   type: z.literal('case_brief'),
   axes: z.array(z.string()),
   summary: z.string(),
+})
+
+/** A document that was filed with the case, and what became of it. An outside fact. */
+export const Document = z.strictObject({
+  type: z.literal('document'),
+  name: z.string(),
+  outcome: z.enum(['read', 'read-by-ocr', 'no-text', 'unsupported', 'too-large', 'damaged']),
+  /** Of the file, whole. */
+  hash: z.string(),
+  bytes: z.number().int().nonnegative(),
+  title: z.string().exactOptional(),
+  kind: z.enum(['pdf', 'word', 'markdown', 'text', 'html', 'table', 'image']).exactOptional(),
+  date: z.string().nullable().exactOptional(),
+  unit: z.enum(['page', 'line', 'paragraph']).exactOptional(),
+  length: z.number().int().nonnegative().exactOptional(),
+  warnings: z.array(z.string()).exactOptional(),
+  /** Why it could not be read. */
+  why: z.string().exactOptional(),
+})
+
+/** Where the case may look for evidence, as it was when the hearing began. */
+export const Sources = z.strictObject({
+  type: z.literal('sources'),
+  /** Documents were filed, so nothing is asked outside this machine: a question could carry them out. */
+  sealed: z.boolean(),
+  tools: z.array(
+    z.strictObject({
+      name: z.string(),
+      source: z.string(),
+      roles: z.array(z.string()),
+      /** The parameter that takes a question in words, if it has one. */
+      query: z.string().nullable(),
+    }),
+  ),
+  /** Sources that the seal keeps out. */
+  withheld: z.array(z.string()),
+  troubles: z.array(z.strictObject({ source: z.string(), why: z.string() })),
+})
+
+/** What the researcher hands to both sides alike. */
+export const EvidencePackage = z.strictObject({
+  type: z.literal('evidence_package'),
+  agent: z.string(),
+  queries: z.array(z.string()),
+  exhibits: ids,
+  /** Everything answered; some sources failed; nothing was found; every source failed; there was none to ask. */
+  state: z.enum(['gathered', 'partial', 'nothing-found', 'unreachable', 'no-sources']),
+  asked: z.number().int().nonnegative(),
+  failed: z.number().int().nonnegative(),
 })
 
 export const ToolCall = z.strictObject({
@@ -122,6 +171,41 @@ export const Concession = z.strictObject({
   grants: z.enum(['weakness', 'strength']).exactOptional(),
 })
 
+const place = { turn, start: offset }
+
+/** What a model said when a rule was unsure; it decides before the rule does. */
+export const SecondOpinion = z.discriminatedUnion('of', [
+  z.strictObject({
+    type: z.literal('second_opinion'),
+    of: z.literal('claim'),
+    ...place,
+    kind: z.enum(['fact', 'opinion', 'question', 'procedure', 'inference', 'quotation']),
+  }),
+  z.strictObject({
+    type: z.literal('second_opinion'),
+    of: z.literal('citation'),
+    ...place,
+    id: z.string(),
+    state: z.enum(['supports', 'weak', 'contradicts', 'silent']),
+    reason: z.string(),
+  }),
+  z.strictObject({
+    type: z.literal('second_opinion'),
+    of: z.literal('contradiction'),
+    exhibit: z.string(),
+    contradicts: z.string(),
+    holds: z.boolean(),
+    reason: z.string(),
+  }),
+  z.strictObject({
+    type: z.literal('second_opinion'),
+    of: z.literal('rebuttal'),
+    ...place,
+    against: z.strictObject(place),
+    holds: z.boolean(),
+  }),
+])
+
 /** What is known of one matter, with the claims and exhibits behind it. */
 export const MapItem = z.strictObject({
   band: z.enum(['confirmed', 'contested', 'unknown']),
@@ -130,6 +214,8 @@ export const MapItem = z.strictObject({
   supporting: ids,
   refuting: ids,
   reason: z.string(),
+  /** The judge added it; no rule put it here. */
+  by: z.literal('judge').exactOptional(),
 })
 
 export const EpistemicMap = z.strictObject({
@@ -138,4 +224,6 @@ export const EpistemicMap = z.strictObject({
   contested: z.array(z.string()),
   unknown: z.array(z.string()),
   items: z.array(MapItem).readonly().exactOptional(),
+  /** Exhibits that nobody cited. */
+  unheard: ids.exactOptional(),
 })

@@ -1,5 +1,6 @@
 export * from './event.ts'
 export { Points } from './verdicts.ts'
+export { directivesIn, type Directive } from './directive.ts'
 export { mayRead, pending, type Audience } from './audience.ts'
-export { empty, isDebateVerdict, nameOf, reduce, standing, type Standing } from './standing.ts'
+export { empty, isDebateVerdict, isDecisionVerdict, nameOf, reduce, standing, type Standing } from './standing.ts'
 export type { AgentStream } from './live.ts'

@@ -1,4 +1,4 @@
-import type { DebateVerdict, Entry, EventOf, Header, ModelReceipt, Usage } from './event.ts'
+import type { DebateVerdict, DecisionVerdict, Entry, EventOf, Header, ModelReceipt, Usage } from './event.ts'
 
 /** Where a case stands: what every view shows beside the entries themselves. */
 export interface Standing {
@@ -60,7 +60,11 @@ export function reduce(before: Standing, entry: Entry): Standing {
     case 'plan':
     case 'think':
     case 'recap':
+    case 'document':
+    case 'sources':
     case 'case_brief':
+    case 'evidence_package':
+    case 'second_opinion':
     case 'tool_call':
     case 'tool_result':
     case 'validation_flag':
@@ -69,8 +73,10 @@ export function reduce(before: Standing, entry: Entry): Standing {
     case 'concession':
     case 'epistemic_map':
     case 'intervention':
-    case 'court_directive':
+    case 'withdrawal':
     case 'heard':
+    case 'court_directive':
+    case 'directive_outcome':
     case 'witness_script':
     case 'court_event':
     case 'objection':
@@ -92,6 +98,9 @@ export const standing = (entries: Iterable<Entry>): Standing => {
 /** The seat's name as the brief gives it; ids are for machines. */
 export const nameOf = (header: Header | undefined, agent: string): string =>
   header?.cast.find((seat) => seat.id === agent)?.name ?? agent
+
+export const isDecisionVerdict = (verdict: EventOf<'verdict'>): verdict is DecisionVerdict =>
+  verdict.format === 'decision'
 
 export const isDebateVerdict = (verdict: EventOf<'verdict'>): verdict is DebateVerdict => verdict.format === 'debate'
 

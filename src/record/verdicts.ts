@@ -26,9 +26,15 @@ export const DebateVerdict = z.strictObject({
 export const DecisionVerdict = z.strictObject({
   type: z.literal('verdict'),
   format: z.literal('decision'),
+  agent: z.string(),
+  /** Whose evidence is stronger; neither, when there is too little of it. */
+  finds_for: z.enum(['defense', 'prosecution', 'neither']),
   ruling: z.string(),
+  /** The judge's own certainty. How strong each side's case stands is the ledger's matter. */
   confidence: z.number().min(0).max(100),
-  decisive_evidence: z.array(z.record(z.string(), z.json())),
+  decisive_evidence: z.array(z.strictObject({ id: z.string(), title: z.string(), why: z.string() })),
   unresolved: z.array(z.string()),
   flip_conditions: z.array(z.string()),
+  /** Ruled on the record so far: the budget did not last to the end. */
+  incomplete: z.literal(true).exactOptional(),
 })

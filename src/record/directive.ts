@@ -1,0 +1,37 @@
+import type { Entry, EntryOf } from './event.ts'
+
+/** One thing a person said to the court, and how it stands. The first two are under way, the others are ends. */
+export interface Directive {
+  readonly intervention: EntryOf<'intervention'>
+  readonly state: 'waiting' | 'landed' | 'answered' | 'evaded' | 'withdrawn'
+  readonly landed?: EntryOf<'court_directive'>
+  readonly outcome?: EntryOf<'directive_outcome'>
+}
+
+/** Every directive of a case with its one state, in the order sent. */
+export function directivesIn(entries: Iterable<Entry>): readonly Directive[] {
+  const all = new Map<number, Directive>()
+  const change = (seq: number, how: Partial<Directive>): void => {
+    const known = all.get(seq)
+    if (known) all.set(seq, { ...known, ...how })
+  }
+  for (const entry of entries) {
+    switch (entry.type) {
+      case 'intervention':
+        all.set(entry.seq, { intervention: entry, state: 'waiting' })
+        break
+      case 'withdrawal':
+        change(entry.intervention, { state: 'withdrawn' })
+        break
+      case 'heard':
+        for (const seq of entry.interventions) change(seq, { state: 'landed' })
+        break
+      case 'court_directive':
+        change(entry.intervention, { landed: entry })
+        break
+      case 'directive_outcome':
+        change(entry.intervention, { state: entry.state, outcome: entry })
+    }
+  }
+  return [...all.values()]
+}
