@@ -1,14 +1,12 @@
-// Makes the samples in cases/documents that one cannot write by hand. The scan needs rsvg-convert (Debian: librsvg2-bin).
+// Makes the samples in the folders of cases/ that one cannot write by hand. The scan needs rsvg-convert (Debian: librsvg2-bin).
 import { spawnSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { inflateSync } from 'node:zlib'
 import { docxOf, pdfOf, pngOf } from '../src/library/making.ts'
 
-const folder = new URL('../cases/documents/', import.meta.url)
-
-function write(name, bytes) {
-  writeFileSync(new URL(name, folder), bytes)
-  process.stdout.write(`cases/documents/${name}  ${bytes.length} bytes\n`)
+function write(path, bytes) {
+  writeFileSync(new URL(`../cases/${path}`, import.meta.url), bytes)
+  process.stdout.write(`cases/${path}  ${bytes.length} bytes\n`)
 }
 
 /** Breaks a text into lines of at most so many characters. */
@@ -55,7 +53,7 @@ const report = [
   ],
 ]
 write(
-  'evaluation.pdf',
+  'documents/evaluation.pdf',
   pdfOf(
     report.map((lines) => ({ lines })),
     { title: 'Evaluation of the fare-free year in Harrowfield', date: 'D:20250203' },
@@ -63,7 +61,7 @@ write(
 )
 
 write(
-  'council-minutes.docx',
+  'documents/council-minutes.docx',
   docxOf(
     [
       { text: 'Minutes of the transport committee, 18 February 2025', heading: true },
@@ -79,6 +77,74 @@ write(
       { text: 'The committee voted by five to four to ask for a decision of the full council in March.' },
     ],
     { title: 'Minutes of the transport committee', date: '2025-02-18T10:00:00Z' },
+  ),
+)
+
+const audit = [
+  [
+    ...heading('Audit of online booking at Brackenford Clinic'),
+    ...paragraph('Sample data: the clinic, the Centre for Practice Audit and all figures are fictional.'),
+    ...paragraph(
+      'The Centre for Practice Audit followed 3,160 bookings at Brackenford Clinic from April 2024 to January 2025, when online booking was on trial beside the telephone. We interviewed 412 patients over 70 at home and read the accounts of the clinic line by line.',
+    ),
+    ...heading('Waiting'),
+    ...paragraph(
+      'The average wait on the telephone fell from 14 minutes to 6 minutes after online booking began. Patients who booked online waited 1.8 days less for an appointment than patients who booked by telephone, with a margin of 0.6 days either way. The gain in time was largest among patients aged 18 to 45, who made 71 per cent of the online bookings.',
+    ),
+  ],
+  [
+    ...heading('Costs'),
+    ...paragraph(
+      'Online booking raised the cost of reception at Brackenford Clinic by 9 per cent over the whole trial. Booking errors rose from 2.1 to 5.3 per cent of all appointments in the trial. The licence and the text messages cost the clinic 27,400 crowns, and overtime to correct booking errors cost a further 8,900 crowns. An earlier figure from the supplier of online booking left out the licence fee and covered the cheapest four months only.',
+    ),
+    ...heading('Safety'),
+    ...paragraph(
+      'In the trial 19 patients with urgent symptoms booked a routine appointment online, and seven of them waited longer than three days. The online form missed one urgent case in six, while receptionists on the telephone missed one in forty. No patient came to lasting harm in the trial, but a sample of 3,160 bookings is too small to exclude a serious risk.',
+    ),
+  ],
+  [
+    ...heading('Fairness'),
+    ...paragraph(
+      'Patients over 70 made 31 per cent of all appointments before the trial, but only 8 per cent of the online bookings. Among 412 patients over 70, 46 per cent failed to complete an online booking on their own. A clinic that closes its telephone line for booking would probably shut out the patients who need care most.',
+    ),
+    ...heading('Conclusions'),
+    ...paragraph(
+      'Online booking alone carries a higher risk than online booking beside the telephone, and it adds little to the gain in waiting time. The auditors recommend that the clinic keep the telephone line and measure the costs again after a year.',
+    ),
+  ],
+]
+write(
+  'online-booking/audit.pdf',
+  pdfOf(
+    audit.map((lines) => ({ lines })),
+    { title: 'Audit of online booking at Brackenford Clinic', date: 'D:20250310' },
+  ),
+)
+
+write(
+  'online-booking/partners-minutes.docx',
+  docxOf(
+    [
+      { text: 'Minutes of the partners of Brackenford Clinic, 8 April 2025', heading: true },
+      { text: 'Sample data: Brackenford Clinic, Fennwick Surgery and all persons are fictional.' },
+      {
+        text: "All six partners of the clinic were present, and three members of the patients' council listened. The audit of online booking had been sent to everybody a month before.",
+      },
+      { text: 'Report of the reception', heading: true },
+      {
+        text: 'After online booking began, the average wait on the telephone line fell from 14 minutes to 6 minutes. The head of reception, Mrs Adeyemi, counted 38 per cent fewer calls on Mondays than a year before. Sick leave at the reception desk fell from 7.2 to 4.9 per cent in the trial. Two receptionists who had given notice stayed, because abuse on the telephone had almost stopped.',
+      },
+      { text: 'Report of the treasurer', heading: true },
+      {
+        text: 'The treasurer, Mr Ferreira, expects that moving all booking online would save one post at reception, or 34,000 crowns a year. Unused appointments fell from 11 to 4 per cent in the trial, and the days of the doctors were better filled. The treasurer estimates that fuller days saved the clinic about 21,000 crowns in the ten months of the trial.',
+      },
+      { text: 'Objections', heading: true },
+      {
+        text: 'Dr Halloran objected that the quality of care falls when patients meet another doctor each time. Continuity of care fell from 63 to 54 per cent of appointments in the trial. The licence fee for online booking rises by 12 per cent in 2026, and the clinic cannot leave the contract before 2028. Fennwick Surgery closed its telephone line for booking in 2023 and opened it again after 14 months, because complaints had doubled.',
+      },
+      { text: 'The partners agreed without a vote to decide on the proposal in June.' },
+    ],
+    { title: 'Minutes of the partners of Brackenford Clinic', date: '2025-04-08T18:00:00Z' },
   ),
 )
 
@@ -100,7 +166,7 @@ const letter = [
 const rows = letter.map((line, index) => `<tspan x="60" y="${90 + index * 42}">${line}</tspan>`)
 const picture = `<svg xmlns="http://www.w3.org/2000/svg" width="900" height="660"><rect width="900" height="660" fill="#f7f6f2"/><g transform="rotate(0.4)"><text font-family="DejaVu Serif" font-size="28" fill="#222">${rows.join('')}</text></g></svg>`
 const drawn = spawnSync('rsvg-convert', ['--format=png'], { input: picture, maxBuffer: 20_000_000 })
-if (drawn.status === 0) write('letter.png', grey(drawn.stdout))
+if (drawn.status === 0) write('documents/letter.png', grey(drawn.stdout))
 else process.stderr.write('letter.png was not made: rsvg-convert is missing or failed.\n')
 
 /** Eight shades of grey in place of all colours: the scan stays small. */

@@ -154,27 +154,41 @@ test('cutting in on a case that nobody hears is refused', async (t) => {
   await assert.rejects(async () => docket.intervene(id, 'Wait!'), refusedAs('no-open-case'))
 })
 
-test('C15 the uploads of a case form a library of their own, which lasts and which no other case sees', async (t) => {
-  const folder = await temporary(t)
-  const docket = await docketIn(t, talkative(), folder)
-  const [mine, other] = [await docket.open('debate', debateBrief), await docket.open('debate', debateBrief)]
-  const text = new TextEncoder().encode('# Harbour dues\n\nThe harbour dues rose by nine per cent in 2023.\n')
+test('C15 what is filed with a case forms a library of its own, which lasts and which no other case sees', async (t) => {
+  const docket = await docketIn(t)
+  const bytes = (text: string) => new TextEncoder().encode(text)
   const files = [
-    { name: 'dues.md', bytes: text },
-    { name: 'broken.pdf', bytes: new TextEncoder().encode('%PDF-1.7 and then nothing') },
+    { name: 'dues.md', bytes: bytes('# Harbour dues\n\nThe harbour dues rose by nine per cent in 2023.\n') },
+    { name: 'broken.pdf', bytes: bytes('%PDF-1.7 and then nothing') },
+    { name: 'dues.md', bytes: bytes('Somebody else wrote of tolls.\n') },
   ]
-  const outcomes = (await docket.upload(mine, files)).map(({ name, outcome }) => [name, outcome.outcome])
-  assert.deepEqual(outcomes, [
-    ['dues.md', 'read'],
-    ['broken.pdf', 'damaged'],
-  ])
+  const brief = { dilemma: 'Should the harbour dues rise again?' }
+  const mine = await docket.open('decision', brief, { files })
+  const other = await docket.open('decision', brief)
+  const filed = (await docket.entries(mine)).filter((entry) => entry.type === 'document')
+  assert.deepEqual(
+    filed.map(({ name, outcome }) => [name, outcome]),
+    [
+      ['dues.md', 'read'],
+      ['broken.pdf', 'damaged'],
+      ['dues.md (2)', 'read'],
+    ],
+  )
   const found = async (id: string): Promise<readonly string[]> => {
-    const shelf = await docket.uploads(id)
+    const shelf = await docket.filed(id)
     const finds = shelf.search('harbour dues')
     shelf.close()
     return finds.map(({ source, unit, at }) => `${source}, ${unit} ${at}`)
   }
   assert.deepEqual(await found(mine), ['dues.md, line 3'])
   assert.deepEqual(await found(other), [])
-  await assert.rejects(docket.upload('nowhere', files), refusedAs('no-such-case'))
+  await assert.rejects(docket.filed('nowhere'), refusedAs('no-such-case'))
+})
+
+test('E12 a case that cannot be opened leaves no documents behind', async (t) => {
+  const folder = await temporary(t)
+  const docket = await docketIn(t, talkative(), folder)
+  const files = [{ name: 'a.md', bytes: new TextEncoder().encode('Words.') }]
+  await assert.rejects(docket.open('decision', { dilemma: '' }, { files }), refusedAs('bad-brief'))
+  assert.deepEqual(await readdir(join(folder, 'filed')).catch(() => []), [])
 })

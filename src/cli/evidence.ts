@@ -1,7 +1,7 @@
-import type { Exhibit, Json } from '#record'
+import type { Exhibit } from '#record'
 import { PREFACE } from '#court'
 import type { SourceSettings } from '#papers'
-import { openEvidence, presets, type Definition, type Evidence } from '#tools'
+import { openEvidence, presets, queryOf, type Definition, type Evidence } from '#tools'
 import { CommandError } from './errors.ts'
 import { exits, type Exit } from './exits.ts'
 import { counted, MARGIN } from './layout.ts'
@@ -122,26 +122,12 @@ const linesOf = ({ name, what, roles, variables, tools }: Row): readonly Span[] 
 
 /** The tool that takes a query, or else one that needs nothing but one text. */
 function askable(name: string, definitions: readonly Definition[]): { definition: Definition; parameter: string } {
-  for (const definition of definitions)
-    if (textsOf(definition.input).texts.includes('query')) return { definition, parameter: 'query' }
-  for (const definition of definitions) {
-    const { required, texts } = textsOf(definition.input)
-    const [parameter] = required
-    if (parameter !== undefined && required.length === 1 && texts.includes(parameter)) return { definition, parameter }
-  }
+  const ready = definitions.flatMap((definition) => {
+    const parameter = queryOf(definition.input)
+    return parameter === null ? [] : [{ definition, parameter }]
+  })
+  const best = ready.find(({ parameter }) => parameter === 'query') ?? ready[0]
+  if (best) return best
   const offered = definitions.map((definition) => inline(definition.name)).join(', ') || 'none'
   throw new CommandError('bad-usage', `${name} has no tool that takes one text. Its tools: ${offered}.`)
-}
-
-function textsOf(schema: Json): { readonly required: readonly string[]; readonly texts: readonly string[] } {
-  const { properties = {}, required = [] } = schema as {
-    readonly properties?: Readonly<Record<string, { readonly type?: unknown }>>
-    readonly required?: readonly string[]
-  }
-  return {
-    required,
-    texts: Object.entries(properties).flatMap(([name, { type }]) =>
-      type === undefined || type === 'string' ? [name] : [],
-    ),
-  }
 }

@@ -16,9 +16,11 @@ import type { DocumentFile, Shelf } from '#library'
 import { explain } from '#papers'
 import { proceedings } from '#proceedings'
 import { sqliteStore } from '#store'
+import type { Evidence } from '#tools'
 import { DocketError } from './errors.ts'
+import { file, filedIn, unfile } from './filing.ts'
 import { caseName, newSeed } from './names.ts'
-import { upload, uploadsOf, type Upload } from './uploads.ts'
+import { searching } from './searching.ts'
 
 export interface Opening {
   readonly seed?: string
@@ -26,6 +28,8 @@ export interface Opening {
   readonly model?: string
   /** In English, as it stands in prompts. */
   readonly language?: string
+  /** Documents to file with the case. */
+  readonly files?: readonly DocumentFile[]
 }
 
 export interface Hearing extends Partial<Pick<Session, 'atCeiling' | 'whenModelsFail' | 'language' | 'model'>> {
@@ -41,7 +45,10 @@ export interface Docket {
   open(format: string, brief: unknown, how?: Opening): Promise<string>
   /** Runs a case to its end, from wherever its record stands. */
   run(id: string, how?: Hearing): Promise<Ended>
-  intervene(id: string, content: string): Promise<Entry>
+  /** Enters what a person says to the court; refused when nobody listens. A patient one waits for the speaker to end. */
+  intervene(id: string, content: string, how?: { readonly patient?: boolean }): Promise<Entry>
+  /** Takes an intervention back that the court has not taken in hand. */
+  withdraw(id: string, intervention: number): Promise<void>
   entries(id: string, after?: number): Promise<readonly Entry[]>
   cases(): Promise<readonly CaseSummary[]>
   /** The case whose name begins so, or ends in these four letters; without a word, the newest one still open. */
@@ -50,10 +57,8 @@ export interface Docket {
   spent(id: string): Promise<number>
   /** How many paid calls were in flight when the court stopped, and so were asked again. */
   askedAgain(id: string): Promise<number>
-  /** Reads documents into the library of the case, which must be there. */
-  upload(id: string, files: readonly DocumentFile[]): Promise<readonly Upload[]>
-  /** The library of the case; to be closed after use. */
-  uploads(id: string): Promise<Shelf>
+  /** The documents that were filed with the case; to be closed after use. */
+  filed(id: string): Promise<Shelf>
   watch(id: string, listener: (entries: readonly Entry[]) => void): () => void
   close(): Promise<void>
 }
@@ -64,9 +69,11 @@ export interface DocketOptions {
   /** The models of a role, for seats whose brief names none. */
   readonly modelsFor?: (role: string) => readonly string[]
   readonly clock?: (speed: number) => Clock
+  /** Where cases may look for evidence besides the documents that were filed with them. */
+  readonly evidence?: Evidence
 }
 
-export function openDocket({ folder, model, modelsFor, clock = wallClock }: DocketOptions): Docket {
+export function openDocket({ folder, model, modelsFor, clock = wallClock, evidence }: DocketOptions): Docket {
   const store = sqliteStore(folder)
   const running = new Map<string, Running>()
   return {
@@ -74,16 +81,27 @@ export function openDocket({ folder, model, modelsFor, clock = wallClock }: Dock
       const proceeding = known(format)
       const complaints = explain(proceeding.brief, brief).map(({ message }) => message)
       if (complaints.length > 0) throw new DocketError('bad-brief', complaints.join(' '))
+      evidence?.require(proceeding.evidence(brief)?.sources ?? [])
       const id = caseName(proceeding.title(brief))
-      const { seed = newSeed(), ...rest } = how
-      await proceeding.open(brief, { store, id, seed, clock: clock(0), ...(modelsFor && { modelsFor }), ...rest })
-      return id
+      const { seed = newSeed(), files = [], ...rest } = how
+      try {
+        const filed = await file(folder, id, files)
+        const seats = { ...(modelsFor && { modelsFor }), ...rest }
+        await proceeding.open(brief, { store, id, seed, clock: clock(0), filed, ...seats })
+        return id
+      } catch (error) {
+        await unfile(folder, id)
+        throw error
+      }
     },
     async run(id, { speed = 0, ...how } = {}) {
       const claim = await claimed(store, id)
       try {
-        const { format } = await headerOf(store, id)
-        const court = known(format).hear({ store, id, model, clock: clock(speed), ...how })
+        const entries = await store.read(id)
+        const header = headerOf(id, entries)
+        const format = known(header.format)
+        using found = await searching({ folder, id, format, header, entries, evidence })
+        const court = format.hear({ store, id, model, clock: clock(speed), ...found, ...how })
         running.set(id, court)
         return await court.ended
       } finally {
@@ -91,11 +109,8 @@ export function openDocket({ folder, model, modelsFor, clock = wallClock }: Dock
         await claim.release()
       }
     },
-    intervene(id, content) {
-      const court = running.get(id)
-      if (!court) throw new DocketError('no-open-case', `Case ${id} is not being heard here, so nobody can cut in.`)
-      return court.intervene(content)
-    },
+    intervene: async (id, content, how) => heard(running, id).intervene(content, how),
+    withdraw: async (id, intervention) => heard(running, id).withdraw(intervention),
     entries: (id, after) => store.read(id, after),
     cases: () => store.cases(),
     find: async (name) => find(await store.cases(), name),
@@ -108,13 +123,9 @@ export function openDocket({ folder, model, modelsFor, clock = wallClock }: Dock
       const times = [...(await store.begun(id)).values()]
       return times.reduce((again, begun) => again + begun - 1, 0)
     },
-    async upload(id, files) {
-      await headerOf(store, id)
-      return upload(folder, id, files)
-    },
-    async uploads(id) {
-      await headerOf(store, id)
-      return uploadsOf(folder, id)
+    async filed(id) {
+      headerOf(id, await store.read(id))
+      return filedIn(folder, id)
     },
     watch: (id, listener) => store.watch(id, listener),
     close: () => store.close(),
@@ -128,8 +139,13 @@ async function claimed(store: Store, id: string): Promise<Claim> {
   return claim
 }
 
-async function headerOf(store: Store, id: string) {
-  const [header] = await store.read(id)
+function heard(running: ReadonlyMap<string, Running>, id: string): Running {
+  const court = running.get(id)
+  if (court) return court
+  throw new DocketError('no-open-case', `Case ${id} is not being heard here, so nobody can cut in.`)
+}
+
+function headerOf(id: string, [header]: readonly Entry[]) {
   if (header?.type !== 'header')
     throw new DocketError('no-such-case', `There is no case ${id}. \`list\` shows them all.`)
   return header

@@ -1,6 +1,5 @@
 export { openDocket, type Docket, type DocketOptions, type Hearing, type Opening } from './docket.ts'
 export { estimate, type Cost, type Estimate, type Estimated, type Estimating } from './estimate.ts'
-export type { Upload } from './uploads.ts'
 export { DocketError, type DocketErrorCode } from './errors.ts'
 export * from './schemas.ts'
 export type { Ended } from '#court'

@@ -75,6 +75,10 @@ const Group = z
       .array(z.enum(searchingRoles))
       .exactOptional()
       .describe('Who may use it: researcher and advocate unless said otherwise. The judge never may.'),
+    local: z
+      .boolean()
+      .exactOptional()
+      .describe('You vouch that it sends nothing out of this machine, so that a sealed case may ask it too.'),
   })
   .superRefine((group, context) => {
     const message = groupProblem(group)
@@ -125,6 +129,7 @@ interface Named {
   readonly name: string
   readonly roles: readonly string[]
   readonly tools?: readonly string[]
+  readonly local?: boolean
 }
 
 /** A source as it is in force. It names variables, and never holds what is in them. */
@@ -148,8 +153,9 @@ export function sourceOf(source: Written): SourceSettings {
     env = [],
     url,
     headers_env = {},
+    local,
   } = source
-  const named = { name, roles, ...(tools && { tools }) }
+  const named = { name, roles, ...(tools && { tools }), ...(local !== undefined && { local }) }
   if (preset !== undefined) return { ...named, preset, ...(folder !== undefined && { folder }) }
   return command === undefined ? { ...named, url: url ?? '', headers_env } : { ...named, command, args, env }
 }
@@ -175,5 +181,10 @@ export function sourceOrigins(source: SourceSettings, env: Environment, written:
             origin('command', [source.command, ...source.args].join(' ')),
             ...(source.env.length === 0 ? [] : [origin('env', source.env.map(state))]),
           ]
-  return [...what, ...(source.tools ? [origin('tools', [...source.tools])] : []), origin('roles', [...source.roles])]
+  return [
+    ...what,
+    ...(source.tools ? [origin('tools', [...source.tools])] : []),
+    ...(source.local === undefined ? [] : [origin('local', source.local)]),
+    origin('roles', [...source.roles]),
+  ]
 }

@@ -7,7 +7,7 @@ import type { Exhibit } from '#record'
 const MOST = 12
 
 /** What a model may say of a citation whose id and quotation the rules have already checked. */
-const verdicts = ['supports', 'weak', 'contradicts', 'silent'] as const satisfies readonly Support[]
+const verdicts = ['supports', 'weak', 'contradicts', 'silent'] as const
 
 /** Where the rules are least sure: words that agree but may not say it, and facts that may be opinion. */
 const unsure: readonly Support[] = ['weak', 'silent']
@@ -29,15 +29,22 @@ export async function secondOpinions(
   clerk: Agent,
   file: CaseFile,
   assessed: Assessment,
+  /** The turn that is in question; all of them, unless given. */
+  turn?: number,
 ): Promise<readonly Opinion[]> {
-  const opinions: Opinion[] = []
-  const questions = [citations, contradictions, rebuttals, claims].flatMap((about) => about(file, assessed))
-  for (const ask of questions.slice(0, MOST)) {
-    const opinion = await ask(court, clerk)
-    if (opinion) opinions.push(opinion)
-  }
-  return opinions
+  const asked = turn === undefined ? assessed : only(assessed, turn)
+  const questions = [citations, contradictions, rebuttals, claims].flatMap((about) => about(file, asked))
+  const opinions = await court.meanwhile(...questions.slice(0, MOST).map((ask) => () => ask(court, clerk)))
+  return opinions.filter((opinion) => opinion !== undefined)
 }
+
+/** Earlier turns have had their questions; two exhibits that clash are asked about once, and are new by themselves. */
+const only = (assessed: Assessment, turn: number): Assessment => ({
+  ...assessed,
+  speeches: assessed.speeches.filter((speech) => speech.turn === turn),
+  flags: assessed.flags.filter((flag) => flag.turn === turn),
+  openRebuttals: assessed.openRebuttals.filter(({ by }) => by.turn === turn),
+})
 
 type Asking = (court: Court, clerk: Agent) => Promise<Opinion | undefined>
 

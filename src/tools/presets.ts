@@ -13,6 +13,8 @@ export interface Preset {
   readonly tools?: readonly string[]
   /** The folder it reads when none is named. */
   readonly folder?: string
+  /** A question to it stays on this machine. */
+  readonly local?: boolean
   command(folder: string | undefined): readonly string[]
 }
 
@@ -52,6 +54,7 @@ export const presets = {
     about: 'your own documents, with page numbers',
     env: ['COURTROOM_HOME'],
     needs: [],
+    local: true,
     command: ours('library'),
   },
   brave: {
@@ -74,6 +77,7 @@ export const presets = {
     needs: [],
     tools: ['read_text_file', 'read_multiple_files', 'list_directory', 'directory_tree', 'search_files'],
     folder: 'documents',
+    local: true,
     command: (folder) => installed('@modelcontextprotocol/server-filesystem', 'dist/index.js', folder ?? 'documents'),
   },
 } as const satisfies Readonly<Record<string, Preset>>

@@ -44,7 +44,9 @@ test('V4 a case gets the tools of what works, by role, and is told what does not
     { name: 'broken', command: 'no-such-program-here', args: [], env: [], roles },
     { name: 'remote', url: 'http://127.0.0.1:9/mcp', headers_env: { Authorization: 'HOUSE_TOKEN' }, roles },
   ])
-  const { tools, toolsFor, troubles } = await evidence.forCase()
+  const { tools, sources } = await evidence.forCase()
+  const { troubles } = sources
+  const toolsFor = (role: string) => sources.tools.filter(({ roles }) => roles.includes(role)).map(({ name }) => name)
   assert.deepEqual(
     troubles.map(({ source }) => source),
     ['brave', 'broken', 'remote'],
@@ -70,7 +72,10 @@ test('V4 the library’s own server, by one word and a folder: passages with the
     join(evidence.folder, 'docs', 'note.md'),
     '# Night buses\n\nThe night bus carried 1,200 people a week.\n',
   )
-  const { tools, troubles } = await evidence.forCase()
+  const {
+    tools,
+    sources: { troubles },
+  } = await evidence.forCase()
   assert.deepEqual(troubles, [])
   const { results, content } = await tools['papers__search_passages']!.call(
     { query: 'night bus' },

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
-import type { Tool } from '#court'
+import type { Sources, Tool } from '#court'
+import { queryOf } from './asking.ts'
 import { answerCache } from './cache.ts'
 import { evidenceServer, type EvidenceServer } from './client.ts'
 import type { Endpoint } from './connection.ts'
@@ -16,6 +17,8 @@ interface Named {
   readonly roles: readonly string[]
   /** Which of its tools; all that only read, unless given. */
   readonly tools?: readonly string[]
+  /** Whoever set it up vouches that it sends nothing out of this machine. */
+  readonly local?: boolean
 }
 
 /** A source of evidence as it is configured. Keys are named, never held. */
@@ -24,17 +27,25 @@ export type EvidenceSource =
   | (Named & { readonly command: string; readonly args: readonly string[]; readonly env: readonly string[] })
   | (Named & { readonly url: string; readonly headers_env: Readonly<Record<string, string>> })
 
-/** What a case gets: tools by the names that agents call them, who may use which, and which sources are missing and why. */
+/** What a case gets: tools by the names that agents call them, and for the record who may use which and what is missing. */
 export interface CaseEvidence {
   readonly tools: Readonly<Record<string, Tool>>
-  readonly toolsFor: (role: string) => readonly string[]
-  readonly troubles: readonly { readonly source: string; readonly why: string }[]
+  readonly sources: Sources
+}
+
+export interface CaseSearch {
+  /** Which sources, by name; all that are configured, unless given. A preset need not be configured. */
+  readonly names?: readonly string[] | undefined
+  /** Nothing outside this machine is asked. */
+  readonly sealed?: boolean
 }
 
 /** The configured sources of this process. */
 export interface Evidence {
-  /** Starts what is configured, and gives each case tools of its own, with a memory of its own. */
-  forCase(): Promise<CaseEvidence>
+  /** Throws when one of these is neither configured nor a preset. */
+  require(names: readonly string[]): void
+  /** Starts what the case may ask, and gives it tools of its own, with a memory of its own. */
+  forCase(how?: CaseSearch): Promise<CaseEvidence>
   /** The tools of one source that count as evidence. */
   definitions(name: string): Promise<readonly Definition[]>
   tool(name: string, definition: Definition): Tool
@@ -59,8 +70,12 @@ export function openEvidence(sources: readonly EvidenceSource[], how: EvidenceOp
   const sourceCalled = (name: string): EvidenceSource => {
     const source = sources.find((each) => each.name === name)
     if (source) return source
+    if (isPreset(name)) return { name, preset: name, roles: ['researcher', 'advocate'] }
     const known = sources.map((each) => each.name).join(', ') || 'none'
-    throw new EvidenceError('no-such-source', `No source of evidence is called "${name}". Configured: ${known}.`)
+    throw new EvidenceError(
+      'no-such-source',
+      `No source of evidence is called "${name}". Configured: ${known}; known by name: ${Object.keys(presets).join(', ')}.`,
+    )
   }
   const serverOf = (source: EvidenceSource): EvidenceServer => {
     const server = servers.get(source.name) ?? serverFor(source, pins, how)
@@ -71,22 +86,35 @@ export function openEvidence(sources: readonly EvidenceSource[], how: EvidenceOp
     (await serverOf(source).definitions()).filter((definition) => isWanted(source, definition))
 
   return {
-    async forCase() {
+    require(names) {
+      for (const name of names) sourceCalled(name)
+    },
+    async forCase({ names, sealed = false } = {}) {
       const cache = answerCache()
-      const settled = await Promise.allSettled(sources.map(offered))
+      const wanted = names?.map(sourceCalled) ?? sources
+      const [asked, kept] = sealed
+        ? [wanted.filter(staysHere), wanted.filter((each) => !staysHere(each))]
+        : [wanted, []]
+      const settled = await Promise.allSettled(asked.map(offered))
       const found = settled.flatMap((each, index) => {
-        const source = sources[index]!
+        const source = asked[index]!
         if (each.status === 'rejected') return []
-        const tools = each.value.map((definition) => courtTool(serverOf(source), definition, cache))
-        return tools.map((tool) => ({ tool, roles: source.roles }))
+        return each.value.map((definition) => {
+          const tool = courtTool(serverOf(source), definition, cache)
+          return { tool, source: source.name, roles: [...source.roles], query: queryOf(definition.input) }
+        })
       })
       const troubles = settled.flatMap((each, index) =>
-        each.status === 'rejected' ? [{ source: sources[index]!.name, why: whyNot(each.reason) }] : [],
+        each.status === 'rejected' ? [{ source: asked[index]!.name, why: whyNot(each.reason) }] : [],
       )
       return {
         tools: Object.fromEntries(found.map(({ tool }) => [tool.spec.name, tool])),
-        toolsFor: (role) => found.flatMap(({ tool, roles }) => (roles.includes(role) ? [tool.spec.name] : [])),
-        troubles,
+        sources: {
+          sealed,
+          tools: found.map(({ tool, ...rest }) => ({ name: tool.spec.name, ...rest })),
+          withheld: kept.map(({ name }) => name),
+          troubles,
+        },
       }
     },
     definitions: async (name) => offered(sourceCalled(name)),
@@ -115,6 +143,15 @@ function isWanted(source: EvidenceSource, { name, annotations }: Definition): bo
   if (wanted && !wanted.includes(name)) return false
   const hints = annotations as { readonly readOnlyHint?: boolean; readonly destructiveHint?: boolean } | null
   return hints?.readOnlyHint !== false && (hints?.readOnlyHint === true || hints?.destructiveHint !== true)
+}
+
+const isPreset = (name: string): name is PresetName => Object.hasOwn(presets, name)
+
+/** Whether a question to it stays on this machine. Of a program nobody can tell, unless its owner vouches for it. */
+function staysHere(source: EvidenceSource): boolean {
+  if (source.local !== undefined) return source.local
+  if ('preset' in source) return presetOf(source.preset).local ?? false
+  return 'url' in source && /^(?:127\.\d+\.\d+\.\d+|\[::1\]|localhost)$/.test(new URL(source.url).hostname)
 }
 
 const presetOf = (name: PresetName): Preset => presets[name]

@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Attachment } from '#court'
+import { openShelf, readDocument, type DocumentFile, type Outcome, type Shelf } from '#library'
+import type { Entry, EventOf } from '#record'
+
+type Filed = EventOf<'document'>
+
+const folderOf = (folder: string, id: string): string => join(folder, 'filed', id)
+
+/** The documents of one case, apart from those of every other case and from the user's own library. */
+export const filedIn = (folder: string, id: string): Shelf => openShelf(join(folderOf(folder, id), 'library.sqlite'))
+
+/**
+ * Reads files into the library of a case and keeps them as they are. Each ends in one named outcome, for the record; only
+ * what could be read can be found.
+ */
+export async function file(folder: string, id: string, files: readonly DocumentFile[]): Promise<readonly Filed[]> {
+  if (files.length === 0) return []
+  await mkdir(folderOf(folder, id), { recursive: true })
+  const shelf = filedIn(folder, id)
+  try {
+    const filed: Filed[] = []
+    for (const one of apart(files)) {
+      const outcome = await readDocument(one)
+      if ('document' in outcome) shelf.add(one.name, outcome.document, { byOcr: outcome.outcome === 'read-by-ocr' })
+      const hash = createHash('sha256').update(one.bytes).digest('hex')
+      await writeFile(join(folderOf(folder, id), hash), one.bytes, { mode: 0o600 })
+      filed.push({ type: 'document', name: one.name, hash, bytes: one.bytes.length, ...told(outcome) })
+    }
+    return filed
+  } finally {
+    shelf.close()
+  }
+}
+
+/** Takes away what was filed for a case that was never opened. */
+export const unfile = (folder: string, id: string): Promise<void> =>
+  rm(folderOf(folder, id), { recursive: true, force: true })
+
+function told(outcome: Outcome): Pick<Filed, 'outcome'> & Partial<Filed> {
+  if (!('document' in outcome)) return { outcome: outcome.outcome, why: outcome.why }
+  const { title, kind, date, unit, length, warnings } = outcome.document
+  return {
+    outcome: outcome.outcome,
+    title,
+    kind,
+    date,
+    unit,
+    length,
+    ...(warnings.length > 0 && { warnings: [...warnings] }),
+  }
+}
+
+/** Two files of one name must stay two documents. */
+function apart(files: readonly DocumentFile[]): readonly DocumentFile[] {
+  const names = new Map<string, number>()
+  return files.map(({ name, bytes }) => {
+    const times = (names.get(name) ?? 0) + 1
+    names.set(name, times)
+    return { name: times === 1 ? name : `${name} (${times})`, bytes }
+  })
+}
+
+const MOST_PICTURES = 4
+const LARGEST_PICTURE = 5_000_000
+
+/** What models that can see are shown; the kinds that every one of them takes. */
+const mediaTypes: readonly (readonly [type: string, beginning: readonly number[]])[] = [
+  ['image/png', [0x89, 0x50, 0x4e, 0x47]],
+  ['image/jpeg', [0xff, 0xd8, 0xff]],
+  ['image/gif', [0x47, 0x49, 0x46, 0x38]],
+  ['image/webp', [0x52, 0x49, 0x46, 0x46]],
+]
+
+/** The pictures among what was filed. */
+export async function picturesOf(
+  folder: string,
+  id: string,
+  entries: readonly Entry[],
+): Promise<readonly Attachment[]> {
+  const pictures = entries
+    .filter((entry) => entry.type === 'document')
+    .filter(({ kind, bytes }) => kind === 'image' && bytes <= LARGEST_PICTURE)
+  const attached = pictures.slice(0, MOST_PICTURES).map(async ({ name, hash }) => {
+    const data = await readFile(join(folderOf(folder, id), hash))
+    const mediaType = mediaTypes.find(([, beginning]) => beginning.every((byte, at) => data[at] === byte))?.[0]
+    return mediaType === undefined ? [] : [{ name, mediaType, data }]
+  })
+  return (await Promise.all(attached)).flat()
+}

@@ -1,0 +1,107 @@
+import { z } from 'zod'
+import { json, proceeding, type Agent, type Court } from '#court'
+import { DecisionBrief, type DecisionCast } from './decision/brief.ts'
+import { Hearing } from './decision/hearing.ts'
+import type { Matter } from './decision/matter.ts'
+import * as say from './decision/prompts.ts'
+import { discover, glance, toolsOf } from './decision/research.ts'
+import { rule } from './decision/ruling.ts'
+
+export { DecisionBrief } from './decision/brief.ts'
+
+const Tensions = json(
+  z.strictObject({
+    axes: z.array(z.string().trim().min(1).max(120)).min(2).max(4),
+    summary: z.string().trim().min(1),
+  }),
+)
+
+export const decision = proceeding<DecisionBrief, DecisionCast>({
+  format: 'decision',
+  version: 1,
+  brief: DecisionBrief,
+  title: ({ dilemma }) => dilemma,
+  evidence: ({ evidence, open = false }) => ({ ...(evidence && { sources: evidence }), unsealed: open }),
+  hearsPeople: (phase) => phase !== 'VERDICT' && phase !== 'EPISTEMIC_MAP',
+
+  cast: ({ models = {} }) => ({
+    clerk: agent('clerk', 'Clerk', { role: 'case_brief', persona: say.personas.clerk, models: models.case_brief }),
+    researcher: agent('researcher', 'Researcher', { persona: say.personas.researcher, models: models.researcher }),
+    defense: agent('defense', 'Defense', { role: 'advocate', persona: say.personas.advocate, models: models.defense }),
+    prosecution: agent('prosecution', 'Prosecution', {
+      role: 'advocate',
+      persona: say.personas.advocate,
+      models: models.prosecution,
+    }),
+    closing: agent('closing', 'Closings', { persona: '', models: models.closing }),
+    judge: agent('judge', 'Judge', { persona: say.personas.judge, models: models.judge }),
+  }),
+
+  async script(court, brief, seats) {
+    await court.phase('INTAKE')
+    const sources = await court.sources()
+    const cast = { ...seats, researcher: { ...seats.researcher, tools: toolsOf(sources, 'researcher') } }
+    await glance(court, cast.researcher, sources, brief.dilemma)
+
+    let hearing: Hearing | undefined
+    const matter = await court.afford(() => understand(court, cast, brief))
+    const heardOut =
+      matter &&
+      (await court.afford(async () => {
+        await court.phase('DISCOVERY')
+        await discover(court, cast.researcher, sources, matter)
+        hearing = new Hearing(court, { cast, sources, matter })
+        return argue(court, hearing)
+      }))
+    if (!matter || !hearing || (!heardOut && hearing.spoken.length < 2))
+      return { outcome: 'mistrial', cause: 'The budget was used up before both sides had spoken.' }
+
+    await court.phase('VERDICT')
+    return rule(court, cast.judge, matter, hearing, heardOut ? {} : { incomplete: true })
+  },
+})
+
+/** What kind of decision it is. */
+async function understand(court: Court, { clerk }: DecisionCast, brief: DecisionBrief): Promise<Matter> {
+  await court.phase('CASE_BRIEF')
+  const blank: Matter = { brief, axes: [], summary: '' }
+  const orElse = (): { axes: string[]; summary: string } => ({
+    axes: ['Benefit vs cost', 'Short term vs long term'],
+    summary: 'No summary could be read in three tries; the court goes by the two tensions that every decision has.',
+  })
+  const found = await court.ask(clerk, say.caseBrief(blank, court.exhibits(), court.pictures()), Tensions, { orElse })
+  await court.enter({ type: 'case_brief', ...found })
+  return { brief, ...found }
+}
+
+/** The order of business. In cross-examination the prosecution speaks first. */
+async function argue(court: Court, hearing: Hearing): Promise<true> {
+  await court.phase('DEFENSE_OPENING')
+  await hearing.turn('defense', 'opening')
+  await court.phase('PROSECUTION_OPENING')
+  await hearing.turn('prosecution', 'opening')
+  for (const round of [1, 2]) {
+    await court.phase(`CROSS_EXAM_${round}`)
+    await hearing.turn('prosecution', 'cross', round)
+    await hearing.turn('defense', 'cross', round)
+  }
+  await court.phase('DEFENSE_CLOSING')
+  await hearing.turn('defense', 'closing')
+  await court.phase('PROSECUTION_CLOSING')
+  await hearing.turn('prosecution', 'closing')
+  await hearing.end()
+  return true
+}
+
+const agent = (
+  id: string,
+  name: string,
+  how: { readonly role?: string; readonly persona: string; readonly models: string | readonly string[] | undefined },
+): Agent => ({
+  id,
+  name,
+  role: how.role ?? id,
+  persona: how.persona,
+  models: typeof how.models === 'string' ? [how.models] : (how.models ?? []),
+  memory: id === 'clerk' ? 'none' : 'chat',
+})

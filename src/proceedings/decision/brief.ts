@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import type { Agent } from '#court'
+
+const words = z.string().trim().min(1)
+
+const Models = z
+  .union([words, z.array(words).min(1)])
+  .describe('provider/model, or several in the order in which they are asked.')
+
+const Seats = z
+  .strictObject({
+    case_brief: Models.exactOptional().describe('Who says what kind of decision it is.'),
+    researcher: Models.exactOptional().describe('Who plans the search and hands the evidence over.'),
+    defense: Models.exactOptional().describe('Who argues in favour.'),
+    prosecution: Models.exactOptional().describe('Who argues against.'),
+    closing: Models.exactOptional().describe('Who writes the closing statements of both sides.'),
+    judge: words.exactOptional().describe('Who rules: exactly one model.'),
+  })
+  .describe('Models by seat; a seat left out takes the models of its role.')
+
+export const DecisionBrief = z
+  .strictObject({
+    dilemma: words.max(2_000).describe('The question to decide, such as: Should we move the office to the coast?'),
+    context: words.max(20_000).exactOptional().describe('What the court should know beforehand.'),
+    documents: z
+      .array(words)
+      .exactOptional()
+      .describe('Files or folders with evidence of your own, relative to this file.'),
+    open: z
+      .boolean()
+      .exactOptional()
+      .describe('Also ask sources outside this machine, although a question may carry out what is in the documents.'),
+    evidence: z
+      .array(words)
+      .exactOptional()
+      .describe('Which sources of evidence to use, by name; all that are configured, unless given.'),
+    models: Seats.exactOptional(),
+    budget: z.number().positive().exactOptional().describe('US dollars the case may cost.'),
+    slip: z
+      .boolean()
+      .exactOptional()
+      .describe(
+        'For samples: the offline model makes one marked claim without evidence, so that the flag can be seen.',
+      ),
+  })
+  .meta({ title: 'Courtroom decision', description: 'A dilemma, the evidence to weigh, and who weighs it.' })
+
+export type DecisionBrief = z.infer<typeof DecisionBrief>
+
+export interface DecisionCast extends Readonly<Record<string, Agent | undefined>> {
+  readonly clerk: Agent
+  readonly researcher: Agent
+  readonly defense: Agent
+  readonly prosecution: Agent
+  /** Lends its models to the closing statements; it never speaks itself. */
+  readonly closing: Agent
+  readonly judge: Agent
+}

@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import { json, type Agent, type Court, type Sources, type ToolAnswer, type ToolUse } from '#court'
+import type { Exhibit } from '#record'
+import type { Matter } from './matter.ts'
+import * as say from './prompts.ts'
+
+/** How many queries the search of a case has, and the quick one for a directive. */
+const PLANNED = { least: 3, most: 8 }
+const QUICK = { least: 1, most: 3 }
+
+/** More would be asked of the sources than anybody reads. */
+const MOST_SEARCHES = 32
+
+/** The source that holds what was filed with the case. */
+const FILED = 'documents'
+
+type Offered = Sources['tools'][number]
+
+/** Where words can be searched: one tool of each source, the first that takes a question. */
+const searchable = (sources: Sources, role: string): readonly Offered[] => {
+  const offered = sources.tools.filter(({ roles, query }) => query !== null && roles.includes(role))
+  return offered.filter(({ source }, index) => offered.findIndex((each) => each.source === source) === index)
+}
+
+export const toolsOf = ({ tools }: Sources, role: string): readonly string[] =>
+  tools.filter(({ roles }) => roles.includes(role)).map(({ name }) => name)
+
+const ask = (tools: readonly Offered[], queries: readonly string[]): readonly ToolUse[] =>
+  queries.flatMap((query) => tools.map(({ name, query: words }) => ({ tool: name, input: { [words ?? '']: query } })))
+
+/** Looks into the filed documents before anybody has said what the case is about. */
+export async function glance(court: Court, researcher: Agent, sources: Sources, dilemma: string): Promise<void> {
+  const filed = searchable(sources, 'researcher').filter(({ source }) => source === FILED)
+  if (filed.length > 0) await court.use(researcher, ask(filed, [dilemma]))
+}
+
+/** Plans the search, asks every source at once, and hands over to both sides what came of it. */
+export async function discover(court: Court, researcher: Agent, sources: Sources, matter: Matter): Promise<void> {
+  const queries = await plan(court, researcher, matter)
+  const tools = searchable(sources, 'researcher')
+  const answers = await court.use(researcher, ask(tools, queries).slice(0, MOST_SEARCHES))
+  const failed = answers.filter((answer) => answer.failed).length
+  const state = stateOf(answers, failed, court.exhibits().length)
+  await court.speak(researcher, say.handOver(matter, court.exhibits(), { state, asked: answers.length, failed }))
+  const exhibits = court.exhibits().map(({ result_id: id }) => id)
+  await court.enter({
+    type: 'evidence_package',
+    agent: researcher.id,
+    queries: [...queries],
+    exhibits,
+    state,
+    asked: answers.length,
+    failed,
+  })
+}
+
+function stateOf(answers: readonly ToolAnswer[], failed: number, found: number) {
+  if (answers.length === 0) return found > 0 ? 'gathered' : 'no-sources'
+  if (failed === answers.length) return 'unreachable'
+  if (found === 0) return 'nothing-found'
+  return failed > 0 ? 'partial' : 'gathered'
+}
+
+async function plan(court: Court, researcher: Agent, matter: Matter): Promise<readonly string[]> {
+  const { dilemma } = matter.brief
+  // Without a readable plan the search goes by the words of the case itself.
+  const orElse = (): { queries: string[] } => ({
+    queries: [dilemma, ...matter.axes.map((axis) => `${axis} ${dilemma}`)].slice(0, PLANNED.most),
+  })
+  const { queries } = await court.ask(researcher, say.planQueries(matter, PLANNED), Queries(PLANNED), { orElse })
+  return [...new Set(queries)]
+}
+
+/** A quick search on what a person has just asked; the ids of all that was found on it, new or known. */
+export async function lookInto(
+  court: Court,
+  researcher: Agent,
+  sources: Sources,
+  matter: Matter,
+  directive: string,
+): Promise<readonly string[]> {
+  const tools = searchable(sources, 'researcher')
+  if (tools.length === 0) return []
+  const orElse = (): { queries: string[] } => ({ queries: [directive] })
+  const { queries } = await court.ask(researcher, say.queriesOn(matter, directive, QUICK), Queries(QUICK), { orElse })
+  const before = new Set(court.exhibits().map(({ result_id: id }) => id))
+  const answers = await court.use(researcher, ask(tools, [...new Set(queries)]))
+  return court
+    .exhibits()
+    .filter((exhibit) => !before.has(exhibit.result_id) || answers.some(({ content }) => names(content, exhibit)))
+    .map(({ result_id: id }) => id)
+}
+
+/** What the case had already comes back in the answer under the id it has. */
+const names = (content: string, { result_id: id }: Exhibit): boolean => content.includes(`[TOOL:${id}]`)
+
+const Queries = ({ least, most }: { readonly least: number; readonly most: number }) =>
+  json(z.strictObject({ queries: z.array(z.string().trim().min(1).max(300)).min(least).max(most) }))

@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import { json, type Agent, type Court, type Outcome } from '#court'
+import { assess, citedIn, mapEvent, unheardIn, withUnknowns } from '#evidence'
+import type { Hearing } from './hearing.ts'
+import type { Matter } from './matter.ts'
+import * as say from './prompts.ts'
+import { findingsOf } from './review.ts'
+
+const DECISIVE = { least: 2, most: 3 }
+
+const line = z.string().trim().min(1)
+
+/** The judge can only name what exists and was cited; with fewer exhibits cited, as many as there are. */
+const Ruled = (cited: readonly string[], least: number, most: number) => {
+  const exhibit = cited.length === 0 ? z.string() : z.enum(cited as [string, ...string[]])
+  return z.strictObject({
+    finds_for: z.enum(['defense', 'prosecution', 'neither']),
+    ruling: line,
+    confidence: z.number().min(0).max(100),
+    decisive_evidence: z
+      .array(z.strictObject({ id: exhibit, why: line }))
+      .min(least)
+      .max(most),
+    unresolved: z.array(line),
+    flip_conditions: z.array(line),
+    unknowns: z.array(line),
+  })
+}
+
+/** The judge weighs the record in private and rules on it. */
+export async function rule(
+  court: Court,
+  judge: Agent,
+  matter: Matter,
+  hearing: Hearing,
+  record: { readonly incomplete?: true },
+): Promise<Outcome> {
+  const { file } = hearing
+  const unanswered = await tooLate(court, hearing)
+  const ids = citedIn(file)
+  const [least, most] = [Math.min(DECISIVE.least, ids.length), Math.min(DECISIVE.most, ids.length)]
+  const bench = {
+    file,
+    speeches: hearing.spoken,
+    directives: [
+      ...file.directives.map(({ directive, addressed }) => ({
+        content: directive,
+        state: addressed ? 'answered' : 'evaded',
+      })),
+      ...unanswered.map((content) => ({ content, state: 'not answered' })),
+    ],
+    findings: findingsOf(assess(file)),
+    cited: ids.flatMap((id) => file.exhibits.find(({ result_id: each }) => each === id) ?? []),
+    least,
+    most,
+  }
+  await court.think(judge, say.weigh(matter, bench))
+  const form = json(Ruled(ids, least, most).refine(hasNoDouble, 'decisive_evidence names one exhibit twice.'))
+  const ruled = await court.ask(judge, say.verdict(matter, bench), form, { orElse: () => undefined })
+  if (ruled === undefined)
+    return { outcome: 'mistrial', cause: 'In three tries the judge gave no verdict that could be read.' }
+  const { unknowns, decisive_evidence: decisive, ...rest } = ruled
+  await court.enter({
+    type: 'verdict',
+    format: 'decision',
+    agent: judge.id,
+    ...rest,
+    decisive_evidence: decisive.map(({ id, why }) => ({ id, title: titleOf(bench.cited, id), why })),
+    ...record,
+  })
+  await court.phase('EPISTEMIC_MAP')
+  await court.enter({ ...mapEvent(withUnknowns(assess(file).map, unknowns)), unheard: unheardIn(file) })
+  return { outcome: 'verdict' }
+}
+
+const hasNoDouble = ({ decisive_evidence: decisive }: { decisive_evidence: readonly { id: string }[] }): boolean =>
+  new Set(decisive.map(({ id }) => id)).size === decisive.length
+
+const titleOf = (cited: readonly { result_id: string; title: string }[], id: string): string =>
+  cited.find(({ result_id: each }) => each === id)?.title ?? id
+
+/** What was asked when nobody could answer any more ends here, on the record, and goes to the judge as a question. */
+async function tooLate(court: Court, hearing: Hearing): Promise<readonly string[]> {
+  const late = await court.interventions()
+  const open = [...hearing.owed, ...late.map(({ seq, content }) => ({ intervention: seq, content }))]
+  for (const { intervention } of open) {
+    const reason = 'Nobody could answer any more; the judge was told of it.'
+    await court.enter({ type: 'directive_outcome', intervention, state: 'evaded', reason })
+  }
+  return open.map(({ content }) => content)
+}

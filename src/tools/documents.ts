@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import type { Json } from '#record'
+import type { Tool, ToolAnswer } from '#court'
+import { dateIn, nothing, type Find, type RawAnswer } from './finds/find.ts'
+import { answerFor, toolName } from './tool.ts'
+
+/** The source that holds what was filed with a case. */
+export const FILED = 'documents'
+
+/** A passage of a filed document and where it stands. */
+export interface FiledPassage {
+  readonly document: string
+  readonly title: string
+  readonly date: string | null
+  readonly unit: 'page' | 'line' | 'paragraph'
+  readonly at: number
+  readonly text: string
+}
+
+/** The documents of a case, as whoever keeps them can be asked. */
+export interface Filed {
+  search(query: string, limit: number): readonly FiledPassage[]
+  /** What stands on a page, or from a line or paragraph on. */
+  read(document: string, at: number): readonly FiledPassage[]
+}
+
+const Search = z.object({
+  query: z.string().trim().min(1).max(1_000),
+  limit: z.int().min(1).max(20).default(6),
+})
+
+const Read = z.object({ document: z.string().max(1_000), at: z.int().min(1) })
+
+/** Tools over the documents that were filed with a case. They are asked within the process and send nothing anywhere. */
+export const documentTools = (filed: Filed): readonly Tool[] => [
+  tool(
+    'search',
+    'Search the documents that were filed with this case. Returns passages word for word.',
+    Search,
+    (asked) => filed.search(asked.query, asked.limit),
+  ),
+  tool('read', 'Read a page of a filed document, or on from a line or paragraph.', Read, ({ document, at }) =>
+    filed.read(document, at),
+  ),
+]
+
+function tool<T>(
+  name: string,
+  description: string,
+  input: z.ZodType<T>,
+  find: (asked: T) => readonly FiledPassage[],
+): Tool {
+  return {
+    spec: { name: toolName(FILED, name), description, input: z.toJSONSchema(input, { io: 'input' }) as Json },
+    async call(asked, { signal, seed, key }) {
+      signal.throwIfAborted()
+      const reading = input.safeParse(asked)
+      if (!reading.success) return refused(z.prettifyError(reading.error))
+      return answerFor(blank, find(reading.data).map(findOf), { seed, key })
+    },
+  }
+}
+
+const blank: RawAnswer = { failed: false, texts: [], resources: [], unread: [] }
+
+const refused = (why: string): ToolAnswer => ({
+  content: `That cannot be asked: ${why.replaceAll(/\s*\n\s*/g, ' ')}`,
+  failed: true,
+  results: [],
+})
+
+const findOf = ({ document, title, date, unit, at, text }: FiledPassage): Find => ({
+  ...nothing,
+  title,
+  source: document,
+  type: 'document',
+  date: dateIn(date),
+  text,
+  ...(unit === 'page' ? { page: at } : { place: `${unit} ${at}` }),
+  handle: `document: ${document}`,
+})
