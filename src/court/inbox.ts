@@ -23,8 +23,9 @@ export class Inbox {
     return () => this.#cuts.delete(cut)
   }
 
-  isWaiting(seq: number): boolean {
-    return this.#waiting.has(seq)
+  /** Takes one out, so that no step can take it in hand any more; false when one has. */
+  takeBack(seq: number): boolean {
+    return this.#waiting.delete(seq)
   }
 
   takeAll(): readonly EntryOf<'intervention'>[] {

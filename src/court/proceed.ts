@@ -89,9 +89,10 @@ export const proceeding = <B, C extends Cast>(order: Proceeding<B, C>): Format =
       },
       async withdraw(intervention) {
         const { journal, inbox } = await sitting
-        const landed = (): CourtError | undefined => (inbox.isWaiting(intervention) ? undefined : inHand(intervention))
-        const [entry] = await journal.append([{ type: 'withdrawal', intervention, to: 'open' }], landed)
-        inbox.receive(entry!)
+        let isBack = false
+        const landed = (): CourtError | undefined =>
+          (isBack ||= inbox.takeBack(intervention)) ? undefined : inHand(intervention)
+        await journal.append([{ type: 'withdrawal', intervention, to: 'open' }], landed)
       },
     }
   },
