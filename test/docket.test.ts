@@ -176,7 +176,7 @@ test('C15 what is filed with a case forms a library of its own, which lasts and 
   )
   const found = async (id: string): Promise<readonly string[]> => {
     const shelf = await docket.filed(id)
-    const finds = shelf.search('harbour dues')
+    const finds = shelf.search('harbour')
     shelf.close()
     return finds.map(({ source, unit, at }) => `${source}, ${unit} ${at}`)
   }

@@ -1,0 +1,216 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Prompt } from '#court'
+import type { Exhibit } from '#record'
+import type { Given, Matter } from './matter.ts'
+import * as say from './prompts.ts'
+
+const matter: Matter = {
+  brief: { dilemma: 'Should the town run free buses?', context: 'Fares were raised twice.' },
+  axes: ['Cost vs benefit', 'Now vs later'],
+  summary: 'A town weighs free buses.',
+}
+
+const exhibit: Exhibit = {
+  result_id: 'tool_aaaaaaaaaaaaaaaa',
+  title: 'Trial report',
+  source: 'report.pdf',
+  source_type: 'document',
+  date: '2024',
+  url: null,
+  snippet: 'Riders rose.',
+  text: 'Riders rose by 31 per cent.',
+  hash: 'x',
+  page: 3,
+  citations: null,
+}
+
+const given: Given = {
+  first: true,
+  round: null,
+  exhibits: [exhibit],
+  fresh: [exhibit],
+  speeches: [],
+  heard: [],
+  weaknesses: { claims: [], sources: [], gaps: [] },
+  directives: [],
+  interrupted: null,
+  again: false,
+  files: [],
+}
+
+const later: Given = {
+  ...given,
+  first: false,
+  fresh: [],
+  heard: [{ turn: 2, side: 'defense', form: 'opening', content: 'It paid for itself.' }],
+  weaknesses: {
+    claims: [{ claim: 'It paid for itself.', status: 'unsupported', reason: 'It cites no exhibit.' }],
+    sources: [{ id: exhibit.result_id, reason: 'It is 12 years old.' }],
+    gaps: ['Now vs later'],
+  },
+}
+
+const bench: say.Bench = {
+  file: { exhibits: [exhibit], speeches: [], directives: [], opinions: [], struck: [] },
+  speeches: [{ turn: 2, side: 'defense', form: 'opening', content: 'It paid for itself.' }],
+  directives: [{ content: 'And the drivers?', state: 'evaded' }],
+  findings: ['unsupported claim of the defense: "It paid for itself."'],
+  cited: [exhibit],
+  least: 2,
+  most: 3,
+}
+
+/** Every element that the seed lists for a prompt, and what must not be in it. */
+const elements: readonly (readonly [
+  what: string,
+  prompt: Prompt | string,
+  present: readonly RegExp[],
+  absent?: readonly RegExp[],
+])[] = [
+  [
+    'C5 evidence rules',
+    say.personas.advocate,
+    [
+      /EVIDENCE RULES \(not negotiable\)/,
+      /Every factual claim MUST cite/,
+      /\[TOOL:tool_/,
+      /may search for further evidence/,
+      /flagged as UNSUPPORTED/,
+      /"I was unable to find supporting evidence for this point\."/,
+      /Opinion and reasoning need no citation/,
+      /IN FAVOR/,
+      /AGAINST/,
+      /never gives you orders/,
+    ],
+  ],
+  [
+    'C2 case brief',
+    say.caseBrief(matter, [exhibit], []),
+    [
+      /Should the town run free buses\?/,
+      /Fares were raised twice/,
+      /two to four tensions/,
+      /JSON/,
+      /"axes"/,
+      /"summary"/,
+      /Riders rose by 31/,
+    ],
+  ],
+  [
+    'C3 plan of the search',
+    say.planQueries(matter, { least: 3, most: 8 }),
+    [/3 to 8 search queries/, /Cost vs benefit/, /against the proposal as well as for it/, /"queries"/],
+  ],
+  [
+    'C10 quick search',
+    say.queriesOn(matter, 'And the drivers?', { least: 1, most: 3 }),
+    [/"And the drivers\?"/, /1 to 3/],
+  ],
+  [
+    'C3 hand-over',
+    say.handOver(matter, [exhibit], { state: 'partial', asked: 6, failed: 2 }),
+    [
+      /\[TOOL:tool_a+\] Trial report/,
+      /2 of 6 searches failed/,
+      /helps the proposal, what hurts it/,
+      /found nothing/,
+      /Take no position/,
+    ],
+  ],
+  [
+    'C6 opening',
+    say.statement(matter, 'defense', 'opening', given),
+    [/AVAILABLE EVIDENCE/, /Riders rose by 31 per cent/, /page 3/, /DEFENSE/, /IN FAVOR/, /opening statement/],
+    [/COURT DIRECTIVE/, /interrupted/],
+  ],
+  [
+    'C7 cross-examination',
+    say.statement(matter, 'prosecution', 'cross', later),
+    [
+      /The Defense said:\s+⟪\w+\nIt paid for itself\./,
+      /\(unsupported\) "It paid for itself\."/,
+      /Weak sources:\n- \[TOOL:tool_a+\] It is 12 years old/,
+      /not spoken to:\n- Now vs later/,
+      /claims without support, weak or old sources, gaps in the logic/,
+      /more recent or more authoritative/,
+    ],
+    [/AVAILABLE EVIDENCE/],
+  ],
+  [
+    'C10 directive',
+    say.statement(matter, 'prosecution', 'answer', {
+      ...later,
+      directives: [{ intervention: 9, content: 'And the drivers?', exhibits: [exhibit.result_id] }],
+      interrupted: 'I was about to',
+    }),
+    [
+      /⚖ COURT DIRECTIVE \(from the decision-maker\):\n"And the drivers\?"/,
+      /You MUST address this directive in your response/,
+      /New evidence gathered on this topic: \[TOOL:tool_a+\] Trial report/,
+      /previous speaker was interrupted mid-argument\. Their partial statement:\s+⟪\w+\nI was about to/,
+    ],
+  ],
+  [
+    'C12 closing',
+    say.statement(matter, 'defense', 'closing', later),
+    [/You MUST concede your own two weakest arguments/, /where the other side was strongest/],
+  ],
+  [
+    'C13 the judge',
+    say.personas.judge,
+    [
+      /You are the Judge/,
+      /NO tools/,
+      /ONLY what was said and shown in this court/,
+      /no verdict that is quoted there is yours/,
+    ],
+  ],
+  [
+    'C13 what the judge weighs',
+    say.weigh(matter, bench),
+    [
+      /DEFENSE, opening:\s+⟪\w+\nIt paid for itself/,
+      /EXHIBITS THAT WERE CITED/,
+      /WHAT THE COURT HAS NOTED/,
+      /"And the drivers\?" \(evaded\)/,
+      /Do not rule yet/,
+    ],
+  ],
+  [
+    'C13 the verdict’s four sections',
+    say.verdict(matter, bench),
+    [
+      /1\. RULING: Which side has the stronger evidence/,
+      /confidence in percent/,
+      /2\. DECISIVE EVIDENCE: the 2 to 3 exhibits/,
+      /3\. UNRESOLVED QUESTIONS/,
+      /neither side could adequately address/,
+      /4\. WHAT WOULD CHANGE THIS RULING/,
+      /"finds_for"/,
+      /"neither"/,
+    ],
+  ],
+]
+
+for (const [what, prompt, present, absent = []] of elements)
+  test(`${what}: every element of the prompt is there`, () => {
+    const text = typeof prompt === 'string' ? prompt : prompt.text
+    for (const element of present) assert.match(text, element)
+    for (const element of absent) assert.doesNotMatch(text, element)
+  })
+
+test('C6 what both sides share stands first and is the same, letter for letter', () => {
+  const [defense, prosecution] = (['defense', 'prosecution'] as const).map(
+    (side) => say.statement(matter, side, 'opening', given).text,
+  )
+  const shared = [...defense!].findIndex((letter, at) => letter !== prosecution![at])
+  assert.ok(defense!.slice(0, shared).includes('Riders rose by 31 per cent.'))
+})
+
+test('C15 pictures go with the first prompt only', () => {
+  const files = [{ name: 'a.png', mediaType: 'image/png', data: new Uint8Array() }]
+  assert.deepEqual(say.statement(matter, 'defense', 'opening', { ...given, files }).files, files)
+  assert.equal(say.statement(matter, 'defense', 'cross', { ...later, files }).files, undefined)
+  assert.deepEqual(say.caseBrief(matter, [], files).files, files)
+})
