@@ -40,7 +40,8 @@ export function cuts(chance: () => number, most: number): Cutting {
         () => undefined,
       )
       sent.push(taken)
-      if (chance() < 0.1) void taken.then((seq) => seq && court.withdraw(seq)).catch(() => undefined)
+      if (chance() < 0.1)
+        void taken.then((seq) => (seq === undefined ? undefined : court.withdraw(seq))).catch(() => undefined)
     },
   }
 }
