@@ -1,5 +1,5 @@
 import type { EventOf } from '#record'
-import { opinionsOf, supporters, type CaseFile, type Claim, type OpinionOf, type Place } from './case.ts'
+import { opinionsOf, supporters, type CaseFile, type Claim, type OpinionOf, type Place, type Speech } from './case.ts'
 import { exhibitsOf, readSpeech, type Citation, type CitingSentence, type Exhibits } from './citations.ts'
 import { judge, type Judgement } from './claims.ts'
 import type { Contradiction } from './contradiction.ts'
@@ -53,8 +53,15 @@ export type Flag = EventOf<'validation_flag'> & {
 
 type Judged = CitingSentence & Judgement & { readonly decidedBy: 'rule' | 'model' }
 
-/** Applies every rule to a case, from the file alone. What a side grants against itself needs no exhibit. */
-export function assess(file: CaseFile): Assessment {
+/** The claims of a case with their citations checked. What a side grants against itself is none, and needs no exhibit. */
+export interface Reading {
+  readonly exhibits: Exhibits
+  readonly speeches: readonly (Speech & { readonly sentences: readonly Judged[] })[]
+  readonly claims: readonly Claim[]
+  readonly concessions: readonly Conceded[]
+}
+
+export function readCase(file: CaseFile): Reading {
   const exhibits = exhibitsOf(file.exhibits, { struck: file.struck })
   const asked = opinionsByPlace(file)
   const concessions = concessionsOf(file)
@@ -70,6 +77,12 @@ export function assess(file: CaseFile): Assessment {
       .filter((sentence) => isClaim(sentence) && !granted.has(key(turn, sentence.start)))
       .map((sentence): Claim => ({ ...sentence, turn, side })),
   )
+  return { exhibits, speeches, claims, concessions }
+}
+
+/** Applies every rule to a case, from the file alone. */
+export function assess(file: CaseFile): Assessment {
+  const { exhibits, speeches, claims, concessions } = readCase(file)
   const flags = claims.flatMap(flag)
   const { shots, ambiguous } = killShotsIn(file, claims, exhibits)
   const { rebuttals, open } = rebuttalsIn(file, claims)

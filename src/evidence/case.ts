@@ -1,6 +1,5 @@
-import type { Exhibit } from '#record'
-import type { CitingSentence, Citation, Support } from './citations.ts'
-import type { SentenceKind } from './claims.ts'
+import type { EventOf, Exhibit } from '#record'
+import type { CitingSentence, Citation } from './citations.ts'
 import type { Side } from './ledger.ts'
 
 /** All that the rules need of a case. Plain data, so that a page can keep it and strike exhibits on the spot. */
@@ -15,7 +14,7 @@ export interface CaseFile {
 }
 
 export interface Speech {
-  /** The number of the turn's entry in the record. */
+  /** Which of the record's turns, counted from 1 and whoever spoke. */
   readonly turn: number
   readonly side: Side
   readonly content: string
@@ -34,18 +33,10 @@ export interface Place {
   readonly start: number
 }
 
+type Untyped<E> = E extends unknown ? Readonly<Omit<E, 'type'>> : never
+
 /** A second opinion on one question that a rule has answered too. */
-export type Opinion =
-  | ({ readonly of: 'claim'; readonly kind: SentenceKind } & Place)
-  | ({ readonly of: 'citation'; readonly id: string; readonly state: Support; readonly reason: string } & Place)
-  | {
-      readonly of: 'contradiction'
-      readonly exhibit: string
-      readonly contradicts: string
-      readonly holds: boolean
-      readonly reason: string
-    }
-  | ({ readonly of: 'rebuttal'; readonly against: Place; readonly holds: boolean } & Place)
+export type Opinion = Untyped<EventOf<'second_opinion'>>
 
 export type OpinionOf<T extends Opinion['of']> = Extract<Opinion, { of: T }>
 

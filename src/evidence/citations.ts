@@ -38,30 +38,49 @@ export interface Exhibits {
   readonly isStruck: (id: string) => boolean
 }
 
+/** Reading an exhibit always comes out the same, so it is kept for as long as the exhibit is: cases are assessed often. */
+const read = new WeakMap<Exhibit, Source>()
+
 export function exhibitsOf(exhibits: readonly Exhibit[], how: { readonly struck?: readonly string[] } = {}): Exhibits {
   const known = new Map(exhibits.map((exhibit) => [exhibit.result_id, exhibit]))
-  const sources = new Map<string, Source>()
   const struck = new Set(how.struck)
   return {
     get(id) {
       const exhibit = known.get(id)
       if (exhibit === undefined) return undefined
-      const source = sources.get(id) ?? sourceOf(exhibit)
-      sources.set(id, source)
+      const source = read.get(exhibit) ?? sourceOf(exhibit)
+      read.set(exhibit, source)
       return source
     },
     isStruck: (id) => struck.has(id),
   }
 }
 
-/** The sentences of a speech, with every citation checked against the exhibit it names. */
-export function readSpeech(speech: string, exhibits: Exhibits): readonly CitingSentence[] {
+interface Marked {
+  readonly sentence: Sentence
+  readonly own: readonly Mark[]
+}
+
+function markedIn(speech: string): readonly Marked[] {
   const marks = marksIn(speech)
   let next = 0
   return sentencesIn(speech).map((sentence) => {
     const own: Mark[] = []
     while (next < marks.length && marks[next]!.start < sentence.start) next++
     while (next < marks.length && marks[next]!.start < sentence.end) own.push(marks[next++]!)
+    return { sentence, own }
+  })
+}
+
+/** The ids that a speech cites in its own words, in order. What is malformed or quoted cites nothing. */
+export const idsIn = (speech: string): readonly string[] =>
+  markedIn(speech).flatMap(({ sentence, own }) =>
+    sentence.quoted ? [] : own.flatMap(({ cited }) => cited.map(({ id }) => id)),
+  )
+
+/** The sentences of a speech, with every citation checked against the exhibit it names. */
+export function readSpeech(speech: string, exhibits: Exhibits): readonly CitingSentence[] {
+  return markedIn(speech).map(({ sentence, own }) => {
     const statement = statementOf(
       withoutMarks(
         sentence.text,

@@ -24,8 +24,12 @@ export {
   type LedgerRule,
   type Side,
 } from './ledger.ts'
-export { drawMap, mapEvent, type Band, type MapItem, type Stances } from './map.ts'
+export { drawMap, mapEvent, withUnknowns, type Band, type MapItem, type Stances } from './map.ts'
 export { concessionsIn, type Granted } from './concessions.ts'
 export type { CaseFile, DirectiveOutcome, Opinion, Place, Speech } from './case.ts'
 export { strike, unstrike } from './strike.ts'
 export { assess, type AssessedSentence, type AssessedSpeech, type Assessment, type Flag } from './assess.ts'
+export { caseFileOf, citedIn, speechOf, unheardIn } from './file.ts'
+export { answerTo, type Answer } from './directive.ts'
+export { ruleOn, type Finding, type Flip, type Ruling } from './ruling.ts'
+export type { RulingLine } from './pleadings.ts'

@@ -8,6 +8,8 @@ import type { Statement } from './statement.ts'
 
 export interface KillShots {
   readonly shots: readonly KillShot[]
+  /** Every pair of which one strikes the other down, also where it had fallen before. */
+  readonly every: readonly KillShot[]
   /** Pairs that a model should look at before anybody loses points by them. */
   readonly ambiguous: readonly Contradiction[]
 }
@@ -44,7 +46,7 @@ export function killShotsIn(file: CaseFile, claims: readonly Claim[], exhibits: 
         shots.push(shot({ exhibit, contradicts, reason, turn, decided_by: 'rule' }, defense))
       else ambiguous.push(found)
     }
-  return { shots: firstOfEach(shots), ambiguous }
+  return { shots: firstOfEach(shots), every: shots, ambiguous }
 }
 
 function citedBy(side: Side, claims: readonly Claim[], exhibits: Exhibits): ReadonlyMap<string, Cited> {

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { drawMap, mapEvent, type Band, type Stances } from './map.ts'
+import { Event } from '#record'
+import { drawMap, mapEvent, withUnknowns, type Band, type Stances } from './map.ts'
 import { exhibit } from './tables/exhibit.ts'
 
 const exhibits = [
@@ -67,4 +68,15 @@ test('C14 the event lists every matter once, with the claims and exhibits behind
   )
   assert.equal(event.confirmed.length + event.contested.length + event.unknown.length, BANDS.length)
   assert.ok(event.items?.every(({ claims }) => claims.length > 0))
+})
+
+test('C14 what the judge names as not known joins the map once, marked as the judge’s', () => {
+  const items = drawMap([stances(['a', 'b'])], exhibits)
+  const all = withUnknowns(items, ['The  matter .', 'Who pays?', ' Who pays? ', ' '])
+  assert.deepEqual(all.slice(0, 1), items)
+  assert.deepEqual(
+    all.slice(1).map(({ text, band, by, reason }) => [text, band, by, reason]),
+    [['Who pays?', 'unknown', 'judge', 'The judge names it as not known.']],
+  )
+  assert.ok(Event.safeParse(mapEvent(all)).success)
 })

@@ -1,5 +1,6 @@
 import type { EventOf, Exhibit } from '#record'
 import { witnessOf } from './quality.ts'
+import { tidied } from './text.ts'
 
 export type MapItem = NonNullable<EventOf<'epistemic_map'>['items']>[number]
 export type Band = MapItem['band']
@@ -54,6 +55,15 @@ function place({ supporting, refuting, agreed }: Weight): { band: Band; reason: 
 }
 
 const sources = (count: number): string => (count === 1 ? 'One source' : `${count} independent sources`)
+
+/** The map with what the judge names as not known, apart from what it shows already. */
+export function withUnknowns(items: readonly MapItem[], texts: readonly string[]): readonly MapItem[] {
+  const shown = new Set(items.map(({ text }) => tidied(text)))
+  const added = [...new Set(texts.map(tidied))].filter((text) => text !== '' && !shown.has(text))
+  const bare = { band: 'unknown', claims: [], supporting: [], refuting: [] } as const
+  const reason = 'The judge names it as not known.'
+  return [...items, ...added.map((text): MapItem => ({ ...bare, text, reason, by: 'judge' }))]
+}
 
 /** The event that shows the map. */
 export function mapEvent(items: readonly MapItem[]): EventOf<'epistemic_map'> {

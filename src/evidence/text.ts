@@ -29,9 +29,9 @@ const IRREGULAR = new Map(
   men:man women:woman children:child people:person lives:life wives:wife paid:pay spent:spend lost:lose won:win
   built:build found:find made:make took:take taken:take gave:give given:give went:go gone:go cost:cost costs:cost
   countries:country data:data analyses:analysis crises:crisis hypotheses:hypothesis lower:lower higher:higher
-  died:die dies:die dying:die deaths:death taxes:tax taxed:tax taxation:tax prices:price priced:price wages:wage`).map(
-    (pair) => pair.split(':') as [string, string],
-  ),
+  died:die dies:die dying:die deaths:death taxes:tax taxed:tax taxation:tax prices:price priced:price wages:wage
+  ran:run running:run sold:sell bought:buy taught:teach kept:keep held:hold drove:drive driven:drive chose:choose
+  chosen:choose wrote:write written:write`).map((pair) => pair.split(':') as [string, string]),
 )
 
 /** Cuts a word to what its forms share. Crude on purpose: it only has to agree with itself. */

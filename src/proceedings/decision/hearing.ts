@@ -92,7 +92,11 @@ export class Hearing {
     this.#speeches.push(speech)
     this.#last = { side, turn }
     const landed = await this.#land(turn.interrupted ? { turn: number, offset: turn.content.length } : {})
-    const settled = await settle(court, this.#cast.clerk, owed, speech, turn.interrupted)
+    const settled = await settle(court, this.#cast.clerk, owed, {
+      speech,
+      interrupted: turn.interrupted,
+      exhibits: this.file.exhibits,
+    })
     this.#outcomes.push(...settled.ended)
     this.#owed = settled.open
     this.#opinions.push(...(await opinionsOn(court, this.#cast.clerk, this.file, number)))

@@ -43,14 +43,21 @@ export async function report(court: Court, assessed: Assessment, turn: number): 
 }
 
 /** Whether a speech addresses a directive: by rule, and where a model can be asked, by its word. */
-async function judged(court: Court, clerk: Agent, directive: string, speech: Speech) {
-  const rule = answerTo(directive, speech)
+async function judged(court: Court, clerk: Agent, directive: string, speech: Speech, exhibits: readonly Exhibit[]) {
+  const rule = answerTo(directive, speech, { exhibits })
   if (!canOpine(clerk) || speech.content === '') return { ...rule, by: 'rule' as const }
   const shape = oneOf(['answered', 'evaded'] as const)
   const said = await court.ask(clerk, say.onDirective(directive, speech.content), shape, { orElse: () => undefined })
   if (said === undefined || (said === 'answered') === rule.addressed) return { ...rule, by: 'rule' as const }
   const addressed = said === 'answered'
   return { addressed, reason: `A model read the speech: the directive was ${said}.`, by: 'model' as const }
+}
+
+export interface Delivered {
+  readonly speech: Speech
+  readonly interrupted: boolean
+  /** What it could cite. */
+  readonly exhibits: readonly Exhibit[]
 }
 
 /**
@@ -61,14 +68,13 @@ export async function settle(
   court: Court,
   clerk: Agent,
   owed: readonly Directive[],
-  speech: Speech,
-  interrupted: boolean,
+  { speech, interrupted, exhibits }: Delivered,
 ): Promise<{ readonly ended: readonly DirectiveOutcome[]; readonly open: readonly Directive[] }> {
   const ended: DirectiveOutcome[] = []
   const open: Directive[] = []
   for (const directive of owed) {
     const { intervention, content } = directive
-    const { addressed, reason, by, ...place } = await judged(court, clerk, content, speech)
+    const { addressed, reason, by, ...place } = await judged(court, clerk, content, speech, exhibits)
     if (!addressed && interrupted) {
       open.push(directive)
       continue

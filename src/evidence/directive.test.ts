@@ -1,0 +1,90 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { answerTo } from './directive.ts'
+import { HELD_BACK } from './tables/addressed.ts'
+import type { Asked } from './tables/asked.ts'
+import { exhibit } from './tables/exhibit.ts'
+import { TUNED } from './tables/turns.ts'
+
+const accuracy = (table: readonly Asked[]): number =>
+  table.filter(([directive, content, addressed]) => answerTo(directive, { content }).addressed === addressed).length /
+  table.length
+
+test('C11 answers are told from evasions, also in turns that the rule was not tuned on', () => {
+  assert.ok(TUNED.length >= 40 && HELD_BACK.length >= 30)
+  const known = new Set(TUNED.map(([directive, content]) => `${directive} ${content}`))
+  assert.ok(HELD_BACK.every(([directive, content]) => !known.has(`${directive} ${content}`)))
+  for (const table of [TUNED, HELD_BACK]) {
+    const addressed = table.filter(([, , is]) => is).length / table.length
+    assert.ok(addressed > 0.4 && addressed < 0.6, `balanced: ${addressed}`)
+    assert.ok(accuracy(table) >= 0.9, `accuracy: ${accuracy(table)}`)
+  }
+})
+
+const COST = 'What about the cost to students?'
+
+test('C11 the outcome names the sentences that answer', () => {
+  const content = 'I thank the court. Students would pay 400 euros a year, and the costs end there. The rest stands.'
+  const { addressed, start, end, reason } = answerTo(COST, { content })
+  assert.ok(addressed)
+  assert.equal(content.slice(start, end), 'Students would pay 400 euros a year, and the costs end there.')
+  assert.match(reason, /400 euros/)
+  const two = 'The licence is expensive. Students carry a third of it. So it goes.'
+  const both = answerTo(COST, { content: two })
+  assert.equal(two.slice(both.start, both.end), 'The licence is expensive. Students carry a third of it.')
+})
+
+const WHY_NOT: readonly (readonly [content: string, reason: RegExp])[] = [
+  ['I will come to the cost to students.', /announces/],
+  ['I will come to the cost to students [TOOL:tool_a].', /announces/],
+  ['The cost to students is not the issue.', /aside/],
+  ['The cost to students matters to all of us.', /counts/],
+  ['What is the cost to students, I wonder?', /asks back/],
+  ['The cost to students.', /repeats/],
+  ['The cost to students [TOOL:tool_a].', /repeats/],
+  ['The court asks about the cost to students.', /names/],
+  ['> The cost to students is 400 euros.', /Nothing/],
+  ['Teachers earn 30 percent more.', /speaks of cost, students/],
+]
+
+test('C11 an evasion says what it does instead', () => {
+  for (const [content, reason] of WHY_NOT) {
+    const answer = answerTo(COST, { content })
+    assert.equal(answer.addressed, false, content)
+    assert.match(answer.reason, reason, content)
+    assert.equal(answer.start, undefined)
+  }
+  assert.match(answerTo('Give me numbers.', { content: 'Rents rose.' }).reason, /no figure/)
+  assert.match(answerTo('Why?', { content: 'It is right.' }).reason, /neither a reason/)
+})
+
+test('C11 an honest admission is an answer, and a citation of nothing is none', () => {
+  const content = 'I was unable to find supporting evidence on the cost to students.'
+  assert.match(answerTo(COST, { content }).reason, /no evidence/)
+  const cited = { content: 'The customs office counted every crate [TOOL:tool_a].' }
+  const asked = 'What is your evidence?'
+  assert.ok(answerTo(asked, cited).addressed)
+  assert.ok(answerTo(asked, cited, { exhibits: [exhibit('tool_a', 'x')] }).addressed)
+  assert.ok(!answerTo(asked, cited, { exhibits: [exhibit('tool_b', 'x')] }).addressed)
+})
+
+test('C11 silence addresses nothing, and no directive is too odd to be judged', () => {
+  const words = fc.constantFrom('what', 'about', 'cost', 'why', 'numbers', 'not', 'students', '?', ',', '“', '[TOOL:a]')
+  const phrase = fc.array(fc.oneof(words, fc.string())).map((parts) => parts.join(' '))
+  fc.assert(
+    fc.property(phrase, phrase, fc.constantFrom('', ' ', '\n\n', '> ', '```\n'), (directive, content, blank) => {
+      assert.equal(answerTo(directive, { content: blank }).addressed, false)
+      const { addressed, start = -1, end = -1 } = answerTo(directive, { content })
+      assert.equal(addressed, start >= 0 && end > start && end <= content.length)
+    }),
+  )
+})
+
+test('C11 a directive said back word for word is no answer to it', () => {
+  for (const [directive] of HELD_BACK) {
+    assert.equal(answerTo(directive, { content: `“${directive}”` }).addressed, false, directive)
+    assert.equal(answerTo(directive, { content: `> ${directive}` }).addressed, false, directive)
+    if (directive.endsWith('?')) assert.equal(answerTo(directive, { content: directive }).addressed, false, directive)
+  }
+})

@@ -1,0 +1,78 @@
+import { directivesIn, type Entry, type Exhibit } from '#record'
+import type { CaseFile, DirectiveOutcome, Opinion, Speech } from './case.ts'
+import { idsIn } from './citations.ts'
+import type { Side } from './ledger.ts'
+import { sentencesIn } from './sentences.ts'
+
+/** The case file as a record tells it so far, with nothing struck. */
+export function caseFileOf(entries: Iterable<Entry>): CaseFile {
+  const all = [...entries]
+  const exhibits: Exhibit[] = []
+  const speeches: Speech[] = []
+  const opinions: Opinion[] = []
+  let turn = 0
+  for (const entry of all) {
+    if (entry.type === 'tool_result') exhibits.push(exhibitOf(entry))
+    else if (entry.type === 'second_opinion') opinions.push(opinionOf(entry))
+    else if (entry.type === 'turn') {
+      turn++
+      if (isSide(entry.agent)) speeches.push(speechOf({ ...entry, turn, side: entry.agent }))
+    }
+  }
+  return { exhibits, speeches, directives: directivesOf(all), opinions, struck: [] }
+}
+
+const isSide = (agent: string): agent is Side => agent === 'defense' || agent === 'prosecution'
+
+type EntryOf<T extends Entry['type']> = Extract<Entry, { readonly type: T }>
+
+function exhibitOf(entry: EntryOf<'tool_result'>): Exhibit {
+  const { type: _, agent: _agent, tool: _tool, seq: _seq, at: _at, to: _to, key: _key, ...exhibit } = entry
+  return exhibit
+}
+
+function opinionOf(entry: EntryOf<'second_opinion'>): Opinion {
+  const { type: _, seq: _seq, at: _at, to: _to, key: _key, ...opinion } = entry
+  return opinion
+}
+
+/** Only what somebody had to answer in a turn is charged to a side. */
+const directivesOf = (entries: readonly Entry[]): readonly DirectiveOutcome[] =>
+  directivesIn(entries).flatMap(({ intervention, landed, outcome }) => {
+    const { agent: side, turn } = outcome ?? {}
+    if (outcome === undefined || side === undefined || turn === undefined) return []
+    const directive = (landed ?? intervention).content
+    return [{ turn, side, directive, addressed: outcome.state === 'answered' }]
+  })
+
+interface Spoken extends Speech {
+  readonly interrupted: boolean
+}
+
+/** A turn as it is judged. Of one that was interrupted, the sentence that was cut is not. */
+export const speechOf = ({ turn, side, content, interrupted }: Spoken): Speech => ({
+  turn,
+  side,
+  content: interrupted ? content.slice(0, lastEnd(content)) : content,
+})
+
+/** Where the last complete sentence ends. A figure or an abbreviation at the very end may have been about to go on. */
+function lastEnd(content: string): number {
+  const probe = /\d\.$/.test(content) ? `${content}0` : `${content.trimEnd()} Anna`
+  const complete = sentencesIn(probe).slice(0, -1)
+  const end = complete.at(-1)?.end ?? 0
+  const citing = /^\s*\\?\[/.test(content.slice(end))
+  return citing ? (complete.at(-2)?.end ?? 0) : end
+}
+
+/** The exhibits that speeches cite, struck ones too, in the order in which they were first cited. */
+export function citedIn({ exhibits, speeches }: CaseFile): readonly string[] {
+  const known = new Set(exhibits.map(({ result_id }) => result_id))
+  return [...new Set(speeches.flatMap(({ content }) => idsIn(content)).filter((id) => known.has(id)))]
+}
+
+/** The exhibits that no speech cites. */
+export function unheardIn(file: CaseFile): readonly string[] {
+  const cited = new Set(citedIn(file))
+  return file.exhibits.map(({ result_id }) => result_id).filter((id) => !cited.has(id))
+}

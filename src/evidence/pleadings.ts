@@ -1,0 +1,184 @@
+import type { Exhibit } from '#record'
+import { readCase } from './assess.ts'
+import type { CaseFile, Claim } from './case.ts'
+import type { Citation } from './citations.ts'
+import { killShotsIn } from './kill.ts'
+import type { Side } from './ledger.ts'
+import { scoreEvidence, witnessOf } from './quality.ts'
+import { shortened } from './text.ts'
+
+/** What one exhibit counts for a side that cites it, and why. */
+export interface RulingLine {
+  readonly side: Side
+  readonly exhibit: string
+  readonly points: number
+  readonly reason: string
+}
+
+export interface Tally {
+  readonly defense: number
+  readonly prosecution: number
+  /** Independent sources that count for one of the sides. */
+  readonly witnesses: number
+}
+
+/** The exhibits that both sides rest on, read once and counted as often as one likes. */
+export interface Pleadings {
+  /** Cited and not struck, in the order in which they were first cited. */
+  readonly cited: readonly string[]
+  /** What each side's exhibits count, with these struck as well as those the file has struck. */
+  readonly tally: (without: readonly string[]) => Tally
+  /** Every exhibit that a side cites, once a side. */
+  readonly lines: () => readonly RulingLine[]
+}
+
+/** One exhibit, as one claim of a side rests on it. */
+interface Plea {
+  readonly side: Side
+  readonly exhibit: string
+  readonly witness: string
+  readonly state: Citation['state']
+  readonly worth: number
+  readonly reason: string
+  /** Exhibits that the same claim cites and that say otherwise. */
+  readonly denied: readonly string[]
+  /** Exhibits of the other side that strike this one down. */
+  readonly beaten: readonly string[]
+}
+
+const OLDEST = '2000-01-01'
+const isDate = (date: string | null): date is string => date !== null && /^\d{4}(?:-\d{2}){0,2}$/.test(date)
+
+/** Age is counted from the newest exhibit, struck or not, so that striking one leaves the worth of others alone. */
+const newest = (exhibits: readonly Exhibit[]): string =>
+  exhibits
+    .map(({ date }) => date)
+    .filter(isDate)
+    .toSorted()
+    .at(-1) ?? OLDEST
+
+export function pleadingsOf(file: CaseFile): Pleadings {
+  const pleas = pleasOf(file)
+  const struck = new Set(file.struck)
+  const isStruck: Struck = (id) => struck.has(id)
+  const witnesses = Map.groupBy(pleas, ({ witness }) => witness)
+  const touched = touchedBy(pleas)
+  const counted = new Map([...witnesses].map(([witness, own]) => [witness, countedIn(own, isStruck)]))
+  const whole = [...counted.values()].reduce((sum, one) => adding(sum, one, 1), NONE)
+  return {
+    cited: [...new Set(pleas.map(({ exhibit }) => exhibit))].filter((id) => !struck.has(id)),
+    tally(without) {
+      const isOut: Struck = (id) => struck.has(id) || without.includes(id)
+      let sum = whole
+      for (const witness of new Set(without.flatMap((id) => touched.get(id) ?? []))) {
+        sum = adding(sum, counted.get(witness) ?? {}, -1)
+        sum = adding(sum, countedIn(witnesses.get(witness) ?? [], isOut), 1)
+      }
+      return sum
+    },
+    lines: () => linesOf(pleas, counted, isStruck),
+  }
+}
+
+const NONE: Tally = { defense: 0, prosecution: 0, witnesses: 0 }
+
+/** What a witness adds to the count, or takes from it. One that speaks for both sides adds nothing. */
+function adding(sum: Tally, { defense, prosecution }: Counted, times: 1 | -1): Tally {
+  if ((defense === undefined) === (prosecution === undefined)) return sum
+  return {
+    defense: sum.defense + times * (defense?.worth ?? 0),
+    prosecution: sum.prosecution + times * (prosecution?.worth ?? 0),
+    witnesses: sum.witnesses + times,
+  }
+}
+
+/** The witnesses whose count may change when an exhibit is struck; no other's can. */
+function touchedBy(pleas: readonly Plea[]): ReadonlyMap<string, readonly string[]> {
+  const touched = new Map<string, string[]>()
+  for (const { exhibit, witness, denied, beaten } of pleas)
+    for (const id of [exhibit, ...denied, ...beaten]) {
+      const known = touched.get(id)
+      if (known === undefined) touched.set(id, [witness])
+      else if (!known.includes(witness)) known.push(witness)
+    }
+  return touched
+}
+
+/** Every exhibit that a claim cites. One that supports it counts by its quality, one that does so weakly half of it. */
+function pleasOf(file: CaseFile): readonly Plea[] {
+  const { claims, exhibits } = readCase({ ...file, struck: [] })
+  const known = new Map(file.exhibits.map((exhibit) => [exhibit.result_id, exhibit]))
+  const { every } = killShotsIn(file, claims, exhibits)
+  const beaten = Map.groupBy(every, ({ contradicts }) => contradicts)
+  const now = newest(file.exhibits)
+  const worth = new Map<string, number>(file.exhibits.map((one) => [one.result_id, scoreEvidence(one, { now }).score]))
+  return claims.flatMap((claim) =>
+    claim.citations
+      .filter(({ id }) => known.has(id))
+      .map(({ id, state, reason }): Plea => {
+        const full = worth.get(id) ?? 0
+        return {
+          side: claim.side,
+          exhibit: id,
+          witness: witnessOf(id, known),
+          state,
+          worth: state === 'supports' ? full : state === 'weak' ? Math.round(full / 2) : 0,
+          reason: inWords(claim, state, full, reason),
+          denied: claim.citations.filter((one) => one.state === 'contradicts' && one.id !== id).map((one) => one.id),
+          beaten: (beaten.get(id) ?? []).map(({ exhibit }) => exhibit),
+        }
+      }),
+  )
+}
+
+function inWords({ text }: Claim, state: Citation['state'], full: number, reason: string): string {
+  const claim = `“${shortened(text)}”`
+  if (state === 'supports') return `It supports ${claim}; such a source counts ${full} of 100.`
+  if (state === 'weak') return `It supports ${claim} only weakly, so it counts half of ${full}.`
+  return reason
+}
+
+type Struck = (id: string) => boolean
+type Counted = Partial<Record<Side, Plea>>
+
+/** The plea that counts of one witness, by side: the weightiest one that nothing speaks against. */
+function countedIn(pleas: readonly Plea[], isStruck: Struck): Counted {
+  const counted: Counted = {}
+  for (const plea of pleas)
+    if (plea.worth > (counted[plea.side]?.worth ?? 0) && fault(plea, isStruck) === undefined) counted[plea.side] = plea
+  return counted
+}
+
+/** Why a plea does not count, if it does not. */
+function fault({ exhibit, denied, beaten }: Plea, isStruck: Struck): string | undefined {
+  if (isStruck(exhibit)) return 'The exhibit is struck.'
+  const by = beaten.find((id) => !isStruck(id))
+  if (by !== undefined) return `${by} strikes it down.`
+  const against = denied.find((id) => !isStruck(id))
+  return against === undefined ? undefined : `The same claim cites ${against}, which says otherwise.`
+}
+
+function linesOf(
+  pleas: readonly Plea[],
+  counted: ReadonlyMap<string, Counted>,
+  isStruck: Struck,
+): readonly RulingLine[] {
+  const cited = Map.groupBy(pleas, ({ side, exhibit }) => `${side} ${exhibit}`)
+  return [...cited.values()].map((same): RulingLine => {
+    const [first] = same
+    const { side, exhibit, witness } = first!
+    const { defense, prosecution } = counted.get(witness) ?? {}
+    const mine = side === 'defense' ? defense : prosecution
+    const none = (reason: string): RulingLine => ({ side, exhibit, points: 0, reason })
+    const able = same.find((plea) => plea.worth > 0 && fault(plea, isStruck) === undefined)
+    if (able === undefined || mine === undefined) {
+      const best = same.find(({ worth }) => worth > 0) ?? first!
+      return none(fault(best, isStruck) ?? best.reason)
+    }
+    if (defense !== undefined && prosecution !== undefined)
+      return none('Both sides rest on this source, so it decides nothing between them.')
+    return mine.exhibit === exhibit
+      ? { side, exhibit, points: mine.worth, reason: mine.reason }
+      : none(`It goes back to the same source as ${mine.exhibit}, which is counted.`)
+  })
+}

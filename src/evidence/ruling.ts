@@ -1,0 +1,141 @@
+import type { CaseFile } from './case.ts'
+import type { Side } from './ledger.ts'
+import { pleadingsOf, type Pleadings, type RulingLine, type Tally } from './pleadings.ts'
+
+/** Whose evidence is heavier, by rule alone: counted, explained line by line, and the same on every machine. */
+export interface Ruling {
+  /** Neither, when there is too little evidence or the sides are too close. */
+  readonly for: Finding
+  /** 50 and up to 45 more: the lead's share of all points, times how full the record is. Less for neither. */
+  readonly certainty: number
+  readonly reason: string
+  readonly defense: number
+  readonly prosecution: number
+  readonly witnesses: number
+  readonly lines: readonly RulingLine[]
+  /** The exhibits without which the ruling would change most. */
+  readonly decisive: readonly string[]
+  readonly flips: readonly Flip[]
+}
+
+export type Finding = Side | 'neither'
+
+/** Exhibits that, struck together, would turn the ruling; no fewer of them would. */
+export interface Flip {
+  readonly exhibits: readonly string[]
+  readonly to: Finding
+}
+
+/** So many independent witnesses, of both sides together, are the least that can be ruled on. */
+const LEAST = 2
+/** A lead under this share of all points decides nothing. */
+const CLOSE = 0.1
+/** So many witnesses make a full record; on a thinner one the same lead is less certain. */
+const FULL = 6
+const TOP = 95
+const TOO_FEW = 20
+const TOO_CLOSE = 40
+
+const MOST_FLIPS = 5
+const LARGEST = 3
+const HEAVIEST_FOR_THREES = 40
+
+/**
+ * Rules on a case. Each independent source that supports a claim of one side counts once for it, by the quality of the
+ * source; the side with more points has the ruling if there are enough witnesses and its lead is clear.
+ */
+export function ruleOn(file: CaseFile, how: { readonly least?: number } = {}): Ruling {
+  const pleadings = pleadingsOf(file)
+  const least = how.least ?? LEAST
+  const tally = pleadings.tally([])
+  const found = findingOf(tally, least)
+  const effects = effectsOf(pleadings, tally)
+  return {
+    for: found,
+    certainty: certaintyOf(tally, found, least),
+    reason: inWords(tally, found, least),
+    ...tally,
+    lines: pleadings.lines(),
+    decisive: decisiveIn(pleadings, found, effects),
+    flips: flipsIn(pleadings, { found, least, effects }),
+  }
+}
+
+const leadOf = ({ defense, prosecution }: Tally): number => {
+  const all = defense + prosecution
+  return all === 0 ? 0 : Math.abs(defense - prosecution) / all
+}
+
+function findingOf(tally: Tally, least: number): Finding {
+  if (tally.witnesses < least || leadOf(tally) < CLOSE) return 'neither'
+  return tally.defense > tally.prosecution ? 'defense' : 'prosecution'
+}
+
+function certaintyOf(tally: Tally, found: Finding, least: number): number {
+  if (found === 'neither') return tally.witnesses < least ? TOO_FEW : TOO_CLOSE
+  return Math.round(50 + (TOP - 50) * leadOf(tally) * Math.min(1, tally.witnesses / FULL))
+}
+
+function inWords(tally: Tally, found: Finding, least: number): string {
+  const { defense, prosecution, witnesses } = tally
+  const points = `The defense's evidence counts ${defense}, the prosecution's ${prosecution}`
+  const heard = witnesses === 1 ? 'one independent source' : `${witnesses} independent sources`
+  if (found !== 'neither') return `${points}, from ${heard}.`
+  return witnesses < least
+    ? `${points}, from ${heard}; no ruling is made on fewer than ${least}.`
+    : `${points}, from ${heard}; a lead under ${CLOSE * 100} percent of all points decides nothing.`
+}
+
+/** By how much the defense's lead shrinks when an exhibit is struck. */
+type Effects = ReadonlyMap<string, number>
+
+const effectsOf = ({ cited, tally }: Pleadings, whole: Tally): Effects =>
+  new Map(
+    cited.map((id) => {
+      const without = tally([id])
+      return [id, whole.defense - whole.prosecution - (without.defense - without.prosecution)]
+    }),
+  )
+
+function decisiveIn(pleadings: Pleadings, found: Finding, effects: Effects): readonly string[] {
+  if (found === 'neither') {
+    const heaviest = (side: Side): readonly string[] =>
+      pleadings
+        .lines()
+        .filter((line) => line.side === side && line.points > 0)
+        .toSorted((one, other) => other.points - one.points)
+        .slice(0, 1)
+        .map(({ exhibit }) => exhibit)
+    return [...heaviest('defense'), ...heaviest('prosecution')]
+  }
+  const toward = found === 'defense' ? 1 : -1
+  const ordered = [...effects].map(([id, effect]) => [id, effect * toward] as const).toSorted((a, b) => b[1] - a[1])
+  const carrying = ordered.filter(([, effect]) => effect > 0).length
+  return ordered.slice(0, Math.min(3, Math.max(2, carrying))).map(([id]) => id)
+}
+
+interface Standing {
+  readonly found: Finding
+  readonly least: number
+  readonly effects: Effects
+}
+
+/** The smallest sets first; a set that holds a smaller one which turns the ruling already says nothing new. */
+function flipsIn({ cited, tally }: Pleadings, { found, least, effects }: Standing): readonly Flip[] {
+  const weight = (id: string): number => Math.abs(effects.get(id) ?? 0)
+  const ordered = cited.toSorted((one, other) => weight(other) - weight(one))
+  const flips: Flip[] = []
+  for (let size = 1; size <= LARGEST; size++)
+    for (const exhibits of setsOf(size < LARGEST ? ordered : ordered.slice(0, HEAVIEST_FOR_THREES), size)) {
+      if (flips.some((flip) => flip.exhibits.every((id) => exhibits.includes(id)))) continue
+      const to = findingOf(tally(exhibits), least)
+      if (to !== found) flips.push({ exhibits, to })
+      if (flips.length === MOST_FLIPS) return flips
+    }
+  return flips
+}
+
+function* setsOf(ids: readonly string[], size: number): Generator<readonly string[]> {
+  if (size === 0) yield []
+  else for (const [at, id] of ids.entries()) for (const rest of setsOf(ids.slice(at + 1), size - 1)) yield [id, ...rest]
+}
