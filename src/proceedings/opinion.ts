@@ -34,7 +34,9 @@ export async function secondOpinions(
 ): Promise<readonly Opinion[]> {
   const asked = turn === undefined ? assessed : only(assessed, turn)
   const questions = [citations, contradictions, rebuttals, claims].flatMap((about) => about(file, asked))
-  const opinions = await court.meanwhile(...questions.slice(0, MOST).map((ask) => () => ask(court, clerk)))
+  // Each question stands by itself, so they can be asked at once.
+  const forgetful: Agent = { ...clerk, memory: 'none' }
+  const opinions = await court.meanwhile(...questions.slice(0, MOST).map((ask) => () => ask(court, forgetful)))
   return opinions.filter((opinion) => opinion !== undefined)
 }
 
