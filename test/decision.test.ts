@@ -466,6 +466,31 @@ test('E11 at the ceiling the judge rules on the record so far, and the verdict s
   assert.equal(closed?.outcome, 'mistrial')
 })
 
+test('C5 C10 with language models a second opinion decides before the rule, on the record as the model’s word', async () => {
+  const brief = { dilemma, models: { case_brief: 'openai/quick' } }
+  const claim = 'Most drivers resigned.'
+  const model = counsel((request) => {
+    const task = taskOf(request)
+    if (task === 'opinion-claim') return 'opinion'
+    if (task === 'opinion-directive') return 'evaded'
+    if (task.startsWith('opinion-')) return 'I cannot say.'
+    return task === 'statement' && request.agent.id === 'defense' ? `${claim} ${stockAnswer(request)}` : undefined
+  })
+  const entries = await decide({ model, brief, watching: cutAt(speaking('defense', 2), 'The cost?') })
+  const opinions = of(entries, 'second_opinion')
+  assert.ok(opinions.length > 0 && opinions.every(({ of: about, to }) => about === 'claim' && to === 'gallery'))
+  assert.equal(
+    of(entries, 'validation_flag').some((flag) => flag.claim === claim),
+    false,
+    'the model called it an opinion',
+  )
+  const [outcome] = of(entries, 'directive_outcome')
+  assert.deepEqual([outcome?.state, outcome?.decided_by], ['evaded', 'model'])
+  const { ledger } = assess(caseFileOf(entries))
+  const { defense, prosecution } = of(entries, 'confidence_update').at(-1)!
+  assert.deepEqual([defense, prosecution], [ledger.defense, ledger.prosecution])
+})
+
 test('C13 the dilemma is the title of the case', async () => {
   const [header] = of(await decide(), 'header')
   assert.equal(header?.title, dilemma)
