@@ -31,7 +31,7 @@ export async function benchOverlap(): Promise<readonly Figure[]> {
   return figures
 }
 
-function timed(inner: Model): { readonly model: Model; readonly spent: () => number } {
+export function timed(inner: Model): { readonly model: Model; readonly spent: () => number } {
   let spent = 0
   const model: Model = {
     async *stream(request, signal) {

@@ -40,7 +40,7 @@ function prefixShare(requests: readonly ModelRequest[]): number {
   return shared / total
 }
 
-const asSent = ({ system, messages }: ModelRequest): string =>
+export const asSent = ({ system, messages }: ModelRequest): string =>
   [
     system,
     ...messages.map((message) =>
@@ -48,7 +48,7 @@ const asSent = ({ system, messages }: ModelRequest): string =>
     ),
   ].join('\n')
 
-function commonPrefix(a: Buffer, b: Buffer): number {
+export function commonPrefix(a: Buffer, b: Buffer): number {
   let length = 0
   while (length < a.length && a[length] === b[length]) length++
   return length

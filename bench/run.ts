@@ -1,4 +1,6 @@
+import { benchCut } from './cut.ts'
 import { benchEvidence } from './evidence.ts'
+import { benchDiscovery, benchHearing } from './hearing.ts'
 import { benchLibrary } from './library.ts'
 import { benchOverlap } from './overlap.ts'
 import { benchPrefix } from './prefix.ts'
@@ -12,6 +14,9 @@ for (const bench of [
   benchStore,
   benchResume,
   benchPrefix,
+  benchHearing,
+  benchDiscovery,
+  benchCut,
   benchLibrary,
   benchEvidence,
   benchStart,

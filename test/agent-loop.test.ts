@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Entry, Exhibit } from '#record'
+import type { AgentStream, Entry, Exhibit } from '#record'
 import type { Tool } from '#court'
 import { scripted, type Answer } from '#models'
 import { memoryStore } from '#store'
@@ -113,4 +113,27 @@ test('an agent that never stops asking is at last given no tools and must answer
   const turn = entries.find((entry) => entry.type === 'turn')
   assert.equal(turn?.content, 'Enough.')
   assert.equal(model.requests.length, 9)
+})
+
+test('E7 what an agent says before it goes to its tools stands in its turn, as it was heard', async () => {
+  const heard: AgentStream[] = []
+  const live = (words: AgentStream): void => void heard.push(words)
+  const entries = await rehearse(script, {}, { model: scripted(answers), tools: tools([]), live })
+  const [turn] = entries.filter((entry) => entry.type === 'turn')
+  assert.equal(turn?.content, 'Let me look. \n\nCars and shops both matter.')
+  assert.equal(heard.map(({ content }) => content).join(''), turn.content)
+  assert.deepEqual(heard.filter(({ done }) => done).length, 1, 'it is done once, at its end')
+})
+
+test('E7 resumed between its tools and its answer, listeners hear the whole turn', async () => {
+  const whole = await rehearse(script, {}, { model: scripted(answers), tools: tools([]) })
+  const store = memoryStore()
+  const searched = whole.findIndex((entry) => entry.type === 'tool_call')
+  await store.append('rehearsal', 0, without(whole.slice(0, searched + 1)), 0)
+  const heard: string[] = []
+  const live = ({ content }: AgentStream): void => void heard.push(content)
+  const left = scripted({ ann: { argue: ['Cars and shops both matter.'] } })
+  const resumed = await rehearseAgain(script, { store, model: left, tools: tools([]), live })
+  assert.deepEqual(timeless(resumed), timeless(whole))
+  assert.equal(heard.join(''), 'Let me look. \n\nCars and shops both matter.')
 })

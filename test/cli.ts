@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
@@ -14,6 +15,9 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 
 export const homework = join(root, 'cases/homework.debate.yaml')
 
+/** The brief of a worked decision. */
+export const worked = (name: string): string => join(root, `cases/${name}.decision.yaml`)
+
 type Running = (env: Readonly<Record<string, string>>, ...argv: readonly string[]) => Promise<Ran>
 
 export interface Desk {
@@ -24,8 +28,32 @@ export interface Desk {
   readonly run: Running
   /** The same in a process of its own. */
   readonly spawn: Running
+  /** A process of its own that one can watch and talk to while it runs. */
+  readonly start: (env: Readonly<Record<string, string>>, ...argv: readonly string[]) => Started
+  /** Runs in this process before somebody who says something as soon as a text is printed. */
+  readonly hear: (
+    env: Readonly<Record<string, string>>,
+    argv: readonly string[],
+    how: Saying,
+  ) => Promise<Ran & { readonly signals: readonly string[] }>
   /** All that was left behind, as text. */
   readonly leftovers: () => Promise<string>
+}
+
+export interface Saying {
+  readonly when: string
+  readonly say: string
+  /** At a terminal, key by key; otherwise from a pipe. */
+  readonly terminal?: boolean
+}
+
+export interface Started {
+  /** Resolves as soon as the text was printed; rejects when the process ends before. */
+  printed(text: string): Promise<void>
+  /** A line on its standard input, which stays open. */
+  say(line: string): void
+  kill(signal: NodeJS.Signals): void
+  readonly ended: Promise<Ran>
 }
 
 export interface Ran {
@@ -52,24 +80,85 @@ export async function desk(t: TestContext): Promise<Desk> {
       const status = await run(surroundingsOf(host, new AbortController().signal), argv, '0.0.0')
       return { status, ...texts }
     },
-    async spawn(env, ...argv) {
-      const child = spawn(process.execPath, [join(root, 'src/cli/main.ts'), ...argv], {
-        cwd: folder,
-        env: { PATH: process.env['PATH'], LC_ALL: 'C.UTF-8', ...env },
-        stdio: ['ignore', 'pipe', 'pipe'],
-      })
-      let [out, err] = ['', '']
-      child.stdout.setEncoding('utf8').on('data', (text: string) => (out += text))
-      child.stderr.setEncoding('utf8').on('data', (text: string) => (err += text))
-      const [status] = (await once(child, 'close')) as [number | null]
-      return { status, out, err }
-    },
+    hear: (env, argv, how) => heard(folder, env, argv, how),
+    spawn: (env, ...argv) => started(folder, env, argv, 'ignore').ended,
+    start: (env, ...argv) => started(folder, env, argv, 'pipe'),
     async leftovers() {
       const names = await readdir(folder, { recursive: true, withFileTypes: true })
       const files = names.filter((name) => name.isFile())
       const texts = files.map((name) => readFile(join(name.parentPath, name.name), 'latin1'))
       return (await Promise.all(texts)).join('\n')
     },
+  }
+}
+
+async function heard(
+  cwd: string,
+  env: Readonly<Record<string, string>>,
+  argv: readonly string[],
+  { when, say, terminal = false }: Saying,
+) {
+  const texts = { out: '', err: '' }
+  const signals: string[] = []
+  const stop = new AbortController()
+  let listener: ((text: string) => void) | undefined
+  let said = false
+  const print = (text: string): void => {
+    texts.out += text
+    if (said || !listener || !texts.out.includes(when)) return
+    said = true
+    listener(say)
+  }
+  const stdin = {
+    isTTY: terminal,
+    listen({ raw, heard: hears }: { readonly raw: boolean; readonly heard: (text: string) => void }) {
+      assert.equal(raw, terminal)
+      listener = hears
+      return () => (listener = undefined)
+    },
+    signal(name: string) {
+      signals.push(name)
+      stop.abort('interrupted')
+    },
+  }
+  const shape = terminal ? { isTTY: true, columns: 100, getColorDepth: () => 1 } : {}
+  const host = {
+    env,
+    stdout: { write: print, ...shape },
+    stderr: { write: (text: string) => (texts.err += text), ...shape },
+    stdin,
+    cwd,
+  }
+  const status = await run(surroundingsOf(host, stop.signal), argv, '0.0.0')
+  return { status, ...texts, signals }
+}
+
+function started(
+  cwd: string,
+  env: Readonly<Record<string, string>>,
+  argv: readonly string[],
+  stdin: 'ignore' | 'pipe',
+): Started {
+  const child = spawn(process.execPath, [join(root, 'src/cli/main.ts'), ...argv], {
+    cwd,
+    env: { PATH: process.env['PATH'], LC_ALL: 'C.UTF-8', ...env },
+    stdio: [stdin, 'pipe', 'pipe'],
+  })
+  const texts = { out: '', err: '' }
+  child.stdout?.setEncoding('utf8').on('data', (text: string) => (texts.out += text))
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => (texts.err += text))
+  const ended = once(child, 'close').then(([status]) => ({ status: status as number | null, ...texts }))
+  return {
+    ended,
+    printed: (text) =>
+      new Promise((resolve, reject) => {
+        const look = (): void => void (texts.out.includes(text) && resolve())
+        child.stdout?.on('data', look)
+        look()
+        void ended.then(() => reject(new Error(`It ended without printing "${text}".`)))
+      }),
+    say: (line) => child.stdin?.write(`${line}\n`),
+    kill: (signal) => child.kill(signal),
   }
 }
 

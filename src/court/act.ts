@@ -32,6 +32,24 @@ export interface Acting {
   readonly instead?: { readonly models: readonly string[]; readonly because: string } | undefined
 }
 
+/** A generation among several of one answer: what was said in those before it. */
+interface Going extends Acting {
+  readonly spoken: string
+}
+
+interface Generated {
+  readonly receipt: ModelReceipt
+  readonly isNew: boolean
+}
+
+interface Answered {
+  readonly receipt: ModelReceipt
+  readonly spoken: string
+}
+
+/** Between what an agent says before and after it went to its tools. */
+const GAP = '\n\n'
+
 export type Testimony = ModelReceipt & { readonly foreign?: true }
 
 /**
@@ -45,6 +63,8 @@ export class Act {
   readonly #agent: Agent
   readonly #history: Message[]
   #paid = 0
+  /** What listeners must hear before the next live word. */
+  #behind = ''
 
   constructor(stage: Stage, how: { lane: Lane; key: StepKey; agent: Agent; history: Message[] }) {
     this.#stage = stage
@@ -54,19 +74,27 @@ export class Act {
     this.#history = how.history
   }
 
-  async answer(prompt: Prompt, how: Acting): Promise<ModelReceipt> {
+  /** What the agent answers in the end. All that it said on the way there stands in `spoken`. */
+  async answer(prompt: Prompt, how: Acting): Promise<Answered> {
     const { language } = this.#stage
-    const spoken = language ? { ...prompt, text: `${prompt.text}\n\nAnswer in ${language.name}.` } : prompt
-    const said: Message[] = [{ role: 'user', prompt: spoken }]
+    const asked = language ? { ...prompt, text: `${prompt.text}\n\nAnswer in ${language.name}.` } : prompt
+    const said: Message[] = [{ role: 'user', prompt: asked }]
+    let spoken = ''
+    this.#behind = ''
     for (let round = 0; ; round++) {
-      const receipt = await this.#generate(spoken, said, round < ROUNDS, how)
-      said.push({ role: 'assistant', text: receipt.text, calls: receipt.calls })
-      if (receipt.finish === 'interrupted' || receipt.calls.length === 0) {
-        if (receipt.text !== '') this.#history.push(...said)
-        return receipt
+      const { receipt, isNew } = await this.#generate(asked, said, round < ROUNDS, { ...how, spoken })
+      const { text, calls } = receipt
+      if (text.trim() !== '') {
+        spoken = spoken === '' ? text : `${spoken}${GAP}${text}`
+        this.#behind = isNew ? GAP : `${spoken}${GAP}`
       }
-      const answers = await this.#useTools(receipt.calls, how)
-      for (const [index, { id, name }] of receipt.calls.entries())
+      if (text !== '' || calls.length > 0) said.push({ role: 'assistant', text, calls })
+      if (receipt.finish === 'interrupted' || calls.length === 0) {
+        if (spoken !== '') this.#history.push(...said)
+        return { receipt, spoken }
+      }
+      const answers = await this.#useTools(calls, how)
+      for (const [index, { id, name }] of calls.entries())
         said.push({ role: 'tool', id, name, content: answers[index]!.content })
     }
   }
@@ -74,12 +102,17 @@ export class Act {
   /** Like `answer`, for words meant to be read: an answer in another language than the court's is asked again once. */
   async testify(prompt: Prompt, how: Acting): Promise<Testimony> {
     const { language } = this.#stage
-    const first = await this.answer(prompt, how)
+    const first = await this.#spoken(prompt, how)
     if (!language || first.finish === 'interrupted' || language.isSpokenIn(first.text) !== false) return first
     this.#say(how, { content: '', withdrawn: true })
     const text = `That was not in ${language.name}, the language of this court. Give the same answer again.`
-    const second = await this.answer({ ...prompt, text }, how)
+    const second = await this.#spoken({ ...prompt, text }, how)
     return language.isSpokenIn(second.text) === false ? { ...second, foreign: true } : second
+  }
+
+  async #spoken(prompt: Prompt, how: Acting): Promise<ModelReceipt> {
+    const { receipt, spoken } = await this.answer(prompt, how)
+    return { ...receipt, text: spoken }
   }
 
   /** Puts questions to the agent's tools without asking the agent. */
@@ -88,7 +121,7 @@ export class Act {
     return this.#useTools(requests, { kind: 'ask' })
   }
 
-  async #generate(prompt: Prompt, said: readonly Message[], tools: boolean, how: Acting): Promise<ModelReceipt> {
+  async #generate(prompt: Prompt, said: readonly Message[], tools: boolean, how: Going): Promise<Generated> {
     const key = this.#nextKey()
     const { journal, model, seed, rising } = this.#stage
     const agent = how.instead ? { ...this.#agent, models: how.instead.models } : this.#agent
@@ -114,15 +147,16 @@ export class Act {
         rising,
         cut,
         begin: (begun) => journal.begin(begun),
-        say: (words) => this.#say(how, words),
+        say: (words) => this.#utter(how, words),
       })
       await journal.keep(key, receipt)
-      this.#say(how, { content: '', done: true, interrupted: receipt.finish === 'interrupted' })
+      const interrupted = receipt.finish === 'interrupted'
+      if (interrupted || receipt.calls.length === 0) this.#say(how, { content: '', done: true, interrupted })
     }
     this.#owe(receipt, key)
     for (const [index, handed] of [...this.#passedOver(said, how), ...handOvers(receipt)].entries())
       await this.#put({ type: 'hand_over', agent: agent.id, task: prompt.task, ...handed }, `${key}:by${index + 1}`)
-    return receipt
+    return { receipt, isNew: kept === undefined }
   }
 
   /** A model whose answers could not be read was passed over before anybody was asked. */
@@ -172,6 +206,13 @@ export class Act {
   /** A receipt is safe already, so its entry may wait for the entry that its answer leads to. */
   #owe(receipt: ModelReceipt | ToolReceipt, key: StepKey): void {
     if (!this.#stage.journal.recorded(key, 'receipt')) this.#lane.owe({ ...receipt, to: 'sealed', key })
+  }
+
+  /** Live words of a generation, behind what was said in the generations before it. */
+  #utter(how: Going, words: Partial<AgentStream>): void {
+    if (words.content) this.#say(how, { content: `${this.#behind}${words.content}` })
+    else this.#say(how, words)
+    this.#behind = words.withdrawn && how.spoken !== '' ? `${how.spoken}${GAP}` : ''
   }
 
   #say({ kind }: Acting, words: Partial<AgentStream>): void {

@@ -84,7 +84,7 @@ export class Sitting implements Court {
         let form = prompt
         let instead: Acting['instead']
         for (let attempt = 1; ; attempt++) {
-          const receipt = await act.answer(form, { kind: 'ask', json: shape.json, instead })
+          const { receipt } = await act.answer(form, { kind: 'ask', json: shape.json, instead })
           const reading = shape.read(receipt.text)
           if (reading.ok) return reading.value
           if (attempt < tries) form = askAgain(prompt, reading.why)

@@ -91,11 +91,12 @@ test('M3 Anthropic is told to remember the system prompt and everything up to th
   assert.doesNotMatch(JSON.stringify(other), /cache_control/)
 })
 
-test('M3 OpenAI’s cache key is one for each agent of a case, and tells nothing of either', async (context) => {
+test('M3 OpenAI’s cache key is one for all who begin alike in a case, and tells nothing of it', async (context) => {
   const key = async (how: Partial<ModelRequest>) => (await sent(context, 'openai', how))['prompt_cache_key']
   const ann = await key({ seed: 'secret', key: '1/1' })
   assert.equal(await key({ seed: 'secret', key: '9/9' }), ann)
-  const bob = await key({ seed: 'secret', agent: { id: 'bob', name: 'Bob' } })
+  const bob = await key({ seed: 'secret', system: 'You are Bob.', agent: { id: 'bob', name: 'Bob' } })
+  assert.equal(await key({ seed: 'secret', agent: { id: 'twin', name: 'Twin' } }), ann)
   assert.equal(new Set([ann, bob, await key({ seed: 'other' })]).size, 3)
   assert.match(JSON.stringify(ann), /^"[0-9a-f]{32}"$/)
 })

@@ -30,10 +30,10 @@ export function callFor(request: ModelRequest): LanguageModelV4CallOptions {
   }
 }
 
-/** Brings the calls of one agent to where its history is remembered. A hash: seed and cast stay with us. */
-const cacheKey = ({ seed, agent }: ModelRequest): string =>
+/** Brings calls that begin alike to where their beginning is remembered. A hash: seed and cast stay with us. */
+const cacheKey = ({ seed, system, agent }: ModelRequest): string =>
   createHash('sha256')
-    .update(JSON.stringify(['cache', seed, agent.id]))
+    .update(JSON.stringify(['cache', seed, system === '' ? agent.id : system]))
     .digest('hex')
     .slice(0, 32)
 

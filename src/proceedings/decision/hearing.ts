@@ -1,5 +1,14 @@
 import type { Agent, Court, Sources } from '#court'
-import { assess, speechOf, type CaseFile, type DirectiveOutcome, type Opinion, type Side, type Speech } from '#evidence'
+import {
+  assess,
+  speechOf,
+  type Assessment,
+  type CaseFile,
+  type DirectiveOutcome,
+  type Opinion,
+  type Side,
+  type Speech,
+} from '#evidence'
 import type { EntryOf, Exhibit, Turn } from '#record'
 
 import type { DecisionCast } from './brief.ts'
@@ -25,11 +34,14 @@ export class Hearing {
   readonly #matter: Matter
   readonly #spoken: Spoken[] = []
   readonly #speeches: Speech[] = []
+  readonly #exhibits: Exhibit[] = []
   readonly #opinions: Opinion[] = []
   readonly #outcomes: DirectiveOutcome[] = []
   readonly #shown: Record<Side, Set<string>> = { defense: new Set(), prosecution: new Set() }
   readonly #heard: Record<Side, number> = { defense: 0, prosecution: 0 }
+  readonly #noted: Record<Side, Set<string>> = { defense: new Set(), prosecution: new Set() }
   readonly #begun = new Set<Side>()
+  #assessed: Assessment | undefined
   #owed: readonly Directive[] = []
   #last: { readonly side: Side; readonly turn: Turn } | undefined
 
@@ -71,8 +83,13 @@ export class Hearing {
   }
 
   get file(): CaseFile {
+    // The rules read an exhibit once, as long as it stays the same object.
+    for (const { type: _type, agent: _agent, tool: _tool, ...exhibit } of this.#court
+      .exhibits()
+      .slice(this.#exhibits.length))
+      this.#exhibits.push(exhibit)
     return {
-      exhibits: this.#court.exhibits().map(exhibitOf),
+      exhibits: [...this.#exhibits],
       speeches: this.#speeches,
       directives: this.#outcomes,
       opinions: this.#opinions,
@@ -100,7 +117,11 @@ export class Hearing {
     this.#outcomes.push(...settled.ended)
     this.#owed = settled.open
     this.#opinions.push(...(await opinionsOn(court, this.#cast.clerk, this.file, number)))
-    await report(court, assess(this.file), number)
+    this.#assessed = assess(this.file)
+    await report(court, this.#assessed, number)
+    // Whoever found something himself has read it, unless he was cut before he said a word.
+    const own = court.exhibits().filter(({ agent }) => agent === side && turn.content !== '')
+    for (const { result_id: id } of own) this.#shown[side].add(id)
     await this.#lookInto(landed)
     return turn
   }
@@ -123,9 +144,8 @@ export class Hearing {
 
   #advocate(side: Side, form: Form): Agent {
     const seat = this.#cast[side]
-    const role = form === 'closing' ? 'closing' : 'advocate'
     const { models } = form === 'closing' ? this.#cast.closing : seat
-    return { ...seat, models, tools: toolsOf(this.#sources, role) }
+    return { ...seat, models, tools: toolsOf(this.#sources, 'advocate') }
   }
 
   #prompt(side: Side, form: Form, round: number | null, again: boolean) {
@@ -152,14 +172,16 @@ export class Hearing {
     })
   }
 
+  /** What the court has noted against a side and the other one has not been told yet. */
   #weaknesses(side: Side): Weaknesses {
-    return weaknessesOf(side, this.file, assess(this.file), this.#matter.axes)
+    if (!this.#assessed) return nothing
+    const all = weaknessesOf(side, this.file, this.#assessed, this.#matter.axes)
+    const told = this.#noted[other(side)]
+    const isNew = (note: string): boolean => !told.has(note) && told.add(note).has(note)
+    return {
+      claims: all.claims.filter(({ claim }) => isNew(claim)),
+      sources: all.sources.filter(({ id }) => isNew(id)),
+      gaps: all.gaps.filter(isNew),
+    }
   }
 }
-
-const exhibitOf = ({
-  type: _type,
-  agent: _agent,
-  tool: _tool,
-  ...exhibit
-}: Exhibit & Record<string, unknown>): Exhibit => exhibit as Exhibit

@@ -1,0 +1,240 @@
+import { test } from 'node:test'
+import assert from 'node:assert/strict'
+import { existsSync } from 'node:fs'
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Entry, EntryOf, Json } from '#record'
+import { desk, entriesOf, flat, worked, type Desk, type Ran } from './cli.ts'
+
+const phases = [
+  'INTAKE',
+  'CASE_BRIEF',
+  'DISCOVERY',
+  'DEFENSE_OPENING',
+  'PROSECUTION_OPENING',
+  'CROSS_EXAM_1',
+  'CROSS_EXAM_2',
+  'DEFENSE_CLOSING',
+  'PROSECUTION_CLOSING',
+  'VERDICT',
+  'EPISTEMIC_MAP',
+]
+
+const only = <T extends Entry['type']>(entries: readonly Entry[], type: T): readonly EntryOf<T>[] =>
+  entries.filter((entry) => entry.type === type) as unknown as readonly EntryOf<T>[]
+
+const nameIn = ({ out }: Pick<Ran, 'out'>): string => /Read it again: \.\/courtroom show (\S+)/.exec(out)?.[1] ?? ''
+
+const question = 'Should the harbour raise its dues?'
+
+/** A desk with three small papers on a question of nobody's town. */
+async function withPapers(t: Parameters<typeof desk>[0]): Promise<Desk> {
+  const here = await desk(t)
+  await mkdir(join(here.folder, 'papers/more'), { recursive: true })
+  const paper = (name: string, text: string): Promise<void> => writeFile(join(here.folder, 'papers', name), text)
+  await paper(
+    'harbour.md',
+    '# Report of the harbour office\n\n2024-03-01\n\nHigher dues raised the income of the harbour by 12 per cent in the trial of 2023.\n\nThe harbour office recommends that the dues be raised, since the quay needs repair.\n',
+  )
+  await paper(
+    'more/fishers.md',
+    '# Letter of the fishers\n\n2024-05-02\n\nHigher dues cut the income of small boats by 9 per cent, and two families left the harbour.\n\nThe fishers ask the town to leave the dues as they are.\n',
+  )
+  await paper('note.txt', 'Higher dues are a risk for the fish market, whose sales fell by 4 per cent in 2023.\n')
+  return here
+}
+
+for (const name of ['fare-free-buses', 'online-booking'])
+  test(`L1 decide: the worked case ${name} is heard to its verdict and its map, and read again`, async (t) => {
+    const here = await desk(t)
+    const played = await here.run({}, 'decide', worked(name), '--seed', '7')
+    assert.deepEqual([played.status, played.err], [0, ''])
+    const id = nameIn(played)
+    const shown = await here.run({}, 'show', id)
+    assert.equal(shown.out, played.out)
+    assert.equal((await here.run({}, 'replay', id)).out, played.out)
+    const entries = entriesOf(await here.run({}, 'show', id, '--json'))
+    assert.deepEqual(
+      only(entries, 'phase_change').map(({ phase }) => phase),
+      phases,
+    )
+    assert.match(played.out, /offline model: it quotes and weighs by stated rules/)
+    assert.match(played.out, /✓ documents: “.+” · \d+ exhibits/)
+    assert.match(played.out, /⚑ unsupported: “/)
+    for (const side of ['Defense', 'Prosecution']) assert.match(played.out, new RegExp(`◆ ${side} concedes: “`))
+    assert.match(played.out, /╭─ Verdict · Judge[^]*Decisive exhibits[^]*Confirmed \(\d+\)[^]*Unknown \(\d+\)/)
+    assert.doesNotMatch(played.out, /\[TOOL:|unknown exhibit|tool_/)
+    const listed = await here.run({}, 'list')
+    assert.match(listed.out, new RegExp(`${id} +verdict: (defense|prosecution|neither), \\d+/100`))
+  })
+
+test('C8 the worked case made for it shows a kill shot with both exhibits', async (t) => {
+  const here = await desk(t)
+  const { out } = await here.run({}, 'decide', worked('online-booking'), '--seed', '7')
+  assert.match(flat(out), /✗ KILL SHOT by Prosecution: E-\d+ contradicts E-\d+, on which Defense rests\. .+/)
+})
+
+test('C15 documents go into the record by name; no path of the machine does', async (t) => {
+  const here = await withPapers(t)
+  await writeFile(join(here.folder, 'papers/broken.pdf'), '%PDF-1.7 and then nothing')
+  const ran = await here.run({}, 'decide', question, 'papers', 'papers/note.txt', '--json')
+  assert.equal(ran.status, 0, ran.err)
+  assert.match(ran.err, /^broken\.pdf could not be read \(damaged\): /)
+  const entries = entriesOf(ran)
+  const [header] = only(entries, 'header')
+  const brief = header?.brief as { readonly documents?: Json } | undefined
+  assert.deepEqual(brief?.documents, ['broken.pdf', 'harbour.md', 'more/fishers.md', 'note.txt', 'note.txt'])
+  assert.deepEqual(
+    only(entries, 'document').map(({ name, outcome }) => `${name}: ${outcome}`),
+    ['broken.pdf: damaged', 'harbour.md: read', 'more/fishers.md: read', 'note.txt: read', 'note.txt (2): read'],
+  )
+  assert.ok(!ran.out.includes(here.folder))
+  assert.deepEqual(only(entries, 'sources')[0]?.sealed, true)
+  const unsealed = entriesOf(await here.run({}, 'decide', question, 'papers/note.txt', '--open', '--json'))
+  assert.deepEqual(only(unsealed, 'sources')[0]?.sealed, false)
+})
+
+test('C15 the paths of a brief begin where the brief is', async (t) => {
+  const here = await withPapers(t)
+  await writeFile(join(here.folder, 'papers/dues.decision.yaml'), `dilemma: ${question}\ndocuments: [more]\n`)
+  const ran = await here.run({}, 'decide', 'papers/dues.decision.yaml', '--json')
+  assert.equal(ran.status, 0, ran.err)
+  assert.deepEqual(
+    only(entriesOf(ran), 'document').map(({ name }) => name),
+    ['fishers.md'],
+  )
+})
+
+test('E12 whatever cannot be heard gets one clear error, and nothing is left behind', async (t) => {
+  const here = await withPapers(t)
+  const put = (name: string, text: string): Promise<void> => writeFile(join(here.folder, name), text)
+  await put('typo.yaml', `dilemma: ${question}\ndocument: [papers]\n`)
+  await put('lost.yaml', `dilemma: ${question}\ndocuments: [nowhere]\n`)
+  await put('strange.yaml', `dilemma: ${question}\nevidence: [moon]\n`)
+  await put('dear.yaml', `dilemma: ${question}\nbudget: 1\nmodels: { judge: house/judge }\n`)
+  await put('broken.pdf', '%PDF-1.7 and then nothing')
+  await put('noise.bin', '\u0000\u0001\u0002')
+  await here.configure('providers: { house: { type: openai-compatible, base_url: "http://127.0.0.1:9/v1" } }\n')
+  const wrong: readonly (readonly [number, RegExp, ...string[]])[] = [
+    [2, /typo\.yaml:2:1[^]*document/, 'typo.yaml'],
+    [2, /Cannot read nowhere\. There is no such file or folder\. Nothing was opened\./, 'lost.yaml'],
+    [2, /No source of evidence is called "moon"/, 'strange.yaml'],
+    [2, /Cannot read missing\.yaml\. There is no such file\./, 'missing.yaml'],
+    [2, /note\.txt is a file, not a dilemma/, 'papers/note.txt'],
+    [2, /The dilemma cannot be heard: /, '   '],
+    [2, /Cannot read missing\.md\. There is no such file or folder\./, question, 'papers', 'missing.md'],
+    [2, /None of the documents could be read\. broken\.pdf \(damaged\)/, question, 'broken.pdf', 'noise.bin'],
+    [2, /--speed -1/, question, '--speed', '-1'],
+    [3, /house\/judge/, 'dear.yaml'],
+    [4, /No provider is set up for the model "acme\/big"/, question, '--model', 'acme/big'],
+    [2, /missing required argument/],
+  ]
+  for (const [status, message, ...argv] of wrong) {
+    const refused = await here.run({}, 'decide', ...argv)
+    assert.match(refused.err, message)
+    assert.deepEqual([refused.status, refused.out], [status, ''], argv.join(' '))
+  }
+  assert.equal((await here.run({}, 'list')).out, '')
+  const filed = join(here.folder, '.courtroom/filed')
+  assert.deepEqual(existsSync(filed) ? await readdir(filed) : [], [])
+})
+
+test('E11 an estimate of a decision counts its calls, names what comes on top, and starts nothing', async (t) => {
+  const here = await withPapers(t)
+  const told = await here.run({}, 'decide', question, 'papers', '--estimate', '--model', 'openai/gpt-5.4-mini')
+  assert.equal(told.status, 0, told.err)
+  assert.match(told.out, /Total +13 +\$0\.\d+ +\$0\.\d+ +\$0\.\d+/)
+  assert.match(flat(told.out), /So do the exhibits that are found and read, further searches of the agents/)
+  const counted = JSON.parse((await here.run({}, 'decide', question, '--estimate', '--json')).out) as { calls: number }
+  assert.equal(counted.calls, 13)
+  assert.ok(!existsSync(join(here.folder, '.courtroom')))
+})
+
+test('C16 strike recomputes without a model and changes no record', async (t) => {
+  const here = await desk(t)
+  const id = nameIn(await here.run({}, 'decide', worked('online-booking'), '--seed', '7'))
+  const before = await here.run({}, 'show', id, '--json')
+  const entries = entriesOf(before)
+  const exhibits = only(entries, 'tool_result').map(({ result_id: exhibit }) => exhibit)
+  const [shot] = only(entries, 'kill_shot')
+  const label = `E-${String(exhibits.indexOf(shot?.exhibit ?? '') + 1).padStart(2, '0')}`
+  const struck = await here.run({}, 'strike', id, label)
+  assert.equal(struck.status, 0, struck.err)
+  assert.match(struck.out, new RegExp(`Without ${label} “`))
+  assert.match(struck.out, /Defense \d+ → \d+[^]*Ledger lines that go ─+\n    Defense −10 contradicted/)
+  assert.match(struck.out, /Claims left without support[^]*On the map[^]*Ruling by rule[^]*Finding: /)
+  assert.match(flat(struck.out), /no model was asked\. The judge’s own ruling stands until somebody asks again\./)
+  assert.doesNotMatch(struck.out, /tool_/)
+  const data = JSON.parse((await here.run({}, 'strike', id, shot?.exhibit ?? '', '--json')).out) as {
+    readonly case: string
+    readonly defense: { readonly before: number; readonly after: number }
+    readonly ledger: { readonly gone: readonly { readonly rule: string }[] }
+  }
+  assert.equal(data.case, id)
+  assert.ok(data.defense.after > data.defense.before)
+  assert.ok(data.ledger.gone.some(({ rule }) => rule === 'contradicted'))
+  const unknown = await here.run({}, 'strike', id, 'E-99')
+  assert.equal(unknown.status, 2)
+  assert.match(unknown.err, /has no exhibit "E-99"\. It has E-01, E-02, /)
+  assert.equal((await here.run({}, 'show', id, '--json')).out, before.out)
+})
+
+test('C10 C11 a line on standard input cuts the speaker, is shown, and is answered or evaded', async (t) => {
+  const here = await withPapers(t)
+  const court = here.start({}, 'decide', question, 'papers', '--seed', '7', '--speed', '30')
+  await court.printed('▌ Defense · turn 2')
+  court.say('What about the fish market?')
+  await court.printed('⚖ Court directive')
+  const { status, out, err } = await court.ended
+  assert.deepEqual([status, err], [0, ''], 'an input that stays open keeps nothing alive')
+  const text = flat(out)
+  assert.match(text, /Court directive ─+ What about the fish market\?/)
+  assert.match(text, /Directive (answered|evaded)/)
+  const entries = entriesOf(await here.run({}, 'show', nameIn({ out }), '--json'))
+  assert.equal(only(entries, 'intervention').length, 1)
+  assert.equal(only(entries, 'directive_outcome').length, 1)
+})
+
+test('L1 Ctrl-C adjourns a hearing in the middle of a sentence, and it is resumed to its verdict', async (t) => {
+  const here = await withPapers(t)
+  const court = here.start({}, 'decide', question, 'papers', '--seed', '7', '--speed', '8')
+  await court.printed('▌ Defense · turn 2')
+  court.kill('SIGINT')
+  const { status, err } = await court.ended
+  assert.equal(status, 130)
+  const [, id = ''] = /To go on: \.\/courtroom resume (\S+)/.exec(err) ?? []
+  const resumed = await here.run({}, 'resume', id)
+  assert.equal(resumed.status, 0, resumed.err)
+  assert.match(resumed.out, /Resumed\. It goes on after turn 1, which was:[^]*╭─ Verdict[^]*Confirmed/)
+  const whole = await here.run({}, 'decide', question, 'papers', '--seed', '7', '--json')
+  const words = (ran: Ran): readonly string[] => only(entriesOf(ran), 'turn').map(({ content }) => content)
+  assert.deepEqual(words(await here.run({}, 'show', id, '--json')), words(whole))
+})
+
+test('C10 what is said when the judge rules is refused in one line', async (t) => {
+  const here = await withPapers(t)
+  const ran = await here.hear({}, ['decide', question, 'papers', '--seed', '7'], {
+    when: '── Verdict',
+    say: 'And the nights?\n',
+  })
+  assert.equal(ran.status, 0)
+  assert.match(ran.err, /^Not heard: (the judge is ruling, and nobody can cut in any more|the case has closed)\.\n$/)
+  assert.doesNotMatch(ran.out, /Court directive/)
+})
+
+test('C10 at a terminal the typed line stands in the status line until Enter, and Ctrl-C stops', async (t) => {
+  const here = await withPapers(t)
+  const terminal = { terminal: true, when: '▌ Defense', say: 'And the nights?' }
+  const typed = await here.hear({}, ['decide', question, 'papers', '--seed', '7', '--speed', '0'], terminal)
+  assert.match(typed.out, /cut in> And the nights\?_/)
+  assert.doesNotMatch(typed.out, /Court directive/)
+  const sent = { ...terminal, say: 'And the nights?\r' }
+  const heard = await here.hear({}, ['decide', question, 'papers', '--seed', '7', '--speed', '0'], sent)
+  assert.match(heard.out, /Court directive/)
+  const json = ['decide', question, 'papers', '--seed', '7', '--json']
+  const deaf = await here.hear({}, json, { ...sent, when: '"turn"' })
+  assert.doesNotMatch(deaf.out, /"intervention","content"/)
+  const stopping = { ...terminal, say: '\u0003' }
+  const stopped = await here.hear({}, ['decide', question, 'papers', '--seed', '7', '--speed', '0'], stopping)
+  assert.deepEqual(stopped.signals, ['SIGINT'])
+})
