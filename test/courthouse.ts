@@ -131,3 +131,33 @@ export async function decideOn(how: Trial & { readonly store: Store }): Promise<
 
 export const of = <T extends Entry['type']>(entries: readonly Entry[], type: T): readonly EntryOf<T>[] =>
   entries.filter((entry) => entry.type === type) as unknown as readonly EntryOf<T>[]
+
+export const textOf = (request: ModelRequest): string =>
+  request.messages.map((message) => (message.role === 'user' ? message.prompt.text : '')).join('\n')
+
+export const lastText = ({ messages }: ModelRequest): string => {
+  const last = messages.at(-1)
+  return last?.role === 'user' ? last.prompt.text : ''
+}
+
+export const statements = (requests: readonly ModelRequest[]): readonly ModelRequest[] =>
+  requests.filter((request) => taskOf(request) === 'statement')
+
+/** Cuts in once, at the first words that fit. */
+export const cutAt = (fits: (what: AgentStream | Entry) => boolean, ...contents: readonly string[]) => {
+  let done = false
+  return (what: AgentStream | Entry, court: Running): void => {
+    if (done || !fits(what)) return
+    done = true
+    for (const content of contents) void court.intervene(content)
+  }
+}
+
+export const speaking = (agent: string, nth = 1) => {
+  const keys = new Set<string>()
+  return (what: AgentStream | Entry): boolean => {
+    if (what.type !== 'agent_stream' || what.agent !== agent || what.content === '') return false
+    keys.add(what.key)
+    return keys.size === nth
+  }
+}

@@ -195,6 +195,19 @@ test('C10 C11 a line on standard input cuts the speaker, is shown, and is answer
   assert.equal(only(entries, 'directive_outcome').length, 1)
 })
 
+test('C11 a line that waits on standard input from the start is heard, however fast the hearing is', async (t) => {
+  const here = await withPapers(t)
+  const court = here.start({}, 'decide', question, 'papers', '--json')
+  court.say('What about the fish market?')
+  const ran = await court.ended
+  assert.deepEqual([ran.status, ran.err], [0, ''])
+  assert.deepEqual(
+    only(entriesOf(ran), 'directive_outcome').map(({ intervention }) => intervention),
+    only(entriesOf(ran), 'intervention').map(({ seq }) => seq),
+  )
+  assert.equal(only(entriesOf(ran), 'intervention').length, 1)
+})
+
 test('L1 Ctrl-C adjourns a hearing in the middle of a sentence, and it is resumed to its verdict', async (t) => {
   const here = await withPapers(t)
   const court = here.start({}, 'decide', question, 'papers', '--seed', '7', '--speed', '8')

@@ -1,12 +1,15 @@
 import { wallClock } from '#court'
 import type { AgentStream, Entry } from '#record'
+import type { Glyphs } from './glyphs.ts'
 import { MARGIN } from './layout.ts'
 import { narrator } from './narrate.ts'
 import { pacer } from './pace.ts'
 import { span, type Span } from './palette.ts'
+import { inline } from './printable.ts'
 import type { Screen } from './screen.ts'
 import { progressOf, statusLine, type Progress } from './status.ts'
 import type { Surroundings } from './surroundings.ts'
+import { lastColumns, widthOf } from './width.ts'
 
 /** Whoever follows a case as it runs. */
 export interface Audience {
@@ -14,6 +17,10 @@ export interface Audience {
   recall(past: readonly Entry[]): void
   read(entry: Entry): void
   hear(words: AgentStream): void
+  /** Shows what a person is typing to the court; nothing yet, when it is empty. */
+  typing(text: string): void
+  /** Tells the person that the court did not hear it. */
+  refuse(why: string): void
   caughtUp(): Promise<void>
   done(): Promise<void>
   /** Stops at once, on a line of its own. */
@@ -48,6 +55,8 @@ export function gallery(around: Surroundings, id: string, speed: number): Audien
     hear(words) {
       show.show(story.hear(words), progressOf(story, words))
     },
+    typing: (text) => board.typing(text),
+    refuse: (why) => refuse(around, board, why),
     caughtUp: show.caughtUp,
     done: show.done,
     leave() {
@@ -82,6 +91,8 @@ export function clerk(around: Surroundings): Audience {
       board?.set(progressOf(story, entry))
     },
     hear: (words) => board?.set(progressOf(story, words)),
+    typing: () => undefined,
+    refuse: (why) => refuse(around, undefined, why),
     caughtUp: atOnce,
     done: atOnce,
     leave: () => board?.end(),
@@ -92,16 +103,43 @@ const atOnce = async (): Promise<void> => undefined
 
 const REDRAWS = 500
 
-function statusBoard({ glyphs }: Surroundings, screen: Screen) {
+/** How long a notice stands before the status comes back. */
+const NOTICED = 6_000
+
+interface Board {
+  set(progress: Progress): void
+  typing(text: string): void
+  notice(text: string): void
+  end(): void
+}
+
+/** The status line, and over it whatever a person is typing or has just been told. */
+function statusBoard({ glyphs, width }: Surroundings, screen: Screen): Board {
   const began = Date.now()
   let progress: Progress | undefined
+  let over: string | undefined
+  let listens = false
   const draw = (): void => {
-    if (progress) screen.status(statusLine(progress, Date.now() - began, glyphs))
+    if (over !== undefined) screen.status(over)
+    else if (progress) screen.status(statusLine({ ...progress, listens }, Date.now() - began, glyphs))
   }
   const ticking = setInterval(draw, REDRAWS).unref()
   return {
-    set(next: Progress) {
+    set(next) {
       progress = next
+      draw()
+    },
+    typing(text) {
+      listens = true
+      over = text === '' ? undefined : typed(text, width, glyphs)
+      draw()
+    },
+    notice(text) {
+      const told = `${MARGIN}${text}`
+      over = told
+      setTimeout(() => {
+        if (over === told) over = undefined
+      }, NOTICED).unref()
       draw()
     },
     end() {
@@ -109,4 +147,16 @@ function statusBoard({ glyphs }: Surroundings, screen: Screen) {
       screen.status(undefined)
     },
   }
+}
+
+/** The end of a long line is what one is at. */
+function typed(text: string, width: number, { cut }: Glyphs): string {
+  const head = `${MARGIN}cut in> `
+  return `${head}${lastColumns(inline(text), width - widthOf(head) - 1, cut)}_`
+}
+
+/** Amid the text it would break a line; without a status line it goes where complaints go. */
+function refuse(around: Surroundings, board: Board | undefined, why: string): void {
+  if (board && around.isTerminal) board.notice(why)
+  else around.complain([span(why, 'bad')])
 }

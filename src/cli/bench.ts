@@ -1,14 +1,19 @@
 import { openDocket, type Docket, type Hearing } from '#docket'
 import type { Settings } from '#papers'
-import { standing } from '#record'
+import { DecisionBrief } from '#proceedings'
+import { standing, type Header } from '#record'
+import { openEvidence } from '#tools'
 import { clerk, gallery, type Audience } from './audience.ts'
-import { castBy, engineWith, isOffline, languageOf } from './engine.ts'
+import { listenTo } from './ear.ts'
+import { castBy, engineWith, isOffline, languageOf, type Engine } from './engine.ts'
 import { exitOfOutcome, exits, failureOf, type Exit } from './exits.ts'
 import { inStep } from './pace.ts'
 import { span } from './palette.ts'
 import type { Surroundings } from './surroundings.ts'
 
 export interface Manner {
+  /** As it was typed; it holds before what the brief allows. */
+  readonly budget?: string | undefined
   readonly json?: boolean | undefined
   /** 1 is reading pace, 0 is as fast as it comes; left out, the terminal decides. */
   readonly speed?: number | undefined
@@ -24,11 +29,17 @@ export interface Bench extends AsyncDisposable {
 export function openBench(around: Surroundings, settings: Settings, manner: Manner): Bench {
   let audience: Audience | undefined
   const caughtUp = async (): Promise<void> => audience?.caughtUp()
-  const engine = engineWith({ settings, env: around.env, pace: (model) => inStep(model, caughtUp) })
-  const docket = openDocket({ folder: around.folder, model: engine.model(0), modelsFor: castBy(settings) })
+  const engineOn = (allowed: Settings): Engine =>
+    engineWith({ settings: allowed, env: around.env, pace: (model) => inStep(model, caughtUp) })
+  const { folder, cwd, env } = around
+  const evidence = openEvidence(settings.evidence, { folder, cwd, env })
+  const docket = openDocket({ folder, model: engineOn(settings).model(0), modelsFor: castBy(settings), evidence })
   return {
     docket,
-    [Symbol.asyncDispose]: () => docket.close(),
+    async [Symbol.asyncDispose]() {
+      await evidence.close()
+      await docket.close()
+    },
     async hear(id, { resumed }) {
       const past = await docket.entries(id)
       const speed = manner.speed ?? (around.isTerminal && isOffline(past) ? 1 : 0)
@@ -36,14 +47,22 @@ export function openBench(around: Surroundings, settings: Settings, manner: Mann
       if (resumed) audience.recall(past)
       else past.forEach((entry) => audience?.read(entry))
       const { header } = standing(past)
+      const engine = engineOn(manner.budget === undefined ? allowedBy(header, settings) : settings)
       return attend(around, docket, id, audience, {
         model: engine.model(await docket.spent(id)),
         atCeiling: settings.budget.at_ceiling,
         whenModelsFail: settings.when_models_fail === 'mistrial' ? 'mistrial' : 'adjourn',
         ...(header?.language !== undefined && { language: await languageOf(header.language) }),
+        listens: header?.format === 'decision' && (manner.json !== true || around.input?.isTTY !== true),
       })
     },
   }
+}
+
+/** The settings with the budget of a decision's own brief. */
+export function allowedBy(header: Pick<Header, 'format' | 'brief'> | undefined, settings: Settings): Settings {
+  const read = header?.format === 'decision' ? DecisionBrief.safeParse(header.brief).data : undefined
+  return read?.budget === undefined ? settings : { ...settings, budget: { ...settings.budget, per_case: read.budget } }
 }
 
 async function attend(
@@ -51,12 +70,16 @@ async function attend(
   docket: Docket,
   id: string,
   audience: Audience,
-  how: Hearing,
+  { listens, ...how }: Hearing & { readonly listens: boolean },
 ): Promise<Exit> {
   const { stop } = around
+  const ear = listens ? openEar(around, docket, id, audience) : undefined
   const leave = (): void => audience.leave()
   stop.addEventListener('abort', leave, { once: true })
-  const unwatch = docket.watch(id, (entries) => entries.forEach((entry) => audience.read(entry)))
+  const unwatch = docket.watch(id, (entries) => {
+    ear?.open()
+    entries.forEach((entry) => audience.read(entry))
+  })
   try {
     const ended = await docket.run(id, { ...how, signal: stop, live: (words) => audience.hear(words) })
     await audience.done()
@@ -71,10 +94,37 @@ async function attend(
     around.complain([span(text, 'bad'), span(`\nThe case stays open. To go on: ./courtroom resume ${id}`)])
     return status
   } finally {
+    ear?.close()
     unwatch()
     stop.removeEventListener('abort', leave)
     audience.leave()
   }
+}
+
+/** Hears what a person says while the case runs. It opens with the first entry, since before that nobody is there. */
+function openEar({ input, isTerminal }: Surroundings, docket: Docket, id: string, audience: Audience) {
+  let stop: (() => void) | undefined
+  const line = (text: string): void => {
+    docket.intervene(id, text).catch((error: unknown) => audience.refuse(`Not heard: ${deafness(error)}`))
+  }
+  return {
+    open() {
+      if (stop || !input || (input.isTTY && !isTerminal)) return
+      stop = listenTo(input, { line, change: (text) => audience.typing(text) })
+      if (input.isTTY) audience.typing('')
+    },
+    close: () => stop?.(),
+  }
+}
+
+const deafnesses: Readonly<Record<string, string>> = {
+  'too-late': 'the judge is ruling, and nobody can cut in any more.',
+  'no-open-case': 'the case has closed.',
+}
+
+const deafness = (error: unknown): string => {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  return deafnesses[code] ?? failureOf(error, { stack: false }).text
 }
 
 const farewell = (id: string, state: 'closed' | 'adjourned'): string =>

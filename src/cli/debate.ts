@@ -1,7 +1,7 @@
-import { readFile } from 'node:fs/promises'
 import { describeProblems, readBrief, type Settings } from '#papers'
 import { DebateBrief } from '#proceedings'
 import { openBench, type Manner } from './bench.ts'
+import { contentsOf } from './contents.ts'
 import { engineWith, languageOf } from './engine.ts'
 import { CommandError } from './errors.ts'
 import { printEstimate } from './estimate.ts'
@@ -46,21 +46,6 @@ function linesOf({ debaters, judge }: DebateBrief, { model, roles }: Settings): 
     const own = model ?? seat.model
     return own === undefined ? (roles[role] ?? []) : [own]
   })
-}
-
-const reasons: Readonly<Record<string, string>> = {
-  ENOENT: 'There is no such file. The examples are in cases/.',
-  EISDIR: 'It is a folder. Name a file in it.',
-  EACCES: 'You may not read it.',
-}
-
-async function contentsOf(file: string): Promise<string> {
-  try {
-    return await readFile(file, 'utf8')
-  } catch (cause) {
-    const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
-    throw new CommandError('unreadable-file', `Cannot read ${file}. ${reasons[code] ?? String(cause)}`, { cause })
-  }
 }
 
 /** The option stands in for the file's own line, so it is read the same way. */

@@ -25,7 +25,7 @@ export async function printEstimate(
     ...(model !== undefined && { model }),
   })
   if (json) around.json(found)
-  else around.out.write(estimateTable(found, around, budget.per_case))
+  else around.out.write(estimateTable(found, around, { ceiling: budget.per_case, searches: format === 'decision' }))
   return exits.fine
 }
 
@@ -35,7 +35,7 @@ const NAMES = ['low', 'expected', 'high'] as const
 export function estimateTable(
   found: Estimate,
   { width, glyphs }: Pick<Surroundings, 'width' | 'glyphs'>,
-  ceiling?: number,
+  how: Noted = {},
 ): readonly Span[] {
   const setting = { id: '', width, glyphs }
   const rows: readonly (readonly [string, Estimated])[] = [
@@ -60,7 +60,7 @@ export function estimateTable(
     span('\n'),
     ...paragraph(setting, `Tokens: ${tokens.join('; ')}.`, { tone: 'dim' }),
     ...seatLines(found).flatMap((line) => paragraph(setting, line, { tone: 'dim' })),
-    ...paragraph(setting, notes(found, ceiling), { tone: 'dim' }),
+    ...paragraph(setting, notes(found, how), { tone: 'dim' }),
   ]
 }
 
@@ -69,12 +69,21 @@ const seatLines = ({ seats }: Estimate): readonly string[] =>
     ([model, same]) => `${same.map(({ name }) => name).join(', ')}: ${model}`,
   )
 
-function notes({ high, expected }: Estimate, ceiling: number | undefined): string {
+interface Noted {
+  readonly ceiling?: number | undefined
+  /** The agents search for evidence, which a rehearsal cannot foresee. */
+  readonly searches?: boolean
+}
+
+function notes({ high, expected }: Estimate, { ceiling, searches }: Noted): string {
   const unknown = expected.dollars === null ? 'Nobody knows the price of some of these models. ' : ''
   const above = ceiling !== undefined && high.dollars !== null && high.dollars > ceiling
   return (
     `${unknown}Low: short answers, and what was read before comes from the provider’s cache. High: every call writes all ` +
     `it may, nothing is cached. Answers asked for again and hand-overs to other models come on top.` +
+    (searches
+      ? ' So do the exhibits that are found and read, further searches of the agents, second opinions, and what people ask.'
+      : '') +
     (above ? ` The ceiling of ${amount(ceiling)} holds whatever happens.` : '') +
     ' Nothing was started.'
   )

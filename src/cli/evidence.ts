@@ -1,5 +1,4 @@
 import type { Exhibit } from '#record'
-import { PREFACE } from '#court'
 import type { SourceSettings } from '#papers'
 import { openEvidence, presets, queryOf, type Definition, type Evidence } from '#tools'
 import { CommandError } from './errors.ts'
@@ -9,6 +8,7 @@ import { span, type Span } from './palette.ts'
 import { inline } from './printable.ts'
 import { settingsFor, type SettingFlags } from './settings.ts'
 import type { Surroundings } from './surroundings.ts'
+import { unfenced } from './unfenced.ts'
 
 export interface Looking extends SettingFlags {
   readonly json?: boolean | undefined
@@ -57,13 +57,6 @@ function paragraphOf({ result_id: id, source_type: type, page, place, ...exhibit
     span(`${MARGIN}${id}\n`, 'dim'),
   ]
 }
-
-/** Fences are for agents. */
-const unfenced = (content: string): string =>
-  content
-    .replace(PREFACE, '')
-    .replaceAll(/^⟪\w+$|^\w+⟫$/gm, '')
-    .trim()
 
 /** Approves the tools of a source as they are now. */
 export async function approveSource(around: Surroundings, name: string, how: Looking): Promise<Exit> {

@@ -44,6 +44,7 @@ export const exitOf: Readonly<Record<Code, Exit>> = {
   'case-in-use': exits.badInput,
   'unknown-format': exits.badInput,
   'bad-brief': exits.badInput,
+  'no-documents': exits.badInput,
   'too-late': exits.badInput,
   'no-estimate': exits.unexpected,
 

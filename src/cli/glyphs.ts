@@ -13,6 +13,16 @@ export interface Glyphs {
   readonly level: string
   readonly open: string
   readonly close: string
+  readonly tick: string
+  readonly cross: string
+  readonly flag: string
+  readonly scales: string
+  readonly bullet: string
+  readonly minus: string
+  readonly arrow: string
+  /** A bar's part that is there, and the part that is not. */
+  readonly full: string
+  readonly hollow: string
   /** Corners from the top left clockwise, then the vertical edge; `rule` is the horizontal one. */
   readonly box: readonly [string, string, string, string, string]
 }
@@ -31,6 +41,15 @@ const drawn: Glyphs = {
   level: '→',
   open: '“',
   close: '”',
+  tick: '✓',
+  cross: '✗',
+  flag: '⚑',
+  scales: '⚖',
+  bullet: '•',
+  minus: '−',
+  arrow: '→',
+  full: '█',
+  hollow: '░',
   box: ['╭', '╮', '╯', '╰', '│'],
 }
 
@@ -48,6 +67,15 @@ const plain: Glyphs = {
   level: '=',
   open: '"',
   close: '"',
+  tick: 'ok',
+  cross: 'x',
+  flag: '!',
+  scales: '##',
+  bullet: '*',
+  minus: '-',
+  arrow: '->',
+  full: '#',
+  hollow: '.',
   box: ['+', '+', '+', '+', '|'],
 }
 

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { isDebateVerdict, standing, type Entry, type Standing } from '#record'
+import { isDebateVerdict, isDecisionVerdict, standing, type DecisionVerdict, type Entry, type Standing } from '#record'
 import { openRecords } from './records.ts'
 import { exits, type Exit } from './exits.ts'
 import { MARGIN, twoDigits } from './layout.ts'
@@ -15,6 +15,9 @@ export interface Row {
   readonly title: string
   readonly state: 'open' | 'verdict' | 'ended' | 'mistrial'
   readonly winner?: string
+  /** Of a decision: for whom the judge found, and how sure it was. */
+  readonly finds_for?: DecisionVerdict['finds_for']
+  readonly certainty?: number
   readonly turns: number
   readonly calls: number
   readonly opened_at: number
@@ -45,6 +48,7 @@ export function rowOf(id: string, entries: readonly Entry[]): Row {
     title: header?.title ?? '?',
     state: stateOf(now),
     ...(verdict && isDebateVerdict(verdict) && { winner: verdict.winner }),
+    ...(verdict && isDecisionVerdict(verdict) && { finds_for: verdict.finds_for, certainty: verdict.confidence }),
     turns: now.turns,
     calls: now.calls,
     opened_at: now.openedAt,
@@ -63,7 +67,7 @@ export function table(
 ): readonly Span[] {
   const cells = rows.map((row) => ({
     id: inline(row.id),
-    state: cut(inline(row.winner === undefined ? row.state : `verdict: ${row.winner}`), 28, glyphs.cut),
+    state: cut(inline(endOf(row)), 28, glyphs.cut),
     turns: counted(row),
     when: moment(row.last_at),
     title: inline(`${row.format}: ${row.title}`),
@@ -82,6 +86,11 @@ export function table(
     const title = room > 8 ? [span(MARGIN + cut(cell.title, room, glyphs.cut))] : []
     return [...fitting([...columns, ...title], width), span('\n')]
   })
+}
+
+const endOf = ({ state, winner, finds_for: side, certainty }: Row): string => {
+  if (winner !== undefined) return `verdict: ${winner}`
+  return side === undefined ? state : `verdict: ${side}, ${certainty}/100`
 }
 
 /** As many columns as there is room for; the first one always. */

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { inputOf } from './ear.ts'
 import { exits } from './exits.ts'
 import { run } from './program.ts'
 import { stopping } from './stopping.ts'
@@ -23,5 +24,6 @@ for (const stream of [process.stdout, process.stderr])
 const manifest: unknown = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'))
 const { version } = manifest as { readonly version: string }
 const { env, stdout, stderr } = process
-const around = surroundingsOf({ env, stdout, stderr, cwd: process.cwd() }, stop.signal)
+const stdin = inputOf(process)
+const around = surroundingsOf({ env, stdout, stderr, stdin, cwd: process.cwd() }, stop.signal)
 process.exitCode = await run(around, process.argv.slice(2), version)

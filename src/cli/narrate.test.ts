@@ -153,7 +153,7 @@ test('D6 a score moves by arrows against the last one', () => {
 
 test('E10 a mistrial is boxed with its cause and names no winner', () => {
   const text = told(narrator(setting), record(header, { type: 'closed', outcome: 'mistrial', cause: 'No ballot.' }))
-  assert.match(text, /╭─ Mistrial ─+╮\n[^]*There is no winner\.[^]*No ballot\.[^]*╯/)
+  assert.match(text, /╭─ Mistrial ─+╮\n[^]*There is no verdict\.[^]*No ballot\.[^]*╯/)
   assert.ok(!text.includes('wins'))
 })
 
@@ -170,8 +170,11 @@ test('D11 a debate without a judge ends without a verdict', () => {
 })
 
 test('E2 an event without a form of its own is still told', () => {
-  const text = told(narrator(setting), record(header, { type: 'concession', agent: 'a', content: 'Tea stains.' }))
-  assert.match(text, /\[concession\] agent a; content Tea stains\./)
+  const text = told(
+    narrator(setting),
+    record(header, { type: 'vote', poll: 'guilt', voter: 'x', choice: 'Tea stains.' }),
+  )
+  assert.match(text, /\[vote\] poll guilt; voter x; choice Tea stains\./)
 })
 
 test('L2 whatever a record holds, only our own colours reach the terminal', () => {

@@ -1,6 +1,8 @@
 import { empty, nameOf, reduce, type AgentStream, type Entry, type EntryOf, type Standing } from '#record'
-import { dotted, MARGIN, newline, paragraph, rule, type Setting } from './layout.ts'
 import { aside, doing, phaseName } from './aside.ts'
+import { citing, type Citing } from './exhibits.ts'
+import { hearingTeller, type Busy } from './hearing.ts'
+import { dotted, MARGIN, newline, paragraph, rule, type Setting } from './layout.ts'
 import { factsOf, opening, sideOf, toneOf, type Facts } from './opening.ts'
 import { span, type Span } from './palette.ts'
 import { inline } from './printable.ts'
@@ -17,6 +19,7 @@ export interface Narrator {
   read(entry: Entry): readonly Span[]
   readonly standing: Standing
   readonly facts: Facts
+  readonly busy: Busy
 }
 
 interface Block {
@@ -24,6 +27,7 @@ interface Block {
   readonly agent: string
   readonly kind: Kind
   readonly setter: Wrapper
+  readonly citing: Citing
   said: string
 }
 
@@ -38,6 +42,7 @@ export function narrator(setting: Setting): Narrator {
   const done = new Set<string>()
 
   const name = (agent: string): string => inline(nameOf(standing.header, agent))
+  const hearing = hearingTeller(setting, name)
   const gutter = (kind: Kind): string => `${MARGIN}${kind === 'turn' ? glyphs.voice : glyphs.thought} `
   const mark = (text: string): readonly Span[] => {
     const [first, ...rest] = paragraph(setting, text, { tone: 'bad', margin: MARGIN + MARGIN })
@@ -54,7 +59,8 @@ export function narrator(setting: Setting): Narrator {
     }
     const turn = standing.turns + 1
     const place = facts.turns === undefined ? `turn ${turn}` : `turn ${turn} of ${facts.turns}`
-    const rest = ` ${glyphs.dot} ${dotted(glyphs, facts.premise === undefined ? [place] : [place, sideOf(agent, facts)])}\n`
+    const sided = facts.premise !== undefined || standing.header?.format === 'decision'
+    const rest = ` ${glyphs.dot} ${dotted(glyphs, sided ? [place, sideOf(agent, facts)] : [place])}\n`
     return [newline, span(`${gutter(kind)}${name(agent)}`, toneOf(agent)), span(rest, 'dim', PAUSE)]
   }
 
@@ -70,18 +76,26 @@ export function narrator(setting: Setting): Narrator {
   }
 
   const begin = (key: string, kind: Kind, agent: string): Block => {
-    block = { key, kind, agent, setter: wrapper(width - widthOf(gutter(kind))), said: '' }
+    block = {
+      key,
+      kind,
+      agent,
+      setter: wrapper(width - widthOf(gutter(kind))),
+      citing: citing(hearing.exhibits),
+      said: '',
+    }
     return block
   }
 
   const say = (speaking: Block, text: string): readonly Span[] => {
     speaking.said += text
-    return set(speaking, speaking.setter.feed(text))
+    return set(speaking, speaking.setter.feed(speaking.citing.feed(text)))
   }
 
   const end = (): readonly Span[] => {
     if (!block) return []
-    const rest = [...set(block, block.setter.end()), newline]
+    const words = [...block.setter.feed(block.citing.end()), ...block.setter.end()]
+    const rest = [...set(block, words), newline]
     heard.set(block.key, block.said)
     block = undefined
     return rest
@@ -152,7 +166,12 @@ export function narrator(setting: Setting): Narrator {
       case 'score':
         return [...end(), ...scoreLine(entry, standing, setting)]
       case 'verdict':
-        return [...end(), ...verdictBox(entry, standing.header, facts, setting)]
+        return [
+          ...end(),
+          ...(entry.format === 'decision'
+            ? hearing.verdict(entry)
+            : verdictBox(entry, standing.header, facts, setting)),
+        ]
       case 'closed':
         return [...end(), ...closing(entry, after, setting)]
       case 'budget_reached':
@@ -163,22 +182,27 @@ export function narrator(setting: Setting): Narrator {
       case 'heard':
         return []
       case 'second_opinion':
-      case 'withdrawal':
         return []
+      case 'tool_result':
+        return hearing.tell(entry)
+      case 'tool_call':
+        return entry.status === 'pending' ? [] : [...end(), ...hearing.tell(entry)]
+      case 'intervention':
+        // While somebody speaks it cuts in, and is shown as a directive at once.
+        return block ? [] : hearing.tell(entry)
       case 'document':
       case 'sources':
       case 'case_brief':
       case 'evidence_package':
       case 'directive_outcome':
-      case 'tool_call':
-      case 'tool_result':
       case 'validation_flag':
       case 'kill_shot':
       case 'confidence_update':
       case 'concession':
       case 'epistemic_map':
-      case 'intervention':
+      case 'withdrawal':
       case 'court_directive':
+        return [...end(), ...hearing.tell(entry)]
       case 'witness_script':
       case 'court_event':
       case 'objection':
@@ -195,6 +219,9 @@ export function narrator(setting: Setting): Narrator {
     get facts() {
       return facts
     },
+    get busy() {
+      return hearing.busy
+    },
     hear(words) {
       if (words.to === 'sealed' || done.has(words.key)) return []
       if (words.withdrawn) return withdraw(words.key)
@@ -205,6 +232,7 @@ export function narrator(setting: Setting): Narrator {
     read(entry) {
       const after = reduce(standing, entry)
       const spans = tell(entry, after)
+      hearing.follow(entry)
       standing = after
       return spans
     },

@@ -18,16 +18,32 @@ export function factsOf(header: Header): Facts {
   return { turns: data.turns, ...(data.premise !== undefined && { premise: data.premise }) }
 }
 
-export const toneOf = (agent: string): Tone => (agent === 'a' || agent === 'b' || agent === 'judge' ? agent : 'strong')
+const tones: Readonly<Record<string, Tone>> = { a: 'a', b: 'b', defense: 'a', prosecution: 'b', judge: 'judge' }
+
+export const toneOf = (agent: string): Tone => (Object.hasOwn(tones, agent) ? tones[agent]! : 'strong')
+
+/** What each seat of a decision is there for. */
+const duties: Readonly<Record<string, string>> = {
+  clerk: 'says what the decision turns on',
+  researcher: 'finds evidence for both sides alike',
+  defense: 'argues for it',
+  prosecution: 'argues against it',
+  closing: 'lends its models to the closing statements',
+}
 
 /** Which side a seat is on, in words. */
 export function sideOf(agent: string, { premise }: Facts): string {
   if (agent === 'judge') return 'on the bench'
+  if (Object.hasOwn(duties, agent)) return duties[agent]!
   if (premise === undefined) return agent === 'a' ? 'opens the debate' : 'answers'
   return agent === 'a' ? 'for the premise' : 'against the premise'
 }
 
 const OFFLINE = 'offline model: rules and stock lines, not a language model'
+const OFFLINE_HEARING = 'offline model: it quotes and weighs by stated rules and does not reason'
+
+/** Seats that say nothing the reader needs to be told of, unless they sit on models of their own. */
+const behindTheScenes: ReadonlySet<string> = new Set(['clerk', 'researcher', 'closing'])
 
 /** Everything before the first word: what is argued, by whom, on what engine, and how the case is called. */
 export function opening(header: Header, facts: Facts, setting: Setting): readonly Span[] {
@@ -39,8 +55,10 @@ export function opening(header: Header, facts: Facts, setting: Setting): readonl
     const [first, ...rest] = paragraph(setting, text, { margin: indent })
     return first === undefined ? [] : [label(name), span(first.text.slice(indent.length)), ...rest]
   }
+  const engineOf = engineIn(header)
   const engines = new Set(header.cast.map(engineOf))
-  const seats = header.cast.flatMap((seat) => {
+  const shown = header.cast.filter(({ id }) => engines.size > 1 || !behindTheScenes.has(id))
+  const seats = shown.flatMap((seat) => {
     const [first, ...rest] = field(
       seat.name,
       dotted(glyphs, [sideOf(seat.id, facts), engines.size > 1 && engineOf(seat)]),
@@ -60,5 +78,9 @@ export function opening(header: Header, facts: Facts, setting: Setting): readonl
 }
 
 /** The models of a seat in the order in which they are asked. */
-const engineOf = ({ models }: Header['cast'][number]): string =>
-  models.map((model) => (model === 'offline' ? OFFLINE : inline(model))).join(', then ')
+const engineIn =
+  ({ format }: Header) =>
+  ({ models }: Header['cast'][number]): string =>
+    models
+      .map((model) => (model !== 'offline' ? inline(model) : format === 'decision' ? OFFLINE_HEARING : OFFLINE))
+      .join(', then ')

@@ -110,3 +110,29 @@ test('L1 a model in step answers only when the reader has nearly caught up, or n
   await first
   assert.deepEqual(asked, ['first'])
 })
+
+test('C10 the offline model speaks no faster than it is read, so a speech can be cut where the reader is', async () => {
+  const { clock, tick } = handClock()
+  const show = pacer<undefined>(() => undefined, { speed: 1, clock })
+  const model: Model = {
+    async *stream() {
+      for (let word = 1; word <= 40; word++) yield { type: 'text', text: `word${word} ` }
+    },
+  }
+  const cut = new AbortController()
+  let said = 0
+  const speaking = (async () => {
+    for await (const _ of inStep(model, show.caughtUp).stream({} as ModelRequest, cut.signal)) {
+      said++
+      show.show(words('x'), undefined)
+    }
+  })()
+  for (let read = 1; read <= 10; read++) {
+    await tick()
+    assert.ok(said <= read + 8, `${said} words were said when ${read} had been read`)
+  }
+  const before = said
+  cut.abort()
+  await speaking
+  assert.ok(before >= 10 && said === before)
+})

@@ -106,15 +106,25 @@ export function pacer<Note>(
 }
 
 /**
- * A model that waits for the reader before each answer. It is for a model that costs nothing and takes no time: then
- * the court is where the reader is, and can be adjourned there.
+ * A model that waits for the reader before each answer and each of its words. It is for a model that costs nothing and
+ * takes no time: then the court is where the reader is, and can be adjourned or cut there, in the middle of a sentence.
  */
 export const inStep = (model: Model, caughtUp: () => Promise<void>): Model => ({
   async *stream(request, signal) {
-    await Promise.race([caughtUp(), aborted(signal)])
-    if (!signal.aborted) yield* model.stream(request, signal)
+    const stopped = aborted(signal)
+    // It needs no time, so without a breath nobody's keys, lines or signals would be heard.
+    await breath()
+    await Promise.race([caughtUp(), stopped])
+    if (signal.aborted) return
+    for await (const part of model.stream(request, signal)) {
+      await Promise.race([caughtUp(), stopped])
+      if (signal.aborted) return
+      yield part
+    }
   },
 })
+
+const breath = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
 
 const aborted = (signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {

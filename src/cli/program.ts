@@ -49,6 +49,7 @@ function commands(around: Surroundings, version: string, end: Ending): Command {
     .addHelpText('after', statuses)
   addPlaying(program, around, end)
   addReading(program, around, end)
+  addWeighing(program, around, end)
   addLooking(program, around, end)
   addServing(program, around, end, version)
   addLibrary(program, around, end)
@@ -80,6 +81,31 @@ function addPlaying(program: Command, around: Surroundings, end: Ending): void {
       end(import('./debate.ts').then(({ debate }) => debate(around, file, { ...how, ...program.opts() }))),
     )
   withPolicies(debating)
+
+  const deciding = program
+    .command('decide')
+    .argument('<dilemma>', 'the question, or a brief as YAML; `./courtroom schema decision` says what may stand in it')
+    .argument('[files...]', 'evidence of your own: files, or folders with all that is in them')
+    .description('hear a dilemma before a court of evidence; type a line and Enter to cut in')
+    .option('--open', 'also ask sources outside this machine although documents are filed')
+    .option('--seed <seed>', 'fixes all chance: same seed, same hearing')
+    .option('--model <model>', 'seat everybody on this model (provider/model, or offline)')
+    .option('--language <name>', 'the language of the court, such as German')
+    .option('--estimate', 'print calls and cost by phase, and start nothing')
+    .addOption(speedOption())
+    .option('--json', 'print the entries of the record, one a line')
+    .addHelpText(
+      'after',
+      example(
+        'decide "Should Harrowfield keep its buses free?" cases/documents',
+        'decide cases/online-booking.decision.yaml --speed 2',
+        'decide "Should we hire a second doctor?" --budget 0.50 --estimate',
+      ) + '\n\nLines on standard input cut in as well; give it </dev/null where nobody should.',
+    )
+    .action((dilemma: string, files: string[], how: object) =>
+      end(import('./decide.ts').then(({ decide }) => decide(around, dilemma, files, { ...how, ...program.opts() }))),
+    )
+  withPolicies(deciding)
 
   const resuming = program
     .command('resume')
@@ -118,6 +144,20 @@ function addReading(program: Command, around: Surroundings, end: Ending): void {
     .option('--json', 'print its entries, one a line')
     .addHelpText('after', example('show should-the | less -R'))
     .action((name: string, how: object) => end(import('./cases.ts').then(({ show }) => show(around, name, how))))
+}
+
+/** What asks of a record what it does not say itself. */
+function addWeighing(program: Command, around: Surroundings, end: Ending): void {
+  program
+    .command('strike')
+    .argument('<case>', 'the beginning of its name')
+    .argument('<exhibit...>', 'labels such as E-03, or ids')
+    .description('show what would change without some exhibits; asks no model and changes nothing')
+    .option('--json', 'one JSON object')
+    .addHelpText('after', example('strike should-harrowfield E-02', 'strike should-harrowfield E-02 E-05 --json'))
+    .action((name: string, wanted: string[], how: object) =>
+      end(import('./strike.ts').then(({ strike }) => strike(around, name, wanted, how))),
+    )
 }
 
 /** What tells of the program itself. */

@@ -1,4 +1,4 @@
-import { isDebateVerdict, nameOf, type EntryOf, type EventOf, type Header, type Standing } from '#record'
+import { isDecisionVerdict, nameOf, type DebateVerdict, type EventOf, type Header, type Standing } from '#record'
 import {
   boxed,
   boxWidth,
@@ -40,8 +40,9 @@ function movement({ of, score }: EventOf<'score'>, before: Standing, { glyphs }:
   return ` ${score > last ? glyphs.up : score < last ? glyphs.down : glyphs.level}`
 }
 
+/** The verdict of a debate. */
 export function verdictBox(
-  verdict: EntryOf<'verdict'>,
+  verdict: DebateVerdict,
   header: Header | undefined,
   facts: Facts,
   setting: Setting,
@@ -49,7 +50,6 @@ export function verdictBox(
   const { glyphs } = setting
   const said = (text: string, tone: Tone = 'plain'): readonly BoxLine[] =>
     linesOf(text, boxWidth(setting)).map((line) => [span(line, tone)])
-  if (!isDebateVerdict(verdict)) return [newline, ...boxed(setting, 'Verdict', said(verdict.ruling), 'judge')]
   const seat = header?.cast.find(({ name }) => name === verdict.winner)
   const scores = Object.entries(verdict.scores ?? {}).map(([name, score]) => `${inline(name)} ${score}/10`)
   const premise = `${glyphs.open}${facts.premise ?? ''}${glyphs.close}`
@@ -90,7 +90,7 @@ function outcome({ outcome: how, cause }: EventOf<'closed'>, setting: Setting): 
       ]
     case 'mistrial': {
       const lines = linesOf(cause ?? 'No cause was given.', boxWidth(setting)).map((line) => [span(line)])
-      return [newline, ...boxed(setting, 'Mistrial', [[span('There is no winner.', 'strong')], [], ...lines], 'bad')]
+      return [newline, ...boxed(setting, 'Mistrial', [[span('There is no verdict.', 'strong')], [], ...lines], 'bad')]
     }
   }
 }
@@ -105,5 +105,8 @@ function account(now: Standing, setting: Setting): readonly Span[] {
     costOf(now),
     duration(now.lastAt - now.openedAt),
   ])
-  return paragraph(setting, `${spent}\nRead it again: ./courtroom show ${id}`, { tone: 'dim' })
+  const again = `Read it again: ./courtroom show ${id}`
+  const strike =
+    now.verdict && isDecisionVerdict(now.verdict) ? `\nStrike an exhibit: ./courtroom strike ${id} E-01` : ''
+  return paragraph(setting, `${spent}\n${again}${strike}`, { tone: 'dim' })
 }

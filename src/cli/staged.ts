@@ -1,6 +1,6 @@
-import type { AgentStream, Entry, Event, EventOf, To } from '#record'
+import type { AgentStream, Entry, Event, EventOf, Exhibit, To } from '#record'
 import { glyphsFor } from './glyphs.ts'
-import type { Narrator } from './narrate.ts'
+import { narrator, type Narrator } from './narrate.ts'
 import { painter, type Span } from './palette.ts'
 
 export const setting = { id: 'tea-x2y3', width: 60, glyphs: glyphsFor({}) }
@@ -32,6 +32,38 @@ export const header: EventOf<'header'> = {
   brief,
   cast,
 }
+
+export const hearingHeader: EventOf<'header'> = {
+  ...header,
+  format: 'decision',
+  title: 'Should the office move?',
+  brief: { dilemma: 'Should the office move?' },
+  cast: ['Clerk', 'Researcher', 'Defense', 'Prosecution', 'Judge'].map((name) => ({
+    id: name.toLowerCase(),
+    name,
+    models: ['offline'],
+  })),
+}
+
+/** What a source brought, under an id of the court's kind. */
+export const exhibit = (id: string, title: string, more: Partial<Exhibit> = {}): EventOf<'tool_result'> => ({
+  type: 'tool_result',
+  agent: 'researcher',
+  tool: 'documents__search',
+  result_id: `tool_${id}`,
+  title,
+  source: `${id}.md`,
+  source_type: 'document',
+  date: '2024-05',
+  url: null,
+  snippet: title,
+  text: title,
+  hash: id,
+  page: null,
+  place: 'line 3',
+  citations: null,
+  ...more,
+})
 
 export const spoken = (type: 'plan' | 'think' | 'turn', agent: string, content: string): Event => {
   const common = { agent, content, model: 'offline' }
@@ -68,4 +100,65 @@ export const receipt: Event = {
   finish: 'stop',
   usage: { input: 1200, cached: 200, output: 34 },
   price: 0.0123,
+}
+
+export const call = (query: string, status: 'pending' | 'complete', more: object = {}): EventOf<'tool_call'> => ({
+  type: 'tool_call',
+  agent: 'researcher',
+  tool: 'documents__search',
+  query: JSON.stringify({ query }),
+  status,
+  ...more,
+})
+
+export const read: EventOf<'document'> = {
+  type: 'document',
+  name: 'rent.pdf',
+  outcome: 'read',
+  hash: 'x',
+  bytes: 9,
+  unit: 'page',
+  length: 3,
+}
+
+export const intake: readonly Event[] = [
+  hearingHeader,
+  read,
+  { type: 'document', name: 'old.pdf', outcome: 'damaged', hash: 'y', bytes: 9, why: 'It ends too early.' },
+  { type: 'phase_change', phase: 'INTAKE' },
+  {
+    type: 'sources',
+    sealed: true,
+    tools: [{ name: 'documents__search', source: 'documents', roles: ['researcher'], query: 'query' }],
+    withheld: ['brave'],
+    troubles: [{ source: 'papers', why: 'It did not start.' }],
+  },
+]
+
+export const found: readonly Event[] = [
+  call('rent', 'pending'),
+  exhibit('one', 'Rents fell by a fifth', { page: 2 }),
+  exhibit('two', 'Rents rose', { source_type: 'academic', source: 'Journal of Rent' }),
+  call('rent', 'complete', { failed: false }),
+]
+
+export const decided: EventOf<'verdict'> = {
+  type: 'verdict',
+  format: 'decision',
+  agent: 'judge',
+  finds_for: 'prosecution',
+  ruling: 'Staying is cheaper, as [TOOL:tool_two] shows.',
+  confidence: 61,
+  decisive_evidence: [{ id: 'tool_two', title: 'Rents rose', why: 'It is newer.' }],
+  unresolved: ['The commute.'],
+  flip_conditions: ['If tool_two fell.'],
+  incomplete: true,
+}
+
+/** What a narrator makes of a hearing. */
+export const shownOf = (...events: readonly Event[]): string => told(narrator(setting), record(...events))
+/** The same, without what two exhibits and their question came to. */
+export const after = (...events: readonly Event[]): string => {
+  const before = [hearingHeader, ...found]
+  return shownOf(...before, ...events).slice(shownOf(...before).length)
 }

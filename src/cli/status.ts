@@ -4,6 +4,8 @@ import type { Glyphs } from './glyphs.ts'
 import { counted, dotted, twoDigits } from './layout.ts'
 import { costOf } from './ruling.ts'
 import type { Narrator } from './narrate.ts'
+import { inline } from './printable.ts'
+import { cut } from './width.ts'
 
 /** Where the case is, as far as it has been shown. */
 export interface Progress {
@@ -11,34 +13,48 @@ export interface Progress {
   readonly turn: number
   readonly turns?: number
   readonly voice?: string
+  /** Directives that the court has not ended yet. */
+  readonly waiting?: number
+  /** Whether somebody at the terminal can cut in by typing. */
+  readonly listens?: boolean
   readonly calls: number
   /** Nothing to say while it costs nothing. */
   readonly cost?: string | undefined
 }
 
 /** What the status line says from here on; to be asked after the narrator has told the words or the entry. */
-export function progressOf({ standing, facts }: Narrator, latest: AgentStream | Entry): Progress {
+export function progressOf({ standing, facts, busy }: Narrator, latest: AgentStream | Entry): Progress {
   const kind = latest.type === 'agent_stream' ? latest.kind : latest.type
   const agent = 'agent' in latest ? latest.agent : ''
   const does = doing(kind, agent)
-  const voice = does && `${nameOf(standing.header, agent)} ${does}`
+  const voice =
+    (does && `${nameOf(standing.header, agent)} ${does}`) ??
+    (busy.asking === undefined ? undefined : `asking ${busy.asking}`)
   return {
     ...(standing.phase !== undefined && { phase: standing.phase }),
     turn: standing.turns + (latest.type === 'agent_stream' && kind === 'turn' ? 1 : 0),
     ...(facts.turns !== undefined && { turns: facts.turns }),
     ...(voice !== undefined && { voice }),
+    ...(busy.waiting > 0 && { waiting: busy.waiting }),
     calls: standing.calls,
     cost: costOf(standing),
   }
 }
+
+/** Phases in which nobody is heard any more. */
+const deaf: ReadonlySet<string> = new Set(['VERDICT', 'EPISTEMIC_MAP'])
+
+const LONGEST_VOICE = 40
 
 /** One line: phase, turn, who is at it, elapsed time, calls, cost. */
 export const statusLine = (progress: Progress, elapsed: number, glyphs: Glyphs): string =>
   `  ${dotted(glyphs, [
     progress.phase === undefined ? 'Opening' : phaseName(progress.phase),
     progress.turn > 0 && `turn ${progress.turn}${progress.turns === undefined ? '' : ` of ${progress.turns}`}`,
-    progress.voice ?? `waiting${glyphs.cut}`,
+    progress.voice === undefined ? `waiting${glyphs.cut}` : cut(inline(progress.voice), LONGEST_VOICE, glyphs.cut),
+    progress.waiting !== undefined && `${counted(progress.waiting, 'directive')} open`,
     clockTime(elapsed),
+    progress.listens === true && !deaf.has(progress.phase ?? '') && 'type to cut in',
     counted(progress.calls, 'call'),
     progress.cost,
   ])}`

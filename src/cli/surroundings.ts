@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { printableJson } from './printable.ts'
 import { glyphsFor, type Glyphs } from './glyphs.ts'
 import { depthOf, painter, span, type Span } from './palette.ts'
+import type { Input } from './ear.ts'
 import { screen, type Outlet, type Screen } from './screen.ts'
 
 /** What a command may touch of the world around it. */
@@ -10,6 +11,8 @@ export interface Surroundings {
   readonly out: Screen
   readonly err: Screen
   readonly isTerminal: boolean
+  /** Where a person can say something to a case while it runs; nowhere, unless given. */
+  readonly input?: Input
   /** Columns for text. */
   readonly width: number
   readonly depth: number
@@ -35,6 +38,7 @@ export function surroundingsOf(
     readonly env: Readonly<Record<string, string | undefined>>
     readonly stdout: Stream
     readonly stderr: Stream
+    readonly stdin?: Input
     readonly cwd: string
   },
   stop: AbortSignal,
@@ -49,6 +53,7 @@ export function surroundingsOf(
     out,
     err,
     isTerminal: stdout.isTTY === true,
+    ...(host.stdin && { input: host.stdin }),
     width: Math.max(NARROWEST, Math.min(WIDEST, columns - 1)),
     depth,
     glyphs: glyphsFor(env),

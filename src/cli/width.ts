@@ -42,4 +42,17 @@ export function slices(text: string, width: number): readonly string[] {
 export const cut = (text: string, width: number, mark = '…'): string =>
   widthOf(text) <= width ? text : `${(slices(text, width - widthOf(mark))[0] ?? '').trimEnd()}${mark}`
 
+/** The end of the text on at most so many columns, with a mark where it was cut. */
+export function lastColumns(text: string, width: number, mark = '…'): string {
+  if (widthOf(text) <= width) return text
+  let columns = widthOf(mark)
+  const kept: string[] = []
+  for (const { segment } of [...graphemes.segment(text)].toReversed()) {
+    columns += columnsOf(segment)
+    if (columns > width) break
+    kept.unshift(segment)
+  }
+  return mark + kept.join('')
+}
+
 export const padded = (text: string, width: number): string => text + ' '.repeat(Math.max(0, width - widthOf(text)))

@@ -66,7 +66,7 @@ function receiptFor({ agent, prompt, asked, request }: Generating, answer: Answe
   const { text, calls, end } = answer
   const common = { type: 'receipt', of: 'model', agent: agent.id, task: prompt.task, asked } as const
   const model = end?.model ?? request.models[0] ?? 'unknown'
-  const { usage = null, price = null } = end ?? {}
+  const { usage = null, price = model === 'offline' ? 0 : null } = end ?? {}
   if (cut) return { ...common, model, text, calls: [], finish: 'interrupted', usage, price }
   const empty = text.trim() === '' && calls.length === 0
   if (!end || empty) {

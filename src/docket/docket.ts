@@ -18,7 +18,7 @@ import { proceedings } from '#proceedings'
 import { sqliteStore } from '#store'
 import type { Evidence } from '#tools'
 import { DocketError } from './errors.ts'
-import { file, filedIn, unfile } from './filing.ts'
+import { file, filedIn, isRead, unfile, unread } from './filing.ts'
 import { caseName, newSeed } from './names.ts'
 import { searching } from './searching.ts'
 
@@ -30,6 +30,8 @@ export interface Opening {
   readonly language?: string
   /** Documents to file with the case. */
   readonly files?: readonly DocumentFile[]
+  /** Refuses a case whose documents cannot be read, all of them. */
+  readonly needsDocuments?: boolean
 }
 
 export interface Hearing extends Partial<Pick<Session, 'atCeiling' | 'whenModelsFail' | 'language' | 'model'>> {
@@ -83,9 +85,10 @@ export function openDocket({ folder, model, modelsFor, clock = wallClock, eviden
       if (complaints.length > 0) throw new DocketError('bad-brief', complaints.join(' '))
       evidence?.require(proceeding.evidence(brief)?.sources ?? [])
       const id = caseName(proceeding.title(brief))
-      const { seed = newSeed(), files = [], ...rest } = how
+      const { seed = newSeed(), files = [], needsDocuments = false, ...rest } = how
       try {
         const filed = await file(folder, id, files)
+        if (needsDocuments && !filed.some(isRead)) throw unread(filed)
         const seats = { ...(modelsFor && { modelsFor }), ...rest }
         await proceeding.open(brief, { store, id, seed, clock: clock(0), filed, ...seats })
         return id

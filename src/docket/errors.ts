@@ -5,6 +5,8 @@ export type DocketErrorCode =
   | 'case-in-use'
   | 'unknown-format'
   | 'bad-brief'
+  /** Documents were given, and none of them could be read. */
+  | 'no-documents'
   /** The script could not be rehearsed, so nobody can say what the case would cost. */
   | 'no-estimate'
 

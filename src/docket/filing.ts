@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Attachment } from '#court'
 import { openShelf, readDocument, type DocumentFile, type Outcome, type Shelf } from '#library'
 import type { Entry, EventOf } from '#record'
+import { DocketError } from './errors.ts'
 
 type Filed = EventOf<'document'>
 
@@ -33,6 +34,16 @@ export async function file(folder: string, id: string, files: readonly DocumentF
   } finally {
     shelf.close()
   }
+}
+
+export const isRead = ({ outcome }: Filed): boolean => outcome === 'read' || outcome === 'read-by-ocr'
+
+export function unread(filed: readonly Filed[]): DocketError {
+  const reasons = filed.map(({ name, outcome, why = '' }) => `${name} (${outcome}): ${why}`.trimEnd())
+  return new DocketError(
+    'no-documents',
+    `None of the documents could be read. ${reasons.join(' ')} Nothing was opened.`,
+  )
 }
 
 /** Takes away what was filed for a case that was never opened. */

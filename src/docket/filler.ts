@@ -13,6 +13,10 @@ const lengths: Readonly<Record<string, Length>> = {
   name: { low: 4, expected: 8 },
   ballot: { low: 25, expected: 40 },
   announce: { low: 90, expected: 180 },
+  case_brief: { low: 70, expected: 130 },
+  queries: { low: 40, expected: 80 },
+  statement: { low: 250, expected: 520 },
+  verdict: { low: 200, expected: 420 },
 }
 
 const usual: Length = { low: 150, expected: 380 }
@@ -49,7 +53,10 @@ export const filler = ({ level, price }: FillerOptions): Model => ({
 
 function answer(request: ModelRequest, length: number): string {
   const words = 'word '.repeat(Math.max(1, Math.round((length * LETTERS_A_TOKEN) / 5))).trimEnd()
-  if (request.json !== undefined) return JSON.stringify(instance(request.json as Form, words))
+  if (request.json !== undefined) {
+    const form = request.json as Form
+    return JSON.stringify(instance(form, words.slice(0, Math.ceil(words.length / textsIn(form)))))
+  }
   return taskOf(request) === 'name' ? firstName(request) : words
 }
 
@@ -68,7 +75,17 @@ interface Form {
   readonly properties?: Readonly<Record<string, Form>>
   readonly items?: Form
   readonly minItems?: number
+  readonly maxLength?: number
   readonly minimum?: number
+}
+
+/** How many texts share the words of an answer. */
+function textsIn(form: Form): number {
+  if (form.const !== undefined || form.enum) return 0
+  const parts = form.properties ? Object.values(form.properties) : form.items ? [form.items] : []
+  const inside = parts.reduce((sum, part) => sum + textsIn(part), 0)
+  if (form.type === 'array') return inside * Math.max(1, form.minItems ?? 1)
+  return form.type === 'object' ? Math.max(1, inside) : form.type === 'string' ? 1 : 0
 }
 
 /** Something that fits a schema, with so many words in its texts. */
@@ -89,7 +106,7 @@ function instance(form: Form, words: string): Json {
     case 'boolean':
       return false
     default:
-      return words
+      return words.slice(0, form.maxLength).trimEnd()
   }
 }
 

@@ -43,7 +43,10 @@ interface Weight {
 
 function place({ supporting, refuting, agreed }: Weight): { band: Band; reason: string; refuted?: true } {
   if (supporting > 0 && refuting > 0)
-    return { band: 'contested', reason: `${sources(supporting)} for it, ${sources(refuting)} against it.` }
+    return {
+      band: 'contested',
+      reason: `${sources(supporting)} for it, ${sources(refuting).toLowerCase()} against it.`,
+    }
   if (refuting >= SEVERAL)
     return { band: 'confirmed', refuted: true, reason: `${sources(refuting)} against it, none for it.` }
   if (refuting > 0)

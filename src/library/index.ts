@@ -10,8 +10,8 @@ export {
   type Unit,
 } from './document.ts'
 export { LibraryError, type LibraryErrorCode } from './errors.ts'
-export { limits, type Limits } from './limits.ts'
+export { limits, megabytes, type Limits } from './limits.ts'
 export { passagesOf, type Passage } from './passages.ts'
 export { readDocument } from './read.ts'
 export { openShelf, type Find, type Place, type Shelf, type Shelved } from './shelf.ts'
-export { shelve, type Shelving } from './shelve.ts'
+export { filesUnder, shelve, type Shelving } from './shelve.ts'

@@ -64,7 +64,7 @@ async function openFile(path: string, { bytes: most }: Limits): Promise<Outcome 
 }
 
 /** The paths a person names may be links; what is found inside of folders may not, or one could lead out of them. */
-function filesUnder(path: string): readonly string[] {
+export function filesUnder(path: string): readonly string[] {
   const found = statSync(path, { throwIfNoEntry: false })
   if (found?.isFile()) return [path]
   if (found?.isDirectory()) return filesIn(path)

@@ -1,0 +1,62 @@
+import type { EventOf } from '#record'
+import { labelled } from './exhibits.ts'
+import { MARGIN, newline, paragraph } from './layout.ts'
+import { note, signed, type Noting } from './margin.ts'
+import { span, type Span } from './palette.ts'
+import { inline } from './printable.ts'
+import { widthOf, cut } from './width.ts'
+import { wordsOf } from './wrap.ts'
+
+/** A turn as far as directives speak of it. */
+export interface Spoken {
+  readonly agent: string
+  readonly content: string
+}
+
+/** Across the width, so that nobody misses it. */
+export function banner(
+  directive: EventOf<'court_directive'>,
+  turn: Spoken | undefined,
+  { setting, name }: Noting,
+): readonly Span[] {
+  const { glyphs, width } = setting
+  const title = `${glyphs.scales} Court directive `
+  const line = glyphs.rule.repeat(Math.max(0, width - MARGIN.length - widthOf(title) - 3))
+  const place =
+    turn && directive.offset !== undefined
+      ? `It cut ${name(turn.agent)} after ${words(turn.content.slice(0, directive.offset))}; the other side answers.`
+      : 'It cut nobody; whoever speaks next answers.'
+  return [
+    newline,
+    span(`${MARGIN}${glyphs.rule.repeat(2)} ${title}${line}\n`, 'judge'),
+    ...paragraph(setting, inline(directive.content), { tone: 'strong', margin: MARGIN + MARGIN }),
+    ...paragraph(setting, place, { tone: 'dim', margin: MARGIN + MARGIN }),
+    span(`${MARGIN}${glyphs.rule.repeat(Math.max(0, width - MARGIN.length))}\n`, 'judge', PAUSE),
+  ]
+}
+
+const PAUSE = 8
+
+const words = (text: string): string => {
+  const count = wordsOf(text).length
+  return `${count} ${count === 1 ? 'word' : 'words'}`
+}
+
+const POINTS = { answered: 7, evaded: -8 }
+
+/** How a directive ended, and by which sentence. */
+export function outcomeNote(
+  outcome: EventOf<'directive_outcome'>,
+  turn: Spoken | undefined,
+  noting: Noting,
+): readonly Span[] {
+  const { setting, labels, name } = noting
+  const { glyphs } = setting
+  const { state, agent, start, end, reason } = outcome
+  const answered = state === 'answered'
+  const [sign, tone] = answered ? ([glyphs.tick, 'good'] as const) : ([glyphs.cross, 'bad'] as const)
+  const by = agent === undefined ? '' : ` by ${name(agent)} (${signed(POINTS[state], setting)})`
+  const sentence = turn && start !== undefined ? turn.content.slice(start, end).trim() : ''
+  const told = answered && sentence !== '' ? `${glyphs.open}${cut(sentence, 160, glyphs.cut)}${glyphs.close}` : reason
+  return note(noting, sign, `Directive ${state}${by}: ${labelled(told, labels)}`, tone)
+}

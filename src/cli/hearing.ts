@@ -1,0 +1,198 @@
+import type { DecisionVerdict, Entry, EntryOf, Exhibit } from '#record'
+import { decisionBox, type Ledger } from './decided.ts'
+import { banner, outcomeNote, type Spoken } from './directive.ts'
+import { exhibits, type Exhibits } from './exhibits.ts'
+import { counted, dotted, MARGIN, newline, paragraph, type Setting } from './layout.ts'
+import { mapOf } from './map.ts'
+import { concessionNote, confidence, flagNote, killShotNote, note, type Noting } from './margin.ts'
+import { span, type Span } from './palette.ts'
+import { inline } from './printable.ts'
+import { answered, packageLine, questionOf, sourceOf } from './searching.ts'
+
+/** The kinds of entries that only a hearing of evidence has. */
+export type HearingEntry = EntryOf<
+  | 'document'
+  | 'sources'
+  | 'case_brief'
+  | 'tool_call'
+  | 'tool_result'
+  | 'evidence_package'
+  | 'validation_flag'
+  | 'kill_shot'
+  | 'confidence_update'
+  | 'concession'
+  | 'intervention'
+  | 'withdrawal'
+  | 'court_directive'
+  | 'directive_outcome'
+  | 'epistemic_map'
+>
+
+/** What is under way and not yet told. */
+export interface Busy {
+  /** The newest question that is being asked of a source. */
+  readonly asking?: string
+  /** Directives that the court has not ended yet. */
+  readonly waiting: number
+}
+
+/** Tells of evidence: what was filed, asked, found, noted, and how it stands in the end. */
+export interface HearingTeller {
+  tell(entry: HearingEntry): readonly Span[]
+  verdict(verdict: DecisionVerdict): readonly Span[]
+  /** What it must know of entries that others tell of. */
+  follow(entry: Entry): void
+  readonly exhibits: Exhibits
+  readonly busy: Busy
+}
+
+export function hearingTeller(setting: Setting, name: (agent: string) => string): HearingTeller {
+  const known = exhibits()
+  const noting: Noting = { setting, labels: known, name }
+  const turns: Spoken[] = []
+  const asking = new Map<string, string>()
+  const waiting = new Set<number>()
+  let fresh: readonly Exhibit[] = []
+  let said = ''
+  let previous: Entry['type'] | undefined
+  let ledger: Ledger | undefined
+
+  const tell = (entry: HearingEntry): readonly Span[] => {
+    switch (entry.type) {
+      case 'document':
+        return [...(previous === 'header' ? [newline] : []), ...documentLine(entry, setting)]
+      case 'sources':
+        return sourceLines(entry, noting)
+      case 'case_brief':
+        return caseBrief(entry, setting)
+      case 'tool_call':
+        if (entry.status === 'pending') return []
+        return [...(adjoining.has(previous) ? [] : [newline]), ...answered(entry, fresh, said, noting)]
+      case 'tool_result':
+        return []
+      case 'withdrawal':
+        return paragraph(setting, 'What was asked of the court has been taken back.', { tone: 'dim' })
+      case 'evidence_package':
+        return packageLine(entry, setting)
+      case 'validation_flag':
+        return flagNote(entry, noting)
+      case 'kill_shot':
+        return killShotNote(entry, noting)
+      case 'confidence_update':
+        return confidence(entry, noting)
+      case 'concession':
+        return concessionNote(entry, noting)
+      case 'intervention':
+        return note(noting, setting.glyphs.scales, `Asked of the court, and waiting: ${inline(entry.content)}`, 'dim')
+      case 'court_directive':
+        return banner(entry, turns[(entry.turn ?? 0) - 1], noting)
+      case 'directive_outcome':
+        return outcomeNote(entry, turns[(entry.turn ?? 0) - 1], noting)
+      case 'epistemic_map':
+        return mapOf(entry, known, noting)
+    }
+  }
+
+  const follow = (entry: Entry): void => {
+    if (!untold.has(entry.type) && !(entry.type === 'tool_call' && entry.status === 'pending')) previous = entry.type
+    if (entry.type === 'turn') turns.push(entry)
+    else if (entry.type === 'receipt') said = entry.of === 'tool' ? entry.content : ''
+    else if (entry.type === 'confidence_update') ledger = entry
+    else if (entry.type === 'intervention') waiting.add(entry.seq)
+    else if (entry.type === 'withdrawal' || entry.type === 'directive_outcome') waiting.delete(entry.intervention)
+    else if (entry.type === 'tool_result') {
+      if (known.label(entry.result_id) === undefined) fresh = [...fresh, entry]
+      known.admit(entry)
+    } else if (entry.type === 'tool_call') {
+      fresh = []
+      if (entry.status === 'complete') asking.delete(keyOf(entry))
+      else asking.set(keyOf(entry), `${sourceOf(entry)}: ${setting.glyphs.open}${questionOf(entry)}`)
+    }
+  }
+
+  return {
+    tell,
+    follow,
+    verdict: (verdict) => decisionBox(verdict, ledger, noting),
+    exhibits: known,
+    get busy() {
+      const newest = [...asking.values()].at(-1)
+      return { waiting: waiting.size, ...(newest !== undefined && { asking: newest }) }
+    },
+  }
+}
+
+/** What shows nothing by itself. */
+const untold: ReadonlySet<string> = new Set(['tool_result', 'receipt', 'heard', 'draw', 'beat', 'second_opinion'])
+
+/** What an answer follows without a gap. */
+const adjoining: ReadonlySet<string | undefined> = new Set(['phase_change', 'tool_call'])
+
+/** A question and its answer have the same step. */
+const keyOf = ({ key = '' }: EntryOf<'tool_call'>): string => key.replace(/:\w+$/, '')
+
+const outcomes: Readonly<Record<EntryOf<'document'>['outcome'], string>> = {
+  read: 'read',
+  'read-by-ocr': 'read by OCR',
+  'no-text': 'no text in it',
+  unsupported: 'not a kind that can be read',
+  'too-large': 'too large',
+  damaged: 'damaged',
+}
+
+/** A document and what became of it; what could not be read is a warning. */
+function documentLine(filed: EntryOf<'document'>, setting: Setting): readonly Span[] {
+  const { name, outcome, unit, length, why, warnings = [] } = filed
+  const { glyphs } = setting
+  const isRead = outcome.startsWith('read')
+  const text = dotted(glyphs, [
+    name,
+    isRead ? outcomes[outcome] : `could not be read, so nobody can cite it: ${outcomes[outcome]}`,
+    isRead && unit !== undefined && length !== undefined && counted(length, unit),
+    isRead ? undefined : why,
+  ])
+  const sign = isRead ? glyphs.bullet : glyphs.warning
+  const noting = { setting, labels: { label: () => undefined }, name: (agent: string) => agent }
+  return [
+    ...note(noting, sign, text, isRead ? 'dim' : 'bad'),
+    ...warnings.flatMap((warning) => paragraph(setting, warning, { tone: 'judge', margin: `${MARGIN}  ` })),
+  ]
+}
+
+/** Whether the case is sealed and why, and which sources cannot be asked. */
+function sourceLines(sources: EntryOf<'sources'>, noting: Noting): readonly Span[] {
+  const { setting } = noting
+  const { sealed, tools, withheld, troubles } = sources
+  const names = [...new Set(tools.map(({ source }) => source))]
+  const kept = withheld.length > 0 ? ` Kept out: ${withheld.join(', ')} (--open lets them in).` : ''
+  const choice = names.includes('documents') ? ', although documents were filed' : ''
+  const seal = sealed
+    ? `Sealed: documents were filed, and a question to the outside could carry them out.${kept}`
+    : `Open: sources outside this machine may be asked${choice}.`
+  const text =
+    names.length === 0
+      ? 'Nothing to search: no document was filed that could be read, and no source of evidence can be asked.'
+      : `${seal} Sources: ${names.join(', ')}.`
+  return [
+    ...paragraph(setting, text, { tone: names.length === 0 ? 'bad' : 'dim' }),
+    ...troubles.flatMap(({ source, why }) =>
+      note(noting, setting.glyphs.warning, `${source} cannot be asked: ${why}`, 'bad'),
+    ),
+  ]
+}
+
+function caseBrief({ axes, summary }: EntryOf<'case_brief'>, setting: Setting): readonly Span[] {
+  const { glyphs } = setting
+  const indent = `${MARGIN}  `
+  return [
+    newline,
+    ...paragraph(setting, summary),
+    newline,
+    ...axes.flatMap((axis) => {
+      const [first, ...rest] = paragraph(setting, axis, { tone: 'strong', margin: indent })
+      return first
+        ? [span(`${MARGIN}${glyphs.bullet} `, 'judge'), { ...first, text: first.text.slice(indent.length) }, ...rest]
+        : []
+    }),
+  ]
+}
