@@ -43,7 +43,7 @@ export function killShotsIn(file: CaseFile, claims: readonly Claim[], exhibits: 
       if (found === null) continue
       const { exhibit, contradicts, reason } = found
       if (found.certainty === 'certain' && exhibit !== null && contradicts !== null)
-        shots.push(shot({ exhibit, contradicts, reason, turn, decided_by: 'rule' }, defense))
+        shots.push(shot({ exhibit, contradicts, reason, turn, passages: wordsOf(found), decided_by: 'rule' }, defense))
       else ambiguous.push(found)
     }
   return { shots: firstOfEach(shots), every: shots, ambiguous }
@@ -63,13 +63,20 @@ function citedBy(side: Side, claims: readonly Claim[], exhibits: Exhibits): Read
   return cited
 }
 
-type Shot = Pick<KillShot, 'exhibit' | 'contradicts' | 'reason' | 'turn'> & { readonly decided_by: 'rule' | 'model' }
+type Shot = Pick<KillShot, 'exhibit' | 'contradicts' | 'reason' | 'turn' | 'passages'> & {
+  readonly decided_by: 'rule' | 'model'
+}
 
-function shot({ exhibit, contradicts, reason, turn, decided_by }: Shot, defense: ReadonlyMap<string, Cited>): KillShot {
+/** The words of the exhibit that prevails, then those of the other one. */
+const wordsOf = ({ exhibit, passages: [one, other] }: Contradiction): [string, string] =>
+  one.exhibit === exhibit ? [one.text, other.text] : [other.text, one.text]
+
+function shot({ exhibit, contradicts, reason, turn, passages, decided_by }: Shot, defense: ReadonlyMap<string, Cited>): KillShot {
   const [agent, against]: readonly [Side, Side] = defense.has(exhibit)
     ? ['defense', 'prosecution']
     : ['prosecution', 'defense']
-  return { type: 'kill_shot', agent, against, exhibit, contradicts, reason, turn, decided_by }
+  const words = passages === undefined ? {} : { passages }
+  return { type: 'kill_shot', agent, against, exhibit, contradicts, reason, turn, ...words, decided_by }
 }
 
 /** An exhibit falls once, however many speak against it; if the first is struck, the next takes its place. */

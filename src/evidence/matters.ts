@@ -76,17 +76,31 @@ function stancesOf(matter: Matter, shots: readonly KillShot[], granted: boolean)
       citations.filter(({ state }) => state === 'contradicts').map(({ id }) => id),
     ),
     ...[...matter.opposed].flatMap(({ claims }) => claims.flatMap(supporters)),
-    ...shots.filter(({ contradicts }) => supporting.includes(contradicts)).map(({ exhibit }) => exhibit),
+    ...shots
+      .filter((shot) => supporting.includes(shot.contradicts) && strikes(shot, matter))
+      .map(({ exhibit }) => exhibit),
   ]).filter((id) => !supporting.includes(id))
   const sides = new Set(matter.claims.map(({ side }) => side))
   return {
-    text: tidied(first!.statement.text),
+    text: withoutLeadIn(tidied(first!.statement.text)),
     claims: matter.claims.map(({ turn, side, start, end }) => ({ turn, side, start, end })),
     supporting,
     refuting,
     agreed: sides.size > 1 || granted,
   }
 }
+
+/** Whether a kill shot meets this matter, and not something else that the same exhibit says. */
+function strikes({ passages }: KillShot, { claims }: Matter): boolean {
+  if (passages === undefined) return true
+  const denied = statementOf(passages[1])
+  return claims.some(({ statement }) => coverage(denied, statement.terms) >= GRANTED)
+}
+
+const LEAD_IN = /^[^“”"]{1,60}: (?=“[^“”]+”\.?$)/u
+
+/** "I quote:" is no part of what is quoted. */
+const withoutLeadIn = (text: string): string => text.replace(LEAD_IN, '')
 
 const unique = (ids: readonly string[]): readonly string[] => [...new Set(ids)]
 

@@ -131,6 +131,8 @@ export const KillShot = z.strictObject({
   contradicts: z.string(),
   reason: z.string(),
   turn: turn.exactOptional(),
+  /** What the exhibit says, and what it contradicts, word for word. */
+  passages: z.tuple([z.string(), z.string()]).exactOptional(),
   decided_by: DecidedBy.exactOptional(),
 })
 
