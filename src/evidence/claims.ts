@@ -25,6 +25,9 @@ const INFERENCE =
   /^(?:and |but |so )?(?:therefore|thus|hence|consequently|accordingly|it follows|from (?:this|that|these|all this|which)\b|this (?:suggests|implies|means|indicates)|that (?:suggests|implies|means)|these (?:facts|figures|findings) (?:suggest|imply|mean)|(?:we|i) (?:infer|conclude|deduce)|(?:our|my) (?:inference|conclusion)|inference:|by inference|in conclusion|what follows)/iu
 const PROCEDURE =
   /^(?:(?:mr|madam|mister|madame)\.? (?:speaker|president|chair(?:man|woman)?)[,.]?\s*(?:i (?:yield|rise|move|ask|beg)|$)|thank you|thanks(?! to)|good (?:morning|afternoon|evening|day|night)|ladies and gentlemen|order\b|please\b|i (?:yield|move that|beg to move|rise to|second the|object)|let (?:me|us)\b|let[’']s\b|god bless|welcome\b|my fellow|the (?:ayes|noes)|hear, hear|the court will|we turn (?:now )?to|i (?:now )?(?:turn|come) to|next,? i|first,? let|i (?:will|shall|want to|would like to) (?:speak|begin|start|turn|address|talk|thank))/iu
+/** What the evidence rules tell a speaker to say who has nothing to cite. */
+const ADMISSION =
+  /\b(?:i|we|my side|our side|the defen[sc]e|the prosecution) (?:(?:was|were|am|are|have been) unable to find|(?:could|can|did|do) not find|(?:found|find|have) no) (?:\p{L}+ ){0,3}evidence\b/iu
 
 const plain = (kind: SentenceKind): Judgement => ({ kind, signals: [] })
 
@@ -36,7 +39,7 @@ export function judge(sentence: string, how: { readonly quoted?: boolean } = {})
   const seen = sight(text)
   if (seen.words.length < 2) return plain('opinion')
   if (INFERENCE.test(text)) return plain('inference')
-  if (PROCEDURE.test(text) && !isLoaded(seen)) return plain('procedure')
+  if ((PROCEDURE.test(text) || ADMISSION.test(text)) && !isLoaded(seen)) return plain('procedure')
   const signals = SIGNALS.filter(({ shows }) => shows(seen)).map(({ name, weight }) => ({ name, weight }))
   const sum = signals.reduce((total, { weight }) => total + weight, 0)
   return { kind: sum >= THRESHOLD ? 'fact' : 'opinion', signals }

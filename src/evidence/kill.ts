@@ -71,7 +71,10 @@ type Shot = Pick<KillShot, 'exhibit' | 'contradicts' | 'reason' | 'turn' | 'pass
 const wordsOf = ({ exhibit, passages: [one, other] }: Contradiction): [string, string] =>
   one.exhibit === exhibit ? [one.text, other.text] : [other.text, one.text]
 
-function shot({ exhibit, contradicts, reason, turn, passages, decided_by }: Shot, defense: ReadonlyMap<string, Cited>): KillShot {
+function shot(
+  { exhibit, contradicts, reason, turn, passages, decided_by }: Shot,
+  defense: ReadonlyMap<string, Cited>,
+): KillShot {
   const [agent, against]: readonly [Side, Side] = defense.has(exhibit)
     ? ['defense', 'prosecution']
     : ['prosecution', 'defense']

@@ -1,3 +1,4 @@
+import { compare } from './compare.ts'
 import { concessionsIn, type Granted } from './concessions.ts'
 import { supporters, type CaseFile, type Claim, type Speech } from './case.ts'
 import type { Side } from './ledger.ts'
@@ -67,6 +68,19 @@ const isSame = (claim: Claim, { claim: other, comparison, cover }: Met): boolean
   comparison.doubts.length === 0 &&
   cover >= SAME &&
   claim.statement.figures.quantities.length === other.statement.figures.quantities.length
+
+/** Whether two sentences say one thing, so that the sources of both bear it out. */
+export function sayTheSame(one: string, other: string): boolean {
+  const [mine, theirs] = [statementOf(one), statementOf(other)]
+  const { relation, doubts } = compare(mine, theirs)
+  const shared = [...mine.terms].filter((term) => theirs.terms.has(term)).length
+  return (
+    relation === 'agree' &&
+    doubts.length === 0 &&
+    shared / Math.max(mine.terms.size, theirs.terms.size) >= SAME &&
+    mine.figures.quantities.length === theirs.figures.quantities.length
+  )
+}
 
 function stancesOf(matter: Matter, shots: readonly KillShot[], granted: boolean): Stances {
   const [first] = matter.claims

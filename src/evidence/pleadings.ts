@@ -104,7 +104,7 @@ function touchedBy(pleas: readonly Plea[]): ReadonlyMap<string, readonly string[
   return touched
 }
 
-/** Every exhibit that a claim cites. One that supports it counts by its quality, one that does so weakly half of it. */
+/** Every exhibit that a claim cites. One that supports it counts by its quality and precision, weakly half of it. */
 function pleasOf(file: CaseFile): readonly Plea[] {
   const { claims, exhibits } = readCase({ ...file, struck: [] })
   const known = new Map(file.exhibits.map((exhibit) => [exhibit.result_id, exhibit]))
@@ -116,7 +116,7 @@ function pleasOf(file: CaseFile): readonly Plea[] {
     claim.citations
       .filter(({ id }) => known.has(id))
       .map(({ id, state, reason }): Plea => {
-        const full = worth.get(id) ?? 0
+        const full = Math.min(100, (worth.get(id) ?? 0) + precisionOf(claim))
         return {
           side: claim.side,
           exhibit: id,
@@ -131,9 +131,15 @@ function pleasOf(file: CaseFile): readonly Plea[] {
   )
 }
 
-function inWords({ text }: Claim, state: Citation['state'], full: number, reason: string): string {
-  const claim = `“${shortened(text)}”`
-  if (state === 'supports') return `It supports ${claim}; such a source counts ${full} of 100.`
+/** What a claim with a figure counts more: it can be checked, and it can be wrong. */
+const PRECISION = 10
+
+const precisionOf = ({ statement }: Claim): number => (statement.figures.quantities.length > 0 ? PRECISION : 0)
+
+function inWords(claimed: Claim, state: Citation['state'], full: number, reason: string): string {
+  const claim = `“${shortened(claimed.text)}”`
+  const precise = precisionOf(claimed) > 0 ? `, ${PRECISION} of them for a figure` : ''
+  if (state === 'supports') return `It supports ${claim}; such a source counts ${full} of 100${precise}.`
   if (state === 'weak') return `It supports ${claim} only weakly, so it counts half of ${full}.`
   return reason
 }

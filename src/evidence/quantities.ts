@@ -61,7 +61,7 @@ const FIGURE =
 
 /** Numbers that point at a place rather than count something. */
 const POINTER =
-  /(?:fig(?:ure|s)?|table|section|sec|chapter|ch|article|art|page|pp?|no|number|amendment|title|clause|part|step|case|exhibit|room|route|highway|covid|phase|version|grade|aged?|ages|turn|round)s?\.?[\s#-]*$/i
+  /(?:fig(?:ure|s)?|table|section|sec|chapter|ch|article|art|page|pp?|no|number|amendment|title|clause|part|step|case|exhibit|line|paragraph|room|route|highway|covid|phase|version|grade|aged?|ages|turn|round)s?\.?[\s#-]*$/i
 const ABOUT = /(?:about|around|roughly|approximately|nearly|almost|some|circa|an estimated|estimated|close to|~|≈)\s*$/i
 const AT_LEAST =
   /(?:more than|over|at least|above|exceed(?:s|ed|ing)?|no fewer than|no less than|upwards of|≥|>|greater than)\s*(?:about |around )?$/i

@@ -26,7 +26,7 @@ export interface Filed {
 
 const Search = z.object({
   query: z.string().trim().min(1).max(1_000),
-  limit: z.int().min(1).max(20).default(6),
+  limit: z.int().min(1).max(20).default(10),
 })
 
 const Read = z.object({ document: z.string().max(1_000), at: z.int().min(1) })

@@ -15,6 +15,10 @@ import {
   VerdictData,
   type Past,
 } from './data.ts'
+import { speak } from './decision/advocate.ts'
+import { verdictOn, weigh } from './decision/bench.ts'
+import { BriefData, HandOverData, QueriesData, RulingData, StatementData } from './decision/data.ts'
+import { briefOf, handOver, queriesFor } from './decision/research.ts'
 import { OfflineError } from './error.ts'
 import * as judge from './judge.ts'
 import { decide, hear } from './marks.ts'
@@ -65,6 +69,12 @@ const tasks: Readonly<Record<string, (call: Call) => string>> = {
     const data = read(AnnounceData, call.task, call.data)
     return judge.announce(data, call, data.winner)
   },
+  case_brief: (call) => JSON.stringify(briefOf(read(BriefData, call.task, call.data))),
+  queries: (call) => JSON.stringify({ queries: queriesFor(read(QueriesData, call.task, call.data)) }),
+  hand_over: (call) => handOver(read(HandOverData, call.task, call.data), call.seed),
+  statement: (call) => speak(read(StatementData, call.task, call.data), call.seed),
+  weigh: (call) => weigh(read(RulingData, call.task, call.data), call.seed),
+  verdict: (call) => JSON.stringify(verdictOn(read(RulingData, call.task, call.data), call.seed)),
 }
 
 /** The built-in model: it follows rules, quotes what was said, and knows nothing but the brief and the debate. */

@@ -75,7 +75,7 @@ export function smooth(text: string): string {
   return even.replaceAll(/\s+/gu, ' ').trim()
 }
 
-function balanced(text: string): boolean {
+export function balanced(text: string): boolean {
   const open: string[] = []
   for (const mark of text.match(/[()[\]「」『』]/gu) ?? []) {
     const pair = '([「『'.indexOf(mark)

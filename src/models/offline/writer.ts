@@ -11,6 +11,8 @@ export interface Desk {
   readonly own: readonly string[]
   /** What others said that the author has heard, oldest first. */
   readonly heard: readonly string[]
+  /** Whether a text may be said at all; everything may, unless given. */
+  readonly accepts?: (text: string) => boolean
 }
 
 /** Writes one text: sentences from decks, none of which was said before, in paragraphs of two to five. */
@@ -44,8 +46,9 @@ export function write(desk: Desk): Writer {
     const parts = sentences(text)
     if (parts.length > LONGEST - current().length || !parts.every(isSound)) return false
     if (parts.some((part) => said.has(part))) return false
-    if (written === '') return !openings.includes(openingOf(text))
-    return !strictly || firstWord(current().at(-1)) !== firstWord(text)
+    if (written === '' && openings.includes(openingOf(text))) return false
+    if (written !== '' && strictly && firstWord(current().at(-1)) === firstWord(text)) return false
+    return desk.accepts?.(text) ?? true
   }
 
   function take(text: string): true {

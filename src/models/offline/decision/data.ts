@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import type { CaseFile } from '#evidence'
+import type { Exhibit } from '#record'
+
+const text = z.string()
+const texts = z.array(text).readonly()
+const count = z.number().int().nonnegative()
+const side = z.enum(['defense', 'prosecution'])
+
+/** What the model needs of an exhibit; the court has checked the rest of it when it was admitted. */
+const Exhibits = z
+  .array(
+    z.looseObject({
+      result_id: text,
+      title: text,
+      source: text,
+      source_type: z.enum(['academic', 'statistics', 'news', 'web', 'document']),
+      date: text.nullable(),
+      text,
+      page: z.number().nullable(),
+      place: text.exactOptional(),
+      citations: z.number().nullable(),
+      same_source_as: text.exactOptional(),
+    }),
+  )
+  .transform((exhibits) => exhibits as unknown as readonly Exhibit[])
+
+const Case = z.object({ dilemma: text, axes: texts })
+
+export const BriefData = z.object({ dilemma: text, context: text.nullable(), exhibits: Exhibits })
+export const QueriesData = Case.extend({ directive: text.nullable(), least: count, most: count })
+export const HandOverData = Case.extend({
+  exhibits: Exhibits,
+  state: z.enum(['gathered', 'partial', 'nothing-found', 'unreachable', 'no-sources']),
+  asked: count,
+  failed: count,
+})
+export const StatementData = Case.extend({
+  side,
+  form: z.enum(['opening', 'cross', 'closing', 'answer']),
+  round: count.nullable(),
+  exhibits: Exhibits,
+  speeches: z.array(z.object({ turn: count, side: text, form: text, content: text })).readonly(),
+  weaknesses: z.object({
+    claims: z.array(z.object({ claim: text, status: text, reason: text })).readonly(),
+    sources: z.array(z.object({ id: text, reason: text })).readonly(),
+    gaps: texts,
+  }),
+  directives: z.array(z.object({ content: text, exhibits: texts })).readonly(),
+  interrupted: text.nullable(),
+  slip: z.boolean(),
+})
+
+const File = z
+  .looseObject({
+    exhibits: Exhibits,
+    speeches: z.array(z.looseObject({ turn: count, side, content: text })),
+    directives: z.array(z.looseObject({ turn: count, side, directive: text, addressed: z.boolean() })),
+    opinions: z.array(z.looseObject({ of: text })),
+    struck: texts,
+  })
+  .transform((file) => file as unknown as CaseFile)
+
+export const RulingData = Case.extend({
+  file: File,
+  directives: z.array(z.object({ content: text, state: text })).readonly(),
+  cited: texts,
+  least: count,
+  most: count,
+})
+
+export type BriefData = z.infer<typeof BriefData>
+export type QueriesData = z.infer<typeof QueriesData>
+export type HandOverData = z.infer<typeof HandOverData>
+export type StatementData = z.infer<typeof StatementData>
+export type RulingData = z.infer<typeof RulingData>

@@ -1,0 +1,57 @@
+import type { Exhibit } from '#record'
+import { balanced, shorten, smooth, withoutEnd, words } from '../text.ts'
+
+export type Side = 'defense' | 'prosecution'
+
+export const otherSide = (side: Side): Side => (side === 'defense' ? 'prosecution' : 'defense')
+
+export const calledSide = (side: Side): string => (side === 'defense' ? 'the defence' : 'the prosecution')
+
+const LONGEST = 12
+
+/** A title that can stand between quotation marks in a sentence of ours. */
+export function titleOf({ title }: Pick<Exhibit, 'title'>): string {
+  const line = withoutEnd(
+    smooth(title)
+      .replaceAll(/[[\]()]/gu, '')
+      .replaceAll(/[.!?…:]+\s+/gu, ', '),
+  )
+  const short = words(line).length > LONGEST ? shorten(line, LONGEST) : line.slice(0, 120).trim()
+  return short === '' || !balanced(short) ? 'a document without a title' : short
+}
+
+/** Where it stands, as a thing one can point at: “page 3”, “the 12th line”. */
+export function placeOf({ page, place }: Pick<Exhibit, 'page' | 'place'>): string | undefined {
+  if (page !== null) return `page ${page}`
+  const [, unit, at] = /^(line|paragraph|row|slide|section) (\d{1,6})$/u.exec(place ?? '') ?? []
+  return unit === undefined || at === undefined ? undefined : `the ${ordinal(Number(at))} ${unit}`
+}
+
+/** The same behind a preposition: “on page 3”, “in the 12th line”. */
+export function whereOf(exhibit: Pick<Exhibit, 'page' | 'place'>): string | undefined {
+  const place = placeOf(exhibit)
+  return place === undefined ? undefined : `${exhibit.page === null ? 'in' : 'on'} ${place}`
+}
+
+const SPELLED = 'zeroth first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth'.split(' ')
+
+function ordinal(at: number): string {
+  const ending = at % 100 > 10 && at % 100 < 14 ? 'th' : (['th', 'st', 'nd', 'rd'][at % 10] ?? 'th')
+  return SPELLED[at] ?? `${at}${ending}`
+}
+
+/** One, two and three things in a row: “a”, “a and b”, “a, b and c”. */
+export const inRow = (things: readonly string[]): string =>
+  things.length < 2 ? (things[0] ?? '') : `${things.slice(0, -1).join(', ')} and ${things.at(-1)}`
+
+const NUMBERS = 'no one two three four five six seven eight nine ten eleven twelve'.split(' ')
+
+export const counted = (count: number, one: string, many = `${one}s`): string =>
+  `${NUMBERS[count] ?? count} ${count === 1 ? one : many}`
+
+/** An axis as it stands in a sentence: “Cost vs benefit” is “cost against benefit”. */
+export function axisInWords(axis: string): string {
+  const line = withoutEnd(smooth(axis)).replaceAll(/\s(?:vs\.?|versus|v\.)\s/giu, ' against ')
+  const short = words(line).length > LONGEST ? shorten(line, LONGEST) : line.slice(0, 120).trim()
+  return /^\p{Lu}\p{Ll}/u.test(short) ? short.charAt(0).toLowerCase() + short.slice(1) : short
+}
