@@ -44,17 +44,17 @@ test('C13 each independent source counts once, by its quality, and the heavier s
   assert.deepEqual(
     lines.map(({ side, exhibit: id, points }) => [side, id, points]),
     [
-      ['defense', 'tool_a', 88],
+      ['defense', 'tool_a', 98],
       ['defense', 'tool_a2', 0],
-      ['defense', 'tool_b', 88],
-      ['prosecution', 'tool_c', 45],
+      ['defense', 'tool_b', 98],
+      ['prosecution', 'tool_c', 55],
     ],
   )
   assert.match(lines[1]!.reason, /same source as tool_a/)
-  assert.deepEqual([ruling.for, ruling.defense, ruling.prosecution, ruling.witnesses], ['defense', 176, 45, 3])
-  assert.equal(ruling.certainty, Math.round(50 + 45 * (131 / 221) * (3 / 6)))
+  assert.deepEqual([ruling.for, ruling.defense, ruling.prosecution, ruling.witnesses], ['defense', 196, 55, 3])
+  assert.equal(ruling.certainty, Math.round(50 + 45 * (141 / 251) * (3 / 6)))
   assert.deepEqual(ruling.decisive, ['tool_b', 'tool_a'])
-  assert.match(ruling.reason, /176.*45.*3 independent/)
+  assert.match(ruling.reason, /196.*55.*3 independent/)
 })
 
 test('C13 there is no ruling on too little evidence or on a narrow lead', () => {
@@ -80,7 +80,7 @@ test('C13 what is struck down, weak, contradicted or common to both sides says s
   assert.equal(lines(strike(hearing, ['tool_new'])).get('prosecution tool_old')?.points, 71)
   const common = { ...three, speeches: [...three.speeches, says(3, 'prosecution', citing(1, 'tool_b'))] }
   assert.match(lines(common).get('defense tool_b')?.reason ?? '', /Both sides/)
-  assert.equal(ruleOn(common).defense, 88)
+  assert.equal(ruleOn(common).defense, 98)
   const denied = {
     ...three,
     exhibits: [...three.exhibits, exhibit('tool_no', 'Ferries carried 200 cars in March.')],
@@ -88,7 +88,7 @@ test('C13 what is struck down, weak, contradicted or common to both sides says s
   }
   assert.match(lines(denied).get('defense tool_b')?.reason ?? '', /cites tool_no, which says otherwise/)
   assert.match(lines(denied).get('defense tool_no')?.reason ?? '', /says otherwise/)
-  assert.equal(lines(strike(denied, ['tool_no'])).get('defense tool_b')?.points, 88)
+  assert.equal(lines(strike(denied, ['tool_no'])).get('defense tool_b')?.points, 98)
 })
 
 const IDS = ['tool_0', 'tool_1', 'tool_2', 'tool_3', 'tool_4', 'tool_5', 'tool_6'] as const
@@ -138,12 +138,13 @@ function countedAnew(file: CaseFile): readonly [defense: number, prosecution: nu
   const fallen = new Set(killShots.map(({ contradicts }) => contradicts))
   const best = { defense: new Map<string, number>(), prosecution: new Map<string, number>() }
   for (const { side, sentences } of speeches)
-    for (const { kind, citations } of sentences) {
+    for (const { kind, citations, text } of sentences) {
+      const precision = /\d|\btwo\b/.test(text.replaceAll(/\[TOOL:[^\]]*\]/g, '')) ? 10 : 0
       if (kind !== 'fact') continue
       for (const { id: named, state } of citations) {
         const against = citations.some((other) => other.state === 'contradicts' && other.id !== named)
         if ((state !== 'supports' && state !== 'weak') || fallen.has(named) || against) continue
-        const { score } = scoreEvidence(known.get(named)!, { now })
+        const score = Math.min(100, scoreEvidence(known.get(named)!, { now }).score + precision)
         const witness = witnessOf(named, known)
         const worth = state === 'supports' ? score : Math.round(score / 2)
         best[side].set(witness, Math.max(worth, best[side].get(witness) ?? 0))

@@ -56,5 +56,6 @@ function bearOut(counsel: Counsel, point: Point): void {
   const { spent, writer, share, partner } = counsel
   const second = partner(point)
   if (second === undefined || spent.has(second.quote) || writer.room() < 3) return
-  if (writer.add(slotsOf(second), share(plead.borneOut), plead.borneOut)) readOut(counsel, second)
+  if (writer.add(slotsOf(second), share(plead.borneOut), plead.borneOut, plead.borneOutPlaceless))
+    readOut(counsel, second)
 }

@@ -134,12 +134,17 @@ export const bareQuoting: Deck = ['“{quote}” [TOOL:{id}].']
 
 /** Before the words of a second source that says the same. */
 export const borneOut: Deck = [
+  'I do not rest on one source for that: look at “{title}”, {place}.',
+  'That does not stand alone, as “{title}”, {place}, shows.',
+  'Open “{title}”, {place}, beside it and compare.',
+  'A second paper bears it out, namely “{title}”, {place}.',
+  'Let “{title}”, {place}, confirm it in its own words.',
+  'Whoever doubts it may turn to “{title}”, {place}, and read the same.',
+]
+
+export const borneOutPlaceless: Deck = [
   'I do not rest on one source for that, for “{title}” says it too.',
-  'That does not stand alone, as a look into “{title}” shows.',
-  'Open “{title}” beside it and compare.',
   'A second paper bears it out, and it is “{title}”.',
-  'Let “{title}” confirm it in its own words.',
-  'Whoever doubts it may turn to “{title}” and read the same.',
 ]
 
 /** The last words of an opening or an answer. */
