@@ -1,5 +1,6 @@
 import { test } from 'node:test'
 import { debate } from '#proceedings'
+import { cutAt, decide, speaking } from './courthouse.ts'
 import { debateBrief, rehearse, talkative, timeless } from './rehearsal.ts'
 
 const asLines = { serializers: [(lines: readonly string[]): string => `${lines.join('\n')}\n`] }
@@ -7,4 +8,9 @@ const asLines = { serializers: [(lines: readonly string[]): string => `${lines.j
 test('D9 golden record: the debate of six turns, entry by entry', async (t) => {
   const entries = await rehearse(debate, debateBrief, { model: talkative() })
   t.assert.fileSnapshot(timeless(entries), 'test/golden/debate.jsonl', asLines)
+})
+
+test('C1 golden record: a decision in which somebody cuts in, entry by entry', async (t) => {
+  const entries = await decide({ watching: cutAt(speaking('defense', 2), 'What about the cost to students?') })
+  t.assert.fileSnapshot(timeless(entries), 'test/golden/decision.jsonl', asLines)
 })
