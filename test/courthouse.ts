@@ -118,7 +118,9 @@ export async function decideOn(how: Trial & { readonly store: Store }): Promise<
   const tools = library()
   const session = { tools, admission: merged, sources: offered(Object.keys(tools)), clock: stillClock(), ...rest }
   let court: Running | undefined
-  const tell = (what: AgentStream | Entry): void => void (court && watching?.(what, court))
+  const tell = (what: AgentStream | Entry): void => {
+    if (court) watching?.(what, court)
+  }
   const unwatch = store.watch('hearing', (entries) => entries.forEach(tell))
   court = decision.hear({ store, id: 'hearing', model, ...session, live: tell })
   try {

@@ -32,7 +32,7 @@ async function hear(
   await writeFile(list, JSON.stringify([{ name: 'find', description: 'Finds.', inputSchema }]))
   const rogue = fileURLToPath(new URL('../src/tools/rogue.ts', import.meta.url))
   const source = { name: 'house', command: process.execPath, args: [rogue, list], env: [], roles: ['researcher'] }
-  const evidence = openEvidence([{ ...source, ...how.source } as EvidenceSource], { folder, cwd: folder, env: {} })
+  const evidence = openEvidence([{ ...source, ...how.source }], { folder, cwd: folder, env: {} })
   t.after(() => evidence.close())
   const docket = openDocket({ folder, model: counsel(), evidence })
   t.after(() => docket.close())
@@ -89,7 +89,7 @@ test('C3 unsealing is an act on the record, and then everything is asked', async
   assert.deepEqual([sources?.sealed, sources?.withheld], [false, []])
   assert.deepEqual(asked(entries), ['documents__search', 'house__find'])
   const [header] = of(entries, 'header')
-  assert.equal((header?.brief as { open?: boolean }).open, true)
+  assert.equal((header!.brief as { open?: boolean }).open, true)
 })
 
 test('C3 without documents nothing is sealed; a source that its owner vouches for is asked in a sealed case too', async (t) => {

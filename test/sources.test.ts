@@ -58,7 +58,11 @@ test('V4 E12 what cannot be tried says why and what to do', async (t) => {
   const table = [
     ['brave', 2, /needs BRAVE_API_KEY, which is not set/],
     ['absent', 4, /absent does not start/],
-    ['nobody', 2, /No source of evidence is called "nobody"\. Configured: brave, absent\./],
+    [
+      'nobody',
+      2,
+      /No source of evidence is called "nobody"\. Configured: brave, absent; known by name: academic-search/,
+    ],
   ] as const
   for (const [name, status, said] of table) {
     const ran = await place.run({}, 'evidence', 'test', name, 'x')

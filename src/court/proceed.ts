@@ -90,8 +90,10 @@ export const proceeding = <B, C extends Cast>(order: Proceeding<B, C>): Format =
       async withdraw(intervention) {
         const { journal, inbox } = await sitting
         let isBack = false
-        const landed = (): CourtError | undefined =>
-          (isBack ||= inbox.takeBack(intervention)) ? undefined : inHand(intervention)
+        const landed = (): CourtError | undefined => {
+          isBack ||= inbox.takeBack(intervention)
+          return isBack ? undefined : inHand(intervention)
+        }
         await journal.append([{ type: 'withdrawal', intervention, to: 'open' }], landed)
       },
     }

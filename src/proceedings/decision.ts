@@ -61,15 +61,19 @@ export const decision = proceeding<DecisionBrief, DecisionCast>({
   },
 })
 
+/** What every decision turns on, for when nobody could say what this one does. */
+const usualTensions = (): { axes: string[]; summary: string } => ({
+  axes: ['Benefit vs cost', 'Short term vs long term'],
+  summary: 'No summary could be read in three tries; the court goes by the two tensions that every decision has.',
+})
+
 /** What kind of decision it is. */
 async function understand(court: Court, { clerk }: DecisionCast, brief: DecisionBrief): Promise<Matter> {
   await court.phase('CASE_BRIEF')
   const blank: Matter = { brief, axes: [], summary: '' }
-  const orElse = (): { axes: string[]; summary: string } => ({
-    axes: ['Benefit vs cost', 'Short term vs long term'],
-    summary: 'No summary could be read in three tries; the court goes by the two tensions that every decision has.',
+  const found = await court.ask(clerk, say.caseBrief(blank, court.exhibits(), court.pictures()), Tensions, {
+    orElse: usualTensions,
   })
-  const found = await court.ask(clerk, say.caseBrief(blank, court.exhibits(), court.pictures()), Tensions, { orElse })
   await court.enter({ type: 'case_brief', ...found })
   return { brief, ...found }
 }

@@ -16,22 +16,11 @@ export function directivesIn(entries: Iterable<Entry>): readonly Directive[] {
     if (known) all.set(seq, { ...known, ...how })
   }
   for (const entry of entries) {
-    switch (entry.type) {
-      case 'intervention':
-        all.set(entry.seq, { intervention: entry, state: 'waiting' })
-        break
-      case 'withdrawal':
-        change(entry.intervention, { state: 'withdrawn' })
-        break
-      case 'heard':
-        for (const seq of entry.interventions) change(seq, { state: 'landed' })
-        break
-      case 'court_directive':
-        change(entry.intervention, { landed: entry })
-        break
-      case 'directive_outcome':
-        change(entry.intervention, { state: entry.state, outcome: entry })
-    }
+    if (entry.type === 'intervention') all.set(entry.seq, { intervention: entry, state: 'waiting' })
+    if (entry.type === 'withdrawal') change(entry.intervention, { state: 'withdrawn' })
+    if (entry.type === 'heard') for (const seq of entry.interventions) change(seq, { state: 'landed' })
+    if (entry.type === 'court_directive') change(entry.intervention, { landed: entry })
+    if (entry.type === 'directive_outcome') change(entry.intervention, { state: entry.state, outcome: entry })
   }
   return [...all.values()]
 }

@@ -46,7 +46,7 @@ test('V4 a case gets the tools of what works, by role, and is told what does not
   ])
   const { tools, sources } = await evidence.forCase()
   const { troubles } = sources
-  const toolsFor = (role: string) => sources.tools.filter(({ roles }) => roles.includes(role)).map(({ name }) => name)
+  const toolsFor = (role: string) => sources.tools.filter((tool) => tool.roles.includes(role)).map(({ name }) => name)
   assert.deepEqual(
     troubles.map(({ source }) => source),
     ['brave', 'broken', 'remote'],

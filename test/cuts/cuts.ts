@@ -14,7 +14,7 @@ const questions = [
 /** A model that says its lines letter by letter, so that it can be cut anywhere. */
 export const lettered = (): Scripted => counsel((request) => ({ pieces: lettersOf(request) }))
 
-const lettersOf = (request: ModelRequest): readonly string[] => [...stockAnswer(request)]
+const lettersOf = (request: ModelRequest): readonly string[] => Array.from(stockAnswer(request))
 
 export interface Cutting {
   readonly watching: (what: AgentStream | Entry, court: Running) => void

@@ -204,7 +204,7 @@ test('C6 what both sides share stands first and is the same, letter for letter',
   const [defense, prosecution] = (['defense', 'prosecution'] as const).map(
     (side) => say.statement(matter, side, 'opening', given).text,
   )
-  const shared = [...defense!].findIndex((letter, at) => letter !== prosecution![at])
+  const shared = Array.from(defense!).findIndex((letter, at) => letter !== prosecution!.charAt(at))
   assert.ok(defense!.slice(0, shared).includes('Riders rose by 31 per cent.'))
 })
 

@@ -73,10 +73,11 @@ export function counselFor(data: StatementData, seed: string): Counsel {
 /** Sentences that share fewer of their terms are not worth comparing. */
 const ALIKE = 0.6
 
+const alike = (one: Point, other: Point): boolean =>
+  [...one.terms].filter((term) => other.terms.has(term)).length >= ALIKE * Math.max(one.terms.size, other.terms.size)
+
 function partners(points: readonly Point[], witness: (point: Point) => string): Counsel['partner'] {
   const found = new Map<Point, Point | undefined>()
-  const alike = (one: Point, other: Point): boolean =>
-    [...one.terms].filter((term) => other.terms.has(term)).length >= ALIKE * Math.max(one.terms.size, other.terms.size)
   return (point) => {
     if (!found.has(point))
       found.set(
