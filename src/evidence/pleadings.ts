@@ -82,9 +82,9 @@ export function pleadingsOf(file: CaseFile): Pleadings {
 
 const NONE: Tally = { defense: 0, prosecution: 0, witnesses: 0 }
 
-/** What a witness adds to the count, or takes from it. One that speaks for both sides adds nothing. */
+/** What a witness adds to the count, or takes from it. */
 function adding(sum: Tally, { defense, prosecution }: Counted, times: 1 | -1): Tally {
-  if ((defense === undefined) === (prosecution === undefined)) return sum
+  if (defense === undefined && prosecution === undefined) return sum
   return {
     defense: sum.defense + times * (defense?.worth ?? 0),
     prosecution: sum.prosecution + times * (prosecution?.worth ?? 0),
@@ -147,13 +147,20 @@ function inWords(claimed: Claim, state: Citation['state'], full: number, reason:
 type Struck = (id: string) => boolean
 type Counted = Partial<Record<Side, Plea>>
 
-/** The plea that counts of one witness, by side: the weightiest one that nothing speaks against. */
+/**
+ * The plea that counts of one witness, by side: the weightiest one that nothing speaks against. A witness may have
+ * something for both sides; but the same exhibit, cited by both, decides nothing between them.
+ */
 function countedIn(pleas: readonly Plea[], isStruck: Struck): Counted {
+  const able = pleas.filter((plea) => plea.worth > 0 && fault(plea, isStruck) === undefined)
   const counted: Counted = {}
-  for (const plea of pleas)
-    if (plea.worth > (counted[plea.side]?.worth ?? 0) && fault(plea, isStruck) === undefined) counted[plea.side] = plea
+  for (const plea of able)
+    if (plea.worth > (counted[plea.side]?.worth ?? 0) && !isCommon(plea, able)) counted[plea.side] = plea
   return counted
 }
+
+const isCommon = ({ exhibit, side }: Plea, able: readonly Plea[]): boolean =>
+  able.some((other) => other.exhibit === exhibit && other.side !== side)
 
 /** Why a plea does not count, if it does not. */
 function fault({ exhibit, denied, beaten }: Plea, isStruck: Struck): string | undefined {
@@ -177,12 +184,13 @@ function linesOf(
     const mine = side === 'defense' ? defense : prosecution
     const none = (reason: string): RulingLine => ({ side, exhibit, points: 0, reason })
     const able = same.find((plea) => plea.worth > 0 && fault(plea, isStruck) === undefined)
-    if (able === undefined || mine === undefined) {
+    if (able === undefined) {
       const best = same.find(({ worth }) => worth > 0) ?? first!
       return none(fault(best, isStruck) ?? best.reason)
     }
-    if (defense !== undefined && prosecution !== undefined)
-      return none('Both sides rest on this source, so it decides nothing between them.')
+    const others = pleas.filter((plea) => plea.worth > 0 && fault(plea, isStruck) === undefined)
+    if (mine === undefined || isCommon(able, others))
+      return none('Both sides rest on this exhibit, so it decides nothing between them.')
     return mine.exhibit === exhibit
       ? { side, exhibit, points: mine.worth, reason: mine.reason }
       : none(`It goes back to the same source as ${mine.exhibit}, which is counted.`)

@@ -136,7 +136,7 @@ function countedAnew(file: CaseFile): readonly [defense: number, prosecution: nu
       .toSorted()
       .at(-1) ?? '2000-01-01'
   const fallen = new Set(killShots.map(({ contradicts }) => contradicts))
-  const best = { defense: new Map<string, number>(), prosecution: new Map<string, number>() }
+  const able: { side: string; named: string; witness: string; worth: number }[] = []
   for (const { side, sentences } of speeches)
     for (const { kind, citations, text } of sentences) {
       const precision = /\d|\btwo\b/.test(text.replaceAll(/\[TOOL:[^\]]*\]/g, '')) ? 10 : 0
@@ -147,14 +147,18 @@ function countedAnew(file: CaseFile): readonly [defense: number, prosecution: nu
         const score = Math.min(100, scoreEvidence(known.get(named)!, { now }).score + precision)
         const witness = witnessOf(named, known)
         const worth = state === 'supports' ? score : Math.round(score / 2)
-        best[side].set(witness, Math.max(worth, best[side].get(witness) ?? 0))
+        able.push({ side, named, witness, worth })
       }
     }
-  const only = (one: ReadonlyMap<string, number>, other: ReadonlyMap<string, number>): readonly number[] =>
-    [...one].filter(([witness]) => !other.has(witness)).map(([, worth]) => worth)
-  const sum = (points: readonly number[]): number => points.reduce((total, worth) => total + worth, 0)
-  const [mine, theirs] = [only(best.defense, best.prosecution), only(best.prosecution, best.defense)]
-  return [sum(mine), sum(theirs), mine.length + theirs.length]
+  const own = able.filter(({ side, named }) => !able.some((other) => other.named === named && other.side !== side))
+  const sum = (of: string): number => {
+    const mine = Map.groupBy(
+      own.filter(({ side }) => side === of),
+      ({ witness }) => witness,
+    )
+    return [...mine.values()].reduce((total, all) => total + Math.max(...all.map(({ worth }) => worth)), 0)
+  }
+  return [sum('defense'), sum('prosecution'), new Set(own.map(({ witness }) => witness)).size]
 }
 
 test('C16 a ruling counts what the rules find once the struck exhibits are gone, and its lines sum to it', () => {
