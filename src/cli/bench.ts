@@ -1,11 +1,9 @@
-import { openDocket, type Docket, type Hearing } from '#docket'
+import type { Model } from '#court'
+import { isOffline, openCourthouse, type Docket, type Hearing } from '#docket'
 import type { Settings } from '#papers'
-import { DecisionBrief } from '#proceedings'
-import { standing, type Header } from '#record'
-import { openEvidence } from '#tools'
+import { standing } from '#record'
 import { clerk, gallery, type Audience } from './audience.ts'
 import { listenTo } from './ear.ts'
-import { castBy, engineWith, isOffline, languageOf, type Engine } from './engine.ts'
 import { exitOfOutcome, exits, failureOf, type Exit } from './exits.ts'
 import { inStep } from './pace.ts'
 import { span } from './palette.ts'
@@ -29,17 +27,13 @@ export interface Bench extends AsyncDisposable {
 export function openBench(around: Surroundings, settings: Settings, manner: Manner): Bench {
   let audience: Audience | undefined
   const caughtUp = async (): Promise<void> => audience?.caughtUp()
-  const engineOn = (allowed: Settings): Engine =>
-    engineWith({ settings: allowed, env: around.env, pace: (model) => inStep(model, caughtUp) })
   const { folder, cwd, env } = around
-  const evidence = openEvidence(settings.evidence, { folder, cwd, env })
-  const docket = openDocket({ folder, model: engineOn(settings).model(0), modelsFor: castBy(settings), evidence })
+  const pace = (model: Model): Model => inStep(model, caughtUp)
+  const house = openCourthouse({ settings, env, folder, cwd, pace, budgetHolds: manner.budget !== undefined })
+  const { docket } = house
   return {
     docket,
-    async [Symbol.asyncDispose]() {
-      await evidence.close()
-      await docket.close()
-    },
+    [Symbol.asyncDispose]: () => house[Symbol.asyncDispose](),
     async hear(id, { resumed }) {
       const past = await docket.entries(id)
       const speed = manner.speed ?? (around.isTerminal && isOffline(past) ? 1 : 0)
@@ -47,22 +41,12 @@ export function openBench(around: Surroundings, settings: Settings, manner: Mann
       if (resumed) audience.recall(past)
       else past.forEach((entry) => audience?.read(entry))
       const { header } = standing(past)
-      const engine = engineOn(manner.budget === undefined ? allowedBy(header, settings) : settings)
       return attend(around, docket, id, audience, {
-        model: engine.model(await docket.spent(id)),
-        atCeiling: settings.budget.at_ceiling,
-        whenModelsFail: settings.when_models_fail === 'mistrial' ? 'mistrial' : 'adjourn',
-        ...(header?.language !== undefined && { language: await languageOf(header.language) }),
+        ...(await house.hearing(id)),
         listens: header?.format === 'decision' && (manner.json !== true || around.input?.isTTY !== true),
       })
     },
   }
-}
-
-/** The settings with the budget of a decision's own brief. */
-export function allowedBy(header: Pick<Header, 'format' | 'brief'> | undefined, settings: Settings): Settings {
-  const read = header?.format === 'decision' ? DecisionBrief.safeParse(header.brief).data : undefined
-  return read?.budget === undefined ? settings : { ...settings, budget: { ...settings.budget, per_case: read.budget } }
 }
 
 async function attend(

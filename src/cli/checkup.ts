@@ -1,7 +1,7 @@
 import { defaultRoles, ModelError, type ModelErrorCode } from '#models'
 import type { Model } from '#court'
+import { probe, providerModels, providerOf } from '#docket'
 import { isReady as hasKey, keyState, vendors, type Settings } from '#papers'
-import { probe, providerModels, providerOf } from './engine.ts'
 import type { Finding } from './doctor.ts'
 import { duration } from './layout.ts'
 import type { Surroundings } from './surroundings.ts'

@@ -1,8 +1,8 @@
-import { describeProblems, readBrief, type Settings } from '#papers'
+import { languageOf, requireSeats } from '#docket'
+import { describeProblems, readBrief } from '#papers'
 import { DebateBrief } from '#proceedings'
 import { openBench, type Manner } from './bench.ts'
 import { contentsOf } from './contents.ts'
-import { engineWith, languageOf } from './engine.ts'
 import { CommandError } from './errors.ts'
 import { printEstimate } from './estimate.ts'
 import { exits, type Exit } from './exits.ts'
@@ -29,7 +29,7 @@ export async function debate(around: Surroundings, file: string, how: DebateOpti
   const language = settings.language === undefined ? undefined : await languageOf(settings.language)
   if (how.estimate) return printEstimate(around, 'debate', brief, { settings, json: how.json === true })
 
-  engineWith({ settings, env: around.env }).require(linesOf(brief, settings))
+  requireSeats({ settings, env: around.env }, 'debate', brief)
   await using bench = openBench(around, settings, how)
   const id = await bench.docket.open('debate', brief, {
     ...(how.seed !== undefined && { seed: how.seed }),
@@ -37,15 +37,6 @@ export async function debate(around: Surroundings, file: string, how: DebateOpti
     ...(language && { language: language.name }),
   })
   return await bench.hear(id, { resumed: false })
-}
-
-/** The models each seat will be asked for: everybody's, its own, or those of its role. */
-function linesOf({ debaters, judge }: DebateBrief, { model, roles }: Settings): readonly (readonly string[])[] {
-  const seats = [...debaters.map((seat) => ['debater', seat] as const), ...(judge ? [['judge', judge] as const] : [])]
-  return seats.map(([role, seat]) => {
-    const own = model ?? seat.model
-    return own === undefined ? (roles[role] ?? []) : [own]
-  })
 }
 
 /** The option stands in for the file's own line, so it is read the same way. */

@@ -1,13 +1,13 @@
 import { statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
+import { allowedBy, languageOf, requireSeats } from '#docket'
 import type { DocumentFile } from '#library'
-import { describeProblems, readBrief, type Settings } from '#papers'
+import { describeProblems, readBrief } from '#papers'
 import { DecisionBrief } from '#proceedings'
 import type { Entry } from '#record'
-import { allowedBy, openBench, type Manner } from './bench.ts'
+import { openBench, type Manner } from './bench.ts'
 import { contentsOf } from './contents.ts'
 import { documentsAt } from './documents.ts'
-import { castBy, engineWith, languageOf } from './engine.ts'
 import { CommandError } from './errors.ts'
 import { printEstimate } from './estimate.ts'
 import { exits, type Exit } from './exits.ts'
@@ -41,7 +41,7 @@ export async function decide(
   const language = settings.language === undefined ? undefined : await languageOf(settings.language)
   if (how.estimate) return printEstimate(around, 'decision', brief, { settings, json: how.json === true })
 
-  engineWith({ settings, env: around.env }).require(linesOf(brief, settings))
+  requireSeats({ settings, env: around.env }, 'decision', brief)
   await using bench = openBench(around, settings, how)
   const id = await bench.docket.open('decision', brief, {
     files: documents,
@@ -89,23 +89,6 @@ function briefFor(brief: DecisionBrief, documents: readonly DocumentFile[], { op
     ...(documents.length > 0 && { documents: documents.map(({ name }) => name) }),
     ...(open && { open }),
   }
-}
-
-/** The models that each seat will be asked for: everybody's, its own, or those of its role. */
-function linesOf({ models = {} }: DecisionBrief, settings: Settings): readonly (readonly string[])[] {
-  const seats = [
-    ['case_brief', models.case_brief],
-    ['researcher', models.researcher],
-    ['advocate', models.defense],
-    ['advocate', models.prosecution],
-    ['closing', models.closing],
-    ['judge', models.judge],
-  ] as const
-  return seats.map(([role, own]) => {
-    const named = settings.model ?? own
-    if (named === undefined) return castBy(settings)(role)
-    return typeof named === 'string' ? [named] : named
-  })
 }
 
 /** Whoever takes entries by program is told on the side what could not be read. */

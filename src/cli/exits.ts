@@ -46,6 +46,7 @@ export const exitOf: Readonly<Record<Code, Exit>> = {
   'bad-brief': exits.badInput,
   'no-documents': exits.badInput,
   'too-late': exits.badInput,
+  'unknown-language': exits.badInput,
   'no-estimate': exits.unexpected,
 
   'no-provider': exits.provider,

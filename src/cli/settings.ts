@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
+import { usualLimits } from '#docket'
 import { defaultRoles } from '#models'
 import { configName, knobs, settings, type Origin, type Settings } from '#papers'
-import { usualLimits } from './engine.ts'
 import { CommandError } from './errors.ts'
 import type { Surroundings } from './surroundings.ts'
 

@@ -60,6 +60,8 @@ export interface Format {
   readonly format: string
   readonly brief: z.ZodType
   title(brief: unknown): string
+  /** Who sits where, with the models that the brief itself names. */
+  seats(brief: unknown): readonly { readonly role: string; readonly models: readonly string[] }[]
   /** Where the case may look for evidence; undefined when the format looks for none. */
   evidence(brief: unknown): Searching | undefined
   /** Opens a record: its header is the first entry, and with it the case exists. The brief must fit. */
@@ -72,6 +74,10 @@ export const proceeding = <B, C extends Cast>(order: Proceeding<B, C>): Format =
   format: order.format,
   brief: order.brief,
   title: (brief) => order.title(order.brief.parse(brief)),
+  seats: (brief) =>
+    Object.values(order.cast(order.brief.parse(brief)))
+      .filter((agent) => agent !== undefined)
+      .map(({ role, models }) => ({ role, models })),
   evidence: (brief) => order.evidence?.(order.brief.parse(brief)),
   open: (brief, how) => open(order, order.brief.parse(brief), how),
   hear(session) {

@@ -7,6 +7,8 @@ export type DocketErrorCode =
   | 'bad-brief'
   /** Documents were given, and none of them could be read. */
   | 'no-documents'
+  /** Nobody has an ear for it. */
+  | 'unknown-language'
   /** The script could not be rehearsed, so nobody can say what the case would cost. */
   | 'no-estimate'
 

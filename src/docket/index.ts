@@ -1,4 +1,6 @@
 export { openDocket, type Docket, type DocketOptions, type Hearing, type Opening } from './docket.ts'
+export { allowedBy, openCourthouse, requireSeats, type Courthouse, type CourthouseOptions } from './courthouse.ts'
+export { castBy, isOffline, languageOf, probe, providerModels, providerOf, usualLimits } from './engine.ts'
 export { estimate, type Cost, type Estimate, type Estimated, type Estimating } from './estimate.ts'
 export { DocketError, type DocketErrorCode } from './errors.ts'
 export * from './schemas.ts'

@@ -13,7 +13,7 @@ import {
 } from '#models'
 import { isReady, vendors, type Environment, type LimitSettings, type ProviderSettings, type Settings } from '#papers'
 import type { Entry } from '#record'
-import { CommandError } from './errors.ts'
+import { DocketError } from './errors.ts'
 
 /** The models that the settings allow, as the docket asks for them. */
 export interface Engine {
@@ -154,8 +154,8 @@ function missing(line: readonly string[], { providers }: Settings, known: readon
 export async function languageOf(wanted: string): Promise<Language> {
   const found = await languageCalled(wanted)
   if (found) return found
-  throw new CommandError(
-    'bad-usage',
+  throw new DocketError(
+    'unknown-language',
     `Nobody here has an ear for the language "${wanted}". Give its English name or its code: German, or de.`,
   )
 }

@@ -1,0 +1,72 @@
+import type { Model } from '#court'
+import type { Environment, Settings } from '#papers'
+import { DecisionBrief, proceedings } from '#proceedings'
+import { standing, type Header } from '#record'
+import { openEvidence } from '#tools'
+import { openDocket, type Docket, type Hearing } from './docket.ts'
+import { castBy, engineWith, languageOf, type Engine } from './engine.ts'
+
+/** A docket with all that the settings allow its cases: models, budgets, sources of evidence. */
+export interface Courthouse extends AsyncDisposable {
+  readonly docket: Docket
+  /** How a case is to be heard: by the settings, its own brief, and what it has cost already. */
+  hearing(id: string): Promise<Pick<Hearing, 'model' | 'atCeiling' | 'whenModelsFail' | 'language'>>
+}
+
+export interface CourthouseOptions {
+  readonly settings: Settings
+  readonly env: Environment
+  readonly folder: string
+  /** Where relative folders begin. */
+  readonly cwd: string
+  /** Wraps the offline model, which takes no time of its own. */
+  readonly pace?: (model: Model) => Model
+  /** The budget of the settings holds, whatever a brief says. */
+  readonly budgetHolds?: boolean
+}
+
+export function openCourthouse(how: CourthouseOptions): Courthouse {
+  const { settings, env, folder, cwd, pace, budgetHolds = false } = how
+  const engineOn = (allowed: Settings): Engine => engineWith({ settings: allowed, env, ...(pace && { pace }) })
+  const allowed = (header: Pick<Header, 'format' | 'brief'> | undefined): Settings =>
+    budgetHolds ? settings : allowedBy(header, settings)
+  const evidence = openEvidence(settings.evidence, { folder, cwd, env })
+  const model = engineOn(settings).model(0)
+  const docket = openDocket({ folder, model, modelsFor: castBy(settings), evidence })
+  return {
+    docket,
+    async hearing(id) {
+      const { header } = standing(await docket.entries(id))
+      return {
+        model: engineOn(allowed(header)).model(await docket.spent(id)),
+        atCeiling: settings.budget.at_ceiling,
+        whenModelsFail: settings.when_models_fail === 'mistrial' ? 'mistrial' : 'adjourn',
+        ...(header?.language !== undefined && { language: await languageOf(header.language) }),
+      }
+    },
+    async [Symbol.asyncDispose]() {
+      await evidence.close()
+      await docket.close()
+    },
+  }
+}
+
+/** Throws unless every seat of a case has a model that can be asked within the budget. Opens nothing. */
+export function requireSeats(
+  { settings, env }: Pick<CourthouseOptions, 'settings' | 'env'>,
+  format: string,
+  brief: unknown,
+): void {
+  const seats = proceedings[format]?.seats(brief) ?? []
+  const lines = seats.map(({ role, models }) => {
+    if (settings.model !== undefined) return [settings.model]
+    return models.length > 0 ? models : castBy(settings)(role)
+  })
+  engineWith({ settings, env }).require(lines)
+}
+
+/** The settings with the budget of a decision's own brief. */
+export function allowedBy(header: Pick<Header, 'format' | 'brief'> | undefined, settings: Settings): Settings {
+  const read = header?.format === 'decision' ? DecisionBrief.safeParse(header.brief).data : undefined
+  return read?.budget === undefined ? settings : { ...settings, budget: { ...settings.budget, per_case: read.budget } }
+}
