@@ -6,10 +6,11 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const format = { name: 'format', command: ['node_modules/oxfmt/bin/oxfmt', '--check', '.'], remedy: 'npm run format' }
 const lint = { name: 'lint', command: ['node_modules/oxlint/bin/oxlint', '--deny-warnings'] }
 const types = { name: 'types', command: ['node_modules/typescript/bin/tsc', '-p', '.'] }
+const page = { name: 'types of the page', command: ['node_modules/typescript/bin/tsc', '-p', 'src/web'] }
 const doors = { name: 'doors', command: ['--test', '--test-reporter=spec', 'test/doors.test.ts'] }
 
 /** The checks that are no tests. */
-export const checks = [format, lint, types]
+export const checks = [format, lint, types, page]
 
 /** Runs a check; its words are kept for the case that it fails. */
 export const check = ({ name, command, remedy }) =>

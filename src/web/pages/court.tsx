@@ -1,0 +1,3 @@
+export function CourtPage() {
+  return <main />
+}

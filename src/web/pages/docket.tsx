@@ -1,0 +1,3 @@
+export function Docket() {
+  return <main />
+}

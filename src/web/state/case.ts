@@ -1,0 +1,66 @@
+import type { AgentStream, Entry } from '#record'
+import { create, type StoreApi, type UseBoundStore } from 'zustand'
+
+/** How it stands with the line to the server. Loss is shown as loss, never papered over. */
+export type Connection = 'connecting' | 'live' | 'reconnecting' | 'gone'
+
+/** Words of a turn that has no entry yet. */
+export interface Draft {
+  readonly key: string
+  readonly agent: string
+  readonly kind: AgentStream['kind']
+  readonly content: string
+  readonly done: boolean
+  readonly interrupted: boolean
+}
+
+/** Everything the page knows of one case: its entries, and what is being said. All views are made of this. */
+export interface CaseState {
+  readonly entries: readonly Entry[]
+  readonly drafts: readonly Draft[]
+  readonly connection: Connection
+  /** Whether this viewer may cut in, adjourn and delete. */
+  readonly mayAct: boolean
+  /** Whether the server is hearing the case at the moment. */
+  readonly running: boolean
+}
+
+export type CaseStore = UseBoundStore<StoreApi<CaseState>>
+
+export const caseStore = (): CaseStore =>
+  create<CaseState>()(() => ({ entries: [], drafts: [], connection: 'connecting', mayAct: false, running: false }))
+
+export const lastSeq = ({ entries }: CaseState): number => entries.at(-1)?.seq ?? 0
+
+/** Takes entries in. What is known already is passed over, so nothing can stand twice. */
+export function withEntries(state: CaseState, arrived: readonly Entry[]): Partial<CaseState> {
+  const from = lastSeq(state)
+  const fresh = arrived.filter(({ seq }) => seq > from)
+  if (fresh.length === 0) return {}
+  const written = new Set(fresh.map(({ key }) => key))
+  return {
+    entries: [...state.entries, ...fresh],
+    drafts: state.drafts.filter(({ key }) => !written.has(key)),
+  }
+}
+
+/** Words with their place in the turn: a gap is left to the entry, a repetition is passed over. */
+export type Words = AgentStream & { readonly offset?: number }
+
+export function withWords(state: CaseState, words: Words): Partial<CaseState> {
+  if (state.entries.some(({ key }) => key === words.key)) return {}
+  const before = state.drafts.find(({ key }) => key === words.key)
+  const said = words.withdrawn ? '' : (before?.content ?? '')
+  const offset = words.offset ?? said.length
+  if (offset > said.length) return {}
+  const draft: Draft = {
+    key: words.key,
+    agent: words.agent,
+    kind: words.kind,
+    content: said + words.content.slice(said.length - offset),
+    done: words.done,
+    interrupted: words.interrupted ?? false,
+  }
+  const others = state.drafts.filter(({ key }) => key !== words.key)
+  return { drafts: [...others, draft] }
+}

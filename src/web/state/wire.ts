@@ -1,0 +1,103 @@
+import { WebSocket as Socket } from 'partysocket'
+import type { Entry } from '#record'
+import { lastSeq, withEntries, withWords, type CaseState, type CaseStore, type Words } from './case.ts'
+
+interface Hello {
+  readonly type: 'hello'
+  readonly rights: 'owner' | 'viewer' | 'overlay'
+  readonly running: boolean
+  readonly last: number
+}
+
+interface Refused {
+  readonly type: 'refused'
+  readonly code: string
+  readonly message: string
+  readonly ref?: string
+}
+
+type Message =
+  | Hello
+  | Refused
+  | { readonly type: 'accepted'; readonly seq: number; readonly ref?: string }
+  | { readonly type: 'standing'; readonly running: boolean }
+  | { readonly type: 'heartbeat' }
+  | Words
+  | Entry
+
+export interface Line {
+  /** Cuts in; resolves with the number of its entry. */
+  intervene(content: string, how?: { readonly patient?: boolean }): Promise<number>
+  withdraw(intervention: number): Promise<void>
+  close(): void
+}
+
+const SILENCE = 40_000
+
+/** Follows a case: what was missed first, then what comes. Words are taken in once a frame, however many arrive. */
+export function follow(id: string, store: CaseStore): Line {
+  const address = (): string => {
+    const { protocol, host } = location
+    const after = lastSeq(store.getState())
+    return `${protocol === 'https:' ? 'wss' : 'ws'}://${host}/ws/${encodeURIComponent(id)}?after=${after}`
+  }
+  const socket = new Socket(address, [], { minReconnectionDelay: 300, maxReconnectionDelay: 5_000 })
+  const waiting = new Map<string, PromiseWithResolvers<number>>()
+  let queue: Message[] = []
+  let frame = 0
+  let quiet: ReturnType<typeof setTimeout> | undefined
+  let count = 0
+
+  const flush = (): void => {
+    frame = 0
+    const arrived = queue
+    queue = []
+    store.setState((state) => arrived.reduce<CaseState>((now, message) => ({ ...now, ...taken(now, message) }), state))
+  }
+  const settle = (message: Message): void => {
+    if (message.type !== 'accepted' && message.type !== 'refused') return
+    const asked = waiting.get(message.ref ?? '')
+    waiting.delete(message.ref ?? '')
+    if (message.type === 'accepted') asked?.resolve(message.seq)
+    else asked?.reject(new Error(message.message))
+  }
+  const listen = (): void => {
+    clearTimeout(quiet)
+    quiet = setTimeout(() => socket.reconnect(), SILENCE)
+  }
+  const ask = (message: object): Promise<number> => {
+    const ref = `${++count}`
+    const answer = Promise.withResolvers<number>()
+    waiting.set(ref, answer)
+    socket.send(JSON.stringify({ ...message, ref }))
+    return answer.promise
+  }
+
+  socket.addEventListener('message', ({ data }: MessageEvent<string>) => {
+    listen()
+    const message = JSON.parse(data) as Message
+    settle(message)
+    queue.push(message)
+    frame ||= requestAnimationFrame(flush)
+  })
+  socket.addEventListener('open', listen)
+  socket.addEventListener('close', () => store.setState({ connection: 'reconnecting' }))
+
+  return {
+    intervene: (content, how = {}) => ask({ type: 'intervention', content, ...how }),
+    withdraw: async (intervention) => void (await ask({ type: 'withdraw', intervention })),
+    close() {
+      clearTimeout(quiet)
+      cancelAnimationFrame(frame)
+      socket.close()
+    },
+  }
+}
+
+function taken(state: CaseState, message: Message): Partial<CaseState> {
+  if (message.type === 'hello')
+    return { connection: 'live', mayAct: message.rights === 'owner', running: message.running }
+  if (message.type === 'standing') return { running: message.running }
+  if (message.type === 'agent_stream') return withWords(state, message)
+  return 'seq' in message && 'at' in message ? withEntries(state, [message]) : {}
+}

@@ -1,0 +1,5 @@
+export const common = {
+  name: 'Courtroom',
+  docket: 'Docket',
+  settings: 'Settings',
+} as const

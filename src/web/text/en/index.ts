@@ -1,0 +1,9 @@
+import { common } from './common.ts'
+import { court } from './court.ts'
+import { debate } from './debate.ts'
+import { docket } from './docket.ts'
+import { record } from './record.ts'
+import { settings } from './settings.ts'
+
+/** Everything the page says, in English. */
+export const en = { common, docket, court, debate, record, settings } as const
