@@ -48,8 +48,8 @@ function trespasses(file: string, source: string, doors: Doors): readonly string
 }
 
 const doors = doorsIn(read('ARCHITECTURE.md'))
-const sources = globSync('src/**/*.ts', { cwd: root }).map((file) => file.replaceAll('\\', '/'))
-const code = globSync('{src,test,bench,scripts}/**/*.{ts,mjs}', { cwd: root })
+const sources = globSync('src/**/*.{ts,tsx}', { cwd: root }).map((file) => file.replaceAll('\\', '/'))
+const code = globSync('{src,test,bench,scripts}/**/*.{ts,tsx,mjs}', { cwd: root })
 
 test('every room stands in the table of doors, and every row is a room', () => {
   const rooms = readdirSync(new URL('src/', root), { withFileTypes: true })
