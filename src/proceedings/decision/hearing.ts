@@ -10,7 +10,6 @@ import {
   type Speech,
 } from '#evidence'
 import type { EntryOf, Exhibit, Turn } from '#record'
-
 import type { DecisionCast } from './brief.ts'
 import { other, type Directive, type Form, type Matter, type Spoken, type Weaknesses } from './matter.ts'
 import * as say from './prompts.ts'
@@ -84,10 +83,8 @@ export class Hearing {
 
   get file(): CaseFile {
     // The rules read an exhibit once, as long as it stays the same object.
-    for (const { type: _type, agent: _agent, tool: _tool, ...exhibit } of this.#court
-      .exhibits()
-      .slice(this.#exhibits.length))
-      this.#exhibits.push(exhibit)
+    const fresh = this.#court.exhibits().slice(this.#exhibits.length)
+    for (const { type: _type, agent: _agent, tool: _tool, ...exhibit } of fresh) this.#exhibits.push(exhibit)
     return {
       exhibits: [...this.#exhibits],
       speeches: this.#speeches,
