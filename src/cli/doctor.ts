@@ -5,7 +5,7 @@ import { wallClock } from '#court'
 import { offline } from '#models'
 import { debate } from '#proceedings'
 import { memoryStore } from '#store'
-import { checkProviders } from './checkup.ts'
+import { checkup } from './checkup.ts'
 import { CommandError } from './errors.ts'
 import { exits, type Exit } from './exits.ts'
 import { counted, MARGIN } from './layout.ts'
@@ -78,7 +78,7 @@ async function models(around: Surroundings, how: Examination): Promise<readonly 
   try {
     const { settings } = await settingsFor(around, how)
     const [providers, local] = await Promise.all([
-      checkProviders(around, settings, { offline: how.offline === true }),
+      checkup({ settings, env: around.env, signal: around.stop, offline: how.offline === true }),
       how.offline ? [] : lookAround(settings, around.stop),
     ])
     return [...providers, ...local]

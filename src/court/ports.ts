@@ -119,6 +119,21 @@ export interface CaseSummary {
   readonly id: string
   readonly header: Entry
   readonly last: Entry
+  readonly notes: CaseNotes
+}
+
+/** What is kept of a case beside its record, for whoever lists and resumes cases. */
+export interface CaseNotes {
+  readonly archived?: boolean
+  /** Somebody let the court rise, so nobody but a person lets it sit again. */
+  readonly adjourned?: boolean
+}
+
+/** An entry in which words were found. */
+export interface Hit {
+  readonly id: string
+  readonly seq: number
+  readonly snippet: string
 }
 
 /** Where records live. Entries are append-only; receipts are kept until their entry stands in the record. */
@@ -139,6 +154,12 @@ export interface Store {
   claim(id: string): Promise<Claim | undefined>
   /** Tells of appended entries as soon as they are durable. */
   watch(id: string, listener: (entries: readonly Entry[]) => void): () => void
+  /** Changes the notes that are given and leaves the others. */
+  note(id: string, notes: CaseNotes): Promise<void>
+  /** Entries of any case that have some of the words, best first; the last word may be the beginning of one. */
+  search(query: string, how?: { readonly limit?: number }): Promise<readonly Hit[]>
+  /** Takes a case away for good, with all that was kept of it; refused while somebody holds the claim. */
+  remove(id: string): Promise<void>
   close(): Promise<void>
 }
 

@@ -1,11 +1,13 @@
 import { standing, type Entry } from '#record'
 import {
   wallClock,
+  type CaseNotes,
   type CaseSummary,
   type Claim,
   type Clock,
   type Ended,
   type Format,
+  type Hit,
   type Live,
   type Model,
   type Running,
@@ -18,11 +20,16 @@ import { proceedings } from '#proceedings'
 import { sqliteStore } from '#store'
 import type { Evidence } from '#tools'
 import { DocketError } from './errors.ts'
-import { file, filedIn, isRead, unfile, unread } from './filing.ts'
-import { caseName, newSeed } from './names.ts'
+import { checked, file, filedIn, fileOf, isRead, unfile, unread, type Checked } from './filing.ts'
+import { find } from './find.ts'
+import { caseName, newSeed, requireName } from './names.ts'
+import type { CaseRow } from './row.ts'
+import { listed, type Listing, type Rows } from './rows.ts'
 import { searching } from './searching.ts'
 
 export interface Opening {
+  /** The name of the case; made from its title when missing. */
+  readonly id?: string
   readonly seed?: string
   /** Seats every agent on this model, whatever the brief says. */
   readonly model?: string
@@ -55,12 +62,25 @@ export interface Docket {
   cases(): Promise<readonly CaseSummary[]>
   /** The case whose name begins so, or ends in these four letters; without a word, the newest one still open. */
   find(name?: string): Promise<CaseSummary>
+  /** A page of cases as a list shows them. */
+  rows(how?: Listing): Promise<Rows>
+  row(id: string): Promise<CaseRow>
+  /** Entries of any case that have some of the words, best first. */
+  search(query: string, how?: { readonly limit?: number }): Promise<readonly Hit[]>
+  /** Changes the notes that are given and leaves the others. */
+  note(id: string, notes: CaseNotes): Promise<void>
+  /** Takes a case away for good, with its documents; not while it is being heard. */
+  remove(id: string): Promise<void>
   /** What the case has cost so far at most, in US dollars, with calls paid for that are not in the record yet. */
   spent(id: string): Promise<number>
   /** How many paid calls were in flight when the court stopped, and so were asked again. */
   askedAgain(id: string): Promise<number>
   /** The documents that were filed with the case; to be closed after use. */
   filed(id: string): Promise<Shelf>
+  /** A document as it was filed; undefined when the record has none of this hash. */
+  file(id: string, hash: string): Promise<DocumentFile | undefined>
+  /** What would become of a document. Nothing is kept. */
+  check(document: DocumentFile): Promise<Checked>
   watch(id: string, listener: (entries: readonly Entry[]) => void): () => void
   close(): Promise<void>
 }
@@ -78,14 +98,15 @@ export interface DocketOptions {
 export function openDocket({ folder, model, modelsFor, clock = wallClock, evidence }: DocketOptions): Docket {
   const store = sqliteStore(folder)
   const running = new Map<string, Running>()
+  const list = listed(store)
   return {
     async open(format, brief, how = {}) {
       const proceeding = known(format)
       const complaints = explain(proceeding.brief, brief).map(({ message }) => message)
       if (complaints.length > 0) throw new DocketError('bad-brief', complaints.join(' '))
       evidence?.require(proceeding.evidence(brief)?.sources ?? [])
-      const id = caseName(proceeding.title(brief))
-      const { seed = newSeed(), files = [], needsDocuments = false, ...rest } = how
+      const { id = caseName(proceeding.title(brief)), seed = newSeed(), files = [], needsDocuments, ...rest } = how
+      const claim = await reserved(store, id)
       try {
         const filed = await file(folder, id, files)
         if (needsDocuments && !filed.some(isRead)) throw unread(filed)
@@ -95,6 +116,8 @@ export function openDocket({ folder, model, modelsFor, clock = wallClock, eviden
       } catch (error) {
         await unfile(folder, id)
         throw error
+      } finally {
+        await claim.release()
       }
     },
     async run(id, { speed = 0, ...how } = {}) {
@@ -117,6 +140,24 @@ export function openDocket({ folder, model, modelsFor, clock = wallClock, eviden
     entries: (id, after) => store.read(id, after),
     cases: () => store.cases(),
     find: async (name) => find(await store.cases(), name),
+    rows: (how = {}) => list.rows(how),
+    row: async (id) => list.row(await summaryOf(store, id)),
+    search: (query, how) => store.search(query, how),
+    async note(id, notes) {
+      await summaryOf(store, id)
+      await store.note(id, notes)
+    },
+    async remove(id) {
+      await summaryOf(store, id)
+      const claim = await claimed(store, id)
+      // The documents go first: should the rest fail, the case is still there to be removed again.
+      try {
+        await unfile(folder, id)
+      } finally {
+        await claim.release()
+      }
+      await store.remove(id)
+    },
     async spent(id) {
       const { spent, atRisk } = standing(await store.read(id))
       const early = [...(await store.receipts(id)).values()].filter((receipt) => receipt.of === 'model')
@@ -130,9 +171,34 @@ export function openDocket({ folder, model, modelsFor, clock = wallClock, eviden
       headerOf(id, await store.read(id))
       return filedIn(folder, id)
     },
+    file: async (id, hash) => fileOf(folder, id, await store.read(id), hash),
+    check: checked,
     watch: (id, listener) => store.watch(id, listener),
     close: () => store.close(),
   }
+}
+
+/** Holds the name while the case is opened, so that no two cases share the folder of their documents. */
+async function reserved(store: Store, id: string): Promise<Claim> {
+  requireName(id)
+  const taken = new DocketError('case-exists', `There is a case ${id} already. Open this one under another name.`)
+  const claim = await store.claim(id)
+  if (!claim) throw taken
+  // Some file systems do not tell capitals from small letters.
+  const isSame = (summary: CaseSummary): boolean => summary.id.toLowerCase() === id.toLowerCase()
+  try {
+    if ((await store.cases()).some(isSame)) throw taken
+    return claim
+  } catch (error) {
+    await claim.release()
+    throw error
+  }
+}
+
+async function summaryOf(store: Store, id: string): Promise<CaseSummary> {
+  const summary = (await store.cases()).find((each) => each.id === id)
+  if (!summary) throw new DocketError('no-such-case', `There is no case ${id}. \`list\` shows them all.`)
+  return summary
 }
 
 async function claimed(store: Store, id: string): Promise<Claim> {
@@ -161,24 +227,4 @@ function known(format: string): Format {
     'unknown-format',
     `There is no format "${format}". Known: ${Object.keys(proceedings).join(', ')}.`,
   )
-}
-
-function find(cases: readonly CaseSummary[], name?: string): CaseSummary {
-  if (name === undefined) {
-    const open = cases.find(({ last }) => last.type !== 'closed')
-    if (!open) throw new DocketError('no-open-case', 'No case is open. `list` shows them all.')
-    return open
-  }
-  const exact = cases.find(({ id }) => id === name)
-  const matches = exact ? [exact] : cases.filter(({ id }) => id.startsWith(name) || id.endsWith(`-${name}`))
-  const [match] = matches
-  if (!match) throw new DocketError('no-such-case', `There is no case "${name}". \`list\` shows them all.`)
-  if (matches.length > 1) {
-    const names = matches.slice(0, 5).map(({ id }) => id)
-    throw new DocketError(
-      'ambiguous-case',
-      `"${name}" fits ${matches.length} cases: ${names.join(', ')}. Give more letters.`,
-    )
-  }
-  return match
 }

@@ -3,6 +3,10 @@ export type DocketErrorCode =
   | 'ambiguous-case'
   | 'no-open-case'
   | 'case-in-use'
+  /** The name for a new case is taken. */
+  | 'case-exists'
+  /** Not a name that a case can have. */
+  | 'bad-name'
   | 'unknown-format'
   | 'bad-brief'
   /** Documents were given, and none of them could be read. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Attachment } from '#court'
-import { openShelf, readDocument, type DocumentFile, type Outcome, type Shelf } from '#library'
+import { openShelf, passagesOf, readDocument, type DocumentFile, type Outcome, type Shelf } from '#library'
 import type { Entry, EventOf } from '#record'
 import { DocketError } from './errors.ts'
 
@@ -46,7 +46,35 @@ export function unread(filed: readonly Filed[]): DocketError {
   )
 }
 
-/** Takes away what was filed for a case that was never opened. */
+/** What would become of a file if it were filed. */
+export type Checked = Pick<Filed, 'name' | 'outcome' | 'why' | 'title' | 'kind' | 'unit' | 'length' | 'warnings'> & {
+  /** In how many pieces it could be found. */
+  readonly passages?: number
+}
+
+export async function checked(one: DocumentFile): Promise<Checked> {
+  const outcome = await readDocument(one)
+  const { date: _date, ...rest } = told(outcome)
+  return {
+    name: one.name,
+    ...rest,
+    ...('document' in outcome && { passages: passagesOf(outcome.document).length }),
+  }
+}
+
+/** A document as it was filed; undefined when the record has none of this hash. */
+export async function fileOf(
+  folder: string,
+  id: string,
+  entries: readonly Entry[],
+  hash: string,
+): Promise<DocumentFile | undefined> {
+  const filed = entries.find((entry) => entry.type === 'document' && entry.hash === hash)
+  if (filed?.type !== 'document') return undefined
+  return { name: filed.name, bytes: await readFile(join(folderOf(folder, id), filed.hash)) }
+}
+
+/** Takes away what was filed for a case. */
 export const unfile = (folder: string, id: string): Promise<void> =>
   rm(folderOf(folder, id), { recursive: true, force: true })
 

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { DocketError } from './errors.ts'
 
 /** Letters and digits that are not mistaken for one another. */
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
@@ -23,3 +24,13 @@ export function caseName(title: string): string {
 }
 
 export const newSeed = (): string => randomLetters(8)
+
+/** A name that somebody chose: it stands in addresses and names a folder, so it is kept plain. */
+export function requireName(id: string): void {
+  if (/^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/.test(id)) return
+  throw new DocketError(
+    'bad-name',
+    `${JSON.stringify(id.slice(0, 80))} cannot be the name of a case. ` +
+      'Use up to 64 letters, digits, hyphens and underscores, and begin with a letter or digit.',
+  )
+}

@@ -1,6 +1,8 @@
 export type StoreErrorCode =
   /** A case id that is not safe as a file name. */
   | 'bad-id'
+  /** A case cannot be removed while somebody holds its claim. */
+  | 'case-claimed'
   /** The store was used after it was closed. */
   | 'closed'
   /** The file was written by a newer Courtroom. */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { Claim } from '#court'
@@ -11,7 +12,8 @@ export interface Locks {
 
 /**
  * One empty SQLite file per case, held by an open exclusive transaction. The operating system drops that lock with the
- * process, however it dies. The files stay: removing one would let two processes lock two files of one name.
+ * process, however it dies. The files stay: removing one would let two processes lock two files of one name. So they
+ * are called by a hash: an id has words of the case in it, and a removed case leaves none.
  */
 export function locksIn(folder: string): Locks {
   const held = new Set<DatabaseSync>()
@@ -22,7 +24,7 @@ export function locksIn(folder: string): Locks {
 
   return {
     claim(id) {
-      const lock = tryLock(join(folder, `${id}.lock`))
+      const lock = tryLock(join(folder, `${createHash('sha256').update(id).digest('hex').slice(0, 32)}.lock`))
       if (lock === undefined) return undefined
       held.add(lock)
       return { release: async () => release(lock) }

@@ -1,11 +1,13 @@
-import type { Store } from '#court'
-import { bodyOf, closedError, entryOf, receiptOf, requireId, type Row } from './rows.ts'
+import type { CaseNotes, Hit, Store } from '#court'
+import { bodyOf, claimedError, closedError, entryOf, receiptOf, requireId, USUAL_HITS, type Row } from './rows.ts'
 import { watchers } from './watchers.ts'
+import { meanings, snippetOf, termsOf, textOf, wordsIn } from './words.ts'
 
 interface Shelf {
   readonly rows: Row[]
   readonly receipts: Map<string, string>
   readonly begun: Map<string, number>
+  notes: CaseNotes
 }
 
 /** Keeps records for as long as the process lives. What is kept is text, so nobody can change it afterwards. */
@@ -24,7 +26,7 @@ export function memoryStore(): Store {
     return shelves.get(id)
   }
   const make = (id: string): Shelf => {
-    const shelf = find(id) ?? { rows: [], receipts: new Map(), begun: new Map() }
+    const shelf = find(id) ?? { rows: [], receipts: new Map(), begun: new Map(), notes: {} }
     shelves.set(id, shelf)
     return shelf
   }
@@ -33,10 +35,10 @@ export function memoryStore(): Store {
     async cases() {
       guard()
       return [...shelves]
-        .flatMap(([id, { rows }]) => {
+        .flatMap(([id, { rows, notes }]) => {
           const first = rows[0]
           const last = rows.at(-1)
-          return first && last ? [{ id, header: entryOf(first), last: entryOf(last) }] : []
+          return first && last ? [{ id, header: entryOf(first), last: entryOf(last), notes: { ...notes } }] : []
         })
         .toSorted((a, b) => b.header.at - a.header.at || (a.id < b.id ? -1 : 1))
     },
@@ -81,10 +83,38 @@ export function memoryStore(): Store {
       guard(id)
       return watching.watch(id, listener)
     },
+    async note(id, notes) {
+      const shelf = make(id)
+      shelf.notes = { ...shelf.notes, ...notes }
+    },
+    async search(query, { limit = USUAL_HITS } = {}) {
+      guard()
+      const terms = termsOf(query)
+      return [...shelves]
+        .flatMap(([id, { rows }]) => rows.flatMap((row) => weighed(id, row, terms)))
+        .toSorted((a, b) => b.weight - a.weight)
+        .slice(0, limit)
+        .map(({ hit }) => hit)
+    },
+    async remove(id) {
+      guard(id)
+      if (claimed.has(id)) throw claimedError(id)
+      shelves.delete(id)
+    },
     async close() {
       closed = true
       watching.clear()
       claimed.clear()
     },
   }
+}
+
+/** Words in a short text weigh more than the same words in a long one. */
+function weighed(id: string, row: Row, terms: readonly string[]): readonly { hit: Hit; weight: number }[] {
+  const text = textOf(entryOf(row))
+  if (text === undefined) return []
+  const words = wordsIn(text)
+  const found = meanings(terms).filter((isMeant) => words.some(isMeant)).length
+  if (found === 0) return []
+  return [{ hit: { id, seq: row.seq, snippet: snippetOf(text, terms) }, weight: found + 1 / (1 + words.length) }]
 }

@@ -28,14 +28,20 @@ export const entryOf = ({ seq, at, body }: Row): Entry => ({ seq, at, ...JSON.pa
 
 export const receiptOf = (body: string): Receipt => JSON.parse(body) as Receipt
 
-/** Ids name lock files and stand in addresses, so they are kept plain. */
+/** Ids name folders and stand in addresses, so they are kept plain. */
 export function requireId(id: string): void {
-  if (/^[a-z0-9-]{1,80}$/.test(id)) return
+  if (/^[A-Za-z0-9-][A-Za-z0-9_-]{0,79}$/.test(id)) return
   throw new StoreError(
     'bad-id',
-    `${JSON.stringify(id)} cannot be the id of a case. Use 1 to 80 small letters, digits and hyphens.`,
+    `${JSON.stringify(id)} cannot be the id of a case. Use 1 to 80 letters, digits, hyphens and underscores.`,
   )
 }
 
 export const closedError = (): StoreError =>
   new StoreError('closed', 'The store was used after it was closed. Open it again, or close it later.')
+
+export const claimedError = (id: string): StoreError =>
+  new StoreError('case-claimed', `Case ${id} is in use, so it cannot be removed. Adjourn it first.`)
+
+/** How many entries a search answers at most, unless it is told. */
+export const USUAL_HITS = 50

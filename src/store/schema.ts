@@ -3,8 +3,10 @@ import { DatabaseSync } from 'node:sqlite'
 import { StoreError, storeErrorFrom } from './errors.ts'
 import { makeFolder } from './folder.ts'
 import { lockAt } from './locks.ts'
+import { entryOf, type Row } from './rows.ts'
+import { textOf } from './words.ts'
 
-const VERSION = 1
+const VERSION = 2
 
 // A row id costs nothing measurable for short entries and is a tenth quicker than WITHOUT ROWID for long ones.
 const SCHEMA = `
@@ -19,7 +21,23 @@ const SCHEMA = `
   CREATE TABLE begun (
     case_id TEXT NOT NULL, key TEXT NOT NULL, times INTEGER NOT NULL, PRIMARY KEY (case_id, key)
   ) WITHOUT ROWID;
-  PRAGMA user_version = ${VERSION};
+`
+
+// The texts are kept once more beside their entries: to take a text out of the index one must know it word for word.
+const FINDING = `
+  CREATE TABLE notes (case_id TEXT PRIMARY KEY, body TEXT NOT NULL) WITHOUT ROWID;
+  CREATE TABLE texts (
+    id INTEGER PRIMARY KEY, case_id TEXT NOT NULL, seq INTEGER NOT NULL, text TEXT NOT NULL, UNIQUE (case_id, seq)
+  );
+  CREATE VIRTUAL TABLE words USING fts5 (
+    text, content = 'texts', content_rowid = 'id', tokenize = 'porter unicode61 remove_diacritics 2'
+  );
+  CREATE TRIGGER text_added AFTER INSERT ON texts BEGIN
+    INSERT INTO words (rowid, text) VALUES (new.id, new.text);
+  END;
+  CREATE TRIGGER text_removed AFTER DELETE ON texts BEGIN
+    INSERT INTO words (words, rowid, text) VALUES ('delete', old.id, old.text);
+  END;
 `
 
 /** `patience`: how many milliseconds to wait for another process's write. */
@@ -29,7 +47,9 @@ export function openDatabase(file: string, how: { readonly patience: number }): 
     makeFolder(dirname(file))
     database = new DatabaseSync(file, { timeout: how.patience })
     refuseNewer(database, file)
-    if (versionOf(database) < VERSION) create(database, file, how)
+    // What is deleted is overwritten, or the words of a removed case would stay in the file.
+    database.exec('PRAGMA secure_delete = ON')
+    if (versionOf(database) < VERSION) bringUp(database, file, how)
     database.exec('PRAGMA synchronous = FULL')
     return database
   } catch (cause) {
@@ -52,14 +72,30 @@ export function transaction<T>(database: DatabaseSync, work: () => T): T {
 }
 
 /** SQLite does not wait when two processes turn on WAL at once, so they queue at a lock of ours. */
-function create(database: DatabaseSync, file: string, how: { readonly patience: number }): void {
+function bringUp(database: DatabaseSync, file: string, how: { readonly patience: number }): void {
   const queue = lockAt(join(dirname(file), 'locks', '_new.lock'), how)
   try {
-    if (versionOf(database) >= VERSION) return
+    const version = versionOf(database)
+    if (version >= VERSION) return
     database.exec('PRAGMA journal_mode = WAL')
-    transaction(database, () => database.exec(SCHEMA))
+    transaction(database, () => {
+      if (version === 0) database.exec(SCHEMA)
+      database.exec(FINDING)
+      if (version === 1) indexAll(database)
+      database.exec(`PRAGMA user_version = ${VERSION}`)
+    })
   } finally {
     queue.close()
+  }
+}
+
+export const ADD_TEXT = 'INSERT INTO texts (case_id, seq, text) VALUES (?, ?, ?)'
+
+function indexAll(database: DatabaseSync): void {
+  const add = database.prepare(ADD_TEXT)
+  for (const row of database.prepare('SELECT case_id, seq, at, body FROM entries').iterate()) {
+    const text = textOf(entryOf(row as unknown as Row))
+    if (text !== undefined) add.run(String(row['case_id']), Number(row['seq']), text)
   }
 }
 

@@ -1,10 +1,23 @@
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import type { CaseSummary, Store } from '#court'
-import { storeErrorFrom } from './errors.ts'
+import type { DatabaseSync } from 'node:sqlite'
+import type { CaseNotes, CaseSummary, Store } from '#court'
+import { StoreError, storeErrorFrom } from './errors.ts'
 import { locksIn } from './locks.ts'
-import { bodyOf, closedError, entryOf, placed, receiptOf, requireId, type Row } from './rows.ts'
-import { openDatabase, transaction } from './schema.ts'
+import {
+  bodyOf,
+  claimedError,
+  closedError,
+  entryOf,
+  placed,
+  receiptOf,
+  requireId,
+  USUAL_HITS,
+  type Row,
+} from './rows.ts'
+import { ADD_TEXT, openDatabase, transaction } from './schema.ts'
 import { watchers } from './watchers.ts'
+import { matchOf, snippetOf, termsOf, textOf } from './words.ts'
 
 interface Opening {
   readonly id: string
@@ -14,13 +27,34 @@ interface Opening {
   readonly seq: number
   readonly at: number
   readonly body: string
+  readonly notes: string | null
 }
 
-const summary = ({ id, first, opened, header, seq, at, body }: Opening): CaseSummary => ({
+const summary = ({ id, first, opened, header, seq, at, body, notes }: Opening): CaseSummary => ({
   id,
   header: entryOf({ seq: first, at: opened, body: header }),
   last: entryOf({ seq, at, body }),
+  notes: JSON.parse(notes ?? '{}') as CaseNotes,
 })
+
+interface Found {
+  readonly id: string
+  readonly seq: number
+  readonly text: string
+}
+
+/**
+ * Overwriting what is deleted is not enough: the index keeps single words as signposts, and pages keep stale copies of
+ * rows that were once moved. So the index is made anew, the file is written anew, and the log is emptied.
+ */
+function wipe(database: DatabaseSync, file: string): void {
+  database.exec("INSERT INTO words (words) VALUES ('rebuild')")
+  database.exec('VACUUM')
+  const { busy } = database.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get() ?? {}
+  if (busy === 0) return
+  const why = 'keeps words of it for as long as another process reads it; they go with the next case that is removed'
+  throw new StoreError('busy', `The case is gone, but the log of ${file} ${why}.`)
+}
 
 /** Keeps records in one folder, each append on the disk before it is acknowledged. The folder is made when missing. */
 export function sqliteStore(folder: string, how: { readonly patience?: number } = {}): Store {
@@ -33,16 +67,27 @@ export function sqliteStore(folder: string, how: { readonly patience?: number } 
   const insert = database.prepare('INSERT INTO entries (case_id, seq, at, type, body) VALUES (?, ?, ?, ?, ?)')
   const readFrom = database.prepare('SELECT seq, at, body FROM entries WHERE case_id = ? AND seq > ? ORDER BY seq')
   const openings = database.prepare(`
-    SELECT head.case_id AS id, head.seq AS first, head.at AS opened, head.body AS header, tail.seq, tail.at, tail.body
+    SELECT head.case_id AS id, head.seq AS first, head.at AS opened, head.body AS header, tail.seq, tail.at, tail.body,
+      notes.body AS notes
     FROM entries AS head JOIN entries AS tail ON tail.case_id = head.case_id
       AND tail.seq = (SELECT max(seq) FROM entries WHERE case_id = head.case_id)
+      LEFT JOIN notes ON notes.case_id = head.case_id
     WHERE head.seq = 1 ORDER BY head.at DESC, head.case_id`)
+  const addText = database.prepare(ADD_TEXT)
   const letGo = database.prepare('DELETE FROM receipts WHERE case_id = ? AND key = ?')
-  const note = database.prepare(`
+  const begin = database.prepare(`
     INSERT INTO begun (case_id, key, times) VALUES (?, ?, 1) ON CONFLICT DO UPDATE SET times = times + 1`)
   const put = database.prepare('INSERT OR REPLACE INTO receipts (case_id, key, body) VALUES (?, ?, ?)')
   const kept = database.prepare('SELECT key, body FROM receipts WHERE case_id = ?')
   const times = database.prepare('SELECT key, times FROM begun WHERE case_id = ?')
+  const remark = database.prepare(`
+    INSERT INTO notes (case_id, body) VALUES (?, ?) ON CONFLICT DO UPDATE SET body = json_patch(body, excluded.body)`)
+  const look = database.prepare(`
+    SELECT texts.case_id AS id, texts.seq, texts.text FROM words JOIN texts ON texts.id = words.rowid
+    WHERE words MATCH ? ORDER BY words.rank LIMIT ?`)
+  const removals = ['entries', 'receipts', 'begun', 'notes', 'texts'].map((table) =>
+    database.prepare(`DELETE FROM ${table} WHERE case_id = ?`),
+  )
 
   const attempt = <T>(work: () => T): T => {
     if (!database.isOpen) throw closedError()
@@ -74,6 +119,8 @@ export function sqliteStore(folder: string, how: { readonly patience?: number } 
             const { seq, type, key } = entry
             insert.run(id, seq, at, type, bodyOf(entry))
             if (key !== undefined) letGo.run(id, key)
+            const text = textOf(entry)
+            if (text !== undefined) addText.run(id, seq, text)
           }
           return true
         }),
@@ -83,7 +130,7 @@ export function sqliteStore(folder: string, how: { readonly patience?: number } 
       return entries
     },
     async begin(id, key) {
-      of(id, () => note.run(id, key))
+      of(id, () => begin.run(id, key))
     },
     async keep(id, key, receipt) {
       of(id, () => put.run(id, key, JSON.stringify(receipt)))
@@ -99,6 +146,30 @@ export function sqliteStore(folder: string, how: { readonly patience?: number } 
     },
     watch(id, listener) {
       return of(id, () => watching.watch(id, listener))
+    },
+    async note(id, notes) {
+      of(id, () => remark.run(id, JSON.stringify(notes)))
+    },
+    async search(query, { limit = USUAL_HITS } = {}) {
+      return attempt(() => {
+        const terms = termsOf(query)
+        const found = terms.length === 0 ? [] : (look.all(matchOf(terms), limit) as unknown as Found[])
+        return found.map(({ id, seq, text }) => ({ id, seq, snippet: snippetOf(text, terms) }))
+      })
+    },
+    async remove(id) {
+      const claim = of(id, () => locks.claim(id))
+      if (!claim) throw claimedError(id)
+      try {
+        attempt(() => {
+          transaction(database, () => removals.forEach((removal) => removal.run(id)))
+          wipe(database, file)
+          // Locks used to be called by the id.
+          rmSync(join(folder, 'locks', `${id}.lock`), { force: true })
+        })
+      } finally {
+        await claim.release()
+      }
     },
     async close() {
       if (!database.isOpen) return

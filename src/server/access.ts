@@ -1,0 +1,137 @@
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { Audience } from '#record'
+
+export type Right = 'owner' | 'viewer' | 'overlay' | 'dock'
+
+/** Somebody the server knows. All but the owner see one case only. */
+export interface Visitor {
+  readonly right: Right
+  readonly case: string | null
+}
+
+export interface Credentials {
+  readonly cookie?: string | undefined
+  readonly bearer?: string | undefined
+  readonly ticket?: string | undefined
+}
+
+export interface Access {
+  /** Whether tokens are asked for at all. */
+  readonly isGuarded: boolean
+  /** Who comes with these; undefined when nobody may. What is shown must be good: a wrong ticket is not made up for. */
+  visitor(shown: Credentials): Visitor | undefined
+  /** What a cookie holds for who shows this token; undefined when it is wrong. */
+  exchange(token: string): string | undefined
+  /** A token for one case. */
+  tokenFor(right: 'viewer' | 'overlay', id: string): string
+  /** Good once, and only for a minute. */
+  ticket(visitor: Visitor): string
+}
+
+export const OWNER: Visitor = { right: 'owner', case: null }
+
+/** What each right is shown of a record. */
+export const audienceOf: Readonly<Record<Right, Audience>> = {
+  owner: 'operator',
+  viewer: 'gallery',
+  overlay: 'public',
+  dock: 'public',
+}
+
+export const SHORTEST_TOKEN = 16
+const SESSION_DAYS = 30
+const MOST_TICKETS = 5_000
+
+/**
+ * Without a token everybody is the owner, which only this machine's own address may offer. With one, the tokens of cases
+ * and the cookies are signed with it: they outlive a restart, and end when the token is changed.
+ */
+export function accessWith(
+  token: string | undefined,
+  how: { readonly now?: () => number; readonly ticketLife: number },
+): Access {
+  const { now = Date.now, ticketLife } = how
+  const tickets = new Map<string, { readonly visitor: Visitor; readonly until: number }>()
+  const sign = (text: string): string =>
+    createHmac('sha256', token ?? '')
+      .update(text)
+      .digest('base64url')
+
+  const redeem = (ticket: string): Visitor | undefined => {
+    const found = tickets.get(ticket)
+    tickets.delete(ticket)
+    return found && found.until >= now() ? found.visitor : undefined
+  }
+
+  const byToken = (shown: string): Visitor | undefined => {
+    if (isSame(shown, token ?? '')) return OWNER
+    const [right, id = '', mac = ''] = shown.split('.')
+    if (right !== 'viewer' && right !== 'overlay') return undefined
+    return isSame(mac, sign(`${right}\0${id}`)) ? { right, case: id } : undefined
+  }
+
+  const byCookie = (shown: string): Visitor | undefined => {
+    const [salt = '', right = '', id = '', until = '', mac = ''] = shown.split('.')
+    if (!isSame(mac, sign(`session\0${salt}.${right}.${id}.${until}`)) || Number(until) < now()) return undefined
+    return { right: right as Right, case: id || null }
+  }
+
+  return {
+    isGuarded: token !== undefined,
+    visitor({ ticket, bearer, cookie }) {
+      if (token === undefined) return OWNER
+      if (ticket !== undefined) return redeem(ticket)
+      if (bearer !== undefined) return byToken(bearer)
+      return cookie === undefined ? undefined : byCookie(cookie)
+    },
+    exchange(shown) {
+      const visitor = token === undefined ? OWNER : byToken(shown)
+      if (!visitor) return undefined
+      const until = now() + SESSION_DAYS * 86_400_000
+      const body = [randomBytes(12).toString('base64url'), visitor.right, visitor.case ?? '', until].join('.')
+      return `${body}.${sign(`session\0${body}`)}`
+    },
+    tokenFor: (right, id) => `${right}.${id}.${sign(`${right}\0${id}`)}`,
+    ticket(visitor) {
+      for (const [old, { until }] of tickets) {
+        if (until >= now() && tickets.size < MOST_TICKETS) break
+        tickets.delete(old)
+      }
+      const ticket = randomBytes(24).toString('base64url')
+      tickets.set(ticket, { visitor, until: now() + ticketLife })
+      return ticket
+    },
+  }
+}
+
+export const COOKIE = 'courtroom'
+
+export const cookieFor = (session: string): string =>
+  `${COOKIE}=${session}; Path=/; HttpOnly; SameSite=Strict; Max-Age=${SESSION_DAYS * 86_400}`
+
+/** What a request shows of itself. */
+export function credentialsIn(header: (name: string) => string | undefined, ticket?: string | null): Credentials {
+  const authorization = header('authorization')
+  const cookies = header('cookie')?.split(/;\s*/) ?? []
+  return {
+    ...(ticket !== null && ticket !== undefined && { ticket }),
+    ...(authorization !== undefined && { bearer: authorization.replace(/^Bearer\s+/i, '') }),
+    cookie: cookies.find((each) => each.startsWith(`${COOKIE}=`))?.slice(COOKIE.length + 1),
+  }
+}
+
+const READS = /^\/api\/cases\/([^/]+)(?:\/entries|\/record\.jsonl|\/events)?$/
+
+/** The one place that decides who may ask for what over HTTP. All that is not named here is the owner's. */
+export function mayAsk(visitor: Visitor, method: string, path: string): boolean {
+  if (visitor.right === 'owner') return true
+  if (path === '/api/session' || path === '/api/tickets') return true
+  return method === 'GET' && READS.exec(path)?.[1] === visitor.case
+}
+
+export const mayEnter = (visitor: Visitor, id: string): boolean => visitor.right === 'owner' || visitor.case === id
+
+/** In the same time whatever is shown. */
+const isSame = (a: string, b: string): boolean => timingSafeEqual(digest(a), digest(b))
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest()

@@ -1,0 +1,54 @@
+import { OpenAPIHono, type RouteConfig } from '@hono/zod-openapi'
+import type { z } from 'zod'
+import type { Origin } from '#papers'
+import type { Access, Visitor } from '../access.ts'
+import type { Hub } from '../hub.ts'
+import type { Limits } from '../limits.ts'
+import { unfit } from '../messages.ts'
+import type { Registry } from '../opening.ts'
+import { Failure } from './schemas.ts'
+
+/** All that the routes work with. */
+export interface Desk extends Registry {
+  readonly hub: Hub
+  readonly access: Access
+  readonly limits: Limits
+  readonly origins: readonly Origin[]
+  readonly folder: string
+  readonly version: string
+  /** Where links begin: the address by which the asker came. */
+  readonly addressOf: (host: string | undefined) => string
+}
+
+export interface Surrounding {
+  Variables: { visitor: Visitor }
+}
+
+export type App = OpenAPIHono<Surrounding>
+
+/** An app whose requests are held against the schemas of its document; what does not fit is refused like anything else. */
+export const newApp = (): App =>
+  new OpenAPIHono<Surrounding>({
+    defaultHook(result) {
+      if (!result.success) throw unfit(result.error)
+    },
+  })
+
+export const json = <T extends z.ZodType>(schema: T, description: string) => ({
+  description,
+  content: { 'application/json': { schema } },
+})
+
+export const body = <T extends z.ZodType>(schema: T) => ({
+  required: true,
+  content: { 'application/json': { schema } },
+})
+
+export const form = <T extends z.ZodType>(schema: T) => ({
+  required: true,
+  content: { 'multipart/form-data': { schema } },
+})
+
+/** How any route may fail. */
+export const failures = (...statuses: readonly number[]): RouteConfig['responses'] =>
+  Object.fromEntries([401, 403, 429, ...statuses].map((status) => [status, json(Failure, 'Refused, with its code.')]))

@@ -1,0 +1,184 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { castBy, checkProviders, estimate } from '#docket'
+import { priceOf } from '#models'
+import { isReady, type SourceSettings } from '#papers'
+import { explain } from '#papers'
+import { proceedings } from '#proceedings'
+import { presets } from '#tools'
+import { cookieFor, mayEnter } from '../access.ts'
+import { ServerError } from '../errors.ts'
+import { body, failures, form, json, newApp, type App, type Desk } from './desk.ts'
+import * as schema from './schemas.ts'
+import { readForm, uploadGuard } from './uploads.ts'
+
+/** What is not about one case: who one is, the settings, and what would become of a document or a brief. */
+export function houseRoutes(desk: Desk): App {
+  const { house, access, settings, env, limits, version, origins, folder } = desk
+  const app = newApp()
+  const budget = { ...settings.budget, per_case: settings.budget.per_case ?? null }
+
+  app.openapi(
+    createRoute({
+      method: 'get',
+      path: '/api/session',
+      summary: 'Who one is here, and what the court can do',
+      responses: { 200: json(schema.Session, 'The session.'), ...failures() },
+    }),
+    (context) => {
+      const { right, case: id } = context.var.visitor
+      const roles = settings.model === undefined ? settings.roles : seatedOn(settings.model, settings.roles)
+      const offline = Object.values(roles).every((models) => models.every((model) => model === 'offline'))
+      const { per_case } = budget
+      return context.json({ rights: right, case: id, version, offline, roles, budget: { per_case } }, 200)
+    },
+  )
+
+  app.openapi(
+    createRoute({
+      method: 'post',
+      path: '/api/session',
+      summary: 'Exchange a token for a cookie',
+      request: { body: body(schema.Token) },
+      responses: { 204: { description: 'The cookie is set.' }, ...failures() },
+    }),
+    (context) => {
+      const session = access.exchange(context.req.valid('json').token)
+      if (session === undefined) throw new ServerError('no-token', 'This token is not, or no longer, good.')
+      context.header('Set-Cookie', cookieFor(session))
+      return context.body(null, 204)
+    },
+  )
+
+  app.openapi(
+    createRoute({
+      method: 'post',
+      path: '/api/tickets',
+      summary: 'A ticket for the socket: good once, for a minute',
+      request: { body: body(schema.TicketFor) },
+      responses: { 200: json(schema.Ticket, 'The ticket.'), ...failures() },
+    }),
+    (context) => {
+      const { visitor } = context.var
+      const { case: id } = context.req.valid('json')
+      if (!mayEnter(visitor, id)) throw new ServerError('no-right', 'This link is for another case.')
+      return context.json({ ticket: access.ticket({ right: visitor.right, case: id }) }, 200)
+    },
+  )
+
+  app.openapi(
+    createRoute({
+      method: 'get',
+      path: '/api/cases/{id}/links',
+      summary: 'Links for those who may only watch',
+      request: { params: schema.CaseParam },
+      responses: { 200: json(schema.Links, 'Addresses with their tokens.'), ...failures(404, 409) },
+    }),
+    async (context) => {
+      const { id } = context.req.valid('param')
+      if (!access.isGuarded)
+        throw new ServerError('tokens-off', 'Links need access tokens. Set COURTROOM_TOKEN and start the server again.')
+      await house.docket.row(id)
+      const link = (right: 'viewer' | 'overlay'): string =>
+        `${desk.addressOf(context.req.header('host'))}/c/${id}#token=${access.tokenFor(right, id)}`
+      return context.json({ viewer: link('viewer'), overlay: link('overlay') }, 200)
+    },
+  )
+
+  app.openapi(
+    createRoute({
+      method: 'post',
+      path: '/api/documents',
+      summary: 'What would become of a document; nothing is kept',
+      middleware: [uploadGuard(limits)],
+      request: { body: form(z.object({ file: z.any().openapi({ type: 'string', format: 'binary' }) })) },
+      responses: { 200: json(schema.Checked, 'How reading it ended.'), ...failures(400, 413) },
+    }),
+    async (context) => {
+      const [file] = (await readForm(context, limits)).files
+      if (!file) throw new ServerError('bad-message', 'The form has no file. Send one as the field file.')
+      return context.json(await house.docket.check(file), 200)
+    },
+  )
+
+  app.openapi(
+    createRoute({
+      method: 'post',
+      path: '/api/estimate',
+      summary: 'What a case would ask and cost',
+      request: { body: body(schema.Estimating) },
+      responses: { 200: json(schema.Estimate, 'Calls and cost by phase.'), ...failures(400) },
+    }),
+    async (context) => {
+      const { format, brief } = context.req.valid('json')
+      const proceeding = Object.hasOwn(proceedings, format) ? proceedings[format] : undefined
+      if (!proceeding) throw new ServerError('bad-message', `There is no format "${format}".`)
+      const complaints = explain(proceeding.brief, brief).map(({ message }) => message)
+      if (complaints.length > 0) throw new ServerError('bad-brief', complaints.join(' '))
+      const found = await estimate(proceeding, brief, {
+        modelsFor: castBy(settings),
+        price: (model, usage) => priceOf(model, usage),
+        ...(settings.model !== undefined && { model: settings.model }),
+      })
+      return context.json(found, 200)
+    },
+  )
+
+  app.openapi(
+    createRoute({
+      method: 'get',
+      path: '/api/settings',
+      summary: 'The settings in force; never a key',
+      responses: { 200: json(schema.Settings, 'The settings.'), ...failures() },
+    }),
+    (context) =>
+      context.json(
+        {
+          providers: Object.entries(settings.providers).map(([name, provider]) => ({
+            name,
+            type: provider.type,
+            key_variable: provider.api_key_env ?? null,
+            ready: isReady(provider, env),
+          })),
+          roles: settings.roles,
+          evidence: settings.evidence.map((source) => ({
+            name: source.name,
+            roles: source.roles,
+            ...described(source, (variable) => !env[variable]?.trim()),
+          })),
+          budget,
+          language: settings.language ?? null,
+          origins: origins as never,
+          folder,
+        },
+        200,
+      ),
+  )
+
+  app.openapi(
+    createRoute({
+      method: 'post',
+      path: '/api/settings/test',
+      summary: 'Ask each provider for a word',
+      responses: { 200: json(schema.Tested, 'How each stands.'), ...failures() },
+    }),
+    async (context) => context.json(await checkProviders({ settings, env, signal: context.req.raw.signal }), 200),
+  )
+
+  return app
+}
+
+const seatedOn = (model: string, roles: Readonly<Record<string, readonly string[]>>) =>
+  Object.fromEntries(Object.keys(roles).map((role) => [role, [model]]))
+
+function described(source: SourceSettings, isMissing: (variable: string) => boolean) {
+  if ('preset' in source) {
+    const preset = presets[source.preset]
+    const isLocal = source.local ?? ('local' in preset && preset.local)
+    return { what: preset.about, local: isLocal, missing: preset.needs.filter(isMissing) }
+  }
+  const [what, variables] =
+    'url' in source
+      ? [source.url, Object.values(source.headers_env)]
+      : [[source.command, ...source.args].join(' '), source.env]
+  return { what, local: source.local ?? false, missing: variables.filter(isMissing) }
+}

@@ -1,0 +1,159 @@
+import { z } from '@hono/zod-openapi'
+import { Content } from '../messages.ts'
+
+export const Failure = z
+  .object({ error: z.object({ code: z.string(), message: z.string() }) })
+  .openapi('Failure', { description: 'What happened, to what, and what to do.' })
+
+const amount = z.number().nonnegative()
+const list = <T extends z.ZodType>(item: T) => z.array(item).readonly()
+
+export const CaseName = z
+  .string()
+  .regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/)
+  .openapi({ example: 'should-harrowfield-keep-k7mq' })
+
+export const CaseParam = z.object({ id: CaseName })
+
+export const CaseRow = z
+  .object({
+    id: CaseName,
+    title: z.string(),
+    format: z.string(),
+    opened_at: amount,
+    last_at: amount,
+    state: z.enum(['open', 'closed']),
+    running: z.boolean(),
+    phase: z.string().nullable(),
+    outcome: z.enum(['verdict', 'ended', 'mistrial']).nullable(),
+    ruling: z.string().nullable(),
+    finds_for: z.enum(['defense', 'prosecution', 'neither']).nullable(),
+    confidence: z.number().nullable(),
+    strength: z.object({ defense: list(z.number()), prosecution: list(z.number()) }).nullable(),
+    scores: list(z.object({ name: z.string(), values: list(z.number()) })).nullable(),
+    spent: amount,
+    unpriced: amount,
+    archived: z.boolean(),
+    hits: list(z.object({ seq: z.number(), snippet: z.string() })),
+    trouble: z
+      .object({ code: z.string(), message: z.string() })
+      .optional()
+      .openapi({ description: 'Why the case stopped before its end; for the owner only.' }),
+  })
+  .openapi('CaseRow')
+
+export const Listing = z.object({
+  query: z.string().max(200).optional(),
+  format: z.string().max(40).optional(),
+  state: z.enum(['open', 'closed']).optional(),
+  archived: z.enum(['true', 'false']).optional(),
+  limit: z.coerce.number().int().min(1).max(200).optional(),
+  before: CaseName.optional(),
+})
+
+export const Cases = z.object({ cases: list(CaseRow), more: z.boolean() })
+
+export const Named = z.object({ id: CaseName })
+
+export const Entry = z
+  .looseObject({
+    type: z.string(),
+    seq: z.number().int().positive(),
+    at: amount,
+    to: z.enum(['open', 'gallery', 'sealed']),
+    key: z.string().optional(),
+  })
+  .openapi('Entry', { description: 'As in the record; /asyncapi.json has every kind.' })
+
+export const Entries = z.object({ entries: list(Entry) })
+
+export const After = z.object({ after: z.coerce.number().int().min(0).optional() })
+
+export const Archiving = z.object({ archived: z.boolean() })
+
+export const Intervening = z.object({ content: Content, patient: z.boolean().optional() })
+
+export const Numbered = z.object({ seq: z.number().int().positive() })
+
+export const InterventionParam = CaseParam.extend({ seq: z.coerce.number().int().positive() })
+
+export const DocumentParam = CaseParam.extend({ hash: z.string().regex(/^[0-9a-f]{64}$/) })
+
+export const Checked = z
+  .looseObject({
+    name: z.string(),
+    outcome: z.enum(['read', 'read-by-ocr', 'no-text', 'unsupported', 'too-large', 'damaged']),
+    why: z.string().optional(),
+    title: z.string().optional(),
+    kind: z.string().optional(),
+    unit: z.string().optional(),
+    length: z.number().optional(),
+    passages: z.number().optional(),
+    warnings: list(z.string()).optional(),
+  })
+  .openapi('Checked')
+
+const Cost = z.object({ input: amount, output: amount, dollars: amount.nullable() })
+const Estimated = z.object({ calls: amount, low: Cost, expected: Cost, high: Cost })
+
+export const Estimating = z.object({ format: z.string().max(40), brief: z.unknown() })
+
+export const Estimate = Estimated.extend({
+  title: z.string(),
+  phases: list(Estimated.extend({ phase: z.string() })),
+  seats: list(z.looseObject({ name: z.string(), models: list(z.string()) })),
+}).openapi('Estimate')
+
+const Roles = z.record(z.string(), list(z.string()))
+
+export const Session = z
+  .object({
+    rights: z.enum(['owner', 'viewer', 'overlay', 'dock']),
+    case: CaseName.nullable(),
+    version: z.string(),
+    offline: z.boolean(),
+    roles: Roles,
+    budget: z.object({ per_case: amount.nullable() }),
+  })
+  .openapi('Session')
+
+export const Token = z.object({ token: z.string().min(1).max(400) })
+export const TicketFor = z.object({ case: CaseName })
+export const Ticket = z.object({ ticket: z.string() })
+export const Links = z.object({ viewer: z.string(), overlay: z.string() })
+
+export const Settings = z
+  .object({
+    providers: list(
+      z.object({ name: z.string(), type: z.string(), key_variable: z.string().nullable(), ready: z.boolean() }),
+    ),
+    roles: Roles,
+    evidence: list(
+      z.object({
+        name: z.string(),
+        what: z.string(),
+        roles: list(z.string()),
+        local: z.boolean(),
+        missing: list(z.string()),
+      }),
+    ),
+    budget: z.looseObject({ per_case: amount.nullable() }),
+    language: z.string().nullable(),
+    origins: list(
+      z.object({
+        path: z.string(),
+        value: z.json(),
+        from: z.enum(['flag', 'environment', 'file', 'default']),
+        source: z.string().optional(),
+      }),
+    ),
+    folder: z.string(),
+  })
+  .openapi('Settings')
+
+export const Tested = z
+  .object({
+    providers: list(z.object({ name: z.string(), ok: z.boolean(), said: z.string() })),
+    roles: list(z.looseObject({ role: z.string(), playable: z.boolean() })),
+  })
+  .openapi('Tested')

@@ -1,0 +1,100 @@
+import type { Courthouse } from '#docket'
+import { ServerError, troubleOf } from './errors.ts'
+import type { Hub } from './hub.ts'
+
+/** Sees to it that open cases are heard in this process, each once, and not too many at the same time. */
+export interface Bailiff {
+  /** Calls a case; it is heard as soon as there is room. */
+  call(id: string): void
+  /** Lets the court rise; resolves when it has. The case waits until somebody resumes it. */
+  adjourn(id: string): Promise<void>
+  resume(id: string): Promise<void>
+  /** Calls every open case that nobody adjourned. */
+  takeUp(): Promise<void>
+  readonly size: number
+  /** Lets every court rise, so that each case can be taken up where it stands. */
+  close(): Promise<void>
+}
+
+interface Heard {
+  readonly rise: AbortController
+  readonly over: Promise<void>
+}
+
+export interface BailiffOptions {
+  readonly house: Courthouse
+  readonly hub: Hub
+  readonly most: number
+  readonly report: (error: unknown) => void
+}
+
+export function bailiff({ house, hub, most, report }: BailiffOptions): Bailiff {
+  const { docket } = house
+  const heard = new Map<string, Heard>()
+  const waiting = new Set<string>()
+  let isClosing = false
+
+  const next = (): void => {
+    for (const id of waiting) {
+      if (isClosing || heard.size >= most) return
+      if (heard.has(id)) continue
+      waiting.delete(id)
+      const rise = new AbortController()
+      heard.set(id, { rise, over: hear(id, rise.signal) })
+    }
+  }
+  const hear = async (id: string, signal: AbortSignal): Promise<void> => {
+    hub.stand(id, true)
+    try {
+      await docket.run(id, { ...(await house.hearing(id)), signal, live: (words) => hub.hear(id, words) })
+      heard.delete(id)
+      hub.stand(id, false)
+    } catch (error) {
+      heard.delete(id)
+      hub.stand(id, false, troubleOf(error))
+      report(error)
+    }
+    next()
+  }
+  const call = (id: string): void => {
+    const isSitting = heard.get(id)?.rise.signal.aborted === false
+    if (isSitting || isClosing) return
+    waiting.add(id)
+    next()
+  }
+  const requireOpen = async (id: string): Promise<void> => {
+    const last = (await docket.entries(id)).at(-1)
+    if (!last) throw new ServerError('no-such-case', `There is no case ${id}.`)
+    if (last.type === 'closed') throw new ServerError('case-closed', `Case ${id} is closed; nothing is left to hear.`)
+  }
+
+  return {
+    call,
+    get size() {
+      return heard.size
+    },
+    async adjourn(id) {
+      await requireOpen(id)
+      await docket.note(id, { adjourned: true })
+      waiting.delete(id)
+      const court = heard.get(id)
+      court?.rise.abort()
+      await court?.over
+    },
+    async resume(id) {
+      await requireOpen(id)
+      await docket.note(id, { adjourned: false })
+      call(id)
+    },
+    async takeUp() {
+      for (const { id, last, notes } of await docket.cases())
+        if (last.type !== 'closed' && notes.adjourned !== true) call(id)
+    },
+    async close() {
+      isClosing = true
+      waiting.clear()
+      for (const { rise } of heard.values()) rise.abort()
+      await Promise.all([...heard.values()].map(({ over }) => over))
+    },
+  }
+}

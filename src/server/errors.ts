@@ -1,0 +1,90 @@
+export type ServerErrorCode =
+  /** The Host header names an address that is not ours. */
+  | 'foreign-host'
+  /** A page of another origin asks. */
+  | 'foreign-origin'
+  /** No token, or a wrong one. */
+  | 'no-token'
+  /** Known, but not allowed to do this. */
+  | 'no-right'
+  | 'not-found'
+  | 'no-such-case'
+  | 'bad-brief'
+  | 'bad-json'
+  /** A request or message that does not fit its schema. */
+  | 'bad-message'
+  | 'unknown-type'
+  | 'too-large'
+  | 'too-many'
+  | 'case-closed'
+  /** Access tokens are off, so there is nothing to hand out. */
+  | 'tokens-off'
+  | 'port-in-use'
+  | 'bad-address'
+  | 'unexpected'
+
+/** A request the server turns away. */
+export class ServerError extends Error {
+  override readonly name = 'ServerError'
+  readonly code: ServerErrorCode
+
+  constructor(code: ServerErrorCode, message: string, how?: { readonly cause: unknown }) {
+    super(message, how)
+    this.code = code
+  }
+}
+
+/** The status of a refusal by its code, whichever room it comes from. What has none here is a fault of ours. */
+const statuses = {
+  'bad-json': 400,
+  'bad-message': 400,
+  'unknown-type': 400,
+  'bad-brief': 400,
+  'bad-name': 400,
+  'bad-id': 404,
+  'unknown-format': 400,
+  'unknown-language': 400,
+  'no-such-source': 400,
+  'no-token': 401,
+  'no-right': 403,
+  'foreign-host': 403,
+  'foreign-origin': 403,
+  'not-found': 404,
+  'no-such-case': 404,
+  'case-exists': 409,
+  'case-in-use': 409,
+  'case-claimed': 409,
+  'case-closed': 409,
+  'no-open-case': 409,
+  'too-late': 409,
+  'tokens-off': 409,
+  'no-provider': 409,
+  'unknown-price': 409,
+  'too-large': 413,
+  'no-documents': 422,
+  'too-many': 429,
+} as const
+
+export type RefusalStatus = (typeof statuses)[keyof typeof statuses] | 500
+
+/** What a client is told of a failure. */
+export interface Refusal {
+  readonly status: RefusalStatus
+  readonly code: string
+  readonly message: string
+}
+
+/** A failure nobody foresaw is told without its details; those are for the log. */
+export function refusalOf(error: unknown): Refusal {
+  const { code, message } = troubleOf(error)
+  if (isForeseen(code)) return { status: statuses[code], code, message }
+  return { status: 500, code: 'unexpected', message: 'The server failed at this; its own output says where. Try again.' }
+}
+
+export const isForeseen = (code: string): code is keyof typeof statuses => Object.hasOwn(statuses, code)
+
+/** Why something failed, for the owner, who may know it all. */
+export function troubleOf(error: unknown): { readonly code: string; readonly message: string } {
+  if (!(error instanceof Error)) return { code: 'unexpected', message: String(error) }
+  return { code: 'code' in error ? String(error.code) : 'unexpected', message: error.message }
+}

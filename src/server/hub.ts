@@ -1,0 +1,112 @@
+import type { Docket } from '#docket'
+import type { AgentStream } from '#record'
+import type { Limits } from './limits.ts'
+import { bytesOf, room, type Room, type Sink, type Trouble } from './room.ts'
+
+/** Everybody who follows a case, and all that is sent to them. */
+export interface Hub {
+  /** Sends everything after an entry and then what comes; resolves with the way out. */
+  attend(id: string, sink: Sink, after: number): Promise<() => void>
+  hear(id: string, words: AgentStream): void
+  /** The case is heard from now on, or no longer, and why it stopped if that was not its end. */
+  stand(id: string, running: boolean, trouble?: Trouble): void
+  isRunning(id: string): boolean
+  trouble(id: string): Trouble | undefined
+  /** The case is gone for good. */
+  forget(id: string): void
+  /** How many follow any case. */
+  readonly size: number
+  close(): void
+}
+
+/** How often those who fell behind are looked after. */
+const SUPPLY = 50
+
+interface Kept {
+  readonly room: Room
+  readonly unwatch: () => void
+}
+
+export function hub(docket: Pick<Docket, 'entries' | 'watch'>, limits: Limits): Hub {
+  const rooms = new Map<string, Kept>()
+  let supplying: NodeJS.Timeout | undefined
+
+  const onBehind = (): void => void (supplying ??= setInterval(supply, SUPPLY).unref())
+  const opened = (id: string): Room => {
+    const known = rooms.get(id)
+    if (known) return known.room
+    const made = room(id, { ...limits, onBehind })
+    rooms.set(id, { room: made, unwatch: docket.watch(id, (entries) => made.take(entries)) })
+    return made
+  }
+  const tidy = (id: string): void => {
+    const kept = rooms.get(id)
+    if (!kept || kept.room.size > 0 || kept.room.running || kept.room.trouble) return
+    kept.unwatch()
+    rooms.delete(id)
+  }
+  const supply = (): void => {
+    let behind = 0
+    for (const kept of rooms.values()) {
+      kept.room.supply()
+      behind += kept.room.behind
+    }
+    if (behind > 0) return
+    clearInterval(supplying)
+    supplying = undefined
+  }
+
+  /** Another process may hear a case; what it writes is found by looking. */
+  const look = async (kept: Room): Promise<void> => {
+    if (!kept.running && kept.size > 0) kept.take(await docket.entries(kept.id, kept.last))
+  }
+  const beating = setInterval(() => {
+    const bytes = bytesOf({ type: 'heartbeat', at: Date.now() })
+    for (const kept of rooms.values()) {
+      kept.room.beat(bytes)
+      look(kept.room).catch((error: unknown) => process.emitWarning(error instanceof Error ? error : String(error)))
+    }
+  }, limits.heartbeat).unref()
+
+  return {
+    async attend(id, sink, after) {
+      for (;;) {
+        const { last } = opened(id)
+        const entries = await docket.entries(id, last)
+        const now = opened(id)
+        now.fill(entries)
+        // While the record was read, entries may have come, or the last viewer may have left and taken them along.
+        if (now.last < Math.max(last + entries.length, now.newest)) continue
+        const leave = now.admit(sink, after)
+        return () => {
+          leave()
+          tidy(id)
+        }
+      }
+    },
+    hear: (id, words) => opened(id).hear(words),
+    stand(id, running, trouble) {
+      opened(id).stand(running, trouble)
+      tidy(id)
+    },
+    isRunning: (id) => rooms.get(id)?.room.running ?? false,
+    trouble: (id) => rooms.get(id)?.room.trouble,
+    forget(id) {
+      rooms.get(id)?.room.end('gone')
+      rooms.get(id)?.unwatch()
+      rooms.delete(id)
+    },
+    get size() {
+      return [...rooms.values()].reduce((sum, kept) => sum + kept.room.size, 0)
+    },
+    close() {
+      clearInterval(beating)
+      clearInterval(supplying)
+      for (const kept of rooms.values()) {
+        kept.unwatch()
+        kept.room.end('stopping')
+      }
+      rooms.clear()
+    },
+  }
+}

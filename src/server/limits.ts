@@ -1,0 +1,83 @@
+import { RateLimiterMemory } from 'rate-limiter-flexible'
+import { ServerError } from './errors.ts'
+
+/** Every limit of the server in one place. Sizes in bytes, times in milliseconds. */
+export const limits = {
+  /** Of a message on the socket; only a start with a picture may be larger. */
+  message: 256_000,
+  start: 8_000_000,
+  /** Of a request that carries no files. */
+  body: 256_000,
+  file: 40_000_000,
+  files: 20,
+  upload: 80_000_000,
+  /** Uploads that are read at the same time, since each is held in memory. */
+  uploadsAtOnce: 4,
+  socketsPerAddress: 200,
+  sockets: 2_000,
+  messagesPerSecond: 20,
+  /** Requests that change something, from one address. */
+  writesPerMinute: 120,
+  casesAtOnce: 50,
+  /** What may wait in the buffer of a viewer before it is let fall behind. */
+  backlog: 256_000,
+  /** Words are gathered for so long. */
+  frame: 33,
+  heartbeat: 15_000,
+  /** How many heartbeats may go unanswered. */
+  missed: 8,
+  ticket: 60_000,
+} as const
+
+export type Limits = { readonly [name in keyof typeof limits]: number }
+
+export interface Limiter {
+  /** Throws `too-many` when this one has asked too often of late. */
+  take(who: string): Promise<void>
+}
+
+export function limiter(points: number, seconds: number): Limiter {
+  const counting = new RateLimiterMemory({ points, duration: seconds })
+  return {
+    async take(who) {
+      try {
+        await counting.consume(who)
+      } catch (cause) {
+        const many = `That is more than ${points} in ${seconds} s. Wait a moment and try again.`
+        throw new ServerError('too-many', many, { cause })
+      }
+    },
+  }
+}
+
+/** Counts what is open at the same time, in all and by whom. */
+export interface Tally {
+  /** Undefined when there are too many already; otherwise how to give the place back. */
+  enter(who: string): (() => void) | undefined
+  readonly size: number
+}
+
+export function tally(most: number, each: number): Tally {
+  const counts = new Map<string, number>()
+  let size = 0
+  return {
+    get size() {
+      return size
+    },
+    enter(who) {
+      const own = counts.get(who) ?? 0
+      if (size >= most || own >= each) return undefined
+      counts.set(who, own + 1)
+      size++
+      let isOver = false
+      return () => {
+        if (isOver) return
+        isOver = true
+        size--
+        const left = (counts.get(who) ?? 1) - 1
+        if (left === 0) counts.delete(who)
+        else counts.set(who, left)
+      }
+    },
+  }
+}

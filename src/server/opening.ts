@@ -1,0 +1,81 @@
+import { basename } from 'node:path'
+import { allowedBy, languageOf, requireSeats, type Courthouse } from '#docket'
+import type { DocumentFile } from '#library'
+import type { Environment, Settings } from '#papers'
+import { proceedings } from '#proceedings'
+import type { Bailiff } from './bailiff.ts'
+
+export interface Registry {
+  readonly house: Courthouse
+  readonly bailiff: Bailiff
+  readonly settings: Settings
+  readonly env: Environment
+}
+
+export interface Matter {
+  readonly format: string
+  readonly brief: unknown
+  readonly files: readonly DocumentFile[]
+  readonly id?: string
+  readonly seed?: string
+  /** Refuses a case none of whose documents can be read. */
+  readonly needsDocuments: boolean
+}
+
+/** Opens a case and has it called. Nothing is left behind unless all of it can be had. */
+export async function openCase({ house, bailiff, settings, env }: Registry, matter: Matter): Promise<string> {
+  const { format, files, id, seed, needsDocuments } = matter
+  const brief = withDocuments(matter)
+  if (isFit(format, brief)) requireSeats({ settings: allowedBy({ format, brief }, settings), env }, format, brief)
+  const language = settings.language === undefined ? undefined : await languageOf(settings.language)
+  const opened = await house.docket.open(format, brief, {
+    files,
+    needsDocuments: needsDocuments && files.length > 0,
+    ...(id !== undefined && { id }),
+    ...(seed !== undefined && { seed }),
+    ...(settings.model !== undefined && { model: settings.model }),
+    ...(language && { language: language.name }),
+  })
+  bailiff.call(opened)
+  return opened
+}
+
+/** Whether a brief can be asked who is to sit; the docket says what is wrong with one that cannot. */
+const isFit = (format: string, brief: unknown): brief is never =>
+  Object.hasOwn(proceedings, format) && proceedings[format]!.brief.safeParse(brief).success
+
+/** Documents stand in a brief by their names; paths of the server are none of a client's business. */
+function withDocuments({ format, brief, files }: Matter): unknown {
+  if (format !== 'decision' || typeof brief !== 'object' || brief === null) return brief
+  const { documents: _, ...rest } = brief as { readonly documents?: unknown }
+  return files.length === 0 ? rest : { ...rest, documents: files.map(({ name }) => name) }
+}
+
+const endings: Readonly<Record<string, string>> = {
+  'image/png': 'png',
+  'image/jpeg': 'jpg',
+  'image/gif': 'gif',
+  'image/webp': 'webp',
+  'application/pdf': 'pdf',
+}
+
+/** The file in a data URL. What it is shows from its content; the name is for people. */
+export function fileIn(dataUrl: string): DocumentFile {
+  const comma = dataUrl.indexOf(',')
+  const ending = endings[dataUrl.slice('data:'.length, dataUrl.indexOf(';'))]
+  return {
+    name: ending === undefined ? 'attachment' : `attachment.${ending}`,
+    bytes: Buffer.from(dataUrl.slice(comma + 1), 'base64'),
+  }
+}
+
+const LONGEST_NAME = 120
+
+/** A file's name without any path and without signs that nobody sees. */
+export function cleanName(name: string): string {
+  const bare = basename(name.replaceAll('\\', '/'))
+    .replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '')
+    .trim()
+  const short = bare.length > LONGEST_NAME ? `${bare.slice(0, LONGEST_NAME - 10)}…${bare.slice(-9)}` : bare
+  return /^\.*$/.test(short) ? 'document' : short
+}

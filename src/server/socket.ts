@@ -1,0 +1,211 @@
+import type { IncomingMessage } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { WebSocketServer, type RawData, type WebSocket } from 'ws'
+import { audienceOf, credentialsIn, mayEnter, type Access, type Visitor } from './access.ts'
+import { refusalOf, ServerError } from './errors.ts'
+import type { Gate } from './gate.ts'
+import type { Hub } from './hub.ts'
+import { limiter, tally, type Limits } from './limits.ts'
+import { readMessage, refIn, tooLarge, type ClientMessage, type ServerNote } from './messages.ts'
+import type { Metrics } from './metrics.ts'
+import { fileIn, openCase, type Registry } from './opening.ts'
+import { bytesOf, type Sink } from './room.ts'
+
+export interface Sockets {
+  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void
+  close(): void
+}
+
+export interface SocketOptions {
+  readonly hub: Hub
+  readonly registry: Registry
+  readonly access: Access
+  readonly gate: Gate
+  readonly limits: Limits
+  readonly metrics: Metrics
+  readonly report: (error: unknown) => void
+}
+
+const PATH = /^\/ws\/([A-Za-z0-9][A-Za-z0-9_-]{0,63})$/
+const NUMBER = /^\d{1,15}$/
+
+interface Entering {
+  readonly session: string
+  readonly after: number
+  readonly visitor: Visitor
+}
+
+const closings = { gone: [4004, 'The case is gone.'], stopping: [1001, 'The server stops.'] } as const
+
+/** The line between a case and those who follow it or speak to it. */
+export function sockets(how: SocketOptions): Sockets {
+  const { hub, access, gate, limits, metrics, report } = how
+  const options = { noServer: true, perMessageDeflate: false, clientTracking: false }
+  const forOwners = new WebSocketServer({ ...options, maxPayload: limits.start })
+  const forGuests = new WebSocketServer({ ...options, maxPayload: limits.message })
+  const talking = limiter(limits.messagesPerSecond, 1)
+  const places = tally(limits.sockets, limits.socketsPerAddress)
+  const open = new Set<WebSocket>()
+  let count = 0
+
+  const entering = (request: IncomingMessage): Entering => {
+    const { pathname, searchParams } = addressOf(request)
+    gate({ host: request.headers.host, origin: request.headers.origin })
+    const session = PATH.exec(pathname)?.[1]
+    if (session === undefined) throw new ServerError('not-found', 'A line is at /ws/NAME, with letters and digits.')
+    const header = (name: string): string | undefined => request.headers[name] as string | undefined
+    const visitor = access.visitor(credentialsIn(header, searchParams.get('ticket')))
+    if (!visitor) throw new ServerError('no-token', 'Show a token, a cookie or a ticket that is still good.')
+    if (!mayEnter(visitor, session)) throw new ServerError('no-right', 'This link is for another case.')
+    const after = searchParams.get('after') ?? '0'
+    if (!NUMBER.test(after)) throw new ServerError('bad-message', 'after is the number of an entry, from 0.')
+    return { session, after: Number(after), visitor }
+  }
+
+  const attend = async (line: WebSocket, { session, after, visitor }: Entering): Promise<void> => {
+    const sink = sinkOf(line, session, visitor)
+    const name = `${++count}`
+    let isOver = false
+    let leave: (() => void) | undefined
+    line.on('error', () => line.terminate())
+    line.on('close', () => {
+      isOver = true
+      leave?.()
+    })
+    let work = Promise.resolve()
+    line.on('message', (data, isBinary) => {
+      // One at a time and in order; meanwhile nothing more is read, so nobody can pile messages up.
+      line.pause()
+      work = work.then(async () => {
+        await answer(line, { data, isBinary, session, visitor, name })
+        if (line.readyState === line.OPEN) line.resume()
+      })
+    })
+    leave = await hub.attend(session, sink, after)
+    if (isOver) leave()
+  }
+
+  const answer = async (line: WebSocket, told: Told): Promise<void> => {
+    const text = told.isBinary ? '' : bufferOf(told.data).toString('utf8')
+    try {
+      await talking.take(told.name)
+      if (told.isBinary) throw new ServerError('bad-message', 'Messages are text; this one was binary.')
+      if (told.visitor.right !== 'owner') throw new ServerError('no-right', 'This link may watch and say nothing.')
+      const message = readMessage(text, limits.message)
+      note(line, { type: 'accepted', seq: await act(how, told.session, message), ...marked(message.ref) })
+    } catch (error) {
+      const { status, code, message } = refusalOf(error)
+      if (status === 500) report(error)
+      metrics.refused(code)
+      note(line, { type: 'refused', code, message, ...marked(refIn(text)) })
+    }
+  }
+
+  const stopWatching = watchOver(open, limits)
+  return {
+    upgrade(request, socket, head) {
+      socket.on('error', () => socket.destroy())
+      try {
+        const who = entering(request)
+        const leave = places.enter(request.socket.remoteAddress ?? '')
+        if (!leave) throw new ServerError('too-many', 'Too many lines are open from here. Close some.')
+        socket.once('close', leave)
+        const server = who.visitor.right === 'owner' ? forOwners : forGuests
+        server.handleUpgrade(request, socket, head, (line) => {
+          open.add(line)
+          line.once('close', () => open.delete(line))
+          attend(line, who).catch((error: unknown) => {
+            report(error)
+            line.close(1011)
+          })
+        })
+      } catch (error) {
+        const { status, code, message } = refusalOf(error)
+        if (status === 500) report(error)
+        metrics.refused(code)
+        const body = JSON.stringify({ error: { code, message } })
+        socket.end(
+          `HTTP/1.1 ${status} Refused\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+        )
+      }
+    },
+    close() {
+      stopWatching()
+      for (const line of open) line.terminate()
+    },
+  }
+}
+
+interface Told {
+  readonly data: RawData
+  readonly isBinary: boolean
+  readonly session: string
+  readonly visitor: Visitor
+  /** The line, for counting. */
+  readonly name: string
+}
+
+/** Does what a message asks for and gives the number of its entry. */
+async function act({ registry, limits }: SocketOptions, session: string, message: ClientMessage): Promise<number> {
+  const { docket } = registry.house
+  if (message.type === 'start') {
+    const { dilemma, image_data: image } = message
+    if (image !== null && image.length > limits.start) throw tooLarge(limits.start)
+    const files = image === null ? [] : [fileIn(image)]
+    await openCase(registry, { format: 'decision', brief: { dilemma }, files, id: session, needsDocuments: false })
+    return 1
+  }
+  const [first] = await docket.entries(session)
+  if (!first) throw new ServerError('no-such-case', `There is no case ${session} yet. Send start first.`)
+  if (message.type === 'withdraw') {
+    await docket.withdraw(session, message.intervention)
+    return message.intervention
+  }
+  const { content, patient = false } = message
+  return (await docket.intervene(session, content, { patient })).seq
+}
+
+const sinkOf = (line: WebSocket, session: string, { right }: Visitor): Sink => ({
+  audience: audienceOf[right],
+  get backlog() {
+    return line.bufferedAmount
+  },
+  welcome: (standing) => line.send(JSON.stringify({ type: 'hello', session, rights: right, ...standing })),
+  entry: ({ bytes }) => line.send(bytes, TEXT),
+  pass: (bytes) => line.send(bytes, TEXT),
+  end: (reason) => line.close(...closings[reason]),
+})
+
+const TEXT = { binary: false } as const
+
+const note = (line: WebSocket, message: ServerNote): void => {
+  if (line.readyState === line.OPEN) line.send(bytesOf(message), TEXT)
+}
+
+const marked = (ref: string | undefined): { readonly ref?: string } => (ref === undefined ? {} : { ref })
+
+/** Lines whose far end is gone without a word are cut, but only after a long while: slow is not gone. */
+function watchOver(lines: ReadonlySet<WebSocket>, { heartbeat, missed }: Limits): () => void {
+  const unanswered = new WeakMap<WebSocket, number>()
+  const timer = setInterval(() => {
+    for (const line of lines) {
+      const times = unanswered.get(line)
+      if (times === undefined) line.on('pong', () => unanswered.set(line, 0))
+      if ((times ?? 0) >= missed) line.terminate()
+      unanswered.set(line, (times ?? 0) + 1)
+      if (line.readyState === line.OPEN) line.ping()
+    }
+  }, heartbeat).unref()
+  return () => clearInterval(timer)
+}
+
+const bufferOf = (data: RawData): Buffer =>
+  Array.isArray(data) ? Buffer.concat(data) : data instanceof ArrayBuffer ? Buffer.from(data) : data
+
+function addressOf({ url = '/' }: IncomingMessage): URL {
+  try {
+    return new URL(url, 'http://courtroom.invalid')
+  } catch (cause) {
+    throw new ServerError('not-found', 'This is no address.', { cause })
+  }
+}

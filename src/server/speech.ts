@@ -1,0 +1,82 @@
+import type { AgentStream } from '#record'
+
+/** Words on the wire: `offset` says how many characters of the turn came before them. */
+export type Words = AgentStream & { readonly offset: number }
+
+interface Speech {
+  readonly from: Pick<AgentStream, 'type' | 'agent' | 'kind' | 'to' | 'key'>
+  said: string
+  /** How much of it was passed on. */
+  told: number
+  end?: Pick<AgentStream, 'done' | 'interrupted'>
+}
+
+/** What is being said in a case, gathered into frames and kept for those who come in the middle of a sentence. */
+export interface Speeches {
+  hear(words: AgentStream): void
+  /** Passes on what waits. */
+  flush(): void
+  /** The entry of a step stands, so its words are no longer needed. */
+  written(key: string | undefined): void
+  /** The court rose: what has no entry will be said again. */
+  rise(): void
+  /** All words of now, each turn as one frame from its beginning. */
+  soFar(): readonly Words[]
+}
+
+export function speeches(tell: (words: Words) => void, frame: number): Speeches {
+  const all = new Map<string, Speech>()
+  let timer: NodeJS.Timeout | undefined
+
+  const begin = ({ type, agent, kind, to, key }: AgentStream): Speech => {
+    const speech = { from: { type, agent, kind, to, key }, said: '', told: 0 }
+    all.set(key, speech)
+    return speech
+  }
+  const pass = (speech: Speech): void => {
+    if (speech.told === speech.said.length) return
+    const offset = speech.told
+    speech.told = speech.said.length
+    tell({ ...speech.from, content: speech.said.slice(offset), done: false, offset })
+  }
+  const flush = (): void => {
+    clearTimeout(timer)
+    timer = undefined
+    for (const speech of all.values()) pass(speech)
+  }
+  const withdraw = (speech: Speech): void => {
+    Object.assign(speech, { said: '', told: 0 })
+    tell({ ...speech.from, content: '', done: false, withdrawn: true, offset: 0 })
+  }
+
+  return {
+    flush,
+    hear(words) {
+      const speech = all.get(words.key) ?? begin(words)
+      if (words.withdrawn) withdraw(speech)
+      speech.said += words.content
+      if (!words.done) {
+        timer ??= setTimeout(flush, frame)
+        return
+      }
+      pass(speech)
+      const { interrupted } = words
+      speech.end = { done: true, ...(interrupted && { interrupted }) }
+      tell({ ...speech.from, content: '', ...speech.end, offset: speech.said.length })
+    },
+    written(key) {
+      if (key === undefined || !all.has(key)) return
+      flush()
+      all.delete(key)
+    },
+    rise() {
+      clearTimeout(timer)
+      timer = undefined
+      for (const speech of all.values()) withdraw(speech)
+      all.clear()
+    },
+    soFar: () =>
+      [...all.values()].map(({ from, said, end }) => ({ ...from, content: said, done: false, ...end, offset: 0 })),
+  }
+}
+

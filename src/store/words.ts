@@ -1,0 +1,78 @@
+import type { Draft, Json } from '#record'
+
+/** What can be found of an entry; undefined when nobody would look for it. */
+export function textOf(draft: Draft): string | undefined {
+  const { type } = draft
+  if (type === 'header') return joined(draft.title, wordsOf(draft.brief, 'dilemma'), wordsOf(draft.brief, 'topic'))
+  if (type === 'turn' || type === 'intervention') return draft.content
+  if (type === 'tool_result') return joined(draft.title, draft.text)
+  if (type === 'epistemic_map') return joined(...draft.confirmed, ...draft.contested, ...draft.unknown)
+  if (type === 'verdict') return draft.format === 'decision' ? draft.ruling : draft.reasoning
+  return undefined
+}
+
+/** Each text once: the title of a case is often its whole question. */
+const joined = (...texts: readonly string[]): string => [...new Set(texts)].filter((text) => text !== '').join('\n')
+
+function wordsOf(brief: Json, field: string): string {
+  const value = brief !== null && typeof brief === 'object' && !Array.isArray(brief) ? brief[field] : undefined
+  return typeof value === 'string' ? value : ''
+}
+
+const common = new Set(
+  'a an and are as at be but by for from has have if in is it its of on or should that the this to was we will with'.split(
+    ' ',
+  ),
+)
+
+const MOST_LETTERS = 2_000
+const MOST_TERMS = 24
+
+/** The words of a query, each once and the last one last; those that stand everywhere only when there are no others. */
+export function termsOf(query: string): readonly string[] {
+  const words: readonly string[] = query.slice(0, MOST_LETTERS).normalize('NFC').toLowerCase().match(WORD) ?? []
+  const once = words.filter((word, at) => !words.includes(word, at + 1))
+  const telling = once.filter((word) => !common.has(word))
+  return (telling.length > 0 ? telling : once).slice(-MOST_TERMS)
+}
+
+const WORD = /[\p{L}\p{M}\p{N}]+/gu
+
+/** In FTS5's language: any of the words. Each stands in quotes and holds no quote, so nothing in it is syntax. */
+export const matchOf = (terms: readonly string[]): string => `${terms.map((term) => `"${term}"`).join(' OR ')} *`
+
+/** For each term, whether it means a word of a text. The last term may be only the beginning of one. */
+export const meanings = (terms: readonly string[]): readonly ((word: string) => boolean)[] =>
+  terms.map(plain).map((term, at) => {
+    const stem = stemOf(term)
+    if (at < terms.length - 1) return (word) => stemOf(plain(word)) === stem
+    return (word) => plain(word).startsWith(term) || stemOf(plain(word)) === stem
+  })
+
+const plain = (word: string): string =>
+  word
+    .normalize('NFD')
+    .replaceAll(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+
+/** Roughly: the endings that people leave out or add when they look for a word. */
+const stemOf = (word: string): string => word.replace(word.length < 5 ? /s$/ : /(?:ing|ed|es|e|s)$/, '')
+
+export const wordsIn = (text: string): readonly string[] => text.match(WORD) ?? []
+
+const BEFORE = 60
+const LONGEST = 180
+
+/** The place where the terms stand, in one line. */
+export function snippetOf(text: string, terms: readonly string[]): string {
+  const means = meanings(terms)
+  const found = text.matchAll(WORD).find(([word]) => means.some((isMeant) => isMeant(word)))?.index ?? 0
+  const near = found <= BEFORE ? 0 : text.indexOf(' ', found - BEFORE) + 1 || found
+  const from = Math.min(near, found)
+  const line = text
+    .slice(from, from + 2 * LONGEST)
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+  const cut = line.length <= LONGEST ? line : `${line.slice(0, LONGEST).replace(/\s\S*$/, '')}…`
+  return from > 0 ? `…${cut}` : cut
+}

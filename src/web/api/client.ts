@@ -1,0 +1,109 @@
+import type { Entry } from '#record'
+import type {
+  CaseFilter,
+  CasePage,
+  CaseRow,
+  CheckedDocument,
+  Estimate,
+  Links,
+  Opening,
+  Session,
+  Settings,
+  SettingsTest,
+} from './types.ts'
+
+/** The server said no, or there was no server (`unreachable`). Its message says what to do. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError'
+  readonly code: string
+  readonly status: number
+
+  constructor(code: string, message: string, status: number) {
+    super(message)
+    this.code = code
+    this.status = status
+  }
+}
+
+interface How {
+  readonly method?: 'GET' | 'POST' | 'DELETE'
+  readonly json?: unknown
+  readonly form?: FormData
+  readonly signal?: AbortSignal
+}
+
+async function ask<Answer>(path: string, { method = 'GET', json, form, signal }: How = {}): Promise<Answer> {
+  const response = await reach(path, {
+    method,
+    headers: { accept: 'application/json', ...(json !== undefined && { 'content-type': 'application/json' }) },
+    ...(json !== undefined && { body: JSON.stringify(json) }),
+    ...(form !== undefined && { body: form }),
+    ...(signal !== undefined && { signal }),
+  })
+  const text = await response.text()
+  if (!response.ok) throw refusal(response.status, text)
+  return (text === '' ? undefined : JSON.parse(text)) as Answer
+}
+
+async function reach(path: string, request: RequestInit): Promise<Response> {
+  try {
+    return await fetch(path, request)
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error
+    throw new ApiError('unreachable', '', 0)
+  }
+}
+
+function refusal(status: number, text: string): ApiError {
+  const said = text.startsWith('{') ? (JSON.parse(text) as { error?: { code?: string; message?: string } }).error : {}
+  return new ApiError(said?.code ?? 'unexpected', said?.message ?? '', status)
+}
+
+const caseAt = (id: string, ...rest: readonly string[]): string => ['/api/cases', encodeURIComponent(id), ...rest].join('/')
+
+const signalled = (signal: AbortSignal | undefined): How => (signal === undefined ? {} : { signal })
+
+const formOf = (fields: readonly (readonly [name: string, value: string | File])[]): FormData => {
+  const form = new FormData()
+  for (const [name, value] of fields) form.append(name, value)
+  return form
+}
+
+/** Every question the page asks the server outside the line of a case. */
+export const api = {
+  session: () => ask<Session>('/api/session'),
+  enter: (token: string) => ask<void>('/api/session', { method: 'POST', json: { token } }),
+  cases(filter: CaseFilter, before: string | undefined, signal?: AbortSignal): Promise<CasePage> {
+    const wanted = Object.entries({ ...filter, before }).filter(([, value]) => value !== undefined)
+    const query = new URLSearchParams(wanted.map(([name, value]) => [name, String(value)]))
+    return ask(`/api/cases?${query}`, signalled(signal))
+  },
+  case: (id: string) => ask<CaseRow>(caseAt(id)),
+  open: ({ format, brief, files }: Opening) =>
+    ask<{ readonly id: string }>('/api/cases', {
+      method: 'POST',
+      form: formOf([
+        ['format', format],
+        ['brief', JSON.stringify(brief)],
+        ...files.map((file) => ['files', file] as const),
+      ]),
+    }),
+  checkDocument: (file: File, signal: AbortSignal) =>
+    ask<CheckedDocument>('/api/documents', { method: 'POST', form: formOf([['file', file]]), signal }),
+  estimate: (format: string, brief: object, signal?: AbortSignal) =>
+    ask<Estimate>('/api/estimate', { method: 'POST', json: { format, brief }, ...signalled(signal) }),
+  remove: (id: string) => ask<void>(caseAt(id), { method: 'DELETE' }),
+  archive: (id: string, archived: boolean) => ask<void>(caseAt(id, 'archive'), { method: 'POST', json: { archived } }),
+  adjourn: (id: string) => ask<void>(caseAt(id, 'adjourn'), { method: 'POST' }),
+  resume: (id: string) => ask<void>(caseAt(id, 'resume'), { method: 'POST' }),
+  entries: (id: string, after = 0) => ask<{ readonly entries: readonly Entry[] }>(caseAt(id, `entries?after=${after}`)),
+  links: (id: string) => ask<Links>(caseAt(id, 'links')),
+  ticket: (id: string) => ask<{ readonly ticket: string }>('/api/tickets', { method: 'POST', json: { case: id } }),
+  settings: () => ask<Settings>('/api/settings'),
+  testSettings: () => ask<SettingsTest>('/api/settings/test', { method: 'POST' }),
+} as const
+
+/** Always an attachment: what is in a file never runs in the page. */
+export const documentAddress = (id: string, hash: string): string => caseAt(id, 'documents', encodeURIComponent(hash))
+
+export const recordAddress = (id: string): string => caseAt(id, 'record.jsonl')

@@ -1,0 +1,28 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { api } from './client.ts'
+import type { Session } from './types.ts'
+
+/**
+ * A link carries its token behind the #, where no server and no log sees it. It is exchanged once for a cookie and taken
+ * out of the address before anything else happens.
+ */
+export async function readSession(): Promise<Session> {
+  const token = takeToken()
+  if (token !== null) await api.enter(token)
+  return api.session()
+}
+
+function takeToken(): string | null {
+  const token = new URLSearchParams(location.hash.slice(1)).get('token')
+  if (token !== null) history.replaceState(history.state, '', location.pathname + location.search)
+  return token
+}
+
+export const sessionQuery = queryOptions({
+  queryKey: ['session'],
+  queryFn: readSession,
+  staleTime: Infinity,
+  retry: false,
+})
+
+export const useSession = () => useQuery(sessionQuery)

@@ -1,0 +1,134 @@
+import type { Json } from '#record'
+
+export type Rights = 'owner' | 'viewer' | 'overlay' | 'dock'
+
+export type Roles = Readonly<Record<string, readonly string[]>>
+
+export interface Session {
+  readonly rights: Rights
+  /** The one case a viewer may read. */
+  readonly case: string | null
+  readonly version: string
+  readonly offline: boolean
+  readonly roles: Roles
+  readonly budget: { readonly per_case: number | null }
+}
+
+/** One case as the docket shows it. */
+export interface CaseRow {
+  readonly id: string
+  readonly title: string
+  readonly format: string
+  readonly opened_at: number
+  readonly last_at: number
+  readonly state: 'open' | 'closed'
+  readonly running: boolean
+  readonly phase: string | null
+  readonly outcome: 'verdict' | 'ended' | 'mistrial' | null
+  readonly ruling: string | null
+  readonly finds_for: 'defense' | 'prosecution' | 'neither' | null
+  readonly confidence: number | null
+  /** After each turn. */
+  readonly strength: { readonly defense: readonly number[]; readonly prosecution: readonly number[] } | null
+  readonly scores: readonly { readonly name: string; readonly values: readonly number[] }[] | null
+  readonly spent: number
+  /** Calls whose price nobody knows. */
+  readonly unpriced: number
+  readonly archived: boolean
+  readonly hits: readonly { readonly seq: number; readonly snippet: string }[]
+}
+
+export interface CasePage {
+  readonly cases: readonly CaseRow[]
+  readonly more: boolean
+}
+
+export interface CaseFilter {
+  readonly query?: string
+  readonly format?: string
+  readonly state?: 'open' | 'closed'
+  readonly archived?: true
+}
+
+/** What would become of a file. */
+export interface CheckedDocument {
+  readonly name: string
+  readonly outcome: 'read' | 'read-by-ocr' | 'no-text' | 'unsupported' | 'too-large' | 'damaged'
+  readonly why?: string
+  readonly title?: string
+  readonly kind?: string
+  readonly unit?: 'page' | 'line' | 'paragraph'
+  readonly length?: number
+  readonly passages?: number
+  readonly warnings?: readonly string[]
+}
+
+/** Unknown is null, never nothing. */
+export interface Cost {
+  readonly input: number
+  readonly output: number
+  readonly dollars: number | null
+}
+
+export interface Estimated {
+  readonly calls: number
+  readonly low: Cost
+  readonly expected: Cost
+  readonly high: Cost
+}
+
+export interface Estimate extends Estimated {
+  readonly title: string
+  readonly phases: readonly (Estimated & { readonly phase: string })[]
+  readonly seats: readonly { readonly name: string; readonly models: readonly string[] }[]
+}
+
+export interface Opening {
+  readonly format: string
+  readonly brief: object
+  readonly files: readonly File[]
+}
+
+export interface Links {
+  readonly viewer: string
+  readonly overlay: string
+}
+
+export interface ProviderSetting {
+  readonly name: string
+  readonly type: string
+  readonly key_variable: string | null
+  readonly ready: boolean
+}
+
+export interface EvidenceSetting {
+  readonly name: string
+  readonly what: string
+  readonly roles: readonly string[]
+  readonly local: boolean
+  /** What it still needs, such as the variable of a key. */
+  readonly missing: readonly string[]
+}
+
+export interface OriginSetting {
+  readonly path: string
+  readonly value: Json
+  readonly from: 'flag' | 'environment' | 'file' | 'default'
+  readonly source?: string
+}
+
+export interface Settings {
+  readonly providers: readonly ProviderSetting[]
+  readonly roles: Roles
+  readonly evidence: readonly EvidenceSetting[]
+  readonly budget: Readonly<Record<string, Json>>
+  readonly language: string | null
+  readonly origins: readonly OriginSetting[]
+  /** Where cases and the configuration are kept. */
+  readonly folder: string
+}
+
+export interface SettingsTest {
+  readonly providers: readonly { readonly name: string; readonly ok: boolean; readonly said: string }[]
+  readonly roles: readonly { readonly role: string; readonly playable: boolean; readonly by: string | null }[]
+}

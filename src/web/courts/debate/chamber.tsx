@@ -1,0 +1,45 @@
+import { ChevronRight, Lock } from 'lucide-react'
+import { memo, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { EntryOf } from '#record'
+import { Seal, type Side } from '../../parts/seal.tsx'
+import type { Draft } from '../../state/case.ts'
+import { GrowingProse, Prose } from './prose.tsx'
+
+interface ChamberProps {
+  readonly title: string
+  /** From whom it is hidden, in words. */
+  readonly hidden: string
+  readonly seal?: Side
+  readonly entry?: EntryOf<'plan' | 'think'> | undefined
+  readonly draft?: Draft | undefined
+}
+
+/** Private words: there for the reader, and never heard in court. Closed until somebody wants them. */
+export const Chamber = memo(function Chamber({ title, hidden, seal, entry, draft }: ChamberProps) {
+  const { t } = useTranslation()
+  const [open, setOpen] = useState(false)
+  const body = useId()
+  return (
+    <div className="chamber" data-open={open}>
+      <button
+        type="button"
+        className="chamber-head"
+        aria-expanded={open}
+        aria-controls={body}
+        onClick={() => setOpen(!open)}
+      >
+        <Lock size={14} strokeWidth={1.5} aria-hidden className="text-text-3" />
+        {seal && <Seal side={seal} outline />}
+        <span className="whitespace-nowrap">{title}</span>
+        {!entry && draft && !draft.done && <em className="chamber-now">{t('debate.chambers.now')}</em>}
+        <small>{hidden}</small>
+        <ChevronRight size={16} strokeWidth={1.5} aria-hidden className="chamber-sign" />
+      </button>
+      <div id={body} hidden={!open} className="chamber-body">
+        {open && entry && <Prose text={entry.content} />}
+        {open && !entry && draft && <GrowingProse text={draft.content} done={draft.done} />}
+      </div>
+    </div>
+  )
+})

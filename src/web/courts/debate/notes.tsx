@@ -1,0 +1,58 @@
+import { memo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { EntryOf } from '#record'
+import { Seal, type Side } from '../../parts/seal.tsx'
+import type { Debate, Speaking } from '../../view/debate.ts'
+
+/** What the judge wrote down for itself, newest last. */
+export function JudgeNotes({ debate, speaking }: { readonly debate: Debate; readonly speaking: Speaking }) {
+  const { t } = useTranslation()
+  const noted = debate.rounds.filter(({ note }) => note !== undefined)
+  if (noted.length === 0 && !debate.deliberation && !speaking.deliberation) return null
+  return (
+    <section className="debate-panel debate-private" aria-labelledby="debate-notes">
+      <h3 id="debate-notes">
+        {t('debate.notes')} <small>{t('debate.chambers.hiddenDebaters')}</small>
+      </h3>
+      <ol className="debate-notes">
+        {noted.map(({ number, side, note }) => (
+          <Note key={number} seal={side} label={t('debate.afterTurn', { number })} note={note!} />
+        ))}
+        {debate.deliberation && <Note seal="judge" label={t('debate.deliberation')} note={debate.deliberation} />}
+        {speaking.deliberation && (
+          <li>
+            <Seal side="judge" outline />
+            <p className="text-text-3">{t('debate.deliberating')}</p>
+          </li>
+        )}
+      </ol>
+    </section>
+  )
+}
+
+interface NoteProps {
+  readonly seal: Side
+  readonly label: string
+  readonly note: EntryOf<'think'>
+}
+
+const Note = memo(function Note({ seal, label, note }: NoteProps) {
+  const { t } = useTranslation()
+  const [open, setOpen] = useState(false)
+  const long = note.content.length > 180
+  return (
+    <li>
+      <Seal side={seal} outline />
+      <div className="min-w-0">
+        <b>{label}</b>
+        <p className={open || !long ? 'whitespace-pre-line' : 'line-clamp-3'}>{note.content}</p>
+        {long && (
+          <button type="button" className="debate-more" aria-expanded={open} onClick={() => setOpen(!open)}>
+            {t(open ? 'debate.less' : 'debate.more')}
+            <span className="sr-only">: {label}</span>
+          </button>
+        )}
+      </div>
+    </li>
+  )
+})

@@ -1,0 +1,39 @@
+import { memo } from 'react'
+import { growingOf } from '../../view/stream.ts'
+import { blocksOf, type Block } from '../../view/text.ts'
+
+const NONE = { citations: [], spans: [] } as const
+
+/** Words as a book sets them. Whatever stands in them is text, never markup that acts. */
+export const Prose = memo(function Prose({ text }: { readonly text: string }) {
+  return blocksOf(text, NONE).map((block) => <Paragraph key={block.start} block={block} />)
+})
+
+function Paragraph({ block }: { readonly block: Block }) {
+  return (
+    <p className={`debate-${block.shape}`}>
+      {block.pieces.map((piece) => {
+        if (piece.kind === 'cite') return piece.id
+        return piece.strong ? <strong key={piece.start}>{piece.text}</strong> : piece.text
+      })}
+    </p>
+  )
+}
+
+/** Words that still come: what is settled is left alone, and only the last paragraph is set anew. */
+export function GrowingProse({ text, done }: { readonly text: string; readonly done: boolean }) {
+  const { settled, last } = growingOf(text, { done })
+  return (
+    <>
+      {settled.map((part) => (
+        <Prose key={part.start} text={part.text} />
+      ))}
+      {last && (
+        <p>
+          {last.text}
+          {!done && <span className="debate-caret" aria-hidden />}
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,108 @@
+import { ChevronDown, ChevronUp, Lock, LockOpen, TriangleAlert } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../parts/button.tsx'
+import { useSitting } from './sitting.tsx'
+
+/** What the case turns on: a strip that opens to the whole brief, its documents and its sources. */
+export function BriefStrip() {
+  const { t } = useTranslation()
+  const { hearing } = useSitting()
+  const [open, setOpen] = useState(false)
+  const { brief } = hearing
+  const Chevron = open ? ChevronUp : ChevronDown
+  return (
+    <section className={`brief ${open ? 'brief-open' : ''}`} aria-label={t('court.brief.title')}>
+      <div className="brief-line">
+        <span className="label flex-none">{t('court.brief.title')}</span>
+        {brief ? (
+          <>
+            <ul className="axes">
+              {brief.axes.map((axis) => (
+                <Axis key={axis} axis={axis} />
+              ))}
+            </ul>
+            {!open && <p className="brief-summary">{brief.summary}</p>}
+          </>
+        ) : (
+          <p className="brief-summary">{t('court.brief.none')}</p>
+        )}
+        <Button
+          manner="quiet"
+          size="small"
+          icon
+          className="ml-auto flex-none"
+          aria-expanded={open}
+          aria-label={t(open ? 'court.brief.close' : 'court.brief.open')}
+          onClick={() => setOpen(!open)}
+        >
+          <Chevron size={16} strokeWidth={1.5} aria-hidden />
+        </Button>
+      </div>
+      {open && <BriefBody />}
+    </section>
+  )
+}
+
+function Axis({ axis }: { readonly axis: string }) {
+  const [one, other] = axis.split(/\s+vs\.?\s+/i)
+  return (
+    <li className="axis">
+      {one}
+      {other !== undefined && (
+        <>
+          <i aria-hidden />
+          {other}
+        </>
+      )}
+    </li>
+  )
+}
+
+export function BriefBody() {
+  const { t } = useTranslation()
+  const { hearing } = useSitting()
+  const { brief, documents, sources } = hearing
+  return (
+    <div className="brief-body">
+      {brief && <p className="font-serif text-17">{brief.summary}</p>}
+      <div className="flex flex-col gap-2">
+        {sources && (
+          <p className="flex gap-2 text-text-2">
+            {sources.sealed ? (
+              <Lock size={14} strokeWidth={1.5} aria-hidden className="mt-1 flex-none" />
+            ) : (
+              <LockOpen size={14} strokeWidth={1.5} aria-hidden className="mt-1 flex-none" />
+            )}
+            {t(sources.sealed ? 'court.brief.sealed' : 'court.brief.unsealed', {
+              sources: [...new Set(sources.tools.map(({ source }) => source))].join(', ') || t('court.brief.noSource'),
+            })}
+            {sources.withheld.length > 0 && ` ${t('court.brief.withheld', { sources: sources.withheld.join(', ') })}`}
+          </p>
+        )}
+        {sources?.troubles.map(({ source, why }) => (
+          <p key={source} className="flex gap-2 text-contested">
+            <TriangleAlert size={14} strokeWidth={1.5} aria-hidden className="mt-1 flex-none" />
+            {t('court.brief.trouble', { source, why })}
+          </p>
+        ))}
+        <ul className="brief-documents">
+          {documents.map(({ seq, name, outcome, unit, length, why }) => (
+            <li key={seq} className={outcome.startsWith('read') ? '' : 'text-contested'}>
+              <span className="font-mono text-12">{name}</span>{' '}
+              <span className="text-text-3">
+                {[
+                  t(`court.document.${outcome}`),
+                  unit && length !== undefined ? t(`court.unit.${unit}`, { count: length }) : undefined,
+                  why,
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  )
+}

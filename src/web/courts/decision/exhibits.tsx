@@ -1,0 +1,131 @@
+import { EyeOff, FolderSearch } from 'lucide-react'
+import { ToggleGroup } from 'radix-ui'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ExhibitView } from '../../view/exhibits.ts'
+import type { Hearing } from '../../view/hearing.ts'
+import { dateOf } from './numbers.ts'
+import { KindIcon } from './signs.tsx'
+import { useEvidence, useSitting } from './sitting.tsx'
+import { Trail } from './trail.tsx'
+
+type Filter = 'used' | 'unheard' | 'all'
+
+/** The exhibits of the case, and how the court came by them. */
+export function ExhibitsPanel() {
+  const { t } = useTranslation()
+  const { hearing } = useSitting()
+  const [chosen, setFilter] = useState<Filter | null>(null)
+  const { exhibits, unheard } = hearing
+  const used = exhibits.length - unheard.length
+  const filter = chosen ?? (used === 0 ? 'all' : 'used')
+  const rows = exhibits.filter(({ citedBy }) => filter === 'all' || (citedBy.length > 0) === (filter === 'used'))
+  return (
+    <>
+      <div className="panel-head">
+        <h2>{t('court.exhibits.title')}</h2>
+        <span className="num text-text-3">{exhibits.length}</span>
+        <ToggleGroup.Root
+          type="single"
+          value={filter}
+          aria-label={t('court.exhibits.show')}
+          className="segments ml-auto"
+          onValueChange={(value) => value !== '' && setFilter(value as Filter)}
+        >
+          <ToggleGroup.Item value="used">{t('court.exhibits.used', { number: used })}</ToggleGroup.Item>
+          <ToggleGroup.Item value="unheard">{t('court.exhibits.unheard', { number: unheard.length })}</ToggleGroup.Item>
+          <ToggleGroup.Item value="all">{t('court.exhibits.all')}</ToggleGroup.Item>
+        </ToggleGroup.Root>
+      </div>
+      <div className="panel-body" tabIndex={0} role="group" aria-label={t('court.exhibits.title')}>
+        {exhibits.length === 0 ? <NoExhibits hearing={hearing} /> : <Rows rows={inOrder(rows)} />}
+        {filter !== 'unheard' && used > 0 && unheard.length > 0 && (
+          <button type="button" className="unheard-line" onClick={() => setFilter('unheard')}>
+            <EyeOff size={14} strokeWidth={1.5} aria-hidden />
+            {t('court.exhibits.nobody', { count: unheard.length })}
+          </button>
+        )}
+        <Trail />
+      </div>
+    </>
+  )
+}
+
+/** What strikes and what falls stand together, on top; then what was heard last. */
+function inOrder(rows: readonly ExhibitView[]): readonly ExhibitView[] {
+  const here = new Set(rows.map(({ id }) => id))
+  const pairs = rows.flatMap((row) =>
+    row.contradicts.length === 0
+      ? []
+      : [row, ...rows.filter(({ contradictedBy }) => contradictedBy?.exhibit === row.id && here.has(row.id))],
+  )
+  const lastHeard = ({ citedBy }: ExhibitView): number => Math.max(0, ...citedBy.flatMap(({ turns }) => turns))
+  const rest = rows
+    .filter((row) => !pairs.includes(row))
+    .toSorted((one, other) => lastHeard(other) - lastHeard(one))
+  return [...new Set([...pairs, ...rest])]
+}
+
+const Rows = ({ rows }: { readonly rows: readonly ExhibitView[] }) => (
+  <ul className="exhibit-rows">
+    {rows.map((exhibit) => (
+      <ExhibitRow key={exhibit.id} exhibit={exhibit} />
+    ))}
+  </ul>
+)
+
+function ExhibitRow({ exhibit }: { readonly exhibit: ExhibitView }) {
+  const { t, i18n } = useTranslation()
+  const { hearing } = useSitting()
+  const { look, looking } = useEvidence()
+  const { entry, label, citedBy, contradictedBy, contradicts } = exhibit
+  const below = contradicts.filter((shot) => hearing.labels.has(shot.contradicts)).length
+  const about = [entry.source, entry.page === null ? entry.place : t('court.card.page', { page: entry.page })]
+  const date = entry.date === null ? undefined : dateOf(entry.date, i18n.language)
+  return (
+    <li className="exhibit-row">
+      {below > 0 && <span className="kill-bracket" style={{ height: below * 44 + 2 }} aria-hidden />}
+      <button
+        type="button"
+        id={label}
+        className={`exhibit ${contradictedBy ? 'exhibit-fallen' : ''} ${looking === exhibit.id ? 'exhibit-open' : ''}`}
+        aria-expanded={looking === exhibit.id}
+        onClick={(event) => look({ exhibit, at: event.currentTarget })}
+      >
+        <span className="num exhibit-label">{label}</span>
+        <KindIcon kind={entry.source_type} size={14} />
+        <span className="min-w-0">
+          <span className="exhibit-title">{entry.title}</span>
+          {contradictedBy ? (
+            <span className="exhibit-about text-kill">
+              {t('court.exhibits.contradictedBy', { label: hearing.labels.get(contradictedBy.exhibit) ?? '' })}
+            </span>
+          ) : (
+            <span className="exhibit-about">{[...about, date].filter(Boolean).join(' · ')}</span>
+          )}
+        </span>
+        <span className="exhibit-by num">
+          {citedBy.map(({ side, turns }) => (
+            <span key={side} className={`ink-${side}`}>
+              <span className="sr-only">{t('court.exhibits.citedBy', { side: t(`court.side.${side}`) })} </span>
+              <span aria-hidden>{t(`court.letter.${side}`)}</span>
+              {turns.length}
+            </span>
+          ))}
+        </span>
+      </button>
+    </li>
+  )
+}
+
+function NoExhibits({ hearing }: { readonly hearing: Hearing }) {
+  const { t } = useTranslation()
+  const { package: handed, phase } = hearing
+  const key = handed ? `court.package.${handed.state}` : phase === 'DISCOVERY' ? 'court.exhibits.searching' : 'court.exhibits.none'
+  return (
+    <p className="flex flex-col items-center gap-2 px-6 py-8 text-center text-text-2">
+      <FolderSearch size={20} strokeWidth={1.5} aria-hidden className="text-text-3" />
+      {t(key)}
+    </p>
+  )
+}

@@ -1,0 +1,109 @@
+import { memo, useMemo, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { citationsIn, exhibitsOf } from '#evidence'
+import { Seal } from '../../parts/seal.tsx'
+import type { Draft } from '../../state/case.ts'
+import type { Side } from '../../view/exhibits.ts'
+import { growingOf } from '../../view/stream.ts'
+import { blocksOf } from '../../view/text.ts'
+import { useNow } from './clock.tsx'
+import { clockOf } from './numbers.ts'
+import { Sign } from './signs.tsx'
+import { useEvidence, useSitting } from './sitting.tsx'
+import { RespondingTo } from './turn.tsx'
+import { Words } from './words.tsx'
+
+interface LiveProps {
+  readonly side: Side
+  readonly named?: boolean
+}
+
+/** The words a side is speaking, or that it is about to. Of these only the last paragraph changes. */
+export function LiveTurn({ side, named = false }: LiveProps) {
+  const { shown } = useSitting()
+  const draft = shown(({ drafts }) => drafts.find(({ kind, agent }) => kind === 'turn' && agent === side))
+  if (draft) return <Speaking draft={draft} side={side} named={named} />
+  return null
+}
+
+function Speaking({ draft, side, named }: Required<LiveProps> & { readonly draft: Draft }) {
+  const { t } = useTranslation()
+  const { hearing } = useSitting()
+  const longest = useRef(0)
+  const { settled, last } = growingOf(draft.content, { done: draft.done })
+  const again = draft.content.length < longest.current
+  longest.current = Math.max(longest.current, draft.content.length)
+  const owed = hearing.directives.filter(({ state }) => state === 'landed')
+  const number = hearing.turns.length + 1
+  return (
+    <article
+      className={`turn turn-live turn-${side} ${named ? 'turn-named' : ''}`}
+      aria-label={t('court.turn.speaking', { side: t(`court.side.${side}`) })}
+    >
+      <header className="turn-head">
+        {named && <Seal side={side} />}
+        {named && <b>{t(`court.side.${side}`)}</b>}
+        <span className={named ? '' : 'turn-number'}>{t('court.turn.number', { number })}</span>
+        <span>{t(`common.phases.${hearing.phase ?? 'INTAKE'}`)}</span>
+        <SpeakingClock draft={draft} />
+      </header>
+      {again && <p className="withdrawn">{t('court.turn.withdrawn')}</p>}
+      <div className="testimony">
+        {owed.map((directive) => (
+          <RespondingTo key={directive.number} number={directive.number} />
+        ))}
+        {settled.map(({ start, text }) => (
+          <Settled key={start} text={text} />
+        ))}
+        {last && <Last text={last.text} done={draft.done} />}
+        {draft.interrupted && (
+          <p className="cut-line">
+            <Sign name="cut" size={14} />
+            {t('court.turn.cut')}
+          </p>
+        )}
+      </div>
+      <p className="label mt-3">{t('court.turn.scoredAtEnd')}</p>
+    </article>
+  )
+}
+
+function SpeakingClock({ draft }: { readonly draft: Draft }) {
+  const begun = useRef(Date.now())
+  const now = useNow(!draft.done)
+  return <span className="num ml-auto">{clockOf(now - begun.current)}</span>
+}
+
+/** A paragraph that will not change any more: its citations can be checked. */
+const Settled = memo(function Settled({ text }: { readonly text: string }) {
+  const { exhibits } = useEvidence()
+  const blocks = useMemo(() => {
+    const known = exhibitsOf([...exhibits.values()].map(({ entry }) => entry))
+    return blocksOf(text, { citations: citationsIn(text, known), spans: [] })
+  }, [text, exhibits])
+  return blocks.map((block) => <Words key={block.start} block={block} />)
+})
+
+function Last({ text, done }: { readonly text: string; readonly done: boolean }) {
+  const blocks = useMemo(() => blocksOf(text, { citations: [], spans: [] }), [text])
+  return (
+    <div className={done ? '' : 'growing'}>
+      {blocks.map((block) => (
+        <Words key={block.start} block={block} />
+      ))}
+    </div>
+  )
+}
+
+/** Before the first word: who is getting ready, and for how long. */
+export function GettingReady({ side, since }: { readonly side: Side; readonly since: number }) {
+  const { t } = useTranslation()
+  const now = useNow(true)
+  return (
+    <p className="ready">
+      <span className={`ready-mark ink-${side}`} aria-hidden />
+      {t('court.turn.ready', { side: t(`court.side.${side}`) })}
+      <span className="num text-text-3">{clockOf(now - since)}</span>
+    </p>
+  )
+}

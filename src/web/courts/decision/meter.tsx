@@ -1,0 +1,140 @@
+import { Mic } from 'lucide-react'
+import { Popover } from 'radix-ui'
+import { useTranslation } from 'react-i18next'
+import { Seal } from '../../parts/seal.tsx'
+import { Spark } from '../../parts/spark.tsx'
+import { labelled, type Side } from '../../view/exhibits.ts'
+import type { LedgerLine } from '../../view/turns.ts'
+import { goTo } from './linking.ts'
+import { signed } from './numbers.ts'
+import { useSitting } from './sitting.tsx'
+import { useSpeaker } from './speaker.ts'
+
+/** How strong a side's case stands by the rules, and what moved it last. */
+export function Meter({ side }: { readonly side: Side }) {
+  const { t } = useTranslation()
+  const { hearing } = useSitting()
+  const speaker = useSpeaker()
+  const { score, series, lines } = hearing.sides[side]
+  const last = lines.at(-1)
+  return (
+    <div className={`meter meter-${side}`}>
+      <div className="flex h-8 items-center gap-2">
+        <Seal side={side} />
+        <h2 className="font-semibold">{t(`court.side.${side}`)}</h2>
+        <span className="label truncate">{t(`court.stance.${side}`)}</span>
+        {speaker?.side === side && speaker.speaking && (
+          <span className={`tag ink-${side}`}>
+            <Mic size={12} strokeWidth={1.5} aria-hidden />
+            {t('court.speaking')}
+          </span>
+        )}
+        <Spark className="ml-auto flex-none" lines={[{ side, values: series.slice(-20) }]} from={0} to={100} height={24} />
+        <Score side={side} />
+      </div>
+      <Bar side={side} score={score} />
+      <div className="flex items-baseline gap-2 text-12 text-text-2">
+        {last ? (
+          <>
+            <span className={`num font-semibold ${last.applied < 0 ? 'text-kill' : 'text-confirmed'}`}>
+              {signed(last.applied)}
+            </span>
+            <span className="truncate">{t(`court.rule.${last.rule}`)}</span>
+          </>
+        ) : (
+          <span className="text-text-3">{t('court.ledger.untouched')}</span>
+        )}
+        <LedgerPopover side={side} lines={lines} />
+      </div>
+    </div>
+  )
+}
+
+/** The number, and for a screen reader what it is. */
+export function Score({ side, className = 'text-28' }: { readonly side: Side; readonly className?: string }) {
+  const { t } = useTranslation()
+  const { hearing } = useSitting()
+  const { score } = hearing.sides[side]
+  return (
+    <span className={`num font-medium tracking-tight ${className}`}>
+      <span className="sr-only">{t('court.ledger.strength', { side: t(`court.side.${side}`) })} </span>
+      {score}
+    </span>
+  )
+}
+
+/** The tick stands where the side began. */
+export const Bar = ({ side, score }: { readonly side: Side; readonly score: number }) => (
+  <div className={`bar ink-${side}`} aria-hidden>
+    <b style={{ transform: `scaleX(${score / 100})` }} />
+  </div>
+)
+
+function LedgerPopover({ side, lines }: { readonly side: Side; readonly lines: readonly LedgerLine[] }) {
+  const { t } = useTranslation()
+  return (
+    <Popover.Root>
+      <Popover.Trigger className="ledger-open">{t('court.ledger.open', { count: lines.length })}</Popover.Trigger>
+      <Popover.Portal>
+        <Popover.Content className="pop ledger-pop" align="end" sideOffset={6} collisionPadding={12}>
+          <h3 className="font-semibold">{t('court.ledger.title', { side: t(`court.side.${side}`) })}</h3>
+          <LedgerLines side={side} />
+        </Popover.Content>
+      </Popover.Portal>
+    </Popover.Root>
+  )
+}
+
+/** Every addition that made the number; they sum to it exactly. */
+export function LedgerLines({ side }: { readonly side: Side }) {
+  const { t } = useTranslation()
+  const { hearing } = useSitting()
+  const { lines, score } = hearing.sides[side]
+  return (
+    <table className="ledger">
+      <caption className="sr-only">{t('court.ledger.title', { side: t(`court.side.${side}`) })}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('court.ledger.turn')}</th>
+          <th scope="col">{t('court.ledger.change')}</th>
+          <th scope="col">{t('court.ledger.why')}</th>
+          <th scope="col">{t('court.ledger.after')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        <tr>
+          <td />
+          <td />
+          <td>{t('court.ledger.start')}</td>
+          <td className="num">100</td>
+        </tr>
+        {lines.map((line, index) => (
+          <tr key={index}>
+            <td>
+              <button type="button" className="underline" onClick={() => goTo(`turn-${line.turn}`)}>
+                {line.turn}
+              </button>
+            </td>
+            <td className={`num font-semibold ${line.applied < 0 ? 'text-kill' : 'text-confirmed'}`}>
+              {signed(line.applied)}
+              {line.applied !== line.asked && (
+                <span className="block font-normal text-text-3">{t('court.ledger.of', { asked: signed(line.asked) })}</span>
+              )}
+            </td>
+            <td>
+              <b>{t(`court.rule.${line.rule}`)}</b>
+              <span className="block text-text-3">{labelled(line.reason, hearing.labels)}</span>
+            </td>
+            <td className="num">{line.after}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <td colSpan={3}>{t('court.ledger.now')}</td>
+          <td className="num font-semibold">{score}</td>
+        </tr>
+      </tfoot>
+    </table>
+  )
+}

@@ -1,0 +1,117 @@
+import { createContext, useContext, useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react'
+import type { Citation } from '#evidence'
+import type { Entry } from '#record'
+import { caseStore, type CaseStore, type Connection } from '../../state/case.ts'
+import type { Line } from '../../state/wire.ts'
+import type { ExhibitView } from '../../view/exhibits.ts'
+import { hearingOf, type Hearing } from '../../view/hearing.ts'
+
+/** Three columns, two, or one. */
+export type Tier = 'court' | 'pair' | 'phone'
+
+/** An exhibit somebody looks at: from which place on the page, and by which citation. */
+export interface Looking {
+  readonly exhibit: ExhibitView
+  readonly at: HTMLElement
+  readonly citation?: Citation
+}
+
+/** A case as one reader sees it. */
+export interface Sitting {
+  readonly id: string
+  readonly entries: readonly Entry[]
+  readonly hearing: Hearing
+  /** Entries and words as they are shown: while updates are paused they stand still. */
+  readonly shown: CaseStore
+  readonly line: Line | undefined
+  readonly connection: Connection
+  readonly running: boolean
+  readonly mayAct: boolean
+  readonly tier: Tier
+  readonly paused: boolean
+  /** Entries that have come since the reader paused. */
+  readonly waiting: number
+  readonly pause: () => void
+}
+
+/** What a citation needs of the case; changes with entries, never with words. */
+export interface Evidence {
+  readonly exhibits: ReadonlyMap<string, ExhibitView>
+  readonly look: (looking: Looking | null) => void
+  readonly looking: string | null
+}
+
+const SittingContext = createContext<Sitting | null>(null)
+const EvidenceContext = createContext<Evidence>({ exhibits: new Map(), look: () => undefined, looking: null })
+
+export function useSitting(): Sitting {
+  const sitting = useContext(SittingContext)
+  if (sitting === null) throw new Error('This part of the page stands outside a courtroom.')
+  return sitting
+}
+
+export const useEvidence = (): Evidence => useContext(EvidenceContext)
+
+interface SittingProps {
+  readonly id: string
+  readonly store: CaseStore
+  readonly line: Line | undefined
+  readonly children: (looking: Looking | null, look: (looking: Looking | null) => void) => ReactNode
+}
+
+export function SittingProvider({ id, store, line, children }: SittingProps) {
+  const { shown, paused, waiting, pause } = usePausing(store)
+  const entries = shown(({ entries: all }) => all)
+  const connection = store((state) => state.connection)
+  const running = store((state) => state.running)
+  const mayAct = store((state) => state.mayAct)
+  const tier = useTier()
+  const hearing = hearingOf(entries)
+  const [looking, look] = useState<Looking | null>(null)
+  const sitting = useMemo(
+    (): Sitting => ({
+      id, entries, hearing, shown, line, connection, running, mayAct, tier, paused, waiting, pause,
+    }),
+    [id, entries, hearing, shown, line, connection, running, mayAct, tier, paused, waiting, pause],
+  )
+  const open = looking?.exhibit.id ?? null
+  const evidence = useMemo(
+    (): Evidence => ({ exhibits: new Map(hearing.exhibits.map((each) => [each.id, each])), look, looking: open }),
+    [hearing.exhibits, open],
+  )
+  return (
+    <SittingContext value={sitting}>
+      <EvidenceContext value={evidence}>{children(looking, look)}</EvidenceContext>
+    </SittingContext>
+  )
+}
+
+/** A second store that follows the first one, unless the reader wants everything to stand still. */
+function usePausing(store: CaseStore) {
+  const [shown] = useState(caseStore)
+  const [paused, setPaused] = useState(false)
+  useEffect(() => {
+    if (paused) return undefined
+    shown.setState(store.getState())
+    return store.subscribe((state) => shown.setState(state))
+  }, [store, shown, paused])
+  const all = store(({ entries }) => entries.length)
+  const seen = shown(({ entries }) => entries.length)
+  const pause = useMemo(() => () => setPaused((now) => !now), [])
+  return { shown, paused, waiting: paused ? all - seen : 0, pause }
+}
+
+const queries = { court: '(min-width: 1180px)', pair: '(min-width: 760px)' } as const
+
+const tierNow = (): Tier =>
+  matchMedia(queries.court).matches ? 'court' : matchMedia(queries.pair).matches ? 'pair' : 'phone'
+
+const onTier = (changed: () => void): (() => void) => {
+  const lists = Object.values(queries).map((query) => matchMedia(query))
+  for (const list of lists) list.addEventListener('change', changed)
+  return () => {
+    for (const list of lists) list.removeEventListener('change', changed)
+  }
+}
+
+const useTier = (): Tier => useSyncExternalStore(onTier, tierNow)

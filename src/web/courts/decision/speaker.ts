@@ -1,0 +1,31 @@
+import type { Draft } from '../../state/case.ts'
+import { isSide, otherSide, type Side } from '../../view/exhibits.ts'
+import type { Hearing } from '../../view/hearing.ts'
+import { useSitting } from './sitting.tsx'
+
+export interface Speaker {
+  readonly side: Side
+  readonly speaking: boolean
+}
+
+/** Who speaks, or has to speak next while the court sits. Nobody, when others are at work. */
+export function useSpeaker(): Speaker | null {
+  const { shown, hearing, running } = useSitting()
+  const agent = shown(({ drafts }) => drafts.find(isSpeaking)?.agent)
+  if (agent !== undefined && isSide(agent)) return { side: agent, speaking: true }
+  const next = running && hearing.floor === 'open' ? nextIn(hearing) : null
+  return next && { side: next, speaking: false }
+}
+
+const isSpeaking = ({ kind, agent }: Draft): boolean => kind === 'turn' && isSide(agent)
+
+/** After a cut the other side answers; else the order of business tells. */
+function nextIn({ phase = '', turns, directives }: Hearing): Side | null {
+  const last = turns.findLast(({ side }) => side !== null)
+  const owed = directives.some(({ state }) => state === 'landed')
+  if (owed && last?.side) return otherSide(last.side)
+  if (phase.startsWith('DEFENSE')) return 'defense'
+  if (phase.startsWith('PROSECUTION')) return 'prosecution'
+  const begun = turns.some((turn) => turn.phase === phase && turn.side === 'prosecution')
+  return begun ? 'defense' : 'prosecution'
+}

@@ -1,0 +1,98 @@
+import { Popover } from 'radix-ui'
+import { memo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { TriangleAlert } from 'lucide-react'
+import type { Block, Piece } from '../../view/text.ts'
+import type { Flag } from '../../view/turns.ts'
+import { Chip } from './chip.tsx'
+
+interface WordsProps {
+  readonly block: Block
+  readonly flags?: readonly Flag[]
+  readonly turn?: number
+}
+
+/** One block of testimony. Nothing in it is ever read as markup. */
+export const Words = memo(function Words({ block, flags = [], turn }: WordsProps) {
+  const inside = groups(block.pieces).map((group) => {
+    const [first] = group
+    const words = group.map((piece) => <PieceView key={piece.start} piece={piece} turn={turn} />)
+    const flag = first?.flag === undefined ? undefined : flags[first.flag]
+    return flag ? (
+      <Unsupported key={`f${first!.start}`} flag={flag}>
+        {words}
+      </Unsupported>
+    ) : (
+      words
+    )
+  })
+  const Tag = block.shape === 'quote' ? 'blockquote' : 'p'
+  return <Tag className={`words words-${block.shape}`}>{inside}</Tag>
+})
+
+/** Pieces under one flag stand together, so that it is one mark and one stop of the keyboard. */
+function groups(pieces: readonly Piece[]): readonly (readonly Piece[])[] {
+  const found: Piece[][] = []
+  for (const piece of pieces) {
+    const last = found.at(-1)
+    if (piece.flag !== undefined && last?.[0]?.flag === piece.flag) last.push(piece)
+    else found.push([piece])
+  }
+  return found
+}
+
+function PieceView({ piece, turn }: { readonly piece: Piece; readonly turn: number | undefined }) {
+  const { t } = useTranslation()
+  if (piece.kind === 'cite')
+    return (
+      <Chip id={piece.id} {...(piece.citation && { citation: piece.citation })} {...(turn !== undefined && { turn })} />
+    )
+  const classes = [
+    piece.answers !== undefined && 'ink-answer',
+    piece.concession !== undefined && 'ink-concession',
+    piece.faded && 'ink-faded',
+    piece.strong && 'font-semibold',
+  ].filter(Boolean)
+  if (classes.length === 0) return piece.text
+  const title =
+    piece.answers === undefined
+      ? piece.concession === undefined
+        ? undefined
+        : t('court.turn.concedes')
+      : t('court.turn.answering', { number: piece.answers })
+  return (
+    <span className={classes.join(' ')} title={title}>
+      {piece.text}
+    </span>
+  )
+}
+
+interface UnsupportedProps {
+  readonly flag: Flag
+  readonly children: React.ReactNode
+}
+
+/** A claim that nothing bears out. The mark in the margin tells why. */
+function Unsupported({ flag, children }: UnsupportedProps) {
+  const { t } = useTranslation()
+  const { status, reason } = flag
+  return (
+    <span className={`claim claim-${status}`}>
+      <Popover.Root>
+        <Popover.Trigger className="claim-mark" aria-label={t(`court.flag.${status}`)}>
+          <TriangleAlert size={12} strokeWidth={1.5} aria-hidden />
+        </Popover.Trigger>
+        <Popover.Portal>
+          <Popover.Content className="pop max-w-80 p-3" side="top" align="start" sideOffset={4} collisionPadding={8}>
+            <p className="text-12 font-semibold text-unknown">{t(`court.flag.${status}`)}</p>
+            <p className="mt-1 text-text-2">{reason}</p>
+            <p className="mt-1 text-12 text-text-3">
+              {t(flag.decided_by === 'model' ? 'court.flag.byModel' : 'court.flag.byRule')}
+            </p>
+          </Popover.Content>
+        </Popover.Portal>
+      </Popover.Root>
+      <span className="claim-words">{children}</span>
+    </span>
+  )
+}

@@ -1,0 +1,145 @@
+import { Check, CircleDashed, Contrast, FileText, Hourglass, Image, TriangleAlert, Upload, X } from 'lucide-react'
+import { useDropzone } from 'react-dropzone'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../parts/button.tsx'
+import { useSaid } from '../../parts/states.tsx'
+import { addFiles, isRefused, removeFile, useFiles, type ChosenFile } from './files.ts'
+
+const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const
+const small = { ...icon, size: 14 } as const
+
+/** Where documents are dropped, and what has become of each. */
+export function Documents({ error }: { readonly error: string | null }) {
+  const { t } = useTranslation()
+  const files = useFiles((state) => state.files)
+  const { getRootProps, getInputProps, open, isDragActive } = useDropzone({
+    onDrop: (dropped: readonly File[]) => addFiles(dropped),
+    noClick: true,
+    noKeyboard: true,
+  })
+  return (
+    <section
+      {...getRootProps({ role: undefined, tabIndex: undefined })}
+      aria-label={t('docket.files.title')}
+      className={`drop ${isDragActive ? 'drop-over' : ''}`}
+    >
+      <input {...getInputProps({ 'aria-label': t('docket.files.title'), tabIndex: -1 })} />
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-3 sm:px-6">
+        <Upload {...icon} className="text-text-2" />
+        <p className="font-medium">{t(isDragActive ? 'docket.files.release' : 'docket.files.drop')}</p>
+        <button type="button" className="link min-h-6 font-medium" onClick={open}>
+          {t('docket.files.choose')}
+        </button>
+        <p className="w-full text-12 text-text-3 pair:ms-auto pair:w-auto">{t('docket.files.accepted')}</p>
+      </div>
+      {files.length > 0 && (
+        <ul>
+          {files.map((each) => (
+            <FileRow key={each.id} {...each} />
+          ))}
+        </ul>
+      )}
+      {error !== null && (
+        <p role="alert" className="flex gap-2 border-t border-line px-6 py-3 text-unknown">
+          <TriangleAlert {...icon} className="mt-0.5 flex-none" />
+          {error}
+        </p>
+      )}
+    </section>
+  )
+}
+
+function FileRow(chosen: ChosenFile) {
+  const { t } = useTranslation()
+  const { id, file, checked } = chosen
+  const Kind = isRefused(chosen) ? TriangleAlert : file.type.startsWith('image/') ? Image : FileText
+  return (
+    <li className="file-row">
+      <Kind {...icon} className={isRefused(chosen) ? 'text-unknown' : 'text-text-2'} />
+      <span className="truncate font-medium" title={file.name}>
+        {file.name}
+      </span>
+      <div className="file-state">
+        <FileState {...chosen} />
+        {checked?.warnings?.map((warning) => (
+          <p key={warning} className="text-contested">
+            {warning}
+          </p>
+        ))}
+      </div>
+      <span className="num text-end text-12 text-text-3">{sizeOf(file.size)}</span>
+      <Button
+        manner="quiet"
+        size="small"
+        icon
+        aria-label={t('docket.files.remove', { name: file.name })}
+        onClick={() => removeFile(id)}
+      >
+        <X {...icon} />
+      </Button>
+    </li>
+  )
+}
+
+function FileState({ state, checked, error }: ChosenFile) {
+  const { t } = useTranslation()
+  const say = useSaid()
+  if (state === 'waiting' || state === 'checking')
+    return (
+      <p>
+        <Hourglass {...small} />
+        {t(`docket.files.${state}`)}
+      </p>
+    )
+  if (checked === undefined)
+    return (
+      <p className="text-unknown">
+        <CircleDashed {...small} />
+        {t('docket.files.unchecked', { why: say(error) })}
+      </p>
+    )
+  if (checked.outcome === 'no-text')
+    return (
+      <p className="text-unknown">
+        <CircleDashed {...small} />
+        <span title={checked.why}>{t('docket.files.noText')}</span>
+      </p>
+    )
+  if (!checked.outcome.startsWith('read'))
+    return (
+      <p className="text-unknown">
+        <span>{checked.why}</span>
+      </p>
+    )
+  const length = t(`docket.files.${checked.unit ?? 'page'}`, { count: checked.length ?? 0 })
+  const passages = t('docket.files.passages', { count: checked.passages ?? 0 })
+  const byOcr = checked.outcome === 'read-by-ocr'
+  return (
+    <p>
+      {byOcr ? <Contrast {...small} className="text-contested" /> : <Check {...small} className="text-confirmed" />}
+      <span>{t(byOcr ? 'docket.files.ocr' : 'docket.files.read', { length, passages })}</span>
+    </p>
+  )
+}
+
+const sizeOf = (bytes: number): string =>
+  bytes < 1e6 ? `${Math.max(1, Math.round(bytes / 1e3))} kB` : `${(bytes / 1e6).toFixed(1)} MB`
+
+/** All files in one sentence, beside the button that sends them. */
+export function FilesSummary() {
+  const { t, i18n } = useTranslation()
+  const files = useFiles((state) => state.files)
+  const refused = files.filter(isRefused).length
+  const reading = files.filter(({ state }) => state === 'waiting' || state === 'checking').length
+  const ready = files.length - refused - reading
+  const said = [
+    ...(ready > 0 ? [t('docket.files.ready', { count: ready })] : []),
+    ...(reading > 0 ? [t('docket.files.reading', { count: reading })] : []),
+    ...(refused > 0 ? [t('docket.files.refused', { count: refused })] : []),
+  ]
+  return (
+    <p role="status" className="min-h-4 text-center text-12 text-text-3">
+      {new Intl.ListFormat(i18n.language, { type: 'unit' }).format(said)}
+    </p>
+  )
+}

@@ -1,0 +1,44 @@
+import { create } from 'zustand'
+
+export interface DebaterDraft {
+  readonly name: string
+  readonly position: string
+}
+
+/** The case somebody is about to open, as it stands in the form. */
+export interface Draft {
+  readonly format: 'decision' | 'debate'
+  /** What follows “I need to decide whether to”. */
+  readonly decision: string
+  readonly context: string
+  readonly topic: string
+  readonly premise: string
+  readonly turns: number
+  readonly debaters: readonly [DebaterDraft, DebaterDraft]
+  readonly judge: boolean
+  readonly engine: 'settings' | 'offline'
+  /** US dollars, as written. */
+  readonly ceiling: string
+  readonly open: boolean
+}
+
+const nobody: DebaterDraft = { name: '', position: '' }
+
+export const blank: Draft = {
+  format: 'decision',
+  decision: '',
+  context: '',
+  topic: '',
+  premise: '',
+  turns: 6,
+  debaters: [nobody, nobody],
+  judge: true,
+  engine: 'settings',
+  ceiling: '',
+  open: false,
+}
+
+/** Kept while the page lives, so that a look at the settings costs nobody what they wrote. */
+export const useDraft = create<Draft>()(() => blank)
+
+export const change = (changed: Partial<Draft>): void => useDraft.setState(changed)

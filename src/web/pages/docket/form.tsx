@@ -1,0 +1,141 @@
+import { Gavel, Plus, TriangleAlert } from 'lucide-react'
+import { useId, useRef, useState, type SubmitEvent } from 'react'
+import { useHotkeys } from 'react-hotkeys-hook'
+import { useTranslation } from 'react-i18next'
+import { ApiError } from '../../api/client.ts'
+import type { Session } from '../../api/types.ts'
+import { Button } from '../../parts/button.tsx'
+import { Kbd } from '../../parts/kbd.tsx'
+import { useSaid } from '../../parts/states.tsx'
+import { briefOf, missing, type Field } from './brief.ts'
+import { Debaters, Labelled } from './debaters.tsx'
+import { Documents, FilesSummary } from './documents.tsx'
+import { blank, change, useDraft, type Draft } from './draft.ts'
+import { isRefused, removeAllFiles, useFiles } from './files.ts'
+import { Formats } from './formats.tsx'
+import { useOpening, useWording } from './opening.ts'
+import { Price } from './price.tsx'
+import { Sentence } from './sentence.tsx'
+import { Ceiling, Engine, Seal } from './side.tsx'
+
+const aboutFiles: ReadonlySet<string> = new Set(['no-documents', 'too-large'])
+
+/** The case form: sentence, documents, format, price, and the one button that spends. */
+export function CaseForm({ session }: { readonly session: Session }) {
+  const { t } = useTranslation()
+  const say = useSaid()
+  const draft = useDraft()
+  const words = useWording()
+  const files = useFiles((state) => state.files).filter((file) => !isRefused(file))
+  const form = useRef<HTMLFormElement>(null)
+  const [tried, setTried] = useState(false)
+  const opening = useOpening()
+  const lacking = missing(draft)
+  const deciding = draft.format === 'decision'
+  const live = !session.offline && draft.engine === 'settings'
+  const problem = (field: Field): string | null =>
+    tried && lacking.includes(field) ? t(`docket.form.required.${field}`) : null
+
+  const submit = async (event?: SubmitEvent): Promise<void> => {
+    event?.preventDefault()
+    if (opening.isPending) return
+    setTried(true)
+    if (lacking.length > 0) {
+      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+      return
+    }
+    const sent = deciding ? files.map(({ file }) => file) : []
+    const { format } = draft
+    await opening.mutateAsync({ format, brief: briefOf(draft, words, sent.length > 0), files: sent })
+    change(blank)
+    removeAllFiles()
+  }
+  const trySubmit = (event?: SubmitEvent): void => void submit(event).catch(() => undefined)
+  useHotkeys('mod+enter', () => trySubmit(), { enableOnFormTags: true, preventDefault: true }, [draft, files])
+
+  const failed = opening.error
+  const fileError = failed instanceof ApiError && aboutFiles.has(failed.code) ? say(failed) : null
+  return (
+    <form ref={form} onSubmit={trySubmit} noValidate aria-label={t('docket.form.title')}>
+      <Sentence error={problem(deciding ? 'decision' : 'topic')} />
+      <div className="mt-6 grid gap-4 lg:grid-cols-[minmax(0,1fr)_392px] lg:gap-6">
+        <div className="grid content-start gap-4">
+          {deciding ? <Documents error={fileError} /> : <Debaters problem={problem} />}
+          {deciding && <Context />}
+          <Formats />
+        </div>
+        <aside className="panel flex flex-col self-start lg:self-stretch" aria-label={t('docket.price.title')}>
+          <Price
+            format={draft.format}
+            brief={briefOf(filled(draft), words, false)}
+            engine={t(live ? 'docket.price.live' : 'docket.price.offline')}
+          />
+          <Engine session={session} />
+          {live && <Ceiling session={session} error={problem('ceiling')} />}
+          {deciding && files.length > 0 && <Seal live={live} />}
+          <div className="mt-auto grid gap-3 px-6 py-4">
+            {failed && fileError === null && (
+              <p role="alert" className="flex gap-2 text-unknown wrap-anywhere">
+                <TriangleAlert size={16} strokeWidth={1.5} aria-hidden className="mt-0.5 flex-none" />
+                {say(failed)}
+              </p>
+            )}
+            <Button type="submit" manner="court" size="large" className="w-full" aria-busy={opening.isPending}>
+              <Gavel size={16} strokeWidth={1.5} aria-hidden />
+              {t(opening.isPending ? 'docket.form.submitting' : 'docket.form.submit')}
+              <Kbd keys="mod+enter" className="hidden sm:inline-block" />
+            </Button>
+            {deciding && <FilesSummary />}
+          </div>
+        </aside>
+      </div>
+    </form>
+  )
+}
+
+/** Blanks filled in, so that the form has a price before it is complete. */
+const filled = (draft: Draft): Draft => ({
+  ...draft,
+  decision: draft.decision.trim() || '…',
+  topic: draft.topic.trim() || '…',
+  ceiling: '',
+  turns: missing(draft).includes('turns') ? blank.turns : draft.turns,
+  debaters: [
+    { name: draft.debaters[0].name.trim() || 'A', position: draft.debaters[0].position.trim() || '…' },
+    { name: draft.debaters[1].name.trim() || 'B', position: draft.debaters[1].position.trim() || '…' },
+  ],
+})
+
+function Context() {
+  const { t } = useTranslation()
+  const context = useDraft((draft) => draft.context)
+  const [shown, setShown] = useState(context !== '')
+  const id = useId()
+  if (!shown)
+    return (
+      <Button manner="quiet" className="justify-self-start px-2" onClick={() => setShown(true)}>
+        <Plus size={16} strokeWidth={1.5} aria-hidden />
+        {t('docket.form.addContext')}
+      </Button>
+    )
+  return (
+    <section aria-labelledby={id} className="panel p-4 sm:px-6">
+      <h3 id={id} className="sr-only">
+        {t('docket.form.context')}
+      </h3>
+      <Labelled label={t('docket.form.context')} hint={t('docket.form.contextHint')}>
+        {(field) => (
+          <textarea
+            {...field}
+            rows={3}
+            maxLength={20_000}
+            autoFocus={context === ''}
+            className="field font-serif text-17"
+            value={context}
+            onChange={(event) => change({ context: event.target.value })}
+          />
+        )}
+      </Labelled>
+    </section>
+  )
+}

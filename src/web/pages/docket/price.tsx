@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { api } from '../../api/client.ts'
+import type { Estimate } from '../../api/types.ts'
+import { dollars } from '../../parts/money.ts'
+import { Skeleton, useSaid } from '../../parts/states.tsx'
+import { useDebounced } from './debounced.ts'
+
+interface PriceProps {
+  readonly format: string
+  /** A brief the server would take, so that there is a price before the form is filled in. */
+  readonly brief: object
+  readonly engine: string
+}
+
+/** What the case would cost, next to the button that spends it. */
+export function Price({ format, brief, engine }: PriceProps) {
+  const { t } = useTranslation()
+  const say = useSaid()
+  const asked = useDebounced(JSON.stringify({ format, brief }), 400)
+  const estimate = useQuery({
+    queryKey: ['estimate', asked],
+    queryFn: ({ signal }) => {
+      const wanted = JSON.parse(asked) as { format: string; brief: object }
+      return api.estimate(wanted.format, wanted.brief, signal)
+    },
+    placeholderData: (before) => before,
+    staleTime: 60_000,
+    retry: false,
+  })
+  return (
+    <div className="side-row" aria-busy={estimate.isFetching}>
+      <h2 className="flex items-center gap-2 font-semibold">
+        {t('docket.price.title')}
+        <span className="label ms-auto">{engine}</span>
+      </h2>
+      {estimate.error ? (
+        <p className="mt-3 text-text-2">{t('docket.price.failed', { why: say(estimate.error) })}</p>
+      ) : (
+        <Range estimate={estimate.data} />
+      )}
+    </div>
+  )
+}
+
+function Range({ estimate }: { readonly estimate: Estimate | undefined }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <dl className="price">
+        {(['low', 'expected', 'high'] as const).map((level) => (
+          <div key={level}>
+            <dt className="label">{t(`docket.price.${level}`)}</dt>
+            <dd className="num text-21 font-medium">
+              {estimate === undefined ? <Skeleton className="my-1 h-5 w-16" /> : <Amount of={estimate[level].dollars} />}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {estimate && <Calls {...estimate} />}
+    </>
+  )
+}
+
+function Amount({ of }: { readonly of: number | null }) {
+  const { t } = useTranslation()
+  if (of !== null) return dollars(of)
+  return (
+    <>
+      <span aria-hidden>{t('common.unknown')}</span>
+      <span className="sr-only">{t('docket.price.unknown')}</span>
+    </>
+  )
+}
+
+function Calls({ calls, phases }: Estimate) {
+  const { t } = useTranslation()
+  const paid = phases.filter((phase) => phase.calls > 0)
+  const counted = (count: number): string => t('docket.price.calls', { count })
+  return (
+    <>
+      <ul className="mt-3 flex h-2 gap-0.5" aria-label={t('docket.price.byPhase')}>
+        {paid.map(({ phase, calls: count }) => {
+          const name = t(`common.phases.${phase}` as 'common.phases.VERDICT', { defaultValue: phase })
+          const said = t('docket.price.phase', { phase: name, calls: counted(count) })
+          return (
+            <li key={phase} style={{ flex: count }} title={said} className="rounded-[1px] bg-line-strong">
+              <span className="sr-only">{said}</span>
+            </li>
+          )
+        })}
+      </ul>
+      <p className="mt-2 text-12 text-text-2">
+        {t('docket.price.callsInPhases', {
+          calls: counted(calls),
+          phases: t('docket.price.phases', { count: paid.length }),
+        })}
+      </p>
+    </>
+  )
+}

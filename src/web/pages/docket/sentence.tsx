@@ -1,0 +1,71 @@
+import { TriangleAlert } from 'lucide-react'
+import { useEffect, useId, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from '@tanstack/react-router'
+import { change, useDraft } from './draft.ts'
+
+const chips = { decision: ['a', 'b', 'c', 'd'], debate: ['a', 'b', 'c'] } as const
+
+/** The sentence is the form: what one writes goes on from it. */
+export function Sentence({ error }: { readonly error: string | null }) {
+  const { t } = useTranslation()
+  const draft = useDraft()
+  const [id, told] = [useId(), useId()]
+  const field = useRef<HTMLTextAreaElement>(null)
+  const asked = useLocation({ select: ({ hash }) => hash === 'new' })
+  useEffect(() => {
+    if (asked) field.current?.focus()
+  }, [asked])
+  const deciding = draft.format === 'decision'
+  const words = deciding ? draft.decision : draft.topic
+  const write = (text: string): void => change(deciding ? { decision: text } : { topic: text })
+  return (
+    <div>
+      <div className="sentence">
+        <label htmlFor={id}>{t(deciding ? 'docket.form.decide' : 'docket.form.argue')}</label>
+        <span className="sentence-field" data-words={words}>
+          <textarea
+            ref={field}
+            id={id}
+            rows={1}
+            maxLength={1900}
+            spellCheck
+            value={words}
+            placeholder={t(deciding ? 'docket.form.decidePlaceholder' : 'docket.form.arguePlaceholder')}
+            aria-invalid={error !== null}
+            aria-describedby={told}
+            onChange={(event) => write(event.target.value.replaceAll('\n', ' '))}
+            onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+          />
+        </span>
+      </div>
+      <p id={told} role="alert" className="mt-2 flex items-center gap-2 text-unknown empty:hidden">
+        {error !== null && (
+          <>
+            <TriangleAlert size={16} strokeWidth={1.5} aria-hidden />
+            {error}
+          </>
+        )}
+      </p>
+      <div className="mt-5 flex flex-wrap items-center gap-2">
+        <span className="label me-2">{t('docket.form.example')}</span>
+        {chips[draft.format].map((name) => {
+          const example = t(`docket.chips.${draft.format}.${name}` as 'docket.chips.decision.a')
+          return (
+            <button
+              key={name}
+              type="button"
+              className="example-chip"
+              onClick={() => {
+                write(example)
+                field.current?.focus()
+              }}
+            >
+              {example}
+            </button>
+          )
+        })}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import { useEffect, useRef } from 'react'
+import { useHotkeys } from 'react-hotkeys-hook'
+import { create } from 'zustand'
+
+export interface Command {
+  readonly id: string
+  readonly label: string
+  /** As react-hotkeys-hook writes them: `mod+k`, `/`. */
+  readonly keys?: string
+  /** Also while somebody writes in a field. */
+  readonly whileWriting?: boolean
+  readonly run: () => void
+}
+
+interface Registered {
+  readonly everywhere: boolean
+  readonly commands: readonly Command[]
+}
+
+interface PaletteState {
+  readonly open: 'palette' | 'shortcuts' | null
+  readonly registered: ReadonlyMap<object, Registered>
+}
+
+export const usePalette = create<PaletteState>()(() => ({ open: null, registered: new Map() }))
+
+export const openPalette = (): void => usePalette.setState({ open: 'palette' })
+export const openShortcuts = (): void => usePalette.setState({ open: 'shortcuts' })
+export const closePalette = (): void => usePalette.setState({ open: null })
+
+/** Offers commands while the calling part is shown: in the palette, on the sheet of shortcuts, and by their keys. */
+export function useCommands(commands: readonly Command[], how: { readonly everywhere?: boolean } = {}): void {
+  const newest = useRef(commands)
+  newest.current = commands
+  const { everywhere = false } = how
+  const shape = commands.map(({ id, label, keys }) => `${id}\0${label}\0${keys ?? ''}`).join('\0')
+  useEffect(() => {
+    const place = {}
+    const stable = newest.current.map((command) => ({
+      ...command,
+      run: () => newest.current.find(({ id }) => id === command.id)?.run(),
+    }))
+    usePalette.setState(({ registered }) => ({ registered: new Map([...registered, [place, { everywhere, commands: stable }]]) }))
+    return () =>
+      usePalette.setState(({ registered }) => ({ registered: new Map([...registered].filter(([key]) => key !== place)) }))
+  }, [shape, everywhere])
+  useKeys(commands, false)
+  useKeys(commands, true)
+}
+
+function useKeys(commands: readonly Command[], whileWriting: boolean): void {
+  const bound = commands.filter(({ keys, whileWriting: also = false }) => keys !== undefined && also === whileWriting)
+  useHotkeys(
+    bound.flatMap(({ keys }) => spellings(keys!)),
+    (_, { hotkey }) => bound.find(({ keys }) => spellings(keys!).includes(hotkey))?.run(),
+    { enabled: bound.length > 0, enableOnFormTags: whileWriting, preventDefault: true, useKey: true },
+    [commands],
+  )
+}
+
+/** A sign such as ? or / needs Shift on some keyboards and not on others. */
+const spellings = (keys: string): readonly string[] => (/^[^a-z0-9]$/i.test(keys) ? [keys, `shift+${keys}`] : [keys])

@@ -1,0 +1,35 @@
+import { create } from 'zustand'
+
+export type Theme = 'dark' | 'paper' | 'system'
+
+const KEY = 'courtroom.theme'
+const daylight = matchMedia('(prefers-color-scheme: light)')
+
+const stored = (): Theme => {
+  const found = localStorage.getItem(KEY)
+  return found === 'paper' || found === 'system' ? found : 'dark'
+}
+
+interface ThemeState {
+  readonly theme: Theme
+  readonly choose: (theme: Theme) => void
+}
+
+/** What the person chose; the look follows at once and is kept in this browser. */
+export const useTheme = create<ThemeState>()((set) => ({
+  theme: stored(),
+  choose: (theme) => {
+    localStorage.setItem(KEY, theme)
+    set({ theme })
+    show(theme)
+  },
+}))
+
+export const isPaper = (theme: Theme): boolean => theme === 'paper' || (theme === 'system' && daylight.matches)
+
+function show(theme: Theme): void {
+  document.documentElement.dataset['theme'] = isPaper(theme) ? 'paper' : 'dark'
+}
+
+daylight.addEventListener('change', () => show(useTheme.getState().theme))
+show(stored())

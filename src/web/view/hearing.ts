@@ -1,0 +1,175 @@
+import { exhibitsOf } from '#evidence'
+import {
+  directivesIn,
+  isDecisionVerdict,
+  standing,
+  type DecisionVerdict,
+  type Directive,
+  type Entry,
+  type EntryOf,
+  type Standing,
+} from '#record'
+import { entriesOf, lastOf } from './entries.ts'
+import { exhibitsIn, labelsOf, type ExhibitView, type Labels, type Side } from './exhibits.ts'
+import { trailOf, type TrailGroup } from './trail.ts'
+import { citationsOf, citesOf, notedIn, turnOf, type LedgerLine, type TurnView } from './turns.ts'
+
+/** The order of business as a reader is shown it. Taking in a case and its brief are one step. */
+export const PHASES = [
+  'CASE_BRIEF',
+  'DISCOVERY',
+  'DEFENSE_OPENING',
+  'PROSECUTION_OPENING',
+  'CROSS_EXAM_1',
+  'CROSS_EXAM_2',
+  'DEFENSE_CLOSING',
+  'PROSECUTION_CLOSING',
+  'VERDICT',
+  'EPISTEMIC_MAP',
+] as const
+
+export type Phase = (typeof PHASES)[number]
+
+export interface PhaseView {
+  readonly phase: Phase
+  readonly state: 'done' | 'now' | 'to-come'
+}
+
+/** Something a person said to the court, with the number by which the page calls it. */
+export interface DirectiveView extends Directive {
+  readonly number: number
+}
+
+export interface SideView {
+  readonly side: Side
+  readonly score: number
+  /** The score after each change, from the start on. */
+  readonly series: readonly number[]
+  readonly lines: readonly LedgerLine[]
+}
+
+/** When a person may cut in. */
+export type Floor = 'before' | 'open' | 'ruling' | 'closed'
+
+/** Everything the page shows of a decision, from its entries alone. Words under way are no part of it. */
+export interface Hearing {
+  readonly header?: EntryOf<'header'>
+  readonly title: string
+  readonly phase?: string
+  readonly phases: readonly PhaseView[]
+  readonly brief?: EntryOf<'case_brief'>
+  readonly sources?: EntryOf<'sources'>
+  readonly documents: readonly EntryOf<'document'>[]
+  readonly package?: EntryOf<'evidence_package'>
+  readonly exhibits: readonly ExhibitView[]
+  readonly labels: Labels
+  /** Exhibits that no turn has cited. */
+  readonly unheard: readonly ExhibitView[]
+  readonly trail: readonly TrailGroup[]
+  readonly turns: readonly TurnView[]
+  readonly sides: Readonly<Record<Side, SideView>>
+  readonly directives: readonly DirectiveView[]
+  readonly thoughts: readonly EntryOf<'think'>[]
+  readonly verdict?: DecisionVerdict
+  readonly map?: EntryOf<'epistemic_map'>
+  readonly closed?: EntryOf<'closed'>
+  readonly budget?: EntryOf<'budget_reached'>
+  readonly floor: Floor
+  /** Whether every model that spoke is the offline one. */
+  readonly offline: boolean
+  readonly models: readonly string[]
+  readonly standing: Standing
+}
+
+const START = 100
+const made = new WeakMap<readonly Entry[], Hearing>()
+
+/** The hearing that entries tell of. The same entries give the same object, so that words alone compute nothing. */
+export function hearingOf(entries: readonly Entry[]): Hearing {
+  const known = made.get(entries)
+  if (known) return known
+  const hearing = tell(entries)
+  made.set(entries, hearing)
+  return hearing
+}
+
+function tell(entries: readonly Entry[]): Hearing {
+  const now = standing(entries)
+  const directives = directivesIn(entries).map((directive, index) => ({ ...directive, number: index + 1 }))
+  const numbers = new Map(directives.map(({ intervention, number }) => [intervention.seq, number]))
+  const results = entriesOf(entries, 'tool_result')
+  const source = exhibitsOf(results)
+  const noted = notedIn(entries)
+  const turns = noted.given.map((given) => turnOf(given, noted, { exhibits: source, directives }))
+  const cites = noted.given.flatMap((given) => citesOf(given, citationsOf(given, source), source))
+  const exhibits = exhibitsIn(entries, cites)
+  const verdict = now.verdict && isDecisionVerdict(now.verdict) ? now.verdict : undefined
+  const header = lastOf(entries, 'header')
+  const models = [...new Set((header?.cast ?? []).flatMap((seat) => seat.models))]
+  const spoken = turns.map(({ entry }) => entry.model)
+  return {
+    ...present({
+      header,
+      verdict,
+      brief: lastOf(entries, 'case_brief'),
+      sources: lastOf(entries, 'sources'),
+      map: lastOf(entries, 'epistemic_map'),
+    }),
+    ...present({
+      package: lastOf(entries, 'evidence_package'),
+      closed: lastOf(entries, 'closed'),
+      budget: lastOf(entries, 'budget_reached'),
+    }),
+    ...present({ phase: now.phase }),
+    title: header?.title ?? '',
+    phases: phasesOf(now),
+    documents: entriesOf(entries, 'document'),
+    exhibits,
+    labels: labelsOf(exhibits),
+    unheard: exhibits.filter(({ citedBy }) => citedBy.length === 0),
+    trail: trailOf(entries, (seq) => numbers.get(seq) ?? 0),
+    turns,
+    sides: { defense: sideOf('defense', entries), prosecution: sideOf('prosecution', entries) },
+    directives,
+    thoughts: entriesOf(entries, 'think'),
+    floor: floorOf(now),
+    offline: [...models, ...spoken].every((model) => model === 'offline'),
+    models,
+    standing: now,
+  }
+}
+
+type Present<T> = { [K in keyof T]?: NonNullable<T[K]> }
+
+const present = <T extends object>(values: T): Present<T> =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Present<T>
+
+/** An answer out of order belongs to the phase it interrupts; before the brief the court takes the case in. */
+const indexOf = (phase: string | undefined): number =>
+  phase === undefined ? -1 : phase === 'INTAKE' ? 0 : PHASES.indexOf(phase as Phase)
+
+function phasesOf({ phase, closed }: Standing): readonly PhaseView[] {
+  const now = indexOf(phase)
+  return PHASES.map((each, index) => {
+    const done = index < now || (closed !== undefined && index === now)
+    return { phase: each, state: done ? 'done' : index === now ? 'now' : 'to-come' }
+  })
+}
+
+function floorOf({ phase, closed }: Standing): Floor {
+  if (closed) return 'closed'
+  const now = indexOf(phase)
+  if (now < PHASES.indexOf('DEFENSE_OPENING')) return 'before'
+  return now <= PHASES.indexOf('PROSECUTION_CLOSING') ? 'open' : 'ruling'
+}
+
+function sideOf(side: Side, entries: readonly Entry[]): SideView {
+  const updates = entriesOf(entries, 'confidence_update')
+  const lines = updates.flatMap((update) => update.lines ?? []).filter((line) => line.side === side)
+  return {
+    side,
+    score: updates.at(-1)?.[side] ?? START,
+    series: [START, ...lines.map(({ after }) => after)],
+    lines,
+  }
+}

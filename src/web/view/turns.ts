@@ -1,0 +1,180 @@
+import { citationsIn, speechOf, type Citation, type Exhibits } from '#evidence'
+import type { Entry, EntryOf } from '#record'
+import { entriesOf } from './entries.ts'
+import { isSide, type Cite, type Side } from './exhibits.ts'
+import { blocksOf, type Block, type Span } from './text.ts'
+
+export type Flag = EntryOf<'validation_flag'>
+export type KillShot = EntryOf<'kill_shot'>
+export type Concession = EntryOf<'concession'>
+export type LedgerLine = NonNullable<EntryOf<'confidence_update'>['lines']>[number]
+
+/** A turn that has been given, with all that the court noted of it. */
+export interface TurnView {
+  readonly entry: EntryOf<'turn'>
+  /** Counted from 1 over the whole record, as every entry counts it. */
+  readonly number: number
+  readonly side: Side | null
+  readonly phase: string
+  readonly blocks: readonly Block[]
+  readonly citations: readonly Citation[]
+  readonly flags: readonly Flag[]
+  readonly killShots: readonly KillShot[]
+  readonly concessions: readonly Concession[]
+  /** What the turn changed in the ledger, of either side. */
+  readonly ledger: readonly LedgerLine[]
+  readonly handOver?: EntryOf<'hand_over'>
+  /** Directives it ended, by their numbers. */
+  readonly answers: readonly number[]
+  /** The directive that cut it. */
+  readonly cutBy?: number
+}
+
+/** What turns need to know of directives. */
+export interface DirectivePlace {
+  readonly number: number
+  readonly landed?: EntryOf<'court_directive'>
+  readonly outcome?: EntryOf<'directive_outcome'>
+}
+
+interface Given {
+  readonly entry: EntryOf<'turn'>
+  readonly number: number
+  readonly phase: string
+  readonly handOver?: EntryOf<'hand_over'>
+}
+
+export interface Noted {
+  readonly given: readonly Given[]
+  readonly flags: ReadonlyMap<number, readonly Flag[]>
+  readonly shots: ReadonlyMap<number, readonly KillShot[]>
+  readonly concessions: ReadonlyMap<number, readonly Concession[]>
+  readonly ledger: ReadonlyMap<number, readonly LedgerLine[]>
+  readonly opinions: readonly EntryOf<'second_opinion'>[]
+}
+
+/** Everything a record notes beside its turns, by the turn it belongs to. */
+export function notedIn(entries: readonly Entry[]): Noted {
+  const given: Given[] = []
+  let phase = ''
+  let handOver: EntryOf<'hand_over'> | undefined
+  for (const entry of entries) {
+    if (entry.type === 'phase_change') phase = entry.phase
+    else if (entry.type === 'hand_over') handOver = entry
+    else if (entry.type === 'turn') {
+      const own = handOver?.agent === entry.agent ? handOver : undefined
+      given.push({ entry, number: given.length + 1, phase, ...(own && { handOver: own }) })
+      handOver = undefined
+    }
+  }
+  const byTurn = <T extends { readonly turn?: number }>(items: readonly T[]): ReadonlyMap<number, readonly T[]> =>
+    Map.groupBy(items, ({ turn = 0 }) => turn)
+  return {
+    given,
+    flags: byTurn(entriesOf(entries, 'validation_flag')),
+    shots: byTurn(entriesOf(entries, 'kill_shot')),
+    concessions: byTurn(entriesOf(entries, 'concession')),
+    ledger: byTurn(entriesOf(entries, 'confidence_update').flatMap(({ lines = [] }) => lines)),
+    opinions: entriesOf(entries, 'second_opinion'),
+  }
+}
+
+/** A turn's citations never change once it is given: whatever it cites was admitted before. */
+const checked = new WeakMap<EntryOf<'turn'>, readonly Citation[]>()
+
+/** The checked citations of a finished turn. What was cut off in mid-sentence is not judged. */
+export function citationsOf({ entry, number }: Pick<Given, 'entry' | 'number'>, exhibits: Exhibits) {
+  const known = checked.get(entry)
+  if (known || !isSide(entry.agent)) return known ?? []
+  const speech = speechOf({ turn: number, side: entry.agent, ...entry })
+  const found = citationsIn(speech.content, exhibits)
+  checked.set(entry, found)
+  return found
+}
+
+export const citesOf = (
+  { entry, number }: Given,
+  citations: readonly Citation[],
+  exhibits: Exhibits,
+): readonly Cite[] =>
+  citations.flatMap(({ id }) =>
+    isSide(entry.agent) && exhibits.get(id) ? [{ id, side: entry.agent, turn: number }] : [],
+  )
+
+/** A turn as it stood; a new note of the court makes a new one, and nothing else does, so the page can leave it alone. */
+const made = new WeakMap<EntryOf<'turn'>, { readonly sign: string; readonly turn: TurnView }>()
+
+export function turnOf(
+  given: Given,
+  noted: Noted,
+  how: { readonly exhibits: Exhibits; readonly directives: readonly DirectivePlace[] },
+): TurnView {
+  const { entry, number } = given
+  const flags = noted.flags.get(number) ?? []
+  const killShots = noted.shots.get(number) ?? []
+  const concessions = noted.concessions.get(number) ?? []
+  const ledger = noted.ledger.get(number) ?? []
+  const opinions = noted.opinions.filter((one) => one.of === 'citation' && one.turn === number)
+  const ended = how.directives.filter(({ outcome }) => outcome?.turn === number)
+  const cutBy = how.directives.find(({ landed }) => landed?.turn === number)?.number
+  const sizes = [flags, killShots, concessions, ledger, opinions, ended].map(({ length }) => length)
+  const sign = `${given.phase} ${sizes.join()} ${cutBy ?? ''}`
+  const known = made.get(entry)
+  if (known?.sign === sign) return known.turn
+
+  const citations = opined(citationsOf(given, how.exhibits), opinions)
+  const turn: TurnView = {
+    ...given,
+    side: isSide(entry.agent) ? entry.agent : null,
+    citations,
+    flags,
+    killShots,
+    concessions,
+    ledger,
+    answers: ended.map((directive) => directive.number),
+    ...(cutBy !== undefined && { cutBy }),
+    blocks: blocksOf(entry.content, { citations, spans: spansOf(given, { flags, concessions, ended }) }),
+  }
+  made.set(entry, { sign, turn })
+  return turn
+}
+
+/** A model that was asked decides before the rule does; no word of it makes an unknown exhibit known. */
+const opined = (citations: readonly Citation[], opinions: Noted['opinions']): readonly Citation[] =>
+  citations.map((citation) => {
+    const second = opinions.findLast(
+      (one) => one.of === 'citation' && one.id === citation.id && one.start <= citation.start,
+    )
+    return second?.of !== 'citation' || citation.state === 'unknown'
+      ? citation
+      : { ...citation, state: second.state, reason: second.reason }
+  })
+
+interface Marked {
+  readonly flags: readonly Flag[]
+  readonly concessions: readonly Concession[]
+  readonly ended: readonly DirectivePlace[]
+}
+
+function spansOf({ entry, number }: Given, { flags, concessions, ended }: Marked): readonly Span[] {
+  const { content, interrupted, agent } = entry
+  const complete =
+    interrupted && isSide(agent)
+      ? speechOf({ turn: number, side: agent, content, interrupted }).content.length
+      : content.length
+  const at = <T extends { readonly start?: number; readonly end?: number }>(
+    items: readonly T[],
+    ink: (item: T, index: number) => Omit<Span, 'start' | 'end'>,
+  ): readonly Span[] =>
+    items.flatMap((item, index) =>
+      item.start === undefined || item.end === undefined
+        ? []
+        : [{ start: item.start, end: item.end, ...ink(item, index) }],
+    )
+  return [
+    ...at(flags, (_, flag) => ({ flag })),
+    ...at(concessions, (_, concession) => ({ concession })),
+    ...ended.flatMap(({ number: answers, outcome }) => (outcome ? at([outcome], () => ({ answers })) : [])),
+    ...(complete < content.length ? [{ start: complete, end: content.length, faded: true as const }] : []),
+  ]
+}
