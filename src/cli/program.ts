@@ -2,6 +2,7 @@ import { Command, CommanderError } from 'commander'
 import { exits, failureOf, type Exit } from './exits.ts'
 import { example, speedOption, withPolicies } from './options.ts'
 import { span } from './palette.ts'
+import { addServing, type Ending } from './serving.ts'
 import type { Surroundings } from './surroundings.ts'
 
 const statuses = `
@@ -27,9 +28,6 @@ export async function run(around: Surroundings, argv: readonly string[], version
     return failure.status
   }
 }
-
-/** A command's own files are loaded when it is called: help and version should not wait for them. */
-type Ending = (exit: Promise<Exit> | Exit) => Promise<void>
 
 function commands(around: Surroundings, version: string, end: Ending): Command {
   const program = new Command('./courtroom')
@@ -192,20 +190,6 @@ function addLooking(program: Command, around: Surroundings, end: Ending): void {
     .addHelpText('after', example('config explain', 'config explain --budget 3 --json'))
     .action((how: object) =>
       end(import('./config.ts').then(({ explainConfig }) => explainConfig(around, { ...how, ...program.opts() }))),
-    )
-}
-
-/** What answers others. Standard output is theirs. */
-function addServing(program: Command, around: Surroundings, end: Ending, version: string): void {
-  program
-    .command('mcp')
-    .argument('<name>', 'academic-search, data-stats or library')
-    .argument('[folder]', 'for the library: the documents to search; without one, those added to the library')
-    .description('serve evidence to any MCP client, over standard input and output')
-    .option('--http [port]', 'over Streamable HTTP on this machine instead; port 8765 unless given')
-    .addHelpText('after', example('mcp academic-search', 'mcp library cases/documents', 'mcp data-stats --http 8770'))
-    .action((name: string, folder: string | undefined, how: object) =>
-      end(import('./mcp.ts').then(({ serveEvidence }) => serveEvidence(around, name, folder, { ...how, version }))),
     )
 }
 

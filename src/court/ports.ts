@@ -139,6 +139,8 @@ export interface Hit {
 /** Where records live. Entries are append-only; receipts are kept until their entry stands in the record. */
 export interface Store {
   cases(): Promise<readonly CaseSummary[]>
+  /** Of one case; undefined when it was never opened. */
+  summary(id: string): Promise<CaseSummary | undefined>
   read(id: string, after?: number): Promise<readonly Entry[]>
   /**
    * Appends behind entry `after`, durably, all or nothing; receipts whose key now stands in the record are let go.

@@ -28,7 +28,6 @@ import { listed, type Listing, type Rows } from './rows.ts'
 import { searching } from './searching.ts'
 
 export interface Opening {
-  /** The name of the case; made from its title when missing. */
   readonly id?: string
   readonly seed?: string
   /** Seats every agent on this model, whatever the brief says. */
@@ -62,12 +61,9 @@ export interface Docket {
   cases(): Promise<readonly CaseSummary[]>
   /** The case whose name begins so, or ends in these four letters; without a word, the newest one still open. */
   find(name?: string): Promise<CaseSummary>
-  /** A page of cases as a list shows them. */
   rows(how?: Listing): Promise<Rows>
   row(id: string): Promise<CaseRow>
-  /** Entries of any case that have some of the words, best first. */
   search(query: string, how?: { readonly limit?: number }): Promise<readonly Hit[]>
-  /** Changes the notes that are given and leaves the others. */
   note(id: string, notes: CaseNotes): Promise<void>
   /** Takes a case away for good, with its documents; not while it is being heard. */
   remove(id: string): Promise<void>
@@ -168,7 +164,7 @@ export function openDocket({ folder, model, modelsFor, clock = wallClock, eviden
       return times.reduce((again, begun) => again + begun - 1, 0)
     },
     async filed(id) {
-      headerOf(id, await store.read(id))
+      await summaryOf(store, id)
       return filedIn(folder, id)
     },
     file: async (id, hash) => fileOf(folder, id, await store.read(id), hash),
@@ -182,9 +178,9 @@ export function openDocket({ folder, model, modelsFor, clock = wallClock, eviden
 async function reserved(store: Store, id: string): Promise<Claim> {
   requireName(id)
   const taken = new DocketError('case-exists', `There is a case ${id} already. Open this one under another name.`)
-  const claim = await store.claim(id)
-  if (!claim) throw taken
   // Some file systems do not tell capitals from small letters.
+  const claim = await store.claim(id.toLowerCase())
+  if (!claim) throw taken
   const isSame = (summary: CaseSummary): boolean => summary.id.toLowerCase() === id.toLowerCase()
   try {
     if ((await store.cases()).some(isSame)) throw taken
@@ -196,7 +192,7 @@ async function reserved(store: Store, id: string): Promise<Claim> {
 }
 
 async function summaryOf(store: Store, id: string): Promise<CaseSummary> {
-  const summary = (await store.cases()).find((each) => each.id === id)
+  const summary = await store.summary(id)
   if (!summary) throw new DocketError('no-such-case', `There is no case ${id}. \`list\` shows them all.`)
   return summary
 }

@@ -17,6 +17,7 @@ export type ServerErrorCode =
   | 'too-large'
   | 'too-many'
   | 'case-closed'
+  | 'case-in-use'
   /** Access tokens are off, so there is nothing to hand out. */
   | 'tokens-off'
   | 'port-in-use'
@@ -78,7 +79,11 @@ export interface Refusal {
 export function refusalOf(error: unknown): Refusal {
   const { code, message } = troubleOf(error)
   if (isForeseen(code)) return { status: statuses[code], code, message }
-  return { status: 500, code: 'unexpected', message: 'The server failed at this; its own output says where. Try again.' }
+  return {
+    status: 500,
+    code: 'unexpected',
+    message: 'The server failed at this; its own output says where. Try again.',
+  }
 }
 
 export const isForeseen = (code: string): code is keyof typeof statuses => Object.hasOwn(statuses, code)

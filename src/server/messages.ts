@@ -9,7 +9,10 @@ export const Start = z
     dilemma: z.string().trim().min(1).max(2_000),
     image_data: z
       .string()
-      .regex(/^data:[\w.+-]+\/[\w.+-]+;base64,[A-Za-z0-9+/]+={0,2}$/, 'image_data must be a data URL in base64, or null')
+      .regex(
+        /^data:[\w.+-]+\/[\w.+-]+;base64,[A-Za-z0-9+/]+={0,2}$/,
+        'image_data must be a data URL in base64, or null',
+      )
       .nullable(),
     ref,
   })
@@ -62,7 +65,9 @@ export function refIn(text: string): string | undefined {
 }
 
 export function unfit({ issues }: z.ZodError): ServerError {
-  const told = issues.slice(0, 3).map(({ path, message }) => (path.length > 0 ? `${path.join('.')}: ${message}` : message))
+  const told = issues
+    .slice(0, 3)
+    .map(({ path, message }) => (path.length > 0 ? `${path.join('.')}: ${message}` : message))
   return new ServerError('bad-message', `This does not fit: ${told.join('; ')}.`)
 }
 

@@ -35,7 +35,7 @@ interface Entering {
   readonly visitor: Visitor
 }
 
-const closings = { gone: [4004, 'The case is gone.'], stopping: [1001, 'The server stops.'] } as const
+const closings = { gone: 4004, stopping: 1001 } as const
 
 /** The line between a case and those who follow it or speak to it. */
 export function sockets(how: SocketOptions): Sockets {
@@ -72,14 +72,19 @@ export function sockets(how: SocketOptions): Sockets {
       isOver = true
       leave?.()
     })
-    let work = Promise.resolve()
+    const waiting: Told[] = []
+    let isAnswering = false
+    const answerAll = async (): Promise<void> => {
+      isAnswering = true
+      for (let told = waiting.shift(); told; told = waiting.shift()) await answer(line, told)
+      isAnswering = false
+      if (line.readyState === line.OPEN) line.resume()
+    }
     line.on('message', (data, isBinary) => {
       // One at a time and in order; meanwhile nothing more is read, so nobody can pile messages up.
       line.pause()
-      work = work.then(async () => {
-        await answer(line, { data, isBinary, session, visitor, name })
-        if (line.readyState === line.OPEN) line.resume()
-      })
+      waiting.push({ data, isBinary, session, visitor, name })
+      if (!isAnswering) void answerAll()
     })
     leave = await hub.attend(session, sink, after)
     if (isOver) leave()
@@ -173,7 +178,7 @@ const sinkOf = (line: WebSocket, session: string, { right }: Visitor): Sink => (
   welcome: (standing) => line.send(JSON.stringify({ type: 'hello', session, rights: right, ...standing })),
   entry: ({ bytes }) => line.send(bytes, TEXT),
   pass: (bytes) => line.send(bytes, TEXT),
-  end: (reason) => line.close(...closings[reason]),
+  end: (reason) => line.close(closings[reason]),
 })
 
 const TEXT = { binary: false } as const

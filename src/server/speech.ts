@@ -79,4 +79,3 @@ export function speeches(tell: (words: Words) => void, frame: number): Speeches 
       [...all.values()].map(({ from, said, end }) => ({ ...from, content: said, done: false, ...end, offset: 0 })),
   }
 }
-

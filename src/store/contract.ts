@@ -3,36 +3,10 @@ import { once } from 'node:events'
 import { afterEach, beforeEach, describe, test } from 'node:test'
 import * as fc from 'fast-check'
 import type { Store } from '#court'
-import type { Draft, Entry, Receipt } from '#record'
-import { StoreError } from './errors.ts'
+import type { Draft, Entry } from '#record'
+import { phase, receipt, refusedWith } from './drafts.ts'
 import { behavesLike } from './expected.ts'
-
-export const phase = (name: string, key?: string): Draft => ({
-  type: 'phase_change',
-  phase: name,
-  to: 'open',
-  ...(key !== undefined && { key }),
-})
-
-export const receipt = (text: string): Receipt => ({
-  type: 'receipt',
-  of: 'tool',
-  agent: 'a',
-  tool: 'search',
-  input: { query: text },
-  content: text,
-  failed: false,
-  results: [],
-})
-
-export const refusedWith =
-  (code: StoreError['code'], ...words: readonly RegExp[]) =>
-  (error: unknown): true => {
-    assert.ok(error instanceof StoreError, `expected a StoreError, got ${String(error)}`)
-    assert.equal(error.code, code)
-    for (const word of words) assert.match(error.message, word)
-    return true
-  }
+import { finding } from './finding.ts'
 
 /** Changes what a caller was given, as a careless one might. */
 function spoil(entry: Entry | undefined): void {
@@ -226,15 +200,18 @@ export function storeContract(name: string, open: () => Store): void {
     })
 
     test('E12 ids that are not safe as file names are refused', async () => {
-      for (const id of ['', 'A', '../up', 'a/b', 'a.b', 'ä', 'a\n', 'x'.repeat(81)]) {
-        const refused = refusedWith('bad-id', /small letters, digits and hyphens/)
+      for (const id of ['', '_a', '../up', 'a/b', 'a.b', 'ä', 'a\n', 'x'.repeat(81)]) {
+        const refused = refusedWith('bad-id', /letters, digits, hyphens and underscores/)
         await assert.rejects(store.claim(id), refused)
         await assert.rejects(store.append(id, 0, [phase('a')], 1), refused)
         await assert.rejects(store.read(id), refused)
         await assert.rejects(store.keep(id, 'k', receipt('x')), refused)
+        await assert.rejects(store.summary(id), refused)
+        await assert.rejects(store.note(id, {}), refused)
+        await assert.rejects(store.remove(id), refused)
         assert.throws(() => store.watch(id, () => undefined), refused)
       }
-      assert.ok(await store.claim('x'.repeat(80)))
+      for (const id of ['x'.repeat(80), 'Session_1', 'session_1']) assert.ok(await store.claim(id))
     })
 
     test('a closed store refuses everything but closing again', async () => {
@@ -251,8 +228,14 @@ export function storeContract(name: string, open: () => Store): void {
       await assert.rejects(store.receipts('one'), refused)
       await assert.rejects(store.begun('one'), refused)
       await assert.rejects(store.claim('one'), refused)
+      await assert.rejects(store.summary('one'), refused)
+      await assert.rejects(store.note('one', {}), refused)
+      await assert.rejects(store.search('one'), refused)
+      await assert.rejects(store.remove('one'), refused)
       assert.throws(() => store.watch('one', () => undefined), refused)
     })
+
+    finding(() => store)
 
     test('any row of operations does what a plain list would do', async () => {
       await fc.assert(behavesLike(open), { numRuns: 60 })

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import * as fc from 'fast-check'
-import type { Claim, Store } from '#court'
+import type { CaseNotes, Claim, Store } from '#court'
 import type { Draft, Receipt } from '#record'
+import { refusedWith } from './drafts.ts'
 
 const ids = fc.constantFrom('one', 'two', 'three')
 const keys = fc.constantFrom('1', '1.2', '1/2', 'plan#1')
@@ -22,6 +23,8 @@ const receipt: fc.Arbitrary<Receipt> = text.map((content) => {
   return { type: 'receipt', of: 'tool', agent: 'a', tool: 't', input: content, content, failed: false, results: [] }
 })
 
+const notes = fc.record({ archived: fc.boolean(), adjourned: fc.boolean() }, { requiredKeys: [] })
+
 const operations = fc.oneof(
   fc.record({
     do: fc.constant('append' as const),
@@ -34,6 +37,8 @@ const operations = fc.oneof(
   fc.record({ do: fc.constant('keep' as const), id: ids, key: keys, receipt }),
   fc.record({ do: fc.constant('claim' as const), id: ids }),
   fc.record({ do: fc.constant('release' as const), id: ids }),
+  fc.record({ do: fc.constant('note' as const), id: ids, notes }),
+  fc.record({ do: fc.constant('remove' as const), id: ids }),
 )
 type Operation = typeof operations extends fc.Arbitrary<infer O> ? O : never
 
@@ -43,6 +48,7 @@ interface Shelf {
   openedAt: number
   receipts: Record<string, Receipt>
   begun: Record<string, number>
+  notes: CaseNotes
   claim?: Claim
 }
 
@@ -54,7 +60,7 @@ class Expected {
   constructor(store: Store) {
     this.#store = store
     for (const name of ['one', 'two', 'three']) {
-      const shelf: Shelf = { entries: [], heard: [], openedAt: 0, receipts: {}, begun: {} }
+      const shelf: Shelf = { entries: [], heard: [], openedAt: 0, receipts: {}, begun: {}, notes: {} }
       this.#shelves.set(name, shelf)
       store.watch(name, (entries) => shelf.heard.push(...entries.map((entry) => JSON.stringify(entry))))
     }
@@ -80,6 +86,14 @@ class Expected {
       case 'release':
         await shelf.claim?.release()
         delete shelf.claim
+        return
+      case 'note':
+        shelf.notes = { ...shelf.notes, ...operation.notes }
+        return this.#store.note(operation.id, operation.notes)
+      case 'remove':
+        if (shelf.claim) return assert.rejects(this.#store.remove(operation.id), refusedWith('case-claimed'))
+        Object.assign(shelf, { entries: [], heard: [], receipts: {}, begun: {}, notes: {} })
+        return this.#store.remove(operation.id)
     }
   }
 
@@ -111,13 +125,20 @@ class Expected {
       assert.deepEqual(await this.#store.read(name, half), entries.slice(half))
       assert.deepEqual(Object.fromEntries(await this.#store.receipts(name)), shelf.receipts)
       assert.deepEqual(Object.fromEntries(await this.#store.begun(name)), shelf.begun)
+      const listed = (await this.#store.cases()).find(({ id }) => id === name)
+      assert.deepEqual(await this.#store.summary(name), listed)
     }
     const open = [...this.#shelves].filter(([, shelf]) => shelf.entries.length > 0)
     assert.deepEqual(
-      (await this.#store.cases()).map(({ id, header, last }) => [id, JSON.stringify(header), JSON.stringify(last)]),
+      (await this.#store.cases()).map(({ id, header, last, notes: noted }) => [
+        id,
+        JSON.stringify(header),
+        JSON.stringify(last),
+        noted,
+      ]),
       open
         .toSorted(([a, one], [b, other]) => other.openedAt - one.openedAt || (a < b ? -1 : 1))
-        .map(([name, { entries }]) => [name, entries[0], entries.at(-1)]),
+        .map(([name, { entries, notes: noted }]) => [name, entries[0], entries.at(-1), noted]),
     )
   }
 }

@@ -1,4 +1,4 @@
-import type { CaseNotes, Hit, Store } from '#court'
+import type { CaseNotes, CaseSummary, Hit, Store } from '#court'
 import { bodyOf, claimedError, closedError, entryOf, receiptOf, requireId, USUAL_HITS, type Row } from './rows.ts'
 import { watchers } from './watchers.ts'
 import { meanings, snippetOf, termsOf, textOf, wordsIn } from './words.ts'
@@ -35,12 +35,11 @@ export function memoryStore(): Store {
     async cases() {
       guard()
       return [...shelves]
-        .flatMap(([id, { rows, notes }]) => {
-          const first = rows[0]
-          const last = rows.at(-1)
-          return first && last ? [{ id, header: entryOf(first), last: entryOf(last), notes: { ...notes } }] : []
-        })
+        .flatMap(([id, shelf]) => summaryOf(id, shelf) ?? [])
         .toSorted((a, b) => b.header.at - a.header.at || (a.id < b.id ? -1 : 1))
+    },
+    async summary(id) {
+      return summaryOf(id, find(id))
     },
     async read(id, after = 0) {
       return (find(id)?.rows ?? []).slice(Math.max(0, after)).map(entryOf)
@@ -107,6 +106,12 @@ export function memoryStore(): Store {
       claimed.clear()
     },
   }
+}
+
+function summaryOf(id: string, shelf: Shelf | undefined): CaseSummary | undefined {
+  const [first, last] = [shelf?.rows[0], shelf?.rows.at(-1)]
+  if (!first || !last) return undefined
+  return { id, header: entryOf(first), last: entryOf(last), notes: { ...shelf?.notes } }
 }
 
 /** Words in a short text weigh more than the same words in a long one. */

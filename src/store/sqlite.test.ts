@@ -8,7 +8,8 @@ import { createInterface } from 'node:readline'
 import { DatabaseSync } from 'node:sqlite'
 import type { Readable, Writable } from 'node:stream'
 import { after, describe, test } from 'node:test'
-import { phase, receipt, refusedWith, storeContract } from './contract.ts'
+import { storeContract } from './contract.ts'
+import { phase, receipt, refusedWith } from './drafts.ts'
 import { sqliteStore } from './sqlite.ts'
 
 const home = mkdtempSync(join(tmpdir(), 'courtroom-store-'))

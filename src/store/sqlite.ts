@@ -30,7 +30,7 @@ interface Opening {
   readonly notes: string | null
 }
 
-const summary = ({ id, first, opened, header, seq, at, body, notes }: Opening): CaseSummary => ({
+const summaryOf = ({ id, first, opened, header, seq, at, body, notes }: Opening): CaseSummary => ({
   id,
   header: entryOf({ seq: first, at: opened, body: header }),
   last: entryOf({ seq, at, body }),
@@ -66,13 +66,15 @@ export function sqliteStore(folder: string, how: { readonly patience?: number } 
   const last = database.prepare('SELECT max(seq) AS seq FROM entries WHERE case_id = ?')
   const insert = database.prepare('INSERT INTO entries (case_id, seq, at, type, body) VALUES (?, ?, ?, ?, ?)')
   const readFrom = database.prepare('SELECT seq, at, body FROM entries WHERE case_id = ? AND seq > ? ORDER BY seq')
-  const openings = database.prepare(`
+  const openings = `
     SELECT head.case_id AS id, head.seq AS first, head.at AS opened, head.body AS header, tail.seq, tail.at, tail.body,
       notes.body AS notes
     FROM entries AS head JOIN entries AS tail ON tail.case_id = head.case_id
       AND tail.seq = (SELECT max(seq) FROM entries WHERE case_id = head.case_id)
       LEFT JOIN notes ON notes.case_id = head.case_id
-    WHERE head.seq = 1 ORDER BY head.at DESC, head.case_id`)
+    WHERE head.seq = 1`
+  const all = database.prepare(`${openings} ORDER BY head.at DESC, head.case_id`)
+  const one = database.prepare(`${openings} AND head.case_id = ?`)
   const addText = database.prepare(ADD_TEXT)
   const letGo = database.prepare('DELETE FROM receipts WHERE case_id = ? AND key = ?')
   const begin = database.prepare(`
@@ -105,7 +107,13 @@ export function sqliteStore(folder: string, how: { readonly patience?: number } 
 
   return {
     async cases() {
-      return attempt(() => (openings.all() as unknown as Opening[]).map(summary))
+      return attempt(() => (all.all() as unknown as Opening[]).map(summaryOf))
+    },
+    async summary(id) {
+      return of(id, () => {
+        const opening = one.get(id) as unknown as Opening | undefined
+        return opening && summaryOf(opening)
+      })
     },
     async read(id, after = 0) {
       return of(id, () => (readFrom.all(id, after) as unknown as Row[]).map(entryOf))

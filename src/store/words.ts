@@ -73,6 +73,6 @@ export function snippetOf(text: string, terms: readonly string[]): string {
     .slice(from, from + 2 * LONGEST)
     .replaceAll(/\s+/g, ' ')
     .trim()
-  const cut = line.length <= LONGEST ? line : `${line.slice(0, LONGEST).replace(/\s\S*$/, '')}…`
+  const cut = line.length <= LONGEST ? line : `${line.slice(0, LONGEST).replace(/\s\S*$|[\ud800-\udbff]$/, '')}…`
   return from > 0 ? `…${cut}` : cut
 }

@@ -1,6 +1,7 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
 import { Shell } from './parts/shell.tsx'
 import { readSearch } from './pages/search.ts'
+import { readRecordSearch } from './record/search.ts'
 
 const root = createRootRoute({ component: Shell })
 
@@ -20,6 +21,7 @@ const court = createRoute({
 const record = createRoute({
   getParentRoute: () => root,
   path: '/c/$case/record',
+  validateSearch: readRecordSearch,
   component: lazyRouteComponent(() => import('./pages/record.tsx'), 'RecordPage'),
 })
 

@@ -31,5 +31,8 @@ function show(theme: Theme): void {
   document.documentElement.dataset['theme'] = isPaper(theme) ? 'paper' : 'dark'
 }
 
-daylight.addEventListener('change', () => show(useTheme.getState().theme))
-show(stored())
+/** Shows the theme that was chosen, now and when the system changes its mind. */
+export function followTheme(): void {
+  show(stored())
+  daylight.addEventListener('change', () => show(useTheme.getState().theme))
+}

@@ -74,8 +74,7 @@ export function caseRoutes(desk: Desk): App {
       request: { params: schema.CaseParam },
       responses: { 200: json(schema.CaseRow, 'The case.'), ...failures(404) },
     }),
-    async (context) =>
-      context.json(shown(await docket.row(context.req.valid('param').id), context.var.visitor), 200),
+    async (context) => context.json(shown(await docket.row(context.req.valid('param').id), context.var.visitor), 200),
   )
 
   app.openapi(
@@ -89,7 +88,7 @@ export function caseRoutes(desk: Desk): App {
     async (context) => {
       const { id } = context.req.valid('param')
       if (hub.isRunning(id))
-        throw new ServerError('too-late', `Case ${id} is being heard. Adjourn it first; then it can be deleted.`)
+        throw new ServerError('case-in-use', `Case ${id} is being heard. Adjourn it first; then it can be deleted.`)
       await docket.remove(id)
       hub.forget(id)
       return context.body(null, 204)

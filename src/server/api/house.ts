@@ -1,8 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { castBy, checkProviders, estimate } from '#docket'
 import { priceOf } from '#models'
-import { isReady, type SourceSettings } from '#papers'
-import { explain } from '#papers'
+import { explain, isReady, type SourceSettings } from '#papers'
 import { proceedings } from '#proceedings'
 import { presets } from '#tools'
 import { cookieFor, mayEnter } from '../access.ts'
@@ -147,7 +146,7 @@ export function houseRoutes(desk: Desk): App {
           })),
           budget,
           language: settings.language ?? null,
-          origins: origins as never,
+          origins,
           folder,
         },
         200,

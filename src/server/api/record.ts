@@ -30,7 +30,7 @@ export function recordRoutes(desk: Desk): App {
     async (context) => {
       const { id } = context.req.valid('param')
       const entries = await readable(id, context.var.visitor, context.req.valid('query').after)
-      return context.json({ entries: entries as never }, 200)
+      return context.json({ entries }, 200) as never
     },
   )
 
@@ -71,7 +71,7 @@ export function recordRoutes(desk: Desk): App {
       const last = Number(context.req.header('last-event-id') ?? context.req.valid('query').after ?? 0)
       const after = Number.isSafeInteger(last) && last > 0 ? last : 0
       const stream = await eventStream(hub, { id, after, audience: audienceOf[context.var.visitor.right], limits })
-      return context.body(stream, 200, { 'Content-Type': 'text/event-stream' }) as never
+      return context.body(stream, 200, { 'Content-Type': 'text/event-stream' })
     },
   )
 
@@ -130,7 +130,7 @@ export function recordRoutes(desk: Desk): App {
         'Content-Type': 'application/octet-stream',
         'Content-Disposition': `attachment; filename*=UTF-8''${encoded(file.name)}`,
         'Content-Security-Policy': "default-src 'none'; sandbox",
-      }) as never
+      })
     },
   )
 

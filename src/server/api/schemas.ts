@@ -80,7 +80,7 @@ export const InterventionParam = CaseParam.extend({ seq: z.coerce.number().int()
 export const DocumentParam = CaseParam.extend({ hash: z.string().regex(/^[0-9a-f]{64}$/) })
 
 export const Checked = z
-  .looseObject({
+  .object({
     name: z.string(),
     outcome: z.enum(['read', 'read-by-ocr', 'no-text', 'unsupported', 'too-large', 'damaged']),
     why: z.string().optional(),
@@ -101,7 +101,7 @@ export const Estimating = z.object({ format: z.string().max(40), brief: z.unknow
 export const Estimate = Estimated.extend({
   title: z.string(),
   phases: list(Estimated.extend({ phase: z.string() })),
-  seats: list(z.looseObject({ name: z.string(), models: list(z.string()) })),
+  seats: list(z.object({ name: z.string(), models: list(z.string()) })),
 }).openapi('Estimate')
 
 const Roles = z.record(z.string(), list(z.string()))
@@ -137,12 +137,18 @@ export const Settings = z
         missing: list(z.string()),
       }),
     ),
-    budget: z.looseObject({ per_case: amount.nullable() }),
+    budget: z.object({
+      per_case: amount.nullable(),
+      per_call: amount.optional(),
+      total: amount.optional(),
+      at_ceiling: z.enum(['rule', 'stop']),
+      allow_unknown_price: z.boolean(),
+    }),
     language: z.string().nullable(),
     origins: list(
       z.object({
         path: z.string(),
-        value: z.json(),
+        value: z.any().openapi({ description: 'Any JSON; null when unset.' }),
         from: z.enum(['flag', 'environment', 'file', 'default']),
         source: z.string().optional(),
       }),
@@ -153,7 +159,7 @@ export const Settings = z
 
 export const Tested = z
   .object({
-    providers: list(z.object({ name: z.string(), ok: z.boolean(), said: z.string() })),
-    roles: list(z.looseObject({ role: z.string(), playable: z.boolean() })),
+    providers: list(z.object({ name: z.string(), ok: z.boolean(), said: z.string(), advice: z.string().optional() })),
+    roles: list(z.object({ role: z.string(), playable: z.boolean(), by: list(z.string()) })),
   })
   .openapi('Tested')

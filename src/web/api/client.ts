@@ -59,7 +59,8 @@ function refusal(status: number, text: string): ApiError {
   return new ApiError(said?.code ?? 'unexpected', said?.message ?? '', status)
 }
 
-const caseAt = (id: string, ...rest: readonly string[]): string => ['/api/cases', encodeURIComponent(id), ...rest].join('/')
+const caseAt = (id: string, ...rest: readonly string[]): string =>
+  ['/api/cases', encodeURIComponent(id), ...rest].join('/')
 
 const signalled = (signal: AbortSignal | undefined): How => (signal === undefined ? {} : { signal })
 

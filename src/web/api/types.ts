@@ -36,6 +36,8 @@ export interface CaseRow {
   readonly unpriced: number
   readonly archived: boolean
   readonly hits: readonly { readonly seq: number; readonly snippet: string }[]
+  /** Why it stopped before its end. */
+  readonly trouble?: { readonly code: string; readonly message: string }
 }
 
 export interface CasePage {
@@ -121,7 +123,13 @@ export interface Settings {
   readonly providers: readonly ProviderSetting[]
   readonly roles: Roles
   readonly evidence: readonly EvidenceSetting[]
-  readonly budget: Readonly<Record<string, Json>>
+  readonly budget: {
+    readonly per_case: number | null
+    readonly per_call?: number
+    readonly total?: number
+    readonly at_ceiling: 'rule' | 'stop'
+    readonly allow_unknown_price: boolean
+  }
   readonly language: string | null
   readonly origins: readonly OriginSetting[]
   /** Where cases and the configuration are kept. */
@@ -129,6 +137,11 @@ export interface Settings {
 }
 
 export interface SettingsTest {
-  readonly providers: readonly { readonly name: string; readonly ok: boolean; readonly said: string }[]
-  readonly roles: readonly { readonly role: string; readonly playable: boolean; readonly by: string | null }[]
+  readonly providers: readonly {
+    readonly name: string
+    readonly ok: boolean
+    readonly said: string
+    readonly advice?: string
+  }[]
+  readonly roles: readonly { readonly role: string; readonly playable: boolean; readonly by: readonly string[] }[]
 }

@@ -26,12 +26,12 @@ interface DebateCourtProps {
 /** The court of a debate: statements with the judge's scores beside them, and how it stands at the right. */
 export function DebateCourt({ id, store }: DebateCourtProps) {
   const { t } = useTranslation()
-  const { entries, drafts, connection, mayAct } = store()
+  const { entries, drafts, connection, mayAct, running } = store()
   const debate = useDebate(entries)
   const speaking = speakingIn(debate, drafts)
   const state = store(stateOf)
   const isOpen = debate.standing.closed === undefined
-  const { content, away, jump } = useFollow(isOpen)
+  const { content, away, jump } = useFollow(isOpen && running)
   useAnnounced(debate, speaking, connection)
   useAnchor(debate.rounds.length > 0)
   const unseen = useUnseen(debate.rounds.length, away)

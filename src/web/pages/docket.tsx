@@ -1,3 +1,21 @@
+import { useTranslation } from 'react-i18next'
+import { useSession } from '../api/session.ts'
+import '../styles/docket.css'
+import '../styles/rows.css'
+import { CaseForm } from './docket/form.tsx'
+import { PastCases } from './docket/list.tsx'
+
+/** The front page: open a case, or go on with one. */
 export function Docket() {
-  return <main />
+  const { t } = useTranslation()
+  const { data: session } = useSession()
+  if (session === undefined) return <main />
+  return (
+    <main className="mx-auto max-w-[1200px] px-4 pt-6 pb-10 pair:px-8 pair:pt-10 2xl:px-0">
+      <title>{t('common.name')}</title>
+      <h1 className="sr-only">{t('docket.form.title')}</h1>
+      <CaseForm session={session} />
+      <PastCases />
+    </main>
+  )
 }

@@ -40,9 +40,13 @@ export function useCommands(commands: readonly Command[], how: { readonly everyw
       ...command,
       run: () => newest.current.find(({ id }) => id === command.id)?.run(),
     }))
-    usePalette.setState(({ registered }) => ({ registered: new Map([...registered, [place, { everywhere, commands: stable }]]) }))
+    usePalette.setState(({ registered }) => ({
+      registered: new Map([...registered, [place, { everywhere, commands: stable }]]),
+    }))
     return () =>
-      usePalette.setState(({ registered }) => ({ registered: new Map([...registered].filter(([key]) => key !== place)) }))
+      usePalette.setState(({ registered }) => ({
+        registered: new Map([...registered].filter(([key]) => key !== place)),
+      }))
   }, [shape, everywhere])
   useKeys(commands, false)
   useKeys(commands, true)

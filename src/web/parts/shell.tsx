@@ -7,7 +7,8 @@ import { Announcer } from '../announce.tsx'
 import { ApiError } from '../api/client.ts'
 import { sessionQuery, useSession } from '../api/session.ts'
 import { PaletteHost } from '../palette/host.tsx'
-import '../theme.ts'
+import '../styles/shell.css'
+import { followTheme } from '../theme.ts'
 import { TopBar } from './bar.tsx'
 import { Locked } from './locked.tsx'
 import { ErrorState } from './states.tsx'
@@ -15,6 +16,8 @@ import { Toasts } from './toast.tsx'
 
 /** Parts that must write a style of their own may do so only with the nonce of this page. */
 setNonce(document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '')
+
+followTheme()
 
 /** What stands around every page: the skip link, the bar, the voices, notices and the palette. */
 export function Shell() {
@@ -49,12 +52,14 @@ function Admitted() {
   return <Outlet />
 }
 
+/** The fragment is left alone: it may be the anchor of a turn. */
+function skip(event: MouseEvent): void {
+  event.preventDefault()
+  document.querySelector<HTMLElement>('#content')?.focus()
+}
+
 function SkipLink() {
   const { t } = useTranslation()
-  const skip = (event: MouseEvent): void => {
-    event.preventDefault()
-    document.querySelector<HTMLElement>('#content')?.focus()
-  }
   return (
     <a href="#content" className="skip-link" onClick={skip}>
       {t('common.skip')}

@@ -1,27 +1,36 @@
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 
 const NEAR = 64
+const BELOW = 40
 
-const distance = (): number => {
-  const page = document.documentElement
-  return page.scrollHeight - page.clientHeight - page.scrollTop
-}
-
-/** Keeps the end in view while the reader is there, and leaves whoever has scrolled up alone. */
-export function useFollow(live: boolean): {
-  readonly content: React.RefObject<HTMLDivElement | null>
+interface Following {
+  readonly content: RefObject<HTMLDivElement | null>
+  /** The end is growing somewhere below the reader. */
   readonly away: boolean
   readonly jump: () => void
-} {
+}
+
+/** Keeps the end of the content in view while the reader is there, and leaves whoever has scrolled up alone. */
+export function useFollow(live: boolean): Following {
   const content = useRef<HTMLDivElement | null>(null)
-  const following = useRef(live && location.hash === '')
+  const following = useRef(location.hash === '')
   const [away, setAway] = useState(false)
+
+  const beyond = useCallback(
+    (): number =>
+      (content.current?.getBoundingClientRect().bottom ?? 0) + BELOW - document.documentElement.clientHeight,
+    [],
+  )
+  const reach = useCallback(() => {
+    const distance = beyond()
+    if (distance > 0) document.documentElement.scrollTop += distance
+  }, [beyond])
 
   useEffect(() => {
     let before = document.documentElement.scrollTop
     const moved = (): void => {
       const now = document.documentElement.scrollTop
-      const near = distance() <= NEAR
+      const near = beyond() <= NEAR
       if (near || now < before) {
         following.current = near
         setAway(!near)
@@ -30,22 +39,21 @@ export function useFollow(live: boolean): {
     }
     addEventListener('scroll', moved, { passive: true })
     return () => removeEventListener('scroll', moved)
-  }, [])
+  }, [beyond])
 
   const jump = useCallback(() => {
     following.current = true
     setAway(false)
-    document.documentElement.scrollTop = document.documentElement.scrollHeight
-  }, [])
+    reach()
+  }, [reach])
 
   useLayoutEffect(() => {
-    const grown = new ResizeObserver(() => {
-      if (following.current && live) document.documentElement.scrollTop = document.documentElement.scrollHeight
-      else if (live) setAway(distance() > NEAR)
-    })
-    if (content.current) grown.observe(content.current)
+    const { current } = content
+    if (!live || !current) return undefined
+    const grown = new ResizeObserver(() => (following.current ? reach() : setAway(beyond() > NEAR)))
+    grown.observe(current)
     return () => grown.disconnect()
-  }, [live])
+  }, [live, reach, beyond])
 
   return { content, away: away && live, jump }
 }

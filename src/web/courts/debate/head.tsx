@@ -43,7 +43,7 @@ export function DebateHead({ id, debate, state, mayAct }: HeadProps) {
         <Standing id={id} state={state} mayAct={mayAct} />
         <Link to="/c/$case/record" params={{ case: id }} className={buttonClass({})}>
           <BookOpenText size={16} strokeWidth={1.5} aria-hidden />
-          {t('debate.record')}
+          <span className="case-bar-word">{t('debate.record')}</span>
         </Link>
         <span className="debate-wide">
           <PaletteButton />
@@ -100,7 +100,7 @@ function Standing({ id, state, mayAct }: Omit<HeadProps, 'debate'>) {
   return (
     <Button onClick={() => void (live ? api.adjourn(id) : api.resume(id)).catch(refused)}>
       <Icon size={16} strokeWidth={1.5} aria-hidden />
-      {t(live ? 'debate.adjourn' : 'debate.resume')}
+      <span className="case-bar-word">{t(live ? 'debate.adjourn' : 'debate.resume')}</span>
     </Button>
   )
 }

@@ -8,7 +8,7 @@ import { stageOf, type Debate, type DebateSide, type Round } from '../../view/de
 import { Chamber } from './chamber.tsx'
 import { GrowingProse, Prose } from './prose.tsx'
 import { ScoreBlock } from './score.tsx'
-import { useCopyLink } from './copy.ts'
+import { useCopyLink } from '../../record/copy.ts'
 
 export interface Company {
   readonly seats: Debate['seats']

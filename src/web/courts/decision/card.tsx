@@ -30,7 +30,12 @@ export function ExhibitCard({ looking, onClose }: CardProps) {
     return (
       <Dialog.Root open={looking !== null} onOpenChange={(open) => !open && onClose()} modal={false}>
         <Dialog.Portal>
-          <Dialog.Content className="sheet" aria-label={label ?? ''} aria-describedby={undefined} onCloseAutoFocus={back}>
+          <Dialog.Content
+            className="sheet"
+            aria-label={label ?? ''}
+            aria-describedby={undefined}
+            onCloseAutoFocus={back}
+          >
             <Dialog.Title className="sr-only">{label}</Dialog.Title>
             {looking && <CardBody {...looking} onClose={onClose} />}
           </Dialog.Content>

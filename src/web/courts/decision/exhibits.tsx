@@ -19,7 +19,7 @@ export function ExhibitsPanel() {
   const { exhibits, unheard } = hearing
   const used = exhibits.length - unheard.length
   const filter = chosen ?? (used === 0 ? 'all' : 'used')
-  const rows = exhibits.filter(({ citedBy }) => filter === 'all' || (citedBy.length > 0) === (filter === 'used'))
+  const rows = exhibits.filter(({ citedBy }) => filter === 'all' || citedBy.length > 0 === (filter === 'used'))
   return (
     <>
       <div className="panel-head">
@@ -60,9 +60,7 @@ function inOrder(rows: readonly ExhibitView[]): readonly ExhibitView[] {
       : [row, ...rows.filter(({ contradictedBy }) => contradictedBy?.exhibit === row.id && here.has(row.id))],
   )
   const lastHeard = ({ citedBy }: ExhibitView): number => Math.max(0, ...citedBy.flatMap(({ turns }) => turns))
-  const rest = rows
-    .filter((row) => !pairs.includes(row))
-    .toSorted((one, other) => lastHeard(other) - lastHeard(one))
+  const rest = rows.filter((row) => !pairs.includes(row)).toSorted((one, other) => lastHeard(other) - lastHeard(one))
   return [...new Set([...pairs, ...rest])]
 }
 
@@ -121,7 +119,11 @@ function ExhibitRow({ exhibit }: { readonly exhibit: ExhibitView }) {
 function NoExhibits({ hearing }: { readonly hearing: Hearing }) {
   const { t } = useTranslation()
   const { package: handed, phase } = hearing
-  const key = handed ? `court.package.${handed.state}` : phase === 'DISCOVERY' ? 'court.exhibits.searching' : 'court.exhibits.none'
+  const key = handed
+    ? `court.package.${handed.state}`
+    : phase === 'DISCOVERY'
+      ? 'court.exhibits.searching'
+      : 'court.exhibits.none'
   return (
     <p className="flex flex-col items-center gap-2 px-6 py-8 text-center text-text-2">
       <FolderSearch size={20} strokeWidth={1.5} aria-hidden className="text-text-3" />

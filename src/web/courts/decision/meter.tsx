@@ -29,7 +29,13 @@ export function Meter({ side }: { readonly side: Side }) {
             {t('court.speaking')}
           </span>
         )}
-        <Spark className="ml-auto flex-none" lines={[{ side, values: series.slice(-20) }]} from={0} to={100} height={24} />
+        <Spark
+          className="ml-auto flex-none"
+          lines={[{ side, values: series.slice(-20) }]}
+          from={0}
+          to={100}
+          height={24}
+        />
         <Score side={side} />
       </div>
       <Bar side={side} score={score} />
@@ -118,7 +124,9 @@ export function LedgerLines({ side }: { readonly side: Side }) {
             <td className={`num font-semibold ${line.applied < 0 ? 'text-kill' : 'text-confirmed'}`}>
               {signed(line.applied)}
               {line.applied !== line.asked && (
-                <span className="block font-normal text-text-3">{t('court.ledger.of', { asked: signed(line.asked) })}</span>
+                <span className="block font-normal text-text-3">
+                  {t('court.ledger.of', { asked: signed(line.asked) })}
+                </span>
               )}
             </td>
             <td>

@@ -33,5 +33,7 @@ export function dateOf(date: string, language: string): string {
     ...(day && { day: 'numeric' }),
     timeZone: 'UTC',
   }
-  return new Intl.DateTimeFormat(language, shown).format(Date.UTC(Number(year), Number(month ?? 1) - 1, Number(day ?? 1)))
+  return new Intl.DateTimeFormat(language, shown).format(
+    Date.UTC(Number(year), Number(month ?? 1) - 1, Number(day ?? 1)),
+  )
 }

@@ -32,6 +32,8 @@ export interface Sitting {
   /** Entries that have come since the reader paused. */
   readonly waiting: number
   readonly pause: () => void
+  /** The case had ended before this reader came. */
+  readonly cameLate: boolean
 }
 
 /** What a citation needs of the case; changes with entries, never with words. */
@@ -67,12 +69,26 @@ export function SittingProvider({ id, store, line, children }: SittingProps) {
   const mayAct = store((state) => state.mayAct)
   const tier = useTier()
   const hearing = hearingOf(entries)
+  const [came] = useState(() => Date.now())
+  const cameLate = hearing.closed !== undefined && hearing.closed.at < came
   const [looking, look] = useState<Looking | null>(null)
   const sitting = useMemo(
     (): Sitting => ({
-      id, entries, hearing, shown, line, connection, running, mayAct, tier, paused, waiting, pause,
+      id,
+      entries,
+      hearing,
+      shown,
+      line,
+      connection,
+      running,
+      mayAct,
+      tier,
+      paused,
+      waiting,
+      pause,
+      cameLate,
     }),
-    [id, entries, hearing, shown, line, connection, running, mayAct, tier, paused, waiting, pause],
+    [id, entries, hearing, shown, line, connection, running, mayAct, tier, paused, waiting, pause, cameLate],
   )
   const open = looking?.exhibit.id ?? null
   const evidence = useMemo(

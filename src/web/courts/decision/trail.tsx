@@ -97,7 +97,8 @@ function Package() {
       {!fine && <TriangleAlert size={14} strokeWidth={1.5} aria-hidden className="flex-none" />}
       <span>
         {t('court.trail.package', { count: handed.exhibits.length })} {t(`court.package.${handed.state}`)}
-        {handed.failed > 0 && ` ${t('court.trail.answered', { answered: handed.asked - handed.failed, asked: handed.asked })}`}
+        {handed.failed > 0 &&
+          ` ${t('court.trail.answered', { answered: handed.asked - handed.failed, asked: handed.asked })}`}
       </span>
     </p>
   )

@@ -142,7 +142,9 @@ function KillLine({ shot, labels }: { readonly shot: KillShot; readonly labels: 
       <span>
         {t('court.kill.contradicts', { exhibit: name(shot.exhibit), other: name(shot.contradicts) })}
         {shot.passages && (
-          <span className="kill-quotes">{t('court.kill.passages', { one: shot.passages[0], other: shot.passages[1] })}</span>
+          <span className="kill-quotes">
+            {t('court.kill.passages', { one: shot.passages[0], other: shot.passages[1] })}
+          </span>
         )}
       </span>
       <span className="num kill-points">{t(`court.kill.points.${shot.against as Side}`)}</span>

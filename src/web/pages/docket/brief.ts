@@ -17,13 +17,14 @@ export function questionOf(words: string, ask: Asking): string {
 /** What is missing before a case can be opened, by field. */
 export type Field = 'decision' | 'topic' | 'name0' | 'name1' | 'position0' | 'position1' | 'turns' | 'ceiling'
 
+const empty = (text: string): boolean => text.trim() === ''
+
 export function missing(draft: Draft): readonly Field[] {
-  const empty = (text: string): boolean => text.trim() === ''
   if (draft.format === 'decision') {
-    const ceiling = draft.ceiling.trim()
+    const ceiling = ceilingOf(draft)
     return [
       ...(empty(draft.decision) ? (['decision'] as const) : []),
-      ...(ceiling !== '' && !(Number(ceiling) > 0) ? (['ceiling'] as const) : []),
+      ...(ceiling !== undefined && !(ceiling > 0) ? (['ceiling'] as const) : []),
     ]
   }
   const [a, b] = draft.debaters
@@ -38,6 +39,10 @@ export function missing(draft: Draft): readonly Field[] {
   return wanted.flatMap(([field, lacks]) => (lacks ? [field] : []))
 }
 
+/** The offline engine costs nothing, so a ceiling is only for live models. */
+const ceilingOf = ({ ceiling, engine }: Draft): number | undefined =>
+  engine === 'offline' || ceiling.trim() === '' ? undefined : Number(ceiling)
+
 export interface Wording {
   readonly ask: Asking
   readonly judge: string
@@ -50,13 +55,13 @@ export const briefOf = (draft: Draft, words: Wording, hasDocuments: boolean): ob
   draft.format === 'decision' ? decisionBrief(draft, words, hasDocuments) : debateBrief(draft, words)
 
 function decisionBrief(draft: Draft, { ask }: Wording, hasDocuments: boolean): object {
-  const [context, ceiling] = [draft.context.trim(), Number(draft.ceiling)]
+  const [context, budget] = [draft.context.trim(), ceilingOf(draft)]
   return {
     dilemma: questionOf(draft.decision, ask),
     ...(context !== '' && { context }),
     ...(hasDocuments && { open: draft.open }),
     ...(draft.engine === OFFLINE && { models: everySeat }),
-    ...(ceiling > 0 && { budget: ceiling }),
+    ...(budget !== undefined && { budget }),
   }
 }
 

@@ -93,7 +93,7 @@ export function CaseForm({ session }: { readonly session: Session }) {
   )
 }
 
-/** Blanks filled in, so that the form has a price before it is complete. */
+/** Blanks filled in, so that the form has a price before it is complete. Names cost nothing and may still clash. */
 const filled = (draft: Draft): Draft => ({
   ...draft,
   decision: draft.decision.trim() || '…',
@@ -101,8 +101,8 @@ const filled = (draft: Draft): Draft => ({
   ceiling: '',
   turns: missing(draft).includes('turns') ? blank.turns : draft.turns,
   debaters: [
-    { name: draft.debaters[0].name.trim() || 'A', position: draft.debaters[0].position.trim() || '…' },
-    { name: draft.debaters[1].name.trim() || 'B', position: draft.debaters[1].position.trim() || '…' },
+    { name: '(1)', position: draft.debaters[0].position.trim() || '…' },
+    { name: '(2)', position: draft.debaters[1].position.trim() || '…' },
   ],
 })
 

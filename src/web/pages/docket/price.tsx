@@ -52,7 +52,11 @@ function Range({ estimate }: { readonly estimate: Estimate | undefined }) {
           <div key={level}>
             <dt className="label">{t(`docket.price.${level}`)}</dt>
             <dd className="num text-21 font-medium">
-              {estimate === undefined ? <Skeleton className="my-1 h-5 w-16" /> : <Amount of={estimate[level].dollars} />}
+              {estimate === undefined ? (
+                <Skeleton className="my-1 h-5 w-16" />
+              ) : (
+                <Amount of={estimate[level].dollars} />
+              )}
             </dd>
           </div>
         ))}

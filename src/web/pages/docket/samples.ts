@@ -8,11 +8,7 @@ export interface Sample extends Opening {
 }
 
 /** Three cases that run offline at once: one decision with its documents, two debates. */
-export const samplesIn = (t: TFunction): readonly Sample[] => [
-  library(t),
-  debate(t, 'week', 6),
-  debate(t, 'dogs', 4),
-]
+export const samplesIn = (t: TFunction): readonly Sample[] => [library(t), debate(t, 'week', 6), debate(t, 'dogs', 4)]
 
 const library = (t: TFunction): Sample => ({
   title: t('docket.samples.library.title'),

@@ -50,8 +50,6 @@ export const debate = {
   unfold: 'Show the whole of turn {{number}}',
   fold: 'Show only the first line of turn {{number}}',
   copy: 'Copy the link to turn {{number}}',
-  copied: 'Link copied.',
-  inAddress: 'The link stands in the address bar.',
   jump: 'Jump to live',
   jumpNew_one: 'Jump to live ({{count}} new)',
   jumpNew_other: 'Jump to live ({{count}} new)',

@@ -115,7 +115,8 @@ export const docket = {
     title: 'Who argues',
     offline: 'Offline engine',
     live: 'Live models',
-    offlineWhat: 'Everything is played on this machine, free of charge. It argues from what it finds, without a model’s judgement.',
+    offlineWhat:
+      'Everything is played on this machine, free of charge. It argues from what it finds, without a model’s judgement.',
     onlyOffline: 'No live model has a key yet.',
     setUp: 'Set one up',
     liveWhat: 'The models of your settings take their seats.',

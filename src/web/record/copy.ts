@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
-import { notify } from '../../parts/toast.tsx'
+import { notify } from '../parts/toast.tsx'
 
 /** Copies the address of a place in this page. Where the clipboard is closed, the address bar has it. */
 export function useCopyLink(): (anchor: string) => void {
@@ -12,8 +12,8 @@ export function useCopyLink(): (anchor: string) => void {
       history.replaceState(history.state, '', address)
       const copied = navigator.clipboard?.writeText(address.href) ?? Promise.reject(new Error('no clipboard'))
       copied.then(
-        () => notify({ text: t('debate.copied') }),
-        () => notify({ text: t('debate.inAddress') }),
+        () => notify({ text: t('record.copied') }),
+        () => notify({ text: t('record.inAddress') }),
       )
     },
     [t],

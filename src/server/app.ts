@@ -1,0 +1,93 @@
+import { getConnInfo } from '@hono/node-server/conninfo'
+import { credentialsIn, mayAsk, OWNER } from './access.ts'
+import { caseRoutes } from './api/cases.ts'
+import { newApp, type App, type Desk } from './api/desk.ts'
+import { houseRoutes } from './api/house.ts'
+import { recordRoutes } from './api/record.ts'
+import { smallBody } from './api/uploads.ts'
+import { asyncApi } from './asyncapi.ts'
+import { docsPage } from './docs.ts'
+import { refusalOf, ServerError } from './errors.ts'
+import type { Gate } from './gate.ts'
+import { strictHeaders } from './headers.ts'
+import { limiter } from './limits.ts'
+import type { Metrics } from './metrics.ts'
+import { page } from './page.ts'
+
+export interface AppOptions {
+  readonly desk: Desk
+  readonly gate: Gate
+  readonly metrics: Metrics
+  /** The folder of the built page. */
+  readonly web: string
+  readonly isReady: () => boolean
+  readonly report: (error: unknown) => void
+}
+
+const UPLOADS = new Set(['/api/cases', '/api/documents'])
+const WRITES = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
+
+/** All that is answered over HTTP, behind the checks that hold for everything. */
+export function appWith({ desk, gate, metrics, web, isReady, report }: AppOptions): App {
+  const app = newApp()
+  const writing = limiter(desk.limits.writesPerMinute, 60)
+  const small = smallBody(desk.limits)
+
+  app.onError((error, context) => {
+    const { status, code, message } = refusalOf(error)
+    if (status === 500) report(error)
+    metrics.refused(code)
+    return context.json({ error: { code, message } }, status)
+  })
+  app.use(async (context, next) => {
+    await next()
+    metrics.answered(context.req.method, context.res.status)
+  })
+  app.use(strictHeaders)
+  app.use(async ({ req }, next) => {
+    const isAsked = req.path.startsWith('/api/') || req.path === '/metrics'
+    gate({
+      host: req.header('host'),
+      origin: req.header('origin'),
+      site: isAsked ? req.header('sec-fetch-site') : undefined,
+    })
+    await next()
+  })
+  app.use(async (context, next) => {
+    const { req } = context
+    const isGuarded = req.path.startsWith('/api/') || req.path === '/metrics'
+    const isKnocking = req.method === 'POST' && req.path === '/api/session'
+    const visitor = isGuarded && !isKnocking ? desk.access.visitor(credentialsIn((name) => req.header(name))) : OWNER
+    if (!visitor) throw new ServerError('no-token', 'Show a token: open the link that the server printed.')
+    if (!mayAsk(visitor, req.method, req.path)) throw new ServerError('no-right', 'This link does not allow that.')
+    context.set('visitor', visitor)
+    if (WRITES.has(req.method)) await writing.take(getConnInfo(context).remote.address ?? '')
+    return UPLOADS.has(req.path) ? next() : small(context, next)
+  })
+
+  const routes = [caseRoutes(desk), recordRoutes(desk), houseRoutes(desk)]
+  for (const each of routes) app.route('/', each)
+
+  const info = { title: 'Courtroom', version: desk.version }
+  const document = () => app.getOpenAPI31Document({ openapi: '3.1.0', info })
+  app.get('/openapi.json', (context) => context.json(document()))
+  app.get('/asyncapi.json', (context) => context.json(asyncApi(desk.version)))
+  app.get('/docs', () => docsPage(document()))
+  app.get('/healthz', (context) => context.json({ ok: true }))
+  app.get('/readyz', (context) => context.json({ ok: isReady() }, isReady() ? 200 : 503))
+  app.get('/metrics', async (context) =>
+    context.body(await metrics.text(), 200, { 'Content-Type': metrics.contentType }),
+  )
+
+  const pages = page(web)
+  app.route('/', pages.app)
+  app.get('*', ({ req }) => {
+    if (req.path.startsWith('/api/') || !req.header('accept')?.includes('text/html'))
+      throw new ServerError('not-found', 'There is nothing here. /docs lists what there is.')
+    return pages.shell()
+  })
+  app.notFound(() => {
+    throw new ServerError('not-found', 'There is nothing here. /docs lists what there is.')
+  })
+  return app
+}

@@ -1,0 +1,5 @@
+export { ServerError, type ServerErrorCode } from './errors.ts'
+export { isLoopback } from './gate.ts'
+export { limits as serverLimits, type Limits as ServerLimits } from './limits.ts'
+export { paced, USUAL_PACE } from './pace.ts'
+export { openServer, type Listening, type ServerOptions } from './server.ts'

@@ -1,0 +1,85 @@
+import { randomBytes } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants } from 'node:zlib'
+import { Hono } from 'hono'
+import { policyFor } from './headers.ts'
+
+const types: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.json': 'application/json',
+  '.webmanifest': 'application/manifest+json',
+  '.txt': 'text/plain; charset=utf-8',
+}
+
+/** A name without folders, or one in assets/, where the build puts what carries a hash in its name. */
+const FILE = /^\/((?:assets\/)?[A-Za-z0-9_][\w.-]*\.[a-z0-9]+)$/
+
+const missing = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Courtroom</title>
+<h1>The page is not built yet</h1>
+<p>Stop the server and start it again with <code>./courtroom serve</code>, which builds it, or run
+<code>npx vite build</code> here. The API is there all the same: <a href="/docs">/docs</a>.</p></html>`
+
+export interface Page {
+  readonly app: Hono
+  /** A page that is the same for every address, since the script in it reads the address itself. */
+  shell(): Promise<Response>
+}
+
+/** The built page from its folder. */
+export function page(folder: string): Page {
+  const packed = new Map<string, Promise<Uint8Array<ArrayBuffer>>>()
+  const app = new Hono()
+
+  app.get('*', async (context, next) => {
+    const name = FILE.exec(context.req.path)?.[1]
+    const type = types[extname(name ?? '')]
+    const bytes = name === undefined || type === undefined ? undefined : await contents(join(folder, name))
+    if (!bytes || name === undefined || type === undefined) return next()
+    context.header('Content-Type', type)
+    context.header('Cache-Control', name.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
+    const isText = !/^(?:font|image\/(?:png|x-icon))/.test(type)
+    if (!isText || !/\bbr\b/.test(context.req.header('accept-encoding') ?? '')) return context.body(bytes)
+    context.header('Content-Encoding', 'br')
+    context.header('Vary', 'Accept-Encoding')
+    if (!name.startsWith('assets/')) return context.body(await pack(bytes))
+    const kept = packed.get(name) ?? pack(bytes)
+    packed.set(name, kept)
+    return context.body(await kept)
+  })
+
+  return {
+    app,
+    async shell() {
+      const nonce = randomBytes(16).toString('base64')
+      const built = await contents(join(folder, 'index.html'))
+      const html = built ? new TextDecoder().decode(built).replaceAll('%NONCE%', nonce) : missing
+      return new Response(html, {
+        headers: {
+          'Content-Type': 'text/html; charset=utf-8',
+          'Content-Security-Policy': policyFor(nonce),
+          'Cache-Control': 'no-store',
+        },
+      })
+    },
+  }
+}
+
+async function contents(file: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  try {
+    return new Uint8Array(await readFile(file))
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'EISDIR'))
+      return undefined
+    throw error
+  }
+}
+
+const pack = async (bytes: Uint8Array): Promise<Uint8Array<ArrayBuffer>> =>
+  new Uint8Array(await promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 7 } }))

@@ -1,0 +1,119 @@
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { getRequestListener } from '@hono/node-server'
+import type { Courthouse } from '#docket'
+import type { Environment, Origin, Settings } from '#papers'
+import { accessWith, SHORTEST_TOKEN } from './access.ts'
+import { appWith } from './app.ts'
+import { bailiff } from './bailiff.ts'
+import { ServerError } from './errors.ts'
+import { gateFor, isLoopback, written } from './gate.ts'
+import { hub } from './hub.ts'
+import { limits as usual, type Limits } from './limits.ts'
+import { metricsOf } from './metrics.ts'
+import { sockets } from './socket.ts'
+
+export interface ServerOptions {
+  readonly house: Courthouse
+  readonly settings: Settings
+  readonly origins: readonly Origin[]
+  readonly env: Environment
+  /** Where the records are. */
+  readonly folder: string
+  readonly version: string
+  readonly host: string
+  /** 0 takes any that is free. */
+  readonly port: number
+  /** Needed for any other address than this machine's own. */
+  readonly token?: string
+  /** Further names under which the server is known. */
+  readonly names?: readonly string[]
+  /** The folder of the built page. */
+  readonly web: string
+  readonly limits?: Partial<Limits>
+  /** For what went wrong and nobody can be told of. */
+  readonly report: (error: unknown) => void
+}
+
+export interface Listening {
+  readonly port: number
+  readonly url: string
+  /** The address with the owner's token, if there is one; for the owner's eyes only. */
+  readonly link: string
+  /** Lets every court rise and closes every line. The courthouse stays open. */
+  close(): Promise<void>
+}
+
+/** Serves a courthouse: takes up its open cases, and lets people follow them and speak to them. */
+export async function openServer(how: ServerOptions): Promise<Listening> {
+  const { house, settings, env, host, token, names = [], report } = how
+  requireToken(host, token)
+  const limits: Limits = { ...usual, ...how.limits }
+  const http = createServer({ headersTimeout: 10_000, requestTimeout: 120_000 })
+  const port = await listen(http, host, how.port)
+  const address = `http://${written(host)}:${port}`
+
+  const access = accessWith(token, { ticketLife: limits.ticket })
+  const gate = gateFor({ host, port, names })
+  const centre = hub(house.docket, limits)
+  const court = bailiff({ house, hub: centre, most: limits.casesAtOnce, report })
+  const metrics = metricsOf({ viewers: () => centre.size, cases: () => court.size })
+  const registry = { house, bailiff: court, settings, env }
+  const lines = sockets({ hub: centre, registry, access, gate, limits, metrics, report })
+  let isReady = false
+  const desk = {
+    ...registry,
+    hub: centre,
+    access,
+    limits,
+    origins: how.origins,
+    folder: how.folder,
+    version: how.version,
+    addressOf: (asked: string | undefined) => (asked === undefined ? address : `http://${asked}`),
+  }
+  const app = appWith({ desk, gate, metrics, web: how.web, isReady: () => isReady, report })
+  const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false })
+  http.on('request', (request, response) => void answer(request, response).catch(report))
+  http.on('upgrade', (request, socket, head) => lines.upgrade(request, socket, head))
+  await court.takeUp()
+  isReady = true
+
+  return {
+    port,
+    url: address,
+    link: token === undefined ? `${address}/` : `${address}/#token=${token}`,
+    async close() {
+      isReady = false
+      await court.close()
+      centre.close()
+      lines.close()
+      const closed = once(http, 'close')
+      http.close()
+      http.closeAllConnections()
+      await closed
+    },
+  }
+}
+
+function requireToken(host: string, token: string | undefined): void {
+  if (token !== undefined && token.length < SHORTEST_TOKEN)
+    throw new ServerError('bad-address', `COURTROOM_TOKEN is too short. Give it ${SHORTEST_TOKEN} characters or more.`)
+  if (token === undefined && !isLoopback(host))
+    throw new ServerError(
+      'bad-address',
+      `${host} can be reached by others, so a token is needed. Set COURTROOM_TOKEN to ${SHORTEST_TOKEN} characters or more.`,
+    )
+}
+
+async function listen(http: Server, host: string, port: number): Promise<number> {
+  try {
+    http.listen(port, host)
+    await once(http, 'listening')
+    return (http.address() as AddressInfo).port
+  } catch (cause) {
+    const isTaken = cause instanceof Error && 'code' in cause && cause.code === 'EADDRINUSE'
+    if (isTaken) throw new ServerError('port-in-use', `Port ${port} is in use. Give another with --port.`, { cause })
+    throw new ServerError('bad-address', `${host}:${port} cannot be listened on (${String(cause)}).`, { cause })
+  }
+}

@@ -1,0 +1,30 @@
+import assert from 'node:assert/strict'
+import type { Draft, Receipt } from '#record'
+import { StoreError } from './errors.ts'
+
+export const phase = (name: string, key?: string): Draft => ({
+  type: 'phase_change',
+  phase: name,
+  to: 'open',
+  ...(key !== undefined && { key }),
+})
+
+export const receipt = (text: string): Receipt => ({
+  type: 'receipt',
+  of: 'tool',
+  agent: 'a',
+  tool: 'search',
+  input: { query: text },
+  content: text,
+  failed: false,
+  results: [],
+})
+
+export const refusedWith =
+  (code: StoreError['code'], ...words: readonly RegExp[]) =>
+  (error: unknown): true => {
+    assert.ok(error instanceof StoreError, `expected a StoreError, got ${String(error)}`)
+    assert.equal(error.code, code)
+    for (const word of words) assert.match(error.message, word)
+    return true
+  }

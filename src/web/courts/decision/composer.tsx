@@ -1,0 +1,169 @@
+import { Pencil, X } from 'lucide-react'
+import { useId, useRef, useState, type KeyboardEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useAnnounce } from '../../announce.tsx'
+import { Button } from '../../parts/button.tsx'
+import { Kbd } from '../../parts/kbd.tsx'
+import { useCommands } from '../../palette/commands.ts'
+import type { DirectiveView } from '../../view/hearing.ts'
+import { Gavel } from './gavel.tsx'
+import { useSitting } from './sitting.tsx'
+import { useView } from './view.ts'
+
+/** Where a person cuts in. It always stands here and says when it does not work, and why. */
+export function Composer() {
+  const { hearing, mayAct } = useSitting()
+  if (hearing.closed) return <Ended />
+  if (!mayAct) return <Notice name="watching" />
+  return hearing.floor === 'open' ? <OpenFloor /> : <Notice name={hearing.floor === 'ruling' ? 'ruling' : 'before'} />
+}
+
+function Notice({ name }: { readonly name: 'watching' | 'ruling' | 'before' }) {
+  const { t } = useTranslation()
+  return (
+    <p className="composer composer-notice">
+      <Gavel className="text-text-3" />
+      {t(`court.composer.${name}`)}
+    </p>
+  )
+}
+
+/** After the end this is where the ruling is announced. */
+function Ended() {
+  const { t } = useTranslation()
+  const { hearing } = useSitting()
+  const [, show] = useView()
+  const { verdict, closed } = hearing
+  return (
+    <div className="composer composer-ended">
+      <Gavel className="text-brass" />
+      <p className="min-w-0 flex-1 truncate">
+        {verdict ? t(`court.verdict.finding.${verdict.finds_for}`) : (closed?.cause ?? t('court.verdict.none'))}
+      </p>
+      <Button manner="court" onClick={() => show('verdict')}>
+        {t('court.composer.read')}
+      </Button>
+    </div>
+  )
+}
+
+function OpenFloor() {
+  const { t } = useTranslation()
+  const { line, connection, hearing, tier } = useSitting()
+  const announce = useAnnounce()
+  const [text, setText] = useState('')
+  const [sending, setSending] = useState(false)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const field = useRef<HTMLInputElement>(null)
+  const [label, problem] = [useId(), useId()]
+  useCommands([{ id: 'interject', label: t('court.composer.label'), keys: 'i', run: () => field.current?.focus() }])
+
+  const waiting = hearing.directives.filter(({ state }) => state === 'waiting')
+  const cut = connection !== 'live'
+  const send = (patient: boolean): void => {
+    const content = text.trim()
+    if (content === '' || line === undefined || cut || sending) return
+    setSending(true)
+    setRefusal(null)
+    void line
+      .intervene(content, patient ? { patient } : {})
+      .then(() => {
+        setText('')
+        announce.polite(t('court.voice.accepted'))
+      })
+      .catch((error: unknown) => setRefusal(error instanceof Error ? error.message : String(error)))
+      .finally(() => setSending(false))
+  }
+  const onKey = (event: KeyboardEvent): void => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    send(event.shiftKey)
+  }
+  const edit = ({ intervention }: DirectiveView): void => {
+    setText(intervention.content)
+    field.current?.focus()
+  }
+  const bare = text.trim() === '' || cut || sending
+  return (
+    <div className="composer-stack">
+      {waiting.map((directive) => (
+        <Pending key={directive.number} directive={directive} onEdit={edit} onRefused={setRefusal} />
+      ))}
+      {(refusal ?? (cut ? t('court.composer.cut') : null)) !== null && (
+        <p role="alert" id={problem} className="composer-problem">
+          {refusal ?? t('court.composer.cut')}
+        </p>
+      )}
+      <form
+        className="composer"
+        onSubmit={(event) => {
+          event.preventDefault()
+          send(false)
+        }}
+      >
+        <label htmlFor={label} className={tier === 'phone' ? 'sr-only' : 'font-medium'}>
+          {t('court.composer.label')}
+        </label>
+        <input
+          ref={field}
+          id={label}
+          className="composer-field"
+          value={text}
+          maxLength={2_000}
+          autoComplete="off"
+          enterKeyHint="send"
+          placeholder={t('court.composer.placeholder')}
+          {...(refusal !== null && { 'aria-invalid': true, 'aria-describedby': problem })}
+          onChange={(event) => setText(event.target.value)}
+          onKeyDown={onKey}
+        />
+        {tier === 'court' && <span className="label">{t('court.composer.hint')}</span>}
+        <div className="composer-acts">
+          <Button type="submit" manner="court" size="large" disabled={bare} aria-label={t('court.composer.now')}>
+            <Gavel />
+            {tier !== 'phone' && t('court.composer.now')}
+            {tier === 'court' && <Kbd keys="enter" />}
+          </Button>
+          <Button size="large" disabled={bare} onClick={() => send(true)}>
+            {t(tier === 'phone' ? 'court.composer.afterShort' : 'court.composer.after')}
+            {tier === 'court' && <Kbd keys="shift+enter" />}
+          </Button>
+        </div>
+      </form>
+    </div>
+  )
+}
+
+interface PendingProps {
+  readonly directive: DirectiveView
+  readonly onEdit: (directive: DirectiveView) => void
+  readonly onRefused: (message: string) => void
+}
+
+/** Until it lands it can be changed or taken back. */
+function Pending({ directive, onEdit, onRefused }: PendingProps) {
+  const { t } = useTranslation()
+  const { line } = useSitting()
+  const { intervention, number } = directive
+  const takeBack = (then: () => void): void =>
+    void line
+      ?.withdraw(intervention.seq)
+      .then(then)
+      .catch((error: unknown) => onRefused(error instanceof Error ? error.message : String(error)))
+  return (
+    <div className="pending" role="group" aria-label={t('court.directive.title', { number })}>
+      <span className="tag text-brass">
+        {t(intervention.patient ? 'court.composer.patient' : 'court.composer.sent', { number })}
+      </span>
+      <q className="min-w-0 flex-1 truncate font-serif">{intervention.content}</q>
+      <Button size="small" manner="quiet" onClick={() => takeBack(() => onEdit(directive))}>
+        <Pencil size={14} strokeWidth={1.5} aria-hidden />
+        {t('court.composer.edit')}
+      </Button>
+      <Button size="small" manner="quiet" onClick={() => takeBack(() => undefined)}>
+        <X size={14} strokeWidth={1.5} aria-hidden />
+        {t('court.composer.withdraw')}
+      </Button>
+    </div>
+  )
+}

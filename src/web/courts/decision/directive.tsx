@@ -1,0 +1,99 @@
+import { Check } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { DirectiveView } from '../../view/hearing.ts'
+import { Gavel } from './gavel.tsx'
+import { goTo } from './linking.ts'
+import { Sign } from './signs.tsx'
+import { useSitting } from './sitting.tsx'
+import { useSpeaker } from './speaker.ts'
+
+const STEPS = ['sent', 'landed', 'answering', 'ended'] as const
+
+/** How far a directive has come: one state at a time, and always an end. */
+export type Step = 'sent' | 'landed' | 'answering' | 'answered' | 'evaded' | 'withdrawn'
+
+export function useStep(directive: DirectiveView): Step {
+  const speaker = useSpeaker()
+  const { state } = directive
+  if (state === 'waiting') return 'sent'
+  if (state === 'landed') return speaker?.speaking ? 'answering' : 'landed'
+  return state
+}
+
+/** The directive that is under way, or the last one, across the whole court. */
+export function DirectiveBanner() {
+  const { hearing } = useSitting()
+  const { directives } = hearing
+  const open =
+    directives.find(({ state }) => state === 'landed') ?? directives.findLast(({ state }) => state !== 'withdrawn')
+  if (open === undefined || hearing.closed) return null
+  return <Banner directive={open} />
+}
+
+function Banner({ directive }: { readonly directive: DirectiveView }) {
+  const { t } = useTranslation()
+  const { intervention, number } = directive
+  return (
+    <section className="directive" aria-label={t('court.directive.title', { number })}>
+      <span className="directive-name">
+        <Gavel />
+        {t('court.directive.title', { number })}
+      </span>
+      <q>{intervention.content}</q>
+      <Steps directive={directive} />
+    </section>
+  )
+}
+
+function Steps({ directive }: { readonly directive: DirectiveView }) {
+  const { t } = useTranslation()
+  const step = useStep(directive)
+  const ended = step === 'answered' || step === 'evaded' || step === 'withdrawn'
+  const now = ended ? 3 : STEPS.indexOf(step)
+  const { landed, outcome } = directive
+  return (
+    <ol className="steps">
+      {STEPS.map((each, index) => {
+        const last = index === 3
+        const state = index < now || (last && ended) ? 'done' : index === now ? 'now' : 'to-come'
+        return (
+          <li key={each} className={`step-${state}`} {...(index === now && { 'aria-current': 'step' as const })}>
+            {state === 'done' &&
+              (step === 'evaded' && last ? <Sign name="cross" /> : <Check size={12} strokeWidth={1.5} aria-hidden />)}
+            {state === 'now' && <Sign name="dot" />}
+            {state === 'to-come' && <Sign name="ring" />}
+            {last && ended ? t(`court.directive.${step}`) : t(`court.directive.${each}`)}
+            {each === 'landed' && landed?.turn !== undefined && <TurnLink turn={landed.turn} />}
+            {last && outcome?.turn !== undefined && <TurnLink turn={outcome.turn} />}
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+function TurnLink({ turn }: { readonly turn: number }) {
+  const { t } = useTranslation()
+  return (
+    <button type="button" className="num step-turn" onClick={() => goTo(`turn-${turn}`)}>
+      {t('court.directive.turn', { turn })}
+    </button>
+  )
+}
+
+/** A directive at its place among the turns, where both sides stand in one column. */
+export function DirectiveNote({ directive }: { readonly directive: DirectiveView }) {
+  const { t } = useTranslation()
+  const step = useStep(directive)
+  const { number, intervention, outcome } = directive
+  return (
+    <div className="directive-note">
+      <Gavel />
+      <q>{intervention.content}</q>
+      <small>
+        {t('court.directive.note', { number, state: t(`court.directive.${step}`) })}
+        {outcome?.turn !== undefined && <TurnLink turn={outcome.turn} />}
+      </small>
+    </div>
+  )
+}

@@ -1,0 +1,89 @@
+import { useTranslation } from 'react-i18next'
+import { Seal } from '../../../parts/seal.tsx'
+import { labelled } from '../../../view/exhibits.ts'
+import { BANDS, type MatterNode } from '../../../view/map.ts'
+import { Chip } from '../chip.tsx'
+import { Sign } from '../signs.tsx'
+import { useSitting } from '../sitting.tsx'
+import { TurnAddress } from './address.tsx'
+import { bandSigns } from './lanes.tsx'
+import type { MapProps } from './section.tsx'
+import { StrikeSwitch } from './strike.tsx'
+
+/** The same map in words. */
+export function MapTable({ view, onStrike }: MapProps) {
+  const { t } = useTranslation()
+  return (
+    <div className="map-tables">
+      <table className="matters">
+        <caption className="sr-only">{t('court.map.title')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('court.map.column.matter')}</th>
+            <th scope="col">{t('court.map.column.for')}</th>
+            <th scope="col">{t('court.map.column.against')}</th>
+            <th scope="col">{t('court.map.column.why')}</th>
+            <th scope="col">{t('court.map.column.said')}</th>
+          </tr>
+        </thead>
+        {BANDS.map((band) => {
+          const nodes = view.matters.filter(({ item }) => item.band === band)
+          return (
+            <tbody key={band}>
+              <tr className={`band-row tone-${band}`}>
+                <th scope="rowgroup" colSpan={5}>
+                  <Sign name={bandSigns[band]} size={14} /> {t(`court.map.band.${band}`)}{' '}
+                  <span className="num">{nodes.length}</span>
+                </th>
+              </tr>
+              {nodes.map((node) => (
+                <MatterRow key={node.key} node={node} />
+              ))}
+            </tbody>
+          )
+        })}
+      </table>
+      <h3 className="mt-6 mb-2 font-semibold">{t('court.map.lane.exhibits')}</h3>
+      <ul className="strike-list">
+        {view.exhibits.map(({ key, exhibit, struck, weight }) => (
+          <li key={key}>
+            <Chip id={key} />
+            <span className="min-w-0 flex-1 truncate">{exhibit.entry.title}</span>
+            <span className="label">{t('court.map.weight', { weight })}</span>
+            <StrikeSwitch label={exhibit.label} struck={struck} onStrike={() => onStrike(key)} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function MatterRow({ node }: { readonly node: MatterNode }) {
+  const { t } = useTranslation()
+  const { hearing } = useSitting()
+  const { item, lane, from } = node
+  const chips = (ids: readonly string[]) => (ids.length === 0 ? '–' : ids.map((id) => <Chip key={id} id={id} />))
+  return (
+    <tr>
+      <td className="matter-text">
+        <Seal side={lane} outline label={lane === 'judge' ? t('court.map.judges') : t(`court.side.${lane}`)} />{' '}
+        {labelled(item.text, hearing.labels)}
+        {from && (
+          <span className="ml-2 text-12 text-contested">
+            {t('court.map.from', { band: t(`court.map.band.${from}`) })}
+          </span>
+        )}
+      </td>
+      <td data-label={t('court.map.column.for')}>{chips(item.supporting)}</td>
+      <td data-label={t('court.map.column.against')}>{chips(item.refuting)}</td>
+      <td className="text-text-2">{item.reason}</td>
+      <td>
+        <span className="flex flex-wrap gap-2">
+          {[...new Set(item.claims.map(({ turn }) => turn))].map((turn) => (
+            <TurnAddress key={turn} turn={turn} />
+          ))}
+        </span>
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,28 @@
+import { EyeOff } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Chip } from '../chip.tsx'
+import { useSitting } from '../sitting.tsx'
+
+/** Exhibits that were found and that nobody brought up. */
+export function UnheardList() {
+  const { t } = useTranslation()
+  const { hearing } = useSitting()
+  const { unheard } = hearing
+  if (unheard.length === 0) return null
+  return (
+    <details className="map-unheard">
+      <summary>
+        <EyeOff size={14} strokeWidth={1.5} aria-hidden />
+        {t('court.exhibits.nobody', { count: unheard.length })}
+      </summary>
+      <ul>
+        {unheard.map(({ id, entry }) => (
+          <li key={id}>
+            <Chip id={id} />
+            <span className="truncate">{entry.title}</span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

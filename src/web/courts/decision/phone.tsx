@@ -1,0 +1,183 @@
+import { FolderOpen, List, MessageSquareText, Network, Scale } from 'lucide-react'
+import { Dialog } from 'radix-ui'
+import { useEffect, useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { X } from 'lucide-react'
+import { Button } from '../../parts/button.tsx'
+import { LineState } from './bar.tsx'
+import { BriefBody } from './brief.tsx'
+import { Feed } from './column.tsx'
+import { Composer } from './composer.tsx'
+import { ExhibitsPanel } from './exhibits.tsx'
+import { MapSection } from './map/section.tsx'
+import { LedgerLines } from './meter.tsx'
+import { PhaseStrokes } from './rail.tsx'
+import { RuledCard } from './ruled.tsx'
+import { PairMeters } from './scores.tsx'
+import { useSitting } from './sitting.tsx'
+import { Bill, Spend } from './spend.tsx'
+import { VerdictPage } from './verdict.tsx'
+import { useView } from './view.ts'
+
+type Sheet = 'exhibits' | 'map' | 'ledger'
+
+/** One column; what does not fit beside it comes up as a sheet. */
+export function PhoneCourt() {
+  const { t } = useTranslation()
+  const { hearing } = useSitting()
+  const [view, show] = useView()
+  const [sheet, setSheet] = useState<Sheet | null>(null)
+  const lift = useKeyboard()
+  return (
+    <div className="phone" style={{ paddingBottom: lift }}>
+      <PhoneTop />
+      <main className="phone-main" aria-label={hearing.title}>
+        {view === 'verdict' ? (
+          <div className="phone-scroll">
+            <VerdictPage />
+          </div>
+        ) : (
+          <Feed>
+            <RuledCard />
+          </Feed>
+        )}
+      </main>
+      <div className="phone-foot">
+        <Composer />
+        <nav className="phone-tabs" aria-label={t('court.views.title')}>
+          <Tab
+            icon={<MessageSquareText size={16} strokeWidth={1.5} aria-hidden />}
+            on={view !== 'verdict'}
+            onClick={() => show('court')}
+          >
+            {t('court.tabs.testimony')}
+          </Tab>
+          {hearing.verdict && (
+            <Tab
+              icon={<Scale size={16} strokeWidth={1.5} aria-hidden />}
+              on={view === 'verdict'}
+              onClick={() => show('verdict')}
+            >
+              {t('court.views.verdict')}
+            </Tab>
+          )}
+          <Tab icon={<FolderOpen size={16} strokeWidth={1.5} aria-hidden />} onClick={() => setSheet('exhibits')}>
+            {t('court.tabs.exhibits', { number: hearing.exhibits.length })}
+          </Tab>
+          <Tab icon={<Network size={16} strokeWidth={1.5} aria-hidden />} onClick={() => setSheet('map')}>
+            {t('court.views.map')}
+          </Tab>
+          <Tab icon={<List size={16} strokeWidth={1.5} aria-hidden />} onClick={() => setSheet('ledger')}>
+            {t('court.tabs.ledger')}
+          </Tab>
+        </nav>
+      </div>
+      <Sheets sheet={sheet} onClose={() => setSheet(null)} />
+    </div>
+  )
+}
+
+function PhoneTop() {
+  const { t } = useTranslation()
+  const { hearing } = useSitting()
+  const now = hearing.phases.findIndex(({ state }) => state === 'now')
+  const phase = hearing.phases[now]
+  return (
+    <header className="phone-top">
+      <h1 className="sr-only">{hearing.title}</h1>
+      <div className="flex items-center gap-2 text-12">
+        {phase && (
+          <span className="font-semibold text-brass">
+            {t(`common.phases.${phase.phase}`)}{' '}
+            <span className="font-normal text-text-3">
+              {t('court.rail.of', { now: now + 1, all: hearing.phases.length })}
+            </span>
+          </span>
+        )}
+        <LineState />
+        <span className="ml-auto">
+          <Spend />
+        </span>
+      </div>
+      <PhaseStrokes />
+      <PairMeters />
+    </header>
+  )
+}
+
+interface TabProps {
+  readonly icon: ReactNode
+  readonly on?: boolean
+  readonly onClick: () => void
+  readonly children: ReactNode
+}
+
+const Tab = ({ icon, on = false, onClick, children }: TabProps) => (
+  <button type="button" className="phone-tab" onClick={onClick} {...(on && { 'aria-current': 'page' as const })}>
+    {icon}
+    {children}
+  </button>
+)
+
+/** The composer stays in reach under a sheet, so a sheet holds nobody. */
+function Sheets({ sheet, onClose }: { readonly sheet: Sheet | null; readonly onClose: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <Dialog.Root open={sheet !== null} onOpenChange={(open) => !open && onClose()} modal={false}>
+      <Dialog.Portal>
+        <Dialog.Content className="sheet sheet-tall" aria-describedby={undefined}>
+          <div className="flex items-center justify-between">
+            <Dialog.Title className="font-semibold">{sheet && t(`court.sheet.${sheet}`)}</Dialog.Title>
+            <Dialog.Close asChild>
+              <Button manner="quiet" icon aria-label={t('common.close')}>
+                <X size={16} strokeWidth={1.5} aria-hidden />
+              </Button>
+            </Dialog.Close>
+          </div>
+          {sheet === 'exhibits' && <ExhibitsPanel />}
+          {sheet === 'map' && <MapSection />}
+          {sheet === 'ledger' && <Ledgers />}
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}
+
+function Ledgers() {
+  const { t } = useTranslation()
+  return (
+    <div className="flex flex-col gap-6">
+      {(['defense', 'prosecution'] as const).map((side) => (
+        <section key={side}>
+          <h3 className="font-semibold">{t('court.ledger.title', { side: t(`court.side.${side}`) })}</h3>
+          <LedgerLines side={side} />
+        </section>
+      ))}
+      <section>
+        <Bill />
+      </section>
+      <section>
+        <h3 className="mb-2 font-semibold">{t('court.brief.title')}</h3>
+        <BriefBody />
+      </section>
+    </div>
+  )
+}
+
+/** How far a keyboard on the screen covers the page. */
+function useKeyboard(): number {
+  const [covered, setCovered] = useState(0)
+  useEffect(() => {
+    const viewport = window.visualViewport
+    if (!viewport) return undefined
+    const measure = (): void => setCovered(Math.max(0, window.innerHeight - viewport.height - viewport.offsetTop))
+    measure()
+    viewport.addEventListener('resize', measure)
+    viewport.addEventListener('scroll', measure)
+    return () => {
+      viewport.removeEventListener('resize', measure)
+      viewport.removeEventListener('scroll', measure)
+    }
+  }, [])
+  return covered
+}

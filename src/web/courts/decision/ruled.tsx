@@ -1,0 +1,57 @@
+import { useTranslation } from 'react-i18next'
+import { sentencesIn } from '#evidence'
+import { Button } from '../../parts/button.tsx'
+import { labelled } from '../../view/exhibits.ts'
+import { Certainty } from './certainty.tsx'
+import { useNow } from './clock.tsx'
+import { Gavel } from './gavel.tsx'
+import { clockOf } from './numbers.ts'
+import { useSitting } from './sitting.tsx'
+import { useView } from './view.ts'
+
+/** The judge's word over the exhibits: being weighed, or the ruling in one sentence. It moves no testimony. */
+export function RuledCard() {
+  const { t } = useTranslation()
+  const { hearing, running } = useSitting()
+  const [, show] = useView()
+  const { verdict, floor, closed } = hearing
+  if (verdict === undefined) {
+    if (closed?.outcome === 'mistrial')
+      return (
+        <section className="ruled ruled-mistrial" aria-label={t('court.verdict.mistrial')}>
+          <p className="ruling-act">{t('court.verdict.mistrial')}</p>
+          <p>{closed.cause}</p>
+        </section>
+      )
+    return floor === 'ruling' && running ? <Deliberating /> : null
+  }
+  const [first] = sentencesIn(verdict.ruling)
+  return (
+    <section className="ruled" aria-label={t('court.verdict.title')}>
+      <p className="ruling-act">
+        <Gavel />
+        {t('court.verdict.rules')}
+      </p>
+      <p className="ruled-words">{labelled(first?.text ?? verdict.ruling, hearing.labels)}</p>
+      <Certainty confidence={verdict.confidence} />
+      <Button size="small" className="mt-3" onClick={() => show('verdict')}>
+        {t('court.composer.read')}
+      </Button>
+    </section>
+  )
+}
+
+function Deliberating() {
+  const { t } = useTranslation()
+  const { hearing } = useSitting()
+  const now = useNow(true)
+  return (
+    <section className="ruled" aria-label={t('court.verdict.deliberating')}>
+      <p className="ruling-act">
+        <Gavel />
+        {t('court.verdict.deliberating')}
+        <span className="num ml-auto text-text-3">{clockOf(now - hearing.standing.lastAt)}</span>
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next'
+import { Seal } from '../../parts/seal.tsx'
+import { Bar, Score } from './meter.tsx'
+import { useSitting } from './sitting.tsx'
+
+/** Both sides' strength in one row, where there is no column for each. */
+export function PairMeters() {
+  const { t } = useTranslation()
+  const { hearing } = useSitting()
+  return (
+    <div className="pair-meters">
+      {(['defense', 'prosecution'] as const).map((side) => (
+        <div key={side}>
+          <Seal side={side} label={t(`court.side.${side}`)} />
+          <Bar side={side} score={hearing.sides[side].score} />
+          <Score side={side} className={`text-17 ink-${side}`} />
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,237 @@
+import { CircleHelp, GitFork, Lock, TriangleAlert } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { sentencesIn } from '#evidence'
+import type { DecisionVerdict } from '#record'
+import { Seal } from '../../parts/seal.tsx'
+import { isSide, labelled, type Side } from '../../view/exhibits.ts'
+import { Certainty } from './certainty.tsx'
+import { Chip } from './chip.tsx'
+import { CitedText } from './cited.tsx'
+import { Gavel } from './gavel.tsx'
+import { copyLink } from './linking.ts'
+import { Bar, LedgerLines, Score } from './meter.tsx'
+import { clockOf, dateOf } from './numbers.ts'
+import { useSitting } from './sitting.tsx'
+
+/** The ruling and what it rests on, or why there is none. */
+export function VerdictPage() {
+  const { hearing } = useSitting()
+  const { verdict } = hearing
+  return (
+    <div className="verdict-page">
+      {verdict ? <Verdict verdict={verdict} /> : <Unruled />}
+      <aside className="flex flex-col gap-6">
+        <Conceded />
+        <Chambers />
+      </aside>
+    </div>
+  )
+}
+
+function Unruled() {
+  const { t } = useTranslation()
+  const { hearing } = useSitting()
+  const { closed } = hearing
+  const mistrial = closed?.outcome === 'mistrial'
+  return (
+    <section className={`verdict ${mistrial ? 'verdict-mistrial' : ''}`} aria-label={t('court.verdict.title')}>
+      <div className="ruling">
+        <p className="ruling-act">
+          {mistrial ? <TriangleAlert size={16} strokeWidth={1.5} aria-hidden /> : <Gavel />}
+          {t(mistrial ? 'court.verdict.mistrial' : 'court.verdict.none')}
+        </p>
+        <h2>
+          {closed?.cause ?? t(hearing.floor === 'ruling' ? 'court.verdict.deliberating' : 'court.verdict.notYet')}
+        </h2>
+        {mistrial && <p>{t('court.verdict.mistrialNext')}</p>}
+      </div>
+      <Strengths />
+    </section>
+  )
+}
+
+function Verdict({ verdict }: { readonly verdict: DecisionVerdict }) {
+  const { t } = useTranslation()
+  const { hearing } = useSitting()
+  const entry = hearing.standing
+  const [first, ...rest] = sentencesIn(verdict.ruling)
+  const headline = first?.text ?? verdict.ruling
+  const reasons = rest.length === 0 ? '' : verdict.ruling.slice(rest[0]!.start)
+  return (
+    <section className="verdict" aria-label={t('court.verdict.title')}>
+      {verdict.incomplete && (
+        <p className="ribbon">
+          <TriangleAlert size={16} strokeWidth={1.5} aria-hidden />
+          {t('court.verdict.incomplete')}
+        </p>
+      )}
+      <div className="ruling">
+        <p className="ruling-act">
+          <Gavel />
+          {t('court.verdict.rules')}
+          <span className="num ml-auto font-normal text-text-3">{clockOf(entry.lastAt - entry.openedAt)}</span>
+        </p>
+        <h2 className={headline.length > 110 ? 'ruling-long' : ''}>{labelled(headline, hearing.labels)}</h2>
+        {reasons !== '' && <CitedText text={reasons} />}
+        <p className="finding">
+          {isSide(verdict.finds_for) && <Seal side={verdict.finds_for} />}
+          {t(`court.verdict.finding.${verdict.finds_for}`)}
+        </p>
+      </div>
+      <Strengths verdict={verdict} />
+      <Decisive verdict={verdict} />
+      <div className="verdict-two">
+        <Questions title={t('court.verdict.unresolved')} texts={verdict.unresolved} turning={false} />
+        <Questions title={t('court.verdict.flips')} texts={verdict.flip_conditions} turning />
+      </div>
+    </section>
+  )
+}
+
+/** Two instruments that measure two things: how each side kept to the rules, and how sure the judge is. */
+function Strengths({ verdict }: { readonly verdict?: DecisionVerdict }) {
+  const { t } = useTranslation()
+  const { hearing } = useSitting()
+  return (
+    <div className="verdict-two">
+      <div className="verdict-part">
+        <h3>
+          {t('court.verdict.strength')} <small>{t('court.verdict.strengthWhat')}</small>
+        </h3>
+        {(['defense', 'prosecution'] as const).map((side) => (
+          <details key={side} className="strength">
+            <summary>
+              <Seal side={side} label={t(`court.side.${side}`)} />
+              <Bar side={side} score={hearing.sides[side].score} />
+              <Score side={side} className="text-21" />
+            </summary>
+            <LedgerLines side={side} />
+          </details>
+        ))}
+      </div>
+      <div className="verdict-part">
+        <h3>
+          {t('court.verdict.certainty')}
+          {verdict && <small>{t('court.verdict.certaintyOf', { confidence: verdict.confidence })}</small>}
+        </h3>
+        {verdict ? (
+          <Certainty confidence={verdict.confidence} />
+        ) : (
+          <p className="mt-3 text-text-3">{t('court.verdict.none')}</p>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Decisive({ verdict }: { readonly verdict: DecisionVerdict }) {
+  const { t, i18n } = useTranslation()
+  const { hearing } = useSitting()
+  if (verdict.decisive_evidence.length === 0) return null
+  return (
+    <div className="verdict-part verdict-rule">
+      <h3>
+        {t('court.verdict.decisive')}
+        <small>
+          {t('court.verdict.decisiveOf', { count: verdict.decisive_evidence.length, all: hearing.exhibits.length })}
+        </small>
+      </h3>
+      <ul className="decisive">
+        {verdict.decisive_evidence.map(({ id, title, why }) => {
+          const entry = hearing.exhibits.find((exhibit) => exhibit.id === id)?.entry
+          const about = [title, entry?.source, entry?.date ? dateOf(entry.date, i18n.language) : undefined]
+          return (
+            <li key={id}>
+              <span>
+                <Chip id={id} />
+              </span>
+              <p>{labelled(why, hearing.labels)}</p>
+              <small>{about.filter(Boolean).join(' · ')}</small>
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}
+
+interface QuestionsProps {
+  readonly title: string
+  readonly texts: readonly string[]
+  readonly turning: boolean
+}
+
+function Questions({ title, texts, turning }: QuestionsProps) {
+  const { t } = useTranslation()
+  const Icon = turning ? GitFork : CircleHelp
+  return (
+    <div className="verdict-part">
+      <h3>{title}</h3>
+      {texts.length === 0 ? (
+        <p className="mt-3 text-text-3">{t('court.verdict.nothing')}</p>
+      ) : (
+        <ul>
+          {texts.map((text) => (
+            <li key={text} className="question">
+              <Icon size={16} strokeWidth={1.5} aria-hidden className={turning ? 'text-brass' : 'text-unknown'} />
+              <div>
+                <CitedText text={text} />
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+function Conceded() {
+  const { t } = useTranslation()
+  const { hearing } = useSitting()
+  const all = hearing.turns.flatMap(({ concessions, phase }) => concessions.map((each) => ({ ...each, phase })))
+  return (
+    <section className="panel conceded" aria-label={t('court.verdict.conceded')}>
+      <h3>{t('court.verdict.conceded')}</h3>
+      {all.length === 0 && <p className="text-text-3">{t('court.verdict.nothingConceded')}</p>}
+      <ul>
+        {all.map(({ seq, agent, content, turn = 0, grants, phase }) => (
+          <li key={seq}>
+            <Seal side={agent as Side} outline label={t(`court.side.${agent}`)} />
+            <div>
+              <p className="font-serif text-17 leading-6">{labelled(content, hearing.labels)}</p>
+              <button
+                type="button"
+                className="label underline"
+                onClick={() => copyLink(`turn-${turn}`, t('court.copied'))}
+              >
+                {t(grants === 'strength' ? 'court.verdict.grantsStrength' : 'court.verdict.grantsWeakness', {
+                  phase: t(`common.phases.${phase}`),
+                  turn,
+                })}
+              </button>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** What the judge thought: shown to spectators, never to a side. */
+function Chambers() {
+  const { t } = useTranslation()
+  const { hearing } = useSitting()
+  if (hearing.thoughts.length === 0) return null
+  return (
+    <details className="chambers">
+      <summary>
+        <Lock size={14} strokeWidth={1.5} aria-hidden />
+        {t('court.chambers.title')}
+        <span>{t('court.chambers.hidden')}</span>
+      </summary>
+      {hearing.thoughts.map(({ seq, content }) => (
+        <p key={seq}>{labelled(content, hearing.labels)}</p>
+      ))}
+    </details>
+  )
+}

@@ -1,0 +1,78 @@
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Entry } from '#record'
+import { useAnnounce } from '../../announce.tsx'
+import type { Hearing } from '../../view/hearing.ts'
+import { useSitting } from './sitting.tsx'
+import { useSpeaker } from './speaker.ts'
+
+/** What is older than the page is read, not announced. */
+const GRACE = 3_000
+
+/** Tells a screen reader where things begin and end; never the words themselves. */
+export function useVoice(): void {
+  const { t } = useTranslation()
+  const { entries, hearing, connection } = useSitting()
+  const announce = useAnnounce()
+  const speaker = useSpeaker()
+  const since = useRef(Date.now() - GRACE)
+  const told = useRef(0)
+  const speaking = speaker?.speaking ? speaker.side : null
+
+  useEffect(() => {
+    if (speaking !== null) announce.polite(t('court.voice.begins', { side: t(`court.side.${speaking}`) }))
+  }, [announce, speaking, t])
+
+  useEffect(() => {
+    const fresh = entries.filter(({ seq, at }) => seq > told.current && at > since.current)
+    told.current = entries.at(-1)?.seq ?? 0
+    const said = fresh.flatMap((entry) => sayingOf(entry, hearing, t) ?? [])
+    if (said.length > 0) announce.polite(said.join(' '))
+  }, [announce, entries, hearing, t])
+
+  const lost = connection === 'reconnecting' || connection === 'gone'
+  const wasLost = useRef(false)
+  useEffect(() => {
+    if (lost) announce.assertive(t('court.voice.lost'))
+    else if (wasLost.current && connection === 'live') announce.polite(t('court.voice.back'))
+    wasLost.current = lost
+  }, [announce, connection, lost, t])
+}
+
+function sayingOf(entry: Entry, hearing: Hearing, t: ReturnType<typeof useTranslation>['t']): string | null {
+  const label = (id: string): string => hearing.labels.get(id) ?? id
+  const side = (agent: string): string => t(`court.side.${agent}`)
+  switch (entry.type) {
+    case 'confidence_update': {
+      const turn = hearing.turns.findLast((each) => each.entry.seq < entry.seq)
+      if (!turn?.side || turn.entry.interrupted) return null
+      const cited = new Set(turn.citations.map(({ id }) => id)).size
+      const unsupported = turn.flags.filter(({ status }) => status === 'unsupported').length
+      return t('court.voice.finished', {
+        side: side(turn.side),
+        cited: t('court.voice.cited', { count: cited }),
+        unsupported: t('court.voice.unsupported', { count: unsupported }),
+      })
+    }
+    case 'turn':
+      return entry.interrupted ? t('court.voice.interrupted', { side: side(entry.agent) }) : null
+    case 'kill_shot':
+      return t('court.voice.kill', {
+        side: side(entry.agent),
+        exhibit: label(entry.exhibit),
+        other: label(entry.contradicts),
+      })
+    case 'directive_outcome':
+      return t(`court.voice.${entry.state}`)
+    case 'evidence_package':
+      return t('court.voice.package', { count: entry.exhibits.length })
+    case 'budget_reached':
+      return t('court.voice.budget')
+    case 'verdict':
+      return entry.format === 'decision' ? t('court.voice.verdict', { ruling: entry.ruling }) : null
+    case 'closed':
+      return entry.outcome === 'mistrial' ? t('court.voice.mistrial', { cause: entry.cause ?? '' }) : null
+    default:
+      return null
+  }
+}

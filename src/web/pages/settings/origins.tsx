@@ -1,0 +1,78 @@
+import { FileText, Flag, Lock, type LucideIcon, SquareTerminal, Circle } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { OriginSetting } from '../../api/types.ts'
+import { Section } from './section.tsx'
+
+const icons: Readonly<Record<OriginSetting['from'], LucideIcon>> = {
+  flag: Flag,
+  environment: SquareTerminal,
+  file: FileText,
+  default: Circle,
+}
+
+const isLocked = ({ from }: OriginSetting): boolean => from === 'environment' || from === 'flag'
+
+/** Every value in force with its source, so that nobody has to guess why a change in the file does nothing. */
+export function Origins({ origins }: { readonly origins: readonly OriginSetting[] }) {
+  const { t } = useTranslation()
+  return (
+    <Section id="origins" title={t('settings.origins.title')} what={t('settings.origins.what')}>
+      <div className="panel overflow-x-auto" tabIndex={0} role="region" aria-labelledby="origins-title">
+        <table className="settings-table">
+          <thead>
+            <tr>
+              <th scope="col">{t('settings.origins.setting')}</th>
+              <th scope="col">{t('settings.origins.value')}</th>
+              <th scope="col">{t('settings.origins.from')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {origins.map((origin) => (
+              <Line key={origin.path} origin={origin} locked={isLocked(origin)} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {origins.some(isLocked) && (
+        <p className="mt-2 flex items-center gap-2 text-12 text-text-2">
+          <Lock size={14} strokeWidth={1.5} aria-hidden className="flex-none" />
+          {t('settings.origins.lockedWhat')}
+        </p>
+      )}
+    </Section>
+  )
+}
+
+function Line({ origin, locked }: { readonly origin: OriginSetting; readonly locked: boolean }) {
+  const { t } = useTranslation()
+  const { path, value, from, source } = origin
+  const Icon = icons[from]
+  return (
+    <tr>
+      <th scope="row" className="num">
+        {path}
+      </th>
+      <td className="num">
+        {value === null ? <span className="text-text-3">{t('settings.origins.unset')}</span> : shown(value)}
+      </td>
+      <td>
+        <span className="flex items-center gap-2">
+          <Icon size={14} strokeWidth={1.5} aria-hidden className="flex-none text-text-3" />
+          {t(`settings.origins.${from}`)}
+          {source !== undefined && <code className="num text-text-3">{source}</code>}
+          {locked && (
+            <span title={t('settings.origins.locked')}>
+              <Lock size={14} strokeWidth={1.5} aria-hidden />
+              <span className="sr-only">{t('settings.origins.locked')}</span>
+            </span>
+          )}
+        </span>
+      </td>
+    </tr>
+  )
+}
+
+function shown(value: OriginSetting['value']): string {
+  if (Array.isArray(value)) return value.map(shown).join(', ')
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}

@@ -1,0 +1,105 @@
+import { Download, ExternalLink } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { nameOf, type Header } from '#record'
+import { documentAddress } from '../api/client.ts'
+import type { ExhibitView } from '../view/exhibits.ts'
+import { Where, numberIn } from './notes.tsx'
+import { CopyLink } from './turn.tsx'
+import { killedBy, type Known } from './words.tsx'
+import { numberOf } from './view.ts'
+
+interface ExhibitListProps {
+  readonly id: string
+  readonly header: Header | undefined
+  readonly exhibits: readonly ExhibitView[]
+  readonly known: Known
+  readonly cited: ReadonlySet<string>
+}
+
+/** Every exhibit of the case, word for word, under the number it has in the text. */
+export function ExhibitList({ id, header, exhibits, known, cited }: ExhibitListProps) {
+  const { t } = useTranslation()
+  if (exhibits.length === 0) return null
+  return (
+    <section id="exhibits" data-section className="record-exhibits" aria-labelledby="exhibits-name">
+      <h2 id="exhibits-name">{t('record.exhibits')}</h2>
+      <p className="label">{t('record.exhibitsCited', { cited: cited.size, count: exhibits.length })}</p>
+      <ol>
+        {exhibits.map((exhibit) => (
+          <li
+            key={exhibit.id}
+            id={exhibit.label}
+            value={numberOf(exhibit)}
+            className="record-exhibit"
+            data-cited={cited.has(exhibit.id)}
+          >
+            <Head id={id} exhibit={exhibit} />
+            <blockquote>{exhibit.entry.text}</blockquote>
+            {exhibit.entry.cut && <p className="label">{t('record.goesOn')}</p>}
+            <Custody header={header} exhibit={exhibit} known={known} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function Head({ id, exhibit }: { readonly id: string; readonly exhibit: ExhibitView }) {
+  const { t } = useTranslation()
+  const { title, source, date, url } = exhibit.entry
+  const host = hostOf(url)
+  return (
+    <header>
+      <b className="num">{exhibit.label}</b>
+      <h3>{title}</h3>
+      <CopyLink anchor={exhibit.label} label={t('record.copyExhibit', { number: numberOf(exhibit) })} />
+      <p>
+        {[source, date].filter(Boolean).join(', ')}
+        <Where exhibit={exhibit} />
+        {exhibit.document && (
+          <a href={documentAddress(id, exhibit.document.hash)} download={exhibit.document.name}>
+            <Download size={14} strokeWidth={1.5} aria-hidden /> {t('record.openDocument')}
+          </a>
+        )}
+        {url !== null && host !== undefined && (
+          <a href={url} target="_blank" rel="noreferrer noopener">
+            <ExternalLink size={14} strokeWidth={1.5} aria-hidden /> {t('record.openSource', { host })}
+          </a>
+        )}
+      </p>
+    </header>
+  )
+}
+
+/** Only an address of the web leads anywhere, and it says where. */
+function hostOf(url: string | null): string | undefined {
+  const address = url === null ? null : URL.parse(url)
+  return address && /^https?:$/.test(address.protocol) ? address.host : undefined
+}
+
+interface CustodyProps {
+  readonly header: Header | undefined
+  readonly exhibit: ExhibitView
+  readonly known: Known
+}
+
+/** Who used it, what speaks against it, when it came and how to check that it is the same. */
+function Custody({ header, exhibit, known }: CustodyProps) {
+  const { t, i18n } = useTranslation()
+  const { hash, at, same_source_as: same } = exhibit.entry
+  const language = i18n.language === 'xx' ? 'en' : i18n.language
+  const time = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(at)
+  const who = exhibit.citedBy.map(({ side, turns }) => `${nameOf(header, side)} ${turns.join(', ')}`).join('; ')
+  const killer = killedBy(exhibit, known)
+  return (
+    <p className="record-custody">
+      <span>{who === '' ? t('record.unheard') : t('record.heard', { who })}</span>
+      {killer !== undefined && <span className="text-kill">{t('record.contradictedBy', { number: killer })}</span>}
+      {same !== undefined && <span>{t('record.sameSource', { number: numberIn(known, same) })}</span>}
+      <span>{t('record.admitted', { time })}</span>
+      <span className="num" title={hash}>
+        {t('record.hash')} {hash.slice(0, 16)}
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next'
+import type { EntryOf } from '#record'
+
+/** What was filed, and what became of it. */
+export function DocumentList({ entries }: { readonly entries: readonly EntryOf<'document'>[] }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <h4 data-lines>{t('record.documents')}</h4>
+      <ul>
+        {entries.map(({ seq, name, outcome }) => (
+          <li key={seq} data-lines>
+            {t('record.document', { name, outcome: t(`record.outcomes.${outcome}`) })}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+export function SourcesLine({ entry }: { readonly entry: EntryOf<'sources'> }) {
+  const { t } = useTranslation()
+  return <p data-lines>{t(entry.sealed ? 'record.sealed' : 'record.open')}</p>
+}
+
+export function BriefText({ entry }: { readonly entry: EntryOf<'case_brief'> }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <p data-lines>{entry.summary}</p>
+      <h4 data-lines>{t('record.axes')}</h4>
+      <ul>
+        {entry.axes.map((axis, at) => (
+          <li key={at} data-lines>
+            {axis}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+export function PackageLine({ entry }: { readonly entry: EntryOf<'evidence_package'> }) {
+  const { t } = useTranslation()
+  return <p data-lines>{t('record.searched', { count: entry.asked, exhibits: entry.exhibits.length })}</p>
+}

@@ -1,0 +1,111 @@
+import { Gavel, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isDebateVerdict, isDecisionVerdict, type DebateVerdict, type DecisionVerdict, type EntryOf } from '#record'
+import { Labelled, type Known } from './words.tsx'
+
+/** The ruling as the record keeps it. */
+export function RulingText({ entry, exhibits }: { readonly entry: EntryOf<'verdict'>; readonly exhibits: Known }) {
+  const { t } = useTranslation()
+  return (
+    <section id="verdict" className="record-verdict" aria-label={t('record.verdict')}>
+      {entry.incomplete && (
+        <p className="record-line" data-lines>
+          <TriangleAlert size={14} strokeWidth={1.5} aria-hidden />
+          {t('record.incomplete')}
+        </p>
+      )}
+      {isDecisionVerdict(entry) && <Decided verdict={entry} exhibits={exhibits} />}
+      {isDebateVerdict(entry) && <Won verdict={entry} />}
+    </section>
+  )
+}
+
+function Decided({ verdict, exhibits }: { readonly verdict: DecisionVerdict; readonly exhibits: Known }) {
+  const { t } = useTranslation()
+  const said = (text: string): ReactNode => <Labelled text={text} exhibits={exhibits} />
+  return (
+    <>
+      <p className="record-finding" data-lines>
+        <Gavel size={16} strokeWidth={1.5} aria-hidden /> {t(`record.finds.${verdict.finds_for}`)}
+      </p>
+      <p data-lines>{said(verdict.ruling)}</p>
+      <p data-lines>{t('record.certainty', { confidence: verdict.confidence })}</p>
+      <List
+        title={t('record.decisive')}
+        items={verdict.decisive_evidence.map(({ id, title, why }) => [exhibits.get(id)?.label ?? id, title, why])}
+        told={([label = '', title = '', why = '']) => (
+          <>
+            <a className="record-label" href={`#${label}`}>
+              {label}
+            </a>{' '}
+            {title}: {said(why)}
+          </>
+        )}
+      />
+      <List title={t('record.unresolved')} items={verdict.unresolved} told={said} />
+      <List title={t('record.turnsIt')} items={verdict.flip_conditions} told={said} />
+    </>
+  )
+}
+
+function Won({ verdict }: { readonly verdict: DebateVerdict }) {
+  const { t } = useTranslation()
+  const scores = Object.entries(verdict.scores ?? {})
+  return (
+    <>
+      <p className="record-finding" data-lines>
+        <Gavel size={16} strokeWidth={1.5} aria-hidden /> {t('record.wins', { name: verdict.winner })}
+      </p>
+      {scores.length > 0 && (
+        <p data-lines>{scores.map(([name, score]) => t('record.finalScore', { name, score })).join(', ')}</p>
+      )}
+      {verdict.reasoning.split(/\n{2,}/).map((text, at) => (
+        <p key={at} data-lines>
+          {text}
+        </p>
+      ))}
+      {verdict.premise_upheld !== undefined && (
+        <p data-lines>{t(verdict.premise_upheld ? 'record.upheld' : 'record.rejected')}</p>
+      )}
+    </>
+  )
+}
+
+interface ListProps<T> {
+  readonly title: string
+  readonly items: readonly T[]
+  readonly told: (item: T) => ReactNode
+}
+
+function List<T>({ title, items, told }: ListProps<T>) {
+  if (items.length === 0) return null
+  return (
+    <>
+      <h4 data-lines>{title}</h4>
+      <ul>
+        {items.map((item, at) => (
+          <li key={at} data-lines>
+            {told(item)}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+const BANDS = ['confirmed', 'contested', 'unknown'] as const
+
+/** The map as lists: what is known, what is disputed, what nobody knows. */
+export function MapText({ entry, exhibits }: { readonly entry: EntryOf<'epistemic_map'>; readonly exhibits: Known }) {
+  const { t } = useTranslation()
+  const items = entry.items ?? BANDS.flatMap((band) => entry[band].map((text) => ({ band, text })))
+  return BANDS.map((band) => (
+    <List
+      key={band}
+      title={t(`record.map.${band}`)}
+      items={items.filter((item) => item.band === band).map(({ text }) => text)}
+      told={(text) => <Labelled text={text} exhibits={exhibits} />}
+    />
+  ))
+}

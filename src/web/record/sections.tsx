@@ -1,0 +1,61 @@
+import { memo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { nameOf } from '#record'
+import {
+  CourtLine,
+  DirectiveRule,
+  HandOverLine,
+  KillLine,
+  PrivateWords,
+  ScoreLine,
+  StrengthLine,
+  type Around,
+} from './acts.tsx'
+import { BriefText, DocumentList, PackageLine, SourcesLine } from './filed.tsx'
+import { MapText, RulingText } from './ruling.tsx'
+import type { Shown } from './search.ts'
+import { TurnText } from './turn.tsx'
+import type { Item } from './view.ts'
+
+type ItemProps = Around & { readonly item: Item; readonly shown: Shown }
+
+/** One thing the record tells, if it is to be shown. */
+export const RecordItem = memo(function RecordItem({ item, shown, header, exhibits }: ItemProps) {
+  const { t } = useTranslation()
+  switch (item.kind) {
+    case 'turn':
+      return <TurnText item={item} name={nameOf(header, item.entry.agent)} exhibits={exhibits} flags={shown.flags} />
+    case 'directive':
+      return <DirectiveRule item={item} />
+    case 'private':
+      return shown.chambers && <PrivateWords item={item} header={header} />
+    case 'kill':
+      return shown.rulings && <KillLine entry={item.entry} exhibits={exhibits} />
+    case 'strength':
+      return shown.rulings && <StrengthLine entry={item.entry} header={header} />
+    case 'score':
+      return shown.rulings && <ScoreLine entry={item.entry} header={header} />
+    case 'over':
+      return <HandOverLine entry={item.entry} header={header} />
+    case 'documents':
+      return <DocumentList entries={item.entries} />
+    case 'sources':
+      return <SourcesLine entry={item.entry} />
+    case 'brief':
+      return <BriefText entry={item.entry} />
+    case 'package':
+      return <PackageLine entry={item.entry} />
+    case 'budget':
+      return <CourtLine>{t('record.budget')}</CourtLine>
+    case 'verdict':
+      return <RulingText entry={item.entry} exhibits={exhibits} />
+    case 'map':
+      return <MapText entry={item.entry} exhibits={exhibits} />
+    case 'closed':
+      return (
+        <CourtLine>
+          <b>{t(item.entry.outcome === 'mistrial' ? 'record.mistrial' : 'record.ended')}.</b> {item.entry.cause}
+        </CourtLine>
+      )
+  }
+})

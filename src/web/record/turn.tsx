@@ -1,0 +1,64 @@
+import { Link as LinkIcon, TriangleAlert } from 'lucide-react'
+import { memo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Seal } from '../parts/seal.tsx'
+import { useCopyLink } from './copy.ts'
+import { Notes } from './notes.tsx'
+import { sealOf, type SpokenItem } from './view.ts'
+import { Paragraph, type Known } from './words.tsx'
+
+interface TurnProps {
+  readonly item: SpokenItem
+  readonly name: string
+  readonly exhibits: Known
+  readonly flags: boolean
+}
+
+/** One turn: side letter in the margin, who speaks, the words, and the notes to them. */
+export const TurnText = memo(function TurnText({ item, name, exhibits, flags }: TurnProps) {
+  const { t } = useTranslation()
+  const { number, entry, blocks, cutBy, answers } = item
+  const side = sealOf(entry.agent)
+  return (
+    <article id={`turn-${number}`} className="record-turn" data-side={side} aria-labelledby={`turn-${number}-name`}>
+      <header className="record-speaker" data-lines>
+        {side && <Seal side={side} />}
+        <h3 id={`turn-${number}-name`}>{name}</h3>
+        <small>
+          {answers === undefined ? t('record.turn', { number }) : t('record.answering', { number, directive: answers })}
+        </small>
+        <CopyLink anchor={`turn-${number}`} label={t('record.copyTurn', { number })} />
+      </header>
+      <div className="record-words">
+        {blocks.map((block) => (
+          <Paragraph key={block.start} block={block} turn={number} exhibits={exhibits} flags={flags} />
+        ))}
+        {entry.interrupted && (
+          <p className="record-cut" data-lines>
+            ⟂ {cutBy === undefined ? t('record.cutPlain') : t('record.cut', { number: cutBy })}
+          </p>
+        )}
+        {entry.substitute && (
+          <p className="record-line" data-lines>
+            <TriangleAlert size={14} strokeWidth={1.5} aria-hidden />
+            {t('record.by', {
+              model: entry.model === 'offline' ? t('record.offline') : entry.model,
+              asked: entry.substitute.for,
+              why: entry.substitute.because,
+            })}
+          </p>
+        )}
+      </div>
+      <Notes item={item} exhibits={exhibits} flags={flags} />
+    </article>
+  )
+})
+
+export function CopyLink({ anchor, label }: { readonly anchor: string; readonly label: string }) {
+  const copy = useCopyLink()
+  return (
+    <button type="button" className="record-copy" aria-label={label} onClick={() => copy(anchor)}>
+      <LinkIcon size={16} strokeWidth={1.5} aria-hidden />
+    </button>
+  )
+}

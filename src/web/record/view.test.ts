@@ -1,0 +1,117 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Entry, Event, Exhibit } from '#record'
+import { readRecordSearch, shownBy, toggled } from './search.ts'
+import { citedIn, numberOf, passageOf, transcriptOf, type SpokenItem } from './view.ts'
+
+const header: Event = {
+  type: 'header',
+  protocol: 1,
+  format: 'decision',
+  version: 1,
+  title: 'Shall we?',
+  seed: '1',
+  brief: {},
+  cast: [],
+}
+
+const exhibit = (id: string, text: string): Event => ({
+  type: 'tool_result',
+  agent: 'researcher',
+  tool: 'search',
+  ...({
+    result_id: id,
+    title: `On ${id}`,
+    source: 'audit.pdf',
+    source_type: 'document',
+    date: '2025-03-10',
+    url: null,
+    snippet: text.slice(0, 20),
+    text,
+    hash: 'f00',
+    page: 2,
+    citations: null,
+  } satisfies Exhibit),
+})
+
+const said = (agent: string, content: string, interrupted = false): Event => ({
+  type: 'turn',
+  agent,
+  content,
+  model: 'offline',
+  interrupted,
+})
+
+const record = (...events: readonly Event[]): readonly Entry[] =>
+  [header, ...events].map((event, at) => ({ ...event, seq: at + 1, at: at * 1000, to: 'open', key: `${at + 1}` }))
+
+const FACT = 'The wait fell from 14 minutes to 6 minutes.'
+
+const WORDS = `“${FACT}” [TOOL:tool_one]. Others follow. Most keep it [TOOL:tool_none].`
+
+const hearing = record(
+  { type: 'phase_change', phase: 'DISCOVERY' },
+  exhibit('tool_one', FACT),
+  exhibit('tool_two', 'Nobody asked for this.'),
+  { type: 'phase_change', phase: 'DEFENSE_OPENING' },
+  said('defense', WORDS),
+  {
+    type: 'validation_flag',
+    agent: 'defense',
+    claim: 'Others follow.',
+    status: 'unsupported',
+    turn: 1,
+    start: WORDS.indexOf('Others'),
+    end: WORDS.indexOf(' Most'),
+  },
+  { type: 'phase_change', phase: 'PROSECUTION_OPENING' },
+  said('prosecution', 'Half a sent', true),
+  { type: 'intervention', content: 'Who pays?' },
+  { type: 'court_directive', content: 'Who pays?', intervention: 10, turn: 2, offset: 11 },
+)
+
+const turnsOf = (entries: readonly Entry[]): readonly SpokenItem[] =>
+  transcriptOf(entries).sections.flatMap(({ items }) => items.filter((item) => item.kind === 'turn'))
+
+test('U4 the record reads by phase, with each turn under its number', () => {
+  const { sections } = transcriptOf(hearing)
+  assert.deepEqual(
+    sections.map(({ phase, items }) => [phase, items.map(({ kind }) => kind)]),
+    [
+      ['DEFENSE_OPENING', ['turn']],
+      ['PROSECUTION_OPENING', ['turn', 'directive']],
+    ],
+  )
+})
+
+test('U4 what is cited is listed under the number it has in the text, with the passage word for word', () => {
+  const transcript = transcriptOf(hearing)
+  assert.deepEqual([...citedIn(transcript)], ['tool_one'])
+  assert.deepEqual(transcript.exhibits.map(numberOf), [1, 2])
+  const [first] = turnsOf(hearing)
+  const note = first?.notes.find(({ kind }) => kind === 'exhibit')
+  assert.ok(note?.kind === 'exhibit')
+  assert.ok(note.exhibit.entry.text.includes(passageOf(note.exhibit, note.citation)))
+})
+
+test('U4 an id the court never gave is noted as unknown, and a flag beside the words it is about', () => {
+  const [first] = turnsOf(hearing)
+  assert.deepEqual(
+    first?.notes.map(({ kind }) => kind),
+    ['exhibit', 'flag', 'unknown'],
+  )
+  const flagged = first?.blocks.flatMap(({ pieces }) => pieces.filter(({ flag }) => flag !== undefined))
+  assert.match(flagged?.map((piece) => (piece.kind === 'words' ? piece.text : '')).join('') ?? '', /Others follow/)
+})
+
+test('U4 a turn that was cut names the directive, which stands after it', () => {
+  const cut = turnsOf(hearing)[1]
+  assert.equal(cut?.cutBy, 1)
+})
+
+test('U4 what the record shows is kept in the address, and what is as usual is left out of it', () => {
+  assert.deepEqual(shownBy({}), { chambers: false, flags: true, rulings: true })
+  assert.deepEqual(toggled({}, 'chambers'), { chambers: true })
+  assert.deepEqual(toggled({ chambers: true, flags: false }, 'flags'), { chambers: true })
+  assert.deepEqual(readRecordSearch({ chambers: true, flags: 'no', other: 1 }), { chambers: true })
+})

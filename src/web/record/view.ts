@@ -1,0 +1,233 @@
+import { assess, caseFileOf, type Citation } from '#evidence'
+import { directivesIn, standing, type Directive, type Entry, type EntryOf, type Standing } from '#record'
+import { exhibitsIn, isSide, type Cite, type ExhibitView } from '../view/exhibits.ts'
+import { blocksOf, type Block, type Span } from '../view/text.ts'
+
+/** Something beside the words of a turn, level with the place it belongs to. */
+export type Note =
+  | { readonly kind: 'exhibit'; readonly at: number; readonly exhibit: ExhibitView; readonly citation?: Citation }
+  | { readonly kind: 'unknown'; readonly at: number; readonly id: string }
+  | { readonly kind: 'flag'; readonly at: number; readonly flag: EntryOf<'validation_flag'> }
+  | { readonly kind: 'concession'; readonly at: number; readonly concession: EntryOf<'concession'> }
+
+export interface SpokenItem {
+  readonly kind: 'turn'
+  readonly number: number
+  readonly entry: EntryOf<'turn'>
+  readonly blocks: readonly Block[]
+  readonly notes: readonly Note[]
+  /** Numbers of the directives that cut it, and that it had to answer. */
+  readonly cutBy?: number
+  readonly answers?: number
+}
+
+type Plain<K extends string, T extends Entry['type']> = { readonly kind: K; readonly entry: EntryOf<T> }
+
+/** What the record tells, one after the other. */
+export type Item =
+  | SpokenItem
+  | { readonly kind: 'documents'; readonly entries: readonly EntryOf<'document'>[] }
+  | { readonly kind: 'directive'; readonly number: number; readonly directive: Directive }
+  | Plain<'private', 'plan' | 'think' | 'recap'>
+  | Plain<'sources', 'sources'>
+  | Plain<'brief', 'case_brief'>
+  | Plain<'package', 'evidence_package'>
+  | Plain<'kill', 'kill_shot'>
+  | Plain<'strength', 'confidence_update'>
+  | Plain<'score', 'score'>
+  | Plain<'over', 'hand_over'>
+  | Plain<'budget', 'budget_reached'>
+  | Plain<'verdict', 'verdict'>
+  | Plain<'map', 'epistemic_map'>
+  | Plain<'closed', 'closed'>
+
+export interface Section {
+  /** Nothing before the first phase: what was filed. */
+  readonly phase: string | null
+  readonly items: readonly Item[]
+}
+
+export interface Transcript {
+  readonly standing: Standing
+  readonly sections: readonly Section[]
+  readonly exhibits: readonly ExhibitView[]
+}
+
+interface Reading {
+  readonly entries: readonly Entry[]
+  readonly directives: readonly Directive[]
+  readonly exhibits: ReadonlyMap<string, ExhibitView>
+  readonly citations: ReadonlyMap<number, readonly Citation[]>
+}
+
+/** The whole record in reading order. */
+export function transcriptOf(entries: readonly Entry[]): Transcript {
+  const now = standing(entries)
+  const speeches = now.header?.format === 'decision' ? assess(caseFileOf(entries)).speeches : []
+  const citations = new Map(speeches.map(({ turn, sentences }) => [turn, sentences.flatMap((one) => one.citations)]))
+  const cites = speeches.flatMap(({ turn, side, sentences }) =>
+    sentences.flatMap((one) => one.citations.map(({ id }): Cite => ({ id, side, turn }))),
+  )
+  const exhibits = exhibitsIn(entries, cites)
+  const reading: Reading = {
+    entries,
+    directives: directivesIn(entries),
+    exhibits: new Map(exhibits.map((exhibit) => [exhibit.id, exhibit])),
+    citations,
+  }
+  return { standing: now, exhibits, sections: sectionsOf(reading) }
+}
+
+function sectionsOf(reading: Reading): readonly Section[] {
+  const sections: { phase: string | null; items: Item[] }[] = [{ phase: null, items: [] }]
+  let turns = 0
+  for (const entry of reading.entries) {
+    const { items } = sections.at(-1)!
+    if (entry.type === 'phase_change') sections.push({ phase: entry.phase, items: [] })
+    else if (entry.type === 'turn') items.push(spoken(entry, ++turns, reading))
+    else if (entry.type === 'document') {
+      const last = items.at(-1)
+      if (last?.kind === 'documents') items[items.length - 1] = { ...last, entries: [...last.entries, entry] }
+      else items.push({ kind: 'documents', entries: [entry] })
+    } else items.push(...told(entry, reading))
+  }
+  return sections.filter(({ items }) => items.length > 0)
+}
+
+/** An entry as the record tells it; what only machines need is left out. */
+function told(entry: Entry, { directives }: Reading): readonly Item[] {
+  switch (entry.type) {
+    case 'plan':
+    case 'think':
+    case 'recap':
+      return [{ kind: 'private', entry }]
+    case 'sources':
+      return [{ kind: 'sources', entry }]
+    case 'case_brief':
+      return [{ kind: 'brief', entry }]
+    case 'evidence_package':
+      return [{ kind: 'package', entry }]
+    case 'kill_shot':
+      return [{ kind: 'kill', entry }]
+    case 'confidence_update':
+      return (entry.lines ?? []).length > 0 ? [{ kind: 'strength', entry }] : []
+    case 'score':
+      return [{ kind: 'score', entry }]
+    case 'hand_over':
+      return [{ kind: 'over', entry }]
+    case 'budget_reached':
+      return [{ kind: 'budget', entry }]
+    case 'verdict':
+      return [{ kind: 'verdict', entry }]
+    case 'epistemic_map':
+      return [{ kind: 'map', entry }]
+    case 'closed':
+      return entry.outcome === 'verdict' ? [] : [{ kind: 'closed', entry }]
+    case 'court_directive':
+      return directiveAt(directives, ({ landed }) => landed?.seq === entry.seq)
+    case 'intervention':
+      return directiveAt(directives, ({ intervention, landed }) => intervention.seq === entry.seq && !landed)
+    case 'header':
+    case 'phase_change':
+    case 'turn':
+    case 'document':
+    case 'tool_call':
+    case 'tool_result':
+    case 'validation_flag':
+    case 'second_opinion':
+    case 'concession':
+    case 'withdrawal':
+    case 'heard':
+    case 'directive_outcome':
+    case 'witness_script':
+    case 'court_event':
+    case 'objection':
+    case 'ruling':
+    case 'vote':
+    case 'receipt':
+    case 'draw':
+    case 'beat':
+      return []
+  }
+}
+
+function directiveAt(directives: readonly Directive[], isIt: (one: Directive) => boolean): readonly Item[] {
+  const at = directives.findIndex(isIt)
+  const directive = directives[at]
+  return directive ? [{ kind: 'directive', number: at + 1, directive }] : []
+}
+
+function spoken(entry: EntryOf<'turn'>, number: number, reading: Reading): SpokenItem {
+  const { entries, directives } = reading
+  const citations = reading.citations.get(number) ?? []
+  const flags = entries.filter((one) => one.type === 'validation_flag' && one.turn === number) as Flags
+  const concessions = entries.filter((one) => one.type === 'concession' && one.turn === number) as Concessions
+  const cutBy = directives.findIndex(({ landed }) => landed?.turn === number && landed.offset !== undefined)
+  const answers = directives.findIndex(({ outcome }) => outcome?.turn === number)
+  const answered = directives[answers]?.outcome
+  const spans: readonly Span[] = [
+    ...flags.flatMap(({ start, end }, flag) => spanOf(start, end, { flag })),
+    ...concessions.flatMap(({ start, end }, concession) => spanOf(start, end, { concession })),
+    ...spanOf(answered?.start, answered?.end, { answers: answers + 1 }),
+  ]
+  const blocks = blocksOf(entry.content, { citations, spans })
+  const notes = [
+    ...citedNotes(blocks, reading),
+    ...flags.map((flag): Note => ({ kind: 'flag', at: flag.start ?? 0, flag })),
+    ...concessions.map((concession): Note => ({ kind: 'concession', at: concession.start ?? 0, concession })),
+  ].toSorted((one, other) => one.at - other.at)
+  return {
+    kind: 'turn',
+    number,
+    entry,
+    blocks,
+    notes,
+    ...(cutBy >= 0 && { cutBy: cutBy + 1 }),
+    ...(answers >= 0 && { answers: answers + 1 }),
+  }
+}
+
+type Flags = readonly EntryOf<'validation_flag'>[]
+type Concessions = readonly EntryOf<'concession'>[]
+
+const spanOf = (start: number | undefined, end: number | undefined, ink: Partial<Span>): readonly Span[] =>
+  start === undefined || end === undefined ? [] : [{ ...ink, start, end }]
+
+/** One note for each exhibit of a turn, and another where the same exhibit is used in another way. */
+function citedNotes(blocks: readonly Block[], { exhibits }: Reading): readonly Note[] {
+  const seen = new Set<string>()
+  return blocks.flatMap(({ pieces }) =>
+    pieces.flatMap((piece): readonly Note[] => {
+      if (piece.kind !== 'cite') return []
+      const { id, start: at, citation } = piece
+      const once = `${id} ${citation?.state}`
+      if (seen.has(once)) return []
+      seen.add(once)
+      const exhibit = exhibits.get(id)
+      return exhibit ? [{ kind: 'exhibit', at, exhibit, ...(citation && { citation }) }] : [{ kind: 'unknown', at, id }]
+    }),
+  )
+}
+
+/** The number an exhibit has in the text: E-03 is 3. */
+export const numberOf = ({ label }: ExhibitView): number => Number(label.slice(2))
+
+/** The sentence of the exhibit that a citation was held against; its first words when it was held against none. */
+export function passageOf({ entry }: ExhibitView, citation: Citation | undefined): string {
+  const { passage } = citation ?? {}
+  const text = passage ? entry.text.slice(passage.start, passage.end) : entry.snippet
+  return text.trim()
+}
+
+/** Every id that a turn cites and the court knows. What is cited must be listed. */
+export const citedIn = ({ sections }: Transcript): ReadonlySet<string> =>
+  new Set(
+    sections.flatMap(({ items }) =>
+      items.flatMap((item) =>
+        item.kind === 'turn' ? item.notes.flatMap((note) => (note.kind === 'exhibit' ? [note.exhibit.id] : [])) : [],
+      ),
+    ),
+  )
+
+export const sealOf = (agent: string) =>
+  isSide(agent) || agent === 'judge' || agent === 'researcher' || agent === 'a' || agent === 'b' ? agent : undefined

@@ -1,0 +1,228 @@
+import assert from 'node:assert/strict'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { z } from 'zod'
+import { debateBrief } from '../rehearsal.ts'
+import { caseForm, serveIn, type Staged } from './house.ts'
+import { entriesIn, lineTo } from './line.ts'
+
+type Body = Readonly<Record<string, unknown>>
+
+interface Operation {
+  readonly responses: Readonly<Record<string, { readonly content?: Readonly<Record<string, { schema: object }>> }>>
+}
+
+/** A server whose every JSON answer is held against its own OpenAPI document. */
+async function documented(t: Parameters<typeof serveIn>[0], how: Parameters<typeof serveIn>[1] = {}) {
+  const server = await serveIn(t, { limits: { writesPerMinute: 1_000 }, ...how })
+  const api = (await (await server.fetch('/openapi.json')).json()) as {
+    openapi: string
+    paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
+    components: { schemas: object }
+  }
+  const tried = new Set<string>()
+  const pathOf = (path: string): string | undefined =>
+    Object.keys(api.paths).find((known) => new RegExp(`^${known.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(path))
+  const ask = async (path: string, init: RequestInit = {}): Promise<{ status: number; body: Body }> => {
+    const response = await server.fetch(path, init)
+    const text = await response.text()
+    const body = (text === '' ? {} : JSON.parse(text)) as Body
+    const known = pathOf(path.split('?')[0]!)
+    const method = (init.method ?? 'GET').toLowerCase()
+    if (known === undefined) return { status: response.status, body }
+    tried.add(`${method} ${known}`)
+    const told = api.paths[known]?.[method]?.responses[response.status]
+    assert.ok(told, `${method} ${path} answered ${response.status}, which its document does not have: ${text}`)
+    const schema = told.content?.['application/json']?.schema
+    if (schema) z.fromJSONSchema(resolved(schema, api.components.schemas) as z.core.JSONSchema.JSONSchema).parse(body)
+    return { status: response.status, body }
+  }
+  const send = (path: string, method: string, body?: object) =>
+    ask(path, {
+      method,
+      ...(body && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+    })
+  return { ...server, api, tried, ask, send }
+}
+
+/** Puts the named schemas where they are referred to. */
+const resolved = (schema: object, named: object): object =>
+  JSON.parse(JSON.stringify(schema), (_, value: { $ref?: string }) =>
+    value?.$ref === undefined
+      ? value
+      : resolved(named[value.$ref.replace('#/components/schemas/', '') as keyof typeof named], named),
+  ) as object
+
+const ended = async (server: Staged, id: string): Promise<void> => {
+  const line = await lineTo(server.url, `/ws/${id}`)
+  await line.until(({ type }) => type === 'closed')
+  await line.until(({ type, running }) => type === 'standing' && running === false)
+  await line.close()
+}
+
+const document = async (name: string) => ({
+  name,
+  bytes: new Uint8Array(await readFile(new URL(`../../cases/documents/${name}`, import.meta.url))),
+})
+
+test('W3 every route answers as its OpenAPI document says: open, list, search, read, intervene, archive, delete', async (t) => {
+  const server = await documented(t)
+  const { ask, send } = server
+  assert.equal(server.api.openapi, '3.1.0')
+  assert.deepEqual((await ask('/api/session')).body, {
+    rights: 'owner',
+    case: null,
+    version: '0.0.0',
+    offline: true,
+    roles: (await ask('/api/settings')).body['roles'],
+    budget: { per_case: null },
+  })
+
+  const brief = { dilemma: 'Should Harrowfield keep its buses free?' }
+  const note = await document('policy-note.md')
+  const opened = await ask('/api/cases', { method: 'POST', body: caseForm('decision', brief, [note]) })
+  assert.equal(opened.status, 201)
+  const id = String(opened.body['id'])
+  await ended(server, id)
+
+  const row = (await ask(`/api/cases/${id}`)).body
+  assert.deepEqual(
+    [row['state'], row['running'], row['outcome'], row['title']],
+    ['closed', false, 'verdict', brief.dilemma],
+  )
+  const { cases } = (await ask('/api/cases?state=closed&format=decision')).body as { cases: Body[] }
+  assert.deepEqual(cases, [row])
+  assert.deepEqual((await ask('/api/cases?state=open')).body, { cases: [], more: false })
+  const found = (await ask('/api/cases?query=harrowfield')).body as { cases: { hits: Body[] }[] }
+  assert.ok(found.cases[0]!.hits.length > 0)
+
+  const { entries } = (await ask(`/api/cases/${id}/entries`)).body as { entries: Body[] }
+  assert.deepEqual(entries, await server.house.docket.entries(id))
+  const later = (await ask(`/api/cases/${id}/entries?after=5`)).body as { entries: Body[] }
+  assert.deepEqual(later.entries, entries.slice(5))
+  const lines = await (await server.fetch(`/api/cases/${id}/record.jsonl?after=5`)).text()
+  assert.deepEqual(
+    lines
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line) as Body),
+    entries.slice(5),
+  )
+
+  const filed = entries.find(({ type }) => type === 'document')!
+  const file = await server.fetch(`/api/cases/${id}/documents/${String(filed['hash'])}`)
+  assert.match(file.headers.get('content-disposition') ?? '', /^attachment; filename\*=UTF-8''policy-note\.md$/)
+  assert.deepEqual(new Uint8Array(await file.arrayBuffer()), note.bytes)
+  assert.equal((await server.fetch(`/api/cases/${id}/documents/${'0'.repeat(64)}`)).status, 404)
+
+  assert.equal((await send(`/api/cases/${id}/archive`, 'POST', { archived: true })).status, 204)
+  assert.deepEqual((await ask('/api/cases')).body['cases'], [])
+  assert.equal(((await ask('/api/cases?archived=true')).body['cases'] as Body[]).length, 1)
+  assert.equal((await send(`/api/cases/${id}/interventions`, 'POST', { content: 'Wait.' })).status, 409)
+  assert.equal((await send(`/api/cases/${id}/interventions/3`, 'DELETE')).status, 409)
+  assert.equal((await send(`/api/cases/${id}/resume`, 'POST')).status, 409)
+  assert.equal((await send(`/api/cases/${id}/adjourn`, 'POST')).status, 409)
+  assert.equal((await ask(`/api/cases/${id}/links`)).status, 409)
+  assert.equal((await send('/api/tickets', 'POST', { case: id })).status, 200)
+  assert.equal((await send('/api/session', 'POST', { token: 'any' })).status, 204)
+  assert.equal((await send('/api/settings/test', 'POST')).status, 200)
+  assert.equal((await send('/api/estimate', 'POST', { format: 'decision', brief })).status, 200)
+  assert.equal((await send('/api/estimate', 'POST', { format: 'decision', brief: {} })).status, 400)
+
+  const form = new FormData()
+  form.set('file', new Blob([note.bytes]), '../../etc/note\u202e.md')
+  const checked = await ask('/api/documents', { method: 'POST', body: form })
+  assert.deepEqual([checked.body['name'], checked.body['outcome']], ['note.md', 'read'])
+
+  assert.equal((await send(`/api/cases/${id}`, 'DELETE')).status, 204)
+  assert.equal((await ask(`/api/cases/${id}`)).status, 404)
+  assert.equal((await ask(`/api/cases/${id}/entries`)).status, 404)
+  const files = await readdir(server.folder, { recursive: true, withFileTypes: true })
+  const kept = await Promise.all(
+    files.filter((each) => each.isFile()).map((each) => readFile(join(each.parentPath, each.name), 'latin1')),
+  )
+  assert.ok(!kept.some((text) => text.includes('Harrowfield')), 'a trace of the case is left in the folder')
+
+  const all = Object.entries(server.api.paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method} ${path}`),
+  )
+  const streamed = all.filter((each) => /record\.jsonl|events|documents\/\{hash\}/.test(each))
+  assert.deepEqual(new Set([...server.tried, ...streamed]), new Set(all))
+  assert.deepEqual(server.troubles, [])
+})
+
+test('W3 what cannot be opened says why, with a code, and leaves nothing', async (t) => {
+  const server = await documented(t, { limits: { file: 2_000, upload: 8_000, files: 2, writesPerMinute: 1_000 } })
+  const open = (form: FormData) => server.ask('/api/cases', { method: 'POST', body: form })
+  const codeOf = ({ status, body }: { status: number; body: Body }) => [status, (body['error'] as Body)['code']]
+  const file = (name: string, size: number) => ({ name, bytes: new Uint8Array(size) })
+  const brief = { dilemma: 'Should we?' }
+  assert.deepEqual(codeOf(await open(caseForm('decision', {}))), [400, 'bad-brief'])
+  assert.deepEqual(codeOf(await open(caseForm('quarrel', brief))), [400, 'unknown-format'])
+  assert.deepEqual(codeOf(await open(new FormData())), [400, 'bad-json'])
+  assert.deepEqual(codeOf(await open(caseForm('decision', brief, [file('a.bin', 100)]))), [422, 'no-documents'])
+  assert.deepEqual(codeOf(await open(caseForm('decision', brief, [file('a.txt', 2_001)]))), [413, 'too-large'])
+  const many = [file('a', 1), file('b', 1), file('c', 1)]
+  assert.deepEqual(codeOf(await open(caseForm('decision', brief, many))), [413, 'too-large'])
+  assert.deepEqual(codeOf(await open(caseForm('decision', brief, [file('a', 9_000)]))), [413, 'too-large'])
+  assert.deepEqual(codeOf(await server.ask('/api/cases', { method: 'POST', body: 'x' })), [400, 'bad-message'])
+  const large = await server.send('/api/estimate', 'POST', { format: 'decision', brief: 'x'.repeat(300_000) })
+  assert.equal(large.status, 413)
+  assert.deepEqual(await server.house.docket.cases(), [])
+  assert.deepEqual(server.troubles, [])
+})
+
+test('W3 a running case adjourns, goes on, hears people over HTTP, and cannot be deleted meanwhile', async (t) => {
+  const server = await documented(t, { pace: 4 })
+  const { ask, send } = server
+  const brief = { dilemma: 'Should the town run its buses free of charge?' }
+  const { body } = await ask('/api/cases', { method: 'POST', body: caseForm('decision', brief) })
+  const id = String(body['id'])
+  const line = await lineTo(server.url, `/ws/${id}`)
+  await line.until(({ type, agent }) => type === 'agent_stream' && agent === 'defense')
+  assert.equal((await send(`/api/cases/${id}`, 'DELETE')).status, 409)
+  assert.equal((await ask(`/api/cases/${id}`)).body['running'], true)
+
+  const said = await send(`/api/cases/${id}/interventions`, 'POST', { content: 'And at night?', patient: true })
+  assert.equal(said.status, 201)
+  assert.equal((await send(`/api/cases/${id}/interventions/${String(said.body['seq'])}`, 'DELETE')).status, 204)
+
+  assert.equal((await send(`/api/cases/${id}/adjourn`, 'POST')).status, 202)
+  await line.until(({ type, running }) => type === 'standing' && running === false)
+  assert.equal((await ask(`/api/cases/${id}`)).body['running'], false)
+  assert.equal((await send(`/api/cases/${id}/interventions`, 'POST', { content: 'Hello?' })).status, 409)
+  assert.ok(
+    line.seen.some(({ withdrawn }) => withdrawn === true),
+    'words without an entry were not taken back',
+  )
+  assert.equal((await send(`/api/cases/${id}/resume`, 'POST')).status, 202)
+  await line.until(({ type }) => type === 'closed')
+  assert.deepEqual(entriesIn(line.seen), await server.house.docket.entries(id))
+  assert.deepEqual(server.troubles, [])
+})
+
+test('W2 server-sent events mirror the record, and Last-Event-ID goes on behind it', async (t) => {
+  const server = await serveIn(t, { pace: 1 })
+  const response = await server.fetch('/api/cases', { method: 'POST', body: caseForm('debate', debateBrief) })
+  const { id } = (await response.json()) as { id: string }
+  const follow = async (headers: Record<string, string>, isEnough: (text: string) => boolean): Promise<string> => {
+    const events = await server.fetch(`/api/cases/${id}/events`, { headers })
+    let text = ''
+    for await (const bytes of events.body!.pipeThrough(new TextDecoderStream())) {
+      text += bytes
+      if (isEnough(text)) break
+    }
+    return text.slice(0, text.lastIndexOf('\n\n') + 2)
+  }
+  const entries = (text: string): unknown[] =>
+    [...text.matchAll(/^id: (\d+)\ndata: (.*)$/gm)].map(([, seq, data]) => {
+      const entry = JSON.parse(data!) as { seq: number }
+      assert.equal(entry.seq, Number(seq))
+      return entry
+    })
+  const first = entries(await follow({}, (text) => text.split('data:').length > 6))
+  const last = first.length
+  const rest = entries(await follow({ 'Last-Event-ID': `${last}` }, (text) => text.includes('"type":"closed"')))
+  assert.deepEqual([...first, ...rest], await server.house.docket.entries(id))
+})

@@ -1,0 +1,72 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestContext } from 'node:test'
+import type { Model } from '#court'
+import { openCourthouse, type Courthouse } from '#docket'
+import { defaultRoles } from '#models'
+import { settings as read } from '#papers'
+import { openServer, paced, type Listening, type ServerOptions } from '#server'
+
+export interface Staged extends Listening {
+  readonly house: Courthouse
+  readonly folder: string
+  readonly troubles: readonly unknown[]
+  fetch(path: string, init?: RequestInit): Promise<Response>
+}
+
+export interface Staging extends Partial<Omit<ServerOptions, 'house'>> {
+  /** Milliseconds a word. */
+  readonly pace?: number
+  readonly wrap?: (model: Model) => Model
+}
+
+/** A server on a free port of this machine, with an empty folder of its own unless one is given. */
+export async function serveIn(t: TestContext, how: Staging = {}): Promise<Staged> {
+  const { pace = 0, wrap = paced(pace), ...rest } = how
+  const env = how.env ?? {}
+  const folder = how.folder ?? (await mkdtemp(join(tmpdir(), 'courtroom-server-')))
+  const reading = read({ flags: {}, env, defaults: { roles: defaultRoles } })
+  if (!reading.ok) throw new Error(reading.told)
+  const { settings, origins } = reading
+  const house = openCourthouse({ settings, env, folder, cwd: folder, pace: wrap })
+  const troubles: unknown[] = []
+  const server = await openServer({
+    house,
+    settings,
+    origins,
+    env,
+    folder,
+    version: '0.0.0',
+    host: '127.0.0.1',
+    port: 0,
+    web: join(folder, 'web'),
+    report: (error) => troubles.push(error),
+    ...rest,
+  })
+  let isOpen = true
+  const close = async (): Promise<void> => {
+    if (!isOpen) return
+    isOpen = false
+    await server.close()
+    await house[Symbol.asyncDispose]()
+  }
+  t.after(async () => {
+    await close()
+    if (how.folder === undefined) await rm(folder, { recursive: true, force: true })
+  })
+  return { ...server, close, house, folder, troubles, fetch: (path, init) => fetch(`${server.url}${path}`, init) }
+}
+
+/** The fields of a case as a browser sends them. */
+export function caseForm(
+  format: string,
+  brief: object,
+  files: readonly { readonly name: string; readonly bytes: Uint8Array<ArrayBuffer> }[] = [],
+): FormData {
+  const form = new FormData()
+  form.set('format', format)
+  form.set('brief', JSON.stringify(brief))
+  for (const { name, bytes } of files) form.append('files', new Blob([bytes]), name)
+  return form
+}
