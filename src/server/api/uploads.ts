@@ -37,11 +37,18 @@ export function uploadGuard({ upload, uploadsAtOnce }: Limits) {
   })
 }
 
+/** What was read once is handed out again at once, without a promise. */
+async function formIn(req: Context['req']): Promise<FormData> {
+  try {
+    return await req.formData()
+  } catch (cause) {
+    throw new ServerError('bad-message', 'This is no multipart form.', { cause })
+  }
+}
+
 /** Reads a form with files. Names lose whatever could be a path. */
 export async function readForm({ req }: Context, { files: most, file: largest }: Limits): Promise<Uploaded> {
-  const form = await req.formData().catch((cause: unknown) => {
-    throw new ServerError('bad-message', 'This is no multipart form.', { cause })
-  })
+  const form = await formIn(req)
   const fields = new Map<string, string>()
   const files: DocumentFile[] = []
   for (const [name, value] of form.entries()) {

@@ -1,6 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link, useParams, useSearch } from '@tanstack/react-router'
 import { Fragment, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { api } from '../api/client.ts'
+import { buttonClass } from '../parts/button.tsx'
+import { ErrorState } from '../parts/states.tsx'
 import { RecordBar } from '../record/bar.tsx'
 import { Contents, sectionId, usePhase } from '../record/contents.tsx'
 import { ExhibitList } from '../record/exhibits.tsx'
@@ -22,12 +26,28 @@ export function RecordPage() {
   const { t } = useTranslation()
   const { case: id } = useParams({ from: '/c/$case/record' })
   const [store] = useState(caseStore)
+  const known = useQuery({ queryKey: ['case', id], queryFn: () => api.case(id), retry: false, staleTime: Infinity })
   useEffect(() => {
+    if (!known.isSuccess) return undefined
     const line = follow(id, store)
     return () => line.close()
-  }, [id, store])
+  }, [id, store, known.isSuccess])
   const { entries, running } = store()
   const transcript = useMemo(() => transcriptOf(entries), [entries])
+  const title = transcript.standing.header?.title
+  useEffect(() => {
+    if (title !== undefined) document.title = t('record.pageTitle', { title, name: t('common.name') })
+  }, [title, t])
+  if (known.error)
+    return (
+      <main>
+        <ErrorState error={known.error} onRetry={() => void known.refetch()}>
+          <Link to="/" className={buttonClass({})}>
+            {t('common.lost.back')}
+          </Link>
+        </ErrorState>
+      </main>
+    )
   if (entries.length === 0)
     return (
       <main className="record-waiting" aria-busy>

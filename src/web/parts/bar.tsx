@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Cpu, RadioTower, Scale } from 'lucide-react'
+import { Cpu, RadioTower, Scale, Search } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../api/session.ts'
 import { openPalette, openShortcuts } from '../palette/commands.ts'
@@ -18,7 +18,7 @@ export function Logo() {
   )
 }
 
-/** Who speaks here: the offline engine is always named. */
+/** Who speaks here: the offline engine is always named. Where there is little room, in fewer words. */
 export function EngineBadge({ short = false }: { readonly short?: boolean }) {
   const { t } = useTranslation()
   const { data } = useSession()
@@ -27,7 +27,10 @@ export function EngineBadge({ short = false }: { readonly short?: boolean }) {
   const long = data.offline ? t('common.engine.offline') : t('common.engine.live', { count: liveRoles(data.roles) })
   return (
     <Badge icon={<Icon strokeWidth={1.5} aria-hidden />}>
-      {short ? t(data.offline ? 'common.engine.offlineShort' : 'common.engine.liveShort') : long}
+      {!short && <span className="max-pair:hidden">{long}</span>}
+      <span className={short ? '' : 'pair:hidden'}>
+        {t(data.offline ? 'common.engine.offlineShort' : 'common.engine.liveShort')}
+      </span>
     </Badge>
   )
 }
@@ -38,8 +41,10 @@ const liveRoles = (roles: Readonly<Record<string, readonly string[]>>): number =
 export function PaletteButton() {
   const { t } = useTranslation()
   return (
-    <Button manner="quiet" className="px-2" aria-label={t('common.palette.open')} onClick={openPalette}>
-      <Kbd keys="mod+k" />
+    <Button manner="quiet" className="px-2" onClick={openPalette}>
+      <span className="sr-only">{t('common.palette.open')}</span>
+      <Kbd keys="mod+k" className="max-pair:hidden" />
+      <Search size={18} strokeWidth={1.5} aria-hidden className="pair:hidden" />
     </Button>
   )
 }
@@ -50,7 +55,7 @@ export function TopBar() {
   return (
     <header className="top-bar">
       <Logo />
-      <nav aria-label={t('common.navigation')} className="flex h-full gap-1 sm:gap-4">
+      <nav aria-label={t('common.navigation')} className="flex h-full gap-1 pair:gap-4">
         <Link to="/" activeOptions={{ exact: true, includeSearch: false }} className="top-link">
           {t('common.docket')}
         </Link>
@@ -59,14 +64,12 @@ export function TopBar() {
         </Link>
       </nav>
       <div className="ml-auto flex items-center gap-2">
-        <span className="hidden pair:inline-flex">
+        <span className="hidden min-[480px]:inline-flex">
           <EngineBadge />
         </span>
-        <span className="hidden sm:inline-flex pair:hidden">
-          <EngineBadge short />
-        </span>
         <PaletteButton />
-        <Button manner="quiet" icon aria-label={t('common.palette.shortcuts')} onClick={openShortcuts}>
+        <Button manner="quiet" icon className="max-pair:hidden" onClick={openShortcuts}>
+          <span className="sr-only">{t('common.palette.shortcuts')}</span>
           <span aria-hidden>?</span>
         </Button>
       </div>

@@ -15,7 +15,7 @@ interface EmptyStateProps {
 export const EmptyState = ({ icon, title, what, children }: EmptyStateProps) => (
   <div className="flex flex-col items-center gap-3 px-6 py-10 text-center">
     {icon}
-    <h3 className="font-serif text-21 font-medium">{title}</h3>
+    <h2 className="font-serif text-21 font-medium">{title}</h2>
     {what !== undefined && <p className="max-w-[56ch] text-text-2">{what}</p>}
     {children}
   </div>
@@ -35,7 +35,7 @@ export function ErrorState({ error, title, onRetry, children }: ErrorStateProps)
   return (
     <div role="alert" className="flex flex-col items-center gap-3 px-6 py-10 text-center">
       <TriangleAlert size={24} strokeWidth={1.5} aria-hidden className="text-unknown" />
-      <h3 className="font-serif text-21 font-medium">{title ?? t('common.failed.title')}</h3>
+      <h2 className="font-serif text-21 font-medium">{title ?? t('common.failed.title')}</h2>
       <p className="max-w-[64ch] text-text-2 wrap-anywhere">{say(error)}</p>
       <div className="flex flex-wrap justify-center gap-2">
         {onRetry && (

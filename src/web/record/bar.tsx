@@ -1,5 +1,5 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { Check, Lock, Moon, Printer, Sun, Swords } from 'lucide-react'
+import { Check, Landmark, Lock, Moon, Printer, Sun } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Logo } from '../parts/bar.tsx'
 import { Button, buttonClass } from '../parts/button.tsx'
@@ -20,7 +20,7 @@ export function RecordBar({ id, title }: { readonly id: string; readonly title: 
       </div>
       <div className="case-bar-facts">
         <Link to="/c/$case" params={{ case: id }} className={buttonClass({ manner: 'quiet' })}>
-          <Swords size={16} strokeWidth={1.5} aria-hidden />
+          <Landmark size={16} strokeWidth={1.5} aria-hidden />
           <span className="case-bar-word">{t('record.court')}</span>
         </Link>
         <div role="group" aria-label={t('record.shown')} className="record-toggles">

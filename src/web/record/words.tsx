@@ -16,15 +16,19 @@ interface ParagraphProps {
 /** One paragraph of testimony with the court's marks in it. Words are words: nothing in them acts. */
 export const Paragraph = ({ block, turn, exhibits, flags }: ParagraphProps) => (
   <p data-lines className={`record-${block.shape}`}>
-    {block.pieces.map((piece) =>
+    {block.pieces.map((piece, at) =>
       piece.kind === 'cite' ? (
         <Superscript key={piece.start} id={`note-${turn}-${piece.start}`} piece={piece} exhibits={exhibits} />
       ) : (
-        <Words key={piece.start} turn={turn} piece={piece} flags={flags} />
+        <Words key={piece.start} turn={turn} piece={closeUp(piece, block.pieces[at + 1])} flags={flags} />
       ),
     )}
   </p>
 )
+
+/** A number stands close to the word it belongs to and does not begin a line. */
+const closeUp = (piece: WordsPiece, next: Piece | undefined): WordsPiece =>
+  next?.kind === 'cite' ? { ...piece, text: `${piece.text.trimEnd()}\u2060` } : piece
 
 type WordsPiece = Extract<Piece, { readonly kind: 'words' }>
 type CitePiece = Extract<Piece, { readonly kind: 'cite' }>
@@ -90,7 +94,7 @@ function Superscript({ id, piece, exhibits }: SuperscriptProps) {
 /** Not seen, but copied: so that a citation stays one in other people's papers. */
 const Bracket = ({ open = false }: { readonly open?: boolean }) => (
   <span className="record-bracket" aria-hidden>
-    {open ? ' [' : ']'}
+    {open ? '\u00a0[' : ']'}
   </span>
 )
 

@@ -27,11 +27,11 @@ export function CaseBar() {
   const { t } = useTranslation()
   const { hearing, id } = useSitting()
   return (
-    <header className="case-bar">
+    <header className="court-bar">
       <span className="hidden court:inline-flex">
         <Logo />
       </span>
-      <div className="case-title">
+      <div className="court-title">
         <span className="num text-12 text-text-3">{id.slice(-4)}</span>
         <h1 title={hearing.title}>{hearing.title || t('common.loading')}</h1>
       </div>

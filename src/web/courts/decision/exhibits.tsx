@@ -29,7 +29,7 @@ export function ExhibitsPanel() {
           type="single"
           value={filter}
           aria-label={t('court.exhibits.show')}
-          className="segments ml-auto"
+          className="choices ml-auto"
           onValueChange={(value) => value !== '' && setFilter(value as Filter)}
         >
           <ToggleGroup.Item value="used">{t('court.exhibits.used', { number: used })}</ToggleGroup.Item>

@@ -13,7 +13,7 @@ export function Debaters({ problem }: DebatersProps) {
   const { t } = useTranslation()
   const { premise, turns, judge } = useDraft()
   return (
-    <section className="panel grid gap-4 p-4 sm:p-6" aria-label={t('common.formats.debate')}>
+    <section className="panel grid gap-4 p-4 pair:p-6" aria-label={t('common.formats.debate')}>
       <Labelled label={t('docket.debate.premise')} hint={t('docket.debate.premiseHint')}>
         {(field) => (
           <input
@@ -24,7 +24,7 @@ export function Debaters({ problem }: DebatersProps) {
           />
         )}
       </Labelled>
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid gap-4 pair:grid-cols-2">
         <Debater at={0} problem={problem} />
         <Debater at={1} problem={problem} />
       </div>

@@ -19,18 +19,19 @@ export function Documents({ error }: { readonly error: string | null }) {
   })
   return (
     <section
-      {...getRootProps({ role: undefined, tabIndex: undefined })}
+      {...getRootProps()}
+      role={undefined}
       aria-label={t('docket.files.title')}
       className={`drop ${isDragActive ? 'drop-over' : ''}`}
     >
       <input {...getInputProps({ 'aria-label': t('docket.files.title'), tabIndex: -1 })} />
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-3 sm:px-6">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-3 pair:px-6">
         <Upload {...icon} className="text-text-2" />
         <p className="font-medium">{t(isDragActive ? 'docket.files.release' : 'docket.files.drop')}</p>
         <button type="button" className="link min-h-6 font-medium" onClick={open}>
           {t('docket.files.choose')}
         </button>
-        <p className="w-full text-12 text-text-3 pair:ms-auto pair:w-auto">{t('docket.files.accepted')}</p>
+        <p className="w-full text-12 text-text-3 court:ms-auto court:w-auto">{t('docket.files.accepted')}</p>
       </div>
       {files.length > 0 && (
         <ul>
@@ -62,8 +63,9 @@ function FileRow(chosen: ChosenFile) {
       <div className="file-state">
         <FileState {...chosen} />
         {checked?.warnings?.map((warning) => (
-          <p key={warning} className="text-contested">
-            {warning}
+          <p key={warning} className="mt-1 text-contested">
+            <TriangleAlert {...small} />
+            <span>{warning}</span>
           </p>
         ))}
       </div>

@@ -59,12 +59,12 @@ export function CaseForm({ session }: { readonly session: Session }) {
     <form ref={form} onSubmit={trySubmit} noValidate aria-label={t('docket.form.title')}>
       <Sentence error={problem(deciding ? 'decision' : 'topic')} />
       <div className="mt-6 grid gap-4 lg:grid-cols-[minmax(0,1fr)_392px] lg:gap-6">
-        <div className="grid content-start gap-4">
+        <div className="flex flex-col gap-4">
           {deciding ? <Documents error={fileError} /> : <Debaters problem={problem} />}
           {deciding && <Context />}
           <Formats />
         </div>
-        <aside className="panel flex flex-col self-start lg:self-stretch" aria-label={t('docket.price.title')}>
+        <aside className="panel self-start lg:sticky lg:top-6" aria-label={t('docket.price.title')}>
           <Price
             format={draft.format}
             brief={briefOf(filled(draft), words, false)}
@@ -73,7 +73,7 @@ export function CaseForm({ session }: { readonly session: Session }) {
           <Engine session={session} />
           {live && <Ceiling session={session} error={problem('ceiling')} />}
           {deciding && files.length > 0 && <Seal live={live} />}
-          <div className="mt-auto grid gap-3 px-6 py-4">
+          <div className="grid gap-3 px-6 py-4">
             {failed && fileError === null && (
               <p role="alert" className="flex gap-2 text-unknown wrap-anywhere">
                 <TriangleAlert size={16} strokeWidth={1.5} aria-hidden className="mt-0.5 flex-none" />
@@ -83,7 +83,7 @@ export function CaseForm({ session }: { readonly session: Session }) {
             <Button type="submit" manner="court" size="large" className="w-full" aria-busy={opening.isPending}>
               <Gavel size={16} strokeWidth={1.5} aria-hidden />
               {t(opening.isPending ? 'docket.form.submitting' : 'docket.form.submit')}
-              <Kbd keys="mod+enter" className="hidden sm:inline-block" />
+              <Kbd keys="mod+enter" className="hidden pair:inline-block" />
             </Button>
             {deciding && <FilesSummary />}
           </div>
@@ -113,13 +113,13 @@ function Context() {
   const id = useId()
   if (!shown)
     return (
-      <Button manner="quiet" className="justify-self-start px-2" onClick={() => setShown(true)}>
+      <Button manner="quiet" className="self-start px-2" onClick={() => setShown(true)}>
         <Plus size={16} strokeWidth={1.5} aria-hidden />
         {t('docket.form.addContext')}
       </Button>
     )
   return (
-    <section aria-labelledby={id} className="panel p-4 sm:px-6">
+    <section aria-labelledby={id} className="panel p-4 pair:px-6">
       <h3 id={id} className="sr-only">
         {t('docket.form.context')}
       </h3>

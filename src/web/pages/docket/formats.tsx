@@ -13,7 +13,7 @@ export function Formats() {
   const { t } = useTranslation()
   const chosen = useDraft((draft) => draft.format)
   return (
-    <fieldset className="grid gap-4 sm:grid-cols-3">
+    <fieldset className="grid gap-4 pair:grid-cols-3">
       <legend className="sr-only">{t('docket.form.format')}</legend>
       {cards.map(({ format, Icon }) => (
         <label key={format} className="format-card">

@@ -24,37 +24,35 @@ export function RowMenu({ row }: { readonly row: CaseRow }) {
             <Ellipsis {...icon} />
           </Button>
         </DropdownMenu.Trigger>
-        <DropdownMenu.Portal>
-          <DropdownMenu.Content className="menu" align="end" sideOffset={4}>
-            <DropdownMenu.Item asChild className="menu-item">
-              <Link to="/c/$case/record" params={{ case: row.id }}>
-                <BookOpen {...icon} />
-                {t('docket.row.record')}
-              </Link>
+        <DropdownMenu.Content className="menu" align="end" sideOffset={4}>
+          <DropdownMenu.Item asChild className="menu-item">
+            <Link to="/c/$case/record" params={{ case: row.id }}>
+              <BookOpen {...icon} />
+              {t('docket.row.record')}
+            </Link>
+          </DropdownMenu.Item>
+          <DropdownMenu.Item asChild className="menu-item">
+            <a href={recordAddress(row.id)} download={`${row.id}.jsonl`}>
+              <Download {...icon} />
+              {t('docket.row.download')}
+            </a>
+          </DropdownMenu.Item>
+          {row.running && (
+            <DropdownMenu.Item className="menu-item" onSelect={() => adjourn.mutate()}>
+              <CirclePause {...icon} />
+              {t('docket.row.adjourn')}
             </DropdownMenu.Item>
-            <DropdownMenu.Item asChild className="menu-item">
-              <a href={recordAddress(row.id)} download={`${row.id}.jsonl`}>
-                <Download {...icon} />
-                {t('docket.row.download')}
-              </a>
-            </DropdownMenu.Item>
-            {row.running && (
-              <DropdownMenu.Item className="menu-item" onSelect={() => adjourn.mutate()}>
-                <CirclePause {...icon} />
-                {t('docket.row.adjourn')}
-              </DropdownMenu.Item>
-            )}
-            <DropdownMenu.Item className="menu-item" onSelect={() => archive.mutate(!row.archived)}>
-              {row.archived ? <ArchiveRestore {...icon} /> : <Archive {...icon} />}
-              {t(row.archived ? 'docket.row.unarchive' : 'docket.row.archive')}
-            </DropdownMenu.Item>
-            <DropdownMenu.Separator className="my-1 h-px bg-line" />
-            <DropdownMenu.Item className="menu-item text-kill" onSelect={() => setRemoving(true)}>
-              <Trash2 {...icon} />
-              {t('docket.row.remove')}
-            </DropdownMenu.Item>
-          </DropdownMenu.Content>
-        </DropdownMenu.Portal>
+          )}
+          <DropdownMenu.Item className="menu-item" onSelect={() => archive.mutate(!row.archived)}>
+            {row.archived ? <ArchiveRestore {...icon} /> : <Archive {...icon} />}
+            {t(row.archived ? 'docket.row.unarchive' : 'docket.row.archive')}
+          </DropdownMenu.Item>
+          <DropdownMenu.Separator className="my-1 h-px bg-line" />
+          <DropdownMenu.Item className="menu-item text-kill" onSelect={() => setRemoving(true)}>
+            <Trash2 {...icon} />
+            {t('docket.row.remove')}
+          </DropdownMenu.Item>
+        </DropdownMenu.Content>
       </DropdownMenu.Root>
       {removing && <RemoveDialog row={row} onClose={() => setRemoving(false)} />}
     </>

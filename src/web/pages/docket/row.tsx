@@ -64,11 +64,13 @@ function Ruling(row: CaseRow) {
 
 type Icon = ComponentType<{ size: number; strokeWidth: number; className: string; 'aria-hidden': true }>
 
-function useOutcome({ state, running, phase, outcome, ruling }: CaseRow): readonly [Icon, string, string] {
+function useOutcome({ state, running, phase, outcome, ruling, trouble }: CaseRow): readonly [Icon, string, string] {
   const { t } = useTranslation()
   const name = phase && t(`common.phases.${phase}` as 'common.phases.VERDICT', { defaultValue: phase })
   if (running)
     return [CircleDot, 'text-confirmed', name ? t('docket.row.running', { phase: name }) : t('docket.row.starting')]
+  if (state === 'open' && trouble)
+    return [TriangleAlert, 'text-contested', t('docket.row.stopped', { why: trouble.message })]
   if (state === 'open')
     return [
       CirclePause,
@@ -153,13 +155,14 @@ function Spend({ spent, unpriced }: CaseRow) {
 
 function When({ at }: { readonly at: number }) {
   const { t, i18n } = useTranslation()
+  const language = i18n.language === 'en' ? 'en-GB' : i18n.language
   const date = new Date(at)
   const now = new Date()
-  const shown = (how: Intl.DateTimeFormatOptions): string => new Intl.DateTimeFormat(i18n.language, how).format(date)
+  const shown = (how: Intl.DateTimeFormatOptions): string => new Intl.DateTimeFormat(language, how).format(date)
   const today = date.toDateString() === now.toDateString()
   const year = date.getFullYear() === now.getFullYear() ? {} : ({ year: 'numeric' } as const)
   return (
-    <time dateTime={date.toISOString()} title={date.toLocaleString(i18n.language)} className="docket-date num">
+    <time dateTime={date.toISOString()} title={date.toLocaleString(language)} className="docket-date num">
       {today
         ? t('docket.row.today', { time: shown({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }) })
         : shown({ day: 'numeric', month: 'short', ...year })}

@@ -21,7 +21,7 @@ export function Samples() {
                 <Icon size={14} strokeWidth={1.5} aria-hidden />
                 {t(`common.formats.${sample.format}` as 'common.formats.debate')}
               </p>
-              <h4 className="font-serif text-17 font-medium">{sample.title}</h4>
+              <h3 className="font-serif text-17 font-medium">{sample.title}</h3>
               <p className="text-text-2">{sample.what}</p>
               <Button
                 className="mt-auto justify-self-start"

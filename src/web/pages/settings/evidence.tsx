@@ -11,7 +11,7 @@ export function Evidence({ sources }: { readonly sources: readonly EvidenceSetti
   return (
     <Section id="evidence" title={t('settings.evidence.title')}>
       {sources.length === 0 ? (
-        <p className="panel p-4 text-text-2 sm:px-6">{t('settings.evidence.none')}</p>
+        <p className="panel p-4 text-text-2 pair:px-6">{t('settings.evidence.none')}</p>
       ) : (
         <ul className="panel">
           {sources.map((source) => (

@@ -44,7 +44,7 @@ export function Models({ settings }: { readonly settings: Settings }) {
           </p>
         )}
         {providers.length === 0 ? (
-          <p className="panel p-4 text-text-2 sm:px-6">{t('settings.providers.how')}</p>
+          <p className="panel p-4 text-text-2 pair:px-6">{t('settings.providers.how')}</p>
         ) : (
           <ul className="panel">
             {providers.map((provider) => (

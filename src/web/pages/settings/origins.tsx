@@ -17,7 +17,7 @@ export function Origins({ origins }: { readonly origins: readonly OriginSetting[
   const { t } = useTranslation()
   return (
     <Section id="origins" title={t('settings.origins.title')} what={t('settings.origins.what')}>
-      <div className="panel overflow-x-auto" tabIndex={0} role="region" aria-labelledby="origins-title">
+      <div className="panel">
         <table className="settings-table">
           <thead>
             <tr>
@@ -56,7 +56,7 @@ function Line({ origin, locked }: { readonly origin: OriginSetting; readonly loc
         {value === null ? <span className="text-text-3">{t('settings.origins.unset')}</span> : shown(value)}
       </td>
       <td>
-        <span className="flex items-center gap-2">
+        <span className="flex flex-wrap items-center gap-x-2">
           <Icon size={14} strokeWidth={1.5} aria-hidden className="flex-none text-text-3" />
           {t(`settings.origins.${from}`)}
           {source !== undefined && <code className="num text-text-3">{source}</code>}

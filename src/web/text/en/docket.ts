@@ -7,7 +7,7 @@ export const docket = {
     decide: 'I need to decide whether to',
     argue: 'Let two debaters argue about',
     decidePlaceholder: 'move our office to a four-day week',
-    arguePlaceholder: 'whether schools should stop giving homework',
+    arguePlaceholder: 'whether schools need homework',
     example: 'For example',
     shouldI: 'Should I {{words}}?',
     shouldWe: 'Should we {{words}}?',
@@ -31,9 +31,9 @@ export const docket = {
   },
   chips: {
     decision: {
-      a: 'take the job offer in another town',
+      a: 'take the job in another town',
       b: 'replace our boiler before winter',
-      c: 'adopt a phone-free classroom rule',
+      c: 'ban phones in our classrooms',
       d: 'open the library on Sundays',
     },
     debate: {
@@ -166,6 +166,7 @@ export const docket = {
     running: 'In session: {{phase}}',
     starting: 'In session',
     adjourned: 'Adjourned in {{phase}}; can be resumed',
+    stopped: 'Adjourned: {{why}}',
     adjournedEarly: 'Adjourned before it began; can be resumed',
     mistrial: 'Mistrial: {{ruling}}',
     mistrialPlain: 'Mistrial',

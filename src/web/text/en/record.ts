@@ -1,4 +1,5 @@
 export const record = {
+  pageTitle: 'Record: {{title}} · {{name}}',
   court: 'Court',
   contents: 'Contents',
   turns_one: 'Record, {{count}} turn',

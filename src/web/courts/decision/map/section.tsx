@@ -40,7 +40,7 @@ export function MapSection() {
           type="single"
           value={shape}
           aria-label={t('court.map.shape')}
-          className="segments ml-auto"
+          className="choices ml-auto"
           onValueChange={(value) => value !== '' && setShape(value as Shape)}
         >
           <ToggleGroup.Item value="lanes">

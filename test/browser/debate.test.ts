@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { isDebateVerdict } from '#record'
+import { debateBrief, openHouse } from './house.ts'
+import { en, openBrowser, said, visit } from './visit.ts'
+
+test('U2 a debate is opened from the docket and followed to its verdict, with private words behind a lock', async (context) => {
+  const house = await openHouse(context, { pace: 2 })
+  const browser = await openBrowser(context)
+  const { page } = await visit(context, browser, house.url)
+  await page.getByText(en.docket.samples.dogs.title).waitFor()
+  await page.getByRole('button', { name: en.docket.empty.start }).last().click()
+  await page.waitForURL(/\/c\/[\w-]+$/)
+  const id = page.url().split('/').at(-1)!
+
+  await page.getByRole('article', { name: en.docket.samples.dogs.aName }).first().waitFor()
+  const entries = await house.closed(id)
+  const verdict = entries.find((entry) => entry.type === 'verdict')
+  assert.ok(verdict && isDebateVerdict(verdict))
+  await page.getByRole('heading', { name: said(en.debate.verdict.wins, { name: verdict.winner }) }).waitFor()
+  await page.getByText(verdict.premise_upheld ? en.debate.verdict.upheld : en.debate.verdict.rejected).waitFor()
+
+  const thought = entries.find((entry) => entry.type === 'think' && entry.agent === 'a')
+  assert.ok(thought?.type === 'think')
+  const words = page.getByText(thought.content.slice(0, 40))
+  assert.equal(await words.count(), 0, 'private words stood open')
+  const strip = page.getByRole('button', { name: new RegExp(RegExp.escape(en.debate.chambers.opening)) })
+  await strip.click()
+  await words.first().waitFor()
+  assert.equal(await strip.getAttribute('aria-expanded'), 'true')
+
+  const scores = entries.filter((entry) => entry.type === 'score')
+  const chart = page.getByRole('img', { name: new RegExp(en.debate.chart) })
+  const told = (await chart.getAttribute('aria-label')) ?? ''
+  for (const [at, { score }] of scores.entries())
+    assert.ok(told.includes(said(en.debate.chartPoint, { score: score ?? '', turn: at + 1 })), told)
+})
+
+test('U2 a reader who has scrolled up stays where they are while a debate goes on, and can jump to its end', async (context) => {
+  const house = await openHouse(context, { pace: 4 })
+  const id = await house.open('debate', { ...debateBrief, turns: 6 })
+  const browser = await openBrowser(context)
+  const { page } = await visit(context, browser, `${house.url}/c/${id}`, { height: 500 })
+  await page.getByRole('heading', { name: debateBrief.debaters[1].name }).first().waitFor({ timeout: 30_000 })
+  await page.mouse.move(300, 300)
+  await page.mouse.wheel(0, -4000)
+  const jump = page.getByRole('button', { name: new RegExp(`^${en.debate.jump}`) })
+  await jump.waitFor()
+  const before = await page.evaluate<number>('document.documentElement.scrollTop')
+  await page.getByRole('heading', { name: debateBrief.debaters[0].name }).nth(1).waitFor({ timeout: 30_000 })
+  assert.equal(await page.evaluate<number>('document.documentElement.scrollTop'), before)
+  await jump.click()
+  assert.ok((await page.evaluate<number>('document.documentElement.scrollTop')) > before)
+})

@@ -1,0 +1,119 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { createInterface } from 'node:readline'
+import type { TestContext } from 'node:test'
+import { fileURLToPath } from 'node:url'
+import type { Entry } from '#record'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+export const documents = (...names: readonly string[]): readonly string[] =>
+  names.map((name) => join(root, 'cases/online-booking', name))
+
+export interface House {
+  readonly url: string
+  readonly home: string
+  /** Ends the process as a power cut would. */
+  kill(): Promise<void>
+  /** Starts it again at the same address, over the same store. */
+  restart(): Promise<void>
+  open(format: string, brief: object, files?: readonly string[]): Promise<string>
+  /** The record, as soon as it is closed. */
+  closed(id: string): Promise<readonly Entry[]>
+  entries(id: string): Promise<readonly Entry[]>
+}
+
+interface HouseOptions {
+  /** Milliseconds a word. */
+  readonly pace?: number
+  /** Prepares the store before the server opens it. */
+  readonly prepare?: (home: string) => Promise<void>
+}
+
+/** A real server in a process of its own, over a store that nobody else has. */
+export async function openHouse(context: TestContext, { pace = 0, prepare }: HouseOptions = {}): Promise<House> {
+  const home = await mkdtemp(join(tmpdir(), 'courtroom-browser-'))
+  await prepare?.(home)
+  let server = await serve(home, pace, 0)
+  context.after(async () => {
+    await end(server.child)
+    await rm(home, { recursive: true, force: true })
+  })
+  const { url } = server
+  const entries = async (id: string): Promise<readonly Entry[]> => {
+    const answer = await fetch(`${url}/api/cases/${id}/entries?after=0`)
+    return ((await answer.json()) as { entries: Entry[] }).entries
+  }
+  return {
+    url,
+    home,
+    kill: () => end(server.child),
+    async restart() {
+      server = await serve(home, pace, Number(new URL(url).port))
+    },
+    async open(format, brief, files = []) {
+      const form = new FormData()
+      form.append('format', format)
+      form.append('brief', JSON.stringify(brief))
+      for (const file of files) form.append('files', new Blob([await readFile(file)]), basename(file))
+      const answer = await fetch(`${url}/api/cases`, { method: 'POST', body: form })
+      if (!answer.ok) throw new Error(`The case was not opened: ${await answer.text()}`)
+      return ((await answer.json()) as { id: string }).id
+    },
+    async closed(id) {
+      await untilClosed(`${url}/api/cases/${id}/events?after=0`)
+      return entries(id)
+    },
+    entries,
+  }
+}
+
+async function serve(home: string, pace: number, port: number): Promise<{ child: ChildProcess; url: string }> {
+  const words = ['src/cli/main.ts', 'serve', '--no-open', '--port', `${port}`, '--pace', `${pace}`]
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...words], {
+    cwd: root,
+    env: { PATH: process.env['PATH'], HOME: home, COURTROOM_HOME: home },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  for await (const line of createInterface({ input: child.stdout })) {
+    const url = /Courtroom is at (http:\/\/\S+?)\/?$/.exec(line)?.[1]
+    if (url !== undefined) return { child, url }
+  }
+  throw new Error('The server ended before it listened.')
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = once(child, 'exit')
+  child.kill('SIGKILL')
+  await ended
+}
+
+/** Follows the case as any reader of the stream would. */
+async function untilClosed(address: string): Promise<void> {
+  const answer = await fetch(address)
+  let heard = ''
+  for await (const part of answer.body!.pipeThrough(new TextDecoderStream())) {
+    heard = heard.slice(-200) + part
+    if (heard.includes('"type":"closed"')) return
+  }
+}
+
+export const debateBrief = {
+  topic: 'Do dogs belong in the office?',
+  premise: 'Whoever has a dog should be free to bring it to work.',
+  turns: 4,
+  debaters: [
+    { name: 'Pip Larkin', position: 'A dog under the desk makes people take the breaks they need. Colleagues meet.' },
+    {
+      name: 'Ines Varga',
+      position: 'Some colleagues are allergic and some are afraid. Work that needs quiet suffers.',
+    },
+  ],
+  judge: { name: 'Judge Osei' },
+} as const
+
+export const decisionBrief = { dilemma: 'Should Brackenford Clinic move all its appointment booking online?' } as const

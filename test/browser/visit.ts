@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict'
+import { existsSync } from 'node:fs'
+import type { TestContext } from 'node:test'
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
+import { en } from '../../src/web/text/en/index.ts'
+
+export { en }
+
+const PROGRAM = '/usr/bin/chromium'
+const QUIET = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update']
+
+/** The browser of one test. */
+export async function openBrowser(context: TestContext): Promise<Browser> {
+  assert.ok(existsSync(PROGRAM), 'Chromium is missing. Install it: apt-get install -y chromium')
+  const browser = await chromium.launch({ executablePath: PROGRAM, args: QUIET })
+  context.after(() => browser.close())
+  return browser
+}
+
+export interface VisitOptions {
+  readonly width?: number
+  readonly height?: number
+  readonly theme?: 'dark' | 'paper'
+  readonly touch?: boolean
+  /** Complaints of the browser that belong to the test, such as a server that is away. */
+  readonly expected?: RegExp
+}
+
+export interface Visit {
+  readonly page: Page
+  readonly tab: BrowserContext
+  /** Whatever a page of ours must never do: errors, dialogs, new windows, requests to anybody else. */
+  readonly troubles: readonly string[]
+}
+
+/** A page that is watched. When the test ends, it must have done nothing it should not. */
+export async function visit(
+  context: TestContext,
+  browser: Browser,
+  address: string,
+  how: VisitOptions = {},
+): Promise<Visit> {
+  const { width = 1440, height = 900, theme = 'dark', touch = false, expected } = how
+  const tab = await browser.newContext({ viewport: { width, height }, hasTouch: touch, isMobile: touch })
+  await tab.addInitScript((look) => localStorage.setItem('courtroom.theme', look), theme)
+  const page = await tab.newPage()
+  const { origin } = new URL(address)
+  const troubles: string[] = []
+  const note = (what: string): void => {
+    if (expected === undefined || !expected.test(what)) troubles.push(what)
+  }
+  page.on('pageerror', (error) => note(`error: ${error.message}`))
+  page.on('console', (said) => {
+    if (said.type() === 'error') note(`console: ${said.text()}`)
+  })
+  page.on('dialog', (dialog) => {
+    note(`dialog: ${dialog.message()}`)
+    void dialog.dismiss()
+  })
+  page.on('popup', (popup) => note(`window: ${popup.url()}`))
+  page.on('request', (request) => {
+    const { protocol, origin: asked } = new URL(request.url())
+    if (asked !== origin && protocol !== 'data:' && protocol !== 'blob:') note(`request: ${request.url()}`)
+  })
+  page.on('framenavigated', (frame) => {
+    if (!frame.url().startsWith(origin) && frame.url() !== 'about:blank') note(`navigation: ${frame.url()}`)
+  })
+  context.after(async () => {
+    await tab.close()
+    assert.deepEqual(troubles, [])
+  })
+  await page.goto(address)
+  return { page, tab, troubles }
+}
+
+/** A text of the catalogue with its blanks filled, as the page shows it. */
+export const said = (text: string, blanks: Readonly<Record<string, string | number>> = {}): string =>
+  text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(blanks[name] ?? ''))
+
+/** The same with anything in its blanks. */
+export const like = (text: string): RegExp =>
+  new RegExp(
+    text
+      .split(/\{\{\w+\}\}/)
+      .map((part) => RegExp.escape(part))
+      .join('.*'),
+  )
