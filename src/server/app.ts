@@ -1,10 +1,11 @@
 import { getConnInfo } from '@hono/node-server/conninfo'
+import { HTTPException } from 'hono/http-exception'
 import { credentialsIn, mayAsk, OWNER } from './access.ts'
 import { caseRoutes } from './api/cases.ts'
 import { newApp, type App, type Desk } from './api/desk.ts'
 import { houseRoutes } from './api/house.ts'
 import { recordRoutes } from './api/record.ts'
-import { smallBody } from './api/uploads.ts'
+import { requireSize } from './api/uploads.ts'
 import { asyncApi } from './asyncapi.ts'
 import { docsPage } from './docs.ts'
 import { refusalOf, ServerError } from './errors.ts'
@@ -31,10 +32,9 @@ const WRITES = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 export function appWith({ desk, gate, metrics, web, isReady, report }: AppOptions): App {
   const app = newApp()
   const writing = limiter(desk.limits.writesPerMinute, 60)
-  const small = smallBody(desk.limits)
 
   app.onError((error, context) => {
-    const { status, code, message } = refusalOf(error)
+    const { status, code, message } = refusalOf(isUnreadable(error) ? unreadable(error) : error)
     if (status === 500) report(error)
     metrics.refused(code)
     return context.json({ error: { code, message } }, status)
@@ -62,7 +62,8 @@ export function appWith({ desk, gate, metrics, web, isReady, report }: AppOption
     if (!mayAsk(visitor, req.method, req.path)) throw new ServerError('no-right', 'This link does not allow that.')
     context.set('visitor', visitor)
     if (WRITES.has(req.method)) await writing.take(getConnInfo(context).remote.address ?? '')
-    return UPLOADS.has(req.path) ? next() : small(context, next)
+    if (!UPLOADS.has(req.path)) requireSize(req, desk.limits.body)
+    await next()
   })
 
   const routes = [caseRoutes(desk), recordRoutes(desk), houseRoutes(desk)]
@@ -91,3 +92,9 @@ export function appWith({ desk, gate, metrics, web, isReady, report }: AppOption
   })
   return app
 }
+
+/** What the framework throws by itself at a body it cannot make out. */
+const isUnreadable = (error: unknown): error is HTTPException => error instanceof HTTPException && error.status < 500
+
+const unreadable = (cause: HTTPException): ServerError =>
+  new ServerError(/json/i.test(cause.message) ? 'bad-json' : 'bad-message', `${cause.message}.`, { cause })

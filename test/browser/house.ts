@@ -33,12 +33,25 @@ interface HouseOptions {
   readonly prepare?: (home: string) => Promise<void>
 }
 
+const endings = new WeakMap<TestContext, (() => Promise<void>)[]>()
+
+/** Done when the test has ended, last things first: a page is closed before the server it looks at. */
+export function lastly(context: TestContext, ending: () => Promise<void>): void {
+  const all = endings.get(context) ?? []
+  if (all.length === 0)
+    context.after(async () => {
+      for (const each of all.toReversed()) await each()
+    })
+  endings.set(context, all)
+  all.push(ending)
+}
+
 /** A real server in a process of its own, over a store that nobody else has. */
 export async function openHouse(context: TestContext, { pace = 0, prepare }: HouseOptions = {}): Promise<House> {
   const home = await mkdtemp(join(tmpdir(), 'courtroom-browser-'))
   await prepare?.(home)
   let server = await serve(home, pace, 0)
-  context.after(async () => {
+  lastly(context, async () => {
     await end(server.child)
     await rm(home, { recursive: true, force: true })
   })

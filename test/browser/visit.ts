@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { existsSync } from 'node:fs'
 import type { TestContext } from 'node:test'
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
+import { lastly } from './house.ts'
 import { en } from '../../src/web/text/en/index.ts'
 
 export { en }
@@ -13,7 +14,7 @@ const QUIET = ['--no-sandbox', '--disable-gpu', '--disable-background-networking
 export async function openBrowser(context: TestContext): Promise<Browser> {
   assert.ok(existsSync(PROGRAM), 'Chromium is missing. Install it: apt-get install -y chromium')
   const browser = await chromium.launch({ executablePath: PROGRAM, args: QUIET })
-  context.after(() => browser.close())
+  lastly(context, () => browser.close())
   return browser
 }
 
@@ -41,7 +42,12 @@ export async function visit(
   how: VisitOptions = {},
 ): Promise<Visit> {
   const { width = 1440, height = 900, theme = 'dark', touch = false, expected } = how
-  const tab = await browser.newContext({ viewport: { width, height }, hasTouch: touch, isMobile: touch })
+  const tab = await browser.newContext({
+    viewport: { width, height },
+    hasTouch: touch,
+    isMobile: touch,
+    reducedMotion: 'reduce',
+  })
   await tab.addInitScript((look) => localStorage.setItem('courtroom.theme', look), theme)
   const page = await tab.newPage()
   const { origin } = new URL(address)
@@ -65,7 +71,7 @@ export async function visit(
   page.on('framenavigated', (frame) => {
     if (!frame.url().startsWith(origin) && frame.url() !== 'about:blank') note(`navigation: ${frame.url()}`)
   })
-  context.after(async () => {
+  lastly(context, async () => {
     await tab.close()
     assert.deepEqual(troubles, [])
   })

@@ -160,7 +160,10 @@ test('W3 what cannot be opened says why, with a code, and leaves nothing', async
   const brief = { dilemma: 'Should we?' }
   assert.deepEqual(codeOf(await open(caseForm('decision', {}))), [400, 'bad-brief'])
   assert.deepEqual(codeOf(await open(caseForm('quarrel', brief))), [400, 'unknown-format'])
-  assert.deepEqual(codeOf(await open(new FormData())), [400, 'bad-json'])
+  assert.deepEqual(codeOf(await open(new FormData())), [400, 'bad-message'])
+  const torn = caseForm('decision', brief)
+  torn.set('brief', '{"dilemma"')
+  assert.deepEqual(codeOf(await open(torn)), [400, 'bad-json'])
   assert.deepEqual(codeOf(await open(caseForm('decision', brief, [file('a.bin', 100)]))), [422, 'no-documents'])
   assert.deepEqual(codeOf(await open(caseForm('decision', brief, [file('a.txt', 2_001)]))), [413, 'too-large'])
   const many = [file('a', 1), file('b', 1), file('c', 1)]

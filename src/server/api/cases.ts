@@ -13,7 +13,10 @@ const opening = z.object({
   format: z.string().openapi({ example: 'decision' }),
   brief: z.string().openapi({ description: 'The brief as JSON.', example: '{"dilemma":"Should we move?"}' }),
   seed: z.string().optional(),
-  files: z.any().openapi({ type: 'array', items: { type: 'string', format: 'binary' } }),
+  files: z
+    .any()
+    .optional()
+    .openapi({ type: 'array', items: { type: 'string', format: 'binary' } }),
 })
 
 /** Cases: open, list, look, archive, delete, let rise and sit again. */
@@ -34,7 +37,7 @@ export function caseRoutes(desk: Desk): App {
       path: '/api/cases',
       summary: 'List and search cases',
       request: { query: schema.Listing },
-      responses: { 200: json(schema.Cases, 'A page of cases.'), ...failures(400) },
+      responses: { 200: json(schema.Cases, 'A page of cases.'), ...failures() },
     }),
     async (context) => {
       const { archived, ...wanted } = context.req.valid('query')
@@ -50,7 +53,7 @@ export function caseRoutes(desk: Desk): App {
       summary: 'Open a case and have it heard',
       middleware: [uploadGuard(limits)],
       request: { body: form(opening) },
-      responses: { 201: json(schema.Named, 'Opened.'), ...failures(400, 413, 422) },
+      responses: { 201: json(schema.Named, 'Opened.'), ...failures(422) },
     }),
     async (context) => {
       const { fields, files } = await readForm(context, limits)

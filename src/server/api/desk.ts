@@ -51,4 +51,6 @@ export const form = <T extends z.ZodType>(schema: T) => ({
 
 /** How any route may fail. */
 export const failures = (...statuses: readonly number[]): RouteConfig['responses'] =>
-  Object.fromEntries([401, 403, 429, ...statuses].map((status) => [status, json(Failure, 'Refused, with its code.')]))
+  Object.fromEntries(
+    [400, 401, 403, 413, 429, ...statuses].map((status) => [status, json(Failure, 'Refused, with its code.')]),
+  )

@@ -90,7 +90,7 @@ export function houseRoutes(desk: Desk): App {
       summary: 'What would become of a document; nothing is kept',
       middleware: [uploadGuard(limits)],
       request: { body: form(z.object({ file: z.any().openapi({ type: 'string', format: 'binary' }) })) },
-      responses: { 200: json(schema.Checked, 'How reading it ended.'), ...failures(400, 413) },
+      responses: { 200: json(schema.Checked, 'How reading it ended.'), ...failures() },
     }),
     async (context) => {
       const [file] = (await readForm(context, limits)).files
@@ -105,7 +105,7 @@ export function houseRoutes(desk: Desk): App {
       path: '/api/estimate',
       summary: 'What a case would ask and cost',
       request: { body: body(schema.Estimating) },
-      responses: { 200: json(schema.Estimate, 'Calls and cost by phase.'), ...failures(400) },
+      responses: { 200: json(schema.Estimate, 'Calls and cost by phase.'), ...failures() },
     }),
     async (context) => {
       const { format, brief } = context.req.valid('json')

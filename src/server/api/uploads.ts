@@ -1,5 +1,4 @@
-import { type Context } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
+import type { Context, HonoRequest } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import type { DocumentFile } from '#library'
 import { ServerError } from '../errors.ts'
@@ -12,25 +11,22 @@ export interface Uploaded {
   readonly files: readonly DocumentFile[]
 }
 
-const refuse = (most: number) =>
-  bodyLimit({
-    maxSize: most,
-    onError() {
-      throw tooLarge(most)
-    },
-  })
-
-export const smallBody = ({ body }: Limits) => refuse(body)
+/** A body says beforehand how long it is, and the parser holds it to that. */
+export function requireSize(req: HonoRequest, most: number): void {
+  if (req.header('transfer-encoding') !== undefined)
+    throw new ServerError('bad-message', 'Say with Content-Length how long the body is, and send it in one piece.')
+  if (Number(req.header('content-length') ?? 0) > most) throw tooLarge(most)
+}
 
 /** Lets few in at the same time, and none that is too large. */
 export function uploadGuard({ upload, uploadsAtOnce }: Limits) {
   const places = tally(uploadsAtOnce, uploadsAtOnce)
-  const sized = refuse(upload)
-  return createMiddleware(async (context, next) => {
+  return createMiddleware(async ({ req }, next) => {
+    requireSize(req, upload)
     const leave = places.enter('upload')
     if (!leave) throw new ServerError('too-many', 'Other uploads are under way. Try again in a moment.')
     try {
-      return await sized(context, next)
+      await next()
     } finally {
       leave()
     }

@@ -9,6 +9,10 @@ import { Modal } from '../parts/modal.tsx'
 import { useTheme } from '../theme.ts'
 import { closePalette, openShortcuts, usePalette, type Command } from './commands.ts'
 
+interface Written {
+  readonly words: string
+}
+
 /** Every page, every case and every command, by name. */
 export function Palette() {
   const { t } = useTranslation()
@@ -17,9 +21,9 @@ export function Palette() {
   const here = [...registered.values()].filter(({ everywhere }) => !everywhere).flatMap(({ commands }) => commands)
   return (
     <Modal title={t('common.palette.title')} onClose={closePalette} bare className="modal-palette">
-      <Menu label={t('common.palette.title')} vimBindings={false} loop>
+      <Menu label={t('common.palette.title')} vimBindings={false} shouldFilter={false} loop>
         <Menu.Input
-          autoFocus
+          data-first
           value={words}
           onValueChange={setWords}
           placeholder={t('common.palette.placeholder')}
@@ -27,21 +31,22 @@ export function Palette() {
         />
         <Menu.List className="palette-list" label={t('common.palette.title')}>
           <Menu.Empty className="px-4 py-6 text-center text-text-2">{t('common.palette.nothing')}</Menu.Empty>
-          <Group heading={t('common.palette.here')} commands={here} />
-          <Places />
+          <Group heading={t('common.palette.here')} commands={here} words={words} />
+          <Places words={words} />
           <Cases words={words} />
-          <Looks />
+          <Looks words={words} />
         </Menu.List>
       </Menu>
     </Modal>
   )
 }
 
-function Places() {
+function Places({ words }: Written) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   return (
     <Group
+      words={words}
       heading={t('common.palette.go')}
       commands={[
         { id: 'docket', label: t('common.docket'), run: () => void navigate({ to: '/' }) },
@@ -53,11 +58,12 @@ function Places() {
   )
 }
 
-function Looks() {
+function Looks({ words }: Written) {
   const { t } = useTranslation()
   const choose = useTheme((state) => state.choose)
   return (
     <Group
+      words={words}
       heading={t('common.palette.look')}
       commands={(['dark', 'paper', 'system'] as const).map((theme) => ({
         id: theme,
@@ -68,7 +74,7 @@ function Looks() {
   )
 }
 
-function Cases({ words }: { readonly words: string }) {
+function Cases({ words }: Written) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const query = useDeferredValue(words.trim())
@@ -80,14 +86,9 @@ function Cases({ words }: { readonly words: string }) {
   const cases = (found.data?.cases ?? []).slice(0, 8)
   if (cases.length === 0) return null
   return (
-    <Menu.Group heading={t('common.palette.cases')} forceMount>
+    <Menu.Group heading={t('common.palette.cases')}>
       {cases.map(({ id, title }) => (
-        <Line
-          key={id}
-          value={`case ${id}`}
-          keywords={[words]}
-          run={() => void navigate({ to: '/c/$case', params: { case: id } })}
-        >
+        <Line key={id} value={`case ${id}`} run={() => void navigate({ to: '/c/$case', params: { case: id } })}>
           <span className="num text-12 text-text-3">{id.slice(-4)}</span>
           <span className="truncate font-serif text-17">{title}</span>
         </Line>
@@ -96,12 +97,19 @@ function Cases({ words }: { readonly words: string }) {
   )
 }
 
-function Group({ heading, commands }: { readonly heading: string; readonly commands: readonly Command[] }) {
-  if (commands.length === 0) return null
+interface GroupProps extends Written {
+  readonly heading: string
+  readonly commands: readonly Command[]
+}
+
+function Group({ heading, commands, words }: GroupProps) {
+  const wanted = words.trim().toLowerCase()
+  const matching = commands.filter(({ label }) => label.toLowerCase().includes(wanted))
+  if (matching.length === 0) return null
   return (
     <Menu.Group heading={heading}>
-      {commands.map(({ id, label, keys, run }) => (
-        <Line key={id} value={id} keywords={[label]} run={run}>
+      {matching.map(({ id, label, keys, run }) => (
+        <Line key={id} value={id} run={run}>
           <span className="truncate">{label}</span>
           {keys !== undefined && <Kbd keys={keys} className="ml-auto" />}
         </Line>
@@ -112,15 +120,13 @@ function Group({ heading, commands }: { readonly heading: string; readonly comma
 
 interface LineProps {
   readonly value: string
-  readonly keywords: string[]
   readonly run: () => void
   readonly children: ReactNode
 }
 
-const Line = ({ value, keywords, run, children }: LineProps) => (
+const Line = ({ value, run, children }: LineProps) => (
   <Menu.Item
     value={value}
-    keywords={keywords}
     className="palette-item"
     onSelect={() => {
       closePalette()

@@ -31,7 +31,7 @@ function Keys({ heading, commands }: { readonly heading: string; readonly comman
         {commands.map(({ id, label, keys }) => (
           <div key={id} className="col-span-2 grid grid-cols-subgrid items-center border-t border-line py-2">
             <dt>{label}</dt>
-            <dd>
+            <dd className="text-end">
               <Kbd keys={keys!} />
               <span className="sr-only">{shownKeys(keys!)}</span>
             </dd>

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { useLayoutEffect, useId, useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from './button.tsx'
 
@@ -14,14 +14,16 @@ interface ModalProps {
   readonly children: ReactNode
 }
 
-/** The browser's own dialog: it holds the focus, gives it back and closes on Escape without a line of ours. */
+/** The browser's own dialog: it holds the focus and gives it back. What should have it first is marked `data-first`. */
 export function Modal({ title, onClose, alert = false, bare = false, className = '', children }: ModalProps) {
   const { t } = useTranslation()
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useId()
-  useEffect(() => {
+  /** Before it is painted, and closed while it still stands there: only then does the focus find its way back. */
+  useLayoutEffect(() => {
     const opened = dialog.current
     opened?.showModal()
+    opened?.querySelector<HTMLElement>('[data-first]')?.focus()
     return () => opened?.close()
   }, [])
   return (

@@ -24,7 +24,7 @@ export function Segments<Value extends string>({ label, value, options, onChange
           <input
             type="radio"
             name={name}
-            className="sr-only"
+            className="absolute inset-0 cursor-pointer appearance-none"
             checked={option.value === value}
             onChange={() => onChange(option.value)}
           />

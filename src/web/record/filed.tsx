@@ -6,7 +6,9 @@ export function DocumentList({ entries }: { readonly entries: readonly EntryOf<'
   const { t } = useTranslation()
   return (
     <>
-      <h4 data-lines>{t('record.documents')}</h4>
+      <h3 className="record-sub" data-lines>
+        {t('record.documents')}
+      </h3>
       <ul>
         {entries.map(({ seq, name, outcome }) => (
           <li key={seq} data-lines>
@@ -28,7 +30,9 @@ export function BriefText({ entry }: { readonly entry: EntryOf<'case_brief'> }) 
   return (
     <>
       <p data-lines>{entry.summary}</p>
-      <h4 data-lines>{t('record.axes')}</h4>
+      <h3 className="record-sub" data-lines>
+        {t('record.axes')}
+      </h3>
       <ul>
         {entry.axes.map((axis, at) => (
           <li key={at} data-lines>

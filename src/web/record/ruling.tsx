@@ -8,7 +8,7 @@ import { Labelled, type Known } from './words.tsx'
 export function RulingText({ entry, exhibits }: { readonly entry: EntryOf<'verdict'>; readonly exhibits: Known }) {
   const { t } = useTranslation()
   return (
-    <section id="verdict" className="record-verdict" aria-label={t('record.verdict')}>
+    <div id="verdict" className="record-verdict">
       {entry.incomplete && (
         <p className="record-line" data-lines>
           <TriangleAlert size={14} strokeWidth={1.5} aria-hidden />
@@ -17,7 +17,7 @@ export function RulingText({ entry, exhibits }: { readonly entry: EntryOf<'verdi
       )}
       {isDecisionVerdict(entry) && <Decided verdict={entry} exhibits={exhibits} />}
       {isDebateVerdict(entry) && <Won verdict={entry} />}
-    </section>
+    </div>
   )
 }
 
@@ -82,7 +82,9 @@ function List<T>({ title, items, told }: ListProps<T>) {
   if (items.length === 0) return null
   return (
     <>
-      <h4 data-lines>{title}</h4>
+      <h3 className="record-sub" data-lines>
+        {title}
+      </h3>
       <ul>
         {items.map((item, at) => (
           <li key={at} data-lines>

@@ -24,6 +24,8 @@ const MATTER = 104
 const EXHIBIT = 48
 const GAP = 12
 const PAD = 16
+/** What the label of a band needs. */
+const LOWEST = 112
 
 /** Puts three lanes and three bands into a width. Every node has one size, so nothing has to be measured. */
 export function lanesOf(view: MapView, width: number): Lanes {
@@ -45,10 +47,12 @@ export function lanesOf(view: MapView, width: number): Lanes {
   let y = HEAD
   const bands = BANDS.map((band) => {
     const of = (lane: MatterNode['lane']): readonly MatterNode[] =>
-      view.matters.filter((node) => node.item.band === band && node.lane === lane)
+      view.matters
+        .filter((node) => node.item.band === band && node.lane === lane)
+        .toSorted((one, other) => rankOf(one, view) - rankOf(other, view))
     const centre = [...view.exhibits.filter((node) => node.band === band), ...of('judge')]
     const bottom = Math.max(
-      y + MATTER + 2 * PAD,
+      y + LOWEST,
       stack(of('defense'), lanes[0], side, y),
       stack(centre, lanes[1], middle, y),
       stack(of('prosecution'), lanes[2], side, y),
@@ -58,6 +62,13 @@ export function lanesOf(view: MapView, width: number): Lanes {
     return placed
   })
   return { height: y, bands, lanes, boxes }
+}
+
+/** Claims stand in the order of the exhibits behind them, so that few lines cross. */
+function rankOf({ item }: MatterNode, { exhibits }: MapView): number {
+  const behind = [...item.supporting, ...item.refuting]
+  const at = exhibits.findIndex(({ key }) => behind.includes(key))
+  return at < 0 ? exhibits.length : at
 }
 
 /** A soft line between two boxes, from the edges that face each other. */

@@ -43,11 +43,12 @@ export interface Effect {
   readonly certainty: Change<number>
 }
 
+const unsupportedIn = ({ assessment }: Weighed): number =>
+  assessment.flags.filter(({ status }) => status === 'unsupported').length
+
 export function effectOf(file: CaseFile, struck: readonly string[]): Effect {
   const [before, without] = [weighed(file), weighed(strike(file, struck))]
   const change = <T>(pick: (weighed: Weighed) => T): Change<T> => ({ before: pick(before), after: pick(without) })
-  const count = ({ assessment }: Weighed): number =>
-    assessment.flags.filter(({ status }) => status === 'unsupported').length
   return {
     without,
     scores: {
@@ -58,7 +59,7 @@ export function effectOf(file: CaseFile, struck: readonly string[]): Effect {
       const now = without.assessment.map.find((other) => isSameMatter(item, other))
       return now?.band === item.band ? [] : [{ text: item.text, from: item.band, to: now?.band ?? null }]
     }),
-    unsupported: count(without) - count(before),
+    unsupported: unsupportedIn(without) - unsupportedIn(before),
     finding: change(({ ruling }) => ruling.for),
     certainty: change(({ ruling }) => ruling.certainty),
   }

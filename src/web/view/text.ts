@@ -16,7 +16,14 @@ export type Span = Ink & { readonly start: number; readonly end: number }
 /** Words, or a citation in their midst. */
 export type Piece =
   | (Ink & { readonly kind: 'words'; readonly start: number; readonly text: string })
-  | (Ink & { readonly kind: 'cite'; readonly start: number; readonly id: string; readonly citation?: Citation })
+  | (Ink & {
+      readonly kind: 'cite'
+      readonly start: number
+      readonly id: string
+      readonly citation?: Citation
+      /** The full stop or comma behind it, which must not stand alone on the next line. */
+      readonly tail?: string
+    })
 
 export interface Block {
   readonly start: number
@@ -30,6 +37,8 @@ const SHAPES: readonly (readonly [Block['shape'], RegExp])[] = [
   ['heading', /^[ \t]*#{1,6}[ \t]+/],
   ['quote', /^[ \t]*>[ \t]?/],
 ]
+
+const TAIL = /^[.,;:!?)”’]{1,3}/u
 
 interface Line {
   readonly start: number
@@ -75,7 +84,10 @@ export function blocksOf(
       }
       for (const { id, start: at } of mark.cited)
         pieces.push({ kind: 'cite', start: at, id, ...found(how.citations, at), ...ink })
-      from = mark.end
+      const tail = TAIL.exec(content.slice(mark.end, end))?.[0] ?? ''
+      const last = pieces.pop()
+      if (last) pieces.push(last.kind === 'cite' && tail !== '' ? { ...last, tail } : last)
+      from = mark.end + tail.length
     }
     pieces.push(...worded(content, from, end, spans))
     return { start, end, shape, pieces }

@@ -2,7 +2,7 @@ import { citationsIn, speechOf, type Citation, type Exhibits } from '#evidence'
 import type { Entry, EntryOf } from '#record'
 import { entriesOf } from './entries.ts'
 import { isSide, type Cite, type Side } from './exhibits.ts'
-import { blocksOf, type Block, type Span } from './text.ts'
+import { blocksOf, type Block, type Ink, type Span } from './text.ts'
 
 export type Flag = EntryOf<'validation_flag'>
 export type KillShot = EntryOf<'kill_shot'>
@@ -53,6 +53,9 @@ export interface Noted {
   readonly opinions: readonly EntryOf<'second_opinion'>[]
 }
 
+const byTurn = <T extends { readonly turn?: number }>(items: readonly T[]): ReadonlyMap<number, readonly T[]> =>
+  Map.groupBy(items, ({ turn = 0 }) => turn)
+
 /** Everything a record notes beside its turns, by the turn it belongs to. */
 export function notedIn(entries: readonly Entry[]): Noted {
   const given: Given[] = []
@@ -67,8 +70,6 @@ export function notedIn(entries: readonly Entry[]): Noted {
       handOver = undefined
     }
   }
-  const byTurn = <T extends { readonly turn?: number }>(items: readonly T[]): ReadonlyMap<number, readonly T[]> =>
-    Map.groupBy(items, ({ turn = 0 }) => turn)
   return {
     given,
     flags: byTurn(entriesOf(entries, 'validation_flag')),
@@ -156,25 +157,24 @@ interface Marked {
   readonly ended: readonly DirectivePlace[]
 }
 
+const placed = (
+  items: readonly { readonly start?: number; readonly end?: number }[],
+  ink: (index: number) => Ink,
+): readonly Span[] =>
+  items.flatMap(({ start, end }, index) =>
+    start === undefined || end === undefined ? [] : [{ start, end, ...ink(index) }],
+  )
+
 function spansOf({ entry, number }: Given, { flags, concessions, ended }: Marked): readonly Span[] {
   const { content, interrupted, agent } = entry
   const complete =
     interrupted && isSide(agent)
       ? speechOf({ turn: number, side: agent, content, interrupted }).content.length
       : content.length
-  const at = <T extends { readonly start?: number; readonly end?: number }>(
-    items: readonly T[],
-    ink: (item: T, index: number) => Omit<Span, 'start' | 'end'>,
-  ): readonly Span[] =>
-    items.flatMap((item, index) =>
-      item.start === undefined || item.end === undefined
-        ? []
-        : [{ start: item.start, end: item.end, ...ink(item, index) }],
-    )
   return [
-    ...at(flags, (_, flag) => ({ flag })),
-    ...at(concessions, (_, concession) => ({ concession })),
-    ...ended.flatMap(({ number: answers, outcome }) => (outcome ? at([outcome], () => ({ answers })) : [])),
+    ...placed(flags, (flag) => ({ flag })),
+    ...placed(concessions, (concession) => ({ concession })),
+    ...ended.flatMap(({ number: answers, outcome }) => (outcome ? placed([outcome], () => ({ answers })) : [])),
     ...(complete < content.length ? [{ start: complete, end: content.length, faded: true as const }] : []),
   ]
 }

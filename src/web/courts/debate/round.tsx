@@ -52,7 +52,7 @@ function FoldedRound({ number, side, turn, score, company, onFold }: FinishedPro
   const [line] = turn.content.split('\n', 1)
   return (
     <article id={`turn-${number}`} className="debate-fold" data-side={side}>
-      <button type="button" onClick={() => onFold(number)} aria-label={t('debate.unfold', { number })}>
+      <button type="button" aria-expanded={false} onClick={() => onFold(number)}>
         <Seal side={side} label={company.seats[side].name} />
         <span className="label">{t(`debate.stage.${stageOf(number, company.turns)}`, { number })}</span>
         <span className="truncate">{line}</span>
@@ -115,7 +115,7 @@ function Frame({ number, side, company, state, fold, finished = false, children 
         <Seal side={side} />
       </div>
       <header className="debate-name">
-        <h3 id={heading}>{company.seats[side].name}</h3>
+        <h2 id={heading}>{company.seats[side].name}</h2>
         <span>{t(`debate.stage.${stageOf(number, company.turns)}`, { number })}</span>
         {state !== undefined && (
           <span className={`debate-state ink-${side}`}>

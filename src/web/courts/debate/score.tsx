@@ -17,10 +17,10 @@ export const ScoreBlock = memo(function ScoreBlock({ side, number, score, before
   const points = score.score
   return (
     <aside className="debate-score">
-      <h4 className="debate-act">
+      <h3 className="debate-act">
         <Gavel size={12} strokeWidth={1.5} aria-hidden />
         {t(number <= 2 ? 'debate.firstScore' : 'debate.runningScore')}
-      </h4>
+      </h3>
       {points === undefined ? (
         <>
           <p className="debate-points text-text-3">{t('debate.noScore')}</p>

@@ -40,7 +40,7 @@ export function CaseBar() {
       <Engine />
       <Spend />
       <Pausing />
-      <Sitting />
+      <CourtSits />
       <PaletteButton />
     </header>
   )
@@ -126,7 +126,7 @@ function Engine() {
 }
 
 /** Everything that moves can be made to stand still. */
-function Pausing() {
+export function Pausing() {
   const { t } = useTranslation()
   const { paused, pause, hearing } = useSitting()
   useCommands([{ id: 'pause', label: t(paused ? 'court.pause.go' : 'court.pause.stop'), keys: 'p', run: pause }])
@@ -147,7 +147,7 @@ function Pausing() {
 }
 
 /** Adjourning and going on, for those who may. */
-function Sitting() {
+export function CourtSits() {
   const { t } = useTranslation()
   const { id, mayAct, running, hearing, connection } = useSitting()
   const say = useSaid()

@@ -64,7 +64,7 @@ export function BriefBody() {
   const { hearing } = useSitting()
   const { brief, documents, sources } = hearing
   return (
-    <div className="brief-body">
+    <div className="brief-body" tabIndex={0} role="group" aria-label={t('court.brief.title')}>
       {brief && <p className="font-serif text-17">{brief.summary}</p>}
       <div className="flex flex-col gap-2">
         {sources && (

@@ -6,6 +6,7 @@ import { documentAddress } from '../../api/client.ts'
 import { Button } from '../../parts/button.tsx'
 import { labelled, type ExhibitView, type Hearsay } from '../../view/exhibits.ts'
 import { copyLink } from './linking.ts'
+import { sheetHost } from './sheets.ts'
 import { dateOf, timeOf } from './numbers.ts'
 import { KindIcon, Sign } from './signs.tsx'
 import { useSitting, type Looking } from './sitting.tsx'
@@ -29,7 +30,7 @@ export function ExhibitCard({ looking, onClose }: CardProps) {
   if (tier === 'phone')
     return (
       <Dialog.Root open={looking !== null} onOpenChange={(open) => !open && onClose()} modal={false}>
-        <Dialog.Portal>
+        <Dialog.Portal container={sheetHost()}>
           <Dialog.Content
             className="sheet"
             aria-label={label ?? ''}
@@ -44,7 +45,7 @@ export function ExhibitCard({ looking, onClose }: CardProps) {
     )
   return (
     <Popover.Root open={looking !== null} onOpenChange={(open) => !open && onClose()}>
-      <Popover.Anchor virtualRef={anchor as { readonly current: HTMLElement }} />
+      <Popover.Anchor virtualRef={anchor} />
       <Popover.Portal>
         <Popover.Content
           className="pop card"
@@ -71,14 +72,14 @@ function CardBody({ exhibit, citation, onClose }: Looking & { readonly onClose: 
   const shots = [...(contradictedBy ? [contradictedBy] : []), ...contradicts]
   return (
     <>
-      <header className="card-head">
+      <div className="card-head">
         <KindIcon kind={entry.source_type} size={16} />
         <h3>{entry.title}</h3>
         <span className="num text-text-2">{label}</span>
         <Button manner="quiet" size="small" icon aria-label={t('common.close')} onClick={onClose}>
           <X size={14} strokeWidth={1.5} aria-hidden />
         </Button>
-      </header>
+      </div>
       <p className="card-meta">{useOrigin(exhibit)}</p>
       <Passage text={entry.text} span={citation?.passage ?? null} cut={entry.cut ?? false} />
       {shots.map((shot) => (
@@ -176,7 +177,7 @@ function CardActions({ exhibit }: { readonly exhibit: ExhibitView }) {
   const { entry, document, label } = exhibit
   const address = webAddress(entry.url)
   return (
-    <footer className="card-actions">
+    <div className="card-actions">
       {document && (
         <a href={documentAddress(id, document.hash)} download={document.name}>
           <Download size={14} strokeWidth={1.5} aria-hidden />
@@ -193,7 +194,7 @@ function CardActions({ exhibit }: { readonly exhibit: ExhibitView }) {
         <LinkIcon size={14} strokeWidth={1.5} aria-hidden />
         {t('court.card.copyLink')}
       </button>
-    </footer>
+    </div>
   )
 }
 

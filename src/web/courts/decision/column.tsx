@@ -1,5 +1,5 @@
 import { ArrowDown } from 'lucide-react'
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useStickToBottom } from 'use-stick-to-bottom'
 import type { Side } from '../../view/exhibits.ts'
@@ -22,8 +22,10 @@ interface FollowingProps {
 /** A scroller that stays at the end while its reader does, and never pulls one who reads further up. */
 export function Following({ count, label, className = '', children }: FollowingProps) {
   const { t } = useTranslation()
+  const closed = useSitting().hearing.closed !== undefined
+  const [anchored] = useState(() => location.hash.startsWith('#turn-'))
   const { scrollRef, contentRef, isAtBottom, scrollToBottom } = useStickToBottom({
-    initial: 'instant',
+    initial: anchored ? false : 'instant',
     resize: 'instant',
   })
   const seen = useRef(count)
@@ -41,7 +43,7 @@ export function Following({ count, label, className = '', children }: FollowingP
       {!isAtBottom && (
         <Button size="small" className="to-live" onClick={() => void scrollToBottom('instant')}>
           <ArrowDown size={14} strokeWidth={1.5} aria-hidden />
-          {fresh > 0 ? t('court.jump.new', { count: fresh }) : t('court.jump.live')}
+          {closed ? t('court.jump.end') : fresh > 0 ? t('court.jump.new', { count: fresh }) : t('court.jump.live')}
         </Button>
       )}
     </div>

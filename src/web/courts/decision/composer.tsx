@@ -12,13 +12,22 @@ import { useView } from './view.ts'
 
 /** Where a person cuts in. It always stands here and says when it does not work, and why. */
 export function Composer() {
-  const { hearing, mayAct } = useSitting()
+  const { t } = useTranslation()
+  return (
+    <section aria-label={t('court.composer.bar')}>
+      <Floor />
+    </section>
+  )
+}
+
+function Floor() {
+  const { hearing, mayAct, connection } = useSitting()
   if (hearing.closed) return <Ended />
-  if (!mayAct) return <Notice name="watching" />
+  if (!mayAct) return <Notice name={connection === 'connecting' ? 'connecting' : 'watching'} />
   return hearing.floor === 'open' ? <OpenFloor /> : <Notice name={hearing.floor === 'ruling' ? 'ruling' : 'before'} />
 }
 
-function Notice({ name }: { readonly name: 'watching' | 'ruling' | 'before' }) {
+function Notice({ name }: { readonly name: 'watching' | 'ruling' | 'before' | 'connecting' }) {
   const { t } = useTranslation()
   return (
     <p className="composer composer-notice">
@@ -32,7 +41,7 @@ function Notice({ name }: { readonly name: 'watching' | 'ruling' | 'before' }) {
 function Ended() {
   const { t } = useTranslation()
   const { hearing } = useSitting()
-  const [, show] = useView()
+  const [view, show] = useView()
   const { verdict, closed } = hearing
   return (
     <div className="composer composer-ended">
@@ -40,18 +49,21 @@ function Ended() {
       <p className="min-w-0 flex-1 truncate">
         {verdict ? t(`court.verdict.finding.${verdict.finds_for}`) : (closed?.cause ?? t('court.verdict.none'))}
       </p>
-      <Button manner="court" onClick={() => show('verdict')}>
-        {t('court.composer.read')}
-      </Button>
+      {view !== 'verdict' && (
+        <Button manner="court" onClick={() => show('verdict')}>
+          {t('court.composer.read')}
+        </Button>
+      )}
     </div>
   )
 }
 
 function OpenFloor() {
   const { t } = useTranslation()
-  const { line, connection, hearing, tier } = useSitting()
+  const { line, connection, hearing, tier, desk } = useSitting()
   const announce = useAnnounce()
-  const [text, setText] = useState('')
+  const text = desk(({ words }) => words)
+  const setText = (words: string): void => desk.setState({ words })
   const [sending, setSending] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
   const field = useRef<HTMLInputElement>(null)
@@ -60,24 +72,25 @@ function OpenFloor() {
 
   const waiting = hearing.directives.filter(({ state }) => state === 'waiting')
   const cut = connection !== 'live'
-  const send = (patient: boolean): void => {
+  const send = async (patient: boolean): Promise<void> => {
     const content = text.trim()
     if (content === '' || line === undefined || cut || sending) return
     setSending(true)
     setRefusal(null)
-    void line
-      .intervene(content, patient ? { patient } : {})
-      .then(() => {
-        setText('')
-        announce.polite(t('court.voice.accepted'))
-      })
-      .catch((error: unknown) => setRefusal(error instanceof Error ? error.message : String(error)))
-      .finally(() => setSending(false))
+    try {
+      await line.intervene(content, patient ? { patient } : {})
+      setText('')
+      announce.polite(t('court.voice.accepted'))
+    } catch (error) {
+      setRefusal(error instanceof Error ? error.message : String(error))
+    } finally {
+      setSending(false)
+    }
   }
   const onKey = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
     event.preventDefault()
-    send(event.shiftKey)
+    void send(event.shiftKey)
   }
   const edit = ({ intervention }: DirectiveView): void => {
     setText(intervention.content)
@@ -98,7 +111,7 @@ function OpenFloor() {
         className="composer"
         onSubmit={(event) => {
           event.preventDefault()
-          send(false)
+          void send(false)
         }}
       >
         <label htmlFor={label} className={tier === 'phone' ? 'sr-only' : 'font-medium'}>
@@ -124,7 +137,7 @@ function OpenFloor() {
             {tier !== 'phone' && t('court.composer.now')}
             {tier === 'court' && <Kbd keys="enter" />}
           </Button>
-          <Button size="large" disabled={bare} onClick={() => send(true)}>
+          <Button size="large" disabled={bare} onClick={() => void send(true)}>
             {t(tier === 'phone' ? 'court.composer.afterShort' : 'court.composer.after')}
             {tier === 'court' && <Kbd keys="shift+enter" />}
           </Button>

@@ -133,6 +133,7 @@ function useAnchors(): void {
     goTo(hash)
     const exhibit = [...exhibits.values()].find(({ label }) => label === hash)
     const at = document.querySelector<HTMLElement>(`#${CSS.escape(hash)}`)
-    if (exhibit) look({ exhibit, at: at ?? document.body })
+    // The browser gives the target of an address the focus a frame later, which would close the card again.
+    if (exhibit) requestAnimationFrame(() => requestAnimationFrame(() => look({ exhibit, at: at ?? document.body })))
   }, [known, hash, exhibits, look, tier])
 }

@@ -51,6 +51,8 @@ export function ExhibitsPanel() {
   )
 }
 
+const lastHeard = ({ citedBy }: ExhibitView): number => Math.max(0, ...citedBy.flatMap(({ turns }) => turns))
+
 /** What strikes and what falls stand together, on top; then what was heard last. */
 function inOrder(rows: readonly ExhibitView[]): readonly ExhibitView[] {
   const here = new Set(rows.map(({ id }) => id))
@@ -59,7 +61,6 @@ function inOrder(rows: readonly ExhibitView[]): readonly ExhibitView[] {
       ? []
       : [row, ...rows.filter(({ contradictedBy }) => contradictedBy?.exhibit === row.id && here.has(row.id))],
   )
-  const lastHeard = ({ citedBy }: ExhibitView): number => Math.max(0, ...citedBy.flatMap(({ turns }) => turns))
   const rest = rows.filter((row) => !pairs.includes(row)).toSorted((one, other) => lastHeard(other) - lastHeard(one))
   return [...new Set([...pairs, ...rest])]
 }

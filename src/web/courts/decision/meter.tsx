@@ -32,7 +32,7 @@ export function Meter({ side }: { readonly side: Side }) {
         <Spark
           className="ml-auto flex-none"
           lines={[{ side, values: series.slice(-20) }]}
-          from={0}
+          from={Math.min(50, ...series)}
           to={100}
           height={24}
         />
@@ -82,7 +82,13 @@ function LedgerPopover({ side, lines }: { readonly side: Side; readonly lines: r
     <Popover.Root>
       <Popover.Trigger className="ledger-open">{t('court.ledger.open', { count: lines.length })}</Popover.Trigger>
       <Popover.Portal>
-        <Popover.Content className="pop ledger-pop" align="end" sideOffset={6} collisionPadding={12}>
+        <Popover.Content
+          className="pop ledger-pop"
+          aria-label={t('court.ledger.title', { side: t(`court.side.${side}`) })}
+          align="end"
+          sideOffset={6}
+          collisionPadding={12}
+        >
           <h3 className="font-semibold">{t('court.ledger.title', { side: t(`court.side.${side}`) })}</h3>
           <LedgerLines side={side} />
         </Popover.Content>

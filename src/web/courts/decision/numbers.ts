@@ -1,9 +1,10 @@
 const SECOND = 1_000
 
+const two = (value: number): string => String(value).padStart(2, '0')
+
 /** Minutes and seconds; hours where there are any. */
 export function clockOf(ms: number): string {
   const seconds = Math.max(0, Math.floor(ms / SECOND))
-  const two = (value: number): string => String(value).padStart(2, '0')
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60]
   return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`
 }

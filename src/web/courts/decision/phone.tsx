@@ -1,10 +1,11 @@
 import { FolderOpen, List, MessageSquareText, Network, Scale } from 'lucide-react'
 import { Dialog } from 'radix-ui'
+import { Link } from '@tanstack/react-router'
 import { useEffect, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { X } from 'lucide-react'
-import { Button } from '../../parts/button.tsx'
-import { LineState } from './bar.tsx'
+import { Button, buttonClass } from '../../parts/button.tsx'
+import { CourtSits, LineState, Pausing } from './bar.tsx'
 import { BriefBody } from './brief.tsx'
 import { Feed } from './column.tsx'
 import { Composer } from './composer.tsx'
@@ -17,6 +18,7 @@ import { PairMeters } from './scores.tsx'
 import { useSitting } from './sitting.tsx'
 import { Bill, Spend } from './spend.tsx'
 import { VerdictPage } from './verdict.tsx'
+import { sheetHost } from './sheets.ts'
 import { useView } from './view.ts'
 
 type Sheet = 'exhibits' | 'map' | 'ledger'
@@ -95,8 +97,9 @@ function PhoneTop() {
           </span>
         )}
         <LineState />
-        <span className="ml-auto">
+        <span className="ml-auto flex items-center">
           <Spend />
+          <Pausing />
         </span>
       </div>
       <PhaseStrokes />
@@ -124,7 +127,7 @@ function Sheets({ sheet, onClose }: { readonly sheet: Sheet | null; readonly onC
   const { t } = useTranslation()
   return (
     <Dialog.Root open={sheet !== null} onOpenChange={(open) => !open && onClose()} modal={false}>
-      <Dialog.Portal>
+      <Dialog.Portal container={sheetHost()}>
         <Dialog.Content className="sheet sheet-tall" aria-describedby={undefined}>
           <div className="flex items-center justify-between">
             <Dialog.Title className="font-semibold">{sheet && t(`court.sheet.${sheet}`)}</Dialog.Title>
@@ -145,8 +148,18 @@ function Sheets({ sheet, onClose }: { readonly sheet: Sheet | null; readonly onC
 
 function Ledgers() {
   const { t } = useTranslation()
+  const { id } = useSitting()
   return (
     <div className="flex flex-col gap-6">
+      <p className="flex flex-wrap gap-2">
+        <CourtSits />
+        <Link to="/c/$case/record" params={{ case: id }} className={buttonClass({})}>
+          {t('court.views.record')}
+        </Link>
+        <Link to="/" className={buttonClass({})}>
+          {t('common.docket')}
+        </Link>
+      </p>
       {(['defense', 'prosecution'] as const).map((side) => (
         <section key={side}>
           <h3 className="font-semibold">{t('court.ledger.title', { side: t(`court.side.${side}`) })}</h3>

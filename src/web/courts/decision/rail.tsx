@@ -13,7 +13,7 @@ export function PhaseRail() {
   const open = running ? runningIn(hearing.trail) : 0
   return (
     <nav aria-label={t('court.rail.title')} className="rail">
-      <ol>
+      <ol tabIndex={0} aria-label={t('court.rail.title')}>
         {hearing.phases.map(({ phase, state }) => (
           <li key={phase} className={`rail-${state}`} {...(state === 'now' && { 'aria-current': 'step' as const })}>
             {state === 'done' && <Check size={12} strokeWidth={1.5} aria-hidden />}

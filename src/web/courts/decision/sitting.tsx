@@ -1,4 +1,5 @@
 import { createContext, useContext, useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react'
+import { create, type StoreApi, type UseBoundStore } from 'zustand'
 import type { Citation } from '#evidence'
 import type { Entry } from '#record'
 import { caseStore, type CaseStore, type Connection } from '../../state/case.ts'
@@ -16,6 +17,13 @@ export interface Looking {
   readonly citation?: Citation
 }
 
+/** What a reader has begun. It outlives a change of the layout, such as a phone that is turned. */
+export interface Desk {
+  /** Words for the court that have not been sent. */
+  readonly words: string
+  readonly struck: readonly string[]
+}
+
 /** A case as one reader sees it. */
 export interface Sitting {
   readonly id: string
@@ -23,6 +31,7 @@ export interface Sitting {
   readonly hearing: Hearing
   /** Entries and words as they are shown: while updates are paused they stand still. */
   readonly shown: CaseStore
+  readonly desk: UseBoundStore<StoreApi<Desk>>
   readonly line: Line | undefined
   readonly connection: Connection
   readonly running: boolean
@@ -69,6 +78,7 @@ export function SittingProvider({ id, store, line, children }: SittingProps) {
   const mayAct = store((state) => state.mayAct)
   const tier = useTier()
   const hearing = hearingOf(entries)
+  const [desk] = useState(() => create<Desk>()(() => ({ words: '', struck: [] })))
   const [came] = useState(() => Date.now())
   const cameLate = hearing.closed !== undefined && hearing.closed.at < came
   const [looking, look] = useState<Looking | null>(null)
@@ -78,6 +88,7 @@ export function SittingProvider({ id, store, line, children }: SittingProps) {
       entries,
       hearing,
       shown,
+      desk,
       line,
       connection,
       running,
@@ -88,7 +99,7 @@ export function SittingProvider({ id, store, line, children }: SittingProps) {
       pause,
       cameLate,
     }),
-    [id, entries, hearing, shown, line, connection, running, mayAct, tier, paused, waiting, pause, cameLate],
+    [id, entries, hearing, shown, desk, line, connection, running, mayAct, tier, paused, waiting, pause, cameLate],
   )
   const open = looking?.exhibit.id ?? null
   const evidence = useMemo(

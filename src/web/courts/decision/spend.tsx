@@ -29,7 +29,13 @@ export function Spend() {
         {hearing.budget && <span className="text-contested">{t('court.spend.reached')}</span>}
       </Popover.Trigger>
       <Popover.Portal>
-        <Popover.Content className="pop w-80 p-4" align="end" sideOffset={6} collisionPadding={12}>
+        <Popover.Content
+          className="pop w-80 p-4"
+          aria-label={t('court.spend.title')}
+          align="end"
+          sideOffset={6}
+          collisionPadding={12}
+        >
           <Bill />
         </Popover.Content>
       </Popover.Portal>

@@ -6,6 +6,8 @@ import type { Hearing } from '../../view/hearing.ts'
 import { useSitting } from './sitting.tsx'
 import { useSpeaker } from './speaker.ts'
 
+type Translate = ReturnType<typeof useTranslation>['t']
+
 /** What is older than the page is read, not announced. */
 const GRACE = 3_000
 
@@ -39,40 +41,35 @@ export function useVoice(): void {
   }, [announce, connection, lost, t])
 }
 
-function sayingOf(entry: Entry, hearing: Hearing, t: ReturnType<typeof useTranslation>['t']): string | null {
+function sayingOf(entry: Entry, hearing: Hearing, t: Translate): string | null {
   const label = (id: string): string => hearing.labels.get(id) ?? id
   const side = (agent: string): string => t(`court.side.${agent}`)
-  switch (entry.type) {
-    case 'confidence_update': {
-      const turn = hearing.turns.findLast((each) => each.entry.seq < entry.seq)
-      if (!turn?.side || turn.entry.interrupted) return null
-      const cited = new Set(turn.citations.map(({ id }) => id)).size
-      const unsupported = turn.flags.filter(({ status }) => status === 'unsupported').length
-      return t('court.voice.finished', {
-        side: side(turn.side),
-        cited: t('court.voice.cited', { count: cited }),
-        unsupported: t('court.voice.unsupported', { count: unsupported }),
-      })
-    }
-    case 'turn':
-      return entry.interrupted ? t('court.voice.interrupted', { side: side(entry.agent) }) : null
-    case 'kill_shot':
-      return t('court.voice.kill', {
-        side: side(entry.agent),
-        exhibit: label(entry.exhibit),
-        other: label(entry.contradicts),
-      })
-    case 'directive_outcome':
-      return t(`court.voice.${entry.state}`)
-    case 'evidence_package':
-      return t('court.voice.package', { count: entry.exhibits.length })
-    case 'budget_reached':
-      return t('court.voice.budget')
-    case 'verdict':
-      return entry.format === 'decision' ? t('court.voice.verdict', { ruling: entry.ruling }) : null
-    case 'closed':
-      return entry.outcome === 'mistrial' ? t('court.voice.mistrial', { cause: entry.cause ?? '' }) : null
-    default:
-      return null
-  }
+  if (entry.type === 'confidence_update') return finished(entry.seq, hearing, t)
+  if (entry.type === 'turn' && entry.interrupted) return t('court.voice.interrupted', { side: side(entry.agent) })
+  if (entry.type === 'kill_shot')
+    return t('court.voice.kill', {
+      side: side(entry.agent),
+      exhibit: label(entry.exhibit),
+      other: label(entry.contradicts),
+    })
+  if (entry.type === 'directive_outcome') return t(`court.voice.${entry.state}`)
+  if (entry.type === 'evidence_package') return t('court.voice.package', { count: entry.exhibits.length })
+  if (entry.type === 'budget_reached') return t('court.voice.budget')
+  if (entry.type === 'verdict' && entry.format === 'decision') return t('court.voice.verdict', { ruling: entry.ruling })
+  if (entry.type === 'closed' && entry.outcome === 'mistrial')
+    return t('court.voice.mistrial', { cause: entry.cause ?? '' })
+  return null
+}
+
+/** A turn has been weighed: what it cited, and what it left without support. */
+function finished(seq: number, hearing: Hearing, t: Translate): string | null {
+  const turn = hearing.turns.findLast((each) => each.entry.seq < seq)
+  if (!turn?.side || turn.entry.interrupted) return null
+  return t('court.voice.finished', {
+    side: t(`court.side.${turn.side}`),
+    cited: t('court.voice.cited', { count: new Set(turn.citations.map(({ id }) => id)).size }),
+    unsupported: t('court.voice.unsupported', {
+      count: turn.flags.filter(({ status }) => status === 'unsupported').length,
+    }),
+  })
 }

@@ -43,10 +43,19 @@ function groups(pieces: readonly Piece[]): readonly (readonly Piece[])[] {
 
 function PieceView({ piece, turn }: { readonly piece: Piece; readonly turn: number | undefined }) {
   const { t } = useTranslation()
-  if (piece.kind === 'cite')
-    return (
+  if (piece.kind === 'cite') {
+    const chip = (
       <Chip id={piece.id} {...(piece.citation && { citation: piece.citation })} {...(turn !== undefined && { turn })} />
     )
+    return piece.tail === undefined ? (
+      chip
+    ) : (
+      <span className="whitespace-nowrap">
+        {chip}
+        {piece.tail}
+      </span>
+    )
+  }
   const classes = [
     piece.answers !== undefined && 'ink-answer',
     piece.concession !== undefined && 'ink-concession',
@@ -83,7 +92,14 @@ function Unsupported({ flag, children }: UnsupportedProps) {
           <TriangleAlert size={12} strokeWidth={1.5} aria-hidden />
         </Popover.Trigger>
         <Popover.Portal>
-          <Popover.Content className="pop max-w-80 p-3" side="top" align="start" sideOffset={4} collisionPadding={8}>
+          <Popover.Content
+            className="pop max-w-80 p-3"
+            aria-label={t('court.flag.why')}
+            side="top"
+            align="start"
+            sideOffset={4}
+            collisionPadding={8}
+          >
             <p className="text-12 font-semibold text-unknown">{t(`court.flag.${status}`)}</p>
             <p className="mt-1 text-text-2">{reason}</p>
             <p className="mt-1 text-12 text-text-3">

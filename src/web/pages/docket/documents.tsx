@@ -3,6 +3,7 @@ import { useDropzone } from 'react-dropzone'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../parts/button.tsx'
 import { useSaid } from '../../parts/states.tsx'
+import '../../styles/drop.css'
 import { addFiles, isRefused, removeFile, useFiles, type ChosenFile } from './files.ts'
 
 const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const
@@ -22,16 +23,16 @@ export function Documents({ error }: { readonly error: string | null }) {
       {...getRootProps()}
       role={undefined}
       aria-label={t('docket.files.title')}
-      className={`drop ${isDragActive ? 'drop-over' : ''}`}
+      className={`drop ${isDragActive ? 'drop-over' : ''} ${files.length === 0 ? 'drop-empty' : ''}`}
     >
       <input {...getInputProps({ 'aria-label': t('docket.files.title'), tabIndex: -1 })} />
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-3 pair:px-6">
+      <div className="drop-head">
         <Upload {...icon} className="text-text-2" />
         <p className="font-medium">{t(isDragActive ? 'docket.files.release' : 'docket.files.drop')}</p>
         <button type="button" className="link min-h-6 font-medium" onClick={open}>
           {t('docket.files.choose')}
         </button>
-        <p className="w-full text-12 text-text-3 court:ms-auto court:w-auto">{t('docket.files.accepted')}</p>
+        <p className="drop-accepted">{t('docket.files.accepted')}</p>
       </div>
       {files.length > 0 && (
         <ul>
@@ -140,7 +141,7 @@ export function FilesSummary() {
     ...(refused > 0 ? [t('docket.files.refused', { count: refused })] : []),
   ]
   return (
-    <p role="status" className="min-h-4 text-center text-12 text-text-3">
+    <p role="status" className="text-center text-12 text-text-3 empty:-mt-3">
       {new Intl.ListFormat(i18n.language, { type: 'unit' }).format(said)}
     </p>
   )

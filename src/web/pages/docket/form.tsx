@@ -1,11 +1,11 @@
 import { Gavel, Plus, TriangleAlert } from 'lucide-react'
 import { useId, useRef, useState, type SubmitEvent } from 'react'
-import { useHotkeys } from 'react-hotkeys-hook'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../api/client.ts'
 import type { Session } from '../../api/types.ts'
 import { Button } from '../../parts/button.tsx'
 import { Kbd } from '../../parts/kbd.tsx'
+import { useCommands } from '../../palette/commands.ts'
 import { useSaid } from '../../parts/states.tsx'
 import { briefOf, missing, type Field } from './brief.ts'
 import { Debaters, Labelled } from './debaters.tsx'
@@ -51,7 +51,9 @@ export function CaseForm({ session }: { readonly session: Session }) {
     removeAllFiles()
   }
   const trySubmit = (event?: SubmitEvent): void => void submit(event).catch(() => undefined)
-  useHotkeys('mod+enter', () => trySubmit(), { enableOnFormTags: true, preventDefault: true }, [draft, files])
+  useCommands([
+    { id: 'submit', label: t('docket.form.submit'), keys: 'mod+enter', whileWriting: true, run: () => trySubmit() },
+  ])
 
   const failed = opening.error
   const fileError = failed instanceof ApiError && aboutFiles.has(failed.code) ? say(failed) : null

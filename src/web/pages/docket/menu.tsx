@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Archive, ArchiveRestore, BookOpen, CirclePause, Download, Ellipsis, Trash2 } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { recordAddress } from '../../api/client.ts'
 import type { CaseRow } from '../../api/types.ts'
@@ -16,6 +16,12 @@ export function RowMenu({ row }: { readonly row: CaseRow }) {
   const { t } = useTranslation()
   const { archive, adjourn } = useActs(row)
   const [removing, setRemoving] = useState(false)
+  const wanted = useRef(false)
+  /** The dialog comes after the menu has given the focus back, so that it gives it back to the same place. */
+  const afterMenu = (): void => {
+    setRemoving(wanted.current)
+    wanted.current = false
+  }
   return (
     <>
       <DropdownMenu.Root modal={false}>
@@ -24,7 +30,7 @@ export function RowMenu({ row }: { readonly row: CaseRow }) {
             <Ellipsis {...icon} />
           </Button>
         </DropdownMenu.Trigger>
-        <DropdownMenu.Content className="menu" align="end" sideOffset={4}>
+        <DropdownMenu.Content className="menu" align="end" sideOffset={4} onCloseAutoFocus={afterMenu}>
           <DropdownMenu.Item asChild className="menu-item">
             <Link to="/c/$case/record" params={{ case: row.id }}>
               <BookOpen {...icon} />
@@ -48,7 +54,7 @@ export function RowMenu({ row }: { readonly row: CaseRow }) {
             {t(row.archived ? 'docket.row.unarchive' : 'docket.row.archive')}
           </DropdownMenu.Item>
           <DropdownMenu.Separator className="my-1 h-px bg-line" />
-          <DropdownMenu.Item className="menu-item text-kill" onSelect={() => setRemoving(true)}>
+          <DropdownMenu.Item className="menu-item text-kill" onSelect={() => (wanted.current = true)}>
             <Trash2 {...icon} />
             {t('docket.row.remove')}
           </DropdownMenu.Item>

@@ -25,7 +25,7 @@ export function RemoveDialog({ row, onClose }: { readonly row: CaseRow; readonly
           </p>
         )}
         <div className="flex flex-wrap justify-end gap-2">
-          <Button autoFocus onClick={onClose}>
+          <Button data-first onClick={onClose}>
             {t('docket.remove.keep')}
           </Button>
           <Button

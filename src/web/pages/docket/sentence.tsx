@@ -1,7 +1,7 @@
+import { useLocation, useNavigate } from '@tanstack/react-router'
 import { TriangleAlert } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLocation } from '@tanstack/react-router'
 import { change, useDraft } from './draft.ts'
 
 const chips = { decision: ['a', 'b', 'c', 'd'], debate: ['a', 'b', 'c'] } as const
@@ -13,9 +13,12 @@ export function Sentence({ error }: { readonly error: string | null }) {
   const [id, told] = [useId(), useId()]
   const field = useRef<HTMLTextAreaElement>(null)
   const asked = useLocation({ select: ({ hash }) => hash === 'new' })
+  const navigate = useNavigate()
   useEffect(() => {
-    if (asked) field.current?.focus()
-  }, [asked])
+    if (!asked) return
+    field.current?.focus()
+    void navigate({ to: '/', search: true, hash: '', replace: true })
+  }, [asked, navigate])
   const deciding = draft.format === 'decision'
   const words = deciding ? draft.decision : draft.topic
   const write = (text: string): void => change(deciding ? { decision: text } : { topic: text })

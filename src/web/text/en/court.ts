@@ -1,4 +1,5 @@
 import { map } from './map.ts'
+import { verdict } from './verdict.ts'
 
 export const court = {
   pageTitle: '{{title}} · {{name}}',
@@ -185,6 +186,7 @@ export const court = {
   flag: {
     unsupported: 'Unsupported claim',
     weak: 'Weakly supported claim',
+    why: 'Why it is marked',
     byRule: 'By the rules of evidence',
     byModel: 'A model was asked and read it so',
   },
@@ -218,7 +220,12 @@ export const court = {
     nothing: 'The {{side}} has not spoken yet.',
     notYet: 'Nobody has spoken yet. First the clerk reads the case and the researcher looks for evidence.',
   },
-  jump: { live: 'Jump to live', new_one: 'Jump to live ({{count}} new)', new_other: 'Jump to live ({{count}} new)' },
+  jump: {
+    end: 'To the end',
+    live: 'Jump to live',
+    new_one: 'Jump to live ({{count}} new)',
+    new_other: 'Jump to live ({{count}} new)',
+  },
   directive: {
     title: 'Directive {{number}}',
     sent: 'sent',
@@ -232,6 +239,8 @@ export const court = {
     note: 'Directive {{number}}, {{state}}',
   },
   composer: {
+    bar: 'Speak to the court',
+    connecting: 'Getting the record so far.',
     label: 'Interject',
     placeholder: 'Ask the court anything, in the middle of a sentence',
     hint: 'You can withdraw it until it lands',
@@ -248,36 +257,7 @@ export const court = {
     cut: 'The line to the server is down. What you wrote stays here until it is back.',
     read: 'Read the verdict',
   },
-  verdict: {
-    title: 'Verdict',
-    rules: 'The court rules',
-    none: 'No ruling',
-    notYet: 'The court has not ruled yet.',
-    deliberating: 'The judge is deliberating',
-    incomplete: 'Ruled on an incomplete record: the budget did not last to the end.',
-    mistrial: 'Mistrial',
-    mistrialNext: 'What was said and found up to here stays in the record; open the case anew to hear it again.',
-    finding: {
-      defense: 'For the proposal: the defense has the stronger evidence.',
-      prosecution: 'Against the proposal: the prosecution has the stronger evidence.',
-      neither: 'For neither side: the evidence does not decide it.',
-    },
-    strength: 'Case strength',
-    strengthWhat: 'points by published rules, opens its ledger',
-    certainty: 'The judge’s certainty',
-    certaintyOf: '{{confidence}} of 100',
-    decisive: 'Decisive exhibits',
-    decisiveOf: '{{count}} of {{all}}',
-    unresolved: 'Unresolved',
-    flips: 'What would turn this ruling',
-    nothing: 'Nothing was named.',
-    conceded: 'What each side conceded',
-    nothingConceded: 'Nobody has conceded anything.',
-    grantsWeakness: 'an own weakness, {{phase}}, turn {{turn}}',
-    grantsStrength: 'a strength of the other side, {{phase}}, turn {{turn}}',
-  },
-  certainty: { doubtful: 'doubtful', open: 'open', leaning: 'leaning', likely: 'likely', settled: 'settled' },
-  chambers: { title: 'Chambers', hidden: 'the judge alone; neither side reads this' },
+  ...verdict,
   spend: {
     title: 'Cost of the case',
     of: '/ {{ceiling}}',

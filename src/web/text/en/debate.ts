@@ -47,7 +47,6 @@ export const debate = {
   awaited: 'The score is being given.',
   foldAll: 'First lines only',
   unfoldAll: 'Whole statements',
-  unfold: 'Show the whole of turn {{number}}',
   fold: 'Show only the first line of turn {{number}}',
   copy: 'Copy the link to turn {{number}}',
   jump: 'Jump to live',

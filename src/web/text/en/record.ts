@@ -96,7 +96,6 @@ export const record = {
   hash: 'SHA-256',
   admitted: 'admitted {{time}}',
   sameSource: 'same source as {{number}}',
-  verdict: 'Verdict',
   finds: {
     defense: 'For the proposal: the defense has the stronger evidence.',
     prosecution: 'Against the proposal: the prosecution has the stronger evidence.',

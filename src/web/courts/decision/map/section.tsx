@@ -22,13 +22,16 @@ export interface MapProps {
 /** What is known, disputed and unknown; any exhibit can be struck, and the rules count again at once. */
 export function MapSection() {
   const { t } = useTranslation()
-  const { entries, hearing, tier } = useSitting()
-  const [struck, setStruck] = useState<readonly string[]>([])
+  const { entries, hearing, tier, desk } = useSitting()
+  const struck = desk((state) => state.struck)
   const [chosen, setShape] = useState<Shape | null>(null)
   const view = useMemo(() => mapOf(entries, hearing, struck), [entries, hearing, struck])
   const onStrike = useCallback(
-    (id: string) => setStruck((now) => (now.includes(id) ? now.filter((each) => each !== id) : [...now, id])),
-    [],
+    (id: string) =>
+      desk.setState(({ struck: now }) => ({
+        struck: now.includes(id) ? now.filter((each) => each !== id) : [...now, id],
+      })),
+    [desk],
   )
   const shape = chosen ?? (tier === 'phone' ? 'table' : 'lanes')
   return (
@@ -57,7 +60,7 @@ export function MapSection() {
         {view.effect ? (
           <>
             <EffectLine effect={view.effect} struck={struck} />
-            <Button size="small" manner="quiet" className="flex-none" onClick={() => setStruck([])}>
+            <Button size="small" manner="quiet" className="flex-none" onClick={() => desk.setState({ struck: [] })}>
               <RotateCcw size={14} strokeWidth={1.5} aria-hidden />
               {t('court.map.restore')}
             </Button>

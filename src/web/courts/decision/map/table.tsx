@@ -58,11 +58,12 @@ export function MapTable({ view, onStrike }: MapProps) {
   )
 }
 
+const chips = (ids: readonly string[]) => (ids.length === 0 ? '–' : ids.map((id) => <Chip key={id} id={id} />))
+
 function MatterRow({ node }: { readonly node: MatterNode }) {
   const { t } = useTranslation()
   const { hearing } = useSitting()
   const { item, lane, from } = node
-  const chips = (ids: readonly string[]) => (ids.length === 0 ? '–' : ids.map((id) => <Chip key={id} id={id} />))
   return (
     <tr>
       <td className="matter-text">

@@ -1,0 +1,173 @@
+import assert from 'node:assert/strict'
+import { mock, test, type TestContext } from 'node:test'
+import type { AgentStream, Entry } from '#record'
+import { hub, type Hub } from './hub.ts'
+import { limits } from './limits.ts'
+import type { Sink } from './room.ts'
+
+/** A record that grows when it is told to. */
+function growing() {
+  const entries: Entry[] = []
+  const listeners = new Set<(arrived: readonly Entry[]) => void>()
+  return {
+    entries: async (_: string, after = 0) => entries.slice(after),
+    watch(_: string, listener: (arrived: readonly Entry[]) => void) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    add(how: { readonly to?: Entry['to']; readonly key?: string; readonly size?: number } = {}) {
+      const { to = 'open', key, size = 0 } = how
+      const said = { type: 'phase_change', phase: 'x'.repeat(size) } as const
+      const entry: Entry = { ...said, seq: entries.length + 1, at: 0, to, ...(key !== undefined && { key }) }
+      entries.push(entry)
+      for (const listener of listeners) listener([entry])
+    },
+  }
+}
+
+type Got = Record<string, unknown>
+
+/** A viewer that takes what it is given only when it is told to. */
+function viewer(audience: Sink['audience'] = 'operator') {
+  const got: Got[] = []
+  const take = (bytes: Buffer): void => {
+    sink.backlog += bytes.length
+    sink.most = Math.max(sink.most, sink.backlog)
+    got.push(JSON.parse(bytes.toString()) as Got)
+  }
+  const sink = {
+    audience,
+    backlog: 0,
+    most: 0,
+    got,
+    welcome: (standing: object) => void got.push({ type: 'hello', ...standing }),
+    entry: ({ bytes }: { readonly bytes: Buffer }) => take(bytes),
+    pass: take,
+    end: () => undefined,
+    seqs: () => got.flatMap(({ seq }) => (seq === undefined ? [] : [seq])),
+    words: () => got.filter(({ type }) => type === 'agent_stream'),
+  }
+  return sink
+}
+
+const words = (content: string, more: Partial<AgentStream> = {}): AgentStream => ({
+  type: 'agent_stream',
+  agent: 'defense',
+  kind: 'turn',
+  content,
+  done: false,
+  to: 'open',
+  key: 'a',
+  ...more,
+})
+
+function staged(
+  t: TestContext,
+  backlog = 1_000,
+): { readonly docket: ReturnType<typeof growing>; readonly centre: Hub } {
+  mock.timers.enable({ apis: ['setTimeout', 'setInterval'] })
+  const docket = growing()
+  const centre = hub(docket, { ...limits, backlog })
+  t.after(() => {
+    centre.close()
+    mock.timers.reset()
+  })
+  return { docket, centre }
+}
+
+test('W5 a viewer that takes nothing holds no more than the bound and one entry; others get everything at once', async (t) => {
+  const { docket, centre } = staged(t)
+  const [stuck, quick] = [viewer(), viewer()]
+  await centre.attend('case', stuck, 0)
+  await centre.attend('case', quick, 0)
+  for (let count = 0; count < 500; count++) {
+    docket.add({ size: 200 })
+    centre.hear('case', words('word '))
+    mock.timers.tick(limits.frame)
+    quick.backlog = 0
+  }
+  assert.equal(quick.seqs().length, 500)
+  assert.equal(quick.words().length, 500)
+  assert.ok(stuck.most < 1_000 + 400, `${stuck.most} bytes waited`)
+
+  while (stuck.seqs().length < 500) {
+    stuck.backlog = 0
+    mock.timers.tick(50)
+  }
+  assert.deepEqual(stuck.seqs(), quick.seqs())
+  assert.ok(stuck.words().length < 10, 'a slow viewer loses words')
+  const rejoined = stuck.words().at(-1)
+  assert.deepEqual([rejoined?.['offset'], String(rejoined?.['content']).length], [0, 2_500])
+})
+
+test('W2 who joins while the record is read gets each entry once', async (t) => {
+  const { docket, centre } = staged(t)
+  const early = viewer()
+  await centre.attend('case', early, 0)
+  for (let count = 0; count < 5; count++) docket.add()
+  const late = viewer()
+  const joining = centre.attend('case', late, 2)
+  docket.add()
+  docket.add()
+  await joining
+  docket.add()
+  assert.deepEqual(early.seqs(), [1, 2, 3, 4, 5, 6, 7, 8])
+  assert.deepEqual(late.seqs(), [3, 4, 5, 6, 7, 8])
+  assert.deepEqual(late.got[0], { type: 'hello', running: false, last: 7 })
+})
+
+test('W2 the last viewer leaves while another joins, and nothing is missing', async (t) => {
+  const { docket, centre } = staged(t)
+  const leave = await centre.attend('case', viewer(), 0)
+  for (let count = 0; count < 3; count++) docket.add()
+  const late = viewer()
+  const joining = centre.attend('case', late, 0)
+  leave()
+  docket.add()
+  await joining
+  assert.deepEqual(late.seqs(), [1, 2, 3, 4])
+  assert.equal(centre.size, 1)
+})
+
+test('W4 words and entries reach only those who may read them', async (t) => {
+  const { docket, centre } = staged(t)
+  const all = { operator: viewer('operator'), gallery: viewer('gallery'), public: viewer('public') }
+  for (const sink of Object.values(all)) await centre.attend('case', sink, 0)
+  docket.add({ to: 'open' })
+  docket.add({ to: 'gallery' })
+  docket.add({ to: 'sealed' })
+  centre.hear('case', words('a plan', { kind: 'plan', to: 'gallery' }))
+  mock.timers.tick(limits.frame)
+  centre.stand('case', false, { code: 'all-failed', message: 'no model answers' })
+  assert.deepEqual([all.operator.seqs(), all.gallery.seqs(), all.public.seqs()], [[1, 2, 3], [1, 2], [1]])
+  assert.deepEqual([all.gallery.words().length > 0, all.public.words().length], [true, 0])
+  const troubled = Object.values(all).map(({ got }) => got.some(({ type }) => type === 'trouble'))
+  assert.deepEqual(troubled, [true, false, false])
+  assert.deepEqual(centre.trouble('case'), { code: 'all-failed', message: 'no model answers' })
+})
+
+test('W1 words are gathered, withdrawn words are said to be void, and an entry never overtakes its words', async (t) => {
+  const { docket, centre } = staged(t)
+  const sink = viewer()
+  await centre.attend('case', sink, 0)
+  for (const content of ['One ', 'two ', 'three.']) centre.hear('case', words(content))
+  assert.equal(sink.words().length, 0)
+  mock.timers.tick(limits.frame)
+  centre.hear('case', words('', { withdrawn: true }))
+  centre.hear('case', words('Again.'))
+  centre.hear('case', words('', { done: true, interrupted: true }))
+  docket.add({ key: 'a' })
+  const told = sink.got
+    .slice(2)
+    .map(({ content, offset, done, withdrawn, interrupted, seq }) =>
+      seq === undefined ? [content, offset, done, withdrawn ?? interrupted ?? false] : seq,
+    )
+  const expected = [
+    ['One two three.', 0, false, false],
+    ['', 0, false, true],
+    ['Again.', 0, false, false],
+    ['', 6, true, true],
+    1,
+  ]
+  assert.deepEqual(told, expected)
+})

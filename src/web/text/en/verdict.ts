@@ -1,0 +1,33 @@
+/** The ruling and what stands around it. */
+export const verdict = {
+  verdict: {
+    title: 'Verdict',
+    rules: 'The court rules',
+    none: 'No ruling',
+    notYet: 'The court has not ruled yet.',
+    deliberating: 'The judge is deliberating',
+    incomplete: 'Ruled on an incomplete record: the budget did not last to the end.',
+    mistrial: 'Mistrial',
+    mistrialNext: 'What was said and found up to here stays in the record; open the case anew to hear it again.',
+    finding: {
+      defense: 'For the proposal: the defense has the stronger evidence.',
+      prosecution: 'Against the proposal: the prosecution has the stronger evidence.',
+      neither: 'For neither side: the evidence does not decide it.',
+    },
+    strength: 'Case strength',
+    strengthWhat: 'points by published rules, opens its ledger',
+    certainty: 'The judge’s certainty',
+    certaintyOf: '{{confidence}} of 100',
+    decisive: 'Decisive exhibits',
+    decisiveOf: '{{count}} of {{all}}',
+    unresolved: 'Unresolved',
+    flips: 'What would turn this ruling',
+    nothing: 'Nothing was named.',
+    conceded: 'What each side conceded',
+    nothingConceded: 'Nobody has conceded anything.',
+    grantsWeakness: 'an own weakness, {{phase}}, turn {{turn}}',
+    grantsStrength: 'a strength of the other side, {{phase}}, turn {{turn}}',
+  },
+  certainty: { doubtful: 'doubtful', open: 'open', leaning: 'leaning', likely: 'likely', settled: 'settled' },
+  chambers: { title: 'Chambers', hidden: 'the judge alone; neither side reads this' },
+} as const

@@ -1,0 +1,59 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { debateBrief, decisionBrief, documents, openHouse } from './house.ts'
+import { en, like, openBrowser, visit } from './visit.ts'
+
+const PHONE = { width: 390, height: 844, touch: true } as const
+
+const overflow = 'document.documentElement.scrollWidth - document.documentElement.clientWidth'
+
+test('U5 on a phone a case can be followed, cut into and read, and nothing is wider than the screen', async (context) => {
+  const house = await openHouse(context, { pace: 4 })
+  const id = await house.open('decision', decisionBrief, documents('audit.pdf', 'supplier-story.html'))
+  const browser = await openBrowser(context)
+  const { page } = await visit(context, browser, `${house.url}/c/${id}`, PHONE)
+  const interject = page.getByRole('textbox', { name: en.court.composer.label })
+  await interject.waitFor({ timeout: 30_000 })
+  await interject.fill('Who pays for it?')
+  await page.getByRole('button', { name: en.court.composer.now }).tap()
+  await page
+    .getByText(/Who pays for it\?/)
+    .first()
+    .waitFor()
+  await page
+    .getByRole('article', { name: like(en.court.turn.label) })
+    .getByRole('button', { name: like(en.court.chip.label) })
+    .first()
+    .tap()
+  await page.getByRole('dialog').locator('mark').first().waitFor()
+  await page.keyboard.press('Escape')
+  assert.equal(await page.evaluate<number>(overflow), 0)
+  const small = await page.getByRole('button').evaluateAll((buttons) =>
+    buttons.flatMap((button) => {
+      const { width, height } = button.getBoundingClientRect()
+      return width > 0 && (width < 24 || height < 24) ? [`${button.textContent} ${width}×${height}`] : []
+    }),
+  )
+  assert.deepEqual(small, [])
+})
+
+test('U5 on a phone the docket, a debate, a record and the settings fit the screen', async (context) => {
+  const house = await openHouse(context)
+  const debate = await house.open('debate', debateBrief)
+  const decision = await house.open('decision', decisionBrief, documents('audit.pdf', 'supplier-story.html'))
+  await Promise.all([house.closed(debate), house.closed(decision)])
+  const browser = await openBrowser(context)
+  const { page } = await visit(context, browser, house.url, PHONE)
+  for (const path of [
+    '/',
+    `/c/${debate}`,
+    `/c/${debate}/record`,
+    `/c/${decision}#verdict`,
+    `/c/${decision}/record`,
+    '/settings',
+  ]) {
+    await page.goto(`${house.url}${path}`)
+    await page.getByRole('heading').nth(1).waitFor()
+    assert.equal(await page.evaluate<number>(overflow), 0, path)
+  }
+})
