@@ -1,3 +1,4 @@
+import { benchBroadcast } from './broadcast.ts'
 import { benchCut } from './cut.ts'
 import { benchEvidence } from './evidence.ts'
 import { benchDiscovery, benchHearing } from './hearing.ts'
@@ -22,6 +23,7 @@ for (const bench of [
   benchStart,
   benchCosts,
   benchCrowd,
+  benchBroadcast,
 ])
   for (const { name, value, unit, goal } of await bench()) {
     const digits = value >= 100 ? 0 : value >= 10 ? 1 : 3

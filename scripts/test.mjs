@@ -1,8 +1,9 @@
 import { existsSync, globSync, statSync } from 'node:fs'
-import { relative, resolve } from 'node:path'
+import { join, relative, resolve } from 'node:path'
 import { run } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { inspect } from 'node:util'
+import { readyForBrowser } from './browser.mjs'
 import { check, checks, report } from './check.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -10,10 +11,11 @@ const print = (line) => process.stdout.write(`${line}\n`)
 
 /** With words on the command line only those folders, files or patterns are tested, and nothing is checked. */
 const wanted = process.argv.slice(2)
-const files = find(wanted.length > 0 ? wanted : ['src', 'test'])
+const found = find(wanted.length > 0 ? wanted : ['src', 'test'])
 const counts = { passed: 0, failed: 0, skipped: 0 }
+const files = await withBrowser(found)
 
-if (files.length === 0) {
+if (found.length === 0) {
   process.stderr.write(
     `No test file fits ${wanted.join(' ')}. Give a folder, a file or a pattern, such as src/court.\n`,
   )
@@ -29,6 +31,17 @@ function find(places) {
     existsSync(resolve(root, place)) && statSync(resolve(root, place)).isDirectory() ? `${place}/**/*.test.ts` : place,
   )
   return [...new Set(globSync(patterns, { cwd: root }))].map((file) => resolve(root, file))
+}
+
+/** Without a browser its tests are left out, which counts as a failure: nobody should believe that they passed. */
+async function withBrowser(all) {
+  const inBrowser = (file) => relative(root, file).startsWith(join('test', 'browser'))
+  if (!all.some(inBrowser)) return all
+  const trouble = await readyForBrowser(root)
+  if (trouble === undefined) return all
+  print(`✗ test/browser\n${trouble}\n`)
+  counts.failed++
+  return all.filter((file) => !inBrowser(file))
 }
 
 async function checkAll() {

@@ -3,6 +3,7 @@ import { mock, test, type TestContext } from 'node:test'
 import type { AgentStream, Entry } from '#record'
 import { hub, type Hub } from './hub.ts'
 import { limits } from './limits.ts'
+import type { Parcel } from './parcel.ts'
 import type { Sink } from './room.ts'
 
 /** A record that grows when it is told to. */
@@ -30,10 +31,10 @@ type Got = Record<string, unknown>
 /** A viewer that takes what it is given only when it is told to. */
 function viewer(audience: Sink['audience'] = 'operator') {
   const got: Got[] = []
-  const take = (bytes: Buffer): void => {
-    sink.backlog += bytes.length
+  const take = ({ text }: Parcel): void => {
+    sink.backlog += text.length
     sink.most = Math.max(sink.most, sink.backlog)
-    got.push(JSON.parse(bytes.toString()) as Got)
+    got.push(JSON.parse(text.toString()) as Got)
   }
   const sink = {
     audience,
@@ -41,7 +42,7 @@ function viewer(audience: Sink['audience'] = 'operator') {
     most: 0,
     got,
     welcome: (standing: object) => void got.push({ type: 'hello', ...standing }),
-    entry: ({ bytes }: { readonly bytes: Buffer }) => take(bytes),
+    entry: take,
     pass: take,
     end: () => undefined,
     seqs: () => got.flatMap(({ seq }) => (seq === undefined ? [] : [seq])),

@@ -1,7 +1,8 @@
 import type { Docket } from '#docket'
 import type { AgentStream } from '#record'
 import type { Limits } from './limits.ts'
-import { bytesOf, room, type Room, type Sink, type Trouble } from './room.ts'
+import { parcel } from './parcel.ts'
+import { room, type Room, type Sink, type Trouble } from './room.ts'
 
 /** Everybody who follows a case, and all that is sent to them. */
 export interface Hub {
@@ -61,9 +62,9 @@ export function hub(docket: Pick<Docket, 'entries' | 'watch'>, limits: Limits): 
     if (!kept.running && kept.size > 0) kept.take(await docket.entries(kept.id, kept.last))
   }
   const beating = setInterval(() => {
-    const bytes = bytesOf({ type: 'heartbeat', at: Date.now() })
+    const heartbeat = parcel({ type: 'heartbeat', at: Date.now() })
     for (const kept of rooms.values()) {
-      kept.room.beat(bytes)
+      kept.room.beat(heartbeat)
       look(kept.room).catch((error: unknown) => process.emitWarning(error instanceof Error ? error : String(error)))
     }
   }, limits.heartbeat).unref()

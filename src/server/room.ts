@@ -1,12 +1,12 @@
 import { mayRead, type AgentStream, type Audience, type Entry, type To } from '#record'
 import type { Limits } from './limits.ts'
+import { parcel, type Parcel } from './parcel.ts'
 import { speeches, type Words } from './speech.ts'
 
 /** An entry as it goes out: serialised once, the same bytes for all who may read it. */
-export interface Frame {
+export interface Sent extends Parcel {
   readonly seq: number
   readonly to: To
-  readonly bytes: Buffer
 }
 
 /** Where a case is sent to. It must never keep the sender waiting; what waits in it is its backlog. */
@@ -16,9 +16,9 @@ export interface Sink {
   readonly backlog: number
   /** Comes before anything else. */
   welcome(standing: { readonly running: boolean; readonly last: number }): void
-  entry(frame: Frame): void
+  entry(entry: Sent): void
   /** What is not kept: words, standing, heartbeats. */
-  pass(bytes: Buffer): void
+  pass(message: Parcel): void
   /** The case is gone, or the server stops. */
   end(reason: 'gone' | 'stopping'): void
 }
@@ -56,11 +56,9 @@ export interface Room {
   stand(running: boolean, trouble?: Trouble): void
   /** Supplies those that fell behind and have room again. */
   supply(): void
-  beat(bytes: Buffer): void
+  beat(heartbeat: Parcel): void
   end(reason: 'gone' | 'stopping'): void
 }
-
-export const bytesOf = (message: object): Buffer => Buffer.from(JSON.stringify(message))
 
 export interface RoomOptions extends Pick<Limits, 'backlog' | 'frame'> {
   /** Told when somebody cannot be supplied at once. */
@@ -68,7 +66,7 @@ export interface RoomOptions extends Pick<Limits, 'backlog' | 'frame'> {
 }
 
 export function room(id: string, { backlog, frame, onBehind }: RoomOptions): Room {
-  const frames: Frame[] = []
+  const record: Sent[] = []
   const viewers = new Set<Viewer>()
   const behind = new Set<Viewer>()
   let newest = 0
@@ -81,17 +79,17 @@ export function room(id: string, { backlog, frame, onBehind }: RoomOptions): Roo
   /** Sequence numbers have no gaps, so an entry's place is its number; what is here already is passed over. */
   const fill = (entries: readonly Entry[]): void => {
     for (const entry of entries)
-      if (entry.seq === frames.length + 1) frames.push({ seq: entry.seq, to: entry.to, bytes: bytesOf(entry) })
+      if (entry.seq === record.length + 1) record.push({ seq: entry.seq, to: entry.to, ...parcel(entry) })
   }
 
   /** To all who keep up. Who does not is left out, and is told where things stand when it has caught up. */
   const pass = (message: object, to: To): void => {
     if (viewers.size === 0) return
-    const bytes = bytesOf(message)
+    const made = parcel(message)
     for (const viewer of viewers) {
       if (viewer.isBehind || !mayRead(viewer.sink.audience, { to })) continue
       if (viewer.sink.backlog > backlog) fallBehind(viewer)
-      else viewer.sink.pass(bytes)
+      else viewer.sink.pass(made)
     }
   }
   const fallBehind = (viewer: Viewer): void => {
@@ -101,9 +99,9 @@ export function room(id: string, { backlog, frame, onBehind }: RoomOptions): Roo
   }
   const give = (viewer: Viewer): void => {
     const { sink } = viewer
-    while (viewer.next < frames.length) {
+    while (viewer.next < record.length) {
       if (sink.backlog > backlog) return fallBehind(viewer)
-      const next = frames[viewer.next++]!
+      const next = record[viewer.next++]!
       if (mayRead(sink.audience, next)) sink.entry(next)
     }
     if (viewer.isBehind) rejoin(viewer)
@@ -112,9 +110,9 @@ export function room(id: string, { backlog, frame, onBehind }: RoomOptions): Roo
     const { sink } = viewer
     viewer.isBehind = false
     behind.delete(viewer)
-    for (const words of speaking.soFar()) if (mayRead(sink.audience, words)) sink.pass(bytesOf(words))
-    sink.pass(bytesOf({ type: 'standing', running }))
-    if (trouble && sink.audience === 'operator') sink.pass(bytesOf({ type: 'trouble', ...trouble }))
+    for (const words of speaking.soFar()) if (mayRead(sink.audience, words)) sink.pass(parcel(words))
+    sink.pass(parcel({ type: 'standing', running }))
+    if (trouble && sink.audience === 'operator') sink.pass(parcel({ type: 'trouble', ...trouble }))
   }
 
   return {
@@ -129,7 +127,7 @@ export function room(id: string, { backlog, frame, onBehind }: RoomOptions): Roo
       return trouble
     },
     get last() {
-      return frames.length
+      return record.length
     },
     get newest() {
       return newest
@@ -146,16 +144,16 @@ export function room(id: string, { backlog, frame, onBehind }: RoomOptions): Roo
     },
     fill,
     admit(sink, after) {
-      const viewer = { sink, next: Math.min(after, frames.length), isBehind: true }
+      const viewer = { sink, next: Math.min(after, record.length), isBehind: true }
       viewers.add(viewer)
       behind.add(viewer)
       speaking.flush()
-      sink.welcome({ running, last: frames.length })
+      sink.welcome({ running, last: record.length })
       give(viewer)
       return () => {
         viewers.delete(viewer)
         behind.delete(viewer)
-        if (viewers.size === 0) frames.length = 0
+        if (viewers.size === 0) record.length = 0
       }
     },
     hear: (words) => speaking.hear(words),
@@ -169,8 +167,8 @@ export function room(id: string, { backlog, frame, onBehind }: RoomOptions): Roo
     supply() {
       for (const viewer of behind) if (viewer.sink.backlog <= backlog / 2) give(viewer)
     },
-    beat: (bytes) => {
-      for (const { sink, isBehind } of viewers) if (!isBehind) sink.pass(bytes)
+    beat: (heartbeat) => {
+      for (const { sink, isBehind } of viewers) if (!isBehind) sink.pass(heartbeat)
     },
     end(reason) {
       speaking.rise()

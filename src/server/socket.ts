@@ -8,8 +8,9 @@ import type { Hub } from './hub.ts'
 import { limiter, tally, type Limits } from './limits.ts'
 import { readMessage, refIn, tooLarge, type ClientMessage, type ServerNote } from './messages.ts'
 import type { Metrics } from './metrics.ts'
+import { parcel, type Parcel } from './parcel.ts'
 import { fileIn, openCase, type Registry } from './opening.ts'
-import { bytesOf, type Sink } from './room.ts'
+import type { Sink } from './room.ts'
 
 export interface Sockets {
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void
@@ -62,8 +63,9 @@ export function sockets(how: SocketOptions): Sockets {
     return { session, after: Number(after), visitor }
   }
 
-  const attend = async (line: WebSocket, { session, after, visitor }: Entering): Promise<void> => {
-    const sink = sinkOf(line, session, visitor)
+  const attend = async (line: WebSocket, wire: Duplex, who: Entering): Promise<void> => {
+    const { session, after, visitor } = who
+    const sink = sinkOf(line, wire, who)
     const name = `${++count}`
     let isOver = false
     let leave: (() => void) | undefined
@@ -119,7 +121,7 @@ export function sockets(how: SocketOptions): Sockets {
         server.handleUpgrade(request, socket, head, (line) => {
           open.add(line)
           line.once('close', () => open.delete(line))
-          attend(line, who).catch((error: unknown) => {
+          attend(line, socket, who).catch((error: unknown) => {
             report(error)
             line.close(1011)
           })
@@ -170,21 +172,25 @@ async function act({ registry, limits }: SocketOptions, session: string, message
   return (await docket.intervene(session, content, { patient })).seq
 }
 
-const sinkOf = (line: WebSocket, session: string, { right }: Visitor): Sink => ({
-  audience: audienceOf[right],
-  get backlog() {
-    return line.bufferedAmount
-  },
-  welcome: (standing) => line.send(JSON.stringify({ type: 'hello', session, rights: right, ...standing })),
-  entry: ({ bytes }) => line.send(bytes, TEXT),
-  pass: (bytes) => line.send(bytes, TEXT),
-  end: (reason) => line.close(closings[reason]),
-})
-
-const TEXT = { binary: false } as const
+/** Frames that were made once go straight to the wire; the line itself only ever writes whole frames, so none is torn. */
+function sinkOf(line: WebSocket, wire: Duplex, { session, visitor }: Entering): Sink {
+  const send = ({ frame }: Parcel): void => {
+    if (line.readyState === line.OPEN) wire.write(frame)
+  }
+  return {
+    audience: audienceOf[visitor.right],
+    get backlog() {
+      return wire.writableLength
+    },
+    welcome: (standing) => send(parcel({ type: 'hello', session, rights: visitor.right, ...standing })),
+    entry: send,
+    pass: send,
+    end: (reason) => line.close(closings[reason]),
+  }
+}
 
 const note = (line: WebSocket, message: ServerNote): void => {
-  if (line.readyState === line.OPEN) line.send(bytesOf(message), TEXT)
+  if (line.readyState === line.OPEN) line.send(JSON.stringify(message))
 }
 
 const marked = (ref: string | undefined): { readonly ref?: string } => (ref === undefined ? {} : { ref })

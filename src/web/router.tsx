@@ -1,9 +1,10 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
+import { Broken, Lost } from './parts/lost.tsx'
 import { Shell } from './parts/shell.tsx'
 import { readSearch } from './pages/search.ts'
 import { readRecordSearch } from './record/search.ts'
 
-const root = createRootRoute({ component: Shell })
+const root = createRootRoute({ component: Shell, notFoundComponent: Lost })
 
 const docket = createRoute({
   getParentRoute: () => root,
@@ -31,7 +32,10 @@ const settings = createRoute({
   component: lazyRouteComponent(() => import('./pages/settings.tsx'), 'SettingsPage'),
 })
 
-export const router = createRouter({ routeTree: root.addChildren([docket, court, record, settings]) })
+export const router = createRouter({
+  routeTree: root.addChildren([docket, court, record, settings]),
+  defaultErrorComponent: Broken,
+})
 
 declare module '@tanstack/react-router' {
   interface Register {

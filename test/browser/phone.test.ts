@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { debateBrief, decisionBrief, documents, openHouse } from './house.ts'
-import { en, like, openBrowser, visit } from './visit.ts'
+import { en, like, openBrowser, said, visit } from './visit.ts'
 
 const PHONE = { width: 390, height: 844, touch: true } as const
 
@@ -21,7 +21,7 @@ test('U5 on a phone a case can be followed, cut into and read, and nothing is wi
     .first()
     .waitFor()
   await page
-    .getByRole('article', { name: like(en.court.turn.label) })
+    .getByRole('article', { name: like(said(en.court.turn.label, { number: '{{n}}', side: en.court.side.defense })) })
     .getByRole('button', { name: like(en.court.chip.label) })
     .first()
     .tap()

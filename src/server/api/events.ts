@@ -32,12 +32,12 @@ export async function eventStream(hub: Hub, how: Following): Promise<ReadableStr
       return limits.backlog - (out?.desiredSize ?? 0)
     },
     welcome: () => out?.enqueue(encoder.encode(': welcome\n\n')),
-    entry({ seq, bytes }) {
-      out?.enqueue(Buffer.concat([Buffer.from(`id: ${seq}\ndata: `), bytes, Buffer.from('\n\n')]))
+    entry({ seq, text }) {
+      out?.enqueue(Buffer.concat([Buffer.from(`id: ${seq}\ndata: `), text, Buffer.from('\n\n')]))
     },
     // Words are not for this mirror; what else is passed on shows that the line is alive.
-    pass: (bytes) => {
-      if (bytes.subarray(0, HEARTBEAT.length).equals(HEARTBEAT)) out?.enqueue(encoder.encode(': heartbeat\n\n'))
+    pass: ({ text }) => {
+      if (text.subarray(0, HEARTBEAT.length).equals(HEARTBEAT)) out?.enqueue(encoder.encode(': heartbeat\n\n'))
     },
     end: () => out?.close(),
   }

@@ -37,6 +37,7 @@ function Courtroom({ id }: { readonly id: string }) {
   if (known.error)
     return (
       <main>
+        <h1 className="sr-only">{t('common.lost.title')}</h1>
         <ErrorState error={known.error} {...(!missing && { onRetry: () => void known.refetch() })}>
           <Link to="/" className={buttonClass({})}>
             {t('common.lost.back')}

@@ -41,6 +41,7 @@ export function RecordPage() {
   if (known.error)
     return (
       <main>
+        <h1 className="sr-only">{t('common.lost.title')}</h1>
         <ErrorState error={known.error} onRetry={() => void known.refetch()}>
           <Link to="/" className={buttonClass({})}>
             {t('common.lost.back')}

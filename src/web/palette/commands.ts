@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useHotkeys } from 'react-hotkeys-hook'
 import { create } from 'zustand'
+import { useSingleKeys } from './keys.ts'
 
 export interface Command {
   readonly id: string
@@ -53,14 +54,28 @@ export function useCommands(commands: readonly Command[], how: { readonly everyw
 }
 
 function useKeys(commands: readonly Command[], whileWriting: boolean): void {
-  const bound = commands.filter(({ keys, whileWriting: also = false }) => keys !== undefined && also === whileWriting)
+  const single = useSingleKeys((state) => state.on)
+  const bound = commands.filter(
+    ({ keys = '', whileWriting: also = false }) =>
+      keys !== '' && also === whileWriting && (single || keys.includes('+')),
+  )
   useHotkeys(
     bound.flatMap(({ keys }) => spellings(keys!)),
     (_, { hotkey }) => bound.find(({ keys }) => spellings(keys!).includes(hotkey))?.run(),
-    { enabled: bound.length > 0, enableOnFormTags: whileWriting, preventDefault: true, useKey: true },
-    [commands],
+    {
+      enabled: bound.length > 0,
+      enableOnFormTags: whileWriting,
+      ignoreEventWhen: inMenuOrDialog,
+      preventDefault: true,
+      useKey: true,
+    },
+    [commands, single],
   )
 }
+
+/** There letters choose an entry or answer a question. */
+const inMenuOrDialog = ({ target }: KeyboardEvent): boolean =>
+  target instanceof Element && target.closest('[role="menu"], dialog') !== null
 
 /** A sign such as ? or / needs Shift on some keyboards and not on others. */
 const spellings = (keys: string): readonly string[] => (/^[^a-z0-9]$/i.test(keys) ? [keys, `shift+${keys}`] : [keys])

@@ -90,7 +90,9 @@ function Cases({ words }: Written) {
       {cases.map(({ id, title }) => (
         <Line key={id} value={`case ${id}`} run={() => void navigate({ to: '/c/$case', params: { case: id } })}>
           <span className="num text-12 text-text-3">{id.slice(-4)}</span>
-          <span className="truncate font-serif text-17">{title}</span>
+          <span dir="auto" className="truncate font-serif text-17">
+            {title}
+          </span>
         </Line>
       ))}
     </Menu.Group>
@@ -111,7 +113,7 @@ function Group({ heading, commands, words }: GroupProps) {
       {matching.map(({ id, label, keys, run }) => (
         <Line key={id} value={id} run={run}>
           <span className="truncate">{label}</span>
-          {keys !== undefined && <Kbd keys={keys} className="ml-auto" />}
+          {keys !== undefined && <Kbd keys={keys} className="ms-auto" />}
         </Line>
       ))}
     </Menu.Group>

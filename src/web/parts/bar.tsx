@@ -63,7 +63,7 @@ export function TopBar() {
           {t('common.settings')}
         </Link>
       </nav>
-      <div className="ml-auto flex items-center gap-2">
+      <div className="ms-auto flex items-center gap-2">
         <span className="hidden min-[480px]:inline-flex">
           <EngineBadge />
         </span>

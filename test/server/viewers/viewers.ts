@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { WebSocket } from 'ws'
 import type { Entry } from '#record'
 import { entriesIn, type Message } from '../line.ts'
@@ -21,12 +20,11 @@ export async function crowd(
   const follow = async (): Promise<readonly number[]> => {
     const seqs: number[] = []
     for (let isOver = false; !isOver;) {
-      const most = 1 + Math.floor(how.random() * 60)
+      const most = 1 + Math.floor(how.random() * 90)
       const seen = await stay(`${url.replace('http', 'ws')}/ws/${id}?after=${seqs.at(-1) ?? 0}`, most)
       seqs.push(...entriesIn(seen).map(({ seq }) => seq))
       isOver = seen.some(({ type }) => type === 'closed')
       if (!isOver) drops++
-      if (!isOver) await pause(how.random() * 40)
     }
     return seqs
   }

@@ -33,7 +33,9 @@ export function CaseBar() {
       </span>
       <div className="court-title">
         <span className="num text-12 text-text-3">{id.slice(-4)}</span>
-        <h1 title={hearing.title}>{hearing.title || t('common.loading')}</h1>
+        <h1 title={hearing.title} dir="auto">
+          {hearing.title || t('common.loading')}
+        </h1>
       </div>
       <Views />
       <LineState />
@@ -76,7 +78,7 @@ export function Views() {
 }
 
 /** One word on how it stands with the case and the line, each with its own shape. */
-export function LineState() {
+export function LineState({ short = false }: { readonly short?: boolean }) {
   const { t } = useTranslation()
   const { connection, running, hearing, waiting, paused } = useSitting()
   const state =
@@ -103,7 +105,7 @@ export function LineState() {
   return (
     <span className={`line-state line-${state}`}>
       <Icon size={14} strokeWidth={1.5} aria-hidden />
-      {t(`court.line.${state}`, { count: waiting, last: hearing.standing.last })}
+      {t(`court.${short ? 'lineShort' : 'line'}.${state}`, { count: waiting, last: hearing.standing.last })}
     </span>
   )
 }

@@ -74,7 +74,7 @@ function CardBody({ exhibit, citation, onClose }: Looking & { readonly onClose: 
     <>
       <div className="card-head">
         <KindIcon kind={entry.source_type} size={16} />
-        <h3>{entry.title}</h3>
+        <h3 dir="auto">{entry.title}</h3>
         <span className="num text-text-2">{label}</span>
         <Button manner="quiet" size="small" icon aria-label={t('common.close')} onClick={onClose}>
           <X size={14} strokeWidth={1.5} aria-hidden />
@@ -146,7 +146,7 @@ interface PassageProps {
 function Passage({ text, span, cut }: PassageProps) {
   const { t } = useTranslation()
   return (
-    <blockquote className="passage" tabIndex={0} aria-label={t('court.card.passage')}>
+    <blockquote className="passage" dir="auto" tabIndex={0} aria-label={t('court.card.passage')}>
       {span === null ? (
         text
       ) : (

@@ -1,10 +1,10 @@
 import { ArrowDown } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useStickToBottom } from 'use-stick-to-bottom'
 import type { Side } from '../../view/exhibits.ts'
 import { Button } from '../../parts/button.tsx'
 import { DirectiveNote } from './directive.tsx'
+import { useFollowing } from './follow.ts'
 import { GettingReady, LiveTurn } from './live.tsx'
 import { Meter } from './meter.tsx'
 import { useSitting } from './sitting.tsx'
@@ -24,24 +24,21 @@ export function Following({ count, label, className = '', children }: FollowingP
   const { t } = useTranslation()
   const closed = useSitting().hearing.closed !== undefined
   const [anchored] = useState(() => location.hash.startsWith('#turn-'))
-  const { scrollRef, contentRef, isAtBottom, scrollToBottom } = useStickToBottom({
-    initial: anchored ? false : 'instant',
-    resize: 'instant',
-  })
+  const { scroller, content, atEnd, toEnd } = useFollowing({ fromEnd: !anchored })
   const seen = useRef(count)
   useEffect(() => {
-    if (isAtBottom) seen.current = count
-  }, [isAtBottom, count])
+    if (atEnd) seen.current = count
+  }, [atEnd, count])
   const fresh = Math.max(0, count - seen.current)
   return (
     <div className={`following ${className}`}>
-      <div ref={scrollRef} className="scroller" tabIndex={0} role="log" aria-live="off" aria-label={label}>
-        <div ref={contentRef} className="scrolled">
+      <div ref={scroller} className="scroller" tabIndex={0} role="log" aria-live="off" aria-label={label}>
+        <div ref={content} className="scrolled">
           {children}
         </div>
       </div>
-      {!isAtBottom && (
-        <Button size="small" className="to-live" onClick={() => void scrollToBottom('instant')}>
+      {!atEnd && (
+        <Button size="small" className="to-live" onClick={toEnd}>
           <ArrowDown size={14} strokeWidth={1.5} aria-hidden />
           {closed ? t('court.jump.end') : fresh > 0 ? t('court.jump.new', { count: fresh }) : t('court.jump.live')}
         </Button>

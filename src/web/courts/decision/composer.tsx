@@ -168,7 +168,9 @@ function Pending({ directive, onEdit, onRefused }: PendingProps) {
       <span className="tag text-brass">
         {t(intervention.patient ? 'court.composer.patient' : 'court.composer.sent', { number })}
       </span>
-      <q className="min-w-0 flex-1 truncate font-serif">{intervention.content}</q>
+      <q className="pending-words" dir="auto">
+        {intervention.content}
+      </q>
       <Button size="small" manner="quiet" onClick={() => takeBack(() => onEdit(directive))}>
         <Pencil size={14} strokeWidth={1.5} aria-hidden />
         {t('court.composer.edit')}

@@ -39,7 +39,7 @@ function Banner({ directive }: { readonly directive: DirectiveView }) {
         <Gavel />
         {t('court.directive.title', { number })}
       </span>
-      <q>{intervention.content}</q>
+      <q dir="auto">{intervention.content}</q>
       <Steps directive={directive} />
     </section>
   )
@@ -89,7 +89,7 @@ export function DirectiveNote({ directive }: { readonly directive: DirectiveView
   return (
     <div className="directive-note">
       <Gavel />
-      <q>{intervention.content}</q>
+      <q dir="auto">{intervention.content}</q>
       <small>
         {t('court.directive.note', { number, state: t(`court.directive.${step}`) })}
         {outcome?.turn !== undefined && <TurnLink turn={outcome.turn} />}

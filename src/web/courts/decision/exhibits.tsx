@@ -94,7 +94,9 @@ function ExhibitRow({ exhibit }: { readonly exhibit: ExhibitView }) {
         <span className="num exhibit-label">{label}</span>
         <KindIcon kind={entry.source_type} size={14} />
         <span className="min-w-0">
-          <span className="exhibit-title">{entry.title}</span>
+          <span className="exhibit-title" dir="auto">
+            {entry.title}
+          </span>
           {contradictedBy ? (
             <span className="exhibit-about text-kill">
               {t('court.exhibits.contradictedBy', { label: hearing.labels.get(contradictedBy.exhibit) ?? '' })}

@@ -1,4 +1,5 @@
 import { notify } from '../../parts/toast.tsx'
+import { LEAVE_END } from './follow.ts'
 
 /** Copies the address of a place on this page. */
 export function copyLink(anchor: string, copied: string): void {
@@ -12,6 +13,7 @@ export function copyLink(anchor: string, copied: string): void {
 /** Brings an element into view and gives it the focus, so that a keyboard goes on from there. */
 export function goTo(anchor: string): void {
   const found = document.querySelector<HTMLElement>(`#${CSS.escape(anchor)}`)
+  found?.dispatchEvent(new Event(LEAVE_END, { bubbles: true }))
   found?.scrollIntoView({ block: 'start' })
   found?.focus({ preventScroll: true })
 }

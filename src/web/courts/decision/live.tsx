@@ -28,7 +28,7 @@ export function LiveTurn({ side, named = false }: LiveProps) {
 
 function Speaking({ draft, side, named }: Required<LiveProps> & { readonly draft: Draft }) {
   const { t } = useTranslation()
-  const { hearing } = useSitting()
+  const { hearing, running } = useSitting()
   const longest = useRef(0)
   const { settled, last } = growingOf(draft.content, { done: draft.done })
   const again = draft.content.length < longest.current
@@ -45,9 +45,10 @@ function Speaking({ draft, side, named }: Required<LiveProps> & { readonly draft
         {named && <b>{t(`court.side.${side}`)}</b>}
         <span className={named ? '' : 'turn-number'}>{t('court.turn.number', { number })}</span>
         <span>{t(`common.phases.${hearing.phase ?? 'INTAKE'}`)}</span>
-        <SpeakingClock draft={draft} />
+        {running && <SpeakingClock draft={draft} />}
       </header>
-      {again && <p className="withdrawn">{t('court.turn.withdrawn')}</p>}
+      {!running && <p className="withdrawn">{t('court.turn.adjourned')}</p>}
+      {running && again && <p className="withdrawn">{t('court.turn.withdrawn')}</p>}
       <div className="testimony">
         {owed.map((directive) => (
           <RespondingTo key={directive.number} number={directive.number} />
@@ -55,7 +56,7 @@ function Speaking({ draft, side, named }: Required<LiveProps> & { readonly draft
         {settled.map(({ start, text }) => (
           <Settled key={start} text={text} />
         ))}
-        {last && <Last text={last.text} done={draft.done} />}
+        {last && <Last text={last.text} done={draft.done || !running} />}
         {draft.interrupted && (
           <p className="cut-line">
             <Sign name="cut" size={14} />
@@ -63,7 +64,7 @@ function Speaking({ draft, side, named }: Required<LiveProps> & { readonly draft
           </p>
         )}
       </div>
-      <p className="label mt-3">{t('court.turn.scoredAtEnd')}</p>
+      {running && <p className="label mt-3">{t('court.turn.scoredAtEnd')}</p>}
     </article>
   )
 }

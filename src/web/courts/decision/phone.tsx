@@ -89,15 +89,15 @@ function PhoneTop() {
       <h1 className="sr-only">{hearing.title}</h1>
       <div className="flex items-center gap-2 text-12">
         {phase && (
-          <span className="font-semibold text-brass">
+          <span className="truncate font-semibold text-brass">
             {t(`common.phases.${phase.phase}`)}{' '}
             <span className="font-normal text-text-3">
               {t('court.rail.of', { now: now + 1, all: hearing.phases.length })}
             </span>
           </span>
         )}
-        <LineState />
-        <span className="ml-auto flex items-center">
+        <LineState short />
+        <span className="ml-auto flex flex-none items-center">
           <Spend />
           <Pausing />
         </span>

@@ -32,7 +32,9 @@ export function RuledCard() {
         <Gavel />
         {t('court.verdict.rules')}
       </p>
-      <p className="ruled-words">{labelled(first?.text ?? verdict.ruling, hearing.labels)}</p>
+      <p className="ruled-words" dir="auto">
+        {labelled(first?.text ?? verdict.ruling, hearing.labels)}
+      </p>
       <Certainty confidence={verdict.confidence} />
       <Button size="small" className="mt-3" onClick={() => show('verdict')}>
         {t('court.composer.read')}

@@ -71,7 +71,9 @@ function Verdict({ verdict }: { readonly verdict: DecisionVerdict }) {
           {t('court.verdict.rules')}
           <span className="num ml-auto font-normal text-text-3">{clockOf(entry.lastAt - entry.openedAt)}</span>
         </p>
-        <h2 className={headline.length > 110 ? 'ruling-long' : ''}>{labelled(headline, hearing.labels)}</h2>
+        <h2 className={headline.length > 110 ? 'ruling-long' : ''} dir="auto">
+          {labelled(headline, hearing.labels)}
+        </h2>
         {reasons !== '' && <CitedText text={reasons} />}
         <p className="finding">
           {isSide(verdict.finds_for) && <Seal side={verdict.finds_for} />}

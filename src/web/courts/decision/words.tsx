@@ -27,7 +27,11 @@ export const Words = memo(function Words({ block, flags = [], turn }: WordsProps
     )
   })
   const Tag = block.shape === 'quote' ? 'blockquote' : 'p'
-  return <Tag className={`words words-${block.shape}`}>{inside}</Tag>
+  return (
+    <Tag className={`words words-${block.shape}`} dir="auto">
+      {inside}
+    </Tag>
+  )
 })
 
 /** Pieces under one flag stand together, so that it is one mark and one stop of the keyboard. */

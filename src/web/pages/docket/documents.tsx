@@ -58,7 +58,7 @@ function FileRow(chosen: ChosenFile) {
   return (
     <li className="file-row">
       <Kind {...icon} className={isRefused(chosen) ? 'text-unknown' : 'text-text-2'} />
-      <span className="truncate font-medium" title={file.name}>
+      <span dir="auto" className="truncate font-medium" title={file.name}>
         {file.name}
       </span>
       <div className="file-state">

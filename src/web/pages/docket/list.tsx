@@ -68,13 +68,13 @@ export function PastCases() {
 
 function Rows({ cases }: { readonly cases: readonly CaseRow[] }) {
   const { t } = useTranslation()
-  const columns = ['case', 'question', 'strength', 'spend', 'date', 'actions'] as const
+  const columns = ['case', 'question', 'strength', 'spend', 'date'] as const
   return (
     <>
       <div className="docket-row docket-head" aria-hidden>
         {columns.map((column) => (
           <span key={column} className={column === 'date' ? 'text-end' : ''}>
-            {column !== 'actions' && t(`docket.list.columns.${column}`)}
+            {t(`docket.list.columns.${column}`)}
           </span>
         ))}
       </div>

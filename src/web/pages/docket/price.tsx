@@ -17,14 +17,11 @@ interface PriceProps {
 export function Price({ format, brief, engine }: PriceProps) {
   const { t } = useTranslation()
   const say = useSaid()
-  const asked = useDebounced(JSON.stringify({ format, brief }), 400)
+  const written = useDebounced(JSON.stringify(brief), 400)
   const estimate = useQuery({
-    queryKey: ['estimate', asked],
-    queryFn: ({ signal }) => {
-      const wanted = JSON.parse(asked) as { format: string; brief: object }
-      return api.estimate(wanted.format, wanted.brief, signal)
-    },
-    placeholderData: (before) => before,
+    queryKey: ['estimate', format, written],
+    queryFn: ({ signal }) => api.estimate(format, JSON.parse(written) as object, signal),
+    placeholderData: (before, query) => (query?.queryKey[1] === format ? before : undefined),
     staleTime: 60_000,
     retry: false,
   })

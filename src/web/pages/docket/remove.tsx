@@ -14,7 +14,7 @@ export function RemoveDialog({ row, onClose }: { readonly row: CaseRow; readonly
   return (
     <Modal title={t('docket.remove.title')} onClose={onClose} alert>
       <div className="grid gap-4 px-6 pt-3 pb-6">
-        <p className="border-s-2 border-line-strong ps-3 font-serif text-17 wrap-anywhere">
+        <p dir="auto" className="border-s-2 border-line-strong ps-3 font-serif text-17 wrap-anywhere">
           {row.title} <span className="num text-12 text-text-3">{row.id}</span>
         </p>
         <p className="text-text-2">{t('docket.remove.what')}</p>

@@ -21,7 +21,7 @@ export function Row({ row }: { readonly row: CaseRow }) {
       <span className="docket-number num">{id.slice(-4)}</span>
       <div className="docket-question min-w-0">
         <h3 className="font-serif text-17 leading-6 font-medium wrap-anywhere">
-          <Link to="/c/$case" params={{ case: id }} className="docket-link">
+          <Link to="/c/$case" params={{ case: id }} className="docket-link" dir="auto">
             {title}
           </Link>
           {format !== 'decision' && (
@@ -34,7 +34,7 @@ export function Row({ row }: { readonly row: CaseRow }) {
         {hits.length > 0 && (
           <ul className="mt-1 grid gap-1" aria-label={t('docket.row.found')}>
             {hits.slice(0, 2).map(({ seq, snippet }) => (
-              <li key={seq} className="line-clamp-2 text-12 text-text-2">
+              <li key={seq} dir="auto" className="line-clamp-2 text-12 text-text-2">
                 <Snippet text={snippet} query={query} />
               </li>
             ))}
@@ -57,7 +57,9 @@ function Ruling(row: CaseRow) {
   return (
     <p className="mt-1 flex items-start gap-2 text-text-2">
       <Icon size={14} strokeWidth={1.5} aria-hidden className={`mt-[3px] flex-none ${tone}`} />
-      <span className="line-clamp-2 wrap-anywhere pair:line-clamp-1">{said}</span>
+      <span dir="auto" className="line-clamp-2 wrap-anywhere pair:line-clamp-1">
+        {said}
+      </span>
     </p>
   )
 }
@@ -131,7 +133,7 @@ interface LinesProps {
 }
 
 const Lines = ({ label, from, to, lines }: LinesProps) => (
-  <div className="docket-strength" role="img" aria-label={label}>
+  <div className="docket-strength" dir="ltr" role="img" aria-label={label}>
     {lines.map(({ side, letter, values }) => (
       <span key={side} className={`ink-${side} num flex items-center gap-3 text-12 font-medium`}>
         <Spark lines={[{ side, values }]} from={from} to={to} />

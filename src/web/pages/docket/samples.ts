@@ -10,6 +10,8 @@ export interface Sample extends Opening {
 /** Three cases that run offline at once: one decision with its documents, two debates. */
 export const samplesIn = (t: TFunction): readonly Sample[] => [library(t), debate(t, 'week', 6), debate(t, 'dogs', 4)]
 
+const documents = ['visits', 'costs', 'staff', 'town'] as const
+
 const library = (t: TFunction): Sample => ({
   title: t('docket.samples.library.title'),
   what: t('docket.samples.library.what'),
@@ -19,11 +21,11 @@ const library = (t: TFunction): Sample => ({
     context: t('docket.samples.library.context'),
     open: false,
     models: everySeat,
+    slip: true,
   },
-  files: [
-    markdown(t('docket.samples.library.visitsName'), t('docket.samples.library.visits')),
-    markdown(t('docket.samples.library.costsName'), t('docket.samples.library.costs')),
-  ],
+  files: documents.map((name) =>
+    markdown(t(`docket.samples.library.names.${name}`), t(`docket.samples.library.documents.${name}`)),
+  ),
 })
 
 const markdown = (name: string, text: string): File => new File([text], name, { type: 'text/markdown' })

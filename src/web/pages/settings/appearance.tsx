@@ -1,6 +1,7 @@
 import { Monitor, Moon, Sun } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSingleKeys } from '../../palette/keys.ts'
 import { Segments } from '../../parts/segments.tsx'
 import { useTheme } from '../../theme.ts'
 import { Fact, Section } from './section.tsx'
@@ -17,6 +18,7 @@ const watchMotion = (changed: () => void): (() => void) => {
 export function Appearance() {
   const { t } = useTranslation()
   const { theme, choose } = useTheme()
+  const keys = useSingleKeys()
   const reduced = useSyncExternalStore(watchMotion, () => still.matches)
   return (
     <Section id="look" title={t('settings.look.title')}>
@@ -36,6 +38,17 @@ export function Appearance() {
           </div>
         </Fact>
         <Fact name={t('settings.look.motion')}>{t(reduced ? 'settings.look.reduced' : 'settings.look.full')}</Fact>
+        <Fact name={t('settings.look.keys')}>
+          <label className="flex min-h-6 items-center gap-2">
+            <input
+              type="checkbox"
+              className="tick"
+              checked={keys.on}
+              onChange={(event) => keys.choose(event.target.checked)}
+            />
+            {t('settings.look.keysOn')}
+          </label>
+        </Fact>
         <Fact name={t('settings.look.language')}>{t('settings.look.english')}</Fact>
       </dl>
     </Section>

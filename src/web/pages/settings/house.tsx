@@ -9,7 +9,9 @@ export function House({ folder }: { readonly folder: string }) {
     <Section id="house" title={t('settings.house.title')}>
       <dl className="panel">
         <Fact name={t('settings.house.folder')}>
-          <code className="num">{folder}</code>
+          <code dir="ltr" className="num">
+            {folder}
+          </code>
         </Fact>
         {data && (
           <>

@@ -16,7 +16,6 @@ export const common = {
     title: 'Commands and cases',
     placeholder: 'Go to a page or a case, or do something',
     nothing: 'Nothing is called that. Try a word of the question of a case.',
-    searching: 'Looking through the cases…',
     go: 'Go to',
     here: 'On this page',
     cases: 'Cases',

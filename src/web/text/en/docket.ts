@@ -37,8 +37,8 @@ export const docket = {
       d: 'open the library on Sundays',
     },
     debate: {
-      a: 'whether the working week should have four days',
-      b: 'whether cities should keep cars out of the centre',
+      a: 'whether four working days are enough',
+      b: 'whether cars belong in the city centre',
       c: 'whether dogs belong in the office',
     },
   },
@@ -150,7 +150,6 @@ export const docket = {
       strength: 'Strength',
       spend: 'Spend',
       date: 'Date',
-      actions: 'Actions',
     },
     older: 'Older cases',
     loadingOlder: 'Older cases are loading…',

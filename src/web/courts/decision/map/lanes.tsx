@@ -117,7 +117,9 @@ function Matter({ node, text, box, className, pressed, onFocus }: MatterProps) {
         ) : (
           <Seal side={lane} outline label={t(`court.side.${lane}`)} />
         )}
-        <span className="node-text">{text}</span>
+        <span className="node-text" dir="auto">
+          {text}
+        </span>
         <span className="node-counts">
           <span title={t('court.map.supported')}>
             <ArrowUp size={12} strokeWidth={1.5} aria-hidden />

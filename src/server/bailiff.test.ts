@@ -1,0 +1,66 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Courthouse, Ended, Hearing } from '#docket'
+import { bailiff } from './bailiff.ts'
+import type { Hub } from './hub.ts'
+
+/** A courthouse whose cases end when they are told to, or when the court rises. */
+function staged(most: number, cases: readonly { readonly id: string; readonly notes?: object }[] = []) {
+  const sitting = new Map<string, () => void>()
+  const stood: string[] = []
+  const docket = {
+    cases: async () => cases.map(({ id, notes = {} }) => ({ id, notes, last: { type: 'turn' } })),
+    entries: async () => [{ type: 'header' }],
+    note: async () => undefined,
+    run: (id: string, { signal }: Hearing): Promise<Ended> =>
+      new Promise((resolve) => {
+        const end = (): void => {
+          sitting.delete(id)
+          resolve({ state: 'adjourned' })
+        }
+        sitting.set(id, end)
+        signal?.addEventListener('abort', end)
+      }),
+  }
+  const house = { docket, hearing: async () => ({}) } as unknown as Courthouse
+  const hub = { stand: (id: string, running: boolean) => stood.push(`${id} ${running}`), hear: () => undefined }
+  const court = bailiff({ house, hub: hub as unknown as Hub, most, report: (error) => assert.fail(String(error)) })
+  const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
+  return { court, sitting, stood, settled }
+}
+
+test('W3 not more cases are heard at once than there is room for, each once; the others wait their turn', async () => {
+  const { court, sitting, settled } = staged(2)
+  for (const id of ['a', 'b', 'c', 'a', 'c', 'd']) court.call(id)
+  await settled()
+  assert.deepEqual([...sitting.keys()], ['a', 'b'])
+  sitting.get('a')!()
+  await settled()
+  assert.deepEqual([...sitting.keys()], ['b', 'c'])
+  sitting.get('b')!()
+  sitting.get('c')!()
+  await settled()
+  assert.deepEqual([[...sitting.keys()], court.size], [['d'], 1])
+})
+
+test('W3 every open case is taken up at the start, but not what a person adjourned', async () => {
+  const { court, sitting, settled } = staged(50, [{ id: 'a' }, { id: 'b', notes: { adjourned: true } }, { id: 'c' }])
+  await court.takeUp()
+  await settled()
+  assert.deepEqual([...sitting.keys()], ['a', 'c'])
+  await court.close()
+  assert.deepEqual([sitting.size, court.size], [0, 0])
+})
+
+test('W3 who resumes while the court is still rising is not forgotten', async () => {
+  const { court, sitting, stood, settled } = staged(50)
+  court.call('a')
+  await settled()
+  const rising = court.adjourn('a')
+  await settled()
+  await court.resume('a')
+  await rising
+  await settled()
+  assert.deepEqual([...sitting.keys()], ['a'])
+  assert.deepEqual(stood, ['a true', 'a false', 'a true'])
+})

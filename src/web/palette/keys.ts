@@ -1,0 +1,17 @@
+import { create } from 'zustand'
+
+const KEY = 'courtroom.single-keys'
+
+interface SingleKeys {
+  readonly on: boolean
+  readonly choose: (on: boolean) => void
+}
+
+/** Whether a lone letter or sign is a shortcut. Who speaks to the machine, or hits keys by chance, turns it off. */
+export const useSingleKeys = create<SingleKeys>()((set) => ({
+  on: localStorage.getItem(KEY) !== 'off',
+  choose: (on) => {
+    localStorage.setItem(KEY, on ? 'on' : 'off')
+    set({ on })
+  },
+}))

@@ -1,0 +1,93 @@
+import assert from 'node:assert/strict'
+import { writeFile, mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import type { Page } from 'playwright-core'
+import { sqliteStore } from '#store'
+import { openHouse } from './house.ts'
+import { drafted, payloads, poisonedDebate, poisonedDecision } from './payloads.ts'
+import { en, like, openBrowser, visit } from './visit.ts'
+
+/** Whatever could lead out or act: links to other than http, foreign elements, handlers. */
+const dangers = `[
+  ...[...document.querySelectorAll('a[href], area[href]')].filter((link) => !/^https?:$/.test(link.protocol)),
+  ...document.querySelectorAll('#root :is(script, iframe, object, embed, base, meta, link, style, form[action]), #root img'),
+  ...[...document.querySelectorAll('#root *')].filter((one) => one.getAttributeNames().some((name) => name.startsWith('on'))),
+].map((one) => one.outerHTML.slice(0, 200))`
+
+async function harmless(page: Page, where: string): Promise<void> {
+  assert.deepEqual(await page.evaluate<readonly string[]>(dangers), [], where)
+  assert.equal(await page.evaluate<unknown>('globalThis.__hit'), undefined, where)
+}
+
+test('U5 hundreds of script, link and picture payloads in every field of a record: nothing runs, loads or leads away', async (context) => {
+  const house = await openHouse(context, {
+    async prepare(home) {
+      const store = sqliteStore(home)
+      await store.append('poisoned-decision', 0, drafted(poisonedDecision()), 1_700_000_000_000)
+      await store.append('poisoned-debate', 0, drafted(poisonedDebate()), 1_700_000_000_000)
+      await store.close()
+    },
+  })
+  assert.ok(payloads.length >= 100)
+  const browser = await openBrowser(context)
+  const { page } = await visit(context, browser, house.url)
+  await page.getByText(payloads[0]!.slice(0, 8), { exact: false }).first().waitFor()
+  await harmless(page, 'docket')
+  for (const path of [
+    'poisoned-decision#court',
+    'poisoned-decision#verdict',
+    'poisoned-decision#map',
+    'poisoned-debate',
+    'poisoned-decision/record?chambers=true',
+    'poisoned-debate/record?chambers=true',
+  ]) {
+    await page.goto(`${house.url}/c/${path}`)
+    await page.getByText('__hit', { exact: false }).first().waitFor()
+    await harmless(page, path)
+  }
+  await page.goto(`${house.url}/c/poisoned-decision#court`)
+  const chips = page.getByRole('button', { name: like(en.court.chip.label) })
+  await chips.first().waitFor()
+  for (let at = 0; at < 8; at++) {
+    await chips.nth(at).click()
+    await page.getByRole('dialog').first().waitFor()
+    await harmless(page, `card ${at}`)
+    await page.keyboard.press('Escape')
+  }
+})
+
+test('U5 payloads in file names, documents, the question and a directive go through a whole hearing as text', async (context) => {
+  const house = await openHouse(context, { pace: 2 })
+  const folder = join(house.home, 'evil')
+  await mkdir(folder)
+  const files = await Promise.all(
+    payloads.slice(0, 12).map(async (payload, at) => {
+      const file = join(folder, `${payload.replaceAll(/[/\\\p{Cc}]/gu, '').slice(0, 80)} ${at}.md`)
+      await writeFile(
+        file,
+        `# ${payload}\n\nThe wait fell from 14 minutes to ${at + 2} minutes in the trial. ${payload}\n`,
+      )
+      return file
+    }),
+  )
+  const browser = await openBrowser(context)
+  const { page } = await visit(context, browser, house.url)
+  await page.getByRole('textbox', { name: en.docket.form.decide }).fill(`${payloads[8]} or shorten the wait`)
+  await page.locator('input[type=file]').setInputFiles(files)
+  await page.getByText(like(en.docket.files.ready_other)).first().waitFor()
+  await harmless(page, 'files')
+  await page.getByRole('button', { name: en.docket.form.submit }).click()
+  await page.waitForURL(/\/c\/[\w-]+$/)
+  const id = page.url().split('/').at(-1)!
+  const interject = page.getByRole('textbox', { name: en.court.composer.label })
+  await interject.waitFor({ timeout: 30_000 })
+  await interject.fill(payloads[2]!)
+  await interject.press('Enter')
+  await house.closed(id)
+  await page.getByText(en.court.line.closed, { exact: true }).first().waitFor()
+  await harmless(page, 'court')
+  await page.goto(`${house.url}/c/${id}/record?chambers=true`)
+  await page.getByText(en.record.exhibits).first().waitFor()
+  await harmless(page, 'record')
+})

