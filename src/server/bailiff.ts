@@ -9,6 +9,8 @@ export interface Bailiff {
   /** Lets the court rise; resolves when it has. The case waits until somebody resumes it. */
   adjourn(id: string): Promise<void>
   resume(id: string): Promise<void>
+  /** A case that only waited is not called any more. */
+  strike(id: string): void
   /** Calls every open case that nobody adjourned. */
   takeUp(): Promise<void>
   readonly size: number
@@ -86,6 +88,7 @@ export function bailiff({ house, hub, most, report }: BailiffOptions): Bailiff {
       await docket.note(id, { adjourned: false })
       call(id)
     },
+    strike: (id) => void waiting.delete(id),
     async takeUp() {
       for (const { id, last, notes } of await docket.cases())
         if (last.type !== 'closed' && notes.adjourned !== true) call(id)

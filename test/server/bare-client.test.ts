@@ -65,7 +65,7 @@ async function client(url: string, start: Message, question: string): Promise<re
       const message = JSON.parse(String(data)) as Message
       if (typeof message['type'] !== 'string' || !(message['type'] in contract)) return
       seen.push(message)
-      if (message['type'] === 'agent_stream' && message['agent'] === 'prosecution' && ++spoken === 2)
+      if (message['type'] === 'agent_stream' && message['agent'] === 'prosecution' && ++spoken === 1)
         socket.send(JSON.stringify({ type: 'intervention', content: question }))
       if (message['type'] === 'epistemic_map') resolve()
     })
@@ -86,7 +86,7 @@ function holdsToContract(messages: readonly Message[]): void {
 }
 
 test('W1 a client that knows only the seed’s contract starts a case, cuts in, and gets its verdict and map', async (t) => {
-  const { url, troubles } = await serveIn(t, { pace: 2 })
+  const { url, troubles } = await serveIn(t, { pace: 4 })
   const question = 'What about the cost to students?'
   const start = { type: 'start', dilemma: 'Should the college require a course in ethics?', image_data: null }
   const seen = await client(url, start, question)
@@ -104,7 +104,7 @@ test('W1 a client that knows only the seed’s contract starts a case, cuts in, 
 })
 
 test('W1 the same client sends a picture as data URL, and the court finds evidence in it', async (t) => {
-  const { url, troubles } = await serveIn(t, { pace: 2 })
+  const { url, troubles } = await serveIn(t, { pace: 4 })
   const picture = await readFile(new URL('../../cases/documents/letter.png', import.meta.url), 'base64')
   const dilemma = 'Should Harrowfield keep its buses free?'
   const start = { type: 'start', dilemma, image_data: `data:image/png;base64,${picture}` }

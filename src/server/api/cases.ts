@@ -93,6 +93,7 @@ export function caseRoutes(desk: Desk): App {
       if (hub.isRunning(id))
         throw new ServerError('case-in-use', `Case ${id} is being heard. Adjourn it first; then it can be deleted.`)
       await docket.remove(id)
+      bailiff.strike(id)
       hub.forget(id)
       return context.body(null, 204)
     },

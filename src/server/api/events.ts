@@ -8,41 +8,53 @@ export interface Following {
   readonly after: number
   readonly audience: Audience
   readonly limits: Limits
+  /** Told once, when nobody reads any more. */
+  readonly onEnd: () => void
 }
 
-const encoder = new TextEncoder()
+const HEARTBEAT = Buffer.from('{"type":"heartbeat"')
 
 /** A case as server-sent events: its entries and nothing else. */
 export async function eventStream(hub: Hub, how: Following): Promise<ReadableStream<Uint8Array>> {
-  const { id, after, audience, limits } = how
+  const { id, after, audience, limits, onEnd } = how
+  let isOver = false
   let leave: (() => void) | undefined
   let out: ReadableStreamDefaultController<Uint8Array> | undefined
+  const over = (): void => {
+    if (isOver) return
+    isOver = true
+    leave?.()
+    onEnd()
+  }
   const stream = new ReadableStream<Uint8Array>(
     {
       start: (controller) => {
         out = controller
       },
-      cancel: () => leave?.(),
+      cancel: over,
     },
     new ByteLengthQueuingStrategy({ highWaterMark: limits.backlog }),
   )
+  const send = (...parts: readonly (string | Buffer)[]): void => {
+    if (!isOver) out?.enqueue(Buffer.concat(parts.map((part) => Buffer.from(part))))
+  }
   const sink: Sink = {
     audience,
     get backlog() {
       return limits.backlog - (out?.desiredSize ?? 0)
     },
-    welcome: () => out?.enqueue(encoder.encode(': welcome\n\n')),
-    entry({ seq, text }) {
-      out?.enqueue(Buffer.concat([Buffer.from(`id: ${seq}\ndata: `), text, Buffer.from('\n\n')]))
-    },
-    // Words are not for this mirror; what else is passed on shows that the line is alive.
+    welcome: () => send(': welcome\n\n'),
+    entry: ({ seq, text }) => send(`id: ${seq}\ndata: `, text, '\n\n'),
+    // Words are not for this mirror; a heartbeat shows that the line is alive.
     pass: ({ text }) => {
-      if (text.subarray(0, HEARTBEAT.length).equals(HEARTBEAT)) out?.enqueue(encoder.encode(': heartbeat\n\n'))
+      if (text.subarray(0, HEARTBEAT.length).equals(HEARTBEAT)) send(': heartbeat\n\n')
     },
-    end: () => out?.close(),
+    end() {
+      if (!isOver) out?.close()
+      over()
+    },
   }
   leave = await hub.attend(id, sink, after)
+  if (isOver) leave()
   return stream
 }
-
-const HEARTBEAT = Buffer.from('{"type":"heartbeat"')

@@ -1,7 +1,9 @@
+import { getConnInfo } from '@hono/node-server/conninfo'
 import { createRoute, z } from '@hono/zod-openapi'
 import { mayRead, type Entry } from '#record'
 import { audienceOf, type Visitor } from '../access.ts'
 import { ServerError } from '../errors.ts'
+import { tally } from '../limits.ts'
 import { body, failures, json, newApp, type App, type Desk } from './desk.ts'
 import { eventStream } from './events.ts'
 import * as schema from './schemas.ts'
@@ -11,6 +13,7 @@ export function recordRoutes(desk: Desk): App {
   const { house, hub, limits } = desk
   const { docket } = house
   const app = newApp()
+  const places = tally(limits.sockets, limits.socketsPerAddress)
 
   /** What somebody may read of a record. */
   const readable = async (id: string, { right }: Visitor, after = 0): Promise<readonly Entry[]> => {
@@ -70,7 +73,10 @@ export function recordRoutes(desk: Desk): App {
       await readable(id, context.var.visitor)
       const last = Number(context.req.header('last-event-id') ?? context.req.valid('query').after ?? 0)
       const after = Number.isSafeInteger(last) && last > 0 ? last : 0
-      const stream = await eventStream(hub, { id, after, audience: audienceOf[context.var.visitor.right], limits })
+      const onEnd = places.enter(getConnInfo(context).remote.address ?? '')
+      if (!onEnd) throw new ServerError('too-many', 'Too many lines are open from here. Close some.')
+      const audience = audienceOf[context.var.visitor.right]
+      const stream = await eventStream(hub, { id, after, audience, limits, onEnd })
       return context.body(stream, 200, { 'Content-Type': 'text/event-stream' })
     },
   )

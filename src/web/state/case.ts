@@ -23,12 +23,21 @@ export interface CaseState {
   readonly mayAct: boolean
   /** Whether the server is hearing the case at the moment. */
   readonly running: boolean
+  /** Why the hearing stopped, when it was not the person who stopped it. */
+  readonly trouble: string | null
 }
 
 export type CaseStore = UseBoundStore<StoreApi<CaseState>>
 
 export const caseStore = (): CaseStore =>
-  create<CaseState>()(() => ({ entries: [], drafts: [], connection: 'connecting', mayAct: false, running: false }))
+  create<CaseState>()(() => ({
+    entries: [],
+    drafts: [],
+    connection: 'connecting',
+    mayAct: false,
+    running: false,
+    trouble: null,
+  }))
 
 export const lastSeq = ({ entries }: CaseState): number => entries.at(-1)?.seq ?? 0
 

@@ -21,6 +21,7 @@ type Message =
   | Refused
   | { readonly type: 'accepted'; readonly seq: number; readonly ref?: string }
   | { readonly type: 'standing'; readonly running: boolean }
+  | { readonly type: 'trouble'; readonly code: string; readonly message: string }
   | { readonly type: 'heartbeat' }
   | Words
   | Entry
@@ -33,6 +34,8 @@ export interface Line {
 }
 
 const SILENCE = 40_000
+/** There is no such case, or no longer. */
+const GONE = 4004
 
 /** Follows a case: what was missed first, then what comes. Words are taken in once a frame, however many arrive. */
 export function follow(id: string, store: CaseStore): Line {
@@ -81,7 +84,10 @@ export function follow(id: string, store: CaseStore): Line {
     frame ||= requestAnimationFrame(flush)
   })
   socket.addEventListener('open', listen)
-  socket.addEventListener('close', () => store.setState({ connection: 'reconnecting' }))
+  socket.addEventListener('close', ({ code }) => {
+    if (code === GONE) socket.close()
+    store.setState({ connection: code === GONE ? 'gone' : 'reconnecting' })
+  })
 
   return {
     intervene: (content, how = {}) => ask({ type: 'intervention', content, ...how }),
@@ -95,9 +101,11 @@ export function follow(id: string, store: CaseStore): Line {
 }
 
 function taken(state: CaseState, message: Message): Partial<CaseState> {
+  // Words of before are void: the server sends what is being said anew, and after a crash it may be something else.
   if (message.type === 'hello')
-    return { connection: 'live', mayAct: message.rights === 'owner', running: message.running }
-  if (message.type === 'standing') return { running: message.running }
+    return { connection: 'live', mayAct: message.rights === 'owner', running: message.running, drafts: [] }
+  if (message.type === 'standing') return { running: message.running, ...(message.running && { trouble: null }) }
+  if (message.type === 'trouble') return { trouble: message.message }
   if (message.type === 'agent_stream') return withWords(state, message)
   return 'seq' in message && 'at' in message ? withEntries(state, [message]) : {}
 }
