@@ -120,7 +120,8 @@ const unique = (ids: readonly string[]): readonly string[] => [...new Set(ids)]
 
 /** The other side's claims that a concession takes over. */
 function grantedBy({ text, side }: Conceded, heard: Meeting): readonly Claim[] {
-  const said = statementOf(text)
+  // A title that is named in passing grants nothing of what it speaks of.
+  const said = statementOf(text.replaceAll(/“[^“”]*”|"[^"]*"/gu, ' '))
   return heard
     .met(said)
     .map(({ claim }) => claim)

@@ -35,12 +35,14 @@ interface HouseOptions {
 
 const endings = new WeakMap<TestContext, (() => Promise<void>)[]>()
 
-/** Done when the test has ended, last things first: a page is closed before the server it looks at. */
+/** Done when the test has ended, last things first: a page is closed before the server it looks at. None is left out. */
 export function lastly(context: TestContext, ending: () => Promise<void>): void {
   const all = endings.get(context) ?? []
   if (all.length === 0)
     context.after(async () => {
-      for (const each of all.toReversed()) await each()
+      const troubles: unknown[] = []
+      for (const each of all.toReversed()) await each().catch((trouble: unknown) => troubles.push(trouble))
+      if (troubles.length > 0) throw troubles[0]
     })
   endings.set(context, all)
   all.push(ending)

@@ -86,6 +86,8 @@ export function follow(id: string, store: CaseStore): Line {
   socket.addEventListener('open', listen)
   socket.addEventListener('close', ({ code }) => {
     if (code === GONE) socket.close()
+    for (const { reject } of waiting.values()) reject(new Error('The line was lost before the court could answer.'))
+    waiting.clear()
     store.setState({ connection: code === GONE ? 'gone' : 'reconnecting' })
   })
 

@@ -28,7 +28,7 @@ export interface ExhibitView {
   readonly contradicts: readonly EntryOf<'kill_shot'>[]
 }
 
-export const labelAt = (index: number): string => `E-${String(index + 1).padStart(2, '0')}`
+const labelAt = (index: number): string => `E-${String(index + 1).padStart(2, '0')}`
 
 /** Who cited an exhibit in which turn. */
 export interface Cite {

@@ -15,7 +15,7 @@ import { trailOf, type TrailGroup } from './trail.ts'
 import { citationsOf, citesOf, notedIn, turnOf, type LedgerLine, type TurnView } from './turns.ts'
 
 /** The order of business as a reader is shown it. Taking in a case and its brief are one step. */
-export const PHASES = [
+const PHASES = [
   'CASE_BRIEF',
   'DISCOVERY',
   'DEFENSE_OPENING',

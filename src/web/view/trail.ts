@@ -35,7 +35,7 @@ export function questionOf(query: string): string {
 }
 
 /** A tool by its source; a search needs no further word. */
-export function sourceOf(tool: string): string {
+function sourceOf(tool: string): string {
   const [source = tool, ...rest] = tool.split('__')
   const name = rest.join(' ').replaceAll('_', ' ')
   return name === '' || name === 'search' ? source : `${source} ${name}`

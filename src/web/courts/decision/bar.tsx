@@ -50,7 +50,7 @@ export function CaseBar() {
 
 const views: readonly View[] = ['court', 'verdict', 'map']
 
-export function Views() {
+function Views() {
   const { t } = useTranslation()
   const { hearing, id } = useSitting()
   const [view, show] = useView()

@@ -1,12 +1,11 @@
 import type { MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Citation } from '#evidence'
-import type { ExhibitView } from '../../view/exhibits.ts'
 import { Sign, KindIcon, type SignName } from './signs.tsx'
 import { useEvidence } from './sitting.tsx'
 
 /** How a citation stands: what it does for its sentence, or not yet checked. */
-export type ChipState = Citation['state'] | 'pending'
+type ChipState = Citation['state'] | 'pending'
 
 const signs: Readonly<Record<ChipState, SignName | null>> = {
   supports: 'dot',
@@ -70,6 +69,3 @@ function UnknownChip({ id, reason }: { readonly id: string; readonly reason: str
     </span>
   )
 }
-
-/** A chip beside a text of the court, not in testimony: it names the exhibit and opens it. */
-export const ExhibitChip = ({ exhibit }: { readonly exhibit: ExhibitView }) => <Chip id={exhibit.id} />

@@ -128,6 +128,7 @@ function useAnchors(): void {
     ? hearing.turns.length >= Number(hash.slice(5))
     : hearing.exhibits.some(({ label }) => label === hash)
   useEffect(() => {
+    if (!known) gone.current = ''
     if (!known || gone.current === hash) return
     gone.current = hash
     goTo(hash)

@@ -2,7 +2,7 @@ import { Check } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { DirectiveView } from '../../view/hearing.ts'
 import { Gavel } from './gavel.tsx'
-import { goTo } from './linking.ts'
+import { TurnLink } from './place.tsx'
 import { Sign } from './signs.tsx'
 import { useSitting } from './sitting.tsx'
 import { useSpeaker } from './speaker.ts'
@@ -10,9 +10,9 @@ import { useSpeaker } from './speaker.ts'
 const STEPS = ['sent', 'landed', 'answering', 'ended'] as const
 
 /** How far a directive has come: one state at a time, and always an end. */
-export type Step = 'sent' | 'landed' | 'answering' | 'answered' | 'evaded' | 'withdrawn'
+type Step = 'sent' | 'landed' | 'answering' | 'answered' | 'evaded' | 'withdrawn'
 
-export function useStep(directive: DirectiveView): Step {
+function useStep(directive: DirectiveView): Step {
   const speaker = useSpeaker()
   const { state } = directive
   if (state === 'waiting') return 'sent'
@@ -63,8 +63,8 @@ function Steps({ directive }: { readonly directive: DirectiveView }) {
             {state === 'now' && <Sign name="dot" />}
             {state === 'to-come' && <Sign name="ring" />}
             {last && ended ? t(`court.directive.${step}`) : t(`court.directive.${each}`)}
-            {each === 'landed' && landed?.turn !== undefined && <TurnLink turn={landed.turn} />}
-            {last && outcome?.turn !== undefined && <TurnLink turn={outcome.turn} />}
+            {each === 'landed' && landed?.turn !== undefined && <StepTurn turn={landed.turn} />}
+            {last && outcome?.turn !== undefined && <StepTurn turn={outcome.turn} />}
           </li>
         )
       })}
@@ -72,12 +72,12 @@ function Steps({ directive }: { readonly directive: DirectiveView }) {
   )
 }
 
-function TurnLink({ turn }: { readonly turn: number }) {
+function StepTurn({ turn }: { readonly turn: number }) {
   const { t } = useTranslation()
   return (
-    <button type="button" className="num step-turn" onClick={() => goTo(`turn-${turn}`)}>
+    <TurnLink turn={turn} className="num step-turn">
       {t('court.directive.turn', { turn })}
-    </button>
+    </TurnLink>
   )
 }
 
@@ -92,7 +92,7 @@ export function DirectiveNote({ directive }: { readonly directive: DirectiveView
       <q dir="auto">{intervention.content}</q>
       <small>
         {t('court.directive.note', { number, state: t(`court.directive.${step}`) })}
-        {outcome?.turn !== undefined && <TurnLink turn={outcome.turn} />}
+        {outcome?.turn !== undefined && <StepTurn turn={outcome.turn} />}
       </small>
     </div>
   )

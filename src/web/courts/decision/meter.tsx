@@ -5,8 +5,8 @@ import { Seal } from '../../parts/seal.tsx'
 import { Spark } from '../../parts/spark.tsx'
 import { labelled, type Side } from '../../view/exhibits.ts'
 import type { LedgerLine } from '../../view/turns.ts'
-import { goTo } from './linking.ts'
 import { signed } from './numbers.ts'
+import { TurnLink } from './place.tsx'
 import { useSitting } from './sitting.tsx'
 import { useSpeaker } from './speaker.ts'
 
@@ -123,9 +123,7 @@ export function LedgerLines({ side }: { readonly side: Side }) {
         {lines.map((line, index) => (
           <tr key={index}>
             <td>
-              <button type="button" className="underline" onClick={() => goTo(`turn-${line.turn}`)}>
-                {line.turn}
-              </button>
+              <TurnLink turn={line.turn}>{line.turn}</TurnLink>
             </td>
             <td className={`num font-semibold ${line.applied < 0 ? 'text-kill' : 'text-confirmed'}`}>
               {signed(line.applied)}

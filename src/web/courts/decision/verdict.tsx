@@ -8,9 +8,9 @@ import { Certainty } from './certainty.tsx'
 import { Chip } from './chip.tsx'
 import { CitedText } from './cited.tsx'
 import { Gavel } from './gavel.tsx'
-import { copyLink } from './linking.ts'
 import { Bar, LedgerLines, Score } from './meter.tsx'
 import { clockOf, dateOf } from './numbers.ts'
+import { TurnLink } from './place.tsx'
 import { useSitting } from './sitting.tsx'
 
 /** The ruling and what it rests on, or why there is none. */
@@ -201,16 +201,12 @@ function Conceded() {
             <Seal side={agent as Side} outline label={t(`court.side.${agent}`)} />
             <div>
               <p className="font-serif text-17 leading-6">{labelled(content, hearing.labels)}</p>
-              <button
-                type="button"
-                className="label underline"
-                onClick={() => copyLink(`turn-${turn}`, t('court.copied'))}
-              >
+              <TurnLink turn={turn} className="label">
                 {t(grants === 'strength' ? 'court.verdict.grantsStrength' : 'court.verdict.grantsWeakness', {
                   phase: t(`common.phases.${phase}`),
                   turn,
                 })}
-              </button>
+              </TurnLink>
             </div>
           </li>
         ))}

@@ -17,11 +17,12 @@ interface PriceProps {
 export function Price({ format, brief, engine }: PriceProps) {
   const { t } = useTranslation()
   const say = useSaid()
-  const written = useDebounced(JSON.stringify(brief), 400)
+  const asked = useDebounced(JSON.stringify({ format, brief }), 400)
+  const wanted = JSON.parse(asked) as { format: string; brief: object }
   const estimate = useQuery({
-    queryKey: ['estimate', format, written],
-    queryFn: ({ signal }) => api.estimate(format, JSON.parse(written) as object, signal),
-    placeholderData: (before, query) => (query?.queryKey[1] === format ? before : undefined),
+    queryKey: ['estimate', wanted.format, asked],
+    queryFn: ({ signal }) => api.estimate(wanted.format, wanted.brief, signal),
+    placeholderData: (before, query) => (query?.queryKey[1] === wanted.format ? before : undefined),
     staleTime: 60_000,
     retry: false,
   })
@@ -34,7 +35,7 @@ export function Price({ format, brief, engine }: PriceProps) {
       {estimate.error ? (
         <p className="mt-3 text-text-2">{t('docket.price.failed', { why: say(estimate.error) })}</p>
       ) : (
-        <Range estimate={estimate.data} />
+        <Range estimate={wanted.format === format ? estimate.data : undefined} />
       )}
     </div>
   )

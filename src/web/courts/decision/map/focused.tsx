@@ -4,8 +4,8 @@ import { Button } from '../../../parts/button.tsx'
 import { labelled } from '../../../view/exhibits.ts'
 import type { MatterNode } from '../../../view/map.ts'
 import { Chip } from '../chip.tsx'
+import { TurnLink } from '../place.tsx'
 import { useSitting } from '../sitting.tsx'
-import { TurnAddress } from './address.tsx'
 
 /** The matter in focus, whole: what speaks for and against it, why it stands where it stands, and where it was said. */
 export function Focused({ node, onClose }: { readonly node: MatterNode; readonly onClose: () => void }) {
@@ -26,7 +26,9 @@ export function Focused({ node, onClose }: { readonly node: MatterNode; readonly
           <Chip key={id} id={id} />
         ))}
         {[...new Set(item.claims.map(({ turn }) => turn))].map((turn) => (
-          <TurnAddress key={turn} turn={turn} />
+          <TurnLink key={turn} turn={turn}>
+            {t('court.turn.number', { number: turn })}
+          </TurnLink>
         ))}
       </p>
       <Button manner="quiet" size="small" icon aria-label={t('common.close')} onClick={onClose}>

@@ -28,6 +28,12 @@ export function LaneMap({ view, onStrike }: MapProps) {
   const near = focus === null ? null : neighbours(view, focus)
   const dim = (key: string): string => (near === null || near.has(key) ? '' : 'node-dim')
   const [left, middle, right] = lanes.lanes
+  // A keyboard goes through them as the eye does.
+  const order = [...lanes.boxes.keys()]
+  const inBand = (band: Band): readonly (MatterNode | ExhibitNode)[] =>
+    [...view.matters, ...view.exhibits]
+      .filter((node) => ('item' in node ? node.item.band : node.band) === band)
+      .toSorted((one, other) => order.indexOf(one.key) - order.indexOf(other.key))
   const focused = view.matters.find(({ key }) => key === focus)
   const leave = (event: KeyboardEvent): void => {
     if (event.key === 'Escape') setFocus(null)
@@ -59,9 +65,8 @@ export function LaneMap({ view, onStrike }: MapProps) {
                 <p>{t(`court.map.about.${band}`)}</p>
               </div>
               <ul>
-                {view.matters
-                  .filter(({ item }) => item.band === band)
-                  .map((node) => (
+                {inBand(band).map((node) =>
+                  'item' in node ? (
                     <Matter
                       key={node.key}
                       node={node}
@@ -71,10 +76,7 @@ export function LaneMap({ view, onStrike }: MapProps) {
                       pressed={focus === node.key}
                       onFocus={() => setFocus(focus === node.key ? null : node.key)}
                     />
-                  ))}
-                {view.exhibits
-                  .filter((node) => node.band === band)
-                  .map((node) => (
+                  ) : (
                     <ExhibitBox
                       key={node.key}
                       node={node}
@@ -83,7 +85,8 @@ export function LaneMap({ view, onStrike }: MapProps) {
                       onFocus={() => setFocus(node.key)}
                       onStrike={() => onStrike(node.key)}
                     />
-                  ))}
+                  ),
+                )}
               </ul>
             </section>
           ))}

@@ -3,9 +3,9 @@ import { Seal } from '../../../parts/seal.tsx'
 import { labelled } from '../../../view/exhibits.ts'
 import { BANDS, type MatterNode } from '../../../view/map.ts'
 import { Chip } from '../chip.tsx'
+import { TurnLink } from '../place.tsx'
 import { Sign } from '../signs.tsx'
 import { useSitting } from '../sitting.tsx'
-import { TurnAddress } from './address.tsx'
 import { bandSigns } from './lanes.tsx'
 import type { MapProps } from './section.tsx'
 import { StrikeSwitch } from './strike.tsx'
@@ -81,7 +81,9 @@ function MatterRow({ node }: { readonly node: MatterNode }) {
       <td>
         <span className="flex flex-wrap gap-2">
           {[...new Set(item.claims.map(({ turn }) => turn))].map((turn) => (
-            <TurnAddress key={turn} turn={turn} />
+            <TurnLink key={turn} turn={turn}>
+              {t('court.turn.number', { number: turn })}
+            </TurnLink>
           ))}
         </span>
       </td>
