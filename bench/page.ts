@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { chromium, type CDPSession, type Page } from 'playwright-core'
 import { build } from 'vite'
-import { wallClock, type ModelRequest } from '#court'
+import { wallClock, type Model, type ModelRequest } from '#court'
 import { openDocket, type Courthouse } from '#docket'
 import { slow, taskOf } from '#models'
 import { settings } from '#papers'
@@ -24,14 +24,14 @@ const speech = (): readonly string[] => {
   return text.match(new RegExp(`[\\s\\S]{1,${A_TOKEN}}`, 'g')) ?? []
 }
 
-const talker = () => {
+const isOpening = (request: ModelRequest): boolean => taskOf(request) === 'statement' && request.agent.id === 'defense'
+
+const talker = (): Model => {
   const fast = counsel()
   const long = slow(
     counsel(() => ({ pieces: speech() })),
     { clock: wallClock(), firstToken: 0, perToken: 1_000 / TOKENS_A_SECOND },
   )
-  const isOpening = (request: ModelRequest): boolean =>
-    taskOf(request) === 'statement' && request.agent.id === 'defense'
   return {
     stream: (...given: Parameters<typeof fast.stream>) => (isOpening(given[0]) ? long : fast).stream(...given),
   }
@@ -89,12 +89,10 @@ export async function benchPage(): Promise<readonly Figure[]> {
   }
 }
 
-const firstPaint = (page: Page): Promise<number> =>
-  page.evaluate(async () => {
-    const paints = () => performance.getEntriesByName('first-contentful-paint')
-    while (paints().length === 0) await new Promise((done) => setTimeout(done, 20))
-    return paints()[0]!.startTime
-  })
+async function firstPaint(page: Page): Promise<number> {
+  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
+  return page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]!.startTime)
+}
 
 async function busyWhileStreaming(page: Page, url: string): Promise<number> {
   const form = new FormData()

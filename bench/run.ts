@@ -4,6 +4,7 @@ import { benchEvidence } from './evidence.ts'
 import { benchDiscovery, benchHearing } from './hearing.ts'
 import { benchLibrary } from './library.ts'
 import { benchOverlap } from './overlap.ts'
+import { benchPage } from './page.ts'
 import { benchPrefix } from './prefix.ts'
 import { benchResume } from './resume.ts'
 import { benchStart } from './start.ts'
@@ -23,6 +24,7 @@ for (const bench of [
   benchStart,
   benchCosts,
   benchCrowd,
+  benchPage,
   benchBroadcast,
 ])
   for (const { name, value, unit, goal } of await bench()) {

@@ -26,7 +26,7 @@ interface DebateCourtProps {
 /** The court of a debate: statements with the judge's scores beside them, and how it stands at the right. */
 export function DebateCourt({ id, store }: DebateCourtProps) {
   const { t } = useTranslation()
-  const { entries, drafts, connection, mayAct, running } = store()
+  const { entries, drafts, connection, mayAct, running, trouble } = store()
   const debate = useDebate(entries)
   const speaking = speakingIn(debate, drafts)
   const state = store(stateOf)
@@ -40,6 +40,11 @@ export function DebateCourt({ id, store }: DebateCourtProps) {
     <div className="debate" data-open={isOpen}>
       <DebateHead id={id} debate={debate} state={state} mayAct={mayAct} />
       <Premise debate={debate} />
+      {trouble !== null && !running && (
+        <p role="alert" className="border-b border-line px-6 py-3 text-contested">
+          {t('debate.stopped', { why: trouble })}
+        </p>
+      )}
       <div className="debate-columns">
         <main className="debate-main">
           <div ref={content}>

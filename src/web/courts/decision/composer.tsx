@@ -1,4 +1,4 @@
-import { Pencil, X } from 'lucide-react'
+import { Pencil, TriangleAlert, X } from 'lucide-react'
 import { useId, useRef, useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAnnounce } from '../../announce.tsx'
@@ -21,8 +21,9 @@ export function Composer() {
 }
 
 function Floor() {
-  const { hearing, mayAct, connection } = useSitting()
+  const { hearing, mayAct, connection, running } = useSitting()
   if (hearing.closed) return <Ended />
+  if (connection === 'live' && !running) return <Stopped />
   if (!mayAct) return <Notice name={connection === 'connecting' ? 'connecting' : 'watching'} />
   return hearing.floor === 'open' ? <OpenFloor /> : <Notice name={hearing.floor === 'ruling' ? 'ruling' : 'before'} />
 }
@@ -33,6 +34,18 @@ function Notice({ name }: { readonly name: 'watching' | 'ruling' | 'before' | 'c
     <p className="composer composer-notice">
       <Gavel className="text-text-3" />
       {t(`court.composer.${name}`)}
+    </p>
+  )
+}
+
+/** The court has risen: because somebody wanted it, or because something is in the way. */
+function Stopped() {
+  const { t } = useTranslation()
+  const { trouble } = useSitting()
+  return (
+    <p className="composer composer-notice" role={trouble === null ? undefined : 'alert'}>
+      {trouble === null ? <Gavel className="text-text-3" /> : <TriangleAlert size={16} className="text-contested" />}
+      {trouble === null ? t('court.composer.adjourned') : t('court.composer.stopped', { why: trouble })}
     </p>
   )
 }

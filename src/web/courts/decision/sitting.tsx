@@ -35,6 +35,8 @@ export interface Sitting {
   readonly line: Line | undefined
   readonly connection: Connection
   readonly running: boolean
+  /** Why the hearing stopped by itself. */
+  readonly trouble: string | null
   readonly mayAct: boolean
   readonly tier: Tier
   readonly paused: boolean
@@ -75,6 +77,7 @@ export function SittingProvider({ id, store, line, children }: SittingProps) {
   const entries = shown(({ entries: all }) => all)
   const connection = store((state) => state.connection)
   const running = store((state) => state.running)
+  const trouble = store((state) => state.trouble)
   const mayAct = store((state) => state.mayAct)
   const tier = useTier()
   const hearing = hearingOf(entries)
@@ -92,6 +95,7 @@ export function SittingProvider({ id, store, line, children }: SittingProps) {
       line,
       connection,
       running,
+      trouble,
       mayAct,
       tier,
       paused,
@@ -99,7 +103,23 @@ export function SittingProvider({ id, store, line, children }: SittingProps) {
       pause,
       cameLate,
     }),
-    [id, entries, hearing, shown, desk, line, connection, running, mayAct, tier, paused, waiting, pause, cameLate],
+    [
+      id,
+      entries,
+      hearing,
+      shown,
+      desk,
+      line,
+      connection,
+      running,
+      trouble,
+      mayAct,
+      tier,
+      paused,
+      waiting,
+      pause,
+      cameLate,
+    ],
   )
   const open = looking?.exhibit.id ?? null
   const evidence = useMemo(

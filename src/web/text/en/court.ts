@@ -186,6 +186,8 @@ export const court = {
     patient: 'Directive {{number}} waits for the speaker',
     edit: 'Edit',
     withdraw: 'Withdraw',
+    adjourned: 'The case is adjourned. Resume it to speak to the court.',
+    stopped: 'The hearing stopped: {{why}}',
     before: 'You can cut in as soon as the defense opens.',
     ruling: 'Both sides have closed; the judge is ruling, and nobody can cut in any more.',
     watching: 'You are watching. Only those who opened the case can cut in.',

@@ -18,6 +18,7 @@ export const debate = {
   record: 'Record',
   adjourn: 'Adjourn',
   resume: 'Resume',
+  stopped: 'The hearing stopped: {{why}}',
   refused: 'The court could not do that: {{why}}',
   state: {
     connecting: 'Connecting',

@@ -1,4 +1,4 @@
-import { common } from './common.ts'
+import { common } from './everywhere.ts'
 import { court } from './court.ts'
 import { debate } from './debate.ts'
 import { docket } from './docket.ts'
