@@ -62,7 +62,7 @@ export const stem = (word: string): string => {
 
 /** The stems of those words that carry meaning. */
 export const meaningOf = (list: readonly string[]): readonly string[] =>
-  list.filter((word) => !EMPTY.has(word) && (word.length > 2 || word > '\u007f')).map(stem)
+  list.filter((word) => !EMPTY.has(word) && (word.length > 2 || word > '\u007f' || /^\d/.test(word))).map(stem)
 
 export const stems = (text: string): readonly string[] => meaningOf(bare(text))
 

@@ -12,7 +12,6 @@ export const record = {
   print: 'Print',
   look: 'Change to the paper look',
   lookDark: 'Change to the dark look',
-  download: 'As JSON Lines',
   line: 'line {{number}}',
   turn: 'turn {{number}}',
   answering: 'turn {{number}}, answering directive {{directive}}',
@@ -33,7 +32,6 @@ export const record = {
   answeredAtAll: 'answered',
   evaded: 'evaded in turn {{turn}}',
   evadedAtAll: 'nobody could answer it',
-  filed: 'Filed',
   documents: 'Documents filed with the case',
   document: '{{name}}: {{outcome}}',
   outcomes: {
