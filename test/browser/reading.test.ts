@@ -36,6 +36,10 @@ test('U4 the record shows every turn, leads from a number to the passage, and ke
   await page.reload()
   await hidden.first().waitFor()
   assert.equal(await page.getByRole('button', { name: en.record.show.rulings }).getAttribute('aria-pressed'), 'false')
+
+  const another = await visit(context, browser, `${house.url}/c/${id}/record#turn-5`)
+  await another.page.locator('#turn-9').waitFor()
+  await another.page.waitForFunction('document.documentElement.scrollTop > 500')
 })
 
 test('U4 on paper the record has no controls, the notes under their turn, and every cited exhibit at the end', async (context) => {

@@ -1,8 +1,9 @@
 import { ArrowDown, Gavel, TriangleAlert } from 'lucide-react'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Entry } from '#record'
 import { Button } from '../parts/button.tsx'
+import { useAnchor } from '../record/sheet.ts'
 import type { CaseState, CaseStore } from '../state/case.ts'
 import '../styles/case-bar.css'
 import '../styles/debate.css'
@@ -33,7 +34,7 @@ export function DebateCourt({ id, store }: DebateCourtProps) {
   const isOpen = debate.standing.closed === undefined
   const { content, away, jump } = useFollow(isOpen && running)
   useAnnounced(debate, speaking, connection)
-  useAnchor(debate.rounds.length > 0)
+  useAnchor(entries)
   const unseen = useUnseen(debate.rounds.length, away)
 
   return (
@@ -181,11 +182,4 @@ function useUnseen(rounds: number, away: boolean): number {
   const seen = useRef(rounds)
   if (!away) seen.current = rounds
   return rounds - seen.current
-}
-
-/** The place in the address is shown when it has arrived; a browser looks for it only at the start. */
-function useAnchor(arrived: boolean): void {
-  useEffect(() => {
-    if (arrived && location.hash !== '') document.getElementById(location.hash.slice(1))?.scrollIntoView()
-  }, [arrived])
 }

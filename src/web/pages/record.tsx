@@ -73,7 +73,7 @@ function Reading({ id, transcript, running }: ReadingProps) {
   const reading = useReading(sheet, seen)
   const known = useMemo(() => new Map(transcript.exhibits.map((one) => [one.id, one])), [transcript])
   const { header, turns, closed } = transcript.standing
-  useAnchor(header !== undefined)
+  useAnchor(seen)
   return (
     <>
       <RecordBar id={id} title={header?.title ?? ''} />

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useState, type RefObject } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 
 const LINE = 31
 const APART = 12
@@ -79,9 +79,13 @@ export function useReading(sheet: RefObject<HTMLElement | null>, changed: unknow
   return reading
 }
 
-/** The place in the address is shown when it has arrived; a browser looks for it only at the start. */
-export function useAnchor(arrived: boolean): void {
+/** The place in the address is shown as soon as it has arrived; a browser looks for it only at the start. */
+export function useAnchor(changed: unknown): void {
+  const shown = useRef(false)
   useEffect(() => {
-    if (arrived && location.hash !== '') document.getElementById(location.hash.slice(1))?.scrollIntoView()
-  }, [arrived])
+    const place = shown.current ? null : document.getElementById(location.hash.slice(1))
+    if (place === null) return
+    shown.current = true
+    place.scrollIntoView()
+  }, [changed])
 }
