@@ -15,6 +15,13 @@ test('U4 the record shows every turn, leads from a number to the passage, and ke
   await page.locator(`#turn-${turns.length}`).waitFor()
   assert.equal(await page.locator('.record-turn').count(), turns.length)
 
+  const bare = (text: string): string => text.replaceAll(/\[TOOL:[^\]]*\]|\[\d+\]|[\s\u2060]/g, '')
+  const words = await page.locator('.record-words').allTextContents()
+  assert.deepEqual(
+    words.map(bare),
+    turns.map(({ content }) => bare(content)),
+  )
+
   const exhibits = entries.filter((entry) => entry.type === 'tool_result')
   const cited = new Set(
     await page.locator('.record-cite a').evaluateAll((links) => links.map((link) => link.getAttribute('href')!)),

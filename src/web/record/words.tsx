@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { marksIn } from '#evidence'
 import type { Block, Piece } from '../view/text.ts'
@@ -18,7 +19,10 @@ export const Paragraph = ({ block, turn, exhibits, flags }: ParagraphProps) => (
   <p data-lines className={`record-${block.shape}`}>
     {block.pieces.map((piece, at) =>
       piece.kind === 'cite' ? (
-        <Superscript key={piece.start} id={`note-${turn}-${piece.start}`} piece={piece} exhibits={exhibits} />
+        <Fragment key={piece.start}>
+          <Superscript id={`note-${turn}-${piece.start}`} piece={piece} exhibits={exhibits} />
+          {piece.tail}
+        </Fragment>
       ) : (
         <Words key={piece.start} turn={turn} piece={closeUp(piece, block.pieces[at + 1])} flags={flags} />
       ),

@@ -13,7 +13,7 @@ function Paragraph({ block }: { readonly block: Block }) {
   return (
     <p className={`debate-${block.shape}`}>
       {block.pieces.map((piece) => {
-        if (piece.kind === 'cite') return piece.id
+        if (piece.kind === 'cite') return `[${piece.id}]${piece.tail ?? ''}`
         return piece.strong ? <strong key={piece.start}>{piece.text}</strong> : piece.text
       })}
     </p>
