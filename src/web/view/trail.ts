@@ -41,6 +41,9 @@ function sourceOf(tool: string): string {
   return name === '' || name === 'search' ? source : `${source} ${name}`
 }
 
+/** What a tool said without the fence around it, which is for agents. */
+const unfenced = (content: string): string => /⟪(\w+)\n([\s\S]*?)\n\1⟫/u.exec(content)?.[2] ?? content
+
 const stepOf = ({ key = '' }: Entry): string => key.replace(/:\w+$/, '')
 
 /** The questions of a case in the order asked. `numberOf` tells which directive an intervention became. */
@@ -58,7 +61,7 @@ export function trailOf(entries: readonly Entry[], numberOf: (seq: number) => nu
     if (entry.type === 'phase_change') phase = entry.phase
     else if (entry.type === 'court_directive') directive = numberOf(entry.intervention)
     else if (entry.type === 'turn') directive = undefined
-    else if (entry.type === 'receipt') said = entry.of === 'tool' && entry.failed ? entry.content : ''
+    else if (entry.type === 'receipt') said = entry.of === 'tool' && entry.failed ? unfenced(entry.content) : ''
     else if (entry.type === 'tool_result' && !seen.has(entry.result_id)) {
       seen.add(entry.result_id)
       const key = stepOf(entry)
