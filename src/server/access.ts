@@ -1,7 +1,11 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Audience } from '#record'
 
-export type Right = 'owner' | 'viewer' | 'overlay' | 'dock'
+/** What a link can carry: watching, watching on air, and watching with a hand on the switch. */
+export const lentRights = ['viewer', 'overlay', 'dock'] as const
+
+export type LentRight = (typeof lentRights)[number]
+export type Right = 'owner' | LentRight
 
 /** Somebody the server knows. All but the owner see one case only. */
 export interface Visitor {
@@ -23,7 +27,7 @@ export interface Access {
   /** What a cookie holds for who shows this token; undefined when it is wrong. */
   exchange(token: string): string | undefined
   /** A token for one case. */
-  tokenFor(right: 'viewer' | 'overlay', id: string): string
+  tokenFor(right: LentRight, id: string): string
   /** Good once, and only for a minute. */
   ticket(visitor: Visitor): string
 }
@@ -35,7 +39,7 @@ export const audienceOf: Readonly<Record<Right, Audience>> = {
   owner: 'operator',
   viewer: 'gallery',
   overlay: 'public',
-  dock: 'public',
+  dock: 'gallery',
 }
 
 export const SHORTEST_TOKEN = 16
@@ -65,8 +69,9 @@ export function accessWith(
 
   const byToken = (shown: string): Visitor | undefined => {
     if (isSame(shown, token ?? '')) return OWNER
-    const [right, id = '', mac = ''] = shown.split('.')
-    if (right !== 'viewer' && right !== 'overlay') return undefined
+    const [named, id = '', mac = ''] = shown.split('.')
+    const right = lentRights.find((each) => each === named)
+    if (right === undefined) return undefined
     return isSame(mac, sign(`${right}\0${id}`)) ? { right, case: id } : undefined
   }
 
@@ -120,12 +125,14 @@ export function credentialsIn(header: (name: string) => string | undefined, tick
   }
 }
 
+const SWITCHES = /^\/api\/cases\/([^/]+)\/(?:adjourn|resume)$/
 const READS = /^\/api\/cases\/([^/]+)(?:\/entries|\/record\.jsonl|\/events)?$/
 
 /** The one place that decides who may ask for what over HTTP. All that is not named here is the owner's. */
 export function mayAsk(visitor: Visitor, method: string, path: string): boolean {
   if (visitor.right === 'owner') return true
   if (path === '/api/session' || path === '/api/tickets') return true
+  if (visitor.right === 'dock' && method === 'POST' && SWITCHES.exec(path)?.[1] === visitor.case) return true
   return method === 'GET' && READS.exec(path)?.[1] === visitor.case
 }
 

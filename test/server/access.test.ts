@@ -102,7 +102,7 @@ test('W4 other addresses than this machine’s own need a token, and a token has
   await assert.rejects(serveIn(t, { token: 'short' }), { code: 'bad-address', message: /too short/ })
 })
 
-test('W4 viewer and overlay links read one case, each what it may, and say nothing', async (t) => {
+test('W4 viewer, overlay and dock links read one case, each what it may; only the dock has a hand on the switch', async (t) => {
   const server = await serveIn(t, { token: TOKEN, limits: { writesPerMinute: 10_000 } })
   const open = async (): Promise<string> => {
     const body = caseForm('debate', debateBrief)
@@ -117,7 +117,7 @@ test('W4 viewer and overlay links read one case, each what it may, and say nothi
   const whole = await lineTo(server.url, `/ws/${id}`, { headers: owner })
   await whole.until(({ type }) => type === 'closed')
   const record = await server.house.docket.entries(id)
-  const shown = { viewer: ['open', 'gallery'], overlay: ['open'] }
+  const shown = { viewer: ['open', 'gallery'], overlay: ['open'], dock: ['open', 'gallery'] }
 
   for (const [right, audience] of Object.entries(shown)) {
     const token = new URL(links[right]!).hash.replace('#token=', '')
@@ -144,8 +144,13 @@ test('W4 viewer and overlay links read one case, each what it may, and say nothi
     assert.equal(await knock(server.url, `/ws/${other}`, { headers: { cookie } }), 403)
     assert.equal((await post(server, '/api/tickets', { case: other }, { cookie })).status, 403)
     assert.equal((await post(server, '/api/tickets', { case: id }, { cookie })).status, 200)
-    for (const act of ['adjourn', 'resume', 'archive', 'interventions'])
-      assert.equal((await post(server, `/api/cases/${id}/${act}`, {}, { cookie })).status, 403, act)
+    const asked = async (act: string, at: string): Promise<number> =>
+      (await post(server, `/api/cases/${at}/${act}`, {}, { cookie })).status
+    for (const act of ['archive', 'interventions']) assert.equal(await asked(act, id), 403, act)
+    for (const act of ['adjourn', 'resume']) {
+      assert.equal((await asked(act, id)) === 403, right !== 'dock', `${right} ${act}`)
+      assert.equal(await asked(act, other), 403, `${right} ${act} elsewhere`)
+    }
     const gone = await server.fetch(`/api/cases/${id}`, { method: 'DELETE', headers: { cookie } })
     assert.equal(gone.status, 403)
     assert.equal((await post(server, '/api/session', { token: token.replace(id, other) })).status, 401)

@@ -4,7 +4,7 @@ import { priceOf } from '#models'
 import { explain, isReady, type SourceSettings } from '#papers'
 import { proceedings } from '#proceedings'
 import { presets } from '#tools'
-import { cookieFor, mayEnter } from '../access.ts'
+import { cookieFor, mayEnter, type LentRight } from '../access.ts'
 import { ServerError } from '../errors.ts'
 import { body, failures, form, json, newApp, type App, type Desk } from './desk.ts'
 import * as schema from './schemas.ts'
@@ -77,9 +77,9 @@ export function houseRoutes(desk: Desk): App {
       if (!access.isGuarded)
         throw new ServerError('tokens-off', 'Links need access tokens. Set COURTROOM_TOKEN and start the server again.')
       await house.docket.row(id)
-      const link = (right: 'viewer' | 'overlay'): string =>
+      const link = (right: LentRight): string =>
         `${desk.addressOf(context.req.header('host'))}/c/${id}#token=${access.tokenFor(right, id)}`
-      return context.json({ viewer: link('viewer'), overlay: link('overlay') }, 200)
+      return context.json({ viewer: link('viewer'), overlay: link('overlay'), dock: link('dock') }, 200)
     },
   )
 

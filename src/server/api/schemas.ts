@@ -120,7 +120,7 @@ export const Session = z
 export const Token = z.object({ token: z.string().min(1).max(400) })
 export const TicketFor = z.object({ case: CaseName })
 export const Ticket = z.object({ ticket: z.string() })
-export const Links = z.object({ viewer: z.string(), overlay: z.string() })
+export const Links = z.object({ viewer: z.string(), overlay: z.string(), dock: z.string() })
 
 export const Settings = z
   .object({

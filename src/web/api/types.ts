@@ -94,6 +94,7 @@ export interface Opening {
 export interface Links {
   readonly viewer: string
   readonly overlay: string
+  readonly dock: string
 }
 
 export interface ProviderSetting {
