@@ -4,7 +4,7 @@ import { DecisionBrief, proceedings } from '#proceedings'
 import { standing, type Header } from '#record'
 import { openEvidence } from '#tools'
 import { openDocket, type Docket, type Hearing } from './docket.ts'
-import { castBy, engineWith, languageOf, type Engine } from './engine.ts'
+import { castBy, engineWith, languageOf } from './engine.ts'
 
 /** A docket with all that the settings allow its cases: models, budgets, sources of evidence. */
 export interface Courthouse extends AsyncDisposable {
@@ -27,18 +27,15 @@ export interface CourthouseOptions {
 
 export function openCourthouse(how: CourthouseOptions): Courthouse {
   const { settings, env, folder, cwd, pace, budgetHolds = false } = how
-  const engineOn = (allowed: Settings): Engine => engineWith({ settings: allowed, env, ...(pace && { pace }) })
-  const allowed = (header: Pick<Header, 'format' | 'brief'> | undefined): Settings =>
-    budgetHolds ? settings : allowedBy(header, settings)
+  const engine = engineWith({ settings, env, ...(pace && { pace }) })
   const evidence = openEvidence(settings.evidence, { folder, cwd, env })
-  const model = engineOn(settings).model(0)
-  const docket = openDocket({ folder, model, modelsFor: castBy(settings), evidence })
+  const docket = openDocket({ folder, model: engine.model(0), modelsFor: castBy(settings), evidence })
   return {
     docket,
     async hearing(id) {
       const { header } = standing(await docket.entries(id))
       return {
-        model: engineOn(allowed(header)).model(await docket.spent(id)),
+        model: engine.model(await docket.spent(id), budgetHolds ? undefined : budgetOf(header)),
         atCeiling: settings.budget.at_ceiling,
         whenModelsFail: settings.when_models_fail === 'mistrial' ? 'mistrial' : 'adjourn',
         ...(header?.language !== undefined && { language: await languageOf(header.language) }),
@@ -65,8 +62,12 @@ export function requireSeats(
   engineWith({ settings, env }).require(lines)
 }
 
+/** What a decision's own brief allows it to cost. */
+const budgetOf = (header: Pick<Header, 'format' | 'brief'> | undefined): number | undefined =>
+  header?.format === 'decision' ? DecisionBrief.safeParse(header.brief).data?.budget : undefined
+
 /** The settings with the budget of a decision's own brief. */
 export function allowedBy(header: Pick<Header, 'format' | 'brief'> | undefined, settings: Settings): Settings {
-  const read = header?.format === 'decision' ? DecisionBrief.safeParse(header.brief).data : undefined
-  return read?.budget === undefined ? settings : { ...settings, budget: { ...settings.budget, per_case: read.budget } }
+  const budget = budgetOf(header)
+  return budget === undefined ? settings : { ...settings, budget: { ...settings.budget, per_case: budget } }
 }

@@ -17,8 +17,8 @@ import { DocketError } from './errors.ts'
 
 /** The models that the settings allow, as the docket asks for them. */
 export interface Engine {
-  /** For one case that has cost so much already. */
-  model(spent: number): Model
+  /** For one case that has cost so much already, with a ceiling of its own if it has one. All share one purse. */
+  model(spent: number, perCase?: number): Model
   /** Throws unless each of these lists has a model that can be asked, and all that can be asked fit the budget. */
   require(lines: readonly (readonly string[])[]): void
 }
@@ -39,12 +39,12 @@ export function engineWith({ settings, env, pace = (model) => model }: EngineOpt
   const budget = { ...budgetOf(settings), shared: purse(togetherOf(settings)) }
   const standIn = settings.when_models_fail === 'understudy' ? { standIn: own } : {}
   return {
-    model: (spent) =>
+    model: (spent, perCase) =>
       handoff(models(named), {
         limits,
         clock,
         limiter: queue,
-        purse: purse({ ...budget, spent }),
+        purse: purse({ ...budget, ...(perCase !== undefined && { perCase }), spent }),
         ...standIn,
       }),
     require(lines) {
