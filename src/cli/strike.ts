@@ -1,6 +1,7 @@
 import {
   assess,
   caseFileOf,
+  movesBetween,
   ruleOn,
   strike as struckFrom,
   type Assessment,
@@ -99,7 +100,11 @@ export function compare(file: CaseFile, ids: readonly string[], known: Exhibits)
     unsupported: after.flags
       .filter((flag) => flag.status === 'unsupported' && !before.flags.some((old) => isSameFlag(old, flag)))
       .map(({ agent, claim, turn }) => ({ agent, claim, turn })),
-    map: moves(before.map, after.map),
+    map: movesBetween(before.map, after.map).map(({ text, from, to }) => ({
+      text,
+      from: from ?? 'new',
+      to: to ?? 'gone',
+    })),
     ruling: { before: essence(ruled), after: essence(would) },
   }
 }
@@ -127,17 +132,3 @@ function missing(lines: readonly LedgerLine[], others: readonly LedgerLine[]): r
 
 const sense = ({ turn, side, rule, exhibits: ids, reason }: LedgerLine): string =>
   JSON.stringify([turn, side, rule, ids, reason])
-
-/** A matter is the same when it rests on one of the same claims. */
-function moves(before: readonly MapItem[], after: readonly MapItem[]): Struck['map'] {
-  const moved = before.flatMap((item): Struck['map'] => {
-    const now = after.find((other) => sharesClaim(item, other))
-    if (now?.band === item.band) return []
-    return [{ text: (now ?? item).text, from: item.band, to: now?.band ?? 'gone' }]
-  })
-  const fresh = after.filter((item) => !before.some((other) => sharesClaim(item, other)))
-  return [...moved, ...fresh.map(({ text, band }) => ({ text, from: 'new' as const, to: band }))]
-}
-
-const sharesClaim = ({ claims }: MapItem, other: MapItem): boolean =>
-  claims.some(({ turn, start }) => other.claims.some((one) => one.turn === turn && one.start === start))

@@ -27,7 +27,7 @@ export {
 export { drawMap, mapEvent, withUnknowns, type Band, type MapItem, type Stances } from './map.ts'
 export { concessionsIn, type Granted } from './concessions.ts'
 export type { CaseFile, DirectiveOutcome, Opinion, Place, Speech } from './case.ts'
-export { strike, unstrike } from './strike.ts'
+export { isSameMatter, movesBetween, strike, unstrike, type Move } from './strike.ts'
 export { assess, type AssessedSentence, type AssessedSpeech, type Assessment, type Flag } from './assess.ts'
 export { caseFileOf, citedIn, speechOf, unheardIn } from './file.ts'
 export { answerTo, type Answer } from './directive.ts'

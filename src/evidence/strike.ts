@@ -1,4 +1,5 @@
 import type { CaseFile } from './case.ts'
+import type { Band, MapItem } from './map.ts'
 
 /**
  * Marks exhibits as struck. `assess` then works as if nobody could cite them: credit and penalties that rest on them are
@@ -14,3 +15,24 @@ export const unstrike = (file: CaseFile, ids: readonly string[]): CaseFile => ({
   ...file,
   struck: file.struck.filter((id) => !ids.includes(id)),
 })
+
+/** A matter that stands in another band of the map; null where it stands on no map. */
+export interface Move {
+  readonly text: string
+  readonly from: Band | null
+  readonly to: Band | null
+}
+
+/** What has moved between two maps of one case. */
+export function movesBetween(before: readonly MapItem[], after: readonly MapItem[]): readonly Move[] {
+  const moved = before.flatMap((item): readonly Move[] => {
+    const now = after.find((other) => isSameMatter(item, other))
+    return now?.band === item.band ? [] : [{ text: (now ?? item).text, from: item.band, to: now?.band ?? null }]
+  })
+  const fresh = after.filter((item) => !before.some((other) => isSameMatter(item, other)))
+  return [...moved, ...fresh.map(({ text, band }) => ({ text, from: null, to: band }))]
+}
+
+/** A matter stays the same as long as it rests on one of the same claims. */
+export const isSameMatter = ({ claims }: MapItem, other: MapItem): boolean =>
+  claims.some(({ turn, start }) => other.claims.some((one) => one.turn === turn && one.start === start))

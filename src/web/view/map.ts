@@ -1,7 +1,8 @@
+import { isSameMatter } from '#evidence'
 import type { Entry } from '#record'
 import type { ExhibitView, Side } from './exhibits.ts'
 import type { Hearing } from './hearing.ts'
-import { effectOf, fileOf, isSameMatter, weighed, type Band, type Effect, type MapItem } from './strike.ts'
+import { effectOf, fileOf, weighed, type Band, type Effect, type MapItem } from './strike.ts'
 
 export const BANDS: readonly Band[] = ['confirmed', 'contested', 'unknown']
 

@@ -1,4 +1,14 @@
-import { assess, caseFileOf, ruleOn, strike, type Assessment, type CaseFile, type Ruling } from '#evidence'
+import {
+  assess,
+  caseFileOf,
+  movesBetween,
+  ruleOn,
+  strike,
+  type Assessment,
+  type CaseFile,
+  type Move,
+  type Ruling,
+} from '#evidence'
 import type { Entry } from '#record'
 import type { Side } from './exhibits.ts'
 
@@ -36,8 +46,7 @@ export interface Change<T> {
 export interface Effect {
   readonly without: Weighed
   readonly scores: Readonly<Record<Side, Change<number>>>
-  /** Matters that stand in another band, or on no map any more. */
-  readonly moved: readonly { readonly text: string; readonly from: Band; readonly to: Band | null }[]
+  readonly moved: readonly Move[]
   readonly unsupported: number
   readonly finding: Change<Ruling['for']>
   readonly certainty: Change<number>
@@ -55,16 +64,9 @@ export function effectOf(file: CaseFile, struck: readonly string[]): Effect {
       defense: change(({ assessment }) => assessment.ledger.defense),
       prosecution: change(({ assessment }) => assessment.ledger.prosecution),
     },
-    moved: before.assessment.map.flatMap((item) => {
-      const now = without.assessment.map.find((other) => isSameMatter(item, other))
-      return now?.band === item.band ? [] : [{ text: item.text, from: item.band, to: now?.band ?? null }]
-    }),
+    moved: movesBetween(before.assessment.map, without.assessment.map),
     unsupported: unsupportedIn(without) - unsupportedIn(before),
     finding: change(({ ruling }) => ruling.for),
     certainty: change(({ ruling }) => ruling.certainty),
   }
 }
-
-/** A matter stays the same as long as it rests on one of the same claims. */
-export const isSameMatter = ({ claims }: MapItem, other: MapItem): boolean =>
-  claims.some(({ turn, start }) => other.claims.some((one) => one.turn === turn && one.start === start))

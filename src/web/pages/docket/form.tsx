@@ -50,6 +50,7 @@ export function CaseForm({ session }: { readonly session: Session }) {
     change(blank)
     removeAllFiles()
   }
+  // A refusal is not lost here: it is `opening.error`, and the form shows it.
   const trySubmit = (event?: SubmitEvent): void => void submit(event).catch(() => undefined)
   useCommands([
     { id: 'submit', label: t('docket.form.submit'), keys: 'mod+enter', whileWriting: true, run: () => trySubmit() },
