@@ -21,3 +21,13 @@ export function pending(entries: Iterable<Entry>): readonly EntryOf<'interventio
   }
   return [...waiting.values()]
 }
+
+/** The votes that no step of the script has counted yet. */
+export function uncounted(entries: Iterable<Entry>): readonly EntryOf<'vote'>[] {
+  const waiting = new Map<number, EntryOf<'vote'>>()
+  for (const entry of entries) {
+    if (entry.type === 'vote') waiting.set(entry.seq, entry)
+    if (entry.type === 'counted') for (const seq of entry.votes) waiting.delete(seq)
+  }
+  return [...waiting.values()]
+}

@@ -17,9 +17,24 @@ import {
 } from './evidence.ts'
 import { Beat, BudgetReached, Closed, Draw, Header, PhaseChange } from './proceedings.ts'
 import { ModelReceipt, ToolReceipt } from './receipts.ts'
-import { CourtEvent, Objection, Ruling, Vote, WitnessScript } from './show.ts'
+import {
+  Counted,
+  CourtEvent,
+  Cue,
+  Examination,
+  ExhibitReveal,
+  FloorCall,
+  Objection,
+  Perjury,
+  Poll,
+  Ruling,
+  Screened,
+  Tally,
+  Vote,
+  WitnessScript,
+} from './show.ts'
 import { HandOver, Plan, Recap, Think, Turn } from './speech.ts'
-import { DebateVerdict, DecisionVerdict, Score } from './verdicts.ts'
+import { DebateVerdict, DecisionVerdict, Score, TrialVerdict } from './verdicts.ts'
 
 /** The closed vocabulary of the record and of the wire. A new kind is a deliberate edit here. */
 export const Event = z.union([
@@ -33,6 +48,7 @@ export const Event = z.union([
   Score,
   DebateVerdict,
   DecisionVerdict,
+  TrialVerdict,
   Document,
   Sources,
   CaseBrief,
@@ -51,10 +67,19 @@ export const Event = z.union([
   CourtDirective,
   DirectiveOutcome,
   WitnessScript,
+  Examination,
   CourtEvent,
   Objection,
   Ruling,
+  Perjury,
+  ExhibitReveal,
+  Poll,
   Vote,
+  Counted,
+  Tally,
+  FloorCall,
+  Cue,
+  Screened,
   ModelReceipt,
   ToolReceipt,
   Draw,
@@ -95,6 +120,7 @@ export type Turn = z.infer<typeof Turn>
 export type Closed = z.infer<typeof Closed>
 export type DebateVerdict = z.infer<typeof DebateVerdict>
 export type DecisionVerdict = z.infer<typeof DecisionVerdict>
+export type TrialVerdict = z.infer<typeof TrialVerdict>
 export type Usage = NonNullable<ModelReceipt['usage']>
 export type Exhibit = z.infer<typeof ExhibitSchema>
 export type Attempt = NonNullable<ModelReceipt['attempts']>[number]

@@ -1,6 +1,31 @@
 export * from './event.ts'
 export { Points } from './verdicts.ts'
 export { directivesIn, type Directive } from './directive.ts'
-export { mayRead, pending, type Audience } from './audience.ts'
-export { empty, isDebateVerdict, isDecisionVerdict, nameOf, reduce, standing, type Standing } from './standing.ts'
+export { mayRead, pending, uncounted, type Audience } from './audience.ts'
+export {
+  empty,
+  isDebateVerdict,
+  isDecisionVerdict,
+  isTrialVerdict,
+  nameOf,
+  reduce,
+  standing,
+  type Standing,
+} from './standing.ts'
 export type { AgentStream } from './live.ts'
+export { CHARACTERS_A_SECOND, LEAST_READING, pagesOf, readingTime } from './captions.ts'
+export { struckTurns } from './struck.ts'
+export { draw, FLOOR, SCRIPTED, textsOf } from './drawing.ts'
+export { witnessId } from './seats.ts'
+export {
+  blank,
+  type Picture,
+  type PicturedExhibit,
+  type PicturedLine,
+  type PicturedObjection,
+  type PicturedPoll,
+  type PicturedSeat,
+  type PicturedVerdict,
+  type TrialRole,
+} from './picture.ts'
+export type { DeskLine, DeskPicture, Health } from './desk.ts'

@@ -1,4 +1,13 @@
-import type { DebateVerdict, DecisionVerdict, Entry, EventOf, Header, ModelReceipt, Usage } from './event.ts'
+import type {
+  DebateVerdict,
+  DecisionVerdict,
+  Entry,
+  EventOf,
+  Header,
+  ModelReceipt,
+  TrialVerdict,
+  Usage,
+} from './event.ts'
 
 /** Where a case stands: what every view shows beside the entries themselves. */
 export interface Standing {
@@ -78,10 +87,19 @@ export function reduce(before: Standing, entry: Entry): Standing {
     case 'court_directive':
     case 'directive_outcome':
     case 'witness_script':
+    case 'examination':
     case 'court_event':
     case 'objection':
     case 'ruling':
+    case 'perjury':
+    case 'exhibit_reveal':
+    case 'poll':
     case 'vote':
+    case 'counted':
+    case 'tally':
+    case 'floor_call':
+    case 'cue':
+    case 'screened':
     case 'budget_reached':
     case 'draw':
     case 'beat':
@@ -101,6 +119,8 @@ export const nameOf = (header: Header | undefined, agent: string): string =>
 
 export const isDecisionVerdict = (verdict: EventOf<'verdict'>): verdict is DecisionVerdict =>
   verdict.format === 'decision'
+
+export const isTrialVerdict = (verdict: EventOf<'verdict'>): verdict is TrialVerdict => verdict.format === 'trial'
 
 export const isDebateVerdict = (verdict: EventOf<'verdict'>): verdict is DebateVerdict => verdict.format === 'debate'
 

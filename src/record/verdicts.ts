@@ -38,3 +38,17 @@ export const DecisionVerdict = z.strictObject({
   /** Ruled on the record so far: the budget did not last to the end. */
   incomplete: z.literal(true).exactOptional(),
 })
+
+/** What the jury found, and what the judge made of it. */
+export const TrialVerdict = z.strictObject({
+  type: z.literal('verdict'),
+  format: z.literal('trial'),
+  agent: z.string(),
+  /** Hung: the vote was even, and the judge declared it. */
+  verdict: z.enum(['guilty', 'not_guilty', 'hung']),
+  sentence: z.string().nullable(),
+  by: z.enum(['audience', 'jury']),
+  counts: z.record(z.string(), z.number().int().nonnegative()),
+  ruling: z.string(),
+  incomplete: z.literal(true).exactOptional(),
+})

@@ -1,0 +1,75 @@
+import type { EventOf, TrialRole } from '#record'
+import type { TrialBrief } from './brief.ts'
+
+export type CounselSide = 'prosecutor' | 'defense'
+export type Kind = EventOf<'examination'>['kind']
+export type CourtEventId = EventOf<'court_event'>['event']
+export type Perjury = Omit<EventOf<'perjury'>, 'type'>
+
+/** A line that may still be gone by: nothing of it was struck. */
+export interface Heard {
+  readonly turn: number
+  readonly agent: string
+  readonly name: string
+  readonly role: TrialRole
+  readonly content: string
+}
+
+/** A question and what was answered. */
+export interface Exchange {
+  readonly question: string
+  readonly answer: string
+}
+
+export interface NumberedExhibit {
+  readonly number: number
+  readonly name: string
+  readonly kind: 'item' | 'document'
+  readonly description: string
+  readonly text: string | null
+}
+
+/** What judge, jury and counsel go by. */
+export interface Scene {
+  readonly brief: TrialBrief
+  /** Everything said so far that was not struck. */
+  readonly transcript: readonly Heard[]
+  /** The exhibits that were shown. */
+  readonly shown: readonly NumberedExhibit[]
+}
+
+/** What the audience forces upon the next question. */
+export type Confrontation = { readonly press: Exchange } | { readonly present: NumberedExhibit }
+
+export interface Round {
+  readonly kind: Kind
+  readonly round: number
+  readonly of: number
+  readonly witness: {
+    readonly id: string
+    readonly name: string
+    readonly role: string
+    readonly knows: readonly string[]
+  }
+  /** What this witness has said so far, as far as it was not struck. */
+  readonly testimony: readonly Exchange[]
+}
+
+/** What counsel has in hand for a question. */
+export interface Ammunition {
+  readonly notes: readonly string[]
+  readonly contradictions: readonly Perjury[]
+  readonly confrontation: Confrontation | null
+  /** On what grounds the last question or answer was struck. */
+  readonly sustained: string | null
+}
+
+/** The line under attack, with what stands around it. */
+export interface Disputed {
+  readonly of: 'question' | 'answer'
+  readonly question: string
+  readonly answer: string | null
+}
+
+export const exhibitsOf = ({ exhibits }: TrialBrief): readonly NumberedExhibit[] =>
+  exhibits.map(({ text = null, ...rest }, index) => ({ number: index + 1, text, ...rest }))

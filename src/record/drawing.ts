@@ -1,0 +1,206 @@
+import { readingTime } from './captions.ts'
+import type { Entry, EntryOf } from './event.ts'
+import type { Picture, PicturedLine, Score } from './picture.ts'
+import { offices, seatsOf, words } from './seats.ts'
+
+/** How many lines stay in view. */
+const RECENT = 8
+
+/** The name of the poll by which people call for the floor. */
+export const FLOOR = 'floor'
+
+/** The picture after an entry. What is covered is there, without its words. */
+export function draw(before: Picture, entry: Entry, covered = false): Picture {
+  const now = { ...before, last: entry.seq }
+  const open = (text: string): string | null => (covered ? null : text)
+  switch (entry.type) {
+    case 'header':
+      return headed(now, entry, covered)
+    case 'phase_change':
+      return { ...now, phase: entry.phase, stand: null, event: null }
+    case 'turn':
+    case 'recap':
+      return said(now, entry, covered)
+    case 'examination': {
+      const { witness, kind, round, of } = entry
+      const floor = { ...now.floor, calls: {} }
+      return { ...now, floor, event: null, stand: { witness, kind, round, of, number: numberOf(now, witness) } }
+    }
+    case 'court_event':
+      return { ...now, event: { event: entry.event, agent: entry.agent, at: entry.at } }
+    case 'objection':
+      return objected(now, entry, open(entry.grounds))
+    case 'ruling':
+      return ruled(now, entry, open(entry.content))
+    case 'perjury':
+      return { ...now, perjury: { witness: entry.witness, at: entry.at } }
+    case 'exhibit_reveal': {
+      const { exhibit, kind, at } = entry
+      const shown = { exhibit, kind, at, name: open(entry.name), description: open(entry.description) }
+      return { ...now, exhibits: [...now.exhibits, shown] }
+    }
+    case 'poll':
+      return polled(now, entry, covered)
+    case 'vote':
+      return voted(now, entry)
+    case 'tally':
+      return tallied(now, entry)
+    case 'floor_call':
+      return { ...now, called: { act: entry.act, voices: entry.voices, at: entry.at } }
+    case 'cue':
+      return cued(now, entry)
+    case 'verdict': {
+      if (entry.format !== 'trial') return now
+      const { verdict, by, counts } = entry
+      const sentence = entry.sentence === null ? null : open(entry.sentence)
+      return { ...now, verdict: { verdict, by, counts, sentence, ruling: open(entry.ruling) } }
+    }
+    case 'closed':
+      return { ...now, closed: entry.outcome }
+    default:
+      return now
+  }
+}
+
+/** Every text of an entry that a picture may show. */
+export function textsOf(entry: Entry): readonly string[] {
+  switch (entry.type) {
+    case 'header':
+      return [
+        entry.title,
+        ...words(entry.brief, 'charge', 'defendant'),
+        ...seatsOf(entry).flatMap(({ name, plate }) => [name, plate]),
+      ]
+    case 'turn':
+    case 'recap':
+    case 'ruling':
+      return [entry.content]
+    case 'objection':
+      return [entry.grounds]
+    case 'exhibit_reveal':
+      return [entry.name, entry.description]
+    case 'poll':
+      return [entry.question, ...entry.options.map(({ label }) => label)]
+    case 'verdict':
+      return entry.format === 'trial' ? [entry.ruling, entry.sentence ?? ''] : []
+    default:
+      return []
+  }
+}
+
+function headed(now: Picture, header: EntryOf<'header'>, covered: boolean): Picture {
+  const seats = seatsOf(header)
+  const cast = covered ? seats.map((seat) => ({ ...seat, name: offices[seat.role], plate: '' })) : seats
+  const [charge = null, defendant = null] = covered ? [] : words(header.brief, 'charge', 'defendant')
+  const witnesses = seats.filter(({ role }) => role === 'witness').length
+  return { ...now, title: covered ? null : header.title, charge, defendant, cast, witnesses }
+}
+
+const numberOf = ({ cast }: Picture, witness: string): number =>
+  cast.filter(({ role }) => role === 'witness').findIndex(({ id }) => id === witness) + 1
+
+function said(now: Picture, entry: EntryOf<'turn' | 'recap'>, covered: boolean): Picture {
+  const turns = entry.type === 'turn' ? now.turns + 1 : now.turns
+  const line: PicturedLine = {
+    seq: entry.seq,
+    turn: entry.type === 'turn' ? turns : null,
+    agent: entry.agent,
+    content: covered ? null : entry.content,
+    struck: false,
+    substitute: entry.substitute !== undefined,
+    scripted: entry.model === SCRIPTED,
+    kind: entry.type,
+    at: entry.at,
+    ms: readingTime(entry.content),
+  }
+  return { ...now, turns, line, recent: [...now.recent, ...(now.line ? [now.line] : [])].slice(-RECENT) }
+}
+
+/** The model of lines that the case's own file or the order of business has. */
+export const SCRIPTED = 'script'
+
+function objected(now: Picture, { agent, by, at }: EntryOf<'objection'>, grounds: string | null): Picture {
+  const number = now.objections + 1
+  const score = scored(now.score, agent, { raised: 1 })
+  return { ...now, objections: number, score, objection: { number, agent, grounds, by, at, ruling: null, struck: 0 } }
+}
+
+function ruled(now: Picture, entry: EntryOf<'ruling'>, content: string | null): Picture {
+  const { ruling, strikes = [] } = entry
+  const strike = (line: PicturedLine): PicturedLine =>
+    line.turn !== null && strikes.includes(line.turn) ? { ...line, struck: true } : line
+  const { objection } = now
+  return {
+    ...now,
+    line: now.line && strike(now.line),
+    recent: now.recent.map(strike),
+    objection: objection && { ...objection, ruling: { ruling, content }, struck: strikes.length },
+    score: objection && ruling === 'sustained' ? scored(now.score, objection.agent, { sustained: 1 }) : now.score,
+  }
+}
+
+function scored(score: Picture['score'], agent: string, more: Partial<Score>): Picture['score'] {
+  if (agent !== 'prosecutor' && agent !== 'defense') return score
+  const { raised, sustained } = score[agent]
+  const after = { raised: raised + (more.raised ?? 0), sustained: sustained + (more.sustained ?? 0) }
+  return { ...score, [agent]: after }
+}
+
+function polled(now: Picture, entry: EntryOf<'poll'>, covered: boolean): Picture {
+  if (entry.poll === FLOOR) return { ...now, floor: { open: true, calls: {} } }
+  const { poll, options, seconds = null, at } = entry
+  return {
+    ...now,
+    poll: {
+      poll,
+      question: covered ? null : entry.question,
+      options: options.map(({ choice, label }) => ({ choice, label: covered ? null : label, votes: 0 })),
+      voters: 0,
+      opened_at: at,
+      seconds,
+      tally: null,
+    },
+  }
+}
+
+function voted(now: Picture, { poll, choice }: EntryOf<'vote'>): Picture {
+  if (poll === FLOOR) {
+    const calls = { ...now.floor.calls, [choice]: (now.floor.calls[choice] ?? 0) + 1 }
+    return { ...now, floor: { ...now.floor, calls } }
+  }
+  if (now.poll?.poll !== poll) return now
+  const options = now.poll.options.map((option) =>
+    option.choice === choice ? { ...option, votes: option.votes + 1 } : option,
+  )
+  return { ...now, poll: { ...now.poll, options, voters: now.poll.voters + 1 } }
+}
+
+function tallied(now: Picture, { poll, by, counts, winner }: EntryOf<'tally'>): Picture {
+  if (poll === FLOOR) return { ...now, floor: { open: false, calls: {} } }
+  if (now.poll?.poll !== poll) return now
+  const options = now.poll.options.map((option) => ({ ...option, votes: counts[option.choice] ?? 0 }))
+  const voters = options.reduce((sum, { votes }) => sum + votes, 0)
+  return { ...now, poll: { ...now.poll, options, voters, tally: { winner, by } } }
+}
+
+function cued(now: Picture, entry: EntryOf<'cue'>): Picture {
+  switch (entry.cue) {
+    case 'panic':
+      return { ...now, card: 'panic', paused: true }
+    case 'calm':
+      return { ...now, card: null, paused: false }
+    case 'pause':
+      return { ...now, paused: true }
+    case 'go':
+      return { ...now, paused: false }
+    case 'speed':
+      return { ...now, speed: entry.speed }
+    case 'next':
+    case 'hold':
+    case 'release':
+    case 'redact':
+    case 'poll_start':
+    case 'poll_stop':
+      return now
+  }
+}
