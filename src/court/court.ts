@@ -37,6 +37,11 @@ export interface Court {
   speak(agent: Agent, prompt: Prompt, how?: Speaking): Promise<Turn>
   /** Sealed: asked, read by its shape, asked again when it cannot be read. */
   ask<T, F = never>(agent: Agent, prompt: Prompt, shape: Shape<T>, how?: Asking<F>): Promise<T | F>
+  /**
+   * Has an agent write a line without saying it: sealed, and on nobody's record until the script enters it. For agents
+   * without memory, since a draft may be thrown away.
+   */
+  draft<T, F = never>(agent: Agent, prompt: Prompt, shape: Shape<T>, how?: Drafting<F>): Promise<Drafted<T | F>>
   /** Asks tools at once, without a model; what they bring is entered in the order asked. */
   use(agent: Agent, asked: readonly ToolUse[]): Promise<readonly ToolAnswer[]>
   /** Where this case may look for evidence: as it was when the court first asked, whatever has changed since. */
@@ -53,6 +58,10 @@ export interface Court {
   afford<T>(part: Part<T>): Promise<T | undefined>
   /** The interventions nobody has taken in hand yet, each handed over once. */
   interventions(): Promise<readonly EntryOf<'intervention'>[]>
+  /** The votes of a poll that nobody has counted yet, each handed over once. */
+  votes(poll: string): Promise<readonly EntryOf<'vote'>[]>
+  /** Opens a poll, waits as long as it is open, and counts. */
+  poll(question: Question): Promise<readonly EntryOf<'vote'>[]>
   /** A named pause for the viewers. */
   beat(name: string, ms: number): Promise<void>
   draw(low: number, high: number): number
@@ -63,6 +72,21 @@ export interface Court {
   transcript(): readonly EventOf<'turn'>[]
   exhibits(): readonly EventOf<'tool_result'>[]
 }
+
+export interface Drafting<F> extends Asking<F> {
+  readonly budget?: number | undefined
+}
+
+export interface Drafted<T> {
+  readonly value: T
+  /** As `turn` entries have it: who, in which words, by which model. */
+  readonly said: Said
+}
+
+export type Said = Omit<Turn, 'type' | 'interrupted'>
+
+/** A poll with a time. */
+export type Question = Omit<EventOf<'poll'>, 'type'> & { readonly seconds: number }
 
 export interface ToolUse {
   readonly tool: string

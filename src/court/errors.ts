@@ -11,6 +11,10 @@ export type CourtErrorCode =
   | 'halted'
   /** Nobody listens to people in this phase, or what they would take back has landed. */
   | 'too-late'
+  /** Nobody can choose that in this poll. */
+  | 'bad-choice'
+  /** This person has voted already. */
+  | 'voted'
   /** Another process writes this record. */
   | 'fenced'
   /** No try could be read and the format states no fallback. */

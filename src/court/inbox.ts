@@ -1,15 +1,18 @@
-import { pending, type Entry, type EntryOf } from '#record'
+import { pending, uncounted, type Entry, type EntryOf } from '#record'
 
 /** What people have said to the court and the script has not yet taken in hand: a view over the record. */
 export class Inbox {
   readonly #waiting = new Map<number, EntryOf<'intervention'>>()
   readonly #cuts = new Set<() => void>()
+  #votes: EntryOf<'vote'>[]
 
-  constructor(entries: Iterable<Entry>) {
+  constructor(entries: readonly Entry[]) {
     for (const entry of pending(entries)) this.#waiting.set(entry.seq, entry)
+    this.#votes = [...uncounted(entries)]
   }
 
   receive(entry: Entry): void {
+    if (entry.type === 'vote') this.#votes.push(entry)
     if (entry.type === 'withdrawal') this.#waiting.delete(entry.intervention)
     if (entry.type !== 'intervention') return
     this.#waiting.set(entry.seq, entry)
@@ -31,6 +34,13 @@ export class Inbox {
   takeAll(): readonly EntryOf<'intervention'>[] {
     const taken = [...this.#waiting.values()]
     this.#waiting.clear()
+    return taken
+  }
+
+  /** The votes of a poll that no step has counted. */
+  takeVotes(poll: string): readonly EntryOf<'vote'>[] {
+    const taken = this.#votes.filter((vote) => vote.poll === poll)
+    this.#votes = this.#votes.filter((vote) => vote.poll !== poll)
     return taken
   }
 }

@@ -3,6 +3,16 @@ export type * from './ports.ts'
 export { virtualClock, wallClock } from './clock.ts'
 export { fence, fenced, fencedSpeech, PREFACE } from './fence.ts'
 export { CourtError, type CourtErrorCode } from './errors.ts'
-export { proceeding, type Ended, type Format, type Opening, type Running, type Session } from './proceed.ts'
+export {
+  proceeding,
+  type Ballot,
+  type Direction,
+  type Ended,
+  type Format,
+  type Opening,
+  type Running,
+  type Screening,
+  type Session,
+} from './proceed.ts'
 export { freely, json, oneOf, type Reading, type Shape } from './shapes.ts'
 export { until } from './until.ts'

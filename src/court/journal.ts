@@ -13,7 +13,7 @@ export class Journal {
   readonly #live: Live
   readonly #byKey = new Map<StepKey, Entry>()
   readonly #receipts: Map<StepKey, Receipt>
-  readonly #outside: (entry: Entry) => void
+  readonly #written: (entry: Entry) => void
   #last: number
   #phase: string | undefined
   #writing = 0
@@ -24,7 +24,7 @@ export class Journal {
     this.#id = how.id
     this.#clock = how.clock
     this.#live = how.live
-    this.#outside = how.outside
+    this.#written = how.written
     this.past = entries
     this.#last = entries.at(-1)?.seq ?? 0
     this.#receipts = new Map(receipts)
@@ -89,6 +89,11 @@ export class Journal {
     })
   }
 
+  /** Resolves when all that was asked for so far is written. */
+  async settled(): Promise<void> {
+    await this.#pen
+  }
+
   /** Live words keep their place between the entries without waiting for the disk when nothing is being written. */
   say(words: AgentStream): void {
     if (this.#writing === 0) this.#live(words)
@@ -108,6 +113,7 @@ export class Journal {
       this.#last = entry.seq
       if (entry.key !== undefined) this.#receipts.delete(entry.key)
       if (entry.type === 'phase_change') this.#phase = entry.phase
+      this.#written(entry)
     }
   }
 
@@ -120,7 +126,6 @@ export class Journal {
         `Entry ${stranger.seq} of case ${this.#id} was written by another process. That one goes on; this one stops.`,
       )
     this.#take(missed)
-    for (const entry of missed) this.#outside(entry)
   }
 }
 
@@ -129,8 +134,8 @@ export interface JournalOptions {
   readonly id: string
   readonly clock: Clock
   readonly live: Live
-  /** Told of entries that others have added. */
-  readonly outside: (entry: Entry) => void
+  /** Told of every entry as it is written, also of those that others have added. */
+  readonly written: (entry: Entry) => void
 }
 
 const changed = (key: StepKey, asked: string, found: string): CourtError =>

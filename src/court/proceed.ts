@@ -1,11 +1,13 @@
 import type { z } from 'zod'
-import type { Closed, Entry, EntryOf, EventOf, Header } from '#record'
+import type { Closed, Draft, Entry, EntryOf, EventOf, Header } from '#record'
 import type { Agent, AtCeiling, Outcome, Proceeding, Searching } from './court.ts'
 import { CourtError } from './errors.ts'
 import { Inbox } from './inbox.ts'
 import { Journal } from './journal.ts'
 import type { Admission, Attachment, Clock, Language, Live, Model, Sources, Store, Tool } from './ports.ts'
+import { Polls } from './polls.ts'
 import { Sitting } from './sitting.ts'
+import { Tempo } from './tempo.ts'
 
 type Cast = Readonly<Record<string, Agent | undefined>>
 
@@ -39,7 +41,19 @@ export interface Running {
   intervene(content: string, how?: { readonly patient?: boolean }): Promise<EntryOf<'intervention'>>
   /** Takes an intervention back; refused with `too-late` when the court has taken it in hand. */
   withdraw(intervention: number): Promise<void>
+  /** Enters a vote; refused when the poll is not open (`too-late`), for a strange choice, and for a second vote. */
+  vote(vote: Ballot): Promise<EntryOf<'vote'>>
+  /** Enters what the operator of a show does; pauses follow it at once. */
+  direct(cue: Direction): Promise<EntryOf<'cue'>>
+  /** Enters whether an entry may go on air. */
+  screened(screening: Screening): Promise<EntryOf<'screened'>>
 }
+
+export type Ballot = Omit<EventOf<'vote'>, 'type'>
+export type Screening = Omit<EventOf<'screened'>, 'type'>
+/** What an operator does, without its type. */
+export type Direction = WithoutType<EventOf<'cue'>>
+type WithoutType<E> = E extends unknown ? Omit<E, 'type'> : never
 
 export interface Opening {
   readonly store: Store
@@ -85,13 +99,27 @@ export const proceeding = <B, C extends Cast>(order: Proceeding<B, C>): Format =
     return {
       ended: sitting.then(({ ended }) => ended),
       async intervene(content, { patient = false } = {}) {
-        const { journal, inbox } = await sitting
+        const { journal } = await sitting
         const deaf = (): CourtError | undefined =>
           (order.hearsPeople?.(journal.phase) ?? true) ? undefined : notHeard(order.format, journal.phase)
         const draft = { type: 'intervention', content, ...(patient && { patient }), to: 'open' } as const
         const [entry] = await journal.append([draft], deaf)
-        inbox.receive(entry!)
         return entry as EntryOf<'intervention'>
+      },
+      async vote(vote) {
+        const { journal, polls } = await sitting
+        const [entry] = await journal.append([{ type: 'vote', ...vote, to: 'gallery' }], () => polls.refusal(vote))
+        return entry as EntryOf<'vote'>
+      },
+      async direct(cue) {
+        const { journal } = await sitting
+        const [entry] = await journal.append([{ type: 'cue', ...cue, to: 'open' } as Draft<EventOf<'cue'>>])
+        return entry as EntryOf<'cue'>
+      },
+      async screened(screening) {
+        const { journal } = await sitting
+        const [entry] = await journal.append([{ type: 'screened', ...screening, to: 'sealed' }])
+        return entry as EntryOf<'screened'>
       },
       async withdraw(intervention) {
         const { journal, inbox } = await sitting
@@ -135,26 +163,36 @@ async function open<B, C extends Cast>(order: Proceeding<B, C>, brief: B, how: O
 }
 
 async function convene<B, C extends Cast>(order: Proceeding<B, C>, session: Session) {
-  let inbox: Inbox | undefined
+  const listening: ((entry: Entry) => void)[] = []
   const journal = await Journal.open({
     store: session.store,
     id: session.id,
     clock: session.clock,
     live: session.live ?? (() => undefined),
-    outside: (entry) => inbox?.receive(entry),
+    written: (entry) => listening.forEach((listener) => listener(entry)),
   })
-  inbox = new Inbox(journal.past)
-  return { journal, inbox, ended: hear(order, session, journal, inbox) }
+  const house = {
+    journal,
+    inbox: new Inbox(journal.past),
+    polls: new Polls(journal.past),
+    tempo: new Tempo(session.clock, journal.past),
+  }
+  const { inbox, polls, tempo } = house
+  for (const view of [inbox, polls, tempo]) listening.push((entry) => view.receive(entry))
+  return { ...house, ended: hear(order, session, house) }
 }
 
 const none: Sources = { sealed: false, tools: [], withheld: [], troubles: [] }
 
-async function hear<B, C extends Cast>(
-  order: Proceeding<B, C>,
-  session: Session,
-  journal: Journal,
-  inbox: Inbox,
-): Promise<Ended> {
+interface House {
+  readonly journal: Journal
+  readonly inbox: Inbox
+  readonly polls: Polls
+  readonly tempo: Tempo
+}
+
+async function hear<B, C extends Cast>(order: Proceeding<B, C>, session: Session, house: House): Promise<Ended> {
+  const { journal } = house
   const header = headerOf(order, journal.past, session.id)
   const end = journal.recorded('end', 'closed')
   if (end?.type === 'closed') return { state: 'closed', closed: end }
@@ -164,7 +202,7 @@ async function hear<B, C extends Cast>(
   const { model, clock, tools = {}, admission, language, atCeiling = 'rule', sources = none, pictures = [] } = session
   const { seed } = header
   const found = { tools, admission, sources, pictures }
-  const sitting = new Sitting({ journal, inbox, model, clock, ...found, rising, seed, language, atCeiling })
+  const sitting = new Sitting({ ...house, model, clock, ...found, rising, seed, language, atCeiling })
   try {
     const brief = order.brief.parse(header.brief)
     const outcome = await sitting.hear(() => order.script(sitting, brief, seated(order.cast(brief), header)))

@@ -1,18 +1,16 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Draft, EntryOf, Event, EventOf, Json, StepKey, To, Turn } from '#record'
-import { Act, type Acting, type Stage } from './act.ts'
-import { askAgain, nextInLine, said, unusable } from './asking.ts'
+import { Act, type Acting, type Stage, type Testimony } from './act.ts'
+import { readable, said } from './asking.ts'
 import { chanceAt } from './chance.ts'
-import type { Agent, Asking, AtCeiling, Court, Part, Speaking, ToolUse } from './court.ts'
+import type { Agent, Asking, AtCeiling, Court, Drafted, Drafting, Part, Question, Speaking, ToolUse } from './court.ts'
 import { CourtError, type CourtErrorCode } from './errors.ts'
-import type { Inbox } from './inbox.ts'
+import { count, holdPoll, takeInHand, type Gallery } from './gallery.ts'
 import { Lane } from './lane.ts'
-import type { Attachment, Clock, Message, Prompt, Sources, ToolAnswer } from './ports.ts'
+import type { Attachment, Message, Prompt, Sources, ToolAnswer } from './ports.ts'
 import type { Shape } from './shapes.ts'
 
-export interface SittingOptions extends Stage {
-  readonly clock: Clock
-  readonly inbox: Inbox
+export interface SittingOptions extends Stage, Gallery {
   readonly sources: Sources
   readonly pictures: readonly Attachment[]
   readonly atCeiling: AtCeiling
@@ -78,21 +76,24 @@ export class Sitting implements Court {
   }
 
   ask<T, F = never>(agent: Agent, prompt: Prompt, shape: Shape<T>, how: Asking<F> = {}): Promise<T | F> {
-    const tries = how.tries ?? 3
     return this.#step(`a question to ${agent.name}`, (lane, key) =>
       this.#act(lane, key, agent, async (act) => {
-        let form = prompt
-        let instead: Acting['instead']
-        for (let attempt = 1; ; attempt++) {
-          const { receipt } = await act.answer(form, { kind: 'ask', json: shape.json, instead })
-          const reading = shape.read(receipt.text)
-          if (reading.ok) return reading.value
-          if (attempt < tries) form = askAgain(prompt, reading.why)
-          if (attempt === tries - 1) instead = nextInLine(agent, reading.why)
-          if (attempt < tries) continue
-          if (how.orElse) return how.orElse()
-          throw unusable(agent, prompt, tries, reading.why)
-        }
+        const { value } = await readable(agent, { prompt, shape, how }, async (form, acting) => {
+          const { receipt } = await act.answer(form, acting)
+          return receipt
+        })
+        return value
+      }),
+    )
+  }
+
+  draft<T, F = never>(agent: Agent, prompt: Prompt, shape: Shape<T>, how: Drafting<F> = {}): Promise<Drafted<T | F>> {
+    const { budget } = how
+    return this.#step(`a draft of ${agent.name}`, (lane, key) =>
+      this.#act(lane, key, agent, async (act) => {
+        const write = (form: Prompt, acting: Acting): Promise<Testimony> => act.testify(form, { ...acting, budget })
+        const { value, receipt } = await readable(agent, { prompt, shape, how }, write)
+        return { value, said: said(agent, receipt) }
       }),
     )
   }
@@ -167,17 +168,15 @@ export class Sitting implements Court {
   }
 
   interventions(): Promise<readonly EntryOf<'intervention'>[]> {
-    return this.#step('interventions', async (lane, key) => {
-      const { journal, inbox } = this.#stage
-      const heard = journal.recorded(key, 'heard')
-      if (heard?.type === 'heard') {
-        const seqs = new Set(heard.interventions)
-        return journal.past.filter((entry) => entry.type === 'intervention').filter((entry) => seqs.has(entry.seq))
-      }
-      const taken = inbox.takeAll()
-      await lane.put([{ type: 'heard', interventions: taken.map((entry) => entry.seq), to: 'sealed', key }])
-      return taken
-    })
+    return this.#step('interventions', (lane, key) => takeInHand(this.#stage, lane, key))
+  }
+
+  votes(poll: string): Promise<readonly EntryOf<'vote'>[]> {
+    return this.#step(`the votes of ${poll}`, (lane, key) => count(this.#stage, lane, { key, poll }))
+  }
+
+  poll(question: Question): Promise<readonly EntryOf<'vote'>[]> {
+    return this.#step(`the poll ${question.poll}`, (lane, key) => holdPoll(this.#stage, lane, { key, question }))
   }
 
   beat(name: string, ms: number): Promise<void> {
@@ -185,7 +184,7 @@ export class Sitting implements Court {
       const draft: Keyed = { type: 'beat', name, ms, to: 'gallery', key }
       if (this.#stage.journal.stands(draft)) return
       await lane.put([draft])
-      await this.#stage.clock.pause(ms, this.#stage.rising)
+      await this.#stage.tempo.pass(ms, 'beat', this.#stage.rising)
     })
   }
 

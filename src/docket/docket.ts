@@ -1,16 +1,19 @@
-import { standing, type Entry } from '#record'
+import { standing, type Entry, type EntryOf } from '#record'
 import {
   wallClock,
+  type Ballot,
   type CaseNotes,
   type CaseSummary,
   type Claim,
   type Clock,
+  type Direction,
   type Ended,
   type Format,
   type Hit,
   type Live,
   type Model,
   type Running,
+  type Screening,
   type Session,
   type Store,
 } from '#court'
@@ -57,6 +60,12 @@ export interface Docket {
   intervene(id: string, content: string, how?: { readonly patient?: boolean }): Promise<Entry>
   /** Takes an intervention back that the court has not taken in hand. */
   withdraw(id: string, intervention: number): Promise<void>
+  /** Enters a vote; refused when the poll is not open, for a strange choice and for a second vote. */
+  vote(id: string, vote: Ballot): Promise<EntryOf<'vote'>>
+  /** Enters what the operator of a show does. */
+  cue(id: string, cue: Direction): Promise<EntryOf<'cue'>>
+  /** Enters whether an entry may go on air. */
+  screened(id: string, screening: Screening): Promise<EntryOf<'screened'>>
   entries(id: string, after?: number): Promise<readonly Entry[]>
   cases(): Promise<readonly CaseSummary[]>
   /** The case whose name begins so, or ends in these four letters; without a word, the newest one still open. */
@@ -133,6 +142,9 @@ export function openDocket({ folder, model, modelsFor, clock = wallClock, eviden
     },
     intervene: async (id, content, how) => heard(running, id).intervene(content, how),
     withdraw: async (id, intervention) => heard(running, id).withdraw(intervention),
+    vote: async (id, vote) => heard(running, id).vote(vote),
+    cue: async (id, cue) => heard(running, id).direct(cue),
+    screened: async (id, screening) => heard(running, id).screened(screening),
     entries: (id, after) => store.read(id, after),
     cases: () => store.cases(),
     find: async (name) => find(await store.cases(), name),

@@ -39,6 +39,18 @@ const wishes: Readonly<Record<string, readonly Wish[]>> = {
     ['openai', 'strong'],
     ['anthropic', 'strong'],
   ],
+  witness: [
+    ['anthropic', 'quick'],
+    ['openai', 'quick'],
+  ],
+  clerk: [
+    ['openai', 'quick'],
+    ['anthropic', 'quick'],
+  ],
+  jury: [
+    ['openai', 'quick'],
+    ['anthropic', 'quick'],
+  ],
   closing: [
     ['anthropic', 'strong'],
     ['anthropic', 'best'],

@@ -92,9 +92,9 @@ const broken: readonly Broken[] = [
   ],
   [
     'unknown role',
-    'roles:\n  jury: a/b',
+    'roles:\n  usher: a/b',
     '2:3',
-    /"jury" is not a known key in roles.*Known keys here: debater, judge/s,
+    /"usher" is not a known key in roles.*Known keys here: .*debater.*judge/s,
   ],
   ['role misspelt', 'roles:\n  debator: a/b', '2:3', /mean "debater"/],
   ['a judge of two models', 'roles:\n  judge: [openai/a, openai/b]', '2:21', /at most 1 entry.*Exactly one model/s],

@@ -261,6 +261,9 @@ export const finalRuling = (scene: Scene, found: Found): Prompt => ({
     soFar(scene),
     `The ${found.by === 'audience' ? 'gallery' : 'jury'} has found: ${findings[found.verdict]}.`,
     found.sentence !== null && `For a sentence it has chosen: ${found.sentence}`,
+    found.verdict === 'guilty' &&
+      found.sentence === null &&
+      'The vote on the sentence was even, so there is none; declare that.',
     'Give the final ruling in the light of this. You are bound by the finding. Three or four short sentences, spoken aloud.',
   ),
   data: data(scene, found),

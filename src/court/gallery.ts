@@ -1,0 +1,70 @@
+import type { EntryOf, StepKey } from '#record'
+import type { Question } from './court.ts'
+import { CourtError } from './errors.ts'
+import type { Inbox } from './inbox.ts'
+import type { Journal } from './journal.ts'
+import type { Lane } from './lane.ts'
+import type { Polls } from './polls.ts'
+import type { Clock } from './ports.ts'
+import type { Tempo } from './tempo.ts'
+
+/** What comes into the court from people, and how a step takes it in hand: once, and on the record. */
+export interface Gallery {
+  readonly journal: Journal
+  readonly inbox: Inbox
+  readonly polls: Polls
+  readonly tempo: Tempo
+  readonly clock: Clock
+  readonly rising: AbortSignal
+}
+
+export async function takeInHand(
+  { journal, inbox }: Gallery,
+  lane: Lane,
+  key: StepKey,
+): Promise<readonly EntryOf<'intervention'>[]> {
+  const heard = journal.recorded(key, 'heard')
+  if (heard?.type === 'heard') {
+    const seqs = new Set(heard.interventions)
+    return journal.past.filter((entry) => entry.type === 'intervention').filter((entry) => seqs.has(entry.seq))
+  }
+  const taken = inbox.takeAll()
+  await lane.put([{ type: 'heard', interventions: taken.map((entry) => entry.seq), to: 'sealed', key }])
+  return taken
+}
+
+export async function count(
+  { journal, inbox }: Gallery,
+  lane: Lane,
+  { key, poll }: { readonly key: StepKey; readonly poll: string },
+): Promise<readonly EntryOf<'vote'>[]> {
+  const counted = journal.recorded(key, 'counted')
+  if (counted?.type === 'counted') {
+    const seqs = new Set(counted.votes)
+    return journal.past.filter((entry) => entry.type === 'vote').filter((entry) => seqs.has(entry.seq))
+  }
+  const votes = inbox.takeVotes(poll)
+  await lane.put([{ type: 'counted', poll, votes: votes.map(({ seq }) => seq), to: 'sealed', key }])
+  return votes
+}
+
+/** A poll that was open when the court stopped is open for the rest of its time, not for all of it again. */
+export async function holdPoll(
+  gallery: Gallery,
+  lane: Lane,
+  { key, question }: { readonly key: StepKey; readonly question: Question },
+): Promise<readonly EntryOf<'vote'>[]> {
+  const { journal, polls, tempo, clock, rising } = gallery
+  const draft = { type: 'poll', ...question, to: 'open', key } as const
+  const counting: StepKey = `${key}:counted`
+  if (!journal.stands(draft)) await lane.put([draft])
+  if (!journal.recorded(counting, 'counted')) {
+    const opened = journal.recorded(key, 'poll')?.at ?? clock.now()
+    await tempo.pass(question.seconds * 1000 - (clock.now() - opened), 'poll', rising)
+    if (rising.aborted) throw new CourtError('adjourned', `The court rose while the poll ${question.poll} was open.`)
+    // Closed first: whatever was accepted before is written before it is counted.
+    polls.close(question.poll)
+    await journal.settled()
+  }
+  return count(gallery, lane, { key: counting, poll: question.poll })
+}

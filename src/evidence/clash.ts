@@ -1,0 +1,26 @@
+import { compare } from './compare.ts'
+import { sentencesIn } from './sentences.ts'
+import { statementOf } from './statement.ts'
+
+/** Two sentences that cannot both be true, or may not be. */
+export interface SentenceClash {
+  readonly certainty: 'certain' | 'ambiguous'
+  readonly one: string
+  readonly other: string
+  /** What they disagree about, in words. */
+  readonly reason: string
+}
+
+/** How two texts by whomever clash, if they do; the surest clash first. */
+export function clashBetween(one: string, other: string): SentenceClash | null {
+  let unsure: SentenceClash | null = null
+  for (const { text: mine } of sentencesIn(one)) {
+    for (const { text: theirs } of sentencesIn(other)) {
+      const { relation, grounds } = compare(statementOf(mine), statementOf(theirs))
+      const clash = { one: mine, other: theirs, reason: `${grounds.join('; ')}.` }
+      if (relation === 'oppose') return { ...clash, certainty: 'certain' }
+      if (relation === 'ambiguous' && grounds.length > 0) unsure ??= { ...clash, certainty: 'ambiguous' }
+    }
+  }
+  return unsure
+}

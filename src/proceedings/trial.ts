@@ -1,0 +1,70 @@
+import { proceeding, type Agent } from '#court'
+import { witnessId } from '#record'
+import { TrialBrief, type TrialCast } from './trial/brief.ts'
+import { business, heardSides } from './trial/business.ts'
+import * as persona from './trial/personas.ts'
+import { Rounds } from './trial/rounds.ts'
+import { Show } from './trial/show.ts'
+import { decide } from './trial/verdict.ts'
+
+export { TrialBrief } from './trial/brief.ts'
+
+/** Most tokens of a turn, by who speaks, unless the brief says otherwise. */
+const BUDGETS = {
+  judge: 300,
+  prosecutor: 300,
+  defense: 300,
+  bailiff: 200,
+  witness: 250,
+  clerk: 100,
+  jury: 250,
+} as const
+
+export const trial = proceeding<TrialBrief, TrialCast>({
+  format: 'trial',
+  version: 1,
+  brief: TrialBrief,
+  title: ({ title }) => title,
+  hearsPeople: () => false,
+
+  cast: (brief) => ({
+    judge: agent('judge', 'judge', brief.judge, persona.judge(brief)),
+    prosecutor: agent('prosecutor', 'advocate', brief.prosecutor, persona.counsel(brief, 'prosecutor')),
+    defense: agent('defense', 'advocate', brief.defense, persona.counsel(brief, 'defense')),
+    bailiff: agent('bailiff', 'witness', brief.bailiff, persona.bailiff(brief)),
+    ...Object.fromEntries(
+      brief.witnesses.map((witness, index) => {
+        const id = witnessId(index + 1)
+        return [id, agent(id, 'witness', witness, persona.witness(witness))]
+      }),
+    ),
+    clerk: agent('clerk', 'clerk', { name: 'Clerk' }, persona.clerk),
+    jury: agent('jury', 'jury', { name: 'Jury' }, persona.jury),
+  }),
+
+  async script(court, brief, cast) {
+    const rounds = new Rounds(court, cast, brief)
+    const show = new Show(court, brief, (now) => rounds.forGallery(now))
+    const heardOut = await court.afford(() => show.run(business({ court, brief, cast, rounds })))
+    if (!heardOut && !heardSides(show.now))
+      return { outcome: 'mistrial', cause: 'The budget was used up before both sides had spoken.' }
+    return decide({ court, brief, cast, show }, heardOut ? {} : { incomplete: true })
+  },
+})
+
+interface Seat {
+  readonly name: string
+  readonly model?: string | readonly string[]
+  readonly budget?: number
+}
+
+/** Nobody remembers: each is given what may still be gone by, so that what was struck is gone. */
+const agent = (id: string, role: string, { name, model, budget }: Seat, system: string): Agent => ({
+  id,
+  name,
+  role,
+  persona: system,
+  models: typeof model === 'string' ? [model] : (model ?? []),
+  memory: 'none',
+  budget: budget ?? BUDGETS[id.startsWith('witness') ? 'witness' : (id as keyof typeof BUDGETS)],
+})

@@ -1,0 +1,136 @@
+import { freely, type Agent, type Court, type Prompt, type Said } from '#court'
+import { SCRIPTED, witnessId, type TrialRole } from '#record'
+import type { Beat } from './beats.ts'
+import type { TrialBrief, TrialCast } from './brief.ts'
+import type { Act, Progress } from './progress.ts'
+import { sceneOf } from './progress.ts'
+import * as say from './prompts.ts'
+import type { Rounds } from './rounds.ts'
+import { exhibitsOf, type CounselSide, type Kind } from './scene.ts'
+import type { Business, Segment } from './show.ts'
+import { buildWitnessScripts, type WitnessScript } from './witness-script.ts'
+
+export interface Sides {
+  readonly court: Court
+  readonly brief: TrialBrief
+  readonly cast: TrialCast
+  readonly rounds: Rounds
+}
+
+/** A line that stands in the case's file or in the order of business itself. */
+export const scripted = (role: 'bailiff' | 'judge', content: string, then: Beat): Act => ({
+  do: 'say',
+  said: { agent: role, content, model: SCRIPTED },
+  role,
+  as: 'other',
+  then,
+})
+
+const phase = (name: string): Act => ({ do: 'phase', phase: name })
+
+/** The order of business, from the case prompt to the closings. */
+export function* business(sides: Sides): Business {
+  const { brief } = sides
+  yield callToOrder(sides)
+  yield opening(sides, 'prosecutor', [phase('openings')])
+  yield opening(sides, 'defense')
+
+  const { scripts } = yield planExaminations(sides)
+  for (const [index, { name, role }] of brief.witnesses.entries()) {
+    const number = index + 1
+    yield fixed({ do: 'stand' }, scripted('bailiff', `${name}, ${role}, please take the stand.`, 'witnessBetweenTurns'))
+    yield* examination(sides, number, scripts[index]!)
+    if (number % 2 === 0) yield recap(sides, number, 'witness')
+  }
+
+  if (brief.audience) yield fixed({ do: 'close floor' })
+  yield fixed(phase('evidence_reveal'), { do: 'stand' }, ...reveal(brief))
+  yield recap(sides, brief.witnesses.length, 'closings')
+  yield closing(sides, 'prosecutor', [phase('closings')])
+  yield closing(sides, 'defense')
+}
+
+const fixed =
+  (...acts: readonly Act[]): Segment =>
+  async () =>
+    acts
+
+const callToOrder = ({ brief: { title, judge, story, defendant, charge } }: Sides): Segment =>
+  fixed(
+    phase('case_prompt'),
+    scripted('bailiff', `All rise for ${judge.name}. The court hears ${title}.`, 'casePromptAfterCue'),
+    scripted('bailiff', story, 'casePromptAfterCue'),
+    scripted('bailiff', `${defendant} is charged: ${charge}`, 'casePromptAfterCue'),
+  )
+
+const opening =
+  ({ court, cast }: Sides, side: CounselSide, before: readonly Act[] = []): Segment =>
+  async (expected) => [
+    ...before,
+    await spoken(court, cast[side], side, say.opening(sceneOf(expected), side), 'openingBetweenSides'),
+  ]
+
+/** Drawn for all witnesses before the first is called, and put on the record. */
+const planExaminations =
+  ({ court, brief: { witnesses, redirect } }: Sides): Segment =>
+  async () => [
+    phase('witness_exam'),
+    { do: 'plan', scripts: buildWitnessScripts(witnesses.length, (low, high) => court.draw(low, high), { redirect }) },
+  ]
+
+/** The prosecution asks, then the defense, and where the brief allows it the prosecution once more. */
+function* examination({ rounds }: Sides, number: number, script: WitnessScript): Business {
+  const { directRounds, crossRounds, redirectRounds = 0 } = script
+  const parts: readonly (readonly [Kind, number])[] = [
+    ['direct', directRounds],
+    ['cross', crossRounds],
+    ['redirect', redirectRounds],
+  ]
+  const places = parts.flatMap(([kind, of]) =>
+    Array.from({ length: of }, (_, index) => ({ kind, round: index + 1, of })),
+  )
+  for (const [index, place] of places.entries()) {
+    const isLast = index === places.length - 1
+    yield (expected) => rounds.round(expected, { ...place, number, isLast })
+  }
+}
+
+const recap =
+  ({ court, brief, cast: { judge } }: Sides, heard: number, before: 'witness' | 'closings'): Segment =>
+  async (expected) => {
+    const names = brief.witnesses.slice(0, heard).map(({ name }) => name)
+    const { said, value } = await court.draft(judge, say.recap(sceneOf(expected), names, before), freely)
+    return [
+      { do: 'pause', beat: 'recapLeadIn' },
+      { do: 'recap', said: { ...said, content: value } },
+    ]
+  }
+
+/** Every exhibit is shown, those too that came up before. */
+const reveal = (brief: TrialBrief): readonly Act[] =>
+  exhibitsOf(brief).flatMap(({ number, name, description }): Act[] => [
+    { do: 'reveal', exhibit: number },
+    scripted('bailiff', `Exhibit ${number}: ${name}. ${description}`, 'witnessBetweenTurns'),
+  ])
+
+const closing =
+  ({ court, cast }: Sides, side: CounselSide, before: readonly Act[] = []): Segment =>
+  async (expected) => {
+    const prompt = say.closing(sceneOf(expected), side, expected.contradictions)
+    return [...before, await spoken(court, cast[side], side, prompt, 'closingBetweenSides')]
+  }
+
+const STATEMENT = 500
+
+export async function spoken(court: Court, agent: Agent, role: TrialRole, prompt: Prompt, then: Beat): Promise<Act> {
+  const { said, value } = await court.draft(agent, prompt, freely, { budget: STATEMENT })
+  const words: Said = { ...said, content: value }
+  return { do: 'say', said: words, role, as: 'other', then }
+}
+
+/** Whom the trial has heard so far. */
+export const heardSides = ({ lines }: Progress): boolean =>
+  lines.some(({ role }) => role === 'prosecutor') && lines.some(({ role }) => role === 'defense')
+
+export const witnessIds = ({ witnesses }: TrialBrief): readonly string[] =>
+  witnesses.map((_, index) => witnessId(index + 1))

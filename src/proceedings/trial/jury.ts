@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { json, type Agent, type Court } from '#court'
+import type { EventOf } from '#record'
+import type { Choice, Juror } from './prompts.ts'
+import * as say from './prompts.ts'
+import type { Scene } from './scene.ts'
+
+const SEATS = 6
+
+/** Who may be drawn for the jury. */
+const pool: readonly Juror[] = [
+  {
+    name: 'the retired lighthouse keeper',
+    persona: 'You trust what was seen from afar and doubt what was only heard.',
+  },
+  { name: 'the piano tuner', persona: 'One false note spoils a testimony for you.' },
+  { name: 'the night-bus driver', persona: 'You have heard every excuse there is and still like people.' },
+  { name: 'the beekeeper', persona: 'You stay calm and mind who disturbed whom first.' },
+  { name: 'the crossword setter', persona: 'You want every clue to fit before you write a word down.' },
+  { name: 'the swimming teacher', persona: 'You believe in second chances and clear rules.' },
+  { name: 'the amateur astronomer', persona: 'You want more than one observation of anything.' },
+  { name: 'the hat maker', persona: 'You judge by how people carry themselves.' },
+  { name: 'the ferry cook', persona: 'You forgive a lot for a good story, but not a stolen ladle.' },
+  { name: 'the map librarian', persona: 'You care who was where, and when.' },
+  { name: 'the puppeteer', persona: 'You look for who really pulled the strings.' },
+  { name: 'the snail breeder', persona: 'You never hurry to a conclusion.' },
+  { name: 'the clock repairer', persona: 'You hold every witness to the minute.' },
+  { name: 'the school cook', persona: 'You know guilty faces, and you have a soft spot for them.' },
+]
+
+export function drawJury(court: Court): readonly Juror[] {
+  const left = [...pool]
+  return Array.from({ length: SEATS }, () => left.splice(court.draw(0, left.length - 1), 1)[0]!)
+}
+
+export interface Asked {
+  readonly poll: string
+  readonly question: string
+  readonly options: readonly Choice[]
+}
+
+/** Six secret ballots at once. A juror whose ballot cannot be read abstains. */
+export async function ballots(
+  court: Court,
+  jury: Agent,
+  scene: Scene,
+  { jurors, asked }: { readonly jurors: readonly Juror[]; readonly asked: Asked },
+): Promise<EventOf<'tally'>> {
+  const form = json(
+    z.strictObject({
+      choice: z.enum(asked.options.map(({ choice }) => choice)),
+      reason: z.string().trim().min(1).max(300),
+    }),
+  )
+  const cast = await court.meanwhile(
+    ...jurors.map((juror) => () => court.ask(jury, say.ballot(scene, juror, asked), form, { orElse: () => undefined })),
+  )
+  const read = cast.filter((ballot) => ballot !== undefined)
+  return { ...tally(asked, read, 'jury'), ...(read.length > 0 && { reasons: read }) }
+}
+
+/** Counts; when the first two are even, nobody has won. */
+export function tally(
+  { poll, options }: Asked,
+  votes: readonly { readonly choice: string }[],
+  by: EventOf<'tally'>['by'],
+): EventOf<'tally'> {
+  const counts = Object.fromEntries(
+    options.map(({ choice }) => [choice, votes.filter((vote) => vote.choice === choice).length]),
+  )
+  const [first, second] = Object.entries(counts).toSorted(([, one], [, other]) => other - one)
+  const winner = first && first[1] > 0 && first[1] > (second?.[1] ?? 0) ? first[0] : null
+  return { type: 'tally', poll, by, counts, winner }
+}

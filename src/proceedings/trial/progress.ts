@@ -1,0 +1,274 @@
+import { FLOOR, type Event, type EventOf, type TrialRole, type Turn } from '#record'
+import type { Said } from '#court'
+import type { Beat } from './beats.ts'
+import type { TrialBrief } from './brief.ts'
+import {
+  exhibitsOf,
+  type Confrontation,
+  type CounselSide,
+  type Exchange,
+  type Heard,
+  type Kind,
+  type Perjury,
+  type Scene,
+} from './scene.ts'
+import type { WitnessScript } from './witness-script.ts'
+
+/** One thing that happens in the courtroom. Drafted beforehand, it is on the record only once it has happened. */
+export type Act =
+  | { readonly do: 'phase'; readonly phase: string }
+  | { readonly do: 'plan'; readonly scripts: readonly WitnessScript[] }
+  | { readonly do: 'stand' }
+  | {
+      readonly do: 'examine'
+      readonly witness: string
+      readonly kind: Kind
+      readonly round: number
+      readonly of: number
+    }
+  | { readonly do: 'open floor'; readonly choices: readonly { readonly choice: string; readonly label: string }[] }
+  | { readonly do: 'close floor' }
+  | { readonly do: 'say'; readonly said: Said; readonly role: TrialRole; readonly as: Part; readonly then: Beat }
+  | { readonly do: 'recap'; readonly said: Said }
+  | { readonly do: 'pause'; readonly beat: Beat }
+  | { readonly do: 'note'; readonly said: Said; readonly side: CounselSide }
+  | { readonly do: 'event'; readonly event: EventOf<'court_event'>['event']; readonly agent: string }
+  | { readonly do: 'reveal'; readonly exhibit: number }
+  | { readonly do: 'perjury'; readonly found: Omit<Perjury, 'turn'> }
+  | {
+      readonly do: 'object'
+      readonly agent: string
+      readonly grounds: string
+      readonly by: EventOf<'objection'>['by']
+      readonly of: 'question' | 'answer'
+    }
+  | {
+      readonly do: 'rule'
+      readonly agent: string
+      readonly ruling: EventOf<'ruling'>['ruling']
+      readonly content: string
+      readonly unreadable: boolean
+    }
+
+/** What a line is for the round it stands in. */
+export type Part = 'question' | 'answer' | 'other'
+
+interface Asked extends Exchange {
+  readonly asked: number
+  readonly answered: number
+}
+
+/** How far a trial has come: all that the next line may depend on. */
+export interface Progress {
+  readonly brief: TrialBrief
+  readonly lines: readonly Heard[]
+  readonly struck: ReadonlySet<number>
+  /** The struck lines, and those said about them before they were struck, which may repeat them. */
+  readonly withheld: ReadonlySet<number>
+  readonly shown: readonly number[]
+  readonly objections: number
+  readonly scripts: readonly WitnessScript[]
+  /** Of the witness on the stand. */
+  readonly testimony: readonly Asked[]
+  readonly round: OpenRound | null
+  readonly notes: readonly { readonly side: CounselSide; readonly text: string; readonly about: number }[]
+  readonly contradictions: readonly Perjury[]
+  readonly confrontation: Confrontation | null
+  readonly sustained: string | null
+}
+
+/** The turns of the round that is under way. */
+export interface OpenRound {
+  readonly kind: Kind
+  readonly question: number | null
+  readonly answer: number | null
+  readonly disputed: { readonly of: 'question' | 'answer'; readonly grounds: string; readonly ruled: boolean } | null
+  /** Who spoke last. */
+  readonly last: TrialRole | null
+}
+
+export const beginning = (brief: TrialBrief): Progress => ({
+  brief,
+  lines: [],
+  struck: new Set(),
+  withheld: new Set(),
+  shown: [],
+  objections: 0,
+  scripts: [],
+  testimony: [],
+  round: null,
+  notes: [],
+  contradictions: [],
+  confrontation: null,
+  sustained: null,
+})
+
+export interface Done {
+  readonly now: Progress
+  readonly events: readonly { readonly event: Event; readonly to?: 'gallery' }[]
+}
+
+/** What an act puts on the record, and how the trial stands after it. */
+export function perform(before: Progress, act: Act): Done {
+  const { brief } = before
+  switch (act.do) {
+    case 'phase':
+      return { now: before, events: [{ event: { type: 'phase_change', phase: act.phase } }] }
+    case 'plan':
+      return {
+        now: { ...before, scripts: act.scripts },
+        events: [{ event: { type: 'witness_script', scripts: [...act.scripts] } }],
+      }
+    case 'stand':
+      return { now: { ...before, testimony: [], round: null, sustained: null, confrontation: null }, events: [] }
+    case 'examine': {
+      const { witness, kind, round, of } = act
+      const now = {
+        ...before,
+        confrontation: null,
+        round: { kind, question: null, answer: null, disputed: null, last: null },
+      }
+      return { now, events: [{ event: { type: 'examination', witness, kind, round, of } }] }
+    }
+    case 'open floor':
+      return { now: before, events: [{ event: floorPoll(act.choices) }] }
+    case 'close floor':
+      return {
+        now: before,
+        events: [{ event: { type: 'tally', poll: FLOOR, by: 'audience', counts: {}, winner: null } }],
+      }
+    case 'say':
+      return spoken(before, act)
+    case 'pause':
+      return { now: before, events: [] }
+    case 'recap':
+      return { now: before, events: [{ event: { type: 'recap', ...act.said } }] }
+    case 'note': {
+      const note = { side: act.side, text: act.said.content, about: before.lines.length }
+      return {
+        now: { ...before, notes: [...before.notes, note] },
+        events: [{ event: { type: 'think', ...act.said }, to: 'gallery' }],
+      }
+    }
+    case 'event':
+      return { now: before, events: [{ event: { type: 'court_event', event: act.event, agent: act.agent } }] }
+    case 'reveal': {
+      const found = exhibitsOf(brief).find(({ number }) => number === act.exhibit)
+      if (!found || before.shown.includes(act.exhibit)) return { now: before, events: [] }
+      const { number, kind, name, description } = found
+      const now = { ...before, shown: [...before.shown, number] }
+      return { now, events: [{ event: { type: 'exhibit_reveal', exhibit: number, kind, name, description } }] }
+    }
+    case 'perjury': {
+      const found = { ...act.found, turn: before.round?.answer ?? before.lines.length }
+      return {
+        now: { ...before, contradictions: [...before.contradictions, found] },
+        events: [{ event: { type: 'perjury', ...found } }],
+      }
+    }
+    case 'object':
+      return objected(before, act)
+    case 'rule':
+      return ruled(before, act)
+  }
+}
+
+const floorPoll = (choices: readonly { readonly choice: string; readonly label: string }[]): EventOf<'poll'> => ({
+  type: 'poll',
+  poll: FLOOR,
+  question: 'Who wants the floor?',
+  options: [...choices],
+})
+
+function spoken(before: Progress, { said, role, as }: Extract<Act, { do: 'say' }>): Done {
+  const turn = before.lines.length + 1
+  const name = nameIn(before.brief, said.agent)
+  const lines = [...before.lines, { turn, agent: said.agent, name, role, content: said.content }]
+  const event: Turn = { type: 'turn', ...said, interrupted: false }
+  const round = before.round && {
+    ...before.round,
+    last: role,
+    ...(as === 'question' && { question: turn }),
+    ...(as === 'answer' && { answer: turn }),
+  }
+  const asked = round?.question ? before.lines[round.question - 1] : undefined
+  const exchange = as === 'answer' &&
+    asked && { question: asked.content, answer: said.content, asked: asked.turn, answered: turn }
+  const testimony = exchange ? [...before.testimony, exchange] : before.testimony
+  return { now: { ...before, lines, round, testimony }, events: [{ event }] }
+}
+
+function objected(before: Progress, { agent, grounds, by, of }: Extract<Act, { do: 'object' }>): Done {
+  const { round } = before
+  const against = (of === 'question' ? round?.question : round?.answer) ?? undefined
+  const event: EventOf<'objection'> = {
+    type: 'objection',
+    agent,
+    grounds,
+    by,
+    ...(against !== undefined && { against }),
+    turn: before.lines.length,
+  }
+  const disputed = { of, grounds, ruled: false }
+  return {
+    now: { ...before, objections: before.objections + 1, round: round && { ...round, disputed } },
+    events: [{ event }],
+  }
+}
+
+function ruled(before: Progress, { agent, ruling, content, unreadable }: Extract<Act, { do: 'rule' }>): Done {
+  const { round } = before
+  const disputed = round?.disputed ?? null
+  const isSustained = ruling === 'sustained'
+  const strikes = isSustained && round ? struckBy(round) : []
+  const struck = new Set([...before.struck, ...strikes])
+  const tainted = before.lines.slice((strikes[0] ?? before.lines.length + 1) - 1, -1).map(({ turn }) => turn)
+  const withheld = new Set([...before.withheld, ...strikes, ...tainted])
+  const event: EventOf<'ruling'> = {
+    type: 'ruling',
+    agent,
+    ruling,
+    content,
+    objection: before.objections,
+    turn: before.lines.length,
+    ...(isSustained && { strikes: [...strikes] }),
+    ...(unreadable && { unreadable: true }),
+  }
+  const now = {
+    ...before,
+    struck,
+    withheld,
+    sustained: isSustained ? (disputed?.grounds ?? null) : null,
+    round: round && { ...round, disputed: disputed && { ...disputed, ruled: true } },
+    // Nobody may go on by what was struck, whoever wrote it down.
+    notes: before.notes.filter(({ about }) => !withheld.has(about)),
+    contradictions: before.contradictions.filter(
+      ({ turn, against }) => !struck.has(turn) && !('turn' in against && struck.has(against.turn)),
+    ),
+  }
+  return { now, events: [{ event }] }
+}
+
+/** A struck question takes its answer along; a struck answer leaves the question standing. */
+function struckBy({ question, answer, disputed }: OpenRound): readonly number[] {
+  const turns = disputed?.of === 'question' ? [question, answer] : [answer]
+  return turns.filter((turn) => turn !== null)
+}
+
+/** What judge, jury and counsel may go by. */
+export const sceneOf = ({ brief, lines, withheld, shown }: Progress): Scene => ({
+  brief,
+  transcript: lines.filter(({ turn }) => !withheld.has(turn)),
+  shown: exhibitsOf(brief).filter(({ number }) => shown.includes(number)),
+})
+
+export const testimonyIn = ({ testimony, struck }: Progress): readonly Exchange[] =>
+  testimony
+    .filter(({ asked, answered }) => !struck.has(asked) && !struck.has(answered))
+    .map(({ question, answer }) => ({ question, answer }))
+
+const nameIn = (brief: TrialBrief, agent: string): string => {
+  if (agent === 'judge' || agent === 'prosecutor' || agent === 'defense' || agent === 'bailiff')
+    return brief[agent].name
+  return brief.witnesses[Number(agent.replace('witness-', '')) - 1]?.name ?? agent
+}

@@ -1,0 +1,151 @@
+import type { Court } from '#court'
+import { readingTime } from '#record'
+import { BEATS, CAPTION } from './beats.ts'
+import type { TrialBrief } from './brief.ts'
+import { Floor, type Call } from './floor.ts'
+import { beginning, perform, testimonyIn, type Act, type Progress } from './progress.ts'
+import { exhibitsOf, type Confrontation } from './scene.ts'
+
+/** A piece of the order of business: drafted ahead, from how the trial will stand by then. */
+export type Segment = (expected: Progress) => Promise<readonly Act[]>
+
+/** The order of business: each segment is asked for with the trial as it will stand after the one before. */
+export type Business = Generator<Segment, void, Progress>
+
+interface Played {
+  readonly rest: readonly Act[]
+  /** The gallery has won the floor, and it cannot wait for the end of the segment. */
+  readonly call: Call | undefined
+}
+
+/**
+ * The show: while one segment is on air the next one is drafted, so a finished turn is always in hand. Nothing that is
+ * drafted is on the record yet. When the gallery wins the floor, what was drafted in ignorance of it is thrown away.
+ */
+export class Show {
+  readonly #court: Court
+  readonly #floor: Floor | undefined
+  /** Rules on an objection of the gallery's. */
+  readonly #ruling: (now: Progress) => Promise<readonly Act[]>
+  #now: Progress
+  #objection: Call | undefined
+  #confrontation: Confrontation | null = null
+
+  constructor(court: Court, brief: TrialBrief, ruling: (now: Progress) => Promise<readonly Act[]>) {
+    this.#court = court
+    this.#ruling = ruling
+    this.#now = beginning(brief)
+    this.#floor = brief.audience && new Floor(court, brief.audience.quorum)
+  }
+
+  get now(): Progress {
+    return this.#now
+  }
+
+  async run(business: Business): Promise<true> {
+    let segment = following(business.next())
+    let acts = segment ? await segment(this.#now) : []
+    while (segment) {
+      const next = following(business.next(after(this.#now, acts)))
+      const ahead = await this.#air(acts, next)
+      segment = next
+      acts = ahead
+    }
+    return true
+  }
+
+  /** Plays acts that were not drafted ahead. */
+  async play(...acts: readonly Act[]): Promise<void> {
+    await this.#perform(acts)
+  }
+
+  /** Puts a segment on air and drafts the next one beside it. */
+  async #air(acts: readonly Act[], next: Segment | undefined): Promise<readonly Act[]> {
+    let playing = acts
+    for (;;) {
+      const expected = after(this.#now, playing)
+      const [played, ahead] = await this.#court.meanwhile(
+        () => this.#perform(playing),
+        async () => (next ? await next(expected) : []),
+      )
+      if (played.call) {
+        await this.#court.enter({ type: 'floor_call', ...played.call })
+        const ruling = await this.#ruling(this.#now)
+        playing = [...ruling, ...played.rest]
+        continue
+      }
+      if (this.#confrontation === null || !next) return ahead
+      this.#now = { ...this.#now, confrontation: this.#confrontation }
+      this.#confrontation = null
+      return next(this.#now)
+    }
+  }
+
+  /** What is said and what comes of it are on the record together; the pause follows both. */
+  async #perform(acts: readonly Act[]): Promise<Played> {
+    for (let at = 0; at < acts.length; at++) {
+      const act = acts[at]!
+      await this.#do(act)
+      if (act.do === 'open floor') this.#floor?.clear()
+      if (act.do === 'pause') await this.#court.beat(act.beat, BEATS[act.beat])
+      if (act.do !== 'say' && act.do !== 'recap') continue
+      while (isConsequence(acts[at + 1])) await this.#do(acts[++at]!)
+      await this.#court.beat(CAPTION, readingTime(act.said.content))
+      if (act.do === 'say') await this.#court.beat(act.then, BEATS[act.then])
+      const call = await this.#listen(this.#now)
+      if (call) return { rest: withoutObjection(acts.slice(at + 1)), call }
+    }
+    return { rest: [], call: undefined }
+  }
+
+  async #do(act: Act): Promise<void> {
+    const { now, events } = perform(this.#now, act)
+    this.#now = now
+    for (const { event, to } of events) await this.#court.enter(event, to)
+  }
+
+  /** An objection that wins is ruled on now, unless the judge has just spoken or one was ruled on in this round. */
+  async #listen(now: Progress): Promise<Call | undefined> {
+    if (!this.#floor || !now.round) return undefined
+    const call = await this.#floor.listen()
+    if (call?.act === 'objection') this.#objection = call
+    else if (call) await this.#confront(now, call)
+    const { last, disputed, question } = now.round
+    if (!this.#objection || last === 'judge' || disputed !== null || question === null) return undefined
+    const won = this.#objection
+    this.#objection = undefined
+    return won
+  }
+
+  async #confront(now: Progress, call: Call): Promise<void> {
+    const confrontation = confrontationFor(now, call)
+    if (!confrontation) return
+    this.#confrontation = confrontation
+    await this.#court.enter({ type: 'floor_call', ...call })
+  }
+}
+
+const following = ({ value, done }: IteratorResult<Segment, void>): Segment | undefined =>
+  done ? undefined : (value ?? undefined)
+
+const isConsequence = (act: Act | undefined): boolean =>
+  act !== undefined && ['perjury', 'note', 'object', 'rule'].includes(act.do)
+
+/** How the trial will stand when nothing comes between. */
+const after = (now: Progress, acts: readonly Act[]): Progress =>
+  acts.reduce((before, act) => perform(before, act).now, now)
+
+/** One objection a round: the gallery's takes the place of the one that was to come. */
+function withoutObjection(acts: readonly Act[]): readonly Act[] {
+  const at = acts.findIndex((act) => act.do === 'object')
+  return at < 0 ? acts : acts.slice(0, at - 1)
+}
+
+function confrontationFor(now: Progress, { act, exhibit }: Call): Confrontation | undefined {
+  if (act === 'press') {
+    const last = testimonyIn(now).at(-1)
+    return last && { press: last }
+  }
+  const shown = exhibitsOf(now.brief).find(({ number }) => number === exhibit)
+  return shown && { present: shown }
+}

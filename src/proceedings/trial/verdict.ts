@@ -1,0 +1,103 @@
+import type { Court, Outcome } from '#court'
+import type { EventOf } from '#record'
+import type { TrialBrief, TrialCast } from './brief.ts'
+import { scripted, spoken } from './business.ts'
+import { ballots, drawJury, tally, type Asked } from './jury.ts'
+import { sceneOf } from './progress.ts'
+import type { Found, Juror } from './prompts.ts'
+import * as say from './prompts.ts'
+import type { Show } from './show.ts'
+
+interface Voting {
+  readonly court: Court
+  readonly brief: TrialBrief
+  readonly cast: TrialCast
+  readonly show: Show
+}
+
+/** The votes on verdict and sentence, and the ruling in their light. */
+export async function decide(voting: Voting, record: { readonly incomplete?: true }): Promise<Outcome> {
+  const { court, brief, cast, show } = voting
+  const found = await court.afford(() => vote(voting))
+  if (!found) return { outcome: 'mistrial', cause: 'The budget was used up before the jury had voted.' }
+
+  await court.phase('final_ruling')
+  const ruling = await spoken(
+    court,
+    cast.judge,
+    'judge',
+    say.finalRuling(sceneOf(show.now), found),
+    'closingBetweenSides',
+  )
+  await show.play(ruling)
+  const content = ruling.do === 'say' ? ruling.said.content : ''
+  await court.enter({
+    type: 'verdict',
+    format: 'trial',
+    agent: cast.judge.id,
+    ...found,
+    counts: { ...found.counts },
+    ruling: content,
+    ...record,
+  })
+  return {
+    outcome: 'verdict',
+    ...(found.verdict === 'hung' && { cause: `The ${voters(found)} was evenly divided in ${brief.title}.` }),
+  }
+}
+
+const voters = ({ by }: Pick<Found, 'by'>): string => (by === 'audience' ? 'gallery' : 'jury')
+
+async function vote(voting: Voting): Promise<Found> {
+  const { court, brief, show } = voting
+  const { defendant } = brief
+  const jurors = drawJury(court)
+  await court.phase('verdict_vote')
+  const verdict = await count(voting, jurors, `The question is before you: is ${defendant} guilty or not guilty?`, {
+    poll: 'verdict',
+    question: `Is ${defendant} guilty?`,
+    options: [
+      { choice: 'guilty', label: 'Guilty' },
+      { choice: 'not_guilty', label: 'Not guilty' },
+    ],
+  })
+  const { by, counts } = verdict
+  const found = verdict.winner === 'guilty' || verdict.winner === 'not_guilty' ? verdict.winner : 'hung'
+
+  await court.phase('sentence_vote')
+  if (found !== 'guilty') {
+    await show.play(scripted('bailiff', 'There is no sentence to vote on.', 'closingBetweenSides'))
+    return { verdict: found, sentence: null, by, counts }
+  }
+  const options = brief.sentences.map((label, index) => ({ choice: `${index + 1}`, label }))
+  const question = `What shall become of ${defendant}?`
+  const sentence = await count(voting, jurors, `Guilty it is. ${question}`, { poll: 'sentence', question, options })
+  const chosen = options.find(({ choice }) => choice === sentence.winner)?.label ?? null
+  return { verdict: found, sentence: chosen, by, counts }
+}
+
+/** The audience votes; where there is none, or nobody did, the jury does. */
+async function count(voting: Voting, jurors: readonly Juror[], call: string, asked: Asked): Promise<EventOf<'tally'>> {
+  const { court, brief, cast, show } = voting
+  const options = [...asked.options]
+  const announce = (): Promise<void> => show.play(scripted('bailiff', call, 'closingBetweenSides'))
+  const jury = (): Promise<EventOf<'tally'>> => {
+    const scene = sceneOf(show.now)
+    return ballots(court, cast.jury, scene, { jurors, asked })
+  }
+  let result: EventOf<'tally'>
+  if (brief.audience) {
+    await announce()
+    const votes = await court.poll({ ...asked, options, seconds: brief.audience.seconds })
+    result = votes.length > 0 ? tally(asked, votes, 'audience') : await jury()
+  } else {
+    // The jury makes up its mind while the question is still being read out.
+    const [, ballot] = await court.meanwhile(async () => {
+      await announce()
+      await court.enter({ type: 'poll', ...asked, options })
+    }, jury)
+    result = ballot
+  }
+  await court.enter(result)
+  return result
+}

@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { struckTurns, type Entry } from '#record'
+import type { ModelRequest } from '#court'
+import { givenTo, hold, moody, of, trialBrief, turnsOf } from './trialhouse.ts'
+
+interface Asked {
+  readonly request: ModelRequest
+  /** How many entries the record had when it was asked. */
+  readonly after: number
+}
+
+/** A trial in which the gallery takes part, and all that was asked with the moment when it was. */
+async function watched(seed: string): Promise<{ entries: readonly Entry[]; asked: readonly Asked[] }> {
+  const model = moody(seed)
+  const asked: Asked[] = []
+  let written = 0
+  const noting = {
+    ...model,
+    stream(request: ModelRequest, signal: AbortSignal) {
+      asked.push({ request, after: written })
+      return model.stream(request, signal)
+    },
+  }
+  let people = 0
+  const entries = await hold({
+    model: noting,
+    seed,
+    brief: { ...trialBrief, audience: { seconds: 30, quorum: 1 } } as never,
+    watching: (entry, court) => {
+      written = entry.seq
+      if (entry.type === 'beat' && entry.name === 'caption' && entry.seq % 5 === 0)
+        court.vote({ poll: 'floor', voter: `v${++people}`, choice: 'objection' }).catch(() => undefined)
+    },
+  })
+  return { entries, asked }
+}
+
+test('T8 what was struck is in no later prompt to judge, jury, counsel or anybody else, in 60 random trials', async () => {
+  let [struckLines, looked, byGallery] = [0, 0, 0]
+  for (let seed = 0; seed < 60; seed++) {
+    const { entries, asked } = await watched(`struck ${seed}`)
+    const turns = turnsOf(entries)
+    byGallery += of(entries, 'objection').filter(({ by }) => by === 'audience').length
+    for (const { strikes = [], seq } of of(entries, 'ruling')) {
+      for (const struck of strikes) {
+        struckLines++
+        const [, mark = ''] = /(⟦[^⟧]+⟧)/.exec(turns[struck - 1]!.content) ?? []
+        assert.notEqual(mark, '')
+        for (const { request, after } of asked) {
+          if (after < seq) continue
+          looked++
+          assert.ok(!givenTo(request).includes(mark), `${request.agent.id} was given ${mark} after it was struck`)
+        }
+      }
+    }
+    assert.ok(of(entries, 'verdict').length === 1)
+  }
+  assert.ok(struckLines > 200, `${struckLines} lines`)
+  assert.ok(byGallery > 60, `${byGallery} objections of the gallery`)
+  assert.ok(looked > 10_000, `${looked} prompts`)
+})
+
+test('T8 the prompts of the very segment that was drafted ahead are thrown away with what they rested on', async () => {
+  for (let seed = 0; seed < 20; seed++) {
+    const { entries } = await watched(`ahead ${seed}`)
+    const struck = struckTurns(entries)
+    const turns = turnsOf(entries)
+    const rounds = of(entries, 'examination')
+    assert.ok(rounds.length > 0)
+    // Every line on the record was drafted by a call whose receipt stands before it.
+    const receipts = of(entries, 'receipt')
+    for (const [index, turn] of turns.entries()) {
+      if (turn.model === 'script' || struck.has(index + 1)) continue
+      const key = /·([\d./]+)⟧|⟦([\d./]+)⟧/.exec(turn.content)
+      const found = receipts.find((receipt) => receipt.key === (key?.[1] ?? key?.[2]))
+      assert.ok(found, turn.content)
+    }
+  }
+})

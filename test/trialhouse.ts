@@ -1,0 +1,110 @@
+import type { Entry, EventOf, Json } from '#record'
+import type { Model, ModelRequest, Running, Session, Store } from '#court'
+import { scripted, taskOf, type Answer, type Scripted } from '#models'
+import { trial } from '#proceedings'
+import { memoryStore } from '#store'
+import { of } from './courthouse.ts'
+import { stillClock } from './rehearsal.ts'
+
+export { of }
+
+export const trialBrief = {
+  title: 'The People v. Gerald',
+  genre: 'pets',
+  charge: 'that he took a whole bakery window of buns and left a feather as a receipt.',
+  defendant: 'Gerald',
+  story: 'On Sunday morning the window was empty. ⟦story⟧',
+  facts: ['Gerald is a goose. ⟦fact⟧'],
+  judge: { name: 'Judge Amsel', persona: 'Patient. ⟦judge persona⟧' },
+  prosecutor: { name: 'Ines Halloran', theory: ['The feather. ⟦theory-p⟧'] },
+  defense: { name: 'Tobias Renner', theory: ['The open door. ⟦theory-d⟧'] },
+  bailiff: { name: 'Bailiff Okafor' },
+  witnesses: [
+    { name: 'Marguerite Oduya', role: 'baker', knows: ['I baked forty buns. ⟦knows-1⟧', 'I locked the door.'] },
+    { name: 'Piet Lund', role: 'lamplighter', knows: ['I saw a goose at six. ⟦knows-2⟧'] },
+  ],
+  exhibits: [
+    { name: 'The feather', kind: 'item', description: 'A grey feather, slightly buttered.' },
+    { name: 'The ledger', kind: 'document', description: 'The bakery book.', text: 'Sold: no buns.' },
+  ],
+  sentences: ['A formal apology', 'A month of guard duty', 'Swimming lessons'],
+} as const
+
+export interface TrialRun extends Partial<Omit<Session, 'store' | 'model'>> {
+  readonly model?: Model
+  readonly store?: Store
+  readonly brief?: Json
+  readonly seed?: string
+  /** Told of every entry as it comes, with the court at hand to vote and to direct. */
+  readonly watching?: (entry: Entry, court: Running) => void
+}
+
+/** Opens a trial in memory and hears it to its end. */
+export async function hold(how: TrialRun = {}): Promise<readonly Entry[]> {
+  const { store = memoryStore(), brief = trialBrief as unknown as Json, seed = '7' } = how
+  await trial.open(brief, { store, id: 'show', seed, clock: how.clock ?? stillClock() })
+  return goOn({ ...how, store })
+}
+
+export async function goOn(how: TrialRun & { readonly store: Store }): Promise<readonly Entry[]> {
+  const { store, model = players(), watching, brief: _brief, seed: _seed, ...rest } = how
+  const court = trial.hear({ store, id: 'show', clock: stillClock(), model, ...rest })
+  const unwatch = store.watch('show', (entries) => entries.forEach((entry) => watching?.(entry, court)))
+  try {
+    await court.ended
+  } finally {
+    unwatch()
+  }
+  return store.read('show')
+}
+
+/** Plays every part, each line naming its speaker, task and step, so that no two are the same. */
+export const players = (more: (request: ModelRequest) => Answer | undefined = () => undefined): Scripted =>
+  scripted((request) => more(request) ?? stockLine(request))
+
+export function stockLine(request: ModelRequest): string {
+  const mark = `${request.agent.id}·${taskOf(request)}·${request.key}`
+  switch (taskOf(request)) {
+    case 'trial-classify':
+      return 'no'
+    case 'trial-objection':
+      return `OBJECTION: hearsay, says ⟦${mark}⟧.`
+    case 'trial-rule':
+      return JSON.stringify({ ruling: 'sustained', sentence: `Sustained, says ⟦${mark}⟧.` })
+    case 'trial-ballot':
+      return JSON.stringify({ choice: choicesOf(request)[0], reason: `Because of ⟦${mark}⟧.` })
+    default:
+      return `Words of ⟦${mark}⟧ and more.`
+  }
+}
+
+export const promptOf = (request: ModelRequest): { readonly text: string; readonly data: Json } =>
+  request.messages.findLast((message) => message.role === 'user')!.prompt
+
+export const choicesOf = (request: ModelRequest): readonly string[] =>
+  (promptOf(request).data as unknown as { options: readonly { choice: string }[] }).options.map(({ choice }) => choice)
+
+/** All that an agent is given in a call. */
+export const givenTo = (request: ModelRequest): string => JSON.stringify([request.system, request.messages])
+
+export const turnsOf = (entries: readonly Entry[]): readonly EventOf<'turn'>[] => of(entries, 'turn')
+
+/** A number in [0, 1) for a test's own chance, fixed by its text. */
+export function dice(text: string): number {
+  let value = 2166136261
+  for (const letter of text) value = Math.imul(value ^ letter.codePointAt(0)!, 16777619)
+  value = Math.imul(value ^ (value >>> 15), 2246822519)
+  return ((value ^ (value >>> 13)) >>> 0) / 2 ** 32
+}
+
+/** Players whose objections and rulings are drawn, so that many trials go many ways. */
+export const moody = (seed: string): Scripted =>
+  players((request) => {
+    const task = taskOf(request)
+    const roll = dice(`${seed} ${request.key} ${task}`)
+    if (task === 'trial-classify') return roll < 0.15 ? 'yes: speculation' : 'no'
+    if (task === 'trial-object' && roll < 0.25) return `OBJECTION: leading question, says ⟦${request.key}⟧.`
+    if (task === 'trial-rule' && roll < 0.4)
+      return JSON.stringify({ ruling: 'overruled', sentence: `Overruled, says ⟦${request.key}⟧.` })
+    return undefined
+  })
