@@ -37,6 +37,8 @@ export interface TrialRun extends Partial<Omit<Session, 'store' | 'model'>> {
   readonly seed?: string
   /** Told of every entry as it comes, with the court at hand to vote and to direct. */
   readonly watching?: (entry: Entry, court: Running) => void
+  /** Told of the court as soon as it sits. */
+  readonly resume?: (court: Running) => void
 }
 
 /** Opens a trial in memory and hears it to its end. */
@@ -47,9 +49,10 @@ export async function hold(how: TrialRun = {}): Promise<readonly Entry[]> {
 }
 
 export async function goOn(how: TrialRun & { readonly store: Store }): Promise<readonly Entry[]> {
-  const { store, model = players(), watching, brief: _brief, seed: _seed, ...rest } = how
+  const { store, model = players(), watching, resume, brief: _brief, seed: _seed, ...rest } = how
   const court = trial.hear({ store, id: 'show', clock: stillClock(), model, ...rest })
   const unwatch = store.watch('show', (entries) => entries.forEach((entry) => watching?.(entry, court)))
+  resume?.(court)
   try {
     await court.ended
   } finally {

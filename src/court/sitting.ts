@@ -126,6 +126,7 @@ export class Sitting implements Court {
 
   meanwhile<P extends readonly Part<unknown>[]>(...parts: P): Promise<Results<P>> {
     return this.#step('meanwhile', async (lane, key) => {
+      await lane.put([])
       const lanes = parts.map((_, index) => lane.fork(key, index))
       const ended = lanes.map(() => false)
       let writing = 0
@@ -155,9 +156,12 @@ export class Sitting implements Court {
 
   afford<T>(part: Part<T>): Promise<T | undefined> {
     return this.#step('afford', async (lane, key) => {
+      await lane.put([])
       const own = lane.fork(key, 0, { told: this.#stage.atCeiling === 'rule' })
       try {
-        return await this.#lanes.run(own, part)
+        const result = await this.#lanes.run(own, part)
+        await own.end()
+        return result
       } catch (error) {
         if (!isCode(error, 'budget-reached')) throw error
         return undefined

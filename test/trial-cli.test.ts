@@ -1,0 +1,181 @@
+import assert from 'node:assert/strict'
+import { existsSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { fileURLToPath } from 'node:url'
+import type { Entry, EntryOf, EventOf } from '#record'
+import { usualLimits } from '#docket'
+import { readBrief, settings } from '#papers'
+import { TrialBrief } from '#proceedings'
+import { desk, entriesOf, flat, type Ran } from './cli.ts'
+
+const file = (name: string): string => fileURLToPath(new URL(`../cases/${name}.trial.yaml`, import.meta.url))
+const umbrellas = file('returned-umbrellas')
+const hedge = file('rude-hedge')
+
+const phases = [
+  'case_prompt',
+  'openings',
+  'witness_exam',
+  'evidence_reveal',
+  'closings',
+  'verdict_vote',
+  'sentence_vote',
+  'final_ruling',
+]
+
+const only = <T extends Entry['type']>(entries: readonly Entry[], type: T): readonly EntryOf<T>[] =>
+  entries.filter((entry) => entry.type === type) as unknown as readonly EntryOf<T>[]
+
+const nameIn = ({ out }: Pick<Ran, 'out'>): string => /Read it again: \.\/courtroom show (\S+)/.exec(out)?.[1] ?? ''
+
+test('L1 a trial is held to its verdict, listed, shown and replayed', async (t) => {
+  const here = await desk(t)
+  const held = await here.run({}, 'trial', hedge, '--seed', '7')
+  assert.deepEqual([held.status, held.err], [0, ''])
+  const id = nameIn(held)
+  const entries = entriesOf(await here.run({}, 'show', id, '--json'))
+  assert.deepEqual(
+    only(entries, 'phase_change').map(({ phase }) => phase),
+    phases,
+  )
+  const [plan] = only(entries, 'witness_script')
+  for (const { directRounds, crossRounds } of plan?.scripts ?? [])
+    assert.match(held.out, new RegExp(`Plan: .+, direct ${directRounds}, cross ${crossRounds}\\n`))
+  for (const { ruling } of only(entries, 'ruling')) assert.match(held.out, new RegExp(`⚖ ${ruling.toUpperCase()}`))
+  const [verdict] = only(entries, 'verdict') as readonly Entry<Extract<EventOf<'verdict'>, { format: 'trial' }>>[]
+  const found = verdict?.verdict.replaceAll('_', ' ') ?? ''
+  assert.match(held.out, new RegExp(`╭─ Verdict ·[^]*${found.toUpperCase()}`))
+  assert.match((await here.run({}, 'list')).out, new RegExp(`${id} +verdict: ${found}`))
+  const unmarked = (await here.run({}, 'show', id)).out.replaceAll(' · STRUCK\n', '\n')
+  assert.equal(unmarked, held.out)
+  assert.equal((await here.run({}, 'replay', id)).out, held.out)
+})
+
+test('T3 a rehearsal shows the plan of the trial with the same seed, and opens nothing', async (t) => {
+  const here = await desk(t)
+  const rehearsed = await here.run({}, 'rehearse', hedge, '--seed', 'goose', '--json')
+  assert.equal(rehearsed.status, 0)
+  assert.equal(existsSync(join(here.folder, '.courtroom')), false)
+  const plan = JSON.parse(rehearsed.out) as {
+    readonly witnesses: readonly { directRounds: number; crossRounds: number }[]
+    readonly events: { readonly drawn: Readonly<Record<string, number>> }
+    readonly objections: { readonly most: number }
+    readonly seconds: { readonly least: number; readonly most: number }
+    readonly lines: { readonly least: number; readonly most: number }
+  }
+  const entries = entriesOf(await here.run({}, 'trial', hedge, '--seed', 'goose', '--json'))
+  assert.deepEqual(
+    plan.witnesses.map(({ directRounds, crossRounds }) => ({ directRounds, crossRounds })),
+    only(entries, 'witness_script')[0]?.scripts,
+  )
+  const drawn = Map.groupBy(only(entries, 'court_event'), ({ event }) => event)
+  assert.deepEqual(plan.events.drawn, Object.fromEntries([...drawn].map(([event, same]) => [event, same.length])))
+  assert.ok(only(entries, 'objection').length <= plan.objections.most)
+  assert.ok(plan.seconds.least > 60 && plan.seconds.most > plan.seconds.least)
+  assert.ok(plan.lines.most > plan.lines.least)
+  const text = flat((await here.run({}, 'rehearse', hedge, '--seed', 'goose')).out)
+  assert.match(text, /Rehearsal: .* Witness direct cross .* Time .* at speed 1 without objections.* draws the same/)
+})
+
+test('T1 without a file the case bank is gone through without repeats', async (t) => {
+  const here = await desk(t)
+  const titles: string[] = []
+  for (let count = 0; count < 3; count++) {
+    const [header] = only(entriesOf(await here.run({}, 'trial', '--witnesses', '1', '--json')), 'header')
+    titles.push(header?.title ?? '')
+  }
+  assert.equal(new Set(titles).size, 3)
+  const [header] = only(entriesOf(await here.run({}, 'trial', '--genre', 'gardening', '--json')), 'header')
+  assert.equal((header?.brief as { readonly genre?: string } | undefined)?.genre, 'gardening')
+})
+
+test('T1 an adjourned trial goes on in its phase', async (t) => {
+  const here = await desk(t)
+  const running = here.start({}, 'trial', umbrellas, '--seed', '7', '--speed', '40')
+  await running.printed('direct 2 of')
+  running.kill('SIGINT')
+  const left = await running.ended
+  assert.equal(left.status, 130)
+  assert.match(left.err, /Adjourned; the case stays open\./)
+  const resumed = await here.run({}, 'resume', '--json')
+  assert.equal(resumed.status, 0)
+  assert.deepEqual(
+    only(entriesOf(resumed), 'phase_change').map(({ phase }) => phase),
+    phases.slice(phases.indexOf('evidence_reveal')),
+  )
+  const [row] = (await here.run({}, 'list', '--json')).out.split('\n')
+  const { id } = JSON.parse(row ?? '') as { readonly id: string }
+  const whole = entriesOf(await here.run({}, 'show', id, '--json'))
+  const unbroken = entriesOf(await here.run({}, 'trial', umbrellas, '--seed', '7', '--json'))
+  const timeless = (entries: readonly Entry[]) => entries.map(({ at: _at, ...entry }) => entry)
+  assert.deepEqual(timeless(whole), timeless(unbroken))
+})
+
+test('T11 where nobody can vote the jury does, and it is said', async (t) => {
+  const here = await desk(t)
+  const text = await readFile(umbrellas, 'utf8')
+  const own = text.includes('\naudience:') ? text : `${text.trimEnd()}\naudience:\n  seconds: 45\n`
+  await writeFile(join(here.folder, 'own.trial.yaml'), own)
+  const held = await here.run({}, 'trial', join(here.folder, 'own.trial.yaml'), '--json')
+  assert.equal(held.status, 0)
+  assert.match(held.err, /a drawn jury of six does/)
+  assert.deepEqual(new Set(only(entriesOf(held), 'tally').map(({ by }) => by)), new Set(['jury']))
+})
+
+test('L1 a record is written as captions and chapters, on paper or in a file', async (t) => {
+  const here = await desk(t)
+  const id = nameIn(await here.run({}, 'trial', umbrellas, '--seed', '7'))
+  const entries = entriesOf(await here.run({}, 'show', id, '--json'))
+  const plain = await here.run({}, 'export', id, '--captions')
+  assert.match(plain.out, /^1\n00:00:00,000 --> 00:00:0\d,\d{3}\nBailiff/)
+  const spoken = plain.out.replaceAll(/^\d+$|^.* --> .*$/gm, '')
+  for (const { content } of only(entries, 'turn').slice(0, 5))
+    assert.ok(flat(spoken).includes(flat(content).split(/[.?!]/)[0] ?? '?'), content)
+
+  const written = await here.run({}, 'export', id, '--captions', '--out', 'show.vtt')
+  assert.deepEqual([written.status, written.out], [0, ''])
+  assert.match(await readFile(join(here.folder, 'show.vtt'), 'utf8'), /^WEBVTT\n\n1\n00:00:00\.000 --> .*\n<v Bailiff/)
+  const chapters = await here.run({}, 'export', id, '--captions', '--format', 'chapters')
+  assert.match(chapters.out, /^00:00 The case\n\d\d:\d\d Openings\n\d\d:\d\d [^\n]+, [^\n]+\n(?:\d\d:\d\d [^\n]+\n)+$/)
+  const played = await here.run({}, 'export', id, '--captions', '--as-played')
+  assert.notEqual(played.out, plain.out)
+})
+
+test('E12 whatever is asked wrongly of a trial gets one clear error, and nothing is opened', async (t) => {
+  const here = await desk(t)
+  const bad = join(here.folder, 'bad.trial.yaml')
+  await writeFile(bad, (await readFile(hedge, 'utf8')).replace(/^charge:/m, 'chargge:'))
+  const wrong: readonly (readonly [RegExp, ...string[]])[] = [
+    [/bad\.trial\.yaml:\d+:\d+ .*chargge[^]*Did you mean "charge"\?/, 'trial', bad],
+    [/bad\.trial\.yaml:\d+:\d+ /, 'rehearse', bad],
+    [/no-such\.yaml\. There is no such file/, 'rehearse', 'no-such.yaml'],
+    [/--witnesses 9: the case has 2\. Give a number from 1 to 2\./, 'trial', hedge, '--witnesses', '9'],
+    [/--witnesses none: the case has 2/, 'rehearse', hedge, '--witnesses', 'none'],
+    [/no trial of the genre "opera"\. There are: .*kitchen/, 'trial', '--genre', 'opera'],
+    [/--genre chooses from the case bank, and a file was named/, 'trial', hedge, '--genre', 'kitchen'],
+    [/Say what to export: --captions writes srt, vtt, chapters/, 'export', 'x'],
+    [/--format mp4: there is srt, vtt, chapters/, 'export', 'x', '--captions', '--format', 'mp4'],
+    [/There are no records in/, 'export', 'x', '--captions'],
+  ]
+  for (const [message, ...argv] of wrong) {
+    const refused = await here.run({}, ...argv)
+    assert.match(refused.err, message)
+    assert.deepEqual([refused.status, refused.out], [2, ''], argv.join(' '))
+  }
+  assert.equal(existsSync(join(here.folder, '.courtroom')), false)
+})
+
+test('E12 the examples in docs/trial.md are what they say they are', async () => {
+  const page = await readFile(new URL('../docs/trial.md', import.meta.url), 'utf8')
+  const [brief = '', config = ''] = [...page.matchAll(/```yaml\n([^]*?)```/g)].map(([, text]) => text ?? '')
+  assert.deepEqual(readBrief(brief, 'docs/trial.md', TrialBrief).ok, true)
+  const reading = settings({
+    flags: {},
+    env: {},
+    file: { name: 'docs/trial.md', text: config },
+    defaults: { roles: {}, limits: usualLimits },
+  })
+  assert.deepEqual(reading.ok || reading.told, true)
+})
