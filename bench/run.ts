@@ -7,6 +7,7 @@ import { benchOverlap } from './overlap.ts'
 import { benchPage } from './page.ts'
 import { benchPrefix } from './prefix.ts'
 import { benchResume } from './resume.ts'
+import { benchShow } from './show.ts'
 import { benchStart } from './start.ts'
 import { benchStore } from './store.ts'
 import { benchCosts, benchCrowd } from './wire.ts'
@@ -21,6 +22,7 @@ for (const bench of [
   benchCut,
   benchLibrary,
   benchEvidence,
+  benchShow,
   benchStart,
   benchCosts,
   benchCrowd,

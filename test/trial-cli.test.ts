@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import type { Entry, EntryOf, EventOf } from '#record'
-import { usualLimits } from '#docket'
 import { readBrief, settings } from '#papers'
 import { TrialBrief } from '#proceedings'
 import { desk, entriesOf, flat, type Ran } from './cli.ts'
@@ -81,13 +80,14 @@ test('T3 a rehearsal shows the plan of the trial with the same seed, and opens n
 
 test('T1 without a file the case bank is gone through without repeats', async (t) => {
   const here = await desk(t)
+  const short = ['--witnesses', '1', '--json']
   const titles: string[] = []
   for (let count = 0; count < 3; count++) {
-    const [header] = only(entriesOf(await here.run({}, 'trial', '--witnesses', '1', '--json')), 'header')
+    const [header] = only(entriesOf(await here.run({}, 'trial', ...short)), 'header')
     titles.push(header?.title ?? '')
   }
   assert.equal(new Set(titles).size, 3)
-  const [header] = only(entriesOf(await here.run({}, 'trial', '--genre', 'gardening', '--json')), 'header')
+  const [header] = only(entriesOf(await here.run({}, 'trial', '--genre', 'gardening', ...short)), 'header')
   assert.equal((header?.brief as { readonly genre?: string } | undefined)?.genre, 'gardening')
 })
 
@@ -141,6 +141,7 @@ test('L1 a record is written as captions and chapters, on paper or in a file', a
   assert.match(chapters.out, /^00:00 The case\n\d\d:\d\d Openings\n\d\d:\d\d [^\n]+, [^\n]+\n(?:\d\d:\d\d [^\n]+\n)+$/)
   const played = await here.run({}, 'export', id, '--captions', '--as-played')
   assert.notEqual(played.out, plain.out)
+  assert.match(played.err, /made faster than it can be read/)
 })
 
 test('E12 whatever is asked wrongly of a trial gets one clear error, and nothing is opened', async (t) => {
@@ -171,11 +172,6 @@ test('E12 the examples in docs/trial.md are what they say they are', async () =>
   const page = await readFile(new URL('../docs/trial.md', import.meta.url), 'utf8')
   const [brief = '', config = ''] = [...page.matchAll(/```yaml\n([^]*?)```/g)].map(([, text]) => text ?? '')
   assert.deepEqual(readBrief(brief, 'docs/trial.md', TrialBrief).ok, true)
-  const reading = settings({
-    flags: {},
-    env: {},
-    file: { name: 'docs/trial.md', text: config },
-    defaults: { roles: {}, limits: usualLimits },
-  })
+  const reading = settings({ flags: {}, env: {}, file: { name: 'docs/trial.md', text: config } })
   assert.deepEqual(reading.ok || reading.told, true)
 })

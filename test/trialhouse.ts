@@ -35,6 +35,8 @@ export interface TrialRun extends Partial<Omit<Session, 'store' | 'model'>> {
   readonly store?: Store
   readonly brief?: Json
   readonly seed?: string
+  /** Seats everybody on something else than the offline model, by name only. */
+  readonly modelled?: boolean
   /** Told of every entry as it comes, with the court at hand to vote and to direct. */
   readonly watching?: (entry: Entry, court: Running) => void
   /** Told of the court as soon as it sits. */
@@ -44,12 +46,13 @@ export interface TrialRun extends Partial<Omit<Session, 'store' | 'model'>> {
 /** Opens a trial in memory and hears it to its end. */
 export async function hold(how: TrialRun = {}): Promise<readonly Entry[]> {
   const { store = memoryStore(), brief = trialBrief as unknown as Json, seed = '7' } = how
-  await trial.open(brief, { store, id: 'show', seed, clock: how.clock ?? stillClock() })
+  const model = how.modelled ? { model: 'fake/model' } : {}
+  await trial.open(brief, { store, id: 'show', seed, clock: how.clock ?? stillClock(), ...model })
   return goOn({ ...how, store })
 }
 
 export async function goOn(how: TrialRun & { readonly store: Store }): Promise<readonly Entry[]> {
-  const { store, model = players(), watching, resume, brief: _brief, seed: _seed, ...rest } = how
+  const { store, model = players(), watching, resume, brief: _brief, seed: _seed, modelled: _modelled, ...rest } = how
   const court = trial.hear({ store, id: 'show', clock: stillClock(), model, ...rest })
   const unwatch = store.watch('show', (entries) => entries.forEach((entry) => watching?.(entry, court)))
   resume?.(court)

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Closed, Draft, Entry, EntryOf, EventOf, Header } from '#record'
+import type { Closed, Entry, EntryOf, EventOf, Header } from '#record'
 import type { Agent, AtCeiling, Outcome, Proceeding, Searching } from './court.ts'
 import { CourtError } from './errors.ts'
 import { Inbox } from './inbox.ts'
@@ -113,7 +113,7 @@ export const proceeding = <B, C extends Cast>(order: Proceeding<B, C>): Format =
       },
       async direct(cue) {
         const { journal } = await sitting
-        const [entry] = await journal.append([{ type: 'cue', ...cue, to: 'open' } as Draft<EventOf<'cue'>>])
+        const [entry] = await journal.append([{ type: 'cue', ...cue, to: 'open' }])
         return entry as EntryOf<'cue'>
       },
       async screened(screening) {

@@ -1,6 +1,6 @@
 import type { Model } from '#court'
 import type { Environment, Settings } from '#papers'
-import { DecisionBrief, proceedings } from '#proceedings'
+import { DecisionBrief, proceedings, TrialBrief } from '#proceedings'
 import { standing, type Header } from '#record'
 import { openEvidence } from '#tools'
 import { openDocket, type Docket, type Hearing } from './docket.ts'
@@ -62,11 +62,16 @@ export function requireSeats(
   engineWith({ settings, env }).require(lines)
 }
 
-/** What a decision's own brief allows it to cost. */
-const budgetOf = (header: Pick<Header, 'format' | 'brief'> | undefined): number | undefined =>
-  header?.format === 'decision' ? DecisionBrief.safeParse(header.brief).data?.budget : undefined
+const briefs: Readonly<Record<string, typeof DecisionBrief | typeof TrialBrief>> = {
+  decision: DecisionBrief,
+  trial: TrialBrief,
+}
 
-/** The settings with the budget of a decision's own brief. */
+/** What a case's own brief allows it to cost. */
+const budgetOf = (header: Pick<Header, 'format' | 'brief'> | undefined): number | undefined =>
+  header && briefs[header.format]?.safeParse(header.brief).data?.budget
+
+/** The settings with the budget of a case's own brief. */
 export function allowedBy(header: Pick<Header, 'format' | 'brief'> | undefined, settings: Settings): Settings {
   const budget = budgetOf(header)
   return budget === undefined ? settings : { ...settings, budget: { ...settings.budget, per_case: budget } }

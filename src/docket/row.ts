@@ -1,4 +1,13 @@
-import { isDebateVerdict, isDecisionVerdict, nameOf, standing, type Entry, type EventOf, type Header } from '#record'
+import {
+  isDebateVerdict,
+  isDecisionVerdict,
+  isTrialVerdict,
+  nameOf,
+  standing,
+  type Entry,
+  type EventOf,
+  type Header,
+} from '#record'
 import type { CaseSummary } from '#court'
 
 /** One case as a list shows it, in the spelling of the wire. */
@@ -56,7 +65,11 @@ export function told(id: string, entries: readonly Entry[]): Told {
   }
 }
 
+const found = { guilty: 'Guilty', not_guilty: 'Not guilty', hung: 'Hung jury' } as const
+
 function rulingOf(verdict: EventOf<'verdict'>): string {
+  if (isTrialVerdict(verdict))
+    return [found[verdict.verdict], ...(verdict.sentence === null ? [] : [verdict.sentence])].join(': ')
   if (!isDebateVerdict(verdict)) return firstSentence(verdict.ruling)
   const { winner, scores } = verdict
   const points = Object.entries(scores ?? {})

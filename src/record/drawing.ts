@@ -1,5 +1,5 @@
 import { readingTime } from './captions.ts'
-import type { Entry, EntryOf } from './event.ts'
+import type { Entry, EntryOf, EventType } from './event.ts'
 import type { Picture, PicturedLine, Score } from './picture.ts'
 import { offices, seatsOf, words } from './seats.ts'
 
@@ -9,83 +9,74 @@ const RECENT = 8
 /** The name of the poll by which people call for the floor. */
 export const FLOOR = 'floor'
 
+type Strokes = {
+  readonly [T in EventType]?: (now: Picture, entry: EntryOf<T>, covered: boolean) => Picture
+}
+
+const uncovered = (text: string, covered: boolean): string | null => (covered ? null : text)
+
+/** What each kind of entry changes in the picture; the others change nothing. */
+const strokes: Strokes = {
+  header: headed,
+  phase_change: (now, { phase }) => ({ ...now, phase, stand: null, event: null }),
+  turn: said,
+  recap: said,
+  examination: (now, { witness, kind, round, of }) => ({
+    ...now,
+    floor: { ...now.floor, calls: {} },
+    event: null,
+    stand: { witness, kind, round, of, number: numberOf(now, witness) },
+  }),
+  court_event: (now, { event, agent, at }) => ({ ...now, event: { event, agent, at } }),
+  objection: (now, entry, covered) => objected(now, entry, uncovered(entry.grounds, covered)),
+  ruling: (now, entry, covered) => ruled(now, entry, uncovered(entry.content, covered)),
+  perjury: (now, { witness, at }) => ({ ...now, perjury: { witness, at } }),
+  exhibit_reveal(now, { exhibit, kind, name, description, at }, covered) {
+    const shown = { exhibit, kind, at, name: uncovered(name, covered), description: uncovered(description, covered) }
+    return { ...now, exhibits: [...now.exhibits, shown] }
+  },
+  poll: polled,
+  vote: voted,
+  tally: tallied,
+  floor_call: (now, { act, voices, at }) => ({ ...now, called: { act, voices, at } }),
+  cue: cued,
+  verdict(now, entry, covered) {
+    if (entry.format !== 'trial') return now
+    const { verdict, by, counts } = entry
+    const sentence = entry.sentence === null ? null : uncovered(entry.sentence, covered)
+    return { ...now, verdict: { verdict, by, counts, sentence, ruling: uncovered(entry.ruling, covered) } }
+  },
+  closed: (now, { outcome }) => ({ ...now, closed: outcome }),
+}
+
 /** The picture after an entry. What is covered is there, without its words. */
 export function draw(before: Picture, entry: Entry, covered = false): Picture {
+  const stroke = strokes[entry.type] as ((now: Picture, entry: Entry, covered: boolean) => Picture) | undefined
   const now = { ...before, last: entry.seq }
-  const open = (text: string): string | null => (covered ? null : text)
-  switch (entry.type) {
-    case 'header':
-      return headed(now, entry, covered)
-    case 'phase_change':
-      return { ...now, phase: entry.phase, stand: null, event: null }
-    case 'turn':
-    case 'recap':
-      return said(now, entry, covered)
-    case 'examination': {
-      const { witness, kind, round, of } = entry
-      const floor = { ...now.floor, calls: {} }
-      return { ...now, floor, event: null, stand: { witness, kind, round, of, number: numberOf(now, witness) } }
-    }
-    case 'court_event':
-      return { ...now, event: { event: entry.event, agent: entry.agent, at: entry.at } }
-    case 'objection':
-      return objected(now, entry, open(entry.grounds))
-    case 'ruling':
-      return ruled(now, entry, open(entry.content))
-    case 'perjury':
-      return { ...now, perjury: { witness: entry.witness, at: entry.at } }
-    case 'exhibit_reveal': {
-      const { exhibit, kind, at } = entry
-      const shown = { exhibit, kind, at, name: open(entry.name), description: open(entry.description) }
-      return { ...now, exhibits: [...now.exhibits, shown] }
-    }
-    case 'poll':
-      return polled(now, entry, covered)
-    case 'vote':
-      return voted(now, entry)
-    case 'tally':
-      return tallied(now, entry)
-    case 'floor_call':
-      return { ...now, called: { act: entry.act, voices: entry.voices, at: entry.at } }
-    case 'cue':
-      return cued(now, entry)
-    case 'verdict': {
-      if (entry.format !== 'trial') return now
-      const { verdict, by, counts } = entry
-      const sentence = entry.sentence === null ? null : open(entry.sentence)
-      return { ...now, verdict: { verdict, by, counts, sentence, ruling: open(entry.ruling) } }
-    }
-    case 'closed':
-      return { ...now, closed: entry.outcome }
-    default:
-      return now
-  }
+  return stroke ? stroke(now, entry, covered) : now
+}
+
+type Texts = { readonly [T in EventType]?: (entry: EntryOf<T>) => readonly string[] }
+
+const texts: Texts = {
+  header: (entry) => [
+    entry.title,
+    ...words(entry.brief, 'charge', 'defendant'),
+    ...seatsOf(entry).flatMap(({ name, plate }) => [name, plate]),
+  ],
+  turn: ({ content }) => [content],
+  recap: ({ content }) => [content],
+  ruling: ({ content }) => [content],
+  objection: ({ grounds }) => [grounds],
+  exhibit_reveal: ({ name, description }) => [name, description],
+  poll: ({ question, options }) => [question, ...options.map(({ label }) => label)],
+  verdict: (entry) => (entry.format === 'trial' ? [entry.ruling, entry.sentence ?? ''] : []),
 }
 
 /** Every text of an entry that a picture may show. */
 export function textsOf(entry: Entry): readonly string[] {
-  switch (entry.type) {
-    case 'header':
-      return [
-        entry.title,
-        ...words(entry.brief, 'charge', 'defendant'),
-        ...seatsOf(entry).flatMap(({ name, plate }) => [name, plate]),
-      ]
-    case 'turn':
-    case 'recap':
-    case 'ruling':
-      return [entry.content]
-    case 'objection':
-      return [entry.grounds]
-    case 'exhibit_reveal':
-      return [entry.name, entry.description]
-    case 'poll':
-      return [entry.question, ...entry.options.map(({ label }) => label)]
-    case 'verdict':
-      return entry.format === 'trial' ? [entry.ruling, entry.sentence ?? ''] : []
-    default:
-      return []
-  }
+  const read = texts[entry.type] as ((entry: Entry) => readonly string[]) | undefined
+  return read?.(entry) ?? []
 }
 
 function headed(now: Picture, header: EntryOf<'header'>, covered: boolean): Picture {

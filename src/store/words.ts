@@ -3,11 +3,14 @@ import type { Draft, Json } from '#record'
 /** What can be found of an entry; undefined when nobody would look for it. */
 export function textOf(draft: Draft): string | undefined {
   const { type } = draft
-  if (type === 'header') return joined(draft.title, wordsOf(draft.brief, 'dilemma'), wordsOf(draft.brief, 'topic'))
+  if (type === 'header')
+    return joined(draft.title, ...['dilemma', 'topic', 'story'].map((field) => wordsOf(draft.brief, field)))
   if (type === 'turn' || type === 'intervention') return draft.content
   if (type === 'tool_result') return joined(draft.title, draft.text)
   if (type === 'epistemic_map') return joined(...draft.confirmed, ...draft.contested, ...draft.unknown)
-  if (type === 'verdict') return draft.format === 'decision' ? draft.ruling : draft.reasoning
+  if (type === 'recap') return draft.content
+  if (type === 'verdict') return draft.format === 'debate' ? draft.reasoning : draft.ruling
+  if (type === 'exhibit_reveal') return joined(draft.name, draft.description)
   return undefined
 }
 

@@ -18,12 +18,12 @@ export interface Sides {
 }
 
 /** A line that stands in the case's file or in the order of business itself. */
-export const scripted = (role: 'bailiff' | 'judge', content: string, then: Beat): Act => ({
+export const scripted = (role: 'bailiff' | 'judge', content: string, pause: Beat): Act => ({
   do: 'say',
   said: { agent: role, content, model: SCRIPTED },
   role,
   as: 'other',
-  then,
+  pause,
 })
 
 const phase = (name: string): Act => ({ do: 'phase', phase: name })
@@ -122,10 +122,10 @@ const closing =
 
 const STATEMENT = 500
 
-export async function spoken(court: Court, agent: Agent, role: TrialRole, prompt: Prompt, then: Beat): Promise<Act> {
+export async function spoken(court: Court, agent: Agent, role: TrialRole, prompt: Prompt, pause: Beat): Promise<Act> {
   const { said, value } = await court.draft(agent, prompt, freely, { budget: STATEMENT })
   const words: Said = { ...said, content: value }
-  return { do: 'say', said: words, role, as: 'other', then }
+  return { do: 'say', said: words, role, as: 'other', pause }
 }
 
 /** Whom the trial has heard so far. */

@@ -28,7 +28,7 @@ export type Act =
     }
   | { readonly do: 'open floor'; readonly choices: readonly { readonly choice: string; readonly label: string }[] }
   | { readonly do: 'close floor' }
-  | { readonly do: 'say'; readonly said: Said; readonly role: TrialRole; readonly as: Part; readonly then: Beat }
+  | { readonly do: 'say'; readonly said: Said; readonly role: TrialRole; readonly as: Part; readonly pause: Beat }
   | { readonly do: 'recap'; readonly said: Said }
   | { readonly do: 'pause'; readonly beat: Beat }
   | { readonly do: 'note'; readonly said: Said; readonly side: CounselSide }

@@ -161,7 +161,7 @@ export const classify = (kind: Round['kind'], at: Disputed): Prompt => ({
     disputed(at),
     `Does the ${at.of} give opposing counsel grounds to object? Respond only: yes: <type> or no`,
   ),
-  data: { kind, ...at } as unknown as Json,
+  data: { kind, ...at },
 })
 
 export const object = (scene: Scene, side: CounselSide, grounds: string, at: Disputed): Prompt => ({

@@ -210,13 +210,15 @@ const line = (said: Drafted<string>['said'], role: TrialRole, as: Part): Act => 
   said,
   role,
   as,
-  then: 'witnessBetweenTurns',
+  pause: 'witnessBetweenTurns',
 })
 
 /** After the last line of a round the pause is longer. */
 function inCycle(acts: readonly Act[]): readonly Act[] {
   const last = acts.findLastIndex((act) => act.do === 'say')
-  return acts.map((act, index) => (index === last && act.do === 'say' ? { ...act, then: 'witnessBetweenCycles' } : act))
+  return acts.map((act, index) =>
+    index === last && act.do === 'say' ? { ...act, pause: 'witnessBetweenCycles' } : act,
+  )
 }
 
 function disputedIn({ lines, round }: Progress, of: Disputed['of']): Disputed {
