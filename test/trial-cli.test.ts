@@ -99,15 +99,16 @@ test('T1 an adjourned trial goes on in its phase', async (t) => {
   const left = await running.ended
   assert.equal(left.status, 130)
   assert.match(left.err, /Adjourned; the case stays open\./)
-  const resumed = await here.run({}, 'resume', '--json')
-  assert.equal(resumed.status, 0)
-  assert.deepEqual(
-    only(entriesOf(resumed), 'phase_change').map(({ phase }) => phase),
-    phases.slice(phases.indexOf('evidence_reveal')),
-  )
   const [row] = (await here.run({}, 'list', '--json')).out.split('\n')
   const { id } = JSON.parse(row ?? '') as { readonly id: string }
-  const whole = entriesOf(await here.run({}, 'show', id, '--json'))
+  const record = async (): Promise<readonly Entry[]> => entriesOf(await here.run({}, 'show', id, '--json'))
+  const before = only(await record(), 'phase_change').map(({ phase }) => phase)
+  assert.ok(before.includes('witness_exam'))
+  const resumed = await here.run({}, 'resume', '--json')
+  assert.equal(resumed.status, 0)
+  const after = only(entriesOf(resumed), 'phase_change').map(({ phase }) => phase)
+  assert.deepEqual([...before, ...after], phases)
+  const whole = await record()
   const unbroken = entriesOf(await here.run({}, 'trial', umbrellas, '--seed', '7', '--json'))
   const timeless = (entries: readonly Entry[]) => entries.map(({ at: _at, ...entry }) => entry)
   assert.deepEqual(timeless(whole), timeless(unbroken))
@@ -126,7 +127,9 @@ test('T11 where nobody can vote the jury does, and it is said', async (t) => {
 
 test('L1 a record is written as captions and chapters, on paper or in a file', async (t) => {
   const here = await desk(t)
-  const id = nameIn(await here.run({}, 'trial', umbrellas, '--seed', '7'))
+  const held = await here.run({}, 'trial', umbrellas, '--seed', '7')
+  assert.deepEqual([held.status, held.err], [0, ''])
+  const id = nameIn(held)
   const entries = entriesOf(await here.run({}, 'show', id, '--json'))
   const plain = await here.run({}, 'export', id, '--captions')
   assert.match(plain.out, /^1\n00:00:00,000 --> 00:00:0\d,\d{3}\nBailiff/)

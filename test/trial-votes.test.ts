@@ -4,7 +4,7 @@ import { draw, blank, type Entry, type EntryOf } from '#record'
 import type { Running } from '#court'
 import { taskOf } from '#models'
 import { memoryStore } from '#store'
-import { goOn, hold, of, players, promptOf, trialBrief, turnsOf, type TrialRun } from './trialhouse.ts'
+import { brisk, goOn, hold, of, players, promptOf, trialBrief, turnsOf, type TrialRun } from './trialhouse.ts'
 import { refusedAs } from './stage.ts'
 
 const attended = { ...trialBrief, audience: { seconds: 30, quorum: 3 } } as never
@@ -110,7 +110,7 @@ test('T11 one vote a person, only while the poll is open, only what can be chose
 test('T11 a poll is open for its time, and for the rest of it after the court has stopped in the middle', async () => {
   const store = memoryStore()
   const stop = new AbortController()
-  const clock = { now: () => 1_000, pause: async () => undefined }
+  const clock = { ...brisk(), now: () => 1_000 }
   const voted: Promise<unknown>[] = []
   const open = await hold({
     store,
@@ -242,11 +242,9 @@ test('T13 a press that wins goes after the last answer in the next question, a p
 })
 
 test('T12 an operator’s pause holds the show until it goes on, and a vote can be closed early', async () => {
-  const clock = { now: () => 0, pause: async () => undefined }
   let isPaused = false
   let court: Running | undefined
   const entries = await hold({
-    clock,
     brief: attended,
     watching: (entry, running) => {
       court = running

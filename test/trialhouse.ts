@@ -1,5 +1,6 @@
+import { setImmediate as turn } from 'node:timers/promises'
 import type { Entry, EventOf, Json } from '#record'
-import type { Model, ModelRequest, Running, Session, Store } from '#court'
+import type { Clock, Model, ModelRequest, Running, Session, Store } from '#court'
 import { scripted, taskOf, type Answer, type Scripted } from '#models'
 import { trial } from '#proceedings'
 import { memoryStore } from '#store'
@@ -43,17 +44,20 @@ export interface TrialRun extends Partial<Omit<Session, 'store' | 'model'>> {
   readonly resume?: (court: Running) => void
 }
 
+/** Time stands still, and in every pause there is just time enough for people to do something. */
+export const brisk = (): Clock => ({ ...stillClock(), pause: async () => void (await turn()) })
+
 /** Opens a trial in memory and hears it to its end. */
 export async function hold(how: TrialRun = {}): Promise<readonly Entry[]> {
   const { store = memoryStore(), brief = trialBrief as unknown as Json, seed = '7' } = how
   const model = how.modelled ? { model: 'fake/model' } : {}
-  await trial.open(brief, { store, id: 'show', seed, clock: how.clock ?? stillClock(), ...model })
+  await trial.open(brief, { store, id: 'show', seed, clock: how.clock ?? brisk(), ...model })
   return goOn({ ...how, store })
 }
 
 export async function goOn(how: TrialRun & { readonly store: Store }): Promise<readonly Entry[]> {
   const { store, model = players(), watching, resume, brief: _brief, seed: _seed, modelled: _modelled, ...rest } = how
-  const court = trial.hear({ store, id: 'show', clock: stillClock(), model, ...rest })
+  const court = trial.hear({ store, id: 'show', clock: brisk(), model, ...rest })
   const unwatch = store.watch('show', (entries) => entries.forEach((entry) => watching?.(entry, court)))
   resume?.(court)
   try {

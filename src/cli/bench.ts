@@ -36,13 +36,15 @@ export function openBench(around: Surroundings, settings: Settings, manner: Mann
     [Symbol.asyncDispose]: () => house[Symbol.asyncDispose](),
     async hear(id, { resumed }) {
       const past = await docket.entries(id)
-      const speed = manner.speed ?? (around.isTerminal && isOffline(past) ? 1 : 0)
+      const { header } = standing(past)
+      const isPaced = header?.format === 'trial' || isOffline(past)
+      const speed = manner.speed ?? (around.isTerminal && isPaced && manner.json !== true ? 1 : 0)
       audience = manner.json ? clerk(around) : gallery(around, id, speed)
       if (resumed) audience.recall(past)
       else past.forEach((entry) => audience?.read(entry))
-      const { header } = standing(past)
       return attend(around, docket, id, audience, {
         ...(await house.hearing(id)),
+        speed,
         listens: header?.format === 'decision' && (manner.json !== true || around.input?.isTTY !== true),
       })
     },

@@ -1,5 +1,5 @@
 import { wallClock } from '#court'
-import type { Entry, Standing } from '#record'
+import { struckTurns, type Entry, type Standing } from '#record'
 import { openBench, type Manner } from './bench.ts'
 import { exitOfOutcome, exits, type Exit } from './exits.ts'
 import { counted, MARGIN, newline } from './layout.ts'
@@ -33,7 +33,7 @@ export async function show(around: Surroundings, name: string, how: { readonly j
     for (const entry of entries) around.json(entry)
     return exits.fine
   }
-  const story = narrator({ id, width: around.width, glyphs: around.glyphs })
+  const story = narrator({ id, width: around.width, glyphs: around.glyphs }, struckTurns(entries))
   around.out.write(entries.flatMap((entry) => story.read(entry)))
   around.out.write(footnotes(id, story.standing, await records.askedAgain(id)))
   return exits.fine

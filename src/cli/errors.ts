@@ -3,6 +3,8 @@ export type CommandErrorCode =
   | 'bad-usage'
   /** A file that cannot be read. */
   | 'unreadable-file'
+  /** A file that cannot be written. */
+  | 'unwritable-file'
   /** A configuration, variable or flag that does not fit. */
   | 'bad-settings'
 

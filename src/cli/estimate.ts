@@ -1,8 +1,8 @@
-import { castBy, estimate, type Cost, type Estimate, type Estimated } from '#docket'
+import { castBy, estimate, type Cost, type Estimate, type Estimated, type Estimating } from '#docket'
 import { priceOf } from '#models'
 import type { Settings } from '#papers'
 import { proceedings } from '#proceedings'
-import { phaseName } from './aside.ts'
+import { phaseName } from './wording.ts'
 import { exits, type Exit } from './exits.ts'
 import { MARGIN, paragraph } from './layout.ts'
 import { span, type Span } from './palette.ts'
@@ -15,18 +15,21 @@ export async function printEstimate(
   around: Surroundings,
   format: string,
   brief: unknown,
-  { settings, json }: { readonly settings: Settings; readonly json: boolean },
+  how: { readonly settings: Settings; readonly json: boolean; readonly seed?: string | undefined },
 ): Promise<Exit> {
-  const { model, budget } = settings
-  const found = await estimate(proceedings[format]!, brief, {
-    modelsFor: castBy(settings),
-    price: (name, usage) => priceOf(name, usage),
-    ...(model !== undefined && { model }),
-  })
-  if (json) around.json(found)
-  else around.out.write(estimateTable(found, around, { ceiling: budget.per_case, searches: format === 'decision' }))
+  const found = await estimate(proceedings[format]!, brief, pricing(how))
+  if (how.json) around.json(found)
+  else around.out.write(estimateTable(found, around, { format, ceiling: how.settings.budget.per_case }))
   return exits.fine
 }
+
+/** Who would play, and at what price. */
+export const pricing = (how: { readonly settings: Settings; readonly seed?: string | undefined }): Estimating => ({
+  modelsFor: castBy(how.settings),
+  price: (name, usage) => priceOf(name, usage),
+  ...(how.settings.model !== undefined && { model: how.settings.model }),
+  ...(how.seed !== undefined && { seed: how.seed }),
+})
 
 const NAMES = ['low', 'expected', 'high'] as const
 
@@ -70,19 +73,24 @@ const seatLines = ({ seats }: Estimate): readonly string[] =>
 
 interface Noted {
   readonly ceiling?: number | undefined
-  /** The agents search for evidence, which a rehearsal cannot foresee. */
-  readonly searches?: boolean
+  readonly format?: string
 }
 
-function notes({ high, expected }: Estimate, { ceiling, searches }: Noted): string {
+/** What a rehearsal cannot foresee. */
+const unforeseen: Readonly<Record<string, string>> = {
+  decision:
+    ' So do the exhibits that are found and read, further searches of the agents, second opinions, and what people ask.',
+  trial:
+    ' Low and expected are without objections; high has one in every round that allows it. What the audience calls for comes on top.',
+}
+
+function notes({ high, expected }: Estimate, { ceiling, format = '' }: Noted): string {
   const unknown = expected.dollars === null ? 'Nobody knows the price of some of these models. ' : ''
   const above = ceiling !== undefined && high.dollars !== null && high.dollars > ceiling
   return (
     `${unknown}Low: short answers, and what was read before comes from the provider’s cache. High: every call writes all ` +
     `it may, nothing is cached. Answers asked for again and hand-overs to other models come on top.` +
-    (searches
-      ? ' So do the exhibits that are found and read, further searches of the agents, second opinions, and what people ask.'
-      : '') +
+    (unforeseen[format] ?? '') +
     (above ? ` The ceiling of ${amount(ceiling)} holds whatever happens.` : '') +
     ' Nothing was started.'
   )

@@ -36,6 +36,7 @@ type Code =
 export const exitOf: Readonly<Record<Code, Exit>> = {
   'bad-usage': exits.badInput,
   'unreadable-file': exits.badInput,
+  'unwritable-file': exits.badInput,
   'bad-settings': exits.badInput,
 
   'no-such-case': exits.badInput,
@@ -49,6 +50,8 @@ export const exitOf: Readonly<Record<Code, Exit>> = {
   'bad-brief': exits.badInput,
   'no-documents': exits.badInput,
   'too-late': exits.badInput,
+  'bad-choice': exits.badInput,
+  voted: exits.badInput,
   'unknown-language': exits.badInput,
   'no-estimate': exits.unexpected,
 

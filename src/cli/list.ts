@@ -1,5 +1,14 @@
 import { existsSync } from 'node:fs'
-import { isDebateVerdict, isDecisionVerdict, standing, type DecisionVerdict, type Entry, type Standing } from '#record'
+import {
+  isDebateVerdict,
+  isDecisionVerdict,
+  isTrialVerdict,
+  standing,
+  type DecisionVerdict,
+  type Entry,
+  type Standing,
+  type TrialVerdict,
+} from '#record'
 import { openRecords } from './records.ts'
 import { exits, type Exit } from './exits.ts'
 import { MARGIN, twoDigits } from './layout.ts'
@@ -18,6 +27,8 @@ export interface Row {
   /** Of a decision: for whom the judge found, and how sure it was. */
   readonly finds_for?: DecisionVerdict['finds_for']
   readonly certainty?: number
+  /** Of a trial. */
+  readonly verdict?: TrialVerdict['verdict']
   readonly turns: number
   readonly calls: number
   readonly opened_at: number
@@ -49,6 +60,7 @@ export function rowOf(id: string, entries: readonly Entry[]): Row {
     state: stateOf(now),
     ...(verdict && isDebateVerdict(verdict) && { winner: verdict.winner }),
     ...(verdict && isDecisionVerdict(verdict) && { finds_for: verdict.finds_for, certainty: verdict.confidence }),
+    ...(verdict && isTrialVerdict(verdict) && { verdict: verdict.verdict }),
     turns: now.turns,
     calls: now.calls,
     opened_at: now.openedAt,
@@ -88,8 +100,9 @@ export function table(
   })
 }
 
-const endOf = ({ state, winner, finds_for: side, certainty }: Row): string => {
+const endOf = ({ state, winner, verdict, finds_for: side, certainty }: Row): string => {
   if (winner !== undefined) return `verdict: ${winner}`
+  if (verdict !== undefined) return `verdict: ${verdict.replaceAll('_', ' ')}`
   return side === undefined ? state : `verdict: ${side}, ${certainty}/100`
 }
 

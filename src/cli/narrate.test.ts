@@ -169,14 +169,6 @@ test('D11 a debate without a judge ends without a verdict', () => {
   assert.match(told(narrator(setting), record(header, { type: 'closed', outcome: 'ended' })), /No judge sat/)
 })
 
-test('E2 an event without a form of its own is still told', () => {
-  const text = told(
-    narrator(setting),
-    record(header, { type: 'vote', poll: 'guilt', voter: 'x', choice: 'Tea stains.' }),
-  )
-  assert.match(text, /\[vote\] poll guilt; voter x; choice Tea stains\./)
-})
-
 test('L2 whatever a record holds, only our own colours reach the terminal', () => {
   const foul = fc.string({
     unit: fc.constantFrom('\u001B', '[2J', ']8;;x', '\u0007', '\u009B', '\r', '\n', '\u202E', '\u200B', 'a', ' '),

@@ -1,5 +1,5 @@
 import { empty, nameOf, reduce, type AgentStream, type Entry, type EntryOf, type Standing } from '#record'
-import { aside, doing, phaseName } from './aside.ts'
+import { doing, phaseName } from './wording.ts'
 import { citing, type Citing } from './exhibits.ts'
 import { hearingTeller, type Busy } from './hearing.ts'
 import { dotted, MARGIN, newline, paragraph, rule, type Setting } from './layout.ts'
@@ -7,6 +7,7 @@ import { factsOf, opening, sideOf, toneOf, type Facts } from './opening.ts'
 import { span, type Span } from './palette.ts'
 import { inline } from './printable.ts'
 import { closing, scoreLine, verdictBox } from './ruling.ts'
+import { trialTeller } from './trialview.ts'
 import { widthOf } from './width.ts'
 import { wordsOf, wrapper, type Word, type Wrapper } from './wrap.ts'
 
@@ -31,7 +32,8 @@ interface Block {
   said: string
 }
 
-export function narrator(setting: Setting): Narrator {
+/** With the whole record at hand, struck turns can be marked where they stand. */
+export function narrator(setting: Setting, struck: ReadonlySet<number> = new Set()): Narrator {
   const { glyphs, width } = setting
   let standing = empty
   let facts: Facts = {}
@@ -43,32 +45,34 @@ export function narrator(setting: Setting): Narrator {
 
   const name = (agent: string): string => inline(nameOf(standing.header, agent))
   const hearing = hearingTeller(setting, name)
-  const gutter = (kind: Kind): string => `${MARGIN}${kind === 'turn' ? glyphs.voice : glyphs.thought} `
+  const trial = trialTeller(setting, name, () => facts.trial?.cast ?? [])
+  const gutter = (kind: Kind): string => `${MARGIN}${isPublic(kind) ? glyphs.voice : glyphs.thought} `
   const mark = (text: string): readonly Span[] => {
     const [first, ...rest] = paragraph(setting, text, { tone: 'bad', margin: MARGIN + MARGIN })
     return first ? [{ ...first, text: `${MARGIN}${glyphs.warning} ${first.text.trimStart()}` }, ...rest] : []
   }
 
   const heading = (kind: Kind, agent: string): readonly Span[] => {
+    const says = `${gutter(kind)}${name(agent)}`
+    if (kind === 'recap')
+      return [newline, span(says, toneOf(agent)), span(` ${glyphs.dot} ${doing(kind, agent)}\n`, 'dim', PAUSE)]
     if (kind !== 'turn') {
-      const label = dotted(glyphs, [
-        `${name(agent)} ${doing(kind, agent)}`,
-        kind !== 'recap' && 'nobody else in court hears this',
-      ])
-      return [newline, span(`${gutter(kind)}${label}\n`, 'dim', PAUSE)]
+      const label = dotted(glyphs, [`${says} ${doing(kind, agent)}`, 'nobody else in court hears this'])
+      return [newline, span(`${label}\n`, 'dim', PAUSE)]
     }
     const turn = standing.turns + 1
     const place = facts.turns === undefined ? `turn ${turn}` : `turn ${turn} of ${facts.turns}`
-    const sided = facts.premise !== undefined || standing.header?.format === 'decision'
-    const rest = ` ${glyphs.dot} ${dotted(glyphs, sided ? [place, sideOf(agent, facts)] : [place])}\n`
-    return [newline, span(`${gutter(kind)}${name(agent)}`, toneOf(agent)), span(rest, 'dim', PAUSE)]
+    const sided = facts.premise !== undefined || facts.trial || standing.header?.format === 'decision'
+    const parts = [place, sided && inline(sideOf(agent, facts)), struck.has(turn) && 'STRUCK']
+    const rest = ` ${glyphs.dot} ${dotted(glyphs, parts)}\n`
+    return [newline, span(says, toneOf(agent)), span(rest, 'dim', PAUSE)]
   }
 
   const set = ({ kind, agent }: Block, words: readonly Word[]): readonly Span[] => {
-    const edge = span(gutter(kind), kind === 'turn' ? toneOf(agent) : 'dim')
+    const edge = span(gutter(kind), isPublic(kind) ? toneOf(agent) : 'dim')
     const bare = { ...edge, text: edge.text.trimEnd() }
     return words.flatMap(({ text, at }) => {
-      const word = span(at === 'inline' ? ` ${text}` : text, kind === 'turn' ? 'plain' : 'dim', 1)
+      const word = span(at === 'inline' ? ` ${text}` : text, isPublic(kind) ? 'plain' : 'dim', 1)
       if (at === 'inline') return [word]
       if (at === 'start') return [edge, word]
       return at === 'line' ? [newline, edge, word] : [newline, bare, newline, edge, word]
@@ -170,7 +174,9 @@ export function narrator(setting: Setting): Narrator {
           ...end(),
           ...(entry.format === 'decision'
             ? hearing.verdict(entry)
-            : verdictBox(entry, standing.header, facts, setting)),
+            : entry.format === 'trial'
+              ? trial.verdict(entry)
+              : verdictBox(entry, standing.header, facts, setting)),
         ]
       case 'closed':
         return [...end(), ...closing(entry, after, setting)]
@@ -180,8 +186,9 @@ export function narrator(setting: Setting): Narrator {
       case 'draw':
       case 'beat':
       case 'heard':
-        return []
       case 'second_opinion':
+      case 'vote':
+      case 'counted':
         return []
       case 'tool_result':
         return hearing.tell(entry)
@@ -204,11 +211,18 @@ export function narrator(setting: Setting): Narrator {
       case 'court_directive':
         return [...end(), ...hearing.tell(entry)]
       case 'witness_script':
+      case 'examination':
       case 'court_event':
       case 'objection':
       case 'ruling':
-      case 'vote':
-        return [...end(), ...paragraph(setting, aside(entry), { tone: 'dim' })]
+      case 'perjury':
+      case 'exhibit_reveal':
+      case 'poll':
+      case 'tally':
+      case 'floor_call':
+      case 'cue':
+      case 'screened':
+        return [...end(), ...trial.tell(entry)]
     }
   }
 
@@ -233,11 +247,14 @@ export function narrator(setting: Setting): Narrator {
       const after = reduce(standing, entry)
       const spans = tell(entry, after)
       hearing.follow(entry)
+      trial.follow(entry)
       standing = after
       return spans
     },
   }
 }
+
+const isPublic = (kind: Kind): boolean => kind === 'turn' || kind === 'recap'
 
 /** How long a reader looks at a new heading, in words. */
 const PAUSE = 8

@@ -1,26 +1,39 @@
 import { DebateBrief } from '#proceedings'
-import type { Header } from '#record'
+import { blank, draw, type Header, type Picture } from '#record'
 import { dotted, MARGIN, newline, paragraph, type Setting } from './layout.ts'
 import { span, type Span, type Tone } from './palette.ts'
 import { inline } from './printable.ts'
 import { padded, widthOf } from './width.ts'
 
-/** What every view of a debate needs of its brief; other formats show title and cast alone. */
+/** What every view needs of a brief; a decision shows title and cast alone. */
 export interface Facts {
   readonly premise?: string
   readonly turns?: number
+  /** Who is accused of what before whom. */
+  readonly trial?: Pick<Picture, 'charge' | 'defendant' | 'cast'>
 }
 
 export function factsOf(header: Header): Facts {
+  if (header.format === 'trial') return { trial: draw(blank, { ...header, seq: 1, at: 0, to: 'open' }) }
   if (header.format !== 'debate') return {}
   const { success, data } = DebateBrief.safeParse(header.brief)
   if (!success) return {}
   return { turns: data.turns, ...(data.premise !== undefined && { premise: data.premise }) }
 }
 
-const tones: Readonly<Record<string, Tone>> = { a: 'a', b: 'b', defense: 'a', prosecution: 'b', judge: 'judge' }
+const tones: Readonly<Record<string, Tone>> = {
+  a: 'a',
+  b: 'b',
+  defense: 'a',
+  prosecution: 'b',
+  prosecutor: 'b',
+  judge: 'judge',
+}
 
-export const toneOf = (agent: string): Tone => (Object.hasOwn(tones, agent) ? tones[agent]! : 'strong')
+export const toneOf = (agent: string): Tone => {
+  if (Object.hasOwn(tones, agent)) return tones[agent]!
+  return agent.startsWith('witness-') ? 'witness' : 'strong'
+}
 
 /** What each seat of a decision is there for. */
 const duties: Readonly<Record<string, string>> = {
@@ -31,8 +44,15 @@ const duties: Readonly<Record<string, string>> = {
   closing: 'lends its models to the closing statements',
 }
 
+/** What the seats of a trial are there for whom nobody sees. */
+const unseen: Readonly<Record<string, string>> = {
+  clerk: 'says where there are grounds to object',
+  jury: 'lends its models to the six jurors',
+}
+
 /** Which side a seat is on, in words. */
-export function sideOf(agent: string, { premise }: Facts): string {
+export function sideOf(agent: string, { premise, trial }: Facts): string {
+  if (trial) return trial.cast.find(({ id }) => id === agent)?.plate ?? unseen[agent] ?? agent
   if (agent === 'judge') return 'on the bench'
   if (Object.hasOwn(duties, agent)) return duties[agent]!
   if (premise === undefined) return agent === 'a' ? 'opens the debate' : 'answers'
@@ -43,7 +63,7 @@ const OFFLINE = 'offline model: rules and stock lines, not a language model'
 const OFFLINE_HEARING = 'offline model: it quotes and weighs by stated rules and does not reason'
 
 /** Seats that say nothing the reader needs to be told of, unless they sit on models of their own. */
-const behindTheScenes: ReadonlySet<string> = new Set(['clerk', 'researcher', 'closing'])
+const behindTheScenes: ReadonlySet<string> = new Set(['clerk', 'researcher', 'closing', 'jury'])
 
 /** Everything before the first word: what is argued, by whom, on what engine, and how the case is called. */
 export function opening(header: Header, facts: Facts, setting: Setting): readonly Span[] {
@@ -69,6 +89,8 @@ export function opening(header: Header, facts: Facts, setting: Setting): readonl
     newline,
     ...paragraph(setting, header.title, { tone: 'strong' }),
     newline,
+    ...(facts.trial?.defendant ? field('Accused', facts.trial.defendant) : []),
+    ...(facts.trial?.charge ? field('Charge', facts.trial.charge) : []),
     ...(facts.premise === undefined ? [] : field('Premise', `${glyphs.open}${facts.premise}${glyphs.close}`)),
     ...seats,
     ...(engines.size > 1 ? [] : [...engines].flatMap((engine) => field('Engine', engine))),

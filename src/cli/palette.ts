@@ -2,7 +2,7 @@ import colours from 'picocolors'
 import { printable } from './printable.ts'
 
 /** What a piece of text is, never how it looks. */
-export type Tone = 'plain' | 'strong' | 'dim' | 'a' | 'b' | 'judge' | 'good' | 'bad'
+export type Tone = 'plain' | 'strong' | 'dim' | 'a' | 'b' | 'judge' | 'witness' | 'good' | 'bad'
 
 /** A piece of text on its way out; beats are how long a reader needs for it, one a word. */
 export interface Span {
@@ -52,6 +52,7 @@ function inksFor(depth: number): Readonly<Record<Tone, Ink>> {
     a: (text) => paint.bold(shade(75, paint.blueBright)(text)),
     b: (text) => paint.bold(shade(215, paint.yellow)(text)),
     judge: shade(179, paint.yellowBright),
+    witness: (text) => paint.bold(shade(141, paint.magenta)(text)),
     good: shade(79, paint.green),
     bad: shade(203, paint.red),
   }

@@ -3,6 +3,7 @@ import { exits, failureOf, type Exit } from './exits.ts'
 import { example, speedOption, withPolicies } from './options.ts'
 import { span } from './palette.ts'
 import { addServing, type Ending } from './serving.ts'
+import { addShowing } from './showing.ts'
 import type { Surroundings } from './surroundings.ts'
 
 const statuses = `
@@ -46,6 +47,7 @@ function commands(around: Surroundings, version: string, end: Ending): Command {
     .showHelpAfterError('See ./courtroom --help.')
     .addHelpText('after', statuses)
   addPlaying(program, around, end)
+  addShowing(program, around, end)
   addReading(program, around, end)
   addWeighing(program, around, end)
   addLooking(program, around, end)

@@ -45,6 +45,27 @@ export const hearingHeader: EventOf<'header'> = {
   })),
 }
 
+export const trialHeader: EventOf<'header'> = {
+  ...header,
+  format: 'trial',
+  title: 'The People v. Gerald the Goose',
+  brief: {
+    charge: 'Grand theft of a picnic.',
+    defendant: 'Gerald the Goose',
+    witnesses: [{ role: 'baker, Harbour Street' }, { role: 'lighthouse keeper' }],
+  },
+  cast: [
+    ['judge', 'Judge Pemberton'],
+    ['prosecutor', 'Ms Vane'],
+    ['defense', 'Mr Plum'],
+    ['bailiff', 'Bailiff Hobb'],
+    ['clerk', 'Clerk'],
+    ['jury', 'Jury'],
+    ['witness-1', 'Marguerite Oduya'],
+    ['witness-2', 'Otto Finch'],
+  ].map(([id = '', name = '']) => ({ id, name, models: ['offline'] })),
+}
+
 /** What a source brought, under an id of the court's kind. */
 export const exhibit = (id: string, title: string, more: Partial<Exhibit> = {}): EventOf<'tool_result'> => ({
   type: 'tool_result',
@@ -161,4 +182,19 @@ export const shownOf = (...events: readonly Event[]): string => told(narrator(se
 export const after = (...events: readonly Event[]): string => {
   const before = [hearingHeader, ...found]
   return shownOf(...before, ...events).slice(shownOf(...before).length)
+}
+
+/** The same of a trial, without its head. */
+export const inTrial = (...events: readonly Event[]): string =>
+  shownOf(trialHeader, ...events).slice(shownOf(trialHeader).length)
+
+export const verdictPoll: Event = {
+  type: 'poll',
+  poll: 'verdict',
+  question: 'Is Gerald guilty?',
+  options: [
+    { choice: 'guilty', label: 'Guilty' },
+    { choice: 'not_guilty', label: 'Not guilty' },
+  ],
+  seconds: 45,
 }

@@ -1,5 +1,5 @@
 import { nameOf, type AgentStream, type Entry } from '#record'
-import { doing, phaseName } from './aside.ts'
+import { doing, phaseName } from './wording.ts'
 import type { Glyphs } from './glyphs.ts'
 import { counted, dotted, twoDigits } from './layout.ts'
 import { costOf } from './ruling.ts'
@@ -27,8 +27,11 @@ export function progressOf({ standing, facts, busy }: Narrator, latest: AgentStr
   const kind = latest.type === 'agent_stream' ? latest.kind : latest.type
   const agent = 'agent' in latest ? latest.agent : ''
   const does = doing(kind, agent)
+  // A line of a trial stays up while the next ones are drafted.
+  const speaker = facts.trial && standing.speaker
   const voice =
     (does && `${nameOf(standing.header, agent)} ${does}`) ??
+    (speaker && `${nameOf(standing.header, speaker)} speaks`) ??
     (busy.asking === undefined ? undefined : `asking ${busy.asking}`)
   return {
     ...(standing.phase !== undefined && { phase: standing.phase }),

@@ -2,6 +2,7 @@ import type { Clock } from './ports.ts'
 
 /** The wall clock. Pauses are divided by the speed; speed 0 leaves them out. */
 export const wallClock = (speed = 1): Clock => ({
+  speed,
   now: () => Date.now(),
   async pause(ms, signal) {
     if (speed <= 0 || ms <= 0 || signal.aborted) return

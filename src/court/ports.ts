@@ -167,6 +167,8 @@ export interface Store {
 
 export interface Clock {
   now(): number
+  /** How much faster pauses pass than they say; 1 unless given. */
+  readonly speed?: number
   /** Resolves after the pause, or at once when the signal aborts. */
   pause(ms: number, signal: AbortSignal): Promise<void>
 }

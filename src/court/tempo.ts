@@ -1,9 +1,6 @@
 import type { Entry, EntryOf } from '#record'
 import type { Clock } from './ports.ts'
 
-/** A pause is waited in steps of so many milliseconds of show time, so that a cue acts at once. */
-const STEP = 200
-
 type Waiting = 'beat' | 'poll'
 
 /** How fast a show goes: what its operator has said, read from the record. */
@@ -13,7 +10,8 @@ export class Tempo {
   #paused = false
   /** Nothing is waited for until the next poll. */
   #hurried = false
-  #skip: ((what: Waiting) => void) | undefined
+  /** Breaks the pause off that runs now, to wait anew or not at all. */
+  #stir: ((what: Waiting | 'anew') => void) | undefined
   #wake: (() => void) | undefined
 
   constructor(clock: Clock, entries: Iterable<Entry>) {
@@ -28,17 +26,23 @@ export class Tempo {
 
   /** Lets show time pass; a pause of the operator's does not count. */
   async pass(ms: number, what: Waiting, rising: AbortSignal): Promise<void> {
-    if (this.#hurried && what === 'beat') return
-    const over = new AbortController()
-    const signal = AbortSignal.any([rising, over.signal])
-    this.#skip = (skipped) => {
-      if (skipped === what) over.abort()
+    let left = this.#hurried && what === 'beat' ? 0 : ms
+    while (left > 0) {
+      await this.#unlessPaused(rising)
+      if (rising.aborted) return
+      const stirred = new AbortController()
+      const stir = (): void => stirred.abort()
+      rising.addEventListener('abort', stir)
+      this.#stir = (by) => {
+        if (by === what) left = 0
+        if (by === what || by === 'anew') stirred.abort()
+      }
+      const [from, speed] = [this.#clock.now(), this.#speed]
+      await this.#clock.pause(left / speed, stirred.signal)
+      this.#stir = undefined
+      rising.removeEventListener('abort', stir)
+      left = stirred.signal.aborted ? left - (this.#clock.now() - from) * speed * (this.#clock.speed ?? 1) : 0
     }
-    for (let left = ms; left > 0 && !signal.aborted; left -= STEP) {
-      await this.#unlessPaused(signal)
-      await this.#clock.pause(Math.min(left, STEP) / this.#speed, signal)
-    }
-    this.#skip = undefined
     await this.#unlessPaused(rising)
   }
 
@@ -47,6 +51,7 @@ export class Tempo {
       case 'pause':
       case 'panic':
         this.#paused = true
+        this.#stir?.('anew')
         return
       case 'go':
       case 'calm':
@@ -55,16 +60,17 @@ export class Tempo {
         return
       case 'speed':
         this.#speed = entry.speed
+        this.#stir?.('anew')
         return
       case 'next':
-        this.#skip?.('beat')
+        this.#stir?.('beat')
         return
       case 'poll_start':
         this.#hurried = true
-        this.#skip?.('beat')
+        this.#stir?.('beat')
         return
       case 'poll_stop':
-        this.#skip?.('poll')
+        this.#stir?.('poll')
         return
       case 'hold':
       case 'release':

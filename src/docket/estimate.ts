@@ -1,8 +1,8 @@
-import type { EntryOf, ModelReceipt, Usage } from '#record'
+import type { Entry, EntryOf, ModelReceipt, Usage } from '#record'
 import { wallClock, type Format } from '#court'
 import { memoryStore } from '#store'
 import { DocketError } from './errors.ts'
-import { filler, type Level } from './filler.ts'
+import { filler, type FillerOptions, type Level } from './filler.ts'
 
 /** What some calls come to. Unknown is null, never nothing. */
 export interface Cost {
@@ -28,18 +28,22 @@ export interface Estimating {
   readonly modelsFor?: (role: string) => readonly string[]
   /** Seats everybody, as when the case is opened. */
   readonly model?: string
+  /** Fixes what the script draws; what it draws is what the case with this seed will draw. */
+  readonly seed?: string
   readonly price: (model: string, usage: Usage) => number | null
 }
 
+export type Rehearsing = Partial<Estimating> & Pick<FillerOptions, 'level' | 'objects'>
+
 /**
- * Rehearses the script itself in memory, before answers of three lengths: what it asks then is what it will ask. Each
- * call is priced by the first model of its seat; hand-overs and answers asked for again come on top.
+ * Rehearses the script itself in memory, before answers of three lengths: what it asks then is what it will ask. In the
+ * highest one of a trial there is an objection wherever one can be. Each call is priced by the first model of its seat; hand-overs and answers asked for again come on top.
  */
 export async function estimate(format: Format, brief: unknown, how: Estimating): Promise<Estimate> {
   const [low, expected, high] = await Promise.all([
-    rehearse(format, brief, 'low', how),
-    rehearse(format, brief, 'expected', how),
-    rehearse(format, brief, 'high', how),
+    rehearsal(format, brief, 'low', how),
+    rehearsal(format, brief, 'expected', how),
+    rehearsal(format, brief, 'high', how),
   ])
   const phases = [...expected.phases.keys()].map((phase) => ({
     phase,
@@ -56,15 +60,10 @@ interface Rehearsal {
 
 const all = ({ phases }: Rehearsal): readonly ModelReceipt[] => [...phases.values()].flat()
 
-async function rehearse(format: Format, brief: unknown, level: Level, how: Estimating): Promise<Rehearsal> {
-  const { price, ...seating } = how
-  const [store, id, clock] = [memoryStore(), 'estimate', wallClock(0)]
-  await format.open(brief, { store, id, clock, seed: 'estimate', ...seating })
-  const ended = await format.hear({ store, id, clock, model: filler({ level, price }) }).ended
-  const entries = await store.read(id)
+async function rehearsal(format: Format, brief: unknown, level: Level, how: Estimating): Promise<Rehearsal> {
+  const entries = await rehearse(format, brief, { ...how, level, objects: level === 'high' })
   const [header] = entries
-  if (header?.type !== 'header' || ended.state !== 'closed' || ended.closed.outcome === 'mistrial')
-    throw new DocketError('no-estimate', `The rehearsal for the estimate of ${format.format} did not come to its end.`)
+  if (header?.type !== 'header') throw unrehearsed(format)
   const phases = new Map<string, ModelReceipt[]>()
   let phase = ''
   for (const entry of entries) {
@@ -73,6 +72,19 @@ async function rehearse(format: Format, brief: unknown, level: Level, how: Estim
   }
   return { header, phases }
 }
+
+/** Plays the script itself in memory before answers of one length, and gives the record. Asks no model. */
+export async function rehearse(format: Format, brief: unknown, how: Rehearsing): Promise<readonly Entry[]> {
+  const { price = () => null, level, objects = false, seed = 'estimate', ...seating } = how
+  const [store, id, clock] = [memoryStore(), 'estimate', wallClock(0)]
+  await format.open(brief, { store, id, clock, seed, ...seating })
+  const ended = await format.hear({ store, id, clock, model: filler({ level, objects, price }) }).ended
+  if (ended.state !== 'closed' || ended.closed.outcome === 'mistrial') throw unrehearsed(format)
+  return store.read(id)
+}
+
+const unrehearsed = ({ format }: Format): DocketError =>
+  new DocketError('no-estimate', `The rehearsal for the estimate of ${format} did not come to its end.`)
 
 const sums = (
   low: readonly ModelReceipt[] = [],

@@ -17,6 +17,19 @@ const lengths: Readonly<Record<string, Length>> = {
   queries: { low: 40, expected: 80 },
   statement: { low: 250, expected: 520 },
   verdict: { low: 200, expected: 420 },
+  'trial-opening': { low: 45, expected: 80 },
+  'trial-question': { low: 18, expected: 32 },
+  'trial-answer': { low: 18, expected: 40 },
+  'trial-event': { low: 15, expected: 28 },
+  'trial-object': { low: 15, expected: 25 },
+  'trial-objection': { low: 12, expected: 20 },
+  'trial-rule': { low: 20, expected: 32 },
+  'trial-interrupt': { low: 18, expected: 32 },
+  'trial-recap': { low: 45, expected: 75 },
+  'trial-closing': { low: 50, expected: 90 },
+  'trial-ballot': { low: 18, expected: 35 },
+  'trial-ruling': { low: 50, expected: 90 },
+  'opinion-perjury': { low: 20, expected: 35 },
 }
 
 const usual: Length = { low: 150, expected: 380 }
@@ -25,6 +38,8 @@ const LETTERS_A_TOKEN = 4
 
 export interface FillerOptions {
   readonly level: Level
+  /** Sees grounds to object wherever it is asked for them; none, unless set. */
+  readonly objects?: boolean
   /** In US dollars; null when nobody knows. */
   readonly price: (model: string, usage: Usage) => number | null
 }
@@ -33,12 +48,12 @@ export interface FillerOptions {
  * A model that says nothing at the right length: readable where the script must read it, words elsewhere. At the high
  * level every call is charged its whole budget, since thinking that nobody sees is charged too.
  */
-export const filler = ({ level, price }: FillerOptions): Model => ({
+export const filler = ({ level, objects = false, price }: FillerOptions): Model => ({
   async *stream(request) {
     const [model = 'offline'] = request.models
     const most = request.budget ?? USUAL_BUDGET
     const length = level === 'high' ? most : Math.min(most, (lengths[taskOf(request)] ?? usual)[level])
-    const text = answer(request, length)
+    const text = answer(request, length, objects)
     const heard = request.messages.map(sizeOf)
     const before = heard.slice(0, -1).reduce((sum, size) => sum + size, tokens(request.system))
     const usage: Usage = {
@@ -51,7 +66,8 @@ export const filler = ({ level, price }: FillerOptions): Model => ({
   },
 })
 
-function answer(request: ModelRequest, length: number): string {
+function answer(request: ModelRequest, length: number, objects: boolean): string {
+  if (taskOf(request) === 'trial-classify') return objects ? 'yes: hearsay' : 'no'
   const words = 'word '.repeat(Math.max(1, Math.round((length * LETTERS_A_TOKEN) / 5))).trimEnd()
   if (request.json !== undefined) {
     const form = request.json as Form

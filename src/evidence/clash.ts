@@ -14,8 +14,8 @@ export interface SentenceClash {
 /** How two texts by whomever clash, if they do; the surest clash first. */
 export function clashBetween(one: string, other: string): SentenceClash | null {
   let unsure: SentenceClash | null = null
-  for (const { text: mine } of sentencesIn(one)) {
-    for (const { text: theirs } of sentencesIn(other)) {
+  for (const mine of sayingsIn(one)) {
+    for (const theirs of sayingsIn(other)) {
       const { relation, grounds } = compare(statementOf(mine), statementOf(theirs))
       const clash = { one: mine, other: theirs, reason: `${grounds.join('; ')}.` }
       if (relation === 'oppose') return { ...clash, certainty: 'certain' }
@@ -24,3 +24,10 @@ export function clashBetween(one: string, other: string): SentenceClash | null {
   }
   return unsure
 }
+
+/** Each sentence, and what comes after a colon in it by itself: people lead in with what is beside the point. */
+const sayingsIn = (text: string): readonly string[] =>
+  sentencesIn(text).flatMap(({ text: sentence }) => {
+    const colon = sentence.lastIndexOf(': ')
+    return colon < 0 ? [sentence] : [sentence.slice(colon + 2), sentence]
+  })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { nearest } from './nearest.ts'
+import { ObsSettings, TwitchSettings } from './show.ts'
 import { Sources } from './sources.ts'
 import { providerTypes, vendors } from './vendors.ts'
 
@@ -142,6 +143,28 @@ const Limits = z
   })
   .describe('How long is waited and how much is asked at once.')
 
+export const Delay = z.number().min(0).max(20)
+
+const Reader = text(
+  (name) => MODEL.test(name) && name !== 'offline',
+  () => 'check must be a model of a provider, such as openai/gpt-5.4-mini. The offline model cannot judge words.',
+  MODEL.source,
+)
+
+const Show = z
+  .strictObject({
+    delay: Delay.exactOptional().describe('Seconds between the court and the air, so that an operator can step in.'),
+    forbidden: z
+      .array(z.string().trim().min(1).max(60))
+      .max(500)
+      .exactOptional()
+      .describe('Words and phrases that never go on air, besides the usual ones and those of the brief.'),
+    check: Reader.exactOptional().describe('A model that reads every line before it goes on air, besides the lists.'),
+    twitch: TwitchSettings.exactOptional(),
+    obs: ObsSettings.exactOptional(),
+  })
+  .describe('A trial on air: delay, words kept off, chat and OBS.')
+
 /** What may stand in courtroom.config.yaml. */
 export const Config = z
   .strictObject({
@@ -157,9 +180,13 @@ export const Config = z
     ),
     language: LanguageName.exactOptional().describe('The language of the court, such as German.'),
     evidence: Sources.exactOptional(),
+    show: Show.exactOptional(),
   })
-  .superRefine(({ providers = {}, roles = {} }, context) => {
+  .superRefine(({ providers = {}, roles = {}, show = {} }, context) => {
     const known = ['offline', ...Object.keys(providers), ...Object.keys(vendors)]
+    const [reader = ''] = show.check?.split('/', 1) ?? ['offline']
+    if (!known.includes(reader))
+      context.addIssue({ code: 'custom', path: ['show', 'check'], message: strange(reader, known) })
     for (const [role, line] of Object.entries(roles))
       for (const [index, model] of [line].flat().entries()) {
         const [name = ''] = model.split('/', 1)
@@ -170,7 +197,7 @@ export const Config = z
   })
   .meta({
     title: 'Courtroom configuration',
-    description: 'Providers, models by role, budget, limits and sources of evidence.',
+    description: 'Providers, models by role, budget, limits, sources of evidence and the show.',
   })
 
 function strange(name: string, known: readonly string[]): string {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { AtCeiling, Dollars, LanguageName, ModelName, WhenModelsFail } from './config.ts'
+import { AtCeiling, Delay, Dollars, LanguageName, ModelName, WhenModelsFail } from './config.ts'
 
 /** A setting that may also be given on the command line and in the environment. */
 export interface Knob {
@@ -29,4 +29,5 @@ export const knobs: readonly Knob[] = [
     schema: WhenModelsFail,
   },
   { path: 'language', flag: '--language', variable: 'COURTROOM_LANGUAGE', schema: LanguageName },
+  { path: 'show.delay', flag: '--delay', variable: 'COURTROOM_DELAY', schema: Delay },
 ]

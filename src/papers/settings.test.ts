@@ -63,7 +63,41 @@ test('M1 M2 a configuration names providers, the models of roles, budget, limits
     when_models_fail: 'understudy',
     language: 'German',
     evidence: [],
+    show: { delay: 0, forbidden: [] },
   })
+})
+
+test('T13 a show has a delay, words of its own, a model that reads along, a channel and OBS', () => {
+  const text = [
+    'show:',
+    '  delay: 5',
+    '  forbidden: [marzipan]',
+    '  check: openai/small',
+    '  twitch: {client_id: abcdefghij0123456789, channel: Harrowfield}',
+    '  obs: {scenes: {openings: Stage}}',
+  ].join('\n')
+  const { settings: found, origins } = accepted(text, { env: { OPENAI_API_KEY: 'k' } })
+  assert.deepEqual(found.show, {
+    delay: 5,
+    forbidden: ['marzipan'],
+    check: 'openai/small',
+    twitch: { client_id: 'abcdefghij0123456789', channel: 'harrowfield' },
+    obs: { url: 'ws://127.0.0.1:4455', scenes: { openings: 'Stage' } },
+  })
+  assert.deepEqual(
+    origins.filter(({ path }) => path.startsWith('show.')).map(({ path, from }) => `${path} ${from}`),
+    ['show.delay file', 'show.forbidden file', 'show.check file', 'show.twitch file', 'show.obs file'],
+  )
+  assert.equal(accepted(text, { env: { COURTROOM_DELAY: '2' } }).settings.show.delay, 2)
+  for (const [wrong, why] of [
+    ['show: {delay: 21}', /0 to 20/],
+    ['show: {check: offline}', /cannot judge/],
+    ['show: {check: opnai/small}', /Did you mean "openai"/],
+    ['show: {twitch: {channel: x}}', /client_id/],
+  ] as const) {
+    const reading = read(wrong)
+    assert.match(reading.ok ? '' : reading.told, why)
+  }
 })
 
 test('M4 with no file and no key everybody plays offline, without a ceiling', () => {

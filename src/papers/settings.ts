@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Json } from '#record'
-import { AtCeiling, Config, Dollars, LanguageName, ModelName, roleNames, WhenModelsFail } from './config.ts'
+import { AtCeiling, Config, Delay, Dollars, LanguageName, ModelName, roleNames, WhenModelsFail } from './config.ts'
 import { explain } from './explain.ts'
 import { valueAt } from './forms.ts'
 import { hush } from './hush.ts'
@@ -27,10 +27,19 @@ const Chosen = z.object({
   }),
   when_models_fail: WhenModelsFail,
   language: LanguageName.exactOptional(),
+  show: z.object({ delay: Delay }),
 })
 
+/** How a trial goes on air. */
+export interface ShowSettings extends Readonly<Omit<NonNullable<Config['show']>, 'delay' | 'forbidden'>> {
+  /** Seconds between the court and the air. */
+  readonly delay: number
+  readonly forbidden: readonly string[]
+}
+
 /** What is in force. It holds the names of keys, never a key. */
-export interface Settings extends Readonly<z.infer<typeof Chosen>> {
+export interface Settings extends Readonly<Omit<z.infer<typeof Chosen>, 'show'>> {
+  readonly show: ShowSettings
   readonly providers: Providers
   readonly roles: Readonly<Record<string, readonly string[]>>
   readonly limits: LimitSettings
@@ -65,7 +74,7 @@ export type SettingsReading =
 const paper: Paper = {
   name: 'configuration',
   begin: 'providers:',
-  holds: 'It holds providers, roles, a budget, limits and sources of evidence.',
+  holds: 'It holds providers, roles, a budget, limits, sources of evidence and a show.',
 }
 
 /** Reads the settings anew at every start: flag before environment before file before default. Nothing is kept. */
@@ -89,6 +98,7 @@ const defaultOf: Readonly<Record<string, Json>> = {
   'budget.at_ceiling': 'rule',
   'budget.allow_unknown_price': false,
   when_models_fail: 'adjourn',
+  'show.delay': 0,
 }
 
 /** One setting from wherever it comes first. */
@@ -134,6 +144,9 @@ function inForce(given: readonly Origin[], { config, placeOf }: WrittenFile, sou
   const roles = Object.fromEntries(roleNames.map((role) => [role, written[role] ?? usual[role] ?? ['offline']]))
   const limits = { ...defaults.limits, ...config.limits }
   const evidence = (config.evidence ?? []).map(sourceOf)
+  const chosen = Chosen.parse(nested(given))
+  const { delay: _, ...shown } = config.show ?? {}
+  const show: ShowSettings = { forbidden: [], ...shown, ...chosen.show }
   const origin = (section: 'roles' | 'limits', name: string, value: Json): Origin => {
     const path = `${section}.${name}`
     if (!Object.hasOwn(config[section] ?? {}, name)) return { path, value, from: 'default' }
@@ -141,7 +154,7 @@ function inForce(given: readonly Origin[], { config, placeOf }: WrittenFile, sou
   }
   return {
     ok: true,
-    settings: { ...Chosen.parse(nested(given)), providers, roles, limits, evidence },
+    settings: { ...chosen, show, providers, roles, limits, evidence },
     origins: [
       ...given,
       ...Object.entries(providers).flatMap(([name, provider]) => {
@@ -150,6 +163,9 @@ function inForce(given: readonly Origin[], { config, placeOf }: WrittenFile, sou
       }),
       ...Object.entries(roles).map(([role, line]) => origin('roles', role, [...line])),
       ...Object.entries(limits).map(([limit, value]) => origin('limits', limit, value)),
+      ...Object.entries(shown).map(([name, value]): Origin => {
+        return { path: `show.${name}`, value, from: 'file', source: placeOf('show', name) }
+      }),
       ...evidence.flatMap((source, index) => sourceOrigins(source, env, placeOf('evidence', index))),
     ],
   }

@@ -4,6 +4,9 @@ export const CHARACTERS_A_SECOND = 17
 /** A caption is up for at least so long, in milliseconds. */
 export const LEAST_READING = 2_500
 
+/** The end of a sentence; a short word with a stop may be an abbreviation. */
+const ENDING = /(?:[!?…]|[\p{L}\p{N}]{3}\.)["”’)]?$/u
+
 const LINE = 46
 const LINES = 2
 
@@ -20,7 +23,7 @@ export function pagesOf(text: string): readonly string[] {
   let page = ''
   for (const word of text.trim().split(/\s+/u)) {
     const longer = page === '' ? word : `${page} ${word}`
-    const isFull = longer.length > LINE * LINES || (page.length > LINE && /[.!?…]["”’)]?$/u.test(page))
+    const isFull = longer.length > LINE * LINES || (page.length > LINE && ENDING.test(page))
     if (page !== '' && isFull) {
       pages.push(page)
       page = word

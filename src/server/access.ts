@@ -1,8 +1,8 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Audience } from '#record'
 
-/** What a link can carry: watching, watching on air, and watching with a hand on the switch. */
-export const lentRights = ['viewer', 'overlay', 'dock'] as const
+/** What a link can carry: watching, showing what is on air, voting on it, and watching with a hand on the switch. */
+export const lentRights = ['viewer', 'overlay', 'audience', 'dock'] as const
 
 export type LentRight = (typeof lentRights)[number]
 export type Right = 'owner' | LentRight
@@ -26,8 +26,10 @@ export interface Access {
   visitor(shown: Credentials): Visitor | undefined
   /** What a cookie holds for who shows this token; undefined when it is wrong. */
   exchange(token: string): string | undefined
-  /** A token for one case. */
+  /** A token for one case; without tokens it only says what it is for. */
   tokenFor(right: LentRight, id: string): string
+  /** What nobody can make who does not know the owner's token. */
+  seal(text: string): string
   /** Good once, and only for a minute. */
   ticket(visitor: Visitor): string
 }
@@ -39,6 +41,7 @@ export const audienceOf: Readonly<Record<Right, Audience>> = {
   owner: 'operator',
   viewer: 'gallery',
   overlay: 'public',
+  audience: 'public',
   dock: 'gallery',
 }
 
@@ -96,7 +99,8 @@ export function accessWith(
       const body = [randomBytes(12).toString('base64url'), visitor.right, visitor.case ?? '', until].join('.')
       return `${body}.${sign(`session\0${body}`)}`
     },
-    tokenFor: (right, id) => `${right}.${id}.${sign(`${right}\0${id}`)}`,
+    tokenFor: (right, id) => (token === undefined ? `${right}.${id}` : `${right}.${id}.${sign(`${right}\0${id}`)}`),
+    seal: (text) => sign(`seal\0${text}`),
     ticket(visitor) {
       for (const [old, { until }] of tickets) {
         if (until >= now() && tickets.size < MOST_TICKETS) break
@@ -125,18 +129,30 @@ export function credentialsIn(header: (name: string) => string | undefined, tick
   }
 }
 
-const SWITCHES = /^\/api\/cases\/([^/]+)\/(?:adjourn|resume)$/
-const READS = /^\/api\/cases\/([^/]+)(?:\/entries|\/record\.jsonl|\/events)?$/
+const CASE = /^\/api\/cases\/([^/]+)(\/.*)?$/
+const RECORD = ['GET ', 'GET /entries', 'GET /record.jsonl', 'GET /events', 'GET /air'] as const
+
+/** What each right may ask about its case. Overlay and audience see what the gate has let through, never the record. */
+const mayAskFor: Readonly<Record<LentRight, readonly string[]>> = {
+  viewer: RECORD,
+  overlay: ['GET /air'],
+  audience: ['GET /air', 'POST /voter', 'POST /votes'],
+  dock: [...RECORD, 'GET /desk', 'POST /cues', 'POST /adjourn', 'POST /resume'],
+}
+
+const mayReadRecord = ({ right }: Visitor): boolean => right !== 'overlay' && right !== 'audience'
 
 /** The one place that decides who may ask for what over HTTP. All that is not named here is the owner's. */
 export function mayAsk(visitor: Visitor, method: string, path: string): boolean {
-  if (visitor.right === 'owner') return true
-  if (path === '/api/session' || path === '/api/tickets') return true
-  if (visitor.right === 'dock' && method === 'POST' && SWITCHES.exec(path)?.[1] === visitor.case) return true
-  return method === 'GET' && READS.exec(path)?.[1] === visitor.case
+  if (visitor.right === 'owner' || path === '/api/session') return true
+  if (path === '/api/tickets') return mayReadRecord(visitor)
+  const [, id, rest = ''] = CASE.exec(path) ?? []
+  return id === visitor.case && mayAskFor[visitor.right].includes(`${method} ${rest}`)
 }
 
-export const mayEnter = (visitor: Visitor, id: string): boolean => visitor.right === 'owner' || visitor.case === id
+/** Whether somebody may follow a case over its line, which carries the record. */
+export const mayEnter = (visitor: Visitor, id: string): boolean =>
+  visitor.right === 'owner' || (visitor.case === id && mayReadRecord(visitor))
 
 /** In the same time whatever is shown. */
 const isSame = (a: string, b: string): boolean => timingSafeEqual(digest(a), digest(b))

@@ -1,11 +1,12 @@
-import { getConnInfo } from '@hono/node-server/conninfo'
 import { HTTPException } from 'hono/http-exception'
 import { credentialsIn, mayAsk, OWNER } from './access.ts'
 import { caseRoutes } from './api/cases.ts'
 import { newApp, type App, type Desk } from './api/desk.ts'
 import { houseRoutes } from './api/house.ts'
 import { recordRoutes } from './api/record.ts'
+import { showRoutes } from './api/show.ts'
 import { requireSize } from './api/uploads.ts'
+import { addressOf } from './asker.ts'
 import { asyncApi } from './asyncapi.ts'
 import { docsPage } from './docs.ts'
 import { refusalOf, ServerError } from './errors.ts'
@@ -27,6 +28,8 @@ export interface AppOptions {
 
 const UPLOADS = new Set(['/api/cases', '/api/documents'])
 const WRITES = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
+/** Voting is counted apart, and more finely. */
+const VOTING = /^\/api\/cases\/[^/]+\/vote(?:s|r)$/
 
 /** All that is answered over HTTP, behind the checks that hold for everything. */
 export function appWith({ desk, gate, metrics, web, isReady, report }: AppOptions): App {
@@ -61,12 +64,12 @@ export function appWith({ desk, gate, metrics, web, isReady, report }: AppOption
     if (!visitor) throw new ServerError('no-token', 'Show a token: open the link that the server printed.')
     if (!mayAsk(visitor, req.method, req.path)) throw new ServerError('no-right', 'This link does not allow that.')
     context.set('visitor', visitor)
-    if (WRITES.has(req.method)) await writing.take(getConnInfo(context).remote.address ?? '')
+    if (WRITES.has(req.method) && !VOTING.test(req.path)) await writing.take(addressOf(context))
     if (!UPLOADS.has(req.path)) requireSize(req, desk.limits.body)
     await next()
   })
 
-  const routes = [caseRoutes(desk), recordRoutes(desk), houseRoutes(desk)]
+  const routes = [caseRoutes(desk), recordRoutes(desk), showRoutes(desk), houseRoutes(desk)]
   for (const each of routes) app.route('/', each)
 
   const info = { title: 'Courtroom', version: desk.version }
@@ -85,7 +88,7 @@ export function appWith({ desk, gate, metrics, web, isReady, report }: AppOption
   app.get('*', ({ req }) => {
     if (req.path.startsWith('/api/') || !req.header('accept')?.includes('text/html'))
       throw new ServerError('not-found', 'There is nothing here. /docs lists what there is.')
-    return pages.shell()
+    return pages.shell(req.path)
   })
   app.notFound(() => {
     throw new ServerError('not-found', 'There is nothing here. /docs lists what there is.')

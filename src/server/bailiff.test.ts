@@ -2,7 +2,6 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Courthouse, Ended, Hearing } from '#docket'
 import { bailiff } from './bailiff.ts'
-import type { Hub } from './hub.ts'
 
 /** A courthouse whose cases end when they are told to, or when the court rises. */
 function staged(most: number, cases: readonly { readonly id: string; readonly notes?: object }[] = []) {
@@ -24,7 +23,7 @@ function staged(most: number, cases: readonly { readonly id: string; readonly no
   }
   const house = { docket, hearing: async () => ({}) } as unknown as Courthouse
   const hub = { stand: (id: string, running: boolean) => stood.push(`${id} ${running}`), hear: () => undefined }
-  const court = bailiff({ house, hub: hub as unknown as Hub, most, report: (error) => assert.fail(String(error)) })
+  const court = bailiff({ house, hub, most, report: (error) => assert.fail(String(error)) })
   const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
   return { court, sitting, stood, settled }
 }

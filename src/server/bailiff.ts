@@ -25,12 +25,14 @@ interface Heard {
 
 export interface BailiffOptions {
   readonly house: Courthouse
-  readonly hub: Hub
+  readonly hub: Pick<Hub, 'stand' | 'hear'>
   readonly most: number
+  /** How fast shows go; 0 leaves their pauses out. */
+  readonly speed?: number
   readonly report: (error: unknown) => void
 }
 
-export function bailiff({ house, hub, most, report }: BailiffOptions): Bailiff {
+export function bailiff({ house, hub, most, speed = 1, report }: BailiffOptions): Bailiff {
   const { docket } = house
   const heard = new Map<string, Heard>()
   const waiting = new Set<string>()
@@ -48,7 +50,8 @@ export function bailiff({ house, hub, most, report }: BailiffOptions): Bailiff {
   const hear = async (id: string, signal: AbortSignal): Promise<void> => {
     hub.stand(id, true)
     try {
-      await docket.run(id, { ...(await house.hearing(id)), signal, live: (words) => hub.hear(id, words) })
+      const pauses = { speed: (await isShow(id)) ? speed : 0 }
+      await docket.run(id, { ...(await house.hearing(id)), ...pauses, signal, live: (words) => hub.hear(id, words) })
       heard.delete(id)
       hub.stand(id, false)
     } catch (error) {
@@ -57,6 +60,10 @@ export function bailiff({ house, hub, most, report }: BailiffOptions): Bailiff {
       report(error)
     }
     next()
+  }
+  const isShow = async (id: string): Promise<boolean> => {
+    const [header] = await docket.entries(id)
+    return header?.type === 'header' && header.format === 'trial'
   }
   const call = (id: string): void => {
     const isSitting = heard.get(id)?.rise.signal.aborted === false

@@ -18,8 +18,12 @@ export type ServerErrorCode =
   | 'too-many'
   | 'case-closed'
   | 'case-in-use'
-  /** Access tokens are off, so there is nothing to hand out. */
-  | 'tokens-off'
+  /** A vote without the cookie by which one vote is told from another. */
+  | 'no-voter'
+  /** This browser, or enough from its address, has voted. */
+  | 'voted'
+  /** There is nothing to vote on any more, or not yet. */
+  | 'too-late'
   | 'port-in-use'
   | 'bad-address'
   | 'unexpected'
@@ -58,7 +62,9 @@ const statuses = {
   'case-closed': 409,
   'no-open-case': 409,
   'too-late': 409,
-  'tokens-off': 409,
+  'no-voter': 409,
+  voted: 409,
+  'bad-choice': 400,
   'no-provider': 409,
   'unknown-price': 409,
   'too-large': 413,

@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory'
 
 /** Nothing from anywhere else, nothing inline but styles with the nonce of this very answer. */
-export const policyFor = (nonce: string): string =>
+export const policyFor = (nonce: string, framedBy: "'none'" | "'self'" = "'none'"): string =>
   [
     "default-src 'none'",
     "script-src 'self'",
@@ -11,7 +11,7 @@ export const policyFor = (nonce: string): string =>
     "connect-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${framedBy}`,
   ].join('; ')
 
 const always: Readonly<Record<string, string>> = {
@@ -28,7 +28,7 @@ const always: Readonly<Record<string, string>> = {
 export const strictHeaders = createMiddleware(async (context, next) => {
   await next()
   const { headers } = context.res
-  for (const [name, value] of Object.entries(always)) headers.set(name, value)
+  for (const [name, value] of Object.entries(always)) if (!headers.has(name)) headers.set(name, value)
   if (!headers.has('Content-Security-Policy'))
     headers.set('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'")
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store')

@@ -18,11 +18,19 @@ export const limits = {
   messagesPerSecond: 20,
   /** Requests that change something, from one address. */
   writesPerMinute: 120,
+  /** Votes and tries to vote: from one address, and in all. */
+  votesPerMinute: 30,
+  votesPerSecond: 100,
+  /** Votes that count from one address, each time a poll is opened. */
+  votesPerAddress: 1,
   casesAtOnce: 50,
   /** What may wait in the buffer of a viewer before it is let fall behind. */
   backlog: 256_000,
   /** Words are gathered for so long. */
   frame: 33,
+  /** Pictures on air are gathered for so long, those of a desk for longer. */
+  picture: 100,
+  desk: 250,
   heartbeat: 15_000,
   /** How many heartbeats may go unanswered. */
   missed: 8,

@@ -21,6 +21,9 @@ const types: Readonly<Record<string, string>> = {
 /** A name without folders, or one in assets/, where the build puts what carries a hash in its name. */
 const FILE = /^\/((?:assets\/)?[A-Za-z0-9_][\w.-]*\.[a-z0-9]+)$/
 
+/** Pages of a show stand alone: an overlay has no room for the rest. */
+const OWN = /^\/(overlay|dock|vote)\//
+
 const missing = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Courtroom</title>
 <h1>The page is not built yet</h1>
 <p>Stop the server and start it again with <code>./courtroom serve</code>, which builds it, or run
@@ -28,8 +31,8 @@ const missing = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Cou
 
 export interface Page {
   readonly app: Hono
-  /** A page that is the same for every address, since the script in it reads the address itself. */
-  shell(): Promise<Response>
+  /** The page for an address: each is the same for many, since the script in it reads the address itself. */
+  shell(path: string): Promise<Response>
 }
 
 /** The built page from its folder. */
@@ -56,14 +59,17 @@ export function page(folder: string): Page {
 
   return {
     app,
-    async shell() {
+    async shell(path) {
       const nonce = randomBytes(16).toString('base64')
-      const built = await contents(join(folder, 'index.html'))
+      const [, own = 'index'] = OWN.exec(path) ?? []
+      const built = await contents(join(folder, `${own}.html`))
       const html = built ? new TextDecoder().decode(built).replaceAll('%NONCE%', nonce) : missing
       return new Response(html, {
         headers: {
           'Content-Type': 'text/html; charset=utf-8',
-          'Content-Security-Policy': policyFor(nonce),
+          // An overlay is also looked at inside of our own preview.
+          ...(own === 'overlay' && { 'X-Frame-Options': 'SAMEORIGIN' }),
+          'Content-Security-Policy': policyFor(nonce, own === 'overlay' ? "'self'" : "'none'"),
           'Cache-Control': 'no-store',
         },
       })

@@ -4,14 +4,16 @@ import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import type { Courthouse } from '#docket'
 import type { Environment, Origin, Settings } from '#papers'
+import { broadcastWith, openStudio } from '#show'
 import { accessWith, SHORTEST_TOKEN } from './access.ts'
 import { appWith } from './app.ts'
 import { bailiff } from './bailiff.ts'
 import { ServerError } from './errors.ts'
 import { gateFor, isLoopback, written } from './gate.ts'
-import { hub } from './hub.ts'
+import { hub, type Hub } from './hub.ts'
 import { limits as usual, type Limits } from './limits.ts'
 import { metricsOf } from './metrics.ts'
+import { readerOf } from './reader.ts'
 import { sockets } from './socket.ts'
 
 export interface ServerOptions {
@@ -32,6 +34,8 @@ export interface ServerOptions {
   /** The folder of the built page. */
   readonly web: string
   readonly limits?: Partial<Limits>
+  /** How fast shows go: 1 unless given, which is reading pace; 0 leaves their pauses out. */
+  readonly speed?: number
   /** For what went wrong and nobody can be told of. */
   readonly report: (error: unknown) => void
 }
@@ -57,7 +61,25 @@ export async function openServer(how: ServerOptions): Promise<Listening> {
   const access = accessWith(token, { ticketLife: limits.ticket })
   const gate = gateFor({ host, port, names })
   const centre = hub(house.docket, limits)
-  const court = bailiff({ house, hub: centre, most: limits.casesAtOnce, report })
+  const check = readerOf(settings, env)
+  const broadcast = broadcastWith({ settings: settings.show, env, folder: how.folder, report })
+  const studio = openStudio({
+    docket: house.docket,
+    settings: settings.show,
+    standing: (id) => ({ running: centre.isRunning(id), trouble: centre.trouble(id)?.message }),
+    report,
+    ...(check && { check }),
+    ...(broadcast && { broadcast }),
+  })
+  const stage: Pick<Hub, 'stand' | 'hear'> = {
+    hear: (id, words) => centre.hear(id, words),
+    stand(id, running, trouble) {
+      centre.stand(id, running, trouble)
+      studio.stand(id, running)
+    },
+  }
+  const pace = how.speed === undefined ? {} : { speed: how.speed }
+  const court = bailiff({ house, hub: stage, most: limits.casesAtOnce, ...pace, report })
   const metrics = metricsOf({ viewers: () => centre.size, cases: () => court.size })
   const registry = { house, bailiff: court, settings, env }
   const lines = sockets({ hub: centre, registry, access, gate, limits, metrics, report })
@@ -65,6 +87,7 @@ export async function openServer(how: ServerOptions): Promise<Listening> {
   const desk = {
     ...registry,
     hub: centre,
+    studio,
     access,
     limits,
     origins: how.origins,
@@ -86,6 +109,7 @@ export async function openServer(how: ServerOptions): Promise<Listening> {
     async close() {
       isReady = false
       await court.close()
+      await studio.close()
       centre.close()
       lines.close()
       const closed = once(http, 'close')

@@ -123,7 +123,16 @@ test('W3 every route answers as its OpenAPI document says: open, list, search, r
   assert.equal((await send(`/api/cases/${id}/interventions/3`, 'DELETE')).status, 409)
   assert.equal((await send(`/api/cases/${id}/resume`, 'POST')).status, 409)
   assert.equal((await send(`/api/cases/${id}/adjourn`, 'POST')).status, 409)
-  assert.equal((await ask(`/api/cases/${id}/links`)).status, 409)
+  assert.deepEqual((await ask(`/api/cases/${id}/links`)).body, {
+    viewer: `${server.url}/c/${id}`,
+    overlay: `${server.url}/overlay/overlay.${id}`,
+    dock: `${server.url}/dock/dock.${id}`,
+    audience: `${server.url}/vote/audience.${id}`,
+  })
+  assert.equal((await send(`/api/cases/${id}/voter`, 'POST')).status, 204)
+  assert.equal((await send(`/api/cases/${id}/votes`, 'POST', { poll: 'verdict', choice: 'guilty' })).status, 409)
+  assert.equal((await send(`/api/cases/${id}/cues`, 'POST', { cue: 'next' })).status, 409)
+  assert.deepEqual((await send(`/api/cases/${id}/cues`, 'POST', { cue: 'panic' })).body, { seq: null })
   assert.equal((await send('/api/tickets', 'POST', { case: id })).status, 200)
   assert.equal((await send('/api/session', 'POST', { token: 'any' })).status, 204)
   assert.equal((await send('/api/settings/test', 'POST')).status, 200)
@@ -147,7 +156,7 @@ test('W3 every route answers as its OpenAPI document says: open, list, search, r
   const all = Object.entries(server.api.paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method} ${path}`),
   )
-  const streamed = all.filter((each) => /record\.jsonl|events|documents\/\{hash\}/.test(each))
+  const streamed = all.filter((each) => /record\.jsonl|events|air|desk|documents\/\{hash\}/.test(each))
   assert.deepEqual(new Set([...server.tried, ...streamed]), new Set(all))
   assert.deepEqual(server.troubles, [])
 })

@@ -22,6 +22,7 @@ import { briefOf, handOver, queriesFor } from './decision/research.ts'
 import { OfflineError } from './error.ts'
 import * as judge from './judge.ts'
 import { decide, hear } from './marks.ts'
+import { trialTasks } from './trial/tasks.ts'
 
 export { OfflineError, type OfflineErrorCode } from './error.ts'
 export { stock } from './stock.ts'
@@ -31,6 +32,7 @@ interface Call {
   readonly task: string
   readonly data: unknown
   readonly seed: string
+  readonly key: string
   readonly past: readonly Past[]
 }
 
@@ -75,6 +77,7 @@ const tasks: Readonly<Record<string, (call: Call) => string>> = {
   statement: (call) => speak(read(StatementData, call.task, call.data), call.seed),
   weigh: (call) => weigh(read(RulingData, call.task, call.data), call.seed),
   verdict: (call) => JSON.stringify(verdictOn(read(RulingData, call.task, call.data), call.seed)),
+  ...trialTasks,
 }
 
 /** The built-in model: it follows rules, quotes what was said, and knows nothing but the brief and the debate. */
@@ -101,7 +104,8 @@ function answer(request: ModelRequest): string {
       'unknown-task',
       `The offline model does not know the task "${task}". It knows ${Object.keys(tasks).join(', ')}. Give this agent a language model, or use one of these tasks.`,
     )
-  return perform({ task, data, seed: `${request.seed}/${partiesOf(data)}`, past: pastOf(request.messages) })
+  const seed = `${request.seed}/${partiesOf(data)}`
+  return perform({ task, data, seed, key: request.key, past: pastOf(request.messages) })
 }
 
 /** Who debates whom, in the order of the alphabet: two cases under one seed should not sound alike. */

@@ -106,12 +106,17 @@ const recap =
     ]
   }
 
+/** The longest document that is read out. */
+const READ_OUT = 300
+
 /** Every exhibit is shown, those too that came up before. */
 const reveal = (brief: TrialBrief): readonly Act[] =>
-  exhibitsOf(brief).flatMap(({ number, name, description }): Act[] => [
-    { do: 'reveal', exhibit: number },
-    scripted('bailiff', `Exhibit ${number}: ${name}. ${description}`, 'witnessBetweenTurns'),
-  ])
+  exhibitsOf(brief).flatMap(({ number, name, description, text }): Act[] => {
+    const reading =
+      text !== null && text.length <= READ_OUT ? ` It reads: “${text.replaceAll(/\s+/gu, ' ').trim()}”` : ''
+    const line = `Exhibit ${number}: ${name}. ${description}${reading}`
+    return [{ do: 'reveal', exhibit: number }, scripted('bailiff', line, 'witnessBetweenTurns')]
+  })
 
 const closing =
   ({ court, cast }: Sides, side: CounselSide, before: readonly Act[] = []): Segment =>

@@ -4,6 +4,7 @@ import type { Beat } from './beats.ts'
 import type { TrialBrief } from './brief.ts'
 import {
   exhibitsOf,
+  examinerIn,
   type Confrontation,
   type CounselSide,
   type Exchange,
@@ -74,7 +75,8 @@ export interface Progress {
   readonly notes: readonly { readonly side: CounselSide; readonly text: string; readonly about: number }[]
   readonly contradictions: readonly Perjury[]
   readonly confrontation: Confrontation | null
-  readonly sustained: string | null
+  /** On what grounds the last line was struck, and who had asked for it. */
+  readonly sustained: { readonly grounds: string; readonly side: CounselSide } | null
 }
 
 /** The turns of the round that is under way. */
@@ -195,7 +197,8 @@ function spoken(before: Progress, { said, role, as }: Extract<Act, { do: 'say' }
   const exchange = as === 'answer' &&
     asked && { question: asked.content, answer: said.content, asked: asked.turn, answered: turn }
   const testimony = exchange ? [...before.testimony, exchange] : before.testimony
-  return { now: { ...before, lines, round, testimony }, events: [{ event }] }
+  const sustained = as === 'question' ? null : before.sustained
+  return { now: { ...before, lines, round, testimony, sustained }, events: [{ event }] }
 }
 
 function objected(before: Progress, { agent, grounds, by, of }: Extract<Act, { do: 'object' }>): Done {
@@ -238,7 +241,7 @@ function ruled(before: Progress, { agent, ruling, content, unreadable }: Extract
     ...before,
     struck,
     withheld,
-    sustained: isSustained ? (disputed?.grounds ?? null) : null,
+    sustained: isSustained && disputed && round ? { grounds: disputed.grounds, side: examinerIn(round.kind) } : null,
     round: round && { ...round, disputed: disputed && { ...disputed, ruled: true } },
     // Nobody may go on by what was struck, whoever wrote it down.
     notes: before.notes.filter(({ about }) => !withheld.has(about)),

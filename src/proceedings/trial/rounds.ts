@@ -8,7 +8,15 @@ import { grounds, groundsIn } from './objections.ts'
 import { perjuryIn } from './perjury.ts'
 import { perform, sceneOf, testimonyIn, type Act, type Part, type Progress } from './progress.ts'
 import * as say from './prompts.ts'
-import { exhibitsOf, type CounselSide, type Disputed, type Kind, type NumberedExhibit, type Round } from './scene.ts'
+import {
+  examinerIn,
+  exhibitsOf,
+  type CounselSide,
+  type Disputed,
+  type Kind,
+  type NumberedExhibit,
+  type Round,
+} from './scene.ts'
 
 const Ruling = json(
   z.strictObject({ ruling: z.enum(['sustained', 'overruled']), sentence: z.string().trim().min(1).max(400) }),
@@ -44,7 +52,7 @@ export class Rounds {
     const court = this.#court
     const event = drawEvent((low, high) => court.draw(low, high))
     const interrupts = court.chance(JUDGE_INTERRUPTS)
-    const examiner: CounselSide = place.kind === 'cross' ? 'defense' : 'prosecutor'
+    const examiner = examinerIn(place.kind)
     const draft = new Drafts(from)
     draft.add({ do: 'examine', witness: witnessId(place.number), kind: place.kind, round: place.round, of: place.of })
     if (this.#brief.audience) draft.add({ do: 'open floor', choices: callsFor(this.#brief, place.isLast) })
@@ -74,7 +82,7 @@ export class Rounds {
   async forGallery(now: Progress): Promise<readonly Act[]> {
     const { round } = now
     if (!round) return []
-    const examiner: CounselSide = round.kind === 'cross' ? 'defense' : 'prosecutor'
+    const examiner = examinerIn(round.kind)
     const of = round.answer === null ? 'question' : 'answer'
     const disputed = disputedIn(now, of)
     const found = (await this.#classify(round.kind, disputed)) ?? 'popular demand'
@@ -92,7 +100,7 @@ export class Rounds {
       notes: from.notes.filter((note) => note.side === side).map(({ text }) => text),
       contradictions: from.contradictions.filter(({ witness }) => witness === witnessId(place.number)),
       confrontation: from.confrontation,
-      sustained: from.sustained,
+      sustained: from.sustained?.side === side ? from.sustained.grounds : null,
     }
     const words = await this.#line(
       this.#cast[side],
@@ -180,8 +188,14 @@ export class Rounds {
   }
 
   #roundOf(now: Progress, { number, kind, round, of }: RoundOf): Round {
-    const { name, role, knows } = this.#brief.witnesses[number - 1]!
-    return { kind, round, of, witness: { id: witnessId(number), name, role, knows }, testimony: testimonyIn(now) }
+    const { name, role, knows, persona } = this.#brief.witnesses[number - 1]!
+    return {
+      kind,
+      round,
+      of,
+      witness: { id: witnessId(number), name, role, knows, ...(persona !== undefined && { persona }) },
+      testimony: testimonyIn(now),
+    }
   }
 }
 

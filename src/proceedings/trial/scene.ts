@@ -50,6 +50,7 @@ export interface Round {
     readonly name: string
     readonly role: string
     readonly knows: readonly string[]
+    readonly persona?: string
   }
   /** What this witness has said so far, as far as it was not struck. */
   readonly testimony: readonly Exchange[]
@@ -73,3 +74,6 @@ export interface Disputed {
 
 export const exhibitsOf = ({ exhibits }: TrialBrief): readonly NumberedExhibit[] =>
   exhibits.map(({ text = null, ...rest }, index) => ({ number: index + 1, text, ...rest }))
+
+/** Who asks. */
+export const examinerIn = (kind: Kind): CounselSide => (kind === 'cross' ? 'defense' : 'prosecutor')

@@ -21,7 +21,7 @@ const opening = z.object({
 
 /** Cases: open, list, look, archive, delete, let rise and sit again. */
 export function caseRoutes(desk: Desk): App {
-  const { house, bailiff, hub, limits } = desk
+  const { house, bailiff, hub, studio, limits } = desk
   const { docket } = house
   const app = newApp()
 
@@ -95,6 +95,7 @@ export function caseRoutes(desk: Desk): App {
       await docket.remove(id)
       bailiff.strike(id)
       hub.forget(id)
+      studio.forget(id)
       return context.body(null, 204)
     },
   )

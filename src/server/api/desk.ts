@@ -1,6 +1,7 @@
 import { OpenAPIHono, type RouteConfig } from '@hono/zod-openapi'
 import type { z } from 'zod'
 import type { Origin } from '#papers'
+import type { Studio } from '#show'
 import type { Access, Visitor } from '../access.ts'
 import type { Hub } from '../hub.ts'
 import type { Limits } from '../limits.ts'
@@ -11,6 +12,7 @@ import { Failure } from './schemas.ts'
 /** All that the routes work with. */
 export interface Desk extends Registry {
   readonly hub: Hub
+  readonly studio: Studio
   readonly access: Access
   readonly limits: Limits
   readonly origins: readonly Origin[]

@@ -68,18 +68,25 @@ export function houseRoutes(desk: Desk): App {
     createRoute({
       method: 'get',
       path: '/api/cases/{id}/links',
-      summary: 'Links for those who may only watch',
+      summary: 'Links for viewers, overlay, dock and audience',
       request: { params: schema.CaseParam },
-      responses: { 200: json(schema.Links, 'Addresses with their tokens.'), ...failures(404, 409) },
+      responses: { 200: json(schema.Links, 'Addresses with their tokens.'), ...failures(404) },
     }),
     async (context) => {
       const { id } = context.req.valid('param')
-      if (!access.isGuarded)
-        throw new ServerError('tokens-off', 'Links need access tokens. Set COURTROOM_TOKEN and start the server again.')
       await house.docket.row(id)
-      const link = (right: LentRight): string =>
-        `${desk.addressOf(context.req.header('host'))}/c/${id}#token=${access.tokenFor(right, id)}`
-      return context.json({ viewer: link('viewer'), overlay: link('overlay'), dock: link('dock') }, 200)
+      const address = desk.addressOf(context.req.header('host'))
+      const link = (page: string, right: LentRight): string => `${address}/${page}/${access.tokenFor(right, id)}`
+      const token = access.isGuarded ? `#token=${access.tokenFor('viewer', id)}` : ''
+      return context.json(
+        {
+          viewer: `${address}/c/${id}${token}`,
+          overlay: link('overlay', 'overlay'),
+          dock: link('dock', 'dock'),
+          audience: link('vote', 'audience'),
+        },
+        200,
+      )
     },
   )
 

@@ -1,7 +1,7 @@
-import { getConnInfo } from '@hono/node-server/conninfo'
 import { createRoute, z } from '@hono/zod-openapi'
 import { mayRead, type Entry } from '#record'
 import { audienceOf, type Visitor } from '../access.ts'
+import { addressOf } from '../asker.ts'
 import { ServerError } from '../errors.ts'
 import { tally } from '../limits.ts'
 import { body, failures, json, newApp, type App, type Desk } from './desk.ts'
@@ -73,7 +73,7 @@ export function recordRoutes(desk: Desk): App {
       await readable(id, context.var.visitor)
       const last = Number(context.req.header('last-event-id') ?? context.req.valid('query').after ?? 0)
       const after = Number.isSafeInteger(last) && last > 0 ? last : 0
-      const onEnd = places.enter(getConnInfo(context).remote.address ?? '')
+      const onEnd = places.enter(addressOf(context))
       if (!onEnd) throw new ServerError('too-many', 'Too many lines are open from here. Close some.')
       const audience = audienceOf[context.var.visitor.right]
       const stream = await eventStream(hub, { id, after, audience, limits, onEnd })

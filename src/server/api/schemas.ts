@@ -108,7 +108,7 @@ const Roles = z.record(z.string(), list(z.string()))
 
 export const Session = z
   .object({
-    rights: z.enum(['owner', 'viewer', 'overlay', 'dock']),
+    rights: z.enum(['owner', 'viewer', 'overlay', 'audience', 'dock']),
     case: CaseName.nullable(),
     version: z.string(),
     offline: z.boolean(),
@@ -120,7 +120,23 @@ export const Session = z
 export const Token = z.object({ token: z.string().min(1).max(400) })
 export const TicketFor = z.object({ case: CaseName })
 export const Ticket = z.object({ ticket: z.string() })
-export const Links = z.object({ viewer: z.string(), overlay: z.string(), dock: z.string() })
+export const Links = z.object({ viewer: z.string(), overlay: z.string(), dock: z.string(), audience: z.string() })
+
+const Of = z.number().int().positive()
+
+export const Cue = z
+  .discriminatedUnion('cue', [
+    z.strictObject({ cue: z.enum(['pause', 'go', 'next', 'panic', 'calm', 'poll_start', 'poll_stop']) }),
+    z.strictObject({ cue: z.literal('speed'), speed: z.number().min(0.25).max(8) }),
+    z.strictObject({ cue: z.enum(['hold', 'release', 'redact']), of: Of }),
+  ])
+  .openapi('Cue', { description: 'What the operator of a show does; of is the number of an entry.' })
+
+export const Cued = z.object({
+  seq: Of.nullable().openapi({ description: 'Null when it acts on air only, since the case is not being heard.' }),
+})
+
+export const Voting = z.object({ poll: z.string().min(1).max(40), choice: z.string().min(1).max(40) })
 
 export const Settings = z
   .object({

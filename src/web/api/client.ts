@@ -1,9 +1,11 @@
-import type { Entry } from '#record'
+import type { Entry, Json } from '#record'
 import type {
+  BankCase,
   CaseFilter,
   CasePage,
   CaseRow,
   CheckedDocument,
+  Cue,
   Estimate,
   Links,
   Opening,
@@ -98,6 +100,17 @@ export const api = {
   adjourn: (id: string) => ask<void>(caseAt(id, 'adjourn'), { method: 'POST' }),
   resume: (id: string) => ask<void>(caseAt(id, 'resume'), { method: 'POST' }),
   entries: (id: string, after = 0) => ask<{ readonly entries: readonly Entry[] }>(caseAt(id, `entries?after=${after}`)),
+  cue: (id: string, cue: Cue) => ask<{ readonly seq: number }>(caseAt(id, 'cues'), { method: 'POST', json: cue }),
+  voter: (id: string) => ask<void>(caseAt(id, 'voter'), { method: 'POST' }),
+  vote: (id: string, poll: string, choice: string) =>
+    ask<{ readonly seq: number }>(caseAt(id, 'votes'), { method: 'POST', json: { poll, choice } }),
+  bank: () => ask<{ readonly cases: readonly BankCase[] }>('/api/bank'),
+  readTrial: (text: string, signal?: AbortSignal) =>
+    ask<{ readonly brief: Readonly<Record<string, Json>> }>('/api/bank/read', {
+      method: 'POST',
+      json: { text },
+      ...signalled(signal),
+    }),
   links: (id: string) => ask<Links>(caseAt(id, 'links')),
   ticket: (id: string) => ask<{ readonly ticket: string }>('/api/tickets', { method: 'POST', json: { case: id } }),
   settings: () => ask<Settings>('/api/settings'),

@@ -95,6 +95,23 @@ export interface Links {
   readonly viewer: string
   readonly overlay: string
   readonly dock: string
+  /** Where the audience votes. */
+  readonly audience: string
+}
+
+export type Cue =
+  | { readonly cue: 'pause' | 'go' | 'next' | 'panic' | 'calm' | 'poll_start' | 'poll_stop' }
+  | { readonly cue: 'speed'; readonly speed: number }
+
+/** A trial of the case bank, with its whole brief. */
+export interface BankCase {
+  readonly name: string
+  readonly title: string
+  readonly genre: string
+  readonly story: string
+  readonly witnesses: number
+  readonly file: string
+  readonly brief: Readonly<Record<string, Json>>
 }
 
 export interface ProviderSetting {

@@ -10,6 +10,7 @@ import { follow, type Line } from '../state/wire.ts'
 
 const DecisionCourt = lazy(async () => ({ default: (await import('../courts/decision/court.tsx')).DecisionCourt }))
 const DebateCourt = lazy(async () => ({ default: (await import('../courts/debate.tsx')).DebateCourt }))
+const TrialCourt = lazy(async () => ({ default: (await import('../courts/trial/court.tsx')).TrialCourt }))
 
 /** One case, live: its format decides which courtroom it gets. */
 export function CourtPage() {
@@ -49,7 +50,8 @@ function Courtroom({ id }: { readonly id: string }) {
     <Suspense fallback={<Waiting />}>
       {format === undefined && <Waiting />}
       {format === 'debate' && <DebateCourt id={id} store={store} />}
-      {format !== undefined && format !== 'debate' && <DecisionCourt id={id} store={store} line={line} />}
+      {format === 'trial' && <TrialCourt id={id} store={store} />}
+      {format !== undefined && format !== 'debate' && format !== 'trial' && <DecisionCourt id={id} store={store} line={line} />}
     </Suspense>
   )
 }

@@ -1,7 +1,15 @@
 import { Gavel, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isDebateVerdict, isDecisionVerdict, type DebateVerdict, type DecisionVerdict, type EntryOf } from '#record'
+import {
+  isDebateVerdict,
+  isDecisionVerdict,
+  isTrialVerdict,
+  type DebateVerdict,
+  type DecisionVerdict,
+  type EntryOf,
+} from '#record'
+import { TrialRuling } from './trial.tsx'
 import { Labelled, type Known } from './words.tsx'
 
 /** The ruling as the record keeps it. */
@@ -17,6 +25,7 @@ export function RulingText({ entry, exhibits }: { readonly entry: EntryOf<'verdi
       )}
       {isDecisionVerdict(entry) && <Decided verdict={entry} exhibits={exhibits} />}
       {isDebateVerdict(entry) && <Won verdict={entry} />}
+      {isTrialVerdict(entry) && <TrialRuling verdict={entry} />}
     </div>
   )
 }

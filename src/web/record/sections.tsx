@@ -14,6 +14,7 @@ import {
 import { BriefText, DocumentList, PackageLine, SourcesLine } from './filed.tsx'
 import { MapText, RulingText } from './ruling.tsx'
 import type { Shown } from './search.ts'
+import { TrialLine } from './trial.tsx'
 import { TurnText } from './turn.tsx'
 import type { Item } from './view.ts'
 
@@ -51,6 +52,16 @@ export const RecordItem = memo(function RecordItem({ item, shown, header, exhibi
       return <RulingText entry={item.entry} exhibits={exhibits} />
     case 'map':
       return <MapText entry={item.entry} exhibits={exhibits} />
+    case 'ruled':
+    case 'event':
+    case 'perjury':
+    case 'call':
+      return shown.rulings && <TrialLine item={item} header={header} />
+    case 'recap':
+    case 'examination':
+    case 'shown':
+    case 'tally':
+      return <TrialLine item={item} header={header} />
     case 'closed':
       return (
         <CourtLine>

@@ -1,4 +1,4 @@
-import { Link as LinkIcon, TriangleAlert } from 'lucide-react'
+import { Link as LinkIcon, Strikethrough, TriangleAlert } from 'lucide-react'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Seal } from '../parts/seal.tsx'
@@ -17,7 +17,7 @@ interface TurnProps {
 /** One turn: side letter in the margin, who speaks, the words, and the notes to them. */
 export const TurnText = memo(function TurnText({ item, name, exhibits, flags }: TurnProps) {
   const { t } = useTranslation()
-  const { number, entry, blocks, cutBy, answers } = item
+  const { number, entry, blocks, cutBy, answers, struck = false } = item
   const side = sealOf(entry.agent)
   return (
     <article id={`turn-${number}`} className="record-turn" data-side={side} aria-labelledby={`turn-${number}-name`}>
@@ -27,9 +27,15 @@ export const TurnText = memo(function TurnText({ item, name, exhibits, flags }: 
         <small>
           {answers === undefined ? t('record.turn', { number }) : t('record.answering', { number, directive: answers })}
         </small>
+        {struck && (
+          <span className="record-struck-word">
+            <Strikethrough size={14} strokeWidth={1.5} aria-hidden />
+            {t('record.trial.struck')}
+          </span>
+        )}
         <CopyLink anchor={`turn-${number}`} label={t('record.copyTurn', { number })} />
       </header>
-      <div className="record-words">
+      <div className="record-words" data-struck={struck}>
         {blocks.map((block) => (
           <Paragraph key={block.start} block={block} turn={number} exhibits={exhibits} flags={flags} />
         ))}

@@ -1,6 +1,17 @@
 import { assess, caseFileOf, type Citation } from '#evidence'
-import { directivesIn, standing, type Directive, type Entry, type EntryOf, type Standing } from '#record'
+import {
+  directivesIn,
+  FLOOR,
+  standing,
+  struckTurns,
+  type Directive,
+  type Entry,
+  type EntryOf,
+  type Standing,
+} from '#record'
+import { entriesOf } from '../view/entries.ts'
 import { exhibitsIn, isSide, type Cite, type ExhibitView } from '../view/exhibits.ts'
+import type { Side } from '../parts/seal.tsx'
 import { blocksOf, type Block, type Span } from '../view/text.ts'
 
 /** Something beside the words of a turn, level with the place it belongs to. */
@@ -19,6 +30,8 @@ export interface SpokenItem {
   /** Numbers of the directives that cut it, and that it had to answer. */
   readonly cutBy?: number
   readonly answers?: number
+  /** A sustained objection has taken it out of what anybody may go by. */
+  readonly struck?: true
 }
 
 type Plain<K extends string, T extends Entry['type']> = { readonly kind: K; readonly entry: EntryOf<T> }
@@ -28,6 +41,14 @@ export type Item =
   | SpokenItem
   | { readonly kind: 'documents'; readonly entries: readonly EntryOf<'document'>[] }
   | { readonly kind: 'directive'; readonly number: number; readonly directive: Directive }
+  | { readonly kind: 'ruled'; readonly objection: EntryOf<'objection'>; readonly entry: EntryOf<'ruling'> }
+  | Plain<'recap', 'recap'>
+  | Plain<'examination', 'examination'>
+  | Plain<'event', 'court_event'>
+  | Plain<'perjury', 'perjury'>
+  | Plain<'shown', 'exhibit_reveal'>
+  | Plain<'call', 'floor_call'>
+  | Plain<'tally', 'tally'>
   | Plain<'private', 'plan' | 'think' | 'recap'>
   | Plain<'sources', 'sources'>
   | Plain<'brief', 'case_brief'>
@@ -58,6 +79,8 @@ interface Reading {
   readonly directives: readonly Directive[]
   readonly exhibits: ReadonlyMap<string, ExhibitView>
   readonly citations: ReadonlyMap<number, readonly Citation[]>
+  readonly objections: readonly EntryOf<'objection'>[]
+  readonly struck: ReadonlySet<number>
 }
 
 /** The whole record in reading order. */
@@ -74,6 +97,8 @@ export function transcriptOf(entries: readonly Entry[]): Transcript {
     directives: directivesIn(entries),
     exhibits: new Map(exhibits.map((exhibit) => [exhibit.id, exhibit])),
     citations,
+    objections: entriesOf(entries, 'objection'),
+    struck: struckTurns(entries),
   }
   return { standing: now, exhibits, sections: sectionsOf(reading) }
 }
@@ -95,12 +120,27 @@ function sectionsOf(reading: Reading): readonly Section[] {
 }
 
 /** An entry as the record tells it; what only machines need is left out. */
-function told(entry: Entry, { directives }: Reading): readonly Item[] {
+function told(entry: Entry, { directives, objections }: Reading): readonly Item[] {
   switch (entry.type) {
     case 'plan':
     case 'think':
-    case 'recap':
       return [{ kind: 'private', entry }]
+    case 'recap':
+      return [{ kind: entry.to === 'open' ? 'recap' : 'private', entry }]
+    case 'examination':
+      return entry.round === 1 ? [{ kind: 'examination', entry }] : []
+    case 'court_event':
+      return [{ kind: 'event', entry }]
+    case 'ruling':
+      return ruledOn(objections[(entry.objection ?? 0) - 1], entry)
+    case 'perjury':
+      return [{ kind: 'perjury', entry }]
+    case 'exhibit_reveal':
+      return [{ kind: 'shown', entry }]
+    case 'floor_call':
+      return [{ kind: 'call', entry }]
+    case 'tally':
+      return entry.poll === FLOOR ? [] : [{ kind: 'tally', entry }]
     case 'sources':
       return [{ kind: 'sources', entry }]
     case 'case_brief':
@@ -140,16 +180,21 @@ function told(entry: Entry, { directives }: Reading): readonly Item[] {
     case 'heard':
     case 'directive_outcome':
     case 'witness_script':
-    case 'court_event':
     case 'objection':
-    case 'ruling':
+    case 'poll':
     case 'vote':
+    case 'counted':
+    case 'cue':
+    case 'screened':
     case 'receipt':
     case 'draw':
     case 'beat':
       return []
   }
 }
+
+const ruledOn = (objection: EntryOf<'objection'> | undefined, entry: EntryOf<'ruling'>): readonly Item[] =>
+  objection ? [{ kind: 'ruled', objection, entry }] : []
 
 function directiveAt(directives: readonly Directive[], isIt: (one: Directive) => boolean): readonly Item[] {
   const at = directives.findIndex(isIt)
@@ -184,6 +229,7 @@ function spoken(entry: EntryOf<'turn'>, number: number, reading: Reading): Spoke
     notes,
     ...(cutBy >= 0 && { cutBy: cutBy + 1 }),
     ...(answers >= 0 && { answers: answers + 1 }),
+    ...(reading.struck.has(number) && { struck: true }),
   }
 }
 
@@ -229,5 +275,9 @@ export const citedIn = ({ sections }: Transcript): ReadonlySet<string> =>
     ),
   )
 
-export const sealOf = (agent: string) =>
-  isSide(agent) || agent === 'judge' || agent === 'researcher' || agent === 'a' || agent === 'b' ? agent : undefined
+export function sealOf(agent: string): Side | undefined {
+  if (agent === 'prosecutor') return 'prosecution'
+  if (agent.startsWith('witness-')) return 'witness'
+  if (isSide(agent) || agent === 'judge' || agent === 'researcher' || agent === 'a' || agent === 'b') return agent
+  return undefined
+}

@@ -27,8 +27,12 @@ test('the form says which field keeps a case from being opened', () => {
 
 test('a decision says whether it is open only where there are documents to keep', () => {
   const draft = { ...blank, decision: 'move', ceiling: '2', open: true }
-  assert.deepEqual(briefOf(draft, wording, false), { dilemma: 'Should we move?', budget: 2 })
-  assert.deepEqual(briefOf(draft, wording, true), { dilemma: 'Should we move?', open: true, budget: 2 })
+  assert.deepEqual(briefOf(draft, wording), { dilemma: 'Should we move?', budget: 2 })
+  assert.deepEqual(briefOf(draft, wording, { hasDocuments: true }), {
+    dilemma: 'Should we move?',
+    open: true,
+    budget: 2,
+  })
 })
 
 test('the offline engine takes every seat when it is chosen', () => {
@@ -37,7 +41,7 @@ test('the offline engine takes every seat when it is chosen', () => {
     { name: 'Ben', position: 'Coffee' },
   ] as const
   const draft = { ...blank, format: 'debate', topic: 'Tea or coffee', debaters, engine: 'offline' } as const
-  assert.deepEqual(briefOf(draft, wording, false), {
+  assert.deepEqual(briefOf(draft, wording), {
     topic: 'Tea or coffee',
     turns: 6,
     debaters: [
@@ -46,6 +50,46 @@ test('the offline engine takes every seat when it is chosen', () => {
     ],
     judge: { name: 'The judge', model: 'offline' },
   })
-  const decision = briefOf({ ...blank, decision: 'move', engine: 'offline' }, wording, false)
+  const decision = briefOf({ ...blank, decision: 'move', engine: 'offline' }, wording)
   assert.deepEqual(Object.values((decision as { models: object }).models), Array(6).fill('offline'))
+})
+
+const written = {
+  title: 'The People v. A Goose',
+  judge: { name: 'Judge Fen' },
+  prosecutor: { name: 'Ada' },
+  defense: { name: 'Ben' },
+  bailiff: { name: 'Cy' },
+  witnesses: [{ name: 'Dot' }, { name: 'Eve' }, { name: 'Flo' }],
+  audience: { seconds: 10, quorum: 9 },
+}
+
+test('T1 a trial is the chosen case with as many witnesses as are called, and an audience only if one is wanted', () => {
+  const draft = { ...blank, format: 'trial', trial: { ...blank.trial, case: 'goose', witnesses: 2 } } as const
+  const { audience: _, ...rest } = written
+  assert.deepEqual(briefOf(draft, wording, { written }), { ...rest, witnesses: [{ name: 'Dot' }, { name: 'Eve' }] })
+  const wanted = { ...draft, trial: { ...draft.trial, audience: true, redirect: true, seconds: 30, quorum: 2 } }
+  const brief = briefOf(wanted, wording, { written }) as { readonly audience: object; readonly redirect: boolean }
+  assert.deepEqual(brief.audience, { seconds: 30, quorum: 2 })
+  assert.equal(brief.redirect, true)
+})
+
+test('T1 offline, every seat of a trial that the brief names is the offline engine', () => {
+  const draft = { ...blank, format: 'trial', engine: 'offline', trial: { ...blank.trial, case: 'goose' } } as const
+  const brief = briefOf(draft, wording, { written }) as Record<string, unknown>
+  for (const seat of ['judge', 'prosecutor', 'defense', 'bailiff'])
+    assert.equal((brief[seat] as { model: string }).model, 'offline', seat)
+  assert.deepEqual(
+    (brief['witnesses'] as readonly { model: string }[]).map(({ model }) => model),
+    ['offline', 'offline', 'offline'],
+  )
+})
+
+test('T1 the form says what keeps a trial from being opened', () => {
+  const draft = { ...blank, format: 'trial' } as const
+  assert.deepEqual(missing(draft), ['case'])
+  assert.deepEqual(missing({ ...draft, trial: { ...draft.trial, case: 'own' } }), ['yaml'])
+  const loud = { ...draft.trial, case: 'goose', audience: true, seconds: 1, quorum: 0 }
+  assert.deepEqual(missing({ ...draft, trial: loud }), ['seconds', 'quorum'])
+  assert.deepEqual(missing({ ...draft, trial: { ...loud, audience: false } }), [])
 })

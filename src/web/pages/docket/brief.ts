@@ -1,4 +1,5 @@
 import type { Draft } from './draft.ts'
+import { OWN, trialBrief, type Written } from './trial.ts'
 
 /** The sentences that make a question of a few words, from the catalogue. */
 export interface Asking {
@@ -15,7 +16,19 @@ export function questionOf(words: string, ask: Asking): string {
 }
 
 /** What is missing before a case can be opened, by field. */
-export type Field = 'decision' | 'topic' | 'name0' | 'name1' | 'position0' | 'position1' | 'turns' | 'ceiling'
+export type Field =
+  | 'decision'
+  | 'topic'
+  | 'name0'
+  | 'name1'
+  | 'position0'
+  | 'position1'
+  | 'turns'
+  | 'ceiling'
+  | 'case'
+  | 'yaml'
+  | 'seconds'
+  | 'quorum'
 
 const empty = (text: string): boolean => text.trim() === ''
 
@@ -27,6 +40,7 @@ export function missing(draft: Draft): readonly Field[] {
       ...(ceiling !== undefined && !(ceiling > 0) ? (['ceiling'] as const) : []),
     ]
   }
+  if (draft.format === 'trial') return missingInTrial(draft)
   const [a, b] = draft.debaters
   const wanted: readonly (readonly [Field, boolean])[] = [
     ['topic', empty(draft.topic)],
@@ -35,6 +49,21 @@ export function missing(draft: Draft): readonly Field[] {
     ['name1', empty(b.name)],
     ['position1', empty(b.position)],
     ['turns', !(Number.isInteger(draft.turns) && draft.turns >= 2 && draft.turns <= 200)],
+  ]
+  return wanted.flatMap(([field, lacks]) => (lacks ? [field] : []))
+}
+
+const isWithin = (value: number, least: number, most: number): boolean => value >= least && value <= most
+
+function missingInTrial(draft: Draft): readonly Field[] {
+  const { case: chosen, yaml, audience, seconds, quorum } = draft.trial
+  const ceiling = ceilingOf(draft)
+  const wanted: readonly (readonly [Field, boolean])[] = [
+    ['case', chosen === ''],
+    ['yaml', chosen === OWN && empty(yaml)],
+    ['seconds', audience && !isWithin(seconds, 5, 600)],
+    ['quorum', audience && !(Number.isInteger(quorum) && isWithin(quorum, 1, 1_000))],
+    ['ceiling', ceiling !== undefined && !(ceiling > 0)],
   ]
   return wanted.flatMap(([field, lacks]) => (lacks ? [field] : []))
 }
@@ -50,9 +79,16 @@ export interface Wording {
 
 const OFFLINE = 'offline'
 
-/** The brief a draft stands for, as the server reads it. */
-export const briefOf = (draft: Draft, words: Wording, hasDocuments: boolean): object =>
-  draft.format === 'decision' ? decisionBrief(draft, words, hasDocuments) : debateBrief(draft, words)
+/** The brief a draft stands for, as the server reads it; that of a trial is made of the case that was chosen. */
+export const briefOf = (draft: Draft, words: Wording, { hasDocuments = false, written = {} }: Around = {}): object => {
+  if (draft.format === 'trial') return trialBrief(draft, written)
+  return draft.format === 'decision' ? decisionBrief(draft, words, hasDocuments) : debateBrief(draft, words)
+}
+
+interface Around {
+  readonly hasDocuments?: boolean
+  readonly written?: Written | undefined
+}
 
 function decisionBrief(draft: Draft, { ask }: Wording, hasDocuments: boolean): object {
   const [context, budget] = [draft.context.trim(), ceilingOf(draft)]

@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import { noTrial, type TrialDraft } from './trial.ts'
 
 export interface DebaterDraft {
   readonly name: string
@@ -7,7 +8,7 @@ export interface DebaterDraft {
 
 /** The case somebody is about to open, as it stands in the form. */
 export interface Draft {
-  readonly format: 'decision' | 'debate'
+  readonly format: 'decision' | 'debate' | 'trial'
   /** What follows “I need to decide whether to”. */
   readonly decision: string
   readonly context: string
@@ -16,6 +17,7 @@ export interface Draft {
   readonly turns: number
   readonly debaters: readonly [DebaterDraft, DebaterDraft]
   readonly judge: boolean
+  readonly trial: TrialDraft
   readonly engine: 'settings' | 'offline'
   /** US dollars, as written. */
   readonly ceiling: string
@@ -33,6 +35,7 @@ export const blank: Draft = {
   turns: 6,
   debaters: [nobody, nobody],
   judge: true,
+  trial: noTrial,
   engine: 'settings',
   ceiling: '',
   open: false,

@@ -15,8 +15,10 @@ import { isRefused, removeAllFiles, useFiles } from './files.ts'
 import { Formats } from './formats.tsx'
 import { useOpening, useWording } from './opening.ts'
 import { Price } from './price.tsx'
-import { Sentence } from './sentence.tsx'
+import { Sentence, TrialSentence } from './sentence.tsx'
 import { Ceiling, Engine, Seal } from './side.tsx'
+import { useTrial } from './trial.ts'
+import { Trials } from './trials.tsx'
 
 const aboutFiles: ReadonlySet<string> = new Set(['no-documents', 'too-large'])
 
@@ -32,6 +34,9 @@ export function CaseForm({ session }: { readonly session: Session }) {
   const opening = useOpening()
   const lacking = missing(draft)
   const deciding = draft.format === 'decision'
+  const trying = draft.format === 'trial'
+  const reading = useTrial(draft)
+  const { written } = reading
   const live = !session.offline && draft.engine === 'settings'
   const problem = (field: Field): string | null =>
     tried && lacking.includes(field) ? t(`docket.form.required.${field}`) : null
@@ -40,13 +45,17 @@ export function CaseForm({ session }: { readonly session: Session }) {
     event?.preventDefault()
     if (opening.isPending) return
     setTried(true)
-    if (lacking.length > 0) {
+    if (lacking.length > 0 || (trying && !written)) {
       requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
       return
     }
     const sent = deciding ? files.map(({ file }) => file) : []
     const { format } = draft
-    await opening.mutateAsync({ format, brief: briefOf(draft, words, sent.length > 0), files: sent })
+    await opening.mutateAsync({
+      format,
+      brief: briefOf(draft, words, { hasDocuments: sent.length > 0, written }),
+      files: sent,
+    })
     change(blank)
     removeAllFiles()
   }
@@ -60,19 +69,27 @@ export function CaseForm({ session }: { readonly session: Session }) {
   const fileError = failed instanceof ApiError && aboutFiles.has(failed.code) ? say(failed) : null
   return (
     <form ref={form} onSubmit={trySubmit} noValidate aria-label={t('docket.form.title')}>
-      <Sentence error={problem(deciding ? 'decision' : 'topic')} />
+      {trying ? (
+        <TrialSentence written={written} />
+      ) : (
+        <Sentence format={deciding ? 'decision' : 'debate'} error={problem(deciding ? 'decision' : 'topic')} />
+      )}
       <div className="mt-6 grid gap-4 lg:grid-cols-[minmax(0,1fr)_392px] lg:gap-6">
         <div className="flex flex-col gap-4">
-          {deciding ? <Documents error={fileError} /> : <Debaters problem={problem} />}
+          {deciding && <Documents error={fileError} />}
+          {draft.format === 'debate' && <Debaters problem={problem} />}
+          {trying && <Trials reading={reading} problem={problem} />}
           {deciding && <Context />}
           <Formats />
         </div>
         <aside className="panel self-start lg:sticky lg:top-6" aria-label={t('docket.price.title')}>
-          <Price
-            format={draft.format}
-            brief={briefOf(filled(draft), words, false)}
-            engine={t(live ? 'docket.price.live' : 'docket.price.offline')}
-          />
+          {(!trying || written) && (
+            <Price
+              format={draft.format}
+              brief={briefOf(filled(draft), words, { written })}
+              engine={t(live ? 'docket.price.live' : 'docket.price.offline')}
+            />
+          )}
           <Engine session={session} />
           {live && <Ceiling session={session} error={problem('ceiling')} />}
           {deciding && files.length > 0 && <Seal live={live} />}
@@ -103,6 +120,9 @@ const filled = (draft: Draft): Draft => ({
   topic: draft.topic.trim() || '…',
   ceiling: '',
   turns: missing(draft).includes('turns') ? blank.turns : draft.turns,
+  trial: missing(draft).some((field) => field === 'seconds' || field === 'quorum')
+    ? { ...draft.trial, audience: false }
+    : draft.trial,
   debaters: [
     { name: '(1)', position: draft.debaters[0].position.trim() || '…' },
     { name: '(2)', position: draft.debaters[1].position.trim() || '…' },

@@ -23,9 +23,8 @@ export function Formats() {
             type="radio"
             name="format"
             className="format-radio"
-            disabled={format === 'trial'}
             checked={chosen === format}
-            onChange={() => format !== 'trial' && change({ format })}
+            onChange={() => change({ format })}
           />
           <span className="format-what">{t(`docket.formats.${format}.what`)}</span>
           <span className="format-what label mt-2">{t(`docket.formats.${format}.size`)}</span>

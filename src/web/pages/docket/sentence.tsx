@@ -3,11 +3,17 @@ import { TriangleAlert } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { change, useDraft } from './draft.ts'
+import type { Written } from './trial.ts'
 
 const chips = { decision: ['a', 'b', 'c', 'd'], debate: ['a', 'b', 'c'] } as const
 
+interface SentenceProps {
+  readonly format: keyof typeof chips
+  readonly error: string | null
+}
+
 /** The sentence is the form: what one writes goes on from it. */
-export function Sentence({ error }: { readonly error: string | null }) {
+export function Sentence({ format, error }: SentenceProps) {
   const { t } = useTranslation()
   const draft = useDraft()
   const [id, told] = [useId(), useId()]
@@ -19,7 +25,7 @@ export function Sentence({ error }: { readonly error: string | null }) {
     field.current?.focus()
     void navigate({ to: '/', search: true, hash: '', replace: true })
   }, [asked, navigate])
-  const deciding = draft.format === 'decision'
+  const deciding = format === 'decision'
   const words = deciding ? draft.decision : draft.topic
   const write = (text: string): void => change(deciding ? { decision: text } : { topic: text })
   return (
@@ -52,8 +58,8 @@ export function Sentence({ error }: { readonly error: string | null }) {
       </p>
       <div className="mt-5 flex flex-wrap items-center gap-2">
         <span className="label me-2">{t('docket.form.example')}</span>
-        {chips[draft.format].map((name) => {
-          const example = t(`docket.chips.${draft.format}.${name}` as 'docket.chips.decision.a')
+        {chips[format].map((name) => {
+          const example = t(`docket.chips.${format}.${name}` as 'docket.chips.decision.a')
           return (
             <button
               key={name}
@@ -70,5 +76,19 @@ export function Sentence({ error }: { readonly error: string | null }) {
         })}
       </div>
     </div>
+  )
+}
+
+/** A trial is chosen, not written: the sentence names the one that was. */
+export function TrialSentence({ written }: { readonly written: Written | undefined }) {
+  const { t } = useTranslation()
+  const title = typeof written?.['title'] === 'string' ? written['title'] : null
+  return (
+    <p className="sentence" aria-live="polite">
+      {t('docket.form.try')}
+      <span className="sentence-chosen" data-chosen={title !== null}>
+        {title ?? t('docket.form.tryPlaceholder')}
+      </span>
+    </p>
   )
 }

@@ -4,6 +4,7 @@ import { debate } from './debate.ts'
 import { docket } from './docket.ts'
 import { record } from './record.ts'
 import { settings } from './settings.ts'
+import { trial } from './trial.ts'
 
 /** Everything the page says, in English. */
-export const en = { common, docket, court, debate, record, settings } as const
+export const en = { common, docket, court, debate, trial, record, settings } as const

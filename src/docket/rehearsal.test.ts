@@ -1,0 +1,94 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Entry } from '#record'
+import { virtualClock, type ModelRequest } from '#court'
+import { scripted, taskOf } from '#models'
+import { trial, type TrialBrief } from '#proceedings'
+import { memoryStore } from '#store'
+import { readBank } from './bank.ts'
+import { estimate, rehearse } from './estimate.ts'
+
+const [first] = (await readBank()).cases
+assert.ok(first, 'the case bank is empty')
+const { audience: _, ...whole }: TrialBrief = first.brief
+const brief: TrialBrief = { ...whole, witnesses: whole.witnesses.slice(0, 2) }
+
+const unshown: ReadonlySet<string> = new Set(['beat', 'receipt', 'draw', 'counted'])
+
+/** What the seed drew: the plan, and in which round which event came and the judge broke in. */
+function drawn(entries: readonly Entry[]): readonly string[] {
+  let round = ''
+  let last = ''
+  return entries.flatMap((entry) => {
+    const before = last
+    if (!unshown.has(entry.type)) last = entry.type
+    if (entry.type === 'witness_script') return [JSON.stringify(entry.scripts)]
+    if (entry.type === 'phase_change') round = ''
+    if (entry.type === 'examination') round = `${entry.witness} ${entry.kind} ${entry.round}`
+    if (entry.type === 'court_event') return [`${round}: ${entry.event}`]
+    const breaksIn = entry.type === 'turn' && entry.agent === 'judge' && before === 'turn' && round !== ''
+    return breaksIn ? [`${round}: interrupt`] : []
+  })
+}
+
+/** A model that objects to nothing but sees a word of its own in every answer. */
+const talkative = (request: ModelRequest): string => {
+  switch (taskOf(request)) {
+    case 'trial-classify':
+      return 'no'
+    case 'trial-ballot':
+      return JSON.stringify({ choice: 'not_guilty', reason: 'It was the weather.' })
+    default:
+      return `Words of ${request.agent.id} under ${request.key.length}. Well then.`
+  }
+}
+
+async function heard(seed: string): Promise<readonly Entry[]> {
+  const [store, id, clock] = [memoryStore(), 'trial', virtualClock()]
+  await trial.open(brief, { store, id, clock, seed })
+  await trial.hear({ store, id, clock, model: scripted(talkative) }).ended
+  return store.read(id)
+}
+
+test('T3 a rehearsal draws exactly what the trial with the same seed will draw', async () => {
+  const plans = new Set<string>()
+  for (const seed of ['7', 'goose', 'x2y3']) {
+    const plan = drawn(await rehearse(trial, brief, { level: 'expected', seed }))
+    assert.deepEqual(plan, drawn(await heard(seed)))
+    plans.add(plan.join('\n'))
+  }
+  assert.equal(plans.size, 3, 'each seed draws its own')
+})
+
+test('T3 an audience changes nothing of the plan', async () => {
+  const audience = { seconds: 45, quorum: 3 }
+  const [watched, alone] = await Promise.all(
+    [{ ...brief, audience }, brief].map((each) => rehearse(trial, each, { level: 'expected', seed: '7' })),
+  )
+  assert.deepEqual(drawn(watched ?? []), drawn(alone ?? []))
+  assert.deepEqual(
+    watched?.flatMap((entry) => (entry.type === 'poll' && entry.seconds !== undefined ? [entry.poll] : [])),
+    ['verdict', 'sentence'],
+  )
+})
+
+test('T4 a rehearsal has no objections, or one in every round in which the judge does not speak', async () => {
+  const count = (entries: readonly Entry[], type: Entry['type']): number =>
+    entries.filter((entry) => entry.type === type).length
+  const quiet = await rehearse(trial, brief, { level: 'expected', seed: '7' })
+  const loud = await rehearse(trial, brief, { level: 'expected', seed: '7', objects: true })
+  const byJudge = drawn(quiet).filter((each) => /: (?:interrupt|gallery_disruption)$/.test(each)).length
+  assert.equal(count(quiet, 'objection'), 0)
+  assert.equal(count(loud, 'objection'), count(loud, 'examination') - byJudge)
+  assert.equal(count(loud, 'ruling'), count(loud, 'objection'))
+})
+
+test('E11 an estimate of a trial follows its seed, and its highest figure allows for objections', async () => {
+  const price = (): number => 0.01
+  const { calls, expected, high } = await estimate(trial, brief, { price, seed: '7' })
+  const receipts = (await rehearse(trial, brief, { level: 'expected', seed: '7' })).filter(
+    ({ type }) => type === 'receipt',
+  )
+  assert.equal(calls, receipts.length)
+  assert.ok((high.dollars ?? 0) > (expected.dollars ?? Infinity), 'objections and rulings are calls too')
+})

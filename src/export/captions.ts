@@ -1,0 +1,52 @@
+import { blank, draw, nameOf, pagesOf, readingTime, struckTurns, type Entry } from '#record'
+import { keptOff } from './aired.ts'
+import { flat } from './flat.ts'
+import { timelineOf, type Timed, type Timing } from './timeline.ts'
+
+export type { Timing } from './timeline.ts'
+
+/** What is up at one time, in milliseconds from the first line of the record. */
+export interface Caption {
+  readonly start: number
+  readonly end: number
+  readonly speaker: string
+  /** On one line, without anything that a player would obey. */
+  readonly text: string
+  /** Whether the speaker begins here, or goes on. */
+  readonly begins: boolean
+}
+
+/** A record as captions of two lines at most. What was kept off the air is left out, what was struck is marked. */
+export function captionsOf(entries: readonly Entry[], timing: Timing = 'planned'): readonly Caption[] {
+  const off = keptOff(entries)
+  const struck = struckTurns(entries)
+  const name = namesIn(entries, off)
+  let turns = 0
+  return timelineOf(entries, timing).lines.flatMap((line) => {
+    const { type, seq, agent, content } = line.entry
+    if (type === 'turn') turns++
+    if (off.has(seq)) return []
+    const mark = type === 'turn' && struck.has(turns) ? '[struck] ' : ''
+    return paged(line, flat(name(agent)), mark + flat(content))
+  })
+}
+
+/** Who is called how; by the office where the cast was kept off the air. */
+function namesIn(entries: readonly Entry[], off: ReadonlySet<number>): (agent: string) => string {
+  const header = entries.find((entry) => entry.type === 'header')
+  const cast = header ? draw(blank, header, off.has(header.seq)).cast : []
+  return (agent) => cast.find(({ id }) => id === agent)?.name ?? nameOf(header, agent)
+}
+
+/** Pages share the time of their line by their length. A page that would have no time of its own is left out. */
+function paged({ start, end }: Timed, speaker: string, text: string): readonly Caption[] {
+  const pages = pagesOf(text)
+  const whole = pages.reduce((sum, page) => sum + readingTime(page), 0)
+  let read = 0
+  return pages.flatMap((page, index) => {
+    const from = start + Math.round(((end - start) * read) / whole)
+    read += readingTime(page)
+    const until = start + Math.round(((end - start) * read) / whole)
+    return until > from ? [{ start: from, end: until, speaker, text: page, begins: index === 0 }] : []
+  })
+}

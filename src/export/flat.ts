@@ -1,0 +1,6 @@
+/** What players obey or choke on: controls, lone surrogates, marks that turn the direction of text. */
+const unseen = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u{200E}\u{200F}\u{202A}-\u{202E}\u{2066}-\u{2069}\u{FEFF}]/gu
+
+/** Text on one line: a line break would end a caption or a title. */
+export const flat = (text: string): string =>
+  text.replaceAll(/\s+/gu, ' ').replaceAll(unseen, '').replaceAll(/ +/g, ' ').trim()

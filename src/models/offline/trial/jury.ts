@@ -1,0 +1,87 @@
+import { chance, pick, shuffle, type Deck } from '../deck.ts'
+import * as lines from '../lines/trial/jury.ts'
+import { bare, stems } from '../text.ts'
+import type { Slots } from '../writer.ts'
+import type { BallotData, Line } from './data.ts'
+import { cards, exhibitSlots, penOf, quoteFrom, testimonyIn, type Occasion } from './speech.ts'
+
+type Finding = 'guilty' | 'not_guilty'
+
+/** A secret ballot: what was said and shown, tilted by who one is. */
+export function ballot(data: BallotData, { seed, key }: Occasion): { choice: string; reason: string } {
+  const place = `${seed}/${data.juror.name}/${data.question}`
+  const choices = data.options.map(({ choice }) => choice)
+  if (!choices.includes('guilty') || !choices.includes('not_guilty')) {
+    const choice = pick(choices, `${place}/sentence`) ?? ''
+    return { choice, reason: reasonFor(data, { seed, key, place }, lines.sentenceReasons, lines.bareSentenceReasons) }
+  }
+  const choice: Finding = leaning(data) + tilt(data, place) > 0 ? 'guilty' : 'not_guilty'
+  const decks = byThings(place) ? [lines.shownReasons[choice]] : []
+  return {
+    choice,
+    reason: reasonFor(data, { seed, key, place }, ...decks, lines.reasons[choice], lines.bareReasons[choice]),
+  }
+}
+
+/** Some go by things rather than by words. */
+const byThings = (place: string): boolean => chance(`${place}/things`) < 0.35
+
+/** Between -1 and 1: whose speeches the testimony that still stands bears out, and whose objections were sustained. */
+function leaning(data: BallotData): number {
+  const { transcript } = data
+  const termsOf = (role: string): ReadonlySet<string> =>
+    new Set(
+      transcript.filter((line) => line.role === role && !isObjection(line)).flatMap(({ content }) => stems(content)),
+    )
+  const [accused, defended] = [termsOf('prosecutor'), termsOf('defense')]
+  let sum = 0
+  for (const { content } of testimonyIn(data)) {
+    const terms = new Set(stems(content))
+    const [forOne, forOther] = [accused, defended].map((own) => [...terms].filter((term) => own.has(term)).length)
+    sum += Math.sign((forOne ?? 0) - (forOther ?? 0))
+  }
+  const heard = Math.max(1, testimonyIn(data).length)
+  return Math.max(-1, Math.min(1, (0.5 * sum) / heard + 0.1 * upheld(transcript)))
+}
+
+const isObjection = ({ content }: Line): boolean => content.startsWith('OBJECTION')
+
+/** Objections of the prosecution that were sustained, less those of the defense. */
+const upheld = (transcript: readonly Line[]): number =>
+  transcript.reduce((sum, line, at) => {
+    const ruling = transcript[at + 1]
+    if (!isObjection(line) || !/\bsustain/iu.test(ruling?.content ?? '')) return sum
+    return sum + (line.agent === 'prosecutor' ? 1 : -1)
+  }, 0)
+
+/** What the juror brings along: words of the persona, and a mood. */
+function tilt({ juror }: BallotData, place: string): number {
+  const words = bare(juror.persona)
+  const bent = Object.entries(lines.tilts)
+    .filter(([hint]) => words.some((word) => word.startsWith(hint)))
+    .reduce((sum, [, weight]) => sum + weight, 0)
+  return bent + 1.6 * (chance(`${place}/mood`) - 0.5)
+}
+
+/** One sentence that names a line or an exhibit. The key deals the cards: jurors do not hear each other. */
+function reasonFor(
+  data: BallotData,
+  { seed, key, place }: Occasion & { readonly place: string },
+  ...decks: readonly Deck[]
+): string {
+  const pen = penOf(data, 'jury', place)
+  const drawn = shuffle(testimonyIn(data), `${place}/said`).slice(0, 8)
+  const said = drawn.flatMap(({ name, content }) => {
+    const quote = quoteFrom(content, 14)
+    return quote === undefined ? [] : [{ name, quote }]
+  })
+  const shown = shuffle(data.shown, `${place}/shown`).map(exhibitSlots)
+  const slots: readonly Slots[] = [...said.slice(0, 4), ...shown.slice(0, 2), {}]
+  const how = { seed: `${seed}/jury`, from: numberIn(key) }
+  decks.some((deck) => slots.some((filled) => pen.say(...cards(deck, filled, how))))
+  return pen.text()
+}
+
+/** Neighbouring steps get neighbouring numbers. */
+const numberIn = (key: string): number =>
+  (key.match(/\d+/gu) ?? []).reduce((sum, digits) => sum * 7 + Number(digits), 0)

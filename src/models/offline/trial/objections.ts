@@ -1,0 +1,51 @@
+import { chance } from '../deck.ts'
+import * as lines from '../lines/trial/objections.ts'
+import type { ClassifyData, ObjectData, ObjectionData, Scene } from './data.ts'
+import { groundNamed, groundsIn, type Grounds } from './grounds.ts'
+import { cards, dealt, penOf, quoteFrom, type Occasion } from './speech.ts'
+
+/** How often counsel speaks up of its own accord, with grounds and without. */
+const ALERT = 0.6
+const RASH = 0.03
+
+export function classify(data: ClassifyData): string {
+  const found = groundsIn(data, data.kind)
+  return found ? `yes: ${found.type}` : 'no'
+}
+
+/** Speaks up, or makes a note. */
+export function objectOrNote(data: ObjectData, occasion: Occasion): string {
+  const place = `${occasion.seed}/${occasion.key}`
+  const found = groundsIn(data, data.kind) ?? inManner(data)
+  if (found && chance(`${place}/alert`) < ALERT) return object(data, found.type, occasion)
+  if (!found && chance(`${place}/rash`) < RASH) return object(data, 'speculation', occasion)
+  const quote = quoteFrom(data.answer ?? data.question, 14)
+  const pen = penOf(data, `${data.side} notes`, place)
+  pen.say(...cards(lines.notes, { quote }, { seed: place }), 'I have nothing to say about that yet.')
+  return pen.text()
+}
+
+/** How the question was put; what it asks for is the clerk's matter. */
+function inManner(data: ObjectData): Grounds | undefined {
+  const found = groundsIn({ ...data, of: 'question' }, data.kind)
+  return found?.type === 'leading question' || found?.type === 'badgering' ? found : undefined
+}
+
+export const objection = (data: ObjectionData, occasion: Occasion): string => object(data, data.grounds, occasion)
+
+/** So many objections were ruled on; a line that objected to what was struck is hidden, the ruling is not. */
+const ruledOn = ({ transcript }: Scene): number =>
+  transcript.filter(({ role, content }) => role === 'judge' && /\b(?:sustain|overrul)/iu.test(content)).length
+
+function object(scene: Scene, grounds: string, { seed }: Occasion): string {
+  const ground = groundNamed(grounds)
+  const deck = ground === undefined ? lines.anyhow : lines.because[ground]
+  const before = ruledOn(scene)
+  const order = dealt(deck, { seed: `${seed}/objections`, from: before })
+  const join = lines.joins[Math.floor(before / deck.length) % lines.joins.length] ?? ', '
+  const said = grounds.replaceAll(/[\s{}“”".,;:!?]+/gu, ' ').trim()
+  const all = order.map((because) => `OBJECTION: ${said}${join}${because}.`)
+  // All of them begin alike, as they must.
+  const fresh = all.find((text) => !scene.transcript.some(({ content }) => content === text))
+  return fresh ?? `OBJECTION: ${said}, for reason number ${before + 1} of this trial.`
+}

@@ -1,0 +1,98 @@
+import { shuffle, type Deck } from '../deck.ts'
+import { trialStock, type TrialStock } from '../lines/trial/stock.ts'
+import { quotable, sentences, shorten, withoutEnd, words } from '../text.ts'
+import { write, fill, type Slots, type Writer } from '../writer.ts'
+import type { Exhibit, Line, Scene } from './data.ts'
+import { lowered } from './topics.ts'
+
+/** What chance and place a line is written under. */
+export interface Occasion {
+  readonly seed: string
+  readonly key: string
+}
+
+/** A writer for one of the court, who has heard everything that was not struck. */
+export function penOf({ transcript }: Pick<Scene, 'transcript'>, agent: string, seed: string): Writer {
+  const by = (own: boolean): readonly string[] =>
+    transcript.filter((line) => (line.agent === agent) === own).map(({ content }) => content)
+  const last = transcript.at(-1)?.content
+  const heard = last === undefined ? by(false) : [...by(false), last]
+  return write({ seed: `${seed}/${agent}`, seat: 'alone', own: by(true), heard })
+}
+
+/** A line of colour that nobody has used. */
+export const fromStock = (pen: Writer, category: TrialStock, seed: string): boolean =>
+  pen.say(...shuffle(trialStock[category], `${seed}/${category}`))
+
+/** The cards of a deck as they stand, from a certain place on. */
+export function dealt(deck: Deck, how: { readonly seed: string; readonly from?: number }): Deck {
+  const order = shuffle(deck, `${how.seed}/${deck[0]}`)
+  const from = (how.from ?? 0) % Math.max(1, order.length)
+  return [...order.slice(from), ...order.slice(0, from)]
+}
+
+/** The lines of a deck, filled. */
+export const cards = (deck: Deck, slots: Slots, how: Parameters<typeof dealt>[1]): readonly string[] =>
+  dealt(deck, how).flatMap((line) => fill(line, slots) ?? [])
+
+/** The number of the line that comes next, counting what was struck. */
+export const nextTurn = ({ transcript }: Pick<Scene, 'transcript'>): number => (transcript.at(-1)?.turn ?? 0) + 1
+
+/**
+ * A line put together of a beginning and an end. Lines of a struck round are hidden, so the number of the turn deals the
+ * cards: another turn gives another pair.
+ */
+export function compose(
+  { begins, ends }: { readonly begins: Deck; readonly ends: Deck },
+  how: { readonly seed: string; readonly turn: number },
+): readonly string[] {
+  const cycle = Math.floor(how.turn / ends.length)
+  const firsts = dealt(begins, { seed: how.seed, from: how.turn + cycle })
+  const lasts = dealt(ends, { seed: how.seed, from: how.turn })
+  return firsts.flatMap((begin) => lasts.map((end) => `${begin}: ${end}`))
+}
+
+/** The share of one witness out of five: whoever cannot hear the others must not draw from their cards. */
+export const shareOf = (deck: Deck, number: number, seed: string): Deck =>
+  shuffle(deck, `${seed}/${deck[0]}/dealt`).filter((_, at) => at % 5 === number % 5)
+
+/** Words of a line that can be quoted: its last sentence, where the matter stands, without what leads into it. */
+export function quoteFrom(text: string, most = 18): string | undefined {
+  return sentences(text)
+    .toReversed()
+    .flatMap((part) => excerpt(afterLead(part), most) ?? [])
+    .find((quote) => words(quote).length >= 4 && quotable(quote))
+}
+
+/** Where a sentence can be left without losing its sense. */
+const EXIT = /,\s|\s(?=(?:and|but|because|so|while|until|when|although)\s)/gu
+
+/** The whole sentence without its mark, or as much of it as makes sense by itself. */
+function excerpt(sentence: string, most: number): string | undefined {
+  const whole = withoutEnd(sentence).replace(/[!?]+$/u, '')
+  if (words(whole).length <= most) return whole
+  const starts = [...whole.matchAll(EXIT)].map(({ index }) => whole.slice(0, index))
+  return starts.findLast((start) => words(start).length >= 4 && words(start).length <= most)
+}
+
+/** Without “For what it is worth:” and the like. */
+const afterLead = (sentence: string): string => {
+  const at = sentence.indexOf(': ')
+  const rest = at < 0 ? '' : sentence.slice(at + 2)
+  return words(rest).length >= 4 ? rest : sentence
+}
+
+export const exhibitSlots = ({ number, name }: Pick<Exhibit, 'number' | 'name'>): Slots => ({
+  number: String(number),
+  exhibit: lowered(withoutEnd(name)),
+})
+
+export const testimonyIn = ({ transcript }: Pick<Scene, 'transcript'>): readonly Line[] =>
+  transcript.filter(({ role }) => role === 'witness')
+
+/** Cut to what fits into a sentence with a lead-in, with its full stop. */
+export function pointOf(text: string): string {
+  const [first = ''] = sentences(text.replaceAll(/["“”{}]/gu, ''))
+  const point = lowered(withoutEnd(shorten(first, 26)))
+  return /[!?]$/u.test(point) ? point : `${point}.`
+}

@@ -1,0 +1,82 @@
+import { chance, pick } from '../deck.ts'
+import * as lines from '../lines/trial/answers.ts'
+import { blurts, outbursts, revelations } from '../lines/trial/events.ts'
+import { manners, type Manner } from '../lines/trial/manners.ts'
+import { trialStock } from '../lines/trial/stock.ts'
+import { bare, quotations } from '../text.ts'
+import { write, type Writer } from '../writer.ts'
+import type { AnswerData, OutburstData, Round } from './data.ts'
+import { cards, dealt, exhibitSlots, shareOf, type Occasion } from './speech.ts'
+import { chosen, isTelling, standOf, type Stand } from './stand.ts'
+import { lowered, topicsIn } from './topics.ts'
+
+/** The manner that most words of persona and office call for; where none does, the seed chooses. */
+function mannerOf({ witness }: Round, seed: string): Manner {
+  const spoken = bare(`${witness.persona ?? ''} ${witness.role}`)
+  const calls = ({ hints }: Manner): number =>
+    hints.filter((hint) => spoken.some((word) => word.startsWith(hint))).length
+  const all: readonly Manner[] = Object.values(manners)
+  const best = all.toSorted((one, other) => calls(other) - calls(one))[0] ?? manners.plain
+  return calls(best) > 0 ? best : (pick(all, seed) ?? best)
+}
+
+const penOf = (testimony: Round['testimony'], last: string, seed: string): Writer =>
+  write({
+    seed,
+    seat: 'alone',
+    own: testimony.map((exchange) => exchange.answer),
+    heard: [...testimony.map((exchange) => exchange.question), last],
+  })
+
+/** How often something is said before what the witness knows. */
+const LED = 0.5
+
+export function answer(data: AnswerData, { seed }: Occasion): string {
+  const stand = standOf(data, seed)
+  const pen = penOf(data.testimony, data.question, stand.seed)
+  const at = { seed: stand.seed, from: stand.place }
+  const ours = (deck: readonly string[]): readonly string[] => shareOf(deck, stand.number, seed)
+  const quoted = quotations(data.question).length
+  // Held to its own words, a witness speaks of those and of nothing else.
+  if (quoted > 0 && pen.say(...cards(ours(quoted > 1 ? lines.cornered : lines.firm), {}, at))) return pen.text()
+  if (data.exhibit) pen.say(...cards(ours(lines.reactions), exhibitSlots(data.exhibit), at))
+  const item = chosen(stand, data.question)
+  if (item === undefined) {
+    if (pen.size() === 0) idle(pen, data, stand, seed)
+    return pen.text()
+  }
+  const said = data.testimony.map((exchange) => exchange.answer)
+  const led = pen.size() === 0 && !isTelling(item, stand, said) && chance(`${stand.seed}/${stand.place}/led`) < LED
+  if (led && pen.say(...cards(mannerOf(data, stand.seed).leads, { item: lowered(item) }, at))) return pen.text()
+  if (!pen.say(item)) pen.say(...cards(manners.plain.leads, { item: lowered(item) }, at))
+  return pen.text()
+}
+
+/** Nothing is left of what the witness knows: a vague line of its own share, then the admission. */
+function idle(pen: Writer, { question, witness }: AnswerData, stand: Stand, seed: string): void {
+  const vague = shareOf(trialStock.witness, stand.number, seed)
+  const card = vague[stand.idle]
+  if (card !== undefined && pen.say(card)) return
+  const thing = topicsIn(question).find(({ approach, words }) => approach === 'thing' && words !== witness.name)
+  if (thing && pen.say(...cards(lines.emptied, { thing: thing.words.replace(/^your\b/u, 'my') }, stand))) return
+  pen.say(
+    ...cards(lines.spent, {}, { seed: stand.seed, from: stand.place }),
+    `I can add nothing to ${stand.place} answers.`,
+  )
+}
+
+/** Something breaks out of a witness: what it had kept back, or what has nothing to do with anything. */
+export function outburst(data: OutburstData, { seed }: Occasion): string {
+  const stand = standOf(data, seed)
+  const pen = penOf(data.testimony, data.answer, stand.seed)
+  if (data.event === 'dramatic_revelation') {
+    const item = stand.left[data.round - 1]
+    if (item !== undefined && item !== stand.item && pen.say(...cards(blurts, { item: lowered(item) }, stand)))
+      return pen.text()
+  }
+  const { begins, ends } = data.event === 'dramatic_revelation' ? revelations : outbursts
+  const firsts = dealt(begins, { seed: stand.seed, from: stand.place })
+  const lasts = dealt(shareOf(ends, stand.number, seed), { seed: stand.seed, from: stand.place })
+  pen.say(...firsts.flatMap((begin) => lasts.map((end) => `${begin}: ${end}`)))
+  return pen.text()
+}

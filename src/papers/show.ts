@@ -1,0 +1,76 @@
+import { z } from 'zod'
+
+/** The phases of a trial, each of which may have a scene of its own. */
+const trialPhases = [
+  'case_prompt',
+  'openings',
+  'witness_exam',
+  'evidence_reveal',
+  'closings',
+  'verdict_vote',
+  'sentence_vote',
+  'final_ruling',
+] as const
+
+const login = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .regex(/^[a-z0-9]\w{1,24}$/)
+
+const name = z.string().trim().min(1).max(200)
+
+/** What may stand under show.twitch. */
+export const TwitchSettings = z
+  .strictObject({
+    client_id: z
+      .string()
+      .trim()
+      .regex(/^[a-z0-9]{10,64}$/)
+      .describe('The client id of your application at dev.twitch.tv/console, of the type Public. It is no secret.'),
+    channel: login.describe('The name of the channel, as it stands in its address.'),
+    bot: login
+      .exactOptional()
+      .describe('The account that speaks in chat; left out, it is the account of the channel itself.'),
+    polls: z
+      .enum(['chat', 'native'])
+      .exactOptional()
+      .describe(
+        'native also shows a poll of Twitch beside ours. What counts are the commands in chat and the votes on the page: Twitch tells how many voted for what, not who.',
+      ),
+  })
+  .describe('Chat and channel points of a Twitch channel. Sign in with ./courtroom twitch sign-in.')
+
+export type TwitchSettings = z.infer<typeof TwitchSettings>
+
+const isSocketAddress = (address: string): boolean =>
+  URL.canParse(address) && /^wss?:$/.test(new URL(address).protocol) && new URL(address).password === ''
+
+/** What may stand under show.obs. */
+export const ObsSettings = z
+  .strictObject({
+    url: z
+      .string()
+      .refine(
+        isSocketAddress,
+        'url must begin with ws:// or wss:// and carry no password, such as ws://127.0.0.1:4455.',
+      )
+      .default('ws://127.0.0.1:4455')
+      .describe('Where OBS listens: Tools, WebSocket Server Settings.'),
+    password_env: z
+      .string()
+      .regex(/^[A-Za-z_]\w{0,79}$/)
+      .exactOptional()
+      .describe('The environment variable that holds the password of its WebSocket server.'),
+    scenes: z
+      .partialRecord(z.enum(trialPhases), name)
+      .exactOptional()
+      .describe(`The scene for a phase: ${trialPhases.join(', ')}. A phase without one leaves the scene as it is.`),
+    alert: z
+      .strictObject({ scene: name, source: name })
+      .exactOptional()
+      .describe('The source that is shown for a few seconds at an objection, a ruling and the verdict.'),
+  })
+  .describe('Scenes of OBS, switched by the phases of the trial.')
+
+export type ObsSettings = z.infer<typeof ObsSettings>

@@ -1,0 +1,62 @@
+import type { Docket } from '#docket'
+import type { Health } from '#record'
+import type { Air } from './air.ts'
+import type { Gate } from './gate/index.ts'
+
+/** What goes out beside the overlays: chat and OBS. */
+export interface Broadcast {
+  chat(): Health
+  obs(): Health
+  close(): Promise<void>
+}
+
+export interface Broadcasting {
+  readonly docket: Docket
+  readonly id: string
+  readonly air: Air
+  readonly gate: Gate
+}
+
+export type OpenBroadcast = (what: Broadcasting) => Promise<Broadcast>
+
+/** There is one channel, so one case has it at a time: the first that asks, until it leaves. */
+export interface Channel {
+  take(what: Broadcasting): Promise<void>
+  /** Without a name, whoever has it. */
+  leave(id?: string): Promise<void>
+  health(id: string, of: 'chat' | 'obs'): Health
+}
+
+const off: Health = { state: 'off', said: 'Not set up.' }
+const taken: Health = { state: 'off', said: 'Another case has the channel.' }
+const failed: Health = { state: 'ill', said: 'It could not be opened; the output of the server says why.' }
+const waiting: Health = { state: 'connecting', said: 'Connecting.' }
+
+export function channelWith(open: OpenBroadcast | undefined, report: (error: unknown) => void): Channel {
+  let held: { readonly id: string; readonly open: Promise<Broadcast | undefined> } | undefined
+  let broadcast: Pick<Broadcast, 'chat' | 'obs'> | undefined
+  return {
+    async take(what) {
+      if (!open || held) return
+      const opening = open(what).catch((error: unknown) => {
+        report(error)
+        return undefined
+      })
+      held = { id: what.id, open: opening }
+      const found = await opening
+      if (held?.open === opening) broadcast = found ?? { chat: () => failed, obs: () => failed }
+    },
+    async leave(id = held?.id) {
+      if (!held || held.id !== id) return
+      const { open: opening } = held
+      held = undefined
+      broadcast = undefined
+      await (await opening)?.close()
+    },
+    health(id, of) {
+      if (!open) return off
+      if (held?.id !== id) return held ? taken : off
+      return broadcast?.[of]() ?? waiting
+    },
+  }
+}

@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict'
+import { globSync, readFileSync } from 'node:fs'
+import { test } from 'node:test'
+import { ordinarySentences } from './sentences.ts'
+import { wordGate } from './wordgate.ts'
+
+const gate = wordGate()
+const root = new URL('../../../', import.meta.url)
+
+interface Alarm {
+  readonly text: string
+  readonly before: string
+  readonly at: string
+}
+
+/** What is held of texts that come one after the other. */
+const alarmsIn = (texts: readonly string[]): readonly Alarm[] =>
+  texts.flatMap((text, index) => {
+    const before = texts[index - 1] ?? ''
+    const found = gate.find(text, before)
+    return found ? [{ text, before, at: `${found.word}: ${text.slice(found.start, found.end)}` }] : []
+  })
+
+const said = (alarms: readonly Alarm[], of: number): string =>
+  `${alarms.length} of ${of} held:\n${alarms.map(({ at, text }) => `${at} | ${text}`).join('\n')}`
+
+test('T13 of 5,000 ordinary sentences, each after the one before, fewer than 0.5 % are held', () => {
+  const sentences = ordinarySentences(5_000)
+  assert.equal(new Set(sentences).size, 5_000)
+  const alarms = alarmsIn(sentences)
+  assert.ok(alarms.length < 25, said(alarms, sentences.length))
+})
+
+test('T13 ordinary words that have a bad one in them are clear, and so is what meets at a full stop', () => {
+  const fine = 'assassin|Scunthorpe|class|cockpit|therapist|Essex|Hancock|shiitake|Dickens|as shown|this hit|pass it on'
+  const more = 'push it|fig. 4 u c k|who’re they|the pen is red|an us-and-them thing|snigger|Matsushita|S.P.C.A.|A+'
+  const held = `${fine}|${more}`.split('|').filter((text) => gate.find(text))
+  assert.deepEqual(held, [])
+  for (const [before, text] of [
+    ['So it was', 'shown to us.'],
+    ['Here is my pen', 'is it yours?'],
+    ['Let it go', 'OK then.'],
+    ['Look at this', 'Hit it!'],
+    ['We know who', 're-opened the case.'],
+    ['He was hired as', 'Sholem watched.'],
+  ] as const)
+    assert.equal(gate.find(text, before), undefined, `${before} | ${text}`)
+})
+
+test('T13 nothing in the case bank and in the offline model’s lines is held', () => {
+  const files = globSync(['cases/*.yaml', 'src/models/offline/lines/**/*.ts'], { cwd: root })
+  const quoted = /'((?:[^'\\\n]|\\.)+)'|"((?:[^"\\\n]|\\.)+)"|`([^`]+)`/gu
+  const texts = files.flatMap((file) => {
+    const source = readFileSync(new URL(file, root), 'utf8')
+    const lines = file.endsWith('.yaml') ? source.split('\n').filter((line) => !line.startsWith('#')) : []
+    return [
+      ...lines,
+      ...Array.from(file.endsWith('.ts') ? source.matchAll(quoted) : [], (match) => match.slice(1).join('')),
+    ]
+  })
+  assert.ok(texts.length > 500)
+  const alarms = alarmsIn(texts)
+  assert.equal(alarms.length, 0, said(alarms, texts.length))
+})

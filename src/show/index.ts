@@ -1,0 +1,7 @@
+export { openAir, type Air, type AirOptions } from './air.ts'
+export { broadcastWith } from './broadcast.ts'
+export * from './gate/index.ts'
+export { openStudio, type Studio, type StudioOptions } from './studio.ts'
+export type { Timer } from './timer.ts'
+export { signInBoth, vaultIn, type SignedIn, type Vault } from './twitch/index.ts'
+export { booths, type Booths } from './votes.ts'

@@ -1,0 +1,1 @@
+export { openObs, type Obs, type ObsOpening } from './obs.ts'

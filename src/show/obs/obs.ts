@@ -1,0 +1,116 @@
+import { wallClock, type Clock } from '#court'
+import type { ObsSettings } from '#papers'
+import type { Health, Picture } from '#record'
+import { alertFor } from './alerts.ts'
+
+/** OBS beside the show: it follows, and nothing waits for it. */
+export interface Obs {
+  health(): Health
+  close(): Promise<void>
+}
+
+export interface ObsOpening {
+  readonly settings: ObsSettings
+  readonly password?: string
+  /** The picture as it is on air, now and whenever it changes. */
+  readonly watch: (listener: (picture: Picture) => void) => () => void
+  readonly report: (line: string) => void
+  readonly clock?: Clock
+}
+
+/** How long the source for alerts is shown. */
+const ALERT = 4_000
+const FIRST_PAUSE = 1_000
+const LONGEST_PAUSE = 30_000
+
+/** Switches scenes by phase and shows the source for alerts. It never throws, and tries for ever to reach OBS. */
+export function openObs({ settings, password, watch, report, clock = wallClock() }: ObsOpening): Obs {
+  const closing = new AbortController()
+  let health: Health = { state: 'connecting', said: `Looking for OBS at ${settings.url}.` }
+  let remote: Remote | undefined
+  let picture: Picture | undefined
+  let scene: string | undefined
+  let alerts = 0
+
+  const trouble = (why: string): void => {
+    const said = `OBS at ${settings.url}: ${why}`
+    if (health.said !== said && !closing.signal.aborted) report(said)
+    health = { state: 'ill', said }
+  }
+  const well = (): void => {
+    health = { state: 'well', said: `OBS at ${settings.url} follows.` }
+  }
+  const doing = (what: string, work: (remote: Remote) => Promise<void>): void => {
+    const used = remote
+    if (!used) return
+    void work(used).then(well, (error: unknown) => {
+      if (used === remote) trouble(`${what} failed (${saidBy(error)}).`)
+    })
+  }
+  const setScene = (): void => {
+    const wanted = settings.scenes?.[(picture?.phase ?? '') as keyof typeof settings.scenes]
+    if (wanted === undefined || wanted === scene) return
+    doing(`the scene "${wanted}"`, async ({ call }) => {
+      scene = wanted
+      await call('SetCurrentProgramScene', { sceneName: wanted })
+    })
+  }
+  const setAlert = (isShown: boolean): void => {
+    const { alert: where } = settings
+    if (!where) return
+    doing(`the alert "${where.source}"`, async ({ call }) => {
+      const { sceneItemId } = await call('GetSceneItemId', { sceneName: where.scene, sourceName: where.source })
+      await call('SetSceneItemEnabled', { sceneName: where.scene, sceneItemId, sceneItemEnabled: isShown })
+    })
+  }
+  const alert = async (): Promise<void> => {
+    const own = ++alerts
+    setAlert(true)
+    await clock.pause(ALERT, closing.signal)
+    // A newer alert has the source now, and takes it away itself.
+    if (own === alerts) setAlert(false)
+  }
+  const follow = (next: Picture): void => {
+    if (next.card !== null) return
+    if (picture && alertFor(picture, next)) void alert()
+    picture = next
+    setScene()
+  }
+  const stay = async (): Promise<void> => {
+    const { connectTo } = await import('./remote.ts')
+    for (let pause = FIRST_PAUSE; !closing.signal.aborted; pause = Math.min(pause * 2, LONGEST_PAUSE)) {
+      try {
+        const connected = await connectTo(settings.url, password, closing.signal)
+        pause = FIRST_PAUSE
+        remote = connected
+        well()
+        scene = undefined
+        setScene()
+        setAlert(false)
+        trouble(`the connection was lost (${await connected.gone}). It is tried again.`)
+      } catch (error) {
+        trouble(`it cannot be reached (${saidBy(error)}). It is tried again.`)
+      }
+      remote = undefined
+      await clock.pause(pause, closing.signal)
+    }
+  }
+  const staying = stay()
+  const unwatch = watch(follow)
+  return {
+    health: () => health,
+    async close() {
+      closing.abort()
+      unwatch()
+      remote?.leave()
+      await staying
+    },
+  }
+}
+
+type Remote = import('./remote.ts').Remote
+
+const saidBy = (error: unknown): string => {
+  const said = error instanceof Error ? error.message : String(error)
+  return said === '' ? 'no answer' : said
+}

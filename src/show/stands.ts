@@ -1,0 +1,54 @@
+import type { Docket } from '#docket'
+import { FLOOR, type Entry } from '#record'
+import type { Air } from './air.ts'
+import type { Gate } from './gate/index.ts'
+import type { Count, Stands } from './twitch/ports.ts'
+
+export interface StandsOptions {
+  readonly docket: Pick<Docket, 'vote' | 'watch'>
+  readonly id: string
+  readonly air: Air
+  readonly gate: Gate
+}
+
+const REFUSALS: ReadonlySet<unknown> = new Set(['too-late', 'voted', 'bad-choice', 'no-open-case', 'adjourned'])
+
+/** A case as people in chat have to do with it. */
+export function standsFor({ docket, id, air, gate }: StandsOptions): Stands {
+  return {
+    async vote(vote) {
+      try {
+        return { seq: (await docket.vote(id, vote)).seq }
+      } catch (error) {
+        if (error instanceof Error && 'code' in error && REFUSALS.has(error.code)) return { refused: error.message }
+        throw error
+      }
+    },
+    watch(listener) {
+      if (air.isReady) listener(air.picture())
+      return air.watch(listener)
+    },
+    onCounted(listener) {
+      const settle = counting(listener)
+      return docket.watch(id, (entries) => entries.forEach(settle))
+    },
+    screen: (text) => gate.screen(text),
+  }
+}
+
+/** A call that has not won may still do so until its round is over. */
+function counting(listener: (count: Count) => void): (entry: Entry) => void {
+  const waiting = new Set<number>()
+  const settle = (votes: readonly number[], won: readonly number[]): void => {
+    for (const seq of votes) waiting.delete(seq)
+    if (votes.length > 0) listener({ votes, won })
+  }
+  return (entry) => {
+    if (entry.type === 'counted' && entry.poll === FLOOR) for (const seq of entry.votes) waiting.add(seq)
+    if (entry.type === 'floor_call') settle(entry.votes, entry.votes)
+    if (isEndOfRound(entry)) settle([...waiting], [])
+  }
+}
+
+const isEndOfRound = (entry: Entry): boolean =>
+  entry.type === 'examination' || entry.type === 'phase_change' || entry.type === 'closed'

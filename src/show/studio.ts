@@ -1,0 +1,160 @@
+import type { Docket } from '#docket'
+import type { ShowSettings } from '#papers'
+import type { Entry } from '#record'
+import { openAir, type Air } from './air.ts'
+import { channelWith, type OpenBroadcast } from './channel.ts'
+import { openGate, type Checker, type Gate } from './gate/index.ts'
+import { nothing, wallTimer, type Timer } from './timer.ts'
+
+export interface StudioOptions {
+  readonly docket: Docket
+  readonly settings: Pick<ShowSettings, 'delay' | 'forbidden'>
+  /** A model that reads along, when one is set up. */
+  readonly check?: Checker
+  readonly standing: (id: string) => { readonly running: boolean; readonly trouble?: string | undefined }
+  /** Chat and OBS, when one of them is set up. There is one channel, so one case has it at a time. */
+  readonly broadcast?: OpenBroadcast
+  readonly now?: () => number
+  readonly timer?: Timer
+  readonly report: (error: unknown) => void
+}
+
+/** The cases of this process that are on air. */
+export interface Studio {
+  /** Opens the air of a case that exists, or joins it; it stays open until everybody has left. */
+  enter(id: string): Promise<{ readonly air: Air; readonly leave: () => void }>
+  /** A case is heard from now on, or no longer. A trial goes on air by itself. */
+  stand(id: string, running: boolean): void
+  /** The case is gone for good. */
+  forget(id: string): void
+  close(): Promise<void>
+}
+
+interface OnAir {
+  readonly air: Air
+  readonly gate: Gate
+  readonly header: Entry | undefined
+}
+
+interface Room {
+  readonly open: Promise<OnAir>
+  guests: number
+  isRunning: boolean
+  unset: () => void
+}
+
+/** An overlay that only reconnects finds everything as it was. */
+const LINGER = 60_000
+/** What is still to go on air when a case ends is also told in chat, before that is left. */
+const FAREWELL = 5_000
+/** How often is looked for what another process has written. */
+const LOOK = 5_000
+
+export function openStudio(how: StudioOptions): Studio {
+  const { docket, settings, check, standing, report, timer = wallTimer, now } = how
+  const rooms = new Map<string, Room>()
+  const channel = channelWith(how.broadcast, report)
+
+  const opened = async (id: string): Promise<OnAir> => {
+    const [header] = await docket.entries(id)
+    const forbidden = [...settings.forbidden, ...forbiddenBy(header)]
+    const gate = openGate({ forbidden, ...(check && { check }), report })
+    const air = openAir({
+      docket,
+      id,
+      gate,
+      delay: settings.delay,
+      standing: () => standing(id),
+      chat: () => channel.health(id, 'chat'),
+      obs: () => channel.health(id, 'obs'),
+      timer,
+      report,
+      ...(now && { now }),
+    })
+    return { air, gate, header }
+  }
+  const roomOf = (id: string): Room => {
+    const known = rooms.get(id)
+    if (known) return known
+    const made: Room = { open: opened(id), guests: 0, isRunning: false, unset: nothing }
+    rooms.set(id, made)
+    made.open.catch(() => rooms.delete(id))
+    return made
+  }
+  const close = (id: string): void => {
+    const room = rooms.get(id)
+    rooms.delete(id)
+    room?.unset()
+    room?.open.then(({ air }) => air.close()).catch(report)
+  }
+  const tidy = (id: string): void => {
+    const room = rooms.get(id)
+    room?.unset()
+    if (room && room.guests === 0 && !room.isRunning) room.unset = timer(LINGER, () => close(id))
+  }
+  const begin = async (id: string): Promise<void> => {
+    if (!rooms.has(id) && !isTrial((await docket.entries(id))[0])) return
+    if (!standing(id).running) return
+    const room = roomOf(id)
+    room.isRunning = true
+    tidy(id)
+    const { air, gate, header } = await room.open
+    if (isTrial(header) && room.isRunning) await channel.take({ docket, id, air, gate })
+  }
+  const end = (id: string): void => {
+    const room = rooms.get(id)
+    if (room) room.isRunning = false
+    tidy(id)
+    timer(settings.delay * 1000 + FAREWELL, () => {
+      if (!standing(id).running) channel.leave(id).catch(report)
+    })
+  }
+  const looking = setInterval(() => {
+    for (const [id, { open }] of rooms) if (!standing(id).running) open.then(({ air }) => air.look()).catch(report)
+  }, LOOK).unref()
+
+  return {
+    async enter(id) {
+      const room = roomOf(id)
+      room.guests++
+      tidy(id)
+      const leave = once(() => {
+        room.guests--
+        tidy(id)
+      })
+      try {
+        return { air: (await room.open).air, leave }
+      } catch (error) {
+        leave()
+        throw error
+      }
+    },
+    stand(id, running) {
+      if (running) begin(id).catch(report)
+      else end(id)
+    },
+    forget: close,
+    async close() {
+      clearInterval(looking)
+      await channel.leave()
+      for (const id of rooms.keys()) close(id)
+    },
+  }
+}
+
+const once = (act: () => void): (() => void) => {
+  let isDone = false
+  return () => {
+    if (!isDone) act()
+    isDone = true
+  }
+}
+
+const isTrial = (header: Entry | undefined): boolean => header?.type === 'header' && header.format === 'trial'
+
+/** The words that the case's own brief keeps off the air. */
+function forbiddenBy(header: Entry | undefined): readonly string[] {
+  if (header?.type !== 'header' || header.brief === null || typeof header.brief !== 'object') return []
+  const words = 'forbidden' in header.brief ? header.brief['forbidden'] : []
+  return Array.isArray(words) ? words.filter((word) => typeof word === 'string') : []
+}

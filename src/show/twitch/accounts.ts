@@ -1,0 +1,100 @@
+import type { AccessTokenWithUserId, AuthProvider } from '@twurple/auth'
+import type { Identity, Token } from './identity.ts'
+import type { KeptAccount, KeptAccounts, Vault } from './vault.ts'
+
+export type Seat = 'channel' | 'bot'
+
+/** A sign-in that Twitch takes no more. Only a person can help. */
+export class SignInAgain extends Error {
+  override readonly name = 'SignInAgain'
+  readonly login: string
+
+  constructor(login: string) {
+    super(`Twitch does not take the sign-in of ${login} any more. Sign in again: ./courtroom twitch sign-in.`)
+    this.login = login
+  }
+}
+
+/**
+ * The signed-in accounts as twurple asks for them. Our own, since twurple's refreshes with a client's secret, and a
+ * public client has none.
+ */
+export interface Accounts extends Required<Omit<AuthProvider, 'authorizationType' | 'getAppAccessToken'>> {
+  userId(seat: Seat): string
+  login(seat: Seat): string
+  /** What is wrong for good, if anything is. */
+  trouble(): SignInAgain | undefined
+}
+
+export function accountsOf(
+  clientId: string,
+  kept: KeptAccounts,
+  identity: Identity,
+  vault: Vault,
+  now: () => number,
+): Accounts {
+  let held = kept
+  let dead: SignInAgain | undefined
+  const running = new Map<Seat, Promise<KeptAccount>>()
+  const seated = (seat: Seat): Seat => (seat === 'bot' && held.bot ? 'bot' : 'channel')
+  const of = (seat: Seat): KeptAccount => (seat === 'bot' ? held.bot : null) ?? held.channel
+
+  const renew = async (seat: Seat): Promise<KeptAccount> => {
+    const account = of(seat)
+    const token = await identity.refreshed(account.token)
+    if (!token) throw (dead = new SignInAgain(account.login))
+    const renewed: KeptAccount = { ...account, token: { ...token, scopes: [...token.scopes] } }
+    held = { ...held, [seat]: renewed }
+    // Twitch takes a refresh token once: the new one is on disk before anybody uses what came with it.
+    await vault.keep(held)
+    return renewed
+  }
+  const refresh = (wanted: Seat): Promise<KeptAccount> => {
+    const seat = seated(wanted)
+    const under = running.get(seat) ?? renew(seat).finally(() => running.delete(seat))
+    running.set(seat, under)
+    return under
+  }
+  const fresh = async (seat: Seat): Promise<AccessTokenWithUserId> =>
+    forTwurple(isOver(of(seat).token, now()) ? await refresh(seat) : of(seat))
+
+  const seatOf = (user: unknown): Seat | undefined => {
+    const id = idOf(user)
+    return id === held.channel.userId ? 'channel' : id === held.bot?.userId ? 'bot' : undefined
+  }
+  const known = (user: unknown): Seat => {
+    const seat = seatOf(user)
+    if (seat) return seat
+    throw new Error(`Nobody has signed in as the Twitch user ${idOf(user)}. Sign in: ./courtroom twitch sign-in.`)
+  }
+  return {
+    clientId,
+    userId: (seat) => of(seat).userId,
+    login: (seat) => of(seat).login,
+    trouble: () => dead,
+    getCurrentScopesForUser: (user) => of(known(user)).token.scopes,
+    getAccessTokenForUser: async (user) => {
+      const seat = seatOf(user)
+      return seat ? fresh(seat) : null
+    },
+    getAccessTokenForIntent: () => fresh('bot'),
+    getAnyAccessToken: (user) => fresh((user !== undefined && seatOf(user)) || 'channel'),
+    refreshAccessTokenForUser: async (user) => forTwurple(await refresh(known(user))),
+    refreshAccessTokenForIntent: async () => forTwurple(await refresh('bot')),
+  }
+}
+
+const idOf = (user: unknown): string =>
+  String(typeof user === 'object' && user !== null && 'id' in user ? user.id : user)
+
+/** A minute early, so that a token does not die on its way. */
+const isOver = ({ obtained, seconds }: Token, now: number): boolean => now > obtained + (seconds - 60) * 1000
+
+const forTwurple = ({ userId, token }: KeptAccount): AccessTokenWithUserId => ({
+  userId,
+  accessToken: token.access,
+  refreshToken: token.refresh,
+  scope: token.scopes,
+  expiresIn: token.seconds,
+  obtainmentTimestamp: token.obtained,
+})

@@ -1,0 +1,56 @@
+import type { Picture, PicturedPoll } from '#record'
+
+/** What chat is told when one picture follows another. Little, and nothing that is covered. */
+export function announcements(before: Picture, now: Picture): readonly string[] {
+  return [floorOpened(before, now), ...polls(before.poll, now.poll), ruled(before, now), found(before, now)].filter(
+    (line) => line !== undefined,
+  )
+}
+
+const floorOpened = (before: Picture, now: Picture): string | undefined =>
+  now.floor.open && !before.floor.open
+    ? 'You may call for the floor: !objection, !press, or !present and the number of an exhibit.'
+    : undefined
+
+function polls(before: PicturedPoll | null, now: PicturedPoll | null): readonly (string | undefined)[] {
+  if (!now) return []
+  const isNew = before?.poll !== now.poll || before.opened_at !== now.opened_at
+  return [
+    isNew && !now.tally ? opened(now) : undefined,
+    now.tally && (isNew || !before.tally) ? closed(now, now.tally) : undefined,
+  ]
+}
+
+function opened({ poll, question, options, seconds }: PicturedPoll): string | undefined {
+  const commands = options.map(({ choice, label }, index) => {
+    const command = commandFor(poll, choice, index)
+    return label === null || label === '' ? command : `${command} (${label})`
+  })
+  const time = seconds === null ? '' : ` ${Math.round(seconds)} seconds.`
+  return `${question ?? 'The vote is open.'} ${commands.join(' · ')}.${time}`
+}
+
+const commandFor = (poll: string, choice: string, index: number): string =>
+  poll !== 'verdict' ? `!${index + 1}` : choice === 'guilty' ? '!guilty' : '!innocent'
+
+function closed({ options }: PicturedPoll, { by }: NonNullable<PicturedPoll['tally']>): string {
+  const counts = options.map(({ label, votes }, index) => `${label ?? `option ${index + 1}`} ${votes}`)
+  return `${by === 'jury' ? 'The jury has voted' : 'The vote is closed'}: ${counts.join(', ')}.`
+}
+
+function ruled(before: Picture, now: Picture): string | undefined {
+  const { objection } = now
+  if (!objection?.ruling) return undefined
+  if (before.objection?.number === objection.number && before.objection.ruling) return undefined
+  const grounds = objection.grounds === null ? '' : ` (${objection.grounds})`
+  const struck = objection.struck > 0 ? ' The answer is struck.' : ''
+  return `Objection${grounds}: ${objection.ruling.ruling}.${struck}`
+}
+
+const findings = { guilty: 'guilty', not_guilty: 'not guilty', hung: 'a hung jury' } as const
+
+function found(before: Picture, { verdict }: Picture): string | undefined {
+  if (!verdict || before.verdict) return undefined
+  const sentence = verdict.sentence === null ? '' : ` The sentence: ${verdict.sentence}`
+  return `The verdict: ${findings[verdict.verdict]}.${sentence}`
+}

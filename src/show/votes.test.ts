@@ -1,0 +1,33 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { booths, neighbourhood } from './votes.ts'
+
+const from = (address: string, opening = 3) => ({ id: 'case', poll: 'verdict', opening, address })
+
+test('T11 an address has its number of votes each time a poll is opened, and a vote that was refused does not count', () => {
+  const counted = booths(2)
+  const first = counted.enter(from('203.0.113.5'))
+  assert.ok(first && counted.enter(from('203.0.113.5')))
+  assert.equal(counted.enter(from('203.0.113.5')), undefined)
+  first()
+  assert.ok(counted.enter(from('203.0.113.5')))
+  assert.equal(counted.enter(from('203.0.113.5')), undefined)
+  assert.ok(counted.enter(from('203.0.113.6')))
+  assert.ok(counted.enter({ ...from('203.0.113.5'), poll: 'sentence' }))
+  assert.ok(counted.enter({ ...from('203.0.113.5'), id: 'other' }))
+  assert.ok(counted.enter(from('203.0.113.5', 9)), 'opened again')
+})
+
+test('T11 this machine itself is not counted', () => {
+  const counted = booths(1)
+  for (const address of ['127.0.0.1', '127.0.0.1', '::1', '::1', '::ffff:127.0.0.1'])
+    assert.ok(counted.enter(from(address)))
+})
+
+test('T11 a home has many IPv6 addresses and is one address', () => {
+  const home = neighbourhood('2001:db8:1:2::1')
+  for (const same of ['2001:db8:1:2:aaaa::', '2001:db8:1:2:1:2:3:4', '2001:db8:1:2::1%eth0'])
+    assert.equal(neighbourhood(same), home)
+  assert.notEqual(neighbourhood('2001:db8:1:3::1'), home)
+  assert.equal(neighbourhood('::ffff:203.0.113.5'), '203.0.113.5')
+})

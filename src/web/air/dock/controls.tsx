@@ -1,0 +1,61 @@
+import type { DeskPicture } from '#record'
+import { dockText as text } from '../text/dock.ts'
+import type { Acts } from './acts.ts'
+import { Ask } from './ask.tsx'
+
+const SPEEDS = [0.5, 1, 1.5, 2] as const
+
+interface ControlsProps {
+  readonly desk: DeskPicture
+  readonly acts: Acts
+}
+
+export function Controls({ desk, acts }: ControlsProps) {
+  const { paused, speed, poll } = desk.picture
+  const isOpen = poll !== null && poll.tally === null
+  const isOver = !desk.running
+  return (
+    <section className="controls" aria-labelledby="controls">
+      <h2 id="controls">{text.controls}</h2>
+      <div className="row">
+        {paused ? (
+          <Ask acts={acts} cue={{ cue: 'go' }} what={text.go} keyed="S" disabled={isOver} className="strong">
+            {text.go}
+          </Ask>
+        ) : (
+          <Ask acts={acts} cue={{ cue: 'pause' }} what={text.pause} keyed="S" disabled={isOver}>
+            {text.pause}
+          </Ask>
+        )}
+        <Ask acts={acts} cue={{ cue: 'next' }} what={text.next} keyed="N" disabled={isOver}>
+          {text.next}
+        </Ask>
+      </div>
+      <div className="row speeds" role="group" aria-label={text.speed}>
+        <span aria-hidden="true">{text.speed}</span>
+        {SPEEDS.map((each) => (
+          <Ask
+            key={each}
+            acts={acts}
+            cue={{ cue: 'speed', speed: each }}
+            what={`${text.speed} ${text.speedOf(each)}`}
+            named
+            pressed={speed === each}
+            disabled={isOver}
+          >
+            {text.speedOf(each)}
+          </Ask>
+        ))}
+      </div>
+      <div className="row">
+        <Ask acts={acts} cue={{ cue: 'poll_start' }} what={text.pollStart} disabled={isOver || isOpen}>
+          {text.pollStart}
+        </Ask>
+        <Ask acts={acts} cue={{ cue: 'poll_stop' }} what={text.pollStop} disabled={isOver || !isOpen}>
+          {text.pollStop}
+        </Ask>
+      </div>
+      <p className="quiet">{isOpen ? text.pollOpen(poll.question, poll.voters) : text.pollShut}</p>
+    </section>
+  )
+}

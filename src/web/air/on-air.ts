@@ -1,0 +1,55 @@
+import { useEffect, useReducer, useState } from 'react'
+import type { Picture } from '#record'
+import { follow, type Line } from './feed.ts'
+import type { Pass } from './pass.ts'
+import { fresh, noted, type Seen } from './seen.ts'
+
+/** The last good picture, and what this page knows about it. */
+export interface OnAir {
+  readonly picture: Picture
+  readonly seen: Seen
+  /** What is new with this picture. */
+  readonly fresh: readonly string[]
+  /** The server's clock less ours, in milliseconds. */
+  readonly ahead: number
+}
+
+export type Sent = Picture & { readonly at: number }
+
+/** The same thing again, later. Whoever joins takes what stands there as already seen. */
+export function shownAfter(before: OnAir | null, sent: Sent, now: number, joined: boolean): OnAir {
+  const seen = noted(before?.seen ?? {}, sent, { now, at: sent.at, joined })
+  return {
+    picture: sent,
+    seen,
+    fresh: joined ? [] : fresh(before?.seen ?? {}, seen, now),
+    ahead: sent.at - now,
+  }
+}
+
+/** What is on air, followed for ever. A loss of the line changes nothing but `line`. */
+export function useAir(pass: Pass | null): { readonly shown: OnAir | null; readonly line: Line } {
+  const [shown, show] = useState<OnAir | null>(null)
+  const [line, say] = useState<Line>({ state: 'connecting' })
+  useEffect(() => {
+    if (!pass) return
+    return follow<Sent>(pass, 'air', {
+      line: say,
+      picture: (sent, isFirst) => {
+        const now = Date.now()
+        show((before) => shownAfter(before, sent, now, isFirst))
+      },
+    })
+  }, [pass])
+  return { shown, line }
+}
+
+/** Draws again when something is due, and not before: no clock runs while nothing can change. */
+export function useDue(due: number, grain: number): void {
+  const [, again] = useReducer((count: number) => count + 1, 0)
+  useEffect(() => {
+    if (!Number.isFinite(due)) return
+    const timer = setTimeout(again, Math.max(grain, due - Date.now()))
+    return () => clearTimeout(timer)
+  })
+}

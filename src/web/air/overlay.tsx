@@ -1,0 +1,105 @@
+import './ink.css'
+import './overlay.css'
+import './plates.css'
+import { StrictMode, Suspense, lazy, useEffect, useState } from 'react'
+import { createRoot } from 'react-dom/client'
+import { alertsUp } from './alerts.ts'
+import { pageAt } from './caption.ts'
+import { useAir, useDue, type OnAir } from './on-air.ts'
+import { passIn } from './pass.ts'
+import { PanicCard } from './plates/alert.tsx'
+import { AlertsOnly, LowerThird } from './presets/simple.tsx'
+import { optionsIn, type View } from './presets/view.ts'
+import { keyOf } from './seen.ts'
+
+const Stage = lazy(async () => ({ default: (await import('./presets/stage.tsx')).Stage }))
+const SideRail = lazy(async () => ({ default: (await import('./presets/rail.tsx')).SideRail }))
+const Ticker = lazy(async () => ({ default: (await import('./presets/ticker.tsx')).Ticker }))
+const Test = lazy(async () => ({ default: (await import('./test/panel.tsx')).TestPanel }))
+
+const options = optionsIn(location.search)
+const pass = options.test ? null : passIn(location.pathname)
+
+const views = {
+  stage: Stage,
+  'lower-third': LowerThird,
+  'side-rail': SideRail,
+  ticker: Ticker,
+  alerts: AlertsOnly,
+}
+
+/** In the manner of its address: the picture that is on air, or one made up for a test. */
+function Overlay() {
+  const { shown: aired } = useAir(pass)
+  const [tested, test] = useState<OnAir | null>(null)
+  const shown = options.test ? tested : aired
+  useFrame()
+  useSounds(shown)
+  return (
+    <>
+      <main className={`frame preset-${options.preset}`}>{shown && <Shown shown={shown} />}</main>
+      {options.test && (
+        <Suspense>
+          <Test show={test} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function Shown({ shown }: { readonly shown: OnAir }) {
+  const { picture, seen, ahead } = shown
+  const now = Date.now()
+  const serverNow = now + ahead
+  const [up] = alertsUp(picture, seen, now)
+  const elapsed = picture.line ? now - (seen[keyOf.line(picture.line.seq)] ?? now) : 0
+  useDue(dueAfter(shown, up?.until ?? Number.POSITIVE_INFINITY, elapsed, now), options.thrift ? 250 : 30)
+  if (picture.card !== null) return <PanicCard />
+  const Chosen = views[options.preset]
+  const view: View = { picture, elapsed, alert: up?.alert ?? null, serverNow }
+  return (
+    <div className={`safe ${view.alert ? 'with-alert' : ''}`}>
+      <Suspense>
+        <Chosen {...view} />
+      </Suspense>
+    </div>
+  )
+}
+
+/** When the next page, the end of an alert or the next second of a vote is due. */
+function dueAfter({ picture, ahead }: OnAir, alertEnds: number, elapsed: number, now: number): number {
+  const { line, poll, speed } = picture
+  const left = line?.content == null ? null : pageAt(line.content, elapsed, speed).left
+  const counts = poll !== null && poll.tally === null && poll.seconds !== null
+  const second = counts ? now + (1000 - ((now + ahead - poll.opened_at) % 1000)) : Number.POSITIVE_INFINITY
+  return Math.min(alertEnds, left === null ? Number.POSITIVE_INFINITY : now + left, second)
+}
+
+/** A browser source of another size shows the same picture, larger or smaller. */
+function useFrame(): void {
+  useEffect(() => {
+    const { style, dataset } = document.documentElement
+    if (options.thrift) dataset['thrift'] = ''
+    if (options.preview) dataset['preview'] = ''
+    const fit = (): void => style.setProperty('--fit', `${Math.min(innerWidth / 1920, innerHeight / 1080)}`)
+    fit()
+    addEventListener('resize', fit)
+    return () => removeEventListener('resize', fit)
+  }, [])
+}
+
+/** What is heard is fetched only by those who want to hear it. */
+const heard =
+  options.sound || options.voice ? import('./hearing.ts').then(({ openHearing }) => openHearing(options)) : null
+
+function useSounds(shown: OnAir | null): void {
+  useEffect(() => {
+    if (shown) void heard?.then((hear) => hear(shown.fresh, shown.picture))
+  }, [shown])
+}
+
+createRoot(document.querySelector('#root')!).render(
+  <StrictMode>
+    <Overlay />
+  </StrictMode>,
+)

@@ -1,0 +1,124 @@
+import type { Picture, PicturedExhibit, PicturedObjection, PicturedVerdict } from '#record'
+import type { Alert } from '../alerts.ts'
+import { overlayText as text } from '../text/overlay.ts'
+import { seatOf } from './caption.tsx'
+import { Box, Clash, Gavel, People, Scales, Sheet } from './icons.tsx'
+import { PollPlate } from './poll.tsx'
+
+interface AlertProps {
+  readonly alert: Alert
+  readonly picture: Picture
+  readonly serverNow: number
+}
+
+export function AlertPlate({ alert, picture, serverNow }: AlertProps) {
+  switch (alert.kind) {
+    case 'objection':
+      return <Stamp objection={alert.objection} />
+    case 'ruling':
+      return <RulingPlate objection={alert.objection} struck={alert.struck.map(({ content }) => content)} />
+    case 'poll':
+      return <PollPlate poll={alert.poll} serverNow={serverNow} />
+    case 'exhibit':
+      return <ExhibitPlate exhibit={alert.exhibit} />
+    case 'verdict':
+      return <VerdictPlate verdict={alert.verdict} />
+    case 'event':
+      return (
+        <section className="plate note">
+          <Scales />
+          <b>{text.events[alert.event.event]}</b>
+          <span>{seatOf(picture, alert.event.agent)?.name}</span>
+        </section>
+      )
+    case 'perjury':
+      return (
+        <section className="plate note note-clash">
+          <Clash />
+          <b>{text.perjury}</b>
+          <span>{text.perjuryOf(seatOf(picture, alert.witness)?.name ?? text.roles.witness)}</span>
+        </section>
+      )
+    case 'called':
+      return (
+        <section className="plate note">
+          <People />
+          <b>{text.calls[alert.called.act]}</b>
+          <span>{text.voices(alert.called.voices)}</span>
+        </section>
+      )
+  }
+}
+
+const Stamp = ({ objection }: { readonly objection: PicturedObjection }) => (
+  <section className="stamp">
+    <b>{text.objection}</b>
+    <span>{text.raisedBy(objection)}</span>
+  </section>
+)
+
+interface RulingProps {
+  readonly objection: PicturedObjection
+  /** The words that nobody may go by any more, null where they are covered. */
+  readonly struck: readonly (string | null)[]
+}
+
+function RulingPlate({ objection, struck }: RulingProps) {
+  const { ruling } = objection
+  if (!ruling) return null
+  return (
+    <section className="plate ruling">
+      <h2>
+        <Gavel />
+        {text[ruling.ruling]}
+      </h2>
+      <p className="say">{ruling.content ?? text.held}</p>
+      {objection.struck > 0 && (
+        <div className="out">
+          <h3>{text.linesStruck(objection.struck)}</h3>
+          {struck.map((words, index) => (
+            <p key={index}>{words === null ? text.heldShort : <s>{words}</s>}</p>
+          ))}
+        </div>
+      )}
+    </section>
+  )
+}
+
+const ExhibitPlate = ({ exhibit }: { readonly exhibit: PicturedExhibit }) => (
+  <section className="plate exhibit">
+    {exhibit.kind === 'item' ? <Box /> : <Sheet />}
+    <div>
+      <h2>
+        <span className="num">{text.exhibit(exhibit.exhibit)}</span>
+        <b>{exhibit.name ?? text.heldShort}</b>
+        <small>{text.exhibitKinds[exhibit.kind]}</small>
+      </h2>
+      {exhibit.description !== null && <p>{exhibit.description}</p>}
+    </div>
+  </section>
+)
+
+const VerdictPlate = ({ verdict }: { readonly verdict: PicturedVerdict }) => (
+  <section className="plate verdict">
+    <h2>
+      <Gavel />
+      {text.verdict}
+    </h2>
+    <p className="found">{text.verdicts[verdict.verdict]}</p>
+    <p className="by">{text.by[verdict.by]}</p>
+    {verdict.sentence !== null && (
+      <p className="sentence">
+        <b>{text.sentence}</b> {verdict.sentence}
+      </p>
+    )}
+  </section>
+)
+
+export const PanicCard = () => (
+  <section className="panic">
+    <Scales />
+    <h1>{text.recess}</h1>
+    <p>{text.recessMore}</p>
+  </section>
+)

@@ -1,0 +1,86 @@
+import type { Picture, PicturedLine, PicturedSeat } from '#record'
+import { pageAt } from '../caption.ts'
+import { overlayText as text } from '../text/overlay.ts'
+
+/** Who speaks. A name that the cast does not know stays unsaid. */
+export const seatOf = ({ cast }: Picture, agent: string): PicturedSeat | null =>
+  cast.find(({ id }) => id === agent) ?? null
+
+interface CaptionProps {
+  readonly picture: Picture
+  readonly line: PicturedLine
+  /** How long it has been up, in milliseconds. */
+  readonly elapsed: number
+}
+
+/** A name on its plate, and two lines of what is said on theirs. */
+export function Caption({ picture, line, elapsed }: CaptionProps) {
+  const seat = seatOf(picture, line.agent)
+  return (
+    <section className={`low of-${seat?.role ?? 'court'}`}>
+      <Name seat={seat} line={line} />
+      <div className="cap">
+        <Words line={line} elapsed={elapsed} speed={picture.speed} />
+        <Stand picture={picture} />
+      </div>
+    </section>
+  )
+}
+
+export function Name({ seat, line }: { readonly seat: PicturedSeat | null; readonly line: PicturedLine }) {
+  return (
+    <div className="np">
+      <i className="ed" />
+      <b>{seat?.name ?? text.roles.judge}</b>
+      {seat && <span>{seat.plate}</span>}
+      <Marks line={line} />
+    </div>
+  )
+}
+
+/** What must be known about a line besides its words, in words. */
+export const Marks = ({ line }: { readonly line: PicturedLine }) => (
+  <>
+    {line.kind === 'recap' && <em className="mark">{text.recap}</em>}
+    {line.substitute && <em className="mark mark-substitute">{text.substitute}</em>}
+    {line.struck && <em className="mark mark-struck">{text.struck}</em>}
+  </>
+)
+
+interface WordsProps {
+  readonly line: PicturedLine
+  readonly elapsed: number
+  readonly speed: number
+}
+
+export function Words({ line, elapsed, speed }: WordsProps) {
+  if (line.content === null) return <p className="words covered">{text.held}</p>
+  const page = pageAt(line.content, elapsed, speed)
+  return (
+    <p key={`${line.seq} ${page.number}`} className={`words ${line.struck ? 'struck' : ''}`}>
+      {line.struck ? <s>{page.text}</s> : page.text}
+    </p>
+  )
+}
+
+/** Who is examined, and how far it has come. */
+export function Stand({ picture }: { readonly picture: Picture }) {
+  const { stand } = picture
+  if (!stand) return null
+  const seat = seatOf(picture, stand.witness)
+  return (
+    <div className="stand">
+      <b>{seat?.name ?? text.roles.witness}</b>
+      <span>{text.round(stand)}</span>
+      <Rounds done={stand.round} of={stand.of} />
+    </div>
+  )
+}
+
+export const Rounds = ({ done, of }: { readonly done: number; readonly of: number }) => (
+  <div className="rounds" aria-hidden="true">
+    {Array.from({ length: of }, (_, index) => (
+      <i key={index} className={index < done ? 'on' : ''} />
+    ))}
+  </div>
+)

@@ -1,0 +1,39 @@
+import type { PicturedPoll } from '#record'
+import { secondsLeft, shareOf } from '../alerts.ts'
+import { overlayText as text } from '../text/overlay.ts'
+import { People } from './icons.tsx'
+
+/** Each option has its own pattern besides its colour. */
+const fills = ['hatch', 'solid', 'dots', 'bars', 'grid'] as const
+const fillOf = (index: number): string => fills[index % fills.length]!
+
+/** Labels that do not fit beside their bars stand above them. */
+const isLong = ({ options }: PicturedPoll): boolean => options.some(({ label }) => (label?.length ?? 0) > 14)
+
+const clockOf = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+
+export function PollPlate({ poll, serverNow }: { readonly poll: PicturedPoll; readonly serverNow: number }) {
+  const { tally, question, options, voters } = poll
+  const left = secondsLeft(poll, serverNow)
+  return (
+    <section className={`plate poll ${isLong(poll) ? 'long' : ''}`}>
+      <h2>
+        <People />
+        <span className="question">
+          {tally ? (tally.by === 'jury' ? text.jury : text.audience) : (question ?? text.vote)}
+        </span>
+        {!tally && left !== null && <span className="num">{clockOf(left)}</span>}
+      </h2>
+      {options.map(({ choice, label, votes }, index) => (
+        <div key={choice} className={`pb ${tally?.winner === choice ? 'won' : ''}`}>
+          <span className="label">{label ?? text.option(index + 1)}</span>
+          <div className="track">
+            <b className={fillOf(index)} style={{ transform: `scaleX(${voters === 0 ? 0 : votes / voters})` }} />
+          </div>
+          <span className="num">{tally?.by === 'jury' ? votes : `${shareOf(votes, voters)} %`}</span>
+        </div>
+      ))}
+      <p className="foot">{tally?.winner === null ? text.hung : text.votes(voters)}</p>
+    </section>
+  )
+}

@@ -1,0 +1,37 @@
+import type { Alert } from '../alerts.ts'
+import { AlertPlate } from '../plates/alert.tsx'
+import { Caption } from '../plates/caption.tsx'
+import type { View } from './view.ts'
+
+/** A new key for a new thing, so that it enters anew; the same for one that merely changes. */
+export function keyOfAlert(alert: Alert): string {
+  switch (alert.kind) {
+    case 'objection':
+    case 'ruling':
+      return `${alert.kind} ${alert.objection.number}`
+    case 'poll':
+      return `poll ${alert.poll.poll}`
+    case 'exhibit':
+      return `exhibit ${alert.exhibit.exhibit}`
+    case 'event':
+      return `event ${alert.event.at}`
+    case 'called':
+      return `called ${alert.called.at}`
+    case 'verdict':
+    case 'perjury':
+      return alert.kind
+  }
+}
+
+export const Up = ({ alert, picture, serverNow }: Omit<View, 'elapsed'>) =>
+  alert && <AlertPlate key={keyOfAlert(alert)} alert={alert} picture={picture} serverNow={serverNow} />
+
+export const AlertsOnly = (view: View) => <Up {...view} />
+
+/** The caption, and at most one alert. */
+export const LowerThird = (view: View) => (
+  <>
+    <Up {...view} />
+    {view.picture.line && <Caption picture={view.picture} line={view.picture.line} elapsed={view.elapsed} />}
+  </>
+)

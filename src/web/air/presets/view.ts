@@ -1,0 +1,40 @@
+import type { Picture } from '#record'
+import type { Alert } from '../alerts.ts'
+
+/** What every preset is given to draw. */
+export interface View {
+  readonly picture: Picture
+  /** How long the line has been up, in milliseconds. */
+  readonly elapsed: number
+  /** The one alert that is up. */
+  readonly alert: Alert | null
+  readonly serverNow: number
+}
+
+export const presetNames = ['stage', 'lower-third', 'side-rail', 'ticker', 'alerts'] as const
+
+export type PresetName = (typeof presetNames)[number]
+
+export interface OverlayOptions {
+  readonly preset: PresetName
+  /** Fewer timers, fewer frames, no shadows. */
+  readonly thrift: boolean
+  readonly sound: boolean
+  readonly voice: boolean
+  readonly test: boolean
+  readonly preview: boolean
+}
+
+/** What the address asks for. Whatever is not understood is left at its default. */
+export function optionsIn(search: string): OverlayOptions {
+  const asked = new URLSearchParams(search)
+  const isOn = (name: string): boolean => asked.has(name) && asked.get(name) !== '0'
+  return {
+    preset: presetNames.find((name) => name === asked.get('preset')) ?? 'lower-third',
+    thrift: asked.get('fps') === '30',
+    sound: isOn('sound'),
+    voice: isOn('voice'),
+    test: isOn('test'),
+    preview: isOn('preview'),
+  }
+}

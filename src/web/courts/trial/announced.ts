@@ -1,0 +1,55 @@
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isTrialVerdict, nameOf, type Entry } from '#record'
+import { useAnnounce } from '../../announce.tsx'
+import type { Connection } from '../../state/case.ts'
+import { rowsSince, type Row, type Trial } from '../../view/trial.ts'
+
+/** Tells a screen reader what is said and what the court does. What stood there on arrival is not told. */
+export function useAnnounced(trial: Trial, connection: Connection, entries: readonly Entry[]): void {
+  const { t } = useTranslation()
+  const { polite, assertive } = useAnnounce()
+  const told = useRef<number | null>(null)
+  const last = entries.at(-1)?.seq ?? 0
+
+  useEffect(() => {
+    if (connection === 'connecting' || last === 0) return
+    const before = told.current
+    told.current = last
+    if (before === null) return
+    const { standing } = trial
+    const says = rowsSince(trial.rows, before).flatMap((row) => spoken(row, trial, t))
+    const fresh = entries.filter(({ seq }) => seq > before)
+    for (const entry of fresh)
+      if (entry.type === 'poll' && entry.seconds !== undefined)
+        says.push(t('trial.say.poll', { question: entry.question }))
+    if (fresh.some(({ type }) => type === 'closed')) says.push(ending(standing, t))
+    if (says.length > 0) polite(says.join(' '))
+  }, [last, connection])
+
+  const line = useRef(connection)
+  useEffect(() => {
+    const before = line.current
+    line.current = connection
+    if (connection === 'reconnecting' && before === 'live') assertive(t('trial.say.lost'))
+    if (connection === 'live' && before === 'reconnecting') polite(t('trial.say.back'))
+  }, [connection])
+}
+
+type Translate = ReturnType<typeof useTranslation>['t']
+
+function spoken(row: Row, { standing: { header } }: Trial, t: Translate): readonly string[] {
+  if (row.kind === 'line') return [t('trial.say.line', { name: row.name, content: row.content })]
+  if (row.kind === 'exhibit') return [t('trial.say.exhibit', { number: row.entry.exhibit, name: row.entry.name })]
+  if (row.kind !== 'ruling' || !row.objection) return []
+  const { grounds, agent } = row.objection
+  const about = t('trial.ruling.about', { grounds, name: nameOf(header, agent) })
+  return [t('trial.say.ruling', { ruling: t(`trial.ruling.${row.entry.ruling}`), about })]
+}
+
+function ending({ verdict, closed }: Trial['standing'], t: Translate): string {
+  if (verdict && isTrialVerdict(verdict))
+    return t('trial.say.verdict', { verdict: t(`trial.outcome.${verdict.verdict}`), sentence: verdict.sentence ?? '' })
+  if (closed?.outcome === 'mistrial') return t('trial.say.mistrial', { cause: closed.cause ?? '' })
+  return t('trial.say.ended')
+}

@@ -1,0 +1,92 @@
+import { Link } from '@tanstack/react-router'
+import { BookOpenText, Cpu, Play, RadioTower } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { Picture } from '#record'
+import { api } from '../../api/client.ts'
+import { Badge } from '../../parts/badge.tsx'
+import { Logo, PaletteButton } from '../../parts/bar.tsx'
+import { Button, buttonClass } from '../../parts/button.tsx'
+import { dollars } from '../../parts/money.ts'
+import type { Connection } from '../../state/case.ts'
+import type { Trial } from '../../view/trial.ts'
+import { Controls } from './controls.tsx'
+import { useTold } from './told.ts'
+import { OnAir } from './onair.tsx'
+
+export type CourtState = Connection | 'adjourned' | 'closed'
+
+interface HeadProps {
+  readonly id: string
+  readonly trial: Trial
+  readonly picture: Picture
+  readonly state: CourtState
+  readonly mayAct: boolean
+}
+
+/** Which case this is, how it stands, what it has cost, and what its owner can do about it. */
+export function TrialHead({ id, trial, picture, state, mayAct }: HeadProps) {
+  const { t } = useTranslation()
+  const told = useTold()
+  const { header, turns, calls } = trial.standing
+  const shown = state === 'live' && picture.paused ? 'paused' : state
+  return (
+    <header className="case-bar">
+      <Logo />
+      <div className="case-bar-title">
+        <span className="num text-12 text-text-3">{id.slice(-4)}</span>
+        <h1>{header?.title}</h1>
+      </div>
+      <div className="case-bar-facts">
+        <span className="court-state" data-state={shown === 'paused' ? 'adjourned' : shown}>
+          {t(`trial.state.${shown}`)}
+        </span>
+        <span className="label trial-wide">{t('trial.turns', { count: turns })}</span>
+        <Engine trial={trial} />
+        {calls > 0 && <Spent trial={trial} />}
+        {mayAct && state === 'live' && <Controls id={id} picture={picture} />}
+        {mayAct && state === 'adjourned' && (
+          <Button onClick={() => told(api.resume(id))}>
+            <Play size={16} strokeWidth={1.5} aria-hidden />
+            <span className="case-bar-word">{t('trial.resume')}</span>
+          </Button>
+        )}
+        {mayAct && <OnAir id={id} live={state === 'live'} />}
+        <Link to="/c/$case/record" params={{ case: id }} className={buttonClass({})}>
+          <BookOpenText size={16} strokeWidth={1.5} aria-hidden />
+          <span className="case-bar-word">{t('trial.record')}</span>
+        </Link>
+        <span className="trial-wide">
+          <PaletteButton />
+        </span>
+      </div>
+    </header>
+  )
+}
+
+function Engine({ trial }: Pick<HeadProps, 'trial'>) {
+  const { t } = useTranslation()
+  const { header } = trial.standing
+  if (!header) return null
+  const offline = header.cast.every(({ models }) => models[0] === 'offline')
+  const Icon = offline ? Cpu : RadioTower
+  return (
+    <span className="trial-wide">
+      <Badge icon={<Icon strokeWidth={1.5} aria-hidden />}>
+        {t(offline ? 'trial.offlineBadge' : 'trial.liveBadge')}
+      </Badge>
+    </span>
+  )
+}
+
+/** A price that nobody knows is a dash, never nothing. */
+function Spent({ trial }: Pick<HeadProps, 'trial'>) {
+  const { t } = useTranslation()
+  const { spent, unpriced } = trial.standing
+  return (
+    <span className="num text-12">
+      <span className="sr-only">{t(unpriced > 0 ? 'trial.spentUnknown' : 'trial.spent')} </span>
+      {dollars(spent)}
+      {unpriced > 0 && ` + ${t('common.unknown')}`}
+    </span>
+  )
+}

@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query'
+import { CirclePause, Copy, ExternalLink, Grid2x2, Radio } from 'lucide-react'
+import { Popover } from 'radix-ui'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { api } from '../../api/client.ts'
+import type { Links } from '../../api/types.ts'
+import { Button, buttonClass } from '../../parts/button.tsx'
+import { Skeleton, useSaid } from '../../parts/states.tsx'
+import { notify } from '../../parts/toast.tsx'
+import { useTold } from './told.ts'
+
+const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const
+const AIR = ['overlay', 'dock', 'audience'] as const
+
+/** The addresses a streamer needs, and a look at the overlay. */
+export function OnAir({ id, live }: { readonly id: string; readonly live: boolean }) {
+  const { t } = useTranslation()
+  const told = useTold()
+  const [open, setOpen] = useState(false)
+  return (
+    <Popover.Root open={open} onOpenChange={setOpen}>
+      <Popover.Trigger asChild>
+        <Button>
+          <Radio {...icon} />
+          <span className="case-bar-word">{t('trial.air.title')}</span>
+        </Button>
+      </Popover.Trigger>
+      <Popover.Content
+        className="trial-air"
+        align="end"
+        sideOffset={8}
+        collisionPadding={8}
+        aria-label={t('trial.air.title')}
+      >
+        <p className="text-12 text-text-2">{t('trial.air.what')}</p>
+        {open && <Addresses id={id} />}
+        {live && (
+          <Button manner="quiet" className="self-start px-2" onClick={() => told(api.adjourn(id))}>
+            <CirclePause {...icon} />
+            {t('trial.adjourn')}
+          </Button>
+        )}
+      </Popover.Content>
+    </Popover.Root>
+  )
+}
+
+function Addresses({ id }: { readonly id: string }) {
+  const { t } = useTranslation()
+  const say = useSaid()
+  const links = useQuery({ queryKey: ['links', id], queryFn: () => api.links(id), retry: false, staleTime: Infinity })
+  if (links.error) return <p className="text-contested">{t('trial.air.none', { why: say(links.error) })}</p>
+  if (!links.data) return <Skeleton className="h-24 w-full" />
+  return (
+    <>
+      <ul className="grid gap-3">
+        {AIR.filter((page) => links.data[page] !== undefined).map((page) => (
+          <Address key={page} page={page} address={links.data[page]} />
+        ))}
+      </ul>
+      <a className={buttonClass({})} href={previewOf(links.data)} target="_blank" rel="noreferrer noopener">
+        <Grid2x2 {...icon} />
+        {t('trial.air.preview')}
+      </a>
+    </>
+  )
+}
+
+function previewOf({ overlay }: Links): string {
+  const address = new URL(overlay, location.href)
+  address.searchParams.set('preset', 'stage')
+  address.searchParams.set('preview', '1')
+  return address.href
+}
+
+function Address({ page, address }: { readonly page: (typeof AIR)[number]; readonly address: string }) {
+  const { t } = useTranslation()
+  const name = t(`trial.air.${page}`)
+  const copy = (): void => {
+    const copied = navigator.clipboard?.writeText(address) ?? Promise.reject(new Error('no clipboard'))
+    copied.then(
+      () => notify({ text: t('trial.air.copied', { name }) }),
+      () => notify({ text: t('trial.air.notCopied', { address }), failed: true }),
+    )
+  }
+  return (
+    <li className="trial-address">
+      <span>
+        <b>{name}</b>
+        <small>{t(`trial.air.${page}What`)}</small>
+      </span>
+      <Button icon aria-label={t('trial.air.copy', { name })} onClick={copy}>
+        <Copy {...icon} />
+      </Button>
+      <a
+        className={buttonClass({ icon: true })}
+        href={address}
+        target="_blank"
+        rel="noreferrer noopener"
+        aria-label={t('trial.air.open', { name })}
+      >
+        <ExternalLink {...icon} />
+      </a>
+    </li>
+  )
+}

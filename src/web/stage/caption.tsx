@@ -1,0 +1,155 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Picture, PicturedLine } from '#record'
+import { RoleSeal } from './plates.tsx'
+import { readingAt, readingDone, type Reading } from './reading.ts'
+import { earlierIn, roleOf, seatOf, shortName } from './seen.ts'
+import { Shield, Strike } from './signs.tsx'
+import type { StageText } from './text.ts'
+
+interface CaptionProps {
+  readonly picture: Picture
+  readonly text: StageText
+  /** How many of the lines before stand above. */
+  readonly before?: number
+}
+
+/** What is being said, large, with the lines before it small above. */
+export function CaptionBar({ picture, text, before = 2 }: CaptionProps) {
+  const { line } = picture
+  if (!line) return null
+  return (
+    <div className="stage-plate stage-log">
+      {earlierIn(picture, before).map((each) => (
+        <EarlierLine key={each.seq} picture={picture} line={each} text={text} />
+      ))}
+      <Caption key={line.seq} picture={picture} line={line} text={text} />
+    </div>
+  )
+}
+
+interface LineProps {
+  readonly picture: Picture
+  readonly line: PicturedLine
+  readonly text: StageText
+}
+
+function EarlierLine({ picture, line, text }: LineProps) {
+  const name = seatOf(picture, line.agent)?.name ?? line.agent
+  return (
+    <div className="stage-earlier" data-struck={line.struck}>
+      <span className="stage-number">{line.turn}</span>
+      <span className="stage-who" data-role={roleOf(line.agent)}>
+        {shortName(name)}
+      </span>
+      {line.content === null ? <Held text={text} /> : <Said line={line} />}
+      <Marks line={line} text={text} />
+    </div>
+  )
+}
+
+const Said = ({ line }: { readonly line: PicturedLine }) =>
+  line.struck ? <s className="stage-said">{line.content}</s> : <span className="stage-said">{line.content}</span>
+
+const Held = ({ text }: { readonly text: StageText }) => (
+  <span className="stage-held">
+    <Shield />
+    {text.covered}
+  </span>
+)
+
+/** Each mark is a word with a sign: struck, by a substitute, from the case file, a recap. */
+function Marks({ line, text }: { readonly line: PicturedLine; readonly text: StageText }) {
+  return (
+    <span className="stage-marks">
+      {line.struck && (
+        <em data-mark="struck">
+          <Strike />
+          {text.struck}
+        </em>
+      )}
+      {line.kind === 'recap' && <em>{text.recap}</em>}
+      {line.substitute && <em>{text.substitute}</em>}
+      {line.scripted && <em>{text.scripted}</em>}
+    </span>
+  )
+}
+
+export function Caption({ picture, line, text }: LineProps) {
+  const seat = seatOf(picture, line.agent)
+  const role = roleOf(line.agent)
+  return (
+    <div className="stage-caption" data-struck={line.struck}>
+      <span className="stage-number">{line.turn}</span>
+      <span className="stage-speaker" data-role={role}>
+        <RoleSeal role={role} />
+        <b>{seat?.name ?? line.agent}</b>
+      </span>
+      {line.content === null ? (
+        <p className="stage-words">
+          <Held text={text} />
+        </p>
+      ) : (
+        <Words line={line} content={line.content} speed={picture.speed} paused={picture.paused} role={role} />
+      )}
+      <Marks line={line} text={text} />
+    </div>
+  )
+}
+
+interface WordsProps {
+  readonly line: PicturedLine
+  readonly content: string
+  readonly speed: number
+  readonly paused: boolean
+  readonly role: string
+}
+
+function Words({ line, content, speed, paused, role }: WordsProps) {
+  const { page, shown, next } = useReading(line, content, { speed, paused })
+  const seen = page.slice(0, shown)
+  return (
+    <p className="stage-words" data-role={role}>
+      {line.struck ? <s>{seen}</s> : seen}
+      {next !== null && <span className="stage-caret" aria-hidden />}
+      <span className="stage-to-come" aria-hidden>
+        {page.slice(shown)}
+      </span>
+    </p>
+  )
+}
+
+const still = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
+
+interface Pace {
+  readonly speed: number
+  readonly paused: boolean
+}
+
+/**
+ * Reveals a line at reading pace. A line that was there already when the page came counts from its own time; one that
+ * arrives counts from its arrival, since the clocks of server and viewer need not agree.
+ */
+export function useReading(line: PicturedLine, content: string, { speed, paused }: Pace): Reading {
+  const [begun] = useState(() => Date.now() - Math.min(Math.max(0, Date.now() - line.at), line.ms))
+  const [elapsed, setElapsed] = useState(() => Date.now() - begun)
+  const reading = still() ? atOnce(content, elapsed, speed) : readingAt(content, elapsed, speed)
+  const clock = useRef(begun)
+  useEffect(() => {
+    if (paused) {
+      const since = Date.now()
+      return () => {
+        clock.current += Date.now() - since
+      }
+    }
+    if (reading.next === null) return undefined
+    const timer = setTimeout(() => setElapsed(Date.now() - clock.current), Math.max(40, reading.next))
+    return () => clearTimeout(timer)
+  }, [elapsed, paused, reading.next])
+  return reading
+}
+
+/** Without motion the pages turn, yet each stands whole. */
+function atOnce(content: string, elapsed: number, speed: number): Reading {
+  const { number, of, ...rest } = readingAt(content, elapsed, speed)
+  return number === of ? readingDone(content) : { ...rest, number, of, shown: rest.page.length }
+}

@@ -1,0 +1,82 @@
+import type { Picture } from '#record'
+import { ExhibitUp, Marks, PanicCard, RulingPlate, Stamp, VerdictCard } from './acts.tsx'
+import { CaptionBar } from './caption.tsx'
+import { HeadPlate, WitnessStrip } from './plates.tsx'
+import { FloorCalls, PollBars, Scoreboard } from './poll.tsx'
+import { Scene } from './scene.tsx'
+import { pollUp } from './seen.ts'
+import './stage.css'
+import './plates.css'
+import './acts.css'
+import './poll.css'
+import { stageText, type StageText } from './text.ts'
+
+interface StageProps {
+  readonly picture: Picture
+  readonly text?: StageText
+  /** Left out where a bar above names the case. */
+  readonly untitled?: boolean
+  readonly onVote?: (poll: string, choice: string) => void
+  /** What this person has chosen in the open vote, and on the floor. */
+  readonly voted?: string | undefined
+  readonly called?: string | undefined
+  /** What the gallery may call for. */
+  readonly choices?: readonly string[] | undefined
+}
+
+/** The whole show on one board: the scene, and on it everything that is up at this moment. */
+export function Stage({ picture, text = stageText, untitled = false, onVote, voted, called, choices }: StageProps) {
+  if (picture.card === 'panic')
+    return (
+      <div className="stage night">
+        <div className="stage-board">
+          <PanicCard text={text} />
+        </div>
+      </div>
+    )
+  const poll = pollUp(picture)
+  return (
+    <div className="stage night" data-phase={picture.phase}>
+      <div className="stage-board">
+        <div className="stage-picture">
+          <Scene picture={picture} text={text} />
+          <Marks picture={picture} text={text} />
+          <ExhibitUp picture={picture} text={text} />
+          <Stamp picture={picture} text={text} />
+          {picture.verdict ? (
+            <VerdictCard verdict={picture.verdict} text={text} />
+          ) : (
+            <RulingPlate picture={picture} text={text} />
+          )}
+          {picture.paused && <div className="stage-mark stage-paused">{text.paused}</div>}
+        </div>
+        <HeadPlate picture={picture} text={text} untitled={untitled} />
+        <WitnessStrip picture={picture} text={text} />
+        <div className="stage-foot">
+          <CaptionBar picture={picture} text={text} />
+          <div className="stage-side">
+            {poll ? (
+              <PollBars
+                poll={poll}
+                text={text}
+                onVote={onVote && ((choice) => onVote(poll.poll, choice))}
+                mine={voted}
+              />
+            ) : (
+              <>
+                <FloorCalls
+                  picture={picture}
+                  text={text}
+                  choices={choices}
+                  onCall={onVote && ((choice) => onVote('floor', choice))}
+                  mine={called}
+                />
+                <Scoreboard picture={picture} text={text} />
+              </>
+            )}
+          </div>
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { settings as read } from '#papers'
+import type { DeskPicture, Picture } from '#record'
+import { vaultIn } from '#show'
+import { bot, channel, viewer } from '../fakes/stands.ts'
+import { CLIENT, fakeTwitch } from '../fakes/twitch.ts'
+import type { Person } from '../fakes/twitch-id.ts'
+import { until } from '../fakes/until.ts'
+import { feedOf } from './feed.ts'
+import { play } from './onair.ts'
+
+test('T13 a show on the server is in its channel: chat votes, a paid objection is heard, and chat is told the verdict', async (t) => {
+  const fake = await fakeTwitch(t)
+  const folder = await mkdtemp(join(tmpdir(), 'courtroom-chat-'))
+  t.after(() => rm(folder, { recursive: true, force: true }))
+  const account = (person: Person, ...scopes: readonly string[]) => ({
+    userId: person.id,
+    login: person.login,
+    token: { ...fake.id.tokensFor(person, scopes), scopes: [...scopes], obtained: Date.now(), seconds: 14_400 },
+  })
+  await vaultIn(folder).keep({
+    channel: account(channel, 'channel:manage:redemptions', 'channel:manage:polls'),
+    bot: account(bot, 'chat:read', 'chat:edit'),
+  })
+  const text = `show: {twitch: {client_id: ${CLIENT}, channel: ${channel.login}, bot: ${bot.login}}}`
+  const reading = read({ flags: {}, env: {}, file: { name: 'a.yaml', text } })
+  assert.ok(reading.ok, reading.ok ? '' : reading.told)
+  const { server, id, at, cue } = await play(t, { folder, settings: reading.settings, speed: 30 })
+  fake.guests.push(server)
+  const air = await feedOf<Picture>(server, `${at}/air`)
+  const desk = await feedOf<DeskPicture>(server, `${at}/desk`)
+  await desk.until(({ health }) => health.chat.state === 'well')
+
+  await air.until(({ floor }) => floor.open)
+  await until('the reward is heard', () => fake.events.sessions.length > 0)
+  await cue({ cue: 'pause' })
+  fake.events.redeem('first', viewer(1))
+  await air.until(({ floor }) => floor.calls['objection'] === 1)
+  await cue({ cue: 'go' })
+  await air.until(({ called, objection }) => called?.act === 'objection' && objection?.by === 'audience')
+  await until('the points are taken', () => fake.api.redemptions.get('first')?.status === 'FULFILLED')
+
+  await cue({ cue: 'poll_start' })
+  await air.until(({ poll }) => poll?.poll === 'verdict')
+  fake.chat.write(viewer(2), '!innocent')
+  fake.chat.write(viewer(2), '!guilty')
+  fake.chat.write(viewer(3), '!innocent')
+  await air.until(({ poll }) => poll?.voters === 2)
+  await cue({ cue: 'poll_stop' })
+  await cue({ cue: 'poll_start' })
+  const { verdict } = await air.until(({ closed }) => closed !== null)
+  assert.deepEqual([verdict?.verdict, verdict?.by], ['not_guilty', 'audience'])
+  await until('chat is told', () => fake.chat.said.some((line) => /not guilty/i.test(line)))
+  const votes = (await server.house.docket.entries(id)).filter((entry) => entry.type === 'vote')
+  assert.ok(votes.every(({ voter }) => voter.startsWith('twitch-')))
+})
