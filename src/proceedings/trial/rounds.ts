@@ -151,9 +151,8 @@ export class Rounds {
       () => this.#classify(place.kind, onBoth),
     )
     const organic = groundsIn(own.content)
-    if (organic === undefined) draft.add({ do: 'note', side, said: own })
     const found = organic ?? onQuestion ?? onAnswer
-    if (found === null) return
+    if (found === null) return draft.add({ do: 'note', side, said: own })
     const of = organic === undefined ? (onQuestion === null ? 'answer' : 'question') : aimOf(found)
     const by = organic === undefined ? 'classifier' : 'organic'
     const disputed = disputedIn(draft.now, of)
