@@ -2,7 +2,7 @@ import { chance } from '../deck.ts'
 import * as lines from '../lines/trial/objections.ts'
 import type { ClassifyData, ObjectData, ObjectionData, Scene } from './data.ts'
 import { groundNamed, groundsIn, type Grounds } from './grounds.ts'
-import { cards, dealt, penOf, quoteFrom, type Occasion } from './speech.ts'
+import { cards, dealt, nextTurn, penOf, quoteFrom, type Occasion } from './speech.ts'
 
 /** How often counsel speaks up of its own accord, with grounds and without. */
 const ALERT = 0.6
@@ -19,9 +19,12 @@ export function objectOrNote(data: ObjectData, occasion: Occasion): string {
   const found = groundsIn(data, data.kind) ?? inManner(data)
   if (found && chance(`${place}/alert`) < ALERT) return object(data, found.type, occasion)
   if (!found && chance(`${place}/rash`) < RASH) return object(data, 'speculation', occasion)
-  const quote = quoteFrom(data.answer ?? data.question, 14)
+  const quote = quoteFrom(data.answer ?? data.question)
   const pen = penOf(data, `${data.side} notes`, place)
-  pen.say(...cards(lines.notes, { quote }, { seed: place }), 'I have nothing to say about that yet.')
+  pen.say(
+    ...cards(lines.notes, { quote }, { seed: place }),
+    `I let line ${nextTurn(data) - 1} pass, but I keep my pencil sharp.`,
+  )
   return pen.text()
 }
 
