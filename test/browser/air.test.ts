@@ -212,7 +212,7 @@ test('T11 a person votes once, sees the result, and is told when it is too late'
   await page.getByRole('button', { name: voteText.objection }).tap()
   await page.getByText(voteText.late).waitFor()
   await page.getByRole('button', { name: voteText.press }).tap()
-  await page.getByText(voteText.in(voteText.press)).waitFor()
+  await page.getByText(voteText.called(voteText.press)).waitFor()
   assert.deepEqual(studio.votes.at(-1), { poll: 'floor', choice: 'press' })
   studio.show(canned.tally(Date.now()))
   await page.getByText(voteText.won).waitFor()

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { TestContext } from 'node:test'
-import { WebSocketServer, type WebSocket } from 'ws'
+import { WebSocketServer, type RawData, type WebSocket } from 'ws'
 import { fakeApi, type FakeApi, type FakeRedemption } from './twitch-api.ts'
 import { fakeId, type FakeId, type Person } from './twitch-id.ts'
 
@@ -99,6 +99,8 @@ async function textOf(request: IncomingMessage): Promise<string> {
 
 type Attending<T> = T & { attend(line: WebSocket): void }
 
+const textIn = (data: RawData): string => Buffer.from(data as Buffer).toString('utf8')
+
 /** IRC over a WebSocket, with the tags that Twitch adds. */
 function fakeChat(id: FakeId): Attending<FakeChat> {
   const lines = new Map<WebSocket, { login: string; password: string; channels: Set<string> }>()
@@ -111,7 +113,7 @@ function fakeChat(id: FakeId): Attending<FakeChat> {
       lines.set(line, state)
       line.on('close', () => lines.delete(line))
       line.on('message', (data) => {
-        for (const text of String(data).split('\r\n')) if (text !== '') hear(line, state, text)
+        for (const text of textIn(data).split('\r\n')) if (text !== '') hear(line, state, text)
       })
     },
     write(person, text, tags = {}) {
@@ -135,7 +137,7 @@ function fakeChat(id: FakeId): Attending<FakeChat> {
     async settled() {
       const [line] = lines.keys()
       const { promise, resolve } = Promise.withResolvers<void>()
-      line?.on('message', (data) => String(data).startsWith('PONG') && resolve())
+      line?.on('message', (data) => textIn(data).startsWith('PONG') && resolve())
       line?.send('PING :settled\r\n')
       await promise
     },

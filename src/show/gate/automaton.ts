@@ -26,12 +26,14 @@ interface Node {
   readonly ends: Wanted[]
 }
 
-/** How a word was come upon so far. */
+/** How a word was come upon so far: it begins where a word begins; something stands between its letters; */
 const BEGINS = 1
 const GAPPED = 2
+/** one of its pieces is no word of its own; one is longer than a letter; one is a digit by itself; */
 const ODD = 4
 const LONG = 8
 const LONE = 16
+/** one letter is left blank; a second one is; and not all of it are digits. */
 const BLANK = 32
 const BLANKS = 64
 const LETTER = 128
@@ -74,7 +76,8 @@ function grown(words: Iterable<Wanted>): Node {
   for (const word of words) {
     let node = root
     for (const letters of word.letters) {
-      const known = node.next.get(letters[0]!)?.find((child) => child.letters === letters)
+      const [lead = ''] = letters
+      const known = node.next.get(lead)?.find((child) => child.letters === letters)
       const child = known ?? grow(letters)
       if (!known) for (const letter of letters) node.next.set(letter, [...(node.next.get(letter) ?? []), child])
       node = child
@@ -146,7 +149,7 @@ const begins = (signs: readonly Sign[], index: number): boolean => {
 
 /** Whether a word that was come upon in this way is that word. */
 function isMeant({ where, isPhrase, letters }: Wanted, flags: number, signs: readonly Sign[], last: number): boolean {
-  if (!(flags & LETTER) || (flags & LONE && flags & LONG)) return false
+  if ((!(flags & LETTER) && !isPhrase) || (flags & LONE && flags & LONG)) return false
   const isSplit = (flags & (GAPPED | BLANK)) !== 0
   if (!isSplit && where === 'inside') return true
   if (!(flags & BEGINS)) return false

@@ -7,7 +7,7 @@ export type Ask = (prompt: Prompt, signal: AbortSignal) => Promise<string>
 
 const Answer = z.strictObject({ ok: z.boolean(), why: z.string() })
 
-const SHORTEST_QUOTE = 60
+const LONGEST_QUOTE = 60
 
 /** A check by a model, in a fixed form. An answer in any other form is none, and thrown. */
 export const modelChecker =
@@ -17,7 +17,7 @@ export const modelChecker =
     const parsed = Answer.safeParse(parsedJson(answer))
     if (parsed.success) return parsed.data
     throw new Error(
-      `The moderation model answered "${answer.slice(0, SHORTEST_QUOTE).toWellFormed()}" and not {"ok": …, "why": …}. The line is held; release it at the desk, or choose another model.`,
+      `The moderation model answered "${answer.slice(0, LONGEST_QUOTE).toWellFormed()}" and not {"ok": …, "why": …}. The line is held; release it at the desk, or choose another model.`,
     )
   }
 

@@ -26,6 +26,7 @@ export interface GateOptions {
   readonly clock?: Pick<Clock, 'pause'>
   /** Told of every failure, since the text is only held. */
   readonly report?: (error: unknown) => void
+  /** Other lists than the usual ones. */
   readonly lists?: WordGate
 }
 

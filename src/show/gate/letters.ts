@@ -73,15 +73,15 @@ export const drawn: readonly (readonly [signs: string, letter: string])[] = [
 const lookAlikes: Readonly<Record<string, string>> = {
   a: 'ᴀɐʌαаδ∆ᗩ',
   b: 'ʙƃвьъЬßβᗷ',
-  c: 'ᴄɔсϲᑕ匚ƈ',
+  c: 'ᴄɔсϲᑕ匚ƈ⊂',
   d: 'ᴅԁɗđδᗪ',
   e: 'ᴇǝєеεзэ',
-  f: 'ꜰɟғƒʄᖴ',
+  f: 'ꜰɟғƒʄᖴ千',
   g: 'ɢƃɡցԍ',
   h: 'ʜɥнһհ',
   i: 'ɪᴉіιıɨἰӏІ',
   j: 'ᴊɾјϳ',
-  k: 'ᴋʞкκқҝ',
+  k: 'ᴋʞкκқҝ长',
   l: 'ʟӏłɭℓιᄂ',
   m: 'ᴍɯмμ',
   n: 'ɴᴎпиηή',
@@ -89,9 +89,9 @@ const lookAlikes: Readonly<Record<string, string>> = {
   p: 'ᴘрρþ',
   q: 'ǫԛɋ',
   r: 'ʀɹгяᴙ',
-  s: 'ꜱѕʂઽ',
+  s: 'ꜱѕʂઽƨ∫',
   t: 'ᴛʇтτŧ',
-  u: 'ᴜυцսµυʊи',
+  u: 'ᴜυцսµμʊи凵∪',
   v: 'ᴠѵνʋ',
   w: 'ᴡʍшщωѡ',
   x: 'хχⅹ×',
@@ -116,7 +116,12 @@ const whole: Readonly<Record<string, string>> = { ß: 'ss', æ: 'ae', œ: 'oe', 
 
 /** A sign without accents, circles, width and style. It may become several letters, or none. */
 export const plain = (sign: string): string =>
-  pictured(sign) ?? whole[sign] ?? sign.normalize('NFKD').replaceAll(/\p{M}/gu, '')
+  pictured(sign) ??
+  whole[sign] ??
+  sign
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .replace(/^\((.+)\)$/u, '$1')
 
 const confusables = resolveConfusablesTransformer()
 

@@ -32,7 +32,7 @@ const harmless = [
   'fuqua',
   'phuket',
   'retard(?:ants?|ers?)',
-  'cumming(?:s|ton)?',
+  'alan cumming|cumming(?:s|ton)',
   '(?:summa |magna )?cum laude',
   '(?<=[a-z]-)cum(?=-[a-z])',
   'cock-(?:a-doodle(?:-doo)?|a-hoop|a-leekie|and-bull|eyed|crow)',

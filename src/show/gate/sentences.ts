@@ -12,10 +12,7 @@ const words: Readonly<Record<string, string>> = {
   number:
     '455|1,455|7175|45|5|12|3.14|0.5|1488 grams of|21|100|5,000|7:45|half of|nine|a dozen|33 1/3|58008|8008|80085|717|1177|5.5|90 percent of',
   count:
-    'buns|hits|grapes|pages|witnesses|pennies|classes|coins|assets|titles|cups of cumin|spices|cucumbers|sausages|shirts|hens|pecks of peas|titbits|asses’ bridges'.replace(
-      '|asses’ bridges',
-      '',
-    ),
+    'buns|hits|grapes|pages|witnesses|pennies|classes|coins|assets|titles|cups of cumin|spices|cucumbers|sausages|shirts|hens|pecks of peas|titbits',
   time: 'at 9am|on the 5th of May|on 12/05/2023|on 2024-05-17|in 1988|at 7:45 pm|at half past six|on Monday|in the 50s|during the 45s|at 10:30|in March 2021|by the 21st|before dawn|on 5 May|around 3 o’clock|from 1988 to 1992|at noon',
   sum: '$5|$455|€12.50|£3|5 dollars|12 euros|$1,200.00|a penny|3 crowns|€5|$7,175|two pounds fifty',
 }

@@ -66,7 +66,7 @@ function finished(drafts: readonly Draft[]): readonly Sign[] {
   for (let first = 0; first < drafts.length;) {
     const next = isHard(drafts[first]) ? endOfPiece(drafts, first) : first + 1
     const piece = isHard(drafts[first]) ? pieceOf(drafts, first, next) : undefined
-    const isNumber = piece !== undefined && number.test(piece.text)
+    const isNumber = piece !== undefined && number.test(piece.text) && !isTied(drafts, first, next - 1)
     for (let index = first; index < next; index++) signs.push(signOf(drafts, index, piece, isNumber))
     first = next
   }
@@ -81,7 +81,7 @@ function endOfPiece(drafts: readonly Draft[], first: number): number {
 }
 
 /** Numbers as people write them: 455, 45s, 21st, 9am. Nobody reads letters into them. */
-const number = /^(?:\d{2,}|\d+(?:s|st|nd|rd|th|am|pm|km|kg|cm|mm|ml|mg|bn|mph))$/u
+const number = /^(?:\d{2,}|\d+(?:s|am|pm|km|kg|cm|mm|ml|mg|bn|mph)|\d*(?:1st|2nd|3rd|\dth))$/u
 
 const textOf = (drafts: readonly Draft[], first: number, next: number): string =>
   drafts
@@ -111,7 +111,7 @@ function signOf(drafts: readonly Draft[], index: number, piece: Piece | undefine
     isBlank: isBlank(folded, inside && (isHard(drafts[index - 2]) || isHard(drafts[index + 2]))),
     isLone:
       kind === 'digit'
-        ? piece?.length === 1 && !isTied(drafts, index)
+        ? piece?.length === 1 && !isTied(drafts, index, index)
         : kind === 'mark' && isOpen(before) && isOpen(after),
     piece,
     start,
@@ -119,22 +119,24 @@ function signOf(drafts: readonly Draft[], index: number, piece: Piece | undefine
   }
 }
 
-/** Over so many signs of a kind a word still holds together. */
+/** Over so many signs in a row a word still holds together. */
 const LONGEST_RUN = 6
 
-/** Whether a letter follows, with nothing between but the same sign again. */
+/** Whether a letter follows, with nothing between but signs that may be letters themselves. */
 function leadsTo(drafts: readonly Draft[], index: number, step: 1 | -1): boolean {
-  let at = index + step
-  while (drafts[at]?.shown === drafts[index]!.shown && Math.abs(at - index) < LONGEST_RUN) at += step
-  return isHard(drafts[at])
+  for (let at = index + step; Math.abs(at - index) <= LONGEST_RUN; at += step) {
+    if (isHard(drafts[at])) return true
+    if (!mayBeLetter(drafts[at]?.shown ?? '')) return false
+  }
+  return false
 }
 
-/** A digit that hangs on a word by a sign that may be a letter, as at the end of "mag!5". */
-const isTied = (drafts: readonly Draft[], index: number): boolean =>
-  ([1, -1] as const).some((step) => {
-    const sign = drafts[index + step]
-    return sign?.kind === 'mark' && mayBeLetter(sign.shown) && isHard(drafts[index + 2 * step])
-  })
+/** Digits that hang on a word by a sign that may be a letter, as at the end of "mag!5". */
+const isTied = (drafts: readonly Draft[], first: number, last: number): boolean =>
+  isTiedBy(drafts[last + 1], drafts[last + 2]) || isTiedBy(drafts[first - 1], drafts[first - 2])
+
+const isTiedBy = (sign: Draft | undefined, beyond: Draft | undefined): boolean =>
+  sign?.kind === 'mark' && mayBeLetter(sign.shown) && beyond?.kind === 'letter'
 
 const isOpen = (draft: Draft | undefined): boolean => draft === undefined || draft.kind === 'gap'
 

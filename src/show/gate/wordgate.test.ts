@@ -93,14 +93,26 @@ test('T13 calls for violence against a group or oneself are found, the trial of 
 })
 
 test("T13 the brief's own words are found in any script and disguise, as whole words", () => {
-  const own = wordGate({ forbidden: ['Bluebird', 'moist', 'project nine', 'дурак', '坏蛋', 'Ännchen', '   '] })
+  const own = wordGate({
+    forbidden: ['Bluebird', 'moist', 'project nine', 'дурак', '坏蛋', 'Ännchen', '🦆', '1488', '   '],
+  })
   const found = ['blue-bird', 'BLUEBIRDS', 'b l u e b i r d', 'm0i$t', 'ｍｏｉｓｔ', 'Project  Nine', 'projectnine']
-  for (const text of [...found, 'ты дуpaк', 'д у р а к', '你是坏蛋吗', 'annchen', 'Ännchen'])
+  for (const text of [...found, 'ты дуpaк', 'д у р а к', '你是坏蛋吗', 'annchen', 'Ännchen', 'a 🦆 b', '1488'])
     assert.equal(own.find(`So ${text}, then`)?.word, 'own list', text)
   assert.equal(own.find('bird it is', 'The blue')?.word, 'own list')
   for (const text of ['The moisture of a bird is blue.', 'A project at nine.', 'Anna'])
     assert.equal(own.find(text), undefined, text)
   assert.equal(gate.find('moist'), undefined)
+})
+
+test('T13 text that is shown backwards is held, whatever it says', () => {
+  assert.equal(gate.find(`Read \u202e${Array.from(badWords[0]!).toReversed().join('')}`)?.word, 'turned text')
+  assert.equal(gate.find('Order in \u200fthe court'), undefined)
+})
+
+test('T13 signs that need no letters are held', () => {
+  assert.equal(gate.find('So there 🖕🏽!')?.word, 'obscenity')
+  assert.equal(gate.find('A thumb 👍🏽 for the goose'), undefined)
 })
 
 test('T13 hostile texts of a hundred thousand signs are gone through', () => {

@@ -21,6 +21,9 @@ export interface WordGate {
 /** So much of what went before can still be part of a word. */
 const TAIL = 240
 
+/** With these, letters are shown in another order than they stand in, so nobody can say what is read. */
+const overrides = /[\u202d\u202e]/u
+
 const ours = new Set(forbiddenWords.map(({ letters }) => letters.join('')))
 
 /** The library adds what our own list lacks. Where both have a word, ours tells better where it is part of another. */
@@ -39,6 +42,8 @@ export function wordGate(how: { readonly forbidden?: readonly string[] } = {}): 
   const own = lookFor((how.forbidden ?? []).map(wantedOf).filter(({ letters }) => letters.length > 0))
   return {
     find(text, before = '') {
+      const turned = overrides.exec(text)
+      if (turned) return { word: 'turned text', start: turned.index, end: turned.index + 1 }
       const tail = before.slice(-TAIL)
       const cut = tail === '' ? 0 : tail.length + 1
       const signs = signsOf(cut === 0 ? text : `${tail}\n${text}`)
@@ -89,9 +94,9 @@ const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script
 
 const wantedOf = (phrase: string): Wanted => ({
   letters: signsOf(phrase)
-    .filter(({ kind }) => kind === 'letter' || kind === 'digit')
+    .filter(({ kind, shown }) => kind === 'letter' || kind === 'digit' || /\p{So}/u.test(shown))
     .map(({ readings }) => readings),
-  where: unspaced.test(phrase) ? 'inside' : 'word',
+  where: unspaced.test(phrase) || !/[\p{L}\p{N}]/u.test(phrase) ? 'inside' : 'word',
   isPhrase: true,
   category: 'own list',
 })

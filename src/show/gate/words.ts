@@ -11,25 +11,27 @@ const turned: Readonly<Record<string, Readonly<Record<keyof typeof places, reado
   obscenity: {
     inside: [
       'shpx sphx sipx cuhpx zbgureshpx phag ohyyfuvg ubefrfuvg qvcfuvg fuvgurnq fuvgsnpr ncrfuvg pbpxfhpx',
-      'oybjwbo unaqwbo evzwbo tnatonat ohxxnxr phzfubg wvmm qvyqb ohggcyht ovgpu ovngpu nffubyr nefrubyr',
-      'nffung znfgheong cbea uragnv juber fyhg cravf intvan betnfz rwnphyng sryyngvb phaavyvat navyvathf',
-      'pyvgbevf qvpxurnq ohggubyr obyybpx xabournq oryyraq chffl cnrqbcuvy crqbcuvy nffshpx pbpxfhx nmmubyr',
+      'oybjwbo unaqwbo evzwbo tnatonat ohxxnxr phzfubg wvmm qvyqb ohggcyht ovgpu ovngpu ovbgpu ovlngpu',
+      'orlbgpu orbgpu nffubyr nefrubyr nffung znfgheong cbea uragnv juber fyhg cravf intvan betnfz rwnphyng',
+      'sryyngvb phaavyvat navyvathf pyvgbevf qvpxurnq ohggubyr obyybpx xabournq oryyraq chffl cnrqbcuvy',
+      'crqbcuvy nffshpx pbpxfhx nmmubyr nffjvcr nffpybja nffyvpx nffzhapu qhzonff wnpxnff sngnff fznegnff',
+      'ongfuvg puvpxrafuvg qbtfuvg wnpxfuvg ubylfuvg phzqhzc phzohpxrg phzthmmy pbpxoybpx gvgshpx',
     ],
     head: ['fuvg fulg cvff jnax gjng vaprfg srypu encvfg shx shd qrrcguebng wrexbss wnpxbss orfgvnyvgl'],
     word: [
       'spx snpx sbpx slpx shk shp shxp sx xhag piag pag ogpu ovpu fuvgr fug nff nffrf nffrq nmm nefr nefrf',
       'nefrq phz phzf phzzvat phzzrq pbpx pbpxf qvpx qvpxf qvpxsnpr qvpxjnq cevpx gvgf gvggl gvggvrf',
       'gvqqvrf obbo obbof obbovrf nahf nany frzra fzrtzn gheq encr encrq encrf encvat betl betvrf ubeal',
-      'zvys tvys gubg fxnax fxnaxl zvatr pyhatr dhvz dhrrs fpuybat wnpxnff qhzonff sngnff fznegnff onqnff',
-      'svfgvat svatreonat crqb cnrqb jgs fgsh tgsb yzsnb onfgneq snc snccvat snccrq nefryvpxre onyyfnpx',
-      'ahgfnpx pernzcvrq fcnss wvmmrq inwnlwnl pbbpuvr chanav cbbagnat pbbpu qbttlfglyr grnonttvat phpx',
-      'phpxrq uherafbua nefpuybpu jvpufre sbgmr fpuynzcr fpurvffr svpxra chgn craqrwb pnoeba znevpba zreqr',
-      'pbaaneq fnybcr raphyr chgnva fgebamb pnmmb inssnaphyb chggnan xhejn',
+      'zvys tvys gubg fxnax fxnaxl zvatr pyhatr dhvz dhrrs fpuybat onqnff onqnffrf pbpxurnq pbpxsnpr',
+      'qvpxjrrq qvpxvfu svfgvat svatreonat crqb cnrqb jgs fgsh tgsb yzsnb zbsb zbsbf onfgneq snc snccvat',
+      'snccrq nefryvpxre onyyfnpx ahgfnpx pernzcvrq fcnss wvmmrq inwnlwnl pbbpuvr chanav cbbagnat pbbpu',
+      'qbttlfglyr grnonttvat phpx phpxrq uherafbua nefpuybpu jvpufre sbgmr fpuynzcr fpurvffr svpxra chgn',
+      'craqrwb pnoeba znevpba zreqr pbaaneq fnybcr raphyr chgnva fgebamb pnmmb inssnaphyb chggnan xhejn',
     ],
     phrase: [
       'oybjwbo unaqwbo evzwbo tnatonat wrexbss wrexvatbss fhpxzlqvpx fhpxzlpbpx fhpxzlonyyf rngzlnff',
       'rngfuvg xvffzlnff onyyfnpx ahgfnpx phzfubg ohggcyht qbhoyrcrargengvba svatreonat nanyfrk benyfrk',
-      'ohggfrk',
+      'ohggfrk puvyqzbyrfgre puvyqzbyrfgref',
     ],
   },
   slur: {
@@ -39,11 +41,11 @@ const turned: Readonly<Record<string, Readonly<Record<keyof typeof places, reado
     ],
     head: ['ergneq fcnfgvp'],
     word: [
-      'avt avtf avtyrg xvxr xvxrf puvax puvaxf puvaxl tbbx tbbxf fcvp fcvpf fcvpx ornare ornaref pbba pbbaf',
-      'cnxv cnxvf genaal genaavrf qlxr qlxrf snt sntf sntbg cunt zbatbybvq tlccb tlcb cvxrl cvxrlf xnssve',
-      'jbt jbtf puvanzna vawha fdhnj urro yrfob cbbsgre cbbsgref qnexvr qnexl arteb artebrf wnc wncf zhmmvr',
-      'hagrezrafpu unysoerrq puvatpubat genal sttbg norrq nsevpbba nenohfu xnanxr artre mvtrhare fpujhpugry',
-      'zbhyvalna',
+      'avt avtf avtyrg avtabt avoon avoonf avoore xvxr xvxrf puvax puvaxf puvaxl tbbx tbbxf fcvp fcvpf',
+      'fcvpx ornare ornaref pbba pbbaf cnxv cnxvf genaal genaavrf qlxr qlxrf snt sntf sntbg cunt zbatbybvq',
+      'tlccb tlcb cvxrl cvxrlf xnssve jbt jbtf puvanzna vawha fdhnj urro yrfob cbbsgre cbbsgref qnexvr',
+      'qnexl arteb artebrf wnc wncf zhmmvr hagrezrafpu unysoerrq puvatpubat genal sttbg norrq nsevpbba',
+      'nenohfu xnanxr artre mvtrhare fpujhpugry zbhyvalna',
     ],
     phrase: ['puvatpubat fnaqavttre cbepuzbaxrl'],
   },
@@ -90,4 +92,11 @@ const calls: readonly Wanted[] = deeds
   .flatMap((deed) => which.flatMap((some) => groups.split(' ').map((group) => `${deed}${some}${group}`)))
   .map((call) => ({ letters: Array.from(call), where: 'word', isPhrase: true, category: 'violence' }))
 
-export const forbiddenWords: readonly Wanted[] = [...listed, ...calls]
+/** Signs that say it without a letter. */
+const signs: readonly Wanted[] = [
+  { letters: ['🖕'], where: 'inside', isPhrase: false, category: 'obscenity' },
+  { letters: ['卐'], where: 'inside', isPhrase: false, category: 'hate sign' },
+  { letters: ['卍'], where: 'inside', isPhrase: false, category: 'hate sign' },
+]
+
+export const forbiddenWords: readonly Wanted[] = [...listed, ...calls, ...signs]

@@ -1,6 +1,9 @@
 import type { AccessTokenWithUserId, AuthProvider } from '@twurple/auth'
 import type { Identity, Token } from './identity.ts'
+import { oneAtATime } from './order.ts'
 import type { KeptAccount, KeptAccounts, Vault } from './vault.ts'
+
+type User = Parameters<AuthProvider['getCurrentScopesForUser']>[0]
 
 export type Seat = 'channel' | 'bot'
 
@@ -35,6 +38,7 @@ export function accountsOf(
 ): Accounts {
   let held = kept
   let dead: SignInAgain | undefined
+  const alone = oneAtATime()
   const running = new Map<Seat, Promise<KeptAccount>>()
   const seated = (seat: Seat): Seat => (seat === 'bot' && held.bot ? 'bot' : 'channel')
   const of = (seat: Seat): KeptAccount => (seat === 'bot' ? held.bot : null) ?? held.channel
@@ -45,8 +49,9 @@ export function accountsOf(
     if (!token) throw (dead = new SignInAgain(account.login))
     const renewed: KeptAccount = { ...account, token: { ...token, scopes: [...token.scopes] } }
     held = { ...held, [seat]: renewed }
-    // Twitch takes a refresh token once: the new one is on disk before anybody uses what came with it.
-    await vault.keep(held)
+    // Twitch takes a refresh token once: the new one is on disk before anybody uses what came with it. One writes at a
+    // time, and writes what holds then, so that the other account's new token is not overwritten by its old one.
+    await alone(() => vault.keep(held))
     return renewed
   }
   const refresh = (wanted: Seat): Promise<KeptAccount> => {
@@ -58,11 +63,11 @@ export function accountsOf(
   const fresh = async (seat: Seat): Promise<AccessTokenWithUserId> =>
     forTwurple(isOver(of(seat).token, now()) ? await refresh(seat) : of(seat))
 
-  const seatOf = (user: unknown): Seat | undefined => {
+  const seatOf = (user: User): Seat | undefined => {
     const id = idOf(user)
     return id === held.channel.userId ? 'channel' : id === held.bot?.userId ? 'bot' : undefined
   }
-  const known = (user: unknown): Seat => {
+  const known = (user: User): Seat => {
     const seat = seatOf(user)
     if (seat) return seat
     throw new Error(`Nobody has signed in as the Twitch user ${idOf(user)}. Sign in: ./courtroom twitch sign-in.`)
@@ -84,8 +89,7 @@ export function accountsOf(
   }
 }
 
-const idOf = (user: unknown): string =>
-  String(typeof user === 'object' && user !== null && 'id' in user ? user.id : user)
+const idOf = (user: User): string => String(typeof user === 'object' ? user.id : user)
 
 /** A minute early, so that a token does not die on its way. */
 const isOver = ({ obtained, seconds }: Token, now: number): boolean => now > obtained + (seconds - 60) * 1000

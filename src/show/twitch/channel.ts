@@ -37,10 +37,22 @@ const PROMPT = 'Object to what was just said. Your points come back if the court
 /** Nothing of twurple's own log: what matters comes as an event, and the rest may quote requests. */
 const logger = { custom: { log: () => undefined } }
 
+type Told = Parameters<EventSubWsListener['_handleSingleEventPayload']>
+
+/**
+ * twurple remembers each event for ten minutes with a timer that keeps the process alive as long. We know redemptions
+ * by their own ids and need no such memory.
+ */
+class Listener extends EventSubWsListener {
+  override _handleSingleEventPayload(...[subscription, payload]: Told): void {
+    void subscription._handleData(payload)
+  }
+}
+
 export function openChannel(name: string, accounts: Accounts, { chat: url }: Endpoints, ears: Ears): Channel {
   const api = new ApiClient({ authProvider: accounts, logger })
   const chat = chatOf(name, accounts, url, ears)
-  const listener = new EventSubWsListener({ apiClient: api, logger })
+  const listener = new Listener({ apiClient: api, logger })
   const channel = accounts.userId('channel')
   // twurple forgets what waits behind a request that fails, so nothing ever waits there.
   const alone = oneAtATime()

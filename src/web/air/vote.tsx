@@ -37,10 +37,12 @@ function Shown({ shown }: { readonly shown: OnAir }) {
   const { poll, floor } = picture
   const isBusy = poll !== null && (poll.tally === null || picture.phase?.endsWith('_vote') === true)
   const canCall = floor.open && picture.closed === null
+  const isOpen = last !== null && [isBusy && keyOfPoll(poll), canCall && keyOfFloor(picture)].includes(last)
+  const told = isOpen ? ballot(last) : undefined
   return (
     <>
-      <p className="told" role="status" data-state={last?.state}>
-        {last && toldOf(last, picture)}
+      <p className="told" role="status" data-state={told?.state}>
+        {told && toldOf(told, picture)}
       </p>
       {isBusy && (
         <PollCard
@@ -88,14 +90,16 @@ function Present({ picture, elapsed }: { readonly picture: Picture; readonly ela
 function toldOf(ballot: Ballot, picture: Picture): string {
   if (ballot.state === 'refused') return ballot.told
   if (ballot.state === 'sending') return text.sending
-  const options = [...(picture.poll?.options ?? []), ...callsOf(picture)]
-  const label = options.find(({ choice }) => choice === ballot.choice)?.label
-  return label == null ? text.already : text.in(label)
+  const chosen = picture.poll?.options.find(({ choice }) => choice === ballot.choice)?.label
+  const called = callsOf(picture).find(({ choice }) => choice === ballot.choice)?.label
+  if (chosen != null) return text.in(chosen)
+  return called === undefined ? text.already : text.called(called)
 }
 
 interface Ballots {
   readonly ballot: (key: string) => Ballot | undefined
-  readonly last: Ballot | undefined
+  /** The poll that was voted in last. */
+  readonly last: string | null
   readonly cast: (key: string, poll: string, choice: string) => void
 }
 
@@ -110,7 +114,7 @@ function useBallots(): Ballots {
   }
   return {
     ballot,
-    last: last === null ? undefined : ballot(last),
+    last,
     cast(key, poll, choice) {
       put(key, { state: 'sending', choice })
       void booth?.(poll, choice).then((answer) => put(key, ballotAfter(choice, answer)))

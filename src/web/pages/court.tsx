@@ -51,7 +51,9 @@ function Courtroom({ id }: { readonly id: string }) {
       {format === undefined && <Waiting />}
       {format === 'debate' && <DebateCourt id={id} store={store} />}
       {format === 'trial' && <TrialCourt id={id} store={store} />}
-      {format !== undefined && format !== 'debate' && format !== 'trial' && <DecisionCourt id={id} store={store} line={line} />}
+      {format !== undefined && format !== 'debate' && format !== 'trial' && (
+        <DecisionCourt id={id} store={store} line={line} />
+      )}
     </Suspense>
   )
 }

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../api/session.ts'
 import '../styles/docket.css'
+import '../styles/bank.css'
 import '../styles/rows.css'
 import { CaseForm } from './docket/form.tsx'
 import { PastCases } from './docket/list.tsx'

@@ -1,4 +1,4 @@
-import { CircleX, Megaphone, PackageOpen, TriangleAlert, Users, Zap } from 'lucide-react'
+import { CircleX, Gavel, Megaphone, PackageOpen, Users, Zap } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { nameOf, type EntryOf, type Header, type TrialVerdict } from '#record'
 import { CourtLine } from './acts.tsx'
@@ -143,20 +143,17 @@ export function choiceName(t: Translate, choice: string, header: Header | undefi
   return typeof named === 'string' ? named : choice
 }
 
+/** What was found. The judge's words stand above it, as the last turn. */
 export function TrialRuling({ verdict }: { readonly verdict: TrialVerdict }) {
   const { t } = useTranslation()
+  const { guilty = 0, not_guilty: not = 0 } = verdict.counts
   return (
     <>
       <p className="record-finding" data-lines>
-        {verdict.verdict === 'hung' && <TriangleAlert {...icon} size={16} />}{' '}
-        {t(`record.trial.found.${verdict.verdict}`)}
+        <Gavel {...icon} size={16} /> {t(`record.trial.found.${verdict.verdict}`)}
       </p>
+      <p data-lines>{t(`record.trial.foundBy.${verdict.by}`, { guilty, not })}</p>
       {verdict.sentence !== null && <p data-lines>{t('record.trial.sentence', { sentence: verdict.sentence })}</p>}
-      {verdict.ruling.split(/\n{2,}/).map((text, at) => (
-        <p key={at} data-lines>
-          {text}
-        </p>
-      ))}
     </>
   )
 }

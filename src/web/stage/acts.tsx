@@ -95,7 +95,8 @@ export function ExhibitCard({ exhibit, text }: { readonly exhibit: PicturedExhib
 
 /** How it ended. */
 export function VerdictCard({ verdict, text }: { readonly verdict: PicturedVerdict; readonly text: StageText }) {
-  const counts = Object.values(verdict.counts).join(' : ')
+  const { guilty = 0, not_guilty: not = 0 } = verdict.counts
+  const counts = filled(text.juryVoted, { guilty, not })
   return (
     <div className="stage-verdict" data-verdict={verdict.verdict}>
       <Gavel />

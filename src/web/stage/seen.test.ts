@@ -47,7 +47,7 @@ const says = (agent: string, content = 'Well.'): Event => ({
 const stage = (...moments: readonly (readonly Event[])[]): Picture =>
   [[header], ...moments]
     .flatMap((events, at) => events.map((event) => ({ ...event, at: at * 5_000 })))
-    .map((event, at) => ({ ...event, seq: at + 1, to: 'open', key: `${at}` }) as Entry)
+    .map((event, at): Entry => ({ ...event, seq: at + 1, to: 'open', key: `${at}` }))
     .reduce((picture, entry) => draw(picture, entry), blank)
 
 const objection: Event = { type: 'objection', agent: 'defense', grounds: 'hearsay', by: 'organic', against: 2, turn: 3 }

@@ -68,7 +68,7 @@ export const stageText = {
   floor: 'The gallery may call',
   floorActs: { objection: 'Objection!', press: 'Press', present: 'Present {{number}}' },
   verdict: { guilty: 'Guilty', not_guilty: 'Not guilty', hung: 'Hung jury' },
-  verdictBy: { audience: 'found by the gallery, {{counts}}', jury: 'found by the jury, {{counts}}' },
+  verdictBy: { audience: 'found by the gallery: {{counts}}', jury: 'found by the jury: {{counts}}' },
   sentence: 'Sentence',
   paused: 'The court pauses',
   panic: 'We will be right back',

@@ -1,4 +1,4 @@
-import { shuffle, type Deck } from '../deck.ts'
+import { chance, shuffle, type Deck } from '../deck.ts'
 import * as lines from '../lines/trial/bench.ts'
 import * as events from '../lines/trial/events.ts'
 import * as rulings from '../lines/trial/rulings.ts'
@@ -6,7 +6,7 @@ import { shorten, withoutEnd } from '../text.ts'
 import type { Slots } from '../writer.ts'
 import type { HappeningData, InterruptData, RecapData, RuleData, RulingData, Scene } from './data.ts'
 import { groundNamed, groundsIn } from './grounds.ts'
-import { cards, compose, fromStock, nextTurn, penOf, pointOf, quoteFrom, type Occasion } from './speech.ts'
+import { cards, compose, fromStock, matterIn, nextTurn, penOf, pointOf, quoteFrom, type Occasion } from './speech.ts'
 
 /** One line of a deck that was not said yet, by somebody of the court. */
 function draw(scene: Scene, agent: string, seed: string, slots: Slots, ...decks: readonly Deck[]): string {
@@ -37,8 +37,16 @@ export function rule(data: RuleData, { seed }: Occasion): { ruling: 'sustained' 
   return { ruling, sentence: draw(data, 'judge', seed, { grounds }, rulings.decks[ruling], rulings.again[ruling]) }
 }
 
-export const interrupt = (data: InterruptData, { seed }: Occasion): string =>
-  draw(data, 'judge', seed, { witness: data.witness }, lines.interrupts, lines.interruptsAgain)
+/** How often the judge adds something that has nothing to do with anything. */
+const RAMBLING = 0.4
+
+export function interrupt(data: InterruptData, { seed, key }: Occasion): string {
+  const pen = penOf(data, 'judge', seed)
+  const n = String(nextTurn(data))
+  pen.add({ witness: data.witness, n }, lines.interrupts, lines.interruptsAgain)
+  if (chance(`${seed}/${key}/rambling`) < RAMBLING) fromStock(pen, 'default', seed)
+  return pen.text()
+}
 
 /** Three sentences for those who came late: the charge, and what the last two witnesses said that still stands. */
 export function recap(data: RecapData, { seed }: Occasion): string {
@@ -53,7 +61,7 @@ export function recap(data: RecapData, { seed }: Occasion): string {
   })
   const told = before === 'closings' ? shuffle(witnesses, `${seed}/told`).slice(0, 2) : witnesses.slice(-2)
   told.forEach((name, at) => {
-    const said = transcript.filter((line) => line.name === name && !line.content.endsWith('!'))
+    const said = matterIn({ transcript: transcript.filter((line) => line.name === name) })
     const quotes = shuffle(said, `${seed}/${name}/${before}`).flatMap(({ content }) => quoteFrom(content, 16) ?? [])
     const from = number * 2 + at
     if (!quotes.some((quote) => say(lines.heard, { name, quote }, from))) say(lines.unheard, { name })
@@ -93,7 +101,7 @@ export function finalRuling(data: RulingData, { seed }: Occasion): string {
   }
   const whole = verdict !== 'hung' && least === 0 && most > 1
   pen.add(slots, ...(whole ? [lines.unanimous[verdict]] : []), lines.findings[verdict])
-  if (sentence !== null) pen.add({ ...slots, sentence: pointOf(sentence) }, lines.sentencing)
+  if (sentence !== null) pen.add({ ...slots, sentence: pointOf(sentence, data) }, lines.sentencing)
   else if (verdict === 'guilty') pen.add(slots, lines.unsentenced)
   fromStock(pen, 'ruling', seed)
   if (verdict !== 'guilty') pen.add(slots, lines.parting[verdict])

@@ -3,7 +3,7 @@ import * as close from '../lines/trial/closings.ts'
 import * as begin from '../lines/trial/openings.ts'
 import { stems } from '../text.ts'
 import type { ClosingData, Contradiction, OpeningData } from './data.ts'
-import { exhibitSlots, fromStock, penOf, pointOf, quoteFrom, testimonyIn, type Occasion } from './speech.ts'
+import { exhibitSlots, fromStock, matterIn, penOf, pointOf, quoteFrom, type Occasion } from './speech.ts'
 
 export function opening(data: OpeningData, { seed }: Occasion): string {
   const { side, defendant } = data
@@ -14,7 +14,7 @@ export function opening(data: OpeningData, { seed }: Occasion): string {
   pen.add(slots, begin.frames[side])
   if (!stockFirst) fromStock(pen, 'opening', `${seed}/${side}`)
   const [point] = mattersOf(data)
-  if (point === undefined || !pen.add({ ...slots, point: pointOf(point) }, begin.points[side]))
+  if (point === undefined || !pen.add({ ...slots, point: pointOf(point, data) }, begin.points[side]))
     pen.add(slots, begin.bare[side])
   pen.add(slots, begin.asks[side])
   return pen.text()
@@ -42,14 +42,14 @@ export function closing(data: ClosingData, { seed }: Occasion): string {
 /** A point of the theory that the opening did not bring. */
 function pointAgain(data: ClosingData, pen: ReturnType<typeof penOf>): void {
   const rest = mattersOf(data).slice(1)
-  rest.some((point) => pen.add({ defendant: data.defendant, point: pointOf(point) }, begin.points[data.side]))
+  rest.some((point) => pen.add({ defendant: data.defendant, point: pointOf(point, data) }, begin.points[data.side]))
 }
 
 /** Testimony that touches the theory most, not quoted by the other side just before. */
 function quotesFor(data: ClosingData, seed: string): readonly { name: string; quote: string }[] {
   const terms = new Set(stems(mattersOf(data).join(' ')))
   const last = data.transcript.at(-1)?.content ?? ''
-  return shuffle(testimonyIn(data), `${seed}/quotes`)
+  return shuffle(matterIn(data), `${seed}/quotes`)
     .map((line) => ({ line, near: new Set(stems(line.content).filter((term) => terms.has(term))).size }))
     .toSorted((one, other) => other.near - one.near)
     .flatMap(({ line }) => {
@@ -62,7 +62,8 @@ function quotesFor(data: ClosingData, seed: string): readonly { name: string; qu
 function clashOf(data: ClosingData, { statement, against }: Contradiction): readonly { one: string; other: string }[] {
   const [one, other] = [quoteFrom(against.text), quoteFrom(statement)]
   const stands = (quote: string): boolean => data.transcript.some(({ content }) => content.includes(quote))
-  if (one === undefined || other === undefined || one === other || !stands(other)) return []
+  const told = data.transcript.at(-1)?.content ?? ''
+  if (one === undefined || other === undefined || one === other || !stands(other) || told.includes(other)) return []
   return 'exhibit' in against || stands(one) ? [{ one, other }] : []
 }
 

@@ -3,7 +3,7 @@ import * as lines from '../lines/trial/jury.ts'
 import { bare, stems } from '../text.ts'
 import type { Slots } from '../writer.ts'
 import type { BallotData, Line } from './data.ts'
-import { cards, exhibitSlots, penOf, quoteFrom, testimonyIn, type Occasion } from './speech.ts'
+import { cards, exhibitSlots, matterIn, penOf, quoteFrom, testimonyIn, type Occasion } from './speech.ts'
 
 type Finding = 'guilty' | 'not_guilty'
 
@@ -12,7 +12,9 @@ export function ballot(data: BallotData, { seed, key }: Occasion): { choice: str
   const place = `${seed}/${data.juror.name}/${data.question}`
   const choices = data.options.map(({ choice }) => choice)
   if (!choices.includes('guilty') || !choices.includes('not_guilty')) {
-    const choice = pick(choices, `${place}/sentence`) ?? ''
+    // One proposal goes down well with many juries; the rest is taste.
+    const liked = chance(`${place}/liking`) < 0.5 ? `${seed}/liked` : `${place}/sentence`
+    const choice = pick(choices, liked) ?? ''
     return { choice, reason: reasonFor(data, { seed, key, place }, lines.sentenceReasons, lines.bareSentenceReasons) }
   }
   const choice: Finding = leaning(data) + tilt(data, place) > 0 ? 'guilty' : 'not_guilty'
@@ -70,7 +72,7 @@ function reasonFor(
   ...decks: readonly Deck[]
 ): string {
   const pen = penOf(data, 'jury', place)
-  const drawn = shuffle(testimonyIn(data), `${place}/said`).slice(0, 8)
+  const drawn = shuffle(matterIn(data), `${place}/said`).slice(0, 8)
   const said = drawn.flatMap(({ name, content }) => {
     const quote = quoteFrom(content, 14)
     return quote === undefined ? [] : [{ name, quote }]

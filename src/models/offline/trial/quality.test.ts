@@ -56,8 +56,10 @@ interface Show {
 /** Played before the first test: the runner's tracking of promises doubles the time. */
 const shows: Show[] = []
 for (const file of files) {
-  const brief = briefOf(file)
-  for (const seed of seeds) shows.push({ file, seed, brief, entries: await hold(brief, seed) })
+  for (const [at, seed] of seeds.entries()) {
+    const brief = { ...briefOf(file), redirect: at % 4 === 0 }
+    shows.push({ file, seed, brief, entries: await hold(brief, seed) })
+  }
 }
 
 interface Spoken {
@@ -95,6 +97,23 @@ const kinds = <T extends Entry['type']>(entries: readonly Entry[], type: T) =>
 
 const count = (list: readonly string[]): Readonly<Record<string, number>> =>
   Object.fromEntries([...Map.groupBy(list, (one) => one)].map(([name, all]) => [name, all.length]))
+
+test('M4 the reading sees each kind of fault', () => {
+  const sound = 'You say “so it is”, and I agree with an honest heart.'
+  assert.deepEqual(faults(sound), [])
+  const broken = {
+    slot: sound.replace('so it is', '{quote}'),
+    doubled: sound.replace('and I', 'and and I'),
+    quotation: sound.replace('”', ''),
+    punctuation: sound.replace('heart.', 'heart..'),
+    article: sound.replace('an honest', 'an fair'),
+    short: `${sound} Too short.`,
+    long: `${sound} It ${'goes on and '.repeat(14)}ends.`,
+    'no end': sound.slice(0, -1),
+    many: sound.concat(` ${sound}`.repeat(5)),
+  }
+  for (const [kind, text] of Object.entries(broken)) assert.notDeepEqual(faults(text), [], kind)
+})
 
 describe('M4 the offline model’s trials, over all cases and 20 seeds', () => {
   test('M4 every line is sound prose', () => {

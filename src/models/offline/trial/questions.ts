@@ -186,7 +186,7 @@ function puts(asking: Asking): string | undefined {
   if (data.kind !== 'cross') return undefined
   const heard = data.transcript.map(({ content }) => content).join('\n')
   const fresh = shuffle(data.theory, place)
-    .map(pointOf)
+    .map((point) => pointOf(point, data))
     .filter((point) => !heard.includes(point.slice(1)))
   return say(
     asking,

@@ -1,6 +1,8 @@
 import { shuffle, type Deck } from '../deck.ts'
+import { cornered, firm } from '../lines/trial/answers.ts'
+import { outbursts, revelations } from '../lines/trial/events.ts'
 import { trialStock, type TrialStock } from '../lines/trial/stock.ts'
-import { quotable, sentences, shorten, withoutEnd, words } from '../text.ts'
+import { bare, quotable, sentences, shorten, withoutEnd, words } from '../text.ts'
 import { write, fill, type Slots, type Writer } from '../writer.ts'
 import type { Exhibit, Line, Scene } from './data.ts'
 import { lowered } from './topics.ts'
@@ -90,9 +92,31 @@ export const exhibitSlots = ({ number, name }: Pick<Exhibit, 'number' | 'name'>)
 export const testimonyIn = ({ transcript }: Pick<Scene, 'transcript'>): readonly Line[] =>
   transcript.filter(({ role }) => role === 'witness')
 
-/** Cut to what fits into a sentence with a lead-in, with its full stop. */
-export function pointOf(text: string): string {
-  const [first = ''] = sentences(text.replaceAll(/["“”{}]/gu, ''))
-  const point = lowered(withoutEnd(shorten(first, 26)))
-  return /[!?]$/u.test(point) ? point : `${point}.`
+const COLOUR: readonly string[] = [...trialStock.witness, ...firm, ...cornered, ...outbursts.ends, ...revelations.ends]
+
+/** Testimony that says something; what is only colour is gone by when there is nothing else. */
+export function matterIn(scene: Pick<Scene, 'transcript'>): readonly Line[] {
+  const all = testimonyIn(scene)
+  const matter = all.filter(({ content }) => !COLOUR.some((line) => content.endsWith(line)))
+  return matter.length > 0 ? matter : all
 }
+
+/** Cut to what fits into a sentence with a lead-in, with its full stop. */
+export function pointOf(text: string, scene: Scene): string {
+  const [first = ''] = sentences(text.replaceAll(/["“”{}]/gu, ''))
+  const point = withoutEnd(shorten(first, 26))
+  const small = namesIn(scene).has(bare(point)[0] ?? '') ? point : point.charAt(0).toLowerCase() + point.slice(1)
+  return /[!?]$/u.test(small) ? small : `${small}.`
+}
+
+/** Words that keep their capital: those that have one where no sentence begins. */
+function namesIn({ title, defendant, story, facts, transcript }: Scene): ReadonlySet<string> {
+  const running = [story, ...facts].flatMap((text) => text.match(/(?<=[\p{Ll},;] )\p{Lu}[\p{L}’'-]*/gu) ?? [])
+  return new Set(
+    bare([title, defendant, ...transcript.map(({ name }) => name), ...running, 'I'].join(' ')).filter(
+      (word) => !isSmall(word),
+    ),
+  )
+}
+
+const isSmall = (word: string): boolean => ['the', 'a', 'an', 'of', 'people', 'v', 'and'].includes(word)

@@ -1,4 +1,4 @@
-import { daytimes, dull, hours, numbers, openers, placeless, places, verbs } from '../lines/trial/words.ts'
+import { daytimes, dull, hours, nouns, numbers, openers, placeless, places, verbs } from '../lines/trial/words.ts'
 import { bare, meaningOf, shorten, withoutEnd } from '../text.ts'
 
 /** What in a statement a question can go after. */
@@ -34,7 +34,7 @@ const tokensOf = (text: string): readonly Token[] => {
 
 const isEmpty = (word: string): boolean => meaningOf([word]).length === 0
 const isAdverb = (word: string): boolean => /..ly$/u.test(word) && word !== 'jelly' && word !== 'trolley'
-const isInflected = (word: string): boolean => /(?:ed|ing)$/u.test(word) && word.length > 5
+const isInflected = (word: string): boolean => /(?:ed|ing)$/u.test(word) && word.length > 5 && !nouns.has(word)
 const isNumber = (word: string): boolean => numbers.has(word) || /^\d+$/u.test(word)
 const isName = ({ text, first, word }: Token): boolean => !first && /^\p{Lu}/u.test(text) && word !== 'i' && word !== ''
 
@@ -132,7 +132,9 @@ function nameAt(tokens: readonly Token[], at: number): string {
 export function lowered(text: string): string {
   const first = bare(text)[0] ?? ''
   if (/^I\b/u.test(text)) return text
-  return isEmpty(first) || openers.has(first) ? text.charAt(0).toLowerCase() + text.slice(1) : text
+  return isEmpty(first) || openers.has(first) || numbers.has(first)
+    ? text.charAt(0).toLowerCase() + text.slice(1)
+    : text
 }
 
 const PERSONS: Readonly<Record<string, string>> = {

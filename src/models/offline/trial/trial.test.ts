@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import type { Json } from '#record'
 import type { ModelPart } from '#court'
+import * as answers from '../lines/trial/answers.ts'
 import { manners } from '../lines/trial/manners.ts'
 import { trialStock } from '../lines/trial/stock.ts'
 import { offline, OfflineError } from '../index.ts'
@@ -124,12 +125,12 @@ describe('the offline model in a trial', () => {
   })
 
   test('M4 a witness says what it knows, and what it was asked about when it knows of that', async () => {
-    const answers = await Promise.all(
+    const said = await Promise.all(
       numbers.map((seed) =>
         ask('trial-answer', { ...round, question: 'What about it?', by: 'X', exhibit: null }, { seed }),
       ),
     )
-    for (const text of answers)
+    for (const text of said)
       assert.ok(
         knows.some((item) => text.includes(item.slice(1))),
         text,
@@ -244,7 +245,14 @@ describe('M5 stock lines of a trial', () => {
   })
 
   test('M5 what leads into an answer gives nobody grounds to object', () => {
-    const lines = [...Object.values(manners).flatMap(({ leads }) => leads), ...trialStock.witness]
+    const lines = [
+      ...Object.values(manners).flatMap(({ leads }) => leads),
+      ...trialStock.witness,
+      ...answers.firm,
+      ...answers.cornered,
+      ...answers.reactions,
+      ...answers.spent,
+    ]
     for (const answer of lines)
       assert.equal(groundsIn({ of: 'answer', question: 'Q?', answer }, 'direct'), undefined, answer)
   })

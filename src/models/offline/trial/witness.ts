@@ -48,7 +48,8 @@ export function answer(data: AnswerData, { seed }: Occasion): string {
   const said = data.testimony.map((exchange) => exchange.answer)
   const led = pen.size() === 0 && !isTelling(item, stand, said) && chance(`${stand.seed}/${stand.place}/led`) < LED
   if (led && pen.say(...cards(mannerOf(data, stand.seed).leads, { item: lowered(item) }, at))) return pen.text()
-  if (!pen.say(item)) pen.say(...cards(manners.plain.leads, { item: lowered(item) }, at))
+  // Whatever it looks like, what a witness knows is said as it stands.
+  if (!pen.say(item) && !pen.say(...cards(manners.plain.leads, { item: lowered(item) }, at))) return item
   return pen.text()
 }
 

@@ -32,7 +32,9 @@ export function Controls({ desk, acts }: ControlsProps) {
         </Ask>
       </div>
       <div className="row speeds" role="group" aria-label={text.speed}>
-        <span aria-hidden="true">{text.speed}</span>
+        <span aria-hidden="true">
+          {text.speed} {SPEEDS.every((each) => each !== speed) && text.speedOf(speed)}
+        </span>
         {SPEEDS.map((each) => (
           <Ask
             key={each}

@@ -65,7 +65,6 @@ function Row({ line, desk, acts, serverNow }: QueueProps & { readonly line: Desk
               what={text.actOn(text[choice], seq)}
               named
               className={choice === 'release' ? 'small strong' : 'small'}
-              disabled={!desk.running}
             >
               {text[choice]}
             </Ask>

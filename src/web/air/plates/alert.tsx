@@ -16,7 +16,13 @@ export function AlertPlate({ alert, picture, serverNow }: AlertProps) {
     case 'objection':
       return <Stamp objection={alert.objection} />
     case 'ruling':
-      return <RulingPlate objection={alert.objection} struck={alert.struck.map(({ content }) => content)} />
+      return (
+        <RulingPlate
+          objection={alert.objection}
+          caption={picture.line?.content ?? null}
+          struck={alert.struck.map(({ content }) => content)}
+        />
+      )
     case 'poll':
       return <PollPlate poll={alert.poll} serverNow={serverNow} />
     case 'exhibit':
@@ -59,11 +65,13 @@ const Stamp = ({ objection }: { readonly objection: PicturedObjection }) => (
 
 interface RulingProps {
   readonly objection: PicturedObjection
+  /** What the caption says at the same time, which need not be said twice. */
+  readonly caption: string | null
   /** The words that nobody may go by any more, null where they are covered. */
   readonly struck: readonly (string | null)[]
 }
 
-function RulingPlate({ objection, struck }: RulingProps) {
+function RulingPlate({ objection, caption, struck }: RulingProps) {
   const { ruling } = objection
   if (!ruling) return null
   return (
@@ -72,7 +80,7 @@ function RulingPlate({ objection, struck }: RulingProps) {
         <Gavel />
         {text[ruling.ruling]}
       </h2>
-      <p className="say">{ruling.content ?? text.held}</p>
+      {(ruling.content === null || ruling.content !== caption) && <p className="say">{ruling.content ?? text.held}</p>}
       {objection.struck > 0 && (
         <div className="out">
           <h3>{text.linesStruck(objection.struck)}</h3>

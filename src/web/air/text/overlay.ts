@@ -28,6 +28,8 @@ const calls: Readonly<Record<NonNullable<Picture['called']>['act'], string>> = {
   present: 'The gallery presents an exhibit',
 }
 
+const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
+
 /** Every word of the overlay that no record brings. */
 export const overlayText = {
   title: 'Courtroom overlay',
@@ -46,7 +48,7 @@ export const overlayText = {
   objection: 'OBJECTION',
   raisedBy: ({ agent, by, grounds }: PicturedObjection): string => {
     const who = by === 'audience' ? 'the gallery' : (sides[agent] ?? 'counsel')
-    return grounds === null ? `Raised by ${who}` : `${grounds}, raised by ${who}`
+    return grounds === null ? `Raised by ${who}` : `${capital(grounds)}, raised by ${who}`
   },
   sustained: 'Sustained',
   overruled: 'Overruled',

@@ -5,5 +5,7 @@ import { voteText as text } from '../text/vote.ts'
 export const callsOf = ({ exhibits }: Picture): readonly { readonly choice: string; readonly label: string }[] => [
   { choice: 'objection', label: text.objection },
   { choice: 'press', label: text.press },
-  ...exhibits.map(({ exhibit, name }) => ({ choice: `present:${exhibit}`, label: text.present(exhibit, name) })),
+  ...exhibits
+    .toSorted((one, other) => one.exhibit - other.exhibit)
+    .map(({ exhibit, name }) => ({ choice: `present:${exhibit}`, label: text.present(exhibit, name) })),
 ]

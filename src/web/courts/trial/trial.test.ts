@@ -48,10 +48,10 @@ const events: readonly Event[] = [
   },
 ]
 
-const record = events.map(
-  (event, at) =>
-    ({ ...event, seq: at + 1, at: at * 1_000, to: event.type === 'think' ? 'gallery' : 'open', key: `${at}` }) as Entry,
-)
+const record = events.map((event, at): Entry => {
+  const to = event.type === 'think' ? 'gallery' : 'open'
+  return { ...event, seq: at + 1, at: at * 1_000, to, key: `${at}` }
+})
 
 test('U2 the transcript of a trial has every line under its number, and what was struck is marked', () => {
   const { rows } = trialOf(record)

@@ -35,6 +35,7 @@ export function Filters() {
           ['', t('docket.list.formats')],
           ['decision', t('common.formats.decision')],
           ['debate', t('common.formats.debate')],
+          ['trial', t('common.formats.trial')],
         ]}
       />
       <Choice

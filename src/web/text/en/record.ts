@@ -156,6 +156,10 @@ export const record = {
     reason: '{{choice}}: {{reason}}',
     choice: { guilty: 'Guilty', not_guilty: 'Not guilty' },
     found: { guilty: 'Guilty', not_guilty: 'Not guilty', hung: 'Hung jury: the vote was even' },
+    foundBy: {
+      audience: 'Found by the gallery: {{guilty}} for guilty, {{not}} for not guilty.',
+      jury: 'Found by the jury: {{guilty}} for guilty, {{not}} for not guilty.',
+    },
     sentence: 'Sentence: {{sentence}}',
   },
 } as const

@@ -61,7 +61,7 @@ export const cornered: Deck = [
   'That is the trouble with saying two things, and I shall try to stop at one.',
   'I am as surprised as you are, and I was there.',
   'Let us say that I was right on average.',
-  'Could we perhaps strike me, and keep the chair?',
+  'Could you strike me instead, and keep the chair?',
   'I said the one with my heart and the other with my mouth.',
   'There is a perfectly good explanation, and I wish that I had brought it.',
   'Neither of them sounds like me, now that I hear it.',

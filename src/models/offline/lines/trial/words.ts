@@ -27,7 +27,13 @@ export const dull =
   people somebody anybody nobody everybody everything anything nothing something minute minutes second seconds hour hours
   day days week weeks year years left right first last only whole very most best worst next one two half part point side
   truth answer question reason matter court judge jury witness honour record name word words piece pair number top
-  bottom middle front back start beginning following mind habit hurry`)
+  bottom middle front back start beginning following mind habit hurry second third fourth fifth sixth seventh eighth
+  ninth tenth`)
+
+/** Nouns that look like forms of verbs. */
+export const nouns = list(`morning evening ceiling building railing pudding wedding meeting painting clothing lightning
+  ending opening recording drawing greeting icing seating spring string stocking warning landing clearing offering
+  hundred newlywed breed`)
 
 /** Forms that are verbs more often than nouns. */
 export const verbs = list(`am is are was were be been being do does did done have has had having go goes went gone going
