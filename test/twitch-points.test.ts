@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
 import { blank } from '#record'
-import { closedFloor, openFloor, openStage, signedIn, viewer, type Stage } from './fakes/stands.ts'
+import { closedFloor, fakeStands, openFloor, openStage, signedIn, viewer, type Stage } from './fakes/stands.ts'
 import { fakeTwitch, type FakeTwitch } from './fakes/twitch.ts'
 import { until } from './fakes/until.ts'
 
@@ -134,10 +134,12 @@ test('T13 what an earlier run left unsettled is given back at the next start', a
   assert.equal(fake.api.redemptions.get('left')?.status, 'UNFULFILLED')
   fake.api.failing = undefined
   fake.api.settlements.length = 0
-  const next = await openStage(t, fake, { vault })
+  const resumed = fakeStands()
+  resumed.show(openFloor)
+  await openStage(t, fake, { vault }, resumed)
   await settled(fake, 1)
   assert.deepEqual(fake.api.settlements, [{ id: 'left', status: 'CANCELED' }])
-  assert.deepEqual(next.stands.entered, [])
+  assert.deepEqual(resumed.entered, [], 'its vote is in the record already, so it is not entered again')
 })
 
 test('T13 a settlement that fails is tried until Twitch has it', async (t) => {

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { wallClock } from '#court'
 import { blank, type PicturedPoll } from '#record'
-import { bot, channel, openStage, signedIn, viewer } from './fakes/stands.ts'
+import { openTwitch } from '../src/show/twitch/index.ts'
+import { bot, channel, fakeStands, openStage, signedIn, viewer } from './fakes/stands.ts'
 import { CLIENT, fakeTwitch } from './fakes/twitch.ts'
 import { until } from './fakes/until.ts'
 
@@ -202,6 +204,27 @@ test('T13 an ended token is refreshed, the new one is kept, and no vote is lost 
   fake.id.end('access')
   const next = await openStage(t, fake, { vault })
   assert.equal(next.twitch.health().state, 'well')
+})
+
+test('T13 while Twitch checks no tokens the show waits, and goes on when it does again', async (t) => {
+  const fake = await fakeTwitch(t)
+  fake.id.isDown = true
+  const vault = await signedIn(t, fake)
+  const reports: string[] = []
+  const twitch = openTwitch({
+    settings: { client_id: CLIENT, channel: channel.login, bot: bot.login },
+    of: 'case-1',
+    vault,
+    stands: fakeStands(),
+    report: (line) => reports.push(line),
+    clock: wallClock(1_000),
+  })
+  fake.guests.push(twitch)
+  await until('it has tried twice', () => reports.filter((line) => line.includes('Chat was lost')).length >= 2)
+  assert.equal(twitch.health().state, 'connecting')
+  fake.id.isDown = false
+  await until('it is in chat', () => twitch.health().state === 'well')
+  for (const line of reports) assert.doesNotMatch(line, /(?:access|refresh)-/)
 })
 
 test('T13 a sign-in that is dead, missing or of somebody else is said, and nothing throws', async (t) => {

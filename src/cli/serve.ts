@@ -45,6 +45,7 @@ export async function serve(around: Surroundings, how: ServeOptions): Promise<Ex
     names: env['COURTROOM_HOSTS']?.split(',') ?? [],
     web: builtPage,
     report: (error) => around.complain([span(inline(error instanceof Error ? error.message : String(error)), 'bad')]),
+    log: (line) => around.complain([span(inline(line), 'dim')]),
     ...(token !== undefined && { token }),
   })
   const address = around.isTerminal ? server.link : `${server.url}/`

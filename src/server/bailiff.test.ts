@@ -7,7 +7,13 @@ import { bailiff } from './bailiff.ts'
 function staged(most: number, cases: readonly { readonly id: string; readonly notes?: object }[] = []) {
   const sitting = new Map<string, () => void>()
   const stood: string[] = []
+  const logged: string[] = []
+  let told: (entries: readonly unknown[]) => void = () => undefined
   const docket = {
+    watch: (_id: string, listener: typeof told) => {
+      told = listener
+      return () => undefined
+    },
     cases: async () => cases.map(({ id, notes = {} }) => ({ id, notes, last: { type: 'turn' } })),
     entries: async () => [{ type: 'header' }],
     note: async () => undefined,
@@ -23,9 +29,10 @@ function staged(most: number, cases: readonly { readonly id: string; readonly no
   }
   const house = { docket, hearing: async () => ({}) } as unknown as Courthouse
   const hub = { stand: (id: string, running: boolean) => stood.push(`${id} ${running}`), hear: () => undefined }
-  const court = bailiff({ house, hub, most, report: (error) => assert.fail(String(error)) })
+  const log = (line: string): void => void logged.push(line)
+  const court = bailiff({ house, hub, most, log, report: (error) => assert.fail(String(error)) })
   const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
-  return { court, sitting, stood, settled }
+  return { court, sitting, stood, settled, logged, tell: (entry: object) => told([entry]) }
 }
 
 test('W3 not more cases are heard at once than there is room for, each once; the others wait their turn', async () => {
@@ -62,4 +69,21 @@ test('W3 who resumes while the court is still rising is not forgotten', async ()
   await settled()
   assert.deepEqual([...sitting.keys()], ['a'])
   assert.deepEqual(stood, ['a true', 'a false', 'a true'])
+})
+
+test('T3 the plan of a trial is in the server’s output as soon as it has been drawn', async () => {
+  const { court, settled, logged, tell } = staged(1)
+  court.call('goose')
+  await settled()
+  tell({ type: 'turn' })
+  tell({
+    type: 'witness_script',
+    scripts: [
+      { directRounds: 4, crossRounds: 2 },
+      { directRounds: 3, crossRounds: 5, redirectRounds: 1 },
+    ],
+  })
+  assert.deepEqual(logged, [
+    'goose: examination drawn: witness 1: direct 4, cross 2; witness 2: direct 3, cross 5, redirect 1',
+  ])
 })

@@ -1,4 +1,5 @@
 import type { Courthouse } from '#docket'
+import type { Entry } from '#record'
 import { ServerError, troubleOf } from './errors.ts'
 import type { Hub } from './hub.ts'
 
@@ -30,9 +31,11 @@ export interface BailiffOptions {
   /** How fast shows go; 0 leaves their pauses out. */
   readonly speed?: number
   readonly report: (error: unknown) => void
+  /** For whoever reads along at the server. */
+  readonly log?: (line: string) => void
 }
 
-export function bailiff({ house, hub, most, speed = 1, report }: BailiffOptions): Bailiff {
+export function bailiff({ house, hub, most, speed = 1, report, log = () => undefined }: BailiffOptions): Bailiff {
   const { docket } = house
   const heard = new Map<string, Heard>()
   const waiting = new Set<string>()
@@ -49,6 +52,7 @@ export function bailiff({ house, hub, most, speed = 1, report }: BailiffOptions)
   }
   const hear = async (id: string, signal: AbortSignal): Promise<void> => {
     hub.stand(id, true)
+    const unwatch = docket.watch(id, (entries) => plansIn(id, entries).forEach(log))
     try {
       const pauses = { speed: (await isShow(id)) ? speed : 0 }
       await docket.run(id, { ...(await house.hearing(id)), ...pauses, signal, live: (words) => hub.hear(id, words) })
@@ -58,6 +62,8 @@ export function bailiff({ house, hub, most, speed = 1, report }: BailiffOptions)
       heard.delete(id)
       hub.stand(id, false, troubleOf(error))
       report(error)
+    } finally {
+      unwatch()
     }
     next()
   }
@@ -108,3 +114,14 @@ export function bailiff({ house, hub, most, speed = 1, report }: BailiffOptions)
     },
   }
 }
+
+/** How the witnesses of a trial will be examined, as soon as it has been drawn. */
+const plansIn = (id: string, entries: readonly Entry[]): readonly string[] =>
+  entries.flatMap((entry) => {
+    if (entry.type !== 'witness_script') return []
+    const rounds = entry.scripts.map(({ directRounds, crossRounds, redirectRounds: more = 0 }, index) => {
+      const redirect = more > 0 ? `, redirect ${more}` : ''
+      return `witness ${index + 1}: direct ${directRounds}, cross ${crossRounds}${redirect}`
+    })
+    return [`${id}: examination drawn: ${rounds.join('; ')}`]
+  })

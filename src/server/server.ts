@@ -38,6 +38,8 @@ export interface ServerOptions {
   readonly speed?: number
   /** For what went wrong and nobody can be told of. */
   readonly report: (error: unknown) => void
+  /** For whoever reads along at the server. */
+  readonly log?: (line: string) => void
 }
 
 export interface Listening {
@@ -79,7 +81,8 @@ export async function openServer(how: ServerOptions): Promise<Listening> {
     },
   }
   const pace = how.speed === undefined ? {} : { speed: how.speed }
-  const court = bailiff({ house, hub: stage, most: limits.casesAtOnce, ...pace, report })
+  const log = how.log ? { log: how.log } : {}
+  const court = bailiff({ house, hub: stage, most: limits.casesAtOnce, ...pace, ...log, report })
   const metrics = metricsOf({ viewers: () => centre.size, cases: () => court.size })
   const registry = { house, bailiff: court, settings, env }
   const lines = sockets({ hub: centre, registry, access, gate, limits, metrics, report })

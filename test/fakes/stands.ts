@@ -117,9 +117,13 @@ export async function signedIn(t: TestContext, { id }: FakeTwitch): Promise<Vaul
 }
 
 /** Opens a show in the fake channel and waits until it is there. */
-export async function openStage(t: TestContext, fake: FakeTwitch, how: Partial<Opening> = {}): Promise<Stage> {
+export async function openStage(
+  t: TestContext,
+  fake: FakeTwitch,
+  how: Partial<Opening> = {},
+  stands: FakeStands = fakeStands(),
+): Promise<Stage> {
   const vault = how.vault ?? (await signedIn(t, fake))
-  const stands = fakeStands()
   const reports: string[] = []
   const settings = { client_id: CLIENT, channel: channel.login, bot: bot.login }
   const report = (line: string): void => void reports.push(line)

@@ -36,8 +36,10 @@ test('T13 a show on the server is in its channel: chat votes, a paid objection i
   await desk.until(({ health }) => health.chat.state === 'well')
 
   await air.until(({ floor }) => floor.open)
-  await until('the reward is heard', () => fake.events.sessions.length > 0)
   await cue({ cue: 'pause' })
+  const isOffered = (): boolean =>
+    [...fake.api.rewards.values()].some((reward) => reward.is_enabled && !reward.is_paused)
+  await until('the reward is offered and heard of', () => isOffered() && fake.api.subscriptions.length === 1)
   fake.events.redeem('first', viewer(1))
   await air.until(({ floor }) => floor.calls['objection'] === 1)
   await cue({ cue: 'go' })

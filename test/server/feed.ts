@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict'
 import type { Staged } from './house.ts'
 
+/** Only a test that fails waits so long, in milliseconds. */
+const LONGEST = 20_000
+
 /** Server-sent events as they come. */
 export interface Feed<T> {
   readonly seen: readonly T[]
@@ -29,6 +32,7 @@ export async function feedOf<T>(server: Staged, path: string, headers: Record<st
         if (data !== undefined) seen.push(JSON.parse(data) as T)
       }
       for (const look of waiting) look()
+      waiting.clear()
     }
   }
   follow().catch(() => undefined)
@@ -36,17 +40,18 @@ export async function feedOf<T>(server: Staged, path: string, headers: Record<st
     seen,
     text: () => text,
     cookie: response.headers.get('set-cookie')?.split(';')[0] ?? '',
-    until: (fits) =>
-      new Promise((resolve) => {
-        const look = (): void => {
-          const found = seen.findLast(fits)
-          if (found === undefined) return
-          waiting.delete(look)
-          resolve(found)
-        }
-        waiting.add(look)
-        look()
-      }),
+    async until(fits) {
+      const never = AbortSignal.timeout(LONGEST)
+      for (;;) {
+        const found = seen.findLast(fits)
+        if (found !== undefined) return found
+        if (never.aborted) throw new Error(`Nothing that fits has come; the last was ${JSON.stringify(seen.at(-1))}.`)
+        await new Promise<void>((resolve) => {
+          waiting.add(resolve)
+          never.addEventListener('abort', () => resolve())
+        })
+      }
+    },
     close: () => stop.abort(),
   }
 }

@@ -10,9 +10,9 @@ const words = ['ZnVjaw==', 'c2hpdA==', 'Y3VudA=='].map((word) => Buffer.from(wor
 const disguises: readonly ((word: string) => string)[] = [
   (word) => word,
   (word) => word.toUpperCase(),
-  (word) => [...word].join(' '),
-  (word) => [...word].join('.'),
-  (word) => [...word].join('\u200B'),
+  (word) => word.split('').join(' '),
+  (word) => word.split('').join('.'),
+  (word) => word.split('').join('\u200B'),
   (word) => word.replaceAll('u', 'υ').replaceAll('i', 'і'),
   (word) => word.replaceAll('i', '1').replaceAll('u', 'v'),
   (word) => `${word[0]}${word[1]!.repeat(4)}${word.slice(2)}`,

@@ -33,11 +33,12 @@ const GAPPED = 2
 const ODD = 4
 const LONG = 8
 const LONE = 16
-/** one letter is left blank; a second one is; and not all of it are digits. */
+/** one letter is left blank; a second one is; not all of it are digits; and there is a space in it. */
 const BLANK = 32
 const BLANKS = 64
 const LETTER = 128
-const FLAGS = 256
+const SPACED = 256
+const FLAGS = 512
 
 interface Trail {
   readonly node: Node
@@ -124,7 +125,8 @@ function enter(into: Trails, trail: Trail): boolean {
 /** The word goes on after what stands between; an apostrophe does not part it. */
 function wait(into: Trails, { node, flags, first }: Trail, { kind, piece }: Sign): void {
   const isTied = kind === 'joint' && piece !== undefined
-  enter(into, { node, flags: isTied ? flags : flags | GAPPED, first })
+  const between = isTied ? 0 : kind === 'gap' ? GAPPED | SPACED : GAPPED
+  enter(into, { node, flags: flags | between, first })
 }
 
 const told = ({ piece, isLone, kind }: Sign): number =>
@@ -156,7 +158,8 @@ function isMeant({ where, isPhrase, letters }: Wanted, flags: number, signs: rea
   if (!isSplit && where === 'head') return true
   if (isSplit && letters.length < 4 && (flags & BLANK || goesOn(signs, last))) return false
   if (goesOn(signs, last) && !(where === 'word' ? plural : endings).has(restOf(signs, last))) return false
-  return !isSplit || isPhrase || (flags & (ODD | BLANK)) !== 0 || !(flags & LONG)
+  const isOrdinary = (flags & SPACED) !== 0 && (flags & LONG) !== 0 && !(flags & (ODD | BLANK))
+  return !isSplit || isPhrase || !isOrdinary
 }
 
 const goesOn = (signs: readonly Sign[], last: number): boolean => isHard(signs[last + 1])

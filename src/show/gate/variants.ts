@@ -105,7 +105,7 @@ export function disguises(word: string): readonly string[] {
       each(word, (letter) => `${letter} ${letter}`),
       ...starred(word),
       ...cutsOf(word).map((cut) => cut.join(' ')),
-      ...cutsOf(word).map((cut) => cut.join('-')),
+      ...Array.from(word.slice(1), (_, index) => `${word.slice(0, index + 1)}-${word.slice(index + 1)}`),
       ...Array.from({ length: 12 }, () => mixed(word, roll)),
     ]),
   ].filter((variant) => !/^\d+$/.test(variant))

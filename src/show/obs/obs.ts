@@ -2,6 +2,7 @@ import { wallClock, type Clock } from '#court'
 import type { ObsSettings } from '#papers'
 import type { Health, Picture } from '#record'
 import { alertFor } from './alerts.ts'
+import type { Remote } from './remote.ts'
 
 /** OBS beside the show: it follows, and nothing waits for it. */
 export interface Obs {
@@ -107,8 +108,6 @@ export function openObs({ settings, password, watch, report, clock = wallClock()
     },
   }
 }
-
-type Remote = import('./remote.ts').Remote
 
 const saidBy = (error: unknown): string => {
   const said = error instanceof Error ? error.message : String(error)

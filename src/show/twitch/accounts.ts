@@ -27,7 +27,12 @@ export interface Accounts extends Required<Omit<AuthProvider, 'authorizationType
   login(seat: Seat): string
   /** What is wrong for good, if anything is. */
   trouble(): SignInAgain | undefined
+  /** Refreshes nothing more, and waits for what is being refreshed: the next show reads what this one has written. */
+  close(): Promise<void>
 }
+
+/** Requests that were under way with the old token fail late; the new one need not be renewed for that. */
+const JUST_NOW = 10_000
 
 export function accountsOf(
   clientId: string,
@@ -40,6 +45,8 @@ export function accountsOf(
   let dead: SignInAgain | undefined
   const alone = oneAtATime()
   const running = new Map<Seat, Promise<KeptAccount>>()
+  const renewed = new Map<Seat, number>()
+  let isClosed = false
   const seated = (seat: Seat): Seat => (seat === 'bot' && held.bot ? 'bot' : 'channel')
   const of = (seat: Seat): KeptAccount => (seat === 'bot' ? held.bot : null) ?? held.channel
 
@@ -47,18 +54,23 @@ export function accountsOf(
     const account = of(seat)
     const token = await identity.refreshed(account.token)
     if (!token) throw (dead = new SignInAgain(account.login))
-    const renewed: KeptAccount = { ...account, token: { ...token, scopes: [...token.scopes] } }
-    held = { ...held, [seat]: renewed }
+    const renewal: KeptAccount = { ...account, token: { ...token, scopes: [...token.scopes] } }
+    held = { ...held, [seat]: renewal }
+    renewed.set(seat, now())
     // Twitch takes a refresh token once: the new one is on disk before anybody uses what came with it. One writes at a
     // time, and writes what holds then, so that the other account's new token is not overwritten by its old one.
     await alone(() => vault.keep(held))
-    return renewed
+    return renewal
   }
-  const refresh = (wanted: Seat): Promise<KeptAccount> => {
+  const refresh = async (wanted: Seat): Promise<KeptAccount> => {
     const seat = seated(wanted)
-    const under = running.get(seat) ?? renew(seat).finally(() => running.delete(seat))
-    running.set(seat, under)
-    return under
+    const under = running.get(seat)
+    if (under) return under
+    if (isClosed) throw new Error('The show has left Twitch.')
+    if (now() - (renewed.get(seat) ?? -Infinity) < JUST_NOW) return of(seat)
+    const renewing = renew(seat).finally(() => running.delete(seat))
+    running.set(seat, renewing)
+    return renewing
   }
   const fresh = async (seat: Seat): Promise<AccessTokenWithUserId> =>
     forTwurple(isOver(of(seat).token, now()) ? await refresh(seat) : of(seat))
@@ -77,6 +89,10 @@ export function accountsOf(
     userId: (seat) => of(seat).userId,
     login: (seat) => of(seat).login,
     trouble: () => dead,
+    async close() {
+      isClosed = true
+      await Promise.allSettled(running.values())
+    },
     getCurrentScopesForUser: (user) => of(known(user)).token.scopes,
     getAccessTokenForUser: async (user) => {
       const seat = seatOf(user)

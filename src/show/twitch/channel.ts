@@ -54,6 +54,7 @@ export function openChannel(name: string, accounts: Accounts, { chat: url }: End
   const chat = chatOf(name, accounts, url, ears)
   const listener = new Listener({ apiClient: api, logger })
   const channel = accounts.userId('channel')
+  const tell = ({ id, userId }: Redemption): void => ears.redeemed({ id, userId })
   // twurple forgets what waits behind a request that fails, so nothing ever waits there.
   const alone = oneAtATime()
   listener.onSubscriptionCreateSuccess(() => ears.listening())
@@ -71,7 +72,6 @@ export function openChannel(name: string, accounts: Accounts, { chat: url }: End
         const data = { title: REWARD, cost: COST, prompt: PROMPT, isEnabled: false }
         const { id } = found ?? (await api.channelPoints.createCustomReward(channel, data))
         const listen = (): void => {
-          const tell = (told: Redemption): void => ears.redeemed({ id: told.id, userId: told.userId })
           listener.onChannelRedemptionAddForReward(channel, id, tell)
           listener.start()
         }

@@ -30,7 +30,7 @@ export function offer({ channel, stands, voter, clock, report }: Offering): Poin
   let trouble: string | undefined
   let own: { readonly reward: Reward; readonly paid: Redemptions } | undefined
   let shown: Parameters<Reward['show']>[0] | undefined
-  let unheard = (): void => undefined
+  let unheard: (() => void) | undefined
 
   const show = async (): Promise<void> => {
     const wanted = closing.signal.aborted ? 'hidden' : stateFor(picture)
@@ -45,7 +45,7 @@ export function offer({ channel, stands, voter, clock, report }: Offering): Poin
     unheard = stands.onCounted((count) => paid.counted(count))
     own = { reward, paid }
     reward.listen()
-    await show()
+    order.add('showing the reward', show)
   }
   const openAtLast = async (): Promise<void> => {
     while (!closing.signal.aborted) {
@@ -78,7 +78,7 @@ export function offer({ channel, stands, voter, clock, report }: Offering): Poin
     async close() {
       closing.abort()
       await opening
-      unheard()
+      unheard?.()
       order.add('hiding the reward', show)
       await own?.paid.close()
       await order.done()

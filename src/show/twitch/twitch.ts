@@ -92,6 +92,7 @@ async function presence(
   const admits = doorkeeper(crowd)
   let chat: Health = { state: 'connecting', said: `Going to the chat of ${settings.channel}.` }
   let picture: Picture | undefined
+  let deaf: string | undefined
   let pause = FIRST_PAUSE
 
   const lost = (why: string): void => {
@@ -127,9 +128,14 @@ async function presence(
     lost,
     refused: (why) => void refused(why),
     redeemed: (redemption) => points.redeemed(redemption),
-    listening: () => points.listening(),
+    listening() {
+      deaf = undefined
+      points.listening()
+    },
     deaf(why) {
-      if (!closing.aborted) report(`Twitch: channel points are not heard (${why}); they are tried again.`)
+      if (closing.aborted) return
+      deaf = `Channel points are not heard (${why}); that is tried again.`
+      report(`Twitch: ${deaf}`)
     },
   })
   const points: Points = offer({ channel, stands, voter, clock, report })
@@ -151,7 +157,7 @@ async function presence(
   })
   return {
     health() {
-      const trouble = accounts.trouble()?.message ?? points.trouble()
+      const trouble = accounts.trouble()?.message ?? points.trouble() ?? deaf
       if (chat.state !== 'well' || trouble === undefined) return chat
       return { state: accounts.trouble() ? 'ill' : 'well', said: `${chat.said} ${trouble}` }
     },
@@ -159,6 +165,7 @@ async function presence(
       unwatch()
       await Promise.all([points.close(), cries.close()])
       channel.close()
+      await accounts.close()
     },
   }
 }

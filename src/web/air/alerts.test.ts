@@ -111,9 +111,12 @@ test('T12 what is covered is not read out, and is hushed when it is being read',
 
 test('T11 a vote counts down by the server’s clock, and shares are whole', () => {
   const { poll } = canned.poll(NOW)
-  assert.equal(secondsLeft(poll, NOW), 45)
-  assert.equal(secondsLeft(poll, NOW + 44_001), 1)
-  assert.equal(secondsLeft(poll, NOW + 90_000), 0)
+  const left = (after: number, speed = 1, paused = false) => secondsLeft(poll, { speed, paused }, NOW + after)
+  assert.equal(left(0), 45)
+  assert.equal(left(44_001), 1)
+  assert.equal(left(90_000), 0)
+  assert.equal(left(0, 1.5), 30)
+  assert.equal(left(0, 1, true), null)
   assert.equal(shareOf(0, 0), 0)
   assert.equal(shareOf(1, 3), 33)
 })

@@ -68,9 +68,15 @@ function struckIn({ recent, line }: Picture, count: number): readonly PicturedLi
   return [...recent, ...(line ? [line] : [])].filter(({ struck }) => struck).slice(-count)
 }
 
-/** Seconds left to vote; null when no time is set. */
-export const secondsLeft = ({ opened_at, seconds }: PicturedPoll, serverNow: number): number | null =>
-  seconds === null ? null : Math.max(0, Math.ceil((opened_at + seconds * 1000 - serverNow) / 1000))
+/** Seconds left to vote at the show's speed; null when no time is set, or when the show stands still. */
+export function secondsLeft(
+  { opened_at, seconds }: PicturedPoll,
+  { speed, paused }: Pick<Picture, 'speed' | 'paused'>,
+  serverNow: number,
+): number | null {
+  if (seconds === null || paused) return null
+  return Math.max(0, Math.ceil((opened_at + (seconds * 1000) / speed - serverNow) / 1000))
+}
 
 /** Each option's part of all votes, in whole per cent. */
 export const shareOf = (votes: number, voters: number): number =>

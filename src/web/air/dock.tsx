@@ -1,5 +1,6 @@
 import './ink.css'
 import './dock.css'
+import './dock/desk.css'
 import { StrictMode, useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { DeskPicture } from '#record'
@@ -8,7 +9,7 @@ import { Controls } from './dock/controls.tsx'
 import { Health } from './dock/health.tsx'
 import { useKeys } from './dock/keys.ts'
 import { Clocks, Now, Panic, statusOf } from './dock/now.tsx'
-import { Queue } from './dock/queue.tsx'
+import { HeldLines, Queue } from './dock/queue.tsx'
 import { follow, type Line } from './feed.ts'
 import { useDue } from './on-air.ts'
 import { passIn } from './pass.ts'
@@ -67,6 +68,7 @@ function Desk({ desk, ahead, acts }: Held & { readonly acts: Acts }) {
   const serverNow = now + ahead
   return (
     <>
+      <HeldLines desk={desk} acts={acts} serverNow={serverNow} />
       <div className="show">
         <Now desk={desk} />
         <Clocks desk={desk} serverNow={serverNow} />

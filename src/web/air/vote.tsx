@@ -47,6 +47,7 @@ function Shown({ shown }: { readonly shown: OnAir }) {
       {isBusy && (
         <PollCard
           poll={poll}
+          picture={picture}
           ballot={ballot(keyOfPoll(poll))}
           serverNow={now + ahead}
           vote={(choice) => cast(keyOfPoll(poll), poll.poll, choice)}

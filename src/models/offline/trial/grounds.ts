@@ -19,7 +19,7 @@ const inAnswers: readonly Sign[] = [
   {
     type: 'hearsay',
     clear:
-      /\b(?:told (?:me|us|my)|tells (?:me|us)|heard from|heard it from|said (?:to me|that)|mentioned to me|swore to me|confided|whispered to me|rumou?r|gossip|according to)\b/iu,
+      /\b(?:(?<!nobody (?:ever )?)told (?:me|us)|tells (?:me|us)|heard from|heard it from|said (?:to me|that)|mentioned to me|swore to me|confided|whispered to me|rumou?r|gossip|according to)\b/iu,
     arguable:
       /\b(?:they say|people say|everyone (?:says|knows)|everybody (?:says|knows)|word is|I heard that|once said)\b/iu,
   },

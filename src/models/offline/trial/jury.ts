@@ -13,7 +13,7 @@ export function ballot(data: BallotData, { seed, key }: Occasion): { choice: str
   const choices = data.options.map(({ choice }) => choice)
   if (!choices.includes('guilty') || !choices.includes('not_guilty')) {
     // One proposal goes down well with many juries; the rest is taste.
-    const liked = chance(`${place}/liking`) < 0.5 ? `${seed}/liked` : `${place}/sentence`
+    const liked = chance(`${place}/liking`) < 0.65 ? `${seed}/liked` : `${place}/sentence`
     const choice = pick(choices, liked) ?? ''
     return { choice, reason: reasonFor(data, { seed, key, place }, lines.sentenceReasons, lines.bareSentenceReasons) }
   }

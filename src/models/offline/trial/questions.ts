@@ -1,9 +1,9 @@
 import { chance, pick, shuffle, type Deck } from '../deck.ts'
 import * as lines from '../lines/trial/questions.ts'
-import { quotations, stems } from '../text.ts'
+import { capital, quotations, stems } from '../text.ts'
 import { fill, type Slots, type Writer } from '../writer.ts'
 import type { Contradiction, Exhibit, QuestionData } from './data.ts'
-import { cards, dealt, exhibitSlots, penOf, pointOf, quoteFrom, type Occasion } from './speech.ts'
+import { cards, dealt, excerpt, exhibitSlots, isColour, penOf, pointOf, quoteFrom, type Occasion } from './speech.ts'
 import { chosen, standOf, type Stand } from './stand.ts'
 import { asYou, lowered, topicsIn, type Topic } from './topics.ts'
 
@@ -111,7 +111,7 @@ function presses(asking: Asking): string | undefined {
   const { data, place, slots } = asking
   if (data.kind === 'direct' || isCorrected(asking) || chance(`${place}/presses`) >= PRESSING) return undefined
   const noted = data.notes.flatMap(quotations)
-  const answers = data.testimony.map(({ answer }) => answer)
+  const answers = data.testimony.map(({ answer }) => answer).filter((answer) => !isColour(answer))
   const before = data.transcript.filter(({ agent }) => agent === data.side).map(({ content }) => content)
   const quotes = [
     ...noted.filter((quote) => answers.some((answer) => answer.includes(quote))),
@@ -133,7 +133,7 @@ function rephrases(asking: Asking): string | undefined {
   const plain = questionsOn(asking, data.kind === 'cross' ? lines.pointed : lines.open)
   const frames = dealt(lines.rephrased, { seed: asking.stand.seed, from: asking.stand.place })
   const whole = plain
-    .filter((text) => lowered(text) !== text)
+    .filter((text) => lowered(text) !== text && !text.includes(':'))
     .flatMap((text, at) => fill(frames[at % frames.length] ?? '', { ...slots, question: lowered(text) }) ?? [])
   return say(asking, whole)
 }
@@ -151,9 +151,8 @@ function flawed(asking: Asking): string | undefined {
   if (item === undefined || chance(`${place}/flawed`) >= FLAWED) return undefined
   const flaw = pick(usualFlaws[data.kind], `${place}/flaw`) ?? 'speculation'
   const thing = thingsIn(asking)[0]
-  const you = lowered(asYou(item, 14))
-  const [start = ''] = you
-  const filled = { ...slots, thing, you, You: start.toUpperCase() + you.slice(1) }
+  const you = lowered(asYou(excerpt(item, 18) ?? ''))
+  const filled = { ...slots, thing, you, You: capital(you) }
   return say(asking, deckOf(asking, lines.flawed[flaw], filled))
 }
 

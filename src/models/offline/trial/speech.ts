@@ -67,10 +67,10 @@ export function quoteFrom(text: string, most = 18): string | undefined {
 }
 
 /** Where a sentence can be left without losing its sense. */
-const EXIT = /,\s|\s(?=(?:and|but|because|so|while|until|when|although)\s)/gu
+const EXIT = /,\s|\s(?=(?:and|but|because|while|until|when|although)\s)/gu
 
 /** The whole sentence without its mark, or as much of it as makes sense by itself. */
-function excerpt(sentence: string, most: number): string | undefined {
+export function excerpt(sentence: string, most: number): string | undefined {
   const whole = withoutEnd(sentence).replace(/[!?]+$/u, '')
   if (words(whole).length <= most) return whole
   const starts = [...whole.matchAll(EXIT)].map(({ index }) => whole.slice(0, index))
@@ -94,10 +94,13 @@ export const testimonyIn = ({ transcript }: Pick<Scene, 'transcript'>): readonly
 
 const COLOUR: readonly string[] = [...trialStock.witness, ...firm, ...cornered, ...outbursts.ends, ...revelations.ends]
 
+/** A line that would fit any trial. */
+export const isColour = (content: string): boolean => COLOUR.some((line) => content.endsWith(line))
+
 /** Testimony that says something; what is only colour is gone by when there is nothing else. */
 export function matterIn(scene: Pick<Scene, 'transcript'>): readonly Line[] {
   const all = testimonyIn(scene)
-  const matter = all.filter(({ content }) => !COLOUR.some((line) => content.endsWith(line)))
+  const matter = all.filter(({ content }) => !isColour(content))
   return matter.length > 0 ? matter : all
 }
 

@@ -97,7 +97,7 @@ const shared = (one: Statement, other: Statement): number =>
   [...one.terms].filter((term) => other.terms.has(term)).length
 
 const areAtOdds = (one: Statement, other: Statement): boolean =>
-  clashBetween(one.text, other.text)?.certainty === 'certain'
+  (TELLING.test(one.text) || TELLING.test(other.text)) && clashBetween(one.text, other.text)?.certainty === 'certain'
 
 const TELLING =
   /\b(?:\d+|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|midnight|noon)\b|\b(?:no|not|never|nobody|nothing|none)\b|n[’']t\b/iu

@@ -1,5 +1,5 @@
 import { daytimes, dull, hours, nouns, numbers, openers, placeless, places, verbs } from '../lines/trial/words.ts'
-import { bare, meaningOf, shorten, withoutEnd } from '../text.ts'
+import { bare, meaningOf } from '../text.ts'
 
 /** What in a statement a question can go after. */
 export type Approach = 'place' | 'time' | 'count' | 'thing'
@@ -100,7 +100,8 @@ function addPhrase(
   const last = phrase.words.at(-1)?.toLowerCase() ?? ''
   const whole = `${pointed(determiner)} ${phrase.words.join(' ')}${ofPhrase(tokens, at + 1 + phrase.size)}`
   if (daytimes.has(last)) {
-    if (place === 'in' || place === 'on' || place === 'at') add('time', `${place} ${whole}`)
+    // “On the morning” waits for something; “on the second morning” does not.
+    if (place === 'in' || (place === 'on' && phrase.size > 1)) add('time', `${place} ${whole}`)
     return
   }
   if (place !== undefined && !placeless.has(last)) add('place', `${place} ${whole}`)
@@ -155,10 +156,8 @@ const PERSONS: Readonly<Record<string, string>> = {
 }
 
 /** The statement as it would be put to whoever made it: “you saw the goose”. */
-export function asYou(statement: string, most: number): string {
-  const short = withoutEnd(shorten(statement, most))
-  return short.replaceAll(
+export const asYou = (statement: string): string =>
+  statement.replaceAll(
     /(?<![\p{L}’'])(?:I was|I am|I[’']m|I[’']ve|I|me|my|mine|myself|we|us|our)(?![\p{L}’'])/giu,
     (found) => PERSONS[found.toLowerCase()] ?? found,
   )
-}

@@ -56,8 +56,7 @@ export function answer(data: AnswerData, { seed }: Occasion): string {
 /** Nothing is left of what the witness knows: a vague line of its own share, then the admission. */
 function idle(pen: Writer, { question, witness }: AnswerData, stand: Stand, seed: string): void {
   const vague = shareOf(trialStock.witness, stand.number, seed)
-  const card = vague[stand.idle]
-  if (card !== undefined && pen.say(card)) return
+  if (pen.say(...vague.slice(stand.idle))) return
   const thing = topicsIn(question).find(({ approach, words }) => approach === 'thing' && words !== witness.name)
   if (thing && pen.say(...cards(lines.emptied, { thing: thing.words.replace(/^your\b/u, 'my') }, stand))) return
   pen.say(
@@ -70,14 +69,15 @@ function idle(pen: Writer, { question, witness }: AnswerData, stand: Stand, seed
 export function outburst(data: OutburstData, { seed }: Occasion): string {
   const stand = standOf(data, seed)
   const pen = penOf(data.testimony, data.answer, stand.seed)
+  const at = { seed: stand.seed, from: stand.place }
   if (data.event === 'dramatic_revelation') {
     const item = stand.left[data.round - 1]
-    if (item !== undefined && item !== stand.item && pen.say(...cards(blurts, { item: lowered(item) }, stand)))
+    if (item !== undefined && item !== stand.item && pen.say(...cards(blurts, { item: lowered(item) }, at)))
       return pen.text()
   }
   const { begins, ends } = data.event === 'dramatic_revelation' ? revelations : outbursts
-  const firsts = dealt(begins, { seed: stand.seed, from: stand.place })
-  const lasts = dealt(shareOf(ends, stand.number, seed), { seed: stand.seed, from: stand.place })
+  const firsts = dealt(begins, at)
+  const lasts = dealt(shareOf(ends, stand.number, seed), at)
   pen.say(...firsts.flatMap((begin) => lasts.map((end) => `${begin}: ${end}`)))
   return pen.text()
 }

@@ -12,26 +12,36 @@ interface QueueProps {
   readonly serverNow: number
 }
 
-/** Those that wait for a decision first, then all others, the newest on top. */
-export function Queue({ desk, acts, serverNow }: QueueProps) {
-  const held = desk.lines.filter(({ state }) => state === 'held')
-  const others = desk.lines.filter(({ state }) => state !== 'held').toReversed()
-  const row = (line: DeskLine) => <Row key={line.seq} line={line} desk={desk} acts={acts} serverNow={serverNow} />
+/** Those that wait for a decision, before everything else. */
+export function HeldLines(props: QueueProps) {
+  const held = props.desk.lines.filter(({ state }) => state === 'held')
+  if (held.length === 0) return null
   return (
-    <>
-      {held.length > 0 && (
-        <section className="queue attention" aria-labelledby="held">
-          <h2 id="held">{text.heldFor(held.length)}</h2>
-          <ol>{held.map(row)}</ol>
-        </section>
-      )}
-      <section className="queue" aria-labelledby="queue">
-        <h2 id="queue">{text.queue}</h2>
-        {others.length === 0 ? <p className="quiet">{text.noLines}</p> : <ol>{others.slice(0, MOST).map(row)}</ol>}
-      </section>
-    </>
+    <section className="queue attention" aria-labelledby="held">
+      <h2 id="held">{text.heldFor(held.length)}</h2>
+      <Rows {...props} lines={held} />
+    </section>
   )
 }
+
+/** All others, the newest on top. */
+export function Queue(props: QueueProps) {
+  const lines = props.desk.lines.filter(({ state }) => state !== 'held').toReversed()
+  return (
+    <section className="queue" aria-labelledby="queue">
+      <h2 id="queue">{text.queue}</h2>
+      {lines.length === 0 ? <p className="quiet">{text.noLines}</p> : <Rows {...props} lines={lines.slice(0, MOST)} />}
+    </section>
+  )
+}
+
+const Rows = ({ lines, ...props }: QueueProps & { readonly lines: readonly DeskLine[] }) => (
+  <ol>
+    {lines.map((line) => (
+      <Row key={line.seq} {...props} line={line} />
+    ))}
+  </ol>
+)
 
 /** What can still be done with a line. What is kept off for good stays so. */
 const choices: Readonly<Record<DeskLine['state'], readonly ('hold' | 'release' | 'redact')[]>> = {

@@ -24,7 +24,7 @@ export function AlertPlate({ alert, picture, serverNow }: AlertProps) {
         />
       )
     case 'poll':
-      return <PollPlate poll={alert.poll} serverNow={serverNow} />
+      return <PollPlate poll={alert.poll} picture={picture} serverNow={serverNow} />
     case 'exhibit':
       return <ExhibitPlate exhibit={alert.exhibit} />
     case 'verdict':

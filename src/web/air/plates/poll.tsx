@@ -1,4 +1,4 @@
-import type { PicturedPoll } from '#record'
+import type { Picture, PicturedPoll } from '#record'
 import { secondsLeft, shareOf } from '../alerts.ts'
 import { overlayText as text } from '../text/overlay.ts'
 import { People } from './icons.tsx'
@@ -12,9 +12,15 @@ const isLong = ({ options }: PicturedPoll): boolean => options.some(({ label }) 
 
 const clockOf = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 
-export function PollPlate({ poll, serverNow }: { readonly poll: PicturedPoll; readonly serverNow: number }) {
+interface PollProps {
+  readonly poll: PicturedPoll
+  readonly picture: Picture
+  readonly serverNow: number
+}
+
+export function PollPlate({ poll, picture, serverNow }: PollProps) {
   const { tally, question, options, voters } = poll
-  const left = secondsLeft(poll, serverNow)
+  const left = secondsLeft(poll, picture, serverNow)
   return (
     <section className={`plate poll ${isLong(poll) ? 'long' : ''}`}>
       <h2>

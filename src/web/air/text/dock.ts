@@ -64,7 +64,7 @@ export const dockText = {
   speedOf: (speed: number): string => `${speed}×`,
   pollStart: 'Start poll',
   pollStop: 'Stop poll',
-  pollOpen: (question: string | null, voters: number): string => `${question ?? 'A poll'} is open, ${voters} so far`,
+  pollOpen: (question: string | null, voters: number): string => `Open: ${question ?? 'a poll'} (${voters} so far)`,
   pollShut: 'No poll is open',
   cue: 'Next cue',
   noCue: 'none is running',

@@ -15,7 +15,7 @@ export const voteText = {
   option: (number: number): string => `Option ${number}`,
   noPoll: 'No vote is open. The buttons appear here when the court asks.',
   closed: 'This vote is closed.',
-  counting: 'Time is up. The court is counting.',
+  closing: 'Time is up, the vote closes.',
   yours: 'your vote',
   won: 'carried',
   even: 'An even vote.',

@@ -9,16 +9,17 @@ const fillOf = (index: number): string => `fill-${index % 5}`
 
 interface PollProps {
   readonly poll: PicturedPoll
+  readonly picture: Picture
   readonly ballot: Ballot | undefined
   readonly serverNow: number
   readonly vote: (choice: string) => void
 }
 
 /** Buttons while there is something to choose, bars as soon as there is not. */
-export function PollCard({ poll, ballot, serverNow, vote }: PollProps) {
-  const left = secondsLeft(poll, serverNow)
-  const isUp = left === 0
-  const isOpen = poll.tally === null && !isUp
+export function PollCard({ poll, picture, ballot, serverNow, vote }: PollProps) {
+  const left = secondsLeft(poll, picture, serverNow)
+  // Only the tally ends a vote: the court's clock is not quite ours.
+  const isOpen = poll.tally === null
   const canVote = isOpen && ballot?.state !== 'in'
   return (
     <section className="card" aria-labelledby="poll">
@@ -32,7 +33,8 @@ export function PollCard({ poll, ballot, serverNow, vote }: PollProps) {
       </h2>
       {canVote ? <Buttons poll={poll} ballot={ballot} vote={vote} /> : <Bars poll={poll} ballot={ballot} />}
       <p className="foot">
-        {!isOpen && `${poll.tally ? text.closed : text.counting} `}
+        {!isOpen && `${text.closed} `}
+        {isOpen && left === 0 && `${text.closing} `}
         {poll.tally?.winner === null ? text.even : text.votes(poll.voters)}
       </p>
     </section>
