@@ -142,13 +142,14 @@ test('T13 chat is told of polls, rulings and the verdict, each once, and only of
   stands.show({ objections: 1, objection: { ...objection, ruling: null, struck: 0 } })
   stands.show({ objection: { ...objection, ruling: { ruling: 'sustained', content: 'Sustained, and shame on you.' } } })
   await told(3)
-  stands.show({ verdict: { verdict: 'guilty', sentence: null, by: 'audience', counts: {}, ruling: 'So be it.' } })
+  const sweeps = 'Sweeps the court. '.repeat(40)
+  stands.show({ verdict: { verdict: 'guilty', sentence: sweeps, by: 'audience', counts: {}, ruling: 'So be it.' } })
   await told(4)
   assert.deepEqual(fake.chat.said, [
-    'How do you find the defendant? !guilty (Guilty) · !innocent (Not guilty). 60 seconds.',
+    'Vote: How do you find the defendant? !guilty (Guilty) · !innocent (Not guilty). 60 seconds.',
     'The vote is closed: Guilty 7, Not guilty 2.',
     'Objection (hearsay): sustained. The answer is struck.',
-    'The verdict: guilty.',
+    `${`The verdict: guilty. The sentence: ${sweeps}`.slice(0, 479)}…`,
   ])
   assert.deepEqual(stands.screened, fake.chat.said)
 })

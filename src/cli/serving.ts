@@ -16,7 +16,8 @@ export function addServing(program: Command, around: Surroundings, end: Ending, 
     .option('--no-open', 'do not open the browser')
     .option('--no-build', 'serve the page as it was built, however old')
     .option('--pace <ms>', 'milliseconds a word of the offline model; 30 unless given, 0 at once')
-    .addHelpText('after', example('serve', 'serve --port 9000 --no-open'))
+    .option('--delay <seconds>', 'between a trial and its overlay, up to 20, so that a line can be held')
+    .addHelpText('after', example('serve', 'serve --port 9000 --no-open', 'serve --delay 8'))
     .action((how: object) =>
       end(import('./serve.ts').then(({ serve }) => serve(around, { ...how, ...program.opts(), version }))),
     )

@@ -63,4 +63,13 @@ export function addShowing(program: Command, around: Surroundings, end: Ending):
     .action((name: string, how: object) =>
       end(import('./export.ts').then(({ exportCase }) => exportCase(around, name, how))),
     )
+
+  const twitch = program.command('twitch').description('the Twitch channel of a show').helpCommand(false)
+  twitch
+    .command('sign-in')
+    .description('sign in the channel and the account that speaks in chat, with a code to confirm in a browser')
+    .addHelpText('after', example('twitch sign-in'))
+    .action((how: object) =>
+      end(import('./twitch.ts').then(({ signInToTwitch }) => signInToTwitch(around, { ...how, ...program.opts() }))),
+    )
 }

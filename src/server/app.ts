@@ -1,5 +1,6 @@
 import { HTTPException } from 'hono/http-exception'
 import { credentialsIn, mayAsk, OWNER } from './access.ts'
+import { bankRoutes } from './api/bank.ts'
 import { caseRoutes } from './api/cases.ts'
 import { newApp, type App, type Desk } from './api/desk.ts'
 import { houseRoutes } from './api/house.ts'
@@ -69,7 +70,7 @@ export function appWith({ desk, gate, metrics, web, isReady, report }: AppOption
     await next()
   })
 
-  const routes = [caseRoutes(desk), recordRoutes(desk), showRoutes(desk), houseRoutes(desk)]
+  const routes = [caseRoutes(desk), recordRoutes(desk), showRoutes(desk), houseRoutes(desk), bankRoutes()]
   for (const each of routes) app.route('/', each)
 
   const info = { title: 'Courtroom', version: desk.version }

@@ -6,7 +6,7 @@ import { TrialBrief } from '#proceedings'
 import { ServerError } from '../errors.ts'
 import { body, failures, json, newApp, type App } from './desk.ts'
 
-const Brief = z.any().openapi({ type: 'object', description: 'As in docs/schemas/trial.schema.json.' })
+const Brief = z.any().openapi({ type: 'object', description: 'As in docs/schemas/trial.json.' })
 
 const Bank = z
   .object({

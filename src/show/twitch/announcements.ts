@@ -1,10 +1,14 @@
 import type { Picture, PicturedPoll } from '#record'
+import { isAnother } from './polls.ts'
+
+/** Twitch drops longer lines. */
+const LONGEST = 480
 
 /** What chat is told when one picture follows another. Little, and nothing that is covered. */
 export function announcements(before: Picture, now: Picture): readonly string[] {
-  return [floorOpened(before, now), ...polls(before.poll, now.poll), ruled(before, now), found(before, now)].filter(
-    (line) => line !== undefined,
-  )
+  return [floorOpened(before, now), ...polls(before.poll, now.poll), ruled(before, now), found(before, now)]
+    .filter((line) => line !== undefined)
+    .map((line) => (line.length <= LONGEST ? line : `${line.slice(0, LONGEST - 1)}…`))
 }
 
 const floorOpened = (before: Picture, now: Picture): string | undefined =>
@@ -14,10 +18,10 @@ const floorOpened = (before: Picture, now: Picture): string | undefined =>
 
 function polls(before: PicturedPoll | null, now: PicturedPoll | null): readonly (string | undefined)[] {
   if (!now) return []
-  const isNew = before?.poll !== now.poll || before.opened_at !== now.opened_at
+  const isNew = isAnother(before, now)
   return [
     isNew && !now.tally ? opened(now) : undefined,
-    now.tally && (isNew || !before.tally) ? closed(now, now.tally) : undefined,
+    now.tally && (isNew || !before?.tally) ? closed(now, now.tally) : undefined,
   ]
 }
 
@@ -27,7 +31,7 @@ function opened({ poll, question, options, seconds }: PicturedPoll): string | un
     return label === null || label === '' ? command : `${command} (${label})`
   })
   const time = seconds === null ? '' : ` ${Math.round(seconds)} seconds.`
-  return `${question ?? 'The vote is open.'} ${commands.join(' · ')}.${time}`
+  return `Vote: ${question === null ? '' : `${question} `}${commands.join(' · ')}.${time}`
 }
 
 const commandFor = (poll: string, choice: string, index: number): string =>

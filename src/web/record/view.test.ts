@@ -115,3 +115,32 @@ test('U4 what the record shows is kept in the address, and what is as usual is l
   assert.deepEqual(toggled({ chambers: true, flags: false }, 'flags'), { chambers: true })
   assert.deepEqual(readRecordSearch({ chambers: true, flags: 'no', other: 1 }), { chambers: true })
 })
+
+test('U4 the record of a trial tells examinations, rulings with their objection, exhibits and votes, and marks what was struck', () => {
+  const trial = record(
+    { type: 'phase_change', phase: 'witness_exam' },
+    { type: 'examination', witness: 'witness-1', kind: 'direct', round: 1, of: 2 },
+    { type: 'exhibit_reveal', exhibit: 1, kind: 'item', name: 'A ladle', description: 'Bent.' },
+    said('prosecutor', 'And then?'),
+    said('witness-1', 'My cousin told me.'),
+    said('defense', 'OBJECTION: hearsay.'),
+    { type: 'objection', agent: 'defense', grounds: 'hearsay', by: 'organic', against: 2, turn: 3 },
+    said('judge', 'Sustained.'),
+    { type: 'ruling', agent: 'judge', ruling: 'sustained', content: 'Sustained.', objection: 1, turn: 4, strikes: [2] },
+    { type: 'examination', witness: 'witness-1', kind: 'direct', round: 2, of: 2 },
+    { type: 'recap', agent: 'judge', content: 'So far: a cousin.', model: 'offline' },
+    { type: 'tally', poll: 'floor', by: 'audience', counts: {}, winner: null },
+    { type: 'tally', poll: 'verdict', by: 'jury', counts: { guilty: 6 }, winner: 'guilty' },
+  )
+  const [section] = transcriptOf(trial).sections
+  assert.deepEqual(
+    section?.items.map(({ kind }) => kind),
+    ['examination', 'shown', 'turn', 'turn', 'turn', 'turn', 'ruled', 'recap', 'tally'],
+  )
+  assert.deepEqual(
+    turnsOf(trial).map(({ struck = false }) => struck),
+    [false, true, false, false],
+  )
+  const ruled = section?.items.find((item) => item.kind === 'ruled')
+  assert.equal(ruled?.objection.grounds, 'hearsay')
+})

@@ -3,7 +3,7 @@ const wordsOf = (text: string): readonly string[] => text.split(/\s+/u)
 export const quotesOf = (text: string): readonly string[] =>
   [...text.matchAll(/“([^”]*)”/gu)].map(([, quote]) => quote ?? '')
 
-/** What is wrong with a line as English prose. */
+/** What is wrong with a line as English prose, for tests. */
 export function faults(text: string): readonly string[] {
   const found: string[] = []
   if (/\{|\}|undefined|null|NaN|\[object/u.test(text)) found.push('an unfilled slot')

@@ -79,7 +79,6 @@ export const dockText = {
   queue: 'Lines',
   noLines: 'No lines yet.',
   states,
-  types,
   type: (type: string): string => types[type] ?? spaced(type),
   airsIn: (ms: number): string => `goes on air in ${Math.max(0, ms / 1000).toFixed(0)} s`,
   hold: 'Hold',

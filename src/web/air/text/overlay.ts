@@ -32,7 +32,6 @@ const capital = (words: string): string => words.charAt(0).toUpperCase() + words
 
 /** Every word of the overlay that no record brings. */
 export const overlayText = {
-  title: 'Courtroom overlay',
   roles: {
     judge: 'Judge',
     prosecutor: 'Prosecution',
