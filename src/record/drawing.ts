@@ -138,7 +138,7 @@ function scored(score: Picture['score'], agent: string, more: Partial<Score>): P
 }
 
 function polled(now: Picture, entry: EntryOf<'poll'>, covered: boolean): Picture {
-  if (entry.poll === FLOOR) return { ...now, floor: { open: true, calls: {} } }
+  if (entry.poll === FLOOR) return { ...now, floor: { choices: entry.options.map(({ choice }) => choice), calls: {} } }
   const { poll, options, seconds = null, at } = entry
   return {
     ...now,
@@ -167,7 +167,7 @@ function voted(now: Picture, { poll, choice }: EntryOf<'vote'>): Picture {
 }
 
 function tallied(now: Picture, { poll, by, counts, winner }: EntryOf<'tally'>): Picture {
-  if (poll === FLOOR) return { ...now, floor: { open: false, calls: {} } }
+  if (poll === FLOOR) return { ...now, floor: { choices: [], calls: {} } }
   if (now.poll?.poll !== poll) return now
   const options = now.poll.options.map((option) => ({ ...option, votes: counts[option.choice] ?? 0 }))
   const voters = options.reduce((sum, { votes }) => sum + votes, 0)

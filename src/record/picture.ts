@@ -78,8 +78,8 @@ export interface Picture {
   readonly score: { readonly prosecutor: Score; readonly defense: Score }
   readonly exhibits: readonly PicturedExhibit[]
   readonly poll: PicturedPoll | null
-  /** Whether people may call for the floor, and how many do since the round began. */
-  readonly floor: { readonly open: boolean; readonly calls: Readonly<Record<string, number>> }
+  /** What people may call for in this round, nothing when the floor is closed, and how many do. */
+  readonly floor: { readonly choices: readonly string[]; readonly calls: Readonly<Record<string, number>> }
   readonly called: { readonly act: EventOf<'floor_call'>['act']; readonly voices: number; readonly at: number } | null
   readonly perjury: { readonly witness: string; readonly at: number } | null
   readonly verdict: PicturedVerdict | null
@@ -125,7 +125,7 @@ export const blank: Picture = {
   score: { prosecutor: none, defense: none },
   exhibits: [],
   poll: null,
-  floor: { open: false, calls: {} },
+  floor: { choices: [], calls: {} },
   called: null,
   perjury: null,
   verdict: null,
