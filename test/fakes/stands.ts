@@ -47,7 +47,7 @@ export function fakeStands(): FakeStands {
     screened: [],
     async vote(vote) {
       const isSecond = stands.entered.some(({ poll, voter }) => poll === vote.poll && voter === vote.voter)
-      if (isSecond || (vote.poll === 'floor' && !picture.floor.open)) {
+      if (isSecond || (vote.poll === 'floor' && picture.floor.choices.length === 0)) {
         stands.refused.push(vote)
         return { refused: 'The poll is closed, or there is a vote already.' }
       }
@@ -86,8 +86,8 @@ export function fakeStands(): FakeStands {
   return stands
 }
 
-export const openFloor = { floor: { open: true, calls: {} } } as const
-export const closedFloor = { floor: { open: false, calls: {} } } as const
+export const openFloor = { floor: { choices: ['objection', 'press', 'present:3'], calls: {} } } as const
+export const closedFloor = { floor: { choices: [], calls: {} } } as const
 
 export interface Stage {
   readonly stands: FakeStands

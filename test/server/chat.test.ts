@@ -35,7 +35,7 @@ test('T13 a show on the server is in its channel: chat votes, a paid objection i
   const desk = await feedOf<DeskPicture>(server, `${at}/desk`)
   await desk.until(({ health }) => health.chat.state === 'well')
 
-  await air.until(({ floor }) => floor.open)
+  await air.until(({ floor }) => floor.choices.length > 0)
   await cue({ cue: 'pause' })
   const isOffered = (): boolean =>
     [...fake.api.rewards.values()].some((reward) => reward.is_enabled && !reward.is_paused)

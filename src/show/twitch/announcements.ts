@@ -12,7 +12,7 @@ export function announcements(before: Picture, now: Picture): readonly string[] 
 }
 
 const floorOpened = (before: Picture, now: Picture): string | undefined =>
-  now.floor.open && !before.floor.open
+  now.floor.choices.length > 0 && before.floor.choices.length === 0
     ? 'You may call for the floor: !objection, !press, or !present and the number of an exhibit.'
     : undefined
 

@@ -66,7 +66,7 @@ export function offer({ channel, stands, voter, clock, report }: Offering): Poin
     trouble: () => trouble,
     follow(before, now) {
       picture = now
-      if (now.card === null && ((before?.floor.open && !now.floor.open) || now.closed !== null)) own?.paid.giveBack()
+      if (now.card === null && ((isOpen(before) && !isOpen(now)) || now.closed !== null)) own?.paid.giveBack()
       order.add('showing the reward', show)
     },
     redeemed: (redemption) => void own?.paid.redeemed(redemption),
@@ -86,9 +86,11 @@ export function offer({ channel, stands, voter, clock, report }: Offering): Poin
   }
 }
 
+const isOpen = (picture: Picture | undefined): boolean => (picture?.floor.choices.length ?? 0) > 0
+
 function stateFor(picture: Picture | undefined): 'offered' | 'paused' | 'hidden' {
   if (!picture || picture.closed !== null) return 'hidden'
-  return picture.floor.open && picture.card === null ? 'offered' : 'paused'
+  return isOpen(picture) && picture.card === null ? 'offered' : 'paused'
 }
 
 /** What Twitch refuses it will refuse again: a channel without points, a missing right, a name that is taken. */

@@ -36,7 +36,7 @@ function Shown({ shown }: { readonly shown: OnAir }) {
   if (picture.card !== null) return <p className="notice">{text.recess}</p>
   const { poll, floor } = picture
   const isBusy = poll !== null && (poll.tally === null || picture.phase?.endsWith('_vote') === true)
-  const canCall = floor.open && picture.closed === null
+  const canCall = floor.choices.length > 0 && picture.closed === null
   const isOpen = last !== null && [isBusy && keyOfPoll(poll), canCall && keyOfFloor(picture)].includes(last)
   const told = isOpen ? ballot(last) : undefined
   return (

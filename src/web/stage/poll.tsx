@@ -142,17 +142,14 @@ function scoreIn(picture: Picture, side: 'defense' | 'prosecutor', text: StageTe
 }
 
 interface FloorProps extends ScoreProps {
-  /** What may be called for; the exhibits that were shown, where nobody says more. */
-  readonly choices?: readonly string[] | undefined
   readonly onCall?: ((choice: string) => void) | undefined
   readonly mine?: string | undefined
 }
 
 /** What people may call for in this round, and how many do. */
-export function FloorCalls({ picture, text, choices, onCall, mine }: FloorProps) {
-  const { floor, exhibits } = picture
+export function FloorCalls({ picture, text, onCall, mine }: FloorProps) {
+  const { floor } = picture
   if (!isFloorOpen(picture)) return null
-  const open = choices ?? ['objection', 'press', ...exhibits.map(({ exhibit }) => `present:${exhibit}`)]
   return (
     <section className="stage-plate stage-floor" aria-label={text.floor}>
       <h2>
@@ -160,7 +157,7 @@ export function FloorCalls({ picture, text, choices, onCall, mine }: FloorProps)
         {text.floor}
       </h2>
       <div className="stage-calls">
-        {open.map((choice) => (
+        {floor.choices.map((choice) => (
           <Call
             key={choice}
             name={callName(choice, text)}

@@ -48,7 +48,7 @@ export function pollUp({ poll, phase, verdict }: Picture): PicturedPoll | null {
 
 /** People call for the floor while somebody is examined. */
 export const isFloorOpen = ({ floor, stand, closed }: Picture): boolean =>
-  floor.open && stand !== null && closed === null
+  floor.choices.length > 0 && stand !== null && closed === null
 
 export const seatOf = ({ cast }: Picture, id: string): PicturedSeat | undefined => cast.find((seat) => seat.id === id)
 
@@ -110,7 +110,8 @@ export const JURORS = 6
 
 /** The six jurors as their secret ballot on the verdict came out; open until then. Nobody where people vote. */
 export function jurorsOf({ poll, verdict, floor }: Picture): readonly Juror[] {
-  const isAudience = floor.open || verdict?.by === 'audience' || poll?.tally?.by === 'audience' || poll?.seconds != null
+  const isAudience =
+    floor.choices.length > 0 || verdict?.by === 'audience' || poll?.tally?.by === 'audience' || poll?.seconds != null
   const isOther = verdict === null && poll !== null && !poll.options.some(({ choice }) => choice === 'guilty')
   if (isAudience || isOther) return []
   const voted = poll?.tally ? Object.fromEntries(poll.options.map(({ choice, votes }) => [choice, votes])) : {}

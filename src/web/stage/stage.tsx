@@ -21,12 +21,10 @@ interface StageProps {
   /** What this person has chosen in the open vote, and on the floor. */
   readonly voted?: string | undefined
   readonly called?: string | undefined
-  /** What the gallery may call for. */
-  readonly choices?: readonly string[] | undefined
 }
 
 /** The whole show on one board: the scene, and on it everything that is up at this moment. */
-export function Stage({ picture, text = stageText, untitled = false, onVote, voted, called, choices }: StageProps) {
+export function Stage({ picture, text = stageText, untitled = false, onVote, voted, called }: StageProps) {
   if (picture.card === 'panic')
     return (
       <div className="stage night">
@@ -68,7 +66,6 @@ export function Stage({ picture, text = stageText, untitled = false, onVote, vot
                 <FloorCalls
                   picture={picture}
                   text={text}
-                  choices={choices}
                   onCall={onVote && ((choice) => onVote('floor', choice))}
                   mine={called}
                 />

@@ -47,7 +47,6 @@ export function TrialCourt({ id, store }: TrialCourtProps) {
             {...(trial.audience && running && { onVote: voting.vote })}
             voted={voting.voted}
             called={voting.called}
-            choices={trial.floor?.options.map(({ choice }) => choice)}
           />
         </div>
         <div className="trial-columns">
