@@ -151,11 +151,13 @@ function quantities(one: Statement, other: Statement, found: Findings): void {
     const worst = pairs.find(([, , like]) => like === 'other') ?? pairs.find(([, , like]) => like === 'near')
     if (worst === undefined) continue
     const [quantity, their, like] = worst
-    found.grounds.push(`the figures differ: ${shown(quantity)} and ${shown(their)}`)
+    found.grounds.push(`the figures differ: ${shown(quantity, their)}`)
     if (like === 'near') found.doubts.push('rounding may explain the figures')
     if (pairs.length > 1) found.doubts.push('there are several figures of that kind')
     if (quantity.role !== their.role) found.doubts.push('one figure may be a change and the other a level')
   }
 }
 
-const shown = ({ value, unit }: Quantity): string => `${value}${unit === 'percent' ? ' %' : ` ${unit}`}`
+/** The unit is a stem, which nobody should have to read. */
+const shown = ({ value, unit }: Quantity, { value: other }: Quantity): string =>
+  unit === 'percent' ? `${value} % and ${other} %` : `${value} and ${other}`

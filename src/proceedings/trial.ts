@@ -38,8 +38,8 @@ export const trial = proceeding<TrialBrief, TrialCast>({
         return [id, agent(id, 'witness', witness, persona.witness(witness))]
       }),
     ),
-    clerk: agent('clerk', 'clerk', { name: 'Clerk' }, persona.clerk),
-    jury: agent('jury', 'jury', { name: 'Jury' }, persona.jury),
+    clerk: agent('clerk', 'clerk', { name: 'Clerk', ...brief.clerk }, persona.clerk),
+    jury: agent('jury', 'jury', { name: 'Jury', ...brief.jury }, persona.jury),
   }),
 
   async script(court, brief, cast) {

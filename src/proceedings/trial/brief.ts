@@ -31,6 +31,8 @@ const Witness = z.strictObject({
     .describe('What the witness knows, a sentence each, in the first person. The witness is given nothing else.'),
 })
 
+const Silent = z.strictObject({ model: Models.exactOptional() })
+
 const Exhibit = z.strictObject({
   name: words.max(80).describe('How the exhibit is called: "The dented colander".'),
   kind: z.enum(['item', 'document']).default('item'),
@@ -55,6 +57,8 @@ export const TrialBrief = z
     prosecutor: Counsel,
     defense: Counsel,
     bailiff: z.strictObject(seat),
+    clerk: Silent.exactOptional().describe('Who reads along and says where there are grounds to object.'),
+    jury: Silent.exactOptional().describe('Who votes for the six jurors where no audience does.'),
     witnesses: z.array(Witness).min(1).max(5).describe('One to five, in the order in which they are called.'),
     exhibits: z.array(Exhibit).max(8).default([]).describe('Physical items and documents; numbered from 1.'),
     sentences: z

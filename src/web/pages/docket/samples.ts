@@ -1,14 +1,28 @@
 import type { TFunction } from 'i18next'
-import type { Opening } from '../../api/types.ts'
+import type { BankCase, Opening } from '../../api/types.ts'
 import { everySeat } from './brief.ts'
+import { noTrial, trialBrief } from './trial.ts'
 
 export interface Sample extends Opening {
   readonly title: string
   readonly what: string
 }
 
-/** Three cases that run offline at once: one decision with its documents, two debates. */
-export const samplesIn = (t: TFunction): readonly Sample[] => [library(t), debate(t, 'week', 6), debate(t, 'dogs', 4)]
+/** Three cases that run offline at once: a decision with its documents, a trial of the bank, a debate. */
+export const samplesIn = (t: TFunction, bank: readonly BankCase[]): readonly Sample[] => [
+  library(t),
+  trial(bank) ?? debate(t, 'week', 6),
+  debate(t, 'dogs', 4),
+]
+
+const FIRST_TRIAL = 'reverse-heist'
+
+function trial(bank: readonly BankCase[]): Sample | undefined {
+  const found = bank.find(({ name }) => name === FIRST_TRIAL) ?? bank[0]
+  if (!found) return undefined
+  const brief = trialBrief({ trial: noTrial, engine: 'offline', ceiling: '' }, found.brief)
+  return { title: found.title, what: found.story, format: 'trial', brief, files: [] }
+}
 
 const documents = ['visits', 'costs', 'staff', 'town'] as const
 

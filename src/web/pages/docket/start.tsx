@@ -1,20 +1,24 @@
-import { MessageSquare, Play, Scale } from 'lucide-react'
+import { Gavel, MessageSquare, Play, Scale } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../parts/button.tsx'
 import { EmptyState, useSaid } from '../../parts/states.tsx'
 import { useOpening } from './opening.ts'
 import { samplesIn } from './samples.ts'
+import { useBank } from './trial.ts'
+
+const icons: Readonly<Record<string, typeof Scale>> = { debate: MessageSquare, trial: Gavel }
 
 /** The first visit: three cases that need nothing at all. */
 export function Samples() {
   const { t } = useTranslation()
   const say = useSaid()
   const opening = useOpening()
+  const bank = useBank(true)
   return (
     <EmptyState title={t('docket.empty.title')} what={t('docket.empty.what')}>
       <ul className="mt-3 grid w-full gap-4 text-start pair:grid-cols-3">
-        {samplesIn(t).map((sample) => {
-          const Icon = sample.format === 'debate' ? MessageSquare : Scale
+        {samplesIn(t, bank.data ?? []).map((sample) => {
+          const Icon = icons[sample.format] ?? Scale
           return (
             <li key={sample.title} className="sample">
               <p className="label flex items-center gap-2">

@@ -34,13 +34,17 @@ export const noTrial: TrialDraft = {
 
 const OFFLINE = 'offline'
 const SEATS = ['judge', 'prosecutor', 'defense', 'bailiff'] as const
+const SILENT = ['clerk', 'jury'] as const
 
 const list = (value: Json | undefined): readonly Json[] => (Array.isArray(value) ? value : [])
 
 export const witnessesIn = (written: Written): number => list(written['witnesses']).length
 
 /** The brief of a trial: as it was written, with what the form adds. */
-export function trialBrief({ trial, engine, ceiling }: Draft, written: Written): object {
+export function trialBrief(
+  { trial, engine, ceiling }: Pick<Draft, 'trial' | 'engine' | 'ceiling'>,
+  written: Written,
+): object {
   const { witnesses, redirect, audience, seconds, quorum } = trial
   const { audience: _, redirect: __, ...rest } = written
   const seated = (seat: Json | undefined): Json | undefined =>
@@ -52,6 +56,7 @@ export function trialBrief({ trial, engine, ceiling }: Draft, written: Written):
   return {
     ...rest,
     ...Object.fromEntries(SEATS.map((seat) => [seat, seated(written[seat])])),
+    ...(engine === OFFLINE && Object.fromEntries(SILENT.map((seat) => [seat, { model: OFFLINE }]))),
     witnesses: called.map(seated),
     ...(redirect && { redirect: true }),
     ...(audience && { audience: { seconds, quorum } }),
