@@ -67,7 +67,10 @@ export const ObsSettings = z
       .exactOptional()
       .describe(`The scene for a phase: ${trialPhases.join(', ')}. A phase without one leaves the scene as it is.`),
     alert: z
-      .strictObject({ scene: name, source: name })
+      .strictObject({
+        scene: name.describe('The scene it stands in.'),
+        source: name.describe('The source itself, by its name in OBS.'),
+      })
       .exactOptional()
       .describe('The source that is shown for a few seconds at an objection, a ruling and the verdict.'),
   })
