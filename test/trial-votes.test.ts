@@ -202,6 +202,23 @@ test('T13 an objection of the gallery that wins forces counsel to say it and the
   }
 })
 
+test('T13 a question that the gallery has struck before the answer came is not answered', async () => {
+  const quiet = await hold({ brief: attended })
+  const at = afterTurn(quiet, ({ content }) => content.includes('trial-question'))
+  const entries = await hold({
+    brief: attended,
+    watching: calling(ballots(['objection', 'objection', 'objection']), at),
+  })
+  const [ruling] = of(entries, 'ruling')
+  const [first, second] = of(entries, 'examination')
+  const round = turnsOf(entries.filter(({ seq }) => seq > first!.seq && seq < second!.seq))
+  assert.deepEqual(
+    round.map(({ agent }) => agent),
+    ['prosecutor', 'defense', 'judge'],
+  )
+  assert.equal(ruling!.ruling, 'sustained')
+})
+
 test('T13 two calls are not enough where three are asked for', async () => {
   const quiet = await hold({ brief: attended })
   const at = afterTurn(quiet, ({ agent }) => agent === 'witness-1')

@@ -36,7 +36,10 @@ test('T13 the commands of chat become votes under names that nobody is recognise
   const fake = await fakeTwitch(t)
   const { stands, twitch } = await openStage(t, fake)
   assert.deepEqual(twitch.health(), { state: 'well', said: 'In the chat of the_court.' })
-  stands.show({ floor: { choices: ['objection', 'press', 'present:3'], calls: {} }, poll: sentence })
+  stands.show({
+    floor: { choices: ['objection', 'press', 'present:3'].map((choice) => ({ choice, label: null })), calls: {} },
+    poll: sentence,
+  })
   const commands = ['!guilty', '!innocent', '!objection', '!press', '!present 3', '!2', '!Guilty \u{E0000}']
   commands.forEach((text, index) => fake.chat.write(viewer(index), text))
   await until('every command is a vote', () => stands.entered.length === commands.length)

@@ -1,6 +1,6 @@
 import { readingTime } from './captions.ts'
 import type { Entry, EntryOf, EventType } from './event.ts'
-import type { Picture, PicturedLine, Score } from './picture.ts'
+import type { FloorChoice, Picture, PicturedLine, Score } from './picture.ts'
 import { offices, seatsOf, words } from './seats.ts'
 
 /** How many lines stay in view. */
@@ -138,14 +138,14 @@ function scored(score: Picture['score'], agent: string, more: Partial<Score>): P
 }
 
 function polled(now: Picture, entry: EntryOf<'poll'>, covered: boolean): Picture {
-  if (entry.poll === FLOOR) return { ...now, floor: { choices: entry.options.map(({ choice }) => choice), calls: {} } }
-  const { poll, options, seconds = null, at } = entry
+  if (entry.poll === FLOOR) return { ...now, floor: { choices: optionsOf(entry, covered), calls: {} } }
+  const { poll, seconds = null, at } = entry
   return {
     ...now,
     poll: {
       poll,
       question: covered ? null : entry.question,
-      options: options.map(({ choice, label }) => ({ choice, label: covered ? null : label, votes: 0 })),
+      options: optionsOf(entry, covered).map((option) => ({ ...option, votes: 0 })),
       voters: 0,
       opened_at: at,
       seconds,
@@ -153,6 +153,9 @@ function polled(now: Picture, entry: EntryOf<'poll'>, covered: boolean): Picture
     },
   }
 }
+
+const optionsOf = ({ options }: EntryOf<'poll'>, covered: boolean): readonly FloorChoice[] =>
+  options.map(({ choice, label }) => ({ choice, label: uncovered(label, covered) }))
 
 function voted(now: Picture, { poll, choice }: EntryOf<'vote'>): Picture {
   if (poll === FLOOR) {

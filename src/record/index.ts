@@ -19,6 +19,7 @@ export { draw, FLOOR, SCRIPTED, textsOf } from './drawing.ts'
 export { witnessId } from './seats.ts'
 export {
   blank,
+  type FloorChoice,
   type Picture,
   type PicturedExhibit,
   type PicturedLine,

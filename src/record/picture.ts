@@ -49,6 +49,11 @@ export interface PicturedPoll {
   readonly tally: { readonly winner: string | null; readonly by: 'audience' | 'jury' } | null
 }
 
+export interface FloorChoice {
+  readonly choice: string
+  readonly label: string | null
+}
+
 export interface Score {
   readonly raised: number
   readonly sustained: number
@@ -79,7 +84,7 @@ export interface Picture {
   readonly exhibits: readonly PicturedExhibit[]
   readonly poll: PicturedPoll | null
   /** What people may call for in this round, nothing when the floor is closed, and how many do. */
-  readonly floor: { readonly choices: readonly string[]; readonly calls: Readonly<Record<string, number>> }
+  readonly floor: { readonly choices: readonly FloorChoice[]; readonly calls: Readonly<Record<string, number>> }
   readonly called: { readonly act: EventOf<'floor_call'>['act']; readonly voices: number; readonly at: number } | null
   readonly perjury: { readonly witness: string; readonly at: number } | null
   readonly verdict: PicturedVerdict | null

@@ -18,6 +18,27 @@ export interface Covers {
   isScreened(seq: number): boolean
 }
 
+/** The same words twice: a ruling and the verdict repeat the turn in which the judge gave them. */
+interface Twins {
+  take(entry: Entry): void
+  /** The turn that an entry repeats. */
+  of(entry: Entry): number | undefined
+}
+
+function twinsOf(): Twins {
+  const turns: number[] = []
+  const repeated = new Map<number, number>()
+  return {
+    take(entry) {
+      if (entry.type === 'turn') turns.push(entry.seq)
+      const turn = entry.type === 'ruling' ? entry.turn : entry.type === 'verdict' ? turns.length : undefined
+      const twin = turn === undefined ? undefined : turns[turn - 1]
+      if (twin !== undefined) repeated.set(entry.seq, twin)
+    },
+    of: ({ seq }) => repeated.get(seq),
+  }
+}
+
 interface Known {
   readonly screened?: Screened
   readonly operator?: 'hold' | 'release' | 'redact'
@@ -27,6 +48,7 @@ const clear: Cover = { state: 'clear', why: null }
 
 export function coversOf(): Covers {
   const known = new Map<number, Known>()
+  const twins = twinsOf()
 
   const settle = (screened: Screened): void => {
     const before = known.get(screened.of)
@@ -34,9 +56,19 @@ export function coversOf(): Covers {
     if (before?.screened?.state !== 'held') known.set(screened.of, { ...before, screened })
   }
 
+  const coverOf = (seq: number): Cover => {
+    const { screened, operator } = known.get(seq) ?? {}
+    if (operator === 'redact') return { state: 'redacted', why: 'Taken off the air by the operator.' }
+    if (operator === 'hold') return { state: 'held', why: 'Held by the operator.' }
+    if (operator === 'release') return clear
+    if (!screened) return { state: 'screening', why: null }
+    return screened.state === 'clear' ? clear : { state: 'held', why: screened.why ?? 'Held by the gate.' }
+  }
+
   return {
     settle,
     take(entry) {
+      twins.take(entry)
       if (entry.type === 'screened') {
         settle(entry)
         return entry.of
@@ -48,12 +80,10 @@ export function coversOf(): Covers {
     },
     of(entry) {
       if (textsOf(entry).length === 0) return clear
-      const { screened, operator } = known.get(entry.seq) ?? {}
-      if (operator === 'redact') return { state: 'redacted', why: 'Taken off the air by the operator.' }
-      if (operator === 'hold') return { state: 'held', why: 'Held by the operator.' }
-      if (operator === 'release') return clear
-      if (!screened) return { state: 'screening', why: null }
-      return screened.state === 'clear' ? clear : { state: 'held', why: screened.why ?? 'Held by the gate.' }
+      const own = coverOf(entry.seq)
+      const twin = twins.of(entry)
+      const other = twin === undefined ? clear : coverOf(twin)
+      return own.state === 'clear' ? other : own
     },
     isScreened: (seq) => known.get(seq)?.screened !== undefined,
   }

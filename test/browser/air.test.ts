@@ -57,6 +57,8 @@ async function alphaAt(
   return alphas as number[]
 }
 
+const calls = (...choices: readonly string[]) => choices.map((choice) => ({ choice, label: null }))
+
 test('T12 the overlay is see-through, and every word of it stands on its own plate', async (context) => {
   const studio = await openStudio(context)
   const browser = await openBrowser(context)
@@ -208,7 +210,7 @@ test('T11 a person votes once, sees the result, and is told when it is too late'
   await page.getByText(voteText.already).waitFor()
   assert.equal(studio.votes.length, 1)
   studio.refuse('too-late')
-  studio.show({ ...canned.line(), floor: { choices: ['objection', 'press'], calls: { press: 2 } } })
+  studio.show({ ...canned.line(), floor: { choices: calls('objection', 'press'), calls: { press: 2 } } })
   await page.getByRole('button', { name: voteText.objection }).tap()
   await page.getByText(voteText.late).waitFor()
   await page.getByRole('button', { name: voteText.press }).tap()
@@ -243,7 +245,7 @@ test('U5 axe finds nothing on dock and vote page in any state, and every target 
     [blank, voteText.quiet],
     [canned.poll(Date.now()), 'Verdict vote'],
     [canned.tally(Date.now()), voteText.won],
-    [{ ...canned.exhibit(0), floor: { choices: ['objection'], calls: { objection: 3 } } }, voteText.objection],
+    [{ ...canned.exhibit(0), floor: { choices: calls('objection'), calls: { objection: 3 } } }, voteText.objection],
     [canned.verdict(), 'To wind every clock'],
     [canned.panic(), voteText.recess],
   ]

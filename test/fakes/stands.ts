@@ -86,7 +86,9 @@ export function fakeStands(): FakeStands {
   return stands
 }
 
-export const openFloor = { floor: { choices: ['objection', 'press', 'present:3'], calls: {} } } as const
+export const openFloor = {
+  floor: { choices: ['objection', 'press', 'present:3'].map((choice) => ({ choice, label: null })), calls: {} },
+} as const
 export const closedFloor = { floor: { choices: [], calls: {} } } as const
 
 export interface Stage {

@@ -47,6 +47,21 @@ test('T13 what the gate holds is on air without its words, and the operator may 
   assert.equal(air.desk().lines.at(-1)?.state, 'redacted')
 })
 
+test('T13 whoever takes a line of the judge off the air takes the ruling along that repeats it', async () => {
+  const { air, paper: record } = await airing()
+  record.write(header, turn('OBJECTION: hearsay, says the defense.', 'defense'))
+  record.write({ type: 'objection', agent: 'defense', grounds: 'hearsay', by: 'organic', turn: 1 })
+  const seq = record.write(turn('Sustained, and so on.', 'judge'))
+  const ruling = { ruling: 'sustained', content: 'Sustained, and so on.', objection: 1, turn: 2, strikes: [1] } as const
+  record.write({ type: 'ruling', agent: 'judge', ...ruling, strikes: [1] })
+  await settled()
+  assert.equal(air.picture().objection?.ruling?.content, 'Sustained, and so on.')
+  await air.direct({ cue: 'redact', of: seq })
+  assert.equal(said(air.picture()), null)
+  assert.equal(air.picture().objection?.ruling?.content, null)
+  assert.equal(air.picture().objection?.ruling?.ruling, 'sustained')
+})
+
 const failing: Readonly<Record<string, Gate>> = {
   throws: { screen: () => Promise.reject(new Error('The gate fell over.')) },
   'throws at once': {
@@ -243,7 +258,8 @@ test('T9 dead air is the silence after a pause has ended, and not while the show
 
 test('T11 votes for the floor are counted by the opening that they were made in', async () => {
   const { air, clock, paper: record } = await airing({ delay: 2 })
-  const floor = { ...poll('floor'), options: [{ choice: 'objection', label: 'Objection' }] } as never
+  const floorChoices = [{ choice: 'objection', label: 'Objection' }]
+  const floor = { ...poll('floor'), options: floorChoices } as never
   record.write(header, floor)
   record.write(vote('objection', 'a', 'floor'))
   await clock.pass(1_000)
@@ -251,7 +267,7 @@ test('T11 votes for the floor are counted by the opening that they were made in'
   record.write(vote('objection', 'a', 'floor'), vote('objection', 'b', 'floor'))
   assert.equal(air.openingOf('floor'), opening)
   await clock.pass(1_000)
-  assert.deepEqual(air.picture().floor, { open: true, calls: { objection: 1 } })
+  assert.deepEqual(air.picture().floor, { choices: floorChoices, calls: { objection: 1 } })
   await clock.pass(1_000)
-  assert.deepEqual(air.picture().floor, { open: true, calls: { objection: 2 } })
+  assert.deepEqual(air.picture().floor, { choices: floorChoices, calls: { objection: 2 } })
 })

@@ -12,7 +12,7 @@ export const callsFor = (brief: TrialBrief, isLast: boolean): readonly { choice:
     ? []
     : [
         { choice: 'press', label: 'Press the witness' },
-        ...exhibitsOf(brief).map(({ number, name }) => ({ choice: `present:${number}`, label: `Present ${name}` })),
+        ...exhibitsOf(brief).map(({ number, name }) => ({ choice: `present:${number}`, label: name })),
       ]),
 ]
 

@@ -71,7 +71,7 @@ export class Show {
       if (played.call) {
         await this.#court.enter({ type: 'floor_call', ...played.call })
         const ruling = await this.#ruling(this.#now)
-        playing = [...ruling, ...played.rest]
+        playing = [...ruling, ...(isUnasked(after(this.#now, ruling)) ? [] : played.rest)]
         continue
       }
       if (this.#confrontation === null || !next) return ahead
@@ -134,6 +134,10 @@ const isConsequence = (act: Act | undefined): boolean =>
 /** How the trial will stand when nothing comes between. */
 const after = (now: Progress, acts: readonly Act[]): Progress =>
   acts.reduce((before, act) => perform(before, act).now, now)
+
+/** A question that was struck before the answer came is not answered. */
+const isUnasked = ({ round, struck }: Progress): boolean =>
+  round?.question != null && round.answer === null && struck.has(round.question)
 
 /** One objection a round: the gallery's takes the place of the one that was to come. */
 function withoutObjection(acts: readonly Act[]): readonly Act[] {

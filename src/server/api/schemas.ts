@@ -67,6 +67,9 @@ export const Entry = z
 
 export const Entries = z.object({ entries: list(Entry) })
 
+/** What asks; the desk counts overlays. */
+export const Airing = z.object({ as: z.enum(['overlay']).optional() })
+
 export const After = z.object({ after: z.coerce.number().int().min(0).optional() })
 
 export const Archiving = z.object({ archived: z.boolean() })

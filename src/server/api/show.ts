@@ -61,13 +61,13 @@ export function showRoutes(desk: Desk): App {
       summary: 'What is on air, as server-sent events',
       description:
         'Each event is the whole picture, with the time of the server. Nothing in it has not passed the gate.',
-      request: { params: schema.CaseParam },
+      request: { params: schema.CaseParam, query: schema.Airing },
       responses: { 200: events('Events called picture.'), ...failures(404) },
     }),
     async (context) => {
       const { id } = context.req.valid('param')
       const { visitor } = context.var
-      const overlay = visitor.right === 'overlay'
+      const overlay = visitor.right === 'overlay' || context.req.valid('query').as === 'overlay'
       const stream = await line(context, id, (air) => ({
         event: 'picture',
         read: () => (air.isReady ? timed(air.picture()) : undefined),

@@ -65,7 +65,7 @@ function stage() {
   }
 }
 
-const pass = { id: 'x', bearer: 'overlay.x.mac' }
+const pass = { id: 'x', as: 'overlay', bearer: 'overlay.x.mac' }
 
 function listen({ world }: ReturnType<typeof stage>) {
   const pictures: (readonly [number, boolean])[] = []
@@ -156,7 +156,7 @@ test('T12 the token goes into a header, never into an address', async () => {
   const heard = listen(set)
   await set.settle()
   const { url, init } = set.asked[0]!
-  assert.equal(url, '/api/cases/x/air')
+  assert.equal(url, '/api/cases/x/air?as=overlay')
   assert.equal(new Headers(init.headers).get('authorization'), 'Bearer overlay.x.mac')
   heard.leave()
 })
@@ -185,7 +185,7 @@ test('T12 events come whole, however the pieces are cut', () => {
 })
 
 test('T12 an address says which case, and whether there is a right to show', () => {
-  assert.deepEqual(passIn('/overlay/overlay.case-1.abc'), { id: 'case-1', bearer: 'overlay.case-1.abc' })
-  assert.deepEqual(passIn('/dock/dock.case-1/'), { id: 'case-1', bearer: null })
+  assert.deepEqual(passIn('/overlay/overlay.case-1.abc'), { id: 'case-1', as: 'overlay', bearer: 'overlay.case-1.abc' })
+  assert.deepEqual(passIn('/dock/dock.case-1/'), { id: 'case-1', as: 'dock', bearer: null })
   assert.equal(passIn('/vote/'), null)
 })

@@ -75,11 +75,14 @@ async function attend(
   let still = listen()
   let isFirst = true
   try {
-    const response = await world.fetch(addressOf(pass, what), {
-      headers: { ...headersOf(pass), accept: 'text/event-stream' },
-      cache: 'no-store',
-      signal,
-    })
+    const response = await world.fetch(
+      pass.as === 'overlay' ? `${addressOf(pass, what)}?as=overlay` : addressOf(pass, what),
+      {
+        headers: { ...headersOf(pass), accept: 'text/event-stream' },
+        cache: 'no-store',
+        signal,
+      },
+    )
     if (!response.ok || !response.body) return `The server answered with ${response.status}.`
     const read = eventReader()
     const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()

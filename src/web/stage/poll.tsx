@@ -157,7 +157,7 @@ export function FloorCalls({ picture, text, onCall, mine }: FloorProps) {
         {text.floor}
       </h2>
       <div className="stage-calls">
-        {floor.choices.map((choice) => (
+        {floor.choices.map(({ choice }) => (
           <Call
             key={choice}
             name={callName(choice, text)}

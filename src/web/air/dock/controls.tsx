@@ -3,6 +3,9 @@ import { dockText as text } from '../text/dock.ts'
 import type { Acts } from './acts.ts'
 import { Ask } from './ask.tsx'
 
+/** Until a vote opens, nothing is waited for any more: too much to skip before the closings. */
+const NEAR: ReadonlySet<string> = new Set(['closings', 'verdict_vote', 'sentence_vote'])
+
 const SPEEDS = [0.5, 1, 1.5, 2] as const
 
 interface ControlsProps {
@@ -11,9 +14,10 @@ interface ControlsProps {
 }
 
 export function Controls({ desk, acts }: ControlsProps) {
-  const { paused, speed, poll } = desk.picture
+  const { paused, speed, poll, phase } = desk.picture
   const isOpen = poll !== null && poll.tally === null
   const isOver = !desk.running
+  const isNear = phase !== null && NEAR.has(phase)
   return (
     <section className="controls" aria-labelledby="controls">
       <h2 id="controls">{text.controls}</h2>
@@ -50,7 +54,7 @@ export function Controls({ desk, acts }: ControlsProps) {
         ))}
       </div>
       <div className="row">
-        <Ask acts={acts} cue={{ cue: 'poll_start' }} what={text.pollStart} disabled={isOver || isOpen}>
+        <Ask acts={acts} cue={{ cue: 'poll_start' }} what={text.pollStart} disabled={isOver || isOpen || !isNear}>
           {text.pollStart}
         </Ask>
         <Ask acts={acts} cue={{ cue: 'poll_stop' }} what={text.pollStop} disabled={isOver || !isOpen}>

@@ -7,7 +7,7 @@ import { voteText } from '../text/vote.ts'
 import { ballotAfter, keyOfFloor, keyOfPoll, openBooth } from './ballot.ts'
 import { callsOf } from './calls.ts'
 
-const pass = { id: 'x', bearer: null }
+const pass = { id: 'x', as: 'audience', bearer: null }
 const no = (code: string, told = ''): Answer => ({ ok: false, code, told })
 
 test('T11 a voter is asked for once, before the first vote, and again when that failed', async () => {
@@ -56,9 +56,14 @@ test('T11 a poll that is opened again is another poll, and so is the floor of th
 
 test('T11 what can be called for is what the round allows, exhibits by their names where these are known', () => {
   assert.deepEqual(callsOf(blank), [])
-  const choices = ['objection', 'press', 'present:2', 'present:4']
+  const choices = [
+    { choice: 'objection', label: 'Objection!' },
+    { choice: 'press', label: null },
+    { choice: 'present:2', label: null },
+    { choice: 'present:4', label: 'Repair ledger of the clock tower' },
+  ]
   assert.deepEqual(
-    callsOf({ ...canned.exhibit(0), floor: { choices, calls: {} } }).map(({ label }) => label),
+    callsOf({ ...blank, floor: { choices, calls: {} } }).map(({ label }) => label),
     [voteText.objection, voteText.press, 'Present 2', 'Present 4: Repair ledger of the clock tower'],
   )
 })

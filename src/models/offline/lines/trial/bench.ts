@@ -81,17 +81,17 @@ export const findings: Readonly<Record<'guilty' | 'not_guilty' | 'hung', Deck>> 
   guilty: [
     'By {most} to {least}, the {jury} has found {defendant} guilty.',
     'The {jury} has spoken, {most} to {least}, and {defendant} is guilty as charged.',
-    '{defendant} has been found guilty, with {most} votes against {least}, and this court so rules.',
+    '{defendant} has been found guilty, by {most} to {least}, and this court so rules.',
     'Will {defendant} please rise, or at least look up: the {jury} finds you guilty, {most} to {least}.',
   ],
   not_guilty: [
     'By {most} to {least}, the {jury} has found {defendant} not guilty.',
     'The {jury} has spoken, {most} to {least}, and {defendant} is free to go.',
-    '{defendant} has been found not guilty, with {most} votes against {least}, and this court so rules.',
+    '{defendant} has been found not guilty, by {most} to {least}, and this court so rules.',
     'Will {defendant} please rise, or at least look up: the {jury} finds you not guilty, {most} to {least}.',
   ],
   hung: [
-    'With {most} votes on either side, the {jury} is hung, and I declare it so.',
+    'With {most} on either side, the {jury} is hung, and I declare it so.',
     'The {jury} stands at {most} to {least}, which is even, and I therefore declare it hung.',
     'There is no verdict on {defendant}: the {jury} has split {most} to {least}, and a split is a hung jury.',
     'I am bound to declare a hung jury, since {most} said one thing and {least} said the other.',
@@ -101,11 +101,11 @@ export const findings: Readonly<Record<'guilty' | 'not_guilty' | 'hung', Deck>> 
 export const unanimous: Readonly<Record<'guilty' | 'not_guilty', Deck>> = {
   guilty: [
     'Without a single voice against it, the {jury} has found {defendant} guilty.',
-    'All {most} votes say guilty, and {defendant} will have to live with that.',
+    'All who voted say guilty, {most} to none, and {defendant} will have to live with that.',
   ],
   not_guilty: [
     'Without a single voice against it, the {jury} has found {defendant} not guilty.',
-    'All {most} votes say not guilty, and {defendant} may breathe out.',
+    'All who voted say not guilty, {most} to none, and {defendant} may breathe out.',
   ],
 }
 
