@@ -110,8 +110,12 @@ test('C11 before the first token, several at once, while research runs, and pati
   const beforeToken = counsel((request) =>
     request.agent.id === 'defense' && askedOf(request).form === 'opening' && !isAgain(request) ? hanging : undefined,
   )
-  const opened = (what: AgentStream | Entry): boolean =>
-    what.type === 'phase_change' && what.phase === 'DEFENSE_OPENING'
+  let isOpen = false
+  // The court has looked for interventions and found none, so the speaker has been asked.
+  const opened = (what: AgentStream | Entry): boolean => {
+    isOpen ||= what.type === 'phase_change' && what.phase === 'DEFENSE_OPENING'
+    return isOpen && what.type === 'heard'
+  }
   const first = await decide({ model: beforeToken, watching: cutAt(opened, 'The cost?') })
   assert.deepEqual(
     directivesIn(first).map(({ state }) => state),

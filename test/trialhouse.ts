@@ -45,7 +45,7 @@ export interface TrialRun extends Partial<Omit<Session, 'store' | 'model'>> {
 }
 
 /** Time stands still, and in every pause there is just time enough for people to do something. */
-export const brisk = (): Clock => ({ ...stillClock(), pause: async () => void (await turn()) })
+export const brisk = (): Clock => ({ ...stillClock(), pause: async () => await turn() })
 
 /** Opens a trial in memory and hears it to its end. */
 export async function hold(how: TrialRun = {}): Promise<readonly Entry[]> {

@@ -5,7 +5,7 @@ import { virtualClock } from './clock.ts'
 import type { Direction } from './proceed.ts'
 import { Tempo } from './tempo.ts'
 
-const cue = (direction: Direction): Entry => ({ type: 'cue', ...direction, seq: 1, at: 0, to: 'open' }) as Entry
+const cue = (direction: Direction): Entry => ({ type: 'cue', ...direction, seq: 1, at: 0, to: 'open' })
 
 const never = new AbortController().signal
 
