@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Entry, Event, Json, Picture } from '#record'
+import type { Entry, Json, Picture } from '#record'
 import { wallClock, type Model, type ModelRequest } from '#court'
 import { handoff, limiter, limits, models, offline, purse, scripted, taskOf } from '#models'
 import { openGate, type Checker } from '#show'
@@ -89,7 +89,7 @@ const moderators: Readonly<Record<string, Checker | undefined>> = {
 async function broadcast(entries: readonly Entry[], check: Checker | undefined): Promise<readonly Picture[]> {
   const { air, paper, pictures } = await airing({ gate: openGate(check ? { check } : {}) })
   for (const { seq: _seq, at: _at, to: _to, key: _key, ...event } of entries) {
-    paper.write(event as Event)
+    paper.write(event)
     await settled()
   }
   while (air.desk().lines.some(({ state }) => state === 'screening')) await settled()
