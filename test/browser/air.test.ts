@@ -162,6 +162,9 @@ test('T12 the dock holds, releases, redacts and directs, and says what became of
   await press(dockText.next)
   await press(dockText.pause)
   await press(`${dockText.speed} ${dockText.speedOf(1.5)}`)
+  const start = page.getByRole('button', { name: dockText.pollStart, exact: true })
+  assert.ok(await start.isDisabled(), 'nobody skips the witnesses by accident')
+  studio.show({ ...canned.line(), phase: 'closings' }, queue)
   await press(dockText.pollStart)
   assert.deepEqual(studio.cues, [
     { cue: 'release', of: 12 },
