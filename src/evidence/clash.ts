@@ -17,7 +17,7 @@ export function clashBetween(one: string, other: string): SentenceClash | null {
   for (const mine of sayingsIn(one)) {
     for (const theirs of sayingsIn(other)) {
       const { relation, grounds } = compare(statementOf(mine), statementOf(theirs))
-      const clash = { one: mine, other: theirs, reason: `${grounds.join('; ')}.` }
+      const clash = { one: mine, other: theirs, reason: asSentence(grounds) }
       if (relation === 'oppose') return { ...clash, certainty: 'certain' }
       if (relation === 'ambiguous' && grounds.length > 0) unsure ??= { ...clash, certainty: 'ambiguous' }
     }
@@ -31,3 +31,8 @@ const sayingsIn = (text: string): readonly string[] =>
     const colon = sentence.lastIndexOf(': ')
     return colon < 0 ? [sentence] : [sentence.slice(colon + 2), sentence]
   })
+
+const asSentence = (grounds: readonly string[]): string => {
+  const said = `${grounds.join('; ')}.`
+  return said.charAt(0).toUpperCase() + said.slice(1)
+}

@@ -139,8 +139,8 @@ export const record = {
     strikes_one: 'Turn {{turns}} is struck.',
     strikes_other: 'Turns {{turns}} are struck.',
     unreadable: 'The judge gave no readable ruling in three tries, so the objection falls.',
-    perjuryTurn: '{{name}} contradicts in turn {{turn}} what was said in turn {{other}}.',
-    perjuryExhibit: '{{name}} contradicts in turn {{turn}} exhibit {{number}}.',
+    perjuryTurn: 'In turn {{turn}} {{name}} contradicts what was said in turn {{other}}.',
+    perjuryExhibit: 'In turn {{turn}} {{name}} contradicts exhibit {{number}}.',
     exhibit: 'Exhibit {{number}}, {{name}}',
     call: {
       objection_one: 'The gallery objects: {{count}} voice.',
