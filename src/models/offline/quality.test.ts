@@ -6,6 +6,7 @@ import type { Entry, Json } from '#record'
 import { debate } from '#proceedings'
 import { memoryStore } from '#store'
 import { offline } from './index.ts'
+import { flawsOf, quotesOf, sentencesOf, slips } from './prose.ts'
 
 interface Brief {
   readonly topic: string
@@ -54,9 +55,7 @@ const textsOf = (entries: readonly Entry[]): readonly Spoken[] =>
 
 const turnsOf = (entries: readonly Entry[]) => entries.filter((entry) => entry.type === 'turn')
 
-const sentencesOf = (text: string): readonly string[] => text.split(/(?<=[.!?]”?)\s+(?=[“\p{Lu}])/u)
 const wordsOf = (text: string): readonly string[] => text.split(/\s+/u)
-const quotesOf = (text: string): readonly string[] => [...text.matchAll(/“([^”]*)”/gu)].map(([, quote]) => quote ?? '')
 const openingOf = (text: string): string =>
   wordsOf(text.toLowerCase().replaceAll(/[^\p{L}\s]/gu, ''))
     .slice(0, 3)
@@ -64,23 +63,12 @@ const openingOf = (text: string): string =>
 
 /** What is wrong with a text as English prose. */
 function faults(text: string, how: { readonly single?: boolean } = {}): readonly string[] {
-  const found: string[] = []
-  if (/\{|\}|undefined|null|NaN|\[object/u.test(text)) found.push('an unfilled slot')
-  const twice = /(?<![\p{L}’])(\p{L}+)[\s“”]+\1(?![\p{L}’])/iu.exec(text)
-  if (twice) found.push(`a doubled word: ${twice[0]}`)
-  if (!/^[^“”]*(?:“[^“”]+”[^“”]*)*$/u.test(text)) found.push('a broken quotation')
-  if (/\s[.,;:!?]|[,;:]\.|\.\.|\?\.|[^\S\n]{2}|,,/u.test(text)) found.push('broken punctuation')
-  const article = /\ba “?(?:[aeio]|u(?!ni|se|su))\w*|\ban “?(?!hour|honest|heir|honou?r)[^aeiou\s“]\w*/iu.exec(text)
-  if (article && !/^a “?one\b/iu.test(article[0])) found.push(`a wrong article: ${article[0]}`)
+  const found = [...slips(text)]
   for (const paragraph of text.split('\n\n')) {
     const sentences = sentencesOf(paragraph)
     if (how.single ? sentences.length !== 1 : sentences.length < 2 || sentences.length > 5)
       found.push(`a paragraph of ${sentences.length} sentences: ${paragraph}`)
-    for (const sentence of sentences) {
-      const count = wordsOf(sentence).length
-      if (count < 4 || count > 40) found.push(`a sentence of ${count} words: ${sentence}`)
-      if (!/^[“\p{Lu}]/u.test(sentence) || !/[.!?]”?$/u.test(sentence)) found.push(`no sentence: ${sentence}`)
-    }
+    found.push(...sentences.flatMap((sentence) => flawsOf(sentence)))
   }
   return found
 }

@@ -1,0 +1,26 @@
+export const sentencesOf = (text: string): readonly string[] => text.split(/(?<=[.!?]”?)\s+(?=[“\p{Lu}])/u)
+export const quotesOf = (text: string): readonly string[] =>
+  [...text.matchAll(/“([^”]*)”/gu)].map(([, quote]) => quote ?? '')
+
+/** What is wrong with a text as English prose, for tests; sentences aside. */
+export function slips(text: string): readonly string[] {
+  const found: string[] = []
+  if (/\{|\}|undefined|null|NaN|\[object/u.test(text)) found.push('an unfilled slot')
+  const twice = /(?<![\p{L}’])(\p{L}+)[\s“”]+\1(?![\p{L}’])/iu.exec(text)
+  if (twice) found.push(`a doubled word: ${twice[0]}`)
+  if (!/^[^“”]*(?:“[^“”]+”[^“”]*)*$/u.test(text)) found.push('a broken quotation')
+  if (/\s[.,;:!?]|[,;:]\.|\.\.|\?\.|[^\S\n]{2}|,,/u.test(text)) found.push('broken punctuation')
+  const article = /\ba “?(?:[aeio]|u(?!ni|se|su))\w*|\ban “?(?!hour|honest|heir|honou?r)[^aeiou\s“]\w*/iu.exec(text)
+  if (article && !/^a “?one\b/iu.test(article[0])) found.push(`a wrong article: ${article[0]}`)
+  return found
+}
+
+/** What is wrong with a sentence, for tests. */
+export function flawsOf(sentence: string, longest = 40): readonly string[] {
+  const count = sentence.split(/\s+/u).length
+  const isWhole = /^[“\p{Lu}]/u.test(sentence) && /[.!?]”?$/u.test(sentence)
+  return [
+    ...(count < 4 || count > longest ? [`a sentence of ${count} words: ${sentence}`] : []),
+    ...(isWhole ? [] : [`no sentence: ${sentence}`]),
+  ]
+}
