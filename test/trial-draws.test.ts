@@ -1,14 +1,22 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import type { Court } from '#court'
 import { buildWitnessScripts, drawEvent, JUDGE_INTERRUPTS, RANDOM_EVENTS } from '#proceedings'
-import { dice } from './trialhouse.ts'
+import { play } from './stage.ts'
 
 const DRAWS = 100_000
 
-/** Draws like the court's: fixed by seed and place. */
-function drawing(seed: string): (low: number, high: number) => number {
-  let place = 0
-  return (low, high) => low + Math.floor(dice(`${seed}/${++place}`) * (high - low + 1))
+/** What the court's own chance gives: fixed by the seed of the case and the place of the draw. */
+async function drawn<T>(times: number, draw: (court: Court) => T): Promise<readonly T[]> {
+  const values: T[] = []
+  await play(async (court) => {
+    for (let time = 0; time < times; time++) {
+      values.push(draw(court))
+      // Draws are entered with the next thing that is awaited.
+      if (time % 1_000 === 0) await court.phase(`${time}`)
+    }
+  })
+  return values
 }
 
 /** Within three standard errors of what is expected of so many draws. */
@@ -20,9 +28,9 @@ function within(count: number, draws: number, probability: number, what: string)
   )
 }
 
-test('T3 every witness gets a script of its own: direct 3–7 and cross 2–5 rounds, drawn evenly and independently', () => {
-  const draw = drawing('scripts')
-  const scripts = Array.from({ length: DRAWS / 5 }, () => buildWitnessScripts(5, draw)).flat()
+test('T3 every witness gets a script of its own: direct 3–7 and cross 2–5 rounds, drawn evenly and independently', async () => {
+  const five = (court: Court) => buildWitnessScripts(5, (low, high) => court.draw(low, high))
+  const scripts = (await drawn(DRAWS / 5, five)).flat()
   assert.equal(scripts.length, DRAWS)
   for (const rounds of [3, 4, 5, 6, 7])
     within(scripts.filter(({ directRounds }) => directRounds === rounds).length, DRAWS, 1 / 5, `direct ${rounds}`)
@@ -33,10 +41,10 @@ test('T3 every witness gets a script of its own: direct 3–7 and cross 2–5 ro
   assert.deepEqual(Object.keys(scripts[0]!), ['directRounds', 'crossRounds'])
 })
 
-test('T3 as many scripts as witnesses, and one or two rounds of redirect where the brief allows it', () => {
-  const draw = drawing('redirect')
-  for (const count of [0, 1, 2, 5]) assert.equal(buildWitnessScripts(count, draw).length, count)
-  const scripts = buildWitnessScripts(1_000, draw, { redirect: true })
+test('T3 as many scripts as witnesses, and one or two rounds of redirect where the brief allows it', async () => {
+  for (const count of [0, 1, 2, 5]) assert.equal(buildWitnessScripts(count, (low) => low).length, count)
+  const again = (court: Court) => buildWitnessScripts(1, (low, high) => court.draw(low, high), { redirect: true })
+  const scripts = (await drawn(1_000, again)).flat()
   within(scripts.filter(({ redirectRounds }) => redirectRounds === 1).length, 1_000, 1 / 2, 'redirect 1')
   assert.ok(scripts.every(({ redirectRounds = 0 }) => redirectRounds === 1 || redirectRounds === 2))
 })
@@ -57,17 +65,16 @@ test('T5 the five events with their odds and speakers, one draw for all of them'
   assert.equal(everyDraw.filter((drawn) => drawn === undefined).length, 56)
 })
 
-test('T5 over 100,000 draws each event happens as often as the table says, within three standard errors', () => {
-  const draw = drawing('events')
+test('T5 over 100,000 draws each event happens as often as the table says, within three standard errors', async () => {
+  const events = await drawn(DRAWS, (court) => drawEvent((low, high) => court.draw(low, high))?.event ?? 'none')
   const counts = new Map<string, number>()
-  for (let round = 0; round < DRAWS; round++) {
-    const name = drawEvent(draw)?.event ?? 'none'
-    counts.set(name, (counts.get(name) ?? 0) + 1)
-  }
+  for (const name of events) counts.set(name, (counts.get(name) ?? 0) + 1)
   for (const { event, odds } of RANDOM_EVENTS) within(counts.get(event) ?? 0, DRAWS, odds / 100, event)
   within(counts.get('none') ?? 0, DRAWS, 0.56, 'no event')
 })
 
-test('T4 the judge breaks in in ten to twelve of a hundred rounds', () => {
+test('T4 the judge breaks in in ten to twelve of a hundred rounds', async () => {
   assert.ok(JUDGE_INTERRUPTS >= 0.1 && JUDGE_INTERRUPTS <= 0.12)
+  const rounds = await drawn(DRAWS, (court) => court.chance(JUDGE_INTERRUPTS))
+  within(rounds.filter((breaksIn) => breaksIn).length, DRAWS, JUDGE_INTERRUPTS, 'interrupts')
 })

@@ -11,6 +11,9 @@ test('M2 with every key the roles follow the routing table: two for most, one fo
     researcher: ['openai', 'openai'],
     advocate: ['openai', 'anthropic'],
     debater: ['openai', 'anthropic'],
+    witness: ['anthropic', 'openai'],
+    clerk: ['openai', 'anthropic'],
+    jury: ['openai', 'anthropic'],
     closing: ['anthropic', 'anthropic'],
     judge: ['anthropic'],
   })

@@ -1,5 +1,5 @@
-import { wallClock, type Model } from '#court'
-import { slow } from '#models'
+import { wallClock, type Model, type ModelRequest } from '#court'
+import { slow, taskOf } from '#models'
 
 /** Milliseconds a word, so that people can follow a model that needs no time. */
 export const USUAL_PACE = 30
@@ -7,11 +7,20 @@ export const USUAL_PACE = 30
 /** The first word takes as long as so many others. */
 const FIRST = 10
 
-/** The offline model at a reader's pace; at 0 it only lets others have their turn before each answer. */
+/**
+ * The offline model at a reader's pace; at 0 it only lets others have their turn before each answer. A trial has a pace
+ * of its own and shows whole lines, so there slowness would only be silence.
+ */
 export const paced =
   (pace: number) =>
-  (model: Model): Model =>
-    pace > 0 ? slow(model, { clock: wallClock(), firstToken: pace * FIRST, perToken: pace }) : breathing(model)
+  (model: Model): Model => {
+    const quick = breathing(model)
+    if (pace === 0) return quick
+    const slowly = slow(model, { clock: wallClock(), firstToken: pace * FIRST, perToken: pace })
+    return { stream: (request, signal) => (isTrial(request) ? quick : slowly).stream(request, signal) }
+  }
+
+const isTrial = (request: ModelRequest): boolean => taskOf(request).startsWith('trial-')
 
 const breathing = (model: Model): Model => ({
   async *stream(request, signal) {

@@ -6,6 +6,7 @@ import { test } from 'node:test'
 import { settings as read } from '#papers'
 import type { DeskPicture, Picture } from '#record'
 import { vaultIn } from '#show'
+import { fakeObs } from '../fakes/obs.ts'
 import { bot, channel, viewer } from '../fakes/stands.ts'
 import { CLIENT, fakeTwitch } from '../fakes/twitch.ts'
 import type { Person } from '../fakes/twitch-id.ts'
@@ -59,4 +60,18 @@ test('T13 a show on the server is in its channel: chat votes, a paid objection i
   await until('chat is told', () => fake.chat.said.some((line) => /not guilty/i.test(line)))
   const votes = (await server.house.docket.entries(id)).filter((entry) => entry.type === 'vote')
   assert.ok(votes.every(({ voter }) => voter.startsWith('twitch-')))
+})
+
+test('T13 a show on the server leads OBS through its scenes, and the dock says how OBS is', async (t) => {
+  const obs = await fakeObs(t)
+  const scenes = 'scenes: {openings: Stage, verdict_vote: Jury}, alert: {scene: Alerts, source: Stamp}'
+  const text = `show: {obs: {url: "${obs.url}", ${scenes}}}`
+  const reading = read({ flags: {}, env: {}, file: { name: 'a.yaml', text } })
+  assert.ok(reading.ok, reading.ok ? '' : reading.told)
+  const { server, at, cue } = await play(t, { settings: reading.settings, speed: 30 })
+  const desk = await feedOf<DeskPicture>(server, `${at}/desk`)
+  await desk.until(({ health }) => health.obs.state === 'well')
+  await until('the scene of the openings', () => obs.did.includes('scene Stage'))
+  await cue({ cue: 'poll_start' })
+  await until('the scene of the vote', () => obs.did.includes('scene Jury'))
 })

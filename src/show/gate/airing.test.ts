@@ -71,7 +71,7 @@ const fields: readonly (readonly [field: string, isShown: boolean, plant: (text:
   ['poll.label', true, (text) => ({ ...poll, options: [{ choice: 'guilty', label: text }] })],
   [
     'floor.label',
-    false,
+    true,
     (text) => ({ ...poll, poll: 'floor', question: text, options: [{ choice: 'press', label: text }] }),
   ],
   ['vote.voter', false, (text) => ({ type: 'vote', poll: 'verdict', voter: text, choice: 'guilty' })],
