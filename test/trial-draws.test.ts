@@ -61,8 +61,8 @@ test('T5 the five events with their odds and speakers, one draw for all of them'
     ],
   )
   const everyDraw = Array.from({ length: 100 }, (_, index) => drawEvent(() => index + 1)?.event)
-  for (const { event, odds } of RANDOM_EVENTS) assert.equal(everyDraw.filter((drawn) => drawn === event).length, odds)
-  assert.equal(everyDraw.filter((drawn) => drawn === undefined).length, 56)
+  for (const { event, odds } of RANDOM_EVENTS) assert.equal(everyDraw.filter((name) => name === event).length, odds)
+  assert.equal(everyDraw.filter((name) => name === undefined).length, 56)
 })
 
 test('T5 over 100,000 draws each event happens as often as the table says, within three standard errors', async () => {
