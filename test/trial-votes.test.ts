@@ -294,3 +294,12 @@ test('T13 a vote for the floor is refused when the floor is closed', async () =>
   })
   assert.ok(refusedAs('too-late')(refused))
 })
+
+test('E10 a jury whose ballots cannot be read gives a mistrial, never a verdict by default', async () => {
+  const model = players((request) => (taskOf(request) === 'trial-ballot' ? 'I abstain, loudly.' : undefined))
+  const entries = await hold({ model })
+  assert.equal(of(entries, 'verdict').length, 0)
+  const [closed] = of(entries, 'closed')
+  assert.equal(closed!.outcome, 'mistrial')
+  assert.match(closed!.cause!, /No ballot/)
+})

@@ -242,10 +242,14 @@ test('T10 every role has its budget of tokens, a brief may set its own, and a wi
   const long = 'This is a sentence of seven words here. '.repeat(40)
   const model = players((request) => (taskOf(request) === 'trial-answer' ? long : undefined))
   const [witness, ...others] = trialBrief.witnesses
-  const brief = { ...trialBrief, witnesses: [{ ...witness, budget: 99 }, ...others] }
+  const judge = { ...trialBrief.judge, budget: 88 }
+  const brief = { ...trialBrief, judge, witnesses: [{ ...witness, budget: 99 }, ...others] }
   const entries = await hold({ model, brief: brief as never })
   for (const request of model.requests) assert.ok((request.budget ?? 0) >= 20, request.agent.id)
-  assert.equal(model.requests.find(({ agent }) => agent.id === 'witness-1')!.budget, 99)
+  const budgetsOf = (id: string) =>
+    new Set(model.requests.filter(({ agent }) => agent.id === id).map((one) => one.budget))
+  assert.deepEqual([...budgetsOf('witness-1')], [99])
+  assert.deepEqual([...budgetsOf('judge')], [88], 'also for the final ruling')
   const answers = turnsOf(entries).filter(({ agent }) => agent.startsWith('witness-'))
   for (const { content } of answers) {
     assert.ok(content.split(' ').length <= 70)

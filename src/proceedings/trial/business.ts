@@ -1,9 +1,8 @@
-import { freely, type Agent, type Court, type Prompt, type Said } from '#court'
-import { SCRIPTED, witnessId, type TrialRole } from '#record'
+import { freely, type Court, type Prompt } from '#court'
+import { SCRIPTED } from '#record'
 import type { Beat } from './beats.ts'
 import type { TrialBrief, TrialCast } from './brief.ts'
-import type { Act, Progress } from './progress.ts'
-import { sceneOf } from './progress.ts'
+import { sceneOf, type Act, type Progress } from './progress.ts'
 import * as say from './prompts.ts'
 import type { Rounds } from './rounds.ts'
 import { exhibitsOf, type CounselSide, type Kind } from './scene.ts'
@@ -64,10 +63,10 @@ const callToOrder = ({ brief: { title, judge, story, defendant, charge } }: Side
   )
 
 const opening =
-  ({ court, cast }: Sides, side: CounselSide, before: readonly Act[] = []): Segment =>
+  (sides: Sides, side: CounselSide, before: readonly Act[] = []): Segment =>
   async (expected) => [
     ...before,
-    await spoken(court, cast[side], side, say.opening(sceneOf(expected), side), 'openingBetweenSides'),
+    await statement(sides, side, say.opening(sceneOf(expected), side), 'openingBetweenSides'),
   ]
 
 /** Drawn for all witnesses before the first is called, and put on the record. */
@@ -119,23 +118,26 @@ const reveal = (brief: TrialBrief): readonly Act[] =>
   })
 
 const closing =
-  ({ court, cast }: Sides, side: CounselSide, before: readonly Act[] = []): Segment =>
+  (sides: Sides, side: CounselSide, before: readonly Act[] = []): Segment =>
   async (expected) => {
     const prompt = say.closing(sceneOf(expected), side, expected.contradictions)
-    return [...before, await spoken(court, cast[side], side, prompt, 'closingBetweenSides')]
+    return [...before, await statement(sides, side, prompt, 'closingBetweenSides')]
   }
 
+/** Most tokens of a statement, which is longer than other turns, unless the brief says otherwise. */
 const STATEMENT = 500
 
-export async function spoken(court: Court, agent: Agent, role: TrialRole, prompt: Prompt, pause: Beat): Promise<Act> {
-  const { said, value } = await court.draft(agent, prompt, freely, { budget: STATEMENT })
-  const words: Said = { ...said, content: value }
-  return { do: 'say', said: words, role, as: 'other', pause }
+/** A statement of counsel or of the judge. */
+export async function statement(
+  { court, brief, cast }: Pick<Sides, 'court' | 'brief' | 'cast'>,
+  role: CounselSide | 'judge',
+  prompt: Prompt,
+  pause: Beat,
+): Promise<Extract<Act, { do: 'say' }>> {
+  const { said, value } = await court.draft(cast[role], prompt, freely, { budget: brief[role].budget ?? STATEMENT })
+  return { do: 'say', said: { ...said, content: value }, role, as: 'other', pause }
 }
 
 /** Whom the trial has heard so far. */
 export const heardSides = ({ lines }: Progress): boolean =>
   lines.some(({ role }) => role === 'prosecutor') && lines.some(({ role }) => role === 'defense')
-
-export const witnessIds = ({ witnesses }: TrialBrief): readonly string[] =>
-  witnesses.map((_, index) => witnessId(index + 1))

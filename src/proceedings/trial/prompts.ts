@@ -263,7 +263,7 @@ export const finalRuling = (scene: Scene, found: Found): Prompt => ({
     found.sentence !== null && `For a sentence it has chosen: ${found.sentence}`,
     found.verdict === 'guilty' &&
       found.sentence === null &&
-      'The vote on the sentence was even, so there is none; declare that.',
+      'There was no majority for any sentence, so there is none; declare that.',
     'Give the final ruling in the light of this. You are bound by the finding. Three or four short sentences, spoken aloud.',
   ),
   data: data(scene, found),

@@ -91,7 +91,8 @@ export class Show {
       if (act.do !== 'say' && act.do !== 'recap') continue
       while (isConsequence(acts[at + 1])) await this.#do(acts[++at]!)
       await this.#court.beat(CAPTION, readingTime(act.said.content))
-      if (act.do === 'say') await this.#court.beat(act.pause, BEATS[act.pause])
+      if (act.do === 'recap') continue
+      await this.#court.beat(act.pause, BEATS[act.pause])
       const call = await this.#listen(this.#now)
       if (call) return { rest: withoutObjection(acts.slice(at + 1)), call }
     }

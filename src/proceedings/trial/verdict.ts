@@ -1,7 +1,7 @@
 import type { Court, Outcome } from '#court'
 import type { EventOf } from '#record'
 import type { TrialBrief, TrialCast } from './brief.ts'
-import { scripted, spoken } from './business.ts'
+import { scripted, statement } from './business.ts'
 import { ballots, drawJury, tally, type Asked } from './jury.ts'
 import { sceneOf } from './progress.ts'
 import type { Found, Juror } from './prompts.ts'
@@ -20,24 +20,20 @@ export async function decide(voting: Voting, record: { readonly incomplete?: tru
   const { court, brief, cast, show } = voting
   const found = await court.afford(() => vote(voting))
   if (!found) return { outcome: 'mistrial', cause: 'The budget was used up before the jury had voted.' }
+  if (found === 'unreadable')
+    return { outcome: 'mistrial', cause: 'No ballot of the jury could be read, three times each.' }
 
   await court.phase('final_ruling')
-  const ruling = await spoken(
-    court,
-    cast.judge,
-    'judge',
-    say.finalRuling(sceneOf(show.now), found),
-    'closingBetweenSides',
-  )
+  const prompt = say.finalRuling(sceneOf(show.now), found)
+  const ruling = await statement(voting, 'judge', prompt, 'closingBetweenSides')
   await show.play(ruling)
-  const content = ruling.do === 'say' ? ruling.said.content : ''
   await court.enter({
     type: 'verdict',
     format: 'trial',
     agent: cast.judge.id,
     ...found,
     counts: { ...found.counts },
-    ruling: content,
+    ruling: ruling.said.content,
     ...record,
   })
   return {
@@ -48,7 +44,7 @@ export async function decide(voting: Voting, record: { readonly incomplete?: tru
 
 const voters = ({ by }: Pick<Found, 'by'>): string => (by === 'audience' ? 'gallery' : 'jury')
 
-async function vote(voting: Voting): Promise<Found> {
+async function vote(voting: Voting): Promise<Found | 'unreadable'> {
   const { court, brief, show } = voting
   const { defendant } = brief
   const jurors = drawJury(court)
@@ -62,6 +58,7 @@ async function vote(voting: Voting): Promise<Found> {
     ],
   })
   const { by, counts } = verdict
+  if (Object.values(counts).every((count) => count === 0)) return 'unreadable'
   const found = verdict.winner === 'guilty' || verdict.winner === 'not_guilty' ? verdict.winner : 'hung'
 
   await court.phase('sentence_vote')
