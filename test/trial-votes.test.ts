@@ -1,34 +1,20 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { draw, blank, type Entry, type EntryOf } from '#record'
-import type { Running } from '#court'
 import { taskOf } from '#models'
 import { memoryStore } from '#store'
-import { brisk, goOn, hold, of, players, promptOf, trialBrief, turnsOf, type TrialRun } from './trialhouse.ts'
-import { refusedAs } from './stage.ts'
-
-const attended = { ...trialBrief, audience: { seconds: 30, quorum: 3 } } as never
-
-const isPoll =
-  (poll: string) =>
-  (entry: Entry): boolean =>
-    entry.type === 'poll' && entry.poll === poll
-
-/** Votes once, at the n-th entry that fits. */
-function voting(
-  fits: (entry: Entry) => boolean,
-  votes: readonly { voter: string; choice: string; points?: true }[],
-  nth = 1,
-): NonNullable<TrialRun['watching']> {
-  let seen = 0
-  return (entry, court) => {
-    if (!fits(entry) || ++seen !== nth) return
-    const poll = entry.type === 'poll' ? entry.poll : 'floor'
-    for (const vote of votes) court.vote({ poll, ...vote }).catch(() => undefined)
-  }
-}
-
-const ballots = (choices: readonly string[]) => choices.map((choice, index) => ({ voter: `v${index}`, choice }))
+import {
+  attended,
+  ballots,
+  brisk,
+  goOn,
+  hold,
+  isPoll,
+  of,
+  players,
+  promptOf,
+  trialBrief,
+  voting,
+} from './trialhouse.ts'
 
 test('T11 the audience votes on verdict and sentence, and the judge rules in its light', async () => {
   const model = players()
@@ -166,133 +152,6 @@ test('T11 when nobody votes a drawn jury of six does, by secret ballot and with 
     assert.equal(jurors.size, 6)
     for (const name of jurors) assert.ok(!JSON.stringify(entries.filter(({ to }) => to === 'open')).includes(name))
   }
-})
-
-/** What people call for in the first round in which the question has been asked. */
-const calling = (votes: readonly { voter: string; choice: string; points?: true }[], nth: number) =>
-  voting((entry) => entry.type === 'beat' && entry.name === 'caption' && entry.ms > 0, votes, nth)
-
-/** The number of the caption beat that follows the n-th turn. */
-const afterTurn = (entries: readonly Entry[], fits: (entry: EntryOf<'turn'>) => boolean): number => {
-  const turn = of(entries, 'turn').find(fits)!
-  return entries.filter((entry) => entry.type === 'beat' && entry.name === 'caption' && entry.seq < turn.seq).length + 1
-}
-
-test('T13 an objection of the gallery that wins forces counsel to say it and the judge to rule before anything else is asked', async () => {
-  const quiet = await hold({ brief: attended })
-  const at = afterTurn(quiet, ({ agent }) => agent === 'witness-1')
-  const calls = ballots(['objection', 'objection', 'objection'])
-  for (const votes of [calls, [{ voter: 'rich', choice: 'objection', points: true as const }]]) {
-    const entries = await hold({ brief: attended, watching: calling(votes, at) })
-    const [call] = of(entries, 'floor_call')
-    assert.equal(call!.act, 'objection')
-    assert.equal(call!.voices, votes.length)
-    const [objection] = of(entries, 'objection')
-    const [ruling] = of(entries, 'ruling')
-    assert.equal(objection!.by, 'audience')
-    assert.equal(objection!.agent, 'defense')
-    const between = entries.filter(
-      ({ seq, type }) => seq > call!.seq && seq < ruling!.seq && (type === 'turn' || type === 'examination'),
-    )
-    assert.deepEqual(
-      between.map((entry) => (entry as EntryOf<'turn'>).agent),
-      ['defense', 'judge'],
-    )
-    assert.equal(turnsOf(entries)[objection!.against! - 1]!.agent, 'witness-1')
-  }
-})
-
-test('T13 a question that the gallery has struck before the answer came is not answered', async () => {
-  const quiet = await hold({ brief: attended })
-  const at = afterTurn(quiet, ({ content }) => content.includes('trial-question'))
-  const entries = await hold({
-    brief: attended,
-    watching: calling(ballots(['objection', 'objection', 'objection']), at),
-  })
-  const [ruling] = of(entries, 'ruling')
-  const [first, second] = of(entries, 'examination')
-  const round = turnsOf(entries.filter(({ seq }) => seq > first!.seq && seq < second!.seq))
-  assert.deepEqual(
-    round.map(({ agent }) => agent),
-    ['prosecutor', 'defense', 'judge'],
-  )
-  assert.equal(ruling!.ruling, 'sustained')
-})
-
-test('T13 two calls are not enough where three are asked for', async () => {
-  const quiet = await hold({ brief: attended })
-  const at = afterTurn(quiet, ({ agent }) => agent === 'witness-1')
-  const entries = await hold({ brief: attended, watching: calling(ballots(['objection', 'objection']), at) })
-  assert.equal(of(entries, 'floor_call').length, 0)
-  assert.equal(of(entries, 'objection').length, 0)
-})
-
-test('T13 a press that wins goes after the last answer in the next question, a present confronts with the exhibit', async () => {
-  const quiet = await hold({ brief: attended })
-  const at = afterTurn(quiet, ({ agent }) => agent === 'witness-1')
-  for (const choice of ['press', 'present:2']) {
-    const model = players()
-    const entries = await hold({ model, brief: attended, watching: calling(ballots([choice, choice, choice]), at) })
-    const [call] = of(entries, 'floor_call')
-    assert.equal(call!.act, choice === 'press' ? 'press' : 'present')
-    const forced = model.requests.filter(
-      (request) =>
-        taskOf(request) === 'trial-question' &&
-        (promptOf(request).data as { confrontation: unknown }).confrontation !== null,
-    )
-    assert.equal(forced.length, 1)
-    const asked = of(entries, 'turn').find(({ content }) => content.includes(forced[0]!.key))!
-    const answer = turnsOf(entries).find(({ agent }) => agent === 'witness-1')!
-    const next = of(entries, 'examination').find(({ seq }) => seq > call!.seq)!
-    assert.ok(next.seq < asked.seq && of(entries, 'turn').find(({ seq }) => seq > next.seq)!.seq === asked.seq)
-    if (choice === 'press') assert.ok(promptOf(forced[0]!).text.includes(answer.content))
-    else {
-      const [shown] = of(entries, 'exhibit_reveal')
-      assert.equal(shown!.exhibit, 2)
-      assert.ok(next.seq < shown!.seq && shown!.seq < asked.seq)
-      const answering = model.requests.find(
-        (request) => taskOf(request) === 'trial-answer' && promptOf(request).text.includes('The ledger'),
-      )
-      assert.ok(answering, 'the witness is shown it')
-    }
-  }
-})
-
-test('T12 an operator’s pause holds the show until it goes on, and a vote can be closed early', async () => {
-  let isPaused = false
-  let court: Running | undefined
-  const entries = await hold({
-    brief: attended,
-    watching: (entry, running) => {
-      court = running
-      if (entry.type === 'phase_change' && entry.phase === 'openings') void running.direct({ cue: 'pause' })
-      if (entry.type === 'cue' && entry.cue === 'pause') {
-        isPaused = true
-        setImmediate(() => setImmediate(() => void court!.direct({ cue: 'go' })))
-      }
-      if (entry.type === 'cue' && entry.cue === 'go') isPaused = false
-      if (entry.type === 'phase_change') assert.ok(!isPaused)
-    },
-  })
-  assert.deepEqual(
-    of(entries, 'cue').map(({ cue }) => cue),
-    ['pause', 'go'],
-  )
-  const picture = entries.reduce((before, entry) => draw(before, entry), blank)
-  assert.equal(picture.paused, false)
-  assert.equal(picture.closed, 'verdict')
-})
-
-test('T13 a vote for the floor is refused when the floor is closed', async () => {
-  let refused: unknown
-  await hold({
-    brief: attended,
-    watching: (entry, court) => {
-      if (entry.type === 'phase_change' && entry.phase === 'closings')
-        court.vote({ poll: 'floor', voter: 'x', choice: 'objection' }).catch((error: unknown) => void (refused = error))
-    },
-  })
-  assert.ok(refusedAs('too-late')(refused))
 })
 
 test('E10 a jury whose ballots cannot be read gives a mistrial, never a verdict by default', async () => {

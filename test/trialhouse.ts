@@ -1,5 +1,5 @@
-import { setImmediate as turn } from 'node:timers/promises'
-import type { Entry, EventOf, Json } from '#record'
+import { setImmediate as breath } from 'node:timers/promises'
+import type { Entry, EntryOf, EventOf, Json } from '#record'
 import type { Clock, Model, ModelRequest, Running, Session, Store } from '#court'
 import { scripted, taskOf, type Answer, type Scripted } from '#models'
 import { trial } from '#proceedings'
@@ -45,7 +45,7 @@ export interface TrialRun extends Partial<Omit<Session, 'store' | 'model'>> {
 }
 
 /** Time stands still, and in every pause there is just time enough for people to do something. */
-export const brisk = (): Clock => ({ ...stillClock(), pause: async () => await turn() })
+export const brisk = (): Clock => ({ ...stillClock(), pause: async () => await breath() })
 
 /** Opens a trial in memory and hears it to its end. */
 export async function hold(how: TrialRun = {}): Promise<readonly Entry[]> {
@@ -118,3 +118,36 @@ export const moody = (seed: string): Scripted =>
       return JSON.stringify({ ruling: 'overruled', sentence: `Overruled, says ⟦${request.key}⟧.` })
     return undefined
   })
+
+export const attended = { ...trialBrief, audience: { seconds: 30, quorum: 3 } } as never
+
+export const isPoll =
+  (poll: string) =>
+  (entry: Entry): boolean =>
+    entry.type === 'poll' && entry.poll === poll
+
+/** Votes once, at the n-th entry that fits. */
+export function voting(
+  fits: (entry: Entry) => boolean,
+  votes: readonly { voter: string; choice: string; points?: true }[],
+  nth = 1,
+): NonNullable<TrialRun['watching']> {
+  let seen = 0
+  return (entry, court) => {
+    if (!fits(entry) || ++seen !== nth) return
+    const poll = entry.type === 'poll' ? entry.poll : 'floor'
+    for (const vote of votes) court.vote({ poll, ...vote }).catch(() => undefined)
+  }
+}
+
+export const ballots = (choices: readonly string[]) => choices.map((choice, index) => ({ voter: `v${index}`, choice }))
+
+/** What people call for in the first round in which the question has been asked. */
+export const calling = (votes: readonly { voter: string; choice: string; points?: true }[], nth: number) =>
+  voting((entry) => entry.type === 'beat' && entry.name === 'caption' && entry.ms > 0, votes, nth)
+
+/** The number of the caption beat that follows the n-th turn. */
+export const afterTurn = (entries: readonly Entry[], fits: (entry: EntryOf<'turn'>) => boolean): number => {
+  const turn = of(entries, 'turn').find(fits)!
+  return entries.filter((entry) => entry.type === 'beat' && entry.name === 'caption' && entry.seq < turn.seq).length + 1
+}

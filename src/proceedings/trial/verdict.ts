@@ -58,7 +58,7 @@ async function vote(voting: Voting): Promise<Found | 'unreadable'> {
     ],
   })
   const { by, counts } = verdict
-  if (Object.values(counts).every((count) => count === 0)) return 'unreadable'
+  if (Object.values(counts).every((votes) => votes === 0)) return 'unreadable'
   const found = verdict.winner === 'guilty' || verdict.winner === 'not_guilty' ? verdict.winner : 'hung'
 
   await court.phase('sentence_vote')
