@@ -80,6 +80,7 @@ test('U4 a debate has a record too, with the scores among the rulings', async (c
   const score = entries.find((entry) => entry.type === 'score')!
   const line = said(en.record.score, { name: debateBrief.debaters[0].name, score: score.score ?? '' })
   await page.getByText(line).first().waitFor()
-  const top = (await page.locator('#turn-3').boundingBox())!.y
-  assert.ok(top >= 0 && top < 450, `turn 3 of the address stands at ${top}`)
+  await page.waitForFunction(
+    `(({ top }) => top >= 0 && top < 450)(document.querySelector('#turn-3').getBoundingClientRect())`,
+  )
 })

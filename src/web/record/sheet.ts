@@ -87,5 +87,10 @@ export function useAnchor(changed: unknown): void {
     if (place === null) return
     shown.current = true
     place.scrollIntoView()
+    // Fonts that come late move everything; whoever has scrolled since stays there.
+    const there = scrollY
+    void document.fonts.ready.then(() => {
+      if (scrollY === there) place.scrollIntoView()
+    })
   }, [changed])
 }
