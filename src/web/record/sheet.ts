@@ -89,8 +89,10 @@ export function useAnchor(changed: unknown): void {
     place.scrollIntoView()
     // Fonts that come late move everything; whoever has scrolled since stays there.
     const there = scrollY
-    void document.fonts.ready.then(() => {
+    const settle = async (): Promise<void> => {
+      await document.fonts.ready
       if (scrollY === there) place.scrollIntoView()
-    })
+    }
+    void settle()
   }, [changed])
 }
