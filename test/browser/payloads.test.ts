@@ -5,7 +5,7 @@ import { test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { sqliteStore } from '#store'
 import { openHouse } from './house.ts'
-import { drafted, payloads, poisonedDebate, poisonedDecision } from './payloads.ts'
+import { drafted, payloads, poisonedDebate, poisonedDecision, poisonedTrial } from './payloads.ts'
 import { en, like, openBrowser, visit } from './visit.ts'
 
 /** Whatever could lead out or act: links to other than http, foreign elements, handlers. */
@@ -26,6 +26,7 @@ test('U5 hundreds of script, link and picture payloads in every field of a recor
       const store = sqliteStore(home)
       await store.append('poisoned-decision', 0, drafted(poisonedDecision()), 1_700_000_000_000)
       await store.append('poisoned-debate', 0, drafted(poisonedDebate()), 1_700_000_000_000)
+      await store.append('poisoned-trial', 0, drafted(poisonedTrial()), 1_700_000_000_000)
       await store.close()
     },
   })
@@ -41,9 +42,22 @@ test('U5 hundreds of script, link and picture payloads in every field of a recor
     'poisoned-debate',
     'poisoned-decision/record?chambers=true',
     'poisoned-debate/record?chambers=true',
+    'poisoned-trial',
+    'poisoned-trial/record?chambers=true',
   ]) {
     await page.goto(`${house.url}/c/${path}`)
     await page.getByText('__hit', { exact: false }).first().waitFor()
+    await harmless(page, path)
+  }
+  for (const path of [
+    'overlay/overlay.poisoned-trial?preset=stage',
+    'overlay/overlay.poisoned-trial?preset=side-rail',
+    'overlay/overlay.poisoned-trial?preset=lower-third',
+    'dock/dock.poisoned-trial',
+    'vote/audience.poisoned-trial',
+  ]) {
+    await page.goto(`${house.url}/${path}`)
+    await page.locator('#root :text("evil")').or(page.locator('#root :text("__hit")')).first().waitFor()
     await harmless(page, path)
   }
   await page.goto(`${house.url}/c/poisoned-decision#court`)

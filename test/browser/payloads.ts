@@ -186,6 +186,78 @@ export function poisonedDebate(): readonly Event[] {
   ]
 }
 
+/** The same for a trial, cleared for the air, as if no gate had looked at it. */
+export function poisonedTrial(): readonly Event[] {
+  const seats = ['judge', 'prosecutor', 'defense', 'bailiff', 'witness-1']
+  const brief = { charge: next(), defendant: next(), story: next(), witnesses: [{ role: next() }] }
+  const rounds = payloads.slice(0, 48).flatMap((payload, at): readonly Event[] => [
+    { type: 'examination', witness: 'witness-1', kind: 'direct', round: at + 1, of: 48 },
+    turn('prosecutor', next()),
+    turn('witness-1', payload),
+    {
+      type: 'perjury',
+      witness: 'witness-1',
+      turn: 2,
+      statement: next(),
+      against: { turn: 1, text: next() },
+      reason: next(),
+      decided_by: 'rule',
+    },
+    { type: 'court_event', event: 'witness_outburst', agent: 'witness-1' },
+    think('defense'),
+    turn('defense', `OBJECTION: ${payload}`),
+    { type: 'objection', agent: 'defense', grounds: next(), by: 'organic', against: at * 4 + 2, turn: at * 4 + 3 },
+    turn('judge', next()),
+    {
+      type: 'ruling',
+      agent: 'judge',
+      ruling: 'sustained',
+      content: next(),
+      objection: at + 1,
+      turn: at * 4 + 4,
+      strikes: [at * 4 + 2],
+    },
+  ])
+  const events: readonly Event[] = [
+    header('trial', brief, seats),
+    { type: 'phase_change', phase: 'witness_exam' },
+    ...rounds,
+    { type: 'exhibit_reveal', exhibit: 1, kind: 'document', name: next(), description: next() },
+    { type: 'recap', ...words('judge', next()) },
+    { type: 'phase_change', phase: 'verdict_vote' },
+    {
+      type: 'poll',
+      poll: 'verdict',
+      question: next(),
+      options: [
+        { choice: 'guilty', label: next() },
+        { choice: 'not_guilty', label: next() },
+      ],
+    },
+    {
+      type: 'tally',
+      poll: 'verdict',
+      by: 'jury',
+      counts: { guilty: 4, not_guilty: 2 },
+      winner: 'guilty',
+      reasons: [{ choice: 'guilty', reason: next() }],
+    },
+    turn('judge', next()),
+    {
+      type: 'verdict',
+      format: 'trial',
+      agent: 'judge',
+      verdict: 'guilty',
+      sentence: next(),
+      by: 'jury',
+      counts: { guilty: 4, not_guilty: 2 },
+      ruling: next(),
+    },
+  ]
+  const cleared = events.map((_, at): Event => ({ type: 'screened', of: at + 1, state: 'clear', by: 'list' }))
+  return [...events, ...cleared, { type: 'closed', outcome: 'verdict' }]
+}
+
 export const drafted = (events: readonly Event[]): readonly Draft[] =>
   events.map((event, at) => ({
     ...event,

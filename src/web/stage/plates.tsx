@@ -25,11 +25,11 @@ interface NamePlateProps {
 }
 
 /** Somebody's name where they sit; a ring says who acts. */
-export const NamePlate = ({ seat, acting, short }: NamePlateProps) => (
+export const NamePlate = ({ seat, acting, short, text }: NamePlateProps) => (
   <div className="stage-name" data-seat={seat.role} data-acting={acting}>
     <RoleSeal role={seat.role} />
     {seat.role === 'witness' ? shortName(seat.name) : seat.name}
-    {!short && seat.role !== 'witness' && seat.role !== 'bailiff' && <small>{seat.plate}</small>}
+    {!short && seat.role in text.sides && <small>{text.sides[seat.role as keyof typeof text.sides]}</small>}
   </div>
 )
 

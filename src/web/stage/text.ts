@@ -28,7 +28,7 @@ export const stageText = {
   raisedBy: '{{grounds}}, raised by the {{side}}',
   raisedByGallery: '{{grounds}}, demanded by the gallery',
   raised: 'raised by the {{side}}',
-  sides: { prosecutor: 'prosecution', defense: 'defense' },
+  sides: { judge: 'presiding', prosecutor: 'prosecution', defense: 'defense' },
   sustained: 'Sustained',
   overruled: 'Overruled',
   struck: 'struck',
