@@ -27,7 +27,7 @@ export async function benchPrefix(): Promise<readonly Figure[]> {
   return figures
 }
 
-function prefixShare(requests: readonly ModelRequest[]): number {
+export function prefixShare(requests: readonly ModelRequest[]): number {
   const last = new Map<string, Buffer>()
   let shared = 0
   let total = 0

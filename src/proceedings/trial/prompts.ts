@@ -40,6 +40,17 @@ const spoken = (lines: readonly Heard[]): string =>
 /** What changes least comes first, so that providers can keep it. */
 const soFar = (scene: Scene): string => paragraphs(matter(scene.brief), spoken(scene.transcript), shownBefore(scene))
 
+/** The same for counsel, with what lies on its table; alike in all its prompts, for the same reason. */
+const forCounsel = ({ brief, transcript }: Scene, side: CounselSide): string => {
+  const exhibits = exhibitsOf(brief)
+  return paragraphs(
+    matter(brief),
+    theory(brief, side),
+    exhibits.length > 0 && `Exhibits on your table:\n${list(exhibits.map(asExhibit))}`,
+    spoken(transcript),
+  )
+}
+
 const data = ({ brief, transcript, shown }: Scene, more: object): Json => {
   const { title, charge, defendant, story, facts } = brief
   return { title, charge, defendant, story, facts, transcript, shown, ...more } as unknown as Json
@@ -50,8 +61,7 @@ const BRIEF = 'Two or three short sentences, spoken aloud. No stage directions, 
 export const opening = (scene: Scene, side: CounselSide): Prompt => ({
   task: 'trial-opening',
   text: paragraphs(
-    soFar(scene),
-    theory(scene.brief, side),
+    forCounsel(scene, side),
     `Give the opening statement of the ${side === 'prosecutor' ? 'prosecution' : 'defense'}. Three or four short sentences, spoken aloud.`,
   ),
   data: data(scene, { side, theory: scene.brief[side].theory ?? [] }),
@@ -78,10 +88,8 @@ export const question = (scene: Scene, side: CounselSide, round: Round, hand: Am
   return {
     task: 'trial-question',
     text: paragraphs(
-      soFar(scene),
-      theory(scene.brief, side),
+      forCounsel(scene, side),
       `${witness.name}, ${witness.role}, is on the stand. The statement the witness gave beforehand:\n${list(witness.knows)}`,
-      exhibits.length > 0 && `Exhibits on your table:\n${list(exhibits.map(asExhibit))}`,
       hand.notes.length > 0 && `Your own notes:\n${list(hand.notes)}`,
       hand.contradictions.length > 0 &&
         `Caught in a contradiction:\n${list(hand.contradictions.map(({ statement, reason }) => `“${statement}” ${reason}`))}`,
@@ -126,7 +134,7 @@ export interface Happening {
 /** The extra turn of an event, for one of the court. */
 export const happening = (scene: Scene, { event, side, ...around }: Happening): Prompt => ({
   task: 'trial-event',
-  text: paragraphs(soFar(scene), `${EVENTS[event]} ${BRIEF}`),
+  text: paragraphs(side === null ? soFar(scene) : forCounsel(scene, side), `${EVENTS[event]} ${BRIEF}`),
   data: data(scene, { event, side, ...around }),
 })
 
@@ -147,7 +155,7 @@ const disputed = ({ question: asked, answer: said }: Disputed): string =>
 export const objectOrNote = (scene: Scene, side: CounselSide, kind: Round['kind'], at: Disputed): Prompt => ({
   task: 'trial-object',
   text: paragraphs(
-    soFar(scene),
+    forCounsel(scene, side),
     `Just now, while the other side examines (${kind}):\n\n${disputed(at)}`,
     'If this gives you clear legal grounds to object (hearsay, speculation, badgering, or a leading question), begin your answer with OBJECTION: and the type, and say it in one sentence. Otherwise go on normally: write in one sentence what you will ask or rebut about it when it is your turn. Nobody else will read that note.',
   ),
@@ -167,7 +175,7 @@ export const classify = (kind: Round['kind'], at: Disputed): Prompt => ({
 export const object = (scene: Scene, side: CounselSide, grounds: string, at: Disputed): Prompt => ({
   task: 'trial-objection',
   text: paragraphs(
-    soFar(scene),
+    forCounsel(scene, side),
     disputed(at),
     `You object to the ${at.of}: ${grounds}. Say it in one sentence that begins with OBJECTION: ${grounds}`,
   ),
@@ -213,8 +221,7 @@ export const recap = (scene: Scene, witnesses: readonly string[], before: 'witne
 export const closing = (scene: Scene, side: CounselSide, contradictions: Ammunition['contradictions']): Prompt => ({
   task: 'trial-closing',
   text: paragraphs(
-    soFar(scene),
-    theory(scene.brief, side),
+    forCounsel(scene, side),
     contradictions.length > 0 && `Contradictions on the record:\n${list(contradictions.map(({ reason }) => reason))}`,
     `Give the closing argument of the ${side === 'prosecutor' ? 'prosecution' : 'defense'}. Rest on what was said and shown; what was struck does not exist. Three or four short sentences, spoken aloud.`,
   ),
