@@ -30,14 +30,11 @@ const saidSince = (picture: Picture, at: number): number =>
 
 /** The objection that is before the court: from its first word, until the line after its ruling. */
 export function objectionUp(picture: Picture): ObjectionUp | null {
-  const { objection, line, objections, closed } = picture
-  if (closed !== null) return null
-  const since = objection ? saidSince(picture, objection.at) : 0
-  const fresh = objection && since <= 2 && (objection.ruling !== null || since <= 1) ? objection : null
-  if (fresh) return { ...fresh, stamped: since <= 1 }
-  const [, grounds = null] = /^OBJECTION:\s*([^.,;:!?—–]+)/u.exec(line?.content ?? '') ?? []
-  if (!line || grounds === null || (objection && objection.at >= line.at)) return null
-  return { number: objections + 1, agent: line.agent, grounds, by: 'organic', ruling: null, stamped: true }
+  const { objection, closed } = picture
+  if (closed !== null || objection === null) return null
+  const since = saidSince(picture, objection.at)
+  const isUp = since <= 2 && (objection.ruling !== null || since <= 1)
+  return isUp ? { ...objection, stamped: since <= 1 } : null
 }
 
 /** A vote is up from its opening until the court goes on to something else. */
