@@ -49,9 +49,10 @@ test('T12 the operator stops the show, lets it go on where it stood, and leaves 
   assert.equal(await tenSeconds([[3_000, { cue: 'poll_start' }]]), 3_000)
 })
 
-test('T12 a poll is closed early by its own cue and by no other', async () => {
+test('T12 a poll is closed early by its own cue and by no other, and lasts as long at any speed', async () => {
   assert.equal(await tenSeconds([[3_000, { cue: 'poll_stop' }]], 'poll'), 3_000)
   assert.equal(await tenSeconds([[3_000, { cue: 'next' }]], 'poll'), 10_000)
+  assert.equal(await tenSeconds([[3_000, { cue: 'speed', speed: 4 }]], 'poll'), 10_000)
   assert.equal(await tenSeconds([[3_000, { cue: 'poll_stop' }]], 'beat'), 10_000)
 })
 

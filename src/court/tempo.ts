@@ -37,7 +37,8 @@ export class Tempo {
         if (by === what) left = 0
         if (by === what || by === 'anew') stirred.abort()
       }
-      const [from, speed] = [this.#clock.now(), this.#speed]
+      // People need as long to vote however fast the show goes.
+      const [from, speed] = [this.#clock.now(), what === 'poll' ? 1 : this.#speed]
       await this.#clock.pause(left / speed, stirred.signal)
       this.#stir = undefined
       rising.removeEventListener('abort', stir)

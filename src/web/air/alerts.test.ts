@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { blank, readingTime, type Picture } from '#record'
-import { alertsUp, secondsLeft, shareOf } from './alerts.ts'
+import { alertsUp, shareOf } from './alerts.ts'
 import { pageAt } from './caption.ts'
 import { shownAfter, type OnAir } from './on-air.ts'
 import { optionsIn } from './presets/view.ts'
@@ -109,14 +109,7 @@ test('T12 what is covered is not read out, and is hushed when it is being read',
   assert.equal(speechOf([], { ...blank, card: 'panic' }), 'hush')
 })
 
-test('T11 a vote counts down by the server’s clock, and shares are whole', () => {
-  const { poll } = canned.poll(NOW)
-  const left = (after: number, speed = 1, paused = false) => secondsLeft(poll, { speed, paused }, NOW + after)
-  assert.equal(left(0), 45)
-  assert.equal(left(44_001), 1)
-  assert.equal(left(90_000), 0)
-  assert.equal(left(0, 1.5), 30)
-  assert.equal(left(0, 1, true), null)
+test('T11 shares of a vote are whole', () => {
   assert.equal(shareOf(0, 0), 0)
   assert.equal(shareOf(1, 3), 33)
 })

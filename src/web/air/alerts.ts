@@ -68,16 +68,6 @@ function struckIn({ recent, line }: Picture, count: number): readonly PicturedLi
   return [...recent, ...(line ? [line] : [])].filter(({ struck }) => struck).slice(-count)
 }
 
-/** Seconds left to vote at the show's speed; null when no time is set, or when the show stands still. */
-export function secondsLeft(
-  { opened_at, seconds }: PicturedPoll,
-  { speed, paused }: Pick<Picture, 'speed' | 'paused'>,
-  serverNow: number,
-): number | null {
-  if (seconds === null || paused) return null
-  return Math.max(0, Math.ceil((opened_at + (seconds * 1000) / speed - serverNow) / 1000))
-}
-
 /** Each option's part of all votes, in whole per cent. */
 export const shareOf = (votes: number, voters: number): number =>
   voters === 0 ? 0 : Math.round((votes / voters) * 100)

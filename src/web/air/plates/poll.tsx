@@ -1,5 +1,6 @@
 import type { Picture, PicturedPoll } from '#record'
-import { secondsLeft, shareOf } from '../alerts.ts'
+import { secondsLeft } from '../../stage/seen.ts'
+import { shareOf } from '../alerts.ts'
 import { overlayText as text } from '../text/overlay.ts'
 import { People } from './icons.tsx'
 
@@ -20,7 +21,7 @@ interface PollProps {
 
 export function PollPlate({ poll, picture, serverNow }: PollProps) {
   const { tally, question, options, voters } = poll
-  const left = secondsLeft(poll, picture, serverNow)
+  const left = picture.paused ? null : secondsLeft(poll, serverNow)
   return (
     <section className={`plate poll ${isLong(poll) ? 'long' : ''}`}>
       <h2>

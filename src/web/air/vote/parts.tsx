@@ -1,5 +1,6 @@
 import type { Picture, PicturedPoll } from '#record'
-import { secondsLeft, shareOf } from '../alerts.ts'
+import { secondsLeft } from '../../stage/seen.ts'
+import { shareOf } from '../alerts.ts'
 import { voteText as text } from '../text/vote.ts'
 import type { Ballot } from './ballot.ts'
 import { callsOf } from './calls.ts'
@@ -17,7 +18,7 @@ interface PollProps {
 
 /** Buttons while there is something to choose, bars as soon as there is not. */
 export function PollCard({ poll, picture, ballot, serverNow, vote }: PollProps) {
-  const left = secondsLeft(poll, picture, serverNow)
+  const left = picture.paused ? null : secondsLeft(poll, serverNow)
   // Only the tally ends a vote: the court's clock is not quite ours.
   const isOpen = poll.tally === null
   const canVote = isOpen && ballot?.state !== 'in'
