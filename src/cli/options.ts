@@ -23,3 +23,13 @@ export const withPolicies = (command: Command): Command =>
     .option('--at-ceiling <policy>', 'rule on the record so far (the default), or stop until resumed')
     .option('--when-models-fail <policy>', 'adjourn (the default), understudy or mistrial')
     .option('--understudy', 'short for --when-models-fail understudy: the offline model stands in, visibly')
+
+/** What every command takes that plays a case. */
+export const withPlaying = (command: Command, what: string): Command =>
+  command
+    .option('--seed <seed>', `fixes all chance: same seed, same ${what}`)
+    .option('--model <model>', 'seat everybody on this model (provider/model, or offline)')
+    .option('--language <name>', 'the language of the court, such as German')
+    .option('--estimate', 'print calls and cost by phase, and start nothing')
+    .addOption(speedOption())
+    .option('--json', 'print the entries of the record, one a line')

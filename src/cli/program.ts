@@ -1,6 +1,6 @@
 import { Command, CommanderError } from 'commander'
 import { exits, failureOf, type Exit } from './exits.ts'
-import { example, speedOption, withPolicies } from './options.ts'
+import { example, speedOption, withPlaying, withPolicies } from './options.ts'
 import { span } from './palette.ts'
 import { addServing, type Ending } from './serving.ts'
 import { addShowing } from './showing.ts'
@@ -59,17 +59,14 @@ function commands(around: Surroundings, version: string, end: Ending): Command {
 
 /** What makes a record grow. */
 function addPlaying(program: Command, around: Surroundings, end: Ending): void {
-  const debating = program
-    .command('debate')
-    .argument('<file>', 'the debate as YAML; `./courtroom schema debate` says what may stand in it')
-    .description('play a debate from its file')
-    .option('--seed <seed>', 'fixes all chance: same seed, same debate')
-    .option('--model <model>', 'seat everybody on this model (provider/model, or offline)')
+  const debating = withPlaying(
+    program
+      .command('debate')
+      .argument('<file>', 'the debate as YAML; `./courtroom schema debate` says what may stand in it')
+      .description('play a debate from its file'),
+    'debate',
+  )
     .option('--turns <n>', 'how many turns, instead of what the file says')
-    .option('--language <name>', 'the language of the court, such as German')
-    .option('--estimate', 'print calls and cost by phase, and start nothing')
-    .addOption(speedOption())
-    .option('--json', 'print the entries of the record, one a line')
     .addHelpText(
       'after',
       example(
@@ -82,18 +79,18 @@ function addPlaying(program: Command, around: Surroundings, end: Ending): void {
     )
   withPolicies(debating)
 
-  const deciding = program
-    .command('decide')
-    .argument('<dilemma>', 'the question, or a brief as YAML; `./courtroom schema decision` says what may stand in it')
-    .argument('[files...]', 'evidence of your own: files, or folders with all that is in them')
-    .description('hear a dilemma before a court of evidence; type a line and Enter to cut in')
-    .option('--open', 'also ask sources outside this machine although documents are filed')
-    .option('--seed <seed>', 'fixes all chance: same seed, same hearing')
-    .option('--model <model>', 'seat everybody on this model (provider/model, or offline)')
-    .option('--language <name>', 'the language of the court, such as German')
-    .option('--estimate', 'print calls and cost by phase, and start nothing')
-    .addOption(speedOption())
-    .option('--json', 'print the entries of the record, one a line')
+  const deciding = withPlaying(
+    program
+      .command('decide')
+      .argument(
+        '<dilemma>',
+        'the question, or a brief as YAML; `./courtroom schema decision` says what may stand in it',
+      )
+      .argument('[files...]', 'evidence of your own: files, or folders with all that is in them')
+      .description('hear a dilemma before a court of evidence; type a line and Enter to cut in')
+      .option('--open', 'also ask sources outside this machine although documents are filed'),
+    'hearing',
+  )
     .addHelpText(
       'after',
       example(

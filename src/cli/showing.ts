@@ -1,22 +1,19 @@
 import type { Command } from 'commander'
-import { example, speedOption, withPolicies } from './options.ts'
+import { example, withPlaying, withPolicies } from './options.ts'
 import type { Ending } from './serving.ts'
 import type { Surroundings } from './surroundings.ts'
 
 /** The courtroom show: holding a trial, rehearsing it, and taking captions from it. */
 export function addShowing(program: Command, around: Surroundings, end: Ending): void {
-  const trying = program
-    .command('trial')
-    .argument('[file]', 'the case as YAML; without one, the next of the case bank that was not heard yet')
-    .description('hold a trial as a show: witnesses, objections, a vote, a ruling')
-    .option('--genre <genre>', 'the next case of this genre')
-    .option('--witnesses <n>', 'call only the first so many')
-    .option('--seed <seed>', 'fixes all chance: same seed, same trial')
-    .option('--model <model>', 'seat everybody on this model (provider/model, or offline)')
-    .option('--language <name>', 'the language of the court, such as German')
-    .option('--estimate', 'print calls and cost by phase, and start nothing')
-    .addOption(speedOption())
-    .option('--json', 'print the entries of the record, one a line')
+  const trying = withPlaying(
+    program
+      .command('trial')
+      .argument('[file]', 'the case as YAML; without one, the next of the case bank that was not heard yet')
+      .description('hold a trial as a show: witnesses, objections, a vote, a ruling')
+      .option('--genre <genre>', 'the next case of this genre')
+      .option('--witnesses <n>', 'call only the first so many'),
+    'trial',
+  )
     .addHelpText(
       'after',
       example(
