@@ -30,6 +30,7 @@ export async function generate(model: Model, how: Generating): Promise<ModelRece
       for await (const part of until(model.stream(request, signal), signal)) {
         take(answer, part)
         if (part.type === 'text') how.say({ content: part.text })
+        if (part.type === 'thinking') how.say({ content: '', thinking: true })
         if (part.type === 'withdrawn') how.say({ content: '', withdrawn: true })
       }
     } catch (cause) {
@@ -56,6 +57,8 @@ function take(answer: Answer, part: ModelPart): void {
       return
     case 'withdrawn':
       Object.assign(answer, { text: '', calls: [] })
+      return
+    case 'thinking':
       return
     case 'finish':
       answer.end = part

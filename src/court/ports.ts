@@ -2,6 +2,7 @@ import type {
   AgentStream,
   Attempt,
   Draft,
+  Effort,
   Entry,
   EventOf,
   Exhibit,
@@ -45,10 +46,17 @@ export interface ModelRequest {
   readonly system: string
   /** The agent's own history; the last message is the prompt to answer. */
   readonly messages: readonly Message[]
-  /** JSON Schema of the answer, when it must be JSON. */
+  /** JSON Schema of the answer, when it must be JSON. Never together with tools: some providers refuse that. */
   readonly json?: Json
+  /** Any JSON object will do: the schema stands in the prompt, for models that could not be held to it. */
+  readonly loose?: true
   readonly tools: readonly ToolSpec[]
+  /** Most tokens of the words themselves. */
   readonly budget?: number
+  /** Tokens to think with, on top of the words. The cap that is sent is the sum. */
+  readonly room?: number
+  /** How much the model is asked to think. */
+  readonly effort?: Effort
   /** Leaves untouched what the budget keeps back for the ruling. */
   readonly spare?: boolean
   /** Fixes all chance: the case's seed, and the key of this call. */
@@ -58,6 +66,8 @@ export interface ModelRequest {
 
 export type ModelPart =
   | { readonly type: 'text'; readonly text: string }
+  /** A sign of life: it thinks, or writes to a tool. What it thinks is not told. */
+  | { readonly type: 'thinking' }
   | { readonly type: 'tool-call'; readonly call: ToolRequest }
   /** All that was sent so far is void; the answer begins again. */
   | { readonly type: 'withdrawn' }

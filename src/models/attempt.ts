@@ -120,6 +120,7 @@ function note(said: Said, part: Exclude<ModelPart, { type: 'finish' }>): boolean
     Object.assign(said, { sent: false, characters: 0, empty: true })
     return true
   }
+  if (part.type === 'thinking') return true
   if (part.type === 'text') said.characters += part.text.length
   if (part.type === 'tool-call' || part.text.trim() !== '') said.empty = false
   const worth = part.type === 'tool-call' || part.text !== ''

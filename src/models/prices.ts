@@ -36,7 +36,7 @@ export function worstCase(request: ModelRequest, model: string): number | null {
   const known = find(model, { input: 0, output: 0 })
   if (!known) return null
   const input = Math.min(mostInput(request), known.model.context_window ?? Infinity)
-  const output = request.budget ?? USUAL_BUDGET
+  const output = (request.budget ?? USUAL_BUDGET) + (request.room ?? 0)
   // Writing to the provider's cache may cost more than plain reading, or less.
   const prices = [0, input].map((cacheWrite) => priceOf(model, { input, cached: 0, output }, cacheWrite) ?? 0)
   return Math.max(...prices)

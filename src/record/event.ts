@@ -15,7 +15,16 @@ import {
   ToolResult,
   ValidationFlag,
 } from './evidence.ts'
-import { Beat, BudgetReached, Closed, Draw, Header, PhaseChange } from './proceedings.ts'
+import {
+  Beat,
+  BudgetReached,
+  Closed,
+  Draw,
+  type Effort as EffortSchema,
+  Header,
+  PhaseChange,
+  type Seat as SeatSchema,
+} from './proceedings.ts'
 import { ModelReceipt, ToolReceipt } from './receipts.ts'
 import {
   Counted,
@@ -116,6 +125,8 @@ export type Receipt = EventOf<'receipt'>
 export type ModelReceipt = z.infer<typeof ModelReceipt>
 export type ToolReceipt = z.infer<typeof ToolReceipt>
 export type Header = z.infer<typeof Header>
+export type Seat = z.infer<typeof SeatSchema>
+export type Effort = z.infer<typeof EffortSchema>
 export type Turn = z.infer<typeof Turn>
 export type Closed = z.infer<typeof Closed>
 export type DebateVerdict = z.infer<typeof DebateVerdict>

@@ -8,6 +8,8 @@ export interface AgentStream {
   readonly content: string
   readonly done: boolean
   readonly interrupted?: boolean
+  /** The model is thinking and has not said anything new. */
+  readonly thinking?: true
   /** What was heard under this key so far is void; the answer begins again. */
   readonly withdrawn?: boolean
   readonly to: To

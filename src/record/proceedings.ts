@@ -1,6 +1,19 @@
 import { z } from 'zod'
 
-export const Seat = z.strictObject({ id: z.string(), name: z.string(), models: z.array(z.string()) })
+/** How much a model is asked to think before it speaks. */
+export const Effort = z.enum(['none', 'low', 'medium', 'high'])
+
+export const Seat = z.strictObject({
+  id: z.string(),
+  name: z.string(),
+  /** Who writes its words, in the order in which they are asked. */
+  models: z.array(z.string()),
+  /** Who searches with its tools, when that is somebody else. */
+  searchers: z.array(z.string()).exactOptional(),
+  /** Who writes instead when the work is hard. */
+  hard: z.array(z.string()).exactOptional(),
+  effort: Effort.exactOptional(),
+})
 
 /** Opens every record. The case's id stays outside, so that one seed and brief give one record. */
 export const Header = z.strictObject({

@@ -6,6 +6,8 @@ export const Usage = z.strictObject({
   input: z.number().int().nonnegative(),
   cached: z.number().int().nonnegative(),
   output: z.number().int().nonnegative(),
+  /** Of the output, what was thought and not said; absent where the provider does not tell. */
+  thinking: z.number().int().nonnegative().exactOptional(),
 })
 
 /** A try that brought no answer: whom the court asked, what really went wrong, and how much was taken back. */
@@ -27,6 +29,8 @@ export const ModelReceipt = z.strictObject({
   task: z.string(),
   asked: z.string(),
   model: z.string(),
+  /** Which part of a divided seat it was: searching with tools, or writing what is hard. */
+  part: z.enum(['tools', 'hard']).exactOptional(),
   text: z.string(),
   calls: z.array(ToolRequest),
   finish: z.enum(['stop', 'length', 'tool-calls', 'interrupted']),

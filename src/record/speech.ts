@@ -11,6 +11,10 @@ const said = {
   substitute: Substitute.exactOptional(),
   /** Words that viewers had already heard were withdrawn, and the answer began again. */
   restarted: z.literal(true).exactOptional(),
+  /** It ends where its length ended, although it was asked once to finish its sentence. */
+  cut_short: z.literal(true).exactOptional(),
+  /** The model that searched with the tools, where another one wrote the words. */
+  searched_by: z.string().exactOptional(),
   /** The court's language was asked for twice, and this is still another one. */
   foreign: z.literal(true).exactOptional(),
 }

@@ -18,8 +18,8 @@ export interface Listening {
 }
 
 /**
- * Turns a provider's stream into ours. Thoughts are not shown; now and then an empty text stands for them, which adds
- * nothing to the answer and tells whoever listens for a stall that the model is at work.
+ * Turns a provider's stream into ours. Thoughts are not shown; now and then a sign of life stands for them, which tells
+ * whoever listens for a stall that the model is at work.
  */
 export async function* answer(
   stream: AsyncIterable<LanguageModelV4StreamPart>,
@@ -43,7 +43,7 @@ export async function* answer(
     }
     if ((part.type === 'reasoning-delta' || part.type === 'tool-input-delta') && now() - heard >= SIGN_OF_LIFE) {
       heard = now()
-      yield { type: 'text', text: '' }
+      yield { type: 'thinking' }
     }
   }
   // The finish is passed on only when the stream has ended: an error may still follow it.
@@ -86,7 +86,12 @@ const nothing = (asked: string, reason: string, budget: number | undefined): str
 
 function usageOf({ inputTokens, outputTokens }: LanguageModelV4Usage): Usage | null {
   if (inputTokens.total === undefined || outputTokens.total === undefined) return null
-  return { input: inputTokens.total, cached: inputTokens.cacheRead ?? 0, output: outputTokens.total }
+  return {
+    input: inputTokens.total,
+    cached: inputTokens.cacheRead ?? 0,
+    output: outputTokens.total,
+    ...(outputTokens.reasoning && { thinking: outputTokens.reasoning }),
+  }
 }
 
 /** With the user's own key at the vendor, the vendor's bill comes on top. */

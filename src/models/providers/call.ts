@@ -14,7 +14,7 @@ export const USUAL_BUDGET = 2048
 
 /** One request for every provider: each reads its own options and passes over the others'. */
 export function callFor(request: ModelRequest): LanguageModelV4CallOptions {
-  const { json, budget = USUAL_BUDGET } = request
+  const { json, budget = USUAL_BUDGET, room = 0 } = request
   const wanted = json === undefined ? undefined : strictly(json)
   const strictJsonSchema = wanted?.strict ?? false
   const options: SharedV4ProviderOptions = {
@@ -23,7 +23,7 @@ export function callFor(request: ModelRequest): LanguageModelV4CallOptions {
   }
   return {
     prompt: promptFor(request),
-    maxOutputTokens: budget,
+    maxOutputTokens: budget + room,
     providerOptions: options,
     ...toolsFor(request),
     ...(wanted && { responseFormat: { type: 'json', schema: wanted.schema, name: 'answer' } }),
