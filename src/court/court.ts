@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Closed, Event, EntryOf, EventOf, Json, To, Turn } from '#record'
+import type { Closed, Effort, Event, EntryOf, EventOf, Json, To, Turn } from '#record'
 import type { Attachment, Prompt, Sources, ToolAnswer } from './ports.ts'
 import type { Shape } from './shapes.ts'
 
@@ -11,6 +11,11 @@ export interface Agent {
   /** Whose models it is seated on when it names none of its own. */
   readonly role: string
   readonly models: readonly string[]
+  /** Who searches with its tools, when that is not whoever writes. */
+  readonly searchers?: readonly string[]
+  /** Who writes instead when the work is hard. */
+  readonly hard?: readonly string[]
+  readonly effort?: Effort
   readonly tools?: readonly string[]
   readonly memory: 'chat' | 'none'
   /** Most tokens of an answer. */

@@ -126,6 +126,8 @@ export type ModelReceipt = z.infer<typeof ModelReceipt>
 export type ToolReceipt = z.infer<typeof ToolReceipt>
 export type Header = z.infer<typeof Header>
 export type Seat = z.infer<typeof SeatSchema>
+/** Who plays a seat: those who write, those who search, those who write what is hard, and how much they think. */
+export type Seating = Readonly<Omit<Seat, 'id' | 'name'>>
 export type Effort = z.infer<typeof EffortSchema>
 export type Turn = z.infer<typeof Turn>
 export type Closed = z.infer<typeof Closed>
