@@ -25,6 +25,7 @@ export function provider(name: string, how: ProviderOptions): Model {
       const asked = request.models[0] ?? name
       const closing = new AbortController()
       let begun = false
+      let isOver = false
       try {
         opened ??= open(how)
         const { kind, stream } = await (
@@ -45,11 +46,12 @@ export function provider(name: string, how: ProviderOptions): Model {
           if (signal.aborted) return
           yield part
         }
+        isOver = true
       } catch (error) {
         if (!signal.aborted) throw failure(error, { asked, scrub, begun, request })
       } finally {
         // A listener who leaves early must not leave the provider talking, and charging, into the void.
-        closing.abort()
+        if (!isOver) closing.abort('left')
       }
     },
   }
