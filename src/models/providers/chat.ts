@@ -16,6 +16,7 @@ export function chat(how: ProviderOptions & Chatting, home: string, go: typeof f
     'content-type': 'application/json',
     ...(key !== '' && { authorization: `Bearer ${key}` }),
     ...how.headers,
+    ...how.secretHeaders,
   }
   return async ({ id, request, signal }) => {
     const body = JSON.stringify(chatBody(id, request, how))

@@ -12,6 +12,8 @@ export interface ProviderOptions {
   readonly baseUrl?: string
   readonly apiKey?: string
   readonly headers?: Readonly<Record<string, string>>
+  /** Sent too, and never told. */
+  readonly secretHeaders?: Readonly<Record<string, string>>
   /**
    * How a server of the OpenAI kind is asked for JSON: by its schema, or, where only that is known, as any object. The
    * server's refusal of the one is not answered with the other: a call is one request.
@@ -54,13 +56,10 @@ export async function open(how: ProviderOptions): Promise<Ask> {
   const { type, baseUrl: baseURL = homes[type] } = how
   const fetch = staying(how.fetch)
   if (type === 'openrouter' || type === 'openai-compatible') return chat({ ...how, type }, baseURL, fetch)
-  const models = await vendor(type, {
-    baseURL,
-    // Without a string here the packages take a key from the environment and send it to whatever address this is.
-    apiKey: how.apiKey?.trim() ?? '',
-    headers: { ...how.headers },
-    fetch,
-  })
+  const apiKey = how.apiKey?.trim() ?? ''
+  const headers = { ...how.headers, ...how.secretHeaders }
+  // Without a string as key the packages take one from the environment and send it to whatever address this is.
+  const models = await vendor(type, { baseURL, apiKey, headers, fetch: apiKey === '' ? keyless(fetch) : fetch })
   return async ({ id, request, signal }) => {
     const { stream, response } = await models(id).doStream({ ...callFor(type, id, request), abortSignal: signal })
     return { stream, kind: response?.headers?.['content-type'] ?? '' }
@@ -90,6 +89,15 @@ async function vendor(type: Vendor, settings: Settings): Promise<(id: string) =>
     }
   }
 }
+
+/** A server whose key has a header of its own is not sent an empty one besides. */
+const keyless =
+  (go: typeof fetch): typeof fetch =>
+  (input, init) => {
+    const headers = new Headers(init?.headers)
+    if (headers.get('authorization')?.trim() === 'Bearer') headers.delete('authorization')
+    return go(input, { ...init, headers })
+  }
 
 /** Follows no redirect: the key would travel along, in headers that fetch does not take off at the border. */
 const staying =
