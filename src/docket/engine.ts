@@ -150,9 +150,9 @@ export const probe = (model: string): ModelRequest => ({
 function missing(line: readonly string[], { providers }: Settings, env: Environment, known: readonly string[]): string {
   const [model = ''] = line
   const name = providerOf(model)
-  const provider = providers[name]
-  const [variable = Object.hasOwn(vendors, name) ? vendors[name]?.key : undefined] = provider
-    ? unsetOf(provider, env)
+  const settings = providers[name]
+  const [variable = Object.hasOwn(vendors, name) ? vendors[name]?.key : undefined] = settings
+    ? unsetOf(settings, env)
     : []
   const advice =
     variable === undefined

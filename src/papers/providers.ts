@@ -53,7 +53,7 @@ export function providerOrigins(
   written: string | undefined,
 ): readonly Origin[] {
   const { type, base_url: address, api_key_env: variable, headers, headers_env: secret = {} } = provider
-  const { json, max_tokens_field: field, effort } = provider
+  const { json, max_tokens_field: cap, effort } = provider
   const origin = (field: string, value: Json): Origin => {
     const path = `providers.${name}.${field}`
     if (written !== undefined) return { path, value, from: 'file', source: written }
@@ -66,7 +66,7 @@ export function providerOrigins(
     ...(headers === undefined ? [] : [origin('headers', Object.keys(headers))]),
     ...Object.entries(secret).map(([header, each]) => origin(`headers.${header}`, stateOf(each, env))),
     ...(json === undefined ? [] : [origin('json', json)]),
-    ...(field === undefined ? [] : [origin('max_tokens_field', field)]),
+    ...(cap === undefined ? [] : [origin('max_tokens_field', cap)]),
     ...(effort === undefined ? [] : [origin('effort', effort)]),
   ]
 }
