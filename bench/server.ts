@@ -12,6 +12,13 @@ let spent = 0
 
 interface Chat {
   readonly messages: readonly { readonly role: string; readonly content: unknown }[]
+  readonly response_format?: { readonly json_schema?: { readonly schema: Schema } }
+}
+
+interface Schema {
+  readonly type?: string
+  readonly enum?: readonly string[]
+  readonly properties?: Readonly<Record<string, Schema>>
 }
 
 const server = createServer((request, response) => {
@@ -47,13 +54,20 @@ async function answer(response: ServerResponse, words: readonly string[]): Promi
 }
 
 /** As many pieces for every answer, so that all calls take equally long. */
-function pieces({ messages }: Chat): readonly string[] {
-  const last = JSON.stringify(messages.at(-1)?.content)
-  const form = /\{\\+"winner\\+":.*?\}\}/.exec(last) ?? /\{\\+"score\\+": 7.*?\}/.exec(last)
-  const name = /exactly one of these names and nothing else: '([^']+)'/.exec(last)
-  const text = form ? form[0].replaceAll(/\\+"/g, '"') : (name?.[1] ?? 'It stands to reason. '.repeat(tokens / 4))
+function pieces({ messages, response_format: format }: Chat): readonly string[] {
+  const [, names] =
+    /exactly one of these and nothing else: ([^.]+)\./.exec(JSON.stringify(messages.at(-1)?.content)) ?? []
+  const schema = format?.json_schema?.schema
+  const fixed = schema ? JSON.stringify(filled(schema)) : names?.split(', ')[0]
+  const text = fixed ?? 'It is so. '.repeat(tokens / 4)
   const size = Math.ceil(text.length / tokens)
   return Array.from({ length: tokens }, (_, index) => text.slice(index * size, (index + 1) * size) || ' ')
+}
+
+/** Something that fits a form. */
+function filled({ type, enum: [first] = [], properties = {} }: Schema): unknown {
+  if (type === 'object') return Object.fromEntries(Object.entries(properties).map(([key, each]) => [key, filled(each)]))
+  return first ?? (type === 'string' ? 'It held.' : 7)
 }
 
 server.listen(0, '127.0.0.1', () => process.send?.((server.address() as { port: number }).port))

@@ -109,4 +109,5 @@ test('E8 words that clearly pass their number are cut there, and nobody knows wh
   const dense = await said('再来一次', 100)
   assert.ok(dense.text.length > 220 && dense.text.length < 240)
   assert.equal((await said('again, ')).text.length, 7000)
+  await assert.rejects(said('\n\n ', 100), refusedWith('empty'))
 })

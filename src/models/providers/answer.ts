@@ -92,8 +92,12 @@ const cutShort = (asked: string): ModelPart => ({
   price: null,
 })
 
-/** About as many tokens as a text has: four letters each, or one and a half where words are written without spaces. */
+/**
+ * About as many tokens as a text has: four letters each, or one and a half where words are written without spaces. White
+ * space alone is none: who only trails off has said all he had to say.
+ */
 function tokensIn(text: string): number {
+  if (text.trim() === '') return 0
   let dense = 0
   for (let index = 0; index < text.length; index++) if (isDense(text.charCodeAt(index))) dense++
   return (text.length - dense) / 4 + dense / 1.5
