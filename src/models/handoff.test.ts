@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { CourtError } from '#court'
 import { all, refusedWith, textOf } from './contract.ts'
-import type { ModelError } from './errors.ts'
+import { ModelError } from './errors.ts'
 import { USUAL_BUDGET } from './providers/effort.ts'
 import { purse } from './purse.ts'
 import { hanging, scripted, type Answer } from './scripted.ts'
@@ -142,6 +142,11 @@ test('E8 when all have failed, every model is named with its cause', async () =>
     )(error)
     return (error as ModelError).cause === last
   })
+})
+
+test('E8 a cause that is a sentence does not end twice', async () => {
+  const { ask } = stage({ 'far/one': [new ModelError('no-room', 'It used up its 90 tokens.')] })
+  await assert.rejects(all(ask()), refusedWith('all-failed', /\(2 tries\): It used up its 90 tokens\. Resume/))
 })
 
 test('E8 a model that failed in its only try speaks for itself', async () => {

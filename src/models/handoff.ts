@@ -126,7 +126,7 @@ function allFailed({ agent }: ModelRequest, failures: readonly Failed[]): unknow
   const models = Map.groupBy(failures, ({ model }) => model)
   const told = [...models].map(([model, tries]) => {
     const times = tries.length === 1 ? '' : ` (${tries.length} tries)`
-    return `${model}${times}: ${because(tries.at(-1)?.error)}`
+    return `${model}${times}: ${because(tries.at(-1)?.error).replace(/\.$/, '')}`
   })
   return new ModelError(
     'all-failed',
