@@ -46,6 +46,25 @@ for (const speaks of dialects)
     assert.ok(sent.includes('house-key'), 'the key of the environment goes to the provider')
   })
 
+for (const speaks of [house, vendor])
+  test(`M1 a server of the kind ${speaks.type} with a header for its key and habits of its own is set up by its settings`, async (t) => {
+    const server = await debatingServer(t, speaks)
+    const place = await desk(t)
+    const own = `  house:\n    type: ${speaks.type}\n    base_url: ${server.url}${speaks.base}\n    headers_env: {api-key: HOUSE_KEY}\n    max_tokens_field: max_completion_tokens\n    effort: off\n`
+    await place.configure(config(own, `  debater: house/${speaks.model}\n  judge: house/${speaks.model}\n`))
+    const ran = await place.run(key, ...debate, '--json')
+    assert.equal(ran.status, 0, ran.err)
+    const explained = await place.run(key, 'config', 'explain', '--json')
+    assert.match(explained.out, /set \(HOUSE_KEY\)/)
+    for (const { headers, body } of server.heard) {
+      assert.deepEqual([headers['api-key'], headers.authorization], ['house-key', undefined])
+      for (const field of ['max_tokens', 'reasoning', 'reasoning_effort']) assert.equal(body[field], undefined)
+    }
+    assert.ok(![ran.out, ran.err, explained.out, await place.leftovers()].join('').includes('house-key'))
+    const keyless = await place.run({}, ...debate)
+    assert.match(keyless.err, /Put its key into HOUSE_KEY/)
+  })
+
 test('M2 the models of a role are tried in their order, and the hand-over is told with its real cause', async (t) => {
   const broken = await debatingServer(t, house, {
     instead(line) {
