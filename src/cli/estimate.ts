@@ -7,6 +7,7 @@ import { exits, type Exit } from './exits.ts'
 import { MARGIN, paragraph } from './layout.ts'
 import { span, type Span } from './palette.ts'
 import { inline } from './printable.ts'
+import { played } from './seating.ts'
 import type { Surroundings } from './surroundings.ts'
 import { padded } from './width.ts'
 
@@ -25,9 +26,8 @@ export async function printEstimate(
 
 /** Who would play, and at what price. */
 export const pricing = (how: { readonly settings: Settings; readonly seed?: string | undefined }): Estimating => ({
-  modelsFor: castBy(how.settings),
+  ...castBy(how.settings),
   price: (name, usage) => priceOf(name, usage),
-  ...(how.settings.model !== undefined && { model: how.settings.model }),
   ...(how.seed !== undefined && { seed: how.seed }),
 })
 
@@ -67,8 +67,8 @@ export function estimateTable(
 }
 
 const seatLines = ({ seats }: Estimate): readonly string[] =>
-  [...Map.groupBy(seats, ({ models }) => models[0] ?? 'offline')].map(
-    ([model, same]) => `${same.map(({ name }) => name).join(', ')}: ${model}`,
+  [...Map.groupBy(seats, (seat) => played(seat))].map(
+    ([by, same]) => `${same.map(({ name }) => name).join(', ')}: ${by}`,
   )
 
 interface Noted {

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import { usualLimits } from '#docket'
-import { defaultRoles } from '#models'
+import { usual } from '#docket'
 import { configName, knobs, settings, type Origin, type Settings } from '#papers'
 import { CommandError } from './errors.ts'
 import type { Surroundings } from './surroundings.ts'
@@ -20,12 +19,7 @@ export async function settingsFor(
   how: SettingFlags,
 ): Promise<{ readonly settings: Settings; readonly origins: readonly Origin[] }> {
   const file = await configFile(around, how.config)
-  const reading = settings({
-    flags: flagsOf(how),
-    env: around.env,
-    ...(file && { file }),
-    defaults: { roles: defaultRoles, limits: usualLimits },
-  })
+  const reading = settings({ ...usual, flags: flagsOf(how), env: around.env, ...(file && { file }) })
   if (reading.ok) return reading
   throw new CommandError('bad-settings', reading.told)
 }

@@ -14,5 +14,6 @@ export {
   type Screening,
   type Session,
 } from './proceed.ts'
+export type { Filled, Seats } from './seats.ts'
 export { freely, json, oneOf, type Reading, type Shape } from './shapes.ts'
 export { until } from './until.ts'

@@ -4,7 +4,7 @@ import { DecisionBrief, proceedings, TrialBrief } from '#proceedings'
 import { standing, type Header } from '#record'
 import { openEvidence } from '#tools'
 import { openDocket, type Docket, type Hearing } from './docket.ts'
-import { castBy, engineWith, languageOf } from './engine.ts'
+import { castBy, engineWith, languageOf, linesOf } from './engine.ts'
 
 /** A docket with all that the settings allow its cases: models, budgets, sources of evidence. */
 export interface Courthouse extends AsyncDisposable {
@@ -29,7 +29,7 @@ export function openCourthouse(how: CourthouseOptions): Courthouse {
   const { settings, env, folder, cwd, pace, budgetHolds = false } = how
   const engine = engineWith({ settings, env, ...(pace && { pace }) })
   const evidence = openEvidence(settings.evidence, { folder, cwd, env })
-  const docket = openDocket({ folder, model: engine.model(0), modelsFor: castBy(settings), evidence })
+  const docket = openDocket({ folder, model: engine.model(0), seats: castBy(settings), evidence })
   return {
     docket,
     async hearing(id) {
@@ -54,12 +54,8 @@ export function requireSeats(
   format: string,
   brief: unknown,
 ): void {
-  const seats = proceedings[format]?.seats(brief) ?? []
-  const lines = seats.map(({ role, models }) => {
-    if (settings.model !== undefined) return [settings.model]
-    return models.length > 0 ? models : castBy(settings)(role)
-  })
-  engineWith({ settings, env }).require(lines)
+  const seats = proceedings[format]?.seats(brief, castBy(settings)) ?? []
+  engineWith({ settings, env }).require(seats.flatMap(linesOf))
 }
 
 const briefs: Readonly<Record<string, typeof DecisionBrief | typeof TrialBrief>> = {

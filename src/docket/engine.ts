@@ -1,4 +1,4 @@
-import { wallClock, type Language, type Model, type ModelRequest } from '#court'
+import { wallClock, type Language, type Model, type ModelRequest, type Seats } from '#court'
 import {
   handoff,
   languageCalled,
@@ -9,10 +9,20 @@ import {
   offline,
   provider,
   purse,
+  standsFor,
   type Limits,
 } from '#models'
-import { isReady, vendors, type Environment, type LimitSettings, type ProviderSettings, type Settings } from '#papers'
-import type { Entry } from '#record'
+import {
+  isReady,
+  providerIn,
+  typeOf,
+  vendors,
+  type Environment,
+  type LimitSettings,
+  type ProviderSettings,
+  type Settings,
+} from '#papers'
+import type { Entry, Seating } from '#record'
 import { DocketError } from './errors.ts'
 
 /** The models that the settings allow, as the docket asks for them. */
@@ -58,11 +68,20 @@ export function engineWith({ settings, env, pace = (model) => model }: EngineOpt
   }
 }
 
-/** Who plays a role for which the brief names nobody. */
-export const castBy =
-  ({ roles }: Settings) =>
-  (role: string): readonly string[] =>
-    roles[role] ?? ['offline']
+/** How the settings fill the seats of a case. */
+export const castBy = ({ roles, providers, model }: Settings): Seats => ({
+  seatFor: (role) => roles[role] ?? { models: ['offline'] },
+  nameOf(name) {
+    const stands = standsFor(name, typeOf(providerIn(name), providers))
+    if ('model' in stands) return stands.model
+    throw new DocketError('bad-brief', stands.problem)
+  },
+  ...(model !== undefined && { model }),
+})
+
+/** The lists of models of a seat, each of which must have somebody who can be asked. */
+export const linesOf = ({ models: words, searchers, hard }: Seating): readonly (readonly string[])[] =>
+  [words, searchers, hard].filter((line) => line !== undefined)
 
 /** One model for each provider whose key is there. */
 export const providerModels = ({ providers }: Settings, env: Environment): Readonly<Record<string, Model>> =>
@@ -162,4 +181,9 @@ export async function languageOf(wanted: string): Promise<Language> {
 
 /** Whether nobody in the case is seated on another model than the offline one. */
 export const isOffline = ([header]: readonly Entry[]): boolean =>
-  header?.type === 'header' && header.cast.every(({ models: asked }) => asked.every((name) => name === 'offline'))
+  header?.type === 'header' &&
+  header.cast.every((seat) =>
+    linesOf(seat)
+      .flat()
+      .every((name) => name === 'offline'),
+  )

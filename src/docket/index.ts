@@ -1,6 +1,7 @@
 export { openDocket, type Docket, type DocketOptions, type Hearing, type Opening } from './docket.ts'
 export { allowedBy, openCourthouse, requireSeats, type Courthouse, type CourthouseOptions } from './courthouse.ts'
-export { castBy, isOffline, languageOf, probe, providerModels, providerOf, usualLimits } from './engine.ts'
+export { castBy, isOffline, languageOf, linesOf, probe, providerModels, providerOf } from './engine.ts'
+export { usual } from './usual.ts'
 export { estimate, rehearse, type Cost, type Estimate, type Estimated, type Estimating } from './estimate.ts'
 export { checkProviders, type CheckingUp, type Checkup, type ProviderCheck, type RoleCheck } from './checkup.ts'
 export type { Checked } from './filing.ts'

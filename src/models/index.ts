@@ -1,4 +1,4 @@
-export { defaultRoles } from './defaults.ts'
+export { defaultSeats, names, standsFor, strengths, type Strength } from './defaults.ts'
 export { ModelError, type ModelErrorCode, type ModelErrorDetails } from './errors.ts'
 export { handoff, type Handoff } from './handoff.ts'
 export { languageCalled } from './language.ts'

@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { parse } from 'yaml'
 import { z } from 'zod'
-import { Config, roleNames } from './config.ts'
+import { roles } from '#proceedings'
+import { configFor } from './config.ts'
 import { knobs } from './knobs.ts'
 import { settings } from './settings.ts'
 import { providerTypes, vendors } from './vendors.ts'
@@ -17,7 +18,7 @@ const examples = ['models.md', 'recipes/add-a-model.md'].flatMap((name) =>
 test('M1 every configuration in the documents is one that works', () => {
   assert.ok(examples.length >= 3)
   for (const { name, text } of examples) {
-    const reading = settings({ flags: {}, env: {}, file: { name, text } })
+    const reading = settings({ roles, flags: {}, env: {}, file: { name, text } })
     assert.ok(reading.ok, reading.ok ? '' : reading.told)
     const schema = z.fromJSONSchema(JSON.parse(page('schemas/config.json')) as z.core.JSONSchema.JSONSchema)
     assert.deepEqual(schema.safeParse(parse(text)).error?.issues, undefined, name)
@@ -26,12 +27,12 @@ test('M1 every configuration in the documents is one that works', () => {
 
 test('M1 every flag, variable, key, type, role and limit is documented', () => {
   const text = page('models.md')
-  const { limits } = Config.shape
+  const { limits } = configFor({ roles }).shape
   const names = [
     ...knobs.flatMap(({ flag, variable, path }) => [flag, variable, ...(path === 'model' ? [] : [path])]),
     ...Object.entries(vendors).flatMap(([name, { key }]) => [name, key]),
     ...providerTypes,
-    ...roleNames,
+    ...roles.map(({ name }) => name),
     ...Object.keys(limits.unwrap().shape),
     'COURTROOM_CONFIG',
     'COURTROOM_HOME',
