@@ -1,5 +1,4 @@
-import { castBy, estimate, type Cost, type Estimate, type Estimated, type Estimating } from '#docket'
-import { priceOf } from '#models'
+import { castBy, estimate, pricesBy, type Cost, type Estimate, type Estimated, type Estimating } from '#docket'
 import type { Settings } from '#papers'
 import { proceedings } from '#proceedings'
 import { phaseName } from './wording.ts'
@@ -27,7 +26,7 @@ export async function printEstimate(
 /** Who would play, and at what price. */
 export const pricing = (how: { readonly settings: Settings; readonly seed?: string | undefined }): Estimating => ({
   ...castBy(how.settings),
-  price: (name, usage) => priceOf(name, usage),
+  price: pricesBy(how.settings).priceOf,
   ...(how.seed !== undefined && { seed: how.seed }),
 })
 

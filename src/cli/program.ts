@@ -1,4 +1,5 @@
 import { Command, CommanderError } from 'commander'
+import { addChoosing } from './choosing.ts'
 import { exits, failureOf, type Exit } from './exits.ts'
 import { example, speedOption, withPlaying, withPolicies } from './options.ts'
 import { span } from './palette.ts'
@@ -51,6 +52,7 @@ function commands(around: Surroundings, version: string, end: Ending): Command {
   addReading(program, around, end)
   addWeighing(program, around, end)
   addLooking(program, around, end)
+  addChoosing(program, around, end)
   addServing(program, around, end, version)
   addLibrary(program, around, end)
   addEvidence(program, around, end)

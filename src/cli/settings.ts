@@ -1,6 +1,7 @@
-import { readFile } from 'node:fs/promises'
-import { resolve } from 'node:path'
+import { readFile, stat } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
 import { usual } from '#docket'
+import { priceListName } from '#models'
 import { configName, knobs, settings, type Origin, type Settings } from '#papers'
 import { CommandError } from './errors.ts'
 import type { Surroundings } from './surroundings.ts'
@@ -19,9 +20,17 @@ export async function settingsFor(
   how: SettingFlags,
 ): Promise<{ readonly settings: Settings; readonly origins: readonly Origin[] }> {
   const file = await configFile(around, how.config)
-  const reading = settings({ ...usual, flags: flagsOf(how), env: around.env, ...(file && { file }) })
+  const [flags, priceList] = [flagsOf(how), await priceListIn(around)]
+  const reading = settings({ ...usual, flags, env: around.env, ...(file && { file }), ...(priceList && { priceList }) })
   if (reading.ok) return reading
   throw new CommandError('bad-settings', reading.told)
+}
+
+/** The list of prices that was fetched into this folder, if one was. */
+async function priceListIn({ folder }: Surroundings) {
+  const file = join(folder, priceListName)
+  const found = await stat(file).catch(() => undefined)
+  return found && { file, fetched: found.mtime.toISOString().slice(0, 10) }
 }
 
 async function configFile({ env, cwd }: Surroundings, flag: string | undefined) {

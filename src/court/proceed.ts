@@ -83,7 +83,7 @@ export const proceeding = <B, C extends Cast>(order: Proceeding<B, C>): Format =
   format: order.format,
   brief: order.brief,
   title: (brief) => order.title(order.brief.parse(brief)),
-  seats: (brief, how = {}) => seatsOf(order.cast(order.brief.parse(brief)), how),
+  seats: (brief, how = {}) => seatsOf(order.cast(order.brief.parse(brief)), how, order.evidence !== undefined),
   evidence: (brief) => order.evidence?.(order.brief.parse(brief)),
   open: (brief, how) => open(order, order.brief.parse(brief), how),
   hear(session) {
@@ -142,7 +142,7 @@ async function open<B, C extends Cast>(order: Proceeding<B, C>, brief: B, how: O
     seed: how.seed,
     ...(how.language !== undefined && { language: how.language }),
     brief: brief as Header['brief'],
-    cast: seatsOf(order.cast(brief), how).map(({ role: _role, ...seat }) => seat),
+    cast: seatsOf(order.cast(brief), how, order.evidence !== undefined).map(({ role: _role, ...seat }) => seat),
   }
   const filed = (how.filed ?? []).map((document) => ({ ...document, to: 'open' as const }))
   const beginning = [{ ...header, to: 'open' as const, key: 'header' }, ...filed]

@@ -48,6 +48,11 @@ test('M2 one model for everybody takes every part, and how much each thinks stay
   assert.deepEqual(seat({ effort: 'none' }, { model: 'z/all' }), { models: ['z/all'], effort: 'none' })
 })
 
+test('M2 where a format looks for no evidence, nobody is seated to search', () => {
+  const [found] = seatsOf({ a: agent() }, { seatFor }, false)
+  assert.deepEqual([found?.searchers, found?.hard], [undefined, ['x/hard']])
+})
+
 test('M1 the record holds real names', () => {
   const nameOf = (name: string): string => name.replace('y:', 'y/')
   const found = seat({ models: ['y:one'], searchers: ['y:two'], hard: ['y:three'] }, { nameOf })

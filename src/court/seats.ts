@@ -15,11 +15,15 @@ export interface Seats {
 
 export type Filled = Seat & { readonly role: string }
 
-/** Who sits where, and by whom each seat is played. */
-export const seatsOf = (cast: Cast, how: Seats): readonly Filled[] =>
+/** Who sits where, and by whom each seat is played. Where nobody looks for evidence, nobody searches. */
+export const seatsOf = (cast: Cast, how: Seats, searching = true): readonly Filled[] =>
   Object.values(cast)
     .filter((agent) => agent !== undefined)
-    .map((agent) => ({ id: agent.id, name: agent.name, role: agent.role, ...seatingOf(agent, how) }))
+    .map((agent) => {
+      const { searchers, ...seating } = seatingOf(agent, how)
+      const helped = searching && searchers ? { searchers } : {}
+      return { id: agent.id, name: agent.name, role: agent.role, ...seating, ...helped }
+    })
 
 /** What the brief says of a seat comes before its role's; who names a writer there also names who helps. */
 function seatingOf(agent: Agent, { seatFor, model, nameOf = (name) => name }: Seats): Omit<Seat, 'id' | 'name'> {

@@ -7,10 +7,12 @@ import {
   ModelError,
   models,
   offline,
+  priceBook,
   provider,
   purse,
   standsFor,
   type Limits,
+  type PriceBook,
 } from '#models'
 import {
   isReady,
@@ -46,7 +48,8 @@ export function engineWith({ settings, env, pace = (model) => model }: EngineOpt
   const limits = limitsOf(settings.limits)
   const clock = wallClock()
   const queue = limiter({ clock, limits })
-  const budget = { ...budgetOf(settings), shared: purse(togetherOf(settings)) }
+  const { worstCase: worst } = pricesBy(settings)
+  const budget = { ...budgetOf(settings), worst, shared: purse({ ...togetherOf(settings), worst }) }
   const standIn = settings.when_models_fail === 'understudy' ? { standIn: own } : {}
   return {
     model: (spent, perCase) =>
@@ -83,15 +86,17 @@ export const castBy = ({ roles, providers, model }: Settings): Seats => ({
 export const linesOf = ({ models: words, searchers, hard }: Seating): readonly (readonly string[])[] =>
   [words, searchers, hard].filter((line) => line !== undefined)
 
-/** One model for each provider whose key is there. */
-export const providerModels = ({ providers }: Settings, env: Environment): Readonly<Record<string, Model>> =>
-  Object.fromEntries(
-    Object.entries(providers)
-      .filter(([, settings]) => isReady(settings, env))
-      .map(([name, settings]) => [name, provider(name, optionsOf(settings, env))]),
-  )
+/** What models cost by these settings. */
+export const pricesBy = ({ prices }: Settings): PriceBook => priceBook(prices)
 
-function optionsOf(
+/** One model for each provider whose key is there. */
+export function providerModels(settings: Settings, env: Environment): Readonly<Record<string, Model>> {
+  const { priceOf } = pricesBy(settings)
+  const ready = Object.entries(settings.providers).filter(([, each]) => isReady(each, env))
+  return Object.fromEntries(ready.map(([name, each]) => [name, provider(name, { ...optionsOf(each, env), priceOf })]))
+}
+
+export function optionsOf(
   { type, base_url: baseUrl, api_key_env: variable, headers, json }: ProviderSettings,
   env: Environment,
 ) {

@@ -75,6 +75,7 @@ const Provider = z
     base_url: Address.exactOptional().describe('Its address up to the version, such as http://127.0.0.1:11434/v1.'),
     api_key_env: Variable.exactOptional().describe('The environment variable that holds its key.'),
     headers: Headers.exactOptional(),
+    context: z.int().min(512).exactOptional().describe('How many tokens its models hold, prompt and answer together.'),
     json: z
       .enum(['schema', 'object'])
       .exactOptional()
@@ -110,6 +111,21 @@ const Budget = z
       .describe('Whether models without a known price may be asked although there is a ceiling.'),
   })
   .describe('Ceilings; they are held before each call, not after.')
+
+const million = (what: string) => Dollars.describe(`US dollars for a million tokens ${what}.`)
+
+const Prices = z
+  .record(
+    z.string().regex(/^\S+$/).describe('A name without spaces: provider/model, or the name of the model alone.'),
+    z
+      .strictObject({
+        input: million('read'),
+        output: million('written, thoughts among them'),
+        cached: million('read from the provider’s cache; as much as input unless given').exactOptional(),
+      })
+      .describe('What this model costs.'),
+  )
+  .describe('What models cost, by provider/model or by the name of the model alone; it wins over the list of prices.')
 
 const seconds = (what: string) => z.number().min(0.1).max(3600).exactOptional().describe(`Seconds. ${what}`)
 
@@ -167,6 +183,7 @@ export const configFor = ({ roles, standsFor }: Lists) =>
         .exactOptional()
         .describe('Where models are had, by the name that stands before the slash of a model.'),
       roles: rolesFor(roles, ModelName).exactOptional(),
+      prices: Prices.exactOptional(),
       budget: Budget.exactOptional(),
       limits: Limits.exactOptional(),
       when_models_fail: WhenModelsFail.exactOptional().describe(
@@ -194,7 +211,7 @@ export const configFor = ({ roles, standsFor }: Lists) =>
     })
     .meta({
       title: 'Courtroom configuration',
-      description: 'Providers, models by role, budget, limits, sources of evidence and the show.',
+      description: 'Providers, models by role, prices, budget, limits, sources of evidence and the show.',
     })
 
 /** What stands before the slash, or before the colon of a strength. */

@@ -2,14 +2,14 @@ export { readBrief, type BriefReading } from './brief.ts'
 export { configFor, providerIn, typeOf, type Lists } from './config.ts'
 export { explain } from './explain.ts'
 export { knobs } from './knobs.ts'
+export type { Origin, RoleOrigin } from './origins.ts'
 export { describeProblems, type Problem } from './problems.ts'
 export { isReady, keyState, type Environment, type ProviderSettings } from './providers.ts'
 export {
   configName,
   settings,
   type LimitSettings,
-  type Origin,
-  type RoleOrigin,
+  type PriceSettings,
   type Settings,
   type ShowSettings,
 } from './settings.ts'

@@ -1,6 +1,6 @@
 import type { Json } from '#record'
 import type { Config, ConfiguredProvider } from './config.ts'
-import type { Origin } from './settings.ts'
+import type { Origin } from './origins.ts'
 import { vendors } from './vendors.ts'
 
 /** A provider as it is in force: it names the variable of its key, and never holds the key. */
@@ -44,7 +44,7 @@ export function providerOrigins(
   env: Environment,
   written: string | undefined,
 ): readonly Origin[] {
-  const { type, base_url: address, api_key_env: variable, headers, json } = provider
+  const { type, base_url: address, api_key_env: variable, headers, json, context } = provider
   const origin = (field: string, value: Json): Origin => {
     const path = `providers.${name}.${field}`
     if (written !== undefined) return { path, value, from: 'file', source: written }
@@ -56,6 +56,7 @@ export function providerOrigins(
     origin('key', keyState(provider, env)),
     ...(headers === undefined ? [] : [origin('headers', Object.keys(headers))]),
     ...(json === undefined ? [] : [origin('json', json)]),
+    ...(context === undefined ? [] : [origin('context', context)]),
   ]
 }
 

@@ -65,6 +65,7 @@ test('M1 M2 a configuration names providers, the models of roles, budget, limits
       jury: { models: ['openai/large', 'house/small'], effort: 'low' },
     },
     budget: { at_ceiling: 'stop', allow_unknown_price: false, per_case: 2.5, per_call: 0.2 },
+    prices: { own: {} },
     limits: { deadline: 30, retries: 2 },
     when_models_fail: 'understudy',
     language: 'German',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Effort, Json, Seating } from '#record'
+import type { Json, Seating } from '#record'
 import {
   AtCeiling,
   configFor,
@@ -18,6 +18,7 @@ import { valueAt } from './forms.ts'
 import { hush } from './hush.ts'
 import { knobs, type Knob } from './knobs.ts'
 import { readPaper, type Paper } from './paper.ts'
+import { listOrigin, roleOrigin, type FetchedList, type Origin } from './origins.ts'
 import { describeProblems, type Problem } from './problems.ts'
 import { castOf, partsOf } from './roles.ts'
 import { sourceOf, sourceOrigins, type SourceSettings } from './sources.ts'
@@ -26,6 +27,14 @@ import { isReady, providerOrigins, providersOf, readyVendors, type Environment, 
 export const configName = 'courtroom.config.yaml'
 
 export type LimitSettings = NonNullable<Config['limits']>
+
+/** What models cost. */
+export interface PriceSettings {
+  /** By `provider/model` or the model's name alone, in US dollars for a million tokens. */
+  readonly own: NonNullable<Config['prices']>
+  /** The file of the list that was fetched, if one was. */
+  readonly list?: string
+}
 
 /** What the knobs come to, defaults and all. */
 const Chosen = z.object({
@@ -55,17 +64,9 @@ export interface Settings extends Readonly<Omit<z.infer<typeof Chosen>, 'show'>>
   readonly show: ShowSettings
   readonly providers: Providers
   readonly roles: Readonly<Record<string, Seating>>
+  readonly prices: PriceSettings
   readonly limits: LimitSettings
   readonly evidence: readonly SourceSettings[]
-}
-
-/** One value in force and who said so. Unset is null. */
-export interface Origin {
-  readonly path: string
-  readonly value: Json
-  readonly from: 'flag' | 'environment' | 'file' | 'default'
-  /** The flag, the variable, file and line, or the role whose models it takes. */
-  readonly source?: string
 }
 
 export interface Sources extends Lists {
@@ -73,6 +74,8 @@ export interface Sources extends Lists {
   readonly flags: Readonly<Record<string, string | boolean | undefined>>
   readonly env: Environment
   readonly file?: { readonly name: string; readonly text: string }
+  /** The list of prices that was fetched, and on which day. */
+  readonly priceList?: FetchedList
   readonly defaults?: {
     /** Who plays each role, given the providers whose keys are there. */
     readonly seats?: (providers: readonly string[]) => Readonly<Record<string, Seating>>
@@ -87,7 +90,7 @@ export type SettingsReading =
 const paper: Paper = {
   name: 'configuration',
   begin: 'providers:',
-  holds: 'It holds providers, roles, a budget, limits, sources of evidence and a show.',
+  holds: 'It holds providers, roles, prices, a budget, limits, sources of evidence and a show.',
 }
 
 /** Reads the settings anew at every start: flag before environment before file before default. Nothing is kept. */
@@ -183,6 +186,7 @@ function inForce(given: readonly Origin[], file: WrittenFile, sources: Sources):
       show: { forbidden: [], ...shown, ...chosen.show },
       providers,
       roles: Object.fromEntries(Object.entries(cast).map(([role, { seating }]) => [role, seating])),
+      prices: { own: config.prices ?? {}, ...(sources.priceList && { list: sources.priceList.file }) },
       limits,
       evidence,
     },
@@ -192,10 +196,10 @@ function inForce(given: readonly Origin[], file: WrittenFile, sources: Sources):
         const isWritten = Object.hasOwn(config.providers ?? {}, name)
         return providerOrigins(name, provider, env, isWritten ? placeOf('providers', name) : undefined)
       }),
-      ...Object.entries(cast).map(([role, { seating, as }]): Origin => {
-        const found = origin('roles', role, written(seating))
-        if (as === undefined) return found
-        return { ...found, source: [found.source, `as ${as}`].filter((each) => each !== undefined).join(', ') }
+      ...Object.entries(cast).map(([role, each]) => roleOrigin(origin('roles', role, null), each)),
+      listOrigin(sources.priceList),
+      ...Object.entries(config.prices ?? {}).map(([name, value]): Origin => {
+        return { path: `prices.${name}`, value, from: 'file', source: placeOf('prices', name) }
       }),
       ...Object.entries(limits).map(([limit, value]) => origin('limits', limit, value)),
       ...Object.entries(shown).map(([name, value]): Origin => {
@@ -233,21 +237,6 @@ function shownIn({ show = {}, providers = {} }: Config, sources: Sources) {
   const { delay: _, ...shown } = show
   return { ...shown, ...(shown.check !== undefined && { check: namer(sources, providers)(shown.check) }) }
 }
-
-/** The value of a role's origin: a seating in the words that a file has for it. */
-export interface RoleOrigin {
-  readonly words: string[]
-  readonly tools?: string[]
-  readonly hard?: string[]
-  readonly effort?: Effort
-}
-
-const written = ({ models, searchers, hard, effort }: Seating): RoleOrigin & Record<string, Json> => ({
-  words: [...models],
-  ...(searchers && { tools: [...searchers] }),
-  ...(hard && { hard: [...hard] }),
-  ...(effort !== undefined && { effort }),
-})
 
 /** `budget.per_case` becomes a key within a key; what is unset is left out. */
 function nested(given: readonly Origin[]): Readonly<Record<string, unknown>> {

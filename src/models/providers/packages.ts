@@ -1,4 +1,5 @@
 import type { LanguageModelV4 } from '@ai-sdk/provider'
+import type { PriceBook } from '../prices.ts'
 
 export type ProviderType = 'openai' | 'anthropic' | 'google' | 'openrouter' | 'openai-compatible'
 
@@ -13,10 +14,12 @@ export interface ProviderOptions {
    */
   readonly json?: 'schema' | 'object'
   readonly fetch?: typeof fetch
+  /** What a call costs, where the provider does not say so itself. */
+  readonly priceOf?: PriceBook['priceOf']
 }
 
 /** Named here because the packages would otherwise look for addresses in the environment, where no setting shows them. */
-const homes: Readonly<Record<ProviderType, string>> = {
+export const homes: Readonly<Record<ProviderType, string>> = {
   openai: 'https://api.openai.com/v1',
   anthropic: 'https://api.anthropic.com/v1',
   google: 'https://generativelanguage.googleapis.com/v1beta',

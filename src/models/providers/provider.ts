@@ -30,6 +30,7 @@ export function provider(name: string, how: ProviderOptions): Model {
         asked,
         fail,
         tellsCost: how.type === 'openrouter',
+        priceOf: how.priceOf,
         signal: AbortSignal.any([signal, closing.signal]),
       }
       try {
@@ -53,13 +54,14 @@ interface Call {
   readonly request: ModelRequest
   readonly asked: string
   readonly tellsCost: boolean
+  readonly priceOf: ProviderOptions['priceOf'] | undefined
   readonly signal: AbortSignal
   readonly fail: (error: unknown, begun: boolean) => ModelError
 }
 
 async function* parts(
   model: LanguageModelV4,
-  { request, asked, tellsCost, signal, fail }: Call,
+  { request, asked, tellsCost, priceOf, signal, fail }: Call,
 ): AsyncGenerator<ModelPart> {
   const { stream, response } = await model.doStream({ ...callFor(request), abortSignal: signal })
   const kind = response?.headers?.['content-type'] ?? ''
@@ -67,7 +69,7 @@ async function* parts(
   if (/text\/html|application\/json/i.test(kind))
     throw new ModelError('broken-answer', `${asked} answered with ${kind} instead of a stream. Check its base_url.`)
   try {
-    yield* answer(stream, { asked, tellsCost, budget: request.budget })
+    yield* answer(stream, { asked, tellsCost, budget: request.budget, ...(priceOf && { priceOf }) })
   } catch (error) {
     throw fail(error, true)
   }

@@ -1,6 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { castBy, checkProviders, estimate, linesOf } from '#docket'
-import { priceOf } from '#models'
+import { castBy, checkProviders, estimate, linesOf, pricesBy } from '#docket'
 import { explain, isReady, type SourceSettings } from '#papers'
 import { proceedings } from '#proceedings'
 import type { Seating } from '#record'
@@ -127,7 +126,7 @@ export function houseRoutes(desk: Desk): App {
       if (complaints.length > 0) throw new ServerError('bad-brief', complaints.join(' '))
       const found = await estimate(proceeding, brief, {
         ...castBy(settings),
-        price: (model, usage) => priceOf(model, usage),
+        price: pricesBy(settings).priceOf,
       })
       return context.json(found, 200)
     },
