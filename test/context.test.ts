@@ -1,14 +1,21 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
+import { askContexts, usual } from '#docket'
 import { contextAt, listModels, tooLongFor, type ProviderOptions } from '#models'
+import { settings } from '#papers'
 import { rawServer } from './fakes/raw.ts'
 
 /** A server that answers by path; what it does not know is not found. */
 async function serving(t: TestContext, answers: Readonly<Record<string, unknown>>) {
-  const server = await rawServer((line) => {
-    const [path = ''] = line.heard.path.split('?')
-    return Object.hasOwn(answers, path) ? line.refuse(200, answers[path]) : line.refuse(404, { error: 'nothing here' })
-  })
+  const server = await rawServer(
+    (line) => {
+      const [path = ''] = line.heard.path.split('?')
+      return Object.hasOwn(answers, path)
+        ? line.refuse(200, answers[path])
+        : line.refuse(404, { error: 'nothing here' })
+    },
+    { lists: true },
+  )
   t.after(() => server.close())
   return server
 }
@@ -89,4 +96,20 @@ test('E12 a seat none of whose models holds the longest prompt is told, with wha
     tooLongFor({ id: 'x', name: 'Ann', models: ['a/small'] }, { prompt: 4000, answer: 96 }, () => 4096),
     undefined,
   )
+})
+
+test('M1 a hearing knows what its models hold: by the file, by the list of prices, or by asking the server', async (t) => {
+  const server = await serving(t, { '/v1/models': { data: [{ id: 'm', max_model_len: 8192 }] } })
+  const text = (more: string): string =>
+    `providers:\n  house: {type: openai-compatible, base_url: "${server.url}/v1"${more}}\n`
+  const held = async (more: string) => {
+    const reading = settings({ ...usual, flags: {}, env: {}, file: { name: 'c.yaml', text: text(more) } })
+    assert.ok(reading.ok, reading.ok ? '' : reading.told)
+    const models = ['house/m', 'house/n', 'anthropic/claude-haiku-4-5', 'offline']
+    return models.map(await askContexts({ settings: reading.settings, env: {} }, models))
+  }
+  assert.deepEqual(await held(''), [8192, undefined, 200_000, undefined])
+  const asked = server.heard.length
+  assert.deepEqual(await held(', context: 4096'), [4096, 4096, 200_000, undefined])
+  assert.equal(server.heard.length, asked, 'who is told asks nobody')
 })

@@ -14,8 +14,9 @@ const provider = (url: string, more = ''): string =>
   `providers:\n  house: {type: openai-compatible, base_url: "${url}/v1", api_key_env: HOUSE_KEY${more}}\n`
 
 async function listing(t: TestContext, models: readonly object[]) {
-  const server = await rawServer((line) =>
-    line.heard.path === '/v1/models' ? line.refuse(200, { data: models }) : line.refuse(404, {}),
+  const server = await rawServer(
+    (line) => (line.heard.path === '/v1/models' ? line.refuse(200, { data: models }) : line.refuse(404, {})),
+    { lists: true },
   )
   t.after(() => server.close())
   return server
@@ -67,7 +68,7 @@ const fresh = [
 ]
 
 test('E11 prices update fetches the list on request, and ceilings hold by it from then on', async (t) => {
-  const list = await rawServer((line) => line.refuse(200, fresh))
+  const list = await rawServer((line) => line.refuse(200, fresh), { lists: true })
   t.after(() => list.close())
   const server = await debatingServer(t, house)
   const { configure, run, folder } = await desk(t)

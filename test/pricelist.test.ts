@@ -21,7 +21,7 @@ const list = [
 ]
 
 async function published(t: TestContext, reply: (line: Line) => void) {
-  const server = await rawServer(reply)
+  const server = await rawServer(reply, { lists: true })
   const folder = await mkdtemp(join(tmpdir(), 'courtroom-prices-'))
   t.after(async () => {
     await server.close()

@@ -13,7 +13,7 @@ export const contextsBy = (settings: Settings): ContextOf => {
 
 /** The same after asking those servers that know it themselves; one that does not answer leaves it unknown. */
 export async function askContexts(
-  { settings, env, signal }: { readonly settings: Settings; readonly env: Environment; readonly signal: AbortSignal },
+  { settings, env }: { readonly settings: Settings; readonly env: Environment },
   models: readonly string[],
 ): Promise<ContextOf> {
   const known = contextsBy(settings)
@@ -23,8 +23,8 @@ export async function askContexts(
       const name = providerIn(model)
       const provider = settings.providers[name]
       if (!provider || !isReady(provider, env)) return [model, undefined] as const
-      const late = AbortSignal.any([signal, AbortSignal.timeout(PATIENCE)])
-      return [model, await contextAt(optionsOf(provider, env), model.slice(name.length + 1), late)] as const
+      const context = contextAt(optionsOf(provider, env), model.slice(name.length + 1), AbortSignal.timeout(PATIENCE))
+      return [model, await context] as const
     }),
   )
   const told = new Map(asked)

@@ -4,13 +4,14 @@ import { DecisionBrief, proceedings, TrialBrief } from '#proceedings'
 import { standing, type Header } from '#record'
 import { openEvidence } from '#tools'
 import { openDocket, type Docket, type Hearing } from './docket.ts'
+import { askContexts } from './contexts.ts'
 import { castBy, engineWith, languageOf, linesOf } from './engine.ts'
 
 /** A docket with all that the settings allow its cases: models, budgets, sources of evidence. */
 export interface Courthouse extends AsyncDisposable {
   readonly docket: Docket
   /** How a case is to be heard: by the settings, its own brief, and what it has cost already. */
-  hearing(id: string): Promise<Pick<Hearing, 'model' | 'atCeiling' | 'whenModelsFail' | 'language'>>
+  hearing(id: string): Promise<Pick<Hearing, 'model' | 'atCeiling' | 'whenModelsFail' | 'language' | 'contextOf'>>
 }
 
 export interface CourthouseOptions {
@@ -36,6 +37,10 @@ export function openCourthouse(how: CourthouseOptions): Courthouse {
       const { header } = standing(await docket.entries(id))
       return {
         model: engine.model(await docket.spent(id), budgetHolds ? undefined : budgetOf(header)),
+        contextOf: await askContexts(
+          { settings, env },
+          (header?.cast ?? []).flatMap((seat) => linesOf(seat).flat()),
+        ),
         atCeiling: settings.budget.at_ceiling,
         whenModelsFail: settings.when_models_fail === 'mistrial' ? 'mistrial' : 'adjourn',
         ...(header?.language !== undefined && { language: await languageOf(header.language) }),

@@ -44,7 +44,9 @@ export interface Opening {
   readonly needsDocuments?: boolean
 }
 
-export interface Hearing extends Partial<Pick<Session, 'atCeiling' | 'whenModelsFail' | 'language' | 'model'>> {
+export interface Hearing extends Partial<
+  Pick<Session, 'atCeiling' | 'whenModelsFail' | 'language' | 'model' | 'contextOf'>
+> {
   readonly signal?: AbortSignal
   readonly live?: Live
   /** Divides the court's own pauses; 0 leaves them out. */

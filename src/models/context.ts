@@ -9,16 +9,24 @@ export type ContextOf = (model: string) => number | undefined
 /** Asks a server of the OpenAI kind how many tokens a model of it holds; those that do not tell are no trouble. */
 export async function contextAt(how: ProviderOptions, model: string, signal: AbortSignal): Promise<number | undefined> {
   if (how.type !== 'openai-compatible' || how.baseUrl === undefined) return undefined
+  const listed = await told(() => listModels(how, signal))
+  const own = listed?.find(({ name }) => name === model)?.context
+  if (own !== undefined || listed === undefined || !isNear(how.baseUrl)) return own
   const root = how.baseUrl.replace(/\/+$/, '').replace(/\/v\d+$/, '')
   return (
-    (await told(async () => (await listModels(how, signal))?.find(({ name }) => name === model)?.context)) ??
-    (await told(async () => llamaContext(await ask(how, `${root}/props`, signal)))) ??
-    (await told(async () => ollamaContext(await ask(how, `${root}/api/show`, signal, { model }))))
+    llamaContext(await told(() => ask(how, `${root}/props`, signal))) ??
+    ollamaContext(await told(() => ask(how, `${root}/api/show`, signal, { model })))
   )
 }
 
+/** Only servers of one's own are asked what is no part of the dialect. */
+function isNear(address: string): boolean {
+  const { hostname } = new URL(address)
+  return /^(?:127\.|10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.|\[|[^.]+$|.*\.(?:local|internal|lan)$)/.test(hostname)
+}
+
 /** What cannot be asked, or is answered with something else, is not known. */
-async function told(answer: () => Promise<number | undefined>): Promise<number | undefined> {
+async function told<T>(answer: () => Promise<T>): Promise<T | undefined> {
   try {
     return await answer()
   } catch (error) {
