@@ -73,7 +73,7 @@ function addPlaying(program: Command, around: Surroundings, end: Ending): void {
       'after',
       example(
         'debate cases/four-day-week.debate.yaml --seed 7',
-        'debate cases/homework.debate.yaml --model openai/gpt-5.4-mini --budget 0.50 --estimate',
+        'debate cases/homework.debate.yaml --model openai:quick --budget 0.50 --estimate',
       ),
     )
     .action((file: string, how: object) =>
