@@ -245,8 +245,9 @@ test('M6 doctor asks each provider for a word, in the provider’s own words whe
     /trouble +Provider +keyless: key not set \(ANTHROPIC_API_KEY\)\n +Put its key into ANTHROPIC_API_KEY/,
   )
   assert.match(out, /ok +Provider +idle: key none needed; not asked/)
-  assert.match(out, /ok +Roles +debater: bad\/b \(not ready\), then good\/a\n/)
-  assert.match(out, /trouble +Roles +judge: gone\/c \(not ready\)\n/)
+  assert.match(out, /ok +Roles +debater, .*: bad\/b \(not ready\), then good\/a; effort low\n/)
+  assert.match(out, /ok +Roles +witness, bailiff, clerk: bad\/b \(not ready\), then good\/a; effort none\n/)
+  assert.match(out, /trouble +Roles +judge: gone\/c \(not ready\); effort medium\n/)
   assert.equal(well.heard.length, 1)
   assert.match(JSON.stringify(well.heard[0]?.body), /"max_tokens":16/)
 
@@ -274,8 +275,9 @@ test('E12 config explain lists every value in force and where it came from', asy
   assert.match(out, /budget\.per_call +0\.5 +flag --budget-call\n/)
   assert.match(out, /budget\.at_ceiling +stop +environment COURTROOM_AT_CEILING\n/)
   assert.match(out, /budget\.total +— +default\n/)
-  assert.match(out, /roles\.judge +openai\/x +courtroom\.config\.yaml:4\n/)
-  assert.match(out, /roles\.debater +openai\/\S+ +default\n/)
+  assert.match(out, /roles\.judge +openai\/x; effort medium +courtroom\.config\.yaml:4\n/)
+  assert.match(out, /roles\.debater +openai\/\S+; effort low +default\n/)
+  assert.match(out, /roles\.bailiff +openai\/\S+; effort none +default, as witness\n/)
   assert.match(out, /providers\.openai\.key +set \(OPENAI_API_KEY\) +environment OPENAI_API_KEY\n/)
   const { out: lines } = await run(env, 'config', 'explain', '--json')
   const rows = lines.trimEnd().split('\n')

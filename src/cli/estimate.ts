@@ -1,5 +1,4 @@
-import { castBy, estimate, type Cost, type Estimate, type Estimated, type Estimating } from '#docket'
-import { priceOf } from '#models'
+import { castBy, estimate, pricesBy, type Cost, type Estimate, type Estimated, type Estimating } from '#docket'
 import type { Settings } from '#papers'
 import { proceedings } from '#proceedings'
 import { phaseName } from './wording.ts'
@@ -7,6 +6,7 @@ import { exits, type Exit } from './exits.ts'
 import { MARGIN, paragraph } from './layout.ts'
 import { span, type Span } from './palette.ts'
 import { inline } from './printable.ts'
+import { played } from './seating.ts'
 import type { Surroundings } from './surroundings.ts'
 import { padded } from './width.ts'
 
@@ -25,9 +25,8 @@ export async function printEstimate(
 
 /** Who would play, and at what price. */
 export const pricing = (how: { readonly settings: Settings; readonly seed?: string | undefined }): Estimating => ({
-  modelsFor: castBy(how.settings),
-  price: (name, usage) => priceOf(name, usage),
-  ...(how.settings.model !== undefined && { model: how.settings.model }),
+  ...castBy(how.settings),
+  price: pricesBy(how.settings).priceOf,
   ...(how.seed !== undefined && { seed: how.seed }),
 })
 
@@ -67,8 +66,8 @@ export function estimateTable(
 }
 
 const seatLines = ({ seats }: Estimate): readonly string[] =>
-  [...Map.groupBy(seats, ({ models }) => models[0] ?? 'offline')].map(
-    ([model, same]) => `${same.map(({ name }) => name).join(', ')}: ${model}`,
+  [...Map.groupBy(seats, (seat) => played(seat))].map(
+    ([by, same]) => `${same.map(({ name }) => name).join(', ')}: ${by}`,
   )
 
 interface Noted {

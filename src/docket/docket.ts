@@ -14,6 +14,7 @@ import {
   type Model,
   type Running,
   type Screening,
+  type Seats,
   type Session,
   type Store,
 } from '#court'
@@ -43,7 +44,9 @@ export interface Opening {
   readonly needsDocuments?: boolean
 }
 
-export interface Hearing extends Partial<Pick<Session, 'atCeiling' | 'whenModelsFail' | 'language' | 'model'>> {
+export interface Hearing extends Partial<
+  Pick<Session, 'atCeiling' | 'whenModelsFail' | 'language' | 'model' | 'contextOf'>
+> {
   readonly signal?: AbortSignal
   readonly live?: Live
   /** Divides the court's own pauses; 0 leaves them out. */
@@ -93,14 +96,14 @@ export interface Docket {
 export interface DocketOptions {
   readonly folder: string
   readonly model: Model
-  /** The models of a role, for seats whose brief names none. */
-  readonly modelsFor?: (role: string) => readonly string[]
+  /** How the seats are filled. */
+  readonly seats?: Seats
   readonly clock?: (speed: number) => Clock
   /** Where cases may look for evidence besides the documents that were filed with them. */
   readonly evidence?: Evidence
 }
 
-export function openDocket({ folder, model, modelsFor, clock = wallClock, evidence }: DocketOptions): Docket {
+export function openDocket({ folder, model, seats, clock = wallClock, evidence }: DocketOptions): Docket {
   const store = sqliteStore(folder)
   const running = new Map<string, Running>()
   const list = listed(store)
@@ -115,8 +118,7 @@ export function openDocket({ folder, model, modelsFor, clock = wallClock, eviden
       try {
         const filed = await file(folder, id, files)
         if (needsDocuments && !filed.some(isRead)) throw unread(filed)
-        const seats = { ...(modelsFor && { modelsFor }), ...rest }
-        await proceeding.open(brief, { store, id, seed, clock: clock(0), filed, ...seats })
+        await proceeding.open(brief, { store, id, seed, clock: clock(0), filed, ...seats, ...rest })
         return id
       } catch (error) {
         await unfile(folder, id)

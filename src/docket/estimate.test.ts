@@ -58,11 +58,11 @@ test('E11 low, expected and high are in order, and the phases add up to the whol
 test('E11 each call is priced by the first model of its seat', async () => {
   const asked: string[] = []
   const seen = (model: string): number => asked.push(model)
-  const roles: Readonly<Record<string, readonly string[]>> = { debater: ['a/one', 'b/two'], judge: ['c/three'] }
+  const roles: Readonly<Record<string, string[]>> = { debater: ['a/one', 'b/two'], judge: ['c/three'] }
   const { seats } = await estimate(
     debate,
     { ...brief, turns: 2 },
-    { price: seen, modelsFor: (role) => roles[role] ?? [] },
+    { price: seen, seatFor: (role) => ({ models: roles[role] ?? [] }) },
   )
   assert.deepEqual(new Set(asked), new Set(['a/one', 'c/three']))
   assert.deepEqual(
@@ -76,8 +76,11 @@ test('E11 each call is priced by the first model of its seat', async () => {
 
 test('E11 a price nobody knows makes the sum unknown, never less', async () => {
   const half = (model: string): number | null => (model === 'c/three' ? null : 0.01)
-  const roles: Readonly<Record<string, readonly string[]>> = { debater: ['a/one'], judge: ['c/three'] }
-  const { phases, expected } = await estimate(debate, brief, { price: half, modelsFor: (role) => roles[role] ?? [] })
+  const roles: Readonly<Record<string, string[]>> = { debater: ['a/one'], judge: ['c/three'] }
+  const { phases, expected } = await estimate(debate, brief, {
+    price: half,
+    seatFor: (role) => ({ models: roles[role] ?? [] }),
+  })
   assert.deepEqual(
     phases.map((each) => each.expected.dollars),
     [0.02, null, null],

@@ -1,5 +1,5 @@
-import type { Entry, EntryOf, ModelReceipt, Usage } from '#record'
-import { wallClock, type Format } from '#court'
+import type { Entry, EntryOf, ModelReceipt, Seat, Usage } from '#record'
+import { wallClock, type Format, type Seats } from '#court'
 import { memoryStore } from '#store'
 import { DocketError } from './errors.ts'
 import { filler, type FillerOptions, type Level } from './filler.ts'
@@ -21,13 +21,10 @@ export interface Estimated {
 export interface Estimate extends Estimated {
   readonly title: string
   readonly phases: readonly (Estimated & { readonly phase: string })[]
-  readonly seats: readonly { readonly name: string; readonly models: readonly string[] }[]
+  readonly seats: readonly Seat[]
 }
 
-export interface Estimating {
-  readonly modelsFor?: (role: string) => readonly string[]
-  /** Seats everybody, as when the case is opened. */
-  readonly model?: string
+export interface Estimating extends Seats {
   /** Fixes what the script draws; what it draws is what the case with this seed will draw. */
   readonly seed?: string
   readonly price: (model: string, usage: Usage) => number | null

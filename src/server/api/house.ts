@@ -1,8 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { castBy, checkProviders, estimate } from '#docket'
-import { priceOf } from '#models'
+import { castBy, checkProviders, estimate, linesOf, pricesBy } from '#docket'
 import { explain, isReady, type SourceSettings } from '#papers'
 import { proceedings } from '#proceedings'
+import type { Seating } from '#record'
 import { presets } from '#tools'
 import { cookieFor, mayEnter, type LentRight } from '../access.ts'
 import { ServerError } from '../errors.ts'
@@ -26,7 +26,11 @@ export function houseRoutes(desk: Desk): App {
     (context) => {
       const { right, case: id } = context.var.visitor
       const roles = settings.model === undefined ? settings.roles : seatedOn(settings.model, settings.roles)
-      const offline = Object.values(roles).every((models) => models.every((model) => model === 'offline'))
+      const offline = Object.values(roles).every((seat) =>
+        linesOf(seat)
+          .flat()
+          .every((model) => model === 'offline'),
+      )
       const { per_case } = budget
       return context.json({ rights: right, case: id, version, offline, roles, budget: { per_case } }, 200)
     },
@@ -121,9 +125,8 @@ export function houseRoutes(desk: Desk): App {
       const complaints = explain(proceeding.brief, brief).map(({ message }) => message)
       if (complaints.length > 0) throw new ServerError('bad-brief', complaints.join(' '))
       const found = await estimate(proceeding, brief, {
-        modelsFor: castBy(settings),
-        price: (model, usage) => priceOf(model, usage),
-        ...(settings.model !== undefined && { model: settings.model }),
+        ...castBy(settings),
+        price: pricesBy(settings).priceOf,
       })
       return context.json(found, 200)
     },
@@ -173,8 +176,11 @@ export function houseRoutes(desk: Desk): App {
   return app
 }
 
-const seatedOn = (model: string, roles: Readonly<Record<string, readonly string[]>>) =>
-  Object.fromEntries(Object.keys(roles).map((role) => [role, [model]]))
+/** Everybody on one model; how much each thinks stays. */
+const seatedOn = (model: string, roles: Readonly<Record<string, Seating>>): Readonly<Record<string, Seating>> =>
+  Object.fromEntries(
+    Object.entries(roles).map(([role, { effort }]) => [role, { models: [model], ...(effort && { effort }) }]),
+  )
 
 function described(source: SourceSettings, isMissing: (variable: string) => boolean) {
   if ('preset' in source) {

@@ -99,15 +99,26 @@ export const Checked = z
 const Cost = z.object({ input: amount, output: amount, dollars: amount.nullable() })
 const Estimated = z.object({ calls: amount, low: Cost, expected: Cost, high: Cost })
 
+const Seating = z
+  .object({
+    models: z.array(z.string()),
+    searchers: z.array(z.string()).optional(),
+    hard: z.array(z.string()).optional(),
+    effort: z.enum(['none', 'low', 'medium', 'high']).optional(),
+  })
+  .openapi('Seating', {
+    description: 'Who writes, who searches with the tools, who writes what is hard, and how much they think.',
+  })
+
 export const Estimating = z.object({ format: z.string().max(40), brief: z.unknown() })
 
 export const Estimate = Estimated.extend({
   title: z.string(),
   phases: list(Estimated.extend({ phase: z.string() })),
-  seats: list(z.object({ name: z.string(), models: list(z.string()) })),
+  seats: list(Seating.extend({ id: z.string(), name: z.string() })),
 }).openapi('Estimate')
 
-const Roles = z.record(z.string(), list(z.string()))
+const Roles = z.record(z.string(), Seating)
 
 export const Session = z
   .object({

@@ -1,8 +1,8 @@
-import type { Json } from '#record'
+import type { Json, Seat, Seating } from '#record'
 
 export type Rights = 'owner' | 'viewer' | 'overlay' | 'dock'
 
-export type Roles = Readonly<Record<string, readonly string[]>>
+export type Roles = Readonly<Record<string, Seating>>
 
 export interface Session {
   readonly rights: Rights
@@ -82,7 +82,7 @@ export interface Estimated {
 export interface Estimate extends Estimated {
   readonly title: string
   readonly phases: readonly (Estimated & { readonly phase: string })[]
-  readonly seats: readonly { readonly name: string; readonly models: readonly string[] }[]
+  readonly seats: readonly Seat[]
 }
 
 export interface Opening {
