@@ -102,7 +102,7 @@ function apart(files: readonly DocumentFile[]): readonly DocumentFile[] {
   })
 }
 
-const MOST_PICTURES = 4
+export const MOST_PICTURES = 4
 const LARGEST_PICTURE = 5_000_000
 
 /** What models that can see are shown; the kinds that every one of them takes. */
@@ -124,8 +124,15 @@ export async function picturesOf(
     .filter(({ kind, bytes }) => kind === 'image' && bytes <= LARGEST_PICTURE)
   const attached = pictures.slice(0, MOST_PICTURES).map(async ({ name, hash }) => {
     const data = await readFile(join(folderOf(folder, id), hash))
-    const mediaType = mediaTypes.find(([, beginning]) => beginning.every((byte, at) => data[at] === byte))?.[0]
+    const mediaType = mediaTypeOf(data)
     return mediaType === undefined ? [] : [{ name, mediaType, data }]
   })
   return (await Promise.all(attached)).flat()
 }
+
+const mediaTypeOf = (data: Uint8Array): string | undefined =>
+  mediaTypes.find(([, beginning]) => beginning.every((byte, at) => data[at] === byte))?.[0]
+
+/** Whether models that can see would be shown this file. */
+export const isShown = (bytes: Uint8Array): boolean =>
+  bytes.length <= LARGEST_PICTURE && mediaTypeOf(bytes) !== undefined
