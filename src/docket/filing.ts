@@ -38,7 +38,7 @@ export async function file(folder: string, id: string, files: readonly DocumentF
 
 export const isRead = ({ outcome }: Filed): boolean => outcome === 'read' || outcome === 'read-by-ocr'
 
-export function unread(filed: readonly Filed[]): DocketError {
+export function unread(filed: readonly Pick<Filed, 'name' | 'outcome' | 'why'>[]): DocketError {
   const reasons = filed.map(({ name, outcome, why = '' }) => `${name} (${outcome}): ${why}`.trimEnd())
   return new DocketError(
     'no-documents',
@@ -47,16 +47,19 @@ export function unread(filed: readonly Filed[]): DocketError {
 }
 
 /** What would become of a file if it were filed. */
-export type Checked = Pick<Filed, 'name' | 'outcome' | 'why' | 'title' | 'kind' | 'unit' | 'length' | 'warnings'> & {
+export type Checked = Pick<
+  Filed,
+  'name' | 'hash' | 'outcome' | 'why' | 'title' | 'kind' | 'unit' | 'length' | 'warnings'
+> & {
   /** In how many pieces it could be found. */
   readonly passages?: number
 }
 
-export async function checked(one: DocumentFile): Promise<Checked> {
-  const outcome = await readDocument(one)
+export function checked(name: string, outcome: Outcome, hash: string): Checked {
   const { date: _date, ...rest } = told(outcome)
   return {
-    name: one.name,
+    name,
+    hash,
     ...rest,
     ...('document' in outcome && { passages: passagesOf(outcome.document).length }),
   }
