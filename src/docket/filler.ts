@@ -1,11 +1,11 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Effort, Seat, Usage } from '#record'
-import type { Model, ModelPart, ModelRequest, ToolRequest } from '#court'
+import type { Model, ModelRequest, ToolRequest } from '#court'
 import { taskOf, USUAL_BUDGET } from '#models'
 import { queryOf } from '#tools'
 import { fill, type Form } from './rehearsal/form.ts'
 import { promptIn, prose, queriesFor } from './rehearsal/prose.ts'
-import { CHARACTERS, counter, type Level } from './rehearsal/tokens.ts'
+import { CHARACTERS, counter, tokensIn, type Level } from './rehearsal/tokens.ts'
 
 /** Tokens of an answer that one would expect, by what it is for. The rest are turns and thoughts. */
 const lengths: Readonly<Record<string, number>> = {
@@ -94,12 +94,15 @@ export function filler({ level, objects = false, price, seats = [], told }: Fill
       // Who is told the same at the beginning shares what the provider keeps of it.
       const before = Math.min(prompt, sent.get(request.system) ?? 0)
       sent.set(request.system, prompt)
-      const usage = usageOf(request, level, { prompt, before })
-      const charged = priced(request, { level, price, seats, usage })
-      yield* parts(request, { level, objects })
+      const calls = goesSearching(request, level) ? searches(request, SEARCHES[level].questions) : []
+      const text = calls.length > 0 ? '' : answer(request, { level, objects })
+      const said = tokensIn(text === '' ? JSON.stringify(calls) : text, level)
+      const usage = usageOf(request, level, { prompt, before, said })
+      if (text !== '') yield { type: 'text', text }
+      for (const call of calls) yield { type: 'tool-call', call }
       const [model = 'offline'] = request.models
-      const reason = goesSearching(request, level) ? 'tool-calls' : 'stop'
-      yield { type: 'finish', reason, model, usage, price: charged }
+      const reason = calls.length > 0 ? 'tool-calls' : 'stop'
+      yield { type: 'finish', reason, model, usage, price: priced(request, { level, price, seats, usage }) }
     },
   }
 }
@@ -111,15 +114,18 @@ function lengthOf(request: ModelRequest, level: Level): number {
   return level === 'high' ? most : Math.min(most, lengths[taskOf(request)] ?? USUAL_LENGTH)
 }
 
-interface Sent {
+/** In tokens. */
+interface Sizes {
   readonly prompt: number
+  /** Of the prompt, what was sent before. */
   readonly before: number
+  readonly said: number
 }
 
-function usageOf(request: ModelRequest, level: Level, { prompt, before }: Sent): Usage {
+function usageOf(request: ModelRequest, level: Level, { prompt, before, said }: Sizes): Usage {
   const { room = 0, effort = 'low' } = request
   const thinking = level === 'low' ? 0 : level === 'high' ? room : Math.round(room * THINKS[effort])
-  const words = goesSearching(request, level) && level !== 'high' ? 30 : lengthOf(request, level)
+  const words = level === 'high' ? (request.budget ?? USUAL_BUDGET) : said
   const again = againOf(request, level)
   return {
     input: Math.ceil(prompt + again * (prompt + words + REMARK)),
@@ -163,15 +169,6 @@ function roundsIn({ messages }: ModelRequest): number {
 
 const goesSearching = (request: ModelRequest, level: Level): boolean =>
   searchTools(request).length > 0 && roundsIn(request) < SEARCHES[level].rounds
-
-function* parts(request: ModelRequest, how: Pick<FillerOptions, 'level' | 'objects'>): Iterable<ModelPart> {
-  const { level } = how
-  if (goesSearching(request, level)) {
-    for (const call of searches(request, SEARCHES[level].questions)) yield { type: 'tool-call', call }
-    return
-  }
-  yield { type: 'text', text: answer(request, how) }
-}
 
 function answer(request: ModelRequest, { level, objects = false }: Pick<FillerOptions, 'level' | 'objects'>): string {
   const task = taskOf(request)

@@ -125,11 +125,12 @@ function Calls({ calls, phases }: Estimate) {
 
 /** What is thought is written too, and paid, though nobody reads it. */
 function Tokens({ expected: { input, output, thinking } }: Estimate) {
-  const { t } = useTranslation()
-  const said = t('docket.price.tokens', { read: input, written: output })
+  const { t, i18n } = useTranslation()
+  const number = new Intl.NumberFormat(i18n.language === 'xx' ? 'en' : i18n.language)
+  const said = t('docket.price.tokens', { read: number.format(input), written: number.format(output) })
   return (
     <p className="text-12 text-text-2">
-      {thinking > 0 ? t('docket.price.thought', { said, thought: thinking }) : said}
+      {thinking > 0 ? t('docket.price.thought', { said, thought: number.format(thinking) }) : said}
     </p>
   )
 }
