@@ -7,32 +7,8 @@ import { fill, type Form } from './rehearsal/form.ts'
 import { promptIn, prose, queriesFor } from './rehearsal/prose.ts'
 import { CHARACTERS, counter, tokensIn, type Level } from './rehearsal/tokens.ts'
 
-/** Tokens of an answer that one would expect, by what it is for. The rest are turns and thoughts. */
-const lengths: Readonly<Record<string, number>> = {
-  score: 60,
-  name: 8,
-  ballot: 40,
-  announce: 180,
-  case_brief: 130,
-  queries: 80,
-  statement: 520,
-  verdict: 420,
-  'trial-opening': 110,
-  'trial-question': 40,
-  'trial-answer': 50,
-  'trial-event': 35,
-  'trial-object': 30,
-  'trial-objection': 25,
-  'trial-rule': 40,
-  'trial-interrupt': 40,
-  'trial-recap': 80,
-  'trial-closing': 110,
-  'trial-ballot': 40,
-  'trial-ruling': 110,
-  'opinion-perjury': 35,
-}
-
-const USUAL_LENGTH = 380
+/** Of the words that are asked for, those one would expect, each of so many tokens. */
+const SPOKEN = { share: 0.7, tokens: 1.3 } as const
 
 /** One word each where the script takes nothing else. */
 const fixed: Readonly<Record<string, string>> = {
@@ -61,7 +37,8 @@ const AGAIN = { form: 1, words: 0.25 } as const
 
 const againOf = (request: ModelRequest, level: Level): number => {
   if (level !== 'high') return 0
-  return request.json !== undefined || Object.hasOwn(fixed, taskOf(request)) ? AGAIN.form : AGAIN.words
+  const isForm = request.json !== undefined || Object.hasOwn(fixed, taskOf(request)) || taskOf(request) === 'name'
+  return isForm ? AGAIN.form : AGAIN.words
 }
 
 /** In US dollars; null when nobody knows. What is written to the provider's cache is part of the input. */
@@ -107,11 +84,12 @@ export function filler({ level, objects = false, price, seats = [], told }: Fill
   }
 }
 
-/** Tokens of the words alone. */
+/** Characters of the words. A cap has room for two tokens a word, so half of one that nobody explains is words. */
 function lengthOf(request: ModelRequest, level: Level): number {
   const most = request.budget ?? USUAL_BUDGET
-  if (level === 'low') return 1
-  return level === 'high' ? most : Math.min(most, lengths[taskOf(request)] ?? USUAL_LENGTH)
+  const { words = most / 2 } = promptIn(request) ?? {}
+  const tokens = level === 'high' ? most : Math.min(most, words * SPOKEN.share * SPOKEN.tokens)
+  return tokens * CHARACTERS[level]
 }
 
 /** In tokens. */
@@ -173,7 +151,7 @@ const goesSearching = (request: ModelRequest, level: Level): boolean =>
 function answer(request: ModelRequest, { level, objects = false }: Pick<FillerOptions, 'level' | 'objects'>): string {
   const task = taskOf(request)
   if (task === 'trial-classify') return sees(request, objects) ? 'yes: hearsay' : 'no'
-  const length = lengthOf(request, level) * CHARACTERS[level]
+  const length = lengthOf(request, level)
   if (request.json !== undefined) {
     // Who is found guilty is sentenced by a second vote, and what is overruled stays in every later prompt.
     const last = task === 'trial-ballot' ? level === 'low' : task === 'trial-rule'

@@ -14,6 +14,8 @@ export interface Rehearsing extends Pick<FillerOptions, 'level' | 'objects' | 't
   /** The court's language, in English. */
   readonly language?: string
   readonly price?: Price
+  /** How many tokens a model can hold at once: longer memories are folded, as in the case. */
+  readonly contextOf?: (model: string) => number | undefined
 }
 
 const [ID, SEED] = ['estimate', 'estimate']
@@ -28,7 +30,7 @@ export async function rehearse(format: Format, brief: unknown, how: Rehearsing):
 
 async function opened(format: Format, brief: unknown, how: Rehearsing) {
   const { price = () => null, level, objects = false, seed = SEED, told, language, modelsFor, model } = how
-  const { shelf, outside, pictures } = how
+  const { shelf, outside, pictures, contextOf } = how
   const [store, id, clock] = [memoryStore(), ID, wallClock(0)]
   const seating = { ...(modelsFor && { modelsFor }), ...(model !== undefined && { model }) }
   await format.open(brief, { store, id, clock, seed, ...(language !== undefined && { language }), ...seating })
@@ -40,8 +42,9 @@ async function opened(format: Format, brief: unknown, how: Rehearsing) {
     ...(outside && { outside }),
     ...(pictures !== undefined && { pictures }),
   })
+  const held = { ...(contextOf && { contextOf }) }
   const hear = (signal?: AbortSignal) =>
-    format.hear({ store, id, clock, model: speaker, ...found, ...spoken, ...(signal && { signal }) }).ended
+    format.hear({ store, id, clock, model: speaker, ...found, ...spoken, ...held, ...(signal && { signal }) }).ended
   return { store, hear }
 }
 

@@ -133,13 +133,8 @@ const MARK = /\[(?:TOOL:tool_\w+|E\d+)\]/gu
 function choiceIn(prompt: string, { manners, chance }: Replying): string | undefined {
   if (prompt.includes('yes: <type>')) return chance.happens(manners.objects) ? 'yes: hearsay' : 'no'
   if (prompt.includes('OBJECTION: and the type') && chance.happens(manners.objects)) return 'OBJECTION: leading.'
-  const words = /exactly one word: (.+)$/su.exec(prompt)?.[1]
-  if (words !== undefined) {
-    const offered = [...words.replaceAll(/\([^)]*\)/gu, '').matchAll(/[a-z]{4,}/gu)].map(([word]) => word)
-    return chance.pick(offered.length > 0 ? offered : ['answered'])
-  }
-  const names = /exactly one of these names[^']*'(.+?)' or '(.+?)'/su.exec(prompt)
-  return names ? chance.pick(names.slice(1)) : undefined
+  const offered = /exactly one of these[^:\n]*: ([^\n]+?)\.?$/mu.exec(prompt)?.[1]
+  return offered === undefined ? undefined : chance.pick(offered.split(', '))
 }
 
 function searches(request: ModelRequest, chance: Chance): readonly ToolRequest[] {

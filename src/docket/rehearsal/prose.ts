@@ -49,7 +49,9 @@ export function prose(request: ModelRequest, level: Level, length: number): stri
     ...things.slice(0, bare).map((thing) => `The ${thing} stood there. `),
   ]
   const wavers = level === 'high' && taskOf(request) === 'trial-answer' ? WAVERING : ''
-  const text = wavers + (marks.length > 0 || taskOf(request) === 'statement' ? claims.join('') : '')
+  // What somebody else has said in the same words would count as an echo of the prompt.
+  const own = `As step ${request.key.split(/\D+/u).join(' ')} has it: `
+  const text = wavers + own + (marks.length > 0 || taskOf(request) === 'statement' ? claims.join('') : '')
   return text.length > length
     ? text.slice(0, Math.max(12, length)).trimEnd()
     : (text + 'word '.repeat(Math.ceil((length - text.length) / 5))).trimEnd()
