@@ -37,7 +37,10 @@ export interface Estimate extends Estimated {
   readonly seats: readonly EstimatedSeat[]
 }
 
-export interface Estimating extends Pick<Rehearsing, 'modelsFor' | 'model' | 'language' | 'seed' | 'contextOf'> {
+export interface Estimating extends Pick<
+  Rehearsing,
+  'modelsFor' | 'model' | 'language' | 'seed' | 'contextOf' | 'signal'
+> {
   readonly price: Price
   /** What would be filed with the case, and where it was read. */
   readonly documents?: { readonly read: readonly Read[]; readonly room: ReadingRoom }

@@ -10,6 +10,8 @@ import { isRead, type Read, type ReadingRoom } from './reading.ts'
 export interface Quoting {
   readonly settings: Settings
   readonly seed?: string | undefined
+  /** Aborts when nobody waits for it any more. */
+  readonly signal?: AbortSignal
   /** What would be filed with the case, and where it was read. */
   readonly documents?: { readonly read: readonly Read[]; readonly room: ReadingRoom }
 }
@@ -22,7 +24,7 @@ export const quote = async (format: string, brief: unknown, how: Quoting): Promi
 export async function pricing(
   format: string,
   brief: unknown,
-  { settings, seed, documents }: Quoting,
+  { settings, seed, signal, documents }: Quoting,
 ): Promise<Estimating> {
   const hasDocuments = documents?.read.some(isRead) ?? false
   if (documents && documents.read.length > 0 && !hasDocuments) throw unread(documents.read.map(asTold))
@@ -35,6 +37,7 @@ export async function pricing(
     price: priceOf,
     outside: asked.map(({ name, roles }) => ({ name, roles })),
     ...(documents && { documents }),
+    ...(signal && { signal }),
     ...(language && { language: language.name }),
     ...(settings.model !== undefined && { model: settings.model }),
     ...(seed !== undefined && { seed }),

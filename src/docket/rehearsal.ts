@@ -16,6 +16,8 @@ export interface Rehearsing extends Pick<FillerOptions, 'level' | 'objects' | 't
   readonly price?: Price
   /** How many tokens a model can hold at once: longer memories are folded, as in the case. */
   readonly contextOf?: (model: string) => number | undefined
+  /** Aborts when nobody waits for it any more. */
+  readonly signal?: AbortSignal
 }
 
 const [ID, SEED] = ['estimate', 'estimate']
@@ -23,7 +25,7 @@ const [ID, SEED] = ['estimate', 'estimate']
 /** Plays the script itself in memory before answers of one length, and gives the record. Asks no model and no source. */
 export async function rehearse(format: Format, brief: unknown, how: Rehearsing): Promise<readonly Entry[]> {
   const { store, hear } = await opened(format, brief, how)
-  const ended = await hear()
+  const ended = await hear(how.signal)
   if (ended.state !== 'closed' || ended.closed.outcome === 'mistrial') throw unrehearsed(format)
   return store.read(ID)
 }

@@ -1,6 +1,7 @@
-import type { Attachment, Format, Session, Tool } from '#court'
+import type { Admission, Attachment, Format, Session, Tool } from '#court'
 import type { Shelf } from '#library'
-import { documentTools, FILED, merged, scriptedTool, type Filed, type FiledPassage, type Find } from '#tools'
+import { documentTools, FILED, scriptedTool, type Filed, type FiledPassage, type Find } from '#tools'
+import type { Exhibit } from '#record'
 import { askable, offering, READERS } from '../searching.ts'
 import type { Level } from './tokens.ts'
 
@@ -49,10 +50,23 @@ export function evidenceFor(
       withheld: [],
       troubles: [],
     },
-    admission: merged,
+    admission: known,
     pictures: Array.from({ length: pictures }, (_, index) => picture(index)),
   }
 }
+
+/** A passage comes back as the exhibit it is already. The court also knows it in other words, which takes it longer. */
+const known: Admission = (answer, before) => {
+  const ids = new Map(before.map((exhibit) => [placeOf(exhibit), exhibit.result_id]))
+  const isNew = (exhibit: Exhibit): boolean => !ids.has(placeOf(exhibit))
+  const content = answer.results.reduce((text, exhibit) => {
+    const id = ids.get(placeOf(exhibit))
+    return id === undefined ? text : text.replaceAll(exhibit.result_id, id)
+  }, answer.content)
+  return { ...answer, content, results: answer.results.filter(isNew) }
+}
+
+const placeOf = ({ hash, source, page, place }: Exhibit): string => [hash, source, page, place].join(' ')
 
 /** Only their number counts: what a picture costs does not follow from its bytes. */
 const picture = (index: number): Attachment => ({

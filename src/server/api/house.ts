@@ -126,7 +126,8 @@ export function houseRoutes(desk: Desk): App {
       if (!proceeding) throw new ServerError('bad-message', `There is no format "${format}".`)
       const complaints = explain(proceeding.brief, brief).map(({ message }) => message)
       if (complaints.length > 0) throw new ServerError('bad-brief', complaints.join(' '))
-      const found = await quote(format, brief, { settings, seed, documents: { read, room: readings } })
+      const { signal } = context.req.raw
+      const found = await quote(format, brief, { settings, seed, signal, documents: { read, room: readings } })
       return context.json(found, 200)
     },
   )
