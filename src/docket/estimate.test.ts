@@ -52,9 +52,11 @@ test('E11 low, expected and high are in order, and the phases add up to the whol
       whole[level].input,
     )
   }
-  const [forms, words] = [6 + 1, 30 - 6 - 1]
-  const most = forms * 2 * 2048 + words * Math.ceil(1.25 * 2048)
-  assert.equal(whole.high.output, most, 'all that may be written, forms twice, and every fourth of the words again')
+  const [scores, name, ballot, room] = [6, 1, 1, 4_000]
+  const forms = scores + name + ballot
+  const most = (forms * 2 + (30 - forms) * 1.25) * room
+  assert.equal(whole.high.thinking, most, 'all of the room, forms twice, and every fourth of the words again')
+  assert.ok(whole.high.output > most && whole.low.thinking === 0)
 })
 
 test('E11 a call is expected of the first model of its seat; its cheapest and its dearest are the bounds', async () => {
