@@ -27,6 +27,7 @@ import { DocketError } from './errors.ts'
 import { checked, file, filedIn, fileOf, isRead, unfile, unread, type Checked } from './filing.ts'
 import { find } from './find.ts'
 import { caseName, newSeed, requireName } from './names.ts'
+import { readingRoom, type ReadingRoom } from './reading.ts'
 import type { CaseRow } from './row.ts'
 import { listed, type Listing, type Rows } from './rows.ts'
 import { searching } from './searching.ts'
@@ -87,8 +88,10 @@ export interface Docket {
   filed(id: string): Promise<Shelf>
   /** A document as it was filed; undefined when the record has none of this hash. */
   file(id: string, hash: string): Promise<DocumentFile | undefined>
-  /** What would become of a document. Nothing is kept. */
+  /** What would become of a document. Nothing is kept but in memory, for an estimate. */
   check(document: DocumentFile): Promise<Checked>
+  /** Where documents are read that are not filed yet. */
+  readonly readings: ReadingRoom
   watch(id: string, listener: (entries: readonly Entry[]) => void): () => void
   close(): Promise<void>
 }
@@ -107,6 +110,7 @@ export function openDocket({ folder, model, seats, clock = wallClock, evidence }
   const store = sqliteStore(folder)
   const running = new Map<string, Running>()
   const list = listed(store)
+  const readings = readingRoom()
   return {
     async open(format, brief, how = {}) {
       const proceeding = known(format)
@@ -182,9 +186,16 @@ export function openDocket({ folder, model, seats, clock = wallClock, evidence }
       return filedIn(folder, id)
     },
     file: async (id, hash) => fileOf(folder, id, await store.read(id), hash),
-    check: checked,
+    async check(document) {
+      const { name, outcome, hash } = await readings.read(document)
+      return checked(name, outcome, hash)
+    },
+    readings,
     watch: (id, listener) => store.watch(id, listener),
-    close: () => store.close(),
+    async close() {
+      readings.close()
+      await store.close()
+    },
   }
 }
 
