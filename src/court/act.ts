@@ -103,7 +103,9 @@ export class Act {
   async testify(prompt: Prompt, how: Acting): Promise<Testimony> {
     const { language } = this.#stage
     const first = await this.#spoken(prompt, how)
-    if (!language || first.finish === 'interrupted' || language.isSpokenIn(first.text) !== false) return first
+    // The offline model knows one language; asking again would not teach it another.
+    const isDeaf = first.model === 'offline' || first.finish === 'interrupted'
+    if (!language || isDeaf || language.isSpokenIn(first.text) !== false) return first
     this.#say(how, { content: '', withdrawn: true })
     const text = `That was not in ${language.name}, the language of this court. Give the same answer again.`
     const second = await this.#spoken({ ...prompt, text }, how)

@@ -29,13 +29,14 @@ import { caseName, newSeed, requireName } from './names.ts'
 import type { CaseRow } from './row.ts'
 import { listed, type Listing, type Rows } from './rows.ts'
 import { searching } from './searching.ts'
+import { tongueOf } from './tongue.ts'
 
 export interface Opening {
   readonly id?: string
   readonly seed?: string
   /** Seats every agent on this model, whatever the brief says. */
   readonly model?: string
-  /** In English, as it stands in prompts. */
+  /** In English, as it stands in prompts; the language of the brief unless given. */
   readonly language?: string
   /** Documents to file with the case. */
   readonly files?: readonly DocumentFile[]
@@ -116,7 +117,9 @@ export function openDocket({ folder, model, modelsFor, clock = wallClock, eviden
         const filed = await file(folder, id, files)
         if (needsDocuments && !filed.some(isRead)) throw unread(filed)
         const seats = { ...(modelsFor && { modelsFor }), ...rest }
-        await proceeding.open(brief, { store, id, seed, clock: clock(0), filed, ...seats })
+        const language = seats.language ?? (await tongueOf(proceeding, brief, seats))
+        const spoken = language === undefined ? {} : { language }
+        await proceeding.open(brief, { store, id, seed, clock: clock(0), filed, ...seats, ...spoken })
         return id
       } catch (error) {
         await unfile(folder, id)
