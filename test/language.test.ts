@@ -111,7 +111,9 @@ test('M7 the court speaks as its brief is written, unless another language is se
   assert.equal(await languageOf(tongues['de']!.long[0]!, { ...live, language: 'French' }), 'French')
   assert.equal(await languageOf(tongues['de']!.long[0]!, {}), undefined)
   const models = { judge: 'house/model' }
-  const [header] = await docket.entries(await docket.open('decision', { dilemma: 'Soll die Stadt zahlen?', models }))
+  const [header] = await docket.entries(
+    await docket.open('decision', { dilemma: 'Soll die Stadt ihre Busse umsonst fahren lassen?', models }),
+  )
   assert.equal(header?.type === 'header' && header.language, 'German', 'one live seat is enough')
 })
 
