@@ -1,0 +1,67 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { TestContext } from 'node:test'
+import { fileURLToPath } from 'node:url'
+import type { Entry } from '#record'
+import { desk, entriesOf, homework, type Desk, type Ran } from '../cli.ts'
+import type { Dialect } from '../fakes/dialects.ts'
+import { liveServer, type LiveServer } from '../fakes/live.ts'
+import type { Shape } from '../fakes/shapes.ts'
+
+export type FormatName = 'debate' | 'decision' | 'trial'
+
+export interface Played {
+  readonly ran: Ran
+  readonly entries: readonly Entry[]
+  readonly server: LiveServer
+  readonly model: string
+}
+
+const heist = fileURLToPath(new URL('../../cases/reverse-heist.trial.yaml', import.meta.url))
+
+/** A case in its small form: two turns, two short documents, one witness. */
+const lines: Readonly<Record<FormatName, readonly string[]>> = {
+  debate: ['debate', homework, '--turns', '2'],
+  decision: ['decide', 'Should the town run its buses free of charge?', 'count.txt', 'bill.txt'],
+  trial: ['trial', heist, '--witnesses', '1'],
+}
+
+const documents: Readonly<Record<string, string>> = {
+  'count.txt':
+    'Free buses raised the number of riders by 31 per cent in the trial year. The count was made at all eleven lines. Most new riders had walked before.',
+  'bill.txt':
+    'Free buses cost the town 2.5 million crowns a year in lost fares. The council has not said where the money is to come from. Each night bus costs 400 crowns an hour.',
+}
+
+/** A working folder whose configuration has one provider, which is this server. */
+export async function deskAt(t: TestContext, dialect: Dialect, server: LiveServer, more = ''): Promise<Desk> {
+  const place = await desk(t)
+  const provider = `    type: ${dialect.type}\n    base_url: ${server.url}${dialect.base}\n    api_key_env: HOUSE_KEY\n`
+  await place.configure(`providers:\n  house:\n${provider}limits: {retries: 0}\n${more}`)
+  for (const [name, text] of Object.entries(documents)) await writeFile(join(place.folder, name), text)
+  return place
+}
+
+export const keys = { HOUSE_KEY: 'house-key' }
+
+export interface Setting {
+  readonly dialect: Dialect
+  readonly shape: Shape
+  readonly format: FormatName
+  /** Seats everybody on the server by one flag, unless the configuration does it. */
+  readonly byFlag?: boolean
+  readonly more?: string
+  readonly argv?: readonly string[]
+}
+
+/** Plays a case on a server of these habits, with nothing else at hand. */
+export async function play(t: TestContext, setting: Setting): Promise<Played> {
+  const { dialect, shape, format, byFlag = true, more, argv = [] } = setting
+  const server = await liveServer(dialect, shape)
+  t.after(() => server.close())
+  const place = await deskAt(t, dialect, server, more)
+  const model = `house/${dialect.model}`
+  const seated = byFlag ? ['--model', model] : []
+  const ran = await place.run(keys, ...lines[format], '--seed', '3', ...seated, ...argv, '--json')
+  return { ran, server, model, entries: ran.out === '' ? [] : entriesOf(ran) }
+}
