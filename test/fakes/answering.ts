@@ -38,7 +38,7 @@ function filled(form: Form, writer: Writer, key = '', index = 0): unknown {
         Object.entries(form.properties ?? {}).map(([name, part]) => [name, filled(part, writer, name, index)]),
       )
     case 'array':
-      return Array.from({ length: Math.min(form.maxItems ?? 9, Math.max(form.minItems ?? 1, 1)) }, (_, place) =>
+      return Array.from({ length: lengthOf(form, key) }, (_, place) =>
         filled(form.items ?? { type: 'string' }, writer, key, place),
       )
     case 'integer':
@@ -49,6 +49,12 @@ function filled(form: Form, writer: Writer, key = '', index = 0): unknown {
     default:
       return textFor(key, writer, index).slice(0, form.maxLength)
   }
+}
+
+/** Some vendors' schemas do not say how many, so that a model has to know what it is asked for. */
+function lengthOf({ minItems, maxItems = 9, items }: Form, key: string): number {
+  const names = Object.values(items?.properties ?? {}).find((part) => part.enum)?.enum?.length ?? 9
+  return Math.min(maxItems, names, Math.max(minItems ?? (key === 'queries' ? 3 : 2), 1))
 }
 
 const axes = ['Cost vs benefit', 'Speed vs care', 'Today vs tomorrow', 'Few vs many']
@@ -97,7 +103,7 @@ function speech(writer: Writer, most: number): string {
   const pleas = [quoted[call % (quoted.length || 1)], quoted[(call + 1) % (quoted.length || 1)]]
   const concedes = /MUST concede/.test(question) ? ['I concede that our first point is thin.'] : []
   const said = [...new Set(pleas)].filter((plea) => plea !== undefined)
-  const parts = [...concedes, ...said, `${sentence(writer)} ${markOf(call)}`]
+  const parts = [`${sentence(writer)} ${markOf(call)}`, ...concedes, ...said]
   for (let index = 1; countOf(parts) < most * 0.5 && index < 5; index++) parts.push(sentence(writer, index))
   return beginning + parts.join(' ')
 }
@@ -107,6 +113,8 @@ const countOf = (parts: readonly string[]): number => parts.join(' ').split(/\s+
 /** Exhibits between their marks: the id as it is to be cited, and the first sentence of each. */
 function exhibitsIn(text: string): readonly { readonly id: string; readonly text: string }[] {
   const found = [...text.matchAll(/⟪(\w+)\n\[((?:TOOL:)?[\w-]+)\][^]*?\n\n([^]*?)\n\1⟫/g)]
-  const known = new Map(found.map(([, , id, words]) => [id!, /^[^.!?\n]+[.!?]?/.exec(words!.trim())?.[0] ?? '']))
+  const known = new Map(
+    found.map(([, , id, words]) => [id!, /^.+?(?:[.!?](?=\s|$)|$)/m.exec(words!.trim())?.[0] ?? '']),
+  )
   return [...known].map(([id, words]) => ({ id, text: words }))
 }

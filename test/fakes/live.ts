@@ -70,7 +70,7 @@ export async function liveServer(dialect: Dialect, ...habits: readonly Shape[]):
 }
 
 /** The cap counts thinking and words together, as real ones do: who thinks to the end of it says nothing. */
-function capped({ text, thinking, cutAt }: Draft, cap: number) {
+export function capped({ text, thinking, cutAt }: Draft, cap: number) {
   if (thinking >= cap) return { text: '', thinking: cap, end: 'length' as const }
   const most = Math.min((cap - thinking) * LETTERS_A_TOKEN, cutAt ?? Infinity)
   return text.length <= most

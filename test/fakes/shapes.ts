@@ -24,6 +24,8 @@ export interface Occasion extends Understood {
 export interface Shape {
   readonly name: string
   readonly shaped?: (draft: Draft, occasion: Occasion) => Draft
+  /** The court's language that brings the habit out. */
+  readonly language?: string
   /** Why the request is refused, in the vendor's words. */
   readonly refuses?: (asked: Asked, dialect: Dialect) => string | undefined
 }
@@ -31,7 +33,7 @@ export interface Shape {
 /** What no public word may hold: it stands in every thought. */
 export const THOUGHT = 'SECRET-THOUGHT'
 
-export const plain: Shape = { name: 'plain' }
+export const plain: Shape = { name: 'answers at once and in form' }
 
 /** Thinks before its first word; thinking counts against the cap. */
 export const thinks = (tokens: number): Shape => ({
@@ -41,7 +43,7 @@ export const thinks = (tokens: number): Shape => ({
 
 /** Ends every nth answer in mid-sentence, by its length. */
 export const cutsOff = (every = 3): Shape => ({
-  name: `cuts off every ${every}th answer`,
+  name: `cuts one answer in ${every} off`,
   shaped: (draft, { call }) => (call % every === 0 ? { ...draft, cutAt: Math.ceil(draft.text.length * 0.6) } : draft),
 })
 
@@ -139,6 +141,7 @@ const german: Readonly<Record<string, string>> = {
 /** Obeys a prompt that demands German, for fixed words too. */
 export const obeys: Shape = {
   name: 'answers "nein"',
+  language: 'German',
   shaped(draft, { translates, wanted }) {
     if (!translates) return draft
     if (wanted.kind === 'one') return { ...draft, text: german[draft.text] ?? draft.text }

@@ -1,9 +1,8 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { TestContext } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import type { Entry } from '#record'
-import { desk, entriesOf, homework, type Desk, type Ran } from '../cli.ts'
+import { desk, entriesOf, homework, type Closing, type Desk, type Ran } from '../cli.ts'
 import type { Dialect } from '../fakes/dialects.ts'
 import { liveServer, type LiveServer } from '../fakes/live.ts'
 import type { Shape } from '../fakes/shapes.ts'
@@ -34,7 +33,7 @@ const documents: Readonly<Record<string, string>> = {
 }
 
 /** A working folder whose configuration has one provider, which is this server. */
-export async function deskAt(t: TestContext, dialect: Dialect, server: LiveServer, more = ''): Promise<Desk> {
+export async function deskAt(t: Closing, dialect: Dialect, server: LiveServer, more = ''): Promise<Desk> {
   const place = await desk(t)
   const provider = `    type: ${dialect.type}\n    base_url: ${server.url}${dialect.base}\n    api_key_env: HOUSE_KEY\n`
   await place.configure(`providers:\n  house:\n${provider}limits: {retries: 0}\n${more}`)
@@ -55,13 +54,19 @@ export interface Setting {
 }
 
 /** Plays a case on a server of these habits, with nothing else at hand. */
-export async function play(t: TestContext, setting: Setting): Promise<Played> {
+export async function play(t: Closing, setting: Setting): Promise<Played> {
   const { dialect, shape, format, byFlag = true, more, argv = [] } = setting
   const server = await liveServer(dialect, shape)
   t.after(() => server.close())
   const place = await deskAt(t, dialect, server, more)
   const model = `house/${dialect.model}`
   const seated = byFlag ? ['--model', model] : []
-  const ran = await place.run(keys, ...lines[format], '--seed', '3', ...seated, ...argv, '--json')
+  const spoken = shape.language === undefined ? [] : ['--language', shape.language]
+  const ran = await place.run(keys, ...lines[format], '--seed', '3', ...seated, ...spoken, ...argv, '--json')
   return { ran, server, model, entries: ran.out === '' ? [] : entriesOf(ran) }
 }
+
+const roles = ['case_brief', 'researcher', 'advocate', 'debater', 'witness', 'clerk', 'jury', 'closing', 'judge']
+
+/** The lines of a configuration that seat every role on one model. */
+export const rolesOn = (model: string): string => `roles:\n${roles.map((role) => `  ${role}: ${model}\n`).join('')}`
