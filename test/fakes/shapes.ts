@@ -26,6 +26,8 @@ export interface Shape {
   readonly shaped?: (draft: Draft, occasion: Occasion) => Draft
   /** The court's language that brings the habit out. */
   readonly language?: string
+  /** The line of a provider's settings that helps against a refusal. */
+  readonly cure?: string
   /** Why the request is refused, in the vendor's words. */
   readonly refuses?: (asked: Asked, dialect: Dialect) => string | undefined
 }
@@ -92,6 +94,7 @@ const schemaWords: Readonly<Record<string, string>> = {
 
 export const refusesSchemas: Shape = {
   name: 'refuses JSON schemas',
+  cure: 'json: object',
   refuses: ({ schema }, { type }) => (schema === undefined ? undefined : schemaWords[type]),
 }
 
@@ -105,6 +108,7 @@ const effortWords: Readonly<Record<string, string>> = {
 
 export const refusesEffort: Shape = {
   name: 'refuses effort',
+  cure: 'effort: off',
   refuses: ({ effort }, { type }) => (effort === undefined ? undefined : effortWords[type]),
 }
 
@@ -178,6 +182,7 @@ export const drifts = (every = 4, language = 'zh'): Shape => ({
 /** Several habits in one, in the order given. */
 export const together = (...shapes: readonly Shape[]): Shape => ({
   name: shapes.map(({ name }) => name).join(', '),
+  ...shapes.reduce((all, { cure, language }) => ({ ...all, ...(cure && { cure }), ...(language && { language }) }), {}),
   shaped: (draft, occasion) => shapes.reduce((so, { shaped }) => shaped?.(so, occasion) ?? so, draft),
   refuses(asked, dialect) {
     for (const { refuses } of shapes) {

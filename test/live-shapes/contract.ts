@@ -82,11 +82,11 @@ const rooms = [3_000, 4_000, 8_000, 16_000].flatMap((room) => [room, 2 * room])
 
 /** The prompt says how many words there may be; the cap is two tokens for each, a little for the frame, and room. */
 const miscapped = (journal: readonly Exchange[]): readonly string[] =>
-  journal.flatMap(({ call, asked: { cap, messages, wantsJson } }) => {
+  journal.flatMap(({ call, wanted, asked: { cap, messages } }) => {
     const prompt = messages.findLast(({ role }) => role === 'user')?.text ?? ''
     const told = /At most (\d+) words/.exec(prompt)?.[1]
     if (cap === undefined) return [`call ${call}: no cap`]
-    const frame = wantsJson ? 200 : 60
+    const frame = wanted.kind === 'json' ? 200 : 60
     const fits = rooms.some((room) =>
       told === undefined ? cap > room && cap - room <= 1_000 : cap === room + 2 * Number(told) + frame,
     )

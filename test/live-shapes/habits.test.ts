@@ -2,21 +2,19 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { standing } from '#record'
 import { of } from '../courthouse.ts'
-import { dialects } from '../fakes/dialects.ts'
-import { cutsOff, drifts, echoes, late, obeys, plain, refusesEffort, thinks } from '../fakes/shapes.ts'
+import type { Dialect } from '../fakes/dialects.ts'
+import { cutsOff, drifts, echoes, late, obeys, plain, refusesEffort, refusesSchemas, thinks } from '../fakes/shapes.ts'
 import { heardOf, leaks, spoken } from './contract.ts'
-import { play } from './house.ts'
+import { play, servers } from './house.ts'
 
-const [house, router, vendor, anthropic, google] = dialects as readonly [
-  (typeof dialects)[number],
-  (typeof dialects)[number],
-  (typeof dialects)[number],
-  (typeof dialects)[number],
-  (typeof dialects)[number],
-]
+const speaking = (type: Dialect['type']): Dialect => servers.find((each) => each.type === type)!
 
 test('E10 a speech that was cut at its length is marked, after one request to finish its sentence', async (t) => {
-  const { entries, server } = await play(t, { dialect: house, shape: cutsOff(2), format: 'debate' })
+  const { entries, server } = await play(t, {
+    dialect: speaking('openai-compatible'),
+    shape: cutsOff(2),
+    format: 'debate',
+  })
   const cut = heardOf(entries, server.journal).filter(({ end }) => end === 'length')
   assert.ok(cut.length > 0, 'no speech was cut')
   for (const { call } of cut) {
@@ -29,7 +27,7 @@ test('E10 a speech that was cut at its length is marked, after one request to fi
 })
 
 test('M7 a speech that drifts into another language is asked for again; none in Chinese stands unmarked', async (t) => {
-  const { entries, server } = await play(t, { dialect: google, shape: drifts(2), format: 'trial' })
+  const { entries, server } = await play(t, { dialect: speaking('google'), shape: drifts(2), format: 'trial' })
   assert.ok(
     server.journal.some(({ again, text }) => again && !/\p{Script=Han}/u.test(text)),
     'nobody was asked again',
@@ -41,7 +39,7 @@ test('M7 a speech that drifts into another language is asked for again; none in 
 describe('an echo is no answer', () => {
   for (const format of ['debate', 'decision', 'trial'] as const)
     test(`E10 a ${format} whose models echo every prompt ends by name, and no verdict is made of examples`, async (t) => {
-      const { ran, entries, server } = await play(t, { dialect: vendor, shape: echoes('always'), format })
+      const { ran, entries, server } = await play(t, { dialect: speaking('openai'), shape: echoes('always'), format })
       assert.notEqual(ran.status, 0)
       assert.equal(standing(entries).verdict, undefined)
       assert.deepEqual(leaks(entries, server.journal), [])
@@ -53,7 +51,7 @@ describe('an echo is no answer', () => {
 })
 
 test('M7 in a German court fixed words are asked for as they are, so that nobody answers "nein"', async (t) => {
-  const { entries, server } = await play(t, { dialect: anthropic, shape: obeys, format: 'trial' })
+  const { entries, server } = await play(t, { dialect: speaking('anthropic'), shape: obeys, format: 'trial' })
   assert.equal(standing(entries).header?.language, 'German')
   const fixed = server.journal.filter(({ wanted }) => wanted.kind === 'one')
   assert.ok(fixed.length > 0)
@@ -61,7 +59,7 @@ test('M7 in a German court fixed words are asked for as they are, so that nobody
   assert.ok(server.journal.every(({ text }) => !/nein|Hörensagen/.test(text) || /Einspruch/.test(text)))
 })
 
-for (const dialect of dialects)
+for (const dialect of servers)
   for (const shape of [plain, thinks(1_200), late])
     test(`E11 on ${dialect.type} a model that ${shape.name} is billed for what it read, thought and said`, async (t) => {
       const { entries, server } = await play(t, { dialect, shape, format: 'debate' })
@@ -77,17 +75,17 @@ for (const dialect of dialects)
         )
     })
 
-for (const dialect of [house, router, vendor, anthropic, google])
-  test(`E7 effort reaches ${dialect.type}, and one that refuses it is asked without`, async (t) => {
-    const asked = await play(t, { dialect, shape: plain, format: 'debate' })
-    assert.ok(
-      asked.server.journal.some(({ asked: { effort } }) => effort !== undefined),
-      'no effort was sent',
-    )
-    const refused = await play(t, { dialect, shape: refusesEffort, format: 'debate' })
-    assert.equal(refused.ran.status, 0, refused.ran.err)
-    assert.ok(
-      refused.server.journal.some((exchange) => exchange.refused !== undefined),
-      'nothing was refused',
-    )
+for (const dialect of servers) {
+  test(`E7 effort reaches ${dialect.type}`, async (t) => {
+    const { server } = await play(t, { dialect, shape: plain, format: 'debate' })
+    assert.ok(server.journal.every(({ asked }) => asked.effort !== undefined))
   })
+
+  for (const shape of [refusesEffort, refusesSchemas])
+    test(`M6 one on ${dialect.type} that ${shape.name} stops the case with the line that helps`, async (t) => {
+      const { ran, entries } = await play(t, { dialect, shape, format: 'debate', cured: false })
+      assert.equal(ran.status, 4)
+      assert.ok(ran.err.includes(`"${shape.cure}"`), ran.err)
+      assert.equal(of(entries, 'hand_over').length, 0)
+    })
+}

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Entry } from '#record'
 import { desk, entriesOf, homework, type Closing, type Desk, type Ran } from '../cli.ts'
-import type { Dialect } from '../fakes/dialects.ts'
+import { dialects, type Dialect } from '../fakes/dialects.ts'
 import { liveServer, type LiveServer } from '../fakes/live.ts'
 import type { Shape } from '../fakes/shapes.ts'
 
@@ -19,7 +19,7 @@ export interface Played {
 const heist = fileURLToPath(new URL('../../cases/reverse-heist.trial.yaml', import.meta.url))
 
 /** A case in its small form: two turns, two short documents, one witness. */
-const lines: Readonly<Record<FormatName, readonly string[]>> = {
+const commands: Readonly<Record<FormatName, readonly string[]>> = {
   debate: ['debate', homework, '--turns', '2'],
   decision: ['decide', 'Should the town run its buses free of charge?', 'count.txt', 'bill.txt'],
   trial: ['trial', heist, '--witnesses', '1'],
@@ -32,16 +32,23 @@ const documents: Readonly<Record<string, string>> = {
     'Free buses cost the town 2.5 million crowns a year in lost fares. The council has not said where the money is to come from. Each night bus costs 400 crowns an hour.',
 }
 
+/** The five dialects, each with the name of a model that can think: nothing is sent to others about thinking. */
+export const servers: readonly Dialect[] = dialects.map((dialect) =>
+  dialect.type === 'openai-compatible' ? { ...dialect, model: 'qwen3-32b' } : dialect,
+)
+
 /** A working folder whose configuration has one provider, which is this server. */
-export async function deskAt(t: Closing, dialect: Dialect, server: LiveServer, more = ''): Promise<Desk> {
+async function deskAt(t: Closing, setting: Setting, server: LiveServer): Promise<Desk> {
+  const { dialect, shape, more = '', cured = true } = setting
   const place = await desk(t)
-  const provider = `    type: ${dialect.type}\n    base_url: ${server.url}${dialect.base}\n    api_key_env: HOUSE_KEY\n`
+  const lines = [`type: ${dialect.type}`, `base_url: ${server.url}${dialect.base}`, 'api_key_env: HOUSE_KEY']
+  const provider = [...lines, ...(cured && shape.cure ? [shape.cure] : [])].map((line) => `    ${line}\n`).join('')
   await place.configure(`providers:\n  house:\n${provider}limits: {retries: 0}\n${more}`)
   for (const [name, text] of Object.entries(documents)) await writeFile(join(place.folder, name), text)
   return place
 }
 
-export const keys = { HOUSE_KEY: 'house-key' }
+const keys = { HOUSE_KEY: 'house-key' }
 
 export interface Setting {
   readonly dialect: Dialect
@@ -49,20 +56,24 @@ export interface Setting {
   readonly format: FormatName
   /** Seats everybody on the server by one flag, unless the configuration does it. */
   readonly byFlag?: boolean
+  /** Further lines of the configuration. */
   readonly more?: string
-  readonly argv?: readonly string[]
+  /** Writes the line that helps against the server's refusals, if it has any; true unless given. */
+  readonly cured?: boolean
+  /** Asks only what it would cost. */
+  readonly estimate?: boolean
 }
 
 /** Plays a case on a server of these habits, with nothing else at hand. */
 export async function play(t: Closing, setting: Setting): Promise<Played> {
-  const { dialect, shape, format, byFlag = true, more, argv = [] } = setting
+  const { dialect, shape, format, byFlag = true } = setting
   const server = await liveServer(dialect, shape)
   t.after(() => server.close())
-  const place = await deskAt(t, dialect, server, more)
+  const place = await deskAt(t, setting, server)
   const model = `house/${dialect.model}`
   const seated = byFlag ? ['--model', model] : []
   const spoken = shape.language === undefined ? [] : ['--language', shape.language]
-  const ran = await place.run(keys, ...lines[format], '--seed', '3', ...seated, ...spoken, ...argv, '--json')
+  const ran = await place.run(keys, ...commands[format], '--seed', '3', ...seated, ...spoken, '--json')
   return { ran, server, model, entries: ran.out === '' ? [] : entriesOf(ran) }
 }
 

@@ -2,12 +2,11 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { standing } from '#record'
 import { of } from '../courthouse.ts'
-import { dialects } from '../fakes/dialects.ts'
 import { thinks } from '../fakes/shapes.ts'
 import { keepsTheContract } from './contract.ts'
-import { play, rolesOn } from './house.ts'
+import { play, rolesOn, servers } from './house.ts'
 
-for (const dialect of dialects)
+for (const dialect of servers)
   describe(`every seat live on ${dialect.type}, from configuration alone`, () => {
     for (const format of ['debate', 'decision', 'trial'] as const)
       test(`M1 E7 a ${format} has no offline seat, and ends in a verdict`, async (t) => {
