@@ -1,3 +1,4 @@
+import { priceOf } from '#models'
 import { answerTo } from './answering.ts'
 import { delivered, type Billed } from './delivery.ts'
 import type { Dialect } from './dialects.ts'
@@ -60,7 +61,7 @@ export async function liveServer(dialect: Dialect, ...habits: readonly Shape[]):
       end,
       billed,
       late: draft.late ?? false,
-      cost: (billed.input * 3 + billed.output * 15) / 1e6,
+      cost: priceOf(`openrouter/${asked.model}`, billed) ?? 0,
     }))
       line.send(event)
     line.end()

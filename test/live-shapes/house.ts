@@ -37,13 +37,18 @@ export const servers: readonly Dialect[] = dialects.map((dialect) =>
   dialect.type === 'openai-compatible' ? { ...dialect, model: 'qwen3-32b' } : dialect,
 )
 
+/** Vendors under their own names, by which prices are known. */
+const nameOf = ({ type }: Dialect): string => (type === 'openai-compatible' ? 'house' : type)
+
+export const modelOn = (dialect: Dialect): string => `${nameOf(dialect)}/${dialect.model}`
+
 /** A working folder whose configuration has one provider, which is this server. */
 async function deskAt(t: Closing, setting: Setting, server: LiveServer): Promise<Desk> {
   const { dialect, shape, more = '', cured = true } = setting
   const place = await desk(t)
   const lines = [`type: ${dialect.type}`, `base_url: ${server.url}${dialect.base}`, 'api_key_env: HOUSE_KEY']
   const provider = [...lines, ...(cured && shape.cure ? [shape.cure] : [])].map((line) => `    ${line}\n`).join('')
-  await place.configure(`providers:\n  house:\n${provider}limits: {retries: 0}\n${more}`)
+  await place.configure(`providers:\n  ${nameOf(dialect)}:\n${provider}limits: {retries: 0}\n${more}`)
   for (const [name, text] of Object.entries(documents)) await writeFile(join(place.folder, name), text)
   return place
 }
@@ -60,21 +65,27 @@ export interface Setting {
   readonly more?: string
   /** Writes the line that helps against the server's refusals, if it has any; true unless given. */
   readonly cured?: boolean
-  /** Asks only what it would cost. */
-  readonly estimate?: boolean
 }
 
 /** Plays a case on a server of these habits, with nothing else at hand. */
 export async function play(t: Closing, setting: Setting): Promise<Played> {
+  const { server, model, run } = await houseOf(t, setting)
+  const ran = await run()
+  return { ran, server, model, entries: ran.out === '' ? [] : entriesOf(ran) }
+}
+
+/** A server of these habits, and the command line that plays a case on it. */
+export async function houseOf(t: Closing, setting: Setting) {
   const { dialect, shape, format, byFlag = true } = setting
   const server = await liveServer(dialect, shape)
   t.after(() => server.close())
   const place = await deskAt(t, setting, server)
-  const model = `house/${dialect.model}`
+  const model = modelOn(dialect)
   const seated = byFlag ? ['--model', model] : []
   const spoken = shape.language === undefined ? [] : ['--language', shape.language]
-  const ran = await place.run(keys, ...commands[format], '--seed', '3', ...seated, ...spoken, '--json')
-  return { ran, server, model, entries: ran.out === '' ? [] : entriesOf(ran) }
+  const run = (...more: readonly string[]): Promise<Ran> =>
+    place.run(keys, ...commands[format], '--seed', '3', ...seated, ...spoken, ...more, '--json')
+  return { server, model, run }
 }
 
 const roles = ['case_brief', 'researcher', 'advocate', 'debater', 'witness', 'clerk', 'jury', 'closing', 'judge']

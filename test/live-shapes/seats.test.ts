@@ -4,13 +4,13 @@ import { standing } from '#record'
 import { of } from '../courthouse.ts'
 import { thinks } from '../fakes/shapes.ts'
 import { keepsTheContract } from './contract.ts'
-import { play, rolesOn, servers } from './house.ts'
+import { modelOn, play, rolesOn, servers } from './house.ts'
 
 for (const dialect of servers)
   describe(`every seat live on ${dialect.type}, from configuration alone`, () => {
     for (const format of ['debate', 'decision', 'trial'] as const)
       test(`M1 E7 a ${format} has no offline seat, and ends in a verdict`, async (t) => {
-        const model = `house/${dialect.model}`
+        const model = modelOn(dialect)
         const more = rolesOn(model)
         const played = await play(t, { dialect, shape: thinks(300), format, byFlag: false, more })
         keepsTheContract(played)
