@@ -32,7 +32,7 @@ function filled(form: Form, writer: Writer, key = '', index = 0): unknown {
   if (form.anyOf) return filled(form.anyOf[0]!, writer, key, index)
   if (form.const !== undefined) return form.const
   if (form.enum) return form.enum[(key === 'choice' ? 0 : index) % form.enum.length]
-  switch (typeof form.type === 'string' ? form.type : form.type?.[0]) {
+  switch (typeof form.type === 'string' ? form.type : (form.type?.[0] ?? 'string')) {
     case 'object':
       return Object.fromEntries(
         Object.entries(form.properties ?? {}).map(([name, part]) => [name, filled(part, writer, name, index)]),

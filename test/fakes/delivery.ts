@@ -36,7 +36,8 @@ export function delivered(dialect: Dialect, answer: Delivered): readonly string[
       return inAnthropic(dialect, answer)
     case 'google':
       return inGoogle(dialect, answer)
-    default:
+    case 'openrouter':
+    case 'openai-compatible':
       return inChat(dialect, answer)
   }
 }

@@ -106,7 +106,7 @@ function kindOf(asked: string, properties?: Readonly<Record<string, Form>>): For
   if (properties) return { type: 'object', properties }
   const number = /^a (?:whole )?number from (\d+) to (\d+)/.exec(asked)
   if (number) return { type: 'integer', minimum: Number(number[1]), maximum: Number(number[2]) }
-  if (/^true or false/.test(asked)) return { type: 'boolean' }
+  if (asked.startsWith('true or false')) return { type: 'boolean' }
   const values = /^("[^"]*"(?: or "[^"]*")*)/.exec(asked)?.[1]
   if (values !== undefined) return { enum: values.split(' or ').map((value) => JSON.parse(value) as unknown) }
   return { type: 'string' }

@@ -34,7 +34,8 @@ export function askedIn(type: ProviderType, heard: Heard): Asked {
       return anthropic(heard)
     case 'google':
       return google(heard)
-    default:
+    case 'openrouter':
+    case 'openai-compatible':
       return chat(heard)
   }
 }

@@ -58,6 +58,6 @@ async function bill(dialect: (typeof servers)[number], format: FormatName, say: 
       ...(isOutside ? [`${format} on ${dialect.type}: ${money(cost)} is outside its estimate`] : []),
     ]
   } finally {
-    for (const end of ends.reverse()) await end()
+    for (const end of ends.toReversed()) await end()
   }
 }
