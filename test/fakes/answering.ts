@@ -103,7 +103,7 @@ function speech(writer: Writer, most: number): string {
   const pleas = [quoted[call % (quoted.length || 1)], quoted[(call + 1) % (quoted.length || 1)]]
   const concedes = /MUST concede/.test(question) ? ['I concede that our first point is thin.'] : []
   const said = [...new Set(pleas)].filter((plea) => plea !== undefined)
-  const parts = [`${sentence(writer)} ${markOf(call)}`, ...concedes, ...said]
+  const parts = [`${markOf(call)} ${sentence(writer)}`, ...concedes, ...said]
   for (let index = 1; countOf(parts) < most * 0.5 && index < 5; index++) parts.push(sentence(writer, index))
   return beginning + parts.join(' ')
 }
