@@ -1,6 +1,6 @@
 import type { Model } from '#court'
 import { defaultRoles, ModelError, type ModelErrorCode } from '#models'
-import { keyState, vendors, type Environment, type Settings } from '#papers'
+import { keyState, unsetOf, vendors, type Environment, type Settings } from '#papers'
 import { probe, providerModels, providerOf } from './engine.ts'
 
 /** The longest a provider may take to say one word. */
@@ -52,8 +52,10 @@ async function check(name: string, model: Model | undefined, how: CheckingUp): P
   const { settings, env, signal, offline = false } = how
   const provider = settings.providers[name]!
   const key = `${name}: key ${keyState(provider, env)}`
-  if (!model)
-    return ill(name, key, `Put its key into ${provider.api_key_env}, or take ${name} out of the configuration.`)
+  if (!model) {
+    const unset = unsetOf(provider, env).join(' and ')
+    return ill(name, key, `Put its key into ${unset}, or take ${name} out of the configuration.`)
+  }
   if (offline) return well(name, `${key}; not asked, because of --offline`)
   const asked = cheapModel(name, settings)
   if (asked === undefined) return well(name, `${key}; not asked, since no role names a model of it`)
