@@ -88,7 +88,7 @@ const answered = (said: string | Answered): Answered =>
 
 /** Who thinks until nothing is left for words has failed, and is paid for it. */
 const habit = ({ text, end }: Answered): Mishap =>
-  text === '' && end === 'length' ? { after: 0, end: 'empty' } : { say: (answer) => answer }
+  text === '' && end === 'length' ? { after: 0, end: 'no-room' } : { say: (answer) => answer }
 
 const pieces = (text: string): readonly string[] => text.match(/\s*\S+(?:\s+$)?/g) ?? []
 
