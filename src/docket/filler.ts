@@ -67,13 +67,20 @@ export const filler = ({ level, objects = false, price }: FillerOptions): Model 
 })
 
 function answer(request: ModelRequest, length: number, objects: boolean): string {
-  if (taskOf(request) === 'trial-classify') return objects ? 'yes: hearsay' : 'no'
+  if (taskOf(request) === 'trial-classify') return objects && isOfAnswer(request) ? 'yes: hearsay' : 'no'
   const words = 'word '.repeat(Math.max(1, Math.round((length * LETTERS_A_TOKEN) / 5))).trimEnd()
   if (request.json !== undefined) {
     const form = request.json as Form
     return JSON.stringify(instance(form, words.slice(0, Math.ceil(words.length / textsIn(form)))))
   }
+  if (taskOf(request) === 'trial-object' && objects) return `OBJECTION: hearsay. ${words}`
   return taskOf(request) === 'name' ? firstName(request) : words
+}
+
+/** Grounds in a question spare the look at the answer, so those in the answer are the dearer ones. */
+function isOfAnswer({ messages }: ModelRequest): boolean {
+  const last = messages.at(-1)
+  return last?.role === 'user' && (last.prompt.data as { readonly of?: string } | null)?.of === 'answer'
 }
 
 /** Where one of two names is asked for, the prompt's data has both. */

@@ -20,7 +20,7 @@ export const trial = proceeding<TrialBrief, TrialCast>({
     judge: agent('judge', 'judge', brief.judge, persona.judge(brief)),
     prosecutor: agent('prosecutor', 'advocate', brief.prosecutor, persona.counsel(brief, 'prosecutor')),
     defense: agent('defense', 'advocate', brief.defense, persona.counsel(brief, 'defense')),
-    bailiff: agent('bailiff', 'witness', brief.bailiff, persona.bailiff(brief)),
+    bailiff: agent('bailiff', 'bailiff', brief.bailiff, persona.bailiff(brief)),
     ...Object.fromEntries(
       brief.witnesses.map((witness, index) => {
         const id = witnessId(index + 1)
@@ -28,7 +28,7 @@ export const trial = proceeding<TrialBrief, TrialCast>({
       }),
     ),
     clerk: agent('clerk', 'clerk', { name: 'Clerk', ...brief.clerk }, persona.clerk),
-    jury: agent('jury', 'jury', { name: 'Jury', ...brief.jury }, persona.jury),
+    jury: agent('jury', 'jury', { name: 'Jury', ...brief.jury }, persona.jury(brief)),
   }),
 
   async script(court, brief, cast) {
