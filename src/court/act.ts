@@ -27,7 +27,7 @@ export interface Answered {
 }
 
 /** Whatever was said. */
-const spoken: Shape<string> = { read: (text) => ({ ok: true, value: text }) }
+const anything: Shape<string> = { read: (text) => ({ ok: true, value: text }) }
 
 /** One generation by itself. */
 const alone: Pick<Going, 'spoken' | 'tools'> = { spoken: '', tools: false }
@@ -55,7 +55,7 @@ export class Act {
 
   /** Words for people to read: in the court's language, whole, and no echo of the prompt. */
   async testify(prompt: Prompt, acting: Acting): Promise<Testimony> {
-    const { receipt } = await this.#heard({ prompt, shape: spoken, how: {} }, acting)
+    const { receipt } = await this.#heard({ prompt, shape: anything, how: {} }, acting)
     return receipt
   }
 

@@ -49,7 +49,7 @@ export async function readable<T, F, R extends ModelReceipt>(
     const instead = attempt > 1 && attempt === tries ? nextInLine(line, why) : undefined
     const { receipt, said } = await answer({ prompt: asking, before: [...refused], ...form, instead })
     const [first, ...rest] = [refused[0] ?? said[0]!, ...said.slice(1)]
-    const reading = isGivenBack(receipt, said) ? echo : read(receipt.text)
+    const reading = isGivenBack(receipt, [first, said[0]!]) ? echo : read(receipt.text)
     if (reading.ok) return { value: reading.value, receipt, said: [first, ...rest] }
     if (attempt === tries && how.orElse) return { value: how.orElse(), receipt, said: [] }
     if (attempt === tries) throw unusable(agent, prompt, tries, reading.why)
@@ -77,10 +77,10 @@ function formAt<T>(
 const echo = { ok: false, why: 'It only repeats what you were told. Say something of your own.' } as const
 
 /** The offline model speaks from its own lines, which a prompt may hold by right. */
-function isGivenBack({ text, finish, model }: ModelReceipt, [asked]: readonly Message[]): boolean {
-  if (finish === 'interrupted' || model === 'offline' || asked?.role !== 'user') return false
-  return isEcho(text, asked.prompt)
-}
+const isGivenBack = ({ text, finish, model }: ModelReceipt, asked: readonly Message[]): boolean =>
+  finish !== 'interrupted' &&
+  model !== 'offline' &&
+  asked.some((message) => message.role === 'user' && isEcho(text, message.prompt))
 
 /** What the record keeps of an agent's words. */
 export const said = (agent: Agent, testimony: Testimony) => {

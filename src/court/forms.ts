@@ -60,7 +60,7 @@ function ask(form: Form): string {
 function kindOf(form: Form): string {
   const values = form.const === undefined ? form.enum : [form.const]
   if (values && values.length <= MOST_NAMED) return values.map((value) => JSON.stringify(value)).join(' or ')
-  switch (form.type) {
+  switch (form.type ?? 'string') {
     case 'integer':
     case 'number':
       return `a ${form.type === 'integer' ? 'whole number' : 'number'}${range(form)}`
@@ -97,7 +97,7 @@ export function readLines(form: Form, text: string): unknown {
   let last: string[] | undefined
   for (const line of text.split('\n')) {
     const [, label = '', rest = ''] =
-      /^[\s>*_#"'-]*([\p{L}\p{N}][\p{L}\p{N} _-]*?)[*_"']*\s*:\s*(.*)$/u.exec(line) ?? []
+      /^[\s>*_#"'-]*([\p{L}\p{N}][\p{L}\p{N} _-]*?)[*_"']*\s*:[\s*_]*(.*)$/u.exec(line) ?? []
     const key = keys.find((each) => sameLabel(each, label))
     if (key !== undefined) {
       last = found.get(key) ?? []

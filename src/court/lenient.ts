@@ -6,8 +6,8 @@ import type { Form } from './forms.ts'
  */
 export function lenient(form: Form, value: unknown): unknown {
   if (form.anyOf) return form.anyOf.map((each) => lenient(each, value)).find((each) => each !== value) ?? value
-  if (form.enum) return form.enum.find((each) => isMeant(String(each), value)) ?? value
-  switch (form.type) {
+  if (form.enum) return form.enum.find((each) => isMeant(JSON.stringify(each), value)) ?? value
+  switch (form.type ?? 'anything') {
     case 'object':
       return isGroup(value) ? group(form, value) : value
     case 'array':
@@ -38,6 +38,7 @@ function group({ properties = {}, required = [] }: Form, value: Readonly<Record<
 
 const plainly = (words: string): string =>
   words
+    .replaceAll('"', '')
     .trim()
     .toLowerCase()
     .replaceAll(/[\s_-]+/gu, ' ')

@@ -8,17 +8,17 @@ import { fenced, fencedSpeech } from './fence.ts'
  */
 export interface Quoting {
   /** What somebody said, fenced, its citations by their short names. */
-  speech(text: string): string
+  readonly speech: (text: string) => string
   /** An exhibit, fenced, under its short name. */
-  exhibit(exhibit: Exhibit): string
+  readonly exhibit: (exhibit: Exhibit) => string
   /** The short name of an id; the long one when no exhibit has it. */
-  name(id: string): string
+  readonly name: (id: string) => string
   /** The id behind a short name; undefined when there is none. */
-  idOf(name: string): string | undefined
+  readonly idOf: (name: string) => string | undefined
   /** A text with ids turned into short names. */
-  labelled(text: string): string
+  readonly labelled: (text: string) => string
   /** A text with short names turned into ids. A name that stands for nothing becomes an id that nobody gave out. */
-  resolved(text: string): string
+  readonly resolved: (text: string) => string
 }
 
 const ID = /\[TOOL:([^\]\s]+)\]/gu

@@ -14,10 +14,10 @@ export interface Shape<T> {
   /** What the prompt says of the form. It names no value that could be taken for an answer. Free words have none. */
   readonly form?: string
   /** The form for a model that could not be brought to write JSON. */
-  readonly plain?: { readonly form: string; read(text: string): Reading<T> }
+  readonly plain?: { readonly form: string; readonly read: (text: string) => Reading<T> }
   /** The answer is made of words of the court's own, which stay as they are in every language. */
   readonly isFixed?: true
-  read(text: string): Reading<T>
+  readonly read: (text: string) => Reading<T>
 }
 
 export const freely: Shape<string> = {

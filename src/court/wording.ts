@@ -50,13 +50,16 @@ function spokenIn<T>({ name }: Language, { isFixed, form }: Shape<T>): string {
 
 /** Fewer letters may stand in a prompt by chance. */
 const AN_ECHO = 40
-/** What one is told to do stands in the last paragraphs; before them stands matter that may be said again. */
-const LAST = 5
+/** What one is told to do stands in the last paragraphs; before them, and in fences, stands matter that may be said again. */
+const LAST = 3
 
 /** Whether an answer gives nothing but words of its own prompt back. */
 export function isEcho(answer: string, { text }: Prompt): boolean {
   const said = plainly(answer)
-  const order = text.split('\n\n').slice(-LAST)
+  const order = text
+    .replaceAll(/⟪(\w+)\n[^]*?\n\1⟫/gu, '')
+    .split('\n\n')
+    .slice(-LAST)
   return said.length >= AN_ECHO && plainly(order.join(' ')).includes(said)
 }
 

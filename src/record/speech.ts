@@ -27,9 +27,7 @@ export const Recap = z.strictObject({ type: z.literal('recap'), ...said })
 /** What a speaker keeps of its memory when it has grown too long for its model: its own summary of so many messages. */
 export const Fold = z.strictObject({
   type: z.literal('fold'),
-  agent: z.string(),
-  content: z.string(),
-  model: z.string(),
+  ...said,
   messages: z.number().int().positive(),
 })
 

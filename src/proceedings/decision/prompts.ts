@@ -57,17 +57,17 @@ export interface Filed {
   readonly hard: string | undefined
 }
 
-const given = (hard: string | undefined): Pick<Prompt, 'hard'> => (hard === undefined ? {} : { hard })
+const forHard = (hard: string | undefined): Pick<Prompt, 'hard'> => (hard === undefined ? {} : { hard })
 
 export const caseBrief = (matter: Matter, { exhibits, quoting, files, hard }: Filed): Prompt => ({
   task: 'case_brief',
   text: paragraphs(
     about(matter),
     exhibits.length > 0 && `First passages from the documents that were filed:\n\n${evidence(exhibits, quoting)}`,
-    'What kind of decision is this? Name the two to four tensions on which it turns, each as a pair (such as "Cost vs benefit", "Short term vs long term"), the weightiest first, and sum up in two or three sentences what is proposed, who is concerned and what makes it hard.',
+    'What kind of decision is this? Name the two to four tensions on which it turns, each as a pair of what pulls against what, the weightiest first, and sum up in two or three sentences what is proposed, who is concerned and what makes it hard.',
   ),
   words: OTHERS.brief,
-  ...given(hard),
+  ...forHard(hard),
   data: { dilemma: matter.brief.dilemma, context: matter.brief.context ?? null, exhibits } as unknown as Json,
   ...(files.length > 0 && { files }),
 })
@@ -94,7 +94,7 @@ export const planQueries = (matter: Matter, { hard, ...how }: Planning): Prompt 
     `Plan the search for evidence: ${many(how)}, from the tensions and the dilemma, in the language of the sources. Look for what would speak against the proposal as well as for it.`,
   ),
   words: OTHERS.queries,
-  ...given(hard),
+  ...forHard(hard),
   data: data(matter, { directive: null, least: how.least, most: how.most }),
 })
 
@@ -107,7 +107,7 @@ export const queriesOn = (matter: Matter, directive: string, { hard, ...how }: P
     `Find evidence on that: ${many(how)}, in the language of the sources.`,
   ),
   words: OTHERS.queries,
-  ...given(hard),
+  ...forHard(hard),
   data: data(matter, { directive, least: how.least, most: how.most }),
 })
 
@@ -195,7 +195,7 @@ export function statement(matter: Matter, side: Side, form: Form, given: Given):
       tasks[form],
     ),
     words: LENGTHS[form],
-    ...(given.hard !== undefined && { hard: given.hard }),
+    ...forHard(given.hard),
     data: data(matter, {
       side,
       form,
