@@ -75,7 +75,7 @@ export const contradicted = ({ statement, against, reason }: Perjury): string =>
 /** What a question is for, where the gallery has not decided that. */
 const PURPOSES: Readonly<Record<Round['kind'], string>> = {
   direct:
-    'Do not put the answer into the mouth of the witness. Move on to a point of yours that has not come out yet, or follow up on what was just said.',
+    'Do not put the answer into the mouth of the witness. Go for a point of yours that has not come out yet, or follow up on what was just said.',
   cross:
     'You may lead. Go after the weakest thing the witness said, a contradiction or a note of yours; do not simply ask again what was asked.',
   redirect:
@@ -96,7 +96,7 @@ export const question = (scene: Scene, side: CounselSide, round: Round, hand: Am
       confronted(hand),
       `${witness.name} is on the stand. Put question ${number} of ${of} in ${examination(kind)}: one question, not several. ${hand.confrontation === null ? PURPOSES[kind] : ''}`.trim(),
       exhibits.length > 0 &&
-        'To show an exhibit while you ask, write PRESENT: and its number on a line of its own, then your question.',
+        'To show an exhibit while you ask, write PRESENT: (this word as it stands) and its number on a line of its own, then your question.',
     ),
     data: data(scene, { side, theory: scene.brief[side].theory ?? [], ...round, exhibits, ...hand }),
   }
