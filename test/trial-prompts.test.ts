@@ -86,7 +86,7 @@ test('T5 a witness remembers what broke out of it, and no prompt of an event say
     const model = players()
     const entries = await hold({ model, seed })
     const bursts = turnsOf(entries).filter(
-      ({ agent, content }) => /^witness/.test(agent) && /trial-event/.test(content),
+      ({ agent, content }) => agent.startsWith('witness') && /trial-event/.test(content),
     )
     for (const { agent, content } of bursts) {
       const later = requestsOf(model, 'trial-answer').filter((request) => request.agent.id === agent)
