@@ -50,7 +50,7 @@ async function answer(response: ServerResponse, words: readonly string[]): Promi
 /** As many pieces for every answer, so that all calls take equally long. */
 function pieces({ messages }: Chat): readonly string[] {
   const last = JSON.stringify(messages.at(-1)?.content).replaceAll('\\', '')
-  const text = filledIn(last, 'It stands to reason. '.repeat(tokens / 4))
+  const text = filledIn(last, 'It is so. '.repeat(tokens / 4))
   const size = Math.ceil(text.length / tokens)
   return Array.from({ length: tokens }, (_, index) => text.slice(index * size, (index + 1) * size) || ' ')
 }

@@ -1,4 +1,4 @@
-import { wallClock, type Language, type Model, type ModelRequest } from '#court'
+import { wallClock, type Language, type Model, type ModelRequest, type Seats } from '#court'
 import {
   handoff,
   languageCalled,
@@ -7,12 +7,26 @@ import {
   ModelError,
   models,
   offline,
+  priceBook,
   provider,
   purse,
+  standsFor,
   type Limits,
+  type PriceBook,
+  type ProviderOptions,
 } from '#models'
-import { isReady, vendors, type Environment, type LimitSettings, type ProviderSettings, type Settings } from '#papers'
-import type { Entry } from '#record'
+import {
+  isReady,
+  providerIn,
+  typeOf,
+  unsetOf,
+  vendors,
+  type Environment,
+  type LimitSettings,
+  type ProviderSettings,
+  type Settings,
+} from '#papers'
+import type { Entry, Seating } from '#record'
 import { DocketError } from './errors.ts'
 
 /** The models that the settings allow, as the docket asks for them. */
@@ -36,7 +50,8 @@ export function engineWith({ settings, env, pace = (model) => model }: EngineOpt
   const limits = limitsOf(settings.limits)
   const clock = wallClock()
   const queue = limiter({ clock, limits })
-  const budget = { ...budgetOf(settings), shared: purse(togetherOf(settings)) }
+  const { worstCase: worst } = pricesBy(settings)
+  const budget = { ...budgetOf(settings), worst, shared: purse({ ...togetherOf(settings), worst }) }
   const standIn = settings.when_models_fail === 'understudy' ? { standIn: own } : {}
   return {
     model: (spent, perCase) =>
@@ -51,38 +66,51 @@ export function engineWith({ settings, env, pace = (model) => model }: EngineOpt
       const isKnown = (model: string): boolean => Object.hasOwn(named, providerOf(model))
       const helpless = lines.find((line) => !line.some(isKnown))
       if (helpless && settings.when_models_fail !== 'understudy')
-        throw new ModelError('no-provider', missing(helpless, settings, Object.keys(named)))
+        throw new ModelError('no-provider', missing(helpless, settings, env, Object.keys(named)))
       const trial = purse(budget)
       for (const model of new Set(lines.flat().filter(isKnown))) trial.reserve(probe(model)).release()
     },
   }
 }
 
-/** Who plays a role for which the brief names nobody. */
-export const castBy =
-  ({ roles }: Settings) =>
-  (role: string): readonly string[] =>
-    roles[role] ?? ['offline']
+/** How the settings fill the seats of a case. */
+export const castBy = ({ roles, providers, model }: Settings): Seats => ({
+  seatFor: (role) => roles[role] ?? { models: ['offline'] },
+  nameOf(name) {
+    const stands = standsFor(name, typeOf(providerIn(name), providers))
+    if ('model' in stands) return stands.model
+    throw new DocketError('bad-brief', stands.problem)
+  },
+  ...(model !== undefined && { model }),
+})
+
+/** The lists of models of a seat, each of which must have somebody who can be asked. */
+export const linesOf = ({ models: words, searchers, hard }: Seating): readonly (readonly string[])[] =>
+  [words, searchers, hard].filter((line) => line !== undefined)
+
+/** What models cost by these settings. */
+export const pricesBy = ({ prices }: Settings): PriceBook => priceBook(prices)
 
 /** One model for each provider whose key is there. */
-export const providerModels = ({ providers }: Settings, env: Environment): Readonly<Record<string, Model>> =>
-  Object.fromEntries(
-    Object.entries(providers)
-      .filter(([, settings]) => isReady(settings, env))
-      .map(([name, settings]) => [name, provider(name, optionsOf(settings, env))]),
-  )
+export function providerModels(settings: Settings, env: Environment): Readonly<Record<string, Model>> {
+  const { priceOf } = pricesBy(settings)
+  const ready = Object.entries(settings.providers).filter(([, each]) => isReady(each, env))
+  return Object.fromEntries(ready.map(([name, each]) => [name, provider(name, { ...optionsOf(each, env), priceOf })]))
+}
 
-function optionsOf(
-  { type, base_url: baseUrl, api_key_env: variable, headers, json }: ProviderSettings,
-  env: Environment,
-) {
+export function optionsOf(settings: ProviderSettings, env: Environment): ProviderOptions {
+  const { type, base_url: baseUrl, api_key_env: variable, headers = {}, headers_env: secret = {} } = settings
+  const { json, max_tokens_field: maxTokensField, effort } = settings
   const apiKey = variable === undefined ? undefined : env[variable]
   return {
     type,
+    headers,
+    secretHeaders: Object.fromEntries(Object.entries(secret).map(([name, each]) => [name, env[each]?.trim() ?? ''])),
     ...(baseUrl !== undefined && { baseUrl }),
     ...(apiKey !== undefined && { apiKey }),
-    ...(headers !== undefined && { headers }),
     ...(json !== undefined && { json }),
+    ...(maxTokensField !== undefined && { maxTokensField }),
+    ...(effort !== undefined && { effort }),
   }
 }
 
@@ -136,10 +164,13 @@ export const probe = (model: string): ModelRequest => ({
   key: 'probe',
 })
 
-function missing(line: readonly string[], { providers }: Settings, known: readonly string[]): string {
+function missing(line: readonly string[], { providers }: Settings, env: Environment, known: readonly string[]): string {
   const [model = ''] = line
   const name = providerOf(model)
-  const variable = providers[name]?.api_key_env ?? (Object.hasOwn(vendors, name) ? vendors[name]?.key : undefined)
+  const settings = providers[name]
+  const [variable = Object.hasOwn(vendors, name) ? vendors[name]?.key : undefined] = settings
+    ? unsetOf(settings, env)
+    : []
   const advice =
     variable === undefined
       ? `Set up ${name === model ? 'one' : name} in courtroom.config.yaml (docs/models.md says how)`
@@ -162,4 +193,9 @@ export async function languageOf(wanted: string): Promise<Language> {
 
 /** Whether nobody in the case is seated on another model than the offline one. */
 export const isOffline = ([header]: readonly Entry[]): boolean =>
-  header?.type === 'header' && header.cast.every(({ models: asked }) => asked.every((name) => name === 'offline'))
+  header?.type === 'header' &&
+  header.cast.every((seat) =>
+    linesOf(seat)
+      .flat()
+      .every((name) => name === 'offline'),
+  )
