@@ -162,11 +162,12 @@ function answer(request: ModelRequest, { level, objects = false }: Pick<FillerOp
   return fixed[task] ?? (task === 'name' ? firstName(request) : `${hinted}${prose(request, level, length)}`)
 }
 
-/** Grounds in a question spare the look at the answer, so at the worst they are all in the answers. */
-const sees = (request: ModelRequest, objects: boolean | 'sometimes'): boolean =>
-  objects === 'sometimes'
-    ? request.key.split(/\D+/u).reduce((sum, part) => sum + Number(part), 0) % 3 === 0
-    : objects && dataIn(request)['of'] === 'answer'
+/** Only in answers: grounds in a question spare the look at the answer, and the objection costs nothing more. */
+const sees = (request: ModelRequest, objects: boolean | 'sometimes'): boolean => {
+  if (dataIn(request)['of'] !== 'answer') return false
+  const sum = request.key.split(/\D+/u).reduce((all, part) => all + Number(part), 0)
+  return objects === 'sometimes' ? sum % 2 === 0 : objects
+}
 
 /** Where one of two names is asked for, the prompt's data has both. */
 const firstName = (request: ModelRequest): string => String(dataIn(request)['a'] ?? '')
