@@ -170,7 +170,10 @@ const sees = (request: ModelRequest, objects: boolean | 'sometimes'): boolean =>
 }
 
 /** Where one of two names is asked for, the prompt's data has both. */
-const firstName = (request: ModelRequest): string => String(dataIn(request)['a'] ?? '')
+const firstName = (request: ModelRequest): string => {
+  const { a } = dataIn(request)
+  return typeof a === 'string' ? a : ''
+}
 
 const dataIn = (request: ModelRequest): Readonly<Record<string, unknown>> =>
   (promptIn(request)?.data ?? {}) as Readonly<Record<string, unknown>>
