@@ -3,7 +3,7 @@ export { contextAt, tooLongFor, type ContextOf, type Longest } from './context.t
 export { defaultSeats, names, standsFor, strengths, type Strength } from './defaults.ts'
 export { ModelError, type ModelErrorCode, type ModelErrorDetails } from './errors.ts'
 export { handoff, type Handoff } from './handoff.ts'
-export { languageCalled } from './language.ts'
+export { languageCalled, languageIn } from './language.ts'
 export { limiter, type Limiter, type LimiterOptions, type Place } from './limiter.ts'
 export { limits, type Limits } from './limits.ts'
 export { offline, OfflineError, stock, type OfflineErrorCode, type StockCategory } from './offline/index.ts'
