@@ -7,13 +7,14 @@ import {
   ModelError,
   models,
   offline,
-  provider,
   purse,
+  worstCase,
   type Limits,
 } from '#models'
-import { isReady, vendors, type Environment, type LimitSettings, type ProviderSettings, type Settings } from '#papers'
+import { isFree, isReady, vendors, type Environment, type LimitSettings, type Settings } from '#papers'
 import type { Entry } from '#record'
 import { DocketError } from './errors.ts'
+import { providerModel } from './provider.ts'
 
 /** The models that the settings allow, as the docket asks for them. */
 export interface Engine {
@@ -35,8 +36,9 @@ export function engineWith({ settings, env, pace = (model) => model }: EngineOpt
   const named: Readonly<Record<string, Model>> = { ...providerModels(settings, env), offline: own }
   const limits = limitsOf(settings.limits)
   const clock = wallClock()
-  const queue = limiter({ clock, limits })
-  const budget = { ...budgetOf(settings), shared: purse(togetherOf(settings)) }
+  const queue = limiter({ clock, limits, alone: filesIn(settings) })
+  const worst = worstIn(settings)
+  const budget = { ...budgetOf(settings), worst, shared: purse({ ...togetherOf(settings), worst }) }
   const standIn = settings.when_models_fail === 'understudy' ? { standIn: own } : {}
   return {
     model: (spent, perCase) =>
@@ -65,26 +67,23 @@ export const castBy =
     roles[role] ?? ['offline']
 
 /** One model for each provider whose key is there. */
-export const providerModels = ({ providers }: Settings, env: Environment): Readonly<Record<string, Model>> =>
+export const providerModels = ({ providers, limits }: Settings, env: Environment): Readonly<Record<string, Model>> =>
   Object.fromEntries(
     Object.entries(providers)
       .filter(([, settings]) => isReady(settings, env))
-      .map(([name, settings]) => [name, provider(name, optionsOf(settings, env))]),
+      .map(([name, settings]) => [name, providerModel(name, settings, { env, limits: limitsOf(limits) })]),
   )
 
-function optionsOf(
-  { type, base_url: baseUrl, api_key_env: variable, headers, json }: ProviderSettings,
-  env: Environment,
-) {
-  const apiKey = variable === undefined ? undefined : env[variable]
-  return {
-    type,
-    ...(baseUrl !== undefined && { baseUrl }),
-    ...(apiKey !== undefined && { apiKey }),
-    ...(headers !== undefined && { headers }),
-    ...(json !== undefined && { json }),
+/** Models from files: each answers one question at a time, since all of them share this machine. */
+const filesIn = ({ providers }: Settings): ReadonlySet<string> =>
+  new Set(Object.keys(providers).filter((name) => providers[name]?.type === 'local'))
+
+const worstIn =
+  ({ providers }: Settings) =>
+  (request: ModelRequest, model: string): number | null => {
+    const settings = providers[providerOf(model)]
+    return settings && isFree(settings) ? 0 : worstCase(request, model)
   }
-}
 
 /** People write seconds, timers count milliseconds. */
 function limitsOf(written: LimitSettings): Limits {

@@ -44,7 +44,7 @@ export function providerOrigins(
   env: Environment,
   written: string | undefined,
 ): readonly Origin[] {
-  const { type, base_url: address, api_key_env: variable, headers, json } = provider
+  const { type, base_url: address, api_key_env: variable, headers, json, ...program } = provider
   const origin = (field: string, value: Json): Origin => {
     const path = `providers.${name}.${field}`
     if (written !== undefined) return { path, value, from: 'file', source: written }
@@ -56,6 +56,7 @@ export function providerOrigins(
     origin('key', keyState(provider, env)),
     ...(headers === undefined ? [] : [origin('headers', Object.keys(headers))]),
     ...(json === undefined ? [] : [origin('json', json)]),
+    ...Object.entries(program).map(([field, value]) => origin(field, value)),
   ]
 }
 
