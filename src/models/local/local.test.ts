@@ -54,7 +54,7 @@ modelContract('local', () => ({
 }))
 
 test('M1 a file answers in its own process, for nothing, and counts with its own tokens', async () => {
-  const parts = await ask(`await think('Hm, well. '); await say('So it is.')`, { room: 100 })
+  const parts = await ask(`await think('Hm, well, so.'); await say('So it is.')`, { room: 100 })
   assert.equal(textOf(parts), 'So it is.')
   const { usage, ...end } = finishOf(parts)
   assert.deepEqual(end, { type: 'finish', reason: 'stop', model: 'mine/anything', price: 0 })
@@ -127,7 +127,7 @@ test(
   'E7 who cuts in stops it while it reads and while it speaks, and the next question is answered',
   { timeout: 30_000 },
   async () => {
-    const mine = await model(`await say('one '); while (!how.signal.aborted) await say('on ')`, { deadline: 600_000 })
+    const mine = await model(`await say('one '); for (;;) await say('on ')`, { deadline: 600_000 })
     for (const [messages, at] of [
       [prompt('word '.repeat(300)), 'thinking'],
       [prompt('Speak.'), 'text'],
@@ -184,6 +184,6 @@ test('E8 on a machine that is too slow for its deadline the answer is shorter an
   const mine = await model(slow, { deadline: 3000 })
   await all(mine.stream(asking({ budget: 4000 }), never()))
   const [, words] =
-    /answer in at most (\d+) words/.exec(textOf(await all(mine.stream(asking({ budget: 200_000 }), never())))) ?? []
-  assert.ok(Number(words) >= 10 && Number(words) < 140_000)
+    /answer in at most (\d+) words/.exec(textOf(await all(mine.stream(asking({ budget: 1e8 }), never())))) ?? []
+  assert.ok(Number(words) >= 10 && Number(words) < 7e7)
 })

@@ -4,6 +4,8 @@ import type { Asking, FromWorker, Opening, ToWorker } from './messages.ts'
 
 /** A model that is not asked for so long is let go, with its memory; in milliseconds. */
 const IDLE = 10 * 60_000
+/** How long it may take to stop, in milliseconds: longer than it takes to read a mouthful. */
+const GRACE = 8000
 const KEPT_COMPLAINTS = 4096
 
 /** What is heard of a question: what the process says, or how it ended in the middle. */
@@ -73,11 +75,8 @@ function processOf(opening: Opening): ModelProcess {
       const id = ++ids
       const { child, complaints } = (running ??= start())
       hold(child, true)
+      const over = overWith(child, id)
       send(child, { type: 'ask', id, ...asking(performance.now() - came) })
-      const free = (): void => {
-        rest()
-        mine.resolve()
-      }
       let settled = false
       try {
         for await (const heard of listen(child, complaints, signal)) {
@@ -89,15 +88,19 @@ function processOf(opening: Opening): ModelProcess {
           if (settled) return
         }
       } finally {
-        if (settled || !child.connected) free()
-        else void quiet(child, id).then(free)
+        const harder = settled ? undefined : stop(child, id)
+        void over.then(() => {
+          clearTimeout(harder)
+          rest()
+          mine.resolve()
+        })
       }
     },
   }
 }
 
-/** Tells it to stop, and waits until it has: only then is the model free for the next question. */
-function quiet(child: ChildProcess, id: number): Promise<void> {
+/** Resolves when it is done with a question, in whatever way: only then is it free for the next. */
+function overWith(child: ChildProcess, id: number): Promise<void> {
   return new Promise((resolve) => {
     const done = (): void => {
       child.off('message', hear).off('exit', done)
@@ -105,11 +108,17 @@ function quiet(child: ChildProcess, id: number): Promise<void> {
     }
     const hear = (message: unknown): void => {
       const heard = message as FromWorker
-      if ('id' in heard && heard.id === id && heard.type !== 'text' && heard.type !== 'thinking') done()
+      const ends = 'id' in heard ? heard.id === id : heard.type === 'not-opened'
+      if (ends && heard.type !== 'text' && heard.type !== 'thinking') done()
     }
     child.on('message', hear).once('exit', done)
-    send(child, { type: 'stop', id })
   })
+}
+
+/** Tells it to stop. What does not listen is ended: the next question starts it again. */
+function stop(child: ChildProcess, id: number): NodeJS.Timeout {
+  send(child, { type: 'stop', id })
+  return setTimeout(() => child.kill('SIGKILL'), GRACE)
 }
 
 async function* listen(
@@ -126,9 +135,9 @@ async function* listen(
   const died = (code: number | null, name: string | null): void =>
     hear({ type: 'died', code, signal: name, complaints: complaints() })
   const failed = (error: Error): void => hear({ type: 'died', code: null, signal: null, complaints: error.message })
-  const stop = (): void => wake?.()
+  const end = (): void => wake?.()
   child.on('message', hear).on('exit', died).on('error', failed)
-  signal.addEventListener('abort', stop)
+  signal.addEventListener('abort', end)
   try {
     while (!signal.aborted) {
       const next = heard.shift()
@@ -137,7 +146,7 @@ async function* listen(
     }
   } finally {
     child.off('message', hear).off('exit', died).off('error', failed)
-    signal.removeEventListener('abort', stop)
+    signal.removeEventListener('abort', end)
   }
 }
 

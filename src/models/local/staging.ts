@@ -69,14 +69,14 @@ export class LlamaChat {
     const over = () => how.signal.aborted || said.count >= how.maxTokens
     const chunk = (type) => async (text) => {
       for (const word of text.split(/(?<= )/)) {
-        if (over()) return
         await wait()
+        if (over()) throw over
         said.count++
         how.onResponseChunk({ type, text: word, tokens: [1] })
       }
     }
     const run = new AsyncFunction('history', 'how', 'say', 'think', this.sequence.script)
-    await run(history, how, chunk(undefined), chunk('segment'))
+    await run(history, how, chunk(undefined), chunk('segment')).catch((thrown) => { if (thrown !== over) throw thrown })
     if (how.signal.aborted && !how.stopOnAbortSignal) throw how.signal.reason
     const stopReason = how.signal.aborted ? 'abort' : said.count >= how.maxTokens ? 'maxTokens' : 'eogToken'
     return { metadata: { stopReason } }
