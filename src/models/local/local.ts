@@ -61,6 +61,7 @@ function askingFor(request: ModelRequest, deadline: number): Asking {
   return {
     turns: turnsOf(request),
     budget,
+    bounded: request.budget !== undefined,
     room: effort === 'none' ? 0 : room,
     ...(json !== undefined && { grammar: loose ? null : (grammarOf(json) ?? null) }),
     seed: createHash('sha256').update(`local\0${request.seed}\0${request.key}`).digest().readUInt32LE(),

@@ -19,6 +19,8 @@ export interface Opening {
 export interface Asking {
   readonly turns: readonly Turn[]
   readonly budget: number
+  /** The budget was set for this question, and its words say how long the answer may be. */
+  readonly bounded: boolean
   readonly room: number
   /** The schema in a grammar's words; null for any JSON. */
   readonly grammar?: Json

@@ -137,7 +137,8 @@ function put(
   const whole = tokens(history)
   const { words, shorter } = fitting(asking, pace, asking.deadline - readingTime(whole.length, pace))
   const last = asking.turns.at(-1)
-  if (!shorter || last?.role !== 'user' || asking.grammar !== undefined) return { history, tokens: whole }
+  if (!shorter || !asking.bounded || last?.role !== 'user' || asking.grammar !== undefined)
+    return { history, tokens: whole }
   const text = `${last.text}\n\nTime is short: answer in at most ${wordsIn(words)} words.`
   const brief = [...asking.turns.slice(0, -1).map(itemOf), { type: 'user', text } as const, unsaid]
   return { history: brief, tokens: tokens(brief) }

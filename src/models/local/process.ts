@@ -89,7 +89,7 @@ function processOf(opening: Opening): ModelProcess {
         }
       } finally {
         const harder = settled ? undefined : stop(child, id)
-        void over.then(() => {
+        void over.finally(() => {
           clearTimeout(harder)
           rest()
           mine.resolve()
