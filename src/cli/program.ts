@@ -1,4 +1,5 @@
 import { Command, CommanderError } from 'commander'
+import { addLocal } from './locally.ts'
 import { exits, failureOf, type Exit } from './exits.ts'
 import { example, speedOption, withPlaying, withPolicies } from './options.ts'
 import { span } from './palette.ts'
@@ -54,6 +55,7 @@ function commands(around: Surroundings, version: string, end: Ending): Command {
   addServing(program, around, end, version)
   addLibrary(program, around, end)
   addEvidence(program, around, end)
+  addLocal(program, around, end)
   return program
 }
 

@@ -33,7 +33,7 @@ export const local = (name: string, how: LocalOptions): Model => ({
     const { deadline, ...opening } = how
     requireFiles(asked, how)
     let said = ''
-    const asking = (waited: number): Asking => askingFor(request, deadline - waited)
+    const asking = askingFor(request, deadline)
     for await (const heard of processFor(opening).ask(asking, signal)) {
       if (signal.aborted) return
       const part = partOf(heard, { asked, said, file: how.file })
@@ -65,6 +65,7 @@ function askingFor(request: ModelRequest, deadline: number): Asking {
     room: effort === 'none' ? 0 : room,
     ...(json !== undefined && { grammar: loose ? null : (grammarOf(json) ?? null) }),
     seed: createHash('sha256').update(`local\0${request.seed}\0${request.key}`).digest().readUInt32LE(),
+    until: Date.now() + deadline,
     deadline,
   }
 }

@@ -25,7 +25,9 @@ export interface Asking {
   /** The schema in a grammar's words; null for any JSON. */
   readonly grammar?: Json
   readonly seed: number
-  /** In milliseconds from now. */
+  /** When the answer must be over, in milliseconds since the epoch: both processes have one clock. */
+  readonly until: number
+  /** How long there was for all of it, in milliseconds. */
   readonly deadline: number
 }
 

@@ -114,8 +114,7 @@ async function answer(
   signal: AbortSignal,
 ): Promise<Answered> {
   const { sequence, pace, context } = mind
-  const began = performance.now()
-  const left = (): number => asking.deadline - (performance.now() - began)
+  const left = (): number => asking.until - Date.now()
   const { history, tokens } = put(mind, asking)
   if (tokens.length + LEAST > context) throw new MindError(tooLong(tokens.length, context))
   await sequence.adaptStateToTokens(tokens, false)
@@ -135,7 +134,7 @@ function put(
 ): { readonly history: readonly Item[]; readonly tokens: Tokens } {
   const history = [...asking.turns.map(itemOf), unsaid]
   const whole = tokens(history)
-  const { words, shorter } = fitting(asking, pace, asking.deadline - readingTime(whole.length, pace))
+  const { words, shorter } = fitting(asking, pace, asking.until - Date.now() - readingTime(whole.length, pace))
   const last = asking.turns.at(-1)
   if (!shorter || !asking.bounded || last?.role !== 'user' || asking.grammar !== undefined)
     return { history, tokens: whole }

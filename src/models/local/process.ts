@@ -16,7 +16,7 @@ export type Heard =
 /** The process of one model: started with the first question, warm for the next, and gone with ours. */
 export interface ModelProcess {
   /** One question after the other; who asks waits for those before. */
-  ask(asking: (waited: number) => Asking, signal: AbortSignal): AsyncIterable<Heard>
+  ask(asking: Asking, signal: AbortSignal): AsyncIterable<Heard>
 }
 
 const processes = new Map<string, ModelProcess>()
@@ -65,7 +65,6 @@ function processOf(opening: Opening): ModelProcess {
 
   return {
     async *ask(asking, signal) {
-      const came = performance.now()
       const mine = Promise.withResolvers<void>()
       const turn = before
       before = turn.then(() => mine.promise)
@@ -76,7 +75,7 @@ function processOf(opening: Opening): ModelProcess {
       const { child, complaints } = (running ??= start())
       hold(child, true)
       const over = overWith(child, id)
-      send(child, { type: 'ask', id, ...asking(performance.now() - came) })
+      send(child, { type: 'ask', id, ...asking })
       let settled = false
       try {
         for await (const heard of listen(child, complaints, signal)) {
