@@ -9,13 +9,13 @@ const one = (...lines: readonly string[]) => ['providers:', '  mine:', ...lines.
 test('M1 a program and a file are providers, and every value of theirs is explained', () => {
   const reading = read(
     'providers:\n' +
-      '  claude: { type: command, command: claude, args: [-p, "{prompt}"], env: [ANTHROPIC_API_KEY], free: true }\n' +
+      '  claude: { type: command, command: claude, args: [-p, --skip-all-the-checks, "{prompt}"], env: [ANTHROPIC_API_KEY], free: true }\n' +
       '  mine: { type: local, file: ./model.gguf, context: 4096, threads: 2 }\n' +
       'roles: { judge: mine/anything }',
   )
   assert.ok(reading.ok, reading.ok ? '' : reading.told)
   const { claude, mine } = reading.settings.providers
-  assert.deepEqual(claude?.args, ['-p', '{prompt}'])
+  assert.deepEqual(claude?.args, ['-p', '--skip-all-the-checks', '{prompt}'])
   assert.ok(claude && mine && isFree(claude) && isFree(mine))
   const paths = reading.origins.map(({ path, value }) => `${path} ${JSON.stringify(value)}`)
   for (const told of [

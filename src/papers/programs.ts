@@ -7,8 +7,11 @@ const refusing = (fits: (value: string) => boolean, message: string) =>
     if (!fits(value)) context.addIssue({ code: 'custom', message })
   })
 
+/** An option of plain words, such as --skip-all-checks, is none however it begins. */
+const isOption = (argument: string): boolean => /^--?[a-z]+(?:-[a-z]+)*$/.test(argument)
+
 const Argument = refusing(
-  (argument) => hush(argument) === argument,
+  (argument) => isOption(argument) || hush(argument) === argument,
   'this looks like a key, and a key never stands in a file. Put it into the environment and name it under env.',
 )
 
