@@ -52,6 +52,7 @@ export const liveCases: readonly LiveCase[] = [
       prosecutor: { name: 'Petra Stone' },
       defense: { name: 'Dan Field' },
       bailiff: { name: 'Bailiff Brook' },
+      sentences: ['A day without fish.', 'To catch a fish of his own.'],
       witnesses: [
         {
           name: 'Mrs. Lake',

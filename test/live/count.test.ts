@@ -2,6 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Model, ModelPart, ModelRequest } from '#court'
 import { languageOf } from '#docket'
+import { proceedings } from '#proceedings'
+import { liveCases } from './cases.ts'
 import { counted, emptyTally, isEcho, type Heard } from './count.ts'
 
 const form = 'Give a score. Answer in this form: {"score": 7, "why": "One sentence that explains the score."}'
@@ -62,4 +64,8 @@ test('E10 each answer of a live model is counted with what is odd about it', asy
     heard.map(({ marks }) => marks),
     [['foreign', 'cut'], ['asked again'], ['failed']],
   )
+})
+
+test('the cases that are played live are cases', () => {
+  for (const { format, brief } of liveCases) assert.ok(proceedings[format]?.brief.safeParse(brief).success, format)
 })

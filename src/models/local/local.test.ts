@@ -187,3 +187,8 @@ test('E8 on a machine that is too slow for its deadline the answer is shorter an
     /answer in at most (\d+) words/.exec(textOf(await all(mine.stream(asking({ budget: 1e8 }), never())))) ?? []
   assert.ok(Number(words) >= 10 && Number(words) < 7e7)
 })
+
+test('E8 a question that cannot be read in time is told so, and not as a time-out of the court', async () => {
+  const slow = refusedWith('deadline', /no time left|were over/, /limits\.deadline/)
+  await assert.rejects(ask(`await say('So.')`, {}, { deadline: 1 }), slow)
+})

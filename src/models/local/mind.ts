@@ -114,7 +114,8 @@ async function answer(
   signal: AbortSignal,
 ): Promise<Answered> {
   const { sequence, pace, context } = mind
-  const left = (): number => asking.until - Date.now()
+  /** Until the last call, after which nothing new is begun. */
+  const left = (): number => asking.until - asking.deadline * (1 - LAST_CALL) - Date.now()
   const { history, tokens } = put(mind, asking)
   if (tokens.length + LEAST > context) throw new MindError(tooLong(tokens.length, context))
   await sequence.adaptStateToTokens(tokens, false)
@@ -151,11 +152,10 @@ interface Reading {
 
 /** The runtime reads a prompt in one go that nothing stops; so it is given in mouthfuls. */
 async function read({ sequence, pace }: Thinking, tokens: Tokens, { signal, tell, left }: Reading): Promise<void> {
-  const needed = readingTime(tokens.length, pace)
-  if (needed > left() * LAST_CALL) throw new MindError(tooSlow(tokens.length, needed, left()))
   const began = performance.now()
   for (let at = 0; at < tokens.length; at += MOUTHFUL) {
     signal.throwIfAborted()
+    if (left() <= 0) throw new MindError(tooSlow(at, tokens.length, performance.now() - began))
     await sequence.evaluateWithoutGeneratingNewTokens(tokens.slice(at, at + MOUTHFUL))
     tell({ type: 'thinking' })
   }
@@ -178,10 +178,10 @@ async function write({ llama, chat, pace }: Thinking, history: readonly Item[], 
       : asking.grammar === null
         ? await llama.getGrammarFor('json')
         : await llama.createGrammarForJsonSchema(asking.grammar)
-  const late = AbortSignal.timeout(Math.max(1, Math.floor(left() - asking.deadline * (1 - LAST_CALL))))
+  const late = AbortSignal.timeout(Math.max(1, Math.floor(left())))
   const counted = { output: 0, thinking: 0, heard: -Infinity }
   const began = performance.now()
-  const { metadata } = await chat.generateResponse(history, {
+  const generated = chat.generateResponse(history, {
     maxTokens: words + thoughts,
     budgets: { thoughtTokens: thoughts },
     temperature: 0.7,
@@ -200,6 +200,10 @@ async function write({ llama, chat, pace }: Thinking, history: readonly Item[], 
       tell({ type: 'thinking' })
     },
   })
+  const { metadata } = await generated.catch((cause: unknown) => {
+    // Before the first token there is nothing to end, and the runtime throws.
+    throw late.aborted && !signal.aborted ? new MindError(noTime(asking.deadline), cause) : cause
+  })
   signal.throwIfAborted()
   const writing = measured(pace.writing, counted.output, performance.now() - began)
   if (writing !== undefined) pace.writing = writing
@@ -215,9 +219,14 @@ const tooLong = (tokens: number, context: number): Trouble => ({
     'seat a model with a larger one.',
 })
 
-const tooSlow = (tokens: number, ms: number, left: number): Trouble => ({
+const tooSlow = (done: number, tokens: number, ms: number): Trouble => ({
   code: 'too-slow',
-  said:
-    `would read its ${tokens} tokens for about ${Math.ceil(ms / 1000)} s on this machine, and ` +
-    `${Math.floor(left / 1000)} s are left. Raise limits.deadline, or take a smaller model.`,
+  said: `had read ${done} of its ${tokens} tokens after ${Math.round(ms / 1000)} s, and there was no time left. ${SLOW}`,
 })
+
+const noTime = (ms: number): Trouble => ({
+  code: 'too-slow',
+  said: `had read all it was given when its ${Math.round(ms / 1000)} s were over. ${SLOW}`,
+})
+
+const SLOW = 'Raise limits.deadline, or take a smaller model.'
