@@ -99,6 +99,13 @@ test('M3 JSON is held by a grammar of its schema, or of any JSON where the schem
   assert.equal(await told('how.grammar'), null)
 })
 
+test('M3 JSON has ended with its last brace, whatever the grammar would still allow', async () => {
+  const json: Json = { type: 'object', properties: { a: { type: 'object', properties: { b: { type: 'string' } } } } }
+  const parts = await ask(`await say('{"a": {"b": "}"} }'); for (;;) await say(' ')`, { json })
+  assert.equal(textOf(parts), '{"a": {"b": "}"} }')
+  assert.equal(finishOf(parts).reason, 'stop')
+})
+
 test('E5 chance comes from the seed and the key of the call', async () => {
   const seeds = await Promise.all([{}, {}, { key: '1/2' }, { seed: 'eight' }].map((how) => told('how.seed', how)))
   assert.equal(seeds[0], seeds[1])

@@ -179,6 +179,8 @@ async function write({ llama, chat, pace }: Thinking, history: readonly Item[], 
         ? await llama.getGrammarFor('json')
         : await llama.createGrammarForJsonSchema(asking.grammar)
   const late = AbortSignal.timeout(Math.max(1, Math.floor(left())))
+  const whole = new AbortController()
+  let said = ''
   const counted = { output: 0, thinking: 0, heard: -Infinity }
   const began = performance.now()
   const generated = chat.generateResponse(history, {
@@ -188,12 +190,18 @@ async function write({ llama, chat, pace }: Thinking, history: readonly Item[], 
     topP: 0.9,
     topK: 40,
     seed: asking.seed,
-    signal: AbortSignal.any([signal, late]),
+    signal: AbortSignal.any([signal, late, whole.signal]),
     stopOnAbortSignal: true,
     ...(grammar && { grammar }),
     onResponseChunk({ type, text, tokens }) {
       counted.output += tokens.length
-      if (type === undefined) return void (text !== '' && tell({ type: 'text', text }))
+      if (type === undefined) {
+        if (text !== '') tell({ type: 'text', text })
+        said += text
+        // A grammar allows blanks behind the last brace, and slow machines would write them one by one.
+        if (grammar && isWhole(said)) whole.abort()
+        return
+      }
       counted.thinking += tokens.length
       if (performance.now() - counted.heard < SIGN_OF_LIFE) return
       counted.heard = performance.now()
@@ -207,8 +215,19 @@ async function write({ llama, chat, pace }: Thinking, history: readonly Item[], 
   signal.throwIfAborted()
   const writing = measured(pace.writing, counted.output, performance.now() - began)
   if (writing !== undefined) pace.writing = writing
+  if (whole.signal.aborted) return { reason: 'stop' as const, ...counted }
   const isCut = metadata.stopReason === 'maxTokens' || metadata.stopReason === 'abort'
   return { reason: isCut ? ('length' as const) : ('stop' as const), ...counted }
+}
+
+function isWhole(json: string): boolean {
+  if (!json.trimEnd().endsWith('}')) return false
+  try {
+    JSON.parse(json)
+    return true
+  } catch {
+    return false
+  }
 }
 
 const tooLong = (tokens: number, context: number): Trouble => ({
