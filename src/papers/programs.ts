@@ -43,7 +43,12 @@ export const programFields = {
     .max(1_048_576)
     .exactOptional()
     .describe('For type local: how many tokens it can see at most; 8192 where the file and the memory allow it.'),
-  threads: z.int().min(1).max(512).exactOptional().describe('For type local: how many threads it may use.'),
+  threads: z
+    .int()
+    .min(1)
+    .max(512)
+    .exactOptional()
+    .describe('For type local: how many threads it may use; one fewer than cores unless given.'),
 } as const
 
 /** The types that a field belongs to; the others belong to all that have an address. */

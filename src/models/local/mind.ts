@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { availableMemory } from 'node:process'
 import type { Asking, FromWorker, Opening, Trouble, Turn } from './messages.ts'
 import { fitting, LAST_CALL, LEAST, measured, readingTime, wordsIn, type Pace } from './pace.ts'
@@ -68,7 +69,8 @@ async function load(
   const context = await weights.createContext({
     contextSize: { min: Math.min(512, most), max: Math.min(most, weights.trainContextSize) },
     sequences: 1,
-    ...(threads !== undefined && { threads }),
+    // They wait for each other in circles: with one more than there are cores free, all of them stand still.
+    threads: threads ?? Math.max(1, availableParallelism() - 1),
   })
   const sequence = context.getSequence()
   const chat = new runtime.LlamaChat({ contextSequence: sequence })
