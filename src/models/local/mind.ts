@@ -194,7 +194,8 @@ async function write({ llama, chat, pace }: Thinking, history: readonly Item[], 
     seed: asking.seed,
     signal: AbortSignal.any([signal, late, whole.signal]),
     stopOnAbortSignal: true,
-    ...(grammar && { grammar }),
+    // Weak models say one thing over and over to the end of their length; JSON repeats its keys by right.
+    ...(grammar ? { grammar } : { dryRepeatPenalty: { strength: 0.8, allowedLength: 6 } }),
     onResponseChunk({ type, text, tokens }) {
       counted.output += tokens.length
       if (type === undefined) {
