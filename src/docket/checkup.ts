@@ -1,7 +1,7 @@
 import type { Model } from '#court'
-import { defaultRoles, ModelError, type ModelErrorCode } from '#models'
-import { keyState, vendors, type Environment, type ProviderSettings, type Settings } from '#papers'
-import { probe, providerModels, providerOf } from './engine.ts'
+import { defaultSeats, ModelError, type ModelErrorCode } from '#models'
+import { keyState, unsetOf, vendors, type Environment, type ProviderSettings, type Settings } from '#papers'
+import { linesOf, probe, providerModels, providerOf } from './engine.ts'
 
 /** The longest a provider may take to say one word; a program or a file on this machine has to start first. */
 const DEADLINE = 15_000
@@ -42,9 +42,11 @@ export async function checkProviders(how: CheckingUp): Promise<Checkup> {
   const models = providerModels(settings, how.env)
   const providers = await Promise.all(Object.keys(settings.providers).map((name) => check(name, models[name], how)))
   const well = new Set(['offline', ...providers.filter(({ ok }) => ok).map(({ name }) => name)])
-  const roles = Object.entries(settings.roles).map(([role, line]) => {
-    const by = line.filter((model) => well.has(providerOf(model)))
-    return { role, playable: by.length > 0, by }
+  const isWell = (model: string): boolean => well.has(providerOf(model))
+  const roles = Object.entries(settings.roles).map(([role, seating]) => {
+    const lines = linesOf(seating)
+    const by = [...new Set(lines.flat().filter(isWell))]
+    return { role, playable: lines.every((line) => line.some(isWell)), by }
   })
   return { providers, roles }
 }
@@ -53,8 +55,10 @@ async function check(name: string, model: Model | undefined, how: CheckingUp): P
   const { settings, env, signal, offline = false } = how
   const provider = settings.providers[name]!
   const key = `${name}: key ${keyState(provider, env)}`
-  if (!model)
-    return ill(name, key, `Put its key into ${provider.api_key_env}, or take ${name} out of the configuration.`)
+  if (!model) {
+    const unset = unsetOf(provider, env).join(' and ')
+    return ill(name, key, `Put its key into ${unset}, or take ${name} out of the configuration.`)
+  }
   if (offline) return well(name, `${key}; not asked, because of --offline`)
   const asked = cheapModel(name, settings)
   if (asked === undefined) return well(name, `${key}; not asked, since no role names a model of it`)
@@ -67,8 +71,12 @@ const ill = (name: string, said: string, remedy: string): ProviderCheck => ({ na
 
 /** The model some role would use there, or the quickest of the vendor's usual ones. */
 function cheapModel(name: string, { roles, model }: Settings): string | undefined {
-  const usual = Object.hasOwn(vendors, name) ? (defaultRoles([name])['researcher'] ?? []) : []
-  const wanted = [...(model === undefined ? [] : [model]), ...Object.values(roles).flat(), ...usual]
+  const usual = Object.hasOwn(vendors, name) ? (defaultSeats([name])['researcher']?.models ?? []) : []
+  const wanted = [
+    ...(model === undefined ? [] : [model]),
+    ...Object.values(roles).flatMap((seating) => linesOf(seating).flat()),
+    ...usual,
+  ]
   return wanted.find((each) => providerOf(each) === name)
 }
 

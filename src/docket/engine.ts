@@ -1,4 +1,4 @@
-import { wallClock, type Language, type Model, type ModelRequest } from '#court'
+import { wallClock, type Language, type Model, type ModelRequest, type Seats } from '#court'
 import {
   handoff,
   languageCalled,
@@ -7,12 +7,24 @@ import {
   ModelError,
   models,
   offline,
+  priceBook,
   purse,
-  worstCase,
+  standsFor,
   type Limits,
+  type PriceBook,
 } from '#models'
-import { isFree, isReady, vendors, type Environment, type LimitSettings, type Settings } from '#papers'
-import type { Entry } from '#record'
+import {
+  isFree,
+  isReady,
+  providerIn,
+  typeOf,
+  unsetOf,
+  vendors,
+  type Environment,
+  type LimitSettings,
+  type Settings,
+} from '#papers'
+import type { Entry, Seating } from '#record'
 import { DocketError } from './errors.ts'
 import { providerModel } from './provider.ts'
 
@@ -37,7 +49,7 @@ export function engineWith({ settings, env, pace = (model) => model }: EngineOpt
   const limits = limitsOf(settings.limits)
   const clock = wallClock()
   const queue = limiter({ clock, limits, alone: filesIn(settings) })
-  const worst = worstIn(settings)
+  const { worstCase: worst } = pricesBy(settings)
   const budget = { ...budgetOf(settings), worst, shared: purse({ ...togetherOf(settings), worst }) }
   const standIn = settings.when_models_fail === 'understudy' ? { standIn: own } : {}
   return {
@@ -53,37 +65,53 @@ export function engineWith({ settings, env, pace = (model) => model }: EngineOpt
       const isKnown = (model: string): boolean => Object.hasOwn(named, providerOf(model))
       const helpless = lines.find((line) => !line.some(isKnown))
       if (helpless && settings.when_models_fail !== 'understudy')
-        throw new ModelError('no-provider', missing(helpless, settings, Object.keys(named)))
+        throw new ModelError('no-provider', missing(helpless, settings, env, Object.keys(named)))
       const trial = purse(budget)
       for (const model of new Set(lines.flat().filter(isKnown))) trial.reserve(probe(model)).release()
     },
   }
 }
 
-/** Who plays a role for which the brief names nobody. */
-export const castBy =
-  ({ roles }: Settings) =>
-  (role: string): readonly string[] =>
-    roles[role] ?? ['offline']
+/** How the settings fill the seats of a case. */
+export const castBy = ({ roles, providers, model }: Settings): Seats => ({
+  seatFor: (role) => roles[role] ?? { models: ['offline'] },
+  nameOf(name) {
+    const stands = standsFor(name, typeOf(providerIn(name), providers))
+    if ('model' in stands) return stands.model
+    throw new DocketError('bad-brief', stands.problem)
+  },
+  ...(model !== undefined && { model }),
+})
+
+/** The lists of models of a seat, each of which must have somebody who can be asked. */
+export const linesOf = ({ models: words, searchers, hard }: Seating): readonly (readonly string[])[] =>
+  [words, searchers, hard].filter((line) => line !== undefined)
+
+/** What models cost by these settings. */
+export function pricesBy({ prices, providers }: Settings): PriceBook {
+  const book = priceBook(prices)
+  const costsNothing = (model: string): boolean => {
+    const settings = providers[providerOf(model)]
+    return settings !== undefined && isFree(settings)
+  }
+  return {
+    ...book,
+    priceOf: (model, ...usage) => (costsNothing(model) ? 0 : book.priceOf(model, ...usage)),
+    worstCase: (request, model) => (costsNothing(model) ? 0 : book.worstCase(request, model)),
+    rateOf: (model) => (costsNothing(model) ? { input: 0, output: 0 } : book.rateOf(model)),
+  }
+}
 
 /** One model for each provider whose key is there. */
-export const providerModels = ({ providers, limits }: Settings, env: Environment): Readonly<Record<string, Model>> =>
-  Object.fromEntries(
-    Object.entries(providers)
-      .filter(([, settings]) => isReady(settings, env))
-      .map(([name, settings]) => [name, providerModel(name, settings, { env, limits: limitsOf(limits) })]),
-  )
+export function providerModels(settings: Settings, env: Environment): Readonly<Record<string, Model>> {
+  const seating = { env, limits: limitsOf(settings.limits), priceOf: pricesBy(settings).priceOf }
+  const ready = Object.entries(settings.providers).filter(([, each]) => isReady(each, env))
+  return Object.fromEntries(ready.map(([name, each]) => [name, providerModel(name, each, seating)]))
+}
 
 /** Models from files: each answers one question at a time, since all of them share this machine. */
 const filesIn = ({ providers }: Settings): ReadonlySet<string> =>
   new Set(Object.keys(providers).filter((name) => providers[name]?.type === 'local'))
-
-const worstIn =
-  ({ providers }: Settings) =>
-  (request: ModelRequest, model: string): number | null => {
-    const settings = providers[providerOf(model)]
-    return settings && isFree(settings) ? 0 : worstCase(request, model)
-  }
 
 /** People write seconds, timers count milliseconds. */
 function limitsOf(written: LimitSettings): Limits {
@@ -135,10 +163,13 @@ export const probe = (model: string): ModelRequest => ({
   key: 'probe',
 })
 
-function missing(line: readonly string[], { providers }: Settings, known: readonly string[]): string {
+function missing(line: readonly string[], { providers }: Settings, env: Environment, known: readonly string[]): string {
   const [model = ''] = line
   const name = providerOf(model)
-  const variable = providers[name]?.api_key_env ?? (Object.hasOwn(vendors, name) ? vendors[name]?.key : undefined)
+  const settings = providers[name]
+  const [variable = Object.hasOwn(vendors, name) ? vendors[name]?.key : undefined] = settings
+    ? unsetOf(settings, env)
+    : []
   const advice =
     variable === undefined
       ? `Set up ${name === model ? 'one' : name} in courtroom.config.yaml (docs/models.md says how)`
@@ -161,4 +192,9 @@ export async function languageOf(wanted: string): Promise<Language> {
 
 /** Whether nobody in the case is seated on another model than the offline one. */
 export const isOffline = ([header]: readonly Entry[]): boolean =>
-  header?.type === 'header' && header.cast.every(({ models: asked }) => asked.every((name) => name === 'offline'))
+  header?.type === 'header' &&
+  header.cast.every((seat) =>
+    linesOf(seat)
+      .flat()
+      .every((name) => name === 'offline'),
+  )

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { roles } from '#proceedings'
 import { settings } from './settings.ts'
 
 const SECRET = 'sk-MARKED0123456789abcdefghijkl'
@@ -75,6 +76,14 @@ const broken: readonly Broken[] = [
     '6:18',
     /never stands in a file/,
   ],
+  [
+    'key where the variable of a header belongs',
+    provider(`    base_url: http://x/v1\n    headers_env: {api-key: ${SECRET}}`),
+    '5:28',
+    /name of an environment variable/,
+  ],
+  ['odd header of the environment', provider('    base_url: http://x/v1\n    headers_env: {"a b": C}'), '5:19', /a b/],
+  ['effort that is none', provider('    base_url: http://x/v1\n    effort: low'), '5:13', /off/],
   ['key beside a quotation left open', `providers:\n  openai:\n    api_key: "${SECRET}\n`, '3:14', /never closed/],
   ['odd header', provider('    base_url: http://x/v1\n    headers: {"a b": c}'), '5:22', /letters, digits and hyphens/],
   ['header with two lines', provider('    base_url: http://x/v1\n    headers: {a: "b\\nc"}'), '5:18', /one line/],
@@ -137,7 +146,7 @@ const broken: readonly Broken[] = [
 
 for (const [title, text, at, said] of broken) {
   test(`E12 a broken configuration is told where and what to do: ${title}`, () => {
-    const reading = settings({ flags: {}, env: {}, file: { name: 'my.config.yaml', text } })
+    const reading = settings({ roles, flags: {}, env: {}, file: { name: 'my.config.yaml', text } })
     assert.ok(!reading.ok, 'the configuration was accepted')
     const [first] = reading.problems
     assert.equal(`${first?.line}:${first?.column}`, at, reading.told)
@@ -150,7 +159,7 @@ for (const [title, text, at, said] of broken) {
 
 test('E12 a key that is covered leaves the rest of its line and the mark where they were', () => {
   const text = `providers:\n  openai: {type: openai, api_key: ${SECRET}, base_url: x}`
-  const reading = settings({ flags: {}, env: {}, file: { name: 'c.yaml', text } })
+  const reading = settings({ roles, flags: {}, env: {}, file: { name: 'c.yaml', text } })
   assert.ok(!reading.ok)
   const [, line = '', mark = ''] = reading.told.split('\n')
   assert.equal(line.slice(mark.indexOf('^'), mark.indexOf('^') + 7), 'api_key')

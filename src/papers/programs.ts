@@ -37,12 +37,6 @@ export const programFields = {
     .describe('For type command: the variables it may see besides PATH, HOME and LANG.'),
   free: z.boolean().exactOptional().describe('For type command: whether a call costs nothing, as with a subscription.'),
   file: z.string().min(1).exactOptional().describe('For type local: the model, a GGUF file.'),
-  context: z
-    .int()
-    .min(512)
-    .max(1_048_576)
-    .exactOptional()
-    .describe('For type local: how many tokens it can see at most; 8192 where the file and the memory allow it.'),
   threads: z
     .int()
     .min(1)
@@ -58,11 +52,10 @@ const belongs: Readonly<Record<string, ProviderType>> = {
   env: 'command',
   free: 'command',
   file: 'local',
-  context: 'local',
   threads: 'local',
 }
 
-const addressed = ['base_url', 'api_key_env', 'headers', 'json']
+const addressed = ['base_url', 'api_key_env', 'headers', 'headers_env', 'json', 'max_tokens_field', 'effort']
 
 const needs: Readonly<Partial<Record<ProviderType, readonly [field: string, advice: string]>>> = {
   command: ['command', 'needs the program to run. Add "command: claude".'],

@@ -1,24 +1,26 @@
 import { z } from 'zod'
 import { json, proceeding, type Agent, type Court } from '#court'
 import { DecisionBrief, type DecisionCast } from './decision/brief.ts'
+import { hardness } from './decision/hardness.ts'
 import { Hearing } from './decision/hearing.ts'
 import type { Matter } from './decision/matter.ts'
 import * as say from './decision/prompts.ts'
 import { discover, glance, toolsOf } from './decision/research.ts'
 import { rule } from './decision/ruling.ts'
+import { seatedBy } from './seats.ts'
 
 export { DecisionBrief } from './decision/brief.ts'
 
 const Tensions = json(
   z.strictObject({
-    axes: z.array(z.string().trim().min(1).max(120)).min(2).max(4),
-    summary: z.string().trim().min(1),
+    axes: z.array(z.string().trim().min(1).max(120).describe('one tension, as a pair')).min(2).max(4),
+    summary: z.string().trim().min(1).describe('two or three sentences'),
   }),
 )
 
 export const decision = proceeding<DecisionBrief, DecisionCast>({
   format: 'decision',
-  version: 1,
+  version: 2,
   brief: DecisionBrief,
   title: ({ dilemma }) => dilemma,
   evidence: ({ evidence, open = false }) => ({ ...(evidence && { sources: evidence }), unsealed: open }),
@@ -71,9 +73,10 @@ const usualTensions = (): { axes: string[]; summary: string } => ({
 async function understand(court: Court, { clerk }: DecisionCast, brief: DecisionBrief): Promise<Matter> {
   await court.phase('CASE_BRIEF')
   const blank: Matter = { brief, axes: [], summary: '' }
-  const found = await court.ask(clerk, say.caseBrief(blank, court.exhibits(), court.pictures()), Tensions, {
-    orElse: usualTensions,
-  })
+  const exhibits = court.exhibits()
+  const hard = hardness({ exhibits: exhibits.length })
+  const filed = { exhibits, quoting: court.quoting(), files: court.pictures(), hard }
+  const found = await court.ask(clerk, say.caseBrief(blank, filed), Tensions, { orElse: usualTensions })
   await court.enter({ type: 'case_brief', ...found })
   return { brief, ...found }
 }
@@ -100,12 +103,12 @@ async function argue(court: Court, hearing: Hearing): Promise<true> {
 const agent = (
   id: string,
   name: string,
-  how: { readonly role?: string; readonly persona: string; readonly models: string | readonly string[] | undefined },
+  how: { readonly role?: string; readonly persona: string; readonly models: Parameters<typeof seatedBy>[0] },
 ): Agent => ({
   id,
   name,
   role: how.role ?? id,
   persona: how.persona,
-  models: typeof how.models === 'string' ? [how.models] : (how.models ?? []),
+  ...seatedBy(how.models),
   memory: id === 'clerk' ? 'none' : 'chat',
 })

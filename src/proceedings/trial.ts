@@ -1,5 +1,6 @@
 import { proceeding, type Agent } from '#court'
-import { witnessId } from '#record'
+import { witnessId, type Effort } from '#record'
+import { seatedBy } from './seats.ts'
 import { TrialBrief, type TrialCast } from './trial/brief.ts'
 import { business, heardSides } from './trial/business.ts'
 import * as persona from './trial/personas.ts'
@@ -9,20 +10,9 @@ import { decide } from './trial/verdict.ts'
 
 export { TrialBrief } from './trial/brief.ts'
 
-/** Most tokens of a turn, by who speaks, unless the brief says otherwise. */
-const BUDGETS = {
-  judge: 300,
-  prosecutor: 300,
-  defense: 300,
-  bailiff: 200,
-  witness: 250,
-  clerk: 100,
-  jury: 250,
-} as const
-
 export const trial = proceeding<TrialBrief, TrialCast>({
   format: 'trial',
-  version: 1,
+  version: 2,
   brief: TrialBrief,
   title: ({ title }) => title,
   hearsPeople: () => false,
@@ -31,7 +21,7 @@ export const trial = proceeding<TrialBrief, TrialCast>({
     judge: agent('judge', 'judge', brief.judge, persona.judge(brief)),
     prosecutor: agent('prosecutor', 'advocate', brief.prosecutor, persona.counsel(brief, 'prosecutor')),
     defense: agent('defense', 'advocate', brief.defense, persona.counsel(brief, 'defense')),
-    bailiff: agent('bailiff', 'witness', brief.bailiff, persona.bailiff(brief)),
+    bailiff: agent('bailiff', 'bailiff', brief.bailiff, persona.bailiff(brief)),
     ...Object.fromEntries(
       brief.witnesses.map((witness, index) => {
         const id = witnessId(index + 1)
@@ -54,17 +44,18 @@ export const trial = proceeding<TrialBrief, TrialCast>({
 
 interface Seat {
   readonly name: string
-  readonly model?: string | readonly string[]
-  readonly budget?: number
+  readonly model?: string | string[]
+  readonly effort?: Effort
+  readonly words?: number
 }
 
 /** Nobody remembers: each is given what may still be gone by, so that what was struck is gone. */
-const agent = (id: string, role: string, { name, model, budget }: Seat, system: string): Agent => ({
+const agent = (id: string, role: string, { name, model, effort, words }: Seat, system: string): Agent => ({
   id,
   name,
   role,
   persona: system,
-  models: typeof model === 'string' ? [model] : (model ?? []),
+  ...seatedBy(model, effort),
   memory: 'none',
-  budget: budget ?? BUDGETS[id.startsWith('witness') ? 'witness' : (id as keyof typeof BUDGETS)],
+  ...(words !== undefined && { words }),
 })

@@ -4,6 +4,7 @@ import { wallClock } from '#court'
 import { languageOf, openDocket, providerModels } from '#docket'
 import { handoff, limiter, limits, models, offline, purse } from '#models'
 import { settings } from '#papers'
+import { roles } from '#proceedings'
 import { counted, emptyTally, endOf, handOversIn, type Heard, type Tally } from './count.ts'
 import type { LiveCase } from './cases.ts'
 
@@ -31,7 +32,7 @@ export interface Report extends Tally {
 export async function live(played: Played, { format, brief, files }: LiveCase, how: Playing): Promise<Report> {
   const env = { COURTROOM_HOME: how.folder }
   if ('file' in played) await linkRuntime(played.runtime, how.folder)
-  const reading = settings({ flags: {}, env, file: { name: 'live', text: configOf(played, how.deadline) } })
+  const reading = settings({ flags: {}, env, roles, file: { name: 'live', text: configOf(played, how.deadline) } })
   if (!reading.ok) throw new Error(reading.told)
   const language = await languageOf('English')
   const clock = wallClock()

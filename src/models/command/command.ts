@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import type { Model, ModelPart, ModelRequest } from '#court'
 import { ModelError } from '../errors.ts'
-import { USUAL_BUDGET } from '../providers/call.ts'
+import { USUAL_BUDGET } from '../providers/effort.ts'
 import { asOneText } from './asking.ts'
 import { cleaner, type Piece } from './cleaner.ts'
 import { cover } from './cover.ts'

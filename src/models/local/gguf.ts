@@ -44,6 +44,20 @@ export function readModelFile(path: string): ModelFile {
   }
 }
 
+/** The context that is asked for where nobody says how much. */
+export const USUAL_CONTEXT = 8192
+
+/** How many tokens a model holds as we would open it; undefined when its file cannot say. */
+export function contextOfFile(path: string): number | undefined {
+  try {
+    return Math.min(USUAL_CONTEXT, readModelFile(path).context ?? USUAL_CONTEXT)
+  } catch (error) {
+    // Its first call tells what is wrong with it, and what to do.
+    if (error instanceof ModelError) return undefined
+    throw error
+  }
+}
+
 function told(facts: ReadonlyMap<string, string | number>): Omit<ModelFile, 'parameters' | 'bytes'> {
   const text = (key: string): string | undefined => {
     const value = facts.get(key)

@@ -1,11 +1,10 @@
 import { availableParallelism } from 'node:os'
 import { availableMemory } from 'node:process'
+import { USUAL_CONTEXT } from './gguf.ts'
 import type { Asking, FromWorker, Opening, Trouble, Turn } from './messages.ts'
 import { fitting, LAST_CALL, LEAST, measured, readingTime, wordsIn, type Pace } from './pace.ts'
 import { loadRuntime, type Chat, type Item, type Llama, type Runtime, type Sequence, type Tokens } from './runtime.ts'
 
-/** The context that is asked for where nobody says how much. */
-const USUAL_CONTEXT = 8192
 /** So many tokens are read in one go: between two of them it can be stopped, and is heard to be alive. */
 const MOUTHFUL = 32
 const SIGN_OF_LIFE = 250

@@ -7,6 +7,7 @@ import type {
   CheckedDocument,
   Cue,
   Estimate,
+  Estimating,
   Links,
   Opening,
   Session,
@@ -72,6 +73,9 @@ const formOf = (fields: readonly (readonly [name: string, value: string | File])
   return form
 }
 
+const openingForm = (format: string, brief: object, files: readonly File[]): FormData =>
+  formOf([['format', format], ['brief', JSON.stringify(brief)], ...files.map((file) => ['files', file] as const)])
+
 /** Every question the page asks the server outside the line of a case. */
 export const api = {
   session: () => ask<Session>('/api/session'),
@@ -85,16 +89,15 @@ export const api = {
   open: ({ format, brief, files }: Opening) =>
     ask<{ readonly id: string }>('/api/cases', {
       method: 'POST',
-      form: formOf([
-        ['format', format],
-        ['brief', JSON.stringify(brief)],
-        ...files.map((file) => ['files', file] as const),
-      ]),
+      form: openingForm(format, brief, files),
     }),
   checkDocument: (file: File, signal: AbortSignal) =>
     ask<CheckedDocument>('/api/documents', { method: 'POST', form: formOf([['file', file]]), signal }),
-  estimate: (format: string, brief: object, signal?: AbortSignal) =>
-    ask<Estimate>('/api/estimate', { method: 'POST', json: { format, brief }, ...signalled(signal) }),
+  estimate: (asked: Estimating, signal?: AbortSignal) =>
+    ask<Estimate>('/api/estimate', { method: 'POST', json: asked, ...signalled(signal) }),
+  /** The same with the files themselves, for a server that has not read them, or not lately. */
+  estimateWith: ({ format, brief, files }: Opening, signal?: AbortSignal) =>
+    ask<Estimate>('/api/estimate', { method: 'POST', form: openingForm(format, brief, files), ...signalled(signal) }),
   remove: (id: string) => ask<void>(caseAt(id), { method: 'DELETE' }),
   archive: (id: string, archived: boolean) => ask<void>(caseAt(id, 'archive'), { method: 'POST', json: { archived } }),
   adjourn: (id: string) => ask<void>(caseAt(id, 'adjourn'), { method: 'POST' }),
