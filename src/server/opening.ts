@@ -26,7 +26,8 @@ export interface Matter {
 export async function openCase({ house, bailiff, settings, env }: Registry, matter: Matter): Promise<string> {
   const { format, files, id, seed, needsDocuments } = matter
   const brief = withDocuments(matter)
-  if (isFit(format, brief)) requireSeats({ settings: allowedBy({ format, brief }, settings), env }, format, brief)
+  if (isFit(format, brief))
+    await requireSeats({ settings: allowedBy({ format, brief }, settings), env }, { format, brief, files })
   const language = settings.language === undefined ? undefined : await languageOf(settings.language)
   const opened = await house.docket.open(format, brief, {
     files,
