@@ -1,10 +1,11 @@
 import type { Model } from '#court'
 import { defaultSeats, ModelError, type ModelErrorCode } from '#models'
-import { keyState, unsetOf, vendors, type Environment, type Settings } from '#papers'
+import { keyState, unsetOf, vendors, type Environment, type ProviderSettings, type Settings } from '#papers'
 import { linesOf, probe, providerModels, providerOf } from './engine.ts'
 
-/** The longest a provider may take to say one word. */
+/** The longest a provider may take to say one word; a program or a file on this machine has to start first. */
 const DEADLINE = 15_000
+const DEADLINE_HERE = 90_000
 
 export interface ProviderCheck {
   readonly name: string
@@ -61,7 +62,7 @@ async function check(name: string, model: Model | undefined, how: CheckingUp): P
   if (offline) return well(name, `${key}; not asked, because of --offline`)
   const asked = cheapModel(name, settings)
   if (asked === undefined) return well(name, `${key}; not asked, since no role names a model of it`)
-  return ask(name, model, asked, signal)
+  return ask({ name, provider }, model, asked, signal)
 }
 
 const well = (name: string, said: string): ProviderCheck => ({ name, ok: true, said })
@@ -79,19 +80,28 @@ function cheapModel(name: string, { roles, model }: Settings): string | undefine
   return wanted.find((each) => providerOf(each) === name)
 }
 
-async function ask(name: string, model: Model, asked: string, stop?: AbortSignal): Promise<ProviderCheck> {
+interface Asked {
+  readonly name: string
+  readonly provider: ProviderSettings
+}
+
+const isHere = ({ provider }: Asked): boolean => provider.type === 'command' || provider.type === 'local'
+
+async function ask(whom: Asked, model: Model, asked: string, stop?: AbortSignal): Promise<ProviderCheck> {
+  const { name } = whom
   const began = performance.now()
+  const deadline = isHere(whom) ? DEADLINE_HERE : DEADLINE
   const answered = () => well(name, `${asked} answered in ${((performance.now() - began) / 1000).toFixed(1)} s`)
   try {
-    const late = AbortSignal.timeout(DEADLINE)
+    const late = AbortSignal.timeout(deadline)
     const signal = stop ? AbortSignal.any([stop, late]) : late
     for await (const part of model.stream(probe(asked), signal)) if (part.type === 'finish') return answered()
   } catch (error) {
     // A model that thinks may use up its few tokens before the first word; it answered all the same.
     if (error instanceof ModelError && error.code === 'empty') return answered()
-    return ill(name, error instanceof Error ? error.message : String(error), adviceFor(error, name))
+    return ill(name, error instanceof Error ? error.message : String(error), adviceFor(error, whom))
   }
-  return ill(name, `${asked} gave no answer in ${DEADLINE / 1000} s`, adviceFor(undefined, name))
+  return ill(name, `${asked} gave no answer in ${deadline / 1000} s`, adviceFor(undefined, whom))
 }
 
 const passing = 'That passes. Try again in a minute, or give the roles a second model.'
@@ -104,6 +114,8 @@ const advice: Readonly<Partial<Record<ModelErrorCode, string>>> = {
   'bad-request': 'The provider does not take this. Is the name of the model right?',
 }
 
-const adviceFor = (error: unknown, name: string): string =>
+const adviceFor = (error: unknown, whom: Asked): string =>
   (error instanceof ModelError ? advice[error.code] : undefined) ??
-  `Is the address of ${name} right (base_url), and can it be reached from here?`
+  (isHere(whom)
+    ? `Mend what is said of ${whom.name}, or take a smaller model if it was too slow (docs/local.md).`
+    : `Is the address of ${whom.name} right (base_url), and can it be reached from here?`)
