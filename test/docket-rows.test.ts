@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -139,6 +140,7 @@ test('W3 only a document of the record is handed out, and checking one keeps not
   const { length, ...checked } = await docket.check(files[0]!)
   assert.deepEqual(checked, {
     name: 'dues.md',
+    hash: createHash('sha256').update(files[0]!.bytes).digest('hex'),
     outcome: 'read',
     title: 'Harbour dues',
     kind: 'markdown',
