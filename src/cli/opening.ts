@@ -99,10 +99,17 @@ export function opening(header: Header, facts: Facts, setting: Setting): readonl
   ]
 }
 
-/** The models of a seat in the order in which they are asked. */
-const engineIn =
-  ({ format }: Header) =>
-  ({ models }: Header['cast'][number]): string =>
-    models
+/** The models of a seat in the order in which they are asked, who does what, and how much they are to think. */
+const engineIn = ({ format }: Header): ((seat: Header['cast'][number]) => string) => {
+  const line = (asked: readonly string[]): string =>
+    asked
       .map((model) => (model !== 'offline' ? inline(model) : format === 'decision' ? OFFLINE_HEARING : OFFLINE))
       .join(', then ')
+  return ({ models, searchers, hard, effort }) =>
+    [
+      line(models),
+      ...(searchers ? [`searches with ${line(searchers)}`] : []),
+      ...(hard ? [`for hard work ${line(hard)}`] : []),
+      ...(effort === undefined || models.every((model) => model === 'offline') ? [] : [`effort ${effort}`]),
+    ].join('; ')
+}

@@ -17,6 +17,7 @@ const words = z.object({
   content: z.string(),
   done: z.boolean(),
   interrupted: z.boolean().exactOptional(),
+  thinking: z.literal(true).exactOptional().describe('The model thinks; sent once, until words come.'),
   withdrawn: z.boolean().exactOptional(),
   to: Place.shape.to,
   key: z.string(),

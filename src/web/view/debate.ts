@@ -5,6 +5,7 @@ import {
   type Entry,
   type EntryOf,
   type Header,
+  type Seat,
   type Standing,
 } from '#record'
 import type { Draft } from '../state/case.ts'
@@ -16,6 +17,8 @@ export interface DebateSeat {
   readonly name: string
   /** The engine the seat was given; a substitute is marked where it speaks. */
   readonly model: string
+  /** All of its models, what each is for, and how much they are to think. */
+  readonly seat?: Seat
 }
 
 /** One statement with what belongs to it: the thought before, what the judge noted, and the score. */
@@ -119,7 +122,7 @@ const lastSpoken = (rounds: readonly Round[]): number => rounds.findLastIndex(({
 
 const seatOf = (header: Header | undefined, id: string): DebateSeat => {
   const seat = header?.cast.find((one) => one.id === id)
-  return { id, name: seat?.name ?? id.toUpperCase(), model: seat?.models[0] ?? '' }
+  return { id, name: seat?.name ?? id.toUpperCase(), model: seat?.models[0] ?? '', ...(seat && { seat }) }
 }
 
 /** What the brief says of premise and length; it is somebody's JSON, so nothing is taken for granted. */
