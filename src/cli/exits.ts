@@ -66,6 +66,7 @@ export const exitOf: Readonly<Record<Code, Exit>> = {
   unauthorised: exits.provider,
   'bad-request': exits.provider,
   empty: exits.provider,
+  'no-room': exits.provider,
   'slow-start': exits.provider,
   stalled: exits.provider,
   deadline: exits.provider,

@@ -2,7 +2,17 @@ export { openDocket, type Docket, type DocketOptions, type Hearing, type Opening
 export { allowedBy, openCourthouse, requireSeats, type Courthouse, type CourthouseOptions } from './courthouse.ts'
 export { castBy, isOffline, languageOf, probe, providerModels, providerOf, usualLimits } from './engine.ts'
 export { estimate, rehearse, type Cost, type Estimate, type Estimated, type Estimating } from './estimate.ts'
-export { checkProviders, type CheckingUp, type Checkup, type ProviderCheck, type RoleCheck } from './checkup.ts'
+export {
+  checkProviders,
+  type CheckingUp,
+  type Checkup,
+  type FormCheck,
+  type ModelCheck,
+  type ProviderCheck,
+  type RoleCheck,
+} from './checkup.ts'
+export { formNames, type Cure } from './cures.ts'
+export { addressOf, lookAround, neighbours, type Found, type Neighbour } from './neighbours.ts'
 export type { Checked } from './filing.ts'
 export { newSeed } from './names.ts'
 export type { CaseRow } from './row.ts'

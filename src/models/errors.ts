@@ -19,6 +19,8 @@ export type ModelErrorCode =
   /** The provider understands the request and will never grant it. */
   | 'bad-request'
   | 'empty'
+  /** All tokens that it was allowed were thought, and none said. */
+  | 'no-room'
   /** Nothing was heard within the time for the first token. */
   | 'slow-start'
   /** Words came, and then nothing for too long. */

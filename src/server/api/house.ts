@@ -164,7 +164,7 @@ export function houseRoutes(desk: Desk): App {
     createRoute({
       method: 'post',
       path: '/api/settings/test',
-      summary: 'Ask each provider for a word',
+      summary: 'Ask every model in each form that its roles use',
       responses: { 200: json(schema.Tested, 'How each stands.'), ...failures() },
     }),
     async (context) => context.json(await checkProviders({ settings, env, signal: context.req.raw.signal }), 200),

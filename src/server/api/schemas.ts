@@ -179,6 +179,22 @@ export const Settings = z
 export const Tested = z
   .object({
     providers: list(z.object({ name: z.string(), ok: z.boolean(), said: z.string(), advice: z.string().optional() })),
+    models: list(
+      z.object({
+        model: z.string(),
+        effort: z.enum(['none', 'low', 'medium', 'high']),
+        roles: list(z.string()),
+        forms: list(
+          z.object({
+            form: z.enum(['words', 'json', 'tools']),
+            ok: z.boolean(),
+            seconds: z.number(),
+            said: z.string().optional(),
+            cure: z.object({ advice: z.string(), lines: list(z.string()).optional() }).optional(),
+          }),
+        ),
+      }),
+    ),
     roles: list(z.object({ role: z.string(), playable: z.boolean(), by: list(z.string()) })),
   })
   .openapi('Tested')

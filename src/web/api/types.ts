@@ -1,4 +1,4 @@
-import type { Json } from '#record'
+import type { Effort, Json } from '#record'
 
 export type Rights = 'owner' | 'viewer' | 'overlay' | 'dock'
 
@@ -161,5 +161,23 @@ export interface SettingsTest {
     readonly said: string
     readonly advice?: string
   }[]
+  /** How each model did what its roles want of it. */
+  readonly models: readonly TestedModel[]
   readonly roles: readonly { readonly role: string; readonly playable: boolean; readonly by: readonly string[] }[]
+}
+
+export interface TestedModel {
+  readonly model: string
+  readonly effort: Effort
+  readonly roles: readonly string[]
+  readonly forms: readonly TestedForm[]
+}
+
+export interface TestedForm {
+  readonly form: 'words' | 'json' | 'tools'
+  readonly ok: boolean
+  readonly seconds: number
+  readonly said?: string
+  /** What to do, and what to write into the configuration. */
+  readonly cure?: { readonly advice: string; readonly lines?: readonly string[] }
 }

@@ -6,6 +6,7 @@ import { api } from '../../api/client.ts'
 import type { ProviderSetting, Settings, SettingsTest } from '../../api/types.ts'
 import { Button } from '../../parts/button.tsx'
 import { useSaid } from '../../parts/states.tsx'
+import { Forms } from './forms.tsx'
 import { Section } from './section.tsx'
 
 const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const
@@ -57,6 +58,7 @@ export function Models({ settings }: { readonly settings: Settings }) {
           </ul>
         )}
       </Section>
+      {test.data && <Forms tested={test.data.models} />}
       <RoleTable roles={settings.roles} tested={test.data?.roles} />
     </>
   )

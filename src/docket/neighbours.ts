@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import type { Model } from '#court'
+import { provider } from '#models'
+import type { Settings } from '#papers'
+
+/** A model server that people run on their own machine, and where it usually listens. */
+export interface Neighbour {
+  readonly name: string
+  readonly title: string
+  readonly port: number
+}
+
+export const neighbours: readonly Neighbour[] = [
+  { name: 'ollama', title: 'Ollama', port: 11434 },
+  { name: 'lmstudio', title: 'LM Studio', port: 1234 },
+  { name: 'llamacpp', title: 'llama.cpp', port: 8080 },
+  { name: 'vllm', title: 'vLLM', port: 8000 },
+]
+
+/** One that was found listening, with the models it has. */
+export interface Found extends Neighbour {
+  readonly models: readonly string[]
+}
+
+const PATIENCE = 300
+const MOST_MODELS = 200
+
+const Listing = z.object({ data: z.array(z.object({ id: z.string().min(1).max(200) })) })
+
+/** Looks for model servers on this machine that no setting names yet. */
+export async function lookAround(
+  settings: Settings,
+  how: { readonly stop?: AbortSignal | undefined; readonly known?: readonly Neighbour[] | undefined } = {},
+): Promise<readonly Found[]> {
+  const found = await Promise.all(
+    strangers(settings, how.known).map(async (each) => {
+      const models = await modelsAt(addressOf(each.port), { signal: how.stop })
+      return models === undefined ? [] : [{ ...each, models }]
+    }),
+  )
+  return found.flat()
+}
+
+/** What a server lists as its models. Nobody there, or somebody who is no model server, is the usual case and no trouble. */
+export async function modelsAt(
+  address: string,
+  { signal: stop, key }: { readonly signal?: AbortSignal | undefined; readonly key?: string | undefined } = {},
+): Promise<readonly string[] | undefined> {
+  try {
+    const signal = AbortSignal.any([AbortSignal.timeout(PATIENCE), ...(stop ? [stop] : [])])
+    const headers = key === undefined ? {} : { authorization: `Bearer ${key}` }
+    const response = await fetch(`${address}/models`, { signal, redirect: 'error', headers })
+    const listing = Listing.safeParse(response.ok ? await response.json() : undefined)
+    return listing.success ? listing.data.data.slice(0, MOST_MODELS).map(({ id }) => id) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Those whose name and port nobody has taken in the settings. */
+const strangers = ({ providers }: Settings, known: readonly Neighbour[] = neighbours): readonly Neighbour[] => {
+  const taken = new Set(Object.values(providers).flatMap(({ base_url: address }) => loopbackPort(address)))
+  return known.filter(({ name, port }) => !taken.has(port) && !Object.hasOwn(providers, name))
+}
+
+/**
+ * The neighbours as providers that need no setting: a case that was opened on one finds it again under its name. They
+ * are at their usual place on this machine and nowhere else, and what they do costs nothing.
+ */
+export const neighbourModels = (settings: Settings, known?: readonly Neighbour[]): Readonly<Record<string, Model>> =>
+  Object.fromEntries(
+    strangers(settings, known).map(({ name, port }) => [
+      name,
+      free(provider(name, { type: 'openai-compatible', baseUrl: addressOf(port) })),
+    ]),
+  )
+
+const free = (model: Model): Model => ({
+  async *stream(request, signal) {
+    for await (const part of model.stream(request, signal)) yield part.type === 'finish' ? { ...part, price: 0 } : part
+  },
+})
+
+export const addressOf = (port: number): string => `http://127.0.0.1:${port}/v1`
+
+function loopbackPort(address: string | undefined): readonly number[] {
+  if (address === undefined || !URL.canParse(address)) return []
+  const { hostname, port } = new URL(address)
+  return /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname) ? [Number(port)] : []
+}
