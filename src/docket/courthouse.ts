@@ -5,12 +5,16 @@ import { standing, type Header } from '#record'
 import { openEvidence } from '#tools'
 import { openDocket, type Docket, type Hearing } from './docket.ts'
 import { castBy, engineWith, languageOf } from './engine.ts'
+import type { Neighbour } from './neighbours.ts'
+import { offers, type Offer } from './offers.ts'
 
 /** A docket with all that the settings allow its cases: models, budgets, sources of evidence. */
 export interface Courthouse extends AsyncDisposable {
   readonly docket: Docket
   /** How a case is to be heard: by the settings, its own brief, and what it has cost already. */
   hearing(id: string): Promise<Pick<Hearing, 'model' | 'atCeiling' | 'whenModelsFail' | 'language'>>
+  /** Who could play a whole case, beside the offline model and whoever the settings name by role. */
+  offers(stop?: AbortSignal): Promise<readonly Offer[]>
 }
 
 export interface CourthouseOptions {
@@ -21,13 +25,15 @@ export interface CourthouseOptions {
   readonly cwd: string
   /** Wraps the offline model, which takes no time of its own. */
   readonly pace?: (model: Model) => Model
+  /** Where model servers of this machine may be; at their usual ports unless given. */
+  readonly neighbours?: readonly Neighbour[]
   /** The budget of the settings holds, whatever a brief says. */
   readonly budgetHolds?: boolean
 }
 
 export function openCourthouse(how: CourthouseOptions): Courthouse {
-  const { settings, env, folder, cwd, pace, budgetHolds = false } = how
-  const engine = engineWith({ settings, env, ...(pace && { pace }) })
+  const { settings, env, folder, cwd, pace, neighbours, budgetHolds = false } = how
+  const engine = engineWith({ settings, env, neighbours, ...(pace && { pace }) })
   const evidence = openEvidence(settings.evidence, { folder, cwd, env })
   const docket = openDocket({ folder, model: engine.model(0), modelsFor: castBy(settings), evidence })
   return {
@@ -41,6 +47,7 @@ export function openCourthouse(how: CourthouseOptions): Courthouse {
         ...(header?.language !== undefined && { language: await languageOf(header.language) }),
       }
     },
+    offers: (stop) => offers({ settings, env, stop, neighbours }),
     async [Symbol.asyncDispose]() {
       await evidence.close()
       await docket.close()

@@ -9,11 +9,13 @@ import {
   offline,
   provider,
   purse,
+  worstCase,
   type Limits,
 } from '#models'
 import { isReady, vendors, type Environment, type LimitSettings, type ProviderSettings, type Settings } from '#papers'
 import type { Entry } from '#record'
 import { DocketError } from './errors.ts'
+import { isNeighbourly, neighbourModels, type Neighbour } from './neighbours.ts'
 
 /** The models that the settings allow, as the docket asks for them. */
 export interface Engine {
@@ -28,15 +30,21 @@ export interface EngineOptions {
   readonly env: Environment
   /** Wraps the offline model, which takes no time of its own. */
   readonly pace?: (model: Model) => Model
+  /** Where model servers of this machine may be. */
+  readonly neighbours?: readonly Neighbour[] | undefined
 }
 
-export function engineWith({ settings, env, pace = (model) => model }: EngineOptions): Engine {
+export function engineWith({ settings, env, pace = (model) => model, neighbours }: EngineOptions): Engine {
   const own = pace(offline)
-  const named: Readonly<Record<string, Model>> = { ...providerModels(settings, env), offline: own }
+  const configured: Readonly<Record<string, Model>> = { ...providerModels(settings, env), offline: own }
+  const named = { ...neighbourModels(settings, neighbours), ...configured }
+  const isKnown = (model: string): boolean => Object.hasOwn(named, providerOf(model))
   const limits = limitsOf(settings.limits)
   const clock = wallClock()
   const queue = limiter({ clock, limits })
-  const budget = { ...budgetOf(settings), shared: purse(togetherOf(settings)) }
+  const worst = (request: ModelRequest, model: string): number | null =>
+    isNeighbourly(model, settings) ? 0 : worstCase(request, model)
+  const budget = { ...budgetOf(settings), worst, shared: purse({ ...togetherOf(settings), worst }) }
   const standIn = settings.when_models_fail === 'understudy' ? { standIn: own } : {}
   return {
     model: (spent, perCase) =>
@@ -48,10 +56,9 @@ export function engineWith({ settings, env, pace = (model) => model }: EngineOpt
         ...standIn,
       }),
     require(lines) {
-      const isKnown = (model: string): boolean => Object.hasOwn(named, providerOf(model))
       const helpless = lines.find((line) => !line.some(isKnown))
       if (helpless && settings.when_models_fail !== 'understudy')
-        throw new ModelError('no-provider', missing(helpless, settings, Object.keys(named)))
+        throw new ModelError('no-provider', missing(helpless, settings, Object.keys(configured)))
       const trial = purse(budget)
       for (const model of new Set(lines.flat().filter(isKnown))) trial.reserve(probe(model)).release()
     },
@@ -124,7 +131,7 @@ const togetherOf = ({ budget }: Settings) => ({
 
 export const providerOf = (model: string): string => model.split('/', 1)[0] ?? ''
 
-/** The smallest thing one can ask, to learn whether a model can be asked at all, or what it says to it. */
+/** The smallest thing one can ask, to learn whether the budget would let a model be asked at all. */
 export const probe = (model: string): ModelRequest => ({
   models: [model],
   agent: { id: 'probe', name: 'A first word' },

@@ -12,7 +12,8 @@ export {
   type RoleCheck,
 } from './checkup.ts'
 export { formNames, type Cure } from './cures.ts'
-export { addressOf, lookAround, neighbours, type Found, type Neighbour } from './neighbours.ts'
+export { addressOf, isNeighbourly, lookAround, type Found, type Neighbour } from './neighbours.ts'
+export type { Offer } from './offers.ts'
 export type { Checked } from './filing.ts'
 export { newSeed } from './names.ts'
 export type { CaseRow } from './row.ts'

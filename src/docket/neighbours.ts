@@ -57,11 +57,20 @@ export async function modelsAt(
   }
 }
 
-/** Those whose name and port nobody has taken in the settings. */
-const strangers = ({ providers }: Settings, known: readonly Neighbour[] = neighbours): readonly Neighbour[] => {
-  const taken = new Set(Object.values(providers).flatMap(({ base_url: address }) => loopbackPort(address)))
-  return known.filter(({ name, port }) => !taken.has(port) && !Object.hasOwn(providers, name))
+/** Those whose name nobody has taken in the settings. */
+const unnamed = ({ providers }: Settings, known: readonly Neighbour[] = neighbours): readonly Neighbour[] =>
+  known.filter(({ name }) => !Object.hasOwn(providers, name))
+
+/** Of these, those whose port nobody has taken either. */
+const strangers = (settings: Settings, known?: readonly Neighbour[]): readonly Neighbour[] => {
+  const addresses = Object.values(settings.providers).map(({ base_url: address }) => address)
+  const taken = new Set(addresses.flatMap(loopbackPort))
+  return unnamed(settings, known).filter(({ port }) => !taken.has(port))
 }
+
+/** Whether a model is one of a neighbour that no setting names: it costs nothing. */
+export const isNeighbourly = (model: string, settings: Settings): boolean =>
+  unnamed(settings).some(({ name }) => model.startsWith(`${name}/`))
 
 /**
  * The neighbours as providers that need no setting: a case that was opened on one finds it again under its name. They
@@ -69,7 +78,7 @@ const strangers = ({ providers }: Settings, known: readonly Neighbour[] = neighb
  */
 export const neighbourModels = (settings: Settings, known?: readonly Neighbour[]): Readonly<Record<string, Model>> =>
   Object.fromEntries(
-    strangers(settings, known).map(({ name, port }) => [
+    unnamed(settings, known).map(({ name, port }) => [
       name,
       free(provider(name, { type: 'openai-compatible', baseUrl: addressOf(port) })),
     ]),

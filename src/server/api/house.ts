@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { castBy, checkProviders, estimate } from '#docket'
+import { castBy, checkProviders, estimate, isNeighbourly } from '#docket'
 import { priceOf } from '#models'
 import { explain, isReady, type SourceSettings } from '#papers'
 import { proceedings } from '#proceedings'
@@ -115,18 +115,28 @@ export function houseRoutes(desk: Desk): App {
       responses: { 200: json(schema.Estimate, 'Calls and cost by phase.'), ...failures() },
     }),
     async (context) => {
-      const { format, brief } = context.req.valid('json')
+      const { format, brief, engine = settings.model } = context.req.valid('json')
       const proceeding = Object.hasOwn(proceedings, format) ? proceedings[format] : undefined
       if (!proceeding) throw new ServerError('bad-message', `There is no format "${format}".`)
       const complaints = explain(proceeding.brief, brief).map(({ message }) => message)
       if (complaints.length > 0) throw new ServerError('bad-brief', complaints.join(' '))
       const found = await estimate(proceeding, brief, {
         modelsFor: castBy(settings),
-        price: (model, usage) => priceOf(model, usage),
-        ...(settings.model !== undefined && { model: settings.model }),
+        price: (model, usage) => (isNeighbourly(model, settings) ? 0 : priceOf(model, usage)),
+        ...(engine !== undefined && { model: engine }),
       })
       return context.json(found, 200)
     },
+  )
+
+  app.openapi(
+    createRoute({
+      method: 'get',
+      path: '/api/engines',
+      summary: 'Who could play a whole case: models of the providers, and of servers on this machine',
+      responses: { 200: json(schema.Engines, 'The engines, by the id that opens a case with them.'), ...failures() },
+    }),
+    async (context) => context.json({ engines: await house.offers(context.req.raw.signal) }, 200),
   )
 
   app.openapi(

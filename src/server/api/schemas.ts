@@ -99,7 +99,17 @@ export const Checked = z
 const Cost = z.object({ input: amount, output: amount, dollars: amount.nullable() })
 const Estimated = z.object({ calls: amount, low: Cost, expected: Cost, high: Cost })
 
-export const Estimating = z.object({ format: z.string().max(40), brief: z.unknown() })
+export const Estimating = z.object({
+  format: z.string().max(40),
+  brief: z.unknown(),
+  engine: z.string().max(240).optional().openapi({ description: 'As for opening a case.' }),
+})
+
+export const Engines = z
+  .object({
+    engines: list(z.object({ id: z.string(), title: z.string(), model: z.string(), local: z.boolean() })),
+  })
+  .openapi('Engines')
 
 export const Estimate = Estimated.extend({
   title: z.string(),

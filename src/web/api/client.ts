@@ -6,6 +6,7 @@ import type {
   CaseRow,
   CheckedDocument,
   Cue,
+  Engine,
   Estimate,
   Links,
   Opening,
@@ -82,19 +83,21 @@ export const api = {
     return ask(`/api/cases?${query}`, signalled(signal))
   },
   case: (id: string) => ask<CaseRow>(caseAt(id)),
-  open: ({ format, brief, files }: Opening) =>
+  engines: (signal?: AbortSignal) => ask<{ readonly engines: readonly Engine[] }>('/api/engines', signalled(signal)),
+  open: ({ format, brief, engine, files }: Opening) =>
     ask<{ readonly id: string }>('/api/cases', {
       method: 'POST',
       form: formOf([
         ['format', format],
         ['brief', JSON.stringify(brief)],
+        ...(engine === undefined ? [] : [['engine', engine] as const]),
         ...files.map((file) => ['files', file] as const),
       ]),
     }),
   checkDocument: (file: File, signal: AbortSignal) =>
     ask<CheckedDocument>('/api/documents', { method: 'POST', form: formOf([['file', file]]), signal }),
-  estimate: (format: string, brief: object, signal?: AbortSignal) =>
-    ask<Estimate>('/api/estimate', { method: 'POST', json: { format, brief }, ...signalled(signal) }),
+  estimate: (wanted: Omit<Opening, 'files'>, signal?: AbortSignal) =>
+    ask<Estimate>('/api/estimate', { method: 'POST', json: wanted, ...signalled(signal) }),
   remove: (id: string) => ask<void>(caseAt(id), { method: 'DELETE' }),
   archive: (id: string, archived: boolean) => ask<void>(caseAt(id, 'archive'), { method: 'POST', json: { archived } }),
   adjourn: (id: string) => ask<void>(caseAt(id, 'adjourn'), { method: 'POST' }),

@@ -85,9 +85,21 @@ export interface Estimate extends Estimated {
   readonly seats: readonly { readonly name: string; readonly models: readonly string[] }[]
 }
 
+/** Somebody who could play a whole case. */
+export interface Engine {
+  /** `provider/model`, as it will stand in the record. */
+  readonly id: string
+  readonly title: string
+  readonly model: string
+  /** Runs on this machine. */
+  readonly local: boolean
+}
+
 export interface Opening {
   readonly format: string
   readonly brief: object
+  /** Who plays every seat; as configured unless given. */
+  readonly engine?: string | undefined
   readonly files: readonly File[]
 }
 

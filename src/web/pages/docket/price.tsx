@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../api/client.ts'
-import type { Estimate } from '../../api/types.ts'
+import type { Estimate, Opening } from '../../api/types.ts'
 import { dollars } from '../../parts/money.ts'
 import { Skeleton, useSaid } from '../../parts/states.tsx'
 import { useDebounced } from './debounced.ts'
@@ -10,18 +10,21 @@ interface PriceProps {
   readonly format: string
   /** A brief the server would take, so that there is a price before the form is filled in. */
   readonly brief: object
-  readonly engine: string
+  /** Who plays every seat, where that is not as configured. */
+  readonly engine: string | undefined
+  /** What the engine is called. */
+  readonly called: string
 }
 
 /** What the case would cost, next to the button that spends it. */
-export function Price({ format, brief, engine }: PriceProps) {
+export function Price({ format, brief, engine, called }: PriceProps) {
   const { t } = useTranslation()
   const say = useSaid()
-  const asked = useDebounced(JSON.stringify({ format, brief }), 400)
-  const wanted = JSON.parse(asked) as { format: string; brief: object }
+  const asked = useDebounced(JSON.stringify({ format, brief, engine }), 400)
+  const wanted = JSON.parse(asked) as Omit<Opening, 'files'>
   const estimate = useQuery({
     queryKey: ['estimate', wanted.format, asked],
-    queryFn: ({ signal }) => api.estimate(wanted.format, wanted.brief, signal),
+    queryFn: ({ signal }) => api.estimate(wanted, signal),
     placeholderData: (before, query) => (query?.queryKey[1] === wanted.format ? before : undefined),
     staleTime: 60_000,
     retry: false,
@@ -30,7 +33,7 @@ export function Price({ format, brief, engine }: PriceProps) {
     <div className="side-row" aria-busy={estimate.isFetching}>
       <h2 className="flex items-center gap-2 font-semibold">
         {t('docket.price.title')}
-        <span className="label ms-auto">{engine}</span>
+        <span className="label ms-auto">{called}</span>
       </h2>
       {estimate.error ? (
         <p className="mt-3 text-text-2">{t('docket.price.failed', { why: say(estimate.error) })}</p>
