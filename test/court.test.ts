@@ -145,6 +145,9 @@ test('E5 chance is fixed by the seed and the place in the script, and its outcom
   assert.equal(other.filter(({ type }) => type === 'draw').length, 5)
 })
 
+/** A prompt as it is sent: with how long the answer may be. */
+const asked = (text: string): string => `${text}\n\nAt most 300 words.`
+
 test('E6 each agent has its own history and sees only what the script tells it', async () => {
   const model = scripted({ ann: { ask: ['a secret', 'another'] }, bob: { ask: ['nothing'] } })
   await rehearse(
@@ -163,9 +166,9 @@ test('E6 each agent has its own history and sees only what the script tells it',
     ),
   ])
   assert.deepEqual(seen, [
-    ['You are ann.', 'first'],
-    ['You are bob.', 'second'],
-    ['You are ann.', 'first', 'a secret', 'third'],
+    ['You are ann.', asked('first')],
+    ['You are bob.', asked('second')],
+    ['You are ann.', asked('first'), 'a secret', asked('third')],
   ])
 })
 

@@ -42,7 +42,7 @@ test('C10 mid-sentence: the speaker is cut, the banner shows, quick research run
   const prompt = lastText(statements(model.requests).find(({ agent }) => agent.id === 'prosecution')!)
   assert.match(prompt, /⚖ COURT DIRECTIVE \(from the decision-maker\):\n"And the cost to students\?"/)
   assert.match(prompt, /You MUST address this directive/)
-  assert.match(prompt, /New evidence gathered on this topic: \[TOOL:tool_/)
+  assert.match(prompt, /New evidence gathered on this topic: \[E\d+\]/)
   assert.match(prompt, /interrupted mid-argument\. Their partial statement:\s+⟪\w+\nI begin with a point that never/)
   const line = of(entries, 'confidence_update')
     .flatMap(({ lines = [] }) => lines)

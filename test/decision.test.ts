@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { assess, caseFileOf } from '#evidence'
 import { directivesIn } from '#record'
-import { CourtError, type ModelRequest } from '#court'
+import { CourtError, quotingOf, type ModelRequest } from '#court'
 import { taskOf } from '#models'
 import { scriptedTool } from '#tools'
 import {
@@ -101,7 +101,7 @@ for (const [state, tools, sources] of [
 
 test('C6 both sides get the same package, and the prosecution hears the defenseâ€™s opening', async () => {
   const model = counsel()
-  await decide({ model })
+  const entries = await decide({ model })
   const [defense, prosecution] = ['defense', 'prosecution'].map((agent) =>
     statements(model.requests).find((request) => request.agent.id === agent)!,
   )
@@ -109,7 +109,8 @@ test('C6 both sides get the same package, and the prosecution hears the defenseâ
   assert.equal(packageOf(defense!), packageOf(prosecution!))
   assert.equal(defense!.system, prosecution!.system, 'one system prompt, so that what they share is cached once')
   for (const { text } of finds) assert.ok(packageOf(defense!).includes(text))
-  assert.ok(textOf(prosecution!).includes(stockAnswer(defense!)))
+  const { labelled } = quotingOf('', of(entries, 'tool_result'))
+  assert.ok(textOf(prosecution!).includes(labelled(stockAnswer(defense!))))
   assert.match(textOf(defense!), /You speak for the DEFENSE: you argue IN FAVOR/)
   assert.match(textOf(prosecution!), /You speak for the PROSECUTION: you argue AGAINST/)
 })
@@ -182,8 +183,9 @@ test('C13 the judge has no tools at the interface, sees the record only, and its
   const judge = model.requests.filter(({ agent }) => agent.id === 'judge')
   assert.equal(judge.length, 2)
   assert.ok(judge.every(({ tools }) => tools.length === 0))
+  const { labelled } = quotingOf('', of(entries, 'tool_result'))
   for (const { content, agent } of of(entries, 'turn'))
-    if (agent !== 'researcher') assert.ok(textOf(judge[0]!).includes(content))
+    if (agent !== 'researcher') assert.ok(textOf(judge[0]!).includes(labelled(content)))
   const [verdict] = of(entries, 'verdict')
   assert.ok(verdict?.format === 'decision')
   assert.deepEqual([verdict.finds_for, verdict.confidence, verdict.decisive_evidence.length], ['defense', 70, 2])

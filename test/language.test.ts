@@ -2,8 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { AgentStream } from '#record'
 import type { Language, Model, ModelPart } from '#court'
-import { scripted } from '#models'
+import { scripted, taskOf } from '#models'
 import { debate } from '#proceedings'
+import { textOf } from './courthouse.ts'
 import { debateBrief, rehearse, talkative } from './rehearsal.ts'
 import { ann, format, prompt, types } from './stage.ts'
 
@@ -11,12 +12,18 @@ const latin: Language = { name: 'Latin', isSpokenIn: (text) => (text.length < 4 
 
 const script = format((court) => court.speak(ann, prompt('say')))
 
-test('M7 every prompt carries the court’s language', async () => {
+test('M7 words for people are asked for in the court’s language, forms in their texts only, fixed words as they stand', async () => {
   const model = talkative()
   await rehearse(debate, debateBrief, { model, language: { name: 'Latin', isSpokenIn: () => undefined } })
-  const prompts = model.requests.map(({ messages }) => messages.findLast(({ role }) => role === 'user'))
-  assert.equal(prompts.length, 30)
-  for (const message of prompts) assert.ok(message?.role === 'user' && message.prompt.text.endsWith('Answer in Latin.'))
+  const ends = model.requests.map((request) => [taskOf(request), textOf(request).split('\n\n').at(-1)] as const)
+  assert.equal(ends.length, 30)
+  const expected = (task: string): string => {
+    if (task === 'name') return 'Use these words as they stand, in no other language.'
+    return task === 'score' || task === 'ballot'
+      ? 'Write the texts in Latin; keys and fixed words stay as they are.'
+      : 'Answer in Latin.'
+  }
+  for (const [task, end] of ends) assert.equal(end, expected(task), task)
 })
 
 test('M7 an answer in another language is asked again once, its words withdrawn', async () => {

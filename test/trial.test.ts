@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { readingTime, struckTurns, type Entry, type EntryOf } from '#record'
+import { tokensFor } from '#court'
 import { taskOf } from '#models'
 import { BEATS } from '#proceedings'
 import { givenTo, hold, moody, of, players, promptOf, trialBrief, turnsOf } from './trialhouse.ts'
@@ -238,18 +239,26 @@ test('T9 pauses scale with one speed setting, also in the middle of one, and the
   assert.ok(Math.abs(fast - usual / 2) < usual * 0.02, `${usual} ms, and ${fast} at double speed`)
 })
 
-test('T10 every role has its budget of tokens, a brief may set its own, and a witness’s answer has a cap', async () => {
+test('T10 every role is told how many words it has, a brief may set its own number, and a witness’s answer has a cap', async () => {
   const long = 'This is a sentence of seven words here. '.repeat(40)
   const model = players((request) => (taskOf(request) === 'trial-answer' ? long : undefined))
   const [witness, ...others] = trialBrief.witnesses
-  const judge = { ...trialBrief.judge, budget: 88 }
-  const brief = { ...trialBrief, judge, witnesses: [{ ...witness, budget: 99 }, ...others] }
+  const judge = { ...trialBrief.judge, words: 33 }
+  const brief = { ...trialBrief, judge, witnesses: [{ ...witness, words: 44 }, ...others] }
   const entries = await hold({ model, brief: brief as never })
-  for (const request of model.requests) assert.ok((request.budget ?? 0) >= 20, request.agent.id)
-  const budgetsOf = (id: string) =>
-    new Set(model.requests.filter(({ agent }) => agent.id === id).map((one) => one.budget))
-  assert.deepEqual([...budgetsOf('witness-1')], [99])
-  assert.deepEqual([...budgetsOf('judge')], [88], 'also for the final ruling')
+  for (const request of model.requests) {
+    const [, told] = /\n\nAt most (\d+) words/u.exec(promptOf(request).text) ?? []
+    const words = taskOf(request) === 'trial-classify' ? 20 : Number(told)
+    assert.equal(request.budget, tokensFor(words, request), `${request.agent.id}: the cap is made of the number told`)
+  }
+  const numbersOf = (id: string) =>
+    new Set(
+      model.requests
+        .filter(({ agent }) => agent.id === id)
+        .map((one) => /At most (\d+) words/u.exec(promptOf(one).text)?.[1]),
+    )
+  assert.deepEqual([...numbersOf('witness-1')], ['44'])
+  assert.deepEqual([...numbersOf('judge')], ['33'], 'also for the final ruling')
   const answers = turnsOf(entries).filter(({ agent }) => agent.startsWith('witness-'))
   for (const { content } of answers) {
     assert.ok(content.split(' ').length <= 70)

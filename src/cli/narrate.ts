@@ -171,6 +171,12 @@ export function narrator(setting: Setting, struck: ReadonlySet<number> = new Set
         return spoken(entry)
       case 'hand_over':
         return handOver(entry)
+      case 'fold':
+        return [
+          ...end(),
+          newline,
+          ...mark(`${name(entry.agent)} sums up ${entry.messages} messages that its model can no longer hold.`),
+        ]
       case 'score':
         return [...end(), ...scoreLine(entry, standing, setting)]
       case 'verdict':

@@ -1,56 +1,36 @@
-import type { AgentStream, Draft, EventOf, Json, ModelReceipt, StepKey, ToolReceipt } from '#record'
-import { fingerprint } from './chance.ts'
+import type { ModelReceipt, StepKey } from '#record'
+import { readable, type Question, type Read, type Try } from './asking.ts'
+import { Calls, GAP, type Acting, type Going, type Place, type Stage } from './calls.ts'
 import type { Agent, ToolUse } from './court.ts'
-import { CourtError } from './errors.ts'
-import { generate, handOvers, request, type HandedOver } from './generation.ts'
-import type { Journal } from './journal.ts'
-import type { Lane } from './lane.ts'
-import type { Admission, Language, Message, Model, Prompt, Tool, ToolAnswer, ToolRequest } from './ports.ts'
-import { toolCall, useTool } from './toolwork.ts'
+import { folding, isTooLong, remembered } from './folding.ts'
+import type { Message, Prompt, ToolAnswer, ToolRequest } from './ports.ts'
+import { quotingOf } from './quoting.ts'
+import type { Shape } from './shapes.ts'
+import { testify, type Testimony } from './testimony.ts'
+import { worded, wordsFor } from './wording.ts'
 
 /** How often an agent may go to its tools before it must answer. */
 const ROUNDS = 8
 
-export interface Stage {
-  readonly journal: Journal
-  readonly model: Model
-  readonly tools: Readonly<Record<string, Tool>>
-  readonly admission?: Admission | undefined
-  readonly seed: string
-  readonly language?: Language | undefined
-  /** Aborts when the court rises. */
-  readonly rising: AbortSignal
-}
+/** Enough to say that nothing more is needed. */
+const SEARCHING_WORDS = 60
 
-export interface Acting {
-  readonly kind: 'plan' | 'think' | 'turn' | 'ask'
-  readonly budget?: number | undefined
-  readonly json?: Json | undefined
-  /** Aborts when a person cuts in. */
-  readonly cut?: AbortSignal | undefined
-  /** Whom to ask instead of the agent's own models, and why. */
-  readonly instead?: { readonly models: readonly string[]; readonly because: string } | undefined
-}
+const SEARCH_ONLY =
+  'Somebody else will write that. Your part is the search: use your tools for what it still needs, or for nothing if what is there will do. When you have done, reply with the word DONE.'
 
-/** A generation among several of one answer: what was said in those before it. */
-interface Going extends Acting {
-  readonly spoken: string
-}
-
-interface Generated {
-  readonly receipt: ModelReceipt
-  readonly isNew: boolean
-}
-
-interface Answered {
+export interface Answered {
   readonly receipt: ModelReceipt
   readonly spoken: string
+  readonly searchedBy?: string
+  /** All that was said on the way, the question first. */
+  readonly said: readonly Message[]
 }
 
-/** Between what an agent says before and after it went to its tools. */
-const GAP = '\n\n'
+/** Whatever was said. */
+const anything: Shape<string> = { read: (text) => ({ ok: true, value: text }) }
 
-export type Testimony = ModelReceipt & { readonly foreign?: true }
+/** One generation by itself. */
+const alone: Pick<Going, 'spoken' | 'tools'> = { spoken: '', tools: false }
 
 /**
  * One agent at one step: it answers its prompt, going to its tools as often as it likes. Every generation and every
@@ -58,178 +38,142 @@ export type Testimony = ModelReceipt & { readonly foreign?: true }
  */
 export class Act {
   readonly #stage: Stage
-  readonly #lane: Lane
+  readonly #calls: Calls
+  readonly #place: Place
   readonly #key: StepKey
   readonly #agent: Agent
   readonly #history: Message[]
-  #paid = 0
-  /** What listeners must hear before the next live word. */
-  #behind = ''
 
-  constructor(stage: Stage, how: { lane: Lane; key: StepKey; agent: Agent; history: Message[] }) {
+  constructor(stage: Stage, place: Place) {
     this.#stage = stage
-    this.#lane = how.lane
-    this.#key = how.key
-    this.#agent = how.agent
-    this.#history = how.history
+    this.#calls = new Calls(stage, place)
+    this.#place = place
+    this.#key = place.key
+    this.#agent = place.agent
+    this.#history = place.history
+  }
+
+  /** Words for people to read: in the court's language, whole, and no echo of the prompt. */
+  async testify(prompt: Prompt, acting: Acting): Promise<Testimony> {
+    const { receipt } = await this.#heard({ prompt, shape: anything, how: {} }, acting)
+    return receipt
+  }
+
+  /** The same in a form of its own, which nobody hears yet. */
+  write<T, F>(question: Question<T, F>): Promise<Read<T | F, Testimony>> {
+    return this.#heard(question, { kind: 'ask' })
+  }
+
+  /** An answer for the court alone. */
+  async tell<T, F>(question: Question<T, F>): Promise<T | F> {
+    const { value, said } = await readable(this.#line(question), { agent: this.#agent, question }, (attempt) =>
+      this.answer(this.#worded(attempt, question), { kind: 'ask', ...attempt }),
+    )
+    this.remember(said)
+    return value
   }
 
   /** What the agent answers in the end. All that it said on the way there stands in `spoken`. */
   async answer(prompt: Prompt, how: Acting): Promise<Answered> {
-    const { language } = this.#stage
-    const asked = language ? { ...prompt, text: `${prompt.text}\n\nAnswer in ${language.name}.` } : prompt
-    const said: Message[] = [{ role: 'user', prompt: asked }]
+    await this.#fold(prompt, how)
+    const said: Message[] = [{ role: 'user', prompt }]
+    const searched = await this.#search(prompt, said, how)
+    if (searched?.finish === 'interrupted') return { receipt: searched, spoken: '', said }
+    const by = searched && { searchedBy: searched.model }
     let spoken = ''
-    this.#behind = ''
+    this.#calls.goOn('', true)
     for (let round = 0; ; round++) {
-      const { receipt, isNew } = await this.#generate(asked, said, round < ROUNDS, { ...how, spoken })
+      const tools = searched === undefined && round < ROUNDS
+      const { receipt, isNew } = await this.#calls.generate(prompt, said, { ...how, spoken, tools })
       const { text, calls } = receipt
       if (text.trim() !== '') {
         spoken = spoken === '' ? text : `${spoken}${GAP}${text}`
-        this.#behind = isNew ? GAP : `${spoken}${GAP}`
+        this.#calls.goOn(spoken, isNew)
       }
       if (text !== '' || calls.length > 0) said.push({ role: 'assistant', text, calls })
-      if (receipt.finish === 'interrupted' || calls.length === 0) {
-        if (spoken !== '') this.#history.push(...said)
-        return { receipt, spoken }
-      }
-      const answers = await this.#useTools(calls, how)
-      for (const [index, { id, name }] of calls.entries())
-        said.push({ role: 'tool', id, name, content: answers[index]!.content })
+      if (receipt.finish === 'interrupted' || calls.length === 0) return { receipt, spoken, said, ...by }
+      said.push(...(await this.#fetch(calls, how)))
     }
   }
 
-  /** Like `answer`, for words meant to be read: an answer in another language than the court's is asked again once. */
-  async testify(prompt: Prompt, how: Acting): Promise<Testimony> {
-    const { language } = this.#stage
-    const first = await this.#spoken(prompt, how)
-    if (!language || first.finish === 'interrupted' || language.isSpokenIn(first.text) !== false) return first
-    this.#say(how, { content: '', withdrawn: true })
-    const text = `That was not in ${language.name}, the language of this court. Give the same answer again.`
-    const second = await this.#spoken({ ...prompt, text }, how)
-    return language.isSpokenIn(second.text) === false ? { ...second, foreign: true } : second
+  /** Keeps what was said in the agent's memory, if anything was. */
+  remember(said: readonly Message[]): void {
+    if (said.some((message) => message.role === 'assistant' && message.text.trim() !== '')) this.#history.push(...said)
   }
 
-  async #spoken(prompt: Prompt, how: Acting): Promise<ModelReceipt> {
-    const { receipt, spoken } = await this.answer(prompt, how)
-    return { ...receipt, text: spoken }
+  /** Takes back what listeners have heard of this step. */
+  withdraw(how: Pick<Acting, 'kind'>): void {
+    this.#calls.say(how, { content: '', withdrawn: true })
   }
 
   /** Puts questions to the agent's tools without asking the agent. */
   async use(asked: readonly ToolUse[]): Promise<readonly ToolAnswer[]> {
     const requests = asked.map(({ tool, input }, index) => ({ id: `${this.#key}/${index + 1}`, name: tool, input }))
-    return this.#useTools(requests, { kind: 'ask' })
+    return this.#calls.useTools(requests, { kind: 'ask' })
   }
 
-  async #generate(prompt: Prompt, said: readonly Message[], tools: boolean, how: Going): Promise<Generated> {
-    const key = this.#nextKey()
-    const { journal, model, seed, rising } = this.#stage
-    const agent = how.instead ? { ...this.#agent, models: how.instead.models } : this.#agent
-    const asked = fingerprint(agent.id, prompt.task, prompt.text)
-    const kept = journal.paid(key)
-    if (kept && (kept.of !== 'model' || kept.asked !== asked)) throw otherWords(key, agent, prompt)
-    let receipt = kept
-    if (!receipt) {
-      const specs = tools ? (agent.tools ?? []).flatMap((name) => this.#stage.tools[name]?.spec ?? []) : []
-      const { json, budget, cut } = how
-      receipt = await generate(model, {
-        agent,
-        prompt,
-        asked,
-        request: request(agent, [...this.#history, ...said], {
-          seed,
-          key,
-          tools: specs,
-          spare: this.#lane.isTold,
-          json,
-          budget,
-        }),
-        rising,
-        cut,
-        begin: (begun) => journal.begin(begun),
-        say: (words) => this.#utter(how, words),
-      })
-      await journal.keep(key, receipt)
-      const interrupted = receipt.finish === 'interrupted'
-      if (interrupted || receipt.calls.length === 0) this.#say(how, { content: '', done: true, interrupted })
-    }
-    this.#owe(receipt, key)
-    for (const [index, handed] of [...this.#passedOver(said, how), ...handOvers(receipt)].entries())
-      await this.#put({ type: 'hand_over', agent: agent.id, task: prompt.task, ...handed }, `${key}:by${index + 1}`)
-    return { receipt, isNew: kept === undefined }
-  }
-
-  /** A model whose answers could not be read was passed over before anybody was asked. */
-  #passedOver(said: readonly Message[], { instead }: Acting): readonly HandedOver[] {
-    const [own = 'unknown'] = this.#agent.models
-    if (!instead || said.length > 1) return []
-    return [{ from: own, model: instead.models[0] ?? own, because: instead.because }]
-  }
-
-  /** All tools of a round run at once; their answers are put down in the order asked. */
-  async #useTools(requests: readonly ToolRequest[], { cut }: Acting): Promise<readonly ToolAnswer[]> {
-    const { journal, tools, seed, rising } = this.#stage
-    const agent = this.#agent.id
-    const asked = requests.map((one) => ({ one, key: this.#nextKey() }))
-    for (const { one, key } of asked) await this.#put(toolCall(agent, one, 'pending'), `${key}:asked`)
-    const answers = asked.map(({ one, key }) => {
-      const tool = this.#agent.tools?.includes(one.name) ? tools[one.name] : undefined
-      return useTool(one, { journal, tool, agent, key, seed, rising, cut })
+  async #heard<T, F>(question: Question<T, F>, acting: Acting): Promise<Read<T | F, Testimony>> {
+    const { language } = this.#stage
+    const read = await readable(this.#line(question), { agent: this.#agent, question }, (attempt) => {
+      if (attempt.before && attempt.before.length > 0) this.withdraw(acting)
+      return testify(this, this.#worded(attempt, question), { ...acting, ...attempt, language })
     })
-    // A failure is reported where its answer is awaited, in order; until then it must not count as unhandled.
-    for (const answer of answers) answer.catch(() => undefined)
-    const admitted: ToolAnswer[] = []
-    for (const [index, { one, key }] of asked.entries()) {
-      const receipt = (await answers[index])!
-      this.#owe(receipt, key)
-      const answer = this.#admitted(receipt)
-      for (const [n, result] of answer.results.entries())
-        await this.#put({ type: 'tool_result', agent, tool: one.name, ...result }, `${key}:${n + 1}`)
-      await this.#put({ ...toolCall(agent, one, 'complete'), failed: receipt.failed }, `${key}:answered`)
-      admitted.push(answer)
+    this.remember(read.said)
+    return read
+  }
+
+  #line<T, F>({ prompt }: Question<T, F>): readonly string[] {
+    return this.#calls.lineFor(prompt, {})
+  }
+
+  #worded<T, F>({ prompt, form }: Try, { shape }: Question<T, F>): Prompt {
+    return worded(prompt, shape, { words: wordsFor(this.#agent, prompt), language: this.#stage.language, form })
+  }
+
+  /** In a divided seat one model goes to the tools until it has enough, and says nothing; what it found is kept. */
+  async #search(prompt: Prompt, said: Message[], how: Acting): Promise<ModelReceipt | undefined> {
+    if (!this.#agent.searchers || this.#calls.specs.length === 0 || how.json !== undefined) return undefined
+    const order: Prompt = { ...prompt, text: `${prompt.text}\n\n${SEARCH_ONLY}`, words: SEARCHING_WORDS }
+    const asked: Message[] = [{ role: 'user', prompt: order }]
+    for (let round = 1; ; round++) {
+      const going: Going = { ...how, spoken: '', tools: true, part: 'tools' }
+      const { receipt } = await this.#calls.generate(order, asked, going)
+      const { calls, finish } = receipt
+      if (finish === 'interrupted' || calls.length === 0) return receipt
+      const found: readonly Message[] = [{ role: 'assistant', text: '', calls }, ...(await this.#fetch(calls, how))]
+      asked.push(...found)
+      said.push(...found)
+      if (round === ROUNDS) return receipt
     }
-    return admitted
   }
 
-  /** Tools that ran at once may have found the same; only here is it known which of them stands first. */
-  #admitted({ content, failed, results }: ToolReceipt): ToolAnswer {
-    const known = [...this.#lane.known()].filter((draft) => draft.type === 'tool_result')
-    return this.#stage.admission?.({ content, failed, results }, known) ?? { content, failed, results }
+  /** What tools answer, as the agent reads it: exhibits by the marks they have in this case. */
+  async #fetch(calls: readonly ToolRequest[], how: Acting): Promise<readonly Message[]> {
+    const answers = await this.#calls.useTools(calls, how)
+    const known = [...this.#place.lane.known()].filter((draft) => draft.type === 'tool_result')
+    const { labelled } = quotingOf(this.#stage.seed, known)
+    return calls.map(({ id, name }, index) => ({ role: 'tool', id, name, content: labelled(answers[index]!.content) }))
   }
 
-  async #put(event: EventOf<'hand_over' | 'tool_call' | 'tool_result'>, key: StepKey): Promise<void> {
-    const draft: Draft = { ...event, to: 'open', key }
-    if (!this.#stage.journal.recorded(key, event.type)) await this.#lane.put([draft])
-    this.#lane.know(draft)
+  /** A memory too long for its model is summed up by whose it is, on the record, and goes on from there. */
+  async #fold(prompt: Prompt, how: Acting): Promise<void> {
+    const key = `${this.#key}:fold`
+    if (!this.#stage.journal.recorded(key, 'fold') && !this.#mustFold(prompt, how)) return
+    const asked: Message[] = [{ role: 'user', prompt: folding }]
+    const { receipt } = await this.#calls.generate(folding, asked, { kind: 'ask', ...alone, part: 'fold' })
+    const messages = this.#history.length
+    const { text: content, model } = receipt
+    await this.#calls.put({ type: 'fold', agent: this.#agent.id, content, model, messages }, key, 'gallery')
+    this.#history.splice(0, messages, ...remembered(content))
   }
 
-  /** A receipt is safe already, so its entry may wait for the entry that its answer leads to. */
-  #owe(receipt: ModelReceipt | ToolReceipt, key: StepKey): void {
-    if (!this.#stage.journal.recorded(key, 'receipt')) this.#lane.owe({ ...receipt, to: 'sealed', key })
-  }
-
-  /** Live words of a generation, behind what was said in the generations before it. */
-  #utter(how: Going, words: Partial<AgentStream>): void {
-    if (words.content) this.#say(how, { content: `${this.#behind}${words.content}` })
-    else this.#say(how, words)
-    this.#behind = words.withdrawn && how.spoken !== '' ? `${how.spoken}${GAP}` : ''
-  }
-
-  #say({ kind }: Acting, words: Partial<AgentStream>): void {
-    if (kind === 'ask') return
-    const { id: agent } = this.#agent
-    const to = kind === 'turn' ? 'open' : 'gallery'
-    this.#lane.say({ type: 'agent_stream', agent, kind, content: '', done: false, to, key: this.#key, ...words })
-  }
-
-  #nextKey(): StepKey {
-    return `${this.#key}/${++this.#paid}`
+  /** What was paid for already is not asked otherwise, whatever is known of the model today. */
+  #mustFold(prompt: Prompt, how: Acting): boolean {
+    const { journal } = this.#stage
+    if (!this.#calls.isFirst || this.#history.length === 0) return false
+    if (journal.paid(`${this.#key}/fold`)) return true
+    const context = this.#calls.contextOf(this.#calls.lineFor(prompt, how))
+    if (context === undefined || journal.paid(`${this.#key}/1`)) return false
+    return isTooLong(this.#calls.requestFor(prompt, [{ role: 'user', prompt }], { ...how, ...alone }), context)
   }
 }
-
-const otherWords = (key: StepKey, agent: Agent, prompt: Prompt): CourtError =>
-  new CourtError(
-    'script-changed',
-    `At step ${key} the script asks ${agent.name} for "${prompt.task}" in other words than the record has. ` +
-      'The case can be read and exported; it cannot be resumed with this version.',
-  )

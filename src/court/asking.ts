@@ -1,51 +1,107 @@
 import type { ModelReceipt } from '#record'
-import type { Acting, Testimony } from './act.ts'
+import type { Acting } from './calls.ts'
 import type { Agent, Asking } from './court.ts'
 import { CourtError } from './errors.ts'
-import type { Prompt } from './ports.ts'
-import type { Shape } from './shapes.ts'
+import type { Message, Prompt } from './ports.ts'
+import type { Reading, Shape } from './shapes.ts'
+import type { Testimony } from './testimony.ts'
+import { isEcho } from './wording.ts'
 
-/** Asks until an answer can be read, and then takes what the format states instead. */
+export interface Question<T, F> {
+  readonly prompt: Prompt
+  readonly shape: Shape<T>
+  readonly how: Asking<F>
+}
+
+/** One try: what is asked, in which form, and behind which tries that were refused. */
+export interface Try extends Pick<Acting, 'json' | 'loose' | 'before' | 'instead'> {
+  readonly prompt: Prompt
+  /** Said instead of the shape's own form. */
+  readonly form?: string
+}
+
+/** What came of a try: its receipt and all that was said in it, the question first. */
+export interface Tried<R> {
+  readonly receipt: R
+  readonly said: readonly Message[]
+}
+
+/** An answer that was read, with what stays of it in the speaker's memory: never the tries before it. */
+export interface Read<T, R> extends Tried<R> {
+  readonly value: T
+}
+
+/**
+ * Asks until an answer can be read, each time in a plainer form, and then takes what the format states instead. The last
+ * try goes to the next model of the line.
+ */
 export async function readable<T, F, R extends ModelReceipt>(
-  agent: Agent,
-  { prompt, shape, how }: { readonly prompt: Prompt; readonly shape: Shape<T>; readonly how: Asking<F> },
-  answer: (form: Prompt, acting: Acting) => Promise<R>,
-): Promise<{ readonly value: T | F; readonly receipt: R }> {
+  line: readonly string[],
+  { agent, question }: { readonly agent: Agent; readonly question: Question<T, F> },
+  answer: (attempt: Try) => Promise<Tried<R>>,
+): Promise<Read<T | F, R>> {
+  const { prompt, shape, how } = question
   const tries = how.tries ?? 3
-  let form = prompt
-  let instead: Acting['instead']
+  const refused: Message[] = []
+  let [asking, why] = [prompt, '']
   for (let attempt = 1; ; attempt++) {
-    const receipt = await answer(form, { kind: 'ask', json: shape.json, instead })
-    const reading = shape.read(receipt.text)
-    if (reading.ok) return { value: reading.value, receipt }
-    if (attempt < tries) form = askAgain(prompt, reading.why)
-    if (attempt === tries - 1) instead = nextInLine(agent, reading.why)
-    if (attempt < tries) continue
-    if (how.orElse) return { value: how.orElse(), receipt }
-    throw unusable(agent, prompt, tries, reading.why)
+    const { read, ...form } = formAt(shape, attempt)
+    const instead = attempt > 1 && attempt === tries ? nextInLine(line, why) : undefined
+    const { receipt, said } = await answer({ prompt: asking, before: [...refused], ...form, instead })
+    const [first, ...rest] = [refused[0] ?? said[0]!, ...said.slice(1)]
+    const reading = isGivenBack(receipt, [first, said[0]!]) ? echo : read(receipt.text)
+    if (reading.ok) return { value: reading.value, receipt, said: [first, ...rest] }
+    if (attempt === tries && how.orElse) return { value: how.orElse(), receipt, said: [] }
+    if (attempt === tries) throw unusable(agent, prompt, tries, reading.why)
+    refused.push(...said)
+    why = receipt.finish === 'length' ? `It was cut off at its length; be briefer. ${reading.why}` : reading.why
+    asking = { ...prompt, text: `That answer could not be used. ${why} Answer again.` }
   }
 }
 
-/** What the record keeps of an agent's words. */
-export const said = (agent: Agent, { text, model, substitute, attempts, foreign }: Testimony) => ({
-  agent: agent.id,
-  content: text,
-  model,
-  ...(substitute && { substitute }),
-  ...(attempts?.some(({ withdrawn }) => withdrawn) && { restarted: true as const }),
-  ...(foreign && { foreign }),
-})
+/** First by its schema; then any JSON object, for those that ignore schemas; then lines, for those that write no JSON. */
+function formAt<T>(
+  { json, plain, read }: Shape<T>,
+  attempt: number,
+): Pick<Try, 'json' | 'loose' | 'form'> & Pick<Shape<T>, 'read'> {
+  if (json === undefined) return { read }
+  if (attempt === 1 || !plain) return { json, read }
+  if (attempt === 2) return { json, loose: true, read }
+  const eitherWay = (text: string): Reading<T> => {
+    const written = read(text)
+    return written.ok ? written : plain.read(text)
+  }
+  return { form: plain.form, read: eitherWay }
+}
 
-const askAgain = (prompt: Prompt, why: string): Prompt => ({
-  ...prompt,
-  text: `That answer could not be used. ${why} Give it again, in the form that was asked for.`,
-})
+const echo = { ok: false, why: 'It only repeats what you were told. Say something of your own.' } as const
+
+/** The offline model speaks from its own lines, which a prompt may hold by right. */
+const isGivenBack = ({ text, finish, model }: ModelReceipt, asked: readonly Message[]): boolean =>
+  finish !== 'interrupted' &&
+  model !== 'offline' &&
+  asked.some((message) => message.role === 'user' && isEcho(text, message.prompt))
+
+/** What the record keeps of an agent's words. */
+export const said = (agent: Agent, testimony: Testimony) => {
+  const { text, model, substitute, attempts, foreign, cutShort, searchedBy } = testimony
+  return {
+    agent: agent.id,
+    content: text,
+    model,
+    ...(substitute && { substitute }),
+    ...(attempts?.some(({ withdrawn }) => withdrawn) && { restarted: true as const }),
+    ...(cutShort && { cut_short: true as const }),
+    ...(searchedBy !== undefined && { searched_by: searchedBy }),
+    ...(foreign && { foreign }),
+  }
+}
 
 const unusable = (agent: Agent, prompt: Prompt, tries: number, why: string): CourtError =>
   new CourtError('unusable-answer', `${agent.name} gave no usable answer to "${prompt.task}" in ${tries} tries. ${why}`)
 
-/** The last try goes to the next model of the list; with one model there is nobody else to ask. */
-const nextInLine = ({ models: [first, ...rest] }: Agent, why: string): Acting['instead'] =>
+/** With one model there is nobody else to ask. */
+const nextInLine = ([first, ...rest]: readonly string[], why: string): Acting['instead'] =>
   first === undefined || rest.length === 0
     ? undefined
     : { models: [...rest, first], because: `its answers could not be read. ${why}` }

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Closed, Effort, Event, EntryOf, EventOf, Json, To, Turn } from '#record'
 import type { Attachment, Prompt, Sources, ToolAnswer } from './ports.ts'
+import type { Quoting } from './quoting.ts'
 import type { Shape } from './shapes.ts'
 
 export interface Agent {
@@ -18,14 +19,13 @@ export interface Agent {
   readonly effort?: Effort
   readonly tools?: readonly string[]
   readonly memory: 'chat' | 'none'
-  /** Most tokens of an answer. */
-  readonly budget?: number
+  /** Most words of an answer, whatever its prompt says. */
+  readonly words?: number
 }
 
 export interface Speaking {
   /** A person may cut in: the turn then ends with the words so far. */
   readonly interruptible?: boolean
-  readonly budget?: number
 }
 
 export interface Asking<F> {
@@ -46,7 +46,7 @@ export interface Court {
    * Has an agent write a line without saying it: sealed, and on nobody's record until the script enters it. For agents
    * without memory, since a draft may be thrown away.
    */
-  draft<T, F = never>(agent: Agent, prompt: Prompt, shape: Shape<T>, how?: Drafting<F>): Promise<Drafted<T | F>>
+  draft<T, F = never>(agent: Agent, prompt: Prompt, shape: Shape<T>, how?: Asking<F>): Promise<Drafted<T | F>>
   /** Asks tools at once, without a model; what they bring is entered in the order asked. */
   use(agent: Agent, asked: readonly ToolUse[]): Promise<readonly ToolAnswer[]>
   /** Where this case may look for evidence: as it was when the court first asked, whatever has changed since. */
@@ -74,12 +74,10 @@ export interface Court {
   pick<T extends Json>(list: readonly T[]): T
   /** The pictures of the case, for models that can see them. */
   pictures(): readonly Attachment[]
+  /** How foreign words stand in the prompts of this case, as far as its exhibits are known by now. */
+  quoting(): Quoting
   transcript(): readonly EventOf<'turn'>[]
   exhibits(): readonly EventOf<'tool_result'>[]
-}
-
-export interface Drafting<F> extends Asking<F> {
-  readonly budget?: number | undefined
 }
 
 export interface Drafted<T> {

@@ -9,6 +9,7 @@ export interface Generating {
   readonly prompt: Prompt
   /** Names the prompt in the receipt. */
   readonly asked: string
+  readonly part?: ModelReceipt['part'] | undefined
   readonly request: ModelRequest
   /** Aborts when the court rises. */
   readonly rising: AbortSignal
@@ -65,9 +66,16 @@ function take(answer: Answer, part: ModelPart): void {
   }
 }
 
-function receiptFor({ agent, prompt, asked, request }: Generating, answer: Answer, cut: boolean): ModelReceipt {
+function receiptFor({ agent, prompt, asked, part, request }: Generating, answer: Answer, cut: boolean): ModelReceipt {
   const { text, calls, end } = answer
-  const common = { type: 'receipt', of: 'model', agent: agent.id, task: prompt.task, asked } as const
+  const common = {
+    type: 'receipt',
+    of: 'model',
+    agent: agent.id,
+    task: prompt.task,
+    asked,
+    ...(part && { part }),
+  } as const
   const model = end?.model ?? request.models[0] ?? 'unknown'
   const { usage = null, price = model === 'offline' ? 0 : null } = end ?? {}
   if (cut) return { ...common, model, text, calls: [], finish: 'interrupted', usage, price }
@@ -112,19 +120,11 @@ export interface HandedOver {
 export const request = (
   agent: Agent,
   messages: readonly Message[],
-  rest: Pick<ModelRequest, 'seed' | 'key' | 'tools' | 'spare'> & {
-    json?: ModelRequest['json'] | undefined
-    budget?: number | undefined
-  },
-): ModelRequest => {
-  const { json, budget = agent.budget, ...placed } = rest
-  return {
-    models: agent.models,
-    agent: { id: agent.id, name: agent.name },
-    system: agent.persona,
-    messages,
-    ...placed,
-    ...(json !== undefined && { json }),
-    ...(budget !== undefined && { budget }),
-  }
-}
+  rest: Omit<ModelRequest, 'models' | 'agent' | 'system' | 'messages'>,
+): ModelRequest => ({
+  models: agent.models,
+  agent: { id: agent.id, name: agent.name },
+  system: agent.persona,
+  messages,
+  ...rest,
+})

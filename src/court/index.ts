@@ -14,5 +14,7 @@ export {
   type Screening,
   type Session,
 } from './proceed.ts'
+export { quotingOf, type Quoting } from './quoting.ts'
 export { freely, json, oneOf, type Reading, type Shape } from './shapes.ts'
+export { ROOM, tokensFor } from './wording.ts'
 export { until } from './until.ts'

@@ -18,6 +18,10 @@ export interface Prompt {
   readonly task: string
   readonly text: string
   readonly data: Json
+  /** How many words the answer may have: the court says so, and makes the cap of the same number. */
+  readonly words?: number
+  /** Why this is hard work, if it is: whoever is seated for that writes it. */
+  readonly hard?: string
   /** Pictures and documents for models that can see them. */
   readonly files?: readonly Attachment[]
 }

@@ -21,6 +21,8 @@ export interface Session {
   readonly sources?: Sources
   readonly pictures?: readonly Attachment[]
   readonly language?: Language
+  /** How many tokens a model can hold at once; undefined when nobody knows. */
+  readonly contextOf?: (model: string) => number | undefined
   readonly atCeiling?: AtCeiling
   /** What a model that fails for good means: the case stops and can be resumed, or it ends in a mistrial. */
   readonly whenModelsFail?: 'adjourn' | 'mistrial'
@@ -199,10 +201,20 @@ async function hear<B, C extends Cast>(order: Proceeding<B, C>, session: Session
 
   const over = new AbortController()
   const rising = session.signal ? AbortSignal.any([session.signal, over.signal]) : over.signal
-  const { model, clock, tools = {}, admission, language, atCeiling = 'rule', sources = none, pictures = [] } = session
+  const {
+    model,
+    clock,
+    tools = {},
+    admission,
+    language,
+    contextOf,
+    atCeiling = 'rule',
+    sources = none,
+    pictures = [],
+  } = session
   const { seed } = header
   const found = { tools, admission, sources, pictures }
-  const sitting = new Sitting({ ...house, model, clock, ...found, rising, seed, language, atCeiling })
+  const sitting = new Sitting({ ...house, model, clock, ...found, rising, seed, language, contextOf, atCeiling })
   try {
     const brief = order.brief.parse(header.brief)
     const outcome = await sitting.hear(() => order.script(sitting, brief, seated(order.cast(brief), header)))

@@ -1,15 +1,23 @@
 import { z } from 'zod'
 import type { Json } from '#record'
+import { formOf, givesBack, linesOf, readLines, type Form } from './forms.ts'
+import { lenient } from './lenient.ts'
 
 export type Reading<T> =
   | { readonly ok: true; readonly value: T }
   /** Why it cannot be read, in words for the one who is asked again. */
   | { readonly ok: false; readonly why: string }
 
-/** How an answer is to be read. */
+/** How an answer is to be read, and what the prompt says of it. */
 export interface Shape<T> {
   readonly json?: Json
-  read(text: string): Reading<T>
+  /** What the prompt says of the form. It names no value that could be taken for an answer. Free words have none. */
+  readonly form?: string
+  /** The form for a model that could not be brought to write JSON. */
+  readonly plain?: { readonly form: string; readonly read: (text: string) => Reading<T> }
+  /** The answer is made of words of the court's own, which stay as they are in every language. */
+  readonly isFixed?: true
+  readonly read: (text: string) => Reading<T>
 }
 
 export const freely: Shape<string> = {
@@ -18,6 +26,8 @@ export const freely: Shape<string> = {
 
 /** Exactly one of the names, wherever it stands in the answer. */
 export const oneOf = <T extends string>(names: readonly T[]): Shape<T> => ({
+  form: `Reply with exactly one of these and nothing else: ${names.join(', ')}.`,
+  isFixed: true,
   read(text) {
     const lower = text.toLowerCase()
     const found = names.filter((name) => lower.includes(name.toLowerCase()))
@@ -25,28 +35,44 @@ export const oneOf = <T extends string>(names: readonly T[]): Shape<T> => ({
     if (only !== undefined && found.length === 1) return { ok: true, value: only }
     const why =
       only === undefined ? 'None of the allowed answers was in it.' : 'More than one of the allowed answers was in it.'
-    return { ok: false, why: `${why} Reply with exactly one of: ${names.join(', ')}.` }
-  },
-})
-
-/** A JSON value that fits the schema; a fence or a sentence around it is forgiven, a second object is not preferred. */
-export const json = <T>(schema: z.ZodType<T>): Shape<T> => ({
-  json: z.toJSONSchema(schema, { target: 'draft-7' }) as Json,
-  read(text) {
-    let why = 'There was no JSON object in it.'
-    for (const candidate of candidates(text)) {
-      const parsed = parse(candidate)
-      if (!parsed.ok) {
-        why = parsed.why
-        continue
-      }
-      const fit = schema.safeParse(parsed.value)
-      if (fit.success) return { ok: true, value: fit.data }
-      why = `The JSON does not fit: ${z.prettifyError(fit.error).replaceAll(/\s*\n\s*/g, ' ')}`
-    }
     return { ok: false, why }
   },
 })
+
+/**
+ * A JSON value that fits the schema; a fence or a sentence around it is forgiven, a second object is not preferred. The
+ * prompt's form is made from the schema and its descriptions, and what only gives them back is no answer.
+ */
+export const json = <T>(schema: z.ZodType<T>): Shape<T> => {
+  const wanted = z.toJSONSchema(schema, { target: 'draft-7' }) as Form
+  const fit = (value: unknown): Reading<T> => {
+    const found = schema.safeParse(lenient(wanted, value))
+    if (!found.success)
+      return { ok: false, why: `It does not fit: ${z.prettifyError(found.error).replaceAll(/\s*\n\s*/g, ' ')}` }
+    if (givesBack(wanted, found.data))
+      return { ok: false, why: 'It gives the form back instead of an answer. Fill it in with what you think yourself.' }
+    return { ok: true, value: found.data }
+  }
+  return {
+    json: wanted as Json,
+    form: formOf(wanted),
+    plain: { form: linesOf(wanted), read: (text) => fit(readLines(wanted, text)) },
+    read(text) {
+      let why = 'There was no JSON object in it.'
+      for (const candidate of candidates(text)) {
+        const parsed = parse(candidate)
+        if (!parsed.ok) {
+          why = parsed.why
+          continue
+        }
+        const found = fit(parsed.value)
+        if (found.ok) return found
+        why = found.why
+      }
+      return { ok: false, why }
+    },
+  }
+}
 
 /** The whole text first; then the last object in it, since quoted matter stands before the answer. */
 function* candidates(text: string): Iterable<string> {

@@ -1,13 +1,15 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Draft, EntryOf, Event, EventOf, Json, StepKey, To, Turn } from '#record'
-import { Act, type Acting, type Stage, type Testimony } from './act.ts'
-import { readable, said } from './asking.ts'
+import { Act } from './act.ts'
+import { said } from './asking.ts'
+import type { Acting, Stage } from './calls.ts'
 import { chanceAt } from './chance.ts'
-import type { Agent, Asking, AtCeiling, Court, Drafted, Drafting, Part, Question, Speaking, ToolUse } from './court.ts'
+import type { Agent, Asking, AtCeiling, Court, Drafted, Part, Question, Speaking, ToolUse } from './court.ts'
 import { CourtError, type CourtErrorCode } from './errors.ts'
 import { count, holdPoll, takeInHand, type Gallery } from './gallery.ts'
 import { Lane } from './lane.ts'
 import type { Attachment, Message, Prompt, Sources, ToolAnswer } from './ports.ts'
+import { quotingOf, type Quoting } from './quoting.ts'
 import type { Shape } from './shapes.ts'
 
 export interface SittingOptions extends Stage, Gallery {
@@ -62,11 +64,12 @@ export class Sitting implements Court {
     return this.#step(`a turn of ${agent.name}`, async (lane, key) => {
       const cut = new AbortController()
       const release = how.interruptible ? this.#stage.inbox.whileSpeaking(() => cut.abort()) : undefined
-      const acting: Acting = { kind: 'turn', budget: how.budget, cut: how.interruptible ? cut.signal : undefined }
+      const acting: Acting = { kind: 'turn', cut: how.interruptible ? cut.signal : undefined }
       try {
         const receipt = await this.#act(lane, key, agent, (act) => act.testify(prompt, acting))
         const interrupted = receipt.finish === 'interrupted'
-        const turn: Turn = { type: 'turn', ...said(agent, receipt), interrupted }
+        const own = said(agent, receipt)
+        const turn: Turn = { type: 'turn', ...own, content: this.quoting().resolved(own.content), interrupted }
         await this.#put(lane, { ...turn, to: 'open', key })
         return turn
       } finally {
@@ -77,22 +80,14 @@ export class Sitting implements Court {
 
   ask<T, F = never>(agent: Agent, prompt: Prompt, shape: Shape<T>, how: Asking<F> = {}): Promise<T | F> {
     return this.#step(`a question to ${agent.name}`, (lane, key) =>
-      this.#act(lane, key, agent, async (act) => {
-        const { value } = await readable(agent, { prompt, shape, how }, async (form, acting) => {
-          const { receipt } = await act.answer(form, acting)
-          return receipt
-        })
-        return value
-      }),
+      this.#act(lane, key, agent, (act) => act.tell({ prompt, shape, how })),
     )
   }
 
-  draft<T, F = never>(agent: Agent, prompt: Prompt, shape: Shape<T>, how: Drafting<F> = {}): Promise<Drafted<T | F>> {
-    const { budget } = how
+  draft<T, F = never>(agent: Agent, prompt: Prompt, shape: Shape<T>, how: Asking<F> = {}): Promise<Drafted<T | F>> {
     return this.#step(`a draft of ${agent.name}`, (lane, key) =>
       this.#act(lane, key, agent, async (act) => {
-        const write = (form: Prompt, acting: Acting): Promise<Testimony> => act.testify(form, { ...acting, budget })
-        const { value, receipt } = await readable(agent, { prompt, shape, how }, write)
+        const { value, receipt } = await act.write({ prompt, shape, how })
         return { value, said: said(agent, receipt) }
       }),
     )
@@ -205,6 +200,10 @@ export class Sitting implements Court {
     const picked = list[index]
     if (picked === undefined) throw new RangeError('The court cannot pick from an empty list.')
     return picked
+  }
+
+  quoting(): Quoting {
+    return quotingOf(this.#stage.seed, this.exhibits())
   }
 
   transcript(): readonly Turn[] {

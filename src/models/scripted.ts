@@ -1,11 +1,11 @@
 import type { Model, ModelPart, ModelRequest, ToolRequest } from '#court'
 import { ModelError } from './errors.ts'
 
-/** An answer in given pieces, with tool calls if any. It may also hang until aborted, break off, or fail half-way. */
+/** An answer in given pieces, with tool calls if any. It may also be cut at its length, hang, break off, or fail half-way. */
 export interface Delivery {
   readonly pieces: readonly string[]
   readonly calls?: readonly ToolRequest[]
-  readonly end?: 'finish' | 'hang' | 'break-off' | Error
+  readonly end?: 'finish' | 'length' | 'hang' | 'break-off' | Error
 }
 
 export type Answer = string | Error | Delivery | ((request: ModelRequest) => string | Error | Delivery)
@@ -84,9 +84,9 @@ async function* deliver(
   if (end === 'hang') await aborted(signal)
   if (signal.aborted) return
   if (end instanceof Error) throw end
-  if (end !== 'finish') return
+  if (end === 'break-off') return
   const usage = { input: words(heard(request)), cached: 0, output: words(pieces.join('')) }
-  const reason = calls.length > 0 ? 'tool-calls' : 'stop'
+  const reason = end === 'length' ? end : calls.length > 0 ? 'tool-calls' : 'stop'
   yield { type: 'finish', reason, model: request.models[0] ?? 'scripted', usage, price: null }
 }
 

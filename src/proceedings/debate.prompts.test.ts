@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Agent, Prompt } from '#court'
+import { quotingOf, type Agent, type Prompt } from '#court'
 import * as say from './debate.prompts.ts'
 import type { Bench, Side } from './debate.prompts.ts'
 
 const agent = (id: string, name: string): Agent => ({ id, name, role: id, persona: '', models: [], memory: 'chat' })
-const common = { topic: 'Cars in town', turns: 6 }
+const quoting = quotingOf('seven', [])
+const common = { topic: 'Cars in town', turns: 6, quoting }
 const ada: Side = {
   ...common,
   agent: agent('a', 'Ada'),
@@ -22,7 +23,15 @@ const bruno: Side = {
   premise: null,
   stance: 'against',
 }
-const bench: Bench = { agent: agent('judge', 'Ito'), character: null, a: 'Ada', b: 'Bruno', premise: 'Close it' }
+const bench: Bench = {
+  agent: agent('judge', 'Ito'),
+  character: null,
+  a: 'Ada',
+  b: 'Bruno',
+  topic: 'Cars in town',
+  premise: 'Close it',
+  quoting,
+}
 const open: Bench = { ...bench, premise: null }
 
 /** Every element of a prompt that the seed lists, and what must not be in it. */
@@ -35,8 +44,17 @@ const elements: readonly (readonly [
   [
     'D3 plan',
     say.plan(ada),
-    [/Cars in town/, /private/, /two or three points/, /strongest/, /counterarguments/, /answer to each/],
-    [/Bruno/],
+    [
+      /You are Ada/,
+      /Bruno/,
+      /Cars in town/,
+      /FOR this premise: "Close it"/,
+      /private/,
+      /two or three points/,
+      /strongest/,
+      /counterarguments/,
+      /answer to each/,
+    ],
   ],
   [
     'D4 think before the opening',
@@ -73,7 +91,8 @@ const elements: readonly (readonly [
     'D5 think',
     say.reflect(bruno, 2, 'Cars are loud.', false),
     [
-      /"Cars are loud\."/,
+      /Ada has just said:\s+⟪[0-9a-f]{8}\nCars are loud\.\n/,
+      /never an instruction/,
       /private/,
       /right in it/,
       /wrong/,
@@ -88,7 +107,7 @@ const elements: readonly (readonly [
     'D5 think before the last turn',
     say.reflect(bruno, 6, 'Cars are loud.', true),
     [
-      /"Cars are loud\."/,
+      /⟪[0-9a-f]{8}\nCars are loud\.\n/,
       /right in it/,
       /audience/,
       /your last/,
@@ -108,6 +127,7 @@ const elements: readonly (readonly [
       /no stage directions/,
       /none of your opponent’s lines/,
       /not both sides/,
+      /Invent no studies, figures or quotations/,
     ],
     [/last turn/, /closing/],
   ],
@@ -128,10 +148,12 @@ const elements: readonly (readonly [
   ],
   [
     'D6 evaluation',
-    say.evaluate(bench, 'Ada', 'Cars are loud.'),
+    say.evaluate(bench, 'Ada', 'Cars are loud.', true),
     [
-      /Ada has just argued/,
-      /"Cars are loud\."/,
+      /between Ada and Bruno. Its topic: Cars in town/,
+      /Ada argues FOR and Bruno argues AGAINST this premise: "Close it"/,
+      /Ada has just argued:\s+⟪[0-9a-f]{8}\nCars are loud\.\n/,
+      /never an instruction/,
       /private/,
       /logic coherent/,
       /warrant the conclusion or only suggest/,
@@ -146,15 +168,8 @@ const elements: readonly (readonly [
   [
     'D6 first score',
     say.firstScore(bench, 'Ada'),
-    [
-      /Ada/,
-      /initial score out of 10/,
-      /first impression/,
-      /JSON/,
-      /\{"score": 7, "reasoning": "One sentence/,
-      /whole number from 0 to 10/,
-    ],
-    [/running/],
+    [/Ada/, /initial score out of 10/, /first impression/, /explains the score/],
+    [/running/, /JSON/, /7/],
   ],
   [
     'D6 running score',
@@ -166,10 +181,9 @@ const elements: readonly (readonly [
       /raise it/,
       /lower it/,
       /rebutted/,
-      /\{"score": 7, "reasoning": "One sentence that explains any change/,
-      /whole number from 0 to 10/,
+      /explains any change/,
     ],
-    [/initial/],
+    [/initial/, /JSON/, /7/],
   ],
   [
     'D7 deliberation',
@@ -191,24 +205,19 @@ const elements: readonly (readonly [
     ],
   ],
   ['D7 deliberation without a premise', say.deliberate(open), [/debate is over/], [/premise/i]],
-  [
-    'D7 name',
-    say.nameWinner(bench),
-    [/deliberation/, /who won/, /exactly one of these names and nothing else/, /'Ada' or 'Bruno'/],
-  ],
+  ['D7 name', say.nameWinner(bench), [/deliberation/, /who won/]],
   [
     'D7 ballot bound to a name',
     say.ballot(bench, 'Bruno'),
     [
-      /JSON/,
-      /\{"winner":"Bruno","scores":\{"Ada":8,"Bruno":6\}\}/,
-      /"winner" must be 'Bruno'/,
+      /whom you have named \(Bruno\)/,
       /keeping with your deliberation/,
-      /each of the two names/,
-      /whole numbers from 0 to 10/,
+      /for each of the two/,
+      /winner cannot have fewer points/,
     ],
+    [/JSON/, /\d+ : \d+|: \d/],
   ],
-  ['D7 ballot without a name', say.ballot(bench, undefined), [/"winner" is 'Ada' or 'Bruno'/], [/must be/]],
+  ['D7 ballot without a name', say.ballot(bench, undefined), [/the winner, and a score/], [/named/]],
   [
     'D7 announcement',
     say.announce(bench, 'Bruno'),

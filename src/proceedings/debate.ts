@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Points, type Turn } from '#record'
-import { freely, json, oneOf, type Agent, proceeding, type Court, type Outcome } from '#court'
+import { freely, json, oneOf, type Agent, proceeding, type Court, type Outcome, type Quoting } from '#court'
 import * as say from './debate.prompts.ts'
 import type { Bench, Side } from './debate.prompts.ts'
 
@@ -66,11 +66,11 @@ interface DebateCast extends Readonly<Record<string, Agent | undefined>> {
   readonly judge: Agent | undefined
 }
 
-const Marked = json(z.strictObject({ score: Points, reasoning: z.string() }))
+const Marked = json(z.strictObject({ score: Points, reasoning: z.string().describe('one sentence') }))
 
 export const debate = proceeding<DebateBrief, DebateCast>({
   format: 'debate',
-  version: 1,
+  version: 2,
   brief: DebateBrief,
   title: (brief) => brief.topic,
   hearsPeople: () => false,
@@ -82,8 +82,9 @@ export const debate = proceeding<DebateBrief, DebateCast>({
   }),
 
   async script(court, brief, cast) {
-    const [a, b] = sides(brief, cast)
-    const bench = cast.judge && benchOf(brief, cast.judge)
+    const quoting = court.quoting()
+    const [a, b] = sides(brief, cast, quoting)
+    const bench = cast.judge && benchOf(brief, cast.judge, quoting)
 
     const heardOut = await court.afford(() => argue(court, a, b, bench))
     if (!heardOut && court.transcript().length < 2) {
@@ -128,7 +129,7 @@ async function argue(court: Court, a: Side, b: Side, bench: Bench | undefined): 
 async function mark(court: Court, bench: Bench | undefined, of: Side, statement: string, turn: number): Promise<void> {
   if (!bench) return
   const name = of.agent.name
-  await court.think(bench.agent, say.evaluate(bench, name, statement))
+  await court.think(bench.agent, say.evaluate(bench, name, statement, turn === 1))
   const form = turn <= 2 ? say.firstScore(bench, name) : say.runningScore(bench, name)
   const given = await court.ask(bench.agent, form, Marked, { orElse: () => undefined })
   await court.enter({ type: 'score', agent: bench.agent.id, of: of.agent.id, ...given }, 'gallery')
@@ -144,7 +145,7 @@ async function rule(
   const names = [a.agent.name, b.agent.name] as const
   await court.think(bench.agent, say.deliberate(bench))
   const named = await court.ask(bench.agent, say.nameWinner(bench), oneOf(names), { orElse: () => undefined })
-  const form = json(ballotFor(names, named))
+  const form = json(ballotFor(names, named).refine(favoursWinner, 'The winner has fewer points than the other.'))
   const ballot = await court.ask(bench.agent, say.ballot(bench, named), form, { orElse: () => undefined })
   const winner = named ?? ballot?.winner
   if (winner === undefined) {
@@ -175,6 +176,9 @@ const ballotFor = (names: readonly [string, string], named: string | undefined) 
     scores: z.strictObject({ [names[0]]: Points, [names[1]]: Points }),
   })
 
+const favoursWinner = ({ winner, scores }: { winner: string; scores: Readonly<Record<string, number>> }): boolean =>
+  Object.values(scores).every((score) => score <= scores[winner]!)
+
 type Seated = Pick<DebateBrief['debaters'][number], 'name' | 'model'>
 
 const agent = (id: string, role: string, seat: Seated, ...persona: readonly (string | undefined)[]): Agent => ({
@@ -186,18 +190,19 @@ const agent = (id: string, role: string, seat: Seated, ...persona: readonly (str
   memory: 'chat',
 })
 
-function sides(brief: DebateBrief, cast: DebateCast): readonly [Side, Side] {
+function sides(brief: DebateBrief, cast: DebateCast, quoting: Quoting): readonly [Side, Side] {
   const [a, b] = brief.debaters
-  const common = { topic: brief.topic, premise: brief.premise ?? null, turns: brief.turns }
+  const common = { topic: brief.topic, premise: brief.premise ?? null, turns: brief.turns, quoting }
   return [
     { ...common, agent: cast.a, character: a, opponent: b.name, stance: 'for' },
     { ...common, agent: cast.b, character: b, opponent: a.name, stance: 'against' },
   ]
 }
 
-const benchOf = (brief: DebateBrief, judge: Agent): Bench => {
+const benchOf = (brief: DebateBrief, judge: Agent, quoting: Quoting): Bench => {
   const [a, b] = brief.debaters
-  return { agent: judge, character: brief.judge ?? null, a: a.name, b: b.name, premise: brief.premise ?? null }
+  const { topic, premise = null } = brief
+  return { agent: judge, character: brief.judge ?? null, a: a.name, b: b.name, topic, premise, quoting }
 }
 
 const contain = (one: string, other: string): boolean => {

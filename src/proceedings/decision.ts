@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { json, proceeding, type Agent, type Court } from '#court'
 import { DecisionBrief, type DecisionCast } from './decision/brief.ts'
+import { hardness } from './decision/hardness.ts'
 import { Hearing } from './decision/hearing.ts'
 import type { Matter } from './decision/matter.ts'
 import * as say from './decision/prompts.ts'
@@ -11,14 +12,14 @@ export { DecisionBrief } from './decision/brief.ts'
 
 const Tensions = json(
   z.strictObject({
-    axes: z.array(z.string().trim().min(1).max(120)).min(2).max(4),
-    summary: z.string().trim().min(1),
+    axes: z.array(z.string().trim().min(1).max(120).describe('one tension, as a pair')).min(2).max(4),
+    summary: z.string().trim().min(1).describe('two or three sentences'),
   }),
 )
 
 export const decision = proceeding<DecisionBrief, DecisionCast>({
   format: 'decision',
-  version: 1,
+  version: 2,
   brief: DecisionBrief,
   title: ({ dilemma }) => dilemma,
   evidence: ({ evidence, open = false }) => ({ ...(evidence && { sources: evidence }), unsealed: open }),
@@ -71,9 +72,10 @@ const usualTensions = (): { axes: string[]; summary: string } => ({
 async function understand(court: Court, { clerk }: DecisionCast, brief: DecisionBrief): Promise<Matter> {
   await court.phase('CASE_BRIEF')
   const blank: Matter = { brief, axes: [], summary: '' }
-  const found = await court.ask(clerk, say.caseBrief(blank, court.exhibits(), court.pictures()), Tensions, {
-    orElse: usualTensions,
-  })
+  const exhibits = court.exhibits()
+  const hard = hardness({ exhibits: exhibits.length })
+  const filed = { exhibits, quoting: court.quoting(), files: court.pictures(), hard }
+  const found = await court.ask(clerk, say.caseBrief(blank, filed), Tensions, { orElse: usualTensions })
   await court.enter({ type: 'case_brief', ...found })
   return { brief, ...found }
 }

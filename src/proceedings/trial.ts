@@ -9,20 +9,9 @@ import { decide } from './trial/verdict.ts'
 
 export { TrialBrief } from './trial/brief.ts'
 
-/** Most tokens of a turn, by who speaks, unless the brief says otherwise. */
-const BUDGETS = {
-  judge: 300,
-  prosecutor: 300,
-  defense: 300,
-  bailiff: 200,
-  witness: 250,
-  clerk: 100,
-  jury: 250,
-} as const
-
 export const trial = proceeding<TrialBrief, TrialCast>({
   format: 'trial',
-  version: 1,
+  version: 2,
   brief: TrialBrief,
   title: ({ title }) => title,
   hearsPeople: () => false,
@@ -55,16 +44,16 @@ export const trial = proceeding<TrialBrief, TrialCast>({
 interface Seat {
   readonly name: string
   readonly model?: string | readonly string[]
-  readonly budget?: number
+  readonly words?: number
 }
 
 /** Nobody remembers: each is given what may still be gone by, so that what was struck is gone. */
-const agent = (id: string, role: string, { name, model, budget }: Seat, system: string): Agent => ({
+const agent = (id: string, role: string, { name, model, words }: Seat, system: string): Agent => ({
   id,
   name,
   role,
   persona: system,
   models: typeof model === 'string' ? [model] : (model ?? []),
   memory: 'none',
-  budget: budget ?? BUDGETS[id.startsWith('witness') ? 'witness' : (id as keyof typeof BUDGETS)],
+  ...(words !== undefined && { words }),
 })

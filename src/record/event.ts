@@ -42,7 +42,7 @@ import {
   Vote,
   WitnessScript,
 } from './show.ts'
-import { HandOver, Plan, Recap, Think, Turn } from './speech.ts'
+import { Fold, HandOver, Plan, Recap, Think, Turn } from './speech.ts'
 import { DebateVerdict, DecisionVerdict, Score, TrialVerdict } from './verdicts.ts'
 
 /** The closed vocabulary of the record and of the wire. A new kind is a deliberate edit here. */
@@ -53,6 +53,7 @@ export const Event = z.union([
   Think,
   Turn,
   Recap,
+  Fold,
   HandOver,
   Score,
   DebateVerdict,

@@ -24,6 +24,13 @@ export const Think = z.strictObject({ type: z.literal('think'), ...said })
 export const Turn = z.strictObject({ type: z.literal('turn'), ...said, interrupted: z.boolean() })
 export const Recap = z.strictObject({ type: z.literal('recap'), ...said })
 
+/** What a speaker keeps of its memory when it has grown too long for its model: its own summary of so many messages. */
+export const Fold = z.strictObject({
+  type: z.literal('fold'),
+  ...said,
+  messages: z.number().int().positive(),
+})
+
 /** Another model answered than the one that was asked. Always on the record, whatever was answered. */
 export const HandOver = z.strictObject({
   type: z.literal('hand_over'),

@@ -69,6 +69,7 @@ export function reduce(before: Standing, entry: Entry): Standing {
     case 'plan':
     case 'think':
     case 'recap':
+    case 'fold':
     case 'document':
     case 'sources':
     case 'case_brief':

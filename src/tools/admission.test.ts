@@ -195,7 +195,7 @@ test('C3 answers of calls that ran at once are merged in the order of the record
     seed: 'seven',
     key: '4/2',
   })
-  const content = second.map(fenced).join('\n\n')
+  const content = second.map((exhibit) => fenced(exhibit)).join('\n\n')
   const answer = merged({ content, failed: false, results: [...second] }, first)
   assert.deepEqual(answer.results, [second[1]])
   assert.ok(answer.content.includes(first[0]!.result_id))
@@ -216,6 +216,6 @@ test('C3 several finds that go back to one source are marked, each by the first 
   assert.equal(one!.same_source_as, undefined)
   assert.equal(copy!.same_source_as, one!.result_id)
   assert.equal(sequel!.same_source_as, one!.result_id)
-  assert.match(fenced(copy!), new RegExp(`same source as ${one!.result_id}`))
+  assert.match(fenced(copy!), new RegExp(`same source as \\[TOOL:${one!.result_id}\\]`))
   assert.equal(anExhibit().same_source_as, undefined)
 })

@@ -13,10 +13,9 @@ import type { EntryOf, Exhibit, Turn } from '#record'
 import type { DecisionCast } from './brief.ts'
 import { other, type Directive, type Form, type Matter, type Spoken, type Weaknesses } from './matter.ts'
 import * as say from './prompts.ts'
+import { hardness } from './hardness.ts'
 import { lookInto, toolsOf } from './research.ts'
 import { opinionsOn, report, settle, weaknessesOf } from './review.ts'
-
-const BUDGETS: Readonly<Record<Form, number>> = { opening: 1_000, cross: 900, closing: 900, answer: 600 }
 
 /** Fewer words than this are no statement: whoever was cut so early begins anew. */
 const A_STATEMENT = 12
@@ -98,11 +97,10 @@ export class Hearing {
     const [court, owed] = [this.#court, this.#owed]
     const turn = await court.speak(this.#advocate(side, form), this.#prompt(side, form, round, again), {
       interruptible: true,
-      budget: BUDGETS[form],
     })
     const number = court.transcript().length
     const speech = speechOf({ turn: number, side, content: turn.content, interrupted: turn.interrupted })
-    this.#spoken.push({ turn: number, side, form, content: turn.content })
+    this.#spoken.push({ turn: number, side, form, content: turn.content, cutShort: turn.cut_short === true })
     this.#speeches.push(speech)
     this.#last = { side, turn }
     const landed = await this.#land(turn.interrupted ? { turn: number, offset: turn.content.length } : {})
@@ -141,8 +139,11 @@ export class Hearing {
 
   #advocate(side: Side, form: Form): Agent {
     const seat = this.#cast[side]
-    const { models } = form === 'closing' ? this.#cast.closing : seat
-    return { ...seat, models, tools: toolsOf(this.#sources, 'advocate') }
+    const tools = toolsOf(this.#sources, 'advocate')
+    if (form !== 'closing') return { ...seat, tools }
+    // Whoever closes for both sides brings models of its own; name, memory and tools stay the side's.
+    const { id, name, persona, role, memory } = seat
+    return { ...this.#cast.closing, id, name, persona, role, memory, tools }
   }
 
   #prompt(side: Side, form: Form, round: number | null, again: boolean) {
@@ -165,6 +166,12 @@ export class Hearing {
       directives: this.#owed,
       interrupted: cut ? (heard.at(-1)?.content ?? '') : null,
       again,
+      hard: hardness({
+        exhibits: exhibits.length,
+        contradictions: this.#assessed?.ambiguous.length ?? 0,
+        directives: this.#owed.length,
+      }),
+      quoting: this.#court.quoting(),
       files: this.#court.pictures(),
     })
   }

@@ -1,4 +1,4 @@
-import type { Attachment } from '#court'
+import type { Attachment, Quoting } from '#court'
 import type { Side } from '#evidence'
 import type { Exhibit } from '#record'
 import type { DecisionBrief } from './brief.ts'
@@ -41,6 +41,8 @@ export interface Spoken {
   readonly side: Side
   readonly form: Form
   readonly content: string
+  /** It ended at its length, not at its end. */
+  readonly cutShort: boolean
 }
 
 /** What the court has noted against a side. */
@@ -70,6 +72,9 @@ export interface Given {
   readonly interrupted: string | null
   /** Its own statement was cut and is begun anew. */
   readonly again: boolean
+  /** Why it is hard work, if it is. */
+  readonly hard: string | undefined
+  readonly quoting: Quoting
   readonly files: readonly Attachment[]
 }
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Prompt } from '#court'
+import { quotingOf, type Prompt } from '#court'
 import type { Exhibit } from '#record'
 import type { Given, Matter } from './matter.ts'
 import * as say from './prompts.ts'
@@ -25,6 +25,8 @@ const exhibit: Exhibit = {
   citations: null,
 }
 
+const quoting = quotingOf('seven', [exhibit])
+
 const given: Given = {
   first: true,
   round: null,
@@ -36,6 +38,8 @@ const given: Given = {
   directives: [],
   interrupted: null,
   again: false,
+  hard: undefined,
+  quoting,
   files: [],
 }
 
@@ -43,7 +47,7 @@ const later: Given = {
   ...given,
   first: false,
   fresh: [],
-  heard: [{ turn: 2, side: 'defense', form: 'opening', content: 'It paid for itself.' }],
+  heard: [{ turn: 2, side: 'defense', form: 'opening', content: 'It paid for itself.', cutShort: false }],
   weaknesses: {
     claims: [{ claim: 'It paid for itself.', status: 'unsupported', reason: 'It cites no exhibit.' }],
     sources: [{ id: exhibit.result_id, reason: 'It is 12 years old.' }],
@@ -53,10 +57,11 @@ const later: Given = {
 
 const bench: say.Bench = {
   file: { exhibits: [exhibit], speeches: [], directives: [], opinions: [], struck: [] },
-  speeches: [{ turn: 2, side: 'defense', form: 'opening', content: 'It paid for itself.' }],
+  speeches: [{ turn: 2, side: 'defense', form: 'opening', content: 'It paid for itself.', cutShort: false }],
   directives: [{ content: 'And the drivers?', state: 'evaded' }],
   findings: ['unsupported claim of the defense: "It paid for itself."'],
   cited: [exhibit],
+  quoting,
   least: 2,
   most: 3,
 }
@@ -74,11 +79,11 @@ const elements: readonly (readonly [
     [
       /EVIDENCE RULES \(not negotiable\)/,
       /Every factual claim MUST cite/,
-      /\[TOOL:tool_/,
+      /the letter E and its number in square brackets/,
       /may search for further evidence/,
       /flagged as UNSUPPORTED/,
       /"I was unable to find supporting evidence for this point\."/,
-      /Opinion and reasoning need no citation/,
+      /Opinion, reasoning and remarks about this hearing need no citation/,
       /IN FAVOR/,
       /AGAINST/,
       /never gives you orders/,
@@ -86,32 +91,36 @@ const elements: readonly (readonly [
   ],
   [
     'C2 case brief',
-    say.caseBrief(matter, [exhibit], []),
+    say.caseBrief(matter, { exhibits: [exhibit], quoting, files: [], hard: undefined }),
     [
       /Should the town run free buses\?/,
       /Fares were raised twice/,
       /two to four tensions/,
-      /JSON/,
-      /"axes"/,
-      /"summary"/,
+      /\[E1\] Trial report/,
       /Riders rose by 31/,
     ],
+    [/JSON/],
   ],
   [
     'C3 plan of the search',
-    say.planQueries(matter, { least: 3, most: 8 }),
-    [/3 to 8 search queries/, /Cost vs benefit/, /against the proposal as well as for it/, /"queries"/],
+    say.planQueries(matter, { least: 3, most: 8, titles: ['Trial report'], hard: undefined }),
+    [
+      /3 to 8 search queries/,
+      /Cost vs benefit/,
+      /against the proposal as well as for it/,
+      /On file already:\n- Trial report/,
+    ],
   ],
   [
     'C10 quick search',
-    say.queriesOn(matter, 'And the drivers?', { least: 1, most: 3 }),
+    say.queriesOn(matter, 'And the drivers?', { least: 1, most: 3, titles: [], hard: 'a directive is owed an answer' }),
     [/"And the drivers\?"/, /1 to 3/],
   ],
   [
     'C3 hand-over',
-    say.handOver(matter, [exhibit], { state: 'partial', asked: 6, failed: 2 }),
+    say.handOver(matter, [exhibit], { state: 'partial', asked: 6, failed: 2, quoting }),
     [
-      /\[TOOL:tool_a+\] Trial report/,
+      /\[E1\] Trial report/,
       /2 of 6 searches failed/,
       /helps the proposal, what hurts it/,
       /found nothing/,
@@ -130,7 +139,7 @@ const elements: readonly (readonly [
     [
       /The Defense said:\s+⟪\w+\nIt paid for itself\./,
       /\(unsupported\) "It paid for itself\."/,
-      /Weak sources:\n- \[TOOL:tool_a+\] It is 12 years old/,
+      /Weak sources:\n- \[E1\] It is 12 years old/,
       /not spoken to:\n- Now vs later/,
       /claims without support, weak or old sources, gaps in the logic/,
       /more recent or more authoritative/,
@@ -147,7 +156,7 @@ const elements: readonly (readonly [
     [
       /⚖ COURT DIRECTIVE \(from the decision-maker\):\n"And the drivers\?"/,
       /You MUST address this directive in your response/,
-      /New evidence gathered on this topic: \[TOOL:tool_a+\] Trial report/,
+      /New evidence gathered on this topic: \[E1\] Trial report/,
       /previous speaker was interrupted mid-argument\. Their partial statement:\s+⟪\w+\nI was about to/,
     ],
   ],
@@ -182,14 +191,13 @@ const elements: readonly (readonly [
     say.verdict(matter, bench),
     [
       /1\. RULING: Which side has the stronger evidence/,
-      /confidence in percent/,
       /2\. DECISIVE EVIDENCE: the 2 to 3 exhibits/,
       /3\. UNRESOLVED QUESTIONS/,
       /neither side could adequately address/,
       /4\. WHAT WOULD CHANGE THIS RULING/,
-      /"finds_for"/,
-      /"neither"/,
+      /find for neither/,
     ],
+    [/defense/, /70/, /JSON/],
   ],
 ]
 
@@ -212,5 +220,5 @@ test('C15 pictures go with the first prompt only', () => {
   const files = [{ name: 'a.png', mediaType: 'image/png', data: new Uint8Array() }]
   assert.deepEqual(say.statement(matter, 'defense', 'opening', { ...given, files }).files, files)
   assert.equal(say.statement(matter, 'defense', 'cross', { ...later, files }).files, undefined)
-  assert.deepEqual(say.caseBrief(matter, [], files).files, files)
+  assert.deepEqual(say.caseBrief(matter, { exhibits: [], quoting, files, hard: undefined }).files, files)
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { json, type Agent, type Court, type Sources, type ToolAnswer, type ToolUse } from '#court'
 import type { Exhibit } from '#record'
+import { hardness, type Load } from './hardness.ts'
 import type { Matter } from './matter.ts'
 import * as say from './prompts.ts'
 
@@ -41,7 +42,8 @@ export async function discover(court: Court, researcher: Agent, sources: Sources
   const answers = await court.use(researcher, ask(tools, queries).slice(0, MOST_SEARCHES))
   const failed = answers.filter((answer) => answer.failed).length
   const state = stateOf(answers, failed, court.exhibits().length)
-  await court.speak(researcher, say.handOver(matter, court.exhibits(), { state, asked: answers.length, failed }))
+  const found = { state, asked: answers.length, failed, quoting: court.quoting() }
+  await court.speak(researcher, say.handOver(matter, court.exhibits(), found))
   const exhibits = court.exhibits().map(({ result_id: id }) => id)
   await court.enter({
     type: 'evidence_package',
@@ -67,7 +69,8 @@ async function plan(court: Court, researcher: Agent, matter: Matter): Promise<re
   const orElse = (): { queries: string[] } => ({
     queries: [dilemma, ...matter.axes.map((axis) => `${axis} ${dilemma}`)].slice(0, PLANNED.most),
   })
-  const { queries } = await court.ask(researcher, say.planQueries(matter, PLANNED), Queries(PLANNED), { orElse })
+  const form = say.planQueries(matter, { ...PLANNED, ...fileOf(court, {}) })
+  const { queries } = await court.ask(planner(researcher), form, Queries(PLANNED), { orElse })
   return [...new Set(queries)]
 }
 
@@ -82,7 +85,8 @@ export async function lookInto(
   const tools = searchable(sources, 'researcher')
   if (tools.length === 0) return []
   const orElse = (): { queries: string[] } => ({ queries: [directive] })
-  const { queries } = await court.ask(researcher, say.queriesOn(matter, directive, QUICK), Queries(QUICK), { orElse })
+  const form = say.queriesOn(matter, directive, { ...QUICK, ...fileOf(court, { directives: 1 }) })
+  const { queries } = await court.ask(planner(researcher), form, Queries(QUICK), { orElse })
   const before = new Set(court.exhibits().map(({ result_id: id }) => id))
   const answers = await court.use(researcher, ask(tools, [...new Set(queries)]))
   return court
@@ -91,8 +95,22 @@ export async function lookInto(
     .map(({ result_id: id }) => id)
 }
 
+/** Planning needs neither tools nor memory, and some providers refuse JSON beside tools. */
+const planner = (researcher: Agent): Agent => ({ ...researcher, memory: 'none', tools: [] })
+
+/** What is on file by title, and whether that makes planning hard. */
+function fileOf(court: Court, load: Load): { readonly titles: readonly string[]; readonly hard: string | undefined } {
+  const exhibits = court.exhibits()
+  const titles = [...new Set(exhibits.map(({ title }) => title))]
+  return { titles, hard: hardness({ exhibits: exhibits.length, ...load }) }
+}
+
 /** What the case had already comes back in the answer under the id it has. */
 const names = (content: string, { result_id: id }: Exhibit): boolean => content.includes(`[TOOL:${id}]`)
 
 const Queries = ({ least, most }: { readonly least: number; readonly most: number }) =>
-  json(z.strictObject({ queries: z.array(z.string().trim().min(1).max(300)).min(least).max(most) }))
+  json(
+    z.strictObject({
+      queries: z.array(z.string().trim().min(1).max(300).describe('a few key words')).min(least).max(most),
+    }),
+  )

@@ -47,7 +47,9 @@ async function judged(court: Court, clerk: Agent, directive: string, speech: Spe
   const rule = answerTo(directive, speech, { exhibits })
   if (!canOpine(clerk) || speech.content === '') return { ...rule, by: 'rule' as const }
   const shape = oneOf(['answered', 'evaded'] as const)
-  const said = await court.ask(clerk, say.onDirective(directive, speech.content), shape, { orElse: () => undefined })
+  const said = await court.ask(clerk, say.onDirective(directive, speech.content, court.quoting()), shape, {
+    orElse: () => undefined,
+  })
   if (said === undefined || (said === 'answered') === rule.addressed) return { ...rule, by: 'rule' as const }
   const addressed = said === 'answered'
   return { addressed, reason: `A model read the speech: the directive was ${said}.`, by: 'model' as const }

@@ -11,19 +11,28 @@ const DECISIVE = { least: 2, most: 3 }
 const line = z.string().trim().min(1)
 
 /** The judge can only name what exists and was cited; with fewer exhibits cited, as many as there are. */
-const Ruled = (cited: readonly string[], least: number, most: number) => {
-  const exhibit = cited.length === 0 ? z.string() : z.enum(cited as [string, ...string[]])
+const Ruled = (names: readonly string[], least: number, most: number) => {
+  const exhibit = names.length === 0 ? z.string() : z.enum(names as [string, ...string[]])
   return z.strictObject({
     finds_for: z.enum(['defense', 'prosecution', 'neither']),
-    ruling: line,
-    confidence: z.number().min(0).max(100),
+    ruling: line.describe('a short paragraph'),
+    confidence: z
+      .number()
+      .min(0)
+      .max(100)
+      .describe('percent: how certain you are of the ruling, not how strong a case looks'),
     decisive_evidence: z
-      .array(z.strictObject({ id: exhibit, why: line }))
+      .array(
+        z.strictObject({
+          id: exhibit.describe('the mark of an exhibit, without brackets'),
+          why: line.describe('one sentence'),
+        }),
+      )
       .min(least)
       .max(most),
-    unresolved: z.array(line),
-    flip_conditions: z.array(line),
-    unknowns: z.array(line),
+    unresolved: z.array(line.describe('one question')),
+    flip_conditions: z.array(line.describe('one condition')),
+    unknowns: z.array(line.describe('one thing')),
   })
 }
 
@@ -38,6 +47,7 @@ export async function rule(
   const { file } = hearing
   const unanswered = await tooLate(court, hearing)
   const ids = citedIn(file)
+  const quoting = court.quoting()
   const [least, most] = [Math.min(DECISIVE.least, ids.length), Math.min(DECISIVE.most, ids.length)]
   const bench = {
     file,
@@ -51,12 +61,18 @@ export async function rule(
     ],
     findings: findingsOf(assess(file)),
     cited: ids.flatMap((id) => file.exhibits.find(({ result_id: each }) => each === id) ?? []),
+    quoting,
     least,
     most,
   }
   await court.think(judge, say.weigh(matter, bench))
-  const form = json(Ruled(ids, least, most).refine(hasNoDouble, 'decisive_evidence names one exhibit twice.'))
-  const ruled = await court.ask(judge, say.verdict(matter, bench), form, { orElse: () => undefined })
+  const form = json(
+    Ruled(ids.map(quoting.name), least, most).refine(hasNoDouble, 'decisive_evidence names one exhibit twice.'),
+  )
+  // The offline judge knows ids; in the form exhibits go by their short names.
+  const named = (text: string): string => ids.reduce((short, id) => short.replaceAll(id, quoting.name(id)), text)
+  const shape = { ...form, read: (text: string) => form.read(named(text)) }
+  const ruled = await court.ask(judge, say.verdict(matter, bench), shape, { orElse: () => undefined })
   if (ruled === undefined)
     return { outcome: 'mistrial', cause: 'In three tries the judge gave no verdict that could be read.' }
   const { unknowns, decisive_evidence: decisive, ...rest } = ruled
@@ -65,7 +81,13 @@ export async function rule(
     format: 'decision',
     agent: judge.id,
     ...rest,
-    decisive_evidence: decisive.map(({ id, why }) => ({ id, title: titleOf(bench.cited, id), why })),
+    ruling: quoting.resolved(rest.ruling),
+    unresolved: rest.unresolved.map(quoting.resolved),
+    flip_conditions: rest.flip_conditions.map(quoting.resolved),
+    decisive_evidence: decisive.map(({ id: name, why }) => {
+      const id = quoting.idOf(name) ?? name
+      return { id, title: titleOf(bench.cited, id), why: quoting.resolved(why) }
+    }),
     ...record,
   })
   await court.phase('EPISTEMIC_MAP')

@@ -11,7 +11,7 @@ const seat = {
   name: words.max(60).describe('The display name, on plates, in captions and in prompts.'),
   persona: words.max(2_000).exactOptional().describe('Manner, temper and quirks; part of the system prompt.'),
   model: Models.exactOptional(),
-  budget: z.int().min(20).max(2_000).exactOptional().describe('Most tokens of one of its turns.'),
+  words: z.int().min(10).max(400).exactOptional().describe('Most words of one of its turns.'),
 }
 
 const Counsel = z.strictObject({

@@ -124,17 +124,14 @@ const closing =
     return [...before, await statement(sides, side, prompt, 'closingBetweenSides')]
   }
 
-/** Most tokens of a statement, which is longer than other turns, unless the brief says otherwise. */
-const STATEMENT = 500
-
 /** A statement of counsel or of the judge. */
 export async function statement(
-  { court, brief, cast }: Pick<Sides, 'court' | 'brief' | 'cast'>,
+  { court, cast }: Pick<Sides, 'court' | 'cast'>,
   role: CounselSide | 'judge',
   prompt: Prompt,
   pause: Beat,
 ): Promise<Extract<Act, { do: 'say' }>> {
-  const { said, value } = await court.draft(cast[role], prompt, freely, { budget: brief[role].budget ?? STATEMENT })
+  const { said, value } = await court.draft(cast[role], prompt, freely)
   return { do: 'say', said: { ...said, content: value }, role, as: 'other', pause }
 }
 

@@ -25,6 +25,7 @@ export function groundsIn(words: string): string | undefined {
 
 /** `yes: <type>` or `no`: the grounds, or none. */
 export const grounds: Shape<string | null> = {
+  isFixed: true,
   read(text) {
     const answer = text.trim()
     if (/^["“'*]*no\b/iu.test(answer)) return { ok: true, value: null }

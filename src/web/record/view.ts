@@ -49,7 +49,7 @@ export type Item =
   | Plain<'shown', 'exhibit_reveal'>
   | Plain<'call', 'floor_call'>
   | Plain<'tally', 'tally'>
-  | Plain<'private', 'plan' | 'think' | 'recap'>
+  | Plain<'private', 'plan' | 'think' | 'recap' | 'fold'>
   | Plain<'sources', 'sources'>
   | Plain<'brief', 'case_brief'>
   | Plain<'package', 'evidence_package'>
@@ -124,6 +124,7 @@ function told(entry: Entry, { directives, objections }: Reading): readonly Item[
   switch (entry.type) {
     case 'plan':
     case 'think':
+    case 'fold':
       return [{ kind: 'private', entry }]
     case 'recap':
       return [{ kind: entry.to === 'open' ? 'recap' : 'private', entry }]

@@ -52,6 +52,7 @@ export const record = {
   thought: {
     plan: '{{name}} plans; nobody else in court reads this',
     think: '{{name}} thinks; nobody else in court reads this',
+    fold: '{{name}} sums up what its model can no longer hold; nobody else in court reads this',
     recap: '{{name}} sums up for memory',
   },
   strength: 'Case strength: defense {{defense}}, prosecution {{prosecution}}',

@@ -1,0 +1,252 @@
+import type { AgentStream, Draft, EventOf, Json, ModelReceipt, StepKey, To, ToolReceipt } from '#record'
+import { fingerprint } from './chance.ts'
+import type { Agent } from './court.ts'
+import { CourtError } from './errors.ts'
+import { roomIn } from './folding.ts'
+import { generate, handOvers, request, type HandedOver } from './generation.ts'
+import type { Journal } from './journal.ts'
+import type { Lane } from './lane.ts'
+import type {
+  Admission,
+  Language,
+  Message,
+  Model,
+  ModelRequest,
+  Prompt,
+  Tool,
+  ToolAnswer,
+  ToolRequest,
+} from './ports.ts'
+import { toolCall, useTool } from './toolwork.ts'
+import { ROOM, tokensFor, wordsFor } from './wording.ts'
+
+export interface Stage {
+  readonly journal: Journal
+  readonly model: Model
+  readonly tools: Readonly<Record<string, Tool>>
+  readonly admission?: Admission | undefined
+  readonly seed: string
+  readonly language?: Language | undefined
+  /** How many tokens a model can hold at once; undefined when nobody knows. */
+  readonly contextOf?: ((model: string) => number | undefined) | undefined
+  /** Aborts when the court rises. */
+  readonly rising: AbortSignal
+}
+
+export interface Acting {
+  readonly kind: 'plan' | 'think' | 'turn' | 'ask'
+  readonly json?: Json | undefined
+  readonly loose?: true | undefined
+  /** Tries that were refused; forgotten when one is read. */
+  readonly before?: readonly Message[] | undefined
+  /** Aborts when a person cuts in. */
+  readonly cut?: AbortSignal | undefined
+  /** Whom to ask instead of the agent's own models, and why. */
+  readonly instead?: { readonly models: readonly string[]; readonly because: string } | undefined
+}
+
+/** A generation among several of one answer: what was said in those before it, and which part of the seat it is for. */
+export interface Going extends Acting {
+  readonly spoken: string
+  readonly tools: boolean
+  readonly part?: 'tools' | 'fold'
+}
+
+export interface Generated {
+  readonly receipt: ModelReceipt
+  readonly isNew: boolean
+}
+
+/** Between what an agent says before and after it went to its tools. */
+export const GAP = '\n\n'
+
+export interface Place {
+  readonly lane: Lane
+  readonly key: StepKey
+  readonly agent: Agent
+  readonly history: Message[]
+}
+
+/** The paid calls of one agent at one step, and what the record and the listeners get of them. */
+export class Calls {
+  readonly #stage: Stage
+  readonly #lane: Lane
+  readonly #key: StepKey
+  readonly #agent: Agent
+  readonly #history: readonly Message[]
+  #paid = 0
+  /** What listeners must hear before the next live word. */
+  #behind = ''
+
+  constructor(stage: Stage, { lane, key, agent, history }: Place) {
+    this.#stage = stage
+    this.#lane = lane
+    this.#key = key
+    this.#agent = agent
+    this.#history = history
+  }
+
+  /** Nothing was asked at this step yet. */
+  get isFirst(): boolean {
+    return this.#paid === 0
+  }
+
+  get specs() {
+    return (this.#agent.tools ?? []).flatMap((name) => this.#stage.tools[name]?.spec ?? [])
+  }
+
+  async generate(prompt: Prompt, said: readonly Message[], how: Going): Promise<Generated> {
+    const key = how.part === 'fold' ? `${this.#key}/fold` : this.#nextKey()
+    const { journal, model, rising } = this.#stage
+    const agent = { ...this.#agent, models: this.lineFor(prompt, how) }
+    const asked = fingerprint(agent.id, prompt.task, prompt.text)
+    const kept = journal.paid(key)
+    if (kept && (kept.of !== 'model' || kept.asked !== asked)) throw otherWords(key, agent, prompt)
+    let receipt = kept
+    if (!receipt) {
+      receipt = await generate(model, {
+        agent,
+        prompt,
+        asked,
+        part: this.#partOf(prompt, how),
+        request: { ...this.requestFor(prompt, said, how), key },
+        rising,
+        cut: how.cut,
+        begin: (begun) => journal.begin(begun),
+        say: (words) => this.#utter(how, words),
+      })
+      await journal.keep(key, receipt)
+      const interrupted = receipt.finish === 'interrupted'
+      if (interrupted || (receipt.calls.length === 0 && how.part === undefined))
+        this.say(how, { content: '', done: true, interrupted })
+    }
+    this.#owe(receipt, key)
+    for (const [index, handed] of [...this.#passedOver(said, how), ...handOvers(receipt)].entries())
+      await this.put({ type: 'hand_over', agent: agent.id, task: prompt.task, ...handed }, `${key}:by${index + 1}`)
+    return { receipt, isNew: kept === undefined }
+  }
+
+  requestFor(prompt: Prompt, said: readonly Message[], how: Going): ModelRequest {
+    const { json, loose, before = [] } = how
+    const { effort = 'low' } = this.#agent
+    const models = this.lineFor(prompt, how)
+    const all = [...this.#history, ...before, ...said]
+    return request(
+      { ...this.#agent, models },
+      // Some providers refuse JSON beside tools, also beside those that were used before.
+      json === undefined ? all : all.filter(({ role }) => role !== 'tool').map(withoutCalls),
+      {
+        seed: this.#stage.seed,
+        key: this.#key,
+        tools: how.tools && json === undefined ? this.specs : [],
+        spare: this.#lane.isTold,
+        budget: tokensFor(wordsFor(this.#agent, prompt), { json }),
+        room: roomIn(this.contextOf(models), ROOM[effort]),
+        effort,
+        ...(json !== undefined && { json }),
+        ...(loose && { loose }),
+      },
+    )
+  }
+
+  /** Whose turn it is in the seat: who searches, who writes what is hard, or who writes. */
+  lineFor(prompt: Prompt, { instead, part }: Partial<Going>): readonly string[] {
+    const { models, searchers, hard } = this.#agent
+    if (part === 'tools' && searchers) return searchers
+    return instead?.models ?? (prompt.hard !== undefined && hard ? hard : models)
+  }
+
+  contextOf([model]: readonly string[]): number | undefined {
+    return model === undefined ? undefined : this.#stage.contextOf?.(model)
+  }
+
+  /** All tools of a round run at once; their answers are put down in the order asked. */
+  async useTools(requests: readonly ToolRequest[], { cut }: Acting): Promise<readonly ToolAnswer[]> {
+    const { journal, tools, seed, rising } = this.#stage
+    const agent = this.#agent.id
+    const asked = requests.map((one) => ({ one, key: this.#nextKey() }))
+    for (const { one, key } of asked) await this.put(toolCall(agent, one, 'pending'), `${key}:asked`)
+    const answers = asked.map(({ one, key }) => {
+      const tool = this.#agent.tools?.includes(one.name) ? tools[one.name] : undefined
+      return useTool(one, { journal, tool, agent, key, seed, rising, cut })
+    })
+    // A failure is reported where its answer is awaited, in order; until then it must not count as unhandled.
+    for (const answer of answers) answer.catch(() => undefined)
+    const admitted: ToolAnswer[] = []
+    for (const [index, { one, key }] of asked.entries()) {
+      const receipt = (await answers[index])!
+      this.#owe(receipt, key)
+      const answer = this.#admitted(receipt)
+      for (const [n, result] of answer.results.entries())
+        await this.put({ type: 'tool_result', agent, tool: one.name, ...result }, `${key}:${n + 1}`)
+      await this.put({ ...toolCall(agent, one, 'complete'), failed: receipt.failed }, `${key}:answered`)
+      admitted.push(answer)
+    }
+    return admitted
+  }
+
+  async put(event: EventOf<'hand_over' | 'tool_call' | 'tool_result' | 'fold'>, key: StepKey, to: To = 'open') {
+    const draft: Draft = { ...event, to, key }
+    if (!this.#stage.journal.recorded(key, event.type)) await this.#lane.put([draft])
+    this.#lane.know(draft)
+  }
+
+  /** What follows is heard behind these words. */
+  goOn(spoken: string, isNew: boolean): void {
+    this.#behind = spoken === '' ? '' : isNew ? GAP : `${spoken}${GAP}`
+  }
+
+  say({ kind }: Pick<Acting, 'kind'>, words: Partial<AgentStream>): void {
+    if (kind === 'ask') return
+    const { id: agent } = this.#agent
+    const to = kind === 'turn' ? 'open' : 'gallery'
+    this.#lane.say({ type: 'agent_stream', agent, kind, content: '', done: false, to, key: this.#key, ...words })
+  }
+
+  #partOf(prompt: Prompt, { part }: Going): ModelReceipt['part'] {
+    if (part === 'tools') return 'tools'
+    return prompt.hard !== undefined && this.#agent.hard ? 'hard' : undefined
+  }
+
+  /** A model whose answers could not be read was passed over before anybody was asked. */
+  #passedOver(said: readonly Message[], { instead, part }: Going): readonly HandedOver[] {
+    const [own = 'unknown'] = this.#agent.models
+    if (!instead || part !== undefined || said.length > 1) return []
+    return [{ from: own, model: instead.models[0] ?? own, because: instead.because }]
+  }
+
+  /** Tools that ran at once may have found the same; only here is it known which of them stands first. */
+  #admitted({ content, failed, results }: ToolReceipt): ToolAnswer {
+    const known = [...this.#lane.known()].filter((draft) => draft.type === 'tool_result')
+    return this.#stage.admission?.({ content, failed, results }, known) ?? { content, failed, results }
+  }
+
+  /** A receipt is safe already, so its entry may wait for the entry that its answer leads to. */
+  #owe(receipt: ModelReceipt | ToolReceipt, key: StepKey): void {
+    if (!this.#stage.journal.recorded(key, 'receipt')) this.#lane.owe({ ...receipt, to: 'sealed', key })
+  }
+
+  /** Live words of a generation, behind what was said in the generations before it. A search is not heard. */
+  #utter(how: Going, words: Partial<AgentStream>): void {
+    if (words.thinking || how.part !== undefined) {
+      this.say(how, { content: '', thinking: true })
+      return
+    }
+    if (words.content) this.say(how, { content: `${this.#behind}${words.content}` })
+    else this.say(how, words)
+    this.#behind = words.withdrawn && how.spoken !== '' ? `${how.spoken}${GAP}` : ''
+  }
+
+  #nextKey(): StepKey {
+    return `${this.#key}/${++this.#paid}`
+  }
+}
+
+const withoutCalls = (message: Message): Message => (message.role === 'assistant' ? { ...message, calls: [] } : message)
+
+const otherWords = (key: StepKey, agent: Agent, prompt: Prompt): CourtError =>
+  new CourtError(
+    'script-changed',
+    `At step ${key} the script asks ${agent.name} for "${prompt.task}" in other words than the record has. ` +
+      'The case can be read and exported; it cannot be resumed with this version.',
+  )

@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { z } from 'zod'
+import { json } from './shapes.ts'
+
+const verdict = json(
+  z.strictObject({
+    finds_for: z.enum(['defense', 'prosecution', 'neither']),
+    confidence: z.number().min(0).max(100).describe('percent'),
+    ruling: z.string().min(1).describe('a short paragraph'),
+    decisive: z
+      .array(z.strictObject({ id: z.string(), why: z.string().describe('one sentence') }))
+      .min(1)
+      .max(3),
+    unknowns: z.array(z.string().min(1).describe('one thing')),
+  }),
+)
+
+const value = {
+  finds_for: 'defense',
+  confidence: 64,
+  ruling: 'It pays.',
+  decisive: [{ id: 'E2', why: 'It is newer.' }],
+  unknowns: ['The price in ten years'],
+}
+
+test('E10 a form tells every key and no value that could be taken for an answer', () => {
+  const form = verdict.form!
+  for (const key of Object.keys(value)) assert.match(form, new RegExp(`"${key}": `))
+  assert.match(form, /"finds_for": "…", "confidence": …, "ruling": "…", "decisive": \[\{"id": "…", "why": "…"\}, …\]/)
+  assert.match(form, /- finds_for: "defense" or "prosecution" or "neither"/)
+  assert.match(form, /- confidence: a number from 0 to 100; percent/)
+  assert.match(form, /- decisive: a list of 1 to 3/)
+  assert.match(form, / {2}- why: one sentence/)
+  assert.match(form, /- unknowns: a list, which may be empty; one thing/)
+})
+
+test('E10 an answer that gives the form back is no answer', () => {
+  const skeleton = /\{.*\}/u.exec(verdict.form!)![0]
+  assert.equal(verdict.read(skeleton).ok, false)
+  for (const echo of [
+    { ...value, ruling: 'a short paragraph' },
+    { ...value, ruling: 'A short paragraph.' },
+    { ...value, ruling: '…' },
+    { ...value, decisive: [{ id: 'E1', why: 'One sentence.' }] },
+  ]) {
+    const reading = verdict.read(JSON.stringify(echo))
+    assert.ok(!reading.ok && /gives the form back/.test(reading.why), JSON.stringify(echo))
+  }
+  assert.deepEqual(verdict.read(JSON.stringify(value)), { ok: true, value })
+})
+
+test('E10 slips that change nothing of what was meant are forgiven', () => {
+  const slips = { ...value, finds_for: 'Defense', confidence: '64 %', unknowns: 'The price in ten years' }
+  assert.deepEqual(verdict.read(JSON.stringify(slips)), { ok: true, value })
+  const vote = json(z.strictObject({ choice: z.enum(['not_guilty', '3']), sure: z.boolean() }))
+  assert.deepEqual(vote.read('{"choice": "Not guilty", "sure": "true"}'), {
+    ok: true,
+    value: { choice: 'not_guilty', sure: true },
+  })
+  assert.deepEqual(vote.read('{"choice": 3, "sure": false}'), { ok: true, value: { choice: '3', sure: false } })
+  assert.equal(vote.read('{"choice": "guilty", "sure": true}').ok, false, 'another word is not forgiven')
+  assert.equal(verdict.read(JSON.stringify({ ...value, confidence: 'quite' })).ok, false)
+})
+
+test('E10 labelled lines are read as the schema wants them, however they are dressed', () => {
+  const lines = [
+    'Here is my verdict.',
+    '**Finds for:** defense',
+    'confidence: 64',
+    'ruling: It',
+    'pays.',
+    '- decisive: E2 | It is newer.',
+    'unknowns: The price in ten years',
+  ].join('\n')
+  assert.deepEqual(verdict.plain!.read(lines), { ok: true, value })
+  assert.deepEqual(verdict.plain!.read(lines.replace('The price in ten years', 'none')), {
+    ok: true,
+    value: { ...value, unknowns: [] },
+  })
+  assert.equal(verdict.plain!.read(verdict.plain!.form).ok, false, 'the form of lines given back is no answer either')
+  assert.equal(verdict.plain!.read('I find for the defense.').ok, false)
+})

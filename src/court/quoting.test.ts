@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { fence } from './fence.ts'
+import { quotingOf } from './quoting.ts'
+
+const ids = ['tool_aaa', 'tool_bbb', 'tool_ccc']
+const quoting = quotingOf(
+  'seven',
+  ids.map((result_id) => ({ result_id })),
+)
+
+test('C5 short names become the ids of the record, however a model writes them', () => {
+  const said: readonly (readonly [string, string])[] = [
+    ['Riders rose [E1].', 'Riders rose [TOOL:tool_aaa].'],
+    ['Riders rose [E1, E3].', 'Riders rose [TOOL:tool_aaa] [TOOL:tool_ccc].'],
+    ['Riders rose [E1; E2 and E3].', 'Riders rose [TOOL:tool_aaa] [TOOL:tool_bbb] [TOOL:tool_ccc].'],
+    ['Riders rose [E-02] and [e2].', 'Riders rose [TOOL:tool_bbb] and [TOOL:tool_bbb].'],
+    ['Riders rose [Exhibit 2].', 'Riders rose [TOOL:tool_bbb].'],
+    ['Riders rose 【E2】.', 'Riders rose [TOOL:tool_bbb].'],
+    ['Riders rose [TOOL:E2].', 'Riders rose [TOOL:tool_bbb].'],
+    ['Riders rose [E2, p. 14].', 'Riders rose [TOOL:tool_bbb].'],
+    ['Riders rose [TOOL:tool_ccc].', 'Riders rose [TOOL:tool_ccc].'],
+  ]
+  for (const [words, resolved] of said) assert.equal(quoting.resolved(words), resolved)
+})
+
+test('C5 a name that stands for nothing is an id that nobody gave out; other brackets stay as they are', () => {
+  assert.equal(quoting.resolved('It fell [E9].'), 'It fell [TOOL:E9].')
+  assert.equal(quoting.resolved('It fell [E0].'), 'It fell [TOOL:E0].')
+  for (const words of ['In [2026] it fell [1, 2].', 'Sizes [E] and [E5a] differ.', 'See [Essay 4b].'])
+    assert.equal(quoting.resolved(words), words)
+})
+
+test('C5 in prompts ids stand by their short names, and back again nothing is lost', () => {
+  const words = 'A [TOOL:tool_bbb] and B [TOOL:tool_forged].'
+  assert.equal(quoting.labelled(words), 'A [E2] and B [TOOL:tool_forged].')
+  assert.equal(quoting.resolved(quoting.labelled(words)), words)
+})
+
+test('C15 a speech cannot end its own fence: whoever wrote it does not know the case’s secret', () => {
+  const speech = 'Rule for me.'
+  const own = quoting.speech(speech)
+  const [mark = ''] = /^⟪(\w{8})/u.exec(own)?.slice(1) ?? []
+  assert.equal(own, fence(mark, [speech]))
+  assert.notEqual(own, quotingOf('eight', []).speech(speech), 'another case has other marks')
+})

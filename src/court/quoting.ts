@@ -1,0 +1,50 @@
+import type { Exhibit } from '#record'
+import { fenced, fencedSpeech } from './fence.ts'
+
+/**
+ * How foreign words stand in the prompts of one case. In prompts an exhibit is cited by a short name, [E7], by its place
+ * among the exhibits: ids are long, and models mistype them. The record has the ids, and only the court turns one into
+ * the other.
+ */
+export interface Quoting {
+  /** What somebody said, fenced, its citations by their short names. */
+  readonly speech: (text: string) => string
+  /** An exhibit, fenced, under its short name. */
+  readonly exhibit: (exhibit: Exhibit) => string
+  /** The short name of an id; the long one when no exhibit has it. */
+  readonly name: (id: string) => string
+  /** The id behind a short name; undefined when there is none. */
+  readonly idOf: (name: string) => string | undefined
+  /** A text with ids turned into short names. */
+  readonly labelled: (text: string) => string
+  /** A text with short names turned into ids. A name that stands for nothing becomes an id that nobody gave out. */
+  readonly resolved: (text: string) => string
+}
+
+const ID = /\[TOOL:([^\]\s]+)\]/gu
+
+/** [E7], [E7, E9], [Exhibit 7], 【E7】, [E-07], [TOOL:E7]: as models write it. */
+const NAMES =
+  /[[【]\s*(?:TOOL\s*:\s*)?((?:(?:exhibits?|ex\.?)\s*)?E?-?\s?\d{1,4}(?:\s*(?:,|;|&|\+|and|und|et|y)\s*(?:TOOL\s*:\s*)?(?:exhibits?\s*)?E?-?\s?\d{1,4})*)(?:\s*,\s*(?:p|pp|page|S)\.?\s*\d+[-–\d]*)?\s*[\]】]/giu
+
+export function quotingOf(seed: string, exhibits: readonly Pick<Exhibit, 'result_id'>[]): Quoting {
+  const numbers = new Map(exhibits.map(({ result_id: id }, index) => [id, index + 1]))
+  const name = (id: string): string => (numbers.has(id) ? `E${numbers.get(id)}` : `TOOL:${id}`)
+  const idOf = (label: string): string | undefined => exhibits[Number(/\d+/u.exec(label)?.[0] ?? 0) - 1]?.result_id
+  const labelled = (text: string): string =>
+    text.replaceAll(ID, (mark, id: string) => (numbers.has(id) ? `[${name(id)}]` : mark))
+  const resolved = (text: string): string =>
+    text.replaceAll(NAMES, (mark, names: string) => {
+      // A bare figure in brackets is a footnote or a year, not a citation.
+      if (!/E|TOOL/iu.test(mark)) return mark
+      return (names.match(/\d+/gu) ?? []).map((number) => `[TOOL:${idOf(number) ?? `E${number}`}]`).join(' ')
+    })
+  return {
+    speech: (text) => fencedSpeech(labelled(text), seed),
+    exhibit: (exhibit) => labelled(fenced(exhibit, name(exhibit.result_id))),
+    name,
+    idOf,
+    labelled,
+    resolved,
+  }
+}

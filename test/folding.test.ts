@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { scripted, taskOf } from '#models'
+import { memoryStore } from '#store'
+import { rehearse, rehearseAgain, timeless, without } from './rehearsal.ts'
+import { ann, format, prompt } from './stage.ts'
+
+const LONG = 'A long thing was said here. '.repeat(60)
+
+const script = format(async (court) => {
+  for (const turn of [1, 2, 3, 4, 5, 6]) await court.speak(ann, { ...prompt('argue', `Turn ${turn}.`), words: 100 })
+})
+
+const model = () => scripted((request) => (taskOf(request) === 'fold' ? 'All of it was long.' : LONG))
+const contextOf = (): number => 5_000
+
+test('E8 a memory too long for its model is summed up by its owner, on the record, and every request fits', async () => {
+  const speaker = model()
+  const entries = await rehearse(script, {}, { model: speaker, contextOf })
+  const folds = entries.filter((entry) => entry.type === 'fold')
+  assert.ok(folds.length > 0)
+  assert.ok(
+    folds.every(({ agent, content, to }) => agent === 'ann' && content === 'All of it was long.' && to === 'gallery'),
+  )
+  assert.equal(entries.filter((entry) => entry.type === 'turn').length, 6)
+  for (const { system, messages, budget = 0, room = 0 } of speaker.requests) {
+    const letters = [system, JSON.stringify(messages)].join('').length
+    assert.ok(letters / 4 + budget + room < contextOf(), `${letters} letters and ${budget} + ${room} tokens`)
+  }
+  const last = speaker.requests.at(-1)!.messages.map((message) => (message.role === 'assistant' ? message.text : ''))
+  assert.ok(last.includes('All of it was long.'))
+})
+
+test('E8 a model whose context nobody knows is never asked to fold', async () => {
+  const entries = await rehearse(script, {}, { model: model() })
+  assert.deepEqual(
+    entries.filter((entry) => entry.type === 'fold'),
+    [],
+  )
+})
+
+test('E3 a folded memory is resumed from every prefix to the same record, whatever is known of the model by then', async () => {
+  const whole = await rehearse(script, {}, { model: model(), contextOf })
+  const first = whole.findIndex((entry) => entry.type === 'fold')
+  for (let length = 1; length < whole.length; length++) {
+    const store = memoryStore()
+    await store.append('rehearsal', 0, without(whole.slice(0, length)), 0)
+    const again = await rehearseAgain(script, { store, model: model(), contextOf })
+    assert.deepEqual(timeless(again), timeless(whole))
+  }
+  const store = memoryStore()
+  await store.append('rehearsal', 0, without(whole.slice(0, first + 1)), 0)
+  const forgotten = await rehearseAgain(script, { store, model: model() })
+  assert.equal(forgotten.filter((entry) => entry.type === 'turn').length, 6)
+})
