@@ -249,7 +249,7 @@ export function narrator(setting: Setting, struck: ReadonlySet<number> = new Set
     hear(words) {
       if (words.to === 'sealed' || done.has(words.key)) return []
       if (words.withdrawn) return withdraw(words.key)
-      if (words.content === '') return SIGN
+      if (words.content === '' || words.kind === 'ask') return SIGN
       if (block?.key === words.key) return say(block, words.content)
       const before = [...end(), ...heading(words.kind, words.agent)]
       return [...before, ...say(begin(words.key, words.kind, words.agent), words.content)]

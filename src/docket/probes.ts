@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { json, type Model, type ModelRequest } from '#court'
+import { json, ROOM, type Model, type ModelRequest } from '#court'
 import { ModelError, type ModelErrorCode } from '#models'
 import type { Effort } from '#record'
 
@@ -40,14 +40,15 @@ export type FaultKind =
   | 'empty'
   | 'unreadable'
 
-/** The words of a real turn, and the tokens that an effort has to think with. */
-const WORDS = 300
-const rooms: Readonly<Record<Effort, number>> = { none: 3_000, low: 4_000, medium: 8_000, high: 16_000 }
+/** The tokens of a real turn's words; those to think with come on top. */
+const BUDGET = 300
 
 /** So long, in milliseconds, a model may be silent before its first sign of life, and take for its answer. */
 const PATIENCE = { first: 30_000, all: 90_000 }
 
-const Ready = json(z.strictObject({ ready: z.boolean(), reason: z.string() }))
+const Ready = json(
+  z.strictObject({ ready: z.boolean().describe('whether you are'), reason: z.string().describe('one short sentence') }),
+)
 
 const SEARCH = {
   name: 'search',
@@ -57,7 +58,7 @@ const SEARCH = {
 
 const tasks: Readonly<Record<Form, string>> = {
   words: 'In one short sentence, say that you are ready to be heard.',
-  json: 'Are you ready to be heard? Answer with one JSON object and nothing else: "ready" is true or false, "reason" is a short sentence.',
+  json: `Are you ready to be heard?\n\n${Ready.form ?? ''}`,
   tools: 'Call the tool "search" once, with the query "court". Say nothing before you have its answer.',
 }
 
@@ -68,8 +69,8 @@ const requestFor = ({ model, form, effort }: Probe, { plainly }: Asking): ModelR
   messages: [{ role: 'user', prompt: { task: 'check', text: tasks[form], data: null } }],
   tools: form === 'tools' ? [SEARCH] : [],
   ...(form === 'json' && Ready.json !== undefined && { json: Ready.json }),
-  budget: WORDS,
-  room: rooms[effort],
+  budget: BUDGET,
+  room: ROOM[effort],
   ...(!plainly && { effort }),
   seed: 'probe',
   key: 'probe',

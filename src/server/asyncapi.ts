@@ -13,7 +13,7 @@ const schemaOf = (type: z.ZodType): Schema => {
 const words = z.object({
   type: z.literal('agent_stream'),
   agent: z.string(),
-  kind: z.enum(['plan', 'think', 'turn']),
+  kind: z.enum(['plan', 'think', 'turn', 'ask']),
   content: z.string(),
   done: z.boolean(),
   interrupted: z.boolean().exactOptional(),

@@ -201,3 +201,21 @@ test('W1 a model that thinks is told of once, also to whoever comes later, until
   assert.deepEqual(early.words().map(told), [['', 0, true, false], ...since])
   assert.deepEqual(late.words().map(told), [['', 0, true, false], ...since])
 })
+
+test('W1 what was only thought about leaves nothing for whoever comes later', async (t) => {
+  const { centre } = staged(t)
+  const [early, late] = [viewer(), viewer()]
+  await centre.attend('case', early, 0)
+  centre.hear('case', words('', { kind: 'ask', thinking: true }))
+  mock.timers.tick(limits.frame)
+  centre.hear('case', words('', { kind: 'ask', done: true }))
+  await centre.attend('case', late, 0)
+  assert.deepEqual(
+    early.words().map(({ thinking = false, done }) => [thinking, done]),
+    [
+      [true, false],
+      [false, true],
+    ],
+  )
+  assert.deepEqual(late.words(), [])
+})

@@ -68,6 +68,8 @@ export function speeches(tell: (words: Words) => void, frame: number): Speeches 
       const { interrupted } = words
       speech.end = { done: true, ...(interrupted && { interrupted }) }
       tell({ ...speech.from, content: '', ...speech.end, offset: speech.said.length })
+      // What was only thought about has no words that an entry could end.
+      if (speech.said === '' && !interrupted) all.delete(words.key)
     },
     written(key) {
       if (key === undefined || !all.has(key)) return

@@ -152,7 +152,7 @@ export function speakingIn(debate: Debate, drafts: readonly Draft[]): Speaking {
   const of = (agent: string, kind: Draft['kind']): Draft | undefined =>
     drafts.find((draft) => draft.agent === agent && draft.kind === kind)
   const plans = { ...optional('a', of('a', 'plan')), ...optional('b', of('b', 'plan')) }
-  const side = drafts.find(({ agent, kind }) => isDebater(agent) && kind !== 'plan')?.agent
+  const side = drafts.find(({ agent, kind }) => isDebater(agent) && (kind === 'think' || kind === 'turn'))?.agent
   const weighing = of('judge', 'think')
   const open = rounds.at(-1)
   const number = open && open.turn === undefined ? open.number : rounds.length + 1
