@@ -132,4 +132,5 @@ test('M6 an empty answer is not ok, and JSON that cannot be read is cured', asyn
     return true
   })
   assert.match(prose.about, /words \d\.\d s, JSON failed.*did not keep to the form.*json: object/)
+  assert.match(prose.about, /ok Roles debater/, 'the court can read plainer forms')
 })

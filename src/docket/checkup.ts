@@ -68,10 +68,10 @@ export async function checkProviders(how: CheckingUp): Promise<Checkup> {
   const providers = Object.keys(settings.providers).map((name) => providerCheck(name, models[name], asked, how))
   const isWell = (model: string): boolean => {
     if (model === 'offline') return true
+    // What it writes in no form can be read by the court in plainer ones; what it refuses to write cannot.
     const own = asked.filter((probed) => probed.model === model && probed.form !== 'tools')
-    return own.length > 0
-      ? own.every(({ fault }) => !fault)
-      : (providers.find(({ name }) => name === providerOf(model))?.ok ?? false)
+    const fails = ({ fault }: Probed): boolean => fault !== undefined && fault.kind !== 'unreadable'
+    return own.length > 0 ? !own.some(fails) : (providers.find(({ name }) => name === providerOf(model))?.ok ?? false)
   }
   return {
     providers,

@@ -24,7 +24,7 @@ function Model({ one: { model, effort, roles, forms } }: { readonly one: TestedM
   const { t, i18n } = useTranslation()
   const named = roles.map((role) => t(`settings.role.${role}` as 'settings.role.judge', { defaultValue: role }))
   return (
-    <li className="settings-row">
+    <li className="settings-row items-start">
       <div className="min-w-0">
         <p className="model-name num">{model}</p>
         <p className="text-12 text-text-3">{t(`common.seating.effort.${effort}`)}</p>
