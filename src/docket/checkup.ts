@@ -68,9 +68,7 @@ export async function checkProviders(how: CheckingUp): Promise<Checkup> {
   const providers = Object.keys(settings.providers).map((name) => providerCheck(name, models[name], asked, how))
   const isWell = (model: string): boolean => {
     if (model === 'offline') return true
-    // What it writes in no form can be read by the court in plainer ones; what it refuses to write cannot.
     const own = asked.filter((probed) => probed.model === model && probed.form !== 'tools')
-    const fails = ({ fault }: Probed): boolean => fault !== undefined && fault.kind !== 'unreadable'
     return own.length > 0 ? !own.some(fails) : (providers.find(({ name }) => name === providerOf(model))?.ok ?? false)
   }
   return {
@@ -82,6 +80,9 @@ export async function checkProviders(how: CheckingUp): Promise<Checkup> {
     }),
   }
 }
+
+/** What a model writes in no form the court can read in a plainer one; what it refuses to write it cannot. */
+const fails = ({ fault }: Probed): boolean => fault !== undefined && fault.kind !== 'unreadable'
 
 type Seats = Readonly<Record<string, Seating>>
 
