@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
+import { filledIn } from '../test/fakes/filled.ts'
 
 /**
  * A model server that speaks the OpenAI chat dialect with fixed delays, in a process of its own so that its work is not
@@ -48,10 +49,8 @@ async function answer(response: ServerResponse, words: readonly string[]): Promi
 
 /** As many pieces for every answer, so that all calls take equally long. */
 function pieces({ messages }: Chat): readonly string[] {
-  const last = JSON.stringify(messages.at(-1)?.content)
-  const form = /\{\\+"winner\\+":.*?\}\}/.exec(last) ?? /\{\\+"score\\+": 7.*?\}/.exec(last)
-  const name = /exactly one of these names and nothing else: '([^']+)'/.exec(last)
-  const text = form ? form[0].replaceAll(/\\+"/g, '"') : (name?.[1] ?? 'It stands to reason. '.repeat(tokens / 4))
+  const last = JSON.stringify(messages.at(-1)?.content).replaceAll('\\', '')
+  const text = filledIn(last, 'It is so. '.repeat(tokens / 4))
   const size = Math.ceil(text.length / tokens)
   return Array.from({ length: tokens }, (_, index) => text.slice(index * size, (index + 1) * size) || ' ')
 }

@@ -75,8 +75,8 @@ test('C3 what several tools, or one tool twice, have found is one exhibit, whate
   )
   assert.equal(second?.same_source_as, first?.result_id)
   const told = model.requests.at(-1)!.messages.filter((message) => message.role === 'tool')
-  const cited = told.map(({ content }) => [...content.matchAll(/\[TOOL:(tool_\w+)\]/g)].map(([, id]) => id))
-  const [bus, tram] = [first?.result_id, second?.result_id]
+  const cited = told.map(({ content }) => [...content.matchAll(/\n\[(E\d+)\] /g)].map(([, name]) => name))
+  const [bus, tram] = ['E1', 'E2']
   assert.deepEqual(cited, [[bus], [bus, tram], [bus], [bus, tram]])
   const other = await rehearse(script, {}, { model: scripted(answers), tools: tools('news'), admission: merged })
   assert.deepEqual(timeless(other), timeless(record))

@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url'
 import { run, surroundingsOf } from '#cli'
 import type { Entry } from '#record'
 import { spoken, type Counted, type Dialect } from './fakes/dialects.ts'
+import { filledIn } from './fakes/filled.ts'
 import { rawServer, type Line, type RawServer } from './fakes/raw.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -188,11 +189,8 @@ export async function debatingServer(
   return server
 }
 
-/** What the newest prompt asks for stands in it word for word. */
+/** What a model would say that reads the form at the end of its newest prompt. */
 function answerTo({ heard: { body } }: Line): readonly string[] {
   const text = JSON.stringify(body['messages'] ?? body['input'] ?? body['contents'])
-  const last = text.slice(text.lastIndexOf('"user"')).replaceAll('\\', '')
-  const form = /\{"winner":.*?\}\}/.exec(last) ?? /\{"score": 7.*?\}/.exec(last)
-  const name = /exactly one of these names and nothing else: '([^']+)'/.exec(last)
-  return [form?.[0] ?? name?.[1] ?? 'So it is, and for this reason.']
+  return [filledIn(text.slice(text.lastIndexOf('"user"')).replaceAll('\\', ''))]
 }

@@ -46,6 +46,25 @@ for (const speaks of dialects)
     assert.ok(sent.includes('house-key'), 'the key of the environment goes to the provider')
   })
 
+for (const speaks of [house, vendor])
+  test(`M1 a server of the kind ${speaks.type} with a header for its key and habits of its own is set up by its settings`, async (t) => {
+    const server = await debatingServer(t, speaks)
+    const place = await desk(t)
+    const own = `  house:\n    type: ${speaks.type}\n    base_url: ${server.url}${speaks.base}\n    headers_env: {api-key: HOUSE_KEY}\n    max_tokens_field: max_completion_tokens\n    effort: off\n`
+    await place.configure(config(own, `  debater: house/${speaks.model}\n  judge: house/${speaks.model}\n`))
+    const ran = await place.run(key, ...debate, '--json')
+    assert.equal(ran.status, 0, ran.err)
+    const explained = await place.run(key, 'config', 'explain', '--json')
+    assert.match(explained.out, /set \(HOUSE_KEY\)/)
+    for (const { headers, body } of server.heard) {
+      assert.deepEqual([headers['api-key'], headers.authorization], ['house-key', undefined])
+      for (const field of ['max_tokens', 'reasoning', 'reasoning_effort']) assert.equal(body[field], undefined)
+    }
+    assert.ok(![ran.out, ran.err, explained.out, await place.leftovers()].join('').includes('house-key'))
+    const keyless = await place.run({}, ...debate)
+    assert.match(keyless.err, /Put its key into HOUSE_KEY/)
+  })
+
 test('M2 the models of a role are tried in their order, and the hand-over is told with its real cause', async (t) => {
   const broken = await debatingServer(t, house, {
     instead(line) {
@@ -186,7 +205,11 @@ test('M7 the court’s language is one setting: in the header and in every promp
   assert.equal(resumed.status, 0, resumed.err)
   const shown = await run(key, 'show', 'should')
   assert.match(shown.out, /Language +German/)
-  for (const { body } of server.heard) assert.match(JSON.stringify(body['messages']), /Answer in German\."\}?\]?\}\]$/)
+  const ends = [/Answer in German\.$/, /Write the texts in German;[^\n]*$/, /Use these words as they stand, [^\n]*$/]
+  for (const { body } of server.heard) {
+    const last = (body['messages'] as { readonly content: unknown }[]).at(-1)!.content
+    assert.ok(typeof last === 'string' && ends.some((end) => end.test(last)), JSON.stringify(last))
+  }
   const strange = await run(key, ...debate, '--language', 'Elvish')
   assert.equal(strange.status, 2)
   assert.match(strange.err, /"Elvish".*German, or de/)

@@ -84,6 +84,19 @@ test('M6 a server that refuses schemas is cured by json: object', async (t) => {
   assert.match(about, /JSON failed.*json_schema is not supported.*providers: house: .* json: object/)
 })
 
+test('M6 a server that refuses an effort, or the name of the cap, is cured by a line', async (t) => {
+  const effort = await doctorOf(
+    t,
+    (line) => refused(line, 'reasoning_effort' in line.heard.body, 'Unrecognized argument: reasoning_effort'),
+    'house/thinker-3',
+  )
+  assert.match(effort.about, /words failed.*reasoning_effort.*providers: house: .* effort: off/)
+  const cap = await doctorOf(t, (line) =>
+    refused(line, 'max_tokens' in line.heard.body, "Use 'max_completion_tokens' instead of 'max_tokens'."),
+  )
+  assert.match(cap.about, /words failed.*providers: house: .* max_tokens_field: max_completion_tokens/)
+})
+
 test('M6 a server that refuses tools is told of, and who could search instead', async (t) => {
   const { status, about } = await doctorOf(t, (line) =>
     refused(line, 'tools' in line.heard.body, 'llama-4 does not support tools'),

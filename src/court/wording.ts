@@ -51,7 +51,7 @@ function spokenIn<T>({ name }: Language, { isFixed, form }: Shape<T>): string {
 /** Fewer letters may stand in a prompt by chance. */
 const AN_ECHO = 40
 /** What one is told to do stands in the last paragraphs; before them, and in fences, stands matter that may be said again. */
-const LAST = 5
+const LAST = 3
 
 /** Whether an answer gives nothing but words of its own prompt back. */
 export function isEcho(answer: string, { text }: Prompt): boolean {

@@ -1,7 +1,7 @@
 import PQueue from 'p-queue'
 import type { Model } from '#court'
 import { defaultRoles, type ModelErrorCode } from '#models'
-import { keyState, nearest, searchingRoles, vendors, type Environment, type Settings } from '#papers'
+import { keyState, nearest, searchingRoles, unsetOf, vendors, type Environment, type Settings } from '#papers'
 import type { Effort, Seating } from '#record'
 import { cureOf, type Cure } from './cures.ts'
 import { providerModels, providerOf } from './engine.ts'
@@ -159,8 +159,10 @@ function providerCheck(
 ): ProviderCheck {
   const provider = settings.providers[name]!
   const key = `${name}: key ${keyState(provider, env)}`
-  if (!model)
-    return ill(name, key, `Put its key into ${provider.api_key_env}, or take ${name} out of the configuration.`)
+  if (!model) {
+    const unset = unsetOf(provider, env).join(' and ')
+    return ill(name, key, `Put its key into ${unset}, or take ${name} out of the configuration.`)
+  }
   if (offline) return well(name, `${key}; not asked, because of --offline`)
   const own = asked.filter((probed) => providerOf(probed.model) === name)
   const [first] = own

@@ -11,8 +11,17 @@ import {
   purse,
   worstCase,
   type Limits,
+  type ProviderOptions,
 } from '#models'
-import { isReady, vendors, type Environment, type LimitSettings, type ProviderSettings, type Settings } from '#papers'
+import {
+  isReady,
+  unsetOf,
+  vendors,
+  type Environment,
+  type LimitSettings,
+  type ProviderSettings,
+  type Settings,
+} from '#papers'
 import type { Entry } from '#record'
 import { DocketError } from './errors.ts'
 import { isNeighbourly, neighbourModels, type Neighbour } from './neighbours.ts'
@@ -58,7 +67,7 @@ export function engineWith({ settings, env, pace = (model) => model, neighbours 
     require(lines) {
       const helpless = lines.find((line) => !line.some(isKnown))
       if (helpless && settings.when_models_fail !== 'understudy')
-        throw new ModelError('no-provider', missing(helpless, settings, Object.keys(configured)))
+        throw new ModelError('no-provider', missing(helpless, settings, env, Object.keys(configured)))
       const trial = purse(budget)
       for (const model of new Set(lines.flat().filter(isKnown))) trial.reserve(probe(model)).release()
     },
@@ -79,17 +88,19 @@ export const providerModels = ({ providers }: Settings, env: Environment): Reado
       .map(([name, settings]) => [name, provider(name, optionsOf(settings, env))]),
   )
 
-function optionsOf(
-  { type, base_url: baseUrl, api_key_env: variable, headers, json }: ProviderSettings,
-  env: Environment,
-) {
+function optionsOf(settings: ProviderSettings, env: Environment): ProviderOptions {
+  const { type, base_url: baseUrl, api_key_env: variable, headers = {}, headers_env: secret = {} } = settings
+  const { json, max_tokens_field: maxTokensField, effort } = settings
   const apiKey = variable === undefined ? undefined : env[variable]
   return {
     type,
+    headers,
+    secretHeaders: Object.fromEntries(Object.entries(secret).map(([name, each]) => [name, env[each]?.trim() ?? ''])),
     ...(baseUrl !== undefined && { baseUrl }),
     ...(apiKey !== undefined && { apiKey }),
-    ...(headers !== undefined && { headers }),
     ...(json !== undefined && { json }),
+    ...(maxTokensField !== undefined && { maxTokensField }),
+    ...(effort !== undefined && { effort }),
   }
 }
 
@@ -143,10 +154,13 @@ export const probe = (model: string): ModelRequest => ({
   key: 'probe',
 })
 
-function missing(line: readonly string[], { providers }: Settings, known: readonly string[]): string {
+function missing(line: readonly string[], { providers }: Settings, env: Environment, known: readonly string[]): string {
   const [model = ''] = line
   const name = providerOf(model)
-  const variable = providers[name]?.api_key_env ?? (Object.hasOwn(vendors, name) ? vendors[name]?.key : undefined)
+  const settings = providers[name]
+  const [variable = Object.hasOwn(vendors, name) ? vendors[name]?.key : undefined] = settings
+    ? unsetOf(settings, env)
+    : []
   const advice =
     variable === undefined
       ? `Set up ${name === model ? 'one' : name} in courtroom.config.yaml (docs/models.md says how)`

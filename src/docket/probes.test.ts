@@ -114,8 +114,9 @@ test('M6 the lines that cure a provider are a whole provider, and can be put int
     json: 'object',
   })
   assert.equal(cure('unreadable')?.lines?.at(-1), '    json: object')
-  assert.equal(cure('refuses-effort')?.lines?.at(-1), '    effort: off')
-  assert.equal(cure('refuses-cap')?.lines?.at(-1), '    max_tokens_field: max_completion_tokens')
+  const written = (kind: FaultKind) => inForce((cure(kind)?.lines ?? []).join('\n')).providers['house']
+  assert.equal(written('refuses-effort')?.effort, 'off')
+  assert.equal(written('refuses-cap')?.max_tokens_field, 'max_completion_tokens')
   const object = file.replace('api_key_env', 'json: object, api_key_env')
   assert.deepEqual(cure('unreadable', {}, object)?.lines, undefined, 'what is done already does not help again')
 })

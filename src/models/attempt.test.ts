@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { getEventListeners } from 'node:events'
 import { test } from 'node:test'
-import { virtualClock, type Clock, type Model, type ModelPart } from '#court'
+import { virtualClock, type Clock, type Model, type ModelPart, type ModelRequest } from '#court'
 import { all, never, planning, refusedWith, textOf } from './contract.ts'
 import { ModelError } from './errors.ts'
 import { handoff } from './handoff.ts'
@@ -35,6 +35,25 @@ test('E8 a server that says nothing, falls silent or never ends is left, each by
   const stalling = scripted(() => ({ pieces: ['I was'], end: 'hang' as const }))
   assert.deepEqual(await told(stalling), ['stalled', 2000, 'far/one fell silent for 2 s'])
   assert.deepEqual(await told(endless), ['deadline', 20_000, 'far/one did not finish within 20 s'])
+})
+
+test('E8 who is asked to think is waited for as long as its room takes, also while it gives one sign only', async () => {
+  const clock = virtualClock()
+  const thinker: Model = {
+    async *stream(_request, signal) {
+      yield { type: 'thinking' }
+      await clock.pause(100_000, signal)
+      if (!signal.aborted) yield { type: 'text', text: 'Five.' }
+      yield { type: 'finish', reason: 'stop', model: 'far/one', usage: null, price: null }
+    },
+  }
+  const limits = { ...usual, firstToken: 30_000, stall: 10_000, deadline: 50_000, retries: 0 }
+  const model = handoff(thinker, { limits, clock, limiter: limiter({ clock, limits }), purse: purse({}) })
+  const ask = (how: Partial<ModelRequest>) =>
+    all(model.stream(planning('1/1', { models: ['far/one'], room: 4000, ...how }), never()))
+  assert.equal(textOf(await ask({ effort: 'low' })), 'Five.')
+  await assert.rejects(ask({ effort: 'none' }), refusedWith('stalled', /30 s/))
+  await assert.rejects(ask({}), refusedWith('stalled', /30 s/))
 })
 
 test('E8 a silent server that does not even listen to the signal is left all the same', async () => {

@@ -70,7 +70,7 @@ async function* parts(
 
   const begun = clock.now()
   const over = new AbortController()
-  const pulse: Pulse = { heard: false, since: begun }
+  const pulse: Pulse = { heard: false, thinking: false, since: begun }
   let hold
   try {
     hold = purse.reserve(request)
@@ -86,6 +86,7 @@ async function* parts(
         return
       }
       pulse.heard = true
+      pulse.thinking = part.type === 'thinking' && said.empty
       pulse.since = undefined
       if (note(said, part)) yield part
       pulse.since = clock.now()
@@ -130,6 +131,8 @@ function note(said: Said, part: Exclude<ModelPart, { type: 'finish' }>): boolean
 
 interface Pulse {
   heard: boolean
+  /** It has been heard to think, and not to speak. */
+  thinking: boolean
   /** Since when we have been waiting for the model; undefined while it waits for us. */
   since: number | undefined
 }
@@ -146,7 +149,7 @@ async function watch(pulse: Pulse, over: AbortController, how: Watching): Promis
   const { name, begun, clock, limits } = how
   while (!over.signal.aborted) {
     const now = clock.now()
-    const silence = pulse.heard ? limits.stall : limits.firstToken
+    const silence = pulse.heard && !pulse.thinking ? limits.stall : limits.firstToken
     const silent = (pulse.since ?? now) + silence
     const end = begun + limits.deadline
     if (now >= end) over.abort(new ModelError('deadline', `${name} did not finish within ${seconds(limits.deadline)}`))

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { CourtError } from '#court'
 import { all, refusedWith, textOf } from './contract.ts'
-import type { ModelError } from './errors.ts'
+import { ModelError } from './errors.ts'
+import { USUAL_BUDGET } from './providers/effort.ts'
 import { purse } from './purse.ts'
 import { hanging, scripted, type Answer } from './scripted.ts'
 import { failure, finishOf, stage } from './stage.ts'
@@ -45,6 +46,51 @@ for (const code of lasting)
     assert.deepEqual(finishOf(parts).attempts, [{ model: 'far/one', because: `the cause is ${code}` }])
     assert.equal(finishOf(parts).model, 'far/two')
   })
+
+test('E8 no-room: the same model is asked once more at once, with twice the room, then the next with the first room', async () => {
+  for (const [given, twice] of [
+    [{ budget: 300, room: 4000 }, 8000],
+    [{ budget: 300 }, 300],
+    [{}, USUAL_BUDGET],
+  ] as const) {
+    const { model, ask, asked, clock } = stage(
+      { 'far/one': [failure('no-room')], 'far/two': ['I can.'] },
+      { request: given, limits: { retries: 0 } },
+    )
+    const parts = await all(ask())
+    assert.equal(textOf(parts), 'I can.')
+    assert.deepEqual([asked, clock.now()], [['far/one', 'far/one', 'far/two'], 0])
+    const rooms = model.requests.map(({ room }) => room)
+    const own = 'room' in given ? given.room : undefined
+    assert.deepEqual(rooms, [own, twice, own])
+    const because = 'the cause is no-room'
+    assert.deepEqual(finishOf(parts).attempts, [
+      { model: 'far/one', because },
+      { model: 'far/one', because },
+    ])
+  }
+})
+
+test('E8 E11 a wider try that answers ends it, and for it the larger worst case is set aside', async () => {
+  const set: number[] = []
+  const careful = purse({ perCase: 1, worst: ({ room = 0 }) => (set.push(room), room / 1e6) })
+  const { ask } = stage({ 'far/one': [failure('no-room'), 'Now.'] }, { request: { room: 1000 }, purse: careful })
+  const parts = await all(ask())
+  assert.equal(textOf(parts), 'Now.')
+  assert.deepEqual(set, [1000, 2000])
+  assert.deepEqual(finishOf(parts).attempts, [{ model: 'far/one', because: 'the cause is no-room', atMost: 0.001 }])
+})
+
+test('E8 after a wider try the same model is still asked again for what may pass', async () => {
+  const { model, ask } = stage({
+    'far/one': [failure('overloaded'), failure('no-room'), failure('overloaded'), 'Now.'],
+  })
+  assert.equal(textOf(await all(ask())), 'Now.')
+  assert.deepEqual(
+    model.requests.map(({ room }) => room),
+    [undefined, undefined, USUAL_BUDGET, USUAL_BUDGET],
+  )
+})
 
 test('M2 the models are tried in the order of the list, each with its retries', async () => {
   const { ask, asked } = stage({
@@ -96,6 +142,11 @@ test('E8 when all have failed, every model is named with its cause', async () =>
     )(error)
     return (error as ModelError).cause === last
   })
+})
+
+test('E8 a cause that is a sentence does not end twice', async () => {
+  const { ask } = stage({ 'far/one': [new ModelError('no-room', 'It used up its 90 tokens.')] })
+  await assert.rejects(all(ask()), refusedWith('all-failed', /\(2 tries\): It used up its 90 tokens\. Resume/))
 })
 
 test('E8 a model that failed in its only try speaks for itself', async () => {

@@ -3,7 +3,8 @@ import { until, type Clock, type Model, type ModelPart, type ModelRequest } from
 import { attempt, codeOf, type Failed } from './attempt.ts'
 import { causeOf, ModelError, type ModelErrorCode } from './errors.ts'
 import type { Limiter } from './limiter.ts'
-import type { Limits } from './limits.ts'
+import { patient, type Limits } from './limits.ts'
+import { USUAL_BUDGET } from './providers/effort.ts'
 import type { Purse } from './purse.ts'
 
 export interface Handoff {
@@ -40,13 +41,15 @@ export const handoff = (model: Model, how: Handoff): Model => ({
   async *stream(request, signal) {
     const failures: Failed[] = []
     for (const name of request.models.length > 0 ? request.models : ['']) {
-      const one = { ...request, models: [name] }
-      let left = (how.limits.retries + 1) * how.limits.deadline
-      for (let round = 0; left > 0; round++) {
+      let one: ModelRequest = { ...request, models: [name] }
+      let isWider = false
+      let limits = patient(how.limits, one)
+      let left = (limits.retries + 1) * limits.deadline
+      for (let round = 0; left > 0;) {
         const { parts, failure } = attempt(model, one, signal, {
           ...how,
-          limits: { ...how.limits, deadline: Math.min(how.limits.deadline, left) },
-          again: round > 0,
+          limits: { ...limits, deadline: Math.min(limits.deadline, left) },
+          again: failures.at(-1)?.model === name,
           attempts: failures.map(asAttempt),
         })
         // Not yield*: each token would pay for another generator on its way.
@@ -55,7 +58,14 @@ export const handoff = (model: Model, how: Handoff): Model => ({
         if (!failed) return
         failures.push(failed)
         if (failed.sent) yield { type: 'withdrawn' }
-        const pause = round < how.limits.retries ? pauseAfter(failed, round, how) : Infinity
+        if (codeOf(failed.error) === 'no-room' && !isWider) {
+          isWider = true
+          one = wider(one)
+          limits = patient(how.limits, one)
+          left = Math.max(left, limits.deadline)
+          continue
+        }
+        const pause = round < limits.retries ? pauseAfter(failed, round++, how) : Infinity
         left -= failed.took + pause
         if (left > 0) await how.clock.pause(pause, signal)
       }
@@ -63,6 +73,12 @@ export const handoff = (model: Model, how: Handoff): Model => ({
     if (how.standIn) yield* substituted(how.standIn, request, signal, failures)
     else throw allFailed(request, failures)
   },
+})
+
+/** Who thought until nothing was left for words is asked once more, with twice the room. */
+const wider = (request: ModelRequest): ModelRequest => ({
+  ...request,
+  room: 2 * (request.room || (request.budget ?? USUAL_BUDGET) / 2),
 })
 
 /** Full jitter, so that callers who failed together do not come back together. Infinite when there is no point. */
@@ -110,7 +126,7 @@ function allFailed({ agent }: ModelRequest, failures: readonly Failed[]): unknow
   const models = Map.groupBy(failures, ({ model }) => model)
   const told = [...models].map(([model, tries]) => {
     const times = tries.length === 1 ? '' : ` (${tries.length} tries)`
-    return `${model}${times}: ${because(tries.at(-1)?.error)}`
+    return `${model}${times}: ${because(tries.at(-1)?.error).replace(/\.$/, '')}`
   })
   return new ModelError(
     'all-failed',

@@ -8,7 +8,7 @@ export { offline, OfflineError, stock, type OfflineErrorCode, type StockCategory
 export { provider, type ProviderOptions, type ProviderType } from './providers/index.ts'
 export { priceOf, worstCase } from './prices.ts'
 export { purse, type Purse, type PurseOptions, type Reservation } from './purse.ts'
-export { USUAL_BUDGET } from './providers/call.ts'
+export { USUAL_BUDGET } from './providers/effort.ts'
 export { models } from './registry.ts'
 export { hanging, scripted, taskOf, type Answer, type Answers, type Delivery, type Scripted } from './scripted.ts'
 export { slow, type Pace } from './slow.ts'

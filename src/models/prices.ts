@@ -3,7 +3,7 @@ import type * as Prices from '@pydantic/genai-prices'
 import type { Usage } from '#record'
 import type { Attachment, Message, ModelRequest } from '#court'
 import { isOffline } from './limits.ts'
-import { USUAL_BUDGET } from './providers/call.ts'
+import { capOf } from './providers/effort.ts'
 
 type Table = typeof Prices
 type Tokens = {
@@ -36,7 +36,7 @@ export function worstCase(request: ModelRequest, model: string): number | null {
   const known = find(model, { input: 0, output: 0 })
   if (!known) return null
   const input = Math.min(mostInput(request), known.model.context_window ?? Infinity)
-  const output = (request.budget ?? USUAL_BUDGET) + (request.room ?? 0)
+  const output = capOf(request)
   // Writing to the provider's cache may cost more than plain reading, or less.
   const prices = [0, input].map((cacheWrite) => priceOf(model, { input, cached: 0, output }, cacheWrite) ?? 0)
   return Math.max(...prices)

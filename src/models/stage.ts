@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { virtualClock, type ModelPart } from '#court'
+import { virtualClock, type ModelPart, type ModelRequest } from '#court'
 import { never, planning } from './contract.ts'
 import { ModelError, type ModelErrorCode } from './errors.ts'
 import { handoff, type Handoff } from './handoff.ts'
@@ -10,6 +10,7 @@ import { scripted, type Answer } from './scripted.ts'
 
 export interface Staging extends Partial<Omit<Handoff, 'limits'>> {
   readonly limits?: Partial<Limits>
+  readonly request?: Partial<ModelRequest>
 }
 
 /** Models by name, each with its answers in order; the last answer repeats. */
@@ -30,7 +31,8 @@ export function stage(answers: Readonly<Record<string, readonly Answer[]>>, how:
     clock,
     limits,
   })
-  const ask = (signal = never()) => line.stream(planning('1/1', { models: Object.keys(answers) }), signal)
+  const ask = (signal = never()) =>
+    line.stream(planning('1/1', { ...how.request, models: Object.keys(answers) }), signal)
   return { model, clock, asked, ask }
 }
 

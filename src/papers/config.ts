@@ -7,6 +7,9 @@ import { providerTypes, vendors } from './vendors.ts'
 const KEY_ADVICE =
   'A key never stands in a file. Put it into the environment and name the variable: "api_key_env: MY_API_KEY".'
 
+const HEADER_ADVICE =
+  'A key never stands in a file. Put it into the environment and name the variable: "headers_env: {api-key: MY_KEY}".'
+
 /** The roles there are in all formats. */
 export const roleNames = ['debater', 'judge', 'case_brief', 'researcher', 'advocate', 'closing'] as const
 
@@ -32,7 +35,7 @@ export const ModelName = text(
 
 const Variable = text(
   (name) => /^[A-Za-z_]\w{0,79}$/.test(name) && !/^(?:sk|pk|gsk|AIza)[-_A-Za-z0-9]{16,}$/.test(name),
-  () => 'api_key_env must be the name of an environment variable, not the key itself. Such as: MY_API_KEY.',
+  () => 'here stands the name of an environment variable, not the key itself. Such as: MY_API_KEY.',
   String.raw`^[A-Za-z_]\w{0,79}$`,
 )
 
@@ -52,6 +55,8 @@ function addressProblem(address: string): string | undefined {
   return undefined
 }
 
+const HEADER = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/
+
 const Headers = z
   .record(z.string().min(1), z.string())
   .superRefine((headers, context) => {
@@ -60,11 +65,15 @@ const Headers = z
       if (said !== undefined) context.addIssue({ code: 'custom', path: [name], message: said })
     }
   })
-  .describe('Sent with every request. Not for keys: those are named by api_key_env.')
+  .describe('Sent with every request. Not for keys: those are named by api_key_env and headers_env.')
+
+const HeadersEnv = z
+  .record(z.string().regex(HEADER), Variable)
+  .describe('Headers whose values are secret, each with the name of the variable that holds its value.')
 
 function headerProblem(name: string, value: string): string | undefined {
-  if (/^(?:(?:proxy-)?authorization|cookie|.*(?:api-?key|token|secret).*)$/i.test(name)) return KEY_ADVICE
-  if (!/^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/.test(name)) return 'the name of a header has letters, digits and hyphens only.'
+  if (/^(?:(?:proxy-)?authorization|cookie|.*(?:api-?key|token|secret).*)$/i.test(name)) return HEADER_ADVICE
+  if (!HEADER.test(name)) return 'the name of a header has letters, digits and hyphens only.'
   return /^[\t\x20-\x7E]*$/.test(value) ? undefined : 'a header has one line of plain ASCII letters.'
 }
 
@@ -74,10 +83,19 @@ const Provider = z
     base_url: Address.exactOptional().describe('Its address up to the version, such as http://127.0.0.1:11434/v1.'),
     api_key_env: Variable.exactOptional().describe('The environment variable that holds its key.'),
     headers: Headers.exactOptional(),
+    headers_env: HeadersEnv.exactOptional(),
     json: z
       .enum(['schema', 'object'])
       .exactOptional()
       .describe('How JSON is asked for: by its schema, or as any object, for servers that know only that.'),
+    max_tokens_field: z
+      .enum(['max_tokens', 'max_completion_tokens'])
+      .exactOptional()
+      .describe('What an openai-compatible server calls the most tokens of an answer.'),
+    effort: z
+      .enum(['off'])
+      .exactOptional()
+      .describe('Switches off what is said about how much to think, for servers that refuse it.'),
     api_key: z.never().exactOptional().describe(KEY_ADVICE),
   })
   .superRefine(({ type, base_url: address }, context) => {

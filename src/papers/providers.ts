@@ -28,9 +28,17 @@ function keyed(provider: ProviderSettings): ProviderSettings {
   return vendor ? { ...provider, api_key_env: vendor.key } : provider
 }
 
-/** Whether a provider's key is there, or none is needed. */
-export const isReady = ({ api_key_env: variable }: ProviderSettings, env: Environment): boolean =>
-  variable === undefined || isSet(env, variable)
+/** Whether all that a provider wants from the environment is there. */
+export const isReady = (provider: ProviderSettings, env: Environment): boolean => unsetOf(provider, env).length === 0
+
+/** The variables of its keys that are not set. */
+export const unsetOf = (provider: ProviderSettings, env: Environment): readonly string[] =>
+  variablesOf(provider).filter((variable) => !isSet(env, variable))
+
+const variablesOf = ({ api_key_env: key, headers_env: headers = {} }: ProviderSettings): readonly string[] => [
+  ...(key === undefined ? [] : [key]),
+  ...Object.values(headers),
+]
 
 /** The providers that are ready and known to have the usual models. */
 export const readyVendors = (providers: Providers, env: Environment): readonly string[] =>
@@ -44,7 +52,8 @@ export function providerOrigins(
   env: Environment,
   written: string | undefined,
 ): readonly Origin[] {
-  const { type, base_url: address, api_key_env: variable, headers, json } = provider
+  const { type, base_url: address, api_key_env: variable, headers, headers_env: secret = {} } = provider
+  const { json, max_tokens_field: cap, effort } = provider
   const origin = (field: string, value: Json): Origin => {
     const path = `providers.${name}.${field}`
     if (written !== undefined) return { path, value, from: 'file', source: written }
@@ -55,12 +64,20 @@ export function providerOrigins(
     ...(address === undefined ? [] : [origin('base_url', address)]),
     origin('key', keyState(provider, env)),
     ...(headers === undefined ? [] : [origin('headers', Object.keys(headers))]),
+    ...Object.entries(secret).map(([header, each]) => origin(`headers.${header}`, stateOf(each, env))),
     ...(json === undefined ? [] : [origin('json', json)]),
+    ...(cap === undefined ? [] : [origin('max_tokens_field', cap)]),
+    ...(effort === undefined ? [] : [origin('effort', effort)]),
   ]
 }
 
-/** All that is ever said of a key. */
-export const keyState = ({ api_key_env: variable }: ProviderSettings, env: Environment): string =>
-  variable === undefined ? 'none needed' : `${isSet(env, variable) ? 'set' : 'not set'} (${variable})`
+/** All that is ever said of a provider's keys. */
+export function keyState(provider: ProviderSettings, env: Environment): string {
+  const variables = variablesOf(provider)
+  return variables.length === 0 ? 'none needed' : variables.map((variable) => stateOf(variable, env)).join(', ')
+}
+
+const stateOf = (variable: string, env: Environment): string =>
+  `${isSet(env, variable) ? 'set' : 'not set'} (${variable})`
 
 const isSet = (env: Environment, variable: string): boolean => (env[variable] ?? '').trim() !== ''

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import * as fc from 'fast-check'
+import { isReady } from './providers.ts'
 import { configName, settings, type Sources } from './settings.ts'
 
 const usual = (names: readonly string[]) => ({
@@ -188,6 +189,26 @@ test('E12 every value in force has an origin', () => {
   assert.equal(of('providers.house.type')?.source, 'courtroom.config.yaml:4')
   const dotted = accepted('language: German\nproviders:\n  my.house: {type: google}\n').origins
   assert.equal(dotted.find(({ path }) => path === 'providers.my.house.type')?.source, 'courtroom.config.yaml:3')
+})
+
+test('M1 secret headers are told by their variables only, and a provider is ready when all of them are set', () => {
+  const text = `providers:
+  azure:
+    type: openai-compatible
+    base_url: https://example.org/v1
+    headers_env: { api-key: AZURE_KEY, x-gate: GATE_KEY }
+    max_tokens_field: max_completion_tokens
+    effort: off
+`
+  const env = { AZURE_KEY: 'MARKED' }
+  const { origins, settings: found } = accepted(text, { env })
+  const of = (field: string) => origins.find(({ path }) => path === `providers.azure.${field}`)?.value
+  assert.equal(of('key'), 'set (AZURE_KEY), not set (GATE_KEY)')
+  assert.deepEqual([of('headers.api-key'), of('headers.x-gate')], ['set (AZURE_KEY)', 'not set (GATE_KEY)'])
+  assert.deepEqual([of('max_tokens_field'), of('effort')], ['max_completion_tokens', 'off'])
+  assert.doesNotMatch(JSON.stringify([origins, found]), /MARKED/)
+  const azure = found.providers['azure']!
+  assert.deepEqual([isReady(azure, env), isReady(azure, { ...env, GATE_KEY: 'x' })], [false, true])
 })
 
 test('E12 values of flags and of the environment are checked like those of the file', () => {

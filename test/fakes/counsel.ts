@@ -31,9 +31,9 @@ export const courtOfModels = (): LLMock =>
         [/"axes"/, JSON.stringify({ axes: ['Cost vs benefit', 'Day vs night'], summary: 'A town weighs its fares.' })],
         [/has cut in.*"queries"/s, JSON.stringify({ queries: ['cost at night'] })],
         [/"queries"/, JSON.stringify({ queries: ['bus riders', 'bus cost', 'bus survey'] })],
-        [/one word: supports/, 'supports'],
-        [/one word: fact/, 'fact'],
-        [/one word: answered/, 'answered'],
+        [/else: supports/, 'supports'],
+        [/else: fact/, 'fact'],
+        [/else: answered/, 'answered'],
         [/"holds"/, JSON.stringify({ holds: false, reason: 'They speak of different things.' })],
         [/"finds_for"/, ruled(idsIn(all.split('EXHIBITS THAT WERE CITED')[1] ?? ''))],
       ]
@@ -51,14 +51,14 @@ const searches = (asked: string) => {
 }
 
 const exhibitsIn = (text: string): readonly (readonly [id: string, text: string])[] =>
-  [...text.matchAll(/⟪(\w+)\n\[TOOL:(tool_\w+)\][^]*?\n\n([^]*?)\n\1⟫/g)].map(([, , id, words]) => [id!, words!])
+  [...text.matchAll(/⟪(\w+)\n\[(E\d+)\][^]*?\n\n([^]*?)\n\1⟫/g)].map(([, , id, words]) => [id!, words!])
 
 const idsIn = (text: string): readonly string[] => exhibitsIn(text).map(([id]) => id)
 
 function plea(all: string, asked: string): string {
   const quoted = exhibitsIn(all)
     .slice(0, 3)
-    .map(([id, text]) => `“${text}” [TOOL:${id}]`)
+    .map(([id, text]) => `“${text}” [${id}]`)
   const demand = /COURT DIRECTIVE/.test(asked) ? ['On the cost at night I was unable to find supporting evidence.'] : []
   const grants = /closing/.test(asked) ? ['I concede that our first point is thin.'] : []
   return [...demand, ...quoted, ...grants].join(' ')

@@ -12,9 +12,9 @@ const KEY = 'sk-MARKED-debate'
 /** Answers as a model would that reads the prompt: by its form where it asks for one, else in words. */
 const mock = new LLMock({ port: 0, strict: true }).on({ endpoint: 'chat' }, (request) => {
   const text = lastWords(request)
-  if (/out of 10/.test(text) && /JSON/.test(text)) return { content: '{"score": 7, "reasoning": "It held."}' }
-  if (/"winner" must be/.test(text)) return { content: '{"winner": "Bruno", "scores": {"Ada": 6, "Bruno": 8}}' }
-  if (/exactly one of these names/.test(text)) return { content: 'Bruno' }
+  if (/"reasoning": "…"/.test(text)) return { content: '{"score": 7, "reasoning": "It held."}' }
+  if (/"winner": "…"/.test(text)) return { content: '{"winner": "Bruno", "scores": {"Ada": 6, "Bruno": 8}}' }
+  if (/exactly one of these and nothing else/.test(text)) return { content: 'Bruno' }
   return { content: `On that, ${text.length} words could be said.` }
 })
 

@@ -163,7 +163,7 @@ async function bench(speaks: Dialect, first: (line: Line) => void) {
       return first(line)
     }
     const cited = text.split('EXHIBITS THAT WERE CITED')[1] ?? ''
-    const ids = [...cited.matchAll(/\[TOOL:(tool_\w+)\]/g)].map(([, id]) => id!)
+    const ids = [...cited.matchAll(/\[(E\d+)\]/g)].map(([, id]) => id!)
     const words = text.includes('finds_for') ? ruled(ids) : 'We hold that riders gain more than the town pays.'
     for (const event of spoken(speaks, [words])) line.send(event)
     line.end()

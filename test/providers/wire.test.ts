@@ -45,7 +45,7 @@ for (const dialect of dialects) {
       const { model } = await answering(context, sending(...events))
       const { parts, text } = await hear(model, request())
       assert.equal(text, 'Well.')
-      assert.deepEqual(parts[0], { type: 'text', text: '' })
+      assert.deepEqual(parts[0], { type: 'thinking' })
     })
 
     test('E7 an abort in mid-sentence closes the connection, and nothing more is sent', async (context) => {

@@ -3,52 +3,109 @@ import type { Json, Usage } from '#record'
 import type { ModelPart } from '#court'
 import { ModelError } from '../errors.ts'
 import { priceOf } from '../prices.ts'
+import type { Sieve } from './tags.ts'
+import { thoughtless } from './thoughts.ts'
 
-type Finish = Extract<LanguageModelV4StreamPart, { type: 'finish' }>
+/** What is heard of a provider, in the words of the packages' specification. */
+export type Part = LanguageModelV4StreamPart
+type Finish = Extract<Part, { type: 'finish' }>
 
 /** How often, in milliseconds, a model that thinks or writes to a tool is heard to be alive. */
 const SIGN_OF_LIFE = 250
+/** How far words may pass their number before their speaker is cut short. */
+const PATIENCE = 1.5
 
 export interface Listening {
   readonly asked: string
-  readonly budget: number | undefined
+  /** The most tokens that were allowed, thoughts included. */
+  readonly cap?: number
+  /** The most tokens of the words, where they are held to it. */
+  readonly budget?: number
   /** Whether the provider says in its usage what it charged, in US dollars. */
   readonly tellsCost?: boolean
   readonly now?: () => number
 }
 
 /**
- * Turns a provider's stream into ours. Thoughts are not shown; now and then a sign of life stands for them, which tells
- * whoever listens for a stall that the model is at work.
+ * Turns a provider's stream into ours; parts that arrive together may come together. Thoughts are not shown; now and then
+ * a sign of life stands for them, which tells whoever listens for a stall that the model is at work.
  */
 export async function* answer(
-  stream: AsyncIterable<LanguageModelV4StreamPart>,
+  stream: AsyncIterable<Part | readonly Part[]>,
   how: Listening,
 ): AsyncGenerator<ModelPart> {
-  const { now = () => performance.now() } = how
+  const { now = () => performance.now(), budget = Infinity } = how
+  const sieve = thoughtless()
   let text = ''
+  let tokens = 0
   let calls = 0
   let end: Finish | undefined
   let heard = -Infinity
-  for await (const part of stream) {
-    if (part.type === 'error') throw part.error
-    if (part.type === 'finish') end = part
-    if (part.type === 'text-delta' && part.delta !== '') {
-      text += part.delta
-      yield { type: 'text', text: part.delta }
+  for await (const arrived of stream)
+    for (const part of isSeveral(arrived) ? arrived : [arrived]) {
+      if (part.type === 'text-delta') {
+        const words = sieve.sift(part.delta)
+        if (sieve.isVoid) {
+          if (text !== '') yield { type: 'withdrawn' }
+          text = ''
+          tokens = 0
+        }
+        if (words !== '') {
+          text += words
+          tokens += tokensIn(words)
+          yield { type: 'text', text: words }
+        }
+      } else if (part.type === 'tool-call') {
+        calls++
+        yield { type: 'tool-call', call: { id: part.toolCallId, name: part.toolName, input: argumentsIn(part.input) } }
+      } else if (part.type === 'finish') end = part
+      else if (part.type === 'error') throw part.error
+      if (showsLife(part, sieve) && now() - heard >= SIGN_OF_LIFE) {
+        heard = now()
+        yield { type: 'thinking' }
+      }
+      if (tokens > PATIENCE * budget) return yield cutShort(how.asked)
     }
-    if (part.type === 'tool-call') {
-      calls++
-      yield { type: 'tool-call', call: { id: part.toolCallId, name: part.toolName, input: argumentsIn(part.input) } }
-    }
-    if ((part.type === 'reasoning-delta' || part.type === 'tool-input-delta') && now() - heard >= SIGN_OF_LIFE) {
-      heard = now()
-      yield { type: 'thinking' }
-    }
-  }
+  const rest = sieve.rest()
+  text += rest
+  if (rest !== '') yield { type: 'text', text: rest }
   // The finish is passed on only when the stream has ended: an error may still follow it.
   yield finish(end, { ...how, text, calls })
 }
+
+/** Whether the model thinks or writes to a tool, which is not told. */
+const showsLife = ({ type }: Part, { isThinking }: Sieve): boolean =>
+  type === 'text-delta' ? isThinking : type.startsWith('reasoning-') || type === 'tool-input-delta'
+
+/** An array of read-only things is not told from a thing otherwise. */
+const isSeveral = (arrived: Part | readonly Part[]): arrived is readonly Part[] => Array.isArray(arrived)
+
+/**
+ * Room to think is not room to ramble: who clearly passes the words that were asked for is hung up on. Nobody tells then
+ * what was used, and an estimate on the record would look like a bill: both are unknown, and the purse counts the most.
+ */
+const cutShort = (asked: string): ModelPart => ({
+  type: 'finish',
+  reason: 'length',
+  model: asked,
+  usage: null,
+  price: null,
+})
+
+/**
+ * About as many tokens as a text has: four letters each, or one and a half where words are written without spaces. White
+ * space alone is none: who only trails off has said all he had to say.
+ */
+function tokensIn(text: string): number {
+  if (text.trim() === '') return 0
+  let dense = 0
+  for (let index = 0; index < text.length; index++) if (isDense(text.charCodeAt(index))) dense++
+  return (text.length - dense) / 4 + dense / 1.5
+}
+
+/** From Thai to Khmer, and from the signs of Chinese to Hangul and their full-width forms. */
+const isDense = (code: number): boolean =>
+  (code >= 0x0e00 && code <= 0x17ff) || (code >= 0x2e80 && code <= 0xd7ff) || (code >= 0xf900 && code <= 0xffef)
 
 /** What cannot be read is passed on as it is: the tool will say that it does not fit, and the model may try again. */
 function argumentsIn(input: string): Json {
@@ -65,24 +122,28 @@ interface Said extends Listening {
   readonly calls: number
 }
 
-function finish(end: Finish | undefined, { asked, budget, tellsCost, text, calls }: Said): ModelPart {
+function finish(end: Finish | undefined, { asked, cap, tellsCost, text, calls }: Said): ModelPart {
   if (!end) throw new ModelError('cut-off', `${asked} ended its stream without finishing its answer.`)
   const { unified: reason, raw } = end.finishReason
   if (reason === 'content-filter')
     throw new ModelError('refused', `${asked} declined to answer (${raw ?? reason}). ${text.slice(0, 300)}`.trim())
   if (reason !== 'stop' && reason !== 'length' && reason !== 'tool-calls')
     throw new ModelError('cut-off', `${asked} broke off its answer (${raw ?? reason}).`)
-  if (text.trim() === '' && calls === 0) throw new ModelError('empty', nothing(asked, reason, budget))
+  if (text.trim() === '' && calls === 0) throw nothing(asked, reason, cap)
   const usage = usageOf(end.usage)
   const charged = tellsCost ? chargedIn(end.usage) : undefined
   const price = charged ?? (usage && priceOf(asked, usage, end.usage.inputTokens.cacheWrite))
   return { type: 'finish', reason, model: asked, usage, price }
 }
 
-const nothing = (asked: string, reason: string, budget: number | undefined): string =>
+const nothing = (asked: string, reason: string, cap: number | undefined): ModelError =>
   reason === 'length'
-    ? `${asked} used up its ${budget ?? 'allowed'} tokens before it said a word. Give it a larger budget.`
-    : `${asked} gave an empty answer.`
+    ? new ModelError(
+        'no-room',
+        `${asked} used up its ${cap ?? 'allowed'} tokens before it said a word. ` +
+          'Lower the effort of its role, or seat another model.',
+      )
+    : new ModelError('empty', `${asked} gave an empty answer.`)
 
 function usageOf({ inputTokens, outputTokens }: LanguageModelV4Usage): Usage | null {
   if (inputTokens.total === undefined || outputTokens.total === undefined) return null

@@ -2,31 +2,36 @@ import { createHash } from 'node:crypto'
 import type {
   JSONSchema7,
   LanguageModelV4CallOptions,
-  LanguageModelV4FunctionTool,
   LanguageModelV4Message,
   SharedV4ProviderOptions,
 } from '@ai-sdk/provider'
-import type { Message, ModelRequest, ToolRequest } from '#court'
+import type { Json } from '#record'
+import type { Message, ModelRequest, ToolRequest, ToolSpec } from '#court'
+import { thinkingFor, type Vendor } from './effort.ts'
 import { strictly } from './schema.ts'
 
-/** The most tokens of an answer for which nobody set a budget. Some providers would else allow their model's maximum. */
-export const USUAL_BUDGET = 2048
-
-/** One request for every provider: each reads its own options and passes over the others'. */
-export function callFor(request: ModelRequest): LanguageModelV4CallOptions {
-  const { json, budget = USUAL_BUDGET, room = 0 } = request
-  const wanted = json === undefined ? undefined : strictly(json)
-  const strictJsonSchema = wanted?.strict ?? false
+/** One request for every vendor's package: each reads its own options and passes over the others'. */
+export function callFor(type: Vendor, id: string, request: ModelRequest): LanguageModelV4CallOptions {
+  const { json, loose } = request
+  const wanted = json === undefined || loose ? undefined : strictly(json)
+  const { providerOptions, ...thinking } = thinkingFor(type, id, request)
   const options: SharedV4ProviderOptions = {
-    openai: { promptCacheKey: cacheKey(request), store: false, strictJsonSchema },
-    openaiCompatible: { strictJsonSchema },
+    ...providerOptions,
+    openai: {
+      ...providerOptions['openai'],
+      promptCacheKey: cacheKey(request),
+      store: false,
+      strictJsonSchema: wanted?.strict ?? false,
+    },
   }
   return {
+    ...thinking,
     prompt: promptFor(request),
-    maxOutputTokens: budget + room,
     providerOptions: options,
     ...toolsFor(request),
-    ...(wanted && { responseFormat: { type: 'json', schema: wanted.schema, name: 'answer' } }),
+    ...(json !== undefined && {
+      responseFormat: { type: 'json', ...(wanted && { schema: wanted.schema, name: 'answer' }) },
+    }),
   }
 }
 
@@ -93,29 +98,36 @@ const callPart = ({ id, name, input }: ToolRequest) => ({
   type: 'tool-call' as const,
   toolCallId: id,
   toolName: name,
-  // Arguments that could not be read come back as the text they were; as an argument only an object is legal.
-  input: typeof input === 'object' && input !== null && !Array.isArray(input) ? input : { unreadable: input },
+  input: argumentOf(input),
 })
 
-/**
- * An agent that may use no tool any more, but has used some, still declares them: a history with calls of tools that
- * nobody declared is refused.
- */
-function toolsFor({ tools, messages }: ModelRequest): Pick<LanguageModelV4CallOptions, 'tools' | 'toolChoice'> {
-  if (tools.length > 0)
-    return {
-      tools: tools.map(({ name, description, input }) => tool(name, description, input as JSONSchema7)),
-      toolChoice: { type: 'auto' },
-    }
-  const used = new Set(messages.flatMap((message) => (message.role === 'tool' ? [message.name] : [])))
-  if (used.size === 0) return {}
-  const declared = [...used].map((name) => tool(name, 'Not to be used any more.', { type: 'object', properties: {} }))
-  return { tools: declared, toolChoice: { type: 'none' } }
+/** Arguments that could not be read come back as the text they were; as an argument only an object is legal. */
+export const argumentOf = (input: Json): Json =>
+  typeof input === 'object' && input !== null && !Array.isArray(input) ? input : { unreadable: input }
+
+function toolsFor(request: ModelRequest): Pick<LanguageModelV4CallOptions, 'tools' | 'toolChoice'> {
+  const tools = declared(request)
+  if (tools.length === 0) return {}
+  return {
+    tools: tools.map(({ name, description, input }) => ({
+      type: 'function',
+      name,
+      description,
+      inputSchema: input as JSONSchema7,
+    })),
+    toolChoice: { type: request.tools.length > 0 ? 'auto' : 'none' },
+  }
 }
 
-const tool = (name: string, description: string, inputSchema: JSONSchema7): LanguageModelV4FunctionTool => ({
-  type: 'function',
-  name,
-  description,
-  inputSchema,
-})
+/**
+ * The tools that a request tells of. An agent that may use none any more, but has used some, still declares them: a
+ * history with calls of tools that nobody declared is refused.
+ */
+export function declared({ tools, messages, json }: ModelRequest): readonly ToolSpec[] {
+  if (tools.length > 0 && json !== undefined)
+    throw new TypeError('Tools and a form of the answer were asked for in one call, which not all providers allow.')
+  if (tools.length > 0) return tools
+  const used = new Set(messages.flatMap((message) => (message.role === 'tool' ? [message.name] : [])))
+  const input = { type: 'object', properties: {} }
+  return [...used].map((name) => ({ name, description: 'Not to be used any more.', input }))
+}

@@ -1,3 +1,4 @@
+import type { ModelRequest } from '#court'
 import { ModelError, type ModelErrorCode } from '../errors.ts'
 import { plain, type Scrub } from './secrets.ts'
 import { waitAsked } from './waiting.ts'
@@ -7,6 +8,7 @@ export interface Circumstances {
   readonly scrub: Scrub
   /** The provider has begun to answer. */
   readonly begun: boolean
+  readonly request: ModelRequest
 }
 
 /** What is known of a failure, whichever way a package tells of it: thrown, as a part of the stream, or as plain data. */
@@ -20,13 +22,13 @@ interface Facts {
 }
 
 /** The one error that everybody above a provider sees: what kind of failure, and the provider's own words for it. */
-export function failure(error: unknown, { asked, scrub, begun }: Circumstances): ModelError {
+export function failure(error: unknown, { asked, scrub, begun, request }: Circumstances): ModelError {
   if (error instanceof ModelError) return error
   const facts = factsOf(error, scrub)
   const code = codeOf(facts, begun)
   const retryAfter =
     code === 'rate-limited' || code === 'overloaded' ? waitAsked(facts.headers, facts.written) : undefined
-  return new ModelError(code, `${asked} ${say(code, facts)}`, {
+  return new ModelError(code, `${asked} ${say(code, facts, request)}`, {
     cause: plain(error, scrub),
     ...(facts.status !== undefined && { status: facts.status }),
     ...(retryAfter !== undefined && { retryAfter }),
@@ -74,7 +76,7 @@ const recordOf = (value: unknown): Readonly<Record<string, unknown>> =>
 
 function codeOf(facts: Facts, begun: boolean): ModelErrorCode {
   const { name, status } = facts
-  if (/JSONParse|TypeValidation/.test(name)) return 'broken-answer'
+  if (/JSONParse|TypeValidation|SyntaxError/.test(name)) return 'broken-answer'
   if (status !== undefined && status >= 300) return codeOfStatus(status, facts)
   if (status !== undefined || begun)
     return name === 'AI_APICallError' && status === undefined ? 'broken-answer' : 'cut-off'
@@ -104,12 +106,26 @@ function isOutOfMoney(status: number, { written, headers }: Facts): boolean {
   return status === 429 && /quota|billing|credit/i.test(written) && waitAsked(headers, written) === undefined
 }
 
-function say(code: ModelErrorCode, { words, status }: Facts): string {
+function say(code: ModelErrorCode, facts: Facts, request: ModelRequest): string {
+  const { words, status } = facts
   if (code === 'unreachable') return `cannot be reached: ${words}`
   if (code === 'cut-off') return `broke off its answer: ${words}`
   if (code === 'broken-answer') return `sent an answer that cannot be read: ${words}`
   const answered = status === undefined ? `could not be asked: ${words}` : `answered ${status}: ${words}`
   if (code === 'unauthorised') return `${answered} (Check its key.)`
   if (code === 'quota') return `${answered} (Top up the account, or use another model.)`
-  return status !== undefined && status < 400 ? `${answered} (It has moved: correct its base_url.)` : answered
+  if (status !== undefined && status < 400) return `${answered} (It has moved: correct its base_url.)`
+  const cure = code === 'bad-request' && status !== 404 ? cureOf(facts, request) : undefined
+  return cure === undefined ? answered : `${answered} (${cure})`
+}
+
+/** What a server does not take of a request can often be left out by a setting. */
+function cureOf({ written }: Facts, { effort, json, loose }: ModelRequest): string | undefined {
+  if (/max_completion_tokens/.test(written))
+    return 'Add "max_tokens_field: max_completion_tokens" to the settings of the provider.'
+  if (effort !== undefined && /reasoning|thinking|effort/i.test(written))
+    return 'It cannot be told how much to think: add "effort: off" to the settings of the provider.'
+  if (json !== undefined && !loose && /response_format|json_schema|schema|structured/i.test(written))
+    return 'It takes no schemas: add "json: object" to the settings of the provider.'
+  return undefined
 }

@@ -1,4 +1,9 @@
 import type { LanguageModelV4 } from '@ai-sdk/provider'
+import type { ModelRequest } from '#court'
+import type { Part } from './answer.ts'
+import { callFor } from './call.ts'
+import { chat } from './chat.ts'
+import type { Vendor } from './effort.ts'
 
 export type ProviderType = 'openai' | 'anthropic' | 'google' | 'openrouter' | 'openai-compatible'
 
@@ -7,13 +12,35 @@ export interface ProviderOptions {
   readonly baseUrl?: string
   readonly apiKey?: string
   readonly headers?: Readonly<Record<string, string>>
+  /** Sent too, and never told. */
+  readonly secretHeaders?: Readonly<Record<string, string>>
   /**
    * How a server of the OpenAI kind is asked for JSON: by its schema, or, where only that is known, as any object. The
    * server's refusal of the one is not answered with the other: a call is one request.
    */
   readonly json?: 'schema' | 'object'
+  /** What a server of the OpenAI kind calls the most tokens of an answer. */
+  readonly maxTokensField?: 'max_tokens' | 'max_completion_tokens'
+  /** For servers that refuse to be told how much to think. */
+  readonly effort?: 'off'
   readonly fetch?: typeof fetch
 }
+
+export interface Asked {
+  /** The model's name at the provider. */
+  readonly id: string
+  readonly request: ModelRequest
+  readonly signal: AbortSignal
+}
+
+export interface Reply {
+  /** The content type of what comes. */
+  readonly kind: string
+  readonly stream: AsyncIterable<Part | readonly Part[]>
+}
+
+/** One call of one model, up to the beginning of its answer. */
+export type Ask = (asked: Asked) => Promise<Reply>
 
 /** Named here because the packages would otherwise look for addresses in the environment, where no setting shows them. */
 const homes: Readonly<Record<ProviderType, string>> = {
@@ -24,16 +51,30 @@ const homes: Readonly<Record<ProviderType, string>> = {
   'openai-compatible': '',
 }
 
-/** Loads the provider's package when its first model is asked: who plays offline does not wait for it. */
-export async function open(how: ProviderOptions): Promise<(id: string) => LanguageModelV4> {
-  const settings = {
-    baseURL: how.baseUrl ?? homes[how.type],
-    // Without a string here the packages take a key from the environment and send it to whatever address this is.
-    apiKey: how.apiKey?.trim() ?? '',
-    headers: { ...how.headers },
-    fetch: staying(how.fetch),
+/** Loads a vendor's package when its first model is asked: who plays offline does not wait for it. */
+export async function open(how: ProviderOptions): Promise<Ask> {
+  const { type, baseUrl: baseURL = homes[type] } = how
+  const fetch = staying(how.fetch)
+  if (type === 'openrouter' || type === 'openai-compatible') return chat({ ...how, type }, baseURL, fetch)
+  const apiKey = how.apiKey?.trim() ?? ''
+  const headers = { ...how.headers, ...how.secretHeaders }
+  // Without a string as key the packages take one from the environment and send it to whatever address this is.
+  const models = await vendor(type, { baseURL, apiKey, headers, fetch: apiKey === '' ? keyless(fetch) : fetch })
+  return async ({ id, request, signal }) => {
+    const { stream, response } = await models(id).doStream({ ...callFor(type, id, request), abortSignal: signal })
+    return { stream, kind: response?.headers?.['content-type'] ?? '' }
   }
-  switch (how.type) {
+}
+
+interface Settings {
+  readonly baseURL: string
+  readonly apiKey: string
+  readonly headers: Record<string, string>
+  readonly fetch: typeof fetch
+}
+
+async function vendor(type: Vendor, settings: Settings): Promise<(id: string) => LanguageModelV4> {
+  switch (type) {
     case 'openai': {
       const { createOpenAI } = await import('@ai-sdk/openai')
       return createOpenAI(settings)
@@ -46,47 +87,20 @@ export async function open(how: ProviderOptions): Promise<(id: string) => Langua
       const { createGoogle } = await import('@ai-sdk/google')
       return createGoogle(settings)
     }
-    case 'openrouter':
-    case 'openai-compatible': {
-      const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible')
-      return createOpenAICompatible({
-        ...settings,
-        name: how.type,
-        includeUsage: true,
-        supportsStructuredOutputs: how.json !== 'object',
-        ...(how.type === 'openrouter' && { transformRequestBody: marked }),
-      })
-    }
   }
 }
+
+/** A server whose key has a header of its own is not sent an empty one besides. */
+const keyless =
+  (go: typeof fetch): typeof fetch =>
+  (input, init) => {
+    const headers = new Headers(init?.headers)
+    if (headers.get('authorization')?.trim() === 'Bearer') headers.delete('authorization')
+    return go(input, { ...init, headers })
+  }
 
 /** Follows no redirect: the key would travel along, in headers that fetch does not take off at the border. */
 const staying =
   (go: typeof fetch = globalThis.fetch): typeof fetch =>
   (input, init) =>
     go(input, { ...init, redirect: 'manual' })
-
-interface ChatBody {
-  readonly model?: string
-  readonly messages?: readonly { readonly content?: unknown }[]
-}
-
-/** Through OpenRouter, too, Anthropic's models remember only what is marked: the first message and all up to the last. */
-function marked(body: ChatBody): Record<string, unknown> {
-  const { model = '', messages = [] } = body
-  if (!model.startsWith('anthropic/')) return { ...body }
-  const ends = new Set([messages[0], messages.at(-1)])
-  return { ...body, messages: messages.map((message) => (ends.has(message) ? withMark(message) : message)) }
-}
-
-function withMark<T extends { readonly content?: unknown }>(message: T): T {
-  const content = typeof message.content === 'string' ? [{ type: 'text', text: message.content }] : message.content
-  if (!Array.isArray(content)) return message
-  const last = content.length - 1
-  return {
-    ...message,
-    content: content.map((part: object, index) =>
-      index === last ? { ...part, cache_control: { type: 'ephemeral' } } : part,
-    ),
-  }
-}

@@ -1,10 +1,9 @@
-import type { LanguageModelV4 } from '@ai-sdk/provider'
-import type { Model, ModelPart, ModelRequest } from '#court'
+import type { Model, ModelRequest } from '#court'
 import { ModelError } from '../errors.ts'
-import { answer } from './answer.ts'
-import { callFor } from './call.ts'
+import { answer, type Listening } from './answer.ts'
+import { capOf, USUAL_BUDGET } from './effort.ts'
 import { failure } from './failure.ts'
-import { open, type ProviderOptions } from './packages.ts'
+import { open, type Ask, type ProviderOptions } from './packages.ts'
 import { scrubber } from './secrets.ts'
 
 /**
@@ -18,57 +17,55 @@ export function provider(name: string, how: ProviderOptions): Model {
       `The provider ${name} is openai-compatible and has no address. Give it a base_url.`,
     )
   const scrub = scrubber(how)
-  let opened: Promise<(id: string) => LanguageModelV4> | undefined
+  let opened: Promise<Ask> | undefined
   return {
-    async *stream(request, signal) {
+    async *stream(asking, signal) {
       if (signal.aborted) return
+      const request = how.effort === 'off' ? untold(asking) : asking
       const asked = request.models[0] ?? name
-      const fail = (error: unknown, begun: boolean): ModelError => failure(error, { asked, scrub, begun })
       const closing = new AbortController()
-      const call = {
-        request,
-        asked,
-        fail,
-        tellsCost: how.type === 'openrouter',
-        signal: AbortSignal.any([signal, closing.signal]),
-      }
+      let begun = false
+      let isOver = false
       try {
         opened ??= open(how)
-        const model = (await opened)(asked.startsWith(`${name}/`) ? asked.slice(name.length + 1) : asked)
-        for await (const part of parts(model, call)) {
+        const { kind, stream } = await (
+          await opened
+        )({
+          id: asked.startsWith(`${name}/`) ? asked.slice(name.length + 1) : asked,
+          request,
+          signal: AbortSignal.any([signal, closing.signal]),
+        })
+        // A page or a plain document would be read as a stream without events, and look like an answer cut off.
+        if (/text\/html|application\/json/i.test(kind))
+          throw new ModelError(
+            'broken-answer',
+            `${asked} answered with ${kind} instead of a stream. Check its base_url.`,
+          )
+        begun = true
+        for await (const part of answer(stream, listening(asked, request, how))) {
           if (signal.aborted) return
           yield part
         }
+        isOver = true
       } catch (error) {
-        if (!signal.aborted) throw fail(error, false)
+        if (!signal.aborted) throw failure(error, { asked, scrub, begun, request })
       } finally {
         // A listener who leaves early must not leave the provider talking, and charging, into the void.
-        closing.abort()
+        if (!isOver) closing.abort('left')
       }
     },
   }
 }
 
-interface Call {
-  readonly request: ModelRequest
-  readonly asked: string
-  readonly tellsCost: boolean
-  readonly signal: AbortSignal
-  readonly fail: (error: unknown, begun: boolean) => ModelError
-}
+const untold = ({ effort: _effort, ...request }: ModelRequest): ModelRequest => request
 
-async function* parts(
-  model: LanguageModelV4,
-  { request, asked, tellsCost, signal, fail }: Call,
-): AsyncGenerator<ModelPart> {
-  const { stream, response } = await model.doStream({ ...callFor(request), abortSignal: signal })
-  const kind = response?.headers?.['content-type'] ?? ''
-  // A page or a plain document would be read as a stream without events, and look like an answer cut off.
-  if (/text\/html|application\/json/i.test(kind))
-    throw new ModelError('broken-answer', `${asked} answered with ${kind} instead of a stream. Check its base_url.`)
-  try {
-    yield* answer(stream, { asked, tellsCost, budget: request.budget })
-  } catch (error) {
-    throw fail(error, true)
+/** Only words are held to their number: half a form, or half a call, would be worth nothing. */
+function listening(asked: string, request: ModelRequest, { type }: ProviderOptions): Listening {
+  const isFree = request.json === undefined && request.tools.length === 0
+  return {
+    asked,
+    cap: capOf(request),
+    tellsCost: type === 'openrouter',
+    ...(isFree && { budget: request.budget ?? USUAL_BUDGET }),
   }
 }

@@ -2,10 +2,13 @@ import type { ProviderOptions } from './packages.ts'
 
 export type Scrub = (text: string) => string
 
+type Carrying = Pick<ProviderOptions, 'apiKey' | 'headers' | 'secretHeaders'>
+
 /** Takes a provider's keys out of whatever it, or the network, says: some servers quote the key they refuse. */
-export function scrubber({ apiKey, headers = {} }: Pick<ProviderOptions, 'apiKey' | 'headers'>): Scrub {
+export function scrubber({ apiKey, headers = {}, secretHeaders = {} }: Carrying): Scrub {
   const carried = Object.entries(headers).filter(([name]) => /auth|key|token|secret|cookie/i.test(name))
-  const values = [apiKey ?? '', ...carried.map(([, value]) => value.replace(/^\w+ /, ''))]
+  const told = [...carried.map(([, value]) => value), ...Object.values(secretHeaders)]
+  const values = [apiKey ?? '', ...told, ...told.map((value) => value.replace(/^\w+ /, ''))]
   const secrets = [...new Set(values.flatMap((value) => [value, value.trim()]))].filter((value) => value !== '')
   return (text) => secrets.reduce((clean, secret) => clean.replaceAll(secret, '[key]'), text)
 }

@@ -64,7 +64,7 @@ export const caseBrief = (matter: Matter, { exhibits, quoting, files, hard }: Fi
   text: paragraphs(
     about(matter),
     exhibits.length > 0 && `First passages from the documents that were filed:\n\n${evidence(exhibits, quoting)}`,
-    'What kind of decision is this? Name the two to four tensions on which it turns, each as a pair (such as "Cost vs benefit", "Short term vs long term"), the weightiest first, and sum up in two or three sentences what is proposed, who is concerned and what makes it hard.',
+    'What kind of decision is this? Name the two to four tensions on which it turns, each as a pair of what pulls against what, the weightiest first, and sum up in two or three sentences what is proposed, who is concerned and what makes it hard.',
   ),
   words: OTHERS.brief,
   ...forHard(hard),

@@ -1,0 +1,42 @@
+/** Reads server-sent events out of text that comes in pieces of any size: what stands behind `data:`, event by event. */
+export interface EventReader {
+  read(piece: string): readonly string[]
+  /** What came of an event that did not end. */
+  rest(): string | undefined
+}
+
+export function eventReader(): EventReader {
+  let line = ''
+  let data: string | undefined
+
+  return {
+    read(piece) {
+      const found: string[] = []
+      const text = unified(line + piece)
+      let from = 0
+      for (let end = text.indexOf('\n'); end !== -1; end = text.indexOf('\n', from)) {
+        if (end === from) {
+          if (data !== undefined) found.push(data)
+          data = undefined
+        } else if (text.startsWith('data:', from)) {
+          const value = text.slice(text[from + 5] === ' ' ? from + 6 : from + 5, end)
+          data = data === undefined ? value : `${data}\n${value}`
+        }
+        from = end + 1
+      }
+      line = text.slice(from)
+      return found
+    },
+    rest() {
+      if (line.startsWith('data:') && data === undefined) return line.slice(5).trim()
+      return data
+    },
+  }
+}
+
+/** Lines may end in either way or both; a return at the very end may be half of one. */
+const unified = (text: string): string => {
+  if (!text.includes('\r')) return text
+  const whole = text.endsWith('\r') ? text.slice(0, -1) : text
+  return `${whole.replaceAll(/\r\n?/g, '\n')}${whole === text ? '' : '\r'}`
+}
