@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { Duplex } from 'node:stream'
 import { setImmediate as breath } from 'node:timers/promises'
 import * as ws from 'ws'
-import type { Courthouse } from '#docket'
+import { usual, type Courthouse } from '#docket'
 import { settings } from '#papers'
 import type { Entry } from '#record'
 import { openServer } from '#server'
@@ -38,7 +38,7 @@ async function ours(): Promise<Caster> {
       return () => undefined
     },
   }
-  const reading = settings({ flags: {}, env: {} })
+  const reading = settings({ ...usual, flags: {}, env: {} })
   if (!reading.ok) throw new Error(reading.told)
   const server = await openServer({
     house: { docket } as unknown as Courthouse,

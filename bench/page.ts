@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib'
 import { chromium, type CDPSession, type Page } from 'playwright-core'
 import { build } from 'vite'
 import { wallClock, type Model, type ModelRequest } from '#court'
-import { openDocket, type Courthouse } from '#docket'
+import { openDocket, usual, type Courthouse } from '#docket'
 import { slow, taskOf } from '#models'
 import { settings } from '#papers'
 import { openServer } from '#server'
@@ -49,7 +49,7 @@ export async function benchPage(): Promise<readonly Figure[]> {
     offers: async () => [],
     [Symbol.asyncDispose]: () => docket.close(),
   }
-  const reading = settings({ flags: {}, env: {} })
+  const reading = settings({ ...usual, flags: {}, env: {} })
   if (!reading.ok) throw new Error(reading.told)
   const server = await openServer({
     house,

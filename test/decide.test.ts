@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Estimate } from '#docket'
 import type { Entry, EntryOf, Json } from '#record'
 import { desk, entriesOf, flat, worked, type Desk, type Ran } from './cli.ts'
 
@@ -139,14 +140,20 @@ test('E12 whatever cannot be heard gets one clear error, and nothing is left beh
   assert.deepEqual(existsSync(filed) ? await readdir(filed) : [], [])
 })
 
-test('E11 an estimate of a decision counts its calls, names what comes on top, and starts nothing', async (t) => {
+test('E11 an estimate of a decision knows its documents, says what is in it, and starts nothing', async (t) => {
   const here = await withPapers(t)
-  const told = await here.run({}, 'decide', question, 'papers', '--estimate', '--model', 'openai/gpt-5.4-mini')
+  const estimate = ['--estimate', '--model', 'openai/gpt-5.4-mini']
+  const told = await here.run({}, 'decide', question, 'papers', ...estimate)
   assert.equal(told.status, 0, told.err)
-  assert.match(told.out, /Total +13 +\$0\.\d+ +\$0\.\d+ +\$0\.\d+/)
-  assert.match(flat(told.out), /So do the exhibits that are found and read, further searches of the agents/)
-  const counted = JSON.parse((await here.run({}, 'decide', question, '--estimate', '--json')).out) as { calls: number }
-  assert.equal(counted.calls, 13)
+  assert.match(told.out, /Total +\d+ +\$0\.\d+ +\$0\.\d+ +\$\d+\.\d+/)
+  assert.match(flat(told.out), /3 documents were read for this/)
+  assert.match(flat(told.out), /Judge: openai\/gpt-5\.4-mini; 2 calls, \$[\d.]+ expected; prompts up to [\d,]+ tokens/)
+  const counted = async (...files: readonly string[]): Promise<Estimate> =>
+    JSON.parse((await here.run({}, 'decide', question, ...files, ...estimate, '--json')).out) as Estimate
+  const [alone, filed] = [await counted(), await counted('papers')]
+  for (const level of ['low', 'expected', 'high'] as const) assert.ok(filed[level].input > alone[level].input, level)
+  const unread = await here.run({}, 'decide', question, 'empty.pdf', ...estimate)
+  assert.notEqual(unread.status, 0)
   assert.ok(!existsSync(join(here.folder, '.courtroom')))
 })
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test, type TestContext } from 'node:test'
 import type { Model } from '#court'
-import { checkProviders, DocketError, openDocket, type Docket } from '#docket'
+import { checkProviders, DocketError, openDocket, usual, type Docket } from '#docket'
 import { hanging } from '#models'
 import { settings } from '#papers'
 import { debatingServer } from './cli.ts'
@@ -203,7 +203,7 @@ test('M6 each provider is asked for one word, and each role says whether and by 
     `providers:\n${provider('good', well.url)}${provider('bad', ill.url)}  keyless: {type: anthropic}\n` +
     'roles:\n  debater: [bad/b, good/a]\n  judge: bad/b\n  closing: [keyless/c, offline]\n'
   const env = { HOUSE_KEY: 'house-key' }
-  const read = settings({ flags: {}, env, file: { name: 'courtroom.config.yaml', text } })
+  const read = settings({ ...usual, flags: {}, env, file: { name: 'courtroom.config.yaml', text } })
   assert.ok(read.ok)
   const { providers, roles } = await checkProviders({ settings: read.settings, env })
   assert.deepEqual(

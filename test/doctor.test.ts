@@ -29,12 +29,15 @@ function willing({ heard: { body } }: Line): readonly string[] {
 
 /** A server on loopback that does as it is asked, unless told otherwise. */
 async function serving(t: TestContext, instead: (line: Line) => boolean = () => false): Promise<RawServer> {
-  const server = await rawServer((line) => {
-    if (line.heard.path.endsWith('/models')) return line.refuse(200, { data: [{ id: 'llama-4' }, { id: 'qwen-3' }] })
-    if (instead(line)) return
-    for (const event of willing(line)) line.send(event)
-    line.end()
-  })
+  const server = await rawServer(
+    (line) => {
+      if (line.heard.path.endsWith('/models')) return line.refuse(200, { data: [{ id: 'llama-4' }, { id: 'qwen-3' }] })
+      if (instead(line)) return
+      for (const event of willing(line)) line.send(event)
+      line.end()
+    },
+    { lists: true },
+  )
   t.after(() => server.close())
   return server
 }
@@ -62,12 +65,15 @@ const bodies = ({ heard }: RawServer) => heard.map(({ body }) => body).filter((b
 test('M6 doctor asks each model once in every form, with a real turn’s cap, however many roles share it', async (t) => {
   const { server, status, about } = await doctorOf(t)
   const asked = bodies(server)
-  assert.deepEqual(
-    asked.map((body) => ('tools' in body ? 'tools' : 'response_format' in body ? 'json' : 'words')).toSorted(),
-    ['json', 'tools', 'words'],
-  )
+  const forms = asked.map((body) => {
+    const form = 'tools' in body ? 'tools' : 'response_format' in body ? 'json' : 'words'
+    return `${form} ${String(body['max_tokens'])}`
+  })
+  assert.deepEqual(new Set(forms.map((form) => form.split(' ')[0])), new Set(['words', 'json', 'tools']))
+  assert.equal(new Set(forms).size, forms.length, 'the same is asked twice')
   assert.ok(asked.every((body) => Number(body['max_tokens'] ?? body['max_completion_tokens']) >= 3_300))
-  assert.match(about, /house\/llama-4 for debater, .*judge.*: words \d\.\d s, JSON \d\.\d s, tool call \d\.\d s/)
+  assert.match(about, /house\/llama-4 for debater, .*, effort low: words \d\.\d s, JSON \d\.\d s, tool call \d\.\d s/)
+  assert.match(about, /house\/llama-4 for judge, effort medium: words \d\.\d s, JSON \d\.\d s ok/)
   assert.equal(status, 0, about)
 })
 
@@ -114,7 +120,10 @@ test('M6 a name that the server does not know is told with the nearest one that 
   const { server, status, about } = await doctorOf(t, unknown, 'house/llama4')
   assert.equal(status, 1)
   assert.match(about, /Was house\/llama-4 meant\? roles: debater: "house\/llama-4"/)
-  assert.equal(bodies(server).length, 1, 'who cannot say a word is not asked for more')
+  assert.ok(
+    bodies(server).every((body) => !('tools' in body) && !('response_format' in body)),
+    'who cannot say a word is not asked for more',
+  )
 })
 
 const ends = (reason: string): string => JSON.stringify({ choices: [{ index: 0, delta: {}, finish_reason: reason }] })

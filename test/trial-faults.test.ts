@@ -9,8 +9,9 @@ import { seeded } from './torture/seeded.ts'
 import { of, stockLine, trialBrief } from './trialhouse.ts'
 
 const DEAR = 0.01
-const seats = (role: string): readonly string[] =>
-  role === 'judge' ? ['east/judge'] : ['north/first', 'south/second', 'east/third']
+const seatFor = (role: string) => ({
+  models: role === 'judge' ? ['east/judge'] : ['north/first', 'south/second', 'east/third'],
+})
 
 /** A trial whose provider fails one call in five, with and without a ceiling. */
 async function stormy(index: number) {
@@ -23,7 +24,7 @@ async function stormy(index: number) {
   const queue = limiter({ clock, limits })
   const model = handoff(provider, { limits, clock, limiter: queue, purse: money, random, ...standIn })
   const store = memoryStore()
-  await trial.open(trialBrief, { store, id: 'show', seed: `${index}`, clock, modelsFor: seats })
+  await trial.open(trialBrief, { store, id: 'show', seed: `${index}`, clock, seatFor })
   const ended = await trial
     .hear({ store, id: 'show', model, clock, whenModelsFail: 'adjourn' })
     .ended.then((end) => (end.state === 'closed' ? end.closed.outcome : end.state))

@@ -8,11 +8,12 @@ import {
   type RoleCheck,
 } from '#docket'
 import type { Finding } from './doctor.ts'
+import { played } from './seating.ts'
 
 /** How it stands with the providers and their models, and which roles can be played by whom, as findings of the doctor. */
 export async function checkup(how: CheckingUp): Promise<readonly Finding[]> {
   const { providers, models, roles } = await checkProviders(how)
-  const lines = Map.groupBy(roles, ({ role }) => how.settings.roles[role]?.join(' '))
+  const lines = Map.groupBy(roles, ({ role }) => played(how.settings.roles[role] ?? { models: [] }))
   return [
     ...providers.map(providing),
     ...models.flatMap(asking),
@@ -46,9 +47,9 @@ function curing({ said = '', cure }: FormCheck, how: string): Finding {
 /** Who plays what, one line for all roles that are played by the same models. */
 function casting(same: readonly RoleCheck[], { settings }: CheckingUp): Finding {
   const [first] = same
-  const line = first ? (settings.roles[first.role] ?? []) : []
-  const models = line.map((model) => (first?.by.includes(model) ? model : `${model} (not ready)`))
-  const played = { what: 'Roles', how: `${same.map(({ role }) => role).join(', ')}: ${models.join(', then ')}` }
-  if (first?.playable) return played
-  return { ...played, advice: 'Mend their provider, or name another model under roles.' }
+  const seating = (first && settings.roles[first.role]) ?? { models: [] }
+  const by = played(seating, (model) => (first?.by.includes(model) ? model : `${model} (not ready)`))
+  const found = { what: 'Roles', how: `${same.map(({ role }) => role).join(', ')}: ${by}` }
+  if (first?.playable) return found
+  return { ...found, advice: 'Mend their provider, or name another model under roles.' }
 }

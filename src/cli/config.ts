@@ -1,9 +1,10 @@
-import type { Json } from '#record'
-import type { Origin } from '#papers'
+import type { Json, Seating } from '#record'
+import type { Origin, RoleOrigin } from '#papers'
 import { exits, type Exit } from './exits.ts'
 import { MARGIN } from './layout.ts'
 import { span, type Span } from './palette.ts'
 import { inline } from './printable.ts'
+import { played } from './seating.ts'
 import { placesOf, settingsFor, type SettingFlags } from './settings.ts'
 import type { Surroundings } from './surroundings.ts'
 import { padded, widthOf } from './width.ts'
@@ -44,11 +45,24 @@ export function originTable(
 const widest = (texts: readonly string[]): number => Math.max(...texts.map(widthOf))
 
 function written({ path, value }: Origin): string {
-  if (Array.isArray(value)) return value.map(plain).join(path.startsWith('roles.') ? ', then ' : ', ')
-  return plain(value)
+  if (Array.isArray(value)) return value.map(plain).join(', ')
+  return path.startsWith('roles.') ? played(seatingIn(value)) : plain(value)
+}
+
+/** A role as its origin has it, in the words of the file. */
+function seatingIn(value: Json): Seating {
+  const { words, tools, hard, effort } = value as unknown as RoleOrigin
+  return {
+    models: words,
+    ...(tools && { searchers: tools }),
+    ...(hard && { hard }),
+    ...(effort !== undefined && { effort }),
+  }
 }
 
 const plain = (value: Json): string => (typeof value === 'string' ? value : JSON.stringify(value))
 
 const sourceOf = ({ from, source }: Origin): string =>
-  from === 'default' ? 'default' : from === 'file' ? (source ?? from) : `${from} ${source ?? ''}`.trimEnd()
+  from === 'file'
+    ? (source ?? from)
+    : `${from}${source === undefined ? '' : `${from === 'default' ? ', ' : ' '}${source}`}`

@@ -27,7 +27,7 @@ export async function debate(around: Surroundings, file: string, how: DebateOpti
   const brief = how.turns === undefined ? reading.brief : withTurns(reading.brief, how.turns)
   const { settings } = await settingsFor(around, how)
   const language = settings.language === undefined ? undefined : await languageOf(settings.language)
-  if (how.estimate) return printEstimate(around, 'debate', brief, { settings, json: how.json === true })
+  if (how.estimate) return printEstimate(around, 'debate', brief, { settings, json: how.json === true, seed: how.seed })
 
   requireSeats({ settings, env: around.env }, 'debate', brief)
   await using bench = openBench(around, settings, how)

@@ -39,7 +39,8 @@ export async function decide(
   const found = await settingsFor(around, how)
   const settings = how.budget === undefined ? allowedBy({ format: 'decision', brief }, found.settings) : found.settings
   const language = settings.language === undefined ? undefined : await languageOf(settings.language)
-  if (how.estimate) return printEstimate(around, 'decision', brief, { settings, json: how.json === true })
+  if (how.estimate)
+    return printEstimate(around, 'decision', brief, { settings, json: how.json === true, seed: how.seed, documents })
 
   requireSeats({ settings, env: around.env }, 'decision', brief)
   await using bench = openBench(around, settings, how)

@@ -1,35 +1,52 @@
-import { castBy, estimate, type Cost, type Estimate, type Estimated, type Estimating } from '#docket'
-import { priceOf } from '#models'
+import {
+  BROUGHT,
+  isRead,
+  quote,
+  readingRoom,
+  SEARCHES,
+  type Cost,
+  type Estimate,
+  type Estimated,
+  type EstimatedSeat,
+} from '#docket'
+import type { DocumentFile } from '#library'
 import type { Settings } from '#papers'
-import { proceedings } from '#proceedings'
 import { phaseName } from './wording.ts'
 import { exits, type Exit } from './exits.ts'
-import { MARGIN, paragraph } from './layout.ts'
+import { counted, MARGIN, paragraph } from './layout.ts'
 import { span, type Span } from './palette.ts'
 import { inline } from './printable.ts'
+import { played } from './seating.ts'
 import type { Surroundings } from './surroundings.ts'
 import { padded } from './width.ts'
+
+interface Printing {
+  readonly settings: Settings
+  readonly json: boolean
+  readonly seed?: string | undefined
+  /** What would be filed with the case. */
+  readonly documents?: readonly DocumentFile[]
+}
 
 /** Says what a case would ask and cost, and starts nothing. */
 export async function printEstimate(
   around: Surroundings,
   format: string,
   brief: unknown,
-  how: { readonly settings: Settings; readonly json: boolean; readonly seed?: string | undefined },
+  { settings, json, seed, documents = [] }: Printing,
 ): Promise<Exit> {
-  const found = await estimate(proceedings[format]!, brief, pricing(how))
-  if (how.json) around.json(found)
-  else around.out.write(estimateTable(found, around, { format, ceiling: how.settings.budget.per_case }))
-  return exits.fine
+  const room = readingRoom()
+  try {
+    const read = await Promise.all(documents.map((document) => room.read(document)))
+    const found = await quote(format, brief, { settings, seed, documents: { read, room } })
+    const setting = { format, ceiling: settings.budget.per_case, documents: read.filter(isRead).length, seed }
+    if (json) around.json(found)
+    else around.out.write(estimateTable(found, around, setting))
+    return exits.fine
+  } finally {
+    room.close()
+  }
 }
-
-/** Who would play, and at what price. */
-export const pricing = (how: { readonly settings: Settings; readonly seed?: string | undefined }): Estimating => ({
-  modelsFor: castBy(how.settings),
-  price: (name, usage) => priceOf(name, usage),
-  ...(how.settings.model !== undefined && { model: how.settings.model }),
-  ...(how.seed !== undefined && { seed: how.seed }),
-})
 
 const NAMES = ['low', 'expected', 'high'] as const
 
@@ -52,7 +69,6 @@ export function estimateTable(
     ...NAMES.map((name) => dollars(cost[name])),
   ]
   const body = rows.map(([name, each]) => span(row(name, priced(each)), each === found ? 'strong' : 'plain'))
-  const tokens = NAMES.map((name) => `${name} ${count(found[name].input)} read, ${count(found[name].output)} written`)
   return [
     span('\n'),
     ...paragraph(setting, `Estimate: ${found.title}`, { tone: 'strong' }),
@@ -60,37 +76,60 @@ export function estimateTable(
     span(row('Phase', ['calls', ...NAMES]), 'dim'),
     ...body,
     span('\n'),
-    ...paragraph(setting, `Tokens: ${tokens.join('; ')}.`, { tone: 'dim' }),
-    ...seatLines(found).flatMap((line) => paragraph(setting, line, { tone: 'dim' })),
+    ...NAMES.map((name) => span(tokenLine(name, found[name]), 'dim')),
+    span('\n'),
+    ...found.seats.flatMap((seat) => paragraph(setting, seatLine(seat), { tone: 'dim' })),
+    span('\n'),
     ...paragraph(setting, notes(found, how), { tone: 'dim' }),
   ]
 }
 
-const seatLines = ({ seats }: Estimate): readonly string[] =>
-  [...Map.groupBy(seats, ({ models }) => models[0] ?? 'offline')].map(
-    ([model, same]) => `${same.map(({ name }) => name).join(', ')}: ${model}`,
-  )
+function tokenLine(name: string, { input, output, thinking }: Cost): string {
+  const thought = thinking > 0 ? `, of which ${count(thinking)} thought` : ''
+  return `${MARGIN}${name.padEnd(10)}${count(input)} tokens read, ${count(output)} written${thought}\n`
+}
+
+/** Who plays on what, in which parts, and how large its prompts get. */
+function seatLine({ name, calls, expected, largest, ...seat }: EstimatedSeat): string {
+  const parts = [
+    played(seat),
+    ...(calls > 0 ? [`${counted(calls, 'call')}, ${dollars(expected)} expected`] : []),
+    ...(largest.high > 0 ? [`prompts up to ${count(largest.expected)} tokens, ${count(largest.high)} at most`] : []),
+  ]
+  return `${inline(name)}: ${parts.join('; ')}`
+}
 
 interface Noted {
   readonly ceiling?: number | undefined
   readonly format?: string
+  readonly documents?: number
+  readonly seed?: string | undefined
 }
 
-/** What a rehearsal cannot foresee. */
-const unforeseen: Readonly<Record<string, string>> = {
-  decision:
-    ' So do the exhibits that are found and read, further searches of the agents, second opinions, and what people ask.',
-  trial:
-    ' Low and expected are without objections; high has one in every round that allows it. What the audience calls for comes on top.',
+const { rounds, questions } = SEARCHES.high
+
+/** What is counted in, beyond what holds for every format. */
+const included: Readonly<Record<string, (how: Noted) => string>> = {
+  decision: ({ documents = 0 }) =>
+    ` ${documents > 0 ? `${counted(documents, 'document')} were read for this; what searches find in them is counted. ` : ''}` +
+    `A question to a source outside counts as ${BROUGHT.expected.finds} exhibits of ${count(BROUGHT.expected.characters)} ` +
+    `characters, ${BROUGHT.high.finds} of ${count(BROUGHT.high.characters)} at high; none was asked. High: agents search ` +
+    `${rounds} times a turn with ${questions} questions each, and the clerk has all the doubts it may have. What people ask comes on top.`,
+  trial: ({ seed }) =>
+    ' Low has no objection, high one in every round that allows it, expected some.' +
+    (seed === undefined ? ' Without --seed, low and high are of a short and a long examination.' : '') +
+    ' What the audience calls for comes on top.',
 }
 
-function notes({ high, expected }: Estimate, { ceiling, format = '' }: Noted): string {
+function notes({ high, expected }: Estimate, how: Noted): string {
+  const { ceiling, format = '' } = how
   const unknown = expected.dollars === null ? 'Nobody knows the price of some of these models. ' : ''
   const above = ceiling !== undefined && high.dollars !== null && high.dollars > ceiling
   return (
-    `${unknown}Low: short answers, and what was read before comes from the provider’s cache. High: every call writes all ` +
-    `it may, nothing is cached. Answers asked for again and hand-overs to other models come on top.` +
-    (unforeseen[format] ?? '') +
+    `${unknown}Low: a few words a call, no thinking, what was sent before comes from the provider’s cache, the cheapest ` +
+    `model of each seat. High: every call writes and thinks all it may, what is read in a form is asked twice and every ` +
+    `fourth speech again, nothing is cached, the dearest model of each seat.` +
+    (included[format]?.(how) ?? '') +
     (above ? ` The ceiling of ${amount(ceiling)} holds whatever happens.` : '') +
     ' Nothing was started.'
   )

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { test, type TestContext } from 'node:test'
+import { usual } from '#docket'
 import { settings } from '#papers'
 import { clock, lineOf, type Finding } from './doctor.ts'
 import { lookAround } from './neighbours.ts'
@@ -21,7 +22,7 @@ async function serverWith(t: TestContext, body: string | undefined): Promise<num
 }
 
 const inForce = (text = '') => {
-  const reading = settings({ flags: {}, env: {}, file: { name: 'c.yaml', text } })
+  const reading = settings({ ...usual, flags: {}, env: {}, file: { name: 'c.yaml', text } })
   assert.ok(reading.ok)
   return reading.settings
 }
@@ -43,7 +44,7 @@ test('M1 a model server on this machine is found and offered as the lines to wri
   )
   assert.equal(found?.advice, undefined)
   const written = inForce((found?.lines ?? []).join('\n'))
-  assert.deepEqual(written.roles['judge'], ['ollama/llama3.2:1b'])
+  assert.deepEqual(written.roles['judge']?.models, ['ollama/llama3.2:1b'])
   assert.equal(written.providers['ollama']?.base_url, `http://127.0.0.1:${port}/v1`)
   assert.deepEqual(await look([port], (found?.lines ?? []).join('\n')), [], 'what is set up already is not offered')
 })

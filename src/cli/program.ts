@@ -1,4 +1,5 @@
 import { Command, CommanderError } from 'commander'
+import { addChoosing } from './choosing.ts'
 import { exits, failureOf, type Exit } from './exits.ts'
 import { example, speedOption, withPlaying, withPolicies } from './options.ts'
 import { span } from './palette.ts'
@@ -51,6 +52,7 @@ function commands(around: Surroundings, version: string, end: Ending): Command {
   addReading(program, around, end)
   addWeighing(program, around, end)
   addLooking(program, around, end)
+  addChoosing(program, around, end)
   addServing(program, around, end, version)
   addLibrary(program, around, end)
   addEvidence(program, around, end)
@@ -71,7 +73,7 @@ function addPlaying(program: Command, around: Surroundings, end: Ending): void {
       'after',
       example(
         'debate cases/four-day-week.debate.yaml --seed 7',
-        'debate cases/homework.debate.yaml --model openai/gpt-5.4-mini --budget 0.50 --estimate',
+        'debate cases/homework.debate.yaml --model openai:quick --budget 0.50 --estimate',
       ),
     )
     .action((file: string, how: object) =>

@@ -1,7 +1,7 @@
-import { estimate, newSeed, rehearse as played, type Estimate } from '#docket'
+import { estimate, newSeed, pricing, rehearse as played, type Estimate } from '#docket'
 import { JUDGE_INTERRUPTS, RANDOM_EVENTS, trial, type TrialBrief } from '#proceedings'
 import type { Entry, EventOf } from '#record'
-import { estimateTable, pricing } from './estimate.ts'
+import { estimateTable } from './estimate.ts'
 import { exits, type Exit } from './exits.ts'
 import { counted, dotted, duration, MARGIN, newline, paragraph } from './layout.ts'
 import { span, type Span } from './palette.ts'
@@ -54,10 +54,11 @@ export async function rehearse(around: Surroundings, file: string, how: Rehearse
   const { settings } = await settingsFor(around, how)
   const seed = how.seed ?? newSeed()
   const brief = withWitnesses(read.brief, how.witnesses)
-  const priced = pricing({ settings, seed })
+  const priced = await pricing('trial', brief, { settings, seed })
+  const { documents: _, ...seating } = priced
   const [quiet, loud, found] = await Promise.all([
-    played(trial, brief, { ...priced, level: 'expected' }),
-    played(trial, brief, { ...priced, level: 'expected', objects: true }),
+    played(trial, brief, { ...seating, level: 'expected' }),
+    played(trial, brief, { ...seating, level: 'expected', objects: true }),
     estimate(trial, brief, priced),
   ])
   const rehearsal = measured(brief, { seed, quiet, loud, found })

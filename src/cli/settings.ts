@@ -1,7 +1,7 @@
-import { readFile } from 'node:fs/promises'
-import { resolve } from 'node:path'
-import { usualLimits } from '#docket'
-import { defaultRoles } from '#models'
+import { readFile, stat } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { usual } from '#docket'
+import { priceListName } from '#models'
 import { configName, knobs, settings, type Origin, type Settings } from '#papers'
 import { CommandError } from './errors.ts'
 import type { Surroundings } from './surroundings.ts'
@@ -20,14 +20,17 @@ export async function settingsFor(
   how: SettingFlags,
 ): Promise<{ readonly settings: Settings; readonly origins: readonly Origin[] }> {
   const file = await configFile(around, how.config)
-  const reading = settings({
-    flags: flagsOf(how),
-    env: around.env,
-    ...(file && { file }),
-    defaults: { roles: defaultRoles, limits: usualLimits },
-  })
+  const [flags, priceList] = [flagsOf(how), await priceListIn(around)]
+  const reading = settings({ ...usual, flags, env: around.env, ...(file && { file }), ...(priceList && { priceList }) })
   if (reading.ok) return reading
   throw new CommandError('bad-settings', reading.told)
+}
+
+/** The list of prices that was fetched into this folder, if one was. */
+async function priceListIn({ folder }: Surroundings) {
+  const file = join(folder, priceListName)
+  const found = await stat(file).catch(() => undefined)
+  return found && { file, fetched: found.mtime.toISOString().slice(0, 10) }
 }
 
 async function configFile({ env, cwd }: Surroundings, flag: string | undefined) {

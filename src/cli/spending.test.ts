@@ -31,7 +31,7 @@ test('M2 the header shows who searches, who does hard work, and how much each is
   const text = told(narrator(setting), record(divided)).replaceAll(/\s+/g, ' ')
   assert.match(
     text,
-    /Ann for the premise · acme\/big, then bolt\/small; searches with bolt\/quick; for hard work acme\/best; effort low Bob/,
+    /Ann for the premise · acme\/big, then bolt\/small; tools: bolt\/quick; hard: acme\/best; effort low Bob/,
   )
 })
 

@@ -15,6 +15,7 @@ export {
   type Session,
 } from './proceed.ts'
 export { quotingOf, type Quoting } from './quoting.ts'
+export type { Filled, Seats } from './seats.ts'
 export { freely, json, oneOf, type Reading, type Shape } from './shapes.ts'
 export { ROOM, tokensFor } from './wording.ts'
 export { until } from './until.ts'

@@ -1,15 +1,14 @@
 import type { z } from 'zod'
 import type { Closed, Entry, EntryOf, EventOf, Header } from '#record'
-import type { Agent, AtCeiling, Outcome, Proceeding, Searching } from './court.ts'
+import type { AtCeiling, Outcome, Proceeding, Searching } from './court.ts'
 import { CourtError } from './errors.ts'
 import { Inbox } from './inbox.ts'
 import { Journal } from './journal.ts'
 import type { Admission, Attachment, Clock, Language, Live, Model, Sources, Store, Tool } from './ports.ts'
 import { Polls } from './polls.ts'
+import { seated, seatsOf, type Cast, type Filled, type Seats } from './seats.ts'
 import { Sitting } from './sitting.ts'
 import { Tempo } from './tempo.ts'
-
-type Cast = Readonly<Record<string, Agent | undefined>>
 
 export interface Session {
   readonly store: Store
@@ -57,15 +56,11 @@ export type Screening = Omit<EventOf<'screened'>, 'type'>
 export type Direction = WithoutType<EventOf<'cue'>>
 type WithoutType<E> = E extends unknown ? Omit<E, 'type'> : never
 
-export interface Opening {
+export interface Opening extends Seats {
   readonly store: Store
   readonly id: string
   readonly seed: string
   readonly clock: Clock
-  /** The models of a role, for seats that name none; the offline model unless given. */
-  readonly modelsFor?: (role: string) => readonly string[]
-  /** Seats every agent on this model, whatever the brief says. */
-  readonly model?: string
   readonly language?: string
   /** The documents that were filed with the case. */
   readonly filed?: readonly EventOf<'document'>[]
@@ -76,8 +71,8 @@ export interface Format {
   readonly format: string
   readonly brief: z.ZodType
   title(brief: unknown): string
-  /** Who sits where, with the models that the brief itself names. */
-  seats(brief: unknown): readonly { readonly role: string; readonly models: readonly string[] }[]
+  /** Who sits where and is played by whom, as the case would be opened. */
+  seats(brief: unknown, how?: Seats): readonly Filled[]
   /** Where the case may look for evidence; undefined when the format looks for none. */
   evidence(brief: unknown): Searching | undefined
   /** Opens a record: its header is the first entry, and with it the case exists. The brief must fit. */
@@ -90,10 +85,7 @@ export const proceeding = <B, C extends Cast>(order: Proceeding<B, C>): Format =
   format: order.format,
   brief: order.brief,
   title: (brief) => order.title(order.brief.parse(brief)),
-  seats: (brief) =>
-    Object.values(order.cast(order.brief.parse(brief)))
-      .filter((agent) => agent !== undefined)
-      .map(({ role, models }) => ({ role, models })),
+  seats: (brief, how = {}) => seatsOf(order.cast(order.brief.parse(brief)), how, order.evidence !== undefined),
   evidence: (brief) => order.evidence?.(order.brief.parse(brief)),
   open: (brief, how) => open(order, order.brief.parse(brief), how),
   hear(session) {
@@ -143,7 +135,6 @@ const inHand = (seq: number): CourtError =>
   new CourtError('too-late', `The court has taken intervention ${seq} in hand, or there is none; it stays.`)
 
 async function open<B, C extends Cast>(order: Proceeding<B, C>, brief: B, how: Opening): Promise<void> {
-  const cast = Object.values(order.cast(brief)).filter((agent) => agent !== undefined)
   const header: Header = {
     type: 'header',
     protocol: 1,
@@ -153,10 +144,7 @@ async function open<B, C extends Cast>(order: Proceeding<B, C>, brief: B, how: O
     seed: how.seed,
     ...(how.language !== undefined && { language: how.language }),
     brief: brief as Header['brief'],
-    cast: cast.map(({ id, name, role, models }) => {
-      const own = models.length > 0 ? models : (how.modelsFor?.(role) ?? ['offline'])
-      return { id, name, models: how.model === undefined ? [...own] : [how.model] }
-    }),
+    cast: seatsOf(order.cast(brief), how, order.evidence !== undefined).map(({ role: _role, ...seat }) => seat),
   }
   const filed = (how.filed ?? []).map((document) => ({ ...document, to: 'open' as const }))
   const beginning = [{ ...header, to: 'open' as const, key: 'header' }, ...filed]
@@ -248,12 +236,3 @@ function headerOf<B, C extends Cast>(order: Proceeding<B, C>, entries: readonly 
     )
   return header
 }
-
-/** The header says which models the seats were given when the case was opened; the brief's own wish came before. */
-const seated = <C extends Cast>(cast: C, header: Header): C =>
-  Object.fromEntries(
-    Object.entries(cast).map(([seat, agent]) => {
-      const models = header.cast.find(({ id }) => id === agent?.id)?.models
-      return [seat, agent && models ? { ...agent, models } : agent]
-    }),
-  ) as C

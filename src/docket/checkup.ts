@@ -1,7 +1,8 @@
 import PQueue from 'p-queue'
 import type { Model } from '#court'
-import { defaultRoles, type ModelErrorCode } from '#models'
-import { keyState, nearest, searchingRoles, unsetOf, vendors, type Environment, type Settings } from '#papers'
+import { defaultSeats, type ModelErrorCode } from '#models'
+import { keyState, nearest, unsetOf, vendors, type Environment, type Settings } from '#papers'
+import { roles as declared } from '#proceedings'
 import type { Effort, Seating } from '#record'
 import { cureOf, type Cure } from './cures.ts'
 import { providerModels, providerOf } from './engine.ts'
@@ -86,15 +87,18 @@ const fails = ({ fault }: Probed): boolean => fault !== undefined && fault.kind 
 
 type Seats = Readonly<Record<string, Seating>>
 
-/** Who plays each role. One model for all leaves nothing to the roles. */
+/** Who plays each role. One model for all leaves to the roles only how much they think. */
 const seatsIn = ({ roles, model }: Settings): Seats =>
   Object.fromEntries(
-    Object.entries(roles).map(([role, models]) => [role, { models: model === undefined ? [...models] : [model] }]),
+    Object.entries(roles).map(([role, seat]) => [
+      role,
+      model === undefined ? seat : { models: [model], ...(seat.effort && { effort: seat.effort }) },
+    ]),
   )
 
 const effortOf = ({ effort = 'low' }: Seating): Effort => effort
 
-const searches = new Set<string>(searchingRoles)
+const searches = new Set(declared.filter((role) => role.searches).map(({ name }) => name))
 
 /** In which ways a role asks each of its models. */
 function probesOf(role: string, seat: Seating): readonly Probe[] {
@@ -125,7 +129,7 @@ function wantedOf(seats: Seats, ready: readonly string[]): readonly Probe[] {
 /** The quickest of a vendor's usual models. */
 const usualOf = (name: string): string | undefined =>
   Object.hasOwn(vendors, name)
-    ? defaultRoles([name])['researcher']?.find((model) => providerOf(model) === name)
+    ? defaultSeats([name])['researcher']?.models.find((model) => providerOf(model) === name)
     : undefined
 
 /** Words first: whoever cannot say one is not asked for more. */
@@ -215,7 +219,7 @@ async function meantBy(model: string, { settings, env, signal }: CheckingUp): Pr
   const { base_url: address, api_key_env: variable } = settings.providers[name] ?? {}
   const key = variable === undefined ? undefined : env[variable]
   const listed = address === undefined ? undefined : await modelsAt(address, { signal, key })
-  const usual = Object.values(defaultRoles([name])).flat()
+  const usual = Object.values(defaultSeats([name])).flatMap(({ models }) => models)
   const known = (listed ?? usual).map((each) => (each.startsWith(`${name}/`) ? each : `${name}/${each}`))
   return nearest(model, known)
 }

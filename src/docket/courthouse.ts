@@ -4,15 +4,16 @@ import { DecisionBrief, proceedings, TrialBrief } from '#proceedings'
 import { standing, type Header } from '#record'
 import { openEvidence } from '#tools'
 import { openDocket, type Docket, type Hearing } from './docket.ts'
-import { castBy, engineWith, languageOf } from './engine.ts'
-import type { Neighbour } from './neighbours.ts'
+import { askContexts } from './contexts.ts'
+import { castBy, engineWith, languageOf, linesOf } from './engine.ts'
+import { providersNear, type Neighbour } from './neighbours.ts'
 import { offers, type Offer } from './offers.ts'
 
 /** A docket with all that the settings allow its cases: models, budgets, sources of evidence. */
 export interface Courthouse extends AsyncDisposable {
   readonly docket: Docket
   /** How a case is to be heard: by the settings, its own brief, and what it has cost already. */
-  hearing(id: string): Promise<Pick<Hearing, 'model' | 'atCeiling' | 'whenModelsFail' | 'language'>>
+  hearing(id: string): Promise<Pick<Hearing, 'model' | 'atCeiling' | 'whenModelsFail' | 'language' | 'contextOf'>>
   /** Who could play a whole case, beside the offline model and whoever the settings name by role. */
   offers(stop?: AbortSignal): Promise<readonly Offer[]>
 }
@@ -35,13 +36,20 @@ export function openCourthouse(how: CourthouseOptions): Courthouse {
   const { settings, env, folder, cwd, pace, neighbours, budgetHolds = false } = how
   const engine = engineWith({ settings, env, neighbours, ...(pace && { pace }) })
   const evidence = openEvidence(settings.evidence, { folder, cwd, env })
-  const docket = openDocket({ folder, model: engine.model(0), modelsFor: castBy(settings), evidence })
+  const docket = openDocket({ folder, model: engine.model(0), seats: castBy(settings), evidence })
   return {
     docket,
     async hearing(id) {
       const { header } = standing(await docket.entries(id))
       return {
         model: engine.model(await docket.spent(id), budgetHolds ? undefined : budgetOf(header)),
+        contextOf: await askContexts(
+          {
+            settings: { ...settings, providers: { ...providersNear(settings, neighbours), ...settings.providers } },
+            env,
+          },
+          (header?.cast ?? []).flatMap((seat) => linesOf(seat).flat()),
+        ),
         atCeiling: settings.budget.at_ceiling,
         whenModelsFail: settings.when_models_fail === 'mistrial' ? 'mistrial' : 'adjourn',
         ...(header?.language !== undefined && { language: await languageOf(header.language) }),
@@ -61,12 +69,8 @@ export function requireSeats(
   format: string,
   brief: unknown,
 ): void {
-  const seats = proceedings[format]?.seats(brief) ?? []
-  const lines = seats.map(({ role, models }) => {
-    if (settings.model !== undefined) return [settings.model]
-    return models.length > 0 ? models : castBy(settings)(role)
-  })
-  engineWith({ settings, env }).require(lines)
+  const seats = proceedings[format]?.seats(brief, castBy(settings)) ?? []
+  engineWith({ settings, env }).require(seats.flatMap(linesOf))
 }
 
 const briefs: Readonly<Record<string, typeof DecisionBrief | typeof TrialBrief>> = {

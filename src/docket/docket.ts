@@ -14,6 +14,7 @@ import {
   type Model,
   type Running,
   type Screening,
+  type Seats,
   type Session,
   type Store,
 } from '#court'
@@ -26,6 +27,7 @@ import { DocketError } from './errors.ts'
 import { checked, file, filedIn, fileOf, isRead, unfile, unread, type Checked } from './filing.ts'
 import { find } from './find.ts'
 import { caseName, newSeed, requireName } from './names.ts'
+import { readingRoom, type ReadingRoom } from './reading.ts'
 import type { CaseRow } from './row.ts'
 import { listed, type Listing, type Rows } from './rows.ts'
 import { searching } from './searching.ts'
@@ -43,7 +45,9 @@ export interface Opening {
   readonly needsDocuments?: boolean
 }
 
-export interface Hearing extends Partial<Pick<Session, 'atCeiling' | 'whenModelsFail' | 'language' | 'model'>> {
+export interface Hearing extends Partial<
+  Pick<Session, 'atCeiling' | 'whenModelsFail' | 'language' | 'model' | 'contextOf'>
+> {
   readonly signal?: AbortSignal
   readonly live?: Live
   /** Divides the court's own pauses; 0 leaves them out. */
@@ -84,8 +88,10 @@ export interface Docket {
   filed(id: string): Promise<Shelf>
   /** A document as it was filed; undefined when the record has none of this hash. */
   file(id: string, hash: string): Promise<DocumentFile | undefined>
-  /** What would become of a document. Nothing is kept. */
+  /** What would become of a document. Nothing is kept but in memory, for an estimate. */
   check(document: DocumentFile): Promise<Checked>
+  /** Where documents are read that are not filed yet. */
+  readonly readings: ReadingRoom
   watch(id: string, listener: (entries: readonly Entry[]) => void): () => void
   close(): Promise<void>
 }
@@ -93,17 +99,18 @@ export interface Docket {
 export interface DocketOptions {
   readonly folder: string
   readonly model: Model
-  /** The models of a role, for seats whose brief names none. */
-  readonly modelsFor?: (role: string) => readonly string[]
+  /** How the seats are filled. */
+  readonly seats?: Seats
   readonly clock?: (speed: number) => Clock
   /** Where cases may look for evidence besides the documents that were filed with them. */
   readonly evidence?: Evidence
 }
 
-export function openDocket({ folder, model, modelsFor, clock = wallClock, evidence }: DocketOptions): Docket {
+export function openDocket({ folder, model, seats, clock = wallClock, evidence }: DocketOptions): Docket {
   const store = sqliteStore(folder)
   const running = new Map<string, Running>()
   const list = listed(store)
+  const readings = readingRoom()
   return {
     async open(format, brief, how = {}) {
       const proceeding = known(format)
@@ -115,8 +122,7 @@ export function openDocket({ folder, model, modelsFor, clock = wallClock, eviden
       try {
         const filed = await file(folder, id, files)
         if (needsDocuments && !filed.some(isRead)) throw unread(filed)
-        const seats = { ...(modelsFor && { modelsFor }), ...rest }
-        await proceeding.open(brief, { store, id, seed, clock: clock(0), filed, ...seats })
+        await proceeding.open(brief, { store, id, seed, clock: clock(0), filed, ...seats, ...rest })
         return id
       } catch (error) {
         await unfile(folder, id)
@@ -180,9 +186,16 @@ export function openDocket({ folder, model, modelsFor, clock = wallClock, eviden
       return filedIn(folder, id)
     },
     file: async (id, hash) => fileOf(folder, id, await store.read(id), hash),
-    check: checked,
+    async check(document) {
+      const { name, outcome, hash } = await readings.read(document)
+      return checked(name, outcome, hash)
+    },
+    readings,
     watch: (id, listener) => store.watch(id, listener),
-    close: () => store.close(),
+    async close() {
+      readings.close()
+      await store.close()
+    },
   }
 }
 

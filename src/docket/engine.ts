@@ -1,4 +1,4 @@
-import { wallClock, type Language, type Model, type ModelRequest } from '#court'
+import { wallClock, type Language, type Model, type ModelRequest, type Seats } from '#court'
 import {
   handoff,
   languageCalled,
@@ -7,14 +7,18 @@ import {
   ModelError,
   models,
   offline,
+  priceBook,
   provider,
   purse,
-  worstCase,
+  standsFor,
   type Limits,
+  type PriceBook,
   type ProviderOptions,
 } from '#models'
 import {
   isReady,
+  providerIn,
+  typeOf,
   unsetOf,
   vendors,
   type Environment,
@@ -22,9 +26,9 @@ import {
   type ProviderSettings,
   type Settings,
 } from '#papers'
-import type { Entry } from '#record'
+import type { Entry, Seating } from '#record'
 import { DocketError } from './errors.ts'
-import { isNeighbourly, neighbourModels, type Neighbour } from './neighbours.ts'
+import { isNeighbourly, providersNear, type Neighbour } from './neighbours.ts'
 
 /** The models that the settings allow, as the docket asks for them. */
 export interface Engine {
@@ -46,13 +50,12 @@ export interface EngineOptions {
 export function engineWith({ settings, env, pace = (model) => model, neighbours }: EngineOptions): Engine {
   const own = pace(offline)
   const configured: Readonly<Record<string, Model>> = { ...providerModels(settings, env), offline: own }
-  const named = { ...neighbourModels(settings, neighbours), ...configured }
+  const named = { ...providerModels(settings, env, providersNear(settings, neighbours)), ...configured }
   const isKnown = (model: string): boolean => Object.hasOwn(named, providerOf(model))
   const limits = limitsOf(settings.limits)
   const clock = wallClock()
   const queue = limiter({ clock, limits })
-  const worst = (request: ModelRequest, model: string): number | null =>
-    isNeighbourly(model, settings) ? 0 : worstCase(request, model)
+  const { worstCase: worst } = pricesBy(settings)
   const budget = { ...budgetOf(settings), worst, shared: purse({ ...togetherOf(settings), worst }) }
   const standIn = settings.when_models_fail === 'understudy' ? { standIn: own } : {}
   return {
@@ -74,21 +77,44 @@ export function engineWith({ settings, env, pace = (model) => model, neighbours 
   }
 }
 
-/** Who plays a role for which the brief names nobody. */
-export const castBy =
-  ({ roles }: Settings) =>
-  (role: string): readonly string[] =>
-    roles[role] ?? ['offline']
+/** How the settings fill the seats of a case. */
+export const castBy = ({ roles, providers, model }: Settings): Seats => ({
+  seatFor: (role) => roles[role] ?? { models: ['offline'] },
+  nameOf(name) {
+    const stands = standsFor(name, typeOf(providerIn(name), providers))
+    if ('model' in stands) return stands.model
+    throw new DocketError('bad-brief', stands.problem)
+  },
+  ...(model !== undefined && { model }),
+})
 
-/** One model for each provider whose key is there. */
-export const providerModels = ({ providers }: Settings, env: Environment): Readonly<Record<string, Model>> =>
-  Object.fromEntries(
-    Object.entries(providers)
-      .filter(([, settings]) => isReady(settings, env))
-      .map(([name, settings]) => [name, provider(name, optionsOf(settings, env))]),
-  )
+/** The lists of models of a seat, each of which must have somebody who can be asked. */
+export const linesOf = ({ models: words, searchers, hard }: Seating): readonly (readonly string[])[] =>
+  [words, searchers, hard].filter((line) => line !== undefined)
 
-function optionsOf(settings: ProviderSettings, env: Environment): ProviderOptions {
+/** What models cost by these settings. Those of a neighbour cost nothing, unless somebody says what. */
+export function pricesBy(settings: Settings): PriceBook {
+  const book = priceBook(settings.prices)
+  const otherwise = (model: string): number | null => (isNeighbourly(model, settings) ? 0 : null)
+  return {
+    ...book,
+    priceOf: (model, usage, cacheWrite) => book.priceOf(model, usage, cacheWrite) ?? otherwise(model),
+    worstCase: (request, model) => book.worstCase(request, model) ?? otherwise(model),
+  }
+}
+
+/** One model for each provider whose key is there: those of the settings unless others are given. */
+export function providerModels(
+  settings: Settings,
+  env: Environment,
+  providers = settings.providers,
+): Readonly<Record<string, Model>> {
+  const { priceOf } = pricesBy(settings)
+  const ready = Object.entries(providers).filter(([, each]) => isReady(each, env))
+  return Object.fromEntries(ready.map(([name, each]) => [name, provider(name, { ...optionsOf(each, env), priceOf })]))
+}
+
+export function optionsOf(settings: ProviderSettings, env: Environment): ProviderOptions {
   const { type, base_url: baseUrl, api_key_env: variable, headers = {}, headers_env: secret = {} } = settings
   const { json, max_tokens_field: maxTokensField, effort } = settings
   const apiKey = variable === undefined ? undefined : env[variable]
@@ -183,4 +209,9 @@ export async function languageOf(wanted: string): Promise<Language> {
 
 /** Whether nobody in the case is seated on another model than the offline one. */
 export const isOffline = ([header]: readonly Entry[]): boolean =>
-  header?.type === 'header' && header.cast.every(({ models: asked }) => asked.every((name) => name === 'offline'))
+  header?.type === 'header' &&
+  header.cast.every((seat) =>
+    linesOf(seat)
+      .flat()
+      .every((name) => name === 'offline'),
+  )

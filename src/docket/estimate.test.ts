@@ -52,32 +52,41 @@ test('E11 low, expected and high are in order, and the phases add up to the whol
       whole[level].input,
     )
   }
-  assert.equal(whole.high.output, 30 * 2048, 'every call may write all it is allowed to')
+  const [scores, name, ballot, room] = [6, 1, 1, 4_000]
+  const forms = scores + name + ballot
+  const most = (forms * 2 + (30 - forms) * 1.25) * room
+  assert.equal(whole.high.thinking, most, 'all of the room, forms twice, and every fourth of the words again')
+  assert.ok(whole.high.output > most && whole.low.thinking === 0)
 })
 
-test('E11 each call is priced by the first model of its seat', async () => {
-  const asked: string[] = []
-  const seen = (model: string): number => asked.push(model)
-  const roles: Readonly<Record<string, readonly string[]>> = { debater: ['a/one', 'b/two'], judge: ['c/three'] }
+test('E11 a call is expected of the first model of its seat; its cheapest and its dearest are the bounds', async () => {
+  const roles: Readonly<Record<string, readonly string[]>> = { debater: ['a/one', 'b/two', 'c/dear'], judge: ['a/one'] }
+  const cents: Readonly<Record<string, number>> = { 'a/one': 2, 'b/two': 1, 'c/dear': 5 }
   const { seats } = await estimate(
     debate,
     { ...brief, turns: 2 },
-    { price: seen, modelsFor: (role) => roles[role] ?? [] },
+    { price: (model) => cents[model]!, seatFor: (role) => ({ models: [...(roles[role] ?? [])] }) },
   )
-  assert.deepEqual(new Set(asked), new Set(['a/one', 'c/three']))
-  assert.deepEqual(
-    seats.map(({ models }) => models[0]),
-    ['a/one', 'a/one', 'c/three'],
+  const perCall = seats.map(({ calls, ...cost }) =>
+    [cost.low, cost.expected, cost.high].map(({ dollars }) => (dollars ?? Number.NaN) / calls),
   )
-  asked.length = 0
-  await estimate(debate, { ...brief, turns: 2 }, { price: seen, model: 'd/four' })
+  assert.deepEqual(perCall, [
+    [1, 2, 5],
+    [1, 2, 5],
+    [2, 2, 2],
+  ])
+  const asked: string[] = []
+  await estimate(debate, { ...brief, turns: 2 }, { price: (model) => asked.push(model), model: 'd/four' })
   assert.deepEqual(new Set(asked), new Set(['d/four']))
 })
 
 test('E11 a price nobody knows makes the sum unknown, never less', async () => {
   const half = (model: string): number | null => (model === 'c/three' ? null : 0.01)
-  const roles: Readonly<Record<string, readonly string[]>> = { debater: ['a/one'], judge: ['c/three'] }
-  const { phases, expected } = await estimate(debate, brief, { price: half, modelsFor: (role) => roles[role] ?? [] })
+  const roles: Readonly<Record<string, string[]>> = { debater: ['a/one'], judge: ['c/three'] }
+  const { phases, expected } = await estimate(debate, brief, {
+    price: half,
+    seatFor: (role) => ({ models: roles[role] ?? [] }),
+  })
   assert.deepEqual(
     phases.map((each) => each.expected.dollars),
     [0.02, null, null],

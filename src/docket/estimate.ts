@@ -1,100 +1,133 @@
-import type { Entry, EntryOf, ModelReceipt, Usage } from '#record'
-import { wallClock, type Format } from '#court'
-import { memoryStore } from '#store'
-import { DocketError } from './errors.ts'
-import { filler, type FillerOptions, type Level } from './filler.ts'
+import type { EntryOf, ModelReceipt, Seat } from '#record'
+import type { Format, ModelRequest } from '#court'
+import type { Price } from './filler.ts'
+import { MOST_PICTURES } from './filing.ts'
+import { isRead, type Read, type ReadingRoom } from './reading.ts'
+import { drawsOf, headerIn, rehearse, type Rehearsing } from './rehearsal.ts'
+import { phased } from './rehearsal/phases.ts'
+import type { Outside } from './rehearsal/tools.ts'
+import { levels, type Level } from './rehearsal/tokens.ts'
 
 /** What some calls come to. Unknown is null, never nothing. */
 export interface Cost {
   readonly input: number
+  /** With what was thought. */
   readonly output: number
+  /** Of the output, what is thought and not said. */
+  readonly thinking: number
   readonly dollars: number | null
 }
 
 export interface Estimated {
+  /** As expected. */
   readonly calls: number
   readonly low: Cost
   readonly expected: Cost
   readonly high: Cost
 }
 
+export interface EstimatedSeat extends Seat, Estimated {
+  /** The largest prompt it is given, in tokens: what its models must be able to hold. */
+  readonly largest: { readonly expected: number; readonly high: number }
+}
+
 export interface Estimate extends Estimated {
   readonly title: string
   readonly phases: readonly (Estimated & { readonly phase: string })[]
-  readonly seats: readonly { readonly name: string; readonly models: readonly string[] }[]
+  readonly seats: readonly EstimatedSeat[]
 }
 
-export interface Estimating {
-  readonly modelsFor?: (role: string) => readonly string[]
-  /** Seats everybody, as when the case is opened. */
-  readonly model?: string
-  /** Fixes what the script draws; what it draws is what the case with this seed will draw. */
-  readonly seed?: string
-  readonly price: (model: string, usage: Usage) => number | null
+export interface Estimating extends Pick<
+  Rehearsing,
+  'seatFor' | 'nameOf' | 'model' | 'language' | 'seed' | 'contextOf' | 'signal'
+> {
+  readonly price: Price
+  /** What would be filed with the case, and where it was read. */
+  readonly documents?: { readonly read: readonly Read[]; readonly room: ReadingRoom }
+  /** The sources outside that the case would ask; whether documents are sealed in is known by whoever gives them. */
+  readonly outside?: readonly Outside[]
 }
-
-export type Rehearsing = Partial<Estimating> & Pick<FillerOptions, 'level' | 'objects'>
 
 /**
- * Rehearses the script itself in memory, before answers of three lengths: what it asks then is what it will ask. In the
- * highest one of a trial there is an objection wherever one can be. Each call is priced by the first model of its seat; hand-overs and answers asked for again come on top.
+ * Rehearses the script itself in memory, at three levels: what it asks then is what it will ask.
+ * Low: a few words to every question, nothing thought, nothing searched, no objection, what was sent before comes from
+ * the provider's cache, and the cheapest of a seat's models answers.
+ * High: every call writes and thinks all it may, what is read in a form is asked twice, agents go to their tools twice a
+ * turn, the rules have all the doubts they can have, each round of a trial has its objection, nothing is cached, and the
+ * dearest of a seat's models answers. What people ask and call for is in none of them.
  */
 export async function estimate(format: Format, brief: unknown, how: Estimating): Promise<Estimate> {
-  const [low, expected, high] = await Promise.all([
-    rehearsal(format, brief, 'low', how),
-    rehearsal(format, brief, 'expected', how),
-    rehearsal(format, brief, 'high', how),
-  ])
-  const phases = [...expected.phases.keys()].map((phase) => ({
-    phase,
-    ...sums(low.phases.get(phase), expected.phases.get(phase), high.phases.get(phase)),
-  }))
+  const draws = how.seed === undefined ? await drawsOf(format, brief) : undefined
+  const at = (level: Level): Promise<Rehearsal> =>
+    rehearsal(format, brief, level, draws ? { ...how, seed: draws[level] } : how)
+  const [low, expected, high] = [await at('low'), await at('expected'), await at('high')]
+  const all = { low, expected, high }
+  const names = [...new Set(levels.flatMap((level) => [...all[level].phases.keys()]))]
   const { title, cast } = expected.header
-  return { title, seats: cast, phases, ...sums(all(low), all(expected), all(high)) }
+  return {
+    title,
+    ...sums(all, ({ receipts }) => receipts),
+    phases: names.map((phase) => ({ phase, ...sums(all, ({ phases }) => phases.get(phase) ?? []) })),
+    seats: cast.map((seat) => ({
+      ...seat,
+      ...sums(all, ({ receipts }) => receipts.filter(({ agent }) => agent === seat.id)),
+      largest: { expected: largestOf(seat, expected), high: largestOf(seat, high) },
+    })),
+  }
+}
+
+interface Asked {
+  readonly agent: string
+  readonly models: string
+  readonly prompt: number
 }
 
 interface Rehearsal {
   readonly header: EntryOf<'header'>
+  readonly receipts: readonly ModelReceipt[]
   readonly phases: ReadonlyMap<string, readonly ModelReceipt[]>
+  readonly asked: readonly Asked[]
 }
-
-const all = ({ phases }: Rehearsal): readonly ModelReceipt[] => [...phases.values()].flat()
 
 async function rehearsal(format: Format, brief: unknown, level: Level, how: Estimating): Promise<Rehearsal> {
-  const entries = await rehearse(format, brief, { ...how, level, objects: level === 'high' })
-  const [header] = entries
-  if (header?.type !== 'header') throw unrehearsed(format)
-  const phases = new Map<string, ModelReceipt[]>()
-  let phase = ''
-  for (const entry of entries) {
-    if (entry.type === 'phase_change') phase = entry.phase
-    if (entry.type === 'receipt' && entry.of === 'model') phases.set(phase, [...(phases.get(phase) ?? []), entry])
-  }
-  return { header, phases }
+  const { documents, outside, ...seating } = how
+  const asked: Asked[] = []
+  const told = ({ agent, models }: ModelRequest, prompt: number): void =>
+    void asked.push({ agent: agent.id, models: models.join(), prompt })
+  const entries = await rehearse(format, brief, {
+    ...seating,
+    ...(outside && { outside }),
+    shelf: documents?.room.shelf(documents.read),
+    pictures: Math.min(MOST_PICTURES, documents?.read.filter((one) => one.shown && isRead(one)).length ?? 0),
+    level,
+    objects: level === 'expected' ? 'sometimes' : level === 'high',
+    told,
+  })
+  const phases = phased(entries)
+  return { header: headerIn(format, entries), phases, receipts: [...phases.values()].flat(), asked }
 }
 
-/** Plays the script itself in memory before answers of one length, and gives the record. Asks no model. */
-export async function rehearse(format: Format, brief: unknown, how: Rehearsing): Promise<readonly Entry[]> {
-  const { price = () => null, level, objects = false, seed = 'estimate', ...seating } = how
-  const [store, id, clock] = [memoryStore(), 'estimate', wallClock(0)]
-  await format.open(brief, { store, id, clock, seed, ...seating })
-  const ended = await format.hear({ store, id, clock, model: filler({ level, objects, price }) }).ended
-  if (ended.state !== 'closed' || ended.closed.outcome === 'mistrial') throw unrehearsed(format)
-  return store.read(id)
+/** Who lends its models and never speaks itself is given what its models are asked in others' names. */
+function largestOf({ id, models }: Seat, { asked }: Rehearsal): number {
+  const own = asked.filter(({ agent }) => agent === id)
+  const lent = models.join()
+  const all = own.length > 0 ? own : asked.filter((each) => each.models === lent)
+  return all.reduce((most, { prompt }) => Math.max(most, prompt), 0)
 }
 
-const unrehearsed = ({ format }: Format): DocketError =>
-  new DocketError('no-estimate', `The rehearsal for the estimate of ${format} did not come to its end.`)
+type All = Readonly<Record<Level, Rehearsal>>
 
-const sums = (
-  low: readonly ModelReceipt[] = [],
-  expected: readonly ModelReceipt[] = [],
-  high: readonly ModelReceipt[] = [],
-): Estimated => ({ calls: expected.length, low: cost(low), expected: cost(expected), high: cost(high) })
+const sums = (all: All, of: (one: Rehearsal) => readonly ModelReceipt[]): Estimated => ({
+  calls: of(all.expected).length,
+  low: cost(of(all.low)),
+  expected: cost(of(all.expected)),
+  high: cost(of(all.high)),
+})
 
 const cost = (receipts: readonly ModelReceipt[]): Cost => ({
   input: total(receipts, ({ usage }) => usage?.input ?? 0),
   output: total(receipts, ({ usage }) => usage?.output ?? 0),
+  thinking: total(receipts, ({ usage }) => usage?.thinking ?? 0),
   dollars: receipts.some(({ price }) => price === null) ? null : total(receipts, ({ price }) => price ?? 0),
 })
 

@@ -38,7 +38,7 @@ export async function file(folder: string, id: string, files: readonly DocumentF
 
 export const isRead = ({ outcome }: Filed): boolean => outcome === 'read' || outcome === 'read-by-ocr'
 
-export function unread(filed: readonly Filed[]): DocketError {
+export function unread(filed: readonly Pick<Filed, 'name' | 'outcome' | 'why'>[]): DocketError {
   const reasons = filed.map(({ name, outcome, why = '' }) => `${name} (${outcome}): ${why}`.trimEnd())
   return new DocketError(
     'no-documents',
@@ -47,16 +47,19 @@ export function unread(filed: readonly Filed[]): DocketError {
 }
 
 /** What would become of a file if it were filed. */
-export type Checked = Pick<Filed, 'name' | 'outcome' | 'why' | 'title' | 'kind' | 'unit' | 'length' | 'warnings'> & {
+export type Checked = Pick<
+  Filed,
+  'name' | 'hash' | 'outcome' | 'why' | 'title' | 'kind' | 'unit' | 'length' | 'warnings'
+> & {
   /** In how many pieces it could be found. */
   readonly passages?: number
 }
 
-export async function checked(one: DocumentFile): Promise<Checked> {
-  const outcome = await readDocument(one)
+export function checked(name: string, outcome: Outcome, hash: string): Checked {
   const { date: _date, ...rest } = told(outcome)
   return {
-    name: one.name,
+    name,
+    hash,
     ...rest,
     ...('document' in outcome && { passages: passagesOf(outcome.document).length }),
   }
@@ -102,7 +105,7 @@ function apart(files: readonly DocumentFile[]): readonly DocumentFile[] {
   })
 }
 
-const MOST_PICTURES = 4
+export const MOST_PICTURES = 4
 const LARGEST_PICTURE = 5_000_000
 
 /** What models that can see are shown; the kinds that every one of them takes. */
@@ -124,8 +127,15 @@ export async function picturesOf(
     .filter(({ kind, bytes }) => kind === 'image' && bytes <= LARGEST_PICTURE)
   const attached = pictures.slice(0, MOST_PICTURES).map(async ({ name, hash }) => {
     const data = await readFile(join(folderOf(folder, id), hash))
-    const mediaType = mediaTypes.find(([, beginning]) => beginning.every((byte, at) => data[at] === byte))?.[0]
+    const mediaType = mediaTypeOf(data)
     return mediaType === undefined ? [] : [{ name, mediaType, data }]
   })
   return (await Promise.all(attached)).flat()
 }
+
+const mediaTypeOf = (data: Uint8Array): string | undefined =>
+  mediaTypes.find(([, beginning]) => beginning.every((byte, at) => data[at] === byte))?.[0]
+
+/** Whether models that can see would be shown this file. */
+export const isShown = (bytes: Uint8Array): boolean =>
+  bytes.length <= LARGEST_PICTURE && mediaTypeOf(bytes) !== undefined

@@ -1,140 +1,185 @@
-import type { Json, Usage } from '#record'
-import type { Message, Model, ModelRequest } from '#court'
+import { setImmediate } from 'node:timers/promises'
+import type { Effort, Seat, Usage } from '#record'
+import type { Model, ModelRequest, ToolRequest } from '#court'
 import { taskOf, USUAL_BUDGET } from '#models'
+import { queryOf } from '#tools'
+import { fill, type Form } from './rehearsal/form.ts'
+import { promptIn, prose, queriesFor } from './rehearsal/prose.ts'
+import { CHARACTERS, counter, tokensIn, type Level } from './rehearsal/tokens.ts'
 
-/** How much is said: as little as one gets away with, as one would expect, as much as is allowed. */
-export type Level = 'low' | 'expected' | 'high'
+/** Of the words that are asked for, those one would expect, each of so many tokens. */
+const SPOKEN = { share: 0.7, tokens: 1.3 } as const
 
-type Length = Readonly<Record<Exclude<Level, 'high'>, number>>
-
-/** Tokens of an answer, by what it is for. The rest are turns and thoughts. */
-const lengths: Readonly<Record<string, Length>> = {
-  score: { low: 30, expected: 60 },
-  name: { low: 4, expected: 8 },
-  ballot: { low: 25, expected: 40 },
-  announce: { low: 90, expected: 180 },
-  case_brief: { low: 70, expected: 130 },
-  queries: { low: 40, expected: 80 },
-  statement: { low: 250, expected: 520 },
-  verdict: { low: 200, expected: 420 },
-  'trial-opening': { low: 45, expected: 80 },
-  'trial-question': { low: 18, expected: 32 },
-  'trial-answer': { low: 18, expected: 40 },
-  'trial-event': { low: 15, expected: 28 },
-  'trial-object': { low: 15, expected: 25 },
-  'trial-objection': { low: 12, expected: 20 },
-  'trial-rule': { low: 20, expected: 32 },
-  'trial-interrupt': { low: 18, expected: 32 },
-  'trial-recap': { low: 45, expected: 75 },
-  'trial-closing': { low: 50, expected: 90 },
-  'trial-ballot': { low: 18, expected: 35 },
-  'trial-ruling': { low: 50, expected: 90 },
-  'opinion-perjury': { low: 20, expected: 35 },
+/** One word each where the script takes nothing else. */
+const fixed: Readonly<Record<string, string>> = {
+  'trial-classify': 'no',
+  'opinion-citation': 'silent',
+  'opinion-claim': 'fact',
+  'opinion-directive': 'answered',
 }
 
-const usual: Length = { low: 150, expected: 380 }
+/** Of the room to think, what one would expect to be used, by effort. */
+const THINKS: Readonly<Record<Effort, number>> = { none: 0.05, low: 0.15, medium: 0.3, high: 0.5 }
 
-const LETTERS_A_TOKEN = 4
-
-export interface FillerOptions {
-  readonly level: Level
-  /** Sees grounds to object wherever it is asked for them; none, unless set. */
-  readonly objects?: boolean
-  /** In US dollars; null when nobody knows. */
-  readonly price: (model: string, usage: Usage) => number | null
+/** How often an agent goes to its tools in one turn, and how many questions it puts each time. */
+export const SEARCHES: Readonly<Record<Level, { readonly rounds: number; readonly questions: number }>> = {
+  low: { rounds: 0, questions: 0 },
+  expected: { rounds: 1, questions: 1 },
+  high: { rounds: 2, questions: 2 },
 }
 
 /**
- * A model that says nothing at the right length: readable where the script must read it, words elsewhere. At the high
- * level every call is charged its whole budget, since thinking that nobody sees is charged too.
+ * Further tries that the high level pays for. What must be read in a form can be unreadable each time, so it is asked
+ * twice each time. Words are asked for again when they are cut short, empty or in another language, or when a model that
+ * failed was paid all the same: one call in four.
  */
-export const filler = ({ level, objects = false, price }: FillerOptions): Model => ({
-  async *stream(request) {
-    const [model = 'offline'] = request.models
-    const most = request.budget ?? USUAL_BUDGET
-    const length = level === 'high' ? most : Math.min(most, (lengths[taskOf(request)] ?? usual)[level])
-    const text = answer(request, length, objects)
-    const heard = request.messages.map(sizeOf)
-    const before = heard.slice(0, -1).reduce((sum, size) => sum + size, tokens(request.system))
-    const usage: Usage = {
-      input: before + (heard.at(-1) ?? 0),
-      cached: level === 'low' ? before : 0,
-      output: level === 'high' ? most : tokens(text),
-    }
-    yield { type: 'text', text }
-    yield { type: 'finish', reason: 'stop', model, usage, price: price(model, usage) }
-  },
-})
+const AGAIN = { form: 1, words: 0.25 } as const
 
-function answer(request: ModelRequest, length: number, objects: boolean): string {
-  if (taskOf(request) === 'trial-classify') return objects ? 'yes: hearsay' : 'no'
-  const words = 'word '.repeat(Math.max(1, Math.round((length * LETTERS_A_TOKEN) / 5))).trimEnd()
-  if (request.json !== undefined) {
-    const form = request.json as Form
-    return JSON.stringify(instance(form, words.slice(0, Math.ceil(words.length / textsIn(form)))))
-  }
-  return taskOf(request) === 'name' ? firstName(request) : words
+const againOf = (request: ModelRequest, level: Level): number => {
+  if (level !== 'high') return 0
+  const isForm = request.json !== undefined || Object.hasOwn(fixed, taskOf(request)) || taskOf(request) === 'name'
+  return isForm ? AGAIN.form : AGAIN.words
 }
+
+/** In US dollars; null when nobody knows. What is written to the provider's cache is part of the input. */
+export type Price = (model: string, usage: Usage, cacheWrite?: number) => number | null
+
+export interface FillerOptions {
+  readonly level: Level
+  /** Whether it sees grounds to object where it is asked for them: never, unless set; in half of the places; always. */
+  readonly objects?: boolean | 'sometimes'
+  readonly price: Price
+  /** Who may write or search for whom, where a seat is divided. */
+  readonly seats?: readonly Seat[]
+  /** Told of each call how large its prompt was, in tokens. */
+  readonly told?: (request: ModelRequest, prompt: number) => void
+}
+
+/**
+ * A model that says nothing at the right length: readable where the script must read it, words elsewhere. It bills by
+ * what it is really sent.
+ */
+export function filler({ level, objects = false, price, seats = [], told }: FillerOptions): Model {
+  const count = counter(level)
+  const sent = new Map<string, number>()
+  return {
+    async *stream(request) {
+      // A rehearsal is all work and no waiting: others of this process come in between.
+      await setImmediate()
+      const prompt = count(request)
+      told?.(request, prompt)
+      // Who is told the same at the beginning shares what the provider keeps of it.
+      const before = Math.min(prompt, sent.get(request.system) ?? 0)
+      sent.set(request.system, prompt)
+      const calls = goesSearching(request, level) ? searches(request, SEARCHES[level].questions) : []
+      const text = calls.length > 0 ? '' : answer(request, { level, objects })
+      const said = tokensIn(text === '' ? JSON.stringify(calls) : text, level)
+      const usage = usageOf(request, level, { prompt, before, said })
+      if (text !== '') yield { type: 'text', text }
+      for (const call of calls) yield { type: 'tool-call', call }
+      const [model = 'offline'] = request.models
+      const reason = calls.length > 0 ? 'tool-calls' : 'stop'
+      yield { type: 'finish', reason, model, usage, price: priced(request, { level, price, seats, usage }) }
+    },
+  }
+}
+
+/** Characters of the words. A cap has room for two tokens a word, so half of one that nobody explains is words. */
+function lengthOf(request: ModelRequest, level: Level): number {
+  const most = request.budget ?? USUAL_BUDGET
+  const { words = most / 2 } = promptIn(request) ?? {}
+  const tokens = level === 'high' ? most : Math.min(most, words * SPOKEN.share * SPOKEN.tokens)
+  return tokens * CHARACTERS[level]
+}
+
+/** In tokens. */
+interface Sizes {
+  readonly prompt: number
+  /** Of the prompt, what was sent before. */
+  readonly before: number
+  readonly said: number
+}
+
+function usageOf(request: ModelRequest, level: Level, { prompt, before, said }: Sizes): Usage {
+  const { room = 0, effort = 'low' } = request
+  const thinking = level === 'low' ? 0 : level === 'high' ? room : Math.round(room * THINKS[effort])
+  const words = level === 'high' ? (request.budget ?? USUAL_BUDGET) : said
+  const again = againOf(request, level)
+  return {
+    input: Math.ceil(prompt + again * (prompt + words + REMARK)),
+    cached: Math.round(before * CACHED[level]),
+    output: Math.ceil((words + thinking) * (1 + again)),
+    thinking: Math.ceil(thinking * (1 + again)),
+  }
+}
+
+/** Of what was sent before, what comes from the provider's cache. */
+const CACHED: Readonly<Record<Level, number>> = { low: 1, expected: 0.5, high: 0 }
+
+/** What is said to one who is asked again, in tokens. */
+const REMARK = 150
+
+interface Pricing extends Pick<FillerOptions, 'level' | 'price'> {
+  readonly seats: readonly Seat[]
+  readonly usage: Usage
+}
+
+/** Whoever is first in line is expected to answer; the cheapest of those who may, or the dearest, are the bounds. */
+function priced(request: ModelRequest, { level, price, seats, usage }: Pricing): number | null {
+  const [first = 'offline', ...rest] = request.models
+  if (level === 'expected') return price(first, usage)
+  const seat = seats.find(({ id }) => id === request.agent.id)
+  const divided = seat?.hard || seat?.searchers ? [...seat.models, ...(seat.hard ?? []), ...(seat.searchers ?? [])] : []
+  const written = level === 'high' ? [0, usage.input] : [0]
+  const prices = [...new Set([first, ...rest, ...divided])].flatMap((model) =>
+    written.map((tokens) => price(model, usage, tokens)),
+  )
+  const known = prices.filter((each) => each !== null)
+  if (known.length < prices.length) return null
+  return level === 'low' ? Math.min(...known) : Math.max(...known)
+}
+
+/** How often the agent has been to its tools in this turn. */
+function roundsIn({ messages }: ModelRequest): number {
+  const asked = messages.findLastIndex(({ role }) => role === 'user')
+  return messages.slice(asked).filter((message) => message.role === 'assistant' && message.calls.length > 0).length
+}
+
+const goesSearching = (request: ModelRequest, level: Level): boolean =>
+  searchTools(request).length > 0 && roundsIn(request) < SEARCHES[level].rounds
+
+function answer(request: ModelRequest, { level, objects = false }: Pick<FillerOptions, 'level' | 'objects'>): string {
+  const task = taskOf(request)
+  if (task === 'trial-classify') return sees(request, objects) ? 'yes: hearsay' : 'no'
+  const length = lengthOf(request, level)
+  if (request.json !== undefined) {
+    // Who is found guilty is sentenced by a second vote, and what is overruled stays in every later prompt.
+    const last = task === 'trial-ballot' ? level === 'low' : task === 'trial-rule'
+    const lines = task === 'queries' && level !== 'low' ? (many: number) => queriesFor(request, many) : undefined
+    return JSON.stringify(fill(request.json as Form, { level, length, last, ...(lines && { lines }) }))
+  }
+  return fixed[task] ?? (task === 'name' ? firstName(request) : prose(request, level, length))
+}
+
+const sees = ({ key }: ModelRequest, objects: boolean | 'sometimes'): boolean =>
+  objects === 'sometimes' ? key.split(/\D+/u).reduce((sum, part) => sum + Number(part), 0) % 3 === 0 : objects
 
 /** Where one of two names is asked for, the prompt's data has both. */
-function firstName({ messages }: ModelRequest): string {
-  const last = messages.at(-1)
-  const data = last?.role === 'user' ? (last.prompt.data as { readonly a?: string } | null) : null
-  return data?.a ?? ''
+const firstName = (request: ModelRequest): string =>
+  (promptIn(request)?.data as { readonly a?: string } | null | undefined)?.a ?? ''
+
+const searches = (request: ModelRequest, questions: number): readonly ToolRequest[] => {
+  const tools = searchTools(request)
+  const round = roundsIn(request)
+  return queriesFor(request, questions).map((query, index) => {
+    const { name, words } = tools[(round * questions + index) % tools.length]!
+    return { id: `${request.key}-${index}`, name, input: { [words]: query } }
+  })
 }
 
-interface Form {
-  readonly type?: string
-  readonly const?: Json
-  readonly enum?: readonly Json[]
-  readonly anyOf?: readonly Form[]
-  readonly properties?: Readonly<Record<string, Form>>
-  readonly items?: Form
-  readonly minItems?: number
-  readonly maxLength?: number
-  readonly minimum?: number
-}
-
-/** How many texts share the words of an answer. */
-function textsIn(form: Form): number {
-  if (form.const !== undefined || form.enum) return 0
-  const parts = form.properties ? Object.values(form.properties) : form.items ? [form.items] : []
-  const inside = parts.reduce((sum, part) => sum + textsIn(part), 0)
-  if (form.type === 'array') return inside * Math.max(1, form.minItems ?? 1)
-  return form.type === 'object' ? Math.max(1, inside) : form.type === 'string' ? 1 : 0
-}
-
-/** Something that fits a schema, with so many words in its texts. */
-function instance(form: Form, words: string): Json {
-  if (form.const !== undefined) return form.const
-  if (form.enum?.[0] !== undefined) return form.enum[0]
-  if (form.anyOf?.[0]) return instance(form.anyOf[0], words)
-  switch (form.type ?? 'string') {
-    case 'object':
-      return Object.fromEntries(
-        Object.entries(form.properties ?? {}).map(([key, part]) => [key, instance(part, words)]),
-      )
-    case 'array':
-      return Array.from({ length: form.minItems ?? 1 }, () => instance(form.items ?? {}, words))
-    case 'integer':
-    case 'number':
-      return form.minimum ?? 0
-    case 'boolean':
-      return false
-    default:
-      return words.slice(0, form.maxLength).trimEnd()
-  }
-}
-
-const tokens = (text: string): number => Math.ceil(text.length / LETTERS_A_TOKEN)
-
-function sizeOf(message: Message): number {
-  switch (message.role) {
-    case 'user':
-      return tokens(message.prompt.text)
-    case 'assistant':
-      return tokens(message.text)
-    case 'tool':
-      return tokens(message.content)
-  }
-}
+/** The tools that can be asked in words, each with what the words are called. */
+const searchTools = ({ tools }: ModelRequest): readonly { readonly name: string; readonly words: string }[] =>
+  tools.flatMap(({ name, input }) => {
+    const words = queryOf(input)
+    return words === null ? [] : [{ name, words }]
+  })

@@ -1,6 +1,4 @@
 import { z } from 'zod'
-import type { Model } from '#court'
-import { provider } from '#models'
 import type { Settings } from '#papers'
 
 /** A model server that people run on their own machine, and where it usually listens. */
@@ -74,21 +72,12 @@ export const isNeighbourly = (model: string, settings: Settings): boolean =>
 
 /**
  * The neighbours as providers that need no setting: a case that was opened on one finds it again under its name. They
- * are at their usual place on this machine and nowhere else, and what they do costs nothing.
+ * are at their usual place on this machine and nowhere else.
  */
-export const neighbourModels = (settings: Settings, known?: readonly Neighbour[]): Readonly<Record<string, Model>> =>
+export const providersNear = (settings: Settings, known?: readonly Neighbour[]): Settings['providers'] =>
   Object.fromEntries(
-    unnamed(settings, known).map(({ name, port }) => [
-      name,
-      free(provider(name, { type: 'openai-compatible', baseUrl: addressOf(port) })),
-    ]),
+    unnamed(settings, known).map(({ name, port }) => [name, { type: 'openai-compatible', base_url: addressOf(port) }]),
   )
-
-const free = (model: Model): Model => ({
-  async *stream(request, signal) {
-    for await (const part of model.stream(request, signal)) yield part.type === 'finish' ? { ...part, price: 0 } : part
-  },
-})
 
 export const addressOf = (port: number): string => `http://127.0.0.1:${port}/v1`
 

@@ -1,6 +1,6 @@
-import { defaultRoles } from '#models'
+import { defaultSeats } from '#models'
 import { isReady, vendors, type Environment, type Settings } from '#papers'
-import { providerOf } from './engine.ts'
+import { linesOf, providerOf } from './engine.ts'
 import { lookAround, type Neighbour } from './neighbours.ts'
 
 /** Somebody who could play a whole case: one model in every seat, by its name. */
@@ -49,7 +49,7 @@ const offer = (id: string, title: string, local: boolean): Offer => ({
 
 /** Those that some role names, and the usual ones of a vendor. */
 function modelsOf(name: string, { roles }: Settings): readonly string[] {
-  const usual = Object.hasOwn(vendors, name) ? Object.values(defaultRoles([name])).flat() : []
-  const named = [...Object.values(roles).flat(), ...usual].filter((model) => providerOf(model) === name)
-  return [...new Set(named)]
+  const usual = Object.hasOwn(vendors, name) ? Object.values(defaultSeats([name])) : []
+  const named = [...Object.values(roles), ...usual].flatMap((seat) => linesOf(seat).flat())
+  return [...new Set(named.filter((model) => providerOf(model) === name))]
 }

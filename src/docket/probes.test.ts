@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import type { Model, ModelPart, ModelRequest } from '#court'
 import { ModelError, type ModelErrorCode } from '#models'
 import { settings } from '#papers'
+import { usual } from './usual.ts'
 import { cureOf, type Cure } from './cures.ts'
 import { ask, type FaultKind, type Form, type Probe } from './probes.ts'
 
@@ -88,7 +89,7 @@ for (const [what, form, mood, kind] of faults)
 const file = 'providers:\n  house: {type: openai-compatible, base_url: "http://127.0.0.1:9/v1", api_key_env: MY_KEY}\n'
 
 function inForce(text: string) {
-  const reading = settings({ flags: {}, env: {}, file: { name: 'c.yaml', text } })
+  const reading = settings({ ...usual, flags: {}, env: {}, file: { name: 'c.yaml', text } })
   assert.ok(reading.ok)
   return reading.settings
 }

@@ -6,7 +6,8 @@ import { scripted, taskOf } from '#models'
 import { trial, type TrialBrief } from '#proceedings'
 import { memoryStore } from '#store'
 import { readBank } from './bank.ts'
-import { estimate, rehearse } from './estimate.ts'
+import { estimate } from './estimate.ts'
+import { rehearse } from './rehearsal.ts'
 
 const [first] = (await readBank()).cases
 assert.ok(first, 'the case bank is empty')
@@ -85,10 +86,30 @@ test('T4 a rehearsal has no objections, or one in every round in which the judge
 
 test('E11 an estimate of a trial follows its seed, and its highest figure allows for objections', async () => {
   const price = (): number => 0.01
-  const { calls, expected, high } = await estimate(trial, brief, { price, seed: '7' })
-  const receipts = (await rehearse(trial, brief, { level: 'expected', seed: '7' })).filter(
-    ({ type }) => type === 'receipt',
-  )
-  assert.equal(calls, receipts.length)
-  assert.ok((high.dollars ?? 0) > (expected.dollars ?? Infinity), 'objections and rulings are calls too')
+  const { calls, low, high } = await estimate(trial, brief, { price, seed: '7' })
+  const receipts = async (objects: boolean | 'sometimes'): Promise<number> =>
+    (await rehearse(trial, brief, { level: 'expected', seed: '7', objects })).filter(({ type }) => type === 'receipt')
+      .length
+  assert.equal(calls, await receipts('sometimes'))
+  assert.ok(calls > (await receipts(false)) && calls < (await receipts(true)))
+  assert.ok((high.dollars ?? 0) > (low.dollars ?? Infinity), 'objections and rulings are calls too')
+})
+
+test('E11 a trial whose seed nobody knows is estimated from a short to a long examination', async () => {
+  const calls = async (seed?: string): Promise<readonly [number, number, number]> => {
+    const { low, expected, high } = await estimate(trial, brief, {
+      price: () => 1,
+      ...(seed !== undefined && { seed }),
+    })
+    return [low.dollars ?? Number.NaN, expected.dollars ?? Number.NaN, high.dollars ?? Number.NaN]
+  }
+  const [least, , most] = await calls()
+  const [low, expected, high] = await calls('7')
+  assert.ok(least < low && low < expected && expected < high && high < most)
+})
+
+test('T3 the calls of a trial count in the phase they are heard in', async () => {
+  const { phases } = await estimate(trial, brief, { price: () => 0, seed: '7' })
+  const calls = Object.fromEntries(phases.map(({ phase, calls: many }) => [phase, many]))
+  assert.deepEqual([calls['case_prompt'], calls['openings'], calls['closings']], [0, 2, 2])
 })

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import type { Json } from '#record'
-import { Config } from '#papers'
-import { proceedings } from '#proceedings'
+import { standsFor } from '#models'
+import { configFor } from '#papers'
+import { proceedings, roles } from '#proceedings'
 
 type Published = { readonly $schema: string } & Record<string, Json>
 
@@ -10,7 +11,7 @@ const briefs = Object.entries(proceedings).map(([format, { brief }]) => [format,
 /** Every file people write, by the name of its schema. */
 const papers: readonly (readonly [name: string, urn: string, schema: z.ZodType])[] = [
   ...briefs,
-  ['config', 'config', Config],
+  ['config', 'config', configFor({ roles, standsFor })],
 ]
 
 /** The formats whose briefs have a published schema, and the configuration. */

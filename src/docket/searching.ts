@@ -1,4 +1,4 @@
-import type { Format, Session } from '#court'
+import type { Format, Session, Sources, Tool } from '#court'
 import type { Shelf } from '#library'
 import type { Entry, Header } from '#record'
 import { documentTools, FILED, merged, queryOf, type Evidence, type Filed } from '#tools'
@@ -15,7 +15,8 @@ export interface Searching {
   readonly evidence: Evidence | undefined
 }
 
-const READERS = ['researcher', 'advocate']
+/** Who may search what was filed. */
+export const READERS = ['researcher', 'advocate']
 
 /** Where a case may look for evidence: its own documents, and what is configured unless the seal keeps it out. */
 export async function searching(how: Searching): Promise<Found & Disposable> {
@@ -25,19 +26,13 @@ export async function searching(how: Searching): Promise<Found & Disposable> {
   const hasDocuments = entries.some((entry) => entry.type === 'document' && entry.outcome.startsWith('read'))
   const sealed = hasDocuments && !wanted.unsealed
   const shelf = hasDocuments ? filedIn(folder, id) : undefined
-  const own = shelf ? documentTools(askable(shelf)) : []
+  const own = offering(shelf ? documentTools(askable(shelf)) : [], { name: FILED, roles: READERS })
   const outside = await evidence?.forCase({ names: wanted.sources, sealed })
-  const offered = own.map(({ spec }) => ({
-    name: spec.name,
-    source: FILED,
-    roles: READERS,
-    query: queryOf(spec.input),
-  }))
   return {
-    tools: { ...Object.fromEntries(own.map((tool) => [tool.spec.name, tool])), ...outside?.tools },
+    tools: { ...own.tools, ...outside?.tools },
     sources: {
       sealed,
-      tools: [...offered, ...(outside?.sources.tools ?? [])],
+      tools: [...own.offered, ...(outside?.sources.tools ?? [])],
       withheld: outside?.sources.withheld ?? [],
       troubles: outside?.sources.troubles ?? [],
     },
@@ -47,8 +42,27 @@ export async function searching(how: Searching): Promise<Found & Disposable> {
   }
 }
 
+export interface Offering {
+  readonly tools: Readonly<Record<string, Tool>>
+  readonly offered: Sources['tools']
+}
+
+/** The tools of one source, as the court takes them. */
+export const offering = (
+  tools: readonly Tool[],
+  { name, roles }: { readonly name: string; readonly roles: readonly string[] },
+): Offering => ({
+  tools: Object.fromEntries(tools.map((tool) => [tool.spec.name, tool])),
+  offered: tools.map(({ spec }) => ({
+    name: spec.name,
+    source: name,
+    roles: [...roles],
+    query: queryOf(spec.input),
+  })),
+})
+
 /** A shelf as the tools ask it. */
-function askable(shelf: Shelf): Filed {
+export function askable(shelf: Shelf): Filed {
   return {
     search: (query, limit) =>
       shelf.search(query, { limit }).map(({ source, ...find }) => ({ document: source, ...find })),

@@ -1,15 +1,27 @@
-/** How much a role asks of a model: gathering and sorting, arguing, or ruling. */
-type Strength = 'quick' | 'able' | 'strong' | 'best'
+import type { Seating } from '#record'
 
-/** The current names, and the one place to change when vendors bring new ones. */
-const names: Readonly<Record<string, Readonly<Record<Strength, string>>>> = {
-  openai: { quick: 'gpt-5.4-mini', able: 'gpt-5.4', strong: 'gpt-5.5', best: 'gpt-5.5' },
-  anthropic: { quick: 'claude-haiku-4-5', able: 'claude-sonnet-5', strong: 'claude-sonnet-5', best: 'claude-opus-5' },
+/** How much a role asks of a model: sorting and gathering, arguing, writing well, or ruling. */
+export const strengths = ['quick', 'able', 'strong', 'best'] as const
+
+export type Strength = (typeof strengths)[number]
+
+/**
+ * The one place to change when vendors bring new models: the newest of each line whose price is known, since a ceiling
+ * can be held only then, and no previews.
+ */
+export const names: Readonly<Record<string, Readonly<Record<Strength, string>>>> = {
+  openai: { quick: 'gpt-6-luna', able: 'gpt-6-sol', strong: 'gpt-6-sol', best: 'gpt-6-astra' },
+  anthropic: {
+    quick: 'claude-haiku-4-5',
+    able: 'claude-sonnet-5-5',
+    strong: 'claude-sonnet-5-5',
+    best: 'claude-opus-5-5',
+  },
   google: {
     quick: 'gemini-3.5-flash-lite',
-    able: 'gemini-3.5-flash',
-    strong: 'gemini-3.1-pro-preview',
-    best: 'gemini-3.1-pro-preview',
+    able: 'gemini-3.8-flash',
+    strong: 'gemini-3.8-flash',
+    best: 'gemini-3.8-flash',
   },
 }
 
@@ -21,63 +33,79 @@ const resellers: Readonly<Record<string, (vendor: string, model: string) => stri
 
 type Wish = readonly [vendor: string, strength: Strength]
 
+interface Wishes {
+  readonly words: Wish
+  readonly tools?: Wish
+  readonly hard?: Wish
+  readonly alone?: true
+}
+
+const sorting: Wishes = { words: ['openai', 'quick'], hard: ['openai', 'able'] }
+const arguing: Wishes = { words: ['anthropic', 'strong'], tools: ['openai', 'able'] }
+
 /** Which vendor does what best: one hands tools around, another writes prose, and one alone rules. */
-const wishes: Readonly<Record<string, readonly Wish[]>> = {
-  case_brief: [
-    ['openai', 'quick'],
-    ['openai', 'able'],
-  ],
-  researcher: [
-    ['openai', 'quick'],
-    ['openai', 'able'],
-  ],
-  advocate: [
-    ['openai', 'strong'],
-    ['anthropic', 'strong'],
-  ],
-  debater: [
-    ['openai', 'strong'],
-    ['anthropic', 'strong'],
-  ],
-  witness: [
-    ['anthropic', 'quick'],
-    ['openai', 'quick'],
-  ],
-  clerk: [
-    ['openai', 'quick'],
-    ['anthropic', 'quick'],
-  ],
-  jury: [
-    ['openai', 'quick'],
-    ['anthropic', 'quick'],
-  ],
-  closing: [
-    ['anthropic', 'strong'],
-    ['anthropic', 'best'],
-  ],
-  judge: [['anthropic', 'best']],
+const wishes: Readonly<Record<string, Wishes>> = {
+  case_brief: sorting,
+  researcher: sorting,
+  advocate: arguing,
+  debater: arguing,
+  closing: { words: ['anthropic', 'strong'], hard: ['anthropic', 'best'] },
+  judge: { words: ['anthropic', 'best'], alone: true },
+  witness: { words: ['anthropic', 'quick'] },
+  clerk: { words: ['openai', 'quick'] },
+  jury: { words: ['openai', 'quick'] },
 }
 
-export const roles: readonly string[] = Object.keys(wishes)
+/** Who plays each role, given which providers can be had. Without any, everybody plays offline. */
+export const defaultSeats = (providers: readonly string[]): Readonly<Record<string, Seating>> =>
+  Object.fromEntries(Object.entries(wishes).map(([role, wished]) => [role, seat(wished, providers)]))
 
-/** The models of each role, given which providers can be had. Without any, everybody plays offline. */
-export const defaultRoles = (providers: readonly string[]): Readonly<Record<string, readonly string[]>> =>
-  Object.fromEntries(Object.entries(wishes).map(([role, wished]) => [role, seat(role, wished, providers)]))
-
-function seat(role: string, wished: readonly Wish[], providers: readonly string[]): readonly string[] {
-  const granted = wished.flatMap((wish) => grant(wish, providers) ?? [])
-  const instead = granted.length > 0 ? granted : wished.flatMap(([, strength]) => anyOf(strength, providers))
-  const models = [...new Set(instead)]
-  if (models.length === 0) return ['offline']
-  return role === 'judge' ? models.slice(0, 1) : models
+function seat({ words, tools, hard, alone }: Wishes, providers: readonly string[]): Seating {
+  const models = granted(words, providers)
+  if (models.length === 0) return { models: ['offline'] }
+  if (alone) return { models: models.slice(0, 1) }
+  const other = (wish: Wish | undefined): string[] | undefined => {
+    const found = wish && granted(wish, providers)
+    return found?.[0] === models[0] ? undefined : found
+  }
+  const [searchers, harder] = [other(tools), other(hard)]
+  return { models, ...(searchers && { searchers }), ...(harder && { hard: harder }) }
 }
 
-function grant([vendor, strength]: Wish, providers: readonly string[]): string | undefined {
-  const model = names[vendor]![strength]
-  if (providers.includes(vendor)) return `${vendor}/${model}`
+/** The vendor wished for or its reseller, and for when that fails the next vendor at hand with the same strength. */
+function granted([vendor, strength]: Wish, providers: readonly string[]): string[] {
+  const others = Object.keys(names).filter((name) => name !== vendor && providers.includes(name))
+  const found = [bought([vendor, strength], providers), ...others.map((name) => called(name, name, strength))]
+  return found.filter((model) => model !== undefined).slice(0, 2)
+}
+
+function bought([vendor, strength]: Wish, providers: readonly string[]): string | undefined {
+  if (providers.includes(vendor)) return called(vendor, vendor, strength)
   const reseller = Object.keys(resellers).find((name) => providers.includes(name))
-  return reseller === undefined ? undefined : resellers[reseller]!(vendor, model)
+  return reseller === undefined ? undefined : resellers[reseller]!(vendor, names[vendor]![strength])
 }
 
-const anyOf = (strength: Strength, providers: readonly string[]): readonly string[] =>
-  providers.filter((name) => name in names).map((name) => `${name}/${names[name]![strength]}`)
+const called = (provider: string, vendor: string, strength: Strength): string =>
+  `${provider}/${names[vendor]![strength]}`
+
+/**
+ * The model that `vendor:strength` stands for, where the provider of that name speaks the dialect of this type. Every
+ * other name stands for itself.
+ */
+export function standsFor(
+  name: string,
+  type: string | undefined,
+): { readonly model: string } | { readonly problem: string } {
+  const [, provider, word] = /^([^\s/:]+):([a-z]+)$/.exec(name) ?? []
+  if (provider === undefined || word === undefined) return { model: name }
+  const strength = strengths.find((each) => each === word)
+  if (type === undefined || !Object.hasOwn(names, type))
+    return {
+      problem:
+        `${provider} has no table of strengths, so nobody knows what "${name}" is: ` +
+        `those of ${Object.keys(names).join(', ')} do. Write ${provider}/model.`,
+    }
+  if (strength === undefined)
+    return { problem: `"${word}" is no strength. Write ${strengths.map((each) => `${provider}:${each}`).join(', ')}.` }
+  return { model: called(provider, type, strength) }
+}

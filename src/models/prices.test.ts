@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { ModelRequest } from '#court'
 import { planning } from './contract.ts'
-import { priceOf, worstCase } from './prices.ts'
+import { priceBook, priceOf, worstCase } from './prices.ts'
 
 const million = 1_000_000
 const usage = (input: number, cached: number, output: number) => ({ input, cached, output })
@@ -81,4 +81,31 @@ test('E11 everything that is sent counts, and an answer without a budget counts 
 test('E11 no model reads more than its window, however large a document is', () => {
   const request = planning('1/1', { messages: [user('', [new Uint8Array(20 * million)])], budget: 0 })
   near(worstCase(request, 'anthropic/claude-haiku-4-5'), (200_000 * 1.25) / million)
+})
+
+test('E11 a price of one’s own wins over every list, by the whole name before the name alone', () => {
+  const own = {
+    'house/qwen3': { input: 0.5, output: 2, cached: 0.1 },
+    'gpt-5.1': { input: 10, output: 20 },
+    'openai/gpt-5.1': { input: 1, output: 2 },
+  }
+  const book = priceBook({ own })
+  near(book.priceOf('house/qwen3', usage(million, 0, million)), 2.5)
+  near(book.priceOf('house/qwen3', usage(million, million, 0)), 0.1)
+  near(book.priceOf('openai/gpt-5.1', usage(million, million, million)), 3)
+  near(book.priceOf('azure/gpt-5.1', usage(million, 0, 0)), 10)
+  assert.equal(book.priceOf('house/other', usage(million, 0, 0)), null)
+  const request = planning('1/1', { messages: [user('x'.repeat(1000))], budget: 500, room: 500 })
+  const worst = book.worstCase(request, 'house/qwen3')!
+  assert.ok(worst > (1000 * 0.5 + 1000 * 2) / million && worst < (1500 * 0.5 + 1000 * 2) / million, `${worst}`)
+})
+
+test('E11 the rate of a model is for a million tokens, below any step; its length is known where the list says it', () => {
+  const book = priceBook({})
+  assert.deepEqual(book.rateOf('openai/gpt-5.4'), { input: 2.5, output: 15 })
+  assert.deepEqual(book.rateOf('offline'), { input: 0, output: 0 })
+  assert.equal(book.rateOf('ollama/llama3.3'), null)
+  assert.equal(book.windowOf('anthropic/claude-haiku-4-5'), 200_000)
+  assert.equal(book.windowOf('dedalus/openai/gpt-5.4'), 1_050_000)
+  assert.equal(book.windowOf('ollama/llama3.3'), undefined)
 })

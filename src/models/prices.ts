@@ -1,11 +1,15 @@
 import { createRequire } from 'node:module'
 import type * as Prices from '@pydantic/genai-prices'
 import type { Usage } from '#record'
-import type { Attachment, Message, ModelRequest } from '#court'
+import type { ModelRequest } from '#court'
 import { isOffline } from './limits.ts'
+import { readList } from './pricelist.ts'
 import { capOf } from './providers/effort.ts'
+import { mostInput } from './sizes.ts'
 
 type Table = typeof Prices
+type Found = NonNullable<ReturnType<Table['calcPrice']>>
+
 type Tokens = {
   readonly input: number
   readonly cached?: number
@@ -13,43 +17,96 @@ type Tokens = {
   readonly output: number
 }
 
+/** What a user says that a model costs, in US dollars for a million tokens. */
+export interface OwnPrice {
+  readonly input: number
+  readonly output: number
+  /** For what comes from the provider's cache; as much as any input unless given. */
+  readonly cached?: number
+}
+
+export interface PriceBook {
+  /**
+   * In US dollars; null when nobody knows, which is not the same as nothing. What is cached or written to the cache is
+   * part of the input, and what is thought part of the output.
+   */
+  readonly priceOf: (model: string, usage: Usage, cacheWrite?: number) => number | null
+  /**
+   * The most that a call can cost: no model reads more than its window, and an answer is never longer than its budget
+   * and its room to think. Null when nobody knows the price.
+   */
+  readonly worstCase: (request: ModelRequest, model: string) => number | null
+  /** For a million tokens read and written. */
+  readonly rateOf: (model: string) => { readonly input: number; readonly output: number } | null
+  /** How many tokens the model holds, as far as the list says. */
+  readonly windowOf: (model: string) => number | undefined
+}
+
+export interface Pricing {
+  /** By `provider/model`, or by the model's name alone; these win over any list. */
+  readonly own?: Readonly<Record<string, OwnPrice>>
+  /** The file with a list that was fetched; it wins over the one that came along. */
+  readonly list?: string
+}
+
 /** They pass calls on to the vendor whom the model's name begins with, at the vendor's price. */
 const relays = new Set(['openrouter', 'dedalus'])
 
-/** What a message costs beside its text: roles, separators, names. */
-const FRAME = 32
-/** What tools and schemas cost beside their text: the provider's own instructions for them. */
-const INSTRUCTIONS = 1000
-/** The dearest known way to count a picture or a document: small models count a picture as some 48,000 tokens. */
-const FILE = { least: 50_000, perByte: 2 } as const
+const MILLION = 1_000_000
 
-/** In US dollars; null when nobody knows, which is not the same as nothing. `cached` and `cacheWrite` are parts of the input. */
-export const priceOf = (model: string, { input, cached, output }: Usage, cacheWrite = 0): number | null =>
-  isOffline(model) ? 0 : (find(model, { input, cached, cacheWrite, output })?.total_price ?? null)
-
-/**
- * The most that a call can cost. No tokenizer makes more tokens of a text than it has bytes, and no model reads more
- * than its window; an answer is never longer than its budget. Null when nobody knows the price.
- */
-export function worstCase(request: ModelRequest, model: string): number | null {
-  if (isOffline(model)) return 0
-  const known = find(model, { input: 0, output: 0 })
-  if (!known) return null
-  const input = Math.min(mostInput(request), known.model.context_window ?? Infinity)
-  const output = capOf(request)
-  // Writing to the provider's cache may cost more than plain reading, or less.
-  const prices = [0, input].map((cacheWrite) => priceOf(model, { input, cached: 0, output }, cacheWrite) ?? 0)
-  return Math.max(...prices)
+export function priceBook({ own = {}, list }: Pricing): PriceBook {
+  let fetched: readonly Prices.Provider[] | undefined
+  const providers = (): readonly Prices.Provider[] => (fetched ??= list === undefined ? [] : readList(list).providers)
+  const find = (model: string, tokens: Tokens): Found | null => finding(model, tokens, providers())
+  const owned = (model: string): OwnPrice | undefined => {
+    const name = model.split('/').slice(1).join('/')
+    return [model, name].flatMap((key) => (Object.hasOwn(own, key) ? [own[key]!] : []))[0]
+  }
+  const priceOf: PriceBook['priceOf'] = (model, usage, cacheWrite = 0) => {
+    if (isOffline(model)) return 0
+    const price = owned(model)
+    return price ? bill(price, usage) : (find(model, { ...usage, cacheWrite })?.total_price ?? null)
+  }
+  const windowOf: PriceBook['windowOf'] = (model) => find(model, { input: 0, output: 0 })?.model.context_window
+  return {
+    priceOf,
+    windowOf,
+    worstCase(request, model) {
+      const input = Math.min(mostInput(request), windowOf(model) ?? Infinity)
+      const output = capOf(request)
+      // Writing to the provider's cache may cost more than plain reading, or less.
+      const prices = [0, input].map((cacheWrite) => priceOf(model, { input, cached: 0, output }, cacheWrite))
+      return prices.includes(null) ? null : Math.max(...prices.map(Number))
+    },
+    rateOf(model) {
+      // Of few tokens, since some models are dearer beyond many.
+      const few = MILLION / 1000
+      const input = priceOf(model, { input: few, cached: 0, output: 0 })
+      const output = priceOf(model, { input: 0, cached: 0, output: few })
+      return input === null || output === null ? null : { input: rounded(input * 1000), output: rounded(output * 1000) }
+    },
+  }
 }
 
-function find(model: string, tokens: Tokens): ReturnType<Table['calcPrice']> {
+/** With the list that came along, and nobody's own prices. */
+export const { priceOf, worstCase } = priceBook({})
+
+const rounded = (dollars: number): number => Number(dollars.toFixed(6))
+
+const bill = ({ input, output, cached = input }: OwnPrice, usage: Usage): number =>
+  ((usage.input - usage.cached) * input + usage.cached * cached + usage.output * output) / MILLION
+
+function finding(model: string, tokens: Tokens, fetched: readonly Prices.Provider[]): Found | null {
   const { calcPrice, findProvider } = table()
-  const [provider = '', ...rest] = model.split('/')
+  const [vendor = '', ...rest] = model.split('/')
   const name = rest.join('/')
+  const provider = fetched.find(({ id }) => id === vendor)
   // The table's own search for providers is generous: it takes `openai-at-home` for OpenAI.
-  const listed = findProvider({ providerId: provider })?.id === provider
-  const found = listed ? calcPrice(tokensOf(tokens), name, { providerId: provider }) : null
-  return found ?? (relays.has(provider) && rest.length > 1 ? find(name, tokens) : null)
+  const listed = findProvider({ providerId: vendor })?.id === vendor
+  const found =
+    (provider && calcPrice(tokensOf(tokens), name, { provider })) ??
+    (listed ? calcPrice(tokensOf(tokens), name, { providerId: vendor }) : null)
+  return found ?? (relays.has(vendor) && rest.length > 1 ? finding(name, tokens, fetched) : null)
 }
 
 function tokensOf({ input, cached = 0, cacheWrite = 0, output }: Tokens) {
@@ -65,26 +122,3 @@ let loaded: Table | undefined
 
 /** The list is large and bundled with its package; who plays offline never needs it, and nobody needs the network. */
 const table = (): Table => (loaded ??= createRequire(import.meta.url)('@pydantic/genai-prices') as Table)
-
-function mostInput({ system, messages, tools, json }: ModelRequest): number {
-  const given = tools.length > 0 || json !== undefined ? INSTRUCTIONS + bytes(JSON.stringify([tools, json])) : 0
-  return sum([FRAME, bytes(system), given, ...messages.map(mostOf)])
-}
-
-function mostOf(message: Message): number {
-  switch (message.role) {
-    case 'user':
-      return FRAME + bytes(message.prompt.text) + sum((message.prompt.files ?? []).map(mostOfFile))
-    case 'assistant':
-      return FRAME + bytes(message.text) + sum(message.calls.map((call) => FRAME + bytes(JSON.stringify(call))))
-    case 'tool':
-      return FRAME + bytes(message.name) + bytes(message.content)
-  }
-}
-
-const mostOfFile = ({ name, data }: Attachment): number =>
-  FRAME + bytes(name) + Math.max(FILE.least, FILE.perByte * data.byteLength)
-
-const bytes = (text: string): number => Buffer.byteLength(text)
-
-const sum = (list: readonly number[]): number => list.reduce((total, one) => total + one, 0)

@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import type { Role } from '#record'
 import { nearest } from './nearest.ts'
+import { modelsIn, rolesFor } from './roles.ts'
 import { ObsSettings, TwitchSettings } from './show.ts'
 import { Sources } from './sources.ts'
 import { providerTypes, vendors } from './vendors.ts'
@@ -10,9 +12,6 @@ const KEY_ADVICE =
 const HEADER_ADVICE =
   'A key never stands in a file. Put it into the environment and name the variable: "headers_env: {api-key: MY_KEY}".'
 
-/** The roles there are in all formats. */
-export const roleNames = ['debater', 'judge', 'case_brief', 'researcher', 'advocate', 'closing'] as const
-
 /** Checks a text by words of our own: what is said about it must not repeat what may be a key. */
 const text = (fits: (value: string) => boolean, message: (value: string) => string, pattern?: string) =>
   z
@@ -22,14 +21,16 @@ const text = (fits: (value: string) => boolean, message: (value: string) => stri
     })
     .meta(pattern === undefined ? {} : { pattern })
 
-const MODEL = /^(?:offline|[^\s/]+\/\S+)$/
+const MODEL = /^(?:offline|[^\s/:]+:[a-z]+|[^\s/]+\/\S+)$/
+
+const HOW = 'Write provider/model, such as openai/gpt-6-sol, or vendor:strength, such as openai:strong, or offline.'
 
 export const ModelName = text(
   (name) => MODEL.test(name),
   (name) =>
     name.trim() === ''
-      ? 'the name of the model is empty. Write provider/model, such as openai/gpt-5.4, or offline.'
-      : `"${name.slice(0, 60)}" does not say whose model it is. Write provider/model, such as openai/gpt-5.4, or offline.`,
+      ? `the name of the model is empty. ${HOW}`
+      : `"${name.slice(0, 60)}" does not say whose model it is. ${HOW}`,
   MODEL.source,
 )
 
@@ -84,6 +85,7 @@ const Provider = z
     api_key_env: Variable.exactOptional().describe('The environment variable that holds its key.'),
     headers: Headers.exactOptional(),
     headers_env: HeadersEnv.exactOptional(),
+    context: z.int().min(512).exactOptional().describe('How many tokens its models hold, prompt and answer together.'),
     json: z
       .enum(['schema', 'object'])
       .exactOptional()
@@ -110,25 +112,6 @@ const ProviderName = z
   .regex(/^(?!offline$)[A-Za-z0-9][\w.-]{0,39}$/)
   .describe('It has letters, digits, hyphens and dots, and is not "offline", which is the built-in model.')
 
-const Line = z
-  .union([ModelName, z.array(ModelName).min(1)])
-  .describe('One model (provider/model), or a list: the next one takes over when the one before it fails.')
-
-const One = z
-  .union([ModelName, z.array(ModelName).min(1).max(1)])
-  .describe('Exactly one model: one standard from the first score to the verdict.')
-
-const Roles = z
-  .strictObject({
-    debater: Line.exactOptional(),
-    judge: One.exactOptional(),
-    case_brief: Line.exactOptional(),
-    researcher: Line.exactOptional(),
-    advocate: Line.exactOptional(),
-    closing: Line.exactOptional(),
-  })
-  .describe('Which models a role is played by; a brief may name others for its own seats.')
-
 export const Dollars = z.number().min(0)
 export const AtCeiling = z.enum(['rule', 'stop'])
 export const WhenModelsFail = z.enum(['adjourn', 'understudy', 'mistrial'])
@@ -146,6 +129,21 @@ const Budget = z
       .describe('Whether models without a known price may be asked although there is a ceiling.'),
   })
   .describe('Ceilings; they are held before each call, not after.')
+
+const million = (what: string) => Dollars.describe(`US dollars for a million tokens ${what}.`)
+
+const Prices = z
+  .record(
+    z.string().regex(/^\S+$/).describe('A name without spaces: provider/model, or the name of the model alone.'),
+    z
+      .strictObject({
+        input: million('read'),
+        output: million('written, thoughts among them'),
+        cached: million('read from the provider’s cache; as much as input unless given').exactOptional(),
+      })
+      .describe('What this model costs.'),
+  )
+  .describe('What models cost, by provider/model or by the name of the model alone; it wins over the list of prices.')
 
 const seconds = (what: string) => z.number().min(0.1).max(3600).exactOptional().describe(`Seconds. ${what}`)
 
@@ -165,7 +163,7 @@ export const Delay = z.number().min(0).max(20)
 
 const Reader = text(
   (name) => MODEL.test(name) && name !== 'offline',
-  () => 'check must be a model of a provider, such as openai/gpt-5.4-mini. The offline model cannot judge words.',
+  () => 'check must be a model of a provider, such as openai:quick. The offline model cannot judge words.',
   MODEL.source,
 )
 
@@ -183,40 +181,74 @@ const Show = z
   })
   .describe('A trial on air: delay, words kept off, chat and OBS.')
 
+/** What the house knows of roles and models, told to whoever reads a configuration. */
+export interface Lists {
+  /** The roles that the formats declare. */
+  readonly roles: readonly Role[]
+  /** The model that `vendor:strength` stands for at a provider of this type, or what is wrong with it. */
+  readonly standsFor?: (
+    name: string,
+    type: string | undefined,
+  ) => { readonly model: string } | { readonly problem: string }
+}
+
 /** What may stand in courtroom.config.yaml. */
-export const Config = z
-  .strictObject({
-    providers: z
-      .record(ProviderName, Provider)
-      .exactOptional()
-      .describe('Where models are had, by the name that stands before the slash of a model.'),
-    roles: Roles.exactOptional(),
-    budget: Budget.exactOptional(),
-    limits: Limits.exactOptional(),
-    when_models_fail: WhenModelsFail.exactOptional().describe(
-      'When every model of a role has failed: stop and stay resumable, let the offline model stand in, or a mistrial.',
-    ),
-    language: LanguageName.exactOptional().describe('The language of the court, such as German.'),
-    evidence: Sources.exactOptional(),
-    show: Show.exactOptional(),
-  })
-  .superRefine(({ providers = {}, roles = {}, show = {} }, context) => {
-    const known = ['offline', ...Object.keys(providers), ...Object.keys(vendors)]
-    const [reader = ''] = show.check?.split('/', 1) ?? ['offline']
-    if (!known.includes(reader))
-      context.addIssue({ code: 'custom', path: ['show', 'check'], message: strange(reader, known) })
-    for (const [role, line] of Object.entries(roles))
-      for (const [index, model] of [line].flat().entries()) {
-        const [name = ''] = model.split('/', 1)
-        if (known.includes(name)) continue
-        const path = Array.isArray(line) ? ['roles', role, index] : ['roles', role]
-        context.addIssue({ code: 'custom', path, message: strange(name, known) })
+export const configFor = ({ roles, standsFor }: Lists) =>
+  z
+    .strictObject({
+      providers: z
+        .record(ProviderName, Provider)
+        .exactOptional()
+        .describe('Where models are had, by the name that stands before the slash of a model.'),
+      roles: rolesFor(roles, ModelName).exactOptional(),
+      prices: Prices.exactOptional(),
+      budget: Budget.exactOptional(),
+      limits: Limits.exactOptional(),
+      when_models_fail: WhenModelsFail.exactOptional().describe(
+        'When every model of a role has failed: stop and stay resumable, let the offline model stand in, or a mistrial.',
+      ),
+      language: LanguageName.exactOptional().describe('The language of the court, such as German.'),
+      evidence: Sources.exactOptional(),
+      show: Show.exactOptional(),
+    })
+    .superRefine(({ providers = {}, roles: lines = {}, show = {} }, context) => {
+      const known = ['offline', ...Object.keys(providers), ...Object.keys(vendors)]
+      const named = [
+        ...(show.check === undefined ? [] : [{ path: ['show', 'check'], model: show.check }]),
+        ...Object.entries(lines).flatMap(([role, line]) =>
+          modelsIn(line).map(([path, model]) => ({ path: ['roles', role, ...path], model })),
+        ),
+      ]
+      for (const { path, model } of named.filter((each) => MODEL.test(each.model))) {
+        const name = providerIn(model)
+        const message = known.includes(name)
+          ? problemOf(standsFor?.(model, typeOf(name, providers)))
+          : strange(name, known)
+        if (message !== undefined) context.addIssue({ code: 'custom', path, message })
       }
-  })
-  .meta({
-    title: 'Courtroom configuration',
-    description: 'Providers, models by role, budget, limits, sources of evidence and the show.',
-  })
+    })
+    .meta({
+      title: 'Courtroom configuration',
+      description: 'Providers, models by role, prices, budget, limits, sources of evidence and the show.',
+    })
+
+/** What stands before the slash, or before the colon of a strength. */
+export const providerIn = (model: string): string =>
+  /^[^/:]+(?=:[a-z]+$)/.exec(model)?.[0] ?? model.split('/', 1)[0] ?? ''
+
+/** Whose dialect a provider speaks, by the file or by its well-known name. */
+export const typeOf = (
+  name: string,
+  providers: Readonly<Record<string, { readonly type: string }>>,
+): string | undefined =>
+  Object.hasOwn(providers, name)
+    ? providers[name]?.type
+    : Object.hasOwn(vendors, name)
+      ? vendors[name]?.type
+      : undefined
+
+const problemOf = (stands: ReturnType<NonNullable<Lists['standsFor']>> | undefined): string | undefined =>
+  stands && 'problem' in stands ? stands.problem : undefined
 
 function strange(name: string, known: readonly string[]): string {
   const meant = nearest(name, known)
@@ -225,5 +257,5 @@ function strange(name: string, known: readonly string[]): string {
   return `there is no provider "${name.slice(0, 40)}". ${advice}`
 }
 
-export type Config = z.infer<typeof Config>
+export type Config = z.infer<ReturnType<typeof configFor>>
 export type ConfiguredProvider = z.infer<typeof Provider>

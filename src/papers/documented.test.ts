@@ -3,7 +3,9 @@ import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { parse } from 'yaml'
 import { z } from 'zod'
-import { Config, roleNames } from './config.ts'
+import { names, standsFor, strengths } from '#models'
+import { roles, rolesOf } from '#proceedings'
+import { configFor } from './config.ts'
 import { knobs } from './knobs.ts'
 import { settings } from './settings.ts'
 import { providerTypes, vendors } from './vendors.ts'
@@ -17,7 +19,7 @@ const examples = ['models.md', 'recipes/add-a-model.md'].flatMap((name) =>
 test('M1 every configuration in the documents is one that works', () => {
   assert.ok(examples.length >= 3)
   for (const { name, text } of examples) {
-    const reading = settings({ flags: {}, env: {}, file: { name, text } })
+    const reading = settings({ roles, standsFor, flags: {}, env: {}, file: { name, text } })
     assert.ok(reading.ok, reading.ok ? '' : reading.told)
     const schema = z.fromJSONSchema(JSON.parse(page('schemas/config.json')) as z.core.JSONSchema.JSONSchema)
     assert.deepEqual(schema.safeParse(parse(text)).error?.issues, undefined, name)
@@ -26,12 +28,12 @@ test('M1 every configuration in the documents is one that works', () => {
 
 test('M1 every flag, variable, key, type, role and limit is documented', () => {
   const text = page('models.md')
-  const { limits } = Config.shape
+  const { limits } = configFor({ roles }).shape
   const names = [
     ...knobs.flatMap(({ flag, variable, path }) => [flag, variable, ...(path === 'model' ? [] : [path])]),
     ...Object.entries(vendors).flatMap(([name, { key }]) => [name, key]),
     ...providerTypes,
-    ...roleNames,
+    ...roles.map(({ name }) => name),
     ...Object.keys(limits.unwrap().shape),
     'COURTROOM_CONFIG',
     'COURTROOM_HOME',
@@ -40,4 +42,28 @@ test('M1 every flag, variable, key, type, role and limit is documented', () => {
     names.filter((name) => !text.includes(`\`${name}\``)),
     [],
   )
+})
+
+test('M1 the lines to write for a provider are lines that work', () => {
+  const rows = [...page('models.md').matchAll(/^\| [\w .]+ \| `([\w-]+: \{ type: [^`]+\})` \|/gm)].map(
+    ([, line = '']) => line,
+  )
+  assert.ok(rows.length >= 10, `${rows.length}`)
+  for (const row of rows) {
+    const reading = settings({ roles, flags: {}, env: {}, file: { name: 'models.md', text: `providers:\n  ${row}\n` } })
+    assert.ok(reading.ok, reading.ok ? '' : reading.told)
+  }
+})
+
+test('M2 the tables of roles and of strengths are those that the program goes by', () => {
+  const text = page('models.md')
+  for (const { name, like, effort } of roles) {
+    const formats = Object.keys(rolesOf).filter((format) => rolesOf[format]!.some((role) => role.name === name))
+    const where = formats.length === Object.keys(rolesOf).length ? 'all' : formats.join(', ')
+    const kin = like === undefined ? 'nobody' : `\`${like}\``
+    const row = text.split('\n').find((line) => line.startsWith(`| \`${name}\` | ${where} |`))
+    assert.ok(row?.endsWith(`| ${kin} | ${effort} |`), `${name}: ${row}`)
+  }
+  for (const [vendor, table] of Object.entries(names))
+    assert.ok(text.includes(`| \`${vendor}\` | ${strengths.map((each) => table[each]).join(' | ')} |`), vendor)
 })

@@ -31,7 +31,7 @@ function closest(issue: Issue, whole: unknown): readonly Issue[] {
   if (issue.code !== 'invalid_union') return [issue]
   const meant = issue.errors.find((branch) => !branch.some(isOuter))
   if (!meant || valueAt(whole, pathOf(issue)) === null) return [issue]
-  return meant.map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] }))
+  return meant.flatMap((inner) => closest({ ...inner, path: [...issue.path, ...inner.path] }, whole))
 }
 
 const isOuter = ({ code, path }: Issue): boolean =>

@@ -1,6 +1,6 @@
 import type { Json } from '#record'
 import type { Config, ConfiguredProvider } from './config.ts'
-import type { Origin } from './settings.ts'
+import type { Origin } from './origins.ts'
 import { vendors } from './vendors.ts'
 
 /** A provider as it is in force: it names the variable of its key, and never holds the key. */
@@ -53,7 +53,7 @@ export function providerOrigins(
   written: string | undefined,
 ): readonly Origin[] {
   const { type, base_url: address, api_key_env: variable, headers, headers_env: secret = {} } = provider
-  const { json, max_tokens_field: cap, effort } = provider
+  const { json, max_tokens_field: cap, effort, context } = provider
   const origin = (field: string, value: Json): Origin => {
     const path = `providers.${name}.${field}`
     if (written !== undefined) return { path, value, from: 'file', source: written }
@@ -68,6 +68,7 @@ export function providerOrigins(
     ...(json === undefined ? [] : [origin('json', json)]),
     ...(cap === undefined ? [] : [origin('max_tokens_field', cap)]),
     ...(effort === undefined ? [] : [origin('effort', effort)]),
+    ...(context === undefined ? [] : [origin('context', context)]),
   ]
 }
 

@@ -1,20 +1,22 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import * as fc from 'fast-check'
+import { roles } from '#proceedings'
 import { isReady } from './providers.ts'
 import { configName, settings, type Sources } from './settings.ts'
 
 const usual = (names: readonly string[]) => ({
-  debater: names.length === 0 ? ['offline'] : names.map((name) => `${name}/usual`),
-  judge: [names[0] === undefined ? 'offline' : `${names[0]}/best`],
+  debater: { models: names.length === 0 ? ['offline'] : names.map((name) => `${name}/usual`) },
+  judge: { models: [names[0] === undefined ? 'offline' : `${names[0]}/best`] },
 })
 
 const read = (text: string, more: Partial<Sources> = {}) =>
   settings({
+    roles,
     flags: {},
     env: {},
     file: { name: configName, text },
-    defaults: { roles: usual, limits: { deadline: 120, retries: 2 } },
+    defaults: { seats: usual, limits: { deadline: 120, retries: 2 } },
     ...more,
   })
 
@@ -52,14 +54,19 @@ test('M1 M2 a configuration names providers, the models of roles, budget, limits
       house: { type: 'openai-compatible', base_url: 'http://127.0.0.1:8080/v1', headers: { 'X-Team': 'court' } },
     },
     roles: {
-      debater: ['openai/large', 'house/small'],
-      judge: ['openai/large'],
-      case_brief: ['offline'],
-      researcher: ['offline'],
-      advocate: ['offline'],
-      closing: ['offline'],
+      debater: { models: ['openai/large', 'house/small'], effort: 'low' },
+      judge: { models: ['openai/large'], effort: 'medium' },
+      case_brief: { models: ['openai/large', 'house/small'], effort: 'low' },
+      researcher: { models: ['openai/large', 'house/small'], effort: 'low' },
+      advocate: { models: ['openai/large', 'house/small'], effort: 'low' },
+      closing: { models: ['openai/large', 'house/small'], effort: 'low' },
+      witness: { models: ['openai/large', 'house/small'], effort: 'none' },
+      bailiff: { models: ['openai/large', 'house/small'], effort: 'none' },
+      clerk: { models: ['openai/large', 'house/small'], effort: 'none' },
+      jury: { models: ['openai/large', 'house/small'], effort: 'low' },
     },
     budget: { at_ceiling: 'stop', allow_unknown_price: false, per_case: 2.5, per_call: 0.2 },
+    prices: { own: {} },
     limits: { deadline: 30, retries: 2 },
     when_models_fail: 'understudy',
     language: 'German',
@@ -105,7 +112,7 @@ test('M4 with no file and no key everybody plays offline, without a ceiling', ()
   for (const text of ['', '\n# budget: …\n']) {
     const { settings: found } = accepted(text)
     assert.deepEqual(found.providers, {})
-    assert.deepEqual(new Set(Object.values(found.roles).flat()), new Set(['offline']))
+    assert.deepEqual(new Set(Object.values(found.roles).flatMap(({ models }) => models)), new Set(['offline']))
     assert.deepEqual(found.budget, { at_ceiling: 'rule', allow_unknown_price: false })
     assert.equal(found.when_models_fail, 'adjourn')
   }
@@ -123,7 +130,7 @@ test('M1 a known key in the environment is enough to have its provider', () => {
     const { settings: found } = accepted('', { env: { [variable]: 'secret', OPENAI_API_KEY_OLD: 'x' } })
     assert.deepEqual(Object.keys(found.providers), [name])
     assert.equal(found.providers[name]?.api_key_env, variable)
-    assert.deepEqual(found.roles['judge'], [`${name}/best`])
+    assert.deepEqual(found.roles['judge']?.models, [`${name}/best`])
     assert.deepEqual(accepted('', { env: { [variable]: ' ' } }).settings.providers, {})
   }
   const { dedalus } = accepted('', { env: { DEDALUS_API_KEY: 'k' } }).settings.providers
@@ -142,8 +149,9 @@ test('M1 the usual key goes to the usual address only', () => {
 test('M2 usual models are given only where they can be had', () => {
   const text =
     'providers:\n  openai: {type: openai-compatible, base_url: "http://127.0.0.1:9/v1"}\n  google: {type: google}\n'
-  assert.deepEqual(accepted(text).settings.roles['debater'], ['offline'])
-  assert.deepEqual(accepted(text, { env: { ANTHROPIC_API_KEY: 'k' } }).settings.roles['debater'], ['anthropic/usual'])
+  const models = (env: Sources['env']) => accepted(text, { env }).settings.roles['debater']?.models
+  assert.deepEqual(models({}), ['offline'])
+  assert.deepEqual(models({ ANTHROPIC_API_KEY: 'k' }), ['anthropic/usual'])
 })
 
 test('E12 it is clear which setting wins: flag, then environment, then file, then default', () => {
@@ -174,7 +182,7 @@ test('E12 every value in force has an origin', () => {
   assert.equal(found.model, 'offline')
   assert.deepEqual(of('model'), { path: 'model', value: 'offline', from: 'flag', source: '--model' })
   assert.equal(of('roles.debater')?.source, 'courtroom.config.yaml:9')
-  assert.equal(of('roles.closing')?.from, 'default')
+  assert.deepEqual([of('roles.closing')?.from, of('roles.closing')?.source], ['default', 'as debater'])
   assert.equal(of('limits.deadline')?.source, 'courtroom.config.yaml:16')
   assert.equal(of('limits.retries')?.from, 'default')
   assert.equal(of('providers.openai.key')?.value, 'not set (OPENAI_API_KEY)')

@@ -1,18 +1,40 @@
 import { z } from 'zod'
-import type { Json } from '#record'
-import { AtCeiling, Config, Delay, Dollars, LanguageName, ModelName, roleNames, WhenModelsFail } from './config.ts'
+import type { Json, Seating } from '#record'
+import {
+  AtCeiling,
+  configFor,
+  Delay,
+  Dollars,
+  LanguageName,
+  ModelName,
+  providerIn,
+  typeOf,
+  WhenModelsFail,
+  type Config,
+  type Lists,
+} from './config.ts'
 import { explain } from './explain.ts'
 import { valueAt } from './forms.ts'
 import { hush } from './hush.ts'
 import { knobs, type Knob } from './knobs.ts'
 import { readPaper, type Paper } from './paper.ts'
+import { listOrigin, roleOrigin, type FetchedList, type Origin } from './origins.ts'
 import { describeProblems, type Problem } from './problems.ts'
+import { castOf, partsOf } from './roles.ts'
 import { sourceOf, sourceOrigins, type SourceSettings } from './sources.ts'
-import { providerOrigins, providersOf, readyVendors, type Environment, type Providers } from './providers.ts'
+import { isReady, providerOrigins, providersOf, readyVendors, type Environment, type Providers } from './providers.ts'
 
 export const configName = 'courtroom.config.yaml'
 
 export type LimitSettings = NonNullable<Config['limits']>
+
+/** What models cost. */
+export interface PriceSettings {
+  /** By `provider/model` or the model's name alone, in US dollars for a million tokens. */
+  readonly own: NonNullable<Config['prices']>
+  /** The file of the list that was fetched, if one was. */
+  readonly list?: string
+}
 
 /** What the knobs come to, defaults and all. */
 const Chosen = z.object({
@@ -41,28 +63,22 @@ export interface ShowSettings extends Readonly<Omit<NonNullable<Config['show']>,
 export interface Settings extends Readonly<Omit<z.infer<typeof Chosen>, 'show'>> {
   readonly show: ShowSettings
   readonly providers: Providers
-  readonly roles: Readonly<Record<string, readonly string[]>>
+  readonly roles: Readonly<Record<string, Seating>>
+  readonly prices: PriceSettings
   readonly limits: LimitSettings
   readonly evidence: readonly SourceSettings[]
 }
 
-/** One value in force and who said so. Unset is null. */
-export interface Origin {
-  readonly path: string
-  readonly value: Json
-  readonly from: 'flag' | 'environment' | 'file' | 'default'
-  /** The flag, the variable, or file and line. */
-  readonly source?: string
-}
-
-export interface Sources {
+export interface Sources extends Lists {
   /** By their names on the command line: `--budget`. */
   readonly flags: Readonly<Record<string, string | boolean | undefined>>
   readonly env: Environment
   readonly file?: { readonly name: string; readonly text: string }
+  /** The list of prices that was fetched, and on which day. */
+  readonly priceList?: FetchedList
   readonly defaults?: {
-    /** The models of each role, given the providers whose keys are there. */
-    readonly roles?: (providers: readonly string[]) => Readonly<Record<string, readonly string[]>>
+    /** Who plays each role, given the providers whose keys are there. */
+    readonly seats?: (providers: readonly string[]) => Readonly<Record<string, Seating>>
     readonly limits?: LimitSettings
   }
 }
@@ -74,16 +90,16 @@ export type SettingsReading =
 const paper: Paper = {
   name: 'configuration',
   begin: 'providers:',
-  holds: 'It holds providers, roles, a budget, limits, sources of evidence and a show.',
+  holds: 'It holds providers, roles, prices, a budget, limits, sources of evidence and a show.',
 }
 
 /** Reads the settings anew at every start: flag before environment before file before default. Nothing is kept. */
 export function settings(sources: Sources): SettingsReading {
   const { name, text } = sources.file ?? { name: configName, text: '' }
-  const reading = readPaper(paper, text, name, Config)
+  const reading = readPaper(paper, text, name, configFor(sources))
   if (!reading.ok) return refused(reading.problems, text)
   const file: WrittenFile = { config: reading.value, placeOf: (...path) => `${name}:${reading.lineOf(path)}` }
-  const given = knobs.map((knob) => turned(knob, sources, file))
+  const given = knobs.map((knob) => named(turned(knob, sources, file), sources, file.config))
   const problems = given.flatMap((each) => ('problem' in each ? [each.problem] : []))
   const origins = given.flatMap((each) => ('problem' in each ? [] : [each]))
   return problems.length > 0 ? refused(problems, '') : inForce(origins, file, sources)
@@ -136,17 +152,28 @@ function meant(word: string, schema: z.ZodType): string | number | boolean {
   return /^(?:0|false|no|off)$/i.test(word) ? false : word
 }
 
-function inForce(given: readonly Origin[], { config, placeOf }: WrittenFile, sources: Sources): SettingsReading {
+/** The model for everybody by its real name. */
+function named(
+  origin: Origin | { readonly problem: Problem },
+  { standsFor }: Lists,
+  { providers = {} }: Config,
+): Origin | { readonly problem: Problem } {
+  if ('problem' in origin || origin.path !== 'model' || typeof origin.value !== 'string') return origin
+  const { value, source = '' } = origin
+  const stands = standsFor?.(value, typeOf(providerIn(value), providers)) ?? { model: value }
+  if ('model' in stands) return { ...origin, value: stands.model }
+  return { problem: { file: source, message: `${source}: ${stands.problem}` } }
+}
+
+function inForce(given: readonly Origin[], file: WrittenFile, sources: Sources): SettingsReading {
+  const { config, placeOf } = file
   const { env, defaults = {} } = sources
   const providers = providersOf(config, env)
-  const usual = defaults.roles?.(readyVendors(providers, env)) ?? {}
-  const written = rolesOf(config)
-  const roles = Object.fromEntries(roleNames.map((role) => [role, written[role] ?? usual[role] ?? ['offline']]))
+  const cast = castIn(config, providers, sources)
   const limits = { ...defaults.limits, ...config.limits }
   const evidence = (config.evidence ?? []).map(sourceOf)
   const chosen = Chosen.parse(nested(given))
-  const { delay: _, ...shown } = config.show ?? {}
-  const show: ShowSettings = { forbidden: [], ...shown, ...chosen.show }
+  const shown = shownIn(config, sources)
   const origin = (section: 'roles' | 'limits', name: string, value: Json): Origin => {
     const path = `${section}.${name}`
     if (!Object.hasOwn(config[section] ?? {}, name)) return { path, value, from: 'default' }
@@ -154,14 +181,26 @@ function inForce(given: readonly Origin[], { config, placeOf }: WrittenFile, sou
   }
   return {
     ok: true,
-    settings: { ...chosen, show, providers, roles, limits, evidence },
+    settings: {
+      ...chosen,
+      show: { forbidden: [], ...shown, ...chosen.show },
+      providers,
+      roles: Object.fromEntries(Object.entries(cast).map(([role, { seating }]) => [role, seating])),
+      prices: { own: config.prices ?? {}, ...(sources.priceList && { list: sources.priceList.file }) },
+      limits,
+      evidence,
+    },
     origins: [
       ...given,
       ...Object.entries(providers).flatMap(([name, provider]) => {
         const isWritten = Object.hasOwn(config.providers ?? {}, name)
         return providerOrigins(name, provider, env, isWritten ? placeOf('providers', name) : undefined)
       }),
-      ...Object.entries(roles).map(([role, line]) => origin('roles', role, [...line])),
+      ...Object.entries(cast).map(([role, each]) => roleOrigin(origin('roles', role, null), each)),
+      listOrigin(sources.priceList),
+      ...Object.entries(config.prices ?? {}).map(([name, value]): Origin => {
+        return { path: `prices.${name}`, value, from: 'file', source: placeOf('prices', name) }
+      }),
       ...Object.entries(limits).map(([limit, value]) => origin('limits', limit, value)),
       ...Object.entries(shown).map(([name, value]): Origin => {
         return { path: `show.${name}`, value, from: 'file', source: placeOf('show', name) }
@@ -169,6 +208,34 @@ function inForce(given: readonly Origin[], { config, placeOf }: WrittenFile, sou
       ...evidence.flatMap((source, index) => sourceOrigins(source, env, placeOf('evidence', index))),
     ],
   }
+}
+
+/** Real names for those that were checked when the file was read. */
+const namer =
+  ({ standsFor }: Lists, providers: Providers) =>
+  (name: string): string => {
+    const stands = standsFor?.(name, typeOf(providerIn(name), providers)) ?? { model: name }
+    return 'model' in stands ? stands.model : name
+  }
+
+function castIn({ roles = {} }: Config, providers: Providers, sources: Sources): ReturnType<typeof castOf> {
+  const { env, defaults = {} } = sources
+  const nameOf = namer(sources, providers)
+  return castOf({
+    roles: sources.roles,
+    written: Object.fromEntries(Object.entries(roles).map(([role, line]) => [role, partsOf(line, nameOf)])),
+    usual: defaults.seats?.(readyVendors(providers, env)) ?? {},
+    isHad: (model) => {
+      const provider = providers[providerIn(model)]
+      return provider !== undefined && isReady(provider, env)
+    },
+  })
+}
+
+/** What the file says of a show; the delay is a knob. */
+function shownIn({ show = {}, providers = {} }: Config, sources: Sources) {
+  const { delay: _, ...shown } = show
+  return { ...shown, ...(shown.check !== undefined && { check: namer(sources, providers)(shown.check) }) }
 }
 
 /** `budget.per_case` becomes a key within a key; what is unset is left out. */
@@ -181,9 +248,6 @@ function nested(given: readonly Origin[]): Readonly<Record<string, unknown>> {
   }
   return tree
 }
-
-const rolesOf = ({ roles = {} }: Config): Readonly<Record<string, readonly string[]>> =>
-  Object.fromEntries(Object.entries(roles).map(([role, line]) => [role, [line].flat()]))
 
 function refused(problems: readonly Problem[], text: string): SettingsReading {
   const hushed = problems.map((problem) => ({ ...problem, message: hush(problem.message) }))

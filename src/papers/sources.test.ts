@@ -7,7 +7,7 @@ import { settings } from './settings.ts'
 import { presetNames, searchingRoles, Sources } from './sources.ts'
 
 const read = (text: string, env: Readonly<Record<string, string>> = {}) =>
-  settings({ flags: {}, env, file: { name: 'c.yaml', text } })
+  settings({ roles: [], flags: {}, env, file: { name: 'c.yaml', text } })
 
 const found = (text: string) => {
   const reading = read(text)

@@ -3,7 +3,7 @@ import type { Json } from '#record'
 import { hush } from './hush.ts'
 import { nearest } from './nearest.ts'
 import type { Environment } from './providers.ts'
-import type { Origin } from './settings.ts'
+import type { Origin } from './origins.ts'
 
 /** The sources of evidence that one word sets up. */
 export const presetNames = ['academic-search', 'data-stats', 'library', 'brave', 'exa', 'filesystem'] as const

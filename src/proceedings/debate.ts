@@ -3,6 +3,7 @@ import { Points, type Turn } from '#record'
 import { freely, json, oneOf, type Agent, proceeding, type Court, type Outcome, type Quoting } from '#court'
 import * as say from './debate.prompts.ts'
 import type { Bench, Side } from './debate.prompts.ts'
+import { Effort, seatedBy } from './seats.ts'
 
 const words = z.string().trim().min(1)
 
@@ -15,8 +16,9 @@ const Debater = z
     model: words
       .exactOptional()
       .describe(
-        'provider/model; the model of its role when left out, which is the offline model unless another is set up.',
+        'provider/model or vendor:strength; who plays its role when left out, which is the offline model unless another is set up.',
       ),
+    effort: Effort.exactOptional(),
   })
   .describe('One side of the debate.')
 
@@ -28,8 +30,9 @@ const Judge = z
     model: words
       .exactOptional()
       .describe(
-        'provider/model; the model of its role when left out, which is the offline model unless another is set up.',
+        'provider/model or vendor:strength; who plays its role when left out, which is the offline model unless another is set up.',
       ),
+    effort: Effort.exactOptional(),
   })
   .describe('Scores each turn and rules at the end. Without a judge the debate ends without scores and verdict.')
 
@@ -179,14 +182,14 @@ const ballotFor = (names: readonly [string, string], named: string | undefined) 
 const favoursWinner = ({ winner, scores }: { winner: string; scores: Readonly<Record<string, number>> }): boolean =>
   Object.values(scores).every((score) => score <= scores[winner]!)
 
-type Seated = Pick<DebateBrief['debaters'][number], 'name' | 'model'>
+type Seated = Pick<DebateBrief['debaters'][number], 'name' | 'model' | 'effort'>
 
 const agent = (id: string, role: string, seat: Seated, ...persona: readonly (string | undefined)[]): Agent => ({
   id,
   name: seat.name,
   role,
   persona: persona.filter((part) => part !== undefined).join('\n\n'),
-  models: seat.model === undefined ? [] : [seat.model],
+  ...seatedBy(seat.model, seat.effort),
   memory: 'chat',
 })
 

@@ -7,6 +7,7 @@ import type { Matter } from './decision/matter.ts'
 import * as say from './decision/prompts.ts'
 import { discover, glance, toolsOf } from './decision/research.ts'
 import { rule } from './decision/ruling.ts'
+import { seatedBy } from './seats.ts'
 
 export { DecisionBrief } from './decision/brief.ts'
 
@@ -102,12 +103,12 @@ async function argue(court: Court, hearing: Hearing): Promise<true> {
 const agent = (
   id: string,
   name: string,
-  how: { readonly role?: string; readonly persona: string; readonly models: string | readonly string[] | undefined },
+  how: { readonly role?: string; readonly persona: string; readonly models: Parameters<typeof seatedBy>[0] },
 ): Agent => ({
   id,
   name,
   role: how.role ?? id,
   persona: how.persona,
-  models: typeof how.models === 'string' ? [how.models] : (how.models ?? []),
+  ...seatedBy(how.models),
   memory: id === 'clerk' ? 'none' : 'chat',
 })

@@ -10,6 +10,7 @@ export { buildWitnessScripts } from './trial/witness-script.ts'
 export { drawEvent, JUDGE_INTERRUPTS, RANDOM_EVENTS } from './trial/events.ts'
 export { BEATS } from './trial/beats.ts'
 export { secondOpinions } from './opinion.ts'
+export { roles, rolesOf } from './roles.ts'
 
 /** Every format there is. Adding one means adding a line here. */
 export const proceedings: Readonly<Record<string, Format>> = { debate, decision, trial }

@@ -1,5 +1,6 @@
 import { proceeding, type Agent } from '#court'
-import { witnessId } from '#record'
+import { witnessId, type Effort } from '#record'
+import { seatedBy } from './seats.ts'
 import { TrialBrief, type TrialCast } from './trial/brief.ts'
 import { business, heardSides } from './trial/business.ts'
 import * as persona from './trial/personas.ts'
@@ -20,7 +21,7 @@ export const trial = proceeding<TrialBrief, TrialCast>({
     judge: agent('judge', 'judge', brief.judge, persona.judge(brief)),
     prosecutor: agent('prosecutor', 'advocate', brief.prosecutor, persona.counsel(brief, 'prosecutor')),
     defense: agent('defense', 'advocate', brief.defense, persona.counsel(brief, 'defense')),
-    bailiff: agent('bailiff', 'witness', brief.bailiff, persona.bailiff(brief)),
+    bailiff: agent('bailiff', 'bailiff', brief.bailiff, persona.bailiff(brief)),
     ...Object.fromEntries(
       brief.witnesses.map((witness, index) => {
         const id = witnessId(index + 1)
@@ -43,17 +44,18 @@ export const trial = proceeding<TrialBrief, TrialCast>({
 
 interface Seat {
   readonly name: string
-  readonly model?: string | readonly string[]
+  readonly model?: string | string[]
+  readonly effort?: Effort
   readonly words?: number
 }
 
 /** Nobody remembers: each is given what may still be gone by, so that what was struck is gone. */
-const agent = (id: string, role: string, { name, model, words }: Seat, system: string): Agent => ({
+const agent = (id: string, role: string, { name, model, effort, words }: Seat, system: string): Agent => ({
   id,
   name,
   role,
   persona: system,
-  models: typeof model === 'string' ? [model] : (model ?? []),
+  ...seatedBy(model, effort),
   memory: 'none',
   ...(words !== undefined && { words }),
 })

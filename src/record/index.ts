@@ -1,5 +1,6 @@
 export * from './event.ts'
 export { Points } from './verdicts.ts'
+export type { Role } from './role.ts'
 export { directivesIn, type Directive } from './directive.ts'
 export { mayRead, pending, uncounted, type Audience } from './audience.ts'
 export {

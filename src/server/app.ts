@@ -6,7 +6,7 @@ import { newApp, type App, type Desk } from './api/desk.ts'
 import { houseRoutes } from './api/house.ts'
 import { recordRoutes } from './api/record.ts'
 import { showRoutes } from './api/show.ts'
-import { requireSize } from './api/uploads.ts'
+import { isForm, requireSize } from './api/uploads.ts'
 import { addressOf } from './asker.ts'
 import { asyncApi } from './asyncapi.ts'
 import { docsPage } from './docs.ts'
@@ -28,6 +28,8 @@ export interface AppOptions {
 }
 
 const UPLOADS = new Set(['/api/cases', '/api/documents'])
+/** With files or without. */
+const QUOTES = '/api/estimate'
 const WRITES = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 /** Voting is counted apart, and more finely. */
 const VOTING = /^\/api\/cases\/[^/]+\/vote(?:s|r)$/
@@ -66,7 +68,7 @@ export function appWith({ desk, gate, metrics, web, isReady, report }: AppOption
     if (!mayAsk(visitor, req.method, req.path)) throw new ServerError('no-right', 'This link does not allow that.')
     context.set('visitor', visitor)
     if (WRITES.has(req.method) && !VOTING.test(req.path)) await writing.take(addressOf(context))
-    if (!UPLOADS.has(req.path)) requireSize(req, desk.limits.body)
+    if (!UPLOADS.has(req.path) && !(req.path === QUOTES && isForm(req))) requireSize(req, desk.limits.body)
     await next()
   })
 

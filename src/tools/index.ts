@@ -9,4 +9,11 @@ export { queryOf } from './asking.ts'
 export { documentTools, FILED, type Filed, type FiledPassage } from './documents.ts'
 export { scriptedTool } from './scripted.ts'
 export { presets, type PresetName } from './presets.ts'
-export { openEvidence, type CaseEvidence, type CaseSearch, type Evidence, type EvidenceSource } from './sources.ts'
+export {
+  askedOf,
+  openEvidence,
+  type CaseEvidence,
+  type CaseSearch,
+  type Evidence,
+  type EvidenceSource,
+} from './sources.ts'

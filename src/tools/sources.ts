@@ -67,16 +67,7 @@ export interface EvidenceOptions {
 export function openEvidence(sources: readonly EvidenceSource[], how: EvidenceOptions): Evidence {
   const pins = pinsIn(how.folder)
   const servers = new Map<string, EvidenceServer>()
-  const sourceCalled = (name: string): EvidenceSource => {
-    const source = sources.find((each) => each.name === name)
-    if (source) return source
-    if (isPreset(name)) return { name, preset: name, roles: ['researcher', 'advocate'] }
-    const known = sources.map((each) => each.name).join(', ') || 'none'
-    throw new EvidenceError(
-      'no-such-source',
-      `No source of evidence is called "${name}". Configured: ${known}; known by name: ${Object.keys(presets).join(', ')}.`,
-    )
-  }
+  const sourceCalled = (name: string): EvidenceSource => calledIn(sources, name)
   const serverOf = (source: EvidenceSource): EvidenceServer => {
     const server = servers.get(source.name) ?? serverFor(source, pins, how)
     servers.set(source.name, server)
@@ -91,10 +82,7 @@ export function openEvidence(sources: readonly EvidenceSource[], how: EvidenceOp
     },
     async forCase({ names, sealed = false } = {}) {
       const cache = answerCache()
-      const wanted = names?.map(sourceCalled) ?? sources
-      const [asked, kept] = sealed
-        ? [wanted.filter(staysHere), wanted.filter((each) => !staysHere(each))]
-        : [wanted, []]
+      const { asked, kept } = askedOf(sources, { names, sealed })
       const settled = await Promise.allSettled(asked.map(offered))
       const found = settled.flatMap((each, index) => {
         const source = asked[index]!
@@ -125,6 +113,27 @@ export function openEvidence(sources: readonly EvidenceSource[], how: EvidenceOp
       await Promise.all([...servers.values()].map((server) => server.close()))
     },
   }
+}
+
+/** Which sources a case would ask and which the seal keeps out. Starts nothing. */
+export function askedOf(
+  sources: readonly EvidenceSource[],
+  { names, sealed = false }: CaseSearch,
+): { readonly asked: readonly EvidenceSource[]; readonly kept: readonly EvidenceSource[] } {
+  const wanted = names?.map((name) => calledIn(sources, name)) ?? sources
+  if (!sealed) return { asked: wanted, kept: [] }
+  return { asked: wanted.filter(staysHere), kept: wanted.filter((each) => !staysHere(each)) }
+}
+
+function calledIn(sources: readonly EvidenceSource[], name: string): EvidenceSource {
+  const source = sources.find((each) => each.name === name)
+  if (source) return source
+  if (isPreset(name)) return { name, preset: name, roles: ['researcher', 'advocate'] }
+  const known = sources.map((each) => each.name).join(', ') || 'none'
+  throw new EvidenceError(
+    'no-such-source',
+    `No source of evidence is called "${name}". Configured: ${known}; known by name: ${Object.keys(presets).join(', ')}.`,
+  )
 }
 
 function whyNot(reason: unknown): string {

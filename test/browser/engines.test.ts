@@ -15,14 +15,18 @@ async function thinking(context: TestContext) {
   const gates: PromiseWithResolvers<void>[] = []
   const gate = (index: number): PromiseWithResolvers<void> => (gates[index] ??= Promise.withResolvers<void>())
   let calls = 0
-  const server = await rawServer(async (line) => {
-    if (line.heard.path === '/v1/models') return line.refuse(200, { data: [{ id: 'llama3.3' }] })
-    const { promise } = gate(calls++)
-    line.send(chat.thought('Let me see. '))
-    await promise
-    for (const event of spoken(chat, ['So it is, and for this reason.'])) line.send(event)
-    line.end()
-  })
+  const server = await rawServer(
+    async (line) => {
+      if (line.heard.path === '/v1/models') return line.refuse(200, { data: [{ id: 'llama3.3' }] })
+      if (line.heard.path !== '/v1/chat/completions') return line.refuse(404, {})
+      const { promise } = gate(calls++)
+      line.send(chat.thought('Let me see. '))
+      await promise
+      for (const event of spoken(chat, ['So it is, and for this reason.'])) line.send(event)
+      line.end()
+    },
+    { lists: true },
+  )
   lastly(context, () => server.close())
   return { neighbour: { name: 'ollama', title: 'Ollama', port: Number(new URL(server.url).port) }, gate }
 }

@@ -27,10 +27,17 @@ export interface RawServer {
   close(): Promise<void>
 }
 
-/** A server on loopback that says exactly what it is told to, byte by byte, and sees when somebody hangs up. */
-export async function rawServer(reply: (line: Line) => void | Promise<void>): Promise<RawServer> {
+/**
+ * A server on loopback that says exactly what it is told to, byte by byte, and sees when somebody hangs up. Of what is
+ * not asked of a model, such as lists of models, it knows nothing unless it is to answer that as well.
+ */
+export async function rawServer(
+  reply: (line: Line) => void | Promise<void>,
+  how: { readonly lists?: true } = {},
+): Promise<RawServer> {
   const heard: Heard[] = []
   const take = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    if (request.method === 'GET' && !how.lists) return void response.writeHead(404).end()
     const line = await listen(request, response)
     heard.push(line.heard)
     await reply(line)

@@ -65,8 +65,9 @@ export async function faults(weather: Weather): Promise<Toll> {
 
 const ID = 'faults'
 const policies = ['adjourn', 'understudy', 'mistrial'] as const
-const seats = (role: string): readonly string[] =>
-  role === 'judge' ? ['east/judge'] : ['north/first', 'south/second', 'east/third']
+const seatFor = (role: string) => ({
+  models: role === 'judge' ? ['east/judge'] : ['north/first', 'south/second', 'east/third'],
+})
 
 /** How a case may end: with an outcome, or stopped by an error that has a name. */
 const known: ReadonlySet<string> = new Set(['verdict', 'incomplete', 'mistrial', 'model-failed', 'over-budget'])
@@ -87,7 +88,7 @@ async function hold(index: number, weather: Weather, around: Surroundings, toll:
     ...(policy === 'understudy' && { standIn: offline }),
   })
   const store = memoryStore()
-  await debate.open(debateBrief, { store, id: ID, seed: `${index}`, clock, modelsFor: seats })
+  await debate.open(debateBrief, { store, id: ID, seed: `${index}`, clock, seatFor })
   const end = await hear(store, { model, clock, whenModelsFail: policy === 'mistrial' ? policy : 'adjourn' })
 
   const entries = await store.read(ID)

@@ -149,6 +149,23 @@ test('W3 every route answers as its OpenAPI document says: open, list, search, r
   const checked = await ask('/api/documents', { method: 'POST', body: form })
   assert.deepEqual([checked.body['name'], checked.body['outcome']], ['note.md', 'read'])
 
+  const priced = async (answer: ReturnType<typeof send>): Promise<readonly unknown[]> => {
+    const { status, body: told } = await answer
+    return [status, (told['expected'] as { readonly input: number } | undefined)?.input]
+  }
+  const known = { name: note.name, hash: checked.body['hash'] }
+  const withFile = caseForm('decision', brief, [note])
+  const [byHash, byFile, without] = [
+    await priced(send('/api/estimate', 'POST', { format: 'decision', brief, documents: [known] })),
+    await priced(ask('/api/estimate', { method: 'POST', body: withFile })),
+    await priced(send('/api/estimate', 'POST', { format: 'decision', brief })),
+  ]
+  assert.deepEqual([byHash, byFile[0]], [byFile, 200])
+  assert.ok(Number(byHash[1]) > Number(without[1]), 'what is filed is read')
+  const forgotten = [{ name: 'note.md', hash: '0'.repeat(64) }]
+  const refused = await send('/api/estimate', 'POST', { format: 'decision', brief, documents: forgotten })
+  assert.equal(refused.status, 422)
+
   assert.equal((await send(`/api/cases/${id}`, 'DELETE')).status, 204)
   assert.equal((await ask(`/api/cases/${id}`)).status, 404)
   assert.equal((await ask(`/api/cases/${id}/entries`)).status, 404)

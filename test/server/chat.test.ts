@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
+import { usual } from '#docket'
 import { settings as read } from '#papers'
 import type { DeskPicture, Picture } from '#record'
 import { vaultIn } from '#show'
@@ -28,7 +29,7 @@ test('T13 a show on the server is in its channel: chat votes, a paid objection i
     bot: account(bot, 'chat:read', 'chat:edit'),
   })
   const text = `show: {twitch: {client_id: ${CLIENT}, channel: ${channel.login}, bot: ${bot.login}}}`
-  const reading = read({ flags: {}, env: {}, file: { name: 'a.yaml', text } })
+  const reading = read({ ...usual, flags: {}, env: {}, file: { name: 'a.yaml', text } })
   assert.ok(reading.ok, reading.ok ? '' : reading.told)
   const { server, id, at, cue } = await play(t, { folder, settings: reading.settings, speed: 30 })
   fake.guests.push(server)
@@ -66,7 +67,7 @@ test('T13 a show on the server leads OBS through its scenes, and the dock says h
   const obs = await fakeObs(t)
   const scenes = 'scenes: {openings: Stage, verdict_vote: Jury}, alert: {scene: Alerts, source: Stamp}'
   const text = `show: {obs: {url: "${obs.url}", ${scenes}}}`
-  const reading = read({ flags: {}, env: {}, file: { name: 'a.yaml', text } })
+  const reading = read({ ...usual, flags: {}, env: {}, file: { name: 'a.yaml', text } })
   assert.ok(reading.ok, reading.ok ? '' : reading.told)
   const { server, at, cue } = await play(t, { settings: reading.settings, speed: 30 })
   const desk = await feedOf<DeskPicture>(server, `${at}/desk`)

@@ -19,12 +19,16 @@ const brief = {
 
 /** A model server as people run it on their own machine. */
 async function ollama(t: TestContext, instead: (line: Line) => boolean = () => false): Promise<RawServer> {
-  const server = await rawServer((line) => {
-    if (line.heard.path === '/v1/models') return line.refuse(200, { data: [{ id: 'llama3.3' }, { id: 'qwen3:4b' }] })
-    if (instead(line)) return
-    for (const event of spoken(chat, ['So it is, ', 'and for this reason.'])) line.send(event)
-    line.end()
-  })
+  const server = await rawServer(
+    (line) => {
+      if (line.heard.path === '/v1/models') return line.refuse(200, { data: [{ id: 'llama3.3' }, { id: 'qwen3:4b' }] })
+      if (line.heard.path !== '/v1/chat/completions') return line.refuse(404, {})
+      if (instead(line)) return
+      for (const event of spoken(chat, ['So it is, ', 'and for this reason.'])) line.send(event)
+      line.end()
+    },
+    { lists: true },
+  )
   t.after(() => server.close())
   return server
 }

@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestContext } from 'node:test'
 import type { Model } from '#court'
-import { openCourthouse, type Courthouse, type Neighbour } from '#docket'
-import { defaultRoles } from '#models'
+import { openCourthouse, usual, type Courthouse, type Neighbour } from '#docket'
 import { settings as read } from '#papers'
 import { openServer, paced, type Listening, type ServerOptions } from '#server'
 
@@ -28,7 +27,7 @@ export async function serveIn(t: TestContext, how: Staging = {}): Promise<Staged
   const { pace = 0, wrap = paced(pace), neighbours = [], ...rest } = how
   const env = how.env ?? {}
   const folder = how.folder ?? (await mkdtemp(join(tmpdir(), 'courtroom-server-')))
-  const reading = read({ flags: {}, env, defaults: { roles: defaultRoles } })
+  const reading = read({ ...usual, flags: {}, env })
   if (!reading.ok) throw new Error(reading.told)
   const { settings, origins } = reading
   const house = openCourthouse({ settings, env, folder, cwd: folder, pace: wrap, neighbours })

@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
+import { usual } from '#docket'
 import { settings as read } from '#papers'
 import type { DeskPicture, Picture } from '#record'
 import { feedOf } from './feed.ts'
@@ -190,7 +191,12 @@ test('W4 pages of a show come from files of their own, and only the overlay may 
 })
 
 test('T13 when the model that reads along cannot be asked, no word reaches the air', async (t) => {
-  const reading = read({ flags: {}, env: {}, file: { name: 'a.yaml', text: 'show: {check: openai/some-model}' } })
+  const reading = read({
+    ...usual,
+    flags: {},
+    env: {},
+    file: { name: 'a.yaml', text: 'show: {check: openai/some-model}' },
+  })
   assert.ok(reading.ok)
   const { server, at } = await play(t, { settings: reading.settings })
   const air = await feedOf<Picture>(server, `${at}/air`)

@@ -2,7 +2,7 @@ import type { LanguageModelV4StreamPart, LanguageModelV4Usage } from '@ai-sdk/pr
 import type { Json, Usage } from '#record'
 import type { ModelPart } from '#court'
 import { ModelError } from '../errors.ts'
-import { priceOf } from '../prices.ts'
+import { priceOf as usual, type PriceBook } from '../prices.ts'
 import type { Sieve } from './tags.ts'
 import { thoughtless } from './thoughts.ts'
 
@@ -24,6 +24,7 @@ export interface Listening {
   /** Whether the provider says in its usage what it charged, in US dollars. */
   readonly tellsCost?: boolean
   readonly now?: () => number
+  readonly priceOf?: PriceBook['priceOf']
 }
 
 /**
@@ -122,7 +123,7 @@ interface Said extends Listening {
   readonly calls: number
 }
 
-function finish(end: Finish | undefined, { asked, cap, tellsCost, text, calls }: Said): ModelPart {
+function finish(end: Finish | undefined, { asked, cap, tellsCost, priceOf = usual, text, calls }: Said): ModelPart {
   if (!end) throw new ModelError('cut-off', `${asked} ended its stream without finishing its answer.`)
   const { unified: reason, raw } = end.finishReason
   if (reason === 'content-filter')
@@ -145,14 +146,24 @@ const nothing = (asked: string, reason: string, cap: number | undefined): ModelE
       )
     : new ModelError('empty', `${asked} gave an empty answer.`)
 
-function usageOf({ inputTokens, outputTokens }: LanguageModelV4Usage): Usage | null {
+function usageOf(counted: LanguageModelV4Usage): Usage | null {
+  const { inputTokens, outputTokens } = counted
   if (inputTokens.total === undefined || outputTokens.total === undefined) return null
   return {
     input: inputTokens.total,
     cached: inputTokens.cacheRead ?? 0,
-    output: outputTokens.total,
+    output: outputTokens.total + thoughtBeside(counted),
     ...(outputTokens.reasoning && { thinking: outputTokens.reasoning }),
   }
+}
+
+/** Thoughts are paid as output. Some servers count them beside the answer instead of within it; their sum tells. */
+function thoughtBeside({ inputTokens, outputTokens, raw }: LanguageModelV4Usage): number {
+  const { total: written = 0, reasoning = 0 } = outputTokens
+  const sum = raw?.['total_tokens']
+  const isBeside =
+    reasoning > written || (typeof sum === 'number' && sum >= (inputTokens.total ?? 0) + written + reasoning)
+  return isBeside ? reasoning : 0
 }
 
 /** With the user's own key at the vendor, the vendor's bill comes on top. */

@@ -1,5 +1,6 @@
 import type { LanguageModelV4 } from '@ai-sdk/provider'
 import type { ModelRequest } from '#court'
+import type { PriceBook } from '../prices.ts'
 import type { Part } from './answer.ts'
 import { callFor } from './call.ts'
 import { chat } from './chat.ts'
@@ -24,6 +25,8 @@ export interface ProviderOptions {
   /** For servers that refuse to be told how much to think. */
   readonly effort?: 'off'
   readonly fetch?: typeof fetch
+  /** What a call costs, where the provider does not say so itself. */
+  readonly priceOf?: PriceBook['priceOf']
 }
 
 export interface Asked {
@@ -43,7 +46,7 @@ export interface Reply {
 export type Ask = (asked: Asked) => Promise<Reply>
 
 /** Named here because the packages would otherwise look for addresses in the environment, where no setting shows them. */
-const homes: Readonly<Record<ProviderType, string>> = {
+export const homes: Readonly<Record<ProviderType, string>> = {
   openai: 'https://api.openai.com/v1',
   anthropic: 'https://api.anthropic.com/v1',
   google: 'https://generativelanguage.googleapis.com/v1beta',

@@ -60,12 +60,13 @@ export function provider(name: string, how: ProviderOptions): Model {
 const untold = ({ effort: _effort, ...request }: ModelRequest): ModelRequest => request
 
 /** Only words are held to their number: half a form, or half a call, would be worth nothing. */
-function listening(asked: string, request: ModelRequest, { type }: ProviderOptions): Listening {
+function listening(asked: string, request: ModelRequest, { type, priceOf }: ProviderOptions): Listening {
   const isFree = request.json === undefined && request.tools.length === 0
   return {
     asked,
     cap: capOf(request),
     tellsCost: type === 'openrouter',
+    ...(priceOf && { priceOf }),
     ...(isFree && { budget: request.budget ?? USUAL_BUDGET }),
   }
 }

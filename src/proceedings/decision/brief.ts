@@ -1,20 +1,17 @@
 import { z } from 'zod'
 import type { Agent } from '#court'
+import { Seated, SeatedAlone } from '../seats.ts'
 
 const words = z.string().trim().min(1)
 
-const Models = z
-  .union([words, z.array(words).min(1)])
-  .describe('provider/model, or several in the order in which they are asked.')
-
 const Seats = z
   .strictObject({
-    case_brief: Models.exactOptional().describe('Who says what kind of decision it is.'),
-    researcher: Models.exactOptional().describe('Who plans the search and hands the evidence over.'),
-    defense: Models.exactOptional().describe('Who argues in favour.'),
-    prosecution: Models.exactOptional().describe('Who argues against.'),
-    closing: Models.exactOptional().describe('Who writes the closing statements of both sides.'),
-    judge: words.exactOptional().describe('Who rules: exactly one model.'),
+    case_brief: Seated.exactOptional().describe('Who says what kind of decision it is.'),
+    researcher: Seated.exactOptional().describe('Who plans the search and hands the evidence over.'),
+    defense: Seated.exactOptional().describe('Who argues in favour.'),
+    prosecution: Seated.exactOptional().describe('Who argues against.'),
+    closing: Seated.exactOptional().describe('Who writes the closing statements of both sides.'),
+    judge: SeatedAlone.exactOptional().describe('Who rules: exactly one model, or a group of words and effort.'),
   })
   .describe('Models by seat; a seat left out takes the models of its role.')
 

@@ -1,16 +1,20 @@
 import { z } from 'zod'
 import type { Agent } from '#court'
+import { Effort } from '../seats.ts'
 
 const words = z.string().trim().min(1)
 
 const Models = z
   .union([words, z.array(words).min(1)])
-  .describe('provider/model, or several in the order in which they are asked; the models of the role when left out.')
+  .describe(
+    'provider/model or vendor:strength, or several in the order in which they are asked; the models of the role when left out.',
+  )
 
 const seat = {
   name: words.max(60).describe('The display name, on plates, in captions and in prompts.'),
   persona: words.max(2_000).exactOptional().describe('Manner, temper and quirks; part of the system prompt.'),
   model: Models.exactOptional(),
+  effort: Effort.exactOptional(),
   words: z.int().min(10).max(400).exactOptional().describe('Most words of one of its turns.'),
 }
 
@@ -31,7 +35,7 @@ const Witness = z.strictObject({
     .describe('What the witness knows, a sentence each, in the first person. The witness is given nothing else.'),
 })
 
-const Silent = z.strictObject({ model: Models.exactOptional() })
+const Silent = z.strictObject({ model: Models.exactOptional(), effort: Effort.exactOptional() })
 
 const Exhibit = z.strictObject({
   name: words.max(80).describe('How the exhibit is called: "The dented colander".'),

@@ -5,7 +5,7 @@ import { ServerError } from '../errors.ts'
 import { openCase } from '../opening.ts'
 import { body, failures, form, json, newApp, type App, type Desk } from './desk.ts'
 import * as schema from './schemas.ts'
-import { readForm, uploadGuard } from './uploads.ts'
+import { briefIn, readForm, uploadGuard } from './uploads.ts'
 
 const done = { description: 'Done.' }
 
@@ -65,7 +65,7 @@ export function caseRoutes(desk: Desk): App {
       const engine = fields.get('engine')
       const id = await openCase(desk, {
         format: fields.get('format') ?? '',
-        brief: parsed(fields.get('brief')),
+        brief: briefIn(fields),
         files,
         needsDocuments: true,
         ...(seed && { seed }),
@@ -138,14 +138,6 @@ export function caseRoutes(desk: Desk): App {
     )
 
   return app
-}
-
-function parsed(brief: string | undefined): unknown {
-  try {
-    return JSON.parse(brief ?? '') as unknown
-  } catch (cause) {
-    throw new ServerError('bad-json', 'The field brief must hold the brief as JSON.', { cause })
-  }
 }
 
 /** Without what was left out. */

@@ -1,14 +1,15 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { castBy, checkProviders, estimate, isNeighbourly } from '#docket'
-import { priceOf } from '#models'
+import { checkProviders, DocketError, linesOf, quote, type Read, type ReadingRoom } from '#docket'
 import { explain, isReady, type SourceSettings } from '#papers'
 import { proceedings } from '#proceedings'
+import type { Seating } from '#record'
 import { presets } from '#tools'
 import { cookieFor, mayEnter, type LentRight } from '../access.ts'
 import { ServerError } from '../errors.ts'
-import { body, failures, form, json, newApp, type App, type Desk } from './desk.ts'
+import { unfit } from '../messages.ts'
+import { body as sent, failures, form, json, newApp, type App, type Desk } from './desk.ts'
 import * as schema from './schemas.ts'
-import { readForm, uploadGuard } from './uploads.ts'
+import { briefIn, isForm, readForm, uploadGuard, type Uploaded } from './uploads.ts'
 
 /** What is not about one case: who one is, the settings, and what would become of a document or a brief. */
 export function houseRoutes(desk: Desk): App {
@@ -26,7 +27,11 @@ export function houseRoutes(desk: Desk): App {
     (context) => {
       const { right, case: id } = context.var.visitor
       const roles = settings.model === undefined ? settings.roles : seatedOn(settings.model, settings.roles)
-      const offline = Object.values(roles).every((models) => models.every((model) => model === 'offline'))
+      const offline = Object.values(roles).every((seat) =>
+        linesOf(seat)
+          .flat()
+          .every((model) => model === 'offline'),
+      )
       const { per_case } = budget
       return context.json({ rights: right, case: id, version, offline, roles, budget: { per_case } }, 200)
     },
@@ -37,7 +42,7 @@ export function houseRoutes(desk: Desk): App {
       method: 'post',
       path: '/api/session',
       summary: 'Exchange a token for a cookie',
-      request: { body: body(schema.Token) },
+      request: { body: sent(schema.Token) },
       responses: { 204: { description: 'The cookie is set.' }, ...failures() },
     }),
     (context) => {
@@ -53,7 +58,7 @@ export function houseRoutes(desk: Desk): App {
       method: 'post',
       path: '/api/tickets',
       summary: 'A ticket for the socket: good once, for a minute',
-      request: { body: body(schema.TicketFor) },
+      request: { body: sent(schema.TicketFor) },
       responses: { 200: json(schema.Ticket, 'The ticket.'), ...failures() },
     }),
     (context) => {
@@ -110,21 +115,25 @@ export function houseRoutes(desk: Desk): App {
     createRoute({
       method: 'post',
       path: '/api/estimate',
-      summary: 'What a case would ask and cost',
-      request: { body: body(schema.Estimating) },
-      responses: { 200: json(schema.Estimate, 'Calls and cost by phase.'), ...failures() },
+      summary: 'What a case would ask and cost, with the documents that would be filed',
+      description: 'As JSON, with documents that were checked before by their hash; or as a form with the files.',
+      middleware: [uploadGuard(limits)],
+      // Not required, or every body would be held against both.
+      request: { body: { content: { ...sent(schema.Estimating).content, ...form(schema.EstimatingForm).content } } },
+      responses: { 200: json(schema.Estimate, 'Calls and cost by phase and seat.'), ...failures(422) },
     }),
     async (context) => {
-      const { format, brief, engine = settings.model } = context.req.valid('json')
+      const { readings } = house.docket
+      const { format, brief, seed, engine, read } = isForm(context.req)
+        ? await formAsked(await readForm(context, limits), readings)
+        : asked(context.req.valid('json'), readings)
       const proceeding = Object.hasOwn(proceedings, format) ? proceedings[format] : undefined
       if (!proceeding) throw new ServerError('bad-message', `There is no format "${format}".`)
       const complaints = explain(proceeding.brief, brief).map(({ message }) => message)
       if (complaints.length > 0) throw new ServerError('bad-brief', complaints.join(' '))
-      const found = await estimate(proceeding, brief, {
-        modelsFor: castBy(settings),
-        price: (model, usage) => (isNeighbourly(model, settings) ? 0 : priceOf(model, usage)),
-        ...(engine !== undefined && { model: engine }),
-      })
+      const { signal } = context.req.raw
+      const seated = engine === undefined ? settings : { ...settings, model: engine }
+      const found = await quote(format, brief, { settings: seated, seed, signal, documents: { read, room: readings } })
       return context.json(found, 200)
     },
   )
@@ -183,8 +192,37 @@ export function houseRoutes(desk: Desk): App {
   return app
 }
 
-const seatedOn = (model: string, roles: Readonly<Record<string, readonly string[]>>) =>
-  Object.fromEntries(Object.keys(roles).map((role) => [role, [model]]))
+interface Wanted {
+  readonly format: string
+  readonly brief: unknown
+  readonly seed: string | undefined
+  readonly engine: string | undefined
+  readonly read: readonly Read[]
+}
+
+const formAsked = async ({ fields, files }: Uploaded, readings: ReadingRoom): Promise<Wanted> => ({
+  format: fields.get('format') ?? '',
+  brief: briefIn(fields),
+  seed: fields.get('seed'),
+  engine: fields.get('engine') || undefined,
+  read: await Promise.all(files.map((file) => readings.read(file))),
+})
+
+function asked(body: unknown, readings: ReadingRoom): Wanted {
+  // A body that says it is neither JSON nor a form was held against nothing.
+  const { success, data, error } = schema.Estimating.safeParse(body)
+  if (!success) throw unfit(error)
+  const { format, brief, seed, engine, documents = [] } = data
+  const read = documents.flatMap((document) => readings.known(document) ?? [])
+  if (read.length === documents.length) return { format, brief, seed, engine, read }
+  throw new DocketError('no-documents', 'Some of the documents are not known here any more. Send the files themselves.')
+}
+
+/** Everybody on one model; how much each thinks stays. */
+const seatedOn = (model: string, roles: Readonly<Record<string, Seating>>): Readonly<Record<string, Seating>> =>
+  Object.fromEntries(
+    Object.entries(roles).map(([role, { effort }]) => [role, { models: [model], ...(effort && { effort }) }]),
+  )
 
 function described(source: SourceSettings, isMissing: (variable: string) => boolean) {
   if ('preset' in source) {

@@ -85,6 +85,7 @@ export const DocumentParam = CaseParam.extend({ hash: z.string().regex(/^[0-9a-f
 export const Checked = z
   .object({
     name: z.string(),
+    hash: z.string(),
     outcome: z.enum(['read', 'read-by-ocr', 'no-text', 'unsupported', 'too-large', 'damaged']),
     why: z.string().optional(),
     title: z.string().optional(),
@@ -96,13 +97,43 @@ export const Checked = z
   })
   .openapi('Checked')
 
-const Cost = z.object({ input: amount, output: amount, dollars: amount.nullable() })
+const Cost = z.object({ input: amount, output: amount, thinking: amount, dollars: amount.nullable() })
 const Estimated = z.object({ calls: amount, low: Cost, expected: Cost, high: Cost })
+
+const Seating = z
+  .object({
+    models: z.array(z.string()),
+    searchers: z.array(z.string()).optional(),
+    hard: z.array(z.string()).optional(),
+    effort: z.enum(['none', 'low', 'medium', 'high']).optional(),
+  })
+  .openapi('Seating', {
+    description: 'Who writes, who searches with the tools, who writes what is hard, and how much they think.',
+  })
+
+const engine = z.string().max(240).optional().openapi({ description: 'As for opening a case.' })
 
 export const Estimating = z.object({
   format: z.string().max(40),
   brief: z.unknown(),
-  engine: z.string().max(240).optional().openapi({ description: 'As for opening a case.' }),
+  engine,
+  seed: z.string().max(200).optional(),
+  documents: z
+    .array(z.object({ name: z.string().max(400), hash: z.string().max(64) }))
+    .max(100)
+    .optional()
+    .openapi({ description: 'Documents that were checked before, by their hash.' }),
+})
+
+export const EstimatingForm = z.object({
+  format: z.string().max(40),
+  brief: z.string().openapi({ description: 'The brief as JSON.' }),
+  engine,
+  seed: z.string().max(200).optional(),
+  files: z
+    .any()
+    .optional()
+    .openapi({ type: 'array', items: { type: 'string', format: 'binary' } }),
 })
 
 export const Engines = z
@@ -114,10 +145,17 @@ export const Engines = z
 export const Estimate = Estimated.extend({
   title: z.string(),
   phases: list(Estimated.extend({ phase: z.string() })),
-  seats: list(z.object({ name: z.string(), models: list(z.string()) })),
+  seats: list(
+    Estimated.extend({
+      id: z.string(),
+      name: z.string(),
+      ...Seating.shape,
+      largest: z.object({ expected: amount, high: amount }),
+    }),
+  ),
 }).openapi('Estimate')
 
-const Roles = z.record(z.string(), list(z.string()))
+const Roles = z.record(z.string(), Seating)
 
 export const Session = z
   .object({

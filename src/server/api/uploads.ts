@@ -59,3 +59,14 @@ export async function readForm({ req }: Context, { files: most, file: largest }:
   }
   return { fields, files }
 }
+
+/** The brief of a form, which carries it as JSON. */
+export function briefIn(fields: Uploaded['fields']): unknown {
+  try {
+    return JSON.parse(fields.get('brief') ?? '') as unknown
+  } catch (cause) {
+    throw new ServerError('bad-json', 'The field brief must hold the brief as JSON.', { cause })
+  }
+}
+
+export const isForm = (req: HonoRequest): boolean => req.header('content-type')?.startsWith('multipart/') ?? false

@@ -8,6 +8,7 @@ import type {
   Cue,
   Engine,
   Estimate,
+  Estimating,
   Links,
   Opening,
   Session,
@@ -73,6 +74,14 @@ const formOf = (fields: readonly (readonly [name: string, value: string | File])
   return form
 }
 
+const openingForm = ({ format, brief, engine, files }: Opening): FormData =>
+  formOf([
+    ['format', format],
+    ['brief', JSON.stringify(brief)],
+    ...(engine === undefined ? [] : [['engine', engine] as const]),
+    ...files.map((file) => ['files', file] as const),
+  ])
+
 /** Every question the page asks the server outside the line of a case. */
 export const api = {
   session: () => ask<Session>('/api/session'),
@@ -84,20 +93,18 @@ export const api = {
   },
   case: (id: string) => ask<CaseRow>(caseAt(id)),
   engines: (signal?: AbortSignal) => ask<{ readonly engines: readonly Engine[] }>('/api/engines', signalled(signal)),
-  open: ({ format, brief, engine, files }: Opening) =>
+  open: (opening: Opening) =>
     ask<{ readonly id: string }>('/api/cases', {
       method: 'POST',
-      form: formOf([
-        ['format', format],
-        ['brief', JSON.stringify(brief)],
-        ...(engine === undefined ? [] : [['engine', engine] as const]),
-        ...files.map((file) => ['files', file] as const),
-      ]),
+      form: openingForm(opening),
     }),
   checkDocument: (file: File, signal: AbortSignal) =>
     ask<CheckedDocument>('/api/documents', { method: 'POST', form: formOf([['file', file]]), signal }),
-  estimate: (wanted: Omit<Opening, 'files'>, signal?: AbortSignal) =>
-    ask<Estimate>('/api/estimate', { method: 'POST', json: wanted, ...signalled(signal) }),
+  estimate: (asked: Estimating, signal?: AbortSignal) =>
+    ask<Estimate>('/api/estimate', { method: 'POST', json: asked, ...signalled(signal) }),
+  /** The same with the files themselves, for a server that has not read them, or not lately. */
+  estimateWith: (opening: Opening, signal?: AbortSignal) =>
+    ask<Estimate>('/api/estimate', { method: 'POST', form: openingForm(opening), ...signalled(signal) }),
   remove: (id: string) => ask<void>(caseAt(id), { method: 'DELETE' }),
   archive: (id: string, archived: boolean) => ask<void>(caseAt(id, 'archive'), { method: 'POST', json: { archived } }),
   adjourn: (id: string) => ask<void>(caseAt(id, 'adjourn'), { method: 'POST' }),

@@ -1,8 +1,8 @@
-import type { Effort, Json } from '#record'
+import type { Effort, Json, Seating } from '#record'
 
 export type Rights = 'owner' | 'viewer' | 'overlay' | 'dock'
 
-export type Roles = Readonly<Record<string, readonly string[]>>
+export type Roles = Readonly<Record<string, Seating>>
 
 export interface Session {
   readonly rights: Rights
@@ -55,6 +55,7 @@ export interface CaseFilter {
 /** What would become of a file. */
 export interface CheckedDocument {
   readonly name: string
+  readonly hash: string
   readonly outcome: 'read' | 'read-by-ocr' | 'no-text' | 'unsupported' | 'too-large' | 'damaged'
   readonly why?: string
   readonly title?: string
@@ -69,6 +70,8 @@ export interface CheckedDocument {
 export interface Cost {
   readonly input: number
   readonly output: number
+  /** Of the output. */
+  readonly thinking: number
   readonly dollars: number | null
 }
 
@@ -79,10 +82,30 @@ export interface Estimated {
   readonly high: Cost
 }
 
+export interface EstimatedSeat extends Estimated {
+  readonly id: string
+  readonly name: string
+  readonly models: readonly string[]
+  readonly searchers?: readonly string[]
+  readonly hard?: readonly string[]
+  readonly effort?: string
+  /** Of its prompts, in tokens. */
+  readonly largest: { readonly expected: number; readonly high: number }
+}
+
 export interface Estimate extends Estimated {
   readonly title: string
   readonly phases: readonly (Estimated & { readonly phase: string })[]
-  readonly seats: readonly { readonly name: string; readonly models: readonly string[] }[]
+  readonly seats: readonly EstimatedSeat[]
+}
+
+export interface Estimating {
+  readonly format: string
+  readonly brief: object
+  /** As for opening a case. */
+  readonly engine?: string | undefined
+  /** Documents that the server has checked. */
+  readonly documents: readonly { readonly name: string; readonly hash: string }[]
 }
 
 /** Somebody who could play a whole case. */

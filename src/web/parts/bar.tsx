@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Cpu, RadioTower, Scale, Search } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../api/session.ts'
+import type { Roles } from '../api/types.ts'
 import { openPalette, openShortcuts } from '../palette/commands.ts'
 import { Badge } from './badge.tsx'
 import { Button } from './button.tsx'
@@ -35,8 +36,8 @@ export function EngineBadge({ short = false }: { readonly short?: boolean }) {
   )
 }
 
-const liveRoles = (roles: Readonly<Record<string, readonly string[]>>): number =>
-  Object.values(roles).filter((models) => models.some((model) => !model.startsWith('offline'))).length
+const liveRoles = (roles: Roles): number =>
+  Object.values(roles).filter(({ models }) => models.some((model) => !model.startsWith('offline'))).length
 
 export function PaletteButton() {
   const { t } = useTranslation()

@@ -130,7 +130,7 @@ function Seats({ roles }: Pick<Session, 'roles'>) {
     <details className="mt-2 text-12 text-text-2">
       <summary className="min-h-6 cursor-pointer content-center font-medium">{t('docket.engine.seats')}</summary>
       <dl className="mt-1 grid grid-cols-[auto_1fr] gap-x-3 gap-y-1">
-        {Object.entries(roles).map(([role, models]) => (
+        {Object.entries(roles).map(([role, { models }]) => (
           <div key={role} className="contents">
             <dt>{t(`settings.role.${role}` as 'settings.role.judge', { defaultValue: role })}</dt>
             <dd className="num truncate text-end text-text">{models[0]}</dd>

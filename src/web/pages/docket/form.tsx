@@ -89,7 +89,8 @@ export function CaseForm({ session }: { readonly session: Session }) {
           {(!trying || written) && (
             <Price
               format={draft.format}
-              brief={briefOf(filled(draft), words, { written })}
+              brief={briefOf(filled(draft), words, { hasDocuments: deciding && files.length > 0, written })}
+              files={deciding ? files : []}
               engine={engine.id}
               called={engine.called}
             />

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { api } from '../../api/client.ts'
-import type { Estimate, Opening } from '../../api/types.ts'
+import { api, ApiError } from '../../api/client.ts'
+import type { Estimate, Estimating } from '../../api/types.ts'
 import { dollars } from '../../parts/money.ts'
 import { Skeleton, useSaid } from '../../parts/states.tsx'
 import { useDebounced } from './debounced.ts'
+import type { ChosenFile } from './files.ts'
 
 interface PriceProps {
   readonly format: string
@@ -14,17 +15,35 @@ interface PriceProps {
   readonly engine: string | undefined
   /** What the engine is called. */
   readonly called: string
+  /** What would be filed: once the server has checked a file, it counts. */
+  readonly files: readonly ChosenFile[]
+}
+
+const checkedIn = (files: readonly ChosenFile[]): readonly ChosenFile[] =>
+  files.filter(({ checked }) => checked !== undefined)
+
+/** The server knows by their hash what it has checked; it is sent them again only when it has forgotten. */
+async function estimated(asked: Estimating, files: readonly ChosenFile[], signal: AbortSignal): Promise<Estimate> {
+  try {
+    return await api.estimate(asked, signal)
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'no-documents') throw error
+    return api.estimateWith({ ...asked, files: checkedIn(files).map(({ file }) => file) }, signal)
+  }
 }
 
 /** What the case would cost, next to the button that spends it. */
-export function Price({ format, brief, engine, called }: PriceProps) {
+export function Price({ format, brief, engine, called, files }: PriceProps) {
   const { t } = useTranslation()
   const say = useSaid()
-  const asked = useDebounced(JSON.stringify({ format, brief, engine }), 400)
-  const wanted = JSON.parse(asked) as Omit<Opening, 'files'>
+  const documents = checkedIn(files).flatMap(({ checked }) =>
+    checked ? [{ name: checked.name, hash: checked.hash }] : [],
+  )
+  const asked = useDebounced(JSON.stringify({ format, brief, engine, documents }), 400)
+  const wanted = JSON.parse(asked) as Estimating
   const estimate = useQuery({
     queryKey: ['estimate', wanted.format, asked],
-    queryFn: ({ signal }) => api.estimate(wanted, signal),
+    queryFn: ({ signal }) => estimated(wanted, files, signal),
     placeholderData: (before, query) => (query?.queryKey[1] === wanted.format ? before : undefined),
     staleTime: 60_000,
     retry: false,
@@ -63,6 +82,8 @@ function Range({ estimate }: { readonly estimate: Estimate | undefined }) {
         ))}
       </dl>
       {estimate && <Calls {...estimate} />}
+      {estimate && <Tokens {...estimate} />}
+      {estimate && <Seats {...estimate} />}
     </>
   )
 }
@@ -102,5 +123,47 @@ function Calls({ calls, phases }: Estimate) {
         })}
       </p>
     </>
+  )
+}
+
+/** What is thought is written too, and paid, though nobody reads it. */
+function Tokens({ expected: { input, output, thinking } }: Estimate) {
+  const { t, i18n } = useTranslation()
+  const number = new Intl.NumberFormat(i18n.language === 'xx' ? 'en' : i18n.language)
+  const said = t('docket.price.tokens', { read: number.format(input), written: number.format(output) })
+  return (
+    <p className="text-12 text-text-2">
+      {thinking > 0 ? t('docket.price.thought', { said, thought: number.format(thinking) }) : said}
+    </p>
+  )
+}
+
+function Seats({ seats }: Estimate) {
+  const { t } = useTranslation()
+  const asked = seats.filter(({ calls }) => calls > 0)
+  return (
+    <details className="mt-2 text-12 text-text-2">
+      <summary className="min-h-6 cursor-pointer content-center font-medium">{t('docket.price.bySeat')}</summary>
+      <ul className="mt-1 grid gap-1">
+        {asked.map(({ id, name, models, searchers, hard, effort, expected }) => (
+          <li key={id} className="grid grid-cols-[1fr_auto] gap-x-3">
+            <span className="truncate">{name}</span>
+            <span className="num text-text">
+              <Amount of={expected.dollars} />
+            </span>
+            <span className="num col-span-2 truncate">
+              {[
+                models[0],
+                searchers && t('docket.price.searches', { model: searchers[0] }),
+                hard && t('docket.price.hard', { model: hard[0] }),
+                effort && t('docket.price.effort', { effort }),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </details>
   )
 }

@@ -3,6 +3,7 @@ import { Check, CircleCheck, CircleDashed, CircleX, KeyRound, PlugZap } from 'lu
 import { useTranslation } from 'react-i18next'
 import { useAnnounce } from '../../announce.tsx'
 import { api } from '../../api/client.ts'
+import type { Seating } from '#record'
 import type { ProviderSetting, Settings, SettingsTest } from '../../api/types.ts'
 import { Button } from '../../parts/button.tsx'
 import { useSaid } from '../../parts/states.tsx'
@@ -127,21 +128,53 @@ function RoleTable({ roles, tested }: RolesProps) {
   return (
     <Section id="roles" title={t('settings.roles.title')} what={t('settings.roles.what')}>
       <ul className="panel">
-        {Object.entries(roles).map(([role, models]) => (
+        {Object.entries(roles).map(([role, seating]) => (
           <li key={role} className="settings-row">
-            <p className="font-medium">{t(`settings.role.${role}` as 'settings.role.judge', { defaultValue: role })}</p>
-            <ol className="flex min-w-0 flex-wrap gap-x-2 gap-y-1">
-              {models.map((model) => (
-                <li key={model} className="model-name num">
-                  {model}
-                </li>
-              ))}
-            </ol>
+            <div className="min-w-0">
+              <p className="font-medium">
+                {t(`settings.role.${role}` as 'settings.role.judge', { defaultValue: role })}
+              </p>
+              {seating.effort !== undefined && isLive(seating) && (
+                <p className="text-12 text-text-3">{t('settings.roles.effort', { effort: seating.effort })}</p>
+              )}
+            </div>
+            <Parts {...seating} />
             <Playable tested={tested?.find((each) => each.role === role)} />
           </li>
         ))}
       </ul>
     </Section>
+  )
+}
+
+const isLive = ({ models }: Seating): boolean => models.some((model) => model !== 'offline')
+
+/** Who writes; and who searches and who writes what is hard, where that is somebody else. */
+function Parts({ models, searchers, hard }: Seating) {
+  const { t } = useTranslation()
+  const parts = [
+    ['words', models],
+    ['tools', searchers],
+    ['hard', hard],
+  ] as const
+  return (
+    <div className="grid min-w-0 gap-2">
+      {parts.map(
+        ([part, line]) =>
+          line && (
+            <div key={part} className="min-w-0">
+              {(searchers ?? hard) && <p className="text-12 text-text-3">{t(`settings.roles.${part}`)}</p>}
+              <ol className="flex min-w-0 flex-wrap gap-x-2 gap-y-1">
+                {line.map((model) => (
+                  <li key={model} className="model-name num">
+                    {model}
+                  </li>
+                ))}
+              </ol>
+            </div>
+          ),
+      )}
+    </div>
   )
 }
 

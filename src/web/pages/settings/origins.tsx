@@ -74,5 +74,9 @@ function Line({ origin, locked }: { readonly origin: OriginSetting; readonly loc
 
 function shown(value: OriginSetting['value']): string {
   if (Array.isArray(value)) return value.map(shown).join(', ')
+  if (value !== null && typeof value === 'object')
+    return Object.entries(value)
+      .map(([name, part]) => `${name}: ${shown(part)}`)
+      .join('; ')
   return typeof value === 'string' ? value : JSON.stringify(value)
 }

@@ -32,7 +32,11 @@ export const settings = {
   },
   roles: {
     title: 'Roles and their models',
-    what: 'The first model of a role is asked; those after it step in when it fails.',
+    what: 'The first model is asked; those after it step in when it fails.',
+    words: 'writes',
+    tools: 'searches',
+    hard: 'writes what is hard',
+    effort: 'effort: {{effort}}',
     playable: 'can be played by {{models}}',
     unplayable: 'nobody can play it now',
   },
@@ -43,6 +47,10 @@ export const settings = {
     researcher: 'Researcher',
     advocate: 'Advocate',
     closing: 'Closings',
+    witness: 'Witness',
+    bailiff: 'Bailiff',
+    clerk: 'Clerk',
+    jury: 'Jury',
   },
   evidence: {
     title: 'Evidence',

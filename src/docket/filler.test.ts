@@ -1,0 +1,59 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { ModelPart, ModelRequest } from '#court'
+import { filler, type Price } from './filler.ts'
+import { levels, type Level } from './rehearsal/tokens.ts'
+
+const asked: ModelRequest = {
+  models: ['a/one', 'b/two'],
+  agent: { id: 'x', name: 'X' },
+  system: 'You are X.',
+  messages: [{ role: 'user', prompt: { task: 'think', text: 'What now?', data: null } }],
+  tools: [],
+  budget: 400,
+  room: 8_000,
+  effort: 'medium',
+  seed: '1',
+  key: '1',
+}
+
+type Finish = Extract<ModelPart, { type: 'finish' }>
+
+async function finished(level: Level, request: ModelRequest, price: Price = () => 0): Promise<Finish> {
+  for await (const part of filler({ level, price }).stream(request, AbortSignal.timeout(5_000)))
+    if (part.type === 'finish') return part
+  throw new Error('It never finished.')
+}
+
+test('E11 nothing is thought at low, a share of the room at expected, all of it at high', async () => {
+  const thought = await Promise.all(levels.map(async (level) => (await finished(level, asked)).usage?.thinking))
+  assert.deepEqual(thought, [0, 2_400, 10_000], 'and a quarter again at high, for what is asked again')
+  const { usage } = await finished('high', asked)
+  assert.equal(usage?.output, (400 + 8_000) * 1.25)
+  const efforts = await Promise.all(
+    (['none', 'low', 'medium', 'high'] as const).map(
+      async (effort) => (await finished('expected', { ...asked, effort })).usage?.thinking,
+    ),
+  )
+  assert.deepEqual(efforts, [400, 1_200, 2_400, 4_000])
+})
+
+test('E11 what is written to the cache counts where that is dearer than reading', async () => {
+  const price: Price = (_model, { input }, cacheWrite = 0) => input + cacheWrite
+  const { usage, price: charged } = await finished('high', asked, price)
+  assert.equal(charged, (usage?.input ?? 0) * 2)
+})
+
+test('E11 a divided seat costs at most its dearest part, at least its cheapest', async () => {
+  const seats = [{ id: 'x', name: 'X', models: ['a/one'], hard: ['d/dear'], searchers: ['c/cheap'] }]
+  const cents: Readonly<Record<string, number>> = { 'a/one': 3, 'b/two': 4, 'c/cheap': 1, 'd/dear': 9 }
+  const charged = levels.map(async (level) => {
+    for await (const part of filler({ level, seats, price: (model) => cents[model]! }).stream(
+      asked,
+      AbortSignal.timeout(5_000),
+    ))
+      if (part.type === 'finish') return part.price
+    return undefined
+  })
+  assert.deepEqual(await Promise.all(charged), [1, 3, 9])
+})

@@ -1,0 +1,51 @@
+import type { Settings } from '#papers'
+import { proceedings } from '#proceedings'
+import { askedOf } from '#tools'
+import { contextsBy } from './contexts.ts'
+import { castBy, languageOf, pricesBy } from './engine.ts'
+import { estimate, type Estimate, type Estimating } from './estimate.ts'
+import { unread } from './filing.ts'
+import { isRead, type Read, type ReadingRoom } from './reading.ts'
+
+export interface Quoting {
+  readonly settings: Settings
+  readonly seed?: string | undefined
+  /** Aborts when nobody waits for it any more. */
+  readonly signal?: AbortSignal
+  /** What would be filed with the case, and where it was read. */
+  readonly documents?: { readonly read: readonly Read[]; readonly room: ReadingRoom }
+}
+
+/** What a case would cost under these settings. Asks nobody and opens nothing; the brief must fit. */
+export const quote = async (format: string, brief: unknown, how: Quoting): Promise<Estimate> =>
+  estimate(proceedings[format]!, brief, await pricing(format, brief, how))
+
+/** Who would play at what price, and what there would be to search. */
+export async function pricing(
+  format: string,
+  brief: unknown,
+  { settings, seed, signal, documents }: Quoting,
+): Promise<Estimating> {
+  const hasDocuments = documents?.read.some(isRead) ?? false
+  if (documents && documents.read.length > 0 && !hasDocuments) throw unread(documents.read.map(asTold))
+  const wanted = proceedings[format]?.evidence(brief)
+  const sealed = hasDocuments && !wanted?.unsealed
+  const { asked } = wanted ? askedOf(settings.evidence, { names: wanted.sources, sealed }) : { asked: [] }
+  const language = settings.language === undefined ? undefined : await languageOf(settings.language)
+  return {
+    ...castBy(settings),
+    price: pricesBy(settings).priceOf,
+    contextOf: contextsBy(settings),
+    outside: asked.map(({ name, roles }) => ({ name, roles })),
+    ...(documents && { documents }),
+    ...(signal && { signal }),
+    ...(language && { language: language.name }),
+    ...(seed !== undefined && { seed }),
+  }
+}
+
+const asTold = ({ name, outcome }: Read) => ({
+  name,
+  outcome: outcome.outcome,
+  ...('why' in outcome && { why: outcome.why }),
+})

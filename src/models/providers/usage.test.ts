@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { LanguageModelV4StreamPart } from '@ai-sdk/provider'
+import { all } from '../contract.ts'
+import { answer } from './answer.ts'
+
+/** What a call comes to, by what its provider counted. */
+async function counted(output: { readonly total: number; readonly reasoning?: number }, sum?: number) {
+  const parts: readonly LanguageModelV4StreamPart[] = [
+    { type: 'text-delta', id: 't', delta: 'So.' },
+    {
+      type: 'finish',
+      finishReason: { unified: 'stop', raw: undefined },
+      usage: {
+        inputTokens: { total: 100, noCache: undefined, cacheRead: undefined, cacheWrite: undefined },
+        outputTokens: { total: output.total, text: undefined, reasoning: output.reasoning },
+        ...(sum !== undefined && { raw: { total_tokens: sum } }),
+      },
+    },
+  ]
+  const heard = await all(
+    answer(
+      (async function* () {
+        yield* parts
+      })(),
+      { asked: 'far/model', priceOf: (_model, { output: written }) => written },
+    ),
+  )
+  const end = heard.at(-1)
+  assert.ok(end?.type === 'finish')
+  return [end.usage?.output, end.usage?.thinking, end.price]
+}
+
+test('E11 what is thought is part of the output and paid as such, however a server counts it', async () => {
+  assert.deepEqual(await counted({ total: 20 }), [20, undefined, 20])
+  assert.deepEqual(await counted({ total: 320, reasoning: 300 }, 420), [320, 300, 320], 'within the output')
+  assert.deepEqual(await counted({ total: 20, reasoning: 300 }, 420), [320, 300, 320], 'beside it')
+  assert.deepEqual(await counted({ total: 20, reasoning: 10 }, 130), [30, 10, 30], 'beside it, as its sum tells')
+  assert.deepEqual(await counted({ total: 20, reasoning: 300 }), [320, 300, 320], 'more thought than written')
+})

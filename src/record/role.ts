@@ -1,0 +1,15 @@
+import type { Effort } from './event.ts'
+
+/** What a seat does, as the formats declare it, and whose models it takes when nobody names any for it. */
+export interface Role {
+  readonly name: string
+  readonly about: string
+  /** How much it thinks, unless somebody says otherwise. */
+  readonly effort: Effort
+  /** The role it speaks like; who speaks like nobody comes to models of another only when there is nothing else. */
+  readonly like?: string
+  /** It may use tools, so it may have a model for that. */
+  readonly searches?: true
+  /** It has exactly one model: one standard from the first score to the verdict. */
+  readonly alone?: true
+}
