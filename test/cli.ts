@@ -63,8 +63,11 @@ export interface Ran {
   readonly err: string
 }
 
+/** Who tidies up when all is done: a test, or a script. */
+export type Closing = Pick<TestContext, 'after'>
+
 /** A working folder with nothing in it, for whoever sits down to use the program. */
-export async function desk(t: TestContext): Promise<Desk> {
+export async function desk(t: Closing): Promise<Desk> {
   const folder = await mkdtemp(join(tmpdir(), 'courtroom-desk-'))
   t.after(() => rm(folder, { recursive: true, force: true }))
   return {

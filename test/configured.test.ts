@@ -205,7 +205,12 @@ test('M7 the court’s language is one setting: in the header and in every promp
   assert.equal(resumed.status, 0, resumed.err)
   const shown = await run(key, 'show', 'should')
   assert.match(shown.out, /Language +German/)
-  const ends = [/Answer in German\.$/, /Write the texts in German;[^\n]*$/, /Use these words as they stand, [^\n]*$/]
+  const ends = [
+    /Answer in German\.$/,
+    /Write the texts in German;[^\n]*$/,
+    /Use these words as they stand, [^\n]*$/,
+    /Give the same answer again, in German\.$/,
+  ]
   for (const { body } of server.heard) {
     const last = (body['messages'] as { readonly content: unknown }[]).at(-1)!.content
     assert.ok(typeof last === 'string' && ends.some((end) => end.test(last)), JSON.stringify(last))

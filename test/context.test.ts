@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
-import { askContexts, usual } from '#docket'
+import { askContexts, requireSeats, usual } from '#docket'
 import { contextAt, listModels, tooLongFor, type ProviderOptions } from '#models'
 import { settings } from '#papers'
 import { rawServer } from './fakes/raw.ts'
@@ -112,4 +112,22 @@ test('M1 a hearing knows what its models hold: by the file, by the list of price
   const asked = server.heard.length
   assert.deepEqual(await held(', context: 4096'), [4096, 4096, 200_000, undefined])
   assert.equal(server.heard.length, asked, 'who is told asks nobody')
+})
+
+test('E12 a case that cannot fit its models is told before it starts, and one that fits with folding is opened', async () => {
+  const text = (context: number): string =>
+    `providers:\n  house: {type: openai-compatible, base_url: "http://127.0.0.1:9/v1", context: ${context}}\nroles:\n  advocate: house/m\n  judge: house/m\n`
+  const requiring = async (context: number, words: number) => {
+    const reading = settings({ ...usual, flags: {}, env: {}, file: { name: 'c.yaml', text: text(context) } })
+    assert.ok(reading.ok, reading.ok ? '' : reading.told)
+    const body = '# Buses\n\n' + 'Free buses raised the number of riders in the trial year.\n\n'.repeat(words)
+    const files = [{ name: 'buses.md', bytes: Buffer.from(body) }]
+    const brief = { dilemma: 'Should the town run free buses?' }
+    await requireSeats({ settings: reading.settings, env: {} }, { format: 'decision', brief, files })
+  }
+  await assert.rejects(
+    requiring(2_048, 400),
+    /(?:Defense|Judge|Clerk|Researcher) cannot be played by house\/m: .* holds 2,048/,
+  )
+  await requiring(100_000, 4)
 })

@@ -1,10 +1,15 @@
 import assert from 'node:assert/strict'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { test } from 'node:test'
 import type { AgentStream } from '#record'
 import type { Language, Model, ModelPart } from '#court'
-import { scripted, taskOf } from '#models'
+import { openDocket } from '#docket'
+import { languageCalled, offline, scripted, taskOf } from '#models'
 import { debate } from '#proceedings'
 import { textOf } from './courthouse.ts'
+import { tongues } from './fakes/tongues.ts'
 import { debateBrief, rehearse, talkative } from './rehearsal.ts'
 import { ann, format, prompt, types } from './stage.ts'
 
@@ -87,4 +92,40 @@ test('E8 words withdrawn in mid-sentence are void: the record has the answer tha
     [['a/one', 'b/two', 'the stream broke']],
   )
   assert.deepEqual(live.map(({ withdrawn }) => withdrawn ?? false).indexOf(true), 1)
+})
+
+for (const [code, { name, long, short }] of Object.entries(tongues))
+  test(`M7 a court that sits in ${name} knows its own language and marks nine others, at fifteen words and more`, async () => {
+    const court = (await languageCalled(code))!
+    for (const text of long) assert.equal(court.isSpokenIn(text), true, text)
+    for (const text of short) assert.notEqual(court.isSpokenIn(text), false, text)
+    for (const [other, foreign] of Object.entries(tongues).filter(([one]) => one !== code))
+      for (const text of foreign.long) assert.equal(court.isSpokenIn(text), false, `${other}: ${text}`)
+  })
+
+test('M7 the court speaks as its brief is written, unless another language is set or nobody but the offline model speaks', async (t) => {
+  const folder = await mkdtemp(join(tmpdir(), 'courtroom-tongue-'))
+  t.after(() => rm(folder, { recursive: true, force: true }))
+  const docket = openDocket({ folder, model: offline })
+  t.after(() => docket.close())
+  const languageOf = async (dilemma: string, how: { readonly model?: string; readonly language?: string }) => {
+    const [header] = await docket.entries(await docket.open('decision', { dilemma }, how))
+    return header?.type === 'header' ? header.language : header
+  }
+  const live = { model: 'house/model' }
+  for (const { name, long } of Object.values(tongues)) assert.equal(await languageOf(long[0]!, live), name)
+  assert.equal(await languageOf('Gerald?', live), 'English')
+  assert.equal(await languageOf(tongues['de']!.long[0]!, { ...live, language: 'French' }), 'French')
+  assert.equal(await languageOf(tongues['de']!.long[0]!, {}), undefined)
+  const models = { judge: 'house/model' }
+  const [header] = await docket.entries(
+    await docket.open('decision', { dilemma: 'Soll die Stadt ihre Busse umsonst fahren lassen?', models }),
+  )
+  assert.equal(header?.type === 'header' && header.language, 'German', 'one live seat is enough')
+})
+
+test('M7 an offline seat is neither asked again for its language nor marked', async () => {
+  const entries = await rehearse(debate, debateBrief, { model: offline, language: latin })
+  assert.equal(entries.filter(({ type }) => type === 'receipt').length, 30)
+  assert.ok(entries.every((entry) => !('foreign' in entry)))
 })

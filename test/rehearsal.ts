@@ -70,5 +70,5 @@ export function stockAnswer(request: ModelRequest): string {
 
 function names(request: ModelRequest): { readonly a: string; readonly b: string } {
   const prompt = request.messages.findLast((message) => message.role === 'user')?.prompt
-  return prompt?.data as { readonly a: string; readonly b: string }
+  return (prompt?.data ?? {}) as { readonly a: string; readonly b: string }
 }

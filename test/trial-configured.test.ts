@@ -12,11 +12,11 @@ const heist = fileURLToPath(new URL('../cases/reverse-heist.trial.yaml', import.
 function answerTo({ heard: { body } }: Line, call: number): string {
   const text = JSON.stringify(body['messages'] ?? body['input'] ?? body['contents'])
   const asked = text.slice(text.lastIndexOf('"user"')).replaceAll('\\', '')
-  if (asked.includes('yes: <type> or no')) return call % 3 === 0 ? 'yes: hearsay' : 'no'
+  if (asked.includes('or the word no')) return call % 3 === 0 ? 'yes: hearsay' : 'no'
   if (asked.includes('{"ruling":')) return '{"ruling": "sustained", "sentence": "Sustained, and onwards."}'
   if (asked.includes('{"choice":'))
     return `{"choice": "${asked.includes('not_guilty') ? 'guilty' : '2'}", "reason": "It fits."}`
-  if (asked.includes('begins with OBJECTION')) return 'OBJECTION: hearsay, nobody here saw it.'
+  if (asked.includes('The clerk sees grounds')) return 'OBJECTION: hearsay, nobody here saw it.'
   return `So it is, and for reason number ${call}.`
 }
 

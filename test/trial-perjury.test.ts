@@ -64,7 +64,9 @@ test('T4 where the rules are unsure a model decides, and the record says so', as
   const pair = ['The bakery probably sold 40 buns on Sunday.', 'The bakery sold 12 buns on Sunday.']
   for (const holds of [true, false]) {
     const model = answering(pair, (request) =>
-      taskOf(request) === 'opinion-perjury' ? JSON.stringify({ holds, reason: 'The figures differ.' }) : undefined,
+      taskOf(request) === 'opinion-perjury'
+        ? JSON.stringify({ contradiction: holds, reason: 'The figures differ.' })
+        : undefined,
     )
     const seated = { ...(one as object), judge: { name: 'Judge Amsel' } } as never
     const entries = await hold({ model, brief: seated, modelled: true })

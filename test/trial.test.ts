@@ -261,7 +261,7 @@ test('T10 every role is told how many words it has, a brief may set its own numb
   assert.deepEqual([...numbersOf('judge')], ['33'], 'also for the final ruling')
   const answers = turnsOf(entries).filter(({ agent }) => agent.startsWith('witness-'))
   for (const { content } of answers) {
-    assert.ok(content.split(' ').length <= 70)
+    assert.ok(content.split(' ').length <= 90)
     assert.ok(content.endsWith('.'))
   }
 })

@@ -77,6 +77,10 @@ export function stockLine(request: ModelRequest): string {
   switch (taskOf(request)) {
     case 'trial-classify':
       return 'no'
+    case 'trial-object': {
+      const { hint } = promptOf(request).data as { hint: { grounds: string } | null }
+      return hint ? `OBJECTION: ${hint.grounds}, says ⟦${mark}⟧.` : `Words of ⟦${mark}⟧ and more.`
+    }
     case 'trial-objection':
       return `OBJECTION: hearsay, says ⟦${mark}⟧.`
     case 'trial-rule':

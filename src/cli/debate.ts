@@ -29,7 +29,7 @@ export async function debate(around: Surroundings, file: string, how: DebateOpti
   const language = settings.language === undefined ? undefined : await languageOf(settings.language)
   if (how.estimate) return printEstimate(around, 'debate', brief, { settings, json: how.json === true, seed: how.seed })
 
-  requireSeats({ settings, env: around.env }, 'debate', brief)
+  await requireSeats({ settings, env: around.env }, { format: 'debate', brief })
   await using bench = openBench(around, settings, how)
   const id = await bench.docket.open('debate', brief, {
     ...(how.seed !== undefined && { seed: how.seed }),

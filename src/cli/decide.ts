@@ -42,7 +42,7 @@ export async function decide(
   if (how.estimate)
     return printEstimate(around, 'decision', brief, { settings, json: how.json === true, seed: how.seed, documents })
 
-  requireSeats({ settings, env: around.env }, 'decision', brief)
+  await requireSeats({ settings, env: around.env }, { format: 'decision', brief, files: documents })
   await using bench = openBench(around, settings, how)
   const id = await bench.docket.open('decision', brief, {
     files: documents,

@@ -89,6 +89,7 @@ export const exitOf: Readonly<Record<Code, Exit>> = {
   'agent-busy': exits.unexpected,
   'await-forgotten': exits.unexpected,
 
+  'too-long': exits.badInput,
   'bad-id': exits.badInput,
   'not-writable': exits.badInput,
   'newer-version': exits.badInput,

@@ -32,7 +32,7 @@ export async function trial(around: Surroundings, file: string | undefined, how:
   const language = settings.language === undefined ? undefined : await languageOf(settings.language)
   if (how.estimate) return printEstimate(around, 'trial', brief, { settings, json: how.json === true, seed: how.seed })
 
-  requireSeats({ settings, env: around.env }, 'trial', brief)
+  await requireSeats({ settings, env: around.env }, { format: 'trial', brief })
   await using bench = openBench(around, settings, how)
   const id = await bench.docket.open('trial', brief, {
     ...(how.seed !== undefined && { seed: how.seed }),

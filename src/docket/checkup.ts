@@ -1,7 +1,7 @@
 import PQueue from 'p-queue'
 import type { Model } from '#court'
 import { defaultSeats, type ModelErrorCode } from '#models'
-import { keyState, nearest, unsetOf, vendors, type Environment, type Settings } from '#papers'
+import { keyState, nearest, unsetOf, vendors, type Environment, type ProviderSettings, type Settings } from '#papers'
 import { roles as declared } from '#proceedings'
 import type { Effort, Seating } from '#record'
 import { cureOf, type Cure } from './cures.ts'
@@ -174,7 +174,7 @@ function providerCheck(
   const answered = own.find(({ fault }) => !fault)
   if (answered) return well(name, `${answered.model} answered in ${answered.seconds.toFixed(1)} s`)
   const failed = own.find(({ fault }) => fault?.kind === 'provider')
-  if (failed?.fault) return ill(name, failed.fault.said, adviceFor(failed.fault.code, name))
+  if (failed?.fault) return ill(name, failed.fault.said, adviceFor(failed.fault.code, name, provider))
   return well(name, `${name} answers, and not as it is asked: see below`)
 }
 
@@ -233,6 +233,10 @@ const advice: Readonly<Partial<Record<ModelErrorCode, string>>> = {
   overloaded: passing,
 }
 
-const adviceFor = (code: ModelErrorCode | undefined, name: string): string =>
+const isHere = (provider: ProviderSettings): boolean => provider.type === 'command' || provider.type === 'local'
+
+const adviceFor = (code: ModelErrorCode | undefined, name: string, provider: ProviderSettings): string =>
   (code === undefined ? undefined : advice[code]) ??
-  `Is the address of ${name} right (base_url), and can it be reached from here?`
+  (isHere(provider)
+    ? `Mend what is said of ${name}, or take a smaller model if it was too slow (docs/local.md).`
+    : `Is the address of ${name} right (base_url), and can it be reached from here?`)

@@ -1,6 +1,6 @@
 import type { Model } from '#court'
 import type { Environment, Settings } from '#papers'
-import { DecisionBrief, proceedings, TrialBrief } from '#proceedings'
+import { DecisionBrief, TrialBrief } from '#proceedings'
 import { standing, type Header } from '#record'
 import { openEvidence } from '#tools'
 import { openDocket, type Docket, type Hearing } from './docket.ts'
@@ -61,16 +61,6 @@ export function openCourthouse(how: CourthouseOptions): Courthouse {
       await docket.close()
     },
   }
-}
-
-/** Throws unless every seat of a case has a model that can be asked within the budget. Opens nothing. */
-export function requireSeats(
-  { settings, env }: Pick<CourthouseOptions, 'settings' | 'env'>,
-  format: string,
-  brief: unknown,
-): void {
-  const seats = proceedings[format]?.seats(brief, castBy(settings)) ?? []
-  engineWith({ settings, env }).require(seats.flatMap(linesOf))
 }
 
 const briefs: Readonly<Record<string, typeof DecisionBrief | typeof TrialBrief>> = {

@@ -31,13 +31,14 @@ import { readingRoom, type ReadingRoom } from './reading.ts'
 import type { CaseRow } from './row.ts'
 import { listed, type Listing, type Rows } from './rows.ts'
 import { searching } from './searching.ts'
+import { tongueOf } from './tongue.ts'
 
 export interface Opening {
   readonly id?: string
   readonly seed?: string
   /** Seats every agent on this model, whatever the brief says. */
   readonly model?: string
-  /** In English, as it stands in prompts. */
+  /** In English, as it stands in prompts; the language of the brief unless given. */
   readonly language?: string
   /** Documents to file with the case. */
   readonly files?: readonly DocumentFile[]
@@ -122,7 +123,9 @@ export function openDocket({ folder, model, seats, clock = wallClock, evidence }
       try {
         const filed = await file(folder, id, files)
         if (needsDocuments && !filed.some(isRead)) throw unread(filed)
-        await proceeding.open(brief, { store, id, seed, clock: clock(0), filed, ...seats, ...rest })
+        const language = rest.language ?? (await tongueOf(proceeding, brief, { ...seats, ...rest }))
+        const spoken = language === undefined ? {} : { language }
+        await proceeding.open(brief, { store, id, seed, clock: clock(0), filed, ...seats, ...rest, ...spoken })
         return id
       } catch (error) {
         await unfile(folder, id)

@@ -8,14 +8,13 @@ import {
   models,
   offline,
   priceBook,
-  provider,
   purse,
   standsFor,
   type Limits,
   type PriceBook,
-  type ProviderOptions,
 } from '#models'
 import {
+  isFree,
   isReady,
   providerIn,
   typeOf,
@@ -23,12 +22,12 @@ import {
   vendors,
   type Environment,
   type LimitSettings,
-  type ProviderSettings,
   type Settings,
 } from '#papers'
 import type { Entry, Seating } from '#record'
 import { DocketError } from './errors.ts'
 import { isNeighbourly, providersNear, type Neighbour } from './neighbours.ts'
+import { providerModel } from './provider.ts'
 
 /** The models that the settings allow, as the docket asks for them. */
 export interface Engine {
@@ -54,7 +53,7 @@ export function engineWith({ settings, env, pace = (model) => model, neighbours 
   const isKnown = (model: string): boolean => Object.hasOwn(named, providerOf(model))
   const limits = limitsOf(settings.limits)
   const clock = wallClock()
-  const queue = limiter({ clock, limits })
+  const queue = limiter({ clock, limits, alone: filesIn(settings) })
   const { worstCase: worst } = pricesBy(settings)
   const budget = { ...budgetOf(settings), worst, shared: purse({ ...togetherOf(settings), worst }) }
   const standIn = settings.when_models_fail === 'understudy' ? { standIn: own } : {}
@@ -95,11 +94,16 @@ export const linesOf = ({ models: words, searchers, hard }: Seating): readonly (
 /** What models cost by these settings. Those of a neighbour cost nothing, unless somebody says what. */
 export function pricesBy(settings: Settings): PriceBook {
   const book = priceBook(settings.prices)
+  const costsNothing = (model: string): boolean => {
+    const provider = settings.providers[providerOf(model)]
+    return provider !== undefined && isFree(provider)
+  }
   const otherwise = (model: string): number | null => (isNeighbourly(model, settings) ? 0 : null)
   return {
     ...book,
-    priceOf: (model, usage, cacheWrite) => book.priceOf(model, usage, cacheWrite) ?? otherwise(model),
-    worstCase: (request, model) => book.worstCase(request, model) ?? otherwise(model),
+    priceOf: (model, ...usage) => (costsNothing(model) ? 0 : (book.priceOf(model, ...usage) ?? otherwise(model))),
+    worstCase: (request, model) => (costsNothing(model) ? 0 : (book.worstCase(request, model) ?? otherwise(model))),
+    rateOf: (model) => (costsNothing(model) ? { input: 0, output: 0 } : book.rateOf(model)),
   }
 }
 
@@ -109,26 +113,14 @@ export function providerModels(
   env: Environment,
   providers = settings.providers,
 ): Readonly<Record<string, Model>> {
-  const { priceOf } = pricesBy(settings)
+  const seating = { env, limits: limitsOf(settings.limits), priceOf: pricesBy(settings).priceOf }
   const ready = Object.entries(providers).filter(([, each]) => isReady(each, env))
-  return Object.fromEntries(ready.map(([name, each]) => [name, provider(name, { ...optionsOf(each, env), priceOf })]))
+  return Object.fromEntries(ready.map(([name, each]) => [name, providerModel(name, each, seating)]))
 }
 
-export function optionsOf(settings: ProviderSettings, env: Environment): ProviderOptions {
-  const { type, base_url: baseUrl, api_key_env: variable, headers = {}, headers_env: secret = {} } = settings
-  const { json, max_tokens_field: maxTokensField, effort } = settings
-  const apiKey = variable === undefined ? undefined : env[variable]
-  return {
-    type,
-    headers,
-    secretHeaders: Object.fromEntries(Object.entries(secret).map(([name, each]) => [name, env[each]?.trim() ?? ''])),
-    ...(baseUrl !== undefined && { baseUrl }),
-    ...(apiKey !== undefined && { apiKey }),
-    ...(json !== undefined && { json }),
-    ...(maxTokensField !== undefined && { maxTokensField }),
-    ...(effort !== undefined && { effort }),
-  }
-}
+/** Models from files: each answers one question at a time, since all of them share this machine. */
+const filesIn = ({ providers }: Settings): ReadonlySet<string> =>
+  new Set(Object.keys(providers).filter((name) => providers[name]?.type === 'local'))
 
 /** People write seconds, timers count milliseconds. */
 function limitsOf(written: LimitSettings): Limits {

@@ -13,6 +13,8 @@ export type DocketErrorCode =
   | 'no-documents'
   /** Nobody has an ear for it. */
   | 'unknown-language'
+  /** A seat's models cannot hold what the case would ask of them. */
+  | 'too-long'
   /** The script could not be rehearsed, so nobody can say what the case would cost. */
   | 'no-estimate'
 

@@ -1,5 +1,6 @@
 export { openDocket, type Docket, type DocketOptions, type Hearing, type Opening } from './docket.ts'
-export { allowedBy, openCourthouse, requireSeats, type Courthouse, type CourthouseOptions } from './courthouse.ts'
+export { requireSeats } from './fitting.ts'
+export { allowedBy, openCourthouse, type Courthouse, type CourthouseOptions } from './courthouse.ts'
 export { castBy, isOffline, languageOf, linesOf, pricesBy, probe, providerModels, providerOf } from './engine.ts'
 export { usual } from './usual.ts'
 export { estimate, type Cost, type Estimate, type Estimated, type EstimatedSeat, type Estimating } from './estimate.ts'

@@ -1,3 +1,4 @@
+import type { ContextOf } from '#models'
 import type { Settings } from '#papers'
 import { proceedings } from '#proceedings'
 import { askedOf } from '#tools'
@@ -10,6 +11,8 @@ import { isRead, type Read, type ReadingRoom } from './reading.ts'
 export interface Quoting {
   readonly settings: Settings
   readonly seed?: string | undefined
+  /** How much models hold, by somebody who has asked; by the settings, unless given. */
+  readonly contextOf?: ContextOf
   /** Aborts when nobody waits for it any more. */
   readonly signal?: AbortSignal
   /** What would be filed with the case, and where it was read. */
@@ -24,7 +27,7 @@ export const quote = async (format: string, brief: unknown, how: Quoting): Promi
 export async function pricing(
   format: string,
   brief: unknown,
-  { settings, seed, signal, documents }: Quoting,
+  { settings, seed, signal, documents, contextOf = contextsBy(settings) }: Quoting,
 ): Promise<Estimating> {
   const hasDocuments = documents?.read.some(isRead) ?? false
   if (documents && documents.read.length > 0 && !hasDocuments) throw unread(documents.read.map(asTold))
@@ -35,7 +38,7 @@ export async function pricing(
   return {
     ...castBy(settings),
     price: pricesBy(settings).priceOf,
-    contextOf: contextsBy(settings),
+    contextOf,
     outside: asked.map(({ name, roles }) => ({ name, roles })),
     ...(documents && { documents }),
     ...(signal && { signal }),

@@ -1,8 +1,19 @@
 import type { Language } from '#court'
 
-/** Shorter texts are guessed wrong too often. */
-const LEAST_LETTERS = 80
-const LEAST_CERTAINTY = 0.5
+/** What the detector thinks of a text, the likeliest first. Its accuracies are shares of certainty, not of the text. */
+type Detector = (text: string) => readonly { readonly lang: string; readonly accuracy: number }[]
+
+/** A language with this share of the likeliest one's accuracy may be meant as well. */
+const PLAUSIBLE = 1 / 3
+/** In few words the court's own language has to be all but ruled out. */
+const PLAUSIBLE_IN_FEW = 1 / 10
+const FEW = 60
+/** Less than this many letters tell nothing: to know the script, for a sentence to count, to know the language. */
+const LEAST_OF_SCRIPT = 4
+const LEAST_OF_SENTENCE = 12
+const LEAST = 20
+/** The share of a brief that must be in one language. */
+const MOST = 0.6
 
 const inEnglish = new Intl.DisplayNames(['en'], { type: 'language' })
 
@@ -13,13 +24,94 @@ export async function languageCalled(wanted: string): Promise<(Language & { read
   const codes = supportedLanguages.map(toISO2)
   const code = codes.find((one) => one === sought || inEnglish.of(one)?.toLowerCase() === sought)
   if (code === undefined) return undefined
+  const belongs = lettersOf(code)
   return {
     code,
     name: inEnglish.of(code) ?? code,
-    isSpokenIn(text) {
-      if (text.length < LEAST_LETTERS) return undefined
-      const [best] = detectAll(text)
-      return best === undefined || best.accuracy < LEAST_CERTAINTY ? undefined : best.lang === code
-    },
+    isSpokenIn: (text) => majority(votesOn(text, (sentence) => fits(sentence, code, belongs, detectAll))),
   }
+}
+
+/** The English name of the language in which most of the texts are written; undefined when that cannot be told. */
+export async function languageIn(texts: readonly string[]): Promise<string | undefined> {
+  const { detectAll } = await import('tinyld')
+  const votes = votesOn(texts.join('\n'), (sentence) => likeliest(sentence, detectAll))
+  const weights = new Map<string, number>()
+  for (const { vote, weight } of votes) if (vote !== undefined) weights.set(vote, (weights.get(vote) ?? 0) + weight)
+  const [first] = [...weights].toSorted(([, one], [, other]) => other - one)
+  const all = votes.reduce((sum, { weight }) => sum + weight, 0)
+  return first && first[1] >= all * MOST ? inEnglish.of(first[0]) : undefined
+}
+
+interface Vote<T> {
+  readonly vote: T
+  readonly weight: number
+}
+
+/** Asked sentence by sentence, so that one foreign sentence does not speak for all. */
+function votesOn<T>(text: string, ask: (sentence: string) => T): readonly Vote<T>[] {
+  const own = ownWords(text)
+  const sentences = own.split(/[.!?…。！？؟।\n]+/u)
+  const voting = sentences.filter((sentence) => weightOf(sentence) >= LEAST_OF_SENTENCE)
+  const heard = voting.length > 0 && weightOf(voting.join(' ')) >= LEAST ? voting : [own]
+  return heard.map((sentence) => ({ vote: ask(sentence), weight: weightOf(sentence) }))
+}
+
+function majority(votes: readonly Vote<boolean | undefined>[]): boolean | undefined {
+  const weightFor = (wanted: boolean): number =>
+    votes.reduce((sum, { vote, weight }) => (vote === wanted ? sum + weight : sum), 0)
+  const [yes, no] = [weightFor(true), weightFor(false)]
+  return yes + no === 0 ? undefined : yes >= no
+}
+
+/** Scripts first, which nobody mistakes; then whether the court's language is among those that may be meant. */
+function fits(sentence: string, code: string, belongs: RegExp, detect: Detector): boolean | undefined {
+  const weight = weightOf(sentence)
+  if (weight < LEAST_OF_SCRIPT) return undefined
+  if (weightOf((sentence.match(belongs) ?? []).join('')) < weight / 2) return false
+  if (weight < LEAST) return undefined
+  const candidates = detect(sentence)
+  const best = candidates[0]?.accuracy ?? 0
+  if (best === 0) return undefined
+  const court = candidates.find(({ lang }) => lang === code)?.accuracy ?? 0
+  return court >= best * (weight < FEW ? PLAUSIBLE_IN_FEW : PLAUSIBLE)
+}
+
+function likeliest(sentence: string, detect: Detector): string | undefined {
+  const [best, next] = weightOf(sentence) < LEAST_OF_SENTENCE ? [] : detect(sentence)
+  return best && (next?.accuracy ?? 0) <= best.accuracy * PLAUSIBLE ? best.lang : undefined
+}
+
+/** What somebody quotes or cites is not how they speak; a speech that is one quotation is taken as it stands. */
+function ownWords(text: string): string {
+  const own = text
+    .replaceAll(/“[^”]*”|„[^“”]*[“”]|«[^»]*»|»[^«]*«|"[^"\n]*"|「[^」]*」|『[^』]*』/gu, ' ')
+    .replaceAll(/\[[^\]\n]{1,40}\]|https?:\/\/\S+/gu, ' ')
+  return weightOf(own) >= weightOf(text) / 3 ? own : text
+}
+
+/** A sign of these scripts says about as much as three letters of an alphabet. */
+const DENSE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu
+
+const weightOf = (text: string): number =>
+  (text.match(/\p{Letter}/gu)?.length ?? 0) + 2 * (text.match(DENSE)?.length ?? 0)
+
+/** Scripts that are written under one name, and languages that are written in two. */
+const mixed: Readonly<Record<string, readonly string[]>> = {
+  Hans: ['Hani'],
+  Hant: ['Hani'],
+  Jpan: ['Hani', 'Hira', 'Kana'],
+  Kore: ['Hang', 'Hani'],
+  sr: ['Cyrl', 'Latn'],
+  kk: ['Cyrl', 'Latn'],
+  tt: ['Cyrl', 'Latn'],
+  mn: ['Cyrl', 'Mong'],
+}
+
+/** The letters a language is written with; all letters where that is not known. */
+function lettersOf(code: string): RegExp {
+  const { script } = new Intl.Locale(code).maximize()
+  const scripts = mixed[code] ?? (script === undefined ? undefined : (mixed[script] ?? [script]))
+  const classes = scripts?.map((name) => `\\p{Script=${name}}`).join('') ?? '\\p{Letter}'
+  return new RegExp(`[${classes}]`, 'gu')
 }

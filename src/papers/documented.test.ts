@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { parse } from 'yaml'
 import { z } from 'zod'
-import { names, standsFor, strengths } from '#models'
+import { names as current, standsFor, strengths } from '#models'
 import { roles, rolesOf } from '#proceedings'
 import { configFor } from './config.ts'
 import { knobs } from './knobs.ts'
@@ -12,7 +12,7 @@ import { providerTypes, vendors } from './vendors.ts'
 
 const page = (name: string): string => readFileSync(new URL(`../../docs/${name}`, import.meta.url), 'utf8')
 
-const examples = ['models.md', 'recipes/add-a-model.md'].flatMap((name) =>
+const examples = ['models.md', 'local.md', 'recipes/add-a-model.md'].flatMap((name) =>
   [...page(name).matchAll(/```yaml\n(.*?)```/gs)].map(([, text = '']) => ({ name, text })),
 )
 
@@ -64,6 +64,6 @@ test('M2 the tables of roles and of strengths are those that the program goes by
     const row = text.split('\n').find((line) => line.startsWith(`| \`${name}\` | ${where} |`))
     assert.ok(row?.endsWith(`| ${kin} | ${effort} |`), `${name}: ${row}`)
   }
-  for (const [vendor, table] of Object.entries(names))
+  for (const [vendor, table] of Object.entries(current))
     assert.ok(text.includes(`| \`${vendor}\` | ${strengths.map((each) => table[each]).join(' | ')} |`), vendor)
 })

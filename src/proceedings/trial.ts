@@ -29,7 +29,7 @@ export const trial = proceeding<TrialBrief, TrialCast>({
       }),
     ),
     clerk: agent('clerk', 'clerk', { name: 'Clerk', ...brief.clerk }, persona.clerk),
-    jury: agent('jury', 'jury', { name: 'Jury', ...brief.jury }, persona.jury),
+    jury: agent('jury', 'jury', { name: 'Jury', ...brief.jury }, persona.jury(brief)),
   }),
 
   async script(court, brief, cast) {

@@ -23,7 +23,7 @@ export const Header = z.strictObject({
   version: z.number().int(),
   title: z.string(),
   seed: z.string(),
-  /** The court's language, when it was chosen. */
+  /** The court's language, chosen or that of the brief; none where only the offline model speaks. */
   language: z.string().exactOptional(),
   brief: z.json(),
   cast: z.array(Seat),

@@ -72,6 +72,7 @@ const statuses = {
   'unknown-price': 409,
   'too-large': 413,
   'no-documents': 422,
+  'too-long': 422,
   'too-many': 429,
 } as const
 

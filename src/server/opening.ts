@@ -31,7 +31,8 @@ export async function openCase(registry: Registry, matter: Matter): Promise<stri
   const { format, files, id, seed, engine, needsDocuments } = matter
   const brief = withDocuments(matter)
   const settings = engine === undefined ? registry.settings : await playedBy(engine, registry)
-  if (isFit(format, brief)) requireSeats({ settings: allowedBy({ format, brief }, settings), env }, format, brief)
+  if (isFit(format, brief))
+    await requireSeats({ settings: allowedBy({ format, brief }, settings), env }, { format, brief, files })
   const language = settings.language === undefined ? undefined : await languageOf(settings.language)
   const opened = await house.docket.open(format, brief, {
     files,

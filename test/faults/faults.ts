@@ -1,9 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Entry } from '#record'
-import { CourtError, virtualClock, type Clock, type Session, type Store } from '#court'
+import { CourtError, virtualClock, type Clock, type ModelRequest, type Session, type Store } from '#court'
 import { handoff, limiter, limits, offline, purse, type Limiter, type Purse } from '#models'
 import { debate } from '#proceedings'
 import { memoryStore } from '#store'
+import { habitually, type Answered } from '../fakes/port.ts'
+import { chats, cutsOff, drifts, echoes, fences, plain, thinks, together as both, type Shape } from '../fakes/shapes.ts'
 import { debateBrief, stockAnswer, talkative, timeless, without } from '../rehearsal.ts'
 import { account } from './account.ts'
 import { faulty } from './faulty.ts'
@@ -69,6 +71,24 @@ const seatFor = (role: string) => ({
   models: role === 'judge' ? ['east/judge'] : ['north/first', 'south/second', 'east/third'],
 })
 
+/** The habits of live models that show behind the Model port. */
+const habits: readonly Shape[] = [
+  plain,
+  thinks(300),
+  thinks(1_200),
+  thinks(6_000),
+  cutsOff(),
+  fences,
+  chats,
+  echoes('first'),
+  drifts(),
+  both(thinks(1_200), cutsOff(5), chats),
+]
+
+/** Two debates in five are played by models with habits, each time others. */
+const players = (index: number): ((request: ModelRequest) => string | Answered) =>
+  index % 5 > 1 ? stockAnswer : habitually(habits[Math.floor(index / 5) % habits.length]!)
+
 /** How a case may end: with an outcome, or stopped by an error that has a name. */
 const known: ReadonlySet<string> = new Set(['verdict', 'incomplete', 'mistrial', 'model-failed', 'over-budget'])
 
@@ -78,7 +98,7 @@ async function hold(index: number, weather: Weather, around: Surroundings, toll:
   const policy = policies[index % policies.length]!
   const limited = total === undefined && index % 4 === 3 ? { perCase: 0.04 + random() * 0.3 } : {}
   const money = purse({ ...limited, worst: () => DEAR, ...(shared && { shared }) })
-  const provider = faulty(stockAnswer, { chance, random, dear: DEAR })
+  const provider = faulty(players(index), { chance, random, dear: DEAR })
   const model = handoff(provider, {
     limits,
     clock,

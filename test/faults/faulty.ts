@@ -1,6 +1,7 @@
 import type { StepKey } from '#record'
 import { ModelError, type ModelErrorCode } from '#models'
 import type { Model, ModelPart, ModelRequest } from '#court'
+import type { Answered } from '../fakes/port.ts'
 
 /** A call as the provider saw it. */
 export interface Seen {
@@ -54,7 +55,7 @@ const mishaps: Readonly<Record<string, (random: () => number) => Mishap>> = {
 const names = Object.keys(mishaps)
 
 /** A provider on a bad day, who keeps an honest account of what he was asked, what he said and what he charges. */
-export function faulty(answers: (request: ModelRequest) => string, { chance, random, dear }: Moods): Faulty {
+export function faulty(answers: (request: ModelRequest) => string | Answered, { chance, random, dear }: Moods): Faulty {
   const seen: Seen[] = []
   return {
     seen,
@@ -62,25 +63,34 @@ export function faulty(answers: (request: ModelRequest) => string, { chance, ran
       const { key, models } = request
       const [model = ''] = models
       const fault = random() < chance ? names[Math.floor(random() * names.length)] : undefined
-      const mishap = fault === undefined ? { say: (answer: string) => answer } : mishaps[fault]!(random)
-      const answer = 'say' in mishap ? mishap.say(answers(request)) : undefined
-      const words = `${model} had ${fault} at ${key}`
+      const said = answered(answers(request))
+      const mishap = fault === undefined ? habit(said) : mishaps[fault]!(random)
+      const answer = 'say' in mishap ? mishap.say(said.text) : undefined
+      const words = `${model} had ${fault ?? 'no room for words'} at ${key}`
       const error = 'error' in mishap ? mishap.error : 'end' in mishap ? mishap.end : undefined
       const cost = 'error' in mishap ? 0 : Math.floor(random() * dear * 1e6) / 1e6
       const told = error !== undefined && error !== 'silence' && error !== 'end'
       seen.push({ key, model, fault, answer: answer || undefined, words: told ? words : undefined, cost })
       if (told && 'error' in mishap) throw new ModelError(error, words, mishap)
-      const parts = pieces(answer ?? answers(request)).slice(0, 'after' in mishap ? mishap.after : undefined)
+      if (said.thinking > 0) yield { type: 'thinking' }
+      const parts = pieces(answer ?? said.text).slice(0, 'after' in mishap ? mishap.after : undefined)
       for (const text of parts) yield { type: 'text', text } satisfies ModelPart
       if (error === 'silence') await (random() < 0.5 ? aborted(signal) : forever)
       if (told) throw new ModelError(error, words)
-      if (error === undefined && !signal.aborted)
-        yield { type: 'finish', reason: 'stop', model, usage: null, price: cost }
+      const reason = fault === undefined ? said.end : 'stop'
+      if (error === undefined && !signal.aborted) yield { type: 'finish', reason, model, usage: null, price: cost }
     },
   }
 }
 
-const pieces = (text: string): readonly string[] => text.match(/\s*\S+/g) ?? []
+const answered = (said: string | Answered): Answered =>
+  typeof said === 'string' ? { text: said, end: 'stop', thinking: 0 } : said
+
+/** Who thinks until nothing is left for words has failed, and is paid for it. */
+const habit = ({ text, end }: Answered): Mishap =>
+  text === '' && end === 'length' ? { after: 0, end: 'no-room' } : { say: (answer) => answer }
+
+const pieces = (text: string): readonly string[] => text.match(/\s*\S+(?:\s+$)?/g) ?? []
 
 const forever = new Promise<void>(() => undefined)
 

@@ -4,7 +4,7 @@ import type { ProviderOptions } from './packages.ts'
 import { argumentOf, declared } from './call.ts'
 import { strictly } from './schema.ts'
 
-export interface Chatting extends Pick<ProviderOptions, 'json' | 'maxTokensField'> {
+export interface Chatting extends Pick<ProviderOptions, 'maxTokensField'> {
   readonly type: 'openai-compatible' | 'openrouter'
 }
 
@@ -21,7 +21,7 @@ export function chatBody(id: string, request: ModelRequest, how: Chatting): obje
   return {
     model: id,
     [how.maxTokensField ?? 'max_tokens']: capOf(request),
-    ...formatFor(request, how),
+    ...formatFor(request),
     ...chatThinking(how.type, id, effort),
     // Through OpenRouter, too, Anthropic's models remember only what is marked.
     messages: how.type === 'openrouter' && id.startsWith('anthropic/') ? marked(said) : said,
@@ -31,9 +31,9 @@ export function chatBody(id: string, request: ModelRequest, how: Chatting): obje
   }
 }
 
-function formatFor({ json, loose }: ModelRequest, how: Chatting): object {
+function formatFor({ json, loose }: ModelRequest): object {
   if (json === undefined) return {}
-  if (loose || how.json === 'object') return { response_format: { type: 'json_object' } }
+  if (loose) return { response_format: { type: 'json_object' } }
   return { response_format: { type: 'json_schema', json_schema: { name: 'answer', ...strictly(json) } } }
 }
 

@@ -21,7 +21,7 @@ export function provider(name: string, how: ProviderOptions): Model {
   return {
     async *stream(asking, signal) {
       if (signal.aborted) return
-      const request = how.effort === 'off' ? untold(asking) : asking
+      const request = forServer(asking, how)
       const asked = request.models[0] ?? name
       const closing = new AbortController()
       let begun = false
@@ -57,7 +57,11 @@ export function provider(name: string, how: ProviderOptions): Model {
   }
 }
 
-const untold = ({ effort: _effort, ...request }: ModelRequest): ModelRequest => request
+/** A request without what its configuration says that this server refuses. */
+function forServer({ effort, ...request }: ModelRequest, how: ProviderOptions): ModelRequest {
+  const form = request.json !== undefined && how.json === 'object' ? { loose: true as const } : {}
+  return { ...request, ...form, ...(effort !== undefined && how.effort !== 'off' && { effort }) }
+}
 
 /** Only words are held to their number: half a form, or half a call, would be worth nothing. */
 function listening(asked: string, request: ModelRequest, { type, priceOf }: ProviderOptions): Listening {

@@ -2,7 +2,9 @@ import { freely, type Court, type Prompt } from '#court'
 import { SCRIPTED } from '#record'
 import type { Beat } from './beats.ts'
 import type { TrialBrief, TrialCast } from './brief.ts'
-import { sceneOf, type Act, type Progress } from './progress.ts'
+import { accusation } from './matter.ts'
+import { notesOf, sceneOf, type Act, type Progress } from './progress.ts'
+import * as bench from './bench.prompts.ts'
 import * as say from './prompts.ts'
 import type { Rounds } from './rounds.ts'
 import { exhibitsOf, type CounselSide, type Kind } from './scene.ts'
@@ -54,12 +56,12 @@ const fixed =
   async () =>
     acts
 
-const callToOrder = ({ brief: { title, judge, story, defendant, charge } }: Sides): Segment =>
+const callToOrder = ({ brief }: Sides): Segment =>
   fixed(
     phase('case_prompt'),
-    scripted('bailiff', `All rise for ${judge.name}. The court hears ${title}.`, 'casePromptAfterCue'),
-    scripted('bailiff', story, 'casePromptAfterCue'),
-    scripted('bailiff', `${defendant} is charged: ${charge}`, 'casePromptAfterCue'),
+    scripted('bailiff', `All rise for ${brief.judge.name}. The court hears ${brief.title}.`, 'casePromptAfterCue'),
+    scripted('bailiff', brief.story, 'casePromptAfterCue'),
+    scripted('bailiff', accusation(brief), 'casePromptAfterCue'),
   )
 
 const opening =
@@ -98,7 +100,7 @@ const recap =
   ({ court, brief, cast: { judge } }: Sides, heard: number, before: 'witness' | 'closings'): Segment =>
   async (expected) => {
     const names = brief.witnesses.slice(0, heard).map(({ name }) => name)
-    const { said, value } = await court.draft(judge, say.recap(sceneOf(expected), names, before), freely)
+    const { said, value } = await court.draft(judge, bench.recap(sceneOf(expected), names, before), freely)
     return [
       { do: 'pause', beat: 'recapLeadIn' },
       { do: 'recap', said: { ...said, content: value } },
@@ -120,7 +122,8 @@ const reveal = (brief: TrialBrief): readonly Act[] =>
 const closing =
   (sides: Sides, side: CounselSide, before: readonly Act[] = []): Segment =>
   async (expected) => {
-    const prompt = say.closing(sceneOf(expected), side, expected.contradictions)
+    const hand = { notes: notesOf(expected, side), contradictions: expected.contradictions }
+    const prompt = say.closing(sceneOf(expected), side, hand)
     return [...before, await statement(sides, side, prompt, 'closingBetweenSides')]
   }
 

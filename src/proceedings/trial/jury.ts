@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { json, type Agent, type Court } from '#court'
 import type { EventOf } from '#record'
-import type { Choice, Juror } from './prompts.ts'
-import * as say from './prompts.ts'
+import type { Choice, Juror } from './bench.prompts.ts'
+import * as say from './bench.prompts.ts'
 import type { Scene } from './scene.ts'
 
 const SEATS = 6
@@ -48,8 +48,8 @@ export async function ballots(
 ): Promise<EventOf<'tally'>> {
   const form = json(
     z.strictObject({
-      choice: z.enum(asked.options.map(({ choice }) => choice)),
-      reason: z.string().trim().min(1).max(300),
+      choice: z.preprocess((given) => chosen(asked.options, given), z.enum(asked.options.map(({ choice }) => choice))),
+      reason: z.string().trim().min(1).max(300).describe('one sentence'),
     }),
   )
   const cast = await court.meanwhile(
@@ -57,6 +57,21 @@ export async function ballots(
   )
   const read = cast.filter((ballot) => ballot !== undefined)
   return { ...tally(asked, read, 'jury'), ...(read.length > 0 && { reasons: read }) }
+}
+
+const plainly = (words: string): string =>
+  words
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+
+/** A choice may be given by its name, by its label or by both. */
+function chosen(options: readonly Choice[], given: unknown): unknown {
+  if (typeof given !== 'string') return given
+  const meant = options.find(({ choice, label }) =>
+    [choice, label, `${choice} ${label}`].some((words) => plainly(words) === plainly(given)),
+  )
+  return meant?.choice ?? given
 }
 
 /** Counts; when the first two are even, nobody has won. */

@@ -12,6 +12,7 @@ import {
   type Kind,
   type Perjury,
   type Scene,
+  type Struck,
 } from './scene.ts'
 import type { WitnessScript } from './witness-script.ts'
 
@@ -66,7 +67,7 @@ export interface Progress {
   readonly struck: ReadonlySet<number>
   /** The struck lines, and those said about them before they were struck, which may repeat them. */
   readonly withheld: ReadonlySet<number>
-  readonly shown: readonly number[]
+  readonly shown: readonly { readonly number: number; readonly after: number }[]
   readonly objections: number
   readonly scripts: readonly WitnessScript[]
   /** Of the witness on the stand. */
@@ -75,8 +76,8 @@ export interface Progress {
   readonly notes: readonly { readonly side: CounselSide; readonly text: string; readonly about: number }[]
   readonly contradictions: readonly Perjury[]
   readonly confrontation: Confrontation | null
-  /** On what grounds the last line was struck, and who had asked for it. */
-  readonly sustained: { readonly grounds: string; readonly side: CounselSide } | null
+  /** What was struck last, and who had asked for it. */
+  readonly sustained: (Struck & { readonly side: CounselSide }) | null
 }
 
 /** The turns of the round that is under way. */
@@ -156,9 +157,9 @@ export function perform(before: Progress, act: Act): Done {
       return { now: before, events: [{ event: { type: 'court_event', event: act.event, agent: act.agent } }] }
     case 'reveal': {
       const found = exhibitsOf(brief).find(({ number }) => number === act.exhibit)
-      if (!found || before.shown.includes(act.exhibit)) return { now: before, events: [] }
+      if (!found || before.shown.some((exhibit) => exhibit.number === act.exhibit)) return { now: before, events: [] }
       const { number, kind, name, description } = found
-      const now = { ...before, shown: [...before.shown, number] }
+      const now = { ...before, shown: [...before.shown, { number, after: before.lines.length }] }
       return { now, events: [{ event: { type: 'exhibit_reveal', exhibit: number, kind, name, description } }] }
     }
     case 'perjury': {
@@ -196,10 +197,18 @@ function spoken(before: Progress, { said, role, as }: Extract<Act, { do: 'say' }
   const asked = round?.question ? before.lines[round.question - 1] : undefined
   const exchange = as === 'answer' &&
     asked && { question: asked.content, answer: said.content, asked: asked.turn, answered: turn }
-  const testimony = exchange ? [...before.testimony, exchange] : before.testimony
+  const testimony = exchange
+    ? [...before.testimony, exchange]
+    : role === 'witness'
+      ? withOutburst(before.testimony, said.content)
+      : before.testimony
   const sustained = as === 'question' ? null : before.sustained
   return { now: { ...before, lines, round, testimony, sustained }, events: [{ event }] }
 }
+
+/** Whatever else a witness says belongs to its last answer: it remembers both. */
+const withOutburst = (testimony: readonly Asked[], outburst: string): readonly Asked[] =>
+  testimony.map((exchange, at) => (at === testimony.length - 1 ? { ...exchange, outburst } : exchange))
 
 function objected(before: Progress, { agent, grounds, by, of }: Extract<Act, { do: 'object' }>): Done {
   const { round } = before
@@ -241,7 +250,7 @@ function ruled(before: Progress, { agent, ruling, content, unreadable }: Extract
     ...before,
     struck,
     withheld,
-    sustained: isSustained && disputed && round ? { grounds: disputed.grounds, side: examinerIn(round.kind) } : null,
+    sustained: isSustained && disputed && round ? struckFrom(disputed, round) : null,
     round: round && { ...round, disputed: disputed && { ...disputed, ruled: true } },
     // Nobody may go on by what was struck, whoever wrote it down.
     notes: before.notes.filter(({ about }) => !withheld.has(about)),
@@ -251,6 +260,8 @@ function ruled(before: Progress, { agent, ruling, content, unreadable }: Extract
   }
   return { now, events: [{ event }] }
 }
+
+const struckFrom = ({ of, grounds }: Struck, { kind }: OpenRound) => ({ of, grounds, side: examinerIn(kind) })
 
 /** A struck question takes its answer along; a struck answer leaves the question standing. */
 function struckBy({ question, answer, disputed }: OpenRound): readonly number[] {
@@ -262,13 +273,19 @@ function struckBy({ question, answer, disputed }: OpenRound): readonly number[] 
 export const sceneOf = ({ brief, lines, withheld, shown }: Progress): Scene => ({
   brief,
   transcript: lines.filter(({ turn }) => !withheld.has(turn)),
-  shown: exhibitsOf(brief).filter(({ number }) => shown.includes(number)),
+  shown: exhibitsOf(brief).flatMap((exhibit) =>
+    shown.filter(({ number }) => number === exhibit.number).map(({ after }) => ({ ...exhibit, after })),
+  ),
 })
 
 export const testimonyIn = ({ testimony, struck }: Progress): readonly Exchange[] =>
   testimony
     .filter(({ asked, answered }) => !struck.has(asked) && !struck.has(answered))
-    .map(({ question, answer }) => ({ question, answer }))
+    .map(({ asked: _asked, answered: _answered, ...exchange }) => exchange)
+
+/** What one side has written down and may still use. */
+export const notesOf = ({ notes }: Progress, side: CounselSide): readonly string[] =>
+  notes.filter((note) => note.side === side).map(({ text }) => text)
 
 const nameIn = (brief: TrialBrief, agent: string): string => {
   if (agent === 'judge' || agent === 'prosecutor' || agent === 'defense' || agent === 'bailiff')

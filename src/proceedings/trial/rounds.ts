@@ -4,26 +4,20 @@ import { SCRIPTED, witnessId, type TrialRole } from '#record'
 import type { TrialBrief, TrialCast } from './brief.ts'
 import { drawEvent, JUDGE_INTERRUPTS, opponentOf, type RandomEvent } from './events.ts'
 import { callsFor } from './floor.ts'
-import { grounds, groundsIn } from './objections.ts'
+import * as bench from './bench.prompts.ts'
+import { asking, capped, presented, type Asked } from './delivery.ts'
+import { aimOf, grounds, groundsIn } from './objections.ts'
 import { perjuryIn } from './perjury.ts'
-import { perform, sceneOf, testimonyIn, type Act, type Part, type Progress } from './progress.ts'
+import { notesOf, perform, sceneOf, testimonyIn, type Act, type Part, type Progress } from './progress.ts'
 import * as say from './prompts.ts'
-import {
-  examinerIn,
-  exhibitsOf,
-  type CounselSide,
-  type Disputed,
-  type Kind,
-  type NumberedExhibit,
-  type Round,
-} from './scene.ts'
+import { examinerIn, type CounselSide, type Disputed, type Hint, type Kind, type Round } from './scene.ts'
 
 const Ruling = json(
-  z.strictObject({ ruling: z.enum(['sustained', 'overruled']), sentence: z.string().trim().min(1).max(400) }),
+  z.strictObject({
+    ruling: z.enum(['sustained', 'overruled']),
+    sentence: z.string().trim().min(1).max(400).describe('what you say aloud from the bench'),
+  }),
 )
-
-/** An answer longer than this is cut at the end of a sentence. */
-const MOST_WORDS = 70
 
 export interface RoundOf {
   /** Which witness, from 1. */
@@ -62,19 +56,25 @@ export class Rounds {
     const [answer, onQuestion] = await court.meanwhile(
       () => this.#answer(from, place, asked, examiner),
       async () =>
-        judgeSpeaks ? null : this.#classify(place.kind, { of: 'question', question: asked.text, answer: null }),
+        judgeSpeaks ? null : this.#classify({ kind: place.kind, of: 'question', question: asked.text, answer: null }),
     )
     draft.add(line(answer, 'witness', 'answer'))
-    const perjury = await perjuryIn(court, this.#cast.clerk, draft.now, {
-      witness: witnessId(place.number),
-      answer: answer.content,
-    })
-    if (perjury) draft.add({ do: 'perjury', found: perjury })
-    if (event) await this.#happens(event, place, examiner, draft)
+    const exchanged = disputedIn(draft.now, 'answer')
+    const [onAnswer] = await court.meanwhile(
+      async () => (judgeSpeaks || onQuestion !== null ? null : this.#classify({ ...exchanged, kind: place.kind })),
+      async () => {
+        const perjury = await perjuryIn(court, this.#cast.clerk, draft.now, {
+          witness: witnessId(place.number),
+          answer: answer.content,
+        })
+        if (perjury) draft.add({ do: 'perjury', found: perjury })
+        if (event) await this.#happens(event, place, examiner, draft)
+      },
+    )
     // Nobody objects after the judge has spoken.
     if (event?.speaker === 'judge') return inCycle(draft.acts)
     if (interrupts) await this.#interrupt(place, draft)
-    else await this.#object(place, examiner, onQuestion, draft)
+    else await this.#object(place, examiner, hintOf(onQuestion, onAnswer), draft)
     return inCycle(draft.acts)
   }
 
@@ -85,7 +85,7 @@ export class Rounds {
     const examiner = examinerIn(round.kind)
     const of = round.answer === null ? 'question' : 'answer'
     const disputed = disputedIn(now, of)
-    const found = (await this.#classify(round.kind, disputed)) ?? 'popular demand'
+    const found = (await this.#classify({ ...disputed, kind: round.kind })) ?? bench.POPULAR
     const draft = new Drafts(now)
     const side = opponentOf(examiner)
     const words = await this.#line(this.#cast[side], say.object(sceneOf(now), side, found, disputed))
@@ -97,26 +97,29 @@ export class Rounds {
 
   async #question(from: Progress, side: CounselSide, place: RoundOf, draft: Drafts): Promise<Asked> {
     const hand = {
-      notes: from.notes.filter((note) => note.side === side).map(({ text }) => text),
+      notes: notesOf(from, side),
       contradictions: from.contradictions.filter(({ witness }) => witness === witnessId(place.number)),
       confrontation: from.confrontation,
-      sustained: from.sustained?.side === side ? from.sustained.grounds : null,
+      sustained: from.sustained?.side === side ? from.sustained : null,
     }
-    const words = await this.#line(
-      this.#cast[side],
-      say.question(sceneOf(from), side, this.#roundOf(from, place), hand),
-    )
+    const prompt = say.question(sceneOf(from), side, this.#roundOf(from, place), hand)
+    const { said, value } = await this.#court.draft(this.#cast[side], prompt, asking(this.#brief), {
+      orElse: () => undefined,
+    })
+    const own = presented(this.#brief, value ?? UNASKED)
     const forced = from.confrontation && 'present' in from.confrontation ? from.confrontation.present : null
-    const { text, exhibit } = presented(this.#brief, words.content, forced)
-    if (exhibit) draft.add({ do: 'reveal', exhibit: exhibit.number })
-    draft.add(line({ ...words, content: text }, side, 'question'))
-    return { text, exhibit }
+    const asked = { text: own.text, exhibit: forced ?? own.exhibit }
+    if (asked.exhibit) draft.add({ do: 'reveal', exhibit: asked.exhibit.number })
+    draft.add(line({ ...said, content: asked.text, ...(!value && { model: SCRIPTED }) }, side, 'question'))
+    return asked
   }
 
   async #answer(from: Progress, place: RoundOf, { text, exhibit }: Asked, side: CounselSide) {
     const witness = this.#cast[witnessId(place.number)]!
     const by = this.#brief[side].name
-    const words = await this.#line(witness, say.answer(this.#roundOf(from, place), { question: text, by, exhibit }))
+    const struck = from.sustained?.of === 'answer' ? from.sustained.grounds : null
+    const put = { question: text, by, exhibit, struck }
+    const words = await this.#line(witness, say.answer(this.#roundOf(from, place), put))
     return { ...words, content: capped(words.content) }
   }
 
@@ -137,37 +140,31 @@ export class Rounds {
 
   async #interrupt(place: RoundOf, draft: Drafts): Promise<void> {
     const { question, answer } = disputedIn(draft.now, 'answer')
-    const at = { question, answer: answer ?? '' }
-    const prompt = say.interrupt(sceneOf(draft.now), this.#roundOf(draft.now, place), at)
+    const contradictions = draft.now.contradictions.filter(({ turn }) => turn === draft.now.round?.answer)
+    const at = { question, answer: answer ?? '', contradictions }
+    const prompt = bench.interrupt(sceneOf(draft.now), this.#roundOf(draft.now, place), at)
     draft.add(line(await this.#line(this.#cast.judge, prompt), 'judge', 'other'))
   }
 
-  /** By opposing counsel's own words, or else because the clerk saw grounds in the question or in the answer. */
-  async #object(place: RoundOf, examiner: CounselSide, onQuestion: string | null, draft: Drafts): Promise<void> {
+  /** By opposing counsel's own words, whether the clerk has pointed at grounds or not. */
+  async #object(place: RoundOf, examiner: CounselSide, hint: Hint | null, draft: Drafts): Promise<void> {
     const side = opponentOf(examiner)
-    const onBoth = disputedIn(draft.now, 'answer')
-    const [own, onAnswer] = await this.#court.meanwhile(
-      () => this.#line(this.#cast[side], say.objectOrNote(sceneOf(draft.now), side, place.kind, onBoth)),
-      () => this.#classify(place.kind, onBoth),
-    )
-    const organic = groundsIn(own.content)
-    const found = organic ?? onQuestion ?? onAnswer
-    if (found === null) return draft.add({ do: 'note', side, said: own })
-    const of = organic === undefined ? (onQuestion === null ? 'answer' : 'question') : aimOf(found)
-    const by = organic === undefined ? 'classifier' : 'organic'
-    const disputed = disputedIn(draft.now, of)
-    const words =
-      organic === undefined
-        ? await this.#line(this.#cast[side], say.object(sceneOf(draft.now), side, found, disputed))
-        : own
-    draft.add(line(words, side, 'other'))
+    const { kind } = place
+    const at = { ...disputedIn(draft.now, 'answer'), kind }
+    const own = await this.#line(this.#cast[side], say.objectOrNote(sceneOf(draft.now), side, at, hint))
+    const found = groundsIn(own.content)
+    if (found === undefined) return draft.add({ do: 'note', side, said: own })
+    const isHinted = hint?.grounds === found
+    const of = isHinted ? hint.of : aimOf(found)
+    const by = isHinted ? 'classifier' : 'organic'
+    draft.add(line(own, side, 'other'))
     draft.add({ do: 'object', agent: side, grounds: found, by, of })
-    await this.#rule({ ...disputed, kind: place.kind, grounds: found, side, by }, draft)
+    await this.#rule({ ...disputedIn(draft.now, of), kind, grounds: found, side, by }, draft)
   }
 
-  async #rule(dispute: say.Dispute, draft: Drafts): Promise<void> {
+  async #rule(dispute: bench.Dispute, draft: Drafts): Promise<void> {
     const { judge } = this.#cast
-    const drafted = await this.#court.draft(judge, say.rule(sceneOf(draft.now), dispute), Ruling, {
+    const drafted = await this.#court.draft(judge, bench.rule(sceneOf(draft.now), dispute), Ruling, {
       orElse: () => undefined,
     })
     const { value, said } = drafted
@@ -177,8 +174,8 @@ export class Rounds {
     draft.add({ do: 'rule', agent: judge.id, ruling, content, unreadable: !value })
   }
 
-  async #classify(kind: Kind, at: Disputed): Promise<string | null> {
-    return this.#court.ask(this.#cast.clerk, say.classify(kind, at), grounds, { orElse: () => null })
+  async #classify(at: say.Exchanged): Promise<string | null> {
+    return this.#court.ask(this.#cast.clerk, say.classify(at), grounds, { orElse: () => null })
   }
 
   async #line(agent: Agent, prompt: Parameters<Court['draft']>[1]): Promise<Drafted<string>['said']> {
@@ -198,9 +195,13 @@ export class Rounds {
   }
 }
 
-interface Asked {
-  readonly text: string
-  readonly exhibit: NumberedExhibit | null
+/** What counsel is left with who could not be brought to ask anything. */
+const UNASKED = 'What can you tell the court about this?'
+
+/** Where the clerk saw grounds; a question that gave some was looked at first. */
+function hintOf(onQuestion: string | null, onAnswer: string | null): Hint | null {
+  if (onQuestion !== null) return { of: 'question', grounds: onQuestion }
+  return onAnswer === null ? null : { of: 'answer', grounds: onAnswer }
 }
 
 /** The acts drafted so far, and how the trial will stand after them. */
@@ -237,23 +238,4 @@ function inCycle(acts: readonly Act[]): readonly Act[] {
 function disputedIn({ lines, round }: Progress, of: Disputed['of']): Disputed {
   const content = (turn: number | null | undefined): string | null => (turn ? (lines[turn - 1]?.content ?? null) : null)
   return { of, question: content(round?.question) ?? '', answer: content(round?.answer) }
-}
-
-/** A question can be leading or badger; what is hearsay or speculation is in the answer. */
-const aimOf = (found: string): Disputed['of'] => (/hearsay|speculat/iu.test(found) ? 'answer' : 'question')
-
-/** Counsel that begins with PRESENT: and a number shows an exhibit while it asks. */
-function presented(brief: TrialBrief, words: string, forced: NumberedExhibit | null): Asked {
-  const [opening = '', number] = /^[\s"“*_]*PRESENT\s*[:#]?\s*(\d+)\s*[.:,;–—-]*\s*/iu.exec(words) ?? []
-  const own = exhibitsOf(brief).find((exhibit) => exhibit.number === Number(number)) ?? null
-  const text = words.slice(opening.length).trim()
-  return { text: text === '' ? words : text, exhibit: forced ?? own }
-}
-
-function capped(answer: string): string {
-  const words = answer.trim().split(/\s+/u)
-  if (words.length <= MOST_WORDS) return answer.trim()
-  const most = words.slice(0, MOST_WORDS).join(' ')
-  const end = Math.max(most.lastIndexOf('.'), most.lastIndexOf('!'), most.lastIndexOf('?'))
-  return end > 0 ? most.slice(0, end + 1) : `${most}…`
 }

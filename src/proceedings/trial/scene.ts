@@ -19,6 +19,8 @@ export interface Heard {
 export interface Exchange {
   readonly question: string
   readonly answer: string
+  /** What broke out of the witness after it. */
+  readonly outburst?: string
 }
 
 export interface NumberedExhibit {
@@ -34,8 +36,12 @@ export interface Scene {
   readonly brief: TrialBrief
   /** Everything said so far that was not struck. */
   readonly transcript: readonly Heard[]
-  /** The exhibits that were shown. */
-  readonly shown: readonly NumberedExhibit[]
+  readonly shown: readonly Shown[]
+}
+
+/** An exhibit that was shown, and after which line. */
+export interface Shown extends NumberedExhibit {
+  readonly after: number
 }
 
 /** What the audience forces upon the next question. */
@@ -61,9 +67,18 @@ export interface Ammunition {
   readonly notes: readonly string[]
   readonly contradictions: readonly Perjury[]
   readonly confrontation: Confrontation | null
-  /** On what grounds the last question or answer was struck. */
-  readonly sustained: string | null
+  /** What was struck last, if it was this side's. */
+  readonly sustained: Struck | null
 }
+
+/** What was struck and why, without a word of it. */
+export interface Struck {
+  readonly of: 'question' | 'answer'
+  readonly grounds: string
+}
+
+/** Where the clerk sees grounds to object. */
+export type Hint = Struck
 
 /** The line under attack, with what stands around it. */
 export interface Disputed {

@@ -4,8 +4,8 @@ import type { TrialBrief, TrialCast } from './brief.ts'
 import { scripted, statement } from './business.ts'
 import { ballots, drawJury, tally, type Asked } from './jury.ts'
 import { sceneOf } from './progress.ts'
-import type { Found, Juror } from './prompts.ts'
-import * as say from './prompts.ts'
+import type { Found, Juror, Reasons } from './bench.prompts.ts'
+import * as say from './bench.prompts.ts'
 import type { Show } from './show.ts'
 
 interface Voting {
@@ -18,13 +18,14 @@ interface Voting {
 /** The votes on verdict and sentence, and the ruling in their light. */
 export async function decide(voting: Voting, record: { readonly incomplete?: true }): Promise<Outcome> {
   const { court, brief, cast, show } = voting
-  const found = await court.afford(() => vote(voting))
-  if (!found) return { outcome: 'mistrial', cause: 'The budget was used up before the jury had voted.' }
-  if (found === 'unreadable')
+  const voted = await court.afford(() => vote(voting))
+  if (!voted) return { outcome: 'mistrial', cause: 'The budget was used up before the jury had voted.' }
+  if (voted === 'unreadable')
     return { outcome: 'mistrial', cause: 'No ballot of the jury could be read, three times each.' }
 
+  const { found, reasons } = voted
   await court.phase('final_ruling')
-  const prompt = say.finalRuling(sceneOf(show.now), found)
+  const prompt = say.finalRuling(sceneOf(show.now), found, reasons)
   const ruling = await statement(voting, 'judge', prompt, 'closingBetweenSides')
   await show.play(ruling)
   await court.enter({
@@ -44,7 +45,12 @@ export async function decide(voting: Voting, record: { readonly incomplete?: tru
 
 const voters = ({ by }: Pick<Found, 'by'>): string => (by === 'audience' ? 'gallery' : 'jury')
 
-async function vote(voting: Voting): Promise<Found | 'unreadable'> {
+interface Voted {
+  readonly found: Found
+  readonly reasons: Reasons
+}
+
+async function vote(voting: Voting): Promise<Voted | 'unreadable'> {
   const { court, brief, show } = voting
   const { defendant } = brief
   const jurors = drawJury(court)
@@ -57,20 +63,20 @@ async function vote(voting: Voting): Promise<Found | 'unreadable'> {
       { choice: 'not_guilty', label: 'Not guilty' },
     ],
   })
-  const { by, counts } = verdict
+  const { by, counts, reasons = [] } = verdict
   if (Object.values(counts).every((votes) => votes === 0)) return 'unreadable'
   const found = verdict.winner === 'guilty' || verdict.winner === 'not_guilty' ? verdict.winner : 'hung'
 
   await court.phase('sentence_vote')
   if (found !== 'guilty') {
     await show.play(scripted('bailiff', 'There is no sentence to vote on.', 'closingBetweenSides'))
-    return { verdict: found, sentence: null, by, counts }
+    return { found: { verdict: found, sentence: null, by, counts }, reasons }
   }
   const options = brief.sentences.map((label, index) => ({ choice: `${index + 1}`, label }))
   const question = `What shall become of ${defendant}?`
   const sentence = await count(voting, jurors, `Guilty it is. ${question}`, { poll: 'sentence', question, options })
   const chosen = options.find(({ choice }) => choice === sentence.winner)?.label ?? null
-  return { verdict: found, sentence: chosen, by, counts }
+  return { found: { verdict: found, sentence: chosen, by, counts }, reasons }
 }
 
 /** The audience votes; where there is none, or nobody did, the jury does. */

@@ -44,6 +44,9 @@ const Round = z.object({
 
 const Disputed = z.object({ of: z.enum(['question', 'answer']), question: text, answer: text.nullable() })
 
+/** What was struck, or where the clerk sees grounds. */
+const Struck = z.object({ of: z.enum(['question', 'answer']), grounds: text })
+
 export const OpeningData = Scene.extend({ side: Side, theory: texts })
 export const QuestionData = Scene.extend({
   ...Round.shape,
@@ -53,13 +56,13 @@ export const QuestionData = Scene.extend({
   notes: texts,
   contradictions: z.array(Contradiction),
   confrontation: z.union([z.object({ press: Exchange }), z.object({ present: Exhibit })]).nullable(),
-  sustained: text.nullable(),
+  sustained: Struck.nullable(),
 })
 export const AnswerData = Round.extend({ question: text, by: text, exhibit: Exhibit.nullable() })
 export const OutburstData = Round.extend({ event: CourtEvent, question: text, answer: text })
 export const HappeningData = Scene.extend({ event: CourtEvent, side: Side.nullable(), question: text, answer: text })
 export const ClassifyData = Disputed.extend({ kind: Kind })
-export const ObjectData = Scene.extend({ ...Disputed.shape, side: Side, kind: Kind })
+export const ObjectData = Scene.extend({ ...Disputed.shape, side: Side, kind: Kind, hint: Struck.nullable() })
 export const ObjectionData = Scene.extend({ ...Disputed.shape, side: Side, grounds: text })
 export const RuleData = Scene.extend({ ...Disputed.shape, side: Side, kind: Kind, grounds: text })
 export const InterruptData = Scene.extend({ witness: text })

@@ -5,17 +5,19 @@ import { groundNamed, groundsIn, type Grounds } from './grounds.ts'
 import { cards, dealt, nextTurn, penOf, quoteFrom, type Occasion } from './speech.ts'
 
 /** How often counsel speaks up of its own accord, with grounds and without. */
-const ALERT = 0.6
+const ALERT = 0.8
 const RASH = 0.03
 
+/** Only what is clear: the rest is left to counsel's own eyes. */
 export function classify(data: ClassifyData): string {
   const found = groundsIn(data, data.kind)
-  return found ? `yes: ${found.type}` : 'no'
+  return found?.clear ? `yes: ${found.type}` : 'no'
 }
 
-/** Speaks up, or makes a note. */
+/** Speaks up, or makes a note; what the clerk has pointed at is never let pass. */
 export function objectOrNote(data: ObjectData, occasion: Occasion): string {
   const place = `${occasion.seed}/${occasion.key}`
+  if (data.hint) return object(data, data.hint.grounds, occasion)
   const found = groundsIn(data, data.kind) ?? inManner(data)
   if (found && chance(`${place}/alert`) < ALERT) return object(data, found.type, occasion)
   if (!found && chance(`${place}/rash`) < RASH) return object(data, 'speculation', occasion)

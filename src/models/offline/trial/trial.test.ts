@@ -102,7 +102,8 @@ describe('the offline model in a trial', () => {
 
   test('T6 with grounds counsel mostly speaks up, without them hardly ever', async () => {
     const spoken = async (answer: string): Promise<number> => {
-      const data = { ...scene, side: 'defense', kind: 'direct', of: 'answer', question: 'What then?', answer }
+      const at = { kind: 'direct', of: 'answer', question: 'What then?', answer }
+      const data = { ...scene, side: 'defense', ...at, hint: null }
       const all = await Promise.all(numbers.map((key) => ask('trial-object', data, { key })))
       return all.filter((text) => text.startsWith('OBJECTION: ')).length
     }

@@ -1,0 +1,48 @@
+import { tooLongFor } from '#models'
+import type { DocumentFile } from '#library'
+import type { Environment, Settings } from '#papers'
+import { proceedings } from '#proceedings'
+import { askContexts } from './contexts.ts'
+import { castBy, engineWith, linesOf } from './engine.ts'
+import { DocketError } from './errors.ts'
+import { quote } from './quote.ts'
+import { readingRoom } from './reading.ts'
+
+/** What holds so much holds any case; for smaller ones it is worth a rehearsal to know. */
+const AMPLE = 200_000
+/** The least that must be left for an answer; room to think is cut to what a model holds. */
+const AN_ANSWER = 1_000
+
+export interface Matter {
+  readonly format: string
+  readonly brief: unknown
+  /** What would be filed with the case. */
+  readonly files?: readonly DocumentFile[]
+}
+
+/**
+ * Throws unless every seat of a case has a model that can be asked within the budget and that holds its longest prompt,
+ * as far as that is known. Opens nothing; the brief must fit.
+ */
+export async function requireSeats(
+  how: { readonly settings: Settings; readonly env: Environment },
+  { format, brief, files = [] }: Matter,
+): Promise<void> {
+  const { settings } = how
+  const seats = proceedings[format]?.seats(brief, castBy(settings)) ?? []
+  const lines = seats.flatMap(linesOf)
+  engineWith(how).require(lines)
+  const contextOf = await askContexts(how, lines.flat())
+  if (lines.flat().every((model) => (contextOf(model) ?? AMPLE) >= AMPLE)) return
+  const room = readingRoom()
+  try {
+    const read = await Promise.all(files.map((file) => room.read(file)))
+    const { seats: rehearsed } = await quote(format, brief, { settings, contextOf, documents: { read, room } })
+    const complaints = rehearsed.flatMap(
+      ({ largest, ...seat }) => tooLongFor(seat, { prompt: largest.expected, answer: AN_ANSWER }, contextOf) ?? [],
+    )
+    if (complaints.length > 0) throw new DocketError('too-long', complaints.join(' '))
+  } finally {
+    room.close()
+  }
+}

@@ -1,0 +1,98 @@
+import type { Shape } from '#court'
+import type { TrialBrief } from './brief.ts'
+import { exhibitsOf, type NumberedExhibit } from './scene.ts'
+
+/** An answer longer than this is cut at the end of a sentence; its prompt asks for less. */
+const MOST_WORDS = 90
+
+/** A question as it is spoken, and what is shown with it. */
+export interface Asked {
+  readonly text: string
+  readonly exhibit: NumberedExhibit | null
+}
+
+/** Counsel that writes PRESENT: and the number or name of an exhibit shows it while it asks. Only the rest is spoken. */
+export function presented(brief: TrialBrief, words: string): Asked {
+  const directive = numbered(words) ?? byName(brief, words) ?? astray(words)
+  if (!directive) return { text: words.trim(), exhibit: null }
+  const { from, to, number } = directive
+  const exhibit = exhibitsOf(brief).find((each) => each.number === number) ?? null
+  const named = exhibit ? namedBehind(exhibit, words.slice(to)) : 0
+  const rest = `${words.slice(0, from)} ${words.slice(to + named)}`.trim()
+  return { text: /\p{L}/u.test(rest) ? rest : '', exhibit }
+}
+
+/** A question that can be spoken: whoever only shows something has asked nothing. */
+export const asking = (brief: TrialBrief): Shape<string> => ({
+  read: (text) =>
+    presented(brief, text).text === ''
+      ? { ok: false, why: 'There was no question in it. Ask one.' }
+      : { ok: true, value: text.trim() },
+})
+
+interface Directive {
+  readonly from: number
+  readonly to: number
+  readonly number?: number
+}
+
+const BEFORE = String.raw`[\s"“*_([]*`
+const AFTER = String.raw`[\s"”*_)\].:,;–—-]*`
+const NUMBER = String.raw`\s*[:#–—-]?[\s*_]*(?:[Tt]he\s+)?(?:(?:[Ee]xhibit|EXHIBIT|[Ee]x\.?|[Nn]o\.?|[Nn]r\.?|[Nn]umber|#)\s*)*(\d{1,3})\b${AFTER}`
+
+/** "PRESENT: 2", "Present 2.", "PRESENT: the Exhibit No. 2 –", "**PRESENT: Ex. 2**"; further on in capitals only. */
+const NUMBERED = [
+  new RegExp(`^${BEFORE}(?:PRESENT|[Pp]resent)${NUMBER}`, 'u'),
+  new RegExp(String.raw`${BEFORE}\bPRESENT${NUMBER}`, 'u'),
+]
+const CALLED = new RegExp(String.raw`${BEFORE}\bPRESENT\s*:[\s"“*_]*`, 'u')
+/** An order for something that is not there ends with its sentence or its line. */
+const ASTRAY = new RegExp(String.raw`${BEFORE}\bPRESENT\s*:[^.!?\n–—]*${AFTER}`, 'u')
+
+function numbered(words: string): Directive | undefined {
+  const found = NUMBERED.map((pattern) => pattern.exec(words)).find((each) => each !== null)
+  return found ? { ...placeOf(found), number: Number(found[1]) } : undefined
+}
+
+function byName(brief: TrialBrief, words: string): Directive | undefined {
+  const called = CALLED.exec(words)
+  if (!called) return undefined
+  const { from, to } = placeOf(called)
+  for (const exhibit of exhibitsOf(brief)) {
+    const [name] = nameAt(exhibit, words.slice(to)) ?? []
+    if (name !== undefined) return { from, to: to + name.length, number: exhibit.number }
+  }
+  return undefined
+}
+
+function astray(words: string): Directive | undefined {
+  const found = ASTRAY.exec(words)
+  return found ? placeOf(found) : undefined
+}
+
+const placeOf = (found: RegExpExecArray): { from: number; to: number } => ({
+  from: found.index,
+  to: found.index + found[0].length,
+})
+
+/** The exhibit's name at the beginning, with the marks around it, and how it ends. */
+function nameAt({ name }: NumberedExhibit, words: string): RegExpExecArray | null {
+  const own = name.trim().replace(/^the\s+/iu, '')
+  return new RegExp(String.raw`^[\s"“*_(]*(?:the\s+)?${RegExp.escape(own)}(?!\p{L})(${AFTER})`, 'iu').exec(words)
+}
+
+/** "PRESENT: 2, the ledger. …" names it; "PRESENT: 2. The ledger says …" goes on to speak of it. */
+function namedBehind(exhibit: NumberedExhibit, words: string): number {
+  const [whole = '', ending = ''] = nameAt(exhibit, words) ?? []
+  return ending.trim() !== '' || ending.includes('\n') ? whole.length : 0
+}
+
+const AN_END = /[.!?]["”’)]*(?=\s|$)/gu
+
+export function capped(answer: string): string {
+  const words = answer.trim().split(/\s+/u)
+  if (words.length <= MOST_WORDS) return answer.trim()
+  const most = words.slice(0, MOST_WORDS).join(' ')
+  const last = [...most.matchAll(AN_END)].at(-1)
+  return last ? most.slice(0, last.index + last[0].length) : `${most}…`
+}

@@ -1,0 +1,86 @@
+import type { TrialBrief } from './brief.ts'
+import { exhibitsOf, type CounselSide, type Exchange, type NumberedExhibit, type Scene } from './scene.ts'
+
+export const paragraphs = (...parts: readonly (string | false | null | undefined)[]): string =>
+  parts.filter((part) => typeof part === 'string' && part !== '').join('\n\n')
+
+export const list = (lines: readonly string[]): string => lines.map((line) => `- ${line}`).join('\n')
+
+export const partyOf = (side: CounselSide): string => (side === 'prosecutor' ? 'prosecution' : 'defense')
+
+/** As the bailiff reads it out. */
+export const accusation = ({ defendant, charge }: TrialBrief): string => `${defendant} is charged: ${charge}`
+
+/** What stands fast for the whole case. It is said once, in the system prompt, which providers keep. */
+export const matter = (brief: TrialBrief): string =>
+  paragraphs(
+    `The case: ${brief.title}. ${accusation(brief)}`,
+    brief.story,
+    brief.facts.length > 0 && `Known beforehand:\n${list(brief.facts)}`,
+    `Witnesses, in this order:\n${list(brief.witnesses.map(({ name, role }) => `${name}, ${role}`))}`,
+  )
+
+/** What lies on the table of one side besides. */
+export const fileOf = (brief: TrialBrief, side: CounselSide): string => {
+  const points = brief[side].theory ?? []
+  const exhibits = exhibitsOf(brief)
+  return paragraphs(
+    points.length > 0 && `The points your side wants to make:\n${list(points)}`,
+    ...brief.witnesses.map(({ name, knows }) => `The statement that ${name} gave beforehand:\n${list(knows)}`),
+    exhibits.length > 0 && `Exhibits on your table:\n${list(exhibits.map(asExhibit))}`,
+  )
+}
+
+export const asExhibit = ({ number, name, description, text }: NumberedExhibit): string =>
+  `Exhibit ${number}, ${name}: ${description}${text === null ? '' : ` It reads: “${text}”`}`
+
+/** One line without the marks, so that nobody can end the fence around it or speak for another. */
+const tame = (words: string): string => words.replaceAll(/[⟪⟫]/gu, '').replaceAll(/\s+/gu, ' ').trim()
+
+export const quoted = (words: string): string => `⟪${tame(words)}⟫`
+
+const fenced = (lines: readonly string[]): string => ['⟪', ...lines, '⟫'].join('\n')
+
+/**
+ * What judge, jury and counsel have heard and seen. It comes first in every prompt, and what stands in it stands there
+ * unchanged, so that providers can keep it.
+ */
+export const soFar = (scene: Scene): string =>
+  seen(scene, (exhibit) => `(The court is shown ${tame(asExhibit(exhibit))})`)
+
+/** The same for counsel, who has all the exhibits on its table. */
+export const forCounsel = (scene: Scene): string =>
+  seen(scene, ({ number }) => `(The court is shown Exhibit ${number}.)`)
+
+function seen({ brief, transcript, shown }: Scene, showing: (exhibit: NumberedExhibit) => string): string {
+  const read: ReadonlySet<string> = new Set([brief.story, accusation(brief)])
+  const shownIn = (from: number, to: number, line = ''): readonly string[] =>
+    shown
+      .filter((exhibit) => exhibit.after >= from && exhibit.after < to && !isRead(exhibit, line))
+      .map((exhibit) => showing(exhibit))
+  const lines = transcript.flatMap(({ turn, name, content }, at) => {
+    const before = transcript[at - 1]?.turn ?? 0
+    return [
+      ...shownIn(before, turn, content),
+      ...(turn > before + 1 ? ['(What was said here was struck.)'] : []),
+      ...(read.has(content) ? [] : [`${tame(name)}: ${tame(content)}`]),
+    ]
+  })
+  const all = [...lines, ...shownIn(transcript.at(-1)?.turn ?? 0, Infinity)]
+  return all.length === 0 ? 'Nothing has been said yet.' : `What was said so far:\n${fenced(all)}`
+}
+
+/** What is read out need not be described. */
+const isRead = ({ description, text }: NumberedExhibit, line: string): boolean =>
+  line.includes(description) && (text === null || tame(line).includes(tame(text)))
+
+/** What a witness remembers: what it was asked, what it said, and what broke out of it. */
+export const remembered = (testimony: readonly Exchange[]): string | false =>
+  testimony.length > 0 &&
+  `You were asked before, and said:\n${fenced(
+    testimony.flatMap(({ question, answer, outburst }) => [
+      `Q: ${tame(question)}`,
+      `A: ${tame(answer)}`,
+      ...(outburst === undefined ? [] : [`You burst out: ${tame(outburst)}`]),
+    ]),
+  )}`
