@@ -1,5 +1,6 @@
 import type { Model } from '#court'
 import {
+  aloud,
   command,
   filePath,
   local,
@@ -19,29 +20,34 @@ export interface ProviderSeating {
 }
 
 /** The models of one provider, whatever it is: an address, a program or a file. */
-export function providerModel(name: string, settings: ProviderSettings, how: ProviderSeating): Model {
-  const { env, limits, priceOf } = how
+export function providerModel(
+  name: string,
+  settings: ProviderSettings,
+  { env, limits, priceOf }: ProviderSeating,
+): Model {
   const options = optionsOf(settings, env)
   if (options) return provider(name, { ...options, priceOf })
   if (settings.type === 'command') {
     const { command: program = '', args, env: seen, free } = settings
-    return command(name, {
+    const how = {
       command: program,
       ...(args && { args }),
       ...(seen && { env: seen }),
       ...(free !== undefined && { free }),
       environment: env,
       limits,
-    })
+    }
+    return aloud(command(name, how))
   }
   const { file = '', context, threads } = settings
-  return local(name, {
+  const mind = local(name, {
     file: filePath(file, env),
     ...(context !== undefined && { context }),
     ...(threads !== undefined && { threads }),
     runtime: runtimeFolder(localFolder(env)),
     deadline: limits.deadline,
   })
+  return aloud(mind)
 }
 
 /** How a provider is asked by its address; undefined for a program and a file, which have none. */
