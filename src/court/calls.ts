@@ -77,6 +77,8 @@ export class Calls {
   #paid = 0
   /** What listeners must hear before the next live word. */
   #behind = ''
+  /** Listeners know that the answer to a question is being thought about. */
+  #thinks = false
 
   constructor(stage: Stage, { lane, key, agent, history }: Place) {
     this.#stage = stage
@@ -197,9 +199,12 @@ export class Calls {
   }
 
   say({ kind }: Pick<Acting, 'kind'>, words: Partial<AgentStream>): void {
-    if (kind === 'ask') return
+    if (kind === 'ask') {
+      if (!words.thinking && !(words.done && this.#thinks)) return
+      this.#thinks = words.thinking === true
+    }
     const { id: agent } = this.#agent
-    const to = kind === 'turn' ? 'open' : 'gallery'
+    const to = kind === 'turn' || kind === 'ask' ? 'open' : 'gallery'
     this.#lane.say({ type: 'agent_stream', agent, kind, content: '', done: false, to, key: this.#key, ...words })
   }
 

@@ -26,6 +26,7 @@ import {
 } from '#papers'
 import type { Entry, Seating } from '#record'
 import { DocketError } from './errors.ts'
+import { isNeighbourly, providersNear, type Neighbour } from './neighbours.ts'
 import { providerModel } from './provider.ts'
 
 /** The models that the settings allow, as the docket asks for them. */
@@ -41,11 +42,15 @@ export interface EngineOptions {
   readonly env: Environment
   /** Wraps the offline model, which takes no time of its own. */
   readonly pace?: (model: Model) => Model
+  /** Where model servers of this machine may be. */
+  readonly neighbours?: readonly Neighbour[] | undefined
 }
 
-export function engineWith({ settings, env, pace = (model) => model }: EngineOptions): Engine {
+export function engineWith({ settings, env, pace = (model) => model, neighbours }: EngineOptions): Engine {
   const own = pace(offline)
-  const named: Readonly<Record<string, Model>> = { ...providerModels(settings, env), offline: own }
+  const configured: Readonly<Record<string, Model>> = { ...providerModels(settings, env), offline: own }
+  const named = { ...providerModels(settings, env, providersNear(settings, neighbours)), ...configured }
+  const isKnown = (model: string): boolean => Object.hasOwn(named, providerOf(model))
   const limits = limitsOf(settings.limits)
   const clock = wallClock()
   const queue = limiter({ clock, limits, alone: filesIn(settings) })
@@ -62,10 +67,9 @@ export function engineWith({ settings, env, pace = (model) => model }: EngineOpt
         ...standIn,
       }),
     require(lines) {
-      const isKnown = (model: string): boolean => Object.hasOwn(named, providerOf(model))
       const helpless = lines.find((line) => !line.some(isKnown))
       if (helpless && settings.when_models_fail !== 'understudy')
-        throw new ModelError('no-provider', missing(helpless, settings, env, Object.keys(named)))
+        throw new ModelError('no-provider', missing(helpless, settings, env, Object.keys(configured)))
       const trial = purse(budget)
       for (const model of new Set(lines.flat().filter(isKnown))) trial.reserve(probe(model)).release()
     },
@@ -87,25 +91,30 @@ export const castBy = ({ roles, providers, model }: Settings): Seats => ({
 export const linesOf = ({ models: words, searchers, hard }: Seating): readonly (readonly string[])[] =>
   [words, searchers, hard].filter((line) => line !== undefined)
 
-/** What models cost by these settings. */
-export function pricesBy({ prices, providers }: Settings): PriceBook {
-  const book = priceBook(prices)
+/** What models cost by these settings. Those of a neighbour cost nothing, unless somebody says what. */
+export function pricesBy(settings: Settings): PriceBook {
+  const book = priceBook(settings.prices)
   const costsNothing = (model: string): boolean => {
-    const settings = providers[providerOf(model)]
-    return settings !== undefined && isFree(settings)
+    const provider = settings.providers[providerOf(model)]
+    return provider !== undefined && isFree(provider)
   }
+  const otherwise = (model: string): number | null => (isNeighbourly(model, settings) ? 0 : null)
   return {
     ...book,
-    priceOf: (model, ...usage) => (costsNothing(model) ? 0 : book.priceOf(model, ...usage)),
-    worstCase: (request, model) => (costsNothing(model) ? 0 : book.worstCase(request, model)),
+    priceOf: (model, ...usage) => (costsNothing(model) ? 0 : (book.priceOf(model, ...usage) ?? otherwise(model))),
+    worstCase: (request, model) => (costsNothing(model) ? 0 : (book.worstCase(request, model) ?? otherwise(model))),
     rateOf: (model) => (costsNothing(model) ? { input: 0, output: 0 } : book.rateOf(model)),
   }
 }
 
-/** One model for each provider whose key is there. */
-export function providerModels(settings: Settings, env: Environment): Readonly<Record<string, Model>> {
+/** One model for each provider whose key is there: those of the settings unless others are given. */
+export function providerModels(
+  settings: Settings,
+  env: Environment,
+  providers = settings.providers,
+): Readonly<Record<string, Model>> {
   const seating = { env, limits: limitsOf(settings.limits), priceOf: pricesBy(settings).priceOf }
-  const ready = Object.entries(settings.providers).filter(([, each]) => isReady(each, env))
+  const ready = Object.entries(providers).filter(([, each]) => isReady(each, env))
   return Object.fromEntries(ready.map(([name, each]) => [name, providerModel(name, each, seating)]))
 }
 
@@ -151,7 +160,7 @@ const togetherOf = ({ budget }: Settings) => ({
 
 export const providerOf = (model: string): string => model.split('/', 1)[0] ?? ''
 
-/** The smallest thing one can ask, to learn whether a model can be asked at all, or what it says to it. */
+/** The smallest thing one can ask, to learn whether the budget would let a model be asked at all. */
 export const probe = (model: string): ModelRequest => ({
   models: [model],
   agent: { id: 'probe', name: 'A first word' },
