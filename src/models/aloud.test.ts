@@ -23,5 +23,5 @@ test('E8 thoughts that a program or a model file writes among its words are not 
 test('E8 what turns out to have been a thought is taken back, and ordinary words pass as they are', async () => {
   assert.equal((await heard('I ponder this for a while.', '</think>It is so.')).text, 'It is so.')
   const words = 'If a < b, then we are thinking: b > a.'
-  assert.equal((await heard(...words)).text, words)
+  assert.equal((await heard(...Array.from(words))).text, words)
 })
