@@ -32,10 +32,14 @@ export interface Resolving {
 /** A bracket that is open for longer is no citation. */
 const LONGEST = 60
 
+const plain: Resolving = { feed: (words) => words, end: () => '' }
+
 function resolving(resolved: (text: string) => string): Resolving {
   let held = ''
   return {
     feed(words) {
+      // The usual case first: it is gone through for every token.
+      if (held === '' && !words.includes('[') && !words.includes('【')) return words
       const text = held + words
       const open = Math.max(text.lastIndexOf('['), text.lastIndexOf('【'))
       const isOpen = open >= 0 && !/[\]】]/u.test(text.slice(open)) && text.length - open <= LONGEST
@@ -78,6 +82,6 @@ export function quotingOf(seed: string, exhibits: readonly Pick<Exhibit, 'result
     idOf,
     labelled,
     resolved,
-    resolving: () => resolving(resolved),
+    resolving: () => (exhibits.length === 0 ? plain : resolving(resolved)),
   }
 }
