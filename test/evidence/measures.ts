@@ -2,6 +2,7 @@ import {
   assess,
   contradictionOf,
   sourceOf,
+  type AssessedSentence,
   type Assessment,
   type Citation,
   type Contradiction,
@@ -57,10 +58,16 @@ interface Place {
 const meet = (one: Place, other: Place): boolean =>
   one.turn === other.turn && one.start < other.end && other.start < one.end
 
-const kindOf = ({ status, exhibits = [] }: Flag): GoldFlag => {
-  if (status === 'unsupported') return exhibits.length === 0 ? 'uncited' : 'unsupported'
-  return status
+const labelOf: Readonly<Record<NonNullable<Flag['kind']>, GoldFlag>> = {
+  uncited: 'uncited',
+  unsupported: 'unsupported',
+  contradicted: 'unsupported',
+  'wrong-figure': 'unsupported',
+  misquoted: 'false_quote',
+  weak: 'weak',
 }
+
+const kindOf = ({ kind = 'uncited' }: Flag): GoldFlag => labelOf[kind]
 
 export function measure(hearings: readonly Hearing[], column: Column): Result {
   const results = hearings.map((hearing) =>
@@ -119,8 +126,8 @@ function measureOne(hearing: Hearing, assessment: Assessment): Result {
     )
   const told = assessment.speeches.flatMap(({ turn, sentences: all }) => all.map((one) => ({ ...one, turn })))
   const facts = sentences.filter((sentence) => {
-    const kinds = told.filter((one) => meet(one, sentence)).map(({ kind }) => kind)
-    return kinds.includes('fact') === (sentence.kind === 'fact')
+    const found = told.some((one) => meet(one, sentence) && isFact(one) && !assessment.concessions.some(isAt(one)))
+    return found === (sentence.kind === 'fact')
   })
   const cited = sentences.flatMap((sentence) => statesOf(sentence, told))
   const confusion = new Map<string, number>()
@@ -155,6 +162,15 @@ function measureOne(hearing: Hearing, assessment: Assessment): Result {
     ],
   }
 }
+
+/** A quotation that cites says that its words stand there. */
+const isFact = ({ kind, citations }: AssessedSentence): boolean =>
+  kind === 'fact' || (kind === 'quotation' && citations.length > 0)
+
+const isAt =
+  (one: Pick<Place, 'turn' | 'start'>) =>
+  (other: Pick<Place, 'turn' | 'start'>): boolean =>
+    one.turn === other.turn && one.start === other.start
 
 interface Told extends Place {
   readonly citations: readonly Citation[]
