@@ -33,6 +33,8 @@ export interface Result {
   /** Sentences of which it was rightly told whether they state a fact. */
   readonly facts: Share
   readonly states: Share
+  /** The same, without those that were left open. */
+  readonly decided: Share
   /** `labelled → told` with how often. */
   readonly confusion: ReadonlyMap<string, number>
   readonly contradictions: Score
@@ -84,6 +86,7 @@ export function measure(hearings: readonly Hearing[], column: Column): Result {
     ) as Result['byKind'],
     facts: shareOf(all('facts')),
     states: shareOf(all('states')),
+    decided: shareOf(all('decided')),
     confusion,
     contradictions: sumOf(all('contradictions')),
     killShots: sumOf(all('killShots')),
@@ -130,6 +133,7 @@ function measureOne(hearing: Hearing, assessment: Assessment): Result {
     return found === (sentence.kind === 'fact')
   })
   const cited = sentences.flatMap((sentence) => statesOf(sentence, told))
+  const right = cited.filter(({ labelled, state }) => labelled === state)
   const confusion = new Map<string, number>()
   for (const { labelled, state } of cited)
     confusion.set(`${labelled} → ${state}`, (confusion.get(`${labelled} → ${state}`) ?? 0) + 1)
@@ -137,7 +141,8 @@ function measureOne(hearing: Hearing, assessment: Assessment): Result {
     flags: score(flags, flagged, meet),
     byKind: Object.fromEntries(flagKinds.map((kind) => [kind, ofKind(kind)])) as Result['byKind'],
     facts: { right: facts.length, of: sentences.length },
-    states: { right: cited.filter(({ labelled, state }) => labelled === state).length, of: cited.length },
+    states: { right: right.length, of: cited.length },
+    decided: { right: right.length, of: cited.filter(({ state }) => state !== 'undecided').length },
     confusion,
     contradictions: contradictionsOf(hearing),
     killShots: score(assessment.killShots, hearing.contradictions.filter(isOne), (shot, gold) =>

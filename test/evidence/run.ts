@@ -23,6 +23,7 @@ function tell(title: string, { byKind, ...result }: Result): void {
   for (const [kind, one] of Object.entries(byKind)) line(`  ${kind}`, scored(one))
   line('fact or not', shared(result.facts))
   line('citation states', shared(result.states))
+  line('  where decided', shared(result.decided))
   for (const [pair, count] of [...result.confusion].toSorted(([one], [other]) => one.localeCompare(other)))
     line(`  ${pair}`, String(count))
   line('contradictions', scored(result.contradictions))
