@@ -1,14 +1,17 @@
-import type { EventOf } from '#record'
 import { opinionsOf, supporters, type CaseFile, type Claim, type OpinionOf, type Place, type Speech } from './case.ts'
-import { exhibitsOf, readSpeech, type Citation, type CitingSentence, type Exhibits } from './citations.ts'
+import { exhibitsOf, readSpeech, type Citation, type CitingSentence, type Exhibits, type Heard } from './citations.ts'
 import { judge, type Judgement } from './claims.ts'
 import type { Contradiction } from './contradiction.ts'
+import { flagOf, type Flag } from './flags.ts'
 import { killShotsIn, type KillShot } from './kill.ts'
 import { keepLedger, type Charge, type Ledger, type Side } from './ledger.ts'
 import { drawMap, type MapItem } from './map.ts'
+import { marksIn, withoutMarks } from './marks.ts'
 import { concessionsOf, mattersOf, type Conceded } from './matters.ts'
 import { rebuttalsIn, type Rebuttal } from './meeting.ts'
 import { witnessOf } from './quality.ts'
+import { numbersIn } from './reckoning.ts'
+import { hasWords } from './source.ts'
 import { shortened } from './text.ts'
 
 /** Everything the rules say of a case. */
@@ -44,13 +47,6 @@ export interface AssessedSentence extends Judgement {
   readonly decidedBy: 'rule' | 'model'
 }
 
-export type Flag = EventOf<'validation_flag'> & {
-  readonly turn: number
-  readonly start: number
-  readonly agent: Side
-  readonly reason: string
-}
-
 type Judged = CitingSentence & Judgement & { readonly decidedBy: 'rule' | 'model' }
 
 /** The claims of a case with their citations checked. What a side grants against itself is none, and needs no exhibit. */
@@ -66,9 +62,9 @@ export function readCase(file: CaseFile): Reading {
   const asked = opinionsByPlace(file)
   const concessions = concessionsOf(file)
   const granted = new Set(concessions.map(({ turn, start }) => key(turn, start)))
-  const speeches = file.speeches.map((speech) => ({
+  const speeches = file.speeches.map((speech, at) => ({
     ...speech,
-    sentences: readSpeech(speech.content, exhibits).map((sentence) =>
+    sentences: readSpeech(speech.content, exhibits, heardIn(file.speeches.slice(0, at))).map((sentence) =>
       opined(sentence, asked.get(key(speech.turn, sentence.start))),
     ),
   }))
@@ -80,10 +76,16 @@ export function readCase(file: CaseFile): Reading {
   return { exhibits, speeches, claims, concessions }
 }
 
+const heardIn = (speeches: readonly Speech[]): Heard => ({
+  wasSaid: (quoted) => speeches.some(({ content }) => hasWords(content, quoted)),
+  known: speeches.flatMap(({ content }) => numbersIn(withoutMarks(content, marksIn(content)))),
+})
+
 /** Applies every rule to a case, from the file alone. */
 export function assess(file: CaseFile): Assessment {
   const { exhibits, speeches, claims, concessions } = readCase(file)
-  const flags = claims.flatMap(flag)
+  const granted = new Set(concessions.map(({ turn, start }) => key(turn, start)))
+  const flags = flagsIn(speeches, granted, exhibits)
   const { shots, ambiguous } = killShotsIn(file, claims, exhibits)
   const { rebuttals, open } = rebuttalsIn(file, claims)
   return {
@@ -97,6 +99,25 @@ export function assess(file: CaseFile): Assessment {
     map: drawMap(mattersOf(claims, shots, concessions), file.exhibits),
   }
 }
+
+/** Each sentence that asserts something, with the figures that were on the table before it. */
+function flagsIn(speeches: Reading['speeches'], granted: ReadonlySet<string>, exhibits: Exhibits): readonly Flag[] {
+  const numbers: number[] = []
+  return speeches.flatMap(({ turn, side, sentences }) =>
+    sentences.flatMap((sentence) => {
+      const asserts = isAsserted(sentence) && !sentence.quoted && !granted.has(key(turn, sentence.start))
+      const flags = asserts ? flagOf({ ...sentence, turn, side }, { exhibits, numbers: [...numbers] }) : []
+      numbers.push(...numbersIn(sentence.statement.text))
+      return flags
+    }),
+  )
+}
+
+/** By the rules a sentence may be opinion and still appeal to what all know; a model that read it knows better. */
+const isAsserted = ({ kind, citations, decidedBy }: Judged): boolean =>
+  !SAYING_NOTHING.has(kind) && (citations.length > 0 || kind === 'fact' || (kind === 'opinion' && decidedBy === 'rule'))
+
+const SAYING_NOTHING: ReadonlySet<Judgement['kind']> = new Set(['question', 'procedure'])
 
 /** A quotation that cites claims that the source says so. */
 const isClaim = ({ kind, quoted, citations }: Judged): boolean =>
@@ -131,16 +152,6 @@ function opined(sentence: CitingSentence, opinions: readonly Asked[] = []): Judg
   const rule = judge(sentence.text, { quoted: sentence.quoted })
   const kind = opinions.find((one) => one.of === 'claim')?.kind ?? rule.kind
   return { ...sentence, ...rule, kind, citations, decidedBy: opinions.length > 0 ? 'model' : 'rule' }
-}
-
-function flag({ turn, side, text, start, end, citations, decidedBy }: Claim): readonly Flag[] {
-  if (citations.some(({ state }) => state === 'supports')) return []
-  const weak = citations.find(({ state }) => state === 'weak')
-  const reason = weak?.reason ?? citations[0]?.reason ?? 'It cites no exhibit.'
-  const exhibits = citations.map(({ id }) => id)
-  const status = weak === undefined ? 'unsupported' : 'weak'
-  const about = { type: 'validation_flag', agent: side, claim: text, status, turn, start, end } as const
-  return [{ ...about, reason, exhibits, decided_by: decidedBy }]
 }
 
 interface Found {

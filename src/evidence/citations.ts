@@ -1,13 +1,27 @@
 import type { Exhibit } from '#record'
 import { marksIn, withoutMarks, type Mark } from './marks.ts'
+import { quotedUntil } from './quotations.ts'
+import { numbersIn } from './reckoning.ts'
 import { sentencesIn, type Sentence } from './sentences.ts'
 import { sourceOf, type Source } from './source.ts'
 import { statementOf, type Statement } from './statement.ts'
 import { shortened } from './text.ts'
 import { weigh } from './support.ts'
 
-/** What a cited exhibit does for the sentence that cites it. `struck`: it would count, had the court not struck it. */
-export type Support = 'supports' | 'weak' | 'quote-not-found' | 'contradicts' | 'silent' | 'unknown' | 'struck'
+/**
+ * What a cited exhibit does for the clause that cites it. `undecided`: the rules cannot tell, and nobody has been asked.
+ * `struck`: it would count, had the court not struck it.
+ */
+export type Support =
+  | 'supports'
+  | 'weak'
+  | 'quote-not-found'
+  | 'figure-not-found'
+  | 'contradicts'
+  | 'silent'
+  | 'undecided'
+  | 'unknown'
+  | 'struck'
 
 /** One citation of a speech, checked. */
 export interface Citation {
@@ -19,6 +33,8 @@ export interface Citation {
   readonly reason: string
   /** The passage of the exhibit it was held against. */
   readonly passage: Span | null
+  /** The words of the speech that it backs: those between it and the mark before, or after it if it leads. */
+  readonly clause: Span
 }
 
 export interface Span {
@@ -36,6 +52,8 @@ export interface CitingSentence extends Sentence {
 export interface Exhibits {
   readonly get: (id: string) => Source | undefined
   readonly isStruck: (id: string) => boolean
+  /** All of them, struck or not: what another exhibit says is no less said by it. */
+  readonly all: () => readonly Source[]
 }
 
 /** Reading an exhibit always comes out the same, so it is kept for as long as the exhibit is: cases are assessed often. */
@@ -44,16 +62,16 @@ const read = new WeakMap<Exhibit, Source>()
 export function exhibitsOf(exhibits: readonly Exhibit[], how: { readonly struck?: readonly string[] } = {}): Exhibits {
   const known = new Map(exhibits.map((exhibit) => [exhibit.result_id, exhibit]))
   const struck = new Set(how.struck)
-  return {
-    get(id) {
-      const exhibit = known.get(id)
-      if (exhibit === undefined) return undefined
-      const source = read.get(exhibit) ?? sourceOf(exhibit)
-      read.set(exhibit, source)
-      return source
-    },
-    isStruck: (id) => struck.has(id),
+  const get = (id: string): Source | undefined => {
+    const exhibit = known.get(id)
+    if (exhibit === undefined) return undefined
+    const source = read.get(exhibit) ?? sourceOf(exhibit)
+    read.set(exhibit, source)
+    return source
   }
+  const isStruck = (id: string): boolean => struck.has(id)
+  const all = (): readonly Source[] => [...known.keys()].map((id) => get(id)!)
+  return { get, isStruck, all }
 }
 
 interface Marked {
@@ -78,24 +96,73 @@ export const idsIn = (speech: string): readonly string[] =>
     sentence.quoted ? [] : own.flatMap(({ cited }) => cited.map(({ id }) => id)),
   )
 
+/** What was said before a speech: the words may be quoted, the figures reckoned with. */
+export interface Heard {
+  readonly wasSaid: (quoted: string) => boolean
+  readonly known: readonly number[]
+}
+
+const NOTHING: Heard = { wasSaid: () => false, known: [] }
+
 /** The sentences of a speech, with every citation checked against the exhibit it names. */
-export function readSpeech(speech: string, exhibits: Exhibits): readonly CitingSentence[] {
-  return markedIn(speech).map(({ sentence, own }) => {
-    const statement = statementOf(
-      withoutMarks(
-        sentence.text,
-        own.map((mark) => within(mark, sentence)),
-      ),
+export function readSpeech(speech: string, exhibits: Exhibits, heard: Heard = NOTHING): readonly CitingSentence[] {
+  const sentences = markedIn(speech)
+  const cited = new Set(
+    sentences.flatMap(({ own }) => own.flatMap((mark) => mark.cited.flatMap(({ id }) => exhibits.get(id) ?? []))),
+  )
+  const known = [...heard.known, ...[...cited].flatMap(({ numbers }) => numbers)]
+  const said: number[] = []
+  return sentences.map(({ sentence, own }) => {
+    const bare = withoutMarks(
+      sentence.text,
+      own.map((mark) => within(mark, sentence)),
     )
-    const weighed = new Map<string, Weighed>()
-    const weighing = (source: Source): Weighed => {
-      const known = weighed.get(source.exhibit.result_id) ?? weigh(statement, source)
-      weighed.set(source.exhibit.result_id, known)
-      return known
-    }
-    return { ...sentence, statement, citations: own.flatMap((mark) => check(mark, sentence, exhibits, weighing)) }
+    const citations = clausesOf(speech, sentence, own).flatMap(({ marks, clause }) => {
+      const end = quotedUntil(bare, clause.end - sentence.start)
+      const text = bare.slice(clause.start - sentence.start, end)
+      const together = marks.flatMap((mark) => mark.cited.flatMap(({ id }) => exhibits.get(id) ?? []))
+      const statement = statementOf(text)
+      const weighing = (source: Source): Weighed =>
+        weigh(statement, source, {
+          together,
+          others: exhibits.all().filter((other) => !together.includes(other)),
+          wasSaid: heard.wasSaid,
+          speech: said.slice(-LATELY),
+          known,
+        })
+      return marks.flatMap((mark) => check(mark, { sentence, clause }, exhibits, weighing))
+    })
+    said.push(...numbersIn(bare))
+    return { ...sentence, statement: statementOf(bare), citations }
   })
 }
+
+interface Clause {
+  readonly marks: readonly Mark[]
+  readonly clause: Span
+}
+
+/** Marks that stand together back the words since the mark before. A mark that leads backs what follows it. */
+function clausesOf(speech: string, sentence: Sentence, own: readonly Mark[]): readonly Clause[] {
+  const groups: Mark[][] = []
+  for (const mark of own) {
+    const before = groups.at(-1)
+    const between = before === undefined ? '' : speech.slice(before.at(-1)!.end, mark.start)
+    if (before !== undefined && !/[\p{L}\p{N}]/u.test(between)) before.push(mark)
+    else groups.push([mark])
+  }
+  return groups.map((marks, at) => {
+    const [first, last] = [marks[0]!, marks.at(-1)!]
+    const start = groups[at - 1]?.at(-1)!.end ?? sentence.start
+    const leads = (speech.slice(start, first.start).match(/[\p{L}\p{N}]+/gu) ?? []).length < LEAST_WORDS
+    const end = leads ? (groups[at + 1]?.[0]!.start ?? sentence.end) : first.start
+    return { marks, clause: { start: leads && at > 0 ? last.end : start, end: Math.max(start, end) } }
+  })
+}
+
+const LEAST_WORDS = 3
+/** The figures of a speech with which a later sentence may reckon. */
+const LATELY = 60
 
 const within = (mark: Mark, { start, end }: Sentence): Mark => ({
   ...mark,
@@ -104,27 +171,25 @@ const within = (mark: Mark, { start, end }: Sentence): Mark => ({
 })
 
 /** The checked citations of a speech in their order. */
-export const citationsIn = (speech: string, exhibits: Exhibits): readonly Citation[] =>
-  readSpeech(speech, exhibits).flatMap(({ citations }) => citations)
-
-const unknown = (id: string, at: Span, reason: string): Citation => ({
-  id,
-  start: at.start,
-  end: at.end,
-  state: 'unknown',
-  reason,
-  passage: null,
-})
+export const citationsIn = (speech: string, exhibits: Exhibits, heard?: Heard): readonly Citation[] =>
+  readSpeech(speech, exhibits, heard).flatMap(({ citations }) => citations)
 
 type Weighed = Pick<Citation, 'state' | 'reason' | 'passage'>
 
+interface Site {
+  readonly sentence: Sentence
+  readonly clause: Span
+}
+
 function check(
-  mark: Mark,
-  sentence: Sentence,
+  { start, end, malformed, cited }: Mark,
+  { sentence, clause }: Site,
   exhibits: Exhibits,
   weighing: (source: Source) => Weighed,
 ): readonly Citation[] {
-  const { start, end, malformed } = mark
+  const unknown = (id: string, at: Span, reason: string): Citation => {
+    return { id, start: at.start, end: at.end, state: 'unknown', reason, passage: null, clause }
+  }
   if (malformed !== null)
     return [
       unknown(
@@ -133,12 +198,12 @@ function check(
         `The mark cites nothing: ${malformed}.`,
       ),
     ]
-  return mark.cited.map((cited) => {
-    const { id } = cited
-    if (sentence.quoted) return unknown(id, cited, 'It stands in quoted text; only the speaker’s own marks cite.')
+  return cited.map((one) => {
+    const { id } = one
+    if (sentence.quoted) return unknown(id, one, 'It stands in quoted text; only the speaker’s own marks cite.')
     const source = exhibits.get(id)
-    if (source === undefined) return unknown(id, cited, 'The court has admitted no exhibit of this id.')
-    const at = { id, start: cited.start, end: cited.end }
+    if (source === undefined) return unknown(id, one, 'The court has admitted no exhibit of this id.')
+    const at = { id, start: one.start, end: one.end, clause }
     if (exhibits.isStruck(id)) return { ...at, state: 'struck', reason: 'The exhibit is struck.', passage: null }
     return { ...at, ...weighing(source) }
   })

@@ -1,6 +1,6 @@
 import type { EventOf } from '#record'
 import { opinionsOf, type CaseFile, type Claim } from './case.ts'
-import type { Exhibits } from './citations.ts'
+import type { Citation, Exhibits } from './citations.ts'
 import { contradictionOf, type Contradiction } from './contradiction.ts'
 import type { Side } from './ledger.ts'
 import type { Source } from './source.ts'
@@ -49,12 +49,15 @@ export function killShotsIn(file: CaseFile, claims: readonly Claim[], exhibits: 
   return { shots: firstOfEach(shots), every: shots, ambiguous }
 }
 
+/** What may rest on the exhibit; a citation that is plainly wrong does not. */
+const CITED: ReadonlySet<Citation['state']> = new Set(['supports', 'weak', 'undecided'])
+
 function citedBy(side: Side, claims: readonly Claim[], exhibits: Exhibits): ReadonlyMap<string, Cited> {
   const cited = new Map<string, Cited>()
   for (const claim of claims) {
     if (claim.side !== side) continue
     for (const { id, state } of claim.citations) {
-      const source = state === 'supports' || state === 'weak' ? exhibits.get(id) : undefined
+      const source = CITED.has(state) ? exhibits.get(id) : undefined
       if (source === undefined) continue
       const known = cited.get(id)
       cited.set(id, { source, turn: known?.turn ?? claim.turn, for: [...(known?.for ?? []), claim.statement] })

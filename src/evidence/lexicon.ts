@@ -22,6 +22,24 @@ export const DENIALS = new Set(
   list('fail failed fails failing lack lacks lacked deny denies denied refute refutes refuted').map(stem),
 )
 
+/** Words that deny without saying no. */
+export const REFUSALS = new Set(
+  list(`refuse decline avoid reject lack fail deny refute disassociated unrelated outside other instead despite yet
+  unable incapable prevent cease abstain exclude except unlike false untrue myth turned`).map(stem),
+)
+
+/** How far something is said to reach, by groups of words that mean one extent. */
+export const EXTENTS: ReadonlyMap<string, string> = new Map(
+  [
+    ['all', 'all every each always everyone everybody whole entire entirely constantly throughout'],
+    ['only', 'only solely exclusively alone merely'],
+    ['few', 'few rarely seldom occasionally'],
+    ['most', 'most mostly majority mainly usually'],
+    ['worst', 'worst least'],
+    ['best', 'best greatest finest'],
+  ].flatMap(([extent, words]) => list(words!).map((word) => [word, extent!] as const)),
+)
+
 /** What follows a negation and takes its sting: "not only", "no doubt". */
 export const NOT_NEGATING = setOf('only just merely simply least doubt question wonder fewer less more later sooner')
 

@@ -122,7 +122,7 @@ function pleasOf(file: CaseFile): readonly Plea[] {
           exhibit: id,
           witness: witnessOf(id, known),
           state,
-          worth: state === 'supports' ? full : state === 'weak' ? Math.round(full / 2) : 0,
+          worth: state === 'supports' ? full : state === 'weak' || state === 'undecided' ? Math.round(full / 2) : 0,
           reason: inWords(claim, state, full, reason),
           denied: claim.citations.filter((one) => one.state === 'contradicts' && one.id !== id).map((one) => one.id),
           beaten: (beaten.get(id) ?? []).map(({ exhibit }) => exhibit),
@@ -141,6 +141,7 @@ function inWords(claimed: Claim, state: Citation['state'], full: number, reason:
   const precise = precisionOf(claimed) > 0 ? `, ${PRECISION} of them for a figure` : ''
   if (state === 'supports') return `It supports ${claim}; such a source counts ${full} of 100${precise}.`
   if (state === 'weak') return `It supports ${claim} only weakly, so it counts half of ${full}.`
+  if (state === 'undecided') return `Whether it says ${claim} is open, so it counts half of ${full}.`
   return reason
 }
 

@@ -143,7 +143,7 @@ function countedAnew(file: CaseFile): readonly [defense: number, prosecution: nu
       if (kind !== 'fact') continue
       for (const { id: named, state } of citations) {
         const against = citations.some((other) => other.state === 'contradicts' && other.id !== named)
-        if ((state !== 'supports' && state !== 'weak') || fallen.has(named) || against) continue
+        if (!['supports', 'weak', 'undecided'].includes(state) || fallen.has(named) || against) continue
         const score = Math.min(100, scoreEvidence(known.get(named)!, { now }).score + precision)
         const witness = witnessOf(named, known)
         const worth = state === 'supports' ? score : Math.round(score / 2)

@@ -103,3 +103,14 @@ test('C5 long monotonous texts are read to their end', () => {
   for (const part of ['.', '[', '“', '[TOOL:', 'a', '\n', 'e.g. ', '1,', '" ', '> ', 'Mr. A. '])
     assert.ok(sentencesIn(part.repeat(200_000)).length >= 0)
 })
+
+test('C5 a day of the month ends no sentence where days have a point, and a closing mark belongs to its sentence', () => {
+  const texts = (speech: string): readonly string[] => sentencesIn(speech).map(({ text }) => text)
+  const german = ['Der Zuschuss verfällt am 30. Juni 2027.', 'Das Angebot vom 12. März gilt bis 2. September.']
+  assert.deepEqual(texts(german.join(' ')), german)
+  assert.deepEqual(texts('Er sagte: „Das reicht nicht.“ Dann ging er.'), [
+    'Er sagte: „Das reicht nicht.“',
+    'Dann ging er.',
+  ])
+  assert.deepEqual(texts('They counted 30. March was cold.'), ['They counted 30.', 'March was cold.'])
+})

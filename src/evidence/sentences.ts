@@ -1,4 +1,4 @@
-import { setOf } from './text.ts'
+import { list, setOf } from './text.ts'
 
 /** A sentence of a speech, verbatim: `text` stands at `start` to `end`. */
 export interface Sentence {
@@ -29,7 +29,7 @@ const HEADING = /^[ \t]*#{1,6}[ \t]+/
 const QUOTE_LINE = /^[ \t]*>[ \t>]*/
 const FENCE = /^[ \t]*(?:```|~~~)/
 const TERMINATOR = /[.!?…。！？]/
-const CLOSERS = /["'”’»)\]*_]/
+const CLOSERS = /["'”’“‘»«›)\]*_]/
 const CITATION = /^\s{0,3}\\?\[{1,3}\s{0,8}TOOL(?![\p{L}\p{N}_])/iu
 
 interface Block {
@@ -131,7 +131,7 @@ function endsHere(speech: string, { from, stop, end, to }: Stop): boolean {
   if (end >= to) return true
   if (/[。！？]/.test(speech.charAt(end - 1))) return true
   if (!/\s/.test(speech.charAt(end))) return false
-  const after = /^\s+["'“‘«([*_]*(\p{L}[\p{L}'’]*|\p{N}|\$|€|£)?/u.exec(speech.slice(end, Math.min(to, end + 48)))
+  const after = /^\s+["'“‘«„»‚‹([*_]*(\p{L}[\p{L}'’]*|\p{N}|\$|€|£)?/u.exec(speech.slice(end, Math.min(to, end + 48)))
   const next = after?.[1]
   if (next === undefined) return !/^\s+[[(—–-]/u.test(speech.slice(end, end + 8))
   if (/^\p{Ll}/u.test(next)) return false
@@ -139,7 +139,26 @@ function endsHere(speech: string, { from, stop, end, to }: Stop): boolean {
   return !isAbbreviation(speech.slice(Math.max(from, stop - 24), stop), next)
 }
 
+const monthsIn = (language: string): readonly string[] => {
+  const named = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'long', timeZone: 'UTC' })
+  return Array.from({ length: 12 }, (_, month) => {
+    const parts = named.formatToParts((month * 30.4 + 14) * 86_400_000)
+    return parts.find(({ type }) => type === 'month')!.value.toLowerCase()
+  })
+}
+
+/** Where a day of the month is an ordinal with a point: "am 30. Juni". */
+const POINTED = new Set(list('de da nb fi cs sk sl hr et lv hu').flatMap(monthsIn))
+const ENGLISH = new Set(monthsIn('en'))
+const DAY = /(?:^|[^\d.,])\d{1,2}$/
+const DATED = /(?:^|\s)(?:am|vom|zum|bis|den|der|dem|ab|seit|und|til|fra|dne|do|od)\s+\d{1,2}$/iu
+
+/** A month that is spelled as in English needs a word before the day that English has not. */
+const isDay = (before: string, month: string): boolean =>
+  POINTED.has(month) && (ENGLISH.has(month) ? DATED : DAY).test(before)
+
 function isAbbreviation(before: string, next: string): boolean {
+  if (isDay(before, next.toLowerCase())) return true
   const last = /[\p{L}.]+$/u.exec(before)?.[0]
   if (last === undefined) return false
   const word = last.toLowerCase().replace(/^\.+/, '')

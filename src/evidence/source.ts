@@ -1,4 +1,5 @@
 import type { Exhibit } from '#record'
+import { columnsOf, numbersIn } from './reckoning.ts'
 import { sentencesIn } from './sentences.ts'
 import { statementOf, type Statement } from './statement.ts'
 import { folded, shared } from './text.ts'
@@ -15,7 +16,11 @@ export interface Source {
   readonly passages: readonly Passage[]
   /** All it speaks of, its title included. */
   readonly terms: ReadonlySet<string>
-  readonly names: ReadonlySet<string>
+  /** The same, with the groups and parts that it is about. */
+  readonly words: ReadonlySet<string>
+  /** Its numbers, in every way they can be read, and the sums of its columns. */
+  readonly numbers: readonly number[]
+  readonly columns: readonly number[]
   readonly has: (quoted: string) => boolean
   /** The passages that share at least so much matter with a statement, the nearest first. */
   readonly near: (statement: Statement, least: number) => readonly Passage[]
@@ -43,7 +48,9 @@ export function sourceOf(exhibit: Exhibit): Source {
     exhibit,
     passages,
     terms: new Set([...places.keys(), ...title.terms]),
-    names: new Set([...passages.flatMap(({ names }) => [...names]), ...title.names]),
+    words: new Set([...places.keys(), ...[title, ...passages].flatMap(({ terms, scopes }) => [...terms, ...scopes])]),
+    numbers: numbersIn(`${exhibit.title}\n${exhibit.text}`),
+    columns: columnsOf(exhibit.text),
     has: (quoted) => stands(readings, quoted),
     near(statement, least) {
       const counts = new Map<number, number>()
@@ -60,6 +67,9 @@ export function sourceOf(exhibit: Exhibit): Source {
 
 /** A word that was divided at the end of a line is one word. */
 const unbroken = (text: string): string => text.replaceAll(/(\p{L})[-‐‑][ \t]*\r?\n[ \t]*(?=\p{Ll})/gu, '$1')
+
+/** Whether a text has the quoted words. */
+export const hasWords = (text: string, quoted: string): boolean => stands([folded(text, { hyphens: 'joined' })], quoted)
 
 /** Dots and brackets inside a quotation stand for what was left out or put in; the rest must stand there in order. */
 function stands(readings: readonly string[], quoted: string): boolean {

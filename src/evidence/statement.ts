@@ -2,11 +2,13 @@ import {
   CONDITIONS,
   DENIALS,
   EMPTY,
+  EXTENTS,
   FORECASTS,
   HEDGES,
   NEGATIONS,
   NOT_NEGATING,
   PLACES,
+  REFUSALS,
   REPORTED,
   SCOPES,
   SENSES,
@@ -27,6 +29,10 @@ export interface Statement {
   /** Denied as a whole: an odd number of negations that bear on no course. */
   readonly denied: boolean
   readonly manner: Manner
+  /** Words that turn what is said: directions, groups, months, "all", "only", "outside". */
+  readonly turns: ReadonlySet<string>
+  /** How often something is denied in it, in whatever words. */
+  readonly denials: number
 }
 
 export type Manner = 'plain' | 'hedged' | 'reported' | 'foretold' | 'unasserted'
@@ -79,7 +85,22 @@ export function statementOf(text: string): Statement {
     courses,
     denied: free % 2 === 1,
     manner: mannerOf(text, tokens),
+    turns: turnsIn(tokens),
+    denials: denials.size + tokens.filter(({ stem, plain }) => REFUSALS.has(stem) || REFUSALS.has(plain)).length,
   }
+}
+
+/** Quantity words are told by their group, directions by their sense, groups and months by themselves. */
+function turnsIn(tokens: readonly Token[]): ReadonlySet<string> {
+  const found = new Set<string>()
+  for (const { plain, stem } of tokens) {
+    const sense = SENSES.get(plain)
+    const extent = EXTENTS.get(plain)
+    if (sense !== undefined) found.add(`${sense.axis} ${sense.sign}`)
+    else if (extent !== undefined) found.add(extent)
+    else if (SCOPES.has(stem)) found.add(stem)
+  }
+  return found
 }
 
 function tokensOf(text: string): readonly Token[] {

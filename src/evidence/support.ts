@@ -1,41 +1,59 @@
 import { compare, type Comparison } from './compare.ts'
+import { quotationsIn } from './quotations.ts'
 import { likeness, type Quantity } from './quantities.ts'
+import { follows, writtenIn } from './reckoning.ts'
 import { coverage, type Passage, type Source } from './source.ts'
 import type { Statement } from './statement.ts'
-import { setOf, shortened, wordsOf } from './text.ts'
+import { setOf, shared, shortened } from './text.ts'
 import type { Citation } from './citations.ts'
 
 type Finding = Pick<Citation, 'state' | 'reason' | 'passage'>
 
-const QUOTATION =
-  /“([^“”]{1,2000})”|«([^«»]{1,2000})»|"([^"]{1,2000})"|(?<![\p{L}\p{N}])[‘']([^‘’']{12,2000}(?:[’'](?=\p{L})[^‘’']{1,2000}){0,8})[’'](?!\p{L})/gu
-const LEAST_QUOTED = 3
+/** What else is known when a clause is held against its exhibit. */
+export interface Around {
+  /** The exhibits that stand in the same mark: they carry the clause together. */
+  readonly together: readonly Source[]
+  /** Every other exhibit of the case. */
+  readonly others: readonly Source[]
+  /** Whether somebody has said these words before: quoting the other side is no false quotation. */
+  readonly wasSaid: (quoted: string) => boolean
+  /** The figures that were on the table already: of the speech itself, and of all that went before. */
+  readonly speech: readonly number[]
+  readonly known: readonly number[]
+}
+
 const LITTLE_AROUND = 3
-const SPEAKS = 0.34
 const NEAR = 0.6
-const WIDELY = 0.75
+/** Below this share of the clause's words the exhibit does not speak of it, above the other some exhibit does. */
+const APART = 0.25
+const ELSEWHERE = 0.6
+/** How much of the clause a passage must speak of before it can say the opposite. */
+const PLAINLY = 0.75
+/** One word in so many may be another one by which the source says the same. */
+const SPARE = 4
 
 /**
- * Does the source say it? First the quoted words, then figures, names and denials, then the direction. Likeness of words
- * alone supports nothing: "reduced" and "increased" look alike to it.
+ * Does the source say it? Only what words and figures alone can show is decided: words that stand there or not, figures
+ * that are there or follow, a plain denial. All else is left open, for a reader who understands it.
  */
-export function weigh(claim: Statement, source: Source): Finding {
-  const quotes = quotationsIn(claim.text)
-  const missing = quotes.find((quote) => !source.has(quote))
+export function weigh(claim: Statement, source: Source, around: Around): Finding {
+  const quotes = quotationsIn(claim.text).filter((quote) => source.has(quote) || !around.wasSaid(quote))
+  const missing = quotes.find((quote) => !around.together.some((one) => one.has(quote)))
   if (missing !== undefined)
     return finding('quote-not-found', `“${shortened(missing, 80)}” does not stand in the source.`)
   const near = source.near(claim, 1)
   const passage = near[0]
   if (quotes.length > 0) return quoted(claim, quotes, source, passage)
-  const widely = coverage(claim, source.terms)
-  if (passage === undefined || widely < SPEAKS) return finding('silent', 'The source does not speak of this.', passage)
   const met = near.map((one) => ({ passage: one, ...compare(claim, one, { cites: true }) }))
   return (
-    opposed(met) ??
-    figures(claim, near, source) ??
-    names(claim, near, source) ??
-    unclear(met) ??
-    enough(claim, passage, { widely, near: coverage(claim, passage.terms) })
+    misplaced(claim, source, around) ??
+    opposed(claim, met) ??
+    swapped(claim, near) ??
+    figures(claim, around, passage) ??
+    ceiling(claim, source) ??
+    undated(claim, source, passage) ??
+    said(claim, near, source) ??
+    open(passage)
   )
 }
 
@@ -45,27 +63,21 @@ const finding = (state: Citation['state'], reason: string, passage?: Passage): F
   passage: passage === undefined ? null : { start: passage.start, end: passage.end },
 })
 
-/** Words in quotation marks, apart from those too few to be a quotation. */
-export const quotationsIn = (text: string): readonly string[] =>
-  Array.from(text.matchAll(QUOTATION), (found) => found.slice(1).find((words) => words !== undefined) ?? '').filter(
-    (words) => (words.match(/[\p{L}\p{N}]+/gu) ?? []).length >= LEAST_QUOTED,
-  )
+const open = (passage: Passage | undefined): Finding =>
+  passage === undefined
+    ? finding('undecided', 'The source shares no word with it.')
+    : finding('undecided', `Whether it says so cannot be told by words alone: “${shortened(passage.text)}”.`, passage)
 
 /** Its words stand there. What the claim adds around them must still fit. */
 function quoted(claim: Statement, quotes: readonly string[], source: Source, passage: Passage | undefined): Finding {
   const home = source.passages.find(({ text }) => holds(text, quotes))
   if (home !== undefined && quotes.some((quote) => isCutFromDenial(home.text, quote, claim.text)))
     return finding('contradicts', 'The source denies what the quotation, cut short, seems to say.', home)
-  const clash = home && compare(claim, home, { cites: true })
-  if (clash?.relation === 'oppose')
-    return finding('contradicts', `The quotation stands there, but ${clash.grounds.join('; ')}.`, home)
   const around = new Set(claim.terms)
   for (const quote of quotes) for (const word of quote.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []) around.delete(word)
-  const extra = figures(claim, source.near(claim, 1), source)
-  if (extra !== undefined) return extra
   return around.size <= LITTLE_AROUND || coverage(claim, source.terms) >= NEAR
     ? finding('supports', 'The quoted words stand in the source.', home ?? passage)
-    : finding('weak', 'The quoted words stand in the source, but the claim says more than they do.', home ?? passage)
+    : finding('undecided', 'The quoted words stand in the source; the claim says more than they do.', home ?? passage)
 }
 
 const squeezed = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '')
@@ -80,100 +92,133 @@ function isCutFromDenial(passage: string, quote: string, claim: string): boolean
   return at > 0 && DENIES.test(before) && !/\bnot (?:only|just|merely)\b/i.test(before) && !DENIES.test(claim)
 }
 
+/** All that a claim is made of: its words, whom they are about, and its figures. */
+const matterIn = ({ terms, scopes, figures: { quantities } }: Statement): readonly (string | number)[] => [
+  ...terms,
+  ...scopes,
+  ...quantities.map(({ value }) => value),
+]
+
+const reach = (claim: Statement, source: Source): number => {
+  const matter = matterIn(claim)
+  const met = matter.filter((one) => (typeof one === 'number' ? source.numbers.includes(one) : source.words.has(one)))
+  return met.length / Math.max(1, matter.length)
+}
+
+/** None of the exhibits in the mark speaks of it, and another one does, or none at all has a word of it. */
+function misplaced(claim: Statement, source: Source, { together, others }: Around): Finding | undefined {
+  if (matterIn(claim).length < 3 || together.some((one) => reach(claim, one) > APART)) return undefined
+  const home = others.find((other) => reach(claim, other) >= ELSEWHERE)
+  if (home !== undefined)
+    return finding('silent', `The source does not say it, ${home.exhibit.result_id} does.`, source.near(claim, 1)[0])
+  return together.some((one) => reach(claim, one) > 0)
+    ? undefined
+    : finding('silent', 'The source says nothing of this.')
+}
+
 interface Met extends Comparison {
   readonly passage: Passage
 }
 
-const agrees = (met: readonly Met[]): boolean =>
-  met.some(({ relation, nearness }) => relation === 'agree' && nearness >= NEAR)
-
-function opposed(met: readonly Met[]): Finding | undefined {
-  const against = met.find(({ relation }) => relation === 'oppose')
-  if (against === undefined) return undefined
-  const { grounds, passage } = against
-  return agrees(met)
-    ? finding('weak', `The source says both: ${grounds.join('; ')}.`, passage)
-    : finding('contradicts', `The source says otherwise: ${grounds.join('; ')}.`, passage)
+function opposed(claim: Statement, met: readonly Met[]): Finding | undefined {
+  const against = met.find(
+    ({ relation, passage }) =>
+      relation === 'oppose' && coverage(claim, passage.terms) >= PLAINLY && coverage(passage, claim.terms) >= PLAINLY,
+  )
+  if (against === undefined || met.some(({ relation, nearness }) => relation === 'agree' && nearness >= NEAR))
+    return undefined
+  return finding('contradicts', `The source says otherwise: ${against.grounds.join('; ')}.`, against.passage)
 }
 
-function unclear(met: readonly Met[]): Finding | undefined {
-  const [first] = met
-  if (first?.relation !== 'ambiguous' || agrees(met)) return undefined
-  return finding('weak', `The source may say otherwise: ${first.grounds.join('; ')}.`, first.passage)
+/** Percent and percentage points are two things. */
+function swapped(claim: Statement, near: readonly Passage[]): Finding | undefined {
+  const home = near.find(({ terms }) => coverage(claim, terms) >= PLAINLY)
+  const unitOf = (value: number): string | undefined =>
+    home?.figures.quantities.find((other) => other.value === value)?.unit
+  const units = claim.figures.quantities.map(({ value, unit }) => [unit, unitOf(value)])
+  return units.some((pair) => pair.includes('percent') && pair.includes('points'))
+    ? finding('contradicts', 'Percent in the one are percentage points in the other.', home)
+    : undefined
 }
 
-function figures(claim: Statement, near: readonly Passage[], source: Source): Finding | undefined {
-  const all = source.passages.flatMap((passage) => passage.figures.quantities)
-  for (const quantity of claim.figures.quantities) {
-    const likes = all.map((other) => likeness(quantity, other))
-    if (likes.includes('same')) continue
-    if (quantity.unit === '' && all.some((other) => fits(quantity, other))) continue
-    const passage = near[0]
-    const swapped = all.find((other) => fits(quantity, other) && areUnlike(quantity.unit, other.unit))
-    if (swapped !== undefined)
-      return finding(
-        'contradicts',
-        `The unit differs: ${quantity.unit} in the claim, ${swapped.unit} in the source.`,
-        passage,
-      )
-    if (all.some((other) => fits(quantity, other) && (quantity.unit === '' || other.unit === ''))) continue
-    if (likes.includes('near')) return finding('weak', `${shown(quantity)} is not quite what the source says.`, passage)
-    const rivals = (passage?.figures.quantities ?? []).filter((other) => likeness(quantity, other) === 'other')
-    if (passage !== undefined && rivals.length === 1 && coverage(claim, passage.terms) >= WIDELY)
-      return finding('contradicts', `The source says ${shown(rivals[0]!)}, not ${shown(quantity)}.`, passage)
-    return finding('silent', `The source does not give ${shown(quantity)}.`, passage)
+/** A figure in digits that is in none of the exhibits of the mark and does not follow from what is on the table. */
+function figures(
+  claim: Statement,
+  { together, speech, known }: Around,
+  passage: Passage | undefined,
+): Finding | undefined {
+  const reckoned = [...together.flatMap(({ numbers }) => numbers), ...speech]
+  const standing = [...together.flatMap(({ columns }) => columns), ...known]
+  const missing = writtenIn(claim.text).find((figure) => !follows(figure, { reckoned, standing }))
+  if (missing === undefined) return undefined
+  const written = claim.text.slice(missing.start, missing.end).trim()
+  return finding('figure-not-found', `${written} is not in the source and does not follow from its figures.`, passage)
+}
+
+const UP_TO = /\b(?:up to|at most|no more than|not more than|a maximum of|as much as)\s*$/iu
+const GRANTED_AS_POSSIBLE =
+  /\b(?:up to|at most|no more than|not more than|maximum|may|might|could|can|would|even|whole|full|if|limit|ceiling|as much as|possible)\b/iu
+
+/** The source names a ceiling, the claim gives it as what is paid, taken or had. */
+function ceiling(claim: Statement, source: Source): Finding | undefined {
+  if (GRANTED_AS_POSSIBLE.test(claim.text)) return undefined
+  for (const { value, unit } of claim.figures.quantities) {
+    const places = source.passages.flatMap((passage) =>
+      passage.figures.quantities
+        .filter((one) => one.value === value && one.unit === unit)
+        .map((one) => ({ one, passage })),
+    )
+    const capped = places.every(({ one, passage }) => UP_TO.test(passage.text.slice(0, one.start)))
+    const place = places[0]
+    if (place !== undefined && capped && coverage(claim, place.passage.terms) >= 0.5)
+      return finding('weak', `The source names it only as the most: “${shortened(place.passage.text)}”.`, place.passage)
   }
-  const dated = new Set([
-    ...source.passages.flatMap((passage) => passage.figures.years),
-    Number(source.exhibit.date?.slice(0, 4)),
-  ])
-  const missing = claim.figures.years.find((year) => !dated.has(year))
-  return missing === undefined ? undefined : finding('weak', `The source does not speak of ${missing}.`, near[0])
+  return undefined
+}
+
+function undated(claim: Statement, source: Source, passage: Passage | undefined): Finding | undefined {
+  if (passage === undefined || coverage(claim, source.terms) < NEAR) return undefined
+  const missing = claim.figures.years.find(
+    (year) => !source.numbers.includes(year) && !source.exhibit.date?.startsWith(String(year)),
+  )
+  return missing === undefined ? undefined : finding('weak', `The source does not speak of ${missing}.`, passage)
+}
+
+/** Everything the claim is made of stands in one passage, turned the same way. */
+function said(claim: Statement, near: readonly Passage[], source: Source): Finding | undefined {
+  const all = source.passages.flatMap((passage) => passage.figures.quantities)
+  const written = claim.figures.quantities.every((figure) => isGiven(figure, source, all))
+  const dated = claim.figures.years.every((year) => source.numbers.includes(year))
+  if (!written || !dated) return undefined
+  const home = near.find((passage) => saysAll(claim, passage, source))
+  return home && finding('supports', `The source says so: “${shortened(home.text)}”.`, home)
 }
 
 const MEASURES = setOf('percent points dollar euro pound yen')
-/** Two measures, or a measure and a count; two counted things may be one thing by two names. */
-const areUnlike = (one: string, other: string): boolean =>
-  one !== other && one !== '' && other !== '' && (MEASURES.has(one) || MEASURES.has(other))
-const fits = (one: Quantity, other: Quantity): boolean => one.low <= other.high && other.low <= one.high
-const shown = ({ value, unit }: Quantity): string => `${value}${unit === 'percent' ? ' %' : unit && ` ${unit}`}`
 
-function names(claim: Statement, near: readonly Passage[], source: Source): Finding | undefined {
-  const missing = [...claim.names].filter((name) => !source.names.has(name) && !source.terms.has(name))
-  const passage = near[0]
-  if (missing.length === 0 || passage === undefined) return undefined
-  const others = [...passage.names].filter((name) => !claim.names.has(name))
-  const rest = new Set([...claim.terms].filter((term) => !claim.names.has(term)))
-  const covered = coverage({ ...claim, terms: rest }, passage.terms)
-  if (covered >= WIDELY && others.length > 0 && rest.size > 1)
-    return finding(
-      'contradicts',
-      `The source names ${spelled(others, passage.text)} where the claim names ${spelled(missing, claim.text)}.`,
-      passage,
-    )
-  return missing.length === claim.names.size && covered < NEAR
-    ? finding('silent', `The source does not name ${spelled(missing, claim.text)}.`, passage)
-    : finding('weak', `The source does not name ${spelled(missing, claim.text)}.`, passage)
+/** The figure with the same measure; what is counted may go by two names. */
+const isGiven = (figure: Quantity, source: Source, all: readonly Quantity[]): boolean =>
+  all.some((other) => likeness(figure, other) === 'same') ||
+  (source.numbers.includes(figure.value) &&
+    !all.some(({ value, unit }) => value === figure.value && unit !== figure.unit && MEASURES.has(unit)))
+
+function saysAll(claim: Statement, passage: Passage, source: Source): boolean {
+  const missing = [...claim.terms].filter((term) => !passage.terms.has(term))
+  const afar = missing.filter((term) => !source.terms.has(term))
+  const isShort = missing.length > Math.ceil(claim.terms.size / 2) || afar.length > Math.floor(claim.terms.size / SPARE)
+  if (isShort || afar.some((term) => claim.names.has(term))) return false
+  if ([...claim.turns].some((turn) => !passage.turns.has(turn))) return false
+  if (claim.denials % 2 !== passage.denials % 2 || (claim.manner === 'plain' && passage.manner === 'hedged'))
+    return false
+  return claim.terms.size + claim.turns.size > 1 && isInOrder(claim, passage)
 }
 
-/** Names as they are written in a text. */
-const spelled = (stems: readonly string[], text: string): string => {
-  const words = wordsOf(text)
-  return stems.map((name) => words.find(({ stem }) => stem === name)?.raw ?? name).join(', ')
-}
+const BOTH_WAYS = /\b(?:than|against|over|beat|beats|defeated|versus|vs|before|after|from|sued|replaced|succeeded)\b/iu
 
-function enough(
-  claim: Statement,
-  passage: Passage,
-  covered: { readonly widely: number; readonly near: number },
-): Finding {
-  const said = `“${shortened(passage.text)}”`
-  if (claim.manner === 'plain' && passage.manner === 'hedged')
-    return finding('weak', `The source is less certain: ${said}.`, passage)
-  const goes = claim.courses.filter(({ axis }) => axis === 'amount' || axis === 'worth')
-  if (goes.length > 0 && passage.courses.length === 0)
-    return finding('weak', `The source does not say which way it goes: ${said}.`, passage)
-  if (covered.near >= NEAR || (covered.widely >= WIDELY && covered.near >= 0.5))
-    return finding('supports', `The source says so: ${said}.`, passage)
-  return finding('weak', `The source touches on it only in part: ${said}.`, passage)
+/** The same words in another order may say another thing: who won against whom. */
+function isInOrder(claim: Statement, passage: Passage): boolean {
+  const all = shared(claim.terms, passage.terms)
+  if (!BOTH_WAYS.test(claim.text) || all.length < 2) return true
+  const [mine, theirs] = [[...claim.terms], [...passage.terms]].map((terms) => terms.filter((one) => all.includes(one)))
+  return mine!.join() === theirs!.join()
 }

@@ -10,7 +10,7 @@ const MOST = 12
 const verdicts = ['supports', 'weak', 'contradicts', 'silent'] as const
 
 /** Where the rules are least sure: words that agree but may not say it, and facts that may be opinion. */
-const unsure: readonly Support[] = ['weak', 'silent']
+const unsure: readonly Support[] = ['weak', 'silent', 'undecided']
 
 const Holds = json(z.strictObject({ holds: z.boolean(), reason: z.string().min(1).describe('one sentence') }))
 

@@ -115,6 +115,8 @@ export const ValidationFlag = z.strictObject({
   agent: z.string(),
   claim: z.string(),
   status: z.enum(['unsupported', 'weak']),
+  /** What is wrong, more closely than the status tells. */
+  kind: z.enum(['uncited', 'unsupported', 'weak', 'misquoted', 'wrong-figure', 'contradicted']).exactOptional(),
   turn: turn.exactOptional(),
   start: offset.exactOptional(),
   end: offset.exactOptional(),

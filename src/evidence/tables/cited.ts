@@ -41,13 +41,16 @@ export const CITED: readonly (readonly [sentence: string, state: Support])[] = [
   ['Overtime was extended to nurses [TOOL:tool_a1].', 'contradicts'],
   ['The programme cost $46 million [TOOL:tool_a1].', 'contradicts'],
   ['The report says overtime was "extended to nurses" [TOOL:tool_a1].', 'contradicts'],
-  ['Sick leave may have declined in Sweden [TOOL:tool_a1].', 'contradicts'],
+  // on which words alone were wrong too often: on labelled hearings and pairs other names, doubts and matters near it
+  ['Sick leave may have declined in Sweden [TOOL:tool_a1].', 'undecided'],
+  ['Sick leave declined in Denmark [TOOL:tool_a1].', 'undecided'],
+  ['The four-day week won the support of 71 percent of voters [TOOL:tool_a1].', 'undecided'],
   // less than what it says
-  ['Sick leave declined in Denmark [TOOL:tool_a1].', 'weak'],
   ['The four-day week raised productivity by 12 percent in the trial of 2021 [TOOL:tool_a1].', 'weak'],
+  // figures that are not in it
+  ['Stress fell in 61,743 offices, the authors report [TOOL:tool_a1].', 'figure-not-found'],
   // nothing of it
   ['Rents in Berlin doubled within a decade [TOOL:tool_a1].', 'silent'],
-  ['The four-day week won the support of 71 percent of voters [TOOL:tool_a1].', 'silent'],
   ['Photosynthesis converts light into chemical energy [TOOL:tool_a1].', 'silent'],
   // no exhibit of the court
   ['Stress fell among staff [TOOL:tool_a2].', 'unknown'],

@@ -11,9 +11,11 @@ const signs: Readonly<Record<ChipState, SignName | null>> = {
   supports: 'dot',
   weak: 'half',
   'quote-not-found': 'misquote',
+  'figure-not-found': 'misquote',
   unknown: 'question',
   contradicts: 'cross',
   silent: 'ring',
+  undecided: null,
   struck: 'cross',
   pending: null,
 }

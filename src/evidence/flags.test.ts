@@ -1,0 +1,86 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { assess } from './assess.ts'
+import type { Speech } from './case.ts'
+import { exhibit } from './tables/exhibit.ts'
+
+const exhibits = [
+  exhibit(
+    'tool_till',
+    'Takings on the four trial Sundays\nsunday,customers,takings\n1,64,412\n2,51,388\n3,78,455\n4,43,297',
+  ),
+  exhibit('tool_staff', 'None of us wants to work on Sundays. We want a rota with not more than one Sunday in four.'),
+  exhibit(
+    'tool_fund',
+    'Shops that open on all days may apply for up to 1,500 pounds a year. About half were granted last year.',
+  ),
+  exhibit('tool_brief', 'Sonntags öffnet der Laden nicht vor neun Uhr.'),
+]
+
+const flagsOf = (...said: readonly string[]): readonly (readonly [kind: string | undefined, claim: string])[] => {
+  const speeches = said.map((content, at): Speech => ({
+    turn: at,
+    side: at % 2 === 0 ? 'defense' : 'prosecution',
+    content,
+  }))
+  const { flags } = assess({ exhibits, speeches, directives: [], opinions: [], struck: [] })
+  return flags.map(({ kind, claim }) => [kind, claim.slice(0, 12)])
+}
+
+test('C5 an invented quotation is a fault of its own, in the quotation marks of any language', () => {
+  assert.deepEqual(flagsOf('The staff ask for "not more than one Sunday in three" [TOOL:tool_staff].'), [
+    ['misquoted', 'The staff as'],
+  ])
+  for (const [open, close] of ['„“', '«»', '»«', '“”', '‚‘', '「」']) {
+    assert.deepEqual(flagsOf(`Es heißt ${open}öffnet der Laden nicht vor neun Uhr${close} [TOOL:tool_brief].`), [])
+    assert.equal(flagsOf(`Es heißt ${open}öffnet der Laden schon um sieben Uhr${close} [TOOL:tool_brief].`).length, 1)
+  }
+})
+
+test('C5 quoting what the other side said is no false quotation', () => {
+  const said = 'The plan pays for itself within a year of its beginning.'
+  const answer =
+    'They said it “pays for itself within a year”, but none of the staff wants to work on Sundays [TOOL:tool_staff].'
+  assert.deepEqual(flagsOf(said, answer), [])
+  assert.equal(flagsOf(answer).length, 1)
+})
+
+test('C5 a figure that follows from the figures of its exhibit is none that is missing', () => {
+  assert.deepEqual(flagsOf('In total 236 customers came on the trial Sundays [TOOL:tool_till].'), [])
+  assert.deepEqual(flagsOf('The average of the trial Sundays was 388 pounds [TOOL:tool_till].'), [])
+  assert.deepEqual(flagsOf('The best Sunday brought 67 pounds more than the second [TOOL:tool_till].'), [])
+  assert.deepEqual(flagsOf('The trial Sundays brought 9,714.37 pounds [TOOL:tool_till].'), [
+    ['wrong-figure', 'The trial Su'],
+  ])
+})
+
+test('C5 a citation backs its clause, and marks in one place carry it together', () => {
+  const two =
+    'None of the staff wants to work on Sundays [TOOL:tool_staff]; the till shows 412 on the first [TOOL:tool_till].'
+  assert.deepEqual(flagsOf(two), [])
+  assert.deepEqual(flagsOf('43 customers came, and staff want one Sunday in four [TOOL:tool_till, tool_staff].'), [])
+  const wrong = 'The till shows 412 on the first [TOOL:tool_till]; “all of us want Sundays” [TOOL:tool_staff].'
+  assert.deepEqual(flagsOf(wrong), [['misquoted', 'The till sho']])
+})
+
+test('C5 the most that may be had is not what is had', () => {
+  assert.deepEqual(flagsOf('Shops that open on all days get 1,500 pounds a year [TOOL:tool_fund].'), [
+    ['weak', 'Shops that o'],
+  ])
+  assert.deepEqual(flagsOf('Shops that open on all days may get 1,500 pounds a year [TOOL:tool_fund].'), [])
+})
+
+test('C5 what appeals to common knowledge or to a whole kind without an exhibit is uncited; argument is not', () => {
+  assert.deepEqual(flagsOf('It is well known that markets like this win.'), [['uncited', 'It is well k']])
+  assert.deepEqual(flagsOf('Village markets almost always lose money in winter.'), [['uncited', 'Village mark']])
+  for (const argument of [
+    'They have not met it.',
+    'The Defense has built its case on a single page.',
+    'The Prosecution said 520 pounds.',
+    '“It is well known that markets like this win” has no citation.',
+    'So the shop loses 47 pounds every Sunday.',
+    '**Point 1: The money.**',
+    'A shop is more than money.',
+  ])
+    assert.deepEqual(flagsOf(argument), [], argument)
+})

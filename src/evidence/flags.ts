@@ -1,0 +1,87 @@
+import type { EventOf } from '#record'
+import type { Claim } from './case.ts'
+import type { Citation, Exhibits } from './citations.ts'
+import type { Judgement } from './claims.ts'
+import type { Side } from './ledger.ts'
+import { unquoted } from './quotations.ts'
+import { follows, writtenIn } from './reckoning.ts'
+import { coverage } from './source.ts'
+
+export type Flag = EventOf<'validation_flag'> & {
+  readonly turn: number
+  readonly start: number
+  readonly agent: Side
+  readonly reason: string
+}
+
+type Fault = Pick<Flag, 'status' | 'reason'> & { readonly kind: NonNullable<Flag['kind']> }
+
+/** What was on the table when a sentence was said. */
+export interface Table {
+  readonly exhibits: Exhibits
+  readonly numbers: readonly number[]
+}
+
+/** What is certainly wrong with a claim. Where the rules cannot tell, nothing is: a clerk may know more. */
+export function flagOf(claim: Claim & Judgement, table: Table): readonly Flag[] {
+  const { turn, side, text, start, end, citations, decidedBy } = claim
+  const fault = citations.length === 0 ? uncited(claim, table) : misled(citations)
+  if (fault === undefined) return []
+  const exhibits = citations.map(({ id }) => id)
+  const about = { type: 'validation_flag', agent: side, claim: text, turn, start, end } as const
+  return [{ ...about, ...fault, exhibits, decided_by: decidedBy }]
+}
+
+/** The worst first; a clause that one exhibit of its mark may carry has no fault. */
+const FAULTS: readonly (readonly [state: Citation['state'], kind: Fault['kind']])[] = [
+  ['quote-not-found', 'misquoted'],
+  ['figure-not-found', 'wrong-figure'],
+  ['contradicts', 'contradicted'],
+  ['silent', 'unsupported'],
+  ['unknown', 'unsupported'],
+  ['struck', 'unsupported'],
+  ['weak', 'weak'],
+]
+
+function misled(citations: readonly Citation[]): Fault | undefined {
+  const clauses = [...Map.groupBy(citations, ({ clause }) => clause.start).values()]
+  const fallen = clauses
+    .filter((clause) => clause.every(({ state }) => state !== 'supports' && state !== 'undecided'))
+    .flat()
+  for (const [state, kind] of FAULTS) {
+    const found = fallen.find((citation) => citation.state === state)
+    if (found !== undefined) return { kind, status: kind === 'weak' ? 'weak' : 'unsupported', reason: found.reason }
+  }
+  return undefined
+}
+
+const APPEAL =
+  /\b(?:it is (?:well|widely|commonly|generally) (?:known|accepted|established|understood)|(?:as )?(?:everyone|everybody|anyone) (?:knows|agrees)|(?:as )?experience (?:shows|teaches|tells)|(?:studies|surveys|statistics|experts|research(?:ers)?|science|figures|numbers|data) (?:have |has |clearly |all |consistently )*(?:shows?|shown|says?|agrees?|proves?|proven|suggests?|confirms?|tells?|finds?|found)|it is (?:a )?(?:proven|common knowledge)|as (?:is|we all) know)/iu
+const HABIT =
+  /\b(?:almost always|nearly always|always|never|seldom|rarely|usually|typically|generally|in most cases|every (?:single )?(?:year|month|week|day|winter|summer)|nine times out of ten|as a rule|tend to|tends to)\b/iu
+const KIND_OF_THING =
+  /^(?:most|many|all|few|nearly all|almost all|the average|\p{L}+ (?:percent|out of ten|in (?:three|four|five|ten)))\b|^(?:and |but |also,? |moreover,? )?(?!this|it|his|its|was|is|as|thus|perhaps|always|yes|us|besides|sometimes)(?:\p{L}+[ -]){0,2}\p{L}{2,}(?:s|men|ren|people)\b/iu
+const MOST_OF_A_KIND =
+  /^(?:most|nearly (?:all|every\p{L}*)|almost (?:all|every\p{L}*)|the (?:great )?majority of)\b|\b(?:dozens|scores|hundreds|thousands|countless) (?:of )?(?:other|such|similar)\b/iu
+const OF_THIS_CASE = /\b(?:I|we|our|us|my|me|you|your|the|this|these|those|his|her|their|its|it|he|she|they|that)\b/u
+const SAYS_SO = 0.6
+
+const bare = (reason: string): Fault => ({ kind: 'uncited', status: 'unsupported', reason })
+
+/** An appeal to what all know, a habit of a whole kind, or a figure that is nowhere: none of it with an exhibit. */
+function uncited({ statement, kind }: Claim & Judgement, { exhibits, numbers }: Table): Fault | undefined {
+  const own = unquoted(statement.text)
+  const inExhibit = exhibits
+    .all()
+    .some((source) => source.near(statement, 2).some(({ terms }) => coverage(statement, terms) >= SAYS_SO))
+  if (APPEAL.test(own)) return bare('It appeals to what is known, and cites no exhibit.')
+  if (inExhibit) return undefined
+  const subject = own.split(/\s/).slice(0, 4).join(' ')
+  if (MOST_OF_A_KIND.test(own) || (KIND_OF_THING.test(own) && HABIT.test(own) && !OF_THIS_CASE.test(subject)))
+    return bare('It says how things usually are, and cites no exhibit.')
+  if (kind !== 'fact') return undefined
+  const standing = exhibits.all().flatMap((source) => [...source.numbers, ...source.columns])
+  const figure = writtenIn(own).find((one) => !follows(one, { reckoned: numbers, standing }))
+  if (figure === undefined) return undefined
+  return bare(`It cites no exhibit, and ${own.slice(figure.start, figure.end).trim()} stands in none.`)
+}

@@ -1,0 +1,71 @@
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { hearingsIn, HELD_OUT, type Hearing } from './hearings.ts'
+import { measure, RULES, type Column, type Result, type Score, type Share } from './measures.ts'
+import { isAccepted, isHeldOut, pairsIn, sets, type Pair } from './pairs.ts'
+
+/** A second column is added here: somebody whose opinions decide before the rules. */
+const columns: readonly Column[] = [RULES]
+
+const given = process.argv.slice(2).find((word) => !word.startsWith('--'))
+const folder = given ?? fileURLToPath(new URL('../../../shared', import.meta.url))
+const say = (line: string): void => void process.stdout.write(`${line}\n`)
+
+const ratio = (part: number, whole: number): string => (whole === 0 ? '–' : (part / whole).toFixed(2))
+const shared = ({ right, of }: Share): string => `${ratio(right, of)} (${right} of ${of})`
+const scored = ({ found, right, there, met }: Score): string =>
+  `precision ${ratio(right, found)} (${right} of ${found}), recall ${ratio(met, there)} (${met} of ${there})`
+
+function tell(title: string, { byKind, ...result }: Result): void {
+  say(`\n${title}`)
+  const line = (name: string, said: string): void => say(`  ${name.padEnd(22)} ${said}`)
+  line('flags', scored(result.flags))
+  for (const [kind, one] of Object.entries(byKind)) line(`  ${kind}`, scored(one))
+  line('fact or not', shared(result.facts))
+  line('citation states', shared(result.states))
+  line('  where decided', shared(result.decided))
+  for (const [pair, count] of [...result.confusion].toSorted(([one], [other]) => one.localeCompare(other)))
+    line(`  ${pair}`, String(count))
+  line('contradictions', scored(result.contradictions))
+  line('kill shots', scored(result.killShots))
+  line('concessions', scored(result.concessions))
+  line('dates', shared(result.dates))
+  if (process.argv.includes('--wrong')) for (const one of result.wrong) say(`    ${one}`)
+}
+
+const hearings = await hearingsIn(join(folder, 'live'))
+if (hearings.length === 0) say(`No labelled hearings in ${join(folder, 'live')}: skipped.`)
+const isTuned = ({ name }: Hearing): boolean => name !== HELD_OUT
+for (const column of hearings.length === 0 ? [] : columns) {
+  tell(`Hearings, ${column.name}, tuned on`, measure(hearings.filter(isTuned), column))
+  if (process.argv.includes('--tuned')) continue
+  const held = hearings.filter((hearing) => !isTuned(hearing))
+  if (held.length > 0) tell(`Hearings, ${column.name}, held out (${HELD_OUT})`, measure(held, column))
+}
+
+const halves = (pairs: readonly Pair[]): readonly (readonly [string, readonly Pair[]])[] => [
+  ['tuned on', pairs.filter((pair) => !isHeldOut(pair))],
+  ['held out', pairs.filter(isHeldOut)],
+]
+
+for (const [name, set] of Object.entries(sets)) {
+  const pairs = pairsIn(join(folder, 'data'), set)
+  if (pairs === undefined) {
+    say(`\nNo ${set.file} in ${join(folder, 'data')}: skipped.`)
+    continue
+  }
+  say(`\n${set.file}`)
+  for (const [half, some] of name === 'opposites' ? ([['all', pairs]] as const) : halves(pairs)) {
+    const accepted = some.map((pair) => ({ ...pair, accepted: isAccepted(pair) }))
+    const [holding, others] = [accepted.filter(({ holds }) => holds), accepted.filter(({ holds }) => !holds)]
+    const right = holding.filter((pair) => pair.accepted).length
+    const wrong = others.filter((pair) => pair.accepted).length
+    say(`  ${half}: accepted where it does not hold ${ratio(wrong, others.length)} (${wrong} of ${others.length})`)
+    if (holding.length === 0) continue
+    const f1 = (met: number, missed: number, false_: number): number => (2 * met) / (2 * met + missed + false_)
+    const macro =
+      (f1(right, holding.length - right, wrong) + f1(others.length - wrong, wrong, holding.length - right)) / 2
+    say(`  ${half}: accepted where it holds ${ratio(right, holding.length)} (${right} of ${holding.length})`)
+    say(`  ${half}: macro-F1 ${macro.toFixed(2)}`)
+  }
+}
