@@ -155,7 +155,7 @@ test('C8 flags, a kill shot and concessions stand below the turn, then both side
   Defense      ██████████████████████░░  90
   Prosecution  ████████████████████████ 100
     Defense −10 contradicted (E-01, E-02)
-    Prosecution +0 of +5 academic source (E-02)
+    Prosecution +5 (+0 on the meter) academic source (E-02)
 `,
   )
 })

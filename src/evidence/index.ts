@@ -19,6 +19,7 @@ export {
   keepLedger,
   POINTS,
   START,
+  sumOf,
   type Charge,
   type Ledger,
   type LedgerLine,

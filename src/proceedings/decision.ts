@@ -20,7 +20,7 @@ const Tensions = json(
 
 export const decision = proceeding<DecisionBrief, DecisionCast>({
   format: 'decision',
-  version: 2,
+  version: 3,
   brief: DecisionBrief,
   title: ({ dilemma }) => dilemma,
   evidence: ({ evidence, open = false }) => ({ ...(evidence && { sources: evidence }), unsealed: open }),

@@ -5,6 +5,7 @@ import {
   citedIn,
   confidenceAt,
   scoreEvidence,
+  sumOf,
   type Assessment,
   type CaseFile,
   type DirectiveOutcome,
@@ -133,5 +134,5 @@ export const findingsOf = ({ flags, killShots, concessions, ledger }: Assessment
       `kill shot of the ${agent}: [TOOL:${exhibit}] contradicts [TOOL:${contradicts}], cited by the ${other(agent)}. ${reason}`,
   ),
   ...concessions.map(({ side, text }) => `the ${side} concedes: "${text}"`),
-  `the ledger stands at ${ledger.defense} for the defense and ${ledger.prosecution} for the prosecution; it tells how well each side kept to the evidence rules`,
+  `the ledger of conduct: ${sumOf(ledger.lines, 'defense')} points for the defense, ${sumOf(ledger.lines, 'prosecution')} for the prosecution, from 100 each. It tells how well the sides kept the rules of evidence, not who is right; weigh the evidence, not the points.`,
 ]

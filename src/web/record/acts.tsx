@@ -100,10 +100,10 @@ export function StrengthLine({
 }) {
   const { t } = useTranslation()
   const { defense, prosecution, lines = [] } = entry
-  const moved = lines.map(({ side, applied, rule }) =>
+  const moved = lines.map(({ side, asked, rule }) =>
     t('record.ledger', {
       name: nameOf(header, side),
-      points: applied < 0 ? `−${-applied}` : `+${applied}`,
+      points: asked < 0 ? `−${-asked}` : `+${asked}`,
       rule: t(`record.rules.${rule}`),
     }),
   )

@@ -137,7 +137,9 @@ export const court = {
     why: 'Why',
     after: 'Then',
     start: 'Every side starts here',
-    of: 'of {{asked}}',
+    moved: 'meter {{applied}}',
+    above: '{{points}} more in hand',
+    below: '{{points}} more to make good',
     now: 'It stands at',
   },
   rule: {
