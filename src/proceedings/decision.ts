@@ -51,8 +51,8 @@ export const decision = proceeding<DecisionBrief, DecisionCast>({
       matter &&
       (await court.afford(async () => {
         await court.phase('DISCOVERY')
-        await discover(court, cast.researcher, sources, matter)
-        hearing = new Hearing(court, { cast, sources, matter })
+        const handOver = await discover(court, cast.researcher, sources, matter)
+        hearing = new Hearing(court, { cast, sources, matter, handOver })
         return argue(court, hearing)
       }))
     if (!matter || !hearing || (!heardOut && hearing.spoken.length < 2))

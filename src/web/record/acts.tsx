@@ -38,7 +38,7 @@ type Translate = ReturnType<typeof useTranslation>['t']
 function outcomeOf({ state, outcome }: Directive, t: Translate): string {
   if (state === 'answered' || state === 'evaded')
     return outcome?.turn === undefined ? t(`record.${state}AtAll`) : t(`record.${state}`, { turn: outcome.turn })
-  return t(`record.${state}`)
+  return state === 'unclear' ? (outcome?.reason ?? '') : t(`record.${state}`)
 }
 
 /** Private words, when the reader wants them. */
