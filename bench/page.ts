@@ -46,6 +46,7 @@ export async function benchPage(): Promise<readonly Figure[]> {
   const house: Courthouse = {
     docket,
     hearing: async () => ({ model: talker() }),
+    offers: async () => [],
     [Symbol.asyncDispose]: () => docket.close(),
   }
   const reading = settings({ ...usual, flags: {}, env: {} })

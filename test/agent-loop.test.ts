@@ -137,3 +137,18 @@ test('E7 resumed between its tools and its answer, listeners hear the whole turn
   assert.deepEqual(timeless(resumed), timeless(whole))
   assert.equal(heard.join(''), 'Let me look. \n\nCars and shops both matter.')
 })
+
+test('C5 viewers hear citations as the record has them, however the words come in', async () => {
+  const twice = format(async (court) => {
+    await court.speak(seeker, prompt('argue'))
+    await court.speak(seeker, prompt('close'))
+  })
+  const live: AgentStream[] = []
+  const pieces = ['Cars matter [', 'E1', '], and [E2, E', '9].']
+  const model = scripted({ ann: { ...answers.ann, close: [{ pieces }] } })
+  const entries = await rehearse(twice, {}, { model, tools: tools([]), live: (words) => live.push(words) })
+  const last = entries.findLast((entry) => entry.type === 'turn')
+  assert.equal(last?.content, 'Cars matter [TOOL:tool_cars], and [TOOL:tool_shops] [TOOL:E9].')
+  const heard = live.filter(({ key }) => key === last?.key).map(({ content }) => content)
+  assert.equal(heard.join(''), last?.content)
+})

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
 import { standing } from '#record'
 import { debatingServer, desk, entriesOf, flat, homework } from './cli.ts'
-import { dialects, type Counted, type Dialect } from './fakes/dialects.ts'
+import { dialects, spoken, type Counted, type Dialect } from './fakes/dialects.ts'
 import type { Line } from './fakes/raw.ts'
 
 const dialect = (type: string): Dialect => dialects.find((each) => each.type === type)!
@@ -78,7 +78,7 @@ test('M2 the models of a role are tried in their order, and the hand-over is tol
   await configure(config(providers, '  debater: [first/a, second/b]\n  judge: second/b\n'))
   const ran = await run(key, ...debate)
   assert.equal(ran.status, 0, ran.err)
-  assert.match(ran.out, /Milo Farrow +for the premise · first\/a, then second\/b\n/)
+  assert.match(ran.out, /Milo Farrow +for the premise · first\/a, then second\/b; effort low\n/)
   const cause = 'first/a answered 500: The machine room is flooded.'
   assert.ok(flat(ran.out).includes(`▲ second/b stands in for first/a as Milo Farrow: ${cause}`), ran.out)
 })
@@ -220,8 +220,15 @@ test('M7 the court’s language is one setting: in the header and in every promp
   assert.match(strange.err, /"Elvish".*German, or de/)
 })
 
-test('M6 doctor asks each provider for a word, in the provider’s own words when it fails, and says which roles can run', async (t) => {
-  const well = await debatingServer(t, house)
+test('M6 doctor asks each provider, in the provider’s own words when it fails, and says which roles can run', async (t) => {
+  const well = await debatingServer(t, house, {
+    instead(line) {
+      if (!('response_format' in line.heard.body)) return false
+      for (const event of spoken(house, ['{"ready": true, "reason": "Yes."}'])) line.send(event)
+      line.end()
+      return true
+    },
+  })
   const ill = await debatingServer(t, house, {
     instead(line) {
       line.refuse(401, house.error('This key was revoked on Tuesday.'))
@@ -253,12 +260,12 @@ test('M6 doctor asks each provider for a word, in the provider’s own words whe
   assert.match(out, /ok +Roles +debater, .*: bad\/b \(not ready\), then good\/a; effort low\n/)
   assert.match(out, /ok +Roles +witness, bailiff, clerk: bad\/b \(not ready\), then good\/a; effort none\n/)
   assert.match(out, /trouble +Roles +judge: gone\/c \(not ready\); effort medium\n/)
-  assert.equal(well.heard.length, 1)
-  assert.match(JSON.stringify(well.heard[0]?.body), /"max_tokens":16/)
+  const asked = well.heard.length
+  assert.ok(well.heard.every(({ body }) => Number(body['max_tokens']) > 3_000))
 
   const offline = await run(key, 'doctor', '--offline')
   assert.match(offline.out, /ok +Provider +good: key set \(HOUSE_KEY\); not asked, because of --offline/)
-  assert.equal(well.heard.length, 1)
+  assert.equal(well.heard.length, asked)
 })
 
 test('E12 doctor tells a broken configuration among the rest', async (t) => {

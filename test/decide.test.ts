@@ -147,7 +147,10 @@ test('E11 an estimate of a decision knows its documents, says what is in it, and
   assert.equal(told.status, 0, told.err)
   assert.match(told.out, /Total +\d+ +\$0\.\d+ +\$0\.\d+ +\$\d+\.\d+/)
   assert.match(flat(told.out), /3 documents were read for this/)
-  assert.match(flat(told.out), /Judge: openai\/gpt-5\.4-mini; 2 calls, \$[\d.]+ expected; prompts up to [\d,]+ tokens/)
+  assert.match(
+    flat(told.out),
+    /Judge: openai\/gpt-5\.4-mini; effort medium; 2 calls, \$[\d.]+ expected; prompts up to [\d,]+ tokens/,
+  )
   const counted = async (...files: readonly string[]): Promise<Estimate> =>
     JSON.parse((await here.run({}, 'decide', question, ...files, ...estimate, '--json')).out) as Estimate
   const [alone, filed] = [await counted(), await counted('papers')]

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -139,6 +140,7 @@ test('W3 only a document of the record is handed out, and checking one keeps not
   const { length, ...checked } = await docket.check(files[0]!)
   assert.deepEqual(checked, {
     name: 'dues.md',
+    hash: createHash('sha256').update(files[0]!.bytes).digest('hex'),
     outcome: 'read',
     title: 'Harbour dues',
     kind: 'markdown',
@@ -188,7 +190,7 @@ test('W3 a case that is being heard is not deleted', async (t) => {
   assert.deepEqual(await docket.cases(), [])
 })
 
-test('M6 each provider is asked for one word, and each role says whether and by whom it can be played', async (t) => {
+test('M6 each model is asked once in every form its roles use, and each role says whether and by whom it can be played', async (t) => {
   const house = dialects.find(({ type }) => type === 'openai-compatible')!
   const well = await debatingServer(t, house)
   const ill = await debatingServer(t, house, {
@@ -224,6 +226,8 @@ test('M6 each provider is asked for one word, and each role says whether and by 
     { role: 'judge', playable: false, by: [] },
     { role: 'closing', playable: true, by: ['offline'] },
   ])
-  assert.equal(well.heard.length, 1)
+  const asked = well.heard.map(({ body }) => JSON.stringify(body))
+  assert.ok(asked.length > 1)
+  assert.equal(new Set(asked).size, asked.length)
   assert.ok(!JSON.stringify({ providers, roles }).includes('house-key'))
 })

@@ -23,7 +23,7 @@ export const duel = proceeding({
   }),
 
   async script(court, { question }, { yes, no, referee }) {
-    const ask = { task: 'answer', text: question, data: { question } }
+    const ask = { task: 'answer', text: question, words: 80, data: { question } }
 
     await court.phase('answers')
     const [forIt, against] = await court.meanwhile(
@@ -32,9 +32,10 @@ export const duel = proceeding({
     )
 
     await court.phase('ruling')
+    const { speech } = court.quoting()
     const compare = {
       task: 'compare',
-      text: `Yes said: "${forIt.content}"\n\nNo said: "${against.content}"\n\nWho was better? Answer Yes or No.`,
+      text: `Yes said:\n\n${speech(forIt.content)}\n\nNo said:\n\n${speech(against.content)}\n\nWho was better?`,
       data: { yes: forIt.content, no: against.content },
     }
     const winner = await court.ask(referee, compare, oneOf(['Yes', 'No']), { orElse: () => undefined })

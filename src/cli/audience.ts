@@ -119,13 +119,19 @@ function statusBoard({ glyphs, width }: Surroundings, screen: Screen): Board {
   let progress: Progress | undefined
   let over: string | undefined
   let listens = false
+  let thinkingSince: number | undefined
   const draw = (): void => {
+    const now = Date.now()
     if (over !== undefined) screen.status(over)
-    else if (progress) screen.status(statusLine({ ...progress, listens }, Date.now() - began, glyphs))
+    else if (progress) {
+      const thought = now - (thinkingSince ?? now)
+      screen.status(statusLine({ ...progress, listens, thought }, now - began, glyphs))
+    }
   }
   const ticking = setInterval(draw, REDRAWS).unref()
   return {
     set(next) {
+      thinkingSince = next.thinking ? (thinkingSince ?? Date.now()) : undefined
       progress = next
       draw()
     },

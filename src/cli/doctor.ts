@@ -23,6 +23,8 @@ export interface Finding {
   readonly advice?: string
   /** To be copied as they are. */
   readonly lines?: readonly string[]
+  /** The same, for what the advice ends in. */
+  readonly cure?: readonly string[]
 }
 
 export interface Examination extends SettingFlags {
@@ -49,12 +51,13 @@ export async function doctor(around: Surroundings, how: Examination): Promise<Ex
   return findings.some(({ advice }) => advice !== undefined) ? exits.unexpected : exits.fine
 }
 
-export const lineOf = ({ what, how, advice, lines = [] }: Finding): readonly Span[] => [
+export const lineOf = ({ what, how, advice, lines = [], cure = [] }: Finding): readonly Span[] => [
   advice === undefined ? span(`${MARGIN}ok       `, 'good') : span(`${MARGIN}trouble  `, 'bad'),
   span(what.padEnd(10), 'strong'),
   span(` ${inline(how)}\n`),
   ...lines.map((line) => span(`${MARGIN}             ${line}\n`)),
-  ...(advice === undefined ? [] : [span(`${MARGIN}         ${advice}\n`)]),
+  ...(advice === undefined ? [] : [span(`${MARGIN}         ${inline(advice)}\n`)]),
+  ...cure.map((line) => span(`${MARGIN}             ${line}\n`)),
 ]
 
 function node(): Finding {

@@ -1,10 +1,11 @@
 import { test } from 'node:test'
 import assert from 'node:assert/strict'
 import fc from 'fast-check'
-import type { Event } from '#record'
-import { narrator } from './narrate.ts'
+import type { AgentStream, Event } from '#record'
+import { narrator, type Narrator } from './narrate.ts'
 import { painter } from './palette.ts'
 import { brief, cast, header, receipt, record, setting, spoken, stream, textOf, told } from './staged.ts'
+import { progressOf } from './status.ts'
 
 test('L2 a debate as text, from its first entry to its last', () => {
   const entries = record(
@@ -220,5 +221,38 @@ test('L2 whatever a record holds, only our own colours reach the terminal', () =
       assert.ok(!/[\p{Cc}\u202E\u200B]/u.test(rest.replaceAll('\n', '')), JSON.stringify(rest))
     }),
     { numRuns: 100 },
+  )
+})
+
+test('L2 while a model thinks the status line says so, and nothing stands in the text', () => {
+  const turn = spoken('turn', 'a', 'Tea calms.')
+  const [opened, said] = record(header, turn)
+  const [live, read] = [narrator(setting), narrator(setting)]
+  const heard = (story: Narrator, words: AgentStream): string => textOf(story.hear(words))
+  const thinking = { ...stream(said!, ''), thinking: true as const }
+  let text = told(live, [opened!])
+  text += heard(live, thinking)
+  assert.deepEqual(progressOf(live, thinking).voice, 'Ann is thinking')
+  text += heard(live, stream(said!, 'Tea '))
+  text += heard(live, thinking)
+  text += heard(live, stream(said!, 'calms.'))
+  text += heard(live, { ...stream(said!, ''), done: true })
+  assert.equal(progressOf(live, stream(said!, 'calms.')).voice, 'Ann speaks')
+  assert.equal(text + told(live, [said!]), told(read, [opened!, said!]))
+})
+
+test('E10 an answer that ends at its length is marked, and who searched for it is told', () => {
+  const turn: Event = {
+    ...spoken('turn', 'a', 'Tea calms, and so'),
+    model: 'acme/big',
+    cut_short: true,
+    searched_by: 'bolt/small',
+  } as Event
+  const plan: Event = { ...spoken('plan', 'b', 'First I will'), cut_short: true } as Event
+  const text = told(narrator(setting), record(header, plan, turn))
+  assert.match(text, /First I will\n  ▲ Ends here: the answer reached its length\.\n/)
+  assert.match(
+    text,
+    /Tea calms, and so\n  ▲ Ends here: the answer reached its length\.\n  Searched by bolt\/small, written by acme\/big\.\n$/,
   )
 })

@@ -134,13 +134,17 @@ export function narrator(setting: Setting, struck: ReadonlySet<number> = new Set
     done.add(key)
     heard.delete(key)
     const cut = entry.type === 'turn' && entry.interrupted ? mark(`${name(entry.agent)} was interrupted here.`) : []
+    const short = entry.cut_short ? mark('Ends here: the answer reached its length.') : []
     const foreign = entry.foreign ? mark('This is not the language of the court, although it was asked for twice.') : []
-    const { model, substitute } = entry
+    const { model, substitute, searched_by: searcher } = entry
+    const searched = searcher === undefined ? [] : [`Searched by ${called(searcher)}, written by ${called(model)}.`]
     const told = handedOver.delete(key) || !substitute
     return [
       ...text,
       ...cut,
+      ...short,
       ...foreign,
+      ...searched.flatMap((line) => paragraph(setting, line, { tone: 'dim' })),
       ...(told ? [] : mark(`These are the words of ${called(model)}, not of ${substitute.for}.`)),
     ]
   }
@@ -245,6 +249,7 @@ export function narrator(setting: Setting, struck: ReadonlySet<number> = new Set
     hear(words) {
       if (words.to === 'sealed' || done.has(words.key)) return []
       if (words.withdrawn) return withdraw(words.key)
+      if (words.content === '' || words.kind === 'ask') return SIGN
       if (block?.key === words.key) return say(block, words.content)
       const before = [...end(), ...heading(words.kind, words.agent)]
       return [...before, ...say(begin(words.key, words.kind, words.agent), words.content)]
@@ -261,6 +266,9 @@ export function narrator(setting: Setting, struck: ReadonlySet<number> = new Set
 }
 
 const isPublic = (kind: Kind): boolean => kind === 'turn' || kind === 'recap'
+
+/** Nothing to read, yet something to take the status line along. */
+const SIGN: readonly Span[] = [{ text: '', tone: 'plain', beats: 0 }]
 
 /** How long a reader looks at a new heading, in words. */
 const PAUSE = 8

@@ -38,7 +38,10 @@ test('M1 a model server on this machine is found and offered as the lines to wri
   const port = await serverWith(t, '{"object":"list","data":[{"id":"llama3.2:1b"},{"id":"qwen"}]}')
   const [found, ...others] = await look([port])
   assert.equal(others.length, 0)
-  assert.equal(found?.how, `Ollama listens on port ${port}, with 2 models. To use it, put into courtroom.config.yaml:`)
+  assert.equal(
+    found?.how,
+    `Ollama listens on port ${port}, with 2 models. Take it for one case with --model ollama/llama3.2:1b, or put into courtroom.config.yaml:`,
+  )
   assert.equal(found?.advice, undefined)
   const written = inForce((found?.lines ?? []).join('\n'))
   assert.deepEqual(written.roles['judge']?.models, ['ollama/llama3.2:1b'])

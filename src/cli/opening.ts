@@ -3,6 +3,7 @@ import { blank, draw, type Header, type Picture } from '#record'
 import { dotted, MARGIN, newline, paragraph, type Setting } from './layout.ts'
 import { span, type Span, type Tone } from './palette.ts'
 import { inline } from './printable.ts'
+import { played } from './seating.ts'
 import { padded, widthOf } from './width.ts'
 
 /** What every view needs of a brief; a decision shows title and cast alone. */
@@ -99,10 +100,8 @@ export function opening(header: Header, facts: Facts, setting: Setting): readonl
   ]
 }
 
-/** The models of a seat in the order in which they are asked. */
+/** Who plays a seat; the offline model says what it is. */
 const engineIn =
   ({ format }: Header) =>
-  ({ models }: Header['cast'][number]): string =>
-    models
-      .map((model) => (model !== 'offline' ? inline(model) : format === 'decision' ? OFFLINE_HEARING : OFFLINE))
-      .join(', then ')
+  (seat: Header['cast'][number]): string =>
+    played(seat, (model) => (model !== 'offline' ? inline(model) : format === 'decision' ? OFFLINE_HEARING : OFFLINE))

@@ -1,5 +1,6 @@
 import { Command, CommanderError } from 'commander'
 import { addChoosing } from './choosing.ts'
+import { addLocal } from './locally.ts'
 import { exits, failureOf, type Exit } from './exits.ts'
 import { example, speedOption, withPlaying, withPolicies } from './options.ts'
 import { span } from './palette.ts'
@@ -56,6 +57,7 @@ function commands(around: Surroundings, version: string, end: Ending): Command {
   addServing(program, around, end, version)
   addLibrary(program, around, end)
   addEvidence(program, around, end)
+  addLocal(program, around, end)
   return program
 }
 

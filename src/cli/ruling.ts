@@ -97,11 +97,11 @@ function outcome({ outcome: how, cause }: EventOf<'closed'>, setting: Setting): 
 
 function account(now: Standing, setting: Setting): readonly Span[] {
   const { id, glyphs } = setting
-  const { input, cached, output } = now.usage
+  const { input, cached, output, thinking = 0 } = now.usage
   const read = `${input.toLocaleString('en')} tokens read${cached > 0 ? ` (${cached.toLocaleString('en')} cached)` : ''}`
   const spent = dotted(glyphs, [
     counted(now.calls, 'model call'),
-    `${read}, ${output.toLocaleString('en')} written`,
+    `${read}, ${output.toLocaleString('en')} written${thinking > 0 ? ` (${thinking.toLocaleString('en')} of them thought)` : ''}`,
     costOf(now),
     duration(now.lastAt - now.openedAt),
   ])

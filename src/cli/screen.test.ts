@@ -108,6 +108,8 @@ test('L1 the status line says phase, turn, voice, time and calls', () => {
   const glyphs = glyphsFor({})
   const progress = { phase: 'exchange', turn: 2, turns: 6, voice: 'Ann speaks', calls: 1 }
   assert.equal(statusLine(progress, 65_400, glyphs), '  Exchange · turn 2 of 6 · Ann speaks · 1:05 · 1 call')
+  const thinking = { ...progress, voice: 'Ann is thinking', thinking: true, thought: 12_300 }
+  assert.match(statusLine(thinking, 65_400, glyphs), / · Ann is thinking… 0:12 · 1:05 · /)
   assert.equal(statusLine({ turn: 0, calls: 0 }, 3_600_000, glyphs), '  Opening · waiting… · 1:00:00 · 0 calls')
 })
 

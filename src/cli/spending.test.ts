@@ -21,6 +21,26 @@ test('M2 the header shows each seat’s models in the order in which they are as
   assert.doesNotMatch(text, /Engine/)
 })
 
+test('M2 the header shows who searches, who does hard work, and how much each is to think', () => {
+  const divided = {
+    ...mixed,
+    cast: mixed.cast.map((seat) =>
+      seat.id === 'a' ? { ...seat, searchers: ['bolt/quick'], hard: ['acme/best'], effort: 'low' as const } : seat,
+    ),
+  }
+  const text = told(narrator(setting), record(divided)).replaceAll(/\s+/g, ' ')
+  assert.match(
+    text,
+    /Ann for the premise · acme\/big, then bolt\/small; tools: bolt\/quick; hard: acme\/best; effort low Bob/,
+  )
+})
+
+test('E11 what was thought is told apart from what was said', () => {
+  const thought: Event = { ...receipt, usage: { input: 1, cached: 0, output: 1_300, thinking: 1_200 } } as Event
+  const text = told(narrator(setting), record(header, receipt, thought, { type: 'closed', outcome: 'ended' }))
+  assert.match(text.replaceAll(/\s+/g, ' '), /1,334 written \(1,200 of them thought\)/)
+})
+
 test('E8 a model that fails in mid-sentence: its words are withdrawn, the next one’s stand, the cause is told', () => {
   const handed: Event = {
     type: 'hand_over',

@@ -13,6 +13,9 @@ export interface Progress {
   readonly turn: number
   readonly turns?: number
   readonly voice?: string
+  /** Whether its model thinks, and for how long, in milliseconds. */
+  readonly thinking?: boolean
+  readonly thought?: number
   /** Directives that the court has not ended yet. */
   readonly waiting?: number
   /** Whether somebody at the terminal can cut in by typing. */
@@ -26,7 +29,8 @@ export interface Progress {
 export function progressOf({ standing, facts, busy }: Narrator, latest: AgentStream | Entry): Progress {
   const kind = latest.type === 'agent_stream' ? latest.kind : latest.type
   const agent = 'agent' in latest ? latest.agent : ''
-  const does = doing(kind, agent)
+  const thinking = latest.type === 'agent_stream' && latest.thinking === true
+  const does = thinking ? 'is thinking' : doing(kind, agent)
   // A line of a trial stays up while the next ones are drafted.
   const speaker = facts.trial && standing.speaker
   const voice =
@@ -38,6 +42,7 @@ export function progressOf({ standing, facts, busy }: Narrator, latest: AgentStr
     turn: standing.turns + (latest.type === 'agent_stream' && kind === 'turn' ? 1 : 0),
     ...(facts.turns !== undefined && { turns: facts.turns }),
     ...(voice !== undefined && { voice }),
+    ...(thinking && { thinking }),
     ...(busy.waiting > 0 && { waiting: busy.waiting }),
     calls: standing.calls,
     cost: costOf(standing),
@@ -54,13 +59,19 @@ export const statusLine = (progress: Progress, elapsed: number, glyphs: Glyphs):
   `  ${dotted(glyphs, [
     progress.phase === undefined ? 'Opening' : phaseName(progress.phase),
     progress.turn > 0 && `turn ${progress.turn}${progress.turns === undefined ? '' : ` of ${progress.turns}`}`,
-    progress.voice === undefined ? `waiting${glyphs.cut}` : cut(inline(progress.voice), LONGEST_VOICE, glyphs.cut),
+    voiceIn(progress, glyphs),
     progress.waiting !== undefined && `${counted(progress.waiting, 'directive')} open`,
     clockTime(elapsed),
     progress.listens === true && !deaf.has(progress.phase ?? '') && 'type to cut in',
     counted(progress.calls, 'call'),
     progress.cost,
   ])}`
+
+function voiceIn({ voice, thinking, thought = 0 }: Progress, glyphs: Glyphs): string {
+  if (voice === undefined) return `waiting${glyphs.cut}`
+  const shown = cut(inline(voice), LONGEST_VOICE, glyphs.cut)
+  return thinking ? `${shown}${glyphs.cut} ${clockTime(thought)}` : shown
+}
 
 function clockTime(ms: number): string {
   const seconds = Math.floor(ms / 1000)

@@ -4,7 +4,6 @@ import { Calls, GAP, type Acting, type Going, type Place, type Stage } from './c
 import type { Agent, ToolUse } from './court.ts'
 import { folding, isTooLong, remembered } from './folding.ts'
 import type { Message, Prompt, ToolAnswer, ToolRequest } from './ports.ts'
-import { quotingOf } from './quoting.ts'
 import type { Shape } from './shapes.ts'
 import { testify, type Testimony } from './testimony.ts'
 import { worded, wordsFor } from './wording.ts'
@@ -39,7 +38,6 @@ const alone: Pick<Going, 'spoken' | 'tools'> = { spoken: '', tools: false }
 export class Act {
   readonly #stage: Stage
   readonly #calls: Calls
-  readonly #place: Place
   readonly #key: StepKey
   readonly #agent: Agent
   readonly #history: Message[]
@@ -47,7 +45,6 @@ export class Act {
   constructor(stage: Stage, place: Place) {
     this.#stage = stage
     this.#calls = new Calls(stage, place)
-    this.#place = place
     this.#key = place.key
     this.#agent = place.agent
     this.#history = place.history
@@ -150,8 +147,7 @@ export class Act {
   /** What tools answer, as the agent reads it: exhibits by the marks they have in this case. */
   async #fetch(calls: readonly ToolRequest[], how: Acting): Promise<readonly Message[]> {
     const answers = await this.#calls.useTools(calls, how)
-    const known = [...this.#place.lane.known()].filter((draft) => draft.type === 'tool_result')
-    const { labelled } = quotingOf(this.#stage.seed, known)
+    const { labelled } = this.#calls.quoting()
     return calls.map(({ id, name }, index) => ({ role: 'tool', id, name, content: labelled(answers[index]!.content) }))
   }
 

@@ -3,6 +3,7 @@ import type { Acting } from './calls.ts'
 import type { Agent, Asking } from './court.ts'
 import { CourtError } from './errors.ts'
 import type { Message, Prompt } from './ports.ts'
+import type { Quoting } from './quoting.ts'
 import type { Reading, Shape } from './shapes.ts'
 import type { Testimony } from './testimony.ts'
 import { isEcho } from './wording.ts'
@@ -82,12 +83,12 @@ const isGivenBack = ({ text, finish, model }: ModelReceipt, asked: readonly Mess
   model !== 'offline' &&
   asked.some((message) => message.role === 'user' && isEcho(text, message.prompt))
 
-/** What the record keeps of an agent's words. */
-export const said = (agent: Agent, testimony: Testimony) => {
+/** What the record keeps of an agent's words, exhibits by their ids. */
+export const said = (agent: Agent, testimony: Testimony, quoting?: Quoting) => {
   const { text, model, substitute, attempts, foreign, cutShort, searchedBy } = testimony
   return {
     agent: agent.id,
-    content: text,
+    content: quoting?.resolved(text) ?? text,
     model,
     ...(substitute && { substitute }),
     ...(attempts?.some(({ withdrawn }) => withdrawn) && { restarted: true as const }),

@@ -17,6 +17,7 @@ import type {
   ToolAnswer,
   ToolRequest,
 } from './ports.ts'
+import { quotingOf, type Quoting, type Resolving } from './quoting.ts'
 import { toolCall, useTool } from './toolwork.ts'
 import { ROOM, tokensFor, wordsFor } from './wording.ts'
 
@@ -77,6 +78,8 @@ export class Calls {
   #paid = 0
   /** What listeners must hear before the next live word. */
   #behind = ''
+  /** Listeners know that the answer to a question is being thought about. */
+  #thinks = false
 
   constructor(stage: Stage, { lane, key, agent, history }: Place) {
     this.#stage = stage
@@ -104,6 +107,8 @@ export class Calls {
     if (kept && (kept.of !== 'model' || kept.asked !== asked)) throw otherWords(key, agent, prompt)
     let receipt = kept
     if (!receipt) {
+      // Viewers hear citations as the record will have them.
+      const spoken = this.quoting().resolving()
       receipt = await generate(model, {
         agent,
         prompt,
@@ -113,9 +118,10 @@ export class Calls {
         rising,
         cut: how.cut,
         begin: (begun) => journal.begin(begun),
-        say: (words) => this.#utter(how, words),
+        say: (words) => this.#utter(how, words, spoken),
       })
       await journal.keep(key, receipt)
+      this.#voice(how, spoken.end())
       const interrupted = receipt.finish === 'interrupted'
       if (interrupted || (receipt.calls.length === 0 && how.part === undefined))
         this.say(how, { content: '', done: true, interrupted })
@@ -191,15 +197,24 @@ export class Calls {
     this.#lane.know(draft)
   }
 
+  /** How foreign words stand in prompts, by the exhibits that this lane knows. */
+  quoting(): Quoting {
+    const known = [...this.#lane.known()].filter((draft) => draft.type === 'tool_result')
+    return quotingOf(this.#stage.seed, known)
+  }
+
   /** What follows is heard behind these words. */
   goOn(spoken: string, isNew: boolean): void {
     this.#behind = spoken === '' ? '' : isNew ? GAP : `${spoken}${GAP}`
   }
 
   say({ kind }: Pick<Acting, 'kind'>, words: Partial<AgentStream>): void {
-    if (kind === 'ask') return
+    if (kind === 'ask') {
+      if (!words.thinking && !(words.done && this.#thinks)) return
+      this.#thinks = words.thinking === true
+    }
     const { id: agent } = this.#agent
-    const to = kind === 'turn' ? 'open' : 'gallery'
+    const to = kind === 'turn' || kind === 'ask' ? 'open' : 'gallery'
     this.#lane.say({ type: 'agent_stream', agent, kind, content: '', done: false, to, key: this.#key, ...words })
   }
 
@@ -227,14 +242,24 @@ export class Calls {
   }
 
   /** Live words of a generation, behind what was said in the generations before it. A search is not heard. */
-  #utter(how: Going, words: Partial<AgentStream>): void {
+  #utter(how: Going, words: Partial<AgentStream>, spoken: Resolving): void {
     if (words.thinking || how.part !== undefined) {
       this.say(how, { content: '', thinking: true })
       return
     }
-    if (words.content) this.say(how, { content: `${this.#behind}${words.content}` })
-    else this.say(how, words)
-    this.#behind = words.withdrawn && how.spoken !== '' ? `${how.spoken}${GAP}` : ''
+    if (!words.withdrawn) {
+      this.#voice(how, spoken.feed(words.content ?? ''))
+      return
+    }
+    spoken.end()
+    this.say(how, words)
+    this.#behind = how.spoken === '' ? '' : `${this.quoting().resolved(how.spoken)}${GAP}`
+  }
+
+  #voice(how: Going, content: string): void {
+    if (content === '') return
+    this.say(how, { content: `${this.#behind}${content}` })
+    this.#behind = ''
   }
 
   #nextKey(): StepKey {

@@ -44,3 +44,18 @@ test('C15 a speech cannot end its own fence: whoever wrote it does not know the 
   assert.equal(own, fence(mark, [speech]))
   assert.notEqual(own, quotingOf('eight', []).speech(speech), 'another case has other marks')
 })
+
+test('C5 words as they come are resolved as the whole will be, wherever they are cut', () => {
+  const words =
+    'Riders rose [E1], costs fell [E2; E3] and [so it goes on for rather longer than any citation ever is, at least here'
+  for (const size of [1, 2, 3, 7, 20]) {
+    const stream = quoting.resolving()
+    let heard = ''
+    for (let at = 0; at < words.length; at += size) heard += stream.feed(words.slice(at, at + size))
+    assert.equal(heard + stream.end(), quoting.resolved(words))
+  }
+  assert.equal(
+    quotingOf('seven', []).resolved('Where nothing is on file [E1] stays.'),
+    'Where nothing is on file [E1] stays.',
+  )
+})

@@ -19,6 +19,39 @@ export interface Quoting {
   readonly labelled: (text: string) => string
   /** A text with short names turned into ids. A name that stands for nothing becomes an id that nobody gave out. */
   readonly resolved: (text: string) => string
+  /** The same for words as they come: a bracket is held until it closes, or is none of ours. */
+  readonly resolving: () => Resolving
+}
+
+export interface Resolving {
+  feed(words: string): string
+  /** What is held, when nothing more will come. */
+  end(): string
+}
+
+/** A bracket that is open for longer is no citation. */
+const LONGEST = 60
+
+const plain: Resolving = { feed: (words) => words, end: () => '' }
+
+function resolving(resolved: (text: string) => string): Resolving {
+  let held = ''
+  return {
+    feed(words) {
+      // The usual case first: it is gone through for every token.
+      if (held === '' && !words.includes('[') && !words.includes('【')) return words
+      const text = held + words
+      const open = Math.max(text.lastIndexOf('['), text.lastIndexOf('【'))
+      const isOpen = open >= 0 && !/[\]】]/u.test(text.slice(open)) && text.length - open <= LONGEST
+      held = isOpen ? text.slice(open) : ''
+      return resolved(isOpen ? text.slice(0, open) : text)
+    },
+    end() {
+      const rest = held
+      held = ''
+      return resolved(rest)
+    },
+  }
 }
 
 const ID = /\[TOOL:([^\]\s]+)\]/gu
@@ -33,12 +66,15 @@ export function quotingOf(seed: string, exhibits: readonly Pick<Exhibit, 'result
   const idOf = (label: string): string | undefined => exhibits[Number(/\d+/u.exec(label)?.[0] ?? 0) - 1]?.result_id
   const labelled = (text: string): string =>
     text.replaceAll(ID, (mark, id: string) => (numbers.has(id) ? `[${name(id)}]` : mark))
+  // Where nothing is on file, brackets are whatever their author meant.
   const resolved = (text: string): string =>
-    text.replaceAll(NAMES, (mark, names: string) => {
-      // A bare figure in brackets is a footnote or a year, not a citation.
-      if (!/E|TOOL/iu.test(mark)) return mark
-      return (names.match(/\d+/gu) ?? []).map((number) => `[TOOL:${idOf(number) ?? `E${number}`}]`).join(' ')
-    })
+    exhibits.length === 0
+      ? text
+      : text.replaceAll(NAMES, (mark, names: string) => {
+          // A bare figure in brackets is a footnote or a year, not a citation.
+          if (!/E|TOOL/iu.test(mark)) return mark
+          return (names.match(/\d+/gu) ?? []).map((number) => `[TOOL:${idOf(number) ?? `E${number}`}]`).join(' ')
+        })
   return {
     speech: (text) => fencedSpeech(labelled(text), seed),
     exhibit: (exhibit) => labelled(fenced(exhibit, name(exhibit.result_id))),
@@ -46,5 +82,6 @@ export function quotingOf(seed: string, exhibits: readonly Pick<Exhibit, 'result
     idOf,
     labelled,
     resolved,
+    resolving: () => (exhibits.length === 0 ? plain : resolving(resolved)),
   }
 }

@@ -55,8 +55,9 @@ export class Sitting implements Court {
   think(agent: Agent, prompt: Prompt, kind: 'plan' | 'think' = 'think'): Promise<string> {
     return this.#step(`${kind} by ${agent.name}`, async (lane, key) => {
       const receipt = await this.#act(lane, key, agent, (act) => act.testify(prompt, { kind }))
-      await this.#put(lane, { type: kind, ...said(agent, receipt), to: 'gallery', key })
-      return receipt.text
+      const own = said(agent, receipt, this.quoting())
+      await this.#put(lane, { type: kind, ...own, to: 'gallery', key })
+      return own.content
     })
   }
 
@@ -68,8 +69,7 @@ export class Sitting implements Court {
       try {
         const receipt = await this.#act(lane, key, agent, (act) => act.testify(prompt, acting))
         const interrupted = receipt.finish === 'interrupted'
-        const own = said(agent, receipt)
-        const turn: Turn = { type: 'turn', ...own, content: this.quoting().resolved(own.content), interrupted }
+        const turn: Turn = { type: 'turn', ...said(agent, receipt, this.quoting()), interrupted }
         await this.#put(lane, { ...turn, to: 'open', key })
         return turn
       } finally {

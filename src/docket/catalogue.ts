@@ -2,7 +2,8 @@ import { listModels, names, strengths, type Listed, type Strength } from '#model
 import { isReady, providerIn, type Environment, type Settings } from '#papers'
 import type { Seating } from '#record'
 import { contextsBy } from './contexts.ts'
-import { optionsOf, pricesBy } from './engine.ts'
+import { pricesBy } from './engine.ts'
+import { optionsOf } from './provider.ts'
 
 const PATIENCE = 10_000
 
@@ -57,7 +58,8 @@ interface Asked {
 async function listed(name: string, { settings, env, signal }: Looking): Promise<Asked> {
   try {
     const late = AbortSignal.any([signal, AbortSignal.timeout(PATIENCE)])
-    const list = await listModels(optionsOf(settings.providers[name]!, env), late)
+    const options = optionsOf(settings.providers[name]!, env)
+    const list = options && (await listModels(options, late))
     return list ? { asked: true, list } : { asked: false }
   } catch (error) {
     return { asked: true, trouble: error instanceof Error ? error.message : String(error) }

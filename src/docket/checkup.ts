@@ -1,10 +1,13 @@
+import PQueue from 'p-queue'
 import type { Model } from '#court'
-import { defaultSeats, ModelError, type ModelErrorCode } from '#models'
-import { keyState, unsetOf, vendors, type Environment, type Settings } from '#papers'
-import { linesOf, probe, providerModels, providerOf } from './engine.ts'
-
-/** The longest a provider may take to say one word. */
-const DEADLINE = 15_000
+import { defaultSeats, type ModelErrorCode } from '#models'
+import { keyState, nearest, unsetOf, vendors, type Environment, type ProviderSettings, type Settings } from '#papers'
+import { roles as declared } from '#proceedings'
+import type { Effort, Seating } from '#record'
+import { cureOf, type Cure } from './cures.ts'
+import { providerModels, providerOf } from './engine.ts'
+import { modelsAt } from './neighbours.ts'
+import { ask, type Form, type Probe, type Probed } from './probes.ts'
 
 export interface ProviderCheck {
   readonly name: string
@@ -22,8 +25,26 @@ export interface RoleCheck {
   readonly by: readonly string[]
 }
 
+/** How a model did what the roles that share it want of it. */
+export interface ModelCheck {
+  readonly model: string
+  readonly effort: Effort
+  readonly roles: readonly string[]
+  readonly forms: readonly FormCheck[]
+}
+
+export interface FormCheck {
+  readonly form: Form
+  readonly ok: boolean
+  readonly seconds: number
+  /** What went wrong, and what to write. */
+  readonly said?: string
+  readonly cure?: Cure
+}
+
 export interface Checkup {
   readonly providers: readonly ProviderCheck[]
+  readonly models: readonly ModelCheck[]
   readonly roles: readonly RoleCheck[]
 }
 
@@ -35,23 +56,111 @@ export interface CheckingUp {
   readonly offline?: boolean
 }
 
-/** One cheap call to each provider, all at once, and then which role can be played by whom. */
+/** How many questions a provider is asked at once. */
+const AT_ONCE = 2
+
+/** Asks every model in each way in which its roles will ask it, each once, and tells who can play what. */
 export async function checkProviders(how: CheckingUp): Promise<Checkup> {
-  const { settings } = how
+  const { settings, offline = false } = how
   const models = providerModels(settings, how.env)
-  const providers = await Promise.all(Object.keys(settings.providers).map((name) => check(name, models[name], how)))
-  const well = new Set(['offline', ...providers.filter(({ ok }) => ok).map(({ name }) => name)])
-  const isWell = (model: string): boolean => well.has(providerOf(model))
-  const roles = Object.entries(settings.roles).map(([role, seating]) => {
-    const lines = linesOf(seating)
-    const by = [...new Set(lines.flat().filter(isWell))]
-    return { role, playable: lines.every((line) => line.some(isWell)), by }
-  })
-  return { providers, roles }
+  const seats = seatsIn(settings)
+  const wanted = offline ? [] : wantedOf(seats, Object.keys(models))
+  const asked = await askAll(wanted, models, how.signal)
+  const providers = Object.keys(settings.providers).map((name) => providerCheck(name, models[name], asked, how))
+  const isWell = (model: string): boolean => {
+    if (model === 'offline') return true
+    const own = asked.filter((probed) => probed.model === model && probed.form !== 'tools')
+    return own.length > 0 ? !own.some(fails) : (providers.find(({ name }) => name === providerOf(model))?.ok ?? false)
+  }
+  return {
+    providers,
+    models: await modelChecks(asked, seats, how),
+    roles: Object.entries(seats).map(([role, seat]) => {
+      const by = seat.models.filter(isWell)
+      return { role, playable: by.length > 0, by }
+    }),
+  }
 }
 
-async function check(name: string, model: Model | undefined, how: CheckingUp): Promise<ProviderCheck> {
-  const { settings, env, signal, offline = false } = how
+/** What a model writes in no form the court can read in a plainer one; what it refuses to write it cannot. */
+const fails = ({ fault }: Probed): boolean => fault !== undefined && fault.kind !== 'unreadable'
+
+type Seats = Readonly<Record<string, Seating>>
+
+/** Who plays each role. One model for all leaves to the roles only how much they think. */
+const seatsIn = ({ roles, model }: Settings): Seats =>
+  Object.fromEntries(
+    Object.entries(roles).map(([role, seat]) => [
+      role,
+      model === undefined ? seat : { models: [model], ...(seat.effort && { effort: seat.effort }) },
+    ]),
+  )
+
+const effortOf = ({ effort = 'low' }: Seating): Effort => effort
+
+const searches = new Set(declared.filter((role) => role.searches).map(({ name }) => name))
+
+/** In which ways a role asks each of its models. */
+function probesOf(role: string, seat: Seating): readonly Probe[] {
+  const { models, searchers = models, hard = [] } = seat
+  const effort = effortOf(seat)
+  const spoken = [...models, ...hard].flatMap((model): Probe[] => [
+    { model, form: 'words', effort },
+    { model, form: 'json', effort },
+  ])
+  const found = searches.has(role) ? searchers.map((model): Probe => ({ model, form: 'tools', effort })) : []
+  return [...spoken, ...found].filter(({ model }) => model !== 'offline')
+}
+
+const keyOf = ({ model, form, effort }: Probe): string => `${model} ${form} ${effort}`
+
+/** Each question once, however many roles have it; and a word from a vendor whom no role names. */
+function wantedOf(seats: Seats, ready: readonly string[]): readonly Probe[] {
+  const probes = Object.entries(seats).flatMap(([role, seat]) => probesOf(role, seat))
+  const unasked = ready.filter((name) => !probes.some(({ model }) => providerOf(model) === name))
+  const words = unasked.flatMap((name): Probe[] => {
+    const model = usualOf(name)
+    return model === undefined ? [] : [{ model, form: 'words', effort: 'none' }]
+  })
+  const own = probes.filter(({ model }) => ready.includes(providerOf(model)))
+  return [...new Map([...own, ...words].map((probe) => [keyOf(probe), probe])).values()]
+}
+
+/** The quickest of a vendor's usual models. */
+const usualOf = (name: string): string | undefined =>
+  Object.hasOwn(vendors, name)
+    ? defaultSeats([name])['researcher']?.models.find((model) => providerOf(model) === name)
+    : undefined
+
+/** Words first: whoever cannot say one is not asked for more. */
+async function askAll(
+  wanted: readonly Probe[],
+  models: Readonly<Record<string, Model>>,
+  stop: AbortSignal | undefined,
+): Promise<readonly Probed[]> {
+  const queues = new Map(Object.keys(models).map((name) => [name, new PQueue({ concurrency: AT_ONCE })]))
+  const put = async (probe: Probe): Promise<Probed> => {
+    const name = providerOf(probe.model)
+    return queues.get(name)!.add(() => ask(models[name]!, probe, stop))
+  }
+  const together = Map.groupBy(wanted, ({ model, effort }) => `${model} ${effort}`)
+  const answers = await Promise.all(
+    [...together.values()].map(async (same) => {
+      const first = same.find(({ form }) => form === 'words')
+      const word = first ? [await put(first)] : []
+      if (word.some(({ fault }) => fault)) return word
+      return [...word, ...(await Promise.all(same.filter(({ form }) => form !== 'words').map(put)))]
+    }),
+  )
+  return answers.flat()
+}
+
+function providerCheck(
+  name: string,
+  model: Model | undefined,
+  asked: readonly Probed[],
+  { settings, env, offline = false }: CheckingUp,
+): ProviderCheck {
   const provider = settings.providers[name]!
   const key = `${name}: key ${keyState(provider, env)}`
   if (!model) {
@@ -59,39 +168,60 @@ async function check(name: string, model: Model | undefined, how: CheckingUp): P
     return ill(name, key, `Put its key into ${unset}, or take ${name} out of the configuration.`)
   }
   if (offline) return well(name, `${key}; not asked, because of --offline`)
-  const asked = cheapModel(name, settings)
-  if (asked === undefined) return well(name, `${key}; not asked, since no role names a model of it`)
-  return ask(name, model, asked, signal)
+  const own = asked.filter((probed) => providerOf(probed.model) === name)
+  const [first] = own
+  if (!first) return well(name, `${key}; not asked, since no role names a model of it`)
+  const answered = own.find(({ fault }) => !fault)
+  if (answered) return well(name, `${answered.model} answered in ${answered.seconds.toFixed(1)} s`)
+  const failed = own.find(({ fault }) => fault?.kind === 'provider')
+  if (failed?.fault) return ill(name, failed.fault.said, adviceFor(failed.fault.code, name, provider))
+  return well(name, `${name} answers, and not as it is asked: see below`)
 }
 
 const well = (name: string, said: string): ProviderCheck => ({ name, ok: true, said })
 
 const ill = (name: string, said: string, remedy: string): ProviderCheck => ({ name, ok: false, said, advice: remedy })
 
-/** The model some role would use there, or the quickest of the vendor's usual ones. */
-function cheapModel(name: string, { roles, model }: Settings): string | undefined {
-  const usual = Object.hasOwn(vendors, name) ? (defaultSeats([name])['researcher']?.models ?? []) : []
-  const wanted = [
-    ...(model === undefined ? [] : [model]),
-    ...Object.values(roles).flatMap((seating) => linesOf(seating).flat()),
-    ...usual,
+/** By model and effort, with what would cure it. A provider that does not answer at all is told of once, and elsewhere. */
+async function modelChecks(asked: readonly Probed[], seats: Seats, how: CheckingUp): Promise<readonly ModelCheck[]> {
+  const { settings } = how
+  const searchers = [
+    ...new Set(asked.filter(({ form, fault }) => form === 'tools' && !fault).map(({ model }) => model)),
   ]
-  return wanted.find((each) => providerOf(each) === name)
+  const groups = Map.groupBy(asked, ({ model, effort }) => `${model} ${effort}`)
+  const checks = [...groups.values()].map(async (same): Promise<ModelCheck | undefined> => {
+    const [{ model, effort } = { model: '', effort: 'none' as const }] = same
+    const roles = Object.fromEntries(
+      Object.entries(seats).filter(([role, seat]) => {
+        return probesOf(role, seat).some((probe) => probe.model === model && probe.effort === effort)
+      }),
+    )
+    if (Object.keys(roles).length === 0 || same.every(({ fault }) => fault?.kind === 'provider')) return undefined
+    const unknown = same.some(({ fault }) => fault?.kind === 'unknown-model')
+    const meant = unknown ? await meantBy(model, how) : undefined
+    const forms = same.map(({ form, seconds, fault, ...probe }): FormCheck => {
+      if (!fault) return { form, ok: true, seconds }
+      const wanting = form === 'tools' ? searching(roles) : roles
+      const cure = cureOf({ ...probe, form, seconds, fault }, { settings, roles: wanting, searchers, meant })
+      return { form, ok: false, seconds, said: fault.said, ...(cure && { cure }) }
+    })
+    return { model, effort, roles: Object.keys(roles), forms }
+  })
+  return (await Promise.all(checks)).filter((check) => check !== undefined)
 }
 
-async function ask(name: string, model: Model, asked: string, stop?: AbortSignal): Promise<ProviderCheck> {
-  const began = performance.now()
-  const answered = () => well(name, `${asked} answered in ${((performance.now() - began) / 1000).toFixed(1)} s`)
-  try {
-    const late = AbortSignal.timeout(DEADLINE)
-    const signal = stop ? AbortSignal.any([stop, late]) : late
-    for await (const part of model.stream(probe(asked), signal)) if (part.type === 'finish') return answered()
-  } catch (error) {
-    // A model that thinks may use up its few tokens before the first word; it answered all the same.
-    if (error instanceof ModelError && error.code === 'empty') return answered()
-    return ill(name, error instanceof Error ? error.message : String(error), adviceFor(error, name))
-  }
-  return ill(name, `${asked} gave no answer in ${DEADLINE / 1000} s`, adviceFor(undefined, name))
+const searching = (roles: Seats): Seats =>
+  Object.fromEntries(Object.entries(roles).filter(([role]) => searches.has(role)))
+
+/** The nearest name among those that the server lists, or that are usual with the vendor. */
+async function meantBy(model: string, { settings, env, signal }: CheckingUp): Promise<string | undefined> {
+  const name = providerOf(model)
+  const { base_url: address, api_key_env: variable } = settings.providers[name] ?? {}
+  const key = variable === undefined ? undefined : env[variable]
+  const listed = address === undefined ? undefined : await modelsAt(address, { signal, key })
+  const usual = Object.values(defaultSeats([name])).flatMap(({ models }) => models)
+  const known = (listed ?? usual).map((each) => (each.startsWith(`${name}/`) ? each : `${name}/${each}`))
+  return nearest(model, known)
 }
 
 const passing = 'That passes. Try again in a minute, or give the roles a second model.'
@@ -101,9 +231,12 @@ const advice: Readonly<Partial<Record<ModelErrorCode, string>>> = {
   quota: 'The account has no money or no quota left. Look at its billing page.',
   'rate-limited': passing,
   overloaded: passing,
-  'bad-request': 'The provider does not take this. Is the name of the model right?',
 }
 
-const adviceFor = (error: unknown, name: string): string =>
-  (error instanceof ModelError ? advice[error.code] : undefined) ??
-  `Is the address of ${name} right (base_url), and can it be reached from here?`
+const isHere = (provider: ProviderSettings): boolean => provider.type === 'command' || provider.type === 'local'
+
+const adviceFor = (code: ModelErrorCode | undefined, name: string, provider: ProviderSettings): string =>
+  (code === undefined ? undefined : advice[code]) ??
+  (isHere(provider)
+    ? `Mend what is said of ${name}, or take a smaller model if it was too slow (docs/local.md).`
+    : `Is the address of ${name} right (base_url), and can it be reached from here?`)

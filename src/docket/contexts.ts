@@ -1,6 +1,7 @@
-import { contextAt, type ContextOf } from '#models'
+import { contextAt, contextOfFile, filePath, type ContextOf } from '#models'
 import { isReady, providerIn, type Environment, type Settings } from '#papers'
-import { optionsOf, pricesBy } from './engine.ts'
+import { pricesBy } from './engine.ts'
+import { optionsOf } from './provider.ts'
 
 const PATIENCE = 3000
 
@@ -23,8 +24,10 @@ export async function askContexts(
       const name = providerIn(model)
       const provider = settings.providers[name]
       if (!provider || !isReady(provider, env)) return [model, undefined] as const
-      const context = contextAt(optionsOf(provider, env), model.slice(name.length + 1), AbortSignal.timeout(PATIENCE))
-      return [model, await context] as const
+      if (provider.type === 'local') return [model, contextOfFile(filePath(provider.file ?? '', env))] as const
+      const options = optionsOf(provider, env)
+      const late = AbortSignal.timeout(PATIENCE)
+      return [model, options && (await contextAt(options, model.slice(name.length + 1), late))] as const
     }),
   )
   const told = new Map(asked)

@@ -6,12 +6,16 @@ import { openEvidence } from '#tools'
 import { openDocket, type Docket, type Hearing } from './docket.ts'
 import { askContexts } from './contexts.ts'
 import { castBy, engineWith, languageOf, linesOf } from './engine.ts'
+import { providersNear, type Neighbour } from './neighbours.ts'
+import { offers, type Offer } from './offers.ts'
 
 /** A docket with all that the settings allow its cases: models, budgets, sources of evidence. */
 export interface Courthouse extends AsyncDisposable {
   readonly docket: Docket
   /** How a case is to be heard: by the settings, its own brief, and what it has cost already. */
   hearing(id: string): Promise<Pick<Hearing, 'model' | 'atCeiling' | 'whenModelsFail' | 'language' | 'contextOf'>>
+  /** Who could play a whole case, beside the offline model and whoever the settings name by role. */
+  offers(stop?: AbortSignal): Promise<readonly Offer[]>
 }
 
 export interface CourthouseOptions {
@@ -22,13 +26,15 @@ export interface CourthouseOptions {
   readonly cwd: string
   /** Wraps the offline model, which takes no time of its own. */
   readonly pace?: (model: Model) => Model
+  /** Where model servers of this machine may be; at their usual ports unless given. */
+  readonly neighbours?: readonly Neighbour[]
   /** The budget of the settings holds, whatever a brief says. */
   readonly budgetHolds?: boolean
 }
 
 export function openCourthouse(how: CourthouseOptions): Courthouse {
-  const { settings, env, folder, cwd, pace, budgetHolds = false } = how
-  const engine = engineWith({ settings, env, ...(pace && { pace }) })
+  const { settings, env, folder, cwd, pace, neighbours, budgetHolds = false } = how
+  const engine = engineWith({ settings, env, neighbours, ...(pace && { pace }) })
   const evidence = openEvidence(settings.evidence, { folder, cwd, env })
   const docket = openDocket({ folder, model: engine.model(0), seats: castBy(settings), evidence })
   return {
@@ -38,7 +44,10 @@ export function openCourthouse(how: CourthouseOptions): Courthouse {
       return {
         model: engine.model(await docket.spent(id), budgetHolds ? undefined : budgetOf(header)),
         contextOf: await askContexts(
-          { settings, env },
+          {
+            settings: { ...settings, providers: { ...providersNear(settings, neighbours), ...settings.providers } },
+            env,
+          },
           (header?.cast ?? []).flatMap((seat) => linesOf(seat).flat()),
         ),
         atCeiling: settings.budget.at_ceiling,
@@ -46,6 +55,7 @@ export function openCourthouse(how: CourthouseOptions): Courthouse {
         ...(header?.language !== undefined && { language: await languageOf(header.language) }),
       }
     },
+    offers: (stop) => offers({ settings, env, stop, neighbours }),
     async [Symbol.asyncDispose]() {
       await evidence.close()
       await docket.close()

@@ -8,14 +8,13 @@ import {
   models,
   offline,
   priceBook,
-  provider,
   purse,
   standsFor,
   type Limits,
   type PriceBook,
-  type ProviderOptions,
 } from '#models'
 import {
+  isFree,
   isReady,
   providerIn,
   typeOf,
@@ -23,11 +22,12 @@ import {
   vendors,
   type Environment,
   type LimitSettings,
-  type ProviderSettings,
   type Settings,
 } from '#papers'
 import type { Entry, Seating } from '#record'
 import { DocketError } from './errors.ts'
+import { isNeighbourly, providersNear, type Neighbour } from './neighbours.ts'
+import { providerModel } from './provider.ts'
 
 /** The models that the settings allow, as the docket asks for them. */
 export interface Engine {
@@ -42,14 +42,18 @@ export interface EngineOptions {
   readonly env: Environment
   /** Wraps the offline model, which takes no time of its own. */
   readonly pace?: (model: Model) => Model
+  /** Where model servers of this machine may be. */
+  readonly neighbours?: readonly Neighbour[] | undefined
 }
 
-export function engineWith({ settings, env, pace = (model) => model }: EngineOptions): Engine {
+export function engineWith({ settings, env, pace = (model) => model, neighbours }: EngineOptions): Engine {
   const own = pace(offline)
-  const named: Readonly<Record<string, Model>> = { ...providerModels(settings, env), offline: own }
+  const configured: Readonly<Record<string, Model>> = { ...providerModels(settings, env), offline: own }
+  const named = { ...providerModels(settings, env, providersNear(settings, neighbours)), ...configured }
+  const isKnown = (model: string): boolean => Object.hasOwn(named, providerOf(model))
   const limits = limitsOf(settings.limits)
   const clock = wallClock()
-  const queue = limiter({ clock, limits })
+  const queue = limiter({ clock, limits, alone: filesIn(settings) })
   const { worstCase: worst } = pricesBy(settings)
   const budget = { ...budgetOf(settings), worst, shared: purse({ ...togetherOf(settings), worst }) }
   const standIn = settings.when_models_fail === 'understudy' ? { standIn: own } : {}
@@ -63,10 +67,9 @@ export function engineWith({ settings, env, pace = (model) => model }: EngineOpt
         ...standIn,
       }),
     require(lines) {
-      const isKnown = (model: string): boolean => Object.hasOwn(named, providerOf(model))
       const helpless = lines.find((line) => !line.some(isKnown))
       if (helpless && settings.when_models_fail !== 'understudy')
-        throw new ModelError('no-provider', missing(helpless, settings, env, Object.keys(named)))
+        throw new ModelError('no-provider', missing(helpless, settings, env, Object.keys(configured)))
       const trial = purse(budget)
       for (const model of new Set(lines.flat().filter(isKnown))) trial.reserve(probe(model)).release()
     },
@@ -88,31 +91,36 @@ export const castBy = ({ roles, providers, model }: Settings): Seats => ({
 export const linesOf = ({ models: words, searchers, hard }: Seating): readonly (readonly string[])[] =>
   [words, searchers, hard].filter((line) => line !== undefined)
 
-/** What models cost by these settings. */
-export const pricesBy = ({ prices }: Settings): PriceBook => priceBook(prices)
-
-/** One model for each provider whose key is there. */
-export function providerModels(settings: Settings, env: Environment): Readonly<Record<string, Model>> {
-  const { priceOf } = pricesBy(settings)
-  const ready = Object.entries(settings.providers).filter(([, each]) => isReady(each, env))
-  return Object.fromEntries(ready.map(([name, each]) => [name, provider(name, { ...optionsOf(each, env), priceOf })]))
-}
-
-export function optionsOf(settings: ProviderSettings, env: Environment): ProviderOptions {
-  const { type, base_url: baseUrl, api_key_env: variable, headers = {}, headers_env: secret = {} } = settings
-  const { json, max_tokens_field: maxTokensField, effort } = settings
-  const apiKey = variable === undefined ? undefined : env[variable]
+/** What models cost by these settings. Those of a neighbour cost nothing, unless somebody says what. */
+export function pricesBy(settings: Settings): PriceBook {
+  const book = priceBook(settings.prices)
+  const costsNothing = (model: string): boolean => {
+    const provider = settings.providers[providerOf(model)]
+    return provider !== undefined && isFree(provider)
+  }
+  const otherwise = (model: string): number | null => (isNeighbourly(model, settings) ? 0 : null)
   return {
-    type,
-    headers,
-    secretHeaders: Object.fromEntries(Object.entries(secret).map(([name, each]) => [name, env[each]?.trim() ?? ''])),
-    ...(baseUrl !== undefined && { baseUrl }),
-    ...(apiKey !== undefined && { apiKey }),
-    ...(json !== undefined && { json }),
-    ...(maxTokensField !== undefined && { maxTokensField }),
-    ...(effort !== undefined && { effort }),
+    ...book,
+    priceOf: (model, ...usage) => (costsNothing(model) ? 0 : (book.priceOf(model, ...usage) ?? otherwise(model))),
+    worstCase: (request, model) => (costsNothing(model) ? 0 : (book.worstCase(request, model) ?? otherwise(model))),
+    rateOf: (model) => (costsNothing(model) ? { input: 0, output: 0 } : book.rateOf(model)),
   }
 }
+
+/** One model for each provider whose key is there: those of the settings unless others are given. */
+export function providerModels(
+  settings: Settings,
+  env: Environment,
+  providers = settings.providers,
+): Readonly<Record<string, Model>> {
+  const seating = { env, limits: limitsOf(settings.limits), priceOf: pricesBy(settings).priceOf }
+  const ready = Object.entries(providers).filter(([, each]) => isReady(each, env))
+  return Object.fromEntries(ready.map(([name, each]) => [name, providerModel(name, each, seating)]))
+}
+
+/** Models from files: each answers one question at a time, since all of them share this machine. */
+const filesIn = ({ providers }: Settings): ReadonlySet<string> =>
+  new Set(Object.keys(providers).filter((name) => providers[name]?.type === 'local'))
 
 /** People write seconds, timers count milliseconds. */
 function limitsOf(written: LimitSettings): Limits {
@@ -152,7 +160,7 @@ const togetherOf = ({ budget }: Settings) => ({
 
 export const providerOf = (model: string): string => model.split('/', 1)[0] ?? ''
 
-/** The smallest thing one can ask, to learn whether a model can be asked at all, or what it says to it. */
+/** The smallest thing one can ask, to learn whether the budget would let a model be asked at all. */
 export const probe = (model: string): ModelRequest => ({
   models: [model],
   agent: { id: 'probe', name: 'A first word' },

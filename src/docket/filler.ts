@@ -158,25 +158,27 @@ function answer(request: ModelRequest, { level, objects = false }: Pick<FillerOp
     const lines = task === 'queries' && level !== 'low' ? (many: number) => queriesFor(request, many) : undefined
     return JSON.stringify(fill(request.json as Form, { level, length, last, ...(lines && { lines }) }))
   }
-  const hinted = task === 'trial-object' && dataIn(request)['hint'] ? 'OBJECTION: hearsay. ' : ''
+  const hinted = task === 'trial-object' && dataIn(request).hint ? 'OBJECTION: hearsay. ' : ''
   return fixed[task] ?? (task === 'name' ? firstName(request) : `${hinted}${prose(request, level, length)}`)
 }
 
 /** Only in answers: grounds in a question spare the look at the answer, and the objection costs nothing more. */
 const sees = (request: ModelRequest, objects: boolean | 'sometimes'): boolean => {
-  if (dataIn(request)['of'] !== 'answer') return false
+  if (dataIn(request).of !== 'answer') return false
   const sum = request.key.split(/\D+/u).reduce((all, part) => all + Number(part), 0)
   return objects === 'sometimes' ? sum % 2 === 0 : objects
 }
 
 /** Where one of two names is asked for, the prompt's data has both. */
-const firstName = (request: ModelRequest): string => {
-  const { a } = dataIn(request)
-  return typeof a === 'string' ? a : ''
+const firstName = (request: ModelRequest): string => dataIn(request).a ?? ''
+
+interface Told {
+  readonly a?: string
+  readonly of?: string
+  readonly hint?: object | null
 }
 
-const dataIn = (request: ModelRequest): Readonly<Record<string, unknown>> =>
-  (promptIn(request)?.data ?? {}) as Readonly<Record<string, unknown>>
+const dataIn = (request: ModelRequest): Told => (promptIn(request)?.data ?? {}) as Told
 
 const searches = (request: ModelRequest, questions: number): readonly ToolRequest[] => {
   const tools = searchTools(request)

@@ -9,7 +9,18 @@ export { rehearse, type Rehearsing } from './rehearsal.ts'
 export { BROUGHT, type Outside } from './rehearsal/tools.ts'
 export { pricing, quote, type Quoting } from './quote.ts'
 export { isRead, readingRoom, type Read, type ReadingRoom } from './reading.ts'
-export { checkProviders, type CheckingUp, type Checkup, type ProviderCheck, type RoleCheck } from './checkup.ts'
+export {
+  checkProviders,
+  type CheckingUp,
+  type Checkup,
+  type FormCheck,
+  type ModelCheck,
+  type ProviderCheck,
+  type RoleCheck,
+} from './checkup.ts'
+export { formNames, type Cure } from './cures.ts'
+export { addressOf, isNeighbourly, lookAround, type Found, type Neighbour } from './neighbours.ts'
+export type { Offer } from './offers.ts'
 export type { Checked } from './filing.ts'
 export { newSeed } from './names.ts'
 export type { CaseRow } from './row.ts'

@@ -92,18 +92,18 @@ test('T9 a long line becomes captions of two lines, one after the other', () => 
   assert.equal(captions.at(-1)?.end, readingTime(long))
 })
 
-test('T8 a struck line is marked, and the right one', () => {
+test('T8 a struck line is marked, and the right one; so is one that ends at its length', () => {
   const entries = record([
     header,
     said('bailiff', 'One.'),
     { type: 'recap', agent: 'judge', content: 'So far.', model: 'offline' },
     said('witness-1', 'Two.'),
-    said('prosecutor', 'Three.'),
+    { ...said('prosecutor', 'Three and'), cut_short: true } as Event,
     { type: 'ruling', agent: 'judge', ruling: 'sustained', content: 'Out.', strikes: [2] },
   ])
   assert.deepEqual(
     captionsOf(entries).map(({ text }) => text),
-    ['One.', 'So far.', '[struck] Two.', 'Three.'],
+    ['One.', 'So far.', '[struck] Two.', 'Three and [ends here]'],
   )
 })
 

@@ -23,11 +23,11 @@ export function captionsOf(entries: readonly Entry[], timing: Timing = 'planned'
   const name = namesIn(entries, off)
   let turns = 0
   return timelineOf(entries, timing).lines.flatMap((line) => {
-    const { type, seq, agent, content } = line.entry
+    const { type, seq, agent, content, cut_short: short } = line.entry
     if (type === 'turn') turns++
     if (off.has(seq)) return []
     const mark = type === 'turn' && struck.has(turns) ? '[struck] ' : ''
-    return paged(line, flat(name(agent)), mark + flat(content))
+    return paged(line, flat(name(agent)), `${mark}${flat(content)}${short ? ' [ends here]' : ''}`)
   })
 }
 

@@ -36,6 +36,13 @@ async function roomAt(queue: Limiter, callers = 20): Promise<number> {
   return found
 }
 
+test('a provider that is to be alone takes one call at a time', async () => {
+  const clock = virtualClock()
+  const queue = limiter({ clock, limits: usual, alone: new Set(['far']) })
+  assert.equal(await roomAt(queue), 1)
+  assert.equal(await roomAt(limiter({ clock, limits: usual, alone: new Set(['near']) })), usual.concurrent)
+})
+
 test('each provider has its own queue, and the offline model none', async () => {
   const { queue } = open({ concurrent: 2 })
   const [first] = [await enter(queue), await enter(queue)]

@@ -21,6 +21,8 @@ export interface Place {
 export interface LimiterOptions {
   readonly clock: Clock
   readonly limits: Pick<Limits, 'concurrent' | 'perMinute' | 'patience'>
+  /** The providers that take one call at a time, whatever the limits say. */
+  readonly alone?: ReadonlySet<string>
 }
 
 /** So many answers in a row, and the provider is trusted with one more call at once. */
@@ -45,8 +47,9 @@ type Queue = (signal: AbortSignal, priority: number) => Promise<Place | undefine
 
 const anywhere: Place = { answered: () => undefined, failed: () => undefined, leave: () => undefined }
 
-function queueAt(provider: string, { clock, limits }: LimiterOptions): Queue {
-  const { concurrent, perMinute, patience } = limits
+function queueAt(provider: string, { clock, limits, alone }: LimiterOptions): Queue {
+  const { perMinute, patience } = limits
+  const concurrent = alone?.has(provider) ? 1 : limits.concurrent
   const pace = perMinute === undefined ? {} : { interval: 60_000, intervalCap: perMinute, strict: true }
   const queue = new PQueue({ concurrency: concurrent, ...pace })
   const waiting = new Set<AbortController>()

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Role } from '#record'
 import { nearest } from './nearest.ts'
+import { programFields, programProblem } from './programs.ts'
 import { modelsIn, rolesFor } from './roles.ts'
 import { ObsSettings, TwitchSettings } from './show.ts'
 import { Sources } from './sources.ts'
@@ -80,7 +81,7 @@ function headerProblem(name: string, value: string): string | undefined {
 
 const Provider = z
   .strictObject({
-    type: z.enum(providerTypes).describe(`Whose dialect it speaks: ${providerTypes.join(', ')}.`),
+    type: z.enum(providerTypes).describe(`Whose dialect it speaks, or what it is: ${providerTypes.join(', ')}.`),
     base_url: Address.exactOptional().describe('Its address up to the version, such as http://127.0.0.1:11434/v1.'),
     api_key_env: Variable.exactOptional().describe('The environment variable that holds its key.'),
     headers: Headers.exactOptional(),
@@ -98,12 +99,16 @@ const Provider = z
       .enum(['off'])
       .exactOptional()
       .describe('Switches off what is said about how much to think, for servers that refuse it.'),
+    ...programFields,
     api_key: z.never().exactOptional().describe(KEY_ADVICE),
   })
-  .superRefine(({ type, base_url: address }, context) => {
-    if (type !== 'openai-compatible' || address !== undefined) return
-    const message = 'an openai-compatible provider needs its address. Add "base_url: http://127.0.0.1:11434/v1".'
-    context.addIssue({ code: 'custom', message })
+  .superRefine((provider, context) => {
+    const { type, base_url: address } = provider
+    const message =
+      type === 'openai-compatible' && address === undefined
+        ? 'an openai-compatible provider needs its address. Add "base_url: http://127.0.0.1:11434/v1".'
+        : programProblem(provider)
+    if (message !== undefined) context.addIssue({ code: 'custom', message })
   })
   .describe('One provider of models.')
 

@@ -12,7 +12,7 @@ import { providerTypes, vendors } from './vendors.ts'
 
 const page = (name: string): string => readFileSync(new URL(`../../docs/${name}`, import.meta.url), 'utf8')
 
-const examples = ['models.md', 'recipes/add-a-model.md'].flatMap((name) =>
+const examples = ['models.md', 'local.md', 'recipes/add-a-model.md'].flatMap((name) =>
   [...page(name).matchAll(/```yaml\n(.*?)```/gs)].map(([, text = '']) => ({ name, text })),
 )
 

@@ -52,8 +52,7 @@ export function providerOrigins(
   env: Environment,
   written: string | undefined,
 ): readonly Origin[] {
-  const { type, base_url: address, api_key_env: variable, headers, headers_env: secret = {} } = provider
-  const { json, max_tokens_field: cap, effort, context } = provider
+  const { type, base_url: address, api_key_env: variable, headers, headers_env: secret = {}, ...rest } = provider
   const origin = (field: string, value: Json): Origin => {
     const path = `providers.${name}.${field}`
     if (written !== undefined) return { path, value, from: 'file', source: written }
@@ -65,10 +64,7 @@ export function providerOrigins(
     origin('key', keyState(provider, env)),
     ...(headers === undefined ? [] : [origin('headers', Object.keys(headers))]),
     ...Object.entries(secret).map(([header, each]) => origin(`headers.${header}`, stateOf(each, env))),
-    ...(json === undefined ? [] : [origin('json', json)]),
-    ...(cap === undefined ? [] : [origin('max_tokens_field', cap)]),
-    ...(effort === undefined ? [] : [origin('effort', effort)]),
-    ...(context === undefined ? [] : [origin('context', context)]),
+    ...Object.entries(rest).map(([field, value]) => origin(field, value)),
   ]
 }
 

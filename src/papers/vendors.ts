@@ -1,5 +1,13 @@
-/** The kinds of provider there are: whose dialect is spoken. */
-export const providerTypes = ['openai', 'anthropic', 'google', 'openrouter', 'openai-compatible'] as const
+/** The kinds of provider there are: whose dialect is spoken, a program, or a model's file. */
+export const providerTypes = [
+  'openai',
+  'anthropic',
+  'google',
+  'openrouter',
+  'openai-compatible',
+  'command',
+  'local',
+] as const
 
 export type ProviderType = (typeof providerTypes)[number]
 

@@ -99,6 +99,7 @@ function said(now: Picture, entry: EntryOf<'turn' | 'recap'>, covered: boolean):
     content: covered ? null : entry.content,
     struck: false,
     substitute: entry.substitute !== undefined,
+    cut_short: entry.cut_short === true,
     scripted: entry.model === SCRIPTED,
     kind: entry.type,
     at: entry.at,

@@ -4,7 +4,8 @@ import type { StepKey, To } from './event.ts'
 export interface AgentStream {
   readonly type: 'agent_stream'
   readonly agent: string
-  readonly kind: 'plan' | 'think' | 'turn'
+  /** An answer that only the court reads is never heard; that somebody thinks about it is told. */
+  readonly kind: 'plan' | 'think' | 'turn' | 'ask'
   readonly content: string
   readonly done: boolean
   readonly interrupted?: boolean

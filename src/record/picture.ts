@@ -20,6 +20,8 @@ export interface PicturedLine {
   readonly struck: boolean
   /** Another model spoke than the one that was asked. */
   readonly substitute: boolean
+  /** It ends where its length ended. */
+  readonly cut_short: boolean
   /** It stands so in the case's file; no model wrote it. */
   readonly scripted: boolean
   readonly kind: 'turn' | 'recap'
@@ -67,6 +69,8 @@ export interface Picture {
   readonly phase: string | null
   readonly cast: readonly PicturedSeat[]
   readonly line: PicturedLine | null
+  /** Whose model thinks, so that they are about to speak; null also while something waits to go on air. */
+  readonly next: string | null
   /** The lines before it, oldest first. */
   readonly recent: readonly PicturedLine[]
   readonly turns: number
@@ -120,6 +124,7 @@ export const blank: Picture = {
   phase: null,
   cast: [],
   line: null,
+  next: null,
   recent: [],
   turns: 0,
   witnesses: 0,

@@ -141,4 +141,9 @@ const sum = (a: Usage, b: Usage | null): Usage =>
         input: a.input + b.input,
         cached: a.cached + b.cached,
         output: a.output + b.output,
+        ...thoughtOf(a, b),
       }
+
+/** Absent while nobody tells; some providers never do. */
+const thoughtOf = ({ thinking: a }: Usage, { thinking: b }: Usage): Pick<Usage, 'thinking'> =>
+  a === undefined && b === undefined ? {} : { thinking: (a ?? 0) + (b ?? 0) }

@@ -13,10 +13,11 @@ const schemaOf = (type: z.ZodType): Schema => {
 const words = z.object({
   type: z.literal('agent_stream'),
   agent: z.string(),
-  kind: z.enum(['plan', 'think', 'turn']),
+  kind: z.enum(['plan', 'think', 'turn', 'ask']),
   content: z.string(),
   done: z.boolean(),
   interrupted: z.boolean().exactOptional(),
+  thinking: z.literal(true).exactOptional().describe('The model thinks; sent once, until words come.'),
   withdrawn: z.boolean().exactOptional(),
   to: Place.shape.to,
   key: z.string(),

@@ -14,6 +14,8 @@ export type ServerErrorCode =
   /** A request or message that does not fit its schema. */
   | 'bad-message'
   | 'unknown-type'
+  /** Nobody of this name can play a case here. */
+  | 'no-engine'
   | 'too-large'
   | 'too-many'
   | 'case-closed'
@@ -66,6 +68,7 @@ const statuses = {
   voted: 409,
   'bad-choice': 400,
   'no-provider': 409,
+  'no-engine': 409,
   'unknown-price': 409,
   'too-large': 413,
   'no-documents': 422,

@@ -172,3 +172,50 @@ test('W1 words are gathered, withdrawn words are said to be void, and an entry n
   ]
   assert.deepEqual(told, expected)
 })
+
+test('W1 a model that thinks is told of once, also to whoever comes later, until words come', async (t) => {
+  const { centre } = staged(t)
+  const [early, late] = [viewer(), viewer()]
+  await centre.attend('case', early, 0)
+  const think = (): void => {
+    centre.hear('case', words('', { thinking: true }))
+    mock.timers.tick(limits.frame)
+  }
+  const say = (content: string): void => {
+    centre.hear('case', words(content))
+    mock.timers.tick(limits.frame)
+  }
+  for (let signs = 0; signs < 40; signs++) think()
+  await centre.attend('case', late, 0)
+  say('One ')
+  say('two.')
+  for (let signs = 0; signs < 40; signs++) think()
+  centre.hear('case', words('', { done: true }))
+  const told = ({ content, offset, thinking = false, done }: Got) => [content, offset, thinking, done]
+  const since = [
+    ['One ', 0, false, false],
+    ['two.', 4, false, false],
+    ['', 8, true, false],
+    ['', 8, false, true],
+  ]
+  assert.deepEqual(early.words().map(told), [['', 0, true, false], ...since])
+  assert.deepEqual(late.words().map(told), [['', 0, true, false], ...since])
+})
+
+test('W1 what was only thought about leaves nothing for whoever comes later', async (t) => {
+  const { centre } = staged(t)
+  const [early, late] = [viewer(), viewer()]
+  await centre.attend('case', early, 0)
+  centre.hear('case', words('', { kind: 'ask', thinking: true }))
+  mock.timers.tick(limits.frame)
+  centre.hear('case', words('', { kind: 'ask', done: true }))
+  await centre.attend('case', late, 0)
+  assert.deepEqual(
+    early.words().map(({ thinking = false, done }) => [thinking, done]),
+    [
+      [true, false],
+      [false, true],
+    ],
+  )
+  assert.deepEqual(late.words(), [])
+})

@@ -4,6 +4,7 @@ import type { DocumentFile } from '#library'
 import type { Environment, Settings } from '#papers'
 import { proceedings } from '#proceedings'
 import type { Bailiff } from './bailiff.ts'
+import { ServerError } from './errors.ts'
 
 export interface Registry {
   readonly house: Courthouse
@@ -18,14 +19,18 @@ export interface Matter {
   readonly files: readonly DocumentFile[]
   readonly id?: string
   readonly seed?: string
+  /** Who plays every seat: the offline model, or an offer of the house. As configured unless given. */
+  readonly engine?: string
   /** Refuses a case none of whose documents can be read. */
   readonly needsDocuments: boolean
 }
 
 /** Opens a case and has it called. Nothing is left behind unless all of it can be had. */
-export async function openCase({ house, bailiff, settings, env }: Registry, matter: Matter): Promise<string> {
-  const { format, files, id, seed, needsDocuments } = matter
+export async function openCase(registry: Registry, matter: Matter): Promise<string> {
+  const { house, bailiff, env } = registry
+  const { format, files, id, seed, engine, needsDocuments } = matter
   const brief = withDocuments(matter)
+  const settings = engine === undefined ? registry.settings : await playedBy(engine, registry)
   if (isFit(format, brief))
     await requireSeats({ settings: allowedBy({ format, brief }, settings), env }, { format, brief, files })
   const language = settings.language === undefined ? undefined : await languageOf(settings.language)
@@ -39,6 +44,16 @@ export async function openCase({ house, bailiff, settings, env }: Registry, matt
   })
   bailiff.call(opened)
   return opened
+}
+
+/** The settings with one model in every seat. Only what the house offers is taken: no request brings an address along. */
+async function playedBy(engine: string, { house, settings }: Registry): Promise<Settings> {
+  const isOffered = engine === 'offline' || (await house.offers()).some(({ id }) => id === engine)
+  if (isOffered) return { ...settings, model: engine }
+  throw new ServerError(
+    'no-engine',
+    `"${engine.slice(0, 80)}" cannot play here now. Is its server running? GET /api/engines lists who can.`,
+  )
 }
 
 /** Whether a brief can be asked who is to sit; the docket says what is wrong with one that cannot. */

@@ -74,7 +74,10 @@ export async function openServer(how: ServerOptions): Promise<Listening> {
     ...(broadcast && { broadcast }),
   })
   const stage: Pick<Hub, 'stand' | 'hear'> = {
-    hear: (id, words) => centre.hear(id, words),
+    hear(id, words) {
+      centre.hear(id, words)
+      studio.hear(id, words)
+    },
     stand(id, running, trouble) {
       centre.stand(id, running, trouble)
       studio.stand(id, running)

@@ -8,6 +8,9 @@ interface Speech {
   said: string
   /** How much of it was passed on. */
   told: number
+  /** Whether its model thinks, and whether viewers know. */
+  thinking: boolean
+  toldThinking: boolean
   end?: Pick<AgentStream, 'done' | 'interrupted'>
 }
 
@@ -29,15 +32,16 @@ export function speeches(tell: (words: Words) => void, frame: number): Speeches 
   let timer: NodeJS.Timeout | undefined
 
   const begin = ({ type, agent, kind, to, key }: AgentStream): Speech => {
-    const speech = { from: { type, agent, kind, to, key }, said: '', told: 0 }
+    const speech = { from: { type, agent, kind, to, key }, said: '', told: 0, thinking: false, toldThinking: false }
     all.set(key, speech)
     return speech
   }
+  /** One sign that it thinks is enough, however often the model gives one; words end it. */
   const pass = (speech: Speech): void => {
-    if (speech.told === speech.said.length) return
-    const offset = speech.told
-    speech.told = speech.said.length
-    tell({ ...speech.from, content: speech.said.slice(offset), done: false, offset })
+    const { from, said, told: offset, thinking } = speech
+    if (offset === said.length && (!thinking || speech.toldThinking)) return
+    Object.assign(speech, { told: said.length, toldThinking: thinking })
+    tell({ ...from, content: said.slice(offset), done: false, ...(thinking && { thinking }), offset })
   }
   const flush = (): void => {
     clearTimeout(timer)
@@ -45,7 +49,7 @@ export function speeches(tell: (words: Words) => void, frame: number): Speeches 
     for (const speech of all.values()) pass(speech)
   }
   const withdraw = (speech: Speech): void => {
-    Object.assign(speech, { said: '', told: 0 })
+    Object.assign(speech, { said: '', told: 0, thinking: false, toldThinking: false })
     tell({ ...speech.from, content: '', done: false, withdrawn: true, offset: 0 })
   }
 
@@ -55,6 +59,7 @@ export function speeches(tell: (words: Words) => void, frame: number): Speeches 
       const speech = all.get(words.key) ?? begin(words)
       if (words.withdrawn) withdraw(speech)
       speech.said += words.content
+      speech.thinking = words.thinking === true
       if (!words.done) {
         timer ??= setTimeout(flush, frame)
         return
@@ -63,6 +68,8 @@ export function speeches(tell: (words: Words) => void, frame: number): Speeches 
       const { interrupted } = words
       speech.end = { done: true, ...(interrupted && { interrupted }) }
       tell({ ...speech.from, content: '', ...speech.end, offset: speech.said.length })
+      // What was only thought about has no words that an entry could end.
+      if (speech.said === '' && !interrupted) all.delete(words.key)
     },
     written(key) {
       if (key === undefined || !all.has(key)) return
@@ -76,6 +83,9 @@ export function speeches(tell: (words: Words) => void, frame: number): Speeches 
       all.clear()
     },
     soFar: () =>
-      [...all.values()].map(({ from, said, end }) => ({ ...from, content: said, done: false, ...end, offset: 0 })),
+      [...all.values()].map(({ from, said, thinking, end }) => {
+        const sign = thinking && { thinking }
+        return { ...from, content: said, done: false, ...sign, ...end, offset: 0 }
+      }),
   }
 }

@@ -1,6 +1,15 @@
 import type { Direction } from '#court'
 import type { Docket } from '#docket'
-import { textsOf, type DeskPicture, type Entry, type EntryOf, type EventOf, type Health, type Picture } from '#record'
+import {
+  textsOf,
+  type AgentStream,
+  type DeskPicture,
+  type Entry,
+  type EntryOf,
+  type EventOf,
+  type Health,
+  type Picture,
+} from '#record'
 import { coversOf } from './covers.ts'
 import { deskLines } from './desk.ts'
 import type { Gate } from './gate/index.ts'
@@ -39,6 +48,10 @@ export interface Air {
   watch(listener: (picture: Picture) => void, how?: { readonly overlay?: boolean }): () => void
   /** Told when anything has changed that a desk shows. */
   watchDesk(listener: () => void): () => void
+  /** Signs of who thinks, and so is about to speak. Words are shown when they stand in the record, and not before. */
+  hear(words: AgentStream): void
+  /** The court rose: nobody is about to speak. */
+  rise(): void
   /** Does what the operator says, and gives its entry; null when it acts on air but is not on the record. */
   direct(cue: Direction): Promise<number | null>
   /** When a poll was opened for the last time, as the number of its entry. */
@@ -75,6 +88,8 @@ export function openAir(how: AirOptions): Air {
   const { promise: ready, resolve: beReady } = Promise.withResolvers<void>()
   let [last, newest] = [0, 0]
   let sent: Picture | undefined
+  let thinker: Pick<AgentStream, 'key' | 'agent'> | undefined
+  let drawn: { readonly of: Picture; readonly picture: Picture } | undefined
   let [isCaughtUp, isReady] = [false, false]
   let reading: Promise<void> | undefined
 
@@ -89,10 +104,18 @@ export function openAir(how: AirOptions): Air {
   }
   const tell = (): void => {
     for (const listener of desks) listener()
-    const picture = show.picture()
+    const picture = onAir()
     if (sent === picture) return
     sent = picture
     for (const listener of listeners.keys()) listener(picture)
+  }
+  /** What has gone on air; who thinks is told only when nothing is still to come before them. */
+  const onAir = (): Picture => {
+    const picture = show.picture()
+    const next = picture.card === null && show.isEmpty() ? (thinker?.agent ?? null) : null
+    if (drawn?.of !== picture || drawn.picture.next !== next)
+      drawn = { of: picture, picture: next === null ? picture : { ...picture, next } }
+    return drawn.picture
   }
   const show = programme({ covers, delay, now, timer, onTime: advance })
   const lines = deskLines({ coverOf: covers.of, isAired: show.isAired, delay })
@@ -114,6 +137,7 @@ export function openAir(how: AirOptions): Air {
     quiet.take(entry, isReady)
     health.take(entry)
     show.add(entry)
+    if (isDrawn(entry)) thinker = undefined
     if (!isDrawn(entry) || textsOf(entry).length === 0) return
     lines.add(entry)
     screening.add(entry)
@@ -129,6 +153,11 @@ export function openAir(how: AirOptions): Air {
     fresh.forEach(admit)
     show.changed(changed)
     advance()
+  }
+  const think = (who: typeof thinker): void => {
+    if (thinker?.key === who?.key) return
+    thinker = who
+    if (isReady) tell()
   }
   /** Does on air what is not, or not yet, on the record. */
   const act = (cue: Direction): void => {
@@ -165,7 +194,13 @@ export function openAir(how: AirOptions): Air {
       return isReady
     },
     gone: gone.signal,
-    picture: show.picture,
+    picture: onAir,
+    hear({ key, agent, to, thinking, content }) {
+      if (to !== 'open') return
+      if (thinking && content === '') think({ key, agent })
+      else if (thinker?.key === key) think(undefined)
+    },
+    rise: () => think(undefined),
     desk: () => ({
       picture: show.ahead,
       running: standing().running,

@@ -16,6 +16,8 @@ export interface Programme {
   advance(): void
   /** Whether nothing waits that should be on air by now. */
   isUpToDate(): boolean
+  /** Whether nothing at all waits. */
+  isEmpty(): boolean
   readonly isAired: (entry: Entry) => boolean
   /** When a poll was opened for the last time, as the number of its entry. */
   readonly openingOf: (poll: string) => number | undefined
@@ -131,6 +133,7 @@ export function programme({ covers, delay, now, timer, onTime }: ProgrammeOption
       }
     },
     isUpToDate: () => queue.every(({ entry }) => entry.at + delay > now()),
+    isEmpty: () => queue.length === 0,
     isAired: ({ seq }) => seq <= aired,
     openingOf: (poll) => openings.get(poll),
   }

@@ -1,6 +1,6 @@
 import type { Docket } from '#docket'
 import type { ShowSettings } from '#papers'
-import type { Entry } from '#record'
+import type { AgentStream, Entry } from '#record'
 import { openAir, type Air } from './air.ts'
 import { channelWith, type OpenBroadcast } from './channel.ts'
 import { openGate, type Checker, type Gate } from './gate/index.ts'
@@ -23,6 +23,8 @@ export interface StudioOptions {
 export interface Studio {
   /** Opens the air of a case that exists, or joins it; it stays open until everybody has left. */
   enter(id: string): Promise<{ readonly air: Air; readonly leave: () => void }>
+  /** Signs of who thinks, for the overlays of a case that is on air. */
+  hear(id: string, words: AgentStream): void
   /** A case is heard from now on, or no longer. A trial goes on air by itself. */
   stand(id: string, running: boolean): void
   /** The case is gone for good. */
@@ -129,9 +131,13 @@ export function openStudio(how: StudioOptions): Studio {
         throw error
       }
     },
+    hear(id, words) {
+      rooms.get(id)?.open.then(({ air }) => air.hear(words), nothing)
+    },
     stand(id, running) {
-      if (running) begin(id).catch(report)
-      else end(id)
+      if (running) return void begin(id).catch(report)
+      rooms.get(id)?.open.then(({ air }) => air.rise(), nothing)
+      end(id)
     },
     forget: close,
     async close() {

@@ -109,6 +109,16 @@ test('T12 E9 a stand-in and a covered line are marked in words', async (context)
   await page.getByText(overlayText.held).waitFor()
 })
 
+test('T12 who is about to speak is told beside a caption that has been read', async (context) => {
+  const studio = await openStudio(context)
+  const browser = await openBrowser(context)
+  const { page } = await visit(context, browser, `${studio.url}/overlay/overlay.show-1?preset=lower-third`, SCREEN)
+  const shown = canned.line()
+  studio.show({ ...shown, line: shown.line && { ...shown.line, ms: 0, cut_short: true }, next: 'witness-1' })
+  await page.getByText(`Marguerite Oduya ${overlayText.thinking}`).waitFor()
+  await page.getByText(overlayText.cutShort, { exact: true }).waitFor()
+})
+
 test('T12 the overlay keeps its last picture while the server is away, and goes on without a reload', async (context) => {
   const studio = await openStudio(context)
   const browser = await openBrowser(context)

@@ -94,8 +94,8 @@ function speech(writer: Writer, most: number): string {
   const { question, call } = writer
   if (/reply with the word DONE/.test(question)) return 'DONE'
   const grounds = /begins with OBJECTION: ([^\n.]+)/.exec(question)?.[1]
-  const speaksUp = grounds ?? (/begin your answer with OBJECTION/.test(question) && call % 4 === 0 ? 'hearsay' : '')
-  const shows = /begin with PRESENT:/.test(question) && call % 6 === 0
+  const speaksUp = grounds ?? (/object: begin with OBJECTION/.test(question) && call % 4 === 0 ? 'hearsay' : '')
+  const shows = /write PRESENT:/.test(question) && call % 6 === 0
   const beginning = speaksUp !== '' ? `OBJECTION: ${speaksUp}, and it is plain. ` : shows ? 'PRESENT: 1 ' : ''
   const quoted = /EVIDENCE RULES|\[TOOL:|\[E\d/.test(writer.all)
     ? exhibitsIn(writer.all).map(({ id, text }) => `“${text}” [${id}]`)

@@ -67,7 +67,7 @@ function wantedIn(asked: Asked, latest: string, question: string): Wanted {
 
 /** The fixed words that a prompt allows. */
 function wordsIn(prompt: string): readonly string[] | undefined {
-  if (/yes: <type> or no/.test(prompt)) return ['no', 'yes: hearsay']
+  if (/the word yes, a colon and .* or the word no/.test(prompt)) return ['no', 'yes: hearsay']
   const names = /exactly one of these names and nothing else: '([^']+)' or '([^']+)'/.exec(prompt)
   if (names) return [names[1]!, names[2]!]
   const words = /exactly one (?:word|of these and nothing else): ([^\n]+?)\.(?:\s|$)/.exec(prompt)?.[1]

@@ -136,6 +136,7 @@ test('W3 every route answers as its OpenAPI document says: open, list, search, r
   assert.equal((await send('/api/tickets', 'POST', { case: id })).status, 200)
   assert.equal((await send('/api/session', 'POST', { token: 'any' })).status, 204)
   assert.equal((await send('/api/settings/test', 'POST')).status, 200)
+  assert.deepEqual((await ask('/api/engines')).body, { engines: [] })
   const bank = (await ask('/api/bank')).body as { cases: { brief: Body }[] }
   assert.ok(bank.cases.length >= 8)
   assert.equal((await send('/api/bank/read', 'POST', { text: JSON.stringify(bank.cases[0]!.brief) })).status, 200)

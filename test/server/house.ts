@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestContext } from 'node:test'
 import type { Model } from '#court'
-import { openCourthouse, usual, type Courthouse } from '#docket'
+import { openCourthouse, usual, type Courthouse, type Neighbour } from '#docket'
 import { settings as read } from '#papers'
 import { openServer, paced, type Listening, type ServerOptions } from '#server'
 
@@ -18,17 +18,19 @@ export interface Staging extends Partial<Omit<ServerOptions, 'house'>> {
   /** Milliseconds a word. */
   readonly pace?: number
   readonly wrap?: (model: Model) => Model
+  /** Where model servers of this machine may be; nowhere unless given. */
+  readonly neighbours?: readonly Neighbour[]
 }
 
 /** A server on a free port of this machine, with an empty folder of its own unless one is given. */
 export async function serveIn(t: TestContext, how: Staging = {}): Promise<Staged> {
-  const { pace = 0, wrap = paced(pace), ...rest } = how
+  const { pace = 0, wrap = paced(pace), neighbours = [], ...rest } = how
   const env = how.env ?? {}
   const folder = how.folder ?? (await mkdtemp(join(tmpdir(), 'courtroom-server-')))
   const reading = read({ ...usual, flags: {}, env })
   if (!reading.ok) throw new Error(reading.told)
   const { settings, origins } = reading
-  const house = openCourthouse({ settings, env, folder, cwd: folder, pace: wrap })
+  const house = openCourthouse({ settings, env, folder, cwd: folder, pace: wrap, neighbours })
   const troubles: unknown[] = []
   const server = await openServer({
     house,

@@ -13,6 +13,10 @@ const opening = z.object({
   format: z.string().openapi({ example: 'decision' }),
   brief: z.string().openapi({ description: 'The brief as JSON.', example: '{"dilemma":"Should we move?"}' }),
   seed: z.string().optional(),
+  engine: z
+    .string()
+    .optional()
+    .openapi({ description: 'Who plays every seat: offline, or an id of /api/engines.', example: 'ollama/llama3.3' }),
   files: z
     .any()
     .optional()
@@ -58,12 +62,14 @@ export function caseRoutes(desk: Desk): App {
     async (context) => {
       const { fields, files } = await readForm(context, limits)
       const seed = fields.get('seed')
+      const engine = fields.get('engine')
       const id = await openCase(desk, {
         format: fields.get('format') ?? '',
         brief: briefIn(fields),
         files,
         needsDocuments: true,
         ...(seed && { seed }),
+        ...(engine && { engine }),
       })
       return context.json({ id }, 201)
     },

@@ -124,7 +124,7 @@ export function houseRoutes(desk: Desk): App {
     }),
     async (context) => {
       const { readings } = house.docket
-      const { format, brief, seed, read } = isForm(context.req)
+      const { format, brief, seed, engine, read } = isForm(context.req)
         ? await formAsked(await readForm(context, limits), readings)
         : asked(context.req.valid('json'), readings)
       const proceeding = Object.hasOwn(proceedings, format) ? proceedings[format] : undefined
@@ -132,9 +132,20 @@ export function houseRoutes(desk: Desk): App {
       const complaints = explain(proceeding.brief, brief).map(({ message }) => message)
       if (complaints.length > 0) throw new ServerError('bad-brief', complaints.join(' '))
       const { signal } = context.req.raw
-      const found = await quote(format, brief, { settings, seed, signal, documents: { read, room: readings } })
+      const seated = engine === undefined ? settings : { ...settings, model: engine }
+      const found = await quote(format, brief, { settings: seated, seed, signal, documents: { read, room: readings } })
       return context.json(found, 200)
     },
+  )
+
+  app.openapi(
+    createRoute({
+      method: 'get',
+      path: '/api/engines',
+      summary: 'Who could play a whole case: models of the providers, and of servers on this machine',
+      responses: { 200: json(schema.Engines, 'The engines, by the id that opens a case with them.'), ...failures() },
+    }),
+    async (context) => context.json({ engines: await house.offers(context.req.raw.signal) }, 200),
   )
 
   app.openapi(
@@ -172,7 +183,7 @@ export function houseRoutes(desk: Desk): App {
     createRoute({
       method: 'post',
       path: '/api/settings/test',
-      summary: 'Ask each provider for a word',
+      summary: 'Ask every model in each form that its roles use',
       responses: { 200: json(schema.Tested, 'How each stands.'), ...failures() },
     }),
     async (context) => context.json(await checkProviders({ settings, env, signal: context.req.raw.signal }), 200),
@@ -185,6 +196,7 @@ interface Wanted {
   readonly format: string
   readonly brief: unknown
   readonly seed: string | undefined
+  readonly engine: string | undefined
   readonly read: readonly Read[]
 }
 
@@ -192,6 +204,7 @@ const formAsked = async ({ fields, files }: Uploaded, readings: ReadingRoom): Pr
   format: fields.get('format') ?? '',
   brief: briefIn(fields),
   seed: fields.get('seed'),
+  engine: fields.get('engine') || undefined,
   read: await Promise.all(files.map((file) => readings.read(file))),
 })
 
@@ -199,9 +212,9 @@ function asked(body: unknown, readings: ReadingRoom): Wanted {
   // A body that says it is neither JSON nor a form was held against nothing.
   const { success, data, error } = schema.Estimating.safeParse(body)
   if (!success) throw unfit(error)
-  const { format, brief, seed, documents = [] } = data
+  const { format, brief, seed, engine, documents = [] } = data
   const read = documents.flatMap((document) => readings.known(document) ?? [])
-  if (read.length === documents.length) return { format, brief, seed, read }
+  if (read.length === documents.length) return { format, brief, seed, engine, read }
   throw new DocketError('no-documents', 'Some of the documents are not known here any more. Send the files themselves.')
 }
 

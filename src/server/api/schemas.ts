@@ -111,9 +111,12 @@ const Seating = z
     description: 'Who writes, who searches with the tools, who writes what is hard, and how much they think.',
   })
 
+const engine = z.string().max(240).optional().openapi({ description: 'As for opening a case.' })
+
 export const Estimating = z.object({
   format: z.string().max(40),
   brief: z.unknown(),
+  engine,
   seed: z.string().max(200).optional(),
   documents: z
     .array(z.object({ name: z.string().max(400), hash: z.string().max(64) }))
@@ -125,12 +128,19 @@ export const Estimating = z.object({
 export const EstimatingForm = z.object({
   format: z.string().max(40),
   brief: z.string().openapi({ description: 'The brief as JSON.' }),
+  engine,
   seed: z.string().max(200).optional(),
   files: z
     .any()
     .optional()
     .openapi({ type: 'array', items: { type: 'string', format: 'binary' } }),
 })
+
+export const Engines = z
+  .object({
+    engines: list(z.object({ id: z.string(), title: z.string(), model: z.string(), local: z.boolean() })),
+  })
+  .openapi('Engines')
 
 export const Estimate = Estimated.extend({
   title: z.string(),
@@ -217,6 +227,22 @@ export const Settings = z
 export const Tested = z
   .object({
     providers: list(z.object({ name: z.string(), ok: z.boolean(), said: z.string(), advice: z.string().optional() })),
+    models: list(
+      z.object({
+        model: z.string(),
+        effort: z.enum(['none', 'low', 'medium', 'high']),
+        roles: list(z.string()),
+        forms: list(
+          z.object({
+            form: z.enum(['words', 'json', 'tools']),
+            ok: z.boolean(),
+            seconds: z.number(),
+            said: z.string().optional(),
+            cure: z.object({ advice: z.string(), lines: list(z.string()).optional() }).optional(),
+          }),
+        ),
+      }),
+    ),
     roles: list(z.object({ role: z.string(), playable: z.boolean(), by: list(z.string()) })),
   })
   .openapi('Tested')

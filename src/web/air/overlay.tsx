@@ -8,6 +8,7 @@ import { pageAt } from './caption.ts'
 import { useAir, useDue, type OnAir } from './on-air.ts'
 import { passIn } from './pass.ts'
 import { PanicCard } from './plates/alert.tsx'
+import { untilRead } from './plates/caption.tsx'
 import { AlertsOnly, LowerThird } from './presets/simple.tsx'
 import { optionsIn, type View } from './presets/view.ts'
 import { keyOf } from './seen.ts'
@@ -68,11 +69,13 @@ function Shown({ shown }: { readonly shown: OnAir }) {
 
 /** When the next page, the end of an alert or the next second of a vote is due. */
 function dueAfter({ picture, ahead }: OnAir, alertEnds: number, elapsed: number, now: number): number {
-  const { line, poll, speed } = picture
+  const { line, next, poll, speed } = picture
   const left = line?.content == null ? null : pageAt(line.content, elapsed, speed).left
   const counts = poll !== null && poll.tally === null && poll.seconds !== null
   const second = counts ? now + (1000 - ((now + ahead - poll.opened_at) % 1000)) : Number.POSITIVE_INFINITY
-  return Math.min(alertEnds, left === null ? Number.POSITIVE_INFINITY : now + left, second)
+  const unread = next === null ? 0 : untilRead(picture, elapsed)
+  const read = unread > 0 ? now + unread : Number.POSITIVE_INFINITY
+  return Math.min(alertEnds, left === null ? Number.POSITIVE_INFINITY : now + left, second, read)
 }
 
 /** A browser source of another size shows the same picture, larger or smaller. */

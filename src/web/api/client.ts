@@ -6,6 +6,7 @@ import type {
   CaseRow,
   CheckedDocument,
   Cue,
+  Engine,
   Estimate,
   Estimating,
   Links,
@@ -73,8 +74,13 @@ const formOf = (fields: readonly (readonly [name: string, value: string | File])
   return form
 }
 
-const openingForm = (format: string, brief: object, files: readonly File[]): FormData =>
-  formOf([['format', format], ['brief', JSON.stringify(brief)], ...files.map((file) => ['files', file] as const)])
+const openingForm = ({ format, brief, engine, files }: Opening): FormData =>
+  formOf([
+    ['format', format],
+    ['brief', JSON.stringify(brief)],
+    ...(engine === undefined ? [] : [['engine', engine] as const]),
+    ...files.map((file) => ['files', file] as const),
+  ])
 
 /** Every question the page asks the server outside the line of a case. */
 export const api = {
@@ -86,18 +92,19 @@ export const api = {
     return ask(`/api/cases?${query}`, signalled(signal))
   },
   case: (id: string) => ask<CaseRow>(caseAt(id)),
-  open: ({ format, brief, files }: Opening) =>
+  engines: (signal?: AbortSignal) => ask<{ readonly engines: readonly Engine[] }>('/api/engines', signalled(signal)),
+  open: (opening: Opening) =>
     ask<{ readonly id: string }>('/api/cases', {
       method: 'POST',
-      form: openingForm(format, brief, files),
+      form: openingForm(opening),
     }),
   checkDocument: (file: File, signal: AbortSignal) =>
     ask<CheckedDocument>('/api/documents', { method: 'POST', form: formOf([['file', file]]), signal }),
   estimate: (asked: Estimating, signal?: AbortSignal) =>
     ask<Estimate>('/api/estimate', { method: 'POST', json: asked, ...signalled(signal) }),
   /** The same with the files themselves, for a server that has not read them, or not lately. */
-  estimateWith: ({ format, brief, files }: Opening, signal?: AbortSignal) =>
-    ask<Estimate>('/api/estimate', { method: 'POST', form: openingForm(format, brief, files), ...signalled(signal) }),
+  estimateWith: (opening: Opening, signal?: AbortSignal) =>
+    ask<Estimate>('/api/estimate', { method: 'POST', form: openingForm(opening), ...signalled(signal) }),
   remove: (id: string) => ask<void>(caseAt(id), { method: 'DELETE' }),
   archive: (id: string, archived: boolean) => ask<void>(caseAt(id, 'archive'), { method: 'POST', json: { archived } }),
   adjourn: (id: string) => ask<void>(caseAt(id, 'adjourn'), { method: 'POST' }),

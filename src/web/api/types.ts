@@ -1,4 +1,4 @@
-import type { Json, Seating } from '#record'
+import type { Effort, Json, Seating } from '#record'
 
 export type Rights = 'owner' | 'viewer' | 'overlay' | 'dock'
 
@@ -102,13 +102,27 @@ export interface Estimate extends Estimated {
 export interface Estimating {
   readonly format: string
   readonly brief: object
+  /** As for opening a case. */
+  readonly engine?: string | undefined
   /** Documents that the server has checked. */
   readonly documents: readonly { readonly name: string; readonly hash: string }[]
+}
+
+/** Somebody who could play a whole case. */
+export interface Engine {
+  /** `provider/model`, as it will stand in the record. */
+  readonly id: string
+  readonly title: string
+  readonly model: string
+  /** Runs on this machine. */
+  readonly local: boolean
 }
 
 export interface Opening {
   readonly format: string
   readonly brief: object
+  /** Who plays every seat; as configured unless given. */
+  readonly engine?: string | undefined
   readonly files: readonly File[]
 }
 
@@ -182,5 +196,23 @@ export interface SettingsTest {
     readonly said: string
     readonly advice?: string
   }[]
+  /** How each model did what its roles want of it. */
+  readonly models: readonly TestedModel[]
   readonly roles: readonly { readonly role: string; readonly playable: boolean; readonly by: readonly string[] }[]
+}
+
+export interface TestedModel {
+  readonly model: string
+  readonly effort: Effort
+  readonly roles: readonly string[]
+  readonly forms: readonly TestedForm[]
+}
+
+export interface TestedForm {
+  readonly form: 'words' | 'json' | 'tools'
+  readonly ok: boolean
+  readonly seconds: number
+  readonly said?: string
+  /** What to do, and what to write into the configuration. */
+  readonly cure?: { readonly advice: string; readonly lines?: readonly string[] }
 }

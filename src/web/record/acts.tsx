@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { nameOf, type EntryOf, type Header } from '#record'
 import type { Directive } from '#record'
 import { numberIn } from './notes.tsx'
+import { Length } from './turn.tsx'
 import type { Item } from './view.ts'
 import { Labelled, type Known } from './words.tsx'
 
@@ -61,6 +62,7 @@ export function PrivateWords({
           {text}
         </p>
       ))}
+      <Length of={entry} />
     </section>
   )
 }

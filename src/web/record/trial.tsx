@@ -2,6 +2,7 @@ import { CircleX, Gavel, Megaphone, PackageOpen, Users, Zap } from 'lucide-react
 import { useTranslation } from 'react-i18next'
 import { nameOf, type EntryOf, type Header, type TrialVerdict } from '#record'
 import { CourtLine } from './acts.tsx'
+import { Length } from './turn.tsx'
 import type { Item } from './view.ts'
 
 const icon = { size: 14, strokeWidth: 1.5, 'aria-hidden': true } as const
@@ -88,6 +89,7 @@ function Recap({ entry, name }: { readonly entry: EntryOf<'recap'>; readonly nam
       </header>
       <div className="record-words">
         <p data-lines>{entry.content}</p>
+        <Length of={entry} />
       </div>
     </article>
   )

@@ -1,4 +1,4 @@
-import { Link as LinkIcon, Strikethrough, TriangleAlert } from 'lucide-react'
+import { Link as LinkIcon, Search, Strikethrough, TriangleAlert } from 'lucide-react'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Seal } from '../parts/seal.tsx'
@@ -44,6 +44,13 @@ export const TurnText = memo(function TurnText({ item, name, exhibits, flags }: 
             ⟂ {cutBy === undefined ? t('record.cutPlain') : t('record.cut', { number: cutBy })}
           </p>
         )}
+        <Length of={entry} />
+        {entry.searched_by !== undefined && (
+          <p className="record-line" data-lines>
+            <Search size={14} strokeWidth={1.5} aria-hidden />
+            {t('record.searchedBy', { searcher: entry.searched_by, model: entry.model })}
+          </p>
+        )}
         {entry.substitute && (
           <p className="record-line" data-lines>
             <TriangleAlert size={14} strokeWidth={1.5} aria-hidden />
@@ -59,6 +66,17 @@ export const TurnText = memo(function TurnText({ item, name, exhibits, flags }: 
     </article>
   )
 })
+
+/** Said where an answer ended at its length, although it was asked once to finish its sentence. */
+export function Length({ of: { cut_short: short } }: { readonly of: { readonly cut_short?: true } }) {
+  const { t } = useTranslation()
+  if (!short) return null
+  return (
+    <p className="record-cut" data-lines>
+      ⋯ {t('record.cutShort')}
+    </p>
+  )
+}
 
 export function CopyLink({ anchor, label }: { readonly anchor: string; readonly label: string }) {
   const copy = useCopyLink()

@@ -4,7 +4,7 @@ import { RoleSeal } from './plates.tsx'
 import { readingAt, readingDone, type Reading } from './reading.ts'
 import { earlierIn, roleOf, seatOf, shortName } from './seen.ts'
 import { Shield, Strike } from './signs.tsx'
-import type { StageText } from './text.ts'
+import { filled, type StageText } from './text.ts'
 
 interface CaptionProps {
   readonly picture: Picture
@@ -15,14 +15,20 @@ interface CaptionProps {
 
 /** What is being said, large, with the lines before it small above. */
 export function CaptionBar({ picture, text, before = 2 }: CaptionProps) {
-  const { line } = picture
-  if (!line) return null
+  const { line, next } = picture
+  const thinker = next === null ? undefined : seatOf(picture, next)
+  if (!line && !thinker) return null
   return (
     <div className="stage-plate stage-log">
       {earlierIn(picture, before).map((each) => (
         <EarlierLine key={each.seq} picture={picture} line={each} text={text} />
       ))}
-      <Caption key={line.seq} picture={picture} line={line} text={text} />
+      {line && <Caption key={line.seq} picture={picture} line={line} text={text} />}
+      {thinker && (
+        <p className="stage-next" data-role={thinker.role}>
+          {filled(text.thinking, { name: thinker.name })}
+        </p>
+      )}
     </div>
   )
 }
@@ -70,6 +76,7 @@ function Marks({ line, text }: { readonly line: PicturedLine; readonly text: Sta
       {line.kind === 'recap' && <em>{text.recap}</em>}
       {line.substitute && <em>{text.substitute}</em>}
       {line.scripted && <em>{text.scripted}</em>}
+      {line.cut_short && <em>{text.cutShort}</em>}
     </span>
   )
 }

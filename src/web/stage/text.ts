@@ -36,6 +36,8 @@ export const stageText = {
   substitute: 'substitute',
   scripted: 'from the case file',
   recap: 'recap',
+  cutShort: 'ends at its length',
+  thinking: '{{name}} is thinking …',
   events: {
     witness_outburst: 'Outburst',
     dramatic_revelation: 'Revelation',

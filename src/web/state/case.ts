@@ -10,9 +10,14 @@ export interface Draft {
   readonly agent: string
   readonly kind: AgentStream['kind']
   readonly content: string
+  /** Its model thinks, before the first word or between two. */
+  readonly thinking: boolean
   readonly done: boolean
   readonly interrupted: boolean
 }
+
+/** Its model thinks, and there is nothing to read yet. */
+export const isMute = ({ thinking, content }: Draft): boolean => thinking && content === ''
 
 /** Everything the page knows of one case: its entries, and what is being said. All views are made of this. */
 export interface CaseState {
@@ -67,9 +72,12 @@ export function withWords(state: CaseState, words: Words): Partial<CaseState> {
     agent: words.agent,
     kind: words.kind,
     content: said + words.content.slice(said.length - offset),
+    thinking: words.thinking ?? false,
     done: words.done,
     interrupted: words.interrupted ?? false,
   }
   const others = state.drafts.filter(({ key }) => key !== words.key)
+  // A question to the court's own people is thought about and answered, and never said.
+  if (draft.done && draft.content === '' && !draft.interrupted) return { drafts: others }
   return { drafts: [...others, draft] }
 }

@@ -41,6 +41,7 @@ const draft = (agent: string, kind: Draft['kind'], content = 'As I'): Draft => (
   agent,
   kind,
   content,
+  thinking: false,
   done: false,
   interrupted: false,
 })

@@ -5,6 +5,7 @@ import {
   type Entry,
   type EntryOf,
   type Header,
+  type Seat,
   type Standing,
 } from '#record'
 import type { Draft } from '../state/case.ts'
@@ -16,6 +17,8 @@ export interface DebateSeat {
   readonly name: string
   /** The engine the seat was given; a substitute is marked where it speaks. */
   readonly model: string
+  /** All of its models, what each is for, and how much they are to think. */
+  readonly seat?: Seat
 }
 
 /** One statement with what belongs to it: the thought before, what the judge noted, and the score. */
@@ -119,7 +122,7 @@ const lastSpoken = (rounds: readonly Round[]): number => rounds.findLastIndex(({
 
 const seatOf = (header: Header | undefined, id: string): DebateSeat => {
   const seat = header?.cast.find((one) => one.id === id)
-  return { id, name: seat?.name ?? id.toUpperCase(), model: seat?.models[0] ?? '' }
+  return { id, name: seat?.name ?? id.toUpperCase(), model: seat?.models[0] ?? '', ...(seat && { seat }) }
 }
 
 /** What the brief says of premise and length; it is somebody's JSON, so nothing is taken for granted. */
@@ -149,7 +152,7 @@ export function speakingIn(debate: Debate, drafts: readonly Draft[]): Speaking {
   const of = (agent: string, kind: Draft['kind']): Draft | undefined =>
     drafts.find((draft) => draft.agent === agent && draft.kind === kind)
   const plans = { ...optional('a', of('a', 'plan')), ...optional('b', of('b', 'plan')) }
-  const side = drafts.find(({ agent, kind }) => isDebater(agent) && kind !== 'plan')?.agent
+  const side = drafts.find(({ agent, kind }) => isDebater(agent) && (kind === 'think' || kind === 'turn'))?.agent
   const weighing = of('judge', 'think')
   const open = rounds.at(-1)
   const number = open && open.turn === undefined ? open.number : rounds.length + 1

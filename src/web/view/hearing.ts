@@ -106,7 +106,11 @@ function tell(entries: readonly Entry[]): Hearing {
   const exhibits = exhibitsIn(entries, cites)
   const verdict = now.verdict && isDecisionVerdict(now.verdict) ? now.verdict : undefined
   const header = lastOf(entries, 'header')
-  const models = [...new Set((header?.cast ?? []).flatMap((seat) => seat.models))]
+  const models = [
+    ...new Set(
+      (header?.cast ?? []).flatMap(({ models: own, searchers = [], hard = [] }) => [...own, ...searchers, ...hard]),
+    ),
+  ]
   const spoken = turns.map(({ entry }) => entry.model)
   return {
     ...present({

@@ -44,6 +44,7 @@ export const Marks = ({ line }: { readonly line: PicturedLine }) => (
     {line.kind === 'recap' && <em className="mark">{text.recap}</em>}
     {line.substitute && <em className="mark mark-substitute">{text.substitute}</em>}
     {line.struck && <em className="mark mark-struck">{text.struck}</em>}
+    {line.cut_short && <em className="mark">{text.cutShort}</em>}
   </>
 )
 
@@ -62,6 +63,21 @@ export function Words({ line, elapsed, speed }: WordsProps) {
     </p>
   )
 }
+
+/** Who is about to speak, once what is up has been read. */
+export function Next({ picture, elapsed }: Omit<CaptionProps, 'line'>) {
+  const seat = picture.next === null ? null : seatOf(picture, picture.next)
+  if (!seat || untilRead(picture, elapsed) > 0) return null
+  return (
+    <p className={`next of-${seat.role}`}>
+      <b>{seat.name}</b> {text.thinking}
+    </p>
+  )
+}
+
+/** Milliseconds until the line that is up has been read. */
+export const untilRead = ({ line, speed }: Picture, elapsed: number): number =>
+  line === null ? 0 : Math.max(0, line.ms / speed - elapsed)
 
 /** Who is examined, and how far it has come. */
 export function Stand({ picture }: { readonly picture: Picture }) {

@@ -1,7 +1,7 @@
 import './beside.css'
 import './rail.css'
 import type { Picture, PicturedLine } from '#record'
-import { Marks, Name, Rounds, Words, seatOf } from '../plates/caption.tsx'
+import { Marks, Name, Next, Rounds, Words, seatOf } from '../plates/caption.tsx'
 import { overlayText as text } from '../text/overlay.ts'
 import { Up } from './simple.tsx'
 import type { View } from './view.ts'
@@ -22,6 +22,7 @@ export function SideRail({ picture, elapsed, alert, serverNow }: View) {
           : picture.recent.slice(-BEFORE).map((each) => <Earlier key={each.seq} picture={picture} line={each} />)}
       </div>
       <Up alert={alert} picture={picture} serverNow={serverNow} />
+      <Next picture={picture} elapsed={elapsed} />
       {line && (
         <section className={`said of-${seat?.role ?? 'court'}`}>
           <Name seat={seat} line={line} />

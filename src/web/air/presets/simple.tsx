@@ -1,6 +1,6 @@
 import type { Alert } from '../alerts.ts'
 import { AlertPlate } from '../plates/alert.tsx'
-import { Caption } from '../plates/caption.tsx'
+import { Caption, Next } from '../plates/caption.tsx'
 import type { View } from './view.ts'
 
 /** A new key for a new thing, so that it enters anew; the same for one that merely changes. */
@@ -32,6 +32,7 @@ export const AlertsOnly = (view: View) => <Up {...view} />
 export const LowerThird = (view: View) => (
   <>
     <Up {...view} />
+    <Next picture={view.picture} elapsed={view.elapsed} />
     {view.picture.line && <Caption picture={view.picture} line={view.picture.line} elapsed={view.elapsed} />}
   </>
 )

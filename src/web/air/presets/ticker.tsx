@@ -1,6 +1,6 @@
 import './beside.css'
 import './ticker.css'
-import { Name, Words, seatOf } from '../plates/caption.tsx'
+import { Name, Next, Words, seatOf } from '../plates/caption.tsx'
 import { Up } from './simple.tsx'
 import type { View } from './view.ts'
 
@@ -12,6 +12,7 @@ export function Ticker(view: View) {
   return (
     <div className="ticker beside">
       <Up {...view} />
+      <Next picture={picture} elapsed={elapsed} />
       {line && (
         <section className={`strip of-${seat?.role ?? 'court'}`}>
           <Name seat={seat} line={line} />

@@ -28,6 +28,7 @@ const said = (seq: number, agent: string, content: string, more: Partial<Picture
   content,
   struck: false,
   substitute: false,
+  cut_short: false,
   scripted: false,
   kind: 'turn',
   at: 0,

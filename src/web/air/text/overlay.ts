@@ -44,6 +44,8 @@ export const overlayText = {
   substitute: 'stand-in',
   struck: 'struck',
   recap: 'recap',
+  cutShort: 'ends here',
+  thinking: 'is thinking …',
   objection: 'OBJECTION',
   raisedBy: ({ agent, by, grounds }: PicturedObjection): string => {
     const who = by === 'audience' ? 'the gallery' : (sides[agent] ?? 'counsel')

@@ -4,34 +4,53 @@ import { useAnnounce } from '../../announce.tsx'
 import type { Connection } from '../../state/case.ts'
 import type { Debate, Speaking } from '../../view/debate.ts'
 
+/** How far a screen reader has been told: the numbers of statements, and whether it is over. */
+interface Told {
+  readonly finished: number
+  readonly scored: number
+  readonly began: number
+  readonly thinks: number
+  readonly ended: boolean
+}
+
 /** Tells a screen reader where turns begin and end, never their words. What stood there on arrival is not told. */
 export function useAnnounced(debate: Debate, speaking: Speaking, connection: Connection): void {
   const { t } = useTranslation()
   const { polite, assertive } = useAnnounce()
   const finished = debate.rounds.filter(({ turn }) => turn !== undefined).length
   const scored = debate.rounds.filter(({ score }) => score !== undefined).length
-  const began = speaking.round?.turn ? speaking.round.number : 0
+  const { round } = speaking
+  const said = round?.turn !== undefined && round.turn.content !== ''
+  const began = round && said ? round.number : 0
+  const thinks = round && !said && (round.turn?.thinking || round.think?.thinking) ? round.number : 0
   const { closed } = debate.standing
   const ended = closed !== undefined
-  const told = useRef<{ finished: number; scored: number; began: number; ended: boolean } | null>(null)
+  const told = useRef<Told | null>(null)
 
   useEffect(() => {
     const before = told.current
-    told.current = { finished, scored, began: Math.max(began, before?.began ?? 0), ended }
+    told.current = {
+      finished,
+      scored,
+      began: Math.max(began, before?.began ?? 0),
+      thinks: Math.max(thinks, before?.thinks ?? 0),
+      ended,
+    }
     if (connection === 'connecting') told.current = null
     if (!before) return
     const name = (number: number): string => debate.seats[debate.rounds[number - 1]?.side ?? 'a'].name
     const says: string[] = []
     if (finished > before.finished) says.push(t('debate.say.finished', { name: name(finished), number: finished }))
     if (scored > before.scored) {
-      const { number, score } = debate.rounds.findLast((round) => round.score !== undefined)!
+      const { number, score } = debate.rounds.findLast((each) => each.score !== undefined)!
       if (score?.score !== undefined) says.push(t('debate.say.scored', { name: name(number), score: score.score }))
     }
-    if (began > before.began && speaking.round)
-      says.push(t('debate.say.begins', { name: debate.seats[speaking.round.side].name, number: began }))
+    if (thinks > before.thinks && round) says.push(t('debate.say.thinks', { name: debate.seats[round.side].name }))
+    if (began > before.began && round)
+      says.push(t('debate.say.begins', { name: debate.seats[round.side].name, number: began }))
     if (ended && !before.ended) says.push(ending(debate, t))
     if (says.length > 0) polite(says.join(' '))
-  }, [finished, scored, began, ended, connection])
+  }, [finished, scored, began, thinks, ended, connection])
 
   const line = useRef(connection)
   useEffect(() => {

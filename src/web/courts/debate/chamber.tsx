@@ -32,12 +32,15 @@ export const Chamber = memo(function Chamber({ title, hidden, seal, entry, draft
         <Lock size={14} strokeWidth={1.5} aria-hidden className="text-text-3" />
         {seal && <Seal side={seal} outline />}
         <span className="whitespace-nowrap">{title}</span>
-        {!entry && draft && !draft.done && <em className="chamber-now">{t('debate.chambers.now')}</em>}
+        {!entry && draft && !draft.done && (
+          <em className="chamber-now">{t(draft.thinking ? 'debate.thinking' : 'debate.chambers.now')}</em>
+        )}
         <small>{hidden}</small>
         <ChevronRight size={16} strokeWidth={1.5} aria-hidden className="chamber-sign" />
       </button>
       <div id={body} hidden={!open} className="chamber-body">
         {open && entry && <Prose text={entry.content} />}
+        {open && entry?.cut_short && <p className="debate-cut">⋯ {t('debate.cutShort')}</p>}
         {open && !entry && draft && <GrowingProse text={draft.content} done={draft.done} />}
       </div>
     </div>

@@ -5,6 +5,7 @@ import { api } from '../../api/client.ts'
 import { Badge } from '../../parts/badge.tsx'
 import { Logo, PaletteButton } from '../../parts/bar.tsx'
 import { Button, buttonClass } from '../../parts/button.tsx'
+import { seatingOf } from '../../parts/seating.ts'
 import { Seal } from '../../parts/seal.tsx'
 import { useSaid } from '../../parts/states.tsx'
 import { notify } from '../../parts/toast.tsx'
@@ -140,7 +141,9 @@ function SeatName({ side, seat, stance }: SeatNameProps) {
       <Seal side={side} />
       <span>
         {seat.name} {stance !== undefined && <small>{stance}</small>}
-        <small className="debate-engine">{seat.model === 'offline' ? t('debate.offline') : seat.model}</small>
+        <small className="debate-engine" {...(seat.seat && { title: seatingOf(seat.seat, t) })}>
+          {seat.model === 'offline' ? t('debate.offline') : seat.model}
+        </small>
       </span>
     </span>
   )

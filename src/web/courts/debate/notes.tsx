@@ -46,6 +46,7 @@ const Note = memo(function Note({ seal, label, note }: NoteProps) {
       <div className="min-w-0">
         <b>{label}</b>
         <p className={open || !long ? 'whitespace-pre-line' : 'line-clamp-3'}>{note.content}</p>
+        {note.cut_short && <p className="debate-cut">⋯ {t('debate.cutShort')}</p>}
         {long && (
           <button type="button" className="debate-more" aria-expanded={open} onClick={() => setOpen(!open)}>
             {t(open ? 'debate.less' : 'debate.more')}

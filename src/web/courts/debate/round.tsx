@@ -1,9 +1,17 @@
-import { ChevronDown, ChevronRight, Link as LinkIcon, PenLine, TriangleAlert } from 'lucide-react'
+import {
+  ChevronDown,
+  ChevronRight,
+  Link as LinkIcon,
+  PenLine,
+  Search,
+  TriangleAlert,
+  type LucideIcon,
+} from 'lucide-react'
 import { memo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { EntryOf } from '#record'
 import { Seal } from '../../parts/seal.tsx'
-import type { Draft } from '../../state/case.ts'
+import { isMute, type Draft } from '../../state/case.ts'
 import { stageOf, type Debate, type DebateSide, type Round } from '../../view/debate.ts'
 import { Chamber } from './chamber.tsx'
 import { GrowingProse, Prose } from './prose.tsx'
@@ -34,6 +42,7 @@ export const FinishedRound = memo(function FinishedRound(props: FinishedProps) {
       <div className="testimony">
         <Prose text={turn.content} />
         {turn.interrupted && <CutMark />}
+        {turn.cut_short && <CutShort />}
       </div>
       <Remarks {...props} />
       <Aside>
@@ -75,11 +84,11 @@ interface LiveProps {
 /** The statement that is being prepared or given. */
 export function LiveRound({ number, side, company, think, thought, draft }: LiveProps) {
   const { t } = useTranslation()
-  const speaking = draft !== undefined && draft.content !== ''
+  const speaking = draft !== undefined && draft.content !== '' && !draft.thinking
   return (
     <Frame number={number} side={side} company={company} state={t(speaking ? 'debate.speaking' : 'debate.thinking')}>
       <Thought number={number} side={side} company={company} {...(think && { think })} draft={thought} />
-      {draft && (
+      {draft && !isMute(draft) && (
         <div className="testimony">
           <GrowingProse text={draft.content} done={draft.done} />
           {draft.interrupted && <CutMark />}
@@ -173,6 +182,12 @@ function CutMark() {
   return <span className="debate-cut">⟂ {t('debate.cut')}</span>
 }
 
+/** The answer ended at its length, although it was asked once to finish its sentence. */
+function CutShort() {
+  const { t } = useTranslation()
+  return <span className="debate-cut">⋯ {t('debate.cutShort')}</span>
+}
+
 /** Whatever a reader must know of who really spoke. */
 function Remarks({ turn, side, company, handOvers }: FinishedProps) {
   const { t } = useTranslation()
@@ -197,15 +212,25 @@ function Remarks({ turn, side, company, handOvers }: FinishedProps) {
           {t('debate.substitute', { model: engine(model), asked: engine(substitute.for), why: substitute.because })}
         </Remark>
       )}
+      {turn.searched_by !== undefined && (
+        <Remark sign={Search}>
+          {t('debate.searchedBy', { searcher: engine(turn.searched_by), model: engine(model) })}
+        </Remark>
+      )}
       {turn.restarted && <Remark>{t('debate.restarted')}</Remark>}
       {turn.foreign && <Remark>{t('debate.foreign')}</Remark>}
     </>
   )
 }
 
-const Remark = ({ children }: { readonly children: ReactNode }) => (
+interface RemarkProps {
+  readonly sign?: LucideIcon
+  readonly children: ReactNode
+}
+
+const Remark = ({ sign: Sign = TriangleAlert, children }: RemarkProps) => (
   <p className="debate-remark">
-    <TriangleAlert size={14} strokeWidth={1.5} aria-hidden />
+    <Sign size={14} strokeWidth={1.5} aria-hidden />
     {children}
   </p>
 )

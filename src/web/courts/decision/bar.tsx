@@ -18,6 +18,7 @@ import { Button } from '../../parts/button.tsx'
 import { useSaid } from '../../parts/states.tsx'
 import { notify } from '../../parts/toast.tsx'
 import { useCommands } from '../../palette/commands.ts'
+import { castOf } from '../../parts/seating.ts'
 import { useSitting } from './sitting.tsx'
 import { Spend } from './spend.tsx'
 import { useView, type View } from './view.ts'
@@ -114,12 +115,12 @@ export function LineState({ short = false }: { readonly short?: boolean }) {
 function Engine() {
   const { t } = useTranslation()
   const { hearing } = useSitting()
-  const { offline, models } = hearing
+  const { offline, models, header } = hearing
   if (models.length === 0) return null
   const Icon = offline ? Cpu : RadioTower
   const live = models.filter((model) => model !== 'offline')
   return (
-    <span className="hidden pair:inline-flex" title={models.join(', ')}>
+    <span className="hidden pair:inline-flex" title={castOf(header?.cast ?? [], t)}>
       <Badge icon={<Icon strokeWidth={1.5} aria-hidden />}>
         {offline ? t('court.engine.offline') : t('court.engine.live', { count: live.length })}
       </Badge>

@@ -72,7 +72,7 @@ export function SideColumn({ side }: { readonly side: Side }) {
         {turns.map((turn) => (
           <TurnArticle key={turn.number} turn={turn} labels={hearing.labels} openedAt={openedAt} />
         ))}
-        {speaks && !speaker.speaking && <GettingReady side={side} since={lastAt} />}
+        {speaks && !speaker.speaking && <GettingReady side={side} thinking={speaker.thinking} since={lastAt} />}
         <LiveTurn side={side} />
       </Following>
     </section>
@@ -102,7 +102,7 @@ export function Feed({ children }: { readonly children?: ReactNode }) {
     <Following count={turns.length + (speaker?.speaking ? 1 : 0)} label={t('court.column.all')} className="feed">
       {said.length === 0 && !speaker && <p className="px-4 py-6 text-text-3">{t('court.column.notYet')}</p>}
       {said.map(({ node }) => node)}
-      {speaker && !speaker.speaking && <GettingReady side={speaker.side} since={standing.lastAt} />}
+      {speaker && !speaker.speaking && <GettingReady {...speaker} since={standing.lastAt} />}
       <LiveTurn side="defense" named />
       <LiveTurn side="prosecution" named />
       {children}

@@ -2,7 +2,7 @@ import { memo, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { citationsIn, exhibitsOf } from '#evidence'
 import { Seal } from '../../parts/seal.tsx'
-import type { Draft } from '../../state/case.ts'
+import { isMute, type Draft } from '../../state/case.ts'
 import type { Side } from '../../view/exhibits.ts'
 import { growingOf } from '../../view/stream.ts'
 import { blocksOf } from '../../view/text.ts'
@@ -22,7 +22,7 @@ interface LiveProps {
 export function LiveTurn({ side, named = false }: LiveProps) {
   const { shown } = useSitting()
   const draft = shown(({ drafts }) => drafts.find(({ kind, agent }) => kind === 'turn' && agent === side))
-  if (draft) return <Speaking draft={draft} side={side} named={named} />
+  if (draft && !isMute(draft)) return <Speaking draft={draft} side={side} named={named} />
   return null
 }
 
@@ -57,6 +57,9 @@ function Speaking({ draft, side, named }: Required<LiveProps> & { readonly draft
           <Settled key={start} text={text} />
         ))}
         {last && <Last text={last.text} done={draft.done || !running} />}
+        {draft.thinking && running && (
+          <p className="ready">{t('court.turn.thinking', { side: t(`court.side.${side}`) })}</p>
+        )}
         {draft.interrupted && (
           <p className="cut-line">
             <Sign name="cut" size={14} />
@@ -96,14 +99,20 @@ function Last({ text, done }: { readonly text: string; readonly done: boolean })
   )
 }
 
-/** Before the first word: who is getting ready, and for how long. */
-export function GettingReady({ side, since }: { readonly side: Side; readonly since: number }) {
+interface ReadyProps {
+  readonly side: Side
+  readonly thinking: boolean
+  readonly since: number
+}
+
+/** Before the first word: who is getting ready or thinks, and for how long. */
+export function GettingReady({ side, thinking, since }: ReadyProps) {
   const { t } = useTranslation()
   const now = useNow(true)
   return (
     <p className="ready">
       <span className={`ready-mark ink-${side}`} aria-hidden />
-      {t('court.turn.ready', { side: t(`court.side.${side}`) })}
+      {t(thinking ? 'court.turn.thinking' : 'court.turn.ready', { side: t(`court.side.${side}`) })}
       <span className="num text-text-3">{clockOf(now - since)}</span>
     </p>
   )

@@ -19,6 +19,7 @@ export function Researcher() {
         {turn.blocks.map((block) => (
           <Words key={block.start} block={block} />
         ))}
+        {turn.entry.cut_short && <p className="cut-line">{t('court.turn.cutShort')}</p>}
       </div>
     </details>
   )

@@ -1,5 +1,5 @@
 import { directionOf } from '#evidence'
-import type { Draft } from '../../state/case.ts'
+import { isMute, type Draft } from '../../state/case.ts'
 import { isSide, otherSide, type Side } from '../../view/exhibits.ts'
 import type { Hearing } from '../../view/hearing.ts'
 import { useSitting } from './sitting.tsx'
@@ -7,15 +7,18 @@ import { useSitting } from './sitting.tsx'
 export interface Speaker {
   readonly side: Side
   readonly speaking: boolean
+  /** Its model thinks and has not said a word. */
+  readonly thinking: boolean
 }
 
 /** Who speaks, or has to speak next while the court sits. Nobody, when others are at work. */
 export function useSpeaker(): Speaker | null {
   const { shown, hearing, running } = useSitting()
   const agent = shown(({ drafts }) => drafts.find(isSpeaking)?.agent)
-  if (agent !== undefined && isSide(agent)) return { side: agent, speaking: true }
+  const thinking = shown(({ drafts }) => drafts.some((draft) => isSpeaking(draft) && isMute(draft)))
+  if (agent !== undefined && isSide(agent)) return { side: agent, speaking: !thinking, thinking }
   const next = running && hearing.floor === 'open' ? nextIn(hearing) : null
-  return next && { side: next, speaking: false }
+  return next && { side: next, speaking: false, thinking: false }
 }
 
 const isSpeaking = ({ kind, agent }: Draft): boolean => kind === 'turn' && isSide(agent)

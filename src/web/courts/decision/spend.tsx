@@ -80,6 +80,7 @@ export function Bill() {
     [t('court.spend.input'), number.format(usage.input)],
     [t('court.spend.cached'), number.format(usage.cached)],
     [t('court.spend.output'), number.format(usage.output)],
+    ...(usage.thinking === undefined ? [] : [[t('court.spend.thinking'), number.format(usage.thinking)] as const]),
     ...(handOvers > 0 ? [[t('court.spend.handOvers'), number.format(handOvers)] as const] : []),
   ]
   return (

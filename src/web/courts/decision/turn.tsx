@@ -56,6 +56,12 @@ export const TurnArticle = memo(
               {turn.cutBy === undefined ? t('court.turn.cut') : t('court.turn.cutHere', { number: turn.cutBy })}
             </p>
           )}
+          {entry.cut_short && (
+            <p className="cut-line">
+              <Sign name="cut" size={14} />
+              {t('court.turn.cutShort')}
+            </p>
+          )}
         </div>
         <TurnNotes turn={turn} />
       </article>
@@ -104,7 +110,9 @@ function TurnHead({ turn, openedAt, named }: Required<Omit<TurnProps, 'labels'>>
         )}
         <span className="tag font-mono font-normal">
           <Cpu size={12} strokeWidth={1.5} aria-hidden />
-          {entry.model}
+          {entry.searched_by === undefined
+            ? entry.model
+            : t('court.turn.searchedBy', { searcher: entry.searched_by, model: entry.model })}
         </span>
         <span className="num">{clockOf(entry.at - openedAt)}</span>
         <button

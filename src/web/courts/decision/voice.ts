@@ -20,10 +20,15 @@ export function useVoice(): void {
   const since = useRef(Date.now() - GRACE)
   const told = useRef(0)
   const speaking = speaker?.speaking ? speaker.side : null
+  const thinking = speaker?.thinking ? speaker.side : null
 
   useEffect(() => {
     if (speaking !== null) announce.polite(t('court.voice.begins', { side: t(`court.side.${speaking}`) }))
   }, [announce, speaking, t])
+
+  useEffect(() => {
+    if (thinking !== null) announce.polite(t('court.turn.thinking', { side: t(`court.side.${thinking}`) }))
+  }, [announce, thinking, t])
 
   useEffect(() => {
     const fresh = entries.filter(({ seq, at }) => seq > told.current && at > since.current)

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isTrialVerdict, nameOf, type Entry } from '#record'
+import { isTrialVerdict, nameOf, type Entry, type Picture } from '#record'
 import { useAnnounce } from '../../announce.tsx'
 import type { Connection } from '../../state/case.ts'
 import { rowsSince, type Row, type Trial } from '../../view/trial.ts'
@@ -34,6 +34,16 @@ export function useAnnounced(trial: Trial, connection: Connection, entries: read
     if (connection === 'reconnecting' && before === 'live') assertive(t('trial.say.lost'))
     if (connection === 'live' && before === 'reconnecting') polite(t('trial.say.back'))
   }, [connection])
+}
+
+/** Says once who is about to speak. */
+export function useThinking({ cast, next }: Pick<Picture, 'cast' | 'next'>): void {
+  const { t } = useTranslation()
+  const { polite } = useAnnounce()
+  const name = cast.find(({ id }) => id === next)?.name
+  useEffect(() => {
+    if (name !== undefined) polite(t('trial.say.thinking', { name }))
+  }, [name])
 }
 
 type Translate = ReturnType<typeof useTranslation>['t']

@@ -4,12 +4,12 @@ import type { Entry, Picture } from '#record'
 import { useAnchor } from '../../record/sheet.ts'
 import { Stage } from '../../stage/stage.tsx'
 import { stageText, type StageText } from '../../stage/text.ts'
-import type { CaseState, CaseStore } from '../../state/case.ts'
+import { isMute, type CaseState, type CaseStore } from '../../state/case.ts'
 import '../../styles/case-bar.css'
 import '../../styles/trial.css'
 import '../../styles/trial-rail.css'
 import { drawnOn, trialOf, undrawn } from '../../view/trial.ts'
-import { useAnnounced } from './announced.ts'
+import { useAnnounced, useThinking } from './announced.ts'
 import { TrialHead, type CourtState } from './head.tsx'
 import { Rail } from './rail.tsx'
 import { Transcript } from './transcript.tsx'
@@ -25,10 +25,13 @@ export function TrialCourt({ id, store }: TrialCourtProps) {
   const { t } = useTranslation()
   const text = useStageText()
   const { entries, connection, mayAct, running, trouble } = store()
-  const picture = usePicture(entries)
+  const drawn = usePicture(entries)
+  const next = store(({ drafts }) => drafts.findLast(isMute)?.agent ?? null)
+  const picture = useMemo(() => ({ ...drawn, next }), [drawn, next])
   const trial = useMemo(() => trialOf(entries), [entries])
   const voting = useVoting(id, trial)
   useAnnounced(trial, connection, entries)
+  useThinking(picture)
   useAnchor(entries)
   return (
     <div className="trial">

@@ -8,6 +8,7 @@ import { Logo, PaletteButton } from '../../parts/bar.tsx'
 import { Button, buttonClass } from '../../parts/button.tsx'
 import { dollars } from '../../parts/money.ts'
 import type { Connection } from '../../state/case.ts'
+import { castOf } from '../../parts/seating.ts'
 import type { Trial } from '../../view/trial.ts'
 import { Controls } from './controls.tsx'
 import { useTold } from './told.ts'
@@ -70,7 +71,7 @@ function Engine({ trial }: Pick<HeadProps, 'trial'>) {
   const offline = header.cast.every(({ models }) => models[0] === 'offline')
   const Icon = offline ? Cpu : RadioTower
   return (
-    <span className="trial-wide">
+    <span className="trial-wide" title={castOf(header.cast, t)}>
       <Badge icon={<Icon strokeWidth={1.5} aria-hidden />}>
         {t(offline ? 'trial.offlineBadge' : 'trial.liveBadge')}
       </Badge>

@@ -143,6 +143,9 @@ function Spoken({ line }: { readonly line: Line }) {
         <b>{name}</b>
         {turn !== null && <span className="num">{turn}</span>}
         {entry.type === 'recap' && <small>{t('trial.recap')}</small>}
+        {entry.searched_by !== undefined && (
+          <small>{t('trial.searchedBy', { searcher: entry.searched_by, model: entry.model })}</small>
+        )}
         {entry.model === SCRIPTED && <small>{t('trial.scripted')}</small>}
         {struck && (
           <small className="trial-struck" title={t('trial.struckWhat')}>
@@ -158,6 +161,7 @@ function Spoken({ line }: { readonly line: Line }) {
       ) : (
         <p className="trial-words">{content}</p>
       )}
+      {entry.cut_short && <p className="trial-substitute">⋯ {t('trial.cutShort')}</p>}
       {substitute && (
         <p className="trial-substitute">
           <TriangleAlert {...icon} />

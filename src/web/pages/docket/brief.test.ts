@@ -35,7 +35,7 @@ test('a decision says whether it is open only where there are documents to keep'
   })
 })
 
-test('the offline engine takes every seat when it is chosen', () => {
+test('a brief names no model, whoever is chosen to play it', () => {
   const debaters = [
     { name: ' Ada ', position: 'Tea' },
     { name: 'Ben', position: 'Coffee' },
@@ -45,13 +45,17 @@ test('the offline engine takes every seat when it is chosen', () => {
     topic: 'Tea or coffee',
     turns: 6,
     debaters: [
-      { name: 'Ada', position: 'Tea', model: 'offline' },
-      { name: 'Ben', position: 'Coffee', model: 'offline' },
+      { name: 'Ada', position: 'Tea' },
+      { name: 'Ben', position: 'Coffee' },
     ],
-    judge: { name: 'The judge', model: 'offline' },
+    judge: { name: 'The judge' },
   })
-  const decision = briefOf({ ...blank, decision: 'move', engine: 'offline' }, wording)
-  assert.deepEqual(Object.values((decision as { models: object }).models), Array(6).fill('offline'))
+  const decision = { ...blank, decision: 'move', ceiling: '2' }
+  assert.deepEqual(briefOf({ ...decision, engine: 'ollama/llama3.3' }, wording), {
+    dilemma: 'Should we move?',
+    budget: 2,
+  })
+  assert.deepEqual(briefOf({ ...decision, engine: 'offline' }, wording), { dilemma: 'Should we move?' })
 })
 
 const written = {
@@ -72,17 +76,6 @@ test('T1 a trial is the chosen case with as many witnesses as are called, and an
   const brief = briefOf(wanted, wording, { written }) as { readonly audience: object; readonly redirect: boolean }
   assert.deepEqual(brief.audience, { seconds: 30, quorum: 2 })
   assert.equal(brief.redirect, true)
-})
-
-test('T1 offline, every seat of a trial that the brief names is the offline engine', () => {
-  const draft = { ...blank, format: 'trial', engine: 'offline', trial: { ...blank.trial, case: 'goose' } } as const
-  const brief = briefOf(draft, wording, { written }) as Record<string, unknown>
-  for (const seat of ['judge', 'prosecutor', 'defense', 'bailiff'])
-    assert.equal((brief[seat] as { model: string }).model, 'offline', seat)
-  assert.deepEqual(
-    (brief['witnesses'] as readonly { model: string }[]).map(({ model }) => model),
-    ['offline', 'offline', 'offline'],
-  )
 })
 
 test('T1 the form says what keeps a trial from being opened', () => {

@@ -1,4 +1,5 @@
 import type { Draft } from './draft.ts'
+import { OFFLINE } from './playing.ts'
 import { OWN, trialBrief, type Written } from './trial.ts'
 
 /** The sentences that make a question of a few words, from the catalogue. */
@@ -70,14 +71,12 @@ function missingInTrial(draft: Draft): readonly Field[] {
 
 /** The offline engine costs nothing, so a ceiling is only for live models. */
 const ceilingOf = ({ ceiling, engine }: Draft): number | undefined =>
-  engine === 'offline' || ceiling.trim() === '' ? undefined : Number(ceiling)
+  engine === OFFLINE || ceiling.trim() === '' ? undefined : Number(ceiling)
 
 export interface Wording {
   readonly ask: Asking
   readonly judge: string
 }
-
-const OFFLINE = 'offline'
 
 /** The brief a draft stands for, as the server reads it; that of a trial is made of the case that was chosen. */
 export const briefOf = (draft: Draft, words: Wording, { hasDocuments = false, written = {} }: Around = {}): object => {
@@ -96,29 +95,17 @@ function decisionBrief(draft: Draft, { ask }: Wording, hasDocuments: boolean): o
     dilemma: questionOf(draft.decision, ask),
     ...(context !== '' && { context }),
     ...(hasDocuments && { open: draft.open }),
-    ...(draft.engine === OFFLINE && { models: everySeat }),
     ...(budget !== undefined && { budget }),
   }
 }
 
-/** The offline engine in every seat of a decision. */
-export const everySeat = {
-  case_brief: OFFLINE,
-  researcher: OFFLINE,
-  defense: OFFLINE,
-  prosecution: OFFLINE,
-  closing: OFFLINE,
-  judge: OFFLINE,
-} as const
-
 function debateBrief(draft: Draft, { judge }: Wording): object {
   const premise = draft.premise.trim()
-  const model = draft.engine === OFFLINE && { model: OFFLINE }
   return {
     topic: draft.topic.trim(),
     ...(premise !== '' && { premise }),
     turns: draft.turns,
-    debaters: draft.debaters.map(({ name, position }) => ({ name: name.trim(), position: position.trim(), ...model })),
-    ...(draft.judge && { judge: { name: judge, ...model } }),
+    debaters: draft.debaters.map(({ name, position }) => ({ name: name.trim(), position: position.trim() })),
+    ...(draft.judge && { judge: { name: judge } }),
   }
 }

@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import { AS_CONFIGURED } from './playing.ts'
 import { noTrial, type TrialDraft } from './trial.ts'
 
 export interface DebaterDraft {
@@ -18,7 +19,8 @@ export interface Draft {
   readonly debaters: readonly [DebaterDraft, DebaterDraft]
   readonly judge: boolean
   readonly trial: TrialDraft
-  readonly engine: 'settings' | 'offline'
+  /** As configured, the offline one, or the id of an engine that the server offers. */
+  readonly engine: string
   /** US dollars, as written. */
   readonly ceiling: string
   readonly open: boolean
@@ -36,7 +38,7 @@ export const blank: Draft = {
   debaters: [nobody, nobody],
   judge: true,
   trial: noTrial,
-  engine: 'settings',
+  engine: AS_CONFIGURED,
   ceiling: '',
   open: false,
 }

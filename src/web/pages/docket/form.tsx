@@ -16,7 +16,8 @@ import { Formats } from './formats.tsx'
 import { useOpening, useWording } from './opening.ts'
 import { Price } from './price.tsx'
 import { Sentence, TrialSentence } from './sentence.tsx'
-import { Ceiling, Engine, Seal } from './side.tsx'
+import { useEngine, WhoPlays } from './engine.tsx'
+import { Ceiling, Seal } from './side.tsx'
 import { useTrial } from './trial.ts'
 import { Trials } from './trials.tsx'
 
@@ -37,7 +38,8 @@ export function CaseForm({ session }: { readonly session: Session }) {
   const trying = draft.format === 'trial'
   const reading = useTrial(draft)
   const { written } = reading
-  const live = !session.offline && draft.engine === 'settings'
+  const engine = useEngine(session)
+  const { live } = engine
   const problem = (field: Field): string | null =>
     tried && lacking.includes(field) ? t(`docket.form.required.${field}`) : null
 
@@ -54,6 +56,7 @@ export function CaseForm({ session }: { readonly session: Session }) {
     await opening.mutateAsync({
       format,
       brief: briefOf(draft, words, { hasDocuments: sent.length > 0, written }),
+      engine: engine.id,
       files: sent,
     })
     change(blank)
@@ -88,10 +91,11 @@ export function CaseForm({ session }: { readonly session: Session }) {
               format={draft.format}
               brief={briefOf(filled(draft), words, { hasDocuments: deciding && files.length > 0, written })}
               files={deciding ? files : []}
-              engine={t(live ? 'docket.price.live' : 'docket.price.offline')}
+              engine={engine.id}
+              called={engine.called}
             />
           )}
-          <Engine session={session} />
+          <WhoPlays session={session} engine={engine} />
           {live && <Ceiling session={session} error={problem('ceiling')} />}
           {deciding && files.length > 0 && <Seal live={live} />}
           <div className="grid gap-3 px-6 py-4">

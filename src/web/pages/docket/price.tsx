@@ -11,7 +11,10 @@ interface PriceProps {
   readonly format: string
   /** A brief the server would take, so that there is a price before the form is filled in. */
   readonly brief: object
-  readonly engine: string
+  /** Who plays every seat, where that is not as configured. */
+  readonly engine: string | undefined
+  /** What the engine is called. */
+  readonly called: string
   /** What would be filed: once the server has checked a file, it counts. */
   readonly files: readonly ChosenFile[]
 }
@@ -30,13 +33,13 @@ async function estimated(asked: Estimating, files: readonly ChosenFile[], signal
 }
 
 /** What the case would cost, next to the button that spends it. */
-export function Price({ format, brief, engine, files }: PriceProps) {
+export function Price({ format, brief, engine, called, files }: PriceProps) {
   const { t } = useTranslation()
   const say = useSaid()
   const documents = checkedIn(files).flatMap(({ checked }) =>
     checked ? [{ name: checked.name, hash: checked.hash }] : [],
   )
-  const asked = useDebounced(JSON.stringify({ format, brief, documents }), 400)
+  const asked = useDebounced(JSON.stringify({ format, brief, engine, documents }), 400)
   const wanted = JSON.parse(asked) as Estimating
   const estimate = useQuery({
     queryKey: ['estimate', wanted.format, asked],
@@ -49,7 +52,7 @@ export function Price({ format, brief, engine, files }: PriceProps) {
     <div className="side-row" aria-busy={estimate.isFetching}>
       <h2 className="flex items-center gap-2 font-semibold">
         {t('docket.price.title')}
-        <span className="label ms-auto">{engine}</span>
+        <span className="label ms-auto">{called}</span>
       </h2>
       {estimate.error ? (
         <p className="mt-3 text-text-2">{t('docket.price.failed', { why: say(estimate.error) })}</p>

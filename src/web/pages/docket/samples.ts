@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import type { BankCase, Opening } from '../../api/types.ts'
-import { everySeat } from './brief.ts'
+import { OFFLINE } from './playing.ts'
 import { noTrial, trialBrief } from './trial.ts'
 
 export interface Sample extends Opening {
@@ -20,8 +20,8 @@ const FIRST_TRIAL = 'reverse-heist'
 function trial(bank: readonly BankCase[]): Sample | undefined {
   const found = bank.find(({ name }) => name === FIRST_TRIAL) ?? bank[0]
   if (!found) return undefined
-  const brief = trialBrief({ trial: noTrial, engine: 'offline', ceiling: '' }, found.brief)
-  return { title: found.title, what: found.story, format: 'trial', brief, files: [] }
+  const brief = trialBrief({ trial: noTrial, engine: OFFLINE, ceiling: '' }, found.brief)
+  return { title: found.title, what: found.story, format: 'trial', brief, engine: OFFLINE, files: [] }
 }
 
 const documents = ['visits', 'costs', 'staff', 'town'] as const
@@ -30,11 +30,11 @@ const library = (t: TFunction): Sample => ({
   title: t('docket.samples.library.title'),
   what: t('docket.samples.library.what'),
   format: 'decision',
+  engine: OFFLINE,
   brief: {
     dilemma: t('docket.samples.library.title'),
     context: t('docket.samples.library.context'),
     open: false,
-    models: everySeat,
     slip: true,
   },
   files: documents.map((name) =>
@@ -48,6 +48,7 @@ const debate = (t: TFunction, name: 'week' | 'dogs', turns: number): Sample => (
   title: t(`docket.samples.${name}.title`),
   what: t(`docket.samples.${name}.what`),
   format: 'debate',
+  engine: OFFLINE,
   brief: {
     topic: t(`docket.samples.${name}.title`),
     premise: t(`docket.samples.${name}.premise`),
@@ -55,9 +56,8 @@ const debate = (t: TFunction, name: 'week' | 'dogs', turns: number): Sample => (
     debaters: (['a', 'b'] as const).map((side) => ({
       name: t(`docket.samples.${name}.${side}Name`),
       position: t(`docket.samples.${name}.${side}Position`),
-      model: 'offline',
     })),
-    judge: { name: t('docket.form.judgeName'), model: 'offline' },
+    judge: { name: t('docket.form.judgeName') },
   },
   files: [],
 })

@@ -4,6 +4,7 @@ import { api } from '../../api/client.ts'
 import type { BankCase } from '../../api/types.ts'
 import { useDebounced } from './debounced.ts'
 import type { Draft } from './draft.ts'
+import { OFFLINE } from './playing.ts'
 
 /** Chosen instead of a case of the bank: the one that was written here. */
 export const OWN = 'own'
@@ -32,10 +33,6 @@ export const noTrial: TrialDraft = {
   quorum: 3,
 }
 
-const OFFLINE = 'offline'
-const SEATS = ['judge', 'prosecutor', 'defense', 'bailiff'] as const
-const SILENT = ['clerk', 'jury'] as const
-
 const list = (value: Json | undefined): readonly Json[] => (Array.isArray(value) ? value : [])
 
 export const witnessesIn = (written: Written): number => list(written['witnesses']).length
@@ -47,17 +44,11 @@ export function trialBrief(
 ): object {
   const { witnesses, redirect, audience, seconds, quorum } = trial
   const { audience: _, redirect: __, ...rest } = written
-  const seated = (seat: Json | undefined): Json | undefined =>
-    engine === OFFLINE && typeof seat === 'object' && seat !== null && !Array.isArray(seat)
-      ? { ...seat, model: OFFLINE }
-      : seat
   const called = list(written['witnesses']).slice(0, witnesses ?? undefined)
   const budget = engine === OFFLINE || ceiling.trim() === '' ? undefined : Number(ceiling)
   return {
     ...rest,
-    ...Object.fromEntries(SEATS.map((seat) => [seat, seated(written[seat])])),
-    ...(engine === OFFLINE && Object.fromEntries(SILENT.map((seat) => [seat, { model: OFFLINE }]))),
-    witnesses: called.map(seated),
+    witnesses: called,
     ...(redirect && { redirect: true }),
     ...(audience && { audience: { seconds, quorum } }),
     ...(budget !== undefined && { budget }),

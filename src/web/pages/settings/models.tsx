@@ -7,6 +7,7 @@ import type { Seating } from '#record'
 import type { ProviderSetting, Settings, SettingsTest } from '../../api/types.ts'
 import { Button } from '../../parts/button.tsx'
 import { useSaid } from '../../parts/states.tsx'
+import { Forms } from './forms.tsx'
 import { Section } from './section.tsx'
 
 const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const
@@ -58,6 +59,7 @@ export function Models({ settings }: { readonly settings: Settings }) {
           </ul>
         )}
       </Section>
+      {test.data && <Forms tested={test.data.models} />}
       <RoleTable roles={settings.roles} tested={test.data?.roles} />
     </>
   )

@@ -95,6 +95,9 @@ export const court = {
     number: 'Turn {{number}}',
     speaking: '{{side}} is speaking',
     ready: '{{side}} is getting ready',
+    thinking: '{{side}} is thinking …',
+    cutShort: 'Ends here: the answer reached its length',
+    searchedBy: 'searched by {{searcher}}, written by {{model}}',
     cut: 'Cut here by a directive',
     cutHere: 'Cut here by directive {{number}}',
     cutBy: 'cut by directive {{number}}',
@@ -210,6 +213,7 @@ export const court = {
     input: 'Tokens read',
     cached: 'of these from a cache',
     output: 'Tokens written',
+    thinking: 'Of these, thought',
     handOvers: 'Calls that another model took over',
   },
   voice: {

@@ -42,7 +42,7 @@ export const debate = {
   testimony: 'Statements',
   stage: { opening: 'turn {{number}}, opening', final: 'turn {{number}}, final', exchange: 'turn {{number}}' },
   speaking: 'speaking',
-  thinking: 'thinking',
+  thinking: 'thinking …',
   weighing: 'The judge is weighing turn {{number}}.',
   foldAll: 'First lines only',
   unfoldAll: 'Whole statements',
@@ -72,6 +72,8 @@ export const debate = {
   restarted: 'Words heard before were withdrawn; this answer began again.',
   foreign: 'Not in the language of the court, although it was asked for twice.',
   cut: 'cut here',
+  cutShort: 'ends here: the answer reached its length',
+  searchedBy: 'Searched by {{searcher}}, written by {{model}}.',
   budget: 'The budget of the case was reached; the court works with what it has.',
   verdict: {
     title: 'Verdict',
@@ -91,6 +93,7 @@ export const debate = {
   empty: 'The court is sitting down.',
   say: {
     begins: '{{name}} begins turn {{number}}.',
+    thinks: '{{name}} is thinking.',
     finished: '{{name}} has finished turn {{number}}.',
     scored: 'The judge gives {{name}} {{score}} of 10.',
     verdict: 'Verdict: {{name}} wins.',

@@ -64,6 +64,12 @@ export const common = {
     sentence_vote: 'Vote on the sentence',
     final_ruling: 'Final ruling',
   },
+  seating: {
+    seat: '{{name}}: {{models}}',
+    searchers: 'searches with {{models}}',
+    hard: 'for hard work {{models}}',
+    effort: { none: 'no effort to think', low: 'low effort', medium: 'medium effort', high: 'high effort' },
+  },
   formats: { decision: 'Decision', debate: 'Debate', trial: 'Trial' },
   failed: {
     title: 'This did not work',

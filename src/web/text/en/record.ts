@@ -21,6 +21,8 @@ export const record = {
   inAddress: 'The link stands in the address bar.',
   cut: 'cut here by directive {{number}}',
   cutPlain: 'cut here',
+  cutShort: 'ends here: the answer reached its length',
+  searchedBy: 'searched by {{searcher}}, written by {{model}}',
   by: 'spoken by {{model}} in place of {{asked}}: {{why}}',
   handOver: '{{model}} took over from {{asked}} as {{name}}: {{why}}',
   offline: 'the offline engine',

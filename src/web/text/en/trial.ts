@@ -59,6 +59,8 @@ export const trial = {
   struckWhat: 'Struck: nobody may go by it.',
   recap: 'recap',
   scripted: 'from the case file',
+  cutShort: 'ends here: the answer reached its length',
+  searchedBy: 'searched by {{searcher}}, written by {{model}}',
   substitute: '{{model}} speaks in place of {{asked}}: {{why}}',
   handOver: '{{model}} took over from {{asked}} as {{name}}: {{why}}',
   offline: 'the offline engine',
@@ -141,6 +143,7 @@ export const trial = {
   case: { title: 'The case', charge: 'Charge', accused: 'Accused' },
   say: {
     line: '{{name}}: {{content}}',
+    thinking: '{{name}} is thinking.',
     ruling: '{{ruling}}. {{about}}',
     exhibit: 'Exhibit {{number}} is shown: {{name}}.',
     poll: 'A vote is open: {{question}}',

@@ -1,0 +1,6 @@
+export { addressOf, catalogue, HUB, type Recommended } from './catalogue.ts'
+export { download, type Progress } from './download.ts'
+export { contextOfFile, readModelFile, type ModelFile } from './gguf.ts'
+export { installRuntime, isInstalled, RUNTIME_SIZE } from './install.ts'
+export { local, type LocalOptions } from './local.ts'
+export { filePath, localFolder, modelsFolder, runtimeFolder } from './places.ts'

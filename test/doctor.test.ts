@@ -1,0 +1,158 @@
+import assert from 'node:assert/strict'
+import { test, type TestContext } from 'node:test'
+import { desk, flat } from './cli.ts'
+import { dialects, spoken, type Dialect } from './fakes/dialects.ts'
+import { rawServer, type Line, type RawServer } from './fakes/raw.ts'
+
+const house = dialects.find(({ type }) => type === 'openai-compatible')!
+const key = { HOUSE_KEY: 'house-key' }
+
+const call = JSON.stringify({
+  choices: [
+    {
+      index: 0,
+      finish_reason: null,
+      delta: {
+        tool_calls: [
+          { index: 0, id: '1', type: 'function', function: { name: 'search', arguments: '{"query":"court"}' } },
+        ],
+      },
+    },
+  ],
+})
+
+/** What a server that does all it is asked sends. */
+function willing({ heard: { body } }: Line): readonly string[] {
+  if ('tools' in body) return [call, ...house.closing({ input: 1, cached: 0, stored: 0, output: 1 })]
+  return spoken(house, ['response_format' in body ? '{"ready": true, "reason": "Here I am."}' : 'I am ready.'])
+}
+
+/** A server on loopback that does as it is asked, unless told otherwise. */
+async function serving(t: TestContext, instead: (line: Line) => boolean = () => false): Promise<RawServer> {
+  const server = await rawServer(
+    (line) => {
+      if (line.heard.path.endsWith('/models')) return line.refuse(200, { data: [{ id: 'llama-4' }, { id: 'qwen-3' }] })
+      if (instead(line)) return
+      for (const event of willing(line)) line.send(event)
+      line.end()
+    },
+    { lists: true },
+  )
+  t.after(() => server.close())
+  return server
+}
+
+const config = ({ type, base }: Dialect, url: string, roles: string): string =>
+  `providers:\n  house:\n    type: ${type}\n    base_url: ${url}${base}\n    api_key_env: HOUSE_KEY\nroles:\n${roles}`
+
+/** Every role on one model of the server. */
+const everybody = (model: string): string =>
+  ['debater', 'judge', 'case_brief', 'researcher', 'advocate', 'closing']
+    .map((role) => `  ${role}: ${model}\n`)
+    .join('')
+
+async function doctorOf(t: TestContext, instead?: (line: Line) => boolean, model = 'house/llama-4') {
+  const server = await serving(t, instead)
+  const { configure, run } = await desk(t)
+  await configure(config(house, server.url, everybody(model)))
+  const { status, out } = await run(key, 'doctor')
+  const about = flat(out.slice(out.indexOf('Provider')))
+  return { server, status, out, about }
+}
+
+const bodies = ({ heard }: RawServer) => heard.map(({ body }) => body).filter((body) => 'messages' in body)
+
+test('M6 doctor asks each model once in every form, with a real turn’s cap, however many roles share it', async (t) => {
+  const { server, status, about } = await doctorOf(t)
+  const asked = bodies(server)
+  const forms = asked.map((body) => {
+    const form = 'tools' in body ? 'tools' : 'response_format' in body ? 'json' : 'words'
+    return `${form} ${String(body['max_tokens'])}`
+  })
+  assert.deepEqual(new Set(forms.map((form) => form.split(' ')[0])), new Set(['words', 'json', 'tools']))
+  assert.equal(new Set(forms).size, forms.length, 'the same is asked twice')
+  assert.ok(asked.every((body) => Number(body['max_tokens'] ?? body['max_completion_tokens']) >= 3_300))
+  assert.match(about, /house\/llama-4 for debater, .*, effort low: words \d\.\d s, JSON \d\.\d s, tool call \d\.\d s/)
+  assert.match(about, /house\/llama-4 for judge, effort medium: words \d\.\d s, JSON \d\.\d s ok/)
+  assert.equal(status, 0, about)
+})
+
+const refused = (line: Line, when: boolean, said: string): boolean => {
+  if (when) line.refuse(400, house.error(said))
+  return when
+}
+
+test('M6 a server that refuses schemas is cured by json: object', async (t) => {
+  const { status, about } = await doctorOf(t, (line) =>
+    refused(line, JSON.stringify(line.heard.body).includes('json_schema'), 'json_schema is not supported'),
+  )
+  assert.equal(status, 1)
+  assert.match(about, /JSON failed.*json_schema is not supported.*providers: house: .* json: object/)
+})
+
+test('M6 a server that refuses an effort, or the name of the cap, is cured by a line', async (t) => {
+  const effort = await doctorOf(
+    t,
+    (line) => refused(line, 'reasoning_effort' in line.heard.body, 'Unrecognized argument: reasoning_effort'),
+    'house/thinker-3',
+  )
+  assert.match(effort.about, /words failed.*reasoning_effort.*providers: house: .* effort: off/)
+  const cap = await doctorOf(t, (line) =>
+    refused(line, 'max_tokens' in line.heard.body, "Use 'max_completion_tokens' instead of 'max_tokens'."),
+  )
+  assert.match(cap.about, /words failed.*providers: house: .* max_tokens_field: max_completion_tokens/)
+})
+
+test('M6 a server that refuses tools is told of, and who could search instead', async (t) => {
+  const { status, about } = await doctorOf(t, (line) =>
+    refused(line, 'tools' in line.heard.body, 'llama-4 does not support tools'),
+  )
+  assert.equal(status, 1)
+  assert.match(about, /tool call failed.*does not support tools.*house\/llama-4 does not search/)
+  assert.match(about, /ok Roles debater/, 'it can play all the same')
+})
+
+test('M6 a name that the server does not know is told with the nearest one that it lists', async (t) => {
+  const unknown = (line: Line): boolean => {
+    line.refuse(404, { error: { message: 'model "llama4" not found' } })
+    return true
+  }
+  const { server, status, about } = await doctorOf(t, unknown, 'house/llama4')
+  assert.equal(status, 1)
+  assert.match(about, /Was house\/llama-4 meant\? roles: debater: "house\/llama-4"/)
+  assert.ok(
+    bodies(server).every((body) => !('tools' in body) && !('response_format' in body)),
+    'who cannot say a word is not asked for more',
+  )
+})
+
+const ends = (reason: string): string => JSON.stringify({ choices: [{ index: 0, delta: {}, finish_reason: reason }] })
+
+test('M6 a model that thinks until its tokens are used up is not ok', async (t) => {
+  const { status, about } = await doctorOf(t, (line) => {
+    line.send(house.thought('Let me see.'))
+    line.send(ends('length'))
+    line.end()
+    return true
+  })
+  assert.equal(status, 1)
+  assert.match(about, /words failed.*It thought until its tokens were used up.*effort: none/)
+})
+
+test('M6 an empty answer is not ok, and JSON that cannot be read is cured', async (t) => {
+  const empty = await doctorOf(t, (line) => {
+    line.send(ends('stop'))
+    line.end()
+    return true
+  })
+  assert.equal(empty.status, 1)
+  assert.match(empty.about, /gave an empty answer.*another model than house\/llama-4/)
+  const prose = await doctorOf(t, (line) => {
+    if ('tools' in line.heard.body) return false
+    for (const event of spoken(house, ['Certainly, I am.'])) line.send(event)
+    line.end()
+    return true
+  })
+  assert.match(prose.about, /words \d\.\d s, JSON failed.*did not keep to the form.*json: object/)
+  assert.match(prose.about, /ok Roles debater/, 'the court can read plainer forms')
+})
