@@ -42,7 +42,7 @@ test('C10 mid-sentence: the speaker is cut, the banner shows, quick research run
   const prompt = lastText(statements(model.requests).find(({ agent }) => agent.id === 'prosecution')!)
   assert.match(prompt, /⚖ COURT DIRECTIVE \(from the decision-maker\):\n"And the cost to students\?"/)
   assert.match(prompt, /You MUST address this directive/)
-  assert.match(prompt, /New evidence gathered on this topic: \[E\d+\]/)
+  assert.match(prompt, /Searched for it; nothing new\. Nearest in the file: \[E2\] Budget note\n/)
   assert.match(prompt, /interrupted mid-argument\. Their partial statement:\s+⟪\w+\nI begin with a point that never/)
   const line = of(entries, 'confidence_update')
     .flatMap(({ lines = [] }) => lines)
@@ -62,15 +62,15 @@ test('C10 a directive that is evaded costs eight, and the record says who evaded
   assert.deepEqual([missed?.side, missed?.asked], ['prosecution', -8])
 })
 
-test('C10 the other side speaks next whoever was cut, and a closing that was cut is brought to its end', async () => {
+test('C10 the other side speaks next whoever was cut, and who was cut gets its statement back after that', async () => {
   const d = 'defense'
   const p = 'prosecution'
   const wanted: Readonly<Record<string, readonly string[]>> = {
-    'defense 1': [d, p, p, d, p, d, d, p],
-    'prosecution 1': [d, p, d, p, d, p, d, d, p],
-    'prosecution 2': [d, p, p, d, p, d, d, p],
-    'defense 2': [d, p, p, d, p, d, d, p],
-    'defense 3': [d, p, p, d, p, d, p, d, p],
+    'defense 1': [d, p, d, p, p, d, p, d, d, p],
+    'prosecution 1': [d, p, d, p, p, d, p, d, d, p],
+    'prosecution 2': [d, p, p, d, p, d, p, d, d, p],
+    'defense 2': [d, p, p, d, p, d, p, d, d, p],
+    'defense 3': [d, p, p, d, p, d, p, d, d, p],
     'defense 4': [d, p, p, d, p, d, d, p, d, p],
     'prosecution 4': [d, p, p, d, p, d, d, p, d, p],
   }

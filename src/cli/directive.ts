@@ -24,8 +24,8 @@ export function banner(
   const line = glyphs.rule.repeat(Math.max(0, width - MARGIN.length - widthOf(title) - 3))
   const place =
     turn && directive.offset !== undefined
-      ? `It cut ${name(turn.agent)} after ${words(turn.content.slice(0, directive.offset))}; the other side answers.`
-      : 'It cut nobody; whoever speaks next answers.'
+      ? `It cut ${name(turn.agent)} after ${words(turn.content.slice(0, directive.offset))}.`
+      : 'It cut nobody.'
   return [
     newline,
     span(`${MARGIN}${glyphs.rule.repeat(2)} ${title}${line}\n`, 'judge'),
@@ -42,7 +42,7 @@ const words = (text: string): string => {
   return `${count} ${count === 1 ? 'word' : 'words'}`
 }
 
-const POINTS = { answered: 7, evaded: -8 }
+const POINTS = { answered: 7, evaded: -8, noted: 0, unclear: 0 }
 
 /** How a directive ended, and by which sentence. */
 export function outcomeNote(
@@ -52,10 +52,13 @@ export function outcomeNote(
 ): readonly Span[] {
   const { setting, labels, name } = noting
   const { glyphs } = setting
-  const { state, agent, start, end, reason } = outcome
-  const answered = state === 'answered'
+  const { state, agent, start, end, reason, uncharged } = outcome
+  if (state === 'unclear') return note(noting, glyphs.scales, `The court: ${labelled(reason, labels)}`, 'strong')
+  if (state === 'noted') return note(noting, glyphs.tick, `Directive noted: ${labelled(reason, labels)}`, 'dim')
+  const answered = state === 'answered' && !uncharged
   const [sign, tone] = answered ? ([glyphs.tick, 'good'] as const) : ([glyphs.cross, 'bad'] as const)
-  const by = agent === undefined ? '' : ` by ${name(agent)} (${signed(POINTS[state], setting)})`
+  const points = uncharged ? 0 : POINTS[state]
+  const by = agent === undefined ? '' : ` by ${name(agent)} (${signed(points, setting)})`
   const sentence = turn && start !== undefined ? turn.content.slice(start, end).trim() : ''
   const told = answered && sentence !== '' ? `${glyphs.open}${cut(sentence, 160, glyphs.cut)}${glyphs.close}` : reason
   return note(noting, sign, `Directive ${state}${by}: ${labelled(told, labels)}`, tone)

@@ -155,7 +155,7 @@ test('C8 flags, a kill shot and concessions stand below the turn, then both side
   Defense      ██████████████████████░░  90
   Prosecution  ████████████████████████ 100
     Defense −10 contradicted (E-01, E-02)
-    Prosecution +0 of +5 academic source (E-02)
+    Prosecution +5 (+0 on the meter) academic source (E-02)
 `,
   )
 })
@@ -189,7 +189,7 @@ test('C10 C11 a directive goes across the width with the place where it cut, and
 
   ── ⚖ Court directive ─────────────────────────────────────
     And the noise?
-    It cut Defense after 3 words; the other side answers.
+    It cut Defense after 3 words.
   ──────────────────────────────────────────────────────────
 
   ▌ Prosecution · turn 2 · argues against it
@@ -199,7 +199,7 @@ test('C10 C11 a directive goes across the width with the place where it cut, and
 
   ── ⚖ Court directive ─────────────────────────────────────
     And the noise?
-    It cut nobody; whoever speaks next answers.
+    It cut nobody.
   ──────────────────────────────────────────────────────────
   ✗ Directive evaded by Defense (−8): Not a word of it.
 `,

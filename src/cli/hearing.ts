@@ -99,7 +99,8 @@ export function hearingTeller(setting: Setting, name: (agent: string) => string)
     else if (entry.type === 'receipt') said = entry.of === 'tool' ? entry.content : ''
     else if (entry.type === 'confidence_update') ledger = entry
     else if (entry.type === 'intervention') waiting.add(entry.seq)
-    else if (entry.type === 'withdrawal' || entry.type === 'directive_outcome') waiting.delete(entry.intervention)
+    else if (entry.type === 'withdrawal' || (entry.type === 'directive_outcome' && !entry.open))
+      waiting.delete(entry.intervention)
     else if (entry.type === 'tool_result') {
       if (known.label(entry.result_id) === undefined) fresh = [...fresh, entry]
       known.admit(entry)

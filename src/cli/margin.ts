@@ -73,8 +73,8 @@ export const signed = (points: number, { glyphs }: Setting): string =>
 /** One change of the ledger. What a flag or a kill shot has told already is not told again. */
 export function ledgerLine(line: LedgerLine, { setting, labels, name }: Noting): readonly Span[] {
   const { side, rule, asked, applied, exhibits, reason } = line
-  const points =
-    applied === asked ? signed(applied, setting) : `${signed(applied, setting)} of ${signed(asked, setting)}`
+  const meter = applied === asked ? '' : ` (${signed(applied, setting)} on the meter)`
+  const points = `${signed(asked, setting)}${meter}`
   const behind = exhibits.length > 0 ? ` (${labelsOf(exhibits, labels)})` : ''
   const why = rule === 'direct-rebuttal' ? `: ${labelled(reason, labels)}` : ''
   const text = `${name(side)} ${points} ${rule.replaceAll('-', ' ')}${behind}${why}`

@@ -193,7 +193,7 @@ function academic(file: CaseFile, claims: readonly Claim[], exhibits: Exhibits):
       const exhibit = exhibits.get(id)?.exhibit
       if (exhibit?.source_type !== 'academic' || credited.has(once)) return []
       credited.add(once)
-      const reason = `${id}, “${shortened(exhibit.title, 80)}”, is academic and says so.`
+      const reason = `It backs its claim with academic work, “${shortened(exhibit.title, 80)}” (${id}), which says so.`
       return [{ turn: claim.turn, side: claim.side, rule: 'academic-source', exhibits: [id], reason }]
     }),
   )

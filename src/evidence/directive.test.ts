@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { answerTo } from './directive.ts'
+import { answerTo, passageFor } from './directive.ts'
 import { HELD_BACK } from './tables/addressed.ts'
 import type { Asked } from './tables/asked.ts'
 import { exhibit } from './tables/exhibit.ts'
@@ -67,6 +67,18 @@ test('C11 an honest admission is an answer, and a citation of nothing is none', 
   assert.ok(answerTo(asked, cited).addressed)
   assert.ok(answerTo(asked, cited, { exhibits: [exhibit('tool_a', 'x')] }).addressed)
   assert.ok(!answerTo(asked, cited, { exhibits: [exhibit('tool_b', 'x')] }).addressed)
+})
+
+test('C11 an exhibit that answers is found by the same rule, the one that speaks of most of it first', () => {
+  const exhibits = [
+    exhibit('tool_a', 'I was unable to find figures on the cost to students.'),
+    exhibit('tool_b', 'Teachers earn 30 percent more.'),
+    exhibit('tool_c', 'Students pay twice. The licence costs students 400 euros.'),
+  ]
+  const found = passageFor(COST, exhibits)
+  assert.deepEqual([found?.id, found?.text.includes('pay twice')], ['tool_c', true])
+  assert.equal(passageFor('What about the night buses?', exhibits), undefined)
+  assert.equal(answerTo(COST, { content: exhibits[0]!.text }).admits, true)
 })
 
 test('C11 silence addresses nothing, and no directive is too odd to be judged', () => {

@@ -13,6 +13,8 @@ import { shortened, tidied, wordsOf } from './text.ts'
 export interface Answer {
   readonly addressed: boolean
   readonly reason: string
+  /** It is an answer because it says that there is no evidence. */
+  readonly admits?: true
   readonly start?: number
   readonly end?: number
 }
@@ -99,7 +101,22 @@ export function answerTo(
   const said = `“${shortened(tidied(answering.map(({ text }) => text).join(' ')))}”`
   const admits = answering.some(({ doing }) => doing === 'admits')
   const reason = admits ? `${said} says openly that there is no evidence.` : `${said} speaks to it.`
-  return { addressed: true, reason, start: first.start, end: last.end }
+  return { addressed: true, reason, ...(admits && { admits }), start: first.start, end: last.end }
+}
+
+/** The passage that answers a directive by the same rule: the one that speaks of most of it, the first of several. */
+export function passageFor(
+  directive: string,
+  exhibits: readonly Exhibit[],
+): { readonly id: string; readonly text: string } | undefined {
+  const { foundIn } = demandOf(directive)
+  const passages = exhibits.flatMap(({ result_id: id, text: whole }) => {
+    const { addressed, admits, start, end } = answerTo(directive, { content: whole })
+    if (!addressed || admits) return []
+    const text = whole.slice(start, end)
+    return [{ id, text: shortened(tidied(text)), found: foundIn(text).size }]
+  })
+  return passages.toSorted((one, other) => other.found - one.found)[0]
 }
 
 function hear({ text: whole, start, end }: Sentence, demand: Demand, known?: ReadonlySet<string>): Heard {

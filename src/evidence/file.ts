@@ -38,12 +38,13 @@ function opinionOf(entry: EntryOf<'second_opinion'>): Opinion {
 
 /** Only what somebody had to answer in a turn is charged to a side. */
 const directivesOf = (entries: readonly Entry[]): readonly DirectiveOutcome[] =>
-  directivesIn(entries).flatMap(({ intervention, landed, outcome }) => {
-    const { agent: side, turn } = outcome ?? {}
-    if (outcome === undefined || side === undefined || turn === undefined) return []
-    const directive = (landed ?? intervention).content
-    return [{ turn, side, directive, addressed: outcome.state === 'answered' }]
-  })
+  directivesIn(entries).flatMap(({ intervention, landed, outcomes }) =>
+    outcomes.flatMap(({ agent: side, turn, state, uncharged }) => {
+      if (side === undefined || turn === undefined || uncharged) return []
+      const directive = (landed ?? intervention).content
+      return [{ turn, side, directive, addressed: state === 'answered' }]
+    }),
+  )
 
 interface Spoken extends Speech {
   readonly interrupted: boolean

@@ -19,6 +19,7 @@ export {
   keepLedger,
   POINTS,
   START,
+  sumOf,
   type Charge,
   type Ledger,
   type LedgerLine,
@@ -32,7 +33,9 @@ export { isSameMatter, movesBetween, strike, unstrike, type Move } from './strik
 export { assess, type AssessedSentence, type AssessedSpeech, type Assessment } from './assess.ts'
 export type { Flag } from './flags.ts'
 export { caseFileOf, citedIn, speechOf, unheardIn } from './file.ts'
-export { answerTo, type Answer } from './directive.ts'
+export { demandOf, type Demand } from './demand.ts'
+export { answerTo, passageFor, type Answer } from './directive.ts'
+export { directionOf, isUnclear, type Addressee, type Direction } from './direction.ts'
 export { ruleOn, type Finding, type Flip, type Ruling } from './ruling.ts'
 export type { RulingLine } from './pleadings.ts'
 export { sayTheSame } from './matters.ts'

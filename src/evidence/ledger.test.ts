@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { confidenceAt, keepLedger, POINTS, START, type Charge, type LedgerRule, type Side } from './ledger.ts'
+import { confidenceAt, keepLedger, POINTS, START, sumOf, type Charge, type LedgerRule, type Side } from './ledger.ts'
 
 const charge = (turn: number, side: Side, rule: LedgerRule): Charge => ({
   turn,
@@ -34,7 +34,7 @@ test('C9 the points are those of the rule', () => {
   assert.equal(START, 100)
 })
 
-test('C9 each change moves one side by its points, within 0 and 100', () => {
+test('C9 each change moves one side by its points, and the meter shows the sum within 0 and 100', () => {
   const ledger = keepLedger([
     charge(3, 'defense', 'contradicted'),
     charge(1, 'defense', 'academic-source'),
@@ -47,12 +47,22 @@ test('C9 each change moves one side by its points, within 0 and 100', () => {
     [
       [1, 5, 0, 100],
       [2, -5, -5, 95],
-      [3, -10, -10, 90],
-      [4, 7, 7, 97],
-      [5, 7, 3, 100],
+      [3, -10, -5, 95],
+      [4, 7, 5, 100],
+      [5, 7, 0, 100],
     ],
   )
   assert.deepEqual([ledger.defense, ledger.prosecution], [100, 95])
+  assert.deepEqual([sumOf(ledger.lines, 'defense'), sumOf(ledger.lines, 'prosecution')], [109, 95])
+})
+
+test('C9 what was earned at 100 is there when a penalty comes, and what was lost at 0 is not forgiven', () => {
+  const after = (...moved: readonly LedgerRule[]): readonly number[] =>
+    keepLedger(moved.map((rule, turn) => charge(turn, 'defense', rule))).lines.map((line) => line.after)
+  assert.deepEqual(after('direct-rebuttal', 'uncited-claim'), [100, 100])
+  assert.deepEqual(after('direct-rebuttal', 'contradicted', 'uncited-claim'), [100, 100, 95])
+  const fallen: readonly LedgerRule[] = Array.from({ length: 11 }, () => 'contradicted')
+  assert.deepEqual(after(...fallen, 'direct-rebuttal', 'direct-rebuttal').slice(-4), [0, 0, 0, 10])
 })
 
 test('C9 100 and the applied points sum exactly to the number shown, after every line', () => {
@@ -67,6 +77,8 @@ test('C9 100 and the applied points sum exactly to the number shown, after every
         assert.ok(after >= 0 && after <= 100 && Math.abs(applied) <= Math.abs(asked) && applied * asked >= 0)
       }
       assert.deepEqual(sum, { defense: ledger.defense, prosecution: ledger.prosecution })
+      for (const side of ['defense', 'prosecution'] as const)
+        assert.equal(ledger[side], Math.min(100, Math.max(0, sumOf(ledger.lines, side))))
     }),
   )
 })

@@ -36,16 +36,16 @@ test('C8 the newer exhibit of the other side strikes down the older and costs it
 test('C9 every rule writes its line, and the lines sum to the number shown', () => {
   assert.deepEqual(rulesOf(hearing), [
     ['prosecution', 'academic-source', 0],
-    ['prosecution', 'uncited-claim', -5],
+    ['prosecution', 'uncited-claim', 0],
     ['defense', 'academic-source', 0],
     ['defense', 'direct-rebuttal', 0],
-    ['defense', 'directive-missed', -8],
-    ['defense', 'uncited-claim', -5],
+    ['defense', 'directive-missed', 0],
+    ['defense', 'uncited-claim', 0],
     ['prosecution', 'contradicted', -10],
     ['prosecution', 'directive-addressed', 7],
   ])
   const { ledger } = assess(hearing)
-  assert.deepEqual([ledger.defense, ledger.prosecution], [87, 92])
+  assert.deepEqual([ledger.defense, ledger.prosecution], [100, 97])
   assert.ok(ledger.lines.every(({ reason }) => reason.length > 10))
 })
 
@@ -74,11 +74,11 @@ test('C16 striking an exhibit withdraws what rests on it, and nothing else', () 
   assert.deepEqual(assess(without).killShots, [])
   assert.deepEqual(rulesOf(without), [
     ['prosecution', 'academic-source', 0],
-    ['prosecution', 'uncited-claim', -5],
+    ['prosecution', 'uncited-claim', 0],
     ['defense', 'directive-missed', -8],
     ['defense', 'uncited-claim', -5],
     ['defense', 'uncited-claim', -5],
-    ['prosecution', 'directive-addressed', 5],
+    ['prosecution', 'directive-addressed', 0],
   ])
   assert.deepEqual(
     flagsOf(without).filter(([, claim]) => claim === 'Rent control rai'),

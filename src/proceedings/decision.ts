@@ -20,7 +20,7 @@ const Tensions = json(
 
 export const decision = proceeding<DecisionBrief, DecisionCast>({
   format: 'decision',
-  version: 2,
+  version: 3,
   brief: DecisionBrief,
   title: ({ dilemma }) => dilemma,
   evidence: ({ evidence, open = false }) => ({ ...(evidence && { sources: evidence }), unsealed: open }),
@@ -51,8 +51,8 @@ export const decision = proceeding<DecisionBrief, DecisionCast>({
       matter &&
       (await court.afford(async () => {
         await court.phase('DISCOVERY')
-        await discover(court, cast.researcher, sources, matter)
-        hearing = new Hearing(court, { cast, sources, matter })
+        const handOver = await discover(court, cast.researcher, sources, matter)
+        hearing = new Hearing(court, { cast, sources, matter, handOver })
         return argue(court, hearing)
       }))
     if (!matter || !hearing || (!heardOut && hearing.spoken.length < 2))

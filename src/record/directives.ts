@@ -27,14 +27,23 @@ export const CourtDirective = z.strictObject({
   offset: offset.exactOptional(),
 })
 
-/** How a directive ended. Each has exactly one end, unless it was withdrawn before it landed. */
+const Side = z.enum(['defense', 'prosecution'])
+
+/**
+ * How a directive ended. Each has exactly one end, unless it was withdrawn before it landed. What wants no answer is
+ * noted and stands; to what nobody understands the court asks back, in the reason.
+ */
 export const DirectiveOutcome = z.strictObject({
   type: z.literal('directive_outcome'),
   intervention: z.number().int(),
-  state: z.enum(['answered', 'evaded']),
+  state: z.enum(['answered', 'evaded', 'noted', 'unclear']),
   reason: z.string(),
+  /** Who still owes an answer of its own; until it has spoken the directive is not ended. */
+  open: z.array(Side).readonly().exactOptional(),
+  /** It neither earns nor costs anything. */
+  uncharged: z.literal(true).exactOptional(),
   /** Who had to answer; nobody, when the court could not get to it. */
-  agent: z.enum(['defense', 'prosecution']).exactOptional(),
+  agent: Side.exactOptional(),
   /** The turn, and the sentence that answers. */
   turn: z.number().int().positive().exactOptional(),
   start: offset.exactOptional(),

@@ -138,7 +138,7 @@ export const KillShot = z.strictObject({
   decided_by: DecidedBy.exactOptional(),
 })
 
-/** One change of a side's confidence. At the ends of the scale less is applied than the rule asks for. */
+/** One change of a side's confidence. All that the rule asks for counts; applied is how far the meter moved, which ends at 0 and 100. */
 export const LedgerLine = z.strictObject({
   turn,
   side: z.enum(['defense', 'prosecution']),

@@ -9,6 +9,13 @@ const questions = [
   'What if it was optional?',
   'And the night buses?',
   'How old is that count of riders?',
+  'Defense, what of the night staff?',
+  'Prosecution: who pays for that?',
+  'Both of you: what of the schools?',
+  'Costs no longer matter to me.',
+  'Get to the point!',
+  'Judge, mind the drivers.',
+  'blorf wibble 42 ???',
 ]
 
 /** A model that says its lines letter by letter, so that it can be cut anywhere. */
@@ -86,9 +93,16 @@ export function enter(account: Counting, name: string, entries: readonly Entry[]
     account.taken++
     const state = directives.get(seq)?.state ?? 'missing'
     account.ends[state] = (account.ends[state] ?? 0) + 1
-    if (!['answered', 'evaded', 'withdrawn'].includes(state)) account.lost.push(`${name}#${seq} ${state}`)
+    if (!['answered', 'evaded', 'noted', 'unclear', 'withdrawn'].includes(state))
+      account.lost.push(`${name}#${seq} ${state}`)
     const times = (type: Entry['type']): number =>
-      entries.filter((entry) => entry.type === type && 'intervention' in entry && entry.intervention === seq).length
+      entries.filter(
+        (entry) =>
+          entry.type === type &&
+          'intervention' in entry &&
+          entry.intervention === seq &&
+          !('open' in entry && entry.open),
+      ).length
     if (times('court_directive') > 1 || times('directive_outcome') + times('withdrawal') > 1)
       account.twice.push(`${name}#${seq}`)
   }

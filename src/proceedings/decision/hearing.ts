@@ -9,20 +9,29 @@ import {
   type Side,
   type Speech,
 } from '#evidence'
-import type { EntryOf, Exhibit, Turn } from '#record'
+import type { Exhibit, Turn } from '#record'
 import type { DecisionCast } from './brief.ts'
+import { Directives } from './directives.ts'
 import { other, type Directive, type Form, type Matter, type Spoken, type Weaknesses } from './matter.ts'
 import * as say from './prompts.ts'
 import { hardness } from './hardness.ts'
 import { lookInto, toolsOf } from './research.ts'
-import { opinionsOn, report, settle, weaknessesOf } from './review.ts'
+import { LENGTHS } from './wording.ts'
+import { endAtOnce, opinionsOn, report, settle, weaknessesOf } from './review.ts'
 
-/** Fewer words than this are no statement: whoever was cut so early begins anew. */
-const A_STATEMENT = 12
+/** A statement that lacked no more words than this when it was cut has been heard. */
+const FEW = 25
 
-type Landed = EntryOf<'intervention'>
+type Landed = Directive & { readonly cuts: boolean }
 
 const nothing: Weaknesses = { claims: [], sources: [], gaps: [] }
+
+interface Opened {
+  readonly cast: DecisionCast
+  readonly sources: Sources
+  readonly matter: Matter
+  readonly handOver: string
+}
 
 /** The argument as it goes on: who has said what, who knows what, and what the court still owes an answer to. */
 export class Hearing {
@@ -40,40 +49,52 @@ export class Hearing {
   readonly #noted: Record<Side, Set<string>> = { defense: new Set(), prosecution: new Set() }
   readonly #begun = new Set<Side>()
   #assessed: Assessment | undefined
-  #owed: readonly Directive[] = []
+  readonly #directives = new Directives()
+  readonly #handOver: string
   #last: { readonly side: Side; readonly turn: Turn } | undefined
 
-  constructor(court: Court, how: { readonly cast: DecisionCast; readonly sources: Sources; readonly matter: Matter }) {
+  constructor(court: Court, how: Opened) {
     this.#court = court
     this.#cast = how.cast
     this.#sources = how.sources
     this.#matter = how.matter
+    this.#handOver = how.handOver
   }
 
-  /** A side's turn in the order of business, with all that people make of it. */
+  /** A side's turn in the order of business, with all that people make of it. Who was cut gets it back. */
   async turn(side: Side, form: Form, round: number | null = null): Promise<void> {
-    for (let again = false; ;) {
+    const cut: number[] = []
+    for (;;) {
       await this.#lookInto(await this.#land())
-      // The other side speaks next after a cut, also when it is not its turn.
-      if (this.#owed.length > 0 && this.#last?.side === side) {
-        await this.#give(other(side), 'answer', null, false)
+      const due = this.#directives.due(this.#last?.side)
+      if (due !== undefined && due !== side) {
+        await this.#give(due, 'answer', null, false)
         continue
       }
-      const { interrupted, content } = await this.#give(side, form, round, again)
-      again = interrupted && (form === 'closing' || content.split(/\s+/u).length < A_STATEMENT)
-      if (!again) return
+      const { interrupted, content } = await this.#give(side, form, round, cut.length > 0)
+      if (!interrupted) {
+        for (const index of cut) this.#spoken[index] = { ...this.#spoken[index]!, anew: true }
+        return
+      }
+      if (form !== 'closing' && content.split(/\s+/u).length >= LENGTHS[form] - FEW) return
+      cut.push(this.#spoken.length - 1)
     }
   }
 
   /** What was asked in or after the last closing is answered before the judge rules. */
   async end(): Promise<void> {
     await this.#lookInto(await this.#land())
-    while (this.#owed.length > 0) await this.#give(other(this.#last?.side ?? 'prosecution'), 'answer', null, false)
+    for (let due; (due = this.#directives.due(this.#last?.side)) !== undefined;)
+      await this.#give(due, 'answer', null, false)
   }
 
-  /** Directives that nobody could answer any more, because the budget had ended. */
-  get owed(): readonly Directive[] {
-    return this.#owed
+  /** All that the decision-maker has said. What is still owed could not be answered, because the budget had ended. */
+  get directives(): Directives {
+    return this.#directives
+  }
+
+  get handOver(): string {
+    return this.#handOver
   }
 
   get spoken(): readonly Spoken[] {
@@ -94,28 +115,29 @@ export class Hearing {
   }
 
   async #give(side: Side, form: Form, round: number | null, again: boolean): Promise<Turn> {
-    const [court, owed] = [this.#court, this.#owed]
+    const [court, owed] = [this.#court, this.#directives.owedBy(side)]
     const turn = await court.speak(this.#advocate(side, form), this.#prompt(side, form, round, again), {
       interruptible: true,
     })
+    const { content, interrupted } = turn
     const number = court.transcript().length
-    const speech = speechOf({ turn: number, side, content: turn.content, interrupted: turn.interrupted })
-    this.#spoken.push({ turn: number, side, form, content: turn.content, cutShort: turn.cut_short === true })
+    const speech = speechOf({ turn: number, side, content, interrupted })
+    const said = { turn: number, side, form, content, cutShort: turn.cut_short === true, anew: false }
+    const index = this.#spoken.push({ ...said, cutBy: null }) - 1
     this.#speeches.push(speech)
     this.#last = { side, turn }
-    const landed = await this.#land(turn.interrupted ? { turn: number, offset: turn.content.length } : {})
-    const settled = await settle(court, this.#cast.clerk, owed, {
-      speech,
-      interrupted: turn.interrupted,
-      exhibits: this.file.exhibits,
-    })
-    this.#outcomes.push(...settled.ended)
-    this.#owed = settled.open
+    const landed = await this.#land(interrupted ? { turn: number, offset: content.length } : {})
+    if (interrupted) this.#spoken[index] = { ...said, cutBy: landed.find(({ cuts }) => cuts)?.number ?? 'cut' }
+    const settled = await settle(court, this.#cast.clerk, owed, { speech, interrupted, exhibits: this.file.exhibits })
+    for (const { intervention, answer, outcome } of settled) {
+      this.#directives.answered(intervention, answer)
+      if (outcome) this.#outcomes.push(outcome)
+    }
     this.#opinions.push(...(await opinionsOn(court, this.#cast.clerk, this.file, number)))
     this.#assessed = assess(this.file)
     await report(court, this.#assessed, number)
     // Whoever found something himself has read it, unless he was cut before he said a word.
-    const own = court.exhibits().filter(({ agent }) => agent === side && turn.content !== '')
+    const own = court.exhibits().filter(({ agent }) => agent === side && content !== '')
     for (const { result_id: id } of own) this.#shown[side].add(id)
     await this.#lookInto(landed)
     return turn
@@ -123,18 +145,32 @@ export class Hearing {
 
   /** Takes in hand what people have said; each is shown as a directive at once, and where it cut. */
   async #land(place: { readonly turn?: number; readonly offset?: number } = {}): Promise<readonly Landed[]> {
-    const landed = await this.#court.interventions()
-    for (const { seq, content, patient } of landed)
-      await this.#court.enter({ type: 'court_directive', content, intervention: seq, ...(patient ? {} : place) })
-    return landed
+    const [court, matter] = [this.#court, this.#matter]
+    const fallen: Landed[] = []
+    for (const { seq, content, patient } of await court.interventions()) {
+      await court.enter({ type: 'court_directive', content, intervention: seq, ...(patient ? {} : place) })
+      const known = [
+        matter.brief.dilemma,
+        matter.brief.context ?? '',
+        ...matter.axes,
+        matter.summary,
+        this.#handOver,
+        ...court.exhibits().map(({ title, text }) => `${title} ${text}`),
+        ...this.#spoken.map((speech) => speech.content),
+      ]
+      const directive = this.#directives.fall({ intervention: seq, content, place: this.#spoken.length, known })
+      await endAtOnce(court, seq, directive)
+      if (directive) fallen.push({ ...directive, cuts: !patient })
+    }
+    return fallen
   }
 
-  /** A quick search for each; from then on the court owes it an answer. */
+  /** A quick search for each that somebody has to answer. */
   async #lookInto(landed: readonly Landed[]): Promise<void> {
-    for (const { seq, content } of landed) {
-      const exhibits = await lookInto(this.#court, this.#cast.researcher, this.#sources, this.#matter, content)
-      this.#owed = [...this.#owed, { intervention: seq, content, exhibits }]
-    }
+    const [court, { researcher }] = [this.#court, this.#cast]
+    for (const { intervention, content, owing } of landed)
+      if (owing.length > 0)
+        this.#directives.found(intervention, await lookInto(court, researcher, this.#sources, this.#matter, content))
   }
 
   #advocate(side: Side, form: Form): Agent {
@@ -147,7 +183,7 @@ export class Hearing {
   }
 
   #prompt(side: Side, form: Form, round: number | null, again: boolean) {
-    const exhibits = this.file.exhibits
+    const [exhibits, owed] = [this.file.exhibits, this.#directives.owedBy(side)]
     const fresh = exhibits.filter(({ result_id: id }) => !this.#shown[side].has(id))
     const cut = this.#last !== undefined && this.#last.side !== side && this.#last.turn.interrupted
     const heard = this.#spoken.slice(this.#heard[side]).filter((speech) => speech.side !== side)
@@ -163,13 +199,15 @@ export class Hearing {
       speeches: this.#spoken,
       heard: cut ? heard.slice(0, -1) : heard,
       weaknesses: form === 'opening' ? nothing : this.#weaknesses(other(side)),
-      directives: this.#owed,
+      handOver: this.#handOver,
+      standing: this.#directives.all.filter(({ to }) => to !== 'judge'),
+      directives: owed,
       interrupted: cut ? (heard.at(-1)?.content ?? '') : null,
       again,
       hard: hardness({
         exhibits: exhibits.length,
         contradictions: this.#assessed?.ambiguous.length ?? 0,
-        directives: this.#owed.length,
+        directives: owed.length,
       }),
       quoting: this.#court.quoting(),
       files: this.#court.pictures(),

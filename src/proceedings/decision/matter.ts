@@ -1,5 +1,5 @@
 import type { Attachment, Quoting } from '#court'
-import type { Side } from '#evidence'
+import type { Direction, Side } from '#evidence'
 import type { Exhibit } from '#record'
 import type { DecisionBrief } from './brief.ts'
 
@@ -29,11 +29,36 @@ export interface Matter {
   readonly summary: string
 }
 
-/** A directive that waits for its answer, with what a quick search has found on it. */
-export interface Directive {
+/** What a quick search on a directive has brought. */
+export interface Found {
+  /** New exhibits. */
+  readonly fresh: readonly string[]
+  /** What was on file already, came up again and speaks of it, the nearest first. */
+  readonly near: readonly string[]
+  /** There was something to search in. */
+  readonly searched: boolean
+}
+
+/** What a side made of a directive. */
+export interface Answered {
+  readonly side: Side
+  readonly state: 'answered' | 'evaded' | 'noted'
+  /** The sentences that answer, where they are known. */
+  readonly words?: string
+}
+
+/** What the decision-maker has said, whom it binds to answer, and what became of it. It stands to the end. */
+export interface Directive extends Direction {
   readonly intervention: number
+  /** Counted from 1, as they fell. */
+  readonly number: number
   readonly content: string
-  readonly exhibits: readonly string[]
+  /** How many speeches had been given when it fell. */
+  readonly place: number
+  /** Who still owes it an answer; `next` is whoever has the floor next. */
+  readonly owing: readonly Side[] | 'next'
+  readonly found: Found
+  readonly answers: readonly Answered[]
 }
 
 export interface Spoken {
@@ -43,6 +68,10 @@ export interface Spoken {
   readonly content: string
   /** It ended at its length, not at its end. */
   readonly cutShort: boolean
+  /** The directive that cut it, by its number; nothing when nobody did, `cut` when what cut it is no directive. */
+  readonly cutBy: number | 'cut' | null
+  /** It was cut, and given anew later. */
+  readonly anew: boolean
 }
 
 /** What the court has noted against a side. */
@@ -58,6 +87,8 @@ export interface Given {
   /** It has not spoken yet. */
   readonly first: boolean
   readonly round: number | null
+  /** What the researcher said when the evidence was handed over. */
+  readonly handOver: string
   readonly exhibits: readonly Exhibit[]
   /** Exhibits it has not been shown yet. */
   readonly fresh: readonly Exhibit[]
@@ -67,6 +98,9 @@ export interface Given {
   readonly heard: readonly Spoken[]
   /** Of the other side. */
   readonly weaknesses: Weaknesses
+  /** All that the decision-maker has said to the sides. */
+  readonly standing: readonly Directive[]
+  /** What it has to answer now. */
   readonly directives: readonly Directive[]
   /** The other side's words, as far as they came. */
   readonly interrupted: string | null

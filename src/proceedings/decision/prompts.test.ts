@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { quotingOf, type Prompt } from '#court'
 import type { Exhibit } from '#record'
-import type { Given, Matter } from './matter.ts'
+import type { Directive, Given, Matter } from './matter.ts'
 import * as say from './prompts.ts'
 
 const matter: Matter = {
@@ -30,11 +30,13 @@ const quoting = quotingOf('seven', [exhibit])
 const given: Given = {
   first: true,
   round: null,
+  handOver: 'Riders rose [TOOL:tool_aaaaaaaaaaaaaaaa]; on night buses I found nothing.',
   exhibits: [exhibit],
   fresh: [exhibit],
   speeches: [],
   heard: [],
   weaknesses: { claims: [], sources: [], gaps: [] },
+  standing: [],
   directives: [],
   interrupted: null,
   again: false,
@@ -43,11 +45,45 @@ const given: Given = {
   files: [],
 }
 
+const asked: Directive = {
+  intervention: 9,
+  number: 1,
+  content: 'And the drivers?',
+  place: 1,
+  to: 'prosecution',
+  asks: true,
+  stands: false,
+  moves: false,
+  owing: ['prosecution'],
+  found: { fresh: [exhibit.result_id], near: [], searched: true },
+  answers: [],
+}
+
+const changed: Directive = {
+  ...asked,
+  number: 2,
+  content: 'Costs no longer matter to me.',
+  to: 'next',
+  asks: false,
+  stands: true,
+  owing: [],
+}
+
 const later: Given = {
   ...given,
   first: false,
   fresh: [],
-  heard: [{ turn: 2, side: 'defense', form: 'opening', content: 'It paid for itself.', cutShort: false }],
+  heard: [
+    {
+      turn: 2,
+      side: 'defense',
+      form: 'opening',
+      content: 'It paid for itself.',
+      cutShort: false,
+      cutBy: null,
+      anew: false,
+    },
+  ],
   weaknesses: {
     claims: [{ claim: 'It paid for itself.', status: 'unsupported', reason: 'It cites no exhibit.' }],
     sources: [{ id: exhibit.result_id, reason: 'It is 12 years old.' }],
@@ -57,8 +93,20 @@ const later: Given = {
 
 const bench: say.Bench = {
   file: { exhibits: [exhibit], speeches: [], directives: [], opinions: [], struck: [] },
-  speeches: [{ turn: 2, side: 'defense', form: 'opening', content: 'It paid for itself.', cutShort: false }],
-  directives: [{ content: 'And the drivers?', state: 'evaded' }],
+  speeches: [
+    {
+      turn: 2,
+      side: 'defense',
+      form: 'opening',
+      content: 'It paid for itself.',
+      cutShort: false,
+      cutBy: null,
+      anew: false,
+    },
+  ],
+  handOver: given.handOver,
+  directives: [{ ...asked, owing: [], answers: [{ side: 'defense', state: 'evaded' }] }, changed],
+  late: ['Wait!'],
   findings: ['unsupported claim of the defense: "It paid for itself."'],
   cited: [exhibit],
   quoting,
@@ -130,7 +178,14 @@ const elements: readonly (readonly [
   [
     'C6 opening',
     say.statement(matter, 'defense', 'opening', given),
-    [/AVAILABLE EVIDENCE/, /Riders rose by 31 per cent/, /page 3/, /DEFENSE/, /IN FAVOR/, /opening statement/],
+    [
+      /THE RESEARCHER[^]*AVAILABLE EVIDENCE/,
+      /Riders rose by 31 per cent/,
+      /page 3/,
+      /DEFENSE/,
+      /IN FAVOR/,
+      /opening statement/,
+    ],
     [/COURT DIRECTIVE/, /interrupted/],
   ],
   [
@@ -150,13 +205,15 @@ const elements: readonly (readonly [
     'C10 directive',
     say.statement(matter, 'prosecution', 'answer', {
       ...later,
-      directives: [{ intervention: 9, content: 'And the drivers?', exhibits: [exhibit.result_id] }],
+      standing: [asked, changed],
+      directives: [asked],
       interrupted: 'I was about to',
     }),
     [
       /⚖ COURT DIRECTIVE \(from the decision-maker\):\n"And the drivers\?"/,
       /You MUST address this directive in your response/,
       /New evidence gathered on this topic: \[E1\] Trial report/,
+      /1\. "And the drivers\?" \(to the Prosecution; not fully answered yet\)\n2\. "Costs no longer matter to me\." \(it counts from here on\)/,
       /previous speaker was interrupted mid-argument\. Their partial statement:\s+⟪\w+\nI was about to/,
     ],
   ],
@@ -182,7 +239,11 @@ const elements: readonly (readonly [
       /DEFENSE, opening:\s+⟪\w+\nIt paid for itself/,
       /EXHIBITS THAT WERE CITED/,
       /WHAT THE COURT HAS NOTED/,
-      /"And the drivers\?" \(evaded\)/,
+      /1\. "And the drivers\?" \(to the Prosecution; the Defense did not answer it\)/,
+      /2\. "Costs no longer matter to me\." \(it counts from here on\)/,
+      /THE RESEARCHER.*\s+⟪\w+\nRiders rose \[E1\]/,
+      /It paid for itself\.\n\w+⟫\s+THE DECISION-MAKER, directive 1: "And the drivers\?"/,
+      /SAID WHEN NOBODY COULD ANSWER ANY MORE\n- "Wait!"/,
       /Do not rule yet/,
     ],
   ],

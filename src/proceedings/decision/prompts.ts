@@ -1,35 +1,12 @@
-import { PREFACE, type Attachment, type Prompt, type Quoting } from '#court'
-import type { CaseFile, Side } from '#evidence'
+import type { Attachment, Prompt, Quoting } from '#court'
+import type { Side } from '#evidence'
 import type { Exhibit, Json } from '#record'
-import type { Directive, Form, Given, Matter, Weaknesses } from './matter.ts'
+import type { Form, Given, Matter, Weaknesses } from './matter.ts'
+import type { Delivered } from './review.ts'
+import { ordered, SAID, spoken, sideNames } from './said.ts'
+import { about, CUT_SHORT, data, evidence, handedOver, LENGTHS, list, OTHERS, paragraphs, tension } from './wording.ts'
 
-/** How long answers are, in words. */
-const LENGTHS: Readonly<Record<Form, number>> = { opening: 350, cross: 320, closing: 320, answer: 220 }
-const OTHERS = { brief: 160, queries: 80, handOver: 280, deliberation: 400, verdict: 500 } as const
-
-const paragraphs = (...parts: readonly (string | undefined | false)[]): string =>
-  parts.filter((part) => part !== undefined && part !== false && part !== '').join('\n\n')
-
-const list = (lines: readonly string[]): string => lines.map((line) => `- ${line}`).join('\n')
-
-const about = ({ brief: { dilemma, context } }: Matter): string =>
-  paragraphs(`The dilemma: ${dilemma}`, context !== undefined && `What the decision-maker says beforehand: ${context}`)
-
-const tension = ({ axes, summary }: Matter): string => paragraphs(`What pulls against what:\n${list(axes)}`, summary)
-
-/** Longer exhibits are read to here; their tools can be asked for the rest. */
-const LONGEST = 4_000
-
-const evidence = (exhibits: readonly Exhibit[], quoting: Quoting): string =>
-  exhibits.length === 0
-    ? 'None.'
-    : paragraphs(PREFACE, ...exhibits.map((exhibit) => quoting.exhibit({ ...exhibit, text: beginning(exhibit.text) })))
-
-const beginning = (text: string): string =>
-  text.length > LONGEST ? `${text.slice(0, LONGEST).toWellFormed()} … (it goes on)` : text
-
-const data = ({ brief, axes }: Matter, more: Record<string, unknown>): Json =>
-  ({ dilemma: brief.dilemma, axes, ...more }) as unknown as Json
+export { verdict, weigh, type Bench } from './bench.ts'
 
 /** System prompts, for the whole case. Both advocates have the same one, so that what they share is read once. */
 export const personas = {
@@ -156,31 +133,20 @@ const seen = ({ claims, sources, gaps }: Weaknesses, { name, labelled }: Quoting
         gaps.length > 0 && `Tensions it has not spoken to:\n${list(gaps)}`,
       )
 
-const ordered = (
-  directives: readonly Directive[],
-  exhibits: readonly Exhibit[],
-  { name }: Quoting,
-): readonly string[] =>
-  directives.map(({ content, exhibits: ids }) => {
-    const found = exhibits.filter(({ result_id: id }) => ids.includes(id))
-    return paragraphs(
-      `⚖ COURT DIRECTIVE (from the decision-maker):\n"${content}"`,
-      'You MUST address this directive in your response.',
-      `New evidence gathered on this topic: ${found.length === 0 ? 'none was found.' : found.map(({ result_id: id, title }) => `[${name(id)}] ${title}`).join('; ')}`,
-    )
-  })
-
-/** Said of a speech that ended at its length. */
-const CUT_SHORT = '(It was cut off at its length, not by its speaker.)'
-
 /** A side's turn. What never changes stands first, what is new since it last spoke comes after, what it must do last. */
 export function statement(matter: Matter, side: Side, form: Form, given: Given): Prompt {
-  const { first, exhibits, fresh, heard, weaknesses, directives, interrupted, files, quoting } = given
+  const { first, exhibits, fresh, heard, weaknesses, standing, directives, interrupted, files, quoting } = given
   const other = side === 'defense' ? 'Prosecution' : 'Defense'
   return {
     task: 'statement',
     text: paragraphs(
-      first && paragraphs(about(matter), tension(matter), `AVAILABLE EVIDENCE\n\n${evidence(fresh, quoting)}`),
+      first &&
+        paragraphs(
+          about(matter),
+          tension(matter),
+          handedOver(given.handOver, quoting),
+          `AVAILABLE EVIDENCE\n\n${evidence(fresh, quoting)}`,
+        ),
       !first && fresh.length > 0 && `New exhibits since you last spoke:\n\n${evidence(fresh, quoting)}`,
       first && cause[side],
       ...heard.map(
@@ -190,6 +156,7 @@ export function statement(matter: Matter, side: Side, form: Form, given: Given):
       seen(weaknesses, quoting),
       interrupted !== null &&
         `The previous speaker was interrupted mid-argument. Their partial statement:\n\n${quoting.speech(interrupted)}`,
+      standing.length > 0 && `${SAID}\n${spoken(standing, quoting)}`,
       ...ordered(directives, exhibits, quoting),
       given.again && 'You were interrupted before. Begin this statement anew and bring it to its end.',
       tasks[form],
@@ -203,7 +170,10 @@ export function statement(matter: Matter, side: Side, form: Form, given: Given):
       exhibits,
       speeches: given.speeches,
       weaknesses,
-      directives: directives.map(({ content, exhibits: ids }) => ({ content, exhibits: ids })),
+      directives: directives.map(({ content, found: { fresh: brought, near } }) => ({
+        content,
+        exhibits: [...brought, ...near],
+      })),
       interrupted,
       slip: matter.brief.slip ?? false,
     }),
@@ -211,64 +181,18 @@ export function statement(matter: Matter, side: Side, form: Form, given: Given):
   }
 }
 
-export interface Bench {
-  readonly file: CaseFile
-  readonly speeches: Given['speeches']
-  readonly directives: readonly { readonly content: string; readonly state: string }[]
-  readonly findings: readonly string[]
-  readonly cited: readonly Exhibit[]
-  readonly quoting: Quoting
-  readonly least: number
-  readonly most: number
-}
-
-const benchData = (matter: Matter, { file, directives, cited, least, most }: Bench): Json =>
-  data(matter, { file, directives, cited: cited.map(({ result_id: id }) => id), least, most })
-
-const called: Readonly<Record<Side, string>> = { defense: 'DEFENSE', prosecution: 'PROSECUTION' }
-
-export const weigh = (matter: Matter, bench: Bench): Prompt => ({
-  task: 'weigh',
-  text: paragraphs(
-    about(matter),
-    tension(matter),
-    'THE RECORD',
-    ...bench.speeches.map(
-      ({ side, form, content, cutShort }) =>
-        `${called[side]}, ${form}:\n\n${bench.quoting.speech(content)}${cutShort ? `\n\n${CUT_SHORT}` : ''}`,
-    ),
-    `EXHIBITS THAT WERE CITED\n\n${evidence(bench.cited, bench.quoting)}`,
-    bench.findings.length > 0 && `WHAT THE COURT HAS NOTED\n${list(bench.findings.map(bench.quoting.labelled))}`,
-    bench.directives.length > 0 &&
-      `DIRECTIVES OF THE DECISION-MAKER\n${list(bench.directives.map(({ content, state }) => `"${content}" (${state})`))}`,
-    'Deliberate in private before you rule. Which side has the stronger evidence, and where? Which exhibits carry the case, and how good are they? What was conceded, what was never answered? Do not rule yet.',
-  ),
-  words: OTHERS.deliberation,
-  data: benchData(matter, bench),
-})
-
-export const verdict = (matter: Matter, bench: Bench): Prompt => {
-  const count = bench.least === bench.most ? `${bench.most}` : `${bench.least} to ${bench.most}`
-  return {
-    task: 'verdict',
-    text: paragraphs(
-      'Now deliver your verdict.',
-      [
-        '1. RULING: Which side has the stronger evidence, and what follows for the decision? If the evidence is too thin for a ruling, find for neither.',
-        `2. DECISIVE EVIDENCE: the ${count} exhibits that weighed most, each with the reason. Only exhibits that were cited in this court.`,
-        '3. UNRESOLVED QUESTIONS: what neither side could adequately address.',
-        '4. WHAT WOULD CHANGE THIS RULING: the conditions that would turn it.',
-        '5. UNKNOWNS: what is simply not known although the decision would need it, if anything.',
-      ].join('\n'),
-    ),
-    words: OTHERS.verdict,
-    data: benchData(matter, bench),
-  }
-}
-
-export const onDirective = (directive: string, speech: string, { speech: fenced }: Quoting): Prompt => ({
+export const onDirective = (
+  directive: string,
+  { speech: { side, content }, interrupted }: Pick<Delivered, 'speech' | 'interrupted'>,
+  { speech: fenced }: Quoting,
+): Prompt => ({
   task: 'opinion-directive',
-  text: `A speaker in court was ordered to address this: "${directive}"\n\nThe speaker said:\n\n${fenced(speech)}\n\nWas the directive addressed? Naming it without answering, or promising an answer, is evasion; an honest admission that nothing was found is an answer.`,
+  text: paragraphs(
+    `The ${sideNames[side]} was ordered by the decision-maker to address this: "${directive}"`,
+    `It said:\n\n${fenced(content)}`,
+    interrupted && 'It was cut before it had ended.',
+    'Was the directive addressed? Naming it without answering, or promising an answer, is evasion; an honest admission that nothing was found is an answer.',
+  ),
   words: 5,
-  data: { directive, speech },
+  data: { directive, speech: content },
 })

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { json, type Agent, type Court, type Sources, type ToolAnswer, type ToolUse } from '#court'
-import type { Exhibit } from '#record'
+import { demandOf } from '#evidence'
 import { hardness, type Load } from './hardness.ts'
-import type { Matter } from './matter.ts'
+import type { Found, Matter } from './matter.ts'
 import * as say from './prompts.ts'
 
 /** How many queries the search of a case has, and the quick one for a directive. */
@@ -36,14 +36,14 @@ export async function glance(court: Court, researcher: Agent, sources: Sources, 
 }
 
 /** Plans the search, asks every source at once, and hands over to both sides what came of it. */
-export async function discover(court: Court, researcher: Agent, sources: Sources, matter: Matter): Promise<void> {
+export async function discover(court: Court, researcher: Agent, sources: Sources, matter: Matter): Promise<string> {
   const queries = await plan(court, researcher, matter)
   const tools = searchable(sources, 'researcher')
   const answers = await court.use(researcher, ask(tools, queries).slice(0, MOST_SEARCHES))
   const failed = answers.filter((answer) => answer.failed).length
   const state = stateOf(answers, failed, court.exhibits().length)
   const found = { state, asked: answers.length, failed, quoting: court.quoting() }
-  await court.speak(researcher, say.handOver(matter, court.exhibits(), found))
+  const { content } = await court.speak(researcher, say.handOver(matter, court.exhibits(), found))
   const exhibits = court.exhibits().map(({ result_id: id }) => id)
   await court.enter({
     type: 'evidence_package',
@@ -54,6 +54,7 @@ export async function discover(court: Court, researcher: Agent, sources: Sources
     asked: answers.length,
     failed,
   })
+  return content
 }
 
 function stateOf(answers: readonly ToolAnswer[], failed: number, found: number) {
@@ -74,25 +75,36 @@ async function plan(court: Court, researcher: Agent, matter: Matter): Promise<re
   return [...new Set(queries)]
 }
 
-/** A quick search on what a person has just asked; the ids of all that was found on it, new or known. */
+/** A quick search on what a person has just asked: what is new, and what of the file came up again and speaks of it. */
 export async function lookInto(
   court: Court,
   researcher: Agent,
   sources: Sources,
   matter: Matter,
   directive: string,
-): Promise<readonly string[]> {
+): Promise<Found> {
   const tools = searchable(sources, 'researcher')
-  if (tools.length === 0) return []
+  if (tools.length === 0) return { fresh: [], near: [], searched: false }
   const orElse = (): { queries: string[] } => ({ queries: [directive] })
   const form = say.queriesOn(matter, directive, { ...QUICK, ...fileOf(court, { directives: 1 }) })
   const { queries } = await court.ask(planner(researcher), form, Queries(QUICK), { orElse })
   const before = new Set(court.exhibits().map(({ result_id: id }) => id))
   const answers = await court.use(researcher, ask(tools, [...new Set(queries)]))
-  return court
-    .exhibits()
-    .filter((exhibit) => !before.has(exhibit.result_id) || answers.some(({ content }) => names(content, exhibit)))
-    .map(({ result_id: id }) => id)
+  const found = answers.map(({ content }) => content).join('\n')
+  const { foundIn } = demandOf(directive)
+  const known = court.exhibits().map(({ result_id: id, title, text }) => ({
+    id,
+    at: placeIn(found, id),
+    speaks: foundIn(`${title}. ${text}`).size,
+  }))
+  return {
+    fresh: known.filter(({ id }) => !before.has(id)).map(({ id }) => id),
+    near: known
+      .filter(({ id, at, speaks }) => before.has(id) && at >= 0 && speaks > 0)
+      .toSorted((one, next) => next.speaks - one.speaks || one.at - next.at)
+      .map(({ id }) => id),
+    searched: true,
+  }
 }
 
 /** Planning needs neither tools nor memory, and some providers refuse JSON beside tools. */
@@ -106,7 +118,7 @@ function fileOf(court: Court, load: Load): { readonly titles: readonly string[];
 }
 
 /** What the case had already comes back in the answer under the id it has. */
-const names = (content: string, { result_id: id }: Exhibit): boolean => content.includes(`[TOOL:${id}]`)
+const placeIn = (content: string, id: string): number => content.indexOf(`[TOOL:${id}]`)
 
 const Queries = ({ least, most }: { readonly least: number; readonly most: number }) =>
   json(

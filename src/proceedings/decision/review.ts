@@ -4,7 +4,9 @@ import {
   assess,
   citedIn,
   confidenceAt,
+  passageFor,
   scoreEvidence,
+  sumOf,
   type Assessment,
   type CaseFile,
   type DirectiveOutcome,
@@ -14,7 +16,8 @@ import {
 } from '#evidence'
 import type { Exhibit } from '#record'
 import { secondOpinions } from '../opinion.ts'
-import { other, type Directive, type Weaknesses } from './matter.ts'
+import { stillOwing } from './directives.ts'
+import { other, type Answered, type Directive, type Weaknesses } from './matter.ts'
 import * as say from './prompts.ts'
 
 /** Whether there is a language model to ask for a second opinion; the offline one has nothing but the same rules. */
@@ -42,18 +45,40 @@ export async function report(court: Court, assessed: Assessment, turn: number): 
   await court.enter(confidenceAt(assessed.ledger, { turn }))
 }
 
-/** Whether a speech addresses a directive: by rule, and where a model can be asked, by its word. */
-async function judged(court: Court, clerk: Agent, directive: string, speech: Speech, exhibits: readonly Exhibit[]) {
-  const rule = answerTo(directive, speech, { exhibits })
-  if (!canOpine(clerk) || speech.content === '') return { ...rule, by: 'rule' as const }
-  const shape = oneOf(['answered', 'evaded'] as const)
-  const said = await court.ask(clerk, say.onDirective(directive, speech.content, court.quoting()), shape, {
-    orElse: () => undefined,
-  })
-  if (said === undefined || (said === 'answered') === rule.addressed) return { ...rule, by: 'rule' as const }
-  const addressed = said === 'answered'
-  return { addressed, reason: `A model read the speech: the directive was ${said}.`, by: 'model' as const }
+interface Judged {
+  readonly addressed: boolean
+  readonly reason: string
+  readonly by: 'rule' | 'model'
+  readonly uncharged?: true
+  readonly start?: number
+  readonly end?: number
 }
+
+/** Whether a speech addresses a directive: by rule, and where a model can be asked, by its word. */
+async function judged(court: Court, clerk: Agent, directive: Directive, delivered: Delivered): Promise<Judged> {
+  const { speech, exhibits } = delivered
+  const { admits, ...rule } = answerTo(directive.content, speech, { exhibits })
+  const said =
+    canOpine(clerk) && speech.content !== ''
+      ? await court.ask(
+          clerk,
+          say.onDirective(directive.content, delivered, court.quoting()),
+          oneOf(['answered', 'evaded'] as const),
+          { orElse: () => undefined },
+        )
+      : undefined
+  const addressed = said === undefined ? rule.addressed : said === 'answered'
+  if (addressed !== rule.addressed)
+    return { addressed, reason: `A model read the speech: the directive was ${said}.`, by: 'model' }
+  const overlooked = admits && passageFor(directive.content, foundOn(directive, exhibits))
+  if (!overlooked) return { ...rule, by: 'rule' }
+  const reason = `It says that there is no evidence, while ${overlooked.id} says: “${overlooked.text}” That earns nothing.`
+  return { ...rule, reason, by: 'rule', uncharged: true }
+}
+
+/** What the search on a directive brought, in its order. */
+const foundOn = ({ found: { fresh, near } }: Directive, exhibits: readonly Exhibit[]): readonly Exhibit[] =>
+  [...fresh, ...near].flatMap((id) => exhibits.find(({ result_id: each }) => each === id) ?? [])
 
 export interface Delivered {
   readonly speech: Speech
@@ -62,33 +87,61 @@ export interface Delivered {
   readonly exhibits: readonly Exhibit[]
 }
 
+/** What a speech made of one directive. */
+export interface Settled {
+  readonly intervention: number
+  readonly answer: Answered
+  /** For the ledger, if it counts there. */
+  readonly outcome?: DirectiveOutcome
+}
+
 /**
- * Ends directives that a speech had to answer. One that it did not get to because it was cut goes to the next speaker:
- * nobody evades what he was not allowed to answer.
+ * Ends directives that a speech had to answer. One that it did not get to because it was cut stays open: nobody evades
+ * what he was not allowed to answer. What wants no answer has been put to a side, and that is its end.
  */
 export async function settle(
   court: Court,
   clerk: Agent,
   owed: readonly Directive[],
-  { speech, interrupted, exhibits }: Delivered,
-): Promise<{ readonly ended: readonly DirectiveOutcome[]; readonly open: readonly Directive[] }> {
-  const ended: DirectiveOutcome[] = []
-  const open: Directive[] = []
+  delivered: Delivered,
+): Promise<readonly Settled[]> {
+  const settled: Settled[] = []
+  const { turn, side, content } = delivered.speech
   for (const directive of owed) {
-    const { intervention, content } = directive
-    const { addressed, reason, by, ...place } = await judged(court, clerk, content, speech, exhibits)
-    if (!addressed && interrupted) {
-      open.push(directive)
+    const { intervention } = directive
+    const owing = stillOwing(directive, side)
+    const where = { agent: side, turn, ...(owing.length > 0 && { open: owing }) }
+    if (!directive.asks) {
+      if (delivered.interrupted && content === '') continue
+      const reason = 'It was put to the court and counts from here on.'
+      const end = { state: 'noted', reason, uncharged: true } as const
+      await court.enter({ type: 'directive_outcome', intervention, ...end, ...where })
+      settled.push({ intervention, answer: { side, state: 'noted' } })
       continue
     }
-    const { turn, side } = speech
+    const { addressed, reason, by, ...place } = await judged(court, clerk, directive, delivered)
+    if (!addressed && delivered.interrupted) continue
     const state = addressed ? 'answered' : 'evaded'
-    const where = { agent: side, turn, ...place, decided_by: by }
-    await court.enter({ type: 'directive_outcome', intervention, state, reason, ...where })
-    ended.push({ turn, side, directive: content, addressed })
+    await court.enter({ type: 'directive_outcome', intervention, state, reason, ...where, ...place, decided_by: by })
+    settled.push({
+      intervention,
+      answer: { side, state, ...(place.start !== undefined && { words: content.slice(place.start, place.end) }) },
+      ...(!place.uncharged && { outcome: { turn, side, directive: directive.content, addressed } }),
+    })
   }
-  return { ended, open }
+  return settled
 }
+
+/** What is no matter for the sides ends where it falls: a move, a word to the judge, and what nobody understands. */
+export async function endAtOnce(court: Court, intervention: number, directive: Directive | undefined): Promise<void> {
+  if (directive && directive.owing.length > 0) return
+  const noted = directive?.moves ? 'The court goes by it from here on.' : 'The judge will be told.'
+  const [state, reason] = directive ? (['noted', noted] as const) : (['unclear', ASKS_BACK] as const)
+  await court.enter({ type: 'directive_outcome', intervention, state, reason, uncharged: true })
+}
+
+const ASKS_BACK =
+  'I am sorry, I did not understand that. Could you say it in a whole sentence: what should the sides speak to, or what counts for you?'
 
 const WEAK_SOURCE = 50
 
@@ -133,5 +186,5 @@ export const findingsOf = ({ flags, killShots, concessions, ledger }: Assessment
       `kill shot of the ${agent}: [TOOL:${exhibit}] contradicts [TOOL:${contradicts}], cited by the ${other(agent)}. ${reason}`,
   ),
   ...concessions.map(({ side, text }) => `the ${side} concedes: "${text}"`),
-  `the ledger stands at ${ledger.defense} for the defense and ${ledger.prosecution} for the prosecution; it tells how well each side kept to the evidence rules`,
+  `the ledger of conduct: ${sumOf(ledger.lines, 'defense')} points for the defense, ${sumOf(ledger.lines, 'prosecution')} for the prosecution, from 100 each. It tells how well the sides kept the rules of evidence, not who is right; weigh the evidence, not the points.`,
 ]

@@ -45,20 +45,16 @@ export async function rule(
   record: { readonly incomplete?: true },
 ): Promise<Outcome> {
   const { file } = hearing
-  const unanswered = await tooLate(court, hearing)
+  const late = await tooLate(court, hearing)
   const ids = citedIn(file)
   const quoting = court.quoting()
   const [least, most] = [Math.min(DECISIVE.least, ids.length), Math.min(DECISIVE.most, ids.length)]
   const bench = {
     file,
+    handOver: hearing.handOver,
     speeches: hearing.spoken,
-    directives: [
-      ...file.directives.map(({ directive, addressed }) => ({
-        content: directive,
-        state: addressed ? 'answered' : 'evaded',
-      })),
-      ...unanswered.map((content) => ({ content, state: 'not answered' })),
-    ],
+    directives: hearing.directives.all,
+    late,
     findings: findingsOf(assess(file)),
     cited: ids.flatMap((id) => file.exhibits.find(({ result_id: each }) => each === id) ?? []),
     quoting,
@@ -104,10 +100,12 @@ const titleOf = (cited: readonly { result_id: string; title: string }[], id: str
 /** What was asked when nobody could answer any more ends here, on the record, and goes to the judge as a question. */
 async function tooLate(court: Court, hearing: Hearing): Promise<readonly string[]> {
   const late = await court.interventions()
-  const open = [...hearing.owed, ...late.map(({ seq, content }) => ({ intervention: seq, content }))]
-  for (const { intervention } of open) {
+  for (const intervention of [
+    ...hearing.directives.owed.map((one) => one.intervention),
+    ...late.map(({ seq }) => seq),
+  ]) {
     const reason = 'Nobody could answer any more; the judge was told of it.'
     await court.enter({ type: 'directive_outcome', intervention, state: 'evaded', reason })
   }
-  return open.map(({ content }) => content)
+  return late.map(({ content }) => content)
 }

@@ -39,7 +39,7 @@ type Translate = ReturnType<typeof useTranslation>['t']
 function outcomeOf({ state, outcome }: Directive, t: Translate): string {
   if (state === 'answered' || state === 'evaded')
     return outcome?.turn === undefined ? t(`record.${state}AtAll`) : t(`record.${state}`, { turn: outcome.turn })
-  return t(`record.${state}`)
+  return state === 'unclear' ? (outcome?.reason ?? '') : t(`record.${state}`)
 }
 
 /** Private words, when the reader wants them. */
@@ -102,10 +102,10 @@ export function StrengthLine({
 }) {
   const { t } = useTranslation()
   const { defense, prosecution, lines = [] } = entry
-  const moved = lines.map(({ side, applied, rule }) =>
+  const moved = lines.map(({ side, asked, rule }) =>
     t('record.ledger', {
       name: nameOf(header, side),
-      points: applied < 0 ? `−${-applied}` : `+${applied}`,
+      points: asked < 0 ? `−${-asked}` : `+${asked}`,
       rule: t(`record.rules.${rule}`),
     }),
   )

@@ -209,8 +209,8 @@ function spoken(entry: EntryOf<'turn'>, number: number, reading: Reading): Spoke
   const flags = entries.filter((one) => one.type === 'validation_flag' && one.turn === number) as Flags
   const concessions = entries.filter((one) => one.type === 'concession' && one.turn === number) as Concessions
   const cutBy = directives.findIndex(({ landed }) => landed?.turn === number && landed.offset !== undefined)
-  const answers = directives.findIndex(({ outcome }) => outcome?.turn === number)
-  const answered = directives[answers]?.outcome
+  const answers = directives.findIndex(({ outcomes }) => outcomes.some(({ turn: at }) => at === number))
+  const answered = directives[answers]?.outcomes.find(({ turn: at }) => at === number)
   const spans: readonly Span[] = [
     ...flags.flatMap(({ start, end }, flag) => spanOf(start, end, { flag })),
     ...concessions.flatMap(({ start, end }, concession) => spanOf(start, end, { concession })),

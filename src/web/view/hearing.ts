@@ -1,4 +1,4 @@
-import { exhibitsOf } from '#evidence'
+import { exhibitsOf, START, sumOf } from '#evidence'
 import {
   directivesIn,
   isDecisionVerdict,
@@ -43,6 +43,8 @@ export interface DirectiveView extends Directive {
 export interface SideView {
   readonly side: Side
   readonly score: number
+  /** Points above or below what the meter can show. */
+  readonly beyond: number
   /** The score after each change, from the start on. */
   readonly series: readonly number[]
   readonly lines: readonly LedgerLine[]
@@ -81,7 +83,6 @@ export interface Hearing {
   readonly standing: Standing
 }
 
-const START = 100
 const made = new WeakMap<readonly Entry[], Hearing>()
 
 /** The hearing that entries tell of. The same entries give the same object, so that words alone compute nothing. */
@@ -170,9 +171,11 @@ function floorOf({ phase, closed }: Standing): Floor {
 function sideOf(side: Side, entries: readonly Entry[]): SideView {
   const updates = entriesOf(entries, 'confidence_update')
   const lines = updates.flatMap((update) => update.lines ?? []).filter((line) => line.side === side)
+  const score = updates.at(-1)?.[side] ?? START
   return {
     side,
-    score: updates.at(-1)?.[side] ?? START,
+    score,
+    beyond: score === 100 || score === 0 ? sumOf(lines, side) - score : 0,
     series: [START, ...lines.map(({ after }) => after)],
     lines,
   }

@@ -34,7 +34,7 @@ export interface TurnView {
 export interface DirectivePlace {
   readonly number: number
   readonly landed?: EntryOf<'court_directive'>
-  readonly outcome?: EntryOf<'directive_outcome'>
+  readonly outcomes: readonly EntryOf<'directive_outcome'>[]
 }
 
 interface Given {
@@ -116,7 +116,7 @@ export function turnOf(
   const concessions = noted.concessions.get(number) ?? []
   const ledger = noted.ledger.get(number) ?? []
   const opinions = noted.opinions.filter((one) => one.of === 'citation' && one.turn === number)
-  const ended = how.directives.filter(({ outcome }) => outcome?.turn === number)
+  const ended = how.directives.filter(({ outcomes }) => outcomes.some(({ turn: at }) => at === number))
   const cutBy = how.directives.find(({ landed }) => landed?.turn === number)?.number
   const sizes = [flags, killShots, concessions, ledger, opinions, ended].map(({ length }) => length)
   const sign = `${given.phase} ${sizes.join()} ${cutBy ?? ''}`
@@ -174,7 +174,12 @@ function spansOf({ entry, number }: Given, { flags, concessions, ended }: Marked
   return [
     ...placed(flags, (flag) => ({ flag })),
     ...placed(concessions, (concession) => ({ concession })),
-    ...ended.flatMap(({ number: answers, outcome }) => (outcome ? placed([outcome], () => ({ answers })) : [])),
+    ...ended.flatMap(({ number: answers, outcomes }) =>
+      placed(
+        outcomes.filter(({ turn }) => turn === number),
+        () => ({ answers }),
+      ),
+    ),
     ...(complete < content.length ? [{ start: complete, end: content.length, faded: true as const }] : []),
   ]
 }

@@ -20,7 +20,8 @@ export function speak(data: StatementData, seed: string): string {
   if (data.form === 'opening') open(counsel)
   else if (data.form === 'closing') close(counsel)
   else reply(counsel)
-  return counsel.writer.text()
+  // A writer never says a line twice; whoever has said them all may say that.
+  return counsel.writer.text() || plead.nothingMore[data.side]
 }
 
 /** A sentence on the words at which the other side was cut off. */

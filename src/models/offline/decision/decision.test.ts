@@ -262,3 +262,20 @@ test('M4 data of another shape is refused in words', async () => {
       error instanceof OfflineError && error.code === 'unreadable-data' && error.message.includes('side'),
   )
 })
+
+test('M4 an advocate who has said all its lines still says so, and never nothing', async () => {
+  for (const exhibits of [[], papers(facts)]) {
+    const speeches: { turn: number; side: string; form: string; content: string }[] = []
+    for (let turn = 1; turn <= 60; turn++) {
+      const side = turn % 2 === 0 ? 'defense' : 'prosecution'
+      const data = { ...statement, exhibits, speeches: [...speeches], side, form: 'answer' }
+      const content = await ask('statement', data, 's')
+      assert.notEqual(content.trim(), '', `turn ${turn}`)
+      assert.deepEqual(
+        citationsIn(content, exhibitsOf(exhibits)).filter(({ state }) => state !== 'supports'),
+        [],
+      )
+      speeches.push({ turn, side, form: 'answer', content })
+    }
+  }
+})

@@ -213,6 +213,11 @@ export const unfoundMore: BySide = {
   ],
 }
 
+export const nothingMore: Readonly<Record<'defense' | 'prosecution', string>> = {
+  defense: 'I was unable to find supporting evidence for anything further, and I leave it at what I have said.',
+  prosecution: 'I was unable to find supporting evidence beyond what was said, and I have nothing to add to it.',
+}
+
 /** Behind the admission that there is nothing new, when something was said before. */
 export const leavesIt: Deck = [
   'Let what I have read out so far be enough.',

@@ -10,7 +10,7 @@ import { useSpeaker } from './speaker.ts'
 const STEPS = ['sent', 'landed', 'answering', 'ended'] as const
 
 /** How far a directive has come: one state at a time, and always an end. */
-type Step = 'sent' | 'landed' | 'answering' | 'answered' | 'evaded' | 'withdrawn'
+type Step = 'sent' | 'landed' | 'answering' | 'answered' | 'evaded' | 'noted' | 'unclear' | 'withdrawn'
 
 function useStep(directive: DirectiveView): Step {
   const speaker = useSpeaker()
@@ -25,7 +25,7 @@ export function DirectiveBanner() {
   const { hearing } = useSitting()
   const { directives } = hearing
   const open =
-    directives.find(({ state }) => state === 'landed') ?? directives.findLast(({ state }) => state !== 'withdrawn')
+    directives.findLast(({ state }) => state === 'landed') ?? directives.findLast(({ state }) => state !== 'withdrawn')
   if (open === undefined || hearing.closed) return null
   return <Banner directive={open} />
 }
@@ -41,14 +41,20 @@ function Banner({ directive }: { readonly directive: DirectiveView }) {
       </span>
       <q dir="auto">{intervention.content}</q>
       <Steps directive={directive} />
+      <AskedBack directive={directive} />
     </section>
   )
+}
+
+/** What the court asks the person when it did not understand. */
+function AskedBack({ directive: { state, outcome } }: { readonly directive: DirectiveView }) {
+  return state === 'unclear' && outcome ? <p dir="auto">{outcome.reason}</p> : null
 }
 
 function Steps({ directive }: { readonly directive: DirectiveView }) {
   const { t } = useTranslation()
   const step = useStep(directive)
-  const ended = step === 'answered' || step === 'evaded' || step === 'withdrawn'
+  const ended = step !== 'sent' && step !== 'landed' && step !== 'answering'
   const now = ended ? 3 : STEPS.indexOf(step)
   const { landed, outcome } = directive
   return (
@@ -94,6 +100,7 @@ export function DirectiveNote({ directive }: { readonly directive: DirectiveView
         {t('court.directive.note', { number, state: t(`court.directive.${step}`) })}
         {outcome?.turn !== undefined && <StepTurn turn={outcome.turn} />}
       </small>
+      <AskedBack directive={directive} />
     </div>
   )
 }

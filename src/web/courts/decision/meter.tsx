@@ -42,10 +42,11 @@ export function Meter({ side }: { readonly side: Side }) {
       <div className="flex items-baseline gap-2 text-12 text-text-2">
         {last ? (
           <>
-            <span className={`num font-semibold ${last.applied < 0 ? 'text-kill' : 'text-confirmed'}`}>
-              {signed(last.applied)}
+            <span className={`num font-semibold ${last.asked < 0 ? 'text-kill' : 'text-confirmed'}`}>
+              {signed(last.asked)}
             </span>
             <span className="truncate">{t(`court.rule.${last.rule}`)}</span>
+            <Beyond side={side} />
           </>
         ) : (
           <span className="text-text-3">{t('court.ledger.untouched')}</span>
@@ -65,6 +66,18 @@ export function Score({ side, className = 'text-28' }: { readonly side: Side; re
     <span className={`num font-medium tracking-tight ${className}`}>
       <span className="sr-only">{t('court.ledger.strength', { side: t(`court.side.${side}`) })} </span>
       {score}
+    </span>
+  )
+}
+
+/** What the meter cannot show, because it ends. */
+function Beyond({ side }: { readonly side: Side }) {
+  const { t } = useTranslation()
+  const { beyond } = useSitting().hearing.sides[side]
+  if (beyond === 0) return null
+  return (
+    <span className="flex-none text-text-3">
+      {t(beyond > 0 ? 'court.ledger.above' : 'court.ledger.below', { points: Math.abs(beyond) })}
     </span>
   )
 }
@@ -97,7 +110,7 @@ function LedgerPopover({ side, lines }: { readonly side: Side; readonly lines: r
   )
 }
 
-/** Every addition that made the number; they sum to it exactly. */
+/** Every addition that made the number; with what lies beyond the meter they sum to it exactly. */
 export function LedgerLines({ side }: { readonly side: Side }) {
   const { t } = useTranslation()
   const { hearing } = useSitting()
@@ -125,11 +138,11 @@ export function LedgerLines({ side }: { readonly side: Side }) {
             <td>
               <TurnLink turn={line.turn}>{line.turn}</TurnLink>
             </td>
-            <td className={`num font-semibold ${line.applied < 0 ? 'text-kill' : 'text-confirmed'}`}>
-              {signed(line.applied)}
+            <td className={`num font-semibold ${line.asked < 0 ? 'text-kill' : 'text-confirmed'}`}>
+              {signed(line.asked)}
               {line.applied !== line.asked && (
                 <span className="block font-normal text-text-3">
-                  {t('court.ledger.of', { asked: signed(line.asked) })}
+                  {t('court.ledger.moved', { applied: signed(line.applied) })}
                 </span>
               )}
             </td>
@@ -143,7 +156,9 @@ export function LedgerLines({ side }: { readonly side: Side }) {
       </tbody>
       <tfoot>
         <tr>
-          <td colSpan={3}>{t('court.ledger.now')}</td>
+          <td colSpan={3}>
+            {t('court.ledger.now')} <Beyond side={side} />
+          </td>
           <td className="num font-semibold">{score}</td>
         </tr>
       </tfoot>

@@ -1,3 +1,4 @@
+import { directionOf } from '#evidence'
 import { isMute, type Draft } from '../../state/case.ts'
 import { isSide, otherSide, type Side } from '../../view/exhibits.ts'
 import type { Hearing } from '../../view/hearing.ts'
@@ -22,13 +23,16 @@ export function useSpeaker(): Speaker | null {
 
 const isSpeaking = ({ kind, agent }: Draft): boolean => kind === 'turn' && isSide(agent)
 
-/** After a cut the other side answers; else the order of business tells. */
+/** After a cut the other side answers, or the one that was named; else the order of business tells. */
 function nextIn({ phase = '', turns, directives }: Hearing): Side | null {
   const last = turns.findLast(({ side }) => side !== null)
-  const owed = directives.some(({ state }) => state === 'landed')
-  if (owed && last?.side) return otherSide(last.side)
+  const owed = directives.filter(({ state }) => state === 'landed')
+  if (owed.length > 0 && last?.side) {
+    const named = owed.map(({ intervention }) => directionOf(intervention.content).to)
+    return named.every((to) => to === last.side) ? last.side : otherSide(last.side)
+  }
   if (phase.startsWith('DEFENSE')) return 'defense'
   if (phase.startsWith('PROSECUTION')) return 'prosecution'
-  const begun = turns.some((turn) => turn.phase === phase && turn.side === 'prosecution')
+  const begun = turns.some((turn) => turn.phase === phase && turn.side === 'prosecution' && !turn.entry.interrupted)
   return begun ? 'defense' : 'prosecution'
 }

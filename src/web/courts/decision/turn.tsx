@@ -177,8 +177,8 @@ function TurnNotes({ turn }: { readonly turn: TurnView }) {
       )}
       {ledger.map((line, index) => (
         <span key={index} className="tag text-text-3">
-          <span className={`num font-semibold ${line.applied < 0 ? 'text-kill' : 'text-confirmed'}`}>
-            {t(`court.letter.${line.side}`)} {signed(line.applied)}
+          <span className={`num font-semibold ${line.asked < 0 ? 'text-kill' : 'text-confirmed'}`}>
+            {t(`court.letter.${line.side}`)} {signed(line.asked)}
           </span>
           {t(`court.rule.${line.rule}`)}
         </span>

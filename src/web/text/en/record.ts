@@ -34,6 +34,7 @@ export const record = {
   answeredAtAll: 'answered',
   evaded: 'evaded in turn {{turn}}',
   evadedAtAll: 'nobody could answer it',
+  noted: 'noted; it stands from there on',
   documents: 'Documents filed with the case',
   document: '{{name}}: {{outcome}}',
   outcomes: {

@@ -1,0 +1,81 @@
+import { directionOf, isUnclear, type Side } from '#evidence'
+import { other, type Answered, type Directive, type Found } from './matter.ts'
+
+interface Fallen {
+  readonly intervention: number
+  readonly content: string
+  /** How many speeches had been given. */
+  readonly place: number
+  /** All that the case has said so far, to know words by. */
+  readonly known: Iterable<string>
+}
+
+/** Everything the decision-maker has said, in order: all of it stands, some of it is owed an answer. */
+export class Directives {
+  #all: readonly Directive[] = []
+
+  /** What nobody understands gets a question back and is none. */
+  fall({ intervention, content, place, known }: Fallen): Directive | undefined {
+    if (isUnclear(content, known)) return undefined
+    const direction = directionOf(content)
+    const directive: Directive = {
+      intervention,
+      number: this.#all.length + 1,
+      content,
+      place,
+      ...direction,
+      owing: owingOf(direction),
+      found: { fresh: [], near: [], searched: false },
+      answers: [],
+    }
+    this.#all = [...this.#all, directive]
+    return directive
+  }
+
+  /** What was found on it; from here on it is owed. */
+  found(intervention: number, found: Found): void {
+    this.#change(intervention, (directive) => ({ ...directive, found }))
+  }
+
+  /** A side has spoken to it, well or badly. */
+  answered(intervention: number, answer: Answered): void {
+    this.#change(intervention, (directive) => ({
+      ...directive,
+      owing: stillOwing(directive, answer.side),
+      answers: [...directive.answers, answer],
+    }))
+  }
+
+  get all(): readonly Directive[] {
+    return this.#all
+  }
+
+  get owed(): readonly Directive[] {
+    return this.#all.filter(({ owing }) => owing.length > 0)
+  }
+
+  /** What a side has to answer when it speaks. */
+  owedBy(side: Side): readonly Directive[] {
+    return this.owed.filter(({ owing }) => owing === 'next' || owing.includes(side))
+  }
+
+  /** Who must have the floor next: of two that owe, the one that has not just spoken. */
+  due(last: Side | undefined): Side | undefined {
+    if (last === undefined) return undefined
+    if (this.owedBy(other(last)).length > 0) return other(last)
+    return this.owedBy(last).length > 0 ? last : undefined
+  }
+
+  #change(intervention: number, how: (directive: Directive) => Directive): void {
+    this.#all = this.#all.map((directive) => (directive.intervention === intervention ? how(directive) : directive))
+  }
+}
+
+function owingOf({ to, moves }: Pick<Directive, 'to' | 'moves'>): Directive['owing'] {
+  if (moves || to === 'judge') return []
+  if (to === 'both') return ['defense', 'prosecution']
+  return to === 'next' ? 'next' : [to]
+}
+
+export const stillOwing = ({ owing }: Directive, side: Side): readonly Side[] =>
+  owing === 'next' ? [] : owing.filter((each) => each !== side)
