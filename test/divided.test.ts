@@ -36,7 +36,7 @@ const receiptsOf = (entries: readonly Entry[]) =>
 
 const script = format((court) => court.speak(seat, prompt('argue', 'Make your case.')))
 
-test('E8 a divided seat: one model searches with the tools, another writes the words, and both are on the record', async () => {
+test('M13 E8 a divided seat: one model searches with the tools, another writes the words, and both are on the record', async () => {
   const model = answers()
   const entries = await rehearse(script, {}, { model, tools: { search } })
   const turn = entries.find((entry) => entry.type === 'turn')
@@ -65,7 +65,7 @@ test('E3 a divided seat is resumed from every prefix to the same record', async 
   }
 })
 
-test('E8 hard work is written by whoever is seated for it, also in a form, and marked on the receipt', async () => {
+test('M13 M11 hard work is written by whoever is seated for it, also in a form, and marked on the receipt', async () => {
   const Named = json(z.strictObject({ name: z.string() }))
   const both = format(async (court) => {
     await court.think(seat, { ...prompt('plan', 'Plan.'), hard: 'there are 20 exhibits' })

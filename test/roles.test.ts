@@ -22,7 +22,7 @@ function settingsWith(env: Readonly<Record<string, string>>, text = ''): Setting
   return reading.settings
 }
 
-test('M2 every format declares the roles of all its seats, and no others', () => {
+test('M11 M2 every format declares the roles of all its seats, and no others', () => {
   assert.deepEqual(Object.keys(rolesOf), Object.keys(proceedings))
   for (const format of Object.keys(proceedings)) {
     const briefs = cases.filter((each) => each.format === format)
@@ -41,7 +41,7 @@ for (const [what, found] of [
   ['one role on a local server', settingsWith({}, `${local}roles: {advocate: house/m}`)],
   ['the clerk alone on a local server', settingsWith({}, `${local}roles: {clerk: house/m}`)],
 ] as const)
-  test(`M4 with ${what} nobody plays offline, in no format`, () => {
+  test(`M11 M4 with ${what} nobody plays offline, in no format`, () => {
     for (const { name, format, brief } of cases)
       for (const seat of proceedings[format]!.seats(brief, castBy(found))) {
         const models = linesOf(seat).flat()

@@ -10,7 +10,7 @@ import { agent, ann, format, prompt, refusedAs } from './stage.ts'
 
 const speech = format((court) => court.speak(ann, { ...prompt('argue', 'Make your case.'), words: 50 }))
 
-test('E8 a prompt says how many words it wants, the cap is made of the same number, and room to think comes on top', async () => {
+test('M8 E8 a prompt says how many words it wants, the cap is made of the same number, and room to think comes on top', async () => {
   const efforts: readonly Effort[] = ['none', 'low', 'medium', 'high']
   for (const effort of efforts) {
     const thinker = agent('ann', { effort })
@@ -26,7 +26,7 @@ test('E8 a prompt says how many words it wants, the cap is made of the same numb
   }
 })
 
-test('E8 an answer cut off at its length finishes its sentence once, and is marked', async () => {
+test('M9 E8 an answer cut off at its length finishes its sentence once, and is marked', async () => {
   const cut: Answer = { pieces: ['The lane is safe. Accidents fell by a th'], end: 'length' }
   const play = async (ending: Answer) => {
     const model = scripted({ ann: { argue: [cut], finish: [ending] } })
@@ -50,7 +50,7 @@ test('E8 an answer that ends by itself is neither finished nor marked', async ()
   assert.deepEqual([turn?.content, turn?.cut_short, model.requests.length], ['The lane is safe.', undefined, 1])
 })
 
-test('E10 an answer that only repeats its prompt is taken back and asked for again; three times, and the case stops', async () => {
+test('M10 E10 an answer that only repeats its prompt is taken back and asked for again; three times, and the case stops', async () => {
   const order = 'Make your case in public now, for the lane, in your own voice.'
   const repeating = format((court) => court.speak(ann, prompt('argue', order)))
   const live: AgentStream[] = []
@@ -88,7 +88,7 @@ test('E10 after a refused form a plainer one is asked for: the schema, any JSON 
   assert.match(textOf(lines), /lines that begin with these labels/)
 })
 
-test('E10 refused tries leave the memory once an answer was read or given up', async () => {
+test('M10 E10 refused tries leave the memory once an answer was read or given up', async () => {
   const answers = {
     ann: { mark: ['No.', 'No.', '{"score": 3, "reasoning": "Thin."}', 'No.', 'No.', 'No.'], say: ['Done.'] },
   }

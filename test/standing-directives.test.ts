@@ -82,7 +82,7 @@ test('C10 what both are asked is open until both have spoken, and each has its o
   assert.deepEqual(assess(caseFileOf(entries)).ledger.defense, of(entries, 'confidence_update').at(-1)!.defense)
 })
 
-test('C10 every directive stands in every later prompt of both sides and of the judge, in order and with its weight', async () => {
+test('C18 C10 every directive stands in every later prompt of both sides and of the judge, in order and with its weight', async () => {
   const model = wordy()
   const watching = cutMidway('defense', 1, 'What of the night staff?', 'From now on costs no longer matter to me.')
   const entries = await decide({ model, watching })

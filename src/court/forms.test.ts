@@ -24,7 +24,7 @@ const value = {
   unknowns: ['The price in ten years'],
 }
 
-test('E10 a form tells every key and no value that could be taken for an answer', () => {
+test('M10 E10 a form tells every key and no value that could be taken for an answer', () => {
   const form = verdict.form!
   for (const key of Object.keys(value)) assert.match(form, new RegExp(`"${key}": `))
   assert.match(form, /"finds_for": "…", "confidence": …, "ruling": "…", "decisive": \[\{"id": "…", "why": "…"\}, …\]/)
@@ -35,7 +35,7 @@ test('E10 a form tells every key and no value that could be taken for an answer'
   assert.match(form, /- unknowns: a list, which may be empty; one thing/)
 })
 
-test('E10 an answer that gives the form back is no answer', () => {
+test('M10 E10 an answer that gives the form back is no answer', () => {
   const skeleton = /\{.*\}/u.exec(verdict.form!)![0]
   assert.equal(verdict.read(skeleton).ok, false)
   for (const echo of [

@@ -103,7 +103,7 @@ const estimated = async (one: RandomCase): Promise<Estimate> => {
 const CASES = 40
 const formats = ['debate', 'decision', 'trial'] as const
 
-test(`E11 ${CASES} random cases of all formats cost what was estimated: never less than low, never more than high`, async (t) => {
+test(`M12 E11 ${CASES} random cases of all formats cost what was estimated: never less than low, never more than high`, async (t) => {
   const ratios: number[] = []
   for (let number = 1; number <= CASES; number++) {
     const chance = chanceFrom(number)

@@ -227,7 +227,7 @@ test('E10 where any JSON object will do, no schema is sent', async (context) => 
 })
 
 for (const dialect of dialects)
-  test(`tools and a form in one call are refused before anything is sent, ${dialect.type}`, async (context) => {
+  test(`M11 tools and a form in one call are refused before anything is sent, ${dialect.type}`, async (context) => {
     const server = await rawServer((line) => line.end())
     context.after(() => server.close())
     const tools = [{ name: 'search', description: 'Searches.', input: { type: 'object' } }]
@@ -237,7 +237,7 @@ for (const dialect of dialects)
   })
 
 for (const dialect of dialects)
-  test(`E8 words far beyond their number are cut, and the server is hung up on, ${dialect.type}`, async (context) => {
+  test(`E13 E8 words far beyond their number are cut, and the server is hung up on, ${dialect.type}`, async (context) => {
     const server = await rawServer((line) => {
       for (const event of dialect.opening({ input: 9, cached: 0, stored: 0, output: 1 })) line.send(event)
       for (let index = 0; index < 100; index++) line.send(dialect.word('and so on '))
