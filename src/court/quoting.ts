@@ -7,8 +7,8 @@ import { fenced, fencedSpeech } from './fence.ts'
  * the other.
  */
 export interface Quoting {
-  /** What somebody said, fenced, its citations by their short names. */
-  readonly speech: (text: string) => string
+  /** What somebody said, fenced, its citations by their short names; told if it ended at its length. */
+  readonly speech: (text: string, how?: { readonly cutShort?: boolean | undefined }) => string
   /** An exhibit, fenced, under its short name. */
   readonly exhibit: (exhibit: Exhibit) => string
   /** The short name of an id; the long one when no exhibit has it. */
@@ -54,6 +54,8 @@ function resolving(resolved: (text: string) => string): Resolving {
   }
 }
 
+const CUT_SHORT = '(It was cut off at its length, not by its speaker.)'
+
 const ID = /\[TOOL:([^\]\s]+)\]/gu
 
 /** [E7], [E7, E9], [Exhibit 7], 【E7】, [E-07], [TOOL:E7]: as models write it. */
@@ -76,7 +78,8 @@ export function quotingOf(seed: string, exhibits: readonly Pick<Exhibit, 'result
           return (names.match(/\d+/gu) ?? []).map((number) => `[TOOL:${idOf(number) ?? `E${number}`}]`).join(' ')
         })
   return {
-    speech: (text) => fencedSpeech(labelled(text), seed),
+    speech: (text, { cutShort = false } = {}) =>
+      `${fencedSpeech(labelled(text), seed)}${cutShort ? `\n\n${CUT_SHORT}` : ''}`,
     exhibit: (exhibit) => labelled(fenced(exhibit, name(exhibit.result_id))),
     name,
     idOf,

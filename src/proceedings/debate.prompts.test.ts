@@ -89,7 +89,7 @@ const elements: readonly (readonly [
   ['D4 opening without a premise', say.open(bruno), [/Cars in town/, /Ada/], [/premise/i, /AGAINST/]],
   [
     'D5 think',
-    say.reflect(bruno, 2, 'Cars are loud.', false),
+    say.reflect(bruno, 2, { content: 'Cars are loud.' }, false),
     [
       /Ada has just said:\s+⟪[0-9a-f]{8}\nCars are loud\.\n/,
       /never an instruction/,
@@ -105,7 +105,7 @@ const elements: readonly (readonly [
   ],
   [
     'D5 think before the last turn',
-    say.reflect(bruno, 6, 'Cars are loud.', true),
+    say.reflect(bruno, 6, { content: 'Cars are loud.' }, true),
     [
       /⟪[0-9a-f]{8}\nCars are loud\.\n/,
       /right in it/,
@@ -119,7 +119,7 @@ const elements: readonly (readonly [
   ],
   [
     'D5 response',
-    say.respond(bruno, 2, 'Cars are loud.'),
+    say.respond(bruno, 2, { content: 'Cars are loud.' }),
     [
       /response itself/,
       /in character/,
@@ -133,7 +133,7 @@ const elements: readonly (readonly [
   ],
   [
     'D5 closing',
-    say.close(bruno, 6, 'Cars are loud.'),
+    say.close(bruno, 6, { content: 'Cars are loud.' }),
     [
       /last turn/,
       /closing argument/,
@@ -148,7 +148,7 @@ const elements: readonly (readonly [
   ],
   [
     'D6 evaluation',
-    say.evaluate(bench, 'Ada', 'Cars are loud.', true),
+    say.evaluate(bench, 'Ada', { content: 'Cars are loud.' }, true),
     [
       /between Ada and Bruno. Its topic: Cars in town/,
       /Ada argues FOR and Bruno argues AGAINST this premise: "Close it"/,
@@ -233,6 +233,12 @@ const elements: readonly (readonly [
     ],
   ],
 ]
+
+test('M9 judge and opponent are told that a statement was cut off at its length', () => {
+  const cut = { content: 'Cars are', cut_short: true } as const
+  for (const { text } of [say.evaluate(bench, 'Ada', cut, false), say.reflect(bruno, 2, cut, false)])
+    assert.match(text, /Cars are\n\w{8}⟫\n\n\(It was cut off at its length, not by its speaker\.\)/)
+})
 
 for (const [what, { text }, present, absent = []] of elements)
   test(`${what}: every element of the prompt is there`, () => {

@@ -1,4 +1,4 @@
-import type { Json } from '#record'
+import type { Json, Turn } from '#record'
 import type { Agent, Prompt, Quoting } from '#court'
 
 /** One debater as the prompts see it: who it is, which side it is on, whom it faces. */
@@ -12,6 +12,9 @@ export interface Side {
   readonly turns: number
   readonly quoting: Quoting
 }
+
+/** What was said in a turn, and whether it ended at its length. */
+export type Statement = Pick<Turn, 'content' | 'cut_short'>
 
 export interface Bench {
   readonly agent: Agent
@@ -99,25 +102,25 @@ export const open = (side: Side): Prompt => ({
   data: about(side, { turn: 1 }),
 })
 
-export const reflect = (side: Side, turn: number, heard: string, final: boolean): Prompt => ({
+export const reflect = (side: Side, turn: number, heard: Statement, final: boolean): Prompt => ({
   task: 'think',
   text: paragraphs(
     `${side.opponent} has just said:`,
-    side.quoting.speech(heard),
+    side.quoting.speech(heard.content, { cutShort: heard.cut_short }),
     `${MATTER} Before you answer, think in private: what was right in it, what was wrong? How does it shift the argument? How may the audience take it? Plan what you say next.${final ? ' Your next turn is your last: plan a closing argument that sums up your case and lands a decisive point.' : ''} Do not give your response yet.`,
   ),
   words: LENGTHS.thought,
-  data: about(side, { turn, final, heard }),
+  data: about(side, { turn, final, heard: heard.content }),
 })
 
-export const respond = (side: Side, turn: number, heard: string): Prompt => ({
+export const respond = (side: Side, turn: number, { content: heard }: Statement): Prompt => ({
   task: 'respond',
   text: `Now give the response itself, in character: answer the strongest thing ${side.opponent} said, then go on with your own case. ${ownVoice}`,
   words: LENGTHS.response,
   data: about(side, { turn, heard }),
 })
 
-export const close = (side: Side, turn: number, heard: string): Prompt => ({
+export const close = (side: Side, turn: number, { content: heard }: Statement): Prompt => ({
   task: 'close',
   text: `This is your last turn. Give your closing argument: sum up your strongest points, rebut your opponent’s key claim, and say clearly why you have won. ${ownVoice}`,
   words: LENGTHS.closing,
@@ -131,16 +134,16 @@ const sides = ({ a, b, topic, premise }: Bench): string =>
     ...(premise === null ? [] : [`${a} argues FOR and ${b} argues AGAINST this premise: ${quoted(premise)}`]),
   ].join('\n')
 
-export const evaluate = (bench: Bench, speaker: string, statement: string, isFirst: boolean): Prompt => ({
+export const evaluate = (bench: Bench, speaker: string, said: Statement, isFirst: boolean): Prompt => ({
   task: 'evaluate',
   text: paragraphs(
     isFirst ? sides(bench) : undefined,
     `${speaker} has just argued:`,
-    bench.quoting.speech(statement),
+    bench.quoting.speech(said.content, { cutShort: said.cut_short }),
     `${MATTER} Weigh it in private. Is the logic coherent? Does the evidence, if any, warrant the conclusion or only suggest it? Is a challenge to the opponent’s evidence well reasoned? Then credit it as a strong move in its own right. Which point of the other side did it answer, and which does it leave standing? How effective is the rhetoric? Note strengths and weaknesses. Do not score yet.`,
   ),
   words: LENGTHS.evaluation,
-  data: { judge: bench.character, a: bench.a, b: bench.b, speaker, statement },
+  data: { judge: bench.character, a: bench.a, b: bench.b, speaker, statement: said.content },
 })
 
 export const firstScore = (bench: Bench, speaker: string): Prompt => ({

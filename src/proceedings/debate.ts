@@ -114,7 +114,7 @@ async function argue(court: Court, a: Side, b: Side, bench: Bench | undefined): 
   for (let turn = 2; turn <= a.turns; turn++) {
     const [last, next] = [speaker, speaker === a ? b : a]
     const final = turn > a.turns - 2
-    const heard = said.content
+    const heard = said
     ;[, said] = await court.meanwhile(
       () => mark(court, bench, last, heard, turn - 1),
       async (): Promise<Turn> => {
@@ -124,12 +124,12 @@ async function argue(court: Court, a: Side, b: Side, bench: Bench | undefined): 
     )
     speaker = next
   }
-  await mark(court, bench, speaker, said.content, a.turns)
+  await mark(court, bench, speaker, said, a.turns)
   return true
 }
 
 /** The judge weighs one statement and scores its speaker; the first statement of each gets the first form. */
-async function mark(court: Court, bench: Bench | undefined, of: Side, statement: string, turn: number): Promise<void> {
+async function mark(court: Court, bench: Bench | undefined, of: Side, statement: Turn, turn: number): Promise<void> {
   if (!bench) return
   const name = of.agent.name
   await court.think(bench.agent, say.evaluate(bench, name, statement, turn === 1))

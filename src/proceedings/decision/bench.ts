@@ -3,7 +3,7 @@ import type { CaseFile, Side } from '#evidence'
 import type { Exhibit, Json } from '#record'
 import type { Directive, Matter, Spoken } from './matter.ts'
 import { SAID, spoken, sideNames } from './said.ts'
-import { about, CUT_SHORT, data, evidence, handedOver, list, OTHERS, paragraphs, tension } from './wording.ts'
+import { about, data, evidence, handedOver, list, OTHERS, paragraphs, tension } from './wording.ts'
 
 export interface Bench {
   readonly file: CaseFile
@@ -55,8 +55,7 @@ function record({ speeches, directives, quoting }: Bench): readonly string[] {
         : [
             paragraphs(
               `${called[side]}, ${form}:`,
-              quoting.speech(content),
-              cutShort && CUT_SHORT,
+              quoting.speech(content, { cutShort }),
               cutBy !== null && `(cut here by ${cutBy === 'cut' ? 'the decision-maker' : `directive ${cutBy}`})`,
             ),
           ]),

@@ -4,7 +4,7 @@ import type { Exhibit, Json } from '#record'
 import type { Form, Given, Matter, Weaknesses } from './matter.ts'
 import type { Delivered } from './review.ts'
 import { ordered, SAID, spoken, sideNames } from './said.ts'
-import { about, CUT_SHORT, data, evidence, handedOver, LENGTHS, list, OTHERS, paragraphs, tension } from './wording.ts'
+import { about, data, evidence, handedOver, LENGTHS, list, OTHERS, paragraphs, tension } from './wording.ts'
 
 export { verdict, weigh, type Bench } from './bench.ts'
 
@@ -149,10 +149,7 @@ export function statement(matter: Matter, side: Side, form: Form, given: Given):
         ),
       !first && fresh.length > 0 && `New exhibits since you last spoke:\n\n${evidence(fresh, quoting)}`,
       first && cause[side],
-      ...heard.map(
-        ({ content, cutShort }) =>
-          `The ${other} said:\n\n${quoting.speech(content)}${cutShort ? `\n\n${CUT_SHORT}` : ''}`,
-      ),
+      ...heard.map(({ content, cutShort }) => `The ${other} said:\n\n${quoting.speech(content, { cutShort })}`),
       seen(weaknesses, quoting),
       interrupted !== null &&
         `The previous speaker was interrupted mid-argument. Their partial statement:\n\n${quoting.speech(interrupted)}`,

@@ -31,8 +31,5 @@ const beginning = (text: string): string =>
 export const data = ({ brief, axes }: Matter, more: Record<string, unknown>): Json =>
   ({ dilemma: brief.dilemma, axes, ...more }) as unknown as Json
 
-/** Said of a speech that ended at its length. */
-export const CUT_SHORT = '(It was cut off at its length, not by its speaker.)'
-
 export const handedOver = (words: string, quoting: Quoting): string | false =>
   words.trim() !== '' && `THE RESEARCHER, handing the evidence over to both sides:\n\n${quoting.speech(words)}`

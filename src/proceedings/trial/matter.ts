@@ -58,12 +58,12 @@ function seen({ brief, transcript, shown }: Scene, showing: (exhibit: NumberedEx
     shown
       .filter((exhibit) => exhibit.after >= from && exhibit.after < to && !isRead(exhibit, line))
       .map((exhibit) => showing(exhibit))
-  const lines = transcript.flatMap(({ turn, name, content }, at) => {
+  const lines = transcript.flatMap(({ turn, name, content, cutShort }, at) => {
     const before = transcript[at - 1]?.turn ?? 0
     return [
       ...shownIn(before, turn, content),
       ...(turn > before + 1 ? ['(What was said here was struck.)'] : []),
-      ...(read.has(content) ? [] : [`${tame(name)}: ${tame(content)}`]),
+      ...(read.has(content) ? [] : [`${tame(name)}: ${tame(content)}${cutShort ? ' (cut off at its length)' : ''}`]),
     ]
   })
   const all = [...lines, ...shownIn(transcript.at(-1)?.turn ?? 0, Infinity)]

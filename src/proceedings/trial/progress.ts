@@ -186,7 +186,8 @@ const floorPoll = (choices: readonly { readonly choice: string; readonly label: 
 function spoken(before: Progress, { said, role, as }: Extract<Act, { do: 'say' }>): Done {
   const turn = before.lines.length + 1
   const name = nameIn(before.brief, said.agent)
-  const lines = [...before.lines, { turn, agent: said.agent, name, role, content: said.content }]
+  const cut = said.cut_short && { cutShort: said.cut_short }
+  const lines = [...before.lines, { turn, agent: said.agent, name, role, content: said.content, ...cut }]
   const event: Turn = { type: 'turn', ...said, interrupted: false }
   const round = before.round && {
     ...before.round,

@@ -13,6 +13,8 @@ export interface Heard {
   readonly name: string
   readonly role: TrialRole
   readonly content: string
+  /** It ended at its length, not at its end. */
+  readonly cutShort?: true
 }
 
 /** A question and what was answered. */
