@@ -5,7 +5,8 @@ import type { AgentStream, Effort } from '#record'
 import { json, ROOM, tokensFor, type ModelRequest } from '#court'
 import { scripted, type Answer } from '#models'
 import { textOf } from './courthouse.ts'
-import { rehearse } from './rehearsal.ts'
+import { memoryStore } from '#store'
+import { rehearse, rehearseAgain, timeless, without } from './rehearsal.ts'
 import { agent, ann, format, prompt, refusedAs } from './stage.ts'
 
 const speech = format((court) => court.speak(ann, { ...prompt('argue', 'Make your case.'), words: 50 }))
@@ -108,4 +109,16 @@ test('M10 E10 refused tries leave the memory once an answer was read or given up
       message.role === 'user' ? message.prompt.text.split('\n')[0] : message.role === 'assistant' ? message.text : '',
     )
   assert.deepEqual(heard, ['Score the first.', '{"score": 3, "reasoning": "Thin."}', 'Speak.'])
+})
+
+test('M9 who holds no more is not asked to finish, and a resume comes to the same record', async () => {
+  const cut: Answer = { pieces: ['The lane is safe. Accidents fell by a th'], end: 'length' }
+  const model = scripted({ ann: { argue: [cut] } })
+  const entries = await rehearse(speech, {}, { model, contextOf: () => 1_500 })
+  const turn = entries.find((entry) => entry.type === 'turn')
+  assert.deepEqual([turn?.content, turn?.cut_short], ['The lane is safe. Accidents fell by a th', true])
+  const store = memoryStore()
+  await store.append('rehearsal', 0, without(entries.slice(0, -1)), 0)
+  const again = await rehearseAgain(speech, { store, model: scripted({}) })
+  assert.deepEqual(timeless(again), timeless(entries), 'also when nobody knows the context any more')
 })

@@ -93,6 +93,10 @@ export class Act {
     }
   }
 
+  canAsk(prompt: Prompt, how: Acting): boolean {
+    return this.#calls.canAsk(prompt, how)
+  }
+
   /** Keeps what was said in the agent's memory, if anything was. */
   remember(said: readonly Message[]): void {
     if (said.some((message) => message.role === 'assistant' && message.text.trim() !== '')) this.#history.push(...said)

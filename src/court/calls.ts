@@ -2,7 +2,7 @@ import type { AgentStream, Draft, EventOf, Json, ModelReceipt, StepKey, To, Tool
 import { fingerprint } from './chance.ts'
 import type { Agent } from './court.ts'
 import { CourtError } from './errors.ts'
-import { roomIn } from './folding.ts'
+import { isTooLong, roomIn } from './folding.ts'
 import { generate, handOvers, request, type HandedOver } from './generation.ts'
 import type { Journal } from './journal.ts'
 import type { Lane } from './lane.ts'
@@ -87,6 +87,16 @@ export class Calls {
     this.#key = key
     this.#agent = agent
     this.#history = history
+  }
+
+  /** Whether a further question of this step can be asked: paid for already, or new and within what the model holds. */
+  canAsk(prompt: Prompt, how: Acting): boolean {
+    const { journal } = this.#stage
+    if (journal.paid(`${this.#key}/${this.#paid + 1}`)) return true
+    if (journal.has(this.#key)) return false
+    const context = this.contextOf(this.lineFor(prompt, how))
+    const request = this.requestFor(prompt, [{ role: 'user', prompt }], { ...how, spoken: '', tools: false })
+    return context === undefined || !isTooLong(request, context)
   }
 
   /** Nothing was asked at this step yet. */

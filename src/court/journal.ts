@@ -45,6 +45,11 @@ export class Journal {
     return entry
   }
 
+  /** Whether a step has come to its entry, whatever that is. */
+  has(key: StepKey): boolean {
+    return this.#byKey.has(key)
+  }
+
   /** The receipt under the key, whether it has come into the record yet or not. */
   paid(key: StepKey): Receipt | undefined {
     const entry = this.recorded(key, 'receipt')

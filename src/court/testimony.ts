@@ -55,7 +55,9 @@ async function finished(act: Act, tried: Tried<Testimony>, how: Acting): Promise
     words: REST_WORDS,
   }
   const before: readonly Message[] = [...(how.before ?? []), ...said]
-  const { receipt: ending } = await act.answer(rest, { kind: 'ask', before, cut: how.cut, instead: how.instead })
+  const asking: Acting = { kind: 'ask', before, cut: how.cut, instead: how.instead }
+  if (!act.canAsk(rest, asking)) return marked(tried, { cutShort: true })
+  const { receipt: ending } = await act.answer(rest, asking)
   const text = ending.text.trim() === '' ? receipt.text : joined(receipt.text, ending.text)
   return {
     receipt: { ...receipt, text, finish: ending.finish === 'interrupted' ? 'interrupted' : 'length', cutShort: true },
