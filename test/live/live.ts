@@ -1,7 +1,7 @@
 import { mkdir, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { wallClock } from '#court'
-import { languageOf, openDocket, providerModels } from '#docket'
+import { askContexts, languageOf, openDocket, providerModels } from '#docket'
 import { handoff, limiter, limits, models, offline, purse } from '#models'
 import { settings } from '#papers'
 import { roles } from '#proceedings'
@@ -60,7 +60,8 @@ export async function live(played: Played, { format, brief, files }: LiveCase, h
       model: name,
       ...(files && { files }),
     })
-    const stopped = await docket.run(id, { speed: 0, language }).then(
+    const contextOf = await askContexts({ settings: reading.settings, env }, [name])
+    const stopped = await docket.run(id, { speed: 0, language, contextOf }).then(
       () => undefined,
       (error: unknown) => (error instanceof Error ? error.message : String(error)),
     )
