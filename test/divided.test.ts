@@ -82,3 +82,17 @@ test('M13 M11 hard work is written by whoever is seated for it, also in a form, 
     ['strong/one', 'hard'],
   ])
 })
+
+test('M9 M13 nobody searches for the end of a sentence, and no tool is offered for it', async () => {
+  const model = scripted(({ models: [name = ''], tools, messages }) => {
+    const last = messages.at(-1)
+    if (last?.role === 'user' && last.prompt.task === 'finish') {
+      assert.deepEqual([name, tools.length], ['words/one', 0])
+      return 'Buses pay for themselves.'
+    }
+    return name.startsWith('tools/') ? 'DONE' : { pieces: ['Buses pay for'], end: 'length' }
+  })
+  const entries = await rehearse(script, {}, { model, tools: { search } })
+  const turn = entries.find((entry) => entry.type === 'turn')
+  assert.deepEqual([turn?.content, turn?.cut_short, model.requests.length], ['Buses pay for themselves.', true, 3])
+})

@@ -80,7 +80,7 @@ export class Act {
     let spoken = ''
     this.#calls.goOn('', true)
     for (let round = 0; ; round++) {
-      const tools = searched === undefined && round < ROUNDS
+      const tools = searched === undefined && !how.isRepeated && round < ROUNDS
       const { receipt, isNew } = await this.#calls.generate(prompt, said, { ...how, spoken, tools })
       const { text, calls } = receipt
       if (text.trim() !== '') {
@@ -133,7 +133,8 @@ export class Act {
 
   /** In a divided seat one model goes to the tools until it has enough, and says nothing; what it found is kept. */
   async #search(prompt: Prompt, said: Message[], how: Acting): Promise<ModelReceipt | undefined> {
-    if (!this.#agent.searchers || this.#calls.specs.length === 0 || how.json !== undefined) return undefined
+    const isSearching = this.#agent.searchers && this.#calls.specs.length > 0
+    if (!isSearching || how.json !== undefined || how.isRepeated) return undefined
     const order: Prompt = { ...prompt, text: `${prompt.text}\n\n${SEARCH_ONLY}`, words: SEARCHING_WORDS }
     const asked: Message[] = [{ role: 'user', prompt: order }]
     for (let round = 1; ; round++) {

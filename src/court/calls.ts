@@ -40,6 +40,8 @@ export interface Acting {
   readonly loose?: true | undefined
   /** Tries that were refused; forgotten when one is read. */
   readonly before?: readonly Message[] | undefined
+  /** It says again, or to its end, what it has said: nothing is searched for that. */
+  readonly isRepeated?: true | undefined
   /** Aborts when a person cuts in. */
   readonly cut?: AbortSignal | undefined
   /** Whom to ask instead of the agent's own models, and why. */

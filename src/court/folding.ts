@@ -36,7 +36,7 @@ export const roomIn = (context: number | undefined, room: number): number =>
 /** The speaker sums up what it remembers, for itself. */
 export const folding: Prompt = {
   task: 'fold',
-  text: 'Your memory of this case is nearly full. Sum up, for yourself alone, all you need in order to go on: what you were told and are to do, what was said and by whom, what you said and planned, every exhibit mark that matters with what it shows, and what is still open. From now on you will remember only this summary.',
+  text: `Your memory of this case is nearly full. Sum up, for yourself alone, all you need in order to go on: what you were told and are to do, what was said and by whom, what you said and planned, every exhibit mark that matters with what it shows, and what is still open. From now on you will remember only this summary. At most ${SUMMARY_WORDS} words.`,
   data: null,
   words: SUMMARY_WORDS,
 }

@@ -31,7 +31,7 @@ export async function testify(
   act.withdraw(acting)
   const again = `That was not in ${language.name}, the language of this court. Give the same answer again, in ${language.name}.`
   const before = [...(how.before ?? []), ...first.said]
-  const second = await spoken(act, { ...prompt, text: again }, { ...acting, before })
+  const second = await spoken(act, { ...prompt, text: again }, { ...acting, before, isRepeated: true })
   const said = [first.said[0]!, ...second.said.slice(1)]
   return finished(act, marked({ ...second, said }, isForeign(second.receipt) && { foreign: true }), acting)
 }
@@ -50,12 +50,12 @@ async function finished(act: Act, tried: Tried<Testimony>, how: Acting): Promise
   if (receipt.finish !== 'length' || how.json !== undefined) return tried
   const rest: Prompt = {
     task: 'finish',
-    text: 'Your answer was cut off at its length. Write its last sentence again, whole, beginning with the words that sentence began with, and nothing else.',
+    text: `Your answer was cut off at its length. Write its last sentence again, whole, beginning with the words that sentence began with, and nothing else, in at most ${REST_WORDS} words.`,
     data: null,
     words: REST_WORDS,
   }
   const before: readonly Message[] = [...(how.before ?? []), ...said]
-  const asking: Acting = { kind: 'ask', before, cut: how.cut, instead: how.instead }
+  const asking: Acting = { kind: 'ask', before, isRepeated: true, cut: how.cut, instead: how.instead }
   if (!act.canAsk(rest, asking)) return marked(tried, { cutShort: true })
   const { receipt: ending } = await act.answer(rest, asking)
   const text = ending.text.trim() === '' ? receipt.text : joined(receipt.text, ending.text)
