@@ -97,8 +97,8 @@ export class Calls {
     if (journal.paid(`${this.#key}/${this.#paid + 1}`)) return true
     if (journal.has(this.#key)) return false
     const context = this.contextOf(this.lineFor(prompt, how))
-    const request = this.requestFor(prompt, [{ role: 'user', prompt }], { ...how, spoken: '', tools: false })
-    return context === undefined || !isTooLong(request, context)
+    const asked = this.requestFor(prompt, [{ role: 'user', prompt }], { ...how, spoken: '', tools: false })
+    return context === undefined || !isTooLong(asked, context)
   }
 
   /** Nothing was asked at this step yet. */
