@@ -38,12 +38,11 @@ test('M7 a speech that drifts into another language is asked for again; none in 
 
 describe('an echo is no answer', () => {
   for (const format of ['debate', 'decision', 'trial'] as const)
-    test(`E10 a ${format} whose models echo every prompt ends by name, and no verdict is made of examples`, async (t) => {
+    test(`M10 E10 a ${format} whose models echo every prompt ends by name, and no verdict is made of examples`, async (t) => {
       const { ran, entries, server } = await play(t, { dialect: speaking('openai'), shape: echoes('always'), format })
       assert.notEqual(ran.status, 0)
       assert.equal(standing(entries).verdict, undefined)
-      const judged = entries.filter(({ type }) => !['plan', 'think', 'turn', 'recap'].includes(type))
-      assert.deepEqual(leaks(judged, server.journal), [])
+      assert.deepEqual(leaks(entries, server.journal), [])
       assert.match(
         `${ran.err} ${standing(entries).closed?.cause ?? ''}`,
         /no usable answer|neither named|could not|could be read/,
