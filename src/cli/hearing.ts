@@ -124,7 +124,17 @@ export function hearingTeller(setting: Setting, name: (agent: string) => string)
 }
 
 /** What shows nothing by itself. */
-const untold: ReadonlySet<string> = new Set(['tool_result', 'receipt', 'heard', 'draw', 'beat', 'second_opinion'])
+const untold: ReadonlySet<string> = new Set([
+  'tool_result',
+  'receipt',
+  'heard',
+  'draw',
+  'beat',
+  'second_opinion',
+  'clerk_reading',
+  'clerk_clashes',
+  'clerk_matters',
+])
 
 /** What an answer follows without a gap. */
 const adjoining: ReadonlySet<string | undefined> = new Set(['phase_change', 'tool_call'])

@@ -197,6 +197,9 @@ export function narrator(setting: Setting, struck: ReadonlySet<number> = new Set
       case 'beat':
       case 'heard':
       case 'second_opinion':
+      case 'clerk_reading':
+      case 'clerk_clashes':
+      case 'clerk_matters':
       case 'vote':
       case 'counted':
         return []

@@ -11,7 +11,24 @@ export interface CaseFile {
   readonly opinions: readonly Opinion[]
   /** Exhibits taken out of consideration, in order and each once. */
   readonly struck: readonly string[]
+  /** What a live clerk has read; nobody has, when it is left out. */
+  readonly clerk?: Clerk
+  /** The court's language, in English; English, unless given. */
+  readonly language?: string
 }
+
+/** What the clerk of the case has read, every word of it checked. */
+export interface Clerk {
+  readonly readings: readonly ClerkReading[]
+  readonly clashes: readonly Clashing[]
+  readonly matters: readonly ProposedMatter[]
+}
+
+/** What the clerk read in one turn. */
+export type ClerkReading = Untyped<EventOf<'clerk_reading'>>
+/** Two exhibits on one question. */
+export type Clashing = EventOf<'clerk_clashes'>['clashes'][number]
+export type ProposedMatter = EventOf<'clerk_matters'>['matters'][number]
 
 export interface Speech {
   /** Which of the record's turns, counted from 1 and whoever spoke. */

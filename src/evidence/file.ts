@@ -1,5 +1,5 @@
 import { directivesIn, type Entry, type Exhibit } from '#record'
-import type { CaseFile, DirectiveOutcome, Opinion, Speech } from './case.ts'
+import type { CaseFile, Clerk, DirectiveOutcome, Opinion, Speech } from './case.ts'
 import { idsIn } from './citations.ts'
 import type { Side } from './ledger.ts'
 import { sentencesIn } from './sentences.ts'
@@ -19,7 +19,28 @@ export function caseFileOf(entries: Iterable<Entry>): CaseFile {
       if (isSide(entry.agent)) speeches.push(speechOf({ ...entry, turn, side: entry.agent }))
     }
   }
-  return { exhibits, speeches, directives: directivesOf(all), opinions, struck: [] }
+  const language = all.find((entry) => entry.type === 'header')?.language
+  return {
+    exhibits,
+    speeches,
+    directives: directivesOf(all),
+    opinions,
+    struck: [],
+    ...clerkOf(all),
+    ...(language !== undefined && { language }),
+  }
+}
+
+function clerkOf(entries: readonly Entry[]): { readonly clerk?: Clerk } {
+  const readings = entries.filter((entry) => entry.type === 'clerk_reading').map(readingOf)
+  const clashes = entries.flatMap((entry) => (entry.type === 'clerk_clashes' ? entry.clashes : []))
+  const matters = entries.flatMap((entry) => (entry.type === 'clerk_matters' ? entry.matters : []))
+  return readings.length + clashes.length + matters.length === 0 ? {} : { clerk: { readings, clashes, matters } }
+}
+
+function readingOf(entry: EntryOf<'clerk_reading'>): Clerk['readings'][number] {
+  const { type: _, seq: _seq, at: _at, to: _to, key: _key, ...reading } = entry
+  return reading
 }
 
 const isSide = (agent: string): agent is Side => agent === 'defense' || agent === 'prosecution'

@@ -28,7 +28,17 @@ export {
 } from './ledger.ts'
 export { drawMap, mapEvent, withUnknowns, type Band, type MapItem, type Stances } from './map.ts'
 export { concessionsIn, type Granted } from './concessions.ts'
-export type { CaseFile, DirectiveOutcome, Opinion, Place, Speech } from './case.ts'
+export type {
+  CaseFile,
+  Clashing,
+  Clerk,
+  DirectiveOutcome,
+  Opinion,
+  Place,
+  ProposedMatter,
+  ClerkReading,
+  Speech,
+} from './case.ts'
 export { isSameMatter, movesBetween, strike, unstrike, type Move } from './strike.ts'
 export { assess, type AssessedSentence, type AssessedSpeech, type Assessment } from './assess.ts'
 export type { Flag } from './flags.ts'

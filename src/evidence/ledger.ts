@@ -30,6 +30,8 @@ export const POINTS: Readonly<Record<LedgerRule, number>> = {
   'academic-source': 5,
   'direct-rebuttal': 10,
   'uncited-claim': -5,
+  'invented-quotation': -10,
+  'misstated-source': -8,
   contradicted: -10,
   'directive-missed': -8,
   'directive-addressed': 7,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ClerkClashes, ClerkMatters, ClerkReading } from './clerk.ts'
 import { CourtDirective, DirectiveOutcome, Heard, Intervention, Withdrawal } from './directives.ts'
 import {
   CaseBrief,
@@ -67,6 +68,9 @@ export const Event = z.union([
   EvidencePackage,
   ValidationFlag,
   SecondOpinion,
+  ClerkReading,
+  ClerkClashes,
+  ClerkMatters,
   KillShot,
   ConfidenceUpdate,
   Concession,

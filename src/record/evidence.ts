@@ -15,7 +15,19 @@ export const CaseBrief = z.strictObject({
   type: z.literal('case_brief'),
   axes: z.array(z.string()),
   summary: z.string(),
+  /** What the defense argues for, and what the prosecution would have instead, in a sentence and in a few words. */
+  proposal: z.string().exactOptional(),
+  proposal_short: z.string().exactOptional(),
+  alternative: z.string().exactOptional(),
+  alternative_short: z.string().exactOptional(),
+  /** Further ways that the person or a document names. */
+  options: z.array(z.string()).exactOptional(),
+  /** Who named them. */
+  named_by: z.enum(['person', 'clerk', 'rule']).exactOptional(),
 })
+
+/** How the date of a document was found. */
+const Dated = z.enum(['title', 'text', 'file-name', 'header', 'metadata'])
 
 /** A document that was filed with the case, and what became of it. An outside fact. */
 export const Document = z.strictObject({
@@ -28,6 +40,9 @@ export const Document = z.strictObject({
   title: z.string().exactOptional(),
   kind: z.enum(['pdf', 'word', 'markdown', 'text', 'html', 'table', 'image']).exactOptional(),
   date: z.string().nullable().exactOptional(),
+  dated: Dated.exactOptional(),
+  /** When the file was saved, which is not when its text was written. */
+  saved: z.string().exactOptional(),
   unit: z.enum(['page', 'line', 'paragraph']).exactOptional(),
   length: z.number().int().nonnegative().exactOptional(),
   warnings: z.array(z.string()).exactOptional(),
@@ -85,6 +100,7 @@ export const Exhibit = z.strictObject({
   source_type: SourceType,
   /** As far as it is known: year, year and month, or the day. */
   date: z.string().nullable(),
+  dated: Dated.exactOptional(),
   url: z.string().nullable(),
   /** A few words to recognise it by. */
   snippet: z.string(),
@@ -146,6 +162,8 @@ export const LedgerLine = z.strictObject({
     'academic-source',
     'direct-rebuttal',
     'uncited-claim',
+    'invented-quotation',
+    'misstated-source',
     'contradicted',
     'directive-missed',
     'directive-addressed',
@@ -218,8 +236,34 @@ export const MapItem = z.strictObject({
   supporting: ids,
   refuting: ids,
   reason: z.string(),
-  /** The judge added it; no rule put it here. */
-  by: z.literal('judge').exactOptional(),
+  /** Which row of the table of bands it stands by. */
+  row: z
+    .enum([
+      'no-exhibit',
+      'refuted',
+      'granted',
+      'contradicted',
+      'disputed',
+      'given-up',
+      'several-sources',
+      'unanswered',
+      'one-source',
+      'said-last',
+    ])
+    .exactOptional(),
+  /** Confirmed by one source alone, to which nobody objected; drawn apart. */
+  undisputed: z.literal(true).exactOptional(),
+  /** The words of the exhibits that say it, or that it is not so. */
+  words: z
+    .array(z.strictObject({ exhibit: z.string(), words: z.string(), against: z.literal(true).exactOptional() }))
+    .readonly()
+    .exactOptional(),
+  /** What would settle it, and who could get it. */
+  settle: z.string().exactOptional(),
+  /** The judge or the researcher added it; no rule put it here. */
+  by: z.enum(['judge', 'researcher']).exactOptional(),
+  /** Who said that it is a matter at all: the rules, or a clerk who read the hearing. */
+  decided_by: DecidedBy.exactOptional(),
 })
 
 export const EpistemicMap = z.strictObject({

@@ -75,6 +75,9 @@ export function reduce(before: Standing, entry: Entry): Standing {
     case 'case_brief':
     case 'evidence_package':
     case 'second_opinion':
+    case 'clerk_reading':
+    case 'clerk_clashes':
+    case 'clerk_matters':
     case 'tool_call':
     case 'tool_result':
     case 'validation_flag':

@@ -176,6 +176,9 @@ function told(entry: Entry, { directives, objections }: Reading): readonly Item[
     case 'tool_result':
     case 'validation_flag':
     case 'second_opinion':
+    case 'clerk_reading':
+    case 'clerk_clashes':
+    case 'clerk_matters':
     case 'concession':
     case 'withdrawal':
     case 'heard':

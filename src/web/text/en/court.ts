@@ -149,6 +149,8 @@ export const court = {
     'academic-source': 'academic source',
     'direct-rebuttal': 'direct rebuttal',
     'uncited-claim': 'uncited claim',
+    'invented-quotation': 'invented quotation',
+    'misstated-source': 'misstated source',
     contradicted: 'contradicted by a newer or stronger exhibit',
     'directive-missed': 'directive not answered',
     'directive-addressed': 'directive answered',

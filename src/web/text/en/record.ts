@@ -62,6 +62,8 @@ export const record = {
     'academic-source': 'academic source',
     'direct-rebuttal': 'direct rebuttal',
     'uncited-claim': 'uncited claim',
+    'invented-quotation': 'invented quotation',
+    'misstated-source': 'misstated source',
     contradicted: 'contradicted',
     'directive-missed': 'directive missed',
     'directive-addressed': 'directive addressed',
