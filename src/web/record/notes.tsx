@@ -44,10 +44,12 @@ function Told({ note, exhibits }: { readonly note: Note; readonly exhibits: Know
         {t(note.concession.grants === 'strength' ? 'record.granted' : 'record.conceded')}
       </State>
     )
-  const { status, reason = '' } = note.flag
+  const { status, kind, reason = '', decided_by: by } = note.flag
   return (
     <State sign={<TriangleAlert size={12} strokeWidth={1.5} aria-hidden />} tone="text-unknown">
-      {t(`record.flag.${status}`)}: <Labelled text={reason} exhibits={exhibits} />
+      {kind === undefined ? t(`record.flag.${status}`) : t(`record.fault.${kind}`)}:{' '}
+      <Labelled text={reason} exhibits={exhibits} />
+      {by && ` ${t(by === 'model' ? 'record.byClerk' : 'record.byRules')}`}
     </State>
   )
 }

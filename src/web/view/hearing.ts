@@ -12,7 +12,7 @@ import {
 import { entriesOf, lastOf } from './entries.ts'
 import { exhibitsIn, labelsOf, type ExhibitView, type Labels, type Side } from './exhibits.ts'
 import { trailOf, type TrailGroup } from './trail.ts'
-import { citationsOf, citesOf, notedIn, turnOf, type LedgerLine, type TurnView } from './turns.ts'
+import { citationsOf, citesOf, notedIn, turnOf, type Flag, type LedgerLine, type TurnView } from './turns.ts'
 
 /** The order of business as a reader is shown it. Taking in a case and its brief are one step. */
 const PHASES = [
@@ -69,6 +69,7 @@ export interface Hearing {
   readonly unheard: readonly ExhibitView[]
   readonly trail: readonly TrailGroup[]
   readonly turns: readonly TurnView[]
+  readonly flags: readonly Flag[]
   readonly sides: Readonly<Record<Side, SideView>>
   readonly directives: readonly DirectiveView[]
   readonly thoughts: readonly EntryOf<'think'>[]
@@ -134,6 +135,7 @@ function tell(entries: readonly Entry[]): Hearing {
     unheard: exhibits.filter(({ citedBy }) => citedBy.length === 0),
     trail: trailOf(entries, (seq) => numbers.get(seq) ?? 0),
     turns,
+    flags: turns.flatMap((turn) => turn.flags),
     sides: { defense: sideOf('defense', entries), prosecution: sideOf('prosecution', entries) },
     directives,
     thoughts: entriesOf(entries, 'think'),

@@ -24,11 +24,29 @@ export interface TurnView {
   /** What the turn changed in the ledger, of either side. */
   readonly ledger: readonly LedgerLine[]
   readonly handOver?: EntryOf<'hand_over'>
+  /** Why the clerk could not read it; the rules alone decided. */
+  readonly unread?: string
   /** Directives it ended, by their numbers. */
   readonly answers: readonly number[]
   /** The directive that cut it. */
   readonly cutBy?: number
 }
+
+const FLAGGED: ReadonlySet<LedgerLine['rule']> = new Set(['uncited-claim', 'invented-quotation', 'misstated-source'])
+
+/** Enough of a claim to know it again. */
+const ENOUGH = 60
+
+/** The fault for which a line was entered: that of the flag whose claim its reason quotes. */
+export const faultBehind = ({ turn, side, rule, reason }: LedgerLine, flags: readonly Flag[]): Flag['kind'] =>
+  FLAGGED.has(rule)
+    ? flags.find(
+        (flag) =>
+          flag.turn === turn &&
+          flag.agent === side &&
+          reason.includes(flag.claim.replaceAll(/\s+/gu, ' ').trim().slice(0, ENOUGH)),
+      )?.kind
+    : undefined
 
 /** What turns need to know of directives. */
 export interface DirectivePlace {
@@ -51,6 +69,7 @@ export interface Noted {
   readonly concessions: ReadonlyMap<number, readonly Concession[]>
   readonly ledger: ReadonlyMap<number, readonly LedgerLine[]>
   readonly opinions: readonly EntryOf<'second_opinion'>[]
+  readonly readings: ReadonlyMap<number, readonly EntryOf<'clerk_reading'>[]>
 }
 
 const byTurn = <T extends { readonly turn?: number }>(items: readonly T[]): ReadonlyMap<number, readonly T[]> =>
@@ -77,6 +96,7 @@ export function notedIn(entries: readonly Entry[]): Noted {
     concessions: byTurn(entriesOf(entries, 'concession')),
     ledger: byTurn(entriesOf(entries, 'confidence_update').flatMap(({ lines = [] }) => lines)),
     opinions: entriesOf(entries, 'second_opinion'),
+    readings: byTurn(entriesOf(entries, 'clerk_reading')),
   }
 }
 
@@ -118,7 +138,9 @@ export function turnOf(
   const opinions = noted.opinions.filter((one) => one.of === 'citation' && one.turn === number)
   const ended = how.directives.filter(({ outcomes }) => outcomes.some(({ turn: at }) => at === number))
   const cutBy = how.directives.find(({ landed }) => landed?.turn === number)?.number
-  const sizes = [flags, killShots, concessions, ledger, opinions, ended].map(({ length }) => length)
+  const readings = noted.readings.get(number) ?? []
+  const unread = readings.at(-1)?.unread
+  const sizes = [flags, killShots, concessions, ledger, opinions, readings, ended].map(({ length }) => length)
   const sign = `${given.phase} ${sizes.join()} ${cutBy ?? ''}`
   const known = made.get(entry)
   if (known?.sign === sign) return known.turn
@@ -133,6 +155,7 @@ export function turnOf(
     concessions,
     ledger,
     answers: ended.map((directive) => directive.number),
+    ...(unread !== undefined && { unread }),
     ...(cutBy !== undefined && { cutBy }),
     blocks: blocksOf(entry.content, { citations, spans: spansOf(given, { flags, concessions, ended }) }),
   }

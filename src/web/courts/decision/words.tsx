@@ -88,11 +88,12 @@ interface UnsupportedProps {
 /** A claim that nothing bears out. The mark in the margin tells why. */
 function Unsupported({ flag, children }: UnsupportedProps) {
   const { t } = useTranslation()
-  const { status, reason } = flag
+  const { status, kind, reason } = flag
+  const fault = kind === undefined ? t(`court.flag.${status}`) : t(`court.fault.${kind}`)
   return (
     <span className={`claim claim-${status}`}>
       <Popover.Root>
-        <Popover.Trigger className="claim-mark" aria-label={t(`court.flag.${status}`)}>
+        <Popover.Trigger className="claim-mark" aria-label={fault}>
           <TriangleAlert size={12} strokeWidth={1.5} aria-hidden />
         </Popover.Trigger>
         <Popover.Portal>
@@ -104,7 +105,7 @@ function Unsupported({ flag, children }: UnsupportedProps) {
             sideOffset={4}
             collisionPadding={8}
           >
-            <p className="text-12 font-semibold text-unknown">{t(`court.flag.${status}`)}</p>
+            <p className="text-12 font-semibold text-unknown first-letter:uppercase">{fault}</p>
             <p className="mt-1 text-text-2">{reason}</p>
             <p className="mt-1 text-12 text-text-3">
               {t(flag.decided_by === 'model' ? 'court.flag.byModel' : 'court.flag.byRule')}

@@ -1,3 +1,17 @@
+/** By which row of the table of bands a matter stands, in a few words. */
+export const rows = {
+  'no-exhibit': 'no exhibit decides it',
+  refuted: 'refuted',
+  granted: 'granted by the side it hurts',
+  contradicted: 'exhibits contradict each other',
+  disputed: 'disputed with an exhibit',
+  'given-up': 'given up',
+  'several-sources': 'several sources',
+  unanswered: 'an objection to it stands',
+  'one-source': 'one source, nobody objected',
+  'said-last': 'said last',
+} as const
+
 /** The epistemic map. */
 export const map = {
   title: 'What is known',
@@ -27,7 +41,7 @@ export const map = {
   meaning: {
     confirmed: 'several sources say it, or the side it hurts grants it',
     contested: 'exhibits on both sides, and nobody yields',
-    unknown: 'no exhibit, or an attack that nobody answered',
+    unknown: 'no exhibit decides it, or an objection stands',
   },
   alone: 'One source, nobody objected',
   none: 'Nothing stands here.',
@@ -41,29 +55,18 @@ export const map = {
   why: 'Why it stands here',
   byClerk: 'The clerk named it as a matter; the rules placed it.',
   byRules: 'The rules named it and placed it.',
-  tag: {
-    'no-exhibit': 'no exhibit',
-    refuted: 'refuted',
-    granted: 'granted by the side it hurts',
-    contradicted: 'exhibits contradict each other',
-    disputed: 'disputed with an exhibit',
-    'given-up': 'given up',
-    'several-sources': 'several sources',
-    unanswered: 'attacked, not answered',
-    'one-source': 'one source, nobody objected',
-    'said-last': 'said last',
-  },
+  tag: rows,
   row: {
-    'no-exhibit': 'No exhibit speaks to it.',
+    'no-exhibit': 'No exhibit decides it.',
     refuted: 'No exhibit says it, and one says otherwise.',
     granted: 'An exhibit says it, and the side it hurts grants it.',
     contradicted: 'Exhibits contradict each other on it, and nobody yields.',
     disputed: 'An exhibit says it, and the other side disputes it with an exhibit.',
     'given-up': 'The side that claimed it has given it up.',
     'several-sources': 'Several exhibits that do not depend on each other say it, and none says otherwise.',
-    unanswered: 'One exhibit says it; the other side attacked it, and nobody answered.',
+    unanswered: 'An exhibit says it, but an objection of the other side or of the court stands.',
     'one-source': 'One exhibit says it; the other side had the floor afterwards and did not object.',
-    'said-last': 'One exhibit says it, and the other side had no floor after that.',
+    'said-last': 'One exhibit says it, and the other side had no chance to answer.',
   },
   edge: { cites: 'cites', attacks: 'attacks', contradicts: 'contradicts' },
   focusHint: 'Choose a node: its neighbours stay, the rest recedes.',

@@ -86,10 +86,7 @@ function AtRest({ node: { item, footing }, view }: PartProps) {
       {footing === 'confirmed' &&
         view.against.map((one, at) => (
           <div key={at} className="under under-beaten">
-            <span className="label">{t('court.map.beaten')}</span>{' '}
-            <s>
-              <Quoted of={one} />
-            </s>
+            <span className="label">{t('court.map.beaten')}</span> <Quoted of={one} />
             <Origin of={one} />
           </div>
         ))}
