@@ -49,3 +49,11 @@ export { directionOf, isUnclear, type Addressee, type Direction } from './direct
 export { ruleOn, type Finding, type Flip, type Ruling } from './ruling.ts'
 export type { RulingLine } from './pleadings.ts'
 export { sayTheSame } from './matters.ts'
+export {
+  backedBefore,
+  numbered,
+  readReview,
+  unfoundIn,
+  type NumberedSentence,
+  type ReviewAnswer,
+} from './clerk/reading.ts'
