@@ -49,3 +49,6 @@ export { directionOf, isUnclear, type Addressee, type Direction } from './direct
 export { ruleOn, type Finding, type Flip, type Ruling } from './ruling.ts'
 export type { RulingLine } from './pleadings.ts'
 export { sayTheSame } from './matters.ts'
+export { readReview, type ReviewAnswer } from './clerk/reading.ts'
+export { numbered, type NumberedSentence } from './clerk/sheet.ts'
+export { backedBefore, unfoundIn, type Backed, type Unfound } from './clerk/told.ts'
