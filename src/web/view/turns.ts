@@ -1,4 +1,4 @@
-import { citationsIn, speechOf, type Citation, type Exhibits } from '#evidence'
+import { citationsAt, speechOf, type CaseFile, type Citation, type Exhibits } from '#evidence'
 import type { Entry, EntryOf } from '#record'
 import { entriesOf } from './entries.ts'
 import { isSide, type Cite, type Side } from './exhibits.ts'
@@ -100,18 +100,25 @@ export function notedIn(entries: readonly Entry[]): Noted {
   }
 }
 
-/** A turn's citations never change once it is given: whatever it cites was admitted before. */
-const checked = new WeakMap<EntryOf<'turn'>, readonly Citation[]>()
+/** The checked citations of a turn. They change only when somebody has read it: all it cites was admitted before. */
+const checked = new WeakMap<EntryOf<'turn'>, { readonly sign: string; readonly citations: readonly Citation[] }>()
 
-/** The checked citations of a finished turn. What was cut off in mid-sentence is not judged. */
-export function citationsOf({ entry, number }: Pick<Given, 'entry' | 'number'>, exhibits: Exhibits) {
+/** As the rules and the clerk have read them. What was cut off in mid-sentence is not judged. */
+export function citationsOf({ entry, number }: Pick<Given, 'entry' | 'number'>, noted: Noted, file: () => CaseFile) {
+  if (!isSide(entry.agent)) return []
+  const opinions = noted.opinions.filter((one) => one.of === 'citation' && one.turn === number)
+  const sign = `${opinions.length} ${noted.readings.get(number)?.length ?? 0}`
   const known = checked.get(entry)
-  if (known || !isSide(entry.agent)) return known ?? []
-  const speech = speechOf({ turn: number, side: entry.agent, ...entry })
-  const found = citationsIn(speech.content, exhibits)
-  checked.set(entry, found)
-  return found
+  if (known?.sign === sign) return known.citations
+  const citations = citationsAt(number, file())
+  checked.set(entry, { sign, citations })
+  return citations
 }
+
+/** What a citation does for its clause, as it is shown: one that is only disputed does nothing for it. */
+export type CitationState = Citation['state'] | 'attacked'
+
+export const stateOf = ({ state, read }: Citation): CitationState => (read?.state === 'attacked' ? 'attacked' : state)
 
 export const citesOf = (
   { entry, number }: Given,
@@ -128,7 +135,7 @@ const made = new WeakMap<EntryOf<'turn'>, { readonly sign: string; readonly turn
 export function turnOf(
   given: Given,
   noted: Noted,
-  how: { readonly exhibits: Exhibits; readonly directives: readonly DirectivePlace[] },
+  how: { readonly file: () => CaseFile; readonly directives: readonly DirectivePlace[] },
 ): TurnView {
   const { entry, number } = given
   const flags = noted.flags.get(number) ?? []
@@ -145,7 +152,7 @@ export function turnOf(
   const known = made.get(entry)
   if (known?.sign === sign) return known.turn
 
-  const citations = opined(citationsOf(given, how.exhibits), opinions)
+  const citations = citationsOf(given, noted, how.file)
   const turn: TurnView = {
     ...given,
     side: isSide(entry.agent) ? entry.agent : null,
@@ -157,27 +164,27 @@ export function turnOf(
     answers: ended.map((directive) => directive.number),
     ...(unread !== undefined && { unread }),
     ...(cutBy !== undefined && { cutBy }),
-    blocks: blocksOf(entry.content, { citations, spans: spansOf(given, { flags, concessions, ended }) }),
+    blocks: blocksOf(entry.content, { citations, spans: spansOf(given, { citations, flags, concessions, ended }) }),
   }
   made.set(entry, { sign, turn })
   return turn
 }
 
-/** A model that was asked decides before the rule does; no word of it makes an unknown exhibit known. */
-const opined = (citations: readonly Citation[], opinions: Noted['opinions']): readonly Citation[] =>
-  citations.map((citation) => {
-    const second = opinions.findLast(
-      (one) => one.of === 'citation' && one.id === citation.id && one.start <= citation.start,
-    )
-    return second?.of !== 'citation' || citation.state === 'unknown'
-      ? citation
-      : { ...citation, state: second.state, reason: second.reason }
-  })
-
 interface Marked {
+  readonly citations: readonly Citation[]
   readonly flags: readonly Flag[]
   readonly concessions: readonly Concession[]
   readonly ended: readonly DirectivePlace[]
+}
+
+/** The words of a speech that a citation backs. */
+export const backedBy = ({ clause, read }: Citation): Citation['clause'] => read?.clause ?? clause
+
+/** The same without the blanks before them. */
+function clauseOf(citation: Citation, content: string): Span {
+  const { start, end } = backedBy(citation)
+  const lead = /^[\s.,;:!?]*/u.exec(content.slice(start, end))?.[0].length ?? 0
+  return { start: start + lead, end, clause: start }
 }
 
 const placed = (
@@ -188,13 +195,14 @@ const placed = (
     start === undefined || end === undefined ? [] : [{ start, end, ...ink(index) }],
   )
 
-function spansOf({ entry, number }: Given, { flags, concessions, ended }: Marked): readonly Span[] {
+function spansOf({ entry, number }: Given, { citations, flags, concessions, ended }: Marked): readonly Span[] {
   const { content, interrupted, agent } = entry
   const complete =
     interrupted && isSide(agent)
       ? speechOf({ turn: number, side: agent, content, interrupted }).content.length
       : content.length
   return [
+    ...citations.map((citation) => clauseOf(citation, content)),
     ...placed(flags, (flag) => ({ flag })),
     ...placed(concessions, (concession) => ({ concession })),
     ...ended.flatMap(({ number: answers, outcomes }) =>

@@ -1,11 +1,12 @@
 import type { MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Citation } from '#evidence'
+import { stateOf, type CitationState } from '../../view/turns.ts'
 import { Sign, KindIcon, type SignName } from './signs.tsx'
 import { useEvidence } from './sitting.tsx'
 
 /** How a citation stands: what it does for its sentence; plain where nobody has checked it or it backs nothing. */
-type ChipState = Citation['state'] | 'attacked' | 'plain'
+type ChipState = CitationState | 'plain'
 
 const signs: Readonly<Record<ChipState, SignName | null>> = {
   supports: 'dot',
@@ -33,11 +34,11 @@ export function Chip({ id, citation, turn }: ChipProps) {
   const { exhibits, look, looking } = useEvidence()
   const exhibit = exhibits.get(id)
   if (exhibit === undefined) return <UnknownChip id={id} reason={citation?.reason} />
-  const state = citation?.state ?? 'plain'
+  const state = citation === undefined ? 'plain' : stateOf(citation)
   const fallen = exhibit.contradictedBy !== undefined
   const kills = exhibit.contradicts.some((shot) => shot.turn === turn)
   const open = (event: MouseEvent<HTMLButtonElement>): void =>
-    look({ exhibit, at: event.currentTarget, ...(citation && { citation }) })
+    look({ exhibit, at: event.currentTarget, ...(citation && { citation }), ...(turn !== undefined && { turn }) })
   const { label, entry } = exhibit
   const said = [
     t('court.chip.label', { label, kind: t(`court.kind.${entry.source_type}`), title: entry.title }),

@@ -1,10 +1,11 @@
 import { Popover } from 'radix-ui'
-import { memo } from 'react'
+import { memo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TriangleAlert } from 'lucide-react'
 import type { Block, Piece } from '../../view/text.ts'
-import type { Flag } from '../../view/turns.ts'
+import { backedBy, type Flag } from '../../view/turns.ts'
 import { Chip } from './chip.tsx'
+import { useEvidence } from './sitting.tsx'
 
 interface WordsProps {
   readonly block: Block
@@ -66,23 +67,45 @@ function PieceView({ piece, turn }: { readonly piece: Piece; readonly turn: numb
     piece.faded && 'ink-faded',
     piece.strong && 'font-semibold',
   ].filter(Boolean)
-  if (classes.length === 0) return piece.text
   const title =
     piece.answers === undefined
       ? piece.concession === undefined
         ? undefined
         : t('court.turn.concedes')
       : t('court.turn.answering', { number: piece.answers })
-  return (
-    <span className={classes.join(' ')} title={title}>
-      {piece.text}
-    </span>
+  const words =
+    classes.length === 0 ? (
+      piece.text
+    ) : (
+      <span className={classes.join(' ')} title={title}>
+        {piece.text}
+      </span>
+    )
+  return piece.clause === undefined || turn === undefined ? (
+    words
+  ) : (
+    <Clause at={piece.clause} turn={turn}>
+      {words}
+    </Clause>
   )
+}
+
+interface ClauseProps {
+  readonly at: number
+  readonly turn: number
+  readonly children: ReactNode
+}
+
+/** Words for which an exhibit is cited: marked while somebody looks at that exhibit. */
+function Clause({ at, turn, children }: ClauseProps) {
+  const { cited } = useEvidence()
+  const isMeant = cited?.citation !== undefined && cited.turn === turn && backedBy(cited.citation).start === at
+  return isMeant ? <span className="ink-clause">{children}</span> : children
 }
 
 interface UnsupportedProps {
   readonly flag: Flag
-  readonly children: React.ReactNode
+  readonly children: ReactNode
 }
 
 /** A claim that nothing bears out. The mark in the margin tells why. */
