@@ -49,3 +49,4 @@ export { directionOf, isUnclear, type Addressee, type Direction } from './direct
 export { ruleOn, type Finding, type Flip, type Ruling } from './ruling.ts'
 export type { RulingLine } from './pleadings.ts'
 export { sayTheSame } from './matters.ts'
+export { MATTER_WORDS, readMatters, type AnsweredMatter, type MatterAnswer } from './clerk/matters.ts'
