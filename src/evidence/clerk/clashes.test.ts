@@ -122,33 +122,30 @@ test('words stand whatever the white space, case, hyphens and quotation marks, a
   for (const words of ['urse is', '1 falls', 'There were 1', '"', '']) assert.equal(at(words), null, words)
 })
 
-const words = fc.oneof(
-  fc.constantFrom(letter.text, report.text, 'a nurse', 'no nurse was there', 'Falls: 2.3', '', '.'),
-  fc.string(),
-  fc.nat(report.text.length).map((start) => report.text.slice(start, start + 30)),
-)
+/** Now and then what a clerk should write, at other times something else of the kind. */
+const mostly = <T>(right: T, wrong: fc.Arbitrary<T>) => fc.oneof({ weight: 9, arbitrary: fc.constant(right) }, wrong)
+const spanOf = (text: string) =>
+  fc.tuple(fc.nat(20), fc.integer({ min: 1, max: 8 })).map(([from, length]) =>
+    text
+      .split(' ')
+      .slice(from, from + length)
+      .join(' '),
+  )
+const words = fc.oneof(spanOf(letter.text), spanOf(report.text), fc.string())
 const word = fc.constantFrom(...Object.values(CLASH_WORDS).flat(), 'ja', '')
 const answered = fc.record({
-  question: fc.string(),
-  a: fc.constantFrom('tool_letter', 'tool_report', 'none'),
+  ...Object.fromEntries(Object.entries(pair).map(([key, right]) => [key, mostly<string>(right, word)])),
   a_words: words,
-  b: fc.constantFrom('tool_letter', 'tool_report', 'tool_other'),
   b_words: words,
-  ...Object.fromEntries(
-    ['a_mode', 'b_mode', 'object', 'period', 'measure', 'both_true', 'relation', 'weightier'].map((key) => [
-      key,
-      fc.oneof({ weight: 9, arbitrary: fc.constant(pair[key as keyof ClashPair]) }, word),
-    ]),
-  ),
-  why: fc.string(),
 })
 
 test('C8 whatever a clerk answers, only words that stand in two exhibits get in, and each once', () => {
+  let all = 0
   fc.assert(
     fc.property(fc.oneof(fc.array(fc.oneof(answered, fc.anything()), { maxLength: 16 }), fc.anything()), (pairs) => {
       const answer = { pairs } as unknown as ClashAnswer
       const kept = readClashes(answer, exhibits, [])
-      assert.ok(kept.length <= 16)
+      all += kept.length
       for (const { a, b } of kept) {
         assert.notEqual(a.exhibit, b.exhibit)
         for (const { exhibit: id, words: quoted } of [a, b])
@@ -157,6 +154,7 @@ test('C8 whatever a clerk answers, only words that stand in two exhibits get in,
       assert.deepEqual(readClashes(answer, exhibits, kept), [])
     }),
   )
+  assert.ok(all > 0, 'nothing got in at all')
 })
 
 test('C8 nothing that a clerk may answer makes the court fail', () => {
