@@ -5,9 +5,10 @@ import { contradictionsIn, type CaseContradiction } from './contradiction.ts'
 import { flagOf, type Flag } from './flags.ts'
 import { killShotsIn, type KillShot } from './kill.ts'
 import { keepLedger, type Charge, type Ledger, type Side } from './ledger.ts'
-import { drawMap, type MapItem } from './map.ts'
+import { mapOf } from './map.ts'
+import type { MapItem } from './bands.ts'
 import { marksIn, withoutMarks } from './marks.ts'
-import { concessionsOf, mattersOf, type Conceded } from './matters.ts'
+import { concessionsOf, type Conceded } from './matters.ts'
 import { rebuttalsIn, type Rebuttal } from './meeting.ts'
 import { witnessOf } from './quality.ts'
 import { numbersIn } from './reckoning.ts'
@@ -98,7 +99,7 @@ export function assess(file: CaseFile): Assessment {
     openRebuttals: open.map(({ by, against }) => ({ by: placeOf(by), against: placeOf(against) })),
     concessions,
     ledger: keepLedger(chargesOf(file, { claims, flags, shots, rebuttals, exhibits })),
-    map: drawMap(mattersOf(claims, shots, concessions), file.exhibits),
+    map: mapOf(file, { speeches, exhibits, concessions, contradictions, flags }),
   }
 }
 

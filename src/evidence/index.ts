@@ -26,7 +26,8 @@ export {
   type LedgerRule,
   type Side,
 } from './ledger.ts'
-export { drawMap, mapEvent, withUnknowns, type Band, type MapItem, type Stances } from './map.ts'
+export { mapEvent, withUnknowns, type Naming } from './map.ts'
+export type { Band, MapItem, Row } from './bands.ts'
 export { concessionsIn, type Granted } from './concessions.ts'
 export type {
   CaseFile,
