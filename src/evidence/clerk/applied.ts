@@ -108,8 +108,8 @@ function isSettled({ state }: Citation, mark: ReadMark): boolean {
 }
 
 function inWords({ id, clause, words, state, elsewhere }: ReadMark, speech: string): string {
-  const said = `“${shortened(speech.slice(clause.start, clause.end))}”`
-  const source = `“${shortened(words)}”`
+  const said = quoted(speech.slice(clause.start, clause.end))
+  const source = quoted(words)
   switch (state) {
     case 'supports':
       return words.includes('=')
@@ -130,3 +130,5 @@ function inWords({ id, clause, words, state, elsewhere }: ReadMark, speech: stri
       return `Whether ${id} says ${said} is open: the clerk and the court’s own look at it do not agree.`
   }
 }
+
+const quoted = (words: string): string => `“${shortened(words).replace(/[.,;:]+$/u, '')}”`
