@@ -109,9 +109,15 @@ export function assess(file: CaseFile): Assessment {
     openRebuttals: open.map(({ by, against }) => ({ by: placeOf(by), against: placeOf(against) })),
     concessions,
     ledger: keepLedger(chargesOf(file, { claims, flags, shots, rebuttals, exhibits })),
-    map: mapOf(file, { speeches, exhibits, concessions, contradictions, flags }),
+    map: mapOf(file, { speeches: speeches.map(resting), exhibits, concessions, contradictions, flags }),
   }
 }
+
+/** A speech with what its sentences rest on, where a clerk has read it. */
+const resting = (speech: Reading['speeches'][number]): Reading['speeches'][number] => ({
+  ...speech,
+  sentences: speech.sentences.map((one) => ({ ...one, citations: one.clerk?.rests ?? one.citations })),
+})
 
 /** Each sentence that asserts something, with the figures that were on the table before it. */
 function flagsIn(speeches: Reading['speeches'], granted: ReadonlySet<string>, exhibits: Exhibits): readonly Flag[] {

@@ -99,7 +99,10 @@ export function unitsFor(clause: string, { id, state, passage }: Citation, exhib
   if (source === undefined || !(state === 'supports' || state === 'undecided')) return []
   const said = sayingOf(clause)
   const all = unitsOf(source)
-  const own = passage === null ? [] : all.filter(({ start }) => start >= passage.start && start < passage.end)
+  const own =
+    passage === null
+      ? []
+      : all.filter(({ start, words }) => start < passage.end && passage.start < start + words.length)
   if (state === 'supports' && own.length === 1) return own
   const figures = writtenIn(said.statement.text)
   const near = nearest(said, all)

@@ -1,4 +1,4 @@
-import type { Place, Speech } from './case.ts'
+import type { ClerkReading, Place, Speech } from './case.ts'
 import type { CitingSentence, Exhibits } from './citations.ts'
 import { nearest, sayingOf, unitsFor, type Unit } from './cited.ts'
 import type { CaseContradiction } from './contradiction.ts'
@@ -19,6 +19,8 @@ export interface Argued {
   readonly concessions: readonly Conceded[]
   readonly contradictions: readonly CaseContradiction[]
   readonly flags: readonly Flag[]
+  /** What a clerk read in the turns, where one did. */
+  readonly readings: readonly ClerkReading[]
 }
 
 /** Somebody rests a clause on a sentence of an exhibit. */
@@ -34,46 +36,61 @@ export interface Cite extends Place {
 const SET_AGAINST =
   /^[\s,;:–—-]*(?:(?:and|or)\s+)?(?:(?:which|who|that)\W+)?(?:where|whereas|while|whilst|but|when|yet|although|though|not|against|instead)\b/iu
 
+/** What the speeches rest on, and what they object to. */
+export interface Cites {
+  readonly cites: readonly Cite[]
+  readonly objections: readonly Objection[]
+}
+
+/** Somebody says again what the other side had cited, and objects to it. */
+export interface Objection extends Place {
+  readonly side: Side
+  readonly to: Unit
+}
+
 /** Which sentences of the exhibits the speeches rest on, in their order. What the court finds fault with rests on nothing. */
-export function citesIn(argued: Argued): readonly Cite[] {
-  const found: Cite[] = []
+export function citesIn(argued: Argued): Cites {
+  const cites: Cite[] = []
+  const objections: Objection[] = []
   for (const speech of argued.speeches) {
+    const { turn, side } = speech
+    const earlier = cites.filter((cite) => cite.side !== side && cite.use === 'held').map(({ unit }) => unit)
     let restated: Restated | undefined
     for (const [at, sentence] of speech.sentences.entries()) {
-      const earlier = found.filter(({ side, use }) => side !== speech.side && use === 'held')
-      const unit = restatedIn(sentence, speech, earlier)
-      if (unit !== undefined) restated = { unit, at, objects: false }
-      if (restated !== undefined && OBJECTS.test(unquoted(sentence.text))) restated = { ...restated, objects: true }
-      const answers = restated?.objects && at - restated.at <= SOON ? [restated.unit] : []
-      found.push(...citesOf(sentence, speech, argued, answers))
+      const to = restatedIn(sentence, side, earlier)
+      if (to !== undefined) restated = { to, at, objects: false }
+      else if (sentence.citations.length === 0 && QUOTES.test(sentence.text)) restated = undefined
+      const isNear = restated !== undefined && at - restated.at <= SOON
+      if (isNear && !restated!.objects && OBJECTS.test(unquoted(sentence.text))) {
+        restated = { ...restated!, objects: true }
+        objections.push({ turn, start: sentence.start, side, to: restated.to })
+      }
+      cites.push(...citesOf(sentence, speech, argued, isNear && restated!.objects ? [restated!.to] : []))
     }
   }
-  return found
+  return { cites, objections }
 }
 
 /** What the other side said, said again in order to answer it. */
 interface Restated {
-  readonly unit: Unit
+  readonly to: Unit
   readonly at: number
   readonly objects: boolean
 }
 
 const SOON = 3
+/** Something else is taken up. */
+const QUOTES = /^[“"„«»]/u
 const OBJECTS =
-  /\b(?:not|never|no longer|nothing|false|wrong|untrue|opposite|contrary|otherwise|overstate[sd]?|contradict(?:s|ed)?|ignores?|only|but)\b|n['’]t\b/iu
+  /^but\b|\b(?:false|wrong|untrue|opposite|contrary|overstate[sd]?|contradict(?:s|ed)?|ignores?|misquote[sd]?|misread|misleading)\b|\bnot (?:true|so|right|the same|proven|shown)\b|\bno (?:longer|exhibit|citation|source|evidence|proof)\b|\b(?:does|do|did)(?: not|n['’]t) (?:say|show|follow|hold)\b/iu
 const OTHERS: Readonly<Record<Side, RegExp>> = {
   defense: /\b(?:prosecution|other side|opponent|colleague)\b/iu,
   prosecution: /\b(?:defen[sc]e|other side|opponent|colleague)\b/iu,
 }
 
-function restatedIn({ text, citations }: CitingSentence, { side }: Speech, earlier: readonly Cite[]): Unit | undefined {
-  const named = OTHERS[side].exec(unquoted(text))
-  if (named === null || citations.length > 0) return undefined
-  const said = sayingOf(text.replace(SAID, ' '))
-  return nearest(
-    said,
-    earlier.map(({ unit }) => unit),
-  )[0]
+function restatedIn({ text, citations }: CitingSentence, side: Side, earlier: readonly Unit[]): Unit | undefined {
+  const isRestating = citations.length === 0 && OTHERS[side].test(unquoted(text))
+  return isRestating ? nearest(sayingOf(text.replace(SAID, ' ')), earlier)[0] : undefined
 }
 
 const SAID =

@@ -33,10 +33,12 @@ export function pairsIn(argued: Argued, cites: readonly Cite[]): readonly Pair[]
   return found
 }
 
-/** The half to which somebody yielded stood, else the weightier, else the one that was set against the other. */
+/** The half to which somebody yielded stood, else the weightier, else the one that was cited for itself. */
 function decided([one, other, prevails]: Candidate, argued: Argued, cites: readonly Cite[]): Pair {
   const [first, second] = [yieldsTo(one, other, argued, cites), yieldsTo(other, one, argued, cites)]
-  const turned = first.length !== second.length ? second.length > first.length : prevails === other
+  const held = (unit: Unit): number => cites.filter((cite) => cite.unit === unit && cite.use === 'held').length
+  const weightier = prevails === undefined ? held(other) > held(one) : prevails === other
+  const turned = first.length === second.length ? weightier : second.length > first.length
   return turned ? { stood: other, beaten: [one], yielded: second } : { stood: one, beaten: [other], yielded: first }
 }
 

@@ -7,9 +7,9 @@ import { statementOf } from './statement.ts'
 import { shared, tidied } from './text.ts'
 
 /** The map of a case: of the matters that a clerk has named, else of what was cited. */
-export function mapOf(file: CaseFile, argued: Argued): readonly MapItem[] {
+export function mapOf(file: CaseFile, argued: Omit<Argued, 'readings'>): readonly MapItem[] {
   const named = file.clerk?.matters ?? []
-  return drawMap(named.length > 0 ? named : mattersOf(argued), {
+  return drawMap(named.length > 0 ? named : mattersOf({ ...argued, readings: file.clerk?.readings ?? [] }), {
     file,
     contradictions: argued.contradictions,
     isFlagged: ({ turn, start }) => argued.flags.some((flag) => flag.turn === turn && flag.start === start),
@@ -22,7 +22,11 @@ export function mapOf(file: CaseFile, argued: Argued): readonly MapItem[] {
 export const drawMap = (matters: readonly ProposedMatter[], bench: Bench): readonly MapItem[] =>
   matters.map((matter) => placed(matter, bench))
 
-function wordsAt({ speeches, exhibits }: Argued, { turn, start }: Place, id: string): string | undefined {
+function wordsAt(
+  { speeches, exhibits }: Pick<Argued, 'speeches' | 'exhibits'>,
+  { turn, start }: Place,
+  id: string,
+): string | undefined {
   const sentence = speeches.find((speech) => speech.turn === turn)?.sentences.find((one) => one.start === start)
   const passage = sentence?.citations.find((citation) => citation.id === id)?.passage
   return passage ? exhibits.get(id)?.exhibit.text.slice(passage.start, passage.end) : undefined

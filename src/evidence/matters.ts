@@ -5,7 +5,7 @@ import { grantedIn } from './clerk/granted.ts'
 import { concessionsIn, type Granted } from './concessions.ts'
 import { matterOf, type Unit } from './cited.ts'
 import type { Side } from './ledger.ts'
-import { citesIn, type Argued, type Cite } from './cites.ts'
+import { citesIn, type Argued, type Cite, type Cites } from './cites.ts'
 import { pairsIn, takesOver, type Pair } from './halves.ts'
 import { statementOf } from './statement.ts'
 import { tidied } from './text.ts'
@@ -37,13 +37,13 @@ interface Draft {
 
 /** The matters of a hearing by the rules: what was quoted or cited of the exhibits, and what had none. The weightiest first. */
 export function mattersOf(argued: Argued): readonly ProposedMatter[] {
-  const cites = citesIn(argued)
+  const { cites, objections } = citesIn(argued)
   const pairs = pairsIn(argued, cites)
   const paired = new Set(pairs.flatMap(({ stood, beaten }) => [stood, ...beaten]))
   const alone = groupsOf(cites.map(({ unit }) => unit).filter((unit) => !paired.has(unit)))
   const drafts = [
     ...pairs.map((pair) => contested(pair, cites)),
-    ...alone.map((units) => cited(units, cites, argued.concessions)),
+    ...alone.map((units) => cited(units, { cites, objections }, argued)),
     ...bare(argued),
   ]
   return drafts
@@ -78,24 +78,53 @@ const blank: Omit<ProposedMatter, 'text'> = {
 const halfOf = ({ exhibit, words }: Unit) => ({ exhibit: exhibit.result_id, words, says: 'whole' as const })
 const placeOf = ({ turn, start }: Place): Place => ({ turn, start })
 
-function cited(units: readonly Unit[], cites: readonly Cite[], concessions: readonly Conceded[]): Draft {
+function cited(units: readonly Unit[], { cites, objections }: Cites, argued: Argued): Draft {
   const [unit] = units
   const about = cites.filter((cite) => units.includes(cite.unit))
   const held = about.filter(({ use }) => use === 'held')
   const holder = held[0]?.side
   const granted = [
     ...about.filter(({ use, side }) => use === 'conceded' && side !== holder),
-    ...concessions.filter((conceded) => conceded.side !== holder && takesOver(conceded, unit!)),
+    ...argued.concessions.filter((conceded) => conceded.side !== holder && takesOver(conceded, unit!)),
   ]
+  const users = new Set(held.map(({ side }) => side))
+  const objected = objections.filter(({ to, side }) => units.includes(to) && !users.has(side))
   const matter = {
     ...blank,
     text: matterOf(unit!),
     holds: held.map(placeOf),
     for: units.map(halfOf),
+    disputes: [
+      ...objected.map((objection) => disputeOf(objection, about)),
+      ...repliesTo(held, argued).map((reply) => disputeOf(reply, about)),
+    ],
     grants: granted.map(placeOf),
   }
   return { matter, weight: weightOf(units, about) + (granted.length > 0 ? 3 : 0) }
 }
+
+/** Whoever cites it again after an objection stands by it. */
+const disputeOf = ({ turn, start, side }: Place & { readonly side: Side }, about: readonly Cite[]): Dispute => ({
+  at: { turn, start },
+  how: 'unproven',
+  exhibit: null,
+  outcome: about.some((cite) => cite.turn > turn && cite.side !== side) ? 'answered' : 'stands',
+})
+
+type Dispute = ProposedMatter['disputes'][number]
+
+/** Where the other side rebuts or doubts a sentence, as a clerk read it. */
+const repliesTo = (
+  held: readonly Cite[],
+  { readings, speeches }: Argued,
+): readonly (Place & { readonly side: Side })[] =>
+  readings.flatMap(({ turn, replies }) => {
+    const side = speeches.find((speech) => speech.turn === turn)?.side
+    return replies.flatMap(({ start, to, how }) => {
+      const isMet = held.some((cite) => cite.side !== side && cite.turn === to?.turn && cite.start === to.start)
+      return side !== undefined && how !== 'concedes' && isMet ? [{ turn, start, side }] : []
+    })
+  })
 
 /** Both halves are one matter, worded as the one that stood. */
 function contested({ stood, beaten, yielded }: Pair, cites: readonly Cite[]): Draft {
