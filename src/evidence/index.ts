@@ -13,7 +13,7 @@ export { citationsIn, exhibitsOf, type Citation, type Exhibits, type Support } f
 export { scoreEvidence, witnessOf, type Quality, type QualityLine } from './quality.ts'
 export { sourceOf, type Passage, type Source } from './source.ts'
 export { clashBetween, type SentenceClash } from './clash.ts'
-export { contradictionOf, type Clash, type Contradiction } from './contradiction.ts'
+export { contradictionsBetween, type CaseContradiction, type Contradiction, type Half } from './contradiction.ts'
 export {
   confidenceAt,
   keepLedger,
@@ -49,3 +49,4 @@ export { directionOf, isUnclear, type Addressee, type Direction } from './direct
 export { ruleOn, type Finding, type Flip, type Ruling } from './ruling.ts'
 export type { RulingLine } from './pleadings.ts'
 export { sayTheSame } from './matters.ts'
+export { CLASH_WORDS, readClashes, type ClashAnswer, type ClashPair } from './clerk/clashes.ts'
