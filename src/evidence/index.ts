@@ -40,7 +40,7 @@ export type {
   Speech,
 } from './case.ts'
 export { isSameMatter, movesBetween, strike, unstrike, type Move } from './strike.ts'
-export { assess, type AssessedSentence, type AssessedSpeech, type Assessment } from './assess.ts'
+export { assess, citationsAt, type AssessedSentence, type AssessedSpeech, type Assessment } from './assess.ts'
 export type { Flag } from './flags.ts'
 export { caseFileOf, citedIn, speechOf, unheardIn } from './file.ts'
 export { demandOf, type Demand } from './demand.ts'
