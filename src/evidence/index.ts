@@ -49,3 +49,6 @@ export { directionOf, isUnclear, type Addressee, type Direction } from './direct
 export { ruleOn, type Finding, type Flip, type Ruling } from './ruling.ts'
 export type { RulingLine } from './pleadings.ts'
 export { sayTheSame } from './matters.ts'
+export { anotherOf, namedFrom, otherwise, readDilemma, waysIn, type Choice, type Named } from './dilemma/dilemma.ts'
+export { shortOf, type Way } from './dilemma/ways.ts'
+export { givenIn } from './dilemma/given.ts'
