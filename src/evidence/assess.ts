@@ -78,19 +78,29 @@ export function readCase(file: CaseFile): Reading {
   const asked = opinionsByPlace(file)
   const concessions = concessionsOf(file)
   const granted = new Set(concessions.map(({ turn, start }) => key(turn, start)))
-  const speeches = file.speeches.map((speech, at) => {
-    const reading = readingOf(file, speech.turn)
-    const sentences = readSpeech(speech.content, exhibits, heardIn(file.speeches.slice(0, at)))
-      .map((sentence) => opined(sentence, asked.get(key(speech.turn, sentence.start))))
-      .map((sentence) => (reading === undefined ? sentence : asRead(sentence, reading, { speech, file })))
-    return { ...speech, sentences }
-  })
+  const speeches = file.speeches.map((speech, at) => ({ ...speech, sentences: sentencesAt(at, file, exhibits, asked) }))
   const claims = speeches.flatMap(({ turn, side, sentences }) =>
     sentences
       .filter((sentence) => isClaim(sentence) && !granted.has(key(turn, sentence.start)))
       .map((sentence): Claim => ({ ...sentence, citations: sentence.clerk?.rests ?? sentence.citations, turn, side })),
   )
   return { exhibits, speeches, claims, concessions }
+}
+
+function sentencesAt(at: number, file: CaseFile, exhibits: Exhibits, asked: Opinions): readonly Judged[] {
+  const speech = file.speeches[at]!
+  const reading = readingOf(file, speech.turn)
+  return readSpeech(speech.content, exhibits, heardIn(file.speeches.slice(0, at)))
+    .map((sentence) => opined(sentence, asked.get(key(speech.turn, sentence.start))))
+    .map((sentence) => (reading === undefined ? sentence : asRead(sentence, reading, { speech, file })))
+}
+
+/** The citations of one turn as `assess` has them, without the rest of the case. */
+export function citationsAt(turn: number, file: CaseFile): readonly Citation[] {
+  const at = file.speeches.findIndex((speech) => speech.turn === turn)
+  if (at < 0) return []
+  const exhibits = exhibitsOf(file.exhibits, { struck: file.struck })
+  return sentencesAt(at, file, exhibits, opinionsByPlace(file)).flatMap(({ citations }) => citations)
 }
 
 /** Applies every rule to a case, from the file alone. */
@@ -160,7 +170,9 @@ type Asked = OpinionOf<'claim'> | OpinionOf<'citation'>
 
 const key = (turn: number, start: number): string => `${turn} ${start}`
 
-function opinionsByPlace(file: CaseFile): ReadonlyMap<string, readonly Asked[]> {
+type Opinions = ReadonlyMap<string, readonly Asked[]>
+
+function opinionsByPlace(file: CaseFile): Opinions {
   const all: readonly Asked[] = [...opinionsOf(file, 'claim'), ...opinionsOf(file, 'citation')]
   return Map.groupBy(all, ({ turn, start }) => key(turn, start))
 }

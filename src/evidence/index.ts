@@ -41,7 +41,7 @@ export type {
   Speech,
 } from './case.ts'
 export { isSameMatter, movesBetween, strike, unstrike, type Move } from './strike.ts'
-export { assess, type AssessedSentence, type AssessedSpeech, type Assessment } from './assess.ts'
+export { assess, citationsAt, type AssessedSentence, type AssessedSpeech, type Assessment } from './assess.ts'
 export type { Flag } from './flags.ts'
 export { caseFileOf, citedIn, speechOf, unheardIn } from './file.ts'
 export { demandOf, type Demand } from './demand.ts'
@@ -55,3 +55,6 @@ export { CLASH_WORDS, readClashes, type ClashAnswer, type ClashPair } from './cl
 export { readReview, type ReviewAnswer } from './clerk/reading.ts'
 export { numbered, type NumberedSentence } from './clerk/sheet.ts'
 export { backedBefore, unfoundIn, type Backed, type Unfound } from './clerk/told.ts'
+export { anotherOf, namedFrom, otherwise, readDilemma, waysIn, type Choice, type Named } from './dilemma/dilemma.ts'
+export { shortOf, type Way } from './dilemma/ways.ts'
+export { givenIn } from './dilemma/given.ts'
