@@ -2,20 +2,20 @@ import {
   assess,
   type AssessedSentence,
   type Assessment,
+  type CaseFile,
   type Citation,
   type Contradiction,
   type Flag,
-  type Opinion,
 } from '#evidence'
 import { idOf, type GoldContradiction, type GoldFlag, type GoldSentence, type Hearing } from './hearings.ts'
 
-/** Who decides: the rules alone, or also opinions that somebody gives on a hearing. */
+/** Who decides: the rules alone, or also a clerk who has read the hearing. */
 export interface Column {
   readonly name: string
-  readonly opinions: (hearing: Hearing) => readonly Opinion[]
+  readonly file: (hearing: Hearing) => CaseFile
 }
 
-export const RULES: Column = { name: 'rules', opinions: () => [] }
+export const RULES: Column = { name: 'rules', file: ({ file }) => file }
 
 /** How much of what was found is right, and how much of what is there was found. */
 export interface Score {
@@ -72,9 +72,7 @@ const labelOf: Readonly<Record<NonNullable<Flag['kind']>, GoldFlag>> = {
 const kindOf = ({ kind = 'uncited' }: Flag): GoldFlag => labelOf[kind]
 
 export function measure(hearings: readonly Hearing[], column: Column): Result {
-  const results = hearings.map((hearing) =>
-    measureOne(hearing, assess({ ...hearing.file, opinions: column.opinions(hearing) })),
-  )
+  const results = hearings.map((hearing) => measureOne(hearing, assess(column.file(hearing))))
   const all = <K extends keyof Result>(key: K): readonly Result[K][] => results.map((result) => result[key])
   const confusion = new Map<string, number>()
   for (const [pair, count] of all('confusion').flatMap((one) => [...one]))

@@ -3,9 +3,9 @@ import { fileURLToPath } from 'node:url'
 import { hearingsIn, HELD_OUT, type Hearing } from './hearings.ts'
 import { measure, RULES, type Column, type Result, type Score, type Share } from './measures.ts'
 import { isAccepted, isHeldOut, isOpposed, pairsIn, sets, type Pair } from './pairs.ts'
+import { SCRIPTED } from './scripted.ts'
 
-/** A second column is added here: somebody whose opinions decide before the rules. */
-const columns: readonly Column[] = [RULES]
+const columns: readonly Column[] = [RULES, SCRIPTED]
 
 const given = process.argv.slice(2).find((word) => !word.startsWith('--'))
 const folder = given ?? fileURLToPath(new URL('../../../shared', import.meta.url))
