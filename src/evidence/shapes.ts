@@ -121,17 +121,17 @@ const WHOLE =
 
 /** "not only", "no more than" and "no doubt" deny nothing; what is denied in passing is left alone. */
 function deniedAt(text: string, words: readonly Word[], at: number): Denied | null {
-  const denial = words[at]!
+  const no = words[at]!
   const next = words[at + 1]?.plain ?? ''
   if (DENIES_NOTHING.has(next) || words.slice(0, at).some(({ plain }) => ASIDE.has(plain))) return null
   const of = new Set<string>()
-  let last = denial
-  for (const word of words.slice(denial.plain === 'no' && next === 'longer' ? at + 2 : at + 1)) {
+  let last = no
+  for (const word of words.slice(no.plain === 'no' && next === 'longer' ? at + 2 : at + 1)) {
     if (/[,;:()—–]/.test(text.slice(last.end, word.start)) || ENDS.has(word.plain)) break
     last = word
     if (saysSomething(word)) of.add(word.stem)
   }
-  return of.size === 0 ? null : { of, whole: WHOLE.test(text.slice(0, denial.end)) }
+  return of.size === 0 ? null : { of, whole: WHOLE.test(text.slice(0, no.end)) }
 }
 
 /** One denies flatly what the other tells: all that is denied stands there close together, and nothing is denied there. */
