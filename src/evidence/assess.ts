@@ -10,8 +10,8 @@ import {
 } from './case.ts'
 import { exhibitsOf, heardIn, readSpeech, type Citation, type CitingSentence, type Exhibits } from './citations.ts'
 import { judge, type Judgement } from './claims.ts'
+import { contradictionsIn, type CaseContradiction } from './contradiction.ts'
 import { clerked, readingOf, type Clerked } from './clerk/applied.ts'
-import type { Contradiction } from './contradiction.ts'
 import { flagOf, type Flag } from './flags.ts'
 import { killShotsIn, type KillShot } from './kill.ts'
 import { keepLedger, type Charge, type Ledger, type LedgerRule, type Side } from './ledger.ts'
@@ -28,7 +28,8 @@ export interface Assessment {
   readonly speeches: readonly AssessedSpeech[]
   readonly flags: readonly Flag[]
   readonly killShots: readonly KillShot[]
-  readonly ambiguous: readonly Contradiction[]
+  /** Exhibits that cannot both be right, with what each of them says. */
+  readonly contradictions: readonly CaseContradiction[]
   readonly openRebuttals: readonly { readonly by: Said; readonly against: Said }[]
   readonly concessions: readonly Conceded[]
   readonly ledger: Ledger
@@ -76,13 +77,7 @@ export function readCase(file: CaseFile): Reading {
   const asked = opinionsByPlace(file)
   const concessions = concessionsOf(file)
   const granted = new Set(concessions.map(({ turn, start }) => key(turn, start)))
-  const speeches = file.speeches.map((speech, at) => {
-    const reading = readingOf(file, speech.turn)
-    const sentences = readSpeech(speech.content, exhibits, heardIn(file.speeches.slice(0, at)))
-      .map((sentence) => opined(sentence, asked.get(key(speech.turn, sentence.start))))
-      .map((sentence) => (reading === undefined ? sentence : asRead(sentence, reading, { speech, file })))
-    return { ...speech, sentences }
-  })
+  const speeches = file.speeches.map((speech, at) => ({ ...speech, sentences: sentencesAt(at, file, exhibits, asked) }))
   const claims = speeches.flatMap(({ turn, side, sentences }) =>
     sentences
       .filter((sentence) => isClaim(sentence) && !granted.has(key(turn, sentence.start)))
@@ -91,18 +86,35 @@ export function readCase(file: CaseFile): Reading {
   return { exhibits, speeches, claims, concessions }
 }
 
+function sentencesAt(at: number, file: CaseFile, exhibits: Exhibits, asked: Opinions): readonly Judged[] {
+  const speech = file.speeches[at]!
+  const reading = readingOf(file, speech.turn)
+  return readSpeech(speech.content, exhibits, heardIn(file.speeches.slice(0, at)))
+    .map((sentence) => opined(sentence, asked.get(key(speech.turn, sentence.start))))
+    .map((sentence) => (reading === undefined ? sentence : asRead(sentence, reading, { speech, file })))
+}
+
+/** The citations of one turn as `assess` has them, without the rest of the case. */
+export function citationsAt(turn: number, file: CaseFile): readonly Citation[] {
+  const at = file.speeches.findIndex((speech) => speech.turn === turn)
+  if (at < 0) return []
+  const exhibits = exhibitsOf(file.exhibits, { struck: file.struck })
+  return sentencesAt(at, file, exhibits, opinionsByPlace(file)).flatMap(({ citations }) => citations)
+}
+
 /** Applies every rule to a case, from the file alone. */
 export function assess(file: CaseFile): Assessment {
   const { exhibits, speeches, claims, concessions } = readCase(file)
   const granted = new Set(concessions.map(({ turn, start }) => key(turn, start)))
   const flags = flagsIn(speeches, granted, exhibits)
-  const { shots, ambiguous } = killShotsIn(file, claims, exhibits)
+  const contradictions = contradictionsIn(file, exhibits)
+  const { shots } = killShotsIn(file, claims, contradictions)
   const { rebuttals, open } = rebuttalsIn(file, claims)
   return {
     speeches: speeches.map(({ turn, side, sentences }) => ({ turn, side, sentences: sentences.map(plain) })),
     flags,
     killShots: shots,
-    ambiguous,
+    contradictions,
     openRebuttals: open.map(({ by, against }) => ({ by: placeOf(by), against: placeOf(against) })),
     concessions,
     ledger: keepLedger(chargesOf(file, { claims, flags, shots, rebuttals, exhibits })),
@@ -151,7 +163,9 @@ type Asked = OpinionOf<'claim'> | OpinionOf<'citation'>
 
 const key = (turn: number, start: number): string => `${turn} ${start}`
 
-function opinionsByPlace(file: CaseFile): ReadonlyMap<string, readonly Asked[]> {
+type Opinions = ReadonlyMap<string, readonly Asked[]>
+
+function opinionsByPlace(file: CaseFile): Opinions {
   const all: readonly Asked[] = [...opinionsOf(file, 'claim'), ...opinionsOf(file, 'citation')]
   return Map.groupBy(all, ({ turn, start }) => key(turn, start))
 }

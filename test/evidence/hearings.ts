@@ -61,6 +61,9 @@ export interface Hearing {
   readonly dates: readonly { readonly labelled: string | null; readonly read: string | null }[]
 }
 
+/** A busy machine is no reason for a document to go unread here. */
+const PATIENCE = 120_000
+
 /** Never looked at while a rule is tuned. */
 export const HELD_OUT = 'heat-pump'
 
@@ -81,7 +84,9 @@ const asCited = (text: string): string =>
 async function hearingOf(name: string, path: string): Promise<Hearing> {
   const { documents, turns, gold } = JSON.parse(readFileSync(path, 'utf8')) as Labelled
   const read = await Promise.all(
-    documents.map(({ file, text }) => readDocument({ name: file, bytes: new TextEncoder().encode(text) })),
+    documents.map(({ file, text }) =>
+      readDocument({ name: file, bytes: new TextEncoder().encode(text) }, { limits: { milliseconds: PATIENCE } }),
+    ),
   )
   const documentAt = (at: number) => {
     const outcome = read[at]
