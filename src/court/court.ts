@@ -32,6 +32,8 @@ export interface Asking<F> {
   readonly tries?: number
   /** What the format does when no try could be read. Without it the case stops with `unusable-answer`. */
   readonly orElse?: () => F
+  /** Told how often it was asked, when it is over. */
+  readonly tried?: (times: number) => void
 }
 
 /** All a script may do. Every promise must be awaited before the next call in the same lane. */
