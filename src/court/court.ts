@@ -74,6 +74,8 @@ export interface Court {
   draw(low: number, high: number): number
   chance(probability: number): boolean
   pick<T extends Json>(list: readonly T[]): T
+  /** The court's language in English, as the record has it; nothing, when none was set. */
+  language(): string | undefined
   /** The pictures of the case, for models that can see them. */
   pictures(): readonly Attachment[]
   /** How foreign words stand in the prompts of this case, as far as its exhibits are known by now. */

@@ -46,7 +46,7 @@ const countIn = (keys: readonly string[], value: unknown): number =>
 /** What of a value the form can hold; undefined when that is nothing. */
 function fitted(form: Form, value: unknown): unknown {
   if (form.enum) return form.enum.find((each) => each === lenient(form, value))
-  switch (form.type) {
+  switch (form.type ?? 'string') {
     case 'object': {
       if (!isGroup(value)) return undefined
       const parts = Object.entries(form.properties ?? {}).map(([key, part]) => [key, fitted(part, value[key])] as const)
