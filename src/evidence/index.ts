@@ -51,11 +51,6 @@ export type { RulingLine } from './pleadings.ts'
 export { sayTheSame } from './matters.ts'
 export { CLASH_WORDS, readClashes, type ClashAnswer, type ClashPair } from './clerk/clashes.ts'
 export { MATTER_WORDS, readMatters, type AnsweredMatter, type MatterAnswer } from './clerk/matters.ts'
-export {
-  backedBefore,
-  numbered,
-  readReview,
-  unfoundIn,
-  type NumberedSentence,
-  type ReviewAnswer,
-} from './clerk/reading.ts'
+export { readReview, type ReviewAnswer } from './clerk/reading.ts'
+export { numbered, type NumberedSentence } from './clerk/sheet.ts'
+export { backedBefore, unfoundIn, type Backed, type Unfound } from './clerk/told.ts'
