@@ -11,7 +11,7 @@ import {
 import { exhibitsOf, heardIn, readSpeech, type Citation, type CitingSentence, type Exhibits } from './citations.ts'
 import { judge, type Judgement } from './claims.ts'
 import { clerked, readingOf, type Clerked } from './clerk/applied.ts'
-import type { Contradiction } from './contradiction.ts'
+import { contradictionsIn, type CaseContradiction } from './contradiction.ts'
 import { flagOf, type Flag } from './flags.ts'
 import { killShotsIn, type KillShot } from './kill.ts'
 import { keepLedger, type Charge, type Ledger, type LedgerRule, type Side } from './ledger.ts'
@@ -28,7 +28,8 @@ export interface Assessment {
   readonly speeches: readonly AssessedSpeech[]
   readonly flags: readonly Flag[]
   readonly killShots: readonly KillShot[]
-  readonly ambiguous: readonly Contradiction[]
+  /** Exhibits that cannot both be right, with what each of them says. */
+  readonly contradictions: readonly CaseContradiction[]
   readonly openRebuttals: readonly { readonly by: Said; readonly against: Said }[]
   readonly concessions: readonly Conceded[]
   readonly ledger: Ledger
@@ -96,13 +97,14 @@ export function assess(file: CaseFile): Assessment {
   const { exhibits, speeches, claims, concessions } = readCase(file)
   const granted = new Set(concessions.map(({ turn, start }) => key(turn, start)))
   const flags = flagsIn(speeches, granted, exhibits)
-  const { shots, ambiguous } = killShotsIn(file, claims, exhibits)
+  const contradictions = contradictionsIn(file, exhibits)
+  const { shots } = killShotsIn(file, claims, contradictions)
   const { rebuttals, open } = rebuttalsIn(file, claims)
   return {
     speeches: speeches.map(({ turn, side, sentences }) => ({ turn, side, sentences: sentences.map(plain) })),
     flags,
     killShots: shots,
-    ambiguous,
+    contradictions,
     openRebuttals: open.map(({ by, against }) => ({ by: placeOf(by), against: placeOf(against) })),
     concessions,
     ledger: keepLedger(chargesOf(file, { claims, flags, shots, rebuttals, exhibits })),

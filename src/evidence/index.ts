@@ -13,7 +13,7 @@ export { citationsIn, exhibitsOf, type Citation, type Exhibits, type Support } f
 export { scoreEvidence, witnessOf, type Quality, type QualityLine } from './quality.ts'
 export { sourceOf, type Passage, type Source } from './source.ts'
 export { clashBetween, type SentenceClash } from './clash.ts'
-export { contradictionOf, type Clash, type Contradiction } from './contradiction.ts'
+export { contradictionsBetween, type CaseContradiction, type Contradiction, type Half } from './contradiction.ts'
 export {
   confidenceAt,
   keepLedger,

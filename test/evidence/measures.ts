@@ -1,7 +1,5 @@
 import {
   assess,
-  contradictionOf,
-  sourceOf,
   type AssessedSentence,
   type Assessment,
   type Citation,
@@ -144,7 +142,7 @@ function measureOne(hearing: Hearing, assessment: Assessment): Result {
     states: { right: right.length, of: cited.length },
     decided: { right: right.length, of: cited.filter(({ state }) => state !== 'undecided').length },
     confusion,
-    contradictions: contradictionsOf(hearing),
+    contradictions: score(assessment.contradictions, hearing.contradictions.filter(isOne), quotes),
     killShots: score(assessment.killShots, hearing.contradictions.filter(isOne), (shot, gold) =>
       isBetween(gold, [shot.exhibit, shot.contradicts]),
     ),
@@ -207,24 +205,9 @@ const isOne = ({ is_contradiction: one }: GoldContradiction): boolean => one
 const isBetween = ({ a, b }: GoldContradiction, ids: readonly [string, string]): boolean =>
   ids.includes(idOf(a.doc)) && ids.includes(idOf(b.doc))
 
-/** What the rules are certain of, between every two exhibits. It is right where it quotes what the label quotes. */
-function contradictionsOf({ file, contradictions }: Hearing): Score {
-  const sources = file.exhibits.map(sourceOf)
-  const found = sources.flatMap((one, at) =>
-    sources.slice(at + 1).flatMap((other) => {
-      const contradiction = contradictionOf(one, other)
-      return contradiction?.certainty === 'certain' || contradiction?.exhibit === null ? [contradiction] : []
-    }),
-  )
-  return score(
-    found.filter((one) => !/Not certain: (?!neither source outweighs the other\.)/.test(one.reason)),
-    contradictions.filter(isOne),
-    quotes,
-  )
-}
-
-const quotes = ({ passages }: Contradiction, { a, b }: GoldContradiction): boolean =>
-  passages.every(({ exhibit, text }) => {
+/** A contradiction is right where it quotes what the label quotes. */
+const quotes = ({ halves }: Contradiction, { a, b }: GoldContradiction): boolean =>
+  halves.every(({ exhibit, words: text }) => {
     const words = exhibit === idOf(a.doc) ? a.words : exhibit === idOf(b.doc) ? b.words : undefined
     return words !== undefined && (words.includes(text) || text.includes(words) || near(words, text))
   })

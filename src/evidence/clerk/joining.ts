@@ -37,7 +37,9 @@ const figuresOf = ({ text }: ProposedMatter): string =>
 /** The first as it stands, with all that the second knows besides. */
 export const joined = (one: ProposedMatter, other: ProposedMatter): ProposedMatter => ({
   ...one,
+  kind: one.kind === 'open' || other.kind === 'open' ? 'open' : one.kind,
   holds: distinct([...one.holds, ...other.holds]),
+  for: [...one.for, ...other.for.filter((half) => !one.for.some(isSameHalf(half)))],
   against: [...one.against, ...other.against.filter((half) => !one.against.some(isSameHalf(half)))],
   disputes: [
     ...one.disputes,

@@ -1,12 +1,15 @@
+import type { Exhibit } from '#record'
 import type { CaseFile, Place, ProposedMatter } from '../case.ts'
 import { exhibitsOf, type Exhibits } from '../citations.ts'
 import { concessionsIn } from '../concessions.ts'
 import type { Side } from '../ledger.ts'
 import { follows, writtenIn } from '../reckoning.ts'
+import { hasWords } from '../source.ts'
 import { sentencesIn } from '../sentences.ts'
-import { hasWords, type Source } from '../source.ts'
 import { shortened } from '../text.ts'
 import { distinct, isOneMatter, isSameHalf, isSamePlace, joined, type Half } from './joining.ts'
+import { numbered } from './sheet.ts'
+import { standingIn } from './standing.ts'
 
 /** The form in which a clerk names the matters of a hearing; nothing in it has been checked. */
 export interface MatterAnswer {
@@ -48,6 +51,8 @@ export const MATTER_WORDS = {
 
 const MOST = 16
 const LONGEST = 240
+/** More words than these are the exhibit over again. */
+const MOST_WORDS = 60
 
 /** What of a clerk's list can be used: what stands nowhere, or was said by the wrong side, falls out one by one. */
 export function readMatters(answer: MatterAnswer, file: CaseFile): readonly ProposedMatter[] {
@@ -77,7 +82,7 @@ function deskOf(file: CaseFile): Desk {
   const places = new Map<string, Place>()
   const conceded = new Set<string>()
   for (const { turn, side, content } of file.speeches) {
-    sentencesIn(content).forEach(({ start }, at) => places.set(`${turn}.${at + 1}`, { turn, start }))
+    for (const { n, start } of numbered(content)) places.set(`${turn}.${n}`, { turn, start })
     for (const start of concededIn(file, { turn, side, content })) conceded.add(`${turn} ${start}`)
   }
   return {
@@ -147,16 +152,24 @@ function holderOf(holds: readonly Place[], { sideOf }: Desk): Side | undefined {
 
 function wordsIn(given: Loose, key: 'for' | 'against', { exhibits }: Desk): ProposedMatter['for'] {
   const found = listed(given, key).flatMap(({ exhibit, words, says }): ProposedMatter['for'] => {
-    const source = typeof exhibit === 'string' ? exhibits.get(exhibit) : undefined
+    const source = typeof exhibit === 'string' ? exhibits.get(exhibit)?.exhibit : undefined
     const whole = oneOf(MATTER_WORDS.says, says)
-    if (source === undefined || whole === undefined || typeof words !== 'string' || !stands(words, source)) return []
-    return [{ exhibit: source.exhibit.result_id, words: words.trim(), says: whole }]
+    if (source === undefined || whole === undefined || typeof words !== 'string') return []
+    const copied = copiedFrom(source, words)
+    return copied === null ? [] : [{ exhibit: source.result_id, words: copied, says: whole }]
   })
   return found.filter((one, at) => found.findIndex(isSameHalf(one)) === at)
 }
 
-const stands = (words: string, { exhibit, has }: Source): boolean =>
-  /[\p{L}\p{N}]/u.test(words) && (has(words) || exhibit.title.includes(words.trim()))
+/** The words as the exhibit has them. */
+function copiedFrom({ text, title }: Exhibit, words: string): string | null {
+  if (words.split(/\s+/).length > MOST_WORDS) return null
+  for (const source of [text, title]) {
+    const found = standingIn(source, words)
+    if (found !== null) return source.slice(found.start, found.end)
+  }
+  return null
+}
 
 /** Every figure of the text is in an exhibit that is to say so, or follows from its figures. */
 function followsFrom(text: string, words: ProposedMatter['for'], { exhibits }: Desk): boolean {

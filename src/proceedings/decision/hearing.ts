@@ -256,7 +256,7 @@ export class Hearing {
       again,
       hard: hardness({
         exhibits: exhibits.length,
-        contradictions: this.#assessed?.ambiguous.length ?? 0,
+        contradictions: this.#assessed?.contradictions.filter(({ prevails }) => prevails === null).length ?? 0,
         directives: owed.length,
       }),
       quoting: this.#court.quoting(),
