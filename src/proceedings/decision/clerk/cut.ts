@@ -82,14 +82,17 @@ export function meantBy({ parts }: CutAnswer, content: string, rule: Meant | und
   const told = parts.filter(({ kind }) => kind !== 'nonsense')
   if (told.length === 0) return rule
   const asking = told.filter(({ kind }) => kind === 'question' || kind === 'demand')
-  const asks = asking.length > 0 || (rule?.asks === true && /[?？;؟]/u.test(content))
   const stands = told.some(({ kind, lasts }) => kind === 'priority' || kind === 'statement' || lasts === 'from_now_on')
   const moves = told.every(({ kind }) => kind === 'move')
-  const to = addresseeOf(asking.length > 0 ? asking : told)
-  if (!asks && !stands && !moves && rule) return { ...rule, replaces: [] }
+  const replaces = replacedBy(told)
+  if (asking.length > 0) {
+    const to = addresseeOf(asking)
+    return { to, asks: to !== 'judge', stands, moves, replaces }
+  }
+  const isQuestion = rule?.asks === true && /[?？;؟]/u.test(content)
+  if (rule && (isQuestion || (!stands && !moves))) return { ...rule, replaces }
   // What wants no answer is taken up by the other side, as it is without a clerk.
-  const addressee = asks || to === 'judge' ? to : 'next'
-  return { to: moves ? 'next' : addressee, asks: asks && to !== 'judge', stands, moves, replaces: replacedBy(told) }
+  return { to: !moves && addresseeOf(told) === 'judge' ? 'judge' : 'next', asks: false, stands, moves, replaces }
 }
 
 function addresseeOf(parts: readonly CutPart[]): Addressee {
