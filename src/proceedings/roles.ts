@@ -69,7 +69,7 @@ const jury: Role = {
 /** The roles that each format seats. */
 export const rolesOf: Readonly<Record<string, readonly Role[]>> = {
   debate: [debater, judge],
-  decision: [clerk, caseBrief, researcher, advocate, closing, judge],
+  decision: [caseBrief, clerk, researcher, advocate, closing, judge],
   trial: [judge, advocate, witness, bailiff, clerk, jury],
 }
 
