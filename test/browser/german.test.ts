@@ -34,7 +34,9 @@ test('M7 a German court is shown in German, its speeches marked as such, and axe
     await page.goto(`${house.url}/c/${id}${view}`)
     await page.getByText(text).first().waitFor({ state: 'attached' })
     const { violations } = await new AxeBuilder({ page }).analyze()
-    found.push(...violations.flatMap(({ id: rule, nodes }) => nodes.map(({ target }) => `${view}: ${rule} ${target}`)))
+    found.push(
+      ...violations.flatMap(({ id: rule, nodes }) => nodes.map(({ target }) => `${view}: ${rule} ${target.join(' ')}`)),
+    )
   }
   assert.deepEqual(found, [])
   assert.deepEqual(await spokenIn(page, '.record-words [data-lines]:not(.record-cut, .record-line)'), ['de'])
