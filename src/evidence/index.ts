@@ -40,7 +40,7 @@ export type {
   Speech,
 } from './case.ts'
 export { isSameMatter, movesBetween, strike, unstrike, type Move } from './strike.ts'
-export { assess, type AssessedSentence, type AssessedSpeech, type Assessment } from './assess.ts'
+export { assess, citationsAt, type AssessedSentence, type AssessedSpeech, type Assessment } from './assess.ts'
 export type { Flag } from './flags.ts'
 export { caseFileOf, citedIn, speechOf, unheardIn } from './file.ts'
 export { demandOf, type Demand } from './demand.ts'
@@ -49,3 +49,6 @@ export { directionOf, isUnclear, type Addressee, type Direction } from './direct
 export { ruleOn, type Finding, type Flip, type Ruling } from './ruling.ts'
 export type { RulingLine } from './pleadings.ts'
 export { sayTheSame } from './matters.ts'
+export { readReview, type ReviewAnswer } from './clerk/reading.ts'
+export { numbered, type NumberedSentence } from './clerk/sheet.ts'
+export { backedBefore, unfoundIn, type Backed, type Unfound } from './clerk/told.ts'

@@ -1,4 +1,6 @@
 import { compare } from './compare.ts'
+import { readingOf } from './clerk/applied.ts'
+import { grantedIn } from './clerk/granted.ts'
 import { concessionsIn, type Granted } from './concessions.ts'
 import { supporters, type CaseFile, type Claim, type Speech } from './case.ts'
 import type { Side } from './ledger.ts'
@@ -14,11 +16,17 @@ export interface Conceded extends Granted {
   readonly side: Side
 }
 
-/** What each side grants, in the order of the record. */
-export const concessionsOf = ({ speeches }: CaseFile): readonly Conceded[] =>
-  speeches.flatMap(({ turn, side, content }: Speech) =>
-    concessionsIn(content, side).map((granted) => ({ ...granted, turn, side })),
-  )
+/** What each side grants, in the order of the record: as the clerk read it, by the rules where it did not. */
+export const concessionsOf = (file: CaseFile): readonly Conceded[] =>
+  file.speeches.flatMap(({ turn, side, content }: Speech) => {
+    const granted = concessionsIn(content, side)
+    const reading = readingOf(file, turn)
+    return (reading === undefined ? granted : grantedIn(content, granted, reading)).map((one) => ({
+      ...one,
+      turn,
+      side,
+    }))
+  })
 
 interface Matter {
   readonly claims: Claim[]
