@@ -25,6 +25,40 @@ test('M7 the terminal tells a German hearing in German: opening, phases, seal, v
   assert.match(verdict, /• E-02 „Rents rose“: It is newer\./)
 })
 
+test('M7 flags, ledger and map of a German hearing are told in German', () => {
+  const flag: Event = {
+    type: 'validation_flag',
+    agent: 'defense',
+    claim: 'Die Mieten fielen.',
+    status: 'unsupported',
+    kind: 'uncited',
+    decided_by: 'model',
+  }
+  const line = {
+    turn: 1,
+    side: 'defense',
+    rule: 'uncited-claim',
+    exhibits: [],
+    reason: '',
+    asked: -5,
+    applied: -5,
+    after: 95,
+  } as const
+  const item = { band: 'unknown', text: 'Der Lärm.', claims: [], supporting: [], refuting: [], reason: '' } as const
+  const text = german(
+    hearingHeader,
+    flag,
+    { type: 'confidence_update', defense: 95, prosecution: 100, lines: [line] },
+    { type: 'epistemic_map', confirmed: [], contested: [], unknown: ['Der Lärm.'], items: [{ ...item, by: 'judge' }] },
+  )
+  assert.match(text, /⚑ kein Beweisstück: „Die Mieten fielen\.“ +\(der\s+Gerichtsschreiber\)/)
+  assert.match(text, /Defense −5 Behauptung ohne Beleg\n/)
+  assert.match(
+    text,
+    /Gesichert \(0\)[\s\S]*Strittig \(0\)[\s\S]*Unbekannt \(1\)\n {4}• Der Lärm\.\n {6}Vom Richter selbst\./,
+  )
+})
+
 test('M7 a court whose language we have no words in is told in English', () => {
   const french = told(narrator(setting), record({ ...hearingHeader, language: 'French' }))
   assert.match(french, /\n {2}Language +French\n/)
@@ -36,7 +70,7 @@ test('M7 a plain terminal keeps plain quotation marks, and a trial is told in Ge
   const ruling: Event = { type: 'ruling', agent: 'judge', ruling: 'sustained', content: 'Gewiss.', strikes: [1, 2] }
   const text = german(trialHeader, { type: 'phase_change', phase: 'witness_exam' }, ruling)
   assert.match(text, /── Zeugenbefragung /)
-  assert.match(text, /STATTGEGEBEN — die Beiträge 1 und 2 sind\s+gestrichen: Gewiss\./)
+  assert.match(text, /STATTGEGEBEN — die Beiträge 1 und 2 sind\s+gestrichen:\s+Gewiss\./)
 })
 
 /** Every text that has no blanks. */

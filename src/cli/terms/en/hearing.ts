@@ -1,6 +1,8 @@
 import type { EventOf } from '#record'
 import { counted } from '../../layout.ts'
 
+type Flag = EventOf<'validation_flag'>
+type LedgerRule = NonNullable<EventOf<'confidence_update'>['lines']>[number]['rule']
 type Outcome = EventOf<'directive_outcome'>['state']
 
 /** What a hearing of evidence is told with. */
@@ -54,6 +56,53 @@ export const hearing = {
     >,
     ended: (state: string, by: string, told: string): string => `Directive ${state}${by}: ${told}`,
     by: (name: string, points: string): string => ` by ${name} (${points})`,
+  },
+  flag: {
+    statuses: { unsupported: 'unsupported', weak: 'weak' } satisfies Record<Flag['status'], string>,
+    faults: {
+      uncited: 'no exhibit',
+      unsupported: 'its source does not say so',
+      weak: 'weak support',
+      misquoted: 'invented quotation',
+      'wrong-figure': 'its source gives another figure',
+      contradicted: 'its source says otherwise',
+    } satisfies Record<NonNullable<Flag['kind']>, string>,
+    byClerk: '(the clerk)',
+    byRules: '(the rules)',
+    unread: 'The clerk could not read this turn; the rules alone decided.',
+  },
+  clash: (one: string, other: string, said: string, against: string): string =>
+    `The clerk found that ${one} and ${other} contradict each other: ${said} against ${against}.`,
+  kill: (name: string, by: string, against: string, other: string): string =>
+    `KILL SHOT by ${name}: ${by} contradicts ${against}, on which ${other} rests.`,
+  conceded: {
+    weakness: (name: string, words: string): string => `${name} concedes: ${words}`,
+    strength: (name: string, words: string): string => `${name} grants the other side: ${words}`,
+  },
+  ledger: {
+    meter: (points: string): string => `${points} on the meter`,
+    rules: {
+      'academic-source': 'academic source',
+      'direct-rebuttal': 'direct rebuttal',
+      'uncited-claim': 'uncited claim',
+      'invented-quotation': 'invented quotation',
+      'misstated-source': 'misstated source',
+      contradicted: 'contradicted',
+      'directive-missed': 'directive missed',
+      'directive-addressed': 'directive addressed',
+    } satisfies Record<LedgerRule, string>,
+  },
+  map: {
+    bands: { confirmed: 'Confirmed', contested: 'Contested', unknown: 'Unknown' },
+    undisputed: 'Undisputed: one source, nobody objected',
+    fallen: 'Refuted or given up',
+    unheard: 'Found, but cited by nobody',
+    own: { judge: 'The judge’s own.', researcher: 'The researcher’s own.' },
+    for: 'For it',
+    against: 'Against it',
+    /** What an exhibit that says otherwise is to a matter. */
+    denial: { confirmed: 'Did not stand', contested: 'Against it', unknown: 'The file says' },
+    settle: 'What would settle it',
   },
   strike: {
     without: (titles: string): string => `Without ${titles}`,

@@ -1,6 +1,6 @@
 import type { Texts } from '../catalogue.ts'
 import type { court as english } from '../en/court.ts'
-import { evidence } from './evidence.ts'
+import { evidence, faults } from './evidence.ts'
 import { map } from './map.ts'
 import { verdict } from './verdict.ts'
 
@@ -112,6 +112,7 @@ export const court: Texts<typeof english> = {
     substitute: 'springt ein für {{model}}',
     handOver: 'übernahm von {{from}}',
     restarted: 'Einmal zurückgenommen und neu gehalten',
+    unread: 'Der Gerichtsschreiber konnte diesen Beitrag nicht lesen; die Regeln allein entschieden.',
     foreign: 'Nicht in der Sprache des Gerichts, obwohl zweimal darum gebeten wurde',
     withdrawn: 'Zurückgenommen; wird neu gehalten.',
     adjourned: 'Vertagt. Dieser Beitrag wird neu gehalten, wenn die Verhandlung weitergeht.',
@@ -128,9 +129,10 @@ export const court: Texts<typeof english> = {
     unsupported: 'Unbelegte Behauptung',
     weak: 'Schwach belegte Behauptung',
     why: 'Warum es beanstandet ist',
-    byRule: 'Nach den Beweisregeln',
-    byModel: 'Ein Modell wurde gefragt und las es so',
+    byRule: 'Entschieden nach den Regeln',
+    byModel: 'Entschieden vom Gerichtsschreiber',
   },
+  fault: faults,
   ledger: {
     open_zero: 'Punktekonto, keine Buchungen',
     open_one: 'Punktekonto, {{count}} Buchung',

@@ -1,5 +1,14 @@
 import type { Texts } from '../catalogue.ts'
-import type { evidence as english } from '../en/evidence.ts'
+import type { evidence as english, faults as englishFaults } from '../en/evidence.ts'
+
+export const faults: Texts<typeof englishFaults> = {
+  uncited: 'kein Beweisstück',
+  unsupported: 'die Quelle sagt es nicht',
+  weak: 'schwach belegt',
+  misquoted: 'erfundenes Zitat',
+  'wrong-figure': 'die Quelle nennt eine andere Zahl',
+  contradicted: 'die Quelle sagt etwas anderes',
+}
 
 export const evidence: Texts<typeof english> = {
   exhibits: {
@@ -48,10 +57,10 @@ export const evidence: Texts<typeof english> = {
     'figure-not-found': 'die Zahl steht nicht darin',
     contradicts: 'sagt das Gegenteil',
     silent: 'sagt nichts dazu',
+    attacked: 'nur genannt, um es zu bestreiten',
     undecided: 'angeführt; ob es das sagt, muss man selbst lesen',
     unknown: 'kein solches Beweisstück',
     struck: 'gestrichen',
-    pending: 'wird am Ende des Beitrags geprüft',
   },
   chip: {
     label: 'Beweisstück {{label}}, {{kind}}, {{title}}',

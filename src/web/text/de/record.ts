@@ -1,6 +1,9 @@
 import type { Texts } from '../catalogue.ts'
 import type { record as english } from '../en/record.ts'
 
+import { faults } from './evidence.ts'
+import { rows } from './map.ts'
+
 export const record: Texts<typeof english> = {
   pageTitle: 'Protokoll: {{title}} · {{name}}',
   court: 'Gericht',
@@ -77,6 +80,10 @@ export const record: Texts<typeof english> = {
   conceded: 'zugestanden',
   granted: 'der anderen Seite zugestanden',
   flag: { unsupported: 'unbelegt', weak: 'schwach belegt' },
+  fault: faults,
+  byClerk: '(der Gerichtsschreiber)',
+  byRules: '(die Regeln)',
+  unread: 'Der Gerichtsschreiber konnte Beitrag {{turn}} nicht lesen; die Regeln allein entschieden.',
   support: {
     supports: 'belegt es',
     weak: 'belegt es schwach',
@@ -84,6 +91,7 @@ export const record: Texts<typeof english> = {
     'figure-not-found': 'die Zahl steht nicht darin',
     contradicts: 'sagt das Gegenteil',
     silent: 'sagt nichts dazu',
+    attacked: 'nur genannt, um es zu bestreiten',
     undecided: 'nicht nach Regeln entschieden',
     unknown: 'kein solches Beweisstück',
     struck: 'gestrichen',
@@ -120,6 +128,12 @@ export const record: Texts<typeof english> = {
   upheld: 'Die These ist bestätigt.',
   rejected: 'Die These ist verworfen.',
   map: { confirmed: 'Gesichert', contested: 'Strittig', unknown: 'Unbekannt' },
+  row: rows,
+  settle: 'Was es klären würde:',
+  beaten: 'Hatte keinen Bestand:',
+  otherwise: 'Sagt etwas anderes:',
+  clash: 'Der Gerichtsschreiber fand, dass sich die Beweisstücke {{one}} und {{other}} widersprechen.',
+  clashAgainst: 'gegen',
   mistrial: 'Verfahren abgebrochen',
   ended: 'Die Verhandlung endete ohne Urteil',
   budget: 'Hier war das Budget des Falls erreicht.',
