@@ -58,14 +58,13 @@ async function ask(
 
 const answers: Readonly<Record<string, string>> = {
   'opinion-citation': 'supports',
-  'opinion-contradiction': '{"holds": false, "reason": "Other towns."}',
   'opinion-rebuttal': '{"holds": true, "reason": "It names the exact figure."}',
   'opinion-claim': 'opinion',
 }
 
 test('C5 where the rules are unsure a model is asked in a fixed form, and the assessment says who decided', async () => {
   const { opinions, prompts } = await ask((task) => answers[task]!)
-  assert.deepEqual(new Set(opinions.map(({ of }) => of)), new Set(['citation', 'contradiction', 'rebuttal']))
+  assert.deepEqual(new Set(opinions.map(({ of }) => of)), new Set(['citation', 'rebuttal']))
   assert.ok(
     prompts.some((text) => /⟪[0-9a-f]{8}\n\[TOOL:tool_far\]/.test(text)),
     'foreign text stands between marks',
@@ -77,18 +76,9 @@ test('C5 where the rules are unsure a model is asked in a fixed form, and the as
   assert.ok(!flagged(after).some((claim) => claim.includes('14 schools')), 'the model said that the passage says so')
   const decided = after.speeches.flatMap(({ sentences }) => sentences).filter(({ decidedBy }) => decidedBy === 'model')
   assert.ok(decided.length > 0)
-  assert.deepEqual([before.ambiguous.length, after.ambiguous.length, after.killShots.length], [1, 0, 0])
   const earned = (assessment: typeof before) =>
     assessment.ledger.lines.filter(({ rule }) => rule === 'direct-rebuttal').map(({ side }) => side)
   assert.deepEqual([earned(before), earned(after)], [[], ['prosecution']])
-  const struck = assess({
-    ...file,
-    opinions: opinions.map((one) => (one.of === 'contradiction' ? { ...one, holds: true } : one)),
-  })
-  assert.deepEqual(
-    struck.killShots.map(({ decided_by: by }) => by),
-    ['model'],
-  )
 })
 
 test('C5 a question that the model cannot answer stays with the rule', async () => {

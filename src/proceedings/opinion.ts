@@ -36,16 +36,14 @@ export async function secondOpinions(
   turn?: number,
 ): Promise<readonly Opinion[]> {
   const asked = turn === undefined ? assessed : only(assessed, turn)
-  const questions = [citations, contradictions, rebuttals, claims].flatMap((about) =>
-    about(file, asked, court.quoting()),
-  )
+  const questions = [citations, rebuttals, claims].flatMap((about) => about(file, asked, court.quoting()))
   // Each question stands by itself, so they can be asked at once.
   const forgetful: Agent = { ...clerk, memory: 'none' }
   const opinions = await court.meanwhile(...questions.slice(0, MOST).map((ask) => () => ask(court, forgetful)))
   return opinions.filter((opinion) => opinion !== undefined)
 }
 
-/** Earlier turns have had their questions; two exhibits that clash are asked about once, and are new by themselves. */
+/** Earlier turns have had their questions. */
 const only = (assessed: Assessment, turn: number): Assessment => ({
   ...assessed,
   speeches: assessed.speeches.filter((speech) => speech.turn === turn),
@@ -93,31 +91,6 @@ const onCitation = (claim: string, exhibit: Exhibit, quoting: Quoting): Prompt =
   ].join('\n\n'),
   words: 5,
   data: { claim, exhibit: exhibit.result_id },
-})
-
-/** Do two exhibits really contradict each other? A false kill shot costs a side ten points. */
-function contradictions({ exhibits }: CaseFile, { ambiguous }: Assessment, quoting: Quoting): readonly Asking[] {
-  const known = new Map(exhibits.map((exhibit) => [exhibit.result_id, exhibit]))
-  return ambiguous.flatMap(({ exhibit, contradicts, passages: [one, other] }) => {
-    const [first, second] = [known.get(one.exhibit), known.get(other.exhibit)]
-    if (!first || !second || exhibit === null || contradicts === null) return []
-    const opinion = ({ holds, reason }: { holds: boolean; reason: string }): Opinion => {
-      return { of: 'contradiction', exhibit, contradicts, holds, reason }
-    }
-    return [question({ prompt: onContradiction(first, second, quoting), shape: Holds, opinion })]
-  })
-}
-
-const onContradiction = (first: Exhibit, second: Exhibit, quoting: Quoting): Prompt => ({
-  task: 'opinion-contradiction',
-  text: [
-    PREFACE,
-    quoting.exhibit(first),
-    quoting.exhibit(second),
-    'Do these two exhibits contradict each other on the same matter: same thing measured, same people, same time? Different years, groups or measures are no contradiction. "holds" is true when they contradict each other and false when they do not.',
-  ].join('\n\n'),
-  words: REASON,
-  data: { first: first.result_id, second: second.result_id },
 })
 
 /** Does one claim answer the other? A direct rebuttal earns ten points. */

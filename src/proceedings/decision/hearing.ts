@@ -154,6 +154,8 @@ export class Hearing {
         matter.brief.context ?? '',
         ...matter.axes,
         matter.summary,
+        matter.naming.proposal.text,
+        matter.naming.alternative.text,
         this.#handOver,
         ...court.exhibits().map(({ title, text }) => `${title} ${text}`),
         ...this.#spoken.map((speech) => speech.content),
@@ -206,7 +208,7 @@ export class Hearing {
       again,
       hard: hardness({
         exhibits: exhibits.length,
-        contradictions: this.#assessed?.ambiguous.length ?? 0,
+        contradictions: this.#assessed?.contradictions.filter(({ prevails }) => prevails === null).length ?? 0,
         directives: owed.length,
       }),
       quoting: this.#court.quoting(),
