@@ -1,4 +1,4 @@
-import type { DecisionVerdict, EventOf } from '#record'
+import type { Causes, DecisionVerdict, EventOf } from '#record'
 import { labelled, labelsOf } from './exhibits.ts'
 import { boxed, boxWidth, newline, type BoxLine } from './layout.ts'
 import type { Noting } from './margin.ts'
@@ -14,8 +14,19 @@ const findings: Readonly<Record<DecisionVerdict['finds_for'], string>> = {
   neither: 'For neither side: the evidence does not decide it.',
 }
 
+/** For whom the judge found, in the words of the case. */
+function foundFor(side: DecisionVerdict['finds_for'], causes: Causes | undefined): string {
+  if (side === 'neither' || !causes) return findings[side]
+  return `For: ${causes[side].short}. The ${side} has the stronger evidence.`
+}
+
+export interface Standings {
+  readonly ledger: Ledger | undefined
+  readonly causes: Causes | undefined
+}
+
 /** The ruling of a decision. How sure the judge is and how the ledger stands are two things, and both are named. */
-export function decisionBox(verdict: DecisionVerdict, ledger: Ledger | undefined, noting: Noting): readonly Span[] {
+export function decisionBox(verdict: DecisionVerdict, { ledger, causes }: Standings, noting: Noting): readonly Span[] {
   const { setting, labels, name } = noting
   const { glyphs } = setting
   const said = (text: string, tone: Tone = 'plain'): readonly BoxLine[] =>
@@ -32,7 +43,10 @@ export function decisionBox(verdict: DecisionVerdict, ledger: Ledger | undefined
   )
   const lines: readonly BoxLine[] = [
     ...(verdict.incomplete ? said('Incomplete record: the budget did not last to the end.', 'bad') : []),
-    ...said(findings[verdict.finds_for], verdict.finds_for === 'neither' ? 'strong' : toneOf(verdict.finds_for)),
+    ...said(
+      foundFor(verdict.finds_for, causes),
+      verdict.finds_for === 'neither' ? 'strong' : toneOf(verdict.finds_for),
+    ),
     [],
     ...said(verdict.ruling),
     [],

@@ -4,6 +4,7 @@ import { Button } from '../../parts/button.tsx'
 import { labelled } from '../../view/exhibits.ts'
 import { Certainty } from './certainty.tsx'
 import { useNow } from './clock.tsx'
+import { useFinding } from './finding.ts'
 import { Gavel } from './gavel.tsx'
 import { clockOf } from './numbers.ts'
 import { useSitting } from './sitting.tsx'
@@ -15,6 +16,7 @@ export function RuledCard() {
   const { hearing, running } = useSitting()
   const [, show] = useView()
   const { verdict, floor, closed } = hearing
+  const finding = useFinding(verdict)
   if (verdict === undefined) {
     if (closed?.outcome === 'mistrial')
       return (
@@ -35,6 +37,7 @@ export function RuledCard() {
       <p className="ruled-words" dir="auto">
         {labelled(first?.text ?? verdict.ruling, hearing.labels)}
       </p>
+      <p className="mt-2 text-text-2">{finding}</p>
       <Certainty confidence={verdict.confidence} />
       <Button size="small" className="mt-3" onClick={() => show('verdict')}>
         {t('court.composer.read')}

@@ -10,6 +10,7 @@ import { CitedText } from './cited.tsx'
 import { Gavel } from './gavel.tsx'
 import { Bar, LedgerLines, Score } from './meter.tsx'
 import { clockOf, dateOf } from './numbers.ts'
+import { useFinding } from './finding.ts'
 import { TurnLink } from './place.tsx'
 import { useSitting } from './sitting.tsx'
 
@@ -54,6 +55,7 @@ function Verdict({ verdict }: { readonly verdict: DecisionVerdict }) {
   const { t } = useTranslation()
   const { hearing } = useSitting()
   const entry = hearing.standing
+  const finding = useFinding(verdict)
   const [first, ...rest] = sentencesIn(verdict.ruling)
   const headline = first?.text ?? verdict.ruling
   const reasons = rest.length === 0 ? '' : verdict.ruling.slice(rest[0]!.start)
@@ -77,7 +79,7 @@ function Verdict({ verdict }: { readonly verdict: DecisionVerdict }) {
         {reasons !== '' && <CitedText text={reasons} />}
         <p className="finding">
           {isSide(verdict.finds_for) && <Seal side={verdict.finds_for} />}
-          {t(`court.verdict.finding.${verdict.finds_for}`)}
+          {finding}
         </p>
       </div>
       <Strengths verdict={verdict} />
