@@ -111,6 +111,8 @@ export const de: Terms = {
       prosecution: 'Gegen den Vorschlag: Die Anklage hat die stärkeren Beweise.',
       neither: 'Für keine Seite: Die Beweise entscheiden es nicht.',
     },
+    foundFor: (side, cause) =>
+      `Für: ${cause}. Die ${side === 'defense' ? 'Verteidigung' : 'Anklage'} hat die stärkeren Beweise.`,
     certainty: (confidence) => `Gewissheit des Richters nach eigener Angabe: ${confidence} von 100.`,
     ledger: (defense, prosecution) =>
       `Das Punktekonto: ${defense}, ${prosecution}. Es sagt, wie gut jede Seite die Beweisregeln eingehalten hat, nicht, wer recht hat.`,

@@ -100,6 +100,8 @@ export const en = {
       prosecution: 'Against the proposal: the prosecution has the stronger evidence.',
       neither: 'For neither side: the evidence does not decide it.',
     } satisfies Record<DecisionVerdict['finds_for'], string>,
+    foundFor: (side: 'defense' | 'prosecution', cause: string): string =>
+      `For: ${cause}. The ${side} has the stronger evidence.`,
     certainty: (confidence: number): string => `The judge’s own certainty: ${confidence} of 100.`,
     ledger: (defense: string, prosecution: string): string =>
       `The ledger: ${defense}, ${prosecution}. It tells how well each side kept to the evidence rules, not who is right.`,
