@@ -1,5 +1,6 @@
 import type { DecisionVerdict, Entry, EntryOf, Exhibit } from '#record'
 import { decisionBox, type Ledger } from './decided.ts'
+import { dateLine } from './dated.ts'
 import { banner, outcomeNote, type Spoken } from './directive.ts'
 import { exhibits, type Exhibits } from './exhibits.ts'
 import { counted, dotted, MARGIN, newline, paragraph, type Setting } from './layout.ts'
@@ -160,6 +161,7 @@ function documentLine(filed: EntryOf<'document'>, setting: Setting): readonly Sp
     name,
     isRead ? outcomes[outcome] : `could not be read, so nobody can cite it: ${outcomes[outcome]}`,
     isRead && unit !== undefined && length !== undefined && counted(length, unit),
+    dateLine(filed),
     isRead ? undefined : why,
   ])
   const sign = isRead ? glyphs.bullet : glyphs.warning
