@@ -39,7 +39,7 @@ export function contradictionsIn(file: CaseFile, exhibits: Exhibits): readonly C
     return [{ ...asRead(clashing, one.exhibit, other.exhibit), number: at + 1 }]
   })
   const asked = opinionsOf(file, 'contradiction')
-  const sources = exhibits.all().filter(({ exhibit }) => !exhibits.isStruck(exhibit.result_id))
+  const sources = (isEnglish(file) ? exhibits.all() : []).filter(({ exhibit }) => !exhibits.isStruck(exhibit.result_id))
   const found = sources
     .flatMap((one, at) => sources.slice(at + 1).flatMap((other) => contradictionsBetween(one, other)))
     .filter(({ halves }) => !clashes.some((clashing) => isAbout(clashing, halves)))
@@ -47,6 +47,9 @@ export function contradictionsIn(file: CaseFile, exhibits: Exhibits): readonly C
     .map((contradiction, at) => ({ ...contradiction, number: clashes.length + at + 1 }))
   return [...read.filter(({ halves }) => halves.every(stands)), ...found]
 }
+
+/** The shapes are those of English sentences. */
+const isEnglish = ({ language = 'English' }: CaseFile): boolean => /^en/i.test(language)
 
 const areOf = ([one, other]: readonly [Half, Half], [mine, theirs]: readonly [string, string]): boolean =>
   (one.exhibit === mine && other.exhibit === theirs) || (one.exhibit === theirs && other.exhibit === mine)

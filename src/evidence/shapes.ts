@@ -46,6 +46,7 @@ interface Saying {
   readonly measured: readonly Measured[]
   /** Average or sum, if it tells one. */
   readonly statistic: string
+  readonly always: boolean
   /** It asks, supposes, guesses, or tells what others say. */
   readonly open: boolean
   /** What somebody would have or expects is not what is. */
@@ -90,7 +91,7 @@ function sayingOf(statement: Statement): Saying {
 function read({ text, manner, figures }: Statement): Saying {
   const words = wordsOf(text)
   const telling = words.filter(saysSomething)
-  const denials = words.flatMap(({ plain }, at) => (NEGATIONS.has(plain) || plain === 'zero' ? [at] : []))
+  const denials = words.flatMap((word, at) => (isDenial(word, text) ? [at] : []))
   return {
     text,
     matter: new Set(telling.map((word) => word.stem)),
@@ -102,10 +103,15 @@ function read({ text, manner, figures }: Statement): Saying {
     periods: periodsOf(text, figures.years),
     measured: figures.quantities.map((quantity) => measured(quantity, text)),
     statistic: STATISTIC.exec(text)?.[1]?.toLowerCase() ?? '',
+    always: ALWAYS.test(text),
     open: OPEN.has(manner),
     wanted: manner === 'foretold' || WANTED.test(text),
   }
 }
+
+/** "No. 69" is a number. */
+const isDenial = ({ plain, end }: Word, text: string): boolean =>
+  plain === 'zero' || (NEGATIONS.has(plain) && !(plain === 'no' && /^\.?\s*\d/.test(text.slice(end, end + 4))))
 
 const ENDS = setOf('but while whereas although though because since unless until if when who which that than and or')
 const ASIDE = setOf('when which who whom whose because although though where if unless until while')
@@ -115,17 +121,17 @@ const WHOLE =
 
 /** "not only", "no more than" and "no doubt" deny nothing; what is denied in passing is left alone. */
 function deniedAt(text: string, words: readonly Word[], at: number): Denied | null {
-  const denial = words[at]!
+  const no = words[at]!
   const next = words[at + 1]?.plain ?? ''
   if (DENIES_NOTHING.has(next) || words.slice(0, at).some(({ plain }) => ASIDE.has(plain))) return null
   const of = new Set<string>()
-  let last = denial
-  for (const word of words.slice(denial.plain === 'no' && next === 'longer' ? at + 2 : at + 1)) {
+  let last = no
+  for (const word of words.slice(no.plain === 'no' && next === 'longer' ? at + 2 : at + 1)) {
     if (/[,;:()—–]/.test(text.slice(last.end, word.start)) || ENDS.has(word.plain)) break
     last = word
     if (saysSomething(word)) of.add(word.stem)
   }
-  return of.size === 0 ? null : { of, whole: WHOLE.test(text.slice(0, denial.end)) }
+  return of.size === 0 ? null : { of, whole: WHOLE.test(text.slice(0, no.end)) }
 }
 
 /** One denies flatly what the other tells: all that is denied stands there close together, and nothing is denied there. */
@@ -160,24 +166,27 @@ const ALWAYS =
 
 /** Always, and so many times not. */
 function exception(here: Saying, there: Saying): string | null {
-  if (!ALWAYS.test(here.text) || here.denials > 0 || there.denied === null || there.measured.length === 0) return null
+  if (!here.always || here.denials > 0 || there.denied === null || there.measured.length === 0) return null
   return shared(there.denied.of, here.matter).length === there.denied.of.size
     ? 'one says that it is always so, the other counted when it was not'
     : null
 }
 
-/** One event, two dates. */
+const MOST_COMMON = 0.6
+
+/** One event of one thing, two dates. */
 function happening(here: Saying, there: Saying): string | null {
-  const clash = here.dates.some((one) =>
-    there.dates.some(
-      (other) =>
-        one.event === other.event &&
-        here.dates.length === 1 &&
-        differ(one, other) &&
-        shared(here.matter, there.matter).some((term) => term !== one.event && !one.words.has(term)),
-    ),
-  )
-  return clash ? 'the dates differ' : null
+  for (const one of here.dates)
+    for (const other of there.dates) {
+      if (one.event !== other.event || !differ(one, other)) continue
+      const [mine = NOBODY, theirs = NOBODY] = [here, there].map(
+        ({ matter }) =>
+          new Set([...matter].filter((term) => term !== one.event && !one.words.has(term) && !other.words.has(term))),
+      )
+      const fewer = Math.min(mine.size, theirs.size)
+      if (fewer > 0 && shared(mine, theirs).length >= MOST_COMMON * fewer) return 'the dates differ'
+    }
+  return null
 }
 
 const CAP =
@@ -198,7 +207,7 @@ function bound(here: Saying, there: Saying): string | null {
   for (const limit of here.measured)
     for (const count of there.measured) {
       if (limit.unit === '' || limit.unit !== count.unit || count.bound !== null) continue
-      if (common(here, there, limit) < 1) continue
+      if (common(here, there, limit) < 1 || (BARE.has(limit.unit) && !areOfOneThing(here, there, limit))) continue
       const [over, under] = [
         limit.bound === 'cap' && count.low > limit.value,
         limit.bound === 'floor' && count.high < limit.value,
@@ -214,11 +223,15 @@ const common = (here: Saying, there: Saying, { unit, rate }: Measured): number =
   (here.statistic !== '' && here.statistic === there.statistic ? 1 : 0)
 
 const LEAST_COMMON = 0.4
-/** A share or a sum of money does not tell by itself what it is of. */
-const MOST_COMMON = 0.75
-const BARE = new Set(list('percent points day week month year hour minute second'))
+/** A share, a time or a sum of money does not tell by itself what it is of; an average of something does. */
+const BARE_COMMON = 0.75
+const CURRENCIES = new Set(list('pound dollar euro yen crown franc'))
+const BARE = new Set([...CURRENCIES, ...list('percent points day week month year hour minute second')])
 
-const leastCommon = ({ unit, rate }: Measured): number => (BARE.has(unit) && rate === '' ? MOST_COMMON : LEAST_COMMON)
+function areOfOneThing(here: Saying, there: Saying, one: Measured): boolean {
+  const bare = BARE.has(one.unit) && one.rate === '' && here.statistic === ''
+  return common(here, there, one) >= (bare ? BARE_COMMON : LEAST_COMMON) * Math.min(here.matter.size, there.matter.size)
+}
 
 /** The same measure of the same thing in the same time, with another figure. */
 function figure(here: Saying, there: Saying): string | null {
@@ -232,8 +245,7 @@ function figure(here: Saying, there: Saying): string | null {
         likeness({ ...one, unit: 'it' }, { ...other, unit: 'it' }) !== 'other'
       )
         continue
-      const terms = common(here, there, one)
-      if (terms >= 2 && terms >= leastCommon(one) * Math.min(here.matter.size, there.matter.size))
+      if (common(here, there, one) >= 2 && areOfOneThing(here, there, one))
         return `the figures differ: ${one.value} and ${other.value}`
     }
   return null
@@ -247,5 +259,3 @@ const areOfOneKind = (one: Measured, other: Measured, statistic: string): boolea
   one.unit !== '' && other.unit !== ''
     ? one.unit === other.unit && one.rate === other.rate
     : statistic !== '' && [one, other].every(({ unit }) => unit === '' || CURRENCIES.has(unit))
-
-const CURRENCIES = new Set(list('pound dollar euro yen crown franc'))

@@ -23,10 +23,10 @@ const EVENTS = new Set(
   elected married built completed expires due resigned moved arrived installed inspected`).map(stem),
 )
 
+const number = (digits: string | undefined): number | undefined => (digits === undefined ? undefined : Number(digits))
+
 export const datesOf = (text: string): readonly Dated[] =>
   Array.from(text.matchAll(DATE), ({ 0: found, groups = {} }): Dated => {
-    const number = (digits: string | undefined): number | undefined =>
-      digits === undefined ? undefined : Number(digits)
     return {
       event: stem((groups['event'] ?? '').toLowerCase()),
       year: number(groups['year'] ?? groups['alone']),

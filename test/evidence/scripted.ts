@@ -1,5 +1,13 @@
-import { numbered, readReview, type CaseFile, type NumberedSentence, type ReviewAnswer } from '#evidence'
-import { idOf, type GoldSentence, type GoldSupport, type Hearing } from './hearings.ts'
+import {
+  numbered,
+  readClashes,
+  readReview,
+  type CaseFile,
+  type ClashPair,
+  type NumberedSentence,
+  type ReviewAnswer,
+} from '#evidence'
+import { idOf, type GoldContradiction, type GoldSentence, type GoldSupport, type Hearing } from './hearings.ts'
 import type { Column } from './measures.ts'
 
 /** One call of a clerk who knows the labels. Its answer goes through the same checks as that of a model. */
@@ -11,6 +19,34 @@ export const SCRIPTED: Column = {
   file: (hearing) => calls.reduce((file, call) => call(file, hearing), hearing.file),
 }
 
+/** The exhibits compared, before anybody speaks. */
+const clashes: Call = (file, { contradictions }) => ({
+  ...file,
+  clerk: {
+    readings: [],
+    matters: [],
+    ...file.clerk,
+    clashes: readClashes({ pairs: contradictions.map(clashOf) }, file.exhibits, []),
+  },
+})
+
+const clashOf = ({ matter, a, b, is_contradiction: clash }: GoldContradiction): ClashPair => ({
+  question: matter,
+  a: idOf(a.doc),
+  a_words: a.words,
+  a_mode: 'statement',
+  b: idOf(b.doc),
+  b_words: b.words,
+  b_mode: 'statement',
+  object: 'same',
+  period: clash ? 'same' : 'unclear',
+  measure: clash ? 'same' : 'different',
+  both_true: clash ? 'no' : 'yes',
+  relation: clash ? 'contradiction' : 'look_alike',
+  weightier: 'neither',
+  why: '',
+})
+
 /** A review of each turn, with what was read before it. */
 const reviews: Call = (file, hearing) =>
   file.speeches.reduce((known, { turn }) => {
@@ -19,7 +55,7 @@ const reviews: Call = (file, hearing) =>
     return { ...known, clerk: { ...clerk, readings: [...clerk.readings, reading] } }
   }, file)
 
-const calls: readonly Call[] = [reviews]
+const calls: readonly Call[] = [clashes, reviews]
 
 const VERDICTS: Readonly<Record<GoldSupport, string>> = {
   supports: 'supports',
