@@ -48,15 +48,21 @@ function answered(hearing: Hearing, matter: GoldMatter): AnsweredMatter {
   }
 }
 
-/** The words of the document that are likest to the matter: of a contradiction or a citation, else a line of it. */
-function wordsOf({ file, sentences, contradictions }: Hearing, { text }: GoldMatter, document: string): string {
+/** The words of the document that are likest to the matter: as they are cited for it, else a half of a contradiction or a line. */
+function wordsOf(hearing: Hearing, { text, turns }: GoldMatter, document: string): string {
+  const { file, sentences, contradictions } = hearing
   const exhibit = file.exhibits.find(({ result_id }) => result_id === idOf(document))!
-  const labelled = [
-    ...contradictions.flatMap(({ a, b }) => [a, b]),
-    ...sentences.flatMap(({ citations }) => citations.filter(({ support }) => support === 'supports')),
-  ].flatMap(({ doc, words }) => (doc === document && words !== null ? [words] : []))
-  const all = [...labelled, ...exhibit.text.split(/\n+|(?<=[.!?])\s+/u)].filter((words) => /\p{L}/u.test(words))
-  return likest(all, (words) => likeness(text, words)) ?? ''
+  const cited = sentences
+    .filter((sentence) => turns.includes(sentence.turn))
+    .flatMap((sentence) => sentence.citations.map((citation) => ({ ...citation, said: sentence.text })))
+    .filter(({ doc, support, words }) => doc === document && support === 'supports' && words !== null)
+  const halves = contradictions.flatMap(({ a, b }) => [a, b]).filter(({ doc }) => doc === document)
+  const lines = exhibit.text.split(/\n+|(?<=[.!?])\s+/u).filter((words) => /\p{L}/u.test(words))
+  const all = [
+    ...cited.map(({ words, said }) => ({ words: words!, like: likeness(text, `${said} ${words}`) })),
+    ...[...halves.map(({ words }) => words), ...lines].map((words) => ({ words, like: likeness(text, words) })),
+  ]
+  return likest(all, ({ like }) => like)?.words ?? ''
 }
 
 /** In each turn of the side that the label names, the sentence that is likest to the matter. */
