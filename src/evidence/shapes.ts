@@ -130,14 +130,13 @@ const areApart = (here: Saying, there: Saying): boolean =>
 const ALWAYS =
   /\b(?:always|around the clock|day and night|at all times|without exception|24 hours|throughout|all year|in full|every|each|all (?:of )?(?:our|the|its|their))\b/iu
 
-/** Always, and so many times not. */
+/** Always, and at some time or for so many not; of the same, or of what the other sentence begins with. */
 function exception(here: Saying, there: Saying): string | null {
   const { denied } = there
   if (!here.always || here.denials > 0 || denied === null) return null
   if (there.measured.length === 0 && there.periods.size === 0) return null
-  const isSame =
-    [...denied.of].every((term) => here.matter.has(term)) &&
-    [denied.by, denied.of].some((terms) => shared(terms, here.matter).length > 0)
+  if (![...denied.of].every((term) => here.matter.has(term))) return null
+  const isSame = shared(denied.by, here.matter).length > 0 || denied.of.has(here.order[0] ?? '')
   return isSame ? 'one says that it is always so, the other when it was not' : null
 }
 
