@@ -10,14 +10,15 @@ import {
 } from './case.ts'
 import { exhibitsOf, heardIn, readSpeech, type Citation, type CitingSentence, type Exhibits } from './citations.ts'
 import { judge, type Judgement } from './claims.ts'
-import { contradictionsIn, type CaseContradiction } from './contradiction.ts'
 import { clerked, readingOf, type Clerked } from './clerk/applied.ts'
+import { contradictionsIn, type CaseContradiction } from './contradiction.ts'
 import { flagOf, type Flag } from './flags.ts'
 import { killShotsIn, type KillShot } from './kill.ts'
 import { keepLedger, type Charge, type Ledger, type LedgerRule, type Side } from './ledger.ts'
-import { drawMap, type MapItem } from './map.ts'
+import type { MapItem } from './bands.ts'
+import { mapOf } from './map.ts'
 import { marksIn, withoutMarks } from './marks.ts'
-import { concessionsOf, mattersOf, sayTheSame, type Conceded } from './matters.ts'
+import { concessionsOf, sayTheSame, type Conceded } from './matters.ts'
 import { rebuttalsIn, type Rebuttal } from './meeting.ts'
 import { witnessOf } from './quality.ts'
 import { numbersIn } from './reckoning.ts'
@@ -118,9 +119,15 @@ export function assess(file: CaseFile): Assessment {
     openRebuttals: open.map(({ by, against }) => ({ by: placeOf(by), against: placeOf(against) })),
     concessions,
     ledger: keepLedger(chargesOf(file, { claims, flags, shots, rebuttals, exhibits })),
-    map: drawMap(mattersOf(claims, shots, concessions), file.exhibits),
+    map: mapOf(file, { speeches: speeches.map(resting), exhibits, concessions, contradictions, flags }),
   }
 }
+
+/** A speech with what its sentences rest on, where a clerk has read it. */
+const resting = (speech: Reading['speeches'][number]): Reading['speeches'][number] => ({
+  ...speech,
+  sentences: speech.sentences.map((one) => ({ ...one, citations: one.clerk?.rests ?? one.citations })),
+})
 
 /** Each sentence that asserts something, with the figures that were on the table before it. */
 function flagsIn(speeches: Reading['speeches'], granted: ReadonlySet<string>, exhibits: Exhibits): readonly Flag[] {

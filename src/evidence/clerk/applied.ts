@@ -45,8 +45,11 @@ export function clerked(
     const state = mark.state === 'attacked' ? 'undecided' : mark.state
     return { ...at, state, reason: inWords(mark, speech), passage, read: mark }
   }
-  const decided = (citation: Citation, mark: ReadMark | undefined): Citation =>
-    mark === undefined || isSettled(citation, mark) ? citation : put(mark, citation)
+  const decided = (citation: Citation, mark: ReadMark | undefined): Citation => {
+    if (mark === undefined || isSettled(citation, mark)) return citation
+    const isDisputed = NEGATIVE.has(mark.state) && citation.state === 'supports'
+    return put(isDisputed ? { ...mark, state: 'undecided' } : mark, citation)
+  }
   const citations = sentence.citations.map((citation) => decided(citation, marked.get(citation)))
   const near = own
     .filter((mark) => mark.state === 'supports' && !sentence.citations.some(({ id }) => id === mark.id))
