@@ -38,6 +38,8 @@ interface Saying {
   readonly matter: ReadonlySet<string>
   readonly order: readonly string[]
   readonly names: ReadonlySet<string>
+  /** Whom or which part it is about, when it says so. */
+  readonly scopes: ReadonlySet<string>
   readonly denials: number
   /** The one thing it denies. */
   readonly denied: Denied | null
@@ -72,7 +74,7 @@ function sayingOf(statement: Statement): Saying {
   return saying
 }
 
-function read({ text, manner, figures }: Statement): Saying {
+function read({ text, manner, figures, scopes }: Statement): Saying {
   const words = wordsOf(text)
   const telling = words.filter(saysSomething)
   const denials = words.flatMap((word, at) => (isDenial(word, text) ? [at] : []))
@@ -81,6 +83,7 @@ function read({ text, manner, figures }: Statement): Saying {
     matter: new Set(telling.map((word) => word.stem)),
     order: telling.map((word) => word.stem),
     names: new Set(telling.filter(({ raw }) => /^\p{Lu}/u.test(raw)).map((word) => word.stem)),
+    scopes,
     denials: denials.length,
     denied: denials.length === 1 ? deniedAt(text, words, denials[0]!) : null,
     dates: datesOf(text),
@@ -198,15 +201,25 @@ const BARE = new Set([...CURRENCIES, ...list('percent points day week month year
 
 function areOfOneThing(here: Saying, there: Saying, one: Measured): boolean {
   const bare = BARE.has(one.unit) && one.rate === '' && here.statistic === ''
-  return common(here, there, one) >= (bare ? BARE_COMMON : LEAST_COMMON) * Math.min(here.matter.size, there.matter.size)
+  const fewer = Math.min(...[here, there].map(({ matter }) => matter.size - (matter.has(one.unit) ? 1 : 0)))
+  if (bare && (isOfMore(here, there) || isOfMore(there, here) || !isEqual(here.scopes, there.scopes))) return false
+  return common(here, there, one) >= (bare ? BARE_COMMON : LEAST_COMMON) * fewer
 }
 
-const areAtOneTime = ({ periods: here }: Saying, { periods: there }: Saying): boolean =>
+/** "for two children" is another thing than "for one". */
+const isOfMore = (here: Saying, there: Saying): boolean =>
+  here.measured.some(
+    ({ unit, value }) =>
+      !BARE.has(unit) && unit !== '' && !there.measured.some((each) => each.unit === unit && each.value === value),
+  )
+
+const isEqual = (here: ReadonlySet<string>, there: ReadonlySet<string>): boolean =>
   here.size === there.size && shared(here, there).length === here.size
 
 /** The same measure of the same thing in the same time, with another figure. */
 function figure(here: Saying, there: Saying): string | null {
-  if (here.wanted || there.wanted || !areAtOneTime(here, there) || here.statistic !== there.statistic) return null
+  if (here.wanted || there.wanted || !isEqual(here.periods, there.periods) || here.statistic !== there.statistic)
+    return null
   for (const one of here.measured)
     for (const other of there.measured) {
       const [mine, theirs] = [alike(one, here), alike(other, there)]
