@@ -2,6 +2,8 @@ import { Download, ExternalLink } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { nameOf, type Header } from '#record'
 import { documentAddress } from '../api/client.ts'
+import { localeOf } from '../text/locale.ts'
+import { useDated } from '../parts/dated.ts'
 import type { ExhibitView } from '../view/exhibits.ts'
 import { Where, numberIn } from './notes.tsx'
 import { CopyLink } from './turn.tsx'
@@ -46,7 +48,8 @@ export function ExhibitList({ id, header, exhibits, known, cited }: ExhibitListP
 
 function Head({ id, exhibit }: { readonly id: string; readonly exhibit: ExhibitView }) {
   const { t } = useTranslation()
-  const { title, source, date, url } = exhibit.entry
+  const dated = useDated()
+  const { title, source, url } = exhibit.entry
   const host = hostOf(url)
   return (
     <header>
@@ -54,7 +57,7 @@ function Head({ id, exhibit }: { readonly id: string; readonly exhibit: ExhibitV
       <h3>{title}</h3>
       <CopyLink anchor={exhibit.label} label={t('record.copyExhibit', { number: numberOf(exhibit) })} />
       <p>
-        {[source, date].filter(Boolean).join(', ')}
+        {[source, dated(exhibit.entry)].filter(Boolean).join(', ')}
         <Where exhibit={exhibit} />
         {exhibit.document && (
           <a href={documentAddress(id, exhibit.document.hash)} download={exhibit.document.name}>
@@ -87,8 +90,7 @@ interface CustodyProps {
 function Custody({ header, exhibit, known }: CustodyProps) {
   const { t, i18n } = useTranslation()
   const { hash, at, same_source_as: same } = exhibit.entry
-  const language = i18n.language === 'xx' ? 'en' : i18n.language
-  const time = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(at)
+  const time = new Intl.DateTimeFormat(localeOf(i18n.language), { dateStyle: 'medium', timeStyle: 'short' }).format(at)
   const who = exhibit.citedBy.map(({ side, turns }) => `${nameOf(header, side)} ${turns.join(', ')}`).join('; ')
   const killer = killedBy(exhibit, known)
   return (

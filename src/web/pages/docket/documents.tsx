@@ -2,8 +2,10 @@ import { Check, CircleDashed, Contrast, FileText, Hourglass, Image, TriangleAler
 import { useDropzone } from 'react-dropzone'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../parts/button.tsx'
+import { useDated } from '../../parts/dated.ts'
 import { useSaid } from '../../parts/states.tsx'
 import '../../styles/drop.css'
+import { decimal } from '../../text/locale.ts'
 import { addFiles, isRefused, removeFile, useFiles, type ChosenFile } from './files.ts'
 
 const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const
@@ -52,7 +54,7 @@ export function Documents({ error }: { readonly error: string | null }) {
 }
 
 function FileRow(chosen: ChosenFile) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const { id, file, checked } = chosen
   const Kind = isRefused(chosen) ? TriangleAlert : file.type.startsWith('image/') ? Image : FileText
   return (
@@ -70,7 +72,7 @@ function FileRow(chosen: ChosenFile) {
           </p>
         ))}
       </div>
-      <span className="num text-end text-12 text-text-3">{sizeOf(file.size)}</span>
+      <span className="num text-end text-12 text-text-3">{sizeOf(file.size, i18n.language)}</span>
       <Button
         manner="quiet"
         size="small"
@@ -87,6 +89,7 @@ function FileRow(chosen: ChosenFile) {
 function FileState({ state, checked, error }: ChosenFile) {
   const { t } = useTranslation()
   const say = useSaid()
+  const dated = useDated()
   if (state === 'waiting' || state === 'checking')
     return (
       <p>
@@ -117,16 +120,17 @@ function FileState({ state, checked, error }: ChosenFile) {
   const length = t(`docket.files.${checked.unit ?? 'page'}`, { count: checked.length ?? 0 })
   const passages = t('docket.files.passages', { count: checked.passages ?? 0 })
   const byOcr = checked.outcome === 'read-by-ocr'
+  const read = t(byOcr ? 'docket.files.ocr' : 'docket.files.read', { length, passages })
   return (
     <p>
       {byOcr ? <Contrast {...small} className="text-contested" /> : <Check {...small} className="text-confirmed" />}
-      <span>{t(byOcr ? 'docket.files.ocr' : 'docket.files.read', { length, passages })}</span>
+      <span>{[read, dated(checked)].filter(Boolean).join(' · ')}</span>
     </p>
   )
 }
 
-const sizeOf = (bytes: number): string =>
-  bytes < 1e6 ? `${Math.max(1, Math.round(bytes / 1e3))} kB` : `${(bytes / 1e6).toFixed(1)} MB`
+const sizeOf = (bytes: number, language: string): string =>
+  bytes < 1e6 ? `${Math.max(1, Math.round(bytes / 1e3))} kB` : `${decimal(bytes / 1e6, language)} MB`
 
 /** All files in one sentence, beside the button that sends them. */
 export function FilesSummary() {
