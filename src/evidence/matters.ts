@@ -41,9 +41,12 @@ export function mattersOf(argued: Argued): readonly ProposedMatter[] {
   const pairs = pairsIn(argued, cites)
   const paired = new Set(pairs.flatMap(({ stood, beaten }) => [stood, ...beaten]))
   const alone = groupsOf(cites.map(({ unit }) => unit).filter((unit) => !paired.has(unit)))
+  const standsIn = (units: readonly Unit[], { stood }: Pair): boolean => sayTheSame(units[0]!.words, stood.words)
   const drafts = [
-    ...pairs.map((pair) => contested(pair, cites)),
-    ...alone.map((units) => cited(units, { cites, objections }, argued)),
+    ...pairs.map((pair) => contested(pair, alone.filter((units) => standsIn(units, pair)).flat(), cites)),
+    ...alone
+      .filter((units) => !pairs.some((pair) => standsIn(units, pair)))
+      .map((units) => cited(units, { cites, objections }, argued)),
     ...bare(argued),
   ]
   return drafts
@@ -126,9 +129,10 @@ const repliesTo = (
     })
   })
 
-/** Both halves are one matter, worded as the one that stood. */
-function contested({ stood, beaten, yielded }: Pair, cites: readonly Cite[]): Draft {
-  const about = cites.filter(({ unit }) => unit === stood)
+/** Both halves are one matter, worded as the one that stood; who else says so stands with it. */
+function contested({ stood, beaten, yielded }: Pair, others: readonly Unit[], cites: readonly Cite[]): Draft {
+  const standing = [stood, ...others]
+  const about = cites.filter(({ unit }) => standing.includes(unit))
   const matter = {
     ...blank,
     text: matterOf(stood),
@@ -137,7 +141,7 @@ function contested({ stood, beaten, yielded }: Pair, cites: readonly Cite[]): Dr
         ({ use, turn, start }) => use === 'held' && !yielded.some((one) => one.turn === turn && one.start === start),
       )
       .map(placeOf),
-    for: [halfOf(stood)],
+    for: standing.map(halfOf),
     against: beaten.map(halfOf),
     grants: yielded.map(placeOf),
   }
@@ -146,8 +150,8 @@ function contested({ stood, beaten, yielded }: Pair, cites: readonly Cite[]): Dr
     weight:
       4 +
       weightOf(
-        [stood],
-        cites.filter(({ unit }) => unit === stood || beaten.includes(unit)),
+        standing,
+        cites.filter(({ unit }) => standing.includes(unit) || beaten.includes(unit)),
       ),
   }
 }
