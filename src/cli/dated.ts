@@ -1,12 +1,6 @@
 import type { Exhibit } from '#record'
-
-const found: Readonly<Record<NonNullable<Exhibit['dated']>, string>> = {
-  title: 'from its title',
-  text: 'from its text',
-  'file-name': 'from its file name',
-  header: 'from its header',
-  metadata: 'from its metadata',
-}
+import type { Setting } from './layout.ts'
+import { termsOf } from './terms/index.ts'
 
 interface WithDate {
   readonly date?: string | null
@@ -15,7 +9,11 @@ interface WithDate {
 }
 
 /** When something was written, and how that was found; when a file was saved, if nobody knows more of it. */
-export function dateLine({ date = null, dated, saved }: WithDate): string | undefined {
-  if (date === null) return saved && `no date; saved on ${saved}`
-  return dated === undefined ? date : `${date} (${found[dated]})`
+export function dateLine(
+  { date = null, dated, saved }: WithDate,
+  setting: Pick<Setting, 'language'> = {},
+): string | undefined {
+  const { dated: terms } = termsOf(setting)
+  if (date === null) return saved && terms.saved(saved)
+  return dated === undefined ? date : `${date} (${terms.found[dated]})`
 }

@@ -29,6 +29,9 @@ export interface GoldSentence {
   readonly flag: GoldFlag | null
   readonly citations: readonly {
     readonly doc: string
+    /** The words that it backs, and those of the document that decide. */
+    readonly clause: string
+    readonly words: string | null
     readonly support: GoldSupport
     /** Where no mark of its own stands in the sentence. */
     readonly form?: string
@@ -99,7 +102,8 @@ async function hearingOf(name: string, path: string): Promise<Hearing> {
     const text = asCited(sentence.text)
     const start = speeches[sentence.turn]!.content.indexOf(text, past[sentence.turn] ?? 0)
     past[sentence.turn] = start + text.length
-    return { ...sentence, text, start, end: start + text.length }
+    const citations = sentence.citations.map((one) => ({ ...one, clause: asCited(one.clause) }))
+    return { ...sentence, text, citations, start, end: start + text.length }
   })
   return {
     name,

@@ -7,6 +7,9 @@ const words = z.string().trim().min(1)
 const Seats = z
   .strictObject({
     case_brief: Seated.exactOptional().describe('Who says what kind of decision it is.'),
+    clerk: Seated.exactOptional().describe(
+      'Who reads every statement, compares the exhibits and names what was shown; who says what kind of decision it is, unless given.',
+    ),
     researcher: Seated.exactOptional().describe('Who plans the search and hands the evidence over.'),
     defense: Seated.exactOptional().describe('Who argues in favour.'),
     prosecution: Seated.exactOptional().describe('Who argues against.'),
@@ -19,6 +22,19 @@ export const DecisionBrief = z
   .strictObject({
     dilemma: words.max(2_000).describe('The question to decide, such as: Should we move the office to the coast?'),
     context: words.max(20_000).exactOptional().describe('What the court should know beforehand.'),
+    proposal: words
+      .max(300)
+      .exactOptional()
+      .describe('What the defense argues for, in one sentence: We move to the coast.'),
+    alternative: words
+      .max(300)
+      .exactOptional()
+      .describe('What happens otherwise, for which the prosecution argues, in one sentence: We renew the lease.'),
+    options: z
+      .array(words.max(300))
+      .max(8)
+      .exactOptional()
+      .describe('Further ways to decide, a sentence each; without a proposal the first of them is proposed.'),
     documents: z
       .array(words)
       .exactOptional()
@@ -46,6 +62,8 @@ export type DecisionBrief = z.infer<typeof DecisionBrief>
 
 export interface DecisionCast extends Readonly<Record<string, Agent | undefined>> {
   readonly clerk: Agent
+  /** Lends its models to the case brief; it never speaks itself. */
+  readonly caseBrief: Agent
   readonly researcher: Agent
   readonly defense: Agent
   readonly prosecution: Agent

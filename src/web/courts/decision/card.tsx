@@ -6,6 +6,7 @@ import { documentAddress } from '../../api/client.ts'
 import { Button } from '../../parts/button.tsx'
 import { useDated } from '../../parts/dated.ts'
 import { labelled, type ExhibitView, type Hearsay } from '../../view/exhibits.ts'
+import { stateOf } from '../../view/turns.ts'
 import { copyLink } from './linking.ts'
 import { sheetHost } from './sheets.ts'
 import { timeOf } from './numbers.ts'
@@ -109,8 +110,8 @@ function CardBody({ exhibit, citation, onClose }: Looking & { readonly onClose: 
         </dd>
       </dl>
       {citation && (
-        <p className={`card-state state-${citation.state}`}>
-          {t(`court.support.${citation.state}`)}
+        <p className={`card-state state-${stateOf(citation)}`}>
+          {t(`court.support.${stateOf(citation)}`)}
           <span className="text-text-3">{labelled(citation.reason, hearing.labels)}</span>
         </p>
       )}

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { sentencesIn } from '#evidence'
 import { Button } from '../../parts/button.tsx'
+import { useSpoken } from '../../text/language.ts'
 import { labelled } from '../../view/exhibits.ts'
 import { Certainty } from './certainty.tsx'
 import { useNow } from './clock.tsx'
@@ -14,6 +15,7 @@ export function RuledCard() {
   const { t } = useTranslation()
   const { hearing, running } = useSitting()
   const [, show] = useView()
+  const lang = useSpoken()
   const { verdict, floor, closed } = hearing
   if (verdict === undefined) {
     if (closed?.outcome === 'mistrial')
@@ -32,7 +34,7 @@ export function RuledCard() {
         <Gavel />
         {t('court.verdict.rules')}
       </p>
-      <p className="ruled-words" dir="auto">
+      <p className="ruled-words" dir="auto" lang={lang}>
         {labelled(first?.text ?? verdict.ruling, hearing.labels)}
       </p>
       <Certainty confidence={verdict.confidence} />
