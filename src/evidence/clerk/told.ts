@@ -10,11 +10,14 @@ export interface Unfound {
 }
 
 /** Figures and quotations of a speech that are not in the exhibits it cites, and quotations that stand nowhere. */
-export function unfoundIn({ speeches, exhibits: all }: CaseFile, turn: number): readonly Unfound[] {
+export function unfoundIn({ speeches, exhibits: all, language }: CaseFile, turn: number): readonly Unfound[] {
   const speech = speeches.find((one) => one.turn === turn)
   if (speech === undefined) return []
   const exhibits = exhibitsOf(all)
-  const heard = heardIn(speeches.filter((one) => one.turn < turn))
+  const heard = heardIn(
+    speeches.filter((one) => one.turn < turn),
+    language,
+  )
   return readSpeech(speech.content, exhibits, heard).flatMap(({ statement, citations }, at) => {
     const missed = citations.filter(({ state }) => state === 'figure-not-found' || state === 'quote-not-found')
     const cited = [...Map.groupBy(missed, ({ reason }) => reason)].map(
