@@ -35,16 +35,17 @@ const KINDS: Readonly<Record<ClerkReading['lines'][number]['does'], SentenceKind
 export function clerked(
   sentence: CitingSentence,
   reading: ClerkReading,
-  { speech, file }: { readonly speech: string; readonly file: Pick<CaseFile, 'exhibits' | 'language'> },
+  { speech, file }: { readonly speech: string; readonly file: CaseFile },
 ): Clerked {
   const does = reading.lines.find(({ start }) => start === sentence.start)?.does
   const own = reading.marks.filter(({ start }) => start === sentence.start)
   const marked = assigned(sentence.citations, own)
+  const words = reasonsFor(file)
   const put = (mark: ReadMark, at: Omit<Citation, 'state' | 'reason' | 'passage' | 'read'>): Citation => {
     const exhibit = file.exhibits.find(({ result_id: id }) => id === mark.id)
     const passage = mark.words === '' || exhibit === undefined ? null : (placeIn(exhibit, mark.words) ?? null)
     const state = mark.state === 'attacked' ? 'undecided' : mark.state
-    return { ...at, state, reason: inWords(mark, speech, reasonsFor(file).clerk), passage, read: mark }
+    return { ...at, state, reason: inWords(mark, speech, words.clerk), passage, read: mark }
   }
   const decided = (citation: Citation, mark: ReadMark | undefined): Citation => {
     if (mark === undefined || isSettled(citation, mark)) return citation
@@ -54,7 +55,13 @@ export function clerked(
   const citations = sentence.citations.map((citation) => decided(citation, marked.get(citation)))
   const near = own
     .filter((mark) => mark.state === 'supports' && !sentence.citations.some(({ id }) => id === mark.id))
-    .map((mark) => put(mark, { id: mark.id, start: mark.clause.end, end: mark.clause.end, clause: mark.clause }))
+    .map((mark): Citation => {
+      const { id, clause } = mark
+      const at = { id, start: clause.end, end: clause.end, clause }
+      return file.struck.includes(id)
+        ? { ...at, state: 'struck', reason: words.citation.struck, passage: null }
+        : put(mark, at)
+    })
   return {
     ...(does !== undefined && { kind: KINDS[does] }),
     citations: citations.map((citation) => decided(citation, besides(citation, own, reading, speech))),

@@ -127,6 +127,7 @@ export const de: Reasons = {
   quality: {
     type: (type, source) => `Es ist ${types[type]} (${source}).`,
     undated: 'Sein Datum ist nicht bekannt.',
+    undatedDisputed: 'Sein Datum ist nicht bekannt, und ein anderes Beweisstück sagt etwas anderes.',
     ahead: (date) => `Es trägt ein Datum in der Zukunft, ${date}.`,
     age: (years) =>
       `Es ist ${years < 1 ? 'weniger als ein Jahr' : years < 2 ? 'ein Jahr' : `${Math.floor(years)} Jahre`} alt.`,

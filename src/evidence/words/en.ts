@@ -139,6 +139,7 @@ export const en = {
   quality: {
     type: (type: keyof typeof types, source: string): string => `It is ${types[type]} (${source}).`,
     undated: 'Its date is not known.',
+    undatedDisputed: 'Its date is not known, and another exhibit says otherwise.',
     ahead: (date: string | null): string => `It bears a date to come, ${date}.`,
     age: (years: number): string =>
       `It is ${years < 1 ? 'less than a year' : years < 2 ? 'one year' : `${Math.floor(years)} years`} old.`,

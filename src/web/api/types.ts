@@ -27,6 +27,8 @@ export interface CaseRow {
   readonly outcome: 'verdict' | 'ended' | 'mistrial' | null
   readonly ruling: string | null
   readonly finds_for: 'defense' | 'prosecution' | 'neither' | null
+  /** What the side argued for that the judge found for. */
+  readonly cause: string | null
   readonly confidence: number | null
   /** After each turn. */
   readonly strength: { readonly defense: readonly number[]; readonly prosecution: readonly number[] } | null
@@ -60,6 +62,9 @@ export interface CheckedDocument {
   readonly why?: string
   readonly title?: string
   readonly kind?: string
+  readonly date?: string | null
+  readonly dated?: 'title' | 'text' | 'file-name' | 'header' | 'metadata'
+  readonly saved?: string
   readonly unit?: 'page' | 'line' | 'paragraph'
   readonly length?: number
   readonly passages?: number

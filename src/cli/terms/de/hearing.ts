@@ -9,6 +9,12 @@ const units: Readonly<Record<string, readonly [one: string, many: string]>> = {
 }
 
 export const hearing: Worded<typeof english> = {
+  brief: {
+    proposal: (proposal) => `Vorgeschlagen: ${proposal}`,
+    alternative: (alternative) => `Andernfalls: ${alternative}`,
+    options: (options) => `Weitere Wege: ${options}`,
+    ask: (question) => `Das Gericht fragt Sie: ${question}`,
+  },
   document: {
     outcomes: {
       read: 'gelesen',

@@ -7,6 +7,12 @@ type Outcome = EventOf<'directive_outcome'>['state']
 
 /** What a hearing of evidence is told with. */
 export const hearing = {
+  brief: {
+    proposal: (proposal: string): string => `Proposed: ${proposal}`,
+    alternative: (alternative: string): string => `Otherwise: ${alternative}`,
+    options: (options: string): string => `Further ways: ${options}`,
+    ask: (question: string): string => `The court asks you: ${question}`,
+  },
   document: {
     outcomes: {
       read: 'read',
