@@ -73,6 +73,8 @@ export const de: Reasons = {
     attacked: (said) => `Es wird nur genannt, um es zu bestreiten: ${quoted(said)}.`,
     undecided: (said, id) =>
       `Ob ${id} ${quoted(said)} sagt, ist offen: Der Gerichtsschreiber und die Prüfung des Gerichts stimmen nicht überein.`,
+    noSpeech: 'Diesen Beitrag gibt es nicht.',
+    unfound: 'Nichts aus der Antwort des Gerichtsschreibers war in dem Beitrag zu finden.',
     invented: (words) => `${quoted(words)} steht in keinem Beweisstück und in keinem Beitrag.`,
   },
   charge: {

@@ -84,6 +84,8 @@ export const en = {
     attacked: (said: string): string => `It is named only to be disputed: ${quoted(said)}.`,
     undecided: (said: string, id: string): string =>
       `Whether ${id} says ${quoted(said)} is open: the clerk and the court’s own look at it do not agree.`,
+    noSpeech: 'There is no such speech.',
+    unfound: 'Nothing in the clerk’s answer could be found in the speech.',
     invented: (words: string): string => `${quoted(words)} stands in no exhibit and in no speech.`,
   },
   charge: {
