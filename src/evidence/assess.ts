@@ -77,7 +77,7 @@ export interface Reading {
 }
 
 export function readCase(file: CaseFile): Reading {
-  const exhibits = exhibitsOf(file.exhibits, { struck: file.struck })
+  const exhibits = exhibitsOf(file.exhibits, file)
   const asked = opinionsByPlace(file)
   const concessions = concessionsOf(file)
   const granted = new Set(concessions.map(({ turn, start }) => key(turn, start)))
@@ -102,7 +102,7 @@ function sentencesAt(at: number, file: CaseFile, exhibits: Exhibits, asked: Opin
 export function citationsAt(turn: number, file: CaseFile): readonly Citation[] {
   const at = file.speeches.findIndex((speech) => speech.turn === turn)
   if (at < 0) return []
-  const exhibits = exhibitsOf(file.exhibits, { struck: file.struck })
+  const exhibits = exhibitsOf(file.exhibits, file)
   return sentencesAt(at, file, exhibits, opinionsByPlace(file)).flatMap(({ citations }) => citations)
 }
 
@@ -225,20 +225,21 @@ interface Found {
 
 /** All charges of a case; each names the exhibits it rests on. */
 function chargesOf(file: CaseFile, { claims, flags, shots, rebuttals, exhibits }: Found): readonly Charge[] {
+  const { charge: words } = exhibits.words
   const wrong = chargedOnce(flags).map(({ turn, agent, claim, kind, reason, exhibits: ids = [] }): Charge => {
     const rule = PENALTIES[kind ?? 'uncited'] ?? 'uncited-claim'
-    const tells = quotationsIn(reason).some((words) => hasWords(claim, words))
-    return { turn, side: agent, rule, exhibits: ids, reason: tells ? reason : `“${shortened(claim)}”: ${reason}` }
+    const tells = quotationsIn(reason).some((quotation) => hasWords(claim, quotation))
+    return { turn, side: agent, rule, exhibits: ids, reason: tells ? reason : words.fault(shortened(claim), reason) }
   })
   const contradicted = shots.map(({ turn, against, exhibit, contradicts, reason }): Charge => {
     return { turn, side: against, rule: 'contradicted', exhibits: [contradicts, exhibit], reason }
   })
   const rebutted = rebuttals.map(({ by, against, exhibits: ids }): Charge => {
-    const reason = `“${shortened(by.text)}” answers “${shortened(against.text)}”.`
+    const reason = words.rebuttal(shortened(by.text), shortened(against.text))
     return { turn: by.turn, side: by.side, rule: 'direct-rebuttal', exhibits: ids, reason }
   })
   const directives = file.directives.map(({ turn, side, directive, addressed }): Charge => {
-    const reason = `“${shortened(directive)}” was ${addressed ? 'addressed' : 'not addressed'}.`
+    const reason = (addressed ? words.addressed : words.missed)(shortened(directive))
     return { turn, side, rule: addressed ? 'directive-addressed' : 'directive-missed', exhibits: [], reason }
   })
   return [...academic(file, claims, exhibits), ...rebutted, ...directives, ...wrong, ...contradicted]
@@ -274,7 +275,7 @@ function academic(file: CaseFile, claims: readonly Claim[], exhibits: Exhibits):
       const exhibit = exhibits.get(id)?.exhibit
       if (exhibit?.source_type !== 'academic' || credited.has(once)) return []
       credited.add(once)
-      const reason = `It backs its claim with academic work, “${shortened(exhibit.title, 80)}” (${id}), which says so.`
+      const reason = exhibits.words.charge.academic(shortened(exhibit.title, 80), id)
       return [{ turn: claim.turn, side: claim.side, rule: 'academic-source', exhibits: [id], reason }]
     }),
   )

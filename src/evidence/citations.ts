@@ -11,6 +11,7 @@ import { hasWords, sourceOf, type Source } from './source.ts'
 import { statementOf, type Statement } from './statement.ts'
 import { shortened } from './text.ts'
 import { weigh } from './support.ts'
+import { reasonsFor, type Reasons } from './words/index.ts'
 
 /**
  * What a cited exhibit does for the clause that cites it. `undecided`: the rules cannot tell, and nobody has been asked.
@@ -60,12 +61,20 @@ export interface Exhibits {
   readonly isStruck: (id: string) => boolean
   /** All of them, struck or not: what another exhibit says is no less said by it. */
   readonly all: () => readonly Source[]
+  /** What is said of them, in the court's language. */
+  readonly words: Reasons
 }
 
 /** Reading an exhibit always comes out the same, so it is kept for as long as the exhibit is: cases are assessed often. */
 const read = new WeakMap<Exhibit, Source>()
 
-export function exhibitsOf(exhibits: readonly Exhibit[], how: { readonly struck?: readonly string[] } = {}): Exhibits {
+/** What else is to be known of the exhibits of a case, such as its file has it. */
+export interface Admitted {
+  readonly struck?: readonly string[]
+  readonly language?: string
+}
+
+export function exhibitsOf(exhibits: readonly Exhibit[], how: Admitted = {}): Exhibits {
   const known = new Map(exhibits.map((exhibit) => [exhibit.result_id, exhibit]))
   const struck = new Set(how.struck)
   const get = (id: string): Source | undefined => {
@@ -77,7 +86,7 @@ export function exhibitsOf(exhibits: readonly Exhibit[], how: { readonly struck?
   }
   const isStruck = (id: string): boolean => struck.has(id)
   const all = (): readonly Source[] => [...known.keys()].map((id) => get(id)!)
-  return { get, isStruck, all }
+  return { get, isStruck, all, words: reasonsFor(how) }
 }
 
 interface Marked {
@@ -144,6 +153,7 @@ export function readSpeech(speech: string, exhibits: Exhibits, heard: Heard = NO
         wasSaid: heard.wasSaid,
         speech: said.slice(-LATELY),
         known,
+        words: exhibits.words,
       }
       const weighing = (source: Source): Weighed =>
         code === 'en' ? weigh(statement, source, around) : weighAbroad(statement, source, around, code)
@@ -209,6 +219,7 @@ function check(
   exhibits: Exhibits,
   weighing: (source: Source) => Weighed,
 ): readonly Citation[] {
+  const { citation: words } = exhibits.words
   const unknown = (id: string, at: Span, reason: string): Citation => {
     return { id, start: at.start, end: at.end, state: 'unknown', reason, passage: null, clause }
   }
@@ -217,16 +228,16 @@ function check(
       unknown(
         shortened(sentence.text.slice(start - sentence.start, end - sentence.start), 80),
         { start, end },
-        `The mark cites nothing: ${malformed}.`,
+        words[malformed],
       ),
     ]
   return cited.map((one) => {
     const { id } = one
-    if (sentence.quoted) return unknown(id, one, 'It stands in quoted text; only the speaker’s own marks cite.')
+    if (sentence.quoted) return unknown(id, one, words.inQuotation)
     const source = exhibits.get(id)
-    if (source === undefined) return unknown(id, one, 'The court has admitted no exhibit of this id.')
+    if (source === undefined) return unknown(id, one, words.unknown)
     const at = { id, start: one.start, end: one.end, clause }
-    if (exhibits.isStruck(id)) return { ...at, state: 'struck', reason: 'The exhibit is struck.', passage: null }
+    if (exhibits.isStruck(id)) return { ...at, state: 'struck', reason: words.struck, passage: null }
     return { ...at, ...weighing(source) }
   })
 }

@@ -131,7 +131,11 @@ const repliesTo = (
   })
 
 /** Both halves are one matter, worded as the one that stood; who else says so stands with it. */
-function contested({ stood, beaten, yielded }: Contest, others: readonly Quotable[], cites: readonly Reliance[]): Draft {
+function contested(
+  { stood, beaten, yielded }: Contest,
+  others: readonly Quotable[],
+  cites: readonly Reliance[],
+): Draft {
   const standing = [stood, ...others]
   const about = cites.filter(({ quotable }) => standing.includes(quotable))
   const matter = {

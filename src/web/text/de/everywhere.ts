@@ -1,7 +1,7 @@
-import type { Texts } from '../catalogue.ts'
+import type { Worded } from '#record'
 import type { common as english } from '../en/everywhere.ts'
 
-export const common: Texts<typeof english> = {
+export const common: Worded<typeof english> = {
   name: 'Courtroom',
   docket: 'Fälle',
   settings: 'Einstellungen',
