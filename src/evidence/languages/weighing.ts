@@ -5,6 +5,7 @@ import type { Passage, Source } from '../source.ts'
 import type { Statement } from '../statement.ts'
 import type { Around } from '../support.ts'
 import { shortened } from '../text.ts'
+import type { Reasons } from '../words/index.ts'
 import { isWrittenIn } from './language.ts'
 import { numeralsIn, valuesIn } from './numerals.ts'
 
@@ -20,18 +21,19 @@ const SHARED = 0.25
  * whether figures do. The rest is for a reader of that language.
  */
 export function weighAbroad(claim: Statement, source: Source, around: Around, code: string): Finding {
+  const words = around.words.support
   const quotes = quotationsIn(claim.text).filter((quote) => source.has(quote) || !around.wasSaid(quote))
   const missing = quotes.find((quote) => !around.together.some((one) => one.has(quote)))
   const passage = source.near(claim, 1)[0]
   if (missing !== undefined)
     return around.together.some((one) => isOneTongue(missing, one, code))
-      ? finding('quote-not-found', `“${shortened(missing, 80)}” does not stand in the source.`)
-      : finding('undecided', `“${shortened(missing, 80)}” does not stand in the source word for word.`, passage)
-  if (quotes.length > 0) return quoted(claim, quotes, source, passage)
+      ? finding('quote-not-found', words.notFound(shortened(missing, 80)))
+      : finding('undecided', words.notVerbatim(shortened(missing, 80)), passage)
+  if (quotes.length > 0) return quoted(claim, quotes, source, passage, words)
   const figure = figureMissing(claim, around, code)
   if (figure !== undefined)
-    return finding('figure-not-found', `${figure} is not in the source and does not follow from its figures.`, passage)
-  return finding('undecided', 'Whether it says so is for a reader of its language to tell.', passage)
+    return finding('figure-not-found', words.figure(figure), passage)
+  return finding('undecided', words.abroad, passage)
 }
 
 const finding = (state: Citation['state'], reason: string, passage?: Passage): Finding => ({
@@ -51,12 +53,18 @@ function isOneTongue(quote: string, { exhibit }: Source, code: string): boolean 
   return mine.filter((word) => theirs.has(word)).length >= mine.length * SHARED
 }
 
-function quoted(claim: Statement, quotes: readonly string[], source: Source, near: Passage | undefined): Finding {
+function quoted(
+  claim: Statement,
+  quotes: readonly string[],
+  source: Source,
+  near: Passage | undefined,
+  words: Reasons['support'],
+): Finding {
   const squeezed = (text: string): string => wordsOf(text).join('')
   const home = source.passages.find(({ text }) => quotes.some((quote) => squeezed(text).includes(squeezed(quote))))
   return wordsOf(unquoted(claim.text)).length <= LITTLE_AROUND
-    ? finding('supports', 'The quoted words stand in the source.', home ?? near)
-    : finding('undecided', 'The quoted words stand in the source; the claim says more than they do.', home ?? near)
+    ? finding('supports', words.quoted, home ?? near)
+    : finding('undecided', words.saysMore, home ?? near)
 }
 
 function figureMissing(claim: Statement, { together, speech, known }: Around, code: string): string | undefined {
