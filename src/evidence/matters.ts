@@ -41,7 +41,6 @@ export function mattersOf(argued: Argued): readonly ProposedMatter[] {
   const pairs = pairsIn(argued, cites)
   const paired = new Set(pairs.flatMap(({ stood, beaten }) => [stood, ...beaten]))
   const alone = groupsOf(cites.map(({ unit }) => unit).filter((unit) => !paired.has(unit)))
-  const standsIn = (units: readonly Unit[], { stood }: Pair): boolean => sayTheSame(units[0]!.words, stood.words)
   const drafts = [
     ...pairs.map((pair) => contested(pair, alone.filter((units) => standsIn(units, pair)).flat(), cites)),
     ...alone
@@ -54,6 +53,8 @@ export function mattersOf(argued: Argued): readonly ProposedMatter[] {
     .slice(0, MOST)
     .map(({ matter }) => matter)
 }
+
+const standsIn = (units: readonly Unit[], { stood }: Pair): boolean => sayTheSame(units[0]!.words, stood.words)
 
 /** Sentences that say one thing, in whichever exhibit, are one matter. */
 function groupsOf(units: readonly Unit[]): readonly (readonly Unit[])[] {
