@@ -41,8 +41,6 @@ export function mattersOf(argued: Argued): readonly ProposedMatter[] {
   const pairs = contestsIn(argued, cites)
   const paired = new Set(pairs.flatMap(({ stood, beaten }) => [stood, ...beaten]))
   const alone = groupsOf(cites.map(({ quotable }) => quotable).filter((quotable) => !paired.has(quotable)))
-  const standsIn = (quotables: readonly Quotable[], { stood }: Contest): boolean =>
-    sayTheSame(quotables[0]!.words, stood.words)
   const drafts = [
     ...pairs.map((pair) => contested(pair, alone.filter((quotables) => standsIn(quotables, pair)).flat(), cites)),
     ...alone
@@ -55,6 +53,9 @@ export function mattersOf(argued: Argued): readonly ProposedMatter[] {
     .slice(0, MOST)
     .map(({ matter }) => matter)
 }
+
+const standsIn = (quotables: readonly Quotable[], { stood }: Contest): boolean =>
+  sayTheSame(quotables[0]!.words, stood.words)
 
 /** Sentences that say one thing, in whichever exhibit, are one matter. */
 function groupsOf(quotables: readonly Quotable[]): readonly (readonly Quotable[])[] {
