@@ -1,4 +1,4 @@
-import type { DecisionVerdict, EventOf } from '#record'
+import type { Causes, DecisionVerdict, EventOf } from '#record'
 import { labelled, labelsOf } from './exhibits.ts'
 import { boxed, boxWidth, newline, type BoxLine } from './layout.ts'
 import type { Noting } from './margin.ts'
@@ -9,8 +9,19 @@ import { linesOf } from './wrap.ts'
 
 export type Ledger = Pick<EventOf<'confidence_update'>, 'defense' | 'prosecution'>
 
+type VerdictTerms = ReturnType<typeof termsOf>['verdict']
+
+/** For whom the judge found, in the words of the case. */
+const foundFor = (side: DecisionVerdict['finds_for'], causes: Causes | undefined, terms: VerdictTerms): string =>
+  side === 'neither' || !causes ? terms.findings[side] : terms.foundFor(side, causes[side].short)
+
+export interface Standings {
+  readonly ledger: Ledger | undefined
+  readonly causes: Causes | undefined
+}
+
 /** The ruling of a decision. How sure the judge is and how the ledger stands are two things, and both are named. */
-export function decisionBox(verdict: DecisionVerdict, ledger: Ledger | undefined, noting: Noting): readonly Span[] {
+export function decisionBox(verdict: DecisionVerdict, { ledger, causes }: Standings, noting: Noting): readonly Span[] {
   const { setting, labels, name } = noting
   const { glyphs } = setting
   const { verdict: terms } = termsOf(setting)
@@ -28,7 +39,10 @@ export function decisionBox(verdict: DecisionVerdict, ledger: Ledger | undefined
   )
   const lines: readonly BoxLine[] = [
     ...(verdict.incomplete ? said(terms.incomplete, 'bad') : []),
-    ...said(terms.findings[verdict.finds_for], verdict.finds_for === 'neither' ? 'strong' : toneOf(verdict.finds_for)),
+    ...said(
+      foundFor(verdict.finds_for, causes, terms),
+      verdict.finds_for === 'neither' ? 'strong' : toneOf(verdict.finds_for),
+    ),
     [],
     ...said(verdict.ruling),
     [],

@@ -1,4 +1,4 @@
-import type { DecisionVerdict, Entry, EntryOf, Exhibit } from '#record'
+import { causesOf, type Causes, type DecisionVerdict, type Entry, type EntryOf, type Exhibit } from '#record'
 import { decisionBox, type Ledger } from './decided.ts'
 import { dateLine } from './dated.ts'
 import { banner, outcomeNote, type Spoken } from './directive.ts'
@@ -15,6 +15,7 @@ import {
   unreadNote,
   type Noting,
 } from './margin.ts'
+import { toneOf } from './opening.ts'
 import { span, type Span } from './palette.ts'
 import { inline } from './printable.ts'
 import { answered, packageLine, questionOf, sourceOf } from './searching.ts'
@@ -69,6 +70,7 @@ export function hearingTeller(setting: Setting, name: (agent: string) => string)
   let said = ''
   let previous: Entry['type'] | undefined
   let ledger: Ledger | undefined
+  let causes: Causes | undefined
 
   const tell = (entry: HearingEntry): readonly Span[] => {
     switch (entry.type) {
@@ -115,6 +117,7 @@ export function hearingTeller(setting: Setting, name: (agent: string) => string)
     if (entry.type === 'turn') turns.push(entry)
     else if (entry.type === 'receipt') said = entry.of === 'tool' ? entry.content : ''
     else if (entry.type === 'confidence_update') ledger = entry
+    else if (entry.type === 'case_brief') causes = causesOf(entry)
     else if (entry.type === 'intervention') waiting.add(entry.seq)
     else if (entry.type === 'withdrawal' || (entry.type === 'directive_outcome' && !entry.open))
       waiting.delete(entry.intervention)
@@ -131,7 +134,7 @@ export function hearingTeller(setting: Setting, name: (agent: string) => string)
   return {
     tell,
     follow,
-    verdict: (verdict) => decisionBox(verdict, ledger, noting),
+    verdict: (verdict) => decisionBox(verdict, { ledger, causes }, noting),
     exhibits: known,
     get busy() {
       const newest = [...asking.values()].at(-1)
@@ -194,11 +197,21 @@ function sourceLines(sources: EntryOf<'sources'>, noting: Noting): readonly Span
   ]
 }
 
-function caseBrief({ axes, summary }: EntryOf<'case_brief'>, setting: Setting): readonly Span[] {
+/** What is proposed and what happens otherwise, what the court would like to know, and on what it turns. */
+function caseBrief(brief: EntryOf<'case_brief'>, setting: Setting): readonly Span[] {
+  const { axes, summary, proposal, alternative, options = [], ask } = brief
   const { glyphs } = setting
+  const { brief: terms } = termsOf(setting)
   const indent = `${MARGIN}  `
   return [
     newline,
+    ...(proposal === undefined ? [] : paragraph(setting, terms.proposal(proposal), { tone: toneOf('defense') })),
+    ...(alternative === undefined
+      ? []
+      : paragraph(setting, terms.alternative(alternative), { tone: toneOf('prosecution') })),
+    ...(options.length === 0 ? [] : paragraph(setting, terms.options(options.join(' ')), { tone: 'dim' })),
+    ...(ask === undefined ? [] : paragraph(setting, terms.ask(ask), { tone: 'judge' })),
+    ...(proposal === undefined ? [] : [newline]),
     ...paragraph(setting, summary),
     newline,
     ...axes.flatMap((axis) => {

@@ -75,7 +75,8 @@ function isReadable(words: string): boolean {
   return all.length >= LEAST_WORDS && letters.length >= LEAST_LETTERS && rows.length < 2 && ends && !ASKS.test(words)
 }
 
-const ENDED = /[.!…。！]["”’»«)\]]*$/u
+/** As a sentence ends; a line of a list does not. */
+export const ENDED = /[.!…。！]["”’»«)\]]*$/u
 
 /** Sentences that begin so lean on the one before, or on whoever writes. */
 const LEANING =

@@ -27,6 +27,8 @@ export interface Argued {
 export interface Cite extends Place {
   readonly unit: Unit
   readonly side: Side
+  /** The rules are sure that the exhibit says it. */
+  readonly sure: boolean
   /** As its own case, as a grant, or only to dispute it in the same breath. */
   readonly use: 'held' | 'conceded' | 'attacked'
   /** What it is set against, in the same breath or right after: "it promises five, where the timetables show three". */
@@ -113,7 +115,7 @@ function citesOf(
     if (units.length > 0) before = units
     return units.map((unit) => {
       const against = earlier.filter(({ exhibit }) => exhibit !== unit.exhibit)
-      return { turn, start, side, unit, use, against }
+      return { turn, start, side, unit, sure: citation.state === 'supports', use, against }
     })
   })
   return cites.map((cite) =>

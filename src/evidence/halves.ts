@@ -64,11 +64,12 @@ function candidates({ contradictions, concessions, exhibits }: Argued, cites: re
 const AND_NOT = /\b(?:and|,)\s+not\b/iu
 
 /** "It was 388 and not 520": the sentence with the one figure falls to the sentence with the other. */
-function corrected({ text, turn, start, side }: Conceded, cites: readonly Cite[]): readonly Candidate[] {
+function corrected({ turn, start, side, ...conceded }: Conceded, cites: readonly Cite[]): readonly Candidate[] {
+  const { statement } = sayingOf(conceded.text)
+  const { text } = statement
   const at = AND_NOT.exec(text)?.index ?? -1
   if (at === -1) return []
   const [stands, falls] = [numbersIn(text.slice(0, at)), numbersIn(text.slice(at))]
-  const { statement } = sayingOf(text)
   const has = ({ numbers, statement: said }: Unit, figures: readonly number[]): boolean =>
     figures.some(
       (figure) => numbers.has(figure) && (isTelling(figure) || shared(said.terms, statement.terms).length > 0),

@@ -3,7 +3,7 @@ import { compare } from './compare.ts'
 import { readingOf } from './clerk/applied.ts'
 import { grantedIn } from './clerk/granted.ts'
 import { concessionsIn, type Granted } from './concessions.ts'
-import { matterOf, type Unit } from './cited.ts'
+import { ENDED, matterOf, type Unit } from './cited.ts'
 import type { Side } from './ledger.ts'
 import { citesIn, type Argued, type Cite, type Cites } from './cites.ts'
 import { pairsIn, takesOver, type Pair } from './halves.ts'
@@ -154,11 +154,18 @@ function contested({ stood, beaten, yielded }: Pair, cites: readonly Cite[]): Dr
 
 const STRONG: ReadonlySet<string> = new Set(['academic', 'statistics'])
 
+/** Both use it, somebody is sure of it, often cited, several sources, strong ones, figures; a line of a list tells less. */
 function weightOf(units: readonly Unit[], about: readonly Cite[]): number {
-  const sides = new Set(about.map(({ side }) => side)).size
-  const strong = units.some(({ exhibit }) => STRONG.has(exhibit.source_type)) ? 1 : 0
-  const counted = units.some(({ statement }) => statement.figures.quantities.length > 0) ? 1 : 0
-  return (sides > 1 ? 3 : 0) + Math.min(3, about.length) + Math.min(2, units.length) + strong + counted
+  const points = [
+    new Set(about.map(({ side }) => side)).size > 1 ? 3 : 0,
+    about.some(({ sure }) => sure) ? 1 : 0,
+    Math.min(3, new Set(about.map(({ turn }) => turn)).size),
+    Math.min(2, units.length),
+    units.some(({ exhibit }) => STRONG.has(exhibit.source_type)) ? 1 : 0,
+    units.some(({ statement }) => statement.figures.quantities.length > 0) ? 1 : 0,
+    units.every(({ words }) => !ENDED.test(words)) ? -2 : 0,
+  ]
+  return points.reduce((sum, each) => sum + each, 0)
 }
 
 const NOWHERE: ReadonlySet<string> = new Set(['unknown', 'struck'])

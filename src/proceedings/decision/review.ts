@@ -43,7 +43,7 @@ export function weaknessesOf(side: Side, file: CaseFile, assessed: Assessment, a
   const own = file.speeches.filter((speech) => speech.side === side)
   const cited = new Set(citedIn({ ...file, speeches: own }))
   const now = newest(file.exhibits)
-  const disputed = new Set(assessed.contradictions.flatMap(({ halves }) => halves.map(({ exhibit }) => exhibit)))
+  const disputed = disputedIn(assessed)
   return {
     claims: assessed.flags
       .filter(({ agent }) => agent === side)
@@ -58,6 +58,10 @@ export function weaknessesOf(side: Side, file: CaseFile, assessed: Assessment, a
     gaps: own.length === 0 ? [] : axes.filter((axis) => !own.some(({ content }) => speaksTo(content, axis))),
   }
 }
+
+/** Exhibits that another one contradicts. */
+const disputedIn = ({ contradictions }: Assessment): ReadonlySet<string> =>
+  new Set(contradictions.flatMap(({ halves }) => halves.map(({ exhibit }) => exhibit)))
 
 /** Age is told by the newest thing in the case: a court has no calendar of its own. */
 const newest = (exhibits: readonly Exhibit[]): string =>

@@ -111,6 +111,8 @@ export const de: Terms = {
       prosecution: 'Gegen den Vorschlag: Die Anklage hat die stärkeren Beweise.',
       neither: 'Für keine Seite: Die Beweise entscheiden es nicht.',
     },
+    foundFor: (side, cause) =>
+      `Für: ${cause}. Die ${side === 'defense' ? 'Verteidigung' : 'Anklage'} hat die stärkeren Beweise.`,
     certainty: (confidence) => `Gewissheit des Richters nach eigener Angabe: ${confidence} von 100.`,
     ledger: (defense, prosecution) =>
       `Das Punktekonto: ${defense}, ${prosecution}. Es sagt, wie gut jede Seite die Beweisregeln eingehalten hat, nicht, wer recht hat.`,
@@ -139,6 +141,16 @@ export const de: Terms = {
     directives: (open) => `${count(open, 'Anweisung', 'Anweisungen')} offen`,
     type: 'tippen, um einzugreifen',
     calls: (calls) => count(calls, 'Aufruf', 'Aufrufe'),
+  },
+  dated: {
+    found: {
+      title: 'aus dem Titel',
+      text: 'aus dem Text',
+      'file-name': 'aus dem Dateinamen',
+      header: 'aus dem Kopf',
+      metadata: 'aus den Metadaten',
+    },
+    saved: (date) => `ohne Datum; gespeichert am ${date}`,
   },
   exhibit: {
     unknown: (id) => `unbekanntes Beweisstück ${id}`,

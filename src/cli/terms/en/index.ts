@@ -100,6 +100,8 @@ export const en = {
       prosecution: 'Against the proposal: the prosecution has the stronger evidence.',
       neither: 'For neither side: the evidence does not decide it.',
     } satisfies Record<DecisionVerdict['finds_for'], string>,
+    foundFor: (side: 'defense' | 'prosecution', cause: string): string =>
+      `For: ${cause}. The ${side} has the stronger evidence.`,
     certainty: (confidence: number): string => `The judge’s own certainty: ${confidence} of 100.`,
     ledger: (defense: string, prosecution: string): string =>
       `The ledger: ${defense}, ${prosecution}. It tells how well each side kept to the evidence rules, not who is right.`,
@@ -128,6 +130,16 @@ export const en = {
     directives: (count: number): string => `${counted(count, 'directive')} open`,
     type: 'type to cut in',
     calls: (calls: number): string => counted(calls, 'call'),
+  },
+  dated: {
+    found: {
+      title: 'from its title',
+      text: 'from its text',
+      'file-name': 'from its file name',
+      header: 'from its header',
+      metadata: 'from its metadata',
+    } satisfies Record<NonNullable<EventOf<'tool_result'>['dated']>, string>,
+    saved: (date: string): string => `no date; saved on ${date}`,
   },
   exhibit: {
     unknown: (id: string): string => `unknown exhibit ${id}`,

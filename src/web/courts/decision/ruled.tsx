@@ -5,6 +5,7 @@ import { useSpoken } from '../../text/language.ts'
 import { labelled } from '../../view/exhibits.ts'
 import { Certainty } from './certainty.tsx'
 import { useNow } from './clock.tsx'
+import { useFinding } from './finding.ts'
 import { Gavel } from './gavel.tsx'
 import { clockOf } from './numbers.ts'
 import { useSitting } from './sitting.tsx'
@@ -17,6 +18,7 @@ export function RuledCard() {
   const [, show] = useView()
   const lang = useSpoken()
   const { verdict, floor, closed } = hearing
+  const finding = useFinding(verdict)
   if (verdict === undefined) {
     if (closed?.outcome === 'mistrial')
       return (
@@ -37,6 +39,7 @@ export function RuledCard() {
       <p className="ruled-words" dir="auto" lang={lang}>
         {labelled(first?.text ?? verdict.ruling, hearing.labels)}
       </p>
+      <p className="mt-2 text-text-2">{finding}</p>
       <Certainty confidence={verdict.confidence} />
       <Button size="small" className="mt-3" onClick={() => show('verdict')}>
         {t('court.composer.read')}

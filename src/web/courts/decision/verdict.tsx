@@ -11,6 +11,7 @@ import { CitedText } from './cited.tsx'
 import { Gavel } from './gavel.tsx'
 import { Bar, LedgerLines, Score } from './meter.tsx'
 import { clockOf, dateOf } from './numbers.ts'
+import { useFinding } from './finding.ts'
 import { TurnLink } from './place.tsx'
 import { useSitting } from './sitting.tsx'
 
@@ -56,6 +57,7 @@ function Verdict({ verdict }: { readonly verdict: DecisionVerdict }) {
   const { hearing } = useSitting()
   const entry = hearing.standing
   const lang = useSpoken()
+  const finding = useFinding(verdict)
   const [first, ...rest] = sentencesIn(verdict.ruling)
   const headline = first?.text ?? verdict.ruling
   const reasons = rest.length === 0 ? '' : verdict.ruling.slice(rest[0]!.start)
@@ -79,7 +81,7 @@ function Verdict({ verdict }: { readonly verdict: DecisionVerdict }) {
         {reasons !== '' && <CitedText text={reasons} />}
         <p className="finding">
           {isSide(verdict.finds_for) && <Seal side={verdict.finds_for} />}
-          {t(`court.verdict.finding.${verdict.finds_for}`)}
+          {finding}
         </p>
       </div>
       <Strengths verdict={verdict} />

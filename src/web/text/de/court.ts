@@ -18,6 +18,7 @@ export const court: Texts<typeof english> = {
   },
   letter: { defense: 'V', prosecution: 'A' },
   stance: { defense: 'für den Vorschlag', prosecution: 'gegen den Vorschlag' },
+  cause: 'Argumentiert für: {{cause}}',
   engine: {
     offline: 'Offline-Engine',
     live_one: '{{count}} Live-Modell',
@@ -83,6 +84,15 @@ export const court: Texts<typeof english> = {
   brief: {
     title: 'Falldarstellung',
     none: 'Der Gerichtsschreiber hat den Fall noch nicht gelesen.',
+    proposal: 'Vorgeschlagen',
+    alternative: 'Andernfalls',
+    options: 'Weitere Wege',
+    ask: 'Das Gericht fragt Sie',
+    namedBy: {
+      person: 'in Ihren Worten',
+      clerk: 'vom Gerichtsschreiber benannt',
+      rule: 'aus Ihrer Frage gelesen',
+    },
     open: 'Ganze Falldarstellung zeigen',
     close: 'Falldarstellung einklappen',
     sealed:

@@ -203,6 +203,7 @@ export const docket: Texts<typeof english> = {
   },
   row: {
     running: 'Wird verhandelt: {{phase}}',
+    for: 'Für: {{cause}}. {{ruling}}',
     starting: 'Wird verhandelt',
     adjourned: 'Vertagt in: {{phase}}; kann fortgesetzt werden',
     stopped: 'Vertagt: {{why}}',

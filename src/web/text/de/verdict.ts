@@ -6,6 +6,10 @@ export const verdict: Texts<typeof english> = {
     title: 'Urteil',
     rules: 'Das Gericht urteilt',
     none: 'Kein Urteil',
+    found: {
+      defense: 'Für: {{cause}}. Die Verteidigung hat die stärkeren Beweise.',
+      prosecution: 'Für: {{cause}}. Die Anklage hat die stärkeren Beweise.',
+    },
     notYet: 'Das Gericht hat noch nicht geurteilt.',
     deliberating: 'Der Richter berät',
     incomplete: 'Urteil nach unvollständiger Verhandlung: Das Budget reichte nicht bis zum Ende.',
