@@ -111,8 +111,11 @@ test('C6 both sides get the same package, and the prosecution hears the defenseâ
   for (const { text } of finds) assert.ok(packageOf(defense!).includes(text))
   const { labelled } = quotingOf('', of(entries, 'tool_result'))
   assert.ok(textOf(prosecution!).includes(labelled(stockAnswer(defense!))))
-  assert.match(textOf(defense!), /You speak for the DEFENSE: you argue IN FAVOR/)
-  assert.match(textOf(prosecution!), /You speak for the PROSECUTION: you argue AGAINST/)
+  assert.match(textOf(defense!), /You speak for the DEFENSE: you argue for: The town runs its buses free of charge\./)
+  assert.match(
+    textOf(prosecution!),
+    /You speak for the PROSECUTION: you argue against what is proposed, and for: Everything stays as it is\./,
+  )
 })
 
 test('C6 a side may search further in its turn, and the other side is shown what that brought', async () => {

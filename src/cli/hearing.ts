@@ -4,7 +4,16 @@ import { banner, outcomeNote, type Spoken } from './directive.ts'
 import { exhibits, type Exhibits } from './exhibits.ts'
 import { counted, dotted, MARGIN, newline, paragraph, type Setting } from './layout.ts'
 import { mapOf } from './map.ts'
-import { concessionNote, confidence, flagNote, killShotNote, note, type Noting } from './margin.ts'
+import {
+  clashNotes,
+  concessionNote,
+  confidence,
+  flagNote,
+  killShotNote,
+  note,
+  unreadNote,
+  type Noting,
+} from './margin.ts'
 import { span, type Span } from './palette.ts'
 import { inline } from './printable.ts'
 import { answered, packageLine, questionOf, sourceOf } from './searching.ts'
@@ -17,6 +26,8 @@ export type HearingEntry = EntryOf<
   | 'tool_call'
   | 'tool_result'
   | 'evidence_package'
+  | 'clerk_reading'
+  | 'clerk_clashes'
   | 'validation_flag'
   | 'kill_shot'
   | 'confidence_update'
@@ -74,6 +85,10 @@ export function hearingTeller(setting: Setting, name: (agent: string) => string)
         return paragraph(setting, 'What was asked of the court has been taken back.', { tone: 'dim' })
       case 'evidence_package':
         return packageLine(entry, setting)
+      case 'clerk_reading':
+        return unreadNote(entry, noting)
+      case 'clerk_clashes':
+        return clashNotes(entry, noting)
       case 'validation_flag':
         return flagNote(entry, noting)
       case 'kill_shot':
@@ -131,8 +146,6 @@ const untold: ReadonlySet<string> = new Set([
   'draw',
   'beat',
   'second_opinion',
-  'clerk_reading',
-  'clerk_clashes',
   'clerk_matters',
 ])
 

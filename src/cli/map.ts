@@ -17,7 +17,12 @@ const lanes: readonly (readonly [band: Item['band'], title: string, tone: Tone])
 export function mapOf(map: EventOf<'epistemic_map'>, exhibits: Exhibits, noting: Noting): readonly Span[] {
   const items = map.items ?? lanes.flatMap(([band]) => map[band].map((text) => bare(band, text)))
   const { setting } = noting
+  const { glyphs } = setting
   const unheard = (map.unheard ?? []).flatMap((id) => exhibits.exhibit(id) ?? [])
+  const told = (own: readonly Item[], sign: string): readonly Span[] =>
+    own.flatMap((item) => itemLines(item, sign, exhibits, noting))
+  const part = (title: string, own: readonly Item[], sign: string): readonly Span[] =>
+    own.length === 0 ? [] : [span(`${MARGIN}${MARGIN}${title} (${own.length})\n`, 'dim'), ...told(own, sign)]
   return [
     ...lanes.flatMap(([band, title, tone]) => {
       const own = items.filter((item) => item.band === band)
@@ -25,7 +30,16 @@ export function mapOf(map: EventOf<'epistemic_map'>, exhibits: Exhibits, noting:
         newline,
         span(`${MARGIN}${title}`, tone),
         span(` (${own.length})\n`, 'dim'),
-        ...own.flatMap((item) => itemLines(item, noting)),
+        ...told(
+          own.filter((item) => !item.undisputed && !hasFallen(item)),
+          glyphs.bullet,
+        ),
+        ...part(
+          'Undisputed: one source, nobody objected',
+          own.filter(({ undisputed }) => undisputed),
+          glyphs.ring,
+        ),
+        ...part('Refuted or given up', own.filter(hasFallen), glyphs.cross),
       ]
     }),
     ...(unheard.length === 0
@@ -38,6 +52,8 @@ export function mapOf(map: EventOf<'epistemic_map'>, exhibits: Exhibits, noting:
   ]
 }
 
+const hasFallen = ({ band, row }: Item): boolean => band === 'unknown' && (row === 'refuted' || row === 'given-up')
+
 const bare = (band: Item['band'], text: string): Item => ({
   band,
   text,
@@ -47,19 +63,44 @@ const bare = (band: Item['band'], text: string): Item => ({
   reason: '',
 })
 
-function itemLines({ text, supporting, refuting, reason, by }: Item, { setting, labels }: Noting): readonly Span[] {
-  const { glyphs } = setting
-  const indent = `${MARGIN}${MARGIN}  `
+const own: Readonly<Record<NonNullable<Item['by']>, string>> = {
+  judge: 'The judge’s own.',
+  researcher: 'The researcher’s own.',
+}
+
+/** What an exhibit that says otherwise is to a matter. */
+const denial: Readonly<Record<Item['band'], string>> = {
+  confirmed: 'Did not stand',
+  contested: 'Against it',
+  unknown: 'The file says',
+}
+
+function itemLines(item: Item, sign: string, exhibits: Exhibits, { setting, labels }: Noting): readonly Span[] {
+  const { band, text, supporting, refuting, reason, by, undisputed, words = [], settle } = item
+  const indent = `${MARGIN}${MARGIN}${' '.repeat(sign.length + 1)}`
   const [first, ...rest] = paragraph(setting, labelled(text, labels), { margin: indent })
+  const said = (id: string): boolean => words.some(({ exhibit }) => exhibit === id)
+  const [pro, against] = [supporting, refuting].map((ids) => ids.filter((id) => !said(id))) as [string[], string[]]
   const behind = [
-    ...(by === 'judge' ? ['The judge’s own.'] : []),
-    ...(supporting.length > 0 ? [`For it: ${labelsOf(supporting, labels)}.`] : []),
-    ...(refuting.length > 0 ? [`Against it: ${labelsOf(refuting, labels)}.`] : []),
-    ...(by === 'judge' ? [] : [labelled(reason, labels)]),
+    ...(by ? [own[by]] : []),
+    ...(pro.length > 0 ? [`For it: ${labelsOf(pro, labels)}.`] : []),
+    ...(against.length > 0 ? [`Against it: ${labelsOf(against, labels)}.`] : []),
+    ...(by || undisputed ? [] : [labelled(reason, labels)]),
   ].join(' ')
+  const { open, close } = setting.glyphs
+  const halves = words.map(({ exhibit: id, words: quoted, against: denies }) => {
+    const date = exhibits.exhibit(id)?.date
+    const dated = date === undefined || date === null ? '' : `, ${date}`
+    return `${denies ? denial[band] : 'For it'}: ${labelsOf([id], labels)}${dated}: ${open}${quoted}${close}`
+  })
+  const dim = (line: string): readonly Span[] => paragraph(setting, line, { tone: 'dim', margin: indent })
+  const settling = settle
+    ? paragraph(setting, `What would settle it: ${labelled(settle, labels)}`, { margin: indent })
+    : []
   return [
-    ...(first ? [{ ...first, text: `${MARGIN}${MARGIN}${glyphs.bullet} ${first.text.slice(indent.length)}` }] : []),
+    ...(first ? [{ ...first, text: `${MARGIN}${MARGIN}${sign} ${first.text.slice(indent.length)}` }] : []),
     ...rest,
-    ...paragraph(setting, behind, { tone: 'dim', margin: indent }),
+    ...(band === 'contested' ? [...halves.flatMap(dim), ...settling] : [...settling, ...halves.flatMap(dim)]),
+    ...dim(behind),
   ].map((line) => ({ ...line, beats: wordsOf(line.text).length }))
 }

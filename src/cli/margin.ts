@@ -24,12 +24,41 @@ export function note({ setting }: Noting, sign: string, text: string, tone: Tone
 
 const quoted = ({ glyphs }: Setting, text: string): string => `${glyphs.open}${text.trim()}${glyphs.close}`
 
+/** What is wrong with a claim, in a few words. */
+const faults: Readonly<Record<NonNullable<EventOf<'validation_flag'>['kind']>, string>> = {
+  uncited: 'no exhibit',
+  unsupported: 'its source does not say so',
+  weak: 'weak support',
+  misquoted: 'invented quotation',
+  'wrong-figure': 'its source gives another figure',
+  contradicted: 'its source says otherwise',
+}
+
 export function flagNote(flag: EventOf<'validation_flag'>, noting: Noting): readonly Span[] {
   const { setting, labels } = noting
-  const by = flag.decided_by === 'model' ? ' (a model’s reading)' : ''
-  const text = `${flag.status}: ${quoted(setting, flag.claim)} ${flag.reason ?? ''}${by}`
+  const { kind, status, claim, reason = '', decided_by: by } = flag
+  const who = by === undefined ? '' : by === 'model' ? ' (the clerk)' : ' (the rules)'
+  const fault = kind === undefined ? status : faults[kind]
+  const text = `${fault}: ${quoted(setting, claim)} ${reason}${who}`
   return note(noting, setting.glyphs.flag, labelled(text.trimEnd(), labels), 'judge')
 }
+
+/** A turn that the clerk could not read; what it could read shows in the flags. */
+export const unreadNote = ({ unread }: EventOf<'clerk_reading'>, noting: Noting): readonly Span[] =>
+  unread === undefined
+    ? []
+    : note(noting, noting.setting.glyphs.mark, 'The clerk could not read this turn; the rules alone decided.', 'dim')
+
+/** Contradictions between exhibits, each on a line. */
+export const clashNotes = ({ clashes }: EventOf<'clerk_clashes'>, noting: Noting): readonly Span[] =>
+  clashes
+    .filter(({ relation }) => relation === 'contradiction')
+    .flatMap(({ a, b }) => {
+      const { setting, labels } = noting
+      const [one, other] = [labelsOf([a.exhibit], labels), labelsOf([b.exhibit], labels)]
+      const text = `The clerk found that ${one} and ${other} contradict each other: ${quoted(setting, a.words)} against ${quoted(setting, b.words)}.`
+      return note(noting, setting.glyphs.mark, text, 'judge')
+    })
 
 export function killShotNote(shot: EventOf<'kill_shot'>, noting: Noting): readonly Span[] {
   const { setting, labels, name } = noting

@@ -197,8 +197,6 @@ export function narrator(setting: Setting, struck: ReadonlySet<number> = new Set
       case 'beat':
       case 'heard':
       case 'second_opinion':
-      case 'clerk_reading':
-      case 'clerk_clashes':
       case 'clerk_matters':
       case 'vote':
       case 'counted':
@@ -210,6 +208,12 @@ export function narrator(setting: Setting, struck: ReadonlySet<number> = new Set
       case 'intervention':
         // While somebody speaks it cuts in, and is shown as a directive at once.
         return block ? [] : hearing.tell(entry)
+      case 'clerk_reading':
+      case 'clerk_clashes': {
+        // Most say nothing, and then nobody who speaks is broken off.
+        const told = hearing.tell(entry)
+        return told.length === 0 ? [] : [...end(), ...told]
+      }
       case 'document':
       case 'sources':
       case 'case_brief':

@@ -15,9 +15,10 @@ import { contradictionsIn, type CaseContradiction } from './contradiction.ts'
 import { flagOf, type Flag } from './flags.ts'
 import { killShotsIn, type KillShot } from './kill.ts'
 import { keepLedger, type Charge, type Ledger, type LedgerRule, type Side } from './ledger.ts'
-import { drawMap, type MapItem } from './map.ts'
+import type { MapItem } from './bands.ts'
+import { mapOf } from './map.ts'
 import { marksIn, withoutMarks } from './marks.ts'
-import { concessionsOf, mattersOf, sayTheSame, type Conceded } from './matters.ts'
+import { concessionsOf, sayTheSame, type Conceded } from './matters.ts'
 import { rebuttalsIn, type Rebuttal } from './meeting.ts'
 import { witnessOf } from './quality.ts'
 import { numbersIn } from './reckoning.ts'
@@ -77,19 +78,29 @@ export function readCase(file: CaseFile): Reading {
   const asked = opinionsByPlace(file)
   const concessions = concessionsOf(file)
   const granted = new Set(concessions.map(({ turn, start }) => key(turn, start)))
-  const speeches = file.speeches.map((speech, at) => {
-    const reading = readingOf(file, speech.turn)
-    const sentences = readSpeech(speech.content, exhibits, heardIn(file.speeches.slice(0, at)))
-      .map((sentence) => opined(sentence, asked.get(key(speech.turn, sentence.start))))
-      .map((sentence) => (reading === undefined ? sentence : asRead(sentence, reading, { speech, file })))
-    return { ...speech, sentences }
-  })
+  const speeches = file.speeches.map((speech, at) => ({ ...speech, sentences: sentencesAt(at, file, exhibits, asked) }))
   const claims = speeches.flatMap(({ turn, side, sentences }) =>
     sentences
       .filter((sentence) => isClaim(sentence) && !granted.has(key(turn, sentence.start)))
       .map((sentence): Claim => ({ ...sentence, citations: sentence.clerk?.rests ?? sentence.citations, turn, side })),
   )
   return { exhibits, speeches, claims, concessions }
+}
+
+function sentencesAt(at: number, file: CaseFile, exhibits: Exhibits, asked: Opinions): readonly Judged[] {
+  const speech = file.speeches[at]!
+  const reading = readingOf(file, speech.turn)
+  return readSpeech(speech.content, exhibits, heardIn(file.speeches.slice(0, at)))
+    .map((sentence) => opined(sentence, asked.get(key(speech.turn, sentence.start))))
+    .map((sentence) => (reading === undefined ? sentence : asRead(sentence, reading, { speech, file })))
+}
+
+/** The citations of one turn as `assess` has them, without the rest of the case. */
+export function citationsAt(turn: number, file: CaseFile): readonly Citation[] {
+  const at = file.speeches.findIndex((speech) => speech.turn === turn)
+  if (at < 0) return []
+  const exhibits = exhibitsOf(file.exhibits, { struck: file.struck })
+  return sentencesAt(at, file, exhibits, opinionsByPlace(file)).flatMap(({ citations }) => citations)
 }
 
 /** Applies every rule to a case, from the file alone. */
@@ -108,9 +119,15 @@ export function assess(file: CaseFile): Assessment {
     openRebuttals: open.map(({ by, against }) => ({ by: placeOf(by), against: placeOf(against) })),
     concessions,
     ledger: keepLedger(chargesOf(file, { claims, flags, shots, rebuttals, exhibits })),
-    map: drawMap(mattersOf(claims, shots, concessions), file.exhibits),
+    map: mapOf(file, { speeches: speeches.map(resting), exhibits, concessions, contradictions, flags }),
   }
 }
+
+/** A speech with what its sentences rest on, where a clerk has read it. */
+const resting = (speech: Reading['speeches'][number]): Reading['speeches'][number] => ({
+  ...speech,
+  sentences: speech.sentences.map((one) => ({ ...one, citations: one.clerk?.rests ?? one.citations })),
+})
 
 /** Each sentence that asserts something, with the figures that were on the table before it. */
 function flagsIn(speeches: Reading['speeches'], granted: ReadonlySet<string>, exhibits: Exhibits): readonly Flag[] {
@@ -153,7 +170,9 @@ type Asked = OpinionOf<'claim'> | OpinionOf<'citation'>
 
 const key = (turn: number, start: number): string => `${turn} ${start}`
 
-function opinionsByPlace(file: CaseFile): ReadonlyMap<string, readonly Asked[]> {
+type Opinions = ReadonlyMap<string, readonly Asked[]>
+
+function opinionsByPlace(file: CaseFile): Opinions {
   const all: readonly Asked[] = [...opinionsOf(file, 'claim'), ...opinionsOf(file, 'citation')]
   return Map.groupBy(all, ({ turn, start }) => key(turn, start))
 }

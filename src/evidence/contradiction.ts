@@ -2,7 +2,7 @@ import type { Exhibit } from '#record'
 import { opinionsOf, type CaseFile, type Clashing } from './case.ts'
 import type { Exhibits } from './citations.ts'
 import { standingIn } from './clerk/standing.ts'
-import { compare } from './compare.ts'
+import { opposedIn } from './opposed.ts'
 import { witnessOf, isNewer, isStronger } from './quality.ts'
 import type { Passage, Source } from './source.ts'
 import { shortened } from './text.ts'
@@ -39,7 +39,7 @@ export function contradictionsIn(file: CaseFile, exhibits: Exhibits): readonly C
     return [{ ...asRead(clashing, one.exhibit, other.exhibit), number: at + 1 }]
   })
   const asked = opinionsOf(file, 'contradiction')
-  const sources = exhibits.all().filter(({ exhibit }) => !exhibits.isStruck(exhibit.result_id))
+  const sources = (isEnglish(file) ? exhibits.all() : []).filter(({ exhibit }) => !exhibits.isStruck(exhibit.result_id))
   const found = sources
     .flatMap((one, at) => sources.slice(at + 1).flatMap((other) => contradictionsBetween(one, other)))
     .filter(({ halves }) => !clashes.some((clashing) => isAbout(clashing, halves)))
@@ -47,6 +47,9 @@ export function contradictionsIn(file: CaseFile, exhibits: Exhibits): readonly C
     .map((contradiction, at) => ({ ...contradiction, number: clashes.length + at + 1 }))
   return [...read.filter(({ halves }) => halves.every(stands)), ...found]
 }
+
+/** The shapes are those of English sentences. */
+const isEnglish = ({ language = 'English' }: CaseFile): boolean => /^en/i.test(language)
 
 const areOf = ([one, other]: readonly [Half, Half], [mine, theirs]: readonly [string, string]): boolean =>
   (one.exhibit === mine && other.exhibit === theirs) || (one.exhibit === theirs && other.exhibit === mine)
@@ -88,51 +91,25 @@ const compared = new WeakMap<Source, WeakMap<Source, readonly Contradiction[]>>(
 export function contradictionsBetween(one: Source, other: Source): readonly Contradiction[] {
   const known = compared.get(one)?.get(other)
   if (known !== undefined) return known
-  const found = areOneWitness(one.exhibit, other.exhibit) ? [] : opposedIn(one, other)
+  const found = areOneWitness(one.exhibit, other.exhibit) ? [] : foundIn(one, other)
   const row = compared.get(one) ?? new WeakMap<Source, readonly Contradiction[]>()
   compared.set(one, row.set(other, found))
   return found
 }
 
-interface Pair {
-  readonly mine: Passage
-  readonly theirs: Passage
-  readonly relation: 'agree' | 'oppose'
-  readonly grounds: readonly string[]
-}
-
-/** A passage that finds its like in the other exhibit contradicts nothing there. */
-function opposedIn(one: Source, other: Source): readonly Contradiction[] {
-  const pairs = pairsOf(one, other)
-  const agreed = new Set(
-    pairs.filter(({ relation }) => relation === 'agree').flatMap(({ mine, theirs }) => [mine, theirs]),
-  )
+function foundIn(one: Source, other: Source): readonly Contradiction[] {
   const outweighs = prevailing(one.exhibit, other.exhibit)
-  return pairs
-    .filter(({ relation, mine, theirs }) => relation === 'oppose' && !agreed.has(mine) && !agreed.has(theirs))
-    .map(({ mine, theirs, grounds }) => {
-      const halves = [halfOf(one, mine), halfOf(other, theirs)] as const
-      const question = grounds.join('; ')
-      return {
-        question,
-        halves,
-        prevails: outweighs?.wins.result_id ?? null,
-        reason: inWords(halves, question, outweighs),
-        decided_by: 'rule',
-      }
-    })
+  return opposedIn(one, other).map(({ mine, theirs, grounds }) => {
+    const halves = [halfOf(one, mine), halfOf(other, theirs)] as const
+    return {
+      question: grounds,
+      halves,
+      prevails: outweighs?.wins.result_id ?? null,
+      reason: inWords(halves, grounds, outweighs),
+      decided_by: 'rule',
+    }
+  })
 }
-
-const pairsOf = (one: Source, other: Source): readonly Pair[] =>
-  one.passages
-    .filter(({ terms }) => terms.size > 0)
-    .flatMap((mine) =>
-      other.near(mine, Math.min(2, mine.terms.size)).flatMap((theirs): readonly Pair[] => {
-        const { relation, nearness, grounds } = compare(mine, theirs)
-        if (relation === 'oppose') return [{ mine, theirs, relation, grounds }]
-        return relation === 'agree' && nearness === 1 ? [{ mine, theirs, relation, grounds }] : []
-      }),
-    )
 
 const halfOf = ({ exhibit }: Source, { start, end }: Passage): Half => ({
   exhibit: exhibit.result_id,

@@ -5,7 +5,8 @@ import type { Judgement } from './claims.ts'
 import type { Clerked } from './clerk/applied.ts'
 import type { Side } from './ledger.ts'
 import { unquoted } from './quotations.ts'
-import { follows, numbersIn, writtenIn } from './reckoning.ts'
+import { figuresIn } from './quantities.ts'
+import { follows, writtenIn } from './reckoning.ts'
 import { coverage } from './source.ts'
 import { shortened } from './text.ts'
 
@@ -35,7 +36,7 @@ export interface Noted {
 /** What is certainly wrong with a claim. Where the rules cannot tell, nothing is: a clerk may know more. */
 export function flagOf(claim: Claim & Judgement & Noted, table: Table): readonly Flag[] {
   const { turn, side, text, start, end, citations } = claim
-  const faults = [...noted(claim), ...misled(claim), ...(isRead(claim) ? [] : uncited(claim, table))]
+  const faults = [...misled(claim), ...noted(claim), ...(isRead(claim) ? [] : uncited(claim, table))]
   const fault = faults.toSorted((one, other) => RANK.indexOf(one.kind) - RANK.indexOf(other.kind))[0]
   if (fault === undefined) return []
   const { by, ...what } = fault
@@ -88,11 +89,16 @@ function misled({ citations, text, start, decidedBy, clerk }: Claim & Noted): re
   return []
 }
 
-/** Two figures stand against each other, not two words. */
-const isFigure = (read: Citation['read'], text: string, start: number): boolean =>
-  read !== undefined &&
-  numbersIn(text.slice(read.clause.start - start, read.clause.end - start)).length > 0 &&
-  numbersIn(read.words).length > 0
+/** Two figures stand against each other, not two words: in digits, or of one measure. */
+function isFigure(read: Citation['read'], text: string, start: number): boolean {
+  if (read === undefined) return false
+  const [said, given] = [text.slice(read.clause.start - start, read.clause.end - start), read.words]
+  const units = new Set(figuresIn(said).quantities.map(({ unit }) => unit))
+  return (
+    (writtenIn(said).length > 0 && writtenIn(given).length > 0) ||
+    figuresIn(given).quantities.some(({ unit }) => unit !== '' && units.has(unit))
+  )
+}
 
 const APPEAL =
   /\b(?:it is (?:well|widely|commonly|generally) (?:known|accepted|established|understood)|(?:as )?(?:everyone|everybody|anyone) (?:knows|agrees)|(?:as )?experience (?:shows|teaches|tells)|(?:studies|surveys|statistics|experts|research(?:ers)?|science|figures|numbers|data) (?:have |has |clearly |all |consistently )*(?:shows?|shown|says?|agrees?|proves?|proven|suggests?|confirms?|tells?|finds?|found)|it is (?:a )?(?:proven|common knowledge)|as (?:is|we all) know)/iu

@@ -164,5 +164,5 @@ test('C8 what the rules find is counted on behind the clerk; where the clerk has
     a: { exhibit: 'tool_new', words: 'Rent control raised' },
     b: { exhibit: 'tool_old', words: 'lowered housing supply' },
   }
-  assert.deepEqual(found([alike]), [])
+  assert.deepEqual(found([clashing, alike]), [[1, 'model', 'tool_report']])
 })

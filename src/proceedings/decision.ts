@@ -1,23 +1,16 @@
-import { z } from 'zod'
-import { json, proceeding, type Agent, type Court } from '#court'
+import { proceeding, type Agent, type Court } from '#court'
 import { DecisionBrief, type DecisionCast } from './decision/brief.ts'
 import { hardness } from './decision/hardness.ts'
 import { Desk } from './decision/clerk/desk.ts'
 import { Hearing } from './decision/hearing.ts'
 import type { Matter } from './decision/matter.ts'
+import { nameOf, Understood, type Naming } from './decision/naming.ts'
 import * as say from './decision/prompts.ts'
 import { discover, glance, toolsOf } from './decision/research.ts'
 import { rule } from './decision/ruling.ts'
 import { seatedBy } from './seats.ts'
 
 export { DecisionBrief } from './decision/brief.ts'
-
-const Tensions = json(
-  z.strictObject({
-    axes: z.array(z.string().trim().min(1).max(120).describe('one tension, as a pair')).min(2).max(4),
-    summary: z.string().trim().min(1).describe('two or three sentences'),
-  }),
-)
 
 export const decision = proceeding<DecisionBrief, DecisionCast>({
   format: 'decision',
@@ -69,12 +62,12 @@ export const decision = proceeding<DecisionBrief, DecisionCast>({
 })
 
 /** What every decision turns on, for when nobody could say what this one does. */
-const usualTensions = (): { axes: string[]; summary: string } => ({
+const usual = {
   axes: ['Benefit vs cost', 'Short term vs long term'],
   summary: 'No summary could be read in three tries; the court goes by the two tensions that every decision has.',
-})
+}
 
-/** What kind of decision it is. */
+/** What kind of decision it is, and what is to be decided. */
 async function understand(
   court: Court,
   { clerk: seat, caseBrief }: DecisionCast,
@@ -84,14 +77,32 @@ async function understand(
   // The case brief may have models of its own; whose word it is and what it remembers are the clerk's.
   const clerk: Agent = { ...caseBrief, id: seat.id, name: seat.name, persona: seat.persona, memory: seat.memory }
   await court.phase('CASE_BRIEF')
-  const blank: Matter = { brief, axes: [], summary: '' }
   const exhibits = court.exhibits()
   const hard = hardness({ exhibits: exhibits.length })
   const filed = { exhibits, quoting: court.quoting(), files: court.pictures(), hard }
-  const found = await court.ask(clerk, say.caseBrief(blank, filed), Tensions, { orElse: usualTensions, tried })
-  await court.enter({ type: 'case_brief', ...found })
-  return { brief, ...found }
+  const found = await court.ask(clerk, say.caseBrief(brief, filed), Understood, { orElse: () => undefined, tried })
+  const passages = exhibits.map(({ title, text }) => `${title}\n${text}`)
+  const naming = nameOf({
+    brief,
+    passages,
+    byRule: clerk.models.every((model) => model === 'offline'),
+    ...(found && { clerk: found }),
+  })
+  const { axes, summary } = found ?? usual
+  await court.enter({ type: 'case_brief', axes, summary, ...entered(naming) })
+  return { brief, axes, summary, naming }
 }
+
+const entered = ({ proposal, alternative, options, shape, ask, by }: Naming) => ({
+  proposal: proposal.text,
+  proposal_short: proposal.short,
+  alternative: alternative.text,
+  alternative_short: alternative.short,
+  ...(options.length > 0 && { options: options.map(({ text }) => text) }),
+  shape,
+  ...(ask !== undefined && { ask }),
+  named_by: by,
+})
 
 /** The order of business. In cross-examination the prosecution speaks first. */
 async function argue(court: Court, hearing: Hearing): Promise<true> {

@@ -22,6 +22,10 @@ export const CaseBrief = z.strictObject({
   alternative_short: z.string().exactOptional(),
   /** Further ways that the person or a document names. */
   options: z.array(z.string()).exactOptional(),
+  /** What is left to decide: yes or no, one of two, one of several; open, when nobody has said what is proposed. */
+  shape: z.enum(['yes_no', 'either_or', 'several', 'open']).exactOptional(),
+  /** What the court would like to know of the person, where that is open. */
+  ask: z.string().exactOptional(),
   /** Who named them. */
   named_by: z.enum(['person', 'clerk', 'rule']).exactOptional(),
 })

@@ -2,20 +2,20 @@ import {
   assess,
   type AssessedSentence,
   type Assessment,
+  type CaseFile,
   type Citation,
   type Contradiction,
   type Flag,
-  type Opinion,
 } from '#evidence'
 import { idOf, type GoldContradiction, type GoldFlag, type GoldSentence, type Hearing } from './hearings.ts'
 
-/** Who decides: the rules alone, or also opinions that somebody gives on a hearing. */
+/** Who decides: the rules alone, or also a clerk who has read the hearing. */
 export interface Column {
   readonly name: string
-  readonly opinions: (hearing: Hearing) => readonly Opinion[]
+  readonly file: (hearing: Hearing) => CaseFile
 }
 
-export const RULES: Column = { name: 'rules', opinions: () => [] }
+export const RULES: Column = { name: 'rules', file: ({ file }) => file }
 
 /** How much of what was found is right, and how much of what is there was found. */
 export interface Score {
@@ -36,6 +36,8 @@ export interface Result {
   /** `labelled → told` with how often. */
   readonly confusion: ReadonlyMap<string, number>
   readonly contradictions: Score
+  /** Look-alikes that were not taken for contradictions. */
+  readonly lookAlikes: Share
   readonly killShots: Score
   readonly concessions: Score
   readonly dates: Share
@@ -70,9 +72,7 @@ const labelOf: Readonly<Record<NonNullable<Flag['kind']>, GoldFlag>> = {
 const kindOf = ({ kind = 'uncited' }: Flag): GoldFlag => labelOf[kind]
 
 export function measure(hearings: readonly Hearing[], column: Column): Result {
-  const results = hearings.map((hearing) =>
-    measureOne(hearing, assess({ ...hearing.file, opinions: column.opinions(hearing) })),
-  )
+  const results = hearings.map((hearing) => measureOne(hearing, assess(column.file(hearing))))
   const all = <K extends keyof Result>(key: K): readonly Result[K][] => results.map((result) => result[key])
   const confusion = new Map<string, number>()
   for (const [pair, count] of all('confusion').flatMap((one) => [...one]))
@@ -87,6 +87,7 @@ export function measure(hearings: readonly Hearing[], column: Column): Result {
     decided: shareOf(all('decided')),
     confusion,
     contradictions: sumOf(all('contradictions')),
+    lookAlikes: shareOf(all('lookAlikes')),
     killShots: sumOf(all('killShots')),
     concessions: sumOf(all('concessions')),
     dates: shareOf(all('dates')),
@@ -130,6 +131,7 @@ function measureOne(hearing: Hearing, assessment: Assessment): Result {
     const found = told.some((one) => meet(one, sentence) && isFact(one) && !assessment.concessions.some(isAt(one)))
     return found === (sentence.kind === 'fact')
   })
+  const alike = hearing.contradictions.filter((gold) => !isOne(gold))
   const cited = sentences.flatMap((sentence) => statesOf(sentence, told))
   const right = cited.filter(({ labelled, state }) => labelled === state)
   const confusion = new Map<string, number>()
@@ -143,6 +145,10 @@ function measureOne(hearing: Hearing, assessment: Assessment): Result {
     decided: { right: right.length, of: cited.filter(({ state }) => state !== 'undecided').length },
     confusion,
     contradictions: score(assessment.contradictions, hearing.contradictions.filter(isOne), quotes),
+    lookAlikes: {
+      right: alike.filter((gold) => !assessment.contradictions.some((one) => quotes(one, gold))).length,
+      of: alike.length,
+    },
     killShots: score(assessment.killShots, hearing.contradictions.filter(isOne), (shot, gold) =>
       isBetween(gold, [shot.exhibit, shot.contradicts]),
     ),
@@ -162,6 +168,9 @@ function measureOne(hearing: Hearing, assessment: Assessment): Result {
       ...flagged
         .filter((gold) => !flags.some((flag) => meet(flag, gold)))
         .map((gold) => `${name} ${gold.turn} missed ${gold.flag}: ${gold.text}`),
+      ...assessment.contradictions
+        .filter((one) => !hearing.contradictions.some((gold) => isOne(gold) && quotes(one, gold)))
+        .map(({ reason }) => `${name} false contradiction: ${reason}`),
     ],
   }
 }

@@ -45,8 +45,11 @@ export function clerked(
     const state = mark.state === 'attacked' ? 'undecided' : mark.state
     return { ...at, state, reason: inWords(mark, speech), passage, read: mark }
   }
-  const decided = (citation: Citation, mark: ReadMark | undefined): Citation =>
-    mark === undefined || isSettled(citation, mark) ? citation : put(mark, citation)
+  const decided = (citation: Citation, mark: ReadMark | undefined): Citation => {
+    if (mark === undefined || isSettled(citation, mark)) return citation
+    const isDisputed = NEGATIVE.has(mark.state) && citation.state === 'supports'
+    return put(isDisputed ? { ...mark, state: 'undecided' } : mark, citation)
+  }
   const citations = sentence.citations.map((citation) => decided(citation, marked.get(citation)))
   const near = own
     .filter((mark) => mark.state === 'supports' && !sentence.citations.some(({ id }) => id === mark.id))
@@ -108,8 +111,8 @@ function isSettled({ state }: Citation, mark: ReadMark): boolean {
 }
 
 function inWords({ id, clause, words, state, elsewhere }: ReadMark, speech: string): string {
-  const said = `“${shortened(speech.slice(clause.start, clause.end))}”`
-  const source = `“${shortened(words)}”`
+  const said = quoted(speech.slice(clause.start, clause.end))
+  const source = quoted(words)
   switch (state) {
     case 'supports':
       return words.includes('=')
@@ -130,3 +133,5 @@ function inWords({ id, clause, words, state, elsewhere }: ReadMark, speech: stri
       return `Whether ${id} says ${said} is open: the clerk and the court’s own look at it do not agree.`
   }
 }
+
+const quoted = (words: string): string => `“${shortened(words).replace(/[.,;:]+$/u, '')}”`

@@ -1,9 +1,10 @@
 import type { ClerkReading } from '../case.ts'
 import { EMPTY } from '../lexicon.ts'
-import { follows, numbersIn, writtenIn } from '../reckoning.ts'
+import { marksIn, withoutMarks } from '../marks.ts'
+import { columnsOf, follows, numbersIn, writtenIn, type Known } from '../reckoning.ts'
 import type { Source } from '../source.ts'
 import { wordsOf } from '../text.ts'
-import { isNamedNear, placed, type Found, type SpeechSheet } from './sheet.ts'
+import { clauseAround, isNamedNear, placed, type Found, type SpeechSheet } from './sheet.ts'
 import { placeIn } from './spans.ts'
 import { isRightSum } from './sums.ts'
 
@@ -121,12 +122,9 @@ const numbersOf = ({ numbers, columns, exhibit }: Source): readonly number[] => 
   ...numbersIn(exhibit.date ?? ''),
 ]
 
-/** The figures of a text, each in every way it can be read. */
-function figuresOf(text: string): readonly (readonly number[])[] {
-  const written = Array.from(text.matchAll(/\d+(?:[.,'’\u00A0\u202F]\d+)*/gu), ([run]) => numbersIn(run))
-  const inWords = numbersIn(text.replaceAll(/\d/g, ' ')).map((value) => [value])
-  return [...written, ...inWords]
-}
+/** The figures that a speaker wrote in digits, each in every way it can be read. */
+const figuresOf = (text: string): readonly (readonly number[])[] =>
+  Array.from(text.matchAll(/\d+(?:[.,'’\u00A0\u202F]\d+)*/gu), ([run]) => numbersIn(run))
 
 function isSum(
   { sentences, speech, exhibits, named }: SpeechSheet,
@@ -145,29 +143,52 @@ function isSum(
 
 /** Figures that are not there support nothing; words that have nothing in common with the sentence carry nothing alone. */
 function supported(
-  { sentences, speech }: SpeechSheet,
+  sheet: SpeechSheet,
   source: Source,
-  { at }: Found,
+  found: Found,
   { words, backed }: { readonly words: string; readonly backed: string },
 ): Finding {
   const figures = figuresOf(backed)
-  const reckoned = { reckoned: source.numbers, standing: numbersOf(source) }
+  const known = tableOf(sheet, source, found)
   const given =
     figures.length === 0 ||
     figures.some((readings) => hasOne(source, readings)) ||
-    writtenIn(backed).some((figure) => follows(figure, reckoned))
+    writtenIn(backed).some((figure) => follows(figure, known))
   if (!given) return { words, state: 'undecided' }
-  const isApart = !touch(words, sentences[at]!.text) && !isForeign(speech.content, source.exhibit.text)
+  const { text } = sheet.sentences[found.at]!
+  const isApart = !touch(words, text) && !isForeign(sheet.speech.content, source.exhibit.text)
   return { words, state: 'supports', ...(isApart && { slight: true as const }) }
 }
+
+/** What a figure may follow from: the exhibits of its mark and the speech so far, or as it was said before. */
+function tableOf(sheet: SpeechSheet, source: Source, found: Found): Known {
+  const { marks } = clauseAround(sheet, found)
+  const together = marks.flatMap(({ cited }) => cited.flatMap(({ id }) => sheet.exhibits.get(id) ?? []))
+  const said = sheet.sentences.slice(0, found.at).flatMap(({ text }) => numbersIn(bare(text)))
+  const heard = sheet.file.speeches.filter(({ turn }) => turn < sheet.speech.turn)
+  return {
+    reckoned: [...source.numbers, ...together.flatMap(({ numbers }) => numbers), ...said],
+    standing: [
+      ...together.flatMap(({ columns }) => columns),
+      ...heard.flatMap(({ content }) => numbersIn(bare(content))),
+    ],
+  }
+}
+
+const bare = (text: string): string => withoutMarks(text, marksIn(text))
 
 const stems = (text: string): ReadonlySet<string> =>
   new Set(wordsOf(text).flatMap(({ plain, stem }) => (EMPTY.has(plain) || plain.length < 3 ? [] : [stem])))
 
-function touch(one: string, other: string): boolean {
-  const theirs = stems(other)
-  const figures = new Set(numbersIn(other))
-  return [...stems(one)].some((stem) => theirs.has(stem)) || numbersIn(one).some((number) => figures.has(number))
+/** The words of an exhibit and a sentence share a word or a figure, or the sentence adds up what they list. */
+function touch(words: string, sentence: string): boolean {
+  const theirs = stems(sentence)
+  const standing = [...numbersIn(words), ...columnsOf(words)]
+  return (
+    [...stems(words)].some((stem) => theirs.has(stem)) ||
+    numbersIn(bare(sentence)).some((number) => standing.includes(number)) ||
+    writtenIn(bare(sentence)).some((figure) => follows(figure, { reckoned: [], standing }))
+  )
 }
 
 const SHORT = 4

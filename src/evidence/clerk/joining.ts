@@ -1,14 +1,9 @@
 import type { Place, ProposedMatter } from '../case.ts'
+import type { Half } from '../contradiction.ts'
 import { writtenIn } from '../reckoning.ts'
 import { shared, wordsOf } from '../text.ts'
 
 const SAME_WORDS = 0.8
-
-/** Words of an exhibit. */
-export interface Half {
-  readonly exhibit: string
-  readonly words: string
-}
 
 export const isSamePlace =
   ({ turn, start }: Place) =>

@@ -1,13 +1,14 @@
 import type { Exhibit } from '#record'
 import type { CaseFile, Place, ProposedMatter } from '../case.ts'
 import { exhibitsOf, type Exhibits } from '../citations.ts'
-import { concessionsIn } from '../concessions.ts'
+import type { Half } from '../contradiction.ts'
 import type { Side } from '../ledger.ts'
+import { concessionsOf } from '../matters.ts'
 import { follows, writtenIn } from '../reckoning.ts'
 import { hasWords } from '../source.ts'
 import { sentencesIn } from '../sentences.ts'
 import { shortened } from '../text.ts'
-import { distinct, isOneMatter, isSameHalf, isSamePlace, joined, type Half } from './joining.ts'
+import { distinct, isOneMatter, isSameHalf, isSamePlace, joined } from './joining.ts'
 import { numbered } from './sheet.ts'
 import { standingIn } from './standing.ts'
 
@@ -80,30 +81,16 @@ interface Desk {
 
 function deskOf(file: CaseFile): Desk {
   const places = new Map<string, Place>()
-  const conceded = new Set<string>()
-  for (const { turn, side, content } of file.speeches) {
+  const conceded = concessionsOf(file)
+  for (const { turn, content } of file.speeches)
     for (const { n, start } of numbered(content)) places.set(`${turn}.${n}`, { turn, start })
-    for (const start of concededIn(file, { turn, side, content })) conceded.add(`${turn} ${start}`)
-  }
   return {
     file,
     exhibits: exhibitsOf(file.exhibits),
     sideOf: ({ turn }) => file.speeches.find((speech) => speech.turn === turn)?.side,
     placeOf: (named) => (typeof named === 'string' ? places.get(named.trim()) : undefined),
-    isConceded: ({ turn, start }) => conceded.has(`${turn} ${start}`),
+    isConceded: (place) => conceded.some(isSamePlace(place)),
   }
-}
-
-/** Where a speech concedes, as the clerk read it; the rule tells of sentences that nobody has read. */
-function concededIn(file: CaseFile, { turn, side, content }: CaseFile['speeches'][number]): readonly number[] {
-  const lines =
-    file.clerk?.readings.filter((reading) => reading.turn === turn).flatMap((reading) => reading.lines) ?? []
-  const read = new Set(lines.map(({ start }) => start))
-  const byRule = concessionsIn(content, side).map(({ start }) => start)
-  return [
-    ...lines.filter(({ does }) => does === 'concession').map(({ start }) => start),
-    ...byRule.filter((start) => !read.has(start)),
-  ]
 }
 
 type Loose = Readonly<Record<string, unknown>>

@@ -83,14 +83,19 @@ export const weigh = (matter: Matter, bench: Bench): Prompt => ({
   data: benchData(matter, bench),
 })
 
+/** What it means to find for a side, in the words of the case. */
+const causes = ({ naming: { proposal, alternative } }: Matter): string =>
+  `To find for the Defense is to say: ${proposal.text.endsWith('?') ? `yes to the dilemma, ${proposal.text}` : proposal.text}\nTo find for the Prosecution is to say: ${alternative.text}`
+
 export const verdict = (matter: Matter, bench: Bench): Prompt => {
   const count = bench.least === bench.most ? `${bench.most}` : `${bench.least} to ${bench.most}`
   return {
     task: 'verdict',
     text: paragraphs(
       'Now deliver your verdict.',
+      causes(matter),
       [
-        '1. RULING: Which side has the stronger evidence, and what follows for the decision? If the evidence is too thin for a ruling, find for neither.',
+        '1. RULING: Which side has the stronger evidence, and what follows for the decision, in its own words? If the evidence is too thin for a ruling, find for neither.',
         `2. DECISIVE EVIDENCE: the ${count} exhibits that weighed most, each with the reason. Only exhibits that were cited in this court.`,
         '3. UNRESOLVED QUESTIONS: what neither side could adequately address.',
         '4. WHAT WOULD CHANGE THIS RULING: the conditions that would turn it.',

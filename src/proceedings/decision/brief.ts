@@ -22,6 +22,19 @@ export const DecisionBrief = z
   .strictObject({
     dilemma: words.max(2_000).describe('The question to decide, such as: Should we move the office to the coast?'),
     context: words.max(20_000).exactOptional().describe('What the court should know beforehand.'),
+    proposal: words
+      .max(300)
+      .exactOptional()
+      .describe('What the defense argues for, in one sentence: We move to the coast.'),
+    alternative: words
+      .max(300)
+      .exactOptional()
+      .describe('What happens otherwise, for which the prosecution argues, in one sentence: We renew the lease.'),
+    options: z
+      .array(words.max(300))
+      .max(8)
+      .exactOptional()
+      .describe('Further ways to decide, a sentence each; without a proposal the first of them is proposed.'),
     documents: z
       .array(words)
       .exactOptional()

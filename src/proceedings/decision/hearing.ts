@@ -202,6 +202,8 @@ export class Hearing {
         matter.brief.context ?? '',
         ...matter.axes,
         matter.summary,
+        matter.naming.proposal.text,
+        matter.naming.alternative.text,
         this.#handOver,
         ...court.exhibits().map(({ title, text }) => `${title} ${text}`),
         ...this.#spoken.map((speech) => speech.content),

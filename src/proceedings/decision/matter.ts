@@ -2,6 +2,7 @@ import type { Attachment, Quoting } from '#court'
 import type { Direction, Side } from '#evidence'
 import type { Exhibit } from '#record'
 import type { DecisionBrief } from './brief.ts'
+import type { Naming } from './naming.ts'
 
 export const phases = [
   'INTAKE',
@@ -27,6 +28,7 @@ export interface Matter {
   readonly brief: DecisionBrief
   readonly axes: readonly string[]
   readonly summary: string
+  readonly naming: Naming
 }
 
 /** What a quick search on a directive has brought. */

@@ -9,6 +9,13 @@ const matter: Matter = {
   brief: { dilemma: 'Should the town run free buses?', context: 'Fares were raised twice.' },
   axes: ['Cost vs benefit', 'Now vs later'],
   summary: 'A town weighs free buses.',
+  naming: {
+    shape: 'yes_no',
+    proposal: { text: 'The town runs free buses.', short: 'run free buses' },
+    alternative: { text: 'Everything stays as it is.', short: 'everything stays as it is' },
+    options: [],
+    by: 'rule',
+  },
 }
 
 const exhibit: Exhibit = {
@@ -139,7 +146,7 @@ const elements: readonly (readonly [
   ],
   [
     'C2 case brief',
-    say.caseBrief(matter, { exhibits: [exhibit], quoting, files: [], hard: undefined }),
+    say.caseBrief(matter.brief, { exhibits: [exhibit], quoting, files: [], hard: undefined }),
     [
       /Should the town run free buses\?/,
       /Fares were raised twice/,
@@ -182,8 +189,7 @@ const elements: readonly (readonly [
       /THE RESEARCHER[^]*AVAILABLE EVIDENCE/,
       /Riders rose by 31 per cent/,
       /page 3/,
-      /DEFENSE/,
-      /IN FAVOR/,
+      /You speak for the DEFENSE: you argue for: The town runs free buses\./,
       /opening statement/,
     ],
     [/COURT DIRECTIVE/, /interrupted/],
@@ -281,5 +287,5 @@ test('C15 pictures go with the first prompt only', () => {
   const files = [{ name: 'a.png', mediaType: 'image/png', data: new Uint8Array() }]
   assert.deepEqual(say.statement(matter, 'defense', 'opening', { ...given, files }).files, files)
   assert.equal(say.statement(matter, 'defense', 'cross', { ...later, files }).files, undefined)
-  assert.deepEqual(say.caseBrief(matter, { exhibits: [], quoting, files, hard: undefined }).files, files)
+  assert.deepEqual(say.caseBrief(matter.brief, { exhibits: [], quoting, files, hard: undefined }).files, files)
 })

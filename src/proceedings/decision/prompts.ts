@@ -1,9 +1,10 @@
 import type { Attachment, Prompt, Quoting } from '#court'
 import type { Side } from '#evidence'
 import type { Exhibit, Json } from '#record'
+import type { DecisionBrief } from './brief.ts'
 import type { Form, Given, Matter, Weaknesses } from './matter.ts'
 import { ordered, SAID, spoken } from './said.ts'
-import { about, data, evidence, handedOver, LENGTHS, list, OTHERS, paragraphs, tension } from './wording.ts'
+import { about, asked, data, evidence, handedOver, LENGTHS, list, OTHERS, paragraphs, tension } from './wording.ts'
 
 export { verdict, weigh, type Bench } from './bench.ts'
 
@@ -13,7 +14,7 @@ export const personas = {
     'You are the clerk of a court of evidence. You answer exactly what you are asked, in the form that is asked for.',
   researcher:
     'You are the researcher of a court of evidence. You serve both sides alike: you look for what hurts a proposal as eagerly as for what helps it, and you take no position.',
-  advocate: `You are an advocate in an adversarial court of evidence. A person has to decide something. The Defense argues IN FAVOR of what is proposed, the Prosecution argues AGAINST it. You will be told which side is yours. You win by evidence, not by rhetoric.
+  advocate: `You are an advocate in an adversarial court of evidence. A person has to decide something. The Defense argues IN FAVOR of what is proposed, the Prosecution argues AGAINST it and for what happens otherwise. You will be told which side is yours. You win by evidence, not by rhetoric.
 
 EVIDENCE RULES (not negotiable)
 - Every factual claim MUST cite an exhibit by its mark, right behind the claim: the letter E and its number in square brackets, as it stands at the head of the exhibit.
@@ -35,16 +36,27 @@ export interface Filed {
 
 const forHard = (hard: string | undefined): Pick<Prompt, 'hard'> => (hard === undefined ? {} : { hard })
 
-export const caseBrief = (matter: Matter, { exhibits, quoting, files, hard }: Filed): Prompt => ({
+/** What the person has named already. */
+const own = ({ proposal, alternative, options = [] }: DecisionBrief): string =>
+  [
+    proposal !== undefined && `What the decision-maker proposes: ${proposal}`,
+    alternative !== undefined && `What the decision-maker says happens otherwise: ${alternative}`,
+    options.length > 0 && `Further ways that the decision-maker names:\n${list(options)}`,
+  ]
+    .filter(Boolean)
+    .join('\n')
+
+export const caseBrief = (brief: DecisionBrief, { exhibits, quoting, files, hard }: Filed): Prompt => ({
   task: 'case_brief',
   text: paragraphs(
-    about(matter),
+    asked(brief),
+    own(brief),
     exhibits.length > 0 && `First passages from the documents that were filed:\n\n${evidence(exhibits, quoting)}`,
-    'What kind of decision is this? Name the two to four tensions on which it turns, each as a pair of what pulls against what, the weightiest first, and sum up in two or three sentences what is proposed, who is concerned and what makes it hard.',
+    'Name what is to be decided and what happens otherwise, the two to four tensions on which it turns, the weightiest first, and what makes it hard. Invent no measures: use no figure and no name that does not stand above.',
   ),
   words: OTHERS.brief,
   ...forHard(hard),
-  data: { dilemma: matter.brief.dilemma, context: matter.brief.context ?? null, exhibits } as unknown as Json,
+  data: { dilemma: brief.dilemma, context: brief.context ?? null, exhibits } as unknown as Json,
   ...(files.length > 0 && { files }),
 })
 
@@ -67,7 +79,7 @@ export const planQueries = (matter: Matter, { hard, ...how }: Planning): Prompt 
     about(matter),
     tension(matter),
     onFile({ hard, ...how }),
-    `Plan the search for evidence: ${many(how)}, from the tensions and the dilemma, in the language of the sources. Look for what would speak against the proposal as well as for it.`,
+    `Plan the search for evidence: ${many(how)}, from the tensions and the dilemma, in the language of the sources. Look for what would speak against the proposal as well as for it, and for and against what happens otherwise.`,
   ),
   words: OTHERS.queries,
   ...forHard(hard),
@@ -107,10 +119,11 @@ export const handOver = (
   data: data(matter, { exhibits, ...how }),
 })
 
-const cause: Readonly<Record<Side, string>> = {
-  defense: 'You speak for the DEFENSE: you argue IN FAVOR of the proposed decision.',
-  prosecution: 'You speak for the PROSECUTION: you argue AGAINST the proposed decision.',
-}
+/** Whose cause it is, in the words of the case. What could only be proposed as it was asked is a yes to it. */
+const cause = ({ naming: { proposal, alternative } }: Matter, side: Side): string =>
+  side === 'defense'
+    ? `You speak for the DEFENSE: you argue for: ${proposal.text.endsWith('?') ? 'a yes to the dilemma as it was asked.' : proposal.text}`
+    : `You speak for the PROSECUTION: you argue against what is proposed, and for: ${alternative.text}`
 
 const tasks: Readonly<Record<Form, string>> = {
   opening: 'Give your opening statement: your two or three strongest points, on different tensions.',
@@ -147,7 +160,7 @@ export function statement(matter: Matter, side: Side, form: Form, given: Given):
           `AVAILABLE EVIDENCE\n\n${evidence(fresh, quoting)}`,
         ),
       !first && fresh.length > 0 && `New exhibits since you last spoke:\n\n${evidence(fresh, quoting)}`,
-      first && cause[side],
+      first && cause(matter, side),
       ...heard.map(({ content, cutShort }) => `The ${other} said:\n\n${quoting.speech(content, { cutShort })}`),
       seen(weaknesses, quoting),
       interrupted !== null &&

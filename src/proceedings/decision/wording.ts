@@ -1,11 +1,12 @@
 import { PREFACE, type Quoting } from '#court'
 import type { Exhibit, Json } from '#record'
+import type { DecisionBrief } from './brief.ts'
 import type { Form, Matter } from './matter.ts'
 
 /** How long answers are, in words. */
 export const LENGTHS: Readonly<Record<Form, number>> = { opening: 350, cross: 320, closing: 320, answer: 220 }
 export const OTHERS = {
-  brief: 160,
+  brief: 320,
   queries: 80,
   handOver: 280,
   deliberation: 400,
@@ -21,8 +22,18 @@ export const paragraphs = (...parts: readonly (string | undefined | false)[]): s
 
 export const list = (lines: readonly string[]): string => lines.map((line) => `- ${line}`).join('\n')
 
-export const about = ({ brief: { dilemma, context } }: Matter): string =>
+export const asked = ({ dilemma, context }: DecisionBrief): string =>
   paragraphs(`The dilemma: ${dilemma}`, context !== undefined && `What the decision-maker says beforehand: ${context}`)
+
+export const about = ({ brief, naming: { proposal, alternative, options } }: Matter): string =>
+  paragraphs(
+    asked(brief),
+    [
+      `What is proposed: ${proposal.text}`,
+      `What happens otherwise: ${alternative.text}`,
+      ...(options.length > 0 ? [`Further ways: ${options.map(({ text }) => text).join(' ')}`] : []),
+    ].join('\n'),
+  )
 
 export const tension = ({ axes, summary }: Matter): string =>
   paragraphs(`What pulls against what:\n${list(axes)}`, summary)

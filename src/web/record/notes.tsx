@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Citation } from '#evidence'
 import type { ExhibitView } from '../view/exhibits.ts'
+import { stateOf } from '../view/turns.ts'
 import { Labelled, killedBy, type Known } from './words.tsx'
 import { numberOf, passageOf, type Note, type SpokenItem } from './view.ts'
 
@@ -44,10 +45,12 @@ function Told({ note, exhibits }: { readonly note: Note; readonly exhibits: Know
         {t(note.concession.grants === 'strength' ? 'record.granted' : 'record.conceded')}
       </State>
     )
-  const { status, reason = '' } = note.flag
+  const { status, kind, reason = '', decided_by: by } = note.flag
   return (
     <State sign={<TriangleAlert size={12} strokeWidth={1.5} aria-hidden />} tone="text-unknown">
-      {t(`record.flag.${status}`)}: <Labelled text={reason} exhibits={exhibits} />
+      {kind === undefined ? t(`record.flag.${status}`) : t(`record.fault.${kind}`)}:{' '}
+      <Labelled text={reason} exhibits={exhibits} />
+      {by && ` ${t(by === 'model' ? 'record.byClerk' : 'record.byRules')}`}
     </State>
   )
 }
@@ -69,7 +72,7 @@ function Cited({ exhibit, citation, exhibits }: CitedProps) {
       <q>{passageOf(exhibit, citation)}</q>
       {citation && citation.state !== 'supports' && (
         <State sign={<Quote size={12} strokeWidth={1.5} aria-hidden />} tone="text-unknown">
-          {t(`record.support.${citation.state}`)}: <Labelled text={citation.reason} exhibits={exhibits} />
+          {t(`record.support.${stateOf(citation)}`)}: <Labelled text={citation.reason} exhibits={exhibits} />
         </State>
       )}
       {killer !== undefined && (

@@ -1,12 +1,13 @@
 import { assess, citedIn, type CaseFile, type Side } from '#evidence'
 import type { Exhibit, Json } from '#record'
 import { offline } from '../index.ts'
+import type { Brief } from './research.ts'
 
 /** A whole hearing as the offline model holds it, for tests. */
 export interface Hearing {
   readonly dilemma: string
   readonly exhibits: readonly Exhibit[]
-  readonly brief: { readonly axes: readonly string[]; readonly summary: string }
+  readonly brief: Pick<Brief, 'axes' | 'summary'>
   readonly queries: readonly string[]
   readonly handOver: string
   readonly speeches: readonly Spoken[]

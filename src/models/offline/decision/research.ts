@@ -1,4 +1,4 @@
-import { witnessOf } from '#evidence'
+import { readDilemma, witnessOf, type Choice } from '#evidence'
 import * as lines from '../lines/research.ts'
 import { tensions, usualAxes } from '../lines/tensions.ts'
 import { quotable, shorten, smooth, stem, stems, words } from '../text.ts'
@@ -11,9 +11,22 @@ import { keyWords, proposalOf } from './proposal.ts'
 
 const MOST_AXES = 4
 const LEAST_AXES = 2
+const LONGEST_SENTENCE = 300
 
-/** What kind of decision it is: the tensions that the question and the papers touch most, and a summary. */
-export function briefOf({ dilemma, context, exhibits }: BriefData): { axes: readonly string[]; summary: string } {
+export interface Brief {
+  readonly proposal: string
+  readonly proposal_short: string
+  readonly alternative: string
+  readonly alternative_short: string
+  readonly shape: Choice
+  readonly options: readonly string[]
+  readonly axes: readonly string[]
+  readonly summary: string
+  readonly ask: string
+}
+
+/** What is to be decided, the tensions that the question and the papers touch most, and a summary. */
+export function briefOf({ dilemma, context, exhibits }: BriefData): Brief {
   const asked = stems(`${dilemma} ${dilemma} ${context ?? ''}`)
   const read = exhibits.flatMap(({ title, text }) => stems(`${title} ${text.slice(0, 4_000)}`))
   const ranked = tensions
@@ -27,7 +40,18 @@ export function briefOf({ dilemma, context, exhibits }: BriefData): { axes: read
     .slice(0, MOST_AXES)
     .map(({ axis }) => axis)
   const axes = [...new Set([...ranked, ...usualAxes])].slice(0, Math.max(LEAST_AXES, ranked.length))
-  return { axes, summary: summaryOf({ dilemma, context, exhibits }, axes) }
+  const { choice, proposal, alternative, others } = readDilemma(dilemma)
+  return {
+    proposal: proposal.text.slice(0, LONGEST_SENTENCE),
+    proposal_short: proposal.short.slice(0, LONGEST_SENTENCE),
+    alternative: alternative.text.slice(0, LONGEST_SENTENCE),
+    alternative_short: alternative.short.slice(0, LONGEST_SENTENCE),
+    shape: choice,
+    options: others.map(({ text }) => text.slice(0, LONGEST_SENTENCE)),
+    axes,
+    summary: summaryOf({ dilemma, context, exhibits }, axes),
+    ask: choice === 'open' ? lines.asksBack : '',
+  }
 }
 
 function summaryOf({ dilemma, context, exhibits }: BriefData, axes: readonly string[]): string {

@@ -85,3 +85,5 @@ export const honest: Deck = [
   'A word on who speaks here: this is the offline model, which quotes and weighs by rules and does not reason.',
   'Please bear in mind that the offline model is at work: it quotes and weighs by stated rules, and it does not reason.',
 ]
+
+export const asksBack = 'What do you think of doing, and what happens if you do not?'
