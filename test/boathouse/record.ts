@@ -6,8 +6,8 @@ import { exhibits, idOf, result, speeches, type Name, type Turn } from './papers
 const texts = (band: (typeof items)[number]['band']): string[] =>
   items.filter((one) => one.band === band).map(({ text }) => text)
 
-const spoken = Object.entries(speeches).flatMap(([turn, [agent, phase, content]]): readonly Event[] => [
-  { type: 'phase_change', phase },
+const spoken = Object.entries(speeches).flatMap(([turn, [agent, phase, content]], at, all): readonly Event[] => [
+  ...(all[at - 1]?.[1][1] === phase ? [] : [{ type: 'phase_change', phase } as const]),
   { type: 'turn', agent, content, model: 'live', interrupted: false },
   ...noted[Number(turn) as Turn],
 ])

@@ -71,7 +71,10 @@ function Cited({ exhibit, citation, exhibits }: CitedProps) {
       <Where exhibit={exhibit} />
       <q>{passageOf(exhibit, citation)}</q>
       {citation && citation.state !== 'supports' && (
-        <State sign={<Quote size={12} strokeWidth={1.5} aria-hidden />} tone="text-unknown">
+        <State
+          sign={<Quote size={12} strokeWidth={1.5} aria-hidden />}
+          tone={isOpen(citation) ? 'text-text-2' : 'text-unknown'}
+        >
           {t(`record.support.${stateOf(citation)}`)}: <Labelled text={citation.reason} exhibits={exhibits} />
         </State>
       )}
@@ -88,6 +91,9 @@ function Cited({ exhibit, citation, exhibits }: CitedProps) {
     </>
   )
 }
+
+/** Nothing is wrong with a citation that nobody could decide, or that is only disputed. */
+const isOpen = ({ state }: Citation): boolean => state === 'undecided'
 
 export const numberIn = (exhibits: Known, id: string): number | string => {
   const exhibit = exhibits.get(id)

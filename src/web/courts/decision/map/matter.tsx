@@ -1,5 +1,5 @@
 import { ChevronDown, Search } from 'lucide-react'
-import { useId, useMemo, useState } from 'react'
+import { useId, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Seal } from '../../../parts/seal.tsx'
 import { labelled } from '../../../view/exhibits.ts'
@@ -19,18 +19,23 @@ export const footingSigns: Readonly<Record<Footing, SignName>> = {
   fallen: 'cross',
 }
 
+interface LineProps {
+  readonly node: MatterNode
+  readonly open: boolean
+  readonly onOpen: () => void
+}
+
 /** One matter: what it is, what speaks for and against it, and in one click every word behind it. */
-export function MatterLine({ node }: { readonly node: MatterNode }) {
+export function MatterLine({ node, open, onOpen }: LineProps) {
   const { t } = useTranslation()
   const { hearing } = useSitting()
-  const [open, setOpen] = useState(false)
   const body = useId()
   const { item, footing, from } = node
   const view = useMemo(() => matterViewOf(item, hearing), [item, hearing])
   const text = labelled(item.text, hearing.labels)
   return (
     <li className={`matter matter-${footing}`}>
-      <button type="button" aria-expanded={open} aria-controls={open ? body : undefined} onClick={() => setOpen(!open)}>
+      <button type="button" aria-expanded={open} aria-controls={open ? body : undefined} onClick={onOpen}>
         <Sign name={footingSigns[footing]} size={16} />
         <span dir="auto">{footing === 'fallen' ? <s>{text}</s> : text}</span>
         <ChevronDown size={16} strokeWidth={1.5} aria-hidden className="matter-more" />
@@ -120,7 +125,7 @@ function Opened({ id, node: { item }, view }: PartProps & { readonly id: string 
     <div id={id} className="matter-body">
       {all.length > 0 && (
         <section>
-          <h5>{t('court.map.sources')}</h5>
+          <h4>{t('court.map.sources')}</h4>
           {all.map(({ one, otherwise }, at) => (
             <div key={at} className={otherwise ? 'source source-otherwise' : 'source'}>
               <Sentence of={one} />
@@ -132,7 +137,7 @@ function Opened({ id, node: { item }, view }: PartProps & { readonly id: string 
       )}
       {view.said.length > 0 && (
         <section>
-          <h5>{t('court.map.said')}</h5>
+          <h4>{t('court.map.said')}</h4>
           <ul className="stated">
             {view.said.map(({ turn, side, start, words }) => (
               <li key={`${turn} ${start}`}>
@@ -149,7 +154,7 @@ function Opened({ id, node: { item }, view }: PartProps & { readonly id: string 
         </section>
       )}
       <section>
-        <h5>{t('court.map.why')}</h5>
+        <h4>{t('court.map.why')}</h4>
         <p>
           {item.row && `${t(`court.map.row.${item.row}`)} `}
           <span dir="auto">{labelled(item.reason, hearing.labels)}</span>

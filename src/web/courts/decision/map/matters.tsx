@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react'
-import { useId, type ReactNode } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MapView, MatterNode } from '../../../view/map.ts'
 import type { Footing } from '../../../view/matters.ts'
@@ -18,22 +18,27 @@ export function MatterMap({ view, onStrike }: MapProps) {
   const { t } = useTranslation()
   const standing = (footing: Footing): readonly MatterNode[] => view.matters.filter((node) => node.footing === footing)
   const fallen = standing('fallen')
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
+  const opening: Opening = {
+    isOpen: (key) => open.has(key),
+    turn: (key) => setOpen((now) => now.symmetricDifference(new Set([key]))),
+  }
   return (
     <>
       <div className="bands">
         <BandColumn band="confirmed" view={view}>
-          <Lines nodes={standing('confirmed')} />
-          <Undisputed nodes={standing('undisputed')} />
+          <Lines opening={opening} nodes={standing('confirmed')} />
+          <Undisputed opening={opening} nodes={standing('undisputed')} />
         </BandColumn>
         <BandColumn band="contested" view={view}>
-          <Lines nodes={standing('contested')} />
+          <Lines opening={opening} nodes={standing('contested')} />
         </BandColumn>
         <BandColumn band="unknown" view={view}>
-          <Lines nodes={standing('unknown')} />
+          <Lines opening={opening} nodes={standing('unknown')} />
           {fallen.length > 0 && (
             <>
               <h4 className="band-foot">{t('court.map.fallen')}</h4>
-              <Lines nodes={fallen} />
+              <Lines opening={opening} nodes={fallen} />
             </>
           )}
         </BandColumn>
@@ -65,20 +70,32 @@ function BandColumn({ band, view, children }: ColumnProps) {
   )
 }
 
+/** What the reader has opened: it stays open when exhibits are struck and the matter moves. */
+interface Opening {
+  readonly isOpen: (key: string) => boolean
+  readonly turn: (key: string) => void
+}
+
+interface LinesProps {
+  readonly nodes: readonly MatterNode[]
+  readonly opening: Opening
+}
+
 /** A matter is the same as long as the claim it begins with and its words are. */
 const keyOf = ({ item: { claims, text } }: MatterNode): string => `${claims[0]?.turn} ${claims[0]?.start} ${text}`
 
-const Lines = ({ nodes }: { readonly nodes: readonly MatterNode[] }) =>
+const Lines = ({ nodes, opening }: LinesProps) =>
   nodes.length === 0 ? null : (
     <ul className="matter-lines">
-      {nodes.map((node) => (
-        <MatterLine key={keyOf(node)} node={node} />
-      ))}
+      {nodes.map((node) => {
+        const key = keyOf(node)
+        return <MatterLine key={key} node={node} open={opening.isOpen(key)} onOpen={() => opening.turn(key)} />
+      })}
     </ul>
   )
 
 /** One source each, and nobody objected: in the same column, but lighter, and folded when there are many. */
-function Undisputed({ nodes }: { readonly nodes: readonly MatterNode[] }) {
+function Undisputed({ nodes, opening }: LinesProps) {
   const { t } = useTranslation()
   if (nodes.length === 0) return null
   const name = (
@@ -92,7 +109,7 @@ function Undisputed({ nodes }: { readonly nodes: readonly MatterNode[] }) {
     return (
       <div className="undisputed">
         <h4>{name}</h4>
-        <Lines nodes={nodes} />
+        <Lines opening={opening} nodes={nodes} />
       </div>
     )
   return (
@@ -101,7 +118,7 @@ function Undisputed({ nodes }: { readonly nodes: readonly MatterNode[] }) {
         {name}
         <ChevronDown size={16} strokeWidth={1.5} aria-hidden className="matter-more" />
       </summary>
-      <Lines nodes={nodes} />
+      <Lines opening={opening} nodes={nodes} />
     </details>
   )
 }

@@ -53,8 +53,8 @@ export function Halves({ for: pro, against }: HalvesProps) {
 }
 
 const Half = ({ title, all }: { readonly title: string; readonly all: readonly Testimony[] }) => (
-  <section className="half" aria-label={title}>
-    <h5 className="label">{title}</h5>
+  <div className="half" role="group" aria-label={title}>
+    <p className="label">{title}</p>
     {all.length === 0
       ? '–'
       : all.map((one, at) => (
@@ -63,5 +63,5 @@ const Half = ({ title, all }: { readonly title: string; readonly all: readonly T
             <Origin of={one} />
           </div>
         ))}
-  </section>
+  </div>
 )
