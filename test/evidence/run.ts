@@ -41,7 +41,12 @@ for (const column of hearings.length === 0 ? [] : columns) {
   tell(`Hearings, ${column.name}, tuned on`, measure(hearings.filter(isTuned), column))
   if (process.argv.includes('--tuned')) continue
   const held = hearings.filter((hearing) => !isTuned(hearing))
-  if (held.length > 0) tell(`Hearings, ${column.name}, held out (${HELD_OUT})`, measure(held, column))
+  if (held.length === 0) continue
+  tell(`Hearings, ${column.name}, held out (${HELD_OUT})`, measure(held, column))
+  const { flags, facts, states, concessions } = measure(hearings, column)
+  say(`\nHearings, ${column.name}, all together`)
+  say(`  flags ${scored(flags)}; concessions ${scored(concessions)}`)
+  say(`  fact or not ${shared(facts)}; citation states ${shared(states)}`)
 }
 
 const halves = (pairs: readonly Pair[]): readonly (readonly [string, readonly Pair[]])[] => [
