@@ -52,6 +52,28 @@ test('C13 the verdict names the finding, the judge’s certainty and the ledger 
   )
 })
 
+const brief: EventOf<'case_brief'> = {
+  type: 'case_brief',
+  axes: ['Rent vs room'],
+  summary: 'A lease ends.',
+  proposal: 'We move the office.',
+  proposal_short: 'move the office',
+  alternative: 'We renew the lease.',
+  alternative_short: 'renew the lease',
+}
+
+test('C17 the terminal names both causes in the case brief and the one that was found for in the verdict', () => {
+  const text = after(brief, decided)
+  assert.match(text, /Proposed: We move the office\.\n.*Otherwise: We renew the lease\./)
+  assert.match(text, /For: renew the lease\. The prosecution has/)
+  assert.match(after({ ...brief, proposal: 'Should we move?' }, decided), /Against the proposal/)
+})
+
+test('C17 where it is open what is to be decided, the terminal puts the court’s question to the person', () => {
+  const open: Event = { ...brief, shape: 'open', ask: 'Where would you move?', options: ['We wait.'] }
+  assert.match(after(open), /Further ways: We wait\.\n.*The court asks you: Where would you move\?/)
+})
+
 test('C14 the map has three lanes with what is behind each item, and lists what nobody cited', () => {
   const item = { claims: [], supporting: [], refuting: [], reason: 'One source for it, one against it.' } as const
   const map: EventOf<'epistemic_map'> = {
@@ -133,7 +155,7 @@ test('L2 whatever a hearing holds, only our own colours reach the terminal, and 
         { ...hearingHeader, title: text },
         { ...read, name: text, warnings: [text] },
         { ...intake[4], withheld: [text], troubles: [{ source: text, why: text }] } as Event,
-        { type: 'case_brief', axes: [text], summary: text },
+        { type: 'case_brief', axes: [text], summary: text, proposal: text, alternative: text, ask: text },
         mine,
         { ...call(text, 'complete'), tool: text, failed: true },
         spoken('turn', 'defense', text),

@@ -1,23 +1,30 @@
-import type { DecisionVerdict, EventOf } from '#record'
+import type { Causes, DecisionVerdict, EventOf } from '#record'
 import { labelled, labelsOf } from './exhibits.ts'
 import { boxed, boxWidth, newline, type BoxLine } from './layout.ts'
 import type { Noting } from './margin.ts'
 import { toneOf } from './opening.ts'
 import { span, type Span, type Tone } from './palette.ts'
+import { termsOf } from './terms/index.ts'
 import { linesOf } from './wrap.ts'
 
 export type Ledger = Pick<EventOf<'confidence_update'>, 'defense' | 'prosecution'>
 
-const findings: Readonly<Record<DecisionVerdict['finds_for'], string>> = {
-  defense: 'For the proposal: the defense has the stronger evidence.',
-  prosecution: 'Against the proposal: the prosecution has the stronger evidence.',
-  neither: 'For neither side: the evidence does not decide it.',
+type VerdictTerms = ReturnType<typeof termsOf>['verdict']
+
+/** For whom the judge found, in the words of the case. */
+const foundFor = (side: DecisionVerdict['finds_for'], causes: Causes | undefined, terms: VerdictTerms): string =>
+  side === 'neither' || !causes ? terms.findings[side] : terms.foundFor(side, causes[side].short)
+
+export interface Standings {
+  readonly ledger: Ledger | undefined
+  readonly causes: Causes | undefined
 }
 
 /** The ruling of a decision. How sure the judge is and how the ledger stands are two things, and both are named. */
-export function decisionBox(verdict: DecisionVerdict, ledger: Ledger | undefined, noting: Noting): readonly Span[] {
+export function decisionBox(verdict: DecisionVerdict, { ledger, causes }: Standings, noting: Noting): readonly Span[] {
   const { setting, labels, name } = noting
   const { glyphs } = setting
+  const { verdict: terms } = termsOf(setting)
   const said = (text: string, tone: Tone = 'plain'): readonly BoxLine[] =>
     linesOf(labelled(text, labels), boxWidth(setting)).map((line) => [span(line, tone)])
   const listed = (title: string, items: readonly string[]): readonly BoxLine[] =>
@@ -31,21 +38,24 @@ export function decisionBox(verdict: DecisionVerdict, ledger: Ledger | undefined
     ({ id, title, why }) => `${labelsOf([id], labels)} ${glyphs.open}${title}${glyphs.close}: ${why}`,
   )
   const lines: readonly BoxLine[] = [
-    ...(verdict.incomplete ? said('Incomplete record: the budget did not last to the end.', 'bad') : []),
-    ...said(findings[verdict.finds_for], verdict.finds_for === 'neither' ? 'strong' : toneOf(verdict.finds_for)),
+    ...(verdict.incomplete ? said(terms.incomplete, 'bad') : []),
+    ...said(
+      foundFor(verdict.finds_for, causes, terms),
+      verdict.finds_for === 'neither' ? 'strong' : toneOf(verdict.finds_for),
+    ),
     [],
     ...said(verdict.ruling),
     [],
-    ...said(`The judge’s own certainty: ${verdict.confidence} of 100.`),
+    ...said(terms.certainty(verdict.confidence)),
     ...(ledger
       ? said(
-          `The ledger: ${name('defense')} ${ledger.defense}, ${name('prosecution')} ${ledger.prosecution}. It tells how well each side kept to the evidence rules, not who is right.`,
+          terms.ledger(`${name('defense')} ${ledger.defense}`, `${name('prosecution')} ${ledger.prosecution}`),
           'dim',
         )
       : []),
-    ...listed('Decisive exhibits', decisive),
-    ...listed('Unresolved', verdict.unresolved),
-    ...listed('What would turn it', verdict.flip_conditions),
+    ...listed(terms.decisive, decisive),
+    ...listed(terms.unresolved, verdict.unresolved),
+    ...listed(terms.flips, verdict.flip_conditions),
   ]
-  return [newline, ...boxed(setting, `Verdict ${glyphs.dot} ${name(verdict.agent)}`, lines, 'judge')]
+  return [newline, ...boxed(setting, `${terms.title} ${glyphs.dot} ${name(verdict.agent)}`, lines, 'judge')]
 }

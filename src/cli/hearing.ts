@@ -1,8 +1,8 @@
-import type { DecisionVerdict, Entry, EntryOf, Exhibit } from '#record'
+import { causesOf, type Causes, type DecisionVerdict, type Entry, type EntryOf, type Exhibit } from '#record'
 import { decisionBox, type Ledger } from './decided.ts'
 import { banner, outcomeNote, type Spoken } from './directive.ts'
 import { exhibits, type Exhibits } from './exhibits.ts'
-import { counted, dotted, MARGIN, newline, paragraph, type Setting } from './layout.ts'
+import { dotted, MARGIN, newline, paragraph, type Setting } from './layout.ts'
 import { mapOf } from './map.ts'
 import {
   clashNotes,
@@ -14,9 +14,11 @@ import {
   unreadNote,
   type Noting,
 } from './margin.ts'
+import { toneOf } from './opening.ts'
 import { span, type Span } from './palette.ts'
 import { inline } from './printable.ts'
 import { answered, packageLine, questionOf, sourceOf } from './searching.ts'
+import { termsOf } from './terms/index.ts'
 
 /** The kinds of entries that only a hearing of evidence has. */
 export type HearingEntry = EntryOf<
@@ -67,6 +69,7 @@ export function hearingTeller(setting: Setting, name: (agent: string) => string)
   let said = ''
   let previous: Entry['type'] | undefined
   let ledger: Ledger | undefined
+  let causes: Causes | undefined
 
   const tell = (entry: HearingEntry): readonly Span[] => {
     switch (entry.type) {
@@ -82,7 +85,7 @@ export function hearingTeller(setting: Setting, name: (agent: string) => string)
       case 'tool_result':
         return []
       case 'withdrawal':
-        return paragraph(setting, 'What was asked of the court has been taken back.', { tone: 'dim' })
+        return paragraph(setting, termsOf(setting).directive.takenBack, { tone: 'dim' })
       case 'evidence_package':
         return packageLine(entry, setting)
       case 'clerk_reading':
@@ -98,7 +101,7 @@ export function hearingTeller(setting: Setting, name: (agent: string) => string)
       case 'concession':
         return concessionNote(entry, noting)
       case 'intervention':
-        return note(noting, setting.glyphs.scales, `Asked of the court, and waiting: ${inline(entry.content)}`, 'dim')
+        return note(noting, setting.glyphs.scales, termsOf(setting).directive.waits(inline(entry.content)), 'dim')
       case 'court_directive':
         return banner(entry, turns[(entry.turn ?? 0) - 1], noting)
       case 'directive_outcome':
@@ -113,6 +116,7 @@ export function hearingTeller(setting: Setting, name: (agent: string) => string)
     if (entry.type === 'turn') turns.push(entry)
     else if (entry.type === 'receipt') said = entry.of === 'tool' ? entry.content : ''
     else if (entry.type === 'confidence_update') ledger = entry
+    else if (entry.type === 'case_brief') causes = causesOf(entry)
     else if (entry.type === 'intervention') waiting.add(entry.seq)
     else if (entry.type === 'withdrawal' || (entry.type === 'directive_outcome' && !entry.open))
       waiting.delete(entry.intervention)
@@ -129,7 +133,7 @@ export function hearingTeller(setting: Setting, name: (agent: string) => string)
   return {
     tell,
     follow,
-    verdict: (verdict) => decisionBox(verdict, ledger, noting),
+    verdict: (verdict) => decisionBox(verdict, { ledger, causes }, noting),
     exhibits: known,
     get busy() {
       const newest = [...asking.values()].at(-1)
@@ -155,24 +159,16 @@ const adjoining: ReadonlySet<string | undefined> = new Set(['phase_change', 'too
 /** A question and its answer have the same step. */
 const keyOf = ({ key = '' }: EntryOf<'tool_call'>): string => key.replace(/:\w+$/, '')
 
-const outcomes: Readonly<Record<EntryOf<'document'>['outcome'], string>> = {
-  read: 'read',
-  'read-by-ocr': 'read by OCR',
-  'no-text': 'no text in it',
-  unsupported: 'not a kind that can be read',
-  'too-large': 'too large',
-  damaged: 'damaged',
-}
-
 /** A document and what became of it; what could not be read is a warning. */
 function documentLine(filed: EntryOf<'document'>, setting: Setting): readonly Span[] {
   const { name, outcome, unit, length, why, warnings = [] } = filed
   const { glyphs } = setting
+  const { document: terms } = termsOf(setting)
   const isRead = outcome.startsWith('read')
   const text = dotted(glyphs, [
     name,
-    isRead ? outcomes[outcome] : `could not be read, so nobody can cite it: ${outcomes[outcome]}`,
-    isRead && unit !== undefined && length !== undefined && counted(length, unit),
+    isRead ? terms.outcomes[outcome] : terms.unread(terms.outcomes[outcome]),
+    isRead && unit !== undefined && length !== undefined && terms.length(length, unit),
     isRead ? undefined : why,
   ])
   const sign = isRead ? glyphs.bullet : glyphs.warning
@@ -188,28 +184,32 @@ function sourceLines(sources: EntryOf<'sources'>, noting: Noting): readonly Span
   const { setting } = noting
   const { sealed, tools, withheld, troubles } = sources
   const names = [...new Set(tools.map(({ source }) => source))]
-  const kept = withheld.length > 0 ? ` Kept out: ${withheld.join(', ')} (--open lets them in).` : ''
-  const choice = names.includes('documents') ? ', although documents were filed' : ''
-  const seal = sealed
-    ? `Sealed: documents were filed, and a question to the outside could carry them out.${kept}`
-    : `Open: sources outside this machine may be asked${choice}.`
-  const text =
-    names.length === 0
-      ? 'Nothing to search: no document was filed that could be read, and no source of evidence can be asked.'
-      : `${seal} Sources: ${names.join(', ')}.`
+  const { sources: terms } = termsOf(setting)
+  const kept = withheld.length > 0 ? ` ${terms.kept(withheld.join(', '))}` : ''
+  const open = names.includes('documents') ? terms.openAlthough : terms.open
+  const seal = sealed ? `${terms.sealed}${kept}` : open
+  const text = names.length === 0 ? terms.none : `${seal} ${terms.list(names.join(', '))}`
   return [
     ...paragraph(setting, text, { tone: names.length === 0 ? 'bad' : 'dim' }),
-    ...troubles.flatMap(({ source, why }) =>
-      note(noting, setting.glyphs.warning, `${source} cannot be asked: ${why}`, 'bad'),
-    ),
+    ...troubles.flatMap(({ source, why }) => note(noting, setting.glyphs.warning, terms.trouble(source, why), 'bad')),
   ]
 }
 
-function caseBrief({ axes, summary }: EntryOf<'case_brief'>, setting: Setting): readonly Span[] {
+/** What is proposed and what happens otherwise, what the court would like to know, and on what it turns. */
+function caseBrief(brief: EntryOf<'case_brief'>, setting: Setting): readonly Span[] {
+  const { axes, summary, proposal, alternative, options = [], ask } = brief
   const { glyphs } = setting
+  const { brief: terms } = termsOf(setting)
   const indent = `${MARGIN}  `
   return [
     newline,
+    ...(proposal === undefined ? [] : paragraph(setting, terms.proposal(proposal), { tone: toneOf('defense') })),
+    ...(alternative === undefined
+      ? []
+      : paragraph(setting, terms.alternative(alternative), { tone: toneOf('prosecution') })),
+    ...(options.length === 0 ? [] : paragraph(setting, terms.options(options.join(' ')), { tone: 'dim' })),
+    ...(ask === undefined ? [] : paragraph(setting, terms.ask(ask), { tone: 'judge' })),
+    ...(proposal === undefined ? [] : [newline]),
     ...paragraph(setting, summary),
     newline,
     ...axes.flatMap((axis) => {

@@ -1,4 +1,5 @@
 import {
+  causesOf,
   isDebateVerdict,
   isDecisionVerdict,
   isTrialVerdict,
@@ -23,6 +24,8 @@ export interface CaseRow {
   /** In one line. */
   readonly ruling: string | null
   readonly finds_for: 'defense' | 'prosecution' | 'neither' | null
+  /** What the side argued for that the judge found for, in a few words. */
+  readonly cause: string | null
   /** The judge's own. */
   readonly confidence: number | null
   /** How strong each side of a decision stood after each turn. */
@@ -57,12 +60,18 @@ export function told(id: string, entries: readonly Entry[]): Told {
     outcome: closed?.outcome ?? null,
     ruling: verdict ? rulingOf(verdict) : null,
     finds_for: decided?.finds_for ?? null,
+    cause: causeIn(entries, decided?.finds_for),
     confidence: decided?.confidence ?? null,
     strength: strengthIn(entries),
     scores: scoresIn(header, entries),
     spent: now.spent,
     unpriced: now.unpriced,
   }
+}
+
+function causeIn(entries: readonly Entry[], side: CaseRow['finds_for'] | undefined): string | null {
+  const causes = causesOf(entries.findLast((entry) => entry.type === 'case_brief'))
+  return side && side !== 'neither' && causes ? causes[side].short : null
 }
 
 const found = { guilty: 'Guilty', not_guilty: 'Not guilty', hung: 'Hung jury' } as const

@@ -28,6 +28,7 @@ export const CaseRow = z
     outcome: z.enum(['verdict', 'ended', 'mistrial']).nullable(),
     ruling: z.string().nullable(),
     finds_for: z.enum(['defense', 'prosecution', 'neither']).nullable(),
+    cause: z.string().nullable(),
     confidence: z.number().nullable(),
     strength: z.object({ defense: list(z.number()), prosecution: list(z.number()) }).nullable(),
     scores: list(z.object({ name: z.string(), values: list(z.number()) })).nullable(),

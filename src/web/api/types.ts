@@ -27,6 +27,8 @@ export interface CaseRow {
   readonly outcome: 'verdict' | 'ended' | 'mistrial' | null
   readonly ruling: string | null
   readonly finds_for: 'defense' | 'prosecution' | 'neither' | null
+  /** What the side argued for that the judge found for. */
+  readonly cause: string | null
   readonly confidence: number | null
   /** After each turn. */
   readonly strength: { readonly defense: readonly number[]; readonly prosecution: readonly number[] } | null

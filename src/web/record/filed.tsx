@@ -27,8 +27,13 @@ export function SourcesLine({ entry }: { readonly entry: EntryOf<'sources'> }) {
 
 export function BriefText({ entry }: { readonly entry: EntryOf<'case_brief'> }) {
   const { t } = useTranslation()
+  const { proposal, alternative, options = [], ask } = entry
   return (
     <>
+      {proposal !== undefined && <p data-lines>{t('record.proposal', { proposal })}</p>}
+      {alternative !== undefined && <p data-lines>{t('record.alternative', { alternative })}</p>}
+      {options.length > 0 && <p data-lines>{t('record.options', { options: options.join(' ') })}</p>}
+      {ask !== undefined && <p data-lines>{t('record.ask', { ask })}</p>}
       <p data-lines>{entry.summary}</p>
       <h3 className="record-sub" data-lines>
         {t('record.axes')}

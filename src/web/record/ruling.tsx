@@ -5,6 +5,7 @@ import {
   isDebateVerdict,
   isDecisionVerdict,
   isTrialVerdict,
+  type Causes,
   type DebateVerdict,
   type DecisionVerdict,
   type EntryOf,
@@ -12,8 +13,14 @@ import {
 import { TrialRuling } from './trial.tsx'
 import { Labelled, type Known } from './words.tsx'
 
+interface RulingProps {
+  readonly entry: EntryOf<'verdict'>
+  readonly causes: Causes | undefined
+  readonly exhibits: Known
+}
+
 /** The ruling as the record keeps it. */
-export function RulingText({ entry, exhibits }: { readonly entry: EntryOf<'verdict'>; readonly exhibits: Known }) {
+export function RulingText({ entry, causes, exhibits }: RulingProps) {
   const { t } = useTranslation()
   return (
     <div id="verdict" className="record-verdict">
@@ -23,20 +30,28 @@ export function RulingText({ entry, exhibits }: { readonly entry: EntryOf<'verdi
           {t('record.incomplete')}
         </p>
       )}
-      {isDecisionVerdict(entry) && <Decided verdict={entry} exhibits={exhibits} />}
+      {isDecisionVerdict(entry) && <Decided verdict={entry} causes={causes} exhibits={exhibits} />}
       {isDebateVerdict(entry) && <Won verdict={entry} />}
       {isTrialVerdict(entry) && <TrialRuling verdict={entry} />}
     </div>
   )
 }
 
-function Decided({ verdict, exhibits }: { readonly verdict: DecisionVerdict; readonly exhibits: Known }) {
+interface DecidedProps extends Omit<RulingProps, 'entry'> {
+  readonly verdict: DecisionVerdict
+}
+
+function Decided({ verdict, causes, exhibits }: DecidedProps) {
   const { t } = useTranslation()
+  const side = verdict.finds_for
   const said = (text: string): ReactNode => <Labelled text={text} exhibits={exhibits} />
   return (
     <>
       <p className="record-finding" data-lines>
-        <Gavel size={16} strokeWidth={1.5} aria-hidden /> {t(`record.finds.${verdict.finds_for}`)}
+        <Gavel size={16} strokeWidth={1.5} aria-hidden />{' '}
+        {side === 'neither' || !causes
+          ? t(`record.finds.${side}`)
+          : t(`record.found.${side}`, { cause: causes[side].short })}
       </p>
       <p data-lines>{said(verdict.ruling)}</p>
       <p data-lines>{t('record.certainty', { confidence: verdict.confidence })}</p>

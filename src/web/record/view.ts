@@ -1,9 +1,11 @@
 import { assess, caseFileOf, type Citation } from '#evidence'
 import {
+  causesOf,
   directivesIn,
   FLOOR,
   standing,
   struckTurns,
+  type Causes,
   type Directive,
   type Entry,
   type EntryOf,
@@ -60,7 +62,7 @@ export type Item =
   | Plain<'score', 'score'>
   | Plain<'over', 'hand_over'>
   | Plain<'budget', 'budget_reached'>
-  | Plain<'verdict', 'verdict'>
+  | (Plain<'verdict', 'verdict'> & { readonly causes: Causes | undefined })
   | Plain<'map', 'epistemic_map'>
   | Plain<'closed', 'closed'>
 
@@ -122,7 +124,7 @@ function sectionsOf(reading: Reading): readonly Section[] {
 }
 
 /** An entry as the record tells it; what only machines need is left out. */
-function told(entry: Entry, { directives, objections }: Reading): readonly Item[] {
+function told(entry: Entry, { entries, directives, objections }: Reading): readonly Item[] {
   switch (entry.type) {
     case 'plan':
     case 'think':
@@ -165,7 +167,7 @@ function told(entry: Entry, { directives, objections }: Reading): readonly Item[
     case 'budget_reached':
       return [{ kind: 'budget', entry }]
     case 'verdict':
-      return [{ kind: 'verdict', entry }]
+      return [{ kind: 'verdict', entry, causes: causesOf(entriesOf(entries, 'case_brief').at(-1)) }]
     case 'epistemic_map':
       return [{ kind: 'map', entry }]
     case 'closed':

@@ -1,6 +1,7 @@
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { marksIn } from '#evidence'
+import { useSpoken } from '../text/language.ts'
 import type { Block, Piece } from '../view/text.ts'
 import type { ExhibitView } from '../view/exhibits.ts'
 import { stateOf } from '../view/turns.ts'
@@ -17,7 +18,7 @@ interface ParagraphProps {
 
 /** One paragraph of testimony with the court's marks in it. Words are words: nothing in them acts. */
 export const Paragraph = ({ block, turn, exhibits, flags }: ParagraphProps) => (
-  <p data-lines className={`record-${block.shape}`}>
+  <p data-lines className={`record-${block.shape}`} lang={useSpoken()}>
     {block.pieces.map((piece, at) =>
       piece.kind === 'cite' ? (
         <Fragment key={piece.start}>

@@ -32,6 +32,15 @@ test('U2 the phases of a hearing are done, now or to come, and the floor opens a
   assert.equal(hearingOf(golden).floor, 'closed')
 })
 
+test('C17 the page knows what each side argues for from the case brief on', () => {
+  const { causes } = hearingOf(until('sources'))
+  assert.equal(causes, undefined)
+  assert.deepEqual(hearingOf(golden).causes, {
+    defense: { text: 'The town runs its buses free of charge.', short: 'run its buses free of charge' },
+    prosecution: { text: 'Everything stays as it is.', short: 'everything stays as it is' },
+  })
+})
+
 test('the same entries give the same hearing, and a finished turn stays the same object when entries come after it', () => {
   const early = golden.slice(
     0,

@@ -1,8 +1,10 @@
 import { exhibitsOf, START, sumOf, type CaseFile } from '#evidence'
 import {
+  causesOf,
   directivesIn,
   isDecisionVerdict,
   standing,
+  type Causes,
   type DecisionVerdict,
   type Directive,
   type Entry,
@@ -61,6 +63,8 @@ export interface Hearing {
   readonly phase?: string
   readonly phases: readonly PhaseView[]
   readonly brief?: EntryOf<'case_brief'>
+  /** What each side argues for, once it has a name. */
+  readonly causes?: Causes
   readonly sources?: EntryOf<'sources'>
   readonly documents: readonly EntryOf<'document'>[]
   readonly package?: EntryOf<'evidence_package'>
@@ -110,6 +114,7 @@ function tell(entries: readonly Entry[]): Hearing {
   const exhibits = exhibitsIn(entries, cites)
   const verdict = now.verdict && isDecisionVerdict(now.verdict) ? now.verdict : undefined
   const header = lastOf(entries, 'header')
+  const brief = lastOf(entries, 'case_brief')
   const models = [
     ...new Set(
       (header?.cast ?? []).flatMap(({ models: own, searchers = [], hard = [] }) => [...own, ...searchers, ...hard]),
@@ -120,7 +125,8 @@ function tell(entries: readonly Entry[]): Hearing {
     ...present({
       header,
       verdict,
-      brief: lastOf(entries, 'case_brief'),
+      brief,
+      causes: causesOf(brief),
       sources: lastOf(entries, 'sources'),
       map: lastOf(entries, 'epistemic_map'),
     }),

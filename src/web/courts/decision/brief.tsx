@@ -1,6 +1,7 @@
 import { ChevronDown, ChevronUp, Lock, LockOpen, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { EntryOf } from '#record'
 import { Button } from '../../parts/button.tsx'
 import { useSitting } from './sitting.tsx'
 
@@ -9,7 +10,7 @@ export function BriefStrip() {
   const { t } = useTranslation()
   const { hearing } = useSitting()
   const [open, setOpen] = useState(false)
-  const { brief } = hearing
+  const { brief, causes } = hearing
   const Chevron = open ? ChevronUp : ChevronDown
   return (
     <section className={`brief ${open ? 'brief-open' : ''}`} aria-label={t('court.brief.title')}>
@@ -17,6 +18,12 @@ export function BriefStrip() {
         <span className="label flex-none">{t('court.brief.title')}</span>
         {brief ? (
           <>
+            {causes && (
+              <p className="brief-causes" dir="auto">
+                <b>{t('court.brief.proposal')}:</b> {causes.defense.short} <b>{t('court.brief.alternative')}:</b>{' '}
+                {causes.prosecution.short}
+              </p>
+            )}
             <ul className="axes">
               {brief.axes.map((axis) => (
                 <Axis key={axis} axis={axis} />
@@ -39,8 +46,21 @@ export function BriefStrip() {
           <Chevron size={16} strokeWidth={1.5} aria-hidden />
         </Button>
       </div>
+      <Ask />
       {open && <BriefBody />}
     </section>
+  )
+}
+
+/** What the court would like to know of the person. */
+export function Ask() {
+  const { t } = useTranslation()
+  const { ask } = useSitting().hearing.brief ?? {}
+  if (ask === undefined) return null
+  return (
+    <p className="brief-ask" dir="auto">
+      <b>{t('court.brief.ask')}:</b> {ask}
+    </p>
   )
 }
 
@@ -59,13 +79,48 @@ function Axis({ axis }: { readonly axis: string }) {
   )
 }
 
+/** What is proposed and what happens otherwise, with who said so. */
+function Causes({ brief }: { readonly brief: EntryOf<'case_brief'> }) {
+  const { t } = useTranslation()
+  const { proposal, alternative, options = [], named_by: by, ask } = brief
+  if (proposal === undefined || alternative === undefined) return null
+  const said: readonly (readonly [name: string, texts: readonly string[]])[] = [
+    [t('court.brief.proposal'), [proposal]],
+    [t('court.brief.alternative'), [alternative]],
+    ...(options.length > 0 ? [[t('court.brief.options'), options] as const] : []),
+    ...(ask === undefined ? [] : [[t('court.brief.ask'), [ask]] as const]),
+  ]
+  return (
+    <dl className="causes">
+      {said.map(([name, texts], at) => (
+        <div key={name}>
+          <dt className="label">
+            {name}
+            {at === 0 && by && ` · ${t(`court.brief.namedBy.${by}`)}`}
+          </dt>
+          {texts.map((text) => (
+            <dd key={text} dir="auto">
+              {text}
+            </dd>
+          ))}
+        </div>
+      ))}
+    </dl>
+  )
+}
+
 export function BriefBody() {
   const { t } = useTranslation()
   const { hearing } = useSitting()
   const { brief, documents, sources } = hearing
   return (
     <div className="brief-body" tabIndex={0} role="group" aria-label={t('court.brief.title')}>
-      {brief && <p className="font-serif text-17">{brief.summary}</p>}
+      {brief && (
+        <div className="flex flex-col gap-3">
+          <Causes brief={brief} />
+          <p className="font-serif text-17">{brief.summary}</p>
+        </div>
+      )}
       <div className="flex flex-col gap-2">
         {sources && (
           <p className="flex gap-2 text-text-2">

@@ -6,6 +6,7 @@ import { Button } from '../../parts/button.tsx'
 import { Kbd } from '../../parts/kbd.tsx'
 import { useCommands } from '../../palette/commands.ts'
 import type { DirectiveView } from '../../view/hearing.ts'
+import { useFinding } from './finding.ts'
 import { Gavel } from './gavel.tsx'
 import { useSitting } from './sitting.tsx'
 import { useView } from './view.ts'
@@ -56,12 +57,11 @@ function Ended() {
   const { hearing } = useSitting()
   const [view, show] = useView()
   const { verdict, closed } = hearing
+  const finding = useFinding(verdict)
   return (
     <div className="composer composer-ended">
       <Gavel className="text-brass" />
-      <p className="min-w-0 flex-1 truncate">
-        {verdict ? t(`court.verdict.finding.${verdict.finds_for}`) : (closed?.cause ?? t('court.verdict.none'))}
-      </p>
+      <p className="min-w-0 flex-1 truncate">{finding ?? closed?.cause ?? t('court.verdict.none')}</p>
       {view !== 'verdict' && (
         <Button manner="court" onClick={() => show('verdict')}>
           {t('court.composer.read')}

@@ -23,7 +23,7 @@ export function Meter({ side }: { readonly side: Side }) {
       <div className="flex h-8 items-center gap-2">
         <Seal side={side} />
         <h2 className="font-semibold">{t(`court.side.${side}`)}</h2>
-        <span className="label truncate">{t(`court.stance.${side}`)}</span>
+        {!hearing.causes && <span className="label truncate">{t(`court.stance.${side}`)}</span>}
         {speaker?.side === side && speaker.speaking && (
           <span className={`tag ink-${side}`}>
             <Mic size={12} strokeWidth={1.5} aria-hidden />
@@ -39,6 +39,11 @@ export function Meter({ side }: { readonly side: Side }) {
         />
         <Score side={side} />
       </div>
+      {hearing.causes && (
+        <p className="cause" dir="auto" title={hearing.causes[side].text}>
+          {t('court.cause', { cause: hearing.causes[side].text })}
+        </p>
+      )}
       <Bar side={side} score={score} />
       <div className="flex items-baseline gap-2 text-12 text-text-2">
         {last ? (

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { X } from 'lucide-react'
 import { Button, buttonClass } from '../../parts/button.tsx'
 import { CourtSits, LineState, Pausing } from './bar.tsx'
-import { BriefBody } from './brief.tsx'
+import { Ask, BriefBody } from './brief.tsx'
 import { Feed } from './column.tsx'
 import { Composer } from './composer.tsx'
 import { ExhibitsPanel } from './exhibits.tsx'
@@ -104,6 +104,7 @@ function PhoneTop() {
       </div>
       <PhaseStrokes />
       <PairMeters />
+      <Ask />
     </header>
   )
 }

@@ -1,9 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { sentencesIn } from '#evidence'
 import { Button } from '../../parts/button.tsx'
+import { useSpoken } from '../../text/language.ts'
 import { labelled } from '../../view/exhibits.ts'
 import { Certainty } from './certainty.tsx'
 import { useNow } from './clock.tsx'
+import { useFinding } from './finding.ts'
 import { Gavel } from './gavel.tsx'
 import { clockOf } from './numbers.ts'
 import { useSitting } from './sitting.tsx'
@@ -14,7 +16,9 @@ export function RuledCard() {
   const { t } = useTranslation()
   const { hearing, running } = useSitting()
   const [, show] = useView()
+  const lang = useSpoken()
   const { verdict, floor, closed } = hearing
+  const finding = useFinding(verdict)
   if (verdict === undefined) {
     if (closed?.outcome === 'mistrial')
       return (
@@ -32,9 +36,10 @@ export function RuledCard() {
         <Gavel />
         {t('court.verdict.rules')}
       </p>
-      <p className="ruled-words" dir="auto">
+      <p className="ruled-words" dir="auto" lang={lang}>
         {labelled(first?.text ?? verdict.ruling, hearing.labels)}
       </p>
+      <p className="mt-2 text-text-2">{finding}</p>
       <Certainty confidence={verdict.confidence} />
       <Button size="small" className="mt-3" onClick={() => show('verdict')}>
         {t('court.composer.read')}

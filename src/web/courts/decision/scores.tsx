@@ -14,6 +14,11 @@ export function PairMeters() {
           <Seal side={side} label={t(`court.side.${side}`)} />
           <Bar side={side} score={hearing.sides[side].score} />
           <Score side={side} className={`text-17 ink-${side}`} />
+          {hearing.causes && (
+            <p className="pair-cause" dir="auto" title={hearing.causes[side].text}>
+              {hearing.causes[side].short}
+            </p>
+          )}
         </div>
       ))}
     </div>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { sentencesIn } from '#evidence'
 import type { DecisionVerdict } from '#record'
 import { Seal } from '../../parts/seal.tsx'
+import { useSpoken } from '../../text/language.ts'
 import { isSide, labelled, type Side } from '../../view/exhibits.ts'
 import { Certainty } from './certainty.tsx'
 import { Chip } from './chip.tsx'
@@ -10,6 +11,7 @@ import { CitedText } from './cited.tsx'
 import { Gavel } from './gavel.tsx'
 import { Bar, LedgerLines, Score } from './meter.tsx'
 import { clockOf, dateOf } from './numbers.ts'
+import { useFinding } from './finding.ts'
 import { TurnLink } from './place.tsx'
 import { useSitting } from './sitting.tsx'
 
@@ -54,6 +56,8 @@ function Verdict({ verdict }: { readonly verdict: DecisionVerdict }) {
   const { t } = useTranslation()
   const { hearing } = useSitting()
   const entry = hearing.standing
+  const lang = useSpoken()
+  const finding = useFinding(verdict)
   const [first, ...rest] = sentencesIn(verdict.ruling)
   const headline = first?.text ?? verdict.ruling
   const reasons = rest.length === 0 ? '' : verdict.ruling.slice(rest[0]!.start)
@@ -71,13 +75,13 @@ function Verdict({ verdict }: { readonly verdict: DecisionVerdict }) {
           {t('court.verdict.rules')}
           <span className="num ml-auto font-normal text-text-3">{clockOf(entry.lastAt - entry.openedAt)}</span>
         </p>
-        <h2 className={headline.length > 110 ? 'ruling-long' : ''} dir="auto">
+        <h2 className={headline.length > 110 ? 'ruling-long' : ''} dir="auto" lang={lang}>
           {labelled(headline, hearing.labels)}
         </h2>
         {reasons !== '' && <CitedText text={reasons} />}
         <p className="finding">
           {isSide(verdict.finds_for) && <Seal side={verdict.finds_for} />}
-          {t(`court.verdict.finding.${verdict.finds_for}`)}
+          {finding}
         </p>
       </div>
       <Strengths verdict={verdict} />

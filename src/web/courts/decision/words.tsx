@@ -2,6 +2,7 @@ import { Popover } from 'radix-ui'
 import { memo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TriangleAlert } from 'lucide-react'
+import { useSpoken } from '../../text/language.ts'
 import type { Block, Piece } from '../../view/text.ts'
 import { backedBy, type Flag } from '../../view/turns.ts'
 import { Chip } from './chip.tsx'
@@ -27,9 +28,10 @@ export const Words = memo(function Words({ block, flags = [], turn }: WordsProps
       words
     )
   })
+  const lang = useSpoken()
   const Tag = block.shape === 'quote' ? 'blockquote' : 'p'
   return (
-    <Tag className={`words words-${block.shape}`} dir="auto">
+    <Tag className={`words words-${block.shape}`} dir="auto" lang={lang}>
       {inside}
     </Tag>
   )

@@ -66,7 +66,15 @@ function Ruling(row: CaseRow) {
 
 type Icon = ComponentType<{ size: number; strokeWidth: number; className: string; 'aria-hidden': true }>
 
-function useOutcome({ state, running, phase, outcome, ruling, trouble }: CaseRow): readonly [Icon, string, string] {
+function useOutcome({
+  state,
+  running,
+  phase,
+  outcome,
+  ruling,
+  cause,
+  trouble,
+}: CaseRow): readonly [Icon, string, string] {
   const { t } = useTranslation()
   const name = phase && t(`common.phases.${phase}` as 'common.phases.VERDICT', { defaultValue: phase })
   if (running)
@@ -86,7 +94,8 @@ function useOutcome({ state, running, phase, outcome, ruling, trouble }: CaseRow
       ruling ? t('docket.row.mistrial', { ruling }) : t('docket.row.mistrialPlain'),
     ]
   if (outcome === 'ended') return [CirclePause, 'text-text-3', ruling ?? t('docket.row.ended')]
-  return [Gavel, 'text-brass', ruling ?? t('docket.row.verdict')]
+  const words = ruling ?? t('docket.row.verdict')
+  return [Gavel, 'text-brass', cause === null ? words : t('docket.row.for', { cause, ruling: words })]
 }
 
 function Strength({ strength, scores }: CaseRow) {
@@ -145,8 +154,8 @@ const Lines = ({ label, from, to, lines }: LinesProps) => (
 )
 
 function Spend({ spent, unpriced }: CaseRow) {
-  const { t } = useTranslation()
-  if (unpriced === 0) return <span className="docket-spend num">{dollars(spent)}</span>
+  const { t, i18n } = useTranslation()
+  if (unpriced === 0) return <span className="docket-spend num">{dollars(spent, i18n.language)}</span>
   return (
     <span className="docket-spend num" title={t('docket.row.unpriced')}>
       <span aria-hidden>{t('common.unknown')}</span>

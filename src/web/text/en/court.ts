@@ -16,6 +16,7 @@ export const court = {
   },
   letter: { defense: 'D', prosecution: 'P' },
   stance: { defense: 'for the proposal', prosecution: 'against the proposal' },
+  cause: 'Argues for: {{cause}}',
   engine: {
     offline: 'Offline engine',
     live_one: '{{count}} live model',
@@ -81,6 +82,11 @@ export const court = {
   brief: {
     title: 'Case brief',
     none: 'The clerk has not read the case yet.',
+    proposal: 'Proposed',
+    alternative: 'Otherwise',
+    options: 'Further ways',
+    ask: 'The court asks you',
+    namedBy: { person: 'in your words', clerk: 'named by the clerk', rule: 'read from your question' },
     open: 'Show the whole brief',
     close: 'Fold the brief away',
     sealed: 'Sealed: documents were filed, and a question to the outside could carry them out. Sources: {{sources}}.',

@@ -209,6 +209,7 @@ export const docket = {
     mistrialPlain: 'Mistrial',
     ended: 'Ended without a ruling',
     verdict: 'Ruled',
+    for: 'For: {{cause}}. {{ruling}}',
     strength: 'Strength of the case: defense {{defense}}, prosecution {{prosecution}}',
     scores: 'Scores: {{a}} {{first}}, {{b}} {{second}}',
     noStrength: 'none yet',

@@ -51,6 +51,10 @@ export const record = {
   sealed: 'Sealed: nothing was asked outside this machine.',
   open: 'Open: sources outside this machine could be asked.',
   axes: 'What it turns on',
+  proposal: 'Proposed: {{proposal}}',
+  alternative: 'Otherwise: {{alternative}}',
+  options: 'Further ways: {{options}}',
+  ask: 'The court asks you: {{ask}}',
   searched_one: 'The researcher asked {{count}} question and laid {{exhibits}} exhibits before the court.',
   searched_other: 'The researcher asked {{count}} questions and laid {{exhibits}} exhibits before the court.',
   thought: {
@@ -114,6 +118,10 @@ export const record = {
     defense: 'For the proposal: the defense has the stronger evidence.',
     prosecution: 'Against the proposal: the prosecution has the stronger evidence.',
     neither: 'For neither side: the evidence does not decide it.',
+  },
+  found: {
+    defense: 'For: {{cause}}. The defense has the stronger evidence.',
+    prosecution: 'For: {{cause}}. The prosecution has the stronger evidence.',
   },
   certainty: 'The judge’s own certainty: {{confidence}} of 100.',
   incomplete: 'Ruled on an incomplete record: the budget did not last to the end.',

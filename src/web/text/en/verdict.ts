@@ -14,6 +14,10 @@ export const verdict = {
       prosecution: 'Against the proposal: the prosecution has the stronger evidence.',
       neither: 'For neither side: the evidence does not decide it.',
     },
+    found: {
+      defense: 'For: {{cause}}. The defense has the stronger evidence.',
+      prosecution: 'For: {{cause}}. The prosecution has the stronger evidence.',
+    },
     strength: 'Case strength',
     strengthWhat: 'points by published rules, opens its ledger',
     certainty: 'The judge’s certainty',
