@@ -1,5 +1,6 @@
 import { causesOf, type Causes, type DecisionVerdict, type Entry, type EntryOf, type Exhibit } from '#record'
 import { decisionBox, type Ledger } from './decided.ts'
+import { dateLine } from './dated.ts'
 import { banner, outcomeNote, type Spoken } from './directive.ts'
 import { exhibits, type Exhibits } from './exhibits.ts'
 import { dotted, MARGIN, newline, paragraph, type Setting } from './layout.ts'
@@ -169,6 +170,7 @@ function documentLine(filed: EntryOf<'document'>, setting: Setting): readonly Sp
     name,
     isRead ? terms.outcomes[outcome] : terms.unread(terms.outcomes[outcome]),
     isRead && unit !== undefined && length !== undefined && terms.length(length, unit),
+    dateLine(filed, setting),
     isRead ? undefined : why,
   ])
   const sign = isRead ? glyphs.bullet : glyphs.warning

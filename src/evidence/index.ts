@@ -10,7 +10,7 @@ export {
 } from './claims.ts'
 export { marksIn, type Cited, type Mark } from './marks.ts'
 export { citationsIn, exhibitsOf, type Citation, type Exhibits, type Support } from './citations.ts'
-export { scoreEvidence, witnessOf, type Quality, type QualityLine } from './quality.ts'
+export { faultsOf, scoreEvidence, witnessOf, type Quality, type QualityLine } from './quality.ts'
 export { sourceOf, type Passage, type Source } from './source.ts'
 export { clashBetween, type SentenceClash } from './clash.ts'
 export { contradictionsBetween, type CaseContradiction, type Contradiction, type Half } from './contradiction.ts'

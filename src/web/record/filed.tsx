@@ -1,18 +1,22 @@
 import { useTranslation } from 'react-i18next'
 import type { EntryOf } from '#record'
+import { useDated } from '../parts/dated.ts'
 
 /** What was filed, and what became of it. */
 export function DocumentList({ entries }: { readonly entries: readonly EntryOf<'document'>[] }) {
   const { t } = useTranslation()
+  const dated = useDated()
   return (
     <>
       <h3 className="record-sub" data-lines>
         {t('record.documents')}
       </h3>
       <ul>
-        {entries.map(({ seq, name, outcome }) => (
+        {entries.map(({ seq, name, outcome, ...when }) => (
           <li key={seq} data-lines>
-            {t('record.document', { name, outcome: t(`record.outcomes.${outcome}`) })}
+            {[t('record.document', { name, outcome: t(`record.outcomes.${outcome}`) }), dated(when)]
+              .filter(Boolean)
+              .join(' · ')}
           </li>
         ))}
       </ul>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { EntryOf } from '#record'
 import { Button } from '../../parts/button.tsx'
+import { useDated } from '../../parts/dated.ts'
 import { useSitting } from './sitting.tsx'
 
 /** What the case turns on: a strip that opens to the whole brief, its documents and its sources. */
@@ -113,6 +114,7 @@ export function BriefBody() {
   const { t } = useTranslation()
   const { hearing } = useSitting()
   const { brief, documents, sources } = hearing
+  const dated = useDated()
   return (
     <div className="brief-body" tabIndex={0} role="group" aria-label={t('court.brief.title')}>
       {brief && (
@@ -142,13 +144,14 @@ export function BriefBody() {
           </p>
         ))}
         <ul className="brief-documents">
-          {documents.map(({ seq, name, outcome, unit, length, why }) => (
+          {documents.map(({ seq, name, outcome, unit, length, why, ...when }) => (
             <li key={seq} className={outcome.startsWith('read') ? '' : 'text-contested'}>
               <span className="font-mono text-12">{name}</span>{' '}
               <span className="text-text-3">
                 {[
                   t(`court.document.${outcome}`),
                   unit && length !== undefined ? t(`court.unit.${unit}`, { count: length }) : undefined,
+                  dated(when),
                   why,
                 ]
                   .filter(Boolean)
