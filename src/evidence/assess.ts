@@ -16,7 +16,7 @@ import { flagOf, type Flag } from './flags.ts'
 import { killShotsIn, type KillShot } from './kill.ts'
 import { keepLedger, type Charge, type Ledger, type LedgerRule, type Side } from './ledger.ts'
 import type { MapItem } from './bands.ts'
-import { mapOf } from './map.ts'
+import { mapFor } from './map.ts'
 import { marksIn, withoutMarks } from './marks.ts'
 import { concessionsOf, sayTheSame, type Conceded } from './matters.ts'
 import { rebuttalsIn, type Rebuttal } from './meeting.ts'
@@ -121,7 +121,7 @@ export function assess(file: CaseFile): Assessment {
     openRebuttals: open.map(({ by, against }) => ({ by: placeOf(by), against: placeOf(against) })),
     concessions,
     ledger: keepLedger(chargesOf(file, { claims, flags, shots, rebuttals, exhibits })),
-    map: mapOf(file, { speeches: speeches.map(resting), exhibits, concessions, contradictions, flags }),
+    map: mapFor(file, { speeches: speeches.map(resting), exhibits, concessions, contradictions, flags }),
   }
 }
 

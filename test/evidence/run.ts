@@ -31,7 +31,11 @@ function tell(title: string, { byKind, ...result }: Result): void {
   line('kill shots', scored(result.killShots))
   line('concessions', scored(result.concessions))
   line('dates', shared(result.dates))
-  if (process.argv.includes('--wrong')) for (const one of result.wrong) say(`    ${one}`)
+  const { met, there, same, turned, bare, sizes } = result.map
+  line('matters met', `${shared({ right: met, of: there })}, ${sizes.join(', ')} on the map`)
+  line('  same band', `${shared({ right: same + turned, of: met })}, ${turned} of them turned round`)
+  line('  green, no exhibit', String(bare))
+  if (process.argv.includes('--wrong')) for (const one of [...result.wrong, ...result.map.wrong]) say(`    ${one}`)
 }
 
 const hearings = await hearingsIn(join(folder, 'live'))
