@@ -41,9 +41,13 @@ export function mattersOf(argued: Argued): readonly ProposedMatter[] {
   const pairs = contestsIn(argued, cites)
   const paired = new Set(pairs.flatMap(({ stood, beaten }) => [stood, ...beaten]))
   const alone = groupsOf(cites.map(({ quotable }) => quotable).filter((quotable) => !paired.has(quotable)))
+  const standsIn = (quotables: readonly Quotable[], { stood }: Contest): boolean =>
+    sayTheSame(quotables[0]!.words, stood.words)
   const drafts = [
-    ...pairs.map((pair) => contested(pair, cites)),
-    ...alone.map((quotables) => cited(quotables, { cites, objections }, argued)),
+    ...pairs.map((pair) => contested(pair, alone.filter((quotables) => standsIn(quotables, pair)).flat(), cites)),
+    ...alone
+      .filter((quotables) => !pairs.some((pair) => standsIn(quotables, pair)))
+      .map((quotables) => cited(quotables, { cites, objections }, argued)),
     ...bare(argued),
   ]
   return drafts
@@ -126,9 +130,10 @@ const repliesTo = (
     })
   })
 
-/** Both halves are one matter, worded as the one that stood. */
-function contested({ stood, beaten, yielded }: Contest, cites: readonly Reliance[]): Draft {
-  const about = cites.filter(({ quotable }) => quotable === stood)
+/** Both halves are one matter, worded as the one that stood; who else says so stands with it. */
+function contested({ stood, beaten, yielded }: Contest, others: readonly Quotable[], cites: readonly Reliance[]): Draft {
+  const standing = [stood, ...others]
+  const about = cites.filter(({ quotable }) => standing.includes(quotable))
   const matter = {
     ...blank,
     text: matterOf(stood),
@@ -137,7 +142,7 @@ function contested({ stood, beaten, yielded }: Contest, cites: readonly Reliance
         ({ use, turn, start }) => use === 'held' && !yielded.some((one) => one.turn === turn && one.start === start),
       )
       .map(placeOf),
-    for: [halfOf(stood)],
+    for: standing.map(halfOf),
     against: beaten.map(halfOf),
     grants: yielded.map(placeOf),
   }
@@ -146,8 +151,8 @@ function contested({ stood, beaten, yielded }: Contest, cites: readonly Reliance
     weight:
       4 +
       weightOf(
-        [stood],
-        cites.filter(({ quotable }) => quotable === stood || beaten.includes(quotable)),
+        standing,
+        cites.filter(({ quotable }) => standing.includes(quotable) || beaten.includes(quotable)),
       ),
   }
 }

@@ -108,7 +108,7 @@ export function quotablesFor(
     passage === null
       ? []
       : all.filter(({ start, words }) => start < passage.end && passage.start < start + words.length)
-  if (state === 'supports' && own.length === 1) return own
+  if (state === 'supports' && own.length === 1 && own[0]!.words.length * 2 > passage!.end - passage!.start) return own
   const figures = writtenIn(said.statement.text)
   const near = nearestTo(said, all)
     .filter((quotable) => figures.length === 0 || figures.some(({ value }) => quotable.numbers.has(value)))
