@@ -1,6 +1,6 @@
 import { numbered, type AnsweredMatter, type CaseFile, type MatterAnswer, type Side } from '#evidence'
 import { idOf, type GoldMatter, type GoldSentence, type Hearing } from './hearings.ts'
-import { likeness } from './maps.ts'
+import { overlapOf } from './maps.ts'
 
 /** What the labels leave out: five of their bands rest on disputes. By hearing and place of the matter. */
 const DISPUTED: Readonly<Record<string, Partial<AnsweredMatter>>> = {
@@ -59,8 +59,8 @@ function wordsOf(hearing: Hearing, { text, turns }: GoldMatter, document: string
   const halves = contradictions.flatMap(({ a, b }) => [a, b]).filter(({ doc }) => doc === document)
   const lines = exhibit.text.split(/\n+|(?<=[.!?])\s+/u).filter((words) => /\p{L}/u.test(words))
   const all = [
-    ...cited.map(({ words, said }) => ({ words: words!, like: likeness(text, `${said} ${words}`) })),
-    ...[...halves.map(({ words }) => words), ...lines].map((words) => ({ words, like: likeness(text, words) })),
+    ...cited.map(({ words, said }) => ({ words: words!, like: overlapOf(text, `${said} ${words}`) })),
+    ...[...halves.map(({ words }) => words), ...lines].map((words) => ({ words, like: overlapOf(text, words) })),
   ]
   return likest(all, ({ like }) => like)?.words ?? ''
 }
@@ -75,7 +75,7 @@ function sentencesOf(
   return turns.flatMap((turn) => {
     const speech = file.speeches.find((one) => one.turn === turn)
     const spoken = speech?.side === side ? sentences.filter((one) => one.turn === turn && isKind(one.kind)) : []
-    const sentence = likest(spoken, (one) => likeness(text, one.text))
+    const sentence = likest(spoken, (one) => overlapOf(text, one.text))
     return sentence === undefined ? [] : [nameOf(file, sentence)]
   })
 }
