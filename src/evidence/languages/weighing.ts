@@ -31,8 +31,7 @@ export function weighAbroad(claim: Statement, source: Source, around: Around, co
       : finding('undecided', words.notVerbatim(shortened(missing, 80)), passage)
   if (quotes.length > 0) return quoted(claim, quotes, source, passage, words)
   const figure = figureMissing(claim, around, code)
-  if (figure !== undefined)
-    return finding('figure-not-found', words.figure(figure), passage)
+  if (figure !== undefined) return finding('figure-not-found', words.figure(figure), passage)
   return finding('undecided', words.abroad, passage)
 }
 
