@@ -69,6 +69,7 @@ for (const { name, folders, kills, halves } of [
     for (const { words: said, against } of words) assert.ok(said.includes(halves[against ? 1 : 0]!), said)
     assert.ok(of(entries, 'validation_flag').some(({ status }) => status === 'unsupported'))
     assert.equal(of(entries, 'kill_shot').length, kills)
+    assert.ok(clashing[0]!.band === 'contested' || clashing[0]!.row === 'granted', clashing[0]!.band)
     for (const side of ['defense', 'prosecution'])
       assert.ok(of(entries, 'concession').filter(({ agent }) => agent === side).length >= 2, side)
 

@@ -18,7 +18,7 @@ export interface Conceded extends Granted {
 /** What each side grants, in the order of the record: as the clerk read it, by the rules where it did not. */
 export const concessionsOf = (file: CaseFile): readonly Conceded[] =>
   file.speeches.flatMap(({ turn, side, content }: Speech) => {
-    const granted = concessionsIn(content, side)
+    const granted = concessionsIn(content, side, file.language)
     const reading = readingOf(file, turn)
     return (reading === undefined ? granted : grantedIn(content, granted, reading)).map((one) => ({
       ...one,

@@ -1,5 +1,5 @@
+import type { Worded } from '#record'
 import type { hearing as english } from '../en/hearing.ts'
-import type { Worded } from '../index.ts'
 import { count } from './numbers.ts'
 
 const units: Readonly<Record<string, readonly [one: string, many: string]>> = {

@@ -1,16 +1,7 @@
-import type { Texts } from '../catalogue.ts'
+import type { Worded } from '#record'
 import type { common as english } from '../en/everywhere.ts'
 
-export const common: Texts<typeof english> = {
-  dated: {
-    found: '{{date}} ({{how}})',
-    title: 'aus dem Titel',
-    text: 'aus dem Text',
-    'file-name': 'aus dem Dateinamen',
-    header: 'aus dem Kopf',
-    metadata: 'aus den Metadaten',
-    saved: 'ohne Datum; gespeichert am {{date}}',
-  },
+export const common: Worded<typeof english> = {
   name: 'Courtroom',
   docket: 'Fälle',
   settings: 'Einstellungen',
