@@ -24,6 +24,7 @@ const paragraph = (text) => [...wrap(text, 88).map((line) => ({ text: line })), 
 const report = [
   [
     ...heading('Evaluation of the fare-free year in Harrowfield'),
+    ...paragraph('Institute for Town Transport, 3 February 2025'),
     ...paragraph('Sample data: the town, the institute and all figures are fictional.'),
     ...heading('Summary'),
     ...paragraph(
@@ -83,6 +84,7 @@ write(
 const audit = [
   [
     ...heading('Audit of online booking at Brackenford Clinic'),
+    ...paragraph('Centre for Practice Audit, 10 March 2025'),
     ...paragraph('Sample data: the clinic, the Centre for Practice Audit and all figures are fictional.'),
     ...paragraph(
       'The Centre for Practice Audit followed 3,160 bookings at Brackenford Clinic from April 2024 to January 2025, when online booking was on trial beside the telephone. We interviewed 412 patients over 70 at home and read the accounts of the clinic line by line.',

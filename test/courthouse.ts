@@ -4,6 +4,7 @@ import { scripted, taskOf, type Answer, type Scripted } from '#models'
 import { decision } from '#proceedings'
 import { memoryStore } from '#store'
 import { merged, scriptedTool, type Find } from '#tools'
+import { clerkAnswer, type ClerkForm } from './fakes/clerk.ts'
 import { stillClock } from './rehearsal.ts'
 
 export const dilemma = 'Should the town run its buses free of charge?'
@@ -91,10 +92,23 @@ export function stockAnswer(request: ModelRequest): string {
           : []),
       ].join(' ')
     }
-    default:
-      return `Words of ⟦${mark}⟧ and more.`
+    default: {
+      const form = clerkForms[taskOf(request)]
+      return form === undefined ? `Words of ⟦${mark}⟧ and more.` : clerkAnswer(form, textOf(request))
+    }
   }
 }
+
+/** What the clerk is asked, by task. */
+export const clerkForms: Readonly<Record<string, ClerkForm>> = {
+  review: 'lines',
+  clashes: 'pairs',
+  matters: 'matters',
+  cut: 'parts',
+}
+
+/** A brief whose clerk is a language model, so that the court asks all that it asks of one. */
+export const clerked = { dilemma, models: { clerk: 'house/clerk' } }
 
 export interface Trial extends Partial<Omit<Session, 'store' | 'model'>> {
   readonly model?: Session['model']

@@ -6,10 +6,10 @@ import { CourtError, type ModelRequest } from '#court'
 import { hanging, taskOf } from '#models'
 import {
   askedOf,
+  clerked,
   counsel,
   cutAt,
   decide,
-  dilemma,
   lastText,
   of,
   speaking,
@@ -196,27 +196,33 @@ test('C11 when the argument is over nobody can cut in any more, and is told so',
   await Promise.all(refusals)
 })
 
-test('C5 C10 with language models a second opinion decides before the rule, on the record as the model’s word', async () => {
-  const brief = { dilemma, models: { case_brief: 'openai/quick' } }
+test('C5 C10 with a clerk who reads along its word decides before the rule, on the record as the model’s', async () => {
   const claim = 'Most drivers resigned.'
   const model = counsel((request) => {
-    const task = taskOf(request)
-    if (task === 'opinion-claim') return 'opinion'
-    if (task === 'opinion-directive') return 'evaded'
-    if (task.startsWith('opinion-')) return 'I cannot say.'
-    return task === 'statement' && request.agent.id === 'defense' ? `${claim} ${stockAnswer(request)}` : undefined
+    if (taskOf(request) === 'review') return reading(request)
+    return taskOf(request) === 'statement' && request.agent.id === 'defense'
+      ? `${claim} ${stockAnswer(request)}`
+      : undefined
   })
-  const entries = await decide({ model, brief, watching: cutAt(speaking('defense', 2), 'The cost?') })
-  const opinions = of(entries, 'second_opinion')
-  assert.ok(opinions.length > 0 && opinions.every(({ of: about, to }) => about === 'claim' && to === 'gallery'))
+  const entries = await decide({ model, brief: clerked, watching: cutAt(speaking('defense', 2), 'The cost?') })
+  assert.equal(of(entries, 'second_opinion').length, 0)
+  assert.ok(of(entries, 'clerk_reading').every(({ to, unread }) => to === 'gallery' && unread === undefined))
   assert.equal(
     of(entries, 'validation_flag').some((flag) => flag.claim === claim),
     false,
-    'the model called it an opinion',
+    'the clerk called it an argument',
   )
   const [outcome] = of(entries, 'directive_outcome')
-  assert.deepEqual([outcome?.state, outcome?.decided_by], ['evaded', 'model'])
+  assert.deepEqual([outcome?.state, outcome?.decided_by, outcome?.uncharged], ['evaded', 'model', true])
   const { ledger } = assess(caseFileOf(entries))
   const { defense, prosecution } = of(entries, 'confidence_update').at(-1)!
   assert.deepEqual([defense, prosecution], [ledger.defense, ledger.prosecution])
 })
+
+/** A careful clerk to whom the drivers are an argument, and no answer is one. */
+function reading(request: ModelRequest): string {
+  const careful = JSON.parse(stockAnswer(request)) as { lines: { n: number; t: string }[]; tasks: { v: string }[] }
+  for (const line of careful.lines) if (line.t === 'hearing') line.t = 'argument'
+  for (const task of careful.tasks) task.v = 'evaded'
+  return JSON.stringify(careful)
+}

@@ -9,6 +9,7 @@ import { inline } from './printable.ts'
 import type { Screen } from './screen.ts'
 import { progressOf, statusLine, type Progress } from './status.ts'
 import type { Surroundings } from './surroundings.ts'
+import type { Terms } from './terms/index.ts'
 import { lastColumns, widthOf } from './width.ts'
 
 /** Whoever follows a case as it runs. */
@@ -45,7 +46,7 @@ export function gallery(around: Surroundings, id: string, speed: number): Audien
       const from = past.findLastIndex(({ type }) => type === 'turn')
       for (const [index, entry] of past.entries()) {
         const spans = story.read(entry)
-        if (index === 0) out.write([...spans, ...resumption(past, id)])
+        if (index === 0) out.write([...spans, ...resumption(past, id, story.terms)])
         else if (index >= from) out.write(spans)
       }
     },
@@ -67,12 +68,11 @@ export function gallery(around: Surroundings, id: string, speed: number): Audien
   }
 }
 
-function resumption(past: readonly Entry[], id: string): readonly Span[] {
+function resumption(past: readonly Entry[], id: string, terms: Terms): readonly Span[] {
   const turns = past.filter(({ type }) => type === 'turn').length
-  const from = turns === 0 ? 'No turn has been spoken yet.' : `It goes on after turn ${turns}, which was:`
   return [
-    span(`\n${MARGIN}Resumed. ${from}\n`, 'judge'),
-    span(`${MARGIN}All that came before: ./courtroom show ${id}\n`, 'dim'),
+    span(`\n${MARGIN}${terms.resumed(turns)}\n`, 'judge'),
+    span(`${MARGIN}${terms.before(`./courtroom show ${id}`)}\n`, 'dim'),
   ]
 }
 

@@ -121,6 +121,27 @@ test('L1 a terminal without UTF-8 gets plain signs only', () => {
   assert.ok(/^[\n -~]*$/.test(text), text)
 })
 
+const clash = (text: string): EventOf<'clerk_clashes'>['clashes'][number] => ({
+  question: text,
+  a: { exhibit: text, words: text },
+  b: { exhibit: 'tool_one', words: text },
+  relation: 'contradiction',
+  weightier: 'a',
+  why: text,
+})
+
+const matter = (text: string): NonNullable<EventOf<'epistemic_map'>['items']>[number] => ({
+  band: 'unknown',
+  text,
+  claims: [],
+  supporting: [text],
+  refuting: ['tool_one'],
+  reason: text,
+  row: 'refuted',
+  words: [{ exhibit: 'tool_one', words: text, against: true }],
+  settle: text,
+})
+
 test('L2 whatever a hearing holds, only our own colours reach the terminal, and no line is broken by it', () => {
   const foul = fc.string({
     unit: fc.constantFrom('\u001B', '[2J', ']8;;x', '\u0007', '\u009B', '\r', '\u202E', '\u200B', 'a', ' ', '[TOOL:'),
@@ -138,7 +159,9 @@ test('L2 whatever a hearing holds, only our own colours reach the terminal, and 
         mine,
         { ...call(text, 'complete'), tool: text, failed: true },
         spoken('turn', 'defense', text),
-        { type: 'validation_flag', agent: text, claim: text, status: 'weak', reason: text },
+        { type: 'validation_flag', agent: text, claim: text, status: 'weak', kind: 'weak', reason: text },
+        { type: 'clerk_reading', turn: 1, unread: text, lines: [], marks: [], notes: [], replies: [] },
+        { type: 'clerk_clashes', clashes: [clash(text)] },
         { type: 'kill_shot', agent: text, against: text, exhibit: text, contradicts: text, reason: text },
         { type: 'concession', agent: text, content: text },
         { type: 'intervention', content: text },
@@ -151,6 +174,7 @@ test('L2 whatever a hearing holds, only our own colours reach the terminal, and 
           decisive_evidence: [{ id: text, title: text, why: text }],
         } as Event,
         { type: 'epistemic_map', confirmed: [text], contested: [], unknown: [], unheard: ['tool_one'] },
+        { type: 'epistemic_map', confirmed: [], contested: [], unknown: [text], items: [matter(text)] },
       )
       const story = narrator(setting)
       const painted = entries

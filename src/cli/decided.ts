@@ -4,31 +4,26 @@ import { boxed, boxWidth, newline, type BoxLine } from './layout.ts'
 import type { Noting } from './margin.ts'
 import { toneOf } from './opening.ts'
 import { span, type Span, type Tone } from './palette.ts'
+import { termsOf, type Terms } from './terms/index.ts'
 import { linesOf } from './wrap.ts'
 
 export type Ledger = Pick<EventOf<'confidence_update'>, 'defense' | 'prosecution'>
-
-const findings: Readonly<Record<DecisionVerdict['finds_for'], string>> = {
-  defense: 'For the proposal: the defense has the stronger evidence.',
-  prosecution: 'Against the proposal: the prosecution has the stronger evidence.',
-  neither: 'For neither side: the evidence does not decide it.',
-}
-
-/** For whom the judge found, in the words of the case. */
-function foundFor(side: DecisionVerdict['finds_for'], causes: Causes | undefined): string {
-  if (side === 'neither' || !causes) return findings[side]
-  return `For: ${causes[side].short}. The ${side} has the stronger evidence.`
-}
 
 export interface Standings {
   readonly ledger: Ledger | undefined
   readonly causes: Causes | undefined
 }
 
+/** For whom the judge found, in the words of the case. */
+function foundFor(side: DecisionVerdict['finds_for'], causes: Causes | undefined, terms: Terms['verdict']): string {
+  return side === 'neither' || !causes ? terms.findings[side] : terms.found[side](causes[side].short)
+}
+
 /** The ruling of a decision. How sure the judge is and how the ledger stands are two things, and both are named. */
 export function decisionBox(verdict: DecisionVerdict, { ledger, causes }: Standings, noting: Noting): readonly Span[] {
   const { setting, labels, name } = noting
   const { glyphs } = setting
+  const { verdict: terms } = termsOf(setting)
   const said = (text: string, tone: Tone = 'plain'): readonly BoxLine[] =>
     linesOf(labelled(text, labels), boxWidth(setting)).map((line) => [span(line, tone)])
   const listed = (title: string, items: readonly string[]): readonly BoxLine[] =>
@@ -42,24 +37,24 @@ export function decisionBox(verdict: DecisionVerdict, { ledger, causes }: Standi
     ({ id, title, why }) => `${labelsOf([id], labels)} ${glyphs.open}${title}${glyphs.close}: ${why}`,
   )
   const lines: readonly BoxLine[] = [
-    ...(verdict.incomplete ? said('Incomplete record: the budget did not last to the end.', 'bad') : []),
+    ...(verdict.incomplete ? said(terms.incomplete, 'bad') : []),
     ...said(
-      foundFor(verdict.finds_for, causes),
+      foundFor(verdict.finds_for, causes, terms),
       verdict.finds_for === 'neither' ? 'strong' : toneOf(verdict.finds_for),
     ),
     [],
     ...said(verdict.ruling),
     [],
-    ...said(`The judge’s own certainty: ${verdict.confidence} of 100.`),
+    ...said(terms.certainty(verdict.confidence)),
     ...(ledger
       ? said(
-          `The ledger: ${name('defense')} ${ledger.defense}, ${name('prosecution')} ${ledger.prosecution}. It tells how well each side kept to the evidence rules, not who is right.`,
+          terms.ledger(`${name('defense')} ${ledger.defense}`, `${name('prosecution')} ${ledger.prosecution}`),
           'dim',
         )
       : []),
-    ...listed('Decisive exhibits', decisive),
-    ...listed('Unresolved', verdict.unresolved),
-    ...listed('What would turn it', verdict.flip_conditions),
+    ...listed(terms.decisive, decisive),
+    ...listed(terms.unresolved, verdict.unresolved),
+    ...listed(terms.flips, verdict.flip_conditions),
   ]
-  return [newline, ...boxed(setting, `Verdict ${glyphs.dot} ${name(verdict.agent)}`, lines, 'judge')]
+  return [newline, ...boxed(setting, `${terms.title} ${glyphs.dot} ${name(verdict.agent)}`, lines, 'judge')]
 }

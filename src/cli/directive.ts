@@ -4,6 +4,7 @@ import { MARGIN, newline, paragraph } from './layout.ts'
 import { note, signed, type Noting } from './margin.ts'
 import { span, type Span } from './palette.ts'
 import { inline } from './printable.ts'
+import { termsOf } from './terms/index.ts'
 import { widthOf, cut } from './width.ts'
 import { wordsOf } from './wrap.ts'
 
@@ -20,12 +21,13 @@ export function banner(
   { setting, name }: Noting,
 ): readonly Span[] {
   const { glyphs, width } = setting
-  const title = `${glyphs.scales} Court directive `
+  const { directive: terms } = termsOf(setting)
+  const title = `${glyphs.scales} ${terms.title} `
   const line = glyphs.rule.repeat(Math.max(0, width - MARGIN.length - widthOf(title) - 3))
   const place =
     turn && directive.offset !== undefined
-      ? `It cut ${name(turn.agent)} after ${words(turn.content.slice(0, directive.offset))}.`
-      : 'It cut nobody.'
+      ? terms.cut(name(turn.agent), wordsOf(turn.content.slice(0, directive.offset)).length)
+      : terms.cutNobody
   return [
     newline,
     span(`${MARGIN}${glyphs.rule.repeat(2)} ${title}${line}\n`, 'judge'),
@@ -37,11 +39,6 @@ export function banner(
 
 const PAUSE = 8
 
-const words = (text: string): string => {
-  const count = wordsOf(text).length
-  return `${count} ${count === 1 ? 'word' : 'words'}`
-}
-
 const POINTS = { answered: 7, evaded: -8, noted: 0, unclear: 0 }
 
 /** How a directive ended, and by which sentence. */
@@ -52,14 +49,15 @@ export function outcomeNote(
 ): readonly Span[] {
   const { setting, labels, name } = noting
   const { glyphs } = setting
+  const { directive: terms } = termsOf(setting)
   const { state, agent, start, end, reason, uncharged } = outcome
-  if (state === 'unclear') return note(noting, glyphs.scales, `The court: ${labelled(reason, labels)}`, 'strong')
-  if (state === 'noted') return note(noting, glyphs.tick, `Directive noted: ${labelled(reason, labels)}`, 'dim')
+  if (state === 'unclear') return note(noting, glyphs.scales, terms.unclear(labelled(reason, labels)), 'strong')
+  if (state === 'noted') return note(noting, glyphs.tick, terms.noted(labelled(reason, labels)), 'dim')
   const answered = state === 'answered' && !uncharged
   const [sign, tone] = answered ? ([glyphs.tick, 'good'] as const) : ([glyphs.cross, 'bad'] as const)
   const points = uncharged ? 0 : POINTS[state]
-  const by = agent === undefined ? '' : ` by ${name(agent)} (${signed(points, setting)})`
+  const by = agent === undefined ? '' : terms.by(name(agent), signed(points, setting))
   const sentence = turn && start !== undefined ? turn.content.slice(start, end).trim() : ''
   const told = answered && sentence !== '' ? `${glyphs.open}${cut(sentence, 160, glyphs.cut)}${glyphs.close}` : reason
-  return note(noting, sign, `Directive ${state}${by}: ${labelled(told, labels)}`, tone)
+  return note(noting, sign, terms.ended(terms.states[state], by, labelled(told, labels)), tone)
 }

@@ -3,6 +3,7 @@ import type { Exhibit } from '#record'
 import { dotted, MARGIN, twoDigits, type Setting } from './layout.ts'
 import { span, type Span } from './palette.ts'
 import { inline } from './printable.ts'
+import { termsOf } from './terms/index.ts'
 import { cut, widthOf } from './width.ts'
 
 /** The exhibits of a case under short labels, in the order of their admission. A view: the record keeps the ids. */
@@ -95,11 +96,17 @@ export const labelsOf = (ids: readonly string[], labels: Labels): string =>
 
 /** One exhibit on one line: label, title, source, date, place. */
 export function exhibitLine(exhibit: Exhibit, label: string, setting: Setting): readonly Span[] {
+  const { exhibit: terms } = termsOf(setting)
   const { glyphs, width } = setting
   const { title, source, source_type: type, date, page, place } = exhibit
-  const where = page === null ? place : `page ${page}`
+  const where = page === null ? place : terms.page(page)
   const margin = MARGIN + MARGIN
-  const about = dotted(glyphs, [inline(source), type !== 'document' && type, date ?? undefined, where && inline(where)])
+  const about = dotted(glyphs, [
+    inline(source),
+    type !== 'document' && (terms.kinds[type] ?? type),
+    date ?? undefined,
+    where && inline(where),
+  ])
   const head = `${margin}${label}  `
   const room = Math.max(8, width - widthOf(head) - widthOf(about) - 2)
   const named = cut(inline(title), room, glyphs.cut)

@@ -18,6 +18,8 @@ export interface Glyphs {
   readonly flag: string
   readonly scales: string
   readonly bullet: string
+  /** A bullet that is only outlined. */
+  readonly ring: string
   readonly minus: string
   readonly arrow: string
   /** A bar's part that is there, and the part that is not. */
@@ -46,6 +48,7 @@ const drawn: Glyphs = {
   flag: '⚑',
   scales: '⚖',
   bullet: '•',
+  ring: '○',
   minus: '−',
   arrow: '→',
   full: '█',
@@ -72,6 +75,7 @@ const plain: Glyphs = {
   flag: '!',
   scales: '##',
   bullet: '*',
+  ring: 'o',
   minus: '-',
   arrow: '->',
   full: '#',

@@ -2,13 +2,23 @@ import { causesOf, type Causes, type DecisionVerdict, type Entry, type EntryOf, 
 import { decisionBox, type Ledger } from './decided.ts'
 import { banner, outcomeNote, type Spoken } from './directive.ts'
 import { exhibits, type Exhibits } from './exhibits.ts'
-import { counted, dotted, MARGIN, newline, paragraph, type Setting } from './layout.ts'
+import { dotted, MARGIN, newline, paragraph, type Setting } from './layout.ts'
 import { mapOf } from './map.ts'
-import { concessionNote, confidence, flagNote, killShotNote, note, type Noting } from './margin.ts'
+import {
+  clashNotes,
+  concessionNote,
+  confidence,
+  flagNote,
+  killShotNote,
+  note,
+  unreadNote,
+  type Noting,
+} from './margin.ts'
 import { toneOf } from './opening.ts'
 import { span, type Span } from './palette.ts'
 import { inline } from './printable.ts'
 import { answered, packageLine, questionOf, sourceOf } from './searching.ts'
+import { termsOf } from './terms/index.ts'
 
 /** The kinds of entries that only a hearing of evidence has. */
 export type HearingEntry = EntryOf<
@@ -18,6 +28,8 @@ export type HearingEntry = EntryOf<
   | 'tool_call'
   | 'tool_result'
   | 'evidence_package'
+  | 'clerk_reading'
+  | 'clerk_clashes'
   | 'validation_flag'
   | 'kill_shot'
   | 'confidence_update'
@@ -73,9 +85,13 @@ export function hearingTeller(setting: Setting, name: (agent: string) => string)
       case 'tool_result':
         return []
       case 'withdrawal':
-        return paragraph(setting, 'What was asked of the court has been taken back.', { tone: 'dim' })
+        return paragraph(setting, termsOf(setting).directive.takenBack, { tone: 'dim' })
       case 'evidence_package':
         return packageLine(entry, setting)
+      case 'clerk_reading':
+        return unreadNote(entry, noting)
+      case 'clerk_clashes':
+        return clashNotes(entry, noting)
       case 'validation_flag':
         return flagNote(entry, noting)
       case 'kill_shot':
@@ -85,7 +101,7 @@ export function hearingTeller(setting: Setting, name: (agent: string) => string)
       case 'concession':
         return concessionNote(entry, noting)
       case 'intervention':
-        return note(noting, setting.glyphs.scales, `Asked of the court, and waiting: ${inline(entry.content)}`, 'dim')
+        return note(noting, setting.glyphs.scales, termsOf(setting).directive.waits(inline(entry.content)), 'dim')
       case 'court_directive':
         return banner(entry, turns[(entry.turn ?? 0) - 1], noting)
       case 'directive_outcome':
@@ -134,8 +150,6 @@ const untold: ReadonlySet<string> = new Set([
   'draw',
   'beat',
   'second_opinion',
-  'clerk_reading',
-  'clerk_clashes',
   'clerk_matters',
 ])
 
@@ -145,24 +159,16 @@ const adjoining: ReadonlySet<string | undefined> = new Set(['phase_change', 'too
 /** A question and its answer have the same step. */
 const keyOf = ({ key = '' }: EntryOf<'tool_call'>): string => key.replace(/:\w+$/, '')
 
-const outcomes: Readonly<Record<EntryOf<'document'>['outcome'], string>> = {
-  read: 'read',
-  'read-by-ocr': 'read by OCR',
-  'no-text': 'no text in it',
-  unsupported: 'not a kind that can be read',
-  'too-large': 'too large',
-  damaged: 'damaged',
-}
-
 /** A document and what became of it; what could not be read is a warning. */
 function documentLine(filed: EntryOf<'document'>, setting: Setting): readonly Span[] {
   const { name, outcome, unit, length, why, warnings = [] } = filed
   const { glyphs } = setting
+  const { document: terms } = termsOf(setting)
   const isRead = outcome.startsWith('read')
   const text = dotted(glyphs, [
     name,
-    isRead ? outcomes[outcome] : `could not be read, so nobody can cite it: ${outcomes[outcome]}`,
-    isRead && unit !== undefined && length !== undefined && counted(length, unit),
+    isRead ? terms.outcomes[outcome] : terms.unread(terms.outcomes[outcome]),
+    isRead && unit !== undefined && length !== undefined && terms.length(length, unit),
     isRead ? undefined : why,
   ])
   const sign = isRead ? glyphs.bullet : glyphs.warning
@@ -178,20 +184,14 @@ function sourceLines(sources: EntryOf<'sources'>, noting: Noting): readonly Span
   const { setting } = noting
   const { sealed, tools, withheld, troubles } = sources
   const names = [...new Set(tools.map(({ source }) => source))]
-  const kept = withheld.length > 0 ? ` Kept out: ${withheld.join(', ')} (--open lets them in).` : ''
-  const choice = names.includes('documents') ? ', although documents were filed' : ''
-  const seal = sealed
-    ? `Sealed: documents were filed, and a question to the outside could carry them out.${kept}`
-    : `Open: sources outside this machine may be asked${choice}.`
-  const text =
-    names.length === 0
-      ? 'Nothing to search: no document was filed that could be read, and no source of evidence can be asked.'
-      : `${seal} Sources: ${names.join(', ')}.`
+  const { sources: terms } = termsOf(setting)
+  const kept = withheld.length > 0 ? ` ${terms.kept(withheld.join(', '))}` : ''
+  const open = names.includes('documents') ? terms.openAlthough : terms.open
+  const seal = sealed ? `${terms.sealed}${kept}` : open
+  const text = names.length === 0 ? terms.none : `${seal} ${terms.list(names.join(', '))}`
   return [
     ...paragraph(setting, text, { tone: names.length === 0 ? 'bad' : 'dim' }),
-    ...troubles.flatMap(({ source, why }) =>
-      note(noting, setting.glyphs.warning, `${source} cannot be asked: ${why}`, 'bad'),
-    ),
+    ...troubles.flatMap(({ source, why }) => note(noting, setting.glyphs.warning, terms.trouble(source, why), 'bad')),
   ]
 }
 
@@ -199,15 +199,16 @@ function sourceLines(sources: EntryOf<'sources'>, noting: Noting): readonly Span
 function caseBrief(brief: EntryOf<'case_brief'>, setting: Setting): readonly Span[] {
   const { axes, summary, proposal, alternative, options = [], ask } = brief
   const { glyphs } = setting
+  const { brief: terms } = termsOf(setting)
   const indent = `${MARGIN}  `
   return [
     newline,
-    ...(proposal === undefined ? [] : paragraph(setting, `Proposed: ${proposal}`, { tone: toneOf('defense') })),
+    ...(proposal === undefined ? [] : paragraph(setting, terms.proposal(proposal), { tone: toneOf('defense') })),
     ...(alternative === undefined
       ? []
-      : paragraph(setting, `Otherwise: ${alternative}`, { tone: toneOf('prosecution') })),
-    ...(options.length === 0 ? [] : paragraph(setting, `Further ways: ${options.join(' ')}`, { tone: 'dim' })),
-    ...(ask === undefined ? [] : paragraph(setting, `The court asks you: ${ask}`, { tone: 'judge' })),
+      : paragraph(setting, terms.alternative(alternative), { tone: toneOf('prosecution') })),
+    ...(options.length === 0 ? [] : paragraph(setting, terms.options(options.join(' ')), { tone: 'dim' })),
+    ...(ask === undefined ? [] : paragraph(setting, terms.ask(ask), { tone: 'judge' })),
     ...(proposal === undefined ? [] : [newline]),
     ...paragraph(setting, summary),
     newline,

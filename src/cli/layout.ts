@@ -1,14 +1,16 @@
+import type { Catalogued } from '#record'
 import type { Glyphs } from './glyphs.ts'
 import { span, type Span, type Tone } from './palette.ts'
 import { inline } from './printable.ts'
 import { padded, widthOf } from './width.ts'
-import { linesOf, wordsOf } from './wrap.ts'
+import { linesOf, wordsOf, type Word } from './wrap.ts'
 
-/** How a case is set: where it is shown and how it is called. */
+/** How a case is set: where it is shown, how it is called, and in which language of ours; in English, unless given. */
 export interface Setting {
   readonly id: string
   readonly width: number
   readonly glyphs: Glyphs
+  readonly language?: Catalogued
 }
 
 export const MARGIN = '  '
@@ -38,6 +40,17 @@ export const paragraph = (
 ): readonly Span[] => {
   const margin = how.margin ?? MARGIN
   return linesOf(text, width - widthOf(margin)).map((line) => span(`${line === '' ? '' : margin + line}\n`, how.tone))
+}
+
+/** Words in their places, with the same edge before every line. */
+export function edged(words: readonly Word[], edge: Span, tone: Tone = 'plain'): readonly Span[] {
+  const bare = { ...edge, text: edge.text.trimEnd() }
+  return words.flatMap(({ text, at }) => {
+    const word = span(at === 'inline' ? ` ${text}` : text, tone, 1)
+    if (at === 'inline') return [word]
+    if (at === 'start') return [edge, word]
+    return at === 'line' ? [newline, edge, word] : [newline, bare, newline, edge, word]
+  })
 }
 
 export type BoxLine = readonly Span[]

@@ -3,40 +3,58 @@ import { exhibitLine, labelled, labelsOf, type Exhibits } from './exhibits.ts'
 import { MARGIN, newline, paragraph } from './layout.ts'
 import type { Noting } from './margin.ts'
 import { span, type Span, type Tone } from './palette.ts'
+import { termsOf } from './terms/index.ts'
 import { wordsOf } from './wrap.ts'
 
 type Item = NonNullable<EventOf<'epistemic_map'>['items']>[number]
 
-const lanes: readonly (readonly [band: Item['band'], title: string, tone: Tone])[] = [
-  ['confirmed', 'Confirmed', 'good'],
-  ['contested', 'Contested', 'judge'],
-  ['unknown', 'Unknown', 'bad'],
+const lanes: readonly (readonly [band: Item['band'], tone: Tone])[] = [
+  ['confirmed', 'good'],
+  ['contested', 'judge'],
+  ['unknown', 'bad'],
 ]
 
 /** What is known, disputed and not known, each with what stands behind it; last, what nobody brought up. */
 export function mapOf(map: EventOf<'epistemic_map'>, exhibits: Exhibits, noting: Noting): readonly Span[] {
   const items = map.items ?? lanes.flatMap(([band]) => map[band].map((text) => bare(band, text)))
   const { setting } = noting
+  const { glyphs } = setting
+  const { map: terms } = termsOf(setting)
   const unheard = (map.unheard ?? []).flatMap((id) => exhibits.exhibit(id) ?? [])
+  const told = (own: readonly Item[], sign: string): readonly Span[] =>
+    own.flatMap((item) => itemLines(item, sign, exhibits, noting))
+  const part = (title: string, own: readonly Item[], sign: string): readonly Span[] =>
+    own.length === 0 ? [] : [span(`${MARGIN}${MARGIN}${title} (${own.length})\n`, 'dim'), ...told(own, sign)]
   return [
-    ...lanes.flatMap(([band, title, tone]) => {
+    ...lanes.flatMap(([band, tone]) => {
       const own = items.filter((item) => item.band === band)
       return [
         newline,
-        span(`${MARGIN}${title}`, tone),
+        span(`${MARGIN}${terms.bands[band]}`, tone),
         span(` (${own.length})\n`, 'dim'),
-        ...own.flatMap((item) => itemLines(item, noting)),
+        ...told(
+          own.filter((item) => !item.undisputed && !hasFallen(item)),
+          glyphs.bullet,
+        ),
+        ...part(
+          terms.undisputed,
+          own.filter(({ undisputed }) => undisputed),
+          glyphs.ring,
+        ),
+        ...part(terms.fallen, own.filter(hasFallen), glyphs.cross),
       ]
     }),
     ...(unheard.length === 0
       ? []
       : [
           newline,
-          span(`${MARGIN}Found, but cited by nobody (${unheard.length})\n`, 'dim'),
+          span(`${MARGIN}${terms.unheard} (${unheard.length})\n`, 'dim'),
           ...unheard.flatMap((each) => exhibitLine(each, exhibits.label(each.result_id) ?? '?', setting)),
         ]),
   ]
 }
+
+const hasFallen = ({ band, row }: Item): boolean => band === 'unknown' && (row === 'refuted' || row === 'given-up')
 
 const bare = (band: Item['band'], text: string): Item => ({
   band,
@@ -47,19 +65,31 @@ const bare = (band: Item['band'], text: string): Item => ({
   reason: '',
 })
 
-function itemLines({ text, supporting, refuting, reason, by }: Item, { setting, labels }: Noting): readonly Span[] {
-  const { glyphs } = setting
-  const indent = `${MARGIN}${MARGIN}  `
+function itemLines(item: Item, sign: string, exhibits: Exhibits, { setting, labels }: Noting): readonly Span[] {
+  const { band, text, supporting, refuting, reason, by, undisputed, words = [], settle } = item
+  const { map: terms } = termsOf(setting)
+  const indent = `${MARGIN}${MARGIN}${' '.repeat(sign.length + 1)}`
   const [first, ...rest] = paragraph(setting, labelled(text, labels), { margin: indent })
+  const said = (id: string): boolean => words.some(({ exhibit }) => exhibit === id)
+  const [pro, against] = [supporting, refuting].map((ids) => ids.filter((id) => !said(id))) as [string[], string[]]
   const behind = [
-    ...(by === 'judge' ? ['The judge’s own.'] : []),
-    ...(supporting.length > 0 ? [`For it: ${labelsOf(supporting, labels)}.`] : []),
-    ...(refuting.length > 0 ? [`Against it: ${labelsOf(refuting, labels)}.`] : []),
-    ...(by === 'judge' ? [] : [labelled(reason, labels)]),
+    ...(by ? [terms.own[by]] : []),
+    ...(pro.length > 0 ? [`${terms.for}: ${labelsOf(pro, labels)}.`] : []),
+    ...(against.length > 0 ? [`${terms.against}: ${labelsOf(against, labels)}.`] : []),
+    ...(by || undisputed ? [] : [labelled(reason, labels)]),
   ].join(' ')
+  const { open, close } = setting.glyphs
+  const halves = words.map(({ exhibit: id, words: quoted, against: denies }) => {
+    const date = exhibits.exhibit(id)?.date
+    const dated = date === undefined || date === null ? '' : `, ${date}`
+    return `${denies ? terms.denial[band] : terms.for}: ${labelsOf([id], labels)}${dated}: ${open}${quoted}${close}`
+  })
+  const dim = (line: string): readonly Span[] => paragraph(setting, line, { tone: 'dim', margin: indent })
+  const settling = settle ? paragraph(setting, `${terms.settle}: ${labelled(settle, labels)}`, { margin: indent }) : []
   return [
-    ...(first ? [{ ...first, text: `${MARGIN}${MARGIN}${glyphs.bullet} ${first.text.slice(indent.length)}` }] : []),
+    ...(first ? [{ ...first, text: `${MARGIN}${MARGIN}${sign} ${first.text.slice(indent.length)}` }] : []),
     ...rest,
-    ...paragraph(setting, behind, { tone: 'dim', margin: indent }),
+    ...(band === 'contested' ? [...halves.flatMap(dim), ...settling] : [...settling, ...halves.flatMap(dim)]),
+    ...dim(behind),
   ].map((line) => ({ ...line, beats: wordsOf(line.text).length }))
 }

@@ -3,6 +3,7 @@ import { labelled, labelsOf, type Labels } from './exhibits.ts'
 import { MARGIN, newline, paragraph, type Setting } from './layout.ts'
 import { toneOf } from './opening.ts'
 import { span, type Span, type Tone } from './palette.ts'
+import { termsOf } from './terms/index.ts'
 import { padded } from './width.ts'
 import { wordsOf } from './wrap.ts'
 
@@ -26,22 +27,42 @@ const quoted = ({ glyphs }: Setting, text: string): string => `${glyphs.open}${t
 
 export function flagNote(flag: EventOf<'validation_flag'>, noting: Noting): readonly Span[] {
   const { setting, labels } = noting
-  const by = flag.decided_by === 'model' ? ' (a model’s reading)' : ''
-  const text = `${flag.status}: ${quoted(setting, flag.claim)} ${flag.reason ?? ''}${by}`
+  const { flag: terms } = termsOf(setting)
+  const { kind, status, claim, reason = '', decided_by: by } = flag
+  const who = by === undefined ? '' : ` ${by === 'model' ? terms.byClerk : terms.byRules}`
+  const fault = kind === undefined ? terms.statuses[status] : terms.faults[kind]
+  const text = `${fault}: ${quoted(setting, claim)} ${reason}${who}`
   return note(noting, setting.glyphs.flag, labelled(text.trimEnd(), labels), 'judge')
 }
+
+/** A turn that the clerk could not read; what it could read shows in the flags. */
+export const unreadNote = ({ unread }: EventOf<'clerk_reading'>, noting: Noting): readonly Span[] =>
+  unread === undefined ? [] : note(noting, noting.setting.glyphs.mark, termsOf(noting.setting).flag.unread, 'dim')
+
+/** Contradictions between exhibits, each on a line. */
+export const clashNotes = ({ clashes }: EventOf<'clerk_clashes'>, noting: Noting): readonly Span[] =>
+  clashes
+    .filter(({ relation }) => relation === 'contradiction')
+    .flatMap(({ a, b }) => {
+      const { setting, labels } = noting
+      const [one, other] = [labelsOf([a.exhibit], labels), labelsOf([b.exhibit], labels)]
+      const text = termsOf(setting).clash(one, other, quoted(setting, a.words), quoted(setting, b.words))
+      return note(noting, setting.glyphs.mark, text, 'judge')
+    })
 
 export function killShotNote(shot: EventOf<'kill_shot'>, noting: Noting): readonly Span[] {
   const { setting, labels, name } = noting
   const [by, against] = [labelsOf([shot.exhibit], labels), labelsOf([shot.contradicts], labels)]
-  const text = `KILL SHOT by ${name(shot.agent)}: ${by} contradicts ${against}, on which ${name(shot.against)} rests. ${labelled(shot.reason, labels)}`
+  const struck = termsOf(setting).kill(name(shot.agent), by, against, name(shot.against))
+  const text = `${struck} ${labelled(shot.reason, labels)}`
   return note(noting, setting.glyphs.cross, text, 'bad')
 }
 
 export function concessionNote(conceded: EventOf<'concession'>, noting: Noting): readonly Span[] {
   const { setting, labels, name } = noting
-  const what = conceded.grants === 'strength' ? 'grants the other side' : 'concedes'
-  const text = `${name(conceded.agent)} ${what}: ${quoted(setting, labelled(conceded.content, labels))}`
+  const { conceded: terms } = termsOf(setting)
+  const words = quoted(setting, labelled(conceded.content, labels))
+  const text = (conceded.grants === 'strength' ? terms.strength : terms.weakness)(name(conceded.agent), words)
   return note(noting, setting.glyphs.mark, text, 'dim')
 }
 
@@ -73,10 +94,11 @@ export const signed = (points: number, { glyphs }: Setting): string =>
 /** One change of the ledger. What a flag or a kill shot has told already is not told again. */
 export function ledgerLine(line: LedgerLine, { setting, labels, name }: Noting): readonly Span[] {
   const { side, rule, asked, applied, exhibits, reason } = line
-  const meter = applied === asked ? '' : ` (${signed(applied, setting)} on the meter)`
+  const { ledger: terms } = termsOf(setting)
+  const meter = applied === asked ? '' : ` (${terms.meter(signed(applied, setting))})`
   const points = `${signed(asked, setting)}${meter}`
   const behind = exhibits.length > 0 ? ` (${labelsOf(exhibits, labels)})` : ''
   const why = rule === 'direct-rebuttal' ? `: ${labelled(reason, labels)}` : ''
-  const text = `${name(side)} ${points} ${rule.replaceAll('-', ' ')}${behind}${why}`
+  const text = `${name(side)} ${points} ${terms.rules[rule]}${behind}${why}`
   return paragraph(setting, text, { tone: 'dim', margin: MARGIN + MARGIN })
 }

@@ -1,12 +1,25 @@
-import { empty, nameOf, reduce, type AgentStream, type Entry, type EntryOf, type Standing } from '#record'
+import {
+  catalogueFor,
+  empty,
+  nameOf,
+  reduce,
+  type AgentStream,
+  type Catalogued,
+  type Entry,
+  type EntryOf,
+  type Picture,
+  type Standing,
+} from '#record'
+import { afterwords, called, restOf } from './afterwords.ts'
 import { doing, phaseName } from './wording.ts'
 import { citing, type Citing } from './exhibits.ts'
 import { hearingTeller, type Busy } from './hearing.ts'
-import { dotted, MARGIN, newline, paragraph, rule, type Setting } from './layout.ts'
+import { dotted, edged, MARGIN, newline, paragraph, rule, type Setting } from './layout.ts'
 import { factsOf, opening, sideOf, toneOf, type Facts } from './opening.ts'
 import { span, type Span } from './palette.ts'
 import { inline } from './printable.ts'
 import { closing, scoreLine, verdictBox } from './ruling.ts'
+import { settingIn, termsOf, type Terms } from './terms/index.ts'
 import { trialTeller } from './trialview.ts'
 import { widthOf } from './width.ts'
 import { wordsOf, wrapper, type Word, type Wrapper } from './wrap.ts'
@@ -21,6 +34,7 @@ export interface Narrator {
   readonly standing: Standing
   readonly facts: Facts
   readonly busy: Busy
+  readonly terms: Terms
 }
 
 interface Block {
@@ -33,8 +47,10 @@ interface Block {
 }
 
 /** With the whole record at hand, struck turns can be marked where they stand. */
-export function narrator(setting: Setting, struck: ReadonlySet<number> = new Set()): Narrator {
-  const { glyphs, width } = setting
+export function narrator(given: Setting, struck: ReadonlySet<number> = new Set()): Narrator {
+  const { glyphs, width } = given
+  let setting = given
+  let terms = termsOf(given)
   let standing = empty
   let facts: Facts = {}
   let block: Block | undefined
@@ -44,8 +60,9 @@ export function narrator(setting: Setting, struck: ReadonlySet<number> = new Set
   const done = new Set<string>()
 
   const name = (agent: string): string => inline(nameOf(standing.header, agent))
-  const hearing = hearingTeller(setting, name)
-  const trial = trialTeller(setting, name, () => facts.trial?.cast ?? [])
+  const cast = (): Picture['cast'] => facts.trial?.cast ?? []
+  let hearing = hearingTeller(setting, name)
+  let trial = trialTeller(setting, name, cast)
   const gutter = (kind: Kind): string => `${MARGIN}${isPublic(kind) ? glyphs.voice : glyphs.thought} `
   const mark = (text: string): readonly Span[] => {
     const [first, ...rest] = paragraph(setting, text, { tone: 'bad', margin: MARGIN + MARGIN })
@@ -55,29 +72,24 @@ export function narrator(setting: Setting, struck: ReadonlySet<number> = new Set
   const heading = (kind: Kind, agent: string): readonly Span[] => {
     const says = `${gutter(kind)}${name(agent)}`
     if (kind === 'recap')
-      return [newline, span(says, toneOf(agent)), span(` ${glyphs.dot} ${doing(kind, agent)}\n`, 'dim', PAUSE)]
+      return [newline, span(says, toneOf(agent)), span(` ${glyphs.dot} ${doing(kind, agent, terms)}\n`, 'dim', PAUSE)]
     if (kind !== 'turn') {
-      const label = dotted(glyphs, [`${says} ${doing(kind, agent)}`, 'nobody else in court hears this'])
+      const label = dotted(glyphs, [`${says} ${doing(kind, agent, terms)}`, terms.unheard])
       return [newline, span(`${label}\n`, 'dim', PAUSE)]
     }
     const turn = standing.turns + 1
-    const place = facts.turns === undefined ? `turn ${turn}` : `turn ${turn} of ${facts.turns}`
     const sided = facts.premise !== undefined || facts.trial || standing.header?.format === 'decision'
-    const parts = [place, sided && inline(sideOf(agent, facts)), struck.has(turn) && 'STRUCK']
+    const parts = [
+      terms.turn(turn, facts.turns),
+      sided && inline(sideOf(agent, facts, terms)),
+      struck.has(turn) && terms.struck,
+    ]
     const rest = ` ${glyphs.dot} ${dotted(glyphs, parts)}\n`
     return [newline, span(says, toneOf(agent)), span(rest, 'dim', PAUSE)]
   }
 
-  const set = ({ kind, agent }: Block, words: readonly Word[]): readonly Span[] => {
-    const edge = span(gutter(kind), isPublic(kind) ? toneOf(agent) : 'dim')
-    const bare = { ...edge, text: edge.text.trimEnd() }
-    return words.flatMap(({ text, at }) => {
-      const word = span(at === 'inline' ? ` ${text}` : text, isPublic(kind) ? 'plain' : 'dim', 1)
-      if (at === 'inline') return [word]
-      if (at === 'start') return [edge, word]
-      return at === 'line' ? [newline, edge, word] : [newline, bare, newline, edge, word]
-    })
-  }
+  const set = ({ kind, agent }: Block, words: readonly Word[]): readonly Span[] =>
+    isPublic(kind) ? edged(words, span(gutter(kind), toneOf(agent))) : edged(words, span(gutter(kind), 'dim'), 'dim')
 
   const begin = (key: string, kind: Kind, agent: string): Block => {
     block = {
@@ -111,7 +123,7 @@ export function narrator(setting: Setting, struck: ReadonlySet<number> = new Set
     const { agent } = block
     const rest = end()
     heard.delete(key)
-    return [...rest, ...mark(`${name(agent)} begins again; what was heard so far is withdrawn.`)]
+    return [...rest, ...mark(terms.withdrawn(name(agent)))]
   }
 
   /** Whatever of an entry's words was not heard live; all of it when something else was heard. */
@@ -123,7 +135,7 @@ export function narrator(setting: Setting, struck: ReadonlySet<number> = new Set
     const before = end()
     const live = heard.get(key)
     if (live !== undefined && wordsOf(live).join(' ') === wordsOf(entry.content).join(' ')) return before
-    const again = live === undefined ? [] : mark(`What ${name(entry.agent)} was heard to say is void; the record has:`)
+    const again = live === undefined ? [] : mark(terms.void(name(entry.agent)))
     const title = heading(entry.type, entry.agent)
     return [...before, ...again, ...title, ...say(begin(key, entry.type, entry.agent), entry.content), ...end()]
   }
@@ -133,37 +145,39 @@ export function narrator(setting: Setting, struck: ReadonlySet<number> = new Set
     const text = unheard(entry, key)
     done.add(key)
     heard.delete(key)
-    const cut = entry.type === 'turn' && entry.interrupted ? mark(`${name(entry.agent)} was interrupted here.`) : []
-    const short = entry.cut_short ? mark('Ends here: the answer reached its length.') : []
-    const foreign = entry.foreign ? mark('This is not the language of the court, although it was asked for twice.') : []
-    const { model, substitute, searched_by: searcher } = entry
-    const searched = searcher === undefined ? [] : [`Searched by ${called(searcher)}, written by ${called(model)}.`]
-    const told = handedOver.delete(key) || !substitute
+    const { before, searched, after } = afterwords(entry, { name, terms, isTold: handedOver.delete(key) })
     return [
       ...text,
-      ...cut,
-      ...short,
-      ...foreign,
+      ...before.flatMap(mark),
       ...searched.flatMap((line) => paragraph(setting, line, { tone: 'dim' })),
-      ...(told ? [] : mark(`These are the words of ${called(model)}, not of ${substitute.for}.`)),
+      ...after.flatMap(mark),
     ]
   }
 
   const handOver = ({ agent, model, from, because }: EntryOf<'hand_over'>): readonly Span[] => {
     const speaking = block
-    const lines = mark(`${called(model)} stands in for ${from} as ${name(agent)}: ${because}`)
+    const lines = mark(terms.handOver(called(model, terms), from, name(agent), because))
     if (speaking?.agent !== agent) return [...end(), newline, ...lines]
     handedOver.add(speaking.key)
     return [...end(), ...lines]
+  }
+
+  /** The header comes first, so nothing has been told yet in another language. */
+  const speak = (language: Catalogued): void => {
+    setting = settingIn(given, language)
+    terms = termsOf(setting)
+    hearing = hearingTeller(setting, name)
+    trial = trialTeller(setting, name, cast)
   }
 
   const tell = (entry: Entry, after: Standing): readonly Span[] => {
     switch (entry.type) {
       case 'header':
         facts = factsOf(entry)
+        speak(catalogueFor(entry.language))
         return opening(entry, facts, setting)
       case 'phase_change':
-        return [...end(), ...rule(setting, phaseName(entry.phase))]
+        return [...end(), ...rule(setting, phaseName(entry.phase, terms))]
       case 'plan':
       case 'think':
       case 'recap':
@@ -172,11 +186,7 @@ export function narrator(setting: Setting, struck: ReadonlySet<number> = new Set
       case 'hand_over':
         return handOver(entry)
       case 'fold':
-        return [
-          ...end(),
-          newline,
-          ...mark(`${name(entry.agent)} sums up ${entry.messages} messages that its model can no longer hold.`),
-        ]
+        return [...end(), newline, ...mark(terms.fold(name(entry.agent), entry.messages))]
       case 'score':
         return [...end(), ...scoreLine(entry, standing, setting)]
       case 'verdict':
@@ -191,14 +201,12 @@ export function narrator(setting: Setting, struck: ReadonlySet<number> = new Set
       case 'closed':
         return [...end(), ...closing(entry, after, setting)]
       case 'budget_reached':
-        return [...end(), newline, ...mark(`The budget is used up: ${entry.cause}`)]
+        return [...end(), newline, ...mark(terms.budget(entry.cause))]
       case 'receipt':
       case 'draw':
       case 'beat':
       case 'heard':
       case 'second_opinion':
-      case 'clerk_reading':
-      case 'clerk_clashes':
       case 'clerk_matters':
       case 'vote':
       case 'counted':
@@ -210,6 +218,12 @@ export function narrator(setting: Setting, struck: ReadonlySet<number> = new Set
       case 'intervention':
         // While somebody speaks it cuts in, and is shown as a directive at once.
         return block ? [] : hearing.tell(entry)
+      case 'clerk_reading':
+      case 'clerk_clashes': {
+        // Most say nothing, and then nobody who speaks is broken off.
+        const told = hearing.tell(entry)
+        return told.length === 0 ? [] : [...end(), ...told]
+      }
       case 'document':
       case 'sources':
       case 'case_brief':
@@ -249,6 +263,9 @@ export function narrator(setting: Setting, struck: ReadonlySet<number> = new Set
     get busy() {
       return hearing.busy
     },
+    get terms() {
+      return terms
+    },
     hear(words) {
       if (words.to === 'sealed' || done.has(words.key)) return []
       if (words.withdrawn) return withdraw(words.key)
@@ -275,12 +292,3 @@ const SIGN: readonly Span[] = [{ text: '', tone: 'plain', beats: 0 }]
 
 /** How long a reader looks at a new heading, in words. */
 const PAUSE = 8
-
-/** What is left to say of the content; undefined when something else was said. */
-function restOf(content: string, said: string): string | undefined {
-  const [whole, part] = [content.trim(), said.trimStart()]
-  if (whole.startsWith(part)) return whole.slice(part.length)
-  return part.trimEnd() === whole ? '' : undefined
-}
-
-const called = (model: string): string => (model === 'offline' ? 'the offline model' : model)

@@ -1,9 +1,10 @@
 import { DebateBrief } from '#proceedings'
-import { blank, draw, type Header, type Picture } from '#record'
+import { blank, codeOfLanguage, draw, type Header, type Picture } from '#record'
 import { dotted, MARGIN, newline, paragraph, type Setting } from './layout.ts'
 import { span, type Span, type Tone } from './palette.ts'
 import { inline } from './printable.ts'
 import { played } from './seating.ts'
+import { termsOf, type Terms } from './terms/index.ts'
 import { padded, widthOf } from './width.ts'
 
 /** What every view needs of a brief; a decision shows title and cast alone. */
@@ -36,32 +37,17 @@ export const toneOf = (agent: string): Tone => {
   return agent.startsWith('witness-') ? 'witness' : 'strong'
 }
 
-/** What each seat of a decision is there for. */
-const duties: Readonly<Record<string, string>> = {
-  clerk: 'says what the decision turns on',
-  researcher: 'finds evidence for both sides alike',
-  defense: 'argues for it',
-  prosecution: 'argues against it',
-  closing: 'lends its models to the closing statements',
-}
-
-/** What the seats of a trial are there for whom nobody sees. */
-const unseen: Readonly<Record<string, string>> = {
-  clerk: 'says where there are grounds to object',
-  jury: 'lends its models to the six jurors',
-}
+const wordsAt = (words: Readonly<Record<string, string>>, name: string): string | undefined =>
+  Object.hasOwn(words, name) ? words[name] : undefined
 
 /** Which side a seat is on, in words. */
-export function sideOf(agent: string, { premise, trial }: Facts): string {
-  if (trial) return trial.cast.find(({ id }) => id === agent)?.plate ?? unseen[agent] ?? agent
-  if (agent === 'judge') return 'on the bench'
-  if (Object.hasOwn(duties, agent)) return duties[agent]!
-  if (premise === undefined) return agent === 'a' ? 'opens the debate' : 'answers'
-  return agent === 'a' ? 'for the premise' : 'against the premise'
+export function sideOf(agent: string, { premise, trial }: Facts, { unseen, duties, debaters }: Terms): string {
+  if (trial) return trial.cast.find(({ id }) => id === agent)?.plate ?? wordsAt(unseen, agent) ?? agent
+  const duty = wordsAt(duties, agent)
+  if (duty !== undefined) return duty
+  if (premise === undefined) return agent === 'a' ? debaters.opens : debaters.answers
+  return agent === 'a' ? debaters.for : debaters.against
 }
-
-const OFFLINE = 'offline model: rules and stock lines, not a language model'
-const OFFLINE_HEARING = 'offline model: it quotes and weighs by stated rules and does not reason'
 
 /** Seats that say nothing the reader needs to be told of, unless they sit on models of their own. */
 const behindTheScenes: ReadonlySet<string> = new Set(['clerk', 'researcher', 'closing', 'jury'])
@@ -69,6 +55,8 @@ const behindTheScenes: ReadonlySet<string> = new Set(['clerk', 'researcher', 'cl
 /** Everything before the first word: what is argued, by whom, on what engine, and how the case is called. */
 export function opening(header: Header, facts: Facts, setting: Setting): readonly Span[] {
   const { glyphs } = setting
+  const terms = termsOf(setting)
+  const { head } = terms
   const longest = Math.max(8, ...header.cast.map((seat) => widthOf(inline(seat.name))))
   const label = (name: string): Span => span(`${MARGIN}${padded(inline(name), longest + 2)}`, 'dim')
   const indent = MARGIN + ' '.repeat(longest + 2)
@@ -76,13 +64,13 @@ export function opening(header: Header, facts: Facts, setting: Setting): readonl
     const [first, ...rest] = paragraph(setting, text, { margin: indent })
     return first === undefined ? [] : [label(name), span(first.text.slice(indent.length)), ...rest]
   }
-  const engineOf = engineIn(header)
+  const engineOf = engineIn(header, terms)
   const engines = new Set(header.cast.map(engineOf))
   const shown = header.cast.filter(({ id }) => engines.size > 1 || !behindTheScenes.has(id))
   const seats = shown.flatMap((seat) => {
     const [first, ...rest] = field(
       seat.name,
-      dotted(glyphs, [sideOf(seat.id, facts), engines.size > 1 && engineOf(seat)]),
+      dotted(glyphs, [sideOf(seat.id, facts, terms), engines.size > 1 && engineOf(seat)]),
     )
     return first ? [{ ...first, tone: toneOf(seat.id) }, ...rest] : []
   })
@@ -90,18 +78,33 @@ export function opening(header: Header, facts: Facts, setting: Setting): readonl
     newline,
     ...paragraph(setting, header.title, { tone: 'strong' }),
     newline,
-    ...(facts.trial?.defendant ? field('Accused', facts.trial.defendant) : []),
-    ...(facts.trial?.charge ? field('Charge', facts.trial.charge) : []),
-    ...(facts.premise === undefined ? [] : field('Premise', `${glyphs.open}${facts.premise}${glyphs.close}`)),
+    ...(facts.trial?.defendant ? field(head.accused, facts.trial.defendant) : []),
+    ...(facts.trial?.charge ? field(head.charge, facts.trial.charge) : []),
+    ...(facts.premise === undefined ? [] : field(head.premise, `${glyphs.open}${facts.premise}${glyphs.close}`)),
     ...seats,
-    ...(engines.size > 1 ? [] : [...engines].flatMap((engine) => field('Engine', engine))),
-    ...(header.language === undefined ? [] : field('Language', header.language)),
-    ...field('Case', dotted(glyphs, [setting.id, header.format, `seed ${inline(header.seed)}`])),
+    ...(engines.size > 1 ? [] : [...engines].flatMap((engine) => field(head.engine, engine))),
+    ...(header.language === undefined ? [] : field(head.language, languageIn(setting, header.language))),
+    ...field(
+      head.case,
+      dotted(glyphs, [
+        setting.id,
+        wordsAt(head.formats, header.format) ?? header.format,
+        head.seed(inline(header.seed)),
+      ]),
+    ),
   ]
 }
 
+/** A language as the reader calls it. */
+const languageIn = ({ language = 'en' }: Setting, name: string): string =>
+  new Intl.DisplayNames([language], { type: 'language', fallback: 'none' }).of(codeOfLanguage(name)) ?? name
+
 /** Who plays a seat; the offline model says what it is. */
 const engineIn =
-  ({ format }: Header) =>
+  ({ format }: Header, { engines, seating }: Terms) =>
   (seat: Header['cast'][number]): string =>
-    played(seat, (model) => (model !== 'offline' ? inline(model) : format === 'decision' ? OFFLINE_HEARING : OFFLINE))
+    played(
+      seat,
+      (model) => (model !== 'offline' ? inline(model) : format === 'decision' ? engines.hearing : engines.debate),
+      seating,
+    )

@@ -1,8 +1,9 @@
 import type { EventOf } from '#record'
-import { counted, dotted, MARGIN, newline, paragraph, type Setting } from './layout.ts'
+import { dotted, MARGIN, newline, paragraph, type Setting } from './layout.ts'
 import { note, type Noting } from './margin.ts'
 import { span, type Span } from './palette.ts'
 import { inline } from './printable.ts'
+import { termsOf } from './terms/index.ts'
 import { cut, padded, widthOf } from './width.ts'
 
 export type Choice = EventOf<'poll'>['options'][number]
@@ -13,7 +14,7 @@ const LONGEST_LABEL = 40
 /** A question to the audience or the jury, with what they may choose. */
 export function pollLines({ question, options, seconds }: EventOf<'poll'>, setting: Setting): readonly Span[] {
   const { glyphs } = setting
-  const open = seconds === undefined ? undefined : `open for ${seconds} s`
+  const open = seconds === undefined ? undefined : termsOf(setting).trial.open(seconds)
   return [
     newline,
     ...paragraph(setting, dotted(glyphs, [inline(question), open]), { tone: 'strong' }),
@@ -26,6 +27,7 @@ export function pollLines({ question, options, seconds }: EventOf<'poll'>, setti
 /** What a vote came to, each choice with its bar. */
 export function tallyBars(tally: EventOf<'tally'>, options: readonly Choice[], setting: Setting): readonly Span[] {
   const { glyphs } = setting
+  const { trial: terms } = termsOf(setting)
   const rows = Object.entries(tally.counts).map(([choice, count]) => ({
     choice,
     count,
@@ -35,9 +37,7 @@ export function tallyBars(tally: EventOf<'tally'>, options: readonly Choice[], s
   const room = Math.max(8, Math.min(LONGEST_LABEL, setting.width - BAR - 12))
   const longest = Math.min(room, Math.max(0, ...rows.map(({ label }) => widthOf(label))))
   const ended =
-    tally.winner === null
-      ? 'Even: nobody wins this vote.'
-      : `${labelOf(tally.winner, options)} ${glyphs.dot} ${counted(all, 'vote')} of the ${tally.by}`
+    tally.winner === null ? terms.even : `${labelOf(tally.winner, options)} ${glyphs.dot} ${terms.votes(all, tally.by)}`
   return [
     newline,
     ...rows.flatMap(({ choice, count, label }) => {

@@ -1,29 +1,20 @@
 import { isDecisionVerdict, nameOf, type DebateVerdict, type EventOf, type Header, type Standing } from '#record'
-import {
-  boxed,
-  boxWidth,
-  counted,
-  dotted,
-  duration,
-  MARGIN,
-  newline,
-  paragraph,
-  type BoxLine,
-  type Setting,
-} from './layout.ts'
+import { boxed, boxWidth, dotted, duration, MARGIN, newline, paragraph, type BoxLine, type Setting } from './layout.ts'
 import { toneOf, type Facts } from './opening.ts'
 import { span, type Span, type Tone } from './palette.ts'
 import { inline } from './printable.ts'
+import { termsOf, type Terms } from './terms/index.ts'
 import { linesOf, wordsOf, wrapper } from './wrap.ts'
 
 /** The judge's running score; a score that could not be had is a dash, never a number. */
 export function scoreLine(score: EventOf<'score'>, before: Standing, setting: Setting): readonly Span[] {
   const { glyphs } = setting
+  const { score: terms } = termsOf(setting)
   const judge = inline(nameOf(before.header, score.agent))
   const speaker = inline(nameOf(before.header, score.of))
-  const lead = `${glyphs.mark} ${judge} on ${speaker}:`
+  const lead = `${glyphs.mark} ${terms.on(judge, speaker)}`
   const mark = score.score === undefined ? glyphs.dash : `${score.score}/10${movement(score, before, setting)}`
-  const reasoning = score.reasoning ?? (score.score === undefined ? 'no score could be read in three tries' : '')
+  const reasoning = score.reasoning ?? (score.score === undefined ? terms.none : '')
   const setter = wrapper(setting.width - MARGIN.length)
   const [named, marked] = [wordsOf(lead).length, wordsOf(mark).length]
   const spans = [...setter.feed(`${lead} ${mark} ${reasoning}`), ...setter.end()].map((word, index) => {
@@ -48,22 +39,21 @@ export function verdictBox(
   setting: Setting,
 ): readonly Span[] {
   const { glyphs } = setting
+  const { verdict: terms } = termsOf(setting)
   const said = (text: string, tone: Tone = 'plain'): readonly BoxLine[] =>
     linesOf(text, boxWidth(setting)).map((line) => [span(line, tone)])
   const seat = header?.cast.find(({ name }) => name === verdict.winner)
   const scores = Object.entries(verdict.scores ?? {}).map(([name, score]) => `${inline(name)} ${score}/10`)
   const premise = `${glyphs.open}${facts.premise ?? ''}${glyphs.close}`
   const lines: readonly BoxLine[] = [
-    ...(verdict.incomplete ? said('Incomplete record: the budget did not last to the end.', 'bad') : []),
-    ...said(`${inline(verdict.winner)} wins`, seat ? toneOf(seat.id) : 'strong'),
-    ...said(scores.length > 0 ? dotted(glyphs, scores) : `${glyphs.dash} no scores could be read`),
-    ...(verdict.premise_upheld === undefined
-      ? []
-      : said(`Premise ${verdict.premise_upheld ? 'upheld' : 'rejected'}: ${premise}`)),
+    ...(verdict.incomplete ? said(terms.incomplete, 'bad') : []),
+    ...said(terms.wins(inline(verdict.winner)), seat ? toneOf(seat.id) : 'strong'),
+    ...said(scores.length > 0 ? dotted(glyphs, scores) : `${glyphs.dash} ${terms.noScores}`),
+    ...(verdict.premise_upheld === undefined ? [] : said(terms.premise(verdict.premise_upheld, premise))),
     [],
     ...said(verdict.reasoning),
   ]
-  return [newline, ...boxed(setting, `Verdict ${glyphs.dot} ${nameOf(header, verdict.agent)}`, lines, 'judge')]
+  return [newline, ...boxed(setting, `${terms.title} ${glyphs.dot} ${nameOf(header, verdict.agent)}`, lines, 'judge')]
 }
 
 /** How the case ended, what it took, and how to read it again. */
@@ -72,41 +62,40 @@ export function closing(closed: EventOf<'closed'>, now: Standing, setting: Setti
 }
 
 /** Unknown is said to be unknown; it is never counted as nothing. Undefined when it cost nothing. */
-export function costOf({ spent, unpriced }: Standing): string | undefined {
-  const known = spent > 0 ? `$${spent.toFixed(spent < 0.1 ? 4 : 2)}` : undefined
+export function costOf({ spent, unpriced }: Standing, { closed }: Terms): string | undefined {
+  const known = spent > 0 ? closed.dollars(spent) : undefined
   if (unpriced === 0) return known
-  const unknown = `price of ${counted(unpriced, 'call')} unknown`
+  const unknown = closed.unpriced(unpriced)
   return known === undefined ? unknown : `${known}, ${unknown}`
 }
 
 function outcome({ outcome: how, cause }: EventOf<'closed'>, setting: Setting): readonly Span[] {
+  const { closed: terms } = termsOf(setting)
   switch (how) {
     case 'verdict':
       return []
     case 'ended':
-      return [
-        newline,
-        span(`${MARGIN}${cause ?? 'The debate has ended. No judge sat, so there is no verdict.'}\n`, 'strong'),
-      ]
+      return [newline, span(`${MARGIN}${cause ?? terms.ended}\n`, 'strong')]
     case 'mistrial': {
-      const lines = linesOf(cause ?? 'No cause was given.', boxWidth(setting)).map((line) => [span(line)])
-      return [newline, ...boxed(setting, 'Mistrial', [[span('There is no verdict.', 'strong')], [], ...lines], 'bad')]
+      const lines = linesOf(cause ?? terms.noCause, boxWidth(setting)).map((line) => [span(line)])
+      return [newline, ...boxed(setting, terms.mistrial, [[span(terms.noVerdict, 'strong')], [], ...lines], 'bad')]
     }
   }
 }
 
 function account(now: Standing, setting: Setting): readonly Span[] {
   const { id, glyphs } = setting
+  const terms = termsOf(setting)
+  const { closed } = terms
   const { input, cached, output, thinking = 0 } = now.usage
-  const read = `${input.toLocaleString('en')} tokens read${cached > 0 ? ` (${cached.toLocaleString('en')} cached)` : ''}`
   const spent = dotted(glyphs, [
-    counted(now.calls, 'model call'),
-    `${read}, ${output.toLocaleString('en')} written${thinking > 0 ? ` (${thinking.toLocaleString('en')} of them thought)` : ''}`,
-    costOf(now),
+    closed.calls(now.calls),
+    closed.tokens({ input, cached, output, thinking }),
+    costOf(now, terms),
     duration(now.lastAt - now.openedAt),
   ])
-  const again = `Read it again: ./courtroom show ${id}`
+  const again = closed.again(`./courtroom show ${id}`)
   const strike =
-    now.verdict && isDecisionVerdict(now.verdict) ? `\nStrike an exhibit: ./courtroom strike ${id} E-01` : ''
+    now.verdict && isDecisionVerdict(now.verdict) ? `\n${closed.strike(`./courtroom strike ${id} E-01`)}` : ''
   return paragraph(setting, `${spent}\n${again}${strike}`, { tone: 'dim' })
 }

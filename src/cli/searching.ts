@@ -1,9 +1,10 @@
 import type { EventOf, Exhibit } from '#record'
 import { exhibitLine } from './exhibits.ts'
-import { counted, dotted, MARGIN, paragraph, type Setting } from './layout.ts'
+import { dotted, MARGIN, paragraph, type Setting } from './layout.ts'
 import { note, type Noting } from './margin.ts'
 import { span, type Span } from './palette.ts'
 import { inline } from './printable.ts'
+import { termsOf } from './terms/index.ts'
 import { unfenced } from './unfenced.ts'
 import { cut, widthOf } from './width.ts'
 
@@ -32,15 +33,16 @@ export function sourceOf({ tool }: Pick<ToolCall, 'tool'>): string {
 export function answered(call: ToolCall, found: readonly Exhibit[], said: string, noting: Noting): readonly Span[] {
   const { setting, labels } = noting
   const { glyphs, width } = setting
+  const { search: terms } = termsOf(setting)
   const question = inline(questionOf(call))
   const quoted = (text: string): string => `${glyphs.open}${text}${glyphs.close}`
   if (call.failed) {
     const why = unfenced(said)
-    const text = `${sourceOf(call)}: ${quoted(question)} failed${why === '' ? '.' : `: ${inline(why)}`}`
+    const text = `${sourceOf(call)}: ${terms.failed(quoted(question), inline(why))}`
     return note(noting, glyphs.cross, text, 'bad')
   }
   const head = `${MARGIN}${glyphs.tick} ${sourceOf(call)}: `
-  const tail = ` ${glyphs.dot} ${found.length === 0 ? 'nothing new' : counted(found.length, 'exhibit')}`
+  const tail = ` ${glyphs.dot} ${terms.found(found.length)}`
   const room = Math.max(8, width - widthOf(head) - widthOf(tail) - 2)
   return [
     span(head, 'good'),
@@ -50,22 +52,11 @@ export function answered(call: ToolCall, found: readonly Exhibit[], said: string
   ]
 }
 
-const states: Readonly<Record<EventOf<'evidence_package'>['state'], string>> = {
-  gathered: 'Every source answered.',
-  partial: 'Some sources failed; the court goes on with what it has.',
-  'nothing-found': 'Nothing was found; the court goes on without evidence.',
-  unreachable: 'Every source failed; the court goes on with what it has.',
-  'no-sources': 'There was no source to ask; the court goes on without evidence.',
-}
-
 /** What both sides are given alike. */
 export function packageLine(handed: EventOf<'evidence_package'>, setting: Setting): readonly Span[] {
   const { exhibits, asked, failed, state } = handed
-  const text = dotted(setting.glyphs, [
-    `Both sides get the same ${counted(exhibits.length, 'exhibit')}`,
-    `${counted(asked, 'question')} asked${failed > 0 ? `, ${failed} failed` : ''}`,
-    states[state],
-  ])
+  const { search: terms } = termsOf(setting)
+  const text = dotted(setting.glyphs, [terms.package(exhibits.length), terms.asked(asked, failed), terms.states[state]])
   const fine = state === 'gathered'
   return [span('\n'), ...paragraph(setting, text, { tone: fine ? 'dim' : 'bad' })]
 }

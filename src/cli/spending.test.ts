@@ -10,14 +10,14 @@ const seats = [['acme/big', 'bolt/small'], ['acme/big'], ['offline']]
 const mixed = { ...header, cast: cast.map((seat, index) => ({ ...seat, models: seats[index]! })) }
 
 test('M2 the header shows each seat’s models in the order in which they are asked', () => {
-  const text = told(narrator(setting), record({ ...mixed, language: 'German' }))
+  const text = told(narrator(setting), record({ ...mixed, language: 'French' }))
   assert.match(text, /\n  Ann       for the premise · acme\/big, then bolt\/small\n/)
   assert.match(text, /\n  Bob       against the premise · acme\/big\n/)
   assert.match(
     text,
     /\n  Cleo      on the bench · offline model: rules and stock\n            lines, not a language model\n/,
   )
-  assert.match(text, /\n  Language  German\n/)
+  assert.match(text, /\n  Language  French\n/)
   assert.doesNotMatch(text, /Engine/)
 })
 

@@ -1,14 +1,17 @@
 import { nameOf, type AgentStream, type Entry } from '#record'
 import { doing, phaseName } from './wording.ts'
 import type { Glyphs } from './glyphs.ts'
-import { counted, dotted, twoDigits } from './layout.ts'
+import { dotted, twoDigits } from './layout.ts'
 import { costOf } from './ruling.ts'
 import type { Narrator } from './narrate.ts'
 import { inline } from './printable.ts'
+import { termsIn, type Terms } from './terms/index.ts'
 import { cut } from './width.ts'
 
 /** Where the case is, as far as it has been shown. */
 export interface Progress {
+  /** The words for it. */
+  readonly terms?: Terms
   readonly phase?: string
   readonly turn: number
   readonly turns?: number
@@ -26,18 +29,19 @@ export interface Progress {
 }
 
 /** What the status line says from here on; to be asked after the narrator has told the words or the entry. */
-export function progressOf({ standing, facts, busy }: Narrator, latest: AgentStream | Entry): Progress {
+export function progressOf({ standing, facts, busy, terms }: Narrator, latest: AgentStream | Entry): Progress {
   const kind = latest.type === 'agent_stream' ? latest.kind : latest.type
   const agent = 'agent' in latest ? latest.agent : ''
   const thinking = latest.type === 'agent_stream' && latest.thinking === true
-  const does = thinking ? 'is thinking' : doing(kind, agent)
+  const does = thinking ? terms.does.mute : doing(kind, agent, terms)
   // A line of a trial stays up while the next ones are drafted.
   const speaker = facts.trial && standing.speaker
   const voice =
     (does && `${nameOf(standing.header, agent)} ${does}`) ??
-    (speaker && `${nameOf(standing.header, speaker)} speaks`) ??
-    (busy.asking === undefined ? undefined : `asking ${busy.asking}`)
+    (speaker && `${nameOf(standing.header, speaker)} ${terms.does.turn}`) ??
+    (busy.asking === undefined ? undefined : terms.status.asking(busy.asking))
   return {
+    terms,
     ...(standing.phase !== undefined && { phase: standing.phase }),
     turn: standing.turns + (latest.type === 'agent_stream' && kind === 'turn' ? 1 : 0),
     ...(facts.turns !== undefined && { turns: facts.turns }),
@@ -45,7 +49,7 @@ export function progressOf({ standing, facts, busy }: Narrator, latest: AgentStr
     ...(thinking && { thinking }),
     ...(busy.waiting > 0 && { waiting: busy.waiting }),
     calls: standing.calls,
-    cost: costOf(standing),
+    cost: costOf(standing, terms),
   }
 }
 
@@ -55,20 +59,22 @@ const deaf: ReadonlySet<string> = new Set(['VERDICT', 'EPISTEMIC_MAP'])
 const LONGEST_VOICE = 40
 
 /** One line: phase, turn, who is at it, elapsed time, calls, cost. */
-export const statusLine = (progress: Progress, elapsed: number, glyphs: Glyphs): string =>
-  `  ${dotted(glyphs, [
-    progress.phase === undefined ? 'Opening' : phaseName(progress.phase),
-    progress.turn > 0 && `turn ${progress.turn}${progress.turns === undefined ? '' : ` of ${progress.turns}`}`,
-    voiceIn(progress, glyphs),
-    progress.waiting !== undefined && `${counted(progress.waiting, 'directive')} open`,
+export function statusLine(progress: Progress, elapsed: number, glyphs: Glyphs): string {
+  const { terms = termsIn(), phase, turn, turns, waiting, listens, calls, cost } = progress
+  return `  ${dotted(glyphs, [
+    phase === undefined ? terms.beforePhases : phaseName(phase, terms),
+    turn > 0 && terms.turn(turn, turns),
+    voiceIn(progress, terms, glyphs),
+    waiting !== undefined && terms.status.directives(waiting),
     clockTime(elapsed),
-    progress.listens === true && !deaf.has(progress.phase ?? '') && 'type to cut in',
-    counted(progress.calls, 'call'),
-    progress.cost,
+    listens === true && !deaf.has(phase ?? '') && terms.status.type,
+    terms.status.calls(calls),
+    cost,
   ])}`
+}
 
-function voiceIn({ voice, thinking, thought = 0 }: Progress, glyphs: Glyphs): string {
-  if (voice === undefined) return `waiting${glyphs.cut}`
+function voiceIn({ voice, thinking, thought = 0 }: Progress, { status }: Terms, glyphs: Glyphs): string {
+  if (voice === undefined) return `${status.waiting}${glyphs.cut}`
   const shown = cut(inline(voice), LONGEST_VOICE, glyphs.cut)
   return thinking ? `${shown}${glyphs.cut} ${clockTime(thought)}` : shown
 }

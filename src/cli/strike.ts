@@ -8,12 +8,13 @@ import {
   type CaseFile,
   type Ruling,
 } from '#evidence'
-import { nameOf, type Entry } from '#record'
+import { catalogueFor, nameOf, type Entry } from '#record'
 import { CommandError } from './errors.ts'
 import { exhibits, type Exhibits } from './exhibits.ts'
 import { exits, type Exit } from './exits.ts'
 import { openRecords } from './records.ts'
 import { struckView } from './struck.ts'
+import { settingIn } from './terms/index.ts'
 import type { Surroundings } from './surroundings.ts'
 
 type MapItem = Assessment['map'][number]
@@ -56,7 +57,7 @@ export async function strike(
   else {
     const [header] = entries
     const cast = header?.type === 'header' ? header : undefined
-    const setting = { id, width: around.width, glyphs: around.glyphs }
+    const setting = settingIn({ id, width: around.width, glyphs: around.glyphs }, catalogueFor(cast?.language))
     around.out.write(struckView(found, { setting, labels: known, name: (agent) => nameOf(cast, agent) }))
   }
   return exits.fine

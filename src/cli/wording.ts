@@ -1,12 +1,23 @@
-export const phaseName = (phase: string): string => {
+import { termsIn, type Terms } from './terms/index.ts'
+
+export const phaseName = (phase: string, { phases }: Terms = termsIn()): string => {
+  if (Object.hasOwn(phases, phase)) return phases[phase]!
   const words = phase.replaceAll('_', ' ').toLowerCase()
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-const verbs = { plan: 'plans', think: 'thinks', turn: 'speaks', recap: 'sums up', score: 'scores', verdict: 'rules' }
-
 /** What an agent does who is at it now; undefined for what nobody does. */
-export function doing(kind: string, agent: string): string | undefined {
-  if (kind === 'think' && agent === 'judge') return 'deliberates'
-  return Object.hasOwn(verbs, kind) ? verbs[kind as keyof typeof verbs] : undefined
+export function doing(kind: string, agent: string, { does }: Terms): string | undefined {
+  switch (kind) {
+    case 'think':
+      return agent === 'judge' ? does.deliberate : does.think
+    case 'plan':
+    case 'turn':
+    case 'recap':
+    case 'score':
+    case 'verdict':
+      return does[kind]
+    default:
+      return undefined
+  }
 }

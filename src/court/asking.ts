@@ -51,6 +51,7 @@ export async function readable<T, F, R extends ModelReceipt>(
     const { receipt, said } = await answer({ prompt: asking, before: [...refused], ...form, instead })
     const [first, ...rest] = [refused[0] ?? said[0]!, ...said.slice(1)]
     const reading = isGivenBack(receipt, [first, said[0]!]) ? echo : read(receipt.text)
+    if (reading.ok || attempt === tries) how.tried?.(attempt)
     if (reading.ok) return { value: reading.value, receipt, said: [first, ...rest] }
     if (attempt === tries && how.orElse) return { value: how.orElse(), receipt, said: [] }
     if (attempt === tries) throw unusable(agent, prompt, tries, reading.why)

@@ -28,6 +28,8 @@ export interface Stage {
   readonly admission?: Admission | undefined
   readonly seed: string
   readonly language?: Language | undefined
+  /** The court's language as its header has it, whether or not somebody has an ear for it. */
+  readonly tongue?: string | undefined
   /** How many tokens a model can hold at once; undefined when nobody knows. */
   readonly contextOf?: ((model: string) => number | undefined) | undefined
   /** Aborts when the court rises. */

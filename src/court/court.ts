@@ -32,6 +32,8 @@ export interface Asking<F> {
   readonly tries?: number
   /** What the format does when no try could be read. Without it the case stops with `unusable-answer`. */
   readonly orElse?: () => F
+  /** Told how often it was asked, when it is over. */
+  readonly tried?: (times: number) => void
 }
 
 /** All a script may do. Every promise must be awaited before the next call in the same lane. */
@@ -72,6 +74,8 @@ export interface Court {
   draw(low: number, high: number): number
   chance(probability: number): boolean
   pick<T extends Json>(list: readonly T[]): T
+  /** The court's language in English, as the record has it; nothing, when none was set. */
+  language(): string | undefined
   /** The pictures of the case, for models that can see them. */
   pictures(): readonly Attachment[]
   /** How foreign words stand in the prompts of this case, as far as its exhibits are known by now. */

@@ -14,6 +14,7 @@ export {
   type Screening,
   type Session,
 } from './proceed.ts'
+export { lists } from './lists.ts'
 export { quotingOf, type Quoting } from './quoting.ts'
 export type { Filled, Seats } from './seats.ts'
 export { freely, json, oneOf, type Reading, type Shape } from './shapes.ts'

@@ -200,8 +200,8 @@ async function hear<B, C extends Cast>(order: Proceeding<B, C>, session: Session
     sources = none,
     pictures = [],
   } = session
-  const { seed } = header
-  const found = { tools, admission, sources, pictures }
+  const { seed, language: tongue } = header
+  const found = { tools, admission, sources, pictures, tongue }
   const sitting = new Sitting({ ...house, model, clock, ...found, rising, seed, language, contextOf, atCeiling })
   try {
     const brief = order.brief.parse(header.brief)

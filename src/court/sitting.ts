@@ -115,6 +115,10 @@ export class Sitting implements Court {
     })
   }
 
+  language(): string | undefined {
+    return this.#stage.tongue
+  }
+
   pictures(): readonly Attachment[] {
     return this.#stage.pictures
   }

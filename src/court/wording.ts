@@ -34,14 +34,17 @@ export function worded<T>(
   const parts = [
     prompt.text,
     form,
-    shape.isFixed ? undefined : `At most ${words} words${form === undefined ? '' : ' in all'}.`,
+    shape.isFixed && shape.json === undefined
+      ? undefined
+      : `At most ${words} words${form === undefined ? '' : ' in all'}.`,
     language && spokenIn(language, shape),
   ]
   return { ...prompt, text: parts.filter((part) => part !== undefined && part !== '').join('\n\n') }
 }
 
 /** Only words that people read are in the court's language; what the court reads by its words stays as it is. */
-function spokenIn<T>({ name }: Language, { isFixed, form }: Shape<T>): string {
+function spokenIn<T>({ name }: Language, { isFixed, form, json }: Shape<T>): string {
+  if (isFixed && json !== undefined) return 'Keys and fixed words stay as they are, copied words in their own language.'
   if (isFixed) return 'Use these words as they stand, in no other language.'
   return form === undefined
     ? `Answer in ${name}.`

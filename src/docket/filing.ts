@@ -49,18 +49,17 @@ export function unread(filed: readonly Pick<Filed, 'name' | 'outcome' | 'why'>[]
 /** What would become of a file if it were filed. */
 export type Checked = Pick<
   Filed,
-  'name' | 'hash' | 'outcome' | 'why' | 'title' | 'kind' | 'unit' | 'length' | 'warnings'
+  'name' | 'hash' | 'outcome' | 'why' | 'title' | 'kind' | 'date' | 'dated' | 'saved' | 'unit' | 'length' | 'warnings'
 > & {
   /** In how many pieces it could be found. */
   readonly passages?: number
 }
 
 export function checked(name: string, outcome: Outcome, hash: string): Checked {
-  const { date: _date, ...rest } = told(outcome)
   return {
     name,
     hash,
-    ...rest,
+    ...told(outcome),
     ...('document' in outcome && { passages: passagesOf(outcome.document).length }),
   }
 }
@@ -83,12 +82,14 @@ export const unfile = (folder: string, id: string): Promise<void> =>
 
 function told(outcome: Outcome): Pick<Filed, 'outcome'> & Partial<Filed> {
   if (!('document' in outcome)) return { outcome: outcome.outcome, why: outcome.why }
-  const { title, kind, date, unit, length, warnings } = outcome.document
+  const { title, kind, date, dated, saved, unit, length, warnings } = outcome.document
   return {
     outcome: outcome.outcome,
     title,
     kind,
     date,
+    ...(dated !== undefined && { dated }),
+    ...(saved !== undefined && { saved }),
     unit,
     length,
     ...(warnings.length > 0 && { warnings: [...warnings] }),

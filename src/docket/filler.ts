@@ -11,12 +11,7 @@ import { CHARACTERS, counter, tokensIn, type Level } from './rehearsal/tokens.ts
 const SPOKEN = { share: 0.7, tokens: 1.3 } as const
 
 /** One word each where the script takes nothing else. */
-const fixed: Readonly<Record<string, string>> = {
-  'trial-classify': 'no',
-  'opinion-citation': 'silent',
-  'opinion-claim': 'fact',
-  'opinion-directive': 'answered',
-}
+const fixed: Readonly<Record<string, string>> = { 'trial-classify': 'no' }
 
 /** Of the room to think, what one would expect to be used, by effort. */
 const THINKS: Readonly<Record<Effort, number>> = { none: 0.05, low: 0.15, medium: 0.3, high: 0.5 }

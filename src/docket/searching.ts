@@ -69,9 +69,10 @@ export function askable(shelf: Shelf): Filed {
     read(document, at) {
       const known = shelf.list().find(({ source }) => source === document)
       if (!known) return []
-      const { title, date, unit } = known
+      const { title, date, dated, unit } = known
+      const about = { document, title, date, ...(dated !== undefined && { dated }), unit }
       const to = unit === 'page' ? at : at + READ_ON
-      return shelf.read(document, at, to).map((passage) => ({ document, title, date, unit, ...passage }))
+      return shelf.read(document, at, to).map((passage) => ({ ...about, ...passage }))
     },
   }
 }

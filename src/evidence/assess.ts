@@ -1,25 +1,36 @@
-import { opinionsOf, supporters, type CaseFile, type Claim, type OpinionOf, type Place, type Speech } from './case.ts'
-import { exhibitsOf, readSpeech, type Citation, type CitingSentence, type Exhibits, type Heard } from './citations.ts'
+import {
+  opinionsOf,
+  supporters,
+  type CaseFile,
+  type Claim,
+  type ClerkReading,
+  type OpinionOf,
+  type Place,
+  type Speech,
+} from './case.ts'
+import { exhibitsOf, heardIn, readSpeech, type Citation, type CitingSentence, type Exhibits } from './citations.ts'
 import { judge, type Judgement } from './claims.ts'
-import type { Contradiction } from './contradiction.ts'
+import { clerked, readingOf, type Clerked } from './clerk/applied.ts'
+import { contradictionsIn, type CaseContradiction } from './contradiction.ts'
 import { flagOf, type Flag } from './flags.ts'
 import { killShotsIn, type KillShot } from './kill.ts'
-import { keepLedger, type Charge, type Ledger, type Side } from './ledger.ts'
-import { drawMap, type MapItem } from './map.ts'
+import { keepLedger, type Charge, type Ledger, type LedgerRule, type Side } from './ledger.ts'
+import type { MapItem } from './bands.ts'
+import { mapOf } from './map.ts'
 import { marksIn, withoutMarks } from './marks.ts'
-import { concessionsOf, mattersOf, type Conceded } from './matters.ts'
+import { concessionsOf, sayTheSame, type Conceded } from './matters.ts'
 import { rebuttalsIn, type Rebuttal } from './meeting.ts'
 import { witnessOf } from './quality.ts'
 import { numbersIn } from './reckoning.ts'
-import { hasWords } from './source.ts'
-import { shortened } from './text.ts'
+import { shortened, tidied } from './text.ts'
 
 /** Everything the rules say of a case. */
 export interface Assessment {
   readonly speeches: readonly AssessedSpeech[]
   readonly flags: readonly Flag[]
   readonly killShots: readonly KillShot[]
-  readonly ambiguous: readonly Contradiction[]
+  /** Exhibits that cannot both be right, with what each of them says. */
+  readonly contradictions: readonly CaseContradiction[]
   readonly openRebuttals: readonly { readonly by: Said; readonly against: Said }[]
   readonly concessions: readonly Conceded[]
   readonly ledger: Ledger
@@ -47,7 +58,12 @@ export interface AssessedSentence extends Judgement {
   readonly decidedBy: 'rule' | 'model'
 }
 
-type Judged = CitingSentence & Judgement & { readonly decidedBy: 'rule' | 'model' }
+type Judged = CitingSentence &
+  Judgement & {
+    readonly decidedBy: 'rule' | 'model'
+    /** What the clerk read of it, where one has. */
+    readonly clerk?: Clerked
+  }
 
 /** The claims of a case with their citations checked. What a side grants against itself is none, and needs no exhibit. */
 export interface Reading {
@@ -62,43 +78,56 @@ export function readCase(file: CaseFile): Reading {
   const asked = opinionsByPlace(file)
   const concessions = concessionsOf(file)
   const granted = new Set(concessions.map(({ turn, start }) => key(turn, start)))
-  const speeches = file.speeches.map((speech, at) => ({
-    ...speech,
-    sentences: readSpeech(speech.content, exhibits, heardIn(file.speeches.slice(0, at))).map((sentence) =>
-      opined(sentence, asked.get(key(speech.turn, sentence.start))),
-    ),
-  }))
+  const speeches = file.speeches.map((speech, at) => ({ ...speech, sentences: sentencesAt(at, file, exhibits, asked) }))
   const claims = speeches.flatMap(({ turn, side, sentences }) =>
     sentences
       .filter((sentence) => isClaim(sentence) && !granted.has(key(turn, sentence.start)))
-      .map((sentence): Claim => ({ ...sentence, turn, side })),
+      .map((sentence): Claim => ({ ...sentence, citations: sentence.clerk?.rests ?? sentence.citations, turn, side })),
   )
   return { exhibits, speeches, claims, concessions }
 }
 
-const heardIn = (speeches: readonly Speech[]): Heard => ({
-  wasSaid: (quoted) => speeches.some(({ content }) => hasWords(content, quoted)),
-  known: speeches.flatMap(({ content }) => numbersIn(withoutMarks(content, marksIn(content)))),
-})
+function sentencesAt(at: number, file: CaseFile, exhibits: Exhibits, asked: Opinions): readonly Judged[] {
+  const speech = file.speeches[at]!
+  const reading = readingOf(file, speech.turn)
+  return readSpeech(speech.content, exhibits, heardIn(file.speeches.slice(0, at)))
+    .map((sentence) => opined(sentence, asked.get(key(speech.turn, sentence.start))))
+    .map((sentence) => (reading === undefined ? sentence : asRead(sentence, reading, { speech, file })))
+}
+
+/** The citations of one turn as `assess` has them, without the rest of the case. */
+export function citationsAt(turn: number, file: CaseFile): readonly Citation[] {
+  const at = file.speeches.findIndex((speech) => speech.turn === turn)
+  if (at < 0) return []
+  const exhibits = exhibitsOf(file.exhibits, { struck: file.struck })
+  return sentencesAt(at, file, exhibits, opinionsByPlace(file)).flatMap(({ citations }) => citations)
+}
 
 /** Applies every rule to a case, from the file alone. */
 export function assess(file: CaseFile): Assessment {
   const { exhibits, speeches, claims, concessions } = readCase(file)
   const granted = new Set(concessions.map(({ turn, start }) => key(turn, start)))
   const flags = flagsIn(speeches, granted, exhibits)
-  const { shots, ambiguous } = killShotsIn(file, claims, exhibits)
+  const contradictions = contradictionsIn(file, exhibits)
+  const { shots } = killShotsIn(file, claims, contradictions)
   const { rebuttals, open } = rebuttalsIn(file, claims)
   return {
     speeches: speeches.map(({ turn, side, sentences }) => ({ turn, side, sentences: sentences.map(plain) })),
     flags,
     killShots: shots,
-    ambiguous,
+    contradictions,
     openRebuttals: open.map(({ by, against }) => ({ by: placeOf(by), against: placeOf(against) })),
     concessions,
     ledger: keepLedger(chargesOf(file, { claims, flags, shots, rebuttals, exhibits })),
-    map: drawMap(mattersOf(claims, shots, concessions), file.exhibits),
+    map: mapOf(file, { speeches: speeches.map(resting), exhibits, concessions, contradictions, flags }),
   }
 }
+
+/** A speech with what its sentences rest on, where a clerk has read it. */
+const resting = (speech: Reading['speeches'][number]): Reading['speeches'][number] => ({
+  ...speech,
+  sentences: speech.sentences.map((one) => ({ ...one, citations: one.clerk?.rests ?? one.citations })),
+})
 
 /** Each sentence that asserts something, with the figures that were on the table before it. */
 function flagsIn(speeches: Reading['speeches'], granted: ReadonlySet<string>, exhibits: Exhibits): readonly Flag[] {
@@ -114,8 +143,12 @@ function flagsIn(speeches: Reading['speeches'], granted: ReadonlySet<string>, ex
 }
 
 /** By the rules a sentence may be opinion and still appeal to what all know; a model that read it knows better. */
-const isAsserted = ({ kind, citations, decidedBy }: Judged): boolean =>
-  !SAYING_NOTHING.has(kind) && (citations.length > 0 || kind === 'fact' || (kind === 'opinion' && decidedBy === 'rule'))
+const isAsserted = ({ kind, citations, decidedBy, clerk }: Judged): boolean =>
+  !SAYING_NOTHING.has(kind) &&
+  (citations.length > 0 ||
+    kind === 'fact' ||
+    (kind === 'opinion' && decidedBy === 'rule') ||
+    (clerk !== undefined && clerk.notes.length > 0))
 
 const SAYING_NOTHING: ReadonlySet<Judgement['kind']> = new Set(['question', 'procedure'])
 
@@ -137,7 +170,9 @@ type Asked = OpinionOf<'claim'> | OpinionOf<'citation'>
 
 const key = (turn: number, start: number): string => `${turn} ${start}`
 
-function opinionsByPlace(file: CaseFile): ReadonlyMap<string, readonly Asked[]> {
+type Opinions = ReadonlyMap<string, readonly Asked[]>
+
+function opinionsByPlace(file: CaseFile): Opinions {
   const all: readonly Asked[] = [...opinionsOf(file, 'claim'), ...opinionsOf(file, 'citation')]
   return Map.groupBy(all, ({ turn, start }) => key(turn, start))
 }
@@ -154,6 +189,18 @@ function opined(sentence: CitingSentence, opinions: readonly Asked[] = []): Judg
   return { ...sentence, ...rule, kind, citations, decidedBy: opinions.length > 0 ? 'model' : 'rule' }
 }
 
+/** What the clerk read decides before the rules, as far as it read; a block of quoted text stays one. */
+function asRead(
+  sentence: Judged,
+  reading: ClerkReading,
+  { speech, file }: { readonly speech: Speech; readonly file: CaseFile },
+): Judged {
+  const clerk = clerked(sentence, reading, { speech: speech.content, exhibits: file.exhibits })
+  const kind = sentence.quoted ? sentence.kind : (clerk.kind ?? sentence.kind)
+  const isRead = clerk.kind !== undefined || clerk.citations.some(({ read }) => read !== undefined)
+  return { ...sentence, kind, citations: clerk.citations, clerk, decidedBy: isRead ? 'model' : sentence.decidedBy }
+}
+
 interface Found {
   readonly claims: readonly Claim[]
   readonly flags: readonly Flag[]
@@ -164,11 +211,10 @@ interface Found {
 
 /** All charges of a case; each names the exhibits it rests on. */
 function chargesOf(file: CaseFile, { claims, flags, shots, rebuttals, exhibits }: Found): readonly Charge[] {
-  const uncited = flags
-    .filter(({ status }) => status === 'unsupported')
-    .map(({ turn, agent, claim, reason, exhibits: ids = [] }): Charge => {
-      return { turn, side: agent, rule: 'uncited-claim', exhibits: ids, reason: `“${shortened(claim)}”: ${reason}` }
-    })
+  const wrong = chargedOnce(flags).map(({ turn, agent, claim, kind, reason, exhibits: ids = [] }): Charge => {
+    const rule = PENALTIES[kind ?? 'uncited'] ?? 'uncited-claim'
+    return { turn, side: agent, rule, exhibits: ids, reason: `“${shortened(claim)}”: ${reason}` }
+  })
   const contradicted = shots.map(({ turn, against, exhibit, contradicts, reason }): Charge => {
     return { turn, side: against, rule: 'contradicted', exhibits: [contradicts, exhibit], reason }
   })
@@ -180,8 +226,28 @@ function chargesOf(file: CaseFile, { claims, flags, shots, rebuttals, exhibits }
     const reason = `“${shortened(directive)}” was ${addressed ? 'addressed' : 'not addressed'}.`
     return { turn, side, rule: addressed ? 'directive-addressed' : 'directive-missed', exhibits: [], reason }
   })
-  return [...academic(file, claims, exhibits), ...rebutted, ...directives, ...uncited, ...contradicted]
+  return [...academic(file, claims, exhibits), ...rebutted, ...directives, ...wrong, ...contradicted]
 }
+
+/** What a flag costs more than a claim without an exhibit. What is only weak costs nothing. */
+const PENALTIES: Partial<Record<NonNullable<Flag['kind']>, LedgerRule>> = {
+  misquoted: 'invented-quotation',
+  'wrong-figure': 'misstated-source',
+  contradicted: 'misstated-source',
+}
+
+/** The same words of one side cost it once, also in a statement that is given anew after a cut. */
+function chargedOnce(flags: readonly Flag[]): readonly Flag[] {
+  const charged: Flag[] = []
+  for (const flag of flags) {
+    const isSame = (other: Flag): boolean =>
+      other.agent === flag.agent && other.kind === flag.kind && sayTheSame(unmarked(other.claim), unmarked(flag.claim))
+    if (flag.status === 'unsupported' && !charged.some(isSame)) charged.push(flag)
+  }
+  return charged
+}
+
+const unmarked = (text: string): string => tidied(withoutMarks(text, marksIn(text)))
 
 /** Academic work earns its credit once a side, however often it is cited and in however many copies. */
 function academic(file: CaseFile, claims: readonly Claim[], exhibits: Exhibits): readonly Charge[] {

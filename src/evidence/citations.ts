@@ -1,9 +1,10 @@
 import type { Exhibit } from '#record'
+import type { ClerkReading, Speech } from './case.ts'
 import { marksIn, withoutMarks, type Mark } from './marks.ts'
 import { quotedUntil } from './quotations.ts'
 import { numbersIn } from './reckoning.ts'
 import { sentencesIn, type Sentence } from './sentences.ts'
-import { sourceOf, type Source } from './source.ts'
+import { hasWords, sourceOf, type Source } from './source.ts'
 import { statementOf, type Statement } from './statement.ts'
 import { shortened } from './text.ts'
 import { weigh } from './support.ts'
@@ -35,6 +36,8 @@ export interface Citation {
   readonly passage: Span | null
   /** The words of the speech that it backs: those between it and the mark before, or after it if it leads. */
   readonly clause: Span
+  /** As the clerk read it; where this is left out, a rule decided. */
+  readonly read?: ClerkReading['marks'][number]
 }
 
 export interface Span {
@@ -102,6 +105,12 @@ export interface Heard {
   readonly known: readonly number[]
 }
 
+/** What speeches have put on the table. */
+export const heardIn = (speeches: readonly Speech[]): Heard => ({
+  wasSaid: (quoted) => speeches.some(({ content }) => hasWords(content, quoted)),
+  known: speeches.flatMap(({ content }) => numbersIn(withoutMarks(content, marksIn(content)))),
+})
+
 const NOTHING: Heard = { wasSaid: () => false, known: [] }
 
 /** The sentences of a speech, with every citation checked against the exhibit it names. */
@@ -137,10 +146,15 @@ export function readSpeech(speech: string, exhibits: Exhibits, heard: Heard = NO
   })
 }
 
-interface Clause {
+/** Marks that stand together, and the words that they back. */
+export interface Clause {
   readonly marks: readonly Mark[]
   readonly clause: Span
 }
+
+/** The clauses of each sentence that marks back. */
+export const clausesIn = (speech: string): readonly (readonly Clause[])[] =>
+  markedIn(speech).map(({ sentence, own }) => clausesOf(speech, sentence, sentence.quoted ? [] : own))
 
 /** Marks that stand together back the words since the mark before. A mark that leads backs what follows it. */
 function clausesOf(speech: string, sentence: Sentence, own: readonly Mark[]): readonly Clause[] {

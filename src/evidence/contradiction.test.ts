@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Exhibit } from '#record'
 import { compare } from './compare.ts'
-import { contradictionOf } from './contradiction.ts'
+import { contradictionsBetween } from './contradiction.ts'
 import { sourceOf } from './source.ts'
 import { statementOf } from './statement.ts'
 import { exhibit } from './tables/exhibit.ts'
@@ -26,15 +26,20 @@ const old = exhibit('tool_old', 'Rent control was widely studied. Rent control l
 })
 const recent = exhibit('tool_new', 'We looked again. Rent control raised housing supply.', { date: '2022-05' })
 
-const clash = (one: Exhibit, other: Exhibit) => contradictionOf(sourceOf(one), sourceOf(other))
+const clash = (one: Exhibit, other: Exhibit) => contradictionsBetween(sourceOf(one), sourceOf(other))
 
-test('C8 the newer of two equal sources strikes down the older, with the reason in words', () => {
-  for (const found of [clash(old, recent), clash(recent, old)]) {
-    assert.equal(found?.certainty, 'certain')
-    assert.deepEqual([found.exhibit, found.contradicts], ['tool_new', 'tool_old'])
+test('C8 the newer of two equal sources prevails over the older, with both halves and the reason in words', () => {
+  for (const [found, ...more] of [clash(old, recent), clash(recent, old)]) {
+    assert.deepEqual(more, [])
+    assert.equal(found?.prevails, 'tool_new')
     assert.match(found.reason, /tool_new, which is newer \(2022-05 against 2009\), says “Rent control raised/)
-    for (const { exhibit: id, text, start, end } of found.passages)
-      assert.equal((id === 'tool_old' ? old : recent).text.slice(start, end), text)
+    assert.deepEqual(
+      found.halves.toSorted((one, other) => other.exhibit.localeCompare(one.exhibit)),
+      [
+        { exhibit: 'tool_old', words: 'Rent control lowered housing supply.' },
+        { exhibit: 'tool_new', words: 'Rent control raised housing supply.' },
+      ],
+    )
   }
 })
 
@@ -54,27 +59,25 @@ const OUTWEIGHED: readonly (readonly [
   [{ citations: null }, { citations: 12 }, null],
 ]
 
-test('C8 newer and not weaker, or stronger and not older: nothing else strikes down', () => {
+test('C8 newer and not weaker, or stronger and not older: nothing else prevails', () => {
   for (const [one, other, winner] of OUTWEIGHED) {
-    const found = clash({ ...old, ...one, result_id: 'one' }, { ...recent, date: '2009', ...other, result_id: 'other' })
-    assert.equal(found?.exhibit, winner, JSON.stringify([one, other]))
-    assert.equal(found?.certainty, winner === null ? 'ambiguous' : 'certain')
+    const [found] = clash(
+      { ...old, ...one, result_id: 'one' },
+      { ...recent, date: '2009', ...other, result_id: 'other' },
+    )
+    assert.equal(found?.prevails, winner, JSON.stringify([one, other]))
   }
 })
 
-test('C8 two copies of one source, and a source that says both, are left to a second opinion', () => {
-  assert.equal(clash(old, { ...recent, same_source_as: 'tool_old' })?.certainty, 'ambiguous')
+test('C8 two copies of one source, and a source that says both, contradict nothing', () => {
+  assert.deepEqual(clash(old, { ...recent, same_source_as: 'tool_old' }), [])
+  assert.deepEqual(clash({ ...old, same_source_as: 'tool_x' }, { ...recent, same_source_as: 'tool_x' }), [])
   const torn = { ...old, text: `${old.text} Rent control raised housing supply.` }
-  assert.equal(clash(torn, recent)?.certainty, 'ambiguous')
-})
-
-test('C8 passages about another matter than the one cited for do not count', () => {
-  const about = { one: [statementOf('Studies of rent exist.')], other: [statementOf('We looked again.')] }
-  assert.equal(contradictionOf(sourceOf(old), sourceOf(recent), { about }), null)
+  assert.deepEqual(clash(torn, recent), [])
 })
 
 test('C8 sources that do not clash make no contradiction', () => {
-  assert.equal(clash(old, old), null)
-  assert.equal(clash(old, exhibit('tool_x', 'Solar panels became cheaper.')), null)
-  assert.equal(clash(old, exhibit('tool_x', '')), null)
+  assert.deepEqual(clash(old, old), [])
+  assert.deepEqual(clash(old, exhibit('tool_x', 'Solar panels became cheaper.')), [])
+  assert.deepEqual(clash(old, exhibit('tool_x', '')), [])
 })

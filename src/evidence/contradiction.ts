@@ -1,96 +1,125 @@
 import type { Exhibit } from '#record'
-import { compare, type Comparison } from './compare.ts'
-import { isNewer, isStronger } from './quality.ts'
+import { opinionsOf, type CaseFile, type Clashing } from './case.ts'
+import type { Exhibits } from './citations.ts'
+import { standingIn } from './clerk/standing.ts'
+import { opposedIn } from './opposed.ts'
+import { witnessOf, isNewer, isStronger } from './quality.ts'
 import type { Passage, Source } from './source.ts'
-import type { Statement } from './statement.ts'
-import { shared, shortened } from './text.ts'
+import { shortened } from './text.ts'
 
-/** Two exhibits that cannot both be right, or may not be. */
+/** Two exhibits that cannot both be right about one thing. */
 export interface Contradiction {
-  readonly certainty: 'certain' | 'ambiguous'
-  /** The exhibit that is newer or stronger; null when neither outweighs the other. */
-  readonly exhibit: string | null
-  /** The one it strikes down. */
-  readonly contradicts: string | null
-  readonly passages: readonly [Clash, Clash]
+  /** What both answer, as a clerk asks it; what they disagree about, where a rule found it. */
+  readonly question: string
+  readonly halves: readonly [Half, Half]
+  /** The exhibit that outweighs the other; null when neither does. */
+  readonly prevails: string | null
   readonly reason: string
+  readonly decided_by: 'rule' | 'model'
 }
 
-export interface Clash {
+/** What one of the two exhibits says, word for word. */
+export interface Half {
   readonly exhibit: string
-  readonly text: string
-  readonly start: number
-  readonly end: number
+  readonly words: string
 }
 
-/** Only passages about these matter: what the exhibits were cited for. Everything, when left out. */
-export interface Matter {
-  readonly one: readonly Statement[]
-  readonly other: readonly Statement[]
+/** A contradiction of a case. A clerk's has the number of its clash, those of the rules are counted on from there. */
+export interface CaseContradiction extends Contradiction {
+  readonly number: number
 }
 
-interface Pair {
-  readonly mine: Passage
-  readonly theirs: Passage
-  readonly comparison: Comparison
+/** All contradictions between exhibits that stand, whether anybody cited them or not; what a clerk has read goes before. */
+export function contradictionsIn(file: CaseFile, exhibits: Exhibits): readonly CaseContradiction[] {
+  const clashes = file.clerk?.clashes ?? []
+  const stands = ({ exhibit }: Half): boolean => exhibits.get(exhibit) !== undefined && !exhibits.isStruck(exhibit)
+  const read = clashes.flatMap((clashing, at): readonly CaseContradiction[] => {
+    const [one, other] = [exhibits.get(clashing.a.exhibit), exhibits.get(clashing.b.exhibit)]
+    if (clashing.relation !== 'contradiction' || !one || !other) return []
+    return [{ ...asRead(clashing, one.exhibit, other.exhibit), number: at + 1 }]
+  })
+  const asked = opinionsOf(file, 'contradiction')
+  const sources = (isEnglish(file) ? exhibits.all() : []).filter(({ exhibit }) => !exhibits.isStruck(exhibit.result_id))
+  const found = sources
+    .flatMap((one, at) => sources.slice(at + 1).flatMap((other) => contradictionsBetween(one, other)))
+    .filter(({ halves }) => !clashes.some((clashing) => isAbout(clashing, halves)))
+    .filter(({ halves }) => !asked.some(({ exhibit, contradicts }) => areOf(halves, [exhibit, contradicts])))
+    .map((contradiction, at) => ({ ...contradiction, number: clashes.length + at + 1 }))
+  return [...read.filter(({ halves }) => halves.every(stands)), ...found]
 }
 
-/** How two exhibits clash, if they do. A passage that agrees elsewhere leaves it to a second opinion. */
-export function contradictionOf(
-  one: Source,
-  other: Source,
-  how: { readonly about?: Matter } = {},
-): Contradiction | null {
-  const pairs = clashes(one, other, how.about)
-  const opposed = pairs.find(({ comparison }) => comparison.relation === 'oppose')
-  const unclear = pairs.find(({ comparison }) => comparison.relation === 'ambiguous')
-  const pair = opposed ?? unclear
-  if (pair === undefined) return null
-  const agreeing = pairs.some(
-    ({ mine, theirs, comparison }) =>
-      comparison.relation === 'agree' && (mine === pair.mine || theirs === pair.theirs) && comparison.nearness === 1,
-  )
-  const doubts = [...pair.comparison.doubts, ...(agreeing ? ['another passage agrees'] : [])]
-  if (areOneWitness(one.exhibit, other.exhibit)) doubts.push('both go back to one source')
-  const outweighs = prevailing(one.exhibit, other.exhibit)
-  if (outweighs === undefined) doubts.push('neither source outweighs the other')
-  const [mine, theirs] = [clash(one, pair.mine), clash(other, pair.theirs)]
-  const [better, worse] = outweighs?.wins === other.exhibit ? [theirs, mine] : [mine, theirs]
+/** The shapes are those of English sentences. */
+const isEnglish = ({ language = 'English' }: CaseFile): boolean => /^en/i.test(language)
+
+const areOf = ([one, other]: readonly [Half, Half], [mine, theirs]: readonly [string, string]): boolean =>
+  (one.exhibit === mine && other.exhibit === theirs) || (one.exhibit === theirs && other.exhibit === mine)
+
+/** Whether a clerk has read these very sentences, whatever was found in them. */
+const isAbout = ({ a, b }: Clashing, halves: readonly [Half, Half]): boolean =>
+  areOf(halves, [a.exhibit, b.exhibit]) &&
+  halves.every(({ exhibit, words }) => areTogether(words, exhibit === a.exhibit ? a.words : b.words))
+
+const areTogether = (one: string, other: string): boolean =>
+  standingIn(one, other) !== null || standingIn(other, one) !== null
+
+function asRead({ question, a, b, weightier, why }: Clashing, one: Exhibit, other: Exhibit): Contradiction {
+  const outweighs = prevailing(one, other) ?? weightierOf(weightier, { a: one, b: other }, why)
+  const halves = [a, b] as const
   return {
-    certainty: doubts.length === 0 ? 'certain' : 'ambiguous',
-    exhibit: outweighs === undefined ? null : better.exhibit,
-    contradicts: outweighs === undefined ? null : worse.exhibit,
-    passages: [mine, theirs],
-    reason: inWords(better, worse, pair.comparison.grounds, outweighs?.because, doubts),
+    question,
+    halves,
+    prevails: outweighs?.wins.result_id ?? null,
+    reason: inWords(halves, question, outweighs),
+    decided_by: 'model',
   }
 }
 
-const concerns = (passage: Statement, matters: readonly Statement[] | undefined): boolean =>
-  matters === undefined ||
-  matters.some(({ terms }) => shared(terms, passage.terms).length >= Math.min(2, passage.terms.size))
-
-function clashes(one: Source, other: Source, about: Matter | undefined): readonly Pair[] {
-  return one.passages
-    .filter((mine) => mine.terms.size > 0 && concerns(mine, about?.one))
-    .flatMap((mine) =>
-      other
-        .near(mine, Math.min(2, mine.terms.size))
-        .filter((theirs) => concerns(theirs, about?.other))
-        .map((theirs) => ({ mine, theirs, comparison: compare(mine, theirs) })),
-    )
+/** Where neither date nor authority tell, a clerk may; but two passages of one source are one witness. */
+function weightierOf(
+  weightier: Clashing['weightier'],
+  { a, b }: Readonly<Record<'a' | 'b', Exhibit>>,
+  why: string,
+): Prevailing | undefined {
+  if (weightier === 'neither' || areOneWitness(a, b)) return undefined
+  return { wins: weightier === 'a' ? a : b, because: why === '' ? 'weightier' : `weightier (${shortened(why)})` }
 }
 
-const clash = ({ exhibit }: Source, { text, start, end }: Passage): Clash => ({
+/** Comparing two exhibits always comes out the same, so it is kept for as long as they are. */
+const compared = new WeakMap<Source, WeakMap<Source, readonly Contradiction[]>>()
+
+/** How two exhibits contradict each other by the rules, the nearest sentences first. */
+export function contradictionsBetween(one: Source, other: Source): readonly Contradiction[] {
+  const known = compared.get(one)?.get(other)
+  if (known !== undefined) return known
+  const found = areOneWitness(one.exhibit, other.exhibit) ? [] : foundIn(one, other)
+  const row = compared.get(one) ?? new WeakMap<Source, readonly Contradiction[]>()
+  compared.set(one, row.set(other, found))
+  return found
+}
+
+function foundIn(one: Source, other: Source): readonly Contradiction[] {
+  const outweighs = prevailing(one.exhibit, other.exhibit)
+  return opposedIn(one, other).map(({ mine, theirs, grounds }) => {
+    const halves = [halfOf(one, mine), halfOf(other, theirs)] as const
+    return {
+      question: grounds,
+      halves,
+      prevails: outweighs?.wins.result_id ?? null,
+      reason: inWords(halves, grounds, outweighs),
+      decided_by: 'rule',
+    }
+  })
+}
+
+const halfOf = ({ exhibit }: Source, { start, end }: Passage): Half => ({
   exhibit: exhibit.result_id,
-  text,
-  start,
-  end,
+  words: exhibit.text.slice(start, end),
 })
 
-const areOneWitness = (one: Exhibit, other: Exhibit): boolean =>
-  one.same_source_as === other.result_id ||
-  other.same_source_as === one.result_id ||
-  (one.same_source_as !== undefined && one.same_source_as === other.same_source_as)
+const areOneWitness = (one: Exhibit, other: Exhibit): boolean => {
+  const known = new Map([one, other].map((exhibit) => [exhibit.result_id, exhibit]))
+  return witnessOf(one.result_id, known) === witnessOf(other.result_id, known)
+}
 
 interface Prevailing {
   readonly wins: Exhibit
@@ -99,6 +128,7 @@ interface Prevailing {
 
 /** Newer and not weaker, or stronger and not older. What is newer on one side and stronger on the other stays open. */
 function prevailing(one: Exhibit, other: Exhibit): Prevailing | undefined {
+  if (areOneWitness(one, other)) return undefined
   const newer = isNewer(one, other)
   for (const [wins, loses, isLater] of [
     [one, other, newer],
@@ -115,14 +145,11 @@ function prevailing(one: Exhibit, other: Exhibit): Prevailing | undefined {
   return undefined
 }
 
-function inWords(
-  better: Clash,
-  worse: Clash,
-  grounds: readonly string[],
-  because: string | undefined,
-  doubts: readonly string[],
-): string {
-  const weight = because === undefined ? '' : `, which is ${because},`
-  const what = `${better.exhibit}${weight} says “${shortened(better.text)}”, while ${worse.exhibit} says “${shortened(worse.text)}”: ${grounds.join('; ')}.`
-  return doubts.length === 0 ? what : `${what} Not certain: ${[...new Set(doubts)].join('; ')}.`
+function inWords(halves: readonly [Half, Half], question: string, outweighs: Prevailing | undefined): string {
+  const [better, worse] = outweighs?.wins.result_id === halves[1].exhibit ? [halves[1], halves[0]] : halves
+  const weight = outweighs === undefined ? '' : `, which is ${outweighs.because},`
+  return `${better.exhibit}${weight} says “${shortened(better.words)}”, while ${worse.exhibit} says “${shortened(worse.words)}”: ${question}.`.replace(
+    /([?!])\.$/,
+    '$1',
+  )
 }

@@ -2,10 +2,13 @@ import type { EventOf } from '#record'
 import type { Claim } from './case.ts'
 import type { Citation, Exhibits } from './citations.ts'
 import type { Judgement } from './claims.ts'
+import type { Clerked } from './clerk/applied.ts'
 import type { Side } from './ledger.ts'
 import { unquoted } from './quotations.ts'
+import { figuresIn } from './quantities.ts'
 import { follows, writtenIn } from './reckoning.ts'
 import { coverage } from './source.ts'
+import { shortened } from './text.ts'
 
 export type Flag = EventOf<'validation_flag'> & {
   readonly turn: number
@@ -14,7 +17,10 @@ export type Flag = EventOf<'validation_flag'> & {
   readonly reason: string
 }
 
-type Fault = Pick<Flag, 'status' | 'reason'> & { readonly kind: NonNullable<Flag['kind']> }
+type Fault = Pick<Flag, 'status' | 'reason'> & {
+  readonly kind: NonNullable<Flag['kind']>
+  readonly by: 'rule' | 'model'
+}
 
 /** What was on the table when a sentence was said. */
 export interface Table {
@@ -22,15 +28,40 @@ export interface Table {
   readonly numbers: readonly number[]
 }
 
-/** What is certainly wrong with a claim. Where the rules cannot tell, nothing is: a clerk may know more. */
-export function flagOf(claim: Claim & Judgement, table: Table): readonly Flag[] {
-  const { turn, side, text, start, end, citations, decidedBy } = claim
-  const fault = citations.length === 0 ? uncited(claim, table) : misled(citations)
-  if (fault === undefined) return []
-  const exhibits = citations.map(({ id }) => id)
-  const about = { type: 'validation_flag', agent: side, claim: text, turn, start, end } as const
-  return [{ ...about, ...fault, exhibits, decided_by: decidedBy }]
+/** What the clerk said of the sentence; nothing, where it read none of it. */
+export interface Noted {
+  readonly clerk?: Pick<Clerked, 'kind' | 'notes'>
 }
+
+/** What is certainly wrong with a claim. Where the rules cannot tell, nothing is: a clerk may know more. */
+export function flagOf(claim: Claim & Judgement & Noted, table: Table): readonly Flag[] {
+  const { turn, side, text, start, end, citations } = claim
+  const faults = [...misled(claim), ...noted(claim), ...(isRead(claim) ? [] : uncited(claim, table))]
+  const fault = faults.toSorted((one, other) => RANK.indexOf(one.kind) - RANK.indexOf(other.kind))[0]
+  if (fault === undefined) return []
+  const { by, ...what } = fault
+  const exhibits = fault.kind === 'uncited' ? [] : citations.map(({ id }) => id)
+  const about = { type: 'validation_flag', agent: side, claim: text, turn, start, end } as const
+  return [{ ...about, ...what, exhibits, decided_by: by }]
+}
+
+const RANK: readonly Fault['kind'][] = ['misquoted', 'wrong-figure', 'contradicted', 'unsupported', 'uncited', 'weak']
+
+/** Whether it cites, or somebody has read it who knows what needs no exhibit. */
+const isRead = ({ citations, clerk }: Claim & Noted): boolean => citations.length > 0 || clerk?.kind !== undefined
+
+const REASONS = {
+  uncited: (words: string) => `No exhibit is given for “${words}”, and none says it.`,
+  misquoted: (words: string) => `“${words}” stands in no exhibit and in no earlier speech.`,
+} as const
+
+const noted = ({ clerk, text, start }: Claim & Noted): readonly Fault[] =>
+  (clerk?.notes ?? []).map(({ kind, clause }) => ({
+    kind,
+    status: 'unsupported',
+    reason: REASONS[kind](shortened(text.slice(clause.start - start, clause.end - start))),
+    by: 'model',
+  }))
 
 /** The worst first; a clause that one exhibit of its mark may carry has no fault. */
 const FAULTS: readonly (readonly [state: Citation['state'], kind: Fault['kind']])[] = [
@@ -43,16 +74,30 @@ const FAULTS: readonly (readonly [state: Citation['state'], kind: Fault['kind']]
   ['weak', 'weak'],
 ]
 
-function misled(citations: readonly Citation[]): Fault | undefined {
+function misled({ citations, text, start, decidedBy, clerk }: Claim & Noted): readonly Fault[] {
   const clauses = [...Map.groupBy(citations, ({ clause }) => clause.start).values()]
   const fallen = clauses
     .filter((clause) => clause.every(({ state }) => state !== 'supports' && state !== 'undecided'))
     .flat()
   for (const [state, kind] of FAULTS) {
     const found = fallen.find((citation) => citation.state === state)
-    if (found !== undefined) return { kind, status: kind === 'weak' ? 'weak' : 'unsupported', reason: found.reason }
+    if (found === undefined) continue
+    const by = clerk === undefined ? decidedBy : found.read === undefined ? 'rule' : 'model'
+    const closer = kind === 'contradicted' && isFigure(found.read, text, start) ? 'wrong-figure' : kind
+    return [{ kind: closer, status: kind === 'weak' ? 'weak' : 'unsupported', reason: found.reason, by }]
   }
-  return undefined
+  return []
+}
+
+/** Two figures stand against each other, not two words: in digits, or of one measure. */
+function isFigure(read: Citation['read'], text: string, start: number): boolean {
+  if (read === undefined) return false
+  const [said, given] = [text.slice(read.clause.start - start, read.clause.end - start), read.words]
+  const units = new Set(figuresIn(said).quantities.map(({ unit }) => unit))
+  return (
+    (writtenIn(said).length > 0 && writtenIn(given).length > 0) ||
+    figuresIn(given).quantities.some(({ unit }) => unit !== '' && units.has(unit))
+  )
 }
 
 const APPEAL =
@@ -66,22 +111,25 @@ const MOST_OF_A_KIND =
 const OF_THIS_CASE = /\b(?:I|we|our|us|my|me|you|your|the|this|these|those|his|her|their|its|it|he|she|they|that)\b/u
 const SAYS_SO = 0.6
 
-const bare = (reason: string): Fault => ({ kind: 'uncited', status: 'unsupported', reason })
+const bare = (reason: string, { decidedBy: by }: Claim): readonly Fault[] => [
+  { kind: 'uncited', status: 'unsupported', reason, by },
+]
 
 /** An appeal to what all know, a habit of a whole kind, or a figure that is nowhere: none of it with an exhibit. */
-function uncited({ statement, kind }: Claim & Judgement, { exhibits, numbers }: Table): Fault | undefined {
+function uncited(claim: Claim & Judgement, { exhibits, numbers }: Table): readonly Fault[] {
+  const { statement, kind } = claim
   const own = unquoted(statement.text)
   const inExhibit = exhibits
     .all()
     .some((source) => source.near(statement, 2).some(({ terms }) => coverage(statement, terms) >= SAYS_SO))
-  if (APPEAL.test(own)) return bare('It appeals to what is known, and cites no exhibit.')
-  if (inExhibit) return undefined
+  if (APPEAL.test(own)) return bare('It appeals to what is known, and cites no exhibit.', claim)
+  if (inExhibit) return []
   const subject = own.split(/\s/).slice(0, 4).join(' ')
   if (MOST_OF_A_KIND.test(own) || (KIND_OF_THING.test(own) && HABIT.test(own) && !OF_THIS_CASE.test(subject)))
-    return bare('It says how things usually are, and cites no exhibit.')
-  if (kind !== 'fact') return undefined
+    return bare('It says how things usually are, and cites no exhibit.', claim)
+  if (kind !== 'fact') return []
   const standing = exhibits.all().flatMap((source) => [...source.numbers, ...source.columns])
   const figure = writtenIn(own).find((one) => !follows(one, { reckoned: numbers, standing }))
-  if (figure === undefined) return undefined
-  return bare(`It cites no exhibit, and ${own.slice(figure.start, figure.end).trim()} stands in none.`)
+  if (figure === undefined) return []
+  return bare(`It cites no exhibit, and ${own.slice(figure.start, figure.end).trim()} stands in none.`, claim)
 }

@@ -13,7 +13,7 @@ export { citationsIn, exhibitsOf, type Citation, type Exhibits, type Support } f
 export { scoreEvidence, witnessOf, type Quality, type QualityLine } from './quality.ts'
 export { sourceOf, type Passage, type Source } from './source.ts'
 export { clashBetween, type SentenceClash } from './clash.ts'
-export { contradictionOf, type Clash, type Contradiction } from './contradiction.ts'
+export { contradictionsBetween, type CaseContradiction, type Contradiction, type Half } from './contradiction.ts'
 export {
   confidenceAt,
   keepLedger,
@@ -26,7 +26,8 @@ export {
   type LedgerRule,
   type Side,
 } from './ledger.ts'
-export { drawMap, mapEvent, withUnknowns, type Band, type MapItem, type Stances } from './map.ts'
+export { mapEvent, withUnknowns, type Naming } from './map.ts'
+export type { Band, MapItem, Row } from './bands.ts'
 export { concessionsIn, type Granted } from './concessions.ts'
 export type {
   CaseFile,
@@ -40,7 +41,7 @@ export type {
   Speech,
 } from './case.ts'
 export { isSameMatter, movesBetween, strike, unstrike, type Move } from './strike.ts'
-export { assess, type AssessedSentence, type AssessedSpeech, type Assessment } from './assess.ts'
+export { assess, citationsAt, type AssessedSentence, type AssessedSpeech, type Assessment } from './assess.ts'
 export type { Flag } from './flags.ts'
 export { caseFileOf, citedIn, speechOf, unheardIn } from './file.ts'
 export { demandOf, type Demand } from './demand.ts'
@@ -49,6 +50,11 @@ export { directionOf, isUnclear, type Addressee, type Direction } from './direct
 export { ruleOn, type Finding, type Flip, type Ruling } from './ruling.ts'
 export type { RulingLine } from './pleadings.ts'
 export { sayTheSame } from './matters.ts'
+export { MATTER_WORDS, readMatters, type AnsweredMatter, type MatterAnswer } from './clerk/matters.ts'
+export { CLASH_WORDS, readClashes, type ClashAnswer, type ClashPair } from './clerk/clashes.ts'
+export { readReview, type ReviewAnswer } from './clerk/reading.ts'
+export { numbered, type NumberedSentence } from './clerk/sheet.ts'
+export { backedBefore, unfoundIn, type Backed, type Unfound } from './clerk/told.ts'
 export { anotherOf, namedFrom, otherwise, readDilemma, waysIn, type Choice, type Named } from './dilemma/dilemma.ts'
 export { shortOf, type Way } from './dilemma/ways.ts'
 export { givenIn } from './dilemma/given.ts'

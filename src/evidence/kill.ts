@@ -1,88 +1,92 @@
 import type { EventOf } from '#record'
 import { opinionsOf, type CaseFile, type Claim } from './case.ts'
-import type { Citation, Exhibits } from './citations.ts'
-import { contradictionOf, type Contradiction } from './contradiction.ts'
+import type { Citation } from './citations.ts'
+import { standingIn } from './clerk/standing.ts'
+import type { Contradiction, Half } from './contradiction.ts'
 import type { Side } from './ledger.ts'
-import type { Source } from './source.ts'
-import type { Statement } from './statement.ts'
+import { statementOf } from './statement.ts'
+import { shared } from './text.ts'
 
 export interface KillShots {
   readonly shots: readonly KillShot[]
   /** Every pair of which one strikes the other down, also where it had fallen before. */
   readonly every: readonly KillShot[]
-  /** Pairs that a model should look at before anybody loses points by them. */
-  readonly ambiguous: readonly Contradiction[]
 }
 
 export type KillShot = EventOf<'kill_shot'> & { readonly turn: number; readonly agent: Side; readonly against: Side }
 
-interface Cited {
-  readonly source: Source
-  readonly turn: number
-  readonly for: readonly Statement[]
+/** Contradictions that one side puts to the other: it cites the half that prevails, the other side rests on the one that falls. */
+export function killShotsIn(
+  file: CaseFile,
+  claims: readonly Claim[],
+  contradictions: readonly Contradiction[],
+): KillShots {
+  const every = [...contradictions.flatMap(beaten), ...opined(file)].flatMap((fall) => shotsOf(fall, file, claims))
+  return { shots: firstOfEach(every), every }
 }
 
-/** Exhibits cited by one side that a newer or stronger exhibit cited by the other side contradicts. */
-export function killShotsIn(file: CaseFile, claims: readonly Claim[], exhibits: Exhibits): KillShots {
-  const [defense, prosecution] = [citedBy('defense', claims, exhibits), citedBy('prosecution', claims, exhibits)]
-  const opinions = opinionsOf(file, 'contradiction')
-  const shots: KillShot[] = []
-  const ambiguous: Contradiction[] = []
-  for (const [id, mine] of defense)
-    for (const [other, theirs] of prosecution) {
-      if (defense.has(other) || prosecution.has(id)) continue
-      const turn = Math.max(mine.turn, theirs.turn)
-      const opinion = opinions.find(
-        ({ exhibit, contradicts }) => [exhibit, contradicts].toSorted().join() === [id, other].toSorted().join(),
-      )
-      if (opinion !== undefined) {
-        if (opinion.holds) shots.push(shot({ ...opinion, turn, decided_by: 'model' }, defense))
-        continue
-      }
-      const found = contradictionOf(mine.source, theirs.source, { about: { one: mine.for, other: theirs.for } })
-      if (found === null) continue
-      const { exhibit, contradicts, reason } = found
-      if (found.certainty === 'certain' && exhibit !== null && contradicts !== null)
-        shots.push(shot({ exhibit, contradicts, reason, turn, passages: wordsOf(found), decided_by: 'rule' }, defense))
-      else ambiguous.push(found)
-    }
-  return { shots: firstOfEach(shots), every: shots, ambiguous }
+/** What falls by what. Without words it falls whatever it was cited for. */
+interface Fall {
+  readonly prevails: Half
+  readonly falls: Half
+  readonly question: string
+  readonly reason: string
+  readonly decided_by: 'rule' | 'model'
+}
+
+function beaten({ halves: [one, other], prevails, question, reason, decided_by }: Contradiction): readonly Fall[] {
+  if (prevails === null) return []
+  const [wins, falls] = one.exhibit === prevails ? [one, other] : [other, one]
+  return [{ prevails: wins, falls, question: decided_by === 'model' ? question : '', reason, decided_by }]
+}
+
+/** Older records hold what a model said of two exhibits as a whole. */
+const opined = (file: CaseFile): readonly Fall[] =>
+  opinionsOf(file, 'contradiction')
+    .filter(({ holds }) => holds)
+    .map(({ exhibit, contradicts, reason }) => ({
+      prevails: { exhibit, words: '' },
+      falls: { exhibit: contradicts, words: '' },
+      question: '',
+      reason,
+      decided_by: 'model',
+    }))
+
+const SIDES: readonly (readonly [agent: Side, against: Side])[] = [
+  ['defense', 'prosecution'],
+  ['prosecution', 'defense'],
+]
+
+/** Who has named the half that prevails before it was put to it does not fall by it. */
+function shotsOf(fall: Fall, file: CaseFile, claims: readonly Claim[]): readonly KillShot[] {
+  const { prevails, falls, reason, decided_by } = fall
+  const first = (side: Side, half: Half): number =>
+    claims.find((claim) => claim.side === side && cites(claim, half, fall.question, file))?.turn ?? Infinity
+  return SIDES.flatMap(([agent, against]): readonly KillShot[] => {
+    const turn = Math.max(first(agent, prevails), first(against, falls))
+    if (turn === Infinity || first(against, prevails) <= turn) return []
+    const passages = falls.words === '' ? {} : { passages: [prevails.words, falls.words] as [string, string] }
+    const ids = { exhibit: prevails.exhibit, contradicts: falls.exhibit }
+    return [{ type: 'kill_shot', agent, against, ...ids, reason, turn, ...passages, decided_by }]
+  })
 }
 
 /** What may rest on the exhibit; a citation that is plainly wrong does not. */
 const CITED: ReadonlySet<Citation['state']> = new Set(['supports', 'weak', 'undecided'])
 
-function citedBy(side: Side, claims: readonly Claim[], exhibits: Exhibits): ReadonlyMap<string, Cited> {
-  const cited = new Map<string, Cited>()
-  for (const claim of claims) {
-    if (claim.side !== side) continue
-    for (const { id, state } of claim.citations) {
-      const source = CITED.has(state) ? exhibits.get(id) : undefined
-      if (source === undefined) continue
-      const known = cited.get(id)
-      cited.set(id, { source, turn: known?.turn ?? claim.turn, for: [...(known?.for ?? []), claim.statement] })
-    }
-  }
-  return cited
-}
-
-type Shot = Pick<KillShot, 'exhibit' | 'contradicts' | 'reason' | 'turn' | 'passages'> & {
-  readonly decided_by: 'rule' | 'model'
-}
-
-/** The words of the exhibit that prevails, then those of the other one. */
-const wordsOf = ({ exhibit, passages: [one, other] }: Contradiction): [string, string] =>
-  one.exhibit === exhibit ? [one.text, other.text] : [other.text, one.text]
-
-function shot(
-  { exhibit, contradicts, reason, turn, passages, decided_by }: Shot,
-  defense: ReadonlyMap<string, Cited>,
-): KillShot {
-  const [agent, against]: readonly [Side, Side] = defense.has(exhibit)
-    ? ['defense', 'prosecution']
-    : ['prosecution', 'defense']
-  const words = passages === undefined ? {} : { passages }
-  return { type: 'kill_shot', agent, against, exhibit, contradicts, reason, turn, ...words, decided_by }
+/** Whether a claim cites the exhibit for what the half says, and not for something else that stands there too. */
+function cites(claim: Claim, { exhibit, words }: Half, question: string, file: CaseFile): boolean {
+  if (!claim.citations.some(({ id, state }) => id === exhibit && CITED.has(state))) return false
+  if (words === '') return true
+  const { terms } = statementOf(`${words} ${question}`)
+  if (shared(terms, claim.statement.terms).length >= Math.min(2, terms.size)) return true
+  const reading = file.clerk?.readings.find(({ turn }) => turn === claim.turn)
+  return (reading?.marks ?? []).some(
+    (mark) =>
+      mark.id === exhibit &&
+      mark.start === claim.start &&
+      (standingIn(words, mark.words) !== null || standingIn(mark.words, words) !== null),
+  )
 }
 
 /** An exhibit falls once, however many speak against it; if the first is struck, the next takes its place. */

@@ -27,6 +27,8 @@ test('C9 the points are those of the rule', () => {
     'academic-source': 5,
     'direct-rebuttal': 10,
     'uncited-claim': -5,
+    'invented-quotation': -10,
+    'misstated-source': -8,
     contradicted: -10,
     'directive-missed': -8,
     'directive-addressed': 7,

@@ -1,71 +1,72 @@
-import type { EventOf, Exhibit } from '#record'
-import { witnessOf } from './quality.ts'
-import { tidied } from './text.ts'
+import type { EventOf } from '#record'
+import { placed, type Band, type Bench, type MapItem } from './bands.ts'
+import type { CaseFile, Place, ProposedMatter } from './case.ts'
+import type { Argued } from './cites.ts'
+import { mattersOf, sayTheSame } from './matters.ts'
+import { statementOf } from './statement.ts'
+import { shared, tidied } from './text.ts'
 
-export type MapItem = NonNullable<EventOf<'epistemic_map'>['items']>[number]
-export type Band = MapItem['band']
-
-/** One matter: who asserted it where, and which exhibits speak for and against it. */
-export interface Stances {
-  readonly text: string
-  readonly claims: MapItem['claims']
-  readonly supporting: readonly string[]
-  readonly refuting: readonly string[]
-  /** Both sides hold it, or one holds it and the other grants it. */
-  readonly agreed: boolean
-}
-
-/** Several exhibits that go back to one source are one witness. */
-const SEVERAL = 2
-
-/** Draws the map: every matter in exactly one band, with the reason why. */
-export function drawMap(matters: readonly Stances[], exhibits: readonly Exhibit[]): readonly MapItem[] {
-  const known = new Map(exhibits.map((exhibit) => [exhibit.result_id, exhibit]))
-  const witnesses = (ids: readonly string[]): number => new Set(ids.map((id) => witnessOf(id, known))).size
-  return matters.map(({ text, claims, supporting, refuting, agreed }) => {
-    const found = place({ supporting: witnesses(supporting), refuting: witnesses(refuting), agreed })
-    return {
-      text: found.refuted ? `Not so: ${text}` : text,
-      claims,
-      supporting,
-      refuting,
-      band: found.band,
-      reason: found.reason,
-    }
+/** The map of a case: of the matters that a clerk has named, else of what was cited. */
+export function mapOf(file: CaseFile, argued: Omit<Argued, 'readings'>): readonly MapItem[] {
+  const named = file.clerk?.matters ?? []
+  return drawMap(named.length > 0 ? named : mattersOf({ ...argued, readings: file.clerk?.readings ?? [] }), {
+    file,
+    contradictions: argued.contradictions,
+    isFlagged: ({ turn, start }) => argued.flags.some((flag) => flag.turn === turn && flag.start === start),
+    wordsAt: (place, exhibit) => wordsAt(argued, place, exhibit),
+    decidedBy: named.length > 0 ? 'model' : 'rule',
   })
 }
 
-interface Weight {
-  readonly supporting: number
-  readonly refuting: number
-  readonly agreed: boolean
+/** Draws the map: every matter in exactly one band, by the row it stands by. */
+export const drawMap = (matters: readonly ProposedMatter[], bench: Bench): readonly MapItem[] =>
+  matters.map((matter) => placed(matter, bench))
+
+function wordsAt(
+  { speeches, exhibits }: Pick<Argued, 'speeches' | 'exhibits'>,
+  { turn, start }: Place,
+  id: string,
+): string | undefined {
+  const sentence = speeches.find((speech) => speech.turn === turn)?.sentences.find((one) => one.start === start)
+  const passage = sentence?.citations.find((citation) => citation.id === id)?.passage
+  return passage ? exhibits.get(id)?.exhibit.text.slice(passage.start, passage.end) : undefined
 }
 
-function place({ supporting, refuting, agreed }: Weight): { band: Band; reason: string; refuted?: true } {
-  if (supporting > 0 && refuting > 0)
-    return {
-      band: 'contested',
-      reason: `${sources(supporting)} for it, ${sources(refuting).toLowerCase()} against it.`,
-    }
-  if (refuting >= SEVERAL)
-    return { band: 'confirmed', refuted: true, reason: `${sources(refuting)} against it, none for it.` }
-  if (refuting > 0)
-    return { band: 'unknown', reason: 'One source alone speaks against it; a second one would settle it.' }
-  if (supporting >= SEVERAL) return { band: 'confirmed', reason: `${sources(supporting)} for it, none against it.` }
-  if (agreed) return { band: 'confirmed', reason: 'Both sides hold it.' }
-  if (supporting > 0) return { band: 'unknown', reason: 'It rests on one source alone; a second one would settle it.' }
-  return { band: 'unknown', reason: 'No exhibit speaks to it.' }
+/** What somebody names as not known, besides the rules. */
+export type Naming = NonNullable<MapItem['by']>
+
+const NAMED: Readonly<Record<Naming, string>> = {
+  judge: 'The judge names it as not known.',
+  researcher: 'The researcher found nothing on it.',
 }
 
-const sources = (count: number): string => (count === 1 ? 'One source' : `${count} independent sources`)
+/** The map with what the judge or the researcher names as not known, apart from what it shows already. */
+export function withUnknowns(
+  items: readonly MapItem[],
+  texts: readonly string[],
+  by: Naming = 'judge',
+): readonly MapItem[] {
+  const bare = { band: 'unknown', claims: [], supporting: [], refuting: [], row: 'no-exhibit' } as const
+  const settle = 'A document or a study that answers it.'
+  const all = [...items]
+  for (const text of texts.map(tidied))
+    if (text !== '' && !all.some((item) => isShown(text, item)))
+      all.push({ ...bare, text, reason: NAMED[by], settle, by })
+  return all
+}
 
-/** The map with what the judge names as not known, apart from what it shows already. */
-export function withUnknowns(items: readonly MapItem[], texts: readonly string[]): readonly MapItem[] {
-  const shown = new Set(items.map(({ text }) => tidied(text)))
-  const added = [...new Set(texts.map(tidied))].filter((text) => text !== '' && !shown.has(text))
-  const bare = { band: 'unknown', claims: [], supporting: [], refuting: [] } as const
-  const reason = 'The judge names it as not known.'
-  return [...items, ...added.map((text): MapItem => ({ ...bare, text, reason, by: 'judge' }))]
+const ALIKE = 0.75
+const LEAST_ALIKE = 2
+
+/** A gap is known by its matter; what stands in green is named again only in the same words. */
+function isShown(text: string, item: MapItem): boolean {
+  if (item.text === text || sayTheSame(item.text, text)) return true
+  if (item.band === 'confirmed') return false
+  const [mine, theirs] = [statementOf(text), statementOf(item.text)]
+  const common = shared(mine.terms, theirs.terms).length
+  const figures = ({ figures: { quantities } }: typeof mine): string => quantities.map(({ value }) => value).join()
+  const size = Math.min(mine.terms.size, theirs.terms.size)
+  return common >= LEAST_ALIKE && common / Math.max(1, size) >= ALIKE && figures(mine) === figures(theirs)
 }
 
 /** The event that shows the map. */

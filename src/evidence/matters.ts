@@ -1,11 +1,12 @@
+import type { CaseFile, Place, ProposedMatter, Speech } from './case.ts'
 import { compare } from './compare.ts'
+import { readingOf } from './clerk/applied.ts'
+import { grantedIn } from './clerk/granted.ts'
 import { concessionsIn, type Granted } from './concessions.ts'
-import { supporters, type CaseFile, type Claim, type Speech } from './case.ts'
+import { matterOf, type Unit } from './cited.ts'
 import type { Side } from './ledger.ts'
-import type { Stances } from './map.ts'
-import { meeting, type Meeting, type Met } from './meeting.ts'
-import type { KillShot } from './kill.ts'
-import { coverage } from './source.ts'
+import { citesIn, type Argued, type Cite, type Cites } from './cites.ts'
+import { pairsIn, takesOver, type Pair } from './halves.ts'
 import { statementOf } from './statement.ts'
 import { tidied } from './text.ts'
 
@@ -14,60 +15,177 @@ export interface Conceded extends Granted {
   readonly side: Side
 }
 
-/** What each side grants, in the order of the record. */
-export const concessionsOf = ({ speeches }: CaseFile): readonly Conceded[] =>
-  speeches.flatMap(({ turn, side, content }: Speech) =>
-    concessionsIn(content, side).map((granted) => ({ ...granted, turn, side })),
-  )
-
-interface Matter {
-  readonly claims: Claim[]
-  readonly opposed: Set<Matter>
-}
+/** What each side grants, in the order of the record: as the clerk read it, by the rules where it did not. */
+export const concessionsOf = (file: CaseFile): readonly Conceded[] =>
+  file.speeches.flatMap(({ turn, side, content }: Speech) => {
+    const granted = concessionsIn(content, side)
+    const reading = readingOf(file, turn)
+    return (reading === undefined ? granted : grantedIn(content, granted, reading)).map((one) => ({
+      ...one,
+      turn,
+      side,
+    }))
+  })
 
 const SAME = 0.7
-const GRANTED = 0.6
+const MOST = 16
 
-/** Claims that say one thing are one matter; what speaks for its opposite speaks against it. */
-export function mattersOf(
-  claims: readonly Claim[],
-  shots: readonly KillShot[],
-  granted: readonly Conceded[],
-): readonly Stances[] {
-  const matters: Matter[] = []
-  const matterOf = new Map<Claim, Matter>()
-  const verbatim = new Map<string, Matter>()
-  const heard = meeting()
-  for (const claim of claims) {
-    const said = verbatim.get(tidied(claim.statement.text))
-    if (said !== undefined) {
-      said.claims.push(claim)
-      continue
-    }
-    const met = heard.met(claim.statement)
-    const same = met.find((one) => isSame(claim, one))
-    const matter: Matter = (same && matterOf.get(same.claim)) ?? { claims: [], opposed: new Set() }
-    if (matter.claims.length === 0) matters.push(matter)
-    matter.claims.push(claim)
-    matterOf.set(claim, matter)
-    verbatim.set(tidied(claim.statement.text), matter)
-    for (const { comparison, claim: other } of met) {
-      const opposite = matterOf.get(other)
-      if (comparison.relation !== 'oppose' || opposite === undefined || opposite === matter) continue
-      matter.opposed.add(opposite)
-      opposite.opposed.add(matter)
-    }
-    heard.add(claim)
-  }
-  const agreed = new Set(granted.flatMap((one) => grantedBy(one, heard).flatMap((claim) => matterOf.get(claim) ?? [])))
-  return matters.map((matter) => stancesOf(matter, shots, agreed.has(matter)))
+interface Draft {
+  readonly matter: ProposedMatter
+  readonly weight: number
 }
 
-const isSame = (claim: Claim, { claim: other, comparison, cover }: Met): boolean =>
-  comparison.relation === 'agree' &&
-  comparison.doubts.length === 0 &&
-  cover >= SAME &&
-  claim.statement.figures.quantities.length === other.statement.figures.quantities.length
+/** The matters of a hearing by the rules: what was quoted or cited of the exhibits, and what had none. The weightiest first. */
+export function mattersOf(argued: Argued): readonly ProposedMatter[] {
+  const { cites, objections } = citesIn(argued)
+  const pairs = pairsIn(argued, cites)
+  const paired = new Set(pairs.flatMap(({ stood, beaten }) => [stood, ...beaten]))
+  const alone = groupsOf(cites.map(({ unit }) => unit).filter((unit) => !paired.has(unit)))
+  const drafts = [
+    ...pairs.map((pair) => contested(pair, cites)),
+    ...alone.map((units) => cited(units, { cites, objections }, argued)),
+    ...bare(argued),
+  ]
+  return drafts
+    .toSorted((one, other) => other.weight - one.weight)
+    .slice(0, MOST)
+    .map(({ matter }) => matter)
+}
+
+/** Sentences that say one thing, in whichever exhibit, are one matter. */
+function groupsOf(units: readonly Unit[]): readonly (readonly Unit[])[] {
+  const groups: Unit[][] = []
+  for (const unit of new Set(units)) {
+    const same = groups.find(([first]) => sayTheSame(first!.words, unit.words))
+    if (same === undefined) groups.push([unit])
+    else same.push(unit)
+  }
+  return groups
+}
+
+const blank: Omit<ProposedMatter, 'text'> = {
+  kind: 'fact',
+  holds: [],
+  for: [],
+  against: [],
+  disputes: [],
+  grants: [],
+  withdraws: [],
+  clash: null,
+  settle: '',
+}
+
+const halfOf = ({ exhibit, words }: Unit) => ({ exhibit: exhibit.result_id, words, says: 'whole' as const })
+const placeOf = ({ turn, start }: Place): Place => ({ turn, start })
+
+function cited(units: readonly Unit[], { cites, objections }: Cites, argued: Argued): Draft {
+  const [unit] = units
+  const about = cites.filter((cite) => units.includes(cite.unit))
+  const held = about.filter(({ use }) => use === 'held')
+  const holder = held[0]?.side
+  const granted = [
+    ...about.filter(({ use, side }) => use === 'conceded' && side !== holder),
+    ...argued.concessions.filter((conceded) => conceded.side !== holder && takesOver(conceded, unit!)),
+  ]
+  const users = new Set(held.map(({ side }) => side))
+  const objected = objections.filter(({ to, side }) => units.includes(to) && !users.has(side))
+  const matter = {
+    ...blank,
+    text: matterOf(unit!),
+    holds: held.map(placeOf),
+    for: units.map(halfOf),
+    disputes: [
+      ...objected.map((objection) => disputeOf(objection, about)),
+      ...repliesTo(held, argued).map((reply) => disputeOf(reply, about)),
+    ],
+    grants: granted.map(placeOf),
+  }
+  return { matter, weight: weightOf(units, about) + (granted.length > 0 ? 3 : 0) }
+}
+
+/** Whoever cites it again after an objection stands by it. */
+const disputeOf = ({ turn, start, side }: Place & { readonly side: Side }, about: readonly Cite[]): Dispute => ({
+  at: { turn, start },
+  how: 'unproven',
+  exhibit: null,
+  outcome: about.some((cite) => cite.turn > turn && cite.side !== side) ? 'answered' : 'stands',
+})
+
+type Dispute = ProposedMatter['disputes'][number]
+
+/** Where the other side rebuts or doubts a sentence, as a clerk read it. */
+const repliesTo = (
+  held: readonly Cite[],
+  { readings, speeches }: Argued,
+): readonly (Place & { readonly side: Side })[] =>
+  readings.flatMap(({ turn, replies }) => {
+    const side = speeches.find((speech) => speech.turn === turn)?.side
+    return replies.flatMap(({ start, to, how }) => {
+      const isMet = held.some((cite) => cite.side !== side && cite.turn === to?.turn && cite.start === to.start)
+      return side !== undefined && how !== 'concedes' && isMet ? [{ turn, start, side }] : []
+    })
+  })
+
+/** Both halves are one matter, worded as the one that stood. */
+function contested({ stood, beaten, yielded }: Pair, cites: readonly Cite[]): Draft {
+  const about = cites.filter(({ unit }) => unit === stood)
+  const matter = {
+    ...blank,
+    text: matterOf(stood),
+    holds: about
+      .filter(
+        ({ use, turn, start }) => use === 'held' && !yielded.some((one) => one.turn === turn && one.start === start),
+      )
+      .map(placeOf),
+    for: [halfOf(stood)],
+    against: beaten.map(halfOf),
+    grants: yielded.map(placeOf),
+  }
+  return {
+    matter,
+    weight:
+      4 +
+      weightOf(
+        [stood],
+        cites.filter(({ unit }) => unit === stood || beaten.includes(unit)),
+      ),
+  }
+}
+
+const STRONG: ReadonlySet<string> = new Set(['academic', 'statistics'])
+
+function weightOf(units: readonly Unit[], about: readonly Cite[]): number {
+  const sides = new Set(about.map(({ side }) => side)).size
+  const strong = units.some(({ exhibit }) => STRONG.has(exhibit.source_type)) ? 1 : 0
+  const counted = units.some(({ statement }) => statement.figures.quantities.length > 0) ? 1 : 0
+  return (sides > 1 ? 3 : 0) + Math.min(3, about.length) + Math.min(2, units.length) + strong + counted
+}
+
+const NOWHERE: ReadonlySet<string> = new Set(['unknown', 'struck'])
+
+/** What was stated as a fact and has no exhibit, once each, with every place where it was said. */
+function bare({ flags, speeches }: Argued): readonly Draft[] {
+  const all = speeches.flatMap(({ turn, sentences }) =>
+    sentences.map(({ start, statement, citations }) => ({ turn, start, citations, text: plainly(statement.text) })),
+  )
+  const texts = flags.flatMap(({ turn, start, kind }) => {
+    const sentence = all.find((one) => one.turn === turn && one.start === start)
+    const isBare = kind === 'uncited' || (sentence?.citations.every(({ state }) => NOWHERE.has(state)) ?? false)
+    return sentence !== undefined && isBare ? [sentence.text] : []
+  })
+  const distinct = [...new Set(texts)]
+  return distinct
+    .filter((text, at) => distinct.findIndex((one) => one === text || sayTheSame(one, text)) === at)
+    .map((text) => {
+      const said = all.filter((one) => one.text === text || (texts.includes(one.text) && sayTheSame(text, one.text)))
+      return { matter: { ...blank, text, holds: said.map(placeOf) }, weight: 3 + Math.min(3, said.length) }
+    })
+}
+
+const LEAD_IN = /^[^“”"]{1,60}: (?=“[^“”]+”\.?$)/u
+
+/** "I quote:" is no part of what is quoted. */
+const plainly = (text: string): string => tidied(text).replace(LEAD_IN, '')
 
 /** Whether two sentences say one thing, so that the sources of both bear it out. */
 export function sayTheSame(one: string, other: string): boolean {
@@ -80,56 +198,4 @@ export function sayTheSame(one: string, other: string): boolean {
     shared / Math.max(mine.terms.size, theirs.terms.size) >= SAME &&
     mine.figures.quantities.length === theirs.figures.quantities.length
   )
-}
-
-function stancesOf(matter: Matter, shots: readonly KillShot[], granted: boolean): Stances {
-  const [first] = matter.claims
-  const supporting = unique(matter.claims.flatMap(supporters))
-  const refuting = unique([
-    ...matter.claims.flatMap(({ citations }) =>
-      citations.filter(({ state }) => state === 'contradicts').map(({ id }) => id),
-    ),
-    ...[...matter.opposed].flatMap(({ claims }) => claims.flatMap(supporters)),
-    ...shots
-      .filter((shot) => supporting.includes(shot.contradicts) && strikes(shot, matter))
-      .map(({ exhibit }) => exhibit),
-  ]).filter((id) => !supporting.includes(id))
-  const sides = new Set(matter.claims.map(({ side }) => side))
-  return {
-    text: withoutLeadIn(tidied(first!.statement.text)),
-    claims: matter.claims.map(({ turn, side, start, end }) => ({ turn, side, start, end })),
-    supporting,
-    refuting,
-    agreed: sides.size > 1 || granted,
-  }
-}
-
-/** Whether a kill shot meets this matter, and not something else that the same exhibit says. */
-function strikes({ passages }: KillShot, { claims }: Matter): boolean {
-  if (passages === undefined) return true
-  const denied = statementOf(passages[1])
-  return claims.some(({ statement }) => coverage(denied, statement.terms) >= GRANTED)
-}
-
-const LEAD_IN = /^[^“”"]{1,60}: (?=“[^“”]+”\.?$)/u
-
-/** "I quote:" is no part of what is quoted. */
-const withoutLeadIn = (text: string): string => text.replace(LEAD_IN, '')
-
-const unique = (ids: readonly string[]): readonly string[] => [...new Set(ids)]
-
-/** The other side's claims that a concession takes over. */
-function grantedBy({ text, side }: Conceded, heard: Meeting): readonly Claim[] {
-  // A title that is named in passing grants nothing of what it speaks of.
-  const said = statementOf(text.replaceAll(/“[^“”]*”|"[^"]*"/gu, ' '))
-  return heard
-    .met(said)
-    .map(({ claim }) => claim)
-    .filter(
-      ({ statement, side: other }) =>
-        other !== side &&
-        statement.terms.size > 1 &&
-        coverage(statement, said.terms) >= GRANTED &&
-        said.denied === statement.denied,
-    )
 }

@@ -1,5 +1,6 @@
 import { compare, type Comparison } from './compare.ts'
-import { isAt, opinionsOf, supporters, type CaseFile, type Claim } from './case.ts'
+import { isAt, opinionsOf, supporters, type CaseFile, type Claim, type Place } from './case.ts'
+import { readingOf } from './clerk/applied.ts'
 import type { Statement } from './statement.ts'
 import { tidied } from './text.ts'
 
@@ -57,6 +58,10 @@ export interface Rebuttals {
   readonly open: readonly { readonly by: Claim; readonly against: Claim }[]
 }
 
+/** The sentence that the clerk read a claim to answer. */
+const rebuttedBy = (file: CaseFile, { turn, start }: Claim): Place | undefined =>
+  readingOf(file, turn)?.replies.find((reply) => reply.start === start && reply.how === 'rebuts')?.to ?? undefined
+
 /** Supported claims that contradict an earlier claim of the other side. Each claim is rebutted, and rebuts, once. */
 export function rebuttalsIn(file: CaseFile, claims: readonly Claim[]): Rebuttals {
   const heard = meeting()
@@ -70,7 +75,8 @@ export function rebuttalsIn(file: CaseFile, claims: readonly Claim[]): Rebuttals
     if (exhibits.length > 0) {
       const asked = opinions.filter(isAt(by))
       const opinion = asked.find(({ holds }) => holds)
-      const named = opinion && claims.find((claim) => isAt(opinion.against)(claim) && claim.turn < by.turn)
+      const answered = opinion?.against ?? rebuttedBy(file, by)
+      const named = answered && claims.find((claim) => isAt(answered)(claim) && claim.turn < by.turn)
       const denied = ({ claim }: Met): boolean => asked.some(({ holds, against }) => !holds && isAt(against)(claim))
       const earlier = heard
         .met(by.statement)

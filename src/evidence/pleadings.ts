@@ -2,6 +2,7 @@ import type { Exhibit } from '#record'
 import { readCase } from './assess.ts'
 import type { CaseFile, Claim } from './case.ts'
 import type { Citation } from './citations.ts'
+import { contradictionsIn } from './contradiction.ts'
 import { killShotsIn } from './kill.ts'
 import type { Side } from './ledger.ts'
 import { scoreEvidence, witnessOf } from './quality.ts'
@@ -108,7 +109,7 @@ function touchedBy(pleas: readonly Plea[]): ReadonlyMap<string, readonly string[
 function pleasOf(file: CaseFile): readonly Plea[] {
   const { claims, exhibits } = readCase({ ...file, struck: [] })
   const known = new Map(file.exhibits.map((exhibit) => [exhibit.result_id, exhibit]))
-  const { every } = killShotsIn(file, claims, exhibits)
+  const { every } = killShotsIn(file, claims, contradictionsIn(file, exhibits))
   const beaten = Map.groupBy(every, ({ contradicts }) => contradicts)
   const now = newest(file.exhibits)
   const worth = new Map<string, number>(file.exhibits.map((one) => [one.result_id, scoreEvidence(one, { now }).score]))

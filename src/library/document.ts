@@ -4,6 +4,9 @@ export type Kind = 'pdf' | 'word' | 'markdown' | 'text' | 'html' | 'table' | 'im
 /** What the places in a document count. Word files have no pages until somebody prints them. */
 export type Unit = 'page' | 'line' | 'paragraph'
 
+/** How the date of a document was found. */
+export type Dated = 'title' | 'text' | 'file-name' | 'header' | 'metadata'
+
 /** A paragraph, a heading or a row, and where it begins. */
 export interface Block {
   readonly at: number
@@ -14,8 +17,12 @@ export interface Block {
 export interface LibraryDocument {
   readonly kind: Kind
   readonly title: string
-  /** As the file tells it: year, year and month, or the day. */
+  /** When it was written, as far as it tells: year, year and month, or the day. */
   readonly date: string | null
+  /** How the date was found. */
+  readonly dated?: Dated
+  /** When the file was saved, which is not when its text was written. */
+  readonly saved?: string
   readonly unit: Unit
   /** How many pages, lines or paragraphs the file has, read or not. */
   readonly length: number

@@ -1,4 +1,6 @@
 import { Parser } from 'htmlparser2'
+import { datesIn } from './dating/dates.ts'
+import { datingOf, UNDATED } from './dating/dating.ts'
 import { type Block, dateFrom, type LibraryDocument, titleFrom } from './document.ts'
 
 const silent = new Set(['script', 'style', 'template', 'svg', 'object', 'iframe'])
@@ -15,7 +17,10 @@ const dates = [
   'dc.date',
   'dcterms.date',
   'citation_publication_date',
+  'time',
 ]
+/** Further down a page the time is that of something it tells of. */
+const NEAR_THE_TOP = 8
 
 export interface Markup {
   readonly blocks: readonly Block[]
@@ -49,6 +54,7 @@ export function readMarkup(source: string): Markup {
         if (silent.has(name)) muted++
         if (name === 'title' && muted === 0) inTitle = true
         if (name === 'meta') note(found, attributes)
+        if (name === 'time' && blocks.length < NEAR_THE_TOP) note(found, { name, content: attributes.datetime ?? '' })
         if (cells.has(name) && begun) text += ' | '
         else if (name === 'br') text += '\n'
         else if (!inline.has(name) && !cells.has(name)) {
@@ -78,23 +84,25 @@ export function readMarkup(source: string): Markup {
   )
   parser.end(source)
   flush()
-  const date = dates.map((each) => dateFrom(found.get(each))).find((each) => each !== null) ?? null
+  const date = dates.map((each) => dateIn(found.get(each))).find((each) => each !== null) ?? null
   return { blocks, title: title.trim() || undefined, date, lines: line(source.length) }
 }
 
 export function readHtml(name: string, source: string): LibraryDocument {
   const { blocks, title, date, lines } = readMarkup(source)
-  const first = blocks.find((block) => block.heading)
+  const called = titleFrom(name, title, blocks.find((block) => block.heading)?.text)
   return {
     kind: 'html',
-    title: titleFrom(name, title, first?.text),
-    date,
+    title: called,
+    ...(datingOf({ name, title: called, blocks, metadata: date }) ?? UNDATED),
     unit: 'line',
     length: lines,
     blocks,
     warnings: [],
   }
 }
+
+const dateIn = (told = ''): string | null => datesIn(told, { order: 'unknown' })[0]?.date ?? dateFrom(told)
 
 function note(found: Map<string, string>, attributes: Readonly<Record<string, string>>): void {
   const name = (attributes.property ?? attributes.name ?? '').toLowerCase()

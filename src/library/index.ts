@@ -1,6 +1,7 @@
 export {
   pagesOf,
   type Block,
+  type Dated,
   type DocumentFile,
   type Kind,
   type LibraryDocument,

@@ -1,4 +1,5 @@
 import { getDocumentProxy, getResolvedPDFJS } from 'unpdf'
+import { datingOf, UNDATED } from './dating/dating.ts'
 import { type Block, type LibraryDocument, Refusal, titleFrom } from './document.ts'
 import { layOut, type Line, linesOf } from './layout.ts'
 import type { Limits } from './limits.ts'
@@ -30,14 +31,16 @@ export async function readPdf(
   if (laidOut.length + scans.blocks.length === 0 && scans.late.length > 0) {
     throw new Refusal('too-large', `${cautions(scans).join(' ')} Split it.`)
   }
-  const { title, date } = await tellsOfItself(pdf)
+  const itself = await tellsOfItself(pdf)
   const blocks = merge(laidOut, scans.blocks)
+  const title = titleFrom(name, itself.title, blocks.find((block) => block.heading && block.at <= 2)?.text)
   return {
     byOcr: scans.blocks.length > 0,
     document: {
       kind: 'pdf',
-      title: titleFrom(name, title, blocks.find((block) => block.heading && block.at <= 2)?.text),
-      date,
+      title,
+      ...(datingOf({ name, title, blocks }) ?? UNDATED),
+      ...(itself.saved !== null && { saved: itself.saved }),
       unit: 'page',
       length: pdf.numPages,
       blocks,
@@ -129,7 +132,7 @@ async function imagesOn(pdf: Pdf, number: number): Promise<readonly Pixels[]> {
   }
 }
 
-async function tellsOfItself(pdf: Pdf): Promise<{ readonly title: string | undefined; readonly date: string | null }> {
+async function tellsOfItself(pdf: Pdf): Promise<{ readonly title: string | undefined; readonly saved: string | null }> {
   const { info } = await pdf.getMetadata()
   const { Title: title, CreationDate: created, ModDate: modified } = info as Readonly<Record<string, unknown>>
   const told = [created, modified].find((each) => typeof each === 'string')
@@ -137,7 +140,7 @@ async function tellsOfItself(pdf: Pdf): Promise<{ readonly title: string | undef
   return {
     // Word processors leave names of files and templates here.
     title: typeof title === 'string' && !/^(untitled|microsoft word|.*\.\w{2,4}$)/i.test(title) ? title : undefined,
-    date:
+    saved:
       stamp === null
         ? null
         : stamp

@@ -1,4 +1,5 @@
 import { imageSize } from 'image-size'
+import { datingOf, UNDATED } from './dating/dating.ts'
 import { type LibraryDocument, Refusal, titleFrom } from './document.ts'
 import type { Limits } from './limits.ts'
 import { cautions, readScans } from './scan.ts'
@@ -17,10 +18,11 @@ export async function readPicture(name: string, bytes: Uint8Array, limits: Limit
   if (scanned.broken.length > 0) throw new Refusal('damaged', 'It cannot be unpacked.')
   if (scanned.late.length > 0) throw new Refusal('too-large', 'Reading it takes too long. Scale it down or cut it.')
   const { blocks } = scanned
+  const title = titleFrom(name)
   return {
     kind: 'image',
-    title: titleFrom(name),
-    date: null,
+    title,
+    ...(datingOf({ name, title, blocks }) ?? UNDATED),
     unit: 'page',
     length: 1,
     blocks,

@@ -1,3 +1,4 @@
+import { datingOf, UNDATED, type Dating } from './dating/dating.ts'
 import { type Block, dateFrom, type LibraryDocument, titleFrom } from './document.ts'
 
 interface Line {
@@ -12,15 +13,25 @@ export function readPlain(name: string, text: string): LibraryDocument {
   const blocks = blocksOf(lines.slice(front.lines))
   const heading = blocks.find((block) => block.heading)
   const isMarkdown = heading !== undefined || front.lines > 0 || /\.(md|markdown)$/i.test(name)
+  const title = titleFrom(name, front.fields.get('title'), heading?.text)
   return {
     kind: isMarkdown ? 'markdown' : 'text',
-    title: titleFrom(name, front.fields.get('title'), heading?.text),
-    date: dateFrom(front.fields.get('date')),
+    title,
+    ...(datingIn(front.fields) ?? datingOf({ name, title, blocks }) ?? UNDATED),
     unit: 'line',
     length: lines.length,
     blocks,
     warnings: [],
   }
+}
+
+/** The date before the text, in figures or in words. */
+function datingIn(fields: ReadonlyMap<string, string>): Dating | undefined {
+  const told = fields.get('date')
+  if (told === undefined) return undefined
+  const date = dateFrom(told)
+  if (date !== null) return { date, dated: 'header' }
+  return datingOf({ name: '', title: '', blocks: [], header: [`date: ${told}`] })
 }
 
 function blocksOf(lines: readonly Line[]): readonly Block[] {

@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { LibraryError } from './errors.ts'
 
-const VERSION = 1
+const VERSION = 2
 const PATIENCE = 5_000
 
 /** What a match in the title or heading counts, against one in the text. */
@@ -12,7 +12,7 @@ const TITLE_WEIGHT = 1.5
 const SCHEMA = `
   CREATE TABLE documents (
     id INTEGER PRIMARY KEY, source TEXT NOT NULL UNIQUE, print TEXT, title TEXT NOT NULL, kind TEXT NOT NULL, date TEXT,
-    unit TEXT NOT NULL, length INTEGER NOT NULL, by_ocr INTEGER NOT NULL, warnings TEXT NOT NULL
+    dated TEXT, saved TEXT, unit TEXT NOT NULL, length INTEGER NOT NULL, by_ocr INTEGER NOT NULL, warnings TEXT NOT NULL
   );
   CREATE TABLE passages (
     id INTEGER PRIMARY KEY, document INTEGER NOT NULL REFERENCES documents (id) ON DELETE CASCADE,
@@ -30,6 +30,18 @@ const SCHEMA = `
     INSERT INTO words (words, rowid, title, text) VALUES ('delete', old.id, old.title, old.text);
   END;
   INSERT INTO words (words, rank) VALUES ('rank', 'bm25(${TITLE_WEIGHT}, 1)'), ('secure-delete', 1);
+  PRAGMA user_version = ${VERSION};
+`
+
+/**
+ * Before, the stamp of a PDF or a Word file passed for its date. Without their prints all files are read again when they
+ * are next added.
+ */
+const FROM_VERSION_1 = `
+  ALTER TABLE documents ADD COLUMN dated TEXT;
+  ALTER TABLE documents ADD COLUMN saved TEXT;
+  UPDATE documents SET saved = date, date = NULL WHERE kind IN ('pdf', 'word');
+  UPDATE documents SET print = NULL;
   PRAGMA user_version = ${VERSION};
 `
 
@@ -70,10 +82,11 @@ function makeFolder(folder: string): void {
 const versionOf = (database: DatabaseSync): number =>
   Number(database.prepare('PRAGMA user_version').get()?.user_version)
 
-/** Looks again inside: another process may have been quicker. */
+/** Makes the shelf, or brings one of an older version up. Looks again inside: another process may have been quicker. */
 const create = (database: DatabaseSync): void =>
   transaction(database, () => {
     if (versionOf(database) === 0) database.exec(SCHEMA)
+    if (versionOf(database) === 1) database.exec(FROM_VERSION_1)
   })
 
 const newer = (file: string, version: number): LibraryError =>

@@ -177,6 +177,40 @@ test('V3 documents are listed, replaced and removed, and what is removed leaves 
   })
 })
 
+test('C19 all passages of a document share its date and how it was found; a shelf of old forgets stamps that passed for dates', () => {
+  const written = { ...paper('Minutes', 'The yard was sold.', 'The yard was paid.'), date: '2026-05-12' }
+  const shelf = shelfOf({ ...written, dated: 'title', saved: '2026-07-14' })
+  assert.deepEqual(
+    shelf.search('yard').map(({ date, dated }) => [date, dated]),
+    [
+      ['2026-05-12', 'title'],
+      ['2026-05-12', 'title'],
+    ],
+  )
+  assert.deepEqual(
+    shelf.list().map(({ date, dated, saved }) => [date, dated, saved]),
+    [['2026-05-12', 'title', '2026-07-14']],
+  )
+  inFolder((folder) => {
+    const file = join(folder, 'old.sqlite')
+    const old = openShelf(file)
+    old.add('a.pdf', written, { print: 'one' })
+    old.close()
+    const database = new DatabaseSync(file)
+    database.exec(
+      'ALTER TABLE documents DROP COLUMN dated; ALTER TABLE documents DROP COLUMN saved; PRAGMA user_version = 1',
+    )
+    database.close()
+    const now = openShelf(file)
+    assert.deepEqual(
+      now.list().map(({ date, saved }) => [date, saved, now.printOf('a.pdf')]),
+      [[null, '2026-05-12', undefined]],
+    )
+    assert.equal(now.search('yard').length, 2)
+    now.close()
+  })
+})
+
 test('a shelf that cannot be used is named, with what to do', () => {
   inFolder((folder) => {
     const broken = join(folder, 'broken.sqlite')

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { DatabaseSync } from 'node:sqlite'
-import type { Kind, LibraryDocument, Unit } from './document.ts'
+import type { Dated, Kind, LibraryDocument, Unit } from './document.ts'
 import { type Passage, passagesOf } from './passages.ts'
 import { matchOf, squash, termsOf } from './query.ts'
 import { openDatabase, transaction } from './schema.ts'
@@ -11,6 +11,8 @@ export interface Shelved {
   readonly title: string
   readonly kind: Kind
   readonly date: string | null
+  readonly dated?: Dated
+  readonly saved?: string
   readonly unit: Unit
   readonly length: number
   readonly passages: number
@@ -23,6 +25,7 @@ export interface Place {
   readonly source: string
   readonly title: string
   readonly date: string | null
+  readonly dated?: Dated
   readonly unit: Unit
   readonly at: number
 }
@@ -52,7 +55,8 @@ export interface Shelf {
   close(): void
 }
 
-interface Candidate extends Place {
+interface Candidate extends Omit<Place, 'dated'> {
+  readonly dated: Dated | null
   readonly id: number
   readonly heading: string | null
   readonly text: string
@@ -72,14 +76,14 @@ export function openShelf(file: string): Shelf {
 
 function shelving(database: DatabaseSync): Pick<Shelf, 'add' | 'remove' | 'list' | 'printOf' | 'read'> {
   const insert = database.prepare(
-    'INSERT INTO documents (source, print, title, kind, date, unit, length, by_ocr, warnings) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)',
+    'INSERT INTO documents (source, print, title, kind, date, dated, saved, unit, length, by_ocr, warnings) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
   )
   const put = database.prepare(
     'INSERT INTO passages (document, at, heading, title, text, print) VALUES (?, ?, ?, ?, ?, ?)',
   )
   const drop = database.prepare('DELETE FROM documents WHERE source = ?')
   const all = database.prepare(`
-    SELECT source, title, kind, date, unit, length, by_ocr, warnings,
+    SELECT source, title, kind, date, dated, saved, unit, length, by_ocr, warnings,
       (SELECT count(*) FROM passages WHERE document = documents.id) AS passages
     FROM documents ORDER BY source`)
   const print = database.prepare('SELECT print FROM documents WHERE source = ?')
@@ -90,7 +94,7 @@ function shelving(database: DatabaseSync): Pick<Shelf, 'add' | 'remove' | 'list'
   const remove = (source: string): boolean => drop.run(source).changes > 0
   return {
     add(source, document, how = {}) {
-      const { kind, title, date, unit, length, warnings } = document
+      const { kind, title, date, dated, saved, unit, length, warnings } = document
       const byOcr = how.byOcr ?? false
       const passages = passagesOf(document)
       transaction(database, () => {
@@ -101,6 +105,8 @@ function shelving(database: DatabaseSync): Pick<Shelf, 'add' | 'remove' | 'list'
           title,
           kind,
           date,
+          dated ?? null,
+          saved ?? null,
           unit,
           length,
           Number(byOcr),
@@ -112,12 +118,15 @@ function shelving(database: DatabaseSync): Pick<Shelf, 'add' | 'remove' | 'list'
           put.run(id, at, heading, words, text, printOf(squash(text)))
         }
       })
-      return { source, title, kind, date, unit, length, passages: passages.length, byOcr, warnings }
+      const when = { date, ...(dated !== undefined && { dated }), ...(saved !== undefined && { saved }) }
+      return { source, title, kind, ...when, unit, length, passages: passages.length, byOcr, warnings }
     },
     remove,
     list: () =>
-      all.all().map(({ by_ocr: byOcr, warnings, ...row }) => ({
+      all.all().map(({ by_ocr: byOcr, warnings, dated, saved, ...row }) => ({
         ...(row as unknown as Omit<Shelved, 'byOcr' | 'warnings'>),
+        ...(dated !== null && { dated: dated as Dated }),
+        ...(saved !== null && { saved: String(saved) }),
         byOcr: byOcr === 1,
         warnings: JSON.parse(String(warnings)) as readonly string[],
       })),
@@ -131,7 +140,7 @@ function searching(database: DatabaseSync): Pick<Shelf, 'search'> {
   const ranked = database.prepare(
     'SELECT rowid AS id, -rank AS score FROM words WHERE words MATCH ? ORDER BY rank LIMIT ?',
   )
-  const columns = 'p.id, p.at, p.heading, p.text, p.print, d.source, d.title, d.date, d.unit'
+  const columns = 'p.id, p.at, p.heading, p.text, p.print, d.source, d.title, d.date, d.dated, d.unit'
   const joined = `SELECT ${columns} FROM passages AS p JOIN documents AS d ON d.id = p.document`
   const byId = database.prepare(`${joined} WHERE p.id = ?`)
   const byPrint = database.prepare(`${joined} WHERE p.print = ? ORDER BY d.source, p.id`)
@@ -183,4 +192,11 @@ function take(kept: Kept[], passage: Candidate, score: number, limit: number): v
   else kept[place] = { passage, score: twin.score, squashed, copies: [...twin.copies, twin.passage] }
 }
 
-const placeOf = ({ source, title, date, unit, at }: Place): Place => ({ source, title, date, unit, at })
+const placeOf = ({ source, title, date, dated, unit, at }: Candidate): Place => ({
+  source,
+  title,
+  date,
+  ...(dated !== null && { dated }),
+  unit,
+  at,
+})

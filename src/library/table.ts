@@ -1,4 +1,6 @@
 import { CsvError, type Info, parse } from 'csv-parse/sync'
+import { UNDATED } from './dating/dating.ts'
+import { datingOfTable } from './dating/table.ts'
 import { type Block, type LibraryDocument, titleFrom } from './document.ts'
 
 const SAMPLE_LINES = 20
@@ -69,7 +71,10 @@ export function readTable(name: string, text: string, delimiter: string): Librar
   return {
     kind: 'table',
     title: titleFrom(name),
-    date: null,
+    ...(datingOfTable(
+      name,
+      rows.map(({ cells }) => cells),
+    ) ?? UNDATED),
     unit: 'line',
     length: rows.at(-1)!.at,
     blocks: (named ? rows.slice(1) : rows).map((row) => blockOf(row, named ? head.cells : [])),

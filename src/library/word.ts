@@ -1,24 +1,31 @@
 import mammoth from 'mammoth'
+import { datingOf, UNDATED } from './dating/dating.ts'
 import { dateFrom, type LibraryDocument, titleFrom } from './document.ts'
 import { readMarkup } from './html.ts'
 import type { Limits } from './limits.ts'
 import { inspectArchive } from './zip.ts'
 
 const PROPERTIES = 'docProps/core.xml'
+/** What stands above and below every page; the text of the file is without it. */
+const MARGINS = ['header', 'footer'].flatMap((part) => [1, 2, 3].map((number) => `word/${part}${number}.xml`))
 
 /** A Word file. Its places are paragraphs, since its pages depend on the printer. */
 export async function readWord(name: string, bytes: Uint8Array, limits: Limits): Promise<LibraryDocument> {
-  const properties = (await inspectArchive(bytes, [PROPERTIES], limits)).get(PROPERTIES) ?? ''
+  const parts = await inspectArchive(bytes, [PROPERTIES, ...MARGINS], limits)
+  const properties = parts.get(PROPERTIES) ?? ''
   const { value } = await mammoth.convertToHtml(
     { buffer: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length) },
     { convertImage: mammoth.images.imgElement(async () => ({ src: '' })), externalFileAccess: false },
   )
   const { blocks } = readMarkup(value)
-  const first = blocks.find((block) => block.heading)
+  const title = titleFrom(name, property(properties, 'dc:title'), blocks.find((block) => block.heading)?.text)
+  const header = MARGINS.flatMap((part) => paragraphsIn(parts.get(part) ?? ''))
+  const saved = dateFrom(property(properties, 'dcterms:modified') ?? property(properties, 'dcterms:created'))
   return {
     kind: 'word',
-    title: titleFrom(name, property(properties, 'dc:title'), first?.text),
-    date: dateFrom(property(properties, 'dcterms:modified') ?? property(properties, 'dcterms:created')),
+    title,
+    ...(datingOf({ name, title, blocks, header }) ?? UNDATED),
+    ...(saved !== null && { saved }),
     unit: 'paragraph',
     length: blocks.length,
     blocks: blocks.map((block, index) => ({ ...block, at: index + 1 })),
@@ -27,6 +34,12 @@ export async function readWord(name: string, bytes: Uint8Array, limits: Limits):
       : [],
   }
 }
+
+const paragraphsIn = (source: string): readonly string[] =>
+  source
+    .split('</w:p>')
+    .map((paragraph) => paragraph.replaceAll(/<[^>]*>/g, '').trim())
+    .filter(Boolean)
 
 /** The text of the first such element; the markup reader also resolves what is escaped in it. */
 function property(source: string, name: string): string | undefined {

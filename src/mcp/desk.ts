@@ -7,6 +7,10 @@ const place = {
   document: z.string().describe('Its path in the folder'),
   title: z.string(),
   date: z.string().nullable(),
+  dated: z
+    .enum(['title', 'text', 'file-name', 'header', 'metadata'])
+    .exactOptional()
+    .describe('How the date was found'),
   unit: z.enum(['page', 'line', 'paragraph']).describe('What the place counts'),
 }
 
@@ -51,12 +55,13 @@ export function deskOf(shelf: Shelf, folder: string): Desk {
 
   /** The second passage that begins on page 3 of a.pdf is a.pdf#3.2. */
   const beginningOn = (book: Omit<Place, 'at'>, from: number, to = from): readonly PassageFound[] => {
-    const { source, title, date, unit } = book
+    const { source, title, date, dated, unit } = book
     const document = nameOf(source)
+    const about = { document, title, date, ...(dated !== undefined && { dated }), unit }
     const order = new Map<number, number>()
     return shelf.read(source, from, to).map(({ at, heading, text }) => {
       order.set(at, (order.get(at) ?? 0) + 1)
-      return { id: `${document}#${at}.${order.get(at)}`, document, title, date, unit, at, heading, text }
+      return { id: `${document}#${at}.${order.get(at)}`, ...about, at, heading, text }
     })
   }
   return {
@@ -81,14 +86,15 @@ export function deskOf(shelf: Shelf, folder: string): Desk {
       if (book === undefined) {
         throw new SourceError('not-found', `There is no document ${document}. Take its name from search_passages.`)
       }
-      const { title, date, unit, length } = book
+      const { title, date, dated, unit, length } = book
       if (page > length) throw new SourceError('not-found', `${document} ends with ${unit} ${length}.`)
       const passages =
         unit === 'page' ? beginningOn(book, page) : upTo(SHEET, onFrom(beginningOn(book, 1, length), page))
       const [first] = passages
       if (first === undefined)
         throw new SourceError('not-found', `No text could be read on ${unit} ${page} of ${document}.`)
-      return { document, title, date, unit, from: first.at, to: passages.at(-1)!.at, length, passages: [...passages] }
+      const about = { document, title, date, ...(dated !== undefined && { dated }), unit }
+      return { ...about, from: first.at, to: passages.at(-1)!.at, length, passages: [...passages] }
     },
   }
 }

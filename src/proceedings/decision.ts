@@ -1,6 +1,7 @@
 import { proceeding, type Agent, type Court } from '#court'
 import { DecisionBrief, type DecisionCast } from './decision/brief.ts'
 import { hardness } from './decision/hardness.ts'
+import { Desk } from './decision/clerk/desk.ts'
 import { Hearing } from './decision/hearing.ts'
 import type { Matter } from './decision/matter.ts'
 import { nameOf, Understood, type Naming } from './decision/naming.ts'
@@ -13,14 +14,15 @@ export { DecisionBrief } from './decision/brief.ts'
 
 export const decision = proceeding<DecisionBrief, DecisionCast>({
   format: 'decision',
-  version: 3,
+  version: 4,
   brief: DecisionBrief,
   title: ({ dilemma }) => dilemma,
   evidence: ({ evidence, open = false }) => ({ ...(evidence && { sources: evidence }), unsealed: open }),
   hearsPeople: (phase) => phase !== 'VERDICT' && phase !== 'EPISTEMIC_MAP',
 
   cast: ({ models = {} }) => ({
-    clerk: agent('clerk', 'Clerk', { role: 'case_brief', persona: say.personas.clerk, models: models.case_brief }),
+    clerk: agent('clerk', 'Clerk', { persona: say.personas.clerk, models: models.clerk ?? models.case_brief }),
+    caseBrief: agent('case_brief', 'Case brief', { persona: '', models: models.case_brief }),
     researcher: agent('researcher', 'Researcher', { persona: say.personas.researcher, models: models.researcher }),
     defense: agent('defense', 'Defense', { role: 'advocate', persona: say.personas.advocate, models: models.defense }),
     prosecution: agent('prosecution', 'Prosecution', {
@@ -39,13 +41,16 @@ export const decision = proceeding<DecisionBrief, DecisionCast>({
     await glance(court, cast.researcher, sources, brief.dilemma)
 
     let hearing: Hearing | undefined
-    const matter = await court.afford(() => understand(court, cast, brief))
+    let tried = 1
+    const asked = (times: number): void => void (tried = times)
+    const matter = await court.afford(() => understand(court, cast, brief, asked))
     const heardOut =
       matter &&
       (await court.afford(async () => {
         await court.phase('DISCOVERY')
         const handOver = await discover(court, cast.researcher, sources, matter)
-        hearing = new Hearing(court, { cast, sources, matter, handOver })
+        const desk = new Desk(court, { clerk: cast.clerk, matter, tried })
+        hearing = new Hearing(court, { cast, sources, matter, handOver, desk })
         return argue(court, hearing)
       }))
     if (!matter || !hearing || (!heardOut && hearing.spoken.length < 2))
@@ -63,12 +68,19 @@ const usual = {
 }
 
 /** What kind of decision it is, and what is to be decided. */
-async function understand(court: Court, { clerk }: DecisionCast, brief: DecisionBrief): Promise<Matter> {
+async function understand(
+  court: Court,
+  { clerk: seat, caseBrief }: DecisionCast,
+  brief: DecisionBrief,
+  tried: (times: number) => void,
+): Promise<Matter> {
+  // The case brief may have models of its own; whose word it is and what it remembers are the clerk's.
+  const clerk: Agent = { ...caseBrief, id: seat.id, name: seat.name, persona: seat.persona, memory: seat.memory }
   await court.phase('CASE_BRIEF')
   const exhibits = court.exhibits()
   const hard = hardness({ exhibits: exhibits.length })
   const filed = { exhibits, quoting: court.quoting(), files: court.pictures(), hard }
-  const found = await court.ask(clerk, say.caseBrief(brief, filed), Understood, { orElse: () => undefined })
+  const found = await court.ask(clerk, say.caseBrief(brief, filed), Understood, { orElse: () => undefined, tried })
   const passages = exhibits.map(({ title, text }) => `${title}\n${text}`)
   const naming = nameOf({
     brief,
@@ -94,12 +106,15 @@ const entered = ({ proposal, alternative, options, shape, ask, by }: Naming) => 
 
 /** The order of business. In cross-examination the prosecution speaks first. */
 async function argue(court: Court, hearing: Hearing): Promise<true> {
-  await court.phase('DEFENSE_OPENING')
-  await hearing.turn('defense', 'opening')
-  await court.phase('PROSECUTION_OPENING')
-  await hearing.turn('prosecution', 'opening')
+  await hearing.openings(async () => {
+    await court.phase('DEFENSE_OPENING')
+    await hearing.turn('defense', 'opening')
+    await court.phase('PROSECUTION_OPENING')
+    await hearing.turn('prosecution', 'opening')
+  })
   for (const round of [1, 2]) {
     await court.phase(`CROSS_EXAM_${round}`)
+    if (round === 2) await hearing.takeStock()
     await hearing.turn('prosecution', 'cross', round)
     await hearing.turn('defense', 'cross', round)
   }

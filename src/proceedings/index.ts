@@ -9,7 +9,6 @@ export { TrialBrief, trial } from './trial.ts'
 export { buildWitnessScripts } from './trial/witness-script.ts'
 export { drawEvent, JUDGE_INTERRUPTS, RANDOM_EVENTS } from './trial/events.ts'
 export { BEATS } from './trial/beats.ts'
-export { secondOpinions } from './opinion.ts'
 export { roles, rolesOf } from './roles.ts'
 
 /** Every format there is. Adding one means adding a line here. */

@@ -53,7 +53,8 @@ const bailiff: Role = { name: 'bailiff', about: 'Calls witnesses to the stand.',
 
 const clerk: Role = {
   name: 'clerk',
-  about: 'Reads along in a trial and says where there are grounds to object.',
+  about:
+    'Reads along: whether exhibits say what is claimed in a decision, where there are grounds to object in a trial.',
   effort: 'none',
   like: 'case_brief',
 }
@@ -68,7 +69,7 @@ const jury: Role = {
 /** The roles that each format seats. */
 export const rolesOf: Readonly<Record<string, readonly Role[]>> = {
   debate: [debater, judge],
-  decision: [caseBrief, researcher, advocate, closing, judge],
+  decision: [caseBrief, clerk, researcher, advocate, closing, judge],
   trial: [judge, advocate, witness, bailiff, clerk, jury],
 }
 

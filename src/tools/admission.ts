@@ -63,6 +63,7 @@ function exhibitOf(find: Find, id: string): Exhibit {
     source: defusedLine(find.source) || 'unknown',
     source_type: find.type,
     date: find.date,
+    ...(find.dated !== undefined && { dated: find.dated }),
     url: addressFor(find),
     snippet: defusedLine(find.text, 200),
     text: kept,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Json } from '#record'
+import type { Exhibit, Json } from '#record'
 import type { Tool, ToolAnswer } from '#court'
 import { dateIn, nothing, type Find, type RawAnswer } from './finds/find.ts'
 import { answerFor, toolName } from './tool.ts'
@@ -12,6 +12,8 @@ export interface FiledPassage {
   readonly document: string
   readonly title: string
   readonly date: string | null
+  /** How the date was found. */
+  readonly dated?: NonNullable<Exhibit['dated']>
   readonly unit: 'page' | 'line' | 'paragraph'
   readonly at: number
   readonly text: string
@@ -69,12 +71,13 @@ const refused = (why: string): ToolAnswer => ({
   results: [],
 })
 
-const findOf = ({ document, title, date, unit, at, text }: FiledPassage): Find => ({
+const findOf = ({ document, title, date, dated, unit, at, text }: FiledPassage): Find => ({
   ...nothing,
   title,
   source: document,
   type: 'document',
   date: dateIn(date),
+  ...(dated !== undefined && { dated }),
   text,
   ...(unit === 'page' ? { page: at } : { place: `${unit} ${at}` }),
   handle: `document: ${document}`,

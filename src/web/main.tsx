@@ -6,11 +6,11 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { router } from './router.tsx'
-import { setLanguage } from './text/index.ts'
+import { followLanguage } from './text/language.ts'
 
 const queries = new QueryClient({ defaultOptions: { queries: { retry: 1, refetchOnWindowFocus: false } } })
 
-setLanguage(new URLSearchParams(location.search).get('lang') ?? 'en')
+await followLanguage()
 
 createRoot(document.querySelector('#root')!).render(
   <StrictMode>

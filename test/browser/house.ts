@@ -27,6 +27,8 @@ export interface House {
 }
 
 interface HouseOptions {
+  /** The language of its courts. */
+  readonly language?: string
   /** Milliseconds a word. */
   readonly pace?: number
   /** Prepares the store before the server opens it. */
@@ -49,10 +51,11 @@ export function lastly(context: TestContext, ending: () => Promise<void>): void 
 }
 
 /** A real server in a process of its own, over a store that nobody else has. */
-export async function openHouse(context: TestContext, { pace = 0, prepare }: HouseOptions = {}): Promise<House> {
+export async function openHouse(context: TestContext, how: HouseOptions = {}): Promise<House> {
+  const { prepare } = how
   const home = await mkdtemp(join(tmpdir(), 'courtroom-browser-'))
   await prepare?.(home)
-  let server = await serve(home, pace, 0)
+  let server = await serve(home, how, 0)
   lastly(context, async () => {
     await end(server.child)
     await rm(home, { recursive: true, force: true })
@@ -67,7 +70,7 @@ export async function openHouse(context: TestContext, { pace = 0, prepare }: Hou
     home,
     kill: () => end(server.child),
     async restart() {
-      server = await serve(home, pace, Number(new URL(url).port))
+      server = await serve(home, how, Number(new URL(url).port))
     },
     async open(format, brief, files = []) {
       const form = new FormData()
@@ -86,11 +89,15 @@ export async function openHouse(context: TestContext, { pace = 0, prepare }: Hou
   }
 }
 
-async function serve(home: string, pace: number, port: number): Promise<{ child: ChildProcess; url: string }> {
+async function serve(
+  home: string,
+  { pace = 0, language = '' }: HouseOptions,
+  port: number,
+): Promise<{ child: ChildProcess; url: string }> {
   const words = ['src/cli/main.ts', 'serve', '--no-open', '--port', `${port}`, '--pace', `${pace}`]
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...words], {
     cwd: root,
-    env: { PATH: process.env['PATH'], HOME: home, COURTROOM_HOME: home },
+    env: { PATH: process.env['PATH'], HOME: home, COURTROOM_HOME: home, COURTROOM_LANGUAGE: language },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   for await (const line of createInterface({ input: child.stdout })) {

@@ -23,6 +23,8 @@ export interface VisitOptions {
   readonly height?: number
   readonly theme?: 'dark' | 'paper'
   readonly touch?: boolean
+  /** What the browser says its person reads. */
+  readonly locale?: string
   /** Complaints of the browser that belong to the test, such as a server that is away. */
   readonly expected?: RegExp
 }
@@ -41,11 +43,12 @@ export async function visit(
   address: string,
   how: VisitOptions = {},
 ): Promise<Visit> {
-  const { width = 1440, height = 900, theme = 'dark', touch = false, expected } = how
+  const { width = 1440, height = 900, theme = 'dark', touch = false, locale = 'en-US', expected } = how
   const tab = await browser.newContext({
     viewport: { width, height },
     hasTouch: touch,
     isMobile: touch,
+    locale,
     reducedMotion: 'reduce',
   })
   await tab.addInitScript((look) => localStorage.setItem('courtroom.theme', look), theme)

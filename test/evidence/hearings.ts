@@ -29,6 +29,9 @@ export interface GoldSentence {
   readonly flag: GoldFlag | null
   readonly citations: readonly {
     readonly doc: string
+    /** The words that it backs, and those of the document that decide. */
+    readonly clause: string
+    readonly words: string | null
     readonly support: GoldSupport
     /** Where no mark of its own stands in the sentence. */
     readonly form?: string
@@ -58,6 +61,9 @@ export interface Hearing {
   readonly dates: readonly { readonly labelled: string | null; readonly read: string | null }[]
 }
 
+/** A busy machine is no reason for a document to go unread here. */
+const PATIENCE = 120_000
+
 /** Never looked at while a rule is tuned. */
 export const HELD_OUT = 'heat-pump'
 
@@ -78,7 +84,9 @@ const asCited = (text: string): string =>
 async function hearingOf(name: string, path: string): Promise<Hearing> {
   const { documents, turns, gold } = JSON.parse(readFileSync(path, 'utf8')) as Labelled
   const read = await Promise.all(
-    documents.map(({ file, text }) => readDocument({ name: file, bytes: new TextEncoder().encode(text) })),
+    documents.map(({ file, text }) =>
+      readDocument({ name: file, bytes: new TextEncoder().encode(text) }, { limits: { milliseconds: PATIENCE } }),
+    ),
   )
   const documentAt = (at: number) => {
     const outcome = read[at]
@@ -94,7 +102,8 @@ async function hearingOf(name: string, path: string): Promise<Hearing> {
     const text = asCited(sentence.text)
     const start = speeches[sentence.turn]!.content.indexOf(text, past[sentence.turn] ?? 0)
     past[sentence.turn] = start + text.length
-    return { ...sentence, text, start, end: start + text.length }
+    const citations = sentence.citations.map((one) => ({ ...one, clause: asCited(one.clause) }))
+    return { ...sentence, text, citations, start, end: start + text.length }
   })
   return {
     name,

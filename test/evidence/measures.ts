@@ -1,23 +1,21 @@
 import {
   assess,
-  contradictionOf,
-  sourceOf,
   type AssessedSentence,
   type Assessment,
+  type CaseFile,
   type Citation,
   type Contradiction,
   type Flag,
-  type Opinion,
 } from '#evidence'
 import { idOf, type GoldContradiction, type GoldFlag, type GoldSentence, type Hearing } from './hearings.ts'
 
-/** Who decides: the rules alone, or also opinions that somebody gives on a hearing. */
+/** Who decides: the rules alone, or also a clerk who has read the hearing. */
 export interface Column {
   readonly name: string
-  readonly opinions: (hearing: Hearing) => readonly Opinion[]
+  readonly file: (hearing: Hearing) => CaseFile
 }
 
-export const RULES: Column = { name: 'rules', opinions: () => [] }
+export const RULES: Column = { name: 'rules', file: ({ file }) => file }
 
 /** How much of what was found is right, and how much of what is there was found. */
 export interface Score {
@@ -38,6 +36,8 @@ export interface Result {
   /** `labelled → told` with how often. */
   readonly confusion: ReadonlyMap<string, number>
   readonly contradictions: Score
+  /** Look-alikes that were not taken for contradictions. */
+  readonly lookAlikes: Share
   readonly killShots: Score
   readonly concessions: Score
   readonly dates: Share
@@ -72,9 +72,7 @@ const labelOf: Readonly<Record<NonNullable<Flag['kind']>, GoldFlag>> = {
 const kindOf = ({ kind = 'uncited' }: Flag): GoldFlag => labelOf[kind]
 
 export function measure(hearings: readonly Hearing[], column: Column): Result {
-  const results = hearings.map((hearing) =>
-    measureOne(hearing, assess({ ...hearing.file, opinions: column.opinions(hearing) })),
-  )
+  const results = hearings.map((hearing) => measureOne(hearing, assess(column.file(hearing))))
   const all = <K extends keyof Result>(key: K): readonly Result[K][] => results.map((result) => result[key])
   const confusion = new Map<string, number>()
   for (const [pair, count] of all('confusion').flatMap((one) => [...one]))
@@ -89,6 +87,7 @@ export function measure(hearings: readonly Hearing[], column: Column): Result {
     decided: shareOf(all('decided')),
     confusion,
     contradictions: sumOf(all('contradictions')),
+    lookAlikes: shareOf(all('lookAlikes')),
     killShots: sumOf(all('killShots')),
     concessions: sumOf(all('concessions')),
     dates: shareOf(all('dates')),
@@ -132,6 +131,7 @@ function measureOne(hearing: Hearing, assessment: Assessment): Result {
     const found = told.some((one) => meet(one, sentence) && isFact(one) && !assessment.concessions.some(isAt(one)))
     return found === (sentence.kind === 'fact')
   })
+  const alike = hearing.contradictions.filter((gold) => !isOne(gold))
   const cited = sentences.flatMap((sentence) => statesOf(sentence, told))
   const right = cited.filter(({ labelled, state }) => labelled === state)
   const confusion = new Map<string, number>()
@@ -144,7 +144,11 @@ function measureOne(hearing: Hearing, assessment: Assessment): Result {
     states: { right: right.length, of: cited.length },
     decided: { right: right.length, of: cited.filter(({ state }) => state !== 'undecided').length },
     confusion,
-    contradictions: contradictionsOf(hearing),
+    contradictions: score(assessment.contradictions, hearing.contradictions.filter(isOne), quotes),
+    lookAlikes: {
+      right: alike.filter((gold) => !assessment.contradictions.some((one) => quotes(one, gold))).length,
+      of: alike.length,
+    },
     killShots: score(assessment.killShots, hearing.contradictions.filter(isOne), (shot, gold) =>
       isBetween(gold, [shot.exhibit, shot.contradicts]),
     ),
@@ -164,6 +168,9 @@ function measureOne(hearing: Hearing, assessment: Assessment): Result {
       ...flagged
         .filter((gold) => !flags.some((flag) => meet(flag, gold)))
         .map((gold) => `${name} ${gold.turn} missed ${gold.flag}: ${gold.text}`),
+      ...assessment.contradictions
+        .filter((one) => !hearing.contradictions.some((gold) => isOne(gold) && quotes(one, gold)))
+        .map(({ reason }) => `${name} false contradiction: ${reason}`),
     ],
   }
 }
@@ -207,24 +214,9 @@ const isOne = ({ is_contradiction: one }: GoldContradiction): boolean => one
 const isBetween = ({ a, b }: GoldContradiction, ids: readonly [string, string]): boolean =>
   ids.includes(idOf(a.doc)) && ids.includes(idOf(b.doc))
 
-/** What the rules are certain of, between every two exhibits. It is right where it quotes what the label quotes. */
-function contradictionsOf({ file, contradictions }: Hearing): Score {
-  const sources = file.exhibits.map(sourceOf)
-  const found = sources.flatMap((one, at) =>
-    sources.slice(at + 1).flatMap((other) => {
-      const contradiction = contradictionOf(one, other)
-      return contradiction?.certainty === 'certain' || contradiction?.exhibit === null ? [contradiction] : []
-    }),
-  )
-  return score(
-    found.filter((one) => !/Not certain: (?!neither source outweighs the other\.)/.test(one.reason)),
-    contradictions.filter(isOne),
-    quotes,
-  )
-}
-
-const quotes = ({ passages }: Contradiction, { a, b }: GoldContradiction): boolean =>
-  passages.every(({ exhibit, text }) => {
+/** A contradiction is right where it quotes what the label quotes. */
+const quotes = ({ halves }: Contradiction, { a, b }: GoldContradiction): boolean =>
+  halves.every(({ exhibit, words: text }) => {
     const words = exhibit === idOf(a.doc) ? a.words : exhibit === idOf(b.doc) ? b.words : undefined
     return words !== undefined && (words.includes(text) || text.includes(words) || near(words, text))
   })

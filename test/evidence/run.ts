@@ -2,10 +2,10 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { hearingsIn, HELD_OUT, type Hearing } from './hearings.ts'
 import { measure, RULES, type Column, type Result, type Score, type Share } from './measures.ts'
-import { isAccepted, isHeldOut, pairsIn, sets, type Pair } from './pairs.ts'
+import { isAccepted, isHeldOut, isOpposed, pairsIn, sets, type Pair } from './pairs.ts'
+import { SCRIPTED } from './scripted.ts'
 
-/** A second column is added here: somebody whose opinions decide before the rules. */
-const columns: readonly Column[] = [RULES]
+const columns: readonly Column[] = [RULES, SCRIPTED]
 
 const given = process.argv.slice(2).find((word) => !word.startsWith('--'))
 const folder = given ?? fileURLToPath(new URL('../../../shared', import.meta.url))
@@ -27,6 +27,7 @@ function tell(title: string, { byKind, ...result }: Result): void {
   for (const [pair, count] of [...result.confusion].toSorted(([one], [other]) => one.localeCompare(other)))
     line(`  ${pair}`, String(count))
   line('contradictions', scored(result.contradictions))
+  line('  look-alikes apart', shared(result.lookAlikes))
   line('kill shots', scored(result.killShots))
   line('concessions', scored(result.concessions))
   line('dates', shared(result.dates))
@@ -61,6 +62,11 @@ for (const [name, set] of Object.entries(sets)) {
     const right = holding.filter((pair) => pair.accepted).length
     const wrong = others.filter((pair) => pair.accepted).length
     say(`  ${half}: accepted where it does not hold ${ratio(wrong, others.length)} (${wrong} of ${others.length})`)
+    if (name === 'fever') {
+      const [opposed, falsely] = [others.filter(isOpposed).length, holding.filter(isOpposed).length]
+      const score = { found: opposed + falsely, right: opposed, there: others.length, met: opposed }
+      say(`  ${half}: contradictions ${scored(score)}`)
+    }
     if (holding.length === 0) continue
     const f1 = (met: number, missed: number, false_: number): number => (2 * met) / (2 * met + missed + false_)
     const macro =

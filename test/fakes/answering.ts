@@ -1,3 +1,4 @@
+import { clerkAnswer, clerkFormOf } from './clerk.ts'
 import type { Form } from './forms.ts'
 import { tongues } from './tongues.ts'
 import type { Understood } from './understanding.ts'
@@ -10,8 +11,10 @@ export function answerTo(understanding: Understood, call: number): string {
   const { wanted } = understanding
   const writer: Writer = { ...understanding, call }
   switch (wanted.kind) {
-    case 'json':
-      return JSON.stringify(filled(wanted.form, writer))
+    case 'json': {
+      const clerks = clerkFormOf(Object.keys(wanted.form.properties ?? {}))
+      return clerks ? clerkAnswer(clerks, understanding.question) : JSON.stringify(filled(wanted.form, writer))
+    }
     case 'lines':
       return inLines(wanted.labels, writer)
     case 'one':

@@ -1,5 +1,6 @@
 import { LLMock, type ChatCompletionRequest } from '@copilotkit/aimock'
 import { finds } from '../courthouse.ts'
+import { clerkAnswer } from './clerk.ts'
 
 export const night = [
   { ...finds[0]!, title: 'Night count', url: null, text: 'Riders at night doubled when the fare was dropped.' },
@@ -31,10 +32,9 @@ export const courtOfModels = (): LLMock =>
         [/"axes"/, JSON.stringify({ axes: ['Cost vs benefit', 'Day vs night'], summary: 'A town weighs its fares.' })],
         [/has cut in.*"queries"/s, JSON.stringify({ queries: ['cost at night'] })],
         [/"queries"/, JSON.stringify({ queries: ['bus riders', 'bus cost', 'bus survey'] })],
-        [/else: supports/, 'supports'],
-        [/else: fact/, 'fact'],
-        [/else: answered/, 'answered'],
-        [/"holds"/, JSON.stringify({ holds: false, reason: 'They speak of different things.' })],
+        ...(['lines', 'pairs', 'matters', 'parts'] as const).map(
+          (key) => [new RegExp(`form and nothing else: \\{"${key}"`), clerkAnswer(key, asked)] as const,
+        ),
         [/"finds_for"/, ruled(idsIn(all.split('EXHIBITS THAT WERE CITED')[1] ?? ''))],
       ]
       const form = forms.find(([pattern]) => pattern.test(asked))

@@ -5,7 +5,8 @@ import { offline, taskOf } from '#models'
 import { debate } from '#proceedings'
 import type { Json } from '#record'
 import { memoryStore } from '#store'
-import { cutAt, decideOn, dilemma, speaking } from '../courthouse.ts'
+import { clerkForms, cutAt, decideOn, dilemma, lastText, speaking } from '../courthouse.ts'
+import { clerkAnswer } from '../fakes/clerk.ts'
 import { rehearse } from '../rehearsal.ts'
 import { hold } from '../trialhouse.ts'
 
@@ -25,7 +26,8 @@ function bound(): Bound {
     model: {
       async *stream(request, signal) {
         requests.push(request)
-        const text = opinions[taskOf(request)]
+        const form = clerkForms[taskOf(request)]
+        const text = form ? clerkAnswer(form, lastText(request)) : opinions[taskOf(request)]
         if (text === undefined) return yield* offline.stream(request, signal)
         yield { type: 'text', text }
         yield { type: 'finish', reason: 'stop', model: SEAT, usage: null, price: 0 }
@@ -35,11 +37,6 @@ function bound(): Bound {
 }
 
 const opinions: Readonly<Record<string, string>> = {
-  'opinion-citation': 'supports',
-  'opinion-claim': 'opinion',
-  'opinion-directive': 'answered',
-  'opinion-contradiction': '{"holds": false, "reason": "They speak of different years."}',
-  'opinion-rebuttal': '{"holds": false, "reason": "It answers something else."}',
   'opinion-perjury': '{"contradiction": false, "reason": "Both can be true."}',
 }
 

@@ -79,8 +79,16 @@ const picture = (index: number): Attachment => ({
 function longest(shelf: Shelf): Filed {
   const passages = shelf
     .list()
-    .flatMap(({ source, title, date, unit, length }): FiledPassage[] =>
-      shelf.read(source, 1, length).map(({ at, text }) => ({ document: source, title, date, unit, at, text })),
+    .flatMap(({ source, title, date, dated, unit, length }): FiledPassage[] =>
+      shelf.read(source, 1, length).map(({ at, text }) => ({
+        document: source,
+        title,
+        date,
+        ...(dated !== undefined && { dated }),
+        unit,
+        at,
+        text,
+      })),
     )
     .toSorted((one, other) => other.text.length - one.text.length)
   let next = 0

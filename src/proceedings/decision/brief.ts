@@ -7,6 +7,9 @@ const words = z.string().trim().min(1)
 const Seats = z
   .strictObject({
     case_brief: Seated.exactOptional().describe('Who says what kind of decision it is.'),
+    clerk: Seated.exactOptional().describe(
+      'Who reads every statement, compares the exhibits and names what was shown; who says what kind of decision it is, unless given.',
+    ),
     researcher: Seated.exactOptional().describe('Who plans the search and hands the evidence over.'),
     defense: Seated.exactOptional().describe('Who argues in favour.'),
     prosecution: Seated.exactOptional().describe('Who argues against.'),
@@ -63,6 +66,8 @@ export type DecisionBrief = z.infer<typeof DecisionBrief>
 
 export interface DecisionCast extends Readonly<Record<string, Agent | undefined>> {
   readonly clerk: Agent
+  /** Lends its models to the case brief; it never speaks itself. */
+  readonly caseBrief: Agent
   readonly researcher: Agent
   readonly defense: Agent
   readonly prosecution: Agent

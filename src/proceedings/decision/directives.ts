@@ -1,4 +1,5 @@
-import { directionOf, isUnclear, type Side } from '#evidence'
+import type { Side } from '#evidence'
+import type { Meant } from './clerk/cut.ts'
 import { other, type Answered, type Directive, type Found } from './matter.ts'
 
 interface Fallen {
@@ -6,8 +7,8 @@ interface Fallen {
   readonly content: string
   /** How many speeches had been given. */
   readonly place: number
-  /** All that the case has said so far, to know words by. */
-  readonly known: Iterable<string>
+  /** How it is meant; nothing, when nobody understands it. */
+  readonly meant: Meant | undefined
 }
 
 /** Everything the decision-maker has said, in order: all of it stands, some of it is owed an answer. */
@@ -15,12 +16,14 @@ export class Directives {
   #all: readonly Directive[] = []
 
   /** What nobody understands gets a question back and is none. */
-  fall({ intervention, content, place, known }: Fallen): Directive | undefined {
-    if (isUnclear(content, known)) return undefined
-    const direction = directionOf(content)
+  fall({ intervention, content, place, meant }: Fallen): Directive | undefined {
+    if (meant === undefined) return undefined
+    const { replaces, ...direction } = meant
+    const number = this.#all.length + 1
+    this.#all = this.#all.map((each) => (replaces.includes(each.number) ? { ...each, replacedBy: number } : each))
     const directive: Directive = {
       intervention,
-      number: this.#all.length + 1,
+      number,
       content,
       place,
       ...direction,

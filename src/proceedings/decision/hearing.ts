@@ -1,23 +1,25 @@
 import type { Agent, Court, Sources } from '#court'
 import {
   assess,
+  numbered,
   speechOf,
   type Assessment,
   type CaseFile,
   type DirectiveOutcome,
-  type Opinion,
   type Side,
   type Speech,
 } from '#evidence'
 import type { Exhibit, Turn } from '#record'
 import type { DecisionCast } from './brief.ts'
+import type { Desk } from './clerk/desk.ts'
 import { Directives } from './directives.ts'
 import { other, type Directive, type Form, type Matter, type Spoken, type Weaknesses } from './matter.ts'
 import * as say from './prompts.ts'
 import { hardness } from './hardness.ts'
 import { lookInto, toolsOf } from './research.ts'
 import { LENGTHS } from './wording.ts'
-import { endAtOnce, opinionsOn, report, settle, weaknessesOf } from './review.ts'
+import { report, weaknessesOf, type Told } from './review.ts'
+import { endAtOnce, settle, tasksIn } from './settling.ts'
 
 /** A statement that lacked no more words than this when it was cut has been heard. */
 const FEW = 25
@@ -31,6 +33,7 @@ interface Opened {
   readonly sources: Sources
   readonly matter: Matter
   readonly handOver: string
+  readonly desk: Desk
 }
 
 /** The argument as it goes on: who has said what, who knows what, and what the court still owes an answer to. */
@@ -42,12 +45,13 @@ export class Hearing {
   readonly #spoken: Spoken[] = []
   readonly #speeches: Speech[] = []
   readonly #exhibits: Exhibit[] = []
-  readonly #opinions: Opinion[] = []
   readonly #outcomes: DirectiveOutcome[] = []
   readonly #shown: Record<Side, Set<string>> = { defense: new Set(), prosecution: new Set() }
   readonly #heard: Record<Side, number> = { defense: 0, prosecution: 0 }
   readonly #noted: Record<Side, Set<string>> = { defense: new Set(), prosecution: new Set() }
   readonly #begun = new Set<Side>()
+  readonly #told: Told = new Map()
+  readonly #desk: Desk
   #assessed: Assessment | undefined
   readonly #directives = new Directives()
   readonly #handOver: string
@@ -59,6 +63,22 @@ export class Hearing {
     this.#sources = how.sources
     this.#matter = how.matter
     this.#handOver = how.handOver
+    this.#desk = how.desk
+  }
+
+  /** Both sides open while the clerk compares the exhibits; whoever examines knows what came of it. */
+  async openings(open: () => Promise<void>): Promise<void> {
+    if (await this.#desk.compareBeside(this.file.exhibits, open)) await this.#weigh()
+  }
+
+  /** Exhibits that came in the course of the hearing are compared before it is too late to speak of them. */
+  async takeStock(): Promise<void> {
+    if (await this.#desk.compareLate(this.file.exhibits)) await this.#weigh()
+  }
+
+  /** What the clerk names as the matters of the hearing is in the file from here on. */
+  async nameMatters(): Promise<void> {
+    await this.#desk.name(this.file, this.#directives.all)
   }
 
   /** A side's turn in the order of business, with all that people make of it. Who was cut gets it back. */
@@ -105,12 +125,15 @@ export class Hearing {
     // The rules read an exhibit once, as long as it stays the same object.
     const fresh = this.#court.exhibits().slice(this.#exhibits.length)
     for (const { type: _type, agent: _agent, tool: _tool, ...exhibit } of fresh) this.#exhibits.push(exhibit)
+    const language = this.#court.language()
     return {
       exhibits: [...this.#exhibits],
       speeches: this.#speeches,
       directives: this.#outcomes,
-      opinions: this.#opinions,
+      opinions: [],
       struck: [],
+      ...this.#desk.read,
+      ...(language !== undefined && { language }),
     }
   }
 
@@ -128,19 +151,44 @@ export class Hearing {
     this.#last = { side, turn }
     const landed = await this.#land(interrupted ? { turn: number, offset: content.length } : {})
     if (interrupted) this.#spoken[index] = { ...said, cutBy: landed.find(({ cuts }) => cuts)?.number ?? 'cut' }
-    const settled = await settle(court, this.#cast.clerk, owed, { speech, interrupted, exhibits: this.file.exhibits })
-    for (const { intervention, answer, outcome } of settled) {
-      this.#directives.answered(intervention, answer)
-      if (outcome) this.#outcomes.push(outcome)
-    }
-    this.#opinions.push(...(await opinionsOn(court, this.#cast.clerk, this.file, number)))
+    await this.#settle(owed, { speech, form, interrupted })
     this.#assessed = assess(this.file)
-    await report(court, this.#assessed, number)
+    await report(court, this.#assessed, number, this.#told)
     // Whoever found something himself has read it, unless he was cut before he said a word.
     const own = court.exhibits().filter(({ agent }) => agent === side && content !== '')
     for (const { result_id: id } of own) this.#shown[side].add(id)
     await this.#lookInto(landed)
     return turn
+  }
+
+  /** The clerk reads the speech, and what it owed is settled. */
+  async #settle(
+    owed: readonly Directive[],
+    given: { speech: Speech; form: Form; interrupted: boolean },
+  ): Promise<void> {
+    const { speech, interrupted } = given
+    const answer = await this.#desk.review({ file: this.file, owed, ...given })
+    const delivered = {
+      speech,
+      interrupted,
+      exhibits: this.file.exhibits,
+      tasks: tasksIn(answer, owed, numbered(speech.content)),
+      flags: answer && owed.length > 0 ? assess(this.file).flags.filter(({ turn }) => turn === speech.turn) : [],
+    }
+    for (const { intervention, answer: answered, outcome } of await settle(this.#court, owed, delivered)) {
+      this.#directives.answered(intervention, answered)
+      if (outcome) this.#outcomes.push(outcome)
+    }
+  }
+
+  /** Puts down what follows from exhibits that were found to clash after both had been cited. */
+  async #weigh(): Promise<void> {
+    const number = this.#speeches.at(-1)?.turn
+    if (number === undefined) return
+    const before = this.#assessed
+    this.#assessed = assess(this.file)
+    if (this.#assessed.killShots.length > (before?.killShots.length ?? 0))
+      await report(this.#court, { ...this.#assessed, flags: [], concessions: [] }, number, this.#told)
   }
 
   /** Takes in hand what people have said; each is shown as a directive at once, and where it cut. */
@@ -160,7 +208,9 @@ export class Hearing {
         ...court.exhibits().map(({ title, text }) => `${title} ${text}`),
         ...this.#spoken.map((speech) => speech.content),
       ]
-      const directive = this.#directives.fall({ intervention: seq, content, place: this.#spoken.length, known })
+      const speaking = this.#spoken.at(-1)
+      const meant = await this.#desk.understand({ content, speaking, standing: this.#directives.all }, known)
+      const directive = this.#directives.fall({ intervention: seq, content, place: this.#spoken.length, meant })
       await endAtOnce(court, seq, directive)
       if (directive) fallen.push({ ...directive, cuts: !patient })
     }
@@ -208,7 +258,7 @@ export class Hearing {
       again,
       hard: hardness({
         exhibits: exhibits.length,
-        contradictions: this.#assessed?.ambiguous.length ?? 0,
+        contradictions: this.#assessed?.contradictions.filter(({ prevails }) => prevails === null).length ?? 0,
         directives: owed.length,
       }),
       quoting: this.#court.quoting(),

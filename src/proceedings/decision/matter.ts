@@ -61,6 +61,8 @@ export interface Directive extends Direction {
   readonly owing: readonly Side[] | 'next'
   readonly found: Found
   readonly answers: readonly Answered[]
+  /** A later one that takes its place, by its number. What is owed is owed all the same. */
+  readonly replacedBy?: number
 }
 
 export interface Spoken {

@@ -3,8 +3,7 @@ import type { Side } from '#evidence'
 import type { Exhibit, Json } from '#record'
 import type { DecisionBrief } from './brief.ts'
 import type { Form, Given, Matter, Weaknesses } from './matter.ts'
-import type { Delivered } from './review.ts'
-import { ordered, SAID, spoken, sideNames } from './said.ts'
+import { ordered, SAID, spoken } from './said.ts'
 import { about, asked, data, evidence, handedOver, LENGTHS, list, OTHERS, paragraphs, tension } from './wording.ts'
 
 export { verdict, weigh, type Bench } from './bench.ts'
@@ -190,19 +189,3 @@ export function statement(matter: Matter, side: Side, form: Form, given: Given):
     ...(first && files.length > 0 && { files }),
   }
 }
-
-export const onDirective = (
-  directive: string,
-  { speech: { side, content }, interrupted }: Pick<Delivered, 'speech' | 'interrupted'>,
-  { speech: fenced }: Quoting,
-): Prompt => ({
-  task: 'opinion-directive',
-  text: paragraphs(
-    `The ${sideNames[side]} was ordered by the decision-maker to address this: "${directive}"`,
-    `It said:\n\n${fenced(content)}`,
-    interrupted && 'It was cut before it had ended.',
-    'Was the directive addressed? Naming it without answering, or promising an answer, is evasion; an honest admission that nothing was found is an answer.',
-  ),
-  words: 5,
-  data: { directive, speech: content },
-})

@@ -1,147 +1,42 @@
-import { oneOf, type Agent, type Court } from '#court'
-import {
-  answerTo,
-  assess,
-  citedIn,
-  confidenceAt,
-  passageFor,
-  scoreEvidence,
-  sumOf,
-  type Assessment,
-  type CaseFile,
-  type DirectiveOutcome,
-  type Opinion,
-  type Side,
-  type Speech,
-} from '#evidence'
+import type { Court } from '#court'
+import { citedIn, confidenceAt, scoreEvidence, sumOf, type Assessment, type CaseFile, type Side } from '#evidence'
 import type { Exhibit } from '#record'
-import { secondOpinions } from '../opinion.ts'
-import { stillOwing } from './directives.ts'
-import { other, type Answered, type Directive, type Weaknesses } from './matter.ts'
-import * as say from './prompts.ts'
-
-/** Whether there is a language model to ask for a second opinion; the offline one has nothing but the same rules. */
-const canOpine = ({ models }: Agent): boolean => models.some((model) => model !== 'offline')
-
-/** Asks a model where the rules are unsure of the last turn; what it says is on the record and decides from then on. */
-export async function opinionsOn(
-  court: Court,
-  clerk: Agent,
-  file: CaseFile,
-  turn: number,
-): Promise<readonly Opinion[]> {
-  if (!canOpine(clerk)) return []
-  const opinions = await secondOpinions(court, clerk, file, assess(file), turn)
-  for (const opinion of opinions) await court.enter({ type: 'second_opinion', ...opinion }, 'gallery')
-  return opinions
-}
-
-/** Puts down what the rules say of the last turn: flags, kill shots, concessions, and where both sides stand now. */
-export async function report(court: Court, assessed: Assessment, turn: number): Promise<void> {
-  for (const flag of assessed.flags) if (flag.turn === turn) await court.enter(flag)
-  for (const shot of assessed.killShots) if (shot.turn === turn) await court.enter(shot)
-  for (const { turn: at, side, text, start, end, grants } of assessed.concessions)
-    if (at === turn) await court.enter({ type: 'concession', agent: side, content: text, turn, start, end, grants })
-  await court.enter(confidenceAt(assessed.ledger, { turn }))
-}
-
-interface Judged {
-  readonly addressed: boolean
-  readonly reason: string
-  readonly by: 'rule' | 'model'
-  readonly uncharged?: true
-  readonly start?: number
-  readonly end?: number
-}
-
-/** Whether a speech addresses a directive: by rule, and where a model can be asked, by its word. */
-async function judged(court: Court, clerk: Agent, directive: Directive, delivered: Delivered): Promise<Judged> {
-  const { speech, exhibits } = delivered
-  const { admits, ...rule } = answerTo(directive.content, speech, { exhibits })
-  const said =
-    canOpine(clerk) && speech.content !== ''
-      ? await court.ask(
-          clerk,
-          say.onDirective(directive.content, delivered, court.quoting()),
-          oneOf(['answered', 'evaded'] as const),
-          { orElse: () => undefined },
-        )
-      : undefined
-  const addressed = said === undefined ? rule.addressed : said === 'answered'
-  if (addressed !== rule.addressed)
-    return { addressed, reason: `A model read the speech: the directive was ${said}.`, by: 'model' }
-  const overlooked = admits && passageFor(directive.content, foundOn(directive, exhibits))
-  if (!overlooked) return { ...rule, by: 'rule' }
-  const reason = `It says that there is no evidence, while ${overlooked.id} says: “${overlooked.text}” That earns nothing.`
-  return { ...rule, reason, by: 'rule', uncharged: true }
-}
-
-/** What the search on a directive brought, in its order. */
-const foundOn = ({ found: { fresh, near } }: Directive, exhibits: readonly Exhibit[]): readonly Exhibit[] =>
-  [...fresh, ...near].flatMap((id) => exhibits.find(({ result_id: each }) => each === id) ?? [])
-
-export interface Delivered {
-  readonly speech: Speech
-  readonly interrupted: boolean
-  /** What it could cite. */
-  readonly exhibits: readonly Exhibit[]
-}
-
-/** What a speech made of one directive. */
-export interface Settled {
-  readonly intervention: number
-  readonly answer: Answered
-  /** For the ledger, if it counts there. */
-  readonly outcome?: DirectiveOutcome
-}
+import { other, type Weaknesses } from './matter.ts'
 
 /**
- * Ends directives that a speech had to answer. One that it did not get to because it was cut stays open: nobody evades
- * what he was not allowed to answer. What wants no answer has been put to a side, and that is its end.
+ * Puts down what is found in the last turn: flags, kill shots, concessions, and where both sides stand now. That two
+ * exhibits clash may be known only after both were cited; what follows from it then is told with the turn at hand.
  */
-export async function settle(
-  court: Court,
-  clerk: Agent,
-  owed: readonly Directive[],
-  delivered: Delivered,
-): Promise<readonly Settled[]> {
-  const settled: Settled[] = []
-  const { turn, side, content } = delivered.speech
-  for (const directive of owed) {
-    const { intervention } = directive
-    const owing = stillOwing(directive, side)
-    const where = { agent: side, turn, ...(owing.length > 0 && { open: owing }) }
-    if (!directive.asks) {
-      if (delivered.interrupted && content === '') continue
-      const reason = 'It was put to the court and counts from here on.'
-      const end = { state: 'noted', reason, uncharged: true } as const
-      await court.enter({ type: 'directive_outcome', intervention, ...end, ...where })
-      settled.push({ intervention, answer: { side, state: 'noted' } })
-      continue
-    }
-    const { addressed, reason, by, ...place } = await judged(court, clerk, directive, delivered)
-    if (!addressed && delivered.interrupted) continue
-    const state = addressed ? 'answered' : 'evaded'
-    await court.enter({ type: 'directive_outcome', intervention, state, reason, ...where, ...place, decided_by: by })
-    settled.push({
-      intervention,
-      answer: { side, state, ...(place.start !== undefined && { words: content.slice(place.start, place.end) }) },
-      ...(!place.uncharged && { outcome: { turn, side, directive: directive.content, addressed } }),
-    })
-  }
-  return settled
+export async function report(court: Court, assessed: Assessment, turn: number, told: Told): Promise<void> {
+  for (const flag of assessed.flags) if (flag.turn === turn) await court.enter(flag)
+  for (const shot of untold(assessed.killShots, told)) await court.enter(shot)
+  for (const { turn: at, side, text, start, end, grants } of assessed.concessions)
+    if (at === turn) await court.enter({ type: 'concession', agent: side, content: text, turn, start, end, grants })
+  const lines = untold(assessed.ledger.lines, told, ({ turn: at, side, rule, exhibits, reason }) => [
+    at,
+    side,
+    rule,
+    exhibits,
+    reason,
+  ])
+  await court.enter({ ...confidenceAt(assessed.ledger, { turn }), lines })
 }
 
-/** What is no matter for the sides ends where it falls: a move, a word to the judge, and what nobody understands. */
-export async function endAtOnce(court: Court, intervention: number, directive: Directive | undefined): Promise<void> {
-  if (directive && directive.owing.length > 0) return
-  const noted = directive?.moves ? 'The court goes by it from here on.' : 'The judge will be told.'
-  const [state, reason] = directive ? (['noted', noted] as const) : (['unclear', ASKS_BACK] as const)
-  await court.enter({ type: 'directive_outcome', intervention, state, reason, uncharged: true })
-}
+/** How often each thing has been put down. */
+export type Told = Map<string, number>
 
-const ASKS_BACK =
-  'I am sorry, I did not understand that. Could you say it in a whole sentence: what should the sides speak to, or what counts for you?'
+/** What has not been put down yet, and is from now on. */
+function untold<T>(all: readonly T[], told: Told, partsOf: (one: T) => unknown = (one) => one): readonly T[] {
+  const seen = new Map<string, number>()
+  return all.filter((one) => {
+    const name = JSON.stringify(partsOf(one))
+    const times = (seen.get(name) ?? 0) + 1
+    seen.set(name, times)
+    if (times <= (told.get(name) ?? 0)) return false
+    told.set(name, times)
+    return true
+  })
+}
 
 const WEAK_SOURCE = 50
 

@@ -61,7 +61,11 @@ export async function rule(
     least,
     most,
   }
-  await court.think(judge, say.weigh(matter, bench))
+  // A record that the budget cut short is ruled on with what was kept back for that.
+  const list = async (): Promise<void> => {
+    if (!record.incomplete) await court.afford(() => hearing.nameMatters())
+  }
+  await court.meanwhile(() => court.think(judge, say.weigh(matter, bench)), list)
   const form = json(
     Ruled(ids.map(quoting.name), least, most).refine(hasNoDouble, 'decisive_evidence names one exhibit twice.'),
   )
@@ -87,7 +91,7 @@ export async function rule(
     ...record,
   })
   await court.phase('EPISTEMIC_MAP')
-  await court.enter({ ...mapEvent(withUnknowns(assess(file).map, unknowns)), unheard: unheardIn(file) })
+  await court.enter({ ...mapEvent(withUnknowns(assess(hearing.file).map, unknowns)), unheard: unheardIn(file) })
   return { outcome: 'verdict' }
 }
 

@@ -37,7 +37,7 @@ export const sideNames: Readonly<Record<Side, string>> = { defense: 'Defense', p
 /** One line for each thing the decision-maker has said: to whom, with what weight, and what was answered. */
 export const spoken = (directives: readonly Directive[], { labelled }: Quoting): string =>
   directives
-    .map(({ number, content, to, asks, stands, moves, owing, answers }) => {
+    .map(({ number, content, to, asks, stands, moves, owing, answers, replacedBy }) => {
       const whom = to === 'both' ? 'to both sides' : to === 'next' || to === 'judge' ? '' : `to the ${sideNames[to]}`
       const weight = stands ? 'it counts from here on' : moves ? 'how to speak from here on' : ''
       const became = answers
@@ -48,7 +48,8 @@ export const spoken = (directives: readonly Directive[], { labelled }: Quoting):
             : `the ${sideNames[side]} answered it${words ? `: "${shortened(words)}"` : ''}`,
         )
       const open = asks && owing.length > 0 ? 'not fully answered yet' : ''
-      const notes = [whom, weight, ...became, open].filter((note) => note !== '')
+      const replaced = replacedBy === undefined ? '' : `${replacedBy} takes its place`
+      const notes = [whom, weight, ...became, open, replaced].filter((note) => note !== '')
       return `${number}. "${content}"${notes.length > 0 ? ` (${labelled(notes.join('; '))})` : ''}`
     })
     .join('\n')

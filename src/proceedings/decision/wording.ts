@@ -5,7 +5,17 @@ import type { Form, Matter } from './matter.ts'
 
 /** How long answers are, in words. */
 export const LENGTHS: Readonly<Record<Form, number>> = { opening: 350, cross: 320, closing: 320, answer: 220 }
-export const OTHERS = { brief: 320, queries: 80, handOver: 280, deliberation: 400, verdict: 500 } as const
+export const OTHERS = {
+  brief: 320,
+  queries: 80,
+  handOver: 280,
+  deliberation: 400,
+  verdict: 500,
+  review: 924,
+  clashes: 924,
+  matters: 1_948,
+  cut: 100,
+} as const
 
 export const paragraphs = (...parts: readonly (string | undefined | false)[]): string =>
   parts.filter((part) => part !== undefined && part !== false && part !== '').join('\n\n')
@@ -36,7 +46,7 @@ export const evidence = (exhibits: readonly Exhibit[], quoting: Quoting): string
     ? 'None.'
     : paragraphs(PREFACE, ...exhibits.map((exhibit) => quoting.exhibit({ ...exhibit, text: beginning(exhibit.text) })))
 
-const beginning = (text: string): string =>
+export const beginning = (text: string): string =>
   text.length > LONGEST ? `${text.slice(0, LONGEST).toWellFormed()} … (it goes on)` : text
 
 export const data = ({ brief, axes }: Matter, more: Record<string, unknown>): Json =>

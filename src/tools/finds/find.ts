@@ -23,6 +23,8 @@ export interface Find {
   readonly source: string
   readonly type: Exhibit['source_type']
   readonly date: string | null
+  /** How the date of a document was found. */
+  readonly dated?: NonNullable<Exhibit['dated']>
   readonly url: string | null
   /** Word for word. */
   readonly text: string

@@ -33,6 +33,7 @@ const Passage = z.object({
   document: z.string(),
   title: z.string(),
   date: text,
+  dated: z.enum(['title', 'text', 'file-name', 'header', 'metadata']).nullish().catch(null),
   unit: z.enum(['page', 'line', 'paragraph']),
   at: z.int().positive(),
   text: z.string(),
@@ -77,12 +78,13 @@ export const series: Reader = ({ structured, texts }) => {
 export const passages: Reader = ({ structured }) => {
   const answer = Passages.safeParse(structured)
   if (!answer.success) return undefined
-  return answer.data.passages.map(({ id, document, title, date, unit, at, text: said }): Find => ({
+  return answer.data.passages.map(({ id, document, title, date, dated, unit, at, text: said }): Find => ({
     ...nothing,
     title,
     source: document,
     type: 'document',
     date: dateIn(date),
+    ...(dated != null && { dated }),
     text: said,
     ...(unit === 'page' ? { page: at } : { place: `${unit} ${at}` }),
     handle: `id: ${id}, document: ${document}`,

@@ -7,6 +7,7 @@ import { buttonClass } from '../parts/button.tsx'
 import { ErrorState, Skeleton } from '../parts/states.tsx'
 import { caseStore } from '../state/case.ts'
 import { follow, type Line } from '../state/wire.ts'
+import { useCourtLanguage } from '../text/language.ts'
 
 const DecisionCourt = lazy(async () => ({ default: (await import('../courts/decision/court.tsx')).DecisionCourt }))
 const DebateCourt = lazy(async () => ({ default: (await import('../courts/debate.tsx')).DebateCourt }))
@@ -21,6 +22,7 @@ export function CourtPage() {
 function Courtroom({ id }: { readonly id: string }) {
   const { t } = useTranslation()
   const [store] = useState(caseStore)
+  useCourtLanguage(store)
   const [line, setLine] = useState<Line>()
   const known = useQuery({ queryKey: ['case', id], queryFn: () => api.case(id), retry: false, staleTime: Infinity })
   const missing = known.error instanceof ApiError && known.error.status !== 0

@@ -15,6 +15,8 @@ import { citedIn, transcriptOf, type Section, type Transcript } from '../record/
 import type { Known } from '../record/words.tsx'
 import { caseStore } from '../state/case.ts'
 import { follow } from '../state/wire.ts'
+import { useCourtLanguage } from '../text/language.ts'
+import { localeOf } from '../text/locale.ts'
 import '../styles/case-bar.css'
 import '../styles/record.css'
 import '../styles/record-words.css'
@@ -26,6 +28,7 @@ export function RecordPage() {
   const { t } = useTranslation()
   const { case: id } = useParams({ from: '/c/$case/record' })
   const [store] = useState(caseStore)
+  useCourtLanguage(store)
   const known = useQuery({ queryKey: ['case', id], queryFn: () => api.case(id), retry: false, staleTime: Infinity })
   useEffect(() => {
     if (!known.isSuccess) return undefined
@@ -122,8 +125,7 @@ function Reading({ id, transcript, running }: ReadingProps) {
 function Opening({ transcript }: { readonly transcript: Transcript }) {
   const { t, i18n } = useTranslation()
   const { header, openedAt } = transcript.standing
-  const language = i18n.language === 'xx' ? 'en' : i18n.language
-  const date = new Intl.DateTimeFormat(language, { dateStyle: 'long' }).format(openedAt)
+  const date = new Intl.DateTimeFormat(localeOf(i18n.language), { dateStyle: 'long' }).format(openedAt)
   return (
     <header className="record-title">
       <p>{header?.title}</p>

@@ -1,6 +1,9 @@
-const cents = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
-const fine = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumSignificantDigits: 2 })
+import { localeOf } from '../text/locale.ts'
 
 /** US dollars. What is less than a cent keeps two figures, so that it never looks like nothing. */
-export const dollars = (amount: number): string =>
-  amount > 0 && amount < 0.01 ? fine.format(amount) : cents.format(amount)
+export const dollars = (amount: number, language: string): string =>
+  new Intl.NumberFormat(localeOf(language), {
+    style: 'currency',
+    currency: 'USD',
+    ...(amount > 0 && amount < 0.01 && { maximumSignificantDigits: 2 }),
+  }).format(amount)

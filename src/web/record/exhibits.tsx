@@ -2,6 +2,7 @@ import { Download, ExternalLink } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { nameOf, type Header } from '#record'
 import { documentAddress } from '../api/client.ts'
+import { localeOf } from '../text/locale.ts'
 import type { ExhibitView } from '../view/exhibits.ts'
 import { Where, numberIn } from './notes.tsx'
 import { CopyLink } from './turn.tsx'
@@ -87,8 +88,7 @@ interface CustodyProps {
 function Custody({ header, exhibit, known }: CustodyProps) {
   const { t, i18n } = useTranslation()
   const { hash, at, same_source_as: same } = exhibit.entry
-  const language = i18n.language === 'xx' ? 'en' : i18n.language
-  const time = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(at)
+  const time = new Intl.DateTimeFormat(localeOf(i18n.language), { dateStyle: 'medium', timeStyle: 'short' }).format(at)
   const who = exhibit.citedBy.map(({ side, turns }) => `${nameOf(header, side)} ${turns.join(', ')}`).join('; ')
   const killer = killedBy(exhibit, known)
   return (

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Citation } from '#evidence'
 import type { ExhibitView } from '../view/exhibits.ts'
+import { stateOf } from '../view/turns.ts'
 import { Labelled, killedBy, type Known } from './words.tsx'
 import { numberOf, passageOf, type Note, type SpokenItem } from './view.ts'
 
@@ -44,10 +45,12 @@ function Told({ note, exhibits }: { readonly note: Note; readonly exhibits: Know
         {t(note.concession.grants === 'strength' ? 'record.granted' : 'record.conceded')}
       </State>
     )
-  const { status, reason = '' } = note.flag
+  const { status, kind, reason = '', decided_by: by } = note.flag
   return (
     <State sign={<TriangleAlert size={12} strokeWidth={1.5} aria-hidden />} tone="text-unknown">
-      {t(`record.flag.${status}`)}: <Labelled text={reason} exhibits={exhibits} />
+      {kind === undefined ? t(`record.flag.${status}`) : t(`record.fault.${kind}`)}:{' '}
+      <Labelled text={reason} exhibits={exhibits} />
+      {by && ` ${t(by === 'model' ? 'record.byClerk' : 'record.byRules')}`}
     </State>
   )
 }
@@ -68,8 +71,11 @@ function Cited({ exhibit, citation, exhibits }: CitedProps) {
       <Where exhibit={exhibit} />
       <q>{passageOf(exhibit, citation)}</q>
       {citation && citation.state !== 'supports' && (
-        <State sign={<Quote size={12} strokeWidth={1.5} aria-hidden />} tone="text-unknown">
-          {t(`record.support.${citation.state}`)}: <Labelled text={citation.reason} exhibits={exhibits} />
+        <State
+          sign={<Quote size={12} strokeWidth={1.5} aria-hidden />}
+          tone={isOpen(citation) ? 'text-text-2' : 'text-unknown'}
+        >
+          {t(`record.support.${stateOf(citation)}`)}: <Labelled text={citation.reason} exhibits={exhibits} />
         </State>
       )}
       {killer !== undefined && (
@@ -85,6 +91,9 @@ function Cited({ exhibit, citation, exhibits }: CitedProps) {
     </>
   )
 }
+
+/** Nothing is wrong with a citation that nobody could decide, or that is only disputed. */
+const isOpen = ({ state }: Citation): boolean => state === 'undecided'
 
 export const numberIn = (exhibits: Known, id: string): number | string => {
   const exhibit = exhibits.get(id)

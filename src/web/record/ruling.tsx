@@ -119,19 +119,3 @@ function List<T>({ title, items, told }: ListProps<T>) {
     </>
   )
 }
-
-const BANDS = ['confirmed', 'contested', 'unknown'] as const
-
-/** The map as lists: what is known, what is disputed, what nobody knows. */
-export function MapText({ entry, exhibits }: { readonly entry: EntryOf<'epistemic_map'>; readonly exhibits: Known }) {
-  const { t } = useTranslation()
-  const items = entry.items ?? BANDS.flatMap((band) => entry[band].map((text) => ({ band, text })))
-  return BANDS.map((band) => (
-    <List
-      key={band}
-      title={t(`record.map.${band}`)}
-      items={items.filter((item) => item.band === band).map(({ text }) => text)}
-      told={(text) => <Labelled text={text} exhibits={exhibits} />}
-    />
-  ))
-}

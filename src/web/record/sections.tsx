@@ -12,7 +12,8 @@ import {
   type Around,
 } from './acts.tsx'
 import { BriefText, DocumentList, PackageLine, SourcesLine } from './filed.tsx'
-import { MapText, RulingText } from './ruling.tsx'
+import { ClashLines, MapText } from './map.tsx'
+import { RulingText } from './ruling.tsx'
 import type { Shown } from './search.ts'
 import { TrialLine } from './trial.tsx'
 import { TurnText } from './turn.tsx'
@@ -30,6 +31,10 @@ export const RecordItem = memo(function RecordItem({ item, shown, header, exhibi
       return <DirectiveRule item={item} />
     case 'private':
       return shown.chambers && <PrivateWords item={item} header={header} />
+    case 'unread':
+      return shown.rulings && <CourtLine>{t('record.unread', { turn: item.entry.turn })}</CourtLine>
+    case 'clashes':
+      return shown.rulings && <ClashLines entry={item.entry} exhibits={exhibits} />
     case 'kill':
       return shown.rulings && <KillLine entry={item.entry} exhibits={exhibits} />
     case 'strength':

@@ -55,6 +55,8 @@ export type Item =
   | Plain<'sources', 'sources'>
   | Plain<'brief', 'case_brief'>
   | Plain<'package', 'evidence_package'>
+  | Plain<'unread', 'clerk_reading'>
+  | Plain<'clashes', 'clerk_clashes'>
   | Plain<'kill', 'kill_shot'>
   | Plain<'strength', 'confidence_update'>
   | Plain<'score', 'score'>
@@ -150,6 +152,10 @@ function told(entry: Entry, { entries, directives, objections }: Reading): reado
       return [{ kind: 'brief', entry }]
     case 'evidence_package':
       return [{ kind: 'package', entry }]
+    case 'clerk_reading':
+      return entry.unread === undefined ? [] : [{ kind: 'unread', entry }]
+    case 'clerk_clashes':
+      return [{ kind: 'clashes', entry }]
     case 'kill_shot':
       return [{ kind: 'kill', entry }]
     case 'confidence_update':
@@ -178,8 +184,6 @@ function told(entry: Entry, { entries, directives, objections }: Reading): reado
     case 'tool_result':
     case 'validation_flag':
     case 'second_opinion':
-    case 'clerk_reading':
-    case 'clerk_clashes':
     case 'clerk_matters':
     case 'concession':
     case 'withdrawal':

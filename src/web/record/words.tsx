@@ -1,8 +1,10 @@
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { marksIn } from '#evidence'
+import { useSpoken } from '../text/language.ts'
 import type { Block, Piece } from '../view/text.ts'
 import type { ExhibitView } from '../view/exhibits.ts'
+import { stateOf } from '../view/turns.ts'
 import { numberOf } from './view.ts'
 
 export type Known = ReadonlyMap<string, ExhibitView>
@@ -16,7 +18,7 @@ interface ParagraphProps {
 
 /** One paragraph of testimony with the court's marks in it. Words are words: nothing in them acts. */
 export const Paragraph = ({ block, turn, exhibits, flags }: ParagraphProps) => (
-  <p data-lines className={`record-${block.shape}`}>
+  <p data-lines className={`record-${block.shape}`} lang={useSpoken()}>
     {block.pieces.map((piece, at) =>
       piece.kind === 'cite' ? (
         <Fragment key={piece.start}>
@@ -73,7 +75,8 @@ function Superscript({ id, piece, exhibits }: SuperscriptProps) {
       </sup>
     )
   const number = numberOf(exhibit)
-  const state = exhibit.contradictedBy && piece.citation?.state === 'supports' ? 'contradicted' : piece.citation?.state
+  const own = piece.citation && stateOf(piece.citation)
+  const state = exhibit.contradictedBy && own === 'supports' ? 'contradicted' : own
   const told = state === 'contradicted' ? killedBy(exhibit, exhibits) : undefined
   return (
     <sup id={id} className="record-cite" data-state={state ?? 'plain'}>
@@ -84,7 +87,7 @@ function Superscript({ id, piece, exhibits }: SuperscriptProps) {
           number,
           state:
             told === undefined
-              ? t(`record.support.${piece.citation?.state ?? 'supports'}`)
+              ? t(`record.support.${own ?? 'supports'}`)
               : t('record.contradictedBy', { number: told }),
         })}
       >

@@ -1,3 +1,5 @@
+import type { Texts } from '../text/catalogue.ts'
+
 /** Everything the stage says by itself. It needs no catalogue, so that the overlay stays small; blanks stand in braces. */
 export const stageText = {
   scene: 'Courtroom. {{who}} at the bench; {{acting}}.',
@@ -76,8 +78,6 @@ export const stageText = {
   panic: 'We will be right back',
   panicWhy: 'The court has risen for a moment.',
 } as const
-
-type Texts<T> = { readonly [K in keyof T]: T[K] extends string ? string : Texts<T[K]> }
 
 export type StageText = Texts<typeof stageText>
 

@@ -1,4 +1,4 @@
-import { exhibitsOf, START, sumOf } from '#evidence'
+import { exhibitsOf, START, sumOf, type CaseFile } from '#evidence'
 import {
   causesOf,
   directivesIn,
@@ -13,8 +13,9 @@ import {
 } from '#record'
 import { entriesOf, lastOf } from './entries.ts'
 import { exhibitsIn, labelsOf, type ExhibitView, type Labels, type Side } from './exhibits.ts'
+import { fileOf } from './strike.ts'
 import { trailOf, type TrailGroup } from './trail.ts'
-import { citationsOf, citesOf, notedIn, turnOf, type LedgerLine, type TurnView } from './turns.ts'
+import { citationsOf, citesOf, notedIn, turnOf, type Flag, type LedgerLine, type TurnView } from './turns.ts'
 
 /** The order of business as a reader is shown it. Taking in a case and its brief are one step. */
 const PHASES = [
@@ -73,6 +74,7 @@ export interface Hearing {
   readonly unheard: readonly ExhibitView[]
   readonly trail: readonly TrailGroup[]
   readonly turns: readonly TurnView[]
+  readonly flags: readonly Flag[]
   readonly sides: Readonly<Record<Side, SideView>>
   readonly directives: readonly DirectiveView[]
   readonly thoughts: readonly EntryOf<'think'>[]
@@ -105,8 +107,10 @@ function tell(entries: readonly Entry[]): Hearing {
   const results = entriesOf(entries, 'tool_result')
   const source = exhibitsOf(results)
   const noted = notedIn(entries)
-  const turns = noted.given.map((given) => turnOf(given, noted, { exhibits: source, directives }))
-  const cites = noted.given.flatMap((given) => citesOf(given, citationsOf(given, source), source))
+  // An exhibit is read once for as long as its entry is kept, and only when a turn has to be read.
+  const file = (): CaseFile => ({ ...fileOf(entries), exhibits: results })
+  const turns = noted.given.map((given) => turnOf(given, noted, { file, directives }))
+  const cites = noted.given.flatMap((given) => citesOf(given, citationsOf(given, noted, file), source))
   const exhibits = exhibitsIn(entries, cites)
   const verdict = now.verdict && isDecisionVerdict(now.verdict) ? now.verdict : undefined
   const header = lastOf(entries, 'header')
@@ -140,6 +144,7 @@ function tell(entries: readonly Entry[]): Hearing {
     unheard: exhibits.filter(({ citedBy }) => citedBy.length === 0),
     trail: trailOf(entries, (seq) => numbers.get(seq) ?? 0),
     turns,
+    flags: turns.flatMap((turn) => turn.flags),
     sides: { defense: sideOf('defense', entries), prosecution: sideOf('prosecution', entries) },
     directives,
     thoughts: entriesOf(entries, 'think'),

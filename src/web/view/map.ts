@@ -2,6 +2,7 @@ import { isSameMatter } from '#evidence'
 import type { Entry } from '#record'
 import type { ExhibitView, Side } from './exhibits.ts'
 import type { Hearing } from './hearing.ts'
+import { footingOf, type Footing } from './matters.ts'
 import { effectOf, fileOf, weighed, type Band, type Effect, type MapItem } from './strike.ts'
 
 export const BANDS: readonly Band[] = ['confirmed', 'contested', 'unknown']
@@ -10,6 +11,7 @@ export const BANDS: readonly Band[] = ['confirmed', 'contested', 'unknown']
 export interface MatterNode {
   readonly key: string
   readonly item: MapItem
+  readonly footing: Footing
   readonly lane: Side | 'judge'
   /** Both sides hold it. */
   readonly shared: boolean
@@ -38,7 +40,9 @@ export interface MapView {
   readonly matters: readonly MatterNode[]
   readonly exhibits: readonly ExhibitNode[]
   readonly edges: readonly Edge[]
-  readonly counts: Readonly<Record<Band, number>>
+  readonly counts: Readonly<Record<Band | 'undisputed', number>>
+  /** Every matter stands by a row of the table of bands; older maps know bands alone. */
+  readonly byRow: boolean
   readonly effect?: Effect
 }
 
@@ -47,7 +51,7 @@ export function mapOf(entries: readonly Entry[], hearing: Hearing, struck: reado
   const file = fileOf(entries)
   const base = hearing.map?.items ?? weighed(file).assessment.map
   const effect = struck.length === 0 ? undefined : effectOf(file, struck)
-  const own = base.filter(({ by }) => by === 'judge')
+  const own = base.filter(({ by }) => by !== undefined)
   const items = effect ? [...effect.without.assessment.map, ...own] : base
   const matters = items.map((item, index) => matterOf(item, index, base, hearing.exhibits))
   const lines = weighed(file).ruling.lines
@@ -77,16 +81,22 @@ export function mapOf(entries: readonly Entry[], hearing: Hearing, struck: reado
     edges: [...matters.flatMap(edgesOf), ...contradictions(hearing, struck)].filter(
       ({ from, to }) => (shown.has(from) || from.startsWith('m')) && shown.has(to),
     ),
-    counts: {
-      confirmed: count(items, 'confirmed'),
-      contested: count(items, 'contested'),
-      unknown: count(items, 'unknown'),
-    },
+    counts: countsOf(matters),
+    byRow: base.some(({ row }) => row !== undefined),
     ...(effect && { effect }),
   }
 }
 
-const count = (items: readonly MapItem[], band: Band): number => items.filter((item) => item.band === band).length
+function countsOf(matters: readonly MatterNode[]): MapView['counts'] {
+  const count = (...footings: readonly Footing[]): number =>
+    matters.filter(({ footing }) => footings.includes(footing)).length
+  return {
+    confirmed: count('confirmed'),
+    undisputed: count('undisputed'),
+    contested: count('contested'),
+    unknown: count('unknown', 'fallen'),
+  }
+}
 
 function matterOf(
   item: MapItem,
@@ -100,6 +110,7 @@ function matterOf(
   return {
     key: `m${index}`,
     item,
+    footing: footingOf(item),
     lane: item.claims[0]?.side ?? 'judge',
     shared: sides.size > 1,
     oneSource: witnesses.size < item.supporting.length,

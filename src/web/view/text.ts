@@ -3,6 +3,8 @@ import { marksIn, type Citation } from '#evidence'
 /** What a stretch of testimony is, besides words. */
 export interface Ink {
   readonly flag?: number
+  /** An exhibit is cited for it; known by where it begins. */
+  readonly clause?: number
   /** It answers the directive of this number. */
   readonly answers?: number
   readonly concession?: number

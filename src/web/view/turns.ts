@@ -1,4 +1,4 @@
-import { citationsIn, speechOf, type Citation, type Exhibits } from '#evidence'
+import { citationsAt, speechOf, type CaseFile, type Citation, type Exhibits } from '#evidence'
 import type { Entry, EntryOf } from '#record'
 import { entriesOf } from './entries.ts'
 import { isSide, type Cite, type Side } from './exhibits.ts'
@@ -24,11 +24,29 @@ export interface TurnView {
   /** What the turn changed in the ledger, of either side. */
   readonly ledger: readonly LedgerLine[]
   readonly handOver?: EntryOf<'hand_over'>
+  /** Why the clerk could not read it; the rules alone decided. */
+  readonly unread?: string
   /** Directives it ended, by their numbers. */
   readonly answers: readonly number[]
   /** The directive that cut it. */
   readonly cutBy?: number
 }
+
+const FLAGGED: ReadonlySet<LedgerLine['rule']> = new Set(['uncited-claim', 'invented-quotation', 'misstated-source'])
+
+/** Enough of a claim to know it again. */
+const ENOUGH = 60
+
+/** The fault for which a line was entered: that of the flag whose claim its reason quotes. */
+export const faultBehind = ({ turn, side, rule, reason }: LedgerLine, flags: readonly Flag[]): Flag['kind'] =>
+  FLAGGED.has(rule)
+    ? flags.find(
+        (flag) =>
+          flag.turn === turn &&
+          flag.agent === side &&
+          reason.includes(flag.claim.replaceAll(/\s+/gu, ' ').trim().slice(0, ENOUGH)),
+      )?.kind
+    : undefined
 
 /** What turns need to know of directives. */
 export interface DirectivePlace {
@@ -51,6 +69,7 @@ export interface Noted {
   readonly concessions: ReadonlyMap<number, readonly Concession[]>
   readonly ledger: ReadonlyMap<number, readonly LedgerLine[]>
   readonly opinions: readonly EntryOf<'second_opinion'>[]
+  readonly readings: ReadonlyMap<number, readonly EntryOf<'clerk_reading'>[]>
 }
 
 const byTurn = <T extends { readonly turn?: number }>(items: readonly T[]): ReadonlyMap<number, readonly T[]> =>
@@ -77,21 +96,29 @@ export function notedIn(entries: readonly Entry[]): Noted {
     concessions: byTurn(entriesOf(entries, 'concession')),
     ledger: byTurn(entriesOf(entries, 'confidence_update').flatMap(({ lines = [] }) => lines)),
     opinions: entriesOf(entries, 'second_opinion'),
+    readings: byTurn(entriesOf(entries, 'clerk_reading')),
   }
 }
 
-/** A turn's citations never change once it is given: whatever it cites was admitted before. */
-const checked = new WeakMap<EntryOf<'turn'>, readonly Citation[]>()
+/** The checked citations of a turn. They change only when somebody has read it: all it cites was admitted before. */
+const checked = new WeakMap<EntryOf<'turn'>, { readonly sign: string; readonly citations: readonly Citation[] }>()
 
-/** The checked citations of a finished turn. What was cut off in mid-sentence is not judged. */
-export function citationsOf({ entry, number }: Pick<Given, 'entry' | 'number'>, exhibits: Exhibits) {
+/** As the rules and the clerk have read them. What was cut off in mid-sentence is not judged. */
+export function citationsOf({ entry, number }: Pick<Given, 'entry' | 'number'>, noted: Noted, file: () => CaseFile) {
+  if (!isSide(entry.agent)) return []
+  const opinions = noted.opinions.filter((one) => one.of === 'citation' && one.turn === number)
+  const sign = `${opinions.length} ${noted.readings.get(number)?.length ?? 0}`
   const known = checked.get(entry)
-  if (known || !isSide(entry.agent)) return known ?? []
-  const speech = speechOf({ turn: number, side: entry.agent, ...entry })
-  const found = citationsIn(speech.content, exhibits)
-  checked.set(entry, found)
-  return found
+  if (known?.sign === sign) return known.citations
+  const citations = citationsAt(number, file())
+  checked.set(entry, { sign, citations })
+  return citations
 }
+
+/** What a citation does for its clause, as it is shown: one that is only disputed does nothing for it. */
+export type CitationState = Citation['state'] | 'attacked'
+
+export const stateOf = ({ state, read }: Citation): CitationState => (read?.state === 'attacked' ? 'attacked' : state)
 
 export const citesOf = (
   { entry, number }: Given,
@@ -108,7 +135,7 @@ const made = new WeakMap<EntryOf<'turn'>, { readonly sign: string; readonly turn
 export function turnOf(
   given: Given,
   noted: Noted,
-  how: { readonly exhibits: Exhibits; readonly directives: readonly DirectivePlace[] },
+  how: { readonly file: () => CaseFile; readonly directives: readonly DirectivePlace[] },
 ): TurnView {
   const { entry, number } = given
   const flags = noted.flags.get(number) ?? []
@@ -118,12 +145,14 @@ export function turnOf(
   const opinions = noted.opinions.filter((one) => one.of === 'citation' && one.turn === number)
   const ended = how.directives.filter(({ outcomes }) => outcomes.some(({ turn: at }) => at === number))
   const cutBy = how.directives.find(({ landed }) => landed?.turn === number)?.number
-  const sizes = [flags, killShots, concessions, ledger, opinions, ended].map(({ length }) => length)
+  const readings = noted.readings.get(number) ?? []
+  const unread = readings.at(-1)?.unread
+  const sizes = [flags, killShots, concessions, ledger, opinions, readings, ended].map(({ length }) => length)
   const sign = `${given.phase} ${sizes.join()} ${cutBy ?? ''}`
   const known = made.get(entry)
   if (known?.sign === sign) return known.turn
 
-  const citations = opined(citationsOf(given, how.exhibits), opinions)
+  const citations = citationsOf(given, noted, how.file)
   const turn: TurnView = {
     ...given,
     side: isSide(entry.agent) ? entry.agent : null,
@@ -133,28 +162,29 @@ export function turnOf(
     concessions,
     ledger,
     answers: ended.map((directive) => directive.number),
+    ...(unread !== undefined && { unread }),
     ...(cutBy !== undefined && { cutBy }),
-    blocks: blocksOf(entry.content, { citations, spans: spansOf(given, { flags, concessions, ended }) }),
+    blocks: blocksOf(entry.content, { citations, spans: spansOf(given, { citations, flags, concessions, ended }) }),
   }
   made.set(entry, { sign, turn })
   return turn
 }
 
-/** A model that was asked decides before the rule does; no word of it makes an unknown exhibit known. */
-const opined = (citations: readonly Citation[], opinions: Noted['opinions']): readonly Citation[] =>
-  citations.map((citation) => {
-    const second = opinions.findLast(
-      (one) => one.of === 'citation' && one.id === citation.id && one.start <= citation.start,
-    )
-    return second?.of !== 'citation' || citation.state === 'unknown'
-      ? citation
-      : { ...citation, state: second.state, reason: second.reason }
-  })
-
 interface Marked {
+  readonly citations: readonly Citation[]
   readonly flags: readonly Flag[]
   readonly concessions: readonly Concession[]
   readonly ended: readonly DirectivePlace[]
+}
+
+/** The words of a speech that a citation backs. */
+export const backedBy = ({ clause, read }: Citation): Citation['clause'] => read?.clause ?? clause
+
+/** The same without the blanks before them. */
+function clauseOf(citation: Citation, content: string): Span {
+  const { start, end } = backedBy(citation)
+  const lead = /^[\s.,;:!?]*/u.exec(content.slice(start, end))?.[0].length ?? 0
+  return { start: start + lead, end, clause: start }
 }
 
 const placed = (
@@ -165,13 +195,14 @@ const placed = (
     start === undefined || end === undefined ? [] : [{ start, end, ...ink(index) }],
   )
 
-function spansOf({ entry, number }: Given, { flags, concessions, ended }: Marked): readonly Span[] {
+function spansOf({ entry, number }: Given, { citations, flags, concessions, ended }: Marked): readonly Span[] {
   const { content, interrupted, agent } = entry
   const complete =
     interrupted && isSide(agent)
       ? speechOf({ turn: number, side: agent, content, interrupted }).content.length
       : content.length
   return [
+    ...citations.map((citation) => clauseOf(citation, content)),
     ...placed(flags, (flag) => ({ flag })),
     ...placed(concessions, (concession) => ({ concession })),
     ...ended.flatMap(({ number: answers, outcomes }) =>

@@ -1,7 +1,7 @@
 import {
   citationsIn,
   concessionsIn,
-  contradictionOf,
+  contradictionsBetween,
   exhibitsOf,
   judgeSpeech,
   marksIn,
@@ -197,23 +197,24 @@ const MOST_PAIRED = 12
 const heaviestExhibits = (list: readonly Point[]): readonly string[] =>
   [...new Set(list.toSorted(byHeft).map(({ exhibit }) => exhibit.result_id))].slice(0, MOST_PAIRED)
 
-/** Certain contradictions between points of two lists, by the court's own rule. */
+/** Contradictions between points of two lists, by the court's own rule. */
 export function clashesBetween(counsel: Counsel, ours: readonly Point[], others: readonly Point[]): readonly Clash[] {
   const all = [...ours, ...others]
   return heaviestExhibits(ours).flatMap((id) =>
     heaviestExhibits(others).flatMap((other): readonly Clash[] => {
       const [one, two] = [counsel.exhibits.get(id), counsel.exhibits.get(other)]
-      const found = one && two && id !== other ? contradictionOf(one, two) : null
-      if (found === null || found.certainty !== 'certain') return []
-      const pointAt = (winning: boolean): Point | undefined => {
-        const here = found.passages.find(({ exhibit }) => (exhibit === found.exhibit) === winning)
-        return all.find(
-          ({ exhibit, quote }) => exhibit.result_id === here?.exhibit && quote === withoutEnd(squeeze(here.text)),
-        )
-      }
-      const [wins, loses] = [pointAt(true), pointAt(false)]
-      if (wins === undefined || loses === undefined) return []
-      return [{ wins, loses, newer: (wins.exhibit.date ?? '') > (loses.exhibit.date ?? '') }]
+      const found = one && two && id !== other ? contradictionsBetween(one, two) : []
+      return found.flatMap(({ halves, prevails }): readonly Clash[] => {
+        const pointAt = (winning: boolean): Point | undefined => {
+          const here = halves.find((half) => (half.exhibit === prevails) === winning)
+          return all.find(
+            ({ exhibit, quote }) => exhibit.result_id === here?.exhibit && quote === withoutEnd(squeeze(here.words)),
+          )
+        }
+        const [wins, loses] = [pointAt(true), pointAt(false)]
+        if (prevails === null || wins === undefined || loses === undefined) return []
+        return [{ wins, loses, newer: (wins.exhibit.date ?? '') > (loses.exhibit.date ?? '') }]
+      })
     }),
   )
 }

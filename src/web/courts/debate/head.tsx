@@ -10,6 +10,7 @@ import { Seal } from '../../parts/seal.tsx'
 import { useSaid } from '../../parts/states.tsx'
 import { notify } from '../../parts/toast.tsx'
 import type { Connection } from '../../state/case.ts'
+import { localeOf } from '../../text/locale.ts'
 import type { Debate, DebateSeat } from '../../view/debate.ts'
 
 export type CourtState = Connection | 'adjourned' | 'closed'
@@ -78,7 +79,7 @@ function Engine({ debate }: { readonly debate: Debate }) {
 /** A price that nobody knows is a dash, never nothing. */
 function Spent({ spent, unpriced }: { readonly spent: number; readonly unpriced: number }) {
   const { t, i18n } = useTranslation()
-  const money = new Intl.NumberFormat(i18n.language === 'xx' ? 'en' : i18n.language, {
+  const money = new Intl.NumberFormat(localeOf(i18n.language), {
     style: 'currency',
     currency: 'USD',
   }).format(spent)

@@ -2,6 +2,7 @@ import { memo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { EntryOf } from '#record'
 import { Seal, type Side } from '../../parts/seal.tsx'
+import { useSpoken } from '../../text/language.ts'
 import type { Debate, Speaking } from '../../view/debate.ts'
 
 /** What the judge wrote down for itself, newest last. */
@@ -40,12 +41,15 @@ const Note = memo(function Note({ seal, label, note }: NoteProps) {
   const { t } = useTranslation()
   const [open, setOpen] = useState(false)
   const long = note.content.length > 180
+  const lang = useSpoken()
   return (
     <li>
       <Seal side={seal} outline />
       <div className="min-w-0">
         <b>{label}</b>
-        <p className={open || !long ? 'whitespace-pre-line' : 'line-clamp-3'}>{note.content}</p>
+        <p className={open || !long ? 'whitespace-pre-line' : 'line-clamp-3'} lang={lang}>
+          {note.content}
+        </p>
         {note.cut_short && <p className="debate-cut">⋯ {t('debate.cutShort')}</p>}
         {long && (
           <button type="button" className="debate-more" aria-expanded={open} onClick={() => setOpen(!open)}>

@@ -1,4 +1,5 @@
 import { memo } from 'react'
+import { useSpoken } from '../../text/language.ts'
 import { growingOf } from '../../view/stream.ts'
 import { blocksOf, type Block } from '../../view/text.ts'
 
@@ -11,7 +12,7 @@ export const Prose = memo(function Prose({ text }: { readonly text: string }) {
 
 function Paragraph({ block }: { readonly block: Block }) {
   return (
-    <p className={`debate-${block.shape}`}>
+    <p className={`debate-${block.shape}`} lang={useSpoken()}>
       {block.pieces.map((piece) => {
         if (piece.kind === 'cite') return `[${piece.id}]${piece.tail ?? ''}`
         return piece.strong ? <strong key={piece.start}>{piece.text}</strong> : piece.text
@@ -22,6 +23,7 @@ function Paragraph({ block }: { readonly block: Block }) {
 
 /** Words that still come: what is settled is left alone, and only the last paragraph is set anew. */
 export function GrowingProse({ text, done }: { readonly text: string; readonly done: boolean }) {
+  const lang = useSpoken()
   const { settled, last } = growingOf(text, { done })
   return (
     <>
@@ -29,7 +31,7 @@ export function GrowingProse({ text, done }: { readonly text: string; readonly d
         <Prose key={part.start} text={part.text} />
       ))}
       {last && (
-        <p>
+        <p lang={lang}>
           {last.text}
           {!done && <span className="debate-caret" aria-hidden />}
         </p>

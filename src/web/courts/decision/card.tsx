@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { documentAddress } from '../../api/client.ts'
 import { Button } from '../../parts/button.tsx'
 import { labelled, type ExhibitView, type Hearsay } from '../../view/exhibits.ts'
+import { stateOf } from '../../view/turns.ts'
 import { copyLink } from './linking.ts'
 import { sheetHost } from './sheets.ts'
 import { dateOf, timeOf } from './numbers.ts'
@@ -108,8 +109,8 @@ function CardBody({ exhibit, citation, onClose }: Looking & { readonly onClose: 
         </dd>
       </dl>
       {citation && (
-        <p className={`card-state state-${citation.state}`}>
-          {t(`court.support.${citation.state}`)}
+        <p className={`card-state state-${stateOf(citation)}`}>
+          {t(`court.support.${stateOf(citation)}`)}
           <span className="text-text-3">{labelled(citation.reason, hearing.labels)}</span>
         </p>
       )}

@@ -1,11 +1,12 @@
 import type { MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Citation } from '#evidence'
+import { stateOf, type CitationState } from '../../view/turns.ts'
 import { Sign, KindIcon, type SignName } from './signs.tsx'
 import { useEvidence } from './sitting.tsx'
 
-/** How a citation stands: what it does for its sentence, or not yet checked. */
-type ChipState = Citation['state'] | 'pending'
+/** How a citation stands: what it does for its sentence; plain where nobody has checked it or it backs nothing. */
+type ChipState = CitationState | 'plain'
 
 const signs: Readonly<Record<ChipState, SignName | null>> = {
   supports: 'dot',
@@ -16,8 +17,9 @@ const signs: Readonly<Record<ChipState, SignName | null>> = {
   contradicts: 'cross',
   silent: 'ring',
   undecided: null,
+  attacked: 'attack',
   struck: 'cross',
-  pending: null,
+  plain: null,
 }
 
 interface ChipProps {
@@ -32,15 +34,15 @@ export function Chip({ id, citation, turn }: ChipProps) {
   const { exhibits, look, looking } = useEvidence()
   const exhibit = exhibits.get(id)
   if (exhibit === undefined) return <UnknownChip id={id} reason={citation?.reason} />
-  const state = citation?.state ?? 'pending'
+  const state = citation === undefined ? 'plain' : stateOf(citation)
   const fallen = exhibit.contradictedBy !== undefined
   const kills = exhibit.contradicts.some((shot) => shot.turn === turn)
   const open = (event: MouseEvent<HTMLButtonElement>): void =>
-    look({ exhibit, at: event.currentTarget, ...(citation && { citation }) })
+    look({ exhibit, at: event.currentTarget, ...(citation && { citation }), ...(turn !== undefined && { turn }) })
   const { label, entry } = exhibit
   const said = [
     t('court.chip.label', { label, kind: t(`court.kind.${entry.source_type}`), title: entry.title }),
-    t(`court.support.${state}`),
+    state !== 'plain' && t(`court.support.${state}`),
     fallen && t('court.chip.fallen'),
     kills && t('court.chip.kills'),
   ]

@@ -5,6 +5,7 @@ import { Seal } from '../../parts/seal.tsx'
 import { Spark } from '../../parts/spark.tsx'
 import { labelled, type Side } from '../../view/exhibits.ts'
 import type { LedgerLine } from '../../view/turns.ts'
+import { Charge } from './charge.tsx'
 import { signed } from './numbers.ts'
 import { TurnLink } from './place.tsx'
 import { useSitting } from './sitting.tsx'
@@ -50,7 +51,9 @@ export function Meter({ side }: { readonly side: Side }) {
             <span className={`num font-semibold ${last.asked < 0 ? 'text-kill' : 'text-confirmed'}`}>
               {signed(last.asked)}
             </span>
-            <span className="truncate">{t(`court.rule.${last.rule}`)}</span>
+            <span className="truncate">
+              <Charge line={last} flags={hearing.flags} />
+            </span>
             <Beyond side={side} />
           </>
         ) : (
@@ -152,7 +155,9 @@ export function LedgerLines({ side }: { readonly side: Side }) {
               )}
             </td>
             <td>
-              <b>{t(`court.rule.${line.rule}`)}</b>
+              <b>
+                <Charge line={line} flags={hearing.flags} />
+              </b>
               <span className="block text-text-3">{labelled(line.reason, hearing.labels)}</span>
             </td>
             <td className="num">{line.after}</td>

@@ -1,3 +1,5 @@
+import { decimal } from '../../text/locale.ts'
+
 const SECOND = 1_000
 
 const two = (value: number): string => String(value).padStart(2, '0')
@@ -9,7 +11,7 @@ export function clockOf(ms: number): string {
   return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`
 }
 
-export const secondsOf = (ms: number): string => (ms / SECOND).toFixed(1)
+export const secondsOf = (ms: number, language: string): string => decimal(ms / SECOND, language)
 
 export const signed = (points: number): string => (points < 0 ? `−${-points}` : `+${points}`)
 

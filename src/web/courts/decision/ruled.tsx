@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { sentencesIn } from '#evidence'
 import { Button } from '../../parts/button.tsx'
+import { useSpoken } from '../../text/language.ts'
 import { labelled } from '../../view/exhibits.ts'
 import { Certainty } from './certainty.tsx'
 import { useNow } from './clock.tsx'
@@ -15,6 +16,7 @@ export function RuledCard() {
   const { t } = useTranslation()
   const { hearing, running } = useSitting()
   const [, show] = useView()
+  const lang = useSpoken()
   const { verdict, floor, closed } = hearing
   const finding = useFinding(verdict)
   if (verdict === undefined) {
@@ -34,7 +36,7 @@ export function RuledCard() {
         <Gavel />
         {t('court.verdict.rules')}
       </p>
-      <p className="ruled-words" dir="auto">
+      <p className="ruled-words" dir="auto" lang={lang}>
         {labelled(first?.text ?? verdict.ruling, hearing.labels)}
       </p>
       <p className="mt-2 text-text-2">{finding}</p>

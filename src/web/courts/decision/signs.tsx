@@ -15,7 +15,7 @@ export function KindIcon({ kind, size = 12 }: { readonly kind: Exhibit['source_t
   return <Icon size={size} strokeWidth={1.5} aria-hidden className="flex-none" />
 }
 
-export type SignName = 'dot' | 'half' | 'ring' | 'question' | 'misquote' | 'cross' | 'cut' | 'kill'
+export type SignName = 'dot' | 'half' | 'ring' | 'question' | 'misquote' | 'attack' | 'cross' | 'cut' | 'kill'
 
 /** Shapes that tell states apart without colour. */
 export const Sign = ({ name, size = 12, className = '' }: SignProps) => (
@@ -57,6 +57,7 @@ const shapes: Readonly<Record<SignName, ReactNode>> = {
     </>
   ),
   misquote: <path d="M3 6h3.2v3c0 1.5-.9 2.3-2.2 2.6M9.6 6h3.2v3c0 1.5-.9 2.3-2.2 2.6M2.2 13.8 13.8 2.2" />,
+  attack: <path d="M14 8H5.5M8.5 5l-3 3 3 3M2.5 3v10" />,
   cross: <path d="m4 4 8 8M12 4l-8 8" />,
   cut: <path d="M8 1.5v9M3.5 10.5h9M5.7 14h4.6" />,
   kill: (

@@ -15,6 +15,8 @@ export interface Looking {
   readonly exhibit: ExhibitView
   readonly at: HTMLElement
   readonly citation?: Citation
+  /** The turn that cites it. */
+  readonly turn?: number
 }
 
 /** What a reader has begun. It outlives a change of the layout, such as a phone that is turned. */
@@ -52,10 +54,17 @@ export interface Evidence {
   readonly exhibits: ReadonlyMap<string, ExhibitView>
   readonly look: (looking: Looking | null) => void
   readonly looking: string | null
+  /** The citation somebody looks at, and the turn it stands in. */
+  readonly cited: Pick<Looking, 'citation' | 'turn'> | null
 }
 
 const SittingContext = createContext<Sitting | null>(null)
-const EvidenceContext = createContext<Evidence>({ exhibits: new Map(), look: () => undefined, looking: null })
+const EvidenceContext = createContext<Evidence>({
+  exhibits: new Map(),
+  look: () => undefined,
+  looking: null,
+  cited: null,
+})
 
 export function useSitting(): Sitting {
   const sitting = useContext(SittingContext)
@@ -123,8 +132,13 @@ export function SittingProvider({ id, store, line, children }: SittingProps) {
   )
   const open = looking?.exhibit.id ?? null
   const evidence = useMemo(
-    (): Evidence => ({ exhibits: new Map(hearing.exhibits.map((each) => [each.id, each])), look, looking: open }),
-    [hearing.exhibits, open],
+    (): Evidence => ({
+      exhibits: new Map(hearing.exhibits.map((each) => [each.id, each])),
+      look,
+      looking: open,
+      cited: looking,
+    }),
+    [hearing.exhibits, open, looking],
   )
   return (
     <SittingContext value={sitting}>

@@ -78,10 +78,10 @@ function Call({ call }: { readonly call: CallView }) {
 }
 
 function CallClock({ call: { state, askedAt, took } }: { readonly call: CallView }) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const { running } = useSitting()
   const now = useNow(state === 'running' && running, 100)
-  const seconds = secondsOf(took ?? Math.max(0, now - askedAt))
+  const seconds = secondsOf(took ?? Math.max(0, now - askedAt), i18n.language)
   return <span className="num text-text-3">{t('court.trail.seconds', { seconds })}</span>
 }
 

@@ -8,6 +8,7 @@ import { Gavel } from './gavel.tsx'
 import { copyLink } from './linking.ts'
 import { clockOf, signed } from './numbers.ts'
 import { Sign } from './signs.tsx'
+import { Charge } from './charge.tsx'
 import { Words } from './words.tsx'
 
 interface TurnProps {
@@ -163,12 +164,18 @@ function KillLine({ shot, labels }: { readonly shot: KillShot; readonly labels: 
 /** What the turn did to the ledger and what was granted in it. */
 function TurnNotes({ turn }: { readonly turn: TurnView }) {
   const { t } = useTranslation()
-  const { ledger, concessions, entry } = turn
-  if (ledger.length + concessions.length === 0 && !entry.restarted && !entry.foreign) return null
+  const { ledger, concessions, entry, unread } = turn
+  if (ledger.length + concessions.length === 0 && !entry.restarted && !entry.foreign && unread === undefined)
+    return null
   return (
     <footer className="turn-notes">
       {entry.restarted && <span className="tag text-contested">{t('court.turn.restarted')}</span>}
       {entry.foreign && <span className="tag text-contested">{t('court.turn.foreign')}</span>}
+      {unread !== undefined && (
+        <span className="tag font-normal text-text-3" title={unread}>
+          {t('court.turn.unread')}
+        </span>
+      )}
       {concessions.length > 0 && (
         <span className="tag text-text-2">
           <Handshake size={14} strokeWidth={1.5} aria-hidden />
@@ -180,7 +187,7 @@ function TurnNotes({ turn }: { readonly turn: TurnView }) {
           <span className={`num font-semibold ${line.asked < 0 ? 'text-kill' : 'text-confirmed'}`}>
             {t(`court.letter.${line.side}`)} {signed(line.asked)}
           </span>
-          {t(`court.rule.${line.rule}`)}
+          <Charge line={line} flags={turn.flags} />
         </span>
       ))}
     </footer>

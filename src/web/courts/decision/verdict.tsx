@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { sentencesIn } from '#evidence'
 import type { DecisionVerdict } from '#record'
 import { Seal } from '../../parts/seal.tsx'
+import { useSpoken } from '../../text/language.ts'
 import { isSide, labelled, type Side } from '../../view/exhibits.ts'
 import { Certainty } from './certainty.tsx'
 import { Chip } from './chip.tsx'
@@ -56,6 +57,7 @@ function Verdict({ verdict }: { readonly verdict: DecisionVerdict }) {
   const { hearing } = useSitting()
   const entry = hearing.standing
   const finding = useFinding(verdict)
+  const lang = useSpoken()
   const [first, ...rest] = sentencesIn(verdict.ruling)
   const headline = first?.text ?? verdict.ruling
   const reasons = rest.length === 0 ? '' : verdict.ruling.slice(rest[0]!.start)
@@ -73,7 +75,7 @@ function Verdict({ verdict }: { readonly verdict: DecisionVerdict }) {
           {t('court.verdict.rules')}
           <span className="num ml-auto font-normal text-text-3">{clockOf(entry.lastAt - entry.openedAt)}</span>
         </p>
-        <h2 className={headline.length > 110 ? 'ruling-long' : ''} dir="auto">
+        <h2 className={headline.length > 110 ? 'ruling-long' : ''} dir="auto" lang={lang}>
           {labelled(headline, hearing.labels)}
         </h2>
         {reasons !== '' && <CitedText text={reasons} />}

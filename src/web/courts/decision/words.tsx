@@ -1,10 +1,12 @@
 import { Popover } from 'radix-ui'
-import { memo } from 'react'
+import { memo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TriangleAlert } from 'lucide-react'
+import { useSpoken } from '../../text/language.ts'
 import type { Block, Piece } from '../../view/text.ts'
-import type { Flag } from '../../view/turns.ts'
+import { backedBy, type Flag } from '../../view/turns.ts'
 import { Chip } from './chip.tsx'
+import { useEvidence } from './sitting.tsx'
 
 interface WordsProps {
   readonly block: Block
@@ -26,9 +28,10 @@ export const Words = memo(function Words({ block, flags = [], turn }: WordsProps
       words
     )
   })
+  const lang = useSpoken()
   const Tag = block.shape === 'quote' ? 'blockquote' : 'p'
   return (
-    <Tag className={`words words-${block.shape}`} dir="auto">
+    <Tag className={`words words-${block.shape}`} dir="auto" lang={lang}>
       {inside}
     </Tag>
   )
@@ -66,33 +69,56 @@ function PieceView({ piece, turn }: { readonly piece: Piece; readonly turn: numb
     piece.faded && 'ink-faded',
     piece.strong && 'font-semibold',
   ].filter(Boolean)
-  if (classes.length === 0) return piece.text
   const title =
     piece.answers === undefined
       ? piece.concession === undefined
         ? undefined
         : t('court.turn.concedes')
       : t('court.turn.answering', { number: piece.answers })
-  return (
-    <span className={classes.join(' ')} title={title}>
-      {piece.text}
-    </span>
+  const words =
+    classes.length === 0 ? (
+      piece.text
+    ) : (
+      <span className={classes.join(' ')} title={title}>
+        {piece.text}
+      </span>
+    )
+  return piece.clause === undefined || turn === undefined ? (
+    words
+  ) : (
+    <Clause at={piece.clause} turn={turn}>
+      {words}
+    </Clause>
   )
+}
+
+interface ClauseProps {
+  readonly at: number
+  readonly turn: number
+  readonly children: ReactNode
+}
+
+/** Words for which an exhibit is cited: marked while somebody looks at that exhibit. */
+function Clause({ at, turn, children }: ClauseProps) {
+  const { cited } = useEvidence()
+  const isMeant = cited?.citation !== undefined && cited.turn === turn && backedBy(cited.citation).start === at
+  return isMeant ? <span className="ink-clause">{children}</span> : children
 }
 
 interface UnsupportedProps {
   readonly flag: Flag
-  readonly children: React.ReactNode
+  readonly children: ReactNode
 }
 
 /** A claim that nothing bears out. The mark in the margin tells why. */
 function Unsupported({ flag, children }: UnsupportedProps) {
   const { t } = useTranslation()
-  const { status, reason } = flag
+  const { status, kind, reason } = flag
+  const fault = kind === undefined ? t(`court.flag.${status}`) : t(`court.fault.${kind}`)
   return (
     <span className={`claim claim-${status}`}>
       <Popover.Root>
-        <Popover.Trigger className="claim-mark" aria-label={t(`court.flag.${status}`)}>
+        <Popover.Trigger className="claim-mark" aria-label={fault}>
           <TriangleAlert size={12} strokeWidth={1.5} aria-hidden />
         </Popover.Trigger>
         <Popover.Portal>
@@ -104,7 +130,7 @@ function Unsupported({ flag, children }: UnsupportedProps) {
             sideOffset={4}
             collisionPadding={8}
           >
-            <p className="text-12 font-semibold text-unknown">{t(`court.flag.${status}`)}</p>
+            <p className="text-12 font-semibold text-unknown first-letter:uppercase">{fault}</p>
             <p className="mt-1 text-text-2">{reason}</p>
             <p className="mt-1 text-12 text-text-3">
               {t(flag.decided_by === 'model' ? 'court.flag.byModel' : 'court.flag.byRule')}

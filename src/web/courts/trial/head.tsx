@@ -81,12 +81,12 @@ function Engine({ trial }: Pick<HeadProps, 'trial'>) {
 
 /** A price that nobody knows is a dash, never nothing. */
 function Spent({ trial }: Pick<HeadProps, 'trial'>) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const { spent, unpriced } = trial.standing
   return (
     <span className="num text-12">
       <span className="sr-only">{t(unpriced > 0 ? 'trial.spentUnknown' : 'trial.spent')} </span>
-      {dollars(spent)}
+      {dollars(spent, i18n.language)}
       {unpriced > 0 && ` + ${t('common.unknown')}`}
     </span>
   )

@@ -5,6 +5,7 @@ import { nameOf, SCRIPTED, type Header } from '#record'
 import { choiceName } from '../../record/trial.tsx'
 import { RoleSeal } from '../../stage/plates.tsx'
 import { roleOf } from '../../stage/seen.ts'
+import { useSpoken } from '../../text/language.ts'
 import type { Line, Row } from '../../view/trial.ts'
 
 const icon = { size: 14, strokeWidth: 1.5, 'aria-hidden': true } as const
@@ -130,6 +131,7 @@ function Spoken({ line }: { readonly line: Line }) {
   const { t } = useTranslation()
   const { turn, agent, name, content, struck, entry } = line
   const role = roleOf(agent)
+  const lang = useSpoken()
   const { substitute } = entry
   return (
     <article
@@ -155,11 +157,13 @@ function Spoken({ line }: { readonly line: Line }) {
         )}
       </p>
       {struck ? (
-        <p className="trial-words">
+        <p className="trial-words" lang={lang}>
           <s>{content}</s>
         </p>
       ) : (
-        <p className="trial-words">{content}</p>
+        <p className="trial-words" lang={lang}>
+          {content}
+        </p>
       )}
       {entry.cut_short && <p className="trial-substitute">⋯ {t('trial.cutShort')}</p>}
       {substitute && (

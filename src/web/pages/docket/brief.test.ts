@@ -17,6 +17,15 @@ test('a few words become a question, a whole question stays as it was written', 
   assert.equal(asked('Is it time to move?'), 'Is it time to move?')
 })
 
+test('German words become a German question', () => {
+  const asked = (words: string): string =>
+    questionOf(words, { i: (rest) => `Soll ich ${rest}?`, we: (rest) => `Sollen wir ${rest}?` })
+  assert.equal(asked('das Büro verlegen'), 'Sollen wir das Büro verlegen?')
+  assert.equal(asked('ob wir das Büro verlegen sollen'), 'Sollen wir das Büro verlegen?')
+  assert.equal(asked('ob ich das Boot verkaufen soll.'), 'Soll ich das Boot verkaufen?')
+  assert.equal(asked('mein Boot verkaufen'), 'Soll ich mein Boot verkaufen?')
+})
+
 test('the form says which field keeps a case from being opened', () => {
   assert.deepEqual(missing(blank), ['decision'])
   assert.deepEqual(missing({ ...blank, decision: 'move', ceiling: 'much' }), ['ceiling'])

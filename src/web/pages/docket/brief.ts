@@ -9,12 +9,18 @@ export interface Asking {
   readonly we: (words: string) => string
 }
 
+/** What somebody says who decides alone, in the languages of the catalogue. */
+const OF_ONE = /\b(?:I|me|my|mine|myself|ich|mich|mir|mein(?:e[mnrs]?)?)\b/
+
 /** A whole question stays as it is; anything else continues “Should we …?”, or “Should I …?” where it speaks of me. */
 export function questionOf(words: string, ask: Asking): string {
   const said = words.trim().replaceAll(/\s+/g, ' ')
   if (said.endsWith('?')) return said
-  const rest = said.replace(/^(whether )?(to )?/i, '').replace(/[.!…]+$/, '')
-  return /\b(I|me|my|mine|myself)\b/.test(rest) ? ask.i(rest) : ask.we(rest)
+  const rest = said
+    .replace(/^(whether )?(to )?/i, '')
+    .replace(/[.!…]+$/, '')
+    .replace(/^ob (?:ich|wir|man) (.+?)(?: soll(?:en|te|ten)?)?$/i, '$1')
+  return OF_ONE.test(said) ? ask.i(rest) : ask.we(rest)
 }
 
 /** What is missing before a case can be opened, by field. */

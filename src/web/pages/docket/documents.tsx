@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../parts/button.tsx'
 import { useSaid } from '../../parts/states.tsx'
 import '../../styles/drop.css'
+import { decimal } from '../../text/locale.ts'
 import { addFiles, isRefused, removeFile, useFiles, type ChosenFile } from './files.ts'
 
 const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const
@@ -52,7 +53,7 @@ export function Documents({ error }: { readonly error: string | null }) {
 }
 
 function FileRow(chosen: ChosenFile) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const { id, file, checked } = chosen
   const Kind = isRefused(chosen) ? TriangleAlert : file.type.startsWith('image/') ? Image : FileText
   return (
@@ -70,7 +71,7 @@ function FileRow(chosen: ChosenFile) {
           </p>
         ))}
       </div>
-      <span className="num text-end text-12 text-text-3">{sizeOf(file.size)}</span>
+      <span className="num text-end text-12 text-text-3">{sizeOf(file.size, i18n.language)}</span>
       <Button
         manner="quiet"
         size="small"
@@ -125,8 +126,8 @@ function FileState({ state, checked, error }: ChosenFile) {
   )
 }
 
-const sizeOf = (bytes: number): string =>
-  bytes < 1e6 ? `${Math.max(1, Math.round(bytes / 1e3))} kB` : `${(bytes / 1e6).toFixed(1)} MB`
+const sizeOf = (bytes: number, language: string): string =>
+  bytes < 1e6 ? `${Math.max(1, Math.round(bytes / 1e3))} kB` : `${decimal(bytes / 1e6, language)} MB`
 
 /** All files in one sentence, beside the button that sends them. */
 export function FilesSummary() {

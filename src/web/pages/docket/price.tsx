@@ -4,6 +4,7 @@ import { api, ApiError } from '../../api/client.ts'
 import type { Estimate, Estimating } from '../../api/types.ts'
 import { dollars } from '../../parts/money.ts'
 import { Skeleton, useSaid } from '../../parts/states.tsx'
+import { localeOf } from '../../text/locale.ts'
 import { useDebounced } from './debounced.ts'
 import type { ChosenFile } from './files.ts'
 
@@ -89,8 +90,8 @@ function Range({ estimate }: { readonly estimate: Estimate | undefined }) {
 }
 
 function Amount({ of }: { readonly of: number | null }) {
-  const { t } = useTranslation()
-  if (of !== null) return dollars(of)
+  const { t, i18n } = useTranslation()
+  if (of !== null) return dollars(of, i18n.language)
   return (
     <>
       <span aria-hidden>{t('common.unknown')}</span>
@@ -129,7 +130,7 @@ function Calls({ calls, phases }: Estimate) {
 /** What is thought is written too, and paid, though nobody reads it. */
 function Tokens({ expected: { input, output, thinking } }: Estimate) {
   const { t, i18n } = useTranslation()
-  const number = new Intl.NumberFormat(i18n.language === 'xx' ? 'en' : i18n.language)
+  const number = new Intl.NumberFormat(localeOf(i18n.language))
   const said = t('docket.price.tokens', { read: number.format(input), written: number.format(output) })
   return (
     <p className="text-12 text-text-2">

@@ -154,8 +154,8 @@ const Lines = ({ label, from, to, lines }: LinesProps) => (
 )
 
 function Spend({ spent, unpriced }: CaseRow) {
-  const { t } = useTranslation()
-  if (unpriced === 0) return <span className="docket-spend num">{dollars(spent)}</span>
+  const { t, i18n } = useTranslation()
+  if (unpriced === 0) return <span className="docket-spend num">{dollars(spent, i18n.language)}</span>
   return (
     <span className="docket-spend num" title={t('docket.row.unpriced')}>
       <span aria-hidden>{t('common.unknown')}</span>

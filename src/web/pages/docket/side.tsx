@@ -10,12 +10,14 @@ const icon = { size: 14, strokeWidth: 1.5, 'aria-hidden': true } as const
 
 /** A ceiling of its own is for decisions; a debate keeps to that of the settings. */
 export function Ceiling({ session, error }: { readonly session: Session; readonly error: string | null }) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const { format, ceiling } = useDraft()
   const house = session.budget.per_case
   if (format === 'debate')
     return house === null ? null : (
-      <p className="side-row text-12 text-text-2">{t('docket.price.houseCeiling', { dollars: dollars(house) })}</p>
+      <p className="side-row text-12 text-text-2">
+        {t('docket.price.houseCeiling', { dollars: dollars(house, i18n.language) })}
+      </p>
     )
   return (
     <div className="side-row">

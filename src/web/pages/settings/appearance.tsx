@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSingleKeys } from '../../palette/keys.ts'
 import { Segments } from '../../parts/segments.tsx'
+import { choices, useLanguage } from '../../text/language.ts'
 import { useTheme } from '../../theme.ts'
 import { Fact, Section } from './section.tsx'
 
@@ -19,6 +20,7 @@ export function Appearance() {
   const { t } = useTranslation()
   const { theme, choose } = useTheme()
   const keys = useSingleKeys()
+  const language = useLanguage()
   const reduced = useSyncExternalStore(watchMotion, () => still.matches)
   return (
     <Section id="look" title={t('settings.look.title')}>
@@ -49,7 +51,17 @@ export function Appearance() {
             {t('settings.look.keysOn')}
           </label>
         </Fact>
-        <Fact name={t('settings.look.language')}>{t('settings.look.english')}</Fact>
+        <Fact name={t('settings.look.language')}>
+          <div className="max-w-sm">
+            <Segments
+              label={t('settings.look.language')}
+              value={language.choice}
+              onChange={language.choose}
+              options={choices.map((value) => ({ value, label: t(`settings.look.${value}`) }))}
+            />
+          </div>
+          <p className="mt-2 text-text-2">{t('settings.look.automaticWhat')}</p>
+        </Fact>
       </dl>
     </Section>
   )

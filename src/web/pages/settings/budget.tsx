@@ -5,10 +5,10 @@ import { Fact, Section } from './section.tsx'
 
 /** What may be spent, and what happens when it is. */
 export function Budget({ settings }: { readonly settings: Settings }) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const { per_case, per_call, total, at_ceiling, allow_unknown_price } = settings.budget
   const amount = (value: number | null | undefined): string =>
-    value === null || value === undefined ? t('settings.budget.none') : dollars(value)
+    value === null || value === undefined ? t('settings.budget.none') : dollars(value, i18n.language)
   return (
     <Section id="budget" title={t('settings.budget.title')}>
       <dl className="panel">

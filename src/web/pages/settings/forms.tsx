@@ -1,6 +1,7 @@
 import { CircleCheck, CircleX } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { SettingsTest, TestedForm, TestedModel } from '../../api/types.ts'
+import { decimal } from '../../text/locale.ts'
 import { Section } from './section.tsx'
 
 const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const
@@ -40,7 +41,7 @@ function Model({ one: { model, effort, roles, forms } }: { readonly one: TestedM
 }
 
 function Form({ form: { form, ok, seconds, said, cure } }: { readonly form: TestedForm }) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const Mark = ok ? CircleCheck : CircleX
   const name = t(`settings.forms.${form}`)
   return (
@@ -48,7 +49,7 @@ function Form({ form: { form, ok, seconds, said, cure } }: { readonly form: Test
       <p className={`flex items-center gap-2 ${ok ? 'text-confirmed' : 'text-unknown'}`}>
         <Mark {...icon} className="flex-none" />
         {ok
-          ? t('settings.forms.took', { form: name, seconds: seconds.toFixed(1) })
+          ? t('settings.forms.took', { form: name, seconds: decimal(seconds, i18n.language) })
           : t('settings.forms.failed', { form: name })}
       </p>
       {said !== undefined && <p className="mt-1 text-12 text-text-2 wrap-anywhere">{said}</p>}

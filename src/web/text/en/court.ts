@@ -1,4 +1,4 @@
-import { evidence } from './evidence.ts'
+import { evidence, faults } from './evidence.ts'
 import { map } from './map.ts'
 import { verdict } from './verdict.ts'
 
@@ -115,6 +115,7 @@ export const court = {
     substitute: 'stands in for {{model}}',
     handOver: 'took over from {{from}}',
     restarted: 'Withdrawn once and given again',
+    unread: 'The clerk could not read this turn; the rules alone decided.',
     foreign: 'Not in the language of the court, although asked twice',
     withdrawn: 'Withdrawn; being given again.',
     adjourned: 'Adjourned. This turn is given again when the hearing goes on.',
@@ -131,9 +132,10 @@ export const court = {
     unsupported: 'Unsupported claim',
     weak: 'Weakly supported claim',
     why: 'Why it is marked',
-    byRule: 'By the rules of evidence',
-    byModel: 'A model was asked and read it so',
+    byRule: 'Decided by the rules',
+    byModel: 'Decided by the clerk',
   },
+  fault: faults,
   ledger: {
     open_zero: 'ledger, no lines',
     open_one: 'ledger, {{count}} line',

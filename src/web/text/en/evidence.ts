@@ -1,3 +1,13 @@
+/** What is wrong with a claim, in a few words. */
+export const faults = {
+  uncited: 'no exhibit',
+  unsupported: 'its source does not say so',
+  weak: 'weak support',
+  misquoted: 'invented quotation',
+  'wrong-figure': 'its source gives another figure',
+  contradicted: 'its source says otherwise',
+} as const
+
 /** Exhibits, the research behind them, and how citations stand. */
 export const evidence = {
   exhibits: {
@@ -46,10 +56,10 @@ export const evidence = {
     'figure-not-found': 'the figure is not in it',
     contradicts: 'says the opposite',
     silent: 'says nothing of it',
+    attacked: 'named only to be disputed',
     undecided: 'cited; whether it says so is for the reader',
     unknown: 'no such exhibit',
     struck: 'struck',
-    pending: 'checked when the turn ends',
   },
   chip: {
     label: 'Exhibit {{label}}, {{kind}}, {{title}}',

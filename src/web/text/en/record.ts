@@ -1,3 +1,6 @@
+import { faults } from './evidence.ts'
+import { rows } from './map.ts'
+
 export const record = {
   pageTitle: 'Record: {{title}} · {{name}}',
   court: 'Court',
@@ -78,6 +81,10 @@ export const record = {
   conceded: 'conceded',
   granted: 'granted to the other side',
   flag: { unsupported: 'unsupported', weak: 'weakly supported' },
+  fault: faults,
+  byClerk: '(the clerk)',
+  byRules: '(the rules)',
+  unread: 'The clerk could not read turn {{turn}}; the rules alone decided.',
   support: {
     supports: 'supports it',
     weak: 'supports it weakly',
@@ -85,6 +92,7 @@ export const record = {
     'figure-not-found': 'figure not found in it',
     contradicts: 'says the opposite',
     silent: 'is silent on it',
+    attacked: 'named only to be disputed',
     undecided: 'not decided by rule',
     unknown: 'no such exhibit',
     struck: 'struck',
@@ -125,6 +133,12 @@ export const record = {
   upheld: 'The premise is upheld.',
   rejected: 'The premise is rejected.',
   map: { confirmed: 'Confirmed', contested: 'Contested', unknown: 'Unknown' },
+  row: rows,
+  settle: 'What would settle it:',
+  beaten: 'Did not stand:',
+  otherwise: 'Says otherwise:',
+  clash: 'The clerk found that exhibits {{one}} and {{other}} contradict each other.',
+  clashAgainst: 'against',
   mistrial: 'Mistrial',
   ended: 'The hearing has ended without a verdict',
   budget: 'The budget of the case was reached here.',

@@ -103,6 +103,9 @@ export const settings = {
     keys: 'Single-key shortcuts',
     keysOn: 'Lone letters and signs such as N, / and ? are shortcuts',
     language: 'Language of this page',
-    english: 'English, the only one so far',
+    automatic: 'Automatic',
+    automaticWhat: 'A case is shown in the language of its court, everything else in that of the browser.',
+    en: 'English',
+    de: 'Deutsch',
   },
 } as const

@@ -10,6 +10,7 @@ import { KindIcon, Sign, type SignName } from '../signs.tsx'
 import { useEvidence, useSitting } from '../sitting.tsx'
 import { Edges } from './edges.tsx'
 import { Focused } from './focused.tsx'
+import { Holder } from './holder.tsx'
 import type { MapProps } from './section.tsx'
 import { StrikeSwitch } from './strike.tsx'
 
@@ -62,7 +63,7 @@ export function LaneMap({ view, onStrike }: MapProps) {
                   <Sign name={bandSigns[band]} size={14} />
                   {t(`court.map.band.${band}`)}
                 </h3>
-                <p>{t(`court.map.about.${band}`)}</p>
+                <p>{t(`court.map.${view.byRow ? 'meaning' : 'about'}.${band}`)}</p>
               </div>
               <ul>
                 {inBand(band).map((node) =>
@@ -111,17 +112,13 @@ const placed = ({ x, y, width, height }: Box): React.CSSProperties => ({ left: x
 
 function Matter({ node, text, box, className, pressed, onFocus }: MatterProps) {
   const { t } = useTranslation()
-  const { item, lane, from, oneSource, shared } = node
+  const { item, footing, lane, from, oneSource, shared } = node
   return (
-    <li className={`node node-${lane} ${className}`} style={placed(box)}>
+    <li className={`node node-${lane} node-${footing} ${className}`} style={placed(box)}>
       <button type="button" aria-pressed={pressed} onClick={onFocus}>
-        {lane === 'judge' ? (
-          <Seal side="judge" outline label={t('court.map.judges')} />
-        ) : (
-          <Seal side={lane} outline label={t(`court.side.${lane}`)} />
-        )}
+        <Holder node={node} />
         <span className="node-text" dir="auto">
-          {text}
+          {footing === 'fallen' ? <s>{text}</s> : text}
         </span>
         <span className="node-counts">
           <span title={t('court.map.supported')}>
@@ -134,6 +131,7 @@ function Matter({ node, text, box, className, pressed, onFocus }: MatterProps) {
             <span className="sr-only">{t('court.map.attacked')} </span>
             {item.refuting.length}
           </span>
+          {footing === 'undisputed' && <span className="font-sans">{t('court.map.tag.one-source')}</span>}
           {shared && <span className="font-sans">{t('court.map.shared')}</span>}
           {oneSource && (
             <span className="font-sans">

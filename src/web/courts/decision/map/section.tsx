@@ -1,4 +1,4 @@
-import { List, Network, RotateCcw } from 'lucide-react'
+import { LayoutList, List, Network, RotateCcw } from 'lucide-react'
 import { ToggleGroup } from 'radix-ui'
 import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,10 +9,11 @@ import { Sign } from '../signs.tsx'
 import { useSitting } from '../sitting.tsx'
 import { EffectLine } from './effect.tsx'
 import { LaneMap } from './lanes.tsx'
+import { MatterMap } from './matters.tsx'
 import { MapTable } from './table.tsx'
 import { UnheardList } from './unheard.tsx'
 
-type Shape = 'lanes' | 'table'
+type Shape = 'matters' | 'lanes' | 'table'
 
 export interface MapProps {
   readonly view: MapView
@@ -33,7 +34,7 @@ export function MapSection() {
       })),
     [desk],
   )
-  const shape = chosen ?? (tier === 'phone' ? 'table' : 'lanes')
+  const shape = chosen ?? (view.byRow ? 'matters' : tier === 'phone' ? 'table' : 'lanes')
   return (
     <section className="map-section" aria-label={t('court.map.title')}>
       <div className="map-head">
@@ -46,6 +47,12 @@ export function MapSection() {
           className="choices ml-auto"
           onValueChange={(value) => value !== '' && setShape(value as Shape)}
         >
+          {view.byRow && (
+            <ToggleGroup.Item value="matters">
+              <LayoutList size={14} strokeWidth={1.5} aria-hidden />
+              {t('court.map.matters')}
+            </ToggleGroup.Item>
+          )}
           <ToggleGroup.Item value="lanes">
             <Network size={14} strokeWidth={1.5} aria-hidden />
             {t('court.map.lanes')}
@@ -71,6 +78,8 @@ export function MapSection() {
       </div>
       {view.matters.length === 0 ? (
         <p className="px-6 py-10 text-center text-text-2">{t('court.map.empty')}</p>
+      ) : shape === 'matters' ? (
+        <MatterMap view={view} onStrike={onStrike} />
       ) : shape === 'lanes' ? (
         <LaneMap view={view} onStrike={onStrike} />
       ) : (
@@ -88,6 +97,11 @@ const Counts = ({ view }: { readonly view: MapView }) => {
       <Badge tone="confirmed" icon={<Sign name="dot" />}>
         {t('court.map.confirmed', { count: view.counts.confirmed })}
       </Badge>
+      {view.counts.undisputed > 0 && (
+        <Badge tone="confirmed" icon={<Sign name="ring" />} className="badge-hollow">
+          {t('court.map.undisputed', { count: view.counts.undisputed })}
+        </Badge>
+      )}
       <Badge tone="contested" icon={<Sign name="half" />}>
         {t('court.map.contested', { count: view.counts.contested })}
       </Badge>

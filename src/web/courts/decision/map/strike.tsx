@@ -1,5 +1,7 @@
 import { Switch } from 'radix-ui'
 import { useTranslation } from 'react-i18next'
+import { Chip } from '../chip.tsx'
+import type { MapProps } from './section.tsx'
 
 interface StrikeProps {
   readonly label: string
@@ -20,5 +22,25 @@ export function StrikeSwitch({ label, struck, onStrike }: StrikeProps) {
     >
       <Switch.Thumb className="switch-thumb" />
     </Switch.Root>
+  )
+}
+
+/** Every exhibit behind the map, the weightiest first, each with its switch. */
+export function StrikeList({ view, onStrike }: MapProps) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <h3 className="mt-6 mb-2 font-semibold">{t('court.map.lane.exhibits')}</h3>
+      <ul className="strike-list">
+        {view.exhibits.map(({ key, exhibit, struck, weight }) => (
+          <li key={key}>
+            <Chip id={key} />
+            <span className="min-w-0 flex-1 truncate">{exhibit.entry.title}</span>
+            <span className="label">{t('court.map.weight', { weight })}</span>
+            <StrikeSwitch label={exhibit.label} struck={struck} onStrike={() => onStrike(key)} />
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }

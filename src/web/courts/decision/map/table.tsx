@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next'
-import { Seal } from '../../../parts/seal.tsx'
 import { labelled } from '../../../view/exhibits.ts'
 import { BANDS, type MatterNode } from '../../../view/map.ts'
 import { Chip } from '../chip.tsx'
 import { TurnLink } from '../place.tsx'
 import { Sign } from '../signs.tsx'
 import { useSitting } from '../sitting.tsx'
+import { Holder } from './holder.tsx'
 import { bandSigns } from './lanes.tsx'
 import type { MapProps } from './section.tsx'
-import { StrikeSwitch } from './strike.tsx'
+import { StrikeList } from './strike.tsx'
 
 /** The same map in words. */
 export function MapTable({ view, onStrike }: MapProps) {
@@ -43,17 +43,7 @@ export function MapTable({ view, onStrike }: MapProps) {
           )
         })}
       </table>
-      <h3 className="mt-6 mb-2 font-semibold">{t('court.map.lane.exhibits')}</h3>
-      <ul className="strike-list">
-        {view.exhibits.map(({ key, exhibit, struck, weight }) => (
-          <li key={key}>
-            <Chip id={key} />
-            <span className="min-w-0 flex-1 truncate">{exhibit.entry.title}</span>
-            <span className="label">{t('court.map.weight', { weight })}</span>
-            <StrikeSwitch label={exhibit.label} struck={struck} onStrike={() => onStrike(key)} />
-          </li>
-        ))}
-      </ul>
+      <StrikeList view={view} onStrike={onStrike} />
     </div>
   )
 }
@@ -63,12 +53,18 @@ const chips = (ids: readonly string[]) => (ids.length === 0 ? '–' : ids.map((i
 function MatterRow({ node }: { readonly node: MatterNode }) {
   const { t } = useTranslation()
   const { hearing } = useSitting()
-  const { item, lane, from } = node
+  const { item, footing, from } = node
+  const text = labelled(item.text, hearing.labels)
   return (
     <tr>
-      <td className="matter-text">
-        <Seal side={lane} outline label={lane === 'judge' ? t('court.map.judges') : t(`court.side.${lane}`)} />{' '}
-        {labelled(item.text, hearing.labels)}
+      <td className={`matter-text matter-text-${footing}`}>
+        <Holder node={node} /> {footing === 'fallen' ? <s>{text}</s> : text}
+        {footing === 'undisputed' && <span className="matter-note">{t('court.map.tag.one-source')}</span>}
+        {item.settle && (
+          <span className="matter-note">
+            {t('court.map.settle')} {labelled(item.settle, hearing.labels)}
+          </span>
+        )}
         {from && (
           <span className="ml-2 text-12 text-contested">
             {t('court.map.from', { band: t(`court.map.band.${from}`) })}

@@ -1,0 +1,123 @@
+import type { hearing as english } from '../en/hearing.ts'
+import type { Worded } from '../index.ts'
+import { count } from './numbers.ts'
+
+const units: Readonly<Record<string, readonly [one: string, many: string]>> = {
+  page: ['Seite', 'Seiten'],
+  line: ['Zeile', 'Zeilen'],
+  paragraph: ['Absatz', 'Absätze'],
+}
+
+export const hearing: Worded<typeof english> = {
+  document: {
+    outcomes: {
+      read: 'gelesen',
+      'read-by-ocr': 'per Texterkennung gelesen',
+      'no-text': 'enthält keinen Text',
+      unsupported: 'keine lesbare Art',
+      'too-large': 'zu groß',
+      damaged: 'beschädigt',
+    },
+    unread: (why) => `konnte nicht gelesen werden, niemand kann es anführen: ${why}`,
+    length: (length, unit) => count(length, ...(units[unit] ?? ([unit, unit] as const))),
+  },
+  sources: {
+    kept: (names) => `Draußen gehalten: ${names} (--open lässt sie herein).`,
+    sealed: 'Versiegelt: Es wurden Dokumente eingereicht, und eine Frage nach außen könnte sie hinaustragen.',
+    open: 'Offen: Quellen außerhalb dieses Rechners dürfen gefragt werden.',
+    openAlthough:
+      'Offen: Quellen außerhalb dieses Rechners dürfen gefragt werden, obwohl Dokumente eingereicht wurden.',
+    none: 'Nichts zu durchsuchen: Es wurde kein lesbares Dokument eingereicht, und keine Quelle kann gefragt werden.',
+    list: (names) => `Quellen: ${names}.`,
+    trouble: (source, why) => `${source} kann nicht gefragt werden: ${why}`,
+  },
+  search: {
+    failed: (question, why) => `${question} ist fehlgeschlagen${why === '' ? '.' : `: ${why}`}`,
+    found: (found) => (found === 0 ? 'nichts Neues' : count(found, 'Beweisstück', 'Beweisstücke')),
+    package: (exhibits) =>
+      exhibits === 1
+        ? 'Beide Seiten erhalten dasselbe eine Beweisstück'
+        : `Beide Seiten erhalten dieselben ${count(exhibits, 'Beweisstück', 'Beweisstücke')}`,
+    asked: (asked, failed) =>
+      `${count(asked, 'Frage', 'Fragen')} gestellt${failed > 0 ? `, ${failed} fehlgeschlagen` : ''}`,
+    states: {
+      gathered: 'Alle Quellen haben geantwortet.',
+      partial: 'Einige Quellen sind ausgefallen; das Gericht arbeitet mit dem, was es hat.',
+      'nothing-found': 'Es wurde nichts gefunden; das Gericht verhandelt ohne Beweise.',
+      unreachable: 'Alle Quellen sind ausgefallen; das Gericht arbeitet mit dem, was es hat.',
+      'no-sources': 'Es gab keine Quelle zu befragen; das Gericht verhandelt ohne Beweise.',
+    },
+  },
+  directive: {
+    waits: (content) => `An das Gericht gerichtet, wartet noch: ${content}`,
+    takenBack: 'Was an das Gericht gerichtet war, wurde zurückgezogen.',
+    title: 'Anweisung an das Gericht',
+    cut: (name, words) => `Sie unterbrach ${name} nach ${count(words, 'Wort', 'Wörtern')}.`,
+    cutNobody: 'Sie unterbrach niemanden.',
+    unclear: (reason) => `Das Gericht: ${reason}`,
+    noted: (reason) => `Anweisung vermerkt: ${reason}`,
+    states: { answered: 'beantwortet', evaded: 'umgangen', noted: 'vermerkt', unclear: 'unklar' },
+    ended: (state, by, told) => `Anweisung ${state}${by}: ${told}`,
+    by: (name, points) => ` von ${name} (${points})`,
+  },
+  flag: {
+    statuses: { unsupported: 'unbelegt', weak: 'schwach belegt' },
+    faults: {
+      uncited: 'kein Beweisstück',
+      unsupported: 'die Quelle sagt es nicht',
+      weak: 'schwach belegt',
+      misquoted: 'erfundenes Zitat',
+      'wrong-figure': 'die Quelle nennt eine andere Zahl',
+      contradicted: 'die Quelle sagt etwas anderes',
+    },
+    byClerk: '(der Gerichtsschreiber)',
+    byRules: '(die Regeln)',
+    unread: 'Der Gerichtsschreiber konnte diesen Beitrag nicht lesen; die Regeln allein entschieden.',
+  },
+  clash: (one, other, said, against) =>
+    `Der Gerichtsschreiber fand, dass sich ${one} und ${other} widersprechen: ${said} gegen ${against}.`,
+  kill: (name, by, against, other) => `VOLLTREFFER von ${name}: ${by} widerlegt ${against}, worauf ${other} baut.`,
+  conceded: {
+    weakness: (name, words) => `${name} gesteht zu: ${words}`,
+    strength: (name, words) => `${name} gesteht der anderen Seite zu: ${words}`,
+  },
+  ledger: {
+    meter: (points) => `${points} auf der Anzeige`,
+    rules: {
+      'academic-source': 'wissenschaftliche Quelle',
+      'direct-rebuttal': 'direkte Erwiderung',
+      'uncited-claim': 'Behauptung ohne Beleg',
+      'invented-quotation': 'erfundenes Zitat',
+      'misstated-source': 'falsch wiedergegebene Quelle',
+      contradicted: 'widerlegt',
+      'directive-missed': 'Anweisung nicht beantwortet',
+      'directive-addressed': 'Anweisung beantwortet',
+    },
+  },
+  map: {
+    bands: { confirmed: 'Gesichert', contested: 'Strittig', unknown: 'Unbekannt' },
+    undisputed: 'Unbestritten: eine Quelle, niemand widersprach',
+    fallen: 'Widerlegt oder aufgegeben',
+    unheard: 'Gefunden, aber von niemandem angeführt',
+    own: { judge: 'Vom Richter selbst.', researcher: 'Von der Recherche selbst.' },
+    for: 'Dafür',
+    against: 'Dagegen',
+    denial: { confirmed: 'Hatte keinen Bestand', contested: 'Dagegen', unknown: 'In den Unterlagen steht' },
+    settle: 'Was es klären würde',
+  },
+  strike: {
+    without: (titles) => `Ohne ${titles}`,
+    unchanged: (value) => `${value} (unverändert)`,
+    gone: 'Buchungen, die wegfallen',
+    added: 'Buchungen, die dazukommen',
+    unsupported: 'Behauptungen, die ohne Beleg bleiben',
+    claim: (name, turn, claim) => `${name}, Beitrag ${turn}: ${claim}`,
+    map: 'Auf der Karte',
+    lanes: { confirmed: 'gesichert', contested: 'strittig', unknown: 'unbekannt', gone: 'weg', new: 'neu' },
+    ruling: 'Urteil nach Regeln',
+    finds: { defense: 'Verteidigung', prosecution: 'Anklage', neither: 'keine Seite' },
+    finding: (turned) => `Ergebnis: ${turned}`,
+    certainty: (turned) => `Gewissheit: ${turned}`,
+    byRule: 'Nur nach Regeln gerechnet; kein Modell wurde gefragt. Das Urteil des Richters gilt, bis jemand neu fragt.',
+  },
+}

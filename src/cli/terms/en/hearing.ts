@@ -1,0 +1,128 @@
+import type { EventOf } from '#record'
+import { counted } from '../../layout.ts'
+
+type Flag = EventOf<'validation_flag'>
+type LedgerRule = NonNullable<EventOf<'confidence_update'>['lines']>[number]['rule']
+type Outcome = EventOf<'directive_outcome'>['state']
+
+/** What a hearing of evidence is told with. */
+export const hearing = {
+  document: {
+    outcomes: {
+      read: 'read',
+      'read-by-ocr': 'read by OCR',
+      'no-text': 'no text in it',
+      unsupported: 'not a kind that can be read',
+      'too-large': 'too large',
+      damaged: 'damaged',
+    } satisfies Record<EventOf<'document'>['outcome'], string>,
+    unread: (why: string): string => `could not be read, so nobody can cite it: ${why}`,
+    length: (length: number, unit: string): string => counted(length, unit),
+  },
+  sources: {
+    kept: (names: string): string => `Kept out: ${names} (--open lets them in).`,
+    sealed: 'Sealed: documents were filed, and a question to the outside could carry them out.',
+    open: 'Open: sources outside this machine may be asked.',
+    openAlthough: 'Open: sources outside this machine may be asked, although documents were filed.',
+    none: 'Nothing to search: no document was filed that could be read, and no source of evidence can be asked.',
+    list: (names: string): string => `Sources: ${names}.`,
+    trouble: (source: string, why: string): string => `${source} cannot be asked: ${why}`,
+  },
+  search: {
+    failed: (question: string, why: string): string => `${question} failed${why === '' ? '.' : `: ${why}`}`,
+    found: (count: number): string => (count === 0 ? 'nothing new' : counted(count, 'exhibit')),
+    package: (count: number): string => `Both sides get the same ${counted(count, 'exhibit')}`,
+    asked: (asked: number, failed: number): string =>
+      `${counted(asked, 'question')} asked${failed > 0 ? `, ${failed} failed` : ''}`,
+    states: {
+      gathered: 'Every source answered.',
+      partial: 'Some sources failed; the court goes on with what it has.',
+      'nothing-found': 'Nothing was found; the court goes on without evidence.',
+      unreachable: 'Every source failed; the court goes on with what it has.',
+      'no-sources': 'There was no source to ask; the court goes on without evidence.',
+    } satisfies Record<EventOf<'evidence_package'>['state'], string>,
+  },
+  directive: {
+    waits: (content: string): string => `Asked of the court, and waiting: ${content}`,
+    takenBack: 'What was asked of the court has been taken back.',
+    title: 'Court directive',
+    cut: (name: string, words: number): string => `It cut ${name} after ${words} ${words === 1 ? 'word' : 'words'}.`,
+    cutNobody: 'It cut nobody.',
+    unclear: (reason: string): string => `The court: ${reason}`,
+    noted: (reason: string): string => `Directive noted: ${reason}`,
+    states: { answered: 'answered', evaded: 'evaded', noted: 'noted', unclear: 'unclear' } satisfies Record<
+      Outcome,
+      string
+    >,
+    ended: (state: string, by: string, told: string): string => `Directive ${state}${by}: ${told}`,
+    by: (name: string, points: string): string => ` by ${name} (${points})`,
+  },
+  flag: {
+    statuses: { unsupported: 'unsupported', weak: 'weak' } satisfies Record<Flag['status'], string>,
+    faults: {
+      uncited: 'no exhibit',
+      unsupported: 'its source does not say so',
+      weak: 'weak support',
+      misquoted: 'invented quotation',
+      'wrong-figure': 'its source gives another figure',
+      contradicted: 'its source says otherwise',
+    } satisfies Record<NonNullable<Flag['kind']>, string>,
+    byClerk: '(the clerk)',
+    byRules: '(the rules)',
+    unread: 'The clerk could not read this turn; the rules alone decided.',
+  },
+  clash: (one: string, other: string, said: string, against: string): string =>
+    `The clerk found that ${one} and ${other} contradict each other: ${said} against ${against}.`,
+  kill: (name: string, by: string, against: string, other: string): string =>
+    `KILL SHOT by ${name}: ${by} contradicts ${against}, on which ${other} rests.`,
+  conceded: {
+    weakness: (name: string, words: string): string => `${name} concedes: ${words}`,
+    strength: (name: string, words: string): string => `${name} grants the other side: ${words}`,
+  },
+  ledger: {
+    meter: (points: string): string => `${points} on the meter`,
+    rules: {
+      'academic-source': 'academic source',
+      'direct-rebuttal': 'direct rebuttal',
+      'uncited-claim': 'uncited claim',
+      'invented-quotation': 'invented quotation',
+      'misstated-source': 'misstated source',
+      contradicted: 'contradicted',
+      'directive-missed': 'directive missed',
+      'directive-addressed': 'directive addressed',
+    } satisfies Record<LedgerRule, string>,
+  },
+  map: {
+    bands: { confirmed: 'Confirmed', contested: 'Contested', unknown: 'Unknown' },
+    undisputed: 'Undisputed: one source, nobody objected',
+    fallen: 'Refuted or given up',
+    unheard: 'Found, but cited by nobody',
+    own: { judge: 'The judge’s own.', researcher: 'The researcher’s own.' },
+    for: 'For it',
+    against: 'Against it',
+    /** What an exhibit that says otherwise is to a matter. */
+    denial: { confirmed: 'Did not stand', contested: 'Against it', unknown: 'The file says' },
+    settle: 'What would settle it',
+  },
+  strike: {
+    without: (titles: string): string => `Without ${titles}`,
+    unchanged: (value: string | number): string => `${value} (unchanged)`,
+    gone: 'Ledger lines that go',
+    added: 'Ledger lines that come',
+    unsupported: 'Claims left without support',
+    claim: (name: string, turn: number, claim: string): string => `${name}, turn ${turn}: ${claim}`,
+    map: 'On the map',
+    lanes: {
+      confirmed: 'confirmed',
+      contested: 'contested',
+      unknown: 'unknown',
+      gone: 'gone',
+      new: 'new',
+    },
+    ruling: 'Ruling by rule',
+    finds: { defense: 'defense', prosecution: 'prosecution', neither: 'neither' },
+    finding: (turned: string): string => `Finding: ${turned}`,
+    certainty: (turned: string): string => `Certainty: ${turned}`,
+    byRule: 'Counted by rule alone; no model was asked. The judge’s own ruling stands until somebody asks again.',
+  },
+} as const

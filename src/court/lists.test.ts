@@ -1,0 +1,96 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { z } from 'zod'
+import { lists } from './lists.ts'
+
+const form = lists(
+  z.strictObject({
+    lines: z.array(z.strictObject({ n: z.int().describe('its number'), t: z.enum(['fact', 'question']) })),
+    notes: z.array(z.strictObject({ q: z.string().describe('the words'), parts: z.array(z.enum(['whole', 'part'])) })),
+  }),
+)
+
+const answer = {
+  lines: [
+    { n: 1, t: 'fact' },
+    { n: 2, t: 'question' },
+  ],
+  notes: [{ q: 'so it is', parts: ['whole', 'part'] }],
+}
+const written = JSON.stringify(answer)
+
+const valueOf = (text: string): unknown => {
+  const reading = form.read(text)
+  return reading.ok ? reading.value : reading.why
+}
+
+test('a form of lists is read whatever stands around it', () => {
+  for (const text of [
+    written,
+    `\`\`\`json\n${written}\n\`\`\``,
+    `As {I} said: ${written} So {be} it.`,
+    `${written} ${written}`,
+  ])
+    assert.deepEqual(valueOf(text), answer)
+})
+
+test('an item that does not fit falls out alone, and nothing is what is left out', () => {
+  const text = JSON.stringify({
+    lines: [{ n: '1', t: 'Fact' }, { n: 2, t: 'Frage' }, 'three', { n: null, t: 'fact', more: 1 }],
+    notes: [{ q: null, parts: ['half', 'WHOLE'] }, { q: 'the words', parts: [] }, { q: '…' }],
+  })
+  assert.deepEqual(valueOf(text), {
+    lines: [
+      { n: 1, t: 'fact' },
+      { n: 0, t: 'fact' },
+    ],
+    notes: [
+      { q: '', parts: ['whole'] },
+      { q: '', parts: [] },
+    ],
+  })
+  assert.deepEqual(valueOf('{"lines": []}'), { lines: [], notes: [] })
+})
+
+test('what is no answer is refused: no list, nothing that fits, the form itself', () => {
+  for (const text of [
+    '',
+    'nothing',
+    '{}',
+    '[1]',
+    '{"lines": 3}',
+    '{"lines": [{"n": 1, "t": "Frage"}]}',
+    form.form!,
+    JSON.stringify({ notes: [{ q: 'the words', parts: ['whole'] }] }),
+  ])
+    assert.equal(form.read(text).ok, false, text)
+})
+
+test('cut at any letter, nothing stands in the answer that was not in it', () => {
+  for (let length = 0; length < written.length; length++) {
+    const reading = form.read(written.slice(0, length))
+    if (!reading.ok) continue
+    const { lines, notes } = reading.value
+    assert.deepEqual(lines, answer.lines.slice(0, lines.length))
+    assert.deepEqual(notes, answer.notes.slice(0, notes.length))
+  }
+  assert.deepEqual(valueOf(written.slice(0, written.indexOf('"notes"'))), { lines: answer.lines, notes: [] })
+})
+
+test('no words make it fail', () => {
+  fc.assert(
+    fc.property(
+      fc.oneof(
+        fc.string(),
+        fc.json(),
+        fc.string({ unit: fc.constantFrom('{', '}', '[', ']', '"', ',', ':', '\\', '1', 'a') }),
+      ),
+      (text) => void form.read(text),
+    ),
+  )
+})
+
+test('the schema has no bounds that providers refuse', () => {
+  assert.doesNotMatch(JSON.stringify(form.json), /imum|Items|Length/)
+})

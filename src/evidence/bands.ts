@@ -1,0 +1,215 @@
+import type { EventOf } from '#record'
+import type { CaseFile, Place, ProposedMatter, Speech } from './case.ts'
+import type { CaseContradiction, Half } from './contradiction.ts'
+import type { Side } from './ledger.ts'
+import { sentencesIn } from './sentences.ts'
+import { settlingOf } from './settling.ts'
+import { witnessesIn } from './witnesses.ts'
+
+export type MapItem = NonNullable<EventOf<'epistemic_map'>['items']>[number]
+export type Band = MapItem['band']
+export type Row = NonNullable<MapItem['row']>
+
+/** What a matter is placed by, apart from itself. */
+export interface Bench {
+  readonly file: CaseFile
+  readonly contradictions: readonly CaseContradiction[]
+  /** Whether the court found fault with a sentence. */
+  readonly isFlagged: (place: Place) => boolean
+  /** The words of an exhibit on which a sentence rests. */
+  readonly wordsAt: (place: Place, exhibit: string) => string | undefined
+  readonly decidedBy: 'rule' | 'model'
+}
+
+/** A matter without what was struck, and with all that the rows of the table ask. */
+interface Standing {
+  readonly matter: ProposedMatter
+  readonly against: readonly Half[]
+  readonly disputes: ProposedMatter['disputes']
+  readonly witnesses: number
+  readonly sides: ReadonlySet<Side>
+  /** The other side could speak after it was first said. */
+  readonly heard: boolean
+  /** Every sentence that states it has a fault. */
+  readonly flagged: boolean
+  readonly sideOf: (places: readonly Place[]) => string
+}
+
+interface TableRow {
+  readonly row: Row
+  readonly band: Band
+  readonly fits: (standing: Standing) => boolean
+  readonly reason: (standing: Standing) => string
+}
+
+const SEVERAL = 2
+
+/** The first that fits decides. Green needs an exhibit and a sentence without a fault. */
+const TABLE: readonly TableRow[] = [
+  {
+    row: 'no-exhibit',
+    band: 'unknown',
+    fits: ({ matter, against }) => matter.kind === 'open' || matter.for.length + against.length === 0,
+    reason: ({ matter, sideOf }) =>
+      matter.kind === 'open'
+        ? 'It is not known.'
+        : matter.withdraws.length > 0
+          ? `No exhibit says so, and ${sideOf(matter.withdraws)} gave it up.`
+          : 'No exhibit says so.',
+  },
+  {
+    row: 'refuted',
+    band: 'unknown',
+    fits: ({ matter }) => matter.for.length === 0,
+    reason: () => 'No exhibit says so, and the file says otherwise.',
+  },
+  {
+    row: 'granted',
+    band: 'confirmed',
+    fits: ({ matter, flagged }) => matter.grants.length > 0 && matter.withdraws.length === 0 && !flagged,
+    reason: ({ matter, against, sideOf }) =>
+      `Granted by ${sideOf(matter.grants)}${against.length > 0 ? '; another exhibit says otherwise' : ''}.`,
+  },
+  {
+    row: 'contradicted',
+    band: 'contested',
+    fits: ({ against }) => against.length > 0,
+    reason: ({ matter, sideOf }) =>
+      matter.withdraws.length > 0
+        ? `The exhibits contradict each other, and ${sideOf(matter.withdraws)} gave it up.`
+        : 'The exhibits contradict each other, and nobody yielded.',
+  },
+  {
+    row: 'disputed',
+    band: 'contested',
+    fits: ({ disputes }) => disputes.some(rests),
+    reason: ({ disputes, sideOf }) =>
+      `Disputed by ${sideOf(disputes.filter(rests).map(({ at }) => at))} with an exhibit.`,
+  },
+  {
+    row: 'given-up',
+    band: 'unknown',
+    fits: ({ matter }) => matter.withdraws.length > 0,
+    reason: ({ matter, sideOf }) => `Given up by ${sideOf(matter.withdraws)}.`,
+  },
+  {
+    row: 'several-sources',
+    band: 'confirmed',
+    fits: ({ witnesses, flagged }) => witnesses >= SEVERAL && !flagged,
+    reason: ({ witnesses }) =>
+      `${witnesses === SEVERAL ? 'Two' : witnesses} sources say so, none of which rests on another.`,
+  },
+  {
+    row: 'unanswered',
+    band: 'unknown',
+    fits: ({ disputes, flagged }) => flagged || disputes.some(({ outcome }) => outcome === 'stands'),
+    reason: ({ flagged }) =>
+      flagged ? 'The court found fault with what was said of it.' : 'It was attacked, and nobody answered.',
+  },
+  {
+    row: 'one-source',
+    band: 'confirmed',
+    fits: ({ heard }) => heard,
+    reason: ({ sides }) => (sides.size > 1 ? 'One source, used by both sides.' : 'One source, and nobody objected.'),
+  },
+  {
+    row: 'said-last',
+    band: 'unknown',
+    fits: () => true,
+    reason: ({ sides }) =>
+      sides.size === 0
+        ? 'One source, and nobody put it to the other side.'
+        : 'One source, and the other side could not answer any more.',
+  },
+]
+
+const rests = ({ exhibit, outcome }: ProposedMatter['disputes'][number]): boolean =>
+  exhibit !== null && outcome !== 'taken-back'
+
+/** Places a matter on the map: its band by the first row that fits, and why. */
+export function placed(given: ProposedMatter, bench: Bench): MapItem {
+  const standing = standingOf(given, bench)
+  const { matter, against, disputes } = standing
+  const found = TABLE.find(({ fits }) => fits(standing))!
+  const { row, band } = found
+  const held = row === 'disputed' ? disputedWith(disputes, bench) : against
+  const settle = band === 'confirmed' ? '' : matter.settle || settlingOf(matter, row)
+  return {
+    band,
+    text: matter.text,
+    claims: claimsOf(matter, bench, { unflagged: band === 'confirmed' }),
+    supporting: unique(matter.for.map(({ exhibit }) => exhibit)),
+    refuting: unique(held.map(({ exhibit }) => exhibit)),
+    reason: found.reason(standing),
+    row,
+    ...(row === 'one-source' && { undisputed: true }),
+    words: [
+      ...matter.for.map(({ exhibit, words }) => ({ exhibit, words })),
+      ...held
+        .filter(({ words }) => words !== '')
+        .map(({ exhibit, words }) => ({ exhibit, words, against: true as const })),
+    ],
+    ...(settle !== '' && { settle }),
+    decided_by: bench.decidedBy,
+  }
+}
+
+const unique = (ids: readonly string[]): readonly string[] => [...new Set(ids)]
+
+function standingOf(given: ProposedMatter, { file, contradictions, isFlagged }: Bench): Standing {
+  const stands = ({ exhibit }: { readonly exhibit: string | null }): boolean =>
+    exhibit === null || !file.struck.includes(exhibit)
+  const matter = { ...given, for: given.for.filter(stands) }
+  const clash = contradictions.find(({ number }) => number === given.clash)
+  const against = [...given.against, ...otherHalves(matter, clash)].filter(stands)
+  const whole = matter.for.filter(({ says }) => says === 'whole')
+  const first = given.holds.toSorted((one, other) => one.turn - other.turn || one.start - other.start)[0]
+  const holder = first && sideAt(file.speeches, first)
+  return {
+    matter,
+    against: against.filter((half, at) => against.findIndex(({ exhibit }) => exhibit === half.exhibit) === at),
+    disputes: given.disputes.filter(stands),
+    witnesses: witnessesIn(whole, file.exhibits),
+    sides: new Set(given.holds.flatMap((place) => sideAt(file.speeches, place) ?? [])),
+    heard: first !== undefined && file.speeches.some(({ turn, side }) => turn > first.turn && side !== holder),
+    flagged: given.holds.length > 0 && given.holds.every(isFlagged),
+    sideOf: (places) => {
+      const sides = new Set(places.flatMap((place) => sideAt(file.speeches, place) ?? []))
+      return sides.size === 1 ? `the ${[...sides][0]}` : 'both sides'
+    },
+  }
+}
+
+const sideAt = (speeches: readonly Speech[], { turn }: Place): Side | undefined =>
+  speeches.find((speech) => speech.turn === turn)?.side
+
+/** Of a contradiction what speaks against the matter: the half that is not the matter's own. */
+function otherHalves(matter: ProposedMatter, clash: CaseContradiction | undefined): readonly Half[] {
+  const [own, others] = [true, false].map(
+    (mine) => clash?.halves.filter(({ exhibit }) => matter.for.some((half) => half.exhibit === exhibit) === mine) ?? [],
+  )
+  return own!.length === 1 ? others! : []
+}
+
+const disputedWith = (disputes: ProposedMatter['disputes'], { wordsAt }: Bench): readonly Half[] =>
+  disputes
+    .filter(rests)
+    .flatMap(({ at, exhibit }) => (exhibit === null ? [] : [{ exhibit, words: wordsAt(at, exhibit) ?? '' }]))
+
+/** Where it was said, granted or given up. A sentence with a fault bears nothing out. */
+function claimsOf(
+  { holds, grants, withdraws }: ProposedMatter,
+  { file, isFlagged }: Bench,
+  how: { readonly unflagged: boolean },
+): MapItem['claims'] {
+  const places = [...holds, ...grants, ...withdraws]
+    .filter((place) => !(how.unflagged && isFlagged(place)))
+    .toSorted((one, other) => one.turn - other.turn || one.start - other.start)
+  return places
+    .filter(({ turn, start }, at) => places.findIndex((one) => one.turn === turn && one.start === start) === at)
+    .flatMap(({ turn, start }) => {
+      const speech = file.speeches.find((one) => one.turn === turn)
+      const sentence = sentencesIn(speech?.content ?? '').find((one) => one.start === start)
+      return speech && sentence ? [{ turn, side: speech.side, start, end: sentence.end }] : []
+    })
+}

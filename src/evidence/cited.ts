@@ -1,0 +1,144 @@
+import type { Exhibit } from '#record'
+import type { Citation, Exhibits } from './citations.ts'
+import { compare } from './compare.ts'
+import { marksIn, withoutMarks } from './marks.ts'
+import { numbersIn, writtenIn } from './reckoning.ts'
+import { sentencesIn, type Sentence } from './sentences.ts'
+import type { Source } from './source.ts'
+import { statementOf, type Statement } from './statement.ts'
+import { shared, tidied } from './text.ts'
+
+/** A sentence or a line of an exhibit that can stand by itself. */
+export interface Unit {
+  readonly exhibit: Exhibit
+  readonly words: string
+  readonly start: number
+  readonly statement: Statement
+  readonly numbers: ReadonlySet<number>
+}
+
+const read = new WeakMap<Source, readonly Unit[]>()
+
+/** What of an exhibit can be read alone; a heading, a question and the bare row of a table cannot. */
+export function unitsOf(source: Source): readonly Unit[] {
+  const known = read.get(source)
+  if (known !== undefined) return known
+  const { exhibit } = source
+  const found = answering(exhibit.text).flatMap(({ text, start }) =>
+    linesOf(text)
+      .filter(({ words }) => isReadable(words))
+      .map(({ words, from }): Unit => {
+        const statement = statementOf(words)
+        return { exhibit, words, start: start + from, statement, numbers: new Set(numbersIn(words)) }
+      }),
+  )
+  read.set(source, found)
+  return found
+}
+
+/** The sentences of a text. One that follows a question says nothing without it. */
+function answering(text: string): readonly Pick<Sentence, 'text' | 'start'>[] {
+  const all = sentencesIn(text)
+  return all.map((sentence, at) => {
+    const asked = all[at - 1]
+    const answers =
+      asked !== undefined && ASKS.test(asked.text) && !text.slice(asked.end, sentence.start).includes('\n')
+    return answers ? { text: text.slice(asked.start, sentence.end), start: asked.start } : sentence
+  })
+}
+
+const ASKS = /\?\W*$/u
+const LINES = /(?:^|\n)[^\n]*(?:[,;|\t]\S|:[ \t]*\S)[^\n]*(?=\n|$)/gu
+
+/** The lines of a list or a table are no sentence together; a paragraph with broken lines is. */
+function linesOf(text: string): readonly { readonly words: string; readonly from: number }[] {
+  const lines = text.split('\n')
+  const listed = text.match(LINES)?.length ?? 0
+  if (lines.length === 1 || listed * 2 < lines.length) return [{ words: text, from: 0 }]
+  let from = 0
+  return lines.map((line) => {
+    const at = from
+    from += line.length + 1
+    return { words: line.trim(), from: at + (line.length - line.trimStart().length) }
+  })
+}
+
+const LEAST_WORDS = 4
+const LEAST_LETTERS = 3
+const BARE_ROW = /[^\s,;|\t][,;|\t][^\s,;|\t]/gu
+
+function isReadable(words: string): boolean {
+  const letters = words.match(/\p{L}{2,}/gu) ?? []
+  const all = words.match(/[\p{L}\p{N}]+/gu) ?? []
+  const rows = words.match(BARE_ROW) ?? []
+  const ends = ENDED.test(words) || /:\s.*\d/u.test(words)
+  return all.length >= LEAST_WORDS && letters.length >= LEAST_LETTERS && rows.length < 2 && ends && !ASKS.test(words)
+}
+
+const ENDED = /[.!…。！]["”’»«)\]]*$/u
+
+/** Sentences that begin so lean on the one before, or on whoever writes. */
+const LEANING =
+  /^(?:it|its|this|that|these|those|they|their|he|his|she|her|each|such|both|nor|but|and|so|also|then|otherwise)\b|\b(?:I|we|us|our|my|me|mine|ours)\b/iu
+const LONGEST = 240
+
+/** The sentence as a matter of its own: with who says it, where it does not tell by itself. */
+export function matterOf({ exhibit, words, statement }: Unit): string {
+  const said = tidied(words)
+  const short = said.length <= LONGEST ? said : `${said.slice(0, LONGEST - 1).trimEnd()}…`
+  const leans = LEANING.test(short) || statement.terms.size + statement.figures.quantities.length < 3
+  return leans || !ENDED.test(short) ? `${exhibit.title}: “${short}”` : short
+}
+
+const LEAST_SHARED = 2
+const NEAR = 0.5
+
+/** The sentences of the exhibit on which a clause rests, if it is plain which; two, where one alone leaves words over. */
+export function unitsFor(clause: string, { id, state, passage }: Citation, exhibits: Exhibits): readonly Unit[] {
+  const source = exhibits.get(id)
+  if (source === undefined || !(state === 'supports' || state === 'undecided')) return []
+  const said = sayingOf(clause)
+  const all = unitsOf(source)
+  const own =
+    passage === null
+      ? []
+      : all.filter(({ start, words }) => start < passage.end && passage.start < start + words.length)
+  if (state === 'supports' && own.length === 1) return own
+  const figures = writtenIn(said.statement.text)
+  const near = nearest(said, all)
+    .filter((unit) => figures.length === 0 || figures.some(({ value }) => unit.numbers.has(value)))
+    .filter((unit) => compare(said.statement, unit.statement, { cites: true }).relation !== 'oppose')
+  const [first] = near
+  if (first === undefined) return []
+  const adds = (unit: Unit): boolean =>
+    shared(unit.statement.terms, said.statement.terms).some((term) => !first.statement.terms.has(term))
+  return [first, ...near.slice(1).filter(adds).slice(0, 1)]
+}
+
+/** What somebody says, to be found in an exhibit. */
+export interface Saying {
+  readonly statement: Statement
+  readonly numbers: ReadonlySet<number>
+}
+
+export function sayingOf(text: string): Saying {
+  const bare = withoutMarks(text, marksIn(text))
+  return { statement: statementOf(bare), numbers: new Set(numbersIn(bare)) }
+}
+
+/** Small round numbers stand everywhere; 388 and 5.3 do not. */
+export const isTelling = (figure: number): boolean => Math.abs(figure) >= 100 || !Number.isInteger(figure)
+
+/** Those that share most with it, and enough for the shorter of the two. */
+export const nearest = ({ statement, numbers }: Saying, units: readonly Unit[]): readonly Unit[] =>
+  units
+    .map((unit) => {
+      const figures = shared(unit.numbers, numbers)
+      const common =
+        shared(unit.statement.terms, statement.terms).length + figures.length + figures.filter(isTelling).length
+      const size = Math.min(unit.statement.terms.size + unit.numbers.size, statement.terms.size + numbers.size)
+      return { unit, common, share: common / Math.max(1, size) }
+    })
+    .filter(({ common, share }) => common >= LEAST_SHARED && share >= NEAR)
+    .toSorted((one, other) => other.common - one.common || other.share - one.share)
+    .map(({ unit }) => unit)

@@ -1,0 +1,196 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { Event } from '#record'
+import type { CaseFile, Clerk } from '../case.ts'
+import { exhibit } from '../tables/exhibit.ts'
+import { readMatters, type AnsweredMatter, type MatterAnswer } from './matters.ts'
+
+const file: CaseFile = {
+  exhibits: [
+    exhibit('plan', 'The trial Sundays brought 520 pounds on average. The margin is 35 percent.'),
+    exhibit('till', 'week,takings,staff\n1,412,2\n2,364,2\naverage of the Sundays: 388 pounds, all told'),
+    exhibit('staff', 'None of us wants to work on Sundays. We met on Friday.'),
+  ],
+  speeches: [
+    { turn: 1, side: 'defense', content: 'The trial brought 520 pounds. The margin is 35 percent.' },
+    { turn: 2, side: 'prosecution', content: 'The till says 388 pounds. Nobody wants to work on Sundays.' },
+    { turn: 3, side: 'defense', content: 'I concede that the average was 388 pounds. Somebody will work.' },
+    { turn: 4, side: 'prosecution', content: 'I admit that my rota was wrong. It stays so.' },
+  ],
+  directives: [],
+  opinions: [],
+  struck: [],
+}
+
+const takings: Clerk['clashes'][number] = {
+  question: 'What did the trial Sundays bring on average?',
+  a: { exhibit: 'plan', words: 'The trial Sundays brought 520 pounds on average.' },
+  b: { exhibit: 'till', words: 'average of the Sundays: 388 pounds' },
+  relation: 'contradiction',
+  weightier: 'b',
+  why: 'the till counted',
+}
+const clerk: Clerk = { readings: [], clashes: [takings], matters: [] }
+
+const plain: AnsweredMatter = {
+  text: 'The trial Sundays brought 388 pounds on average.',
+  kind: 'fact',
+  holds: ['2.1'],
+  for: [{ exhibit: 'till', words: 'average of the Sundays: 388 pounds', says: 'whole' }],
+  against: [{ exhibit: 'plan', words: 'brought 520 pounds', says: 'whole' }],
+  disputes: [],
+  grants: ['3.1'],
+  withdraws: [],
+  clash: 1,
+  settle: '',
+}
+const read = (matters: readonly Partial<AnsweredMatter>[], given: CaseFile = { ...file, clerk }) =>
+  readMatters({ matters: matters.map((matter) => ({ ...plain, ...matter })) }, given)
+
+test('a matter whose words and sentences stand there is kept whole', () => {
+  assert.deepEqual(read([{}]), [
+    {
+      text: plain.text,
+      kind: 'fact',
+      holds: [{ turn: 2, start: 0 }],
+      for: plain.for,
+      against: plain.against,
+      disputes: [],
+      grants: [{ turn: 3, start: 0 }],
+      withdraws: [],
+      clash: 1,
+      settle: '',
+    },
+  ])
+})
+
+test('unknown exhibits, words of another exhibit and sentences past the end fall out one by one', () => {
+  const [matter] = read([
+    {
+      holds: ['2.1', '2.9', '9.1', 'two', ''],
+      for: [...plain.for, { exhibit: 'none', words: '388', says: 'whole' }],
+      against: [
+        { exhibit: 'plan', words: 'None of us wants to work', says: 'whole' },
+        { exhibit: 'plan', words: '', says: 'whole' },
+        { exhibit: 'lost', words: '520', says: 'whole' },
+      ],
+      disputes: [
+        { sentence: '1.1', how: 'false', exhibit: 'lost', outcome: 'taken_back' },
+        { sentence: '1.7', how: 'false', exhibit: 'plan', outcome: 'stands' },
+        { sentence: '1.1', how: 'loudly', exhibit: 'plan', outcome: 'stands' },
+      ],
+    },
+  ])
+  assert.deepEqual(matter?.holds, [{ turn: 2, start: 0 }])
+  assert.deepEqual([matter?.for, matter?.against], [plain.for, []])
+  assert.deepEqual(matter?.disputes, [
+    { at: { turn: 1, start: 0 }, how: 'false', exhibit: null, outcome: 'taken-back' },
+  ])
+})
+
+test('who holds a matter neither disputes nor grants it, and only the holder gives it up', () => {
+  const [matter] = read([
+    {
+      holds: ['4.2', '2.1', '3.1'],
+      disputes: [
+        { sentence: '4.2', how: 'false', exhibit: 'none', outcome: 'stands' },
+        { sentence: '3.2', how: 'unproven', exhibit: 'none', outcome: 'stands' },
+      ],
+      grants: ['3.1', '4.1'],
+      withdraws: ['3.1', '4.1'],
+    },
+  ])
+  assert.deepEqual(
+    matter?.holds.map(({ turn }) => turn),
+    [4, 2],
+  )
+  assert.deepEqual(
+    matter?.disputes.map(({ at }) => at.turn),
+    [3],
+  )
+  assert.deepEqual([matter?.grants, matter?.withdraws], [[{ turn: 3, start: 0 }], [{ turn: 4, start: 0 }]])
+})
+
+test('a grant counts only where the reading of its turn, or else the rule, calls the sentence a concession', () => {
+  assert.deepEqual(read([{ grants: ['3.2'] }])[0]?.grants, [])
+  const second = file.speeches[2]!.content.indexOf('Somebody')
+  const reading = (does: 'argument' | 'concession', start: number): CaseFile => ({
+    ...file,
+    clerk: { ...clerk, readings: [{ turn: 3, lines: [{ start, does }], marks: [], notes: [], replies: [] }] },
+  })
+  assert.deepEqual(read([{}], reading('argument', 0))[0]?.grants, [])
+  assert.deepEqual(read([{ grants: ['3.2'] }], reading('concession', second))[0]?.grants, [{ turn: 3, start: second }])
+  assert.deepEqual(read([{}], reading('concession', second))[0]?.grants, [{ turn: 3, start: 0 }])
+})
+
+test('a figure that no exhibit for it has, and that follows from none, leaves the matter without an exhibit', () => {
+  const [wrong, reckoned] = read([
+    { text: 'The trial Sundays brought 433 pounds on average.' },
+    { text: 'The two Sundays together brought 776 pounds.' },
+  ])
+  assert.deepEqual(wrong?.for, [])
+  assert.deepEqual(reckoned?.for, plain.for)
+})
+
+test('a contradiction gets its number when it was forgotten, and loses a number that is none', () => {
+  assert.equal(read([{ clash: 0 }])[0]?.clash, 1)
+  assert.equal(read([{ clash: 99 }])[0]?.clash, 1)
+  const other = {
+    text: 'The margin is 35 percent.',
+    for: [{ exhibit: 'plan', words: 'margin is 35 percent', says: 'whole' }],
+  }
+  assert.equal(read([{ ...other, clash: 99 }])[0]?.clash, null)
+  assert.equal(read([{ ...other, clash: 0 }])[0]?.clash, null)
+  const alike: CaseFile = { ...file, clerk: { ...clerk, clashes: [{ ...takings, relation: 'look-alike' }] } }
+  assert.equal(read([{}], alike)[0]?.clash, null)
+})
+
+test('one matter thrice is one, and of forty the first sixteen stay', () => {
+  const again = read([
+    { holds: ['2.1'] },
+    { holds: ['4.2'] },
+    { text: 'On average the trial Sundays brought 388 pounds.' },
+  ])
+  assert.equal(again.length, 1)
+  assert.deepEqual(
+    again[0]?.holds.map(({ turn }) => turn),
+    [2, 4],
+  )
+  const names = Array.from({ length: 40 }, (_, at) => `${String.fromCodePoint(97 + (at % 26))}${'xyz'[at % 3]}${at}th`)
+  const many = read(names.map((name) => ({ text: `${name} came ${name} late`, for: [] })))
+  assert.equal(many.length, 16)
+  assert.match(many[0]!.text, /^ax0th/)
+})
+
+test('no answer, however broken, makes it throw or gets a false word in', () => {
+  const given = { ...file, clerk }
+  fc.assert(
+    fc.property(fc.oneof(fc.anything(), fc.record({ matters: fc.array(loosely()) })), (answer) => {
+      const matters = readMatters(answer as MatterAnswer, given)
+      assert.ok(Event.safeParse({ type: 'clerk_matters', matters }).success)
+      for (const { holds, for: speaking } of matters) {
+        assert.ok(holds.every(({ turn }) => turn >= 1 && turn <= 4))
+        assert.ok(speaking.every(({ exhibit: id, words }) => textOf(id).includes(words)))
+      }
+    }),
+  )
+})
+
+const textOf = (id: string): string => file.exhibits.find(({ result_id }) => result_id === id)?.text ?? ''
+
+const loosely = () =>
+  fc.record({
+    text: fc.oneof(fc.string(), fc.constantFrom(plain.text, 'The margin is 35 percent.')),
+    kind: fc.oneof(fc.anything(), fc.constantFrom('fact', 'forecast', 'open')),
+    holds: fc.oneof(fc.anything(), fc.array(fc.constantFrom('1.1', '2.1', '3.1', '4.2', '5.5'))),
+    for: fc.array(
+      fc.record({
+        exhibit: fc.constantFrom('plan', 'till', 'none'),
+        words: fc.constantFrom('35 percent', '388 pounds', '', 'nothing'),
+        says: fc.constantFrom('whole', 'part', 'all'),
+      }),
+    ),
+    grants: fc.oneof(fc.anything(), fc.array(fc.constantFrom('1.1', '3.1', '4.1'))),
+    clash: fc.oneof(fc.integer(), fc.anything()),
+  })

@@ -1,0 +1,107 @@
+import type { Exhibit } from '#record'
+import type { Span } from '../citations.ts'
+import { marksIn, withoutMarks } from '../marks.ts'
+
+/** A text as it compares, and for each of its letters where it stands in the text as it is. */
+export interface Folded {
+  readonly text: string
+  readonly starts: readonly number[]
+  readonly ends: readonly number[]
+}
+
+const PIECES = /(?<divided>(?<=\p{L})[-‐‑][ \t]*\r?\n[ \t]*(?=\p{Ll}))|(?<blank>\s+)|\P{M}\p{M}*|\p{M}/gsu
+const INVISIBLE = /[*`\u00AD\u200B-\u200F\u2060-\u2064\uFEFF]/gu
+const QUOTES = /["'“”„‟‘’‚‛«»‹›「」『』`´]/gu
+const HYPHENS = /[-‐‑‒–—―−]/gu
+const SHORT_MARK = /\[\s*\p{Lu}{1,4}\d{1,3}(?:\s*[,;]\s*\p{Lu}{1,4}\d{1,3})*\s*\]/gu
+
+/** NFKC, one kind of quotation mark and hyphen, single blanks, no emphasis, no case. */
+function fold(text: string, how: { readonly divided: '' | '-' } = { divided: '-' }): Folded {
+  const letters: string[] = []
+  const starts: number[] = []
+  const ends: number[] = []
+  for (const { 0: raw, index, groups } of text.matchAll(PIECES)) {
+    const plain =
+      groups?.divided === undefined
+        ? raw
+            .normalize('NFKC')
+            .toLowerCase()
+            .replaceAll(INVISIBLE, '')
+            .replaceAll(QUOTES, "'")
+            .replaceAll(HYPHENS, '-')
+            .replaceAll(/\s+/gu, ' ')
+        : how.divided
+    for (const letter of plain) {
+      if (letter === ' ' && letters.at(-1) === ' ') continue
+      if (/[.,;:!?)]/.test(letter) && letters.at(-1) === ' ') [letters, starts, ends].forEach((list) => list.pop())
+      letters.push(...letter.split(''))
+      for (let unit = 0; unit < letter.length; unit++) {
+        starts.push(index)
+        ends.push(index + raw.length)
+      }
+    }
+  }
+  return { text: letters.join(''), starts, ends }
+}
+
+/** What a speaker said, without the marks that cite. */
+export const spoken = (text: string): Folded =>
+  fold(withoutMarks(text, marksIn(text)).replaceAll(SHORT_MARK, (mark) => ' '.repeat(mark.length)))
+
+const kept = new WeakMap<Exhibit, readonly Folded[]>()
+
+/** An exhibit in the ways its divided words can be read. */
+function readingsOf(exhibit: Exhibit): readonly Folded[] {
+  const known = kept.get(exhibit)
+  if (known !== undefined) return known
+  const readings = [fold(exhibit.text), fold(exhibit.text, { divided: '' })]
+  kept.set(exhibit, readings)
+  return readings
+}
+
+/** Where the words of an exhibit stand; `null`, if they stand in its heading. */
+export function placeIn(exhibit: Exhibit, words: string): Span | null | undefined {
+  const needle = bared(fold(words).text)
+  for (const reading of readingsOf(exhibit)) {
+    const found = search(reading, needle)
+    if (found !== undefined) return found
+  }
+  const { title, date } = exhibit
+  return search(fold(`${title}, ${date ?? ''}`), needle) === undefined ? undefined : null
+}
+
+/** Where the words stand in what a speaker said. */
+export const find = (said: Folded, words: string): Span | undefined => search(said, bared(spoken(words).text))
+
+/** Whatever a copy begins and ends with that is no word: dots, commas, quotation marks. */
+const bared = (text: string): string =>
+  text.replace(/^(?:['.,;:!?()[\]\s]|-\s)+/u, '').replace(/(?:['.,;:!?()[\]\s]|\s-)+$/u, '')
+
+const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/gu
+const WORDS = /[\p{L}\p{N}\p{M}]+/gu
+const LEAST_UNSPACED = 4
+
+/** Two words or a figure: less than that stands everywhere. */
+const isPiece = (text: string): boolean =>
+  (text.match(WORDS) ?? []).length > 1 || /\d/.test(text) || (text.match(UNSPACED) ?? []).length >= LEAST_UNSPACED
+
+function search({ text, starts, ends }: Folded, needle: string): Span | undefined {
+  if (!isPiece(needle)) return undefined
+  for (let at = text.indexOf(needle); at !== -1; at = text.indexOf(needle, at + 1)) {
+    const past = at + needle.length
+    if (isParted(text, at, needle) && isParted(text, past, needle)) return { start: starts[at]!, end: ends[past - 1]! }
+  }
+  return undefined
+}
+
+/** No word and no figure goes on across the place; a row of a table may be cut at its commas. */
+function isParted(text: string, at: number, needle: string): boolean {
+  const [before, after] = [text.charAt(at - 1), text.charAt(at)]
+  if (LETTER.test(before) && LETTER.test(after)) return UNSPACED_ONE.test(before + after)
+  const across =
+    /\d[.,]\d/.test(text.slice(Math.max(0, at - 2), at + 1)) || /\d[.,]\d/.test(text.slice(Math.max(0, at - 1), at + 2))
+  return !across || /\d,\d/.test(needle)
+}
+
+const LETTER = /[\p{L}\p{N}\p{M}]/u
+const UNSPACED_ONE = new RegExp(UNSPACED.source, 'u')

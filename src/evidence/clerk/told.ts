@@ -1,0 +1,52 @@
+import type { CaseFile } from '../case.ts'
+import { exhibitsOf, heardIn, readSpeech } from '../citations.ts'
+import { quotationsIn } from '../quotations.ts'
+import { shortened } from '../text.ts'
+
+/** What the rules did not find, by the number of its sentence. */
+export interface Unfound {
+  readonly n: number
+  readonly what: string
+}
+
+/** Figures and quotations of a speech that are not in the exhibits it cites, and quotations that stand nowhere. */
+export function unfoundIn({ speeches, exhibits: all }: CaseFile, turn: number): readonly Unfound[] {
+  const speech = speeches.find((one) => one.turn === turn)
+  if (speech === undefined) return []
+  const exhibits = exhibitsOf(all)
+  const heard = heardIn(speeches.filter((one) => one.turn < turn))
+  return readSpeech(speech.content, exhibits, heard).flatMap(({ statement, citations }, at) => {
+    const missed = citations.filter(({ state }) => state === 'figure-not-found' || state === 'quote-not-found')
+    const cited = [...Map.groupBy(missed, ({ reason }) => reason)].map(
+      ([reason, same]) => `${[...new Set(same.map(({ id }) => id))].join(', ')}: ${reason}`,
+    )
+    const bare = citations.length > 0 ? [] : quotationsIn(statement.text)
+    const invented = bare
+      .filter((quotation) => !heard.wasSaid(quotation) && !exhibits.all().some((source) => source.has(quotation)))
+      .map((quotation) => `“${shortened(quotation, 80)}” stands in no exhibit and in no speech.`)
+    return [...cited, ...invented].map((what) => ({ n: at + 1, what }))
+  })
+}
+
+/** What the speaker of a turn has backed before, with the exhibit behind it. */
+export interface Backed {
+  readonly id: string
+  readonly words: string
+}
+
+const MOST = 20
+
+/** The words that exhibits back in earlier turns of the same side, the newest last. */
+export function backedBefore({ speeches, clerk }: CaseFile, turn: number): readonly Backed[] {
+  const side = speeches.find((speech) => speech.turn === turn)?.side
+  const backed = speeches
+    .filter((speech) => speech.turn < turn && speech.side === side)
+    .flatMap((speech) =>
+      (clerk?.readings ?? [])
+        .filter((reading) => reading.turn === speech.turn)
+        .flatMap(({ marks }) => marks.filter(({ state }) => state === 'supports'))
+        .map(({ id, clause }): Backed => ({ id, words: speech.content.slice(clause.start, clause.end) })),
+    )
+  const once = new Map(backed.map((one) => [`${one.id} ${one.words}`, one]))
+  return [...once.values()].slice(-MOST)
+}

@@ -1,0 +1,105 @@
+import type { Place } from './case.ts'
+import { isTelling, sayingOf, unitsOf, type Unit } from './cited.ts'
+import type { Argued, Cite } from './cites.ts'
+import { standingIn } from './clerk/standing.ts'
+import type { Half } from './contradiction.ts'
+import type { Side } from './ledger.ts'
+import type { Conceded } from './matters.ts'
+import { numbersIn } from './reckoning.ts'
+import { coverage, hasWords } from './source.ts'
+import { statementOf } from './statement.ts'
+import { shared } from './text.ts'
+
+/** Sentences of two exhibits that cannot both be right: the one that stood at the end, and what it stood against. */
+export interface Pair {
+  readonly stood: Unit
+  readonly beaten: readonly Unit[]
+  /** Where the side that held the other half yields. */
+  readonly yielded: readonly Place[]
+}
+
+/** Contradictions of which a half was cited, and what a speaker set against each other. A sentence is in one of them. */
+export function pairsIn(argued: Argued, cites: readonly Cite[]): readonly Pair[] {
+  const found: Pair[] = []
+  const all = candidates(argued, cites).map((candidate) => decided(candidate, argued, cites))
+  // Where somebody yielded, it is plain which sentences were meant.
+  for (const pair of [...all.filter(({ yielded }) => yielded.length > 0), ...all]) {
+    const known = found.findIndex(({ stood }) => stood === pair.stood)
+    const isFree = (unit: Unit): boolean => !found.some(({ stood, beaten }) => [stood, ...beaten].includes(unit))
+    if (!pair.beaten.every(isFree)) continue
+    if (known !== -1) found[known] = { ...found[known]!, beaten: [...found[known]!.beaten, ...pair.beaten] }
+    else if (isFree(pair.stood)) found.push(pair)
+  }
+  return found
+}
+
+/** The half to which somebody yielded stood, else the weightier, else the one that was cited for itself. */
+function decided([one, other, prevails]: Candidate, argued: Argued, cites: readonly Cite[]): Pair {
+  const [first, second] = [yieldsTo(one, other, argued, cites), yieldsTo(other, one, argued, cites)]
+  const held = (unit: Unit): number => cites.filter((cite) => cite.unit === unit && cite.use === 'held').length
+  const weightier = prevails === undefined ? held(other) > held(one) : prevails === other
+  const turned = first.length === second.length ? weightier : second.length > first.length
+  return turned ? { stood: other, beaten: [one], yielded: second } : { stood: one, beaten: [other], yielded: first }
+}
+
+type Candidate = readonly [one: Unit, other: Unit, prevails: Unit | undefined]
+
+function candidates({ contradictions, concessions, exhibits }: Argued, cites: readonly Cite[]): readonly Candidate[] {
+  const isCited = (unit: Unit): boolean => cites.some((cite) => cite.unit === unit)
+  const unitOf = ({ exhibit, words }: Half): Unit | undefined => {
+    const source = exhibits.get(exhibit)
+    const units = source === undefined ? [] : unitsOf(source)
+    return units.find((unit) => standingIn(unit.words, words) !== null || standingIn(words, unit.words) !== null)
+  }
+  const ruled = contradictions.flatMap(({ halves, prevails }): readonly Candidate[] => {
+    const [one, other] = [unitOf(halves[0]), unitOf(halves[1])]
+    if (one === undefined || other === undefined || !(isCited(one) || isCited(other))) return []
+    return [[one, other, [one, other].find(({ exhibit }) => exhibit.result_id === prevails)]]
+  })
+  const set = cites.flatMap(({ unit, against }) => against.map((other): Candidate => [unit, other, undefined]))
+  const alike = set.filter(([one, other]) => shared(one.statement.terms, other.statement.terms).length > 0)
+  return [...ruled, ...alike, ...concessions.flatMap((conceded) => corrected(conceded, cites))]
+}
+
+const AND_NOT = /\b(?:and|,)\s+not\b/iu
+
+/** "It was 388 and not 520": the sentence with the one figure falls to the sentence with the other. */
+function corrected({ text, turn, start, side }: Conceded, cites: readonly Cite[]): readonly Candidate[] {
+  const at = AND_NOT.exec(text)?.index ?? -1
+  if (at === -1) return []
+  const [stands, falls] = [numbersIn(text.slice(0, at)), numbersIn(text.slice(at))]
+  const { statement } = sayingOf(text)
+  const has = ({ numbers, statement: said }: Unit, figures: readonly number[]): boolean =>
+    figures.some(
+      (figure) => numbers.has(figure) && (isTelling(figure) || shared(said.terms, statement.terms).length > 0),
+    )
+  const mine = cites.filter((cite) => cite.turn === turn && cite.start === start && has(cite.unit, stands))
+  const fallen = cites.filter((cite) => cite.side === side && cite.use === 'held' && has(cite.unit, falls))
+  return mine.flatMap(({ unit }) => fallen.map((cite): Candidate => [unit, cite.unit, unit]))
+}
+
+const GRANTED = 0.6
+const GIVES_UP = /\b(?:contradict|refut|disprov|outdated|withdraw|wrong|mistaken|cannot be relied)/iu
+
+/** Where somebody goes over to a sentence from the one against it: concedes it, cites it later, or gives up its own exhibit. */
+function yieldsTo(stood: Unit, beaten: Unit, { concessions }: Argued, cites: readonly Cite[]): readonly Place[] {
+  const held = cites.filter(({ unit, use }) => unit === beaten && use === 'held')
+  const isHolder = (side: Side, turn = Infinity): boolean => held.some((cite) => cite.side === side && cite.turn < turn)
+  const others = new Set(cites.filter(({ unit, use }) => unit === stood && use === 'held').map(({ side }) => side))
+  const over = cites.filter(
+    ({ unit, side, use, turn }) =>
+      unit === stood && (use === 'conceded' ? isHolder(side) || !others.has(side) : isHolder(side, turn)),
+  )
+  const given = concessions.filter(
+    (conceded) =>
+      (isHolder(conceded.side) && GIVES_UP.test(conceded.text) && hasWords(conceded.text, beaten.exhibit.title)) ||
+      (!others.has(conceded.side) && takesOver(conceded, stood)),
+  )
+  return [...over, ...given].map(({ turn, start }) => ({ turn, start }))
+}
+
+/** Whether a concession says what the sentence says. A title that is named in passing grants nothing of what it speaks of. */
+export function takesOver({ text }: Conceded, { statement }: Unit): boolean {
+  const said = statementOf(text.replaceAll(/“[^“”]*”|"[^"]*"/gu, ' '))
+  return statement.terms.size > 1 && coverage(statement, said.terms) >= GRANTED && said.denied === statement.denied
+}

@@ -1,0 +1,83 @@
+/** The languages whose dates are read. Regions stand for names that are spelled otherwise there. */
+const LOCALES = ['en', 'en-GB', 'de', 'de-AT', 'fr', 'es', 'it', 'nl', 'pt', 'pl', 'sv', 'da']
+
+/** Small letters without accents, one for each letter of a text in composed form, so that places stay the same. */
+export const folded = (text: string): string =>
+  text
+    .normalize('NFC')
+    .replaceAll(/[\u00c0-\u024f]/g, (letter) => BARE[letter] ?? letter.normalize('NFD').charAt(0))
+    .replaceAll(/[\u00a0\u2009\u202f\t]/g, ' ')
+    .replaceAll(/[\u2010\u2011]/g, '-')
+    .toLowerCase()
+
+const BARE: Readonly<Record<string, string>> = { ø: 'o', Ø: 'o', ł: 'l', Ł: 'l', æ: 'a', Æ: 'a' }
+
+const DAY = 86_400_000
+/** A Monday, 5 January 2026. */
+const MONDAY = Date.UTC(2026, 0, 5)
+
+const MONTHS = Array.from({ length: 12 }, (_, month) => Date.UTC(2026, month, 15))
+
+/** What Intl calls the months, within a date and by themselves, without their dots. */
+export const months: ReadonlyMap<string, number> = new Map([
+  ...named('month', [{ day: 'numeric', month: 'short' }, { month: 'short' }], MONTHS),
+  ...named('month', [{ day: 'numeric', month: 'long' }, { month: 'long' }], MONTHS),
+])
+
+/** Those that nobody takes for another word where no day stands before them: "out" is October only in Portuguese. */
+export const plainMonths: readonly string[] = [
+  ...named('month', [{ day: 'numeric', month: 'long' }, { month: 'long' }], MONTHS).keys(),
+  ...named('month', [{ month: 'short' }], MONTHS, ['en', 'en-GB']).keys(),
+]
+
+/** The days of the week, Monday as 1. */
+export const weekdays: ReadonlyMap<string, number> = named(
+  'weekday',
+  [{ weekday: 'long' }, { weekday: 'short' }],
+  Array.from({ length: 7 }, (_, day) => MONDAY + day * DAY),
+)
+
+function named(
+  part: 'month' | 'weekday',
+  forms: readonly Intl.DateTimeFormatOptions[],
+  days: readonly number[],
+  locales: readonly string[] = LOCALES,
+): ReadonlyMap<string, number> {
+  const names = new Map<string, number>()
+  for (const locale of locales)
+    for (const form of forms) {
+      const format = new Intl.DateTimeFormat(locale, { ...form, timeZone: 'UTC' })
+      for (const [index, day] of days.entries()) {
+        const name = format.formatToParts(day).find(({ type }) => type === part)?.value ?? ''
+        names.set(folded(name).replace(/\.$/, ''), index + 1)
+      }
+    }
+  return names
+}
+
+/** An alternation of names, the longest first, so that "mar" does not cut "march" short. */
+export const anyOf = (names: Iterable<string>): string =>
+  [...names]
+    .toSorted((one, other) => other.length - one.length)
+    .join('|')
+    .replaceAll('.', String.raw`\.`)
+
+/** 2026-05-12, 2026-05 or 2026; undefined when there is no such day. */
+export function dayOf(year: number, month?: number, day?: number): string | undefined {
+  if (month === undefined) return String(year)
+  if (month < 1 || month > 12) return undefined
+  const short = `${year}-${String(month).padStart(2, '0')}`
+  if (day === undefined) return short
+  return day < 1 || day > lengthOf(year, month) ? undefined : `${short}-${String(day).padStart(2, '0')}`
+}
+
+const lengthOf = (year: number, month: number): number => new Date(Date.UTC(year, month, 0)).getUTCDate()
+
+/** The first, second … or, with -1, the last such weekday of a month. */
+export function nthWeekday(year: number, month: number, weekday: number, nth: number): string | undefined {
+  const days = Array.from({ length: lengthOf(year, month) }, (_, index) => index + 1).filter(
+    (day) => (new Date(Date.UTC(year, month - 1, day)).getUTCDay() || 7) === weekday,
+  )
+  const day = nth === -1 ? days.at(-1) : days[nth - 1]
+  return day === undefined ? undefined : dayOf(year, month, day)
+}

@@ -1,0 +1,167 @@
+import type { Court } from '#court'
+import {
+  answerTo,
+  passageFor,
+  type DirectiveOutcome,
+  type Flag,
+  type NumberedSentence,
+  type ReviewAnswer,
+  type Speech,
+} from '#evidence'
+import type { Exhibit } from '#record'
+import { stillOwing } from './directives.ts'
+import type { Answered, Directive } from './matter.ts'
+
+interface Judged {
+  readonly addressed: boolean
+  readonly reason: string
+  readonly by: 'rule' | 'model'
+  readonly uncharged?: true
+  readonly start?: number
+  readonly end?: number
+}
+
+/** What the clerk says that a speech made of one directive, and in which sentence. */
+interface Task {
+  readonly state: ReviewAnswer['tasks'][number]['v']
+  readonly sentence: NumberedSentence | undefined
+}
+
+export interface Delivered {
+  readonly speech: Speech
+  readonly interrupted: boolean
+  /** What it could cite. */
+  readonly exhibits: readonly Exhibit[]
+  /** What the clerk has read, by the numbers of the directives; nothing, where no clerk reads. */
+  readonly tasks: ReadonlyMap<number, Task>
+  /** What is flagged in the speech: an answer that rests on it earns nothing. */
+  readonly flags: readonly Flag[]
+}
+
+const EVADED = 'evaded'
+
+/** What of the clerk's word on directives can be used: those that were owed, and an answer only with its sentence. */
+export function tasksIn(
+  answer: ReviewAnswer | undefined,
+  owed: readonly Directive[],
+  sentences: readonly NumberedSentence[],
+): ReadonlyMap<number, Task> {
+  const open = new Set(owed.filter(({ asks }) => asks).map(({ number }) => number))
+  const tasks = new Map<number, Task>()
+  for (const { id, n, v: state } of answer?.tasks ?? []) {
+    const number = Number(/\d+/u.exec(id)?.[0])
+    const sentence = sentences.find((each) => each.n === n)
+    if (open.has(number) && !tasks.has(number) && (sentence || state === EVADED)) tasks.set(number, { state, sentence })
+  }
+  return tasks
+}
+
+/**
+ * Whether a speech addresses a directive: by rule, or by the clerk's word where one reads. Where the clerk finds an
+ * evasion and the rule an answer, nobody pays for it.
+ */
+function judged(directive: Directive, delivered: Delivered): Judged {
+  const { speech, exhibits, tasks } = delivered
+  const { admits = false, ...rule } = answerTo(directive.content, speech, { exhibits })
+  const { state, sentence } = tasks.get(directive.number) ?? {}
+  const ruled: Judged = { ...rule, by: 'rule' }
+  if (state === undefined) return admits ? (overlooked(directive, exhibits, ruled) ?? ruled) : ruled
+  if (state === EVADED)
+    return rule.addressed
+      ? {
+          addressed: false,
+          reason: 'The clerk read the speech: it evades the directive.',
+          by: 'model',
+          uncharged: true,
+        }
+      : ruled
+  const { start, end } = sentence ?? {}
+  const place = start !== undefined && end !== undefined && { start, end }
+  const words = sentence?.text.replaceAll(/\s+/gu, ' ').trim()
+  const read: Judged = {
+    addressed: true,
+    reason: `The clerk read the speech: “${words}” ${SAYS[state]}`,
+    by: 'model',
+    ...place,
+  }
+  if (state === 'partly') return { ...read, uncharged: true }
+  if (state === 'none' || admits) return overlooked(directive, exhibits, read) ?? (rule.addressed ? ruled : read)
+  if (isFlagged(read, delivered.flags)) return { ...read, uncharged: true }
+  return rule.addressed ? ruled : read
+}
+
+const SAYS: Readonly<Record<string, string>> = {
+  answered: 'answers it.',
+  partly: 'answers a part of it.',
+  none: 'says openly that there is no evidence.',
+}
+
+/** Whoever says that there is no evidence earns nothing while an exhibit has the answer. */
+function overlooked(directive: Directive, exhibits: readonly Exhibit[], judgement: Judged): Judged | undefined {
+  const passage = passageFor(directive.content, foundOn(directive, exhibits))
+  if (!passage) return undefined
+  const reason = `It says that there is no evidence, while ${passage.id} says: “${passage.text}” That earns nothing.`
+  return { ...judgement, addressed: true, reason, uncharged: true }
+}
+
+const isFlagged = ({ start = 0, end = 0 }: Judged, flags: readonly Flag[]): boolean =>
+  flags.some((flag) => (flag.start ?? 0) < end && (flag.end ?? 0) > start)
+
+/** What the search on a directive brought, in its order. */
+const foundOn = ({ found: { fresh, near } }: Directive, exhibits: readonly Exhibit[]): readonly Exhibit[] =>
+  [...fresh, ...near].flatMap((id) => exhibits.find(({ result_id: each }) => each === id) ?? [])
+
+/** What a speech made of one directive. */
+export interface Settled {
+  readonly intervention: number
+  readonly answer: Answered
+  /** For the ledger, if it counts there. */
+  readonly outcome?: DirectiveOutcome
+}
+
+/**
+ * Ends directives that a speech had to answer. One that it did not get to because it was cut stays open: nobody evades
+ * what he was not allowed to answer. What wants no answer has been put to a side, and that is its end.
+ */
+export async function settle(
+  court: Court,
+  owed: readonly Directive[],
+  delivered: Delivered,
+): Promise<readonly Settled[]> {
+  const settled: Settled[] = []
+  const { turn, side, content } = delivered.speech
+  for (const directive of owed) {
+    const { intervention } = directive
+    const owing = stillOwing(directive, side)
+    const where = { agent: side, turn, ...(owing.length > 0 && { open: owing }) }
+    if (!directive.asks) {
+      if (delivered.interrupted && content === '') continue
+      const reason = 'It was put to the court and counts from here on.'
+      const end = { state: 'noted', reason, uncharged: true } as const
+      await court.enter({ type: 'directive_outcome', intervention, ...end, ...where })
+      settled.push({ intervention, answer: { side, state: 'noted' } })
+      continue
+    }
+    const { addressed, reason, by, ...place } = judged(directive, delivered)
+    if (!addressed && delivered.interrupted) continue
+    const state = addressed ? 'answered' : EVADED
+    await court.enter({ type: 'directive_outcome', intervention, state, reason, ...where, ...place, decided_by: by })
+    settled.push({
+      intervention,
+      answer: { side, state, ...(place.start !== undefined && { words: content.slice(place.start, place.end) }) },
+      ...(!place.uncharged && { outcome: { turn, side, directive: directive.content, addressed } }),
+    })
+  }
+  return settled
+}
+
+/** What is no matter for the sides ends where it falls: a move, a word to the judge, and what nobody understands. */
+export async function endAtOnce(court: Court, intervention: number, directive: Directive | undefined): Promise<void> {
+  if (directive && directive.owing.length > 0) return
+  const noted = directive?.moves ? 'The court goes by it from here on.' : 'The judge will be told.'
+  const [state, reason] = directive ? (['noted', noted] as const) : (['unclear', ASKS_BACK] as const)
+  await court.enter({ type: 'directive_outcome', intervention, state, reason, uncharged: true })
+}
+
+const ASKS_BACK =
+  'I am sorry, I did not understand that. Could you say it in a whole sentence: what should the sides speak to, or what counts for you?'
