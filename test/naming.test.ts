@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import type { Entry, EntryOf } from '#record'
-import { desk, entriesOf, type Desk } from './cli.ts'
+import { desk, entriesOf, flat, type Desk } from './cli.ts'
 
 const roof = 'Should we repair the roof, replace it, or sell the house?'
 
@@ -42,4 +42,13 @@ test('C17 of three ways a person at a terminal picks the proposal; a pipe takes 
   const piped = await here.run({}, 'decide', roof)
   assert.doesNotMatch(piped.out, /Which one is proposed/)
   assert.match(piped.out, /Proposed: We repair the roof\./)
+})
+
+test('C17 with --each the terminal names the way whose turn it is, and the verdict ranks all of them', async (t) => {
+  const here = await desk(t)
+  const out = flat((await here.run({}, 'decide', roof, '--each')).out)
+  assert.match(out, /Heard, each against the others: We repair the roof\. We replace it\. We sell the house\./)
+  assert.match(out, /Defense opening: We replace it\./)
+  assert.match(out, /The ways, the best first[^]*1\. We[^]*2\. We[^]*3\. We/)
+  assert.doesNotMatch(out, /Cross exam/)
 })

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Entry } from '#record'
+import { causeFound, wayNow, waysHeard, type Entry } from '#record'
 import { offline, slow, taskOf } from '#models'
 import { memoryStore } from '#store'
 import {
@@ -148,4 +148,16 @@ test('C11 who cuts in while ways are heard is answered, and the way goes on', as
     ['answered'],
   )
   assert.equal(of(entries, 'closed')[0]?.outcome, 'verdict')
+})
+
+test('C17 the record tells which way was heard when, and what was found for', () => {
+  const told = of(unbroken, 'case_brief')[0]
+  assert.deepEqual(waysHeard(told), options)
+  const turns = unbroken.flatMap((entry, at) => (entry.type === 'turn' ? [wayNow(unbroken.slice(0, at))] : []))
+  const [one, two, three] = options
+  assert.deepEqual(turns, [undefined, one, one, two, two, three, three, undefined, undefined])
+  const first = [{ option: options[2]!, why: '' }]
+  assert.equal(causeFound({ finds_for: 'defense', ranking: first }, told), 'The town sells its buses')
+  assert.equal(causeFound({ finds_for: 'prosecution', ranking: first }, told), 'everything stays as it is')
+  assert.equal(causeFound({ finds_for: 'neither', ranking: first }, told), undefined)
 })

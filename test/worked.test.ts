@@ -30,9 +30,20 @@ async function passages(folders: readonly string[]): Promise<ReadonlyMap<string,
 
 const squeezed = (text: string): string => text.replaceAll(/\s+/g, ' ')
 
-for (const { name, folders, kills } of [
-  { name: 'online-booking', folders: ['online-booking'], kills: 1 },
-  { name: 'fare-free-buses', folders: ['documents', 'fare-free-buses'], kills: 0 },
+/** Each case has two documents that cannot both be right, and what each of them says. */
+for (const { name, folders, kills, halves } of [
+  {
+    name: 'online-booking',
+    folders: ['online-booking'],
+    kills: 1,
+    halves: [/raised the cost of reception .* by 9 per cent/, /cut the cost of reception .* by 31 per cent/],
+  },
+  {
+    name: 'fare-free-buses',
+    folders: ['documents', 'fare-free-buses'],
+    kills: 0,
+    halves: [/net cost of the trial was .*2\.52 million crowns/, /net cost of the trial was 1\.6 million crowns/],
+  },
 ])
   test(`M4 C15 ${name}, offline: eleven phases, a verdict, a map, and every quotation stands where it is said to stand`, async (t) => {
     const { run } = await desk(t)
@@ -53,6 +64,13 @@ for (const { name, folders, kills } of [
     assert.ok(map && map.confirmed.length > 0 && map.unknown.length > 0)
     assert.ok(of(entries, 'validation_flag').some(({ status }) => status === 'unsupported'))
     assert.equal(of(entries, 'kill_shot').length, kills)
+    const [stood, beaten] = halves
+    const clash = map.items?.filter(({ words = [] }) => words.some(({ words: said }) => beaten!.test(said)))
+    assert.equal(clash?.length, 1, 'both halves stand together, and nowhere else')
+    assert.ok(clash[0]?.words?.some(({ words: said, against }) => stood!.test(said) && !against))
+    assert.ok(clash[0]?.words?.some(({ words: said, against }) => beaten!.test(said) && against))
+    assert.ok(clash[0]?.band === 'contested' || clash[0]?.row === 'granted', clash[0]?.band)
+    assert.ok(map.confirmed.length >= 4, `${map.confirmed.length} confirmed`)
     for (const side of ['defense', 'prosecution'])
       assert.ok(of(entries, 'concession').filter(({ agent }) => agent === side).length >= 2, side)
 

@@ -1,8 +1,9 @@
 import { test } from 'node:test'
 import assert from 'node:assert/strict'
 import fc from 'fast-check'
-import { citing, exhibits, labelled } from './exhibits.ts'
-import { exhibit } from './staged.ts'
+import { dateLine } from './dated.ts'
+import { citing, exhibitLine, exhibits, labelled } from './exhibits.ts'
+import { exhibit, read, setting, shownOf, textOf } from './staged.ts'
 
 const known = exhibits()
 for (const id of ['one', 'two', 'three']) known.admit(exhibit(id, `About ${id}`))
@@ -80,4 +81,15 @@ test('C5 in the court’s own reasons ids that stand alone are labels too', () =
     labelled('tool_one is newer than [TOOL:tool_two], unlike tool_forged.', known),
     'E-01 is newer than [E-02], unlike tool_forged.',
   )
+})
+
+test('C19 an exhibit and a document show their date with how it was found, and when a file was saved only as that', () => {
+  const minutes = exhibit('a', 'Minutes', { date: '2026-05-12', dated: 'title' })
+  assert.match(textOf(exhibitLine(minutes, 'E-01', { ...setting, width: 100 })), /2026-05-12 \(from its title\)/)
+  assert.match(
+    shownOf({ ...read, date: '2026-05-12', dated: 'text', saved: '2026-07-14' }),
+    /2026-05-12 \(from its text\)/,
+  )
+  assert.match(shownOf({ ...read, date: null, saved: '2026-07-14' }), /no date; saved on 2026-07-14/)
+  assert.deepEqual([dateLine({ date: '2024' }), dateLine({ date: null })], ['2024', undefined])
 })

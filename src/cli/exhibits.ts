@@ -1,5 +1,6 @@
 import { marksIn } from '#evidence'
 import type { Exhibit } from '#record'
+import { dateLine } from './dated.ts'
 import { dotted, MARGIN, twoDigits, type Setting } from './layout.ts'
 import { span, type Span } from './palette.ts'
 import { inline } from './printable.ts'
@@ -98,13 +99,13 @@ export const labelsOf = (ids: readonly string[], labels: Labels): string =>
 export function exhibitLine(exhibit: Exhibit, label: string, setting: Setting): readonly Span[] {
   const { exhibit: terms } = termsOf(setting)
   const { glyphs, width } = setting
-  const { title, source, source_type: type, date, page, place } = exhibit
+  const { title, source, source_type: type, page, place } = exhibit
   const where = page === null ? place : terms.page(page)
   const margin = MARGIN + MARGIN
   const about = dotted(glyphs, [
     inline(source),
     type !== 'document' && (terms.kinds[type] ?? type),
-    date ?? undefined,
+    dateLine(exhibit, setting),
     where && inline(where),
   ])
   const head = `${margin}${label}  `

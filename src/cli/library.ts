@@ -1,5 +1,6 @@
 import { join, relative, resolve } from 'node:path'
 import { openShelf, shelve, type Find, type Place, type Shelf, type Shelved, type Shelving } from '#library'
+import { dateLine } from './dated.ts'
 import { exits, type Exit } from './exits.ts'
 import { counted, dotted, MARGIN, newline, paragraph, type Setting } from './layout.ts'
 import { span, type Span } from './palette.ts'
@@ -79,7 +80,7 @@ function row(around: Surroundings, document: Shelved): readonly Span[] {
     counted(document.length, document.unit),
     counted(document.passages, 'passage'),
     document.byOcr && 'read by OCR',
-    document.date ?? undefined,
+    dateLine(document),
   ])
   return [
     span(`${MARGIN}${named(around, document.source)}  `, 'strong'),
@@ -91,7 +92,7 @@ function row(around: Surroundings, document: Shelved): readonly Span[] {
 
 function passage(around: Surroundings, find: Find): readonly Span[] {
   const setting: Setting = { id: '', width: around.width, glyphs: around.glyphs }
-  const where = dotted(around.glyphs, [placeOf(around, find), find.date ?? undefined, find.heading ?? undefined])
+  const where = dotted(around.glyphs, [placeOf(around, find), dateLine(find), find.heading ?? undefined])
   const also = find.also.map((place) => placeOf(around, place)).join('; ')
   return [
     newline,

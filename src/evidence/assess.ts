@@ -16,12 +16,14 @@ import { flagOf, type Flag } from './flags.ts'
 import { killShotsIn, type KillShot } from './kill.ts'
 import { keepLedger, type Charge, type Ledger, type LedgerRule, type Side } from './ledger.ts'
 import type { MapItem } from './bands.ts'
-import { mapOf } from './map.ts'
+import { mapFor } from './map.ts'
 import { marksIn, withoutMarks } from './marks.ts'
 import { concessionsOf, sayTheSame, type Conceded } from './matters.ts'
 import { rebuttalsIn, type Rebuttal } from './meeting.ts'
 import { witnessOf } from './quality.ts'
+import { quotationsIn } from './quotations.ts'
 import { numbersIn } from './reckoning.ts'
+import { hasWords } from './source.ts'
 import { shortened, tidied } from './text.ts'
 
 /** Everything the rules say of a case. */
@@ -119,7 +121,7 @@ export function assess(file: CaseFile): Assessment {
     openRebuttals: open.map(({ by, against }) => ({ by: placeOf(by), against: placeOf(against) })),
     concessions,
     ledger: keepLedger(chargesOf(file, { claims, flags, shots, rebuttals, exhibits })),
-    map: mapOf(file, { speeches: speeches.map(resting), exhibits, concessions, contradictions, flags }),
+    map: mapFor(file, { speeches: speeches.map(resting), exhibits, concessions, contradictions, flags }),
   }
 }
 
@@ -135,11 +137,18 @@ function flagsIn(speeches: Reading['speeches'], granted: ReadonlySet<string>, ex
   return speeches.flatMap(({ turn, side, sentences }) =>
     sentences.flatMap((sentence) => {
       const asserts = isAsserted(sentence) && !sentence.quoted && !granted.has(key(turn, sentence.start))
-      const flags = asserts ? flagOf({ ...sentence, turn, side }, { exhibits, numbers: [...numbers] }) : []
+      const claim = { ...sentence, citations: answerable(sentence), turn, side }
+      const flags = asserts ? flagOf(claim, { exhibits, numbers: [...numbers] }) : []
       numbers.push(...numbersIn(sentence.statement.text))
       return flags
     }),
   )
+}
+
+/** A sentence answers for what it cites; without a mark, for what is cited beside it once all of that is struck. */
+function answerable({ citations, clerk }: Judged): readonly Citation[] {
+  if (citations.length > 0 || clerk === undefined) return citations
+  return clerk.rests.every(({ state }) => state === 'struck') ? clerk.rests : []
 }
 
 /** By the rules a sentence may be opinion and still appeal to what all know; a model that read it knows better. */
@@ -195,7 +204,7 @@ function asRead(
   reading: ClerkReading,
   { speech, file }: { readonly speech: Speech; readonly file: CaseFile },
 ): Judged {
-  const clerk = clerked(sentence, reading, { speech: speech.content, exhibits: file.exhibits })
+  const clerk = clerked(sentence, reading, { speech: speech.content, file })
   const kind = sentence.quoted ? sentence.kind : (clerk.kind ?? sentence.kind)
   const isRead = clerk.kind !== undefined || clerk.citations.some(({ read }) => read !== undefined)
   return { ...sentence, kind, citations: clerk.citations, clerk, decidedBy: isRead ? 'model' : sentence.decidedBy }
@@ -213,7 +222,8 @@ interface Found {
 function chargesOf(file: CaseFile, { claims, flags, shots, rebuttals, exhibits }: Found): readonly Charge[] {
   const wrong = chargedOnce(flags).map(({ turn, agent, claim, kind, reason, exhibits: ids = [] }): Charge => {
     const rule = PENALTIES[kind ?? 'uncited'] ?? 'uncited-claim'
-    return { turn, side: agent, rule, exhibits: ids, reason: `“${shortened(claim)}”: ${reason}` }
+    const tells = quotationsIn(reason).some((words) => hasWords(claim, words))
+    return { turn, side: agent, rule, exhibits: ids, reason: tells ? reason : `“${shortened(claim)}”: ${reason}` }
   })
   const contradicted = shots.map(({ turn, against, exhibit, contradicts, reason }): Charge => {
     return { turn, side: against, rule: 'contradicted', exhibits: [contradicts, exhibit], reason }

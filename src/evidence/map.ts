@@ -1,26 +1,27 @@
 import type { EventOf } from '#record'
-import { placed, type Band, type Bench, type MapItem } from './bands.ts'
+import { banded, type Band, type Grounds, type MapItem } from './bands.ts'
 import type { CaseFile, Place, ProposedMatter } from './case.ts'
-import type { Argued } from './cites.ts'
+import { faultsIn, type Argued } from './reliance.ts'
 import { mattersOf, sayTheSame } from './matters.ts'
 import { statementOf } from './statement.ts'
 import { shared, tidied } from './text.ts'
 
 /** The map of a case: of the matters that a clerk has named, else of what was cited. */
-export function mapOf(file: CaseFile, argued: Omit<Argued, 'readings'>): readonly MapItem[] {
+export function mapFor(file: CaseFile, argued: Omit<Argued, 'readings'>): readonly MapItem[] {
   const named = file.clerk?.matters ?? []
+  const faults = faultsIn(argued)
   return drawMap(named.length > 0 ? named : mattersOf({ ...argued, readings: file.clerk?.readings ?? [] }), {
     file,
     contradictions: argued.contradictions,
-    isFlagged: ({ turn, start }) => argued.flags.some((flag) => flag.turn === turn && flag.start === start),
+    isFlagged: ({ turn, start }) => faults.some((flag) => flag.turn === turn && flag.start === start),
     wordsAt: (place, exhibit) => wordsAt(argued, place, exhibit),
     decidedBy: named.length > 0 ? 'model' : 'rule',
   })
 }
 
 /** Draws the map: every matter in exactly one band, by the row it stands by. */
-export const drawMap = (matters: readonly ProposedMatter[], bench: Bench): readonly MapItem[] =>
-  matters.map((matter) => placed(matter, bench))
+export const drawMap = (matters: readonly ProposedMatter[], grounds: Grounds): readonly MapItem[] =>
+  matters.map((matter) => banded(matter, grounds))
 
 function wordsAt(
   { speeches, exhibits }: Pick<Argued, 'speeches' | 'exhibits'>,
@@ -33,9 +34,9 @@ function wordsAt(
 }
 
 /** What somebody names as not known, besides the rules. */
-export type Naming = NonNullable<MapItem['by']>
+export type NamedBy = NonNullable<MapItem['by']>
 
-const NAMED: Readonly<Record<Naming, string>> = {
+const NAMED: Readonly<Record<NamedBy, string>> = {
   judge: 'The judge names it as not known.',
   researcher: 'The researcher found nothing on it.',
 }
@@ -44,7 +45,7 @@ const NAMED: Readonly<Record<Naming, string>> = {
 export function withUnknowns(
   items: readonly MapItem[],
   texts: readonly string[],
-  by: Naming = 'judge',
+  by: NamedBy = 'judge',
 ): readonly MapItem[] {
   const bare = { band: 'unknown', claims: [], supporting: [], refuting: [], row: 'no-exhibit' } as const
   const settle = 'A document or a study that answers it.'

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import type { Exhibit } from '#record'
-import { scoreEvidence, witnessOf } from './quality.ts'
+import { faultsOf, isNewer, scoreEvidence, witnessOf } from './quality.ts'
 import { exhibit } from './tables/exhibit.ts'
 
 const now = '2026-03-31'
@@ -36,7 +36,7 @@ test('C5 the score is explained line by line, and the lines sum to it', () => {
         lines.reduce((total, { points }) => total + points, 0),
         sum,
       )
-      assert.ok(sum >= 0 && sum <= 100 && lines.length === 4)
+      assert.ok(sum >= 0 && sum <= 100 && (lines.length === 4 || source_type === 'document'))
       assert.ok(lines.every(({ reason }) => reason.endsWith('.')))
     }),
   )
@@ -55,5 +55,35 @@ test('C14 exhibits that go back to one source are one witness, also by way of ea
   assert.deepEqual(
     ['a', 'b', 'c', 'd', 'e', 'f'].map((id) => witnessOf(id, known)),
     ['a', 'a', 'a', 'd', 'd', 'f'],
+  )
+})
+
+test('C19 no citations and no date are no fault of a document, unless another exhibit says otherwise', () => {
+  const faults = (more: Partial<Exhibit>, disputed = false): readonly string[] =>
+    faultsOf(exhibit('tool_a', 'x', { date: null, citations: null, ...more }), { now, disputed })
+  assert.deepEqual(faults({ source_type: 'document' }), [])
+  assert.deepEqual(faults({ source_type: 'document', date: '2026-03' }), [])
+  assert.deepEqual(faults({ source_type: 'document' }, true), [
+    'Its date is not known, and another exhibit says otherwise.',
+  ])
+  assert.deepEqual(faults({ source_type: 'document', date: '1990' }, true), ['It is 36 years old.'])
+  assert.deepEqual(faults({ source_type: 'web', source: 'a.example' }).slice(0, 2), [
+    'Its date is not known.',
+    'How often others cite it is not known.',
+  ])
+})
+
+test('C19 which is newer is told as far as both dates are known', () => {
+  const newer = (one: string | null, other: string | null): boolean | undefined =>
+    isNewer(exhibit('tool_a', 'x', { date: one }), exhibit('tool_b', 'x', { date: other }))
+  assert.deepEqual(
+    [
+      newer('2026-05-12', '2026-04'),
+      newer('2026-05-12', '2026-05'),
+      newer('2026', '2026-05'),
+      newer('2025-12-31', '2026'),
+      newer(null, '2026'),
+    ],
+    [true, undefined, undefined, false, undefined],
   )
 })

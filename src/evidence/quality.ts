@@ -40,8 +40,35 @@ const INDEPENDENT = 15
 
 /** A source's weight from its type, age, citations and independence; `now` is a date such as 2026-03-31. */
 export function scoreEvidence(exhibit: Exhibit, how: { readonly now: string }): Quality {
-  const lines = [byType(exhibit), byAge(exhibit, how.now), byCitations(exhibit), byIndependence(exhibit)]
+  const all = [byType(exhibit), byAge(exhibit, how.now), byCitations(exhibit), byIndependence(exhibit)]
+  const lines = all.filter(({ of }) => !isUnsaid(exhibit, of))
   return { score: lines.reduce((sum, { points }) => sum + points, 0), lines }
+}
+
+/** Nobody counts who cites a letter, and many a paper of a person bears no date: that is no mark against it. */
+const isUnsaid = ({ source_type, date, citations }: Exhibit, of: QualityLine['of']): boolean =>
+  source_type === 'document' && ((of === 'citations' && citations === null) || (of === 'age' && date === null))
+
+const WEAK = 50
+
+/** Up to these points a line is held against a source. */
+const FAULTS: Readonly<Record<QualityLine['of'], number>> = { type: 20, age: 3, citations: 3, independence: 0 }
+
+/** What may be held against a weak source, the worst first. A date is missed where another exhibit says otherwise. */
+export function faultsOf(
+  exhibit: Exhibit,
+  how: { readonly now: string; readonly disputed: boolean },
+): readonly string[] {
+  const { score, lines } = scoreEvidence(exhibit, how)
+  const faults = lines
+    .filter(({ of, points }) => points <= FAULTS[of])
+    .toSorted((one, next) => one.points - next.points)
+    .map(({ reason }) => reason)
+  const missing = exhibit.source_type === 'document' && exhibit.date === null && how.disputed
+  return [
+    ...(missing ? ['Its date is not known, and another exhibit says otherwise.'] : []),
+    ...(score < WEAK ? faults : []),
+  ]
 }
 
 function byType({ source_type, source }: Exhibit): QualityLine {

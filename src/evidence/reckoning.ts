@@ -77,9 +77,23 @@ const resultsOf = (one: number, two: number): readonly number[] => [
   100 * Math.abs(two / one - 1),
 ]
 
-/** Sums and means of the columns of a table, from any row to any other. */
+const AMOUNT = /:[^\d:]{0,12}(\d[\d.,]*)[^\d:]{0,12}$/u
+
+/** Sums of the amounts on the lines of a list, each with those right before it: a bill. */
+function billsIn(text: string): readonly number[] {
+  const found: number[] = []
+  let sums: readonly number[] = []
+  for (const line of text.split('\n')) {
+    const amount = Number(AMOUNT.exec(line)?.[1]?.replaceAll(/,(?=\d{3})|[.,]$/g, '') ?? Number.NaN)
+    sums = Number.isFinite(amount) ? [...sums.map((sum) => sum + amount), amount] : []
+    found.push(...sums.slice(0, -1))
+  }
+  return found
+}
+
+/** Sums and means of the columns of a table, from any row to any other, and the sums of a bill. */
 export function columnsOf(text: string): readonly number[] {
-  const found = new Set<number>()
+  const found = new Set<number>(billsIn(text))
   let table: number[][] = []
   const reckon = (): void => {
     for (let column = 0; column < Math.max(0, ...table.map((row) => row.length)); column++)

@@ -1,4 +1,4 @@
-import type { Event, EventOf } from './event.ts'
+import type { DecisionVerdict, Event, EventOf } from './event.ts'
 
 /** What a side argues for: in a sentence, and in a few words. */
 export interface Cause {
@@ -19,6 +19,17 @@ export function causesOf(brief: EventOf<'case_brief'> | undefined): Causes | und
     defense: { text: proposal, short: brief?.proposal_short ?? proposal },
     prosecution: { text: alternative, short: brief?.alternative_short ?? alternative },
   }
+}
+
+/** What the judge found for, in a few words: of ranked ways the first. Nothing for neither side, or without a name. */
+export function causeFound(
+  { finds_for: side, ranking }: Pick<DecisionVerdict, 'finds_for' | 'ranking'>,
+  brief: EventOf<'case_brief'> | undefined,
+): string | undefined {
+  if (side === 'neither') return undefined
+  const [first] = ranking ?? []
+  if (first === undefined) return causesOf(brief)?.[side].short
+  return side === 'defense' ? first.option.replace(/[\s.]+$/u, '') : brief?.alternative_short
 }
 
 /** The ways that are heard one after the other; none, when there is one proposal. */

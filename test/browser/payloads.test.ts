@@ -46,7 +46,11 @@ test('U5 hundreds of script, link and picture payloads in every field of a recor
     'poisoned-trial/record?chambers=true',
   ]) {
     await page.goto(`${house.url}/c/${path}`)
-    await page.getByText('__hit', { exact: false }).first().waitFor()
+    await page
+      .getByText(/__hit|evil\.invalid|alert\(1\)/)
+      .first()
+      .waitFor()
+    if (path.endsWith('#map')) for (const line of await page.locator('.matter > button').all()) await line.click()
     await harmless(page, path)
   }
   for (const path of [

@@ -1,4 +1,5 @@
-import type { Draft, Event } from '#record'
+import type { MapItem } from '#evidence'
+import type { Draft, Event, EventOf } from '#record'
 
 /** Each of these would call `hit` or ask another host, were it ever taken for more than text. */
 const actions = [
@@ -98,6 +99,37 @@ const exhibit = (at: number): Event => ({
   citations: null,
 })
 
+const half = () => ({ exhibit: 'tool_1', words: next() })
+
+const clash = (): EventOf<'clerk_clashes'>['clashes'][number] => ({
+  question: next(),
+  a: half(),
+  b: { ...half(), exhibit: next() },
+  relation: 'contradiction',
+  weightier: 'neither',
+  why: next(),
+})
+
+const rows = [
+  ['granted', 'confirmed'],
+  ['one-source', 'confirmed'],
+  ['contradicted', 'contested'],
+  ['refuted', 'unknown'],
+] as const
+
+const matter = ([row, band]: (typeof rows)[number]): MapItem => ({
+  band,
+  row,
+  text: next(),
+  claims: [{ turn: 1, side: 'defense', start: 0, end: 40 }],
+  supporting: ['tool_1', next()],
+  refuting: ['tool_2'],
+  reason: next(),
+  words: [half(), { ...half(), against: true }, { exhibit: next(), words: next() }],
+  settle: next(),
+  ...(row === 'one-source' && { undisputed: true }),
+})
+
 /** A decision in which everything that anybody can say is a payload. */
 export function poisonedDecision(): readonly Event[] {
   const sides = ['defense', 'prosecution'] as const
@@ -166,7 +198,9 @@ export function poisonedDecision(): readonly Event[] {
       unresolved: [next()],
       flip_conditions: [next()],
     },
-    { type: 'epistemic_map', confirmed: [next()], contested: [next()], unknown: [next()] },
+    { type: 'clerk_reading', turn: 1, unread: next(), lines: [], marks: [], notes: [], replies: [] },
+    { type: 'clerk_clashes', clashes: [clash()] },
+    { type: 'epistemic_map', confirmed: [next()], contested: [next()], unknown: [next()], items: rows.map(matter) },
     { type: 'closed', outcome: 'mistrial', cause: next() },
   ]
 }

@@ -34,7 +34,7 @@ const KINDS: Readonly<Record<ClerkReading['lines'][number]['does'], SentenceKind
 export function clerked(
   sentence: CitingSentence,
   reading: ClerkReading,
-  { speech, exhibits }: { readonly speech: string; readonly exhibits: CaseFile['exhibits'] },
+  { speech, file: { exhibits, struck } }: { readonly speech: string; readonly file: CaseFile },
 ): Clerked {
   const does = reading.lines.find(({ start }) => start === sentence.start)?.does
   const own = reading.marks.filter(({ start }) => start === sentence.start)
@@ -53,7 +53,13 @@ export function clerked(
   const citations = sentence.citations.map((citation) => decided(citation, marked.get(citation)))
   const near = own
     .filter((mark) => mark.state === 'supports' && !sentence.citations.some(({ id }) => id === mark.id))
-    .map((mark) => put(mark, { id: mark.id, start: mark.clause.end, end: mark.clause.end, clause: mark.clause }))
+    .map((mark): Citation => {
+      const { id, clause } = mark
+      const at = { id, start: clause.end, end: clause.end, clause }
+      return struck.includes(id)
+        ? { ...at, state: 'struck', reason: 'The exhibit is struck.', passage: null }
+        : put(mark, at)
+    })
   return {
     ...(does !== undefined && { kind: KINDS[does] }),
     citations: citations.map((citation) => decided(citation, besides(citation, own, reading, speech))),

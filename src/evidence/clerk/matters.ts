@@ -8,7 +8,7 @@ import { follows, writtenIn } from '../reckoning.ts'
 import { hasWords } from '../source.ts'
 import { sentencesIn } from '../sentences.ts'
 import { shortened } from '../text.ts'
-import { distinct, isOneMatter, isSameHalf, isSamePlace, joined } from './joining.ts'
+import { distinct, isOneMatter, isSameHalf, isSamePlace, united } from './joining.ts'
 import { numbered } from './sheet.ts'
 import { standingIn } from './standing.ts'
 
@@ -63,7 +63,7 @@ export function readMatters(answer: MatterAnswer, file: CaseFile): readonly Prop
     const matter = checked(each, desk)
     if (matter === null) continue
     const same = kept.findIndex((other) => isOneMatter(matter, other))
-    if (same !== -1) kept[same] = joined(kept[same]!, matter)
+    if (same !== -1) kept[same] = united(kept[same]!, matter)
     else if (kept.length < MOST) kept.push(matter)
   }
   return kept

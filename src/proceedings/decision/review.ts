@@ -1,5 +1,5 @@
 import type { Court } from '#court'
-import { citedIn, confidenceAt, scoreEvidence, sumOf, type Assessment, type CaseFile, type Side } from '#evidence'
+import { citedIn, confidenceAt, faultsOf, sumOf, type Assessment, type CaseFile, type Side } from '#evidence'
 import type { Exhibit } from '#record'
 import { other, type Weaknesses } from './matter.ts'
 
@@ -38,27 +38,30 @@ function untold<T>(all: readonly T[], told: Told, partsOf: (one: T) => unknown =
   })
 }
 
-const WEAK_SOURCE = 50
-
 /** What the court has noted against a side, for the other one. */
 export function weaknessesOf(side: Side, file: CaseFile, assessed: Assessment, axes: readonly string[]): Weaknesses {
   const own = file.speeches.filter((speech) => speech.side === side)
   const cited = new Set(citedIn({ ...file, speeches: own }))
   const now = newest(file.exhibits)
+  const disputed = disputedIn(assessed)
   return {
     claims: assessed.flags
       .filter(({ agent }) => agent === side)
       .map(({ claim, status, reason }) => ({ claim, status, reason })),
-    sources: file.exhibits.filter(({ result_id: id }) => cited.has(id)).flatMap((exhibit) => weakness(exhibit, now)),
+    sources: file.exhibits
+      .filter(({ result_id: id }) => cited.has(id))
+      .map((exhibit) => {
+        const faults = faultsOf(exhibit, { now, disputed: disputed.has(exhibit.result_id) })
+        return { id: exhibit.result_id, reason: faults.slice(0, 2).join(' ') }
+      })
+      .filter(({ reason }) => reason !== ''),
     gaps: own.length === 0 ? [] : axes.filter((axis) => !own.some(({ content }) => speaksTo(content, axis))),
   }
 }
 
-function weakness(exhibit: Exhibit, now: string): readonly { readonly id: string; readonly reason: string }[] {
-  const { score, lines } = scoreEvidence(exhibit, { now })
-  const reason = lines.toSorted((one, next) => one.points - next.points).map((line) => line.reason)
-  return score < WEAK_SOURCE ? [{ id: exhibit.result_id, reason: reason.slice(0, 2).join(' ') }] : []
-}
+/** Exhibits that another one contradicts. */
+const disputedIn = ({ contradictions }: Assessment): ReadonlySet<string> =>
+  new Set(contradictions.flatMap(({ halves }) => halves.map(({ exhibit }) => exhibit)))
 
 /** Age is told by the newest thing in the case: a court has no calendar of its own. */
 const newest = (exhibits: readonly Exhibit[]): string =>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { json, type Agent, type Court, type Outcome } from '#court'
-import { assess, citedIn, mapEvent, unheardIn, withUnknowns } from '#evidence'
+import { assess, citedIn, mapEvent, missingIn, unheardIn, withUnknowns } from '#evidence'
 import type { Hearing } from './hearing.ts'
 import type { Matter } from './matter.ts'
 import { waysOf } from './naming.ts'
@@ -127,7 +127,9 @@ export async function rule(
     ...record,
   })
   await court.phase('EPISTEMIC_MAP')
-  await court.enter({ ...mapEvent(withUnknowns(assess(hearing.file).map, unknowns)), unheard: unheardIn(file) })
+  const judged = withUnknowns(assess(hearing.file).map, unknowns)
+  const items = withUnknowns(judged, missingIn(hearing.handOver), 'researcher')
+  await court.enter({ ...mapEvent(items), unheard: unheardIn(file) })
   return { outcome: 'verdict' }
 }
 

@@ -62,6 +62,9 @@ export interface CheckedDocument {
   readonly why?: string
   readonly title?: string
   readonly kind?: string
+  readonly date?: string | null
+  readonly dated?: 'title' | 'text' | 'file-name' | 'header' | 'metadata'
+  readonly saved?: string
   readonly unit?: 'page' | 'line' | 'paragraph'
   readonly length?: number
   readonly passages?: number

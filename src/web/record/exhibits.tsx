@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { nameOf, type Header } from '#record'
 import { documentAddress } from '../api/client.ts'
 import { localeOf } from '../text/locale.ts'
+import { useDated } from '../parts/dated.ts'
 import type { ExhibitView } from '../view/exhibits.ts'
 import { Where, numberIn } from './notes.tsx'
 import { CopyLink } from './turn.tsx'
@@ -47,7 +48,8 @@ export function ExhibitList({ id, header, exhibits, known, cited }: ExhibitListP
 
 function Head({ id, exhibit }: { readonly id: string; readonly exhibit: ExhibitView }) {
   const { t } = useTranslation()
-  const { title, source, date, url } = exhibit.entry
+  const dated = useDated()
+  const { title, source, url } = exhibit.entry
   const host = hostOf(url)
   return (
     <header>
@@ -55,7 +57,7 @@ function Head({ id, exhibit }: { readonly id: string; readonly exhibit: ExhibitV
       <h3>{title}</h3>
       <CopyLink anchor={exhibit.label} label={t('record.copyExhibit', { number: numberOf(exhibit) })} />
       <p>
-        {[source, date].filter(Boolean).join(', ')}
+        {[source, dated(exhibit.entry)].filter(Boolean).join(', ')}
         <Where exhibit={exhibit} />
         {exhibit.document && (
           <a href={documentAddress(id, exhibit.document.hash)} download={exhibit.document.name}>

@@ -111,13 +111,12 @@ export const de: Terms = {
       prosecution: 'Gegen den Vorschlag: Die Anklage hat die stärkeren Beweise.',
       neither: 'Für keine Seite: Die Beweise entscheiden es nicht.',
     },
-    found: {
-      defense: (cause) => `Für: ${cause}. Die Verteidigung hat die stärkeren Beweise.`,
-      prosecution: (cause) => `Für: ${cause}. Die Anklage hat die stärkeren Beweise.`,
-    },
+    foundFor: (side, cause) =>
+      `Für: ${cause}. Die ${side === 'defense' ? 'Verteidigung' : 'Anklage'} hat die stärkeren Beweise.`,
     certainty: (confidence) => `Gewissheit des Richters nach eigener Angabe: ${confidence} von 100.`,
     ledger: (defense, prosecution) =>
       `Das Punktekonto: ${defense}, ${prosecution}. Es sagt, wie gut jede Seite die Beweisregeln eingehalten hat, nicht, wer recht hat.`,
+    ranking: 'Die Wege, der beste zuerst',
     decisive: 'Ausschlaggebende Beweisstücke',
     unresolved: 'Ungeklärt',
     flips: 'Was es kippen würde',
@@ -148,12 +147,6 @@ export const de: Terms = {
     unknown: (id) => `unbekanntes Beweisstück ${id}`,
     page: (page) => `Seite ${page}`,
     kinds: { academic: 'Wissenschaft', statistics: 'Statistik', news: 'Nachricht', web: 'Webseite' },
-  },
-  brief: {
-    proposal: (text) => `Vorschlag: ${text}`,
-    alternative: (text) => `Sonst: ${text}`,
-    options: (texts) => `Weitere Wege: ${texts}`,
-    ask: (question) => `Das Gericht fragt Sie: ${question}`,
   },
   ...hearing,
   trial,

@@ -100,13 +100,12 @@ export const en = {
       prosecution: 'Against the proposal: the prosecution has the stronger evidence.',
       neither: 'For neither side: the evidence does not decide it.',
     } satisfies Record<DecisionVerdict['finds_for'], string>,
-    found: {
-      defense: (cause: string): string => `For: ${cause}. The defense has the stronger evidence.`,
-      prosecution: (cause: string): string => `For: ${cause}. The prosecution has the stronger evidence.`,
-    },
+    foundFor: (side: 'defense' | 'prosecution', cause: string): string =>
+      `For: ${cause}. The ${side} has the stronger evidence.`,
     certainty: (confidence: number): string => `The judge’s own certainty: ${confidence} of 100.`,
     ledger: (defense: string, prosecution: string): string =>
       `The ledger: ${defense}, ${prosecution}. It tells how well each side kept to the evidence rules, not who is right.`,
+    ranking: 'The ways, the best first',
     decisive: 'Decisive exhibits',
     unresolved: 'Unresolved',
     flips: 'What would turn it',
@@ -137,12 +136,6 @@ export const en = {
     unknown: (id: string): string => `unknown exhibit ${id}`,
     page: (page: number): string => `page ${page}`,
     kinds: {} as Readonly<Partial<Record<EventOf<'tool_result'>['source_type'], string>>>,
-  },
-  brief: {
-    proposal: (text: string): string => `Proposed: ${text}`,
-    alternative: (text: string): string => `Otherwise: ${text}`,
-    options: (texts: string): string => `Further ways: ${texts}`,
-    ask: (question: string): string => `The court asks you: ${question}`,
   },
   ...hearing,
   trial,

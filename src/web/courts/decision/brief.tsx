@@ -1,8 +1,9 @@
 import { ChevronDown, ChevronUp, Lock, LockOpen, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { EntryOf } from '#record'
+import { waysHeard, type EntryOf } from '#record'
 import { Button } from '../../parts/button.tsx'
+import { useDated } from '../../parts/dated.ts'
 import { useSitting } from './sitting.tsx'
 
 /** What the case turns on: a strip that opens to the whole brief, its documents and its sources. */
@@ -84,10 +85,11 @@ function Causes({ brief }: { readonly brief: EntryOf<'case_brief'> }) {
   const { t } = useTranslation()
   const { proposal, alternative, options = [], named_by: by, ask } = brief
   if (proposal === undefined || alternative === undefined) return null
+  const ways = waysHeard(brief)
   const said: readonly (readonly [name: string, texts: readonly string[]])[] = [
-    [t('court.brief.proposal'), [proposal]],
+    ways.length > 0 ? [t('court.brief.ways'), ways] : [t('court.brief.proposal'), [proposal]],
     [t('court.brief.alternative'), [alternative]],
-    ...(options.length > 0 ? [[t('court.brief.options'), options] as const] : []),
+    ...(ways.length === 0 && options.length > 0 ? [[t('court.brief.options'), options] as const] : []),
     ...(ask === undefined ? [] : [[t('court.brief.ask'), [ask]] as const]),
   ]
   return (
@@ -113,6 +115,7 @@ export function BriefBody() {
   const { t } = useTranslation()
   const { hearing } = useSitting()
   const { brief, documents, sources } = hearing
+  const dated = useDated()
   return (
     <div className="brief-body" tabIndex={0} role="group" aria-label={t('court.brief.title')}>
       {brief && (
@@ -142,13 +145,14 @@ export function BriefBody() {
           </p>
         ))}
         <ul className="brief-documents">
-          {documents.map(({ seq, name, outcome, unit, length, why }) => (
+          {documents.map(({ seq, name, outcome, unit, length, why, ...when }) => (
             <li key={seq} className={outcome.startsWith('read') ? '' : 'text-contested'}>
               <span className="font-mono text-12">{name}</span>{' '}
               <span className="text-text-3">
                 {[
                   t(`court.document.${outcome}`),
                   unit && length !== undefined ? t(`court.unit.${unit}`, { count: length }) : undefined,
+                  dated(when),
                   why,
                 ]
                   .filter(Boolean)

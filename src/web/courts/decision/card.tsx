@@ -4,11 +4,12 @@ import { useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { documentAddress } from '../../api/client.ts'
 import { Button } from '../../parts/button.tsx'
+import { useDated } from '../../parts/dated.ts'
 import { labelled, type ExhibitView, type Hearsay } from '../../view/exhibits.ts'
 import { stateOf } from '../../view/turns.ts'
 import { copyLink } from './linking.ts'
 import { sheetHost } from './sheets.ts'
-import { dateOf, timeOf } from './numbers.ts'
+import { timeOf } from './numbers.ts'
 import { KindIcon, Sign } from './signs.tsx'
 import { useSitting, type Looking } from './sitting.tsx'
 
@@ -120,7 +121,8 @@ function CardBody({ exhibit, citation, onClose }: Looking & { readonly onClose: 
 }
 
 function useOrigin({ entry, document }: ExhibitView): string {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
+  const dated = useDated()
   const of = document?.length !== undefined && document.unit === 'page' ? document.length : null
   const place =
     entry.page === null
@@ -132,7 +134,7 @@ function useOrigin({ entry, document }: ExhibitView): string {
     t(`court.kind.${entry.source_type}`),
     entry.source,
     place,
-    entry.date === null ? t('court.card.undated') : dateOf(entry.date, i18n.language),
+    dated(entry.date === null && document?.saved !== undefined ? document : entry) ?? t('court.card.undated'),
     entry.citations === null ? undefined : t('court.card.citedElsewhere', { count: entry.citations }),
   ]
   return parts.filter((part) => part !== undefined && part !== '').join(' · ')

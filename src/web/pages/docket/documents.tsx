@@ -2,6 +2,7 @@ import { Check, CircleDashed, Contrast, FileText, Hourglass, Image, TriangleAler
 import { useDropzone } from 'react-dropzone'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../parts/button.tsx'
+import { useDated } from '../../parts/dated.ts'
 import { useSaid } from '../../parts/states.tsx'
 import '../../styles/drop.css'
 import { decimal } from '../../text/locale.ts'
@@ -88,6 +89,7 @@ function FileRow(chosen: ChosenFile) {
 function FileState({ state, checked, error }: ChosenFile) {
   const { t } = useTranslation()
   const say = useSaid()
+  const dated = useDated()
   if (state === 'waiting' || state === 'checking')
     return (
       <p>
@@ -118,10 +120,11 @@ function FileState({ state, checked, error }: ChosenFile) {
   const length = t(`docket.files.${checked.unit ?? 'page'}`, { count: checked.length ?? 0 })
   const passages = t('docket.files.passages', { count: checked.passages ?? 0 })
   const byOcr = checked.outcome === 'read-by-ocr'
+  const read = t(byOcr ? 'docket.files.ocr' : 'docket.files.read', { length, passages })
   return (
     <p>
       {byOcr ? <Contrast {...small} className="text-contested" /> : <Check {...small} className="text-confirmed" />}
-      <span>{t(byOcr ? 'docket.files.ocr' : 'docket.files.read', { length, passages })}</span>
+      <span>{[read, dated(checked)].filter(Boolean).join(' · ')}</span>
     </p>
   )
 }

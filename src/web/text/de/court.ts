@@ -18,7 +18,8 @@ export const court: Texts<typeof english> = {
   },
   letter: { defense: 'V', prosecution: 'A' },
   stance: { defense: 'für den Vorschlag', prosecution: 'gegen den Vorschlag' },
-  cause: 'Spricht für: {{cause}}',
+  stanceEach: { defense: 'für jeden Weg der Reihe nach', prosecution: 'gegen jeden Weg der Reihe nach' },
+  cause: 'Argumentiert für: {{cause}}',
   engine: {
     offline: 'Offline-Engine',
     live_one: '{{count}} Live-Modell',
@@ -84,11 +85,16 @@ export const court: Texts<typeof english> = {
   brief: {
     title: 'Falldarstellung',
     none: 'Der Gerichtsschreiber hat den Fall noch nicht gelesen.',
-    proposal: 'Vorschlag',
-    alternative: 'Sonst',
+    proposal: 'Vorgeschlagen',
+    alternative: 'Andernfalls',
     options: 'Weitere Wege',
+    ways: 'Wege, die verhandelt werden, jeder gegen die anderen',
     ask: 'Das Gericht fragt Sie',
-    namedBy: { person: 'in Ihren Worten', clerk: 'vom Gerichtsschreiber benannt', rule: 'aus Ihrer Frage gelesen' },
+    namedBy: {
+      person: 'in Ihren Worten',
+      clerk: 'vom Gerichtsschreiber benannt',
+      rule: 'aus Ihrer Frage gelesen',
+    },
     open: 'Ganze Falldarstellung zeigen',
     close: 'Falldarstellung einklappen',
     sealed:

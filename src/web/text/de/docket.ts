@@ -39,9 +39,9 @@ export const docket: Texts<typeof english> = {
   },
   causes: {
     title: 'Was zu entscheiden ist',
-    add: 'Sagen, was vorgeschlagen ist und was sonst geschieht',
+    add: 'Sagen, was vorgeschlagen ist und was andernfalls geschieht',
     proposal: 'Was vorgeschlagen ist',
-    alternative: 'Was sonst geschieht',
+    alternative: 'Was andernfalls geschieht',
     options: 'Weitere Wege',
     hint: {
       proposal: 'Ein Satz, für den die Verteidigung spricht. Er darf fehlen: Dann benennt ihn der Gerichtsschreiber.',
@@ -217,6 +217,7 @@ export const docket: Texts<typeof english> = {
   },
   row: {
     running: 'Wird verhandelt: {{phase}}',
+    for: 'Für: {{cause}}. {{ruling}}',
     starting: 'Wird verhandelt',
     adjourned: 'Vertagt in: {{phase}}; kann fortgesetzt werden',
     stopped: 'Vertagt: {{why}}',
@@ -225,7 +226,6 @@ export const docket: Texts<typeof english> = {
     mistrialPlain: 'Verfahren abgebrochen',
     ended: 'Ohne Urteil beendet',
     verdict: 'Geurteilt',
-    for: 'Für: {{cause}}. {{ruling}}',
     strength: 'Punktestand: Verteidigung {{defense}}, Anklage {{prosecution}}',
     scores: 'Wertung: {{a}} {{first}}, {{b}} {{second}}',
     noStrength: 'noch keiner',

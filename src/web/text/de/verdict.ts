@@ -6,6 +6,10 @@ export const verdict: Texts<typeof english> = {
     title: 'Urteil',
     rules: 'Das Gericht urteilt',
     none: 'Kein Urteil',
+    found: {
+      defense: 'Für: {{cause}}. Die Verteidigung hat die stärkeren Beweise.',
+      prosecution: 'Für: {{cause}}. Die Anklage hat die stärkeren Beweise.',
+    },
     notYet: 'Das Gericht hat noch nicht geurteilt.',
     deliberating: 'Der Richter berät',
     incomplete: 'Urteil nach unvollständiger Verhandlung: Das Budget reichte nicht bis zum Ende.',
@@ -17,10 +21,7 @@ export const verdict: Texts<typeof english> = {
       prosecution: 'Gegen den Vorschlag: Die Anklage hat die stärkeren Beweise.',
       neither: 'Für keine Seite: Die Beweise entscheiden es nicht.',
     },
-    found: {
-      defense: 'Für: {{cause}}. Die Verteidigung hat die stärkeren Beweise.',
-      prosecution: 'Für: {{cause}}. Die Anklage hat die stärkeren Beweise.',
-    },
+    ranking: 'Die Wege, der beste zuerst',
     strength: 'Punktestand',
     strengthWhat: 'Punkte nach veröffentlichten Regeln, öffnet das Punktekonto',
     certainty: 'Gewissheit des Richters',
