@@ -55,7 +55,7 @@ export interface HearingTeller {
   tell(entry: HearingEntry): readonly Span[]
   verdict(verdict: DecisionVerdict): readonly Span[]
   /** A phase with the way that is heard in it, where every one has its turn. */
-  named(phase: EntryOf<'phase_change'>, name: string): string
+  named(phase: EntryOf<'phase_change'>, called: string): string
   /** What it must know of entries that others tell of. */
   follow(entry: Entry): void
   readonly exhibits: Exhibits
@@ -142,9 +142,9 @@ export function hearingTeller(setting: Setting, name: (agent: string) => string)
     tell,
     follow,
     verdict: (verdict) => decisionBox(verdict, { ledger, brief }, noting),
-    named(phase, name) {
+    named(phase, called) {
       const way = wayNow([...course, phase])
-      return way === undefined ? name : `${name}: ${way}`
+      return way === undefined ? called : `${called}: ${way}`
     },
     exhibits: known,
     get busy() {
