@@ -2,6 +2,7 @@ import type { Attachment, Prompt, Quoting } from '#court'
 import type { Side } from '#evidence'
 import type { Exhibit, Json } from '#record'
 import type { DecisionBrief } from './brief.ts'
+import { causeOf, RANKS, wayOf } from './each.ts'
 import type { Form, Given, Matter, Weaknesses } from './matter.ts'
 import { ordered, SAID, spoken } from './said.ts'
 import { about, asked, data, evidence, handedOver, LENGTHS, list, OTHERS, paragraphs, tension } from './wording.ts'
@@ -145,10 +146,17 @@ const seen = ({ claims, sources, gaps }: Weaknesses, { name, labelled }: Quoting
         gaps.length > 0 && `Tensions it has not spoken to:\n${list(gaps)}`,
       )
 
+/** Told once; where every way is heard, anew for each. */
+function whose(matter: Matter, side: Side, form: Form, { first, round }: Given): string | false {
+  if (!matter.naming.each) return first && cause(matter, side)
+  return form === 'opening' && round !== null && causeOf(matter, side, round)
+}
+
 /** A side's turn. What never changes stands first, what is new since it last spoke comes after, what it must do last. */
 export function statement(matter: Matter, side: Side, form: Form, given: Given): Prompt {
   const { first, exhibits, fresh, heard, weaknesses, standing, directives, interrupted, files, quoting } = given
   const other = side === 'defense' ? 'Prosecution' : 'Defense'
+  const way = wayOf(matter, given.round)
   return {
     task: 'statement',
     text: paragraphs(
@@ -160,7 +168,7 @@ export function statement(matter: Matter, side: Side, form: Form, given: Given):
           `AVAILABLE EVIDENCE\n\n${evidence(fresh, quoting)}`,
         ),
       !first && fresh.length > 0 && `New exhibits since you last spoke:\n\n${evidence(fresh, quoting)}`,
-      first && cause(matter, side),
+      whose(matter, side, form, given),
       ...heard.map(({ content, cutShort }) => `The ${other} said:\n\n${quoting.speech(content, { cutShort })}`),
       seen(weaknesses, quoting),
       interrupted !== null &&
@@ -169,10 +177,13 @@ export function statement(matter: Matter, side: Side, form: Form, given: Given):
       ...ordered(directives, exhibits, quoting),
       given.again && 'You were interrupted before. Begin this statement anew and bring it to its end.',
       tasks[form],
+      form === 'closing' && matter.naming.each && RANKS,
     ),
     words: LENGTHS[form],
     ...forHard(given.hard),
     data: data(matter, {
+      // The offline advocate goes by the question, which here is the way that is heard.
+      ...(form === 'opening' && way !== undefined && { dilemma: way }),
       side,
       form,
       round: given.round,

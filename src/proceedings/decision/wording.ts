@@ -1,6 +1,7 @@
 import { PREFACE, type Quoting } from '#court'
 import type { Exhibit, Json } from '#record'
 import type { DecisionBrief } from './brief.ts'
+import { numberedWays } from './each.ts'
 import type { Form, Matter } from './matter.ts'
 
 /** How long answers are, in words. */
@@ -25,8 +26,15 @@ export const list = (lines: readonly string[]): string => lines.map((line) => `-
 export const asked = ({ dilemma, context }: DecisionBrief): string =>
   paragraphs(`The dilemma: ${dilemma}`, context !== undefined && `What the decision-maker says beforehand: ${context}`)
 
-export const about = ({ brief, naming: { proposal, alternative, options } }: Matter): string =>
-  paragraphs(
+export const about = (matter: Matter): string => {
+  const { brief, naming } = matter
+  const { proposal, alternative, options, each } = naming
+  if (each)
+    return paragraphs(
+      asked(brief),
+      `The ways to decide, each of them heard against the others:\n${numberedWays(matter)}\nWhat happens otherwise: ${alternative.text}`,
+    )
+  return paragraphs(
     asked(brief),
     [
       `What is proposed: ${proposal.text}`,
@@ -34,6 +42,7 @@ export const about = ({ brief, naming: { proposal, alternative, options } }: Mat
       ...(options.length > 0 ? [`Further ways: ${options.map(({ text }) => text).join(' ')}`] : []),
     ].join('\n'),
   )
+}
 
 export const tension = ({ axes, summary }: Matter): string =>
   paragraphs(`What pulls against what:\n${list(axes)}`, summary)
