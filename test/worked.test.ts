@@ -30,22 +30,16 @@ async function passages(folders: readonly string[]): Promise<ReadonlyMap<string,
 
 const squeezed = (text: string): string => text.replaceAll(/\s+/g, ' ')
 
-/** Each case has two documents that cannot both be right, and what each of them says. */
 for (const { name, folders, kills, halves } of [
-  {
-    name: 'online-booking',
-    folders: ['online-booking'],
-    kills: 1,
-    halves: [/raised the cost of reception .* by 9 per cent/, /cut the cost of reception .* by 31 per cent/],
-  },
+  { name: 'online-booking', folders: ['online-booking'], kills: 1, halves: ['by 9 per cent', 'by 31 per cent'] },
   {
     name: 'fare-free-buses',
     folders: ['documents', 'fare-free-buses'],
     kills: 0,
-    halves: [/net cost of the trial was .*2\.52 million crowns/, /net cost of the trial was 1\.6 million crowns/],
+    halves: ['2.52 million crowns', '1.6 million crowns'],
   },
 ])
-  test(`M4 C15 ${name}, offline: eleven phases, a verdict, a map, and every quotation stands where it is said to stand`, async (t) => {
+  test(`M4 C14 C15 ${name}, offline: eleven phases, a verdict, a map worth having, and every quotation stands where it is said to stand`, async (t) => {
     const { run } = await desk(t)
     const ran = await run({}, 'decide', worked(name), '--seed', '3', '--json')
     assert.equal(ran.status, 0, ran.err)
@@ -61,16 +55,21 @@ for (const { name, folders, kills, halves } of [
     )
     assert.equal(of(entries, 'verdict').length, 1)
     const [map] = of(entries, 'epistemic_map')
-    assert.ok(map && map.confirmed.length > 0 && map.unknown.length > 0)
+    assert.ok(map?.items && map.confirmed.length >= 4 && map.unknown.length > 0)
+    assert.ok(map.items.length >= 8 && map.items.length <= 16)
+    for (const { band, row, supporting, settle, by } of map.items) {
+      assert.ok(band !== 'confirmed' || supporting.length > 0)
+      assert.ok(band === 'confirmed' || settle)
+      assert.ok(row, by)
+    }
+    const clashing = map.items.filter(({ refuting }) => refuting.length > 0)
+    assert.equal(clashing.length, 1)
+    const { words = [] } = clashing[0]!
+    assert.deepEqual([...new Set(words.map(({ against = false }) => against))], [false, true])
+    for (const { words: said, against } of words) assert.ok(said.includes(halves[against ? 1 : 0]!), said)
     assert.ok(of(entries, 'validation_flag').some(({ status }) => status === 'unsupported'))
     assert.equal(of(entries, 'kill_shot').length, kills)
-    const [stood, beaten] = halves
-    const clash = map.items?.filter(({ words = [] }) => words.some(({ words: said }) => beaten!.test(said)))
-    assert.equal(clash?.length, 1, 'both halves stand together, and nowhere else')
-    assert.ok(clash[0]?.words?.some(({ words: said, against }) => stood!.test(said) && !against))
-    assert.ok(clash[0]?.words?.some(({ words: said, against }) => beaten!.test(said) && against))
-    assert.ok(clash[0]?.band === 'contested' || clash[0]?.row === 'granted', clash[0]?.band)
-    assert.ok(map.confirmed.length >= 4, `${map.confirmed.length} confirmed`)
+    assert.ok(clashing[0]!.band === 'contested' || clashing[0]!.row === 'granted', clashing[0]!.band)
     for (const side of ['defense', 'prosecution'])
       assert.ok(of(entries, 'concession').filter(({ agent }) => agent === side).length >= 2, side)
 

@@ -5,6 +5,7 @@ import type { Side } from './ledger.ts'
 import { sentencesIn } from './sentences.ts'
 import { settlingOf } from './settling.ts'
 import { independentIn } from './witnesses.ts'
+import { reasonsFor, type Reasons } from './words/index.ts'
 
 export type MapItem = NonNullable<EventOf<'epistemic_map'>['items']>[number]
 export type Band = MapItem['band']
@@ -33,6 +34,7 @@ interface Standing {
   /** Every sentence that states it has a fault. */
   readonly flagged: boolean
   readonly sideOf: (places: readonly Place[]) => string
+  readonly words: Reasons['row']
 }
 
 interface TableRow {
@@ -50,76 +52,68 @@ const TABLE: readonly TableRow[] = [
     row: 'no-exhibit',
     band: 'unknown',
     fits: ({ matter, against }) => matter.kind === 'open' || matter.for.length + against.length === 0,
-    reason: ({ matter, sideOf }) =>
+    reason: ({ matter, sideOf, words }) =>
       matter.kind === 'open'
-        ? 'It is not known.'
+        ? words.open
         : matter.withdraws.length > 0
-          ? `No exhibit says so, and ${sideOf(matter.withdraws)} gave it up.`
-          : 'No exhibit says so.',
+          ? words.noExhibitGivenUp(sideOf(matter.withdraws))
+          : words.noExhibit,
   },
   {
     row: 'refuted',
     band: 'unknown',
     fits: ({ matter }) => matter.for.length === 0,
-    reason: () => 'No exhibit says so, and the file says otherwise.',
+    reason: ({ words }) => words.refuted,
   },
   {
     row: 'granted',
     band: 'confirmed',
     fits: ({ matter, flagged }) => matter.grants.length > 0 && matter.withdraws.length === 0 && !flagged,
-    reason: ({ matter, against, sideOf }) =>
-      `Granted by ${sideOf(matter.grants)}${against.length > 0 ? '; another exhibit says otherwise' : ''}.`,
+    reason: ({ matter, against, sideOf, words }) =>
+      (against.length > 0 ? words.grantedOtherwise : words.granted)(sideOf(matter.grants)),
   },
   {
     row: 'contradicted',
     band: 'contested',
     fits: ({ against }) => against.length > 0,
-    reason: ({ matter, sideOf }) =>
-      matter.withdraws.length > 0
-        ? `The exhibits contradict each other, and ${sideOf(matter.withdraws)} gave it up.`
-        : 'The exhibits contradict each other, and nobody yielded.',
+    reason: ({ matter, sideOf, words }) =>
+      matter.withdraws.length > 0 ? words.contradictedGivenUp(sideOf(matter.withdraws)) : words.contradicted,
   },
   {
     row: 'disputed',
     band: 'contested',
     fits: ({ disputes }) => disputes.some(rests),
-    reason: ({ disputes, sideOf }) =>
-      `Disputed by ${sideOf(disputes.filter(rests).map(({ at }) => at))} with an exhibit.`,
+    reason: ({ disputes, sideOf, words }) => words.disputed(sideOf(disputes.filter(rests).map(({ at }) => at))),
   },
   {
     row: 'given-up',
     band: 'unknown',
     fits: ({ matter }) => matter.withdraws.length > 0,
-    reason: ({ matter, sideOf }) => `Given up by ${sideOf(matter.withdraws)}.`,
+    reason: ({ matter, sideOf, words }) => words.givenUp(sideOf(matter.withdraws)),
   },
   {
     row: 'several-sources',
     band: 'confirmed',
     fits: ({ witnesses, flagged }) => witnesses >= SEVERAL && !flagged,
-    reason: ({ witnesses }) =>
-      `${witnesses === SEVERAL ? 'Two' : witnesses} sources say so, none of which rests on another.`,
+    reason: ({ witnesses, words }) => words.several(witnesses),
   },
   {
     row: 'unanswered',
     band: 'unknown',
     fits: ({ disputes, flagged }) => flagged || disputes.some(({ outcome }) => outcome === 'stands'),
-    reason: ({ flagged }) =>
-      flagged ? 'The court found fault with what was said of it.' : 'It was attacked, and nobody answered.',
+    reason: ({ flagged, words }) => (flagged ? words.flagged : words.unanswered),
   },
   {
     row: 'one-source',
     band: 'confirmed',
     fits: ({ heard }) => heard,
-    reason: ({ sides }) => (sides.size > 1 ? 'One source, used by both sides.' : 'One source, and nobody objected.'),
+    reason: ({ sides, words }) => (sides.size > 1 ? words.oneForBoth : words.one),
   },
   {
     row: 'said-last',
     band: 'unknown',
     fits: () => true,
-    reason: ({ sides }) =>
-      sides.size === 0
-        ? 'One source, and nobody put it to the other side.'
-        : 'One source, and the other side could not answer any more.',
+    reason: ({ sides, words }) => (sides.size === 0 ? words.unheard : words.last),
   },
 ]
 
@@ -133,7 +127,7 @@ export function banded(given: ProposedMatter, grounds: Grounds): MapItem {
   const found = TABLE.find(({ fits }) => fits(standing))!
   const { row, band } = found
   const held = row === 'disputed' ? disputedWith(disputes, grounds) : against
-  const settle = band === 'confirmed' ? '' : matter.settle || settlingOf(matter, row)
+  const settle = band === 'confirmed' ? '' : matter.settle || settlingOf(matter, row, reasonsFor(grounds.file))
   return {
     band,
     text: matter.text,
@@ -159,6 +153,7 @@ const unique = (ids: readonly string[]): readonly string[] => [...new Set(ids)]
 function standingOf(given: ProposedMatter, { file, contradictions, isFlagged }: Grounds): Standing {
   const stands = ({ exhibit }: { readonly exhibit: string | null }): boolean =>
     exhibit === null || !file.struck.includes(exhibit)
+  const words = reasonsFor(file)
   const matter = { ...given, for: given.for.filter(stands) }
   const clash = contradictions.find(({ number }) => number === given.clash)
   const against = [...given.against, ...otherHalves(matter, clash)].filter(stands)
@@ -175,8 +170,9 @@ function standingOf(given: ProposedMatter, { file, contradictions, isFlagged }: 
     flagged: given.holds.length > 0 && given.holds.every(isFlagged),
     sideOf: (places) => {
       const sides = new Set(places.flatMap((place) => sideAt(file.speeches, place) ?? []))
-      return sides.size === 1 ? `the ${[...sides][0]}` : 'both sides'
+      return sides.size === 1 ? words.sides[[...sides][0]!] : words.sides.both
     },
+    words: words.row,
   }
 }
 

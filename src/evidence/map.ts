@@ -5,6 +5,7 @@ import { faultsIn, type Argued } from './reliance.ts'
 import { mattersOf, sayTheSame } from './matters.ts'
 import { statementOf } from './statement.ts'
 import { shared, tidied } from './text.ts'
+import { reasonsFor, type Reasons } from './words/index.ts'
 
 /** The map of a case: of the matters that a clerk has named, else of what was cited. */
 export function mapFor(file: CaseFile, argued: Omit<Argued, 'readings'>): readonly MapItem[] {
@@ -36,23 +37,18 @@ function wordsAt(
 /** What somebody names as not known, besides the rules. */
 export type NamedBy = NonNullable<MapItem['by']>
 
-const NAMED: Readonly<Record<NamedBy, string>> = {
-  judge: 'The judge names it as not known.',
-  researcher: 'The researcher found nothing on it.',
-}
-
 /** The map with what the judge or the researcher names as not known, apart from what it shows already. */
 export function withUnknowns(
   items: readonly MapItem[],
   texts: readonly string[],
   by: NamedBy = 'judge',
+  words: Reasons = reasonsFor({}),
 ): readonly MapItem[] {
   const bare = { band: 'unknown', claims: [], supporting: [], refuting: [], row: 'no-exhibit' } as const
-  const settle = 'A document or a study that answers it.'
   const all = [...items]
   for (const text of texts.map(tidied))
     if (text !== '' && !all.some((item) => isShown(text, item)))
-      all.push({ ...bare, text, reason: NAMED[by], settle, by })
+      all.push({ ...bare, text, reason: words.named[by], settle: words.settle.answer, by })
   return all
 }
 

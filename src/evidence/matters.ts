@@ -18,7 +18,7 @@ export interface Conceded extends Granted {
 /** What each side grants, in the order of the record: as the clerk read it, by the rules where it did not. */
 export const concessionsOf = (file: CaseFile): readonly Conceded[] =>
   file.speeches.flatMap(({ turn, side, content }: Speech) => {
-    const granted = concessionsIn(content, side)
+    const granted = concessionsIn(content, side, file.language)
     const reading = readingOf(file, turn)
     return (reading === undefined ? granted : grantedIn(content, granted, reading)).map((one) => ({
       ...one,
@@ -38,16 +38,13 @@ interface Draft {
 /** The matters of a hearing by the rules: what was quoted or cited of the exhibits, and what had none. The weightiest first. */
 export function mattersOf(argued: Argued): readonly ProposedMatter[] {
   const { cites, objections } = reliancesIn(argued)
-  const pairs = contestsIn(argued, cites)
-  const paired = new Set(pairs.flatMap(({ stood, beaten }) => [stood, ...beaten]))
-  const alone = groupsOf(cites.map(({ quotable }) => quotable).filter((quotable) => !paired.has(quotable)))
-  const standsIn = (quotables: readonly Quotable[], { stood }: Contest): boolean =>
-    sayTheSame(quotables[0]!.words, stood.words)
+  const quotables = [...new Set(cites.map(({ quotable }) => quotable))]
+  const contests = contestsIn(argued, cites).map((contest) => backed(contest, quotables))
+  const met = new Set(contests.flatMap(({ stood, with: others, beaten }) => [stood, ...others, ...beaten]))
+  const alone = groupsOf(quotables.filter((quotable) => !met.has(quotable)))
   const drafts = [
-    ...pairs.map((pair) => contested(pair, alone.filter((quotables) => standsIn(quotables, pair)).flat(), cites)),
-    ...alone
-      .filter((quotables) => !pairs.some((pair) => standsIn(quotables, pair)))
-      .map((quotables) => cited(quotables, { cites, objections }, argued)),
+    ...contests.map((contest) => contested(contest, cites)),
+    ...alone.map((group) => cited(group, { cites, objections }, argued)),
     ...bare(argued),
   ]
   return drafts
@@ -59,7 +56,7 @@ export function mattersOf(argued: Argued): readonly ProposedMatter[] {
 /** Sentences that say one thing, in whichever exhibit, are one matter. */
 function groupsOf(quotables: readonly Quotable[]): readonly (readonly Quotable[])[] {
   const groups: Quotable[][] = []
-  for (const quotable of new Set(quotables)) {
+  for (const quotable of quotables) {
     const same = groups.find(([first]) => sayTheSame(first!.words, quotable.words))
     if (same === undefined) groups.push([quotable])
     else same.push(quotable)
@@ -130,35 +127,32 @@ const repliesTo = (
     })
   })
 
-/** Both halves are one matter, worded as the one that stood; who else says so stands with it. */
-function contested(
-  { stood, beaten, yielded }: Contest,
-  others: readonly Quotable[],
-  cites: readonly Reliance[],
-): Draft {
-  const standing = [stood, ...others]
-  const about = cites.filter(({ quotable }) => standing.includes(quotable))
+/** A contest with the other exhibits that say the same as the half that stood. */
+interface Backed extends Contest {
+  readonly with: readonly Quotable[]
+}
+
+const backed = (contest: Contest, quotables: readonly Quotable[]): Backed => ({
+  ...contest,
+  with: quotables.filter((one) => one !== contest.stood && sayTheSame(contest.stood.words, one.words)),
+})
+
+/** Both halves are one matter, worded as the one that stood. */
+function contested({ stood, with: others, beaten, yielded }: Backed, cites: readonly Reliance[]): Draft {
+  const speaking = [stood, ...others]
+  const held = cites.filter(({ quotable, use }) => speaking.includes(quotable) && use === 'held')
+  const hasYielded = ({ turn, start }: Place): boolean =>
+    yielded.some((one) => one.turn === turn && one.start === start)
   const matter = {
     ...blank,
     text: matterOf(stood),
-    holds: about
-      .filter(
-        ({ use, turn, start }) => use === 'held' && !yielded.some((one) => one.turn === turn && one.start === start),
-      )
-      .map(placeOf),
-    for: standing.map(halfOf),
+    holds: held.filter((cite) => !hasYielded(cite)).map(placeOf),
+    for: speaking.map(halfOf),
     against: beaten.map(halfOf),
     grants: yielded.map(placeOf),
   }
-  return {
-    matter,
-    weight:
-      4 +
-      weightOf(
-        standing,
-        cites.filter(({ quotable }) => standing.includes(quotable) || beaten.includes(quotable)),
-      ),
-  }
+  const about = cites.filter(({ quotable }) => speaking.includes(quotable) || beaten.includes(quotable))
+  return { matter, weight: 4 + weightOf(speaking, about) }
 }
 
 const STRONG: ReadonlySet<string> = new Set(['academic', 'statistics'])

@@ -5,7 +5,8 @@ import { test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { sqliteStore } from '#store'
 import { openHouse } from './house.ts'
-import { drafted, payloads, poisonedDebate, poisonedDecision, poisonedTrial } from './payloads.ts'
+import { drafted, poisonedDebate, poisonedDecision, poisonedTrial } from './payloads.ts'
+import { payloads } from './poison.ts'
 import { en, like, openBrowser, visit } from './visit.ts'
 
 /** Whatever could lead out or act: links to other than http, foreign elements, handlers. */

@@ -48,6 +48,9 @@ function answered(hearing: Hearing, matter: GoldMatter): AnsweredMatter {
   }
 }
 
+/** What the sentence around a citation counts beside the words of the document themselves. */
+const SAID = 0.5
+
 /** The words of the document that are likest to the matter: as they are cited for it, else a half of a contradiction or a line. */
 function wordsOf(hearing: Hearing, { text, turns }: GoldMatter, document: string): string {
   const { file, sentences, contradictions } = hearing
@@ -59,7 +62,10 @@ function wordsOf(hearing: Hearing, { text, turns }: GoldMatter, document: string
   const halves = contradictions.flatMap(({ a, b }) => [a, b]).filter(({ doc }) => doc === document)
   const lines = exhibit.text.split(/\n+|(?<=[.!?])\s+/u).filter((words) => /\p{L}/u.test(words))
   const all = [
-    ...cited.map(({ words, said }) => ({ words: words!, like: overlapOf(text, `${said} ${words}`) })),
+    ...cited.map(({ words, said }) => ({
+      words: words!,
+      like: overlapOf(text, words!) + SAID * overlapOf(text, said),
+    })),
     ...[...halves.map(({ words }) => words), ...lines].map((words) => ({ words, like: overlapOf(text, words) })),
   ]
   return likest(all, ({ like }) => like)?.words ?? ''

@@ -8,7 +8,7 @@ import {
   type ReviewAnswer,
   type Speech,
 } from '#evidence'
-import type { Exhibit } from '#record'
+import { codeOfLanguage, type Exhibit } from '#record'
 import { stillOwing } from './directives.ts'
 import type { Answered, Directive } from './matter.ts'
 
@@ -34,6 +34,8 @@ export interface Delivered {
   readonly exhibits: readonly Exhibit[]
   /** What the clerk has read, by the numbers of the directives; nothing, where no clerk reads. */
   readonly tasks: ReadonlyMap<number, Task>
+  /** The court's language, in English; the rule knows no other one. */
+  readonly language?: string | undefined
   /** What is flagged in the speech: an answer that rests on it earns nothing. */
   readonly flags: readonly Flag[]
 }
@@ -61,10 +63,11 @@ export function tasksIn(
  * evasion and the rule an answer, nobody pays for it.
  */
 function judged(directive: Directive, delivered: Delivered): Judged {
-  const { speech, exhibits, tasks } = delivered
+  const { speech, exhibits, tasks, language } = delivered
   const { admits = false, ...rule } = answerTo(directive.content, speech, { exhibits })
   const { state, sentence } = tasks.get(directive.number) ?? {}
   const ruled: Judged = { ...rule, by: 'rule' }
+  if (state === undefined && codeOfLanguage(language) !== 'en') return { ...UNTOLD, addressed: speech.content !== '' }
   if (state === undefined) return admits ? (overlooked(directive, exhibits, ruled) ?? ruled) : ruled
   if (state === EVADED)
     return rule.addressed
@@ -89,6 +92,12 @@ function judged(directive: Directive, delivered: Delivered): Judged {
   if (isFlagged(read, delivered.flags)) return { ...read, uncharged: true }
   return rule.addressed ? ruled : read
 }
+
+const UNTOLD = {
+  reason: 'Whether it answers is for a reader of its language to tell.',
+  by: 'rule',
+  uncharged: true,
+} as const
 
 const SAYS: Readonly<Record<string, string>> = {
   answered: 'answers it.',

@@ -1,5 +1,5 @@
+import type { Worded } from '#record'
 import type { hearing as english } from '../en/hearing.ts'
-import type { Worded } from '../index.ts'
 import { count } from './numbers.ts'
 
 const units: Readonly<Record<string, readonly [one: string, many: string]>> = {
@@ -27,16 +27,6 @@ export const hearing: Worded<typeof english> = {
     },
     unread: (why) => `konnte nicht gelesen werden, niemand kann es anführen: ${why}`,
     length: (length, unit) => count(length, ...(units[unit] ?? ([unit, unit] as const))),
-  },
-  dated: {
-    found: {
-      title: 'aus dem Titel',
-      text: 'aus dem Text',
-      'file-name': 'aus dem Dateinamen',
-      header: 'aus dem Kopf',
-      metadata: 'aus den Metadaten',
-    },
-    saved: (date) => `ohne Datum; gespeichert am ${date}`,
   },
   sources: {
     kept: (names) => `Draußen gehalten: ${names} (--open lässt sie herein).`,

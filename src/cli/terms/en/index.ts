@@ -49,7 +49,8 @@ export const en = {
   before: (command: string): string => `All that came before: ${command}`,
   duties: {
     judge: 'on the bench',
-    clerk: 'says what the decision turns on',
+    clerk: 'reads every statement and holds it against the exhibits',
+    case_brief: 'lends its models to the case brief',
     researcher: 'finds evidence for both sides alike',
     defense: 'argues for it',
     prosecution: 'argues against it',
@@ -131,6 +132,16 @@ export const en = {
     directives: (count: number): string => `${counted(count, 'directive')} open`,
     type: 'type to cut in',
     calls: (calls: number): string => counted(calls, 'call'),
+  },
+  dated: {
+    found: {
+      title: 'from its title',
+      text: 'from its text',
+      'file-name': 'from its file name',
+      header: 'from its header',
+      metadata: 'from its metadata',
+    } satisfies Record<NonNullable<EventOf<'tool_result'>['dated']>, string>,
+    saved: (date: string): string => `no date; saved on ${date}`,
   },
   exhibit: {
     unknown: (id: string): string => `unknown exhibit ${id}`,

@@ -1,10 +1,10 @@
-import type { Texts } from '../catalogue.ts'
+import type { Worded } from '#record'
 import type { court as english } from '../en/court.ts'
 import { evidence, faults } from './evidence.ts'
 import { map } from './map.ts'
 import { verdict } from './verdict.ts'
 
-export const court: Texts<typeof english> = {
+export const court: Worded<typeof english> = {
   pageTitle: '{{title}} · {{name}}',
   copied: 'Der Link ist kopiert.',
   speaking: 'spricht',

@@ -1,8 +1,8 @@
-import type { Texts } from '../catalogue.ts'
+import type { Worded } from '#record'
 import type { docket as english } from '../en/docket.ts'
 import { samples } from './samples.ts'
 
-export const docket: Texts<typeof english> = {
+export const docket: Worded<typeof english> = {
   samples,
   form: {
     title: 'Einen Fall eröffnen',

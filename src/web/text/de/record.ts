@@ -1,10 +1,10 @@
-import type { Texts } from '../catalogue.ts'
+import type { Worded } from '#record'
 import type { record as english } from '../en/record.ts'
 
 import { faults } from './evidence.ts'
 import { rows } from './map.ts'
 
-export const record: Texts<typeof english> = {
+export const record: Worded<typeof english> = {
   pageTitle: 'Protokoll: {{title}} · {{name}}',
   court: 'Gericht',
   contents: 'Inhalt',

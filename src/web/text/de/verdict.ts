@@ -1,7 +1,7 @@
-import type { Texts } from '../catalogue.ts'
+import type { Worded } from '#record'
 import type { verdict as english } from '../en/verdict.ts'
 
-export const verdict: Texts<typeof english> = {
+export const verdict: Worded<typeof english> = {
   verdict: {
     title: 'Urteil',
     rules: 'Das Gericht urteilt',
