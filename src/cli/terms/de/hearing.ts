@@ -28,6 +28,16 @@ export const hearing: Worded<typeof english> = {
     unread: (why) => `konnte nicht gelesen werden, niemand kann es anführen: ${why}`,
     length: (length, unit) => count(length, ...(units[unit] ?? ([unit, unit] as const))),
   },
+  dated: {
+    found: {
+      title: 'aus dem Titel',
+      text: 'aus dem Text',
+      'file-name': 'aus dem Dateinamen',
+      header: 'aus dem Kopf',
+      metadata: 'aus den Metadaten',
+    },
+    saved: (date) => `ohne Datum; gespeichert am ${date}`,
+  },
   sources: {
     kept: (names) => `Draußen gehalten: ${names} (--open lässt sie herein).`,
     sealed: 'Versiegelt: Es wurden Dokumente eingereicht, und eine Frage nach außen könnte sie hinaustragen.',

@@ -144,16 +144,6 @@ export const de: Terms = {
     type: 'tippen, um einzugreifen',
     calls: (calls) => count(calls, 'Aufruf', 'Aufrufe'),
   },
-  dated: {
-    found: {
-      title: 'aus dem Titel',
-      text: 'aus dem Text',
-      'file-name': 'aus dem Dateinamen',
-      header: 'aus dem Kopf',
-      metadata: 'aus den Metadaten',
-    },
-    saved: (date) => `ohne Datum; gespeichert am ${date}`,
-  },
   exhibit: {
     unknown: (id) => `unbekanntes Beweisstück ${id}`,
     page: (page) => `Seite ${page}`,

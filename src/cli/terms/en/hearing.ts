@@ -26,6 +26,16 @@ export const hearing = {
     unread: (why: string): string => `could not be read, so nobody can cite it: ${why}`,
     length: (length: number, unit: string): string => counted(length, unit),
   },
+  dated: {
+    found: {
+      title: 'from its title',
+      text: 'from its text',
+      'file-name': 'from its file name',
+      header: 'from its header',
+      metadata: 'from its metadata',
+    } satisfies Record<NonNullable<EventOf<'document'>['dated']>, string>,
+    saved: (date: string): string => `no date; saved on ${date}`,
+  },
   sources: {
     kept: (names: string): string => `Kept out: ${names} (--open lets them in).`,
     sealed: 'Sealed: documents were filed, and a question to the outside could carry them out.',

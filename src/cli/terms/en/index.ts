@@ -133,16 +133,6 @@ export const en = {
     type: 'type to cut in',
     calls: (calls: number): string => counted(calls, 'call'),
   },
-  dated: {
-    found: {
-      title: 'from its title',
-      text: 'from its text',
-      'file-name': 'from its file name',
-      header: 'from its header',
-      metadata: 'from its metadata',
-    } satisfies Record<NonNullable<EventOf<'tool_result'>['dated']>, string>,
-    saved: (date: string): string => `no date; saved on ${date}`,
-  },
   exhibit: {
     unknown: (id: string): string => `unknown exhibit ${id}`,
     page: (page: number): string => `page ${page}`,
