@@ -52,3 +52,11 @@ test('C17 with --each the terminal names the way whose turn it is, and the verdi
   assert.match(out, /The ways, the best first[^]*1\. We[^]*2\. We[^]*3\. We/)
   assert.doesNotMatch(out, /Cross exam/)
 })
+
+test('E11 the estimate of a hearing of every way counts each of them', async (t) => {
+  const here = await desk(t)
+  const calls = async (...argv: readonly string[]): Promise<number> =>
+    (JSON.parse((await here.run({}, 'decide', roof, '--estimate', '--json', ...argv)).out) as { calls: number }).calls
+  const four = ['We patch it.', 'We wait.', 'We sell.', 'We burn it.'].flatMap((way) => ['--option', way])
+  assert.equal((await calls('--each', ...four)) - (await calls('--each')), 2, 'an opening for it and one against it')
+})
