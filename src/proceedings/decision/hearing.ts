@@ -172,6 +172,7 @@ export class Hearing {
       speech,
       interrupted,
       exhibits: this.file.exhibits,
+      language: this.#court.language(),
       tasks: tasksIn(answer, owed, numbered(speech.content)),
       flags: answer && owed.length > 0 ? assess(this.file).flags.filter(({ turn }) => turn === speech.turn) : [],
     }

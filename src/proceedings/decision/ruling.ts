@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { json, type Agent, type Court, type Outcome } from '#court'
-import { assess, citedIn, mapEvent, unheardIn, withUnknowns } from '#evidence'
+import { assess, citedIn, mapEvent, reasonsFor, unheardIn, withUnknowns } from '#evidence'
 import type { Hearing } from './hearing.ts'
 import type { Matter } from './matter.ts'
+import { phrasesIn } from './phrases/index.ts'
 import * as say from './prompts.ts'
 import { findingsOf } from './review.ts'
 
@@ -45,6 +46,7 @@ export async function rule(
   record: { readonly incomplete?: true },
 ): Promise<Outcome> {
   const { file } = hearing
+  const phrases = phrasesIn(file)
   const late = await tooLate(court, hearing)
   const ids = citedIn(file)
   const quoting = court.quoting()
@@ -55,7 +57,7 @@ export async function rule(
     speeches: hearing.spoken,
     directives: hearing.directives.all,
     late,
-    findings: findingsOf(assess(file)),
+    findings: findingsOf(assess(file), phrases),
     cited: ids.flatMap((id) => file.exhibits.find(({ result_id: each }) => each === id) ?? []),
     quoting,
     least,
@@ -73,8 +75,7 @@ export async function rule(
   const named = (text: string): string => ids.reduce((short, id) => short.replaceAll(id, quoting.name(id)), text)
   const shape = { ...form, read: (text: string) => form.read(named(text)) }
   const ruled = await court.ask(judge, say.verdict(matter, bench), shape, { orElse: () => undefined })
-  if (ruled === undefined)
-    return { outcome: 'mistrial', cause: 'In three tries the judge gave no verdict that could be read.' }
+  if (ruled === undefined) return { outcome: 'mistrial', cause: phrases.record.noVerdict }
   const { unknowns, decisive_evidence: decisive, ...rest } = ruled
   await court.enter({
     type: 'verdict',
@@ -91,7 +92,8 @@ export async function rule(
     ...record,
   })
   await court.phase('EPISTEMIC_MAP')
-  await court.enter({ ...mapEvent(withUnknowns(assess(hearing.file).map, unknowns)), unheard: unheardIn(file) })
+  const items = withUnknowns(assess(hearing.file).map, unknowns, 'judge', reasonsFor(file))
+  await court.enter({ ...mapEvent(items), unheard: unheardIn(file) })
   return { outcome: 'verdict' }
 }
 
@@ -108,7 +110,7 @@ async function tooLate(court: Court, hearing: Hearing): Promise<readonly string[
     ...hearing.directives.owed.map((one) => one.intervention),
     ...late.map(({ seq }) => seq),
   ]) {
-    const reason = 'Nobody could answer any more; the judge was told of it.'
+    const reason = phrasesIn(hearing.file).record.tooLate
     await court.enter({ type: 'directive_outcome', intervention, state: 'evaded', reason })
   }
   return late.map(({ content }) => content)
