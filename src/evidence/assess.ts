@@ -12,11 +12,12 @@ import { exhibitsOf, heardIn, readSpeech, type Citation, type CitingSentence, ty
 import { judge, type Judgement } from './claims.ts'
 import { clerked, readingOf, type Clerked } from './clerk/applied.ts'
 import { contradictionsIn, type CaseContradiction } from './contradiction.ts'
-import { flagOf, type Flag } from './flags.ts'
+import { flagOf, type Flag, type Table } from './flags.ts'
 import { killShotsIn, type KillShot } from './kill.ts'
 import { keepLedger, type Charge, type Ledger, type LedgerRule, type Side } from './ledger.ts'
 import type { MapItem } from './bands.ts'
-import { mapOf } from './map.ts'
+import { mapFor } from './map.ts'
+import { isEnglish } from './languages/language.ts'
 import { marksIn, withoutMarks } from './marks.ts'
 import { concessionsOf, sayTheSame, type Conceded } from './matters.ts'
 import { rebuttalsIn, type Rebuttal } from './meeting.ts'
@@ -92,8 +93,8 @@ export function readCase(file: CaseFile): Reading {
 function sentencesAt(at: number, file: CaseFile, exhibits: Exhibits, asked: Opinions): readonly Judged[] {
   const speech = file.speeches[at]!
   const reading = readingOf(file, speech.turn)
-  return readSpeech(speech.content, exhibits, heardIn(file.speeches.slice(0, at)))
-    .map((sentence) => opined(sentence, asked.get(key(speech.turn, sentence.start))))
+  return readSpeech(speech.content, exhibits, heardIn(file.speeches.slice(0, at), file.language))
+    .map((sentence) => opined(sentence, asked.get(key(speech.turn, sentence.start)), file.language))
     .map((sentence) => (reading === undefined ? sentence : asRead(sentence, reading, { speech, file })))
 }
 
@@ -109,7 +110,7 @@ export function citationsAt(turn: number, file: CaseFile): readonly Citation[] {
 export function assess(file: CaseFile): Assessment {
   const { exhibits, speeches, claims, concessions } = readCase(file)
   const granted = new Set(concessions.map(({ turn, start }) => key(turn, start)))
-  const flags = flagsIn(speeches, granted, exhibits)
+  const flags = flagsIn(speeches, granted, { exhibits, lexical: isEnglish(file) })
   const contradictions = contradictionsIn(file, exhibits)
   const { shots } = killShotsIn(file, claims, contradictions)
   const { rebuttals, open } = rebuttalsIn(file, claims)
@@ -121,7 +122,7 @@ export function assess(file: CaseFile): Assessment {
     openRebuttals: open.map(({ by, against }) => ({ by: placeOf(by), against: placeOf(against) })),
     concessions,
     ledger: keepLedger(chargesOf(file, { claims, flags, shots, rebuttals, exhibits })),
-    map: mapOf(file, { speeches: speeches.map(resting), exhibits, concessions, contradictions, flags }),
+    map: mapFor(file, { speeches: speeches.map(resting), exhibits, concessions, contradictions, flags }),
   }
 }
 
@@ -132,13 +133,17 @@ const resting = (speech: Reading['speeches'][number]): Reading['speeches'][numbe
 })
 
 /** Each sentence that asserts something, with the figures that were on the table before it. */
-function flagsIn(speeches: Reading['speeches'], granted: ReadonlySet<string>, exhibits: Exhibits): readonly Flag[] {
+function flagsIn(
+  speeches: Reading['speeches'],
+  granted: ReadonlySet<string>,
+  table: Omit<Table, 'numbers'>,
+): readonly Flag[] {
   const numbers: number[] = []
   return speeches.flatMap(({ turn, side, sentences }) =>
     sentences.flatMap((sentence) => {
       const asserts = isAsserted(sentence) && !sentence.quoted && !granted.has(key(turn, sentence.start))
       const claim = { ...sentence, citations: answerable(sentence), turn, side }
-      const flags = asserts ? flagOf(claim, { exhibits, numbers: [...numbers] }) : []
+      const flags = asserts ? flagOf(claim, { ...table, numbers: [...numbers] }) : []
       numbers.push(...numbersIn(sentence.statement.text))
       return flags
     }),
@@ -187,13 +192,13 @@ function opinionsByPlace(file: CaseFile): Opinions {
 }
 
 /** The rule's judgement of a sentence, or the model's where one was asked. No opinion makes an unknown id known. */
-function opined(sentence: CitingSentence, opinions: readonly Asked[] = []): Judged {
+function opined(sentence: CitingSentence, opinions: readonly Asked[] = [], language?: string): Judged {
   const citations = sentence.citations.map((citation) => {
     const second = opinions.find((one): one is OpinionOf<'citation'> => one.of === 'citation' && one.id === citation.id)
     const settled = citation.state === 'struck' || citation.state === 'unknown' || second === undefined
     return settled ? citation : { ...citation, state: second.state, reason: second.reason }
   })
-  const rule = judge(sentence.text, { quoted: sentence.quoted })
+  const rule = judge(sentence.text, { quoted: sentence.quoted, ...(language !== undefined && { language }) })
   const kind = opinions.find((one) => one.of === 'claim')?.kind ?? rule.kind
   return { ...sentence, ...rule, kind, citations, decidedBy: opinions.length > 0 ? 'model' : 'rule' }
 }

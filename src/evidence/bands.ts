@@ -4,15 +4,15 @@ import type { CaseContradiction, Half } from './contradiction.ts'
 import type { Side } from './ledger.ts'
 import { sentencesIn } from './sentences.ts'
 import { settlingOf } from './settling.ts'
-import { witnessesIn } from './witnesses.ts'
+import { independentIn } from './witnesses.ts'
 import { reasonsFor, type Reasons } from './words/index.ts'
 
 export type MapItem = NonNullable<EventOf<'epistemic_map'>['items']>[number]
 export type Band = MapItem['band']
-export type Row = NonNullable<MapItem['row']>
+export type BandRow = NonNullable<MapItem['row']>
 
 /** What a matter is placed by, apart from itself. */
-export interface Bench {
+export interface Grounds {
   readonly file: CaseFile
   readonly contradictions: readonly CaseContradiction[]
   /** Whether the court found fault with a sentence. */
@@ -38,7 +38,7 @@ interface Standing {
 }
 
 interface TableRow {
-  readonly row: Row
+  readonly row: BandRow
   readonly band: Band
   readonly fits: (standing: Standing) => boolean
   readonly reason: (standing: Standing) => string
@@ -121,17 +121,17 @@ const rests = ({ exhibit, outcome }: ProposedMatter['disputes'][number]): boolea
   exhibit !== null && outcome !== 'taken-back'
 
 /** Places a matter on the map: its band by the first row that fits, and why. */
-export function placed(given: ProposedMatter, bench: Bench): MapItem {
-  const standing = standingOf(given, bench)
+export function banded(given: ProposedMatter, grounds: Grounds): MapItem {
+  const standing = standingOf(given, grounds)
   const { matter, against, disputes } = standing
   const found = TABLE.find(({ fits }) => fits(standing))!
   const { row, band } = found
-  const held = row === 'disputed' ? disputedWith(disputes, bench) : against
-  const settle = band === 'confirmed' ? '' : matter.settle || settlingOf(matter, row, reasonsFor(bench.file))
+  const held = row === 'disputed' ? disputedWith(disputes, grounds) : against
+  const settle = band === 'confirmed' ? '' : matter.settle || settlingOf(matter, row, reasonsFor(grounds.file))
   return {
     band,
     text: matter.text,
-    claims: claimsOf(matter, bench, { unflagged: band === 'confirmed' }),
+    claims: claimsOf(matter, grounds, { unflagged: band === 'confirmed' }),
     supporting: unique(matter.for.map(({ exhibit }) => exhibit)),
     refuting: unique(held.map(({ exhibit }) => exhibit)),
     reason: found.reason(standing),
@@ -144,13 +144,13 @@ export function placed(given: ProposedMatter, bench: Bench): MapItem {
         .map(({ exhibit, words }) => ({ exhibit, words, against: true as const })),
     ],
     ...(settle !== '' && { settle }),
-    decided_by: bench.decidedBy,
+    decided_by: grounds.decidedBy,
   }
 }
 
 const unique = (ids: readonly string[]): readonly string[] => [...new Set(ids)]
 
-function standingOf(given: ProposedMatter, { file, contradictions, isFlagged }: Bench): Standing {
+function standingOf(given: ProposedMatter, { file, contradictions, isFlagged }: Grounds): Standing {
   const stands = ({ exhibit }: { readonly exhibit: string | null }): boolean =>
     exhibit === null || !file.struck.includes(exhibit)
   const words = reasonsFor(file)
@@ -164,7 +164,7 @@ function standingOf(given: ProposedMatter, { file, contradictions, isFlagged }: 
     matter,
     against: against.filter((half, at) => against.findIndex(({ exhibit }) => exhibit === half.exhibit) === at),
     disputes: given.disputes.filter(stands),
-    witnesses: witnessesIn(whole, file.exhibits),
+    witnesses: independentIn(whole, file.exhibits),
     sides: new Set(given.holds.flatMap((place) => sideAt(file.speeches, place) ?? [])),
     heard: first !== undefined && file.speeches.some(({ turn, side }) => turn > first.turn && side !== holder),
     flagged: given.holds.length > 0 && given.holds.every(isFlagged),
@@ -187,7 +187,7 @@ function otherHalves(matter: ProposedMatter, clash: CaseContradiction | undefine
   return own!.length === 1 ? others! : []
 }
 
-const disputedWith = (disputes: ProposedMatter['disputes'], { wordsAt }: Bench): readonly Half[] =>
+const disputedWith = (disputes: ProposedMatter['disputes'], { wordsAt }: Grounds): readonly Half[] =>
   disputes
     .filter(rests)
     .flatMap(({ at, exhibit }) => (exhibit === null ? [] : [{ exhibit, words: wordsAt(at, exhibit) ?? '' }]))
@@ -195,7 +195,7 @@ const disputedWith = (disputes: ProposedMatter['disputes'], { wordsAt }: Bench):
 /** Where it was said, granted or given up. A sentence with a fault bears nothing out. */
 function claimsOf(
   { holds, grants, withdraws }: ProposedMatter,
-  { file, isFlagged }: Bench,
+  { file, isFlagged }: Grounds,
   how: { readonly unflagged: boolean },
 ): MapItem['claims'] {
   const places = [...holds, ...grants, ...withdraws]

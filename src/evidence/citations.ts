@@ -1,5 +1,8 @@
 import type { Exhibit } from '#record'
 import type { ClerkReading, Speech } from './case.ts'
+import { codeOf } from './languages/language.ts'
+import { valuesIn } from './languages/numerals.ts'
+import { weighAbroad } from './languages/weighing.ts'
 import { marksIn, withoutMarks, type Mark } from './marks.ts'
 import { quotedUntil } from './quotations.ts'
 import { numbersIn } from './reckoning.ts'
@@ -110,12 +113,15 @@ export const idsIn = (speech: string): readonly string[] =>
 
 /** What was said before a speech: the words may be quoted, the figures reckoned with. */
 export interface Heard {
+  /** The code of the court's language; English, unless given. */
+  readonly code?: string
   readonly wasSaid: (quoted: string) => boolean
   readonly known: readonly number[]
 }
 
 /** What speeches have put on the table. */
-export const heardIn = (speeches: readonly Speech[]): Heard => ({
+export const heardIn = (speeches: readonly Speech[], language?: string): Heard => ({
+  code: codeOf(language),
   wasSaid: (quoted) => speeches.some(({ content }) => hasWords(content, quoted)),
   known: speeches.flatMap(({ content }) => numbersIn(withoutMarks(content, marksIn(content)))),
 })
@@ -124,6 +130,7 @@ const NOTHING: Heard = { wasSaid: () => false, known: [] }
 
 /** The sentences of a speech, with every citation checked against the exhibit it names. */
 export function readSpeech(speech: string, exhibits: Exhibits, heard: Heard = NOTHING): readonly CitingSentence[] {
+  const { code = 'en' } = heard
   const sentences = markedIn(speech)
   const cited = new Set(
     sentences.flatMap(({ own }) => own.flatMap((mark) => mark.cited.flatMap(({ id }) => exhibits.get(id) ?? []))),
@@ -140,18 +147,19 @@ export function readSpeech(speech: string, exhibits: Exhibits, heard: Heard = NO
       const text = bare.slice(clause.start - sentence.start, end)
       const together = marks.flatMap((mark) => mark.cited.flatMap(({ id }) => exhibits.get(id) ?? []))
       const statement = statementOf(text)
+      const around = {
+        together,
+        others: exhibits.all().filter((other) => !together.includes(other)),
+        wasSaid: heard.wasSaid,
+        speech: said.slice(-LATELY),
+        known,
+        words: exhibits.words,
+      }
       const weighing = (source: Source): Weighed =>
-        weigh(statement, source, {
-          together,
-          others: exhibits.all().filter((other) => !together.includes(other)),
-          wasSaid: heard.wasSaid,
-          speech: said.slice(-LATELY),
-          known,
-          words: exhibits.words,
-        })
+        code === 'en' ? weigh(statement, source, around) : weighAbroad(statement, source, around, code)
       return marks.flatMap((mark) => check(mark, { sentence, clause }, exhibits, weighing))
     })
-    said.push(...numbersIn(bare))
+    said.push(...(code === 'en' ? numbersIn(bare) : valuesIn(bare, code)))
     return { ...sentence, statement: statementOf(bare), citations }
   })
 }

@@ -2,6 +2,7 @@ import type { Exhibit } from '#record'
 import { opinionsOf, type CaseFile, type Clashing } from './case.ts'
 import type { Exhibits } from './citations.ts'
 import { standingIn } from './clerk/standing.ts'
+import { isEnglish } from './languages/language.ts'
 import { opposedIn } from './opposed.ts'
 import { witnessOf, isNewer, isStronger } from './quality.ts'
 import type { Passage, Source } from './source.ts'
@@ -41,6 +42,7 @@ export function contradictionsIn(file: CaseFile, exhibits: Exhibits): readonly C
     return [{ ...asRead(clashing, [one.exhibit, other.exhibit], words), number: at + 1 }]
   })
   const asked = opinionsOf(file, 'contradiction')
+  // The shapes are those of English sentences.
   const sources = (isEnglish(file) ? exhibits.all() : []).filter(({ exhibit }) => !exhibits.isStruck(exhibit.result_id))
   const found = sources
     .flatMap((one, at) => sources.slice(at + 1).flatMap((other) => contradictionsBetween(one, other)))
@@ -49,9 +51,6 @@ export function contradictionsIn(file: CaseFile, exhibits: Exhibits): readonly C
     .map((contradiction, at) => ({ ...contradiction, number: clashes.length + at + 1 }))
   return [...read.filter(({ halves }) => halves.every(stands)), ...found]
 }
-
-/** The shapes are those of English sentences. */
-const isEnglish = ({ language = 'English' }: CaseFile): boolean => /^en/i.test(language)
 
 const areOf = ([one, other]: readonly [Half, Half], [mine, theirs]: readonly [string, string]): boolean =>
   (one.exhibit === mine && other.exhibit === theirs) || (one.exhibit === theirs && other.exhibit === mine)

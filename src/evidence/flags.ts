@@ -26,6 +26,8 @@ type Fault = Pick<Flag, 'status' | 'reason'> & {
 export interface Table {
   readonly exhibits: Exhibits
   readonly numbers: readonly number[]
+  /** Whether the rules know the words of the language. */
+  readonly lexical?: boolean
 }
 
 /** What the clerk said of the sentence; nothing, where it read none of it. */
@@ -111,7 +113,8 @@ const bare = (reason: string, { decidedBy: by }: Claim): readonly Fault[] => [
 ]
 
 /** An appeal to what all know, a habit of a whole kind, or a figure that is nowhere: none of it with an exhibit. */
-function uncited(claim: Claim & Judgement, { exhibits, numbers }: Table): readonly Fault[] {
+function uncited(claim: Claim & Judgement, { exhibits, numbers, lexical = true }: Table): readonly Fault[] {
+  if (!lexical) return []
   const { statement, kind } = claim
   const { flag: words } = exhibits.words
   const own = unquoted(statement.text)

@@ -26,8 +26,9 @@ export {
   type LedgerRule,
   type Side,
 } from './ledger.ts'
-export { mapEvent, withUnknowns, type Naming } from './map.ts'
-export type { Band, MapItem, Row } from './bands.ts'
+export { mapEvent, withUnknowns, type NamedBy } from './map.ts'
+export { missingIn } from './missing.ts'
+export type { Band, MapItem, BandRow } from './bands.ts'
 export { concessionsIn, type Granted } from './concessions.ts'
 export type {
   CaseFile,
@@ -40,7 +41,7 @@ export type {
   ClerkReading,
   Speech,
 } from './case.ts'
-export { isSameMatter, movesBetween, strike, unstrike, type Move } from './strike.ts'
+export { counterpartIn, movesBetween, strike, unstrike, type Move } from './strike.ts'
 export { assess, citationsAt, type AssessedSentence, type AssessedSpeech, type Assessment } from './assess.ts'
 export type { Flag } from './flags.ts'
 export { caseFileOf, citedIn, speechOf, unheardIn } from './file.ts'

@@ -1,11 +1,11 @@
 import type { ProposedMatter } from './case.ts'
-import type { Row } from './bands.ts'
+import type { BandRow } from './bands.ts'
 import { writtenIn } from './reckoning.ts'
 import { statementOf } from './statement.ts'
 import type { Reasons } from './words/index.ts'
 
 /** What would settle a matter that is contested or not known: the kind of source that is missing. */
-export function settlingOf({ text, kind }: ProposedMatter, row: Row, { settle }: Reasons): string {
+export function settlingOf({ text, kind }: ProposedMatter, row: BandRow, { settle }: Reasons): string {
   const counted = writtenIn(text).length > 0
   const ahead = kind === 'forecast' || statementOf(text).manner === 'foretold'
   if (row === 'contradicted' || row === 'disputed') return counted ? settle.figures : settle.third

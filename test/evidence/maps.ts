@@ -19,12 +19,12 @@ export interface MapScore {
 type Item = Assessment['map'][number]
 
 /** Words as they compare: no short ones, no endings. */
-export const wordsIn = (text: string): ReadonlySet<string> =>
+export const stemsIn = (text: string): ReadonlySet<string> =>
   new Set((text.toLowerCase().match(/\d[\d.,]*\d|\d|\p{L}{4,}/gu) ?? []).map((word) => word.slice(0, 5)))
 
 /** The share of the first text's words that the second has. */
-export function likeness(one: string, other: string): number {
-  const [mine, theirs] = [wordsIn(one), wordsIn(other)]
+export function overlapOf(one: string, other: string): number {
+  const [mine, theirs] = [stemsIn(one), stemsIn(other)]
   return mine.size === 0 ? 0 : [...mine].filter((word) => theirs.has(word)).length / mine.size
 }
 
@@ -39,7 +39,7 @@ function meetings({ matters }: Hearing, map: readonly Item[]): ReadonlyMap<GoldM
     map.map((item) => ({
       gold,
       item,
-      like: likeness(gold.text, [item.text, ...(item.words ?? []).map(({ words }) => words)].join(' ')),
+      like: overlapOf(gold.text, [item.text, ...(item.words ?? []).map(({ words }) => words)].join(' ')),
     })),
   )
   const found = new Map<GoldMatter, Item>()

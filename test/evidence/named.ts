@@ -1,6 +1,6 @@
 import { numbered, type AnsweredMatter, type CaseFile, type MatterAnswer, type Side } from '#evidence'
 import { idOf, type GoldMatter, type GoldSentence, type Hearing } from './hearings.ts'
-import { likeness } from './maps.ts'
+import { overlapOf } from './maps.ts'
 
 /** What the labels leave out: five of their bands rest on disputes. By hearing and place of the matter. */
 const DISPUTED: Readonly<Record<string, Partial<AnsweredMatter>>> = {
@@ -48,6 +48,9 @@ function answered(hearing: Hearing, matter: GoldMatter): AnsweredMatter {
   }
 }
 
+/** What the sentence around a citation counts beside the words of the document themselves. */
+const SAID = 0.5
+
 /** The words of the document that are likest to the matter: as they are cited for it, else a half of a contradiction or a line. */
 function wordsOf(hearing: Hearing, { text, turns }: GoldMatter, document: string): string {
   const { file, sentences, contradictions } = hearing
@@ -59,8 +62,11 @@ function wordsOf(hearing: Hearing, { text, turns }: GoldMatter, document: string
   const halves = contradictions.flatMap(({ a, b }) => [a, b]).filter(({ doc }) => doc === document)
   const lines = exhibit.text.split(/\n+|(?<=[.!?])\s+/u).filter((words) => /\p{L}/u.test(words))
   const all = [
-    ...cited.map(({ words, said }) => ({ words: words!, like: likeness(text, `${said} ${words}`) })),
-    ...[...halves.map(({ words }) => words), ...lines].map((words) => ({ words, like: likeness(text, words) })),
+    ...cited.map(({ words, said }) => ({
+      words: words!,
+      like: overlapOf(text, words!) + SAID * overlapOf(text, said),
+    })),
+    ...[...halves.map(({ words }) => words), ...lines].map((words) => ({ words, like: overlapOf(text, words) })),
   ]
   return likest(all, ({ like }) => like)?.words ?? ''
 }
@@ -75,7 +81,7 @@ function sentencesOf(
   return turns.flatMap((turn) => {
     const speech = file.speeches.find((one) => one.turn === turn)
     const spoken = speech?.side === side ? sentences.filter((one) => one.turn === turn && isKind(one.kind)) : []
-    const sentence = likest(spoken, (one) => likeness(text, one.text))
+    const sentence = likest(spoken, (one) => overlapOf(text, one.text))
     return sentence === undefined ? [] : [nameOf(file, sentence)]
   })
 }

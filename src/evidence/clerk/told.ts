@@ -11,11 +11,14 @@ export interface Unfound {
 
 /** Figures and quotations of a speech that are not in the exhibits it cites, and quotations that stand nowhere. */
 export function unfoundIn(file: CaseFile, turn: number): readonly Unfound[] {
-  const { speeches } = file
+  const { speeches, language } = file
   const speech = speeches.find((one) => one.turn === turn)
   if (speech === undefined) return []
   const exhibits = exhibitsOf(file.exhibits, { ...file, struck: [] })
-  const heard = heardIn(speeches.filter((one) => one.turn < turn))
+  const heard = heardIn(
+    speeches.filter((one) => one.turn < turn),
+    language,
+  )
   return readSpeech(speech.content, exhibits, heard).flatMap(({ statement, citations }, at) => {
     const missed = citations.filter(({ state }) => state === 'figure-not-found' || state === 'quote-not-found')
     const cited = [...Map.groupBy(missed, ({ reason }) => reason)].map(

@@ -38,6 +38,8 @@ export const de: Reasons = {
   },
   support: {
     notFound: (words) => `${quoted(words)} steht nicht in der Quelle.`,
+    notVerbatim: (words) => `${quoted(words)} steht nicht wörtlich in der Quelle.`,
+    abroad: 'Ob sie es sagt, muss jemand beurteilen, der ihre Sprache liest.',
     nothingShared: 'Die Quelle hat kein Wort damit gemein.',
     open: (words) => `Ob sie das sagt, ist an den Worten allein nicht zu erkennen: ${quoted(words)}.`,
     cutFromDenial: 'Die Quelle verneint, was das verkürzte Zitat zu sagen scheint.',

@@ -45,6 +45,8 @@ export const en = {
   },
   support: {
     notFound: (words: string): string => `${quoted(words)} does not stand in the source.`,
+    notVerbatim: (words: string): string => `${quoted(words)} does not stand in the source word for word.`,
+    abroad: 'Whether it says so is for a reader of its language to tell.',
     nothingShared: 'The source shares no word with it.',
     open: (words: string): string => `Whether it says so cannot be told by words alone: ${quoted(words)}.`,
     cutFromDenial: 'The source denies what the quotation, cut short, seems to say.',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { json, type Agent, type Court, type Outcome } from '#court'
-import { assess, citedIn, mapEvent, reasonsFor, unheardIn, withUnknowns } from '#evidence'
+import { assess, citedIn, mapEvent, missingIn, reasonsFor, unheardIn, withUnknowns } from '#evidence'
 import type { Hearing } from './hearing.ts'
 import type { Matter } from './matter.ts'
 import { phrasesIn } from './phrases/index.ts'
@@ -92,7 +92,9 @@ export async function rule(
     ...record,
   })
   await court.phase('EPISTEMIC_MAP')
-  const items = withUnknowns(assess(hearing.file).map, unknowns, 'judge', reasonsFor(file))
+  const words = reasonsFor(file)
+  const judged = withUnknowns(assess(hearing.file).map, unknowns, 'judge', words)
+  const items = withUnknowns(judged, missingIn(hearing.handOver), 'researcher', words)
   await court.enter({ ...mapEvent(items), unheard: unheardIn(file) })
   return { outcome: 'verdict' }
 }

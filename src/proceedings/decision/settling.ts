@@ -8,7 +8,7 @@ import {
   type ReviewAnswer,
   type Speech,
 } from '#evidence'
-import type { Exhibit } from '#record'
+import { codeOfLanguage, type Exhibit } from '#record'
 import { stillOwing } from './directives.ts'
 import type { Answered, Directive } from './matter.ts'
 import { phrasesIn } from './phrases/index.ts'
@@ -35,10 +35,10 @@ export interface Delivered {
   readonly exhibits: readonly Exhibit[]
   /** What the clerk has read, by the numbers of the directives; nothing, where no clerk reads. */
   readonly tasks: ReadonlyMap<number, Task>
+  /** The court's language, in English; the rule knows no other one. */
+  readonly language?: string | undefined
   /** What is flagged in the speech: an answer that rests on it earns nothing. */
   readonly flags: readonly Flag[]
-  /** The court's language. */
-  readonly language?: string | undefined
 }
 
 const EVADED = 'evaded'
@@ -72,6 +72,8 @@ function judged(directive: Directive, delivered: Delivered): Judged {
   })
   const { state, sentence } = tasks.get(directive.number) ?? {}
   const ruled: Judged = { ...rule, by: 'rule' }
+  if (state === undefined && codeOfLanguage(language) !== 'en')
+    return { reason: words.untold, by: 'rule', uncharged: true, addressed: speech.content !== '' }
   if (state === undefined) return admits ? (overlooked(directive, delivered, ruled) ?? ruled) : ruled
   if (state === EVADED)
     return rule.addressed

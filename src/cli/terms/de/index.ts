@@ -60,7 +60,8 @@ export const de: Terms = {
   before: (command) => `Alles davor: ${command}`,
   duties: {
     judge: 'auf der Richterbank',
-    clerk: 'sagt, worauf die Entscheidung ankommt',
+    clerk: 'liest jedes Plädoyer und hält es gegen die Beweisstücke',
+    case_brief: 'leiht der Falldarstellung ihre Modelle',
     researcher: 'findet Beweise für beide Seiten gleich',
     defense: 'spricht dafür',
     prosecution: 'spricht dagegen',

@@ -49,7 +49,8 @@ export const en = {
   before: (command: string): string => `All that came before: ${command}`,
   duties: {
     judge: 'on the bench',
-    clerk: 'says what the decision turns on',
+    clerk: 'reads every statement and holds it against the exhibits',
+    case_brief: 'lends its models to the case brief',
     researcher: 'finds evidence for both sides alike',
     defense: 'argues for it',
     prosecution: 'argues against it',

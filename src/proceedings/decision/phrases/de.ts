@@ -158,6 +158,7 @@ BEWEISREGELN (nicht verhandelbar)
     },
     ask: 'Was haben Sie vor, und was geschieht, wenn Sie es nicht tun? Damit könnte das Gericht das eine gegen das andere abwägen.',
     unread: 'Die Antwort des Gerichtsschreibers war nicht zu lesen, darum entscheiden die Regeln allein.',
+    untold: 'Ob es eine Antwort ist, muss jemand sagen, der die Sprache liest.',
     evades: 'Der Gerichtsschreiber las den Beitrag: Er umgeht die Anweisung.',
     says: {
       answered: (words) => `Der Gerichtsschreiber las den Beitrag: „${words}“ beantwortet sie.`,

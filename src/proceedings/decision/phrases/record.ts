@@ -7,6 +7,7 @@ export const record = {
   },
   ask: 'What do you think of doing, and what happens if you do not? With that the court could weigh one against the other.',
   unread: 'The clerk’s answer could not be read, so the rules alone decide.',
+  untold: 'Whether it answers is for a reader of its language to tell.',
   evades: 'The clerk read the speech: it evades the directive.',
   says: {
     answered: (words: string): string => `The clerk read the speech: “${words}” answers it.`,
