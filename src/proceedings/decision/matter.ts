@@ -29,6 +29,8 @@ export interface Matter {
   readonly axes: readonly string[]
   readonly summary: string
   readonly naming: Naming
+  /** The court's language, in English; English, unless given. */
+  readonly language?: string
 }
 
 /** What a quick search on a directive has brought. */

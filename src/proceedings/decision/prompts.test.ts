@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { quotingOf, type Prompt } from '#court'
 import type { Exhibit } from '#record'
 import type { Directive, Given, Matter } from './matter.ts'
+import { phrasesIn } from './phrases/index.ts'
 import * as say from './prompts.ts'
 
 const matter: Matter = {
@@ -132,7 +133,7 @@ const elements: readonly (readonly [
 ])[] = [
   [
     'C5 evidence rules',
-    say.personas.advocate,
+    phrasesIn({}).personas.advocate,
     [
       /EVIDENCE RULES \(not negotiable\)/,
       /Every factual claim MUST cite/,
@@ -232,7 +233,7 @@ const elements: readonly (readonly [
   ],
   [
     'C13 the judge',
-    say.personas.judge,
+    phrasesIn({}).personas.judge,
     [
       /You are the Judge/,
       /NO tools/,

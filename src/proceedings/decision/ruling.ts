@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { json, type Agent, type Court, type Outcome } from '#court'
-import { assess, citedIn, mapEvent, missingIn, unheardIn, withUnknowns } from '#evidence'
+import { assess, citedIn, mapEvent, missingIn, reasonsFor, unheardIn, withUnknowns } from '#evidence'
 import type { Hearing } from './hearing.ts'
 import type { Matter } from './matter.ts'
 import { waysOf } from './naming.ts'
+import { phrasesIn } from './phrases/index.ts'
 import * as say from './prompts.ts'
 import { findingsOf } from './review.ts'
 
@@ -72,6 +73,7 @@ export async function rule(
   record: { readonly incomplete?: true },
 ): Promise<Outcome> {
   const { file } = hearing
+  const phrases = phrasesIn(file)
   const late = await tooLate(court, hearing)
   const ids = citedIn(file)
   const quoting = court.quoting()
@@ -82,7 +84,7 @@ export async function rule(
     speeches: hearing.spoken,
     directives: hearing.directives.all,
     late,
-    findings: findingsOf(assess(file)),
+    findings: findingsOf(assess(file), phrases),
     cited: ids.flatMap((id) => file.exhibits.find(({ result_id: each }) => each === id) ?? []),
     quoting,
     least,
@@ -103,8 +105,7 @@ export async function rule(
   const named = (text: string): string => ids.reduce((short, id) => short.replaceAll(id, quoting.name(id)), text)
   const shape = { ...form, read: (text: string) => form.read(named(text)) }
   const ruled = await court.ask(judge, say.verdict(matter, bench), shape, { orElse: () => undefined })
-  if (ruled === undefined)
-    return { outcome: 'mistrial', cause: 'In three tries the judge gave no verdict that could be read.' }
+  if (ruled === undefined) return { outcome: 'mistrial', cause: phrases.record.noVerdict }
   const { unknowns, decisive_evidence: decisive, ranking, ...rest } = ruled
   await court.enter({
     type: 'verdict',
@@ -127,8 +128,9 @@ export async function rule(
     ...record,
   })
   await court.phase('EPISTEMIC_MAP')
-  const judged = withUnknowns(assess(hearing.file).map, unknowns)
-  const items = withUnknowns(judged, missingIn(hearing.handOver), 'researcher')
+  const words = reasonsFor(file)
+  const judged = withUnknowns(assess(hearing.file).map, unknowns, 'judge', words)
+  const items = withUnknowns(judged, missingIn(hearing.handOver), 'researcher', words)
   await court.enter({ ...mapEvent(items), unheard: unheardIn(file) })
   return { outcome: 'verdict' }
 }
@@ -148,7 +150,7 @@ async function tooLate(court: Court, hearing: Hearing): Promise<readonly string[
     ...hearing.directives.owed.map((one) => one.intervention),
     ...late.map(({ seq }) => seq),
   ]) {
-    const reason = 'Nobody could answer any more; the judge was told of it.'
+    const reason = phrasesIn(hearing.file).record.tooLate
     await court.enter({ type: 'directive_outcome', intervention, state: 'evaded', reason })
   }
   return late.map(({ content }) => content)
