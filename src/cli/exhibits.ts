@@ -98,6 +98,9 @@ export function labelled(text: string, labels: Labels): string {
 export const labelsOf = (ids: readonly string[], labels: Labels): string =>
   ids.map((id) => labels.label(id) ?? labels.unknown(inline(id))).join(', ')
 
+/** A title is known by this much of it; how a date was found gives way to it. */
+const TITLE = 30
+
 /** One exhibit on one line: label, title, source, date, place. */
 export function exhibitLine(exhibit: Exhibit, label: string, setting: Setting): readonly Span[] {
   const { exhibit: terms } = termsOf(setting)
@@ -105,14 +108,13 @@ export function exhibitLine(exhibit: Exhibit, label: string, setting: Setting): 
   const { title, source, source_type: type, page, place } = exhibit
   const where = page === null ? place : terms.page(page)
   const margin = MARGIN + MARGIN
-  const about = dotted(glyphs, [
-    inline(source),
-    type !== 'document' && (terms.kinds[type] ?? type),
-    dateLine(exhibit, setting),
-    where && inline(where),
-  ])
+  const aboutWith = (date: string | undefined): string =>
+    dotted(glyphs, [inline(source), type !== 'document' && (terms.kinds[type] ?? type), date, where && inline(where)])
   const head = `${margin}${label}  `
-  const room = Math.max(8, width - widthOf(head) - widthOf(about) - 2)
+  const roomFor = (about: string): number => Math.max(8, width - widthOf(head) - widthOf(about) - 2)
+  const full = aboutWith(dateLine(exhibit, setting))
+  const about = roomFor(full) < Math.min(TITLE, widthOf(inline(title))) ? aboutWith(exhibit.date ?? undefined) : full
+  const room = roomFor(about)
   const named = cut(inline(title), room, glyphs.cut)
   return [
     span(head, 'judge'),

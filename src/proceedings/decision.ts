@@ -4,7 +4,7 @@ import { hardness } from './decision/hardness.ts'
 import { Desk } from './decision/clerk/desk.ts'
 import { Hearing } from './decision/hearing.ts'
 import type { Matter } from './decision/matter.ts'
-import { nameOf, Understood, type Naming } from './decision/naming.ts'
+import { nameOf, Understood, waysOf, type Naming } from './decision/naming.ts'
 import { phrasesIn, type Phrases } from './decision/phrases/index.ts'
 import * as say from './decision/prompts.ts'
 import { discover, glance, toolsOf } from './decision/research.ts'
@@ -59,7 +59,7 @@ export const decision = proceeding<DecisionBrief, DecisionCast>({
         const handOver = await discover(court, cast.researcher, sources, matter)
         const desk = new Desk(court, { clerk: cast.clerk, matter, tried })
         hearing = new Hearing(court, { cast, sources, matter, handOver, desk })
-        return argue(court, hearing)
+        return matter.naming.each ? argueEach(court, hearing, waysOf(matter.naming).length) : argue(court, hearing)
       }))
     if (!matter || !hearing || (!heardOut && hearing.spoken.length < 2))
       return { outcome: 'mistrial', cause: phrasesIn({ language: court.language() }).record.noBudget }
@@ -89,19 +89,14 @@ async function understand(
   const filed = { exhibits, quoting: court.quoting(), files: court.pictures(), hard, language }
   const found = await court.ask(clerk, say.caseBrief(brief, filed), Understood, { orElse: () => undefined, tried })
   const passages = exhibits.map(({ title, text }) => `${title}\n${text}`)
-  const naming = nameOf({
-    brief,
-    passages,
-    language,
-    byRule: clerk.models.every((model) => model === 'offline'),
-    ...(found && { clerk: found }),
-  })
+  const byRule = clerk.models.every((model) => model === 'offline')
+  const naming = nameOf({ brief, passages, language, byRule, ...(found && { clerk: found }) })
   const { axes, summary } = found ?? usualIn(record.usual)
   await court.enter({ type: 'case_brief', axes, summary, ...entered(naming) })
   return { brief, axes, summary, naming, ...(language !== undefined && { language }) }
 }
 
-const entered = ({ proposal, alternative, options, shape, ask, by }: Naming) => ({
+const entered = ({ proposal, alternative, options, shape, ask, each, by }: Naming) => ({
   proposal: proposal.text,
   proposal_short: proposal.short,
   alternative: alternative.text,
@@ -109,6 +104,7 @@ const entered = ({ proposal, alternative, options, shape, ask, by }: Naming) => 
   ...(options.length > 0 && { options: options.map(({ text }) => text) }),
   shape,
   ...(ask !== undefined && { ask }),
+  ...(each && { each }),
   named_by: by,
 })
 
@@ -126,6 +122,24 @@ async function argue(court: Court, hearing: Hearing): Promise<true> {
     await hearing.turn('prosecution', 'cross', round)
     await hearing.turn('defense', 'cross', round)
   }
+  return close(court, hearing)
+}
+
+/** Every way against the others: an opening for it and one against it, and closings when all have been heard. */
+async function argueEach(court: Court, hearing: Hearing, ways: number): Promise<true> {
+  await hearing.openings(async () => {
+    for (let way = 1; way <= ways; way++) {
+      await court.phase('DEFENSE_OPENING')
+      await hearing.turn('defense', 'opening', way)
+      await court.phase('PROSECUTION_OPENING')
+      await hearing.turn('prosecution', 'opening', way)
+    }
+  })
+  await hearing.takeStock()
+  return close(court, hearing)
+}
+
+async function close(court: Court, hearing: Hearing): Promise<true> {
   await court.phase('DEFENSE_CLOSING')
   await hearing.turn('defense', 'closing')
   await court.phase('PROSECUTION_CLOSING')

@@ -1,7 +1,7 @@
 export * from './event.ts'
 export { Points } from './verdicts.ts'
 export type { Role } from './role.ts'
-export { causesOf, type Cause, type Causes } from './causes.ts'
+export { causeFound, causesOf, wayNow, waysHeard, type Cause, type Causes } from './causes.ts'
 export { directivesIn, type Directive } from './directive.ts'
 export { mayRead, pending, uncounted, type Audience } from './audience.ts'
 export {

@@ -1,7 +1,9 @@
 import type { Prompt, Quoting } from '#court'
 import type { CaseFile } from '#evidence'
 import type { Exhibit, Json } from '#record'
+import { wayOf } from './each.ts'
 import type { Directive, Matter, Spoken } from './matter.ts'
+import { waysOf } from './naming.ts'
 import { phrasesIn, type Phrases } from './phrases/index.ts'
 import { spoken } from './said.ts'
 import { about, data, evidence, handedOver, list, OTHERS, paragraphs, tension } from './wording.ts'
@@ -20,14 +22,22 @@ export interface Bench {
   readonly most: number
 }
 
-const benchData = (matter: Matter, { file, directives, late, cited, least, most }: Bench): Json =>
+const benchData = (matter: Matter, { file, speeches, directives, late, cited, least, most }: Bench): Json =>
   data(matter, {
     file,
     directives: [...directives.map(({ content, ...how }) => ({ content, state: stateOf(how) })), ...late.map(unheard)],
     cited: cited.map(({ result_id: id }) => id),
     least,
     most,
+    ways: matter.naming.each ? heardFor(matter, speeches) : [],
   })
+
+/** The ways with the turns in which each was heard. */
+const heardFor = ({ naming }: Matter, speeches: readonly Spoken[]): readonly object[] =>
+  waysOf(naming).map((_, at) => ({
+    way: `${at + 1}`,
+    turns: speeches.filter(({ form, round }) => form === 'opening' && round === at + 1).map(({ turn }) => turn),
+  }))
 
 const unheard = (content: string): { readonly content: string; readonly state: string } => ({
   content,
@@ -41,19 +51,23 @@ function stateOf({ asks, owing, answers }: Omit<Directive, 'content'>): string {
 }
 
 /** The speeches in order, each cut marked and each directive where it fell; one that was given anew stands there once. */
-function record({ speeches, directives, quoting }: Bench, { bench: words }: Phrases): readonly string[] {
+function record(
+  matter: Matter,
+  { speeches, directives, quoting }: Bench,
+  { bench: words }: Phrases,
+): readonly string[] {
   const fallenAt = (place: number): readonly string[] =>
     directives
       .filter((directive) => directive.place === place)
       .map(({ number, content }) => words.directive(number, content))
   return [
     ...fallenAt(0),
-    ...speeches.flatMap(({ side, form, content, cutShort, cutBy, anew }, index) => [
+    ...speeches.flatMap(({ side, form, round, content, cutShort, cutBy, anew }, index) => [
       ...(anew
         ? [words.anew(side, form)]
         : [
             paragraphs(
-              words.speech(side, form),
+              words.speech(side, form, wayOf(matter, round) === undefined ? null : round),
               quoting.speech(content, { cutShort }),
               cutBy !== null && (cutBy === 'cut' ? words.cut : words.cutBy(cutBy)),
             ),
@@ -74,7 +88,7 @@ export function weigh(matter: Matter, bench: Bench): Prompt {
       tension(matter),
       words.record,
       handedOver(bench.handOver, quoting, phrases),
-      ...record(bench, phrases),
+      ...record(matter, bench, phrases),
       `${words.cited}\n\n${evidence(bench.cited, quoting, phrases)}`,
       findings.length > 0 && `${words.noted}\n${list(findings.map(quoting.labelled))}`,
       directives.length > 0 && `${directive.said} ${words.weighBy}\n${spoken(directives, quoting, phrases)}`,
@@ -98,7 +112,12 @@ export function verdict(matter: Matter, bench: Bench): Prompt {
   const { bench: words } = phrases
   return {
     task: 'verdict',
-    text: paragraphs(words.verdict, causes(matter, phrases), words.parts(words.count(bench.least, bench.most))),
+    text: paragraphs(
+      words.verdict,
+      matter.naming.each ? phrases.each.ranked : causes(matter, phrases),
+      words.parts(words.count(bench.least, bench.most)),
+      matter.naming.each && phrases.each.ranking,
+    ),
     words: OTHERS.verdict,
     data: benchData(matter, bench),
   }

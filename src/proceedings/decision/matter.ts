@@ -71,6 +71,8 @@ export interface Spoken {
   readonly turn: number
   readonly side: Side
   readonly form: Form
+  /** Of cross-examination; where every way is heard, the number of the way. */
+  readonly round: number | null
   readonly content: string
   /** It ended at its length, not at its end. */
   readonly cutShort: boolean

@@ -54,6 +54,8 @@ export interface Naming {
   readonly alternative: Way
   /** Further ways than the proposal. */
   readonly options: readonly Way[]
+  /** Every way is heard against the others in turn. */
+  readonly each?: true
   /** A question to the person, where nobody could say what is proposed. */
   readonly ask?: string
   readonly by: 'person' | 'clerk' | 'rule'
@@ -84,9 +86,24 @@ export function nameOf({ brief, passages, clerk, byRule, language }: Known): Nam
   const input = [dilemma, context, ...own, ...passages].join('\n')
   const read = byRule || !clerk ? undefined : clerksWord(clerk, input, { dilemma, ask })
   const found = read ?? ruled(dilemma, ask)
-  if (own.length > 0) return { ...persons(brief, found, read ? waysOf(read) : waysIn(dilemma)), by: 'person' }
-  return { ...found, by: read === undefined ? 'rule' : 'clerk' }
+  const named: Naming =
+    own.length > 0
+      ? { ...persons(brief, found, read ? namedIn(read) : waysIn(dilemma)), by: 'person' }
+      : { ...found, by: read === undefined ? 'rule' : 'clerk' }
+  return brief.each ? inTurn(named, brief) : named
 }
+
+/** Every way gets its turn, and what happens otherwise is none of them. Of a single way there is nothing to rank. */
+function inTurn(naming: Naming, { dilemma, alternative }: DecisionBrief): Naming {
+  const stays = otherwise(dilemma)
+  const second = naming.shape === 'either_or' && alternative === undefined ? [naming.alternative] : []
+  const options = [...second, ...naming.options]
+  if (options.length === 0) return naming
+  return { ...naming, options, each: true, alternative: alternative === undefined ? stays : naming.alternative }
+}
+
+/** All ways that are heard, the proposal first. */
+export const waysOf = ({ proposal, options }: Naming): readonly Way[] => [proposal, ...options]
 
 const ruled = (dilemma: string, ask: string): Found => {
   const named = readDilemma(dilemma)
@@ -95,7 +112,7 @@ const ruled = (dilemma: string, ask: string): Found => {
 
 const foundIn = ({ choice, others, ...named }: Named): Found => ({ shape: choice, ...named, options: others })
 
-const waysOf = ({ proposal, alternative, options }: Found): readonly Way[] => [proposal, alternative, ...options]
+const namedIn = ({ proposal, alternative, options }: Found): readonly Way[] => [proposal, alternative, ...options]
 
 const sentence = (text: string): string => {
   const line = text.replaceAll(/\s+/gu, ' ').trim()

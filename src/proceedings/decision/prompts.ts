@@ -2,6 +2,7 @@ import type { Attachment, Prompt, Quoting } from '#court'
 import type { Side } from '#evidence'
 import type { Exhibit, Json } from '#record'
 import type { DecisionBrief } from './brief.ts'
+import { causeOf, wayOf } from './each.ts'
 import { other, type Form, type Given, type Matter, type Weaknesses } from './matter.ts'
 import { phrasesIn, type Phrases } from './phrases/index.ts'
 import { ordered, spoken } from './said.ts'
@@ -127,9 +128,16 @@ const seen = (
         gaps.length > 0 && `${words.gaps}\n${list(gaps)}`,
       )
 
+/** Told once; where every way is heard, anew for each. */
+function whose(matter: Matter, side: Side, form: Form, { first, round }: Given): string | false {
+  if (!matter.naming.each) return first && cause(matter, side, phrasesIn(matter))
+  return form === 'opening' && round !== null && causeOf(matter, side, round)
+}
+
 /** A side's turn. What never changes stands first, what is new since it last spoke comes after, what it must do last. */
 export function statement(matter: Matter, side: Side, form: Form, given: Given): Prompt {
   const { first, exhibits, fresh, heard, weaknesses, standing, directives, interrupted, files, quoting } = given
+  const way = wayOf(matter, given.round)
   const phrases = phrasesIn(matter)
   const { statement: words, directive } = phrases
   return {
@@ -143,7 +151,7 @@ export function statement(matter: Matter, side: Side, form: Form, given: Given):
           `${words.evidence}\n\n${evidence(fresh, quoting, phrases)}`,
         ),
       !first && fresh.length > 0 && `${words.fresh}\n\n${evidence(fresh, quoting, phrases)}`,
-      first && cause(matter, side, phrases),
+      whose(matter, side, form, given),
       ...heard.map(({ content, cutShort }) => `${words.said(other(side))}\n\n${quoting.speech(content, { cutShort })}`),
       seen(weaknesses, quoting, phrases),
       interrupted !== null && `${words.interrupted}\n\n${quoting.speech(interrupted)}`,
@@ -151,10 +159,13 @@ export function statement(matter: Matter, side: Side, form: Form, given: Given):
       ...ordered(directives, exhibits, { quoting, phrases }),
       given.again && words.again,
       words.tasks[form],
+      form === 'closing' && matter.naming.each && phrases.each.ranks,
     ),
     words: LENGTHS[form],
     ...forHard(given.hard),
     data: data(matter, {
+      // The offline advocate goes by the question, which here is the way that is heard.
+      ...(form === 'opening' && way !== undefined && { dilemma: way }),
       side,
       form,
       round: given.round,

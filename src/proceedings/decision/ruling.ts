@@ -3,6 +3,7 @@ import { json, type Agent, type Court, type Outcome } from '#court'
 import { assess, citedIn, mapEvent, missingIn, reasonsFor, unheardIn, withUnknowns } from '#evidence'
 import type { Hearing } from './hearing.ts'
 import type { Matter } from './matter.ts'
+import { waysOf } from './naming.ts'
 import { phrasesIn } from './phrases/index.ts'
 import * as say from './prompts.ts'
 import { findingsOf } from './review.ts'
@@ -11,8 +12,15 @@ const DECISIVE = { least: 2, most: 3 }
 
 const line = z.string().trim().min(1)
 
+interface Wanted {
+  readonly least: number
+  readonly most: number
+  /** Numbers of the ways that are to be ranked; none, where there is one proposal. */
+  readonly ways: readonly string[]
+}
+
 /** The judge can only name what exists and was cited; with fewer exhibits cited, as many as there are. */
-const Ruled = (names: readonly string[], least: number, most: number) => {
+const Ruled = (names: readonly string[], { least, most }: Wanted) => {
   const exhibit = names.length === 0 ? z.string() : z.enum(names as [string, ...string[]])
   return z.strictObject({
     finds_for: z.enum(['defense', 'prosecution', 'neither']),
@@ -35,6 +43,25 @@ const Ruled = (names: readonly string[], least: number, most: number) => {
     flip_conditions: z.array(line.describe('one condition')),
     unknowns: z.array(line.describe('one thing')),
   })
+}
+
+/** Every way once. */
+const Ranking = (ways: readonly string[]) =>
+  z
+    .array(
+      z.strictObject({
+        option: z.enum(ways as [string, ...string[]]).describe('the number of a way'),
+        why: line.describe('one sentence'),
+      }),
+    )
+    .length(ways.length)
+
+type Ruling = z.infer<ReturnType<typeof Ruled>> & { readonly ranking?: z.infer<ReturnType<typeof Ranking>> }
+
+/** The form of the verdict; a ranking is part of it where ways are to be ranked. */
+const verdictOn = (names: readonly string[], wanted: Wanted): z.ZodType<Ruling> => {
+  const ruled = Ruled(names, wanted)
+  return wanted.ways.length > 0 ? ruled.extend({ ranking: Ranking(wanted.ways) }) : ruled
 }
 
 /** The judge weighs the record in private and rules on it. */
@@ -68,15 +95,18 @@ export async function rule(
     if (!record.incomplete) await court.afford(() => hearing.nameMatters())
   }
   await court.meanwhile(() => court.think(judge, say.weigh(matter, bench)), list)
+  const ways = matter.naming.each ? waysOf(matter.naming) : []
   const form = json(
-    Ruled(ids.map(quoting.name), least, most).refine(hasNoDouble, 'decisive_evidence names one exhibit twice.'),
+    verdictOn(ids.map(quoting.name), { least, most, ways: ways.map((_, at) => `${at + 1}`) })
+      .refine(hasNoDouble, 'decisive_evidence names one exhibit twice.')
+      .refine(({ ranking = [] }) => isOnce(ranking.map(({ option }) => option)), 'ranking names one way twice.'),
   )
   // The offline judge knows ids; in the form exhibits go by their short names.
   const named = (text: string): string => ids.reduce((short, id) => short.replaceAll(id, quoting.name(id)), text)
   const shape = { ...form, read: (text: string) => form.read(named(text)) }
   const ruled = await court.ask(judge, say.verdict(matter, bench), shape, { orElse: () => undefined })
   if (ruled === undefined) return { outcome: 'mistrial', cause: phrases.record.noVerdict }
-  const { unknowns, decisive_evidence: decisive, ...rest } = ruled
+  const { unknowns, decisive_evidence: decisive, ranking, ...rest } = ruled
   await court.enter({
     type: 'verdict',
     format: 'decision',
@@ -89,6 +119,12 @@ export async function rule(
       const id = quoting.idOf(name) ?? name
       return { id, title: titleOf(bench.cited, id), why: quoting.resolved(why) }
     }),
+    ...(ranking && {
+      ranking: ranking.map(({ option, why }) => ({
+        option: ways[Number(option) - 1]?.text ?? option,
+        why: quoting.resolved(why),
+      })),
+    }),
     ...record,
   })
   await court.phase('EPISTEMIC_MAP')
@@ -100,7 +136,9 @@ export async function rule(
 }
 
 const hasNoDouble = ({ decisive_evidence: decisive }: { decisive_evidence: readonly { id: string }[] }): boolean =>
-  new Set(decisive.map(({ id }) => id)).size === decisive.length
+  isOnce(decisive.map(({ id }) => id))
+
+const isOnce = (names: readonly string[]): boolean => new Set(names).size === names.length
 
 const titleOf = (cited: readonly { result_id: string; title: string }[], id: string): string =>
   cited.find(({ result_id: each }) => each === id)?.title ?? id

@@ -1,6 +1,7 @@
 import { PREFACE, type Quoting } from '#court'
 import type { Exhibit, Json } from '#record'
 import type { DecisionBrief } from './brief.ts'
+import { numberedWays } from './each.ts'
 import type { Form, Matter } from './matter.ts'
 import { phrasesIn, type Phrases } from './phrases/index.ts'
 
@@ -27,11 +28,17 @@ export const asked = ({ dilemma, context }: DecisionBrief, { matter: words }: Ph
   paragraphs(words.dilemma(dilemma), context !== undefined && words.context(context))
 
 export function about(matter: Matter): string {
-  const { proposal, alternative, options } = matter.naming
+  const { brief, naming } = matter
+  const { proposal, alternative, options, each } = naming
   const phrases = phrasesIn(matter)
   const { matter: words } = phrases
+  if (each)
+    return paragraphs(
+      asked(brief, phrases),
+      `${phrases.each.ways}\n${numberedWays(matter)}\n${words.alternative(alternative.text)}`,
+    )
   return paragraphs(
-    asked(matter.brief, phrases),
+    asked(brief, phrases),
     [
       words.proposal(proposal.text),
       words.alternative(alternative.text),

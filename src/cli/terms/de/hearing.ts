@@ -13,6 +13,7 @@ export const hearing: Worded<typeof english> = {
     proposal: (proposal) => `Vorgeschlagen: ${proposal}`,
     alternative: (alternative) => `Andernfalls: ${alternative}`,
     options: (options) => `Weitere Wege: ${options}`,
+    ways: (ways) => `Verhandelt, jeder gegen die anderen: ${ways}`,
     ask: (question) => `Das Gericht fragt Sie: ${question}`,
   },
   document: {
@@ -26,6 +27,16 @@ export const hearing: Worded<typeof english> = {
     },
     unread: (why) => `konnte nicht gelesen werden, niemand kann es anführen: ${why}`,
     length: (length, unit) => count(length, ...(units[unit] ?? ([unit, unit] as const))),
+  },
+  dated: {
+    found: {
+      title: 'aus dem Titel',
+      text: 'aus dem Text',
+      'file-name': 'aus dem Dateinamen',
+      header: 'aus dem Kopf',
+      metadata: 'aus den Metadaten',
+    },
+    saved: (date) => `ohne Datum; gespeichert am ${date}`,
   },
   sources: {
     kept: (names) => `Draußen gehalten: ${names} (--open lässt sie herein).`,

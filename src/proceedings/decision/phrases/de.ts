@@ -117,7 +117,7 @@ BEWEISREGELN (nicht verhandelbar)
   bench: {
     record: 'DAS PROTOKOLL',
     directive: (number, words) => `DIE ENTSCHEIDENDE PERSON, Anweisung ${number}: „${words}“`,
-    speech: (side, form) => `${sides[side].toUpperCase()}, ${forms[form]}:`,
+    speech: (side, form, way) => `${sides[side].toUpperCase()}, ${forms[form]}${way === null ? '' : ` zu Weg ${way}`}:`,
     anew: (side, form) => `(Hier wurde unterbrochen und weiter unten neu gehalten: ${forms[form]} der ${sides[side]}.)`,
     cut: '(hier von der entscheidenden Person unterbrochen)',
     cutBy: (number) => `(hier durch Anweisung ${number} unterbrochen)`,
@@ -140,6 +140,20 @@ BEWEISREGELN (nicht verhandelbar)
         '4. WAS DIESES URTEIL ÄNDERN WÜRDE: die Bedingungen, unter denen es kippte.',
         '5. UNBEKANNTES: was man schlicht nicht weiß, obwohl die Entscheidung es brauchte, falls es das gibt.',
       ].join('\n'),
+  },
+  each: {
+    ways: 'Die Wege, zwischen denen zu entscheiden ist; jeder wird gegen die anderen verhandelt:',
+    heard: (round, of, way) => `Jetzt wird Weg ${round} von ${of} verhandelt: ${way}`,
+    causes: {
+      defense: 'Sie sprechen für die VERTEIDIGUNG: Sie treten für diesen Weg und gegen die anderen ein.',
+      prosecution: 'Sie sprechen für die ANKLAGE: Sie treten gegen diesen Weg ein; einer der anderen ist besser.',
+    },
+    ranks:
+      'Alle Wege sind verhandelt. Sagen Sie, welchen die Beweise am besten tragen und welchen am schlechtesten, und warum; an die Reihenfolge der Verhandlung sind Sie nicht gebunden.',
+    ranked:
+      'Für die Verteidigung zu entscheiden heißt: Der Weg, den Sie an die erste Stelle setzen, soll gewählt werden.\nFür die Anklage zu entscheiden heißt: Keiner von ihnen hat die Beweise.',
+    ranking:
+      '6. RANGFOLGE: alle Wege mit ihren Nummern, zuerst der, den die Beweise am besten tragen, jeder mit dem Grund in einem Satz.',
   },
   finding: {
     flag: (side, status, claim, reason) => `${status}, Behauptung der ${sides[side]}: „${claim}“ ${reason}`,

@@ -112,7 +112,8 @@ EVIDENCE RULES (not negotiable)
   bench: {
     record: 'THE RECORD',
     directive: (number: number, words: string): string => `THE DECISION-MAKER, directive ${number}: "${words}"`,
-    speech: (side: Side, form: Form): string => `${sides[side].toUpperCase()}, ${form}:`,
+    speech: (side: Side, form: Form, way: number | null): string =>
+      `${sides[side].toUpperCase()}, ${form}${way === null ? '' : ` on way ${way}`}:`,
     anew: (side: Side, form: Form): string => `(The ${sides[side]}’s ${form} was cut here and given anew below.)`,
     cut: '(cut here by the decision-maker)',
     cutBy: (number: number): string => `(cut here by directive ${number})`,
@@ -135,6 +136,20 @@ EVIDENCE RULES (not negotiable)
         '4. WHAT WOULD CHANGE THIS RULING: the conditions that would turn it.',
         '5. UNKNOWNS: what is simply not known although the decision would need it, if anything.',
       ].join('\n'),
+  },
+  each: {
+    ways: 'The ways to decide, each of them heard against the others:',
+    heard: (round: number, of: number, way: string): string => `Way ${round} of ${of} is heard now: ${way}`,
+    causes: {
+      defense: 'You speak for the DEFENSE: you argue for this way and against the others.',
+      prosecution: 'You speak for the PROSECUTION: you argue against this way; one of the others is better.',
+    } satisfies Record<Side, string>,
+    ranks:
+      'Every way has been heard. Say which of them the evidence bears best and which worst, and why; you are not bound to the ways in the order in which they were heard.',
+    ranked:
+      'To find for the Defense is to say: the way that you rank first should be taken.\nTo find for the Prosecution is to say: none of them has the evidence.',
+    ranking:
+      '6. RANKING: all ways by their numbers, the one that the evidence bears best first, each with the reason in one sentence.',
   },
   finding: {
     flag: (side: Side, status: string, claim: string, reason: string): string =>

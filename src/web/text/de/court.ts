@@ -18,6 +18,7 @@ export const court: Worded<typeof english> = {
   },
   letter: { defense: 'V', prosecution: 'A' },
   stance: { defense: 'für den Vorschlag', prosecution: 'gegen den Vorschlag' },
+  stanceEach: { defense: 'für jeden Weg der Reihe nach', prosecution: 'gegen jeden Weg der Reihe nach' },
   cause: 'Argumentiert für: {{cause}}',
   engine: {
     offline: 'Offline-Engine',
@@ -87,6 +88,7 @@ export const court: Worded<typeof english> = {
     proposal: 'Vorgeschlagen',
     alternative: 'Andernfalls',
     options: 'Weitere Wege',
+    ways: 'Wege, die verhandelt werden, jeder gegen die anderen',
     ask: 'Das Gericht fragt Sie',
     namedBy: {
       person: 'in Ihren Worten',

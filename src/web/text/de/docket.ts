@@ -37,6 +37,20 @@ export const docket: Worded<typeof english> = {
       quorum: 'Geben Sie eine ganze Zahl von 1 bis 1000 an.',
     },
   },
+  causes: {
+    title: 'Was zu entscheiden ist',
+    add: 'Sagen, was vorgeschlagen ist und was andernfalls geschieht',
+    proposal: 'Was vorgeschlagen ist',
+    alternative: 'Was andernfalls geschieht',
+    options: 'Weitere Wege',
+    hint: {
+      proposal: 'Ein Satz, für den die Verteidigung spricht. Er darf fehlen: Dann benennt ihn der Gerichtsschreiber.',
+      alternative: 'Ein Satz, für den die Anklage spricht. Fehlt er, bleibt alles, wie es ist.',
+      options: 'Einer je Zeile. Sie dürfen fehlen.',
+    },
+    pick: 'Sie nennen {{count}} Wege. Welcher ist vorgeschlagen?',
+    each: 'Jeden gegen die anderen verhandeln und in eine Rangfolge bringen',
+  },
   chips: {
     decision: {
       a: 'die Stelle in einer anderen Stadt annehmen',

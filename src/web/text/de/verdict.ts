@@ -21,6 +21,7 @@ export const verdict: Worded<typeof english> = {
       prosecution: 'Gegen den Vorschlag: Die Anklage hat die stärkeren Beweise.',
       neither: 'Für keine Seite: Die Beweise entscheiden es nicht.',
     },
+    ranking: 'Die Wege, der beste zuerst',
     strength: 'Punktestand',
     strengthWhat: 'Punkte nach veröffentlichten Regeln, öffnet das Punktekonto',
     certainty: 'Gewissheit des Richters',
