@@ -63,7 +63,7 @@ export interface HearingTeller {
 }
 
 export function hearingTeller(setting: Setting, name: (agent: string) => string): HearingTeller {
-  const known = exhibits()
+  const known = exhibits(termsOf(setting))
   const noting: Noting = { setting, labels: known, name }
   const turns: Spoken[] = []
   const asking = new Map<string, string>()
@@ -185,7 +185,7 @@ function documentLine(filed: EntryOf<'document'>, setting: Setting): readonly Sp
     isRead ? undefined : why,
   ])
   const sign = isRead ? glyphs.bullet : glyphs.warning
-  const noting = { setting, labels: { label: () => undefined }, name: (agent: string) => agent }
+  const noting = { setting, labels: exhibits(), name: (agent: string) => agent }
   return [
     ...note(noting, sign, text, isRead ? 'dim' : 'bad'),
     ...warnings.flatMap((warning) => paragraph(setting, warning, { tone: 'judge', margin: `${MARGIN}  ` })),

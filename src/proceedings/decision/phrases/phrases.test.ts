@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { quotingOf, type Prompt } from '#court'
-import { decision } from '../../decision.ts'
 import type { Given, Matter } from '../matter.ts'
 import * as say from '../prompts.ts'
 import { phrasesIn } from './index.ts'
@@ -78,12 +77,6 @@ test('M7 in a German court the court speaks German to those who sit in it', () =
   const { personas } = phrasesIn(german)
   for (const persona of Object.values(personas)) assert.doesNotMatch(persona, ENGLISH)
   assert.match(personas.advocate, /„Ich konnte dafür keinen Beleg finden\.“/)
-})
-
-test('M7 the seats of a German court have German names, and keep their ids', () => {
-  const seats = decision.seats(german.brief)
-  assert.ok(seats.some(({ id, name }) => id === 'defense' && name === 'Defense'))
-  assert.equal(phrasesIn(german).seats.defense, 'Verteidigung')
 })
 
 test('M7 a court without phrases of its own speaks English', () => {
