@@ -37,18 +37,11 @@ test('M7 in a German court seats, reasons and the map are German, whatever its s
 })
 
 function reasonsIn(entry: Entry): readonly string[] {
-  switch (entry.type) {
-    case 'validation_flag':
-    case 'kill_shot':
-    case 'directive_outcome':
-      return [entry.reason ?? '']
-    case 'confidence_update':
-      return (entry.lines ?? []).map(({ reason }) => reason)
-    case 'epistemic_map':
-      return (entry.items ?? []).flatMap(({ reason, settle, by }) => [reason, ...(by && settle ? [settle] : [])])
-    default:
-      return []
-  }
+  if (entry.type === 'validation_flag' || entry.type === 'kill_shot' || entry.type === 'directive_outcome')
+    return [entry.reason ?? '']
+  if (entry.type === 'confidence_update') return (entry.lines ?? []).map(({ reason }) => reason)
+  if (entry.type !== 'epistemic_map') return []
+  return (entry.items ?? []).flatMap(({ reason, settle, by }) => [reason, ...(by && settle ? [settle] : [])])
 }
 
 test('M7 in a German court prompts are German, but for the clerk’s forms, which say so', async () => {
