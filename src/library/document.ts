@@ -1,8 +1,8 @@
 /** What a file turned out to be, told by its content. */
-export type Kind = 'pdf' | 'word' | 'markdown' | 'text' | 'html' | 'table' | 'image'
+export type Kind = 'pdf' | 'word' | 'markdown' | 'text' | 'html' | 'table' | 'image' | 'slides' | 'book' | 'mail'
 
 /** What the places in a document count. Word files have no pages until somebody prints them. */
-export type Unit = 'page' | 'line' | 'paragraph'
+export type Unit = 'page' | 'line' | 'paragraph' | 'row' | 'slide'
 
 /** How the date of a document was found. */
 export type Dated = 'title' | 'text' | 'file-name' | 'header' | 'metadata'

@@ -54,12 +54,18 @@ const wordType = 'application/vnd.openxmlformats-officedocument.wordprocessingml
 
 export function docxOf(
   paragraphs: readonly Paragraph[],
-  how: { readonly title?: string; readonly date?: string; readonly more?: readonly Part[] } = {},
+  how: {
+    readonly title?: string
+    readonly date?: string
+    readonly table?: readonly (readonly string[])[]
+    readonly more?: readonly Part[]
+  } = {},
 ): Buffer {
   const body = paragraphs.map(({ text, heading }) => {
     const style = heading ? '<w:pPr><w:pStyle w:val="Heading1"/></w:pPr>' : ''
     return `<w:p>${style}<w:r><w:t xml:space="preserve">${escaped(text)}</w:t></w:r></w:p>`
   })
+  if (how.table !== undefined) body.push(`<w:tbl>${how.table.map(wordRow).join('')}</w:tbl>`)
   const core = `<cp:coreProperties xmlns:cp="http://schemas.openxmlformats.org/package/2006/metadata/core-properties" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:dcterms="http://purl.org/dc/terms/"><dc:title>${escaped(how.title ?? '')}</dc:title><dcterms:modified>${how.date ?? ''}</dcterms:modified></cp:coreProperties>`
   return zipOf([
     {
@@ -78,6 +84,9 @@ export function docxOf(
     ...(how.more ?? []),
   ])
 }
+
+const wordRow = (cells: readonly string[]): string =>
+  `<w:tr>${cells.map((cell) => `<w:tc><w:p><w:r><w:t>${escaped(cell)}</w:t></w:r></w:p></w:tc>`).join('')}</w:tr>`
 
 const png = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
 
@@ -130,6 +139,8 @@ export function greyOf(file: Buffer): Grey {
 export interface PdfLine {
   readonly text: string
   readonly size?: number
+  /** Side by side, in place of the text. */
+  readonly cells?: readonly string[]
 }
 
 export interface PdfPage {
@@ -171,9 +182,14 @@ export function pdfOf(
 
 function contentOf(lines: readonly PdfLine[], scan: Grey | undefined): string {
   let y = 800
-  const texts = lines.map(({ text, size = 11 }) => {
-    y -= text === '' ? size : size * 1.35
-    return text === '' ? '' : `BT /F1 ${size} Tf 60 ${y.toFixed(1)} Td (${text.replaceAll(/[\\()]/g, '\\$&')}) Tj ET`
+  const texts = lines.flatMap(({ text, size = 11, cells = [text] }) => {
+    y -= cells.every((cell) => cell === '') ? size : size * 1.35
+    const width = 240 / Math.max(1, cells.length - 1)
+    return cells.map((cell, column) =>
+      cell === ''
+        ? ''
+        : `BT /F1 ${size} Tf ${60 + (column === 0 ? 0 : 240 + (column - 1) * width)} ${y.toFixed(1)} Td (${cell.replaceAll(/[\\()]/g, '\\$&')}) Tj ET`,
+    )
   })
   return [...(scan === undefined ? [] : ['q 595 0 0 842 0 0 cm /I1 Do Q']), ...texts].join('\n')
 }

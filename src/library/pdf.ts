@@ -1,7 +1,8 @@
 import { getDocumentProxy, getResolvedPDFJS } from 'unpdf'
 import { datingOf, UNDATED } from './dating/dating.ts'
 import { type Block, type LibraryDocument, Refusal, titleFrom } from './document.ts'
-import { layOut, type Line, linesOf } from './layout.ts'
+import { linesWithRows } from './grid.ts'
+import { layOut, type Line } from './layout.ts'
 import type { Limits } from './limits.ts'
 import { cautions, listed, type Pixels, readScans } from './scan.ts'
 
@@ -97,10 +98,10 @@ async function linesOn(pdf: Pdf, number: number): Promise<readonly Line[] | unde
     const { items } = await page.getTextContent()
     const pieces = items.flatMap((item) => {
       if (!('str' in item)) return []
-      const [, , c = 0, d = 0, , y = 0] = item.transform as readonly number[]
-      return [{ text: item.str, size: Math.hypot(c, d), y, endsLine: item.hasEOL }]
+      const [, , c = 0, d = 0, x = 0, y = 0] = item.transform as readonly number[]
+      return [{ text: item.str, size: Math.hypot(c, d), x, y, width: item.width, endsLine: item.hasEOL }]
     })
-    return linesOf(pieces)
+    return linesWithRows(pieces)
   } catch {
     return undefined
   } finally {

@@ -1,7 +1,7 @@
 import mammoth from 'mammoth'
 import { datingOf, UNDATED } from './dating/dating.ts'
 import { dateFrom, type LibraryDocument, titleFrom } from './document.ts'
-import { readMarkup } from './html.ts'
+import { readMarkup, STRUCK } from './html.ts'
 import type { Limits } from './limits.ts'
 import { inspectArchive } from './zip.ts'
 
@@ -17,7 +17,7 @@ export async function readWord(name: string, bytes: Uint8Array, limits: Limits):
     { buffer: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length) },
     { convertImage: mammoth.images.imgElement(async () => ({ src: '' })), externalFileAccess: false },
   )
-  const { blocks } = readMarkup(value)
+  const { blocks, hasStruck } = readMarkup(value)
   const title = titleFrom(name, property(properties, 'dc:title'), blocks.find((block) => block.heading)?.text)
   const header = MARGINS.flatMap((part) => paragraphsIn(parts.get(part) ?? ''))
   const saved = dateFrom(property(properties, 'dcterms:modified') ?? property(properties, 'dcterms:created'))
@@ -29,9 +29,12 @@ export async function readWord(name: string, bytes: Uint8Array, limits: Limits):
     unit: 'paragraph',
     length: blocks.length,
     blocks: blocks.map((block, index) => ({ ...block, at: index + 1 })),
-    warnings: /<img\b/.test(value)
-      ? ['Pictures inside the file were left out. To have them read, add them as images.']
-      : [],
+    warnings: [
+      ...(hasStruck ? [STRUCK] : []),
+      ...(/<img\b/.test(value)
+        ? ['Pictures inside the file were left out. To have them read, add them as images.']
+        : []),
+    ],
   }
 }
 
