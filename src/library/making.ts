@@ -7,18 +7,20 @@ export interface Part {
   readonly data: string | Uint8Array
   /** Told in the headers in place of the true size. */
   readonly claimed?: number
+  /** As it is, so that one can tell the type of the file by its beginning. */
+  readonly stored?: true
 }
 
 export function zipOf(parts: readonly Part[]): Buffer {
   const locals: Buffer[] = []
   const directory: Buffer[] = []
   let offset = 0
-  for (const { name, data, claimed } of parts) {
+  for (const { name, data, claimed, stored } of parts) {
     const plain = Buffer.from(data)
-    const packed = deflateRawSync(plain)
+    const packed = stored ? plain : deflateRawSync(plain)
     const sizes = Buffer.alloc(26)
     sizes.writeUInt16LE(20, 0)
-    sizes.writeUInt16LE(8, 4)
+    sizes.writeUInt16LE(stored ? 0 : 8, 4)
     sizes.writeUInt16LE(0x21, 8)
     sizes.writeUInt32LE(crc32(plain), 10)
     sizes.writeUInt32LE(packed.length, 14)

@@ -105,8 +105,8 @@ function isHead(first: Row, rest: readonly Row[]): boolean {
 }
 
 function sentenceOf({ cells }: Row, names: readonly string[], isPair: boolean): string {
-  const name = cells[0]?.replace(/[:\s]+$/u, '')
-  if (isPair && name && !name.includes(':') && cells[1]) return `${name}: ${cells[1]}`
+  const label = cells[0]?.replace(/[:\s]+$/u, '')
+  if (isPair && label && !label.includes(':') && cells[1]) return `${label}: ${cells[1]}`
   const told = cells
     .map((cell, column) => ({ cell, name: names[column] ?? '', column }))
     .filter(({ cell }) => cell !== '')

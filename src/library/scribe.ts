@@ -42,7 +42,7 @@ export function scribe(): Scribe {
   const body: Block[] = []
   const notes: Block[] = []
   const tables: Table[] = []
-  const aside: Draft[] = []
+  const aside: { readonly draft: Draft; readonly out: Block[] }[] = []
   let out = body
   let draft = empty()
 
@@ -93,15 +93,15 @@ export function scribe(): Scribe {
       for (const block of blocksIn(table)) out.push(block)
     },
     openNote() {
-      aside.push({ ...draft })
+      aside.push({ draft, out })
       draft = empty()
+      out = notes
     },
     closeNote() {
-      const outside = out
-      out = notes
       flush()
-      out = outside
-      draft = aside.pop() ?? empty()
+      const outside = aside.pop()
+      draft = outside?.draft ?? empty()
+      out = outside?.out ?? body
     },
     blocks() {
       flush()

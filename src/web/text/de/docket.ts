@@ -97,7 +97,7 @@ export const docket: Texts<typeof english> = {
     title: 'Dokumente',
     drop: 'Dokumente hier ablegen oder',
     choose: 'Dateien wählen',
-    accepted: 'PDF, Word, Markdown, Text, Bilder bis 40 MB. Sie bleiben auf diesem Rechner.',
+    accepted: 'PDF, Word, Excel, PowerPoint, Mail, Text, Bilder bis 40 MB. Sie bleiben auf diesem Rechner.',
     release: 'Loslassen, um sie hinzuzufügen',
     waiting: 'wartet',
     checking: 'wird gelesen …',
