@@ -125,7 +125,9 @@ async function imagesOn(pdf: Pdf, number: number): Promise<readonly Pixels[]> {
       if (found.has(key)) continue
       const objects = key.startsWith('g_') ? page.commonObjs : page.objs
       const picture = await new Promise<Pixels | null>((done) => objects.get(key, done))
-      if (picture?.data !== undefined) found.set(key, { ...picture })
+      // Nothing comes for a picture that cannot be unpacked, and its page is no blank page.
+      if (picture?.data === undefined) throw new Refusal('damaged', `A picture on page ${number} cannot be unpacked.`)
+      found.set(key, { ...picture })
     }
     return [...found.values()]
   } finally {

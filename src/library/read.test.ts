@@ -119,7 +119,7 @@ test('C15 pages that cannot be read are named, and the others are read', async (
     pagesOf(outcome.document).map((page) => page.number),
     [1, 2],
   )
-  assert.match(outcome.document.warnings.join(' '), /not read for want of time: page 3\./)
+  assert.match(outcome.document.warnings.join(' '), /not read, there are too many: page 3\./)
   const none = await readDocument({ name: 'x.pdf', bytes: pdfOf([{ scan: picture }]) }, { limits: { scannedPages: 0 } })
   assert.equal(none.outcome, 'too-large')
 })

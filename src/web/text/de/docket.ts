@@ -103,7 +103,7 @@ export const docket: Texts<typeof english> = {
     checking: 'wird gelesen …',
     read: 'gelesen, {{length}}, {{passages}}',
     ocr: 'gescannt, per Texterkennung gelesen: {{length}}, {{passages}}',
-    noText: 'gescannt, ohne Text',
+    noText: 'kein Text darin',
     unchecked: 'nicht geprüft: {{why}}',
     page_one: '{{count}} Seite',
     page_other: '{{count}} Seiten',

@@ -101,7 +101,7 @@ export const docket = {
     checking: 'being read…',
     read: 'read, {{length}}, {{passages}}',
     ocr: 'scanned, read by OCR: {{length}}, {{passages}}',
-    noText: 'scanned, no text layer',
+    noText: 'no text in it',
     unchecked: 'not checked: {{why}}',
     page_one: '{{count}} page',
     page_other: '{{count}} pages',
