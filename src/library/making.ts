@@ -148,6 +148,8 @@ export interface PdfLine {
 export interface PdfPage {
   readonly lines?: readonly PdfLine[]
   readonly scan?: Grey
+  /** The scan as office scanners write it. */
+  readonly jbig?: Uint8Array
 }
 
 /** A PDF of text lines and grey pictures; an empty line is a gap between paragraphs. */
@@ -158,19 +160,20 @@ export function pdfOf(
   const objects: Buffer[] = []
   const add = (...parts: readonly (string | Uint8Array)[]): number =>
     objects.push(Buffer.concat(parts.map((part) => Buffer.from(part))))
-  const stream = (entries: string, data: Uint8Array): number =>
-    add(`<< ${entries} /Filter /FlateDecode /Length ${data.length} >>\nstream\n`, data, '\nendstream')
+  const stream = (entries: string, filter: string, data: Uint8Array): number =>
+    add(`<< ${entries} /Filter ${filter} /Length ${data.length} >>\nstream\n`, data, '\nendstream')
   const font = add('<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>')
   const info = add(`<< /Title (${how.title ?? ''}) /CreationDate (${how.date ?? ''}) >>`)
   const tree = objects.length + pages.length * 3 + 1
-  const kids = pages.map(({ lines = [], scan }) => {
-    const content = stream('', deflateSync(Buffer.from(contentOf(lines, scan), 'latin1')))
+  const kids = pages.map(({ lines = [], scan, jbig }) => {
+    const content = stream('', '/FlateDecode', deflateSync(Buffer.from(contentOf(lines, scan), 'latin1')))
     const picture =
       scan === undefined
         ? add('null')
         : stream(
-            `/Type /XObject /Subtype /Image /Width ${scan.width} /Height ${scan.height} /ColorSpace /DeviceGray /BitsPerComponent 8`,
-            deflateSync(scan.data),
+            `/Type /XObject /Subtype /Image /Width ${scan.width} /Height ${scan.height} /ColorSpace /DeviceGray /BitsPerComponent ${jbig ? 1 : 8}`,
+            jbig ? '/JBIG2Decode' : '/FlateDecode',
+            jbig ?? deflateSync(scan.data),
           )
     const resources = `<< /Font << /F1 ${font} 0 R >> /XObject << /I1 ${picture} 0 R >> >>`
     return add(

@@ -26,7 +26,7 @@ export async function readPdf(
   const laidOut = layOut(pages)
   const bare = pages.flatMap((lines, index) => (isBare(lines) && !unread.includes(index + 1) ? [index + 1] : []))
   const scans = await readScans(
-    bare.map((at) => ({ at, images: () => imagesOn(pdf, at) })),
+    bare.map((at) => ({ at, images: () => imagesOn(pdf, at).catch(() => drawn(pdf, at, limits)) })),
     limits,
   )
   if (laidOut.length + scans.blocks.length === 0 && scans.late.length > 0) {
@@ -133,6 +133,11 @@ async function imagesOn(pdf: Pdf, number: number): Promise<readonly Pixels[]> {
   } finally {
     page.cleanup()
   }
+}
+
+async function drawn(pdf: Pdf, number: number, limits: Limits): Promise<readonly Pixels[]> {
+  const { drawPage } = await import('./drawing.ts')
+  return [await drawPage(await pdf.getData(), number, limits)]
 }
 
 async function tellsOfItself(pdf: Pdf): Promise<{ readonly title: string | undefined; readonly saved: string | null }> {

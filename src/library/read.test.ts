@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { type LibraryDocument, pagesOf } from './document.ts'
+import { jbigOf } from './jbig.ts'
 import { docxOf, greyOf, pdfOf } from './making.ts'
 import { readDocument } from './read.ts'
 
@@ -107,6 +108,23 @@ test('C15 images and scanned pages are read by OCR, offline, and say so', async 
   assert.deepEqual([first!.number, first!.text], [1, 'A page of text before the scan.'])
   assert.equal(second!.number, 2)
   assert.match(second!.text, /In October 214 departures left without a break/)
+})
+
+test('C15 pages of office scanners, packed as JBIG2, are read by OCR', async () => {
+  const scan = greyOf(sample('letter.png'))
+  const document = await reading('scan.pdf', pdfOf([{ scan, jbig: jbigOf(scan) }]))
+  assert.equal(document.byOcr, true)
+  assert.match(pagesOf(document)[0]!.text, /ask for a break of twelve minutes at the terminus/)
+})
+
+test('C15 a page whose picture is damaged is no blank page: it is named', async () => {
+  const scan = greyOf(sample('letter.png'))
+  const page = { scan, jbig: Buffer.from('not a picture at all, whatever it says') }
+  const outcome = await readDocument({ name: 'x.pdf', bytes: pdfOf([page]) })
+  assert.deepEqual(outcome, {
+    outcome: 'no-text',
+    why: 'No text was found in it. Pictures damaged and not read: page 1.',
+  })
 })
 
 test('C15 pages that cannot be read are named, and the others are read', async () => {
