@@ -60,7 +60,7 @@ function inOrder(segments: readonly Segment[], places: ReadonlyMap<Segment, read
     const told = places.get(segment)
     if (told !== undefined) {
       flush()
-      lines.push(...told)
+      for (const line of told) lines.push(line)
       continue
     }
     words.push(segment)
@@ -199,8 +199,8 @@ const cellsIn = (cells: readonly Cell[], { from, to }: Band): readonly Cell[] =>
   cells.filter(({ x }) => x >= from - 0.5 && x < to - 0.5)
 
 const spanOf = (cells: readonly Cell[]): Band => ({
-  from: Math.min(...cells.map(({ x }) => x)),
-  to: Math.max(...cells.map(({ end }) => end)),
+  from: cells.reduce((least, { x }) => Math.min(least, x), Infinity),
+  to: cells.reduce((most, { end }) => Math.max(most, end), -Infinity),
 })
 
 /** Fewer heads than columns, and none of them a figure but a year: each stands over several columns. */
@@ -222,7 +222,7 @@ const wordsOf = (cells: readonly Cell[]): string =>
 
 /** Columns are where no row has words; what no row has both of is one. A head over several of them does not count. */
 function bandsOf(run: readonly Level[]): readonly Band[] {
-  const most = Math.max(...run.map(({ cells }) => cells.length))
+  const most = run.reduce((sum, { cells }) => Math.max(sum, cells.length), 0)
   const rows = run.filter(({ cells }) => cells.length > Math.max(1, most * 0.75))
   const spans = rows.flatMap(({ cells }) => cells).toSorted((one, other) => one.x - other.x)
   const bands: { from: number; to: number }[] = []

@@ -48,16 +48,24 @@ function commonSize(lines: readonly Line[]): number {
   return common
 }
 
+const HEAD_LINES = 6
+
+/** At the top of a page a line that ends early and without a mark is a head, and no part of the sentence below. */
+const endsHead = (line: Line, next: Line, longest: number): boolean =>
+  line.text.length < 0.7 * longest && !/[.!?,;:–-]$/u.test(line.text) && /^["“„«(]?[\p{Lu}\d]/u.test(next.text)
+
 /** A wide gap, another size or a jump upwards begins a new paragraph. */
 function paragraphsOf(lines: readonly Line[]): readonly (readonly Line[])[] {
   const paragraphs: Line[][] = []
   let last: Line | undefined
-  for (const line of lines) {
+  const longest = lines.reduce((most, { text }) => Math.max(most, text.length), 0)
+  for (const [index, line] of lines.entries()) {
     const gap = last === undefined ? 0 : last.y - line.y
     const belongs =
       last !== undefined &&
       !last.row &&
       !line.row &&
+      !(index < HEAD_LINES && endsHead(last, line, longest)) &&
       gap >= -1 &&
       gap <= 1.65 * line.size &&
       Math.abs(line.size - last.size) < 0.1 * line.size

@@ -34,7 +34,7 @@ export async function readPdf(
   }
   const itself = await tellsOfItself(pdf)
   const blocks = merge(laidOut, scans.blocks)
-  const title = titleFrom(name, itself.title, blocks.find((block) => block.heading && block.at <= 2)?.text)
+  const title = titleFrom(name, itself.title, ...headingsOf(blocks))
   return {
     byOcr: scans.blocks.length > 0,
     document: {
@@ -157,6 +157,10 @@ async function tellsOfItself(pdf: Pdf): Promise<{ readonly title: string | undef
             .join('-'),
   }
 }
+
+/** On the first pages: what comes later names a part. */
+const headingsOf = (blocks: readonly Block[]): readonly string[] =>
+  blocks.filter((block) => block.heading && block.at <= 2).map((block) => block.text)
 
 /** Both lists are in the order of their pages. */
 function merge(texts: readonly Block[], scans: readonly Block[]): readonly Block[] {

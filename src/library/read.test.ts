@@ -171,6 +171,24 @@ test('text in old encodings is read, and invisible characters stay in it', async
   assert.equal(western.blocks[0]!.text, 'café € 5')
 })
 
+test('C19 a head is not glued to the text below it, and the number of a page is no title', async () => {
+  const head = 'Traders of Marine Parade, open letter of 4 November 2025'
+  const body =
+    'Turnover of our 38 members fell by 17 per cent in the first year, and three of them have given up since.'
+  const text = await reading('letter.txt', `${head}\n${body}\n`)
+  assert.deepEqual(
+    text.blocks.map((block) => block.text),
+    [head, body],
+  )
+  const lines = [{ text: '- 1 -', size: 16 }, { text: '' }, { text: 'Of the parade', size: 16 }, { text: '' }]
+  const pdf = await reading('letter.pdf', pdfOf([{ lines: [...lines, { text: head }, { text: body }] }]))
+  assert.equal(pdf.title, 'Of the parade')
+  assert.deepEqual(
+    pdf.blocks.slice(-2).map((block) => block.text),
+    [head, body],
+  )
+})
+
 test('reading is stopped by a signal', async () => {
   const stop = new AbortController()
   const work = readDocument({ name: 'letter.png', bytes: sample('letter.png') }, { signal: stop.signal })

@@ -95,7 +95,7 @@ function isHead(first: Row, rest: readonly Row[]): boolean {
   const isShort = first.cells.every((cell) => cell.length <= 60 && !/[.!?]$/u.test(cell))
   if (rest.length === 0 || count < 2 || !mayName(first, rest) || !isShort) return false
   // Two columns may as well be names with what they stand for, each in its row.
-  const isPair = Math.max(...[first, ...rest].map(countOf)) === 2
+  const isPair = count === 2 && rest.every((row) => countOf(row) <= 2)
   const isAboveFigures = first.cells.some((_, column) => {
     const below = rest.map(({ cells }) => cells[column] ?? '').filter(Boolean)
     const figures = below.filter((cell) => (isPair ? isFigure(cell) : /^\D{0,3}\d/u.test(cell)))
