@@ -25,13 +25,16 @@ export function delimiterOf(name: string, text: string): string | undefined {
 function width(sample: string, delimiter: string, isNamedTable: boolean): number {
   if (sample.startsWith('|')) return 0
   const rows = rowsOf(sample, delimiter, { loose: isNamedTable })
-  const [head] = rows ?? []
+  const head = isNamedTable ? headOf(rows ?? []) : rows?.[0]
   if (rows === undefined || head === undefined || rows.length < (isNamedTable ? 2 : 3)) return 0
   const even = rows.filter((row) => row.cells.length === head.cells.length)
   if (even.length <= rows.length / 2) return 0
   const isProse = head.cells.some((cell) => cell.length > 80 || /[.!?:]$/.test(cell.trim()))
   return isProse && !isNamedTable ? 0 : head.cells.length
 }
+
+/** What stands alone above a table is its title. */
+const headOf = (rows: readonly Row[]): Row | undefined => rows.find(({ cells }) => cells.length > 1) ?? rows[0]
 
 /** Undefined where the text does not follow the rules of a table. */
 function rowsOf(text: string, delimiter: string, how: { readonly loose: boolean }): readonly Row[] | undefined {
@@ -53,9 +56,9 @@ function rowsOf(text: string, delimiter: string, how: { readonly loose: boolean 
 /** Each row is a sentence that names its columns; places are rows as a spreadsheet counts them. Undefined if it is no table after all. */
 export function readTable(name: string, text: string, delimiter: string): LibraryDocument | undefined {
   const rows = rowsOf(text, delimiter, { loose: true })
-  const [head] = rows ?? []
+  const head = headOf(rows ?? [])
   if (rows === undefined || head === undefined) return undefined
-  const ragged = rows.filter((row) => row.cells.length !== head.cells.length)
+  const ragged = rows.slice(rows.indexOf(head)).filter((row) => row.cells.length !== head.cells.length)
   return {
     kind: 'table',
     title: titleFrom(name),
