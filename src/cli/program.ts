@@ -208,7 +208,9 @@ function addLibrary(program: Command, around: Surroundings, end: Ending): void {
   library
     .command('add')
     .argument('<path...>', 'files, or folders with all that is in them')
-    .description('read documents into the library: PDF, Word, Markdown, text, HTML, CSV, images')
+    .description(
+      'read documents into the library: PDF, Word, Excel, PowerPoint, OpenDocument, RTF, EPUB, mail, text, HTML, CSV, images',
+    )
     .option('--json', 'one JSON object a line')
     .addHelpText('after', example('library add cases/documents'))
     .action((paths: string[], how: object) =>

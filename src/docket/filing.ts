@@ -117,7 +117,11 @@ const mediaTypes: readonly (readonly [type: string, beginning: readonly number[]
   ['image/webp', [0x52, 0x49, 0x46, 0x46]],
 ]
 
-/** The pictures among what was filed. */
+/** Its text could not be read, or was too much to read; a model that sees may still make something of it. */
+const mayBePicture = ({ kind, outcome }: Filed): boolean =>
+  kind === 'image' || outcome === 'no-text' || outcome === 'too-large'
+
+/** The pictures among what was filed, read or not. */
 export async function picturesOf(
   folder: string,
   id: string,
@@ -125,13 +129,13 @@ export async function picturesOf(
 ): Promise<readonly Attachment[]> {
   const pictures = entries
     .filter((entry) => entry.type === 'document')
-    .filter(({ kind, bytes }) => kind === 'image' && bytes <= LARGEST_PICTURE)
-  const attached = pictures.slice(0, MOST_PICTURES).map(async ({ name, hash }) => {
+    .filter((filed) => mayBePicture(filed) && filed.bytes <= LARGEST_PICTURE)
+  const attached = pictures.map(async ({ name, hash }) => {
     const data = await readFile(join(folderOf(folder, id), hash))
     const mediaType = mediaTypeOf(data)
     return mediaType === undefined ? [] : [{ name, mediaType, data }]
   })
-  return (await Promise.all(attached)).flat()
+  return (await Promise.all(attached)).flat().slice(0, MOST_PICTURES)
 }
 
 const mediaTypeOf = (data: Uint8Array): string | undefined =>

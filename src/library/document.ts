@@ -1,8 +1,8 @@
 /** What a file turned out to be, told by its content. */
-export type Kind = 'pdf' | 'word' | 'markdown' | 'text' | 'html' | 'table' | 'image'
+export type Kind = 'pdf' | 'word' | 'markdown' | 'text' | 'html' | 'table' | 'image' | 'slides' | 'book' | 'mail'
 
 /** What the places in a document count. Word files have no pages until somebody prints them. */
-export type Unit = 'page' | 'line' | 'paragraph'
+export type Unit = 'page' | 'line' | 'paragraph' | 'row' | 'slide'
 
 /** How the date of a document was found. */
 export type Dated = 'title' | 'text' | 'file-name' | 'header' | 'metadata'
@@ -74,9 +74,14 @@ export function pagesOf({ unit, blocks }: LibraryDocument): readonly Page[] {
 /** One line of at most 200 characters; the name of the file where there is nothing better. */
 export function titleFrom(name: string, ...candidates: readonly (string | null | undefined)[]): string {
   const stem = name.replace(/^.*[/\\]/, '').replace(/\.[a-z0-9]{1,8}$/i, '')
-  const found = [...candidates, stem, name].map((each) => (each ?? '').replace(/\s+/g, ' ').trim()).find(Boolean)
+  const told = candidates.map((each) => (each ?? '').replace(/\s+/g, ' ').trim()).filter((each) => !isPageNumber(each))
+  const found = [...told, stem, name].find(Boolean)
   return found === undefined ? 'Untitled' : found.length > 200 ? `${found.slice(0, 199)}…` : found
 }
+
+/** A running head with nothing but the number of its page names no document. */
+const isPageNumber = (text: string): boolean =>
+  /^[\s\-–—|]*(?:p\.?|pages?|seite|página|s\.)?\s*\d*\s*(?:(?:of|von|de|sur|\/)\s*\d+)?[\s\-–—|]*$/iu.test(text)
 
 /** The date at the beginning of a text such as 2024-03-01T…, 2024-03 or 2024, if it is one. */
 export function dateFrom(text: string | null | undefined): string | null {

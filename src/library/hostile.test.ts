@@ -157,7 +157,7 @@ const cases: readonly Case[] = [
     name: 'web page, endlessly nested',
     bytes: () => `<html>${'<div><b>'.repeat(400_000)}x`,
     ends: ['too-large'],
-    limits: { milliseconds: 500 },
+    limits: { cpuMilliseconds: 500 },
   },
   { name: 'web page of two million entities', bytes: () => `<html><p>${'&amp;'.repeat(2_000_000)}`, ends: ['read'] },
   { name: 'table that never closes a quote', bytes: () => `a,b\n1,2\n"${'x,y\n'.repeat(50_000)}`, ends: ['read'] },

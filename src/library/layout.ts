@@ -4,7 +4,9 @@ import type { Block } from './document.ts'
 export interface Piece {
   readonly text: string
   readonly size: number
+  readonly x: number
   readonly y: number
+  readonly width: number
   readonly endsLine: boolean
 }
 
@@ -13,6 +15,8 @@ export interface Line {
   readonly text: string
   readonly size: number
   readonly y: number
+  /** A row of a table, and no part of a paragraph. */
+  readonly row?: true
 }
 
 const LONGEST_HEADING = 150
@@ -26,33 +30,10 @@ export function layOut(lines: readonly (readonly Line[])[]): readonly Block[] {
   return lines.flatMap((page, index) =>
     paragraphsOf(page).map((paragraph) => {
       const block = { at: index + 1, text: join(paragraph, known) }
-      const isLarge = paragraph.every((line) => line.size > body * 1.15)
+      const isLarge = paragraph.every((line) => line.size > body * 1.15 && !line.row)
       return isLarge && block.text.length <= LONGEST_HEADING ? { ...block, heading: true as const } : block
     }),
   )
-}
-
-export function linesOf(pieces: readonly Piece[]): readonly Line[] {
-  const lines: Line[] = []
-  let text: string[] = []
-  let size = 0
-  let y = 0
-  const flush = (): void => {
-    const words = text.join('').replace(/\s+/g, ' ').trim()
-    if (words !== '') lines.push({ text: words, size, y })
-    text = []
-    size = 0
-  }
-  for (const piece of pieces) {
-    if (piece.text.trim() !== '') {
-      size = Math.max(size, piece.size)
-      y = piece.y
-    }
-    text.push(piece.text)
-    if (piece.endsLine) flush()
-  }
-  flush()
-  return lines
 }
 
 /** The size that most characters have. */
@@ -67,14 +48,27 @@ function commonSize(lines: readonly Line[]): number {
   return common
 }
 
+const HEAD_LINES = 6
+
+/** At the top of a page a line that ends early and without a mark is a head, and no part of the sentence below. */
+const endsHead = (line: Line, next: Line, longest: number): boolean =>
+  line.text.length < 0.7 * longest && !/[.!?,;:–-]$/u.test(line.text) && /^["“„«(]?[\p{Lu}\d]/u.test(next.text)
+
 /** A wide gap, another size or a jump upwards begins a new paragraph. */
 function paragraphsOf(lines: readonly Line[]): readonly (readonly Line[])[] {
   const paragraphs: Line[][] = []
   let last: Line | undefined
-  for (const line of lines) {
+  const longest = lines.reduce((most, { text }) => Math.max(most, text.length), 0)
+  for (const [index, line] of lines.entries()) {
     const gap = last === undefined ? 0 : last.y - line.y
     const belongs =
-      last !== undefined && gap >= -1 && gap <= 1.65 * line.size && Math.abs(line.size - last.size) < 0.1 * line.size
+      last !== undefined &&
+      !last.row &&
+      !line.row &&
+      !(index < HEAD_LINES && endsHead(last, line, longest)) &&
+      gap >= -1 &&
+      gap <= 1.65 * line.size &&
+      Math.abs(line.size - last.size) < 0.1 * line.size
     if (belongs) paragraphs.at(-1)!.push(line)
     else paragraphs.push([line])
     last = line

@@ -7,18 +7,20 @@ export interface Part {
   readonly data: string | Uint8Array
   /** Told in the headers in place of the true size. */
   readonly claimed?: number
+  /** As it is, so that one can tell the type of the file by its beginning. */
+  readonly stored?: true
 }
 
 export function zipOf(parts: readonly Part[]): Buffer {
   const locals: Buffer[] = []
   const directory: Buffer[] = []
   let offset = 0
-  for (const { name, data, claimed } of parts) {
+  for (const { name, data, claimed, stored } of parts) {
     const plain = Buffer.from(data)
-    const packed = deflateRawSync(plain)
+    const packed = stored ? plain : deflateRawSync(plain)
     const sizes = Buffer.alloc(26)
     sizes.writeUInt16LE(20, 0)
-    sizes.writeUInt16LE(8, 4)
+    sizes.writeUInt16LE(stored ? 0 : 8, 4)
     sizes.writeUInt16LE(0x21, 8)
     sizes.writeUInt32LE(crc32(plain), 10)
     sizes.writeUInt32LE(packed.length, 14)
@@ -54,12 +56,18 @@ const wordType = 'application/vnd.openxmlformats-officedocument.wordprocessingml
 
 export function docxOf(
   paragraphs: readonly Paragraph[],
-  how: { readonly title?: string; readonly date?: string; readonly more?: readonly Part[] } = {},
+  how: {
+    readonly title?: string
+    readonly date?: string
+    readonly table?: readonly (readonly string[])[]
+    readonly more?: readonly Part[]
+  } = {},
 ): Buffer {
   const body = paragraphs.map(({ text, heading }) => {
     const style = heading ? '<w:pPr><w:pStyle w:val="Heading1"/></w:pPr>' : ''
     return `<w:p>${style}<w:r><w:t xml:space="preserve">${escaped(text)}</w:t></w:r></w:p>`
   })
+  if (how.table !== undefined) body.push(`<w:tbl>${how.table.map(wordRow).join('')}</w:tbl>`)
   const core = `<cp:coreProperties xmlns:cp="http://schemas.openxmlformats.org/package/2006/metadata/core-properties" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:dcterms="http://purl.org/dc/terms/"><dc:title>${escaped(how.title ?? '')}</dc:title><dcterms:modified>${how.date ?? ''}</dcterms:modified></cp:coreProperties>`
   return zipOf([
     {
@@ -78,6 +86,9 @@ export function docxOf(
     ...(how.more ?? []),
   ])
 }
+
+const wordRow = (cells: readonly string[]): string =>
+  `<w:tr>${cells.map((cell) => `<w:tc><w:p><w:r><w:t>${escaped(cell)}</w:t></w:r></w:p></w:tc>`).join('')}</w:tr>`
 
 const png = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
 
@@ -130,11 +141,15 @@ export function greyOf(file: Buffer): Grey {
 export interface PdfLine {
   readonly text: string
   readonly size?: number
+  /** Side by side, in place of the text. */
+  readonly cells?: readonly string[]
 }
 
 export interface PdfPage {
   readonly lines?: readonly PdfLine[]
   readonly scan?: Grey
+  /** The scan as office scanners write it. */
+  readonly jbig?: Uint8Array
 }
 
 /** A PDF of text lines and grey pictures; an empty line is a gap between paragraphs. */
@@ -145,19 +160,20 @@ export function pdfOf(
   const objects: Buffer[] = []
   const add = (...parts: readonly (string | Uint8Array)[]): number =>
     objects.push(Buffer.concat(parts.map((part) => Buffer.from(part))))
-  const stream = (entries: string, data: Uint8Array): number =>
-    add(`<< ${entries} /Filter /FlateDecode /Length ${data.length} >>\nstream\n`, data, '\nendstream')
+  const stream = (entries: string, filter: string, data: Uint8Array): number =>
+    add(`<< ${entries} /Filter ${filter} /Length ${data.length} >>\nstream\n`, data, '\nendstream')
   const font = add('<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>')
   const info = add(`<< /Title (${how.title ?? ''}) /CreationDate (${how.date ?? ''}) >>`)
   const tree = objects.length + pages.length * 3 + 1
-  const kids = pages.map(({ lines = [], scan }) => {
-    const content = stream('', deflateSync(Buffer.from(contentOf(lines, scan), 'latin1')))
+  const kids = pages.map(({ lines = [], scan, jbig }) => {
+    const content = stream('', '/FlateDecode', deflateSync(Buffer.from(contentOf(lines, scan), 'latin1')))
     const picture =
       scan === undefined
         ? add('null')
         : stream(
-            `/Type /XObject /Subtype /Image /Width ${scan.width} /Height ${scan.height} /ColorSpace /DeviceGray /BitsPerComponent 8`,
-            deflateSync(scan.data),
+            `/Type /XObject /Subtype /Image /Width ${scan.width} /Height ${scan.height} /ColorSpace /DeviceGray /BitsPerComponent ${jbig ? 1 : 8}`,
+            jbig ? '/JBIG2Decode' : '/FlateDecode',
+            jbig ?? deflateSync(scan.data),
           )
     const resources = `<< /Font << /F1 ${font} 0 R >> /XObject << /I1 ${picture} 0 R >> >>`
     return add(
@@ -171,9 +187,14 @@ export function pdfOf(
 
 function contentOf(lines: readonly PdfLine[], scan: Grey | undefined): string {
   let y = 800
-  const texts = lines.map(({ text, size = 11 }) => {
-    y -= text === '' ? size : size * 1.35
-    return text === '' ? '' : `BT /F1 ${size} Tf 60 ${y.toFixed(1)} Td (${text.replaceAll(/[\\()]/g, '\\$&')}) Tj ET`
+  const texts = lines.flatMap(({ text, size = 11, cells = [text] }) => {
+    y -= cells.every((cell) => cell === '') ? size : size * 1.35
+    const width = 240 / Math.max(1, cells.length - 1)
+    return cells.map((cell, column) =>
+      cell === ''
+        ? ''
+        : `BT /F1 ${size} Tf ${60 + (column === 0 ? 0 : 240 + (column - 1) * width)} ${y.toFixed(1)} Td (${cell.replaceAll(/[\\()]/g, '\\$&')}) Tj ET`,
+    )
   })
   return [...(scan === undefined ? [] : ['q 595 0 0 842 0 0 cm /I1 Do Q']), ...texts].join('\n')
 }

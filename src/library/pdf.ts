@@ -1,7 +1,8 @@
 import { getDocumentProxy, getResolvedPDFJS } from 'unpdf'
 import { datingOf, UNDATED } from './dating/dating.ts'
 import { type Block, type LibraryDocument, Refusal, titleFrom } from './document.ts'
-import { layOut, type Line, linesOf } from './layout.ts'
+import { linesWithRows } from './grid.ts'
+import { layOut, type Line } from './layout.ts'
 import type { Limits } from './limits.ts'
 import { cautions, listed, type Pixels, readScans } from './scan.ts'
 
@@ -25,7 +26,7 @@ export async function readPdf(
   const laidOut = layOut(pages)
   const bare = pages.flatMap((lines, index) => (isBare(lines) && !unread.includes(index + 1) ? [index + 1] : []))
   const scans = await readScans(
-    bare.map((at) => ({ at, images: () => imagesOn(pdf, at) })),
+    bare.map((at) => ({ at, images: () => imagesOn(pdf, at).catch(() => drawn(pdf, at, limits)) })),
     limits,
   )
   if (laidOut.length + scans.blocks.length === 0 && scans.late.length > 0) {
@@ -33,7 +34,7 @@ export async function readPdf(
   }
   const itself = await tellsOfItself(pdf)
   const blocks = merge(laidOut, scans.blocks)
-  const title = titleFrom(name, itself.title, blocks.find((block) => block.heading && block.at <= 2)?.text)
+  const title = titleFrom(name, itself.title, ...headingsOf(blocks))
   return {
     byOcr: scans.blocks.length > 0,
     document: {
@@ -97,10 +98,10 @@ async function linesOn(pdf: Pdf, number: number): Promise<readonly Line[] | unde
     const { items } = await page.getTextContent()
     const pieces = items.flatMap((item) => {
       if (!('str' in item)) return []
-      const [, , c = 0, d = 0, , y = 0] = item.transform as readonly number[]
-      return [{ text: item.str, size: Math.hypot(c, d), y, endsLine: item.hasEOL }]
+      const [, , c = 0, d = 0, x = 0, y = 0] = item.transform as readonly number[]
+      return [{ text: item.str, size: Math.hypot(c, d), x, y, width: item.width, endsLine: item.hasEOL }]
     })
-    return linesOf(pieces)
+    return linesWithRows(pieces)
   } catch {
     return undefined
   } finally {
@@ -124,12 +125,19 @@ async function imagesOn(pdf: Pdf, number: number): Promise<readonly Pixels[]> {
       if (found.has(key)) continue
       const objects = key.startsWith('g_') ? page.commonObjs : page.objs
       const picture = await new Promise<Pixels | null>((done) => objects.get(key, done))
-      if (picture?.data !== undefined) found.set(key, { ...picture })
+      // Nothing comes for a picture that cannot be unpacked, and its page is no blank page.
+      if (picture?.data === undefined) throw new Refusal('damaged', `A picture on page ${number} cannot be unpacked.`)
+      found.set(key, { ...picture })
     }
     return [...found.values()]
   } finally {
     page.cleanup()
   }
+}
+
+async function drawn(pdf: Pdf, number: number, limits: Limits): Promise<readonly Pixels[]> {
+  const { drawPage } = await import('./drawing.ts')
+  return [await drawPage(await pdf.getData(), number, limits)]
 }
 
 async function tellsOfItself(pdf: Pdf): Promise<{ readonly title: string | undefined; readonly saved: string | null }> {
@@ -149,6 +157,10 @@ async function tellsOfItself(pdf: Pdf): Promise<{ readonly title: string | undef
             .join('-'),
   }
 }
+
+/** On the first pages: what comes later names a part. */
+const headingsOf = (blocks: readonly Block[]): readonly string[] =>
+  blocks.filter((block) => block.heading && block.at <= 2).map((block) => block.text)
 
 /** Both lists are in the order of their pages. */
 function merge(texts: readonly Block[], scans: readonly Block[]): readonly Block[] {

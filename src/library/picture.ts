@@ -16,7 +16,8 @@ export async function readPicture(name: string, bytes: Uint8Array, limits: Limit
   }
   const scanned = await readScans([{ at: 1, images: async () => [bytes] }], limits)
   if (scanned.broken.length > 0) throw new Refusal('damaged', 'It cannot be unpacked.')
-  if (scanned.late.length > 0) throw new Refusal('too-large', 'Reading it takes too long. Scale it down or cut it.')
+  if (scanned.late.length > 0)
+    throw new Refusal('too-large', 'Reading it takes too much work. Scale it down or cut it.')
   const { blocks } = scanned
   const title = titleFrom(name)
   return {

@@ -39,8 +39,13 @@ function blocksOf(lines: readonly Line[]): readonly Block[] {
   let paragraph: Line[] = []
   let fence: string | undefined
   const flush = (): void => {
-    const [first] = paragraph
-    if (first !== undefined) blocks.push({ at: first.at, text: paragraph.map((line) => line.text).join('\n') })
+    const [first, second] = paragraph
+    if (first !== undefined && second !== undefined && blocks.length === 0 && isHead(first.text, paragraph)) {
+      blocks.push({ at: first.at, text: first.text })
+      paragraph.shift()
+    }
+    const [next] = paragraph
+    if (next !== undefined) blocks.push({ at: next.at, text: paragraph.map((line) => line.text).join('\n') })
     paragraph = []
   }
   for (const line of lines) {
@@ -59,6 +64,13 @@ function blocksOf(lines: readonly Line[]): readonly Block[] {
   flush()
   return blocks
 }
+
+/** The first line says what the text is, and is not its first sentence: it ends early, and without a mark. */
+const isHead = (line: string, paragraph: readonly Line[]): boolean =>
+  line.length <= 120 &&
+  paragraph.some(({ text }) => line.length < 0.75 * text.length) &&
+  !/[.!?,;:–-]$/u.test(line) &&
+  /^["“„«(]?[\p{Lu}\d]/u.test(paragraph[1]!.text)
 
 const headingOf = (line: string): string | undefined => {
   const found = /^ {0,3}#{1,6}[ \t]+(\S.*)$/.exec(line)?.[1]

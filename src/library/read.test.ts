@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { type LibraryDocument, pagesOf } from './document.ts'
+import { jbigOf } from './jbig.ts'
 import { docxOf, greyOf, pdfOf } from './making.ts'
 import { readDocument } from './read.ts'
 
@@ -84,13 +85,13 @@ test('C15 Markdown and web pages are read with the lines of their source, hidden
   assert.deepEqual([note.title, note.date], ['Should Harrowfield keep its buses free?', '2025-02-11'])
 })
 
-test('C15 the rows of a table name their columns and know their lines, also after a cell of several lines', async () => {
+test('C15 the rows of a table name their columns and know their number, also after a cell of several lines', async () => {
   const { kind, blocks, warnings } = await reading('t.csv', 'Year,Note\n2021,"first\nsecond"\n2022,\n2023,last,more\n')
   assert.equal(kind, 'table')
   assert.deepEqual(blocks, [
-    { at: 2, text: 'Year: 2021; Note: first\nsecond' },
-    { at: 4, text: 'Year: 2022' },
-    { at: 5, text: 'Year: 2023; Note: last; more' },
+    { at: 2, text: 'Year: 2021; Note: first second' },
+    { at: 3, text: 'Year: 2022' },
+    { at: 4, text: 'Year: 2023; Note: last; more' },
   ])
   assert.equal(warnings.length, 1)
 })
@@ -109,6 +110,23 @@ test('C15 images and scanned pages are read by OCR, offline, and say so', async 
   assert.match(second!.text, /In October 214 departures left without a break/)
 })
 
+test('C15 pages of office scanners, packed as JBIG2, are read by OCR', async () => {
+  const scan = greyOf(sample('letter.png'))
+  const document = await reading('scan.pdf', pdfOf([{ scan, jbig: jbigOf(scan) }]))
+  assert.equal(document.byOcr, true)
+  assert.match(pagesOf(document)[0]!.text, /ask for a break of twelve minutes at the terminus/)
+})
+
+test('C15 a page whose picture is damaged is no blank page: it is named', async () => {
+  const scan = greyOf(sample('letter.png'))
+  const page = { scan, jbig: Buffer.from('not a picture at all, whatever it says') }
+  const outcome = await readDocument({ name: 'x.pdf', bytes: pdfOf([page]) })
+  assert.deepEqual(outcome, {
+    outcome: 'no-text',
+    why: 'No text was found in it. Pictures damaged and not read: page 1.',
+  })
+})
+
 test('C15 pages that cannot be read are named, and the others are read', async () => {
   const picture = greyOf(sample('letter.png'))
   const text = [{ text: 'A page of text before the scans.' }]
@@ -119,7 +137,7 @@ test('C15 pages that cannot be read are named, and the others are read', async (
     pagesOf(outcome.document).map((page) => page.number),
     [1, 2],
   )
-  assert.match(outcome.document.warnings.join(' '), /not read for want of time: page 3\./)
+  assert.match(outcome.document.warnings.join(' '), /not read, there are too many: page 3\./)
   const none = await readDocument({ name: 'x.pdf', bytes: pdfOf([{ scan: picture }]) }, { limits: { scannedPages: 0 } })
   assert.equal(none.outcome, 'too-large')
 })
@@ -151,6 +169,24 @@ test('text in old encodings is read, and invisible characters stay in it', async
   assert.equal(utf16.blocks[0]!.text, text)
   const western = await reading('b.txt', Buffer.from('caf\xe9 \x80 5', 'latin1'))
   assert.equal(western.blocks[0]!.text, 'café € 5')
+})
+
+test('C19 a head is not glued to the text below it, and the number of a page is no title', async () => {
+  const head = 'Traders of Marine Parade, open letter of 4 November 2025'
+  const body =
+    'Turnover of our 38 members fell by 17 per cent in the first year, and three of them have given up since.'
+  const text = await reading('letter.txt', `${head}\n${body}\n`)
+  assert.deepEqual(
+    text.blocks.map((block) => block.text),
+    [head, body],
+  )
+  const lines = [{ text: '- 1 -', size: 16 }, { text: '' }, { text: 'Of the parade', size: 16 }, { text: '' }]
+  const pdf = await reading('letter.pdf', pdfOf([{ lines: [...lines, { text: head }, { text: body }] }]))
+  assert.equal(pdf.title, 'Of the parade')
+  assert.deepEqual(
+    pdf.blocks.slice(-2).map((block) => block.text),
+    [head, body],
+  )
 })
 
 test('reading is stopped by a signal', async () => {

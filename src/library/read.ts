@@ -38,10 +38,7 @@ function outcomeOf(worker: Worker, limits: Limits, signal: AbortSignal | undefin
   const tooLarge = (why: string): void => resolve({ outcome: 'too-large', why })
   const abort = (): void => reject(signal?.reason as Error)
   signal?.addEventListener('abort', abort, { once: true })
-  const slow = setTimeout(() => {
-    tooLarge(`Reading it was stopped after ${limits.milliseconds / 1000} seconds. Split it or simplify it.`)
-  }, limits.milliseconds)
-  const hoarding = watchBuffers(worker, limits, tooLarge)
+  const watching = watch(worker, limits, tooLarge)
   worker.once('message', resolve)
   worker.once('error', (error: NodeJS.ErrnoException) => {
     if (error.code === 'ERR_WORKER_OUT_OF_MEMORY') tooLarge(`It needs more than ${limits.heapMegabytes} MB to be read.`)
@@ -51,20 +48,26 @@ function outcomeOf(worker: Worker, limits: Limits, signal: AbortSignal | undefin
     resolve({ outcome: 'damaged', why: 'It cannot be read: its reader gave up without a word.' }),
   )
   return promise.finally(() => {
-    clearTimeout(slow)
-    clearInterval(hoarding)
+    clearInterval(watching)
     signal?.removeEventListener('abort', abort)
   })
 }
 
-/** The limits that a thread knows do not count its buffers, and what a stream unpacks to is a buffer. */
-function watchBuffers(worker: Worker, limits: Limits, tooLarge: (why: string) => void): NodeJS.Timeout {
+/** The limits that a thread knows do not count its work, nor its buffers, and what a stream unpacks to is a buffer. */
+function watch(worker: Worker, limits: Limits, tooLarge: (why: string) => void): NodeJS.Timeout {
+  let [worked, seen] = [0, performance.now()]
   const measure = async (): Promise<void> => {
-    const { external_memory: bytes } = await worker.getHeapStatistics()
+    const [{ external_memory: bytes }, cpu] = await Promise.all([worker.getHeapStatistics(), worker.cpuUsage()])
+    const milliseconds = (cpu.user + cpu.system) / 1000
+    if (milliseconds > worked) [worked, seen] = [milliseconds, performance.now()]
     if (bytes > limits.bufferMegabytes * 1e6) tooLarge(`It unpacks to more than ${limits.bufferMegabytes} MB.`)
+    if (milliseconds > limits.cpuMilliseconds) {
+      tooLarge(`Reading it takes more than ${limits.cpuMilliseconds / 1000} seconds of work. Split it or simplify it.`)
+    }
   }
   let asking: Promise<void> | undefined
   return setInterval(() => {
+    if (performance.now() - seen > limits.stuckMilliseconds) tooLarge('Its reader does not get on with it.')
     asking ??= measure()
       // The thread has ended meanwhile, and its end is heard elsewhere.
       .catch(() => undefined)

@@ -20,6 +20,30 @@ async function read({ name, bytes }: DocumentFile, limits: Limits): Promise<Resu
       const { readWord } = await import('./word.ts')
       return { document: await readWord(name, bytes, limits), byOcr: false }
     }
+    case 'sheets': {
+      const { readSheets } = await import('./sheet.ts')
+      return { document: await readSheets(name, bytes, limits), byOcr: false }
+    }
+    case 'slides': {
+      const { readSlides } = await import('./opened.ts')
+      return { document: await readSlides(name, bytes, limits), byOcr: false }
+    }
+    case 'open-text': {
+      const { readOpenText } = await import('./opened.ts')
+      return { document: await readOpenText(name, bytes, limits), byOcr: false }
+    }
+    case 'book': {
+      const { readBook } = await import('./opened.ts')
+      return { document: await readBook(name, bytes, limits), byOcr: false }
+    }
+    case 'rich': {
+      const { readRich } = await import('./rich.ts')
+      return { document: await readRich(name, bytes), byOcr: false }
+    }
+    case 'mail': {
+      const { readMail } = await import('./mail.ts')
+      return { document: await readMail(name, bytes), byOcr: false }
+    }
     case 'image': {
       const { readPicture } = await import('./picture.ts')
       return { document: await readPicture(name, bytes, limits), byOcr: true }

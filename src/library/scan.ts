@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import type { Worker as Thread } from 'node:worker_threads'
 import { createWorker, type Worker } from 'tesseract.js'
 import type { Block } from './document.ts'
 import type { Limits } from './limits.ts'
@@ -19,7 +20,7 @@ export interface Scan {
 
 export interface Scanned {
   readonly blocks: readonly Block[]
-  /** Pages for which no time was left. */
+  /** Pages for which no work was left. */
   readonly late: readonly number[]
   /** Pages whose pictures could not be unpacked. */
   readonly broken: readonly number[]
@@ -35,23 +36,24 @@ const language = join(
   '4.0.0_best_int',
 )
 
-/** Reads pages by OCR until all are read or the time for it is over. The language data lies on the disk; nothing is fetched. */
+/** Reads pages by OCR until all are read or the work for it is done. The language data lies on the disk; nothing is fetched. */
 export async function readScans(scans: readonly Scan[], limits: Limits): Promise<Scanned> {
   const blocks: Block[] = []
   const late: number[] = []
   const broken: number[] = []
-  const deadline = performance.now() + limits.scanMilliseconds
+  let worked = 0
   let engine: Worker | undefined
   try {
     for (const [index, { at, images }] of scans.entries()) {
-      if (index >= limits.scannedPages || performance.now() >= deadline) {
+      if (index >= limits.scannedPages || worked >= limits.scanCpuMilliseconds) {
         late.push(at)
         continue
       }
       const pictures = (await unlessBroken(images()))?.filter(isWorthReading)
       if (pictures?.length === 0) continue
       engine ??= await startEngine()
-      const text = pictures && (await unlessBroken(within(deadline, recognize(engine, pictures))))
+      const text = pictures && (await unlessBroken(within(limits, engine, recognize(engine, pictures))))
+      worked = await workOf(engine)
       if (text === undefined) broken.push(at)
       else if (text === 'late') late.push(at)
       else for (const paragraph of text) blocks.push({ at, text: paragraph })
@@ -66,7 +68,7 @@ export async function readScans(scans: readonly Scan[], limits: Limits): Promise
 export function cautions({ blocks, late, broken }: Scanned): readonly string[] {
   return [
     ...(blocks.length > 0 ? ['Read from pictures by OCR: words and figures may be misread.'] : []),
-    ...(late.length > 0 ? [`Pictures not read for want of time: ${listed(late)}.`] : []),
+    ...(late.length > 0 ? [`Pictures not read, there are too many: ${listed(late)}.`] : []),
     ...(broken.length > 0 ? [`Pictures damaged and not read: ${listed(broken)}.`] : []),
   ]
 }
@@ -93,14 +95,31 @@ async function recognize(engine: Worker, images: readonly (Pixels | Uint8Array)[
   return paragraphs.map((each) => each.replace(/\s+/g, ' ').trim()).filter(Boolean)
 }
 
-async function within<T>(deadline: number, work: Promise<T>): Promise<T | 'late'> {
+const LOOK_EVERY = 100
+
+/** Watches what the engine has worked, not how long that took: it shares the machine. */
+async function within<T>(limits: Limits, engine: Worker, work: Promise<T>): Promise<T | 'late'> {
   const { promise, resolve } = Promise.withResolvers<'late'>()
-  const timer = setTimeout(resolve, Math.max(0, deadline - performance.now()), 'late')
+  let [worked, seen] = [0, performance.now()]
+  const look = async (): Promise<void> => {
+    const milliseconds = await workOf(engine)
+    if (milliseconds > worked) [worked, seen] = [milliseconds, performance.now()]
+    const isStuck = performance.now() - seen > limits.stuckMilliseconds
+    if (isStuck || milliseconds > limits.scanCpuMilliseconds) resolve('late')
+  }
+  const timer = setInterval(() => void look(), LOOK_EVERY)
   try {
     return await Promise.race([work, promise])
   } finally {
-    clearTimeout(timer)
+    clearInterval(timer)
   }
+}
+
+/** The engine runs in a thread of its own, which its types do not tell. */
+async function workOf(engine: Worker): Promise<number> {
+  const { worker } = engine as unknown as { readonly worker: Thread }
+  const { user, system } = await worker.cpuUsage()
+  return (user + system) / 1000
 }
 
 /** The portable greymap, the simplest picture file there is. */

@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { LibraryError } from './errors.ts'
 
-const VERSION = 2
+const VERSION = 3
 const PATIENCE = 5_000
 
 /** What a match in the title or heading counts, against one in the text. */
@@ -33,14 +33,19 @@ const SCHEMA = `
   PRAGMA user_version = ${VERSION};
 `
 
-/**
- * Before, the stamp of a PDF or a Word file passed for its date. Without their prints all files are read again when they
- * are next added.
- */
+/** Before, the stamp of a PDF or a Word file passed for its date. */
 const FROM_VERSION_1 = `
   ALTER TABLE documents ADD COLUMN dated TEXT;
   ALTER TABLE documents ADD COLUMN saved TEXT;
   UPDATE documents SET saved = date, date = NULL WHERE kind IN ('pdf', 'word');
+  PRAGMA user_version = 2;
+`
+
+/**
+ * Before, rows of tables were cells, and struck text was text. Without their prints all files are read again when they
+ * are next added.
+ */
+const FROM_VERSION_2 = `
   UPDATE documents SET print = NULL;
   PRAGMA user_version = ${VERSION};
 `
@@ -87,6 +92,7 @@ const create = (database: DatabaseSync): void =>
   transaction(database, () => {
     if (versionOf(database) === 0) database.exec(SCHEMA)
     if (versionOf(database) === 1) database.exec(FROM_VERSION_1)
+    if (versionOf(database) === 2) database.exec(FROM_VERSION_2)
   })
 
 const newer = (file: string, version: number): LibraryError =>

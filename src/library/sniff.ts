@@ -3,18 +3,29 @@ import { Refusal } from './document.ts'
 
 export type Sniffed =
   | { readonly is: 'pdf' }
-  | { readonly is: 'word' }
+  | { readonly is: 'word' | 'sheets' | 'slides' | 'open-text' | 'book' | 'rich' | 'mail' }
   | { readonly is: 'image'; readonly format: string }
   | { readonly is: 'text'; readonly text: string }
 
 const images = ['image/png', 'image/jpeg', 'image/webp', 'image/bmp', 'image/gif', 'image/tiff']
 const word = /^application\/vnd\.(openxmlformats-officedocument\.wordprocessingml\.|ms-word\.\w+\.macroenabled)/i
 
+const packed: readonly (readonly [type: RegExp, is: 'word' | 'sheets' | 'slides' | 'open-text' | 'book' | 'rich'])[] = [
+  [word, 'word'],
+  [/^application\/vnd\.(openxmlformats-officedocument\.spreadsheetml\.|ms-excel\.\w+\.macroenabled)/i, 'sheets'],
+  [/^application\/vnd\.(openxmlformats-officedocument\.presentationml\.|ms-powerpoint\.\w+\.macroenabled)/i, 'slides'],
+  [/^application\/vnd\.oasis\.opendocument\.text/i, 'open-text'],
+  [/^application\/epub\+zip/i, 'book'],
+  [/^application\/rtf/i, 'rich'],
+]
+
 /** What the bytes are, whatever the name says. */
 export async function sniff(bytes: Uint8Array): Promise<Sniffed> {
   if (startsWith(bytes, '%PDF-')) return { is: 'pdf' }
   // Text goes first: a letter that begins with BM is no bitmap.
   const text = decode(bytes)
+  if (text?.startsWith('{\\rtf')) return { is: 'rich' }
+  if (text !== undefined && isMail(text)) return { is: 'mail' }
   if (text !== undefined) return { is: 'text', text: supported(text) }
   const type = await fileTypeFromBuffer(bytes)
   if (type === undefined) {
@@ -22,12 +33,22 @@ export async function sniff(bytes: Uint8Array): Promise<Sniffed> {
     throw new Refusal('unsupported', 'It is neither text nor any kind of file that is known here.')
   }
   if (type.mime === 'application/pdf') return { is: 'pdf' }
-  if (word.test(type.mime)) return { is: 'word' }
+  const known = packed.find(([mime]) => mime.test(type.mime))
+  if (known !== undefined) return { is: known[1] }
   if (images.includes(type.mime)) return { is: 'image', format: type.ext }
   throw new Refusal('unsupported', `It is a file of type ${type.ext} (${type.mime}). ${remedy}`)
 }
 
-const remedy = 'Save it as PDF, Word (.docx), Markdown, HTML, CSV or plain text, and add that.'
+const remedy = 'Save it as PDF, Word (.docx), Excel (.xlsx), HTML, CSV or plain text, and add that.'
+
+/** Fields that people write above a letter are no mail; those that only machines write are. */
+function isMail(text: string): boolean {
+  const head = /^(?:[\w-]+:.*\r?\n(?:[ \t]+\S.*\r?\n)*)+/u.exec(text.slice(0, 64_000))?.[0] ?? ''
+  return (
+    /^(?:from|subject):/imu.test(head) &&
+    /^(?:message-id|mime-version|received|return-path|delivered-to|content-type|x-[\w-]+):/imu.test(head)
+  )
+}
 
 const startsWith = (bytes: Uint8Array, words: string): boolean =>
   Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, words.length)).toString('latin1') === words
@@ -58,7 +79,6 @@ function readable(text: string, share: number): string | undefined {
 
 function supported(text: string): string {
   const head = text.slice(0, 1024).trimStart().toLowerCase()
-  if (head.startsWith('{\\rtf')) throw new Refusal('unsupported', `It is Rich Text. ${remedy}`)
   const isMarkup = head.startsWith('<?xml') || head.startsWith('<svg')
   if (isMarkup && !/<html[\s>]/.test(head)) throw new Refusal('unsupported', `It is XML or SVG. ${remedy}`)
   return text

@@ -1,7 +1,8 @@
-import { CsvError, type Info, parse } from 'csv-parse/sync'
+import { CsvError, parse } from 'csv-parse/sync'
 import { UNDATED } from './dating/dating.ts'
 import { datingOfTable } from './dating/table.ts'
-import { type Block, type LibraryDocument, titleFrom } from './document.ts'
+import { type LibraryDocument, titleFrom } from './document.ts'
+import { type Row, rowsToBlocks } from './rows.ts'
 
 const SAMPLE_LINES = 20
 
@@ -24,7 +25,7 @@ export function delimiterOf(name: string, text: string): string | undefined {
 function width(sample: string, delimiter: string, isNamedTable: boolean): number {
   if (sample.startsWith('|')) return 0
   const rows = rowsOf(sample, delimiter, { loose: isNamedTable })
-  const [head] = rows ?? []
+  const head = isNamedTable ? headOf(rows ?? []) : rows?.[0]
   if (rows === undefined || head === undefined || rows.length < (isNamedTable ? 2 : 3)) return 0
   const even = rows.filter((row) => row.cells.length === head.cells.length)
   if (even.length <= rows.length / 2) return 0
@@ -32,42 +33,32 @@ function width(sample: string, delimiter: string, isNamedTable: boolean): number
   return isProse && !isNamedTable ? 0 : head.cells.length
 }
 
-interface Row {
-  readonly at: number
-  readonly cells: readonly string[]
-}
+/** What stands alone above a table is its title. */
+const headOf = (rows: readonly Row[]): Row | undefined => rows.find(({ cells }) => cells.length > 1) ?? rows[0]
 
 /** Undefined where the text does not follow the rules of a table. */
 function rowsOf(text: string, delimiter: string, how: { readonly loose: boolean }): readonly Row[] | undefined {
-  let end = 0
-  const rows: Row[] = []
   try {
     const found = parse(text, {
       delimiter,
       bom: true,
-      info: true,
       skip_empty_lines: true,
       relax_column_count: how.loose,
       relax_quotes: how.loose,
-    }) as unknown as readonly { readonly record: string[]; readonly info: Info }[]
-    for (const { record, info } of found) {
-      rows.push({ at: Math.max(end + 1, info.lines - record.join('').split('\n').length + 1), cells: record })
-      end = info.lines
-    }
-    return rows
+    }) as unknown as readonly (readonly string[])[]
+    return found.map((cells, index) => ({ at: index + 1, cells }))
   } catch (error) {
     if (error instanceof CsvError) return undefined
     throw error
   }
 }
 
-/** Each row is a block that names its columns, so that it can be understood alone. Undefined if it is no table after all. */
+/** Each row is a sentence that names its columns; places are rows as a spreadsheet counts them. Undefined if it is no table after all. */
 export function readTable(name: string, text: string, delimiter: string): LibraryDocument | undefined {
   const rows = rowsOf(text, delimiter, { loose: true })
-  const [head] = rows ?? []
+  const head = headOf(rows ?? [])
   if (rows === undefined || head === undefined) return undefined
-  const named = head.cells.every((cell) => !/^\s*[-+]?[\d.,]+\s*%?\s*$/.test(cell)) && head.cells.some(Boolean)
-  const ragged = rows.filter((row) => row.cells.length !== head.cells.length)
+  const ragged = rows.slice(rows.indexOf(head)).filter((row) => row.cells.length !== head.cells.length)
   return {
     kind: 'table',
     title: titleFrom(name),
@@ -75,23 +66,14 @@ export function readTable(name: string, text: string, delimiter: string): Librar
       name,
       rows.map(({ cells }) => cells),
     ) ?? UNDATED),
-    unit: 'line',
-    length: rows.at(-1)!.at,
-    blocks: (named ? rows.slice(1) : rows).map((row) => blockOf(row, named ? head.cells : [])),
+    unit: 'row',
+    length: rows.length,
+    blocks: rowsToBlocks(rows, { named: true }),
     warnings:
       ragged.length === 0
         ? []
         : [
-            `${ragged.length} of ${rows.length} rows have more or fewer cells than the first, line ${ragged[0]!.at} for one.`,
+            `${ragged.length} of ${rows.length} rows have more or fewer cells than the first, row ${ragged[0]!.at} for one.`,
           ],
   }
 }
-
-const blockOf = ({ at, cells }: Row, names: readonly string[]): Block => ({
-  at,
-  text: cells
-    .map((cell, column) => ({ name: names[column]?.trim(), cell: cell.trim() }))
-    .filter(({ cell }) => cell !== '')
-    .map(({ name, cell }) => (name ? `${name}: ${cell}` : cell))
-    .join('; '),
-})

@@ -1,8 +1,9 @@
 import mammoth from 'mammoth'
 import { datingOf, UNDATED } from './dating/dating.ts'
 import { dateFrom, type LibraryDocument, titleFrom } from './document.ts'
-import { readMarkup } from './html.ts'
+import { readMarkup, STRUCK } from './html.ts'
 import type { Limits } from './limits.ts'
+import { elementIn } from './opened.ts'
 import { inspectArchive } from './zip.ts'
 
 const PROPERTIES = 'docProps/core.xml'
@@ -11,16 +12,16 @@ const MARGINS = ['header', 'footer'].flatMap((part) => [1, 2, 3].map((number) =>
 
 /** A Word file. Its places are paragraphs, since its pages depend on the printer. */
 export async function readWord(name: string, bytes: Uint8Array, limits: Limits): Promise<LibraryDocument> {
-  const parts = await inspectArchive(bytes, [PROPERTIES, ...MARGINS], limits)
+  const parts = await inspectArchive(bytes, (part) => part === PROPERTIES || MARGINS.includes(part), limits)
   const properties = parts.get(PROPERTIES) ?? ''
   const { value } = await mammoth.convertToHtml(
     { buffer: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length) },
     { convertImage: mammoth.images.imgElement(async () => ({ src: '' })), externalFileAccess: false },
   )
-  const { blocks } = readMarkup(value)
-  const title = titleFrom(name, property(properties, 'dc:title'), blocks.find((block) => block.heading)?.text)
+  const { blocks, hasStruck } = readMarkup(value)
+  const title = titleFrom(name, elementIn(properties, 'dc:title'), blocks.find((block) => block.heading)?.text)
   const header = MARGINS.flatMap((part) => paragraphsIn(parts.get(part) ?? ''))
-  const saved = dateFrom(property(properties, 'dcterms:modified') ?? property(properties, 'dcterms:created'))
+  const saved = dateFrom(elementIn(properties, 'dcterms:modified') ?? elementIn(properties, 'dcterms:created'))
   return {
     kind: 'word',
     title,
@@ -29,9 +30,12 @@ export async function readWord(name: string, bytes: Uint8Array, limits: Limits):
     unit: 'paragraph',
     length: blocks.length,
     blocks: blocks.map((block, index) => ({ ...block, at: index + 1 })),
-    warnings: /<img\b/.test(value)
-      ? ['Pictures inside the file were left out. To have them read, add them as images.']
-      : [],
+    warnings: [
+      ...(hasStruck ? [STRUCK] : []),
+      ...(/<img\b/.test(value)
+        ? ['Pictures inside the file were left out. To have them read, add them as images.']
+        : []),
+    ],
   }
 }
 
@@ -40,10 +44,3 @@ const paragraphsIn = (source: string): readonly string[] =>
     .split('</w:p>')
     .map((paragraph) => paragraph.replaceAll(/<[^>]*>/g, '').trim())
     .filter(Boolean)
-
-/** The text of the first such element; the markup reader also resolves what is escaped in it. */
-function property(source: string, name: string): string | undefined {
-  const start = source.indexOf(`<${name}`)
-  const end = source.indexOf(`</${name}>`, start)
-  return start === -1 || end === -1 ? undefined : readMarkup(source.slice(start, end)).blocks[0]?.text
-}

@@ -8,7 +8,7 @@ import { type Limits, megabytes } from './limits.ts'
  */
 export async function inspectArchive(
   bytes: Uint8Array,
-  wanted: readonly string[],
+  isWanted: (name: string) => boolean,
   limits: Limits,
 ): Promise<ReadonlyMap<string, string>> {
   const kept = new Map<string, string>()
@@ -30,9 +30,9 @@ export async function inspectArchive(
           `It has ${megabytes(bytes.length)} and unpacks to more than ${megabytes(ceiling)}.`,
         )
       }
-      if (wanted.includes(entry.fileName)) pieces.push(piece as Buffer)
+      if (isWanted(entry.fileName)) pieces.push(piece as Buffer)
     }
-    if (wanted.includes(entry.fileName)) kept.set(entry.fileName, Buffer.concat(pieces).toString('utf8'))
+    if (isWanted(entry.fileName)) kept.set(entry.fileName, Buffer.concat(pieces).toString('utf8'))
   }
   return kept
 }

@@ -11,7 +11,7 @@ const place = {
     .enum(['title', 'text', 'file-name', 'header', 'metadata'])
     .exactOptional()
     .describe('How the date was found'),
-  unit: z.enum(['page', 'line', 'paragraph']).describe('What the place counts'),
+  unit: z.enum(['page', 'line', 'paragraph', 'row', 'slide']).describe('What the place counts'),
 }
 
 export const PassageFound = z.strictObject({

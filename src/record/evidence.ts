@@ -44,12 +44,12 @@ export const Document = z.strictObject({
   hash: z.string(),
   bytes: z.number().int().nonnegative(),
   title: z.string().exactOptional(),
-  kind: z.enum(['pdf', 'word', 'markdown', 'text', 'html', 'table', 'image']).exactOptional(),
+  kind: z.enum(['pdf', 'word', 'markdown', 'text', 'html', 'table', 'image', 'slides', 'book', 'mail']).exactOptional(),
   date: z.string().nullable().exactOptional(),
   dated: Dated.exactOptional(),
   /** When the file was saved, which is not when its text was written. */
   saved: z.string().exactOptional(),
-  unit: z.enum(['page', 'line', 'paragraph']).exactOptional(),
+  unit: z.enum(['page', 'line', 'paragraph', 'row', 'slide']).exactOptional(),
   length: z.number().int().nonnegative().exactOptional(),
   warnings: z.array(z.string()).exactOptional(),
   /** Why it could not be read. */

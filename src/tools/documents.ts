@@ -14,7 +14,7 @@ export interface FiledPassage {
   readonly date: string | null
   /** How the date was found. */
   readonly dated?: NonNullable<Exhibit['dated']>
-  readonly unit: 'page' | 'line' | 'paragraph'
+  readonly unit: 'page' | 'line' | 'paragraph' | 'row' | 'slide'
   readonly at: number
   readonly text: string
 }

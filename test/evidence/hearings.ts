@@ -98,7 +98,7 @@ async function hearingOf(name: string, path: string): Promise<Hearing> {
   const { documents, turns, gold } = JSON.parse(readFileSync(path, 'utf8')) as Labelled
   const read = await Promise.all(
     documents.map(({ file, text }) =>
-      readDocument({ name: file, bytes: new TextEncoder().encode(text) }, { limits: { milliseconds: PATIENCE } }),
+      readDocument({ name: file, bytes: new TextEncoder().encode(text) }, { limits: { cpuMilliseconds: PATIENCE } }),
     ),
   )
   const documentAt = (at: number) => {

@@ -34,7 +34,7 @@ const Passage = z.object({
   title: z.string(),
   date: text,
   dated: z.enum(['title', 'text', 'file-name', 'header', 'metadata']).nullish().catch(null),
-  unit: z.enum(['page', 'line', 'paragraph']),
+  unit: z.enum(['page', 'line', 'paragraph', 'row', 'slide']),
   at: z.int().positive(),
   text: z.string(),
 })

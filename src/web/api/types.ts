@@ -65,7 +65,7 @@ export interface CheckedDocument {
   readonly date?: string | null
   readonly dated?: 'title' | 'text' | 'file-name' | 'header' | 'metadata'
   readonly saved?: string
-  readonly unit?: 'page' | 'line' | 'paragraph'
+  readonly unit?: 'page' | 'line' | 'paragraph' | 'row' | 'slide'
   readonly length?: number
   readonly passages?: number
   readonly warnings?: readonly string[]

@@ -6,6 +6,8 @@ const units: Readonly<Record<string, readonly [one: string, many: string]>> = {
   page: ['Seite', 'Seiten'],
   line: ['Zeile', 'Zeilen'],
   paragraph: ['Absatz', 'Absätze'],
+  row: ['Tabellenzeile', 'Tabellenzeilen'],
+  slide: ['Folie', 'Folien'],
 }
 
 export const hearing: Worded<typeof english> = {

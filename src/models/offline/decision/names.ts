@@ -14,7 +14,8 @@ export function titleOf({ title }: Pick<Exhibit, 'title'>): string {
   const line = withoutEnd(
     smooth(title)
       .replaceAll(/[[\]()]/gu, '')
-      .replaceAll(/[.!?…:]+\s+/gu, ', '),
+      // What ends a word that is cut short ends no sentence: "Dr. A. Pell".
+      .replaceAll(/(?<!(?:^|[\s.])(?:\p{L}|Dr|Mr|Mrs|Ms|Prof|St|No|Nr|vs))[.!?…:]+\s+/gu, ', '),
   )
   const short = words(line).length > LONGEST ? shorten(line, LONGEST) : line.slice(0, 120).trim()
   return short === '' || !balanced(short) ? 'a document without a title' : short

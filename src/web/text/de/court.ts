@@ -39,6 +39,10 @@ export const court: Worded<typeof english> = {
     line_other: '{{count}} Zeilen',
     paragraph_one: '{{count}} Absatz',
     paragraph_other: '{{count}} Absätze',
+    row_one: '{{count}} Tabellenzeile',
+    row_other: '{{count}} Tabellenzeilen',
+    slide_one: '{{count}} Folie',
+    slide_other: '{{count}} Folien',
   },
   document: {
     read: 'gelesen',

@@ -37,6 +37,10 @@ export const court = {
     line_other: '{{count}} lines',
     paragraph_one: '{{count}} paragraph',
     paragraph_other: '{{count}} paragraphs',
+    row_one: '{{count}} row',
+    row_other: '{{count}} rows',
+    slide_one: '{{count}} slide',
+    slide_other: '{{count}} slides',
   },
   document: {
     read: 'read',
