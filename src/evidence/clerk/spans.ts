@@ -16,7 +16,7 @@ const HYPHENS = /[-‐‑‒–—―−]/gu
 const SHORT_MARK = /\[\s*\p{Lu}{1,4}\d{1,3}(?:\s*[,;]\s*\p{Lu}{1,4}\d{1,3})*\s*\]/gu
 
 /** NFKC, one kind of quotation mark and hyphen, single blanks, no emphasis, no case. */
-function fold(text: string, how: { readonly divided: '' | '-' } = { divided: '-' }): Folded {
+export function fold(text: string, how: { readonly divided: '' | '-' } = { divided: '-' }): Folded {
   const letters: string[] = []
   const starts: number[] = []
   const ends: number[] = []
