@@ -16,8 +16,16 @@ export default defineConfig({
       // The app, and the three small pages of a show, each on its own.
       input: ['index', 'overlay', 'dock', 'vote'].map((name) => `src/web/${name}.html`),
       output: {
-        // All of them begin with it, and in one piece it packs better.
-        codeSplitting: { groups: [{ name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/ }] },
+        // All of them begin with react, and every overlay with its plates; in one piece each packs better.
+        codeSplitting: {
+          groups: [
+            { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/ },
+            {
+              name: 'plates',
+              test: /src[\\/]web[\\/](?:air[\\/](?:plates|caption|on-air|seen|presets[\\/]simple)|stage[\\/]seen)\b.*\.tsx?$/,
+            },
+          ],
+        },
       },
     },
   },

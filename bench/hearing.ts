@@ -51,7 +51,7 @@ const shelves = (names: readonly string[]): Readonly<Record<string, Tool>> =>
     ]),
   )
 
-const seats = ['case_brief', 'researcher', 'defense', 'prosecution', 'closing', 'judge']
+const seats = ['case_brief', 'clerk', 'researcher', 'defense', 'prosecution', 'closing', 'judge']
 const brief = { dilemma, models: Object.fromEntries(seats.map((seat) => [seat, 'house/m'])) }
 
 /** Answers as live models do: in the form that is asked for and, if told so, after a search of one's own. */
@@ -60,9 +60,6 @@ const live = (how: { readonly queries: number; readonly searching: boolean }): S
     const task = taskOf(request)
     if (task === 'queries')
       return JSON.stringify({ queries: Array.from({ length: how.queries }, (_, index) => `matter ${index + 1}`) })
-    if (task === 'opinion-citation') return 'supports'
-    if (task === 'opinion-claim') return 'opinion'
-    if (task.startsWith('opinion-')) return JSON.stringify({ holds: false, reason: 'They speak of different things.' })
     if (task !== 'statement') return undefined
     const mayLook = how.searching && request.tools.length > 0 && request.messages.at(-1)?.role === 'user'
     if (!mayLook) return statement(request)

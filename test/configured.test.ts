@@ -204,7 +204,7 @@ test('M7 the court’s language is one setting: in the header and in every promp
   const resumed = await run({ ...key, COURTROOM_LANGUAGE: 'French' }, 'resume', '--json')
   assert.equal(resumed.status, 0, resumed.err)
   const shown = await run(key, 'show', 'should')
-  assert.match(shown.out, /Language +German/)
+  assert.match(shown.out, /Sprache +Deutsch/)
   const ends = [
     /Answer in German\.$/,
     /Write the texts in German;[^\n]*$/,

@@ -93,8 +93,8 @@ export function stockAnswer(request: ModelRequest): string {
       ].join(' ')
     }
     default: {
-      const form = clerkForms[taskOf(request)]
-      return form === undefined ? `Words of ⟦${mark}⟧ and more.` : clerkAnswer(form, textOf(request))
+      const clerks = clerkForms[taskOf(request)]
+      return clerks === undefined ? `Words of ⟦${mark}⟧ and more.` : clerkAnswer(clerks, textOf(request))
     }
   }
 }

@@ -144,6 +144,7 @@ test('W3 only a document of the record is handed out, and checking one keeps not
     outcome: 'read',
     title: 'Harbour dues',
     kind: 'markdown',
+    date: null,
     unit: 'line',
     passages: 1,
   })

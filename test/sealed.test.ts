@@ -23,7 +23,12 @@ interface Heard {
 /** Hears a case where a program of somebody else's is configured as a source, besides the filed documents. */
 async function hear(
   t: TestContext,
-  how: { readonly brief?: object; readonly filed?: boolean; readonly source?: Partial<EvidenceSource> },
+  how: {
+    readonly brief?: object
+    readonly filed?: boolean
+    readonly text?: string
+    readonly source?: Partial<EvidenceSource>
+  },
 ): Promise<Heard> {
   const folder = await mkdtemp(join(tmpdir(), 'courtroom-sealed-'))
   t.after(() => rm(folder, { recursive: true, force: true }))
@@ -37,7 +42,8 @@ async function hear(
   const docket = openDocket({ folder, model: counsel(), evidence })
   t.after(() => docket.close())
   const brief = { dilemma, ...how.brief }
-  const id = await docket.open('decision', brief, { seed: '7', ...(how.filed !== false && { files }) })
+  const filed = files.map((file) => ({ ...file, ...(how.text !== undefined && { bytes: Buffer.from(how.text) }) }))
+  const id = await docket.open('decision', brief, { seed: '7', ...(how.filed !== false && { files: filed }) })
   await docket.run(id)
   return { entries: await docket.entries(id) }
 }
@@ -51,6 +57,14 @@ test('C15 what was filed is searched and cited with its place', async (t) => {
   const [exhibit] = of(entries, 'tool_result')
   assert.deepEqual([exhibit?.source, exhibit?.place, exhibit?.source_type], ['riders.md', 'line 3', 'document'])
   assert.equal(of(entries, 'document')[0]?.outcome, 'read')
+})
+
+test('C19 a document and every exhibit made from it say when it was written and how that was found', async (t) => {
+  const text = '# Riders\n\nHarrow, 12 May 2026\n\nThe free buses carried 31 per cent more riders in the trial year.\n'
+  const { entries } = await hear(t, { text })
+  const dates = [...of(entries, 'document'), ...of(entries, 'tool_result')].map(({ date, dated }) => [date, dated])
+  assert.ok(dates.length > 1)
+  for (const one of dates) assert.deepEqual(one, ['2026-05-12', 'text'])
 })
 
 test('C15 a picture is read by OCR and also shown to whoever can see: the clerk and both sides, once', async (t) => {

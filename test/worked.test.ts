@@ -30,11 +30,16 @@ async function passages(folders: readonly string[]): Promise<ReadonlyMap<string,
 
 const squeezed = (text: string): string => text.replaceAll(/\s+/g, ' ')
 
-for (const { name, folders, kills } of [
-  { name: 'online-booking', folders: ['online-booking'], kills: 1 },
-  { name: 'fare-free-buses', folders: ['documents', 'fare-free-buses'], kills: 0 },
+for (const { name, folders, kills, halves } of [
+  { name: 'online-booking', folders: ['online-booking'], kills: 1, halves: ['by 9 per cent', 'by 31 per cent'] },
+  {
+    name: 'fare-free-buses',
+    folders: ['documents', 'fare-free-buses'],
+    kills: 0,
+    halves: ['2.52 million crowns', '1.6 million crowns'],
+  },
 ])
-  test(`M4 C15 ${name}, offline: eleven phases, a verdict, a map, and every quotation stands where it is said to stand`, async (t) => {
+  test(`M4 C14 C15 ${name}, offline: eleven phases, a verdict, a map worth having, and every quotation stands where it is said to stand`, async (t) => {
     const { run } = await desk(t)
     const ran = await run({}, 'decide', worked(name), '--seed', '3', '--json')
     assert.equal(ran.status, 0, ran.err)
@@ -50,9 +55,21 @@ for (const { name, folders, kills } of [
     )
     assert.equal(of(entries, 'verdict').length, 1)
     const [map] = of(entries, 'epistemic_map')
-    assert.ok(map && map.confirmed.length > 0 && map.unknown.length > 0)
+    assert.ok(map?.items && map.confirmed.length >= 4 && map.unknown.length > 0)
+    assert.ok(map.items.length >= 8 && map.items.length <= 16)
+    for (const { band, row, supporting, settle, by } of map.items) {
+      assert.ok(band !== 'confirmed' || supporting.length > 0)
+      assert.ok(band === 'confirmed' || settle)
+      assert.ok(row, by)
+    }
+    const clashing = map.items.filter(({ refuting }) => refuting.length > 0)
+    assert.equal(clashing.length, 1)
+    const { words = [] } = clashing[0]!
+    assert.deepEqual([...new Set(words.map(({ against = false }) => against))], [false, true])
+    for (const { words: said, against } of words) assert.ok(said.includes(halves[against ? 1 : 0]!), said)
     assert.ok(of(entries, 'validation_flag').some(({ status }) => status === 'unsupported'))
     assert.equal(of(entries, 'kill_shot').length, kills)
+    assert.ok(clashing[0]!.band === 'contested' || clashing[0]!.row === 'granted', clashing[0]!.band)
     for (const side of ['defense', 'prosecution'])
       assert.ok(of(entries, 'concession').filter(({ agent }) => agent === side).length >= 2, side)
 

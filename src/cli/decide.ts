@@ -12,11 +12,12 @@ import { CommandError } from './errors.ts'
 import { printEstimate } from './estimate.ts'
 import { exits, type Exit } from './exits.ts'
 import { span } from './palette.ts'
+import { namedOn, picked, type NamingFlags } from './picking.ts'
 import { inline } from './printable.ts'
 import { settingsFor, type SettingFlags } from './settings.ts'
 import type { Surroundings } from './surroundings.ts'
 
-export interface DecideOptions extends Manner, SettingFlags {
+export interface DecideOptions extends Manner, SettingFlags, NamingFlags {
   readonly open?: boolean | undefined
   readonly seed?: string | undefined
   readonly estimate?: boolean | undefined
@@ -25,17 +26,19 @@ export interface DecideOptions extends Manner, SettingFlags {
 /** Hears a decision, asked on the command line or written in a file. Nothing is opened unless all of it can be had. */
 export async function decide(
   around: Surroundings,
-  asked: string,
+  dilemma: string,
   files: readonly string[],
   how: DecideOptions,
 ): Promise<Exit> {
-  const read = await matterOf(around, asked)
+  const read = await matterOf(around, dilemma)
   if ('problems' in read) {
     around.complain([span(read.problems, 'bad')])
     return exits.badInput
   }
   const documents = [...documentsAt(read.brief.documents ?? [], read.from), ...documentsAt(files, around.cwd)]
-  const brief = briefFor(read.brief, documents, how)
+  const asked = briefFor(named(read.brief, how), documents, how)
+  const brief = how.json || how.estimate ? asked : await picked(asked, around)
+  if (around.stop.aborted) return exits.interrupted
   const found = await settingsFor(around, how)
   const settings = how.budget === undefined ? allowedBy({ format: 'decision', brief }, found.settings) : found.settings
   const language = settings.language === undefined ? undefined : await languageOf(settings.language)
@@ -53,6 +56,14 @@ export async function decide(
   })
   if (how.json) warn(around, await bench.docket.entries(id))
   return await bench.hear(id, { resumed: false })
+}
+
+/** What was named on the command line has to stand in a brief, too. */
+function named(brief: DecisionBrief, how: NamingFlags): DecisionBrief {
+  const reading = DecisionBrief.safeParse(namedOn(brief, how))
+  if (reading.success) return reading.data
+  const [issue] = reading.error.issues
+  throw new CommandError('bad-usage', `--${String(issue?.path[0])} cannot be heard: ${issue?.message}`)
 }
 
 type Read =

@@ -1,4 +1,4 @@
-import type { Causes, DecisionVerdict, EventOf } from '#record'
+import { causeFound, type DecisionVerdict, type EventOf } from '#record'
 import { labelled, labelsOf } from './exhibits.ts'
 import { boxed, boxWidth, newline, type BoxLine } from './layout.ts'
 import type { Noting } from './margin.ts'
@@ -12,16 +12,18 @@ export type Ledger = Pick<EventOf<'confidence_update'>, 'defense' | 'prosecution
 type VerdictTerms = ReturnType<typeof termsOf>['verdict']
 
 /** For whom the judge found, in the words of the case. */
-const foundFor = (side: DecisionVerdict['finds_for'], causes: Causes | undefined, terms: VerdictTerms): string =>
-  side === 'neither' || !causes ? terms.findings[side] : terms.foundFor(side, causes[side].short)
+function foundFor(verdict: DecisionVerdict, brief: Standings['brief'], terms: VerdictTerms): string {
+  const [side, cause] = [verdict.finds_for, causeFound(verdict, brief)]
+  return side === 'neither' || cause === undefined ? terms.findings[side] : terms.foundFor(side, cause)
+}
 
 export interface Standings {
   readonly ledger: Ledger | undefined
-  readonly causes: Causes | undefined
+  readonly brief: EventOf<'case_brief'> | undefined
 }
 
 /** The ruling of a decision. How sure the judge is and how the ledger stands are two things, and both are named. */
-export function decisionBox(verdict: DecisionVerdict, { ledger, causes }: Standings, noting: Noting): readonly Span[] {
+export function decisionBox(verdict: DecisionVerdict, { ledger, brief }: Standings, noting: Noting): readonly Span[] {
   const { setting, labels, name } = noting
   const { glyphs } = setting
   const { verdict: terms } = termsOf(setting)
@@ -39,10 +41,7 @@ export function decisionBox(verdict: DecisionVerdict, { ledger, causes }: Standi
   )
   const lines: readonly BoxLine[] = [
     ...(verdict.incomplete ? said(terms.incomplete, 'bad') : []),
-    ...said(
-      foundFor(verdict.finds_for, causes, terms),
-      verdict.finds_for === 'neither' ? 'strong' : toneOf(verdict.finds_for),
-    ),
+    ...said(foundFor(verdict, brief, terms), verdict.finds_for === 'neither' ? 'strong' : toneOf(verdict.finds_for)),
     [],
     ...said(verdict.ruling),
     [],
@@ -53,6 +52,10 @@ export function decisionBox(verdict: DecisionVerdict, { ledger, causes }: Standi
           'dim',
         )
       : []),
+    ...listed(
+      terms.ranking,
+      (verdict.ranking ?? []).map(({ option, why }, at) => `${at + 1}. ${option} ${why}`),
+    ),
     ...listed(terms.decisive, decisive),
     ...listed(terms.unresolved, verdict.unresolved),
     ...listed(terms.flips, verdict.flip_conditions),

@@ -4,7 +4,7 @@ import { dateLine } from './dated.ts'
 import { dotted, MARGIN, twoDigits, type Setting } from './layout.ts'
 import { span, type Span } from './palette.ts'
 import { inline } from './printable.ts'
-import { termsOf } from './terms/index.ts'
+import { termsIn, termsOf, type Terms } from './terms/index.ts'
 import { cut, widthOf } from './width.ts'
 
 /** The exhibits of a case under short labels, in the order of their admission. A view: the record keeps the ids. */
@@ -12,13 +12,15 @@ export interface Exhibits {
   admit(exhibit: Exhibit): string
   /** The label of an id; undefined when the court never gave it. */
   label(id: string): string | undefined
+  /** What an id is called that the court never gave. */
+  unknown(id: string): string
   exhibit(id: string): Exhibit | undefined
   /** The id behind a label, however it was typed, or behind the id itself. */
   find(name: string): string | undefined
   readonly all: readonly Exhibit[]
 }
 
-export function exhibits(): Exhibits {
+export function exhibits({ exhibit: { unknown } }: Pick<Terms, 'exhibit'> = termsIn()): Exhibits {
   const all = new Map<string, { readonly label: string; readonly exhibit: Exhibit }>()
   return {
     admit(exhibit) {
@@ -27,6 +29,7 @@ export function exhibits(): Exhibits {
       return label
     },
     label: (id) => all.get(id)?.label,
+    unknown,
     exhibit: (id) => all.get(id)?.exhibit,
     find(name) {
       if (all.has(name)) return name
@@ -40,13 +43,13 @@ export function exhibits(): Exhibits {
 }
 
 /** What reads citations as a person does: by label. */
-export type Labels = Pick<Exhibits, 'label'>
+export type Labels = Pick<Exhibits, 'label' | 'unknown'>
 
 /** A citation as it is shown. A mark that cites nothing stands as it was written. */
 function shown(mark: string, labels: Labels): string {
   const [read] = marksIn(mark)
   if (!read || read.malformed !== null) return mark
-  return `[${read.cited.map(({ id }) => labels.label(id) ?? `unknown exhibit ${id}`).join(', ')}]`
+  return `[${read.cited.map(({ id }) => labels.label(id) ?? labels.unknown(id)).join(', ')}]`
 }
 
 const LONGEST = 600
@@ -93,7 +96,10 @@ export function labelled(text: string, labels: Labels): string {
 
 /** Labels in a row; an id nobody knows stays what it is. */
 export const labelsOf = (ids: readonly string[], labels: Labels): string =>
-  ids.map((id) => labels.label(id) ?? `unknown exhibit ${inline(id)}`).join(', ')
+  ids.map((id) => labels.label(id) ?? labels.unknown(inline(id))).join(', ')
+
+/** A title is known by this much of it; how a date was found gives way to it. */
+const TITLE = 30
 
 /** One exhibit on one line: label, title, source, date, place. */
 export function exhibitLine(exhibit: Exhibit, label: string, setting: Setting): readonly Span[] {
@@ -102,14 +108,13 @@ export function exhibitLine(exhibit: Exhibit, label: string, setting: Setting): 
   const { title, source, source_type: type, page, place } = exhibit
   const where = page === null ? place : terms.page(page)
   const margin = MARGIN + MARGIN
-  const about = dotted(glyphs, [
-    inline(source),
-    type !== 'document' && (terms.kinds[type] ?? type),
-    dateLine(exhibit, setting),
-    where && inline(where),
-  ])
+  const aboutWith = (date: string | undefined): string =>
+    dotted(glyphs, [inline(source), type !== 'document' && (terms.kinds[type] ?? type), date, where && inline(where)])
   const head = `${margin}${label}  `
-  const room = Math.max(8, width - widthOf(head) - widthOf(about) - 2)
+  const roomFor = (about: string): number => Math.max(8, width - widthOf(head) - widthOf(about) - 2)
+  const full = aboutWith(dateLine(exhibit, setting))
+  const about = roomFor(full) < Math.min(TITLE, widthOf(inline(title))) ? aboutWith(exhibit.date ?? undefined) : full
+  const room = roomFor(about)
   const named = cut(inline(title), room, glyphs.cut)
   return [
     span(head, 'judge'),

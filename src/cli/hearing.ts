@@ -1,4 +1,4 @@
-import { causesOf, type Causes, type DecisionVerdict, type Entry, type EntryOf, type Exhibit } from '#record'
+import { wayNow, waysHeard, type DecisionVerdict, type Entry, type EntryOf, type Exhibit } from '#record'
 import { decisionBox, type Ledger } from './decided.ts'
 import { dateLine } from './dated.ts'
 import { banner, outcomeNote, type Spoken } from './directive.ts'
@@ -54,6 +54,8 @@ export interface Busy {
 export interface HearingTeller {
   tell(entry: HearingEntry): readonly Span[]
   verdict(verdict: DecisionVerdict): readonly Span[]
+  /** A phase with the way that is heard in it, where every one has its turn. */
+  named(phase: EntryOf<'phase_change'>, called: string): string
   /** What it must know of entries that others tell of. */
   follow(entry: Entry): void
   readonly exhibits: Exhibits
@@ -61,7 +63,7 @@ export interface HearingTeller {
 }
 
 export function hearingTeller(setting: Setting, name: (agent: string) => string): HearingTeller {
-  const known = exhibits()
+  const known = exhibits(termsOf(setting))
   const noting: Noting = { setting, labels: known, name }
   const turns: Spoken[] = []
   const asking = new Map<string, string>()
@@ -70,7 +72,9 @@ export function hearingTeller(setting: Setting, name: (agent: string) => string)
   let said = ''
   let previous: Entry['type'] | undefined
   let ledger: Ledger | undefined
-  let causes: Causes | undefined
+  let brief: EntryOf<'case_brief'> | undefined
+  /** What tells which way is being heard. */
+  const course: (EntryOf<'phase_change'> | EntryOf<'case_brief'>)[] = []
 
   const tell = (entry: HearingEntry): readonly Span[] => {
     switch (entry.type) {
@@ -117,8 +121,11 @@ export function hearingTeller(setting: Setting, name: (agent: string) => string)
     if (entry.type === 'turn') turns.push(entry)
     else if (entry.type === 'receipt') said = entry.of === 'tool' ? entry.content : ''
     else if (entry.type === 'confidence_update') ledger = entry
-    else if (entry.type === 'case_brief') causes = causesOf(entry)
-    else if (entry.type === 'intervention') waiting.add(entry.seq)
+    else if (entry.type === 'phase_change') course.push(entry)
+    else if (entry.type === 'case_brief') {
+      brief = entry
+      course.push(entry)
+    } else if (entry.type === 'intervention') waiting.add(entry.seq)
     else if (entry.type === 'withdrawal' || (entry.type === 'directive_outcome' && !entry.open))
       waiting.delete(entry.intervention)
     else if (entry.type === 'tool_result') {
@@ -134,7 +141,11 @@ export function hearingTeller(setting: Setting, name: (agent: string) => string)
   return {
     tell,
     follow,
-    verdict: (verdict) => decisionBox(verdict, { ledger, causes }, noting),
+    verdict: (verdict) => decisionBox(verdict, { ledger, brief }, noting),
+    named(phase, called) {
+      const way = wayNow([...course, phase])
+      return way === undefined ? called : `${called}: ${way}`
+    },
     exhibits: known,
     get busy() {
       const newest = [...asking.values()].at(-1)
@@ -174,7 +185,7 @@ function documentLine(filed: EntryOf<'document'>, setting: Setting): readonly Sp
     isRead ? undefined : why,
   ])
   const sign = isRead ? glyphs.bullet : glyphs.warning
-  const noting = { setting, labels: { label: () => undefined }, name: (agent: string) => agent }
+  const noting = { setting, labels: exhibits(), name: (agent: string) => agent }
   return [
     ...note(noting, sign, text, isRead ? 'dim' : 'bad'),
     ...warnings.flatMap((warning) => paragraph(setting, warning, { tone: 'judge', margin: `${MARGIN}  ` })),
@@ -202,14 +213,20 @@ function caseBrief(brief: EntryOf<'case_brief'>, setting: Setting): readonly Spa
   const { axes, summary, proposal, alternative, options = [], ask } = brief
   const { glyphs } = setting
   const { brief: terms } = termsOf(setting)
+  const ways = waysHeard(brief)
   const indent = `${MARGIN}  `
   return [
     newline,
-    ...(proposal === undefined ? [] : paragraph(setting, terms.proposal(proposal), { tone: toneOf('defense') })),
+    ...(ways.length === 0 ? [] : paragraph(setting, terms.ways(ways.join(' ')), { tone: toneOf('defense') })),
+    ...(ways.length > 0 || proposal === undefined
+      ? []
+      : paragraph(setting, terms.proposal(proposal), { tone: toneOf('defense') })),
     ...(alternative === undefined
       ? []
       : paragraph(setting, terms.alternative(alternative), { tone: toneOf('prosecution') })),
-    ...(options.length === 0 ? [] : paragraph(setting, terms.options(options.join(' ')), { tone: 'dim' })),
+    ...(ways.length > 0 || options.length === 0
+      ? []
+      : paragraph(setting, terms.options(options.join(' ')), { tone: 'dim' })),
     ...(ask === undefined ? [] : paragraph(setting, terms.ask(ask), { tone: 'judge' })),
     ...(proposal === undefined ? [] : [newline]),
     ...paragraph(setting, summary),

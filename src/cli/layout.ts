@@ -82,9 +82,10 @@ export function boxed(
 export const boxWidth = ({ width }: Setting): number => width - MARGIN.length - 6
 
 /** A stretch of time in words short enough for a status line. */
-export function duration(ms: number): string {
+export function duration(ms: number, { language = 'en' }: Pick<Setting, 'language'> = {}): string {
   const seconds = Math.floor(ms / 1000)
-  if (ms < 10_000) return `${(ms / 1000).toFixed(1)} s`
+  const tenths = { minimumFractionDigits: 1, maximumFractionDigits: 1 }
+  if (ms < 10_000) return `${(ms / 1000).toLocaleString(language, tenths)} s`
   if (seconds < 60) return `${seconds} s`
   const minutes = Math.floor(seconds / 60)
   if (minutes < 60) return `${minutes} min ${seconds % 60} s`

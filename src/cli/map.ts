@@ -82,7 +82,9 @@ function itemLines(item: Item, sign: string, exhibits: Exhibits, { setting, labe
   const halves = words.map(({ exhibit: id, words: quoted, against: denies }) => {
     const date = exhibits.exhibit(id)?.date
     const dated = date === undefined || date === null ? '' : `, ${date}`
-    return `${denies ? terms.denial[band] : terms.for}: ${labelsOf([id], labels)}${dated}: ${open}${quoted}${close}`
+    const own = `${denies ? terms.denial[band] : terms.for}: ${labelsOf([id], labels)}${dated}`
+    // A matter in the very words of its exhibit is not told twice.
+    return quoted === text ? `${own}.` : `${own}: ${open}${quoted}${close}`
   })
   const dim = (line: string): readonly Span[] => paragraph(setting, line, { tone: 'dim', margin: indent })
   const settling = settle ? paragraph(setting, `${terms.settle}: ${labelled(settle, labels)}`, { margin: indent }) : []

@@ -177,7 +177,7 @@ export function narrator(given: Setting, struck: ReadonlySet<number> = new Set()
         speak(catalogueFor(entry.language))
         return opening(entry, facts, setting)
       case 'phase_change':
-        return [...end(), ...rule(setting, phaseName(entry.phase, terms))]
+        return [...end(), ...rule(setting, hearing.named(entry, phaseName(entry.phase, terms)))]
       case 'plan':
       case 'think':
       case 'recap':

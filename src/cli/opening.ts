@@ -50,7 +50,7 @@ export function sideOf(agent: string, { premise, trial }: Facts, { unseen, dutie
 }
 
 /** Seats that say nothing the reader needs to be told of, unless they sit on models of their own. */
-const behindTheScenes: ReadonlySet<string> = new Set(['clerk', 'researcher', 'closing', 'jury'])
+const behindTheScenes: ReadonlySet<string> = new Set(['clerk', 'case_brief', 'researcher', 'closing', 'jury'])
 
 /** Everything before the first word: what is argued, by whom, on what engine, and how the case is called. */
 export function opening(header: Header, facts: Facts, setting: Setting): readonly Span[] {

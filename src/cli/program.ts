@@ -92,7 +92,11 @@ function addPlaying(program: Command, around: Surroundings, end: Ending): void {
       )
       .argument('[files...]', 'evidence of your own: files, or folders with all that is in them')
       .description('hear a dilemma before a court of evidence; type a line and Enter to cut in')
-      .option('--open', 'also ask sources outside this machine although documents are filed'),
+      .option('--open', 'also ask sources outside this machine although documents are filed')
+      .option('--proposal <sentence>', 'what the defense argues for, such as "We move to the coast."')
+      .option('--alternative <sentence>', 'what happens otherwise, for which the prosecution argues')
+      .option('--option <sentence>', 'a further way to decide, once for each; without a proposal the first', gathered)
+      .option('--each', 'hear every way against the others, and rank them'),
     'hearing',
   )
     .addHelpText(
@@ -120,6 +124,8 @@ function addPlaying(program: Command, around: Surroundings, end: Ending): void {
     )
   withPolicies(resuming)
 }
+
+const gathered = (text: string, before: readonly string[] = []): readonly string[] => [...before, text]
 
 /** What only reads records. */
 function addReading(program: Command, around: Surroundings, end: Ending): void {

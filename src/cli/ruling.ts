@@ -92,7 +92,7 @@ function account(now: Standing, setting: Setting): readonly Span[] {
     closed.calls(now.calls),
     closed.tokens({ input, cached, output, thinking }),
     costOf(now, terms),
-    duration(now.lastAt - now.openedAt),
+    duration(now.lastAt - now.openedAt, setting),
   ])
   const again = closed.again(`./courtroom show ${id}`)
   const strike =

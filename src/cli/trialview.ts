@@ -1,4 +1,5 @@
 import { FLOOR, type Entry, type EntryOf, type Picture, type TrialVerdict } from '#record'
+import { exhibits } from './exhibits.ts'
 import { boxed, boxWidth, dotted, MARGIN, newline, paragraph, type BoxLine, type Setting } from './layout.ts'
 import { note, type Noting } from './margin.ts'
 import { toneOf } from './opening.ts'
@@ -40,9 +41,9 @@ export function trialTeller(
 ): TrialTeller {
   const { glyphs } = setting
   const { trial: terms } = termsOf(setting)
-  const noting: Noting = { setting, labels: { label: () => undefined }, name }
+  const noting: Noting = { setting, labels: exhibits(), name }
   const polls = new Map<string, readonly Choice[]>()
-  const exhibits = new Map<number, string>()
+  const shown = new Map<number, string>()
   const turns: string[] = []
   let phase = ''
 
@@ -50,7 +51,7 @@ export function trialTeller(
     `${glyphs.open}${cut(inline(text), LONGEST_QUOTE, glyphs.cut)}${glyphs.close}`
   const said = (sign: string, text: string, tone: Tone): readonly Span[] => [newline, ...note(noting, sign, text, tone)]
   const exhibit = (number: number): string => {
-    const known = exhibits.get(number)
+    const known = shown.get(number)
     return known === undefined ? terms.exhibit(number) : `${terms.exhibit(number)}, ${known}`
   }
 
@@ -159,7 +160,7 @@ export function trialTeller(
       if (entry.type === 'turn') turns.push(entry.content)
       else if (entry.type === 'phase_change') phase = entry.phase
       else if (entry.type === 'poll') polls.set(entry.poll, entry.options)
-      else if (entry.type === 'exhibit_reveal') exhibits.set(entry.exhibit, inline(entry.name))
+      else if (entry.type === 'exhibit_reveal') shown.set(entry.exhibit, inline(entry.name))
     },
   }
 }

@@ -121,7 +121,7 @@ export interface Proceeding<Brief, Cast extends Readonly<Record<string, Agent | 
   readonly version: number
   readonly brief: z.ZodType<Brief>
   title(brief: Brief): string
-  cast(brief: Brief): Cast
+  cast(brief: Brief, language?: string): Cast
   /** Whether people may cut in during a phase; always, unless given. */
   hearsPeople?(phase: string | undefined): boolean
   /** Which sources of evidence the brief names; absent when the format looks for none, empty names for all there are. */

@@ -24,6 +24,7 @@ export function lists<T>(schema: z.ZodType<T>, how: { readonly isFixed?: true } 
     json: wanted as Json,
     form: formOf(wanted),
     plain: { form: linesOf(wanted), read: (text) => fit(readLines(wanted, text)) },
+    hasCopies: true,
     ...how,
     read: (text) => fit(objectIn(text, keys)),
   }

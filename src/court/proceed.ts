@@ -144,7 +144,9 @@ async function open<B, C extends Cast>(order: Proceeding<B, C>, brief: B, how: O
     seed: how.seed,
     ...(how.language !== undefined && { language: how.language }),
     brief: brief as Header['brief'],
-    cast: seatsOf(order.cast(brief), how, order.evidence !== undefined).map(({ role: _role, ...seat }) => seat),
+    cast: seatsOf(order.cast(brief, how.language), how, order.evidence !== undefined).map(
+      ({ role: _role, ...seat }) => seat,
+    ),
   }
   const filed = (how.filed ?? []).map((document) => ({ ...document, to: 'open' as const }))
   const beginning = [{ ...header, to: 'open' as const, key: 'header' }, ...filed]
@@ -205,7 +207,9 @@ async function hear<B, C extends Cast>(order: Proceeding<B, C>, session: Session
   const sitting = new Sitting({ ...house, model, clock, ...found, rising, seed, language, contextOf, atCeiling })
   try {
     const brief = order.brief.parse(header.brief)
-    const outcome = await sitting.hear(() => order.script(sitting, brief, seated(order.cast(brief), header)))
+    const outcome = await sitting.hear(() =>
+      order.script(sitting, brief, seated(order.cast(brief, header.language), header)),
+    )
     return { state: 'closed', closed: await close(journal, outcome) }
   } catch (error) {
     if (!(error instanceof CourtError)) throw error

@@ -17,6 +17,8 @@ export interface Shape<T> {
   readonly plain?: { readonly form: string; readonly read: (text: string) => Reading<T> }
   /** The answer is made of words of the court's own, which stay as they are in every language. */
   readonly isFixed?: true
+  /** Some of its texts are copied from what was shown, in whatever language that is. */
+  readonly hasCopies?: true
   readonly read: (text: string) => Reading<T>
 }
 

@@ -43,9 +43,10 @@ export function worded<T>(
 }
 
 /** Only words that people read are in the court's language; what the court reads by its words stays as it is. */
-function spokenIn<T>({ name }: Language, { isFixed, form, json }: Shape<T>): string {
-  if (isFixed && json !== undefined) return 'Keys and fixed words stay as they are, copied words in their own language.'
+function spokenIn<T>({ name }: Language, { isFixed, hasCopies, form }: Shape<T>): string {
+  if (isFixed && hasCopies) return 'Keys, fixed words and what you copy stay as they are, in their own language.'
   if (isFixed) return 'Use these words as they stand, in no other language.'
+  if (hasCopies) return `Write the texts in ${name}; keys, fixed words and what you copy stay as they are.`
   return form === undefined
     ? `Answer in ${name}.`
     : `Write the texts in ${name}; keys and fixed words stay as they are.`

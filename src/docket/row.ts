@@ -1,5 +1,5 @@
 import {
-  causesOf,
+  causeFound,
   isDebateVerdict,
   isDecisionVerdict,
   isTrialVerdict,
@@ -60,18 +60,19 @@ export function told(id: string, entries: readonly Entry[]): Told {
     outcome: closed?.outcome ?? null,
     ruling: verdict ? rulingOf(verdict) : null,
     finds_for: decided?.finds_for ?? null,
-    cause: causeIn(entries, decided?.finds_for),
+    cause:
+      (decided &&
+        causeFound(
+          decided,
+          entries.findLast((entry) => entry.type === 'case_brief'),
+        )) ??
+      null,
     confidence: decided?.confidence ?? null,
     strength: strengthIn(entries),
     scores: scoresIn(header, entries),
     spent: now.spent,
     unpriced: now.unpriced,
   }
-}
-
-function causeIn(entries: readonly Entry[], side: CaseRow['finds_for'] | undefined): string | null {
-  const causes = causesOf(entries.findLast((entry) => entry.type === 'case_brief'))
-  return side && side !== 'neither' && causes ? causes[side].short : null
 }
 
 const found = { guilty: 'Guilty', not_guilty: 'Not guilty', hung: 'Hung jury' } as const

@@ -12,11 +12,12 @@ import { exhibitsOf, heardIn, readSpeech, type Citation, type CitingSentence, ty
 import { judge, type Judgement } from './claims.ts'
 import { clerked, readingOf, type Clerked } from './clerk/applied.ts'
 import { contradictionsIn, type CaseContradiction } from './contradiction.ts'
-import { flagOf, type Flag } from './flags.ts'
+import { flagOf, type Flag, type Table } from './flags.ts'
 import { killShotsIn, type KillShot } from './kill.ts'
 import { keepLedger, type Charge, type Ledger, type LedgerRule, type Side } from './ledger.ts'
 import type { MapItem } from './bands.ts'
-import { mapOf } from './map.ts'
+import { mapFor } from './map.ts'
+import { isEnglish } from './languages/language.ts'
 import { marksIn, withoutMarks } from './marks.ts'
 import { concessionsOf, sayTheSame, type Conceded } from './matters.ts'
 import { rebuttalsIn, type Rebuttal } from './meeting.ts'
@@ -76,7 +77,7 @@ export interface Reading {
 }
 
 export function readCase(file: CaseFile): Reading {
-  const exhibits = exhibitsOf(file.exhibits, { struck: file.struck })
+  const exhibits = exhibitsOf(file.exhibits, file)
   const asked = opinionsByPlace(file)
   const concessions = concessionsOf(file)
   const granted = new Set(concessions.map(({ turn, start }) => key(turn, start)))
@@ -92,8 +93,8 @@ export function readCase(file: CaseFile): Reading {
 function sentencesAt(at: number, file: CaseFile, exhibits: Exhibits, asked: Opinions): readonly Judged[] {
   const speech = file.speeches[at]!
   const reading = readingOf(file, speech.turn)
-  return readSpeech(speech.content, exhibits, heardIn(file.speeches.slice(0, at)))
-    .map((sentence) => opined(sentence, asked.get(key(speech.turn, sentence.start))))
+  return readSpeech(speech.content, exhibits, heardIn(file.speeches.slice(0, at), file.language))
+    .map((sentence) => opined(sentence, asked.get(key(speech.turn, sentence.start)), file.language))
     .map((sentence) => (reading === undefined ? sentence : asRead(sentence, reading, { speech, file })))
 }
 
@@ -101,7 +102,7 @@ function sentencesAt(at: number, file: CaseFile, exhibits: Exhibits, asked: Opin
 export function citationsAt(turn: number, file: CaseFile): readonly Citation[] {
   const at = file.speeches.findIndex((speech) => speech.turn === turn)
   if (at < 0) return []
-  const exhibits = exhibitsOf(file.exhibits, { struck: file.struck })
+  const exhibits = exhibitsOf(file.exhibits, file)
   return sentencesAt(at, file, exhibits, opinionsByPlace(file)).flatMap(({ citations }) => citations)
 }
 
@@ -109,7 +110,7 @@ export function citationsAt(turn: number, file: CaseFile): readonly Citation[] {
 export function assess(file: CaseFile): Assessment {
   const { exhibits, speeches, claims, concessions } = readCase(file)
   const granted = new Set(concessions.map(({ turn, start }) => key(turn, start)))
-  const flags = flagsIn(speeches, granted, exhibits)
+  const flags = flagsIn(speeches, granted, { exhibits, lexical: isEnglish(file) })
   const contradictions = contradictionsIn(file, exhibits)
   const { shots } = killShotsIn(file, claims, contradictions)
   const { rebuttals, open } = rebuttalsIn(file, claims)
@@ -121,7 +122,7 @@ export function assess(file: CaseFile): Assessment {
     openRebuttals: open.map(({ by, against }) => ({ by: placeOf(by), against: placeOf(against) })),
     concessions,
     ledger: keepLedger(chargesOf(file, { claims, flags, shots, rebuttals, exhibits })),
-    map: mapOf(file, { speeches: speeches.map(resting), exhibits, concessions, contradictions, flags }),
+    map: mapFor(file, { speeches: speeches.map(resting), exhibits, concessions, contradictions, flags }),
   }
 }
 
@@ -132,13 +133,17 @@ const resting = (speech: Reading['speeches'][number]): Reading['speeches'][numbe
 })
 
 /** Each sentence that asserts something, with the figures that were on the table before it. */
-function flagsIn(speeches: Reading['speeches'], granted: ReadonlySet<string>, exhibits: Exhibits): readonly Flag[] {
+function flagsIn(
+  speeches: Reading['speeches'],
+  granted: ReadonlySet<string>,
+  table: Omit<Table, 'numbers'>,
+): readonly Flag[] {
   const numbers: number[] = []
   return speeches.flatMap(({ turn, side, sentences }) =>
     sentences.flatMap((sentence) => {
       const asserts = isAsserted(sentence) && !sentence.quoted && !granted.has(key(turn, sentence.start))
       const claim = { ...sentence, citations: answerable(sentence), turn, side }
-      const flags = asserts ? flagOf(claim, { exhibits, numbers: [...numbers] }) : []
+      const flags = asserts ? flagOf(claim, { ...table, numbers: [...numbers] }) : []
       numbers.push(...numbersIn(sentence.statement.text))
       return flags
     }),
@@ -187,13 +192,13 @@ function opinionsByPlace(file: CaseFile): Opinions {
 }
 
 /** The rule's judgement of a sentence, or the model's where one was asked. No opinion makes an unknown id known. */
-function opined(sentence: CitingSentence, opinions: readonly Asked[] = []): Judged {
+function opined(sentence: CitingSentence, opinions: readonly Asked[] = [], language?: string): Judged {
   const citations = sentence.citations.map((citation) => {
     const second = opinions.find((one): one is OpinionOf<'citation'> => one.of === 'citation' && one.id === citation.id)
     const settled = citation.state === 'struck' || citation.state === 'unknown' || second === undefined
     return settled ? citation : { ...citation, state: second.state, reason: second.reason }
   })
-  const rule = judge(sentence.text, { quoted: sentence.quoted })
+  const rule = judge(sentence.text, { quoted: sentence.quoted, ...(language !== undefined && { language }) })
   const kind = opinions.find((one) => one.of === 'claim')?.kind ?? rule.kind
   return { ...sentence, ...rule, kind, citations, decidedBy: opinions.length > 0 ? 'model' : 'rule' }
 }
@@ -220,20 +225,21 @@ interface Found {
 
 /** All charges of a case; each names the exhibits it rests on. */
 function chargesOf(file: CaseFile, { claims, flags, shots, rebuttals, exhibits }: Found): readonly Charge[] {
+  const { charge: words } = exhibits.words
   const wrong = chargedOnce(flags).map(({ turn, agent, claim, kind, reason, exhibits: ids = [] }): Charge => {
     const rule = PENALTIES[kind ?? 'uncited'] ?? 'uncited-claim'
-    const tells = quotationsIn(reason).some((words) => hasWords(claim, words))
-    return { turn, side: agent, rule, exhibits: ids, reason: tells ? reason : `“${shortened(claim)}”: ${reason}` }
+    const tells = quotationsIn(reason).some((quotation) => hasWords(claim, quotation))
+    return { turn, side: agent, rule, exhibits: ids, reason: tells ? reason : words.fault(shortened(claim), reason) }
   })
   const contradicted = shots.map(({ turn, against, exhibit, contradicts, reason }): Charge => {
     return { turn, side: against, rule: 'contradicted', exhibits: [contradicts, exhibit], reason }
   })
   const rebutted = rebuttals.map(({ by, against, exhibits: ids }): Charge => {
-    const reason = `“${shortened(by.text)}” answers “${shortened(against.text)}”.`
+    const reason = words.rebuttal(shortened(by.text), shortened(against.text))
     return { turn: by.turn, side: by.side, rule: 'direct-rebuttal', exhibits: ids, reason }
   })
   const directives = file.directives.map(({ turn, side, directive, addressed }): Charge => {
-    const reason = `“${shortened(directive)}” was ${addressed ? 'addressed' : 'not addressed'}.`
+    const reason = (addressed ? words.addressed : words.missed)(shortened(directive))
     return { turn, side, rule: addressed ? 'directive-addressed' : 'directive-missed', exhibits: [], reason }
   })
   return [...academic(file, claims, exhibits), ...rebutted, ...directives, ...wrong, ...contradicted]
@@ -269,7 +275,7 @@ function academic(file: CaseFile, claims: readonly Claim[], exhibits: Exhibits):
       const exhibit = exhibits.get(id)?.exhibit
       if (exhibit?.source_type !== 'academic' || credited.has(once)) return []
       credited.add(once)
-      const reason = `It backs its claim with academic work, “${shortened(exhibit.title, 80)}” (${id}), which says so.`
+      const reason = exhibits.words.charge.academic(shortened(exhibit.title, 80), id)
       return [{ turn: claim.turn, side: claim.side, rule: 'academic-source', exhibits: [id], reason }]
     }),
   )

@@ -4,14 +4,15 @@ import type { CaseContradiction, Half } from './contradiction.ts'
 import type { Side } from './ledger.ts'
 import { sentencesIn } from './sentences.ts'
 import { settlingOf } from './settling.ts'
-import { witnessesIn } from './witnesses.ts'
+import { independentIn } from './witnesses.ts'
+import { reasonsFor, type Reasons } from './words/index.ts'
 
 export type MapItem = NonNullable<EventOf<'epistemic_map'>['items']>[number]
 export type Band = MapItem['band']
-export type Row = NonNullable<MapItem['row']>
+export type BandRow = NonNullable<MapItem['row']>
 
 /** What a matter is placed by, apart from itself. */
-export interface Bench {
+export interface Grounds {
   readonly file: CaseFile
   readonly contradictions: readonly CaseContradiction[]
   /** Whether the court found fault with a sentence. */
@@ -33,10 +34,11 @@ interface Standing {
   /** Every sentence that states it has a fault. */
   readonly flagged: boolean
   readonly sideOf: (places: readonly Place[]) => string
+  readonly words: Reasons['row']
 }
 
 interface TableRow {
-  readonly row: Row
+  readonly row: BandRow
   readonly band: Band
   readonly fits: (standing: Standing) => boolean
   readonly reason: (standing: Standing) => string
@@ -50,76 +52,68 @@ const TABLE: readonly TableRow[] = [
     row: 'no-exhibit',
     band: 'unknown',
     fits: ({ matter, against }) => matter.kind === 'open' || matter.for.length + against.length === 0,
-    reason: ({ matter, sideOf }) =>
+    reason: ({ matter, sideOf, words }) =>
       matter.kind === 'open'
-        ? 'It is not known.'
+        ? words.open
         : matter.withdraws.length > 0
-          ? `No exhibit says so, and ${sideOf(matter.withdraws)} gave it up.`
-          : 'No exhibit says so.',
+          ? words.noExhibitGivenUp(sideOf(matter.withdraws))
+          : words.noExhibit,
   },
   {
     row: 'refuted',
     band: 'unknown',
     fits: ({ matter }) => matter.for.length === 0,
-    reason: () => 'No exhibit says so, and the file says otherwise.',
+    reason: ({ words }) => words.refuted,
   },
   {
     row: 'granted',
     band: 'confirmed',
     fits: ({ matter, flagged }) => matter.grants.length > 0 && matter.withdraws.length === 0 && !flagged,
-    reason: ({ matter, against, sideOf }) =>
-      `Granted by ${sideOf(matter.grants)}${against.length > 0 ? '; another exhibit says otherwise' : ''}.`,
+    reason: ({ matter, against, sideOf, words }) =>
+      (against.length > 0 ? words.grantedOtherwise : words.granted)(sideOf(matter.grants)),
   },
   {
     row: 'contradicted',
     band: 'contested',
     fits: ({ against }) => against.length > 0,
-    reason: ({ matter, sideOf }) =>
-      matter.withdraws.length > 0
-        ? `The exhibits contradict each other, and ${sideOf(matter.withdraws)} gave it up.`
-        : 'The exhibits contradict each other, and nobody yielded.',
+    reason: ({ matter, sideOf, words }) =>
+      matter.withdraws.length > 0 ? words.contradictedGivenUp(sideOf(matter.withdraws)) : words.contradicted,
   },
   {
     row: 'disputed',
     band: 'contested',
     fits: ({ disputes }) => disputes.some(rests),
-    reason: ({ disputes, sideOf }) =>
-      `Disputed by ${sideOf(disputes.filter(rests).map(({ at }) => at))} with an exhibit.`,
+    reason: ({ disputes, sideOf, words }) => words.disputed(sideOf(disputes.filter(rests).map(({ at }) => at))),
   },
   {
     row: 'given-up',
     band: 'unknown',
     fits: ({ matter }) => matter.withdraws.length > 0,
-    reason: ({ matter, sideOf }) => `Given up by ${sideOf(matter.withdraws)}.`,
+    reason: ({ matter, sideOf, words }) => words.givenUp(sideOf(matter.withdraws)),
   },
   {
     row: 'several-sources',
     band: 'confirmed',
     fits: ({ witnesses, flagged }) => witnesses >= SEVERAL && !flagged,
-    reason: ({ witnesses }) =>
-      `${witnesses === SEVERAL ? 'Two' : witnesses} sources say so, none of which rests on another.`,
+    reason: ({ witnesses, words }) => words.several(witnesses),
   },
   {
     row: 'unanswered',
     band: 'unknown',
     fits: ({ disputes, flagged }) => flagged || disputes.some(({ outcome }) => outcome === 'stands'),
-    reason: ({ flagged }) =>
-      flagged ? 'The court found fault with what was said of it.' : 'It was attacked, and nobody answered.',
+    reason: ({ flagged, words }) => (flagged ? words.flagged : words.unanswered),
   },
   {
     row: 'one-source',
     band: 'confirmed',
     fits: ({ heard }) => heard,
-    reason: ({ sides }) => (sides.size > 1 ? 'One source, used by both sides.' : 'One source, and nobody objected.'),
+    reason: ({ sides, words }) => (sides.size > 1 ? words.oneForBoth : words.one),
   },
   {
     row: 'said-last',
     band: 'unknown',
     fits: () => true,
-    reason: ({ sides }) =>
-      sides.size === 0
-        ? 'One source, and nobody put it to the other side.'
-        : 'One source, and the other side could not answer any more.',
+    reason: ({ sides, words }) => (sides.size === 0 ? words.unheard : words.last),
   },
 ]
 
@@ -127,17 +121,17 @@ const rests = ({ exhibit, outcome }: ProposedMatter['disputes'][number]): boolea
   exhibit !== null && outcome !== 'taken-back'
 
 /** Places a matter on the map: its band by the first row that fits, and why. */
-export function placed(given: ProposedMatter, bench: Bench): MapItem {
-  const standing = standingOf(given, bench)
+export function banded(given: ProposedMatter, grounds: Grounds): MapItem {
+  const standing = standingOf(given, grounds)
   const { matter, against, disputes } = standing
   const found = TABLE.find(({ fits }) => fits(standing))!
   const { row, band } = found
-  const held = row === 'disputed' ? disputedWith(disputes, bench) : against
-  const settle = band === 'confirmed' ? '' : matter.settle || settlingOf(matter, row)
+  const held = row === 'disputed' ? disputedWith(disputes, grounds) : against
+  const settle = band === 'confirmed' ? '' : matter.settle || settlingOf(matter, row, reasonsFor(grounds.file))
   return {
     band,
     text: matter.text,
-    claims: claimsOf(matter, bench, { unflagged: band === 'confirmed' }),
+    claims: claimsOf(matter, grounds, { unflagged: band === 'confirmed' }),
     supporting: unique(matter.for.map(({ exhibit }) => exhibit)),
     refuting: unique(held.map(({ exhibit }) => exhibit)),
     reason: found.reason(standing),
@@ -150,15 +144,16 @@ export function placed(given: ProposedMatter, bench: Bench): MapItem {
         .map(({ exhibit, words }) => ({ exhibit, words, against: true as const })),
     ],
     ...(settle !== '' && { settle }),
-    decided_by: bench.decidedBy,
+    decided_by: grounds.decidedBy,
   }
 }
 
 const unique = (ids: readonly string[]): readonly string[] => [...new Set(ids)]
 
-function standingOf(given: ProposedMatter, { file, contradictions, isFlagged }: Bench): Standing {
+function standingOf(given: ProposedMatter, { file, contradictions, isFlagged }: Grounds): Standing {
   const stands = ({ exhibit }: { readonly exhibit: string | null }): boolean =>
     exhibit === null || !file.struck.includes(exhibit)
+  const words = reasonsFor(file)
   const matter = { ...given, for: given.for.filter(stands) }
   const clash = contradictions.find(({ number }) => number === given.clash)
   const against = [...given.against, ...otherHalves(matter, clash)].filter(stands)
@@ -169,14 +164,15 @@ function standingOf(given: ProposedMatter, { file, contradictions, isFlagged }: 
     matter,
     against: against.filter((half, at) => against.findIndex(({ exhibit }) => exhibit === half.exhibit) === at),
     disputes: given.disputes.filter(stands),
-    witnesses: witnessesIn(whole, file.exhibits),
+    witnesses: independentIn(whole, file.exhibits),
     sides: new Set(given.holds.flatMap((place) => sideAt(file.speeches, place) ?? [])),
     heard: first !== undefined && file.speeches.some(({ turn, side }) => turn > first.turn && side !== holder),
     flagged: given.holds.length > 0 && given.holds.every(isFlagged),
     sideOf: (places) => {
       const sides = new Set(places.flatMap((place) => sideAt(file.speeches, place) ?? []))
-      return sides.size === 1 ? `the ${[...sides][0]}` : 'both sides'
+      return sides.size === 1 ? words.sides[[...sides][0]!] : words.sides.both
     },
+    words: words.row,
   }
 }
 
@@ -191,7 +187,7 @@ function otherHalves(matter: ProposedMatter, clash: CaseContradiction | undefine
   return own!.length === 1 ? others! : []
 }
 
-const disputedWith = (disputes: ProposedMatter['disputes'], { wordsAt }: Bench): readonly Half[] =>
+const disputedWith = (disputes: ProposedMatter['disputes'], { wordsAt }: Grounds): readonly Half[] =>
   disputes
     .filter(rests)
     .flatMap(({ at, exhibit }) => (exhibit === null ? [] : [{ exhibit, words: wordsAt(at, exhibit) ?? '' }]))
@@ -199,7 +195,7 @@ const disputedWith = (disputes: ProposedMatter['disputes'], { wordsAt }: Bench):
 /** Where it was said, granted or given up. A sentence with a fault bears nothing out. */
 function claimsOf(
   { holds, grants, withdraws }: ProposedMatter,
-  { file, isFlagged }: Bench,
+  { file, isFlagged }: Grounds,
   how: { readonly unflagged: boolean },
 ): MapItem['claims'] {
   const places = [...holds, ...grants, ...withdraws]

@@ -5,6 +5,7 @@ import { citationsIn, exhibitsOf } from './citations.ts'
 import { marksIn, withoutMarks } from './marks.ts'
 import { CITED, SOURCE } from './tables/cited.ts'
 import { exhibit } from './tables/exhibit.ts'
+import { reasonsFor } from './words/index.ts'
 
 const exhibits = exhibitsOf([exhibit('tool_a1', SOURCE)])
 
@@ -50,7 +51,7 @@ test('C5 a malformed mark cites nothing and says what is wrong with it', () => {
   ] as const) {
     const [mark] = marksIn(speech)
     assert.deepEqual(mark?.cited, [], speech)
-    assert.match(mark?.malformed ?? '', why, speech)
+    assert.match(reasonsFor({}).citation[mark.malformed!], why, speech)
   }
   assert.deepEqual(marksIn('A toolbox, [tools], [TOOLKIT:a] and TOOL:a are no marks.'), [])
 })

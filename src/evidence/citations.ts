@@ -1,5 +1,8 @@
 import type { Exhibit } from '#record'
 import type { ClerkReading, Speech } from './case.ts'
+import { codeOf } from './languages/language.ts'
+import { valuesIn } from './languages/numerals.ts'
+import { weighAbroad } from './languages/weighing.ts'
 import { marksIn, withoutMarks, type Mark } from './marks.ts'
 import { quotedUntil } from './quotations.ts'
 import { numbersIn } from './reckoning.ts'
@@ -8,6 +11,7 @@ import { hasWords, sourceOf, type Source } from './source.ts'
 import { statementOf, type Statement } from './statement.ts'
 import { shortened } from './text.ts'
 import { weigh } from './support.ts'
+import { reasonsFor, type Reasons } from './words/index.ts'
 
 /**
  * What a cited exhibit does for the clause that cites it. `undecided`: the rules cannot tell, and nobody has been asked.
@@ -57,12 +61,20 @@ export interface Exhibits {
   readonly isStruck: (id: string) => boolean
   /** All of them, struck or not: what another exhibit says is no less said by it. */
   readonly all: () => readonly Source[]
+  /** What is said of them, in the court's language. */
+  readonly words: Reasons
 }
 
 /** Reading an exhibit always comes out the same, so it is kept for as long as the exhibit is: cases are assessed often. */
 const read = new WeakMap<Exhibit, Source>()
 
-export function exhibitsOf(exhibits: readonly Exhibit[], how: { readonly struck?: readonly string[] } = {}): Exhibits {
+/** What else is to be known of the exhibits of a case, such as its file has it. */
+export interface Admitted {
+  readonly struck?: readonly string[]
+  readonly language?: string
+}
+
+export function exhibitsOf(exhibits: readonly Exhibit[], how: Admitted = {}): Exhibits {
   const known = new Map(exhibits.map((exhibit) => [exhibit.result_id, exhibit]))
   const struck = new Set(how.struck)
   const get = (id: string): Source | undefined => {
@@ -74,7 +86,7 @@ export function exhibitsOf(exhibits: readonly Exhibit[], how: { readonly struck?
   }
   const isStruck = (id: string): boolean => struck.has(id)
   const all = (): readonly Source[] => [...known.keys()].map((id) => get(id)!)
-  return { get, isStruck, all }
+  return { get, isStruck, all, words: reasonsFor(how) }
 }
 
 interface Marked {
@@ -101,12 +113,15 @@ export const idsIn = (speech: string): readonly string[] =>
 
 /** What was said before a speech: the words may be quoted, the figures reckoned with. */
 export interface Heard {
+  /** The code of the court's language; English, unless given. */
+  readonly code?: string
   readonly wasSaid: (quoted: string) => boolean
   readonly known: readonly number[]
 }
 
 /** What speeches have put on the table. */
-export const heardIn = (speeches: readonly Speech[]): Heard => ({
+export const heardIn = (speeches: readonly Speech[], language?: string): Heard => ({
+  code: codeOf(language),
   wasSaid: (quoted) => speeches.some(({ content }) => hasWords(content, quoted)),
   known: speeches.flatMap(({ content }) => numbersIn(withoutMarks(content, marksIn(content)))),
 })
@@ -115,6 +130,7 @@ const NOTHING: Heard = { wasSaid: () => false, known: [] }
 
 /** The sentences of a speech, with every citation checked against the exhibit it names. */
 export function readSpeech(speech: string, exhibits: Exhibits, heard: Heard = NOTHING): readonly CitingSentence[] {
+  const { code = 'en' } = heard
   const sentences = markedIn(speech)
   const cited = new Set(
     sentences.flatMap(({ own }) => own.flatMap((mark) => mark.cited.flatMap(({ id }) => exhibits.get(id) ?? []))),
@@ -131,17 +147,19 @@ export function readSpeech(speech: string, exhibits: Exhibits, heard: Heard = NO
       const text = bare.slice(clause.start - sentence.start, end)
       const together = marks.flatMap((mark) => mark.cited.flatMap(({ id }) => exhibits.get(id) ?? []))
       const statement = statementOf(text)
+      const around = {
+        together,
+        others: exhibits.all().filter((other) => !together.includes(other)),
+        wasSaid: heard.wasSaid,
+        speech: said.slice(-LATELY),
+        known,
+        words: exhibits.words,
+      }
       const weighing = (source: Source): Weighed =>
-        weigh(statement, source, {
-          together,
-          others: exhibits.all().filter((other) => !together.includes(other)),
-          wasSaid: heard.wasSaid,
-          speech: said.slice(-LATELY),
-          known,
-        })
+        code === 'en' ? weigh(statement, source, around) : weighAbroad(statement, source, around, code)
       return marks.flatMap((mark) => check(mark, { sentence, clause }, exhibits, weighing))
     })
-    said.push(...numbersIn(bare))
+    said.push(...(code === 'en' ? numbersIn(bare) : valuesIn(bare, code)))
     return { ...sentence, statement: statementOf(bare), citations }
   })
 }
@@ -201,6 +219,7 @@ function check(
   exhibits: Exhibits,
   weighing: (source: Source) => Weighed,
 ): readonly Citation[] {
+  const { citation: words } = exhibits.words
   const unknown = (id: string, at: Span, reason: string): Citation => {
     return { id, start: at.start, end: at.end, state: 'unknown', reason, passage: null, clause }
   }
@@ -209,16 +228,16 @@ function check(
       unknown(
         shortened(sentence.text.slice(start - sentence.start, end - sentence.start), 80),
         { start, end },
-        `The mark cites nothing: ${malformed}.`,
+        words[malformed],
       ),
     ]
   return cited.map((one) => {
     const { id } = one
-    if (sentence.quoted) return unknown(id, one, 'It stands in quoted text; only the speaker’s own marks cite.')
+    if (sentence.quoted) return unknown(id, one, words.inQuotation)
     const source = exhibits.get(id)
-    if (source === undefined) return unknown(id, one, 'The court has admitted no exhibit of this id.')
+    if (source === undefined) return unknown(id, one, words.unknown)
     const at = { id, start: one.start, end: one.end, clause }
-    if (exhibits.isStruck(id)) return { ...at, state: 'struck', reason: 'The exhibit is struck.', passage: null }
+    if (exhibits.isStruck(id)) return { ...at, state: 'struck', reason: words.struck, passage: null }
     return { ...at, ...weighing(source) }
   })
 }

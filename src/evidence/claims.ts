@@ -1,3 +1,5 @@
+import { admitsAbroad } from './languages/grants.ts'
+import { codeOf } from './languages/language.ts'
 import { marksIn, withoutMarks } from './marks.ts'
 import { sentencesIn, type Sentence } from './sentences.ts'
 import { SIGNALS, sight, THRESHOLD, type Sighting } from './signals.ts'
@@ -20,7 +22,7 @@ export interface Signal {
 export interface JudgedSentence extends Sentence, Judgement {}
 
 const QUESTION = /\?["'”’)\]*_\s]*$/u
-const WHOLLY_QUOTED = /^["“«‘][^"“”«»]+["”»’]\s*[.,;]?$/u
+const WHOLLY_QUOTED = /^["“«‘„»”][^"“”„«»]+["”»’“«]\s*[.,;]?$/u
 const INFERENCE =
   /^(?:and |but |so )?(?:therefore|thus|hence|consequently|accordingly|even with|so(?! far| long| many| much| little)|then (?:the|it|there|this)|together (?:this|that|these|they)|(?:this|that) (?:leaves|makes|comes to)|it follows|from (?:this|that|these|all this|which)\b|this (?:suggests|implies|means|indicates)|that (?:suggests|implies|means)|these (?:facts|figures|findings) (?:suggest|imply|mean)|(?:we|i) (?:infer|conclude|deduce)|(?:our|my) (?:inference|conclusion)|inference:|by inference|in conclusion|what follows)/iu
 const PROCEDURE =
@@ -44,11 +46,16 @@ const plain = (kind: SentenceKind): Judgement => ({ kind, signals: [] })
 const CITES: Signal = { name: 'citation', weight: 1.6 }
 
 /** What a sentence does, by its form and its words. Marks of citation in it are passed over. */
-export function judge(sentence: string, how: { readonly quoted?: boolean } = {}): Judgement {
+export function judge(
+  sentence: string,
+  how: { readonly quoted?: boolean; readonly language?: string } = {},
+): Judgement {
+  const code = codeOf(how.language)
   const marks = marksIn(sentence)
   const text = withoutMarks(sentence, marks).trim()
   if (how.quoted || WHOLLY_QUOTED.test(text)) return plain('quotation')
   if (QUESTION.test(text)) return plain('question')
+  if (code !== 'en') return byForm(text, marks.length > 0, code)
   const seen = sight(text)
   if (seen.words.length < 2) return plain('opinion')
   if (INFERENCE.test(text) || (RECKONING.test(text) && marks.length === 0)) return plain('inference')
@@ -59,6 +66,12 @@ export function judge(sentence: string, how: { readonly quoted?: boolean } = {})
   const signals = marks.length > 0 ? [...shown, CITES] : shown
   const sum = signals.reduce((total, { weight }) => total + weight, 0)
   return { kind: sum >= THRESHOLD ? 'fact' : 'opinion', signals }
+}
+
+/** Where the words are not known, only who cites puts forward a fact. */
+function byForm(text: string, cites: boolean, code: string): Judgement {
+  if (!cites && admitsAbroad(text, code)) return plain('procedure')
+  return cites ? { kind: 'fact', signals: [CITES] } : plain('opinion')
 }
 
 /** A figure makes a claim of what otherwise is a form of words: "Let me remind you that rents rose by 9 percent." */

@@ -1,6 +1,7 @@
 import type { Course, Statement } from './statement.ts'
 import { likeness, type Quantity } from './quantities.ts'
 import { shared as sharedOf } from './text.ts'
+import { reasonsFor, type Reasons } from './words/index.ts'
 
 export type Relation = 'agree' | 'oppose' | 'ambiguous' | 'unrelated'
 
@@ -22,16 +23,24 @@ const SURE_COVER = 0.6
 const MOST = 24
 
 interface Findings {
+  readonly words: Reasons['ground']
   readonly grounds: string[]
   readonly doubts: string[]
   agreements: number
+}
+
+/** Whether the one cites the other, and the words to say what they disagree about. */
+export interface Comparing {
+  readonly cites?: boolean
+  readonly words?: Reasons
 }
 
 /**
  * Precise rather than complete: what is not plainly opposed is ambiguous at most. A claim that cites the other as its
  * source may leave out what the source specifies, but adds nothing to it.
  */
-export function compare(one: Statement, other: Statement, how: { readonly cites?: boolean } = {}): Comparison {
+export function compare(one: Statement, other: Statement, how: Comparing = {}): Comparison {
+  const { ground } = how.words ?? reasonsFor({})
   const shared = sharedOf(one.terms, other.terms).length
   const [fewer, more] = [Math.min(one.terms.size, other.terms.size), Math.max(one.terms.size, other.terms.size)]
   const nearness = fewer === 0 ? 0 : shared / fewer
@@ -40,7 +49,7 @@ export function compare(one: Statement, other: Statement, how: { readonly cites?
   if (shared < Math.min(LEAST_SHARED, more) || nearness < LEAST_NEARNESS || areElsewhere(one, other)) return apart()
   if (one.manner === 'unasserted' || other.manner === 'unasserted') return apart()
 
-  const found: Findings = { grounds: [], doubts: [], agreements: 0 }
+  const found: Findings = { words: ground, grounds: [], doubts: [], agreements: 0 }
   courses(one, other, found)
   denials(one, other, cover, found)
   quantities(one, other, found)
@@ -95,7 +104,7 @@ function courses(one: Statement, other: Statement, found: Findings): void {
       if (sharedOf(here.of, there.of).length === 0) continue
       if (areDisjoint(here, there)) {
         against.push(here.axis)
-        found.grounds.push(`one says “${spoken(here)}” where the other says “${spoken(there)}”`)
+        found.grounds.push(found.words.says(spoken(here, found.words), spoken(there, found.words)))
       } else if (here.ways.length === there.ways.length && here.ways.every((way) => there.ways.includes(way)))
         together.push(here.axis)
     }
@@ -106,7 +115,8 @@ function courses(one: Statement, other: Statement, found: Findings): void {
 }
 
 const areDisjoint = (here: Course, there: Course): boolean => here.ways.every((way) => !there.ways.includes(way))
-const spoken = ({ word, ways, axis }: Course): string => (ways.length > 1 && axis !== '*' ? `not ${word}` : word)
+const spoken = ({ word, ways, axis }: Course, words: Reasons['ground']): string =>
+  ways.length > 1 && axis !== '*' ? words.not(word) : word
 
 const order = ({ text }: Statement): readonly [string, string] | undefined => {
   const at = text.search(/\bthan\b/i)
@@ -126,7 +136,7 @@ function denials(one: Statement, other: Statement, cover: number, found: Finding
     found.doubts.push('one of them denies something')
     return
   }
-  found.grounds.push('one denies what the other says')
+  found.grounds.push(found.words.denies)
   if (cover < 0.75) found.doubts.push('the denial may be about something else')
   if (found.agreements > 0) found.doubts.push('they go the same way')
 }
@@ -151,7 +161,7 @@ function quantities(one: Statement, other: Statement, found: Findings): void {
     const worst = pairs.find(([, , like]) => like === 'other') ?? pairs.find(([, , like]) => like === 'near')
     if (worst === undefined) continue
     const [quantity, their, like] = worst
-    found.grounds.push(`the figures differ: ${shown(quantity, their)}`)
+    found.grounds.push(found.words.figures(shown(quantity), shown(their)))
     if (like === 'near') found.doubts.push('rounding may explain the figures')
     if (pairs.length > 1) found.doubts.push('there are several figures of that kind')
     if (quantity.role !== their.role) found.doubts.push('one figure may be a change and the other a level')
@@ -159,5 +169,4 @@ function quantities(one: Statement, other: Statement, found: Findings): void {
 }
 
 /** The unit is a stem, which nobody should have to read. */
-const shown = ({ value, unit }: Quantity, { value: other }: Quantity): string =>
-  unit === 'percent' ? `${value} % and ${other} %` : `${value} and ${other}`
+const shown = ({ value, unit }: Quantity): string => (unit === 'percent' ? `${value} %` : `${value}`)

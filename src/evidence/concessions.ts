@@ -1,3 +1,5 @@
+import { grantAbroad } from './languages/grants.ts'
+import { codeOf } from './languages/language.ts'
 import type { Side } from './ledger.ts'
 import { sentencesIn, type Sentence } from './sentences.ts'
 
@@ -30,11 +32,12 @@ const COUNTED =
   /^(?:first(?:ly)?|second(?:ly)?|third(?:ly)?|one is|another is|the (?:first|second|other)|and second|\(?[12a-b][.)])/iu
 
 /** The sentences of a side's speech that grant something, in their order. A quoted grant is somebody else's. */
-export function concessionsIn(speech: string, side: Side): readonly Granted[] {
+export function concessionsIn(speech: string, side: Side, language?: string): readonly Granted[] {
+  const code = codeOf(language)
   const found: Granted[] = []
   let following = 0
   for (const sentence of sentencesIn(speech)) {
-    const grants = grantOf(sentence, side)
+    const grants = code === 'en' ? grantOf(sentence, side) : abroad(sentence, code)
     const counted = following > 0 && (COUNTED.test(sentence.text) || isListed(speech, sentence))
     following = grants !== undefined && REFERS_ON.test(sentence.text) ? 3 : counted ? following - 1 : 0
     const announces = grants !== undefined && following === 3
@@ -44,6 +47,9 @@ export function concessionsIn(speech: string, side: Side): readonly Granted[] {
   }
   return found
 }
+
+const abroad = ({ text, quoted }: Sentence, code: string): Granted['grants'] | undefined =>
+  quoted ? undefined : grantAbroad(text, code)
 
 const isListed = (speech: string, { start }: Sentence): boolean =>
   /(?:^|\n)[ \t]*(?:[-*+•‣–]|\(?\d{1,3}[.)])[ \t]+$/.test(speech.slice(Math.max(0, start - 8), start))

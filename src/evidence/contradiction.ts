@@ -2,10 +2,12 @@ import type { Exhibit } from '#record'
 import { opinionsOf, type CaseFile, type Clashing } from './case.ts'
 import type { Exhibits } from './citations.ts'
 import { standingIn } from './clerk/standing.ts'
+import { isEnglish } from './languages/language.ts'
 import { opposedIn } from './opposed.ts'
 import { witnessOf, isNewer, isStronger } from './quality.ts'
 import type { Passage, Source } from './source.ts'
 import { shortened } from './text.ts'
+import { reasonsFor, type Reasons } from './words/index.ts'
 
 /** Two exhibits that cannot both be right about one thing. */
 export interface Contradiction {
@@ -32,13 +34,15 @@ export interface CaseContradiction extends Contradiction {
 /** All contradictions between exhibits that stand, whether anybody cited them or not; what a clerk has read goes before. */
 export function contradictionsIn(file: CaseFile, exhibits: Exhibits): readonly CaseContradiction[] {
   const clashes = file.clerk?.clashes ?? []
+  const { contradiction: words } = exhibits.words
   const stands = ({ exhibit }: Half): boolean => exhibits.get(exhibit) !== undefined && !exhibits.isStruck(exhibit)
   const read = clashes.flatMap((clashing, at): readonly CaseContradiction[] => {
     const [one, other] = [exhibits.get(clashing.a.exhibit), exhibits.get(clashing.b.exhibit)]
     if (clashing.relation !== 'contradiction' || !one || !other) return []
-    return [{ ...asRead(clashing, one.exhibit, other.exhibit), number: at + 1 }]
+    return [{ ...asRead(clashing, [one.exhibit, other.exhibit], words), number: at + 1 }]
   })
   const asked = opinionsOf(file, 'contradiction')
+  // The shapes are those of English sentences.
   const sources = (isEnglish(file) ? exhibits.all() : []).filter(({ exhibit }) => !exhibits.isStruck(exhibit.result_id))
   const found = sources
     .flatMap((one, at) => sources.slice(at + 1).flatMap((other) => contradictionsBetween(one, other)))
@@ -47,9 +51,6 @@ export function contradictionsIn(file: CaseFile, exhibits: Exhibits): readonly C
     .map((contradiction, at) => ({ ...contradiction, number: clashes.length + at + 1 }))
   return [...read.filter(({ halves }) => halves.every(stands)), ...found]
 }
-
-/** The shapes are those of English sentences. */
-const isEnglish = ({ language = 'English' }: CaseFile): boolean => /^en/i.test(language)
 
 const areOf = ([one, other]: readonly [Half, Half], [mine, theirs]: readonly [string, string]): boolean =>
   (one.exhibit === mine && other.exhibit === theirs) || (one.exhibit === theirs && other.exhibit === mine)
@@ -62,14 +63,21 @@ const isAbout = ({ a, b }: Clashing, halves: readonly [Half, Half]): boolean =>
 const areTogether = (one: string, other: string): boolean =>
   standingIn(one, other) !== null || standingIn(other, one) !== null
 
-function asRead({ question, a, b, weightier, why }: Clashing, one: Exhibit, other: Exhibit): Contradiction {
-  const outweighs = prevailing(one, other) ?? weightierOf(weightier, { a: one, b: other }, why)
+type Told = Reasons['contradiction']
+
+function asRead(
+  { question, a, b, weightier, why }: Clashing,
+  [one, other]: readonly [Exhibit, Exhibit],
+  words: Told,
+): Contradiction {
+  const outweighs =
+    prevailing(one, other, words) ?? weightierOf(weightier, { a: one, b: other }, words.weightier(shortened(why)))
   const halves = [a, b] as const
   return {
     question,
     halves,
     prevails: outweighs?.wins.result_id ?? null,
-    reason: inWords(halves, question, outweighs),
+    reason: inWords(halves, question, { outweighs, words }),
     decided_by: 'model',
   }
 }
@@ -78,16 +86,16 @@ function asRead({ question, a, b, weightier, why }: Clashing, one: Exhibit, othe
 function weightierOf(
   weightier: Clashing['weightier'],
   { a, b }: Readonly<Record<'a' | 'b', Exhibit>>,
-  why: string,
+  because: string,
 ): Prevailing | undefined {
   if (weightier === 'neither' || areOneWitness(a, b)) return undefined
-  return { wins: weightier === 'a' ? a : b, because: why === '' ? 'weightier' : `weightier (${shortened(why)})` }
+  return { wins: weightier === 'a' ? a : b, because }
 }
 
 /** Comparing two exhibits always comes out the same, so it is kept for as long as they are. */
 const compared = new WeakMap<Source, WeakMap<Source, readonly Contradiction[]>>()
 
-/** How two exhibits contradict each other by the rules, the nearest sentences first. */
+/** How two exhibits contradict each other by the rules, which read English; the nearest sentences first. */
 export function contradictionsBetween(one: Source, other: Source): readonly Contradiction[] {
   const known = compared.get(one)?.get(other)
   if (known !== undefined) return known
@@ -98,14 +106,15 @@ export function contradictionsBetween(one: Source, other: Source): readonly Cont
 }
 
 function foundIn(one: Source, other: Source): readonly Contradiction[] {
-  const outweighs = prevailing(one.exhibit, other.exhibit)
+  const { contradiction: words } = reasonsFor({})
+  const outweighs = prevailing(one.exhibit, other.exhibit, words)
   return opposedIn(one, other).map(({ mine, theirs, grounds }) => {
     const halves = [halfOf(one, mine), halfOf(other, theirs)] as const
     return {
       question: grounds,
       halves,
       prevails: outweighs?.wins.result_id ?? null,
-      reason: inWords(halves, grounds, outweighs),
+      reason: inWords(halves, grounds, { outweighs, words }),
       decided_by: 'rule',
     }
   })
@@ -127,7 +136,7 @@ interface Prevailing {
 }
 
 /** Newer and not weaker, or stronger and not older. What is newer on one side and stronger on the other stays open. */
-function prevailing(one: Exhibit, other: Exhibit): Prevailing | undefined {
+function prevailing(one: Exhibit, other: Exhibit, words: Told): Prevailing | undefined {
   if (areOneWitness(one, other)) return undefined
   const newer = isNewer(one, other)
   for (const [wins, loses, isLater] of [
@@ -136,20 +145,29 @@ function prevailing(one: Exhibit, other: Exhibit): Prevailing | undefined {
   ] as const) {
     const strong = isStronger(wins, loses)
     const reasons = [
-      ...(isLater === true ? [`newer (${wins.date} against ${loses.date})`] : []),
-      ...(strong ? [`of more authority (${wins.source_type} against ${loses.source_type})`] : []),
+      ...(isLater === true ? [words.newer(wins.date, loses.date)] : []),
+      ...(strong ? [words.authority(wins.source_type, loses.source_type)] : []),
     ]
     if ((isLater === true && !isStronger(loses, wins)) || (strong && isLater !== false))
-      return { wins, because: reasons.join(' and ') }
+      return { wins, because: reasons.join(words.and) }
   }
   return undefined
 }
 
-function inWords(halves: readonly [Half, Half], question: string, outweighs: Prevailing | undefined): string {
+interface Weight {
+  readonly outweighs: Prevailing | undefined
+  readonly words: Told
+}
+
+function inWords(halves: readonly [Half, Half], question: string, { outweighs, words }: Weight): string {
   const [better, worse] = outweighs?.wins.result_id === halves[1].exhibit ? [halves[1], halves[0]] : halves
-  const weight = outweighs === undefined ? '' : `, which is ${outweighs.because},`
-  return `${better.exhibit}${weight} says “${shortened(better.words)}”, while ${worse.exhibit} says “${shortened(worse.words)}”: ${question}.`.replace(
-    /([?!])\.$/,
-    '$1',
-  )
+  const reason = words.reason({
+    better: better.exhibit,
+    weight: outweighs?.because ?? '',
+    said: shortened(better.words),
+    worse: worse.exhibit,
+    otherwise: shortened(worse.words),
+    question,
+  })
+  return reason.replace(/([?!])\.$/, '$1')
 }

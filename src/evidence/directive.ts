@@ -8,6 +8,7 @@ import { figuresIn } from './quantities.ts'
 import { sentencesIn, type Sentence } from './sentences.ts'
 import { statementOf } from './statement.ts'
 import { shortened, tidied, wordsOf } from './text.ts'
+import { reasonsFor, type Reasons } from './words/index.ts'
 
 /** Whether a speech addresses a directive, with the reason and the place of the sentences that do. */
 export interface Answer {
@@ -19,7 +20,8 @@ export interface Answer {
   readonly end?: number
 }
 
-type Evasion = keyof typeof EVASIONS
+/** What speaks of the matter and yet is no answer. */
+type Evasion = 'promises' | 'dismisses' | 'values' | 'asks' | 'names' | 'repeats'
 type Doing = 'asserts' | 'admits' | Evasion
 
 /** A sentence of the speech, without its marks and without quotations that cite nothing. */
@@ -29,16 +31,6 @@ interface Heard extends Pick<Sentence, 'start' | 'end'> {
   readonly doing: Doing
   readonly found: ReadonlySet<number>
 }
-
-/** What speaks of the matter and yet is no answer. */
-const EVASIONS = {
-  promises: 'It only announces an answer',
-  dismisses: 'It sets the matter aside',
-  values: 'It only says that the matter counts',
-  asks: 'It only asks back',
-  names: 'It only names the matter',
-  repeats: 'It only repeats the directive',
-} as const
 
 const END = String.raw`(?![\p{L}\p{N}])`
 const pattern = (source: string): RegExp => new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${source})${END}`, 'iu')
@@ -88,19 +80,20 @@ const TELLING = 3
 export function answerTo(
   directive: string,
   speech: Pick<Speech, 'content'>,
-  how: { readonly exhibits?: readonly Exhibit[] } = {},
+  how: { readonly exhibits?: readonly Exhibit[]; readonly language?: string } = {},
 ): Answer {
+  const { directive: told } = reasonsFor(how)
   const demand = demandOf(directive)
   const known = how.exhibits && new Set(how.exhibits.map(({ result_id }) => result_id))
   const heard = sentencesIn(speech.content)
     .filter(({ quoted }) => !quoted)
     .map((sentence) => hear(sentence, demand, known))
   const answering = demand.words.length === 0 && demand.form === null ? reasonIn(heard) : answerIn(heard, demand)
-  if (answering === undefined) return { addressed: false, reason: whyNot(heard, demand) }
+  if (answering === undefined) return { addressed: false, reason: whyNot(heard, demand, told) }
   const [first, last] = [answering[0]!, answering.at(-1)!]
-  const said = `“${shortened(tidied(answering.map(({ text }) => text).join(' ')))}”`
+  const said = shortened(tidied(answering.map(({ text }) => text).join(' ')))
   const admits = answering.some(({ doing }) => doing === 'admits')
-  const reason = admits ? `${said} says openly that there is no evidence.` : `${said} speaks to it.`
+  const reason = (admits ? told.admits : told.answers)(said)
   return { addressed: true, reason, ...(admits && { admits }), start: first.start, end: last.end }
 }
 
@@ -196,21 +189,11 @@ function reasonIn(heard: readonly Heard[]): readonly Heard[] | undefined {
   return found && [found]
 }
 
-function whyNot(heard: readonly Heard[], { words, needed, form }: Demand): string {
-  if (heard.length === 0) return 'Nothing was said.'
-  if (words.length === 0 && form === null) return 'It begins with neither a reason nor a cited claim.'
+function whyNot(heard: readonly Heard[], { words, needed, form }: Demand, told: Reasons['directive']): string {
+  if (heard.length === 0) return told.nothingSaid
+  if (words.length === 0 && form === null) return told.noReason
   const near = heard.filter(({ found }) => found.size >= Math.max(1, needed))
-  if (near.length > 0 && near.every(evades))
-    return `${EVASIONS[near[0]!.doing]}: “${shortened(tidied(near[0]!.text))}”.`
-  if (form !== null && (near.length > 0 || words.length === 0)) return `It gives no ${CALLED[form]}.`
-  return near.length > 0
-    ? `It speaks of ${words.join(', ')}, but not of what was asked.`
-    : `No sentence that asserts something speaks of ${words.join(', ')}.`
-}
-
-const CALLED: Readonly<Record<Form, string>> = {
-  figure: 'figure',
-  time: 'time',
-  source: 'exhibit',
-  instance: 'example',
+  if (near.length > 0 && near.every(evades)) return told.evades(told[near[0]!.doing], shortened(tidied(near[0]!.text)))
+  if (form !== null && (near.length > 0 || words.length === 0)) return told.lacks[form]
+  return (near.length > 0 ? told.beside : told.silent)(words)
 }

@@ -26,6 +26,8 @@ type Fault = Pick<Flag, 'status' | 'reason'> & {
 export interface Table {
   readonly exhibits: Exhibits
   readonly numbers: readonly number[]
+  /** Whether the rules know the words of the language. */
+  readonly lexical?: boolean
 }
 
 /** What the clerk said of the sentence; nothing, where it read none of it. */
@@ -36,7 +38,7 @@ export interface Noted {
 /** What is certainly wrong with a claim. Where the rules cannot tell, nothing is: a clerk may know more. */
 export function flagOf(claim: Claim & Judgement & Noted, table: Table): readonly Flag[] {
   const { turn, side, text, start, end, citations } = claim
-  const faults = [...misled(claim), ...noted(claim), ...(isRead(claim) ? [] : uncited(claim, table))]
+  const faults = [...misled(claim), ...noted(claim, table), ...(isRead(claim) ? [] : uncited(claim, table))]
   const fault = faults.toSorted((one, other) => RANK.indexOf(one.kind) - RANK.indexOf(other.kind))[0]
   if (fault === undefined) return []
   const { by, ...what } = fault
@@ -50,16 +52,11 @@ const RANK: readonly Fault['kind'][] = ['misquoted', 'wrong-figure', 'contradict
 /** Whether it cites, or somebody has read it who knows what needs no exhibit. */
 const isRead = ({ citations, clerk }: Claim & Noted): boolean => citations.length > 0 || clerk?.kind !== undefined
 
-const REASONS = {
-  uncited: (words: string) => `No exhibit is given for “${words}”, and none says it.`,
-  misquoted: (words: string) => `“${words}” stands in no exhibit and in no earlier speech.`,
-} as const
-
-const noted = ({ clerk, text, start }: Claim & Noted): readonly Fault[] =>
+const noted = ({ clerk, text, start }: Claim & Noted, { exhibits: { words } }: Table): readonly Fault[] =>
   (clerk?.notes ?? []).map(({ kind, clause }) => ({
     kind,
     status: 'unsupported',
-    reason: REASONS[kind](shortened(text.slice(clause.start - start, clause.end - start))),
+    reason: words.flag[kind](shortened(text.slice(clause.start - start, clause.end - start))),
     by: 'model',
   }))
 
@@ -116,20 +113,22 @@ const bare = (reason: string, { decidedBy: by }: Claim): readonly Fault[] => [
 ]
 
 /** An appeal to what all know, a habit of a whole kind, or a figure that is nowhere: none of it with an exhibit. */
-function uncited(claim: Claim & Judgement, { exhibits, numbers }: Table): readonly Fault[] {
+function uncited(claim: Claim & Judgement, { exhibits, numbers, lexical = true }: Table): readonly Fault[] {
+  if (!lexical) return []
   const { statement, kind } = claim
+  const { flag: words } = exhibits.words
   const own = unquoted(statement.text)
   const inExhibit = exhibits
     .all()
     .some((source) => source.near(statement, 2).some(({ terms }) => coverage(statement, terms) >= SAYS_SO))
-  if (APPEAL.test(own)) return bare('It appeals to what is known, and cites no exhibit.', claim)
+  if (APPEAL.test(own)) return bare(words.appeal, claim)
   if (inExhibit) return []
   const subject = own.split(/\s/).slice(0, 4).join(' ')
   if (MOST_OF_A_KIND.test(own) || (KIND_OF_THING.test(own) && HABIT.test(own) && !OF_THIS_CASE.test(subject)))
-    return bare('It says how things usually are, and cites no exhibit.', claim)
+    return bare(words.habit, claim)
   if (kind !== 'fact') return []
   const standing = exhibits.all().flatMap((source) => [...source.numbers, ...source.columns])
   const figure = writtenIn(own).find((one) => !follows(one, { reckoned: numbers, standing }))
   if (figure === undefined) return []
-  return bare(`It cites no exhibit, and ${own.slice(figure.start, figure.end).trim()} stands in none.`, claim)
+  return bare(words.figure(own.slice(figure.start, figure.end).trim()), claim)
 }

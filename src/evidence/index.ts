@@ -26,8 +26,9 @@ export {
   type LedgerRule,
   type Side,
 } from './ledger.ts'
-export { mapEvent, withUnknowns, type Naming } from './map.ts'
-export type { Band, MapItem, Row } from './bands.ts'
+export { mapEvent, withUnknowns, type NamedBy } from './map.ts'
+export { missingIn } from './missing.ts'
+export type { Band, MapItem, BandRow } from './bands.ts'
 export { concessionsIn, type Granted } from './concessions.ts'
 export type {
   CaseFile,
@@ -40,7 +41,7 @@ export type {
   ClerkReading,
   Speech,
 } from './case.ts'
-export { isSameMatter, movesBetween, strike, unstrike, type Move } from './strike.ts'
+export { counterpartIn, movesBetween, strike, unstrike, type Move } from './strike.ts'
 export { assess, citationsAt, type AssessedSentence, type AssessedSpeech, type Assessment } from './assess.ts'
 export type { Flag } from './flags.ts'
 export { caseFileOf, citedIn, speechOf, unheardIn } from './file.ts'
@@ -48,6 +49,7 @@ export { demandOf, type Demand } from './demand.ts'
 export { answerTo, passageFor, type Answer } from './directive.ts'
 export { directionOf, isUnclear, type Addressee, type Direction } from './direction.ts'
 export { ruleOn, type Finding, type Flip, type Ruling } from './ruling.ts'
+export { reasonsFor, type Reasons } from './words/index.ts'
 export type { RulingLine } from './pleadings.ts'
 export { sayTheSame } from './matters.ts'
 export { MATTER_WORDS, readMatters, type AnsweredMatter, type MatterAnswer } from './clerk/matters.ts'

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { Event } from '#record'
-import type { Bench, Row } from './bands.ts'
+import type { Grounds, BandRow } from './bands.ts'
 import type { CaseFile, ProposedMatter } from './case.ts'
 import { drawMap, mapEvent, withUnknowns } from './map.ts'
 import { strike } from './strike.ts'
@@ -25,7 +25,7 @@ const file: CaseFile = {
   opinions: [],
   struck: [],
 }
-const bench: Bench = {
+const grounds: Grounds = {
   file,
   contradictions: [
     {
@@ -77,7 +77,7 @@ const dispute = (
 })
 const one = { for: [words('a')] }
 
-const ROWS: readonly (readonly [matter: Partial<ProposedMatter>, row: Row, reason: string])[] = [
+const ROWS: readonly (readonly [matter: Partial<ProposedMatter>, row: BandRow, reason: string])[] = [
   [{}, 'no-exhibit', 'No exhibit says so.'],
   [{ withdraws: [withdrawal] }, 'no-exhibit', 'No exhibit says so, and the defense gave it up.'],
   [{ ...one, kind: 'open' }, 'no-exhibit', 'It is not known.'],
@@ -104,7 +104,7 @@ const ROWS: readonly (readonly [matter: Partial<ProposedMatter>, row: Row, reaso
   [{ ...one, holds: [last] }, 'said-last', 'One source, and the other side could not answer any more.'],
   [{ ...one, holds: [] }, 'said-last', 'One source, and nobody put it to the other side.'],
 ]
-const BAND: Readonly<Record<Row, string>> = {
+const BAND: Readonly<Record<BandRow, string>> = {
   'no-exhibit': 'unknown',
   refuted: 'unknown',
   granted: 'confirmed',
@@ -119,7 +119,7 @@ const BAND: Readonly<Record<Row, string>> = {
 
 test('C14 a matter stands by the first row of the table that fits, with the reason in words', () => {
   for (const [matter, row, reason] of ROWS) {
-    const [item] = drawMap([{ ...plain, ...matter }], bench)
+    const [item] = drawMap([{ ...plain, ...matter }], grounds)
     assert.deepEqual([item?.row, item?.band, item?.reason], [row, BAND[row], reason], JSON.stringify(matter))
     assert.equal(item?.undisputed, row === 'one-source' ? true : undefined)
     assert.equal(item?.settle === undefined, item?.band === 'confirmed')
@@ -127,7 +127,7 @@ test('C14 a matter stands by the first row of the table that fits, with the reas
 })
 
 test('C14 a contradiction shows both halves, and who settles it is asked of the clerk first', () => {
-  const [item] = drawMap([{ ...plain, ...one, clash: 1, settle: 'The log of the bridge keeper.' }], bench)
+  const [item] = drawMap([{ ...plain, ...one, clash: 1, settle: 'The log of the bridge keeper.' }], grounds)
   assert.deepEqual(item?.words, [
     { exhibit: 'a', words: 'The bridge was closed for seven weeks.' },
     { exhibit: 'c', words: 'The bridge was never closed.', against: true },
@@ -155,9 +155,9 @@ const places = [first, denial, last]
 test('C14 no exhibit, never green; nothing flagged is a fact; each line has its row; the order changes no band', () => {
   fc.assert(
     fc.property(matters, some(['a', 'b', 'c']), some(places), (all, struck, flagged) => {
-      const isFlagged: Bench['isFlagged'] = ({ turn, start }) =>
+      const isFlagged: Grounds['isFlagged'] = ({ turn, start }) =>
         flagged.some((place) => place.turn === turn && place.start === start)
-      const given = { ...bench, file: strike(file, struck), isFlagged }
+      const given = { ...grounds, file: strike(file, struck), isFlagged }
       const items = drawMap(all, given)
       for (const [at, item] of items.entries()) {
         assert.ok(item.row !== undefined && item.reason.endsWith('.'))
@@ -178,7 +178,7 @@ test('C14 no exhibit, never green; nothing flagged is a fact; each line has its 
 test('C14 the event lists every matter once, undisputed ones among the confirmed', () => {
   const items = drawMap(
     ROWS.map(([matter]) => ({ ...plain, ...matter })),
-    bench,
+    grounds,
   )
   const event = mapEvent(items)
   assert.equal(event.confirmed.length + event.contested.length + event.unknown.length, ROWS.length)
@@ -191,7 +191,7 @@ test('C14 what the judge or the researcher names as not known joins the map once
       { ...plain, ...one },
       { ...plain, text: 'The town would pay the ferry a bonus.' },
     ],
-    bench,
+    grounds,
   )
   const named = ['The bridge  was closed for seven weeks .', 'Who pays?', ' Who pays? ', ' ']
   const all = withUnknowns(

@@ -1,26 +1,28 @@
 import type { EventOf } from '#record'
-import { placed, type Band, type Bench, type MapItem } from './bands.ts'
+import { banded, type Band, type Grounds, type MapItem } from './bands.ts'
 import type { CaseFile, Place, ProposedMatter } from './case.ts'
-import type { Argued } from './cites.ts'
+import { faultsIn, type Argued } from './reliance.ts'
 import { mattersOf, sayTheSame } from './matters.ts'
 import { statementOf } from './statement.ts'
 import { shared, tidied } from './text.ts'
+import { reasonsFor, type Reasons } from './words/index.ts'
 
 /** The map of a case: of the matters that a clerk has named, else of what was cited. */
-export function mapOf(file: CaseFile, argued: Omit<Argued, 'readings'>): readonly MapItem[] {
+export function mapFor(file: CaseFile, argued: Omit<Argued, 'readings'>): readonly MapItem[] {
   const named = file.clerk?.matters ?? []
+  const faults = faultsIn(argued)
   return drawMap(named.length > 0 ? named : mattersOf({ ...argued, readings: file.clerk?.readings ?? [] }), {
     file,
     contradictions: argued.contradictions,
-    isFlagged: ({ turn, start }) => argued.flags.some((flag) => flag.turn === turn && flag.start === start),
+    isFlagged: ({ turn, start }) => faults.some((flag) => flag.turn === turn && flag.start === start),
     wordsAt: (place, exhibit) => wordsAt(argued, place, exhibit),
     decidedBy: named.length > 0 ? 'model' : 'rule',
   })
 }
 
 /** Draws the map: every matter in exactly one band, by the row it stands by. */
-export const drawMap = (matters: readonly ProposedMatter[], bench: Bench): readonly MapItem[] =>
-  matters.map((matter) => placed(matter, bench))
+export const drawMap = (matters: readonly ProposedMatter[], grounds: Grounds): readonly MapItem[] =>
+  matters.map((matter) => banded(matter, grounds))
 
 function wordsAt(
   { speeches, exhibits }: Pick<Argued, 'speeches' | 'exhibits'>,
@@ -33,25 +35,20 @@ function wordsAt(
 }
 
 /** What somebody names as not known, besides the rules. */
-export type Naming = NonNullable<MapItem['by']>
-
-const NAMED: Readonly<Record<Naming, string>> = {
-  judge: 'The judge names it as not known.',
-  researcher: 'The researcher found nothing on it.',
-}
+export type NamedBy = NonNullable<MapItem['by']>
 
 /** The map with what the judge or the researcher names as not known, apart from what it shows already. */
 export function withUnknowns(
   items: readonly MapItem[],
   texts: readonly string[],
-  by: Naming = 'judge',
+  by: NamedBy = 'judge',
+  words: Reasons = reasonsFor({}),
 ): readonly MapItem[] {
   const bare = { band: 'unknown', claims: [], supporting: [], refuting: [], row: 'no-exhibit' } as const
-  const settle = 'A document or a study that answers it.'
   const all = [...items]
   for (const text of texts.map(tidied))
     if (text !== '' && !all.some((item) => isShown(text, item)))
-      all.push({ ...bare, text, reason: NAMED[by], settle, by })
+      all.push({ ...bare, text, reason: words.named[by], settle: words.settle.answer, by })
   return all
 }
 

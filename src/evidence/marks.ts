@@ -3,8 +3,10 @@ export interface Mark {
   readonly start: number
   readonly end: number
   readonly cited: readonly Cited[]
-  readonly malformed: string | null
+  readonly malformed: Malformed | null
 }
+
+export type Malformed = 'unclosed' | 'brackets' | 'colon' | 'nothing'
 
 /** An id as written, only freed of Markdown's escapes. Whether the court ever gave it is another question. */
 export interface Cited {
@@ -37,16 +39,16 @@ function readMark(text: string, at: number, opening: string): Mark {
   const start = outward(text, at)
   if (close === undefined) {
     const end = inside + (/^[^\s\])】]*/u.exec(text.slice(inside, inside + LONGEST))?.[0].length ?? 0)
-    return { start, end, cited: [], malformed: 'it is not closed' }
+    return { start, end, cited: [], malformed: 'unclosed' }
   }
   let end = close + 1
   for (let extra = text[start] === '\\' ? at - start - 1 : at - start; extra > 0 && text[end] === ']'; extra--) end++
-  const broken = (malformed: string): Mark => ({ start, end, cited: [], malformed })
-  if (text[at] !== '[') return broken('it stands in the wrong brackets')
+  const broken = (malformed: Malformed): Mark => ({ start, end, cited: [], malformed })
+  if (text[at] !== '[') return broken('brackets')
   const colon = COLON.exec(text.slice(inside, inside + 12))
-  if (colon === null) return broken('the colon after TOOL is missing')
+  if (colon === null) return broken('colon')
   const cited = idsIn(text, inside + colon[0].length, close)
-  return cited.length === 0 ? broken('it names no exhibit') : { start, end, cited, malformed: null }
+  return cited.length === 0 ? broken('nothing') : { start, end, cited, malformed: null }
 }
 
 /** Brackets around the mark's own belong to it. */

@@ -3,10 +3,10 @@ import { compare } from './compare.ts'
 import { readingOf } from './clerk/applied.ts'
 import { grantedIn } from './clerk/granted.ts'
 import { concessionsIn, type Granted } from './concessions.ts'
-import { matterOf, type Unit } from './cited.ts'
+import { ENDED, matterOf, type Quotable } from './quotable.ts'
 import type { Side } from './ledger.ts'
-import { citesIn, type Argued, type Cite, type Cites } from './cites.ts'
-import { pairsIn, takesOver, type Pair } from './halves.ts'
+import { reliancesIn, type Argued, type Reliance, type Reliances } from './reliance.ts'
+import { contestsIn, takesOver, type Contest } from './halves.ts'
 import { statementOf } from './statement.ts'
 import { tidied } from './text.ts'
 
@@ -18,7 +18,7 @@ export interface Conceded extends Granted {
 /** What each side grants, in the order of the record: as the clerk read it, by the rules where it did not. */
 export const concessionsOf = (file: CaseFile): readonly Conceded[] =>
   file.speeches.flatMap(({ turn, side, content }: Speech) => {
-    const granted = concessionsIn(content, side)
+    const granted = concessionsIn(content, side, file.language)
     const reading = readingOf(file, turn)
     return (reading === undefined ? granted : grantedIn(content, granted, reading)).map((one) => ({
       ...one,
@@ -37,13 +37,14 @@ interface Draft {
 
 /** The matters of a hearing by the rules: what was quoted or cited of the exhibits, and what had none. The weightiest first. */
 export function mattersOf(argued: Argued): readonly ProposedMatter[] {
-  const { cites, objections } = citesIn(argued)
-  const pairs = pairsIn(argued, cites)
-  const paired = new Set(pairs.flatMap(({ stood, beaten }) => [stood, ...beaten]))
-  const alone = groupsOf(cites.map(({ unit }) => unit).filter((unit) => !paired.has(unit)))
+  const { cites, objections } = reliancesIn(argued)
+  const quotables = [...new Set(cites.map(({ quotable }) => quotable))]
+  const contests = contestsIn(argued, cites).map((contest) => backed(contest, quotables))
+  const met = new Set(contests.flatMap(({ stood, with: others, beaten }) => [stood, ...others, ...beaten]))
+  const alone = groupsOf(quotables.filter((quotable) => !met.has(quotable)))
   const drafts = [
-    ...pairs.map((pair) => contested(pair, cites)),
-    ...alone.map((units) => cited(units, { cites, objections }, argued)),
+    ...contests.map((contest) => contested(contest, cites)),
+    ...alone.map((group) => cited(group, { cites, objections }, argued)),
     ...bare(argued),
   ]
   return drafts
@@ -53,12 +54,12 @@ export function mattersOf(argued: Argued): readonly ProposedMatter[] {
 }
 
 /** Sentences that say one thing, in whichever exhibit, are one matter. */
-function groupsOf(units: readonly Unit[]): readonly (readonly Unit[])[] {
-  const groups: Unit[][] = []
-  for (const unit of new Set(units)) {
-    const same = groups.find(([first]) => sayTheSame(first!.words, unit.words))
-    if (same === undefined) groups.push([unit])
-    else same.push(unit)
+function groupsOf(quotables: readonly Quotable[]): readonly (readonly Quotable[])[] {
+  const groups: Quotable[][] = []
+  for (const quotable of quotables) {
+    const same = groups.find(([first]) => sayTheSame(first!.words, quotable.words))
+    if (same === undefined) groups.push([quotable])
+    else same.push(quotable)
   }
   return groups
 }
@@ -75,36 +76,36 @@ const blank: Omit<ProposedMatter, 'text'> = {
   settle: '',
 }
 
-const halfOf = ({ exhibit, words }: Unit) => ({ exhibit: exhibit.result_id, words, says: 'whole' as const })
+const halfOf = ({ exhibit, words }: Quotable) => ({ exhibit: exhibit.result_id, words, says: 'whole' as const })
 const placeOf = ({ turn, start }: Place): Place => ({ turn, start })
 
-function cited(units: readonly Unit[], { cites, objections }: Cites, argued: Argued): Draft {
-  const [unit] = units
-  const about = cites.filter((cite) => units.includes(cite.unit))
+function cited(quotables: readonly Quotable[], { cites, objections }: Reliances, argued: Argued): Draft {
+  const [quotable] = quotables
+  const about = cites.filter((cite) => quotables.includes(cite.quotable))
   const held = about.filter(({ use }) => use === 'held')
   const holder = held[0]?.side
   const granted = [
     ...about.filter(({ use, side }) => use === 'conceded' && side !== holder),
-    ...argued.concessions.filter((conceded) => conceded.side !== holder && takesOver(conceded, unit!)),
+    ...argued.concessions.filter((conceded) => conceded.side !== holder && takesOver(conceded, quotable!)),
   ]
   const users = new Set(held.map(({ side }) => side))
-  const objected = objections.filter(({ to, side }) => units.includes(to) && !users.has(side))
+  const objected = objections.filter(({ to, side }) => quotables.includes(to) && !users.has(side))
   const matter = {
     ...blank,
-    text: matterOf(unit!),
+    text: matterOf(quotable!),
     holds: held.map(placeOf),
-    for: units.map(halfOf),
+    for: quotables.map(halfOf),
     disputes: [
       ...objected.map((objection) => disputeOf(objection, about)),
       ...repliesTo(held, argued).map((reply) => disputeOf(reply, about)),
     ],
     grants: granted.map(placeOf),
   }
-  return { matter, weight: weightOf(units, about) + (granted.length > 0 ? 3 : 0) }
+  return { matter, weight: weightOf(quotables, about) + (granted.length > 0 ? 3 : 0) }
 }
 
 /** Whoever cites it again after an objection stands by it. */
-const disputeOf = ({ turn, start, side }: Place & { readonly side: Side }, about: readonly Cite[]): Dispute => ({
+const disputeOf = ({ turn, start, side }: Place & { readonly side: Side }, about: readonly Reliance[]): Dispute => ({
   at: { turn, start },
   how: 'unproven',
   exhibit: null,
@@ -115,7 +116,7 @@ type Dispute = ProposedMatter['disputes'][number]
 
 /** Where the other side rebuts or doubts a sentence, as a clerk read it. */
 const repliesTo = (
-  held: readonly Cite[],
+  held: readonly Reliance[],
   { readings, speeches }: Argued,
 ): readonly (Place & { readonly side: Side })[] =>
   readings.flatMap(({ turn, replies }) => {
@@ -126,39 +127,48 @@ const repliesTo = (
     })
   })
 
+/** A contest with the other exhibits that say the same as the half that stood. */
+interface Backed extends Contest {
+  readonly with: readonly Quotable[]
+}
+
+const backed = (contest: Contest, quotables: readonly Quotable[]): Backed => ({
+  ...contest,
+  with: quotables.filter((one) => one !== contest.stood && sayTheSame(contest.stood.words, one.words)),
+})
+
 /** Both halves are one matter, worded as the one that stood. */
-function contested({ stood, beaten, yielded }: Pair, cites: readonly Cite[]): Draft {
-  const about = cites.filter(({ unit }) => unit === stood)
+function contested({ stood, with: others, beaten, yielded }: Backed, cites: readonly Reliance[]): Draft {
+  const speaking = [stood, ...others]
+  const held = cites.filter(({ quotable, use }) => speaking.includes(quotable) && use === 'held')
+  const hasYielded = ({ turn, start }: Place): boolean =>
+    yielded.some((one) => one.turn === turn && one.start === start)
   const matter = {
     ...blank,
     text: matterOf(stood),
-    holds: about
-      .filter(
-        ({ use, turn, start }) => use === 'held' && !yielded.some((one) => one.turn === turn && one.start === start),
-      )
-      .map(placeOf),
-    for: [halfOf(stood)],
+    holds: held.filter((cite) => !hasYielded(cite)).map(placeOf),
+    for: speaking.map(halfOf),
     against: beaten.map(halfOf),
     grants: yielded.map(placeOf),
   }
-  return {
-    matter,
-    weight:
-      4 +
-      weightOf(
-        [stood],
-        cites.filter(({ unit }) => unit === stood || beaten.includes(unit)),
-      ),
-  }
+  const about = cites.filter(({ quotable }) => speaking.includes(quotable) || beaten.includes(quotable))
+  return { matter, weight: 4 + weightOf(speaking, about) }
 }
 
 const STRONG: ReadonlySet<string> = new Set(['academic', 'statistics'])
 
-function weightOf(units: readonly Unit[], about: readonly Cite[]): number {
-  const sides = new Set(about.map(({ side }) => side)).size
-  const strong = units.some(({ exhibit }) => STRONG.has(exhibit.source_type)) ? 1 : 0
-  const counted = units.some(({ statement }) => statement.figures.quantities.length > 0) ? 1 : 0
-  return (sides > 1 ? 3 : 0) + Math.min(3, about.length) + Math.min(2, units.length) + strong + counted
+/** Both use it, somebody is sure of it, often cited, several sources, strong ones, figures; a line of a list tells less. */
+function weightOf(quotables: readonly Quotable[], about: readonly Reliance[]): number {
+  const points = [
+    new Set(about.map(({ side }) => side)).size > 1 ? 3 : 0,
+    about.some(({ sure }) => sure) ? 1 : 0,
+    Math.min(3, new Set(about.map(({ turn }) => turn)).size),
+    Math.min(2, quotables.length),
+    quotables.some(({ exhibit }) => STRONG.has(exhibit.source_type)) ? 1 : 0,
+    quotables.some(({ statement }) => statement.figures.quantities.length > 0) ? 1 : 0,
+    quotables.every(({ words }) => !ENDED.test(words)) ? -2 : 0,
+  ]
+  return points.reduce((sum, each) => sum + each, 0)
 }
 
 const NOWHERE: ReadonlySet<string> = new Set(['unknown', 'struck'])

@@ -1,6 +1,7 @@
 import { compare, type Comparison } from './compare.ts'
 import { isAt, opinionsOf, supporters, type CaseFile, type Claim, type Place } from './case.ts'
 import { readingOf } from './clerk/applied.ts'
+import { isEnglish } from './languages/language.ts'
 import type { Statement } from './statement.ts'
 import { tidied } from './text.ts'
 
@@ -65,6 +66,7 @@ const rebuttedBy = (file: CaseFile, { turn, start }: Claim): Place | undefined =
 /** Supported claims that contradict an earlier claim of the other side. Each claim is rebutted, and rebuts, once. */
 export function rebuttalsIn(file: CaseFile, claims: readonly Claim[]): Rebuttals {
   const heard = meeting()
+  const lexical = isEnglish(file)
   const opinions = opinionsOf(file, 'rebuttal')
   const fallen = new Set<Claim>()
   const spoken = new Set<string>()
@@ -78,9 +80,9 @@ export function rebuttalsIn(file: CaseFile, claims: readonly Claim[]): Rebuttals
       const answered = opinion?.against ?? rebuttedBy(file, by)
       const named = answered && claims.find((claim) => isAt(answered)(claim) && claim.turn < by.turn)
       const denied = ({ claim }: Met): boolean => asked.some(({ holds, against }) => !holds && isAt(against)(claim))
-      const earlier = heard
-        .met(by.statement)
-        .filter((one) => one.claim.turn < by.turn && one.claim.side !== by.side && !denied(one))
+      const earlier = (lexical ? heard.met(by.statement) : []).filter(
+        (one) => one.claim.turn < by.turn && one.claim.side !== by.side && !denied(one),
+      )
       const met = earlier.filter(({ comparison }) => comparison.relation === 'oppose').map(({ claim }) => claim)
       const against = [...(named ? [named] : []), ...met].find((claim) => claim.side !== by.side && !fallen.has(claim))
       const unclear = earlier.find(({ comparison }) => comparison.relation === 'ambiguous')

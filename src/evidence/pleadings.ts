@@ -7,6 +7,7 @@ import { killShotsIn } from './kill.ts'
 import type { Side } from './ledger.ts'
 import { scoreEvidence, witnessOf } from './quality.ts'
 import { shortened } from './text.ts'
+import { reasonsFor, type Reasons } from './words/index.ts'
 
 /** What one exhibit counts for a side that cites it, and why. */
 export interface RulingLine {
@@ -60,6 +61,8 @@ const newest = (exhibits: readonly Exhibit[]): string =>
 
 export function pleadingsOf(file: CaseFile): Pleadings {
   const pleas = pleasOf(file)
+  const { plea: words, citation } = reasonsFor(file)
+  const told = { ...words, struck: citation.struck }
   const struck = new Set(file.struck)
   const isStruck: Struck = (id) => struck.has(id)
   const witnesses = Map.groupBy(pleas, ({ witness }) => witness)
@@ -77,7 +80,7 @@ export function pleadingsOf(file: CaseFile): Pleadings {
       }
       return sum
     },
-    lines: () => linesOf(pleas, counted, isStruck),
+    lines: () => linesOf(pleas, counted, { isStruck, told }),
   }
 }
 
@@ -112,6 +115,7 @@ function pleasOf(file: CaseFile): readonly Plea[] {
   const { every } = killShotsIn(file, claims, contradictionsIn(file, exhibits))
   const beaten = Map.groupBy(every, ({ contradicts }) => contradicts)
   const now = newest(file.exhibits)
+  const { plea: words } = reasonsFor(file)
   const worth = new Map<string, number>(file.exhibits.map((one) => [one.result_id, scoreEvidence(one, { now }).score]))
   return claims.flatMap((claim) =>
     claim.citations
@@ -124,7 +128,7 @@ function pleasOf(file: CaseFile): readonly Plea[] {
           witness: witnessOf(id, known),
           state,
           worth: state === 'supports' ? full : state === 'weak' || state === 'undecided' ? Math.round(full / 2) : 0,
-          reason: inWords(claim, state, full, reason),
+          reason: inWords(claim, state, { full, reason, words }),
           denied: claim.citations.filter((one) => one.state === 'contradicts' && one.id !== id).map((one) => one.id),
           beaten: (beaten.get(id) ?? []).map(({ exhibit }) => exhibit),
         }
@@ -137,13 +141,16 @@ const PRECISION = 10
 
 const precisionOf = ({ statement }: Claim): number => (statement.figures.quantities.length > 0 ? PRECISION : 0)
 
-function inWords(claimed: Claim, state: Citation['state'], full: number, reason: string): string {
-  const claim = `“${shortened(claimed.text)}”`
-  const precise = precisionOf(claimed) > 0 ? `, ${PRECISION} of them for a figure` : ''
-  if (state === 'supports') return `It supports ${claim}; such a source counts ${full} of 100${precise}.`
-  if (state === 'weak') return `It supports ${claim} only weakly, so it counts half of ${full}.`
-  if (state === 'undecided') return `Whether it says ${claim} is open, so it counts half of ${full}.`
-  return reason
+interface Worth {
+  readonly full: number
+  readonly reason: string
+  readonly words: Reasons['plea']
+}
+
+function inWords(claimed: Claim, state: Citation['state'], { full, reason, words }: Worth): string {
+  const claim = shortened(claimed.text)
+  if (state === 'supports') return words.supports(claim, full, precisionOf(claimed))
+  return state === 'weak' || state === 'undecided' ? words[state](claim, full) : reason
 }
 
 type Struck = (id: string) => boolean
@@ -164,19 +171,28 @@ function countedIn(pleas: readonly Plea[], isStruck: Struck): Counted {
 const isCommon = ({ exhibit, side }: Plea, able: readonly Plea[]): boolean =>
   able.some((other) => other.exhibit === exhibit && other.side !== side)
 
-/** Why a plea does not count, if it does not. */
-function fault({ exhibit, denied, beaten }: Plea, isStruck: Struck): string | undefined {
-  if (isStruck(exhibit)) return 'The exhibit is struck.'
+/** Why a plea does not count, if it does not: it is struck, or an exhibit speaks against it. */
+function fault({ exhibit, denied, beaten }: Plea, isStruck: Struck): Fault | undefined {
+  if (isStruck(exhibit)) return { of: 'struck', by: exhibit }
   const by = beaten.find((id) => !isStruck(id))
-  if (by !== undefined) return `${by} strikes it down.`
+  if (by !== undefined) return { of: 'beaten', by }
   const against = denied.find((id) => !isStruck(id))
-  return against === undefined ? undefined : `The same claim cites ${against}, which says otherwise.`
+  return against === undefined ? undefined : { of: 'denied', by: against }
 }
+
+interface Fault {
+  readonly of: 'struck' | 'beaten' | 'denied'
+  readonly by: string
+}
+
+type Told = Reasons['plea'] & { readonly struck: string }
+
+const faultIn = ({ of, by }: Fault, told: Told): string => (of === 'struck' ? told.struck : told[of](by))
 
 function linesOf(
   pleas: readonly Plea[],
   counted: ReadonlyMap<string, Counted>,
-  isStruck: Struck,
+  { isStruck, told }: { readonly isStruck: Struck; readonly told: Told },
 ): readonly RulingLine[] {
   const cited = Map.groupBy(pleas, ({ side, exhibit }) => `${side} ${exhibit}`)
   return [...cited.values()].map((same): RulingLine => {
@@ -188,13 +204,13 @@ function linesOf(
     const able = same.find((plea) => plea.worth > 0 && fault(plea, isStruck) === undefined)
     if (able === undefined) {
       const best = same.find(({ worth }) => worth > 0) ?? first!
-      return none(fault(best, isStruck) ?? best.reason)
+      const found = fault(best, isStruck)
+      return none(found === undefined ? best.reason : faultIn(found, told))
     }
     const others = pleas.filter((plea) => plea.worth > 0 && fault(plea, isStruck) === undefined)
-    if (mine === undefined || isCommon(able, others))
-      return none('Both sides rest on this exhibit, so it decides nothing between them.')
+    if (mine === undefined || isCommon(able, others)) return none(told.common)
     return mine.exhibit === exhibit
       ? { side, exhibit, points: mine.worth, reason: mine.reason }
-      : none(`It goes back to the same source as ${mine.exhibit}, which is counted.`)
+      : none(told.copy(mine.exhibit))
   })
 }

@@ -1,4 +1,5 @@
 import type { Exhibit } from '#record'
+import { reasonsFor, type Reasons } from './words/index.ts'
 
 /** How much a source counts for, out of 100, as the sum of its lines. */
 export interface Quality {
@@ -14,12 +15,12 @@ export interface QualityLine {
 
 type SourceType = Exhibit['source_type']
 
-const BY_TYPE: Readonly<Record<SourceType, readonly [points: number, called: string]>> = {
-  academic: [45, 'academic work'],
-  statistics: [45, 'statistics'],
-  document: [30, 'a document'],
-  news: [20, 'news'],
-  web: [10, 'a web page'],
+const BY_TYPE: Readonly<Record<SourceType, number>> = {
+  academic: 45,
+  statistics: 45,
+  document: 30,
+  news: 20,
+  web: 10,
 }
 
 const BY_AGE: readonly (readonly [years: number, points: number])[] = [
@@ -39,8 +40,14 @@ const BY_CITATIONS: readonly (readonly [least: number, points: number])[] = [
 const INDEPENDENT = 15
 
 /** A source's weight from its type, age, citations and independence; `now` is a date such as 2026-03-31. */
-export function scoreEvidence(exhibit: Exhibit, how: { readonly now: string }): Quality {
-  const all = [byType(exhibit), byAge(exhibit, how.now), byCitations(exhibit), byIndependence(exhibit)]
+export function scoreEvidence(exhibit: Exhibit, how: { readonly now: string; readonly words?: Reasons }): Quality {
+  const { quality: words } = how.words ?? reasonsFor({})
+  const all = [
+    byType(exhibit, words),
+    byAge(exhibit, how.now, words),
+    byCitations(exhibit, words),
+    byIndependence(exhibit, words),
+  ]
   const lines = all.filter(({ of }) => !isUnsaid(exhibit, of))
   return { score: lines.reduce((sum, { points }) => sum + points, 0), lines }
 }
@@ -57,7 +64,7 @@ const FAULTS: Readonly<Record<QualityLine['of'], number>> = { type: 20, age: 3, 
 /** What may be held against a weak source, the worst first. A date is missed where another exhibit says otherwise. */
 export function faultsOf(
   exhibit: Exhibit,
-  how: { readonly now: string; readonly disputed: boolean },
+  how: { readonly now: string; readonly disputed: boolean; readonly words?: Reasons },
 ): readonly string[] {
   const { score, lines } = scoreEvidence(exhibit, how)
   const faults = lines
@@ -65,37 +72,36 @@ export function faultsOf(
     .toSorted((one, next) => one.points - next.points)
     .map(({ reason }) => reason)
   const missing = exhibit.source_type === 'document' && exhibit.date === null && how.disputed
-  return [
-    ...(missing ? ['Its date is not known, and another exhibit says otherwise.'] : []),
-    ...(score < WEAK ? faults : []),
-  ]
+  return [...(missing ? [(how.words ?? reasonsFor({})).quality.undatedDisputed] : []), ...(score < WEAK ? faults : [])]
 }
 
-function byType({ source_type, source }: Exhibit): QualityLine {
-  const [points, called] = BY_TYPE[source_type]
-  return { of: 'type', points, reason: `It is ${called} (${source}).` }
-}
+const byType = ({ source_type: type, source }: Exhibit, words: Reasons['quality']): QualityLine => ({
+  of: 'type',
+  points: BY_TYPE[type],
+  reason: words.type(type, source),
+})
 
-function byAge({ date }: Exhibit, now: string): QualityLine {
+function byAge({ date }: Exhibit, now: string, words: Reasons['quality']): QualityLine {
   const years = date === null ? undefined : yearsBetween(date, now)
-  if (years === undefined) return { of: 'age', points: 0, reason: 'Its date is not known.' }
-  if (years < 0) return { of: 'age', points: 0, reason: `It bears a date to come, ${date}.` }
+  if (years === undefined) return { of: 'age', points: 0, reason: words.undated }
+  if (years < 0) return { of: 'age', points: 0, reason: words.ahead(date) }
   const points = BY_AGE.find(([most]) => years <= most)?.[1] ?? 0
-  const age = years < 1 ? 'less than a year' : years < 2 ? 'one year' : `${Math.floor(years)} years`
-  return { of: 'age', points, reason: `It is ${age} old.` }
+  return { of: 'age', points, reason: words.age(years) }
 }
 
-function byCitations({ citations }: Exhibit): QualityLine {
-  if (citations === null) return { of: 'citations', points: 0, reason: 'How often others cite it is not known.' }
-  const points = BY_CITATIONS.find(([least]) => citations >= least)?.[1] ?? 0
-  const often = citations === 1 ? 'once' : citations === 0 ? 'nowhere' : `${citations} times`
-  return { of: 'citations', points, reason: `Others cite it ${often}.` }
-}
+const citedFor = (citations: number | null): number =>
+  BY_CITATIONS.find(([least]) => (citations ?? 0) >= least)?.[1] ?? 0
 
-function byIndependence({ same_source_as }: Exhibit): QualityLine {
+const byCitations = ({ citations }: Exhibit, words: Reasons['quality']): QualityLine => ({
+  of: 'citations',
+  points: citedFor(citations),
+  reason: citations === null ? words.uncounted : words.cited(citations),
+})
+
+function byIndependence({ same_source_as }: Exhibit, words: Reasons['quality']): QualityLine {
   return same_source_as === undefined
-    ? { of: 'independence', points: INDEPENDENT, reason: 'It stands on its own.' }
-    : { of: 'independence', points: 0, reason: `It goes back to the same source as ${same_source_as}.` }
+    ? { of: 'independence', points: INDEPENDENT, reason: words.independent }
+    : { of: 'independence', points: 0, reason: words.copy(same_source_as) }
 }
 
 const DATE = /^(\d{4})(?:-(\d{2})(?:-(\d{2}))?)?/
@@ -121,7 +127,7 @@ export function isNewer(one: Exhibit, other: Exhibit): boolean | undefined {
 
 const AUTHORITY_GAP = 15
 
-const authority = (exhibit: Exhibit): number => byType(exhibit).points + byCitations(exhibit).points
+const authority = (exhibit: Exhibit): number => BY_TYPE[exhibit.source_type] + citedFor(exhibit.citations)
 
 /** By type and citations alone, and clearly so; age is another matter. */
 export function isStronger(one: Exhibit, other: Exhibit): boolean {

@@ -16,11 +16,13 @@ export function numbersIn(text: string): readonly number[] {
     found.add(Number(parts.join('')))
     if (parts.length > 1) found.add(Number(`${parts.slice(0, -1).join('')}.${parts.at(-1)}`))
   }
+  for (const [run] of text.matchAll(/(?<!\d)\d{1,3}(?: \d{3})+(?!\d)/gu)) found.add(Number(run.replaceAll(' ', '')))
   return [...found].filter(Number.isFinite).slice(0, MOST)
 }
 
 /** What rounding leaves open: half of the last place that is written, noughts at the end aside. */
-const leeway = ({ value, slack }: Quantity): number => Math.min(slack, Math.max(0.5, Math.abs(value) * 0.02)) + 1e-9
+const leeway = ({ value, slack }: Pick<Quantity, 'value' | 'slack'>): number =>
+  Math.min(slack, Math.max(0.5, Math.abs(value) * 0.02)) + 1e-9
 
 /** Numbers with which one may reckon, and others that count only as they stand. */
 export interface Known {
@@ -29,7 +31,7 @@ export interface Known {
 }
 
 /** Whether a figure stands among the numbers, or follows from them by sum, difference, product, ratio or percentage. */
-export function follows(figure: Quantity, { reckoned, standing }: Known): boolean {
+export function follows(figure: Pick<Quantity, 'value' | 'slack'>, { reckoned, standing }: Known): boolean {
   const value = Math.abs(figure.value)
   const room = leeway(figure)
   const isClose = (result: number): boolean => Math.abs(value - result) <= room
@@ -77,9 +79,23 @@ const resultsOf = (one: number, two: number): readonly number[] => [
   100 * Math.abs(two / one - 1),
 ]
 
-/** Sums and means of the columns of a table, from any row to any other. */
+const AMOUNT = /:[^\d:]{0,12}(\d[\d.,]*)[^\d:]{0,12}$/u
+
+/** Sums of the amounts on the lines of a list, each with those right before it: a bill. */
+function billsIn(text: string): readonly number[] {
+  const found: number[] = []
+  let sums: readonly number[] = []
+  for (const line of text.split('\n')) {
+    const amount = Number(AMOUNT.exec(line)?.[1]?.replaceAll(/,(?=\d{3})|[.,]$/g, '') ?? Number.NaN)
+    sums = Number.isFinite(amount) ? [...sums.map((sum) => sum + amount), amount] : []
+    found.push(...sums.slice(0, -1))
+  }
+  return found
+}
+
+/** Sums and means of the columns of a table, from any row to any other, and the sums of a bill. */
 export function columnsOf(text: string): readonly number[] {
-  const found = new Set<number>()
+  const found = new Set<number>(billsIn(text))
   let table: number[][] = []
   const reckon = (): void => {
     for (let column = 0; column < Math.max(0, ...table.map((row) => row.length)); column++)

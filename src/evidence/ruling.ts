@@ -1,6 +1,7 @@
 import type { CaseFile } from './case.ts'
 import type { Side } from './ledger.ts'
 import { pleadingsOf, type Pleadings, type RulingLine, type Tally } from './pleadings.ts'
+import { reasonsFor, type Reasons } from './words/index.ts'
 
 /** Whose evidence is heavier, by rule alone: counted, explained line by line, and the same on every machine. */
 export interface Ruling {
@@ -53,7 +54,7 @@ export function ruleOn(file: CaseFile, how: { readonly least?: number } = {}): R
   return {
     for: found,
     certainty: certaintyOf(tally, found, least),
-    reason: inWords(tally, found, least),
+    reason: inWords(tally, { found, least, words: reasonsFor(file).ruling }),
     ...tally,
     lines: pleadings.lines(),
     decisive: decisiveIn(pleadings, found, effects),
@@ -76,14 +77,16 @@ function certaintyOf(tally: Tally, found: Finding, least: number): number {
   return Math.round(50 + (TOP - 50) * leadOf(tally) * Math.min(1, tally.witnesses / FULL))
 }
 
-function inWords(tally: Tally, found: Finding, least: number): string {
-  const { defense, prosecution, witnesses } = tally
-  const points = `The defense's evidence counts ${defense}, the prosecution's ${prosecution}`
-  const heard = witnesses === 1 ? 'one independent source' : `${witnesses} independent sources`
-  if (found !== 'neither') return `${points}, from ${heard}.`
-  return witnesses < least
-    ? `${points}, from ${heard}; no ruling is made on fewer than ${least}.`
-    : `${points}, from ${heard}; a lead under ${CLOSE * 100} percent of all points decides nothing.`
+interface Found {
+  readonly found: Finding
+  readonly least: number
+  readonly words: Reasons['ruling']
+}
+
+function inWords(tally: Tally, { found, least, words }: Found): string {
+  const points = words.points(tally)
+  if (found !== 'neither') return `${points}.`
+  return tally.witnesses < least ? words.tooFew(points, least) : words.tooClose(points, CLOSE * 100)
 }
 
 /** By how much the defense's lead shrinks when an exhibit is struck. */

@@ -10,14 +10,19 @@ export interface Sentence {
 }
 
 /** A full stop after these ends nothing. */
-const NEVER_LAST = setOf('v vs e.g i.e viz cf ca approx resp incl u.s.c')
+const NEVER_LAST =
+  setOf(`v vs e.g i.e viz cf ca approx resp incl u.s.c z z.b d.h bzw vgl ggf evtl inkl exkl zzgl sog p.ex
+  env p.ej aprox bijv m.a.w d.w.z np tzn tj m.in bl.a t.ex dvs fx f.eks`)
 const TITLES = setOf(`Mr Mrs Ms Mx Dr Prof St Hon Rev Gov Sen Rep Reps Gen Col Lt Sgt Capt Maj Cmdr Adm Pres Supt Messrs
-  Jr Sr Mt Ft`)
-const BEFORE_FIGURES = setOf(`fig figs eq eqs sec ch vol para paras art arts cl p pp no nos jan feb mar apr jun jul aug
+  Jr Sr Mt Ft Hr Fr Frl Mme Mlle MM Sra Dra Sig Dott Dhr Mevr`)
+const BEFORE_FIGURES = setOf(`fig figs eq eqs sec ch vol para paras art arts cl p pp no nos nr abs ziff kap pkt stk núm
+  pág pag blz str tel jan feb mar apr jun jul aug
   sep sept oct nov dec`)
 
 /** After these it may end the sentence as well; the next word tells. */
-const EITHER = setOf('etc inc ltd co corp al dept est u.s u.k u.n e.u u.s.a d.c a.m p.m am pm ph.d m.d b.a m.a')
+const EITHER = setOf(
+  'usw ecc enz itd itp mio mrd mln mld tys std tsd etc inc ltd co corp al dept est u.s u.k u.n e.u u.s.a d.c a.m p.m am pm ph.d m.d b.a m.a',
+)
 
 const STARTERS = setOf(`the a an this that these those it its he she they we i you our my his her their there here in on
   at for from by with under over after before since when while where why how what who which if although though because
@@ -153,12 +158,28 @@ const ENGLISH = new Set(monthsIn('en'))
 const DAY = /(?:^|[^\d.,])\d{1,2}$/
 const DATED = /(?:^|\s)(?:am|vom|zum|bis|den|der|dem|ab|seit|und|til|fra|dne|do|od)\s+\d{1,2}$/iu
 
+/** "im 2. Quartal": a number that German or Danish words lead up to is an ordinal, unless a new sentence begins behind it. */
+const LED = /(?:^|\s)(?:im|der|dem|des|das|zum|zur|vom|beim|jedem|jeder|det)\s+\d{1,3}$/iu
+const GERMAN_STARTERS =
+  setOf(`der die das den dem des ein eine es er sie ich wir ihr dies diese dieser dieses das dann da
+  denn doch aber und oder auch in im am an auf aus bei bis mit nach seit von vor zu zum zur für über unter wenn weil
+  während wer was wie wo warum so nicht kein keine jeder jede alle viele nur noch schon damit daher deshalb hier dort`)
+/** Abbreviations of two or more words, up to their last point. */
+const COMPOUND =
+  /(?:^|\s)(?:z\. ?B|u\. ?a|d\. ?h|s\. ?o|s\. ?u|v\. ?a|i\. ?d\. ?R|p\. ?ex|p\. ?ej|d\. ?w\. ?z|m\. ?a\. ?w|m\. ?in|t\. ?ex|bl\. ?a|f\. ?eks|c\.-à-d)$/iu
+
+const isOrdinal = (before: string, next: string): boolean =>
+  LED.test(before) &&
+  /^\p{Lu}/u.test(next) &&
+  !GERMAN_STARTERS.has(next.toLowerCase()) &&
+  !STARTERS.has(next.toLowerCase())
+
 /** A month that is spelled as in English needs a word before the day that English has not. */
 const isDay = (before: string, month: string): boolean =>
   POINTED.has(month) && (ENGLISH.has(month) ? DATED : DAY).test(before)
 
 function isAbbreviation(before: string, next: string): boolean {
-  if (isDay(before, next.toLowerCase())) return true
+  if (isDay(before, next.toLowerCase()) || isOrdinal(before, next) || COMPOUND.test(before)) return true
   const last = /[\p{L}.]+$/u.exec(before)?.[0]
   if (last === undefined) return false
   const word = last.toLowerCase().replace(/^\.+/, '')

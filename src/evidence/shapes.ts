@@ -1,7 +1,7 @@
-import { EMPTY, NEGATIONS } from './lexicon.ts'
+import { deniedAt, isDenial, saysSomething, type Denied } from './denied.ts'
 import { likeness, type Quantity } from './quantities.ts'
 import type { Statement } from './statement.ts'
-import { list, setOf, shared, stem, wordsOf, type Word } from './text.ts'
+import { list, shared, stem, wordsOf } from './text.ts'
 import { datesOf, differ, periodsOf, type Dated } from './when.ts'
 
 /**
@@ -38,11 +38,13 @@ interface Saying {
   readonly matter: ReadonlySet<string>
   readonly order: readonly string[]
   readonly names: ReadonlySet<string>
+  /** Whom or which part it is about, when it says so. */
+  readonly scopes: ReadonlySet<string>
   readonly denials: number
   /** The one thing it denies. */
   readonly denied: Denied | null
   readonly dates: readonly Dated[]
-  readonly periods: string
+  readonly periods: ReadonlySet<string>
   readonly measured: readonly Measured[]
   /** Average or sum, if it tells one. */
   readonly statistic: string
@@ -53,27 +55,11 @@ interface Saying {
   readonly wanted: boolean
 }
 
-/** What a denial bears on: the words after it, up to the end of the clause. */
-interface Denied {
-  readonly of: ReadonlySet<string>
-  /** Nothing at all of the kind: "there is no", "none of", "never". */
-  readonly whole: boolean
-}
-
 interface Measured extends Quantity {
   readonly bound: 'cap' | 'floor' | 'loose' | null
   /** For each of what: "a week". */
   readonly rate: string
 }
-
-/** Words that carry a clause without telling what it is about. */
-const LIGHT = setOf(`want wants wanted wish wishes gladly willing ready able anyone anybody anything ever rule kind sort
-  case cases incident incidents thing things way currently actually really several many few lot lots two three four five
-  six seven eight nine ten eleven twelve dozen half zero whatever`)
-const ORDINAL = setOf('first second third fourth last')
-
-const saysSomething = ({ plain }: Word): boolean =>
-  ORDINAL.has(plain) || (/\p{L}{2}/u.test(plain) && !EMPTY.has(plain) && !NEGATIONS.has(plain) && !LIGHT.has(plain))
 
 const WANTED =
   /\b(?:recommend|should|must|need|require|ask|demand|want|advis|wish|propos|suggest|ought|aim|target|goal)/i
@@ -88,7 +74,7 @@ function sayingOf(statement: Statement): Saying {
   return saying
 }
 
-function read({ text, manner, figures }: Statement): Saying {
+function read({ text, manner, figures, scopes }: Statement): Saying {
   const words = wordsOf(text)
   const telling = words.filter(saysSomething)
   const denials = words.flatMap((word, at) => (isDenial(word, text) ? [at] : []))
@@ -97,6 +83,7 @@ function read({ text, manner, figures }: Statement): Saying {
     matter: new Set(telling.map((word) => word.stem)),
     order: telling.map((word) => word.stem),
     names: new Set(telling.filter(({ raw }) => /^\p{Lu}/u.test(raw)).map((word) => word.stem)),
+    scopes,
     denials: denials.length,
     denied: denials.length === 1 ? deniedAt(text, words, denials[0]!) : null,
     dates: datesOf(text),
@@ -109,40 +96,18 @@ function read({ text, manner, figures }: Statement): Saying {
   }
 }
 
-/** "No. 69" is a number. */
-const isDenial = ({ plain, end }: Word, text: string): boolean =>
-  plain === 'zero' || (NEGATIONS.has(plain) && !(plain === 'no' && /^\.?\s*\d/.test(text.slice(end, end + 4))))
-
-const ENDS = setOf('but while whereas although though because since unless until if when who which that than and or')
-const ASIDE = setOf('when which who whom whose because although though where if unless until while')
-const DENIES_NOTHING = setOf('only just merely simply least doubt question wonder fewer less more later sooner')
-const WHOLE =
-  /(?:\bthere (?:is|are|was|were|(?:has|have|had) been)|\bha(?:s|d|ve)|\boffers?) no$|\b(?:never|none|nobody|zero|nor)$/i
-
-/** "not only", "no more than" and "no doubt" deny nothing; what is denied in passing is left alone. */
-function deniedAt(text: string, words: readonly Word[], at: number): Denied | null {
-  const no = words[at]!
-  const next = words[at + 1]?.plain ?? ''
-  if (DENIES_NOTHING.has(next) || words.slice(0, at).some(({ plain }) => ASIDE.has(plain))) return null
-  const of = new Set<string>()
-  let last = no
-  for (const word of words.slice(no.plain === 'no' && next === 'longer' ? at + 2 : at + 1)) {
-    if (/[,;:()—–]/.test(text.slice(last.end, word.start)) || ENDS.has(word.plain)) break
-    last = word
-    if (saysSomething(word)) of.add(word.stem)
-  }
-  return of.size === 0 ? null : { of, whole: WHOLE.test(text.slice(0, no.end)) }
-}
-
 /** One denies flatly what the other tells: all that is denied stands there close together, and nothing is denied there. */
 function denial(here: Saying, there: Saying, named: ReadonlySet<string>): string | null {
   const { denied } = here
-  if (denied === null || there.denials > 0 || isPast(here, there)) return null
+  if (denied === null || denied.part || there.denials > 0 || isPast(here, there) || areApart(here, there)) return null
   const missing = [...denied.of].filter((term) => !there.matter.has(term))
   if (missing.some((term) => !here.names.has(term) || !named.has(term))) return null
   const told = new Set([...denied.of].filter((term) => there.matter.has(term)))
+  const of = shared(denied.by, new Set([...there.matter, ...named])).length
   const isTold =
-    told.size > 1 ? areClose(told, there.order) : told.size === 1 && denied.whole && OCCURRED.test(there.text)
+    told.size > 1
+      ? areClose(told, there.order) && (of > 0 || denied.by.size === 0)
+      : told.size === 1 && ((of > 0 && of === denied.by.size) || (denied.whole && OCCURRED.test(there.text)))
   return isTold ? 'one denies what the other says' : null
 }
 
@@ -161,15 +126,21 @@ const areClose = (wanted: ReadonlySet<string>, order: readonly string[]): boolea
 const isPast = (here: Saying, there: Saying): boolean =>
   /\b(?:is|are|has|have|does|do)\b/i.test(here.text) && /\b\d{4}\b.*\b(?:was|were|had)\b/i.test(there.text)
 
-const ALWAYS =
-  /\b(?:always|around the clock|day and night|at all times|without exception|24 hours|(?:every|each) (?:single )?(?:day|night|week|month|time|hour|shift|morning|evening|year|\p{L}+day))\b/iu
+/** Each is bound to another time. */
+const areApart = (here: Saying, there: Saying): boolean =>
+  here.periods.size > 0 && there.periods.size > 0 && shared(here.periods, there.periods).length === 0
 
-/** Always, and so many times not. */
+const ALWAYS =
+  /\b(?:always|around the clock|day and night|at all times|without exception|24 hours|throughout|all year|in full|every|each|all (?:of )?(?:our|the|its|their))\b/iu
+
+/** Always, and at some time or for so many not; of the same, or of what the other sentence begins with. */
 function exception(here: Saying, there: Saying): string | null {
-  if (!here.always || here.denials > 0 || there.denied === null || there.measured.length === 0) return null
-  return shared(there.denied.of, here.matter).length === there.denied.of.size
-    ? 'one says that it is always so, the other counted when it was not'
-    : null
+  const { denied } = there
+  if (!here.always || here.denials > 0 || denied === null) return null
+  if (there.measured.length === 0 && there.periods.size === 0) return null
+  if (![...denied.of].every((term) => here.matter.has(term))) return null
+  const isSame = shared(denied.by, here.matter).length > 0 || denied.of.has(here.order[0] ?? '')
+  return isSame ? 'one says that it is always so, the other when it was not' : null
 }
 
 const MOST_COMMON = 0.6
@@ -224,18 +195,31 @@ const common = (here: Saying, there: Saying, { unit, rate }: Measured): number =
 
 const LEAST_COMMON = 0.4
 /** A share, a time or a sum of money does not tell by itself what it is of; an average of something does. */
-const BARE_COMMON = 0.75
+const BARE_COMMON = 1
 const CURRENCIES = new Set(list('pound dollar euro yen crown franc'))
 const BARE = new Set([...CURRENCIES, ...list('percent points day week month year hour minute second')])
 
 function areOfOneThing(here: Saying, there: Saying, one: Measured): boolean {
   const bare = BARE.has(one.unit) && one.rate === '' && here.statistic === ''
-  return common(here, there, one) >= (bare ? BARE_COMMON : LEAST_COMMON) * Math.min(here.matter.size, there.matter.size)
+  const fewer = Math.min(...[here, there].map(({ matter }) => matter.size - (matter.has(one.unit) ? 1 : 0)))
+  if (bare && (isOfMore(here, there) || isOfMore(there, here) || !isEqual(here.scopes, there.scopes))) return false
+  return common(here, there, one) >= (bare ? BARE_COMMON : LEAST_COMMON) * fewer
 }
+
+/** "for two children" is another thing than "for one". */
+const isOfMore = (here: Saying, there: Saying): boolean =>
+  here.measured.some(
+    ({ unit, value }) =>
+      !BARE.has(unit) && unit !== '' && !there.measured.some((each) => each.unit === unit && each.value === value),
+  )
+
+const isEqual = (here: ReadonlySet<string>, there: ReadonlySet<string>): boolean =>
+  here.size === there.size && shared(here, there).length === here.size
 
 /** The same measure of the same thing in the same time, with another figure. */
 function figure(here: Saying, there: Saying): string | null {
-  if (here.wanted || there.wanted || here.periods !== there.periods || here.statistic !== there.statistic) return null
+  if (here.wanted || there.wanted || !isEqual(here.periods, there.periods) || here.statistic !== there.statistic)
+    return null
   for (const one of here.measured)
     for (const other of there.measured) {
       const [mine, theirs] = [alike(one, here), alike(other, there)]

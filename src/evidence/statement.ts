@@ -207,8 +207,11 @@ function mannerOf(text: string, tokens: readonly Token[]): Manner {
   if (says(REPORTED)) return 'reported'
   if (/\b(?:no|little|insufficient|limited|weak) evidence\b/i.test(text)) return 'hedged'
   const hedged = tokens.some(
-    ({ plain }, at) =>
-      HEDGES.has(plain) && !(plain.endsWith('likely') && GRADED.has(tokens[at - 1]?.plain ?? '')) && plain !== 'can',
+    ({ plain, raw }, at) =>
+      HEDGES.has(plain) &&
+      !(raw === 'May' && at > 0) &&
+      !(plain.endsWith('likely') && GRADED.has(tokens[at - 1]?.plain ?? '')) &&
+      plain !== 'can',
   )
   if (hedged || tokens.some(({ plain }) => CONDITIONS.has(plain))) return 'hedged'
   return says(FORECASTS) ? 'foretold' : 'plain'

@@ -26,13 +26,16 @@ export interface Move {
 /** What has moved between two maps of one case. */
 export function movesBetween(before: readonly MapItem[], after: readonly MapItem[]): readonly Move[] {
   const moved = before.flatMap((item): readonly Move[] => {
-    const now = after.find((other) => isSameMatter(item, other))
+    const now = counterpartIn(after, item)
     return now?.band === item.band ? [] : [{ text: (now ?? item).text, from: item.band, to: now?.band ?? null }]
   })
-  const fresh = after.filter((item) => !before.some((other) => isSameMatter(item, other)))
+  const fresh = after.filter((item) => counterpartIn(before, item) === undefined)
   return [...moved, ...fresh.map(({ text, band }) => ({ text, from: null, to: band }))]
 }
 
-/** A matter stays the same as long as it rests on one of the same claims. */
-export const isSameMatter = ({ claims }: MapItem, other: MapItem): boolean =>
-  claims.some(({ turn, start }) => other.claims.some((one) => one.turn === turn && one.start === start))
+/** A matter on another map of the same case: in the same words, else by a claim that both rest on. */
+export const counterpartIn = (items: readonly MapItem[], { text, claims }: MapItem): MapItem | undefined =>
+  items.find((item) => item.text === text) ??
+  items.find((item) =>
+    item.claims.some(({ turn, start }) => claims.some((one) => one.turn === turn && one.start === start)),
+  )

@@ -6,6 +6,7 @@ import { coverage, type Passage, type Source } from './source.ts'
 import type { Statement } from './statement.ts'
 import { setOf, shared, shortened } from './text.ts'
 import type { Citation } from './citations.ts'
+import type { Reasons } from './words/index.ts'
 
 type Finding = Pick<Citation, 'state' | 'reason' | 'passage'>
 
@@ -20,6 +21,14 @@ export interface Around {
   /** The figures that were on the table already: of the speech itself, and of all that went before. */
   readonly speech: readonly number[]
   readonly known: readonly number[]
+  readonly words: Reasons
+}
+
+/** A source, the passage of it that comes nearest, and the words to tell of them. */
+interface Held {
+  readonly source: Source
+  readonly passage: Passage | undefined
+  readonly words: Reasons['support']
 }
 
 const LITTLE_AROUND = 3
@@ -37,23 +46,23 @@ const SPARE = 4
  * that are there or follow, a plain denial. All else is left open, for a reader who understands it.
  */
 export function weigh(claim: Statement, source: Source, around: Around): Finding {
+  const { support: words } = around.words
   const quotes = quotationsIn(claim.text).filter((quote) => source.has(quote) || !around.wasSaid(quote))
   const missing = quotes.find((quote) => !around.together.some((one) => one.has(quote)))
-  if (missing !== undefined)
-    return finding('quote-not-found', `“${shortened(missing, 80)}” does not stand in the source.`)
+  if (missing !== undefined) return finding('quote-not-found', words.notFound(shortened(missing, 80)))
   const near = source.near(claim, 1)
   const passage = near[0]
-  if (quotes.length > 0) return quoted(claim, quotes, source, passage)
-  const met = near.map((one) => ({ passage: one, ...compare(claim, one, { cites: true }) }))
+  if (quotes.length > 0) return quoted(claim, quotes, { source, passage, words })
+  const met = near.map((one) => ({ passage: one, ...compare(claim, one, { cites: true, words: around.words }) }))
   return (
     misplaced(claim, source, around) ??
-    opposed(claim, met) ??
-    swapped(claim, near) ??
+    opposed(claim, met, words) ??
+    swapped(claim, near, words) ??
     figures(claim, around, passage) ??
-    ceiling(claim, source) ??
-    undated(claim, source, passage) ??
-    said(claim, near, source) ??
-    open(passage)
+    ceiling(claim, source, words) ??
+    undated(claim, { source, passage, words }) ??
+    said(claim, near, { source, words }) ??
+    open(passage, words)
   )
 }
 
@@ -63,21 +72,21 @@ const finding = (state: Citation['state'], reason: string, passage?: Passage): F
   passage: passage === undefined ? null : { start: passage.start, end: passage.end },
 })
 
-const open = (passage: Passage | undefined): Finding =>
+const open = (passage: Passage | undefined, words: Reasons['support']): Finding =>
   passage === undefined
-    ? finding('undecided', 'The source shares no word with it.')
-    : finding('undecided', `Whether it says so cannot be told by words alone: “${shortened(passage.text)}”.`, passage)
+    ? finding('undecided', words.nothingShared)
+    : finding('undecided', words.open(shortened(passage.text)), passage)
 
 /** Its words stand there. What the claim adds around them must still fit. */
-function quoted(claim: Statement, quotes: readonly string[], source: Source, passage: Passage | undefined): Finding {
+function quoted(claim: Statement, quotes: readonly string[], { source, passage, words }: Held): Finding {
   const home = source.passages.find(({ text }) => holds(text, quotes))
   if (home !== undefined && quotes.some((quote) => isCutFromDenial(home.text, quote, claim.text)))
-    return finding('contradicts', 'The source denies what the quotation, cut short, seems to say.', home)
+    return finding('contradicts', words.cutFromDenial, home)
   const around = new Set(claim.terms)
   for (const quote of quotes) for (const word of quote.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []) around.delete(word)
   return around.size <= LITTLE_AROUND || coverage(claim, source.terms) >= NEAR
-    ? finding('supports', 'The quoted words stand in the source.', home ?? passage)
-    : finding('undecided', 'The quoted words stand in the source; the claim says more than they do.', home ?? passage)
+    ? finding('supports', words.quoted, home ?? passage)
+    : finding('undecided', words.saysMore, home ?? passage)
 }
 
 const squeezed = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '')
@@ -106,45 +115,46 @@ const reach = (claim: Statement, source: Source): number => {
 }
 
 /** None of the exhibits in the mark speaks of it, and another one does, or none at all has a word of it. */
-function misplaced(claim: Statement, source: Source, { together, others }: Around): Finding | undefined {
+function misplaced(
+  claim: Statement,
+  source: Source,
+  { together, others, words: { support: words } }: Around,
+): Finding | undefined {
   if (matterIn(claim).length < 3 || together.some((one) => reach(claim, one) > APART)) return undefined
   const home = others.find((other) => reach(claim, other) >= ELSEWHERE)
-  if (home !== undefined)
-    return finding('silent', `The source does not say it, ${home.exhibit.result_id} does.`, source.near(claim, 1)[0])
-  return together.some((one) => reach(claim, one) > 0)
-    ? undefined
-    : finding('silent', 'The source says nothing of this.')
+  if (home !== undefined) return finding('silent', words.elsewhere(home.exhibit.result_id), source.near(claim, 1)[0])
+  return together.some((one) => reach(claim, one) > 0) ? undefined : finding('silent', words.silent)
 }
 
 interface Met extends Comparison {
   readonly passage: Passage
 }
 
-function opposed(claim: Statement, met: readonly Met[]): Finding | undefined {
+function opposed(claim: Statement, met: readonly Met[], words: Reasons['support']): Finding | undefined {
   const against = met.find(
     ({ relation, passage }) =>
       relation === 'oppose' && coverage(claim, passage.terms) >= PLAINLY && coverage(passage, claim.terms) >= PLAINLY,
   )
   if (against === undefined || met.some(({ relation, nearness }) => relation === 'agree' && nearness >= NEAR))
     return undefined
-  return finding('contradicts', `The source says otherwise: ${against.grounds.join('; ')}.`, against.passage)
+  return finding('contradicts', words.otherwise(against.grounds), against.passage)
 }
 
 /** Percent and percentage points are two things. */
-function swapped(claim: Statement, near: readonly Passage[]): Finding | undefined {
+function swapped(claim: Statement, near: readonly Passage[], words: Reasons['support']): Finding | undefined {
   const home = near.find(({ terms }) => coverage(claim, terms) >= PLAINLY)
   const unitOf = (value: number): string | undefined =>
     home?.figures.quantities.find((other) => other.value === value)?.unit
   const units = claim.figures.quantities.map(({ value, unit }) => [unit, unitOf(value)])
   return units.some((pair) => pair.includes('percent') && pair.includes('points'))
-    ? finding('contradicts', 'Percent in the one are percentage points in the other.', home)
+    ? finding('contradicts', words.points, home)
     : undefined
 }
 
 /** A figure in digits that is in none of the exhibits of the mark and does not follow from what is on the table. */
 function figures(
   claim: Statement,
-  { together, speech, known }: Around,
+  { together, speech, known, words: { support: words } }: Around,
   passage: Passage | undefined,
 ): Finding | undefined {
   const reckoned = [...together.flatMap(({ numbers }) => numbers), ...speech]
@@ -152,7 +162,7 @@ function figures(
   const missing = writtenIn(claim.text).find((figure) => !follows(figure, { reckoned, standing }))
   if (missing === undefined) return undefined
   const written = claim.text.slice(missing.start, missing.end).trim()
-  return finding('figure-not-found', `${written} is not in the source and does not follow from its figures.`, passage)
+  return finding('figure-not-found', words.figure(written), passage)
 }
 
 const UP_TO = /\b(?:up to|at most|no more than|not more than|a maximum of|as much as)\s*$/iu
@@ -160,7 +170,7 @@ const GRANTED_AS_POSSIBLE =
   /\b(?:up to|at most|no more than|not more than|maximum|may|might|could|can|would|even|whole|full|if|limit|ceiling|as much as|possible)\b/iu
 
 /** The source names a ceiling, the claim gives it as what is paid, taken or had. */
-function ceiling(claim: Statement, source: Source): Finding | undefined {
+function ceiling(claim: Statement, source: Source, words: Reasons['support']): Finding | undefined {
   if (GRANTED_AS_POSSIBLE.test(claim.text)) return undefined
   for (const { value, unit } of claim.figures.quantities) {
     const places = source.passages.flatMap((passage) =>
@@ -171,27 +181,31 @@ function ceiling(claim: Statement, source: Source): Finding | undefined {
     const capped = places.every(({ one, passage }) => UP_TO.test(passage.text.slice(0, one.start)))
     const place = places[0]
     if (place !== undefined && capped && coverage(claim, place.passage.terms) >= 0.5)
-      return finding('weak', `The source names it only as the most: “${shortened(place.passage.text)}”.`, place.passage)
+      return finding('weak', words.atMost(shortened(place.passage.text)), place.passage)
   }
   return undefined
 }
 
-function undated(claim: Statement, source: Source, passage: Passage | undefined): Finding | undefined {
+function undated(claim: Statement, { source, passage, words }: Held): Finding | undefined {
   if (passage === undefined || coverage(claim, source.terms) < NEAR) return undefined
   const missing = claim.figures.years.find(
     (year) => !source.numbers.includes(year) && !source.exhibit.date?.startsWith(String(year)),
   )
-  return missing === undefined ? undefined : finding('weak', `The source does not speak of ${missing}.`, passage)
+  return missing === undefined ? undefined : finding('weak', words.year(missing), passage)
 }
 
 /** Everything the claim is made of stands in one passage, turned the same way. */
-function said(claim: Statement, near: readonly Passage[], source: Source): Finding | undefined {
+function said(
+  claim: Statement,
+  near: readonly Passage[],
+  { source, words }: Omit<Held, 'passage'>,
+): Finding | undefined {
   const all = source.passages.flatMap((passage) => passage.figures.quantities)
   const written = claim.figures.quantities.every((figure) => isGiven(figure, source, all))
   const dated = claim.figures.years.every((year) => source.numbers.includes(year))
   if (!written || !dated) return undefined
   const home = near.find((passage) => saysAll(claim, passage, source))
-  return home && finding('supports', `The source says so: “${shortened(home.text)}”.`, home)
+  return home && finding('supports', words.said(shortened(home.text)), home)
 }
 
 const MEASURES = setOf('percent points dollar euro pound yen')

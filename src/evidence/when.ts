@@ -47,11 +47,11 @@ const NAMED =
   setOf(`${MONTHS.join(' ')} monday tuesday wednesday thursday friday saturday sunday weekday weekend morning
   evening night summer winter spring autumn christmas easter`)
 
-/** All that binds a sentence to a time, in one word to compare. */
-export const periodsOf = (text: string, years: readonly number[]): string => {
+/** All that binds a sentence to a time. */
+export const periodsOf = (text: string, years: readonly number[]): ReadonlySet<string> => {
   const named = (text.toLowerCase().match(/\p{L}+/gu) ?? [])
     .map((word) => word.replace(/s$/, ''))
     .filter((word) => NAMED.has(word))
   const relative = Array.from(text.matchAll(RELATIVE), ([found]) => found.toLowerCase())
-  return [...new Set([...years.map(String), ...named, ...relative])].toSorted().join(', ')
+  return new Set([...years.map(String), ...named, ...relative])
 }

@@ -14,7 +14,7 @@ const COPIED = 10
 const NAMED = 3
 
 /** How many speak that do not depend on each other: of other sources, and none quotes another. */
-export function witnessesIn(spoken: readonly Spoken[], exhibits: readonly Exhibit[]): number {
+export function independentIn(spoken: readonly Spoken[], exhibits: readonly Exhibit[]): number {
   const known = new Map(exhibits.map((exhibit) => [exhibit.result_id, exhibit]))
   const groups: Spoken[][] = []
   for (const one of spoken) {

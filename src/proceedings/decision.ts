@@ -4,7 +4,8 @@ import { hardness } from './decision/hardness.ts'
 import { Desk } from './decision/clerk/desk.ts'
 import { Hearing } from './decision/hearing.ts'
 import type { Matter } from './decision/matter.ts'
-import { nameOf, Understood, type Naming } from './decision/naming.ts'
+import { nameOf, Understood, waysOf, type Naming } from './decision/naming.ts'
+import { phrasesIn, type Phrases } from './decision/phrases/index.ts'
 import * as say from './decision/prompts.ts'
 import { discover, glance, toolsOf } from './decision/research.ts'
 import { rule } from './decision/ruling.ts'
@@ -20,19 +21,26 @@ export const decision = proceeding<DecisionBrief, DecisionCast>({
   evidence: ({ evidence, open = false }) => ({ ...(evidence && { sources: evidence }), unsealed: open }),
   hearsPeople: (phase) => phase !== 'VERDICT' && phase !== 'EPISTEMIC_MAP',
 
-  cast: ({ models = {} }) => ({
-    clerk: agent('clerk', 'Clerk', { persona: say.personas.clerk, models: models.clerk ?? models.case_brief }),
-    caseBrief: agent('case_brief', 'Case brief', { persona: '', models: models.case_brief }),
-    researcher: agent('researcher', 'Researcher', { persona: say.personas.researcher, models: models.researcher }),
-    defense: agent('defense', 'Defense', { role: 'advocate', persona: say.personas.advocate, models: models.defense }),
-    prosecution: agent('prosecution', 'Prosecution', {
-      role: 'advocate',
-      persona: say.personas.advocate,
-      models: models.prosecution,
-    }),
-    closing: agent('closing', 'Closings', { persona: '', models: models.closing }),
-    judge: agent('judge', 'Judge', { persona: say.personas.judge, models: models.judge }),
-  }),
+  cast: ({ models = {} }, language) => {
+    const { personas, seats } = phrasesIn({ language })
+    return {
+      clerk: agent('clerk', seats.clerk, { persona: personas.clerk, models: models.clerk ?? models.case_brief }),
+      caseBrief: agent('case_brief', seats.case_brief, { persona: '', models: models.case_brief }),
+      researcher: agent('researcher', seats.researcher, { persona: personas.researcher, models: models.researcher }),
+      defense: agent('defense', seats.defense, {
+        role: 'advocate',
+        persona: personas.advocate,
+        models: models.defense,
+      }),
+      prosecution: agent('prosecution', seats.prosecution, {
+        role: 'advocate',
+        persona: personas.advocate,
+        models: models.prosecution,
+      }),
+      closing: agent('closing', seats.closing, { persona: '', models: models.closing }),
+      judge: agent('judge', seats.judge, { persona: personas.judge, models: models.judge }),
+    }
+  },
 
   async script(court, brief, seats) {
     await court.phase('INTAKE')
@@ -51,10 +59,10 @@ export const decision = proceeding<DecisionBrief, DecisionCast>({
         const handOver = await discover(court, cast.researcher, sources, matter)
         const desk = new Desk(court, { clerk: cast.clerk, matter, tried })
         hearing = new Hearing(court, { cast, sources, matter, handOver, desk })
-        return argue(court, hearing)
+        return matter.naming.each ? argueEach(court, hearing, waysOf(matter.naming).length) : argue(court, hearing)
       }))
     if (!matter || !hearing || (!heardOut && hearing.spoken.length < 2))
-      return { outcome: 'mistrial', cause: 'The budget was used up before both sides had spoken.' }
+      return { outcome: 'mistrial', cause: phrasesIn({ language: court.language() }).record.noBudget }
 
     await court.phase('VERDICT')
     return rule(court, cast.judge, matter, hearing, heardOut ? {} : { incomplete: true })
@@ -62,10 +70,7 @@ export const decision = proceeding<DecisionBrief, DecisionCast>({
 })
 
 /** What every decision turns on, for when nobody could say what this one does. */
-const usual = {
-  axes: ['Benefit vs cost', 'Short term vs long term'],
-  summary: 'No summary could be read in three tries; the court goes by the two tensions that every decision has.',
-}
+const usualIn = ({ cost, term, summary }: Phrases['record']['usual']) => ({ axes: [cost, term], summary })
 
 /** What kind of decision it is, and what is to be decided. */
 async function understand(
@@ -79,21 +84,19 @@ async function understand(
   await court.phase('CASE_BRIEF')
   const exhibits = court.exhibits()
   const hard = hardness({ exhibits: exhibits.length })
-  const filed = { exhibits, quoting: court.quoting(), files: court.pictures(), hard }
+  const language = court.language()
+  const { record } = phrasesIn({ language })
+  const filed = { exhibits, quoting: court.quoting(), files: court.pictures(), hard, language }
   const found = await court.ask(clerk, say.caseBrief(brief, filed), Understood, { orElse: () => undefined, tried })
   const passages = exhibits.map(({ title, text }) => `${title}\n${text}`)
-  const naming = nameOf({
-    brief,
-    passages,
-    byRule: clerk.models.every((model) => model === 'offline'),
-    ...(found && { clerk: found }),
-  })
-  const { axes, summary } = found ?? usual
+  const byRule = clerk.models.every((model) => model === 'offline')
+  const naming = nameOf({ brief, passages, language, byRule, ...(found && { clerk: found }) })
+  const { axes, summary } = found ?? usualIn(record.usual)
   await court.enter({ type: 'case_brief', axes, summary, ...entered(naming) })
-  return { brief, axes, summary, naming }
+  return { brief, axes, summary, naming, ...(language !== undefined && { language }) }
 }
 
-const entered = ({ proposal, alternative, options, shape, ask, by }: Naming) => ({
+const entered = ({ proposal, alternative, options, shape, ask, each, by }: Naming) => ({
   proposal: proposal.text,
   proposal_short: proposal.short,
   alternative: alternative.text,
@@ -101,6 +104,7 @@ const entered = ({ proposal, alternative, options, shape, ask, by }: Naming) => 
   ...(options.length > 0 && { options: options.map(({ text }) => text) }),
   shape,
   ...(ask !== undefined && { ask }),
+  ...(each && { each }),
   named_by: by,
 })
 
@@ -118,6 +122,24 @@ async function argue(court: Court, hearing: Hearing): Promise<true> {
     await hearing.turn('prosecution', 'cross', round)
     await hearing.turn('defense', 'cross', round)
   }
+  return close(court, hearing)
+}
+
+/** Every way against the others: an opening for it and one against it, and closings when all have been heard. */
+async function argueEach(court: Court, hearing: Hearing, ways: number): Promise<true> {
+  await hearing.openings(async () => {
+    for (let way = 1; way <= ways; way++) {
+      await court.phase('DEFENSE_OPENING')
+      await hearing.turn('defense', 'opening', way)
+      await court.phase('PROSECUTION_OPENING')
+      await hearing.turn('prosecution', 'opening', way)
+    }
+  })
+  await hearing.takeStock()
+  return close(court, hearing)
+}
+
+async function close(court: Court, hearing: Hearing): Promise<true> {
   await court.phase('DEFENSE_CLOSING')
   await hearing.turn('defense', 'closing')
   await court.phase('PROSECUTION_CLOSING')

@@ -26,6 +26,8 @@ export const CaseBrief = z.strictObject({
   shape: z.enum(['yes_no', 'either_or', 'several', 'open']).exactOptional(),
   /** What the court would like to know of the person, where that is open. */
   ask: z.string().exactOptional(),
+  /** Every way is heard against the others in turn, the proposal first. */
+  each: z.literal(true).exactOptional(),
   /** Who named them. */
   named_by: z.enum(['person', 'clerk', 'rule']).exactOptional(),
 })

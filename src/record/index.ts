@@ -1,7 +1,7 @@
 export * from './event.ts'
 export { Points } from './verdicts.ts'
 export type { Role } from './role.ts'
-export { causesOf, type Cause, type Causes } from './causes.ts'
+export { causeFound, causesOf, wayNow, waysHeard, type Cause, type Causes } from './causes.ts'
 export { directivesIn, type Directive } from './directive.ts'
 export { mayRead, pending, uncounted, type Audience } from './audience.ts'
 export {
@@ -16,7 +16,7 @@ export {
 } from './standing.ts'
 export type { AgentStream } from './live.ts'
 export { CHARACTERS_A_SECOND, LEAST_READING, pagesOf, readingTime } from './captions.ts'
-export { catalogued, catalogueFor, codeOfLanguage, isCatalogued, type Catalogued } from './language.ts'
+export { catalogued, catalogueFor, codeOfLanguage, isCatalogued, type Catalogued, type Worded } from './language.ts'
 export { struckTurns } from './struck.ts'
 export { draw, FLOOR, SCRIPTED, textsOf } from './drawing.ts'
 export { witnessId } from './seats.ts'

@@ -31,3 +31,12 @@ export function catalogueFor(name: string | undefined): Catalogued {
   const code = codeOfLanguage(name)
   return isCatalogued(code) ? code : 'en'
 }
+
+/** The same texts in another language: every name with its plural forms and its blanks, and no other. */
+export type Worded<T> = {
+  readonly [K in keyof T]: T[K] extends string
+    ? string
+    : T[K] extends (...blanks: never) => string
+      ? T[K]
+      : Worded<T[K]>
+}

@@ -33,6 +33,8 @@ export const DecisionVerdict = z.strictObject({
   /** The judge's own certainty. How strong each side's case stands is the ledger's matter. */
   confidence: z.number().min(0).max(100),
   decisive_evidence: z.array(z.strictObject({ id: z.string(), title: z.string(), why: z.string() })),
+  /** Where every way was heard: all of them, the best first. */
+  ranking: z.array(z.strictObject({ option: z.string(), why: z.string() })).exactOptional(),
   unresolved: z.array(z.string()),
   flip_conditions: z.array(z.string()),
   /** Ruled on the record so far: the budget did not last to the end. */

@@ -133,13 +133,13 @@ export const items: readonly Item[] = [
   ),
   item(
     'said-last',
-    'A second dock would need 22,000 pounds.',
+    'The loan runs for twelve years.',
     'It was said last; the defense had no floor after it.',
     {
-      said: [[7, 'A second dock would need 22,000 pounds']],
-      for: [['survey', 'at about 41,000 pounds']],
+      said: [[7, 'The loan runs for twelve years']],
+      for: [['bank', 'for twelve years']],
     },
-    { settle: 'A word of the surveyor on the dock.' },
+    { settle: 'The contract itself, which the bank can send.' },
   ),
   item(
     'no-exhibit',

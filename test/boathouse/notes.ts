@@ -64,6 +64,7 @@ export const noted: Readonly<Record<Turn, readonly Event[]>> = {
     reading(2, [
       mark(2, 'accounts', 'The club has 212 members', '212 members paid their fee in 2025', 'supports'),
       mark(2, 'owner', 'The owner asks 180,000 pounds', 'We ask 180,000 pounds.', 'supports'),
+      mark(2, 'poll', '131 members would pay 60 pounds more', '131 would pay 60 pounds more a year', 'supports'),
     ]),
     flag(2, 'There is a second bidder for the house.', 'uncited', 'It states a fact and cites no exhibit.', []),
     {

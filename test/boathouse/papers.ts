@@ -84,7 +84,8 @@ export const speeches = {
   7: [
     'prosecution',
     'PROSECUTION_CLOSING',
-    `We concede that a house of its own would help the club. A second dock would need 22,000 pounds ${cite('survey')}.`,
+    `We concede that a house of its own would help the club. A second dock would need 22,000 pounds ${cite('survey')}. ` +
+      `The loan runs for twelve years ${cite('bank')}.`,
   ],
 } as const
 

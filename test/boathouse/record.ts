@@ -1,5 +1,6 @@
 import type { Draft, Event } from '#record'
 import { items } from './map.ts'
+import { matters } from './matters.ts'
 import { noted } from './notes.ts'
 import { exhibits, idOf, result, speeches, type Name, type Turn } from './papers.ts'
 
@@ -87,6 +88,7 @@ const events: readonly Event[] = [
     flip_conditions: ['A price below 140,000 pounds.'],
   },
   { type: 'phase_change', phase: 'EPISTEMIC_MAP' },
+  { type: 'clerk_matters', matters },
   {
     type: 'epistemic_map',
     confirmed: texts('confirmed'),

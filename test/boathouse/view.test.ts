@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { assess, caseFileOf } from '#evidence'
 import type { Entry } from '#record'
 import { hearingOf } from '../../src/web/view/hearing.ts'
 import { mapOf } from '../../src/web/view/map.ts'
@@ -53,6 +54,18 @@ test('C14 an exhibit that is named without words stands in its half all the same
       [idOf('owner'), '', '', ''],
     ],
   )
+})
+
+test('C16 the rules place what the clerk named where the map has it, and striking a half settles the contradiction', () => {
+  const items = hearing.map!.items!.filter(({ by }) => by === undefined)
+  assert.deepEqual(
+    assess(caseFileOf(entries)).map.map(({ text, row }) => [text, row]),
+    items.map(({ text, row }) => [text, row]),
+  )
+  const { matters, effect } = mapOf(entries, hearing, [idOf('map')])
+  const slipway = matters.find(({ item }) => item.text.startsWith('The slipway'))
+  assert.deepEqual([slipway?.footing, slipway?.from], ['undisputed', 'contested'])
+  assert.ok(effect!.moved.some(({ text, to }) => text.startsWith('The slipway') && to === 'confirmed'))
 })
 
 test('C16 a matter of the judge or the researcher stays on the map when an exhibit is struck', () => {

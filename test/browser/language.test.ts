@@ -40,7 +40,7 @@ const FIGURE =
 const SHORT = /^\p{L}\. /u
 
 /** Where the page joins what the record says: labels for ids, commas and dots between facts. */
-const JOINTS = /\u2060|E-\d+|[[\]]| ·(?: |$)|[,:;] /
+const JOINTS = /\u2060|E-\d+|[[\]]| ·(?: |$)|[,:;](?: |$)/
 
 /** What is left of a text when the catalogue's part is taken away and nobody said it in the case. */
 function untranslated(text: string, data: string): string | undefined {

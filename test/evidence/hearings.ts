@@ -16,6 +16,7 @@ interface Labelled {
   readonly gold: {
     readonly sentences: readonly Omit<GoldSentence, 'start' | 'end'>[]
     readonly contradictions: readonly GoldContradiction[]
+    readonly matters: readonly GoldMatter[]
   }
 }
 
@@ -52,11 +53,23 @@ export interface GoldContradiction {
   readonly is_contradiction: boolean
 }
 
+/** What belongs on the map. */
+export interface GoldMatter {
+  readonly text: string
+  readonly band: 'confirmed' | 'contested' | 'undisputed' | 'unknown'
+  readonly for: readonly string[]
+  readonly against: readonly string[]
+  readonly held_by: readonly Side[]
+  readonly conceded_by: readonly Side[]
+  readonly turns: readonly number[]
+}
+
 export interface Hearing {
   readonly name: string
   readonly file: CaseFile
   readonly sentences: readonly GoldSentence[]
   readonly contradictions: readonly GoldContradiction[]
+  readonly matters: readonly GoldMatter[]
   /** Of each document the labelled date and the one that the library reads. */
   readonly dates: readonly { readonly labelled: string | null; readonly read: string | null }[]
 }
@@ -110,6 +123,7 @@ async function hearingOf(name: string, path: string): Promise<Hearing> {
     file: { exhibits, speeches, directives: [], opinions: [], struck: [] },
     sentences,
     contradictions: gold.contradictions,
+    matters: gold.matters,
     dates: documents.map(({ date }, at) => ({ labelled: date, read: documentAt(at)?.date ?? null })),
   }
 }

@@ -8,6 +8,7 @@ import {
   type Flag,
 } from '#evidence'
 import { idOf, type GoldContradiction, type GoldFlag, type GoldSentence, type Hearing } from './hearings.ts'
+import { mapScore, mapScores, type MapScore } from './maps.ts'
 
 /** Who decides: the rules alone, or also a clerk who has read the hearing. */
 export interface Column {
@@ -41,6 +42,7 @@ export interface Result {
   readonly killShots: Score
   readonly concessions: Score
   readonly dates: Share
+  readonly map: MapScore
   readonly wrong: readonly string[]
 }
 
@@ -91,6 +93,7 @@ export function measure(hearings: readonly Hearing[], column: Column): Result {
     killShots: sumOf(all('killShots')),
     concessions: sumOf(all('concessions')),
     dates: shareOf(all('dates')),
+    map: mapScores(all('map')),
     wrong: all('wrong').flat(),
   }
 }
@@ -161,6 +164,7 @@ function measureOne(hearing: Hearing, assessment: Assessment): Result {
       right: hearing.dates.filter(({ labelled, read }) => labelled === read).length,
       of: hearing.dates.length,
     },
+    map: mapScore(hearing, assessment.map),
     wrong: [
       ...flags
         .filter((flag) => !flagged.some((gold) => meet(flag, gold)))

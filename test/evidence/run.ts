@@ -31,7 +31,11 @@ function tell(title: string, { byKind, ...result }: Result): void {
   line('kill shots', scored(result.killShots))
   line('concessions', scored(result.concessions))
   line('dates', shared(result.dates))
-  if (process.argv.includes('--wrong')) for (const one of result.wrong) say(`    ${one}`)
+  const { met, there, same, turned, bare, sizes } = result.map
+  line('matters met', `${shared({ right: met, of: there })}, ${sizes.join(', ')} on the map`)
+  line('  same band', `${shared({ right: same + turned, of: met })}, ${turned} of them turned round`)
+  line('  green, no exhibit', String(bare))
+  if (process.argv.includes('--wrong')) for (const one of [...result.wrong, ...result.map.wrong]) say(`    ${one}`)
 }
 
 const hearings = await hearingsIn(join(folder, 'live'))
@@ -43,10 +47,12 @@ for (const column of hearings.length === 0 ? [] : columns) {
   const held = hearings.filter((hearing) => !isTuned(hearing))
   if (held.length === 0) continue
   tell(`Hearings, ${column.name}, held out (${HELD_OUT})`, measure(held, column))
-  const { flags, facts, states, concessions } = measure(hearings, column)
+  const { flags, facts, states, concessions, map } = measure(hearings, column)
   say(`\nHearings, ${column.name}, all together`)
   say(`  flags ${scored(flags)}; concessions ${scored(concessions)}`)
   say(`  fact or not ${shared(facts)}; citation states ${shared(states)}`)
+  const sameBand = { right: map.same + map.turned, of: map.met }
+  say(`  matters met ${shared({ right: map.met, of: map.there })}; same band ${shared(sameBand)}; bare ${map.bare}`)
 }
 
 const halves = (pairs: readonly Pair[]): readonly (readonly [string, readonly Pair[]])[] => [

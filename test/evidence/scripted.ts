@@ -1,6 +1,7 @@
 import {
   numbered,
   readClashes,
+  readMatters,
   readReview,
   type CaseFile,
   type ClashPair,
@@ -9,6 +10,7 @@ import {
 } from '#evidence'
 import { idOf, type GoldContradiction, type GoldSentence, type GoldSupport, type Hearing } from './hearings.ts'
 import type { Column } from './measures.ts'
+import { mattersAnswer } from './named.ts'
 
 /** One call of a clerk who knows the labels. Its answer goes through the same checks as that of a model. */
 type Call = (file: CaseFile, hearing: Hearing) => CaseFile
@@ -55,7 +57,13 @@ const reviews: Call = (file, hearing) =>
     return { ...known, clerk: { ...clerk, readings: [...clerk.readings, reading] } }
   }, file)
 
-const calls: readonly Call[] = [clashes, reviews]
+/** The matters, after the last word. */
+const matters: Call = (file, hearing) => {
+  const clerk = file.clerk ?? { readings: [], clashes: [], matters: [] }
+  return { ...file, clerk: { ...clerk, matters: readMatters(mattersAnswer(hearing), file) } }
+}
+
+const calls: readonly Call[] = [clashes, reviews, matters]
 
 const VERDICTS: Readonly<Record<GoldSupport, string>> = {
   supports: 'supports',

@@ -40,7 +40,7 @@ export const quotesIn = (text: string): readonly { readonly words: string; reado
 const doingOf = (text: string): string => {
   if (/\bconcede\b/.test(text)) return 'concession'
   if (/unable to find/.test(text)) return 'admission'
-  if (/\?$/.test(text)) return 'question'
+  if (text.endsWith('?')) return 'question'
   return quotesIn(text).length > 0 ? 'fact' : 'hearing'
 }
 

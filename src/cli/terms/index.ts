@@ -1,18 +1,9 @@
-import type { Catalogued } from '#record'
+import type { Catalogued, Worded } from '#record'
 import type { Setting } from '../layout.ts'
 import { de } from './de/index.ts'
 import { en } from './en/index.ts'
 
 const catalogues: Readonly<Record<Catalogued, Terms>> = { en, de }
-
-/** A catalogue's shape: words may differ, names and blanks may not. */
-export type Worded<T> = {
-  readonly [K in keyof T]: T[K] extends string
-    ? string
-    : T[K] extends (...blanks: never) => string
-      ? T[K]
-      : Worded<T[K]>
-}
 
 /** What the terminal says of a case, in one language. */
 export type Terms = Worded<typeof en>

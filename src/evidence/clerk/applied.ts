@@ -2,6 +2,7 @@ import type { CaseFile, ClerkReading } from '../case.ts'
 import type { Citation, CitingSentence } from '../citations.ts'
 import type { SentenceKind } from '../claims.ts'
 import { shortened } from '../text.ts'
+import { reasonsFor, type Reasons } from '../words/index.ts'
 import { NEGATIVE, type ReadMark } from './backing.ts'
 import { overlap } from './sheet.ts'
 import { placeIn } from './spans.ts'
@@ -34,16 +35,17 @@ const KINDS: Readonly<Record<ClerkReading['lines'][number]['does'], SentenceKind
 export function clerked(
   sentence: CitingSentence,
   reading: ClerkReading,
-  { speech, file: { exhibits, struck } }: { readonly speech: string; readonly file: CaseFile },
+  { speech, file }: { readonly speech: string; readonly file: CaseFile },
 ): Clerked {
   const does = reading.lines.find(({ start }) => start === sentence.start)?.does
   const own = reading.marks.filter(({ start }) => start === sentence.start)
   const marked = assigned(sentence.citations, own)
+  const words = reasonsFor(file)
   const put = (mark: ReadMark, at: Omit<Citation, 'state' | 'reason' | 'passage' | 'read'>): Citation => {
-    const exhibit = exhibits.find(({ result_id: id }) => id === mark.id)
+    const exhibit = file.exhibits.find(({ result_id: id }) => id === mark.id)
     const passage = mark.words === '' || exhibit === undefined ? null : (placeIn(exhibit, mark.words) ?? null)
     const state = mark.state === 'attacked' ? 'undecided' : mark.state
-    return { ...at, state, reason: inWords(mark, speech), passage, read: mark }
+    return { ...at, state, reason: inWords(mark, speech, words.clerk), passage, read: mark }
   }
   const decided = (citation: Citation, mark: ReadMark | undefined): Citation => {
     if (mark === undefined || isSettled(citation, mark)) return citation
@@ -56,8 +58,8 @@ export function clerked(
     .map((mark): Citation => {
       const { id, clause } = mark
       const at = { id, start: clause.end, end: clause.end, clause }
-      return struck.includes(id)
-        ? { ...at, state: 'struck', reason: 'The exhibit is struck.', passage: null }
+      return file.struck.includes(id)
+        ? { ...at, state: 'struck', reason: words.citation.struck, passage: null }
         : put(mark, at)
     })
   return {
@@ -116,28 +118,23 @@ function isSettled({ state }: Citation, mark: ReadMark): boolean {
   return mark.state === 'undecided' && state === 'supports'
 }
 
-function inWords({ id, clause, words, state, elsewhere }: ReadMark, speech: string): string {
-  const said = quoted(speech.slice(clause.start, clause.end))
-  const source = quoted(words)
+function inWords({ id, clause, words, state, elsewhere }: ReadMark, speech: string, told: Reasons['clerk']): string {
+  const said = bare(speech.slice(clause.start, clause.end))
+  const source = bare(words)
   switch (state) {
     case 'supports':
-      return words.includes('=')
-        ? `The clerk reckoned ${said} from ${id}: ${words}.`
-        : `The clerk read ${id} for ${said}: it says ${source}.`
+      return words.includes('=') ? told.reckoned(said, id, words) : told.supports(said, id, source)
     case 'weak':
-      return `The clerk read ${id} for ${said}: it says no more than ${source}.`
     case 'contradicts':
-      return `The clerk read ${id} for ${said}: it says ${source} instead.`
+      return told[state](said, id, source)
     case 'silent':
-      if (elsewhere !== undefined) return `${id} does not say ${said}, ${elsewhere} does: ${source}.`
-      return words === ''
-        ? `The clerk read ${id} and found nothing in it that says ${said}.`
-        : `The clerk read ${id} for ${said}: all it says is ${source}.`
+      if (elsewhere !== undefined) return told.elsewhere(said, id, elsewhere, source)
+      return words === '' ? told.nothing(said, id) : told.silent(said, id, source)
     case 'attacked':
-      return `It is named only to be disputed: ${said}.`
+      return told.attacked(said)
     case 'undecided':
-      return `Whether ${id} says ${said} is open: the clerk and the court’s own look at it do not agree.`
+      return told.undecided(said, id)
   }
 }
 
-const quoted = (words: string): string => `“${shortened(words).replace(/[.,;:]+$/u, '')}”`
+const bare = (words: string): string => shortened(words).replace(/[.,;:]+$/u, '')

@@ -181,7 +181,7 @@ const stems = (text: string): ReadonlySet<string> =>
   new Set(wordsOf(text).flatMap(({ plain, stem }) => (EMPTY.has(plain) || plain.length < 3 ? [] : [stem])))
 
 /** The words of an exhibit and a sentence share a word or a figure, or the sentence adds up what they list. */
-function touch(words: string, sentence: string): boolean {
+export function touch(words: string, sentence: string): boolean {
   const theirs = stems(sentence)
   const standing = [...numbersIn(words), ...columnsOf(words)]
   return (
@@ -198,7 +198,7 @@ const small = (text: string): readonly string[] =>
   wordsOf(text).flatMap(({ plain }) => (/^\p{L}+$/u.test(plain) && plain.length <= SHORT ? [plain] : []))
 
 /** Two texts of one language share its small words, whatever they speak of. */
-function isForeign(one: string, other: string): boolean {
+export function isForeign(one: string, other: string): boolean {
   const ours = new Set(small(one))
   const theirs = wordsOf(other).length
   return theirs > 0 && small(other).filter((word) => ours.has(word)).length / theirs < SAME_LANGUAGE

@@ -85,10 +85,14 @@ function checked(pair: Loose, exhibits: ReadonlyMap<string, Exhibit>): Clashing 
   return { question, a, b, relation, weightier, why }
 }
 
+/** A figure, or more than one word: one word alone clashes with nothing. */
+const SAYS_SOMETHING = /\p{N}|\p{L}[^\p{L}]+\p{L}/u
+
 /** The words as the exhibit has them, whatever marks the clerk wrote. */
 function halfOf(id: unknown, words: unknown, exhibits: ReadonlyMap<string, Exhibit>): Clashing['a'] | null {
   const exhibit = typeof id === 'string' ? exhibits.get(id) : undefined
   if (exhibit === undefined || typeof words !== 'string' || words.split(/\s+/).length > LONGEST) return null
+  if (!SAYS_SOMETHING.test(words)) return null
   for (const text of [exhibit.text, exhibit.title]) {
     const found = standingIn(text, words)
     if (found !== null) return { exhibit: exhibit.result_id, words: text.slice(found.start, found.end) }

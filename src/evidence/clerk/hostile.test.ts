@@ -53,7 +53,12 @@ const answers: fc.Arbitrary<ReviewAnswer> = fc.record({
   tasks: fc.constant([]),
 })
 
-const plainly = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '')
+/** Marks are no words of the speaker's. */
+const plainly = (text: string): string =>
+  text
+    .replaceAll(/\[TOOL:[^\]]*\]/gu, ' ')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '')
 
 test('C5 whatever is answered, all that is kept stands in the speech and in the exhibit', () => {
   fc.assert(

@@ -30,7 +30,7 @@ const figuresOf = ({ text }: ProposedMatter): string =>
     .join()
 
 /** The first as it stands, with all that the second knows besides. */
-export const joined = (one: ProposedMatter, other: ProposedMatter): ProposedMatter => ({
+export const united = (one: ProposedMatter, other: ProposedMatter): ProposedMatter => ({
   ...one,
   kind: one.kind === 'open' || other.kind === 'open' ? 'open' : one.kind,
   holds: distinct([...one.holds, ...other.holds]),

@@ -194,3 +194,17 @@ const loosely = () =>
     grants: fc.oneof(fc.anything(), fc.array(fc.constantFrom('1.1', '3.1', '4.1'))),
     clash: fc.oneof(fc.integer(), fc.anything()),
   })
+
+test('words that have nothing in common with a matter do not say it, real as they are; of another language they may', () => {
+  const unsaid = {
+    text: 'Employees dislike weekend shifts.',
+    for: [{ exhibit: 'staff', words: 'We met on Friday', says: 'whole' }],
+  }
+  assert.deepEqual(read([unsaid])[0]?.for, [])
+  const german = exhibit('brief', 'Von den Leuten im Laden will niemand am Wochenende arbeiten, das sagen alle.')
+  const foreign = {
+    ...unsaid,
+    for: [{ exhibit: 'brief', words: 'will niemand am Wochenende arbeiten', says: 'whole' }],
+  }
+  assert.equal(read([foreign], { ...file, exhibits: [...file.exhibits, german] })[0]?.for.length, 1)
+})

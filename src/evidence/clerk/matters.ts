@@ -8,7 +8,8 @@ import { follows, writtenIn } from '../reckoning.ts'
 import { hasWords } from '../source.ts'
 import { sentencesIn } from '../sentences.ts'
 import { shortened } from '../text.ts'
-import { distinct, isOneMatter, isSameHalf, isSamePlace, joined } from './joining.ts'
+import { isForeign, touch } from './backing.ts'
+import { distinct, isOneMatter, isSameHalf, isSamePlace, united } from './joining.ts'
 import { numbered } from './sheet.ts'
 import { standingIn } from './standing.ts'
 
@@ -63,7 +64,7 @@ export function readMatters(answer: MatterAnswer, file: CaseFile): readonly Prop
     const matter = checked(each, desk)
     if (matter === null) continue
     const same = kept.findIndex((other) => isOneMatter(matter, other))
-    if (same !== -1) kept[same] = joined(kept[same]!, matter)
+    if (same !== -1) kept[same] = united(kept[same]!, matter)
     else if (kept.length < MOST) kept.push(matter)
   }
   return kept
@@ -112,7 +113,7 @@ function checked(given: Loose, desk: Desk): ProposedMatter | null {
   const holder = holderOf(holds, desk)
   const isHolders = (place: Place): boolean => holder !== undefined && desk.sideOf(place) === holder
   const isOthers = (place: Place): boolean => holder !== undefined && desk.sideOf(place) !== holder
-  const speaking = wordsIn(given, 'for', desk)
+  const speaking = wordsIn(given, 'for', desk).filter((half) => speaksOf(text, half, desk))
   const backed = followsFrom(text, speaking, desk) ? speaking : []
   return {
     text,
@@ -126,6 +127,17 @@ function checked(given: Loose, desk: Desk): ProposedMatter | null {
     clash: clashOf(given.clash, backed, desk),
     settle: textOf(given.settle),
   }
+}
+
+/** Words that have nothing in common with a matter, nor their sentence and title, do not say it in the same language. */
+function speaksOf(matter: string, half: ProposedMatter['for'][number], { file, exhibits }: Desk): boolean {
+  const { text, title } = exhibits.get(half.exhibit)!.exhibit
+  const at = text.indexOf(half.words)
+  const around = sentencesIn(text).find(({ start, end }) => start <= at && at < end)?.text ?? half.words
+  return (
+    touch(`${title}. ${around} ${half.words}`, matter) ||
+    isForeign(file.speeches.map(({ content }) => content).join(' '), text)
+  )
 }
 
 const placesOf = (given: Loose, key: string, { placeOf }: Desk): readonly Place[] =>

@@ -2,6 +2,7 @@ import type { CaseFile, ClerkReading, Place } from '../case.ts'
 import { backingIn, type MarkEntry } from './backing.ts'
 import { notesIn, type NoteEntry } from './notes.ts'
 import { numbered, sheetOf, within, type SpeechSheet } from './sheet.ts'
+import { reasonsFor } from '../words/index.ts'
 
 /** What a clerk answers on one speech, as it came: nothing of it is checked. Exhibits go by their ids. */
 export interface ReviewAnswer {
@@ -21,7 +22,8 @@ type Reply = ClerkReading['replies'][number]
 /** What of an answer stands: words that are there, exhibits that were given out, sentences that exist. Never throws. */
 export function readReview(answer: ReviewAnswer, file: CaseFile, turn: number): ClerkReading {
   const speech = file.speeches.find((one) => one.turn === turn)
-  if (speech === undefined) return { ...NOTHING, turn, unread: 'There is no such speech.' }
+  const { clerk: words } = reasonsFor(file)
+  if (speech === undefined) return { ...NOTHING, turn, unread: words.noSpeech }
   const sheet = sheetOf(file, speech)
   const given = shifted(sheet, entriesOf(answer))
   const lines = linesIn(sheet, given.lines)
@@ -29,8 +31,7 @@ export function readReview(answer: ReviewAnswer, file: CaseFile, turn: number): 
   const notes = notesIn(sheet, given.notes, { lines, marks })
   const replies = repliesIn(sheet, given.replies)
   const isEmpty = lines.length + marks.length + notes.length + replies.length === 0
-  const unread = { unread: 'Nothing in the clerk’s answer could be found in the speech.' }
-  return { turn, lines, marks, notes, replies, ...(isEmpty && unread) }
+  return { turn, lines, marks, notes, replies, ...(isEmpty && { unread: words.unfound }) }
 }
 
 const NOTHING = { lines: [], marks: [], notes: [], replies: [] }

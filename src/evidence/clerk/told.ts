@@ -10,11 +10,15 @@ export interface Unfound {
 }
 
 /** Figures and quotations of a speech that are not in the exhibits it cites, and quotations that stand nowhere. */
-export function unfoundIn({ speeches, exhibits: all }: CaseFile, turn: number): readonly Unfound[] {
+export function unfoundIn(file: CaseFile, turn: number): readonly Unfound[] {
+  const { speeches, language } = file
   const speech = speeches.find((one) => one.turn === turn)
   if (speech === undefined) return []
-  const exhibits = exhibitsOf(all)
-  const heard = heardIn(speeches.filter((one) => one.turn < turn))
+  const exhibits = exhibitsOf(file.exhibits, { ...file, struck: [] })
+  const heard = heardIn(
+    speeches.filter((one) => one.turn < turn),
+    language,
+  )
   return readSpeech(speech.content, exhibits, heard).flatMap(({ statement, citations }, at) => {
     const missed = citations.filter(({ state }) => state === 'figure-not-found' || state === 'quote-not-found')
     const cited = [...Map.groupBy(missed, ({ reason }) => reason)].map(
@@ -23,7 +27,7 @@ export function unfoundIn({ speeches, exhibits: all }: CaseFile, turn: number): 
     const bare = citations.length > 0 ? [] : quotationsIn(statement.text)
     const invented = bare
       .filter((quotation) => !heard.wasSaid(quotation) && !exhibits.all().some((source) => source.has(quotation)))
-      .map((quotation) => `“${shortened(quotation, 80)}” stands in no exhibit and in no speech.`)
+      .map((quotation) => exhibits.words.clerk.invented(shortened(quotation, 80)))
     return [...cited, ...invented].map((what) => ({ n: at + 1, what }))
   })
 }

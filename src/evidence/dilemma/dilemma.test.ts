@@ -12,12 +12,10 @@ const read = (table: string): readonly (readonly string[])[] =>
 const STAYS = 'Everything stays as it is.'
 
 const yesNo = read(`
-  Should Harrowfield keep its buses free? | Harrowfield keeps its buses free. | keep its buses free
   Should Brackenford Clinic move all its appointment booking online? | Brackenford Clinic moves all its appointment booking online. | move all its appointment booking online
   Should the town run its buses free of charge? | The town runs its buses free of charge. | run its buses free of charge
   Should the college require a course in ethics? | The college requires a course in ethics. | require a course in ethics
   Should the harbour dues rise again? | The harbour dues rise again. | rise again
-  Should the village library stay open at night? | The village library stays open at night. | stay open at night
   Should our village shop in Nether Pell open on Sundays? | Our village shop in Nether Pell opens on Sundays. | open on Sundays
   Should the office move? | The office moves. | move
   Should it rain? | It rains. | rain
@@ -43,6 +41,18 @@ test('C17 a yes-or-no dilemma proposes a sentence, and otherwise everything stay
       alternative: { text: STAYS, short: 'everything stays as it is' },
       others: [],
     })
+})
+
+test('C17 whoever asks whether to keep something is told what it is to keep it no longer', () => {
+  const kept = read(`
+    Should Harrowfield keep its buses free? | Harrowfield keeps its buses free. | Harrowfield does not keep its buses free. | not keep its buses free
+    Should the village library stay open at night? | The village library stays open at night. | The village library does not stay open at night. | not stay open at night
+    Should we continue the trial? | We continue the trial. | We do not continue the trial. | not continue the trial
+  `)
+  for (const [dilemma = '', proposal, text, short] of kept) {
+    const named = readDilemma(dilemma)
+    assert.deepEqual([named.proposal.text, named.alternative], [proposal, { text, short }])
+  }
 })
 
 const eitherOr = read(`

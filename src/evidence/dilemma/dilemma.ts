@@ -101,12 +101,24 @@ export interface Named {
 
 const FEW = 2
 
+const KEEPS = /^(.+?) (keep|stay|remain|continue|retain)(s?) (.+)\.$/u
+
+/** Whoever asks whether to keep something asks whether to end it: then nothing stays as it is. */
+function unkept({ text }: Way): Way | undefined {
+  const [, subject, verb, ending, rest] = KEEPS.exec(text) ?? []
+  if (subject === undefined || subject.endsWith(' not')) return undefined
+  return {
+    text: `${subject} ${ending === 's' ? 'does' : 'do'} not ${verb} ${rest}.`,
+    short: shortOf(`not ${verb} ${rest}`),
+  }
+}
+
 /** What is left when the first way is proposed. */
 export function namedFrom(ways: readonly Way[], stays: Way): Named | undefined {
   const [proposal, ...others] = ways
   if (proposal === undefined) return undefined
   const [other] = others
-  if (other === undefined) return { choice: 'yes_no', proposal, alternative: stays, others }
+  if (other === undefined) return { choice: 'yes_no', proposal, alternative: unkept(proposal) ?? stays, others }
   if (ways.length === FEW) return { choice: 'either_or', proposal, alternative: other, others: [] }
   return { choice: 'several', proposal, alternative: anotherOf(others), others }
 }

@@ -35,6 +35,10 @@ export const DecisionBrief = z
       .max(8)
       .exactOptional()
       .describe('Further ways to decide, a sentence each; without a proposal the first of them is proposed.'),
+    each: z
+      .boolean()
+      .exactOptional()
+      .describe('Hears every way, the proposal and each of the options, against the others; the verdict ranks them.'),
     documents: z
       .array(words)
       .exactOptional()

@@ -14,6 +14,7 @@ import type { DecisionCast } from './brief.ts'
 import type { Desk } from './clerk/desk.ts'
 import { Directives } from './directives.ts'
 import { other, type Directive, type Form, type Matter, type Spoken, type Weaknesses } from './matter.ts'
+import { waysOf } from './naming.ts'
 import * as say from './prompts.ts'
 import { hardness } from './hardness.ts'
 import { lookInto, toolsOf } from './research.ts'
@@ -145,7 +146,7 @@ export class Hearing {
     const { content, interrupted } = turn
     const number = court.transcript().length
     const speech = speechOf({ turn: number, side, content, interrupted })
-    const said = { turn: number, side, form, content, cutShort: turn.cut_short === true, anew: false }
+    const said = { turn: number, side, form, round, content, cutShort: turn.cut_short === true, anew: false }
     const index = this.#spoken.push({ ...said, cutBy: null }) - 1
     this.#speeches.push(speech)
     this.#last = { side, turn }
@@ -172,6 +173,7 @@ export class Hearing {
       speech,
       interrupted,
       exhibits: this.file.exhibits,
+      language: this.#court.language(),
       tasks: tasksIn(answer, owed, numbered(speech.content)),
       flags: answer && owed.length > 0 ? assess(this.file).flags.filter(({ turn }) => turn === speech.turn) : [],
     }
@@ -202,8 +204,7 @@ export class Hearing {
         matter.brief.context ?? '',
         ...matter.axes,
         matter.summary,
-        matter.naming.proposal.text,
-        matter.naming.alternative.text,
+        ...[matter.naming.alternative, ...waysOf(matter.naming)].map(({ text }) => text),
         this.#handOver,
         ...court.exhibits().map(({ title, text }) => `${title} ${text}`),
         ...this.#spoken.map((speech) => speech.content),

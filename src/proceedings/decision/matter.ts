@@ -29,6 +29,8 @@ export interface Matter {
   readonly axes: readonly string[]
   readonly summary: string
   readonly naming: Naming
+  /** The court's language, in English; English, unless given. */
+  readonly language?: string
 }
 
 /** What a quick search on a directive has brought. */
@@ -69,6 +71,8 @@ export interface Spoken {
   readonly turn: number
   readonly side: Side
   readonly form: Form
+  /** Of cross-examination; where every way is heard, the number of the way. */
+  readonly round: number | null
   readonly content: string
   /** It ended at its length, not at its end. */
   readonly cutShort: boolean

@@ -12,6 +12,7 @@ import {
   type Way,
 } from '#evidence'
 import type { DecisionBrief } from './brief.ts'
+import { phrasesIn } from './phrases/index.ts'
 
 const LONGEST = 300
 
@@ -53,6 +54,8 @@ export interface Naming {
   readonly alternative: Way
   /** Further ways than the proposal. */
   readonly options: readonly Way[]
+  /** Every way is heard against the others in turn. */
+  readonly each?: true
   /** A question to the person, where nobody could say what is proposed. */
   readonly ask?: string
   readonly by: 'person' | 'clerk' | 'rule'
@@ -64,12 +67,10 @@ interface Known {
   readonly passages: readonly string[]
   /** Nothing, when it could not be read. */
   readonly clerk?: Understanding
+  /** The court's language. */
+  readonly language?: string | undefined
   /** The clerk is the offline model, which goes by the same rules as the court. */
   readonly byRule: boolean
-}
-
-const OPEN: Pick<Required<Naming>, 'ask'> = {
-  ask: 'What do you think of doing, and what happens if you do not? With that the court could weigh one against the other.',
 }
 
 type Found = Omit<Naming, 'by'>
@@ -78,24 +79,40 @@ type Found = Omit<Naming, 'by'>
  * The person's own words win, then the clerk's, as far as all their figures and names were given, then the rule's. What
  * nobody can read is proposed as it was asked.
  */
-export function nameOf({ brief, passages, clerk, byRule }: Known): Naming {
+export function nameOf({ brief, passages, clerk, byRule, language }: Known): Naming {
+  const { ask } = phrasesIn({ language }).record
   const { dilemma, context = '', proposal, alternative, options = [] } = brief
   const own = [proposal, alternative, ...options].filter((text) => text !== undefined)
   const input = [dilemma, context, ...own, ...passages].join('\n')
-  const read = byRule || !clerk ? undefined : clerksWord(clerk, input, dilemma)
-  const found = read ?? ruled(dilemma)
-  if (own.length > 0) return { ...persons(brief, found, read ? waysOf(read) : waysIn(dilemma)), by: 'person' }
-  return { ...found, by: read === undefined ? 'rule' : 'clerk' }
+  const read = byRule || !clerk ? undefined : clerksWord(clerk, input, { dilemma, ask })
+  const found = read ?? ruled(dilemma, ask)
+  const named: Naming =
+    own.length > 0
+      ? { ...persons(brief, found, read ? namedIn(read) : waysIn(dilemma)), by: 'person' }
+      : { ...found, by: read === undefined ? 'rule' : 'clerk' }
+  return brief.each ? inTurn(named, brief) : named
 }
 
-const ruled = (dilemma: string): Found => {
+/** Every way gets its turn, and what happens otherwise is none of them. Of a single way there is nothing to rank. */
+function inTurn(naming: Naming, { dilemma, alternative }: DecisionBrief): Naming {
+  const stays = otherwise(dilemma)
+  const second = naming.shape === 'either_or' && alternative === undefined ? [naming.alternative] : []
+  const options = [...second, ...naming.options]
+  if (options.length === 0) return naming
+  return { ...naming, options, each: true, alternative: alternative === undefined ? stays : naming.alternative }
+}
+
+/** All ways that are heard, the proposal first. */
+export const waysOf = ({ proposal, options }: Naming): readonly Way[] => [proposal, ...options]
+
+const ruled = (dilemma: string, ask: string): Found => {
   const named = readDilemma(dilemma)
-  return { ...foundIn(named), ...(named.choice === 'open' && OPEN) }
+  return { ...foundIn(named), ...(named.choice === 'open' && { ask }) }
 }
 
 const foundIn = ({ choice, others, ...named }: Named): Found => ({ shape: choice, ...named, options: others })
 
-const waysOf = ({ proposal, alternative, options }: Found): readonly Way[] => [proposal, alternative, ...options]
+const namedIn = ({ proposal, alternative, options }: Found): readonly Way[] => [proposal, alternative, ...options]
 
 const sentence = (text: string): string => {
   const line = text.replaceAll(/\s+/gu, ' ').trim()
@@ -109,10 +126,14 @@ const way = (text: string, short = ''): Way => ({
 })
 
 /** What the clerk named; nothing, if a figure or a name of it was not given or it speaks of something else. */
-function clerksWord(clerk: Understanding, input: string, dilemma: string): Found | undefined {
+function clerksWord(
+  clerk: Understanding,
+  input: string,
+  { dilemma, ask: usual }: { readonly dilemma: string; readonly ask: string },
+): Found | undefined {
   const given = givenIn(input)
   const { shape, options, ask, proposal, proposal_short, alternative, alternative_short } = clerk
-  if (shape === 'open') return { ...ruled(dilemma), shape, ask: ask === '' ? OPEN.ask : ask }
+  if (shape === 'open') return { ...ruled(dilemma, usual), shape, ask: ask === '' ? usual : ask }
   const texts = [proposal, proposal_short, alternative, alternative_short, ...options]
   if (proposal === '' || !given.terms(proposal) || !texts.every(given.names)) return undefined
   return {

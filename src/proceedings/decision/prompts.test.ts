@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { quotingOf, type Prompt } from '#court'
 import type { Exhibit } from '#record'
 import type { Directive, Given, Matter } from './matter.ts'
+import { phrasesIn } from './phrases/index.ts'
 import * as say from './prompts.ts'
 
 const matter: Matter = {
@@ -85,6 +86,7 @@ const later: Given = {
       turn: 2,
       side: 'defense',
       form: 'opening',
+      round: null,
       content: 'It paid for itself.',
       cutShort: false,
       cutBy: null,
@@ -105,6 +107,7 @@ const bench: say.Bench = {
       turn: 2,
       side: 'defense',
       form: 'opening',
+      round: null,
       content: 'It paid for itself.',
       cutShort: false,
       cutBy: null,
@@ -130,7 +133,7 @@ const elements: readonly (readonly [
 ])[] = [
   [
     'C5 evidence rules',
-    say.personas.advocate,
+    phrasesIn({}).personas.advocate,
     [
       /EVIDENCE RULES \(not negotiable\)/,
       /Every factual claim MUST cite/,
@@ -230,7 +233,7 @@ const elements: readonly (readonly [
   ],
   [
     'C13 the judge',
-    say.personas.judge,
+    phrasesIn({}).personas.judge,
     [
       /You are the Judge/,
       /NO tools/,

@@ -1,7 +1,17 @@
 import type { Court } from '#court'
-import { citedIn, confidenceAt, faultsOf, sumOf, type Assessment, type CaseFile, type Side } from '#evidence'
+import {
+  citedIn,
+  confidenceAt,
+  faultsOf,
+  reasonsFor,
+  sumOf,
+  type Assessment,
+  type CaseFile,
+  type Side,
+} from '#evidence'
 import type { Exhibit } from '#record'
 import { other, type Weaknesses } from './matter.ts'
+import type { Phrases } from './phrases/index.ts'
 
 /**
  * Puts down what is found in the last turn: flags, kill shots, concessions, and where both sides stand now. That two
@@ -44,6 +54,7 @@ export function weaknessesOf(side: Side, file: CaseFile, assessed: Assessment, a
   const cited = new Set(citedIn({ ...file, speeches: own }))
   const now = newest(file.exhibits)
   const disputed = disputedIn(assessed)
+  const words = reasonsFor(file)
   return {
     claims: assessed.flags
       .filter(({ agent }) => agent === side)
@@ -51,7 +62,7 @@ export function weaknessesOf(side: Side, file: CaseFile, assessed: Assessment, a
     sources: file.exhibits
       .filter(({ result_id: id }) => cited.has(id))
       .map((exhibit) => {
-        const faults = faultsOf(exhibit, { now, disputed: disputed.has(exhibit.result_id) })
+        const faults = faultsOf(exhibit, { now, disputed: disputed.has(exhibit.result_id), words })
         return { id: exhibit.result_id, reason: faults.slice(0, 2).join(' ') }
       })
       .filter(({ reason }) => reason !== ''),
@@ -77,12 +88,16 @@ const speaksTo = (speech: string, axis: string): boolean => {
 }
 
 /** What the judge is told of the court's own findings. */
-export const findingsOf = ({ flags, killShots, concessions, ledger }: Assessment): readonly string[] => [
-  ...flags.map(({ agent, status, claim, reason }) => `${status} claim of the ${agent}: "${claim}" ${reason}`),
-  ...killShots.map(
-    ({ agent, exhibit, contradicts, reason }) =>
-      `kill shot of the ${agent}: [TOOL:${exhibit}] contradicts [TOOL:${contradicts}], cited by the ${other(agent)}. ${reason}`,
+export const findingsOf = (
+  { flags, killShots, concessions, ledger }: Assessment,
+  { finding: words, statement }: Phrases,
+): readonly string[] => [
+  ...flags.map(({ agent, status, claim, reason }) =>
+    words.flag(agent, statement.statuses[status] ?? status, claim, reason),
   ),
-  ...concessions.map(({ side, text }) => `the ${side} concedes: "${text}"`),
-  `the ledger of conduct: ${sumOf(ledger.lines, 'defense')} points for the defense, ${sumOf(ledger.lines, 'prosecution')} for the prosecution, from 100 each. It tells how well the sides kept the rules of evidence, not who is right; weigh the evidence, not the points.`,
+  ...killShots.map(({ agent, exhibit, contradicts, reason }) =>
+    words.kill(agent, `[TOOL:${exhibit}]`, `[TOOL:${contradicts}]`, other(agent), reason),
+  ),
+  ...concessions.map(({ side, text }) => words.concedes(side, text)),
+  words.ledger(sumOf(ledger.lines, 'defense'), sumOf(ledger.lines, 'prosecution')),
 ]

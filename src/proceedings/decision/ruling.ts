@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { json, type Agent, type Court, type Outcome } from '#court'
-import { assess, citedIn, mapEvent, unheardIn, withUnknowns } from '#evidence'
+import { assess, citedIn, mapEvent, missingIn, reasonsFor, unheardIn, withUnknowns } from '#evidence'
 import type { Hearing } from './hearing.ts'
 import type { Matter } from './matter.ts'
+import { waysOf } from './naming.ts'
+import { phrasesIn } from './phrases/index.ts'
 import * as say from './prompts.ts'
 import { findingsOf } from './review.ts'
 
@@ -10,8 +12,15 @@ const DECISIVE = { least: 2, most: 3 }
 
 const line = z.string().trim().min(1)
 
+interface Wanted {
+  readonly least: number
+  readonly most: number
+  /** Numbers of the ways that are to be ranked; none, where there is one proposal. */
+  readonly ways: readonly string[]
+}
+
 /** The judge can only name what exists and was cited; with fewer exhibits cited, as many as there are. */
-const Ruled = (names: readonly string[], least: number, most: number) => {
+const Ruled = (names: readonly string[], { least, most }: Wanted) => {
   const exhibit = names.length === 0 ? z.string() : z.enum(names as [string, ...string[]])
   return z.strictObject({
     finds_for: z.enum(['defense', 'prosecution', 'neither']),
@@ -36,6 +45,25 @@ const Ruled = (names: readonly string[], least: number, most: number) => {
   })
 }
 
+/** Every way once. */
+const Ranking = (ways: readonly string[]) =>
+  z
+    .array(
+      z.strictObject({
+        option: z.enum(ways as [string, ...string[]]).describe('the number of a way'),
+        why: line.describe('one sentence'),
+      }),
+    )
+    .length(ways.length)
+
+type Ruling = z.infer<ReturnType<typeof Ruled>> & { readonly ranking?: z.infer<ReturnType<typeof Ranking>> }
+
+/** The form of the verdict; a ranking is part of it where ways are to be ranked. */
+const verdictOn = (names: readonly string[], wanted: Wanted): z.ZodType<Ruling> => {
+  const ruled = Ruled(names, wanted)
+  return wanted.ways.length > 0 ? ruled.extend({ ranking: Ranking(wanted.ways) }) : ruled
+}
+
 /** The judge weighs the record in private and rules on it. */
 export async function rule(
   court: Court,
@@ -45,6 +73,7 @@ export async function rule(
   record: { readonly incomplete?: true },
 ): Promise<Outcome> {
   const { file } = hearing
+  const phrases = phrasesIn(file)
   const late = await tooLate(court, hearing)
   const ids = citedIn(file)
   const quoting = court.quoting()
@@ -55,7 +84,7 @@ export async function rule(
     speeches: hearing.spoken,
     directives: hearing.directives.all,
     late,
-    findings: findingsOf(assess(file)),
+    findings: findingsOf(assess(file), phrases),
     cited: ids.flatMap((id) => file.exhibits.find(({ result_id: each }) => each === id) ?? []),
     quoting,
     least,
@@ -66,16 +95,18 @@ export async function rule(
     if (!record.incomplete) await court.afford(() => hearing.nameMatters())
   }
   await court.meanwhile(() => court.think(judge, say.weigh(matter, bench)), list)
+  const ways = matter.naming.each ? waysOf(matter.naming) : []
   const form = json(
-    Ruled(ids.map(quoting.name), least, most).refine(hasNoDouble, 'decisive_evidence names one exhibit twice.'),
+    verdictOn(ids.map(quoting.name), { least, most, ways: ways.map((_, at) => `${at + 1}`) })
+      .refine(hasNoDouble, 'decisive_evidence names one exhibit twice.')
+      .refine(({ ranking = [] }) => isOnce(ranking.map(({ option }) => option)), 'ranking names one way twice.'),
   )
   // The offline judge knows ids; in the form exhibits go by their short names.
   const named = (text: string): string => ids.reduce((short, id) => short.replaceAll(id, quoting.name(id)), text)
   const shape = { ...form, read: (text: string) => form.read(named(text)) }
   const ruled = await court.ask(judge, say.verdict(matter, bench), shape, { orElse: () => undefined })
-  if (ruled === undefined)
-    return { outcome: 'mistrial', cause: 'In three tries the judge gave no verdict that could be read.' }
-  const { unknowns, decisive_evidence: decisive, ...rest } = ruled
+  if (ruled === undefined) return { outcome: 'mistrial', cause: phrases.record.noVerdict }
+  const { unknowns, decisive_evidence: decisive, ranking, ...rest } = ruled
   await court.enter({
     type: 'verdict',
     format: 'decision',
@@ -88,15 +119,26 @@ export async function rule(
       const id = quoting.idOf(name) ?? name
       return { id, title: titleOf(bench.cited, id), why: quoting.resolved(why) }
     }),
+    ...(ranking && {
+      ranking: ranking.map(({ option, why }) => ({
+        option: ways[Number(option) - 1]?.text ?? option,
+        why: quoting.resolved(why),
+      })),
+    }),
     ...record,
   })
   await court.phase('EPISTEMIC_MAP')
-  await court.enter({ ...mapEvent(withUnknowns(assess(hearing.file).map, unknowns)), unheard: unheardIn(file) })
+  const words = reasonsFor(file)
+  const judged = withUnknowns(assess(hearing.file).map, unknowns, 'judge', words)
+  const items = withUnknowns(judged, missingIn(hearing.handOver), 'researcher', words)
+  await court.enter({ ...mapEvent(items), unheard: unheardIn(file) })
   return { outcome: 'verdict' }
 }
 
 const hasNoDouble = ({ decisive_evidence: decisive }: { decisive_evidence: readonly { id: string }[] }): boolean =>
-  new Set(decisive.map(({ id }) => id)).size === decisive.length
+  isOnce(decisive.map(({ id }) => id))
+
+const isOnce = (names: readonly string[]): boolean => new Set(names).size === names.length
 
 const titleOf = (cited: readonly { result_id: string; title: string }[], id: string): string =>
   cited.find(({ result_id: each }) => each === id)?.title ?? id
@@ -108,7 +150,7 @@ async function tooLate(court: Court, hearing: Hearing): Promise<readonly string[
     ...hearing.directives.owed.map((one) => one.intervention),
     ...late.map(({ seq }) => seq),
   ]) {
-    const reason = 'Nobody could answer any more; the judge was told of it.'
+    const reason = phrasesIn(hearing.file).record.tooLate
     await court.enter({ type: 'directive_outcome', intervention, state: 'evaded', reason })
   }
   return late.map(({ content }) => content)

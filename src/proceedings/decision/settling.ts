@@ -8,9 +8,10 @@ import {
   type ReviewAnswer,
   type Speech,
 } from '#evidence'
-import type { Exhibit } from '#record'
+import { codeOfLanguage, type Exhibit } from '#record'
 import { stillOwing } from './directives.ts'
 import type { Answered, Directive } from './matter.ts'
+import { phrasesIn } from './phrases/index.ts'
 
 interface Judged {
   readonly addressed: boolean
@@ -34,6 +35,8 @@ export interface Delivered {
   readonly exhibits: readonly Exhibit[]
   /** What the clerk has read, by the numbers of the directives; nothing, where no clerk reads. */
   readonly tasks: ReadonlyMap<number, Task>
+  /** The court's language, in English; the rule knows no other one. */
+  readonly language?: string | undefined
   /** What is flagged in the speech: an answer that rests on it earns nothing. */
   readonly flags: readonly Flag[]
 }
@@ -61,46 +64,46 @@ export function tasksIn(
  * evasion and the rule an answer, nobody pays for it.
  */
 function judged(directive: Directive, delivered: Delivered): Judged {
-  const { speech, exhibits, tasks } = delivered
-  const { admits = false, ...rule } = answerTo(directive.content, speech, { exhibits })
+  const { speech, exhibits, tasks, language } = delivered
+  const { record: words } = phrasesIn({ language })
+  const { admits = false, ...rule } = answerTo(directive.content, speech, {
+    exhibits,
+    ...(language !== undefined && { language }),
+  })
   const { state, sentence } = tasks.get(directive.number) ?? {}
   const ruled: Judged = { ...rule, by: 'rule' }
-  if (state === undefined) return admits ? (overlooked(directive, exhibits, ruled) ?? ruled) : ruled
+  if (state === undefined && codeOfLanguage(language) !== 'en')
+    return { reason: words.untold, by: 'rule', uncharged: true, addressed: speech.content !== '' }
+  if (state === undefined) return admits ? (overlooked(directive, delivered, ruled) ?? ruled) : ruled
   if (state === EVADED)
     return rule.addressed
       ? {
           addressed: false,
-          reason: 'The clerk read the speech: it evades the directive.',
+          reason: words.evades,
           by: 'model',
           uncharged: true,
         }
       : ruled
   const { start, end } = sentence ?? {}
   const place = start !== undefined && end !== undefined && { start, end }
-  const words = sentence?.text.replaceAll(/\s+/gu, ' ').trim()
+  const said = sentence?.text.replaceAll(/\s+/gu, ' ').trim() ?? ''
   const read: Judged = {
     addressed: true,
-    reason: `The clerk read the speech: “${words}” ${SAYS[state]}`,
+    reason: words.says[state === 'partly' || state === 'none' ? state : 'answered'](said),
     by: 'model',
     ...place,
   }
   if (state === 'partly') return { ...read, uncharged: true }
-  if (state === 'none' || admits) return overlooked(directive, exhibits, read) ?? (rule.addressed ? ruled : read)
+  if (state === 'none' || admits) return overlooked(directive, delivered, read) ?? (rule.addressed ? ruled : read)
   if (isFlagged(read, delivered.flags)) return { ...read, uncharged: true }
   return rule.addressed ? ruled : read
 }
 
-const SAYS: Readonly<Record<string, string>> = {
-  answered: 'answers it.',
-  partly: 'answers a part of it.',
-  none: 'says openly that there is no evidence.',
-}
-
 /** Whoever says that there is no evidence earns nothing while an exhibit has the answer. */
-function overlooked(directive: Directive, exhibits: readonly Exhibit[], judgement: Judged): Judged | undefined {
+function overlooked(directive: Directive, { exhibits, language }: Delivered, judgement: Judged): Judged | undefined {
   const passage = passageFor(directive.content, foundOn(directive, exhibits))
   if (!passage) return undefined
-  const reason = `It says that there is no evidence, while ${passage.id} says: “${passage.text}” That earns nothing.`
+  const reason = phrasesIn({ language }).record.overlooked(passage.id, passage.text)
   return { ...judgement, addressed: true, reason, uncharged: true }
 }
 
@@ -136,7 +139,7 @@ export async function settle(
     const where = { agent: side, turn, ...(owing.length > 0 && { open: owing }) }
     if (!directive.asks) {
       if (delivered.interrupted && content === '') continue
-      const reason = 'It was put to the court and counts from here on.'
+      const reason = phrasesIn(delivered).record.noted
       const end = { state: 'noted', reason, uncharged: true } as const
       await court.enter({ type: 'directive_outcome', intervention, ...end, ...where })
       settled.push({ intervention, answer: { side, state: 'noted' } })
@@ -158,10 +161,8 @@ export async function settle(
 /** What is no matter for the sides ends where it falls: a move, a word to the judge, and what nobody understands. */
 export async function endAtOnce(court: Court, intervention: number, directive: Directive | undefined): Promise<void> {
   if (directive && directive.owing.length > 0) return
-  const noted = directive?.moves ? 'The court goes by it from here on.' : 'The judge will be told.'
-  const [state, reason] = directive ? (['noted', noted] as const) : (['unclear', ASKS_BACK] as const)
+  const { record: words } = phrasesIn({ language: court.language() })
+  const noted = directive?.moves ? words.goesBy : words.judgeTold
+  const [state, reason] = directive ? (['noted', noted] as const) : (['unclear', words.asksBack] as const)
   await court.enter({ type: 'directive_outcome', intervention, state, reason, uncharged: true })
 }
-
-const ASKS_BACK =
-  'I am sorry, I did not understand that. Could you say it in a whole sentence: what should the sides speak to, or what counts for you?'

@@ -1,7 +1,9 @@
 import { PREFACE, type Quoting } from '#court'
 import type { Exhibit, Json } from '#record'
 import type { DecisionBrief } from './brief.ts'
+import { numberedWays } from './each.ts'
 import type { Form, Matter } from './matter.ts'
+import { phrasesIn, type Phrases } from './phrases/index.ts'
 
 /** How long answers are, in words. */
 export const LENGTHS: Readonly<Record<Form, number>> = { opening: 350, cross: 320, closing: 320, answer: 220 }
@@ -22,35 +24,48 @@ export const paragraphs = (...parts: readonly (string | undefined | false)[]): s
 
 export const list = (lines: readonly string[]): string => lines.map((line) => `- ${line}`).join('\n')
 
-export const asked = ({ dilemma, context }: DecisionBrief): string =>
-  paragraphs(`The dilemma: ${dilemma}`, context !== undefined && `What the decision-maker says beforehand: ${context}`)
+export const asked = ({ dilemma, context }: DecisionBrief, { matter: words }: Phrases): string =>
+  paragraphs(words.dilemma(dilemma), context !== undefined && words.context(context))
 
-export const about = ({ brief, naming: { proposal, alternative, options } }: Matter): string =>
-  paragraphs(
-    asked(brief),
+export function about(matter: Matter): string {
+  const { brief, naming } = matter
+  const { proposal, alternative, options, each } = naming
+  const phrases = phrasesIn(matter)
+  const { matter: words } = phrases
+  if (each)
+    return paragraphs(
+      asked(brief, phrases),
+      `${phrases.each.ways}\n${numberedWays(matter)}\n${words.alternative(alternative.text)}`,
+    )
+  return paragraphs(
+    asked(brief, phrases),
     [
-      `What is proposed: ${proposal.text}`,
-      `What happens otherwise: ${alternative.text}`,
-      ...(options.length > 0 ? [`Further ways: ${options.map(({ text }) => text).join(' ')}`] : []),
+      words.proposal(proposal.text),
+      words.alternative(alternative.text),
+      ...(options.length > 0 ? [words.options(options.map(({ text }) => text).join(' '))] : []),
     ].join('\n'),
   )
+}
 
-export const tension = ({ axes, summary }: Matter): string =>
-  paragraphs(`What pulls against what:\n${list(axes)}`, summary)
+export const tension = (matter: Matter): string =>
+  paragraphs(`${phrasesIn(matter).matter.axes}\n${list(matter.axes)}`, matter.summary)
 
 /** Longer exhibits are read to here; their tools can be asked for the rest. */
 const LONGEST = 4_000
 
-export const evidence = (exhibits: readonly Exhibit[], quoting: Quoting): string =>
+export const evidence = (exhibits: readonly Exhibit[], quoting: Quoting, phrases: Phrases): string =>
   exhibits.length === 0
-    ? 'None.'
-    : paragraphs(PREFACE, ...exhibits.map((exhibit) => quoting.exhibit({ ...exhibit, text: beginning(exhibit.text) })))
+    ? phrases.matter.noEvidence
+    : paragraphs(
+        PREFACE,
+        ...exhibits.map((exhibit) => quoting.exhibit({ ...exhibit, text: beginning(exhibit.text, phrases) })),
+      )
 
-export const beginning = (text: string): string =>
-  text.length > LONGEST ? `${text.slice(0, LONGEST).toWellFormed()} … (it goes on)` : text
+export const beginning = (text: string, { matter }: Phrases = phrasesIn({})): string =>
+  text.length > LONGEST ? `${text.slice(0, LONGEST).toWellFormed()} … ${matter.goesOn}` : text
 
 export const data = ({ brief, axes }: Matter, more: Record<string, unknown>): Json =>
   ({ dilemma: brief.dilemma, axes, ...more }) as unknown as Json
 
-export const handedOver = (words: string, quoting: Quoting): string | false =>
-  words.trim() !== '' && `THE RESEARCHER, handing the evidence over to both sides:\n\n${quoting.speech(words)}`
+export const handedOver = (words: string, quoting: Quoting, phrases: Phrases): string | false =>
+  words.trim() !== '' && `${phrases.handOver.said}\n\n${quoting.speech(words)}`

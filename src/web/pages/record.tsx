@@ -147,7 +147,7 @@ function Part({ id, section, shown, header, known }: PartProps) {
   return (
     <section id={id} data-section className="record-part" aria-labelledby={`${id}-name`}>
       <h2 id={`${id}-name`} data-lines>
-        {title(section.phase)}
+        {title(section)}
       </h2>
       {section.items.map((item, at) => (
         <Fragment key={at}>

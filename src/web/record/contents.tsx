@@ -17,7 +17,7 @@ export function Contents({ sections, turns, exhibits, lines, reading }: Contents
   const { t } = useTranslation()
   const title = usePhase()
   const entries = [
-    ...sections.map(({ phase }, at) => ({ id: sectionId(at), name: title(phase) })),
+    ...sections.map((section, at) => ({ id: sectionId(at), name: title(section) })),
     ...(exhibits ? [{ id: 'exhibits', name: t('record.exhibits') }] : []),
   ]
   return (
@@ -43,7 +43,11 @@ export function Contents({ sections, turns, exhibits, lines, reading }: Contents
 }
 
 /** What a phase is called; one that nobody has named yet keeps its own word. */
-export function usePhase(): (phase: string | null) => string {
+export function usePhase(): (section: Pick<Section, 'phase' | 'way'>) => string {
   const { t } = useTranslation()
-  return (phase) => (phase === null ? t('record.opening') : t(`common.phases.${phase}`, { defaultValue: phase }))
+  return ({ phase, way }) => {
+    if (phase === null) return t('record.opening')
+    const name = t(`common.phases.${phase}`, { defaultValue: phase })
+    return way === undefined ? name : t('record.onWay', { phase: name, way })
+  }
 }

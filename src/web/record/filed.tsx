@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { EntryOf } from '#record'
+import { waysHeard, type EntryOf } from '#record'
 import { useDated } from '../parts/dated.ts'
 
 /** What was filed, and what became of it. */
@@ -32,11 +32,15 @@ export function SourcesLine({ entry }: { readonly entry: EntryOf<'sources'> }) {
 export function BriefText({ entry }: { readonly entry: EntryOf<'case_brief'> }) {
   const { t } = useTranslation()
   const { proposal, alternative, options = [], ask } = entry
+  const ways = waysHeard(entry)
   return (
     <>
-      {proposal !== undefined && <p data-lines>{t('record.proposal', { proposal })}</p>}
+      {ways.length > 0 && <p data-lines>{t('record.ways', { ways: ways.join(' ') })}</p>}
+      {ways.length === 0 && proposal !== undefined && <p data-lines>{t('record.proposal', { proposal })}</p>}
       {alternative !== undefined && <p data-lines>{t('record.alternative', { alternative })}</p>}
-      {options.length > 0 && <p data-lines>{t('record.options', { options: options.join(' ') })}</p>}
+      {ways.length === 0 && options.length > 0 && (
+        <p data-lines>{t('record.options', { options: options.join(' ') })}</p>
+      )}
       {ask !== undefined && <p data-lines>{t('record.ask', { ask })}</p>}
       <p data-lines>{entry.summary}</p>
       <h3 className="record-sub" data-lines>

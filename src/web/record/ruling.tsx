@@ -5,7 +5,6 @@ import {
   isDebateVerdict,
   isDecisionVerdict,
   isTrialVerdict,
-  type Causes,
   type DebateVerdict,
   type DecisionVerdict,
   type EntryOf,
@@ -15,12 +14,12 @@ import { Labelled, type Known } from './words.tsx'
 
 interface RulingProps {
   readonly entry: EntryOf<'verdict'>
-  readonly causes: Causes | undefined
+  readonly cause: string | undefined
   readonly exhibits: Known
 }
 
 /** The ruling as the record keeps it. */
-export function RulingText({ entry, causes, exhibits }: RulingProps) {
+export function RulingText({ entry, cause, exhibits }: RulingProps) {
   const { t } = useTranslation()
   return (
     <div id="verdict" className="record-verdict">
@@ -30,7 +29,7 @@ export function RulingText({ entry, causes, exhibits }: RulingProps) {
           {t('record.incomplete')}
         </p>
       )}
-      {isDecisionVerdict(entry) && <Decided verdict={entry} causes={causes} exhibits={exhibits} />}
+      {isDecisionVerdict(entry) && <Decided verdict={entry} cause={cause} exhibits={exhibits} />}
       {isDebateVerdict(entry) && <Won verdict={entry} />}
       {isTrialVerdict(entry) && <TrialRuling verdict={entry} />}
     </div>
@@ -41,7 +40,7 @@ interface DecidedProps extends Omit<RulingProps, 'entry'> {
   readonly verdict: DecisionVerdict
 }
 
-function Decided({ verdict, causes, exhibits }: DecidedProps) {
+function Decided({ verdict, cause, exhibits }: DecidedProps) {
   const { t } = useTranslation()
   const side = verdict.finds_for
   const said = (text: string): ReactNode => <Labelled text={text} exhibits={exhibits} />
@@ -49,11 +48,20 @@ function Decided({ verdict, causes, exhibits }: DecidedProps) {
     <>
       <p className="record-finding" data-lines>
         <Gavel size={16} strokeWidth={1.5} aria-hidden />{' '}
-        {side === 'neither' || !causes
-          ? t(`record.finds.${side}`)
-          : t(`record.found.${side}`, { cause: causes[side].short })}
+        {side === 'neither' || cause === undefined ? t(`record.finds.${side}`) : t(`record.found.${side}`, { cause })}
       </p>
       <p data-lines>{said(verdict.ruling)}</p>
+      {verdict.ranking && (
+        <List
+          title={t('record.ranking')}
+          items={verdict.ranking.map(({ option, why }, at) => ({ option, why, place: at + 1 }))}
+          told={({ option, why, place }) => (
+            <>
+              {place}. {option} {said(why)}
+            </>
+          )}
+        />
+      )}
       <p data-lines>{t('record.certainty', { confidence: verdict.confidence })}</p>
       <List
         title={t('record.decisive')}

@@ -54,7 +54,7 @@ export const RecordItem = memo(function RecordItem({ item, shown, header, exhibi
     case 'budget':
       return <CourtLine>{t('record.budget')}</CourtLine>
     case 'verdict':
-      return <RulingText entry={item.entry} causes={item.causes} exhibits={exhibits} />
+      return <RulingText entry={item.entry} cause={item.cause} exhibits={exhibits} />
     case 'map':
       return <MapText entry={item.entry} exhibits={exhibits} />
     case 'ruled':

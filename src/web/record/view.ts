@@ -1,11 +1,12 @@
 import { assess, caseFileOf, type Citation } from '#evidence'
 import {
-  causesOf,
+  causeFound,
   directivesIn,
   FLOOR,
+  isDecisionVerdict,
   standing,
   struckTurns,
-  type Causes,
+  wayNow,
   type Directive,
   type Entry,
   type EntryOf,
@@ -62,13 +63,15 @@ export type Item =
   | Plain<'score', 'score'>
   | Plain<'over', 'hand_over'>
   | Plain<'budget', 'budget_reached'>
-  | (Plain<'verdict', 'verdict'> & { readonly causes: Causes | undefined })
+  | (Plain<'verdict', 'verdict'> & { readonly cause: string | undefined })
   | Plain<'map', 'epistemic_map'>
   | Plain<'closed', 'closed'>
 
 export interface Section {
   /** Nothing before the first phase: what was filed. */
   readonly phase: string | null
+  /** Where every way is heard: the one whose turn it is. */
+  readonly way: string | undefined
   readonly items: readonly Item[]
 }
 
@@ -108,11 +111,12 @@ export function transcriptOf(entries: readonly Entry[]): Transcript {
 }
 
 function sectionsOf(reading: Reading): readonly Section[] {
-  const sections: { phase: string | null; items: Item[] }[] = [{ phase: null, items: [] }]
+  const sections: (Section & { readonly items: Item[] })[] = [{ phase: null, way: undefined, items: [] }]
   let turns = 0
-  for (const entry of reading.entries) {
+  for (const [at, entry] of reading.entries.entries()) {
     const { items } = sections.at(-1)!
-    if (entry.type === 'phase_change') sections.push({ phase: entry.phase, items: [] })
+    if (entry.type === 'phase_change')
+      sections.push({ phase: entry.phase, way: wayNow(reading.entries.slice(0, at + 1)), items: [] })
     else if (entry.type === 'turn') items.push(spoken(entry, ++turns, reading))
     else if (entry.type === 'document') {
       const last = items.at(-1)
@@ -167,7 +171,7 @@ function told(entry: Entry, { entries, directives, objections }: Reading): reado
     case 'budget_reached':
       return [{ kind: 'budget', entry }]
     case 'verdict':
-      return [{ kind: 'verdict', entry, causes: causesOf(entriesOf(entries, 'case_brief').at(-1)) }]
+      return [{ kind: 'verdict', entry, cause: foundIn(entry, entries) }]
     case 'epistemic_map':
       return [{ kind: 'map', entry }]
     case 'closed':
@@ -202,6 +206,9 @@ function told(entry: Entry, { entries, directives, objections }: Reading): reado
       return []
   }
 }
+
+const foundIn = (verdict: EntryOf<'verdict'>, entries: readonly Entry[]): string | undefined =>
+  isDecisionVerdict(verdict) ? causeFound(verdict, entriesOf(entries, 'case_brief').at(-1)) : undefined
 
 const ruledOn = (objection: EntryOf<'objection'> | undefined, entry: EntryOf<'ruling'>): readonly Item[] =>
   objection ? [{ kind: 'ruled', objection, entry }] : []

@@ -1,4 +1,4 @@
-import type { Texts } from '../text/catalogue.ts'
+import type { Worded } from '#record'
 
 /** Everything the stage says by itself. It needs no catalogue, so that the overlay stays small; blanks stand in braces. */
 export const stageText = {
@@ -79,7 +79,7 @@ export const stageText = {
   panicWhy: 'The court has risen for a moment.',
 } as const
 
-export type StageText = Texts<typeof stageText>
+export type StageText = Worded<typeof stageText>
 
 /** A text with its blanks filled. */
 export const filled = (text: string, blanks: Readonly<Record<string, string | number>>): string =>

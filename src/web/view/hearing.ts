@@ -4,6 +4,7 @@ import {
   directivesIn,
   isDecisionVerdict,
   standing,
+  waysHeard,
   type Causes,
   type DecisionVerdict,
   type Directive,
@@ -65,6 +66,8 @@ export interface Hearing {
   readonly brief?: EntryOf<'case_brief'>
   /** What each side argues for, once it has a name. */
   readonly causes?: Causes
+  /** The ways that are heard one after the other; none, where there is one proposal. */
+  readonly ways: readonly string[]
   readonly sources?: EntryOf<'sources'>
   readonly documents: readonly EntryOf<'document'>[]
   readonly package?: EntryOf<'evidence_package'>
@@ -137,7 +140,8 @@ function tell(entries: readonly Entry[]): Hearing {
     }),
     ...present({ phase: now.phase }),
     title: header?.title ?? '',
-    phases: phasesOf(now),
+    phases: phasesOf(now, brief?.each === true),
+    ways: waysHeard(brief),
     documents: entriesOf(entries, 'document'),
     exhibits,
     labels: labelsOf(exhibits),
@@ -164,11 +168,13 @@ const present = <T extends object>(values: T): Present<T> =>
 const indexOf = (phase: string | undefined): number =>
   phase === undefined ? -1 : phase === 'INTAKE' ? 0 : PHASES.indexOf(phase as Phase)
 
-function phasesOf({ phase, closed }: Standing): readonly PhaseView[] {
+/** Where every way is heard there is no cross-examination. */
+function phasesOf({ phase, closed }: Standing, each: boolean): readonly PhaseView[] {
   const now = indexOf(phase)
-  return PHASES.map((each, index) => {
+  return PHASES.flatMap((one, index) => {
+    if (each && one.startsWith('CROSS_EXAM')) return []
     const done = index < now || (closed !== undefined && index === now)
-    return { phase: each, state: done ? 'done' : index === now ? 'now' : 'to-come' }
+    return [{ phase: one, state: done ? 'done' : index === now ? 'now' : 'to-come' }]
   })
 }
 

@@ -1,4 +1,4 @@
-import { isSameMatter } from '#evidence'
+import { counterpartIn } from '#evidence'
 import type { Entry } from '#record'
 import type { ExhibitView, Side } from './exhibits.ts'
 import type { Hearing } from './hearing.ts'
@@ -105,7 +105,7 @@ function matterOf(
   exhibits: readonly ExhibitView[],
 ): MatterNode {
   const sides = new Set(item.claims.map(({ side }) => side))
-  const from = base.find((other) => isSameMatter(item, other))?.band
+  const from = counterpartIn(base, item)?.band
   const witnesses = new Set(item.supporting.map((id) => witnessOf(id, exhibits)))
   return {
     key: `m${index}`,

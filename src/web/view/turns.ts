@@ -1,5 +1,5 @@
 import { citationsAt, speechOf, type CaseFile, type Citation, type Exhibits } from '#evidence'
-import type { Entry, EntryOf } from '#record'
+import { wayNow, type Entry, type EntryOf } from '#record'
 import { entriesOf } from './entries.ts'
 import { isSide, type Cite, type Side } from './exhibits.ts'
 import { blocksOf, type Block, type Ink, type Span } from './text.ts'
@@ -16,6 +16,8 @@ export interface TurnView {
   readonly number: number
   readonly side: Side | null
   readonly phase: string
+  /** Where every way is heard: the one that it is about. */
+  readonly way?: string
   readonly blocks: readonly Block[]
   readonly citations: readonly Citation[]
   readonly flags: readonly Flag[]
@@ -59,6 +61,7 @@ interface Given {
   readonly entry: EntryOf<'turn'>
   readonly number: number
   readonly phase: string
+  readonly way?: string
   readonly handOver?: EntryOf<'hand_over'>
 }
 
@@ -79,13 +82,22 @@ const byTurn = <T extends { readonly turn?: number }>(items: readonly T[]): Read
 export function notedIn(entries: readonly Entry[]): Noted {
   const given: Given[] = []
   let phase = ''
+  let way: string | undefined
   let handOver: EntryOf<'hand_over'> | undefined
-  for (const entry of entries) {
-    if (entry.type === 'phase_change') phase = entry.phase
-    else if (entry.type === 'hand_over') handOver = entry
+  for (const [at, entry] of entries.entries()) {
+    if (entry.type === 'phase_change') {
+      phase = entry.phase
+      way = wayNow(entries.slice(0, at + 1))
+    } else if (entry.type === 'hand_over') handOver = entry
     else if (entry.type === 'turn') {
       const own = handOver?.agent === entry.agent ? handOver : undefined
-      given.push({ entry, number: given.length + 1, phase, ...(own && { handOver: own }) })
+      given.push({
+        entry,
+        number: given.length + 1,
+        phase,
+        ...(way !== undefined && { way }),
+        ...(own && { handOver: own }),
+      })
       handOver = undefined
     }
   }

@@ -1,5 +1,5 @@
+import type { Worded } from '#record'
 import type { hearing as english } from '../en/hearing.ts'
-import type { Worded } from '../index.ts'
 import { count } from './numbers.ts'
 
 const units: Readonly<Record<string, readonly [one: string, many: string]>> = {
@@ -15,6 +15,7 @@ export const hearing: Worded<typeof english> = {
     proposal: (proposal) => `Vorgeschlagen: ${proposal}`,
     alternative: (alternative) => `Andernfalls: ${alternative}`,
     options: (options) => `Weitere Wege: ${options}`,
+    ways: (ways) => `Verhandelt, jeder gegen die anderen: ${ways}`,
     ask: (question) => `Das Gericht fragt Sie: ${question}`,
   },
   document: {
@@ -28,6 +29,16 @@ export const hearing: Worded<typeof english> = {
     },
     unread: (why) => `konnte nicht gelesen werden, niemand kann es anführen: ${why}`,
     length: (length, unit) => count(length, ...(units[unit] ?? ([unit, unit] as const))),
+  },
+  dated: {
+    found: {
+      title: 'aus dem Titel',
+      text: 'aus dem Text',
+      'file-name': 'aus dem Dateinamen',
+      header: 'aus dem Kopf',
+      metadata: 'aus den Metadaten',
+    },
+    saved: (date) => `ohne Datum; gespeichert am ${date}`,
   },
   sources: {
     kept: (names) => `Draußen gehalten: ${names} (--open lässt sie herein).`,

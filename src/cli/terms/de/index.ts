@@ -60,7 +60,8 @@ export const de: Terms = {
   before: (command) => `Alles davor: ${command}`,
   duties: {
     judge: 'auf der Richterbank',
-    clerk: 'sagt, worauf die Entscheidung ankommt',
+    clerk: 'liest jedes Plädoyer und hält es gegen die Beweisstücke',
+    case_brief: 'leiht der Falldarstellung ihre Modelle',
     researcher: 'findet Beweise für beide Seiten gleich',
     defense: 'spricht dafür',
     prosecution: 'spricht dagegen',
@@ -116,6 +117,7 @@ export const de: Terms = {
     certainty: (confidence) => `Gewissheit des Richters nach eigener Angabe: ${confidence} von 100.`,
     ledger: (defense, prosecution) =>
       `Das Punktekonto: ${defense}, ${prosecution}. Es sagt, wie gut jede Seite die Beweisregeln eingehalten hat, nicht, wer recht hat.`,
+    ranking: 'Die Wege, der beste zuerst',
     decisive: 'Ausschlaggebende Beweisstücke',
     unresolved: 'Ungeklärt',
     flips: 'Was es kippen würde',
@@ -141,16 +143,6 @@ export const de: Terms = {
     directives: (open) => `${count(open, 'Anweisung', 'Anweisungen')} offen`,
     type: 'tippen, um einzugreifen',
     calls: (calls) => count(calls, 'Aufruf', 'Aufrufe'),
-  },
-  dated: {
-    found: {
-      title: 'aus dem Titel',
-      text: 'aus dem Text',
-      'file-name': 'aus dem Dateinamen',
-      header: 'aus dem Kopf',
-      metadata: 'aus den Metadaten',
-    },
-    saved: (date) => `ohne Datum; gespeichert am ${date}`,
   },
   exhibit: {
     unknown: (id) => `unbekanntes Beweisstück ${id}`,

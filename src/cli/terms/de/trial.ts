@@ -1,5 +1,5 @@
+import type { Worded } from '#record'
 import type { trial as english } from '../en/trial.ts'
-import type { Worded } from '../index.ts'
 import { count } from './numbers.ts'
 
 export const trial: Worded<typeof english> = {

@@ -11,6 +11,7 @@ export const hearing = {
     proposal: (proposal: string): string => `Proposed: ${proposal}`,
     alternative: (alternative: string): string => `Otherwise: ${alternative}`,
     options: (options: string): string => `Further ways: ${options}`,
+    ways: (ways: string): string => `Heard, each against the others: ${ways}`,
     ask: (question: string): string => `The court asks you: ${question}`,
   },
   document: {
@@ -24,6 +25,16 @@ export const hearing = {
     } satisfies Record<EventOf<'document'>['outcome'], string>,
     unread: (why: string): string => `could not be read, so nobody can cite it: ${why}`,
     length: (length: number, unit: string): string => counted(length, unit),
+  },
+  dated: {
+    found: {
+      title: 'from its title',
+      text: 'from its text',
+      'file-name': 'from its file name',
+      header: 'from its header',
+      metadata: 'from its metadata',
+    } satisfies Record<NonNullable<EventOf<'document'>['dated']>, string>,
+    saved: (date: string): string => `no date; saved on ${date}`,
   },
   sources: {
     kept: (names: string): string => `Kept out: ${names} (--open lets them in).`,

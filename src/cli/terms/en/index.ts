@@ -49,7 +49,8 @@ export const en = {
   before: (command: string): string => `All that came before: ${command}`,
   duties: {
     judge: 'on the bench',
-    clerk: 'says what the decision turns on',
+    clerk: 'reads every statement and holds it against the exhibits',
+    case_brief: 'lends its models to the case brief',
     researcher: 'finds evidence for both sides alike',
     defense: 'argues for it',
     prosecution: 'argues against it',
@@ -105,6 +106,7 @@ export const en = {
     certainty: (confidence: number): string => `The judge’s own certainty: ${confidence} of 100.`,
     ledger: (defense: string, prosecution: string): string =>
       `The ledger: ${defense}, ${prosecution}. It tells how well each side kept to the evidence rules, not who is right.`,
+    ranking: 'The ways, the best first',
     decisive: 'Decisive exhibits',
     unresolved: 'Unresolved',
     flips: 'What would turn it',
@@ -130,16 +132,6 @@ export const en = {
     directives: (count: number): string => `${counted(count, 'directive')} open`,
     type: 'type to cut in',
     calls: (calls: number): string => counted(calls, 'call'),
-  },
-  dated: {
-    found: {
-      title: 'from its title',
-      text: 'from its text',
-      'file-name': 'from its file name',
-      header: 'from its header',
-      metadata: 'from its metadata',
-    } satisfies Record<NonNullable<EventOf<'tool_result'>['dated']>, string>,
-    saved: (date: string): string => `no date; saved on ${date}`,
   },
   exhibit: {
     unknown: (id: string): string => `unknown exhibit ${id}`,

@@ -19,6 +19,7 @@ export interface Verdict {
   readonly unresolved: readonly string[]
   readonly flip_conditions: readonly string[]
   readonly unknowns: readonly string[]
+  readonly ranking?: readonly { readonly option: string; readonly why: string }[]
 }
 
 /** The judge's private weighing, line by line as the rule counts. */
@@ -81,6 +82,7 @@ export function verdictOn(data: RulingData, seed: string): Verdict {
       ...silentAxes(data).map((axis) => `No exhibit speaks on ${axisInWords(axis)}.`),
       ...openIn(data).map(({ quote }) => `${quote}.`),
     ],
+    ...(data.ways.length > 0 && { ranking: rankedIn(data, (slots, at) => say(lines.ranks, `rank ${at}`, slots)) }),
   }
 
   function whyDecisive(id: string): string {
@@ -89,6 +91,23 @@ export function verdictOn(data: RulingData, seed: string): Verdict {
     if (line === undefined) return say(shared ? lines.decisiveForBoth : lines.decisiveAnyway, id)
     return say(lines.decisive, id, { points: String(line.points), side: calledSide(line.side) })
   }
+}
+
+/** The ways by what was cited for each, less what was cited against it; where that is the same, as they were heard. */
+function rankedIn(
+  { file, ways }: RulingData,
+  say: (slots: { mine: string; yours: string }, at: number) => string,
+): NonNullable<Verdict['ranking']> {
+  const weighed = ways.map(({ way, turns }) => {
+    const own = new Set(turns)
+    return { way, ...ruleOn({ ...file, speeches: file.speeches.filter(({ turn }) => own.has(turn)) }) }
+  })
+  return weighed
+    .toSorted((one, other) => other.defense - other.prosecution - (one.defense - one.prosecution))
+    .map(({ way, defense, prosecution }, at) => ({
+      option: way,
+      why: say({ mine: String(defense), yours: String(prosecution) }, at),
+    }))
 }
 
 const isEven = ({ for: found, defense, prosecution }: Ruling): boolean =>

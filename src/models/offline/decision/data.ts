@@ -67,6 +67,8 @@ export const RulingData = Case.extend({
   cited: texts,
   least: count,
   most: count,
+  /** Where every way was heard: each with the turns that were about it. */
+  ways: z.array(z.object({ way: text, turns: z.array(count).readonly() })).default([]),
 })
 
 export type BriefData = z.infer<typeof BriefData>

@@ -141,3 +141,9 @@ export const flipsAnyway: ByFinding = {
   prosecution: ['New independent sources for the proposal would be needed to turn this ruling.'],
   neither: ['A further independent source on one side only would be enough for a ruling.'],
 }
+
+/** Why a way stands where it stands among the others. */
+export const ranks: Deck = [
+  'What was cited for it counts {mine}, and what was cited against it {yours}.',
+  'It has {mine} points for it and {yours} against it.',
+]

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { lists, type Quoting } from '#court'
 import { directionOf, isUnclear, type Addressee, type Direction, type Side } from '#evidence'
 import type { Directive, Matter } from '../matter.ts'
-import { sideNames, spoken } from '../said.ts'
+import { spoken } from '../said.ts'
 import { about, OTHERS, paragraphs } from '../wording.ts'
 import type { Errand } from './errand.ts'
-import { ORDERS } from './wording.ts'
+import { ORDERS, english } from './wording.ts'
 
 const Cut = lists(
   z.strictObject({
@@ -52,7 +52,7 @@ export const readingCut = (matter: Matter, { content, speaking, standing, quotin
     text: paragraphs(
       about(matter),
       speaking &&
-        `The ${sideNames[speaking.side]} is speaking. Its last words:\n\n${quoting.speech(speaking.content.slice(-LAST_WORDS).toWellFormed())}`,
+        `The ${english.seats[speaking.side]} is speaking. Its last words:\n\n${quoting.speech(speaking.content.slice(-LAST_WORDS).toWellFormed())}`,
       standing.length > 0 && `Directives that stand:\n${spoken(standing, quoting)}`,
       `The words: "${content}"`,
       READING,

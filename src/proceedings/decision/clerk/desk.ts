@@ -13,13 +13,12 @@ import {
 } from '#evidence'
 import type { Exhibit } from '#record'
 import type { Directive, Matter } from '../matter.ts'
+import { phrasesIn } from '../phrases/index.ts'
 import { comparing } from './clashes.ts'
 import { isPlain, meantBy, meantByRule, readingCut, type CutIn, type Meant } from './cut.ts'
 import type { Errand } from './errand.ts'
 import { naming } from './matters.ts'
 import { reviewing, type Given } from './review.ts'
-
-const UNREAD = 'The clerk’s answer could not be read, so the rules alone decide.'
 
 /** In the whole hearing one call is spare: for an answer that could not be read, or for exhibits that came late. */
 const SPARE = 1
@@ -39,6 +38,7 @@ export class Desk {
   readonly #court: Court
   readonly #clerk: Agent
   readonly #matter: Matter
+  readonly #unread: string
   readonly #readings: ClerkReading[] = []
   readonly #compared = new Set<string>()
   #clashes: readonly Clashing[] = []
@@ -48,7 +48,10 @@ export class Desk {
   constructor(court: Court, { clerk, matter, tried }: Seated) {
     this.#court = court
     this.#clerk = { ...clerk, memory: 'none' }
-    this.#matter = matter
+    // Its orders and forms are in English; only what it writes for people is in the court's language.
+    const { language: _language, ...rest } = matter
+    this.#matter = rest
+    this.#unread = phrasesIn(matter).record.unread
     this.#spare = SPARE - (tried - 1)
   }
 
@@ -67,7 +70,9 @@ export class Desk {
     const { file, speech } = given
     if (!this.isLive || numbered(speech.content).length === 0) return undefined
     const answer = await this.#send(reviewing(this.#matter, { ...given, quoting: this.#court.quoting() }))
-    const reading = answer ? readReview(answer, file, speech.turn) : unreadIn(speech.turn)
+    const reading = answer
+      ? readReview(answer, file, speech.turn)
+      : { ...NOTHING, turn: speech.turn, unread: this.#unread }
     this.#readings.push(reading)
     await this.#court.enter({ type: 'clerk_reading', ...reading }, 'gallery')
     return reading.unread === undefined ? answer : undefined
@@ -100,7 +105,7 @@ export class Desk {
     if (!this.isLive || file.speeches.length === 0) return
     const answer = await this.#send(naming(this.#matter, { file, directives, quoting: this.#court.quoting() }))
     const matters = answer ? readMatters(answer, file) : []
-    await this.#court.enter({ type: 'clerk_matters', matters, ...(!answer && { unread: UNREAD }) }, 'gallery')
+    await this.#court.enter({ type: 'clerk_matters', matters, ...(!answer && { unread: this.#unread }) }, 'gallery')
     this.#matters = matters
   }
 
@@ -119,7 +124,7 @@ export class Desk {
     const errand = comparing(this.#matter, { exhibits, fresh, quoting: this.#court.quoting() })
     const answer = await this.#send(errand, { once: true })
     const clashes = answer ? readClashes(answer, exhibits, known) : []
-    await this.#court.enter({ type: 'clerk_clashes', clashes, ...(!answer && { unread: UNREAD }) }, 'gallery')
+    await this.#court.enter({ type: 'clerk_clashes', clashes, ...(!answer && { unread: this.#unread }) }, 'gallery')
     return clashes
   }
 
@@ -143,11 +148,4 @@ export class Desk {
   }
 }
 
-const unreadIn = (turn: number): ClerkReading => ({
-  turn,
-  unread: UNREAD,
-  lines: [],
-  marks: [],
-  notes: [],
-  replies: [],
-})
+const NOTHING = { lines: [], marks: [], notes: [], replies: [] }

@@ -3,10 +3,10 @@ import { lists, type Quoting } from '#court'
 import { citedIn, MATTER_WORDS, type CaseFile, type Clashing, type MatterAnswer } from '#evidence'
 import type { Json } from '#record'
 import type { Directive, Matter } from '../matter.ts'
-import { SAID, sideNames, spoken } from '../said.ts'
+import { spoken } from '../said.ts'
 import { about, OTHERS, paragraphs } from '../wording.ts'
 import type { Errand } from './errand.ts'
-import { countedIn, idOf, ORDERS, readAs, shown } from './wording.ts'
+import { countedIn, idOf, ORDERS, readAs, shown, english } from './wording.ts'
 
 const sentences = (what: string) => z.array(z.string().describe('number of a sentence, such as 4.5')).describe(what)
 const exhibit = z.string().describe('mark of an exhibit')
@@ -79,9 +79,9 @@ export function naming(matter: Matter, { file, directives, quoting }: Heard): Er
         clashes.some(isContradiction) && `CONTRADICTIONS\n\n${quoting.speech(numberedIn(clashes, quoting))}`,
         'THE HEARING',
         ...file.speeches.map(
-          (speech) => `${sideNames[speech.side]}, turn ${speech.turn}\n\n${quoting.speech(countedIn(speech))}`,
+          (speech) => `${english.seats[speech.side]}, turn ${speech.turn}\n\n${quoting.speech(countedIn(speech))}`,
         ),
-        directives.length > 0 && `${SAID}\n${spoken(directives, quoting)}`,
+        directives.length > 0 && `${english.directive.said}\n${spoken(directives, quoting)}`,
         NAMING,
       ),
       words: OTHERS.matters,

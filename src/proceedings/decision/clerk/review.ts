@@ -3,10 +3,9 @@ import { lists, type Quoting } from '#court'
 import { backedBefore, citedIn, numbered, unfoundIn, type CaseFile, type ReviewAnswer, type Speech } from '#evidence'
 import type { Json } from '#record'
 import { other, type Directive, type Form, type Matter } from '../matter.ts'
-import { sideNames } from '../said.ts'
 import { about, list, OTHERS, paragraphs } from '../wording.ts'
 import type { Errand } from './errand.ts'
-import { counted, countedIn, idOf, readAs, shown } from './wording.ts'
+import { counted, countedIn, idOf, readAs, shown, english } from './wording.ts'
 
 const n = z.int().describe('number of the sentence')
 const q = z.string().describe('words of the speech, copied')
@@ -128,7 +127,7 @@ export function reviewing(matter: Matter, given: Given): Errand<ReviewAnswer> {
         backed.length > 0 && `BACKED EARLIER BY THIS SPEAKER\n\n${quoting.speech(list(backed))}`,
         opposed.length > 0 &&
           `THE OTHER SIDE SAID\n\n${opposed.map((each) => quoting.speech(countedIn(each))).join('\n\n')}`,
-        `THE SPEECH: ${sideNames[side]}, ${form}, speech ${turn}\n\n${quoting.speech(counted(speech))}`,
+        `THE SPEECH: ${english.seats[side]}, ${form}, speech ${turn}\n\n${quoting.speech(counted(speech))}`,
         unfound.length > 0 && `THE COURT DID NOT FIND\n\n${quoting.speech(list(unfound))}`,
         `OPEN DIRECTIVES (owed by this side)\n${tasks.length > 0 ? tasks.join('\n') : 'none'}${last}`,
         `Fill in the form for sentences 1 to ${sentences.length}.`,

@@ -1,7 +1,7 @@
 import { ChevronDown, ChevronUp, Lock, LockOpen, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { EntryOf } from '#record'
+import { waysHeard, type EntryOf } from '#record'
 import { Button } from '../../parts/button.tsx'
 import { useDated } from '../../parts/dated.ts'
 import { useSitting } from './sitting.tsx'
@@ -85,10 +85,11 @@ function Causes({ brief }: { readonly brief: EntryOf<'case_brief'> }) {
   const { t } = useTranslation()
   const { proposal, alternative, options = [], named_by: by, ask } = brief
   if (proposal === undefined || alternative === undefined) return null
+  const ways = waysHeard(brief)
   const said: readonly (readonly [name: string, texts: readonly string[]])[] = [
-    [t('court.brief.proposal'), [proposal]],
+    ways.length > 0 ? [t('court.brief.ways'), ways] : [t('court.brief.proposal'), [proposal]],
     [t('court.brief.alternative'), [alternative]],
-    ...(options.length > 0 ? [[t('court.brief.options'), options] as const] : []),
+    ...(ways.length === 0 && options.length > 0 ? [[t('court.brief.options'), options] as const] : []),
     ...(ask === undefined ? [] : [[t('court.brief.ask'), [ask]] as const]),
   ]
   return (

@@ -23,7 +23,11 @@ export function Meter({ side }: { readonly side: Side }) {
       <div className="flex h-8 items-center gap-2">
         <Seal side={side} />
         <h2 className="font-semibold">{t(`court.side.${side}`)}</h2>
-        {!hearing.causes && <span className="label truncate">{t(`court.stance.${side}`)}</span>}
+        {!hearing.causes && (
+          <span className="label truncate">
+            {t(`court.${hearing.ways.length > 0 ? 'stanceEach' : 'stance'}.${side}`)}
+          </span>
+        )}
         {speaker?.side === side && speaker.speaking && (
           <span className={`tag ink-${side}`}>
             <Mic size={12} strokeWidth={1.5} aria-hidden />

@@ -90,6 +90,11 @@ function TurnHead({ turn, openedAt, named }: Required<Omit<TurnProps, 'labels'>>
       {named && <b>{t(`court.side.${entry.agent}`)}</b>}
       <span className={named ? '' : 'turn-number'}>{t('court.turn.number', { number })}</span>
       <span>{t(`common.phases.${phase}`)}</span>
+      {turn.way !== undefined && (
+        <span className="truncate" dir="auto" title={turn.way}>
+          {turn.way}
+        </span>
+      )}
       <span className="ml-auto inline-flex flex-wrap items-center justify-end gap-x-2">
         {turn.cutBy !== undefined && (
           <span className="tag text-brass">

@@ -84,6 +84,7 @@ function Verdict({ verdict }: { readonly verdict: DecisionVerdict }) {
           {finding}
         </p>
       </div>
+      <Ranked verdict={verdict} />
       <Strengths verdict={verdict} />
       <Decisive verdict={verdict} />
       <div className="verdict-two">
@@ -91,6 +92,26 @@ function Verdict({ verdict }: { readonly verdict: DecisionVerdict }) {
         <Questions title={t('court.verdict.flips')} texts={verdict.flip_conditions} turning />
       </div>
     </section>
+  )
+}
+
+/** Every way that was heard, the best first. */
+function Ranked({ verdict: { ranking = [] } }: { readonly verdict: DecisionVerdict }) {
+  const { t } = useTranslation()
+  const { hearing } = useSitting()
+  if (ranking.length === 0) return null
+  return (
+    <div className="verdict-part verdict-rule">
+      <h3>{t('court.verdict.ranking')}</h3>
+      <ol className="ranking">
+        {ranking.map(({ option, why }) => (
+          <li key={option}>
+            <b dir="auto">{option}</b>
+            <p dir="auto">{labelled(why, hearing.labels)}</p>
+          </li>
+        ))}
+      </ol>
+    </div>
   )
 }
 

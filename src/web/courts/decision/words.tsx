@@ -3,6 +3,7 @@ import { memo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TriangleAlert } from 'lucide-react'
 import { useSpoken } from '../../text/language.ts'
+import { labelled, labelsOf } from '../../view/exhibits.ts'
 import type { Block, Piece } from '../../view/text.ts'
 import { backedBy, type Flag } from '../../view/turns.ts'
 import { Chip } from './chip.tsx'
@@ -131,7 +132,7 @@ function Unsupported({ flag, children }: UnsupportedProps) {
             collisionPadding={8}
           >
             <p className="text-12 font-semibold text-unknown first-letter:uppercase">{fault}</p>
-            <p className="mt-1 text-text-2">{reason}</p>
+            <Reason text={reason ?? ''} />
             <p className="mt-1 text-12 text-text-3">
               {t(flag.decided_by === 'model' ? 'court.flag.byModel' : 'court.flag.byRule')}
             </p>
@@ -141,4 +142,10 @@ function Unsupported({ flag, children }: UnsupportedProps) {
       <span className="claim-words">{children}</span>
     </span>
   )
+}
+
+/** Exhibits in it are called by their labels. */
+function Reason({ text }: { readonly text: string }) {
+  const { exhibits } = useEvidence()
+  return <p className="mt-1 text-text-2">{labelled(text, labelsOf([...exhibits.values()]))}</p>
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { briefOf, missing, questionOf, type Wording } from './brief.ts'
+import { briefOf, missing, questionOf, waysToPick, type Wording } from './brief.ts'
 import { blank } from './draft.ts'
 
 const wording: Wording = {
@@ -42,6 +42,35 @@ test('a decision says whether it is open only where there are documents to keep'
     open: true,
     budget: 2,
   })
+})
+
+test('C17 the form offers proposal and alternative, and leaves out what stays empty', () => {
+  const draft = { ...blank, decision: 'stay or sell', proposal: ' We sell. ' }
+  assert.deepEqual(briefOf(draft, wording), { dilemma: 'Should we stay or sell?', proposal: 'We sell.' })
+  const both = { ...draft, alternative: 'We stay.', options: 'We let it.\n\n We let it. \n' }
+  assert.deepEqual(briefOf(both, wording), {
+    dilemma: 'Should we stay or sell?',
+    proposal: 'We sell.',
+    alternative: 'We stay.',
+    options: ['We let it.'],
+  })
+})
+
+test('C17 of three ways or more the form asks which is proposed, or hears each', () => {
+  const draft = { ...blank, decision: 'repair the roof, replace it, or sell the house' }
+  const dilemma = 'Should we repair the roof, replace it, or sell the house?'
+  const ways = ['We repair the roof.', 'We replace it.', 'We sell the house.']
+  assert.deepEqual(waysToPick(draft, wording), ways)
+  assert.deepEqual(waysToPick({ ...draft, proposal: 'We wait.' }, wording), [])
+  assert.deepEqual(waysToPick({ ...draft, decision: 'stay or sell' }, wording), [])
+  assert.deepEqual(waysToPick({ ...draft, options: 'A.\nB.\nC.' }, wording), ['A.', 'B.', 'C.'])
+  assert.deepEqual(briefOf(draft, wording), { dilemma })
+  assert.deepEqual(briefOf({ ...draft, pick: 2 }, wording), {
+    dilemma,
+    proposal: 'We sell the house.',
+    options: ways.slice(0, 2),
+  })
+  assert.deepEqual(briefOf({ ...draft, pick: 'each' }, wording), { dilemma, options: ways, each: true })
 })
 
 test('a brief names no model, whoever is chosen to play it', () => {

@@ -1,3 +1,4 @@
+import { waysIn } from '#evidence'
 import type { Draft } from './draft.ts'
 import { OFFLINE } from './playing.ts'
 import { OWN, trialBrief, type Written } from './trial.ts'
@@ -95,11 +96,42 @@ interface Around {
   readonly written?: Written | undefined
 }
 
-function decisionBrief(draft: Draft, { ask }: Wording, hasDocuments: boolean): object {
+const FEWEST = 3
+
+const linesIn = (text: string): readonly string[] => [
+  ...new Set(
+    text
+      .split('\n')
+      .map((line) => line.trim())
+      .filter((line) => line !== ''),
+  ),
+]
+
+/** Three or more ways between which the person has to pick: those written down, or those that the question names. */
+export function waysToPick(draft: Draft, { ask }: Pick<Wording, 'ask'>): readonly string[] {
+  const written = linesIn(draft.options)
+  const ways = written.length > 0 ? written : waysIn(questionOf(draft.decision, ask)).map(({ text }) => text)
+  return empty(draft.proposal) && ways.length >= FEWEST ? ways : []
+}
+
+/** What the person has named; what the question says itself is left to the court. */
+function causesIn(draft: Draft, words: Wording): object {
+  const [proposal, alternative, options] = [draft.proposal.trim(), draft.alternative.trim(), linesIn(draft.options)]
+  const ways = waysToPick(draft, words)
+  const other = alternative !== '' && { alternative }
+  if (ways.length > 0 && draft.pick === 'each') return { ...other, options: ways, each: true }
+  const picked = draft.pick === 'each' ? undefined : ways[draft.pick]
+  if (picked !== undefined && (draft.pick !== 0 || options.length > 0))
+    return { proposal: picked, ...other, options: ways.filter((way) => way !== picked) }
+  return { ...(proposal !== '' && { proposal }), ...other, ...(options.length > 0 && { options }) }
+}
+
+function decisionBrief(draft: Draft, words: Wording, hasDocuments: boolean): object {
   const [context, budget] = [draft.context.trim(), ceilingOf(draft)]
   return {
-    dilemma: questionOf(draft.decision, ask),
+    dilemma: questionOf(draft.decision, words.ask),
     ...(context !== '' && { context }),
+    ...causesIn(draft, words),
     ...(hasDocuments && { open: draft.open }),
     ...(budget !== undefined && { budget }),
   }

@@ -13,6 +13,12 @@ export interface Draft {
   /** What follows “I need to decide whether to”. */
   readonly decision: string
   readonly context: string
+  /** What is proposed, what happens otherwise and, a line each, further ways; all may stay empty. */
+  readonly proposal: string
+  readonly alternative: string
+  readonly options: string
+  /** Of three or more ways the one that is proposed, by its place, or every one of them. */
+  readonly pick: number | 'each'
   readonly topic: string
   readonly premise: string
   readonly turns: number
@@ -32,6 +38,10 @@ export const blank: Draft = {
   format: 'decision',
   decision: '',
   context: '',
+  proposal: '',
+  alternative: '',
+  options: '',
+  pick: 0,
   topic: '',
   premise: '',
   turns: 6,

@@ -8,6 +8,7 @@ import { Kbd } from '../../parts/kbd.tsx'
 import { useCommands } from '../../palette/commands.ts'
 import { useSaid } from '../../parts/states.tsx'
 import { briefOf, missing, type Field } from './brief.ts'
+import { Causes } from './causes.tsx'
 import { Debaters, Labelled } from './debaters.tsx'
 import { Documents, FilesSummary } from './documents.tsx'
 import { blank, change, useDraft, type Draft } from './draft.ts'
@@ -82,6 +83,7 @@ export function CaseForm({ session }: { readonly session: Session }) {
           {deciding && <Documents error={fileError} />}
           {draft.format === 'debate' && <Debaters problem={problem} />}
           {trying && <Trials reading={reading} problem={problem} />}
+          {deciding && <Causes />}
           {deciding && <Context />}
           <Formats />
         </div>

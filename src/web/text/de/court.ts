@@ -1,10 +1,10 @@
-import type { Texts } from '../catalogue.ts'
+import type { Worded } from '#record'
 import type { court as english } from '../en/court.ts'
 import { evidence, faults } from './evidence.ts'
 import { map } from './map.ts'
 import { verdict } from './verdict.ts'
 
-export const court: Texts<typeof english> = {
+export const court: Worded<typeof english> = {
   pageTitle: '{{title}} · {{name}}',
   copied: 'Der Link ist kopiert.',
   speaking: 'spricht',
@@ -18,6 +18,7 @@ export const court: Texts<typeof english> = {
   },
   letter: { defense: 'V', prosecution: 'A' },
   stance: { defense: 'für den Vorschlag', prosecution: 'gegen den Vorschlag' },
+  stanceEach: { defense: 'für jeden Weg der Reihe nach', prosecution: 'gegen jeden Weg der Reihe nach' },
   cause: 'Argumentiert für: {{cause}}',
   engine: {
     offline: 'Offline-Engine',
@@ -91,6 +92,7 @@ export const court: Texts<typeof english> = {
     proposal: 'Vorgeschlagen',
     alternative: 'Andernfalls',
     options: 'Weitere Wege',
+    ways: 'Wege, die verhandelt werden, jeder gegen die anderen',
     ask: 'Das Gericht fragt Sie',
     namedBy: {
       person: 'in Ihren Worten',

@@ -1,7 +1,7 @@
-import type { Texts } from '../catalogue.ts'
+import type { Worded } from '#record'
 import type { debate as english } from '../en/debate.ts'
 
-export const debate: Texts<typeof english> = {
+export const debate: Worded<typeof english> = {
   premise: 'These',
   versus: 'gegen',
   for: 'dafür',

@@ -1,8 +1,8 @@
-import type { Texts } from '../catalogue.ts'
+import type { Worded } from '#record'
 import type { docket as english } from '../en/docket.ts'
 import { samples } from './samples.ts'
 
-export const docket: Texts<typeof english> = {
+export const docket: Worded<typeof english> = {
   samples,
   form: {
     title: 'Einen Fall eröffnen',
@@ -36,6 +36,20 @@ export const docket: Texts<typeof english> = {
       seconds: 'Geben Sie eine Zahl von 5 bis 600 an.',
       quorum: 'Geben Sie eine ganze Zahl von 1 bis 1000 an.',
     },
+  },
+  causes: {
+    title: 'Was zu entscheiden ist',
+    add: 'Sagen, was vorgeschlagen ist und was andernfalls geschieht',
+    proposal: 'Was vorgeschlagen ist',
+    alternative: 'Was andernfalls geschieht',
+    options: 'Weitere Wege',
+    hint: {
+      proposal: 'Ein Satz, für den die Verteidigung spricht. Er darf fehlen: Dann benennt ihn der Gerichtsschreiber.',
+      alternative: 'Ein Satz, für den die Anklage spricht. Fehlt er, bleibt alles, wie es ist.',
+      options: 'Einer je Zeile. Sie dürfen fehlen.',
+    },
+    pick: 'Sie nennen {{count}} Wege. Welcher ist vorgeschlagen?',
+    each: 'Jeden gegen die anderen verhandeln und in eine Rangfolge bringen',
   },
   chips: {
     decision: {

@@ -1,16 +1,7 @@
-import type { Texts } from '../catalogue.ts'
+import type { Worded } from '#record'
 import type { common as english } from '../en/everywhere.ts'
 
-export const common: Texts<typeof english> = {
-  dated: {
-    found: '{{date}} ({{how}})',
-    title: 'aus dem Titel',
-    text: 'aus dem Text',
-    'file-name': 'aus dem Dateinamen',
-    header: 'aus dem Kopf',
-    metadata: 'aus den Metadaten',
-    saved: 'ohne Datum; gespeichert am {{date}}',
-  },
+export const common: Worded<typeof english> = {
   name: 'Courtroom',
   docket: 'Fälle',
   settings: 'Einstellungen',
@@ -44,6 +35,15 @@ export const common: Texts<typeof english> = {
     everywhere: 'Überall',
     here: 'Auf dieser Seite',
     close: 'Schließen, was offen ist',
+  },
+  dated: {
+    found: '{{date}} ({{how}})',
+    title: 'aus dem Titel',
+    text: 'aus dem Text',
+    'file-name': 'aus dem Dateinamen',
+    header: 'aus dem Kopf',
+    metadata: 'aus den Metadaten',
+    saved: 'ohne Datum; gespeichert am {{date}}',
   },
   close: 'Schließen',
   dismiss: 'Ausblenden',

@@ -1,7 +1,7 @@
-import type { Texts } from '../catalogue.ts'
+import type { Worded } from '#record'
 import type { evidence as english, faults as englishFaults } from '../en/evidence.ts'
 
-export const faults: Texts<typeof englishFaults> = {
+export const faults: Worded<typeof englishFaults> = {
   uncited: 'kein Beweisstück',
   unsupported: 'die Quelle sagt es nicht',
   weak: 'schwach belegt',
@@ -10,7 +10,7 @@ export const faults: Texts<typeof englishFaults> = {
   contradicted: 'die Quelle sagt etwas anderes',
 }
 
-export const evidence: Texts<typeof english> = {
+export const evidence: Worded<typeof english> = {
   exhibits: {
     title: 'Beweisstücke',
     column: 'Beweisstücke und Recherche',

@@ -1,4 +1,4 @@
-import type { Texts } from '../catalogue.ts'
+import type { Worded } from '#record'
 import type { en } from '../en/index.ts'
 import { common } from './everywhere.ts'
 import { court } from './court.ts'
@@ -9,4 +9,4 @@ import { settings } from './settings.ts'
 import { trial } from './trial.ts'
 
 /** Everything the page says, in German. */
-export const de: Texts<typeof en> = { common, docket, court, debate, trial, record, settings }
+export const de: Worded<typeof en> = { common, docket, court, debate, trial, record, settings }

@@ -1,7 +1,7 @@
-import type { Texts } from '../catalogue.ts'
+import type { Worded } from '#record'
 import type { map as english, rows as englishRows } from '../en/map.ts'
 
-export const rows: Texts<typeof englishRows> = {
+export const rows: Worded<typeof englishRows> = {
   'no-exhibit': 'kein Beweisstück entscheidet es',
   refuted: 'widerlegt',
   granted: 'zugestanden von der Seite, der es schadet',
@@ -14,7 +14,7 @@ export const rows: Texts<typeof englishRows> = {
   'said-last': 'als Letztes gesagt',
 }
 
-export const map: Texts<typeof english> = {
+export const map: Worded<typeof english> = {
   title: 'Was man weiß',
   soFar: 'Was man bisher weiß',
   shape: 'Form der Karte',

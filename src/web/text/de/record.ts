@@ -1,10 +1,10 @@
-import type { Texts } from '../catalogue.ts'
+import type { Worded } from '#record'
 import type { record as english } from '../en/record.ts'
 
 import { faults } from './evidence.ts'
 import { rows } from './map.ts'
 
-export const record: Texts<typeof english> = {
+export const record: Worded<typeof english> = {
   pageTitle: 'Protokoll: {{title}} · {{name}}',
   court: 'Gericht',
   contents: 'Inhalt',
@@ -61,6 +61,9 @@ export const record: Texts<typeof english> = {
   },
   sealed: 'Versiegelt: Außerhalb dieses Rechners wurde nichts gefragt.',
   open: 'Offen: Quellen außerhalb dieses Rechners konnten gefragt werden.',
+  ways: 'Verhandelt, jeder gegen die anderen: {{ways}}',
+  ranking: 'Die Wege, der beste zuerst',
+  onWay: '{{phase}}: {{way}}',
   axes: 'Worauf es ankommt',
   searched_one: 'Die Recherche stellte {{count}} Frage und legte dem Gericht {{exhibits}} Beweisstücke vor.',
   searched_other: 'Die Recherche stellte {{count}} Fragen und legte dem Gericht {{exhibits}} Beweisstücke vor.',

@@ -1,8 +1,8 @@
-import type { Texts } from '../catalogue.ts'
+import type { Worded } from '#record'
 import { samples as english } from '../en/samples.ts'
 
 /** The offline engine reads and speaks English only, so what it gets to argue stays as it is. */
-export const samples: Texts<typeof english> = {
+export const samples: Worded<typeof english> = {
   library: {
     ...english.library,
     what: 'Eine Entscheidung anhand von vier kurzen Dokumenten, die dabei sind. Auf Englisch.',

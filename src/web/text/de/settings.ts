@@ -1,7 +1,7 @@
-import type { Texts } from '../catalogue.ts'
+import type { Worded } from '#record'
 import type { settings as english } from '../en/settings.ts'
 
-export const settings: Texts<typeof english> = {
+export const settings: Worded<typeof english> = {
   title: 'Einstellungen',
   what: 'Bei jedem Start aus Optionen, Umgebung und der Datei {{file}} gelesen. Hier wird nichts geändert, und kein Schlüssel wird je gezeigt.',
   file: 'courtroom.config.yaml',

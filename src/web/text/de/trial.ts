@@ -1,8 +1,8 @@
-import type { Texts } from '../catalogue.ts'
+import type { Worded } from '#record'
 import type { trial as english } from '../en/trial.ts'
 import { stage } from './stage.ts'
 
-export const trial: Texts<typeof english> = {
+export const trial: Worded<typeof english> = {
   stage,
   offlineBadge: 'Offline-Engine',
   liveBadge: 'Live-Modelle',

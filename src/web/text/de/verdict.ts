@@ -1,7 +1,7 @@
-import type { Texts } from '../catalogue.ts'
+import type { Worded } from '#record'
 import type { verdict as english } from '../en/verdict.ts'
 
-export const verdict: Texts<typeof english> = {
+export const verdict: Worded<typeof english> = {
   verdict: {
     title: 'Urteil',
     rules: 'Das Gericht urteilt',
@@ -21,6 +21,7 @@ export const verdict: Texts<typeof english> = {
       prosecution: 'Gegen den Vorschlag: Die Anklage hat die stärkeren Beweise.',
       neither: 'Für keine Seite: Die Beweise entscheiden es nicht.',
     },
+    ranking: 'Die Wege, der beste zuerst',
     strength: 'Punktestand',
     strengthWhat: 'Punkte nach veröffentlichten Regeln, öffnet das Punktekonto',
     certainty: 'Gewissheit des Richters',

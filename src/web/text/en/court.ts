@@ -16,6 +16,7 @@ export const court = {
   },
   letter: { defense: 'D', prosecution: 'P' },
   stance: { defense: 'for the proposal', prosecution: 'against the proposal' },
+  stanceEach: { defense: 'for each way in turn', prosecution: 'against each way in turn' },
   cause: 'Argues for: {{cause}}',
   engine: {
     offline: 'Offline engine',
@@ -89,6 +90,7 @@ export const court = {
     proposal: 'Proposed',
     alternative: 'Otherwise',
     options: 'Further ways',
+    ways: 'Ways that are heard, each against the others',
     ask: 'The court asks you',
     namedBy: { person: 'in your words', clerk: 'named by the clerk', rule: 'read from your question' },
     open: 'Show the whole brief',

@@ -35,6 +35,20 @@ export const docket = {
       quorum: 'Give a whole number from 1 to 1000.',
     },
   },
+  causes: {
+    title: 'What is to be decided',
+    add: 'Say what is proposed and what happens otherwise',
+    proposal: 'What is proposed',
+    alternative: 'What happens otherwise',
+    options: 'Further ways',
+    hint: {
+      proposal: 'One sentence, for which the defense argues. It may stay empty: then the clerk names it.',
+      alternative: 'One sentence, for which the prosecution argues. Empty: everything stays as it is.',
+      options: 'One a line. They may stay empty.',
+    },
+    pick: 'You name {{count}} ways. Which one is proposed?',
+    each: 'Hear every one against the others, and rank them',
+  },
   chips: {
     decision: {
       a: 'take the job in another town',

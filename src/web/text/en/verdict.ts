@@ -18,6 +18,7 @@ export const verdict = {
       defense: 'For: {{cause}}. The defense has the stronger evidence.',
       prosecution: 'For: {{cause}}. The prosecution has the stronger evidence.',
     },
+    ranking: 'The ways, the best first',
     strength: 'Case strength',
     strengthWhat: 'points by published rules, opens its ledger',
     certainty: 'The judge’s certainty',

@@ -94,31 +94,35 @@ const Lines = ({ nodes, opening }: LinesProps) =>
     </ul>
   )
 
-/** One source each, and nobody objected: in the same column, but lighter, and folded when there are many. */
+/** One source each, and nobody objected: in the same column, but lighter; all but a few are folded away. */
 function Undisputed({ nodes, opening }: LinesProps) {
   const { t } = useTranslation()
   if (nodes.length === 0) return null
-  const name = (
-    <>
-      <Sign name={footingSigns.undisputed} size={14} />
-      {t('court.map.undisputed', { count: nodes.length })}
-      <small>{t('court.map.alone')}</small>
-    </>
-  )
-  if (nodes.length <= FEW)
-    return (
-      <div className="undisputed">
-        <h4>{name}</h4>
-        <Lines opening={opening} nodes={nodes} />
-      </div>
-    )
+  const count = t('court.map.undisputed', { count: nodes.length })
+  const folded = nodes.slice(FEW)
   return (
-    <details className="undisputed">
-      <summary>
-        {name}
-        <ChevronDown size={16} strokeWidth={1.5} aria-hidden className="matter-more" />
-      </summary>
-      <Lines opening={opening} nodes={nodes} />
-    </details>
+    <div className="undisputed">
+      <h4>
+        <Sign name={footingSigns.undisputed} size={14} />
+        {folded.length === 0 ? (
+          <>
+            {count} <small>{t('court.map.alone')}</small>
+          </>
+        ) : (
+          t('court.map.alone')
+        )}
+      </h4>
+      <Lines opening={opening} nodes={nodes.slice(0, FEW)} />
+      {folded.length > 0 && (
+        // What has just moved there is not hidden.
+        <details open={folded.some(({ from }) => from !== undefined)}>
+          <summary>
+            {count}
+            <ChevronDown size={16} strokeWidth={1.5} aria-hidden className="matter-more" />
+          </summary>
+          <Lines opening={opening} nodes={folded} />
+        </details>
+      )}
+    </div>
   )
 }

@@ -9,7 +9,7 @@ import { statementOf, type Statement } from './statement.ts'
 import { shared, tidied } from './text.ts'
 
 /** A sentence or a line of an exhibit that can stand by itself. */
-export interface Unit {
+export interface Quotable {
   readonly exhibit: Exhibit
   readonly words: string
   readonly start: number
@@ -17,17 +17,17 @@ export interface Unit {
   readonly numbers: ReadonlySet<number>
 }
 
-const read = new WeakMap<Source, readonly Unit[]>()
+const read = new WeakMap<Source, readonly Quotable[]>()
 
 /** What of an exhibit can be read alone; a heading, a question and the bare row of a table cannot. */
-export function unitsOf(source: Source): readonly Unit[] {
+export function quotablesOf(source: Source): readonly Quotable[] {
   const known = read.get(source)
   if (known !== undefined) return known
   const { exhibit } = source
   const found = answering(exhibit.text).flatMap(({ text, start }) =>
     linesOf(text)
       .filter(({ words }) => isReadable(words))
-      .map(({ words, from }): Unit => {
+      .map(({ words, from }): Quotable => {
         const statement = statementOf(words)
         return { exhibit, words, start: start + from, statement, numbers: new Set(numbersIn(words)) }
       }),
@@ -75,7 +75,8 @@ function isReadable(words: string): boolean {
   return all.length >= LEAST_WORDS && letters.length >= LEAST_LETTERS && rows.length < 2 && ends && !ASKS.test(words)
 }
 
-const ENDED = /[.!…。！]["”’»«)\]]*$/u
+/** As a sentence ends; a line of a list does not. */
+export const ENDED = /[.!…。！]["”’»«)\]]*$/u
 
 /** Sentences that begin so lean on the one before, or on whoever writes. */
 const LEANING =
@@ -83,7 +84,7 @@ const LEANING =
 const LONGEST = 240
 
 /** The sentence as a matter of its own: with who says it, where it does not tell by itself. */
-export function matterOf({ exhibit, words, statement }: Unit): string {
+export function matterOf({ exhibit, words, statement }: Quotable): string {
   const said = tidied(words)
   const short = said.length <= LONGEST ? said : `${said.slice(0, LONGEST - 1).trimEnd()}…`
   const leans = LEANING.test(short) || statement.terms.size + statement.figures.quantities.length < 3
@@ -94,51 +95,55 @@ const LEAST_SHARED = 2
 const NEAR = 0.5
 
 /** The sentences of the exhibit on which a clause rests, if it is plain which; two, where one alone leaves words over. */
-export function unitsFor(clause: string, { id, state, passage }: Citation, exhibits: Exhibits): readonly Unit[] {
+export function quotablesFor(
+  clause: string,
+  { id, state, passage }: Citation,
+  exhibits: Exhibits,
+): readonly Quotable[] {
   const source = exhibits.get(id)
   if (source === undefined || !(state === 'supports' || state === 'undecided')) return []
-  const said = sayingOf(clause)
-  const all = unitsOf(source)
+  const said = phraseOf(clause)
+  const all = quotablesOf(source)
   const own =
     passage === null
       ? []
       : all.filter(({ start, words }) => start < passage.end && passage.start < start + words.length)
-  if (state === 'supports' && own.length === 1) return own
+  if (state === 'supports' && own.length === 1 && own[0]!.words.length * 2 > passage!.end - passage!.start) return own
   const figures = writtenIn(said.statement.text)
-  const near = nearest(said, all)
-    .filter((unit) => figures.length === 0 || figures.some(({ value }) => unit.numbers.has(value)))
-    .filter((unit) => compare(said.statement, unit.statement, { cites: true }).relation !== 'oppose')
+  const near = nearestTo(said, all)
+    .filter((quotable) => figures.length === 0 || figures.some(({ value }) => quotable.numbers.has(value)))
+    .filter((quotable) => compare(said.statement, quotable.statement, { cites: true }).relation !== 'oppose')
   const [first] = near
   if (first === undefined) return []
-  const adds = (unit: Unit): boolean =>
-    shared(unit.statement.terms, said.statement.terms).some((term) => !first.statement.terms.has(term))
+  const adds = (quotable: Quotable): boolean =>
+    shared(quotable.statement.terms, said.statement.terms).some((term) => !first.statement.terms.has(term))
   return [first, ...near.slice(1).filter(adds).slice(0, 1)]
 }
 
 /** What somebody says, to be found in an exhibit. */
-export interface Saying {
+export interface Phrase {
   readonly statement: Statement
   readonly numbers: ReadonlySet<number>
 }
 
-export function sayingOf(text: string): Saying {
+export function phraseOf(text: string): Phrase {
   const bare = withoutMarks(text, marksIn(text))
   return { statement: statementOf(bare), numbers: new Set(numbersIn(bare)) }
 }
 
 /** Small round numbers stand everywhere; 388 and 5.3 do not. */
-export const isTelling = (figure: number): boolean => Math.abs(figure) >= 100 || !Number.isInteger(figure)
+export const isDistinctive = (figure: number): boolean => Math.abs(figure) >= 100 || !Number.isInteger(figure)
 
 /** Those that share most with it, and enough for the shorter of the two. */
-export const nearest = ({ statement, numbers }: Saying, units: readonly Unit[]): readonly Unit[] =>
-  units
-    .map((unit) => {
-      const figures = shared(unit.numbers, numbers)
+export const nearestTo = ({ statement, numbers }: Phrase, quotables: readonly Quotable[]): readonly Quotable[] =>
+  quotables
+    .map((quotable) => {
+      const figures = shared(quotable.numbers, numbers)
       const common =
-        shared(unit.statement.terms, statement.terms).length + figures.length + figures.filter(isTelling).length
-      const size = Math.min(unit.statement.terms.size + unit.numbers.size, statement.terms.size + numbers.size)
-      return { unit, common, share: common / Math.max(1, size) }
+        shared(quotable.statement.terms, statement.terms).length + figures.length + figures.filter(isDistinctive).length
+      const size = Math.min(quotable.statement.terms.size + quotable.numbers.size, statement.terms.size + numbers.size)
+      return { quotable, common, share: common / Math.max(1, size) }
     })
     .filter(({ common, share }) => common >= LEAST_SHARED && share >= NEAR)
     .toSorted((one, other) => other.common - one.common || other.share - one.share)
-    .map(({ unit }) => unit)
+    .map(({ quotable }) => quotable)

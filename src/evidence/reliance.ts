@@ -1,6 +1,6 @@
 import type { ClerkReading, Place, Speech } from './case.ts'
 import type { CitingSentence, Exhibits } from './citations.ts'
-import { nearest, sayingOf, unitsFor, type Unit } from './cited.ts'
+import { nearestTo, phraseOf, quotablesFor, type Quotable } from './quotable.ts'
 import type { CaseContradiction } from './contradiction.ts'
 import type { Flag } from './flags.ts'
 import type { Side } from './ledger.ts'
@@ -24,37 +24,43 @@ export interface Argued {
 }
 
 /** Somebody rests a clause on a sentence of an exhibit. */
-export interface Cite extends Place {
-  readonly unit: Unit
+export interface Reliance extends Place {
+  readonly quotable: Quotable
   readonly side: Side
+  /** The rules are sure that the exhibit says it. */
+  readonly sure: boolean
   /** As its own case, as a grant, or only to dispute it in the same breath. */
   readonly use: 'held' | 'conceded' | 'attacked'
   /** What it is set against, in the same breath or right after: "it promises five, where the timetables show three". */
-  readonly against: readonly Unit[]
+  readonly against: readonly Quotable[]
 }
 
 const SET_AGAINST =
   /^[\s,;:–—-]*(?:(?:and|or)\s+)?(?:(?:which|who|that)\W+)?(?:where|whereas|while|whilst|but|when|yet|although|though|not|against|instead)\b/iu
 
+/** The flags for which a sentence counts for nothing. What only lost an exhibit is as good as it was. */
+export const faultsIn = ({ flags, exhibits }: Pick<Argued, 'flags' | 'exhibits'>): readonly Flag[] =>
+  flags.filter(({ kind, exhibits: ids = [] }) => kind !== 'unsupported' || !ids.some(exhibits.isStruck))
+
 /** What the speeches rest on, and what they object to. */
-export interface Cites {
-  readonly cites: readonly Cite[]
-  readonly objections: readonly Objection[]
+export interface Reliances {
+  readonly cites: readonly Reliance[]
+  readonly objections: readonly Demur[]
 }
 
 /** Somebody says again what the other side had cited, and objects to it. */
-export interface Objection extends Place {
+export interface Demur extends Place {
   readonly side: Side
-  readonly to: Unit
+  readonly to: Quotable
 }
 
 /** Which sentences of the exhibits the speeches rest on, in their order. What the court finds fault with rests on nothing. */
-export function citesIn(argued: Argued): Cites {
-  const cites: Cite[] = []
-  const objections: Objection[] = []
+export function reliancesIn(argued: Argued): Reliances {
+  const cites: Reliance[] = []
+  const objections: Demur[] = []
   for (const speech of argued.speeches) {
     const { turn, side } = speech
-    const earlier = cites.filter((cite) => cite.side !== side && cite.use === 'held').map(({ unit }) => unit)
+    const earlier = cites.filter((cite) => cite.side !== side && cite.use === 'held').map(({ quotable }) => quotable)
     let restated: Restated | undefined
     for (const [at, sentence] of speech.sentences.entries()) {
       const to = restatedIn(sentence, side, earlier)
@@ -65,7 +71,7 @@ export function citesIn(argued: Argued): Cites {
         restated = { ...restated!, objects: true }
         objections.push({ turn, start: sentence.start, side, to: restated.to })
       }
-      cites.push(...citesOf(sentence, speech, argued, isNear && restated!.objects ? [restated!.to] : []))
+      cites.push(...reliancesOf(sentence, speech, argued, isNear && restated!.objects ? [restated!.to] : []))
     }
   }
   return { cites, objections }
@@ -73,7 +79,7 @@ export function citesIn(argued: Argued): Cites {
 
 /** What the other side said, said again in order to answer it. */
 interface Restated {
-  readonly to: Unit
+  readonly to: Quotable
   readonly at: number
   readonly objects: boolean
 }
@@ -88,35 +94,40 @@ const OTHERS: Readonly<Record<Side, RegExp>> = {
   prosecution: /\b(?:defen[sc]e|other side|opponent|colleague)\b/iu,
 }
 
-function restatedIn({ text, citations }: CitingSentence, side: Side, earlier: readonly Unit[]): Unit | undefined {
+function restatedIn(
+  { text, citations }: CitingSentence,
+  side: Side,
+  earlier: readonly Quotable[],
+): Quotable | undefined {
   const isRestating = citations.length === 0 && OTHERS[side].test(unquoted(text))
-  return isRestating ? nearest(sayingOf(text.replace(SAID, ' ')), earlier)[0] : undefined
+  return isRestating ? nearestTo(phraseOf(text.replace(SAID, ' ')), earlier)[0] : undefined
 }
 
 const SAID =
   /\b(?:the )?(?:defen[sc]e|prosecution|other side|opponent|my colleague) (?:also |even |then )?(?:said|says|told us|claims?|claimed|argues?|argued|wrote|writes)\b/iu
 
-function citesOf(
+function reliancesOf(
   { start, quoted, citations }: CitingSentence,
   { turn, side, content }: Speech,
-  { exhibits, concessions, flags }: Argued,
-  answers: readonly Unit[],
-): readonly Cite[] {
+  argued: Argued,
+  answers: readonly Quotable[],
+): readonly Reliance[] {
   const isHere = (one: Place): boolean => one.turn === turn && one.start === start
-  if (quoted || flags.some(isHere)) return []
+  const { exhibits, concessions } = argued
+  if (quoted || faultsIn(argued).some(isHere)) return []
   const use = concessions.some(isHere) ? 'conceded' : 'held'
-  let before: readonly Unit[] = []
-  const cites = citations.flatMap((citation): readonly Cite[] => {
+  let before: readonly Quotable[] = []
+  const cites = citations.flatMap((citation): readonly Reliance[] => {
     const clause = content.slice(citation.clause.start, citation.clause.end)
-    const units = unitsFor(clause, citation, exhibits)
+    const quotables = quotablesFor(clause, citation, exhibits)
     const earlier = before.length > 0 && SET_AGAINST.test(clause) ? before : answers
-    if (units.length > 0) before = units
-    return units.map((unit) => {
-      const against = earlier.filter(({ exhibit }) => exhibit !== unit.exhibit)
-      return { turn, start, side, unit, use, against }
+    if (quotables.length > 0) before = quotables
+    return quotables.map((quotable) => {
+      const against = earlier.filter(({ exhibit }) => exhibit !== quotable.exhibit)
+      return { turn, start, side, quotable, sure: citation.state === 'supports', use, against }
     })
   })
   return cites.map((cite) =>
-    cites.some(({ against }) => against.includes(cite.unit)) ? { ...cite, use: 'attacked' as const } : cite,
+    cites.some(({ against }) => against.includes(cite.quotable)) ? { ...cite, use: 'attacked' as const } : cite,
   )
 }

@@ -1,0 +1,32 @@
+import { codeOfLanguage } from '#record'
+import { setOf } from '../text.ts'
+
+/** The code of a court's language by its English name. The rules of words know English only; elsewhere they stand back. */
+export const codeOf = (language: string | undefined): string =>
+  language !== undefined && /^[a-z]{2}$/.test(language) ? language : codeOfLanguage(language)
+
+export const isEnglish = ({ language }: { readonly language?: string }): boolean => codeOf(language) === 'en'
+
+/** The small words that no text of a language can do without. */
+const SMALL_WORDS: Readonly<Record<string, ReadonlySet<string>>> = {
+  en: setOf('the and of to is was in for with that it by on'),
+  de: setOf('der die das und ist nicht ein eine den dem des mit von zu im auf für'),
+  fr: setOf('le la les des et est un une de du que qui pour dans'),
+  es: setOf('el la los las y es un una de del que en por con'),
+  it: setOf('il la le gli e è un una di del della che in per con'),
+  nl: setOf('de het een en is van in op te dat voor niet met'),
+  pt: setOf('o a os as e é um uma de do da que em para com'),
+  pl: setOf('i w na z się nie jest do że to o jak po'),
+  sv: setOf('och att det en ett som är på för med av den'),
+  da: setOf('og at det en et som er på for med af den'),
+}
+
+const LEAST_SHARE = 0.08
+
+/** Whether a text is in a language, as far as its small words tell; undefined for one whose words nobody here knows. */
+export function isWrittenIn(text: string, code: string): boolean | undefined {
+  const small = SMALL_WORDS[code]
+  if (small === undefined) return undefined
+  const words = text.toLowerCase().match(/\p{L}+/gu) ?? []
+  return words.filter((word) => small.has(word)).length >= words.length * LEAST_SHARE
+}
