@@ -1,9 +1,11 @@
-import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
+import { copyFile, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Worker as Thread } from 'node:worker_threads'
 import { createWorker, type Worker } from 'tesseract.js'
 import type { Block } from './document.ts'
 import type { Limits } from './limits.ts'
+import { lackOf, tonguesInstalled } from './tongues.ts'
 
 /** A picture as PDF readers unpack it: 1 bit, 24 or 32 bits a point, row by row. */
 export interface Pixels {
@@ -30,11 +32,6 @@ export interface Scanned {
 const LEAST_CONFIDENCE = 45
 /** Smaller pictures are marks and rules, not pages. */
 const LEAST_PIXELS = 10_000
-
-const language = join(
-  dirname(createRequire(import.meta.url).resolve('@tesseract.js-data/eng/package.json')),
-  '4.0.0_best_int',
-)
 
 /** Reads pages by OCR until all are read or the work for it is done. The language data lies on the disk; nothing is fetched. */
 export async function readScans(scans: readonly Scan[], limits: Limits): Promise<Scanned> {
@@ -66,8 +63,10 @@ export async function readScans(scans: readonly Scan[], limits: Limits): Promise
 
 /** What a reader of the document should know about its scans. */
 export function cautions({ blocks, late, broken }: Scanned): readonly string[] {
+  const lack = lackOf(blocks.map(({ text }) => text).join('\n'))
   return [
     ...(blocks.length > 0 ? ['Read from pictures by OCR: words and figures may be misread.'] : []),
+    ...(lack === undefined ? [] : [lack]),
     ...(late.length > 0 ? [`Pictures not read, there are too many: ${listed(late)}.`] : []),
     ...(broken.length > 0 ? [`Pictures damaged and not read: ${listed(broken)}.`] : []),
   ]
@@ -83,8 +82,24 @@ const unlessBroken = <T>(work: Promise<T>): Promise<T | undefined> => work.catch
 const isWorthReading = (image: Pixels | Uint8Array): boolean =>
   image instanceof Uint8Array || image.width * image.height >= LEAST_PIXELS
 
-const startEngine = (): Promise<Worker> =>
-  createWorker('eng', 1, { langPath: language, gzip: true, cacheMethod: 'none', errorHandler: () => {} })
+/** The engine takes its languages from one folder, and they lie in a package each. */
+async function startEngine(): Promise<Worker> {
+  const tongues = tonguesInstalled()
+  const codes = tongues.map(({ code }) => code).join('+')
+  const start = (langPath: string): Promise<Worker> =>
+    createWorker(codes, 1, { langPath, gzip: true, cacheMethod: 'none', errorHandler: () => {} })
+  if (tongues.length === 1) return start(tongues[0]!.folder)
+  const folder = await mkdtemp(join(tmpdir(), 'courtroom-tongues-'))
+  try {
+    for (const tongue of tongues) {
+      const name = `${tongue.code}.traineddata.gz`
+      await copyFile(join(tongue.folder, name), join(folder, name))
+    }
+    return await start(folder)
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+}
 
 async function recognize(engine: Worker, images: readonly (Pixels | Uint8Array)[]): Promise<readonly string[]> {
   const paragraphs: string[] = []
