@@ -96,6 +96,8 @@ function account(now: Standing, setting: Setting): readonly Span[] {
   ])
   const again = closed.again(`./courtroom show ${id}`)
   const strike =
-    now.verdict && isDecisionVerdict(now.verdict) ? `\n${closed.strike(`./courtroom strike ${id} E-01`)}` : ''
+    now.verdict && isDecisionVerdict(now.verdict) && now.verdict.decisive_evidence.length > 0
+      ? `\n${closed.strike(`./courtroom strike ${id} E-01`)}`
+      : ''
   return paragraph(setting, `${spent}\n${again}${strike}`, { tone: 'dim' })
 }
