@@ -42,7 +42,7 @@ export function Causes() {
           ))}
         </section>
       ) : (
-        <Button manner="quiet" className="self-start px-2" onClick={() => setWanted(true)}>
+        <Button manner="quiet" className="self-start px-2 text-start whitespace-normal" onClick={() => setWanted(true)}>
           <Plus size={16} strokeWidth={1.5} aria-hidden />
           {t('docket.causes.add')}
         </Button>

@@ -143,7 +143,7 @@ function Context() {
   const id = useId()
   if (!shown)
     return (
-      <Button manner="quiet" className="self-start px-2" onClick={() => setShown(true)}>
+      <Button manner="quiet" className="self-start px-2 text-start whitespace-normal" onClick={() => setShown(true)}>
         <Plus size={16} strokeWidth={1.5} aria-hidden />
         {t('docket.form.addContext')}
       </Button>
