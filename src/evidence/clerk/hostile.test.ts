@@ -53,10 +53,10 @@ const answers: fc.Arbitrary<ReviewAnswer> = fc.record({
   tasks: fc.constant([]),
 })
 
-/** Marks are no words of the speaker's. */
+/** Marks are no words of the speaker's, nor is the beginning of one. */
 const plainly = (text: string): string =>
   text
-    .replaceAll(/\[TOOL:[^\]]*\]/gu, ' ')
+    .replaceAll(/\[TOOL[^\]]*(?:\]|$)/gu, ' ')
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]+/gu, '')
 
