@@ -119,6 +119,17 @@ test('C14 rhetoric, headings, questions and the bare rows of a table are no matt
   assert.deepEqual(told(file), [])
 })
 
+test('C14 a greeting, and what its writer says he cannot tell, are no matters, however plainly they are quoted', () => {
+  const letter = exhibit(
+    'letter',
+    'Dear neighbours, many thanks for the late answer of last week. Whether the mill can carry the roof I cannot judge. The mill has stood empty since the flood.',
+  )
+  const said =
+    '“Whether the mill can carry the roof I cannot judge” [TOOL:letter]. “Dear neighbours, many thanks for the late answer of last week” [TOOL:letter]. “The mill has stood empty since the flood” [TOOL:letter].'
+  const file = { ...hearing(['defense', said], ['prosecution', 'That is all.']), exhibits: [letter] }
+  assert.deepEqual(told(file), ['one-source: The mill has stood empty since the flood.'])
+})
+
 test('C14 a map has sixteen matters at most, and what both sides use comes first', () => {
   const things = 'abbey barn chapel dairy forge garage harbour inn jetty kiln lodge mill nursery orchard pier quarry'
   const many = things

@@ -26,7 +26,7 @@ export function quotablesOf(source: Source): readonly Quotable[] {
   const { exhibit } = source
   const found = answering(exhibit.text).flatMap(({ text, start }) =>
     linesOf(text)
-      .filter(({ words }) => isReadable(words))
+      .filter(({ words }) => isReadable(words) && isTold(words))
       .map(({ words, from }): Quotable => {
         const statement = statementOf(words)
         return { exhibit, words, start: start + from, statement, numbers: new Set(numbersIn(words)) }
@@ -74,6 +74,13 @@ function isReadable(words: string): boolean {
   const ends = ENDED.test(words) || /:\s.*\d/u.test(words)
   return all.length >= LEAST_WORDS && letters.length >= LEAST_LETTERS && rows.length < 2 && ends && !ASKS.test(words)
 }
+
+const GREETING = /^(?:hi|hello|hey|dear|sorry|thanks|thank you|many thanks|best wishes|kind regards|yours)\b/iu
+const CANNOT_SAY =
+  /\b(?:I|we)(?: really| honestly| myself)? (?:cannot|can['’]t|could not|do not|don['’]t) (?:speak for|judge|say|tell|know)\b/iu
+
+/** It tells something: a greeting does not, nor what its writer says he cannot tell, however often it is cited. */
+const isTold = (words: string): boolean => !GREETING.test(words) && !CANNOT_SAY.test(words)
 
 /** As a sentence ends; a line of a list does not. */
 export const ENDED = /[.!…。！]["”’»«)\]]*$/u
