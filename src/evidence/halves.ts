@@ -18,7 +18,7 @@ export interface Contest {
   readonly yielded: readonly Place[]
 }
 
-/** Contradictions of which a half was cited, and what a speaker set against each other. A sentence is in one of them. */
+/** Contradictions of the file, cited or not, and what a speaker set against each other. A sentence is in one of them. */
 export function contestsIn(argued: Argued, cites: readonly Reliance[]): readonly Contest[] {
   const found: Contest[] = []
   const all = candidates(argued, cites).map((candidate) => decided(candidate, argued, cites))
@@ -50,7 +50,6 @@ function candidates(
   { contradictions, concessions, exhibits }: Argued,
   cites: readonly Reliance[],
 ): readonly Candidate[] {
-  const isCited = (quotable: Quotable): boolean => cites.some((cite) => cite.quotable === quotable)
   const quotableOf = ({ exhibit, words }: Half): Quotable | undefined => {
     const source = exhibits.get(exhibit)
     const quotables = source === undefined ? [] : quotablesOf(source)
@@ -60,7 +59,7 @@ function candidates(
   }
   const ruled = contradictions.flatMap(({ halves, prevails }): readonly Candidate[] => {
     const [one, other] = [quotableOf(halves[0]), quotableOf(halves[1])]
-    if (one === undefined || other === undefined || !(isCited(one) || isCited(other))) return []
+    if (one === undefined || other === undefined) return []
     return [[one, other, [one, other].find(({ exhibit }) => exhibit.result_id === prevails)]]
   })
   const set = cites.flatMap(({ quotable, against }) => against.map((other): Candidate => [quotable, other, undefined]))

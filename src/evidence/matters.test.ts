@@ -31,8 +31,9 @@ const exhibits = [
   }),
 ]
 
+/** A file of what is cited and no more: what lies in it uncited may contradict itself. */
 const hearing = (...said: readonly (readonly [Speech['side'], string])[]): CaseFile => ({
-  exhibits,
+  exhibits: exhibits.filter(({ result_id: id }) => said.some(([, content]) => content.includes(`[TOOL:${id}]`))),
   speeches: said.map(([side, content], at) => ({ turn: at + 1, side, content })),
   directives: [],
   opinions: [],
@@ -128,6 +129,16 @@ test('C14 a greeting, and what its writer says he cannot tell, are no matters, h
     '“Whether the mill can carry the roof I cannot judge” [TOOL:letter]. “Dear neighbours, many thanks for the late answer of last week” [TOOL:letter]. “The mill has stood empty since the flood” [TOOL:letter].'
   const file = { ...hearing(['defense', said], ['prosecution', 'That is all.']), exhibits: [letter] }
   assert.deepEqual(told(file), ['one-source: The mill has stood empty since the flood.'])
+})
+
+test('C14 exhibits that contradict each other stand on the map with both halves, also when nobody cites them', () => {
+  const file = { ...hearing(['defense', 'It is time.'], ['prosecution', 'It is not.']), exhibits }
+  const contested = assess(file).map.filter(({ band }) => band === 'contested')
+  assert.ok(contested.length > 0)
+  for (const { words = [], claims, row } of contested) {
+    assert.deepEqual([...new Set(words.map(({ against = false }) => against))], [false, true])
+    assert.deepEqual([claims, row], [[], 'contradicted'])
+  }
 })
 
 test('C14 a map has sixteen matters at most, and what both sides use comes first', () => {
