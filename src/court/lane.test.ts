@@ -49,7 +49,7 @@ test('E4 words whose entry is held too are not said again when the lane opens', 
 test('E4 words that are withdrawn while they are held take the place of what was said', () => {
   const { out, second } = lanes()
   second.say(words('1.2.1', 'Wrong.'))
-  second.say(words('1.2.1', 'Right.', { withdrawn: true } as Partial<AgentStream>))
+  second.say(words('1.2.1', 'Right.', { withdrawn: true }))
   second.open()
   assert.deepEqual(out.heard, ['Right.'])
 })
