@@ -30,7 +30,10 @@ export function rarityIn(remarks: readonly Remark[], documentOf: DocumentOf): Ra
 }
 
 /** Two words that remarks of several documents share, taken together, must be as rare as this; one alone never tells. */
-const LEAST_RARE = 1.2
+const leastRare = (remarks: number): number => 1.2 + 0.08 * Math.max(0, Math.log2(remarks / SMALL_FILE))
+const MOST_SHARE = 0.5
+const FEW_DOCUMENTS = 4
+const MOST_GROUPS = 60
 /** What stands in more remarks is what the whole file is about, and no matter of its own. */
 const LEAST_WORD = 0.3
 const MOST_WORDS = 14
@@ -53,6 +56,9 @@ export function groupsIn(
   { documentOf, weigh: rarity }: { readonly documentOf: DocumentOf; readonly weigh: Rarity },
 ): readonly Group[] {
   const things = new Set(remarks.flatMap((remark) => [...remark.things]))
+  const countOf = (own: readonly Remark[]): number => new Set(own.map(documentOf)).size
+  const most = Math.max(FEW_DOCUMENTS, countOf(remarks) * MOST_SHARE)
+  const least = leastRare(remarks.length)
   const pairs = new Map<string, { readonly of: readonly Feature[]; readonly remarks: Remark[] }>()
   for (const remark of remarks) {
     const features = featuresOf(remark, { rarity, things })
@@ -67,11 +73,11 @@ export function groupsIn(
     })
   }
   const drafts = [...pairs.entries()]
-    .filter(([, { remarks: own }]) => own.length > 1 && isSpread(own, documentOf))
+    .filter(([, { remarks: own }]) => own.length > 1 && isSpread(own, documentOf) && countOf(own) <= most)
     .map(([key, { of, remarks: own }]) => ({ key, of, remarks: own, weight: weightOf(of, own, documentOf) }))
-    .filter(({ weight }) => weight.rare >= LEAST_RARE)
+    .filter(({ weight }) => weight.rare >= least)
     .toSorted((one, other) => other.weight.all - one.weight.all || (one.key < other.key ? -1 : 1))
-  return chosen(drafts, { documentOf, rarity, things })
+  return chosen(drafts, { documentOf, rarity, things }).slice(0, MOST_GROUPS)
 }
 
 /** The rarest words of a remark, and its figures, in an order that is the same for all remarks. */
