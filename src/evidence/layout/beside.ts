@@ -74,6 +74,8 @@ export function groupsIn(
   }
   const drafts = [...pairs.entries()]
     .filter(([, { remarks: own }]) => own.length > 1 && isSpread(own, documentOf) && countOf(own) <= most)
+    .map(([key, { of, remarks: own }]) => [key, { of, remarks: withMore(of, own, { documentOf, rarity }) }] as const)
+    .filter(([, { remarks: own }]) => isSpread(own, documentOf))
     .map(([key, { of, remarks: own }]) => ({ key, of, remarks: own, weight: weightOf(of, own, documentOf) }))
     .filter(({ weight }) => weight.rare >= least)
     .toSorted((one, other) => other.weight.all - one.weight.all || (one.key < other.key ? -1 : 1))
@@ -102,6 +104,20 @@ function featuresOf(
 
 const isSpread = (remarks: readonly Remark[], documentOf: DocumentOf): boolean =>
   new Set(remarks.map(documentOf)).size > 1
+
+/** A name of two words is one thing: who speaks of the same house need not speak of the same matter. */
+function withMore(
+  of: readonly Feature[],
+  remarks: readonly Remark[],
+  { documentOf, rarity }: Pick<Choosing, 'documentOf' | 'rarity'>,
+): readonly Remark[] {
+  const isOneName = remarks.every(({ names }) => of.every(({ key }) => names.has(key)))
+  if (!isOneName) return remarks
+  const isMore = (term: string): boolean => of.every(({ key }) => key !== term) && rarity(term) >= LEAST_WORD
+  return remarks.filter((one) =>
+    remarks.some((other) => documentOf(one) !== documentOf(other) && shared(one.terms, other.terms).some(isMore)),
+  )
+}
 
 interface Weight {
   readonly rare: number
