@@ -69,7 +69,7 @@ function laid(remarks: readonly Remark[]): readonly Laid[] {
     ({ exhibit: one, start }, { exhibit: other, start: place }) =>
       compared(other.date ?? '', one.date ?? '') ||
       compared(one.source, other.source) ||
-      (one.page ?? 0) - (other.page ?? 0) ||
+      placeOf(one) - placeOf(other) ||
       compared(one.result_id, other.result_id) ||
       start - place,
   )
@@ -78,6 +78,9 @@ function laid(remarks: readonly Remark[]): readonly Laid[] {
   )
   return [...rows.values()]
 }
+
+/** The page, or the line or paragraph. */
+const placeOf = ({ page, place }: Exhibit): number => page ?? Number(/\d+/.exec(place ?? '')?.[0] ?? 0)
 
 const compared = (one: string, other: string): number => (one === other ? 0 : one < other ? -1 : 1)
 

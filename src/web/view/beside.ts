@@ -43,17 +43,3 @@ function columnsOf(says: LaidMatter['says'], exhibits: ReadonlyMap<string, Exhib
     return { source, date, says: own }
   })
 }
-
-/** A part of what is said, and whether it is about something else. */
-export interface Part {
-  readonly text: string
-  readonly far: boolean
-}
-
-/** Of a row of a table with its headers the cells that the matter is named by stand out; a sentence is one part. */
-export function partsOf(words: string, name: string): readonly Part[] {
-  const cells = words.split(/(?<=; )/u)
-  const isNamed = (cell: string): boolean => cell.toLowerCase().includes(name.toLowerCase())
-  if (cells.length < 3 || !cells.some(isNamed)) return [{ text: words, far: false }]
-  return cells.map((text, at) => ({ text, far: at > 0 && !isNamed(text) }))
-}
