@@ -40,13 +40,21 @@ const ORDERS =
   /^(?:please )?(?:(?:do not|don’t|don't|never) )?(?=(?:keep|stop|move|close|open|sell|leave|continue|end|ban|remove|hire|buy|build|extend|cancel|scrap|let)\b)/
 const PASSIVE =
   /\b(?:is|are|was|were|be|been|being)(?: not| never| strongly| firmly)* (?:recommended|advised|supported|preferred|welcomed|favou?red|wanted|opposed|rejected|discouraged|endorsed|advised against)$/
-const NEGATIVE = /\b(?:not|never|no|none|nobody|neither|nor|cannot|no one|few)\b|n[’']t\b/
+const NEGATIVE = /\b(?:not|never|neither|nor|cannot|hardly)\b/
+const NOBODY = /^(?:none|nobody|no|neither|few)\b|\b(?:no|any) reasons?\b/
+/** What people want who are only spoken of, or under a condition. */
+const ASIDE = /\b(?:who|whoever|what|whatever|if|when|unless)(?: \w+){0,2}$/
+/** “She did not write that he should move” says nothing; “I do not think that he should” does. */
+const UNSAID = /\b(?:not|never) (?:say|said|write|wrote|written|claim|state)\b/
+const DOUBTED = /\b(?:not|never) (?:think|believe|feel|see)\b/
+const SHARE = /\b(\d+(?:\.\d+)?) (?:per cent|percent)\b/
 /** What holds only under a condition, or is not known, advises nothing. */
 const OPEN =
   /\b(?:only (?:if|when|after|once|on condition)|unless|provided|whether|depends|not sure|cannot (?:judge|say|tell)|can’t (?:judge|say|tell)|as long as)\b/
 const ENDS = /\b(?:because|since|so that|which|who|although|though|while|but)\b/
 
-const NEAR = 5
+const NEAR = 3
+const HALF = 50
 const FAR = 14
 
 /** Explicit advice, preference or opposition, with its object resolved to one of the options. It comes before anything else. */
@@ -60,7 +68,7 @@ export function adviceIn(tokens: readonly Token[], proposal: Proposal, plain: st
 }
 
 function inClause(clause: readonly Token[], proposal: Proposal): readonly Advice[] {
-  const text = clause.map(({ word }) => word).join(' ')
+  const text = textOf(clause)
   const order = ORDERS.exec(text)
   if (order) {
     const wanted = wantedIn(clause, proposal)
@@ -76,7 +84,7 @@ function inClause(clause: readonly Token[], proposal: Proposal): readonly Advice
   }
   for (const at of clause.keys()) {
     const words = clause.slice(at, at + FAR + 6)
-    const rest = words.map(({ word }) => word).join(' ')
+    const rest = textOf(words)
     const form = FORMS.find(({ says }) => says.test(rest))
     if (form === undefined) continue
     const length = form.says.exec(rest)![0].split(' ').length
@@ -87,8 +95,15 @@ function inClause(clause: readonly Token[], proposal: Proposal): readonly Advice
     const subject = form.deeds ? before.filter(({ mark }) => mark?.kind !== 'deed') : []
     const wanted = wantedIn([...meant, ...subject], proposal, form)
     if (wanted === 0 || (form.deeds && wantedIn(meant, proposal, form) === 0 && !isPlain(meant, proposal))) continue
-    const denied = [before.slice(-NEAR), meant.slice(0, NEAR)].filter((part) => isDenied(part)).length
-    return [adviceOf(denied === 1 ? -wanted * form.way : wanted * form.way, words.slice(0, length))]
+    const [said, asked] = [textOf(before), textOf(meant.slice(0, NEAR))]
+    if (isAside(said)) return []
+    const denied = [
+      NOBODY.test(said),
+      form.deeds && DOUBTED.test(said),
+      !form.deeds && NEGATIVE.test(textOf(before.slice(-NEAR))),
+      NEGATIVE.test(asked),
+    ].filter((holds) => holds).length
+    return [adviceOf(denied % 2 === 1 ? -wanted * form.way : wanted * form.way, words.slice(0, length))]
   }
   return []
 }
@@ -97,7 +112,11 @@ function inClause(clause: readonly Token[], proposal: Proposal): readonly Advice
 const isPlain = (meant: readonly Token[], proposal: Proposal): boolean =>
   wantedIn(meant, { ...proposal, keeps: 1 }, { deeds: true }) !== 0
 
-const isDenied = (tokens: readonly Token[]): boolean => NEGATIVE.test(tokens.map(({ word }) => word).join(' '))
+const textOf = (tokens: readonly Token[]): string => tokens.map(({ word }) => word).join(' ')
+
+/** It is somebody else's, or that of a minority. */
+const isAside = (said: string): boolean =>
+  ASIDE.test(said) || UNSAID.test(said) || Number(SHARE.exec(said)?.[1] ?? HALF) < HALF
 
 const upTo = (tokens: readonly Token[]): readonly Token[] => {
   const end = tokens.findIndex(({ word }) => ENDS.test(word))

@@ -91,10 +91,29 @@ const KINDS = stemmed('house school road lane row street clinic hall park hospit
 /** Verbs that do not tell what is done. */
 const PALE = stemmed('be have make get take do use go come give put run choose')
 
-function deedOf({ subject, predicate }: Asked): readonly Deed[] {
+/** “Be closed for good”: what is done, and how. */
+const PASSIVE =
+  /^(not )?be (?:(?:now|still|all|fully|finally) )?(\p{L}+ed|kept|sold|cut|shut|built|made|let|left|given|taken)\b\s*(.*)$/iu
+
+/** What is done to the subject is done to it as to an object: “the pool is closed” closes the pool. */
+function active({ subject, predicate }: Asked): Asked {
+  const [, not = '', verb, rest = ''] = PASSIVE.exec(predicate) ?? []
+  if (verb === undefined) return { subject, predicate }
+  const past: Readonly<Record<string, string>> = {
+    kept: 'keep',
+    sold: 'sell',
+    left: 'leave',
+    made: 'make',
+    built: 'build',
+  }
+  return { subject: '', predicate: `${not}${past[verb] ?? verb} ${subject} ${rest}`.trim() }
+}
+
+function deedOf(asked: Asked): readonly Deed[] {
+  const { subject, predicate } = active(asked)
   const denied = /^not\s/iu.test(predicate)
   const [verb = '', ...more] = predicate.replace(/^not\s+/iu, '').split(/\s+/u)
-  const root = stem(bare(verb)[0] ?? '')
+  const root = stem(bare(verb)[0] ?? '').replace(/(\p{L})\1$/u, (two, one: string) => (/[ls]/u.test(one) ? two : one))
   const rest = more.join(' ')
   const phrases = phrasesIn(rest)
   const stays = STAYS.test(predicate)
@@ -104,14 +123,19 @@ function deedOf({ subject, predicate }: Asked): readonly Deed[] {
   const marks = new Map<string, Mark['kind']>()
   const others = new Map<string, Mark['kind']>()
   const shared = new Set(stems(subject))
+  // What is moved online is there either way.
+  const becomes = MOVING.has(root) && bare(rest).some((word) => STATES.has(word))
+  let role: Role = 'none'
   for (const { by, text } of phrases) {
-    const role = roleOf(by, how)
+    // “The use of phones” is as much the thing as the use.
+    if (by !== 'of') role = roleOf(by, how)
     for (const { term, kind } of role === 'none' ? [] : termsIn(text)) {
       if (shared.has(term)) continue
       if (role === 'other') others.set(term, kind)
-      else marks.set(term, kind === 'thing' ? (role === 'own' ? 'thing' : 'beside') : kind)
+      else marks.set(term, kind === 'thing' ? (becomes ? 'sort' : role === 'own' ? 'thing' : 'beside') : kind)
     }
   }
+  if (root === 'be') for (const [term, kind] of marks) if (kind === 'thing') marks.set(term, 'deed')
   if (!denied && !stays && !PALE.has(root)) {
     marks.set(root, 'deed')
     if (NOUNS[root] !== undefined) marks.set(NOUNS[root], 'deed')

@@ -43,7 +43,7 @@ export function pointsOf(exhibits: readonly Exhibit[], proposal: Proposal): read
   const now = newestDate(exhibits)
   const share = READ / Math.max(1, exhibits.length)
   const seen = new Set<string>()
-  const about = subjects(exhibits, proposal)
+  const about = subjectsOf(exhibits, proposal)
   return exhibits.flatMap((exhibit) => {
     const { score } = scoreEvidence(exhibit, { now })
     let read = 0
@@ -62,7 +62,7 @@ export function pointsOf(exhibits: readonly Exhibit[], proposal: Proposal): read
 const HEADS = 2
 
 /** The option that each document is about, by its title, its name and the lines it begins with. */
-function subjects(exhibits: readonly Exhibit[], proposal: Proposal): ReadonlyMap<string, 1 | -1 | 0> {
+export function subjectsOf(exhibits: readonly Exhibit[], proposal: Proposal): ReadonlyMap<string, 1 | -1 | 0> {
   const documents = Map.groupBy(exhibits, ({ source }) => source)
   return new Map(
     [...documents].map(([source, [first]]) => {

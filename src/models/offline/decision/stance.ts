@@ -52,9 +52,9 @@ export function stanceOf(sentence: string, proposal: Proposal, about: 1 | -1 | 0
       by: told.by,
       concern: advice ? 'advice' : neutral.concern,
     }
-  if (hedged) return neutral
+  if (hedged || /\bask(?:s|ed)? for\b/u.test(plain)) return neutral
   const sided = found.flatMap((bearing) => {
-    const side = ownerOf(bearing, tokens, proposal, about)
+    const side = ownerOf(bearing, tokens, proposal, about) * without(tokens)
     return side === 0 ? [] : [{ ...bearing, points: bearing.points * side }]
   })
   const sum = sided.reduce((total, { points }) => total + points, 0)
@@ -70,6 +70,10 @@ export function stanceOf(sentence: string, proposal: Proposal, about: 1 | -1 | 0
 
 const evenly = (sentence: string): string =>
   sentence
+    .replaceAll('’', "'")
+    .replaceAll(/\bcan't\b/giu, 'cannot')
+    .replaceAll(/\bwon't\b/giu, 'will not')
+    .replaceAll(/n't\b/giu, ' not')
     .replaceAll(/(?<=\s)May\b/gu, '')
     .replaceAll(/\bno longer\b/giu, 'stops')
     .replaceAll(/\b(?:carr(?:y|ies|ied|ying)|go|goes|going) on\b/giu, 'continue')
@@ -78,23 +82,52 @@ const evenly = (sentence: string): string =>
 
 const CONDITION = /^(?:if|when|once|unless|whether|should)$/u
 
+/** “Without the lane the buses would be late” speaks for the lane. */
+const without = (tokens: readonly Token[]): 1 | -1 => {
+  const at = tokens.findIndex(({ word }) => word === 'without')
+  return at !== -1 && tokens.slice(at + 1, at + 4).some(({ mark }) => mark && mark.kind !== 'sort') ? -1 : 1
+}
+
+/** A word that values is of the option that stands at most so many words before it. */
+const REACH = 5
+const NEXT = 2
+const BY = /^(?:with|by|through|under|during|since|after|at|on|in|for|of|from|to|when|once)$/u
+const RELATIVE = /^(?:which|who|whose|whom|where)$/u
+
 /** The option that a harm or a benefit is of; nought where it may be of either, or of neither. */
-function ownerOf({ at, kind }: Bearing, tokens: readonly Token[], proposal: Proposal, about: 1 | -1 | 0): 1 | -1 | 0 {
-  const clause = tokens.filter((token) => token.clause === tokens[at]!.clause)
+function ownerOf(bearing: Bearing, tokens: readonly Token[], proposal: Proposal, about: 1 | -1 | 0): 1 | -1 | 0 {
+  const { at, kind } = bearing
   const condition = conditionIn(tokens)
   if (condition) return namedIn(condition)
-  if (kind === 'price' && isShared(proposal)) return 0
+  if (tokens[at]!.mark || (kind === 'price' && isShared(proposal))) return 0
+  const from = tokens.findIndex(({ clause }) => clause === tokens[at]!.clause)
+  const clause = tokens.filter((token) => token.clause === tokens[at]!.clause)
+  if (clause.some(({ mark }) => mark && (kind === 'change' || mark.kind !== 'sort')))
+    return within(clause, at - from, kind)
+  // What hangs on a thing is of that thing: “the diary, which exposed names, ended when online booking began”.
+  if (tokens[at]!.word === 'cannot') return 0
+  const isRelative = RELATIVE.test(clause[0]?.word ?? '')
+  const before = isRelative ? tokens.filter((token) => token.clause === tokens[at]!.clause - 1) : tokens.slice(0, from)
+  const whole = namedIn(before)
+  if (whole !== 0 || isRelative || tokens.some(({ mark }) => mark && mark.kind !== 'sort')) return whole
+  if (isTrial(tokens)) return 1
+  return tokens.some(({ word }) => /^(?:i|my|me|you|your)$/u.test(word)) ? 0 : about
+}
+
+/** The same inside one clause: the option before the word, or behind it as that with which it came about. */
+function within(clause: readonly Token[], at: number, kind: Bearing['kind']): 1 | -1 | 0 {
   const than = clause.findIndex(({ word }) => word === 'than')
   if (than !== -1) {
     const [one, other] = [namedIn(clause.slice(0, than)), namedIn(clause.slice(than))]
     return one === 0 ? (-other as 1 | -1 | 0) : one
   }
-  const named = namedIn(clause, { sorts: kind === 'change' })
-  if (named !== 0 || clause.some(({ mark }) => mark && mark.kind !== 'sort')) return named
-  const whole = namedIn(tokens)
-  if (whole !== 0 || tokens.some(({ mark }) => mark && mark.kind !== 'sort')) return whole
-  if (isTrial(tokens)) return 1
-  return tokens.some(({ word }) => /^(?:i|my|me|you|your)$/u.test(word)) ? 0 : about
+  if (kind !== 'verdict') return namedIn(clause, { sorts: kind === 'change' })
+  const isMark = ({ mark }: Token): boolean => mark !== undefined && mark.kind !== 'sort'
+  const last = clause.findLastIndex((token, place) => place < at && isMark(token))
+  if (last !== -1) return at - last <= (clause[at]!.word === 'cannot' ? NEXT : REACH) ? namedIn(clause.slice(0, at)) : 0
+  const next = clause.findIndex((token, place) => place > at && isMark(token))
+  const isBy = clause.slice(Math.max(at + 1, next - 3), next).some(({ word }) => BY.test(word))
+  return isBy ? namedIn(clause.slice(at)) : 0
 }
 
 /** The words of a condition that the sentence begins or ends with. */

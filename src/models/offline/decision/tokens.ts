@@ -69,13 +69,16 @@ export function wantedIn(tokens: readonly Token[], proposal: Proposal, how: { re
   const [deed] = done
   const ends = tokens.some(({ root, mark }) => isEnding(root) && mark?.kind !== 'deed')
   const keeps = tokens.some(({ root, mark }) => isKeeping(root) && mark?.kind !== 'deed')
-  if (ends) return -(deed ?? thing)
+  if (ends) return -(deed ?? (thing || Number(isTrial(tokens) || isPlan(tokens))))
   if (deed !== undefined) return deed
-  if (keeps) return proposal.act !== 'change' && thing !== 0 ? thing : isTrial(tokens) ? 1 : proposal.keeps
+  if (keeps && (thing !== 0 || proposal.act !== 'end' || isPlan(tokens)))
+    return proposal.act !== 'change' && thing !== 0 ? thing : isTrial(tokens) ? 1 : proposal.keeps
   if (how.deeds && !tokens.some(({ root }) => proposal.deeds.has(root))) return 0
   if (thing !== 0) return thing
-  return isTrial(tokens) || tokens.slice(0, 3).some(({ word }) => THE_PLAN.test(word)) ? 1 : 0
+  return isTrial(tokens) || isPlan(tokens) ? 1 : 0
 }
+
+const isPlan = (tokens: readonly Token[]): boolean => tokens.slice(0, 3).some(({ word }) => THE_PLAN.test(word))
 
 const AFTER =
   /^(?:him|her|it|them|me|us|you|to|from|in|into|at|on|of|by|for|with|before|after|now|until|as|because|and|or|soon|yet|again|this|next|here|there|any|at|so|if|is|are|was|would|will|be|may|might|could|should|must|has|have)$/u
