@@ -14,6 +14,8 @@ export {
   OfflineError,
   pointsOf,
   proposalOf,
+  readIn,
+  saidIn,
   stanceOf,
   stock,
   subjectsOf,

@@ -4,7 +4,7 @@ import { hearingsIn, HELD_OUT, type Hearing } from './hearings.ts'
 import { measure, RULES, type Column, type Result, type Score, type Share } from './measures.ts'
 import { isAccepted, isHeldOut, isOpposed, pairsIn, sets, type Pair } from './pairs.ts'
 import { SCRIPTED } from './scripted.ts'
-import { arguedIn, quotableIn, sidesIn, type Side } from './sides.ts'
+import { acrossTopics, argumentsIn, learn, quotableIn, sideOf, sidesIn, written, type Side } from './sides.ts'
 
 const columns: readonly Column[] = [RULES, SCRIPTED]
 
@@ -87,9 +87,16 @@ for (const hearing of hearings) {
 }
 for (const part of ['train', 'dev']) {
   const file = join(folder, 'data', `argkp-${part}.csv`)
-  const argued = arguedIn(file)
-  if (argued === undefined) say(`\nNo ${file}: skipped.`)
-  else tellSides(`argkp-${part}, ${new Set(argued.map(({ topic }) => topic)).size} topics`, argued)
+  const argued = argumentsIn(file)
+  if (argued === undefined) {
+    say(`\nNo ${file}: skipped.`)
+    continue
+  }
+  tellSides(`argkp-${part}, ${new Set(argued.map(({ topic }) => topic)).size} topics`, argued.map(sideOf))
+  if (part === 'dev') continue
+  for (const { margin, sides } of acrossTopics(argued))
+    tellSides(`weights alone on other topics, margin ${margin}`, sides)
+  if (process.argv.includes('--learn')) say(written(learn(argued)))
 }
 
 const halves = (pairs: readonly Pair[]): readonly (readonly [string, readonly Pair[]])[] => [

@@ -47,7 +47,7 @@ const NEGATIONS = new Set(
   list("not never neither nor hardly cannot can’t can't don’t don't doesn’t doesn't didn’t didn't"),
 )
 /** What was paid is a burden as soon as a figure stands with it. */
-const PAID = /^(?:costs?|paid|spent)$/
+const PAID = /^(?:costs?|paid|spent|fees?|price)$/
 const BEFORE = 12
 const BEHIND = 8
 
@@ -63,6 +63,7 @@ export function bearingsIn(tokens: readonly Token[]): readonly Bearing[] {
     if (describes(word, tokens[thing]!.word, valued)) return []
     if (valued.alone && (thing < at || thing > at + 2)) return []
     if (LOOSE.test(word) && (thing < at || thing > at + 3)) return []
+    if (LEVEL.test(word) && Math.abs(thing - at) > 3) return []
     const points = way * valued.sign * denied(tokens, at)
     taken.add(thing)
     return [{ points, concern: valued.concern, by: [word, tokens[thing]!.word], at: thing, kind: 'change' }]
@@ -97,6 +98,7 @@ function isOfAnother(tokens: readonly Token[], at: number): boolean {
   return !VERB.test(word) && next?.clause === clause && next.mark === undefined && !LITTLE.test(next.word)
 }
 
+const LEVEL = /^(?:high|low|higher|lower)$/
 const LOOSE = /^(?:more|less|no|without|lacks?|lacked|many|adds?|added|longer|gains?|gained|loses?|lost)$/
 
 /** “No fares”, “patients without a car”, “more time”: that tells what something is, not what it does. */

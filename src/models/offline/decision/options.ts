@@ -29,7 +29,17 @@ const ENDING = stemmed(`end stop abolish ban close cut scrap remove drop abandon
   prohibit withdraw suspend discontinue repeal demolish fight terminate`)
 /** To go from one thing to another, however it is said. */
 const MOVING = stemmed('move switch change transfer relocate migrate convert shift')
-const NOUNS: Readonly<Record<string, string>> = { clos: 'closur', abolish: 'abolition', sell: 'sale', remov: 'removal' }
+/** What is done to something that is there either way. */
+const TURNING = stemmed(
+  'merge combine split divide expand enlarge rebuild renovate modernise reform regulate raise lower',
+)
+const NOUNS: Readonly<Record<string, string>> = {
+  merg: 'merger',
+  clos: 'closur',
+  abolish: 'abolition',
+  sell: 'sale',
+  remov: 'removal',
+}
 /** What is made of a thing: “online”, “free”, “permanent”. */
 const STATES = new Set(
   list('online offline free permanent open closed public private compulsory mandatory optional remote illegal legal'),
@@ -40,7 +50,6 @@ const TIMES = stemmed(`end beginning start middle january february march april m
 
 export const isKeeping = (root: string): boolean => KEEPING.has(root)
 export const isEnding = (root: string): boolean => ENDING.has(root)
-export const isMoving = (root: string): boolean => MOVING.has(root)
 
 const STAYS =
   /\b(?:where|as) (?:it|he|she|they|things|everything) (?:is|are|was|were)\b|\b(?:carr|go)\w* on\b|\bas before\b/iu
@@ -57,12 +66,13 @@ const clausesOf = (text: string): readonly Asked[] => {
   if (asked === undefined) return [{ subject: '', predicate: `have ${first}` }]
   return asked.predicate
     .split(/\s+and\s+(?=\p{Ll})/u)
-    .reduce<readonly string[]>((parts, part) => {
-      const verb = askedIn(`They ${part}`)?.predicate.split(' ')[0]
-      const isDone =
-        parts.length === 0 || (verb !== undefined && askedIn(`It ${part}`) !== undefined && DOES.test(part))
-      return isDone ? [...parts, part] : [...parts.slice(0, -1), `${parts.at(-1)} and ${part}`]
-    }, [])
+    .reduce<readonly string[]>(
+      (parts, part) =>
+        parts.length === 0 || DOES.test(part)
+          ? [...parts, part]
+          : [...parts.slice(0, -1), `${parts.at(-1)} and ${part}`],
+      [],
+    )
     .map((predicate) => ({ subject: asked.subject, predicate }))
 }
 
@@ -124,12 +134,14 @@ function deedOf(asked: Asked): readonly Deed[] {
   const others = new Map<string, Mark['kind']>()
   const shared = new Set(stems(subject))
   // What is moved online is there either way.
-  const becomes = MOVING.has(root) && bare(rest).some((word) => STATES.has(word))
+  const becomes = TURNING.has(root) || (MOVING.has(root) && bare(rest).some((word) => STATES.has(word)))
+  // “The old van with an electric one”: both are vans, and what tells them apart stands before.
+  const again = phrases.some(({ text }) => /\sones?$/u.test(text.trimEnd()))
   let role: Role = 'none'
   for (const { by, text } of phrases) {
     // “The use of phones” is as much the thing as the use.
     if (by !== 'of') role = roleOf(by, how)
-    for (const { term, kind } of role === 'none' ? [] : termsIn(text)) {
+    for (const { term, kind } of role === 'none' ? [] : termsIn(text, again)) {
       if (shared.has(term)) continue
       if (role === 'other') others.set(term, kind)
       else marks.set(term, kind === 'thing' ? (becomes ? 'sort' : role === 'own' ? 'thing' : 'beside') : kind)
@@ -145,7 +157,7 @@ function deedOf(asked: Asked): readonly Deed[] {
 }
 
 /** The words of a phrase that carry it. What stands before the last one only says what kind of thing it is. */
-function termsIn(text: string): readonly { readonly term: string; readonly kind: Mark['kind'] }[] {
+function termsIn(text: string, again: boolean): readonly { readonly term: string; readonly kind: Mark['kind'] }[] {
   const found = text.split(/\s+/u).flatMap((raw) => {
     const word = bare(raw)[0] ?? ''
     const term = STATES.has(word) ? stem(word) : stems(word)[0]
@@ -160,6 +172,7 @@ function termsIn(text: string): readonly { readonly term: string; readonly kind:
       return !isState && (next === undefined || next.isState || joined) ? [at] : []
     }),
   )
+  if (again && kept.length > 1) return kept.slice(0, -1).map(({ term }) => ({ term, kind: 'thing' }))
   return kept.map(({ term, isName, isState }, at) => ({
     term,
     kind: isState ? 'deed' : isName || heads.has(at) ? 'thing' : 'sort',

@@ -16,17 +16,20 @@ export const wordsIn = (text: string): readonly string[] =>
 
 const CLAUSES = /(?<=[,;:])\s|\s(?=(?:but|while|whereas|although|though|because)\s)/iu
 const LEAST = 4
+/** What there is now. */
+const PRESENT = /^(?:current|existing|present)$/u
 
-export function tokensOf(sentence: string, { marks }: Pick<Proposal, 'marks'>): readonly Token[] {
+export function tokensOf(sentence: string, { marks, keeps }: Proposal): readonly Token[] {
   const long = [...marks].filter(([term, { kind }]) => kind !== 'sort' && term.length >= LEAST)
   const markOf = (root: string): Mark | undefined =>
     marks.get(root) ??
     marks.get(root.replace(/(\p{L})\1$/u, '$1')) ??
     long.find(([term, { kind }]) => kind === 'deed' && root.startsWith(term))?.[1]
   return sentence.split(CLAUSES).flatMap((clause, at) =>
-    wordsIn(clause).map((word) => {
+    wordsIn(clause).map((word, place, all) => {
       const root = stem(word)
-      const mark = markOf(root)
+      const isNow = keeps !== 0 && PRESENT.test(word) && /^\p{L}{3}/u.test(all[place + 1] ?? '')
+      const mark = markOf(root) ?? (isNow ? { side: keeps, kind: 'thing' as const } : undefined)
       return { word, root, clause: at, ...(mark && { mark }) }
     }),
   )
