@@ -43,7 +43,7 @@ export interface Counsel {
 
 export function counselFor(data: StatementData, seed: string): Counsel {
   const { side, speeches } = data
-  const proposal = proposalOf(data.dilemma)
+  const proposal = proposalOf(data.dilemma, data)
   const points = pointsOf(data.exhibits, proposal)
   const exhibits = exhibitsOf(excerpts(points))
   const known = new Map(data.exhibits.map((exhibit) => [exhibit.result_id, exhibit]))
