@@ -53,11 +53,21 @@ export { ruleOn, type Finding, type Flip, type Ruling } from './ruling.ts'
 export { reasonsFor, type Reasons } from './words/index.ts'
 export type { RulingLine } from './pleadings.ts'
 export { sayTheSame } from './matters.ts'
+export { layOut, type Laid, type LaidMatter } from './layout/layout.ts'
 export { MATTER_WORDS, readMatters, type AnsweredMatter, type MatterAnswer } from './clerk/matters.ts'
 export { CLASH_WORDS, readClashes, type ClashAnswer, type ClashPair } from './clerk/clashes.ts'
 export { readReview, type ReviewAnswer } from './clerk/reading.ts'
 export { numbered, type NumberedSentence } from './clerk/sheet.ts'
 export { backedBefore, unfoundIn, type Backed, type Unfound } from './clerk/told.ts'
-export { anotherOf, namedFrom, otherwise, readDilemma, waysIn, type Choice, type Named } from './dilemma/dilemma.ts'
+export {
+  LONGEST_DILEMMA,
+  anotherOf,
+  namedFrom,
+  otherwise,
+  readDilemma,
+  waysIn,
+  type Choice,
+  type Named,
+} from './dilemma/dilemma.ts'
 export { shortOf, type Way } from './dilemma/ways.ts'
 export { givenIn } from './dilemma/given.ts'

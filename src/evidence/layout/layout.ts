@@ -1,0 +1,100 @@
+import type { Exhibit } from '#record'
+import { witnessOf } from '../quality.ts'
+import { groupsIn, rarityIn, type DocumentOf } from './beside.ts'
+import { nameFor, sharedBy } from './named.ts'
+import { remarksOf, type Remark } from './remarks.ts'
+import { agreedIn, joined, keyOf, opposedIn, type Filed } from './ties.ts'
+
+/** Words of an exhibit, verbatim. */
+export interface Laid {
+  readonly exhibit: string
+  readonly words: string
+}
+
+/** What the documents of a file say on one matter, the newest first. */
+export interface LaidMatter {
+  readonly name: string
+  readonly relation: 'contradicted' | 'agreed' | 'beside'
+  readonly says: readonly Laid[]
+}
+
+/**
+ * What the documents of a file say, matter by matter and side by side: where they contradict each other, then where
+ * they agree, then what several of them speak of. Struck exhibits leave it, and nothing comes in their place.
+ */
+export function layOut(
+  exhibits: readonly Exhibit[],
+  language?: string,
+  how: { readonly struck?: readonly string[] } = {},
+): readonly LaidMatter[] {
+  const file = filed(exhibits, language)
+  const struck = new Set(how.struck)
+  const stands = ({ exhibit }: Remark): boolean => !struck.has(exhibit.result_id)
+  const weigh = rarityIn(file.remarks)
+  const ties = [...opposedIn(file), ...agreedIn(file)]
+  const tied = joined(ties.filter(({ one, other }) => stands(one) && stands(other))).map(
+    ({ relation, remarks, first }): LaidMatter => {
+      return { name: nameFor(remarks, sharedBy(first.one, first.other, weigh)), relation, says: laid(remarks) }
+    },
+  )
+  const known = new Set(ties.flatMap(({ one, other }) => [keyOf(one), keyOf(other)]))
+  const beside = groupsIn(file.remarks, file.documentOf).flatMap(({ remarks, about }): readonly LaidMatter[] => {
+    const left = remarks.filter(stands)
+    const isLaid = remarks.every((remark) => known.has(keyOf(remark)))
+    if (new Set(left.map(file.documentOf)).size < 2 || isLaid) return []
+    return [{ name: nameFor(left, about), relation: 'beside', says: laid(left) }]
+  })
+  const of = (relation: LaidMatter['relation']): readonly LaidMatter[] =>
+    tied.filter((one) => one.relation === relation)
+  return [...of('contradicted'), ...of('agreed'), ...beside]
+}
+
+/** The newest document first; what bears no date comes last. */
+const laid = (remarks: readonly Remark[]): readonly Laid[] =>
+  remarks
+    .toSorted(
+      (one, other) =>
+        age(other.exhibit).localeCompare(age(one.exhibit)) ||
+        inOrder(one.exhibit.result_id, other.exhibit.result_id) ||
+        one.start - other.start,
+    )
+    .map(({ exhibit, words }) => ({ exhibit: exhibit.result_id, words }))
+
+const age = ({ date }: Exhibit): string => date ?? ''
+
+const inOrder = (one: string, other: string): number => one.length - other.length || (one < other ? -1 : 1)
+
+function filed(given: readonly Exhibit[], language: string | undefined): Filed {
+  const exhibits = given.toSorted((one, other) => inOrder(one.result_id, other.result_id))
+  const known = new Map(exhibits.map((exhibit) => [exhibit.result_id, exhibit]))
+  const documents = new Map(
+    exhibits.map((exhibit) => [exhibit, sourceNamed(known.get(witnessOf(exhibit.result_id, known)) ?? exhibit)]),
+  )
+  const documentOf: DocumentOf = ({ exhibit }) => documents.get(exhibit)!
+  const remarks = exhibits.flatMap((exhibit) => remarksOf(exhibit, language))
+  return { exhibits, remarks: withoutPrinted(remarks, documentOf), documentOf, language }
+}
+
+/** The passages of a file or a site are one document; those of a journal are told by their titles. */
+const sourceNamed = ({ source, source_type: type, title }: Exhibit): string =>
+  type === 'academic' ? `${source}\n${title}` : source
+
+const plain = ({ words }: Remark): string =>
+  words
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+
+/** What stands in several documents letter for letter is printed on the paper. */
+function withoutPrinted(remarks: readonly Remark[], documentOf: DocumentOf): readonly Remark[] {
+  const documents = new Map<string, Set<string>>()
+  for (const remark of remarks)
+    documents.set(plain(remark), (documents.get(plain(remark)) ?? new Set()).add(documentOf(remark)))
+  const seen = new Set<string>()
+  return remarks.filter((remark) => {
+    const once = `${documentOf(remark)}\n${plain(remark)}`
+    const isNew = !seen.has(once)
+    seen.add(once)
+    return isNew && documents.get(plain(remark))!.size === 1
+  })
+}
