@@ -69,5 +69,5 @@ export {
   type Choice,
   type Named,
 } from './dilemma/dilemma.ts'
-export { shortOf, type Way } from './dilemma/ways.ts'
+export { askedIn, shortOf, type Asked, type Way } from './dilemma/ways.ts'
 export { givenIn } from './dilemma/given.ts'

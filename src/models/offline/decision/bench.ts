@@ -114,8 +114,8 @@ const isEven = ({ for: found, defense, prosecution }: Ruling): boolean =>
   found === 'neither' && defense > 0 && prosecution > 0
 
 /** What both sides have quoted something on. */
-function disputedIn({ file, dilemma }: RulingData): readonly string[] {
-  const points = pointsOf(file.exhibits, proposalOf(dilemma))
+function disputedIn({ file, dilemma, ...named }: RulingData): readonly string[] {
+  const points = pointsOf(file.exhibits, proposalOf(dilemma, named))
   const quotedBy = (side: string): readonly string[] =>
     points
       .filter(({ quote }) => file.speeches.some((speech) => speech.side === side && speech.content.includes(quote)))
@@ -127,8 +127,8 @@ function disputedIn({ file, dilemma }: RulingData): readonly string[] {
 const OPEN = /\b(?:not known|nobody can say|never tried|unclear|remains? open|not yet known|cannot be told)\b/iu
 
 /** What the exhibits themselves call open. */
-const openIn = ({ file, dilemma }: RulingData): readonly Point[] =>
-  pointsOf(file.exhibits, proposalOf(dilemma))
+const openIn = ({ file, dilemma, ...named }: RulingData): readonly Point[] =>
+  pointsOf(file.exhibits, proposalOf(dilemma, named))
     .filter(({ quote }) => OPEN.test(quote))
     .slice(0, 3)
 
@@ -152,8 +152,8 @@ function flipsIn(
 }
 
 /** Axes on which nothing in the exhibits points either way. */
-function silentAxes({ axes, file, dilemma }: RulingData): readonly string[] {
-  const points = pointsOf(file.exhibits, proposalOf(dilemma)).filter(({ sign }) => sign !== 0)
+function silentAxes({ axes, file, dilemma, ...named }: RulingData): readonly string[] {
+  const points = pointsOf(file.exhibits, proposalOf(dilemma, named)).filter(({ sign }) => sign !== 0)
   return axes.filter((axis) => !speaksOf(points, axis))
 }
 

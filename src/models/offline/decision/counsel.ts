@@ -47,7 +47,7 @@ export interface Counsel {
 
 export function counselFor(data: StatementData, seed: string): Counsel {
   const { side, speeches } = data
-  const points = pointsOf(data.exhibits, proposalOf(data.dilemma))
+  const points = pointsOf(data.exhibits, proposalOf(data.dilemma, data))
   const exhibits = exhibitsOf(data.exhibits)
   const known = new Map(data.exhibits.map((exhibit) => [exhibit.result_id, exhibit]))
   const saidBy = (who: Side): readonly string[] =>

@@ -25,7 +25,8 @@ const Exhibits = z
   )
   .transform((exhibits) => exhibits as unknown as readonly Exhibit[])
 
-const Case = z.object({ dilemma: text, axes: texts })
+/** `proposal` and `alternative` as the case brief has named them. */
+const Case = z.object({ dilemma: text, axes: texts, proposal: text.exactOptional(), alternative: text.exactOptional() })
 
 export const BriefData = z.object({ dilemma: text, context: text.nullable(), exhibits: Exhibits })
 export const QueriesData = Case.extend({ directive: text.nullable(), least: count, most: count })

@@ -120,7 +120,7 @@ export function handOver(data: HandOverData, seed: string): string {
   }
   const known = new Map(exhibits.map((exhibit) => [exhibit.result_id, exhibit]))
   const sources = new Set(exhibits.map(({ result_id }) => witnessOf(result_id, known))).size
-  const points = pointsOf(exhibits, proposalOf(dilemma))
+  const points = pointsOf(exhibits, proposalOf(dilemma, data))
   writer.add({ exhibits: counted(exhibits.length, 'passage'), sources: counted(sources, 'source') }, lines.found)
   if (failed > 0) writer.add({ asked: counted(asked, 'question'), failed: counted(failed, '').trim() }, lines.failed)
   writer.add({}, lines.honest)
