@@ -49,16 +49,16 @@ function open(counsel: Counsel): void {
     const before = chosen[at - 1]?.exhibit
     make(counsel, point, before === undefined ? {} : { before })
   })
-  if (
-    chosen.length < ENOUGH &&
-    layMatters(counsel, ENOUGH - chosen.length) === 0 &&
-    !layAlone(counsel, 2) &&
-    chosen.length === 0
-  )
-    writer.add({}, share(plead.unfoundMore))
-  writer.paragraph()
-  if (data.slip && side === 'defense' && writer.add({}, plead.slips)) writer.add({}, plead.ownsUp)
+  if (data.slip && side === 'defense') own(counsel)
   if (chosen.length > 0) writer.add({}, plead.rests[side])
+  if (chosen.length >= ENOUGH || layMatters(counsel, ENOUGH - chosen.length) > 0) return
+  if (!layAlone(counsel, 2) && chosen.length === 0) writer.add({}, share(plead.unfoundMore))
+}
+
+/** The one slip on purpose, and the word that owns up to it. */
+function own({ writer }: Counsel): void {
+  writer.paragraph()
+  if (writer.add({}, plead.slips)) writer.add({}, plead.ownsUp)
 }
 
 /** A contradicted point is worth arguing early, since it is where the sides meet; what beats it is kept for the answer. */

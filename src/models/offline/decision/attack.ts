@@ -14,6 +14,10 @@ export function attack(counsel: Counsel): void {
   if (theirs.length === 0) return void writer.add({ other }, share(cross.nothingToMeet))
   const struck = clashOf(counsel)
   const target = struck?.point ?? targetOf(counsel)
+  if (target === undefined) {
+    const [strongest] = theirs.toSorted(byHeft)
+    return void writer.add({ other, theirs: titleOf(strongest!.exhibit) }, share(cross.answered))
+  }
   writer.add({ other }, share(cross.turnsOn))
   writer.add({ theirs: titleOf(target.exhibit) }, share(cross.leansOn), cross.leansOn)
   if (struck) return put(counsel, struck.clash)
@@ -47,7 +51,7 @@ function clashOf({ theirs, spent, matters }: Counsel): { readonly point: Point; 
 }
 
 /** The heaviest that was not taken on before; sources that the court finds weak come first. */
-function targetOf({ theirs, data, side }: Counsel): Point {
+function targetOf({ theirs, data, side }: Counsel): Point | undefined {
   const before = data.speeches
     .filter((speech) => speech.side === side && speech.form !== 'opening')
     .map(({ content }) => content)
@@ -56,7 +60,7 @@ function targetOf({ theirs, data, side }: Counsel): Point {
   const ordered = theirs
     .toSorted(byHeft)
     .toSorted((one, other) => Number(weak.has(other.exhibit.result_id)) - Number(weak.has(one.exhibit.result_id)))
-  return ordered.find(({ exhibit }) => !before.includes(titleOf(exhibit))) ?? ordered[0]!
+  return ordered.find(({ exhibit }) => !before.includes(titleOf(exhibit)))
 }
 
 /** Another passage of the document they opened, which plainly speaks for this side. */

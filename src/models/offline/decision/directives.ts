@@ -1,9 +1,9 @@
-import { answerTo, demandOf } from '#evidence'
+import { demandOf } from '#evidence'
 import * as lines from '../lines/asked.ts'
 import { quotable, smooth, withoutEnd, words } from '../text.ts'
 import { byHeft, signOf, type Counsel } from './counsel.ts'
 import { find, type Finding } from './find.ts'
-import { inRow, titleOf } from './names.ts'
+import { inRow } from './names.ts'
 import { quoteOf, read } from './passage.ts'
 import type { Quote } from './quotes.ts'
 
@@ -14,6 +14,8 @@ const LONGEST = 18
 /** Other papers that speak of nearly as much of the question are read out beside the best passage. */
 const NEARLY = 0.8
 const VOICES = 3
+/** A passage that speaks of less of the question is only the nearest. */
+const WHOLE = 0.6
 
 /** Answers what the court has asked before anything else: from all exhibits, or by saying that none speaks of it. */
 export function answerDirectives(counsel: Counsel): void {
@@ -41,21 +43,21 @@ function answer(counsel: Counsel, directive: Directive): void {
   }
   const voices = best === undefined ? ownWord(counsel) : voicesOn(counsel, found)
   if (voices.quotes.length === 0) return void writer.add({ terms }, share(lines.unfound), lines.unfound)
-  const missing = best !== undefined && best.covers < 0.6 && best.missing[0]
-  if (missing) writer.add({ missing }, share(lines.nearest))
+  if (best !== undefined && best.covers < WHOLE)
+    writer.add({ missing: best.missing[0] }, share(lines.nearest), share(lines.partly))
   voices.quotes.forEach((quote, at) => {
-    const decks = at === 0 ? [share(lines.found), lines.found, share(lines.foundShort), lines.foundShort] : []
-    read(counsel, quote, isFresh(counsel, quote) ? decks : [], terms)
+    const found = counsel.heard.includes(quote.words)
+      ? [share(lines.foundAgain), lines.foundAgain]
+      : [share(lines.found), lines.found]
+    read(counsel, quote, at === 0 ? [...found, share(lines.foundShort), lines.foundShort] : [], terms)
   })
   if (voices.disputed) writer.add({}, share(lines.disputed))
-  if (wantsFigure(matter) && !found.some(({ figured }) => figured)) writer.add({ terms }, share(lines.figureless))
-  else if (!answerTo(directive.content, { content: writer.text() }).addressed && best && !/\d/u.test(best.quote.words))
+  if (demandOf(matter).form === 'figure' && !voices.quotes.some(({ words: said }) => FIGURE.test(said)))
     writer.add({ terms }, share(lines.figureless))
 }
 
-const isFresh = ({ heard }: Counsel, { words: said }: Quote): boolean => !heard.includes(said)
-
-const wantsFigure = (matter: string): boolean => demandOf(matter).form === 'figure'
+const FIGURE =
+  /\d|\b(?:no|none|once|twice|half|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|dozens?|hundreds?|thousands?)\b/iu
 
 interface Voices {
   readonly quotes: readonly Quote[]
@@ -71,12 +73,13 @@ function voicesOn({ matters }: Counsel, found: readonly Finding[]): Voices {
     const first = clash.prevails || clash.newer || (clash.by.exhibit.date ?? '') > (quote.exhibit.date ?? '')
     return { quotes: first ? [clash.by, quote] : [quote, clash.by], disputed: true }
   }
-  const near = found.filter(({ worth }) => worth >= NEARLY * best.worth).map(({ quote }) => quote)
-  const each = near.filter(
-    ({ exhibit }, at) =>
-      near.findIndex((one) => one.exhibit.source === exhibit.source && titleOf(one.exhibit) === titleOf(exhibit)) ===
-      at,
-  )
+  if (best.covers < WHOLE) return { quotes: [best.quote], disputed: false }
+  const near = found
+    .filter(({ worth, covers }) => worth >= NEARLY * best.worth && covers >= WHOLE)
+    .map(({ quote }) => quote)
+  const isFirst = ({ exhibit }: Quote, at: number): boolean =>
+    near.findIndex((one) => one.exhibit.source === exhibit.source && one.exhibit.title === exhibit.title) === at
+  const each = [...near.filter(isFirst), ...near.filter((quote, at) => !isFirst(quote, at))]
   return { quotes: each.slice(0, VOICES), disputed: false }
 }
 

@@ -1,5 +1,6 @@
 import { demandOf } from '#evidence'
 import type { Exhibit } from '#record'
+import { stems } from '../text.ts'
 import { quotesOf, type Quote } from './quotes.ts'
 
 /** What a search for the words of a question has found. */
@@ -9,7 +10,6 @@ export interface Finding {
   readonly covers: number
   /** What of the question no exhibit speaks of at all. */
   readonly missing: readonly string[]
-  readonly figured: boolean
   readonly worth: number
 }
 
@@ -19,6 +19,8 @@ const NEAR = 0.7
 const IN_TITLE = 0.4
 const IN_PASSAGE = 0.25
 const MOST = 8
+/** A heading counts less than what it stands over. */
+const UNTOLD = 0.6
 /** What each further word adds that stands in the same sentence. */
 const TOGETHER = 0.2
 
@@ -64,19 +66,17 @@ export function find(
   const missing = asked.filter((_, at) => !rows.some(({ here, title }) => here.has(at) || title.has(at)))
   return rows
     .map(({ quote, here, title, passage }) => {
-      const figured = /\d/u.test(quote.words)
       const beside = (found: ReadonlyMap<number, number>): number =>
         sum(new Map([...found].filter(([at]) => !here.has(at))))
       const context = IN_TITLE * beside(title) + IN_PASSAGE * beside(passage)
-      const wanted = figured ? (form === 'figure' || form === 'time' ? 0.15 : 0.05) * all : 0
+      const wanted = all * bonusOf(form, quote.words)
       const fresh = how.brought?.has(quote.exhibit.result_id) ? 0.05 * all : 0
       const direct = sum(here) * (1 + TOGETHER * Math.max(0, here.size - 1))
       return {
         quote,
         missing,
-        figured,
         covers: here.size === 0 ? 0 : (sum(here) + context) / all,
-        worth: direct + context + wanted + fresh,
+        worth: (direct + context + wanted + fresh) * (quote.told ? 1 : UNTOLD),
       }
     })
     .filter(({ covers }) => covers > 0 && covers >= (how.least ?? LEAST))
@@ -84,12 +84,23 @@ export function find(
     .slice(0, MOST)
 }
 
+const FIGURE = /\d/u
+const TIME =
+  /\b(?:minutes?|hours?|days?|weeks?|months?|years?|o['’]clock|morning|evening|january|february|march|april|may|june|july|august|september|october|november|december)\b|\b(?:19|20)\d\d\b/iu
+
+/** What has the form that was asked for is nearer to an answer. */
+function bonusOf(form: string | null, text: string): number {
+  if (form === 'time') return TIME.test(text) ? 0.2 : 0
+  return FIGURE.test(text) ? (form === 'figure' ? 0.15 : 0.05) : 0
+}
+
 /** For each word that is asked the words of the exhibits that are spelled nearly like it. */
 function nearTo(asked: readonly string[], exhibits: readonly Exhibit[]): readonly ReadonlySet<string>[] {
-  const known = new Set(exhibits.flatMap(({ title, text }) => wordsIn(`${title} ${text}`)))
+  const all = exhibits.flatMap(({ title, text }) => wordsIn(`${title} ${text}`))
+  const known = [...new Set(all)].filter((word) => stems(word).length > 0)
   return asked.map((word) => {
     const plain = plainly(word)
-    return new Set([...known].filter((other) => isNear(plain, other)))
+    return new Set(known.filter((other) => isNear(plain, other)))
   })
 }
 

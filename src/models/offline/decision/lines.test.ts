@@ -10,7 +10,8 @@ import * as summing from '../lines/summing.ts'
 
 const linesIn = (deck: unknown): readonly string[] =>
   typeof deck === 'string' ? [deck] : Object.values(deck as object).flatMap(linesIn)
-const filled = (line: string): string => line.replaceAll(/\{\w+\}/gu, 'the matter')
+const filled = (line: string): string =>
+  line.replaceAll('{count}', 'three passages').replaceAll(/\{\w+\}/gu, 'the matter')
 
 test('M4 no line of an advocate sounds like a fact by itself, except where it cites, concedes or slips', () => {
   const { slips, ...plain } = pleading

@@ -30,7 +30,25 @@ export interface Clash {
 
 const LONGEST = 8
 
+interface Compared {
+  readonly exhibits: readonly Exhibit[]
+  readonly matters: Matters
+}
+
+/** By the last exhibit of the file: comparing everything with everything is the longest work before a speech. */
+const compared = new WeakMap<Exhibit, Compared>()
+
 export function mattersOf(exhibits: readonly Exhibit[], sources: Exhibits): Matters {
+  const last = exhibits.at(-1)
+  const known = last && compared.get(last)
+  const isSameFile =
+    known?.exhibits.length === exhibits.length && known.exhibits.every((one, at) => one === exhibits[at])
+  const matters = known && isSameFile ? known.matters : compare(exhibits, sources)
+  if (last) compared.set(last, { exhibits, matters })
+  return matters
+}
+
+function compare(exhibits: readonly Exhibit[], sources: Exhibits): Matters {
   const known = new Map(exhibits.map((exhibit) => [exhibit.result_id, exhibit]))
   const laid = layOut(exhibits)
   const cut = new Map<string, readonly Quote[]>()

@@ -4,6 +4,7 @@ import { concerns } from '../lines/concerns.ts'
 import { advised, because } from '../lines/follows.ts'
 import * as laying from '../lines/laying.ts'
 import * as plead from '../lines/pleading.ts'
+import { stems } from '../text.ts'
 import type { Slots } from '../writer.ts'
 import type { Counsel } from './counsel.ts'
 import { dayOf, inRow, placeOf, titleOf, whereOf } from './names.ts'
@@ -12,7 +13,7 @@ import type { Quote } from './quotes.ts'
 
 /** What a line needs to speak of a point. */
 export const slotsOf = ({ exhibit, quote, concern }: Point): Slots => ({
-  ...slotsFor({ exhibit, words: quote }),
+  ...slotsFor({ exhibit, words: quote, told: true }),
   concern: called(concern),
 })
 
@@ -26,7 +27,7 @@ export const slotsFor = ({ exhibit, words: quote }: Quote): Slots => ({
   id: exhibit.result_id,
 })
 
-export const quoteOf = ({ exhibit, quote: words }: Point): Quote => ({ exhibit, words })
+export const quoteOf = ({ exhibit, quote: words }: Point): Quote => ({ exhibit, words, told: true })
 
 export const called = (concern: Point['concern']): string =>
   concerns.find(({ name }) => name === concern)?.called ??
@@ -34,7 +35,7 @@ export const called = (concern: Point['concern']): string =>
 
 /** Names the exhibit, unless it is the one that was read from just before. */
 export function lead({ writer, share }: Counsel, { exhibit }: Pick<Quote, 'exhibit'>, before?: Exhibit): void {
-  const slots = slotsFor({ exhibit, words: '' })
+  const slots = slotsFor({ exhibit, words: '', told: true })
   const again = before !== undefined && titleOf(before) === titleOf(exhibit)
   if (again && placeOf(before) !== placeOf(exhibit) && writer.add(slots, share(plead.sameAgain))) return
   if (!writer.add(slots, share(plead.leads), plead.leads)) writer.add(slots, share(plead.placeless), plead.placeless)
@@ -44,9 +45,12 @@ export function lead({ writer, share }: Counsel, { exhibit }: Pick<Quote, 'exhib
 export function readOut({ writer, share, seed, side, spent }: Counsel, quote: Quote): boolean {
   spent.add(quote.words)
   const wrapped = chance(`${seed}/${side}/${quote.words}/wrapped`) < 0.3
-  const decks = [...(wrapped ? [share(plead.quoting)] : []), plead.bareQuoting, plead.quoting, laying.readsAgain]
+  const decks = [...(wrapped ? [share(plead.quoting)] : []), ...bareFor(quote), plead.quoting, laying.readsAgain]
   return writer.add(slotsFor(quote), ...decks)
 }
+
+/** Words that begin like no sentence would be taken for the end of the one before. */
+const bareFor = ({ words }: Quote): readonly Deck[] => (/^[\p{Lu}\p{Lo}\p{N}]/u.test(words) ? [plead.bareQuoting] : [])
 
 /** A point in full: where it stands, the words, who else says so, and which of its words make it this side's. */
 export function make(
@@ -64,19 +68,20 @@ export function make(
   writer.add({ by: decidingIn(point) }, ...(plainly ? [share(advised)] : []), share(because), because)
 }
 
+const LONGEST = 7
 const MOST_WORDS = 3
 
-/** The words that decided whose passage it is, as they stand in it. */
+/** The words that decided whose passage it is, as they stand in it: from the first of them to the last, or one by one. */
 function decidingIn({ by, quote }: Point): string | undefined {
-  const low = quote.toLowerCase()
-  const found = [...new Set(by)].filter((word) => word !== '' && low.includes(word.toLowerCase()))
-  return found.length === 0 || found.length > MOST_WORDS
-    ? undefined
-    : inRow(
-        found
-          .toSorted((one, other) => low.indexOf(one.toLowerCase()) - low.indexOf(other.toLowerCase()))
-          .map((word) => `“${word}”`),
-      )
+  const all = [...quote.matchAll(/[\p{L}\p{N}]+(?:[’'.,-][\p{L}\p{N}]+)*/gu)]
+  const told = new Set(by.flatMap((words) => words.toLowerCase().split(/\s+/u)))
+  const found = all.flatMap(([word], at) => (told.has(word.toLowerCase()) ? [at] : []))
+  const [first, last] = [all[found[0] ?? -1], all[found.at(-1) ?? -1]]
+  if (first === undefined || last === undefined) return undefined
+  const span = quote.slice(first.index, last.index + last[0].length)
+  if (found.length > 1 && found.at(-1)! - found[0]! < LONGEST) return `“${span}”`
+  const each = [...new Set(found.map((at) => all[at]![0]))].filter((word) => stems(word).length > 0)
+  return each.length === 0 || each.length > MOST_WORDS ? undefined : inRow(each.map((word) => `“${word}”`))
 }
 
 /** A second, independent source for the same, where there is one: what two witnesses say is more than an assertion. */
@@ -95,5 +100,5 @@ export function read(counsel: Counsel, quote: Quote, first: readonly Deck[] = []
   const decks = [share(laying.readsDated), share(laying.reads), share(laying.readsPlaceless), laying.reads]
   if (writer.add({ ...slotsFor(quote), terms }, ...first, ...again, ...decks)) return true
   if (writer.room() > 1) lead(counsel, quote)
-  return writer.add(slotsFor(quote), plead.bareQuoting, plead.quoting, laying.readsAgain)
+  return writer.add(slotsFor(quote), ...bareFor(quote), plead.quoting, laying.readsAgain)
 }

@@ -77,18 +77,12 @@ function subjects(exhibits: readonly Exhibit[], proposal: Proposal): ReadonlyMap
   )
 }
 
-/** The exhibits as far as they can be quoted, so that checking a sentence does not mean reading everything else. */
-export function excerpts(points: readonly Point[]): readonly Exhibit[] {
-  const from = Map.groupBy(points, ({ exhibit }) => exhibit)
-  return [...from].map(([exhibit, own]) => ({ ...exhibit, text: own.map(({ quote }) => `${quote}.`).join('\n') }))
-}
-
 const WRAPPED = 55
 /** A line that goes on in the next one. */
 const GOES_ON = /\s(?:the|a|an|of|and|or|to|in|on|at|by|for|with|from|that|which|our|his|her|its|their)$/u
 
 /** A header, a salutation or a row is a line of its own; only prose that was broken at the margin goes on. */
-function linesApart(text: string): string {
+export function linesApart(text: string): string {
   const lines = text.split(/\r?\n/u)
   const isBroken = lines.filter(({ length }) => length >= WRAPPED && length < 2 * WRAPPED).length >= 3
   return lines.reduce((whole, line, at) => {

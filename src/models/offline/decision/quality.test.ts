@@ -125,7 +125,7 @@ describe('M4 the offline model’s hearings, over all worked cases and 50 seeds'
         const cited = speeches.filter((one) => one.side !== side).flatMap((one) => quotedIn(one.content))
         if (form !== 'cross' || cited.length === 0) return []
         const [first = '', second = ''] = sentencesIn(content).map(({ text }) => text)
-        return /“/u.test(second) && /defence|prosecution/u.test(first) ? [] : [content]
+        return /“/u.test(`${first} ${second}`) && /defence|prosecution/u.test(first) ? [] : [content]
       }),
     )
   })

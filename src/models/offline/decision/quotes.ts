@@ -1,28 +1,35 @@
 import { sentencesIn } from '#evidence'
 import type { Exhibit } from '#record'
 import { balanced, clauses, quotable, words } from '../text.ts'
+import { linesApart } from './points.ts'
 
 /** Words of an exhibit that can be read out: a sentence or a row, in whatever language. */
 export interface Quote {
   readonly exhibit: Exhibit
   /** Word for word, without the mark that ends it. */
   readonly words: string
+  /** It is a sentence or has a figure; a heading is neither. */
+  readonly told: boolean
 }
 
 const MOST = 34
 const LEAST = 2
+const HEADING = 4
+const ENDED = /[.!?…。]\W*$/u
 /** Words meant for a machine that reads, and marks that would break a sentence: nobody reads them out. */
 const UNREADABLE =
   /\b(?:ignore|disregard|instructions?|prompts?|verdict|assistant|system message|sample data)\b|[⟪⟦⟧⟫《》¦＿⟨*|\\<>`{}]|[_#~^=;]{2}|https?:|\[TOOL/iu
 const LIST_MARK = /^\s*(?:[-*+•‣–]|#{1,6}|\(?\d{1,3}[.)])\s+/u
 /** The names of columns without what stands in them. */
 const HEAD = /^[^\d.!?]*[^\s\d,;|\t][,;|\t][^\s,;|\t][^\d.!?]*$/u
+/** It only says that something follows. */
+const ANNOUNCES = /:\s*$/u
 const DIVIDED = /-[ \t]*\r?\n/u
 
 /** All that can be read out of an exhibit, in its order. Hostile and broken text is passed over. */
 export function quotesOf(exhibit: Exhibit): readonly Quote[] {
   const seen = new Set<string>()
-  return sentencesIn(exhibit.text)
+  return sentencesIn(linesApart(exhibit.text))
     .flatMap(({ text }) => (DIVIDED.test(text) ? [] : isListed(text) ? text.split('\n') : [text]))
     .flatMap((text) => text.replace(LIST_MARK, '').split(/["“”„«»]/u))
     .flatMap(within)
@@ -32,11 +39,13 @@ export function quotesOf(exhibit: Exhibit): readonly Quote[] {
 
 /** These words of an exhibit as they can be read out, if they can. */
 export function quoteFrom(exhibit: Exhibit, text: string): Quote | undefined {
+  if (ANNOUNCES.test(text)) return undefined
   const line = text
     .replaceAll(/\s+/gu, ' ')
     .replace(LIST_MARK, '')
     .replaceAll(/^[\s.,;:–—-]+|[\s.,;:。…–—-]+$/gu, '')
-  return isReadable(line) ? { exhibit, words: line } : undefined
+  const told = ENDED.test(text) || /\d/u.test(line)
+  return isReadable(line) && (told || words(line).length >= HEADING) ? { exhibit, words: line, told } : undefined
 }
 
 /** Lines of a list or a table are no sentence together. */

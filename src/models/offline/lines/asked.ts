@@ -34,12 +34,28 @@ export const foundShort: Deck = [
   'Here is what it says on {terms}: “{quote}” [TOOL:{id}].',
 ]
 
+/** The same, where the passage was read out before. */
+export const foundAgain: Deck = [
+  'On {terms} I point again to {title}: “{quote}” [TOOL:{id}].',
+  'As to {terms}, once more from {title}: “{quote}” [TOOL:{id}].',
+  'On {terms} the court has heard: “{quote}” [TOOL:{id}].',
+  'Let me repeat it on {terms}: “{quote}” [TOOL:{id}].',
+]
+
 /** What of the question the search did not meet, before the nearest passage. */
 export const nearest: Deck = [
   'I met nothing on “{missing}” itself, so I read what comes nearest.',
   'Let me say that I met nothing on “{missing}” itself; the nearest comes now.',
   'The nearest passage must do, for I met nothing on “{missing}” itself.',
   'I looked for “{missing}” and met only what comes near it.',
+]
+
+/** No passage speaks of all that was asked. */
+export const partly: Deck = [
+  'Let me say that no passage I met speaks of all of it, and read the nearest.',
+  'Let me read what comes nearest, for I met no passage that speaks of all of it.',
+  'Let me be plain that no passage I met speaks of all of it; the nearest comes now.',
+  'The nearest passage must do, for none that I met speaks of all of it.',
 ]
 
 /** A figure was asked for, and the passage has none. */

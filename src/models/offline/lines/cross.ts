@@ -128,6 +128,14 @@ export const nothingToMeet: Deck = [
   'I have nothing of {other} to meet so far.',
 ]
 
+/** Everything the other side rests on has been answered. */
+export const answered: Deck = [
+  'To {other} I have said what I have to say on “{theirs}”.',
+  'What of “{theirs}”, to which I have answered {other} already?',
+  'I leave my answer to {other} on “{theirs}” as it stands.',
+  'My answer to {other} on “{theirs}” need not be given twice.',
+]
+
 /** Takes up a speech that was cut off. */
 export const cutOff: Deck = [
   'Let us not make anything of the fact that my opponent had to stop at “{words}”.',

@@ -36,12 +36,12 @@ export const beginsPlainly: BySide = {
 
 /** How many passages speak plainly for a side: so many are read out now. */
 export const several: Deck = [
-  'I bring {count}, each in its own words.',
+  'Let me bring {count}, each in its own words.',
   'Let me read out {count} and add as little as I can.',
-  'I rest it on {count} of the file.',
-  'My case begins with {count}, word for word.',
+  'Let me rest it on {count} of the file.',
+  'Let me open my case with {count}, word for word.',
   'Let me begin with {count} that can be looked up.',
-  'I read out {count}, and the court may follow each mark.',
+  'Let me name {count}, each with its mark.',
 ]
 
 export const single: Deck = [
