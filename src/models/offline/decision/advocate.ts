@@ -49,14 +49,14 @@ function open(counsel: Counsel): void {
     const before = chosen[at - 1]?.exhibit
     make(counsel, point, before === undefined ? {} : { before })
   })
-  if (data.slip && side === 'defense') own(counsel)
+  if (data.slip && side === 'defense') slipOnce(counsel)
   if (chosen.length > 0) writer.add({}, plead.rests[side])
   if (chosen.length >= ENOUGH || layMatters(counsel, ENOUGH - chosen.length) > 0) return
   if (!layAlone(counsel, 2) && chosen.length === 0) writer.add({}, share(plead.unfoundMore))
 }
 
 /** The one slip on purpose, and the word that owns up to it. */
-function own({ writer }: Counsel): void {
+function slipOnce({ writer }: Counsel): void {
   writer.paragraph()
   if (writer.add({}, plead.slips)) writer.add({}, plead.ownsUp)
 }

@@ -1,4 +1,4 @@
-import { contradictionsBetween, layOut, type Exhibits, type LaidMatter } from '#evidence'
+import { contradictionsBetween, layOut, type Exhibits, type Half, type LaidMatter } from '#evidence'
 import type { Exhibit } from '#record'
 import { quotable, smooth, stems, withoutEnd, words } from '../text.ts'
 import { overlap, quoteFrom, quotesOf, type Quote } from './quotes.ts'
@@ -96,12 +96,15 @@ function nameOf(name: string): string | undefined {
 
 const dateOf = ({ exhibit }: Quote): string => exhibit.date ?? ''
 
+const isOf =
+  (quote: Quote) =>
+  (half: Half): boolean =>
+    half.exhibit === quote.exhibit.result_id && overlap(half.words, quote.words)
+
 /** The court's own rule on two sentences of two exhibits. */
 function clashOf(one: Quote, other: Quote, sources: Exhibits): Clash | undefined {
   const [mine, theirs] = [one, other].map(({ exhibit }) => sources.get(exhibit.result_id))
   if (mine === undefined || theirs === undefined || mine === theirs) return undefined
-  const isOf = (quote: Quote) => (half: { readonly exhibit: string; readonly words: string }) =>
-    half.exhibit === quote.exhibit.result_id && overlap(half.words, quote.words)
   const found = contradictionsBetween(mine, theirs).find(
     ({ halves }) => halves.some(isOf(one)) && halves.some(isOf(other)),
   )
