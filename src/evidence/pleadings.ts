@@ -1,6 +1,6 @@
 import type { CaseFile } from './case.ts'
 import type { Side } from './ledger.ts'
-import { pleasOf, type Plea } from './pleas.ts'
+import { pleasOf, type Plea, type Use } from './pleas.ts'
 import { reasonsFor, type Reasons } from './words/index.ts'
 
 /** What one passage counts for a side that cites it, and why. */
@@ -10,6 +10,8 @@ export interface RulingLine {
   /** The passage: the words of the exhibit that the side rests on. */
   readonly words: string
   readonly points: number
+  /** In full, as a further passage of its source, or for what it counts nothing. */
+  readonly counts: 'fully' | 'further' | 'copy' | Exclude<Use, 'held'> | Fault['of']
   readonly reason: string
 }
 
@@ -139,17 +141,21 @@ function linesOf(
   return [...cited.values()].map((same): RulingLine => {
     const [first] = same
     const { side, exhibit, passage, witness, words } = first!
-    const line = (points: number, reason: string): RulingLine => ({ side, exhibit, words, points, reason })
+    const line = (points: number, counts: RulingLine['counts'], reason: string): RulingLine => {
+      return { side, exhibit, words, points, counts, reason }
+    }
     const able = same.some((plea) => plea.worth > 0 && fault(plea, isStruck) === undefined)
     if (!able) {
       const best = same.find(({ worth }) => worth > 0) ?? first!
       const found = fault(best, isStruck)
-      return line(0, found === undefined ? best.reason : faultIn(found, told))
+      if (found !== undefined) return line(0, found.of, faultIn(found, told))
+      return line(0, best.use === 'held' ? 'unborne' : best.use, best.reason)
     }
     const shares = counted.get(witness)?.[side] ?? []
     const rank = shares.findIndex(({ plea }) => plea.passage === passage)
     const { plea, points } = shares[rank]!
-    if (plea.exhibit !== exhibit) return line(0, told.copy(plea.exhibit))
-    return line(points, rank === 0 ? plea.reason : told.further(plea.reason, shares[0]!.plea.exhibit, points))
+    if (plea.exhibit !== exhibit) return line(0, 'copy', told.copy(plea.exhibit))
+    if (rank === 0) return line(points, 'fully', plea.reason)
+    return line(points, 'further', told.further(plea.reason, shares[0]!.plea.exhibit, points))
   })
 }

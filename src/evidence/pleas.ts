@@ -22,12 +22,16 @@ export interface Plea {
   /** The same for the same words, also in a copy. */
   readonly passage: string
   readonly worth: number
+  readonly use: Use
   readonly reason: string
   /** Exhibits that the same claim cites and that say otherwise. */
   readonly denied: readonly string[]
   /** Exhibits of the other side that strike this one down. */
   readonly beaten: readonly string[]
 }
+
+/** As its own case; or named only to be disputed, read out because somebody asked, or not borne out. */
+export type Use = 'held' | 'attacked' | 'asked' | 'unborne'
 
 const OLDEST = '2000-01-01'
 const isDate = (date: string | null): date is string => date !== null && /^\d{4}(?:-\d{2}){0,2}$/.test(date)
@@ -67,6 +71,7 @@ export function pleasOf(file: CaseFile): readonly Plea[] {
           words: said,
           passage: even(said),
           worth: attacked ? 0 : worthOf(state, full),
+          use: attacked ? 'attacked' : worthOf(state, full) > 0 ? 'held' : 'unborne',
           reason: attacked ? words.attacked : inWords(claim, citation, { full, words }),
           denied: claim.citations.filter((one) => one.state === 'contradicts' && one.id !== id).map((one) => one.id),
           beaten: (beaten.get(id) ?? []).filter((shot) => hits(shot, said)).map(({ exhibit }) => exhibit),
@@ -74,7 +79,9 @@ export function pleasOf(file: CaseFile): readonly Plea[] {
       })
   })
   return all.map(({ asked, ...plea }) =>
-    asked && plea.worth > 0 && !isHeldBeside(plea, all) ? { ...plea, worth: 0, reason: words.asked } : plea,
+    asked && plea.worth > 0 && !isHeldBeside(plea, all)
+      ? { ...plea, worth: 0, use: 'asked', reason: words.asked }
+      : plea,
   )
 }
 

@@ -39,7 +39,7 @@ test('C13 there is no ruling on too little evidence or on a narrow lead', () => 
     ...three,
     exhibits: three.exhibits.map((one) => ({ ...one, source_type: 'news' as const, citations: 10 })),
   }
-  const close = ruleOn(strike(even, ['tool_b']))
+  const close = ruleOn(strike(even, ['tool_b']), { least: 2 })
   assert.deepEqual([close.for, close.certainty, close.decisive], ['neither', 40, ['tool_a', 'tool_c']])
   assert.match(close.reason, /20 percent/)
 })

@@ -25,7 +25,8 @@ const Exhibits = z
   )
   .transform((exhibits) => exhibits as unknown as readonly Exhibit[])
 
-const Case = z.object({ dilemma: text, axes: texts })
+/** `proposal` and `alternative` as the case brief has named them. */
+const Case = z.object({ dilemma: text, axes: texts, proposal: text.exactOptional(), alternative: text.exactOptional() })
 
 export const BriefData = z.object({ dilemma: text, context: text.nullable(), exhibits: Exhibits })
 export const QueriesData = Case.extend({ directive: text.nullable(), least: count, most: count })
@@ -34,6 +35,8 @@ export const HandOverData = Case.extend({
   state: z.enum(['gathered', 'partial', 'nothing-found', 'unreachable', 'no-sources']),
   asked: count,
   failed: count,
+  /** Which of the filed documents gave nothing. */
+  file: z.looseObject({ absent: z.array(z.looseObject({ name: text, title: text.exactOptional() })) }).exactOptional(),
 })
 export const StatementData = Case.extend({
   side,

@@ -25,6 +25,9 @@ const MARKED = /[*|\\<>`{}]|[_#~^=;]{2}/u
 const ADDRESSING =
   /\b(?:you|your|yours|ignore|disregard|instructions?|prompts?|verdict|prosecution|assistant|system message|sample data)\b|[⟪⟦⟧⟫《》¦＿⟨]|https?:|\[TOOL/iu
 
+/** Whether words speak to whoever reads them, or carry marks that break a sentence of ours. */
+export const isHostile = (text: string): boolean => ADDRESSING.test(text) || MARKED.test(text)
+
 const newestDate = (exhibits: readonly Exhibit[]): string =>
   exhibits
     .flatMap(({ date }) => date ?? [])
@@ -70,7 +73,7 @@ const headless = (text: string): string => {
 function quotationOf(text: string): string | undefined {
   if (text.length > LONGEST || /-[ \t]*\r?\n/u.test(text)) return undefined
   const line = headless(text).replaceAll(/\s+/gu, ' ').trim()
-  if (!PLAIN.test(line) || MARKED.test(line) || ADDRESSING.test(line)) return undefined
+  if (!PLAIN.test(line) || isHostile(line)) return undefined
   const quote = line.slice(0, -1)
   const count = words(quote).length
   if (count < FEWEST || count > MOST || !isSound(quote) || !quotable(quote)) return undefined
