@@ -13,10 +13,20 @@ import type { Remark } from './remarks.ts'
 export function doAgree(one: Remark, other: Remark): boolean {
   if (isOpen(one) || isOpen(other)) return false
   if (one.code !== 'en' || other.code !== 'en') return haveOneFigure(one, other, FOREIGN)
-  const { relation } = compare(one.statement, other.statement)
-  if (relation === 'oppose' || relation === 'ambiguous') return false
-  if (areApart(one, other)) return false
-  return haveOneFigure(one, other, ENGLISH) || (hasMatter(one, other) && sayTheSame(one.words, other.words))
+  if (areApart(one, other) || goApart(one, other)) return false
+  return (
+    haveOneFigure(one, other, ENGLISH) ||
+    (hasMatter(one, other) && sayTheSame(one.statement.text, other.statement.text))
+  )
+}
+
+/** One denies what the other says, or they go opposite ways; their figures are looked at by themselves. */
+function goApart(one: Remark, other: Remark): boolean {
+  const [mine, theirs] = [one, other].map(({ statement }) => ({
+    ...statement,
+    figures: { ...statement.figures, quantities: [] },
+  }))
+  return compare(mine!, theirs!).grounds.length > 0 || one.statement.denied !== other.statement.denied
 }
 
 const LEAST_TERMS = 3
@@ -26,7 +36,7 @@ const hasMatter = (one: Remark, other: Remark): boolean =>
 /** What stands in two papers letter for letter was printed there by the same hand. */
 const squeezed = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '')
 
-const WANTED = /\b(?:should|must|recommend\w*|ask(?:s|ed)? for|demand\w*|want(?:s|ed)?|wish\w*|aim|target|goal)\b/i
+const WANTED = /\b(?:should|must|recommend\w*|ask(?:s|ed)? for|demand(?:s|ed)|want(?:s|ed)?|wish\w*|aim|target|goal)\b/i
 
 const isOpen = ({ statement: { manner }, words }: Remark): boolean =>
   manner === 'unasserted' || manner === 'hedged' || manner === 'reported' || WANTED.test(words)
@@ -52,23 +62,28 @@ const FOREIGN: Strictness = { common: 1, cover: 0 }
 
 const GENERAL = new Set(['percent', 'points', 'day', 'week', 'month', 'year', 'hour', 'minute', 'second', ''])
 const RATE = /^[\s\p{L}'’-]{0,24}?\b(?:a|an|per|every|each)\s(\p{L}+)/iu
-const rateOf = ({ words }: Remark, { end }: Quantity): string =>
-  stem(RATE.exec(words.slice(end))?.[1]?.toLowerCase() ?? '')
+const rateOf = ({ statement: { text } }: Remark, { end }: Quantity): string =>
+  stem(RATE.exec(text.slice(end))?.[1]?.toLowerCase() ?? '')
 
 function haveOneFigure(one: Remark, other: Remark, { common, cover }: Strictness): boolean {
   return one.quantities.some((mine) =>
     other.quantities.some((theirs) => {
       if (!isOneFigure(mine, theirs) || rateOf(one, mine) !== rateOf(other, theirs)) return false
-      const of = shared(one.matter, other.matter).filter((term) => term !== mine.unit && term !== theirs.unit).length
-      const fewer = Math.min(one.matter.size, other.matter.size)
-      const isTelling = isDistinctive(mine.value) || (!GENERAL.has(mine.unit) && of > common)
+      const [here, there] = [one, other].map(
+        ({ matter }) => new Set([...matter].filter((term) => term !== mine.unit && term !== theirs.unit)),
+      )
+      const of = shared(here!, there!).length
+      const fewer = Math.min(here!.size, there!.size)
+      const isTelling =
+        isDistinctive(mine.value) || of >= (GENERAL.has(mine.unit) ? common + 2 : common + 1) || of === fewer
       return isTelling && of >= common && of >= cover * fewer
     }),
   )
 }
 
-/** Not "up to so many"; a row of a table may leave out the unit. */
+/** Not "up to so many", and no change beside a level; a row of a table may leave out the unit. */
 const isOneFigure = (mine: Quantity, theirs: Quantity): boolean =>
   mine.value === theirs.value &&
+  (mine.role === 'by') === (theirs.role === 'by') &&
   [mine, theirs].every(({ low, high }) => Number.isFinite(low) && Number.isFinite(high)) &&
   (mine.unit === '' || theirs.unit === '' ? isDistinctive(mine.value) : likeness(mine, theirs) === 'same')

@@ -1,103 +1,168 @@
+import { isDistinctive } from '../quotable.ts'
 import { shared } from '../text.ts'
-import type { Remark } from './remarks.ts'
+import { keyOf, type Remark } from './remarks.ts'
 
-/** Remarks of several documents that speak of one thing, and the words that they have in common. */
+/** Remarks of several documents that speak of one thing, and the words they have in common, the weightiest first. */
 export interface Group {
   readonly remarks: readonly Remark[]
-  readonly about: ReadonlySet<string>
+  readonly about: readonly string[]
 }
 
 export type DocumentOf = (remark: Remark) => string
+export type Rarity = (term: string) => number
+
+const SMALL_FILE = 40
+
+/** The rows of one table, and the pages of one report, repeat a word without making it common. */
+const MOST_COUNTED = 4
 
 /** How rare each word is among the remarks of a file: near 1 for one that stands in two of them, 0 for one in all. */
-export function rarityIn(remarks: readonly Remark[]): (term: string) => number {
+export function rarityIn(remarks: readonly Remark[], documentOf: DocumentOf): Rarity {
   const counts = new Map<string, number>()
-  for (const { terms } of remarks) for (const term of terms) counts.set(term, (counts.get(term) ?? 0) + 1)
+  for (const own of Map.groupBy(remarks, documentOf).values()) {
+    const places = new Map<string, Set<string>>()
+    for (const { terms, exhibit, start } of own)
+      for (const term of terms) places.set(term, (places.get(term) ?? new Set()).add(`${exhibit.result_id}\n${start}`))
+    for (const [term, { size }] of places) counts.set(term, (counts.get(term) ?? 0) + Math.min(size, MOST_COUNTED))
+  }
   const all = Math.log(Math.max(SMALL_FILE, remarks.length))
   return (term) => 1 - Math.log(counts.get(term) ?? remarks.length) / all
 }
 
-const SMALL_FILE = 40
-/** A word in more remarks than these is what the whole file is about, and no matter of its own. */
-const MOST_REMARKS = 12
-const MOST_SHOWN = 6
-/** What two remarks must share to speak of one thing; a word alone never does. */
-const LEAST_TIE = 1.2
-const LEAST_KEY = 0.35
-/** That both give a figure of one kind adds a little, and two words that stand together in both a little more. */
+/** Two words that remarks of several documents share, taken together, must be as rare as this; one alone never tells. */
+const LEAST_RARE = 1.2
+/** What stands in more remarks is what the whole file is about, and no matter of its own. */
+const LEAST_WORD = 0.3
+const MOST_WORDS = 14
+const MOST_OF_ONE = 3
+const MOST_NAMED = 3
+/** That both give a figure of one kind, and the very same figure. */
 const SAME_UNIT = 0.5
+const SAME_FIGURE = 0.9
+/** Two words that follow each other in several documents. */
 const PHRASE = 0.4
 
-export function groupsIn(remarks: readonly Remark[], documentOf: DocumentOf): readonly Group[] {
-  const rarity = rarityIn(remarks)
-  const places = new Map<string, Remark[]>()
-  for (const remark of remarks) for (const term of remark.terms) places.set(term, [...(places.get(term) ?? []), remark])
-  const drafts = [...places]
-    .filter(
-      ([term, having]) => having.length <= MOST_REMARKS && rarity(term) >= LEAST_KEY && isSpread(having, documentOf),
-    )
-    .map(([term, having]) => draftOf(term, having, { rarity, documentOf }))
-    .filter(({ remarks: own }) => isSpread(own, documentOf))
-    .toSorted((one, other) => other.weight - one.weight || (one.term < other.term ? -1 : 1))
-  return chosen(drafts, documentOf)
+interface Feature {
+  readonly key: string
+  readonly weight: number
+  readonly isWord: boolean
+}
+
+export function groupsIn(
+  remarks: readonly Remark[],
+  { documentOf, weigh: rarity }: { readonly documentOf: DocumentOf; readonly weigh: Rarity },
+): readonly Group[] {
+  const things = new Set(remarks.flatMap((remark) => [...remark.things]))
+  const pairs = new Map<string, { readonly of: readonly Feature[]; readonly remarks: Remark[] }>()
+  for (const remark of remarks) {
+    const features = featuresOf(remark, { rarity, things })
+    features.forEach((one, at) => {
+      for (const other of features.slice(at + 1)) {
+        if (!one.isWord && !other.isWord) continue
+        const key = `${one.key}\n${other.key}`
+        const known = pairs.get(key)
+        if (known === undefined) pairs.set(key, { of: [one, other], remarks: [remark] })
+        else known.remarks.push(remark)
+      }
+    })
+  }
+  const drafts = [...pairs.entries()]
+    .filter(([, { remarks: own }]) => own.length > 1 && isSpread(own, documentOf))
+    .map(([key, { of, remarks: own }]) => ({ key, of, remarks: own, weight: weightOf(of, own, documentOf) }))
+    .filter(({ weight }) => weight.rare >= LEAST_RARE)
+    .toSorted((one, other) => other.weight.all - one.weight.all || (one.key < other.key ? -1 : 1))
+  return chosen(drafts, { documentOf, rarity, things })
+}
+
+/** The rarest words of a remark, and its figures, in an order that is the same for all remarks. */
+function featuresOf(
+  { terms, quantities }: Remark,
+  { rarity, things }: { readonly rarity: Rarity; readonly things: ReadonlySet<string> },
+): readonly Feature[] {
+  const words = [...terms]
+    .filter((term) => things.has(term))
+    .map((key): Feature => ({ key, weight: rarity(key), isWord: true }))
+    .filter(({ weight }) => weight >= LEAST_WORD)
+    .toSorted((one, other) => other.weight - one.weight || (one.key < other.key ? -1 : 1))
+    .slice(0, MOST_WORDS)
+  const units = new Set(quantities.map(({ unit }) => unit).filter((unit) => unit !== '' && !terms.has(unit)))
+  const values = new Set(quantities.map(({ value }) => value).filter(isDistinctive))
+  return [
+    ...words,
+    ...[...units].map((unit) => ({ key: `#${unit}`, weight: SAME_UNIT, isWord: false })),
+    ...[...values].map((value) => ({ key: `=${value}`, weight: SAME_FIGURE, isWord: false })),
+  ].toSorted((one, other) => (one.key < other.key ? -1 : 1))
 }
 
 const isSpread = (remarks: readonly Remark[], documentOf: DocumentOf): boolean =>
   new Set(remarks.map(documentOf)).size > 1
 
-interface Draft extends Group {
-  readonly term: string
-  readonly weight: number
+interface Weight {
+  readonly rare: number
+  readonly all: number
 }
 
-interface Weighing {
-  readonly rarity: (term: string) => number
+function weightOf(of: readonly Feature[], remarks: readonly Remark[], documentOf: DocumentOf): Weight {
+  const [one = '', other = ''] = of.map(({ key }) => key)
+  const follow = remarks.filter(({ order }) =>
+    order.some((term, at) => at > 0 && [one, other].includes(term) && [one, other].includes(order[at - 1]!)),
+  )
+  const phrase = isSpread(follow, documentOf) ? PHRASE : 0
+  const rare = of.reduce((sum, { weight }) => sum + weight, phrase)
+  return { rare, all: rare + Math.log(new Set(remarks.map(documentOf)).size) }
+}
+
+interface Draft {
+  readonly of: readonly Feature[]
+  readonly remarks: readonly Remark[]
+}
+
+interface Choosing {
   readonly documentOf: DocumentOf
+  readonly rarity: Rarity
+  readonly things: ReadonlySet<string>
 }
-
-/** Of the remarks with a word those that share more with one of another document. */
-function draftOf(term: string, having: readonly Remark[], { rarity, documentOf }: Weighing): Draft {
-  const ties = having.flatMap((one, at) =>
-    having.slice(at + 1).flatMap((other) => {
-      if (documentOf(one) === documentOf(other)) return []
-      const weight = tieOf(one, other, rarity)
-      return weight < LEAST_TIE ? [] : [{ one, other, weight }]
-    }),
-  )
-  const tied = new Set(ties.flatMap(({ one, other }) => [one, other]))
-  const [best] = ties.toSorted((one, other) => other.weight - one.weight)
-  const common = best === undefined ? [] : shared(best.one.terms, best.other.terms)
-  const inMost = common.filter((each) => [...tied].filter(({ terms }) => terms.has(each)).length > tied.size / 2)
-  return {
-    term,
-    remarks: having.filter((remark) => tied.has(remark)),
-    about: new Set([term, ...inMost.toSorted((one, other) => rarity(other) - rarity(one))].slice(0, 3)),
-    weight: (best?.weight ?? 0) + Math.log(1 + new Set([...tied].map(documentOf)).size),
-  }
-}
-
-function tieOf(one: Remark, other: Remark, rarity: (term: string) => number): number {
-  const common = shared(one.terms, other.terms)
-  const words = common.reduce((sum, term) => sum + rarity(term), 0)
-  const units = one.quantities.some(({ unit }) => unit !== '' && other.quantities.some((each) => each.unit === unit))
-  return words + (units ? SAME_UNIT : 0) + (hasPhrase(one, other) ? PHRASE : 0)
-}
-
-/** Two words that follow each other in both. */
-const hasPhrase = (one: Remark, other: Remark): boolean =>
-  one.order.some(
-    (term, at) =>
-      at > 0 &&
-      other.order.some((each, place) => place > 0 && each === term && other.order[place - 1] === one.order[at - 1]),
-  )
 
 /** The weightiest first; a remark stands in one of them. */
-function chosen(drafts: readonly Draft[], documentOf: DocumentOf): readonly Group[] {
-  const taken = new Set<Remark>()
-  return drafts.flatMap(({ remarks, about }) => {
-    const free = remarks.filter((remark) => !taken.has(remark)).slice(0, MOST_SHOWN)
+function chosen(drafts: readonly Draft[], { documentOf, rarity, things }: Choosing): readonly Group[] {
+  const taken = new Set<string>()
+  return drafts.flatMap(({ of, remarks }) => {
+    const free = remarks.filter((remark) => !taken.has(keyOf(remark)))
     if (!isSpread(free, documentOf)) return []
-    for (const remark of free) taken.add(remark)
-    return [{ remarks: free, about }]
+    const shown = mostAlike(free, documentOf)
+    for (const remark of free) taken.add(keyOf(remark))
+    return [{ remarks: shown, about: aboutOf(of, shown, { rarity, things }) }]
   })
+}
+
+/** Of one document not more than a few: those that have most in common with what the others say. */
+function mostAlike(remarks: readonly Remark[], documentOf: DocumentOf): readonly Remark[] {
+  const likeness = (one: Remark): number =>
+    Math.max(
+      ...remarks.map((other) => {
+        if (documentOf(one) === documentOf(other)) return 0
+        const figures = one.quantities.filter(({ value }) => other.quantities.some((each) => each.value === value))
+        return shared(one.terms, other.terms).length + figures.length
+      }),
+    )
+  const best = remarks.toSorted((one, other) => likeness(other) - likeness(one))
+  return remarks.filter((one) => {
+    const own = best.filter((other) => documentOf(one) === documentOf(other))
+    return own.indexOf(one) < MOST_OF_ONE
+  })
+}
+
+/** The words of the pair, and others that most of the remarks have. */
+function aboutOf(
+  of: readonly Feature[],
+  remarks: readonly Remark[],
+  { rarity, things }: Omit<Choosing, 'documentOf'>,
+): readonly string[] {
+  const rarest = (terms: readonly string[]): readonly string[] =>
+    terms.toSorted((one, other) => rarity(other) - rarity(one) || (one < other ? -1 : 1))
+  const words = rarest(of.filter(({ isWord }) => isWord).map(({ key }) => key))
+  const inMost = [...new Set(remarks.flatMap(({ terms }) => [...terms]))].filter(
+    (term) => things.has(term) && remarks.filter(({ terms }) => terms.has(term)).length > remarks.length / 2,
+  )
+  return [...new Set([...words, ...rarest(inMost)])].slice(0, MOST_NAMED)
 }

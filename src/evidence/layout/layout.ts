@@ -2,8 +2,8 @@ import type { Exhibit } from '#record'
 import { witnessOf } from '../quality.ts'
 import { groupsIn, rarityIn, type DocumentOf } from './beside.ts'
 import { nameFor, sharedBy } from './named.ts'
-import { remarksOf, type Remark } from './remarks.ts'
-import { agreedIn, joined, keyOf, opposedIn, type Filed } from './ties.ts'
+import { keyOf, remarksOf, type Remark } from './remarks.ts'
+import { agreedIn, joined, opposedIn, type Filed } from './ties.ts'
 
 /** Words of an exhibit, verbatim. */
 export interface Laid {
@@ -30,7 +30,7 @@ export function layOut(
   const file = filed(exhibits, language)
   const struck = new Set(how.struck)
   const stands = ({ exhibit }: Remark): boolean => !struck.has(exhibit.result_id)
-  const weigh = rarityIn(file.remarks)
+  const weigh = rarityIn(file.remarks, file.documentOf)
   const ties = [...opposedIn(file), ...agreedIn(file)]
   const tied = joined(ties.filter(({ one, other }) => stands(one) && stands(other))).map(
     ({ relation, remarks, first }): LaidMatter => {
@@ -38,10 +38,14 @@ export function layOut(
     },
   )
   const known = new Set(ties.flatMap(({ one, other }) => [keyOf(one), keyOf(other)]))
-  const beside = groupsIn(file.remarks, file.documentOf).flatMap(({ remarks, about }): readonly LaidMatter[] => {
+  const { documentOf } = file
+  const beside = groupsIn(file.remarks, { documentOf, weigh }).flatMap(({ remarks, about }): readonly LaidMatter[] => {
+    // What the documents of a contradiction say besides is told; another document is news.
+    const [told, news] = [true, false].map((is) => remarks.filter((remark) => known.has(keyOf(remark)) === is))
+    const isNews =
+      told!.length === 0 || news!.some((one) => !told!.some((each) => documentOf(each) === documentOf(one)))
     const left = remarks.filter(stands)
-    const isLaid = remarks.every((remark) => known.has(keyOf(remark)))
-    if (new Set(left.map(file.documentOf)).size < 2 || isLaid) return []
+    if (!isNews || new Set(left.map(documentOf)).size < 2) return []
     return [{ name: nameFor(left, about), relation: 'beside', says: laid(left) }]
   })
   const of = (relation: LaidMatter['relation']): readonly LaidMatter[] =>
@@ -49,23 +53,26 @@ export function layOut(
   return [...of('contradicted'), ...of('agreed'), ...beside]
 }
 
-/** The newest document first; what bears no date comes last. */
-const laid = (remarks: readonly Remark[]): readonly Laid[] =>
-  remarks
-    .toSorted(
-      (one, other) =>
-        age(other.exhibit).localeCompare(age(one.exhibit)) ||
-        inOrder(one.exhibit.result_id, other.exhibit.result_id) ||
-        one.start - other.start,
-    )
-    .map(({ exhibit, words }) => ({ exhibit: exhibit.result_id, words }))
+/** The newest document first; what bears no date comes last. A row stands once, however many of its figures count. */
+function laid(remarks: readonly Remark[]): readonly Laid[] {
+  const sorted = remarks.toSorted(
+    ({ exhibit: one, start }, { exhibit: other, start: place }) =>
+      compared(other.date ?? '', one.date ?? '') ||
+      compared(one.source, other.source) ||
+      (one.page ?? 0) - (other.page ?? 0) ||
+      compared(one.result_id, other.result_id) ||
+      start - place,
+  )
+  const rows = new Map(
+    sorted.map(({ exhibit: { result_id: exhibit }, words }) => [`${exhibit}\n${words}`, { exhibit, words }]),
+  )
+  return [...rows.values()]
+}
 
-const age = ({ date }: Exhibit): string => date ?? ''
-
-const inOrder = (one: string, other: string): number => one.length - other.length || (one < other ? -1 : 1)
+const compared = (one: string, other: string): number => (one === other ? 0 : one < other ? -1 : 1)
 
 function filed(given: readonly Exhibit[], language: string | undefined): Filed {
-  const exhibits = given.toSorted((one, other) => inOrder(one.result_id, other.result_id))
+  const exhibits = given.toSorted((one, other) => compared(one.result_id, other.result_id))
   const known = new Map(exhibits.map((exhibit) => [exhibit.result_id, exhibit]))
   const documents = new Map(
     exhibits.map((exhibit) => [exhibit, sourceNamed(known.get(witnessOf(exhibit.result_id, known)) ?? exhibit)]),
@@ -79,8 +86,8 @@ function filed(given: readonly Exhibit[], language: string | undefined): Filed {
 const sourceNamed = ({ source, source_type: type, title }: Exhibit): string =>
   type === 'academic' ? `${source}\n${title}` : source
 
-const plain = ({ words }: Remark): string =>
-  words
+const plain = ({ statement: { text } }: Remark): string =>
+  text
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()

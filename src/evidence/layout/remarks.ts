@@ -1,31 +1,34 @@
 import type { Exhibit } from '#record'
 import { saysSomething } from '../denied.ts'
 import { codeOf, tongueOf } from '../languages/language.ts'
-import { numeralsIn } from '../languages/numerals.ts'
 import type { Quantity } from '../quantities.ts'
-import { ENDED, isTold } from '../quotable.ts'
-import { sentencesIn } from '../sentences.ts'
 import { statementOf, type Statement } from '../statement.ts'
-import { setOf, wordsOf } from '../text.ts'
+import { list, setOf, stem, wordsOf, type Word } from '../text.ts'
+import { quantitiesIn } from './figures.ts'
+import { cellsOf, repeatedIn, stretchesIn, toldIn, type Stretch } from './lines.ts'
 
 /** A sentence or a row of an exhibit, word for word, with what can be told of it. */
-export interface Remark {
+export interface Remark extends Stretch {
   readonly exhibit: Exhibit
-  readonly words: string
-  readonly start: number
+  /** What it tells: of a row one figure, with the cells that say of what it is. */
   readonly statement: Statement
   readonly quantities: readonly Quantity[]
   /** Stems of the words that may name what it is about, in the order in which they stand there. */
   readonly order: readonly string[]
   readonly terms: ReadonlySet<string>
+  /** Of its words those that are written as things and not as doings: "a bursary", "Fees:", "Sam". */
+  readonly things: ReadonlySet<string>
   /** The stems of all words that say something. */
   readonly matter: ReadonlySet<string>
   readonly code: string
 }
 
+export const keyOf = ({ exhibit, start, statement }: Remark): string =>
+  `${exhibit.result_id}\n${start}\n${statement.text}`
+
 const read = new WeakMap<Exhibit, Map<string, readonly Remark[]>>()
 
-/** What an exhibit says, sentence by sentence and row by row; what greets, asks, signs or heads says nothing. */
+/** All that an exhibit says. Reading always comes out the same, so it is kept for as long as the exhibit is. */
 export function remarksOf(exhibit: Exhibit, language: string | undefined): readonly Remark[] {
   const known = read.get(exhibit) ?? new Map<string, readonly Remark[]>()
   read.set(exhibit, known)
@@ -36,110 +39,67 @@ export function remarksOf(exhibit: Exhibit, language: string | undefined): reado
 }
 
 function readIn(exhibit: Exhibit, code: string): readonly Remark[] {
-  return sentencesIn(exhibit.text).flatMap(({ text, start }) =>
-    unjoined(text)
-      .filter(({ words }) => isSaid(words))
-      .map(({ words, from }) => remarkOf(exhibit, words, { start: start + from, code })),
+  const stretches = stretchesIn(exhibit.text)
+  const rows = stretches.map(({ words }) => cellsOf(words)).filter((cells) => cells.length > 0)
+  const repeated = repeatedIn(rows)
+  return stretches.flatMap((stretch) =>
+    toldIn(stretch.words, repeated).map((told) => remarkOf({ ...stretch, exhibit }, { told, code })),
   )
 }
-
-/** From here on a line was broken because it was full. */
-const FULL = 48
-const LISTED = /^[^.!?]{2,60}:[ \t]*\S|\S[,;|\t]\S.*\S[,;|\t]\S|^[^.!?]{2,60}\s[\d.,]*\d$/u
-
-/** Lines that a passage has put together, such as a letterhead and the first sentence, or the rows of a list. */
-function unjoined(text: string): readonly { readonly words: string; readonly from: number }[] {
-  const found: { readonly words: string; readonly from: number }[] = []
-  let from = 0
-  const cut = (end: number): void => {
-    const raw = text.slice(from, end)
-    const lead = raw.length - raw.trimStart().length
-    if (raw.trim() !== '') found.push({ words: raw.trim(), from: from + lead })
-    from = end
-  }
-  for (const { index } of text.matchAll(/\n/g)) {
-    const [before = '', after = ''] = [text.slice(0, index).split('\n').at(-1), text.slice(index + 1).split('\n', 1)[0]]
-    const isBroken = before.length >= FULL ? /^\s*\p{L}/u.test(after) : /^\s*\p{Ll}/u.test(after)
-    if (!isBroken || LISTED.test(before.trim()) || /^\p{Lu}[^.]*,\s*$/u.test(before)) cut(index)
-  }
-  cut(text.length)
-  return found
-}
-
-const LEAST_WORDS = 4
-const LONGEST = 600
-const ASKS = /\?\W*$/u
-const BARE_ROW = /[^\s,;|\t][,;|\t][^\s,;|\t]/gu
-const ROW = /^[^:]*\p{L}{3,}[^:]*:\s.*\d|^[^.!?]*\p{L}{3,}[^.!?]*\s[\d.,]*\d\b[^.!?]{0,16}$/u
-const DATE_LINE = /^[^.!?]{0,40}\b\d{1,2}\.?\s\p{L}+\s\d{4}\W*$/u
-const SIGNED =
-  /^(?:yours|sincerely|regards|love|best|cheers|signed|present|from|to|subject|date|cc|ps|p\.s)\b[^.]{0,60}$/iu
-
-/** It tells something and can be read alone. */
-function isSaid(words: string): boolean {
-  if (words.length > LONGEST || ASKS.test(words) || !isTold(words) || SIGNED.test(words)) return false
-  const rows = (words.match(BARE_ROW) ?? []).length
-  const all = words.match(/[\p{L}\p{N}]+/gu) ?? []
-  if (rows > 1 && !/: [^;]+; [^:;]+: /.test(words)) return false
-  if (ENDED.test(words)) return all.length >= LEAST_WORDS
-  return ROW.test(words) && !DATE_LINE.test(words)
-}
-
-/** Words that stand in any text and name no matter. */
-const IDLE = setOf(`want wish ask say tell told think know expect believe need help give given get got let put keep kept
-  good bad great small large big little long short high low many several people person thing way time day days week weeks
-  hour hours minute minutes morning evening afternoon night monday tuesday wednesday thursday friday saturday january
-  february march april may june july august september october november december spring summer autumn winter
-  two three four five six seven eight nine ten eleven twelve half third quarter hundred thousand
-  mr mrs ms dr dear yours sincerely please thank thanks sorry mean means look looks use used using useful work works
-  working worked see saw seen feel felt seem hope start begin began end kind sort part whole able full free sure clear
-  own next last early late far near quite already always never again back away together per pound pounds euro euros
-  dollar dollars pence gbp eur usd note notes page line table column row date
-  cost costs price prices amount value sum pay paid payment rise fall change difference`)
-
-/** Of what a figure is: no matter by themselves, but part of its name. */
-const AVERAGE = setOf('average mean median total')
-
-const isNaming = (plain: string): boolean => /^\p{L}.*\p{L}/u.test(plain) && plain.length > 2 && !IDLE.has(plain)
 
 export function remarkOf(
-  exhibit: Exhibit,
-  words: string,
-  { start, code }: { readonly start: number; readonly code: string },
+  place: Pick<Remark, 'exhibit' | 'words' | 'start'>,
+  { told, code }: { readonly told: string; readonly code: string },
 ): Remark {
-  const statement = statementOf(words)
-  const all = wordsOf(words)
-  // The rules know the small words of English only: elsewhere names and long words tell what a sentence is about.
-  const telling = all.filter(({ plain, raw, stem, start: at }) =>
-    code === 'en'
-      ? isNaming(plain) && (statement.terms.has(stem) || /^\p{Lu}{2}/u.test(raw))
-      : isNaming(plain) && (plain.length > 6 || (at > 0 && /^\p{Lu}/u.test(raw) && plain.length > 3)),
-  )
-  const order = telling.map(({ stem }) => stem)
+  const statement = statementOf(told)
+  const quantities = quantitiesIn(told, code)
+  const all = wordsOf(told)
+  const order = tellingIn(all, { statement, quantities, code }).map((word) => word.stem)
+  const isThing = (word: Word, at: number): boolean => code !== 'en' || isLed(word, all.slice(Math.max(0, at - 2), at))
   return {
-    exhibit,
-    words,
-    start,
+    ...place,
     statement,
-    quantities: code === 'en' ? statement.figures.quantities : foreign(words, code),
+    quantities,
     order,
     terms: new Set(order),
-    matter: new Set(all.filter((word) => saysSomething(word) || AVERAGE.has(word.plain)).map(({ stem }) => stem)),
+    things: new Set(all.filter(isThing).map((word) => word.stem)),
+    matter: new Set(all.filter((word) => saysSomething(word) || AVERAGE.has(word.plain)).map((word) => word.stem)),
     code,
   }
 }
 
-const SIGNS: readonly (readonly [RegExp, RegExp, string])[] = [
-  [/€\s?$/u, /^\s?(?:€|euro)/iu, 'euro'],
-  [/£\s?$/u, /^\s?(?:£|pfund|sterline|livres sterling|libras esterlinas)/iu, 'pound'],
-  [/\$\s?$/u, /^\s?(?:\$|dollar|dólar)/iu, 'dollar'],
-  [/(?!)/u, /^\s?(?:%|prozent|pour cent|por ciento|per cento|procent|por cento)/iu, 'percent'],
-]
+/** Words that stand in any text and name no matter. */
+const IDLE = new Set(
+  list(`want wish ask say tell told think know expect believe need help give given get got let put keep kept made
+  good bad great small large big little long short high low many several people person thing way time day week hour
+  minute morning evening afternoon night monday tuesday wednesday thursday friday saturday sunday january february march
+  april may june july august september october november december spring summer autumn winter two three four five six
+  seven eight nine ten eleven twelve half third quarter hundred thousand mr mrs ms dr dear yours sincerely please thank
+  sorry mean look use useful work see saw seen feel felt seem hope start begin began end kind sort part whole able full
+  free sure clear own next last early late far near quite already always never again back away together per pound euro
+  dollar pence gbp eur usd note page line table column row date cost price amount value sum pay paid payment rise fall
+  change difference answer save travel number count share`).map(stem),
+)
 
-/** Figures by the conventions of their language; of units it knows money and shares. */
-const foreign = (text: string, code: string): readonly Quantity[] =>
-  numeralsIn(text, code).map(({ value, slack, start, end }) => {
-    const [before, after] = [text.slice(Math.max(0, start - 3), start), text.slice(end, end + 16)]
-    const unit = SIGNS.find(([ahead, behind]) => ahead.test(before) || behind.test(after))?.[2] ?? ''
-    return { start, end, value, unit, low: value, high: value, slack, role: null }
+/** Of what a figure is: no matter by themselves, but part of its name. */
+const AVERAGE = setOf('average mean median total')
+
+/** The rules know the small words of English only: elsewhere names and long words tell what a sentence is about. */
+const tellingIn = (
+  words: readonly Word[],
+  { statement, quantities, code }: Pick<Remark, 'statement' | 'quantities' | 'code'>,
+): readonly Word[] =>
+  words.filter(({ raw, plain, stem: root, start }) => {
+    if (plain.length < 3 || !/^\p{L}.*\p{L}/u.test(plain)) return false
+    if (IDLE.has(root) || quantities.some(({ unit }) => unit === root)) return false
+    if (code === 'en') return statement.terms.has(root) || /^\p{Lu}{2}/u.test(raw)
+    return plain.length > 6 || (start > 0 && /^\p{Lu}/u.test(raw) && plain.length > 3)
   })
+
+const LEADS =
+  setOf(`the a an our its their his her my your no this these those of for per any each every some more fewer less
+  with without on in at from by and or new two three four five six seven eight nine ten`)
+
+/** Written as a name, or close behind a word that leads up to a thing. */
+const isLed = ({ raw, start }: Word, before: readonly Word[]): boolean =>
+  (start > 0 && /^\p{Lu}/u.test(raw)) || before.some(({ plain }) => LEADS.has(plain))

@@ -2,11 +2,11 @@ import type { Exhibit } from '#record'
 import { exhibitsOf } from '../citations.ts'
 import { contradictionsBetween, type Half } from '../contradiction.ts'
 import { codeOf, tongueOf } from '../languages/language.ts'
-import { shared } from '../text.ts'
+import { shared, wordsOf } from '../text.ts'
 import { independentIn } from '../witnesses.ts'
 import { doAgree } from './agreed.ts'
 import type { DocumentOf } from './beside.ts'
-import { remarkOf, type Remark } from './remarks.ts'
+import { keyOf, remarkOf, type Remark } from './remarks.ts'
 
 /** The exhibits of a case with what they say, in one order however they came. */
 export interface Filed {
@@ -23,21 +23,20 @@ export interface Tie {
   readonly other: Remark
 }
 
-export const keyOf = ({ exhibit, words }: Remark): string => `${exhibit.result_id}\n${words}`
-
 /** As the rules find contradictions; they read English. */
-export function opposedIn({ exhibits, remarks, language }: Filed): readonly Tie[] {
+export function opposedIn({ exhibits, remarks, documentOf, language }: Filed): readonly Tie[] {
   if (codeOf(language) !== 'en') return []
   const sources = exhibitsOf(exhibits.filter(({ text }) => (tongueOf(text) ?? 'en') === 'en')).all()
   const own = Map.groupBy(remarks, ({ exhibit }) => exhibit)
   const remarkIn = ({ words }: Half, exhibit: Exhibit, against: Half): Remark => {
     const within = (own.get(exhibit) ?? []).filter((remark) => words.includes(remark.words))
-    const whole = remarkOf(exhibit, words, { start: exhibit.text.indexOf(words), code: 'en' })
-    const theirs = remarkOf(exhibit, against.words, { start: 0, code: 'en' })
-    const common = ({ terms }: Remark): number => shared(terms, theirs.terms).length
+    const start = exhibit.text.indexOf(words)
+    const whole = remarkOf({ exhibit, words, start }, { told: words, code: 'en' })
+    const theirs = new Set(wordsOf(against.words).map(({ stem }) => stem))
+    const common = ({ matter }: Remark): number => shared(matter, theirs).length
     return within.toSorted((one, other) => common(other) - common(one) || one.start - other.start)[0] ?? whole
   }
-  return sources.flatMap((mine, at) =>
+  const found = sources.flatMap((mine, at) =>
     sources.slice(at + 1).flatMap((theirs) =>
       contradictionsBetween(mine, theirs).map(({ halves: [here, there] }): Tie => ({
         relation: 'contradicted',
@@ -46,6 +45,8 @@ export function opposedIn({ exhibits, remarks, language }: Filed): readonly Tie[
       })),
     ),
   )
+  // The rows of one table, and the pages of one report, seldom gainsay each other: they tell of something else.
+  return found.filter(({ one, other }) => documentOf(one) !== documentOf(other))
 }
 
 const LEAST_WORDS = 3

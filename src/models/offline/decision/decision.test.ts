@@ -186,12 +186,12 @@ test('M4 a speech goes on where the other side was cut off, whatever its last wo
   }
 })
 
-test('M4 an answer names what the other side left without support, and what it passed over', async () => {
+test('M4 an answer names what the other side left without support, and what it rests on', async () => {
   const opening = 'Trams are loved everywhere and always were.'
   const weaknesses = {
     claims: [{ claim: opening, status: 'unsupported', reason: 'It cites no exhibit.' }],
     sources: [{ id: 'tool_0', reason: 'It is old.' }],
-    gaps: ['Growth vs environment'],
+    gaps: [],
   }
   const content = `${opening} “${facts[0]!.slice(0, -1)}” [TOOL:tool_0].`
   const speeches = [{ turn: 2, side: 'defense', form: 'opening', content }]
@@ -206,7 +206,6 @@ test('M4 an answer names what the other side left without support, and what it p
     assert.match(text, /“Report number 0”/u)
     assert.deepEqual(faults(text), [], text)
   }
-  assert.ok(said.some((text) => text.includes('growth against environment')))
 })
 
 test('M4 nothing that stands in an exhibit is obeyed, and 300 planted orders change no ruling', async () => {

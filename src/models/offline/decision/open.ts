@@ -70,8 +70,8 @@ export function silentIn({ axes, file }: RulingData): readonly string[] {
 const OPEN = /\b(?:not known|nobody can say|never tried|unclear|remains? open|not yet known|cannot be told)\b/iu
 
 /** What the exhibits themselves call open. */
-export const openIn = ({ file, dilemma }: RulingData): readonly string[] =>
-  pointsOf(file.exhibits, proposalOf(dilemma))
+export const openIn = ({ file, dilemma, ...named }: RulingData): readonly string[] =>
+  pointsOf(file.exhibits, proposalOf(dilemma, named))
     .filter(({ quote }) => OPEN.test(quote))
     .slice(0, 3)
     .map(({ quote }) => quote)

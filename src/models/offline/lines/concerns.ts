@@ -36,8 +36,8 @@ export const concerns: readonly Concern[] = [
   {
     name: 'time',
     called: 'time',
-    good: 'punctuality speed time',
-    bad: 'wait waits waiting waited delay delays delayed queue queues backlog commute commuting lateness detour',
+    good: 'punctuality speed',
+    bad: 'time times wait waits waiting waited delay delays delayed queue queues backlog commute commuting lateness detour',
     near: 'minutes hours days weeks months appointment timetable schedule deadline',
   },
   {
