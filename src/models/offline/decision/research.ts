@@ -140,6 +140,7 @@ export function handOver(data: HandOverData, seed: string): string {
   if (contradictedIn(matters).length + agreedIn(matters).length === 0) writer.add({}, lines.neitherFound)
   if (beside.length > 0)
     writer.add({ names: inRow(beside.slice(0, MOST_NAMED).map((name) => `“${name}”`)) }, lines.beside)
+  writer.add({}, lines.whole)
   return writer.text()
 }
 

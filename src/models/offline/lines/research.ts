@@ -100,7 +100,13 @@ export const neitherFound: Deck = [
 
 export const beside: Deck = [
   'Several documents also speak of {names}, side by side.',
-  'Beside each other stand what several documents say of {names}.',
+  'Side by side one can read what several documents say of {names}.',
+]
+
+/** So that nobody takes what is named here for all there is. */
+export const whole: Deck = [
+  'Every passage of the file may be cited by either side.',
+  'The rest of the file lies open to both sides as well.',
 ]
 
 /** Said once in a case, here. */
