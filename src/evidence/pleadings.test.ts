@@ -54,6 +54,18 @@ test('C13 two passages of one exhibit are two, and a contradicted one falls alon
   assert.ok(standing!.points > 0 && standing!.words === FACTS[1])
 })
 
+test('C13 a passage that another exhibit contradicts counts half, as long as that one is not struck', () => {
+  const file: CaseFile = {
+    ...bare,
+    exhibits: [exhibit('tool_one', FACTS[0]), exhibit('tool_two', 'Rents rose by 12 percent in Vienna.')],
+    speeches: [says(1, 'defense', citing(0, 'tool_one'))],
+  }
+  const [line] = ruleOn(file).lines
+  assert.equal(line?.points, 49)
+  assert.match(line.reason, /tool_two contradicts it, so it counts half/)
+  assert.equal(ruleOn(strike(file, ['tool_two'])).defense, 98)
+})
+
 test('C13 what is named only to be disputed counts for nobody who disputes it', () => {
   const content =
     'Rents fell by 12 percent in Vienna [TOOL:tool_a], but ferries carried 900 cars in March [TOOL:tool_b].'

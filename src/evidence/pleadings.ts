@@ -1,6 +1,6 @@
 import type { CaseFile } from './case.ts'
 import type { Side } from './ledger.ts'
-import { pleasOf, type Plea } from './pleas.ts'
+import { pleasOf, type Plea, type Use } from './pleas.ts'
 import { reasonsFor, type Reasons } from './words/index.ts'
 
 /** What one passage counts for a side that cites it, and why. */
@@ -10,6 +10,8 @@ export interface RulingLine {
   /** The passage: the words of the exhibit that the side rests on. */
   readonly words: string
   readonly points: number
+  /** In full, as a further passage of its source, or for what it counts nothing. */
+  readonly counts: 'fully' | 'further' | 'copy' | Exclude<Use, 'held'> | Fault['of']
   readonly reason: string
 }
 
@@ -72,8 +74,8 @@ const pointsOf = (shares: readonly Share[]): number => shares.reduce((sum, { poi
 /** The sources whose count may change when an exhibit is struck; no other's can. */
 function touchedBy(pleas: readonly Plea[]): ReadonlyMap<string, readonly string[]> {
   const touched = new Map<string, string[]>()
-  for (const { exhibit, witness, denied, beaten } of pleas)
-    for (const id of [exhibit, ...denied, ...beaten]) {
+  for (const { exhibit, witness, denied, beaten, disputed } of pleas)
+    for (const id of [exhibit, ...denied, ...beaten, ...disputed]) {
       const known = touched.get(id)
       if (known === undefined) touched.set(id, [witness])
       else if (!known.includes(witness)) known.push(witness)
@@ -86,6 +88,8 @@ type Struck = (id: string) => boolean
 /** A passage of a source that counts for a side, and what it adds. */
 interface Share {
   readonly plea: Plea
+  /** The exhibit that contradicts it, so that it counts half. */
+  readonly by: string | undefined
   readonly points: number
 }
 
@@ -94,8 +98,8 @@ type Counted = Readonly<Record<Side, readonly Share[]>>
 const NOBODY: Counted = { defense: [], prosecution: [] }
 
 /**
- * What one source counts for each side: its passages that nothing speaks against, each once, the weightiest in full and
- * every further one half of the share before it. So however much a side reads out of one letter, it never counts as two.
+ * What one source counts for each side: its passages that did not fall, each once, those that another exhibit contradicts
+ * by half; then the weightiest in full and every further one half of the share before it. So however much a side reads out of one letter, it never counts as two.
  */
 function countedIn(pleas: readonly Plea[], isStruck: Struck): Counted {
   const able = pleas.filter((plea) => plea.worth > 0 && fault(plea, isStruck) === undefined)
@@ -105,9 +109,13 @@ function countedIn(pleas: readonly Plea[], isStruck: Struck): Counted {
       ({ passage }) => passage,
     )
     return [...passages.values()]
-      .map((same) => same.reduce((best, plea) => (plea.worth > best.worth ? plea : best)))
+      .map((same) => same.map(worthNow).reduce((best, one) => (one.worth > best.worth ? one : best)))
       .toSorted((one, other) => other.worth - one.worth)
-      .map((plea, rank) => ({ plea, points: Math.floor(plea.worth / 2 ** rank) }))
+      .map(({ plea, worth, by }, rank) => ({ plea, by, points: Math.floor(worth / 2 ** rank) }))
+  }
+  const worthNow = (plea: Plea): Omit<Share, 'points'> & { readonly worth: number } => {
+    const by = plea.disputed.find((id) => !isStruck(id))
+    return { plea, by, worth: by === undefined ? plea.worth : Math.floor(plea.worth / 2) }
   }
   return { defense: sharesOf('defense'), prosecution: sharesOf('prosecution') }
 }
@@ -139,17 +147,22 @@ function linesOf(
   return [...cited.values()].map((same): RulingLine => {
     const [first] = same
     const { side, exhibit, passage, witness, words } = first!
-    const line = (points: number, reason: string): RulingLine => ({ side, exhibit, words, points, reason })
+    const line = (points: number, counts: RulingLine['counts'], reason: string): RulingLine => {
+      return { side, exhibit, words, points, counts, reason }
+    }
     const able = same.some((plea) => plea.worth > 0 && fault(plea, isStruck) === undefined)
     if (!able) {
       const best = same.find(({ worth }) => worth > 0) ?? first!
       const found = fault(best, isStruck)
-      return line(0, found === undefined ? best.reason : faultIn(found, told))
+      if (found !== undefined) return line(0, found.of, faultIn(found, told))
+      return line(0, best.use === 'held' ? 'unborne' : best.use, best.reason)
     }
     const shares = counted.get(witness)?.[side] ?? []
     const rank = shares.findIndex(({ plea }) => plea.passage === passage)
-    const { plea, points } = shares[rank]!
-    if (plea.exhibit !== exhibit) return line(0, told.copy(plea.exhibit))
-    return line(points, rank === 0 ? plea.reason : told.further(plea.reason, shares[0]!.plea.exhibit, points))
+    const { plea, by, points } = shares[rank]!
+    if (plea.exhibit !== exhibit) return line(0, 'copy', told.copy(plea.exhibit))
+    const reason = by === undefined ? plea.reason : told.disputed(plea.reason, by)
+    if (rank === 0) return line(points, 'fully', reason)
+    return line(points, 'further', told.further(reason, shares[0]!.plea.exhibit, points))
   })
 }

@@ -39,7 +39,7 @@ test('C13 there is no ruling on too little evidence or on a narrow lead', () => 
     ...three,
     exhibits: three.exhibits.map((one) => ({ ...one, source_type: 'news' as const, citations: 10 })),
   }
-  const close = ruleOn(strike(even, ['tool_b']))
+  const close = ruleOn(strike(even, ['tool_b']), { least: 2 })
   assert.deepEqual([close.for, close.certainty, close.decisive], ['neither', 40, ['tool_a', 'tool_c']])
   assert.match(close.reason, /20 percent/)
 })
@@ -50,7 +50,8 @@ test('C13 what is struck down, weak or contradicted says so', () => {
   assert.equal(rent.get('prosecution tool_old')?.points, 0)
   assert.equal(rent.get('prosecution tool_old')?.reason, 'tool_new strikes it down.')
   assert.match(rent.get('prosecution tool_may')?.reason ?? '', /half/)
-  assert.equal(lines(strike(hearing, ['tool_new'])).get('prosecution tool_old')?.points, 71)
+  assert.equal(lines(strike(hearing, ['tool_new'])).get('prosecution tool_old')?.points, 35)
+  assert.equal(lines(strike(hearing, ['tool_new', 'tool_copy'])).get('prosecution tool_old')?.points, 71)
   const denied = {
     ...three,
     exhibits: [...three.exhibits, exhibit('tool_no', 'Ferries carried 200 cars in March.')],
@@ -63,7 +64,7 @@ test('C13 what is struck down, weak or contradicted says so', () => {
 
 /** The same count from what `assess` finds with the exhibits struck for good. */
 function countedAnew(file: CaseFile): readonly [defense: number, prosecution: number, witnesses: number] {
-  const { speeches, killShots } = assess(file)
+  const { speeches, killShots, contradictions } = assess(file)
   const known = new Map(file.exhibits.map((one) => [one.result_id, one]))
   const now =
     file.exhibits
@@ -81,7 +82,11 @@ function countedAnew(file: CaseFile): readonly [defense: number, prosecution: nu
         if (!['supports', 'weak', 'undecided'].includes(state) || fallen.has(named) || against) continue
         const cited = known.get(named)!
         const score = Math.min(100, scoreEvidence(cited, { now }).score + precision)
-        const worth = state === 'supports' ? score : Math.round(score / 2)
+        const full = state === 'supports' ? score : Math.round(score / 2)
+        const disputed = contradictions.some(
+          ({ halves, prevails }) => prevails !== named && halves.some((half) => half.exhibit === named),
+        )
+        const worth = disputed ? Math.floor(full / 2) : full
         const words = passage === null ? cited.text : cited.text.slice(passage.start, passage.end)
         able.push({ side, words, witness: witnessOf(named, known), worth })
       }

@@ -27,8 +27,8 @@ export interface Flip {
   readonly to: Finding
 }
 
-/** So many independent witnesses, of both sides together, are the least that can be ruled on. */
-const LEAST = 2
+/** So many independent sources, of both sides together, are the least that can be ruled on. */
+const LEAST = 3
 /** A lead under this share of all points decides nothing. */
 const CLOSE = 0.2
 /** So many witnesses make a full record; on a thinner one the same lead is less certain. */

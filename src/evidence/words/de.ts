@@ -151,6 +151,7 @@ export const de: Reasons = {
     attacked: 'Es wird nur genannt, um ihm zu widersprechen.',
     asked:
       'Es beantwortet eine Frage des Menschen, und sonst stützt sich diese Seite nicht darauf; Fragen ändern keine Punkte.',
+    disputed: (reason, id) => `${reason} ${id} widerspricht ihm, darum zählt es die Hälfte davon.`,
     copy: (id) => `Dieselben Worte derselben Quelle sind mit ${id} gezählt.`,
     further: (reason, id, points) =>
       `${reason} Es ist eine weitere Stelle aus der Quelle von ${id} und bringt darum ${points} dazu.`,

@@ -164,6 +164,7 @@ export const en = {
     denied: (id: string): string => `The same claim cites ${id}, which says otherwise.`,
     attacked: 'It is named only to be disputed.',
     asked: 'It answers what the person asked, and this side rests on it nowhere else; asking moves no points.',
+    disputed: (reason: string, id: string): string => `${reason} ${id} contradicts it, so it counts half of that.`,
     copy: (id: string): string => `The same words of the same source are counted by ${id}.`,
     further: (reason: string, id: string, points: number): string =>
       `${reason} It is a further passage of the source of ${id}, so it adds ${points}.`,

@@ -39,6 +39,8 @@ export const HandOverData = Case.extend({
   state: z.enum(['gathered', 'partial', 'nothing-found', 'unreachable', 'no-sources']),
   asked: count,
   failed: count,
+  /** Which of the filed documents gave nothing. */
+  file: z.looseObject({ absent: z.array(z.looseObject({ name: text, title: text.exactOptional() })) }).exactOptional(),
 })
 export const StatementData = Case.extend({
   side,

@@ -51,9 +51,10 @@ const NUMBERS = 'no one two three four five six seven eight nine ten eleven twel
 export const counted = (count: number, one: string, many = `${one}s`): string =>
   `${NUMBERS[count] ?? count} ${count === 1 ? one : many}`
 
-/** An axis as it stands in a sentence: “Cost vs benefit” is “cost against benefit”. */
+/** An axis as it stands in a sentence: “Cost vs benefit” is “cost against benefit”, and of documents what they differ on. */
 export function axisInWords(axis: string): string {
-  const line = withoutEnd(smooth(axis)).replaceAll(/\s(?:vs\.?|versus|v\.)\s/giu, ' against ')
+  const matter = axis.replace(/^([^:]+): .+ vs .+$/u, '$1')
+  const line = withoutEnd(smooth(matter)).replaceAll(/\s(?:vs\.?|versus|v\.)\s/giu, ' against ')
   const short = words(line).length > LONGEST ? shorten(line, LONGEST) : line.slice(0, 120).trim()
   return /^\p{Lu}\p{Ll}/u.test(short) ? short.charAt(0).toLowerCase() + short.slice(1) : short
 }
