@@ -6,6 +6,9 @@ import { readDocument } from '#library'
 
 /** A hearing with labels, as the files tell it. */
 interface Labelled {
+  readonly dilemma: string
+  readonly proposal: string
+  readonly alternative: string
   readonly documents: readonly {
     readonly id: string
     readonly file: string
@@ -17,7 +20,15 @@ interface Labelled {
     readonly sentences: readonly Omit<GoldSentence, 'start' | 'end'>[]
     readonly contradictions: readonly GoldContradiction[]
     readonly matters: readonly GoldMatter[]
+    readonly stances: readonly GoldStance[]
   }
+}
+
+/** A sentence of a document, and whom it helps. */
+export interface GoldStance {
+  readonly doc: string
+  readonly words: string
+  readonly stance: 'for' | 'against' | 'neutral'
 }
 
 export type GoldFlag = 'uncited' | 'unsupported' | 'weak' | 'false_quote'
@@ -70,6 +81,9 @@ export interface Hearing {
   readonly sentences: readonly GoldSentence[]
   readonly contradictions: readonly GoldContradiction[]
   readonly matters: readonly GoldMatter[]
+  readonly stances: readonly GoldStance[]
+  readonly dilemma: string
+  readonly named: { readonly proposal: string; readonly alternative: string }
   /** Of each document the labelled date and the one that the library reads. */
   readonly dates: readonly { readonly labelled: string | null; readonly read: string | null }[]
 }
@@ -95,7 +109,7 @@ const asCited = (text: string): string =>
     .replaceAll(/\bD\d+\b/g, idOf)
 
 async function hearingOf(name: string, path: string): Promise<Hearing> {
-  const { documents, turns, gold } = JSON.parse(readFileSync(path, 'utf8')) as Labelled
+  const { documents, turns, gold, ...asked } = JSON.parse(readFileSync(path, 'utf8')) as Labelled
   const read = await Promise.all(
     documents.map(({ file, text }) =>
       readDocument({ name: file, bytes: new TextEncoder().encode(text) }, { limits: { cpuMilliseconds: PATIENCE } }),
@@ -124,6 +138,9 @@ async function hearingOf(name: string, path: string): Promise<Hearing> {
     sentences,
     contradictions: gold.contradictions,
     matters: gold.matters,
+    stances: gold.stances,
+    dilemma: asked.dilemma,
+    named: { proposal: asked.proposal, alternative: asked.alternative },
     dates: documents.map(({ date }, at) => ({ labelled: date, read: documentAt(at)?.date ?? null })),
   }
 }

@@ -4,6 +4,7 @@ import { namedIn, wantedIn, type Token } from './tokens.ts'
 /** What is advised, wished or opposed, and the words that say so. */
 export interface Advice {
   readonly sign: 1 | -1
+  readonly weight?: number
   readonly by: readonly string[]
 }
 
@@ -17,41 +18,49 @@ interface Form {
 /** Behind it stands what is meant; each is met at the beginning of the words that are left. */
 const FORMS: readonly Form[] = [
   {
-    says: /^(?:(?:is|are|am|was|were|be|been|speaks?|spoke|voted?|votes|advised?|advises|warned?|warns|decided|argued?|argues) (?:\w+ly |all |still )?against|objects? to|objected to|opposes?|opposed to|opposed|opposing|rejects?|rejected|refuses?|refused|discourages?|discouraged|regrets?|regretted|(?:should be|am|is|are|would be) sorry|(?:is|are|am) (?:reluctant|unwilling) to|protests? against|protested against)\b/,
+    says: /^(?:(?:is|are|am|was|were|be|been|speaks?|spoke|voted?|votes|advised?|advises|warned?|warns|decided|argued?|argues) (?:\w+ly |all |still )?against|objects? to|objected to|opposes?|opposed to|opposed|opposing|rejects?|rejected|refuses?|refused|discourages?|discouraged|regrets?|regretted|fears?|feared|hates?|(?:is|are|am|was|were) (?:\w+ly )?(?:afraid|worried|disappointed|unhappy|dissatisfied|tired)(?: of| about| with| by)?|(?:should be|am|is|are|would be) sorry|(?:is|are|am) (?:reluctant|unwilling) to|protests? against|protested against)\b/,
     way: -1,
   },
   {
-    says: /^(?:supports?|supported|favou?rs?|favou?red|(?:is|are|am|was|were|be|spoke|speaks?) (?:\w+ly |all )?in favou?r of|(?:is|are|am) for|welcomes?|welcomed|endorses?|endorsed|recommends?|recommended|recommend that|advises?|advised|advocates?|urges?|urged|encourages?|prefers?|preferred|wants?|wanted|wish(?:es|ed)?|hopes?|would (?:like|love|prefer)|votes? for|voted for|approves? of|calls? for|called for|insists? on|proposes?|proposed|suggests?|suggested)\b(?! to (?:know|ask|see whether))/,
+    says: /^(?:supports?|supported|favou?rs?|favou?red|(?:is|are|am|was|were|be|spoke|speaks?) (?:\w+ly |all )?in favou?r of|(?:is|are|am) for|welcomes?|welcomed|endorses?|endorsed|recommends?|recommended|recommend that|advises?|advised|advocates?|urges?|urged|encourages?|prefers?|preferred|wants?|wanted|wish(?:es|ed)?|hopes?|would (?:like|love|prefer)|votes? for|voted for|approves? of|calls? for|called for|insists? on|proposes?|proposed|loves?|loved|enjoys?|enjoyed|(?:is|are|am|was|were) (?:very |quite |more than )?(?:happy|pleased|satisfied|glad|delighted)(?: with| about)?)\b(?! to (?:know|ask|see whether))/,
     way: 1,
   },
   {
-    says: /^(?:would (?:gladly|happily|rather|willingly)|(?:is|are|am|would be) (?:happy|glad|willing|ready|keen) to)\b/,
+    says: /^(?:would (?:gladly|happily|rather|willingly)|(?:is|are|am|would be) (?:willing|ready|keen) to)\b/,
     way: 1,
   },
   { says: /^(?:asks?|asked|begs?|begged|beg) (?:\w+ ){0,4}?to\b/, way: 1 },
   { says: /^(?:should|must|ought to|had better|needs? to|shall)\b/, way: 1, deeds: true },
   {
-    says: /^(?:i|we) (?:would|will)\b(?! (?:like|love|prefer|gladly|happily|rather|willingly|be|have))/,
+    says: /^(?:i|we) would\b(?! (?:not )?(?:like|love|prefer|gladly|happily|rather|willingly|be|have|need|know|see)\b)/,
     way: 1,
-    deeds: true,
   },
+  { says: /^(?:i|we) will\b/, way: 1, deeds: true },
 ]
 const ORDERS =
-  /^(?:please )?(?:(?:do not|don’t|don't|never) )?(?=(?:keep|stop|move|close|open|sell|leave|continue|end|ban|remove|hire|buy|build|extend|cancel|scrap|let)\b)/
+  /^(?:please )?(?:(?:do not|never) )?(?=(?:keep|stop|move|close|open|sell|leave|continue|end|ban|remove|hire|buy|build|extend|cancel|scrap|let)\b)/
 const PASSIVE =
   /\b(?:is|are|was|were|be|been|being)(?: not| never| strongly| firmly)* (?:recommended|advised|supported|preferred|welcomed|favou?red|wanted|opposed|rejected|discouraged|endorsed|advised against)$/
-const NEGATIVE = /\b(?:not|never|no|none|nobody|neither|nor|cannot|no one|few)\b|n[’']t\b/
+const NEGATIVE = /\b(?:not|never|neither|nor|cannot|hardly)\b/
+const NOBODY = /^(?:none|nobody|no|neither|few)\b|\b(?:no|any) reasons?\b/
+/** What people want who are only spoken of, or under a condition. */
+const ASIDE = /\b(?:who|whoever|what|whatever|if|when|unless)(?: \w+){0,2}$/
+/** “She did not write that he should move” says nothing; “I do not think that he should” does. */
+const UNSAID = /\b(?:not|never) (?:say|said|write|wrote|written|claim|state)\b/
+const DOUBTED = /\b(?:not|never) (?:think|believe|feel|see)\b/
+const SHARE = /\b(\d+(?:\.\d+)?) (?:per cent|percent)\b/
 /** What holds only under a condition, or is not known, advises nothing. */
 const OPEN =
-  /\b(?:only (?:if|when|after|once|on condition)|unless|provided|whether|depends|not sure|cannot (?:judge|say|tell)|can’t (?:judge|say|tell)|as long as)\b/
+  /\b(?:only (?:if|when|after|once|on condition)|unless|provided that|whether|depends|not sure|cannot (?:judge|say|tell)|as long as)\b/
 const ENDS = /\b(?:because|since|so that|which|who|although|though|while|but)\b/
 
-const NEAR = 5
+const NEAR = 3
+const HALF = 50
 const FAR = 14
 
 /** Explicit advice, preference or opposition, with its object resolved to one of the options. It comes before anything else. */
-export function adviceIn(tokens: readonly Token[], proposal: Proposal, plain: string): Advice | undefined {
-  if (OPEN.test(plain)) return undefined
+export function adviceIn(tokens: readonly Token[], proposal: Proposal): Advice | undefined {
+  if (OPEN.test(textOf(tokens))) return undefined
   const found = Array.from({ length: (tokens.at(-1)?.clause ?? -1) + 1 }, (_, clause) =>
     tokens.filter((token) => token.clause === clause),
   ).flatMap((clause) => inClause(clause, proposal))
@@ -60,7 +69,7 @@ export function adviceIn(tokens: readonly Token[], proposal: Proposal, plain: st
 }
 
 function inClause(clause: readonly Token[], proposal: Proposal): readonly Advice[] {
-  const text = clause.map(({ word }) => word).join(' ')
+  const text = textOf(clause)
   const order = ORDERS.exec(text)
   if (order) {
     const wanted = wantedIn(clause, proposal)
@@ -76,7 +85,7 @@ function inClause(clause: readonly Token[], proposal: Proposal): readonly Advice
   }
   for (const at of clause.keys()) {
     const words = clause.slice(at, at + FAR + 6)
-    const rest = words.map(({ word }) => word).join(' ')
+    const rest = textOf(words)
     const form = FORMS.find(({ says }) => says.test(rest))
     if (form === undefined) continue
     const length = form.says.exec(rest)![0].split(' ').length
@@ -87,8 +96,15 @@ function inClause(clause: readonly Token[], proposal: Proposal): readonly Advice
     const subject = form.deeds ? before.filter(({ mark }) => mark?.kind !== 'deed') : []
     const wanted = wantedIn([...meant, ...subject], proposal, form)
     if (wanted === 0 || (form.deeds && wantedIn(meant, proposal, form) === 0 && !isPlain(meant, proposal))) continue
-    const denied = [before.slice(-NEAR), meant.slice(0, NEAR)].filter((part) => isDenied(part)).length
-    return [adviceOf(denied === 1 ? -wanted * form.way : wanted * form.way, words.slice(0, length))]
+    const [said, asked] = [textOf(before), textOf(meant.slice(0, NEAR))]
+    if (isAside(said)) return []
+    const denied = [
+      NOBODY.test(said),
+      form.deeds && DOUBTED.test(said),
+      !form.deeds && NEGATIVE.test(textOf(before.slice(-NEAR))),
+      NEGATIVE.test(asked),
+    ].filter((holds) => holds).length
+    return [adviceOf(denied % 2 === 1 ? -wanted * form.way : wanted * form.way, words.slice(0, length))]
   }
   return []
 }
@@ -97,7 +113,11 @@ function inClause(clause: readonly Token[], proposal: Proposal): readonly Advice
 const isPlain = (meant: readonly Token[], proposal: Proposal): boolean =>
   wantedIn(meant, { ...proposal, keeps: 1 }, { deeds: true }) !== 0
 
-const isDenied = (tokens: readonly Token[]): boolean => NEGATIVE.test(tokens.map(({ word }) => word).join(' '))
+const textOf = (tokens: readonly Token[]): string => tokens.map(({ word }) => word).join(' ')
+
+/** It is somebody else's, or that of a minority. */
+const isAside = (said: string): boolean =>
+  ASIDE.test(said) || UNSAID.test(said) || Number(SHARE.exec(said)?.[1] ?? HALF) < HALF
 
 const upTo = (tokens: readonly Token[]): readonly Token[] => {
   const end = tokens.findIndex(({ word }) => ENDS.test(word))

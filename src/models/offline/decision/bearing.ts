@@ -47,7 +47,7 @@ const NEGATIONS = new Set(
   list("not never neither nor hardly cannot can’t can't don’t don't doesn’t doesn't didn’t didn't"),
 )
 /** What was paid is a burden as soon as a figure stands with it. */
-const PAID = /^(?:costs?|paid|spent)$/
+const PAID = /^(?:costs?|paid|spent|fees?|price)$/
 const BEFORE = 12
 const BEHIND = 8
 
@@ -62,6 +62,8 @@ export function bearingsIn(tokens: readonly Token[]): readonly Bearing[] {
     if (!valued.alone) taken.add(thing)
     if (describes(word, tokens[thing]!.word, valued)) return []
     if (valued.alone && (thing < at || thing > at + 2)) return []
+    if (LOOSE.test(word) && (thing < at || thing > at + 3)) return []
+    if (LEVEL.test(word) && Math.abs(thing - at) > 3) return []
     const points = way * valued.sign * denied(tokens, at)
     taken.add(thing)
     return [{ points, concern: valued.concern, by: [word, tokens[thing]!.word], at: thing, kind: 'change' }]
@@ -70,7 +72,7 @@ export function bearingsIn(tokens: readonly Token[]): readonly Bearing[] {
     if (taken.has(at)) return []
     if (isPaid(tokens, at)) return saved ? [] : [{ points: -0.8, concern: 'money', by: [word], at, kind: 'price' }]
     const valued = VALUED.get(word)
-    if (!valued?.alone)
+    if (!valued?.alone || isOfAnother(tokens, at))
       return isUnable(tokens, at) ? [{ points: -0.6, concern: 'outcome', by: [word], at, kind: 'verdict' }] : []
     const concern = concernBeside(tokens, at) ?? valued.concern
     const points = 0.8 * valued.sign * denied(tokens, at) * outweighed(tokens, at)
@@ -86,7 +88,18 @@ const outweighed = (tokens: readonly Token[], at: number): 1 | -1 =>
     ? -1
     : 1
 
-const LOOSE = /^(?:more|less|no|without|lacks?|lacked|many|adds?|added|longer)$/
+const VERB = /(?:s|ed)$|^(?:help|save|harm|improve|benefit|fail|hurt|afford|struggle|worsen|overlook|protect)$/
+const LITTLE =
+  /^(?:and|or|but|than|for|to|in|on|at|by|with|of|as|from|because|since|if|when|that|which|who|it|is|are|was|were|be|now|then|here|too|also|after|before|during|about|way|choice|option|solution|thing|one|off)$/
+
+/** “Dangerous criminals” are not dangerous as an option is: the word belongs to what follows it. */
+function isOfAnother(tokens: readonly Token[], at: number): boolean {
+  const [{ word, clause }, next] = [tokens[at]!, tokens[at + 1]]
+  return !VERB.test(word) && next?.clause === clause && next.mark === undefined && !LITTLE.test(next.word)
+}
+
+const LEVEL = /^(?:high|low|higher|lower)$/
+const LOOSE = /^(?:more|less|no|without|lacks?|lacked|many|adds?|added|longer|gains?|gained|loses?|lost)$/
 
 /** “No fares”, “patients without a car”, “more time”: that tells what something is, not what it does. */
 const describes = (way: string, thing: string, { sign, alone, concern }: Valued): boolean =>
@@ -108,7 +121,7 @@ function nearest(tokens: readonly Token[], at: number, taken: ReadonlySet<number
     !taken.has(place) && VALUED.has(tokens[place]?.word ?? '') && !isPaid(tokens, place)
   for (let here = at + 1; here <= at + BEHIND && tokens[here]?.clause === tokens[at]!.clause; here++) {
     if (tokens[here]!.word === 'than') break
-    if (isFree(here)) return here
+    if (isFree(here)) return isFree(here + 1) && !VALUED.get(tokens[here + 1]!.word)!.alone ? here + 1 : here
   }
   for (let here = at - 1; here >= Math.max(0, at - BEFORE); here--) if (isFree(here)) return here
   return undefined
@@ -131,7 +144,10 @@ const concernBeside = (tokens: readonly Token[], at: number): ConcernName | unde
   [1, 2, 3, -1, -2, -3].flatMap((step) => VALUED.get(tokens[at + step]?.word ?? '') ?? []).find(({ alone }) => !alone)
     ?.concern
 
+const NOBODY = /^(?:no|nobody|none|nothing)$/
+
 const denied = (tokens: readonly Token[], at: number): number =>
+  NOBODY.test(tokens[at + 1]?.word ?? '') ||
   tokens.slice(Math.max(0, at - 3), at).some(({ word, clause }) => NEGATIONS.has(word) && clause === tokens[at]!.clause)
     ? -0.7
     : 1

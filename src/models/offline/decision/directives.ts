@@ -46,10 +46,10 @@ function answer(counsel: Counsel, directive: Directive): void {
   if (best !== undefined && best.covers < WHOLE)
     writer.add({ missing: best.missing[0] }, share(lines.nearest), share(lines.partly))
   voices.quotes.forEach((quote, at) => {
-    const found = counsel.heard.includes(quote.words)
+    const decks = counsel.heard.includes(quote.words)
       ? [share(lines.foundAgain), lines.foundAgain]
       : [share(lines.found), lines.found]
-    read(counsel, quote, at === 0 ? [...found, share(lines.foundShort), lines.foundShort] : [], terms)
+    read(counsel, quote, at === 0 ? [...decks, share(lines.foundShort), lines.foundShort] : [], terms)
   })
   if (voices.disputed) writer.add({}, share(lines.disputed))
   if (demandOf(matter).form === 'figure' && !voices.quotes.some(({ words: said }) => FIGURE.test(said)))

@@ -29,7 +29,17 @@ const ENDING = stemmed(`end stop abolish ban close cut scrap remove drop abandon
   prohibit withdraw suspend discontinue repeal demolish fight terminate`)
 /** To go from one thing to another, however it is said. */
 const MOVING = stemmed('move switch change transfer relocate migrate convert shift')
-const NOUNS: Readonly<Record<string, string>> = { clos: 'closur', abolish: 'abolition', sell: 'sale', remov: 'removal' }
+/** What is done to something that is there either way. */
+const TURNING = stemmed(
+  'merge combine split divide expand enlarge rebuild renovate modernise reform regulate raise lower',
+)
+const NOUNS: Readonly<Record<string, string>> = {
+  merg: 'merger',
+  clos: 'closur',
+  abolish: 'abolition',
+  sell: 'sale',
+  remov: 'removal',
+}
 /** What is made of a thing: “online”, “free”, “permanent”. */
 const STATES = new Set(
   list('online offline free permanent open closed public private compulsory mandatory optional remote illegal legal'),
@@ -40,7 +50,6 @@ const TIMES = stemmed(`end beginning start middle january february march april m
 
 export const isKeeping = (root: string): boolean => KEEPING.has(root)
 export const isEnding = (root: string): boolean => ENDING.has(root)
-export const isMoving = (root: string): boolean => MOVING.has(root)
 
 const STAYS =
   /\b(?:where|as) (?:it|he|she|they|things|everything) (?:is|are|was|were)\b|\b(?:carr|go)\w* on\b|\bas before\b/iu
@@ -57,12 +66,13 @@ const clausesOf = (text: string): readonly Asked[] => {
   if (asked === undefined) return [{ subject: '', predicate: `have ${first}` }]
   return asked.predicate
     .split(/\s+and\s+(?=\p{Ll})/u)
-    .reduce<readonly string[]>((parts, part) => {
-      const verb = askedIn(`They ${part}`)?.predicate.split(' ')[0]
-      const isDone =
-        parts.length === 0 || (verb !== undefined && askedIn(`It ${part}`) !== undefined && DOES.test(part))
-      return isDone ? [...parts, part] : [...parts.slice(0, -1), `${parts.at(-1)} and ${part}`]
-    }, [])
+    .reduce<readonly string[]>(
+      (parts, part) =>
+        parts.length === 0 || DOES.test(part)
+          ? [...parts, part]
+          : [...parts.slice(0, -1), `${parts.at(-1)} and ${part}`],
+      [],
+    )
     .map((predicate) => ({ subject: asked.subject, predicate }))
 }
 
@@ -91,10 +101,29 @@ const KINDS = stemmed('house school road lane row street clinic hall park hospit
 /** Verbs that do not tell what is done. */
 const PALE = stemmed('be have make get take do use go come give put run choose')
 
-function deedOf({ subject, predicate }: Asked): readonly Deed[] {
+/** “Be closed for good”: what is done, and how. */
+const PASSIVE =
+  /^(not )?be (?:(?:now|still|all|fully|finally) )?(\p{L}+ed|kept|sold|cut|shut|built|made|let|left|given|taken)\b\s*(.*)$/iu
+
+/** What is done to the subject is done to it as to an object: “the pool is closed” closes the pool. */
+function active({ subject, predicate }: Asked): Asked {
+  const [, not = '', verb, rest = ''] = PASSIVE.exec(predicate) ?? []
+  if (verb === undefined) return { subject, predicate }
+  const past: Readonly<Record<string, string>> = {
+    kept: 'keep',
+    sold: 'sell',
+    left: 'leave',
+    made: 'make',
+    built: 'build',
+  }
+  return { subject: '', predicate: `${not}${past[verb] ?? verb} ${subject} ${rest}`.trim() }
+}
+
+function deedOf(asked: Asked): readonly Deed[] {
+  const { subject, predicate } = active(asked)
   const denied = /^not\s/iu.test(predicate)
   const [verb = '', ...more] = predicate.replace(/^not\s+/iu, '').split(/\s+/u)
-  const root = stem(bare(verb)[0] ?? '')
+  const root = stem(bare(verb)[0] ?? '').replace(/(\p{L})\1$/u, (two, one: string) => (/[ls]/u.test(one) ? two : one))
   const rest = more.join(' ')
   const phrases = phrasesIn(rest)
   const stays = STAYS.test(predicate)
@@ -104,14 +133,21 @@ function deedOf({ subject, predicate }: Asked): readonly Deed[] {
   const marks = new Map<string, Mark['kind']>()
   const others = new Map<string, Mark['kind']>()
   const shared = new Set(stems(subject))
+  // What is moved online is there either way.
+  const becomes = TURNING.has(root) || (MOVING.has(root) && bare(rest).some((word) => STATES.has(word)))
+  // “The old van with an electric one”: both are vans, and what tells them apart stands before.
+  const again = phrases.some(({ text }) => /\sones?$/u.test(text.trimEnd()))
+  let role: Role = 'none'
   for (const { by, text } of phrases) {
-    const role = roleOf(by, how)
-    for (const { term, kind } of role === 'none' ? [] : termsIn(text)) {
+    // “The use of phones” is as much the thing as the use.
+    if (by !== 'of') role = roleOf(by, how)
+    for (const { term, kind } of role === 'none' ? [] : termsIn(text, again)) {
       if (shared.has(term)) continue
       if (role === 'other') others.set(term, kind)
-      else marks.set(term, kind === 'thing' ? (role === 'own' ? 'thing' : 'beside') : kind)
+      else marks.set(term, kind === 'thing' ? (becomes ? 'sort' : role === 'own' ? 'thing' : 'beside') : kind)
     }
   }
+  if (root === 'be') for (const [term, kind] of marks) if (kind === 'thing') marks.set(term, 'deed')
   if (!denied && !stays && !PALE.has(root)) {
     marks.set(root, 'deed')
     if (NOUNS[root] !== undefined) marks.set(NOUNS[root], 'deed')
@@ -121,7 +157,7 @@ function deedOf({ subject, predicate }: Asked): readonly Deed[] {
 }
 
 /** The words of a phrase that carry it. What stands before the last one only says what kind of thing it is. */
-function termsIn(text: string): readonly { readonly term: string; readonly kind: Mark['kind'] }[] {
+function termsIn(text: string, again: boolean): readonly { readonly term: string; readonly kind: Mark['kind'] }[] {
   const found = text.split(/\s+/u).flatMap((raw) => {
     const word = bare(raw)[0] ?? ''
     const term = STATES.has(word) ? stem(word) : stems(word)[0]
@@ -136,6 +172,7 @@ function termsIn(text: string): readonly { readonly term: string; readonly kind:
       return !isState && (next === undefined || next.isState || joined) ? [at] : []
     }),
   )
+  if (again && kept.length > 1) return kept.slice(0, -1).map(({ term }) => ({ term, kind: 'thing' }))
   return kept.map(({ term, isName, isState }, at) => ({
     term,
     kind: isState ? 'deed' : isName || heads.has(at) ? 'thing' : 'sort',

@@ -1,7 +1,7 @@
 import type { Exhibit } from '#record'
 import { scoreEvidence, sentencesIn } from '#evidence'
 import { isSound, quotable, stems, words } from '../text.ts'
-import { aboutIn, stanceOf, type Stance } from './stance.ts'
+import { aboutIn, optionIn, stanceOf, thingIn, type Stance } from './stance.ts'
 import type { Proposal } from './proposal.ts'
 
 /** A sentence of an exhibit that can be quoted, and what it does for the proposal. */
@@ -46,38 +46,74 @@ export function pointsOf(exhibits: readonly Exhibit[], proposal: Proposal): read
   const now = newestDate(exhibits)
   const share = READ / Math.max(1, exhibits.length)
   const seen = new Set<string>()
-  const about = subjects(exhibits, proposal)
+  const subjects = subjectsOf(exhibits, proposal)
   return exhibits.flatMap((exhibit) => {
     const { score } = scoreEvidence(exhibit, { now })
     let read = 0
-    return sentencesIn(linesApart(exhibit.text)).flatMap(({ text }): readonly Point[] => {
-      const quote = read > share ? undefined : quotationOf(text)
-      if (quote === undefined || seen.has(quote)) return []
-      seen.add(quote)
-      read += quote.length
-      const stance = stanceOf(`${quote}.`, proposal, about.get(exhibit.source) ?? 0)
-      const heft = stance.weight * (0.4 + score / 100)
-      return [{ ...stance, exhibit, quote, terms: new Set(stems(quote)), score, heft }]
-    })
+    return readIn(exhibit.text, proposal, subjects.get(exhibit.source)).flatMap(
+      ({ text, stanceHere }): readonly Point[] => {
+        const quote = read > share ? undefined : quotationOf(text)
+        if (quote === undefined || seen.has(quote)) return []
+        seen.add(quote)
+        read += quote.length
+        const stance = stanceHere()
+        const heft = stance.weight * (0.4 + score / 100)
+        return [{ ...stance, exhibit, quote, terms: new Set(stems(quote)), score, heft }]
+      },
+    )
   })
 }
 
-const HEADS = 2
+const AGAIN = /^(?:It|This|That|They|These|Both|The same)\b/u
 
-/** The option that each document is about, by its title, its name and the lines it begins with. */
-function subjects(exhibits: readonly Exhibit[], proposal: Proposal): ReadonlyMap<string, 1 | -1 | 0> {
+/** The sentences of a text, each to be read as what it says after the one before it. */
+export function readIn(
+  text: string,
+  proposal: Proposal,
+  subject: 1 | -1 | 0 = 0,
+): readonly { readonly text: string; readonly stanceHere: () => Stance }[] {
+  const sentences = sentencesIn(linesApart(text)).map((sentence) => sentence.text)
+  return sentences.map((sentence, at) => ({
+    text: sentence,
+    stanceHere() {
+      const before = AGAIN.test(sentence) ? optionIn(sentences[at - 1] ?? '', proposal) : 0
+      return stanceOf(sentence, proposal, before || subject)
+    },
+  }))
+}
+
+const HEADS = 2
+/** So much of a passage tells what it is about. */
+const LONGEST_HEAD = 2_000
+const OFTEN = 2
+
+/**
+ * The option that each document is about: by its title, its name and the lines it begins with, or because it names
+ * things of that one alone, more than once.
+ */
+export function subjectsOf(exhibits: readonly Exhibit[], proposal: Proposal): ReadonlyMap<string, 1 | -1 | 0> {
   const documents = Map.groupBy(exhibits, ({ source }) => source)
   return new Map(
-    [...documents].map(([source, [first]]) => {
+    [...documents].map(([source, passages]) => {
+      const [first] = passages
       const heads = first!.text
         .split('\n')
         .slice(0, HEADS)
         .filter((line) => !/[.!?]$/u.test(line))
       const found = [first!.title, source.replaceAll(/[-_.]/gu, ' '), ...heads].map((line) => aboutIn(line, proposal))
       const sides = new Set(found.filter((side) => side !== 0))
-      return [source, sides.size === 1 ? [...sides][0]! : 0] as const
+      return [source, sides.size === 1 ? [...sides][0]! : sides.size > 1 ? 0 : throughout(passages, proposal)] as const
     }),
   )
+}
+
+function throughout(passages: readonly Exhibit[], proposal: Proposal): 1 | -1 | 0 {
+  const named = passages
+    .flatMap(({ text }) => text.slice(0, LONGEST_HEAD).split(/(?<=[.!?])\s|\n/u))
+    .map((sentence) => thingIn(sentence, proposal))
+    .filter((side) => side !== undefined)
+  const sides = new Set(named)
+  return named.length >= OFTEN && sides.size === 1 ? named[0]! : 0
 }
 
 const WRAPPED = 55

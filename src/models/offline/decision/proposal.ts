@@ -13,6 +13,8 @@ export interface Proposal {
   readonly marks: ReadonlyMap<string, Mark>
   /** All that would be done, by whichever of the two. */
   readonly deeds: ReadonlySet<string>
+  /** The alternative would bring something of its own, which has its price too. */
+  readonly rival: boolean
   /** Which of the two leaves things as they are: 1 the proposal, -1 the alternative, 0 neither. */
   readonly keeps: 1 | -1 | 0
 }
@@ -35,12 +37,15 @@ export function proposalOf(
   const alternative = deedsIn(second.text, named.alternative)
   const act = proposal[0]?.act ?? 'change'
   const stays = alternative.length === 0 || alternative.some((deed) => deed.act === 'keep')
+  const left = new Set(proposal.flatMap(({ marks, others }) => [...marks.keys(), ...others.keys()]))
+  const rival = alternative.some(({ marks }) => [...marks].some(([term, kind]) => kind !== 'deed' && !left.has(term)))
   return {
     question: short && plain.endsWith('?') ? plain : undefined,
     terms: new Set(stems(plain)),
     act,
     marks: marksOf(proposal, alternative),
     deeds: new Set([...proposal, ...alternative].flatMap(({ marks }) => deedsOf(marks))),
+    rival,
     keeps: act === 'keep' ? 1 : stays || act === 'end' ? -1 : 0,
   }
 }

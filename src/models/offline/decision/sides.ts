@@ -182,6 +182,87 @@ const TABLE = `
 - She should wait.
 - I do not recommend surgery.
 0 I have seen the pictures of May.
+
+# Should we replace the old van with an electric one, or have it repaired once more?
+= Garage Voss, estimate
+0 We looked at the van on Tuesday.
++ The gearbox is worn and the frame is rusty in two places.
++ A repair would cost 3,900 euro and come with no guarantee.
+0 The old van has done 241,000 kilometres.
+- The engine of the old van is in good condition.
+= Dealer, offer for the electric van
+0 The electric van is delivered in white or grey.
++ There is a state grant of 4,000 euro for electric vans.
+- The price of the electric van is 38,500 euro.
++ Electric vans save about 1,100 euro a year on fuel.
+- Deliveries of the electric van are delayed until autumn.
+= Mail from Tomas, who drives it
+- With the electric van I would have to charge in Ulm on every long trip, and I do not want that.
++ The old van broke down three times this year.
+0 My licence is valid until 2031.
+- I would keep the old van.
+
+# Should Grandmother have the cataract operation this spring?
+= Eye clinic
++ We recommend the operation for both eyes.
++ After the operation nine patients in ten see better.
+- In one case in a hundred the operation leads to an infection.
+0 The operation takes twenty minutes.
+= Her doctor
+- Her heart is weak, and I advise against an operation this spring.
+0 She takes four tablets a day.
+= Aunt Greta
++ She had hers last year and is very happy with the operation.
++ Grandmother fell on the stairs because she did not see the step.
+- Grandmother says that she is afraid of the operation.
+0 The clinic has a good canteen.
+
+# Should the choir move its rehearsals to the church hall?
+= Caretaker of the church hall
+0 The church hall has 120 seats.
+- The church hall is not available on Tuesdays.
+- The heating in the church hall is poor.
++ The church hall is free of charge for choirs.
+= Minutes of the choir
++ Eleven of sixteen members voted for the move.
+- Bettina is against moving.
+- We would need a new piano in the church hall.
++ The neighbours of the school complained about the noise.
+0 The concert is on the second Sunday in Advent.
++ The present room is too small for forty singers.
+
+# Should I take the job at Lindgren in Malmö or stay at the museum?
+= Lindgren, offer
+0 Lindgren employs 340 people in four countries.
++ The salary at Lindgren is 20 per cent higher.
+- Lindgren expects its staff to travel two weeks a month.
+= Notes
+- The commute to Malmö would take three hours a day.
++ My post at the museum is funded until June only.
+- I love the work at the museum.
++ Anna thinks that I should take the job.
+- Father would rather see me stay.
+0 The museum is closed on Mondays.
+= A former employee
+- The hours at Lindgren are long and the pressure is high.
++ I learned more at Lindgren in two years than anywhere before.
+- I would not go back to Lindgren.
+
+# Should the district merge the two primary schools?
+= Report of the school office
++ A merger would save 240,000 a year.
++ The school in Oberau has lost a third of its pupils.
+- The way to school would be longer for 61 children.
+0 Both schools were built in the sixties.
++ The roof of the school in Oberau needs repair.
+= Parents of Oberau
+- We are opposed to the merger.
+- Small schools are better for small children.
+- Of 88 parents 79 voted against the merger.
+0 The summer fair was a great success.
+= Head teacher
++ The merger allows us to offer music and sport in every class.
+- I fear that the merger would cost us two teachers.
 `
 
 export const sided: readonly Sided[] = TABLE.trim()

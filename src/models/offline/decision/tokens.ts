@@ -16,17 +16,20 @@ export const wordsIn = (text: string): readonly string[] =>
 
 const CLAUSES = /(?<=[,;:])\s|\s(?=(?:but|while|whereas|although|though|because)\s)/iu
 const LEAST = 4
+/** What there is now. */
+const PRESENT = /^(?:current|existing|present)$/u
 
-export function tokensOf(sentence: string, { marks }: Pick<Proposal, 'marks'>): readonly Token[] {
+export function tokensOf(sentence: string, { marks, keeps }: Proposal): readonly Token[] {
   const long = [...marks].filter(([term, { kind }]) => kind !== 'sort' && term.length >= LEAST)
   const markOf = (root: string): Mark | undefined =>
     marks.get(root) ??
     marks.get(root.replace(/(\p{L})\1$/u, '$1')) ??
     long.find(([term, { kind }]) => kind === 'deed' && root.startsWith(term))?.[1]
   return sentence.split(CLAUSES).flatMap((clause, at) =>
-    wordsIn(clause).map((word) => {
+    wordsIn(clause).map((word, place, all) => {
       const root = stem(word)
-      const mark = markOf(root)
+      const isNow = keeps !== 0 && PRESENT.test(word) && /^\p{L}{3}/u.test(all[place + 1] ?? '')
+      const mark = markOf(root) ?? (isNow ? { side: keeps, kind: 'thing' as const } : undefined)
       return { word, root, clause: at, ...(mark && { mark }) }
     }),
   )
@@ -69,13 +72,16 @@ export function wantedIn(tokens: readonly Token[], proposal: Proposal, how: { re
   const [deed] = done
   const ends = tokens.some(({ root, mark }) => isEnding(root) && mark?.kind !== 'deed')
   const keeps = tokens.some(({ root, mark }) => isKeeping(root) && mark?.kind !== 'deed')
-  if (ends) return -(deed ?? thing)
+  if (ends) return -(deed ?? (thing || Number(isTrial(tokens) || isPlan(tokens))))
   if (deed !== undefined) return deed
-  if (keeps) return proposal.act !== 'change' && thing !== 0 ? thing : isTrial(tokens) ? 1 : proposal.keeps
+  if (keeps && (thing !== 0 || proposal.act !== 'end' || isPlan(tokens)))
+    return proposal.act !== 'change' && thing !== 0 ? thing : isTrial(tokens) ? 1 : proposal.keeps
   if (how.deeds && !tokens.some(({ root }) => proposal.deeds.has(root))) return 0
   if (thing !== 0) return thing
-  return isTrial(tokens) || tokens.slice(0, 3).some(({ word }) => THE_PLAN.test(word)) ? 1 : 0
+  return isTrial(tokens) || isPlan(tokens) ? 1 : 0
 }
+
+const isPlan = (tokens: readonly Token[]): boolean => tokens.slice(0, 3).some(({ word }) => THE_PLAN.test(word))
 
 const AFTER =
   /^(?:him|her|it|them|me|us|you|to|from|in|into|at|on|of|by|for|with|before|after|now|until|as|because|and|or|soon|yet|again|this|next|here|there|any|at|so|if|is|are|was|would|will|be|may|might|could|should|must|has|have)$/u
