@@ -30,7 +30,10 @@ export function rarityIn(remarks: readonly Remark[], documentOf: DocumentOf): Ra
 }
 
 /** Two words that remarks of several documents share, taken together, must be as rare as this; one alone never tells. */
-const LEAST_RARE = 1.2
+const leastRare = (remarks: number): number => 1.2 + 0.08 * Math.max(0, Math.log2(remarks / SMALL_FILE))
+const MOST_SHARE = 0.5
+const FEW_DOCUMENTS = 4
+const MOST_GROUPS = 60
 /** What stands in more remarks is what the whole file is about, and no matter of its own. */
 const LEAST_WORD = 0.3
 const MOST_WORDS = 14
@@ -53,6 +56,9 @@ export function groupsIn(
   { documentOf, weigh: rarity }: { readonly documentOf: DocumentOf; readonly weigh: Rarity },
 ): readonly Group[] {
   const things = new Set(remarks.flatMap((remark) => [...remark.things]))
+  const countOf = (own: readonly Remark[]): number => new Set(own.map(documentOf)).size
+  const most = Math.max(FEW_DOCUMENTS, countOf(remarks) * MOST_SHARE)
+  const least = leastRare(remarks.length)
   const pairs = new Map<string, { readonly of: readonly Feature[]; readonly remarks: Remark[] }>()
   for (const remark of remarks) {
     const features = featuresOf(remark, { rarity, things })
@@ -67,11 +73,13 @@ export function groupsIn(
     })
   }
   const drafts = [...pairs.entries()]
-    .filter(([, { remarks: own }]) => own.length > 1 && isSpread(own, documentOf))
+    .filter(([, { remarks: own }]) => own.length > 1 && isSpread(own, documentOf) && countOf(own) <= most)
+    .map(([key, { of, remarks: own }]) => [key, { of, remarks: withMore(of, own, { documentOf, rarity }) }] as const)
+    .filter(([, { remarks: own }]) => isSpread(own, documentOf))
     .map(([key, { of, remarks: own }]) => ({ key, of, remarks: own, weight: weightOf(of, own, documentOf) }))
-    .filter(({ weight }) => weight.rare >= LEAST_RARE)
+    .filter(({ weight }) => weight.rare >= least)
     .toSorted((one, other) => other.weight.all - one.weight.all || (one.key < other.key ? -1 : 1))
-  return chosen(drafts, { documentOf, rarity, things })
+  return chosen(drafts, { documentOf, rarity, things }).slice(0, MOST_GROUPS)
 }
 
 /** The rarest words of a remark, and its figures, in an order that is the same for all remarks. */
@@ -96,6 +104,20 @@ function featuresOf(
 
 const isSpread = (remarks: readonly Remark[], documentOf: DocumentOf): boolean =>
   new Set(remarks.map(documentOf)).size > 1
+
+/** A name of two words is one thing: who speaks of the same house need not speak of the same matter. */
+function withMore(
+  of: readonly Feature[],
+  remarks: readonly Remark[],
+  { documentOf, rarity }: Pick<Choosing, 'documentOf' | 'rarity'>,
+): readonly Remark[] {
+  const isOneName = remarks.every(({ names }) => of.every(({ key }) => names.has(key)))
+  if (!isOneName) return remarks
+  const isMore = (term: string): boolean => of.every(({ key }) => key !== term) && rarity(term) >= LEAST_WORD
+  return remarks.filter((one) =>
+    remarks.some((other) => documentOf(one) !== documentOf(other) && shared(one.terms, other.terms).some(isMore)),
+  )
+}
 
 interface Weight {
   readonly rare: number

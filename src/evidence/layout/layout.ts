@@ -1,4 +1,5 @@
 import type { Exhibit } from '#record'
+import type { CaseFile } from '../case.ts'
 import { witnessOf } from '../quality.ts'
 import { groupsIn, rarityIn, type DocumentOf } from './beside.ts'
 import { nameFor, sharedBy } from './named.ts'
@@ -18,28 +19,37 @@ export interface LaidMatter {
   readonly says: readonly Laid[]
 }
 
+/** What the documents say, matter by matter, by the rules alone. */
+export const layOut = (exhibits: readonly Exhibit[], language?: string): readonly LaidMatter[] =>
+  layOutCase({
+    exhibits,
+    speeches: [],
+    directives: [],
+    opinions: [],
+    struck: [],
+    ...(language !== undefined && { language }),
+  })
+
 /**
- * What the documents of a file say, matter by matter and side by side: where they contradict each other, then where
+ * What the documents of a case say, matter by matter and side by side: where they contradict each other, then where
  * they agree, then what several of them speak of. Struck exhibits leave it, and nothing comes in their place.
  */
-export function layOut(
-  exhibits: readonly Exhibit[],
-  language?: string,
-  how: { readonly struck?: readonly string[] } = {},
-): readonly LaidMatter[] {
-  const file = filed(exhibits, language)
-  const struck = new Set(how.struck)
+export function layOutCase(given: CaseFile): readonly LaidMatter[] {
+  const file = filed(given)
+  const { documentOf, remarks: all } = file
+  const struck = new Set(given.struck)
   const stands = ({ exhibit }: Remark): boolean => !struck.has(exhibit.result_id)
-  const weigh = rarityIn(file.remarks, file.documentOf)
+  const weigh = rarityIn(all, documentOf)
   const ties = [...opposedIn(file), ...agreedIn(file)]
   const tied = joined(ties.filter(({ one, other }) => stands(one) && stands(other))).map(
-    ({ relation, remarks, first }): LaidMatter => {
-      return { name: nameFor(remarks, sharedBy(first.one, first.other, weigh)), relation, says: laid(remarks) }
-    },
+    ({ relation, remarks, first }): LaidMatter => ({
+      name: first.question ?? nameFor(remarks, sharedBy(first.one, first.other, weigh)),
+      relation,
+      says: laid(remarks),
+    }),
   )
   const known = new Set(ties.flatMap(({ one, other }) => [keyOf(one), keyOf(other)]))
-  const { documentOf } = file
-  const beside = groupsIn(file.remarks, { documentOf, weigh }).flatMap(({ remarks, about }): readonly LaidMatter[] => {
+  const beside = groupsIn(all, { documentOf, weigh }).flatMap(({ remarks, about }): readonly LaidMatter[] => {
     // What the documents of a contradiction say besides is told; another document is news.
     const [told, news] = [true, false].map((is) => remarks.filter((remark) => known.has(keyOf(remark)) === is))
     const isNews =
@@ -59,7 +69,7 @@ function laid(remarks: readonly Remark[]): readonly Laid[] {
     ({ exhibit: one, start }, { exhibit: other, start: place }) =>
       compared(other.date ?? '', one.date ?? '') ||
       compared(one.source, other.source) ||
-      (one.page ?? 0) - (other.page ?? 0) ||
+      placeOf(one) - placeOf(other) ||
       compared(one.result_id, other.result_id) ||
       start - place,
   )
@@ -69,17 +79,20 @@ function laid(remarks: readonly Remark[]): readonly Laid[] {
   return [...rows.values()]
 }
 
+/** The page, or the line or paragraph. */
+const placeOf = ({ page, place }: Exhibit): number => page ?? Number(/\d+/.exec(place ?? '')?.[0] ?? 0)
+
 const compared = (one: string, other: string): number => (one === other ? 0 : one < other ? -1 : 1)
 
-function filed(given: readonly Exhibit[], language: string | undefined): Filed {
-  const exhibits = given.toSorted((one, other) => compared(one.result_id, other.result_id))
+function filed(file: CaseFile): Filed {
+  const exhibits = file.exhibits.toSorted((one, other) => compared(one.result_id, other.result_id))
   const known = new Map(exhibits.map((exhibit) => [exhibit.result_id, exhibit]))
   const documents = new Map(
     exhibits.map((exhibit) => [exhibit, sourceNamed(known.get(witnessOf(exhibit.result_id, known)) ?? exhibit)]),
   )
   const documentOf: DocumentOf = ({ exhibit }) => documents.get(exhibit)!
-  const remarks = exhibits.flatMap((exhibit) => remarksOf(exhibit, language))
-  return { exhibits, remarks: withoutPrinted(remarks, documentOf), documentOf, language }
+  const remarks = exhibits.flatMap((exhibit) => remarksOf(exhibit, file.language))
+  return { ...file, exhibits, remarks: withoutPrinted(remarks, documentOf), documentOf }
 }
 
 /** The passages of a file or a site are one document; those of a journal are told by their titles. */
@@ -92,7 +105,7 @@ const plain = ({ statement: { text } }: Remark): string =>
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
-/** What stands in several documents letter for letter is printed on the paper. */
+/** What stands in several documents letter for letter, and tells no figure, is printed on the paper. */
 function withoutPrinted(remarks: readonly Remark[], documentOf: DocumentOf): readonly Remark[] {
   const documents = new Map<string, Set<string>>()
   for (const remark of remarks)
@@ -102,6 +115,6 @@ function withoutPrinted(remarks: readonly Remark[], documentOf: DocumentOf): rea
     const once = `${documentOf(remark)}\n${plain(remark)}`
     const isNew = !seen.has(once)
     seen.add(once)
-    return isNew && documents.get(plain(remark))!.size === 1
+    return isNew && (remark.quantities.length > 0 || documents.get(plain(remark))!.size === 1)
   })
 }

@@ -18,6 +18,8 @@ export interface Remark extends Stretch {
   readonly terms: ReadonlySet<string>
   /** Of its words those that are written as things and not as doings: "a bursary", "Fees:", "Sam". */
   readonly things: ReadonlySet<string>
+  /** Those that are written as names. */
+  readonly names: ReadonlySet<string>
   /** The stems of all words that say something. */
   readonly matter: ReadonlySet<string>
   readonly code: string
@@ -63,6 +65,7 @@ export function remarkOf(
     order,
     terms: new Set(order),
     things: new Set(all.filter(isThing).map((word) => word.stem)),
+    names: new Set(all.filter(isName).map((word) => word.stem)),
     matter: new Set(all.filter((word) => saysSomething(word) || AVERAGE.has(word.plain)).map((word) => word.stem)),
     code,
   }
@@ -100,6 +103,8 @@ const LEADS =
   setOf(`the a an our its their his her my your no this these those of for per any each every some more fewer less
   with without on in at from by and or new two three four five six seven eight nine ten`)
 
+const isName = ({ raw, start }: Word): boolean => start > 0 && /^\p{Lu}/u.test(raw)
+
 /** Written as a name, or close behind a word that leads up to a thing. */
-const isLed = ({ raw, start }: Word, before: readonly Word[]): boolean =>
-  (start > 0 && /^\p{Lu}/u.test(raw)) || before.some(({ plain }) => LEADS.has(plain))
+const isLed = (word: Word, before: readonly Word[]): boolean =>
+  isName(word) || before.some(({ plain }) => LEADS.has(plain))

@@ -1,19 +1,17 @@
-import type { Exhibit } from '#record'
+import type { CaseFile } from '../case.ts'
 import { exhibitsOf } from '../citations.ts'
-import { contradictionsBetween, type Half } from '../contradiction.ts'
-import { codeOf, tongueOf } from '../languages/language.ts'
+import { contradictionsIn, type Half } from '../contradiction.ts'
+import { tongueOf } from '../languages/language.ts'
 import { shared, wordsOf } from '../text.ts'
 import { independentIn } from '../witnesses.ts'
 import { doAgree } from './agreed.ts'
 import type { DocumentOf } from './beside.ts'
 import { keyOf, remarkOf, type Remark } from './remarks.ts'
 
-/** The exhibits of a case with what they say, in one order however they came. */
-export interface Filed {
-  readonly exhibits: readonly Exhibit[]
+/** A case file with what its exhibits say, in one order however they came. */
+export interface Filed extends CaseFile {
   readonly remarks: readonly Remark[]
   readonly documentOf: DocumentOf
-  readonly language: string | undefined
 }
 
 /** Two remarks that cannot both be true, or that state the same. */
@@ -21,33 +19,47 @@ export interface Tie {
   readonly relation: 'contradicted' | 'agreed'
   readonly one: Remark
   readonly other: Remark
+  /** What both answer, where a clerk asked it. */
+  readonly question?: string
 }
 
-/** As the rules find contradictions; they read English. */
-export function opposedIn({ exhibits, remarks, documentOf, language }: Filed): readonly Tie[] {
-  if (codeOf(language) !== 'en') return []
-  const sources = exhibitsOf(exhibits.filter(({ text }) => (tongueOf(text) ?? 'en') === 'en')).all()
-  const own = Map.groupBy(remarks, ({ exhibit }) => exhibit)
-  const remarkIn = ({ words }: Half, exhibit: Exhibit, against: Half): Remark => {
-    const within = (own.get(exhibit) ?? []).filter((remark) => words.includes(remark.words))
-    const start = exhibit.text.indexOf(words)
-    const whole = remarkOf({ exhibit, words, start }, { told: words, code: 'en' })
+/**
+ * What a clerk has read and what the rules find, struck or not. The rules read English, and inside one document they are
+ * not heard: the rows of a table and the pages of a report tell of something else each.
+ */
+export function opposedIn(file: Filed): readonly Tie[] {
+  const known = exhibitsOf(file.exhibits)
+  const own = Map.groupBy(file.remarks, ({ exhibit }) => exhibit.result_id)
+  const remarkIn = ({ exhibit: id, words }: Half, against: Half): Remark | undefined => {
+    const exhibit = known.get(id)?.exhibit
+    const start = exhibit?.text.indexOf(words) ?? -1
+    if (exhibit === undefined || start === -1) return undefined
     const theirs = new Set(wordsOf(against.words).map(({ stem }) => stem))
     const common = ({ matter }: Remark): number => shared(matter, theirs).length
-    return within.toSorted((one, other) => common(other) - common(one) || one.start - other.start)[0] ?? whole
+    const within = (own.get(id) ?? []).filter((remark) => words.includes(remark.words))
+    const [best] = within.toSorted((one, other) => common(other) - common(one) || one.start - other.start)
+    return best ?? remarkOf({ exhibit, words, start }, { told: words, code: 'en' })
   }
-  const found = sources.flatMap((mine, at) =>
-    sources.slice(at + 1).flatMap((theirs) =>
-      contradictionsBetween(mine, theirs).map(({ halves: [here, there] }): Tie => ({
-        relation: 'contradicted',
-        one: remarkIn(here, mine.exhibit, there),
-        other: remarkIn(there, theirs.exhibit, here),
-      })),
-    ),
+  return contradictionsIn({ ...file, struck: [] }, known).flatMap(
+    ({ halves: [here, there], question, decided_by: by }): readonly Tie[] => {
+      const [one, other] = [remarkIn(here, there), remarkIn(there, here)]
+      if (one === undefined || other === undefined) return []
+      const isHeard = file.documentOf(one) !== file.documentOf(other) && isEnglish(one) && isEnglish(other)
+      if (by === 'model') return [{ relation: 'contradicted', one, other, question }]
+      return isHeard && areShort(one, other) ? [{ relation: 'contradicted', one, other }] : []
+    },
   )
-  // The rows of one table, and the pages of one report, seldom gainsay each other: they tell of something else.
-  return found.filter(({ one, other }) => documentOf(one) !== documentOf(other))
 }
+
+/** A long sentence says many things, and the rules cannot tell which of them another one denies. */
+const MOST_MATTER = 16
+const LEAST_SHARE = 0.3
+
+const areShort = ({ matter: mine }: Remark, { matter: theirs }: Remark): boolean =>
+  Math.max(mine.size, theirs.size) <= MOST_MATTER &&
+  shared(mine, theirs).length >= LEAST_SHARE * Math.min(mine.size, theirs.size)
+
+const isEnglish = ({ exhibit: { text } }: Remark): boolean => (tongueOf(text) ?? 'en') === 'en'
 
 const LEAST_WORDS = 3
 
