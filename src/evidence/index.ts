@@ -45,6 +45,7 @@ export { counterpartIn, movesBetween, strike, unstrike, type Move } from './stri
 export { assess, citationsAt, type AssessedSentence, type AssessedSpeech, type Assessment } from './assess.ts'
 export type { Flag } from './flags.ts'
 export { caseFileOf, citedIn, speechOf, unheardIn } from './file.ts'
+export { laidIn } from './laid.ts'
 export { demandOf, type Demand } from './demand.ts'
 export { answerTo, passageFor, type Answer } from './directive.ts'
 export { directionOf, isUnclear, type Addressee, type Direction } from './direction.ts'
