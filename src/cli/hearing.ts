@@ -123,7 +123,7 @@ export function hearingTeller(setting: Setting, name: (agent: string) => string)
     if (entry.type === 'header') language = entry.language
     if (entry.type === 'turn') turns.push(entry)
     else if (entry.type === 'receipt') said = entry.of === 'tool' ? entry.content : ''
-    else if (entry.type === 'confidence_update') ledger = entry
+    else if (entry.type === 'confidence_update' && (entry.lines ?? []).length > 0) ledger = entry
     else if (entry.type === 'phase_change') course.push(entry)
     else if (entry.type === 'case_brief') {
       brief = entry
