@@ -1,4 +1,5 @@
 import { wayNow, waysHeard, type DecisionVerdict, type Entry, type EntryOf, type Exhibit } from '#record'
+import { besideLines } from './beside.ts'
 import { decisionBox, type Ledger } from './decided.ts'
 import { dateLine } from './dated.ts'
 import { banner, outcomeNote, type Spoken } from './directive.ts'
@@ -73,6 +74,7 @@ export function hearingTeller(setting: Setting, name: (agent: string) => string)
   let previous: Entry['type'] | undefined
   let ledger: Ledger | undefined
   let brief: EntryOf<'case_brief'> | undefined
+  let language: string | undefined
   /** What tells which way is being heard. */
   const course: (EntryOf<'phase_change'> | EntryOf<'case_brief'>)[] = []
 
@@ -92,7 +94,7 @@ export function hearingTeller(setting: Setting, name: (agent: string) => string)
       case 'withdrawal':
         return paragraph(setting, termsOf(setting).directive.takenBack, { tone: 'dim' })
       case 'evidence_package':
-        return packageLine(entry, setting)
+        return [...packageLine(entry, setting), ...besideLines(known, language, noting)]
       case 'clerk_reading':
         return unreadNote(entry, noting)
       case 'clerk_clashes':
@@ -118,9 +120,10 @@ export function hearingTeller(setting: Setting, name: (agent: string) => string)
 
   const follow = (entry: Entry): void => {
     if (!untold.has(entry.type) && !(entry.type === 'tool_call' && entry.status === 'pending')) previous = entry.type
+    if (entry.type === 'header') language = entry.language
     if (entry.type === 'turn') turns.push(entry)
     else if (entry.type === 'receipt') said = entry.of === 'tool' ? entry.content : ''
-    else if (entry.type === 'confidence_update') ledger = entry
+    else if (entry.type === 'confidence_update' && (entry.lines ?? []).length > 0) ledger = entry
     else if (entry.type === 'phase_change') course.push(entry)
     else if (entry.type === 'case_brief') {
       brief = entry

@@ -67,6 +67,14 @@ export const hearing: Worded<typeof english> = {
       'no-sources': 'Es gab keine Quelle zu befragen; das Gericht verhandelt ohne Beweise.',
     },
   },
+  beside: {
+    title: 'Die Dokumente nebeneinander',
+    contradicted: 'Widerspruch',
+    agreed: 'Übereinstimmung',
+    beside: 'Mehrere sprechen davon',
+    undated: 'kein Datum gefunden',
+    more: (more) => `${count(more, 'weiterer Punkt', 'weitere Punkte')} auf der Seite unter „Nebeneinander“.`,
+  },
   directive: {
     waits: (content) => `An das Gericht gerichtet, wartet noch: ${content}`,
     takenBack: 'Was an das Gericht gerichtet war, wurde zurückgezogen.',

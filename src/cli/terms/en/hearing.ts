@@ -59,6 +59,14 @@ export const hearing = {
       'no-sources': 'There was no source to ask; the court goes on without evidence.',
     } satisfies Record<EventOf<'evidence_package'>['state'], string>,
   },
+  beside: {
+    title: 'The documents side by side',
+    contradicted: 'Contradicted',
+    agreed: 'Agreed',
+    beside: 'Several speak of it',
+    undated: 'no date found',
+    more: (count: number): string => `${counted(count, 'more matter')} on the page, under Side by side.`,
+  },
   directive: {
     waits: (content: string): string => `Asked of the court, and waiting: ${content}`,
     takenBack: 'What was asked of the court has been taken back.',

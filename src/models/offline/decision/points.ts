@@ -29,6 +29,9 @@ const MARKED = /[*|\\<>`{}]|[_#~^=;]{2}/u
 const ADDRESSING =
   /\b(?:you|your|yours|ignore|disregard|instructions?|prompts?|verdict|prosecution|assistant|system message|sample data)\b|[⟪⟦⟧⟫《》¦＿⟨]|https?:|\[TOOL/iu
 
+/** Whether words speak to whoever reads them, or carry marks that break a sentence of ours. */
+export const isHostile = (text: string): boolean => ADDRESSING.test(text) || MARKED.test(text)
+
 const newestDate = (exhibits: readonly Exhibit[]): string =>
   exhibits
     .flatMap(({ date }) => date ?? [])
@@ -114,18 +117,12 @@ function throughout(passages: readonly Exhibit[], proposal: Proposal): 1 | -1 | 
   return named.length >= OFTEN && sides.size === 1 ? named[0]! : 0
 }
 
-/** The exhibits as far as they can be quoted, so that checking a sentence does not mean reading everything else. */
-export function excerpts(points: readonly Point[]): readonly Exhibit[] {
-  const from = Map.groupBy(points, ({ exhibit }) => exhibit)
-  return [...from].map(([exhibit, own]) => ({ ...exhibit, text: own.map(({ quote }) => `${quote}.`).join('\n') }))
-}
-
 const WRAPPED = 55
 /** A line that goes on in the next one. */
 const GOES_ON = /\s(?:the|a|an|of|and|or|to|in|on|at|by|for|with|from|that|which|our|his|her|its|their)$/u
 
 /** A header, a salutation or a row is a line of its own; only prose that was broken at the margin goes on. */
-function linesApart(text: string): string {
+export function linesApart(text: string): string {
   const lines = text.split(/\r?\n/u)
   const isBroken = lines.filter(({ length }) => length >= WRAPPED && length < 2 * WRAPPED).length >= 3
   return lines.reduce((whole, line, at) => {
@@ -142,7 +139,7 @@ function quotationOf(text: string): string | undefined {
   const isRow = !PLAIN.test(line)
   if (isRow && (/[.。!?,:;]$/u.test(line) || !(ROW.test(line.replaceAll(DATE, '')) || DOES.test(line))))
     return undefined
-  if (MARKED.test(line) || ADDRESSING.test(line)) return undefined
+  if (isHostile(line)) return undefined
   const quote = isRow ? line : line.slice(0, -1)
   const count = words(quote).length
   if (count < FEWEST || count > MOST || !isSound(quote) || !quotable(quote)) return undefined

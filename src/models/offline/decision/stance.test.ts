@@ -1,13 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { judge } from '#evidence'
 import * as library from '#library'
 import { concerns, directions, hedges, judgements } from '../lines/concerns.ts'
-import * as cross from '../lines/cross.ts'
-import { follows, followsAnyway } from '../lines/follows.ts'
-import * as pleading from '../lines/pleading.ts'
-import * as summing from '../lines/summing.ts'
-import { tensions } from '../lines/tensions.ts'
 import { pointsOf } from './points.ts'
 import { proposalOf } from './proposal.ts'
 import { sided } from './sides.ts'
@@ -93,7 +87,7 @@ test('M4 praise of a thing speaks against a proposal to end it', () => {
   assert.equal(stanceOf(praise, proposalOf('Should we keep the library?')).sign, 1)
 })
 
-test('the words of the tables stand in one place only, and every concern has its lines', () => {
+test('the words of the tables stand in one place only', () => {
   const list = (text: string): readonly string[] => text.match(/\S+/g) ?? []
   const valued = concerns.flatMap(({ good, bad }) => list(`${good} ${bad}`))
   const judging = Object.values(judgements).flatMap((kind) => Object.values(kind).flatMap(list))
@@ -103,9 +97,7 @@ test('the words of the tables stand in one place only, and every concern has its
     list(directions.up).filter((word) => list(directions.down).includes(word)),
     [],
   )
-  assert.ok(list(hedges).length > 20 && tensions.length >= 20)
-  for (const { defense, prosecution } of Object.values(follows))
-    assert.ok(defense.length >= 4 && prosecution.length >= 4)
+  assert.ok(list(hedges).length > 20)
 })
 
 test('points are whole sentences of the exhibit, or rows of it', async () => {
@@ -143,23 +135,5 @@ test('M4 a document about one option tells whose harm it is, from the title or t
   assert.deepEqual(
     pointsOf([one, two], proposal).map(({ sign }) => sign),
     [-1, -1],
-  )
-})
-
-test('M4 no line of an advocate sounds like a fact by itself, except where it cites, concedes or slips', () => {
-  const { slips, ...plain } = pleading
-  const { concedes: _concedes, grants: _grants, grantsAnyway: _anyway, ...closing } = summing
-  const linesIn = (deck: unknown): readonly string[] =>
-    typeof deck === 'string' ? [deck] : Object.values(deck as object).flatMap(linesIn)
-  const filled = (line: string): string => line.replaceAll(/\{\w+\}/gu, 'the matter')
-  const lines = linesIn([plain, cross, closing, follows, followsAnyway]).filter((line) => !line.includes('[TOOL:'))
-  assert.ok(lines.length > 300)
-  assert.deepEqual(
-    lines.filter((line) => judge(filled(line)).kind === 'fact'),
-    [],
-  )
-  assert.deepEqual(
-    slips.filter((line) => judge(line).kind !== 'fact'),
-    [],
   )
 })
