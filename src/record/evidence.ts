@@ -121,6 +121,9 @@ export const Exhibit = z.strictObject({
   place: z.string().exactOptional(),
   /** How often others cite it, when that is known. */
   citations: z.number().int().nonnegative().nullable(),
+  /** Who wrote it, and under which licence or whose rights it stands, where the source tells. */
+  authors: z.string().exactOptional(),
+  licence: z.string().exactOptional(),
   /** The exhibit that goes back to the same source: two such are one witness. */
   same_source_as: z.string().exactOptional(),
 })
