@@ -1,6 +1,6 @@
 import type { Format, Session, Sources, Tool } from '#court'
 import type { Shelf } from '#library'
-import type { Entry, Header } from '#record'
+import { codeOfLanguage, type Entry, type Header } from '#record'
 import { documentTools, FILED, merged, queryOf, type Evidence, type Filed } from '#tools'
 import { filedIn, picturesOf } from './filing.ts'
 
@@ -27,7 +27,13 @@ export async function searching(how: Searching): Promise<Found & Disposable> {
   const sealed = hasDocuments && !wanted.unsealed
   const shelf = hasDocuments ? filedIn(folder, id) : undefined
   const own = offering(shelf ? documentTools(askable(shelf)) : [], { name: FILED, roles: READERS })
-  const outside = await evidence?.forCase({ names: wanted.sources, sealed })
+  const begun = entries.find((entry) => entry.type === 'sources')
+  const outside = await evidence?.forCase({
+    names: wanted.sources,
+    sealed,
+    language: codeOfLanguage(header.language).split('-', 1)[0],
+    only: begun?.type === 'sources' ? begun.tools.map(({ source }) => source) : undefined,
+  })
   return {
     tools: { ...own.tools, ...outside?.tools },
     sources: {

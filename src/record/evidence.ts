@@ -72,7 +72,14 @@ export const Sources = z.strictObject({
   ),
   /** Sources that the seal keeps out. */
   withheld: z.array(z.string()),
-  troubles: z.array(z.strictObject({ source: z.string(), why: z.string() })),
+  troubles: z.array(
+    z.strictObject({
+      source: z.string(),
+      why: z.string(),
+      /** Nobody whom it asks could be reached when the hearing began, so it is not asked later either. */
+      unreachable: z.literal(true).exactOptional(),
+    }),
+  ),
 })
 
 /** What the researcher hands to both sides alike. */
