@@ -31,7 +31,7 @@ export async function searching(how: Searching): Promise<Found & Disposable> {
   const outside = await evidence?.forCase({
     names: wanted.sources,
     sealed,
-    language: codeOfLanguage(header.language).split('-', 1)[0],
+    language: codeOf(header.language),
     only: begun?.type === 'sources' ? begun.tools.map(({ source }) => source) : undefined,
   })
   return {
@@ -46,6 +46,12 @@ export async function searching(how: Searching): Promise<Found & Disposable> {
     pictures: await picturesOf(folder, id, entries),
     [Symbol.dispose]: () => shelf?.close(),
   }
+}
+
+/** A language without a code of two letters is that of no wiki we could name. */
+function codeOf(language: string | undefined): string | undefined {
+  const code = codeOfLanguage(language)
+  return code.length === 2 ? code : undefined
 }
 
 export interface Offering {
