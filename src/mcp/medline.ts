@@ -1,4 +1,4 @@
-import { DomUtils, parseDocument } from 'htmlparser2'
+import { DomUtils, ElementType, parseDocument } from 'htmlparser2'
 import { z } from 'zod'
 
 /** An abstract as PubMed has it, section by section. */
@@ -71,20 +71,19 @@ const words = (branch: Branch): string => told(branch).replaceAll(/\s+/g, ' ').t
 function told(branch: Branch): string {
   return branch.children
     .map((child) => {
-      if ('data' in child && child.type === 'text') return child.data
+      if ('data' in child && child.type === ElementType.Text) return child.data
       if (!('children' in child)) return ''
       return 'name' in child && child.name === 'sup' ? raised(told(child)) : told(child)
     })
     .join('')
 }
 
-const RAISED: Readonly<Record<string, string>> = Object.fromEntries(
-  [...'0123456789+-−'].map((sign, at) => [sign, '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻'[at] ?? sign]),
-)
+const SIGNS = '0123456789+-−'
+const RAISED = '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻'
 
 /** 10 to the power of 3 is not 103. */
 const raised = (text: string): string =>
-  /^[\d+−-]+$/.test(text) ? [...text].map((sign) => RAISED[sign] ?? sign).join('') : `^${text}`
+  /^[\d+−-]+$/.test(text) ? text.replaceAll(/./g, (sign) => RAISED[SIGNS.indexOf(sign)] ?? sign) : `^${text}`
 
 function abstractOf(branch: Branch | undefined): string | null {
   const sections = all(branch, 'AbstractText').flatMap((each) => {

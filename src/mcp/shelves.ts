@@ -51,9 +51,9 @@ export const searched = (...idlist: readonly string[]) => ({
   },
 })
 
-const record = (pmid: string, article: string, more = ''): string =>
+const record = (pmid: string, paper: string, more = ''): string =>
   `<PubmedArticle><MedlineCitation Status="MEDLINE" Owner="NLM"><PMID Version="1">${pmid}</PMID>
-  <Article PubModel="Print-Electronic">${article}</Article>
+  <Article PubModel="Print-Electronic">${paper}</Article>
   <CommentsCorrectionsList><CommentsCorrections RefType="Cites"><PMID Version="1">99</PMID></CommentsCorrections></CommentsCorrectionsList>
   </MedlineCitation><PubmedData><ArticleIdList><ArticleId IdType="pubmed">${pmid}</ArticleId>${more}</ArticleIdList>
   <ReferenceList><Reference><ArticleIdList><ArticleId IdType="doi">10.9/other</ArticleId></ArticleIdList></Reference></ReferenceList>

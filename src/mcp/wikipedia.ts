@@ -69,6 +69,9 @@ type Article = z.output<typeof Article>
 
 const Articles = z.object({ query: z.object({ pages: z.tuple([Article], z.unknown()) }) })
 
+/** A wiki that lags says so with a status that says all is well. */
+const putsOff = (text: string): boolean => /^\s*\{"error":\{"code":"(?:maxlag|ratelimited)"/.test(text)
+
 /** The free encyclopedia, by its Action API. */
 export function wikipedia(outside: Outside): Wikipedia {
   const turn = spacing(outside, GAP)
@@ -89,7 +92,6 @@ export function wikipedia(outside: Outside): Wikipedia {
     const source = sourceFor(language)
     await turn(call.signal)
     const shared = { action: 'query', format: 'json', formatversion: 2, maxlag: 5 }
-    const putsOff = (text: string): boolean => /^\s*\{"error":\{"code":"(?:maxlag|ratelimited)"/.test(text)
     const answer = await ask(source, 'api.php', call, { query: { ...shared, ...query }, bytes: ARTICLE_BYTES, putsOff })
     const complaint = Complaint.safeParse(answer)
     if (complaint.success) {

@@ -61,6 +61,8 @@ const Series = z.object({
   observations: z.array(z.unknown()),
 })
 
+const Figures = z.object({ series: z.array(Series.extend({ text: z.string() })) })
+
 const Passage = z.object({
   id: z.string(),
   document: z.string(),
@@ -153,6 +155,23 @@ export const series: Reader = ({ structured, texts }) => {
   if (observations.length === 0) return []
   const date = dateIn(updated)
   return [{ ...nothing, title: name, source, type: 'statistics', date, url: webAddress(url), text: texts.join('\n') }]
+}
+
+/** Several series, each in the lines of its own. */
+export const figures: Reader = ({ structured }) => {
+  const answer = Figures.safeParse(structured)
+  if (!answer.success) return undefined
+  return answer.data.series.map(({ name, source, url, updated, text: lines }): Find => {
+    return {
+      ...nothing,
+      title: name,
+      source,
+      type: 'statistics',
+      date: dateIn(updated),
+      url: webAddress(url),
+      text: lines,
+    }
+  })
 }
 
 export const passages: Reader = ({ structured }) => {
