@@ -11,14 +11,14 @@ export function leavingLines(
   settings: Settings,
   { width, glyphs }: Pick<Setting, 'width' | 'glyphs'>,
 ): readonly Span[] {
-  const { to, documents } = leavingOf(opened, settings)
+  const { to, ofDocuments } = leavingOf(opened, settings)
   const [header] = opened
   const language = catalogueFor(header?.type === 'header' ? header.language : undefined)
   const { sources: terms } = termsIn(language)
   if (to.length === 0) return []
-  const said = [terms.leaves(new Intl.ListFormat(language).format(to)), terms.leavesWith[documents], terms.switch]
+  const said = [terms.leaves(new Intl.ListFormat(language).format(to)), ofDocuments && terms.leavesWords, terms.switch]
   return [
     newline,
-    ...paragraph({ id: '', width, glyphs }, said.filter((line) => line !== '').join(' '), { tone: 'dim' }),
+    ...paragraph({ id: '', width, glyphs }, said.filter((line) => line !== false).join(' '), { tone: 'dim' }),
   ]
 }

@@ -54,6 +54,21 @@ test('V1 search_articles tells the section that speaks of it, with revision, day
   assert.equal(wiki.asked.length, 2, 'a page that only leads to others is not read')
 })
 
+test('V1 where not all words fit, articles with most of them are found, and no others', async (t) => {
+  const loose: Answering = (asked, response) => {
+    const words = asked.url.searchParams.get('gsrsearch')
+    return words !== null && !words.includes(' OR ') ? { batchcomplete: true } : usual(asked, response)
+  }
+  const { wiki, use } = await reading(t, loose)
+  const near = excerpts(await use('search_articles', { query: 'town require ridership fares' }))
+  assert.equal(near[0]?.section, 'Ridership')
+  assert.equal(wiki.asked[1]?.url.searchParams.get('gsrsearch'), 'town OR require OR ridership OR fares')
+  assert.deepEqual(excerpts(await use('search_articles', { query: 'ethics courses require fares' })), [])
+  const before = wiki.asked.length
+  assert.deepEqual(excerpts(await use('search_articles', { query: '"ethics courses" of universities' })), [])
+  assert.equal(wiki.asked.length, before + 1, 'who writes signs means them')
+})
+
 test('V1 the language is part of the address, and an article is fetched once', async (t) => {
   const { wiki, use } = await reading(t, usual)
   const [found] = excerpts(await use('search_articles', { query: 'ridership', language: 'de' }))

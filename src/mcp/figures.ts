@@ -4,6 +4,7 @@ import { countryIn } from './countries.ts'
 import { SourceError } from './errors.ts'
 import { Series, seriesInWords } from './numbers.ts'
 import type { Call } from './offer.ts'
+import { rootsOf } from './wording.ts'
 import type { WorldBank } from './worldbank.ts'
 
 export const Figures = Series.extend({ text: z.string().describe('The series in lines, one number each') })
@@ -18,17 +19,11 @@ export interface FiguresQuery {
 }
 
 const YEARS = 10
-const STEM = 6
 
 /** Words that stand in the names of many series and tell none of them apart. */
-const COMMON = new Set(['total', 'rate', 'index', 'percent', 'number', 'annual', 'average', 'all', 'per', 'and', 'the'])
+const COMMON = /\b(?:total|rate|index|percent|number|annual|average|all|per|and|the)\b|\d+/gi
 
-const rootsIn = (text: string): ReadonlySet<string> =>
-  new Set(
-    (text.toLowerCase().match(/\p{L}{3,}/gu) ?? [])
-      .filter((word) => !COMMON.has(word))
-      .map((word) => word.slice(0, STEM).replace(/s$/, '')),
-  )
+const rootsIn = (text: string): ReadonlySet<string> => rootsOf(text.replaceAll(COMMON, ' '))
 
 /** A series is meant when its name has two words of the question, or the only one that there is. */
 function isMeant(name: string, question: string): boolean {

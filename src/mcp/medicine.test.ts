@@ -57,6 +57,17 @@ test('V1 search_abstracts tells title, authors, journal, first day, DOI, abstrac
   assert.equal(fetch?.searchParams.get('id'), '38000001,777,12345')
 })
 
+test('V1 where not all words fit, papers with most of them are found, and no others', async (t) => {
+  const loose: Answering = (asked, response) =>
+    asked.url.searchParams.get('term')?.includes(' OR ') === false ? searched() : usual(asked, response)
+  const { use } = await reading(t, loose)
+  const { abstracts } = dataIn(await use('search_abstracts', { query: 'town walking blood pressure' })) as Found
+  assert.deepEqual(
+    abstracts.map(({ pmid }) => pmid),
+    ['38000001'],
+  )
+})
+
 test('V1 without a key three questions a second go out, with one ten, and key and contact go along', async (t) => {
   const open = await reading(t, usual)
   await Promise.all([1, 2].map(() => open.use('search_abstracts', { query: 'walking' })))

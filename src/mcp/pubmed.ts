@@ -4,6 +4,7 @@ import { SourceError } from './errors.ts'
 import { abstractsIn, isRetracted, type Abstract } from './medline.ts'
 import type { Call } from './offer.ts'
 import { contactIn, sourceOf, spacing, type Outside } from './source.ts'
+import { isAbout, looserThan } from './wording.ts'
 
 export interface AbstractQuery {
   readonly query: string
@@ -47,24 +48,33 @@ export function pubmed(outside: Outside): Pubmed {
       throw new SourceError('bad-answer', `${source.name} answered in a form that is not documented. Try again later.`)
     return abstractsIn(text)
   }
+  const listed = async (
+    term: string,
+    { limit, year_min: from }: AbstractQuery,
+    call: Call,
+  ): Promise<readonly string[]> => {
+    await turn(call.signal)
+    const years = from === undefined ? {} : { datetype: 'pdat', mindate: from, maxdate: 3000 }
+    const query = { ...shared, term, retmode: 'json', retmax: limit, sort: 'relevance', ...years }
+    const { esearchresult: answer } = understood(source, Found, await ask(source, 'esearch.fcgi', call, { query }))
+    if (answer.ERROR === undefined) return answer.idlist.slice(0, limit)
+    throw new SourceError('bad-input', `${source.name} does not understand the question: ${answer.ERROR.slice(0, 200)}`)
+  }
   return {
     name: source.name,
-    async search({ query: words, limit, year_min: from }, call) {
-      await turn(call.signal)
-      const years = from === undefined ? {} : { datetype: 'pdat', mindate: from, maxdate: 3000 }
-      const query = { ...shared, term: words, retmode: 'json', retmax: limit, sort: 'relevance', ...years }
-      const { esearchresult: answer } = understood(source, Found, await ask(source, 'esearch.fcgi', call, { query }))
-      if (answer.ERROR !== undefined)
-        throw new SourceError(
-          'bad-input',
-          `${source.name} does not understand the question: ${answer.ERROR.slice(0, 200)}`,
-        )
-      if (answer.idlist.length === 0) return { found: [], retracted: 0 }
+    async search(asked, call) {
+      const exact = await listed(asked.query, asked, call)
+      const looser = exact.length > 0 ? undefined : looserThan(asked.query)
+      const ids = looser === undefined ? exact : await listed(looser, asked, call)
+      if (ids.length === 0) return { found: [], retracted: 0 }
       await call.tell('Fetching the abstracts')
-      const papers = await fetched(answer.idlist.slice(0, limit), call)
-      const inOrder = answer.idlist.flatMap((id) => papers.find(({ pmid }) => pmid === id) ?? [])
-      const found = inOrder.filter((each) => !isRetracted(each))
-      return { found, retracted: inOrder.length - found.length }
+      const papers = await fetched(ids, call)
+      const inOrder = ids.flatMap((id) => papers.find(({ pmid }) => pmid === id) ?? [])
+      const near = inOrder.filter(
+        (each) => looser === undefined || isAbout(`${each.title} ${each.abstract ?? ''}`, asked.query),
+      )
+      const found = near.filter((each) => !isRetracted(each))
+      return { found, retracted: near.length - found.length }
     },
     async abstract(pmid, call) {
       const paper = (await fetched([pmid], call)).find((each) => each.pmid === pmid)

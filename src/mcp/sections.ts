@@ -1,3 +1,5 @@
+import { rootsOf } from './wording.ts'
+
 /** A section of an article in plain words; the text before the first heading has none. */
 export interface ArticlePart {
   readonly heading: string | null
@@ -28,21 +30,11 @@ export function sectionsIn(extract: string): readonly ArticlePart[] {
     .filter(({ text }) => SENTENCE.test(text))
 }
 
-const SHORTEST = 3
-
-/** Words that end differently are still the same word. */
-const STEM = 6
-
-const wordsIn = (text: string): readonly string[] =>
-  (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [])
-    .filter((word) => word.length >= SHORTEST)
-    .map((word) => word.slice(0, STEM))
-
 /** The sections that speak most of what was asked, the best first; without any, the first one of all. */
 export function nearTo(sections: readonly ArticlePart[], query: string, most: number): readonly ArticlePart[] {
-  const wanted = new Set(wordsIn(query))
+  const wanted = rootsOf(query)
   const rated = sections.map((section) => {
-    const said = new Set(wordsIn(`${section.heading ?? ''} ${section.text}`))
+    const said = rootsOf(`${section.heading ?? ''} ${section.text}`)
     return { section, hits: wanted.intersection(said).size }
   })
   const best = Math.max(0, ...rated.map(({ hits }) => hits))

@@ -5,6 +5,7 @@ import type { Call } from './offer.ts'
 import { entries } from './reading.ts'
 import { beginningOf, nearTo, sectionsIn, type ArticlePart } from './sections.ts'
 import { sourceOf, spacing, type Outside, type Source } from './source.ts'
+import { isAbout, looserThan } from './wording.ts'
 
 /** A section of an article at a revision that never changes again. */
 export const Excerpt = z.strictObject({
@@ -125,23 +126,32 @@ export function wikipedia(outside: Outside): Wikipedia {
     known.set(key, article)
     return article
   }
+  const listed = async (words: string, language: string, limit: number, call: Call) => {
+    const wanted = {
+      generator: 'search',
+      gsrsearch: words,
+      gsrnamespace: 0,
+      gsrlimit: limit,
+      prop: 'pageprops',
+      ppprop: 'disambiguation',
+    }
+    const { pages } = (await answered(language, wanted, Hits, call)).query
+    return pages
+      .filter(({ pageprops }) => pageprops.disambiguation === undefined)
+      .toSorted((one, other) => one.index - other.index)
+      .slice(0, limit)
+  }
   return {
     name: 'Wikipedia',
     async search(query, language, limit, call) {
-      const wanted = {
-        generator: 'search',
-        gsrsearch: query,
-        gsrnamespace: 0,
-        gsrlimit: limit,
-        prop: 'pageprops',
-        ppprop: 'disambiguation',
-      }
-      const { pages } = (await answered(language, wanted, Hits, call)).query
-      const hits = pages.filter(({ pageprops }) => pageprops.disambiguation === undefined)
+      const exact = await listed(query, language, limit, call)
+      const looser = exact.length > 0 ? undefined : looserThan(query)
+      const hits = looser === undefined ? exact : await listed(looser, language, limit, call)
       const found: Excerpt[] = []
-      for (const { pageid, title } of hits.toSorted((one, other) => one.index - other.index).slice(0, limit)) {
+      for (const { pageid, title } of hits) {
         await call.tell(`Reading ${title}`)
         const article = await articleBy({ pageids: pageid }, language, call)
+        if (looser !== undefined && !isAbout(`${title} ${article.extract}`, query)) continue
         const near = nearTo(sectionsIn(article.extract), query, SECTIONS.found)
         found.push(...near.map((section) => passageOf(article, section, language, LENGTH.found)))
       }

@@ -14,6 +14,8 @@ export interface Preset {
   readonly tools?: readonly string[]
   /** The folder it reads when none is named. */
   readonly folder?: string
+  /** It comes with this program, and is trusted as the program is. */
+  readonly own?: boolean
   /** A question to it stays on this machine. */
   readonly local?: boolean
   /** Whom it asks outside. */
@@ -54,6 +56,7 @@ export const presets = {
       },
       { name: 'OpenAlex', at: { variable: 'OPENALEX_URL', usual: 'https://api.openalex.org' } },
     ],
+    own: true,
     command: ours('academic-search'),
   },
   'data-stats': {
@@ -64,6 +67,7 @@ export const presets = {
       { name: 'World Bank', at: { variable: 'WORLD_BANK_URL', usual: 'https://api.worldbank.org/v2' } },
       { name: 'BLS', at: { variable: 'BLS_URL', usual: 'https://api.bls.gov/publicAPI' } },
     ],
+    own: true,
     command: ours('data-stats'),
   },
   encyclopedia: {
@@ -72,6 +76,7 @@ export const presets = {
     needs: [],
     asks: [{ name: 'Wikipedia', at: { variable: 'WIKIPEDIA_URL', usual: 'https://{language}.wikipedia.org/w' } }],
     language: 'language',
+    own: true,
     command: ours('encyclopedia'),
   },
   medicine: {
@@ -79,6 +84,7 @@ export const presets = {
     env: ['NCBI_API_KEY', 'COURTROOM_CONTACT', 'PUBMED_URL'],
     needs: [],
     asks: [{ name: 'PubMed', at: { variable: 'PUBMED_URL', usual: 'https://eutils.ncbi.nlm.nih.gov/entrez/eutils' } }],
+    own: true,
     command: ours('medicine'),
   },
   library: {
@@ -86,6 +92,7 @@ export const presets = {
     env: ['COURTROOM_HOME'],
     needs: [],
     local: true,
+    own: true,
     command: ours('library'),
   },
   brave: {

@@ -176,8 +176,22 @@ function languageFor(source: EvidenceSource, language: string | undefined): Read
 
 function serverFor(source: EvidenceSource, pins: Pins, { env, cwd, limits }: EvidenceOptions): EvidenceServer {
   const endpoint = endpointOf(source, env, cwd)
-  return evidenceServer(source.name, { endpoint, pins, ...(limits && { limits }) })
+  const isOwn = 'preset' in source && presetOf(source.preset).own === true
+  return evidenceServer(source.name, { endpoint, pins: isOwn ? trusting(pins) : pins, ...(limits && { limits }) })
 }
+
+/** A new version of this program has new words for its own tools, and nobody has to approve them. */
+const trusting = (pins: Pins): Pins => ({
+  ...pins,
+  async check(server, definitions) {
+    try {
+      await pins.check(server, definitions)
+    } catch (error) {
+      if (!(error instanceof EvidenceError && error.code === 'tools-changed')) throw error
+      await pins.approve(server, definitions)
+    }
+  },
+})
 
 /** A tool that says itself that it changes something has no place in a court. */
 function isWanted(source: EvidenceSource, { name, annotations }: Definition): boolean {

@@ -52,11 +52,7 @@ export const hearing: Worded<typeof english> = {
     unreached: 'Keine Quelle war zu erreichen; die Verhandlung geht mit dem weiter, was eingereicht ist.',
     leaves: (names) =>
       `Die Suchen dieses Falls gehen an ${names}; sie enthalten Stichwörter Ihrer Frage und dessen, was Sie dem Gericht sagen.`,
-    leavesWith: {
-      none: '',
-      stay: 'Aus Ihren Dokumenten geht nichts hinaus.',
-      words: 'Sie können auch Wörter aus Ihren Dokumenten enthalten.',
-    },
+    leavesWords: 'Sie können auch Wörter aus Ihren Dokumenten enthalten.',
     switch: '--no-sources schaltet sie aus.',
   },
   search: {

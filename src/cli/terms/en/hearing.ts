@@ -47,11 +47,7 @@ export const hearing = {
     unreached: 'No source could be reached; the hearing goes on with what is filed.',
     leaves: (names: string): string =>
       `Searches of this case go to ${names}; they hold key words of your question and of what you tell the court.`,
-    leavesWith: {
-      none: '',
-      stay: 'Nothing of your documents leaves.',
-      words: 'They may hold words of your documents too.',
-    },
+    leavesWords: 'They may hold words of your documents too.',
     switch: '--no-sources keeps them off.',
   },
   search: {

@@ -101,7 +101,7 @@ export function CaseForm({ session }: { readonly session: Session }) {
           {live && <Ceiling session={session} error={problem('ceiling')} />}
           {deciding && files.length > 0 && <Seal live={live} />}
           {deciding && (files.length === 0 || draft.open) && (
-            <Searches to={session.sources} live={live} hasDocuments={files.length > 0} />
+            <Searches to={session.sources} hasDocuments={files.length > 0} />
           )}
           <div className="grid gap-3 px-6 py-4">
             {failed && fileError === null && (

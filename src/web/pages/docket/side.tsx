@@ -38,19 +38,10 @@ export function Ceiling({ session, error }: { readonly session: Session; readonl
 }
 
 /** Whom the court would ask outside and what leaves with it, with the switch; nothing, where nothing would be asked. */
-export function Searches({
-  to,
-  live,
-  hasDocuments,
-}: {
-  readonly to: readonly string[]
-  readonly live: boolean
-  readonly hasDocuments: boolean
-}) {
+export function Searches({ to, hasDocuments }: { readonly to: readonly string[]; readonly hasDocuments: boolean }) {
   const { t, i18n } = useTranslation()
   const on = useDraft((draft) => draft.sources)
   if (to.length === 0) return null
-  const filed = live ? 'docket.searches.words' : 'docket.searches.stay'
   return (
     <div className="side-row">
       <h2 className="mb-3 font-semibold">{t('docket.searches.title')}</h2>
@@ -67,7 +58,7 @@ export function Searches({
         {on
           ? [
               t('docket.searches.leaves', { names: new Intl.ListFormat(i18n.language).format(to) }),
-              hasDocuments ? t(filed) : '',
+              hasDocuments ? t('docket.searches.words') : '',
             ].join(' ')
           : t('docket.searches.offWhat')}
       </p>

@@ -186,7 +186,6 @@ export const docket: Worded<typeof english> = {
     off: 'Aus',
     leaves:
       'Die Suchen dieses Falls gehen an {{names}}; sie enthalten Stichwörter Ihrer Frage und dessen, was Sie dem Gericht sagen.',
-    stay: 'Aus Ihren Dokumenten geht nichts hinaus.',
     words: 'Sie können auch Wörter aus Ihren Dokumenten enthalten.',
     offWhat: 'Keine Quelle wird gefragt. Das Gericht geht nach dem, was Sie einreichen.',
   },

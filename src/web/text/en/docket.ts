@@ -184,7 +184,6 @@ export const docket = {
     off: 'Off',
     leaves:
       'Searches of this case go to {{names}}; they hold key words of your question and of what you tell the court.',
-    stay: 'Nothing of your documents leaves.',
     words: 'They may hold words of your documents too.',
     offWhat: 'No source is asked. The court goes by what you file.',
   },
