@@ -21,7 +21,7 @@ async function reading(t: TestContext, answer: Answering, env: Record<string, st
 const excerpts = (result: Parameters<typeof dataIn>[0]): readonly Excerpt[] =>
   (dataIn(result) as { readonly passages: readonly Excerpt[] }).passages
 
-test('V1 search_articles tells the section that speaks of it, with revision, day, address, authors and licence', async (t) => {
+test('V7 search_articles tells the section that speaks of it, with revision, day, address, authors and licence', async (t) => {
   const { wiki, use } = await reading(t, usual)
   const result = await use('search_articles', { query: 'ridership after fares were dropped', limit: 2 })
   const [best, ...rest] = excerpts(result)
@@ -54,7 +54,7 @@ test('V1 search_articles tells the section that speaks of it, with revision, day
   assert.equal(wiki.asked.length, 2, 'a page that only leads to others is not read')
 })
 
-test('V1 where not all words fit, articles with most of them are found, and no others', async (t) => {
+test('V7 where not all words fit, articles with most of them are found, and no others', async (t) => {
   const loose: Answering = (asked, response) => {
     const words = asked.url.searchParams.get('gsrsearch')
     return words !== null && !words.includes(' OR ') ? { batchcomplete: true } : usual(asked, response)
@@ -69,7 +69,7 @@ test('V1 where not all words fit, articles with most of them are found, and no o
   assert.equal(wiki.asked.length, before + 1, 'who writes signs means them')
 })
 
-test('V1 the language is part of the address, and an article is fetched once', async (t) => {
+test('V7 the language is part of the address, and an article is fetched once', async (t) => {
   const { wiki, use } = await reading(t, usual)
   const [found] = excerpts(await use('search_articles', { query: 'ridership', language: 'de' }))
   assert.match(found?.url ?? '', /^https:\/\/de\.wikipedia\.org\//)
@@ -83,7 +83,7 @@ test('V1 the language is part of the address, and an article is fetched once', a
   assert.equal(wiki.asked.length, 3)
 })
 
-test('V1 read_article gives the sections in order, or the one that is named', async (t) => {
+test('V7 read_article gives the sections in order, or the one that is named', async (t) => {
   const { use } = await reading(t, usual)
   const whole = excerpts(await use('read_article', { title: article.title }))
   assert.deepEqual(
@@ -100,7 +100,7 @@ test('V1 read_article gives the sections in order, or the one that is named', as
   assert.match(none?.message ?? '', /It has: History; Ridership/)
 })
 
-test('V1 nothing found is an answer; a missing article, a complaint and nonsense have codes', async (t) => {
+test('V7 nothing found is an answer; a missing article, a complaint and nonsense have codes', async (t) => {
   const nothing = await reading(t, () => ({ batchcomplete: true }))
   assert.deepEqual(dataIn(await nothing.use('search_articles', { query: 'ridership' })), {
     passages: [],
@@ -119,7 +119,7 @@ test('V1 nothing found is an answer; a missing article, a complaint and nonsense
   }
 })
 
-test('V1 a wiki that lags is asked again when it says so, and left alone when it lags on', async (t) => {
+test('V7 a wiki that lags is asked again when it says so, and left alone when it lags on', async (t) => {
   let times = 0
   const slow: Answering = (asked, response) => {
     times++
@@ -134,7 +134,7 @@ test('V1 a wiki that lags is asked again when it says so, and left alone when it
   assert.equal(failureIn(await endless.use('search_articles', { query: 'ridership' }))?.code, 'unavailable')
 })
 
-test('V1 whoever runs it can leave a word with the sources, and nothing but a word', async (t) => {
+test('V7 whoever runs it can leave a word with the sources, and nothing but a word', async (t) => {
   const plain = await reading(t, usual)
   await plain.use('search_articles', { query: 'ridership' })
   assert.equal(plain.wiki.asked[0]?.headers['user-agent'], 'courtroom')

@@ -23,7 +23,7 @@ interface Found {
   readonly retracted: number
 }
 
-test('V1 search_abstracts tells title, authors, journal, first day, DOI, abstract by sections, address and rights', async (t) => {
+test('V7 search_abstracts tells title, authors, journal, first day, DOI, abstract by sections, address and rights', async (t) => {
   const { shelf, use } = await reading(t, usual)
   const result = await use('search_abstracts', { query: 'walking blood pressure', year_min: 2015 })
   const { abstracts, retracted } = dataIn(result) as Found
@@ -57,7 +57,7 @@ test('V1 search_abstracts tells title, authors, journal, first day, DOI, abstrac
   assert.equal(fetch?.searchParams.get('id'), '38000001,777,12345')
 })
 
-test('V1 where not all words fit, papers with most of them are found, and no others', async (t) => {
+test('V7 where not all words fit, papers with most of them are found, and no others', async (t) => {
   const loose: Answering = (asked, response) =>
     asked.url.searchParams.get('term')?.includes(' OR ') === false ? searched() : usual(asked, response)
   const { use } = await reading(t, loose)
@@ -68,7 +68,7 @@ test('V1 where not all words fit, papers with most of them are found, and no oth
   )
 })
 
-test('V1 without a key three questions a second go out, with one ten, and key and contact go along', async (t) => {
+test('V7 without a key three questions a second go out, with one ten, and key and contact go along', async (t) => {
   const open = await reading(t, usual)
   await Promise.all([1, 2].map(() => open.use('search_abstracts', { query: 'walking' })))
   assert.deepEqual(open.outside.waits, [340, 680, 1020])
@@ -79,14 +79,14 @@ test('V1 without a key three questions a second go out, with one ten, and key an
   assert.deepEqual([searchParams.get('api_key'), searchParams.get('email')], ['sesame', 'ada@example.org'])
 })
 
-test('V1 get_abstract gives one paper, retracted or not, and says so', async (t) => {
+test('V7 get_abstract gives one paper, retracted or not, and says so', async (t) => {
   const { use } = await reading(t, fetched)
   assert.match(textIn(await use('get_abstract', { pmid: '777' })), /^RETRACTED: /)
   assert.equal(failureIn(await use('get_abstract', { pmid: '1' }))?.code, 'not-found')
   assert.equal((await use('get_abstract', { pmid: '1,2' })).isError, true)
 })
 
-test('V1 nothing found asks no further; each bad answer has a code', async (t) => {
+test('V7 nothing found asks no further; each bad answer has a code', async (t) => {
   const nothing = await reading(t, () => searched())
   assert.deepEqual(dataIn(await nothing.use('search_abstracts', { query: 'walking' })), {
     abstracts: [],
@@ -111,7 +111,7 @@ test('V1 nothing found asks no further; each bad answer has a code', async (t) =
   }
 })
 
-test('V1 whatever stands in the file, reading it ends, and what comes out can be cited', () => {
+test('V7 whatever stands in the file, reading it ends, and what comes out can be cited', () => {
   const piece = fc.constantFrom(
     '<PubmedArticle>',
     '<PMID>',
