@@ -1,4 +1,4 @@
-import { wayNow, waysHeard, type DecisionVerdict, type Entry, type EntryOf, type Exhibit } from '#record'
+import { isUnreached, wayNow, waysHeard, type DecisionVerdict, type Entry, type EntryOf, type Exhibit } from '#record'
 import { besideLines } from './beside.ts'
 import { decisionBox, type Ledger } from './decided.ts'
 import { dateLine } from './dated.ts'
@@ -204,10 +204,14 @@ function sourceLines(sources: EntryOf<'sources'>, noting: Noting): readonly Span
   const kept = withheld.length > 0 ? ` ${terms.kept(withheld.join(', '))}` : ''
   const open = names.includes('documents') ? terms.openAlthough : terms.open
   const seal = sealed ? `${terms.sealed}${kept}` : open
-  const text = names.length === 0 ? terms.none : `${seal} ${terms.list(names.join(', '))}`
+  const isCutOff = isUnreached(sources)
+  const nothing = isCutOff ? terms.unreached : terms.none
+  const text = names.length === 0 ? nothing : `${seal} ${terms.list(names.join(', '))}`
+  const told = isCutOff ? troubles.filter(({ unreachable }) => !unreachable) : troubles
   return [
     ...paragraph(setting, text, { tone: names.length === 0 ? 'bad' : 'dim' }),
-    ...troubles.flatMap(({ source, why }) => note(noting, setting.glyphs.warning, terms.trouble(source, why), 'bad')),
+    ...(isCutOff && names.length > 0 ? note(noting, setting.glyphs.warning, terms.unreached, 'bad') : []),
+    ...told.flatMap(({ source, why }) => note(noting, setting.glyphs.warning, terms.trouble(source, why), 'bad')),
   ]
 }
 

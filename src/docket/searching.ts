@@ -1,6 +1,6 @@
 import type { Format, Session, Sources, Tool } from '#court'
 import type { Shelf } from '#library'
-import type { Entry, Header } from '#record'
+import { codeOfLanguage, type Entry, type Header } from '#record'
 import { documentTools, FILED, merged, queryOf, type Evidence, type Filed } from '#tools'
 import { filedIn, picturesOf } from './filing.ts'
 
@@ -27,7 +27,13 @@ export async function searching(how: Searching): Promise<Found & Disposable> {
   const sealed = hasDocuments && !wanted.unsealed
   const shelf = hasDocuments ? filedIn(folder, id) : undefined
   const own = offering(shelf ? documentTools(askable(shelf)) : [], { name: FILED, roles: READERS })
-  const outside = await evidence?.forCase({ names: wanted.sources, sealed })
+  const begun = entries.find((entry) => entry.type === 'sources')
+  const outside = await evidence?.forCase({
+    names: wanted.sources,
+    sealed,
+    language: codeOf(header.language),
+    only: begun?.type === 'sources' ? begun.tools.map(({ source }) => source) : undefined,
+  })
   return {
     tools: { ...own.tools, ...outside?.tools },
     sources: {
@@ -40,6 +46,12 @@ export async function searching(how: Searching): Promise<Found & Disposable> {
     pictures: await picturesOf(folder, id, entries),
     [Symbol.dispose]: () => shelf?.close(),
   }
+}
+
+/** A language without a code of two letters is that of no wiki we could name. */
+function codeOf(language: string | undefined): string | undefined {
+  const code = codeOfLanguage(language)
+  return code.length === 2 ? code : undefined
 }
 
 export interface Offering {

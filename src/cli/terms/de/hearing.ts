@@ -49,6 +49,11 @@ export const hearing: Worded<typeof english> = {
     none: 'Nichts zu durchsuchen: Es wurde kein lesbares Dokument eingereicht, und keine Quelle kann gefragt werden.',
     list: (names) => `Quellen: ${names}.`,
     trouble: (source, why) => `${source} kann nicht gefragt werden: ${why}`,
+    unreached: 'Keine Quelle war zu erreichen; die Verhandlung geht mit dem weiter, was eingereicht ist.',
+    leaves: (names) =>
+      `Die Suchen dieses Falls gehen an ${names}; sie enthalten Stichwörter Ihrer Frage und dessen, was Sie dem Gericht sagen.`,
+    leavesWords: 'Sie können auch Wörter aus Ihren Dokumenten enthalten.',
+    switch: '--no-sources schaltet sie aus.',
   },
   search: {
     failed: (question, why) => `${question} ist fehlgeschlagen${why === '' ? '.' : `: ${why}`}`,

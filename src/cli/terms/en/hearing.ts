@@ -44,6 +44,11 @@ export const hearing = {
     none: 'Nothing to search: no document was filed that could be read, and no source of evidence can be asked.',
     list: (names: string): string => `Sources: ${names}.`,
     trouble: (source: string, why: string): string => `${source} cannot be asked: ${why}`,
+    unreached: 'No source could be reached; the hearing goes on with what is filed.',
+    leaves: (names: string): string =>
+      `Searches of this case go to ${names}; they hold key words of your question and of what you tell the court.`,
+    leavesWords: 'They may hold words of your documents too.',
+    switch: '--no-sources keeps them off.',
   },
   search: {
     failed: (question: string, why: string): string => `${question} failed${why === '' ? '.' : `: ${why}`}`,

@@ -120,6 +120,7 @@ export const court: Worded<typeof english> = {
     withheld: 'Draußen gehalten: {{sources}}.',
     noSource: 'keine',
     trouble: '{{source}} kann nicht gefragt werden: {{why}}',
+    unreached: 'Keine Quelle war zu erreichen; die Verhandlung geht mit dem weiter, was eingereicht ist.',
   },
   ...evidence,
   turn: {

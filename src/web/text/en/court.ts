@@ -108,6 +108,7 @@ export const court = {
     withheld: 'Kept out: {{sources}}.',
     noSource: 'none',
     trouble: '{{source}} cannot be asked: {{why}}',
+    unreached: 'No source could be reached; the hearing goes on with what is filed.',
   },
   ...evidence,
   turn: {
