@@ -66,11 +66,14 @@ export function reduce(before: Standing, entry: Entry): Standing {
       return { ...now, verdict: entry }
     case 'closed':
       return { ...now, closed: entry }
+    case 'reopened':
+      return open(now)
     case 'plan':
     case 'think':
     case 'recap':
     case 'fold':
     case 'document':
+    case 'on_file':
     case 'sources':
     case 'case_brief':
     case 'evidence_package':
@@ -116,6 +119,9 @@ export const standing = (entries: Iterable<Entry>): Standing => {
   for (const entry of entries) now = reduce(now, entry)
   return now
 }
+
+/** The verdict stands until another one is given. */
+const open = ({ closed: _closed, ...now }: Standing): Standing => now
 
 /** The seat's name as the brief gives it; ids are for machines. */
 export const nameOf = (header: Header | undefined, agent: string): string =>

@@ -135,7 +135,7 @@ function tell(entries: readonly Entry[]): Hearing {
     }),
     ...present({
       package: lastOf(entries, 'evidence_package'),
-      closed: lastOf(entries, 'closed'),
+      closed: now.closed && lastOf(entries, 'closed'),
       budget: lastOf(entries, 'budget_reached'),
     }),
     ...present({ phase: now.phase }),
