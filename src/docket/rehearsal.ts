@@ -23,6 +23,7 @@ const [ID, SEED] = ['estimate', 'estimate']
 export async function rehearse(format: Format, brief: unknown, how: Rehearsing): Promise<readonly Entry[]> {
   const { store, hear } = await opened(format, brief, how)
   const ended = await hear(how.signal)
+  how.signal?.throwIfAborted()
   if (ended.state !== 'closed' || ended.closed.outcome === 'mistrial') throw unrehearsed(format)
   return store.read(ID)
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { Agent } from '#court'
-import type { Side } from '#evidence'
-import type { Form } from './matter.ts'
+import { LONGEST_DILEMMA, type Side } from '#evidence'
 import { Seated, SeatedAlone } from '../seats.ts'
+import type { Form } from './matter.ts'
 
 const words = z.string().trim().min(1)
 
@@ -22,7 +22,9 @@ const Seats = z
 
 export const DecisionBrief = z
   .strictObject({
-    dilemma: words.max(2_000).describe('The question to decide, such as: Should we move the office to the coast?'),
+    dilemma: words
+      .max(LONGEST_DILEMMA)
+      .describe('The question to decide, such as: Should we move the office to the coast?'),
     context: words.max(20_000).exactOptional().describe('What the court should know beforehand.'),
     proposal: words
       .max(300)

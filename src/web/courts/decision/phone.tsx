@@ -1,4 +1,4 @@
-import { FolderOpen, List, MessageSquareText, Network, Scale } from 'lucide-react'
+import { ChevronLeft, FolderOpen, List, MessageSquareText, Network, Scale } from 'lucide-react'
 import { Dialog } from 'radix-ui'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState, type ReactNode } from 'react'
@@ -86,7 +86,7 @@ function PhoneTop() {
   const phase = hearing.phases[now]
   return (
     <header className="phone-top">
-      <h1 className="sr-only">{hearing.title}</h1>
+      <Question />
       <div className="flex items-center gap-2 text-12">
         {phase && (
           <span className="truncate font-semibold text-brass">
@@ -106,6 +106,25 @@ function PhoneTop() {
       <PairMeters />
       <Ask />
     </header>
+  )
+}
+
+/** The way back to the docket, and what is being decided; a long question opens when it is touched. */
+function Question() {
+  const { t } = useTranslation()
+  const { hearing } = useSitting()
+  const [whole, setWhole] = useState(false)
+  return (
+    <div className="phone-question">
+      <Link to="/" className={buttonClass({ manner: 'quiet', icon: true })} aria-label={t('common.docket')}>
+        <ChevronLeft size={20} strokeWidth={1.5} aria-hidden />
+      </Link>
+      <h1 dir="auto">
+        <button type="button" aria-expanded={whole} onClick={() => setWhole(!whole)}>
+          {hearing.title || t('common.loading')}
+        </button>
+      </h1>
+    </div>
   )
 }
 

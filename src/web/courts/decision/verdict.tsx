@@ -118,34 +118,33 @@ function Ranked({ verdict: { ranking = [] } }: { readonly verdict: DecisionVerdi
 /** Two instruments that measure two things: how each side kept to the rules, and how sure the judge is. */
 function Strengths({ verdict }: { readonly verdict?: DecisionVerdict }) {
   const { t } = useTranslation()
-  const { hearing } = useSitting()
+  const { sides } = useSitting().hearing
+  const untouched = sides.defense.lines.length + sides.prosecution.lines.length === 0
   return (
     <div className="verdict-two">
       <div className="verdict-part">
         <h3>
           {t('court.verdict.strength')} <small>{t('court.verdict.strengthWhat')}</small>
         </h3>
-        {(['defense', 'prosecution'] as const).map((side) => (
-          <details key={side} className="strength">
-            <summary>
-              <Seal side={side} label={t(`court.side.${side}`)} />
-              <Bar side={side} score={hearing.sides[side].score} />
-              <Score side={side} className="text-21" />
-            </summary>
-            <LedgerLines side={side} />
-          </details>
-        ))}
+        {untouched && <p className="mt-3 text-text-3">{t('court.verdict.untouched')}</p>}
+        {!untouched &&
+          (['defense', 'prosecution'] as const).map((side) => (
+            <details key={side} className="strength">
+              <summary>
+                <Seal side={side} label={t(`court.side.${side}`)} />
+                <Bar side={side} />
+                <Score side={side} className="text-21" />
+              </summary>
+              <LedgerLines side={side} />
+            </details>
+          ))}
       </div>
       <div className="verdict-part">
         <h3>
           {t('court.verdict.certainty')}
           {verdict && <small>{t('court.verdict.certaintyOf', { confidence: verdict.confidence })}</small>}
         </h3>
-        {verdict ? (
-          <Certainty confidence={verdict.confidence} />
-        ) : (
-          <p className="mt-3 text-text-3">{t('court.verdict.none')}</p>
-        )}
+        {verdict ? <Certainty verdict={verdict} /> : <p className="mt-3 text-text-3">{t('court.verdict.none')}</p>}
       </div>
     </div>
   )

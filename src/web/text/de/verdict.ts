@@ -24,6 +24,7 @@ export const verdict: Worded<typeof english> = {
     ranking: 'Die Wege, der beste zuerst',
     strength: 'Punktestand',
     strengthWhat: 'Punkte nach veröffentlichten Regeln, öffnet das Punktekonto',
+    untouched: 'Keine Regel gab oder nahm einen Punkt: Nichts wurde gerügt, widerlegt oder blieb geschuldet.',
     certainty: 'Gewissheit des Richters',
     certaintyOf: '{{confidence}} von 100',
     decisive: 'Ausschlaggebende Beweisstücke',
@@ -42,6 +43,7 @@ export const verdict: Worded<typeof english> = {
     leaning: 'mit Tendenz',
     likely: 'wahrscheinlich',
     settled: 'geklärt',
+    undecided: 'unentschieden: keine Tendenz zu einer Seite',
   },
   chambers: { title: 'Beratungszimmer', hidden: 'nur der Richter; keine Seite liest das' },
 }

@@ -21,6 +21,7 @@ export const verdict = {
     ranking: 'The ways, the best first',
     strength: 'Case strength',
     strengthWhat: 'points by published rules, opens its ledger',
+    untouched: 'No rule gave or took a point: nothing was flagged, refuted or owed.',
     certainty: 'The judge’s certainty',
     certaintyOf: '{{confidence}} of 100',
     decisive: 'Decisive exhibits',
@@ -33,6 +34,13 @@ export const verdict = {
     grantsWeakness: 'an own weakness, {{phase}}, turn {{turn}}',
     grantsStrength: 'a strength of the other side, {{phase}}, turn {{turn}}',
   },
-  certainty: { doubtful: 'doubtful', open: 'open', leaning: 'leaning', likely: 'likely', settled: 'settled' },
+  certainty: {
+    doubtful: 'doubtful',
+    open: 'open',
+    leaning: 'leaning',
+    likely: 'likely',
+    settled: 'settled',
+    undecided: 'undecided: it leans to neither side',
+  },
   chambers: { title: 'Chambers', hidden: 'the judge alone; neither side reads this' },
 } as const
