@@ -28,6 +28,8 @@ export interface Standing {
   readonly atRisk: number
   readonly verdict?: EventOf<'verdict'>
   readonly closed?: EventOf<'closed'>
+  /** It had closed, and was taken up again. */
+  readonly reopened: boolean
   readonly last: number
   readonly openedAt: number
   readonly lastAt: number
@@ -42,6 +44,7 @@ export const empty: Standing = {
   spent: 0,
   unpriced: 0,
   atRisk: 0,
+  reopened: false,
   last: 0,
   openedAt: 0,
   lastAt: 0,
@@ -121,7 +124,7 @@ export const standing = (entries: Iterable<Entry>): Standing => {
 }
 
 /** The verdict stands until another one is given. */
-const open = ({ closed: _closed, ...now }: Standing): Standing => now
+const open = ({ closed: _closed, ...now }: Standing): Standing => ({ ...now, reopened: true })
 
 /** The seat's name as the brief gives it; ids are for machines. */
 export const nameOf = (header: Header | undefined, agent: string): string =>
