@@ -25,6 +25,8 @@ import { termsOf } from './terms/index.ts'
 /** The kinds of entries that only a hearing of evidence has. */
 export type HearingEntry = EntryOf<
   | 'document'
+  | 'on_file'
+  | 'reopened'
   | 'sources'
   | 'case_brief'
   | 'tool_call'
@@ -82,6 +84,10 @@ export function hearingTeller(setting: Setting, name: (agent: string) => string)
     switch (entry.type) {
       case 'document':
         return [...(previous === 'header' ? [newline] : []), ...documentLine(entry, setting)]
+      case 'on_file':
+        return note(noting, setting.glyphs.bullet, termsOf(setting).document.onFile(entry.exhibits.length), 'strong')
+      case 'reopened':
+        return [newline, ...paragraph(setting, termsOf(setting).document.reopened, { tone: 'judge' })]
       case 'sources':
         return sourceLines(entry, noting)
       case 'case_brief':
@@ -181,7 +187,7 @@ function documentLine(filed: EntryOf<'document'>, setting: Setting): readonly Sp
   const { document: terms } = termsOf(setting)
   const isRead = outcome.startsWith('read')
   const text = dotted(glyphs, [
-    name,
+    filed.added ? terms.added(name) : name,
     isRead ? terms.outcomes[outcome] : terms.unread(terms.outcomes[outcome]),
     isRead && unit !== undefined && length !== undefined && terms.length(length, unit),
     dateLine(filed, setting),

@@ -4,7 +4,7 @@ import { codeOfLanguage, type Entry, type Header } from '#record'
 import { documentTools, FILED, merged, queryOf, type Evidence, type Filed } from '#tools'
 import { filedIn, picturesOf } from './filing.ts'
 
-type Found = Pick<Session, 'tools' | 'sources' | 'admission' | 'pictures'>
+type Found = Pick<Session, 'tools' | 'sources' | 'filedSources' | 'admission' | 'pictures'>
 
 export interface Searching {
   readonly folder: string
@@ -23,10 +23,20 @@ export async function searching(how: Searching): Promise<Found & Disposable> {
   const { folder, id, format, header, entries, evidence } = how
   const wanted = format.evidence(header.brief)
   if (!wanted) return { [Symbol.dispose]: () => undefined }
-  const hasDocuments = entries.some((entry) => entry.type === 'document' && entry.outcome.startsWith('read'))
+  const hasDocuments = entries.some(
+    (entry) => entry.type === 'document' && !entry.added && entry.outcome.startsWith('read'),
+  )
   const sealed = hasDocuments && !wanted.unsealed
-  const shelf = hasDocuments ? filedIn(folder, id) : undefined
-  const own = offering(shelf ? documentTools(askable(shelf)) : [], { name: FILED, roles: READERS })
+  // Opened when it is first asked: a document may be added to a case that had none.
+  let shelf: Shelf | undefined
+  const filed = (): Filed => askable((shelf ??= filedIn(folder, id)))
+  const own = offering(
+    documentTools({
+      search: (query, limit) => filed().search(query, limit),
+      read: (document, at) => filed().read(document, at),
+    }),
+    { name: FILED, roles: READERS },
+  )
   const begun = entries.find((entry) => entry.type === 'sources')
   const outside = await evidence?.forCase({
     names: wanted.sources,
@@ -34,13 +44,16 @@ export async function searching(how: Searching): Promise<Found & Disposable> {
     language: codeOf(header.language),
     only: begun?.type === 'sources' ? begun.tools.map(({ source }) => source) : undefined,
   })
+  const { tools = [], withheld = [], troubles = [] } = outside?.sources ?? {}
+  const kept = sealed || wanted.unsealed ? withheld : (evidence?.keptOut(wanted.sources) ?? [])
   return {
     tools: { ...own.tools, ...outside?.tools },
-    sources: {
-      sealed,
-      tools: [...own.offered, ...(outside?.sources.tools ?? [])],
-      withheld: outside?.sources.withheld ?? [],
-      troubles: outside?.sources.troubles ?? [],
+    sources: { sealed, tools: [...(hasDocuments ? own.offered : []), ...tools], withheld, troubles },
+    filedSources: {
+      sealed: !wanted.unsealed,
+      tools: [...own.offered, ...tools.filter(({ source }) => !kept.includes(source))],
+      withheld: kept,
+      troubles,
     },
     admission: merged,
     pictures: await picturesOf(folder, id, entries),

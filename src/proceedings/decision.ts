@@ -1,4 +1,4 @@
-import { proceeding, type Agent, type Court } from '#court'
+import { proceeding, type Agent, type Conclusion, type Court } from '#court'
 import { DecisionBrief, type DecisionCast } from './decision/brief.ts'
 import { hardness } from './decision/hardness.ts'
 import { Desk } from './decision/clerk/desk.ts'
@@ -8,7 +8,7 @@ import { nameOf, Understood, waysOf, type Naming } from './decision/naming.ts'
 import { phrasesIn, type Phrases } from './decision/phrases/index.ts'
 import * as say from './decision/prompts.ts'
 import { discover, glance, toolsOf } from './decision/research.ts'
-import { rule } from './decision/ruling.ts'
+import { rule, type Ruled } from './decision/ruling.ts'
 import { seatedBy } from './seats.ts'
 
 export { DecisionBrief } from './decision/brief.ts'
@@ -19,6 +19,7 @@ export const decision = proceeding<DecisionBrief, DecisionCast>({
   brief: DecisionBrief,
   title: ({ dilemma }) => dilemma,
   evidence: ({ evidence, open = false }) => ({ ...(evidence && { sources: evidence }), unsealed: open }),
+  takesDocuments: true,
   hearsPeople: (phase) => phase !== 'VERDICT' && phase !== 'EPISTEMIC_MAP',
 
   cast: ({ models = {} }, language) => {
@@ -64,10 +65,35 @@ export const decision = proceeding<DecisionBrief, DecisionCast>({
     if (!matter || !hearing || (!heardOut && hearing.spoken.length < 2))
       return { outcome: 'mistrial', cause: phrasesIn({ language: court.language() }).record.noBudget }
 
-    await court.phase('VERDICT')
-    return rule(court, cast.judge, matter, hearing, heardOut ? {} : { incomplete: true })
+    return conclude({ court, judge: cast.judge, matter, hearing }, heardOut)
   },
 })
+
+interface Heard {
+  readonly court: Court
+  readonly judge: Agent
+  readonly matter: Matter
+  readonly hearing: Hearing
+}
+
+/** The judge rules. Should the case be taken up again, both sides close again and a further verdict says what changed. */
+async function conclude(heard: Heard, heardOut: true | undefined, before?: Ruled): Promise<Conclusion> {
+  const { court, judge, matter, hearing } = heard
+  await court.phase('VERDICT')
+  const record = { ...(!heardOut && { incomplete: true as const }), ...(before && { before }) }
+  const { ruled, ...outcome } = await rule(court, judge, matter, hearing, record)
+  return ruled ? { ...outcome, again: () => hearAgain(heard, ruled) } : outcome
+}
+
+async function hearAgain(heard: Heard, before: Ruled): Promise<Conclusion> {
+  const { court, hearing } = heard
+  const heardOut = await court.afford(async () => {
+    await court.phase('DISCOVERY')
+    await hearing.takeUp()
+    return close(court, hearing)
+  })
+  return conclude(heard, heardOut, before)
+}
 
 /** What every decision turns on, for when nobody could say what this one does. */
 const usualIn = ({ cost, term, summary }: Phrases['record']['usual']) => ({ axes: [cost, term], summary })

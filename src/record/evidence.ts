@@ -54,6 +54,15 @@ export const Document = z.strictObject({
   warnings: z.array(z.string()).exactOptional(),
   /** Why it could not be read. */
   why: z.string().exactOptional(),
+  /** It came when the case had been opened. The court takes it in hand like an intervention that cuts nobody. */
+  added: z.literal(true).exactOptional(),
+})
+
+/** Documents that were added have landed, by their entries: what is new with them is before both sides from here on. */
+export const OnFile = z.strictObject({
+  type: z.literal('on_file'),
+  documents: z.array(z.number().int().positive()),
+  exhibits: ids,
 })
 
 /** Where the case may look for evidence, as it was when the hearing began. */
@@ -244,9 +253,11 @@ export const SecondOpinion = z.discriminatedUnion('of', [
   }),
 ])
 
+const Band = z.enum(['confirmed', 'contested', 'unknown'])
+
 /** What is known of one matter, with the claims and exhibits behind it. */
 export const MapItem = z.strictObject({
-  band: z.enum(['confirmed', 'contested', 'unknown']),
+  band: Band,
   text: z.string(),
   claims: z.array(z.strictObject({ turn, side: z.enum(['defense', 'prosecution']), ...span.shape })).readonly(),
   supporting: ids,
@@ -290,4 +301,9 @@ export const EpistemicMap = z.strictObject({
   items: z.array(MapItem).readonly().exactOptional(),
   /** Exhibits that nobody cited. */
   unheard: ids.exactOptional(),
+  /** Against the map before, when the case was heard again: what stands in another band, is new, or is gone. */
+  moved: z
+    .array(z.strictObject({ text: z.string(), from: Band.nullable(), to: Band.nullable() }))
+    .readonly()
+    .exactOptional(),
 })

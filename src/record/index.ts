@@ -3,7 +3,7 @@ export { Points } from './verdicts.ts'
 export type { Role } from './role.ts'
 export { causeFound, causesOf, wayNow, waysHeard, type Cause, type Causes } from './causes.ts'
 export { directivesIn, type Directive } from './directive.ts'
-export { mayRead, pending, uncounted, type Audience } from './audience.ts'
+export { mayRead, pending, uncounted, waitingDocuments, type Audience } from './audience.ts'
 export {
   empty,
   isDebateVerdict,

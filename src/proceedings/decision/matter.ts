@@ -1,6 +1,7 @@
 import type { Attachment, Quoting } from '#court'
 import type { Direction, Side } from '#evidence'
 import type { Exhibit } from '#record'
+import type { Added } from './additions.ts'
 import type { DecisionBrief } from './brief.ts'
 import type { Naming } from './naming.ts'
 
@@ -114,6 +115,10 @@ export interface Given {
   readonly interrupted: string | null
   /** Its own statement was cut and is begun anew. */
   readonly again: boolean
+  /** Documents that were added and that it has not been told of. */
+  readonly added: readonly Added[]
+  /** The case had closed, and it closes again. */
+  readonly reopened: boolean
   /** Why it is hard work, if it is. */
   readonly hard: string | undefined
   readonly quoting: Quoting

@@ -134,9 +134,19 @@ function whose(matter: Matter, side: Side, form: Form, { first, round }: Given):
   return form === 'opening' && round !== null && causeOf(matter, side, round)
 }
 
+/** What the person has filed in the course of the hearing, each document with the marks of what it brought. */
+const newOnFile = ({ added }: Given, { name }: Quoting, { statement: words }: Phrases): string | false =>
+  added.length > 0 &&
+  `${words.added}\n${list(
+    added.map(({ title, date, exhibits }) => {
+      const brought = exhibits.length > 0 ? exhibits.map((id) => `[${name(id)}]`).join(' ') : words.nothingNew
+      return `${title}${date === null ? '' : ` (${date})`}: ${brought}`
+    }),
+  )}`
+
 /** A side's turn. What never changes stands first, what is new since it last spoke comes after, what it must do last. */
 export function statement(matter: Matter, side: Side, form: Form, given: Given): Prompt {
-  const { first, exhibits, fresh, heard, weaknesses, standing, directives, interrupted, files, quoting } = given
+  const { first, exhibits, fresh, heard, weaknesses, standing, directives, interrupted, files, quoting, added } = given
   const way = wayOf(matter, given.round)
   const phrases = phrasesIn(matter)
   const { statement: words, directive } = phrases
@@ -151,6 +161,7 @@ export function statement(matter: Matter, side: Side, form: Form, given: Given):
           `${words.evidence}\n\n${evidence(fresh, quoting, phrases)}`,
         ),
       !first && fresh.length > 0 && `${words.fresh}\n\n${evidence(fresh, quoting, phrases)}`,
+      newOnFile(given, quoting, phrases),
       whose(matter, side, form, given),
       ...heard.map(({ content, cutShort }) => `${words.said(other(side))}\n\n${quoting.speech(content, { cutShort })}`),
       seen(weaknesses, quoting, phrases),
@@ -160,6 +171,7 @@ export function statement(matter: Matter, side: Side, form: Form, given: Given):
       given.again && words.again,
       words.tasks[form],
       form === 'closing' && matter.naming.each && phrases.each.ranks,
+      given.reopened && words.reopened,
     ),
     words: LENGTHS[form],
     ...forHard(given.hard),
@@ -177,6 +189,7 @@ export function statement(matter: Matter, side: Side, form: Form, given: Given):
         exhibits: [...brought, ...near],
       })),
       interrupted,
+      ...(added.length > 0 && { added: added.map(({ title, exhibits: ids }) => ({ title, exhibits: ids })) }),
       slip: matter.brief.slip ?? false,
     }),
     ...(first && files.length > 0 && { files }),

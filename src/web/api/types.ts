@@ -57,6 +57,13 @@ export interface CaseFilter {
 }
 
 /** What would become of a file. */
+/** What became of documents that were filed into a case. */
+export interface Added {
+  readonly filed: readonly { readonly seq: number; readonly name: string; readonly title?: string }[]
+  readonly refused: readonly { readonly name: string; readonly outcome: string; readonly why: string }[]
+  readonly reopened: boolean
+}
+
 export interface CheckedDocument {
   readonly name: string
   readonly hash: string

@@ -29,6 +29,12 @@ export const hearing: Worded<typeof english> = {
     },
     unread: (why) => `konnte nicht gelesen werden, niemand kann es anführen: ${why}`,
     length: (length, unit) => count(length, ...(units[unit] ?? ([unit, unit] as const))),
+    added: (name) => `Von Ihnen eingereicht: ${name}`,
+    onFile: (exhibits) =>
+      exhibits === 0
+        ? 'Neu in den Akten, für beide Seiten: Es bringt nichts, was nicht schon da war.'
+        : `Neu in den Akten, für beide Seiten: ${count(exhibits, 'Beweisstück', 'Beweisstücke')}.`,
+    reopened: 'Der Fall wird wegen der neuen Unterlagen wieder aufgenommen. Das Urteil oben bleibt im Protokoll.',
   },
   dated: {
     found: {

@@ -25,6 +25,12 @@ export const hearing = {
     } satisfies Record<EventOf<'document'>['outcome'], string>,
     unread: (why: string): string => `could not be read, so nobody can cite it: ${why}`,
     length: (length: number, unit: string): string => counted(length, unit),
+    added: (name: string): string => `Filed by you: ${name}`,
+    onFile: (exhibits: number): string =>
+      exhibits === 0
+        ? 'New on file, for both sides: it brings nothing that was not there.'
+        : `New on file, for both sides: ${counted(exhibits, 'exhibit')}.`,
+    reopened: 'The case is taken up again because of what was filed. The verdict above stays on the record.',
   },
   dated: {
     found: {

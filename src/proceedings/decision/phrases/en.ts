@@ -85,6 +85,11 @@ EVIDENCE RULES (not negotiable)
     gaps: 'Tensions it has not spoken to:',
     evidence: 'AVAILABLE EVIDENCE',
     fresh: 'New exhibits since you last spoke:',
+    added:
+      'NEW ON FILE: the decision-maker has filed documents in the course of the hearing. Both sides have them. Where they bear on the question, speak to them:',
+    nothingNew: 'nothing that was not on file',
+    reopened:
+      'The court had ruled, and the case was taken up again because of what is new on file. Close again in its light: say first what it changes in your case and what it does not, with its marks.',
     said: (side: Side): string => `The ${sides[side]} said:`,
     interrupted: 'The previous speaker was interrupted mid-argument. Their partial statement:',
     again: 'You were interrupted before. Begin this statement anew and bring it to its end.',
@@ -120,6 +125,13 @@ EVIDENCE RULES (not negotiable)
     cited: 'EXHIBITS THAT WERE CITED',
     noted: 'WHAT THE COURT HAS NOTED',
     weighBy: 'Weigh by it.',
+    before: (finding: string, confidence: number, exhibits: string): string =>
+      `THE CASE WAS HEARD AGAIN. Your verdict before: ${finding}, at ${confidence} per cent. New on file since: ${exhibits}. Weigh the whole record anew; say first what the new evidence changes in your ruling and what it leaves as it was.`,
+    found: {
+      defense: 'for the Defense',
+      prosecution: 'for the Prosecution',
+      neither: 'for neither side',
+    } satisfies Record<Side | 'neither', string>,
     late: 'SAID WHEN NOBODY COULD ANSWER ANY MORE',
     deliberate:
       'Deliberate in private before you rule. Which side has the stronger evidence, and where? Which exhibits carry the case, and how good are they? What was conceded, what was never answered? Do not rule yet.',

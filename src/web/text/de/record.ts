@@ -50,6 +50,10 @@ export const record: Worded<typeof english> = {
   evadedAtAll: 'niemand konnte sie beantworten',
   noted: 'vermerkt; sie gilt von hier an',
   documents: 'Mit dem Fall eingereichte Dokumente',
+  added: 'Im Lauf des Falls eingereicht',
+  onFile_one: 'Neu in den Akten, für beide Seiten: {{count}} Beweisstück.',
+  onFile_other: 'Neu in den Akten, für beide Seiten: {{count}} Beweisstücke.',
+  reopened: 'Der Fall wurde wegen der neuen Unterlagen wieder aufgenommen. Das Urteil oben bleibt im Protokoll.',
   document: '{{name}}: {{outcome}}',
   outcomes: {
     read: 'gelesen',

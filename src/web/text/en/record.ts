@@ -39,6 +39,10 @@ export const record = {
   evadedAtAll: 'nobody could answer it',
   noted: 'noted; it stands from there on',
   documents: 'Documents filed with the case',
+  added: 'Filed in the course of the case',
+  onFile_one: 'New on file, for both sides: {{count}} exhibit.',
+  onFile_other: 'New on file, for both sides: {{count}} exhibits.',
+  reopened: 'The case was taken up again because of what was filed. The verdict above stays on the record.',
   document: '{{name}}: {{outcome}}',
   outcomes: {
     read: 'read',
