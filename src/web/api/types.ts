@@ -58,7 +58,7 @@ export interface CaseFilter {
 export interface CheckedDocument {
   readonly name: string
   readonly hash: string
-  readonly outcome: 'read' | 'read-by-ocr' | 'no-text' | 'unsupported' | 'too-large' | 'damaged'
+  readonly outcome: 'read' | 'read-by-ocr' | 'empty' | 'no-text' | 'unsupported' | 'too-large' | 'damaged'
   readonly why?: string
   readonly title?: string
   readonly kind?: string
