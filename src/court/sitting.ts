@@ -107,8 +107,8 @@ export class Sitting implements Court {
     return this.#step('the sources', async (lane, key) => {
       const stood = this.#stage.journal.recorded(key, 'sources')
       if (stood?.type === 'sources') {
-        const { sealed, tools, withheld, troubles } = stood
-        return { sealed, tools, withheld, troubles }
+        const { sealed, tools, withheld, troubles, file } = stood
+        return { sealed, tools, withheld, troubles, ...(file && { file }) }
       }
       await lane.put([{ type: 'sources', ...this.#stage.sources, to: 'open', key }])
       return this.#stage.sources

@@ -1,8 +1,8 @@
-import type { Format, Session, Sources, Tool } from '#court'
-import type { Shelf } from '#library'
+import type { Format, Session } from '#court'
 import type { Entry, Header } from '#record'
-import { documentTools, FILED, merged, queryOf, type Evidence, type Filed } from '#tools'
+import { merged, type Evidence } from '#tools'
 import { filedIn, picturesOf } from './filing.ts'
+import { filingOf, filedTools, roomFor } from './handing.ts'
 
 type Found = Pick<Session, 'tools' | 'sources' | 'admission' | 'pictures'>
 
@@ -13,69 +13,32 @@ export interface Searching {
   readonly header: Header
   readonly entries: readonly Entry[]
   readonly evidence: Evidence | undefined
+  /** How many tokens a model can hold at once. */
+  readonly contextOf?: Session['contextOf']
 }
-
-/** Who may search what was filed. */
-export const READERS = ['researcher', 'advocate']
 
 /** Where a case may look for evidence: its own documents, and what is configured unless the seal keeps it out. */
 export async function searching(how: Searching): Promise<Found & Disposable> {
-  const { folder, id, format, header, entries, evidence } = how
+  const { folder, id, format, header, entries, evidence, contextOf } = how
   const wanted = format.evidence(header.brief)
   if (!wanted) return { [Symbol.dispose]: () => undefined }
   const hasDocuments = entries.some((entry) => entry.type === 'document' && entry.outcome.startsWith('read'))
   const sealed = hasDocuments && !wanted.unsealed
   const shelf = hasDocuments ? filedIn(folder, id) : undefined
-  const own = offering(shelf ? documentTools(askable(shelf)) : [], { name: FILED, roles: READERS })
+  const room = roomFor(header.cast, contextOf)
+  const own = shelf && filedTools(shelf, room)
   const outside = await evidence?.forCase({ names: wanted.sources, sealed })
   return {
-    tools: { ...own.tools, ...outside?.tools },
+    tools: { ...own?.tools, ...outside?.tools },
     sources: {
       sealed,
-      tools: [...own.offered, ...(outside?.sources.tools ?? [])],
+      tools: [...(own?.offered ?? []), ...(outside?.sources.tools ?? [])],
       withheld: outside?.sources.withheld ?? [],
       troubles: outside?.sources.troubles ?? [],
+      ...(shelf && { file: filingOf(shelf, room, entries) }),
     },
     admission: merged,
     pictures: await picturesOf(folder, id, entries),
     [Symbol.dispose]: () => shelf?.close(),
   }
 }
-
-export interface Offering {
-  readonly tools: Readonly<Record<string, Tool>>
-  readonly offered: Sources['tools']
-}
-
-/** The tools of one source, as the court takes them. */
-export const offering = (
-  tools: readonly Tool[],
-  { name, roles }: { readonly name: string; readonly roles: readonly string[] },
-): Offering => ({
-  tools: Object.fromEntries(tools.map((tool) => [tool.spec.name, tool])),
-  offered: tools.map(({ spec }) => ({
-    name: spec.name,
-    source: name,
-    roles: [...roles],
-    query: queryOf(spec.input),
-  })),
-})
-
-/** A shelf as the tools ask it. */
-export function askable(shelf: Shelf): Filed {
-  return {
-    search: (query, limit) =>
-      shelf.search(query, { limit }).map(({ source, ...find }) => ({ document: source, ...find })),
-    read(document, at) {
-      const known = shelf.list().find(({ source }) => source === document)
-      if (!known) return []
-      const { title, date, dated, unit } = known
-      const about = { document, title, date, ...(dated !== undefined && { dated }), unit }
-      const to = unit === 'page' ? at : at + READ_ON
-      return shelf.read(document, at, to).map((passage) => ({ ...about, ...passage }))
-    },
-  }
-}
-
-/** How many lines or paragraphs count as a page. */
-const READ_ON = 40

@@ -10,12 +10,12 @@ import {
   EvidencePackage,
   type Exhibit as ExhibitSchema,
   KillShot,
-  SecondOpinion,
   Sources,
   ToolCall,
   ToolResult,
   ValidationFlag,
 } from './evidence.ts'
+import { SecondOpinion } from './opinions.ts'
 import {
   Beat,
   BudgetReached,
