@@ -83,7 +83,7 @@ async function understand(
   const clerk: Agent = { ...caseBrief, id: seat.id, name: seat.name, persona: seat.persona, memory: seat.memory }
   await court.phase('CASE_BRIEF')
   const exhibits = court.exhibits()
-  const hard = hardness({ exhibits: exhibits.length })
+  const hard = hardness({ exhibits })
   const language = court.language()
   const { record } = phrasesIn({ language })
   const filed = { exhibits, quoting: court.quoting(), files: court.pictures(), hard, language }

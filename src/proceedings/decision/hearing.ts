@@ -258,7 +258,7 @@ export class Hearing {
       interrupted: cut ? (heard.at(-1)?.content ?? '') : null,
       again,
       hard: hardness({
-        exhibits: exhibits.length,
+        exhibits,
         contradictions: this.#assessed?.contradictions.filter(({ prevails }) => prevails === null).length ?? 0,
         directives: owed.length,
       }),

@@ -162,7 +162,7 @@ const planner = (researcher: Agent): Agent => ({ ...researcher, memory: 'none', 
 function fileOf(court: Court, load: Load): { readonly titles: readonly string[]; readonly hard: string | undefined } {
   const exhibits = court.exhibits()
   const titles = [...new Set(exhibits.map(({ title }) => title))]
-  return { titles, hard: hardness({ exhibits: exhibits.length, ...load }) }
+  return { titles, hard: hardness({ exhibits, ...load }) }
 }
 
 /** What the case had already comes back in the answer under the id it has. */
