@@ -11,12 +11,12 @@ import {
   type Exhibit as ExhibitSchema,
   KillShot,
   OnFile,
-  SecondOpinion,
   Sources,
   ToolCall,
   ToolResult,
   ValidationFlag,
 } from './evidence.ts'
+import { SecondOpinion } from './opinions.ts'
 import {
   Beat,
   BudgetReached,

@@ -275,7 +275,7 @@ export class Hearing {
       added: this.#additions.tell(side),
       reopened: this.#isAgain && form === 'closing',
       hard: hardness({
-        exhibits: exhibits.length,
+        exhibits,
         contradictions: this.#assessed?.contradictions.filter(({ prevails }) => prevails === null).length ?? 0,
         directives: owed.length,
       }),
