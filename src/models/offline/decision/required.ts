@@ -34,7 +34,7 @@ export function requiredIn(tokens: readonly Token[], about: 1 | -1 | 0): Advice 
   const refused = FORBIDS.exec(text) ?? WITHHELD.exec(text) ?? BURDENS.exec(text)
   const found = refused ?? ALLOWS.exec(text) ?? grantIn(text)
   if (!found) return undefined
-  const isUnnamed = !tokens.some(({ mark }) => mark) && !/\b(?:you|your)\b/u.test(text)
+  const isUnnamed = !tokens.some(({ trait }) => trait) && !/\b(?:you|your)\b/u.test(text)
   const side = isUnnamed ? about : namedIn(tokens)
   return side === 0 ? undefined : { sign: (refused ? -side : side) as 1 | -1, by: found[0].split(' ') }
 }
