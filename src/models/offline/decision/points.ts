@@ -29,9 +29,6 @@ const MARKED = /[*|\\<>`{}]|[_#~^=;]{2}/u
 const ADDRESSING =
   /\b(?:you|your|yours|ignore|disregard|instructions?|prompts?|verdict|prosecution|assistant|system message|sample data)\b|[⟪⟦⟧⟫《》¦＿⟨]|https?:|\[TOOL/iu
 
-/** Whether words speak to whoever reads them, or carry marks that break a sentence of ours. */
-export const isHostile = (text: string): boolean => ADDRESSING.test(text) || MARKED.test(text)
-
 const newestDate = (exhibits: readonly Exhibit[]): string =>
   exhibits
     .flatMap(({ date }) => date ?? [])
@@ -144,7 +141,7 @@ function quotationOf(text: string): string | undefined {
   const isRow = !PLAIN.test(line)
   if (isRow && (/[.。!?,:;]$/u.test(line) || !(ROW.test(line.replaceAll(DATE, '')) || DOES.test(line))))
     return undefined
-  if (isHostile(line)) return undefined
+  if (MARKED.test(line) || ADDRESSING.test(line)) return undefined
   const quote = isRow ? line : line.slice(0, -1)
   const count = words(quote).length
   if (count < FEWEST || count > MOST || !isSound(quote) || !quotable(quote)) return undefined
