@@ -260,3 +260,16 @@ test('W2 server-sent events mirror the record, and Last-Event-ID goes on behind 
   const rest = entries(await follow({ 'Last-Event-ID': `${last}` }, (text) => text.includes('"type":"closed"')))
   assert.deepEqual([...first, ...rest], await server.house.docket.entries(id))
 })
+
+test('V8 the session names whom an unsealed case would ask, and the settings list the usual sources', async (t) => {
+  const server = await serveIn(t, { env: { COURTROOM_SOURCES: '' } })
+  const session = (await (await server.fetch('/api/session')).json()) as Body
+  assert.deepEqual(session['sources'], ['Semantic Scholar', 'OpenAlex', 'World Bank', 'BLS', 'Wikipedia', 'PubMed'])
+  const { evidence } = (await (await server.fetch('/api/settings')).json()) as { readonly evidence: readonly Body[] }
+  assert.deepEqual(
+    evidence.map(({ name, local, missing }) => [name, local, missing]),
+    ['academic-search', 'data-stats', 'encyclopedia', 'medicine'].map((name) => [name, false, []]),
+  )
+  const off = await serveIn(t)
+  assert.deepEqual(((await (await off.fetch('/api/session')).json()) as Body)['sources'], [])
+})
