@@ -77,6 +77,7 @@ test('W3 every route answers as its OpenAPI document says: open, list, search, r
     offline: true,
     roles: (await ask('/api/settings')).body['roles'],
     budget: { per_case: null },
+    sources: [],
   })
 
   const brief = { dilemma: 'Should Harrowfield keep its buses free?' }
