@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { fence } from './fence.ts'
+import type { Exhibit } from '#record'
+import { fence, fenced } from './fence.ts'
 import { quotingOf } from './quoting.ts'
 
 const ids = ['tool_aaa', 'tool_bbb', 'tool_ccc']
@@ -43,6 +44,18 @@ test('C15 a speech cannot end its own fence: whoever wrote it does not know the 
   const [mark = ''] = /^⟪(\w{8})/u.exec(own)?.slice(1) ?? []
   assert.equal(own, fence(mark, [speech]))
   assert.notEqual(own, quotingOf('eight', []).speech(speech), 'another case has other marks')
+})
+
+test('C15 every exhibit has a mark of its own, which follows from an id that its text cannot know', () => {
+  const exhibit = { title: 'A letter', source: 'letter.txt', source_type: 'document', date: null, text: 'Words.' }
+  const markOf = (id: string): string =>
+    /^⟪(\w{8})\n/u.exec(
+      fenced({ ...exhibit, result_id: id, url: null, page: null, citations: null } as Exhibit),
+    )?.[1] ?? ''
+  const marks = ids.map(markOf)
+  assert.equal(new Set(marks).size, ids.length)
+  assert.ok(marks.every((mark) => /^[0-9a-f]{8}$/u.test(mark)))
+  assert.equal(markOf('tool_aaa'), marks[0])
 })
 
 test('C5 words as they come are resolved as the whole will be, wherever they are cut', () => {

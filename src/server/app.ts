@@ -41,7 +41,8 @@ export function appWith({ desk, gate, metrics, web, isReady, report }: AppOption
 
   app.onError((error, context) => {
     const { status, code, message } = refusalOf(isUnreadable(error) ? unreadable(error) : error)
-    if (status === 500) report(error)
+    // Who has gone away waits for no answer, and what that broke off is no fault of ours.
+    if (status === 500 && !context.req.raw.signal.aborted) report(error)
     metrics.refused(code)
     return context.json({ error: { code, message } }, status)
   })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DecisionBrief } from '#proceedings'
 import { ServerError } from './errors.ts'
 
 const ref = z.string().max(64).exactOptional().describe('Comes back with the answer.')
@@ -6,7 +7,7 @@ const ref = z.string().max(64).exactOptional().describe('Comes back with the ans
 export const Start = z
   .object({
     type: z.literal('start'),
-    dilemma: z.string().trim().min(1).max(2_000),
+    dilemma: DecisionBrief.shape.dilemma,
     image_data: z
       .string()
       .regex(

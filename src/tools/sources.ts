@@ -52,6 +52,8 @@ export interface Evidence {
   require(names: readonly string[]): void
   /** Starts what the case may ask, and gives it tools of its own, with a memory of its own. */
   forCase(how?: CaseSearch): Promise<CaseEvidence>
+  /** Which of these sources the seal would keep out, by name; starts nothing. */
+  keptOut(names: readonly string[] | undefined): string[]
   /** The tools of one source that count as evidence. */
   definitions(name: string): Promise<readonly Definition[]>
   tool(name: string, definition: Definition): Tool
@@ -123,6 +125,7 @@ export function openEvidence(sources: readonly EvidenceSource[], how: EvidenceOp
         },
       }
     },
+    keptOut: (names) => askedOf(sources, { names, sealed: true }).kept.map(({ name }) => name),
     definitions: async (name) => offered(sourceCalled(name)),
     tool: (name, definition) => courtTool(serverOf(sourceCalled(name)), definition, answerCache()),
     approve: async (name) => serverOf(sourceCalled(name)).approve(),

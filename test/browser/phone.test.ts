@@ -38,6 +38,10 @@ test('U5 on a phone a case can be followed, cut into and read, and nothing is wi
     }),
   )
   assert.deepEqual(small, [])
+  const question = page.getByRole('heading', { level: 1, name: decisionBrief.dilemma })
+  assert.ok(((await question.boundingBox())?.height ?? 0) >= 24, 'the question can be read')
+  await page.getByRole('banner').getByRole('link', { name: en.common.docket }).tap()
+  await page.locator('.sentence').waitFor()
 })
 
 test('U5 on a phone the docket, a debate, a record and the settings fit the screen', async (context) => {

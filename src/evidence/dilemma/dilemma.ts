@@ -1,6 +1,9 @@
 import { sentencesIn } from '../sentences.ts'
 import { capital, partsOf, shortOf, split, waysOf, type Way } from './ways.ts'
 
+/** In letters. A whole situation fits; what is longer is a document. */
+export const LONGEST_DILEMMA = 8_000
+
 /** What a dilemma leaves to decide: yes or no, one of two, one of several; open, when nobody could say what is proposed. */
 export type Choice = 'yes_no' | 'either_or' | 'several' | 'open'
 
@@ -106,7 +109,7 @@ const KEEPS = /^(.+?) (keep|stay|remain|continue|retain)(s?) (.+)\.$/u
 /** Whoever asks whether to keep something asks whether to end it: then nothing stays as it is. */
 function unkept({ text }: Way): Way | undefined {
   const [, subject, verb, ending, rest] = KEEPS.exec(text) ?? []
-  if (subject === undefined || subject.endsWith(' not')) return undefined
+  if (subject === undefined || / (?:not|to)$/u.test(subject)) return undefined
   return {
     text: `${subject} ${ending === 's' ? 'does' : 'do'} not ${verb} ${rest}.`,
     short: shortOf(`not ${verb} ${rest}`),

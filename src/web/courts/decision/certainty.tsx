@@ -1,10 +1,12 @@
 import { useTranslation } from 'react-i18next'
+import type { DecisionVerdict } from '#record'
 
 const BANDS = ['doubtful', 'open', 'leaning', 'likely', 'settled'] as const
 
-/** How sure the judge is: a word, and beside it the number. */
-export function Certainty({ confidence }: { readonly confidence: number }) {
+/** How sure the judge is, in a word. Whoever finds for neither side does not lean to one, however sure of that. */
+export function Certainty({ verdict: { confidence, finds_for: found } }: { readonly verdict: DecisionVerdict }) {
   const { t } = useTranslation()
+  if (found === 'neither') return <p className="certainty-none">{t('court.certainty.undecided')}</p>
   const now = Math.min(BANDS.length - 1, Math.floor(confidence / 20))
   return (
     <ol className="certainty">

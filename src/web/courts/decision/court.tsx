@@ -1,10 +1,11 @@
 import { useLocation } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CaseStore } from '../../state/case.ts'
 import type { Line } from '../../state/wire.ts'
 import '../../styles/court.css'
 import '../../styles/court-acts.css'
+import '../../styles/court-filing.css'
 import '../../styles/court-words.css'
 import '../../styles/court-exhibits.css'
 import '../../styles/court-card.css'
@@ -13,6 +14,7 @@ import '../../styles/court-map.css'
 import '../../styles/court-matters.css'
 import '../../styles/court-sources.css'
 import '../../styles/court-table.css'
+import '../../styles/court-beside.css'
 import '../../styles/court-phone.css'
 import { CaseBar } from './bar.tsx'
 import { BriefStrip } from './brief.tsx'
@@ -20,6 +22,7 @@ import { ExhibitCard } from './card.tsx'
 import { Feed, SideColumn } from './column.tsx'
 import { Composer } from './composer.tsx'
 import { DirectiveBanner } from './directive.tsx'
+import { FileDrop } from './filing.tsx'
 import { ExhibitsPanel } from './exhibits.tsx'
 import { goTo } from './linking.ts'
 import { PairMeters } from './scores.tsx'
@@ -34,6 +37,9 @@ import { VerdictPage } from './verdict.tsx'
 import { useView } from './view.ts'
 import { useVoice } from './voice.ts'
 
+const BesideSection = lazy(async () => ({ default: (await import('./beside.tsx')).BesideSection }))
+const BesideLine = lazy(async () => ({ default: (await import('./beside.tsx')).BesideLine }))
+
 export interface CourtProps {
   readonly id: string
   readonly store: CaseStore
@@ -46,7 +52,9 @@ export function DecisionCourt({ id, store, line }: CourtProps) {
     <SittingProvider id={id} store={store} line={line}>
       {(looking, look) => (
         <>
-          <Court />
+          <FileDrop>
+            <Court />
+          </FileDrop>
           <ExhibitCard looking={looking} onClose={() => look(null)} />
         </>
       )}
@@ -83,7 +91,13 @@ function DeskCourt() {
       <CaseBar />
       <main aria-label={t(`court.views.${view}`)}>
         {view === 'verdict' && <VerdictPage />}
-        <MapSection />
+        {view === 'beside' ? (
+          <Suspense>
+            <BesideSection />
+          </Suspense>
+        ) : (
+          <MapSection />
+        )}
       </main>
     </div>
   )
@@ -93,10 +107,14 @@ function DeskCourt() {
 function Columns() {
   const { t } = useTranslation()
   const { tier } = useSitting()
+  const [, show] = useView()
   const speaker = useSpeaker()
   const centre = (
     <section className="column column-exhibits" aria-label={t('court.exhibits.column')}>
       <RuledCard />
+      <Suspense>
+        <BesideLine onOpen={() => show('beside')} />
+      </Suspense>
       <ExhibitsPanel />
       {tier === 'court' && <Researcher />}
     </section>

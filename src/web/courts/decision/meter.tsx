@@ -16,7 +16,7 @@ export function Meter({ side }: { readonly side: Side }) {
   const { t } = useTranslation()
   const { hearing } = useSitting()
   const speaker = useSpeaker()
-  const { score, series, lines } = hearing.sides[side]
+  const { series, lines } = hearing.sides[side]
   const last = lines.at(-1)
   return (
     <div className={`meter meter-${side}`}>
@@ -34,21 +34,19 @@ export function Meter({ side }: { readonly side: Side }) {
             {t('court.speaking')}
           </span>
         )}
-        <Spark
-          className="ml-auto flex-none"
-          lines={[{ side, values: series.slice(-20) }]}
-          from={Math.min(50, ...series)}
-          to={100}
-          height={24}
-        />
-        <Score side={side} />
+        <span className="ml-auto flex flex-none items-center gap-2">
+          {last && (
+            <Spark lines={[{ side, values: series.slice(-20) }]} from={Math.min(50, ...series)} to={100} height={24} />
+          )}
+          <Score side={side} />
+        </span>
       </div>
       {hearing.causes && (
         <p className="cause" dir="auto" title={hearing.causes[side].text}>
           {t('court.cause', { cause: hearing.causes[side].text })}
         </p>
       )}
-      <Bar side={side} score={score} />
+      <Bar side={side} />
       <div className="flex items-baseline gap-2 text-12 text-text-2">
         {last ? (
           <>
@@ -69,15 +67,24 @@ export function Meter({ side }: { readonly side: Side }) {
   )
 }
 
-/** The number, and for a screen reader what it is. */
+/** The number, and for a screen reader what it is. None, until something is entered: a start is no strength. */
 export function Score({ side, className = 'text-28' }: { readonly side: Side; readonly className?: string }) {
   const { t } = useTranslation()
   const { hearing } = useSitting()
-  const { score } = hearing.sides[side]
+  const { score, lines } = hearing.sides[side]
   return (
     <span className={`num font-medium tracking-tight ${className}`}>
       <span className="sr-only">{t('court.ledger.strength', { side: t(`court.side.${side}`) })} </span>
-      {score}
+      {lines.length > 0 ? (
+        score
+      ) : (
+        <>
+          <span className="sr-only">{t('court.ledger.untouched')}</span>
+          <span aria-hidden className="text-text-3">
+            –
+          </span>
+        </>
+      )}
     </span>
   )
 }
@@ -95,11 +102,14 @@ function Beyond({ side }: { readonly side: Side }) {
 }
 
 /** The tick stands where the side began. */
-export const Bar = ({ side, score }: { readonly side: Side; readonly score: number }) => (
-  <div className={`bar ink-${side}`} aria-hidden>
-    <b style={{ transform: `scaleX(${score / 100})` }} />
-  </div>
-)
+export function Bar({ side }: { readonly side: Side }) {
+  const { score, lines } = useSitting().hearing.sides[side]
+  return (
+    <div className={`bar ink-${side}`} aria-hidden>
+      <b style={{ transform: `scaleX(${lines.length > 0 ? score / 100 : 0})` }} />
+    </div>
+  )
+}
 
 function LedgerPopover({ side, lines }: { readonly side: Side; readonly lines: readonly LedgerLine[] }) {
   const { t } = useTranslation()

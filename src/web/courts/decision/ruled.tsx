@@ -40,7 +40,7 @@ export function RuledCard() {
         {labelled(first?.text ?? verdict.ruling, hearing.labels)}
       </p>
       <p className="mt-2 text-text-2">{finding}</p>
-      <Certainty confidence={verdict.confidence} />
+      <Certainty verdict={verdict} />
       <Button size="small" className="mt-3" onClick={() => show('verdict')}>
         {t('court.composer.read')}
       </Button>

@@ -12,7 +12,7 @@ export function PairMeters() {
       {(['defense', 'prosecution'] as const).map((side) => (
         <div key={side}>
           <Seal side={side} label={t(`court.side.${side}`)} />
-          <Bar side={side} score={hearing.sides[side].score} />
+          <Bar side={side} />
           <Score side={side} className={`text-17 ink-${side}`} />
           {hearing.causes && (
             <p className="pair-cause" dir="auto" title={hearing.causes[side].text}>

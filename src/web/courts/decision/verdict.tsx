@@ -11,8 +11,10 @@ import { CitedText } from './cited.tsx'
 import { Gavel } from './gavel.tsx'
 import { Bar, LedgerLines, Score } from './meter.tsx'
 import { clockOf, dateOf } from './numbers.ts'
+import { HearAgain } from './filing.tsx'
 import { useFinding } from './finding.ts'
 import { TurnLink } from './place.tsx'
+import { AgainRibbon, Since } from './since.tsx'
 import { useSitting } from './sitting.tsx'
 
 /** The ruling and what it rests on, or why there is none. */
@@ -63,6 +65,7 @@ function Verdict({ verdict }: { readonly verdict: DecisionVerdict }) {
   const reasons = rest.length === 0 ? '' : verdict.ruling.slice(rest[0]!.start)
   return (
     <section className="verdict" aria-label={t('court.verdict.title')}>
+      <AgainRibbon />
       {verdict.incomplete && (
         <p className="ribbon">
           <TriangleAlert size={16} strokeWidth={1.5} aria-hidden />
@@ -84,6 +87,7 @@ function Verdict({ verdict }: { readonly verdict: DecisionVerdict }) {
           {finding}
         </p>
       </div>
+      <Since verdict={verdict} />
       <Ranked verdict={verdict} />
       <Strengths verdict={verdict} />
       <Decisive verdict={verdict} />
@@ -91,6 +95,7 @@ function Verdict({ verdict }: { readonly verdict: DecisionVerdict }) {
         <Questions title={t('court.verdict.unresolved')} texts={verdict.unresolved} turning={false} />
         <Questions title={t('court.verdict.flips')} texts={verdict.flip_conditions} turning />
       </div>
+      <HearAgain />
     </section>
   )
 }
@@ -118,34 +123,33 @@ function Ranked({ verdict: { ranking = [] } }: { readonly verdict: DecisionVerdi
 /** Two instruments that measure two things: how each side kept to the rules, and how sure the judge is. */
 function Strengths({ verdict }: { readonly verdict?: DecisionVerdict }) {
   const { t } = useTranslation()
-  const { hearing } = useSitting()
+  const { sides } = useSitting().hearing
+  const untouched = sides.defense.lines.length + sides.prosecution.lines.length === 0
   return (
     <div className="verdict-two">
       <div className="verdict-part">
         <h3>
           {t('court.verdict.strength')} <small>{t('court.verdict.strengthWhat')}</small>
         </h3>
-        {(['defense', 'prosecution'] as const).map((side) => (
-          <details key={side} className="strength">
-            <summary>
-              <Seal side={side} label={t(`court.side.${side}`)} />
-              <Bar side={side} score={hearing.sides[side].score} />
-              <Score side={side} className="text-21" />
-            </summary>
-            <LedgerLines side={side} />
-          </details>
-        ))}
+        {untouched && <p className="mt-3 text-text-3">{t('court.verdict.untouched')}</p>}
+        {!untouched &&
+          (['defense', 'prosecution'] as const).map((side) => (
+            <details key={side} className="strength">
+              <summary>
+                <Seal side={side} label={t(`court.side.${side}`)} />
+                <Bar side={side} />
+                <Score side={side} className="text-21" />
+              </summary>
+              <LedgerLines side={side} />
+            </details>
+          ))}
       </div>
       <div className="verdict-part">
         <h3>
           {t('court.verdict.certainty')}
           {verdict && <small>{t('court.verdict.certaintyOf', { confidence: verdict.confidence })}</small>}
         </h3>
-        {verdict ? (
-          <Certainty confidence={verdict.confidence} />
-        ) : (
-          <p className="mt-3 text-text-3">{t('court.verdict.none')}</p>
-        )}
+        {verdict ? <Certainty verdict={verdict} /> : <p className="mt-3 text-text-3">{t('court.verdict.none')}</p>}
       </div>
     </div>
   )

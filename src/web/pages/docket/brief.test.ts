@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { briefOf, missing, questionOf, waysToPick, type Wording } from './brief.ts'
+import { briefOf, LONGEST_WRITTEN, missing, questionOf, waysToPick, type Wording } from './brief.ts'
 import { blank } from './draft.ts'
 
 const wording: Wording = {
@@ -32,6 +32,15 @@ test('the form says which field keeps a case from being opened', () => {
   assert.deepEqual(missing({ ...blank, decision: 'move', ceiling: '1.5' }), [])
   const debate = { ...blank, format: 'debate', topic: 'Tea', turns: 1 } as const
   assert.deepEqual(missing(debate), ['name0', 'position0', 'name1', 'position1', 'turns'])
+})
+
+test('a situation of some thousand letters is asked whole, and what is longer is told and not cut', () => {
+  const situation = `${'My mother fell twice this winter. '.repeat(110)}Should she move in with us?`
+  const draft = { ...blank, decision: situation }
+  assert.deepEqual(missing(draft), [])
+  const brief = briefOf(draft, wording, { hasDocuments: false, written: undefined })
+  assert.equal((brief as { dilemma: string }).dilemma, situation)
+  assert.deepEqual(missing({ ...blank, decision: 'a'.repeat(LONGEST_WRITTEN + 1) }), ['decisionLong'])
 })
 
 test('a decision says whether it is open only where there are documents to keep', () => {

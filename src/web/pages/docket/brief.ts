@@ -1,4 +1,4 @@
-import { waysIn } from '#evidence'
+import { LONGEST_DILEMMA, waysIn } from '#evidence'
 import type { Draft } from './draft.ts'
 import { OFFLINE } from './playing.ts'
 import { OWN, trialBrief, type Written } from './trial.ts'
@@ -26,6 +26,7 @@ export function questionOf(words: string, ask: Asking): string {
 /** What is missing before a case can be opened, by field. */
 export type Field =
   | 'decision'
+  | 'decisionLong'
   | 'topic'
   | 'name0'
   | 'name1'
@@ -38,6 +39,9 @@ export type Field =
   | 'seconds'
   | 'quorum'
 
+/** “Should we … ?” is written around it. */
+export const LONGEST_WRITTEN = LONGEST_DILEMMA - 40
+
 const empty = (text: string): boolean => text.trim() === ''
 
 export function missing(draft: Draft): readonly Field[] {
@@ -45,6 +49,7 @@ export function missing(draft: Draft): readonly Field[] {
     const ceiling = ceilingOf(draft)
     return [
       ...(empty(draft.decision) ? (['decision'] as const) : []),
+      ...(draft.decision.length > LONGEST_WRITTEN ? (['decisionLong'] as const) : []),
       ...(ceiling !== undefined && !(ceiling > 0) ? (['ceiling'] as const) : []),
     ]
   }

@@ -7,7 +7,7 @@ import { Button } from '../../parts/button.tsx'
 import { Kbd } from '../../parts/kbd.tsx'
 import { useCommands } from '../../palette/commands.ts'
 import { useSaid } from '../../parts/states.tsx'
-import { briefOf, missing, type Field } from './brief.ts'
+import { LONGEST_WRITTEN, briefOf, missing, type Field } from './brief.ts'
 import { Causes } from './causes.tsx'
 import { Debaters, Labelled } from './debaters.tsx'
 import { Documents, FilesSummary } from './documents.tsx'
@@ -42,7 +42,9 @@ export function CaseForm({ session }: { readonly session: Session }) {
   const engine = useEngine(session)
   const { live } = engine
   const problem = (field: Field): string | null =>
-    tried && lacking.includes(field) ? t(`docket.form.required.${field}`) : null
+    (tried || field === 'decisionLong') && lacking.includes(field)
+      ? t(`docket.form.required.${field}`, { letters: draft.decision.length, most: LONGEST_WRITTEN })
+      : null
 
   const submit = async (event?: SubmitEvent): Promise<void> => {
     event?.preventDefault()
@@ -76,7 +78,10 @@ export function CaseForm({ session }: { readonly session: Session }) {
       {trying ? (
         <TrialSentence written={written} />
       ) : (
-        <Sentence format={deciding ? 'decision' : 'debate'} error={problem(deciding ? 'decision' : 'topic')} />
+        <Sentence
+          format={deciding ? 'decision' : 'debate'}
+          error={deciding ? (problem('decision') ?? problem('decisionLong')) : problem('topic')}
+        />
       )}
       <div className="mt-6 grid gap-4 lg:grid-cols-[minmax(0,1fr)_392px] lg:gap-6">
         <div className="flex flex-col gap-4">

@@ -7,6 +7,9 @@ import type { Written } from './trial.ts'
 
 const chips = { decision: ['a', 'b', 'c', 'd'], debate: ['a', 'b', 'c'] } as const
 
+/** More letters than this are a text and not a line; they are set smaller, so that one sees what one writes. */
+const LONG = 200
+
 interface SentenceProps {
   readonly format: keyof typeof chips
   readonly error: string | null
@@ -30,14 +33,13 @@ export function Sentence({ format, error }: SentenceProps) {
   const write = (text: string): void => change(deciding ? { decision: text } : { topic: text })
   return (
     <div>
-      <div className="sentence">
+      <div className="sentence" data-long={words.length > LONG}>
         <label htmlFor={id}>{t(deciding ? 'docket.form.decide' : 'docket.form.argue')}</label>
         <span className="sentence-field" data-words={words}>
           <textarea
             ref={field}
             id={id}
             rows={1}
-            maxLength={1900}
             spellCheck
             value={words}
             placeholder={t(deciding ? 'docket.form.decidePlaceholder' : 'docket.form.arguePlaceholder')}

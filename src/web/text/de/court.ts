@@ -1,5 +1,6 @@
 import type { Worded } from '#record'
 import type { court as english } from '../en/court.ts'
+import { beside } from './beside.ts'
 import { evidence, faults } from './evidence.ts'
 import { map } from './map.ts'
 import { verdict } from './verdict.ts'
@@ -47,14 +48,27 @@ export const court: Worded<typeof english> = {
   document: {
     read: 'gelesen',
     'read-by-ocr': 'per Texterkennung gelesen',
+    empty: 'leer, es gibt nichts anzuführen',
     'no-text': 'enthält keinen Text, niemand kann es anführen',
     unsupported: 'keine lesbare Art, niemand kann es anführen',
     'too-large': 'zu groß, niemand kann es anführen',
     damaged: 'beschädigt, niemand kann es anführen',
   },
-  views: { title: 'Ansichten des Falls', court: 'Gericht', verdict: 'Urteil', map: 'Karte', record: 'Protokoll' },
+  views: {
+    title: 'Ansichten des Falls',
+    court: 'Gericht',
+    verdict: 'Urteil',
+    map: 'Karte',
+    beside: beside.title,
+    record: 'Protokoll',
+  },
   tabs: { testimony: 'Vortrag', exhibits: 'Beweisstücke {{number}}', ledger: 'Punktekonto' },
-  sheet: { exhibits: 'Beweisstücke und Recherche', map: 'Karte', ledger: 'Punktekonten und Kosten' },
+  sheet: {
+    exhibits: 'Beweisstücke und Recherche',
+    beside: beside.title,
+    map: 'Karte',
+    ledger: 'Punktekonten und Kosten',
+  },
   line: {
     live: 'Live',
     paused_one: 'Angehalten, {{count}} Eintrag wartet',
@@ -265,4 +279,5 @@ export const court: Worded<typeof english> = {
     back: 'Die Verbindung steht wieder.',
   },
   map,
+  beside,
 }

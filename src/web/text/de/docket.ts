@@ -24,6 +24,8 @@ export const docket: Worded<typeof english> = {
     submitting: 'Der Fall wird eröffnet …',
     required: {
       decision: 'Sagen Sie, was zu entscheiden ist.',
+      decisionLong:
+        'Die Frage hat {{letters}} Zeichen; {{most}} sind das Höchste. Fragen Sie kürzer, und fügen Sie den Rest als Dokument hinzu.',
       topic: 'Sagen Sie, worüber gestritten werden soll.',
       name0: 'Geben Sie dem ersten Redner einen Namen.',
       name1: 'Geben Sie dem zweiten Redner einen Namen.',
@@ -117,6 +119,7 @@ export const docket: Worded<typeof english> = {
     checking: 'wird gelesen …',
     read: 'gelesen, {{length}}, {{passages}}',
     ocr: 'gescannt, per Texterkennung gelesen: {{length}}, {{passages}}',
+    empty: 'leer: es steht nichts darin',
     noText: 'kein Text darin',
     unchecked: 'nicht geprüft: {{why}}',
     page_one: '{{count}} Seite',

@@ -1,3 +1,4 @@
+import { beside } from './beside.ts'
 import { evidence, faults } from './evidence.ts'
 import { map } from './map.ts'
 import { verdict } from './verdict.ts'
@@ -45,14 +46,22 @@ export const court = {
   document: {
     read: 'read',
     'read-by-ocr': 'read by OCR',
+    empty: 'empty, so there is nothing to cite',
     'no-text': 'no text in it, so nobody can cite it',
     unsupported: 'not a kind that can be read, so nobody can cite it',
     'too-large': 'too large, so nobody can cite it',
     damaged: 'damaged, so nobody can cite it',
   },
-  views: { title: 'Ways to look at the case', court: 'Court', verdict: 'Verdict', map: 'Map', record: 'Record' },
+  views: {
+    title: 'Ways to look at the case',
+    court: 'Court',
+    verdict: 'Verdict',
+    map: 'Map',
+    beside: beside.title,
+    record: 'Record',
+  },
   tabs: { testimony: 'Testimony', exhibits: 'Exhibits {{number}}', ledger: 'Ledger' },
-  sheet: { exhibits: 'Exhibits and trail', map: 'Map', ledger: 'Ledgers and cost' },
+  sheet: { exhibits: 'Exhibits and trail', beside: beside.title, map: 'Map', ledger: 'Ledgers and cost' },
   line: {
     live: 'Live',
     paused_one: 'Paused, {{count}} entry waiting',
@@ -257,4 +266,5 @@ export const court = {
     back: 'The line is back.',
   },
   map,
+  beside,
 } as const

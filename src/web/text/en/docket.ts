@@ -22,6 +22,8 @@ export const docket = {
     submitting: 'Opening the case…',
     required: {
       decision: 'Say what is to be decided.',
+      decisionLong:
+        'The question has {{letters}} letters; {{most}} are the most. Ask in fewer, and add the rest as a document.',
       topic: 'Say what they should argue about.',
       name0: 'Give the first debater a name.',
       name1: 'Give the second debater a name.',
@@ -115,6 +117,7 @@ export const docket = {
     checking: 'being read…',
     read: 'read, {{length}}, {{passages}}',
     ocr: 'scanned, read by OCR: {{length}}, {{passages}}',
+    empty: 'empty: there is nothing in it',
     noText: 'no text in it',
     unchecked: 'not checked: {{why}}',
     page_one: '{{count}} page',

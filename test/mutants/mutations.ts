@@ -1,0 +1,95 @@
+import { parseAst } from 'vite'
+
+/** One small change of a program that ought to make a test fail. */
+export interface Mutant {
+  readonly start: number
+  readonly end: number
+  readonly text: string
+  readonly what: string
+}
+
+interface Node {
+  readonly type: string
+  readonly start: number
+  readonly end: number
+  readonly [key: string]: unknown
+}
+
+const BINARY: Readonly<Record<string, string>> = {
+  '===': '!==',
+  '!==': '===',
+  '<': '<=',
+  '<=': '<',
+  '>': '>=',
+  '>=': '>',
+  '+': '-',
+  '-': '+',
+  '*': '/',
+}
+const CALLED: Readonly<Record<string, string>> = { max: 'min', min: 'max', some: 'every', every: 'some' }
+/** What is erased before it runs. */
+const TYPES = /^(?:TS(?!AsExpression|NonNull|Satisfies)|Import|ExportAll)/
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && typeof (value as { type?: unknown }).type === 'string'
+
+/** Every change that can be made to a file, in the order of their places. */
+export function mutantsOf(source: string): readonly Mutant[] {
+  const found: Mutant[] = []
+  visit(parseAst(source, { lang: 'ts' }) as unknown as Node)
+  return found.toSorted((one, other) => one.start - other.start)
+
+  function visit(node: Node): void {
+    if (TYPES.test(node.type)) return
+    found.push(...changesOf(node, source))
+    for (const [name, value] of Object.entries(node)) {
+      if (name === 'typeAnnotation' || name === 'returnType' || name === 'typeArguments') continue
+      for (const each of Array.isArray(value) ? value : [value]) if (isNode(each)) visit(each)
+    }
+  }
+}
+
+function changesOf(node: Node, source: string): readonly Mutant[] {
+  const cut = ({ start, end }: Node): string => source.slice(start, end)
+  const put = (at: Node, text: string, what: string): readonly Mutant[] => [
+    { start: at.start, end: at.end, text, what: `${what}: ${cut(at).replaceAll(/\s+/g, ' ').slice(0, 70)}` },
+  ]
+  const part = (name: string): Node => node[name] as Node
+  switch (node.type) {
+    case 'BinaryExpression':
+    case 'LogicalExpression': {
+      const [left, right, operator] = [part('left'), part('right'), String(node['operator'])]
+      if (operator === '+' && [left, right].some(isText)) return []
+      const other = { ...BINARY, '&&': '||', '||': '&&' }[operator]
+      if (other !== undefined) return put(node, `(${cut(left)} ${other} ${cut(right)})`, `${operator} → ${other}`)
+      return operator === '??' ? put(node, `(${cut(left)})`, 'without ??') : []
+    }
+    case 'UnaryExpression':
+      return node['operator'] === '!' ? put(node, `(${cut(part('argument'))})`, 'without !') : []
+    case 'Literal': {
+      const { value } = node as { value?: unknown }
+      if (typeof value === 'boolean') return put(node, String(!value), 'the other way')
+      return typeof value === 'number' ? put(node, String(value + 1), 'one more') : []
+    }
+    case 'IfStatement':
+      return [...put(part('test'), 'true', 'always'), ...put(part('test'), 'false', 'never')]
+    case 'ConditionalExpression':
+      return [
+        ...put(node, `(${cut(part('consequent'))})`, 'always the first'),
+        ...put(node, `(${cut(part('alternate'))})`, 'always the second'),
+      ]
+    case 'ExpressionStatement':
+      return /^(?:Call|Await|Assignment|Update)/.test(part('expression').type) ? put(node, ';', 'left out') : []
+    case 'CallExpression': {
+      const callee = part('callee')
+      const name = callee.type === 'MemberExpression' ? (callee['property'] as Node) : undefined
+      const other = name === undefined ? undefined : CALLED[cut(name)]
+      return name === undefined || other === undefined ? [] : put(name, other, `→ ${other}`)
+    }
+    default:
+      return []
+  }
+}
+
+const isText = ({ type, value }: Node): boolean =>
+  type === 'TemplateLiteral' || (type === 'Literal' && typeof value === 'string')

@@ -1,0 +1,42 @@
+/** What is changed, and which tests ought to notice, the quickest first. */
+export interface Room {
+  readonly files: readonly string[]
+  readonly not?: RegExp
+  readonly tests: readonly string[]
+}
+
+export const rooms: Readonly<Record<string, Room>> = {
+  court: {
+    files: ['src/court/**/*.ts'],
+    not: /index\.ts$/,
+    tests: [
+      'src/court/**/*.test.ts',
+      'test/{court,agent-loop,cutting-in,room,folding,budget,divided,admission,sources,language,thinking}.test.ts',
+      'test/laws.test.ts',
+      'test/{debate,decision,cutting-in,trial-floor,trial-votes}.test.ts',
+    ],
+  },
+  store: {
+    files: ['src/store/**/*.ts'],
+    not: /(?:index|finding|drafts|expected|victim|contract)\.ts$/,
+    tests: ['src/store/**/*.test.ts', 'test/docket*.test.ts'],
+  },
+  access: {
+    files: ['src/server/{access,gate,voter}.ts'],
+    tests: [
+      'src/server/*.test.ts',
+      'test/server/{access,gate,viewers,voting,audience}*.test.ts',
+      'test/server/*.test.ts',
+    ],
+  },
+  purse: { files: ['src/models/purse.ts'], tests: ['src/models/purse.test.ts', 'test/budget.test.ts'] },
+  handoff: {
+    files: ['src/models/{handoff,attempt,limiter}.ts'],
+    tests: ['src/models/{handoff,attempt,limiter,wrappers,models}.test.ts'],
+  },
+  evidence: {
+    files: ['src/evidence/**/*.ts'],
+    not: /(?:index|lexicon)\.ts$|\/(?:tables|words)\//,
+    tests: ['src/evidence/**/*.test.ts', 'test/{clerk,decision,planted}.test.ts', 'src/web/view/*.test.ts'],
+  },
+}
