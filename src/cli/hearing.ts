@@ -1,4 +1,5 @@
-import { wayNow, waysHeard, type DecisionVerdict, type Entry, type EntryOf, type Exhibit } from '#record'
+import { isUnreached, wayNow, waysHeard, type DecisionVerdict, type Entry, type EntryOf, type Exhibit } from '#record'
+import { besideLines } from './beside.ts'
 import { decisionBox, type Ledger } from './decided.ts'
 import { dateLine } from './dated.ts'
 import { banner, outcomeNote, type Spoken } from './directive.ts'
@@ -75,6 +76,7 @@ export function hearingTeller(setting: Setting, name: (agent: string) => string)
   let previous: Entry['type'] | undefined
   let ledger: Ledger | undefined
   let brief: EntryOf<'case_brief'> | undefined
+  let language: string | undefined
   /** What tells which way is being heard. */
   const course: (EntryOf<'phase_change'> | EntryOf<'case_brief'>)[] = []
 
@@ -98,7 +100,7 @@ export function hearingTeller(setting: Setting, name: (agent: string) => string)
       case 'withdrawal':
         return paragraph(setting, termsOf(setting).directive.takenBack, { tone: 'dim' })
       case 'evidence_package':
-        return packageLine(entry, setting)
+        return [...packageLine(entry, setting), ...besideLines(known, language, noting)]
       case 'clerk_reading':
         return unreadNote(entry, noting)
       case 'clerk_clashes':
@@ -124,9 +126,10 @@ export function hearingTeller(setting: Setting, name: (agent: string) => string)
 
   const follow = (entry: Entry): void => {
     if (!untold.has(entry.type) && !(entry.type === 'tool_call' && entry.status === 'pending')) previous = entry.type
+    if (entry.type === 'header') language = entry.language
     if (entry.type === 'turn') turns.push(entry)
     else if (entry.type === 'receipt') said = entry.of === 'tool' ? entry.content : ''
-    else if (entry.type === 'confidence_update') ledger = entry
+    else if (entry.type === 'confidence_update' && (entry.lines ?? []).length > 0) ledger = entry
     else if (entry.type === 'phase_change') course.push(entry)
     else if (entry.type === 'case_brief') {
       brief = entry
@@ -207,10 +210,14 @@ function sourceLines(sources: EntryOf<'sources'>, noting: Noting): readonly Span
   const kept = withheld.length > 0 ? ` ${terms.kept(withheld.join(', '))}` : ''
   const open = names.includes('documents') ? terms.openAlthough : terms.open
   const seal = sealed ? `${terms.sealed}${kept}` : open
-  const text = names.length === 0 ? terms.none : `${seal} ${terms.list(names.join(', '))}`
+  const isCutOff = isUnreached(sources)
+  const nothing = isCutOff ? terms.unreached : terms.none
+  const text = names.length === 0 ? nothing : `${seal} ${terms.list(names.join(', '))}`
+  const told = isCutOff ? troubles.filter(({ unreachable }) => !unreachable) : troubles
   return [
     ...paragraph(setting, text, { tone: names.length === 0 ? 'bad' : 'dim' }),
-    ...troubles.flatMap(({ source, why }) => note(noting, setting.glyphs.warning, terms.trouble(source, why), 'bad')),
+    ...(isCutOff && names.length > 0 ? note(noting, setting.glyphs.warning, terms.unreached, 'bad') : []),
+    ...told.flatMap(({ source, why }) => note(noting, setting.glyphs.warning, terms.trouble(source, why), 'bad')),
   ]
 }
 

@@ -94,6 +94,8 @@ function addPlaying(program: Command, around: Surroundings, end: Ending): void {
       .argument('[files...]', 'evidence of your own: files, or folders with all that is in them')
       .description('hear a dilemma before a court of evidence; type a line and Enter to cut in, /file PATH to file')
       .option('--open', 'also ask sources outside this machine although documents are filed')
+      .option('--sources <names>', 'which sources of evidence to ask, with commas between them')
+      .option('--no-sources', 'ask no source, and nothing outside this machine')
       .option('--proposal <sentence>', 'what the defense argues for, such as "We move to the coast."')
       .option('--alternative <sentence>', 'what happens otherwise, for which the prosecution argues')
       .option('--option <sentence>', 'a further way to decide, once for each; without a proposal the first', gathered)

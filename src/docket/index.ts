@@ -2,6 +2,7 @@ export { openDocket, type Docket, type DocketOptions, type Hearing, type Opening
 export { requireSeats } from './fitting.ts'
 export { allowedBy, openCourthouse, type Courthouse, type CourthouseOptions } from './courthouse.ts'
 export { castBy, isOffline, languageOf, linesOf, pricesBy, probe, providerModels, providerOf } from './engine.ts'
+export { leavingOf, namesOutside, type Leaving } from './leaving.ts'
 export { usual } from './usual.ts'
 export { estimate, type Cost, type Estimate, type Estimated, type EstimatedSeat, type Estimating } from './estimate.ts'
 export { SEARCHES, type Price } from './filler.ts'

@@ -1,6 +1,6 @@
 import type { Format, Session, Sources, Tool } from '#court'
 import type { Shelf } from '#library'
-import type { Entry, Header } from '#record'
+import { codeOfLanguage, type Entry, type Header } from '#record'
 import { documentTools, FILED, merged, queryOf, type Evidence, type Filed } from '#tools'
 import { filedIn, picturesOf } from './filing.ts'
 
@@ -37,7 +37,13 @@ export async function searching(how: Searching): Promise<Found & Disposable> {
     }),
     { name: FILED, roles: READERS },
   )
-  const outside = await evidence?.forCase({ names: wanted.sources, sealed })
+  const begun = entries.findLast((entry) => entry.type === 'sources')
+  const outside = await evidence?.forCase({
+    names: wanted.sources,
+    sealed,
+    language: codeOf(header.language),
+    only: begun?.type === 'sources' ? begun.tools.map(({ source }) => source) : undefined,
+  })
   const { tools = [], withheld = [], troubles = [] } = outside?.sources ?? {}
   const kept = sealed || wanted.unsealed ? withheld : (evidence?.keptOut(wanted.sources) ?? [])
   return {
@@ -53,6 +59,12 @@ export async function searching(how: Searching): Promise<Found & Disposable> {
     pictures: await picturesOf(folder, id, entries),
     [Symbol.dispose]: () => shelf?.close(),
   }
+}
+
+/** A language without a code of two letters is that of no wiki we could name. */
+function codeOf(language: string | undefined): string | undefined {
+  const code = codeOfLanguage(language)
+  return code.length === 2 ? code : undefined
 }
 
 export interface Offering {

@@ -17,6 +17,7 @@ import { killShotsIn, type KillShot } from './kill.ts'
 import { keepLedger, type Charge, type Ledger, type LedgerRule, type Side } from './ledger.ts'
 import type { MapItem } from './bands.ts'
 import { mapFor } from './map.ts'
+import { laidIn } from './laid.ts'
 import { isEnglish } from './languages/language.ts'
 import { marksIn, withoutMarks } from './marks.ts'
 import { concessionsOf, sayTheSame, type Conceded } from './matters.ts'
@@ -82,11 +83,14 @@ export function readCase(file: CaseFile): Reading {
   const concessions = concessionsOf(file)
   const granted = new Set(concessions.map(({ turn, start }) => key(turn, start)))
   const speeches = file.speeches.map((speech, at) => ({ ...speech, sentences: sentencesAt(at, file, exhibits, asked) }))
-  const claims = speeches.flatMap(({ turn, side, sentences }) =>
-    sentences
-      .filter((sentence) => isClaim(sentence) && !granted.has(key(turn, sentence.start)))
-      .map((sentence): Claim => ({ ...sentence, citations: sentence.clerk?.rests ?? sentence.citations, turn, side })),
-  )
+  const claims = speeches.flatMap(({ turn, side, content, sentences }) => {
+    // What is laid out for neither side is no side's claim, and an answer to the court moves nothing.
+    const laid = laidIn(content)
+    const isLaid = ({ start }: Judged): boolean => laid.some((part) => start >= part.start && start < part.end)
+    return sentences
+      .filter((sentence) => isClaim(sentence) && !granted.has(key(turn, sentence.start)) && !isLaid(sentence))
+      .map((sentence): Claim => ({ ...sentence, citations: sentence.clerk?.rests ?? sentence.citations, turn, side }))
+  })
   return { exhibits, speeches, claims, concessions }
 }
 

@@ -46,6 +46,7 @@ export { counterpartIn, movesBetween, strike, unstrike, type Move } from './stri
 export { assess, citationsAt, type AssessedSentence, type AssessedSpeech, type Assessment } from './assess.ts'
 export type { Flag } from './flags.ts'
 export { caseFileOf, citedIn, speechOf, unheardIn } from './file.ts'
+export { laidIn } from './laid.ts'
 export { demandOf, type Demand } from './demand.ts'
 export { answerTo, passageFor, type Answer } from './directive.ts'
 export { directionOf, isUnclear, type Addressee, type Direction } from './direction.ts'
@@ -53,6 +54,8 @@ export { ruleOn, type Finding, type Flip, type Ruling } from './ruling.ts'
 export { reasonsFor, type Reasons } from './words/index.ts'
 export type { RulingLine } from './pleadings.ts'
 export { sayTheSame } from './matters.ts'
+export { partsOf, type LaidPart } from './layout/lines.ts'
+export { layOut, layOutCase, type Laid, type LaidMatter } from './layout/layout.ts'
 export { MATTER_WORDS, readMatters, type AnsweredMatter, type MatterAnswer } from './clerk/matters.ts'
 export { CLASH_WORDS, readClashes, type ClashAnswer, type ClashPair } from './clerk/clashes.ts'
 export { readReview, type ReviewAnswer } from './clerk/reading.ts'
@@ -68,5 +71,5 @@ export {
   type Choice,
   type Named,
 } from './dilemma/dilemma.ts'
-export { shortOf, type Way } from './dilemma/ways.ts'
+export { askedIn, shortOf, type Asked, type Way } from './dilemma/ways.ts'
 export { givenIn } from './dilemma/given.ts'

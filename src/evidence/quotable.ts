@@ -80,7 +80,7 @@ const CANNOT_SAY =
   /\b(?:I|we)(?: really| honestly| myself)? (?:cannot|can['’]t|could not|do not|don['’]t) (?:speak for|judge|say|tell|know)\b/iu
 
 /** It tells something: a greeting does not, nor what its writer says he cannot tell, however often it is cited. */
-const isTold = (words: string): boolean => !GREETING.test(words) && !CANNOT_SAY.test(words)
+export const isTold = (words: string): boolean => !GREETING.test(words) && !CANNOT_SAY.test(words)
 
 /** As a sentence ends; a line of a list does not. */
 export const ENDED = /[.!…。！]["”’»«)\]]*$/u

@@ -27,10 +27,10 @@ export interface Flip {
   readonly to: Finding
 }
 
-/** So many independent witnesses, of both sides together, are the least that can be ruled on. */
-const LEAST = 2
+/** So many independent sources, of both sides together, are the least that can be ruled on. */
+const LEAST = 3
 /** A lead under this share of all points decides nothing. */
-const CLOSE = 0.1
+const CLOSE = 0.2
 /** So many witnesses make a full record; on a thinner one the same lead is less certain. */
 const FULL = 6
 const TOP = 95
@@ -42,8 +42,9 @@ const LARGEST = 3
 const HEAVIEST_FOR_THREES = 40
 
 /**
- * Rules on a case. Each independent source that supports a claim of one side counts once for it, by the quality of the
- * source; the side with more points has the ruling if there are enough witnesses and its lead is clear.
+ * Rules on a case. Each passage that supports a claim of a side counts for it by the quality of its source, the second
+ * of one source half, the third a quarter; what both sides rest on counts for both. The side with more points has the
+ * ruling if there are enough independent sources and its lead is clear.
  */
 export function ruleOn(file: CaseFile, how: { readonly least?: number } = {}): Ruling {
   const pleadings = pleadingsOf(file)
@@ -57,7 +58,7 @@ export function ruleOn(file: CaseFile, how: { readonly least?: number } = {}): R
     reason: inWords(tally, { found, least, words: reasonsFor(file).ruling }),
     ...tally,
     lines: pleadings.lines(),
-    decisive: decisiveIn(pleadings, found, effects),
+    decisive: decisiveIn(found, effects),
     flips: flipsIn(pleadings, { found, least, effects }),
   }
 }
@@ -100,21 +101,15 @@ const effectsOf = ({ cited, tally }: Pleadings, whole: Tally): Effects =>
     }),
   )
 
-function decisiveIn(pleadings: Pleadings, found: Finding, effects: Effects): readonly string[] {
-  if (found === 'neither') {
-    const heaviest = (side: Side): readonly string[] =>
-      pleadings
-        .lines()
-        .filter((line) => line.side === side && line.points > 0)
-        .toSorted((one, other) => other.points - one.points)
-        .slice(0, 1)
-        .map(({ exhibit }) => exhibit)
-    return [...heaviest('defense'), ...heaviest('prosecution')]
-  }
-  const toward = found === 'defense' ? 1 : -1
-  const ordered = [...effects].map(([id, effect]) => [id, effect * toward] as const).toSorted((a, b) => b[1] - a[1])
-  const carrying = ordered.filter(([, effect]) => effect > 0).length
-  return ordered.slice(0, Math.min(3, Math.max(2, carrying))).map(([id]) => id)
+/** The exhibits by what the finding would lose with each; without a finding, the one that each side would miss most. */
+function decisiveIn(found: Finding, effects: Effects): readonly string[] {
+  const toward = (way: 1 | -1): readonly (readonly [id: string, effect: number])[] =>
+    [...effects].map(([id, effect]) => [id, effect * way] as const).toSorted((one, other) => other[1] - one[1])
+  const missed = (ordered: ReturnType<typeof toward>): ReturnType<typeof toward> =>
+    ordered.filter(([, effect]) => effect > 0)
+  if (found === 'neither') return [1, -1].flatMap((way) => missed(toward(way as 1 | -1)).slice(0, 1)).map(([id]) => id)
+  const ordered = toward(found === 'defense' ? 1 : -1)
+  return ordered.slice(0, Math.min(3, Math.max(2, missed(ordered).length))).map(([id]) => id)
 }
 
 interface Standing {

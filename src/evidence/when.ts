@@ -47,11 +47,15 @@ const NAMED =
   setOf(`${MONTHS.join(' ')} monday tuesday wednesday thursday friday saturday sunday weekday weekend morning
   evening night summer winter spring autumn christmas easter`)
 
+const NUMBERED = /(?<![\d-])\d{4}-(0[1-9]|1[0-2])(?:-\d{2})?(?!\d)/gu
+
 /** All that binds a sentence to a time. */
 export const periodsOf = (text: string, years: readonly number[]): ReadonlySet<string> => {
   const named = (text.toLowerCase().match(/\p{L}+/gu) ?? [])
     .map((word) => word.replace(/s$/, ''))
     .filter((word) => NAMED.has(word))
   const relative = Array.from(text.matchAll(RELATIVE), ([found]) => found.toLowerCase())
-  return new Set([...years.map(String), ...named, ...relative])
+  // "2024-10" is October of 2024, and another time than "2024-07".
+  const numbered = Array.from(text.matchAll(NUMBERED), ([, month]) => MONTHS[Number(month) - 1]!)
+  return new Set([...years.map(String), ...named, ...relative, ...numbered])
 }

@@ -81,7 +81,14 @@ export const Sources = z.strictObject({
   ),
   /** Sources that the seal keeps out. */
   withheld: z.array(z.string()),
-  troubles: z.array(z.strictObject({ source: z.string(), why: z.string() })),
+  troubles: z.array(
+    z.strictObject({
+      source: z.string(),
+      why: z.string(),
+      /** Nobody whom it asks could be reached when the hearing began, so it is not asked later either. */
+      unreachable: z.literal(true).exactOptional(),
+    }),
+  ),
 })
 
 /** What the researcher hands to both sides alike. */
@@ -130,6 +137,9 @@ export const Exhibit = z.strictObject({
   place: z.string().exactOptional(),
   /** How often others cite it, when that is known. */
   citations: z.number().int().nonnegative().nullable(),
+  /** Who wrote it, and under which licence or whose rights it stands, where the source tells. */
+  authors: z.string().exactOptional(),
+  licence: z.string().exactOptional(),
   /** The exhibit that goes back to the same source: two such are one witness. */
   same_source_as: z.string().exactOptional(),
 })

@@ -17,6 +17,7 @@ export {
 export type { AgentStream } from './live.ts'
 export { CHARACTERS_A_SECOND, LEAST_READING, pagesOf, readingTime } from './captions.ts'
 export { catalogued, catalogueFor, codeOfLanguage, isCatalogued, type Catalogued, type Worded } from './language.ts'
+export { isUnreached } from './unreached.ts'
 export { struckTurns } from './struck.ts'
 export { draw, FLOOR, SCRIPTED, textsOf } from './drawing.ts'
 export { witnessId } from './seats.ts'

@@ -72,6 +72,8 @@ function exhibitOf(find: Find, id: string): Exhibit {
     page: find.page,
     ...(find.place !== undefined && { place: find.place }),
     citations: find.citations,
+    ...(find.authors !== undefined && { authors: defusedLine(find.authors, 300) }),
+    ...(find.licence !== undefined && { licence: defusedLine(find.licence, 200) }),
   }
 }
 

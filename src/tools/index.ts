@@ -8,9 +8,10 @@ export type { Find } from './finds/index.ts'
 export { queryOf } from './asking.ts'
 export { documentTools, FILED, type Filed, type FiledPassage } from './documents.ts'
 export { scriptedTool } from './scripted.ts'
-export { presets, type PresetName } from './presets.ts'
+export { keyless, presets, type PresetName } from './presets.ts'
 export {
   askedOf,
+  asksOutside,
   openEvidence,
   type CaseEvidence,
   type CaseSearch,

@@ -2,10 +2,13 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { Exhibit } from '#record'
 import type { CaseFile, Side } from '#evidence'
-import { readDocument } from '#library'
+import { passagesOf, readDocument } from '#library'
 
 /** A hearing with labels, as the files tell it. */
 interface Labelled {
+  readonly dilemma: string
+  readonly proposal: string
+  readonly alternative: string
   readonly documents: readonly {
     readonly id: string
     readonly file: string
@@ -17,7 +20,15 @@ interface Labelled {
     readonly sentences: readonly Omit<GoldSentence, 'start' | 'end'>[]
     readonly contradictions: readonly GoldContradiction[]
     readonly matters: readonly GoldMatter[]
+    readonly stances: readonly GoldStance[]
   }
+}
+
+/** A sentence of a document, and whom it helps. */
+export interface GoldStance {
+  readonly doc: string
+  readonly words: string
+  readonly stance: 'for' | 'against' | 'neutral'
 }
 
 export type GoldFlag = 'uncited' | 'unsupported' | 'weak' | 'false_quote'
@@ -70,6 +81,11 @@ export interface Hearing {
   readonly sentences: readonly GoldSentence[]
   readonly contradictions: readonly GoldContradiction[]
   readonly matters: readonly GoldMatter[]
+  readonly stances: readonly GoldStance[]
+  readonly dilemma: string
+  readonly named: { readonly proposal: string; readonly alternative: string }
+  /** The documents as they are filed: every passage an exhibit. */
+  readonly passages: readonly Exhibit[]
   /** Of each document the labelled date and the one that the library reads. */
   readonly dates: readonly { readonly labelled: string | null; readonly read: string | null }[]
 }
@@ -95,7 +111,7 @@ const asCited = (text: string): string =>
     .replaceAll(/\bD\d+\b/g, idOf)
 
 async function hearingOf(name: string, path: string): Promise<Hearing> {
-  const { documents, turns, gold } = JSON.parse(readFileSync(path, 'utf8')) as Labelled
+  const { documents, turns, gold, ...asked } = JSON.parse(readFileSync(path, 'utf8')) as Labelled
   const read = await Promise.all(
     documents.map(({ file, text }) =>
       readDocument({ name: file, bytes: new TextEncoder().encode(text) }, { limits: { cpuMilliseconds: PATIENCE } }),
@@ -108,6 +124,14 @@ async function hearingOf(name: string, path: string): Promise<Hearing> {
   const exhibits = documents.map(({ id, file, text, date }, at): Exhibit => {
     const title = documentAt(at)?.title ?? file
     return { ...blank, result_id: idOf(id), title, source: file, date, snippet: text.slice(0, 80), text }
+  })
+  const passages = exhibits.flatMap((exhibit, at) => {
+    const document = documentAt(at)
+    return (document === undefined ? [] : passagesOf(document)).map(({ text }, place) => ({
+      ...exhibit,
+      result_id: `${exhibit.result_id}_${place + 1}`,
+      text,
+    }))
   })
   const speeches = turns.map(({ side, text }, turn) => ({ turn, side, content: asCited(text) }))
   const past: number[] = []
@@ -124,6 +148,10 @@ async function hearingOf(name: string, path: string): Promise<Hearing> {
     sentences,
     contradictions: gold.contradictions,
     matters: gold.matters,
+    stances: gold.stances,
+    dilemma: asked.dilemma,
+    named: { proposal: asked.proposal, alternative: asked.alternative },
+    passages,
     dates: documents.map(({ date }, at) => ({ labelled: date, read: documentAt(at)?.date ?? null })),
   }
 }

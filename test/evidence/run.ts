@@ -1,9 +1,11 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { hearingsIn, HELD_OUT, type Hearing } from './hearings.ts'
+import { laidScore, laidScores } from './laid.ts'
 import { measure, RULES, type Column, type Result, type Score, type Share } from './measures.ts'
 import { isAccepted, isHeldOut, isOpposed, pairsIn, sets, type Pair } from './pairs.ts'
 import { SCRIPTED } from './scripted.ts'
+import { acrossTopics, argumentsIn, learn, quotableIn, sideOf, sidesIn, written, type Side } from './sides.ts'
 
 const columns: readonly Column[] = [RULES, SCRIPTED]
 
@@ -53,6 +55,68 @@ for (const column of hearings.length === 0 ? [] : columns) {
   say(`  fact or not ${shared(facts)}; citation states ${shared(states)}`)
   const sameBand = { right: map.same + map.turned, of: map.met }
   say(`  matters met ${shared({ right: map.met, of: map.there })}; same band ${shared(sameBand)}; bare ${map.bare}`)
+}
+
+/** Precision of the sides that are said, how many of those that there are get one, and how many get the wrong one. */
+function tellSides(title: string, sides: readonly Side[]): void {
+  const said = sides.filter((one) => one.said !== 0)
+  const there = sides.filter(({ labelled }) => labelled !== 0)
+  const right = said.filter((one) => one.said === one.labelled).length
+  const turned = said.filter((one) => one.said === -one.labelled).length
+  const covered = there.filter((one) => one.said !== 0).length
+  say(
+    `  ${title}: precision ${shared({ right, of: said.length })}, coverage ${shared({ right: covered, of: there.length })}`,
+  )
+  say(`  ${title}: wrong side ${shared({ right: turned, of: said.length })}`)
+  if (process.argv.includes('--wrong'))
+    for (const one of said.filter((side) => side.said !== side.labelled))
+      say(`    ${one.labelled} is ${one.said}: ${one.words}`)
+}
+
+if (hearings.length > 0) say('\nSide of passages, by the question alone and by the ways that the brief names')
+for (const named of hearings.length > 0 ? [false, true] : []) {
+  const how = named ? 'named' : 'question'
+  const sides = (some: readonly Hearing[]): readonly Side[] => some.flatMap((hearing) => sidesIn(hearing, { named }))
+  tellSides(`${how}, tuned on`, sides(hearings.filter(isTuned)))
+  if (process.argv.includes('--tuned')) continue
+  tellSides(`${how}, held out (${HELD_OUT})`, sides(hearings.filter((hearing) => !isTuned(hearing))))
+  tellSides(`${how}, all together`, sides(hearings))
+}
+for (const hearing of hearings) {
+  const { of, sided } = quotableIn(hearing)
+  say(`  ${hearing.name}: ${of} sentences can be quoted, ${sided} speak for a side`)
+}
+for (const part of ['train', 'dev']) {
+  const file = join(folder, 'data', `argkp-${part}.csv`)
+  const argued = argumentsIn(file)
+  if (argued === undefined) {
+    say(`\nNo ${file}: skipped.`)
+    continue
+  }
+  tellSides(`argkp-${part}, ${new Set(argued.map(({ topic }) => topic)).size} topics`, argued.map(sideOf))
+  if (part === 'dev') continue
+  for (const { margin, sides } of acrossTopics(argued))
+    tellSides(`weights alone on other topics, margin ${margin}`, sides)
+  if (process.argv.includes('--learn')) say(written(learn(argued)))
+}
+
+function tellLaid(title: string, some: readonly Hearing[]): void {
+  const { contradicted, agreed, pairs, matters, lookAlikes, sizes, wrong } = laidScores(some.map(laidScore))
+  say(`\n${title}`)
+  const line = (name: string, said: string): void => say(`  ${name.padEnd(22)} ${said}`)
+  line('matters laid out', sizes.join(', '))
+  line('contradicted', scored(contradicted))
+  line('agreed', `${agreed.of} said, ${agreed.right} of them hold no labelled contradiction or look-alike`)
+  line('  look-alikes apart', shared(lookAlikes))
+  line('pairs side by side', `${shared(pairs)}, labelled contradictions and look-alikes in one matter`)
+  line('matters side by side', `${shared(matters)}, labelled matters of two documents or more`)
+  if (process.argv.includes('--wrong')) for (const one of wrong) say(`    ${one}`)
+}
+
+if (hearings.length > 0) {
+  tellLaid('Side by side, tuned on', hearings.filter(isTuned))
+  const held = hearings.filter((hearing) => !isTuned(hearing))
+  if (!process.argv.includes('--tuned') && held.length > 0) tellLaid(`Side by side, held out (${HELD_OUT})`, held)
 }
 
 const halves = (pairs: readonly Pair[]): readonly (readonly [string, readonly Pair[]])[] => [

@@ -109,7 +109,7 @@ const KEEPS = /^(.+?) (keep|stay|remain|continue|retain)(s?) (.+)\.$/u
 /** Whoever asks whether to keep something asks whether to end it: then nothing stays as it is. */
 function unkept({ text }: Way): Way | undefined {
   const [, subject, verb, ending, rest] = KEEPS.exec(text) ?? []
-  if (subject === undefined || subject.endsWith(' not')) return undefined
+  if (subject === undefined || / (?:not|to)$/u.test(subject)) return undefined
   return {
     text: `${subject} ${ending === 's' ? 'does' : 'do'} not ${verb} ${rest}.`,
     short: shortOf(`not ${verb} ${rest}`),

@@ -60,6 +60,31 @@ function isDone(all: readonly string[], at: number): boolean {
   return !THINGS.has(plain(all[at])) || after === '' || DETERMINERS.has(after) || PREPOSITIONS.has(after)
 }
 
+const FORMS: ReadonlyMap<string, string> = new Map([
+  ...[...VERBS].flatMap((verb): [string, string][] => [
+    [verb, verb],
+    [inThirdPerson(verb), verb],
+  ]),
+  ['are', 'be'],
+])
+
+/** Who does what in a sentence that states it, the verb as one asks for it: “The town runs its buses” has it “run its buses”. */
+export function askedIn(sentence: string): Asked | undefined {
+  const even = sentence.replaceAll(/\s*\([^)]*\)/gu, '').replace(/[\s.!?…]+$/u, '')
+  const all = wordsIn(even.replace(/\b(?:does|do) not\s/u, ''))
+  const first = plain(all[0])
+  const least = DETERMINERS.has(first) ? 2 : 1
+  const at = all.findIndex((word, index) => {
+    const before = plain(all[index - 1])
+    if (index < least || !/^\p{Ll}/u.test(word)) return false
+    return PRONOUNS.has(first) || (FORMS.has(plain(word)) && !DETERMINERS.has(before) && !PREPOSITIONS.has(before))
+  })
+  if (at === -1) return undefined
+  const predicate = [FORMS.get(plain(all[at])) ?? all[at]!, ...all.slice(at + 1)].join(' ')
+  const denied = all.length < wordsIn(even).length
+  return { subject: all.slice(0, at).join(' '), predicate: denied ? `not ${predicate}` : predicate }
+}
+
 function isMany(subject: string): boolean {
   const all = wordsIn(subject)
   const first = plain(all[0])

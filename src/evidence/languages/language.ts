@@ -23,10 +23,22 @@ const SMALL_WORDS: Readonly<Record<string, ReadonlySet<string>>> = {
 
 const LEAST_SHARE = 0.08
 
+const shareOf = (words: readonly string[], small: ReadonlySet<string>): number =>
+  words.filter((word) => small.has(word)).length / Math.max(1, words.length)
+
+const wordsIn = (text: string): readonly string[] => text.toLowerCase().match(/\p{L}+/gu) ?? []
+
 /** Whether a text is in a language, as far as its small words tell; undefined for one whose words nobody here knows. */
 export function isWrittenIn(text: string, code: string): boolean | undefined {
   const small = SMALL_WORDS[code]
   if (small === undefined) return undefined
-  const words = text.toLowerCase().match(/\p{L}+/gu) ?? []
-  return words.filter((word) => small.has(word)).length >= words.length * LEAST_SHARE
+  return shareOf(wordsIn(text), small) >= LEAST_SHARE
+}
+
+/** The language of which a text has most small words; undefined for one that has hardly any, such as a table. */
+export function tongueOf(text: string): string | undefined {
+  const words = wordsIn(text)
+  const shares = Object.entries(SMALL_WORDS).map(([code, small]) => ({ code, share: shareOf(words, small) }))
+  const best = shares.reduce((one, other) => (other.share > one.share ? other : one))
+  return best.share >= LEAST_SHARE ? best.code : undefined
 }

@@ -148,8 +148,13 @@ export const de: Reasons = {
     undecided: (claim, full) => `Ob es ${quoted(claim)} sagt, ist offen; es zählt darum die Hälfte von ${full}.`,
     beaten: (id) => `${id} widerlegt es.`,
     denied: (id) => `Dieselbe Behauptung führt ${id} an, und das sagt etwas anderes.`,
-    common: 'Beide Seiten stützen sich auf dieses Beweisstück, darum entscheidet es nichts zwischen ihnen.',
-    copy: (id) => `Es geht auf dieselbe Quelle zurück wie ${id}, und das ist gezählt.`,
+    attacked: 'Es wird nur genannt, um ihm zu widersprechen.',
+    asked:
+      'Es beantwortet eine Frage des Menschen, und sonst stützt sich diese Seite nicht darauf; Fragen ändern keine Punkte.',
+    disputed: (reason, id) => `${reason} ${id} widerspricht ihm, darum zählt es die Hälfte davon.`,
+    copy: (id) => `Dieselben Worte derselben Quelle sind mit ${id} gezählt.`,
+    further: (reason, id, points) =>
+      `${reason} Es ist eine weitere Stelle aus der Quelle von ${id} und bringt darum ${points} dazu.`,
   },
   ruling: {
     points: ({ defense, prosecution, witnesses }) =>

@@ -162,8 +162,12 @@ export const en = {
       `Whether it says ${quoted(claim)} is open, so it counts half of ${full}.`,
     beaten: (id: string): string => `${id} strikes it down.`,
     denied: (id: string): string => `The same claim cites ${id}, which says otherwise.`,
-    common: 'Both sides rest on this exhibit, so it decides nothing between them.',
-    copy: (id: string): string => `It goes back to the same source as ${id}, which is counted.`,
+    attacked: 'It is named only to be disputed.',
+    asked: 'It answers what the person asked, and this side rests on it nowhere else; asking moves no points.',
+    disputed: (reason: string, id: string): string => `${reason} ${id} contradicts it, so it counts half of that.`,
+    copy: (id: string): string => `The same words of the same source are counted by ${id}.`,
+    further: (reason: string, id: string, points: number): string =>
+      `${reason} It is a further passage of the source of ${id}, so it adds ${points}.`,
   },
   ruling: {
     points: ({ defense, prosecution, witnesses }: Counted): string =>

@@ -177,7 +177,7 @@ export function statement(matter: Matter, side: Side, form: Form, given: Given):
     ...forHard(given.hard),
     data: data(matter, {
       // The offline advocate goes by the question, which here is the way that is heard.
-      ...(form === 'opening' && way !== undefined && { dilemma: way }),
+      ...(form === 'opening' && way !== undefined && { dilemma: way, proposal: way }),
       side,
       form,
       round: given.round,

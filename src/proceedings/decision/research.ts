@@ -42,7 +42,7 @@ export async function discover(court: Court, researcher: Agent, sources: Sources
   const tools = searchable(sources, 'researcher')
   const answers = await court.use(researcher, ask(tools, queries).slice(0, MOST_SEARCHES))
   const failed = answers.filter((answer) => answer.failed).length
-  const state = stateOf(answers, failed, court.exhibits().length)
+  const state = stateOf(answers, failed, court.exhibits().length, sources)
   const found = { state, asked: answers.length, failed, quoting: court.quoting() }
   const { content } = await court.speak(researcher, say.handOver(matter, court.exhibits(), found))
   const exhibits = court.exhibits().map(({ result_id: id }) => id)
@@ -58,8 +58,10 @@ export async function discover(court: Court, researcher: Agent, sources: Sources
   return content
 }
 
-function stateOf(answers: readonly ToolAnswer[], failed: number, found: number) {
-  if (answers.length === 0) return found > 0 ? 'gathered' : 'no-sources'
+function stateOf(answers: readonly ToolAnswer[], failed: number, found: number, { troubles }: Sources) {
+  if (answers.length === 0 && found === 0)
+    return troubles.some(({ unreachable }) => unreachable) ? 'unreachable' : 'no-sources'
+  if (answers.length === 0) return 'gathered'
   if (failed === answers.length) return 'unreachable'
   if (found === 0) return 'nothing-found'
   return failed > 0 ? 'partial' : 'gathered'

@@ -74,7 +74,7 @@ function judged(directive: Directive, delivered: Delivered): Judged {
   const ruled: Judged = { ...rule, by: 'rule' }
   if (state === undefined && codeOfLanguage(language) !== 'en')
     return { reason: words.untold, by: 'rule', uncharged: true, addressed: speech.content !== '' }
-  if (state === undefined) return admits ? (overlooked(directive, delivered, ruled) ?? ruled) : ruled
+  if (state === undefined) return admits ? (overlooked(directive, delivered, ruled) ?? unearned(ruled)) : ruled
   if (state === EVADED)
     return rule.addressed
       ? {
@@ -94,12 +94,16 @@ function judged(directive: Directive, delivered: Delivered): Judged {
     ...place,
   }
   if (state === 'partly') return { ...read, uncharged: true }
-  if (state === 'none' || admits) return overlooked(directive, delivered, read) ?? (rule.addressed ? ruled : read)
+  if (state === 'none' || admits)
+    return overlooked(directive, delivered, read) ?? unearned(rule.addressed ? ruled : read)
   if (isFlagged(read, delivered.flags)) return { ...read, uncharged: true }
   return rule.addressed ? ruled : read
 }
 
-/** Whoever says that there is no evidence earns nothing while an exhibit has the answer. */
+/** That nothing is on file is honest, and no answer that earns something. */
+const unearned = (judgement: Judged): Judged => ({ ...judgement, uncharged: true })
+
+/** Whoever says that there is no evidence is told where an exhibit has the answer. */
 function overlooked(directive: Directive, { exhibits, language }: Delivered, judgement: Judged): Judged | undefined {
   const passage = passageFor(directive.content, foundOn(directive, exhibits))
   if (!passage) return undefined

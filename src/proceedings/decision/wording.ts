@@ -64,8 +64,10 @@ export const evidence = (exhibits: readonly Exhibit[], quoting: Quoting, phrases
 export const beginning = (text: string, { matter }: Phrases = phrasesIn({})): string =>
   text.length > LONGEST ? `${text.slice(0, LONGEST).toWellFormed()} … ${matter.goesOn}` : text
 
-export const data = ({ brief, axes }: Matter, more: Record<string, unknown>): Json =>
-  ({ dilemma: brief.dilemma, axes, ...more }) as unknown as Json
+export const data = ({ brief, axes, naming }: Matter, more: Record<string, unknown>): Json => {
+  const named = { proposal: naming.proposal.text, alternative: naming.alternative.text }
+  return { dilemma: brief.dilemma, axes, ...named, ...more } as unknown as Json
+}
 
 export const handedOver = (words: string, quoting: Quoting, phrases: Phrases): string | false =>
   words.trim() !== '' && `${phrases.handOver.said}\n\n${quoting.speech(words)}`

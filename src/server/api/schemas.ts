@@ -179,6 +179,7 @@ export const Session = z
     offline: z.boolean(),
     roles: Roles,
     budget: z.object({ per_case: amount.nullable() }),
+    sources: list(z.string()).openapi({ description: 'Who is asked outside in a case that is not sealed, by name.' }),
   })
   .openapi('Session')
 

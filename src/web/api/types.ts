@@ -12,6 +12,8 @@ export interface Session {
   readonly offline: boolean
   readonly roles: Roles
   readonly budget: { readonly per_case: number | null }
+  /** Who is asked outside in a case that is not sealed, by name. */
+  readonly sources: readonly string[]
 }
 
 /** One case as the docket shows it. */

@@ -55,6 +55,11 @@ export const hearing: Worded<typeof english> = {
     none: 'Nichts zu durchsuchen: Es wurde kein lesbares Dokument eingereicht, und keine Quelle kann gefragt werden.',
     list: (names) => `Quellen: ${names}.`,
     trouble: (source, why) => `${source} kann nicht gefragt werden: ${why}`,
+    unreached: 'Keine Quelle war zu erreichen; die Verhandlung geht mit dem weiter, was eingereicht ist.',
+    leaves: (names) =>
+      `Die Suchen dieses Falls gehen an ${names}; sie enthalten Stichwörter Ihrer Frage und dessen, was Sie dem Gericht sagen.`,
+    leavesWords: 'Sie können auch Wörter aus Ihren Dokumenten enthalten.',
+    switch: '--no-sources schaltet sie aus.',
   },
   search: {
     failed: (question, why) => `${question} ist fehlgeschlagen${why === '' ? '.' : `: ${why}`}`,
@@ -72,6 +77,14 @@ export const hearing: Worded<typeof english> = {
       unreachable: 'Alle Quellen sind ausgefallen; das Gericht arbeitet mit dem, was es hat.',
       'no-sources': 'Es gab keine Quelle zu befragen; das Gericht verhandelt ohne Beweise.',
     },
+  },
+  beside: {
+    title: 'Die Dokumente nebeneinander',
+    contradicted: 'Widerspruch',
+    agreed: 'Übereinstimmung',
+    beside: 'Mehrere sprechen davon',
+    undated: 'kein Datum gefunden',
+    more: (more) => `${count(more, 'weiterer Punkt', 'weitere Punkte')} auf der Seite unter „Nebeneinander“.`,
   },
   directive: {
     waits: (content) => `An das Gericht gerichtet, wartet noch: ${content}`,

@@ -50,6 +50,11 @@ export const hearing = {
     none: 'Nothing to search: no document was filed that could be read, and no source of evidence can be asked.',
     list: (names: string): string => `Sources: ${names}.`,
     trouble: (source: string, why: string): string => `${source} cannot be asked: ${why}`,
+    unreached: 'No source could be reached; the hearing goes on with what is filed.',
+    leaves: (names: string): string =>
+      `Searches of this case go to ${names}; they hold key words of your question and of what you tell the court.`,
+    leavesWords: 'They may hold words of your documents too.',
+    switch: '--no-sources keeps them off.',
   },
   search: {
     failed: (question: string, why: string): string => `${question} failed${why === '' ? '.' : `: ${why}`}`,
@@ -64,6 +69,14 @@ export const hearing = {
       unreachable: 'Every source failed; the court goes on with what it has.',
       'no-sources': 'There was no source to ask; the court goes on without evidence.',
     } satisfies Record<EventOf<'evidence_package'>['state'], string>,
+  },
+  beside: {
+    title: 'The documents side by side',
+    contradicted: 'Contradicted',
+    agreed: 'Agreed',
+    beside: 'Several speak of it',
+    undated: 'no date found',
+    more: (count: number): string => `${counted(count, 'more matter')} on the page, under Side by side.`,
   },
   directive: {
     waits: (content: string): string => `Asked of the court, and waiting: ${content}`,

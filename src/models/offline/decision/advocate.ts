@@ -1,19 +1,19 @@
-import { chance, type Deck } from '../deck.ts'
+import { type Deck } from '../deck.ts'
 import * as cross from '../lines/cross.ts'
 import * as plead from '../lines/pleading.ts'
 import * as sum from '../lines/summing.ts'
 import { quotable, smooth, withoutEnd, words } from '../text.ts'
 import { speakToAdded } from './added.ts'
 import { attack } from './attack.ts'
-import { byHeft, choose, clashesBetween, counselFor, signOf, type Counsel } from './counsel.ts'
+import { byHeft, choose, counselFor, signOf, sureOf, type Counsel } from './counsel.ts'
 import type { StatementData } from './data.ts'
-import { answerDirectives } from './directives.ts'
-import { axisInWords, calledSide, otherSide, titleOf } from './names.ts'
-import { called, make, slotsOf } from './passage.ts'
+import { answerDirectives, plainAnswer } from './directives.ts'
+import { layAlone, layMatters, nameOpen } from './laying.ts'
+import { counted, titleOf } from './names.ts'
+import { make, quoteOf, slotsOf } from './passage.ts'
 import type { Point } from './points.ts'
-import { concernIn } from './stance.ts'
 
-/** A public speech of one side. It quotes, weighs by stated rules, and says what it could not find. */
+/** A public speech of one side. It argues what is sure, lays out the rest for neither side, and says what it could not find. */
 export function speak(data: StatementData, seed: string): string {
   const counsel = counselFor(data, seed)
   resume(counsel)
@@ -21,9 +21,9 @@ export function speak(data: StatementData, seed: string): string {
   speakToAdded(counsel)
   if (data.form === 'opening') open(counsel)
   else if (data.form === 'closing') close(counsel)
-  else reply(counsel)
+  else if (data.form === 'cross' || data.directives.length === 0) reply(counsel)
   // A writer never says a line twice; whoever has said them all may say that.
-  return counsel.writer.text() || plead.nothingMore[data.side]
+  return counsel.writer.text() || (plainAnswer(counsel) ?? plead.nothingMore[data.side])
 }
 
 /** A sentence on the words at which the other side was cut off. */
@@ -35,59 +35,64 @@ function resume({ data: { interrupted }, writer, share }: Counsel): void {
   if (tail !== '' && quotable(tail) && !/[.!?…]/u.test(tail)) writer.add({ words: tail }, share(cross.cutOff))
 }
 
+const MOST_POINTS = 3
+/** With fewer points than these an opening also lays out what the file says. */
+const ENOUGH = 2
+
 function open(counsel: Counsel): void {
-  const { data, writer, side, share, proposal, points } = counsel
-  const fresh = points.filter(({ sign }) => sign === signOf(side)).length
-  const chosen = choose(counsel, { most: fresh < 3 ? fresh : fresh < 5 ? 2 : 3, saving: savings(counsel) })
+  const { data, writer, side, share, mine } = counsel
+  const sure = sureOf(counsel).length
+  const chosen = choose(counsel, { most: sure < 5 ? Math.min(sure, ENOUGH) : MOST_POINTS, saving: savings(counsel) })
   writer.paragraph()
-  writer.add({ dilemma: proposal.question }, plead.begins[side])
-  if (chosen.length === 0) return confess(counsel)
-  writer.add({}, share(plead.promises))
+  writer.add({ mine }, plead.begins[side], plead.beginsPlainly[side])
+  const count = counted(chosen.length, 'passage')
+  writer.add({ count }, share(chosen.length === 0 ? plead.unfound : chosen.length === 1 ? plead.single : plead.several))
   chosen.forEach((point, at) => {
-    make(counsel, point, at === 0 ? plead.signposts : plead.furtherSignposts, chosen[at - 1]?.exhibit)
+    const before = chosen[at - 1]?.exhibit
+    make(counsel, point, before === undefined ? {} : { before })
   })
+  if (data.slip && side === 'defense') slipOnce(counsel)
+  if (chosen.length > 0) writer.add({}, plead.rests[side])
+  if (chosen.length >= ENOUGH || layMatters(counsel, ENOUGH - chosen.length) > 0) return
+  if (!layAlone(counsel, 2) && chosen.length === 0) writer.add({}, share(plead.unfoundMore))
+}
+
+/** The one slip on purpose, and the word that owns up to it. */
+function slipOnce({ writer }: Counsel): void {
   writer.paragraph()
-  if (data.slip && side === 'defense' && writer.add({}, plead.slips)) writer.add({}, plead.ownsUp)
-  writer.add({}, plead.rests[side])
+  if (writer.add({}, plead.slips)) writer.add({}, plead.ownsUp)
 }
 
 /** A contradicted point is worth arguing early, since it is where the sides meet; what beats it is kept for the answer. */
 function savings(counsel: Counsel): ReadonlyMap<Point, number> {
-  const { points, side } = counsel
-  const [mine, others] = [1, -1].map((way) => points.filter(({ sign }) => sign === way * signOf(side)))
-  const clashes = clashesBetween(counsel, mine ?? [], others ?? [])
+  const { matters } = counsel
+  const mine = sureOf(counsel)
   return new Map(
-    clashes.flatMap(({ wins, loses }): readonly (readonly [Point, number])[] => [
-      [wins, 0.2],
-      [loses, 1.8],
-    ]),
+    mine.flatMap((point): readonly (readonly [Point, number])[] => {
+      const clashes = matters().against(quoteOf(point))
+      if (clashes.length === 0) return []
+      return [[point, clashes.some(({ prevails }) => prevails) ? 1.8 : 0.2]]
+    }),
   )
 }
 
-function confess({ writer, side, share }: Counsel): void {
-  writer.add({}, plead.unfound[side])
-  writer.add({}, plead.unfoundMore[side])
-  writer.paragraph()
-  writer.add({}, plead.unfoundMore[side])
-  writer.add({}, share(plead.promises))
-}
-
-/** An answer: what the other side leans on, what it left without support, and one new point. */
+/** An answer: what contradicts the other side, what it left without support, what is open, and what is new. */
 function reply(counsel: Counsel): void {
-  const { data, writer, share } = counsel
+  const { writer, share } = counsel
   attack(counsel)
   name(counsel)
-  const [next] = choose(counsel, { most: 1 })
-  if (next) make(counsel, next, data.directives.length > 0 && writer.size() < 4 ? plead.furtherSignposts : cross.goesOn)
-  else {
-    writer.paragraph()
-    writer.add({}, share(plead.noFurther))
-    writer.add({}, counsel.own.length > 0 ? share(plead.leavesIt) : plead.unfoundMore[counsel.side])
-  }
+  nameOpen(counsel)
+  const left = sureOf(counsel).length
+  const chosen = choose(counsel, { most: left > 3 ? 2 : 1 })
+  chosen.forEach((point, at) => make(counsel, point, at === 0 ? { signpost: cross.goesOn } : {}))
+  if (layMatters(counsel, 1, { tied: chosen.length > 0 }) > 0 || chosen.length > 0) return
+  writer.paragraph()
+  writer.add({}, share(plead.noFurther))
+  writer.add({}, share(plead.leavesIt))
 }
 
-/** Names one claim of the other side that nothing bears out, and a matter it has passed over. */
-function name({ data, writer, side, share, seed }: Counsel): void {
+/** Names one claim of the other side that nothing bears out. */
+function name({ data, writer, side, share }: Counsel): void {
   const earlier = data.speeches.filter((speech) => speech.side === side).map(({ content }) => content)
   const isNew = (text: string): boolean => !earlier.some((content) => content.includes(text))
   const claim = data.weaknesses.claims
@@ -95,66 +100,56 @@ function name({ data, writer, side, share, seed }: Counsel): void {
     .map((one) => withoutEnd(smooth(one.claim)))
     .find((text) => quotable(text) && words(text).length < 24 && !/[.!?…]\s|TOOL/u.test(text) && isNew(text))
   if (claim !== undefined) writer.add({ claim }, share(cross.flagged))
-  const gap = data.weaknesses.gaps.map(axisInWords).find((text) => quotable(text) && isNew(text))
-  if (gap !== undefined && chance(`${seed}/${side}/${data.round}/gap`) < 0.6)
-    writer.add({ gap, other: calledSide(otherSide(side)) }, share(cross.gaps))
 }
 
 function close(counsel: Counsel): void {
-  const { writer, share, own, theirs, side } = counsel
-  const beaten = new Set(clashesBetween(counsel, own, theirs).map(({ loses }) => loses))
+  const { writer, share, own, theirs, side, mine, matters } = counsel
+  const met = new Set(own.filter((point) => matters().against(quoteOf(point)).length > 0))
+  const isBeaten = (point: Point): boolean =>
+    matters()
+      .against(quoteOf(point))
+      .some(({ prevails }) => prevails)
   writer.paragraph()
   writer.add({}, share(sum.closes))
-  concede(counsel, beaten)
-  const [strongest] = theirs.filter((point) => !beaten.has(point)).toSorted(byHeft)
+  concede(counsel, met)
+  const [strongest] = theirs.filter(({ sign }) => sign === -signOf(side)).toSorted(byHeft)
   if (!strongest || !writer.add({ theirs: titleOf(strongest.exhibit) }, share(sum.grants), sum.grants))
-    writer.add({}, share(sum.grantsAnyway))
+    writer.add({}, share(sum.grantsAnyway), sum.grantsAnyway)
   writer.paragraph()
-  writer.add({}, sum.stands[side])
-  carry(counsel, beaten)
-  writer.add({}, sum.asks[side])
+  const standing = own.filter((point) => !isBeaten(point)).toSorted(byHeft)
+  if (standing.length === 0) {
+    writer.add({ mine }, share(sum.leaves), sum.leaves)
+    return void writer.add({}, share(sum.leavesMore))
+  }
+  carry(counsel, standing)
+  writer.add({ mine }, sum.asks[side], sum.asksPlainly[side])
 }
 
-/** Two of the own points, fallen ones first and then the lightest, each with its reason; else gaps. */
-function concede(counsel: Counsel, beaten: ReadonlySet<Point>): void {
-  const { own, writer, share, data, witness } = counsel
-  const kindOf = (point: Point): Deck => {
-    if (beaten.has(point)) return sum.concedes.beaten
+/** What is against one's own case: points that are contradicted, hedged or borne out by nobody; else how little there is. */
+function concede(counsel: Counsel, met: ReadonlySet<Point>): void {
+  const { own, writer, share, points, side, partner, matters } = counsel
+  const kindOf = (point: Point): Deck | undefined => {
+    if (met.has(point)) return sum.concedes.met
     if (point.hedged) return sum.concedes.hedged
-    if (!point.figured) return sum.concedes.bare
-    const alone = !own.some((other) => other.concern === point.concern && witness(other) !== witness(point))
-    return alone ? sum.concedes.single : sum.concedes.light
+    return partner(point) === undefined && !matters().isBorneOut(quoteOf(point)) ? sum.concedes.single : undefined
   }
   const lightest = own.toSorted((one, other) => one.heft - other.heft)
-  const [first, ...rest] = [
-    ...lightest.filter((point) => beaten.has(point)),
-    ...lightest.filter((one) => !beaten.has(one)),
-  ]
-  const second = rest.find((point) => first && witness(point) !== witness(first)) ?? rest[0]
+  const ordered = [...lightest.filter((point) => met.has(point)), ...lightest.filter((point) => !met.has(point))]
   let granted = 0
-  for (const point of own.length > 2 ? [first, second] : [first])
-    if (point && writer.add(slotsOf(point), share(kindOf(point)), share(sum.concedes.light))) granted++
-  const silent = data.axes.filter((axis) => !own.some(({ concern }) => concern === concernIn(axis)))
-  for (const axis of silent)
-    if (granted < 2 && writer.add({ gap: axisInWords(axis) }, share(sum.concedes.gap))) granted++
+  for (const point of ordered) {
+    const deck = kindOf(point)
+    if (granted < 2 && deck && writer.add(slotsOf(point), share(deck), deck)) granted++
+  }
+  const sure = points.filter(({ sign }) => sign === signOf(side)).length
+  const few = sure === 0 ? sum.concedes.none : sum.concedes.few
+  if (granted < 2 && writer.add({ count: counted(sure, 'passage') }, share(few), few)) granted++
   while (granted < 2 && writer.add({}, share(sum.concedes.always), sum.concedes.always)) granted++
 }
 
-/** The two heaviest own points that still stand, named and not read again. */
-function carry({ own, writer, share }: Counsel, beaten: ReadonlySet<Point>): void {
-  const [first, ...others] = own.filter((point) => !beaten.has(point)).toSorted(byHeft)
-  if (!first) return void writer.add({}, share(sum.carriedByNone))
-  const title = titleOf(first.exhibit)
-  const different = others.filter(({ concern }) => concern !== first.concern)
-  const second = different.find(({ exhibit }) => titleOf(exhibit) !== title) ?? different[0]
-  const slots = { title, concern: called(first.concern), second: second && called(second.concern) }
-  const another = second && titleOf(second.exhibit)
-  if (
-    another !== undefined &&
-    another !== title &&
-    writer.add({ ...slots, another }, share(sum.carriedBy), sum.carriedBy)
-  )
-    return
-  if (second && another === title && writer.add(slots, share(sum.carriedTwice), sum.carriedTwice)) return
-  writer.add(slots, share(sum.carriedOnce), sum.carriedOnce)
+/** The heaviest own points that still stand, named and not read again. */
+function carry({ writer, share }: Counsel, [first, ...others]: readonly Point[]): void {
+  const title = titleOf(first!.exhibit)
+  const another = others.map(({ exhibit }) => titleOf(exhibit)).find((one) => one !== title)
+  const decks = another === undefined ? [] : [share(sum.carriedBy), sum.carriedBy]
+  writer.add({ title, another }, ...decks, share(sum.carriedOnce), sum.carriedOnce)
 }

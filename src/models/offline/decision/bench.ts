@@ -1,15 +1,14 @@
-import { ruleOn, type Ruling } from '#evidence'
+import { ruleOn, type Ruling, type RulingLine } from '#evidence'
 import type { Exhibit } from '#record'
+import type { Deck } from '../deck.ts'
 import * as lines from '../lines/ruling.ts'
 import { pick } from '../deck.ts'
-import { smooth, shorten, withoutEnd } from '../text.ts'
-import { fill, write } from '../writer.ts'
+import { smooth, withoutEnd, words } from '../text.ts'
+import { fill, write, type Slots } from '../writer.ts'
+import { agreedIn, comparedIn, contradictedIn, type Compared } from './compared.ts'
 import type { RulingData } from './data.ts'
-import { axisInWords, calledSide, inRow, titleOf } from './names.ts'
-import { called } from './passage.ts'
-import { pointsOf, type Point } from './points.ts'
-import { proposalOf } from './proposal.ts'
-import { speaksOf } from './research.ts'
+import { calledSide, counted, inRow, titleOf } from './names.ts'
+import { openIn, optionsIn, owedIn, settlingOf, silentIn, type Options } from './open.ts'
 
 export interface Verdict {
   readonly finds_for: 'defense' | 'prosecution' | 'neither'
@@ -22,40 +21,41 @@ export interface Verdict {
   readonly ranking?: readonly { readonly option: string; readonly why: string }[]
 }
 
+const MOST_WEIGHED = 10
+const LONGEST_QUOTE = 24
+const SHORTEST_QUOTE = 14
+
 /** The judge's private weighing, line by line as the rule counts. */
 export function weigh(data: RulingData, seed: string): string {
   const ruling = ruleOn(data.file)
   const writer = write({ seed, seat: 'alone', own: [], heard: [] })
   const known = exhibitsOf(data)
-  writer.add({}, lines.deliberates)
+  if (ruling.lines.length === 0) writer.add({}, lines.deliberatesNothing)
+  else writer.add({}, lines.deliberates)
   const told = new Set<string>()
-  for (const { side, exhibit, points, reason } of ruling.lines.toSorted((one, other) => other.points - one.points)) {
+  for (const line of ruling.lines.toSorted((one, other) => other.points - one.points).slice(0, MOST_WEIGHED)) {
+    const { side, exhibit, points, counts } = line
     const slots = { title: titleOf(known.get(exhibit) ?? { title: exhibit }), side: calledSide(side) }
-    if (told.has(`${side} ${slots.title}`) || told.size === MOST_WEIGHED) continue
-    told.add(`${side} ${slots.title}`)
+    const once = `${side} ${slots.title} ${counts}`
+    if (points === 0 && told.has(once)) continue
+    told.add(once)
     if (writer.room() === 0) writer.paragraph()
-    if (points > 0) writer.add({ ...slots, points: String(points) }, lines.weighs)
-    else writer.add({ ...slots, reason: whyNothing(reason) }, lines.weighsNothing)
+    if (points > 0) writer.add({ ...slots, points: String(points), words: briefly(line, SHORTEST_QUOTE) }, lines.weighs)
+    else writer.add({ ...slots, reason: lines.reasons[counts] }, lines.weighsNothing)
   }
   writer.paragraph()
-  writer.add(sums(ruling), lines.leads[ruling.for])
-  const open = silentAxes(data)
-  if (open.length > 0) writer.add({ axes: inRow(open.map(axisInWords)) }, lines.opens)
+  if (ruling.lines.length > 0) writer.add(sums(ruling), lines.leads[ruling.for])
   writer.add({}, lines.concludes[ruling.for])
   return writer.text()
 }
 
-const MOST_WEIGHED = 10
-/** How the rule begins when it lets a source count for nobody. */
-const BOTH = 'Both sides'
-
 const exhibitsOf = ({ file }: RulingData): ReadonlyMap<string, Exhibit> =>
   new Map(file.exhibits.map((exhibit) => [exhibit.result_id, exhibit]))
 
-function whyNothing(reason: string): string {
-  if (reason.startsWith(BOTH)) return lines.reasons.both
-  if (/same source as/.test(reason)) return lines.reasons.same
-  return /strikes it down/.test(reason) ? lines.reasons.struck : lines.reasons.other
+/** The first words of a passage, and all of them where they are few. */
+const briefly = ({ words: said }: RulingLine, most = LONGEST_QUOTE): string => {
+  const all = words(withoutEnd(smooth(said)))
+  return all.length <= most ? all.join(' ') : `${withoutEnd(all.slice(0, most).join(' '))} …`
 }
 
 const sums = ({ for: found, defense, prosecution }: Ruling): { mine: string; yours: string } => {
@@ -66,31 +66,100 @@ const sums = ({ for: found, defense, prosecution }: Ruling): { mine: string; you
 /** The ruling by rule: never a winner for want of evidence. */
 export function verdictOn(data: RulingData, seed: string): Verdict {
   const ruling = ruleOn(data.file)
-  const found = ruling.for
-  const say = (deck: readonly string[], place: string, slots = {}): string =>
-    fill(pick(deck, `${seed}/verdict/${place}`) ?? '', slots) ?? ''
-  const open = [...silentAxes(data), ...silentDirectives(data)]
-  const disputed = disputedIn(data)
+  const options = optionsIn(data)
+  const matters = comparedIn(data.file.exhibits)
+  const say: Say = (deck, place, slots = {}) => fill(pick(deck, `${seed}/verdict/${place}`) ?? '', slots) ?? ''
+  const known = exhibitsOf(data)
+  const empty = known.size === 0
   return {
-    finds_for: found,
-    ruling: `${say(isEven(ruling) ? lines.even : lines.rulings[found], 'ruling', sums(ruling))} ${say(lines.qualified[found], 'qualified')}`,
+    finds_for: ruling.for,
+    ruling: rulingIn(data, { ruling, options, matters }, say),
     confidence: ruling.certainty,
-    decisive_evidence: decisiveIn(data, ruling).map((id) => ({ id, why: whyDecisive(id) })),
-    unresolved: [...open, ...disputed.map((concern) => say(lines.disputed, concern, { concern }))],
-    flip_conditions: flipsIn(data, ruling, (to, what, at) => say(lines.flips[to], `flip ${at}`, { what })),
+    decisive_evidence: decisiveIn(data, ruling).map((id) => ({ id, why: whyDecisive(id, ruling, say) })),
+    unresolved: [...contradictedIn(matters).slice(0, MOST_UNRESOLVED).map(whichIsRight), ...owedIn(data)],
+    flip_conditions: flipsIn(known, ruling, (deck, at, slots) => say(deck, `flip ${at}`, { ...options, ...slots })),
     unknowns: [
-      ...silentAxes(data).map((axis) => `No exhibit speaks on ${axisInWords(axis)}.`),
-      ...openIn(data).map(({ quote }) => `${quote}.`),
+      ...(empty ? [fill(lines.nothingFiled, { ...options }) ?? ''] : []),
+      ...silentIn(data),
+      ...openIn(data).map((quote) => `${quote}.`),
     ],
     ...(data.ways.length > 0 && { ranking: rankedIn(data, (slots, at) => say(lines.ranks, `rank ${at}`, slots)) }),
   }
+}
 
-  function whyDecisive(id: string): string {
-    const line = ruling.lines.find(({ exhibit, points }) => exhibit === id && points > 0)
-    const shared = ruling.lines.some(({ exhibit, reason }) => exhibit === id && reason.startsWith(BOTH))
-    if (line === undefined) return say(shared ? lines.decisiveForBoth : lines.decisiveAnyway, id)
-    return say(lines.decisive, id, { points: String(line.points), side: calledSide(line.side) })
+type Say = (deck: Deck, place: string, slots?: Slots) => string
+
+const MOST_UNRESOLVED = 4
+
+interface Found {
+  readonly ruling: Ruling
+  readonly options: Options
+  readonly matters: readonly Compared[]
+}
+
+/** First the advice, then what it counts, what the file establishes and leaves open, and who has read it. */
+function rulingIn(data: RulingData, { ruling, options, matters }: Found, say: Say): string {
+  const { proposal, alternative } = options
+  const decided = ruling.for !== 'neither'
+  const [mine, yours] = ruling.for === 'prosecution' ? [alternative, proposal] : [proposal, alternative]
+  const headline = decided
+    ? say(data.ways.length > 0 ? lines.adviceOnWays : lines.advice, 'advice', { mine, yours })
+    : lines.undecided
+  const [agreed] = agreedIn(matters)
+  const disputed = contradictedIn(matters).flatMap(({ name }) => (name === undefined ? [] : [`“${name}”`]))
+  const told = [
+    ...(agreed ? [establishes(agreed, say)] : []),
+    ...(disputed.length > 0 ? [say(lines.contradicts, 'contradicts', { names: inRow(disputed.slice(0, 3)) })] : []),
+    ...(decided ? [] : [nextStep(contradictedIn(matters), options)]),
+  ]
+  const why = fill(lines.counts[standingOf(ruling, data)], { ...sums(ruling), ...options, ...sources(ruling) })
+  return [`${headline} ${why}`, told.join(' '), lines.byRule].filter((part) => part !== '').join('\n\n')
+}
+
+const sources = ({ witnesses }: Ruling): Slots => ({ sources: counted(witnesses, 'independent source') })
+
+const FEWEST = 3
+
+function standingOf({ for: found, witnesses }: Ruling, { file }: RulingData): keyof typeof lines.counts {
+  if (found !== 'neither') return 'leads'
+  if (file.exhibits.length === 0) return 'empty'
+  if (witnesses === 0) return 'uncited'
+  return witnesses < FEWEST ? 'few' : 'close'
+}
+
+function establishes({ says }: Compared, say: Say): string {
+  const [one, other] = says
+  const slots = { quote: one!.quote, id: one!.exhibit.result_id, title: titleOf(other!.exhibit) }
+  return say(lines.establishes, 'establishes', { ...slots, second: other!.exhibit.result_id })
+}
+
+/** What would help most, in the words of the file if it has any. */
+function nextStep([first]: readonly Compared[], options: Options): string {
+  if (first === undefined) return fill(lines.next.open, { ...options }) ?? ''
+  const slots = { name: first.name, what: settlingOf(first) }
+  return fill(lines.next.settle, slots) ?? fill(lines.next.settlePlain, slots) ?? ''
+}
+
+function whichIsRight(matter: Compared): string {
+  const [one, other] = matter.says
+  const slots = {
+    name: matter.name,
+    one: one!.quote,
+    id: one!.exhibit.result_id,
+    other: other!.quote,
+    second: other!.exhibit.result_id,
+    what: settlingOf(matter),
   }
+  return fill(lines.whichIsRight.named, slots) ?? fill(lines.whichIsRight.plain, slots) ?? ''
+}
+
+function whyDecisive(id: string, ruling: Ruling, say: Say): string {
+  const own = ruling.lines.filter(({ exhibit, points }) => exhibit === id && points > 0)
+  const [line] = own.toSorted((one, other) => other.points - one.points)
+  if (line === undefined) return lines.decisiveAnyway
+  const both = own.some((one) => one.side !== line.side && one.words === line.words)
+  const slots = { words: briefly(line), points: String(line.points), side: calledSide(line.side) }
+  return both ? (fill(lines.decisiveForBoth, slots) ?? '') : say(lines.decisive, id, slots)
 }
 
 /** The ways by what was cited for each, less what was cited against it; where that is the same, as they were heard. */
@@ -110,28 +179,6 @@ function rankedIn(
     }))
 }
 
-const isEven = ({ for: found, defense, prosecution }: Ruling): boolean =>
-  found === 'neither' && defense > 0 && prosecution > 0
-
-/** What both sides have quoted something on. */
-function disputedIn({ file, dilemma }: RulingData): readonly string[] {
-  const points = pointsOf(file.exhibits, proposalOf(dilemma))
-  const quotedBy = (side: string): readonly string[] =>
-    points
-      .filter(({ quote }) => file.speeches.some((speech) => speech.side === side && speech.content.includes(quote)))
-      .map(({ concern }) => called(concern))
-  const theirs = new Set(quotedBy('prosecution'))
-  return [...new Set(quotedBy('defense'))].filter((concern) => theirs.has(concern)).slice(0, 2)
-}
-
-const OPEN = /\b(?:not known|nobody can say|never tried|unclear|remains? open|not yet known|cannot be told)\b/iu
-
-/** What the exhibits themselves call open. */
-const openIn = ({ file, dilemma }: RulingData): readonly Point[] =>
-  pointsOf(file.exhibits, proposalOf(dilemma))
-    .filter(({ quote }) => OPEN.test(quote))
-    .slice(0, 3)
-
 /** As many as the court wants, from what was cited: first those that the rule names, then the heaviest. */
 function decisiveIn({ cited, least, most }: RulingData, { decisive, lines: weighed }: Ruling): readonly string[] {
   const heaviest = weighed.toSorted((one, other) => other.points - one.points).map(({ exhibit }) => exhibit)
@@ -141,24 +188,11 @@ function decisiveIn({ cited, least, most }: RulingData, { decisive, lines: weigh
 }
 
 function flipsIn(
-  data: RulingData,
+  known: ReadonlyMap<string, Exhibit>,
   { flips, for: found }: Ruling,
-  say: (to: Ruling['for'], what: string, at: number) => string,
+  say: (deck: Deck, at: number, slots?: Slots) => string,
 ): readonly string[] {
-  const known = exhibitsOf(data)
   const named = (id: string): string => `“${titleOf(known.get(id) ?? { title: id })}” [TOOL:${id}]`
-  const all = flips.map(({ exhibits, to }, at) => say(to, inRow(exhibits.map(named)), at))
-  return all.length > 0 ? all : lines.flipsAnyway[found]
+  const all = flips.map(({ exhibits, to }, at) => say(lines.flips[to], at, { what: inRow(exhibits.map(named)) }))
+  return all.length > 0 ? all : [say([lines.flipsAnyway[found]], 0)]
 }
-
-/** Axes on which nothing in the exhibits points either way. */
-function silentAxes({ axes, file, dilemma }: RulingData): readonly string[] {
-  const points = pointsOf(file.exhibits, proposalOf(dilemma)).filter(({ sign }) => sign !== 0)
-  return axes.filter((axis) => !speaksOf(points, axis))
-}
-
-const silentDirectives = ({ directives }: RulingData): readonly string[] =>
-  directives
-    .filter(({ state }) => state !== 'answered' && state !== 'withdrawn')
-    .map(({ content }) => shorten(withoutEnd(smooth(content)), 24))
-    .filter((content) => content !== '')

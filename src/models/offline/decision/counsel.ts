@@ -1,9 +1,9 @@
 import {
   citationsIn,
   concessionsIn,
-  contradictionsBetween,
   exhibitsOf,
   judgeSpeech,
+  laidIn,
   marksIn,
   sayTheSame,
   witnessOf,
@@ -12,62 +12,80 @@ import {
 import { chance, hand, type Deck } from '../deck.ts'
 import type { ConcernName } from '../lines/concerns.ts'
 import { slips } from '../lines/pleading.ts'
-import { withoutEnd } from '../text.ts'
 import { write, type Writer } from '../writer.ts'
 import type { StatementData } from './data.ts'
-import { otherSide, type Side } from './names.ts'
-import { excerpts, pointsOf, type Point } from './points.ts'
-import { proposalOf, type Proposal } from './proposal.ts'
+import { mattersOf, type Matters } from './matters.ts'
+import { otherSide, waysOf, type Side } from './names.ts'
+import { pointsOf, type Point } from './points.ts'
+import { proposalOf } from './proposal.ts'
 
 /** An advocate at work on one speech: what it knows, what it has said, and what it may still say. */
 export interface Counsel {
   readonly data: StatementData
   readonly side: Side
   readonly seed: string
-  readonly proposal: Proposal
+  /** The way to decide that this side stands for, in a few words. */
+  readonly mine: string | undefined
   readonly exhibits: Exhibits
   /** Every sentence that can be quoted, whichever way it points. */
   readonly points: readonly Point[]
-  /** What each side has quoted for itself so far; an answer to the court may quote what helps the other. */
+  /** What each side has argued with so far; what was laid out for neither side is not among it. */
   readonly own: readonly Point[]
   readonly theirs: readonly Point[]
-  /** Sentences that were quoted before, and grows with this speech: none is quoted again. */
+  /** Sentences that this side has argued with before, and grows with this speech: it argues with none twice. */
   readonly spent: Set<string>
+  /** Everything that was said so far by either side. */
+  readonly heard: string
+  readonly matters: () => Matters
   readonly writer: Writer
   /** The half of a deck that is this side's. */
   readonly share: (deck: Deck) => Deck
-  readonly witness: (point: Point) => string
+  readonly witness: (point: Pick<Point, 'exhibit'>) => string
   /** What another witness says to the same effect, if one does. */
   readonly partner: (point: Point) => Point | undefined
 }
 
 export function counselFor(data: StatementData, seed: string): Counsel {
   const { side, speeches } = data
-  const proposal = proposalOf(data.dilemma)
-  const points = pointsOf(data.exhibits, proposal)
-  const exhibits = exhibitsOf(excerpts(points))
+  const points = pointsOf(data.exhibits, proposalOf(data.dilemma, data))
+  const exhibits = exhibitsOf(data.exhibits)
   const known = new Map(data.exhibits.map((exhibit) => [exhibit.result_id, exhibit]))
   const saidBy = (who: Side): readonly string[] =>
     speeches.filter((speech) => speech.side === who).map(({ content }) => content)
   const mine = saidBy(side)
   const others = speeches.filter((speech) => speech.side !== side).map(({ content }) => content)
-  const quoted = [quotedIn(mine, points), quotedIn(saidBy(otherSide(side)), points)] as const
-  const witness = ({ exhibit }: Point): string => witnessOf(exhibit.result_id, known)
+  const argued = [mine, saidBy(otherSide(side))].map((all) => quotedIn(all.map(arguedIn), points))
+  const own = (argued[0] ?? []).filter(({ sign }) => sign === signOf(side))
+  const witness = ({ exhibit }: Pick<Point, 'exhibit'>): string => witnessOf(exhibit.result_id, known)
+  let matters: Matters | undefined
   return {
     data,
     side,
     seed,
-    proposal,
+    mine: waysOf(data)[side],
     exhibits,
     points,
-    own: quoted[0].filter(({ sign }) => sign === signOf(side)),
-    theirs: quoted[1].filter(({ sign }) => sign !== signOf(side)),
-    spent: new Set(quoted.flat().map(({ quote }) => quote)),
+    own,
+    theirs: (argued[1] ?? []).filter(({ sign }) => sign !== signOf(side)),
+    spent: new Set((argued[0] ?? []).map(({ quote }) => quote)),
+    heard: speeches.map(({ content }) => content).join('\n\n'),
+    matters: () => (matters ??= mattersOf(data.exhibits, exhibits)),
     writer: write({ seed, seat: 'alone', own: mine, heard: others, accepts: gate(side, exhibits) }),
     share: (deck) => hand(deck, seed, side === 'defense' ? 'a' : 'b'),
     witness,
     partner: partners(points, witness),
   }
+}
+
+/** A speech without what it lays out for neither side. */
+function arguedIn(speech: string): string {
+  let rest = ''
+  let from = 0
+  for (const { start, end } of laidIn(speech)) {
+    rest += speech.slice(from, start)
+    from = end
+  }
+  return rest + speech.slice(from)
 }
 
 /** Sentences that share fewer of their terms are not worth comparing. */
@@ -76,7 +94,7 @@ const ALIKE = 0.6
 const alike = (one: Point, other: Point): boolean =>
   [...one.terms].filter((term) => other.terms.has(term)).length >= ALIKE * Math.max(one.terms.size, other.terms.size)
 
-function partners(points: readonly Point[], witness: (point: Point) => string): Counsel['partner'] {
+function partners(points: readonly Point[], witness: Counsel['witness']): Counsel['partner'] {
   const found = new Map<Point, Point | undefined>()
   return (point) => {
     if (!found.has(point))
@@ -84,7 +102,6 @@ function partners(points: readonly Point[], witness: (point: Point) => string): 
         point,
         points.find(
           (other) =>
-            other.sign === point.sign &&
             alike(point, other) &&
             witness(other) !== witness(point) &&
             sayTheSame(`${point.quote}.`, `${other.quote}.`),
@@ -131,7 +148,10 @@ export const byHeft = (one: Point, other: Point): number => other.heft - one.hef
 
 export const signOf = (side: Side): 1 | -1 => (side === 'defense' ? 1 : -1)
 
-const LEAST = 0.5
+/** The points that plainly help this side and that it has not argued with yet. */
+export const sureOf = ({ points, side, spent }: Counsel): readonly Point[] =>
+  points.filter(({ sign, quote }) => sign === signOf(side) && !spent.has(quote))
+
 /** What a second witness adds to a point. */
 const BORNE_OUT = 1.6
 
@@ -140,18 +160,16 @@ export function choose(
   counsel: Counsel,
   how: { readonly most: number; readonly saving?: ReadonlyMap<Point, number> },
 ): readonly Point[] {
-  const { side, own, theirs, points, seed, spent, witness, partner } = counsel
+  const { side, own, theirs, points, seed, witness, partner } = counsel
   const lean = leanings(points, witness)
   const rivals = new Set(theirs.map(witness))
-  const fresh = points
-    .filter(({ sign, heft, quote }) => sign === signOf(side) && heft >= LEAST && !spent.has(quote))
-    .map((point) => {
-      const jitter = 0.88 + 0.24 * chance(`${seed}/${side}/${point.quote}`)
-      const foreign = (lean.get(witness(point)) ?? 0) * signOf(side) < 0
-      const home = foreign ? (rivals.has(witness(point)) ? 0.6 : 0.8) : 1
-      const second = partner(point) ? BORNE_OUT : 1
-      return { point, worth: point.heft * jitter * home * second * (how.saving?.get(point) ?? 1) }
-    })
+  const fresh = sureOf(counsel).map((point) => {
+    const jitter = 0.88 + 0.24 * chance(`${seed}/${side}/${point.quote}`)
+    const foreign = (lean.get(witness(point)) ?? 0) * signOf(side) < 0
+    const home = foreign ? (rivals.has(witness(point)) ? 0.6 : 0.8) : 1
+    const second = partner(point) ? BORNE_OUT : 1
+    return { point, worth: point.heft * jitter * home * second * (how.saving?.get(point) ?? 1) }
+  })
   const chosen: Point[] = []
   const before = new Map<ConcernName, number>()
   for (const { concern } of own) before.set(concern, (before.get(concern) ?? 0) + 1)
@@ -179,44 +197,8 @@ function likeness(point: Point, chosen: readonly Point[], spent: ReadonlyMap<Con
 }
 
 /** Which way each source leans as a whole. */
-function leanings(points: readonly Point[], witness: (point: Point) => string): ReadonlyMap<string, number> {
+function leanings(points: readonly Point[], witness: Counsel['witness']): ReadonlyMap<string, number> {
   const lean = new Map<string, number>()
   for (const point of points) lean.set(witness(point), (lean.get(witness(point)) ?? 0) + point.sign * point.heft)
   return lean
 }
-
-/** A sentence of one exhibit that strikes down a sentence of another. */
-export interface Clash {
-  readonly wins: Point
-  readonly loses: Point
-  readonly newer: boolean
-}
-
-const MOST_PAIRED = 12
-
-const heaviestExhibits = (list: readonly Point[]): readonly string[] =>
-  [...new Set(list.toSorted(byHeft).map(({ exhibit }) => exhibit.result_id))].slice(0, MOST_PAIRED)
-
-/** Contradictions between points of two lists, by the court's own rule. */
-export function clashesBetween(counsel: Counsel, ours: readonly Point[], others: readonly Point[]): readonly Clash[] {
-  const all = [...ours, ...others]
-  return heaviestExhibits(ours).flatMap((id) =>
-    heaviestExhibits(others).flatMap((other): readonly Clash[] => {
-      const [one, two] = [counsel.exhibits.get(id), counsel.exhibits.get(other)]
-      const found = one && two && id !== other ? contradictionsBetween(one, two) : []
-      return found.flatMap(({ halves, prevails }): readonly Clash[] => {
-        const pointAt = (winning: boolean): Point | undefined => {
-          const here = halves.find((half) => (half.exhibit === prevails) === winning)
-          return all.find(
-            ({ exhibit, quote }) => exhibit.result_id === here?.exhibit && quote === withoutEnd(squeeze(here.words)),
-          )
-        }
-        const [wins, loses] = [pointAt(true), pointAt(false)]
-        if (prevails === null || wins === undefined || loses === undefined) return []
-        return [{ wins, loses, newer: (wins.exhibit.date ?? '') > (loses.exhibit.date ?? '') }]
-      })
-    }),
-  )
-}
-
-const squeeze = (text: string): string => text.replaceAll(/\s+/gu, ' ').trim()

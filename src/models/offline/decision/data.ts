@@ -8,24 +8,29 @@ const count = z.number().int().nonnegative()
 const side = z.enum(['defense', 'prosecution'])
 
 /** What the model needs of an exhibit; the court has checked the rest of it when it was admitted. */
-const Exhibits = z
-  .array(
-    z.looseObject({
-      result_id: text,
-      title: text,
-      source: text,
-      source_type: z.enum(['academic', 'statistics', 'news', 'web', 'document']),
-      date: text.nullable(),
-      text,
-      page: z.number().nullable(),
-      place: text.exactOptional(),
-      citations: z.number().nullable(),
-      same_source_as: text.exactOptional(),
-    }),
-  )
-  .transform((exhibits) => exhibits as unknown as readonly Exhibit[])
+const Shown = z.array(
+  z.looseObject({
+    result_id: text,
+    title: text,
+    source: text,
+    source_type: z.enum(['academic', 'statistics', 'news', 'web', 'document']),
+    date: text.nullable(),
+    text,
+    page: z.number().nullable(),
+    place: text.exactOptional(),
+    citations: z.number().nullable(),
+    same_source_as: text.exactOptional(),
+  }),
+)
 
-const Case = z.object({ dilemma: text, axes: texts })
+/** The exhibits themselves and no copies: what the rules have read of one they do not read again. */
+const Exhibits = z.custom<readonly Exhibit[]>(
+  (value) => Shown.safeParse(value).success,
+  'Exhibits must be a list, each with an id, a title, a source, its type, date, text, page and citations.',
+)
+
+/** `proposal` and `alternative` as the case brief has named them. */
+const Case = z.object({ dilemma: text, axes: texts, proposal: text.exactOptional(), alternative: text.exactOptional() })
 
 export const BriefData = z.object({ dilemma: text, context: text.nullable(), exhibits: Exhibits })
 export const QueriesData = Case.extend({ directive: text.nullable(), least: count, most: count })
@@ -34,6 +39,8 @@ export const HandOverData = Case.extend({
   state: z.enum(['gathered', 'partial', 'nothing-found', 'unreachable', 'no-sources']),
   asked: count,
   failed: count,
+  /** Which of the filed documents gave nothing. */
+  file: z.looseObject({ absent: z.array(z.looseObject({ name: text, title: text.exactOptional() })) }).exactOptional(),
 })
 export const StatementData = Case.extend({
   side,

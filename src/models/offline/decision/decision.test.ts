@@ -53,12 +53,26 @@ test('M4 the brief names two to four tensions, whatever it is about', async () =
     assert.ok(count >= 2 && count <= 4, summary)
     assert.doesNotMatch(summary, /undefined|\s{2}|[{}]/u)
   }
-  const context = JSON.parse(await ask('case_brief', { ...buses }, 's')) as { axes: string[]; summary: string }
-  assert.ok(context.axes.includes('Cost vs benefit'))
-  assert.ok(context.summary.includes(`${buses!.exhibits.length} passages from`), context.summary)
 })
 
-test('M4 queries are distinct, few-worded, within bounds, and look both ways', async () => {
+test('M4 what a case turns on comes from its file: on what documents contradict each other, and no tension besides', async () => {
+  const { axes, summary } = JSON.parse(await ask('case_brief', { ...buses }, 's')) as {
+    axes: string[]
+    summary: string
+  }
+  assert.match(axes[0]!, /^cost, trial, crowns: .+ vs .+$/u)
+  assert.match(summary, /23 passages from nine documents/u)
+  assert.match(summary, /contradict each other on “cost, trial, crowns”/u)
+  const care = {
+    dilemma: 'Should Mum move to Larkfield House, or should we get a live-in carer?',
+    context: null,
+    exhibits: papers(['The garden was replanted in spring and the car park is green now.']),
+  }
+  const brief = JSON.parse(await ask('case_brief', care, 's')) as { axes: string[] }
+  assert.deepEqual(brief.axes, ['Cost vs benefit', 'Short term vs long term'])
+})
+
+test('M4 queries are distinct, few-worded, within bounds, in the words of the question, and look both ways', async () => {
   for (const [least, most] of [
     [1, 1],
     [3, 5],
@@ -71,7 +85,8 @@ test('M4 queries are distinct, few-worded, within bounds, and look both ways', a
       assert.equal(new Set(queries).size, queries.length)
       for (const query of queries) assert.ok(query.trim() !== '' && query.split(' ').length <= 12, query)
       if (directive?.includes('noise')) assert.match(queries[0]!, /noise/u)
-      if (directive === null && most > 1) {
+      if (directive === null) assert.ok(queries.every((query) => /tram/u.test(query)))
+      if (directive === null && most > 4) {
         assert.ok(queries.some((query) => query.includes('benefit')))
         assert.ok(queries.some((query) => /cost|risk/u.test(query)))
       }
@@ -91,10 +106,11 @@ test('M4 however little there is, the hearing is held and says what is missing',
     }
     if (count < 3) {
       assert.match(hearing.speeches[1]!.content, /unable to find supporting evidence/u)
-      assert.equal(hearing.verdict.finds_for, count < 2 ? 'neither' : hearing.verdict.finds_for)
+      assert.equal(hearing.verdict.finds_for, 'neither')
     }
     if (count === 0) {
-      assert.match(hearing.verdict.ruling, /insufficient/iu)
+      assert.match(hearing.verdict.ruling, /^The file does not decide this\. There is no exhibit/u)
+      assert.match(hearing.verdict.ruling, /To find out next: what “The town builds a tram” would cost and bring/u)
       assert.deepEqual(hearing.verdict.decisive_evidence, [])
     }
   }
@@ -111,13 +127,29 @@ test('M4 the researcher tells why there is nothing, and what failed', async () =
     assert.match(said, word)
     assert.deepEqual(faults(said), [])
   }
-  const partial = { ...data, axes: ['Privacy vs usefulness'], exhibits: papers(facts), state: 'partial', failed: 1 }
+  const file = { absent: [{ name: 'lettre.pdf', because: 'no-text' }] }
+  const partial = { ...data, exhibits: papers(facts), state: 'partial', failed: 1, file }
   const said = await ask('hand_over', partial, 's')
   assert.match(said, /one of four questions failed|of four questions, one failed/iu)
-  assert.match(said, /privacy against usefulness/u)
-  assert.equal(citationsIn(said, exhibitsOf(papers(facts))).filter(({ state }) => state === 'supports').length, 2)
-  const count = sentencesIn(said).length
-  assert.ok(count >= 3 && count <= 8)
+  assert.match(said, /four passages from four documents/u)
+  assert.match(said, /from “lettre\.pdf”/u)
+  assert.doesNotMatch(said, /strongest|in favour|silent|speaks? (?:for|against)/u)
+})
+
+test('M4 the hand-over lays out contradictions first, then agreements, word for word, and takes no side', async () => {
+  for (const { dilemma: asked, exhibits } of [buses!, clinic!]) {
+    const data = { dilemma: asked, axes: [], exhibits, state: 'gathered', asked: 1, failed: 0 }
+    const said = await ask('hand_over', data, 's')
+    assert.deepEqual(faults(said), [], said)
+    const quoted = [...said.matchAll(/“([^“”]+)” \[TOOL:([^\]]+)\]/gu)]
+    assert.ok(quoted.length >= 2, said)
+    for (const [, quote = '', id] of quoted) {
+      const cited = exhibits.find(({ result_id }) => result_id === id)
+      assert.ok(cited?.text.replaceAll(/\s+/gu, ' ').includes(quote), quote)
+    }
+    assert.match(said, /contradict each other|do not agree|cannot both be right/u)
+    assert.doesNotMatch(said, /strongest|speaks? (?:for|against)|nothing was found/u)
+  }
 })
 
 test('M4 a directive comes first and is addressed, with a passage or with an admission', async () => {
@@ -154,12 +186,12 @@ test('M4 a speech goes on where the other side was cut off, whatever its last wo
   }
 })
 
-test('M4 an answer names what the other side left without support, and what it passed over', async () => {
+test('M4 an answer names what the other side left without support, and what it rests on', async () => {
   const opening = 'Trams are loved everywhere and always were.'
   const weaknesses = {
     claims: [{ claim: opening, status: 'unsupported', reason: 'It cites no exhibit.' }],
     sources: [{ id: 'tool_0', reason: 'It is old.' }],
-    gaps: ['Growth vs environment'],
+    gaps: [],
   }
   const content = `${opening} “${facts[0]!.slice(0, -1)}” [TOOL:tool_0].`
   const speeches = [{ turn: 2, side: 'defense', form: 'opening', content }]
@@ -174,7 +206,6 @@ test('M4 an answer names what the other side left without support, and what it p
     assert.match(text, /“Report number 0”/u)
     assert.deepEqual(faults(text), [], text)
   }
-  assert.ok(said.some((text) => text.includes('growth against environment')))
 })
 
 test('M4 nothing that stands in an exhibit is obeyed, and 300 planted orders change no ruling', async () => {
@@ -235,8 +266,11 @@ test('M4 the verdict keeps to the bounds it is given and to what was cited', asy
   const cited = file.speeches.flatMap(({ content }) => [...content.matchAll(/\[TOOL:(\w+)\]/gu)].map(([, id]) => id!))
   const data = { dilemma: clinic!.dilemma, axes: [...brief.axes, 'Silence vs noise'], file, cited: cited.slice(0, 3) }
   const directives = [
-    { content: 'What about the winter?', state: 'evaded' },
+    { content: 'What about the contract with the supplier?', state: 'evaded' },
     { content: 'What about the cost?', state: 'answered' },
+    { content: 'Forget the clinic. Should I buy a dog instead?', state: 'not answered' },
+    { content: 'asdf qwer', state: 'evaded' },
+    { content: 'The telephone matters most to me.', state: 'noted' },
   ]
   for (const [least, most] of [
     [1, 1],
@@ -246,13 +280,47 @@ test('M4 the verdict keeps to the bounds it is given and to what was cited', asy
     const verdict = JSON.parse(await ask('verdict', { ...data, directives, least, most }, 's')) as {
       decisive_evidence: readonly { readonly id: string }[]
       unresolved: readonly string[]
+      unknowns: readonly string[]
     }
     const ids = verdict.decisive_evidence.map(({ id }) => id)
     assert.ok(ids.length >= least && ids.length <= most && ids.every((id) => cited.slice(0, 3).includes(id)))
-    assert.ok(verdict.unresolved.some((text) => text.includes('What about the winter')))
-    assert.ok(verdict.unresolved.some((text) => text.includes('Silence vs noise')))
-    assert.ok(!verdict.unresolved.some((text) => text.includes('What about the cost')))
+    assert.ok(verdict.unresolved.some((text) => text.includes('What about the contract with the supplier?')))
+    assert.ok(
+      verdict.unknowns.some((text) => /^None of \d+ passages on file mentions “silence” or “noise”/u.test(text)),
+    )
+    assert.ok(!verdict.unresolved.some((text) => /about the cost|dog|asdf|matters most/u.test(text)))
   }
+})
+
+test('M4 the verdict opens with advice on the two ways by their names, and says who has read the file and what it says', async () => {
+  for (const matter of [buses!, clinic!]) {
+    const { verdict, exhibits, file } = await hold(matter, { seed: 'x' })
+    const [headline, second] = sentencesIn(verdict.ruling).map(({ text }) => text)
+    if (verdict.finds_for === 'neither') assert.equal(headline, 'The file does not decide this.')
+    else assert.match(headline!, /“.+”.+“.+”\.$/u)
+    assert.match(second!, /count/u)
+    assert.match(verdict.ruling, /they quote and weigh, and they do not reason.+“Who plays”.+\.\/courtroom doctor/su)
+    for (const { id, why } of verdict.decisive_evidence) {
+      const [, quote = ''] = /“([^“”]+?)(?: …)?”/u.exec(why) ?? []
+      const { text } = exhibits.find((one) => one.result_id === id)!
+      assert.ok(quote !== '' && text.replaceAll(/\s+/gu, ' ').includes(quote), why)
+    }
+    assert.ok(verdict.unresolved.some((text) => /^Which is right.+\? What would settle it:/u.test(text)))
+    const said = [verdict.ruling, ...verdict.unresolved, ...verdict.unknowns].join('\n')
+    for (const [, quote = '', id = ''] of said.matchAll(/“([^“”]+)” \[TOOL:([^\]]+)\]/gu)) {
+      const cited = file.exhibits.find((one) => one.result_id === id)
+      assert.ok(cited?.text.replaceAll(/\s+/gu, ' ').includes(quote) || cited?.title.includes(quote.slice(0, 8)), quote)
+    }
+  }
+})
+
+test('M4 nothing is said to be missing while a single word of it stands on file', async () => {
+  const exhibits = papers(['Larkfield House, residential room, monthly cost: 5,850 euro.'])
+  const file = { exhibits, speeches: [], directives: [], opinions: [], struck: [] }
+  const axes = ['Cost vs benefit', 'Monthly costs vs freedom', 'Silence vs noise']
+  const data = { dilemma, axes, file, directives: [], cited: [], least: 0, most: 0 }
+  const { unknowns } = JSON.parse(await ask('verdict', data, 's')) as { unknowns: readonly string[] }
+  assert.deepEqual(unknowns, ['None of one passage on file mentions “silence” or “noise”.'])
 })
 
 test('M4 data of another shape is refused in words', async () => {

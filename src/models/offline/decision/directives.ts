@@ -1,87 +1,113 @@
-import { answerTo } from '#evidence'
-import * as cross from '../lines/cross.ts'
-import { quotable, smooth, stems, withoutEnd, words } from '../text.ts'
-import { signOf, type Counsel } from './counsel.ts'
+import { demandOf } from '#evidence'
+import * as lines from '../lines/asked.ts'
+import { quotable, smooth, withoutEnd, words } from '../text.ts'
+import { byHeft, signOf, type Counsel } from './counsel.ts'
+import { find, type Finding } from './find.ts'
 import { inRow } from './names.ts'
-import { lead, readOut, slotsOf } from './passage.ts'
-import { keyWords } from './proposal.ts'
-import { concernIn } from './stance.ts'
-import type { Point } from './points.ts'
+import { quoteOf, read } from './passage.ts'
+import type { Quote } from './quotes.ts'
 
-const MOST = 3
+type Directive = Counsel['data']['directives'][number]
+
+const MOST = 6
 const LONGEST = 18
+/** Other papers that speak of nearly as much of the question are read out beside the best passage. */
+const NEARLY = 0.8
+const VOICES = 3
+/** A passage that speaks of less of the question is only the nearest. */
+const WHOLE = 0.6
 
-/** Answers what the court has asked before anything else: with the nearest passage, or by saying that there is none. */
+/** Answers what the court has asked before anything else: from all exhibits, or by saying that none speaks of it. */
 export function answerDirectives(counsel: Counsel): void {
   for (const directive of counsel.data.directives.slice(0, MOST)) answer(counsel, directive)
 }
 
-function answer(counsel: Counsel, directive: Counsel['data']['directives'][number]): void {
+/** What a directive says without whom it calls: “Prosecution, …”, “Both of you: …”. */
+const ADDRESS =
+  /^(?:(?:and|but|so|now|please|okay?|hey|dear|a question (?:for|to)|question (?:for|to))[\s,:]+)*(?:the )?(?:defen[sc]e|prosecution|both(?: of you| sides)?|you (?:both|two)|(?:all|each) of you|counsel|your honou?r|judge)\s*[,:;!–—-]+\s*/iu
+
+function answer(counsel: Counsel, directive: Directive): void {
   const { writer, share } = counsel
   const asked = smooth(directive.content)
+  const matter = asked.replace(ADDRESS, '')
   const short = quotable(asked) && words(asked).length <= LONGEST && /[?!.]$/u.test(asked) && !/[.!?…]\s/u.test(asked)
-  const terms = matterOf(asked)
   writer.paragraph()
-  if (!short || !writer.add({ directive: asked }, share(cross.directiveNamed)))
-    writer.add({}, share(cross.directiveUnnamed), cross.directiveUnnamed)
-  const found = passageOn(counsel, directive)
-  if (found !== undefined) {
-    lead(counsel, found)
-    const phrase = phraseIn(asked)
-    const told = phrase !== undefined && writer.add({ ...slotsOf(found), terms }, share(cross.directiveFound))
-    counsel.spent.add(found.quote)
-    const said = told || readOut(counsel, found)
-    if (said && answerTo(directive.content, { content: writer.text() }).addressed)
-      return void writer.add(
-        {},
-        share(found.sign === -signOf(counsel.side) ? cross.directiveAgainst : cross.directiveFollows),
-      )
+  if (!short || !writer.add({ directive: asked }, share(lines.named)))
+    writer.add({}, share(lines.unnamed), lines.unnamed)
+  const found = find(matter, counsel.data.exhibits, { brought: new Set(directive.exhibits) })
+  const terms = termsOf(matter)
+  const [best] = found
+  if (best === undefined && demandOf(matter).words.length > 0) {
+    writer.add({ terms }, share(lines.unfound), lines.unfound)
+    return void writer.add({}, share(lines.unfoundMore))
   }
-  writer.add({ terms }, share(cross.directiveUnfound), cross.directiveUnfound)
-  if (found === undefined) writer.add({}, share(cross.directiveUnfoundMore))
+  const voices = best === undefined ? ownWord(counsel) : voicesOn(counsel, found)
+  if (voices.quotes.length === 0) return void writer.add({ terms }, share(lines.unfound), lines.unfound)
+  if (best !== undefined && best.covers < WHOLE)
+    writer.add({ missing: best.missing[0] }, share(lines.nearest), share(lines.partly))
+  voices.quotes.forEach((quote, at) => {
+    const decks = counsel.heard.includes(quote.words)
+      ? [share(lines.foundAgain), lines.foundAgain]
+      : [share(lines.found), lines.found]
+    read(counsel, quote, at === 0 ? [...decks, share(lines.foundShort), lines.foundShort] : [], terms)
+  })
+  if (voices.disputed) writer.add({}, share(lines.disputed))
+  if (demandOf(matter).form === 'figure' && !voices.quotes.some(({ words: said }) => FIGURE.test(said)))
+    writer.add({ terms }, share(lines.figureless))
 }
 
-/** The fresh passage that shares most with what was asked, one’s own way if two share as much. */
-function passageOn(
-  { points, spent, side }: Counsel,
-  { content, exhibits }: { content: string; exhibits: readonly string[] },
-): Point | undefined {
-  const matter = matterOf(smooth(content))
-  const asked = new Set(stems(matter))
-  const concern = concernIn(matter)
-  const brought = new Set(exhibits)
-  const least = Math.min(2, asked.size)
-  return points
-    .filter((point) => !spent.has(point.quote))
-    .map((point) => {
-      const shared = [...asked].filter((term) => point.terms.has(term)).length
-      const mine = point.sign === signOf(side) ? 0.4 : 0
-      const near = point.sign !== 0 && point.concern === concern ? 0.8 : 0
-      return { point, shared, worth: shared + mine + near + (brought.has(point.exhibit.result_id) ? 0.6 : 0) }
-    })
-    .filter(
-      ({ shared, point }) =>
-        shared >= least || (shared > 0 && (brought.has(point.exhibit.result_id) || point.concern === concern)),
-    )
-    .toSorted((one, other) => other.worth - one.worth || other.point.heft - one.point.heft)[0]?.point
+const FIGURE =
+  /\d|\b(?:no|none|once|twice|half|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|dozens?|hundreds?|thousands?)\b/iu
+
+interface Voices {
+  readonly quotes: readonly Quote[]
+  readonly disputed: boolean
+}
+
+/** The best passage and what contradicts it, that first where it is newer or weightier; else what other papers say on it. */
+function voicesOn({ matters }: Counsel, found: readonly Finding[]): Voices {
+  const best = found[0]!
+  for (const { quote, worth } of found) {
+    const clash = worth >= NEARLY * best.worth ? matters().against(quote)[0] : undefined
+    if (clash === undefined) continue
+    const first = clash.prevails || clash.newer || (clash.by.exhibit.date ?? '') > (quote.exhibit.date ?? '')
+    return { quotes: first ? [clash.by, quote] : [quote, clash.by], disputed: true }
+  }
+  if (best.covers < WHOLE) return { quotes: [best.quote], disputed: false }
+  const near = found
+    .filter(({ worth, covers }) => worth >= NEARLY * best.worth && covers >= WHOLE)
+    .map(({ quote }) => quote)
+  const isFirst = ({ exhibit }: Quote, at: number): boolean =>
+    near.findIndex((one) => one.exhibit.source === exhibit.source && one.exhibit.title === exhibit.title) === at
+  const each = [...near.filter(isFirst), ...near.filter((quote, at) => !isFirst(quote, at))]
+  return { quotes: each.slice(0, VOICES), disputed: false }
+}
+
+/** “Why?” and the like name no matter: then the passage that this side rests on most answers, or the surest there is. */
+function ownWord({ own, points, side }: Counsel): Voices {
+  const [strongest] =
+    own.length > 0 ? own.toSorted(byHeft) : points.filter(({ sign }) => sign === signOf(side)).toSorted(byHeft)
+  return { quotes: strongest === undefined ? [] : [quoteOf(strongest)], disputed: false }
 }
 
 const ASKED =
   /^(?:(?:but|and|so) )?(?:what|how) about (.+)$|\bcares? about (.+)$|^(?:please )?(?:consider|discuss|address|mention|explain|focus on|speak (?:of|about|to)|tell (?:me|us) (?:more )?about|talk about) (.+)$/iu
 
-/** What a directive is about, in its own phrase if it has one that can stand behind “on”. */
-function phraseIn(directive: string): string | undefined {
-  const told = (ASKED.exec(directive) ?? []).slice(1).find((part) => part !== undefined) ?? ''
+/** What a directive is about, in its own phrase if it has one that can stand behind “on”, else the words that carry it. */
+function termsOf(matter: string): string {
+  const told = (ASKED.exec(matter) ?? []).slice(1).find((part) => part !== undefined) ?? ''
   const phrase = withoutEnd(told).replace(/[?!]+$/u, '')
-  return phrase !== '' && words(phrase).length <= 8 && !/[.,;:!?]/u.test(phrase) ? phrase : undefined
+  if (phrase !== '' && words(phrase).length <= 8 && !/[.,;:!?]/u.test(phrase) && quotable(phrase)) return phrase
+  const carrying = demandOf(matter).words.filter((word) => quotable(word))
+  return inRow(carrying.slice(0, 4)) || 'what was asked'
 }
 
-/** The same, else the words that carry it. */
-const matterOf = (directive: string): string =>
-  phraseIn(directive) ??
-  (inRow(
-    keyWords(directive)
-      .map((word) => word.toLowerCase())
-      .slice(0, 3),
-  ) ||
-    'what was asked')
+/** The answer to a directive in one sentence, however often it was given: what is on file is never withheld. */
+export function plainAnswer({ data, exhibits }: Counsel): string | undefined {
+  const asked = data.directives.map(({ content }) => smooth(content).replace(ADDRESS, ''))
+  const best = asked.flatMap((matter) => find(matter, data.exhibits).slice(0, 1))[0]
+  const id = best?.quote.exhibit.result_id
+  return best === undefined || id === undefined || exhibits.get(id) === undefined
+    ? undefined
+    : `I answer for neither side: “${best.quote.words}” [TOOL:${id}].`
+}

@@ -1,5 +1,6 @@
+import { readDilemma } from '#evidence'
 import type { Exhibit } from '#record'
-import { balanced, shorten, smooth, withoutEnd, words } from '../text.ts'
+import { balanced, quotable, shorten, smooth, withoutEnd, words } from '../text.ts'
 
 export type Side = 'defense' | 'prosecution'
 
@@ -50,9 +51,43 @@ const NUMBERS = 'no one two three four five six seven eight nine ten eleven twel
 export const counted = (count: number, one: string, many = `${one}s`): string =>
   `${NUMBERS[count] ?? count} ${count === 1 ? one : many}`
 
-/** An axis as it stands in a sentence: “Cost vs benefit” is “cost against benefit”. */
+/** An axis as it stands in a sentence: “Cost vs benefit” is “cost against benefit”, and of documents what they differ on. */
 export function axisInWords(axis: string): string {
-  const line = withoutEnd(smooth(axis)).replaceAll(/\s(?:vs\.?|versus|v\.)\s/giu, ' against ')
+  const matter = axis.replace(/^([^:]+): .+ vs .+$/u, '$1')
+  const line = withoutEnd(smooth(matter)).replaceAll(/\s(?:vs\.?|versus|v\.)\s/giu, ' against ')
   const short = words(line).length > LONGEST ? shorten(line, LONGEST) : line.slice(0, 120).trim()
   return /^\p{Lu}\p{Ll}/u.test(short) ? short.charAt(0).toLowerCase() + short.slice(1) : short
+}
+
+/** The two ways to decide in a few words, each where it can stand between quotation marks of ours. */
+export function waysOf({ dilemma, proposal, alternative }: Named): Readonly<Record<Side, string | undefined>> {
+  const read = readDilemma(dilemma)
+  return {
+    defense: inShort(proposal ?? read.proposal.text),
+    prosecution: inShort(alternative ?? read.alternative.text),
+  }
+}
+
+interface Named {
+  readonly dilemma: string
+  readonly proposal?: string | undefined
+  readonly alternative?: string | undefined
+}
+
+function inShort(way: string): string | undefined {
+  const line = smooth(way.replaceAll(/\s*\([^)]*\)/gu, '')).replace(/[\s.!?…]+$/u, '')
+  const short = words(line).length > LONGEST ? shorten(line, LONGEST) : line
+  const plain = /^(?:The|A|An|We|Our|My|Everything|It|They|He|She)\s/u.test(short)
+    ? short.charAt(0).toLowerCase() + short.slice(1)
+    : short
+  return words(plain).length > 1 && quotable(plain) && !/[.!?…]/u.test(plain) ? plain : undefined
+}
+
+const MONTHS = 'January February March April May June July August September October November December'.split(' ')
+
+/** “3 July 2026”, “April 2026”, “2026”; nothing for what bears no date. */
+export function dayOf({ date }: Pick<Exhibit, 'date'>): string | undefined {
+  const [, year, month, day] = /^(\d{4})(?:-(\d\d)(?:-(\d\d))?)?/u.exec(date ?? '') ?? []
+  if (year === undefined) return undefined
+  return [day === undefined ? '' : String(Number(day)), MONTHS[Number(month) - 1] ?? '', year].filter(Boolean).join(' ')
 }

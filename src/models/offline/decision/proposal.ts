@@ -1,33 +1,52 @@
-import { bare, quotable, smooth, stem, stems, words } from '../text.ts'
+import { readDilemma, type Named, type Way } from '#evidence'
+import { quotable, smooth, stem, stems, words } from '../text.ts'
+import { deedsIn, marksOf, type Act, type Mark } from './options.ts'
 
-/** What the court is asked, as far as words tell. */
+/** What the court is asked, as far as words tell: a proposal, and what would happen instead of it. */
 export interface Proposal {
   /** The question, short enough to be repeated between quotation marks. */
   readonly question: string | undefined
   readonly terms: ReadonlySet<string>
-  /** Whether it would keep what there is, end it, or bring something new. */
-  readonly act: 'keep' | 'end' | 'change'
+  /** Whether it would keep what there is, end it, or bring something new: by its main verb. */
+  readonly act: Act
+  /** The words that only one of the two has, by their stems. */
+  readonly marks: ReadonlyMap<string, Mark>
+  /** All that would be done, by whichever of the two. */
+  readonly deeds: ReadonlySet<string>
+  /** The alternative would bring something of its own, which has its price too. */
+  readonly rival: boolean
+  /** Which of the two leaves things as they are: 1 the proposal, -1 the alternative, 0 neither. */
+  readonly keeps: 1 | -1 | 0
 }
 
 const LONGEST = 20
 
-const KEEPING = new Set('keep keeps continue retain maintain preserve stay extend renew remain'.split(' '))
-const ENDING = new Set(
-  `end stop abolish ban close cut scrap remove drop abandon cancel quit leave sell eliminate forbid prohibit withdraw
-  suspend discontinue repeal phase`.match(/\S+/g),
-)
 const OPENERS = new Set(
   'should must shall would could can will ought need do does is are it we i our they he she'.split(' '),
 )
 
-export function proposalOf(dilemma: string): Proposal {
+/** Read from the question's own words, or from what the case brief has named. */
+export function proposalOf(
+  dilemma: string,
+  named: { readonly proposal?: string | undefined; readonly alternative?: string | undefined } = {},
+): Proposal {
   const plain = smooth(dilemma)
   const short = words(plain).length <= LONGEST && quotable(plain) && !/[.!?…][^.!?…]/u.test(plain)
-  const act = bare(plain).find((word) => KEEPING.has(word) || ENDING.has(word))
+  const [first, second] = inOrder(readDilemma(dilemma), named.proposal)
+  const proposal = deedsIn(first.text, named.proposal)
+  const alternative = deedsIn(second.text, named.alternative)
+  const act = proposal[0]?.act ?? 'change'
+  const stays = alternative.length === 0 || alternative.some((deed) => deed.act === 'keep')
+  const left = new Set(proposal.flatMap(({ marks, others }) => [...marks.keys(), ...others.keys()]))
+  const rival = alternative.some(({ marks }) => [...marks].some(([term, kind]) => kind !== 'deed' && !left.has(term)))
   return {
     question: short && plain.endsWith('?') ? plain : undefined,
     terms: new Set(stems(plain)),
-    act: act === undefined ? 'change' : KEEPING.has(act) ? 'keep' : 'end',
+    act,
+    marks: marksOf(proposal, alternative),
+    deeds: new Set([...proposal, ...alternative].flatMap(({ marks }) => deedsOf(marks))),
+    rival,
+    keeps: act === 'keep' ? 1 : stays || act === 'end' ? -1 : 0,
   }
 }
 
@@ -42,5 +61,12 @@ export function keyWords(text: string): readonly string[] {
   })
 }
 
-export const isKeeping = (word: string): boolean => KEEPING.has(word)
-export const isEnding = (word: string): boolean => ENDING.has(word)
+/** The two ways of the question, that one first which was named as the proposal. */
+function inOrder({ proposal, alternative }: Named, named: string | undefined): readonly [Way, Way] {
+  const terms = new Set(stems(named ?? ''))
+  const shared = ({ text }: Way): number => new Set(stems(text).filter((term) => terms.has(term))).size
+  return shared(alternative) > shared(proposal) ? [alternative, proposal] : [proposal, alternative]
+}
+
+const deedsOf = (marks: ReadonlyMap<string, Mark['kind']>): readonly string[] =>
+  [...marks].flatMap(([term, kind]) => (kind === 'deed' ? term : []))

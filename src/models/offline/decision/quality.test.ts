@@ -125,7 +125,7 @@ describe('M4 the offline model’s hearings, over all worked cases and 50 seeds'
         const cited = speeches.filter((one) => one.side !== side).flatMap((one) => quotedIn(one.content))
         if (form !== 'cross' || cited.length === 0) return []
         const [first = '', second = ''] = sentencesIn(content).map(({ text }) => text)
-        return /“/u.test(second) && /defence|prosecution/u.test(first) ? [] : [content]
+        return /“/u.test(`${first} ${second}`) && /defence|prosecution/u.test(first) ? [] : [content]
       }),
     )
   })
@@ -162,7 +162,7 @@ describe('M4 the offline model’s hearings, over all worked cases and 50 seeds'
         ...decisive.filter((id) => !said.includes(`[TOOL:${id}]`)),
         ...marks.filter(({ id }) => !file.exhibits.some((one) => one.result_id === id)).map(({ id }) => id),
         ...(verdict.flip_conditions.length > 0 ? [] : ['nothing would change it']),
-        ...[verdict.ruling, ...verdict.flip_conditions].filter((text) => /[{}]|undefined|\s{2}/u.test(text)),
+        ...[verdict.ruling, ...verdict.flip_conditions].filter((text) => /[{}]|undefined|[^\S\n]{2}|“”/u.test(text)),
       ]
     })
     assert.ok(findings.size > 1, [...findings].join())

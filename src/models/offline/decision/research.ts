@@ -1,17 +1,18 @@
-import { readDilemma, witnessOf, type Choice } from '#evidence'
+import { otherwise, readDilemma, witnessOf, type Choice } from '#evidence'
+import type { Exhibit } from '#record'
+import type { Deck } from '../deck.ts'
 import * as lines from '../lines/research.ts'
-import { tensions, usualAxes } from '../lines/tensions.ts'
-import { quotable, shorten, smooth, stem, stems, words } from '../text.ts'
-import { write } from '../writer.ts'
+import { quotable, smooth, stems, words } from '../text.ts'
+import { write, type Writer } from '../writer.ts'
+import { agreedIn, axisOf, comparedIn, contradictedIn, type Compared } from './compared.ts'
 import type { BriefData, HandOverData, QueriesData } from './data.ts'
-import { axisInWords, counted, inRow } from './names.ts'
-import { slotsOf } from './passage.ts'
-import { pointsOf, type Point } from './points.ts'
-import { keyWords, proposalOf } from './proposal.ts'
+import { axisInWords, counted, inRow, titleOf } from './names.ts'
+import { keyWords } from './proposal.ts'
 
 const MOST_AXES = 4
 const LEAST_AXES = 2
 const LONGEST_SENTENCE = 300
+const LONGEST_AXIS = 120
 
 export interface Brief {
   readonly proposal: string
@@ -25,21 +26,9 @@ export interface Brief {
   readonly ask: string
 }
 
-/** What is to be decided, the tensions that the question and the papers touch most, and a summary. */
+/** What is to be decided, what the case turns on, and a summary. */
 export function briefOf({ dilemma, context, exhibits }: BriefData): Brief {
-  const asked = stems(`${dilemma} ${dilemma} ${context ?? ''}`)
-  const read = exhibits.flatMap(({ title, text }) => stems(`${title} ${text.slice(0, 4_000)}`))
-  const ranked = tensions
-    .map(({ axis, words: list }) => {
-      const own = new Set((list.match(/\S+/g) ?? []).map(stem))
-      const count = (all: readonly string[]): number => all.filter((term) => own.has(term)).length
-      return { axis, worth: 3 * count(asked) + (20 * count(read)) / Math.max(40, read.length) }
-    })
-    .filter(({ worth }) => worth > 0.25)
-    .toSorted((one, other) => other.worth - one.worth)
-    .slice(0, MOST_AXES)
-    .map(({ axis }) => axis)
-  const axes = [...new Set([...ranked, ...usualAxes])].slice(0, Math.max(LEAST_AXES, ranked.length))
+  const matters = comparedIn(exhibits)
   const { choice, proposal, alternative, others } = readDilemma(dilemma)
   return {
     proposal: proposal.text.slice(0, LONGEST_SENTENCE),
@@ -48,26 +37,42 @@ export function briefOf({ dilemma, context, exhibits }: BriefData): Brief {
     alternative_short: alternative.short.slice(0, LONGEST_SENTENCE),
     shape: choice,
     options: others.map(({ text }) => text.slice(0, LONGEST_SENTENCE)),
-    axes,
-    summary: summaryOf({ dilemma, context, exhibits }, axes),
+    axes: axesOf(matters),
+    summary: summaryOf({ dilemma, context, exhibits }, matters),
     ask: choice === 'open' ? lines.asksBack : '',
   }
 }
 
-function summaryOf({ dilemma, context, exhibits }: BriefData, axes: readonly string[]): string {
+/** On what documents contradict each other; where that is too little, the two tensions that every decision has. */
+function axesOf(matters: readonly Compared[]): readonly string[] {
+  const found = contradictedIn(matters)
+    .flatMap((matter) => axisOf(matter) ?? [])
+    .filter((axis) => axis.length <= LONGEST_AXIS)
+  const own = [...new Set(found)].slice(0, MOST_AXES)
+  return [...own, ...lines.usualAxes].slice(0, Math.max(LEAST_AXES, own.length))
+}
+
+function summaryOf({ dilemma, context, exhibits }: BriefData, matters: readonly Compared[]): string {
   const plain = smooth(dilemma)
   const asked =
     words(plain).length <= 30 && quotable(plain)
       ? `The court is asked: “${plain}”`
       : `The court is asked about ${inRow(keyWords(dilemma).slice(0, 4)) || 'a decision'}`
-  const people = concernedIn(`${dilemma} ${context ?? ''} ${exhibits.map(({ title }) => title).join(' ')}`)
-  const whom = people.length > 0 ? `It concerns ${inRow(people)}, and it turns on ` : 'It turns on '
-  const papers = new Set(exhibits.map(({ source }) => source)).size
+  const people = concernedIn(`${dilemma} ${context ?? ''}`)
+  const whom = people.length > 0 ? [`It concerns ${inRow(people)}.`] : []
   const file =
     exhibits.length === 0
       ? 'So far no evidence lies before the court.'
-      : `So far ${counted(exhibits.length, 'passage')} from ${counted(papers, 'source')} ${exhibits.length === 1 ? 'lies' : 'lie'} before the court.`
-  return `${asked}${/[.?!]”?$/u.test(asked) ? '' : '.'} ${whom}${inRow(axes.map(axisInWords))}. ${file}`
+      : `So far ${counted(exhibits.length, 'passage')} from ${counted(documentsIn(exhibits), 'document')} ${exhibits.length === 1 ? 'lies' : 'lie'} before the court.`
+  const on = contradictedIn(matters).flatMap(({ name }) => (name === undefined ? [] : [`“${name}”`]))
+  const hard = on.length > 0 ? [`Documents contradict each other on ${inRow(on.slice(0, MOST_AXES))}.`] : []
+  return [`${asked}${/[.?!]”?$/u.test(asked) ? '' : '.'}`, ...whom, file, ...hard].join(' ')
+}
+
+/** Passages of one file or site are one document. */
+const documentsIn = (exhibits: readonly Exhibit[]): number => {
+  const known = new Map(exhibits.map((exhibit) => [exhibit.result_id, exhibit]))
+  return new Set(exhibits.map(({ result_id }) => known.get(witnessOf(result_id, known))?.source)).size
 }
 
 const PEOPLE = new Set(
@@ -79,37 +84,40 @@ const PEOPLE = new Set(
 const concernedIn = (text: string): readonly string[] =>
   [...new Set(text.toLowerCase().match(/\p{L}+/gu) ?? [])].filter((word) => PEOPLE.has(word)).slice(0, 3)
 
-/** From where one can look at any proposal: what may help and what may hurt, each in the words that papers use for it. */
-const ANGLES = [
-  'cost price expense saved fees',
-  'risk errors failed safety harm',
-  'benefits improved gained rose fell',
-  'survey satisfaction supported opposed complaints',
-  'access fair poor older excluded',
-  'time waiting delays staff hours',
-  'recommend conclusion alternatives expected instead',
-]
+/** What one may ask of any proposal, behind the words of the question. */
+const ANGLES = ['cost', 'risk', 'benefit', 'experience', 'results', 'alternatives', 'rules', 'opinion']
+/** Beside the question's own words, so many angles. */
+const USUAL = 3
+const TOPIC = 4
+const MOST_WORDS = 8
 
-/** All papers of a case speak of its topic, so two words of it are enough; the rest should tell passages apart. */
-const TOPIC = 2
-
-/** Questions in a few key words each: one on the tensions, then from every angle. */
-export function queriesFor({ dilemma, axes, directive, least, most }: QueriesData): readonly string[] {
-  const topic = keyWords(dilemma).slice(-TOPIC).join(' ')
-  const asked = directive === null ? '' : keyWords(directive).slice(0, 6).join(' ')
-  const tension = axes.map((axis) => axis.replaceAll(/\s+(?:vs\.?|versus|v\.|against)\s+/giu, ' ')).join(' ')
-  const all =
+/** Searches in the question's own words: all of them, each way by itself, what the file differs on; then few angles. */
+export function queriesFor({ dilemma, axes, directive, least, most, ...named }: QueriesData): readonly string[] {
+  const topic = keyWords(dilemma)
+    .filter((word) => !/^\d+$/u.test(word))
+    .slice(0, TOPIC)
+    .join(' ')
+  const { proposal, alternative } = readDilemma(dilemma)
+  const ways = [named.proposal ?? proposal.text, named.alternative ?? alternative.text]
+  const asked = directive === null ? '' : keys(directive)
+  const own =
     asked === ''
-      ? [smooth(tension).toLowerCase(), ...ANGLES].map((angle) => `${topic} ${angle}`)
-      : [asked, `${asked} ${topic}`, ...ANGLES.map((angle) => `${asked} ${angle}`)]
-  const queries = all.map((query) => shorten(query.trim(), 10)).filter((query) => query !== '')
-  const roots = queries.map((query) => stems(query).join(' '))
-  return queries.filter((_, at) => roots.indexOf(roots[at] ?? '') === at).slice(0, Math.max(least, most))
+      ? [dilemma, ...ways.filter((way) => way !== otherwise(dilemma).text && keyWords(way).length > 1)].map(keys)
+      : [asked, `${asked} ${topic}`]
+  const matters = asked === '' ? axes.filter((axis) => !lines.usualAxes.includes(axis)).map(axisInWords) : []
+  const about = asked === '' ? topic : asked
+  const all = [...own, ...matters, ...ANGLES.map((angle) => `${about} ${angle}`)]
+  const queries = all.map((query) => query.trim()).filter((query) => query !== '')
+  const roots = queries.map((query) => stems(query).toSorted().join(' '))
+  const distinct = queries.filter((_, at) => roots.indexOf(roots[at] ?? '') === at)
+  return distinct.slice(0, Math.max(least, Math.min(most, own.length + matters.length + USUAL)))
 }
 
-/** The researcher's word to both sides: what was found, the best for and against, and what is missing. */
+const keys = (text: string): string => keyWords(text).slice(0, MOST_WORDS).join(' ')
+
+/** The researcher's word to both sides: what there is, where documents contradict each other and agree, what is beside. */
 export function handOver(data: HandOverData, seed: string): string {
-  const { exhibits, state, asked, failed, dilemma } = data
+  const { exhibits, state, asked, failed, file } = data
   const writer = write({ seed, seat: 'alone', own: [], heard: [] })
   if (exhibits.length === 0) {
     const none = state === 'gathered' || state === 'partial' ? 'nothing-found' : state
@@ -118,38 +126,39 @@ export function handOver(data: HandOverData, seed: string): string {
     writer.add({}, lines.honest)
     return writer.text()
   }
-  const known = new Map(exhibits.map((exhibit) => [exhibit.result_id, exhibit]))
-  const sources = new Set(exhibits.map(({ result_id }) => witnessOf(result_id, known))).size
-  const points = pointsOf(exhibits, proposalOf(dilemma))
-  writer.add({ exhibits: counted(exhibits.length, 'passage'), sources: counted(sources, 'source') }, lines.found)
+  const matters = comparedIn(exhibits)
+  const documents = counted(documentsIn(exhibits), 'document')
+  writer.add({ exhibits: counted(exhibits.length, 'passage'), documents }, lines.found)
   if (failed > 0) writer.add({ asked: counted(asked, 'question'), failed: counted(failed, '').trim() }, lines.failed)
+  const absent = (file?.absent ?? []).map(({ name, title }) => `“${titleOf({ title: title ?? name })}”`)
+  if (absent.length > 0) writer.add({ titles: inRow(absent.slice(0, MOST_NAMED)) }, lines.absent)
   writer.add({}, lines.honest)
+  for (const matter of contradictedIn(matters).slice(0, MOST_CONTRADICTED)) layDown(writer, matter, lines.contradicted)
+  for (const matter of agreedIn(matters).slice(0, MOST_AGREED)) layDown(writer, matter, lines.agreed)
+  const beside = matters.filter(({ relation }) => relation === 'beside').flatMap(({ name }) => name ?? [])
   writer.paragraph()
-  present(points, 1)
-  present(points, -1)
-  const missing = data.axes.filter((axis) => !speaksOf(points, axis)).map(axisInWords)
-  if (missing.length > 0) {
-    if (writer.room() === 0) writer.paragraph()
-    writer.add({ axes: inRow(missing) }, lines.silent)
-  }
+  if (contradictedIn(matters).length + agreedIn(matters).length === 0) writer.add({}, lines.neitherFound)
+  if (beside.length > 0)
+    writer.add({ names: inRow(beside.slice(0, MOST_NAMED).map((name) => `“${name}”`)) }, lines.beside)
+  writer.add({}, lines.whole)
   return writer.text()
-
-  function present(all: readonly Point[], sign: 1 | -1): void {
-    const kind = sign > 0 ? 'good' : 'bad'
-    const ordered = all.filter((point) => point.sign === sign).toSorted((one, other) => other.heft - one.heft)
-    const best = ordered.find((point) => {
-      const slots = slotsOf(point)
-      return (
-        writer.add(slots, lines.strongest[kind], lines.strongest[`${kind}Placeless`]) && writer.add(slots, lines.reads)
-      )
-    })
-    if (best === undefined) writer.add({}, lines.oneSided[kind])
-  }
 }
 
-/** Whether some passage touches an axis with a word of its own or of its tension. */
-export function speaksOf(points: readonly Point[], axis: string): boolean {
-  const listed = tensions.find((one) => one.axis === axis)?.words.match(/\S+/g) ?? []
-  const terms = new Set([...stems(axis), ...listed.map(stem)])
-  return points.some((point) => [...terms].some((term) => point.terms.has(term)))
+const MOST_CONTRADICTED = 3
+const MOST_AGREED = 2
+const MOST_NAMED = 4
+
+/** A matter in a sentence, and then each document in its own words. */
+function layDown(
+  writer: Writer,
+  { name, says }: Compared,
+  decks: { readonly named: Deck; readonly plain: Deck },
+): void {
+  writer.paragraph()
+  if (name === undefined || !writer.add({ name }, decks.named)) writer.add({}, decks.plain)
+  for (const [at, { exhibit, quote }] of says.entries()) {
+    const slots = { title: titleOf(exhibit), date: exhibit.date ?? undefined, quote, id: exhibit.result_id }
+    writer.add(slots, ...(at === 0 ? [lines.opensDated, lines.opens] : [lines.opensNextDated, lines.opensNext]))
+    writer.add(slots, lines.reads)
+  }
 }

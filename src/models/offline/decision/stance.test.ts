@@ -1,31 +1,84 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { judge } from '#evidence'
 import * as library from '#library'
 import { concerns, directions, hedges, judgements } from '../lines/concerns.ts'
-import * as cross from '../lines/cross.ts'
-import { follows, followsAnyway } from '../lines/follows.ts'
-import * as pleading from '../lines/pleading.ts'
-import * as summing from '../lines/summing.ts'
-import { tensions } from '../lines/tensions.ts'
 import { pointsOf } from './points.ts'
 import { proposalOf } from './proposal.ts'
-import { stanceOf } from './stance.ts'
-import { workedCases } from './worked.ts'
+import { sided } from './sides.ts'
+import { aboutIn, stanceOf } from './stance.ts'
+import { exhibit, workedCases } from './worked.ts'
 
-test('M4 a stance is a direction times a value, turned by denial, and nothing without both', () => {
+test('M4 a harm or a benefit helps a side only where it is plainly of one option', () => {
   const proposal = proposalOf('Should the town build a tram?')
-  const sign = (text: string): number => stanceOf(text, proposal).sign
+  const sign = (text: string, about: 1 | -1 | 0 = 0): number => stanceOf(text, proposal, about).sign
   assert.equal(sign('The tram cut the cost by 3 per cent.'), 1)
   assert.equal(sign('The tram raised the cost by 3 per cent.'), -1)
   assert.equal(sign('The tram did not raise the costs.'), 1)
-  assert.equal(sign('Satisfaction stood at 8.1 out of 10, against 7.4 before.'), 1)
-  assert.equal(sign('Complaints have doubled since then.'), -1)
+  assert.equal(sign('Satisfaction with the tram stood at 8.1 out of 10, against 7.4 before.'), 1)
+  assert.equal(sign('Complaints have doubled since then.'), 0, 'of what, nobody says')
+  assert.equal(sign('Complaints have doubled since then.', 1), -1, 'the document is about the tram')
   assert.equal(sign('The tram runs from the station to the harbour.'), 0)
   assert.equal(sign('Did the tram cut the cost?'), 0)
-  assert.equal(sign('We recommend to keep the tram.'), -1, 'to keep what there is speaks against a change')
-  const [plain, hedged] = ['The cost fell by 3 per cent.', 'The cost may have fallen by 3 per cent.']
+  assert.equal(sign('Perhaps the tram cut the cost by 3 per cent.'), 0, 'a guess is laid out, not argued')
+  const [plain, hedged] = ['The tram cut the cost by 3 per cent.', 'The tram may have cut the cost by 3 per cent.']
   assert.ok(stanceOf(plain, proposal).weight > stanceOf(hedged, proposal).weight)
+  assert.equal(sign('If the weather holds, the tram cuts the cost.'), 0, 'a condition that is none of the options')
+  assert.equal(sign('If the tram is built, noise will rise.'), -1)
+})
+
+test('M4 explicit advice comes before any word that values', () => {
+  const proposal = proposalOf('Should the town build a tram?')
+  const sign = (text: string): number => stanceOf(text, proposal).sign
+  assert.equal(sign('We recommend to keep things as they are.'), -1)
+  assert.equal(sign('We support the tram in spite of its cost and its noise.'), 1)
+  assert.equal(sign('The town should not build a tram.'), -1)
+  assert.equal(sign('We would build the tram only if the state pays.'), 0)
+  assert.equal(sign('We support the football club.'), 0)
+  assert.deepEqual(stanceOf('We advise against the tram.', proposal).by, ['advise', 'against'])
+})
+
+test('M4 the proposal is its main verb, and time that falls is good', () => {
+  const knee = proposalOf('Should I have the knee replacement before the end of March?')
+  assert.equal(knee.act, 'change')
+  assert.equal(stanceOf('The replacement helped nine patients in ten.', knee).sign, 1)
+  const lane = proposalOf('Should the council make the bus lane permanent?')
+  assert.equal(stanceOf('Bus journey time fell from 19.5 to 13.1 minutes.', lane).sign, 1)
+})
+
+test('M4 what one option is allowed, refused or asks for counts, and what is said of it as people argue', () => {
+  const proposal = proposalOf('Should our village shop open on Sundays?')
+  const sign = (text: string): number => stanceOf(text, proposal).sign
+  assert.equal(sign('Small shops need no permission to open on Sundays.'), 1)
+  assert.equal(sign('Nor will we deliver on Sundays.'), -1)
+  assert.equal(sign('If the shop is open on Sundays, I can meet people.'), 1)
+  assert.equal(sign('Opening on Sundays ensures that nobody goes hungry.'), 1, 'a word that was learned')
+  assert.equal(sign('Whoever took the good scissors, bring them back.'), 0)
+  assert.equal(sign('Only 9 households would come on Sundays.'), 0)
+})
+
+test('M4 what speaks against the alternative speaks for the proposal, also as the case brief names it', () => {
+  const dilemma = 'Should we leave MediDesk for Carewell, or stay with MediDesk?'
+  assert.equal(stanceOf('MediDesk failed on nine days.', proposalOf(dilemma)).sign, 1)
+  const named = { proposal: 'We buy Carewell.', alternative: 'We stay with MediDesk.' }
+  const brief = proposalOf('What should we do about our software?', named)
+  assert.equal(stanceOf('MediDesk failed on nine days.', brief).sign, 1)
+  assert.equal(stanceOf('Carewell failed on nine days.', brief).sign, -1)
+  const turned = { proposal: 'We buy a house.', alternative: 'We rent a house.' }
+  assert.equal(stanceOf('I advise you to buy.', proposalOf('Should we rent or buy a house?', turned)).sign, 1)
+})
+
+test('M4 of dilemmas in many fields every side that is said is right, and most of them are said', () => {
+  const read = sided.flatMap(({ dilemma, papers }) => {
+    const proposal = proposalOf(dilemma)
+    return papers.flatMap(({ title, says }) =>
+      says.map(({ side, text }) => ({ side, text, sign: stanceOf(text, proposal, aboutIn(title, proposal)).sign })),
+    )
+  })
+  const signs = { '+': 1, '-': -1, '0': 0 }
+  const wrong = read.filter(({ side, sign }) => sign !== 0 && sign !== signs[side])
+  assert.deepEqual(wrong, [])
+  const sidedOnes = read.filter(({ side }) => side !== '0')
+  assert.ok(sidedOnes.filter(({ sign }) => sign !== 0).length > 0.6 * sidedOnes.length)
 })
 
 test('M4 praise of a thing speaks against a proposal to end it', () => {
@@ -34,7 +87,7 @@ test('M4 praise of a thing speaks against a proposal to end it', () => {
   assert.equal(stanceOf(praise, proposalOf('Should we keep the library?')).sign, 1)
 })
 
-test('the words of the tables stand in one place only, and every concern has its lines', () => {
+test('the words of the tables stand in one place only', () => {
   const list = (text: string): readonly string[] => text.match(/\S+/g) ?? []
   const valued = concerns.flatMap(({ good, bad }) => list(`${good} ${bad}`))
   const judging = Object.values(judgements).flatMap((kind) => Object.values(kind).flatMap(list))
@@ -44,31 +97,43 @@ test('the words of the tables stand in one place only, and every concern has its
     list(directions.up).filter((word) => list(directions.down).includes(word)),
     [],
   )
-  assert.ok(list(hedges).length > 20 && tensions.length >= 20)
-  for (const { defense, prosecution } of Object.values(follows))
-    assert.ok(defense.length >= 4 && prosecution.length >= 4)
+  assert.ok(list(hedges).length > 20)
 })
 
-test('points are whole sentences of the exhibit', async () => {
+test('points are whole sentences of the exhibit, or rows of it', async () => {
   for (const { dilemma, exhibits } of await workedCases(library))
     for (const { exhibit: from, quote } of pointsOf(exhibits, proposalOf(dilemma)))
-      assert.ok(from.text.replaceAll(/\s+/gu, ' ').includes(`${quote}.`), quote)
+      assert.ok(from.text.replaceAll(/\s+/gu, ' ').includes(quote), quote)
 })
 
-test('M4 no line of an advocate sounds like a fact by itself, except where it cites, concedes or slips', () => {
-  const { slips, ...plain } = pleading
-  const { concedes: _concedes, grants: _grants, grantsAnyway: _anyway, ...closing } = summing
-  const linesIn = (deck: unknown): readonly string[] =>
-    typeof deck === 'string' ? [deck] : Object.values(deck as object).flatMap(linesIn)
-  const filled = (line: string): string => line.replaceAll(/\{\w+\}/gu, 'the matter')
-  const lines = linesIn([plain, cross, closing, follows, followsAnyway]).filter((line) => !line.includes('[TOOL:'))
-  assert.ok(lines.length > 300)
+test('M4 a row and a first line without a full stop can be quoted, a header or a greeting never', () => {
+  const text = `Larkfield House, costs of care, open letter of 4 November 2025
+Dear committee,
+Larkfield House, residential room, monthly cost: 5,850 euro
+He would be safer at home with a carer
+Turnover of our 38 members fell by
+17 per cent within a year.
+9 October 2026
+Yours sincerely,
+M. Harbottle, form teacher in class 7b`
+  const points = pointsOf([exhibit('tool_1', text)], proposalOf('Should he move to Larkfield House?'))
   assert.deepEqual(
-    lines.filter((line) => judge(filled(line)).kind === 'fact'),
-    [],
+    points.map(({ quote }) => quote),
+    [
+      'Larkfield House, residential room, monthly cost: 5,850 euro',
+      'He would be safer at home with a carer',
+      'Turnover of our 38 members fell by 17 per cent within a year',
+    ],
   )
+})
+
+test('M4 a document about one option tells whose harm it is, from the title or the first line', () => {
+  const proposal = proposalOf('Should we move Mother from Ashgrove to Whitlow House?')
+  const text = 'Whitlow House: summary of findings\nThe night staff missed eleven calls within one week.'
+  const one = exhibit('tool_1', text, { title: 'findings', source: 'findings.txt' })
+  const two = exhibit('tool_2', 'Ten residents suffered falls in May.', { title: 'findings', source: 'findings.txt' })
   assert.deepEqual(
-    slips.filter((line) => judge(line).kind !== 'fact'),
-    [],
+    pointsOf([one, two], proposal).map(({ sign }) => sign),
+    [-1, -1],
   )
 })

@@ -1,8 +1,15 @@
-import { concerns, directions, hedges, judgements, type ConcernName } from '../lines/concerns.ts'
-import { stem } from '../text.ts'
-import { isEnding, isKeeping, type Proposal } from './proposal.ts'
+import { hedges, type ConcernName } from '../lines/concerns.ts'
+import { adviceIn, type Advice } from './advice.ts'
+import { arguedFor, saidOf, type Said } from './argued.ts'
+import { bearingsIn, concernOf, type Bearing } from './bearing.ts'
+import type { Proposal } from './proposal.ts'
+import { ownerOf } from './owner.ts'
+import { requiredIn } from './required.ts'
+import { isTrial, namedIn, tokensOf, type Token } from './tokens.ts'
 
-/** What a sentence says for or against a proposal; `weight` is nought when it says neither. */
+export { concernIn } from './bearing.ts'
+
+/** Which of the two options a sentence helps: 1 the proposal, -1 the alternative, 0 neither or not surely. */
 export interface Stance {
   readonly sign: 1 | -1 | 0
   readonly weight: number
@@ -13,219 +20,84 @@ export interface Stance {
   readonly by: readonly string[]
 }
 
-interface Valued {
-  readonly sign: 1 | -1
-  readonly concern: ConcernName
-  /** It values by itself, without a direction. */
-  readonly alone: boolean
-}
-
-const list = (text: string): readonly string[] => text.match(/\S+/g) ?? []
-
-const VALUED: ReadonlyMap<string, Valued> = new Map<string, Valued>([
-  ...concerns.flatMap(({ name, good, bad }) => [
-    ...list(good).map((word) => [word, { sign: 1, concern: name, alone: false }] as const),
-    ...list(bad).map((word) => [word, { sign: -1, concern: name, alone: false }] as const),
-  ]),
-  ...(['good', 'bad'] as const).flatMap((kind) =>
-    Object.entries(judgements[kind]).flatMap(([name, text]) =>
-      list(text).map((word) => {
-        const sign = kind === 'good' ? 1 : -1
-        return [word, { sign, concern: name as ConcernName, alone: true }] as const
-      }),
-    ),
-  ),
-])
-const NEAR: ReadonlyMap<string, ConcernName> = new Map(
-  concerns.flatMap(({ name, good, bad, near }) => list(`${good} ${bad} ${near}`).map((word) => [stem(word), name])),
-)
-const DIRECTIONS: ReadonlyMap<string, 1 | -1> = new Map<string, 1 | -1>([
-  ...list(directions.up).map((word) => [word, 1] as const),
-  ...list(directions.down).map((word) => [word, -1] as const),
-])
-const HEDGES = new Set(list(hedges))
-const UNSURE = /\b(?:nobody can say|too small|no way to tell|cannot be told|in part|margin of)\b/iu
-/** A question, a wish, a thing nobody knows or has tried. */
-const UNASSERTED = /\?["”’)]*$|\b(?:ask(?:s|ed)? for|(?:was|were) asked|never tried|(?:is|are) not known)\b/iu
-const NEGATIONS = new Set(
-  list("not never neither nor hardly cannot can’t can't don’t don't doesn’t doesn't didn’t didn't"),
-)
-/** What was paid is a burden as soon as a figure stands with it. */
-const PAID = /^(?:cost|paid|spent)$/
-const ADVISES = /^(?:recommend|urge|advise|ask)(?:s|d|ed)?$/
+const HEDGES = new Set(hedges.match(/\S+/g))
+/** What nobody knows, or only guesses. */
+const UNSURE =
+  /\b(?:nobody can say|too small to|no way to tell|cannot be told|margin of|not sure|cannot judge|perhaps|possibly|unclear|unknown|uncertain|(?:is|are) not known|not yet known|never tried)\b/iu
+/** A question, or what somebody asked. */
+const UNASSERTED = /\?["”’)]*\.?$|\b(?:(?:was|were) asked|(?:you|he|she|they) asked)\b/iu
 const FIGURE =
   /\d|\b(?:half|thirds?|quarters?|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twice|dozens?|hundreds?|thousands?)\b/iu
-const BEFORE = 12
-const BEHIND = 8
-const LEAST = 0.5
-
-const neutral: Stance = { sign: 0, weight: 0, concern: 'outcome', hedged: false, figured: false, by: [] }
+/** Below this a sentence is laid out, not argued. */
+export const MARGIN = 0.5
 
 /**
- * Direction × value × negation. A direction takes the nearest valued thing behind it, else before it; words such as
- * “saved” or “costly” value alone. Hedges and comparisons lower the weight, figures raise it. Without a direction or a
- * value a sentence is neutral.
+ * A sentence helps a side only where it is sure: by explicit advice, by what is allowed or required, by a harm or
+ * benefit that is plainly of one option, or by words that people argue with. `about` is the option that the sentence is
+ * about when it names none.
  */
-export function stanceOf(sentence: string, proposal: Proposal): Stance {
-  if (UNASSERTED.test(sentence)) return neutral
-  const tokens = tokensOf(asserted(sentence))
-  const found = readingsOf(tokens)
-  const advice = adviceOf(tokens, proposal)
-  const sum = advice ?? found.reduce((total, { points }) => total + points, 0) * facing(tokens, proposal)
-  if (Math.abs(sum) < LEAST || isElsewhere(sentence, tokens, proposal)) return neutral
-  const hedged = tokens.some(({ word }) => HEDGES.has(word)) || UNSURE.test(sentence)
+export function stanceOf(sentence: string, proposal: Proposal, about: 1 | -1 | 0 = 0): Stance {
   const figured = FIGURE.test(sentence)
-  const sureness = (hedged ? 0.6 : 1) * (/\bthan\b/iu.test(sentence) ? 0.85 : 1) * (figured ? 1.4 : 1)
+  const tokens = tokensOf(evenly(sentence), proposal)
+  const hedged = tokens.some(({ word }) => HEDGES.has(word)) || UNSURE.test(sentence)
+  const found = bearingsIn(tokens)
+  const neutral: Stance = { sign: 0, weight: 0, concern: concernOf(found, tokens), hedged, figured, by: [] }
+  if (UNASSERTED.test(sentence) || UNSURE.test(sentence)) return neutral
+  const advice = adviceIn(tokens, proposal)
+  const told = advice ?? requiredIn(tokens, about) ?? borneOut(found, tokens, proposal, about) ?? arguedFor(tokens)
+  if (told === undefined) return neutral
   const relevance = 1 + 0.12 * Math.min(3, tokens.filter(({ root }) => proposal.terms.has(root)).length)
-  return {
-    sign: sum > 0 ? 1 : -1,
-    weight: Math.min(2, Math.abs(sum)) * sureness * relevance,
-    concern:
-      advice === undefined
-        ? concernOf(
-            found.filter(({ points }) => points * sum > 0),
-            tokens,
-          )
-        : 'advice',
-    hedged,
-    figured,
-    by: found.flatMap(({ by }) => by),
-  }
+  const sureness = (hedged ? 0.6 : 1) * (figured ? 1.4 : 1) * relevance
+  const { sign, by, weight = 1.2 } = told
+  return { ...neutral, sign, weight: weight * sureness, by, ...(advice && { concern: 'advice' }) }
 }
 
-interface Token {
-  readonly word: string
-  readonly root: string
-  /** Which clause it stands in. */
-  readonly clause: number
+/** Harms and benefits that all point one way, each of an option that is known. */
+function borneOut(
+  found: readonly Bearing[],
+  tokens: readonly Token[],
+  proposal: Proposal,
+  about: 1 | -1 | 0,
+): Advice | undefined {
+  if (tokens.some(({ word }, at) => /^ask(?:s|ed)?$/u.test(word) && tokens[at + 1]?.word === 'for')) return undefined
+  const sided = found.map((bearing) => bearing.points * ownerOf(bearing, tokens, proposal, about))
+  const sum = sided.reduce((total, points) => total + points, 0)
+  if (Math.abs(sum) < MARGIN || sided.some((points) => points * sum <= 0)) return undefined
+  return { sign: sum > 0 ? 1 : -1, weight: Math.min(2, Math.abs(sum)), by: found.flatMap(({ by }) => by) }
 }
 
-/** What stands under a condition is not asserted. */
-const asserted = (sentence: string): string => sentence.replace(/^(?:if|unless|whether|when)\b[^,]{0,160},\s*/iu, '')
-
-const wordsIn = (text: string): readonly string[] =>
-  text.toLowerCase().match(/[\p{L}\p{N}]+(?:[.,’'-][\p{L}\p{N}]+)*/gu) ?? []
-
-function tokensOf(sentence: string): readonly Token[] {
-  const even = sentence
+const evenly = (sentence: string): string =>
+  sentence
+    .replaceAll('’', "'")
+    .replaceAll(/\bcan't\b/giu, 'cannot')
+    .replaceAll(/\bwon't\b/giu, 'will not')
+    .replaceAll(/n't\b/giu, ' not')
+    .replaceAll(/(?<=\s)May\b/gu, '')
     .replaceAll(/\bno longer\b/giu, 'stops')
+    .replaceAll(/\b(?:carr(?:y|ies|ied|ying)|go|goes|going) on\b/giu, 'continue')
     .replaceAll(/\b(?:only|just) (?=\d)/giu, 'lack ')
     .replaceAll(/\bafter savings\b/giu, '')
-  return even
-    .split(/(?<=[,;:])\s|\s(?=(?:but|while|whereas|although|though)\s)/iu)
-    .flatMap((clause, at) => wordsIn(clause).map((word) => ({ word, root: stem(word), clause: at })))
+
+/** The words that a sentence says of each option, as the weights of arguments are learned from them. */
+export const saidIn = (sentence: string, proposal: Proposal): readonly Said[] =>
+  saidOf(tokensOf(evenly(sentence), proposal))
+
+/** The option that a document is about, by its title: a thing of one alone, or what is tried. */
+export function aboutIn(title: string, proposal: Proposal): 1 | -1 | 0 {
+  const tokens = tokensOf(title, proposal)
+  const things = tokens.filter(({ mark }) => mark?.kind === 'thing')
+  if (things.length > 0) return namedIn(things)
+  if (isTrial(tokens) && tokens.some(({ mark }) => mark)) return 1
+  const deeds = tokens.filter(({ mark }) => mark?.kind === 'deed')
+  return deeds.length > 0 && tokens.some(({ mark }) => mark?.kind === 'beside') ? namedIn(tokens) : 0
 }
 
-interface Reading {
-  readonly points: number
-  readonly concern: ConcernName
-  readonly by: readonly string[]
+/** The option that a sentence names, as the next one may mean it by “it”. */
+export const optionIn = (sentence: string, proposal: Proposal): 1 | -1 | 0 =>
+  namedIn(tokensOf(evenly(sentence), proposal))
+
+/** The same by things alone; nothing where it names none. */
+export function thingIn(sentence: string, proposal: Proposal): 1 | -1 | 0 | undefined {
+  const things = tokensOf(sentence, proposal).filter(({ mark }) => mark?.kind === 'thing')
+  return things.length === 0 ? undefined : namedIn(things)
 }
-
-function readingsOf(tokens: readonly Token[]): readonly Reading[] {
-  const taken = new Set<number>()
-  const saved = tokens.some(({ word }) => /^sav(?:e|es|ed)$/.test(word))
-  const directed = tokens.flatMap(({ word }, at): readonly Reading[] => {
-    const way = DIRECTIONS.get(word) ?? comparedAt(tokens, at)
-    const thing = way === undefined ? undefined : nearest(tokens, at, taken)
-    const valued = thing === undefined ? undefined : VALUED.get(tokens[thing]!.word)
-    if (way === undefined || thing === undefined || valued === undefined) return []
-    taken.add(thing)
-    if (describes(word, valued)) return []
-    const points = way * valued.sign * denied(tokens, at)
-    return [{ points, concern: valued.concern, by: [word, tokens[thing]!.word] }]
-  })
-  const alone = tokens.flatMap(({ word }, at): readonly Reading[] => {
-    if (taken.has(at)) return []
-    if (isPaid(tokens, at)) return saved ? [] : [{ points: -0.8, concern: 'money', by: [word] }]
-    const valued = VALUED.get(word)
-    if (!valued?.alone) return isUnable(tokens, at) ? [{ points: -0.6, concern: 'outcome', by: [word] }] : []
-    const concern = concernBeside(tokens, at) ?? valued.concern
-    return [{ points: 0.8 * valued.sign * denied(tokens, at), concern, by: [word] }]
-  })
-  return [...directed, ...alone]
-}
-
-/** “No fares”, “patients without a car”: that tells what something is, not what it does. */
-const describes = (word: string, { sign, alone, concern }: Valued): boolean =>
-  (word === 'without' && sign < 0 && !alone) || (word === 'no' && concern === 'money')
-
-/** “8.1 out of 10, against 7.4 before” goes up without saying so. */
-function comparedAt(tokens: readonly Token[], at: number): 1 | -1 | undefined {
-  if (tokens[at]!.word !== 'against') return undefined
-  const before = tokens.slice(Math.max(0, at - 6), at).find(({ word }) => /^\d/.test(word))
-  const change = Number(before?.word) - Number(tokens[at + 1]?.word)
-  return Number.isNaN(change) || change === 0 ? undefined : change > 0 ? 1 : -1
-}
-
-/** Behind the direction in its clause, else before it. */
-function nearest(tokens: readonly Token[], at: number, taken: ReadonlySet<number>): number | undefined {
-  const isFree = (place: number): boolean =>
-    !taken.has(place) && VALUED.has(tokens[place]?.word ?? '') && !isPaid(tokens, place)
-  for (let here = at + 1; here <= at + BEHIND && tokens[here]?.clause === tokens[at]!.clause; here++)
-    if (isFree(here)) return here
-  for (let here = at - 1; here >= Math.max(0, at - BEFORE); here--) if (isFree(here)) return here
-  return undefined
-}
-
-function isPaid(tokens: readonly Token[], at: number): boolean {
-  const { word, clause } = tokens[at]!
-  if (!PAID.test(word) || tokens.slice(Math.max(0, at - 3), at).some((token) => isChange(token.word))) return false
-  return tokens
-    .slice(at + 1, at + 9)
-    .some((token) => token.clause === clause && /^(?!(?:19|20)\d\d$)\d/.test(token.word))
-}
-
-const isChange = (word: string): boolean => /^(?:cuts?|reduced?s?|raised?s?|lower(?:s|ed)?|increased?s?)$/.test(word)
-
-const isUnable = (tokens: readonly Token[], at: number): boolean =>
-  tokens[at]!.word === 'cannot' || (tokens[at]!.word === 'could' && tokens[at + 1]?.word === 'not')
-
-const concernBeside = (tokens: readonly Token[], at: number): ConcernName | undefined =>
-  [1, 2, 3, -1, -2, -3].flatMap((step) => VALUED.get(tokens[at + step]?.word ?? '') ?? []).find(({ alone }) => !alone)
-    ?.concern
-
-const denied = (tokens: readonly Token[], at: number): number =>
-  tokens.slice(Math.max(0, at - 3), at).some(({ word, clause }) => NEGATIONS.has(word) && clause === tokens[at]!.clause)
-    ? -0.7
-    : 1
-
-/** A recommendation to keep or to end weighs more than single words do. */
-function adviceOf(tokens: readonly Token[], { act, terms }: Proposal): number | undefined {
-  const at = tokens.findIndex(({ word }) => ADVISES.test(word))
-  const verb =
-    at === -1 ? undefined : tokens.slice(at + 1, at + 8).find(({ word }) => isKeeping(word) || isEnding(word))
-  if (verb === undefined) return undefined
-  const from = tokens.indexOf(verb)
-  const meant = tokens.slice(from, from + 6).filter(({ root }) => terms.has(root)).length > 1
-  if (act === 'change') return isKeeping(verb.word) && meant ? 0 : -1.2
-  return isKeeping(verb.word) === (act === 'keep') ? 1.2 : -1.2
-}
-
-/** Praise of a thing speaks against a proposal to end it, and what it is preferred to counts the other way round. */
-function facing(tokens: readonly Token[], { act, terms }: Proposal): 1 | -1 {
-  const than = tokens.findIndex(({ word }) => word === 'than')
-  const shared = (part: readonly Token[]): number =>
-    new Set(part.map(({ root }) => root).filter((root) => terms.has(root))).size
-  const preferred = than !== -1 && shared(tokens.slice(than)) > shared(tokens.slice(0, than))
-  const ends = act === 'end' && !tokens.some(({ word }) => isEnding(word))
-  return preferred === ends ? 1 : -1
-}
-
-/** What would happen to something else: an alternative, unless it is a burden that somebody would have to bear. */
-const isElsewhere = (sentence: string, tokens: readonly Token[], { terms }: Proposal): boolean =>
-  /\bwould\b(?! have to)/iu.test(sentence) && !tokens.some(({ root }) => terms.has(root))
-
-function concernOf(found: readonly Reading[], tokens: readonly Token[]): ConcernName {
-  const told = found.toSorted((one, other) => Math.abs(other.points) - Math.abs(one.points))[0]?.concern
-  if (told !== undefined && told !== 'outcome') return told
-  const hints = Map.groupBy(
-    tokens.flatMap(({ root }) => NEAR.get(root) ?? []),
-    (name) => name,
-  )
-  return [...hints].toSorted(([, one], [, other]) => other.length - one.length)[0]?.[0] ?? 'outcome'
-}
-
-/** The concern that a few words are about, such as an axis or a question. */
-export const concernIn = (text: string): ConcernName | undefined =>
-  wordsIn(text).flatMap((word) => VALUED.get(word)?.concern ?? NEAR.get(stem(word)) ?? [])[0]

@@ -36,8 +36,8 @@ export const concerns: readonly Concern[] = [
   {
     name: 'time',
     called: 'time',
-    good: 'punctuality speed time',
-    bad: 'wait waits waiting waited delay delays delayed queue queues backlog commute commuting lateness detour',
+    good: 'punctuality speed',
+    bad: 'time wait waits waiting waited delay delays delayed queue queues backlog commute commuting lateness detour',
     near: 'minutes hours days weeks months appointment timetable schedule deadline',
   },
   {
@@ -53,7 +53,7 @@ export const concerns: readonly Concern[] = [
     called: 'quality',
     good: 'quality accuracy performance satisfaction reliability continuity ratings accomplishment care',
     bad: `error errors mistake mistakes defect defects complaint complaints fault faults failure failures cancellation
-    cancellations bug bugs breakdown breakdowns outage outages`,
+    cancellations bug bugs breakdown breakdowns outage outages problem problems trouble troubles`,
     near: 'standard service records survey results audit review',
   },
   {
@@ -128,11 +128,11 @@ export const directions = {
   up: `increase increases increased increasing rise rises rose risen rising raise raises raised raising grow grows grew
   grown growing climb climbs climbed climbing surge surged soar soared jump jumped expand expands expanded higher more
   greater doubled doubles tripled boost boosts boosted gain gained gains longer extended extends adds added widened
-  many`,
+  many high`,
   down: `decrease decreases decreased decreasing fall falls fell fallen falling drop drops dropped dropping decline
   declines declined declining reduce reduces reduced reducing reduction cut cuts cutting lower lowers lowered shrink
   shrinks shrank shrunk less fewer smaller halved halves lose loses lost shorter shortened end ends ended stop stops
-  stopped avoid avoids avoided prevent prevents prevented eliminated removed abolished no without lack lacks lacked`,
+  stopped avoid avoids avoided prevent prevents prevented eliminated removed abolished no without lack lacks lacked low`,
 } as const
 
 /** Words that value by themselves, with the concern they speak of when nothing near them tells. */
@@ -145,11 +145,11 @@ export const judgements: Readonly<Record<'good' | 'bad', Readonly<Partial<Record
     use: 'popular',
     health: 'healthier happier rested recovered relieved',
     work: 'stayed',
-    fairness: 'fair fairer equal accessible included',
+    fairness: 'fair fairer accessible included',
     nature: 'cleaner greener',
     trust: 'trusted trustworthy',
     freedom: 'freely flexible',
-    outcome: 'benefit benefits benefited help helps helped succeed succeeded success successful worth easier efficient',
+    outcome: 'good excellent benefited help helps helped succeed succeeded success successful worth easier efficient',
   },
   bad: {
     money: 'costly expensive dearer wasted unaffordable overspent',
@@ -157,12 +157,13 @@ export const judgements: Readonly<Record<'good' | 'bad', Readonly<Partial<Record
     safety: 'unsafe dangerous hazardous harm harms harmed harmful overlook overlooked exposed',
     quality: 'worse worsen worsens worsened deteriorated unreliable inaccurate wrong missed complained damaged damage',
     use: 'unpopular',
-    health: 'exhausted hurt suffer suffered suffers ill tired',
+    health: 'exhausted hurt suffered ill tired',
     work: 'overworked',
     fairness: 'unfair unequal excluded excludes shut left-behind inaccessible',
     trust: 'distrust distrusted secretly misled',
-    freedom: 'forced compulsory unavoidable',
-    outcome: 'fail fails failed failing difficult unable objected struggle struggled ineffective useless',
+    freedom: 'unavoidable',
+    outcome:
+      'bad poor hard broken fail fails failed failing difficult unable objected struggle struggled ineffective useless',
   },
 }
 

@@ -2,67 +2,71 @@ import type { Deck } from '../deck.ts'
 
 type BySide = Readonly<Record<'defense' | 'prosecution', Deck>>
 
-/** How a side begins its opening. */
+/** How a side begins its opening: with its own way to decide, by its short name. */
 export const begins: BySide = {
   defense: [
-    'To the question “{dilemma}” the defence answers yes.',
-    'The defence asks the court to answer “{dilemma}” with a yes.',
-    'I appear for the proposal, and I shall keep to what lies before the court.',
-    'I speak in favour, and I would rather let the exhibits do it than myself.',
-    'Somebody should say plainly what speaks for this step, and that is my task.',
-    'My task is to show what would be gained by a yes.',
-    'The case for the proposal is best told in the words of the exhibits.',
-    'We stand before a real choice, and I plead for a yes.',
+    'I speak for one of two ways to decide: “{mine}”.',
+    'The defence stands for the proposal: “{mine}”.',
+    'I appear for the proposal, which is “{mine}”.',
+    'My task is to show what speaks for “{mine}”.',
+    'Of the two ways before us I plead for “{mine}”.',
+    'I plead for “{mine}”, in the words of the file.',
   ],
   prosecution: [
-    'To the question “{dilemma}” the prosecution answers no.',
-    'The prosecution asks the court to answer “{dilemma}” with a no.',
-    'I appear against the proposal, and I too shall keep to the exhibits.',
-    'Let me open the other part of the file, which we have not heard yet.',
-    'My task is the price of this step, in every sense of the word.',
-    'A proposal should be judged by what it does, so let me read on.',
-    'Somebody must speak for those who would bear the consequences, and I do.',
-    'I plead for a no, and my reasons can be looked up by anybody.',
+    'I speak for the other way to decide: “{mine}”.',
+    'The prosecution stands for the alternative: “{mine}”.',
+    'I appear for the alternative, which is “{mine}”.',
+    'My part is to show what speaks for “{mine}”.',
+    'Let me open the other way to decide, “{mine}”.',
+    'Against the proposal stands the alternative, “{mine}”.',
   ],
 }
 
-/** What the opening promises. */
-export const promises: Deck = [
-  'I shall quote word for word, so that anybody can check me.',
-  'What I cannot cite I shall not claim.',
-  'Every quotation carries its mark, and the court may follow each of them.',
-  'My points are few, and each has a page or a place to look it up.',
-  'I ask only that the passages be read as they stand.',
-  'Nothing in my case hangs on my own word.',
-  'I will go from one passage to the next and say what I make of each.',
-  'Where the papers are silent, I shall say so.',
+/** The same, where the way has no short name. */
+export const beginsPlainly: BySide = {
+  defense: [
+    'I appear for the proposal, and I shall keep to what lies before the court.',
+    'The defence speaks for the proposal, in the words of the file.',
+  ],
+  prosecution: [
+    'I appear for the alternative, and I too shall keep to the file.',
+    'The prosecution speaks for the alternative, in the words of the file.',
+  ],
+}
+
+/** How many passages speak plainly for a side: so many are read out now. */
+export const several: Deck = [
+  'Let me bring {count}, each in its own words.',
+  'Let me read out {count} and add as little as I can.',
+  'Let me rest it on {count} of the file.',
+  'Let me open my case with {count}, word for word.',
+  'Let me begin with {count} that can be looked up.',
+  'Let me name {count}, each with its mark.',
 ]
 
-/** Announces what a point is about. */
-export const signposts: Deck = [
-  'Let me begin with {concern}.',
-  'Let us consider {concern} first.',
-  'My first concern is {concern}.',
-  'The place to start is {concern}.',
-  'I would start with {concern}.',
-  'Let us first speak of {concern}.',
+export const single: Deck = [
+  'I bring one passage, and no second one is plain enough.',
+  'Let me read out the one passage that is plain enough for me to argue.',
+  'Let me rest it on one passage, for I found no second one as plain.',
+  'My case is one passage, and I shall not stretch it.',
 ]
 
-export const furtherSignposts: Deck = [
-  'Let me turn to {concern}.',
-  'Then there is {concern}.',
-  'The next matter is {concern}.',
-  'I come now to {concern}.',
-  'I turn to {concern}.',
-  'Consider {concern} as well.',
-  'Another matter is {concern}.',
-  'Something else belongs on the scales: {concern}.',
-  'We should also speak of {concern}.',
-  'Next I would name {concern}.',
-  'Let us also look at {concern}.',
-  'Do not forget {concern}.',
-  'A word is due on {concern}.',
-  'Let us move on to {concern}.',
+/** Nothing in the file is plain enough to argue. */
+export const unfound: Deck = [
+  'I was unable to find supporting evidence that plainly speaks for my side.',
+  'Let me say at once that I was unable to find supporting evidence for my side which is plain enough to argue.',
+  'Let me be open: I was unable to find supporting evidence that plainly helps my side.',
+  'Let me not hide that I was unable to find supporting evidence which I could argue with good conscience.',
+]
+
+/** The file is empty. */
+export const unfoundMore: Deck = [
+  'I will not make up for it with claims of my own.',
+  'I would rather stand here with empty hands than with a made-up figure.',
+  'If the file is silent, I have to be silent with it.',
+  'Let the court hear that from me and not from my opponent.',
+  'Let me add nothing of my own to an empty file.',
+  'I leave the bench to weigh what it has.',
 ]
 
 /** Leads to an exhibit that was not named before in the speech. */
@@ -94,20 +98,6 @@ export const placeless: Deck = [
   'Hear what “{title}” has to say on it.',
   'Let us look it up in “{title}”.',
   'Look at “{title}” for a moment.',
-]
-
-/** What a point is about and where it stands, in one breath. */
-export const leadsOn: Deck = [
-  'On {concern}, I would open “{title}” at {place}.',
-  'Let me take {concern} and open “{title}” at {place}.',
-  'Let us see what “{title}” says on {concern}, {where}.',
-  'For {concern}, I trust “{title}”, {place}.',
-  'When it comes to {concern}, I would go to “{title}”, {place}.',
-  'Let me take “{title}”, {place}, as my witness on {concern}.',
-  'I turn to “{title}”, {place}, for a word on {concern}.',
-  'Let me call “{title}”, {place}, on {concern}.',
-  'As to {concern}, I ask the court to hear “{title}”, {place}.',
-  'Let us hear “{title}”, {place}, on {concern}.',
 ]
 
 /** The same document once more. */
@@ -147,23 +137,21 @@ export const borneOutPlaceless: Deck = [
   'A second paper bears it out, and it is “{title}”.',
 ]
 
-/** The last words of an opening or an answer. */
+/** The last words of an opening that argues. */
 export const rests: BySide = {
   defense: [
-    'That is my case for a yes, and I look forward to the questions.',
-    'I ask the court to keep these passages in mind when it hears the other side.',
-    'Whoever wants a no should first answer these passages.',
+    'I ask the court to keep that in mind when it hears the other side.',
     'I invite the other side to meet these words and not my voice.',
-    'More can be said, but I would rather be short and checked.',
-    'So much for the beginning, and I stand by every line of it.',
+    'More I would not claim, and I stand by each line of it.',
+    'I leave it there and look forward to the questions.',
+    'Whoever sees it otherwise should show us where the file says so.',
   ],
   prosecution: [
-    'That is where I stand, and the passages stand with me.',
-    'I ask the court to weigh these lines against the hopes we have heard.',
-    'Whoever wants a yes should first deal with these lines.',
+    'I ask the court to weigh these lines against what it has heard.',
     'I leave it there for now and wait for the answer.',
-    'Let the other side tell us which of these lines it would strike out.',
-    'I do not say that nothing speaks for it; I say that this must be answered.',
+    'Let the other side tell us what it would hold against these lines.',
+    'Further than these lines I do not go.',
+    'Whoever sees it otherwise should point to the line that says so.',
   ],
 }
 
@@ -180,59 +168,26 @@ export const ownsUp: Deck = [
   'That sentence stands here uncited by design, since the court should show its flag once.',
 ]
 
-/** Nothing was found. */
-export const unfound: BySide = {
-  defense: [
-    'Let me say it at once: I was unable to find supporting evidence for the proposal.',
-    'Let me be plain that I was unable to find supporting evidence for a yes.',
-    'Let me not hide that I was unable to find supporting evidence for the proposal among the exhibits.',
-  ],
-  prosecution: [
-    'Let me say it openly: I was unable to find supporting evidence against the proposal.',
-    'Let me be frank that I was unable to find supporting evidence for a no.',
-    'Let me not conceal that I was unable to find supporting evidence for my side among the exhibits.',
-  ],
-}
-
-export const unfoundMore: BySide = {
-  defense: [
-    'I will not make up for it with claims of my own.',
-    'That is no proof against the proposal, but it leaves me with little to say.',
-    'A yes can still be right, only I cannot show it from this file.',
-    'What the file does not hold, I cannot read out.',
-    'I would rather stand here with empty hands than with a made-up figure.',
-    'The court should hear that from me and not from my opponent.',
-  ],
-  prosecution: [
-    'I will not fill the gap with fears of my own.',
-    'That is no proof for the proposal, but it leaves me with little to hold against it.',
-    'A no can still be right, only I cannot show it from this file.',
-    'If the file is silent, I have to be silent with it.',
-    'I would rather admit it than frighten anybody without a source.',
-    'The court should know how little I have in hand.',
-  ],
-}
-
+/** Whoever has said all there is to say. */
 export const nothingMore: Readonly<Record<'defense' | 'prosecution', string>> = {
-  defense: 'I was unable to find supporting evidence for anything further, and I leave it at what I have said.',
-  prosecution: 'I was unable to find supporting evidence beyond what was said, and I have nothing to add to it.',
+  defense: 'I have nothing to add to what was read out, and I leave it at that.',
+  prosecution: 'I leave it at what was read out, for I have nothing to add to it.',
 }
-
-/** Behind the admission that there is nothing new, when something was said before. */
-export const leavesIt: Deck = [
-  'Let what I have read out so far be enough.',
-  'I would rather repeat nothing than pad my case.',
-  'My earlier passages stand, and I leave it at them.',
-  'The rest is for the court to weigh.',
-  'An advocate should know when to sit down.',
-  'I have no wish to fill the air with words of my own.',
-]
 
 export const noFurther: Deck = [
   'Let me be plain: I was unable to find supporting evidence for a further point.',
   'Let me leave it there, for I was unable to find supporting evidence that is new.',
   'Let me add only that I was unable to find supporting evidence for anything further.',
-  'Let me say what I miss: I was unable to find supporting evidence that we have not yet heard.',
   'Let me be fair and say that I was unable to find supporting evidence for a new point.',
   'Let me spare the court a new point, since I was unable to find supporting evidence for one.',
+  'Let me say it briefly: I was unable to find supporting evidence beyond what was read out.',
+]
+
+export const leavesIt: Deck = [
+  'Let what was read out so far be enough.',
+  'I would rather repeat nothing than pad my case.',
+  'I leave the rest to the bench.',
+  'Let me sit down before I repeat myself.',
+  'I have no wish to fill the air with words of my own.',
+  'Let the passages speak that the court has heard.',
 ]

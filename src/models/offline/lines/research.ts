@@ -2,10 +2,9 @@ import type { Deck } from '../deck.ts'
 
 /** What the researcher says when the evidence is handed over. */
 export const found: Deck = [
-  'I hand over {exhibits} from {sources} to both sides alike.',
-  'Both sides receive the same file: {exhibits} from {sources}.',
-  'The search brought {exhibits} from {sources}, and both sides get all of it.',
-  'Before the court lie {exhibits} from {sources}.',
+  'I hand over {exhibits} from {documents} to both sides alike.',
+  'Both sides receive the same file: {exhibits} from {documents}.',
+  'Before the court, for both sides alike, lie {exhibits} from {documents}.',
 ]
 
 export const nothing: Readonly<Record<'nothing-found' | 'unreachable' | 'no-sources', Deck>> = {
@@ -34,49 +33,80 @@ export const failed: Deck = [
   'I have to report that {failed} of {asked} failed, and something may be missing.',
 ]
 
-export const strongest = {
-  good: [
-    'The strongest passage in favour stands in “{title}”, {where}.',
-    'In favour, the weightiest passage is in “{title}”, {where}.',
-    'What speaks most clearly for the proposal is in “{title}”, {where}.',
-  ],
-  goodPlaceless: [
-    'The strongest passage in favour stands in “{title}”.',
-    'What speaks most clearly for the proposal is in “{title}”.',
-  ],
-  bad: [
-    'The strongest passage against it stands in “{title}”, {where}.',
-    'Against it, the weightiest passage is in “{title}”, {where}.',
-    'What speaks most clearly against the proposal is in “{title}”, {where}.',
-  ],
-  badPlaceless: [
-    'The strongest passage against it stands in “{title}”.',
-    'What speaks most clearly against the proposal is in “{title}”.',
-  ],
-} as const satisfies Readonly<Record<string, Deck>>
-
-export const reads: Deck = [
-  'It runs as follows: “{quote}” [TOOL:{id}].',
-  'I cite it in full: “{quote}” [TOOL:{id}].',
-  'Here it is: “{quote}” [TOOL:{id}].',
-  'In its own words: “{quote}” [TOOL:{id}].',
+export const absent: Deck = [
+  'Nothing came from {titles}, so nobody can cite it.',
+  'No passage stands before the court from {titles}.',
 ]
 
-export const oneSided: Readonly<Record<'good' | 'bad', Deck>> = {
-  good: [
-    'I found no passage that plainly speaks for the proposal.',
-    'Nothing in the file plainly speaks for the proposal.',
+/** Where documents cannot both be right. */
+export const contradicted: Readonly<Record<'named' | 'plain', Deck>> = {
+  named: [
+    'On “{name}” the documents contradict each other.',
+    'Documents contradict each other on “{name}”.',
+    'They do not agree on “{name}”.',
   ],
-  bad: [
-    'I found no passage that plainly speaks against the proposal.',
-    'Nothing in the file plainly speaks against the proposal.',
+  plain: [
+    'Here documents contradict each other.',
+    'These passages cannot both be right.',
+    'Two documents say different things of one matter.',
   ],
 }
 
-export const silent: Deck = [
-  'On {axes} the file is silent.',
-  'I looked for something on {axes} and found nothing.',
-  'About {axes} nothing was found.',
+export const agreed: Readonly<Record<'named' | 'plain', Deck>> = {
+  named: ['On “{name}” documents agree.', 'More than one document says the same on “{name}”.'],
+  plain: ['Here documents say the same.', 'In this more than one document agrees.'],
+}
+
+/** Whose words come next. */
+export const opensDated: Deck = [
+  'The first to speak is “{title}”, {date}.',
+  'Here is “{title}”, {date}.',
+  'One of them is “{title}”, {date}.',
+  'I open “{title}”, {date}.',
+]
+
+export const opens: Deck = [
+  'The first to speak is “{title}”.',
+  'One of them is “{title}”.',
+  'I open “{title}” for it.',
+  'First comes “{title}” with its own words.',
+]
+
+export const opensNextDated: Deck = [
+  'The other is “{title}”, {date}.',
+  'Beside it lies “{title}”, {date}.',
+  'Next to it is “{title}”, {date}.',
+  'Then there is “{title}”, {date}.',
+]
+
+export const opensNext: Deck = [
+  'The other is “{title}”.',
+  'Beside it lies “{title}”.',
+  'Next to it is “{title}”.',
+  'Then there is “{title}” too.',
+]
+
+export const reads: Deck = [
+  'It says: “{quote}” [TOOL:{id}].',
+  'There it reads: “{quote}” [TOOL:{id}].',
+  'In its own words: “{quote}” [TOOL:{id}].',
+]
+
+/** As far as the rules can tell. */
+export const neitherFound: Deck = [
+  'The rules see no two documents that contradict each other or say the same, and they miss many.',
+  'No contradiction and no agreement between documents was seen by the rules, which miss many.',
+]
+
+export const beside: Deck = [
+  'Several documents also speak of {names}, side by side.',
+  'Side by side one can read what several documents say of {names}.',
+]
+
+/** So that nobody takes what is named here for all there is. */
+export const whole: Deck = [
+  'Every passage of the file may be cited by either side.',
+  'The rest of the file lies open to both sides as well.',
 ]
 
 /** Said once in a case, here. */
@@ -87,3 +117,6 @@ export const honest: Deck = [
 ]
 
 export const asksBack = 'What do you think of doing, and what happens if you do not?'
+
+/** What every decision turns on, where the file says no more. */
+export const usualAxes: readonly string[] = ['Cost vs benefit', 'Short term vs long term']

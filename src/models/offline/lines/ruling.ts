@@ -2,80 +2,94 @@ import type { Deck } from '../deck.ts'
 
 type ByFinding = Readonly<Record<'defense' | 'prosecution' | 'neither', Deck>>
 
-export const rulings: ByFinding = {
-  defense: [
-    'The evidence favours the proposal: what stands for it counts {mine}, and what stands against it {yours}.',
-    'The evidence favours a yes, with {mine} points for it and {yours} against.',
-    'On this file the proposal has the better evidence, {mine} points to {yours}.',
-  ],
-  prosecution: [
-    'The evidence favours a no: what stands against the proposal counts {mine}, and what stands for it {yours}.',
-    'The evidence speaks against the proposal, with {mine} points to {yours}.',
-    'On this file the case against the proposal is the stronger one, {mine} points to {yours}.',
-  ],
-  neither: [
-    'Insufficient evidence: neither side has shown enough for the court to say yes or no.',
-    'The evidence is insufficient for a ruling, and the court finds for neither side.',
-    'The court finds for neither side, because the evidence is insufficient to decide.',
-  ],
-}
-
-export const qualified: ByFinding = {
-  defense: [
-    'The lead holds only as long as the exhibits named below are accepted.',
-    'It is a ruling on what lies in the file, and new evidence may change it.',
-    'Further evidence could still turn it, as the conditions below show.',
-  ],
-  prosecution: [
-    'The lead holds only as long as the exhibits named below are accepted.',
-    'It is a ruling on what lies in the file, and new evidence may change it.',
-    'Further evidence could still turn it, as the conditions below show.',
-  ],
-  neither: [
-    'What would be needed is named below.',
-    'More independent sources, or a clearer lead, would allow a ruling.',
-    'That is no verdict on the proposal itself, only on the file.',
-  ],
-}
-
-/** Enough was shown, but as much on the one side as on the other. */
-export const even: Deck = [
-  'The evidence is insufficient to decide: it counts {mine} for the proposal and {yours} against it, and neither is clearly ahead.',
-  'Neither side is clearly ahead, with {mine} points for the proposal and {yours} against it, so the evidence is insufficient for a ruling.',
+/** The advice, in one sentence about the two ways; the page makes it its headline. */
+export const advice: Deck = [
+  'The file speaks for “{mine}”, not for “{yours}”.',
+  'What was shown speaks for “{mine}” rather than for “{yours}”.',
 ]
 
-/** Where both sides have brought something. */
-export const disputed: Deck = [
-  'Whether gains or losses weigh more when it comes to {concern}: both sides have cited evidence on it.',
-  'Which side is right on {concern}: each has an exhibit for its view.',
+/** Where ways are ranked, the list under the ruling says more. */
+export const adviceOnWays: Deck = ['By what was cited for and against each, the ways stand in the order below.']
+
+export const undecided = 'The file does not decide this.'
+
+export const counts = {
+  leads: 'By the stated rule its passages count {mine} points and those for the other way {yours}, from {sources}.',
+  close:
+    'What was cited for “{proposal}” counts {mine} and for “{alternative}” {yours}, from {sources}; a lead under a fifth of all points decides nothing.',
+  few: 'What was cited for “{proposal}” counts {mine} and for “{alternative}” {yours}, from {sources}; no ruling is made on fewer than three.',
+  uncited: 'Neither side could cite a passage that helps “{proposal}” or “{alternative}”.',
+  empty: 'There is no exhibit on “{proposal}” or on “{alternative}”, so there is nothing to weigh.',
+} as const
+
+/** Said in every verdict by rule. */
+export const byRule =
+  'Rules held this hearing: they quote and weigh, and they do not reason. A language model can: choose one under “Who plays” in the form of a new case, where those found on this machine are listed; in the terminal ./courtroom doctor finds them and ./courtroom local brings one.'
+
+export const establishes: Deck = [
+  'It does establish this: “{quote}” [TOOL:{id}], and “{title}” bears it out [TOOL:{second}].',
+  'This much documents agree on: “{quote}” [TOOL:{id}], borne out by “{title}” [TOOL:{second}].',
 ]
+
+export const contradicts: Deck = [
+  'Documents contradict each other on {names}; see what is unresolved.',
+  'On {names} documents contradict each other, and that is unresolved.',
+]
+
+export const next = {
+  settle: 'To find out next, on “{name}”: {what}',
+  settlePlain: 'To find out next: {what}',
+  open: 'To find out next: what “{proposal}” would cost and bring, and the same for “{alternative}”, each in a bill, an offer or a report by somebody who has seen it.',
+} as const
+
+/** A question that documents answer differently, with what would settle it. */
+export const whichIsRight = {
+  named: 'Which is right on “{name}”: “{one}” [TOOL:{id}] or “{other}” [TOOL:{second}]? What would settle it: {what}',
+  plain: 'Which is right: “{one}” [TOOL:{id}] or “{other}” [TOOL:{second}]? What would settle it: {what}',
+} as const
+
+export const asked = 'You asked: “{directive}” It was not answered.'
+
+/** What is checked against every word on file before it is said. */
+export const silent = 'None of {passages} on file mentions {words}.'
+export const nothingFiled = 'What would follow from “{proposal}” or from “{alternative}”: nothing is on file.'
 
 export const deliberates: Deck = [
   'I go through what each side has cited and what of it counts.',
-  'Let me put what was cited on the scales, one exhibit after the other.',
-  'Before I rule, I weigh each source that a side has leaned on.',
+  'Let me put what was cited on the scales, one passage after the other.',
+  'Before I rule, I weigh each passage that a side has leaned on.',
   'I read the file once more and count only what was cited.',
 ]
 
-export const weighs: Deck = [
-  '“{title}” counts {points} for {side}.',
-  'For {side}, “{title}” counts {points} of a hundred.',
-  'I enter {points} points for {side} from “{title}”.',
-  'From “{title}” I credit {side} with {points} points.',
+export const deliberatesNothing: Deck = [
+  'Nobody has cited a passage that counts, so there is nothing to weigh.',
+  'There is no cited passage to put on the scales.',
 ]
 
-/** Why an exhibit counts nothing; the reason is the rule's own. */
+export const weighs: Deck = [
+  'What “{title}” says, “{words}”, counts {points} for {side}.',
+  'For {side}, “{words}” in “{title}” counts {points} of a hundred.',
+  'From “{title}” I credit {side} with {points} points for “{words}”.',
+  'I enter {points} points for {side} where “{title}” says “{words}”.',
+]
+
+/** Why a passage counts nothing; the reason is the rule's own. */
 export const weighsNothing: Deck = [
-  '“{title}” counts nothing for {side}, because {reason}.',
-  'For {side} I leave “{title}” out, because {reason}.',
-  'I give {side} no points for “{title}”, because {reason}.',
+  'A passage of “{title}” counts nothing for {side}, because {reason}.',
+  'For {side} I leave a passage of “{title}” out, because {reason}.',
+  'I give {side} no points for a passage of “{title}”, because {reason}.',
 ]
 
 export const reasons = {
-  both: 'both sides rest on that source',
-  same: 'another passage of the same source is counted already',
-  struck: 'a newer or weightier exhibit contradicts it',
-  other: 'it does not bear out what was claimed',
+  fully: 'it counts already',
+  further: 'other passages of the same source are counted already',
+  copy: 'the same words are counted already',
+  attacked: 'it was named only to be disputed',
+  asked: 'it was read out because somebody asked, and asking moves no points',
+  unborne: 'it does not bear out what was claimed',
+  struck: 'it is struck',
+  beaten: 'a newer or weightier exhibit contradicts it',
+  denied: 'another exhibit of the same claim says otherwise',
 } as const
 
 export const leads: ByFinding = {
@@ -99,48 +113,35 @@ export const concludes: ByFinding = {
   neither: ['So I shall find for neither side.', 'I would rather find for nobody than guess.'],
 }
 
-export const opens: Deck = [
-  'Nothing was shown on {axes}, and that stays open.',
-  'On {axes} I have heard no evidence.',
-  'What stays open is {axes}.',
-]
-
+/** What a decisive exhibit says, and what that counts. */
 export const decisive: Deck = [
-  'It counts {points} for {side}, and the ruling would change most without exhibits like it.',
-  'The sum credits {side} with {points} points for it.',
-  'It brings {side} {points} points, and few entries weigh as much.',
+  'It says “{words}”, which counts {points} for {side}.',
+  '“{words}”: that counts {points} for {side}.',
 ]
 
-export const decisiveForBoth: Deck = [
-  'Both sides have cited this source, so it keeps the other side from gaining by it.',
-  'Without it, a source that both sides have cited would count for one of them.',
-]
-
-export const decisiveAnyway: Deck = [
-  'It was cited, and the sides disagree about what follows from it.',
-  'It is part of what the sides argued about.',
-]
+export const decisiveForBoth = 'It says “{words}”; both sides rest on it.'
+export const decisiveAnyway = 'It was cited, and counts for neither side.'
 
 export const flips: ByFinding = {
   defense: [
-    'If {what} were struck, the evidence would favour the proposal.',
-    'Should {what} fall away, the ruling would go to the defence.',
+    'If {what} were struck, the evidence would favour “{proposal}”.',
+    'Should {what} fall away, the ruling would go to “{proposal}”.',
   ],
   prosecution: [
-    'If {what} were struck, the evidence would speak against the proposal.',
-    'Should {what} fall away, the ruling would go to the prosecution.',
+    'If {what} were struck, the evidence would favour “{alternative}”.',
+    'Should {what} fall away, the ruling would go to “{alternative}”.',
   ],
   neither: [
-    'If {what} were struck, neither side would be clearly ahead.',
-    'Should {what} fall away, the court could find for neither side.',
+    'If {what} were struck, the file would no longer decide it.',
+    'Should {what} fall away, neither way would be clearly ahead.',
   ],
 }
 
-export const flipsAnyway: ByFinding = {
-  defense: ['New independent sources against the proposal would be needed to turn this ruling.'],
-  prosecution: ['New independent sources for the proposal would be needed to turn this ruling.'],
-  neither: ['A further independent source on one side only would be enough for a ruling.'],
-}
+export const flipsAnyway = {
+  defense: 'New independent sources for “{alternative}” would be needed to turn this ruling.',
+  prosecution: 'New independent sources for “{proposal}” would be needed to turn this ruling.',
+  neither: 'Further independent sources that plainly help one of the two ways would allow a ruling.',
+} as const
 
 /** Why a way stands where it stands among the others. */
 export const ranks: Deck = [

@@ -49,7 +49,7 @@ export function CaseBar() {
   )
 }
 
-const views: readonly View[] = ['court', 'verdict', 'map']
+const views: readonly View[] = ['court', 'verdict', 'map', 'beside']
 
 function Views() {
   const { t } = useTranslation()
@@ -60,6 +60,7 @@ function Views() {
     <nav aria-label={t('court.views.title')} className="views">
       {views
         .filter((each) => each !== 'verdict' || ruled)
+        .filter((each) => each !== 'beside' || hearing.exhibits.length > 1)
         .map((each) => (
           <button
             key={each}

@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CaseStore } from '../../state/case.ts'
 import type { Line } from '../../state/wire.ts'
@@ -14,6 +14,7 @@ import '../../styles/court-map.css'
 import '../../styles/court-matters.css'
 import '../../styles/court-sources.css'
 import '../../styles/court-table.css'
+import '../../styles/court-beside.css'
 import '../../styles/court-phone.css'
 import { CaseBar } from './bar.tsx'
 import { BriefStrip } from './brief.tsx'
@@ -35,6 +36,9 @@ import { useSpeaker } from './speaker.ts'
 import { VerdictPage } from './verdict.tsx'
 import { useView } from './view.ts'
 import { useVoice } from './voice.ts'
+
+const BesideSection = lazy(async () => ({ default: (await import('./beside.tsx')).BesideSection }))
+const BesideLine = lazy(async () => ({ default: (await import('./beside.tsx')).BesideLine }))
 
 export interface CourtProps {
   readonly id: string
@@ -87,7 +91,13 @@ function DeskCourt() {
       <CaseBar />
       <main aria-label={t(`court.views.${view}`)}>
         {view === 'verdict' && <VerdictPage />}
-        <MapSection />
+        {view === 'beside' ? (
+          <Suspense>
+            <BesideSection />
+          </Suspense>
+        ) : (
+          <MapSection />
+        )}
       </main>
     </div>
   )
@@ -97,10 +107,14 @@ function DeskCourt() {
 function Columns() {
   const { t } = useTranslation()
   const { tier } = useSitting()
+  const [, show] = useView()
   const speaker = useSpeaker()
   const centre = (
     <section className="column column-exhibits" aria-label={t('court.exhibits.column')}>
       <RuledCard />
+      <Suspense>
+        <BesideLine onOpen={() => show('beside')} />
+      </Suspense>
       <ExhibitsPanel />
       {tier === 'court' && <Researcher />}
     </section>

@@ -1,7 +1,7 @@
 import { ChevronLeft, FolderOpen, List, MessageSquareText, Network, Scale } from 'lucide-react'
 import { Dialog } from 'radix-ui'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { X } from 'lucide-react'
 import { Button, buttonClass } from '../../parts/button.tsx'
@@ -21,7 +21,10 @@ import { VerdictPage } from './verdict.tsx'
 import { sheetHost } from './sheets.ts'
 import { useView } from './view.ts'
 
-type Sheet = 'exhibits' | 'map' | 'ledger'
+const BesideSection = lazy(async () => ({ default: (await import('./beside.tsx')).BesideSection }))
+const BesideLine = lazy(async () => ({ default: (await import('./beside.tsx')).BesideLine }))
+
+type Sheet = 'exhibits' | 'beside' | 'map' | 'ledger'
 
 /** One column; what does not fit beside it comes up as a sheet. */
 export function PhoneCourt() {
@@ -74,7 +77,7 @@ export function PhoneCourt() {
           </Tab>
         </nav>
       </div>
-      <Sheets sheet={sheet} onClose={() => setSheet(null)} />
+      <Sheets sheet={sheet} onOpen={setSheet} onClose={() => setSheet(null)} />
     </div>
   )
 }
@@ -142,8 +145,14 @@ const Tab = ({ icon, on = false, onClick, children }: TabProps) => (
   </button>
 )
 
+interface SheetsProps {
+  readonly sheet: Sheet | null
+  readonly onOpen: (sheet: Sheet) => void
+  readonly onClose: () => void
+}
+
 /** The composer stays in reach under a sheet, so a sheet holds nobody. */
-function Sheets({ sheet, onClose }: { readonly sheet: Sheet | null; readonly onClose: () => void }) {
+function Sheets({ sheet, onOpen, onClose }: SheetsProps) {
   const { t } = useTranslation()
   return (
     <Dialog.Root open={sheet !== null} onOpenChange={(open) => !open && onClose()} modal={false}>
@@ -157,6 +166,10 @@ function Sheets({ sheet, onClose }: { readonly sheet: Sheet | null; readonly onC
               </Button>
             </Dialog.Close>
           </div>
+          <Suspense>
+            {sheet === 'exhibits' && <BesideLine onOpen={() => onOpen('beside')} />}
+            {sheet === 'beside' && <BesideSection />}
+          </Suspense>
           {sheet === 'exhibits' && <ExhibitsPanel />}
           {sheet === 'map' && <MapSection />}
           {sheet === 'ledger' && <Ledgers />}

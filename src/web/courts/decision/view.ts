@@ -3,9 +3,9 @@ import { useCallback } from 'react'
 import { useSitting } from './sitting.tsx'
 
 /** The ways to look at a case. */
-export type View = 'court' | 'verdict' | 'map'
+export type View = 'court' | 'verdict' | 'map' | 'beside'
 
-const isView = (name: string): name is View => name === 'court' || name === 'verdict' || name === 'map'
+const isView = (name: string): name is View => /^(?:court|verdict|map|beside)$/.test(name)
 
 /**
  * Which view the address asks for. A place in the record is in the court; without any a case that has ended shows its

@@ -1,5 +1,6 @@
 import type { Worded } from '#record'
 import type { court as english } from '../en/court.ts'
+import { beside } from './beside.ts'
 import { evidence, faults } from './evidence.ts'
 import { map } from './map.ts'
 import { verdict } from './verdict.ts'
@@ -52,9 +53,21 @@ export const court: Worded<typeof english> = {
     'too-large': 'zu groß, niemand kann es anführen',
     damaged: 'beschädigt, niemand kann es anführen',
   },
-  views: { title: 'Ansichten des Falls', court: 'Gericht', verdict: 'Urteil', map: 'Karte', record: 'Protokoll' },
+  views: {
+    title: 'Ansichten des Falls',
+    court: 'Gericht',
+    verdict: 'Urteil',
+    map: 'Karte',
+    beside: beside.title,
+    record: 'Protokoll',
+  },
   tabs: { testimony: 'Vortrag', exhibits: 'Beweisstücke {{number}}', ledger: 'Punktekonto' },
-  sheet: { exhibits: 'Beweisstücke und Recherche', map: 'Karte', ledger: 'Punktekonten und Kosten' },
+  sheet: {
+    exhibits: 'Beweisstücke und Recherche',
+    beside: beside.title,
+    map: 'Karte',
+    ledger: 'Punktekonten und Kosten',
+  },
   line: {
     live: 'Live',
     paused_one: 'Angehalten, {{count}} Eintrag wartet',
@@ -107,6 +120,7 @@ export const court: Worded<typeof english> = {
     withheld: 'Draußen gehalten: {{sources}}.',
     noSource: 'keine',
     trouble: '{{source}} kann nicht gefragt werden: {{why}}',
+    unreached: 'Keine Quelle war zu erreichen; die Verhandlung geht mit dem weiter, was eingereicht ist.',
   },
   ...evidence,
   turn: {
@@ -264,4 +278,5 @@ export const court: Worded<typeof english> = {
     back: 'Die Verbindung steht wieder.',
   },
   map,
+  beside,
 }

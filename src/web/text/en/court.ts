@@ -1,3 +1,4 @@
+import { beside } from './beside.ts'
 import { evidence, faults } from './evidence.ts'
 import { map } from './map.ts'
 import { verdict } from './verdict.ts'
@@ -50,9 +51,16 @@ export const court = {
     'too-large': 'too large, so nobody can cite it',
     damaged: 'damaged, so nobody can cite it',
   },
-  views: { title: 'Ways to look at the case', court: 'Court', verdict: 'Verdict', map: 'Map', record: 'Record' },
+  views: {
+    title: 'Ways to look at the case',
+    court: 'Court',
+    verdict: 'Verdict',
+    map: 'Map',
+    beside: beside.title,
+    record: 'Record',
+  },
   tabs: { testimony: 'Testimony', exhibits: 'Exhibits {{number}}', ledger: 'Ledger' },
-  sheet: { exhibits: 'Exhibits and trail', map: 'Map', ledger: 'Ledgers and cost' },
+  sheet: { exhibits: 'Exhibits and trail', beside: beside.title, map: 'Map', ledger: 'Ledgers and cost' },
   line: {
     live: 'Live',
     paused_one: 'Paused, {{count}} entry waiting',
@@ -100,6 +108,7 @@ export const court = {
     withheld: 'Kept out: {{sources}}.',
     noSource: 'none',
     trouble: '{{source}} cannot be asked: {{why}}',
+    unreached: 'No source could be reached; the hearing goes on with what is filed.',
   },
   ...evidence,
   turn: {
@@ -256,4 +265,5 @@ export const court = {
     back: 'The line is back.',
   },
   map,
+  beside,
 } as const

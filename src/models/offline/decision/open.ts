@@ -1,0 +1,77 @@
+import { demandOf, isUnclear, readDilemma, reasonsFor } from '#evidence'
+import * as lines from '../lines/ruling.ts'
+import { usualAxes } from '../lines/research.ts'
+import { quotable, shorten, smooth, stems, withoutEnd, words } from '../text.ts'
+import { fill } from '../writer.ts'
+import { isMeasured, type Compared } from './compared.ts'
+import type { RulingData } from './data.ts'
+import { counted } from './names.ts'
+import { keyWords, proposalOf } from './proposal.ts'
+import { pointsOf } from './points.ts'
+
+/** The two ways as a ruling names them, each between quotation marks of ours. */
+export interface Options {
+  readonly proposal: string
+  readonly alternative: string
+}
+
+const LONGEST_OPTION = 22
+
+export function optionsIn({ dilemma, ...data }: RulingData): Options {
+  const { proposal, alternative } = readDilemma(dilemma)
+  return { proposal: named(data.proposal ?? proposal.text), alternative: named(data.alternative ?? alternative.text) }
+}
+
+function named(text: string): string {
+  const plain = withoutEnd(smooth(text))
+  return words(plain).length > LONGEST_OPTION ? shorten(plain, LONGEST_OPTION) : plain
+}
+
+/** The document that would settle what others contradict each other on. */
+export function settlingOf(matter: Compared): string {
+  const { settle } = reasonsFor({})
+  const what: string = isMeasured(matter) ? settle.figures : settle.third
+  return what.charAt(0).toLowerCase() + what.slice(1)
+}
+
+const ENDED = new Set(['answered', 'withdrawn', 'noted'])
+const LONGEST_DIRECTIVE = 30
+
+/** What a person asked about the case and nobody answered; nonsense and what has nothing to do with it is no question of it. */
+export function owedIn({ directives, dilemma, file }: RulingData): readonly string[] {
+  const known = [dilemma, ...file.exhibits.map(({ title, text }) => `${title} ${text}`)]
+  return directives
+    .filter(({ content, state }) => !ENDED.has(state) && !isUnclear(content, known))
+    .filter(({ content }) => {
+      const { foundIn } = demandOf(content)
+      return known.some((text) => foundIn(text).size > 0)
+    })
+    .map(({ content }) => smooth(content))
+    .filter(quotable)
+    .map((content) =>
+      words(content).length > LONGEST_DIRECTIVE ? `${shorten(content, LONGEST_DIRECTIVE)} …` : content,
+    )
+    .map((content) => fill(lines.asked, { directive: /[.?!…]$/u.test(content) ? content : `${content}.` }) ?? '')
+}
+
+/** What a clerk said the case turns on, and of which no exhibit has a single word. Every word on file is looked at. */
+export function silentIn({ axes, file }: RulingData): readonly string[] {
+  const spoken = new Set(file.exhibits.flatMap(({ title, text }) => stems(`${title} ${text}`)))
+  return axes
+    .filter((axis) => file.exhibits.length > 0 && !usualAxes.includes(axis))
+    .map((axis) => keyWords(axis.replaceAll(/\b(?:vs|versus|against)\b/giu, ' ')))
+    .filter((keys) => keys.length > 0 && !keys.some((key) => stems(key).some((root) => spoken.has(root))))
+    .map((keys) => {
+      const told = keys.map((key) => `“${key.toLowerCase()}”`).join(' or ')
+      return fill(lines.silent, { passages: counted(file.exhibits.length, 'passage'), words: told }) ?? ''
+    })
+}
+
+const OPEN = /\b(?:not known|nobody can say|never tried|unclear|remains? open|not yet known|cannot be told)\b/iu
+
+/** What the exhibits themselves call open. */
+export const openIn = ({ file, dilemma, ...named }: RulingData): readonly string[] =>
+  pointsOf(file.exhibits, proposalOf(dilemma, named))
+    .filter(({ quote }) => OPEN.test(quote))
+    .slice(0, 3)
+    .map(({ quote }) => quote)
