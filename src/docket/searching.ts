@@ -37,7 +37,7 @@ export async function searching(how: Searching): Promise<Found & Disposable> {
     read: (document, at) => filed().read(document, at),
     handOver: (query, documents) => filed().handOver(query, documents),
   })
-  const begun = entries.find((entry) => entry.type === 'sources')
+  const begun = entries.findLast((entry) => entry.type === 'sources')
   const outside = await evidence?.forCase({
     names: wanted.sources,
     sealed,

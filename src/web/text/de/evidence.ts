@@ -41,7 +41,7 @@ export const evidence: Worded<typeof english> = {
       reading: 'wird gelesen …',
       filed: 'ist bei den Akten; das Gericht nimmt es auf, wenn der Beitrag zu Ende ist.',
       held: 'ist bei den Akten; nach dem Urteil wird der Fall damit neu verhandelt.',
-      refused: 'wurde abgewiesen; nichts hat sich geändert.',
+      refused: 'wurde abgewiesen.',
     },
     dismiss: 'Den Hinweis zu {{name}} weglegen',
     added: 'Im Lauf des Falls eingereicht',

@@ -40,7 +40,7 @@ export const evidence = {
       reading: 'is being read …',
       filed: 'is on file; the court takes it up when the speaker has ended.',
       held: 'is on file; when the judge has ruled, the case is heard again with it.',
-      refused: 'was refused; nothing has changed.',
+      refused: 'was refused.',
     },
     dismiss: 'Put the note on {{name}} away',
     added: 'Filed in the course of the case',
