@@ -13,7 +13,7 @@ import {
   type Standing,
 } from '#record'
 import { entriesOf, lastOf } from './entries.ts'
-import { exhibitsIn, labelsOf, type ExhibitView, type Labels, type Side } from './exhibits.ts'
+import { absentIn, exhibitsIn, labelsOf, type Absent, type ExhibitView, type Labels, type Side } from './exhibits.ts'
 import { fileOf } from './strike.ts'
 import { trailOf, type TrailGroup } from './trail.ts'
 import { citationsOf, citesOf, notedIn, turnOf, type Flag, type LedgerLine, type TurnView } from './turns.ts'
@@ -72,6 +72,8 @@ export interface Hearing {
   readonly documents: readonly EntryOf<'document'>[]
   readonly package?: EntryOf<'evidence_package'>
   readonly exhibits: readonly ExhibitView[]
+  /** Documents that gave none. */
+  readonly absent: readonly Absent[]
   readonly labels: Labels
   /** Exhibits that no turn has cited. */
   readonly unheard: readonly ExhibitView[]
@@ -144,6 +146,7 @@ function tell(entries: readonly Entry[]): Hearing {
     ways: waysHeard(brief),
     documents: entriesOf(entries, 'document'),
     exhibits,
+    absent: absentIn(entries),
     labels: labelsOf(exhibits),
     unheard: exhibits.filter(({ citedBy }) => citedBy.length === 0),
     trail: trailOf(entries, (seq) => numbers.get(seq) ?? 0),
