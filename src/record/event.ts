@@ -11,7 +11,6 @@ import {
   type Exhibit as ExhibitSchema,
   KillShot,
   OnFile,
-  Sources,
   ToolCall,
   ToolResult,
   ValidationFlag,
@@ -29,6 +28,7 @@ import {
   type Seat as SeatSchema,
 } from './proceedings.ts'
 import { ModelReceipt, ToolReceipt } from './receipts.ts'
+import { Sources } from './sources.ts'
 import {
   Counted,
   CourtEvent,

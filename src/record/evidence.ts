@@ -36,13 +36,13 @@ export const CaseBrief = z.strictObject({
 const Dated = z.enum(['title', 'text', 'file-name', 'header', 'metadata'])
 
 /** What became of a file that was to be read. */
-const Reading = z.enum(['read', 'read-by-ocr', 'empty', 'no-text', 'unsupported', 'too-large', 'damaged'])
+export const ReadingOutcome = z.enum(['read', 'read-by-ocr', 'empty', 'no-text', 'unsupported', 'too-large', 'damaged'])
 
 /** A document that was filed with the case, and what became of it. An outside fact. */
 export const Document = z.strictObject({
   type: z.literal('document'),
   name: z.string(),
-  outcome: Reading,
+  outcome: ReadingOutcome,
   /** Of the file, whole. */
   hash: z.string(),
   bytes: z.number().int().nonnegative(),
@@ -69,47 +69,7 @@ export const OnFile = z.strictObject({
 })
 
 /** How the file comes in: whole; searched, since it has too many passages; or since a model of the case cannot hold it. */
-const Handing = z.enum(['whole', 'too-many', 'too-long'])
-
-/** Where the case may look for evidence, as it was when the hearing began. */
-export const Sources = z.strictObject({
-  type: z.literal('sources'),
-  /** Documents were filed, so nothing is asked outside this machine: a question could carry them out. */
-  sealed: z.boolean(),
-  tools: z.array(
-    z.strictObject({
-      name: z.string(),
-      source: z.string(),
-      roles: z.array(z.string()),
-      /** The parameter that takes a question in words, if it has one. */
-      query: z.string().nullable(),
-    }),
-  ),
-  /** Sources that the seal keeps out. */
-  withheld: z.array(z.string()),
-  troubles: z.array(
-    z.strictObject({
-      source: z.string(),
-      why: z.string(),
-      /** Nobody whom it asks could be reached when the hearing began, so it is not asked later either. */
-      unreachable: z.literal(true).exactOptional(),
-    }),
-  ),
-  /** The documents that were filed, by the names that their exhibits have as source. */
-  file: z
-    .strictObject({
-      handing: Handing,
-      documents: z.array(
-        z.strictObject({
-          name: z.string(),
-          title: z.string().exactOptional(),
-          outcome: Reading,
-          passages: z.number().int().nonnegative(),
-        }),
-      ),
-    })
-    .exactOptional(),
-})
+export const Handing = z.enum(['whole', 'too-many', 'too-long'])
 
 /** What the researcher hands to both sides alike. */
 export const EvidencePackage = z.strictObject({
@@ -132,7 +92,7 @@ export const EvidencePackage = z.strictObject({
           name: z.string(),
           title: z.string().exactOptional(),
           /** It could not be read; all it says stands in another document; there was no room for it. */
-          because: Reading.exclude(['read', 'read-by-ocr']).or(z.enum(['repeats', 'left-out'])),
+          because: ReadingOutcome.exclude(['read', 'read-by-ocr']).or(z.enum(['repeats', 'left-out'])),
         }),
       ),
     })
