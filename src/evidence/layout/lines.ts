@@ -69,7 +69,7 @@ const isHeaded = (words: string): boolean => HEADED.test(words)
 /** The cells of a row that is written with its headers: "Month: 2024-10; Line: Hospital; Passengers: 47900". */
 export const cellsOf = (words: string): readonly string[] => (isHeaded(words) ? words.split('; ') : [])
 
-const A_DATE = /:\s*\d{4}(?:-\d\d){0,2}\s*$/u
+const A_DATE = /:\s*(?:19|20)\d\d(?:-\d\d){0,2}\s*$/u
 const isCounted = (cell: string): boolean => /:.*\d/u.test(cell) && !A_DATE.test(cell)
 
 /** What every row says tells no row from another. */
