@@ -76,13 +76,19 @@ const isCounted = (cell: string): boolean => /:.*\d/u.test(cell) && !A_DATE.test
 export const repeatedIn = (rows: readonly (readonly string[])[]): ReadonlySet<string> =>
   new Set(rows.length < 2 ? [] : rows[0]!.filter((cell) => rows.every((row) => row.includes(cell))))
 
+/** What a row is about stands before its first column: "Larkfield House, monthly cost: 5,850 euro". */
+const SUBJECT = /^(.+), [^,:]+:/u
+
 /** A row with its headers tells one thing for each of its figures, and the other cells say of what it is. */
 export function toldIn(words: string, repeated: ReadonlySet<string>): readonly string[] {
   const cells = cellsOf(words)
   const counted = cells.filter(isCounted)
   if (counted.length < 2) return [words]
   const heads = cells.filter((cell) => !isCounted(cell) && !repeated.has(cell))
-  return counted.map((cell) => [...heads, cell].join('; '))
+  const subject = isCounted(cells[0]!) ? SUBJECT.exec(cells[0]!)?.[1] : undefined
+  return counted.map((cell) =>
+    [...(subject === undefined || cell === cells[0] ? [] : [subject]), ...heads, cell].join('; '),
+  )
 }
 
 /** A part of what is laid out, and whether it is of something else. */
