@@ -77,6 +77,7 @@ test('W3 every route answers as its OpenAPI document says: open, list, search, r
     offline: true,
     roles: (await ask('/api/settings')).body['roles'],
     budget: { per_case: null },
+    sources: [],
   })
 
   const brief = { dilemma: 'Should Harrowfield keep its buses free?' }
@@ -123,6 +124,8 @@ test('W3 every route answers as its OpenAPI document says: open, list, search, r
   assert.equal((await send(`/api/cases/${id}/interventions/3`, 'DELETE')).status, 409)
   assert.equal((await send(`/api/cases/${id}/resume`, 'POST')).status, 409)
   assert.equal((await send(`/api/cases/${id}/adjourn`, 'POST')).status, 409)
+  const known = await ask(`/api/cases/${id}/documents`, { method: 'POST', body: caseForm('decision', {}, [note]) })
+  assert.equal(known.status, 422)
   assert.deepEqual((await ask(`/api/cases/${id}/links`)).body, {
     viewer: `${server.url}/c/${id}`,
     overlay: `${server.url}/overlay/overlay.${id}`,
@@ -153,10 +156,10 @@ test('W3 every route answers as its OpenAPI document says: open, list, search, r
     const { status, body: told } = await answer
     return [status, (told['expected'] as { readonly input: number } | undefined)?.input]
   }
-  const known = { name: note.name, hash: checked.body['hash'] }
+  const onceRead = { name: note.name, hash: checked.body['hash'] }
   const withFile = caseForm('decision', brief, [note])
   const [byHash, byFile, without] = [
-    await priced(send('/api/estimate', 'POST', { format: 'decision', brief, documents: [known] })),
+    await priced(send('/api/estimate', 'POST', { format: 'decision', brief, documents: [onceRead] })),
     await priced(ask('/api/estimate', { method: 'POST', body: withFile })),
     await priced(send('/api/estimate', 'POST', { format: 'decision', brief })),
   ]
@@ -259,4 +262,17 @@ test('W2 server-sent events mirror the record, and Last-Event-ID goes on behind 
   const last = first.length
   const rest = entries(await follow({ 'Last-Event-ID': `${last}` }, (text) => text.includes('"type":"closed"')))
   assert.deepEqual([...first, ...rest], await server.house.docket.entries(id))
+})
+
+test('V8 the session names whom an unsealed case would ask, and the settings list the usual sources', async (t) => {
+  const server = await serveIn(t, { env: { COURTROOM_SOURCES: '' } })
+  const session = (await (await server.fetch('/api/session')).json()) as Body
+  assert.deepEqual(session['sources'], ['Semantic Scholar', 'OpenAlex', 'World Bank', 'BLS', 'Wikipedia', 'PubMed'])
+  const { evidence } = (await (await server.fetch('/api/settings')).json()) as { readonly evidence: readonly Body[] }
+  assert.deepEqual(
+    evidence.map(({ name, local, missing }) => [name, local, missing]),
+    ['academic-search', 'data-stats', 'encyclopedia', 'medicine'].map((name) => [name, false, []]),
+  )
+  const off = await serveIn(t)
+  assert.deepEqual(((await (await off.fetch('/api/session')).json()) as Body)['sources'], [])
 })

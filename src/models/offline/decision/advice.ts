@@ -22,7 +22,7 @@ const FORMS: readonly Form[] = [
     way: -1,
   },
   {
-    says: /^(?:supports?|supported|favou?rs?|favou?red|(?:is|are|am|was|were|be|spoke|speaks?) (?:\w+ly |all )?in favou?r of|(?:is|are|am) for|welcomes?|welcomed|endorses?|endorsed|recommends?|recommended|recommend that|advises?|advised|advocates?|urges?|urged|encourages?|prefers?|preferred|wants?|wanted|wish(?:es|ed)?|hopes?|would (?:like|love|prefer)|votes? for|voted for|approves? of|calls? for|called for|insists? on|proposes?|proposed|loves?|loved|enjoys?|enjoyed|(?:is|are|am|was|were) (?:very |quite |more than )?(?:happy|pleased|satisfied|glad|delighted)(?: with| about)?)\b(?! to (?:know|ask|see whether))/,
+    says: /^(?:supports?|supported|favou?rs?|favou?red|(?:is|are|am|was|were|be|spoke|speaks?) (?:\w+ly |all )?in favou?r of|(?:is|are|am) for|welcomes?|welcomed|endorses?|endorsed|recommends?|recommended|recommend that|advises?|advised|advocates?|urges?|urged|encourages?|prefers?|preferred|wants?|wanted|wish(?:es|ed)?|hopes?|would (?:like|love|prefer|use|come|attend|join|buy|switch)|votes? for|voted for|approves? of|calls? for|called for|insists? on|proposes?|proposed|loves?|loved|enjoys?|enjoyed|(?:is|are|am|was|were) (?:very |quite |more than )?(?:happy|pleased|satisfied|glad|delighted)(?: with| about)?)\b(?! to (?:know|ask|see whether))/,
     way: 1,
   },
   {
@@ -51,7 +51,7 @@ const DOUBTED = /\b(?:not|never) (?:think|believe|feel|see)\b/
 const SHARE = /\b(\d+(?:\.\d+)?) (?:per cent|percent)\b/
 /** What holds only under a condition, or is not known, advises nothing. */
 const OPEN =
-  /\b(?:only (?:if|when|after|once|on condition)|unless|provided that|whether|depends|not sure|cannot (?:judge|say|tell)|as long as)\b/
+  /\b(?:if|only (?:when|after|once|on condition)|unless|provided that|whether|depends|not sure|cannot (?:judge|say|tell)|as long as)\b/
 const ENDS = /\b(?:because|since|so that|which|who|although|though|while|but)\b/
 
 const NEAR = 3
@@ -74,7 +74,7 @@ function inClause(clause: readonly Token[], proposal: Proposal): readonly Advice
   if (order) {
     const wanted = wantedIn(clause, proposal)
     const sign = NEGATIVE.test(order[0]) ? -wanted : wanted
-    return sign === 0 || !clause.some(({ mark }) => mark) ? [] : [adviceOf(sign, clause.slice(0, NEAR))]
+    return sign === 0 || !clause.some(({ trait }) => trait) ? [] : [adviceOf(sign, clause.slice(0, NEAR))]
   }
   const passive = PASSIVE.exec(text)
   if (passive) {
@@ -93,7 +93,7 @@ function inClause(clause: readonly Token[], proposal: Proposal): readonly Advice
     // “MediDesk supports export” is nobody's opinion.
     if (!form.deeds && namedIn(before) !== 0) return []
     const meant = upTo(words.slice(length))
-    const subject = form.deeds ? before.filter(({ mark }) => mark?.kind !== 'deed') : []
+    const subject = form.deeds ? before.filter(({ trait }) => trait?.kind !== 'deed') : []
     const wanted = wantedIn([...meant, ...subject], proposal, form)
     if (wanted === 0 || (form.deeds && wantedIn(meant, proposal, form) === 0 && !isPlain(meant, proposal))) continue
     const [said, asked] = [textOf(before), textOf(meant.slice(0, NEAR))]
@@ -117,7 +117,10 @@ const textOf = (tokens: readonly Token[]): string => tokens.map(({ word }) => wo
 
 /** It is somebody else's, or that of a minority. */
 const isAside = (said: string): boolean =>
-  ASIDE.test(said) || UNSAID.test(said) || Number(SHARE.exec(said)?.[1] ?? HALF) < HALF
+  ASIDE.test(said) ||
+  /\b(?:only|lack)\b/.test(said) ||
+  UNSAID.test(said) ||
+  Number(SHARE.exec(said)?.[1] ?? HALF) < HALF
 
 const upTo = (tokens: readonly Token[]): readonly Token[] => {
   const end = tokens.findIndex(({ word }) => ENDS.test(word))

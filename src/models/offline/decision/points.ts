@@ -74,7 +74,8 @@ export function readIn(
     text: sentence,
     stanceHere() {
       const before = AGAIN.test(sentence) ? optionIn(sentences[at - 1] ?? '', proposal) : 0
-      return stanceOf(sentence, proposal, before || subject)
+      // A row or a note among others is of nothing but what it names.
+      return stanceOf(sentence, proposal, before || (/[.!]$/u.test(sentence) ? subject : 0))
     },
   }))
 }
@@ -83,10 +84,11 @@ const HEADS = 2
 /** So much of a passage tells what it is about. */
 const LONGEST_HEAD = 2_000
 const OFTEN = 2
+const EARLY = 5
 
 /**
  * The option that each document is about: by its title, its name and the lines it begins with, or because it names
- * things of that one alone, more than once.
+ * things of that one alone, more than once or soon.
  */
 export function subjectsOf(exhibits: readonly Exhibit[], proposal: Proposal): ReadonlyMap<string, 1 | -1 | 0> {
   const documents = Map.groupBy(exhibits, ({ source }) => source)
@@ -107,10 +109,14 @@ export function subjectsOf(exhibits: readonly Exhibit[], proposal: Proposal): Re
 function throughout(passages: readonly Exhibit[], proposal: Proposal): 1 | -1 | 0 {
   const named = passages
     .flatMap(({ text }) => text.slice(0, LONGEST_HEAD).split(/(?<=[.!?])\s|\n/u))
-    .map((sentence) => thingIn(sentence, proposal))
-    .filter((side) => side !== undefined)
-  const sides = new Set(named)
-  return named.length >= OFTEN && sides.size === 1 ? named[0]! : 0
+    .flatMap((sentence, at) => {
+      const side = thingIn(sentence, proposal)
+      return side === undefined ? [] : [{ side, at }]
+    })
+  const [first] = named
+  const sides = new Set(named.map(({ side }) => side))
+  const isTold = named.length >= OFTEN || (first !== undefined && first.at < EARLY)
+  return isTold && sides.size === 1 ? first!.side : 0
 }
 
 const WRAPPED = 55
