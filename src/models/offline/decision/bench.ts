@@ -122,7 +122,7 @@ const basis = ({ witnesses, lines: weighed }: Ruling, { file }: RulingData): Slo
   const counting = new Set(weighed.filter(({ points }) => points > 0).map(({ exhibit }) => exhibit)).size
   return {
     sources: counted(witnesses, 'independent source'),
-    share: `${counting} of ${counted(file.exhibits.length, 'passage')}`,
+    share: `${counted(counting, '').trim()} of ${counted(file.exhibits.length, 'passage')}`,
   }
 }
 
