@@ -113,11 +113,18 @@ function rulingIn(data: RulingData, { ruling, options, matters }: Found, say: Sa
     ...(disputed.length > 0 ? [say(lines.contradicts, 'contradicts', { names: inRow(disputed.slice(0, 3)) })] : []),
     ...(decided ? [] : [nextStep(matters.contradicted, options)]),
   ]
-  const why = fill(lines.counts[standingOf(ruling, data)], { ...sums(ruling), ...options, ...sources(ruling) })
+  const why = fill(lines.counts[standingOf(ruling, data)], { ...sums(ruling), ...options, ...basis(ruling, data) })
   return [`${headline} ${why}`, told.join(' '), lines.byRule].filter((part) => part !== '').join('\n\n')
 }
 
-const sources = ({ witnesses }: Ruling): Slots => ({ sources: counted(witnesses, 'independent source') })
+/** From how much of the file the points come. */
+const basis = ({ witnesses, lines: weighed }: Ruling, { file }: RulingData): Slots => {
+  const counting = new Set(weighed.filter(({ points }) => points > 0).map(({ exhibit }) => exhibit)).size
+  return {
+    sources: counted(witnesses, 'independent source'),
+    share: `${counted(counting, '').trim()} of ${counted(file.exhibits.length, 'passage')}`,
+  }
+}
 
 const FEWEST = 3
 
@@ -193,7 +200,10 @@ function flipsIn(
   { flips, for: found }: Ruling,
   say: (deck: Deck, at: number, slots?: Slots) => string,
 ): readonly string[] {
-  const named = (id: string): string => `“${titleOf(known.get(id) ?? { title: id })}” [TOOL:${id}]`
-  const all = flips.map(({ exhibits, to }, at) => say(lines.flips[to], at, { what: inRow(exhibits.map(named)) }))
+  const titled = (ids: readonly string[]): string => {
+    const titles = Map.groupBy(ids, (id) => titleOf(known.get(id) ?? { title: id }))
+    return inRow([...titles].map(([title, own]) => `“${title}” ${own.map((id) => `[TOOL:${id}]`).join(' ')}`))
+  }
+  const all = flips.map(({ exhibits, to }, at) => say(lines.flips[to], at, { what: titled(exhibits) }))
   return all.length > 0 ? all : [say([lines.flipsAnyway[found]], 0)]
 }

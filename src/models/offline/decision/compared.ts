@@ -14,8 +14,10 @@ export function comparedIn(exhibits: readonly Exhibit[]): Readonly<Record<Matter
 export const namesOf = (matters: readonly Matter[]): readonly string[] =>
   matters.flatMap(({ name }) => (name === undefined ? [] : [`“${name}”`]))
 
+const FIGURE = /\d|\b(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|half|twice)\b/iu
+
 /** Whether what is said of a matter is counted or measured. */
-export const isMeasured = ({ says }: Matter): boolean => says.every(({ words: said }) => /\d/u.test(said))
+export const isMeasured = ({ says }: Matter): boolean => says.every(({ words: said }) => FIGURE.test(said))
 
 const LONGEST_TITLE = 5
 
