@@ -19,7 +19,7 @@ import {
 import { toneOf } from './opening.ts'
 import { span, type Span } from './palette.ts'
 import { inline } from './printable.ts'
-import { answered, packageLine, questionOf, sourceOf } from './searching.ts'
+import { answered, askingLine, packageLines } from './searching.ts'
 import { termsOf } from './terms/index.ts'
 
 /** The kinds of entries that only a hearing of evidence has. */
@@ -100,7 +100,7 @@ export function hearingTeller(setting: Setting, name: (agent: string) => string)
       case 'withdrawal':
         return paragraph(setting, termsOf(setting).directive.takenBack, { tone: 'dim' })
       case 'evidence_package':
-        return [...packageLine(entry, setting), ...besideLines(known, language, noting)]
+        return [...packageLines(entry, setting), ...besideLines(known, language, noting)]
       case 'clerk_reading':
         return unreadNote(entry, noting)
       case 'clerk_clashes':
@@ -143,7 +143,7 @@ export function hearingTeller(setting: Setting, name: (agent: string) => string)
     } else if (entry.type === 'tool_call') {
       fresh = []
       if (entry.status === 'complete') asking.delete(keyOf(entry))
-      else asking.set(keyOf(entry), `${sourceOf(entry)}: ${setting.glyphs.open}${questionOf(entry)}`)
+      else asking.set(keyOf(entry), askingLine(entry, setting))
     }
   }
 

@@ -109,8 +109,8 @@ export class Sitting implements Court {
     return this.#step('the sources', async (lane, key) => {
       const stood = this.#stage.journal.recorded(key, 'sources')
       if (stood?.type === 'sources') {
-        const { sealed, tools, withheld, troubles } = stood
-        return { sealed, tools, withheld, troubles }
+        const { sealed, tools, withheld, troubles, file } = stood
+        return { sealed, tools, withheld, troubles, ...(file && { file }) }
       }
       const sources = when === 'filed' ? this.#stage.filedSources : this.#stage.sources
       await lane.put([{ type: 'sources', ...sources, to: 'open', key }])

@@ -146,7 +146,7 @@ export function openDocket({ folder, model, seats, clock = wallClock, evidence }
         const entries = await store.read(id)
         const header = headerOf(id, entries)
         const format = known(header.format)
-        using found = await searching({ folder, id, format, header, entries, evidence })
+        using found = await searching({ folder, id, format, header, entries, evidence, contextOf: how.contextOf })
         const court = format.hear({ store, id, model, clock: clock(speed), ...found, ...how })
         running.set(id, court)
         return await court.ended

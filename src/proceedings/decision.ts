@@ -15,7 +15,7 @@ export { DecisionBrief } from './decision/brief.ts'
 
 export const decision = proceeding<DecisionBrief, DecisionCast>({
   format: 'decision',
-  version: 4,
+  version: 5,
   brief: DecisionBrief,
   title: ({ dilemma }) => dilemma,
   evidence: ({ evidence, open = false }) => ({ ...(evidence && { sources: evidence }), unsealed: open }),
@@ -47,7 +47,7 @@ export const decision = proceeding<DecisionBrief, DecisionCast>({
     await court.phase('INTAKE')
     const sources = await court.sources()
     const cast = { ...seats, researcher: { ...seats.researcher, tools: toolsOf(sources, 'researcher') } }
-    await glance(court, cast.researcher, sources, brief.dilemma)
+    const handed = await glance(court, cast.researcher, sources, brief.dilemma)
 
     let hearing: Hearing | undefined
     let tried = 1
@@ -57,7 +57,7 @@ export const decision = proceeding<DecisionBrief, DecisionCast>({
       matter &&
       (await court.afford(async () => {
         await court.phase('DISCOVERY')
-        const handOver = await discover(court, cast.researcher, sources, matter)
+        const handOver = await discover(court, cast.researcher, { sources, matter, handed })
         const desk = new Desk(court, { clerk: cast.clerk, matter, tried })
         hearing = new Hearing(court, { cast, sources, matter, handOver, desk })
         return matter.naming.each ? argueEach(court, hearing, waysOf(matter.naming).length) : argue(court, hearing)
@@ -109,7 +109,7 @@ async function understand(
   const clerk: Agent = { ...caseBrief, id: seat.id, name: seat.name, persona: seat.persona, memory: seat.memory }
   await court.phase('CASE_BRIEF')
   const exhibits = court.exhibits()
-  const hard = hardness({ exhibits: exhibits.length })
+  const hard = hardness({ exhibits })
   const language = court.language()
   const { record } = phrasesIn({ language })
   const filed = { exhibits, quoting: court.quoting(), files: court.pictures(), hard, language }

@@ -5,18 +5,17 @@ import {
   CaseBrief,
   Concession,
   ConfidenceUpdate,
-  Document,
   EpistemicMap,
   EvidencePackage,
   type Exhibit as ExhibitSchema,
   KillShot,
-  OnFile,
-  SecondOpinion,
   Sources,
   ToolCall,
   ToolResult,
   ValidationFlag,
 } from './evidence.ts'
+import { Document, OnFile } from './filing.ts'
+import { SecondOpinion } from './opinions.ts'
 import {
   Beat,
   BudgetReached,

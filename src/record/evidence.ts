@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Dated, Reading } from './filing.ts'
 
 const score = z.number().min(0).max(100)
 
@@ -32,38 +33,8 @@ export const CaseBrief = z.strictObject({
   named_by: z.enum(['person', 'clerk', 'rule']).exactOptional(),
 })
 
-/** How the date of a document was found. */
-const Dated = z.enum(['title', 'text', 'file-name', 'header', 'metadata'])
-
-/** A document that was filed with the case, and what became of it. An outside fact. */
-export const Document = z.strictObject({
-  type: z.literal('document'),
-  name: z.string(),
-  outcome: z.enum(['read', 'read-by-ocr', 'no-text', 'unsupported', 'too-large', 'damaged']),
-  /** Of the file, whole. */
-  hash: z.string(),
-  bytes: z.number().int().nonnegative(),
-  title: z.string().exactOptional(),
-  kind: z.enum(['pdf', 'word', 'markdown', 'text', 'html', 'table', 'image', 'slides', 'book', 'mail']).exactOptional(),
-  date: z.string().nullable().exactOptional(),
-  dated: Dated.exactOptional(),
-  /** When the file was saved, which is not when its text was written. */
-  saved: z.string().exactOptional(),
-  unit: z.enum(['page', 'line', 'paragraph', 'row', 'slide']).exactOptional(),
-  length: z.number().int().nonnegative().exactOptional(),
-  warnings: z.array(z.string()).exactOptional(),
-  /** Why it could not be read. */
-  why: z.string().exactOptional(),
-  /** It came when the case had been opened. The court takes it in hand like an intervention that cuts nobody. */
-  added: z.literal(true).exactOptional(),
-})
-
-/** Documents that were added have landed, by their entries: what is new with them is before both sides from here on. */
-export const OnFile = z.strictObject({
-  type: z.literal('on_file'),
-  documents: z.array(z.number().int().positive()),
-  exhibits: ids,
-})
+/** How the file comes in: whole; searched, since it has too many passages; or since a model of the case cannot hold it. */
+const Handing = z.enum(['whole', 'too-many', 'too-long'])
 
 /** Where the case may look for evidence, as it was when the hearing began. */
 export const Sources = z.strictObject({
@@ -89,6 +60,20 @@ export const Sources = z.strictObject({
       unreachable: z.literal(true).exactOptional(),
     }),
   ),
+  /** The documents that were filed, by the names that their exhibits have as source. */
+  file: z
+    .strictObject({
+      handing: Handing,
+      documents: z.array(
+        z.strictObject({
+          name: z.string(),
+          title: z.string().exactOptional(),
+          outcome: Reading,
+          passages: z.number().int().nonnegative(),
+        }),
+      ),
+    })
+    .exactOptional(),
 })
 
 /** What the researcher hands to both sides alike. */
@@ -101,6 +86,22 @@ export const EvidencePackage = z.strictObject({
   state: z.enum(['gathered', 'partial', 'nothing-found', 'unreachable', 'no-sources']),
   asked: z.number().int().nonnegative(),
   failed: z.number().int().nonnegative(),
+  /** What came in of the documents that were filed: how many of their passages, and which gave none, and why. */
+  file: z
+    .strictObject({
+      handing: Handing,
+      passages: z.number().int().nonnegative(),
+      exhibits: z.number().int().nonnegative(),
+      absent: z.array(
+        z.strictObject({
+          name: z.string(),
+          title: z.string().exactOptional(),
+          /** It could not be read; all it says stands in another document; there was no room for it. */
+          because: Reading.exclude(['read', 'read-by-ocr']).or(z.enum(['repeats', 'left-out'])),
+        }),
+      ),
+    })
+    .exactOptional(),
 })
 
 export const ToolCall = z.strictObject({
@@ -217,41 +218,6 @@ export const Concession = z.strictObject({
   /** Whether an own weakness is granted or a strength of the other side. */
   grants: z.enum(['weakness', 'strength']).exactOptional(),
 })
-
-const place = { turn, start: offset }
-
-/** What a model said when a rule was unsure; it decides before the rule does. */
-export const SecondOpinion = z.discriminatedUnion('of', [
-  z.strictObject({
-    type: z.literal('second_opinion'),
-    of: z.literal('claim'),
-    ...place,
-    kind: z.enum(['fact', 'opinion', 'question', 'procedure', 'inference', 'quotation']),
-  }),
-  z.strictObject({
-    type: z.literal('second_opinion'),
-    of: z.literal('citation'),
-    ...place,
-    id: z.string(),
-    state: z.enum(['supports', 'weak', 'contradicts', 'silent']),
-    reason: z.string(),
-  }),
-  z.strictObject({
-    type: z.literal('second_opinion'),
-    of: z.literal('contradiction'),
-    exhibit: z.string(),
-    contradicts: z.string(),
-    holds: z.boolean(),
-    reason: z.string(),
-  }),
-  z.strictObject({
-    type: z.literal('second_opinion'),
-    of: z.literal('rebuttal'),
-    ...place,
-    against: z.strictObject(place),
-    holds: z.boolean(),
-  }),
-])
 
 const Band = z.enum(['confirmed', 'contested', 'unknown'])
 

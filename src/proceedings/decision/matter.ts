@@ -1,6 +1,6 @@
 import type { Attachment, Quoting } from '#court'
 import type { Direction, Side } from '#evidence'
-import type { Exhibit } from '#record'
+import type { EventOf, Exhibit } from '#record'
 import type { Added } from './additions.ts'
 import type { DecisionBrief } from './brief.ts'
 import type { Naming } from './naming.ts'
@@ -33,6 +33,9 @@ export interface Matter {
   /** The court's language, in English; English, unless given. */
   readonly language?: string
 }
+
+/** What has come in of the documents that were filed. */
+export type FileIn = NonNullable<EventOf<'evidence_package'>['file']>
 
 /** What a quick search on a directive has brought. */
 export interface Found {

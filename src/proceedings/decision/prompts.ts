@@ -3,7 +3,7 @@ import type { Side } from '#evidence'
 import type { Exhibit, Json } from '#record'
 import type { DecisionBrief } from './brief.ts'
 import { causeOf, wayOf } from './each.ts'
-import { other, type Form, type Given, type Matter, type Weaknesses } from './matter.ts'
+import { other, type FileIn, type Form, type Given, type Matter, type Weaknesses } from './matter.ts'
 import { phrasesIn, type Phrases } from './phrases/index.ts'
 import { ordered, spoken } from './said.ts'
 import { about, asked, data, evidence, handedOver, LENGTHS, list, OTHERS, paragraphs, tension } from './wording.ts'
@@ -87,7 +87,17 @@ interface Searched {
   readonly state: string
   readonly asked: number
   readonly failed: number
+  readonly file?: FileIn | undefined
   readonly quoting: Quoting
+}
+
+/** Which documents are silent, and that a file too large to lie there whole can be searched. */
+function silentIn({ handing, passages, exhibits, absent }: FileIn, { handOver: words }: Phrases): string {
+  const named = absent.map(({ name, title, because }) => `${title ?? name} (${words.because[because]})`)
+  return paragraphs(
+    handing !== 'whole' && words.part(exhibits, passages),
+    named.length > 0 && `${words.absent}\n${list(named)}`,
+  )
 }
 
 export function handOver(matter: Matter, exhibits: readonly Exhibit[], { quoting, ...how }: Searched): Prompt {
@@ -99,6 +109,7 @@ export function handOver(matter: Matter, exhibits: readonly Exhibit[], { quoting
       about(matter),
       tension(matter),
       `${found}\n\n${evidence(exhibits, quoting, phrases)}`,
+      how.file && silentIn(how.file, phrases),
       how.failed > 0 && failed(how.failed, how.asked),
       task,
     ),

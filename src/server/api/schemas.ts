@@ -87,7 +87,7 @@ export const Checked = z
   .object({
     name: z.string(),
     hash: z.string(),
-    outcome: z.enum(['read', 'read-by-ocr', 'no-text', 'unsupported', 'too-large', 'damaged']),
+    outcome: z.enum(['read', 'read-by-ocr', 'empty', 'no-text', 'unsupported', 'too-large', 'damaged']),
     why: z.string().optional(),
     title: z.string().optional(),
     kind: z.string().optional(),

@@ -67,7 +67,7 @@ export interface Added {
 export interface CheckedDocument {
   readonly name: string
   readonly hash: string
-  readonly outcome: 'read' | 'read-by-ocr' | 'no-text' | 'unsupported' | 'too-large' | 'damaged'
+  readonly outcome: 'read' | 'read-by-ocr' | 'empty' | 'no-text' | 'unsupported' | 'too-large' | 'damaged'
   readonly why?: string
   readonly title?: string
   readonly kind?: string

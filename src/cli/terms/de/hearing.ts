@@ -22,6 +22,7 @@ export const hearing: Worded<typeof english> = {
     outcomes: {
       read: 'gelesen',
       'read-by-ocr': 'per Texterkennung gelesen',
+      empty: 'leer',
       'no-text': 'enthält keinen Text',
       unsupported: 'keine lesbare Art',
       'too-large': 'zu groß',
@@ -64,6 +65,24 @@ export const hearing: Worded<typeof english> = {
   search: {
     failed: (question, why) => `${question} ist fehlgeschlagen${why === '' ? '.' : `: ${why}`}`,
     found: (found) => (found === 0 ? 'nichts Neues' : count(found, 'Beweisstück', 'Beweisstücke')),
+    whole: 'die ganze Akte',
+    part: {
+      'too-many': ({ passages, exhibits }) =>
+        `Die Akte hat ${passages} Stellen, zu viele, um sie alle vorzulegen; sie wird durchsucht, und ${exhibits} davon sind bisher Beweisstücke.`,
+      'too-long': ({ passages, exhibits }) =>
+        `Die Akte ist länger, als ein Modell dieses Falls fassen kann; sie wird durchsucht, und ${exhibits} ihrer ${passages} Stellen sind bisher Beweisstücke.`,
+    },
+    absent: (documents) =>
+      documents === 1 ? 'Ein Dokument gab kein Beweisstück:' : `${documents} Dokumente gaben kein Beweisstück:`,
+    because: {
+      empty: 'es ist leer',
+      'no-text': 'es enthält keinen Text',
+      unsupported: 'diese Art kann nicht gelesen werden',
+      'too-large': 'es ist zu groß, um gelesen zu werden',
+      damaged: 'es ist beschädigt',
+      repeats: 'alles darin steht auch in einem anderen Dokument',
+      'left-out': 'es passte nicht mehr hinein; darin kann gesucht werden',
+    },
     package: (exhibits) =>
       exhibits === 1
         ? 'Beide Seiten erhalten dasselbe eine Beweisstück'

@@ -65,6 +65,18 @@ BEWEISREGELN (nicht verhandelbar)
   },
   handOver: {
     found: 'Diese Beweisstücke wurden gefunden:',
+    part: (exhibits, passages) =>
+      `Die Akte hat ${passages} Stellen, zu viele, um sie alle vorzulegen. Dies sind ${exhibits} davon; nach den anderen kann gesucht werden.`,
+    absent: 'Keine Stelle kam aus diesen Dokumenten:',
+    because: {
+      empty: 'leer',
+      'no-text': 'enthält keinen Text',
+      unsupported: 'keine Art, die gelesen werden kann',
+      'too-large': 'zu groß, um gelesen zu werden',
+      damaged: 'beschädigt',
+      repeats: 'wiederholt ein anderes Dokument',
+      'left-out': 'aus Platzmangel weggelassen; darin kann gesucht werden',
+    },
     failed: (failed, asked) => `${failed} von ${asked} Suchen sind fehlgeschlagen.`,
     task: 'Du darfst mit deinen Werkzeugen weitersuchen, wo Wichtiges fehlt. Dann übergib die Beweise öffentlich beiden Seiten: was dem Vorschlag nützt, was ihm schadet, wie gut die Quellen sind, und wozu du nichts gefunden hast. Führe Beweisstücke mit ihren Marken an. Beziehe keine Stellung.',
     said: 'DIE RECHERCHE, bei der Übergabe der Beweise an beide Seiten:',

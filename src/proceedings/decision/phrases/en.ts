@@ -1,5 +1,5 @@
 import type { Side } from '#evidence'
-import type { Form } from '../matter.ts'
+import type { FileIn, Form } from '../matter.ts'
 import { record } from './record.ts'
 
 const sides: Readonly<Record<Side, string>> = { defense: 'Defense', prosecution: 'Prosecution' }
@@ -59,6 +59,18 @@ EVIDENCE RULES (not negotiable)
   },
   handOver: {
     found: 'These exhibits were found:',
+    part: (exhibits: number, passages: number): string =>
+      `The file has ${passages} passages, too many to lay out. These are ${exhibits} of them; search it for the others.`,
+    absent: 'No passage came from these documents:',
+    because: {
+      empty: 'empty',
+      'no-text': 'no text in it',
+      unsupported: 'not a kind that can be read',
+      'too-large': 'too large to be read',
+      damaged: 'damaged',
+      repeats: 'it repeats another document',
+      'left-out': 'left out for want of room; it can be searched',
+    } satisfies Record<FileIn['absent'][number]['because'], string>,
     failed: (failed: number, asked: number): string => `${failed} of ${asked} searches failed.`,
     task: 'You may search further with your tools where something important is missing. Then hand the evidence over to both sides, in public: what helps the proposal, what hurts it, how good the sources are, and on what you found nothing. Cite exhibits by their marks. Take no position.',
     said: 'THE RESEARCHER, handing the evidence over to both sides:',

@@ -48,6 +48,7 @@ export const court: Worded<typeof english> = {
   document: {
     read: 'gelesen',
     'read-by-ocr': 'per Texterkennung gelesen',
+    empty: 'leer, es gibt nichts anzuführen',
     'no-text': 'enthält keinen Text, niemand kann es anführen',
     unsupported: 'keine lesbare Art, niemand kann es anführen',
     'too-large': 'zu groß, niemand kann es anführen',

@@ -119,6 +119,7 @@ export const docket: Worded<typeof english> = {
     checking: 'wird gelesen …',
     read: 'gelesen, {{length}}, {{passages}}',
     ocr: 'gescannt, per Texterkennung gelesen: {{length}}, {{passages}}',
+    empty: 'leer: es steht nichts darin',
     noText: 'kein Text darin',
     unchecked: 'nicht geprüft: {{why}}',
     page_one: '{{count}} Seite',

@@ -58,6 +58,7 @@ export const record: Worded<typeof english> = {
   outcomes: {
     read: 'gelesen',
     'read-by-ocr': 'per Texterkennung gelesen',
+    empty: 'leer',
     'no-text': 'enthält keinen Text, niemand kann es anführen',
     unsupported: 'keine lesbare Art',
     'too-large': 'zu groß',

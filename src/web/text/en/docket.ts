@@ -117,6 +117,7 @@ export const docket = {
     checking: 'being read…',
     read: 'read, {{length}}, {{passages}}',
     ocr: 'scanned, read by OCR: {{length}}, {{passages}}',
+    empty: 'empty: there is nothing in it',
     noText: 'no text in it',
     unchecked: 'not checked: {{why}}',
     page_one: '{{count}} page',

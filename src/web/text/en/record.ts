@@ -47,6 +47,7 @@ export const record = {
   outcomes: {
     read: 'read',
     'read-by-ocr': 'read by OCR',
+    empty: 'empty',
     'no-text': 'no text in it, nobody can cite it',
     unsupported: 'not a kind that can be read',
     'too-large': 'too large',
