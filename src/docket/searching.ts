@@ -3,7 +3,7 @@ import type { Shelf } from '#library'
 import { codeOfLanguage, type Entry, type Header } from '#record'
 import { merged, type Evidence } from '#tools'
 import { filedIn, picturesOf } from './filing.ts'
-import { askable, askedLate, filingOf, filedTools, roomFor } from './handing.ts'
+import { askable, askedLate, filedTools, filingOf, roomFor } from './handing.ts'
 
 type Found = Pick<Session, 'tools' | 'sources' | 'filedSources' | 'admission' | 'pictures'>
 

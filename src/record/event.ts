@@ -9,12 +9,11 @@ import {
   EvidencePackage,
   type Exhibit as ExhibitSchema,
   KillShot,
-  Sources,
   ToolCall,
   ToolResult,
   ValidationFlag,
 } from './evidence.ts'
-import { Document, OnFile } from './filing.ts'
+import { Document, OnFile, Sources } from './filed.ts'
 import { SecondOpinion } from './opinions.ts'
 import {
   Beat,

@@ -5,8 +5,9 @@ import * as lines from '../lines/ruling.ts'
 import { pick } from '../deck.ts'
 import { smooth, withoutEnd, words } from '../text.ts'
 import { fill, write, type Slots } from '../writer.ts'
-import { agreedIn, comparedIn, contradictedIn, type Compared } from './compared.ts'
+import { comparedIn, namesOf } from './compared.ts'
 import type { RulingData } from './data.ts'
+import type { Matter } from './matters.ts'
 import { calledSide, counted, inRow, titleOf } from './names.ts'
 import { openIn, optionsIn, owedIn, settlingOf, silentIn, type Options } from './open.ts'
 
@@ -76,7 +77,7 @@ export function verdictOn(data: RulingData, seed: string): Verdict {
     ruling: rulingIn(data, { ruling, options, matters }, say),
     confidence: ruling.certainty,
     decisive_evidence: decisiveIn(data, ruling).map((id) => ({ id, why: whyDecisive(id, ruling, say) })),
-    unresolved: [...contradictedIn(matters).slice(0, MOST_UNRESOLVED).map(whichIsRight), ...owedIn(data)],
+    unresolved: [...matters.contradicted.slice(0, MOST_UNRESOLVED).map(whichIsRight), ...owedIn(data)],
     flip_conditions: flipsIn(known, ruling, (deck, at, slots) => say(deck, `flip ${at}`, { ...options, ...slots })),
     unknowns: [
       ...(empty ? [fill(lines.nothingFiled, { ...options }) ?? ''] : []),
@@ -94,7 +95,7 @@ const MOST_UNRESOLVED = 4
 interface Found {
   readonly ruling: Ruling
   readonly options: Options
-  readonly matters: readonly Compared[]
+  readonly matters: ReturnType<typeof comparedIn>
 }
 
 /** First the advice, then what it counts, what the file establishes and leaves open, and who has read it. */
@@ -105,12 +106,12 @@ function rulingIn(data: RulingData, { ruling, options, matters }: Found, say: Sa
   const headline = decided
     ? say(data.ways.length > 0 ? lines.adviceOnWays : lines.advice, 'advice', { mine, yours })
     : lines.undecided
-  const [agreed] = agreedIn(matters)
-  const disputed = contradictedIn(matters).flatMap(({ name }) => (name === undefined ? [] : [`“${name}”`]))
+  const [agreed] = matters.agreed
+  const disputed = namesOf(matters.contradicted)
   const told = [
     ...(agreed ? [establishes(agreed, say)] : []),
     ...(disputed.length > 0 ? [say(lines.contradicts, 'contradicts', { names: inRow(disputed.slice(0, 3)) })] : []),
-    ...(decided ? [] : [nextStep(contradictedIn(matters), options)]),
+    ...(decided ? [] : [nextStep(matters.contradicted, options)]),
   ]
   const why = fill(lines.counts[standingOf(ruling, data)], { ...sums(ruling), ...options, ...sources(ruling) })
   return [`${headline} ${why}`, told.join(' '), lines.byRule].filter((part) => part !== '').join('\n\n')
@@ -127,26 +128,26 @@ function standingOf({ for: found, witnesses }: Ruling, { file }: RulingData): ke
   return witnesses < FEWEST ? 'few' : 'close'
 }
 
-function establishes({ says }: Compared, say: Say): string {
+function establishes({ says }: Matter, say: Say): string {
   const [one, other] = says
-  const slots = { quote: one!.quote, id: one!.exhibit.result_id, title: titleOf(other!.exhibit) }
+  const slots = { quote: one!.words, id: one!.exhibit.result_id, title: titleOf(other!.exhibit) }
   return say(lines.establishes, 'establishes', { ...slots, second: other!.exhibit.result_id })
 }
 
 /** What would help most, in the words of the file if it has any. */
-function nextStep([first]: readonly Compared[], options: Options): string {
+function nextStep([first]: readonly Matter[], options: Options): string {
   if (first === undefined) return fill(lines.next.open, { ...options }) ?? ''
   const slots = { name: first.name, what: settlingOf(first) }
   return fill(lines.next.settle, slots) ?? fill(lines.next.settlePlain, slots) ?? ''
 }
 
-function whichIsRight(matter: Compared): string {
+function whichIsRight(matter: Matter): string {
   const [one, other] = matter.says
   const slots = {
     name: matter.name,
-    one: one!.quote,
+    one: one!.words,
     id: one!.exhibit.result_id,
-    other: other!.quote,
+    other: other!.words,
     second: other!.exhibit.result_id,
     what: settlingOf(matter),
   }
