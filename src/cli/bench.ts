@@ -36,7 +36,7 @@ export function openBench(around: Surroundings, settings: Settings, manner: Mann
   const { docket } = house
   return {
     docket,
-    add: house.add,
+    add: (id, files) => house.add(id, files),
     [Symbol.asyncDispose]: () => house[Symbol.asyncDispose](),
     async hear(id, { resumed }) {
       const past = await docket.entries(id)

@@ -195,8 +195,7 @@ const AGAIN: ReadonlySet<string> = new Set([
 ])
 
 /** Where every way is heard there is no cross-examination. */
-function phasesOf(standing: Standing, each: boolean): readonly PhaseView[] {
-  const { phase, closed, reopened } = standing
+function phasesOf({ phase, closed, reopened }: Standing, each: boolean): readonly PhaseView[] {
   const now = indexOf(phase)
   return PHASES.flatMap((one, index) => {
     if (each && one.startsWith('CROSS_EXAM')) return []
