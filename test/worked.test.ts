@@ -35,7 +35,7 @@ for (const { name, folders, kills, halves } of [
   {
     name: 'fare-free-buses',
     folders: ['documents', 'fare-free-buses'],
-    kills: 0,
+    kills: 1,
     halves: ['2.52 million crowns', '1.6 million crowns'],
   },
 ])

@@ -8,7 +8,7 @@ import { fill, write, type Slots } from '../writer.ts'
 import { comparedIn, namesOf } from './compared.ts'
 import type { RulingData } from './data.ts'
 import type { Matter } from './matters.ts'
-import { calledSide, counted, inRow, titleOf } from './names.ts'
+import { calledSide, counted, inRow, spelled, titleOf } from './names.ts'
 import { openIn, optionsIn, owedIn, settlingOf, silentIn, type Options } from './open.ts'
 
 export interface Verdict {
@@ -122,7 +122,7 @@ const basis = ({ witnesses, lines: weighed }: Ruling, { file }: RulingData): Slo
   const counting = new Set(weighed.filter(({ points }) => points > 0).map(({ exhibit }) => exhibit)).size
   return {
     sources: counted(witnesses, 'independent source'),
-    share: `${counted(counting, '').trim()} of ${counted(file.exhibits.length, 'passage')}`,
+    share: `${spelled(counting)} of ${counted(file.exhibits.length, 'passage')}`,
   }
 }
 

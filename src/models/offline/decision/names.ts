@@ -48,8 +48,10 @@ export const inRow = (things: readonly string[]): string =>
 
 const NUMBERS = 'no one two three four five six seven eight nine ten eleven twelve'.split(' ')
 
+export const spelled = (count: number): string => NUMBERS[count] ?? String(count)
+
 export const counted = (count: number, one: string, many = `${one}s`): string =>
-  `${NUMBERS[count] ?? count} ${count === 1 ? one : many}`
+  `${spelled(count)} ${count === 1 ? one : many}`
 
 /** An axis as it stands in a sentence: “Cost vs benefit” is “cost against benefit”, and of documents what they differ on. */
 export function axisInWords(axis: string): string {

@@ -7,7 +7,7 @@ import { write, type Writer } from '../writer.ts'
 import { axisOf, comparedIn, namesOf } from './compared.ts'
 import type { BriefData, HandOverData, QueriesData } from './data.ts'
 import type { Matter } from './matters.ts'
-import { axisInWords, counted, inRow, titleOf } from './names.ts'
+import { axisInWords, counted, inRow, spelled, titleOf } from './names.ts'
 import { keyWords } from './proposal.ts'
 
 const MOST_AXES = 4
@@ -128,7 +128,7 @@ export function handOver(data: HandOverData, seed: string): string {
   const { contradicted, agreed, beside } = comparedIn(exhibits)
   const documents = counted(documentsIn(exhibits), 'document')
   writer.add({ exhibits: counted(exhibits.length, 'passage'), documents }, lines.found)
-  if (failed > 0) writer.add({ asked: counted(asked, 'question'), failed: counted(failed, '').trim() }, lines.failed)
+  if (failed > 0) writer.add({ asked: counted(asked, 'question'), failed: spelled(failed) }, lines.failed)
   const absent = (file?.absent ?? []).map(({ name, title }) => `“${titleOf({ title: title ?? name })}”`)
   if (absent.length > 0) writer.add({ titles: inRow(absent.slice(0, MOST_NAMED)) }, lines.absent)
   writer.add({}, lines.honest)
