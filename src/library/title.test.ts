@@ -53,7 +53,11 @@ test('C19 what stands above a table is its title, also with a comma in it, and i
   assert.equal(table?.title, 'Pier of Nordby, visits counted')
   assert.deepEqual(
     table?.blocks.map(({ text }) => text),
-    ['Pier of Nordby, visits counted', '2026-05-01, boats: 12, guests: 40', '2026-05-02, boats: 9, guests: 31'],
+    [
+      'Pier of Nordby, visits counted',
+      'day: 2026-05-01; boats: 12; guests: 40',
+      'day: 2026-05-02; boats: 9; guests: 31',
+    ],
   )
 })
 
