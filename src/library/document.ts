@@ -71,9 +71,21 @@ export function pagesOf({ unit, blocks }: LibraryDocument): readonly Page[] {
   return [...texts].map(([number, lines]) => ({ number, text: lines.join('\n') }))
 }
 
+/** The name of a file as a person would say it: "letter-abney.txt" is "Letter Abney". */
+function stemOf(name: string): string {
+  const stem = name.replace(/^.*[/\\]/, '').replace(/\.[a-z0-9]{1,8}$/i, '')
+  const isPlain = /^[^\s\p{Lu}]+$/u.test(stem)
+  const spaced = /\s/u.test(stem) ? stem : stem.replaceAll(/_+|(?<!\d)-+|-+(?!\d)/gu, ' ').trim()
+  const capital = (letters: string): string => letters.toUpperCase()
+  return spaced.replace(isPlain ? /(?<=^|\s)\p{Ll}/gu : /^\p{Ll}/u, capital)
+}
+
+/** Whether a title is nothing but the name of its file. */
+export const isNamedAfter = (name: string, title: string): boolean => name.includes(title) || title === stemOf(name)
+
 /** One line of at most 200 characters; the name of the file where there is nothing better. */
 export function titleFrom(name: string, ...candidates: readonly (string | null | undefined)[]): string {
-  const stem = name.replace(/^.*[/\\]/, '').replace(/\.[a-z0-9]{1,8}$/i, '')
+  const stem = stemOf(name)
   const told = candidates.map((each) => (each ?? '').replace(/\s+/g, ' ').trim()).filter((each) => !isPageNumber(each))
   const found = [...told, stem, name].find(Boolean)
   return found === undefined ? 'Untitled' : found.length > 200 ? `${found.slice(0, 199)}…` : found

@@ -36,7 +36,7 @@ test('C15 a workbook is read sheet by sheet, row by row', async () => {
       Empty: [],
     }),
   )
-  assert.deepEqual(about(document), ['table', 'costs', null, 'row'])
+  assert.deepEqual(about(document), ['table', 'Costs', null, 'row'])
   assert.deepEqual(document.blocks, [
     { at: 1, text: 'Homes', heading: true },
     { at: 1, text: 'Costs of care' },

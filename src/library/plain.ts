@@ -1,5 +1,6 @@
 import { datingOf, UNDATED, type Dating } from './dating/dating.ts'
 import { type Block, dateFrom, type LibraryDocument, titleFrom } from './document.ts'
+import { titleIn } from './title.ts'
 
 interface Line {
   readonly at: number
@@ -13,7 +14,7 @@ export function readPlain(name: string, text: string): LibraryDocument {
   const blocks = blocksOf(lines.slice(front.lines))
   const heading = blocks.find((block) => block.heading)
   const isMarkdown = heading !== undefined || front.lines > 0 || /\.(md|markdown)$/i.test(name)
-  const title = titleFrom(name, front.fields.get('title'), heading?.text)
+  const title = titleFrom(name, front.fields.get('title'), heading?.text, titleIn(blocks))
   return {
     kind: isMarkdown ? 'markdown' : 'text',
     title,

@@ -9,6 +9,9 @@ const PATIENCE = 5_000
 /** What a match in the title or heading counts, against one in the text. */
 const TITLE_WEIGHT = 1.5
 
+/** How texts are taken apart into words, and words into stems. */
+export const TOKENS = 'porter unicode61 remove_diacritics 2'
+
 const SCHEMA = `
   CREATE TABLE documents (
     id INTEGER PRIMARY KEY, source TEXT NOT NULL UNIQUE, print TEXT, title TEXT NOT NULL, kind TEXT NOT NULL, date TEXT,
@@ -21,7 +24,7 @@ const SCHEMA = `
   CREATE INDEX passages_by_document ON passages (document, at);
   CREATE INDEX passages_by_print ON passages (print);
   CREATE VIRTUAL TABLE words USING fts5 (
-    title, text, content = 'passages', content_rowid = 'id', tokenize = 'porter unicode61 remove_diacritics 2'
+    title, text, content = 'passages', content_rowid = 'id', tokenize = '${TOKENS}'
   );
   CREATE TRIGGER index_passage AFTER INSERT ON passages BEGIN
     INSERT INTO words (rowid, title, text) VALUES (new.id, new.title, new.text);

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { DatabaseSync } from 'node:sqlite'
 import type { Dated, Kind, LibraryDocument, Unit } from './document.ts'
+import { boilerplateIn } from './boilerplate.ts'
 import { type Passage, passagesOf } from './passages.ts'
 import { matchOf, squash, termsOf } from './query.ts'
 import { openDatabase, transaction } from './schema.ts'
+import { mending } from './typos.ts'
 
 /** A document on the shelf. `source` is what its owner calls it: a path, or the name of an upload. */
 export interface Shelved {
@@ -67,6 +69,13 @@ interface Candidate extends Omit<Place, 'dated'> {
 
 /** How far down the list of matches one goes when the first ones are copies of each other. */
 const LOOK_THROUGH = 1_000
+
+/** How many of the best matches are looked at for what they are worth, beyond twice as many as are asked for. */
+const WEIGHED = 40
+/** What boilerplate loses of its score. */
+const IDLE = 0.8
+/** What stands in so many places is the head or foot of a page. */
+const RUNNING = 4
 
 const printOf = (squashed: string): string => createHash('sha256').update(squashed).digest('hex').slice(0, 32)
 
@@ -156,6 +165,10 @@ function searching(database: DatabaseSync): Pick<Shelf, 'search'> {
   const joined = `SELECT ${columns} FROM passages AS p JOIN documents AS d ON d.id = p.document`
   const byId = database.prepare(`${joined} WHERE p.id = ?`)
   const byPrint = database.prepare(`${joined} WHERE p.print = ? ORDER BY d.source, p.id`)
+  const repeated = database.prepare('SELECT count(*) AS times FROM passages WHERE print = ?')
+  const mended = mending(database)
+  const idleIn = ({ text, print }: Candidate, terms: readonly string[]): number =>
+    Number(repeated.get(print)?.times) >= RUNNING ? 1 : boilerplateIn(text, terms)
 
   return {
     search(query, how = {}) {
@@ -163,9 +176,16 @@ function searching(database: DatabaseSync): Pick<Shelf, 'search'> {
       const terms = termsOf(query)
       if (terms.length === 0 || limit < 1) return []
       const kept: Kept[] = []
-      for (const [place, { id, score }] of ranked.all(matchOf(terms), limit + LOOK_THROUGH).entries()) {
-        if (kept.length === limit && place > limit * 2) break
-        take(kept, byId.get(id as number) as unknown as Candidate, Number(score), limit)
+      const matches = ranked.all(matchOf(mended(terms)), limit + LOOK_THROUGH)
+      const first = matches.slice(0, limit * 2 + WEIGHED).map(({ id, score }) => {
+        const passage = byId.get(id as number) as unknown as Candidate
+        return { passage, score: Number(score) * (1 - IDLE * idleIn(passage, terms)) }
+      })
+      for (const { passage, score } of first.toSorted((one, other) => other.score - one.score))
+        take(kept, passage, score, limit)
+      for (const { id, score } of matches.slice(first.length)) {
+        if (kept.length === limit) break
+        take(kept, byId.get(id as number) as unknown as Candidate, Number(score) * (1 - IDLE), limit)
       }
       return kept.map(({ passage, score, copies }) => {
         const twins = byPrint.all(passage.print) as unknown as readonly Candidate[]

@@ -2,7 +2,7 @@ import { CsvError, parse } from 'csv-parse/sync'
 import { UNDATED } from './dating/dating.ts'
 import { datingOfTable } from './dating/table.ts'
 import { type LibraryDocument, titleFrom } from './document.ts'
-import { type Row, rowsToBlocks } from './rows.ts'
+import { isFigure, type Row, rowsToBlocks } from './rows.ts'
 
 const SAMPLE_LINES = 20
 
@@ -33,8 +33,15 @@ function width(sample: string, delimiter: string, isNamedTable: boolean): number
   return isProse && !isNamedTable ? 0 : head.cells.length
 }
 
-/** What stands alone above a table is its title. */
-const headOf = (rows: readonly Row[]): Row | undefined => rows.find(({ cells }) => cells.length > 1) ?? rows[0]
+/** The first row that has as many cells as most rows; what stands above it is the title of the table. */
+function headOf(rows: readonly Row[]): Row | undefined {
+  const several = rows.filter(({ cells }) => cells.length > 1)
+  const widths = Map.groupBy(several, ({ cells }) => cells.length)
+  const [usual = []] = [...widths.values()].toSorted((one, other) => other.length - one.length)
+  const [first, head = several[0]] = [several[0], usual[0]]
+  // Names of columns hold no figures: of a careless table the first row names them, whatever its width.
+  return (head?.cells.some((cell) => isFigure(cell.trim())) ? first : head) ?? rows[0]
+}
 
 /** Undefined where the text does not follow the rules of a table. */
 function rowsOf(text: string, delimiter: string, how: { readonly loose: boolean }): readonly Row[] | undefined {
@@ -53,22 +60,31 @@ function rowsOf(text: string, delimiter: string, how: { readonly loose: boolean 
   }
 }
 
+/** A line above a table as it was written, though it was taken apart at its commas. */
+const written = (cells: readonly string[], delimiter: string): string =>
+  cells
+    .map((cell) => cell.trim())
+    .join(delimiter === '\t' ? ' ' : `${delimiter} `)
+    .trim()
+
 /** Each row is a sentence that names its columns; places are rows as a spreadsheet counts them. Undefined if it is no table after all. */
 export function readTable(name: string, text: string, delimiter: string): LibraryDocument | undefined {
   const rows = rowsOf(text, delimiter, { loose: true })
   const head = headOf(rows ?? [])
   if (rows === undefined || head === undefined) return undefined
-  const ragged = rows.slice(rows.indexOf(head)).filter((row) => row.cells.length !== head.cells.length)
+  const above = rows.slice(0, rows.indexOf(head)).map(({ at, cells }) => ({ at, text: written(cells, delimiter) }))
+  const table = rows.slice(above.length)
+  const ragged = table.filter((row) => row.cells.length !== head.cells.length)
   return {
     kind: 'table',
-    title: titleFrom(name),
+    title: titleFrom(name, above[0]?.text),
     ...(datingOfTable(
       name,
       rows.map(({ cells }) => cells),
     ) ?? UNDATED),
     unit: 'row',
     length: rows.length,
-    blocks: rowsToBlocks(rows, { named: true }),
+    blocks: [...above, ...rowsToBlocks(table, { named: true })],
     warnings:
       ragged.length === 0
         ? []

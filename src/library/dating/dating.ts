@@ -1,4 +1,4 @@
-import type { Block, Dated } from '../document.ts'
+import { isNamedAfter, type Block, type Dated } from '../document.ts'
 import { folded } from './calendar.ts'
 import { datesIn, orderIn, type Order } from './dates.ts'
 import { isLinkOnly, isMailField, isPeriod, isPlace, saysHeld, saysOtherwise, saysWritten } from './labels.ts'
@@ -61,7 +61,7 @@ export function datingOf(document: Datable): Dating | undefined {
       .flatMap((line) => inHead(line, order))
       .map((one) => (isMail && one.rank === 'labelled' ? { ...one, dated: 'header' as const } : one)),
     ...tail.flatMap((line) => inTail(line, order)),
-    ...(name.includes(title) ? [] : inTitle(folded(title), order)),
+    ...(isNamedAfter(name, title) ? [] : inTitle(folded(title), order)),
     ...(metadata === null ? [] : [{ date: metadata, dated: 'metadata' as const, rank: 'metadata' as const }]),
     ...inName(name),
     ...inLog(blocks, order),

@@ -31,6 +31,9 @@ function dayIn(cell: string, order: Order): string | undefined {
     : undefined
 }
 
+/** "Week beginning" names what the row is about, not when something begins. */
+const PERIOD = /^(?:week|month|quarter|woche|monat|quartal|semaine|mois|semana|mes|settimana|mese)(?!\p{L})/u
+
 function lastEntry(rows: readonly (readonly string[])[], order: Order): Dating | undefined {
   const columns = Math.max(0, ...rows.map((cells) => cells.length))
   for (let column = 0; column < columns; column++) {
@@ -40,7 +43,7 @@ function lastEntry(rows: readonly (readonly string[])[], order: Order): Dating |
     const heading = folded(cells[first - 1] ?? '')
     const known = days.filter((day) => day !== undefined)
     const enough = known.length > 1 && known.length >= MOST * (cells.length - first)
-    if (enough && !saysOtherwise(`${heading} `))
+    if (enough && (PERIOD.test(heading) || !saysOtherwise(`${heading} `)))
       return { date: known.reduce((latest, day) => (day > latest ? day : latest)), dated: 'text' }
   }
   return undefined

@@ -1,6 +1,6 @@
 import type { Context, HonoRequest } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import type { DocumentFile } from '#library'
+import { megabytes, type DocumentFile } from '#library'
 import { ServerError } from '../errors.ts'
 import { tally, type Limits } from '../limits.ts'
 import { tooLarge } from '../messages.ts'
@@ -54,7 +54,7 @@ export async function readForm({ req }: Context, { files: most, file: largest }:
     }
     if (files.length === most) throw new ServerError('too-large', `More than ${most} files are not taken at once.`)
     if (value.size > largest)
-      throw new ServerError('too-large', `${cleanName(value.name)} is larger than ${largest} bytes. Split it.`)
+      throw new ServerError('too-large', `${cleanName(value.name)} is larger than ${megabytes(largest)}. Split it.`)
     files.push({ name: cleanName(value.name), bytes: new Uint8Array(await value.arrayBuffer()) })
   }
   return { fields, files }

@@ -153,7 +153,9 @@ interface CustodyProps {
 /** Who used it, what speaks against it, when it came and how to check that it is the same. */
 function Custody({ header, exhibit, known }: CustodyProps) {
   const { t, i18n } = useTranslation()
-  const { hash, at, same_source_as: same } = exhibit.entry
+  const { hash, at, source, same_source_as: origin } = exhibit.entry
+  // That passages of one document have one source is plain.
+  const same = origin !== undefined && known.get(origin)?.entry.source !== source ? origin : undefined
   const time = new Intl.DateTimeFormat(localeOf(i18n.language), { dateStyle: 'medium', timeStyle: 'short' }).format(at)
   const who = exhibit.citedBy.map(({ side, turns }) => `${nameOf(header, side)} ${turns.join(', ')}`).join('; ')
   const killer = killedBy(exhibit, known)

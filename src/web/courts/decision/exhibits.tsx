@@ -98,7 +98,7 @@ function DocumentRows({ passages }: { readonly passages: readonly [ExhibitView, 
   const [{ entry, label }] = passages
   const count = t('court.exhibits.passages', { count: passages.length })
   return (
-    <li className="exhibit-document" aria-labelledby={`${label}-of`}>
+    <li className="exhibit-document">
       <p className="exhibit-of" id={`${label}-of`}>
         <KindIcon kind={entry.source_type} size={14} />
         <span className="min-w-0">
@@ -110,7 +110,7 @@ function DocumentRows({ passages }: { readonly passages: readonly [ExhibitView, 
           </span>
         </span>
       </p>
-      <ul>
+      <ul aria-labelledby={`${label}-of`}>
         {passages.map((exhibit) => (
           <ExhibitRow key={exhibit.id} exhibit={exhibit} within />
         ))}

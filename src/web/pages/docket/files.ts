@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { api } from '../../api/client.ts'
+import { api, ApiError } from '../../api/client.ts'
 import type { CheckedDocument } from '../../api/types.ts'
 
 /** A file chosen for a case, and how far its checking has come. */
@@ -52,6 +52,7 @@ export function removeAllFiles(): void {
   for (const { id } of useFiles.getState().files) removeFile(id)
 }
 
-/** Left out of the case, since nothing in it can be read. */
-export const isRefused = ({ checked }: ChosenFile): boolean =>
-  checked !== undefined && !checked.outcome.startsWith('read')
+/** Left out of the case, since nothing in it can be read, or the server takes nothing so large. */
+export const isRefused = ({ checked, error }: Pick<ChosenFile, 'checked' | 'error'>): boolean =>
+  (checked !== undefined && !checked.outcome.startsWith('read')) ||
+  (error instanceof ApiError && error.code === 'too-large')
