@@ -1,7 +1,7 @@
 import type { Exhibit } from '#record'
 import { chance, type Deck } from '../deck.ts'
 import { concerns } from '../lines/concerns.ts'
-import { advised, because } from '../lines/follows.ts'
+import { because } from '../lines/follows.ts'
 import * as laying from '../lines/laying.ts'
 import * as plead from '../lines/pleading.ts'
 import { stems } from '../text.ts'
@@ -58,17 +58,16 @@ export function make(
   point: Point,
   how: { readonly signpost?: Deck; readonly before?: Exhibit } = {},
 ): void {
-  const { writer, share, seed, side } = counsel
+  const { writer, share } = counsel
   writer.paragraph()
   if (how.signpost) writer.add({}, share(how.signpost))
   lead(counsel, point, how.before)
   if (!readOut(counsel, quoteOf(point))) return
   bearOut(counsel, point)
-  const plainly = point.concern === 'advice' && chance(`${seed}/${side}/${point.quote}/advised`) < 0.6
-  writer.add({ by: decidingIn(point) }, ...(plainly ? [share(advised)] : []), share(because), because)
+  writer.add({ by: decidingIn(point) }, share(because), because)
 }
 
-const LONGEST = 7
+const LONGEST = 9
 const MOST_WORDS = 3
 
 /** The words that decided whose passage it is, as they stand in it: from the first of them to the last, or one by one. */
