@@ -46,6 +46,7 @@ export async function benchPage(): Promise<readonly Figure[]> {
   const house: Courthouse = {
     docket,
     hearing: async () => ({ model: talker() }),
+    add: (id, files) => docket.add(id, files),
     offers: async () => [],
     [Symbol.asyncDispose]: () => docket.close(),
   }

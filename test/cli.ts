@@ -63,6 +63,9 @@ export interface Ran {
   readonly err: string
 }
 
+/** No test asks anybody outside. A configuration that names sources has them all the same. */
+export const alone = { COURTROOM_SOURCES: 'none' } as const
+
 /** Who tidies up when all is done: a test, or a script. */
 export type Closing = Pick<TestContext, 'after'>
 
@@ -70,13 +73,18 @@ export type Closing = Pick<TestContext, 'after'>
 export async function desk(t: Closing): Promise<Desk> {
   const folder = await mkdtemp(join(tmpdir(), 'courtroom-desk-'))
   t.after(() => rm(folder, { recursive: true, force: true }))
+  let hasSources = false
+  const within = (env: Readonly<Record<string, string>>) => (hasSources ? env : { ...alone, ...env })
   return {
     folder,
-    configure: (text) => writeFile(join(folder, 'courtroom.config.yaml'), text),
+    async configure(text) {
+      hasSources = /^evidence:/m.test(text)
+      await writeFile(join(folder, 'courtroom.config.yaml'), text)
+    },
     async run(env, ...argv) {
       const texts = { out: '', err: '' }
       const host = {
-        env,
+        env: within(env),
         stdout: { write: (text: string) => (texts.out += text) },
         stderr: { write: (text: string) => (texts.err += text) },
         cwd: folder,
@@ -84,9 +92,9 @@ export async function desk(t: Closing): Promise<Desk> {
       const status = await run(surroundingsOf(host, new AbortController().signal), argv, '0.0.0')
       return { status, ...texts }
     },
-    hear: (env, argv, how) => heard(folder, env, argv, how),
-    spawn: (env, ...argv) => started(folder, env, argv, 'ignore').ended,
-    start: (env, ...argv) => started(folder, env, argv, 'pipe'),
+    hear: (env, argv, how) => heard(folder, within(env), argv, how),
+    spawn: (env, ...argv) => started(folder, within(env), argv, 'ignore').ended,
+    start: (env, ...argv) => started(folder, within(env), argv, 'pipe'),
     async leftovers() {
       const names = await readdir(folder, { recursive: true, withFileTypes: true })
       const files = names.filter((name) => name.isFile())

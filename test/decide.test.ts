@@ -60,7 +60,7 @@ for (const name of ['fare-free-buses', 'online-booking'])
       phases,
     )
     assert.match(played.out, /offline model: it quotes and weighs by stated rules/)
-    assert.match(played.out, /✓ documents: “.+” · \d+ exhibits/)
+    assert.match(played.out, /✓ documents: the whole file · \d+ exhibits/)
     assert.match(played.out, /⚑ no exhibit[^“]*: “/)
     for (const side of ['Defense', 'Prosecution']) assert.match(played.out, new RegExp(`◆ ${side} concedes: “`))
     assert.match(played.out, /╭─ Verdict · Judge[^]*Decisive exhibits[^]*Confirmed \(\d+\)[^]*Unknown \(\d+\)/)

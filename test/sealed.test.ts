@@ -94,14 +94,14 @@ test('C3 sealed: once a document is filed, what may leave the machine is not eve
   const { entries } = await hear(t, {})
   const [sources] = of(entries, 'sources')
   assert.deepEqual([sources?.sealed, sources?.withheld], [true, ['house']])
-  assert.deepEqual(asked(entries), ['documents__search'])
+  assert.deepEqual(asked(entries), ['documents__file'])
 })
 
 test('C3 unsealing is an act on the record, and then everything is asked', async (t) => {
   const { entries } = await hear(t, { brief: { open: true } })
   const [sources] = of(entries, 'sources')
   assert.deepEqual([sources?.sealed, sources?.withheld], [false, []])
-  assert.deepEqual(asked(entries), ['documents__search', 'house__find'])
+  assert.deepEqual(asked(entries), ['documents__file', 'house__find'])
   const [header] = of(entries, 'header')
   assert.equal((header!.brief as { open?: boolean }).open, true)
 })
@@ -112,7 +112,7 @@ test('C3 without documents nothing is sealed; a source that its owner vouches fo
   const local = await hear(t, { source: { local: true } })
   assert.deepEqual(
     [of(local.entries, 'sources')[0]?.sealed, asked(local.entries)],
-    [true, ['documents__search', 'house__find']],
+    [true, ['documents__file', 'house__find']],
   )
 })
 
@@ -120,5 +120,5 @@ test('E12 a brief that names a source nobody knows opens nothing', async (t) => 
   const unknown = (error: unknown): boolean => error instanceof EvidenceError && error.code === 'no-such-source'
   await assert.rejects(hear(t, { brief: { evidence: ['nowhere'] } }), unknown)
   const none = await hear(t, { brief: { evidence: [] } })
-  assert.deepEqual(asked(none.entries), ['documents__search'])
+  assert.deepEqual(asked(none.entries), ['documents__file'])
 })

@@ -1,8 +1,9 @@
 import type { Model } from '#court'
-import { isOffline, openCourthouse, type Docket, type Hearing } from '#docket'
+import { isOffline, openCourthouse, type Courthouse, type Docket, type Hearing } from '#docket'
 import type { Settings } from '#papers'
 import { standing } from '#record'
 import { clerk, gallery, type Audience } from './audience.ts'
+import { documentsAt } from './documents.ts'
 import { listenTo } from './ear.ts'
 import { exitOfOutcome, exits, failureOf, type Exit } from './exits.ts'
 import { inStep } from './pace.ts'
@@ -20,6 +21,8 @@ export interface Manner {
 /** A docket and whoever follows its cases. */
 export interface Bench extends AsyncDisposable {
   readonly docket: Docket
+  /** Files documents into a case, if a further hearing of it is within what it may cost. */
+  readonly add: Courthouse['add']
   /** Runs a case before the audience, from wherever its record stands. */
   hear(id: string, how: { readonly resumed: boolean }): Promise<Exit>
 }
@@ -33,6 +36,7 @@ export function openBench(around: Surroundings, settings: Settings, manner: Mann
   const { docket } = house
   return {
     docket,
+    add: house.add,
     [Symbol.asyncDispose]: () => house[Symbol.asyncDispose](),
     async hear(id, { resumed }) {
       const past = await docket.entries(id)
@@ -87,10 +91,22 @@ async function attend(
   }
 }
 
+/** A line that names a file or folder instead of saying something. */
+const FILE = /^\/file\s+(['"]?)(.+)\1$/
+
 /** Hears what a person says while the case runs. It opens with the first entry, since before that nobody is there. */
-function openEar({ input, isTerminal }: Surroundings, docket: Docket, id: string, audience: Audience) {
+function openEar({ input, isTerminal, cwd }: Surroundings, docket: Docket, id: string, audience: Audience) {
   let stop: (() => void) | undefined
+  const add = async (path: string): Promise<void> => {
+    const { refused } = await docket.add(id, documentsAt([path], cwd))
+    for (const { name, why } of refused) audience.refuse(`Not filed: ${name}. ${why}`)
+  }
   const line = (text: string): void => {
+    const path = FILE.exec(text)?.[2]
+    if (path !== undefined) {
+      add(path).catch((error: unknown) => audience.refuse(`Not filed: ${deafness(error)}`))
+      return
+    }
     docket.intervene(id, text).catch((error: unknown) => audience.refuse(`Not heard: ${deafness(error)}`))
   }
   return {

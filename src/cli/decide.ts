@@ -14,11 +14,14 @@ import { exits, type Exit } from './exits.ts'
 import { span } from './palette.ts'
 import { namedOn, picked, type NamingFlags } from './picking.ts'
 import { inline } from './printable.ts'
+import { leavingLines } from './leaving.ts'
 import { settingsFor, type SettingFlags } from './settings.ts'
 import type { Surroundings } from './surroundings.ts'
 
 export interface DecideOptions extends Manner, SettingFlags, NamingFlags {
   readonly open?: boolean | undefined
+  /** Names with commas between them; false where none is to be asked. */
+  readonly sources?: string | boolean | undefined
   readonly seed?: string | undefined
   readonly estimate?: boolean | undefined
 }
@@ -54,7 +57,9 @@ export async function decide(
     ...(settings.model !== undefined && { model: settings.model }),
     ...(language && { language: language.name }),
   })
-  if (how.json) warn(around, await bench.docket.entries(id))
+  const opened = await bench.docket.entries(id)
+  if (how.json) warn(around, opened)
+  else around.out.write(leavingLines(opened, settings, around))
   return await bench.hear(id, { resumed: false })
 }
 
@@ -94,12 +99,18 @@ async function matterOf({ cwd }: Surroundings, asked: string): Promise<Read> {
 }
 
 /** The brief as it goes into the record: documents by their names there. */
-function briefFor(brief: DecisionBrief, documents: readonly DocumentFile[], { open }: DecideOptions): DecisionBrief {
+function briefFor(
+  brief: DecisionBrief,
+  documents: readonly DocumentFile[],
+  { open, sources }: DecideOptions,
+): DecisionBrief {
   const { documents: _, ...rest } = brief
   return {
     ...rest,
     ...(documents.length > 0 && { documents: documents.map(({ name }) => name) }),
     ...(open && { open }),
+    ...(sources === false && { evidence: [] }),
+    ...(typeof sources === 'string' && { evidence: sources.split(/[\s,]+/).filter((name) => name !== '') }),
   }
 }
 

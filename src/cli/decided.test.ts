@@ -20,9 +20,27 @@ import {
   told,
 } from './staged.ts'
 
+const moved = (defense: number, prosecution: number): EventOf<'confidence_update'> => ({
+  type: 'confidence_update',
+  defense,
+  prosecution,
+  lines: [
+    {
+      turn: 1,
+      side: 'defense',
+      rule: 'uncited-claim',
+      asked: defense - 100,
+      applied: defense - 100,
+      after: defense,
+      exhibits: [],
+      reason: 'Nothing bears it out.',
+    },
+  ],
+})
+
 test('C13 the verdict names the finding, the judge’s certainty and the ledger apart, and what it rests on', () => {
   assert.equal(
-    after({ type: 'confidence_update', defense: 90, prosecution: 85 }, decided).split('\n').slice(3).join('\n'),
+    after(moved(90, 85), decided).split('\n').slice(4).join('\n'),
     `
   ╭─ Verdict · Judge ──────────────────────────────────────╮
   │                                                        │
@@ -111,12 +129,7 @@ test('L1 a terminal without UTF-8 gets plain signs only', () => {
   const story = narrator({ ...setting, glyphs: glyphsFor({ LC_ALL: 'C' }) })
   const text = told(
     story,
-    record(
-      ...intake,
-      ...found,
-      { type: 'court_directive', content: 'And?', intervention: 1 },
-      { type: 'confidence_update', defense: 50, prosecution: 100 },
-    ),
+    record(...intake, ...found, { type: 'court_directive', content: 'And?', intervention: 1 }, moved(50, 100)),
   )
   assert.ok(/^[\n -~]*$/.test(text), text)
 })

@@ -17,6 +17,18 @@ function foundFor(verdict: DecisionVerdict, brief: Standings['brief'], terms: Ve
   return side === 'neither' || cause === undefined ? terms.findings[side] : terms.foundFor(side, cause)
 }
 
+/** What a further verdict changed, and which exhibits are new since the one before. */
+function changes(verdict: DecisionVerdict, terms: VerdictTerms, labels: Noting['labels']): readonly string[] {
+  const { since, finds_for: side, confidence } = verdict
+  if (since === undefined) return []
+  const { finds_for: before, exhibits } = since
+  return [
+    before === side ? terms.since.same : terms.since.turned(terms.findings[before]),
+    terms.since.certainty(since.confidence, confidence),
+    exhibits.length === 0 ? terms.since.nothing : terms.since.file(labelsOf(exhibits, labels)),
+  ]
+}
+
 export interface Standings {
   readonly ledger: Ledger | undefined
   readonly brief: EventOf<'case_brief'> | undefined
@@ -46,6 +58,7 @@ export function decisionBox(verdict: DecisionVerdict, { ledger, brief }: Standin
     ...said(verdict.ruling),
     [],
     ...said(terms.certainty(verdict.confidence)),
+    ...changes(verdict, terms, labels).flatMap((text) => said(text, 'strong')),
     ...(ledger
       ? said(
           terms.ledger(`${name('defense')} ${ledger.defense}`, `${name('prosecution')} ${ledger.prosecution}`),

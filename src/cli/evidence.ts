@@ -49,7 +49,9 @@ export async function testSource(around: Surroundings, name: string, query: stri
 
 function paragraphOf({ result_id: id, source_type: type, page, place, ...exhibit }: Exhibit): readonly Span[] {
   const where = page === null ? (place ?? null) : `page ${page}`
-  const about = [type, exhibit.date, where, exhibit.url].filter((part) => part !== null).join(', ')
+  const about = [type, exhibit.authors, exhibit.date, where, exhibit.licence, exhibit.url]
+    .filter((part) => part != null)
+    .join(', ')
   return [
     span(`\n${MARGIN}${inline(exhibit.title)}\n`, 'strong'),
     span(`${MARGIN}${inline(exhibit.source)} (${inline(about)})\n`),

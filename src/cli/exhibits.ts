@@ -1,7 +1,7 @@
 import { marksIn } from '#evidence'
-import type { Exhibit } from '#record'
+import { byDocument, type Exhibit } from '#record'
 import { dateLine } from './dated.ts'
-import { dotted, MARGIN, twoDigits, type Setting } from './layout.ts'
+import { dotted, MARGIN, paragraph, twoDigits, type Setting } from './layout.ts'
 import { span, type Span } from './palette.ts'
 import { inline } from './printable.ts'
 import { termsIn, termsOf, type Terms } from './terms/index.ts'
@@ -101,24 +101,44 @@ export const labelsOf = (ids: readonly string[], labels: Labels): string =>
 /** A title is known by this much of it; how a date was found gives way to it. */
 const TITLE = 30
 
-/** One exhibit on one line: label, title, source, date, place. */
-export function exhibitLine(exhibit: Exhibit, label: string, setting: Setting): readonly Span[] {
-  const { exhibit: terms } = termsOf(setting)
+const placeOf = ({ page, place }: Exhibit, { exhibit: { page: called } }: Pick<Terms, 'exhibit'>): string | undefined =>
+  page === null ? place && inline(place) : called(page)
+
+const aboutOf = (exhibit: Exhibit, date: string | undefined, where: string | undefined, setting: Setting): string => {
+  const { source, source_type: type } = exhibit
+  const kind = termsOf(setting).exhibit.kinds[type] ?? type
+  return dotted(setting.glyphs, [inline(source), type !== 'document' && kind, date, where])
+}
+
+/** A title and what is told of it beside, on one line. */
+function headLine(exhibit: Exhibit, head: Span, where: string | undefined, setting: Setting): readonly Span[] {
   const { glyphs, width } = setting
-  const { title, source, source_type: type, page, place } = exhibit
-  const where = page === null ? place : terms.page(page)
-  const margin = MARGIN + MARGIN
-  const aboutWith = (date: string | undefined): string =>
-    dotted(glyphs, [inline(source), type !== 'document' && (terms.kinds[type] ?? type), date, where && inline(where)])
-  const head = `${margin}${label}  `
-  const roomFor = (about: string): number => Math.max(8, width - widthOf(head) - widthOf(about) - 2)
-  const full = aboutWith(dateLine(exhibit, setting))
-  const about = roomFor(full) < Math.min(TITLE, widthOf(inline(title))) ? aboutWith(exhibit.date ?? undefined) : full
-  const room = roomFor(about)
-  const named = cut(inline(title), room, glyphs.cut)
-  return [
-    span(head, 'judge'),
-    span(named),
-    span(`  ${cut(about, Math.max(8, width - widthOf(head) - widthOf(named) - 2), glyphs.cut)}\n`, 'dim'),
-  ]
+  const roomFor = (about: string): number => Math.max(8, width - widthOf(head.text) - widthOf(about) - 2)
+  const title = inline(exhibit.title)
+  const full = aboutOf(exhibit, dateLine(exhibit, setting), where, setting)
+  const isTight = roomFor(full) < Math.min(TITLE, widthOf(title))
+  const about = isTight ? aboutOf(exhibit, exhibit.date ?? undefined, where, setting) : full
+  const named = cut(title, roomFor(about), glyphs.cut)
+  const rest = Math.max(8, width - widthOf(head.text) - widthOf(named) - 2)
+  return [head, span(named), span(`  ${cut(about, rest, glyphs.cut)}\n`, 'dim')]
+}
+
+/** One exhibit on one line: label, title, source, date, place. */
+export const exhibitLine = (exhibit: Exhibit, label: string, setting: Setting): readonly Span[] =>
+  headLine(exhibit, span(`${MARGIN}${MARGIN}${label}  `, 'judge'), placeOf(exhibit, termsOf(setting)), setting)
+
+/** Exhibits by document: its title, source and date once, and under it its passages in order, each with its place. */
+export const exhibitLines = (all: readonly Exhibit[], labels: Labels, setting: Setting): readonly Span[] => {
+  const labelOf = ({ result_id: id }: Exhibit): string => labels.label(id) ?? '?'
+  return byDocument(all).flatMap((passages) => {
+    const [first] = passages
+    if (passages.length === 1) return exhibitLine(first, labelOf(first), setting)
+    const places = passages.map((each) => [labelOf(each), placeOf(each, termsOf(setting))].filter(Boolean).join(' '))
+    // A label stays on the line of its place.
+    const kept = places.map((place) => place.replaceAll(' ', '\u00A0'))
+    return [
+      ...headLine(first, span(MARGIN + MARGIN), undefined, setting),
+      ...paragraph(setting, dotted(setting.glyphs, kept), { tone: 'judge', margin: MARGIN.repeat(3) }),
+    ]
+  })
 }

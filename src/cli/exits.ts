@@ -49,6 +49,8 @@ export const exitOf: Readonly<Record<Code, Exit>> = {
   'unknown-format': exits.badInput,
   'bad-brief': exits.badInput,
   'no-documents': exits.badInput,
+  'takes-no-documents': exits.badInput,
+  'budget-spent': exits.badInput,
   'too-late': exits.badInput,
   'bad-choice': exits.badInput,
   voted: exits.badInput,

@@ -1,4 +1,4 @@
-import { wayNow, waysHeard, type DecisionVerdict, type Entry, type EntryOf, type Exhibit } from '#record'
+import { isUnreached, wayNow, waysHeard, type DecisionVerdict, type Entry, type EntryOf, type Exhibit } from '#record'
 import { besideLines } from './beside.ts'
 import { decisionBox, type Ledger } from './decided.ts'
 import { dateLine } from './dated.ts'
@@ -19,12 +19,14 @@ import {
 import { toneOf } from './opening.ts'
 import { span, type Span } from './palette.ts'
 import { inline } from './printable.ts'
-import { answered, packageLine, questionOf, sourceOf } from './searching.ts'
+import { answered, askingLine, packageLines } from './searching.ts'
 import { termsOf } from './terms/index.ts'
 
 /** The kinds of entries that only a hearing of evidence has. */
 export type HearingEntry = EntryOf<
   | 'document'
+  | 'on_file'
+  | 'reopened'
   | 'sources'
   | 'case_brief'
   | 'tool_call'
@@ -82,6 +84,10 @@ export function hearingTeller(setting: Setting, name: (agent: string) => string)
     switch (entry.type) {
       case 'document':
         return [...(previous === 'header' ? [newline] : []), ...documentLine(entry, setting)]
+      case 'on_file':
+        return note(noting, setting.glyphs.bullet, termsOf(setting).document.onFile(entry.exhibits.length), 'strong')
+      case 'reopened':
+        return [newline, ...paragraph(setting, termsOf(setting).document.reopened, { tone: 'judge' })]
       case 'sources':
         return sourceLines(entry, noting)
       case 'case_brief':
@@ -94,7 +100,7 @@ export function hearingTeller(setting: Setting, name: (agent: string) => string)
       case 'withdrawal':
         return paragraph(setting, termsOf(setting).directive.takenBack, { tone: 'dim' })
       case 'evidence_package':
-        return [...packageLine(entry, setting), ...besideLines(known, language, noting)]
+        return [...packageLines(entry, setting), ...besideLines(known, language, noting)]
       case 'clerk_reading':
         return unreadNote(entry, noting)
       case 'clerk_clashes':
@@ -123,7 +129,7 @@ export function hearingTeller(setting: Setting, name: (agent: string) => string)
     if (entry.type === 'header') language = entry.language
     if (entry.type === 'turn') turns.push(entry)
     else if (entry.type === 'receipt') said = entry.of === 'tool' ? entry.content : ''
-    else if (entry.type === 'confidence_update') ledger = entry
+    else if (entry.type === 'confidence_update' && (entry.lines ?? []).length > 0) ledger = entry
     else if (entry.type === 'phase_change') course.push(entry)
     else if (entry.type === 'case_brief') {
       brief = entry
@@ -137,7 +143,7 @@ export function hearingTeller(setting: Setting, name: (agent: string) => string)
     } else if (entry.type === 'tool_call') {
       fresh = []
       if (entry.status === 'complete') asking.delete(keyOf(entry))
-      else asking.set(keyOf(entry), `${sourceOf(entry)}: ${setting.glyphs.open}${questionOf(entry)}`)
+      else asking.set(keyOf(entry), askingLine(entry, setting))
     }
   }
 
@@ -181,7 +187,7 @@ function documentLine(filed: EntryOf<'document'>, setting: Setting): readonly Sp
   const { document: terms } = termsOf(setting)
   const isRead = outcome.startsWith('read')
   const text = dotted(glyphs, [
-    name,
+    filed.added ? terms.added(name) : name,
     isRead ? terms.outcomes[outcome] : terms.unread(terms.outcomes[outcome]),
     isRead && unit !== undefined && length !== undefined && terms.length(length, unit),
     dateLine(filed, setting),
@@ -204,10 +210,14 @@ function sourceLines(sources: EntryOf<'sources'>, noting: Noting): readonly Span
   const kept = withheld.length > 0 ? ` ${terms.kept(withheld.join(', '))}` : ''
   const open = names.includes('documents') ? terms.openAlthough : terms.open
   const seal = sealed ? `${terms.sealed}${kept}` : open
-  const text = names.length === 0 ? terms.none : `${seal} ${terms.list(names.join(', '))}`
+  const isCutOff = isUnreached(sources)
+  const nothing = isCutOff ? terms.unreached : terms.none
+  const text = names.length === 0 ? nothing : `${seal} ${terms.list(names.join(', '))}`
+  const told = isCutOff ? troubles.filter(({ unreachable }) => !unreachable) : troubles
   return [
     ...paragraph(setting, text, { tone: names.length === 0 ? 'bad' : 'dim' }),
-    ...troubles.flatMap(({ source, why }) => note(noting, setting.glyphs.warning, terms.trouble(source, why), 'bad')),
+    ...(isCutOff && names.length > 0 ? note(noting, setting.glyphs.warning, terms.unreached, 'bad') : []),
+    ...told.flatMap(({ source, why }) => note(noting, setting.glyphs.warning, terms.trouble(source, why), 'bad')),
   ]
 }
 

@@ -1,5 +1,5 @@
 import type { EventOf } from '#record'
-import { exhibitLine, labelled, labelsOf, type Exhibits } from './exhibits.ts'
+import { exhibitLines, labelled, labelsOf, type Exhibits } from './exhibits.ts'
 import { MARGIN, newline, paragraph } from './layout.ts'
 import type { Noting } from './margin.ts'
 import { span, type Span, type Tone } from './palette.ts'
@@ -49,7 +49,7 @@ export function mapOf(map: EventOf<'epistemic_map'>, exhibits: Exhibits, noting:
       : [
           newline,
           span(`${MARGIN}${terms.unheard} (${unheard.length})\n`, 'dim'),
-          ...unheard.flatMap((each) => exhibitLine(each, exhibits.label(each.result_id) ?? '?', setting)),
+          ...exhibitLines(unheard, exhibits, setting),
         ]),
   ]
 }

@@ -68,9 +68,11 @@ export function concessionNote(conceded: EventOf<'concession'>, noting: Noting):
 
 const BAR = 24
 
-/** Both sides' ledger as bars, and what has just moved it. */
+/** Both sides' ledger as bars, and what has just moved it; nothing, while nothing moves. */
 export function confidence(update: EventOf<'confidence_update'>, noting: Noting): readonly Span[] {
   const { setting, name } = noting
+  const { lines = [] } = update
+  if (lines.length === 0) return []
   const sides = ['defense', 'prosecution'] as const
   const longest = Math.max(...sides.map((side) => name(side).length))
   const bars = sides.flatMap((side) => [
@@ -78,7 +80,7 @@ export function confidence(update: EventOf<'confidence_update'>, noting: Noting)
     span(bar(update[side], setting), toneOf(side)),
     span(` ${String(update[side]).padStart(3)}\n`, 'strong'),
   ])
-  return [newline, ...bars, ...(update.lines ?? []).flatMap((line) => ledgerLine(line, noting))]
+  return [newline, ...bars, ...lines.flatMap((line) => ledgerLine(line, noting))]
 }
 
 function bar(score: number, { glyphs }: Setting): string {

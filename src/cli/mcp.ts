@@ -3,7 +3,9 @@ import { join, resolve } from 'node:path'
 import {
   academicSearch,
   dataStats,
+  encyclopedia,
   libraryServer,
+  medicine,
   outsideOf,
   serveOverHttp,
   serveOverStdio,
@@ -59,12 +61,19 @@ function serverNamed(
       return academicSearch(outsideOf(env))
     case 'data-stats':
       return dataStats(outsideOf(env))
+    case 'encyclopedia':
+      return encyclopedia(outsideOf(env))
+    case 'medicine':
+      return medicine(outsideOf(env))
     case 'library':
       return folder === undefined
         ? libraryServer({ shelf: join(home, 'library.sqlite') })
         : libraryServer({ folder: resolve(cwd, folder), keep: join(home, 'shelves') })
     default:
-      throw new CommandError('bad-usage', `mcp ${name}: there are academic-search, data-stats and library.`)
+      throw new CommandError(
+        'bad-usage',
+        `mcp ${name}: there are academic-search, data-stats, encyclopedia, medicine and library.`,
+      )
   }
 }
 

@@ -225,6 +225,8 @@ export function narrator(given: Setting, struck: ReadonlySet<number> = new Set()
         return told.length === 0 ? [] : [...end(), ...told]
       }
       case 'document':
+      case 'on_file':
+      case 'reopened':
       case 'sources':
       case 'case_brief':
       case 'evidence_package':

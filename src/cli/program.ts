@@ -49,6 +49,7 @@ function commands(around: Surroundings, version: string, end: Ending): Command {
     .showHelpAfterError('See ./courtroom --help.')
     .addHelpText('after', statuses)
   addPlaying(program, around, end)
+  addFiling(program, around, end)
   addShowing(program, around, end)
   addReading(program, around, end)
   addWeighing(program, around, end)
@@ -91,8 +92,10 @@ function addPlaying(program: Command, around: Surroundings, end: Ending): void {
         'the question, or a brief as YAML; `./courtroom schema decision` says what may stand in it',
       )
       .argument('[files...]', 'evidence of your own: files, or folders with all that is in them')
-      .description('hear a dilemma before a court of evidence; type a line and Enter to cut in')
+      .description('hear a dilemma before a court of evidence; type a line and Enter to cut in, /file PATH to file')
       .option('--open', 'also ask sources outside this machine although documents are filed')
+      .option('--sources <names>', 'which sources of evidence to ask, with commas between them')
+      .option('--no-sources', 'ask no source, and nothing outside this machine')
       .option('--proposal <sentence>', 'what the defense argues for, such as "We move to the coast."')
       .option('--alternative <sentence>', 'what happens otherwise, for which the prosecution argues')
       .option('--option <sentence>', 'a further way to decide, once for each; without a proposal the first', gathered)
@@ -123,6 +126,22 @@ function addPlaying(program: Command, around: Surroundings, end: Ending): void {
       end(import('./cases.ts').then(({ resume }) => resume(around, name, { ...how, ...program.opts() }))),
     )
   withPolicies(resuming)
+}
+
+/** What people add to a case that has been opened. */
+function addFiling(program: Command, around: Surroundings, end: Ending): void {
+  const filing = program
+    .command('file')
+    .argument('<case>', 'the beginning of its name')
+    .argument('<files...>', 'evidence of your own: files, or folders with all that is in them')
+    .description('file documents into a decision: both sides get them; one that has closed is heard again')
+    .addOption(speedOption())
+    .option('--json', 'print the entries that are added, one a line')
+    .addHelpText('after', example('file should-harrowfield cases/documents/policy-note.md'))
+    .action((name: string, files: string[], how: object) =>
+      end(import('./file.ts').then(({ file }) => file(around, name, files, { ...how, ...program.opts() }))),
+    )
+  withPolicies(filing)
 }
 
 const gathered = (text: string, before: readonly string[] = []): readonly string[] => [...before, text]

@@ -24,7 +24,7 @@ export function addServing(program: Command, around: Surroundings, end: Ending, 
 
   program
     .command('mcp')
-    .argument('<name>', 'academic-search, data-stats or library')
+    .argument('<name>', 'academic-search, data-stats, encyclopedia, medicine or library')
     .argument('[folder]', 'for the library: the documents to search; without one, those added to the library')
     .description('serve evidence to any MCP client, over standard input and output')
     .option('--http [port]', 'over Streamable HTTP on this machine instead; port 8765 unless given')

@@ -62,6 +62,8 @@ export interface Generated {
   readonly isNew: boolean
 }
 
+type Put = EventOf<'hand_over' | 'tool_call' | 'tool_result' | 'fold'>
+
 /** Between what an agent says before and after it went to its tools. */
 export const GAP = '\n\n'
 
@@ -197,18 +199,23 @@ export class Calls {
       const receipt = (await answers[index])!
       this.#owe(receipt, key)
       const answer = this.#admitted(receipt)
-      for (const [n, result] of answer.results.entries())
-        await this.put({ type: 'tool_result', agent, tool: one.name, ...result }, `${key}:${n + 1}`)
+      const found = { type: 'tool_result', agent, tool: one.name, to: 'open' } as const
+      await this.#enter(answer.results.map((result, n) => ({ ...found, ...result, key: `${key}:${n + 1}` })))
       await this.put({ ...toolCall(agent, one, 'complete'), failed: receipt.failed }, `${key}:answered`)
       admitted.push(answer)
     }
     return admitted
   }
 
-  async put(event: EventOf<'hand_over' | 'tool_call' | 'tool_result' | 'fold'>, key: StepKey, to: To = 'open') {
-    const draft: Draft = { ...event, to, key }
-    if (!this.#stage.journal.recorded(key, event.type)) await this.#lane.put([draft])
-    this.#lane.know(draft)
+  put(event: Put, key: StepKey, to: To = 'open'): Promise<void> {
+    return this.#enter([{ ...event, to, key }])
+  }
+
+  /** All in one go: a whole file may come in at once. */
+  async #enter(drafts: readonly (Draft<Put> & { readonly key: StepKey })[]): Promise<void> {
+    const fresh = drafts.filter(({ key, type }) => !this.#stage.journal.recorded(key, type))
+    if (fresh.length > 0) await this.#lane.put(fresh)
+    for (const draft of drafts) this.#lane.know(draft)
   }
 
   /** How foreign words stand in prompts, by the exhibits that this lane knows. */

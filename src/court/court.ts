@@ -51,8 +51,11 @@ export interface Court {
   draft<T, F = never>(agent: Agent, prompt: Prompt, shape: Shape<T>, how?: Asking<F>): Promise<Drafted<T | F>>
   /** Asks tools at once, without a model; what they bring is entered in the order asked. */
   use(agent: Agent, asked: readonly ToolUse[]): Promise<readonly ToolAnswer[]>
-  /** Where this case may look for evidence: as it was when the court first asked, whatever has changed since. */
-  sources(): Promise<Sources>
+  /**
+   * Where this case may look for evidence: as it was when the court first asked, whatever has changed since. A document
+   * that is filed in the course of it may seal a case, so it is asked for again then.
+   */
+  sources(when?: 'opened' | 'filed'): Promise<Sources>
   enter(event: Event, to?: To): Promise<void>
   /** All at once; on the record in the order written. */
   meanwhile<P extends readonly Part<unknown>[]>(
@@ -65,6 +68,8 @@ export interface Court {
   afford<T>(part: Part<T>): Promise<T | undefined>
   /** The interventions nobody has taken in hand yet, each handed over once. */
   interventions(): Promise<readonly EntryOf<'intervention'>[]>
+  /** The same, with the documents that were added meanwhile. */
+  arrivals(): Promise<Arrivals>
   /** The votes of a poll that nobody has counted yet, each handed over once. */
   votes(poll: string): Promise<readonly EntryOf<'vote'>[]>
   /** Opens a poll, waits as long as it is open, and counts. */
@@ -82,6 +87,12 @@ export interface Court {
   quoting(): Quoting
   transcript(): readonly EventOf<'turn'>[]
   exhibits(): readonly EventOf<'tool_result'>[]
+}
+
+/** What people have brought before the court since it last looked. */
+export interface Arrivals {
+  readonly said: readonly EntryOf<'intervention'>[]
+  readonly filed: readonly EntryOf<'document'>[]
 }
 
 export interface Drafted<T> {
@@ -114,6 +125,11 @@ export interface Searching {
 
 export type Outcome = Omit<Closed, 'type'>
 
+/** How a script ends, and what is heard when the case is taken up again. */
+export interface Conclusion extends Outcome {
+  readonly again?: Part<Conclusion>
+}
+
 /** A format: its brief, its cast and its order of business. */
 export interface Proceeding<Brief, Cast extends Readonly<Record<string, Agent | undefined>>> {
   readonly format: string
@@ -126,5 +142,7 @@ export interface Proceeding<Brief, Cast extends Readonly<Record<string, Agent | 
   hearsPeople?(phase: string | undefined): boolean
   /** Which sources of evidence the brief names; absent when the format looks for none, empty names for all there are. */
   evidence?(brief: Brief): Searching
-  script(court: Court, brief: Brief, cast: Cast): Promise<Outcome>
+  /** Whether documents may be added when the case has been opened; its script must then take them in hand. */
+  readonly takesDocuments?: true
+  script(court: Court, brief: Brief, cast: Cast): Promise<Conclusion>
 }

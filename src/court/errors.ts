@@ -36,3 +36,6 @@ export class CourtError extends Error {
     this.code = code
   }
 }
+
+export const isCode = (error: unknown, code: CourtErrorCode): error is CourtError =>
+  error instanceof CourtError && error.code === code

@@ -1,5 +1,5 @@
 import type { EntryOf, StepKey } from '#record'
-import type { Question } from './court.ts'
+import type { Arrivals, Question } from './court.ts'
 import { CourtError } from './errors.ts'
 import type { Inbox } from './inbox.ts'
 import type { Journal } from './journal.ts'
@@ -18,20 +18,28 @@ export interface Gallery {
   readonly rising: AbortSignal
 }
 
+/** What people have said, and what they have filed where the script takes documents. */
 export async function takeInHand(
   { journal, inbox }: Gallery,
   lane: Lane,
-  key: StepKey,
-): Promise<readonly EntryOf<'intervention'>[]> {
+  { key, documents }: { readonly key: StepKey; readonly documents: boolean },
+): Promise<Arrivals> {
   const heard = journal.recorded(key, 'heard')
   if (heard?.type === 'heard') {
-    const seqs = new Set(heard.interventions)
-    return journal.past.filter((entry) => entry.type === 'intervention').filter((entry) => seqs.has(entry.seq))
+    const seqs = new Set([...heard.interventions, ...(heard.documents ?? [])])
+    const arrived = journal.past.filter(({ seq }) => seqs.has(seq))
+    return {
+      said: arrived.filter((entry) => entry.type === 'intervention'),
+      filed: arrived.filter((entry) => entry.type === 'document'),
+    }
   }
-  const taken = inbox.takeAll()
-  await lane.put([{ type: 'heard', interventions: taken.map((entry) => entry.seq), to: 'sealed', key }])
-  return taken
+  const [said, filed] = [inbox.takeAll(), documents ? inbox.takeDocuments() : []]
+  const taken = { interventions: seqsOf(said), ...(filed.length > 0 && { documents: seqsOf(filed) }) }
+  await lane.put([{ type: 'heard', ...taken, to: 'sealed', key }])
+  return { said, filed }
 }
+
+const seqsOf = (entries: readonly { readonly seq: number }[]): number[] => entries.map(({ seq }) => seq)
 
 export async function count(
   { journal, inbox }: Gallery,

@@ -1,18 +1,21 @@
-import { pending, uncounted, type Entry, type EntryOf } from '#record'
+import { pending, uncounted, waitingDocuments, type Entry, type EntryOf } from '#record'
 
 /** What people have said to the court and the script has not yet taken in hand: a view over the record. */
 export class Inbox {
   readonly #waiting = new Map<number, EntryOf<'intervention'>>()
   readonly #cuts = new Set<() => void>()
+  #documents: EntryOf<'document'>[]
   #votes: EntryOf<'vote'>[]
 
   constructor(entries: readonly Entry[]) {
     for (const entry of pending(entries)) this.#waiting.set(entry.seq, entry)
+    this.#documents = [...waitingDocuments(entries)]
     this.#votes = [...uncounted(entries)]
   }
 
   receive(entry: Entry): void {
     if (entry.type === 'vote') this.#votes.push(entry)
+    if (entry.type === 'document' && entry.added) this.#documents.push(entry)
     if (entry.type === 'withdrawal') this.#waiting.delete(entry.intervention)
     if (entry.type !== 'intervention') return
     this.#waiting.set(entry.seq, entry)
@@ -35,6 +38,17 @@ export class Inbox {
     const taken = [...this.#waiting.values()]
     this.#waiting.clear()
     return taken
+  }
+
+  takeDocuments(): readonly EntryOf<'document'>[] {
+    const taken = this.#documents
+    this.#documents = []
+    return taken
+  }
+
+  /** Whether documents wait that no step has taken in hand. */
+  get hasDocuments(): boolean {
+    return this.#documents.length > 0
   }
 
   /** The votes of a poll that no step has counted. */

@@ -78,13 +78,17 @@ export class Journal {
     return this.#phase
   }
 
-  /** Appends. `unless` is asked when the pen is free, so nothing can come between its word and the entry. */
-  append(drafts: readonly Draft[], unless?: () => CourtError | undefined): Promise<readonly Entry[]> {
+  /** Appends. What is a function is asked when the pen is free, so nothing can come between its word and the entry. */
+  append(
+    drafts: readonly Draft[] | (() => readonly Draft[]),
+    unless?: () => CourtError | undefined,
+  ): Promise<readonly Entry[]> {
     return this.#inTurn(async () => {
       for (;;) {
         const refusal = unless?.()
         if (refusal) throw refusal
-        const written = await this.#store.append(this.#id, this.#last, drafts, this.#clock.now())
+        const wanted = typeof drafts === 'function' ? drafts() : drafts
+        const written = await this.#store.append(this.#id, this.#last, wanted, this.#clock.now())
         if (written) {
           this.#take(written)
           return written

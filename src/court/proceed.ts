@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { Closed, Entry, EntryOf, EventOf, Header } from '#record'
-import type { AtCeiling, Outcome, Proceeding, Searching } from './court.ts'
+import type { Closed, Entry, EntryOf, EventOf, Header, StepKey } from '#record'
+import type { AtCeiling, Conclusion, Outcome, Proceeding, Searching } from './court.ts'
 import { CourtError } from './errors.ts'
 import { Inbox } from './inbox.ts'
 import { Journal } from './journal.ts'
@@ -18,6 +18,8 @@ export interface Session {
   readonly tools?: Readonly<Record<string, Tool>>
   readonly admission?: Admission
   readonly sources?: Sources
+  /** The same, once a document is on file; no other, unless given. */
+  readonly filedSources?: Sources
   readonly pictures?: readonly Attachment[]
   readonly language?: Language
   /** How many tokens a model can hold at once; undefined when nobody knows. */
@@ -69,6 +71,9 @@ export interface Opening extends Seats {
 /** A format as the docket knows it: whatever its brief and cast are, it can be opened and heard. */
 export interface Format {
   readonly format: string
+  readonly version: number
+  /** Whether documents may be added when a case has been opened. */
+  readonly takesDocuments: boolean
   readonly brief: z.ZodType
   title(brief: unknown): string
   /** Who sits where and is played by whom, as the case would be opened. */
@@ -83,6 +88,8 @@ export interface Format {
 
 export const proceeding = <B, C extends Cast>(order: Proceeding<B, C>): Format => ({
   format: order.format,
+  version: order.version,
+  takesDocuments: order.takesDocuments ?? false,
   brief: order.brief,
   title: (brief) => order.title(order.brief.parse(brief)),
   seats: (brief, how = {}) => seatsOf(order.cast(order.brief.parse(brief)), how, order.evidence !== undefined),
@@ -186,7 +193,9 @@ interface House {
 async function hear<B, C extends Cast>(order: Proceeding<B, C>, session: Session, house: House): Promise<Ended> {
   const { journal } = house
   const header = headerOf(order, journal.past, session.id)
-  const end = journal.recorded('end', 'closed')
+  // Each time that it was taken up again it has an end of its own.
+  let sat = 1 + journal.past.filter((entry) => entry.type === 'reopened').length
+  const end = journal.recorded(endOf(sat), 'closed')
   if (end?.type === 'closed') return { state: 'closed', closed: end }
 
   const over = new AbortController()
@@ -200,31 +209,49 @@ async function hear<B, C extends Cast>(order: Proceeding<B, C>, session: Session
     contextOf,
     atCeiling = 'rule',
     sources = none,
+    filedSources = sources,
     pictures = [],
   } = session
   const { seed, language: tongue } = header
-  const found = { tools, admission, sources, pictures, tongue }
+  const found = { tools, admission, sources, filedSources, pictures, tongue }
   const sitting = new Sitting({ ...house, model, clock, ...found, rising, seed, language, contextOf, atCeiling })
   try {
     const brief = order.brief.parse(header.brief)
-    const outcome = await sitting.hear(() =>
-      order.script(sitting, brief, seated(order.cast(brief, header.language), header)),
-    )
-    return { state: 'closed', closed: await close(journal, outcome) }
+    const cast = seated(order.cast(brief, header.language), header)
+    let part = (): Promise<Conclusion> => order.script(sitting, brief, cast)
+    for (sat = 1; ; sat++) {
+      const { again, ...outcome } = await sitting.hear(part)
+      const closed = await close(house, outcome, { sat, canGoOn: again !== undefined })
+      if (!again || !closed.goesOn) return { state: 'closed', closed: closed.entry }
+      part = again
+    }
   } catch (error) {
     if (!(error instanceof CourtError)) throw error
     if (error.code === 'adjourned') return { state: 'adjourned' }
     if (error.code !== 'model-failed' || session.whenModelsFail !== 'mistrial') throw error
-    return { state: 'closed', closed: await close(journal, { outcome: 'mistrial', cause: error.message }) }
+    const mistrial = { outcome: 'mistrial', cause: error.message } as const
+    const { entry } = await close(house, mistrial, { sat, canGoOn: false })
+    return { state: 'closed', closed: entry }
   } finally {
     over.abort()
   }
 }
 
-async function close(journal: Journal, outcome: Outcome): Promise<Closed> {
-  const closed: Closed = { type: 'closed', ...outcome }
-  await journal.append([{ ...closed, to: 'open', key: 'end' }])
-  return closed
+const endOf = (sat: number): StepKey => (sat === 1 ? 'end' : `end:${sat}`)
+
+/** Closes the case. A document that came too late for this sitting takes it up again in the same breath. */
+async function close(
+  { journal, inbox }: House,
+  outcome: Outcome,
+  { sat, canGoOn }: { readonly sat: number; readonly canGoOn: boolean },
+): Promise<{ readonly entry: Closed; readonly goesOn: boolean }> {
+  const entry: Closed = { type: 'closed', ...outcome }
+  const draft = { ...entry, to: 'open', key: endOf(sat) } as const
+  if (journal.stands(draft)) return { entry, goesOn: true }
+  const written = await journal.append(() =>
+    canGoOn && inbox.hasDocuments ? [draft, { type: 'reopened', because: 'documents', to: 'open' }] : [draft],
+  )
+  return { entry, goesOn: written.length > 1 }
 }
 
 function headerOf<B, C extends Cast>(order: Proceeding<B, C>, entries: readonly Entry[], id: string): Header {

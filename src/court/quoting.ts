@@ -1,5 +1,5 @@
-import type { Exhibit } from '#record'
-import { fenced, fencedSpeech } from './fence.ts'
+import { byDocument, type Exhibit } from '#record'
+import { fencedSpeech, fencedTogether } from './fence.ts'
 
 /**
  * How foreign words stand in the prompts of one case. In prompts an exhibit is cited by a short name, [E7], by its place
@@ -9,8 +9,8 @@ import { fenced, fencedSpeech } from './fence.ts'
 export interface Quoting {
   /** What somebody said, fenced, its citations by their short names; told if it ended at its length. */
   readonly speech: (text: string, how?: { readonly cutShort?: boolean | undefined }) => string
-  /** An exhibit, fenced, under its short name. */
-  readonly exhibit: (exhibit: Exhibit) => string
+  /** Exhibits under their short names, fenced: what one document says stands together. */
+  readonly exhibits: (exhibits: readonly Exhibit[]) => readonly string[]
   /** The short name of an id; the long one when no exhibit has it. */
   readonly name: (id: string) => string
   /** The id behind a short name; undefined when there is none. */
@@ -80,7 +80,7 @@ export function quotingOf(seed: string, exhibits: readonly Pick<Exhibit, 'result
   return {
     speech: (text, { cutShort = false } = {}) =>
       `${fencedSpeech(labelled(text), seed)}${cutShort ? `\n\n${CUT_SHORT}` : ''}`,
-    exhibit: (exhibit) => labelled(fenced(exhibit, name(exhibit.result_id))),
+    exhibits: (shown) => byDocument(shown).map((passages) => labelled(fencedTogether(passages, name))),
     name,
     idOf,
     labelled,

@@ -4,16 +4,18 @@ import { Act } from './act.ts'
 import { said } from './asking.ts'
 import type { Acting, Stage } from './calls.ts'
 import { chanceAt } from './chance.ts'
-import type { Agent, Asking, AtCeiling, Court, Drafted, Part, Question, Speaking, ToolUse } from './court.ts'
-import { CourtError, type CourtErrorCode } from './errors.ts'
+import type { Agent, Arrivals, Asking, AtCeiling, Court, Drafted, Part, Question, Speaking, ToolUse } from './court.ts'
+import { CourtError, isCode } from './errors.ts'
 import { count, holdPoll, takeInHand, type Gallery } from './gallery.ts'
 import { Lane } from './lane.ts'
+import { inOrder } from './parts.ts'
 import type { Attachment, Message, Prompt, Sources, ToolAnswer } from './ports.ts'
 import { quotingOf, type Quoting } from './quoting.ts'
 import type { Shape } from './shapes.ts'
 
 export interface SittingOptions extends Stage, Gallery {
   readonly sources: Sources
+  readonly filedSources: Sources
   readonly pictures: readonly Attachment[]
   readonly atCeiling: AtCeiling
 }
@@ -103,15 +105,16 @@ export class Sitting implements Court {
     )
   }
 
-  sources(): Promise<Sources> {
+  sources(when: 'opened' | 'filed' = 'opened'): Promise<Sources> {
     return this.#step('the sources', async (lane, key) => {
       const stood = this.#stage.journal.recorded(key, 'sources')
       if (stood?.type === 'sources') {
-        const { sealed, tools, withheld, troubles } = stood
-        return { sealed, tools, withheld, troubles }
+        const { sealed, tools, withheld, troubles, file } = stood
+        return { sealed, tools, withheld, troubles, ...(file && { file }) }
       }
-      await lane.put([{ type: 'sources', ...this.#stage.sources, to: 'open', key }])
-      return this.#stage.sources
+      const sources = when === 'filed' ? this.#stage.filedSources : this.#stage.sources
+      await lane.put([{ type: 'sources', ...sources, to: 'open', key }])
+      return sources
     })
   }
 
@@ -170,8 +173,13 @@ export class Sitting implements Court {
     })
   }
 
-  interventions(): Promise<readonly EntryOf<'intervention'>[]> {
-    return this.#step('interventions', (lane, key) => takeInHand(this.#stage, lane, key))
+  async interventions(): Promise<readonly EntryOf<'intervention'>[]> {
+    const taken = this.#step('interventions', (lane, key) => takeInHand(this.#stage, lane, { key, documents: false }))
+    return (await taken).said
+  }
+
+  arrivals(): Promise<Arrivals> {
+    return this.#step('arrivals', (lane, key) => takeInHand(this.#stage, lane, { key, documents: true }))
   }
 
   votes(poll: string): Promise<readonly EntryOf<'vote'>[]> {
@@ -285,16 +293,3 @@ export class Sitting implements Court {
 
 type Keyed = Draft & { readonly key: StepKey }
 type Results<P extends readonly Part<unknown>[]> = { -readonly [I in keyof P]: Awaited<ReturnType<P[I]>> }
-
-/** The results of all parts, or the gravest failure, the first in the order written. */
-function inOrder(settled: readonly PromiseSettledResult<unknown>[]): readonly unknown[] {
-  const failures = settled.flatMap((part): unknown[] => (part.status === 'rejected' ? [part.reason] : []))
-  if (failures.length > 0) {
-    const own = failures.filter((failure) => !isCode(failure, 'halted'))
-    throw own.find((failure) => !isCode(failure, 'budget-reached')) ?? own[0] ?? failures[0]
-  }
-  return settled.map((part) => (part.status === 'fulfilled' ? part.value : undefined))
-}
-
-const isCode = (error: unknown, code: CourtErrorCode): error is CourtError =>
-  error instanceof CourtError && error.code === code

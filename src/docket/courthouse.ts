@@ -3,6 +3,9 @@ import type { Environment, Settings } from '#papers'
 import { DecisionBrief, TrialBrief } from '#proceedings'
 import { standing, type Header } from '#record'
 import { openEvidence } from '#tools'
+import type { DocumentFile } from '#library'
+import type { Addition } from './adding.ts'
+import { DocketError } from './errors.ts'
 import { openDocket, type Docket, type Hearing } from './docket.ts'
 import { askContexts } from './contexts.ts'
 import { castBy, engineWith, languageOf, linesOf } from './engine.ts'
@@ -14,6 +17,8 @@ export interface Courthouse extends AsyncDisposable {
   readonly docket: Docket
   /** How a case is to be heard: by the settings, its own brief, and what it has cost already. */
   hearing(id: string): Promise<Pick<Hearing, 'model' | 'atCeiling' | 'whenModelsFail' | 'language' | 'contextOf'>>
+  /** Files documents into a case, if a further hearing of it is within what it may cost. */
+  add(id: string, files: readonly DocumentFile[]): Promise<Addition>
   /** Who could play a whole case, beside the offline model and whoever the settings name by role. */
   offers(stop?: AbortSignal): Promise<readonly Offer[]>
 }
@@ -55,12 +60,27 @@ export function openCourthouse(how: CourthouseOptions): Courthouse {
         ...(header?.language !== undefined && { language: await languageOf(header.language) }),
       }
     },
+    async add(id, files) {
+      const { header, closed } = standing(await docket.entries(id))
+      const most = (budgetHolds ? undefined : budgetOf(header)) ?? settings.budget.per_case
+      if (closed && most !== undefined) requireRoom(await docket.spent(id), most)
+      return docket.add(id, files)
+    },
     offers: (stop) => offers({ settings, env, stop, neighbours }),
     async [Symbol.asyncDispose]() {
       await evidence.close()
       await docket.close()
     },
   }
+}
+
+function requireRoom(spent: number, most: number): void {
+  if (spent < most) return
+  throw new DocketError(
+    'budget-spent',
+    `To hear the case again would cost more, and the $${most.toFixed(2)} that it may cost are spent. ` +
+      'Raise --budget (budget.per_case) and file the document again.',
+  )
 }
 
 const briefs: Readonly<Record<string, typeof DecisionBrief | typeof TrialBrief>> = {

@@ -23,6 +23,7 @@ import { explain } from '#papers'
 import { proceedings } from '#proceedings'
 import { sqliteStore } from '#store'
 import type { Evidence } from '#tools'
+import { add, type Addition } from './adding.ts'
 import { DocketError } from './errors.ts'
 import { checked, file, filedIn, fileOf, isRead, unfile, unread, type Checked } from './filing.ts'
 import { find } from './find.ts'
@@ -63,6 +64,11 @@ export interface Docket {
   run(id: string, how?: Hearing): Promise<Ended>
   /** Enters what a person says to the court; refused when nobody listens. A patient one waits for the speaker to end. */
   intervene(id: string, content: string, how?: { readonly patient?: boolean }): Promise<Entry>
+  /**
+   * Files documents into a case that has been opened, whoever hears it; one that has closed is taken up again, and must
+   * then be run. Refused when none of them can be read.
+   */
+  add(id: string, files: readonly DocumentFile[]): Promise<Addition>
   /** Takes an intervention back that the court has not taken in hand. */
   withdraw(id: string, intervention: number): Promise<void>
   /** Enters a vote; refused when the poll is not open, for a strange choice and for a second vote. */
@@ -140,7 +146,7 @@ export function openDocket({ folder, model, seats, clock = wallClock, evidence }
         const entries = await store.read(id)
         const header = headerOf(id, entries)
         const format = known(header.format)
-        using found = await searching({ folder, id, format, header, entries, evidence })
+        using found = await searching({ folder, id, format, header, entries, evidence, contextOf: how.contextOf })
         const court = format.hear({ store, id, model, clock: clock(speed), ...found, ...how })
         running.set(id, court)
         return await court.ended
@@ -150,6 +156,10 @@ export function openDocket({ folder, model, seats, clock = wallClock, evidence }
       }
     },
     intervene: async (id, content, how) => heard(running, id).intervene(content, how),
+    async add(id, files) {
+      const { format } = headerOf(id, await store.read(id))
+      return add(files, { store, folder, id, format: known(format), clock: clock(0), readings })
+    },
     withdraw: async (id, intervention) => heard(running, id).withdraw(intervention),
     vote: async (id, vote) => heard(running, id).vote(vote),
     cue: async (id, cue) => heard(running, id).direct(cue),

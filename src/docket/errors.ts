@@ -11,6 +11,10 @@ export type DocketErrorCode =
   | 'bad-brief'
   /** Documents were given, and none of them could be read. */
   | 'no-documents'
+  /** The case cannot be given any more documents. */
+  | 'takes-no-documents'
+  /** What the case may cost is spent, and more would be asked of it. */
+  | 'budget-spent'
   /** Nobody has an ear for it. */
   | 'unknown-language'
   /** A seat's models cannot hold what the case would ask of them. */

@@ -40,7 +40,7 @@ test('C15 a picture without readable text is still shown to models that see, and
     assert.deepEqual(
       filed.map(({ name, outcome, why }) => [name, outcome, why]),
       [
-        ['empty.txt', 'no-text', 'It is empty.'],
+        ['empty.txt', 'empty', 'It is empty.'],
         ['photo.png', 'no-text', 'No text was found in it.'],
       ],
     )

@@ -17,14 +17,23 @@ export const filedIn = (folder: string, id: string): Shelf => openShelf(join(fol
  * Reads files into the library of a case and keeps them as they are. Each ends in one named outcome, for the record; only
  * what could be read can be found.
  */
-export async function file(folder: string, id: string, files: readonly DocumentFile[]): Promise<readonly Filed[]> {
+export const file = (folder: string, id: string, files: readonly DocumentFile[]): Promise<readonly Filed[]> =>
+  shelve(folder, id, apart(files), readDocument)
+
+/** The same with names that stay apart, and with whatever reads them. */
+export async function shelve(
+  folder: string,
+  id: string,
+  files: readonly DocumentFile[],
+  read: (file: DocumentFile) => Promise<Outcome>,
+): Promise<readonly Filed[]> {
   if (files.length === 0) return []
   await mkdir(folderOf(folder, id), { recursive: true })
   const shelf = filedIn(folder, id)
   try {
     const filed: Filed[] = []
-    for (const one of apart(files)) {
-      const outcome = await readDocument(one)
+    for (const one of files) {
+      const outcome = await read(one)
       if ('document' in outcome) shelf.add(one.name, outcome.document, { byOcr: outcome.outcome === 'read-by-ocr' })
       const hash = createHash('sha256').update(one.bytes).digest('hex')
       await writeFile(join(folderOf(folder, id), hash), one.bytes, { mode: 0o600 })
@@ -36,14 +45,15 @@ export async function file(folder: string, id: string, files: readonly DocumentF
   }
 }
 
-export const isRead = ({ outcome }: Filed): boolean => outcome === 'read' || outcome === 'read-by-ocr'
+export const isRead = ({ outcome }: { readonly outcome: string }): boolean =>
+  outcome === 'read' || outcome === 'read-by-ocr'
 
-export function unread(filed: readonly Pick<Filed, 'name' | 'outcome' | 'why'>[]): DocketError {
+export function unread(
+  filed: readonly { readonly name: string; readonly outcome: string; readonly why?: string }[],
+  so = 'Nothing was opened.',
+): DocketError {
   const reasons = filed.map(({ name, outcome, why = '' }) => `${name} (${outcome}): ${why}`.trimEnd())
-  return new DocketError(
-    'no-documents',
-    `None of the documents could be read. ${reasons.join(' ')} Nothing was opened.`,
-  )
+  return new DocketError('no-documents', `None of the documents could be read. ${reasons.join(' ')} ${so}`)
 }
 
 /** What would become of a file if it were filed. */
@@ -129,7 +139,8 @@ export async function picturesOf(
 ): Promise<readonly Attachment[]> {
   const pictures = entries
     .filter((entry) => entry.type === 'document')
-    .filter((filed) => mayBePicture(filed) && filed.bytes <= LARGEST_PICTURE)
+    // What is added later is read, not shown: the prompts that carry pictures have been sent by then.
+    .filter((filed) => !filed.added && mayBePicture(filed) && filed.bytes <= LARGEST_PICTURE)
   const attached = pictures.map(async ({ name, hash }) => {
     const data = await readFile(join(folderOf(folder, id), hash))
     const mediaType = mediaTypeOf(data)

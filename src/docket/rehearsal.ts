@@ -3,6 +3,7 @@ import { wallClock, type Format, type Seats } from '#court'
 import { memoryStore } from '#store'
 import { DocketError } from './errors.ts'
 import { filler, type FillerOptions, type Price } from './filler.ts'
+import { roomFor } from './handing.ts'
 import { evidenceFor, type Evidence } from './rehearsal/tools.ts'
 
 export interface Rehearsing extends Pick<FillerOptions, 'level' | 'objects' | 'told'>, Evidence, Seats {
@@ -42,6 +43,7 @@ async function opened(format: Format, brief: unknown, how: Rehearsing) {
     shelf,
     ...(outside && { outside }),
     ...(pictures !== undefined && { pictures }),
+    room: roomFor(header.cast, contextOf),
   })
   const held = { ...(contextOf && { contextOf }) }
   const hear = (signal?: AbortSignal) =>

@@ -1,10 +1,11 @@
-import type { Format, Session, Sources, Tool } from '#court'
+import type { Format, Session } from '#court'
 import type { Shelf } from '#library'
-import type { Entry, Header } from '#record'
-import { documentTools, FILED, merged, queryOf, type Evidence, type Filed } from '#tools'
+import { codeOfLanguage, type Entry, type Header } from '#record'
+import { merged, type Evidence, type Filed } from '#tools'
 import { filedIn, picturesOf } from './filing.ts'
+import { askable, filedTools, filingOf, roomFor } from './handing.ts'
 
-type Found = Pick<Session, 'tools' | 'sources' | 'admission' | 'pictures'>
+type Found = Pick<Session, 'tools' | 'sources' | 'filedSources' | 'admission' | 'pictures'>
 
 export interface Searching {
   readonly folder: string
@@ -13,28 +14,52 @@ export interface Searching {
   readonly header: Header
   readonly entries: readonly Entry[]
   readonly evidence: Evidence | undefined
+  /** How many tokens a model can hold at once. */
+  readonly contextOf?: Session['contextOf']
 }
-
-/** Who may search what was filed. */
-export const READERS = ['researcher', 'advocate']
 
 /** Where a case may look for evidence: its own documents, and what is configured unless the seal keeps it out. */
 export async function searching(how: Searching): Promise<Found & Disposable> {
-  const { folder, id, format, header, entries, evidence } = how
+  const { folder, id, format, header, entries, evidence, contextOf } = how
   const wanted = format.evidence(header.brief)
   if (!wanted) return { [Symbol.dispose]: () => undefined }
-  const hasDocuments = entries.some((entry) => entry.type === 'document' && entry.outcome.startsWith('read'))
+  const hasDocuments = entries.some(
+    (entry) => entry.type === 'document' && !entry.added && entry.outcome.startsWith('read'),
+  )
   const sealed = hasDocuments && !wanted.unsealed
-  const shelf = hasDocuments ? filedIn(folder, id) : undefined
-  const own = offering(shelf ? documentTools(askable(shelf)) : [], { name: FILED, roles: READERS })
-  const outside = await evidence?.forCase({ names: wanted.sources, sealed })
+  // Opened when it is first asked: a document may be added to a case that had none.
+  let shelf: Shelf | undefined
+  const opened = (): Shelf => (shelf ??= filedIn(folder, id))
+  const room = roomFor(header.cast, contextOf)
+  const filed = (): Filed => askable(opened(), room)
+  const own = filedTools({
+    search: (query, limit) => filed().search(query, limit),
+    read: (document, at) => filed().read(document, at),
+    handOver: (query, documents) => filed().handOver(query, documents),
+  })
+  const begun = entries.find((entry) => entry.type === 'sources')
+  const outside = await evidence?.forCase({
+    names: wanted.sources,
+    sealed,
+    language: codeOf(header.language),
+    only: begun?.type === 'sources' ? begun.tools.map(({ source }) => source) : undefined,
+  })
+  const { tools = [], withheld = [], troubles = [] } = outside?.sources ?? {}
+  const kept = sealed || wanted.unsealed ? withheld : (evidence?.keptOut(wanted.sources) ?? [])
   return {
     tools: { ...own.tools, ...outside?.tools },
     sources: {
       sealed,
-      tools: [...own.offered, ...(outside?.sources.tools ?? [])],
-      withheld: outside?.sources.withheld ?? [],
-      troubles: outside?.sources.troubles ?? [],
+      tools: [...(hasDocuments ? own.offered : []), ...tools],
+      withheld,
+      troubles,
+      ...(hasDocuments && { file: filingOf(opened(), room, entries) }),
+    },
+    filedSources: {
+      sealed: !wanted.unsealed,
+      tools: [...own.offered, ...tools.filter(({ source }) => !kept.includes(source))],
+      withheld: kept,
+      troubles,
     },
     admission: merged,
     pictures: await picturesOf(folder, id, entries),
@@ -42,40 +67,8 @@ export async function searching(how: Searching): Promise<Found & Disposable> {
   }
 }
 
-export interface Offering {
-  readonly tools: Readonly<Record<string, Tool>>
-  readonly offered: Sources['tools']
+/** A language without a code of two letters is that of no wiki we could name. */
+function codeOf(language: string | undefined): string | undefined {
+  const code = codeOfLanguage(language)
+  return code.length === 2 ? code : undefined
 }
-
-/** The tools of one source, as the court takes them. */
-export const offering = (
-  tools: readonly Tool[],
-  { name, roles }: { readonly name: string; readonly roles: readonly string[] },
-): Offering => ({
-  tools: Object.fromEntries(tools.map((tool) => [tool.spec.name, tool])),
-  offered: tools.map(({ spec }) => ({
-    name: spec.name,
-    source: name,
-    roles: [...roles],
-    query: queryOf(spec.input),
-  })),
-})
-
-/** A shelf as the tools ask it. */
-export function askable(shelf: Shelf): Filed {
-  return {
-    search: (query, limit) =>
-      shelf.search(query, { limit }).map(({ source, ...find }) => ({ document: source, ...find })),
-    read(document, at) {
-      const known = shelf.list().find(({ source }) => source === document)
-      if (!known) return []
-      const { title, date, dated, unit } = known
-      const about = { document, title, date, ...(dated !== undefined && { dated }), unit }
-      const to = unit === 'page' ? at : at + READ_ON
-      return shelf.read(document, at, to).map((passage) => ({ ...about, ...passage }))
-    },
-  }
-}
-
-/** How many lines or paragraphs count as a page. */
-const READ_ON = 40

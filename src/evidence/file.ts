@@ -34,7 +34,8 @@ export function caseFileOf(entries: Iterable<Entry>): CaseFile {
 function clerkOf(entries: readonly Entry[]): { readonly clerk?: Clerk } {
   const readings = entries.filter((entry) => entry.type === 'clerk_reading').map(readingOf)
   const clashes = entries.flatMap((entry) => (entry.type === 'clerk_clashes' ? entry.clashes : []))
-  const matters = entries.flatMap((entry) => (entry.type === 'clerk_matters' ? entry.matters : []))
+  // When a case is heard again its matters are named anew.
+  const matters = entries.findLast((entry) => entry.type === 'clerk_matters')?.matters ?? []
   return readings.length + clashes.length + matters.length === 0 ? {} : { clerk: { readings, clashes, matters } }
 }
 

@@ -6,7 +6,7 @@ import type { Half } from './contradiction.ts'
 import type { Side } from './ledger.ts'
 import type { Conceded } from './matters.ts'
 import { numbersIn } from './reckoning.ts'
-import { coverage, hasWords } from './source.ts'
+import { coverage, hasWords, type Source } from './source.ts'
 import { statementOf } from './statement.ts'
 import { shared } from './text.ts'
 
@@ -52,10 +52,7 @@ function candidates(
 ): readonly Candidate[] {
   const quotableOf = ({ exhibit, words }: Half): Quotable | undefined => {
     const source = exhibits.get(exhibit)
-    const quotables = source === undefined ? [] : quotablesOf(source)
-    return quotables.find(
-      (quotable) => standingIn(quotable.words, words) !== null || standingIn(words, quotable.words) !== null,
-    )
+    return source && placed(source, words)
   }
   const ruled = contradictions.flatMap(({ halves, prevails }): readonly Candidate[] => {
     const [one, other] = [quotableOf(halves[0]), quotableOf(halves[1])]
@@ -65,6 +62,21 @@ function candidates(
   const set = cites.flatMap(({ quotable, against }) => against.map((other): Candidate => [quotable, other, undefined]))
   const alike = set.filter(([one, other]) => shared(one.statement.terms, other.statement.terms).length > 0)
   return [...ruled, ...alike, ...concessions.flatMap((conceded) => corrected(conceded, cites))]
+}
+
+/** Where words stand in an exhibit never changes, and is asked for again after every turn. */
+const known = new WeakMap<Source, Map<string, Quotable | undefined>>()
+
+function placed(source: Source, words: string): Quotable | undefined {
+  const places = known.get(source) ?? new Map<string, Quotable | undefined>()
+  known.set(source, places)
+  if (places.has(words)) return places.get(words)
+  const all = quotablesOf(source)
+  const found =
+    all.find((quotable) => quotable.words === words) ??
+    all.find((quotable) => standingIn(quotable.words, words) !== null || standingIn(words, quotable.words) !== null)
+  places.set(words, found)
+  return found
 }
 
 const AND_NOT = /\b(?:and|,)\s+not\b/iu

@@ -27,6 +27,7 @@ export {
   type Side,
 } from './ledger.ts'
 export { mapEvent, withUnknowns, type NamedBy } from './map.ts'
+export { movedSince, type Moved } from './moved.ts'
 export { missingIn } from './missing.ts'
 export type { Band, MapItem, BandRow } from './bands.ts'
 export { concessionsIn, type Granted } from './concessions.ts'

@@ -60,7 +60,20 @@ interface Token extends Word {
   readonly parted: boolean
 }
 
+/** The same sentences are read again after every turn; so many of them are kept. */
+const MOST_KEPT = 8_192
+const kept = new Map<string, Statement>()
+
 export function statementOf(text: string): Statement {
+  const known = kept.get(text)
+  if (known !== undefined) return known
+  const statement = readIn(text)
+  if (kept.size >= MOST_KEPT) kept.clear()
+  kept.set(text, statement)
+  return statement
+}
+
+function readIn(text: string): Statement {
   const figures = figuresIn(text)
   const tokens = tokensOf(text)
   const denials = new Set(denialsIn(tokens))

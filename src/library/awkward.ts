@@ -147,8 +147,8 @@ const workbook = {
 const circle = ['<< /Type /Catalog /Pages 2 0 R >>', '<< /Type /Pages /Count 9 /Kids [2 0 R 2 0 R] >>']
 
 const hostile: readonly Awkward[] = [
-  refused('no-text', 'empty.txt', () => '', 'It is empty.'),
-  refused('no-text', 'blank.txt', () => ' \n\n \n', 'No text'),
+  refused('empty', 'empty.txt', () => '', 'It is empty.'),
+  refused('empty', 'blank.txt', () => ' \n\n \n', 'It is empty.'),
   refused('no-text', 'blank.pdf', () => pdfOf([{}]), 'No text'),
   refused('too-large', 'huge.txt', () => 'word '.repeat(2_600_000), 'characters'),
   refused('too-large', 'huge.bin', () => Buffer.alloc(40_000_001), '40 MB'),

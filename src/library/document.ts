@@ -41,7 +41,7 @@ export type Outcome =
   | { readonly outcome: 'read' | 'read-by-ocr'; readonly document: LibraryDocument }
   | { readonly outcome: RefusalCode; readonly why: string }
 
-export type RefusalCode = 'no-text' | 'unsupported' | 'too-large' | 'damaged'
+export type RefusalCode = 'empty' | 'no-text' | 'unsupported' | 'too-large' | 'damaged'
 
 /** Thrown while reading where a file cannot be read; becomes its outcome. */
 export class Refusal extends Error {

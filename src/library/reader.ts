@@ -74,13 +74,15 @@ const isHtml = (text: string): boolean => {
   return head.startsWith('<') && /<!doctype html|<(html|head|body|title|article|main|div|p|h1|table)[\s>]/.test(head)
 }
 
+const spaces: ReadonlySet<number> = new Set(Buffer.from(' \t\r\n\f\v'))
+
 async function outcomeOf(file: DocumentFile, limits: Limits): Promise<Outcome> {
-  const isEmpty = file.bytes.length === 0
+  // A file of nothing but white space is as empty as one of no bytes.
+  if (file.bytes.every((byte) => spaces.has(byte))) return { outcome: 'empty', why: 'It is empty.' }
   try {
     const { document, byOcr } = await read(file, limits)
     if (document.blocks.length > 0) return { outcome: byOcr ? 'read-by-ocr' : 'read', document }
-    const why = [isEmpty ? 'It is empty.' : 'No text was found in it.', ...document.warnings].join(' ')
-    return { outcome: 'no-text', why }
+    return { outcome: 'no-text', why: ['No text was found in it.', ...document.warnings].join(' ') }
   } catch (error) {
     if (error instanceof Refusal) return { outcome: error.outcome, why: error.message }
     // What the readers of foreign formats throw is about the file: it broke their rules.

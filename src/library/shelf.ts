@@ -52,6 +52,8 @@ export interface Shelf {
   search(query: string, how?: { readonly limit?: number }): readonly Find[]
   /** The passages of a document that begin on a page, line or paragraph, or between two. */
   read(source: string, from: number, to?: number): readonly Passage[]
+  /** Every passage of every document, or the first of each, in the order in which they were added. */
+  all(how?: { readonly openings?: boolean }): readonly (Place & Passage)[]
   close(): void
 }
 
@@ -74,7 +76,7 @@ export function openShelf(file: string): Shelf {
   return { ...shelving(database), ...searching(database), close: () => database.isOpen && database.close() }
 }
 
-function shelving(database: DatabaseSync): Pick<Shelf, 'add' | 'remove' | 'list' | 'printOf' | 'read'> {
+function shelving(database: DatabaseSync): Pick<Shelf, 'add' | 'remove' | 'list' | 'printOf' | 'read' | 'all'> {
   const insert = database.prepare(
     'INSERT INTO documents (source, print, title, kind, date, dated, saved, unit, length, by_ocr, warnings) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
   )
@@ -90,6 +92,10 @@ function shelving(database: DatabaseSync): Pick<Shelf, 'add' | 'remove' | 'list'
   const between = database.prepare(`
     SELECT p.at, p.heading, p.text FROM passages AS p JOIN documents AS d ON d.id = p.document
     WHERE d.source = ? AND p.at BETWEEN ? AND ? ORDER BY p.id`)
+  const whole = database.prepare(`
+    SELECT p.at, p.heading, p.text, d.source, d.title, d.date, d.dated, d.unit
+    FROM passages AS p JOIN documents AS d ON d.id = p.document
+    WHERE ? = 0 OR p.id = (SELECT min(id) FROM passages WHERE document = d.id) ORDER BY d.id, p.id`)
 
   const remove = (source: string): boolean => drop.run(source).changes > 0
   return {
@@ -133,6 +139,12 @@ function shelving(database: DatabaseSync): Pick<Shelf, 'add' | 'remove' | 'list'
     printOf: (source) => print.get(source)?.print?.toString(),
     read: (source, from, to = from) =>
       (between.all(source, from, to) as unknown as readonly Passage[]).map((passage) => ({ ...passage })),
+    all: ({ openings = false } = {}) =>
+      (whole.all(Number(openings)) as unknown as readonly Candidate[]).map((passage) => ({
+        ...placeOf(passage),
+        heading: passage.heading,
+        text: passage.text,
+      })),
   }
 }
 

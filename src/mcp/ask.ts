@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { SourceError } from './errors.ts'
 import type { Call } from './offer.ts'
-import type { Source } from './source.ts'
+import { userAgentOf, type Source } from './source.ts'
 
 /** What asking one source may cost. */
 export const limits = {
@@ -24,10 +24,16 @@ export interface Question {
   /** With a body it is posted. */
   readonly body?: unknown
   readonly bytes?: number
+  /** Whether an answer that looks well says "later" all the same. */
+  readonly putsOff?: (text: string) => boolean
 }
 
 /** Asks a source for JSON. A source that says "later" is asked again, for a while. */
-export async function ask(source: Source, path: string, call: Call, how: Question = {}): Promise<unknown> {
+export const ask = async (source: Source, path: string, call: Call, how: Question = {}): Promise<unknown> =>
+  parsed(source, await askText(source, path, call, how))
+
+/** The same for sources that answer in another form. */
+export async function askText(source: Source, path: string, call: Call, how: Question = {}): Promise<string> {
   const url = new URL(path, source.address)
   for (const [name, value] of Object.entries(how.query ?? {})) {
     if (value !== undefined) url.searchParams.set(name, String(value))
@@ -36,10 +42,11 @@ export async function ask(source: Source, path: string, call: Call, how: Questio
   for (let tried = 1; ; tried++) {
     const answer = await within(source, call.signal, (signal) => fetchText(source, url, signal, how))
     const { status, headers, text } = answer
-    if (status >= 200 && status < 300) return parsed(source, text)
-    if (!isLater(status)) throw refusal(source, status, text)
+    const isPutOff = how.putsOff?.(text) ?? false
+    if (status >= 200 && status < 300 && !isPutOff) return text
+    if (!isLater(status) && !isPutOff) throw refusal(source, status, text)
     const wait = waitAsked(headers) ?? limits.firstWait * 2 ** (tried - 1)
-    if (tried === limits.tries || wait > left) throw tooOften(source, status, wait)
+    if (tried === limits.tries || wait > left) throw tooOften(source, isPutOff ? 503 : status, wait)
     left -= wait
     await call.tell(`${source.name} asks to wait ${seconds(wait)}`)
     await source.outside.pause(wait, call.signal)
@@ -100,7 +107,7 @@ async function fetchText(source: Source, url: URL, signal: AbortSignal, how: Que
     signal,
     // A key in a header would follow a redirect anywhere.
     redirect: 'manual',
-    headers: { accept: 'application/json', 'user-agent': 'courtroom', ...headers },
+    headers: { accept: 'application/json', 'user-agent': userAgentOf(source.outside), ...headers },
     ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
   }
   let at = url

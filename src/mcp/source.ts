@@ -20,6 +20,30 @@ export const outsideOf = (env: Outside['env']): Outside => ({
   },
 })
 
+/** Whom a source can write to when we are a burden to it; nobody, unless somebody says so. */
+export const contactIn = ({ env }: Pick<Outside, 'env'>): string | undefined =>
+  (env['COURTROOM_CONTACT'] ?? '')
+    .replaceAll(/[^\x20-\x7E]|[()]/g, '')
+    .trim()
+    .slice(0, 200) || undefined
+
+export function userAgentOf(outside: Pick<Outside, 'env'>): string {
+  const contact = contactIn(outside)
+  return contact === undefined ? 'courtroom' : `courtroom (${contact})`
+}
+
+/** Lets questions out one after the other, so many milliseconds apart. */
+export function spacing(outside: Pick<Outside, 'now' | 'pause'>, gap: number): (signal: AbortSignal) => Promise<void> {
+  let next = 0
+  return async (signal) => {
+    const now = outside.now()
+    const mine = Math.max(now, next)
+    next = mine + gap
+    if (mine > now) await outside.pause(mine - now, signal)
+    signal.throwIfAborted()
+  }
+}
+
 export interface Source {
   readonly name: string
   readonly address: URL

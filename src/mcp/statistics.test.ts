@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { labor, office, valued, values } from './samples.ts'
-import { failureIn, fails, textIn } from './staging.ts'
+import { countryIn } from './countries.ts'
+import { labor, list, office, valued, values } from './samples.ts'
+import { dataIn, failureIn, fails, textIn } from './staging.ts'
 
 test('V2 arguments that do not fit are refused before anybody is asked', async (t) => {
   const { use, world, work } = await office(
@@ -59,4 +60,41 @@ test('V2 a source that is out of order is named', async (t) => {
   const { use } = await office(t, fails(500), fails(500))
   assert.match(failureIn(await use('search_indicators', { query: 'work' }))?.message ?? '', /World Bank/)
   assert.match(failureIn(await use('get_series', { series_id: 'ABC1' }))?.message ?? '', /BLS/)
+})
+
+test('V2 search_statistics gives the numbers of what the words mean, for the country they name', async (t) => {
+  const { world, work, use } = await office(
+    t,
+    ({ url }) => (url.pathname.includes('/country/') ? values : list),
+    () => labor,
+  )
+  const german = await use('search_statistics', { query: 'unemployment in the labor force Germany', limit: 1 })
+  const { series } = dataIn(german) as { readonly series: readonly { readonly name: string; readonly text: string }[] }
+  assert.equal(series.length, 1)
+  assert.match(series[0]?.text ?? '', /2022: 3\.1 \(% of total labor force\)/)
+  assert.match(world.asked.at(-1)?.url.pathname ?? '', /^\/v2\/country\/DE\/indicator\/SL\.UEM/)
+  assert.equal(world.asked.at(-1)?.url.searchParams.get('date'), '2016:2026')
+  assert.equal(work.asked.length, 0, 'BLS knows the United States only')
+  const american = await use('search_statistics', { query: 'unemployment United States' })
+  assert.match(textIn(american), /US Bureau of Labor Statistics/)
+  assert.equal(work.asked.length, 1)
+})
+
+test('V2 search_statistics says nothing where no name fits two words of the question', async (t) => {
+  const { world, use } = await office(
+    t,
+    () => list,
+    () => labor,
+  )
+  const none = await use('search_statistics', { query: 'ethics courses cost price total' })
+  assert.deepEqual(dataIn(none), { series: [] })
+  assert.equal(world.asked.length, 1, 'the list alone was fetched')
+})
+
+test('a country is found by its name, and by what people write for it', () => {
+  const found = ['rent in Germany', 'US wages', 'give us wages', 'New Zealand sheep', 'Nigeria', 'Chadwick'].map(
+    (question) => countryIn(question).country,
+  )
+  assert.deepEqual(found, ['DE', 'US', undefined, 'NZ', 'NG', undefined])
+  assert.equal(countryIn('rent in Germany').rest, 'rent in')
 })

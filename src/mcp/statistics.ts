@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { bls, known } from './bls.ts'
+import { Figures, figuresOn } from './figures.ts'
 import { chosenYear, inOrder, Series, seriesInWords } from './numbers.ts'
 import { offer, type EvidenceServer } from './offer.ts'
 import type { Outside } from './source.ts'
@@ -25,6 +26,28 @@ export function dataStats(outside: Outside): EvidenceServer {
     instructions:
       'Official numbers with unit, year and source. For a country, find the indicator first, then ask for its numbers; for work and prices in the United States, ask for a BLS series.',
     offers: [
+      offer({
+        name: 'search_statistics',
+        title: 'Search statistics',
+        description:
+          'Search official numbers by words. Returns the newest numbers of the series whose names fit, for a country that is named or for the world; nothing, where none fits.',
+        input: z.object({
+          query: z.string().trim().min(2).max(300).describe('What is counted, and where: "youth unemployment Germany"'),
+          country: z
+            .string()
+            .regex(/^[A-Za-z]{2,3}$/, 'is no ISO code of a country, such as DE or DEU')
+            .optional()
+            .describe('ISO code; the country that the words name, unless given'),
+          limit: z.int().min(1).max(5).default(2).describe('How many series at most'),
+        }),
+        output: z.strictObject({ series: z.array(Figures) }),
+        fromOutside: true,
+        async answer(asked, call) {
+          const year = new Date(outside.now()).getUTCFullYear()
+          return { series: [...(await figuresOn({ ...asked, year }, { bank, labor }, call))] }
+        },
+        text: ({ series }) => series.map(({ text }) => text).join('\n\n') || 'No series fits these words.',
+      }),
       offer({
         name: 'search_indicators',
         title: 'Search indicators',

@@ -21,7 +21,7 @@ import { readPaper, type Paper } from './paper.ts'
 import { listOrigin, roleOrigin, type FetchedList, type Origin } from './origins.ts'
 import { describeProblems, type Problem } from './problems.ts'
 import { castOf, partsOf } from './roles.ts'
-import { sourceOf, sourceOrigins, type SourceSettings } from './sources.ts'
+import { NO_SOURCES, sourceOrigins, sourcesIn, SOURCES_VARIABLE, type SourceSettings } from './sources.ts'
 import { isReady, providerOrigins, providersOf, readyVendors, type Environment, type Providers } from './providers.ts'
 
 export const configName = 'courtroom.config.yaml'
@@ -80,6 +80,8 @@ export interface Sources extends Lists {
     /** Who plays each role, given the providers whose keys are there. */
     readonly seats?: (providers: readonly string[]) => Readonly<Record<string, Seating>>
     readonly limits?: LimitSettings
+    /** The sources of evidence that are asked where nobody says which, by their words. */
+    readonly evidence?: readonly string[]
   }
 }
 
@@ -168,10 +170,12 @@ function named(
 function inForce(given: readonly Origin[], file: WrittenFile, sources: Sources): SettingsReading {
   const { config, placeOf } = file
   const { env, defaults = {} } = sources
+  const found = sourcesIn(config.evidence, env, defaults.evidence ?? [])
+  if ('problem' in found) return refused([{ file: SOURCES_VARIABLE, message: found.problem }], '')
+  const evidence = found.sources
   const providers = providersOf(config, env)
   const cast = castIn(config, providers, sources)
   const limits = { ...defaults.limits, ...config.limits }
-  const evidence = (config.evidence ?? []).map(sourceOf)
   const chosen = Chosen.parse(nested(given))
   const shown = shownIn(config, sources)
   const origin = (section: 'roles' | 'limits', name: string, value: Json): Origin => {
@@ -205,10 +209,25 @@ function inForce(given: readonly Origin[], file: WrittenFile, sources: Sources):
       ...Object.entries(shown).map(([name, value]): Origin => {
         return { path: `show.${name}`, value, from: 'file', source: placeOf('show', name) }
       }),
-      ...evidence.flatMap((source, index) => sourceOrigins(source, env, placeOf('evidence', index))),
+      ...(found.from === 'file'
+        ? evidence.flatMap((source, index) => sourceOrigins(source, env, placeOf('evidence', index)))
+        : [sourcesOrigin(found)]),
     ],
   }
 }
+
+const sourcesOrigin = ({
+  sources,
+  from,
+}: {
+  readonly sources: readonly SourceSettings[]
+  from: Origin['from']
+}): Origin => ({
+  path: 'evidence',
+  value: sources.map(({ name }) => name).join(', ') || NO_SOURCES,
+  from,
+  ...(from === 'environment' && { source: SOURCES_VARIABLE }),
+})
 
 /** Real names for those that were checked when the file was read. */
 const namer =

@@ -6,7 +6,16 @@ import type { Environment } from './providers.ts'
 import type { Origin } from './origins.ts'
 
 /** The sources of evidence that one word sets up. */
-export const presetNames = ['academic-search', 'data-stats', 'library', 'brave', 'exa', 'filesystem'] as const
+export const presetNames = [
+  'academic-search',
+  'data-stats',
+  'encyclopedia',
+  'medicine',
+  'library',
+  'brave',
+  'exa',
+  'filesystem',
+] as const
 
 /** Who may search. The judge never may: it rules on what was said. */
 export const searchingRoles = ['researcher', 'advocate', 'case_brief', 'debater', 'closing'] as const
@@ -158,6 +167,33 @@ export function sourceOf(source: Written): SourceSettings {
   const named = { name, roles, ...(tools && { tools }), ...(local !== undefined && { local }) }
   if (preset !== undefined) return { ...named, preset, ...(folder !== undefined && { folder }) }
   return command === undefined ? { ...named, url: url ?? '', headers_env } : { ...named, command, args, env }
+}
+
+/** The variable that says what to ask, whatever the file says: names with commas between them, or none. */
+export const SOURCES_VARIABLE = 'COURTROOM_SOURCES'
+
+export const NO_SOURCES = 'none'
+
+/** The sources in force: by the variable, by the file, or the usual ones where nobody says anything. */
+export function sourcesIn(
+  written: readonly Written[] | undefined,
+  env: Environment,
+  usual: readonly string[],
+): { readonly sources: readonly SourceSettings[]; readonly from: Origin['from'] } | { readonly problem: string } {
+  const configured = (written ?? []).map(sourceOf)
+  const told = env[SOURCES_VARIABLE]?.trim() ?? ''
+  if (told === '')
+    return written === undefined
+      ? { sources: usual.filter(isPreset).map(sourceOf), from: 'default' }
+      : { sources: configured, from: 'file' }
+  const names = told === NO_SOURCES ? [] : [...new Set(told.split(/[\s,]+/).filter((name) => name !== ''))]
+  const found = names.map((name) => configured.find((each) => each.name === name) ?? (isPreset(name) && sourceOf(name)))
+  const strange = names.find((_, index) => found[index] === false)
+  if (strange === undefined) return { sources: found.flatMap((each) => each || []), from: 'environment' }
+  const known = [...new Set([NO_SOURCES, ...configured.map(({ name }) => name), ...presetNames])]
+  const meant = nearest(strange, known)
+  const advice = meant === undefined ? `Known: ${known.join(', ')}.` : `Did you mean "${meant}"?`
+  return { problem: `${SOURCES_VARIABLE}: "${hush(strange).slice(0, 40)}" is no source of evidence. ${advice}` }
 }
 
 /** What is in force about a source and where it was written; of a variable only whether it is set. */

@@ -1,4 +1,4 @@
-import { proceeding, type Agent, type Court } from '#court'
+import { proceeding, type Agent, type Conclusion, type Court } from '#court'
 import { DecisionBrief, type DecisionCast } from './decision/brief.ts'
 import { hardness } from './decision/hardness.ts'
 import { Desk } from './decision/clerk/desk.ts'
@@ -8,17 +8,18 @@ import { nameOf, Understood, waysOf, type Naming } from './decision/naming.ts'
 import { phrasesIn, type Phrases } from './decision/phrases/index.ts'
 import * as say from './decision/prompts.ts'
 import { discover, glance, toolsOf } from './decision/research.ts'
-import { rule } from './decision/ruling.ts'
+import { rule, type Ruled } from './decision/ruling.ts'
 import { seatedBy } from './seats.ts'
 
 export { DecisionBrief } from './decision/brief.ts'
 
 export const decision = proceeding<DecisionBrief, DecisionCast>({
   format: 'decision',
-  version: 4,
+  version: 5,
   brief: DecisionBrief,
   title: ({ dilemma }) => dilemma,
   evidence: ({ evidence, open = false }) => ({ ...(evidence && { sources: evidence }), unsealed: open }),
+  takesDocuments: true,
   hearsPeople: (phase) => phase !== 'VERDICT' && phase !== 'EPISTEMIC_MAP',
 
   cast: ({ models = {} }, language) => {
@@ -46,7 +47,7 @@ export const decision = proceeding<DecisionBrief, DecisionCast>({
     await court.phase('INTAKE')
     const sources = await court.sources()
     const cast = { ...seats, researcher: { ...seats.researcher, tools: toolsOf(sources, 'researcher') } }
-    await glance(court, cast.researcher, sources, brief.dilemma)
+    const handed = await glance(court, cast.researcher, sources, brief.dilemma)
 
     let hearing: Hearing | undefined
     let tried = 1
@@ -56,7 +57,7 @@ export const decision = proceeding<DecisionBrief, DecisionCast>({
       matter &&
       (await court.afford(async () => {
         await court.phase('DISCOVERY')
-        const handOver = await discover(court, cast.researcher, sources, matter)
+        const handOver = await discover(court, cast.researcher, { sources, matter, handed })
         const desk = new Desk(court, { clerk: cast.clerk, matter, tried })
         hearing = new Hearing(court, { cast, sources, matter, handOver, desk })
         return matter.naming.each ? argueEach(court, hearing, waysOf(matter.naming).length) : argue(court, hearing)
@@ -64,10 +65,35 @@ export const decision = proceeding<DecisionBrief, DecisionCast>({
     if (!matter || !hearing || (!heardOut && hearing.spoken.length < 2))
       return { outcome: 'mistrial', cause: phrasesIn({ language: court.language() }).record.noBudget }
 
-    await court.phase('VERDICT')
-    return rule(court, cast.judge, matter, hearing, heardOut ? {} : { incomplete: true })
+    return conclude({ court, judge: cast.judge, matter, hearing }, heardOut)
   },
 })
+
+interface Heard {
+  readonly court: Court
+  readonly judge: Agent
+  readonly matter: Matter
+  readonly hearing: Hearing
+}
+
+/** The judge rules. Should the case be taken up again, both sides close again and a further verdict says what changed. */
+async function conclude(heard: Heard, heardOut: true | undefined, before?: Ruled): Promise<Conclusion> {
+  const { court, judge, matter, hearing } = heard
+  await court.phase('VERDICT')
+  const record = { ...(!heardOut && { incomplete: true as const }), ...(before && { before }) }
+  const { ruled, ...outcome } = await rule(court, judge, matter, hearing, record)
+  return ruled ? { ...outcome, again: () => hearAgain(heard, ruled) } : outcome
+}
+
+async function hearAgain(heard: Heard, before: Ruled): Promise<Conclusion> {
+  const { court, hearing } = heard
+  const heardOut = await court.afford(async () => {
+    await court.phase('DISCOVERY')
+    await hearing.takeUp()
+    return close(court, hearing)
+  })
+  return conclude(heard, heardOut, before)
+}
 
 /** What every decision turns on, for when nobody could say what this one does. */
 const usualIn = ({ cost, term, summary }: Phrases['record']['usual']) => ({ axes: [cost, term], summary })
@@ -83,7 +109,7 @@ async function understand(
   const clerk: Agent = { ...caseBrief, id: seat.id, name: seat.name, persona: seat.persona, memory: seat.memory }
   await court.phase('CASE_BRIEF')
   const exhibits = court.exhibits()
-  const hard = hardness({ exhibits: exhibits.length })
+  const hard = hardness({ exhibits })
   const language = court.language()
   const { record } = phrasesIn({ language })
   const filed = { exhibits, quoting: court.quoting(), files: court.pictures(), hard, language }

@@ -22,6 +22,16 @@ export function pending(entries: Iterable<Entry>): readonly EntryOf<'interventio
   return [...waiting.values()]
 }
 
+/** The documents that were added and that no step of the script has taken in hand. */
+export function waitingDocuments(entries: Iterable<Entry>): readonly EntryOf<'document'>[] {
+  const waiting = new Map<number, EntryOf<'document'>>()
+  for (const entry of entries) {
+    if (entry.type === 'document' && entry.added) waiting.set(entry.seq, entry)
+    if (entry.type === 'heard') for (const seq of entry.documents ?? []) waiting.delete(seq)
+  }
+  return [...waiting.values()]
+}
+
 /** The votes that no step of the script has counted yet. */
 export function uncounted(entries: Iterable<Entry>): readonly EntryOf<'vote'>[] {
   const waiting = new Map<number, EntryOf<'vote'>>()

@@ -14,8 +14,12 @@ export const Intervention = z.strictObject({
 /** The person takes an intervention back that nobody has taken in hand yet. An outside fact. */
 export const Withdrawal = z.strictObject({ type: z.literal('withdrawal'), intervention: seq })
 
-/** Which interventions the script took in hand at one of its steps; each is handed over once. */
-export const Heard = z.strictObject({ type: z.literal('heard'), interventions: z.array(z.number().int()) })
+/** Which interventions and documents the script took in hand at one of its steps; each is handed over once. */
+export const Heard = z.strictObject({
+  type: z.literal('heard'),
+  interventions: z.array(z.number().int()),
+  documents: z.array(z.number().int()).exactOptional(),
+})
 
 /** An intervention has landed: from here on the court owes it an answer. */
 export const CourtDirective = z.strictObject({

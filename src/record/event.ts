@@ -10,12 +10,13 @@ import {
   EvidencePackage,
   type Exhibit as ExhibitSchema,
   KillShot,
-  SecondOpinion,
+  OnFile,
   Sources,
   ToolCall,
   ToolResult,
   ValidationFlag,
 } from './evidence.ts'
+import { SecondOpinion } from './opinions.ts'
 import {
   Beat,
   BudgetReached,
@@ -24,6 +25,7 @@ import {
   type Effort as EffortSchema,
   Header,
   PhaseChange,
+  Reopened,
   type Seat as SeatSchema,
 } from './proceedings.ts'
 import { ModelReceipt, ToolReceipt } from './receipts.ts'
@@ -61,6 +63,7 @@ export const Event = z.union([
   DecisionVerdict,
   TrialVerdict,
   Document,
+  OnFile,
   Sources,
   CaseBrief,
   ToolCall,
@@ -100,6 +103,7 @@ export const Event = z.union([
   Beat,
   BudgetReached,
   Closed,
+  Reopened,
 ])
 
 /** Who may read an entry: everyone · spectators but no agent · operators and replay only. */

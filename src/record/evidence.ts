@@ -35,11 +35,14 @@ export const CaseBrief = z.strictObject({
 /** How the date of a document was found. */
 const Dated = z.enum(['title', 'text', 'file-name', 'header', 'metadata'])
 
+/** What became of a file that was to be read. */
+const Reading = z.enum(['read', 'read-by-ocr', 'empty', 'no-text', 'unsupported', 'too-large', 'damaged'])
+
 /** A document that was filed with the case, and what became of it. An outside fact. */
 export const Document = z.strictObject({
   type: z.literal('document'),
   name: z.string(),
-  outcome: z.enum(['read', 'read-by-ocr', 'no-text', 'unsupported', 'too-large', 'damaged']),
+  outcome: Reading,
   /** Of the file, whole. */
   hash: z.string(),
   bytes: z.number().int().nonnegative(),
@@ -54,7 +57,19 @@ export const Document = z.strictObject({
   warnings: z.array(z.string()).exactOptional(),
   /** Why it could not be read. */
   why: z.string().exactOptional(),
+  /** It came when the case had been opened. The court takes it in hand like an intervention that cuts nobody. */
+  added: z.literal(true).exactOptional(),
 })
+
+/** Documents that were added have landed, by their entries: what is new with them is before both sides from here on. */
+export const OnFile = z.strictObject({
+  type: z.literal('on_file'),
+  documents: z.array(z.number().int().positive()),
+  exhibits: ids,
+})
+
+/** How the file comes in: whole; searched, since it has too many passages; or since a model of the case cannot hold it. */
+const Handing = z.enum(['whole', 'too-many', 'too-long'])
 
 /** Where the case may look for evidence, as it was when the hearing began. */
 export const Sources = z.strictObject({
@@ -72,7 +87,28 @@ export const Sources = z.strictObject({
   ),
   /** Sources that the seal keeps out. */
   withheld: z.array(z.string()),
-  troubles: z.array(z.strictObject({ source: z.string(), why: z.string() })),
+  troubles: z.array(
+    z.strictObject({
+      source: z.string(),
+      why: z.string(),
+      /** Nobody whom it asks could be reached when the hearing began, so it is not asked later either. */
+      unreachable: z.literal(true).exactOptional(),
+    }),
+  ),
+  /** The documents that were filed, by the names that their exhibits have as source. */
+  file: z
+    .strictObject({
+      handing: Handing,
+      documents: z.array(
+        z.strictObject({
+          name: z.string(),
+          title: z.string().exactOptional(),
+          outcome: Reading,
+          passages: z.number().int().nonnegative(),
+        }),
+      ),
+    })
+    .exactOptional(),
 })
 
 /** What the researcher hands to both sides alike. */
@@ -85,6 +121,22 @@ export const EvidencePackage = z.strictObject({
   state: z.enum(['gathered', 'partial', 'nothing-found', 'unreachable', 'no-sources']),
   asked: z.number().int().nonnegative(),
   failed: z.number().int().nonnegative(),
+  /** What came in of the documents that were filed: how many of their passages, and which gave none, and why. */
+  file: z
+    .strictObject({
+      handing: Handing,
+      passages: z.number().int().nonnegative(),
+      exhibits: z.number().int().nonnegative(),
+      absent: z.array(
+        z.strictObject({
+          name: z.string(),
+          title: z.string().exactOptional(),
+          /** It could not be read; all it says stands in another document; there was no room for it. */
+          because: Reading.exclude(['read', 'read-by-ocr']).or(z.enum(['repeats', 'left-out'])),
+        }),
+      ),
+    })
+    .exactOptional(),
 })
 
 export const ToolCall = z.strictObject({
@@ -121,6 +173,9 @@ export const Exhibit = z.strictObject({
   place: z.string().exactOptional(),
   /** How often others cite it, when that is known. */
   citations: z.number().int().nonnegative().nullable(),
+  /** Who wrote it, and under which licence or whose rights it stands, where the source tells. */
+  authors: z.string().exactOptional(),
+  licence: z.string().exactOptional(),
   /** The exhibit that goes back to the same source: two such are one witness. */
   same_source_as: z.string().exactOptional(),
 })
@@ -199,44 +254,11 @@ export const Concession = z.strictObject({
   grants: z.enum(['weakness', 'strength']).exactOptional(),
 })
 
-const place = { turn, start: offset }
-
-/** What a model said when a rule was unsure; it decides before the rule does. */
-export const SecondOpinion = z.discriminatedUnion('of', [
-  z.strictObject({
-    type: z.literal('second_opinion'),
-    of: z.literal('claim'),
-    ...place,
-    kind: z.enum(['fact', 'opinion', 'question', 'procedure', 'inference', 'quotation']),
-  }),
-  z.strictObject({
-    type: z.literal('second_opinion'),
-    of: z.literal('citation'),
-    ...place,
-    id: z.string(),
-    state: z.enum(['supports', 'weak', 'contradicts', 'silent']),
-    reason: z.string(),
-  }),
-  z.strictObject({
-    type: z.literal('second_opinion'),
-    of: z.literal('contradiction'),
-    exhibit: z.string(),
-    contradicts: z.string(),
-    holds: z.boolean(),
-    reason: z.string(),
-  }),
-  z.strictObject({
-    type: z.literal('second_opinion'),
-    of: z.literal('rebuttal'),
-    ...place,
-    against: z.strictObject(place),
-    holds: z.boolean(),
-  }),
-])
+const Band = z.enum(['confirmed', 'contested', 'unknown'])
 
 /** What is known of one matter, with the claims and exhibits behind it. */
 export const MapItem = z.strictObject({
-  band: z.enum(['confirmed', 'contested', 'unknown']),
+  band: Band,
   text: z.string(),
   claims: z.array(z.strictObject({ turn, side: z.enum(['defense', 'prosecution']), ...span.shape })).readonly(),
   supporting: ids,
@@ -280,4 +302,9 @@ export const EpistemicMap = z.strictObject({
   items: z.array(MapItem).readonly().exactOptional(),
   /** Exhibits that nobody cited. */
   unheard: ids.exactOptional(),
+  /** Against the map before, when the case was heard again: what stands in another band, is new, or is gone. */
+  moved: z
+    .array(z.strictObject({ text: z.string(), from: Band.nullable(), to: Band.nullable() }))
+    .readonly()
+    .exactOptional(),
 })

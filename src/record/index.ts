@@ -3,7 +3,7 @@ export { Points } from './verdicts.ts'
 export type { Role } from './role.ts'
 export { causeFound, causesOf, wayNow, waysHeard, type Cause, type Causes } from './causes.ts'
 export { directivesIn, type Directive } from './directive.ts'
-export { mayRead, pending, uncounted, type Audience } from './audience.ts'
+export { mayRead, pending, uncounted, waitingDocuments, type Audience } from './audience.ts'
 export {
   empty,
   isDebateVerdict,
@@ -17,6 +17,8 @@ export {
 export type { AgentStream } from './live.ts'
 export { CHARACTERS_A_SECOND, LEAST_READING, pagesOf, readingTime } from './captions.ts'
 export { catalogued, catalogueFor, codeOfLanguage, isCatalogued, type Catalogued, type Worded } from './language.ts'
+export { isUnreached } from './unreached.ts'
+export { byDocument } from './documents.ts'
 export { struckTurns } from './struck.ts'
 export { draw, FLOOR, SCRIPTED, textsOf } from './drawing.ts'
 export { witnessId } from './seats.ts'

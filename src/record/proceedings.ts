@@ -42,6 +42,12 @@ export const BudgetReached = z.strictObject({
 
 export const Draw = z.strictObject({ type: z.literal('draw'), of: z.string(), value: z.json() })
 
+/** The case had closed and is taken up again. An outside fact; the record goes on behind it, and what it said stands. */
+export const Reopened = z.strictObject({
+  type: z.literal('reopened'),
+  because: z.enum(['documents']),
+})
+
 export const Closed = z.strictObject({
   type: z.literal('closed'),
   outcome: z.enum(['verdict', 'ended', 'mistrial']),

@@ -28,6 +28,8 @@ export interface Standing {
   readonly atRisk: number
   readonly verdict?: EventOf<'verdict'>
   readonly closed?: EventOf<'closed'>
+  /** It had closed, and was taken up again. */
+  readonly reopened: boolean
   readonly last: number
   readonly openedAt: number
   readonly lastAt: number
@@ -42,6 +44,7 @@ export const empty: Standing = {
   spent: 0,
   unpriced: 0,
   atRisk: 0,
+  reopened: false,
   last: 0,
   openedAt: 0,
   lastAt: 0,
@@ -66,11 +69,14 @@ export function reduce(before: Standing, entry: Entry): Standing {
       return { ...now, verdict: entry }
     case 'closed':
       return { ...now, closed: entry }
+    case 'reopened':
+      return open(now)
     case 'plan':
     case 'think':
     case 'recap':
     case 'fold':
     case 'document':
+    case 'on_file':
     case 'sources':
     case 'case_brief':
     case 'evidence_package':
@@ -116,6 +122,9 @@ export const standing = (entries: Iterable<Entry>): Standing => {
   for (const entry of entries) now = reduce(now, entry)
   return now
 }
+
+/** The verdict stands until another one is given. */
+const open = ({ closed: _closed, ...now }: Standing): Standing => ({ ...now, reopened: true })
 
 /** The seat's name as the brief gives it; ids are for machines. */
 export const nameOf = (header: Header | undefined, agent: string): string =>

@@ -39,6 +39,14 @@ export const DecisionVerdict = z.strictObject({
   flip_conditions: z.array(z.string()),
   /** Ruled on the record so far: the budget did not last to the end. */
   incomplete: z.literal(true).exactOptional(),
+  /** The case was heard again: what the verdict before said, and the exhibits that have come since. */
+  since: z
+    .strictObject({
+      finds_for: z.enum(['defense', 'prosecution', 'neither']),
+      confidence: z.number().min(0).max(100),
+      exhibits: z.array(z.string()).readonly(),
+    })
+    .exactOptional(),
 })
 
 /** What the jury found, and what the judge made of it. */

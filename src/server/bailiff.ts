@@ -5,8 +5,8 @@ import type { Hub } from './hub.ts'
 
 /** Sees to it that open cases are heard in this process, each once, and not too many at the same time. */
 export interface Bailiff {
-  /** Calls a case; it is heard as soon as there is room. */
-  call(id: string): void
+  /** Calls a case; it is heard as soon as there is room. One that was reopened is heard again, should it sit still. */
+  call(id: string, how?: { readonly reopened?: boolean }): void
   /** Lets the court rise; resolves when it has. The case waits until somebody resumes it. */
   adjourn(id: string): Promise<void>
   resume(id: string): Promise<void>
@@ -71,9 +71,9 @@ export function bailiff({ house, hub, most, speed = 1, report, log = () => undef
     const [header] = await docket.entries(id)
     return header?.type === 'header' && header.format === 'trial'
   }
-  const call = (id: string): void => {
+  const call: Bailiff['call'] = (id, { reopened = false } = {}) => {
     const isSitting = heard.get(id)?.rise.signal.aborted === false
-    if (isSitting || isClosing) return
+    if ((isSitting && !reopened) || isClosing) return
     waiting.add(id)
     next()
   }

@@ -71,6 +71,8 @@ const statuses = {
   'no-engine': 409,
   'unknown-price': 409,
   'too-large': 413,
+  'takes-no-documents': 409,
+  'budget-spent': 409,
   'no-documents': 422,
   'too-long': 422,
   'too-many': 429,

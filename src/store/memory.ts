@@ -51,7 +51,7 @@ export function memoryStore(): Store {
       shelf.rows.push(...rows)
       for (const { key } of drafts) if (key !== undefined) shelf.receipts.delete(key)
       const entries = rows.map(entryOf)
-      watching.tell(id, entries)
+      watching.tell(id, entries, () => entries)
       return entries
     },
     async begin(id, key) {
@@ -80,7 +80,7 @@ export function memoryStore(): Store {
     },
     watch(id, listener) {
       guard(id)
-      return watching.watch(id, listener)
+      return watching.watch(id, listener, find(id)?.rows.length ?? 0)
     },
     async note(id, notes) {
       const shelf = make(id)

@@ -134,7 +134,7 @@ export function sqliteStore(folder: string, how: { readonly patience?: number } 
         }),
       )
       if (!done) return undefined
-      watching.tell(id, entries)
+      watching.tell(id, entries, (before) => (readFrom.all(id, before) as unknown as Row[]).map(entryOf))
       return entries
     },
     async begin(id, key) {
@@ -153,7 +153,7 @@ export function sqliteStore(folder: string, how: { readonly patience?: number } 
       return of(id, () => locks.claim(id))
     },
     watch(id, listener) {
-      return of(id, () => watching.watch(id, listener))
+      return of(id, () => watching.watch(id, listener, Number(last.get(id)?.seq ?? 0)))
     },
     async note(id, notes) {
       of(id, () => remark.run(id, JSON.stringify(notes)))

@@ -5,12 +5,16 @@ type Listener = (entries: readonly Entry[]) => void
 
 interface Subscription {
   readonly listener: Listener
+  /** The last entry it was told of, or that stood when it began. */
+  last: number
   ended: boolean
 }
 
 export interface Watchers {
-  watch(id: string, listener: Listener): () => void
-  tell(id: string, entries: readonly Entry[]): void
+  /** From behind an entry on. */
+  watch(id: string, listener: Listener, last: number): () => void
+  /** Tells of entries. What others have written in between is read, so that nobody misses it. */
+  tell(id: string, entries: readonly Entry[], between: (after: number) => readonly Entry[]): void
   clear(): void
 }
 
@@ -31,8 +35,8 @@ export function watchers(): Watchers {
   }
 
   return {
-    watch(id, listener) {
-      const subscription = { listener, ended: false }
+    watch(id, listener, last) {
+      const subscription = { listener, last, ended: false }
       const listeners = byCase.get(id) ?? new Set()
       byCase.set(id, listeners.add(subscription))
       return () => {
@@ -40,9 +44,14 @@ export function watchers(): Watchers {
         if (listeners.delete(subscription) && listeners.size === 0) byCase.delete(id)
       }
     },
-    tell(id, entries) {
-      if (entries.length === 0) return
-      for (const subscription of byCase.get(id) ?? []) waiting.push(() => deliver(id, subscription, entries))
+    tell(id, entries, between) {
+      const [first] = entries
+      if (!first) return
+      for (const subscription of byCase.get(id) ?? []) {
+        const told = subscription.last < first.seq - 1 ? between(subscription.last) : entries
+        subscription.last = Math.max(subscription.last, told.at(-1)!.seq)
+        waiting.push(() => deliver(id, subscription, told))
+      }
       drain()
     },
     clear() {

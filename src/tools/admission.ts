@@ -17,6 +17,9 @@ export interface Admitting {
   readonly known?: readonly Exhibit[]
 }
 
+/** A source that has no name. */
+export const UNKNOWN = 'unknown'
+
 /** The only way to become an exhibit. A find that the case has already comes back as the exhibit it is. */
 export function admit(finds: readonly Find[], { seed, key, known = [] }: Admitting): readonly Exhibit[] {
   const admitted: Exhibit[] = []
@@ -60,7 +63,7 @@ function exhibitOf(find: Find, id: string): Exhibit {
   return {
     result_id: id,
     title: defusedLine(find.title) || 'Untitled',
-    source: defusedLine(find.source) || 'unknown',
+    source: defusedLine(find.source) || UNKNOWN,
     source_type: find.type,
     date: find.date,
     ...(find.dated !== undefined && { dated: find.dated }),
@@ -72,6 +75,8 @@ function exhibitOf(find: Find, id: string): Exhibit {
     page: find.page,
     ...(find.place !== undefined && { place: find.place }),
     citations: find.citations,
+    ...(find.authors !== undefined && { authors: defusedLine(find.authors, 300) }),
+    ...(find.licence !== undefined && { licence: defusedLine(find.licence, 200) }),
   }
 }
 

@@ -68,7 +68,8 @@ export function evidenceServer(name: string, { endpoint, pins, ...how }: ServerO
       return without(secrets, await connection.call(tool, input, signal))
     } catch (error) {
       if (signal.aborted) throw error
-      return failed(without(secrets, `${name}.${tool}: ${whyFailed(error)}`))
+      const code = error instanceof EvidenceError ? error.code : undefined
+      return failed(without(secrets, `${name}.${tool}: ${whyFailed(error)}`), code)
     }
   }
 
@@ -98,7 +99,13 @@ export function evidenceServer(name: string, { endpoint, pins, ...how }: ServerO
 
 type Verify = Connecting['verify']
 
-const failed = (text: string): RawAnswer => ({ failed: true, texts: [text], resources: [], unread: [] })
+const failed = (text: string, code?: string): RawAnswer => ({
+  failed: true,
+  texts: [text],
+  resources: [],
+  ...(code !== undefined && { structured: { error: { code, message: text } } }),
+  unread: [],
+})
 
 const isObject = (input: Json): input is Record<string, Json> =>
   typeof input === 'object' && input !== null && !Array.isArray(input)

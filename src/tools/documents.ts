@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import type { Exhibit, Json } from '#record'
 import type { Tool, ToolAnswer } from '#court'
+import { admit, UNKNOWN } from './admission.ts'
+import { defusedLine } from './defuse.ts'
 import { dateIn, nothing, type Find, type RawAnswer } from './finds/find.ts'
 import { answerFor, toolName } from './tool.ts'
 
@@ -19,9 +21,20 @@ export interface FiledPassage {
   readonly text: string
 }
 
+/** What is handed over of the documents of a case, and which of them had to be left out. */
+export interface Handed {
+  readonly passages: readonly FiledPassage[]
+  readonly leftOut: readonly string[]
+}
+
 /** The documents of a case, as whoever keeps them can be asked. */
 export interface Filed {
   search(query: string, limit: number): readonly FiledPassage[]
+  /**
+   * The whole file, in order. Of one that is too large for that, what speaks to the query and the opening of every
+   * document beside it. Only of these documents, when some are named.
+   */
+  handOver(query: string, documents?: readonly string[]): Handed
   /** What stands on a page, or from a line or paragraph on. */
   read(document: string, at: number): readonly FiledPassage[]
 }
@@ -32,6 +45,14 @@ const Search = z.object({
 })
 
 const Read = z.object({ document: z.string().max(1_000), at: z.int().min(1) })
+
+const HandOver = z.object({
+  query: z.string().trim().max(8_000).default(''),
+  documents: z.array(z.string().max(1_000)).optional(),
+})
+
+/** The tool that hands over the file. It is the court's own: whoever speaks has the file already. */
+export const WHOLE = toolName(FILED, 'file')
 
 /** Tools over the documents that were filed with a case. They are asked within the process and send nothing anywhere. */
 export const documentTools = (filed: Filed): readonly Tool[] => [
@@ -45,6 +66,31 @@ export const documentTools = (filed: Filed): readonly Tool[] => [
     filed.read(document, at),
   ),
 ]
+
+/** Hands the file over, as the court asks for it. What it brings stands in the record, so the answer only counts it. */
+export const fileTool = (filed: Filed): Tool => ({
+  spec: {
+    name: WHOLE,
+    description: 'Hands over the documents that were filed with this case, every passage word for word.',
+    input: z.toJSONSchema(HandOver, { io: 'input' }) as Json,
+  },
+  async call(asked, { signal, seed, key }) {
+    signal.throwIfAborted()
+    const reading = HandOver.safeParse(asked)
+    if (!reading.success) return refused(z.prettifyError(reading.error))
+    const { passages, leftOut } = filed.handOver(reading.data.query, reading.data.documents)
+    const results = new Map(admit(passages.map(findOf), { seed, key }).map((one) => [one.result_id, one]))
+    const rest = leftOut.length > 0 ? ` Left out: ${leftOut.map((name) => defusedLine(name)).join(', ')}.` : ''
+    return {
+      content: `${results.size} passages were handed over.${rest}`,
+      failed: false,
+      results: [...results.values()],
+    }
+  },
+})
+
+/** What was filed, as the record of a case has it. */
+export const filedAs = (name: string): string => defusedLine(name) || UNKNOWN
 
 function tool<T>(
   name: string,

@@ -8,6 +8,8 @@ export type EvidenceErrorCode =
   /** What the server offers cannot be used: too much of it, or two tools of one name. */
   | 'tools-unusable'
   | 'too-slow'
+  /** Nobody whom the source would ask can be reached. */
+  | 'unreachable'
   /** More bytes than one message may have. */
   | 'too-large'
   /** The file of approved definitions cannot be read, so nothing in it can be trusted. */

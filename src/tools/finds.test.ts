@@ -36,11 +36,84 @@ test('C4 papers: title, journal, date, DOI, citations and the abstract word for 
     page: null,
     citations: 12,
     doi: '10.1000/xyz',
+    authors: 'A. Driver',
     handle: 'paper_id: abc',
   })
   assert.equal(bare?.text, 'Night buses')
   assert.equal(bare?.date, '2021')
   assert.deepEqual(read('get_paper_details', { structured: { paper } }), [find])
+})
+
+test('C4 abstracts: journal, first day, DOI, authors, rights and the abstract word for word', () => {
+  const abstract = {
+    pmid: '38000001',
+    title: 'Walking to the bus',
+    authors: ['Ada Example', 'B Sample'],
+    journal: 'Journal of invented medicine',
+    date: '2024-03-09',
+    doi: '10.1000/walk',
+    abstract: 'RESULTS: Pressure fell.',
+    types: ['Review'],
+    url: 'https://pubmed.ncbi.nlm.nih.gov/38000001/',
+    rights: 'abstract; rights with the publisher',
+  }
+  const [find] = read('search_abstracts', { structured: { abstracts: [abstract], retracted: 0, source: 'PubMed' } })
+  assert.deepEqual(find, {
+    title: 'Walking to the bus',
+    source: 'Journal of invented medicine',
+    type: 'academic',
+    date: '2024-03-09',
+    url: abstract.url,
+    text: 'RESULTS: Pressure fell.',
+    page: null,
+    citations: null,
+    doi: '10.1000/walk',
+    authors: 'Ada Example, B Sample',
+    licence: 'abstract; rights with the publisher',
+    handle: 'pmid: 38000001',
+  })
+  assert.deepEqual(read('get_abstract', { structured: { abstract, source: 'PubMed' } }), [find])
+  const many = { ...abstract, authors: Array.from({ length: 9 }, (_, at) => `A${at}`), journal: null, abstract: null }
+  const [crowd] = read('search_abstracts', { structured: { abstracts: [many] } })
+  assert.deepEqual(
+    [crowd?.authors, crowd?.source, crowd?.text],
+    ['A0, A1, A2, A3, A4, A5 et al.', 'pubmed.ncbi.nlm.nih.gov', 'Walking to the bus'],
+  )
+})
+
+test('C4 articles: the section, the day of its revision, contributors and licence; all of one wiki are one source', () => {
+  const url = 'https://en.wikipedia.org/w/index.php?title=Bus&oldid=7#History'
+  const passage = {
+    title: 'Bus',
+    section: 'History',
+    text: 'Buses are old.',
+    cut: false,
+    language: 'en',
+    revised: '2026-03-04',
+    revision: 7,
+    url,
+    authors: 'Wikipedia contributors',
+    licence: 'CC BY-SA 4.0',
+  }
+  const structured = { passages: [passage, { ...passage, section: null, language: 'de' }], source: 'Wikipedia' }
+  const [find, lead] = read('search_articles', { structured })
+  assert.deepEqual(find, {
+    title: 'Bus: History',
+    source: 'Wikipedia',
+    type: 'web',
+    date: '2026-03-04',
+    url,
+    text: 'Buses are old.',
+    page: null,
+    place: 'section History',
+    citations: null,
+    doi: null,
+    authors: 'Wikipedia contributors',
+    licence: 'CC BY-SA 4.0',
+    handle: 'title: Bus',
+  })
+  assert.deepEqual([lead?.title, lead?.source, lead?.place], ['Bus', 'Wikipedia (de)', 'introduction'])
+  assert.deepEqual(read('read_article', { structured }), [find, lead])
 })
 
 test('C4 numbers: the series in the lines of its server, with source and address', () => {

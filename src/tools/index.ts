@@ -6,11 +6,12 @@ export { EvidenceError, type EvidenceErrorCode } from './errors.ts'
 export { fencedText } from './fence.ts'
 export type { Find } from './finds/index.ts'
 export { queryOf } from './asking.ts'
-export { documentTools, FILED, type Filed, type FiledPassage } from './documents.ts'
+export { documentTools, FILED, filedAs, fileTool, type Filed, type FiledPassage, type Handed } from './documents.ts'
 export { scriptedTool } from './scripted.ts'
-export { presets, type PresetName } from './presets.ts'
+export { keyless, presets, type PresetName } from './presets.ts'
 export {
   askedOf,
+  asksOutside,
   openEvidence,
   type CaseEvidence,
   type CaseSearch,

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { Host } from './reach.ts'
 
 /** A source of evidence that one word sets up. It runs what is installed here, and never downloads anything. */
 export interface Preset {
@@ -13,8 +14,14 @@ export interface Preset {
   readonly tools?: readonly string[]
   /** The folder it reads when none is named. */
   readonly folder?: string
+  /** It comes with this program, and is trusted as the program is. */
+  readonly own?: boolean
   /** A question to it stays on this machine. */
   readonly local?: boolean
+  /** Whom it asks outside. */
+  readonly asks?: readonly Host[]
+  /** The parameter of its tools that takes the language of the court, by its code. */
+  readonly language?: string
   command(folder: string | undefined): readonly string[]
 }
 
@@ -40,21 +47,52 @@ const installed = (name: string, file: string, ...args: readonly string[]): read
 export const presets = {
   'academic-search': {
     about: 'scholarly papers, from Semantic Scholar and OpenAlex',
-    env: ['SEMANTIC_SCHOLAR_API_KEY', 'SEMANTIC_SCHOLAR_URL', 'OPENALEX_API_KEY', 'OPENALEX_URL'],
+    env: ['SEMANTIC_SCHOLAR_API_KEY', 'SEMANTIC_SCHOLAR_URL', 'OPENALEX_API_KEY', 'OPENALEX_URL', 'COURTROOM_CONTACT'],
     needs: [],
+    asks: [
+      {
+        name: 'Semantic Scholar',
+        at: { variable: 'SEMANTIC_SCHOLAR_URL', usual: 'https://api.semanticscholar.org/graph/v1' },
+      },
+      { name: 'OpenAlex', at: { variable: 'OPENALEX_URL', usual: 'https://api.openalex.org' } },
+    ],
+    own: true,
     command: ours('academic-search'),
   },
   'data-stats': {
     about: 'numbers of the World Bank and the US Bureau of Labor Statistics',
-    env: ['BLS_API_KEY', 'WORLD_BANK_URL', 'BLS_URL'],
+    env: ['BLS_API_KEY', 'WORLD_BANK_URL', 'BLS_URL', 'COURTROOM_CONTACT'],
     needs: [],
+    asks: [
+      { name: 'World Bank', at: { variable: 'WORLD_BANK_URL', usual: 'https://api.worldbank.org/v2' } },
+      { name: 'BLS', at: { variable: 'BLS_URL', usual: 'https://api.bls.gov/publicAPI' } },
+    ],
+    own: true,
     command: ours('data-stats'),
+  },
+  encyclopedia: {
+    about: 'articles of Wikipedia, section by section',
+    env: ['COURTROOM_CONTACT', 'WIKIPEDIA_URL'],
+    needs: [],
+    asks: [{ name: 'Wikipedia', at: { variable: 'WIKIPEDIA_URL', usual: 'https://{language}.wikipedia.org/w' } }],
+    language: 'language',
+    own: true,
+    command: ours('encyclopedia'),
+  },
+  medicine: {
+    about: 'abstracts of medical papers, from PubMed',
+    env: ['NCBI_API_KEY', 'COURTROOM_CONTACT', 'PUBMED_URL'],
+    needs: [],
+    asks: [{ name: 'PubMed', at: { variable: 'PUBMED_URL', usual: 'https://eutils.ncbi.nlm.nih.gov/entrez/eutils' } }],
+    own: true,
+    command: ours('medicine'),
   },
   library: {
     about: 'your own documents, with page numbers',
     env: ['COURTROOM_HOME'],
     needs: [],
     local: true,
+    own: true,
     command: ours('library'),
   },
   brave: {
@@ -62,6 +100,7 @@ export const presets = {
     env: ['BRAVE_API_KEY'],
     needs: ['BRAVE_API_KEY'],
     tools: ['brave_web_search', 'brave_news_search', 'brave_llm_context'],
+    asks: [{ name: 'Brave Search' }],
     command: () => installed('@brave/brave-search-mcp-server', 'dist/index.js', '--transport', 'stdio'),
   },
   exa: {
@@ -69,6 +108,7 @@ export const presets = {
     env: ['EXA_API_KEY'],
     needs: ['EXA_API_KEY'],
     tools: ['web_search_exa', 'web_fetch_exa'],
+    asks: [{ name: 'Exa' }],
     command: () => installed('exa-mcp-server', 'dist/stdio.cjs'),
   },
   filesystem: {
@@ -83,3 +123,6 @@ export const presets = {
 } as const satisfies Readonly<Record<string, Preset>>
 
 export type PresetName = keyof typeof presets
+
+/** What needs no key and no set-up: asked where nobody has said what to ask. */
+export const keyless: readonly PresetName[] = ['academic-search', 'data-stats', 'encyclopedia', 'medicine']

@@ -7,8 +7,10 @@ import type { Endpoint } from './connection.ts'
 import type { Definition } from './definitions.ts'
 import { EvidenceError } from './errors.ts'
 import type { Limits } from './limits.ts'
+import { patienceWith } from './patience.ts'
 import { pinsIn, type Pins } from './pins.ts'
 import { presets, type Preset, type PresetName } from './presets.ts'
+import { addressesOf, reaches, requireReach, type Host } from './reach.ts'
 import { courtTool } from './tool.ts'
 
 interface Named {
@@ -38,6 +40,10 @@ export interface CaseSearch {
   readonly names?: readonly string[] | undefined
   /** Nothing outside this machine is asked. */
   readonly sealed?: boolean
+  /** The language of the court, by its code. */
+  readonly language?: string | undefined
+  /** Of those wanted, only these: what the case could ask when it began. */
+  readonly only?: readonly string[] | undefined
 }
 
 /** The configured sources of this process. */
@@ -46,6 +52,8 @@ export interface Evidence {
   require(names: readonly string[]): void
   /** Starts what the case may ask, and gives it tools of its own, with a memory of its own. */
   forCase(how?: CaseSearch): Promise<CaseEvidence>
+  /** Which of these sources the seal would keep out, by name; starts nothing. */
+  keptOut(names: readonly string[] | undefined): string[]
   /** The tools of one source that count as evidence. */
   definitions(name: string): Promise<readonly Definition[]>
   tool(name: string, definition: Definition): Tool
@@ -62,10 +70,13 @@ export interface EvidenceOptions {
   readonly cwd: string
   readonly env: Readonly<Record<string, string | undefined>>
   readonly limits?: Partial<Limits>
+  /** Whether a line to an address comes about. */
+  readonly isReached?: (address: URL) => Promise<boolean>
 }
 
 export function openEvidence(sources: readonly EvidenceSource[], how: EvidenceOptions): Evidence {
   const pins = pinsIn(how.folder)
+  const { isReached = reaches } = how
   const servers = new Map<string, EvidenceServer>()
   const sourceCalled = (name: string): EvidenceSource => calledIn(sources, name)
   const serverOf = (source: EvidenceSource): EvidenceServer => {
@@ -75,25 +86,34 @@ export function openEvidence(sources: readonly EvidenceSource[], how: EvidenceOp
   }
   const offered = async (source: EvidenceSource): Promise<readonly Definition[]> =>
     (await serverOf(source).definitions()).filter((definition) => isWanted(source, definition))
+  /** Nothing is started for nothing. */
+  const reachable = async (source: EvidenceSource, language?: string): Promise<readonly Definition[]> => {
+    const hosts = hostsOf(source)
+    await requireReach(hosts, addressesOf(hosts, how.env, language), isReached)
+    return offered(source)
+  }
 
   return {
     require(names) {
       for (const name of names) sourceCalled(name)
     },
-    async forCase({ names, sealed = false } = {}) {
+    async forCase({ names, sealed = false, language, only } = {}) {
       const cache = answerCache()
-      const { asked, kept } = askedOf(sources, { names, sealed })
-      const settled = await Promise.allSettled(asked.map(offered))
+      const { asked: wanted, kept } = askedOf(sources, { names, sealed })
+      const asked = only === undefined ? wanted : wanted.filter(({ name }) => only.includes(name))
+      const settled = await Promise.allSettled(asked.map((source) => reachable(source, language)))
       const found = settled.flatMap((each, index) => {
         const source = asked[index]!
         if (each.status === 'rejected') return []
+        const patience = patienceWith(source.name)
         return each.value.map((definition) => {
-          const tool = courtTool(serverOf(source), definition, cache)
+          const usual = languageFor(source, language)
+          const tool = courtTool(serverOf(source), definition, cache, { patience, usual })
           return { tool, source: source.name, roles: [...source.roles], query: queryOf(definition.input) }
         })
       })
       const troubles = settled.flatMap((each, index) =>
-        each.status === 'rejected' ? [{ source: asked[index]!.name, why: whyNot(each.reason) }] : [],
+        each.status === 'rejected' ? [{ source: asked[index]!.name, ...whyNot(each.reason) }] : [],
       )
       return {
         tools: Object.fromEntries(found.map(({ tool }) => [tool.spec.name, tool])),
@@ -105,6 +125,7 @@ export function openEvidence(sources: readonly EvidenceSource[], how: EvidenceOp
         },
       }
     },
+    keptOut: (names) => askedOf(sources, { names, sealed: true }).kept.map(({ name }) => name),
     definitions: async (name) => offered(sourceCalled(name)),
     tool: (name, definition) => courtTool(serverOf(sourceCalled(name)), definition, answerCache()),
     approve: async (name) => serverOf(sourceCalled(name)).approve(),
@@ -136,15 +157,44 @@ function calledIn(sources: readonly EvidenceSource[], name: string): EvidenceSou
   )
 }
 
-function whyNot(reason: unknown): string {
-  if (reason instanceof EvidenceError) return reason.message
-  throw reason
+function whyNot(reason: unknown): Omit<Sources['troubles'][number], 'source'> {
+  if (!(reason instanceof EvidenceError)) throw reason
+  return { why: reason.message, ...(reason.code === 'unreachable' && { unreachable: true }) }
+}
+
+/** Whom a question to this source reaches outside this machine, by their names. */
+export const asksOutside = (source: EvidenceSource): readonly string[] => {
+  if (staysHere(source)) return []
+  const hosts = hostsOf(source).map(({ name }) => name)
+  return hosts.length > 0 ? hosts : ['url' in source ? new URL(source.url).hostname : source.name]
+}
+
+const hostsOf = (source: EvidenceSource): readonly Host[] =>
+  'preset' in source ? (presetOf(source.preset).asks ?? []) : []
+
+function languageFor(source: EvidenceSource, language: string | undefined): Readonly<Record<string, string>> {
+  const parameter = 'preset' in source ? presetOf(source.preset).language : undefined
+  return parameter === undefined || language === undefined ? {} : { [parameter]: language }
 }
 
 function serverFor(source: EvidenceSource, pins: Pins, { env, cwd, limits }: EvidenceOptions): EvidenceServer {
   const endpoint = endpointOf(source, env, cwd)
-  return evidenceServer(source.name, { endpoint, pins, ...(limits && { limits }) })
+  const isOwn = 'preset' in source && presetOf(source.preset).own === true
+  return evidenceServer(source.name, { endpoint, pins: isOwn ? trusting(pins) : pins, ...(limits && { limits }) })
 }
+
+/** A new version of this program has new words for its own tools, and nobody has to approve them. */
+const trusting = (pins: Pins): Pins => ({
+  ...pins,
+  async check(server, definitions) {
+    try {
+      await pins.check(server, definitions)
+    } catch (error) {
+      if (!(error instanceof EvidenceError && error.code === 'tools-changed')) throw error
+      await pins.approve(server, definitions)
+    }
+  },
+})
 
 /** A tool that says itself that it changes something has no place in a court. */
 function isWanted(source: EvidenceSource, { name, annotations }: Definition): boolean {

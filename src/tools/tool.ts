@@ -10,21 +10,39 @@ import { fenced, PREFACE } from '#court'
 import { fencedText } from './fence.ts'
 import { findsIn, type Find, type RawAnswer } from './finds/index.ts'
 import { limits } from './limits.ts'
+import type { Patience } from './patience.ts'
+
+export interface ToolOptions {
+  /** What the case remembers of the server. */
+  readonly patience?: Patience
+  /** Arguments that hold unless whoever asks gives others. */
+  readonly usual?: Readonly<Record<string, Json>>
+}
 
 /** A tool of a server as the court knows it. What it brings becomes exhibits here, and nowhere else. */
-export const courtTool = (server: EvidenceServer, definition: Definition, cache: AnswerCache): Tool => {
+export const courtTool = (
+  server: EvidenceServer,
+  definition: Definition,
+  cache: AnswerCache,
+  { patience, usual = {} }: ToolOptions = {},
+): Tool => {
   const name = toolName(server.name, definition.name)
   return {
     spec: { name, description: defused(definition.description).slice(0, 4000), input: visible(definition.input) },
-    async call(input, { signal, seed, key }) {
+    async call(asked, { signal, seed, key }) {
       signal.throwIfAborted()
-      const kept = cache.get(name, input)
+      const input = withUsual(asked, usual)
+      const kept = cache.get(name, input) ?? patience?.refusal()
       const raw = kept ?? (await server.call(definition.name, input, signal))
+      if (kept === undefined) patience?.heard(raw)
       cache.keep(name, input, raw)
       return answerFor(raw, findsIn(raw, { server: server.name, tool: definition.name, input }), { seed, key })
     },
   }
 }
+
+const withUsual = (input: Json, usual: Readonly<Record<string, Json>>): Json =>
+  typeof input === 'object' && input !== null && !Array.isArray(input) ? { ...usual, ...input } : input
 
 /** Models read schemas too. */
 const visible = (schema: Json): Json => JSON.parse(shown(JSON.stringify(schema))) as Json

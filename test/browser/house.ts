@@ -7,6 +7,7 @@ import { createInterface } from 'node:readline'
 import type { TestContext } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import type { Entry } from '#record'
+import { alone } from '../cli.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -97,7 +98,7 @@ async function serve(
   const words = ['src/cli/main.ts', 'serve', '--no-open', '--port', `${port}`, '--pace', `${pace}`]
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...words], {
     cwd: root,
-    env: { PATH: process.env['PATH'], HOME: home, COURTROOM_HOME: home, COURTROOM_LANGUAGE: language },
+    env: { PATH: process.env['PATH'], HOME: home, COURTROOM_HOME: home, COURTROOM_LANGUAGE: language, ...alone },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   for await (const line of createInterface({ input: child.stdout })) {

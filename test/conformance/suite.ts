@@ -4,7 +4,16 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { academicSearch, dataStats, libraryServer, outsideOf, serveOverHttp, type EvidenceServer } from '#mcp'
+import {
+  academicSearch,
+  dataStats,
+  encyclopedia,
+  libraryServer,
+  medicine,
+  outsideOf,
+  serveOverHttp,
+  type EvidenceServer,
+} from '#mcp'
 import { fixtures } from './fixtures.ts'
 
 /** The released suite, and the one to come, which alone knows the newest revision of the protocol. */
@@ -27,6 +36,8 @@ const documents = fileURLToPath(new URL('../../cases/documents', import.meta.url
 export const ours = {
   'academic-search': () => academicSearch(outsideOf({})),
   'data-stats': () => dataStats(outsideOf({})),
+  encyclopedia: () => encyclopedia(outsideOf({})),
+  medicine: () => medicine(outsideOf({})),
   library: () => libraryServer({ folder: documents, keep: undefined }),
 } as const
 

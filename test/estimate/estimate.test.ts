@@ -41,6 +41,7 @@ const sourcesOf = (names: readonly string[], chance: Chance): Evidence => {
       tools: Object.fromEntries(tools.map((tool) => [tool.spec.name, tool])),
       sources: { sealed, tools: offered, withheld: [], troubles: [] },
     }),
+    keptOut: () => [],
     definitions: never,
     tool: never,
     approve: never,

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { Exhibit } from '#record'
 import type { CaseFile, Side } from '#evidence'
-import { readDocument } from '#library'
+import { passagesOf, readDocument } from '#library'
 
 /** A hearing with labels, as the files tell it. */
 interface Labelled {
@@ -84,6 +84,8 @@ export interface Hearing {
   readonly stances: readonly GoldStance[]
   readonly dilemma: string
   readonly named: { readonly proposal: string; readonly alternative: string }
+  /** The documents as they are filed: every passage an exhibit. */
+  readonly passages: readonly Exhibit[]
   /** Of each document the labelled date and the one that the library reads. */
   readonly dates: readonly { readonly labelled: string | null; readonly read: string | null }[]
 }
@@ -123,6 +125,14 @@ async function hearingOf(name: string, path: string): Promise<Hearing> {
     const title = documentAt(at)?.title ?? file
     return { ...blank, result_id: idOf(id), title, source: file, date, snippet: text.slice(0, 80), text }
   })
+  const passages = exhibits.flatMap((exhibit, at) => {
+    const document = documentAt(at)
+    return (document === undefined ? [] : passagesOf(document)).map(({ text }, place) => ({
+      ...exhibit,
+      result_id: `${exhibit.result_id}_${place + 1}`,
+      text,
+    }))
+  })
   const speeches = turns.map(({ side, text }, turn) => ({ turn, side, content: asCited(text) }))
   const past: number[] = []
   const sentences = gold.sentences.map((sentence) => {
@@ -141,6 +151,7 @@ async function hearingOf(name: string, path: string): Promise<Hearing> {
     stances: gold.stances,
     dilemma: asked.dilemma,
     named: { proposal: asked.proposal, alternative: asked.alternative },
+    passages,
     dates: documents.map(({ date }, at) => ({ labelled: date, read: documentAt(at)?.date ?? null })),
   }
 }

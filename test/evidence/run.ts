@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { hearingsIn, HELD_OUT, type Hearing } from './hearings.ts'
+import { laidScore, laidScores } from './laid.ts'
 import { measure, RULES, type Column, type Result, type Score, type Share } from './measures.ts'
 import { isAccepted, isHeldOut, isOpposed, pairsIn, sets, type Pair } from './pairs.ts'
 import { SCRIPTED } from './scripted.ts'
@@ -97,6 +98,25 @@ for (const part of ['train', 'dev']) {
   for (const { margin, sides } of acrossTopics(argued))
     tellSides(`weights alone on other topics, margin ${margin}`, sides)
   if (process.argv.includes('--learn')) say(written(learn(argued)))
+}
+
+function tellLaid(title: string, some: readonly Hearing[]): void {
+  const { contradicted, agreed, pairs, matters, lookAlikes, sizes, wrong } = laidScores(some.map(laidScore))
+  say(`\n${title}`)
+  const line = (name: string, said: string): void => say(`  ${name.padEnd(22)} ${said}`)
+  line('matters laid out', sizes.join(', '))
+  line('contradicted', scored(contradicted))
+  line('agreed', `${agreed.of} said, ${agreed.right} of them hold no labelled contradiction or look-alike`)
+  line('  look-alikes apart', shared(lookAlikes))
+  line('pairs side by side', `${shared(pairs)}, labelled contradictions and look-alikes in one matter`)
+  line('matters side by side', `${shared(matters)}, labelled matters of two documents or more`)
+  if (process.argv.includes('--wrong')) for (const one of wrong) say(`    ${one}`)
+}
+
+if (hearings.length > 0) {
+  tellLaid('Side by side, tuned on', hearings.filter(isTuned))
+  const held = hearings.filter((hearing) => !isTuned(hearing))
+  if (!process.argv.includes('--tuned') && held.length > 0) tellLaid(`Side by side, held out (${HELD_OUT})`, held)
 }
 
 const halves = (pairs: readonly Pair[]): readonly (readonly [string, readonly Pair[]])[] => [

@@ -123,6 +123,8 @@ test('W3 every route answers as its OpenAPI document says: open, list, search, r
   assert.equal((await send(`/api/cases/${id}/interventions/3`, 'DELETE')).status, 409)
   assert.equal((await send(`/api/cases/${id}/resume`, 'POST')).status, 409)
   assert.equal((await send(`/api/cases/${id}/adjourn`, 'POST')).status, 409)
+  const known = await ask(`/api/cases/${id}/documents`, { method: 'POST', body: caseForm('decision', {}, [note]) })
+  assert.equal(known.status, 422)
   assert.deepEqual((await ask(`/api/cases/${id}/links`)).body, {
     viewer: `${server.url}/c/${id}`,
     overlay: `${server.url}/overlay/overlay.${id}`,
@@ -153,10 +155,10 @@ test('W3 every route answers as its OpenAPI document says: open, list, search, r
     const { status, body: told } = await answer
     return [status, (told['expected'] as { readonly input: number } | undefined)?.input]
   }
-  const known = { name: note.name, hash: checked.body['hash'] }
+  const onceRead = { name: note.name, hash: checked.body['hash'] }
   const withFile = caseForm('decision', brief, [note])
   const [byHash, byFile, without] = [
-    await priced(send('/api/estimate', 'POST', { format: 'decision', brief, documents: [known] })),
+    await priced(send('/api/estimate', 'POST', { format: 'decision', brief, documents: [onceRead] })),
     await priced(ask('/api/estimate', { method: 'POST', body: withFile })),
     await priced(send('/api/estimate', 'POST', { format: 'decision', brief })),
   ]

@@ -5,6 +5,7 @@ import type { TestContext } from 'node:test'
 import type { Model } from '#court'
 import { openCourthouse, usual, type Courthouse, type Neighbour } from '#docket'
 import { settings as read } from '#papers'
+import { alone } from '../cli.ts'
 import { openServer, paced, type Listening, type ServerOptions } from '#server'
 
 export interface Staged extends Listening {
@@ -24,8 +25,8 @@ export interface Staging extends Partial<Omit<ServerOptions, 'house'>> {
 
 /** A server on a free port of this machine, with an empty folder of its own unless one is given. */
 export async function serveIn(t: TestContext, how: Staging = {}): Promise<Staged> {
-  const { pace = 0, wrap = paced(pace), neighbours = [], ...rest } = how
-  const env = how.env ?? {}
+  const { pace = 0, wrap = paced(pace), neighbours = [], env: given = {}, ...rest } = how
+  const env = { ...alone, ...given }
   const folder = how.folder ?? (await mkdtemp(join(tmpdir(), 'courtroom-server-')))
   const reading = read({ ...usual, flags: {}, env })
   if (!reading.ok) throw new Error(reading.told)

@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { test, type TestContext } from 'node:test'
 import { fileURLToPath } from 'node:url'
-import { desk } from '../cli.ts'
+import { alone, desk } from '../cli.ts'
 import { entriesIn, lineTo, type Message } from './line.ts'
 
 const main = fileURLToPath(new URL('../../src/cli/main.ts', import.meta.url))
@@ -24,7 +24,7 @@ interface Process {
 async function courtroom(t: TestContext, folder: string, ...words: readonly string[]): Promise<Process> {
   const child = spawn(process.execPath, [main, 'serve', '--no-build', '--no-open', ...words], {
     cwd: folder,
-    env: { PATH: process.env['PATH'] },
+    env: { PATH: process.env['PATH'], ...alone },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   t.after(() => child.kill('SIGKILL'))

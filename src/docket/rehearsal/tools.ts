@@ -1,8 +1,8 @@
 import type { Admission, Attachment, Format, Session, Tool } from '#court'
 import type { Shelf } from '#library'
-import { documentTools, FILED, scriptedTool, type Filed, type FiledPassage, type Find } from '#tools'
+import { scriptedTool, type Filed, type FiledPassage, type Find } from '#tools'
 import type { Exhibit } from '#record'
-import { askable, offering, READERS } from '../searching.ts'
+import { askable, filedTools, filingOf, mostFinds, offering } from '../handing.ts'
 import type { Level } from './tokens.ts'
 
 /** A source outside the case's own documents. It is never asked in a rehearsal. */
@@ -16,6 +16,8 @@ export interface Evidence {
   readonly shelf?: Shelf | undefined
   readonly outside?: readonly Outside[]
   readonly pictures?: number
+  /** How many tokens of a file its models hold; any number, unless given. */
+  readonly room?: number
 }
 
 /** What one question to a source outside is taken to bring. */
@@ -33,13 +35,12 @@ export function evidenceFor(
   format: Format,
   brief: unknown,
   level: Level,
-  { shelf, outside = [], pictures = 0 }: Evidence,
+  { shelf, outside = [], pictures = 0, room = Infinity }: Evidence,
 ): Pick<Session, 'tools' | 'sources' | 'admission' | 'pictures'> {
   const wanted = format.evidence(brief)
   if (!wanted) return {}
-  const filed = shelf && (level === 'high' ? longest(shelf) : askable(shelf))
   const offers = [
-    offering(filed ? documentTools(filed) : [], { name: FILED, roles: READERS }),
+    ...(shelf ? [filedTools(level === 'high' ? longest(shelf, room) : askable(shelf, room))] : []),
     ...outside.map((source) => offering([pretended(source.name, level)], source)),
   ]
   return {
@@ -49,6 +50,7 @@ export function evidenceFor(
       tools: offers.flatMap(({ offered }) => offered),
       withheld: [],
       troubles: [],
+      ...(shelf && { file: filingOf(shelf, room) }),
     },
     admission: known,
     pictures: Array.from({ length: pictures }, (_, index) => picture(index)),
@@ -76,29 +78,21 @@ const picture = (index: number): Attachment => ({
 })
 
 /** The documents as somebody would search them who always finds most: long passages, new ones as long as there are any. */
-function longest(shelf: Shelf): Filed {
+function longest(shelf: Shelf, room: number): Filed {
+  const [filed, finds] = [askable(shelf, room), mostFinds(shelf, room)]
   const passages = shelf
-    .list()
-    .flatMap(({ source, title, date, dated, unit, length }): FiledPassage[] =>
-      shelf.read(source, 1, length).map(({ at, text }) => ({
-        document: source,
-        title,
-        date,
-        ...(dated !== undefined && { dated }),
-        unit,
-        at,
-        text,
-      })),
-    )
+    .all()
+    .map(({ source, ...passage }): FiledPassage => ({ document: source, ...passage }))
     .toSorted((one, other) => other.text.length - one.text.length)
   let next = 0
   return {
+    ...filed,
     search(_query, limit) {
+      const most = Math.min(limit, finds)
       if (next >= passages.length) next = 0
-      next += limit
-      return passages.slice(next - limit, next)
+      next += most
+      return passages.slice(next - most, next)
     },
-    read: (document, at) => askable(shelf).read(document, at),
   }
 }
 

@@ -1,7 +1,7 @@
 import type { CaseFile, Speech } from '../case.ts'
 import { clausesIn, exhibitsOf, type Clause, type Exhibits, type Span } from '../citations.ts'
 import { sentencesIn } from '../sentences.ts'
-import { find, spoken, type Folded } from './spans.ts'
+import { find, needleOf, spoken, type Folded } from './spans.ts'
 
 /** A sentence of a speech by its number, counted from 1. */
 export interface NumberedSentence {
@@ -56,9 +56,14 @@ export interface Found {
   readonly clause: Span
 }
 
-export function within({ sentences, said }: SpeechSheet, at: number, words: string): Found | undefined {
+export function within(
+  { sentences, said }: SpeechSheet,
+  at: number,
+  words: string,
+  needle = needleOf(words),
+): Found | undefined {
   const folded = said[at]
-  const span = folded && find(folded, words)
+  const span = folded && find(folded, words, needle)
   if (span === undefined) return undefined
   const { start } = sentences[at]!
   return { at, clause: { start: start + span.start, end: start + span.end } }
@@ -70,9 +75,10 @@ export function placed(
   { n, words }: { readonly n: number; readonly words: string },
   isPossible: (at: number) => boolean,
 ): Found | undefined {
-  const here = within(sheet, n - 1, words)
+  const needle = needleOf(words)
+  const here = within(sheet, n - 1, words, needle)
   if (here !== undefined) return here
-  const others = sheet.sentences.flatMap((_, at) => (isPossible(at) ? (within(sheet, at, words) ?? []) : []))
+  const others = sheet.sentences.flatMap((_, at) => (isPossible(at) ? (within(sheet, at, words, needle) ?? []) : []))
   return others.length === 1 ? others[0] : undefined
 }
 

@@ -70,8 +70,11 @@ export function placeIn(exhibit: Exhibit, words: string): Span | null | undefine
   return search(fold(`${title}, ${date ?? ''}`), needle) === undefined ? undefined : null
 }
 
+/** Words as they are looked for in what a speaker said. */
+export const needleOf = (words: string): string => bared(spoken(words).text)
+
 /** Where the words stand in what a speaker said. */
-export const find = (said: Folded, words: string): Span | undefined => search(said, bared(spoken(words).text))
+export const find = (said: Folded, words: string, needle = needleOf(words)): Span | undefined => search(said, needle)
 
 /** Whatever a copy begins and ends with that is no word: dots, commas, quotation marks. */
 const bared = (text: string): string =>

@@ -29,8 +29,12 @@ export function rarityIn(remarks: readonly Remark[], documentOf: DocumentOf): Ra
   return (term) => 1 - Math.log(counts.get(term) ?? remarks.length) / all
 }
 
-/** Two words that remarks of several documents share, taken together, must be as rare as this; one alone never tells. */
+/** Two words that remarks of two documents share, taken together, must be as rare as this. */
 const leastRare = (remarks: number): number => 1.2 + 0.08 * Math.max(0, Math.log2(remarks / SMALL_FILE))
+/** One word alone tells only where three documents have it, and few remarks. */
+const leastFor = (of: readonly Feature[]): number => (of.length > 1 ? 2 : 3)
+const LEAST_ALONE = 0.6
+const MOST_ALONE = 8
 const MOST_SHARE = 0.5
 const FEW_DOCUMENTS = 4
 const MOST_GROUPS = 60
@@ -59,25 +63,28 @@ export function groupsIn(
   const countOf = (own: readonly Remark[]): number => new Set(own.map(documentOf)).size
   const most = Math.max(FEW_DOCUMENTS, countOf(remarks) * MOST_SHARE)
   const least = leastRare(remarks.length)
-  const pairs = new Map<string, { readonly of: readonly Feature[]; readonly remarks: Remark[] }>()
+  const bundles = new Map<string, { readonly of: readonly Feature[]; readonly remarks: Remark[] }>()
+  const add = (of: readonly Feature[], remark: Remark): void => {
+    const key = of.map((feature) => feature.key).join('\n')
+    const known = bundles.get(key)
+    if (known === undefined) bundles.set(key, { of, remarks: [remark] })
+    else known.remarks.push(remark)
+  }
   for (const remark of remarks) {
     const features = featuresOf(remark, { rarity, things })
     features.forEach((one, at) => {
-      for (const other of features.slice(at + 1)) {
-        if (!one.isWord && !other.isWord) continue
-        const key = `${one.key}\n${other.key}`
-        const known = pairs.get(key)
-        if (known === undefined) pairs.set(key, { of: [one, other], remarks: [remark] })
-        else known.remarks.push(remark)
-      }
+      if (one.isWord) add([one], remark)
+      for (const other of features.slice(at + 1)) if (one.isWord || other.isWord) add([one, other], remark)
     })
   }
-  const drafts = [...pairs.entries()]
+  const drafts = [...bundles.entries()]
     .filter(([, { remarks: own }]) => own.length > 1 && isSpread(own, documentOf) && countOf(own) <= most)
-    .map(([key, { of, remarks: own }]) => [key, { of, remarks: withMore(of, own, { documentOf, rarity }) }] as const)
-    .filter(([, { remarks: own }]) => isSpread(own, documentOf))
-    .map(([key, { of, remarks: own }]) => ({ key, of, remarks: own, weight: weightOf(of, own, documentOf) }))
-    .filter(({ weight }) => weight.rare >= least)
+    .map(([key, { of, remarks: own }]) => ({ key, of, remarks: withMore(of, own, { documentOf, rarity }) }))
+    .filter(({ remarks: own }) => isSpread(own, documentOf))
+    .map((draft) => ({ ...draft, weight: weightOf(draft.of, draft.remarks, documentOf) }))
+    .filter(({ of, remarks: own, weight }) =>
+      of.length > 1 ? weight.rare >= least : weight.rare >= LEAST_ALONE && own.length <= MOST_ALONE,
+    )
     .toSorted((one, other) => other.weight.all - one.weight.all || (one.key < other.key ? -1 : 1))
   return chosen(drafts, { documentOf, rarity, things }).slice(0, MOST_GROUPS)
 }
@@ -150,7 +157,7 @@ function chosen(drafts: readonly Draft[], { documentOf, rarity, things }: Choosi
   const taken = new Set<string>()
   return drafts.flatMap(({ of, remarks }) => {
     const free = remarks.filter((remark) => !taken.has(keyOf(remark)))
-    if (!isSpread(free, documentOf)) return []
+    if (new Set(free.map(documentOf)).size < leastFor(of)) return []
     const shown = mostAlike(free, documentOf)
     for (const remark of free) taken.add(keyOf(remark))
     return [{ remarks: shown, about: aboutOf(of, shown, { rarity, things }) }]

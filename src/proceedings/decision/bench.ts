@@ -1,12 +1,15 @@
 import type { Prompt, Quoting } from '#court'
 import type { CaseFile } from '#evidence'
-import type { Exhibit, Json } from '#record'
+import type { DecisionVerdict, Exhibit, Json } from '#record'
 import { wayOf } from './each.ts'
 import type { Directive, Matter, Spoken } from './matter.ts'
 import { waysOf } from './naming.ts'
 import { phrasesIn, type Phrases } from './phrases/index.ts'
 import { spoken } from './said.ts'
 import { about, data, evidence, handedOver, list, OTHERS, paragraphs, tension } from './wording.ts'
+
+/** A verdict before this one, and the exhibits that have come since. */
+export type Since = NonNullable<DecisionVerdict['since']>
 
 export interface Bench {
   readonly file: CaseFile
@@ -18,6 +21,8 @@ export interface Bench {
   readonly findings: readonly string[]
   readonly cited: readonly Exhibit[]
   readonly quoting: Quoting
+  /** What the verdict before said, when the case was heard again. */
+  readonly since: Since | undefined
   readonly least: number
   readonly most: number
 }
@@ -77,6 +82,17 @@ function record(
   ]
 }
 
+const before = (
+  { finds_for: side, confidence, exhibits }: Since,
+  { name }: Quoting,
+  { bench: words, statement }: Phrases,
+): string =>
+  words.before(
+    words.found[side],
+    confidence,
+    exhibits.length > 0 ? exhibits.map((id) => `[${name(id)}]`).join(' ') : statement.nothingNew,
+  )
+
 export function weigh(matter: Matter, bench: Bench): Prompt {
   const phrases = phrasesIn(matter)
   const { bench: words, directive } = phrases
@@ -92,6 +108,7 @@ export function weigh(matter: Matter, bench: Bench): Prompt {
       `${words.cited}\n\n${evidence(bench.cited, quoting, phrases)}`,
       findings.length > 0 && `${words.noted}\n${list(findings.map(quoting.labelled))}`,
       directives.length > 0 && `${directive.said} ${words.weighBy}\n${spoken(directives, quoting, phrases)}`,
+      bench.since !== undefined && before(bench.since, quoting, phrases),
       late.length > 0 && `${words.late}\n${list(late.map((content) => `"${content}"`))}`,
       words.deliberate,
     ),

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import type { Agent } from '#court'
-import { LONGEST_DILEMMA } from '#evidence'
+import { LONGEST_DILEMMA, type Side } from '#evidence'
 import { Seated, SeatedAlone } from '../seats.ts'
+import type { Form } from './matter.ts'
 
 const words = z.string().trim().min(1)
 
@@ -77,4 +78,18 @@ export interface DecisionCast extends Readonly<Record<string, Agent | undefined>
   /** Lends its models to the closing statements; it never speaks itself. */
   readonly closing: Agent
   readonly judge: Agent
+}
+
+interface Pleading {
+  readonly side: Side
+  readonly form: Form
+  readonly tools: readonly string[]
+}
+
+/** Who speaks for a side. Whoever closes for both brings models of its own; name, memory and tools stay the side's. */
+export function advocateOf(cast: DecisionCast, { side, form, tools }: Pleading): Agent {
+  const seat = cast[side]
+  if (form !== 'closing') return { ...seat, tools }
+  const { id, name, persona, role, memory } = seat
+  return { ...cast.closing, id, name, persona, role, memory, tools }
 }

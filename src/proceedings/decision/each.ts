@@ -18,3 +18,12 @@ export function causeOf(matter: Matter, side: Side, round: number): string {
   const { each } = phrasesIn(matter)
   return `${each.heard(round, waysOf(matter.naming).length, wayOf(matter, round) ?? '')} ${each.causes[side]}`
 }
+
+/** All that was said of the case before anybody argued. */
+export const wordsOf = ({ brief, axes, summary, naming }: Matter): readonly string[] => [
+  brief.dilemma,
+  brief.context ?? '',
+  ...axes,
+  summary,
+  ...[naming.alternative, ...waysOf(naming)].map(({ text }) => text),
+]

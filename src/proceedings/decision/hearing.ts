@@ -1,4 +1,4 @@
-import type { Agent, Court, Sources } from '#court'
+import type { Court, Sources } from '#court'
 import {
   assess,
   numbered,
@@ -9,12 +9,13 @@ import {
   type Side,
   type Speech,
 } from '#evidence'
-import type { Exhibit, Turn } from '#record'
-import type { DecisionCast } from './brief.ts'
+import type { EntryOf, Exhibit, Turn } from '#record'
+import { Additions } from './additions.ts'
+import { advocateOf, type DecisionCast } from './brief.ts'
 import type { Desk } from './clerk/desk.ts'
 import { Directives } from './directives.ts'
 import { other, type Directive, type Form, type Matter, type Spoken, type Weaknesses } from './matter.ts'
-import { waysOf } from './naming.ts'
+import { wordsOf } from './each.ts'
 import * as say from './prompts.ts'
 import { hardness } from './hardness.ts'
 import { lookInto, toolsOf } from './research.ts'
@@ -41,7 +42,7 @@ interface Opened {
 export class Hearing {
   readonly #court: Court
   readonly #cast: DecisionCast
-  readonly #sources: Sources
+  readonly #additions: Additions
   readonly #matter: Matter
   readonly #spoken: Spoken[] = []
   readonly #speeches: Speech[] = []
@@ -56,12 +57,13 @@ export class Hearing {
   #assessed: Assessment | undefined
   readonly #directives = new Directives()
   readonly #handOver: string
+  #isAgain = false
   #last: { readonly side: Side; readonly turn: Turn } | undefined
 
   constructor(court: Court, how: Opened) {
     this.#court = court
     this.#cast = how.cast
-    this.#sources = how.sources
+    this.#additions = new Additions(court, how.cast.researcher, how.sources)
     this.#matter = how.matter
     this.#handOver = how.handOver
     this.#desk = how.desk
@@ -70,6 +72,13 @@ export class Hearing {
   /** Both sides open while the clerk compares the exhibits; whoever examines knows what came of it. */
   async openings(open: () => Promise<void>): Promise<void> {
     if (await this.#desk.compareBeside(this.file.exhibits, open)) await this.#weigh()
+    if (this.#desk.isOwed) await this.takeStock()
+  }
+
+  /** The case is taken up again: what was added since is read before anybody speaks to it. */
+  async takeUp(): Promise<void> {
+    this.#isAgain = true
+    await this.#lookInto(await this.#land())
   }
 
   /** Exhibits that came in the course of the hearing are compared before it is too late to speak of them. */
@@ -107,6 +116,8 @@ export class Hearing {
     await this.#lookInto(await this.#land())
     for (let due; (due = this.#directives.due(this.#last?.side)) !== undefined;)
       await this.#give(due, 'answer', null, false)
+    // Whoever closed before a document came closes again with it.
+    for (let blind; (blind = this.#additions.unheard) !== undefined;) await this.turn(blind, 'closing')
   }
 
   /** All that the decision-maker has said. What is still owed could not be answered, because the budget had ended. */
@@ -140,9 +151,14 @@ export class Hearing {
 
   async #give(side: Side, form: Form, round: number | null, again: boolean): Promise<Turn> {
     const [court, owed] = [this.#court, this.#directives.owedBy(side)]
-    const turn = await court.speak(this.#advocate(side, form), this.#prompt(side, form, round, again), {
-      interruptible: true,
-    })
+    const tools = toolsOf(this.#additions.sources, 'advocate')
+    const turn = await court.speak(
+      advocateOf(this.#cast, { side, form, tools }),
+      this.#prompt(side, form, round, again),
+      {
+        interruptible: true,
+      },
+    )
     const { content, interrupted } = turn
     const number = court.transcript().length
     const speech = speechOf({ turn: number, side, content, interrupted })
@@ -197,14 +213,12 @@ export class Hearing {
   async #land(place: { readonly turn?: number; readonly offset?: number } = {}): Promise<readonly Landed[]> {
     const [court, matter] = [this.#court, this.#matter]
     const fallen: Landed[] = []
-    for (const { seq, content, patient } of await court.interventions()) {
+    const { said, filed } = await court.arrivals()
+    if (filed.length > 0) await this.#takeIn(filed)
+    for (const { seq, content, patient } of said) {
       await court.enter({ type: 'court_directive', content, intervention: seq, ...(patient ? {} : place) })
       const known = [
-        matter.brief.dilemma,
-        matter.brief.context ?? '',
-        ...matter.axes,
-        matter.summary,
-        ...[matter.naming.alternative, ...waysOf(matter.naming)].map(({ text }) => text),
+        ...wordsOf(matter),
         this.#handOver,
         ...court.exhibits().map(({ title, text }) => `${title} ${text}`),
         ...this.#spoken.map((speech) => speech.content),
@@ -218,21 +232,22 @@ export class Hearing {
     return fallen
   }
 
+  /** What was added is compared with what there is, as soon as the clerk is free for it. */
+  async #takeIn(filed: readonly EntryOf<'document'>[]): Promise<void> {
+    await this.#additions.take(filed)
+    this.#desk.owe()
+    await this.takeStock()
+  }
+
   /** A quick search for each that somebody has to answer. */
   async #lookInto(landed: readonly Landed[]): Promise<void> {
     const [court, { researcher }] = [this.#court, this.#cast]
     for (const { intervention, content, owing } of landed)
       if (owing.length > 0)
-        this.#directives.found(intervention, await lookInto(court, researcher, this.#sources, this.#matter, content))
-  }
-
-  #advocate(side: Side, form: Form): Agent {
-    const seat = this.#cast[side]
-    const tools = toolsOf(this.#sources, 'advocate')
-    if (form !== 'closing') return { ...seat, tools }
-    // Whoever closes for both sides brings models of its own; name, memory and tools stay the side's.
-    const { id, name, persona, role, memory } = seat
-    return { ...this.#cast.closing, id, name, persona, role, memory, tools }
+        this.#directives.found(
+          intervention,
+          await lookInto(court, researcher, this.#additions.sources, this.#matter, content),
+        )
   }
 
   #prompt(side: Side, form: Form, round: number | null, again: boolean) {
@@ -257,8 +272,10 @@ export class Hearing {
       directives: owed,
       interrupted: cut ? (heard.at(-1)?.content ?? '') : null,
       again,
+      added: this.#additions.tell(side),
+      reopened: this.#isAgain && form === 'closing',
       hard: hardness({
-        exhibits: exhibits.length,
+        exhibits,
         contradictions: this.#assessed?.contradictions.filter(({ prevails }) => prevails === null).length ?? 0,
         directives: owed.length,
       }),

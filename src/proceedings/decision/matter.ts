@@ -1,6 +1,7 @@
 import type { Attachment, Quoting } from '#court'
 import type { Direction, Side } from '#evidence'
-import type { Exhibit } from '#record'
+import type { EventOf, Exhibit } from '#record'
+import type { Added } from './additions.ts'
 import type { DecisionBrief } from './brief.ts'
 import type { Naming } from './naming.ts'
 
@@ -32,6 +33,9 @@ export interface Matter {
   /** The court's language, in English; English, unless given. */
   readonly language?: string
 }
+
+/** What has come in of the documents that were filed. */
+export type FileIn = NonNullable<EventOf<'evidence_package'>['file']>
 
 /** What a quick search on a directive has brought. */
 export interface Found {
@@ -114,6 +118,10 @@ export interface Given {
   readonly interrupted: string | null
   /** Its own statement was cut and is begun anew. */
   readonly again: boolean
+  /** Documents that were added and that it has not been told of. */
+  readonly added: readonly Added[]
+  /** The case had closed, and it closes again. */
+  readonly reopened: boolean
   /** Why it is hard work, if it is. */
   readonly hard: string | undefined
   readonly quoting: Quoting

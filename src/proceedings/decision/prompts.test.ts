@@ -48,6 +48,8 @@ const given: Given = {
   directives: [],
   interrupted: null,
   again: false,
+  added: [],
+  reopened: false,
   hard: undefined,
   quoting,
   files: [],
@@ -120,6 +122,7 @@ const bench: say.Bench = {
   findings: ['unsupported claim of the defense: "It paid for itself."'],
   cited: [exhibit],
   quoting,
+  since: undefined,
   least: 2,
   most: 3,
 }

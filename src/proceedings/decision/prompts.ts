@@ -3,7 +3,7 @@ import type { Side } from '#evidence'
 import type { Exhibit, Json } from '#record'
 import type { DecisionBrief } from './brief.ts'
 import { causeOf, wayOf } from './each.ts'
-import { other, type Form, type Given, type Matter, type Weaknesses } from './matter.ts'
+import { other, type FileIn, type Form, type Given, type Matter, type Weaknesses } from './matter.ts'
 import { phrasesIn, type Phrases } from './phrases/index.ts'
 import { ordered, spoken } from './said.ts'
 import { about, asked, data, evidence, handedOver, LENGTHS, list, OTHERS, paragraphs, tension } from './wording.ts'
@@ -87,7 +87,17 @@ interface Searched {
   readonly state: string
   readonly asked: number
   readonly failed: number
+  readonly file?: FileIn | undefined
   readonly quoting: Quoting
+}
+
+/** Which documents are silent, and that a file too large to lie there whole can be searched. */
+function silentIn({ handing, passages, exhibits, absent }: FileIn, { handOver: words }: Phrases): string {
+  const named = absent.map(({ name, title, because }) => `${title ?? name} (${words.because[because]})`)
+  return paragraphs(
+    handing !== 'whole' && words.part(exhibits, passages),
+    named.length > 0 && `${words.absent}\n${list(named)}`,
+  )
 }
 
 export function handOver(matter: Matter, exhibits: readonly Exhibit[], { quoting, ...how }: Searched): Prompt {
@@ -99,6 +109,7 @@ export function handOver(matter: Matter, exhibits: readonly Exhibit[], { quoting
       about(matter),
       tension(matter),
       `${found}\n\n${evidence(exhibits, quoting, phrases)}`,
+      how.file && silentIn(how.file, phrases),
       how.failed > 0 && failed(how.failed, how.asked),
       task,
     ),
@@ -134,9 +145,19 @@ function whose(matter: Matter, side: Side, form: Form, { first, round }: Given):
   return form === 'opening' && round !== null && causeOf(matter, side, round)
 }
 
+/** What the person has filed in the course of the hearing, each document with the marks of what it brought. */
+const newOnFile = ({ added }: Given, { name }: Quoting, { statement: words }: Phrases): string | false =>
+  added.length > 0 &&
+  `${words.added}\n${list(
+    added.map(({ title, date, exhibits }) => {
+      const brought = exhibits.length > 0 ? exhibits.map((id) => `[${name(id)}]`).join(' ') : words.nothingNew
+      return `${title}${date === null ? '' : ` (${date})`}: ${brought}`
+    }),
+  )}`
+
 /** A side's turn. What never changes stands first, what is new since it last spoke comes after, what it must do last. */
 export function statement(matter: Matter, side: Side, form: Form, given: Given): Prompt {
-  const { first, exhibits, fresh, heard, weaknesses, standing, directives, interrupted, files, quoting } = given
+  const { first, exhibits, fresh, heard, weaknesses, standing, directives, interrupted, files, quoting, added } = given
   const way = wayOf(matter, given.round)
   const phrases = phrasesIn(matter)
   const { statement: words, directive } = phrases
@@ -151,6 +172,7 @@ export function statement(matter: Matter, side: Side, form: Form, given: Given):
           `${words.evidence}\n\n${evidence(fresh, quoting, phrases)}`,
         ),
       !first && fresh.length > 0 && `${words.fresh}\n\n${evidence(fresh, quoting, phrases)}`,
+      newOnFile(given, quoting, phrases),
       whose(matter, side, form, given),
       ...heard.map(({ content, cutShort }) => `${words.said(other(side))}\n\n${quoting.speech(content, { cutShort })}`),
       seen(weaknesses, quoting, phrases),
@@ -160,6 +182,7 @@ export function statement(matter: Matter, side: Side, form: Form, given: Given):
       given.again && words.again,
       words.tasks[form],
       form === 'closing' && matter.naming.each && phrases.each.ranks,
+      given.reopened && words.reopened,
     ),
     words: LENGTHS[form],
     ...forHard(given.hard),
@@ -177,6 +200,7 @@ export function statement(matter: Matter, side: Side, form: Form, given: Given):
         exhibits: [...brought, ...near],
       })),
       interrupted,
+      ...(added.length > 0 && { added: added.map(({ title, exhibits: ids }) => ({ title, exhibits: ids })) }),
       slip: matter.brief.slip ?? false,
     }),
     ...(first && files.length > 0 && { files }),

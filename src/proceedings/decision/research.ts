@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { json, type Agent, type Court, type Sources, type ToolAnswer, type ToolUse } from '#court'
 import { demandOf } from '#evidence'
+import type { EntryOf, EventOf, Exhibit } from '#record'
 import { hardness, type Load } from './hardness.ts'
-import type { Found, Matter } from './matter.ts'
+import type { FileIn, Found, Matter } from './matter.ts'
 import * as say from './prompts.ts'
 
 /** How many queries the search of a case has, and the quick one for a directive. */
@@ -12,8 +13,9 @@ const QUICK = { least: 1, most: 3 }
 /** More would be asked of the sources than anybody reads. */
 const MOST_SEARCHES = 32
 
-/** The source that holds what was filed with the case. */
+/** The source that holds what was filed with the case, and the role of the tool that hands it over. */
 const FILED = 'documents'
+const COURT = 'court'
 
 type Offered = Sources['tools'][number]
 
@@ -29,36 +31,89 @@ export const toolsOf = ({ tools }: Sources, role: string): readonly string[] =>
 const ask = (tools: readonly Offered[], queries: readonly string[]): readonly ToolUse[] =>
   queries.flatMap((query) => tools.map(({ name, query: words }) => ({ tool: name, input: { [words ?? '']: query } })))
 
-/** Looks into the filed documents before anybody has said what the case is about. */
-export async function glance(court: Court, researcher: Agent, sources: Sources, dilemma: string): Promise<void> {
+/**
+ * Puts the file before the court, before anybody has said what the case is about: every passage of it, or of a file too
+ * large for that what speaks to the dilemma and the opening of each document.
+ */
+export async function glance(
+  court: Court,
+  researcher: Agent,
+  sources: Sources,
+  dilemma: string,
+): Promise<readonly ToolAnswer[]> {
+  const hands = sources.tools.find(({ source, roles }) => source === FILED && roles.includes(COURT))
+  if (hands) {
+    const input = sources.file?.handing === 'whole' ? {} : { query: dilemma }
+    return court.use({ ...researcher, tools: [hands.name] }, [{ tool: hands.name, input }])
+  }
   const filed = searchable(sources, 'researcher').filter(({ source }) => source === FILED)
   if (filed.length > 0) await court.use(researcher, ask(filed, [dilemma]))
+  return []
+}
+
+interface Discovery {
+  readonly sources: Sources
+  readonly matter: Matter
+  /** What handing over the file was answered. */
+  readonly handed: readonly ToolAnswer[]
 }
 
 /** Plans the search, asks every source at once, and hands over to both sides what came of it. */
-export async function discover(court: Court, researcher: Agent, sources: Sources, matter: Matter): Promise<string> {
-  const queries = await plan(court, researcher, matter)
-  const tools = searchable(sources, 'researcher')
-  const answers = await court.use(researcher, ask(tools, queries).slice(0, MOST_SEARCHES))
+export async function discover(
+  court: Court,
+  researcher: Agent,
+  { sources, matter, handed }: Discovery,
+): Promise<string> {
+  // In a file that lies there whole nothing is left to find.
+  const all = sources.file?.handing === 'whole'
+  const tools = searchable(sources, 'researcher').filter(({ source }) => !all || source !== FILED)
+  const queries = all && tools.length === 0 ? [] : await plan(court, researcher, matter)
+  const found = await court.use(researcher, ask(tools, queries).slice(0, MOST_SEARCHES))
+  const answers = [...handed, ...found]
   const failed = answers.filter((answer) => answer.failed).length
-  const state = stateOf(answers, failed, court.exhibits().length)
-  const found = { state, asked: answers.length, failed, quoting: court.quoting() }
-  const { content } = await court.speak(researcher, say.handOver(matter, court.exhibits(), found))
+  const state = stateOf(answers, failed, court.exhibits().length, sources)
+  const gathered = { state, asked: answers.length, failed }
+  const brought = { ...gathered, ...fileIn(sources, court.exhibits()), quoting: court.quoting() }
+  const { content } = await court.speak(researcher, say.handOver(matter, court.exhibits(), brought))
   const exhibits = court.exhibits().map(({ result_id: id }) => id)
   await court.enter({
     type: 'evidence_package',
     agent: researcher.id,
     queries: [...queries],
     exhibits,
-    state,
-    asked: answers.length,
-    failed,
+    ...gathered,
+    ...fileIn(sources, court.exhibits()),
   })
   return content
 }
 
-function stateOf(answers: readonly ToolAnswer[], failed: number, found: number) {
-  if (answers.length === 0) return found > 0 ? 'gathered' : 'no-sources'
+/** What has come in of the documents that were filed, and which of them gave nothing. */
+function fileIn({ file }: Sources, exhibits: readonly Exhibit[]): { readonly file?: FileIn } {
+  if (!file) return {}
+  const { handing, documents } = file
+  const own = exhibits.filter(({ source_type: type }) => type === 'document')
+  const given = new Set(own.map(({ source }) => source))
+  const names = new Set(documents.map(({ name }) => name))
+  const absent = documents
+    .filter(({ name }) => !given.has(name))
+    .map(({ name, title, outcome }): FileIn['absent'][number] => ({
+      name,
+      ...(title !== undefined && { title }),
+      because: outcome !== 'read' && outcome !== 'read-by-ocr' ? outcome : handing === 'whole' ? 'repeats' : 'left-out',
+    }))
+  const passages = documents.reduce((sum, one) => sum + one.passages, 0)
+  return { file: { handing, passages, exhibits: own.filter(({ source }) => names.has(source)).length, absent } }
+}
+
+function stateOf(
+  answers: readonly ToolAnswer[],
+  failed: number,
+  found: number,
+  { troubles }: Sources,
+): EventOf<'evidence_package'>['state'] {
+  if (answers.length === 0 && found === 0)
+    return troubles.some(({ unreachable }) => unreachable) ? 'unreachable' : 'no-sources'
+  if (answers.length === 0) return 'gathered'
   if (failed === answers.length) return 'unreachable'
   if (found === 0) return 'nothing-found'
   return failed > 0 ? 'partial' : 'gathered'
@@ -73,6 +128,30 @@ async function plan(court: Court, researcher: Agent, matter: Matter): Promise<re
   const form = say.planQueries(matter, { ...PLANNED, ...fileOf(court, {}) })
   const { queries } = await court.ask(planner(researcher), form, Queries(PLANNED), { orElse })
   return [...new Set(queries)]
+}
+
+/** Whether what was filed can be read with these sources. */
+export const offersDocuments = ({ tools }: Sources): boolean => tools.some(({ source }) => source === FILED)
+
+/** How many lines, paragraphs or rows are asked for at once, and how often at the most; longer documents are searched. */
+const AT_ONCE = 20
+const MOST_READ = 40
+
+/** Reads a document that was added from its beginning to its end, and gives what of it is new. */
+export async function readThrough(
+  court: Court,
+  researcher: Agent,
+  { tools }: Sources,
+  { name, unit, length = 1 }: EntryOf<'document'>,
+): Promise<readonly string[]> {
+  const tool = tools.find((each) => each.source === FILED && each.query === null)?.name
+  if (tool === undefined) return []
+  const step = unit === 'page' || unit === 'slide' ? 1 : AT_ONCE
+  const places = Array.from({ length: Math.min(MOST_READ, Math.ceil(length / step)) }, (_, at) => 1 + at * step)
+  const before = new Set(court.exhibits().map(({ result_id: id }) => id))
+  const asked = places.map((at) => ({ tool, input: { document: name, at } }))
+  await court.use({ ...researcher, tools: [tool] }, asked)
+  return court.exhibits().flatMap(({ result_id: id }) => (before.has(id) ? [] : [id]))
 }
 
 /** A quick search on what a person has just asked: what is new, and what of the file came up again and speaks of it. */
@@ -114,7 +193,7 @@ const planner = (researcher: Agent): Agent => ({ ...researcher, memory: 'none', 
 function fileOf(court: Court, load: Load): { readonly titles: readonly string[]; readonly hard: string | undefined } {
   const exhibits = court.exhibits()
   const titles = [...new Set(exhibits.map(({ title }) => title))]
-  return { titles, hard: hardness({ exhibits: exhibits.length, ...load }) }
+  return { titles, hard: hardness({ exhibits, ...load }) }
 }
 
 /** What the case had already comes back in the answer under the id it has. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { json, type Agent, type Court, type Outcome } from '#court'
-import { assess, citedIn, mapEvent, missingIn, reasonsFor, unheardIn, withUnknowns } from '#evidence'
+import type { DecisionVerdict, EventOf } from '#record'
+import { assess, citedIn, mapEvent, missingIn, movedSince, reasonsFor, unheardIn, withUnknowns } from '#evidence'
 import type { Hearing } from './hearing.ts'
 import type { Matter } from './matter.ts'
 import { waysOf } from './naming.ts'
@@ -20,7 +21,7 @@ interface Wanted {
 }
 
 /** The judge can only name what exists and was cited; with fewer exhibits cited, as many as there are. */
-const Ruled = (names: readonly string[], { least, most }: Wanted) => {
+const Verdict = (names: readonly string[], { least, most }: Wanted) => {
   const exhibit = names.length === 0 ? z.string() : z.enum(names as [string, ...string[]])
   return z.strictObject({
     finds_for: z.enum(['defense', 'prosecution', 'neither']),
@@ -56,12 +57,25 @@ const Ranking = (ways: readonly string[]) =>
     )
     .length(ways.length)
 
-type Ruling = z.infer<ReturnType<typeof Ruled>> & { readonly ranking?: z.infer<ReturnType<typeof Ranking>> }
+type Ruling = z.infer<ReturnType<typeof Verdict>> & { readonly ranking?: z.infer<ReturnType<typeof Ranking>> }
 
 /** The form of the verdict; a ranking is part of it where ways are to be ranked. */
 const verdictOn = (names: readonly string[], wanted: Wanted): z.ZodType<Ruling> => {
-  const ruled = Ruled(names, wanted)
+  const ruled = Verdict(names, wanted)
   return wanted.ways.length > 0 ? ruled.extend({ ranking: Ranking(wanted.ways) }) : ruled
+}
+
+/** What a ruling leaves behind, for the next one should the case be taken up again. */
+export interface Ruled {
+  readonly verdict: Pick<DecisionVerdict, 'finds_for' | 'confidence'>
+  readonly map: EventOf<'epistemic_map'>
+  /** The exhibits that were on file. */
+  readonly exhibits: readonly string[]
+}
+
+interface Circumstances {
+  readonly incomplete?: true
+  readonly before?: Ruled
 }
 
 /** The judge weighs the record in private and rules on it. */
@@ -70,9 +84,14 @@ export async function rule(
   judge: Agent,
   matter: Matter,
   hearing: Hearing,
-  record: { readonly incomplete?: true },
-): Promise<Outcome> {
+  { before, ...record }: Circumstances,
+): Promise<Outcome & { readonly ruled?: Ruled }> {
   const { file } = hearing
+  const exhibits = file.exhibits.map(({ result_id: id }) => id)
+  const since = before && {
+    ...before.verdict,
+    exhibits: exhibits.filter((id) => !before.exhibits.includes(id)),
+  }
   const phrases = phrasesIn(file)
   const late = await tooLate(court, hearing)
   const ids = citedIn(file)
@@ -87,6 +106,7 @@ export async function rule(
     findings: findingsOf(assess(file), phrases),
     cited: ids.flatMap((id) => file.exhibits.find(({ result_id: each }) => each === id) ?? []),
     quoting,
+    since,
     least,
     most,
   }
@@ -126,13 +146,16 @@ export async function rule(
       })),
     }),
     ...record,
+    ...(since && { since }),
   })
   await court.phase('EPISTEMIC_MAP')
   const words = reasonsFor(file)
   const judged = withUnknowns(assess(hearing.file).map, unknowns, 'judge', words)
   const items = withUnknowns(judged, missingIn(hearing.handOver), 'researcher', words)
-  await court.enter({ ...mapEvent(items), unheard: unheardIn(file) })
-  return { outcome: 'verdict' }
+  const map = { ...mapEvent(items), unheard: unheardIn(file) }
+  await court.enter(before ? { ...map, moved: movedSince(before.map, map) } : map)
+  const { finds_for, confidence } = rest
+  return { outcome: 'verdict', ruled: { verdict: { finds_for, confidence }, map, exhibits } }
 }
 
 const hasNoDouble = ({ decisive_evidence: decisive }: { decisive_evidence: readonly { id: string }[] }): boolean =>

@@ -58,7 +58,7 @@ export const evidence = (exhibits: readonly Exhibit[], quoting: Quoting, phrases
     ? phrases.matter.noEvidence
     : paragraphs(
         PREFACE,
-        ...exhibits.map((exhibit) => quoting.exhibit({ ...exhibit, text: beginning(exhibit.text, phrases) })),
+        ...quoting.exhibits(exhibits.map((exhibit) => ({ ...exhibit, text: beginning(exhibit.text, phrases) }))),
       )
 
 export const beginning = (text: string, { matter }: Phrases = phrasesIn({})): string =>

@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { checkProviders, DocketError, linesOf, quote, type Read, type ReadingRoom } from '#docket'
+import { checkProviders, DocketError, linesOf, namesOutside, quote, type Read, type ReadingRoom } from '#docket'
 import { explain, isReady, type SourceSettings } from '#papers'
 import { proceedings } from '#proceedings'
 import type { Seating } from '#record'
@@ -33,7 +33,8 @@ export function houseRoutes(desk: Desk): App {
           .every((model) => model === 'offline'),
       )
       const { per_case } = budget
-      return context.json({ rights: right, case: id, version, offline, roles, budget: { per_case } }, 200)
+      const sources = namesOutside(settings.evidence)
+      return context.json({ rights: right, case: id, version, offline, roles, budget: { per_case }, sources }, 200)
     },
   )
 

@@ -4,13 +4,18 @@ import { audienceOf, type Visitor } from '../access.ts'
 import { addressOf } from '../asker.ts'
 import { ServerError } from '../errors.ts'
 import { tally } from '../limits.ts'
-import { body, failures, json, newApp, type App, type Desk } from './desk.ts'
+import { body, failures, form, json, newApp, type App, type Desk } from './desk.ts'
 import { eventStream } from './events.ts'
 import * as schema from './schemas.ts'
+import { readForm, uploadGuard } from './uploads.ts'
+
+const filing = z.object({
+  files: z.any().openapi({ type: 'array', items: { type: 'string', format: 'binary' } }),
+})
 
 /** The record of a case, for reading, and what a person adds to it. */
 export function recordRoutes(desk: Desk): App {
-  const { house, hub, limits } = desk
+  const { house, bailiff, hub, limits } = desk
   const { docket } = house
   const app = newApp()
   const places = tally(limits.sockets, limits.socketsPerAddress)
@@ -111,6 +116,28 @@ export function recordRoutes(desk: Desk): App {
       await docket.row(id)
       await docket.withdraw(id, seq)
       return context.body(null, 204)
+    },
+  )
+
+  app.openapi(
+    createRoute({
+      method: 'post',
+      path: '/api/cases/{id}/documents',
+      summary: 'File documents into a case that is being heard, or have one that has closed heard again',
+      description: 'They interrupt nobody. Only a decision takes any.',
+      middleware: [uploadGuard(limits)],
+      request: { params: schema.CaseParam, body: form(filing) },
+      responses: { 201: json(schema.Added, 'On the record.'), ...failures(404, 409, 422) },
+    }),
+    async (context) => {
+      const { id } = context.req.valid('param')
+      await docket.row(id)
+      const { files } = await readForm(context, limits)
+      if (files.length === 0) throw new ServerError('bad-message', 'Send at least one file, in the field files.')
+      const { filed, refused, reopened } = await house.add(id, files)
+      if (reopened) bailiff.call(id, { reopened })
+      const shown = filed.map(({ seq, name, title }) => ({ seq, name, ...(title !== undefined && { title }) }))
+      return context.json({ filed: shown, refused: [...refused], reopened }, 201)
     },
   )
 

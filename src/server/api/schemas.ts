@@ -87,7 +87,7 @@ export const Checked = z
   .object({
     name: z.string(),
     hash: z.string(),
-    outcome: z.enum(['read', 'read-by-ocr', 'no-text', 'unsupported', 'too-large', 'damaged']),
+    outcome: z.enum(['read', 'read-by-ocr', 'empty', 'no-text', 'unsupported', 'too-large', 'damaged']),
     why: z.string().optional(),
     title: z.string().optional(),
     kind: z.string().optional(),
@@ -100,6 +100,16 @@ export const Checked = z
     warnings: list(z.string()).optional(),
   })
   .openapi('Checked')
+
+export const Added = z
+  .object({
+    filed: z.array(z.object({ seq: z.number().int().positive(), name: z.string(), title: z.string().optional() })),
+    refused: z
+      .array(z.object({ name: z.string(), outcome: z.string(), why: z.string() }))
+      .openapi({ description: 'These changed nothing.' }),
+    reopened: z.boolean().openapi({ description: 'The case had closed, and is heard again because of them.' }),
+  })
+  .openapi('Added')
 
 const Cost = z.object({ input: amount, output: amount, thinking: amount, dollars: amount.nullable() })
 const Estimated = z.object({ calls: amount, low: Cost, expected: Cost, high: Cost })
@@ -169,6 +179,7 @@ export const Session = z
     offline: z.boolean(),
     roles: Roles,
     budget: z.object({ per_case: amount.nullable() }),
+    sources: list(z.string()).openapi({ description: 'Who is asked outside in a case that is not sealed, by name.' }),
   })
   .openapi('Session')
 

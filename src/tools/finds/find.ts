@@ -31,6 +31,8 @@ export interface Find {
   readonly page: number | null
   readonly citations: number | null
   readonly doi: string | null
+  readonly authors?: string
+  readonly licence?: string
   /** Where it stands in a document that has no pages: "line 12". */
   readonly place?: string
   /** What the server calls it, for those who want to ask further: "paper_id: …". */

@@ -1,7 +1,7 @@
 import { brave } from './brave.ts'
 import { exa } from './exa.ts'
 import type { Asked, Find, RawAnswer, Reader } from './find.ts'
-import { papers, passages, series } from './house.ts'
+import { abstracts, articles, figures, papers, passages, series } from './house.ts'
 import { file, files, plain } from './plain.ts'
 
 export type { Asked, Find, RawAnswer } from './find.ts'
@@ -13,6 +13,11 @@ const guide: Reader = () => []
 const readers: Readonly<Record<string, Reader>> = {
   search_papers: papers,
   get_paper_details: papers,
+  search_abstracts: abstracts,
+  get_abstract: abstracts,
+  search_articles: articles,
+  read_article: articles,
+  search_statistics: figures,
   search_indicators: guide,
   get_indicator: series,
   get_series: series,

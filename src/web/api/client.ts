@@ -1,5 +1,6 @@
 import type { Entry, Json } from '#record'
 import type {
+  Added,
   BankCase,
   CaseFilter,
   CasePage,
@@ -97,6 +98,12 @@ export const api = {
     ask<{ readonly id: string }>('/api/cases', {
       method: 'POST',
       form: openingForm(opening),
+    }),
+  /** Files documents into a case that has been opened. */
+  file: (id: string, files: readonly File[]) =>
+    ask<Added>(caseAt(id, 'documents'), {
+      method: 'POST',
+      form: formOf(files.map((each) => ['files', each] as const)),
     }),
   checkDocument: (file: File, signal: AbortSignal) =>
     ask<CheckedDocument>('/api/documents', { method: 'POST', form: formOf([['file', file]]), signal }),

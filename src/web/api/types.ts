@@ -12,6 +12,8 @@ export interface Session {
   readonly offline: boolean
   readonly roles: Roles
   readonly budget: { readonly per_case: number | null }
+  /** Who is asked outside in a case that is not sealed, by name. */
+  readonly sources: readonly string[]
 }
 
 /** One case as the docket shows it. */
@@ -55,10 +57,17 @@ export interface CaseFilter {
 }
 
 /** What would become of a file. */
+/** What became of documents that were filed into a case. */
+export interface Added {
+  readonly filed: readonly { readonly seq: number; readonly name: string; readonly title?: string }[]
+  readonly refused: readonly { readonly name: string; readonly outcome: string; readonly why: string }[]
+  readonly reopened: boolean
+}
+
 export interface CheckedDocument {
   readonly name: string
   readonly hash: string
-  readonly outcome: 'read' | 'read-by-ocr' | 'no-text' | 'unsupported' | 'too-large' | 'damaged'
+  readonly outcome: 'read' | 'read-by-ocr' | 'empty' | 'no-text' | 'unsupported' | 'too-large' | 'damaged'
   readonly why?: string
   readonly title?: string
   readonly kind?: string

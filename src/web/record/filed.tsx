@@ -9,7 +9,7 @@ export function DocumentList({ entries }: { readonly entries: readonly EntryOf<'
   return (
     <>
       <h3 className="record-sub" data-lines>
-        {t('record.documents')}
+        {t(entries.some(({ added }) => added) ? 'record.added' : 'record.documents')}
       </h3>
       <ul>
         {entries.map(({ seq, name, outcome, ...when }) => (
@@ -57,7 +57,14 @@ export function BriefText({ entry }: { readonly entry: EntryOf<'case_brief'> }) 
   )
 }
 
-export function PackageLine({ entry }: { readonly entry: EntryOf<'evidence_package'> }) {
+export function PackageLine({ entry }: { readonly entry: EntryOf<'evidence_package' | 'on_file'> }) {
   const { t } = useTranslation()
-  return <p data-lines>{t('record.searched', { count: entry.asked, exhibits: entry.exhibits.length })}</p>
+  const exhibits = entry.exhibits.length
+  return (
+    <p data-lines>
+      {entry.type === 'on_file'
+        ? t('record.onFile', { count: exhibits })
+        : t('record.searched', { count: entry.asked, exhibits })}
+    </p>
+  )
 }

@@ -22,7 +22,7 @@ interface RulingProps {
 export function RulingText({ entry, cause, exhibits }: RulingProps) {
   const { t } = useTranslation()
   return (
-    <div id="verdict" className="record-verdict">
+    <div id={isDecisionVerdict(entry) && entry.since ? `verdict-${entry.seq}` : 'verdict'} className="record-verdict">
       {entry.incomplete && (
         <p className="record-line" data-lines>
           <TriangleAlert size={14} strokeWidth={1.5} aria-hidden />

@@ -68,7 +68,9 @@ export const RecordItem = memo(function RecordItem({ item, shown, header, exhibi
     case 'tally':
       return <TrialLine item={item} header={header} />
     case 'closed':
-      return (
+      return item.entry.type === 'reopened' ? (
+        <CourtLine>{t('record.reopened')}</CourtLine>
+      ) : (
         <CourtLine>
           <b>{t(item.entry.outcome === 'mistrial' ? 'record.mistrial' : 'record.ended')}.</b> {item.entry.cause}
         </CourtLine>

@@ -55,7 +55,7 @@ export type Item =
   | Plain<'private', 'plan' | 'think' | 'recap' | 'fold'>
   | Plain<'sources', 'sources'>
   | Plain<'brief', 'case_brief'>
-  | Plain<'package', 'evidence_package'>
+  | Plain<'package', 'evidence_package' | 'on_file'>
   | Plain<'unread', 'clerk_reading'>
   | Plain<'clashes', 'clerk_clashes'>
   | Plain<'kill', 'kill_shot'>
@@ -65,7 +65,7 @@ export type Item =
   | Plain<'budget', 'budget_reached'>
   | (Plain<'verdict', 'verdict'> & { readonly cause: string | undefined })
   | Plain<'map', 'epistemic_map'>
-  | Plain<'closed', 'closed'>
+  | Plain<'closed', 'closed' | 'reopened'>
 
 export interface Section {
   /** Nothing before the first phase: what was filed. */
@@ -155,6 +155,7 @@ function told(entry: Entry, { entries, directives, objections }: Reading): reado
     case 'case_brief':
       return [{ kind: 'brief', entry }]
     case 'evidence_package':
+    case 'on_file':
       return [{ kind: 'package', entry }]
     case 'clerk_reading':
       return entry.unread === undefined ? [] : [{ kind: 'unread', entry }]
@@ -175,7 +176,8 @@ function told(entry: Entry, { entries, directives, objections }: Reading): reado
     case 'epistemic_map':
       return [{ kind: 'map', entry }]
     case 'closed':
-      return entry.outcome === 'verdict' ? [] : [{ kind: 'closed', entry }]
+    case 'reopened':
+      return entry.type === 'closed' && entry.outcome === 'verdict' ? [] : [{ kind: 'closed', entry }]
     case 'court_directive':
       return directiveAt(directives, ({ landed }) => landed?.seq === entry.seq)
     case 'intervention':
@@ -222,8 +224,8 @@ function directiveAt(directives: readonly Directive[], isIt: (one: Directive) =>
 function spoken(entry: EntryOf<'turn'>, number: number, reading: Reading): SpokenItem {
   const { entries, directives } = reading
   const citations = reading.citations.get(number) ?? []
-  const flags = entries.filter((one) => one.type === 'validation_flag' && one.turn === number) as Flags
-  const concessions = entries.filter((one) => one.type === 'concession' && one.turn === number) as Concessions
+  const flags = entriesOf(entries, 'validation_flag').filter(({ turn }) => turn === number)
+  const concessions = entriesOf(entries, 'concession').filter(({ turn }) => turn === number)
   const cutBy = directives.findIndex(({ landed }) => landed?.turn === number && landed.offset !== undefined)
   const answers = directives.findIndex(({ outcomes }) => outcomes.some(({ turn: at }) => at === number))
   const answered = directives[answers]?.outcomes.find(({ turn: at }) => at === number)
@@ -249,9 +251,6 @@ function spoken(entry: EntryOf<'turn'>, number: number, reading: Reading): Spoke
     ...(reading.struck.has(number) && { struck: true }),
   }
 }
-
-type Flags = readonly EntryOf<'validation_flag'>[]
-type Concessions = readonly EntryOf<'concession'>[]
 
 const spanOf = (start: number | undefined, end: number | undefined, ink: Partial<Span>): readonly Span[] =>
   start === undefined || end === undefined ? [] : [{ ...ink, start, end }]

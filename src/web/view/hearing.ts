@@ -12,6 +12,7 @@ import {
   type EntryOf,
   type Standing,
 } from '#record'
+import { additionsIn, type AdditionView } from './additions.ts'
 import { entriesOf, lastOf } from './entries.ts'
 import { exhibitsIn, labelsOf, type ExhibitView, type Labels, type Side } from './exhibits.ts'
 import { fileOf } from './strike.ts'
@@ -70,6 +71,8 @@ export interface Hearing {
   readonly ways: readonly string[]
   readonly sources?: EntryOf<'sources'>
   readonly documents: readonly EntryOf<'document'>[]
+  /** Those that came when the case had been opened. */
+  readonly additions: readonly AdditionView[]
   readonly package?: EntryOf<'evidence_package'>
   readonly exhibits: readonly ExhibitView[]
   readonly labels: Labels
@@ -82,6 +85,10 @@ export interface Hearing {
   readonly directives: readonly DirectiveView[]
   readonly thoughts: readonly EntryOf<'think'>[]
   readonly verdict?: DecisionVerdict
+  /** Verdicts before it, the first one first. */
+  readonly earlier: readonly DecisionVerdict[]
+  /** The court has ruled, and hears the case again. */
+  readonly again: boolean
   readonly map?: EntryOf<'epistemic_map'>
   readonly closed?: EntryOf<'closed'>
   readonly budget?: EntryOf<'budget_reached'>
@@ -135,7 +142,7 @@ function tell(entries: readonly Entry[]): Hearing {
     }),
     ...present({
       package: lastOf(entries, 'evidence_package'),
-      closed: lastOf(entries, 'closed'),
+      closed: now.closed && lastOf(entries, 'closed'),
       budget: lastOf(entries, 'budget_reached'),
     }),
     ...present({ phase: now.phase }),
@@ -143,6 +150,11 @@ function tell(entries: readonly Entry[]): Hearing {
     phases: phasesOf(now, brief?.each === true),
     ways: waysHeard(brief),
     documents: entriesOf(entries, 'document'),
+    additions: additionsIn(entries),
+    earlier: entriesOf(entries, 'verdict')
+      .flatMap((one) => (isDecisionVerdict(one) ? [one] : []))
+      .slice(0, -1),
+    again: isAgain(now),
     exhibits,
     labels: labelsOf(exhibits),
     unheard: exhibits.filter(({ citedBy }) => citedBy.length === 0),
@@ -168,12 +180,24 @@ const present = <T extends object>(values: T): Present<T> =>
 const indexOf = (phase: string | undefined): number =>
   phase === undefined ? -1 : phase === 'INTAKE' ? 0 : PHASES.indexOf(phase as Phase)
 
+const isAgain = ({ verdict, closed, reopened }: Standing): boolean => verdict !== undefined && !closed && reopened
+
+/** What is heard again when a case is taken up again; the rest has been heard. */
+const AGAIN: ReadonlySet<string> = new Set([
+  'DISCOVERY',
+  'DEFENSE_CLOSING',
+  'PROSECUTION_CLOSING',
+  'VERDICT',
+  'EPISTEMIC_MAP',
+])
+
 /** Where every way is heard there is no cross-examination. */
-function phasesOf({ phase, closed }: Standing, each: boolean): readonly PhaseView[] {
+function phasesOf(standing: Standing, each: boolean): readonly PhaseView[] {
+  const { phase, closed, reopened } = standing
   const now = indexOf(phase)
   return PHASES.flatMap((one, index) => {
     if (each && one.startsWith('CROSS_EXAM')) return []
-    const done = index < now || (closed !== undefined && index === now)
+    const done = index < now || (reopened && !AGAIN.has(one)) || (closed !== undefined && index === now)
     return [{ phase: one, state: done ? 'done' : index === now ? 'now' : 'to-come' }]
   })
 }

@@ -22,6 +22,7 @@ export const hearing: Worded<typeof english> = {
     outcomes: {
       read: 'gelesen',
       'read-by-ocr': 'per Texterkennung gelesen',
+      empty: 'leer',
       'no-text': 'enthält keinen Text',
       unsupported: 'keine lesbare Art',
       'too-large': 'zu groß',
@@ -29,6 +30,12 @@ export const hearing: Worded<typeof english> = {
     },
     unread: (why) => `konnte nicht gelesen werden, niemand kann es anführen: ${why}`,
     length: (length, unit) => count(length, ...(units[unit] ?? ([unit, unit] as const))),
+    added: (name) => `Von Ihnen eingereicht: ${name}`,
+    onFile: (exhibits) =>
+      exhibits === 0
+        ? 'Neu in den Akten, für beide Seiten: Es bringt nichts, was nicht schon da war.'
+        : `Neu in den Akten, für beide Seiten: ${count(exhibits, 'Beweisstück', 'Beweisstücke')}.`,
+    reopened: 'Der Fall wird wegen der neuen Unterlagen wieder aufgenommen. Das Urteil oben bleibt im Protokoll.',
   },
   dated: {
     found: {
@@ -49,10 +56,33 @@ export const hearing: Worded<typeof english> = {
     none: 'Nichts zu durchsuchen: Es wurde kein lesbares Dokument eingereicht, und keine Quelle kann gefragt werden.',
     list: (names) => `Quellen: ${names}.`,
     trouble: (source, why) => `${source} kann nicht gefragt werden: ${why}`,
+    unreached: 'Keine Quelle war zu erreichen; die Verhandlung geht mit dem weiter, was eingereicht ist.',
+    leaves: (names) =>
+      `Die Suchen dieses Falls gehen an ${names}; sie enthalten Stichwörter Ihrer Frage und dessen, was Sie dem Gericht sagen.`,
+    leavesWords: 'Sie können auch Wörter aus Ihren Dokumenten enthalten.',
+    switch: '--no-sources schaltet sie aus.',
   },
   search: {
     failed: (question, why) => `${question} ist fehlgeschlagen${why === '' ? '.' : `: ${why}`}`,
     found: (found) => (found === 0 ? 'nichts Neues' : count(found, 'Beweisstück', 'Beweisstücke')),
+    whole: 'die ganze Akte',
+    part: {
+      'too-many': ({ passages, exhibits }) =>
+        `Die Akte hat ${passages} Stellen, zu viele, um sie alle vorzulegen; sie wird durchsucht, und ${exhibits} davon sind bisher Beweisstücke.`,
+      'too-long': ({ passages, exhibits }) =>
+        `Die Akte ist länger, als ein Modell dieses Falls fassen kann; sie wird durchsucht, und ${exhibits} ihrer ${passages} Stellen sind bisher Beweisstücke.`,
+    },
+    absent: (documents) =>
+      documents === 1 ? 'Ein Dokument gab kein Beweisstück:' : `${documents} Dokumente gaben kein Beweisstück:`,
+    because: {
+      empty: 'es ist leer',
+      'no-text': 'es enthält keinen Text',
+      unsupported: 'diese Art kann nicht gelesen werden',
+      'too-large': 'es ist zu groß, um gelesen zu werden',
+      damaged: 'es ist beschädigt',
+      repeats: 'alles darin steht auch in einem anderen Dokument',
+      'left-out': 'es passte nicht mehr hinein; darin kann gesucht werden',
+    },
     package: (exhibits) =>
       exhibits === 1
         ? 'Beide Seiten erhalten dasselbe eine Beweisstück'

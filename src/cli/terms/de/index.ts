@@ -117,6 +117,14 @@ export const de: Terms = {
     certainty: (confidence) => `Gewissheit des Richters nach eigener Angabe: ${confidence} von 100.`,
     ledger: (defense, prosecution) =>
       `Das Punktekonto: ${defense}, ${prosecution}. Es sagt, wie gut jede Seite die Beweisregeln eingehalten hat, nicht, wer recht hat.`,
+    since: {
+      same: 'Neu verhandelt: Das Ergebnis ist wie vorher.',
+      turned: (before) => `Neu verhandelt: Das Ergebnis ist gekippt. Vorher: ${before}`,
+      certainty: (before, now) =>
+        before === now ? 'Die Gewissheit ist wie vorher.' : `Die Gewissheit war ${before} und ist ${now}, von 100.`,
+      file: (exhibits) => `Neu in den Akten seither: ${exhibits}.`,
+      nothing: 'Nichts ist seither neu in den Akten.',
+    },
     ranking: 'Die Wege, der beste zuerst',
     decisive: 'Ausschlaggebende Beweisstücke',
     unresolved: 'Ungeklärt',

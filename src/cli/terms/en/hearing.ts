@@ -1,6 +1,7 @@
 import type { EventOf } from '#record'
 import { counted } from '../../layout.ts'
 
+type FileIn = NonNullable<EventOf<'evidence_package'>['file']>
 type Flag = EventOf<'validation_flag'>
 type LedgerRule = NonNullable<EventOf<'confidence_update'>['lines']>[number]['rule']
 type Outcome = EventOf<'directive_outcome'>['state']
@@ -18,6 +19,7 @@ export const hearing = {
     outcomes: {
       read: 'read',
       'read-by-ocr': 'read by OCR',
+      empty: 'empty',
       'no-text': 'no text in it',
       unsupported: 'not a kind that can be read',
       'too-large': 'too large',
@@ -25,6 +27,12 @@ export const hearing = {
     } satisfies Record<EventOf<'document'>['outcome'], string>,
     unread: (why: string): string => `could not be read, so nobody can cite it: ${why}`,
     length: (length: number, unit: string): string => counted(length, unit),
+    added: (name: string): string => `Filed by you: ${name}`,
+    onFile: (exhibits: number): string =>
+      exhibits === 0
+        ? 'New on file, for both sides: it brings nothing that was not there.'
+        : `New on file, for both sides: ${counted(exhibits, 'exhibit')}.`,
+    reopened: 'The case is taken up again because of what was filed. The verdict above stays on the record.',
   },
   dated: {
     found: {
@@ -44,10 +52,33 @@ export const hearing = {
     none: 'Nothing to search: no document was filed that could be read, and no source of evidence can be asked.',
     list: (names: string): string => `Sources: ${names}.`,
     trouble: (source: string, why: string): string => `${source} cannot be asked: ${why}`,
+    unreached: 'No source could be reached; the hearing goes on with what is filed.',
+    leaves: (names: string): string =>
+      `Searches of this case go to ${names}; they hold key words of your question and of what you tell the court.`,
+    leavesWords: 'They may hold words of your documents too.',
+    switch: '--no-sources keeps them off.',
   },
   search: {
     failed: (question: string, why: string): string => `${question} failed${why === '' ? '.' : `: ${why}`}`,
     found: (count: number): string => (count === 0 ? 'nothing new' : counted(count, 'exhibit')),
+    whole: 'the whole file',
+    part: {
+      'too-many': ({ passages, exhibits }: FileIn): string =>
+        `The file has ${passages} passages, too many to lay out, so it is searched; ${exhibits} of them are exhibits by now.`,
+      'too-long': ({ passages, exhibits }: FileIn): string =>
+        `The file is longer than a model of this case can hold, so it is searched; ${exhibits} of its ${passages} passages are exhibits by now.`,
+    },
+    absent: (count: number): string =>
+      count === 1 ? 'One document gave no exhibit:' : `${count} documents gave no exhibit:`,
+    because: {
+      empty: 'it is empty',
+      'no-text': 'there is no text in it',
+      unsupported: 'it is not a kind that can be read',
+      'too-large': 'it is too large to be read',
+      damaged: 'it is damaged',
+      repeats: 'all it says stands in another document',
+      'left-out': 'it did not fit in; it can be searched',
+    } satisfies Record<FileIn['absent'][number]['because'], string>,
     package: (count: number): string => `Both sides get the same ${counted(count, 'exhibit')}`,
     asked: (asked: number, failed: number): string =>
       `${counted(asked, 'question')} asked${failed > 0 ? `, ${failed} failed` : ''}`,

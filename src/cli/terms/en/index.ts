@@ -106,6 +106,14 @@ export const en = {
     certainty: (confidence: number): string => `The judge’s own certainty: ${confidence} of 100.`,
     ledger: (defense: string, prosecution: string): string =>
       `The ledger: ${defense}, ${prosecution}. It tells how well each side kept to the evidence rules, not who is right.`,
+    since: {
+      same: 'Heard again: the finding is as before.',
+      turned: (before: string): string => `Heard again: the finding has turned. Before: ${before}`,
+      certainty: (before: number, now: number): string =>
+        before === now ? 'The certainty is as before.' : `The certainty was ${before} and is ${now}, of 100.`,
+      file: (exhibits: string): string => `New on file since: ${exhibits}.`,
+      nothing: 'Nothing is new on file since.',
+    },
     ranking: 'The ways, the best first',
     decisive: 'Decisive exhibits',
     unresolved: 'Unresolved',

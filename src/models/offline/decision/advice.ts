@@ -22,7 +22,7 @@ const FORMS: readonly Form[] = [
     way: -1,
   },
   {
-    says: /^(?:supports?|supported|favou?rs?|favou?red|(?:is|are|am|was|were|be|spoke|speaks?) (?:\w+ly |all )?in favou?r of|(?:is|are|am) for|welcomes?|welcomed|endorses?|endorsed|recommends?|recommended|recommend that|advises?|advised|advocates?|urges?|urged|encourages?|prefers?|preferred|wants?|wanted|wish(?:es|ed)?|hopes?|would (?:like|love|prefer)|votes? for|voted for|approves? of|calls? for|called for|insists? on|proposes?|proposed|loves?|loved|enjoys?|enjoyed|(?:is|are|am|was|were) (?:very |quite |more than )?(?:happy|pleased|satisfied|glad|delighted)(?: with| about)?)\b(?! to (?:know|ask|see whether))/,
+    says: /^(?:supports?|supported|favou?rs?|favou?red|(?:is|are|am|was|were|be|spoke|speaks?) (?:\w+ly |all )?in favou?r of|(?:is|are|am) for|welcomes?|welcomed|endorses?|endorsed|recommends?|recommended|recommend that|advises?|advised|advocates?|urges?|urged|encourages?|prefers?|preferred|wants?|wanted|wish(?:es|ed)?|hopes?|would (?:like|love|prefer|use|come|attend|join|buy|switch)|votes? for|voted for|approves? of|calls? for|called for|insists? on|proposes?|proposed|loves?|loved|enjoys?|enjoyed|(?:is|are|am|was|were) (?:very |quite |more than )?(?:happy|pleased|satisfied|glad|delighted)(?: with| about)?)\b(?! to (?:know|ask|see whether))/,
     way: 1,
   },
   {
@@ -51,7 +51,7 @@ const DOUBTED = /\b(?:not|never) (?:think|believe|feel|see)\b/
 const SHARE = /\b(\d+(?:\.\d+)?) (?:per cent|percent)\b/
 /** What holds only under a condition, or is not known, advises nothing. */
 const OPEN =
-  /\b(?:only (?:if|when|after|once|on condition)|unless|provided that|whether|depends|not sure|cannot (?:judge|say|tell)|as long as)\b/
+  /\b(?:if|only (?:when|after|once|on condition)|unless|provided that|whether|depends|not sure|cannot (?:judge|say|tell)|as long as)\b/
 const ENDS = /\b(?:because|since|so that|which|who|although|though|while|but)\b/
 
 const NEAR = 3
@@ -117,7 +117,10 @@ const textOf = (tokens: readonly Token[]): string => tokens.map(({ word }) => wo
 
 /** It is somebody else's, or that of a minority. */
 const isAside = (said: string): boolean =>
-  ASIDE.test(said) || UNSAID.test(said) || Number(SHARE.exec(said)?.[1] ?? HALF) < HALF
+  ASIDE.test(said) ||
+  /\b(?:only|lack)\b/.test(said) ||
+  UNSAID.test(said) ||
+  Number(SHARE.exec(said)?.[1] ?? HALF) < HALF
 
 const upTo = (tokens: readonly Token[]): readonly Token[] => {
   const end = tokens.findIndex(({ word }) => ENDS.test(word))

@@ -55,7 +55,7 @@ export function bearingsIn(tokens: readonly Token[]): readonly Bearing[] {
   const taken = new Set<number>()
   const saved = tokens.some(({ word }) => /^sav(?:e|es|ed)$/.test(word))
   const directed = tokens.flatMap(({ word }, at): readonly Bearing[] => {
-    const way = DIRECTIONS.get(word) ?? comparedAt(tokens, at)
+    const way = DIRECTIONS.get(word) ?? (CAUSES.test(word) ? 1 : comparedAt(tokens, at))
     const thing = way === undefined ? undefined : nearest(tokens, at, taken)
     const valued = thing === undefined ? undefined : VALUED.get(tokens[thing]!.word)
     if (way === undefined || thing === undefined || valued === undefined) return []
@@ -63,6 +63,7 @@ export function bearingsIn(tokens: readonly Token[]): readonly Bearing[] {
     if (describes(word, tokens[thing]!.word, valued)) return []
     if (valued.alone && (thing < at || thing > at + 2)) return []
     if (LOOSE.test(word) && (thing < at || thing > at + 3)) return []
+    if (CAUSES.test(word) && (thing < at || thing > at + 6)) return []
     if (LEVEL.test(word) && Math.abs(thing - at) > 3) return []
     const points = way * valued.sign * denied(tokens, at)
     taken.add(thing)
@@ -71,8 +72,10 @@ export function bearingsIn(tokens: readonly Token[]): readonly Bearing[] {
   const alone = tokens.flatMap(({ word }, at): readonly Bearing[] => {
     if (taken.has(at)) return []
     if (isPaid(tokens, at)) return saved ? [] : [{ points: -0.8, concern: 'money', by: [word], at, kind: 'price' }]
+    if (isTooMuch(tokens, at))
+      return [{ points: -0.8, concern: 'outcome', by: ['too', tokens[at + 1]!.word], at, kind: 'verdict' }]
     const valued = VALUED.get(word)
-    if (!valued?.alone || isOfAnother(tokens, at))
+    if (!valued?.alone || isOfAnother(tokens, at) || isDue(tokens, at))
       return isUnable(tokens, at) ? [{ points: -0.6, concern: 'outcome', by: [word], at, kind: 'verdict' }] : []
     const concern = concernBeside(tokens, at) ?? valued.concern
     const points = 0.8 * valued.sign * denied(tokens, at) * outweighed(tokens, at)
@@ -98,6 +101,13 @@ function isOfAnother(tokens: readonly Token[], at: number): boolean {
   return !VERB.test(word) && next?.clause === clause && next.mark === undefined && !LITTLE.test(next.word)
 }
 
+/** “Friendships should be protected” does not tell that they are. */
+const isDue = (tokens: readonly Token[], at: number): boolean =>
+  tokens.slice(Math.max(0, at - 2), at).some(({ word }) => /^(?:should|must|shall|ought)$/.test(word))
+
+/** What an option brings about, good or bad. */
+const CAUSES =
+  /^(?:carry|carries|carried|causes?|caused|causing|brings?|brought|leads?|led|involves?|creates?|created|poses?|means|meant)$/
 const LEVEL = /^(?:high|low|higher|lower)$/
 const LOOSE = /^(?:more|less|no|without|lacks?|lacked|many|adds?|added|longer|gains?|gained|loses?|lost)$/
 
@@ -105,7 +115,7 @@ const LOOSE = /^(?:more|less|no|without|lacks?|lacked|many|adds?|added|longer|ga
 const describes = (way: string, thing: string, { sign, alone, concern }: Valued): boolean =>
   (way === 'without' && sign < 0 && !alone) ||
   (way === 'no' && concern === 'money') ||
-  (/^times?$/.test(thing) && LOOSE.test(way))
+  (thing === 'time' && (LOOSE.test(way) || CAUSES.test(way)))
 
 /** “8.1 out of 10, against 7.4 before” goes up without saying so. */
 function comparedAt(tokens: readonly Token[], at: number): 1 | -1 | undefined {
@@ -130,12 +140,18 @@ function nearest(tokens: readonly Token[], at: number, taken: ReadonlySet<number
 function isPaid(tokens: readonly Token[], at: number): boolean {
   const { word, clause } = tokens[at]!
   if (!PAID.test(word) || tokens.slice(Math.max(0, at - 3), at).some((token) => isChange(token.word))) return false
-  return tokens
-    .slice(at + 1, at + 9)
-    .some((token) => token.clause === clause && /^(?!(?:19|20)\d\d$)\d/.test(token.word))
+  return (
+    isFigure(tokens[at + 1]) || tokens.slice(at + 1, at + 9).some((token) => token.clause === clause && isFigure(token))
+  )
 }
 
+const isFigure = (token: Token | undefined): boolean => /^(?!(?:19|20)\d\d$)\d/.test(token?.word ?? '')
+
 const isChange = (word: string): boolean => /^(?:cuts?|reduced?s?|raised?s?|lower(?:s|ed)?|increased?s?)$/.test(word)
+
+/** “Too small”, “too loud”: whatever it is, it is a complaint. */
+const isTooMuch = (tokens: readonly Token[], at: number): boolean =>
+  tokens[at]!.word === 'too' && tokens[at + 1]?.clause === tokens[at]!.clause && denied(tokens, at) > 0
 
 const isUnable = (tokens: readonly Token[], at: number): boolean =>
   tokens[at]!.word === 'cannot' || (tokens[at]!.word === 'could' && tokens[at + 1]?.word === 'not')

@@ -77,7 +77,8 @@ export function readIn(
     text: sentence,
     stanceHere() {
       const before = AGAIN.test(sentence) ? optionIn(sentences[at - 1] ?? '', proposal) : 0
-      return stanceOf(sentence, proposal, before || subject)
+      // A row or a note among others is of nothing but what it names.
+      return stanceOf(sentence, proposal, before || (/[.!]$/u.test(sentence) ? subject : 0))
     },
   }))
 }

@@ -44,6 +44,8 @@ export class Desk {
   #clashes: readonly Clashing[] = []
   #matters: readonly ProposedMatter[] = []
   #spare: number
+  #owed = false
+  #isComparing = false
 
   constructor(court: Court, { clerk, matter, tried }: Seated) {
     this.#court = court
@@ -85,16 +87,32 @@ export class Desk {
       return false
     }
     // What the lane finds is taken up when both are done, so that no timing changes what the part knows.
+    this.#isComparing = true
     const [, found] = await this.#court.meanwhile(part, () => this.#compare(exhibits))
-    this.#clashes = found
+    this.#isComparing = false
+    this.#clashes = [...this.#clashes, ...found]
     return found.length > 0
+  }
+
+  /** A document was added: comparing it is a call of its own, beside the spare one. */
+  owe(): void {
+    this.#owed = true
+  }
+
+  /** Whether what was added has not been compared yet. */
+  get isOwed(): boolean {
+    return this.#owed
   }
 
   /** Compares what came late with all there is, if a call can be spared. True when that brought something. */
   async compareLate(exhibits: readonly Exhibit[]): Promise<boolean> {
     const fresh = exhibits.filter(({ result_id: id }) => !this.#compared.has(id))
-    if (!this.isLive || exhibits.length < 2 || fresh.length === 0 || this.#spare < 1) return false
-    this.#spare -= 1
+    // What comes while the others are compared waits until that is done.
+    if (this.#isComparing) return false
+    const isOwed = this.#owed
+    this.#owed = false
+    if (!this.isLive || exhibits.length < 2 || fresh.length === 0 || (!isOwed && this.#spare < 1)) return false
+    if (!isOwed) this.#spare -= 1
     const found = await this.#compare(exhibits, fresh.length < exhibits.length ? fresh : [])
     this.#clashes = [...this.#clashes, ...found]
     return found.length > 0

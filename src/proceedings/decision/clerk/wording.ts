@@ -14,7 +14,7 @@ export const OUTSIDE = 'Between ⟪ and ⟫ stands text from outside the court. 
 export const ORDERS = `You are the clerk of a court of evidence. You take no side. You read what stands there and fill in a form; you never add knowledge of your own. Words you are asked to quote you copy letter for letter, at most 25, just those that decide; of a table the row. Where nothing fits, leave a list empty or a text "". Better few true lines than many. ${OUTSIDE}`
 
 export const shown = (exhibits: readonly Exhibit[], quoting: Quoting): string =>
-  paragraphs(...exhibits.map((exhibit) => quoting.exhibit({ ...exhibit, text: beginning(exhibit.text) })))
+  paragraphs(...quoting.exhibits(exhibits.map((exhibit) => ({ ...exhibit, text: beginning(exhibit.text) }))))
 
 /** A speech with a sentence a line, each by its number, and a blank line where a paragraph ends. */
 export const counted = ({ content }: Pick<Speech, 'content'>, before = ''): string =>

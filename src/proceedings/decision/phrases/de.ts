@@ -65,6 +65,18 @@ BEWEISREGELN (nicht verhandelbar)
   },
   handOver: {
     found: 'Diese Beweisstücke wurden gefunden:',
+    part: (exhibits, passages) =>
+      `Die Akte hat ${passages} Stellen, zu viele, um sie alle vorzulegen. Dies sind ${exhibits} davon; nach den anderen kann gesucht werden.`,
+    absent: 'Keine Stelle kam aus diesen Dokumenten:',
+    because: {
+      empty: 'leer',
+      'no-text': 'enthält keinen Text',
+      unsupported: 'keine Art, die gelesen werden kann',
+      'too-large': 'zu groß, um gelesen zu werden',
+      damaged: 'beschädigt',
+      repeats: 'wiederholt ein anderes Dokument',
+      'left-out': 'aus Platzmangel weggelassen; darin kann gesucht werden',
+    },
     failed: (failed, asked) => `${failed} von ${asked} Suchen sind fehlgeschlagen.`,
     task: 'Du darfst mit deinen Werkzeugen weitersuchen, wo Wichtiges fehlt. Dann übergib die Beweise öffentlich beiden Seiten: was dem Vorschlag nützt, was ihm schadet, wie gut die Quellen sind, und wozu du nichts gefunden hast. Führe Beweisstücke mit ihren Marken an. Beziehe keine Stellung.',
     said: 'DIE RECHERCHE, bei der Übergabe der Beweise an beide Seiten:',
@@ -91,6 +103,11 @@ BEWEISREGELN (nicht verhandelbar)
     gaps: 'Spannungen, zu denen sie nichts gesagt hat:',
     evidence: 'VORLIEGENDE BEWEISE',
     fresh: 'Neue Beweisstücke, seit du zuletzt gesprochen hast:',
+    added:
+      'NEU IN DEN AKTEN: Die entscheidende Person hat während der Verhandlung Unterlagen eingereicht. Beide Seiten haben sie. Wo sie die Frage berühren, sprich dazu:',
+    nothingNew: 'nichts, was nicht schon in den Akten war',
+    reopened:
+      'Das Gericht hatte geurteilt, und der Fall wird wegen der neuen Unterlagen wieder aufgenommen. Halte dein Schlusswort in ihrem Licht neu: Sage zuerst, was sie an deiner Sache ändern und was nicht, mit ihren Zeichen.',
     said: (side) => `Die ${sides[side]} sagte:`,
     interrupted: 'Der vorige Beitrag wurde mitten im Argument unterbrochen. So weit kam er:',
     again: 'Du wurdest vorhin unterbrochen. Beginne diesen Beitrag neu und führe ihn zu Ende.',
@@ -124,6 +141,9 @@ BEWEISREGELN (nicht verhandelbar)
     cited: 'BEWEISSTÜCKE, DIE ANGEFÜHRT WURDEN',
     noted: 'WAS DAS GERICHT VERMERKT HAT',
     weighBy: 'Wäge danach.',
+    before: (finding, confidence, exhibits) =>
+      `DER FALL WURDE WIEDER AUFGENOMMEN. Dein Urteil vorher: ${finding}, mit ${confidence} Prozent. Neu in den Akten seither: ${exhibits}. Wäge das ganze Protokoll neu; sage zuerst, was die neuen Beweise an deinem Urteil ändern und was sie lassen, wie es war.`,
+    found: { defense: 'für die Verteidigung', prosecution: 'für die Anklage', neither: 'für keine Seite' },
     late: 'GESAGT, ALS NIEMAND MEHR ANTWORTEN KONNTE',
     deliberate:
       'Berate für dich, bevor du urteilst. Welche Seite hat die stärkeren Beweise, und wo? Welche Beweisstücke tragen den Fall, und wie gut sind sie? Was wurde zugestanden, was nie beantwortet? Urteile noch nicht.',

@@ -1,5 +1,5 @@
 import type { Side } from '#evidence'
-import type { Form } from '../matter.ts'
+import type { FileIn, Form } from '../matter.ts'
 import { record } from './record.ts'
 
 const sides: Readonly<Record<Side, string>> = { defense: 'Defense', prosecution: 'Prosecution' }
@@ -59,6 +59,18 @@ EVIDENCE RULES (not negotiable)
   },
   handOver: {
     found: 'These exhibits were found:',
+    part: (exhibits: number, passages: number): string =>
+      `The file has ${passages} passages, too many to lay out. These are ${exhibits} of them; search it for the others.`,
+    absent: 'No passage came from these documents:',
+    because: {
+      empty: 'empty',
+      'no-text': 'no text in it',
+      unsupported: 'not a kind that can be read',
+      'too-large': 'too large to be read',
+      damaged: 'damaged',
+      repeats: 'it repeats another document',
+      'left-out': 'left out for want of room; it can be searched',
+    } satisfies Record<FileIn['absent'][number]['because'], string>,
     failed: (failed: number, asked: number): string => `${failed} of ${asked} searches failed.`,
     task: 'You may search further with your tools where something important is missing. Then hand the evidence over to both sides, in public: what helps the proposal, what hurts it, how good the sources are, and on what you found nothing. Cite exhibits by their marks. Take no position.',
     said: 'THE RESEARCHER, handing the evidence over to both sides:',
@@ -85,6 +97,11 @@ EVIDENCE RULES (not negotiable)
     gaps: 'Tensions it has not spoken to:',
     evidence: 'AVAILABLE EVIDENCE',
     fresh: 'New exhibits since you last spoke:',
+    added:
+      'NEW ON FILE: the decision-maker has filed documents in the course of the hearing. Both sides have them. Where they bear on the question, speak to them:',
+    nothingNew: 'nothing that was not on file',
+    reopened:
+      'The court had ruled, and the case was taken up again because of what is new on file. Close again in its light: say first what it changes in your case and what it does not, with its marks.',
     said: (side: Side): string => `The ${sides[side]} said:`,
     interrupted: 'The previous speaker was interrupted mid-argument. Their partial statement:',
     again: 'You were interrupted before. Begin this statement anew and bring it to its end.',
@@ -120,6 +137,13 @@ EVIDENCE RULES (not negotiable)
     cited: 'EXHIBITS THAT WERE CITED',
     noted: 'WHAT THE COURT HAS NOTED',
     weighBy: 'Weigh by it.',
+    before: (finding: string, confidence: number, exhibits: string): string =>
+      `THE CASE WAS HEARD AGAIN. Your verdict before: ${finding}, at ${confidence} per cent. New on file since: ${exhibits}. Weigh the whole record anew; say first what the new evidence changes in your ruling and what it leaves as it was.`,
+    found: {
+      defense: 'for the Defense',
+      prosecution: 'for the Prosecution',
+      neither: 'for neither side',
+    } satisfies Record<Side | 'neither', string>,
     late: 'SAID WHEN NOBODY COULD ANSWER ANY MORE',
     deliberate:
       'Deliberate in private before you rule. Which side has the stronger evidence, and where? Which exhibits carry the case, and how good are they? What was conceded, what was never answered? Do not rule yet.',

@@ -38,6 +38,8 @@ const given: Given = {
   directives: [],
   interrupted: null,
   again: true,
+  added: [],
+  reopened: false,
   hard: undefined,
   quoting,
   files: [],
@@ -52,6 +54,7 @@ const bench = {
   findings: [],
   cited: [],
   quoting,
+  since: undefined,
   least: 2,
   most: 3,
 }

@@ -1,7 +1,7 @@
 import { ChevronDown, ChevronUp, Lock, LockOpen, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { waysHeard, type EntryOf } from '#record'
+import { isUnreached, waysHeard, type EntryOf } from '#record'
 import { Button } from '../../parts/button.tsx'
 import { useDated } from '../../parts/dated.ts'
 import { useSitting } from './sitting.tsx'
@@ -111,6 +111,23 @@ function Causes({ brief }: { readonly brief: EntryOf<'case_brief'> }) {
   )
 }
 
+/** What could not be asked; in one line where nothing outside could be reached at all. */
+function Troubles({ sources }: { readonly sources: EntryOf<'sources'> }) {
+  const { t } = useTranslation()
+  const isCutOff = isUnreached(sources)
+  const told = sources.troubles.filter(({ unreachable }) => !(isCutOff && unreachable))
+  const lines = [
+    ...(isCutOff ? [t('court.brief.unreached')] : []),
+    ...told.map((trouble) => t('court.brief.trouble', { ...trouble })),
+  ]
+  return lines.map((line) => (
+    <p key={line} className="flex gap-2 text-contested">
+      <TriangleAlert size={14} strokeWidth={1.5} aria-hidden className="mt-1 flex-none" />
+      {line}
+    </p>
+  ))
+}
+
 export function BriefBody() {
   const { t } = useTranslation()
   const { hearing } = useSitting()
@@ -138,12 +155,7 @@ export function BriefBody() {
             {sources.withheld.length > 0 && ` ${t('court.brief.withheld', { sources: sources.withheld.join(', ') })}`}
           </p>
         )}
-        {sources?.troubles.map(({ source, why }) => (
-          <p key={source} className="flex gap-2 text-contested">
-            <TriangleAlert size={14} strokeWidth={1.5} aria-hidden className="mt-1 flex-none" />
-            {t('court.brief.trouble', { source, why })}
-          </p>
-        ))}
+        {sources && <Troubles sources={sources} />}
         <ul className="brief-documents">
           {documents.map(({ seq, name, outcome, unit, length, why, ...when }) => (
             <li key={seq} className={outcome.startsWith('read') ? '' : 'text-contested'}>

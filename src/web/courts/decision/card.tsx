@@ -133,9 +133,11 @@ function useOrigin({ entry, document }: ExhibitView): string {
   const parts = [
     t(`court.kind.${entry.source_type}`),
     entry.source,
+    entry.authors,
     place,
     dated(entry.date === null && document?.saved !== undefined ? document : entry) ?? t('court.card.undated'),
     entry.citations === null ? undefined : t('court.card.citedElsewhere', { count: entry.citations }),
+    entry.licence,
   ]
   return parts.filter((part) => part !== undefined && part !== '').join(' · ')
 }

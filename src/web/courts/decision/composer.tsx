@@ -6,6 +6,7 @@ import { Button } from '../../parts/button.tsx'
 import { Kbd } from '../../parts/kbd.tsx'
 import { useCommands } from '../../palette/commands.ts'
 import type { DirectiveView } from '../../view/hearing.ts'
+import { FileButton, FilingNotes, useMayFile } from './filing.tsx'
 import { useFinding } from './finding.ts'
 import { Gavel } from './gavel.tsx'
 import { useSitting } from './sitting.tsx'
@@ -16,6 +17,7 @@ export function Composer() {
   const { t } = useTranslation()
   return (
     <section aria-label={t('court.composer.bar')}>
+      <FilingNotes />
       <Floor />
     </section>
   )
@@ -31,11 +33,23 @@ function Floor() {
 
 function Notice({ name }: { readonly name: 'watching' | 'ruling' | 'before' | 'connecting' }) {
   const { t } = useTranslation()
+  const mayFile = useMayFile()
   return (
     <p className="composer composer-notice">
       <Gavel className="text-text-3" />
-      {t(`court.composer.${name}`)}
+      <span className="flex-1">{t(`court.composer.${name}`)}</span>
+      {mayFile && <Filer />}
     </p>
+  )
+}
+
+/** Documents can be filed whoever has the floor. */
+function Filer() {
+  const { t } = useTranslation()
+  return (
+    <FileButton bare size="large" manner="quiet">
+      {t('court.filing.add')}
+    </FileButton>
   )
 }
 
@@ -43,10 +57,14 @@ function Notice({ name }: { readonly name: 'watching' | 'ruling' | 'before' | 'c
 function Stopped() {
   const { t } = useTranslation()
   const { trouble } = useSitting()
+  const mayFile = useMayFile()
   return (
     <p className="composer composer-notice" role={trouble === null ? undefined : 'alert'}>
       {trouble === null ? <Gavel className="text-text-3" /> : <TriangleAlert size={16} className="text-contested" />}
-      {trouble === null ? t('court.composer.adjourned') : t('court.composer.stopped', { why: trouble })}
+      <span className="flex-1">
+        {trouble === null ? t('court.composer.adjourned') : t('court.composer.stopped', { why: trouble })}
+      </span>
+      {mayFile && <Filer />}
     </p>
   )
 }
@@ -54,7 +72,8 @@ function Stopped() {
 /** After the end this is where the ruling is announced. */
 function Ended() {
   const { t } = useTranslation()
-  const { hearing } = useSitting()
+  const { hearing, tier } = useSitting()
+  const mayFile = useMayFile()
   const [view, show] = useView()
   const { verdict, closed } = hearing
   const finding = useFinding(verdict)
@@ -62,6 +81,7 @@ function Ended() {
     <div className="composer composer-ended">
       <Gavel className="text-brass" />
       <p className="min-w-0 flex-1 truncate">{finding ?? closed?.cause ?? t('court.verdict.none')}</p>
+      {mayFile && view !== 'verdict' && <FileButton bare={tier === 'phone'}>{t('court.filing.again')}</FileButton>}
       {view !== 'verdict' && (
         <Button manner="court" onClick={() => show('verdict')}>
           {t('court.composer.read')}
@@ -145,6 +165,7 @@ function OpenFloor() {
         />
         {tier === 'court' && <span className="label">{t('court.composer.hint')}</span>}
         <div className="composer-acts">
+          <Filer />
           <Button type="submit" manner="court" size="large" disabled={bare} aria-label={t('court.composer.now')}>
             <Gavel />
             {tier !== 'phone' && t('court.composer.now')}

@@ -5,6 +5,7 @@ import type { CaseStore } from '../../state/case.ts'
 import type { Line } from '../../state/wire.ts'
 import '../../styles/court.css'
 import '../../styles/court-acts.css'
+import '../../styles/court-filing.css'
 import '../../styles/court-words.css'
 import '../../styles/court-exhibits.css'
 import '../../styles/court-card.css'
@@ -21,6 +22,7 @@ import { ExhibitCard } from './card.tsx'
 import { Feed, SideColumn } from './column.tsx'
 import { Composer } from './composer.tsx'
 import { DirectiveBanner } from './directive.tsx'
+import { FileDrop } from './filing.tsx'
 import { ExhibitsPanel } from './exhibits.tsx'
 import { goTo } from './linking.ts'
 import { PairMeters } from './scores.tsx'
@@ -50,7 +52,9 @@ export function DecisionCourt({ id, store, line }: CourtProps) {
     <SittingProvider id={id} store={store} line={line}>
       {(looking, look) => (
         <>
-          <Court />
+          <FileDrop>
+            <Court />
+          </FileDrop>
           <ExhibitCard looking={looking} onClose={() => look(null)} />
         </>
       )}

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { ExhibitView } from '../../view/exhibits.ts'
 import type { Hearing } from '../../view/hearing.ts'
 import { dateOf } from './numbers.ts'
+import { AddedDocuments } from './added.tsx'
 import { KindIcon } from './signs.tsx'
 import { useEvidence, useSitting } from './sitting.tsx'
 import { Trail } from './trail.tsx'
@@ -38,6 +39,7 @@ export function ExhibitsPanel() {
         </ToggleGroup.Root>
       </div>
       <div className="panel-body" tabIndex={0} role="group" aria-label={t('court.exhibits.title')}>
+        <AddedDocuments />
         {exhibits.length === 0 ? <NoExhibits hearing={hearing} /> : <Rows rows={inOrder(rows)} />}
         {filter !== 'unheard' && used > 0 && unheard.length > 0 && (
           <button type="button" className="unheard-line" onClick={() => setFilter('unheard')}>
@@ -96,6 +98,7 @@ function ExhibitRow({ exhibit }: { readonly exhibit: ExhibitView }) {
         <span className="min-w-0">
           <span className="exhibit-title" dir="auto">
             {entry.title}
+            {exhibit.document?.added && <span className="tag exhibit-new">{t('court.exhibits.new')}</span>}
           </span>
           {contradictedBy ? (
             <span className="exhibit-about text-kill">

@@ -24,6 +24,18 @@ export interface Desk {
   /** Words for the court that have not been sent. */
   readonly words: string
   readonly struck: readonly string[]
+  /** Documents that were sent to the court from here. */
+  readonly filings: readonly Filing[]
+}
+
+/** A document on its way to the court: being read by the server, on file, or refused. */
+export interface Filing {
+  readonly key: number
+  readonly name: string
+  readonly state: 'reading' | 'filed' | 'refused'
+  /** Its entry, once it has one. */
+  readonly seq?: number
+  readonly why?: string
 }
 
 /** A case as one reader sees it. */
@@ -90,7 +102,7 @@ export function SittingProvider({ id, store, line, children }: SittingProps) {
   const mayAct = store((state) => state.mayAct)
   const tier = useTier()
   const hearing = hearingOf(entries)
-  const [desk] = useState(() => create<Desk>()(() => ({ words: '', struck: [] })))
+  const [desk] = useState(() => create<Desk>()(() => ({ words: '', struck: [], filings: [] })))
   const [came] = useState(() => Date.now())
   const cameLate = hearing.closed !== undefined && hearing.closed.at < came
   const [looking, look] = useState<Looking | null>(null)

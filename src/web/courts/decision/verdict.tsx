@@ -11,8 +11,10 @@ import { CitedText } from './cited.tsx'
 import { Gavel } from './gavel.tsx'
 import { Bar, LedgerLines, Score } from './meter.tsx'
 import { clockOf, dateOf } from './numbers.ts'
+import { HearAgain } from './filing.tsx'
 import { useFinding } from './finding.ts'
 import { TurnLink } from './place.tsx'
+import { AgainRibbon, Since } from './since.tsx'
 import { useSitting } from './sitting.tsx'
 
 /** The ruling and what it rests on, or why there is none. */
@@ -63,6 +65,7 @@ function Verdict({ verdict }: { readonly verdict: DecisionVerdict }) {
   const reasons = rest.length === 0 ? '' : verdict.ruling.slice(rest[0]!.start)
   return (
     <section className="verdict" aria-label={t('court.verdict.title')}>
+      <AgainRibbon />
       {verdict.incomplete && (
         <p className="ribbon">
           <TriangleAlert size={16} strokeWidth={1.5} aria-hidden />
@@ -84,6 +87,7 @@ function Verdict({ verdict }: { readonly verdict: DecisionVerdict }) {
           {finding}
         </p>
       </div>
+      <Since verdict={verdict} />
       <Ranked verdict={verdict} />
       <Strengths verdict={verdict} />
       <Decisive verdict={verdict} />
@@ -91,6 +95,7 @@ function Verdict({ verdict }: { readonly verdict: DecisionVerdict }) {
         <Questions title={t('court.verdict.unresolved')} texts={verdict.unresolved} turning={false} />
         <Questions title={t('court.verdict.flips')} texts={verdict.flip_conditions} turning />
       </div>
+      <HearAgain />
     </section>
   )
 }

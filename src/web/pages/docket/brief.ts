@@ -138,6 +138,7 @@ function decisionBrief(draft: Draft, words: Wording, hasDocuments: boolean): obj
     ...(context !== '' && { context }),
     ...causesIn(draft, words),
     ...(hasDocuments && { open: draft.open }),
+    ...(!draft.sources && { evidence: [] }),
     ...(budget !== undefined && { budget }),
   }
 }

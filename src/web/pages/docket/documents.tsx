@@ -104,11 +104,11 @@ function FileState({ state, checked, error }: ChosenFile) {
         {t('docket.files.unchecked', { why: say(error) })}
       </p>
     )
-  if (checked.outcome === 'no-text')
+  if (checked.outcome === 'empty' || checked.outcome === 'no-text')
     return (
       <p className="text-unknown">
         <CircleDashed {...small} />
-        <span title={checked.why}>{t('docket.files.noText')}</span>
+        <span title={checked.why}>{t(checked.outcome === 'empty' ? 'docket.files.empty' : 'docket.files.noText')}</span>
       </p>
     )
   if (!checked.outcome.startsWith('read'))

@@ -30,6 +30,8 @@ export interface Draft {
   /** US dollars, as written. */
   readonly ceiling: string
   readonly open: boolean
+  /** Whether sources outside are asked, where the case is not sealed. */
+  readonly sources: boolean
 }
 
 const nobody: DebaterDraft = { name: '', position: '' }
@@ -51,6 +53,7 @@ export const blank: Draft = {
   engine: AS_CONFIGURED,
   ceiling: '',
   open: false,
+  sources: true,
 }
 
 /** Kept while the page lives, so that a look at the settings costs nobody what they wrote. */

@@ -18,7 +18,7 @@ import { useOpening, useWording } from './opening.ts'
 import { Price } from './price.tsx'
 import { Sentence, TrialSentence } from './sentence.tsx'
 import { useEngine, WhoPlays } from './engine.tsx'
-import { Ceiling, Seal } from './side.tsx'
+import { Ceiling, Seal, Searches } from './side.tsx'
 import { useTrial } from './trial.ts'
 import { Trials } from './trials.tsx'
 
@@ -105,6 +105,9 @@ export function CaseForm({ session }: { readonly session: Session }) {
           <WhoPlays session={session} engine={engine} />
           {live && <Ceiling session={session} error={problem('ceiling')} />}
           {deciding && files.length > 0 && <Seal live={live} />}
+          {deciding && (files.length === 0 || draft.open) && (
+            <Searches to={session.sources} hasDocuments={files.length > 0} />
+          )}
           <div className="grid gap-3 px-6 py-4">
             {failed && fileError === null && (
               <p role="alert" className="flex gap-2 text-unknown wrap-anywhere">

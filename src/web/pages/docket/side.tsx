@@ -1,4 +1,4 @@
-import { Lock, LockOpen } from 'lucide-react'
+import { Globe, GlobeOff, Lock, LockOpen } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Session } from '../../api/types.ts'
 import { dollars } from '../../parts/money.ts'
@@ -33,6 +33,35 @@ export function Ceiling({ session, error }: { readonly session: Session; readonl
           />
         )}
       </Labelled>
+    </div>
+  )
+}
+
+/** Whom the court would ask outside and what leaves with it, with the switch; nothing, where nothing would be asked. */
+export function Searches({ to, hasDocuments }: { readonly to: readonly string[]; readonly hasDocuments: boolean }) {
+  const { t, i18n } = useTranslation()
+  const on = useDraft((draft) => draft.sources)
+  if (to.length === 0) return null
+  return (
+    <div className="side-row">
+      <h2 className="mb-3 font-semibold">{t('docket.searches.title')}</h2>
+      <Segments
+        label={t('docket.searches.title')}
+        value={on ? 'on' : 'off'}
+        onChange={(chosen) => change({ sources: chosen === 'on' })}
+        options={[
+          { value: 'on', label: t('docket.searches.on'), icon: <Globe {...icon} /> },
+          { value: 'off', label: t('docket.searches.off'), icon: <GlobeOff {...icon} /> },
+        ]}
+      />
+      <p className="mt-2 text-12 text-text-2">
+        {on
+          ? [
+              t('docket.searches.leaves', { names: new Intl.ListFormat(i18n.language).format(to) }),
+              hasDocuments ? t('docket.searches.words') : '',
+            ].join(' ')
+          : t('docket.searches.offWhat')}
+      </p>
     </div>
   )
 }

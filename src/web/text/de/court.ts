@@ -48,6 +48,7 @@ export const court: Worded<typeof english> = {
   document: {
     read: 'gelesen',
     'read-by-ocr': 'per Texterkennung gelesen',
+    empty: 'leer, es gibt nichts anzuführen',
     'no-text': 'enthält keinen Text, niemand kann es anführen',
     unsupported: 'keine lesbare Art, niemand kann es anführen',
     'too-large': 'zu groß, niemand kann es anführen',
@@ -120,6 +121,7 @@ export const court: Worded<typeof english> = {
     withheld: 'Draußen gehalten: {{sources}}.',
     noSource: 'keine',
     trouble: '{{source}} kann nicht gefragt werden: {{why}}',
+    unreached: 'Keine Quelle war zu erreichen; die Verhandlung geht mit dem weiter, was eingereicht ist.',
   },
   ...evidence,
   turn: {

@@ -119,6 +119,7 @@ export const docket: Worded<typeof english> = {
     checking: 'wird gelesen …',
     read: 'gelesen, {{length}}, {{passages}}',
     ocr: 'gescannt, per Texterkennung gelesen: {{length}}, {{passages}}',
+    empty: 'leer: es steht nichts darin',
     noText: 'kein Text darin',
     unchecked: 'nicht geprüft: {{why}}',
     page_one: '{{count}} Seite',
@@ -182,12 +183,21 @@ export const docket: Worded<typeof english> = {
     liveWhat: 'Die Modelle Ihrer Einstellungen übernehmen ihre Rollen.',
     seats: 'Wer welche Rolle übernimmt',
   },
+  searches: {
+    title: 'Quellen',
+    on: 'Gefragt',
+    off: 'Aus',
+    leaves:
+      'Die Suchen dieses Falls gehen an {{names}}; sie enthalten Stichwörter Ihrer Frage und dessen, was Sie dem Gericht sagen.',
+    words: 'Sie können auch Wörter aus Ihren Dokumenten enthalten.',
+    offWhat: 'Keine Quelle wird gefragt. Das Gericht geht nach dem, was Sie einreichen.',
+  },
   seal: {
     title: 'Suche',
     sealed: 'Versiegelt',
     open: 'Offen',
     sealedWhat: 'Das Gericht durchsucht Ihre Dokumente und nichts außerhalb dieses Rechners.',
-    openWhat: 'Das Gericht fragt auch Quellen draußen; eine Suche kann Worte Ihrer Dokumente mit sich tragen.',
+    openWhat: 'Das Gericht fragt auch Quellen außerhalb dieses Rechners.',
     live: 'Die Live-Modelle, die Sie gewählt haben, lesen Ihre Dokumente in jedem Fall.',
   },
   list: {

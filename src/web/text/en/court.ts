@@ -46,6 +46,7 @@ export const court = {
   document: {
     read: 'read',
     'read-by-ocr': 'read by OCR',
+    empty: 'empty, so there is nothing to cite',
     'no-text': 'no text in it, so nobody can cite it',
     unsupported: 'not a kind that can be read, so nobody can cite it',
     'too-large': 'too large, so nobody can cite it',
@@ -108,6 +109,7 @@ export const court = {
     withheld: 'Kept out: {{sources}}.',
     noSource: 'none',
     trouble: '{{source}} cannot be asked: {{why}}',
+    unreached: 'No source could be reached; the hearing goes on with what is filed.',
   },
   ...evidence,
   turn: {

@@ -117,6 +117,7 @@ export const docket = {
     checking: 'being read…',
     read: 'read, {{length}}, {{passages}}',
     ocr: 'scanned, read by OCR: {{length}}, {{passages}}',
+    empty: 'empty: there is nothing in it',
     noText: 'no text in it',
     unchecked: 'not checked: {{why}}',
     page_one: '{{count}} page',
@@ -180,12 +181,21 @@ export const docket = {
     liveWhat: 'The models of your settings take their seats.',
     seats: 'Who takes which seat',
   },
+  searches: {
+    title: 'Sources',
+    on: 'Asked',
+    off: 'Off',
+    leaves:
+      'Searches of this case go to {{names}}; they hold key words of your question and of what you tell the court.',
+    words: 'They may hold words of your documents too.',
+    offWhat: 'No source is asked. The court goes by what you file.',
+  },
   seal: {
     title: 'Searches',
     sealed: 'Sealed',
     open: 'Open',
     sealedWhat: 'The court searches your documents and nothing outside this machine.',
-    openWhat: 'The court also asks sources outside; a search may carry words of your documents with it.',
+    openWhat: 'The court also asks sources outside this machine.',
     live: 'The live models you chose read your documents in either case.',
   },
   list: {

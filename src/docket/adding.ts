@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto'
+import type { Clock, Format, Store } from '#court'
+import type { DocumentFile } from '#library'
+import type { Draft, Entry, EntryOf, EventOf } from '#record'
+import { DocketError } from './errors.ts'
+import { isRead, shelve, unread } from './filing.ts'
+import type { ReadingRoom } from './reading.ts'
+
+/** What became of documents that were added to a case. */
+export interface Addition {
+  readonly filed: readonly EntryOf<'document'>[]
+  /** These changed nothing. */
+  readonly refused: readonly Refused[]
+  /** The case had closed, and is taken up again because of them. */
+  readonly reopened: boolean
+}
+
+export interface Refused {
+  readonly name: string
+  /** What became of it when it was read; on file already, when it need not be. */
+  readonly outcome: EventOf<'document'>['outcome'] | 'known'
+  readonly why: string
+}
+
+export interface Adding {
+  readonly store: Store
+  readonly folder: string
+  readonly id: string
+  readonly format: Format
+  readonly clock: Clock
+  readonly readings: ReadingRoom
+}
+
+/**
+ * Files documents into a case that has been opened. Their entries are outside facts, so whichever process hears the case
+ * finds them in the record; behind a case that has closed they take it up again.
+ */
+export async function add(files: readonly DocumentFile[], how: Adding): Promise<Addition> {
+  const { store, folder, id, format, clock, readings } = how
+  const before = await store.read(id)
+  requireTaker(format, before, id)
+  const { fresh, known } = apart(files, before)
+  const read = await Promise.all(fresh.map((file) => readings.read(file)))
+  const good = fresh.filter((_, at) => isRead(read[at]!.outcome))
+  const bad = read.flatMap(({ name, outcome }) => (isRead(outcome) ? [] : [refusalOf(name, outcome)]))
+  const refused = [...known, ...bad]
+  if (good.length === 0) throw unread(refused, 'Nothing was filed.')
+  const documents = await shelve(folder, id, good, (file) => readings.read(file).then(({ outcome }) => outcome))
+  const added = documents.map((document): Draft => ({ ...document, added: true, to: 'open' }))
+  for (;;) {
+    const entries = await store.read(id)
+    requireTaker(format, entries, id)
+    const last = entries.at(-1)!
+    const reopened = last.type === 'closed'
+    const drafts: readonly Draft[] = reopened
+      ? [...added, { type: 'reopened', because: 'documents', to: 'open' }]
+      : added
+    const written = await store.append(id, last.seq, drafts, clock.now())
+    if (!written) continue
+    if (reopened) await store.note(id, { adjourned: false })
+    return { filed: written.filter((entry) => entry.type === 'document'), refused, reopened }
+  }
+}
+
+const refuse = (why: string): DocketError => new DocketError('takes-no-documents', why)
+
+/** Whether the case can take documents at all, now that its record stands as it does. */
+function requireTaker({ format, version, takesDocuments }: Format, entries: readonly Entry[], id: string): void {
+  const [header] = entries
+  if (!takesDocuments) throw refuse(`A ${format} takes no documents once it is open; only a decision does.`)
+  if (header?.type === 'header' && header.version !== version)
+    throw refuse(`Case ${id} was opened with another version of the ${format}; it can be read, not heard again.`)
+  const last = entries.at(-1)
+  if (last?.type === 'closed' && last.outcome !== 'verdict')
+    throw refuse(`Case ${id} ended without a verdict, so there is none to hear again. Open it anew with all documents.`)
+}
+
+/** Which are new to the case, under names that nothing else there has. What it has, letter for letter, it has. */
+function apart(
+  files: readonly DocumentFile[],
+  entries: readonly Entry[],
+): { readonly fresh: readonly DocumentFile[]; readonly known: readonly Refused[] } {
+  const filed = entries.filter((entry) => entry.type === 'document')
+  const names = new Set(filed.map(({ name }) => name))
+  const hashes = new Set(filed.map(({ hash }) => hash))
+  const fresh: DocumentFile[] = []
+  const known: Refused[] = []
+  for (const { name, bytes } of files) {
+    const hash = createHash('sha256').update(bytes).digest('hex')
+    if (hashes.has(hash)) {
+      known.push({ name, outcome: 'known', why: 'It is on file already.' })
+      continue
+    }
+    hashes.add(hash)
+    const free = freeName(name, names)
+    names.add(free)
+    fresh.push({ name: free, bytes })
+  }
+  return { fresh, known }
+}
+
+function freeName(name: string, taken: ReadonlySet<string>): string {
+  for (let times = 1; ; times++) {
+    const wanted = times === 1 ? name : `${name} (${times})`
+    if (!taken.has(wanted)) return wanted
+  }
+}
+
+const refusalOf = (
+  name: string,
+  outcome: { readonly outcome: Refused['outcome']; readonly why?: string },
+): Refused => ({
+  name,
+  outcome: outcome.outcome,
+  why: outcome.why ?? '',
+})

@@ -1,0 +1,27 @@
+import type { Settings } from '#papers'
+import { proceedings } from '#proceedings'
+import type { Entry } from '#record'
+import { askedOf, asksOutside } from '#tools'
+
+/** What the searches of a case carry out of this machine. */
+export interface Leaving {
+  /** Who is asked, by name; nobody, when nothing leaves. */
+  readonly to: readonly string[]
+  /** There are documents, and a search may hold words of them. */
+  readonly ofDocuments: boolean
+}
+
+/** Whom the sources ask outside this machine, by name. */
+export const namesOutside = (sources: Settings['evidence']): readonly string[] => [
+  ...new Set(sources.flatMap((source) => asksOutside(source))),
+]
+
+/** What would leave with the searches of a case that was opened. Whoever plans them knows what was filed. */
+export function leavingOf(entries: readonly Entry[], settings: Settings): Leaving {
+  const [header] = entries
+  const wanted = header?.type === 'header' ? proceedings[header.format]?.evidence(header.brief) : undefined
+  const hasDocuments = entries.some((entry) => entry.type === 'document' && entry.outcome.startsWith('read'))
+  const sealed = hasDocuments && !wanted?.unsealed
+  const { asked } = wanted ? askedOf(settings.evidence, { names: wanted.sources, sealed }) : { asked: [] }
+  return { to: namesOutside(asked), ofDocuments: hasDocuments }
+}

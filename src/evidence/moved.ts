@@ -1,0 +1,18 @@
+import type { EventOf } from '#record'
+import { sayTheSame } from './matters.ts'
+
+type Drawn = EventOf<'epistemic_map'>
+
+export type Moved = NonNullable<Drawn['moved']>[number]
+
+/** What stands in another band than on the map before, what is new on it, and what is gone. */
+export function movedSince({ items: before = [] }: Drawn, { items: now = [] }: Drawn): readonly Moved[] {
+  const left = [...before]
+  const seen = now.flatMap(({ text, band: to }): readonly Moved[] => {
+    const at = left.findIndex((one) => one.text === text || sayTheSame(one.text, text))
+    if (at < 0) return [{ text, from: null, to }]
+    const [was] = left.splice(at, 1)
+    return was!.band === to ? [] : [{ text, from: was!.band, to }]
+  })
+  return [...seen, ...left.map(({ text, band: from }) => ({ text, from, to: null }))]
+}

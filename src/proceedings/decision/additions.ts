@@ -1,0 +1,59 @@
+import type { Agent, Court, Sources } from '#court'
+import type { Side } from '#evidence'
+import type { EntryOf } from '#record'
+import { offersDocuments, readThrough } from './research.ts'
+
+/** A document that was filed when the case had been opened. */
+export interface Added {
+  readonly title: string
+  readonly date: string | null
+  /** What it brought that the case had not. */
+  readonly exhibits: readonly string[]
+}
+
+type Filed = EntryOf<'document'>
+
+/** What was added in the course of the hearing, and which side has been told of it. */
+export class Additions {
+  readonly #court: Court
+  readonly #researcher: Agent
+  readonly #all: Added[] = []
+  readonly #told: Record<Side, number> = { defense: 0, prosecution: 0 }
+  #sources: Sources
+
+  constructor(court: Court, researcher: Agent, sources: Sources) {
+    this.#court = court
+    this.#researcher = researcher
+    this.#sources = sources
+  }
+
+  /** Where the case may look for evidence from here on: the first document that is filed may seal it. */
+  get sources(): Sources {
+    return this.#sources
+  }
+
+  /** Reads documents in, every passage of them, and puts down what they brought. */
+  async take(filed: readonly Filed[]): Promise<void> {
+    const court = this.#court
+    if (!offersDocuments(this.#sources)) this.#sources = await court.sources('filed')
+    const brought: string[] = []
+    for (const document of filed) {
+      const exhibits = await readThrough(court, this.#researcher, this.#sources, document)
+      this.#all.push({ title: document.title ?? document.name, date: document.date ?? null, exhibits })
+      brought.push(...exhibits)
+    }
+    await court.enter({ type: 'on_file', documents: filed.map(({ seq }) => seq), exhibits: brought })
+  }
+
+  /** What a side has not been told of; from here on it has. */
+  tell(side: Side): readonly Added[] {
+    const fresh = this.#all.slice(this.#told[side])
+    this.#told[side] = this.#all.length
+    return fresh
+  }
+
+  /** Who has something before it that it has not spoken to. */
+  get unheard(): Side | undefined {
+    return (['defense', 'prosecution'] as const).find((side) => this.#told[side] < this.#all.length)
+  }
+}

@@ -1,0 +1,11 @@
+import type { Exhibit } from './event.ts'
+
+type Kept = Pick<Exhibit, 'result_id' | 'source_type' | 'source' | 'title' | 'url'>
+
+/** What exhibits of one document share; any other exhibit stands alone. */
+const documentOf = ({ result_id: id, source_type: type, source, title, url }: Kept): string =>
+  type === 'document' ? [source, title, url].join('\0') : id
+
+/** Exhibits by document, each document where its first one stands, as all views and prompts show them. */
+export const byDocument = <E extends Kept>(exhibits: readonly E[]): readonly (readonly [E, ...E[]])[] =>
+  [...Map.groupBy(exhibits, documentOf).values()].flatMap(([first, ...rest]) => (first ? [[first, ...rest]] : []))
