@@ -102,18 +102,25 @@ export interface Cluster {
   readonly first: Tie
 }
 
+interface Joined {
+  readonly remarks: Map<string, Remark>
+  readonly ties: Tie[]
+}
+
 export function joined(ties: readonly Tie[]): readonly Cluster[] {
-  const clusters: { readonly remarks: Map<string, Remark>; readonly ties: Tie[] }[] = []
+  const clusterOf = new Map<string, Joined>()
   for (const tie of ties) {
-    const keys = [tie.one, tie.other].map(keyOf)
-    const near = clusters.filter(({ remarks }) => keys.some((key) => remarks.has(key)))
-    const remarks = new Map([
-      ...near.flatMap((cluster) => [...cluster.remarks]),
-      ...[tie.one, tie.other].map((remark) => [keyOf(remark), remark] as const),
-    ])
-    for (const cluster of near) clusters.splice(clusters.indexOf(cluster), 1)
-    clusters.push({ remarks, ties: [...near.flatMap((cluster) => cluster.ties), tie] })
+    const near = new Set([tie.one, tie.other].flatMap((remark) => clusterOf.get(keyOf(remark)) ?? []))
+    // The smaller one moves, so that a thousand lines that all agree are joined in a moment.
+    const [large, small] = [...near].toSorted((one, other) => other.remarks.size - one.remarks.size)
+    const cluster: Joined = large ?? { remarks: new Map(), ties: [] }
+    cluster.ties.push(...(small?.ties ?? []), tie)
+    for (const remark of [...(small?.remarks.values() ?? []), tie.one, tie.other]) {
+      cluster.remarks.set(keyOf(remark), remark)
+      clusterOf.set(keyOf(remark), cluster)
+    }
   }
+  const clusters = [...new Set(clusterOf.values())]
   return clusters.map(({ remarks, ties: own }) => {
     const first = own.find(({ relation }) => relation === 'contradicted') ?? own[0]!
     return { relation: first.relation, remarks: [...remarks.values()], first }
