@@ -22,12 +22,31 @@ export interface Says {
 const LONGEST = 28
 const MOST_SAYING = 3
 
+interface Laid {
+  readonly exhibits: readonly Exhibit[]
+  readonly matters: readonly LaidMatter[]
+}
+
+/** By the last exhibit of a file. Comparing everything with everything is the longest work of a hearing, and done once. */
+const known = new WeakMap<Exhibit, Laid>()
+
+/** What the documents say, as long as the file is the same. */
+export function laidFor(exhibits: readonly Exhibit[]): readonly LaidMatter[] {
+  const last = exhibits.at(-1)
+  const before = last && known.get(last)
+  if (before?.exhibits.length === exhibits.length && before.exhibits.every((one, at) => one === exhibits[at]))
+    return before.matters
+  const matters = layOut(exhibits)
+  if (last) known.set(last, { exhibits, matters })
+  return matters
+}
+
 /** The matters of a file on which documents contradict each other, agree, or speak beside each other. */
 export function comparedIn(exhibits: readonly Exhibit[]): readonly Compared[] {
-  const known = new Map(exhibits.map((exhibit) => [exhibit.result_id, exhibit]))
-  return layOut(exhibits).flatMap(({ name, relation, says }): readonly Compared[] => {
+  const filed = new Map(exhibits.map((exhibit) => [exhibit.result_id, exhibit]))
+  return laidFor(exhibits).flatMap(({ name, relation, says }): readonly Compared[] => {
     const quotes = says.flatMap((one) => {
-      const exhibit = known.get(one.exhibit)
+      const exhibit = filed.get(one.exhibit)
       const quote = quoteOf(one.words)
       return exhibit === undefined || quote === undefined ? [] : [{ exhibit, quote }]
     })
