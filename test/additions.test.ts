@@ -41,13 +41,12 @@ const passage = (name: string) => ({
 /** The library, and a reader of what was filed. */
 const reading = (): Readonly<Record<string, Tool>> => ({
   ...library(),
-  documents__read: scriptedTool('documents__read', (input) => {
-    const { document, at } = input as { readonly document: string; readonly at: number }
-    return at === 1 ? [passage(document)] : []
-  }),
+  documents__file: scriptedTool('documents__file', (input) =>
+    (input as unknown as { readonly documents: readonly string[] }).documents.map(passage),
+  ),
 })
 
-const own = { name: 'documents__read', source: 'documents', roles: ['researcher', 'advocate'], query: null }
+const own = { name: 'documents__file', source: 'documents', roles: ['court'], query: 'query' }
 const filedSources = offered([], { sealed: true, withheld: ['web', 'press'], tools: [own] })
 const sitting = { tools: reading(), sources: offered(['web', 'press']), filedSources }
 
@@ -125,7 +124,7 @@ test('C20 the first document that is filed seals the case from there on', async 
   assert.deepEqual([first?.sealed, second?.sealed], [false, true])
   assert.deepEqual(second?.withheld, ['web', 'press'])
   const asked = entries.filter(({ seq, type }) => type === 'tool_call' && seq > second.seq)
-  assert.ok(asked.every((entry) => entry.type === 'tool_call' && entry.tool === 'documents__read'))
+  assert.ok(asked.every((entry) => entry.type === 'tool_call' && entry.tool === 'documents__file'))
 })
 
 test('C20 with a clerk what was added is compared with the rest, as soon as nobody opens any more', async () => {

@@ -47,7 +47,18 @@ test('C10 mid-sentence: the speaker is cut, the banner shows, quick research run
   const line = of(entries, 'confidence_update')
     .flatMap(({ lines = [] }) => lines)
     .find(({ rule }) => rule === 'directive-addressed')
-  assert.equal(line?.asked, 7)
+  assert.equal(line, undefined, 'an admission that nothing was found earns nothing')
+})
+
+test('C9 C10 a directive that is answered from an exhibit earns seven', async () => {
+  const model = counsel((request) => {
+    const { directives = [], exhibits = [] } = askedOf(request)
+    const budget = exhibits.find(({ text }) => text.includes('lost fares'))
+    return directives.length > 0 && budget ? `On the cost: “${budget.text}” [TOOL:${budget.result_id}]` : undefined
+  })
+  const entries = await decide({ model, watching: cutAt(speaking('defense'), 'What does it cost the town?') })
+  const lines = of(entries, 'confidence_update').flatMap(({ lines: all = [] }) => all)
+  assert.equal(lines.find(({ rule }) => rule === 'directive-addressed')?.asked, 7)
 })
 
 test('C10 a directive that is evaded costs eight, and the record says who evaded it', async () => {

@@ -78,13 +78,13 @@ test('V8 the servers ask the hosts of their presets and no other', async () => {
     get_abstract: { pmid: '5' },
   }
   for (const server of [academicSearch(world), dataStats(world), encyclopedia(world), medicine(world)]) {
-    const { url, close } = await serveOverHttp(server, { version: '0', port: 0, report: () => undefined })
+    const serving = await serveOverHttp(server, { version: '0', port: 0, report: () => undefined })
     const client = new Client({ name: 'test', version: '0' })
-    await client.connect(new StreamableHTTPClientTransport(new URL(url)))
+    await client.connect(new StreamableHTTPClientTransport(new URL(serving.url)))
     for (const { name } of (await client.listTools()).tools)
       await client.callTool({ name, arguments: { ...questions[name] } })
     await client.close()
-    await close()
+    await serving.close()
   }
   const declared = keyless.flatMap((name) => {
     const { asks } = presets[name] as { readonly asks: readonly { readonly at: { readonly usual: string } }[] }
@@ -124,7 +124,7 @@ test('V8 flag, variable and file switch the sources off, and then nothing is ask
   await quiet(here.run(env, 'decide', question))
   const chosen = await here.run(env, 'decide', question, '--sources', 'encyclopedia', '--json')
   assert.deepEqual(new Set(world.asked.map(({ house }) => house)), new Set(['wiki']))
-  assert.deepEqual((of(entriesOf(chosen), 'header')[0]?.brief as { evidence: unknown }).evidence, ['encyclopedia'])
+  assert.deepEqual((of(entriesOf(chosen), 'header')[0]!.brief as { evidence: unknown }).evidence, ['encyclopedia'])
   const strange = await here.run({ ...env, COURTROOM_SOURCES: 'encyclopaedia' }, 'decide', question)
   assert.equal(strange.status, 2)
   assert.match(

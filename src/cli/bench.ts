@@ -36,7 +36,7 @@ export function openBench(around: Surroundings, settings: Settings, manner: Mann
   const { docket } = house
   return {
     docket,
-    add: house.add,
+    add: (id, files) => house.add(id, files),
     [Symbol.asyncDispose]: () => house[Symbol.asyncDispose](),
     async hear(id, { resumed }) {
       const past = await docket.entries(id)
@@ -71,7 +71,10 @@ async function attend(
     entries.forEach((entry) => audience.read(entry))
   })
   try {
-    const ended = await docket.run(id, { ...how, signal: stop, live: (words) => audience.hear(words) })
+    const run = () => docket.run(id, { ...how, signal: stop, live: (words) => audience.hear(words) })
+    let ended = await run()
+    // What was filed as the court closed has taken the case up again.
+    while (ended.state === 'closed' && (await ear?.reopened())) ended = await run()
     await audience.done()
     if (ended.state === 'closed' && !stop.aborted) return exitOfOutcome[ended.closed.outcome]
     audience.leave()
@@ -97,14 +100,21 @@ const FILE = /^\/file\s+(['"]?)(.+)\1$/
 /** Hears what a person says while the case runs. It opens with the first entry, since before that nobody is there. */
 function openEar({ input, isTerminal, cwd }: Surroundings, docket: Docket, id: string, audience: Audience) {
   let stop: (() => void) | undefined
-  const add = async (path: string): Promise<void> => {
-    const { refused } = await docket.add(id, documentsAt([path], cwd))
-    for (const { name, why } of refused) audience.refuse(`Not filed: ${name}. ${why}`)
+  const adding = new Set<Promise<boolean>>()
+  const add = async (path: string): Promise<boolean> => {
+    try {
+      const { refused, reopened } = await docket.add(id, documentsAt([path], cwd))
+      for (const { name, why } of refused) audience.refuse(`Not filed: ${name}. ${why}`)
+      return reopened
+    } catch (error) {
+      audience.refuse(`Not filed: ${deafness(error)}`)
+      return false
+    }
   }
   const line = (text: string): void => {
     const path = FILE.exec(text)?.[2]
     if (path !== undefined) {
-      add(path).catch((error: unknown) => audience.refuse(`Not filed: ${deafness(error)}`))
+      adding.add(add(path))
       return
     }
     docket.intervene(id, text).catch((error: unknown) => audience.refuse(`Not heard: ${deafness(error)}`))
@@ -114,6 +124,12 @@ function openEar({ input, isTerminal, cwd }: Surroundings, docket: Docket, id: s
       if (stop || !input || (input.isTTY && !isTerminal)) return
       stop = listenTo(input, { line, change: (text) => audience.typing(text) })
       if (input.isTTY) audience.typing('')
+    },
+    /** Waits for what is being read, and says whether that took the case up again. */
+    async reopened(): Promise<boolean> {
+      const all = [...adding]
+      adding.clear()
+      return (await Promise.all(all)).includes(true)
     },
     close: () => stop?.(),
   }

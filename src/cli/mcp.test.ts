@@ -84,7 +84,7 @@ test('V2 `mcp data-stats --http` says where it is on stderr, and ends in peace w
   assert.ok(url, line)
   const client = new Client(clientInfo, { versionNegotiation: { mode: 'auto' } })
   await client.connect(new StreamableHTTPClientTransport(new URL(url)))
-  assert.equal((await client.listTools()).tools.length, 3)
+  assert.equal((await client.listTools()).tools.length, 4)
   child.kill('SIGTERM')
   const [status] = (await once(child, 'close')) as [number]
   assert.deepEqual({ status, out }, { status: 0, out: '' })

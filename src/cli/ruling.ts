@@ -99,5 +99,6 @@ function account(now: Standing, setting: Setting): readonly Span[] {
     now.verdict && isDecisionVerdict(now.verdict) && now.verdict.decisive_evidence.length > 0
       ? `\n${closed.strike(`./courtroom strike ${id} E-01`)}`
       : ''
-  return paragraph(setting, `${spent}\n${again}${strike}`, { tone: 'dim' })
+  const file = now.verdict && isDecisionVerdict(now.verdict) ? `\n${closed.file(`./courtroom file ${id} FILE`)}` : ''
+  return paragraph(setting, `${spent}\n${again}${strike}${file}`, { tone: 'dim' })
 }

@@ -44,7 +44,7 @@ export async function add(files: readonly DocumentFile[], how: Adding): Promise<
   const good = fresh.filter((_, at) => isRead(read[at]!.outcome))
   const bad = read.flatMap(({ name, outcome }) => (isRead(outcome) ? [] : [refusalOf(name, outcome)]))
   const refused = [...known, ...bad]
-  if (good.length === 0) throw unread(refused, 'Nothing was filed.')
+  if (good.length === 0) throw unread(refused, { what: '', so: 'Nothing was filed.' })
   const documents = await shelve(folder, id, good, (file) => readings.read(file).then(({ outcome }) => outcome))
   const added = documents.map((document): Draft => ({ ...document, added: true, to: 'open' }))
   for (;;) {

@@ -50,10 +50,10 @@ export const isRead = ({ outcome }: { readonly outcome: string }): boolean =>
 
 export function unread(
   filed: readonly { readonly name: string; readonly outcome: string; readonly why?: string }[],
-  so = 'Nothing was opened.',
+  { what = 'None of the documents could be read. ', so = 'Nothing was opened.' } = {},
 ): DocketError {
   const reasons = filed.map(({ name, outcome, why = '' }) => `${name} (${outcome}): ${why}`.trimEnd())
-  return new DocketError('no-documents', `None of the documents could be read. ${reasons.join(' ')} ${so}`)
+  return new DocketError('no-documents', `${what}${reasons.join(' ')} ${so}`)
 }
 
 /** What would become of a file if it were filed. */

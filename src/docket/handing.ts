@@ -39,7 +39,7 @@ export function roomFor(cast: readonly Seat[], contextOf?: ContextOf): number {
 export function filingOf(shelf: Shelf, room: number, entries?: readonly Entry[]): File {
   const known = new Map(shelf.list().map((one) => [one.source, one]))
   const filed =
-    entries?.filter((entry) => entry.type === 'document') ??
+    entries?.filter((entry) => entry.type === 'document').filter(({ added }) => !added) ??
     [...known.values()].map(({ source, title }) => ({ name: source, title, outcome: 'read' as const }))
   return {
     handing: handingOf(shelf, room),
@@ -94,6 +94,13 @@ export function askable(shelf: Shelf, room: number): Filed {
     },
   }
 }
+
+/** The same, opened when somebody asks. */
+export const askedLate = (filed: () => Filed): Filed => ({
+  search: (query, limit) => filed().search(query, limit),
+  read: (document, at) => filed().read(document, at),
+  handOver: (query, documents) => filed().handOver(query, documents),
+})
 
 type Found = Place & { readonly text: string }
 

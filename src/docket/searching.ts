@@ -1,9 +1,9 @@
 import type { Format, Session } from '#court'
 import type { Shelf } from '#library'
 import { codeOfLanguage, type Entry, type Header } from '#record'
-import { merged, type Evidence, type Filed } from '#tools'
+import { merged, type Evidence } from '#tools'
 import { filedIn, picturesOf } from './filing.ts'
-import { askable, filedTools, filingOf, roomFor } from './handing.ts'
+import { askable, askedLate, filedTools, filingOf, roomFor } from './handing.ts'
 
 type Found = Pick<Session, 'tools' | 'sources' | 'filedSources' | 'admission' | 'pictures'>
 
@@ -31,13 +31,8 @@ export async function searching(how: Searching): Promise<Found & Disposable> {
   let shelf: Shelf | undefined
   const opened = (): Shelf => (shelf ??= filedIn(folder, id))
   const room = roomFor(header.cast, contextOf)
-  const filed = (): Filed => askable(opened(), room)
-  const own = filedTools({
-    search: (query, limit) => filed().search(query, limit),
-    read: (document, at) => filed().read(document, at),
-    handOver: (query, documents) => filed().handOver(query, documents),
-  })
-  const begun = entries.find((entry) => entry.type === 'sources')
+  const own = filedTools(askedLate(() => askable(opened(), room)))
+  const begun = entries.findLast((entry) => entry.type === 'sources')
   const outside = await evidence?.forCase({
     names: wanted.sources,
     sealed,

@@ -48,9 +48,14 @@ const isSide = (agent: string): agent is Side => agent === 'defense' || agent ==
 
 type EntryOf<T extends Entry['type']> = Extract<Entry, { readonly type: T }>
 
+/** The rules read an exhibit once, as long as it stays the same object; a record is read again with every entry. */
+const admitted = new WeakMap<Entry, Exhibit>()
+
 function exhibitOf(entry: EntryOf<'tool_result'>): Exhibit {
   const { type: _, agent: _agent, tool: _tool, seq: _seq, at: _at, to: _to, key: _key, ...exhibit } = entry
-  return exhibit
+  const known = admitted.get(entry) ?? exhibit
+  admitted.set(entry, known)
+  return known
 }
 
 function opinionOf(entry: EntryOf<'second_opinion'>): Opinion {

@@ -25,7 +25,7 @@ test('C13 each passage counts by the quality of its source, the same words once,
   assert.match(lines[1]!.reason, /same source are counted by tool_a/)
   assert.equal(lines[0]!.words, FACTS[0])
   assert.deepEqual([ruling.for, ruling.defense, ruling.prosecution, ruling.witnesses], ['defense', 196, 55, 3])
-  assert.equal(ruling.certainty, Math.round(50 + 45 * (141 / 251) * (3 / 6)))
+  assert.equal(ruling.certainty, Math.round(50 + 25 * (141 / 251) * (3 / 6)))
   assert.deepEqual(ruling.decisive, ['tool_b', 'tool_a'])
   assert.match(ruling.reason, /196.*55.*3 independent/)
 })
@@ -126,7 +126,7 @@ test('C16 each flip turns the ruling as it says when its exhibits are struck, an
   fc.assert(
     fc.property(cases, (file) => {
       const ruling = ruleOn(file)
-      assert.ok(ruling.flips.length <= 5 && ruling.certainty <= 95 && ruling.decisive.length <= 3)
+      assert.ok(ruling.flips.length <= 5 && ruling.certainty <= 75 && ruling.decisive.length <= 3)
       for (const { exhibits, to } of ruling.flips) {
         assert.notEqual(to, ruling.for)
         assert.equal(ruleOn(strike(file, exhibits)).for, to)

@@ -7,7 +7,7 @@ import { reasonsFor, type Reasons } from './words/index.ts'
 export interface Ruling {
   /** Neither, when there is too little evidence or the sides are too close. */
   readonly for: Finding
-  /** 50 and up to 45 more: the lead's share of all points, times how full the record is. Less for neither. */
+  /** 50 and up to 25 more: the lead's share of all points, times how full the record is. Less for neither. */
   readonly certainty: number
   readonly reason: string
   readonly defense: number
@@ -33,7 +33,8 @@ const LEAST = 3
 const CLOSE = 0.2
 /** So many witnesses make a full record; on a thinner one the same lead is less certain. */
 const FULL = 6
-const TOP = 95
+/** Rules read but a part of a file, and are never surer than this. */
+const TOP = 75
 const TOO_FEW = 20
 const TOO_CLOSE = 40
 

@@ -15,7 +15,7 @@ export {
   pointsOf,
   proposalOf,
   readIn,
-  saidIn,
+  sayingsIn,
   stanceOf,
   stock,
   subjectsOf,

@@ -5,17 +5,15 @@ import {
   CaseBrief,
   Concession,
   ConfidenceUpdate,
-  Document,
   EpistemicMap,
   EvidencePackage,
   type Exhibit as ExhibitSchema,
   KillShot,
-  OnFile,
-  Sources,
   ToolCall,
   ToolResult,
   ValidationFlag,
 } from './evidence.ts'
+import { Document, OnFile, Sources } from './filed.ts'
 import { SecondOpinion } from './opinions.ts'
 import {
   Beat,

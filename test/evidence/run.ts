@@ -5,7 +5,7 @@ import { laidScore, laidScores } from './laid.ts'
 import { measure, RULES, type Column, type Result, type Score, type Share } from './measures.ts'
 import { isAccepted, isHeldOut, isOpposed, pairsIn, sets, type Pair } from './pairs.ts'
 import { SCRIPTED } from './scripted.ts'
-import { acrossTopics, argumentsIn, learn, quotableIn, sideOf, sidesIn, written, type Side } from './sides.ts'
+import { acrossTopics, argumentsIn, learn, quotableIn, sideOf, sidesIn, tableOf, type ReadSide } from './sides.ts'
 
 const columns: readonly Column[] = [RULES, SCRIPTED]
 
@@ -58,7 +58,7 @@ for (const column of hearings.length === 0 ? [] : columns) {
 }
 
 /** Precision of the sides that are said, how many of those that there are get one, and how many get the wrong one. */
-function tellSides(title: string, sides: readonly Side[]): void {
+function tellSides(title: string, sides: readonly ReadSide[]): void {
   const said = sides.filter((one) => one.said !== 0)
   const there = sides.filter(({ labelled }) => labelled !== 0)
   const right = said.filter((one) => one.said === one.labelled).length
@@ -76,7 +76,8 @@ function tellSides(title: string, sides: readonly Side[]): void {
 if (hearings.length > 0) say('\nSide of passages, by the question alone and by the ways that the brief names')
 for (const named of hearings.length > 0 ? [false, true] : []) {
   const how = named ? 'named' : 'question'
-  const sides = (some: readonly Hearing[]): readonly Side[] => some.flatMap((hearing) => sidesIn(hearing, { named }))
+  const sides = (some: readonly Hearing[]): readonly ReadSide[] =>
+    some.flatMap((hearing) => sidesIn(hearing, { named }))
   tellSides(`${how}, tuned on`, sides(hearings.filter(isTuned)))
   if (process.argv.includes('--tuned')) continue
   tellSides(`${how}, held out (${HELD_OUT})`, sides(hearings.filter((hearing) => !isTuned(hearing))))
@@ -97,7 +98,7 @@ for (const part of ['train', 'dev']) {
   if (part === 'dev') continue
   for (const { margin, sides } of acrossTopics(argued))
     tellSides(`weights alone on other topics, margin ${margin}`, sides)
-  if (process.argv.includes('--learn')) say(written(learn(argued)))
+  if (process.argv.includes('--learn')) say(tableOf(learn(argued)))
 }
 
 function tellLaid(title: string, some: readonly Hearing[]): void {

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { pointsOf, proposalOf, readIn, saidIn, stanceOf, subjectsOf } from '#models'
+import { pointsOf, proposalOf, readIn, sayingsIn, stanceOf, subjectsOf } from '#models'
 import { idOf, type Hearing } from './hearings.ts'
 
 /** What the offline court says of whom a sentence helps, beside the label: 1 the proposal, -1 the alternative. */
-export interface Side {
+export interface ReadSide {
   readonly said: 1 | -1 | 0
   readonly labelled: 1 | -1 | 0
   readonly words: string
@@ -15,7 +15,7 @@ const SIGNS = { for: 1, against: -1, neutral: 0 } as const
 export function sidesIn(
   { dilemma, named, file: { exhibits }, stances }: Hearing,
   how: { named: boolean },
-): readonly Side[] {
+): readonly ReadSide[] {
   const proposal = proposalOf(dilemma, how.named ? named : {})
   const about = subjectsOf(exhibits, proposal)
   return stances.map(({ doc, words, stance }) => {
@@ -63,7 +63,7 @@ export function argumentsIn(path: string): readonly Argument[] | undefined {
   })
 }
 
-export const sideOf = ({ words, labelled, proposal }: Argument): Side => ({
+export const sideOf = ({ words, labelled, proposal }: Argument): ReadSide => ({
   said: stanceOf(words, proposal).sign,
   labelled,
   words,
@@ -84,7 +84,7 @@ const CLEARLY = 1
 export function learn(all: readonly Argument[]): ReadonlyMap<string, number> {
   const seen = new Map<string, Seen>()
   for (const { words, topic, labelled, proposal } of all)
-    for (const { word, side } of saidIn(words, proposal)) {
+    for (const { word, side } of sayingsIn(words, proposal)) {
       const one = seen.get(word) ?? { for: 2, against: 2, topics: new Set<string>() }
       seen.set(word, one)
       one[labelled === side ? 'for' : 'against']++
@@ -99,7 +99,7 @@ export function learn(all: readonly Argument[]): ReadonlyMap<string, number> {
 }
 
 /** As it stands in the table of the offline model. */
-export const written = (weights: ReadonlyMap<string, number>): string =>
+export const tableOf = (weights: ReadonlyMap<string, number>): string =>
   [...weights]
     .toSorted(([one], [other]) => one.localeCompare(other, 'en'))
     .map(([word, weight]) => `${word} ${weight.toFixed(1)}`)
@@ -109,7 +109,7 @@ const FOLDS = 6
 const MARGINS = [1, 1.6, 2.4]
 
 /** How the weights alone do on topics that they were not learned from, at some margins. */
-export function acrossTopics(all: readonly Argument[]): readonly { margin: number; sides: readonly Side[] }[] {
+export function acrossTopics(all: readonly Argument[]): readonly { margin: number; sides: readonly ReadSide[] }[] {
   const topics = [...new Set(all.map(({ topic }) => topic))]
   const sums = Array.from({ length: FOLDS }, (_, fold) => {
     const held = new Set(topics.filter((_topic, at) => at % FOLDS === fold))
@@ -117,7 +117,7 @@ export function acrossTopics(all: readonly Argument[]): readonly { margin: numbe
     return all
       .filter(({ topic }) => held.has(topic))
       .map(({ words, proposal, labelled }) => ({
-        sum: saidIn(words, proposal).reduce((total, { word, side }) => total + (weights.get(word) ?? 0) * side, 0),
+        sum: sayingsIn(words, proposal).reduce((total, { word, side }) => total + (weights.get(word) ?? 0) * side, 0),
         labelled,
         words,
       }))

@@ -77,6 +77,7 @@ test('W3 every route answers as its OpenAPI document says: open, list, search, r
     offline: true,
     roles: (await ask('/api/settings')).body['roles'],
     budget: { per_case: null },
+    sources: [],
   })
 
   const brief = { dilemma: 'Should Harrowfield keep its buses free?' }
@@ -261,4 +262,17 @@ test('W2 server-sent events mirror the record, and Last-Event-ID goes on behind 
   const last = first.length
   const rest = entries(await follow({ 'Last-Event-ID': `${last}` }, (text) => text.includes('"type":"closed"')))
   assert.deepEqual([...first, ...rest], await server.house.docket.entries(id))
+})
+
+test('V8 the session names whom an unsealed case would ask, and the settings list the usual sources', async (t) => {
+  const server = await serveIn(t, { env: { COURTROOM_SOURCES: '' } })
+  const session = (await (await server.fetch('/api/session')).json()) as Body
+  assert.deepEqual(session['sources'], ['Semantic Scholar', 'OpenAlex', 'World Bank', 'BLS', 'Wikipedia', 'PubMed'])
+  const { evidence } = (await (await server.fetch('/api/settings')).json()) as { readonly evidence: readonly Body[] }
+  assert.deepEqual(
+    evidence.map(({ name, local, missing }) => [name, local, missing]),
+    ['academic-search', 'data-stats', 'encyclopedia', 'medicine'].map((name) => [name, false, []]),
+  )
+  const off = await serveIn(t)
+  assert.deepEqual(((await (await off.fetch('/api/session')).json()) as Body)['sources'], [])
 })

@@ -22,6 +22,8 @@ const SMALL_WORDS: Readonly<Record<string, ReadonlySet<string>>> = {
 }
 
 const LEAST_SHARE = 0.08
+/** "per cent" alone makes no Italian. */
+const LEAST_KINDS = 2
 
 const shareOf = (words: readonly string[], small: ReadonlySet<string>): number =>
   words.filter((word) => small.has(word)).length / Math.max(1, words.length)
@@ -38,7 +40,9 @@ export function isWrittenIn(text: string, code: string): boolean | undefined {
 /** The language of which a text has most small words; undefined for one that has hardly any, such as a table. */
 export function tongueOf(text: string): string | undefined {
   const words = wordsIn(text)
-  const shares = Object.entries(SMALL_WORDS).map(([code, small]) => ({ code, share: shareOf(words, small) }))
-  const best = shares.reduce((one, other) => (other.share > one.share ? other : one))
-  return best.share >= LEAST_SHARE ? best.code : undefined
+  const shares = Object.entries(SMALL_WORDS)
+    .filter(([, small]) => new Set(words.filter((word) => small.has(word))).size >= LEAST_KINDS)
+    .map(([code, small]) => ({ code, share: shareOf(words, small) }))
+  const [best] = shares.toSorted((one, other) => other.share - one.share)
+  return best !== undefined && best.share >= LEAST_SHARE ? best.code : undefined
 }

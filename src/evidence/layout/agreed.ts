@@ -66,9 +66,11 @@ const rateOf = ({ statement: { text } }: Remark, { end }: Quantity): string =>
   stem(RATE.exec(text.slice(end))?.[1]?.toLowerCase() ?? '')
 
 function haveOneFigure(one: Remark, other: Remark, { common, cover }: Strictness): boolean {
+  // "im Monat" is "a month": of another language it is left alone.
+  const isKnown = one.code === 'en' && other.code === 'en'
   return one.quantities.some((mine) =>
     other.quantities.some((theirs) => {
-      if (!isOneFigure(mine, theirs) || rateOf(one, mine) !== rateOf(other, theirs)) return false
+      if (!isOneFigure(mine, theirs) || (isKnown && rateOf(one, mine) !== rateOf(other, theirs))) return false
       const [here, there] = [one, other].map(
         ({ matter }) => new Set([...matter].filter((term) => term !== mine.unit && term !== theirs.unit)),
       )

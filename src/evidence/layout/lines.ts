@@ -69,12 +69,15 @@ const isHeaded = (words: string): boolean => HEADED.test(words)
 /** The cells of a row that is written with its headers: "Month: 2024-10; Line: Hospital; Passengers: 47900". */
 export const cellsOf = (words: string): readonly string[] => (isHeaded(words) ? words.split('; ') : [])
 
-const A_DATE = /:\s*\d{4}(?:-\d\d){0,2}\s*$/u
+const A_DATE = /:\s*(?:19|20)\d\d(?:-\d\d){0,2}\s*$/u
 const isCounted = (cell: string): boolean => /:.*\d/u.test(cell) && !A_DATE.test(cell)
 
 /** What every row says tells no row from another. */
 export const repeatedIn = (rows: readonly (readonly string[])[]): ReadonlySet<string> =>
   new Set(rows.length < 2 ? [] : rows[0]!.filter((cell) => rows.every((row) => row.includes(cell))))
+
+/** What a row is about stands before its first column: "Larkfield House, monthly cost: 5,850 euro". */
+const SUBJECT = /^(.+), [^,:]+:/u
 
 /** A row with its headers tells one thing for each of its figures, and the other cells say of what it is. */
 export function toldIn(words: string, repeated: ReadonlySet<string>): readonly string[] {
@@ -82,7 +85,10 @@ export function toldIn(words: string, repeated: ReadonlySet<string>): readonly s
   const counted = cells.filter(isCounted)
   if (counted.length < 2) return [words]
   const heads = cells.filter((cell) => !isCounted(cell) && !repeated.has(cell))
-  return counted.map((cell) => [...heads, cell].join('; '))
+  const subject = isCounted(cells[0]!) ? SUBJECT.exec(cells[0]!)?.[1] : undefined
+  return counted.map((cell) =>
+    [...(subject === undefined || cell === cells[0] ? [] : [subject]), ...heads, cell].join('; '),
+  )
 }
 
 /** A part of what is laid out, and whether it is of something else. */

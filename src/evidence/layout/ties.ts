@@ -29,6 +29,9 @@ export interface Tie {
  */
 export function opposedIn(file: Filed): readonly Tie[] {
   const known = exhibitsOf(file.exhibits)
+  const english = new Set(
+    file.exhibits.filter(({ text }) => (tongueOf(text) ?? 'en') === 'en').map(({ result_id: id }) => id),
+  )
   const own = Map.groupBy(file.remarks, ({ exhibit }) => exhibit.result_id)
   const remarkIn = ({ exhibit: id, words }: Half, against: Half): Remark | undefined => {
     const exhibit = known.get(id)?.exhibit
@@ -44,7 +47,8 @@ export function opposedIn(file: Filed): readonly Tie[] {
     ({ halves: [here, there], question, decided_by: by }): readonly Tie[] => {
       const [one, other] = [remarkIn(here, there), remarkIn(there, here)]
       if (one === undefined || other === undefined) return []
-      const isHeard = file.documentOf(one) !== file.documentOf(other) && isEnglish(one) && isEnglish(other)
+      const isHeard =
+        file.documentOf(one) !== file.documentOf(other) && english.has(here.exhibit) && english.has(there.exhibit)
       if (by === 'model') return [{ relation: 'contradicted', one, other, question }]
       return isHeard && areShort(one, other) ? [{ relation: 'contradicted', one, other }] : []
     },
@@ -58,8 +62,6 @@ const LEAST_SHARE = 0.3
 const areShort = ({ matter: mine }: Remark, { matter: theirs }: Remark): boolean =>
   Math.max(mine.size, theirs.size) <= MOST_MATTER &&
   shared(mine, theirs).length >= LEAST_SHARE * Math.min(mine.size, theirs.size)
-
-const isEnglish = ({ exhibit: { text } }: Remark): boolean => (tongueOf(text) ?? 'en') === 'en'
 
 const LEAST_WORDS = 3
 
@@ -102,27 +104,22 @@ export interface Cluster {
   readonly first: Tie
 }
 
-interface Joined {
-  readonly remarks: Map<string, Remark>
-  readonly ties: Tie[]
-}
-
 export function joined(ties: readonly Tie[]): readonly Cluster[] {
-  const clusterOf = new Map<string, Joined>()
-  for (const tie of ties) {
-    const near = new Set([tie.one, tie.other].flatMap((remark) => clusterOf.get(keyOf(remark)) ?? []))
-    // The smaller one moves, so that a thousand lines that all agree are joined in a moment.
-    const [large, small] = [...near].toSorted((one, other) => other.remarks.size - one.remarks.size)
-    const cluster: Joined = large ?? { remarks: new Map(), ties: [] }
-    cluster.ties.push(...(small?.ties ?? []), tie)
-    for (const remark of [...(small?.remarks.values() ?? []), tie.one, tie.other]) {
-      cluster.remarks.set(keyOf(remark), remark)
-      clusterOf.set(keyOf(remark), cluster)
-    }
+  const parents = new Map<string, string>()
+  const rootOf = (key: string): string => {
+    let root = key
+    while (parents.has(root)) root = parents.get(root)!
+    if (root !== key) parents.set(key, root)
+    return root
   }
-  const clusters = [...new Set(clusterOf.values())]
-  return clusters.map(({ remarks, ties: own }) => {
+  for (const { one, other } of ties) {
+    const [here, there] = [rootOf(keyOf(one)), rootOf(keyOf(other))]
+    if (here !== there) parents.set(there, here)
+  }
+  const groups = Map.groupBy(ties, ({ one }) => rootOf(keyOf(one)))
+  return [...groups.values()].map((own) => {
     const first = own.find(({ relation }) => relation === 'contradicted') ?? own[0]!
+    const remarks = new Map(own.flatMap(({ one, other }) => [one, other]).map((remark) => [keyOf(remark), remark]))
     return { relation: first.relation, remarks: [...remarks.values()], first }
   })
 }

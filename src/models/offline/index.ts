@@ -26,7 +26,7 @@ import { trialTasks } from './trial/tasks.ts'
 
 export { pointsOf, readIn, subjectsOf } from './decision/points.ts'
 export { proposalOf } from './decision/proposal.ts'
-export { saidIn, stanceOf } from './decision/stance.ts'
+export { sayingsIn, stanceOf } from './decision/stance.ts'
 export { OfflineError, type OfflineErrorCode } from './error.ts'
 export { stock } from './stock.ts'
 export type { StockCategory } from './lines/stock.ts'

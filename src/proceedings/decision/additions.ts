@@ -1,7 +1,7 @@
 import type { Agent, Court, Sources } from '#court'
 import type { Side } from '#evidence'
 import type { EntryOf } from '#record'
-import { offersDocuments, readThrough } from './research.ts'
+import { handOverAdded, offersDocuments } from './research.ts'
 
 /** A document that was filed when the case had been opened. */
 export interface Added {
@@ -13,18 +13,26 @@ export interface Added {
 
 type Filed = EntryOf<'document'>
 
+interface Beginning {
+  readonly researcher: Agent
+  readonly sources: Sources
+  readonly dilemma: string
+}
+
 /** What was added in the course of the hearing, and which side has been told of it. */
 export class Additions {
   readonly #court: Court
   readonly #researcher: Agent
+  readonly #dilemma: string
   readonly #all: Added[] = []
   readonly #told: Record<Side, number> = { defense: 0, prosecution: 0 }
   #sources: Sources
 
-  constructor(court: Court, researcher: Agent, sources: Sources) {
+  constructor(court: Court, { researcher, sources, dilemma }: Beginning) {
     this.#court = court
     this.#researcher = researcher
     this.#sources = sources
+    this.#dilemma = dilemma
   }
 
   /** Where the case may look for evidence from here on: the first document that is filed may seal it. */
@@ -38,7 +46,8 @@ export class Additions {
     if (!offersDocuments(this.#sources)) this.#sources = await court.sources('filed')
     const brought: string[] = []
     for (const document of filed) {
-      const exhibits = await readThrough(court, this.#researcher, this.#sources, document)
+      const about = { name: document.name, query: this.#dilemma }
+      const exhibits = await handOverAdded(court, this.#researcher, this.#sources, about)
       this.#all.push({ title: document.title ?? document.name, date: document.date ?? null, exhibits })
       brought.push(...exhibits)
     }

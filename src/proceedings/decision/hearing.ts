@@ -63,7 +63,7 @@ export class Hearing {
   constructor(court: Court, how: Opened) {
     this.#court = court
     this.#cast = how.cast
-    this.#additions = new Additions(court, how.cast.researcher, how.sources)
+    this.#additions = new Additions(court, { ...how, ...how.cast, ...how.matter.brief })
     this.#matter = how.matter
     this.#handOver = how.handOver
     this.#desk = how.desk

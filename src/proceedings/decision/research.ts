@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { json, type Agent, type Court, type Sources, type ToolAnswer, type ToolUse } from '#court'
 import { demandOf } from '#evidence'
-import type { EntryOf, EventOf, Exhibit } from '#record'
+import type { EventOf, Exhibit } from '#record'
 import { hardness, type Load } from './hardness.ts'
 import type { FileIn, Found, Matter } from './matter.ts'
 import * as say from './prompts.ts'
@@ -133,24 +133,17 @@ async function plan(court: Court, researcher: Agent, matter: Matter): Promise<re
 /** Whether what was filed can be read with these sources. */
 export const offersDocuments = ({ tools }: Sources): boolean => tools.some(({ source }) => source === FILED)
 
-/** How many lines, paragraphs or rows are asked for at once, and how often at the most; longer documents are searched. */
-const AT_ONCE = 20
-const MOST_READ = 40
-
-/** Reads a document that was added from its beginning to its end, and gives what of it is new. */
-export async function readThrough(
+/** Hands over a document that was added, every passage of it or what speaks to the query, and gives what of it is new. */
+export async function handOverAdded(
   court: Court,
   researcher: Agent,
   { tools }: Sources,
-  { name, unit, length = 1 }: EntryOf<'document'>,
+  { name, query }: { readonly name: string; readonly query: string },
 ): Promise<readonly string[]> {
-  const tool = tools.find((each) => each.source === FILED && each.query === null)?.name
+  const tool = tools.find(({ source, roles }) => source === FILED && roles.includes(COURT))?.name
   if (tool === undefined) return []
-  const step = unit === 'page' || unit === 'slide' ? 1 : AT_ONCE
-  const places = Array.from({ length: Math.min(MOST_READ, Math.ceil(length / step)) }, (_, at) => 1 + at * step)
   const before = new Set(court.exhibits().map(({ result_id: id }) => id))
-  const asked = places.map((at) => ({ tool, input: { document: name, at } }))
-  await court.use({ ...researcher, tools: [tool] }, asked)
+  await court.use({ ...researcher, tools: [tool] }, [{ tool, input: { query, documents: [name] } }])
   return court.exhibits().flatMap(({ result_id: id }) => (before.has(id) ? [] : [id]))
 }
 

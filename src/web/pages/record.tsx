@@ -17,6 +17,7 @@ import { caseStore } from '../state/case.ts'
 import { follow } from '../state/wire.ts'
 import { useCourtLanguage } from '../text/language.ts'
 import { localeOf } from '../text/locale.ts'
+import { absentIn, type Absent } from '../view/exhibits.ts'
 import '../styles/case-bar.css'
 import '../styles/record.css'
 import '../styles/record-words.css'
@@ -58,16 +59,18 @@ export function RecordPage() {
         {t('record.loading')}
       </main>
     )
-  return <Reading id={id} transcript={transcript} running={running} />
+  return <Reading id={id} transcript={transcript} absent={absentIn(entries)} running={running} />
 }
 
 interface ReadingProps {
   readonly id: string
   readonly transcript: Transcript
+  /** Documents that gave no exhibit. */
+  readonly absent: readonly Absent[]
   readonly running: boolean
 }
 
-function Reading({ id, transcript, running }: ReadingProps) {
+function Reading({ id, transcript, absent, running }: ReadingProps) {
   const { t } = useTranslation()
   const shown = shownBy(useSearch({ from: '/c/$case/record' }))
   const sheet = useRef<HTMLElement | null>(null)
@@ -114,6 +117,7 @@ function Reading({ id, transcript, running }: ReadingProps) {
             exhibits={transcript.exhibits}
             known={known}
             cited={citedIn(transcript)}
+            absent={absent}
           />
         </main>
       </div>

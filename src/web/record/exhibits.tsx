@@ -1,10 +1,11 @@
 import { Download, ExternalLink } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { nameOf, type Header } from '#record'
 import { documentAddress } from '../api/client.ts'
 import { useDated } from '../parts/dated.ts'
 import { localeOf } from '../text/locale.ts'
-import type { ExhibitView } from '../view/exhibits.ts'
+import { documentsOf, type Absent, type ExhibitView } from '../view/exhibits.ts'
 import { Where, numberIn } from './notes.tsx'
 import { CopyLink } from './turn.tsx'
 import { killedBy, type Known } from './words.tsx'
@@ -16,49 +17,112 @@ interface ExhibitListProps {
   readonly exhibits: readonly ExhibitView[]
   readonly known: Known
   readonly cited: ReadonlySet<string>
+  /** Documents that gave none. */
+  readonly absent: readonly Absent[]
 }
 
-/** Every exhibit of the case, word for word, under the number it has in the text. */
-export function ExhibitList({ id, header, exhibits, known, cited }: ExhibitListProps) {
+/** Every exhibit of the case, word for word, under the number it has in the text; those of one document together. */
+export function ExhibitList({ id, header, exhibits, known, cited, absent }: ExhibitListProps) {
   const { t } = useTranslation()
   if (exhibits.length === 0) return null
+  const told = { header, known, cited }
   return (
     <section id="exhibits" data-section className="record-exhibits" aria-labelledby="exhibits-name">
       <h2 id="exhibits-name">{t('record.exhibits')}</h2>
       <p className="label">{t('record.exhibitsCited', { cited: cited.size, count: exhibits.length })}</p>
       <ol>
-        {exhibits.map((exhibit) => (
-          <li
-            key={exhibit.id}
-            id={exhibit.label}
-            value={numberOf(exhibit)}
-            className="record-exhibit"
-            data-cited={cited.has(exhibit.id)}
-          >
-            <Head id={id} exhibit={exhibit} />
-            <blockquote>{exhibit.entry.text}</blockquote>
-            {exhibit.entry.cut && <p className="label">{t('record.goesOn')}</p>}
-            <Custody header={header} exhibit={exhibit} known={known} />
-          </li>
-        ))}
+        {documentsOf(exhibits).map(([first, ...rest]) =>
+          rest.length === 0 ? (
+            <Item key={first.id} exhibit={first} {...told}>
+              <Head id={id} exhibit={first} />
+            </Item>
+          ) : (
+            <li key={first.id} className="record-document">
+              <Head id={id} exhibit={first} together />
+              <ol>
+                {[first, ...rest].map((exhibit) => (
+                  <Item key={exhibit.id} exhibit={exhibit} {...told}>
+                    <PassageHead exhibit={exhibit} />
+                  </Item>
+                ))}
+              </ol>
+            </li>
+          ),
+        )}
       </ol>
+      <AbsentList absent={absent} />
     </section>
   )
 }
 
-function Head({ id, exhibit }: { readonly id: string; readonly exhibit: ExhibitView }) {
+interface ItemProps extends Pick<ExhibitListProps, 'header' | 'known' | 'cited'> {
+  readonly exhibit: ExhibitView
+  readonly children: ReactNode
+}
+
+const Item = ({ exhibit, header, known, cited, children }: ItemProps) => {
   const { t } = useTranslation()
-  const dated = useDated()
-  const { title, source, url } = exhibit.entry
-  const host = hostOf(url)
+  return (
+    <li id={exhibit.label} value={numberOf(exhibit)} className="record-exhibit" data-cited={cited.has(exhibit.id)}>
+      {children}
+      <blockquote>{exhibit.entry.text}</blockquote>
+      {exhibit.entry.cut && <p className="label">{t('record.goesOn')}</p>}
+      <Custody header={header} exhibit={exhibit} known={known} />
+    </li>
+  )
+}
+
+/** Of a passage whose document stands above it, its number and its place. */
+function PassageHead({ exhibit }: { readonly exhibit: ExhibitView }) {
+  const { t } = useTranslation()
+  const { page, place } = exhibit.entry
   return (
     <header>
       <b className="num">{exhibit.label}</b>
-      <h3>{title}</h3>
+      <h4>{page === null ? place : t('record.page', { page })}</h4>
       <CopyLink anchor={exhibit.label} label={t('record.copyExhibit', { number: numberOf(exhibit) })} />
+    </header>
+  )
+}
+
+/** What was filed and gave no exhibit. */
+function AbsentList({ absent }: Pick<ExhibitListProps, 'absent'>) {
+  const { t } = useTranslation()
+  if (absent.length === 0) return null
+  return (
+    <>
+      <h3 className="record-sub">{t('court.exhibits.absent', { count: absent.length })}</h3>
+      <ul className="record-absent">
+        {absent.map(({ name, title, because }) => (
+          <li key={name}>
+            <bdi>{title ?? name}</bdi>: {t(`court.absent.${because}`)}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+interface HeadProps {
+  readonly id: string
+  readonly exhibit: ExhibitView
+  /** It stands above several passages of its document, each of which has a number and a place of its own. */
+  readonly together?: boolean
+}
+
+function Head({ id, exhibit, together = false }: HeadProps) {
+  const { t } = useTranslation()
+  const dated = useDated()
+  const { title, source, source_type: kind, url } = exhibit.entry
+  const host = hostOf(url)
+  return (
+    <header>
+      {!together && <b className="num">{exhibit.label}</b>}
+      <h3>{title}</h3>
+      {!together && <CopyLink anchor={exhibit.label} label={t('record.copyExhibit', { number: numberOf(exhibit) })} />}
       <p>
-        {[source, dated(exhibit.entry)].filter(Boolean).join(', ')}
-        <Where exhibit={exhibit} />
+        {[source, t(`court.kind.${kind}`), dated(exhibit.entry)].filter(Boolean).join(', ')}
+        {!together && <Where exhibit={exhibit} />}
         {exhibit.document && (
           <a href={documentAddress(id, exhibit.document.hash)} download={exhibit.document.name}>
             <Download size={14} strokeWidth={1.5} aria-hidden /> {t('record.openDocument')}

@@ -14,23 +14,28 @@ export interface BesideMatter extends Pick<LaidMatter, 'name' | 'relation'> {
   readonly columns: readonly Column[]
 }
 
-const laid = new WeakMap<CaseFile, readonly LaidMatter[]>()
+/** What was laid out last. An entry that brings no exhibit and no reading of the clerk's changes nothing. */
+let last: { readonly key: string; readonly matters: readonly LaidMatter[] } | undefined
 
-/** What the documents of a case say, side by side; the same file is laid out once. */
-export function besideOf(
+function laidOut(file: CaseFile): readonly LaidMatter[] {
+  const ids = file.exhibits.map((exhibit) => exhibit.result_id)
+  const key = [file.language ?? '', ...ids, file.clerk?.clashes.length ?? 0, 'without', ...file.struck].join(' ')
+  if (last?.key !== key) last = { key, matters: layOutCase(file) }
+  return last.matters
+}
+
+/** What the documents of a case say, side by side. */
+export const besideOf = (
   file: CaseFile,
   exhibits: ReadonlyMap<string, ExhibitView>,
   struck: readonly string[],
-): readonly BesideMatter[] {
-  const matters = (struck.length === 0 ? laid.get(file) : undefined) ?? layOutCase({ ...file, struck })
-  if (struck.length === 0) laid.set(file, matters)
-  return matters.map(({ name, relation, says }, at) => ({
+): readonly BesideMatter[] =>
+  laidOut({ ...file, struck }).map(({ name, relation, says }, at) => ({
     key: `${at} ${name}`,
     name,
     relation,
     columns: columnsOf(says, exhibits),
   }))
-}
 
 function columnsOf(says: LaidMatter['says'], exhibits: ReadonlyMap<string, ExhibitView>): readonly Column[] {
   const shown = says.flatMap(({ exhibit: id, words }) => {

@@ -1,5 +1,5 @@
 import { marksIn } from '#evidence'
-import type { Entry, EntryOf } from '#record'
+import { byDocument, type Entry, type EntryOf, type EventOf } from '#record'
 
 export type Side = 'defense' | 'prosecution'
 
@@ -72,6 +72,25 @@ const bySide = (cites: readonly Cite[]): readonly Hearsay[] =>
     const turns = [...new Set(cites.filter((cite) => cite.side === side).map(({ turn }) => turn))]
     return turns.length === 0 ? [] : [{ side, turns }]
   })
+
+/** Exhibits by document: all that are shown of one document, in its order. */
+export function documentsOf(exhibits: readonly ExhibitView[]): readonly (readonly [ExhibitView, ...ExhibitView[]])[] {
+  const views = new Map(exhibits.map((exhibit) => [exhibit.entry, exhibit]))
+  const viewOf = (entry: ExhibitView['entry']): ExhibitView => views.get(entry)!
+  return byDocument([...views.keys()]).map(([first, ...rest]) => [viewOf(first), ...rest.map(viewOf)])
+}
+
+export type Absent = NonNullable<EventOf<'evidence_package'>['file']>['absent'][number]
+
+/** The documents that gave no exhibit, and why. Before the file is handed over, those that could not be read. */
+export function absentIn(entries: readonly Entry[]): readonly Absent[] {
+  const handed = entries.findLast((entry) => entry.type === 'evidence_package')
+  if (handed?.type === 'evidence_package' && handed.file) return handed.file.absent
+  return entries.flatMap((entry) => {
+    if (entry.type !== 'document' || entry.outcome === 'read' || entry.outcome === 'read-by-ocr') return []
+    return [{ name: entry.name, ...(entry.title !== undefined && { title: entry.title }), because: entry.outcome }]
+  })
+}
 
 /** Short names for ids; an id nobody admitted has none. */
 export type Labels = ReadonlyMap<string, string>

@@ -14,7 +14,7 @@ import {
 } from '#record'
 import { additionsIn, type AdditionView } from './additions.ts'
 import { entriesOf, lastOf } from './entries.ts'
-import { exhibitsIn, labelsOf, type ExhibitView, type Labels, type Side } from './exhibits.ts'
+import { absentIn, exhibitsIn, labelsOf, type Absent, type ExhibitView, type Labels, type Side } from './exhibits.ts'
 import { fileOf } from './strike.ts'
 import { trailOf, type TrailGroup } from './trail.ts'
 import { citationsOf, citesOf, notedIn, turnOf, type Flag, type LedgerLine, type TurnView } from './turns.ts'
@@ -75,6 +75,8 @@ export interface Hearing {
   readonly additions: readonly AdditionView[]
   readonly package?: EntryOf<'evidence_package'>
   readonly exhibits: readonly ExhibitView[]
+  /** Documents that gave none. */
+  readonly absent: readonly Absent[]
   readonly labels: Labels
   /** Exhibits that no turn has cited. */
   readonly unheard: readonly ExhibitView[]
@@ -156,6 +158,7 @@ function tell(entries: readonly Entry[]): Hearing {
       .slice(0, -1),
     again: isAgain(now),
     exhibits,
+    absent: absentIn(entries),
     labels: labelsOf(exhibits),
     unheard: exhibits.filter(({ citedBy }) => citedBy.length === 0),
     trail: trailOf(entries, (seq) => numbers.get(seq) ?? 0),
@@ -192,8 +195,7 @@ const AGAIN: ReadonlySet<string> = new Set([
 ])
 
 /** Where every way is heard there is no cross-examination. */
-function phasesOf(standing: Standing, each: boolean): readonly PhaseView[] {
-  const { phase, closed, reopened } = standing
+function phasesOf({ phase, closed, reopened }: Standing, each: boolean): readonly PhaseView[] {
   const now = indexOf(phase)
   return PHASES.flatMap((one, index) => {
     if (each && one.startsWith('CROSS_EXAM')) return []

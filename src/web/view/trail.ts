@@ -28,17 +28,20 @@ export function questionOf(query: string): string {
     const input: unknown = JSON.parse(query)
     const values = typeof input === 'object' && input !== null ? Object.values(input) : []
     const texts = values.filter((value) => typeof value === 'string')
-    return texts.length === 0 ? query : texts.join(', ')
+    return values.length > 0 && texts.length === 0 ? query : texts.join(', ')
   } catch {
     return query
   }
 }
 
+/** Tools of a source that need no further word. */
+const plain: ReadonlySet<string> = new Set(['', 'search', 'file'])
+
 /** A tool by its source; a search needs no further word. */
 function sourceOf(tool: string): string {
   const [source = tool, ...rest] = tool.split('__')
   const name = rest.join(' ').replaceAll('_', ' ')
-  return name === '' || name === 'search' ? source : `${source} ${name}`
+  return plain.has(name) ? source : `${source} ${name}`
 }
 
 /** What a tool said without the fence around it, which is for agents. */

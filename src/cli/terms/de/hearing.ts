@@ -103,7 +103,8 @@ export const hearing: Worded<typeof english> = {
     agreed: 'Übereinstimmung',
     beside: 'Mehrere sprechen davon',
     undated: 'kein Datum gefunden',
-    more: (more) => `${count(more, 'weiterer Punkt', 'weitere Punkte')} auf der Seite unter „Nebeneinander“.`,
+    more: (more) =>
+      `${count(more, 'weiterer Sachverhalt', 'weitere Sachverhalte')} auf der Seite unter „Nebeneinander“.`,
   },
   directive: {
     waits: (content) => `An das Gericht gerichtet, wartet noch: ${content}`,

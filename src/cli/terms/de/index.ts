@@ -144,6 +144,7 @@ export const de: Terms = {
     unpriced: (calls) => `Preis von ${count(calls, 'Aufruf', 'Aufrufen')} unbekannt`,
     again: (command) => `Noch einmal lesen: ${command}`,
     strike: (command) => `Ein Beweisstück streichen: ${command}`,
+    file: (command) => `Ein Dokument nachreichen und neu verhandeln: ${command}`,
   },
   status: {
     waiting: 'wartet',

@@ -133,6 +133,7 @@ export const en = {
     unpriced: (calls: number): string => `price of ${counted(calls, 'call')} unknown`,
     again: (command: string): string => `Read it again: ${command}`,
     strike: (command: string): string => `Strike an exhibit: ${command}`,
+    file: (command: string): string => `Add a document and hear again: ${command}`,
   },
   status: {
     waiting: 'waiting',

@@ -74,7 +74,7 @@ function inClause(clause: readonly Token[], proposal: Proposal): readonly Advice
   if (order) {
     const wanted = wantedIn(clause, proposal)
     const sign = NEGATIVE.test(order[0]) ? -wanted : wanted
-    return sign === 0 || !clause.some(({ mark }) => mark) ? [] : [adviceOf(sign, clause.slice(0, NEAR))]
+    return sign === 0 || !clause.some(({ trait }) => trait) ? [] : [adviceOf(sign, clause.slice(0, NEAR))]
   }
   const passive = PASSIVE.exec(text)
   if (passive) {
@@ -93,7 +93,7 @@ function inClause(clause: readonly Token[], proposal: Proposal): readonly Advice
     // “MediDesk supports export” is nobody's opinion.
     if (!form.deeds && namedIn(before) !== 0) return []
     const meant = upTo(words.slice(length))
-    const subject = form.deeds ? before.filter(({ mark }) => mark?.kind !== 'deed') : []
+    const subject = form.deeds ? before.filter(({ trait }) => trait?.kind !== 'deed') : []
     const wanted = wantedIn([...meant, ...subject], proposal, form)
     if (wanted === 0 || (form.deeds && wantedIn(meant, proposal, form) === 0 && !isPlain(meant, proposal))) continue
     const [said, asked] = [textOf(before), textOf(meant.slice(0, NEAR))]

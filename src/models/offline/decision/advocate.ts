@@ -3,6 +3,7 @@ import * as cross from '../lines/cross.ts'
 import * as plead from '../lines/pleading.ts'
 import * as sum from '../lines/summing.ts'
 import { quotable, smooth, withoutEnd, words } from '../text.ts'
+import { speakToAdded } from './added.ts'
 import { attack } from './attack.ts'
 import { byHeft, choose, counselFor, signOf, sureOf, type Counsel } from './counsel.ts'
 import type { StatementData } from './data.ts'
@@ -17,6 +18,7 @@ export function speak(data: StatementData, seed: string): string {
   const counsel = counselFor(data, seed)
   resume(counsel)
   answerDirectives(counsel)
+  speakToAdded(counsel)
   if (data.form === 'opening') open(counsel)
   else if (data.form === 'closing') close(counsel)
   else if (data.form === 'cross' || data.directives.length === 0) reply(counsel)

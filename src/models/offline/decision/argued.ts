@@ -1,9 +1,9 @@
-import { said } from '../lines/said.ts'
+import { sayings } from '../lines/sayings.ts'
 import type { Advice } from './advice.ts'
 import { namedIn, type Token } from './tokens.ts'
 
 /** A word that is said of an option, with `not` before it where it is denied. */
-export interface Said {
+export interface Saying {
   readonly word: string
   readonly side: 1 | -1
 }
@@ -12,14 +12,14 @@ const REACH = 5
 const DENIES = /^(?:not|never|no|cannot|hardly)$/u
 
 /** What is said of the options: the few words behind each. */
-export function saidOf(tokens: readonly Token[]): readonly Said[] {
-  const found = new Map<string, Said>()
-  for (const [at, { mark, clause }] of tokens.entries()) {
-    const side = mark === undefined || mark.kind === 'sort' ? 0 : namedIn(tokens.slice(0, at + 1))
+export function sayingsOf(tokens: readonly Token[]): readonly Saying[] {
+  const found = new Map<string, Saying>()
+  for (const [at, { trait, clause }] of tokens.entries()) {
+    const side = trait === undefined || trait.kind === 'sort' ? 0 : namedIn(tokens.slice(0, at + 1))
     if (side === 0) continue
     let not = ''
     for (const token of tokens.slice(at + 1, at + 1 + REACH)) {
-      if (token.clause !== clause || token.mark) break
+      if (token.clause !== clause || token.trait) break
       if (DENIES.test(token.word)) not = 'not '
       else if (!found.has(not + token.root)) found.set(not + token.root, { word: not + token.root, side })
     }
@@ -28,7 +28,7 @@ export function saidOf(tokens: readonly Token[]): readonly Said[] {
 }
 
 const WEIGHTS: ReadonlyMap<string, number> = new Map(
-  said
+  sayings
     .trim()
     .split(/,\s+/u)
     .map((entry) => {
@@ -42,7 +42,7 @@ export const ARGUED = 1.6
 
 /** Which option a sentence argues for by what it says of them, as people were found to argue. */
 export function arguedFor(tokens: readonly Token[]): Advice | undefined {
-  const weighed = saidOf(tokens).flatMap(({ word, side }) => {
+  const weighed = sayingsOf(tokens).flatMap(({ word, side }) => {
     const weight = (WEIGHTS.get(word) ?? 0) * side
     return weight === 0 ? [] : [{ word, weight }]
   })

@@ -1,6 +1,6 @@
 import { concerns, directions, judgements, type ConcernName } from '../lines/concerns.ts'
 import { stem } from '../text.ts'
-import { wordsIn, type Token } from './tokens.ts'
+import type { Token } from './tokens.ts'
 
 /** Something good or bad that a sentence tells of, whomever it concerns. */
 export interface Bearing {
@@ -98,7 +98,7 @@ const LITTLE =
 /** “Dangerous criminals” are not dangerous as an option is: the word belongs to what follows it. */
 function isOfAnother(tokens: readonly Token[], at: number): boolean {
   const [{ word, clause }, next] = [tokens[at]!, tokens[at + 1]]
-  return !VERB.test(word) && next?.clause === clause && next.mark === undefined && !LITTLE.test(next.word)
+  return !VERB.test(word) && next?.clause === clause && next.trait === undefined && !LITTLE.test(next.word)
 }
 
 /** “Friendships should be protected” does not tell that they are. */
@@ -178,7 +178,3 @@ export function concernOf(found: readonly Bearing[], tokens: readonly Token[]): 
   )
   return [...hints].toSorted(([, one], [, other]) => other.length - one.length)[0]?.[0] ?? 'outcome'
 }
-
-/** The concern that a few words are about, such as an axis or a question. */
-export const concernIn = (text: string): ConcernName | undefined =>
-  wordsIn(text).flatMap((word) => VALUED.get(word)?.concern ?? NEAR.get(stem(word)) ?? [])[0]

@@ -5,8 +5,9 @@ import * as lines from '../lines/ruling.ts'
 import { pick } from '../deck.ts'
 import { smooth, withoutEnd, words } from '../text.ts'
 import { fill, write, type Slots } from '../writer.ts'
-import { agreedIn, comparedIn, contradictedIn, type Compared } from './compared.ts'
+import { comparedIn, namesOf } from './compared.ts'
 import type { RulingData } from './data.ts'
+import type { Matter } from './matters.ts'
 import { calledSide, counted, inRow, titleOf } from './names.ts'
 import { openIn, optionsIn, owedIn, settlingOf, silentIn, type Options } from './open.ts'
 
@@ -76,7 +77,7 @@ export function verdictOn(data: RulingData, seed: string): Verdict {
     ruling: rulingIn(data, { ruling, options, matters }, say),
     confidence: ruling.certainty,
     decisive_evidence: decisiveIn(data, ruling).map((id) => ({ id, why: whyDecisive(id, ruling, say) })),
-    unresolved: [...contradictedIn(matters).slice(0, MOST_UNRESOLVED).map(whichIsRight), ...owedIn(data)],
+    unresolved: [...matters.contradicted.slice(0, MOST_UNRESOLVED).map(whichIsRight), ...owedIn(data)],
     flip_conditions: flipsIn(known, ruling, (deck, at, slots) => say(deck, `flip ${at}`, { ...options, ...slots })),
     unknowns: [
       ...(empty ? [fill(lines.nothingFiled, { ...options }) ?? ''] : []),
@@ -94,7 +95,7 @@ const MOST_UNRESOLVED = 4
 interface Found {
   readonly ruling: Ruling
   readonly options: Options
-  readonly matters: readonly Compared[]
+  readonly matters: ReturnType<typeof comparedIn>
 }
 
 /** First the advice, then what it counts, what the file establishes and leaves open, and who has read it. */
@@ -105,18 +106,25 @@ function rulingIn(data: RulingData, { ruling, options, matters }: Found, say: Sa
   const headline = decided
     ? say(data.ways.length > 0 ? lines.adviceOnWays : lines.advice, 'advice', { mine, yours })
     : lines.undecided
-  const [agreed] = agreedIn(matters)
-  const disputed = contradictedIn(matters).flatMap(({ name }) => (name === undefined ? [] : [`“${name}”`]))
+  const [agreed] = matters.agreed
+  const disputed = namesOf(matters.contradicted)
   const told = [
     ...(agreed ? [establishes(agreed, say)] : []),
     ...(disputed.length > 0 ? [say(lines.contradicts, 'contradicts', { names: inRow(disputed.slice(0, 3)) })] : []),
-    ...(decided ? [] : [nextStep(contradictedIn(matters), options)]),
+    ...(decided ? [] : [nextStep(matters.contradicted, options)]),
   ]
-  const why = fill(lines.counts[standingOf(ruling, data)], { ...sums(ruling), ...options, ...sources(ruling) })
+  const why = fill(lines.counts[standingOf(ruling, data)], { ...sums(ruling), ...options, ...basis(ruling, data) })
   return [`${headline} ${why}`, told.join(' '), lines.byRule].filter((part) => part !== '').join('\n\n')
 }
 
-const sources = ({ witnesses }: Ruling): Slots => ({ sources: counted(witnesses, 'independent source') })
+/** From how much of the file the points come. */
+const basis = ({ witnesses, lines: weighed }: Ruling, { file }: RulingData): Slots => {
+  const counting = new Set(weighed.filter(({ points }) => points > 0).map(({ exhibit }) => exhibit)).size
+  return {
+    sources: counted(witnesses, 'independent source'),
+    share: `${counted(counting, '').trim()} of ${counted(file.exhibits.length, 'passage')}`,
+  }
+}
 
 const FEWEST = 3
 
@@ -127,26 +135,26 @@ function standingOf({ for: found, witnesses }: Ruling, { file }: RulingData): ke
   return witnesses < FEWEST ? 'few' : 'close'
 }
 
-function establishes({ says }: Compared, say: Say): string {
+function establishes({ says }: Matter, say: Say): string {
   const [one, other] = says
-  const slots = { quote: one!.quote, id: one!.exhibit.result_id, title: titleOf(other!.exhibit) }
+  const slots = { quote: one!.words, id: one!.exhibit.result_id, title: titleOf(other!.exhibit) }
   return say(lines.establishes, 'establishes', { ...slots, second: other!.exhibit.result_id })
 }
 
 /** What would help most, in the words of the file if it has any. */
-function nextStep([first]: readonly Compared[], options: Options): string {
+function nextStep([first]: readonly Matter[], options: Options): string {
   if (first === undefined) return fill(lines.next.open, { ...options }) ?? ''
   const slots = { name: first.name, what: settlingOf(first) }
   return fill(lines.next.settle, slots) ?? fill(lines.next.settlePlain, slots) ?? ''
 }
 
-function whichIsRight(matter: Compared): string {
+function whichIsRight(matter: Matter): string {
   const [one, other] = matter.says
   const slots = {
     name: matter.name,
-    one: one!.quote,
+    one: one!.words,
     id: one!.exhibit.result_id,
-    other: other!.quote,
+    other: other!.words,
     second: other!.exhibit.result_id,
     what: settlingOf(matter),
   }
@@ -192,7 +200,10 @@ function flipsIn(
   { flips, for: found }: Ruling,
   say: (deck: Deck, at: number, slots?: Slots) => string,
 ): readonly string[] {
-  const named = (id: string): string => `“${titleOf(known.get(id) ?? { title: id })}” [TOOL:${id}]`
-  const all = flips.map(({ exhibits, to }, at) => say(lines.flips[to], at, { what: inRow(exhibits.map(named)) }))
+  const titled = (ids: readonly string[]): string => {
+    const titles = Map.groupBy(ids, (id) => titleOf(known.get(id) ?? { title: id }))
+    return inRow([...titles].map(([title, own]) => `“${title}” ${own.map((id) => `[TOOL:${id}]`).join(' ')}`))
+  }
+  const all = flips.map(({ exhibits, to }, at) => say(lines.flips[to], at, { what: titled(exhibits) }))
   return all.length > 0 ? all : [say([lines.flipsAnyway[found]], 0)]
 }

@@ -55,6 +55,11 @@ export const StatementData = Case.extend({
   }),
   directives: z.array(z.object({ content: text, exhibits: texts })).readonly(),
   interrupted: text.nullable(),
+  /** Documents that were filed since it last spoke, with what they brought. */
+  added: z
+    .array(z.object({ title: text, exhibits: texts }))
+    .readonly()
+    .exactOptional(),
   slip: z.boolean(),
 })
 

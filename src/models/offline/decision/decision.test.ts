@@ -9,7 +9,7 @@ import { ask, hold } from './hearing.ts'
 import { exhibit, workedCases } from './worked.ts'
 
 const dilemma = 'Should the town build a tram?'
-const [buses, clinic] = await workedCases(library)
+const [, clinic] = await workedCases(library)
 
 const facts = [
   'The tram cut the waiting time of passengers by 40 per cent.',
@@ -36,63 +36,6 @@ const statement = {
   weaknesses: { claims: [], sources: [], gaps: [] },
 }
 
-test('M4 the brief names two to four tensions, whatever it is about', async () => {
-  const asked = [
-    dilemma,
-    'Should I?',
-    '¿Debemos construir un tranvía?',
-    'x',
-    'Should we pay more for less?',
-    ''.padEnd(900, 'a b '),
-  ]
-  for (const question of asked) {
-    const data = { dilemma: question, context: null, exhibits: [] }
-    const { axes, summary } = JSON.parse(await ask('case_brief', data, 's')) as { axes: string[]; summary: string }
-    assert.ok(axes.length >= 2 && axes.length <= 4 && new Set(axes).size === axes.length, axes.join())
-    const count = sentencesIn(summary).length
-    assert.ok(count >= 2 && count <= 4, summary)
-    assert.doesNotMatch(summary, /undefined|\s{2}|[{}]/u)
-  }
-})
-
-test('M4 what a case turns on comes from its file: on what documents contradict each other, and no tension besides', async () => {
-  const { axes, summary } = JSON.parse(await ask('case_brief', { ...buses }, 's')) as {
-    axes: string[]
-    summary: string
-  }
-  assert.match(axes[0]!, /^cost, trial, crowns: .+ vs .+$/u)
-  assert.match(summary, /23 passages from nine documents/u)
-  assert.match(summary, /contradict each other on “cost, trial, crowns”/u)
-  const care = {
-    dilemma: 'Should Mum move to Larkfield House, or should we get a live-in carer?',
-    context: null,
-    exhibits: papers(['The garden was replanted in spring and the car park is green now.']),
-  }
-  const brief = JSON.parse(await ask('case_brief', care, 's')) as { axes: string[] }
-  assert.deepEqual(brief.axes, ['Cost vs benefit', 'Short term vs long term'])
-})
-
-test('M4 queries are distinct, few-worded, within bounds, in the words of the question, and look both ways', async () => {
-  for (const [least, most] of [
-    [1, 1],
-    [3, 5],
-    [8, 12],
-  ] as const)
-    for (const directive of [null, 'What about the noise at night?', '???']) {
-      const data = { dilemma, axes: ['Cost vs benefit'], directive, least, most }
-      const { queries } = JSON.parse(await ask('queries', data, 's')) as { queries: string[] }
-      assert.ok(queries.length >= least && queries.length <= most, `${queries.length} of ${least} to ${most}`)
-      assert.equal(new Set(queries).size, queries.length)
-      for (const query of queries) assert.ok(query.trim() !== '' && query.split(' ').length <= 12, query)
-      if (directive?.includes('noise')) assert.match(queries[0]!, /noise/u)
-      if (directive === null) assert.ok(queries.every((query) => /tram/u.test(query)))
-      if (directive === null && most > 4) {
-        assert.ok(queries.some((query) => query.includes('benefit')))
-        assert.ok(queries.some((query) => /cost|risk/u.test(query)))
-      }
-    }
-})
-
 test('M4 however little there is, the hearing is held and says what is missing', async () => {
   for (const count of [0, 1, 2, 4]) {
     const hearing = await hold({ dilemma, exhibits: papers(facts.slice(0, count)) }, { seed: `few ${count}` })
@@ -113,42 +56,6 @@ test('M4 however little there is, the hearing is held and says what is missing',
       assert.match(hearing.verdict.ruling, /To find out next: what “The town builds a tram” would cost and bring/u)
       assert.deepEqual(hearing.verdict.decisive_evidence, [])
     }
-  }
-})
-
-test('M4 the researcher tells why there is nothing, and what failed', async () => {
-  const data = { dilemma, axes: ['Cost vs benefit'], exhibits: [], asked: 4, failed: 4 }
-  for (const [state, word] of [
-    ['nothing-found', /nothing|none/iu],
-    ['unreachable', /reached|failed/iu],
-    ['no-sources', /no source/iu],
-  ] as const) {
-    const said = await ask('hand_over', { ...data, state }, 's')
-    assert.match(said, word)
-    assert.deepEqual(faults(said), [])
-  }
-  const file = { absent: [{ name: 'lettre.pdf', because: 'no-text' }] }
-  const partial = { ...data, exhibits: papers(facts), state: 'partial', failed: 1, file }
-  const said = await ask('hand_over', partial, 's')
-  assert.match(said, /one of four questions failed|of four questions, one failed/iu)
-  assert.match(said, /four passages from four documents/u)
-  assert.match(said, /from “lettre\.pdf”/u)
-  assert.doesNotMatch(said, /strongest|in favour|silent|speaks? (?:for|against)/u)
-})
-
-test('M4 the hand-over lays out contradictions first, then agreements, word for word, and takes no side', async () => {
-  for (const { dilemma: asked, exhibits } of [buses!, clinic!]) {
-    const data = { dilemma: asked, axes: [], exhibits, state: 'gathered', asked: 1, failed: 0 }
-    const said = await ask('hand_over', data, 's')
-    assert.deepEqual(faults(said), [], said)
-    const quoted = [...said.matchAll(/“([^“”]+)” \[TOOL:([^\]]+)\]/gu)]
-    assert.ok(quoted.length >= 2, said)
-    for (const [, quote = '', id] of quoted) {
-      const cited = exhibits.find(({ result_id }) => result_id === id)
-      assert.ok(cited?.text.replaceAll(/\s+/gu, ' ').includes(quote), quote)
-    }
-    assert.match(said, /contradict each other|do not agree|cannot both be right/u)
-    assert.doesNotMatch(said, /strongest|speaks? (?:for|against)|nothing was found/u)
   }
 })
 
@@ -259,68 +166,6 @@ test('M4 sixty exhibits are no trouble, and each side still says nothing twice',
   const all = hearing.speeches.flatMap(({ content }) => sentencesIn(content).map(({ text }) => text))
   assert.equal(new Set(all).size, all.length)
   for (const { content } of hearing.speeches) assert.deepEqual(faults(content), [], content)
-})
-
-test('M4 the verdict keeps to the bounds it is given and to what was cited', async () => {
-  const { file, brief } = await hold(clinic!, { seed: 'x' })
-  const cited = file.speeches.flatMap(({ content }) => [...content.matchAll(/\[TOOL:(\w+)\]/gu)].map(([, id]) => id!))
-  const data = { dilemma: clinic!.dilemma, axes: [...brief.axes, 'Silence vs noise'], file, cited: cited.slice(0, 3) }
-  const directives = [
-    { content: 'What about the contract with the supplier?', state: 'evaded' },
-    { content: 'What about the cost?', state: 'answered' },
-    { content: 'Forget the clinic. Should I buy a dog instead?', state: 'not answered' },
-    { content: 'asdf qwer', state: 'evaded' },
-    { content: 'The telephone matters most to me.', state: 'noted' },
-  ]
-  for (const [least, most] of [
-    [1, 1],
-    [2, 3],
-    [3, 3],
-  ] as const) {
-    const verdict = JSON.parse(await ask('verdict', { ...data, directives, least, most }, 's')) as {
-      decisive_evidence: readonly { readonly id: string }[]
-      unresolved: readonly string[]
-      unknowns: readonly string[]
-    }
-    const ids = verdict.decisive_evidence.map(({ id }) => id)
-    assert.ok(ids.length >= least && ids.length <= most && ids.every((id) => cited.slice(0, 3).includes(id)))
-    assert.ok(verdict.unresolved.some((text) => text.includes('What about the contract with the supplier?')))
-    assert.ok(
-      verdict.unknowns.some((text) => /^None of \d+ passages on file mentions “silence” or “noise”/u.test(text)),
-    )
-    assert.ok(!verdict.unresolved.some((text) => /about the cost|dog|asdf|matters most/u.test(text)))
-  }
-})
-
-test('M4 the verdict opens with advice on the two ways by their names, and says who has read the file and what it says', async () => {
-  for (const matter of [buses!, clinic!]) {
-    const { verdict, exhibits, file } = await hold(matter, { seed: 'x' })
-    const [headline, second] = sentencesIn(verdict.ruling).map(({ text }) => text)
-    if (verdict.finds_for === 'neither') assert.equal(headline, 'The file does not decide this.')
-    else assert.match(headline!, /“.+”.+“.+”\.$/u)
-    assert.match(second!, /count/u)
-    assert.match(verdict.ruling, /they quote and weigh, and they do not reason.+“Who plays”.+\.\/courtroom doctor/su)
-    for (const { id, why } of verdict.decisive_evidence) {
-      const [, quote = ''] = /“([^“”]+?)(?: …)?”/u.exec(why) ?? []
-      const { text } = exhibits.find((one) => one.result_id === id)!
-      assert.ok(quote !== '' && text.replaceAll(/\s+/gu, ' ').includes(quote), why)
-    }
-    assert.ok(verdict.unresolved.some((text) => /^Which is right.+\? What would settle it:/u.test(text)))
-    const said = [verdict.ruling, ...verdict.unresolved, ...verdict.unknowns].join('\n')
-    for (const [, quote = '', id = ''] of said.matchAll(/“([^“”]+)” \[TOOL:([^\]]+)\]/gu)) {
-      const cited = file.exhibits.find((one) => one.result_id === id)
-      assert.ok(cited?.text.replaceAll(/\s+/gu, ' ').includes(quote) || cited?.title.includes(quote.slice(0, 8)), quote)
-    }
-  }
-})
-
-test('M4 nothing is said to be missing while a single word of it stands on file', async () => {
-  const exhibits = papers(['Larkfield House, residential room, monthly cost: 5,850 euro.'])
-  const file = { exhibits, speeches: [], directives: [], opinions: [], struck: [] }
-  const axes = ['Cost vs benefit', 'Monthly costs vs freedom', 'Silence vs noise']
-  const data = { dilemma, axes, file, directives: [], cited: [], least: 0, most: 0 }
-  const { unknowns } = JSON.parse(await ask('verdict', data, 's')) as { unknowns: readonly string[] }
-  assert.deepEqual(unknowns, ['None of one passage on file mentions “silence” or “noise”.'])
 })
 
 test('M4 data of another shape is refused in words', async () => {

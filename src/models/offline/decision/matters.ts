@@ -1,10 +1,9 @@
-import { contradictionsBetween, type Exhibits, type Half, type LaidMatter } from '#evidence'
+import { contradictionsBetween, layOut, type Exhibits, type Half, type LaidMatter } from '#evidence'
 import type { Exhibit } from '#record'
-import { quotable } from '../text.ts'
-import { comparedIn, laidFor } from './compared.ts'
+import { quotable, smooth, stems, withoutEnd, words } from '../text.ts'
 import { overlap, quoteFrom, quotesOf, type Quote } from './quotes.ts'
 
-/** One matter of the file with what is read out on it: voices of different papers, the newer one first. */
+/** One matter of the file with what is read out on it: two voices of different papers, the newer one first. */
 export interface Matter {
   readonly relation: LaidMatter['relation']
   /** What it is called, where that can be said. */
@@ -15,7 +14,7 @@ export interface Matter {
 /** What the documents say, matter by matter, and what contradicts what. */
 export interface Matters {
   readonly all: readonly Matter[]
-  /** What contradicts these words of an exhibit, if anything does; what outweighs them or is newer first. */
+  /** What contradicts these words of an exhibit, if anything does; the newer word first. */
   readonly against: (said: Quote) => readonly Clash[]
   /** Whether another paper says the same. */
   readonly isBorneOut: (said: Quote) => boolean
@@ -31,37 +30,73 @@ export interface Clash {
   readonly yields: boolean
 }
 
-const VOICES = 2
+const LONGEST = 8
+
+interface Compared {
+  readonly exhibits: readonly Exhibit[]
+  readonly matters: Matters
+}
+
+/** By the last exhibit of the file: comparing everything with everything is the longest work before a speech. */
+const compared = new WeakMap<Exhibit, Compared>()
 
 export function mattersOf(exhibits: readonly Exhibit[], sources: Exhibits): Matters {
+  const last = exhibits.at(-1)
+  const known = last && compared.get(last)
+  const isSameFile =
+    known?.exhibits.length === exhibits.length && known.exhibits.every((one, at) => one === exhibits[at])
+  const matters = known && isSameFile ? known.matters : compare(exhibits, sources)
+  if (last) compared.set(last, { exhibits, matters })
+  return matters
+}
+
+function compare(exhibits: readonly Exhibit[], sources: Exhibits): Matters {
   const known = new Map(exhibits.map((exhibit) => [exhibit.result_id, exhibit]))
-  const quoteIn = (id: string, said: string): readonly Quote[] => {
+  const laid = layOut(exhibits)
+  const cut = new Map<string, readonly Quote[]>()
+  const quotesIn = (id: string): readonly Quote[] => {
     const exhibit = known.get(id)
-    const found = exhibit && (quoteFrom(exhibit, said) ?? quotesOf(exhibit).find(({ words }) => overlap(words, said)))
-    return found ? [found] : []
+    const quotes = cut.get(id) ?? (exhibit === undefined ? [] : quotesOf(exhibit))
+    cut.set(id, quotes)
+    return quotes
   }
-  const laid = laidFor(exhibits)
-  const saying = (relation: LaidMatter['relation'], said: Quote): readonly LaidMatter[] =>
-    laid.filter((one) => one.relation === relation && one.says.some((voice) => isOf(said)(voice)))
+  const quoteOf = ({ exhibit: id, words: said }: LaidMatter['says'][number]): readonly Quote[] => {
+    const exhibit = known.get(id)
+    const whole = exhibit && quoteFrom(exhibit, said)
+    return whole
+      ? [whole]
+      : quotesIn(id)
+          .filter((quote) => overlap(quote.words, said))
+          .slice(0, 1)
+  }
+  const clashes = (one: Quote, other: Quote): Clash | undefined => clashOf(one, other, sources)
+  const read = laid.map(({ name, relation, says }) => ({ name: nameOf(name), relation, says: says.flatMap(quoteOf) }))
   return {
-    all: comparedIn(exhibits).flatMap(({ name, relation, says }): readonly Matter[] => {
-      const quotes = says.slice(0, VOICES).flatMap(({ exhibit, quote }) => quoteIn(exhibit.result_id, quote))
-      const called = name !== undefined && quotable(name) && !/[.!?…]/u.test(name) ? name : undefined
-      return quotes.length < VOICES ? [] : [{ relation, name: called, says: quotes.toSorted(byDate) }]
+    all: read.flatMap((matter): readonly Matter[] => {
+      const pair = pairOf(matter, clashes)
+      return pair === undefined ? [] : [{ ...matter, says: pair }]
     }),
     against: (said) =>
-      saying('contradicted', said)
-        .flatMap(({ says }) => says.flatMap(({ exhibit, words }) => quoteIn(exhibit, words)))
-        .flatMap((quote) => clashOf(said, quote, sources) ?? [])
-        .toSorted((one, other) => rankOf(other) - rankOf(one)),
-    isBorneOut: (said) => saying('agreed', said).length > 0,
+      read
+        .filter(({ relation, says }) => relation === 'contradicted' && says.some((quote) => isSame(quote, said)))
+        .flatMap(({ says }) => says.flatMap((quote) => clashes(said, quote) ?? []))
+        .toSorted(
+          (one, other) => Number(other.prevails) - Number(one.prevails) || Number(other.newer) - Number(one.newer),
+        ),
+    isBorneOut: (said) =>
+      read.some(({ relation, says }) => relation === 'agreed' && says.some((quote) => isSame(quote, said))),
   }
 }
 
-const rankOf = ({ prevails, newer }: Clash): number => (prevails ? 2 : 0) + (newer ? 1 : 0)
+const isSame = (one: Quote, other: Quote): boolean =>
+  one.exhibit.result_id === other.exhibit.result_id && overlap(one.words, other.words)
+
+function nameOf(name: string): string | undefined {
+  const plain = withoutEnd(smooth(name))
+  return plain !== '' && quotable(plain) && words(plain).length <= LONGEST && !/[.!?…]/u.test(plain) ? plain : undefined
+}
 
 const dateOf = ({ exhibit }: Quote): string => exhibit.date ?? ''
-const byDate = (one: Quote, other: Quote): number => dateOf(other).localeCompare(dateOf(one))
 
 const isOf =
   (quote: Quote) =>
@@ -80,4 +115,22 @@ function clashOf(one: Quote, other: Quote, sources: Exhibits): Clash | undefined
   const older = dateOf(other) !== '' && dateOf(one) > dateOf(other)
   const prevails = found.prevails === other.exhibit.result_id
   return { by: other, newer, prevails, yields: older || (found.prevails !== null && !prevails) }
+}
+
+/** Two voices on a matter: the newest, and the one of another paper that denies it or comes nearest to it. */
+function pairOf(
+  { relation, says }: Matter,
+  clashes: (one: Quote, other: Quote) => Clash | undefined,
+): readonly [Quote, Quote] | undefined {
+  for (const first of says) {
+    const others = says.filter(
+      ({ exhibit }) => exhibit.source !== first.exhibit.source || exhibit.title !== first.exhibit.title,
+    )
+    const own = new Set(stems(first.words))
+    const near = (quote: Quote): number => stems(quote.words).filter((term) => own.has(term)).length
+    const fitting = relation === 'contradicted' ? others.filter((other) => clashes(first, other) !== undefined) : others
+    const second = fitting.toSorted((one, other) => near(other) - near(one))[0]
+    if (second !== undefined) return dateOf(second) > dateOf(first) ? [second, first] : [first, second]
+  }
+  return undefined
 }

@@ -3,8 +3,9 @@ import * as lines from '../lines/ruling.ts'
 import { usualAxes } from '../lines/research.ts'
 import { quotable, shorten, smooth, stems, withoutEnd, words } from '../text.ts'
 import { fill } from '../writer.ts'
-import { isMeasured, type Compared } from './compared.ts'
+import { isMeasured } from './compared.ts'
 import type { RulingData } from './data.ts'
+import type { Matter } from './matters.ts'
 import { counted } from './names.ts'
 import { keyWords, proposalOf } from './proposal.ts'
 import { pointsOf } from './points.ts'
@@ -19,16 +20,16 @@ const LONGEST_OPTION = 22
 
 export function optionsIn({ dilemma, ...data }: RulingData): Options {
   const { proposal, alternative } = readDilemma(dilemma)
-  return { proposal: named(data.proposal ?? proposal.text), alternative: named(data.alternative ?? alternative.text) }
+  return { proposal: called(data.proposal ?? proposal.text), alternative: called(data.alternative ?? alternative.text) }
 }
 
-function named(text: string): string {
+function called(text: string): string {
   const plain = withoutEnd(smooth(text))
   return words(plain).length > LONGEST_OPTION ? shorten(plain, LONGEST_OPTION) : plain
 }
 
 /** The document that would settle what others contradict each other on. */
-export function settlingOf(matter: Compared): string {
+export function settlingOf(matter: Matter): string {
   const { settle } = reasonsFor({})
   const what: string = isMeasured(matter) ? settle.figures : settle.third
   return what.charAt(0).toLowerCase() + what.slice(1)

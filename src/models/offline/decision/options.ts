@@ -2,13 +2,13 @@ import { askedIn, type Asked } from '#evidence'
 import { bare, stem, stems } from '../text.ts'
 
 /** Whether what is done keeps what there is, ends it, or brings something new. */
-export type Act = 'keep' | 'end' | 'change'
+type Act = 'keep' | 'end' | 'change'
 
 /**
  * What a word tells of the option that has it: what is done, what it is done with, when and where, or only what kind of
  * thing it is (“bus” in “bus lane”).
  */
-export interface Mark {
+export interface Trait {
   readonly side: 1 | -1
   readonly kind: 'deed' | 'thing' | 'beside' | 'sort'
 }
@@ -16,9 +16,9 @@ export interface Mark {
 /** One thing that an option would do. */
 export interface Deed {
   readonly act: Act
-  readonly marks: ReadonlyMap<string, Mark['kind']>
+  readonly traits: ReadonlyMap<string, Trait['kind']>
   /** What the other option has instead: what is left, ended or replaced. */
-  readonly others: ReadonlyMap<string, Mark['kind']>
+  readonly others: ReadonlyMap<string, Trait['kind']>
 }
 
 const list = (text: string): readonly string[] => text.match(/\S+/g) ?? []
@@ -130,8 +130,8 @@ function deedOf(asked: Asked): readonly Deed[] {
   const told = stays || KEEPING.has(root) || /\bpermanent/iu.test(rest) ? 'keep' : ENDING.has(root) ? 'end' : 'change'
   const goesTo = MOVING.has(root) && phrases.some(({ by }) => /^(?:to|into|from)$/u.test(by))
   const how = { goesTo, ends: told === 'end', replaces: root === 'replac', denied }
-  const marks = new Map<string, Mark['kind']>()
-  const others = new Map<string, Mark['kind']>()
+  const traits = new Map<string, Trait['kind']>()
+  const others = new Map<string, Trait['kind']>()
   const shared = new Set(stems(subject))
   // What is moved online is there either way.
   const becomes = TURNING.has(root) || (MOVING.has(root) && bare(rest).some((word) => STATES.has(word)))
@@ -144,20 +144,20 @@ function deedOf(asked: Asked): readonly Deed[] {
     for (const { term, kind } of role === 'none' ? [] : termsIn(text, again)) {
       if (shared.has(term)) continue
       if (role === 'other') others.set(term, kind)
-      else marks.set(term, kind === 'thing' ? (becomes ? 'sort' : role === 'own' ? 'thing' : 'beside') : kind)
+      else traits.set(term, kind === 'thing' ? (becomes ? 'sort' : role === 'own' ? 'thing' : 'beside') : kind)
     }
   }
-  if (root === 'be') for (const [term, kind] of marks) if (kind === 'thing') marks.set(term, 'deed')
+  if (root === 'be') for (const [term, kind] of traits) if (kind === 'thing') traits.set(term, 'deed')
   if (!denied && !stays && !PALE.has(root)) {
-    marks.set(root, 'deed')
-    if (NOUNS[root] !== undefined) marks.set(NOUNS[root], 'deed')
-    if (MOVING.has(root)) for (const other of MOVING) marks.set(other, 'deed')
+    traits.set(root, 'deed')
+    if (NOUNS[root] !== undefined) traits.set(NOUNS[root], 'deed')
+    if (MOVING.has(root)) for (const other of MOVING) traits.set(other, 'deed')
   }
-  return [{ act: denied ? (told === 'keep' ? 'end' : 'keep') : told, marks, others }]
+  return [{ act: denied ? (told === 'keep' ? 'end' : 'keep') : told, traits, others }]
 }
 
 /** The words of a phrase that carry it. What stands before the last one only says what kind of thing it is. */
-function termsIn(text: string, again: boolean): readonly { readonly term: string; readonly kind: Mark['kind'] }[] {
+function termsIn(text: string, again: boolean): readonly { readonly term: string; readonly kind: Trait['kind'] }[] {
   const found = text.split(/\s+/u).flatMap((raw) => {
     const word = bare(raw)[0] ?? ''
     const term = STATES.has(word) ? stem(word) : stems(word)[0]
@@ -191,23 +191,23 @@ function roleOf(
 }
 
 /** What only one of the two has. A word that both have tells nothing. */
-export function marksOf(proposal: readonly Deed[], alternative: readonly Deed[]): ReadonlyMap<string, Mark> {
-  const claimed = new Map<string, Mark>()
+export function traitsOf(proposal: readonly Deed[], alternative: readonly Deed[]): ReadonlyMap<string, Trait> {
+  const claimed = new Map<string, Trait>()
   const both = new Set<string>()
-  const firmly = new Map<string, Mark>()
-  const claim = (term: string, mark: Mark): void => {
-    if (claimed.has(term) && claimed.get(term)!.side !== mark.side) both.add(term)
-    else if (!claimed.has(term)) claimed.set(term, mark)
+  const firmly = new Map<string, Trait>()
+  const claim = (term: string, trait: Trait): void => {
+    if (claimed.has(term) && claimed.get(term)!.side !== trait.side) both.add(term)
+    else if (!claimed.has(term)) claimed.set(term, trait)
   }
   for (const [side, deeds] of [
     [1, proposal],
     [-1, alternative],
   ] as const)
-    for (const { marks, others } of deeds) {
-      for (const [term, kind] of marks) claim(term, { side, kind })
+    for (const { traits, others } of deeds) {
+      for (const [term, kind] of traits) claim(term, { side, kind })
       for (const [term, kind] of others) firmly.set(term, { side: side === 1 ? -1 : 1, kind })
     }
-  const isLeft = ([term]: readonly [string, Mark]): boolean => !both.has(term) && !firmly.has(term)
+  const isLeft = ([term]: readonly [string, Trait]): boolean => !both.has(term) && !firmly.has(term)
   // “Opens on Sundays” or “stays closed on Sundays”: what both name is what the proposal is about.
   const alone = ![...claimed].some((one) => isLeft(one) && one[1].side === 1 && one[1].kind !== 'deed')
   const found = [...claimed].filter((one) => isLeft(one) || (alone && one[1].side === 1 && one[1].kind !== 'deed'))

@@ -9,24 +9,24 @@ const BY = /^(?:with|by|through|under|during|since|after|at|on|in|for|of|from|to
 const RELATIVE = /^(?:which|who|whose|whom|where)$/u
 const CONDITION = /^(?:if|when|once|unless|whether|should)$/u
 
-const isMark = ({ mark }: Token): boolean => mark !== undefined && mark.kind !== 'sort'
+const isTrait = ({ trait }: Token): boolean => trait !== undefined && trait.kind !== 'sort'
 
 /** The option that a harm or a benefit is of; nought where it may be of either, or of neither. */
 export function ownerOf(bearing: Bearing, tokens: readonly Token[], proposal: Proposal, about: 1 | -1 | 0): number {
   const { at, kind } = bearing
   const condition = conditionIn(tokens)
   if (condition) return namedIn(condition)
-  if (tokens[at]!.mark || (kind === 'price' && proposal.rival)) return 0
+  if (tokens[at]!.trait || (kind === 'price' && proposal.rival)) return 0
   const from = tokens.findIndex(({ clause }) => clause === tokens[at]!.clause)
   const clause = tokens.filter((token) => token.clause === tokens[at]!.clause)
-  if (clause.some((token) => isMark(token) || (kind === 'change' && token.mark)))
+  if (clause.some((token) => isTrait(token) || (kind === 'change' && token.trait)))
     return within(clause, at - from, kind) * without(clause)
   if (tokens[at]!.word === 'cannot') return 0
   // What hangs on a thing is of that thing: “the diary, which exposed names, ended when online booking began”.
   const isRelative = RELATIVE.test(clause[0]?.word ?? '')
   const before = isRelative ? tokens.filter((token) => token.clause === tokens[at]!.clause - 1) : tokens.slice(0, from)
   const whole = namedIn(before) * without(before)
-  if (whole !== 0 || isRelative || tokens.some(isMark)) return whole
+  if (whole !== 0 || isRelative || tokens.some(isTrait)) return whole
   if (isTrial(tokens)) return 1
   return tokens.some(({ word }) => /^(?:you|your)$/u.test(word)) ? 0 : about
 }
@@ -37,9 +37,9 @@ function within(clause: readonly Token[], at: number, kind: Bearing['kind']): nu
   if (than !== -1) return namedIn(clause.slice(0, than)) || -namedIn(clause.slice(than))
   if (kind !== 'verdict') return namedIn(clause, { sorts: kind === 'change' })
   const reach = clause[at]!.word === 'cannot' ? NEXT : REACH
-  const last = clause.findLastIndex((token, place) => place < at && isMark(token))
+  const last = clause.findLastIndex((token, place) => place < at && isTrait(token))
   if (last !== -1) return at - last <= reach ? namedIn(clause.slice(0, at)) : 0
-  const next = clause.findIndex((token, place) => place > at && isMark(token))
+  const next = clause.findIndex((token, place) => place > at && isTrait(token))
   const isBy = clause.slice(Math.max(at + 1, next - 3), next).some(({ word }) => BY.test(word))
   return isBy ? namedIn(clause.slice(at)) : 0
 }
@@ -47,7 +47,7 @@ function within(clause: readonly Token[], at: number, kind: Bearing['kind']): nu
 /** “Without the lane the buses would be late” speaks for the lane. */
 function without(tokens: readonly Token[]): 1 | -1 {
   const at = tokens.findIndex(({ word }) => word === 'without')
-  return at !== -1 && tokens.slice(at + 1, at + 4).some(isMark) ? -1 : 1
+  return at !== -1 && tokens.slice(at + 1, at + 4).some(isTrait) ? -1 : 1
 }
 
 /** The words of a condition that the sentence begins or ends with. */

@@ -29,9 +29,6 @@ const MARKED = /[*|\\<>`{}]|[_#~^=;]{2}/u
 const ADDRESSING =
   /\b(?:you|your|yours|ignore|disregard|instructions?|prompts?|verdict|prosecution|assistant|system message|sample data)\b|[⟪⟦⟧⟫《》¦＿⟨]|https?:|\[TOOL/iu
 
-/** Whether words speak to whoever reads them, or carry marks that break a sentence of ours. */
-export const isHostile = (text: string): boolean => ADDRESSING.test(text) || MARKED.test(text)
-
 const newestDate = (exhibits: readonly Exhibit[]): string =>
   exhibits
     .flatMap(({ date }) => date ?? [])
@@ -87,10 +84,11 @@ const HEADS = 2
 /** So much of a passage tells what it is about. */
 const LONGEST_HEAD = 2_000
 const OFTEN = 2
+const EARLY = 5
 
 /**
  * The option that each document is about: by its title, its name and the lines it begins with, or because it names
- * things of that one alone, more than once.
+ * things of that one alone, more than once or soon.
  */
 export function subjectsOf(exhibits: readonly Exhibit[], proposal: Proposal): ReadonlyMap<string, 1 | -1 | 0> {
   const documents = Map.groupBy(exhibits, ({ source }) => source)
@@ -111,10 +109,14 @@ export function subjectsOf(exhibits: readonly Exhibit[], proposal: Proposal): Re
 function throughout(passages: readonly Exhibit[], proposal: Proposal): 1 | -1 | 0 {
   const named = passages
     .flatMap(({ text }) => text.slice(0, LONGEST_HEAD).split(/(?<=[.!?])\s|\n/u))
-    .map((sentence) => thingIn(sentence, proposal))
-    .filter((side) => side !== undefined)
-  const sides = new Set(named)
-  return named.length >= OFTEN && sides.size === 1 ? named[0]! : 0
+    .flatMap((sentence, at) => {
+      const side = thingIn(sentence, proposal)
+      return side === undefined ? [] : [{ side, at }]
+    })
+  const [first] = named
+  const sides = new Set(named.map(({ side }) => side))
+  const isTold = named.length >= OFTEN || (first !== undefined && first.at < EARLY)
+  return isTold && sides.size === 1 ? first!.side : 0
 }
 
 const WRAPPED = 55
@@ -139,7 +141,7 @@ function quotationOf(text: string): string | undefined {
   const isRow = !PLAIN.test(line)
   if (isRow && (/[.。!?,:;]$/u.test(line) || !(ROW.test(line.replaceAll(DATE, '')) || DOES.test(line))))
     return undefined
-  if (isHostile(line)) return undefined
+  if (MARKED.test(line) || ADDRESSING.test(line)) return undefined
   const quote = isRow ? line : line.slice(0, -1)
   const count = words(quote).length
   if (count < FEWEST || count > MOST || !isSound(quote) || !quotable(quote)) return undefined

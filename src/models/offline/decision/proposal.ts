@@ -1,16 +1,14 @@
 import { readDilemma, type Named, type Way } from '#evidence'
-import { quotable, smooth, stem, stems, words } from '../text.ts'
-import { deedsIn, marksOf, type Act, type Mark } from './options.ts'
+import { smooth, stem, stems } from '../text.ts'
+import { deedsIn, traitsOf, type Deed, type Trait } from './options.ts'
 
 /** What the court is asked, as far as words tell: a proposal, and what would happen instead of it. */
 export interface Proposal {
-  /** The question, short enough to be repeated between quotation marks. */
-  readonly question: string | undefined
   readonly terms: ReadonlySet<string>
   /** Whether it would keep what there is, end it, or bring something new: by its main verb. */
-  readonly act: Act
+  readonly act: Deed['act']
   /** The words that only one of the two has, by their stems. */
-  readonly marks: ReadonlyMap<string, Mark>
+  readonly traits: ReadonlyMap<string, Trait>
   /** All that would be done, by whichever of the two. */
   readonly deeds: ReadonlySet<string>
   /** The alternative would bring something of its own, which has its price too. */
@@ -18,8 +16,6 @@ export interface Proposal {
   /** Which of the two leaves things as they are: 1 the proposal, -1 the alternative, 0 neither. */
   readonly keeps: 1 | -1 | 0
 }
-
-const LONGEST = 20
 
 const OPENERS = new Set(
   'should must shall would could can will ought need do does is are it we i our they he she'.split(' '),
@@ -30,21 +26,18 @@ export function proposalOf(
   dilemma: string,
   named: { readonly proposal?: string | undefined; readonly alternative?: string | undefined } = {},
 ): Proposal {
-  const plain = smooth(dilemma)
-  const short = words(plain).length <= LONGEST && quotable(plain) && !/[.!?…][^.!?…]/u.test(plain)
   const [first, second] = inOrder(readDilemma(dilemma), named.proposal)
   const proposal = deedsIn(first.text, named.proposal)
   const alternative = deedsIn(second.text, named.alternative)
   const act = proposal[0]?.act ?? 'change'
   const stays = alternative.length === 0 || alternative.some((deed) => deed.act === 'keep')
-  const left = new Set(proposal.flatMap(({ marks, others }) => [...marks.keys(), ...others.keys()]))
-  const rival = alternative.some(({ marks }) => [...marks].some(([term, kind]) => kind !== 'deed' && !left.has(term)))
+  const left = new Set(proposal.flatMap(({ traits, others }) => [...traits.keys(), ...others.keys()]))
+  const rival = alternative.some(({ traits }) => [...traits].some(([term, kind]) => kind !== 'deed' && !left.has(term)))
   return {
-    question: short && plain.endsWith('?') ? plain : undefined,
-    terms: new Set(stems(plain)),
+    terms: new Set(stems(smooth(dilemma))),
     act,
-    marks: marksOf(proposal, alternative),
-    deeds: new Set([...proposal, ...alternative].flatMap(({ marks }) => deedsOf(marks))),
+    traits: traitsOf(proposal, alternative),
+    deeds: new Set([...proposal, ...alternative].flatMap(({ traits }) => deedsOf(traits))),
     rival,
     keeps: act === 'keep' ? 1 : stays || act === 'end' ? -1 : 0,
   }
@@ -68,5 +61,5 @@ function inOrder({ proposal, alternative }: Named, named: string | undefined): r
   return shared(alternative) > shared(proposal) ? [alternative, proposal] : [proposal, alternative]
 }
 
-const deedsOf = (marks: ReadonlyMap<string, Mark['kind']>): readonly string[] =>
-  [...marks].flatMap(([term, kind]) => (kind === 'deed' ? term : []))
+const deedsOf = (traits: ReadonlyMap<string, Trait['kind']>): readonly string[] =>
+  [...traits].flatMap(([term, kind]) => (kind === 'deed' ? term : []))

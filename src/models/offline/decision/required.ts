@@ -3,7 +3,7 @@ import { conditionIn } from './owner.ts'
 import { namedIn, type Token } from './tokens.ts'
 
 const ALLOWS =
-  /\b(?:needs?|requires?) no (?:\w+ )?(?:permission|permit|licen[cs]e|consent|approval)\b|\b(?:is|are) (?:allowed|permitted|eligible|available|free of charge)\b|\bwill (?:cover|pay for|fund)\b|\b(?:pays?|paid) (?:for itself|off|back)\b|\bworth (?:it|the|every)\b/u
+  /\b(?:needs?|requires?) no (?:\w+ )?(?:permission|permit|licen[cs]e|consent|approval)\b|\b(?:is|are) (?:allowed|permitted|eligible|available|included|guaranteed|free of charge)\b|\bwe (?:offer|guarantee|provide)\b|\bwill (?:cover|pay for|fund)\b|\b(?:pays?|paid) (?:for itself|off|back)\b|\bworth (?:it|the|every)\b/u
 const FORBIDS =
   /\b(?:not|never|hardly) (?:pay (?:for itself|off|back)|worth (?:it|the))\b|\b(?:forbids?|prohibits?|rules? out)\b|\b(?:is|are) (?:not|stops) (?:allowed|permitted|covered|eligible|available)\b|\b(?:requires?|needs?) (?!no )(?:\w+ ){0,3}(?:permission|permit|licen[cs]e|consent|approval)\b|\b(?:fails?|failed|does not|did not) (?:to )?(?:meet|comply|satisfy|fulfil)\b|\bfail(?:s|ed)? the (?:requirement|test|condition)/u
 const WITHHELD =
@@ -34,7 +34,7 @@ export function requiredIn(tokens: readonly Token[], about: 1 | -1 | 0): Advice 
   const refused = FORBIDS.exec(text) ?? WITHHELD.exec(text) ?? BURDENS.exec(text)
   const found = refused ?? ALLOWS.exec(text) ?? grantIn(text)
   if (!found) return undefined
-  const isUnnamed = !tokens.some(({ mark }) => mark) && !/\b(?:you|your)\b/u.test(text)
+  const isUnnamed = !tokens.some(({ trait }) => trait) && !/\b(?:you|your)\b/u.test(text)
   const side = isUnnamed ? about : namedIn(tokens)
   return side === 0 ? undefined : { sign: (refused ? -side : side) as 1 | -1, by: found[0].split(' ') }
 }

@@ -4,8 +4,9 @@ import type { Deck } from '../deck.ts'
 import * as lines from '../lines/research.ts'
 import { quotable, smooth, stems, words } from '../text.ts'
 import { write, type Writer } from '../writer.ts'
-import { agreedIn, axisOf, comparedIn, contradictedIn, type Compared } from './compared.ts'
+import { axisOf, comparedIn, namesOf } from './compared.ts'
 import type { BriefData, HandOverData, QueriesData } from './data.ts'
+import type { Matter } from './matters.ts'
 import { axisInWords, counted, inRow, titleOf } from './names.ts'
 import { keyWords } from './proposal.ts'
 
@@ -28,7 +29,7 @@ export interface Brief {
 
 /** What is to be decided, what the case turns on, and a summary. */
 export function briefOf({ dilemma, context, exhibits }: BriefData): Brief {
-  const matters = comparedIn(exhibits)
+  const { contradicted } = comparedIn(exhibits)
   const { choice, proposal, alternative, others } = readDilemma(dilemma)
   return {
     proposal: proposal.text.slice(0, LONGEST_SENTENCE),
@@ -37,22 +38,20 @@ export function briefOf({ dilemma, context, exhibits }: BriefData): Brief {
     alternative_short: alternative.short.slice(0, LONGEST_SENTENCE),
     shape: choice,
     options: others.map(({ text }) => text.slice(0, LONGEST_SENTENCE)),
-    axes: axesOf(matters),
-    summary: summaryOf({ dilemma, context, exhibits }, matters),
+    axes: axesOf(contradicted),
+    summary: summaryOf({ dilemma, context, exhibits }, contradicted),
     ask: choice === 'open' ? lines.asksBack : '',
   }
 }
 
 /** On what documents contradict each other; where that is too little, the two tensions that every decision has. */
-function axesOf(matters: readonly Compared[]): readonly string[] {
-  const found = contradictedIn(matters)
-    .flatMap((matter) => axisOf(matter) ?? [])
-    .filter((axis) => axis.length <= LONGEST_AXIS)
+function axesOf(contradicted: readonly Matter[]): readonly string[] {
+  const found = contradicted.flatMap((matter) => axisOf(matter) ?? []).filter((axis) => axis.length <= LONGEST_AXIS)
   const own = [...new Set(found)].slice(0, MOST_AXES)
   return [...own, ...lines.usualAxes].slice(0, Math.max(LEAST_AXES, own.length))
 }
 
-function summaryOf({ dilemma, context, exhibits }: BriefData, matters: readonly Compared[]): string {
+function summaryOf({ dilemma, context, exhibits }: BriefData, contradicted: readonly Matter[]): string {
   const plain = smooth(dilemma)
   const asked =
     words(plain).length <= 30 && quotable(plain)
@@ -64,7 +63,7 @@ function summaryOf({ dilemma, context, exhibits }: BriefData, matters: readonly 
     exhibits.length === 0
       ? 'So far no evidence lies before the court.'
       : `So far ${counted(exhibits.length, 'passage')} from ${counted(documentsIn(exhibits), 'document')} ${exhibits.length === 1 ? 'lies' : 'lie'} before the court.`
-  const on = contradictedIn(matters).flatMap(({ name }) => (name === undefined ? [] : [`“${name}”`]))
+  const on = namesOf(contradicted)
   const hard = on.length > 0 ? [`Documents contradict each other on ${inRow(on.slice(0, MOST_AXES))}.`] : []
   return [`${asked}${/[.?!]”?$/u.test(asked) ? '' : '.'}`, ...whom, file, ...hard].join(' ')
 }
@@ -126,20 +125,18 @@ export function handOver(data: HandOverData, seed: string): string {
     writer.add({}, lines.honest)
     return writer.text()
   }
-  const matters = comparedIn(exhibits)
+  const { contradicted, agreed, beside } = comparedIn(exhibits)
   const documents = counted(documentsIn(exhibits), 'document')
   writer.add({ exhibits: counted(exhibits.length, 'passage'), documents }, lines.found)
   if (failed > 0) writer.add({ asked: counted(asked, 'question'), failed: counted(failed, '').trim() }, lines.failed)
   const absent = (file?.absent ?? []).map(({ name, title }) => `“${titleOf({ title: title ?? name })}”`)
   if (absent.length > 0) writer.add({ titles: inRow(absent.slice(0, MOST_NAMED)) }, lines.absent)
   writer.add({}, lines.honest)
-  for (const matter of contradictedIn(matters).slice(0, MOST_CONTRADICTED)) layDown(writer, matter, lines.contradicted)
-  for (const matter of agreedIn(matters).slice(0, MOST_AGREED)) layDown(writer, matter, lines.agreed)
-  const beside = matters.filter(({ relation }) => relation === 'beside').flatMap(({ name }) => name ?? [])
+  for (const matter of contradicted.slice(0, MOST_CONTRADICTED)) layDown(writer, matter, lines.contradicted)
+  for (const matter of agreed.slice(0, MOST_AGREED)) layDown(writer, matter, lines.agreed)
   writer.paragraph()
-  if (contradictedIn(matters).length + agreedIn(matters).length === 0) writer.add({}, lines.neitherFound)
-  if (beside.length > 0)
-    writer.add({ names: inRow(beside.slice(0, MOST_NAMED).map((name) => `“${name}”`)) }, lines.beside)
+  if (contradicted.length + agreed.length === 0) writer.add({}, lines.neitherFound)
+  if (namesOf(beside).length > 0) writer.add({ names: inRow(namesOf(beside).slice(0, MOST_NAMED)) }, lines.beside)
   writer.add({}, lines.whole)
   return writer.text()
 }
@@ -149,14 +146,10 @@ const MOST_AGREED = 2
 const MOST_NAMED = 4
 
 /** A matter in a sentence, and then each document in its own words. */
-function layDown(
-  writer: Writer,
-  { name, says }: Compared,
-  decks: { readonly named: Deck; readonly plain: Deck },
-): void {
+function layDown(writer: Writer, { name, says }: Matter, decks: { readonly named: Deck; readonly plain: Deck }): void {
   writer.paragraph()
   if (name === undefined || !writer.add({ name }, decks.named)) writer.add({}, decks.plain)
-  for (const [at, { exhibit, quote }] of says.entries()) {
+  for (const [at, { exhibit, words: quote }] of says.entries()) {
     const slots = { title: titleOf(exhibit), date: exhibit.date ?? undefined, quote, id: exhibit.result_id }
     writer.add(slots, ...(at === 0 ? [lines.opensDated, lines.opens] : [lines.opensNextDated, lines.opensNext]))
     writer.add(slots, lines.reads)

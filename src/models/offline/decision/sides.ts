@@ -31,6 +31,7 @@ const TABLE = `
 + I hurt my back twice in August when he fell at home.
 - Father says that he does not want to move.
 + The live-in carer resigned after two weeks.
+0 She hurt her back twice in August.
 0 My train is at six on Friday.
 
 # Should the practice leave MediDesk and switch to Carewell in May?
@@ -90,7 +91,7 @@ const TABLE = `
 0 The contract was signed on 12 January.
 = Incident log
 + The backups failed twice, and we lost three weeks of drawings.
-0 Pizza for everybody who helped.
+0 2026-06-09: pizza for everybody who helped
 = Offer
 + Moving to the cloud saves 400 euro a month.
 0 The offer holds until the end of June.

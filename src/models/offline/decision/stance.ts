@@ -1,13 +1,11 @@
 import { hedges, type ConcernName } from '../lines/concerns.ts'
 import { adviceIn, type Advice } from './advice.ts'
-import { arguedFor, saidOf, type Said } from './argued.ts'
+import { arguedFor, sayingsOf, type Saying } from './argued.ts'
 import { bearingsIn, concernOf, type Bearing } from './bearing.ts'
 import type { Proposal } from './proposal.ts'
 import { ownerOf } from './owner.ts'
 import { requiredIn } from './required.ts'
 import { isTrial, namedIn, tokensOf, type Token } from './tokens.ts'
-
-export { concernIn } from './bearing.ts'
 
 /** Which of the two options a sentence helps: 1 the proposal, -1 the alternative, 0 neither or not surely. */
 export interface Stance {
@@ -29,7 +27,7 @@ const UNASSERTED = /\?["”’)]*\.?$|\b(?:(?:was|were) asked|(?:you|he|she|they
 const FIGURE =
   /\d|\b(?:half|thirds?|quarters?|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twice|dozens?|hundreds?|thousands?)\b/iu
 /** Below this a sentence is laid out, not argued. */
-export const MARGIN = 0.5
+const LEAST = 0.5
 
 /**
  * A sentence helps a side only where it is sure: by explicit advice, by what is allowed or required, by a harm or
@@ -62,7 +60,7 @@ function borneOut(
   if (tokens.some(({ word }, at) => /^ask(?:s|ed)?$/u.test(word) && tokens[at + 1]?.word === 'for')) return undefined
   const sided = found.map((bearing) => bearing.points * ownerOf(bearing, tokens, proposal, about))
   const sum = sided.reduce((total, points) => total + points, 0)
-  if (Math.abs(sum) < MARGIN || sided.some((points) => points * sum <= 0)) return undefined
+  if (Math.abs(sum) < LEAST || sided.some((points) => points * sum <= 0)) return undefined
   return { sign: sum > 0 ? 1 : -1, weight: Math.min(2, Math.abs(sum)), by: found.flatMap(({ by }) => by) }
 }
 
@@ -79,17 +77,17 @@ const evenly = (sentence: string): string =>
     .replaceAll(/\bafter savings\b/giu, '')
 
 /** The words that a sentence says of each option, as the weights of arguments are learned from them. */
-export const saidIn = (sentence: string, proposal: Proposal): readonly Said[] =>
-  saidOf(tokensOf(evenly(sentence), proposal))
+export const sayingsIn = (sentence: string, proposal: Proposal): readonly Saying[] =>
+  sayingsOf(tokensOf(evenly(sentence), proposal))
 
 /** The option that a document is about, by its title: a thing of one alone, or what is tried. */
 export function aboutIn(title: string, proposal: Proposal): 1 | -1 | 0 {
   const tokens = tokensOf(title, proposal)
-  const things = tokens.filter(({ mark }) => mark?.kind === 'thing')
+  const things = tokens.filter(({ trait }) => trait?.kind === 'thing')
   if (things.length > 0) return namedIn(things)
-  if (isTrial(tokens) && tokens.some(({ mark }) => mark)) return 1
-  const deeds = tokens.filter(({ mark }) => mark?.kind === 'deed')
-  return deeds.length > 0 && tokens.some(({ mark }) => mark?.kind === 'beside') ? namedIn(tokens) : 0
+  if (isTrial(tokens) && tokens.some(({ trait }) => trait)) return 1
+  const deeds = tokens.filter(({ trait }) => trait?.kind === 'deed')
+  return deeds.length > 0 && tokens.some(({ trait }) => trait?.kind === 'beside') ? namedIn(tokens) : 0
 }
 
 /** The option that a sentence names, as the next one may mean it by “it”. */
@@ -98,6 +96,6 @@ export const optionIn = (sentence: string, proposal: Proposal): 1 | -1 | 0 =>
 
 /** The same by things alone; nothing where it names none. */
 export function thingIn(sentence: string, proposal: Proposal): 1 | -1 | 0 | undefined {
-  const things = tokensOf(sentence, proposal).filter(({ mark }) => mark?.kind === 'thing')
+  const things = tokensOf(sentence, proposal).filter(({ trait }) => trait?.kind === 'thing')
   return things.length === 0 ? undefined : namedIn(things)
 }

@@ -1,5 +1,5 @@
 import { stem } from '../text.ts'
-import { isEnding, isKeeping, type Mark } from './options.ts'
+import { isEnding, isKeeping, type Trait } from './options.ts'
 import type { Proposal } from './proposal.ts'
 
 /** A word of a sentence, and what it tells of the two options. */
@@ -8,10 +8,10 @@ export interface Token {
   readonly root: string
   /** Which clause it stands in. */
   readonly clause: number
-  readonly mark?: Mark
+  readonly trait?: Trait
 }
 
-export const wordsIn = (text: string): readonly string[] =>
+const wordsIn = (text: string): readonly string[] =>
   text.toLowerCase().match(/[\p{L}\p{N}]+(?:[.,’'-][\p{L}\p{N}]+)*/gu) ?? []
 
 const CLAUSES = /(?<=[,;:])\s|\s(?=(?:but|while|whereas|although|though|because)\s)/iu
@@ -19,18 +19,18 @@ const LEAST = 4
 /** What there is now. */
 const PRESENT = /^(?:current|existing|present)$/u
 
-export function tokensOf(sentence: string, { marks, keeps }: Proposal): readonly Token[] {
-  const long = [...marks].filter(([term, { kind }]) => kind !== 'sort' && term.length >= LEAST)
-  const markOf = (root: string): Mark | undefined =>
-    marks.get(root) ??
-    marks.get(root.replace(/(\p{L})\1$/u, '$1')) ??
+export function tokensOf(sentence: string, { traits, keeps }: Proposal): readonly Token[] {
+  const long = [...traits].filter(([term, { kind }]) => kind !== 'sort' && term.length >= LEAST)
+  const traitOf = (root: string): Trait | undefined =>
+    traits.get(root) ??
+    traits.get(root.replace(/(\p{L})\1$/u, '$1')) ??
     long.find(([term, { kind }]) => kind === 'deed' && root.startsWith(term))?.[1]
   return sentence.split(CLAUSES).flatMap((clause, at) =>
     wordsIn(clause).map((word, place, all) => {
       const root = stem(word)
       const isNow = keeps !== 0 && PRESENT.test(word) && /^\p{L}{3}/u.test(all[place + 1] ?? '')
-      const mark = markOf(root) ?? (isNow ? { side: keeps, kind: 'thing' as const } : undefined)
-      return { word, root, clause: at, ...(mark && { mark }) }
+      const trait = traitOf(root) ?? (isNow ? { side: keeps, kind: 'thing' as const } : undefined)
+      return { word, root, clause: at, ...(trait && { trait }) }
     }),
   )
 }
@@ -44,8 +44,8 @@ export const isTrial = (tokens: readonly Token[]): boolean =>
 
 /** The option that some words name; nought for none or both. “Closing the library” is what is done, not the library. */
 export function namedIn(tokens: readonly Token[], how: { readonly sorts?: boolean } = {}): 1 | -1 | 0 {
-  const sidesOf = (kind: Mark['kind']): ReadonlySet<1 | -1> =>
-    new Set(tokens.flatMap(({ mark }) => (mark?.kind === kind ? mark.side : [])))
+  const sidesOf = (kind: Trait['kind']): ReadonlySet<1 | -1> =>
+    new Set(tokens.flatMap(({ trait }) => (trait?.kind === kind ? trait.side : [])))
   const [deeds, things] = [sidesOf('deed'), sidesOf('thing')]
   const [deed] = deeds
   if (deeds.size === 1 && things.size === 1 && !things.has(deed!)) return deed!
@@ -64,14 +64,14 @@ const THE_PLAN = /^(?:it|this|that|so|plan|proposal|idea|scheme|project|change|m
  */
 export function wantedIn(tokens: readonly Token[], proposal: Proposal, how: { readonly deeds?: boolean } = {}): number {
   const deeds = tokens.filter(
-    ({ mark, word, root }) => mark?.kind === 'deed' && (isKeeping(root) || !isForeign(tokens, word, proposal)),
+    ({ trait, word, root }) => trait?.kind === 'deed' && (isKeeping(root) || !isForeign(tokens, word, proposal)),
   )
-  const thing = namedIn(tokens.filter(({ mark }) => mark?.kind !== 'deed'))
-  const done = new Set(deeds.map(({ mark }) => mark!.side))
+  const thing = namedIn(tokens.filter(({ trait }) => trait?.kind !== 'deed'))
+  const done = new Set(deeds.map(({ trait }) => trait!.side))
   if (done.size > 1) return 0
   const [deed] = done
-  const ends = tokens.some(({ root, mark }) => isEnding(root) && mark?.kind !== 'deed')
-  const keeps = tokens.some(({ root, mark }) => isKeeping(root) && mark?.kind !== 'deed')
+  const ends = tokens.some(({ root, trait }) => isEnding(root) && trait?.kind !== 'deed')
+  const keeps = tokens.some(({ root, trait }) => isKeeping(root) && trait?.kind !== 'deed')
   if (ends) return -(deed ?? (thing || Number(isTrial(tokens) || isPlan(tokens))))
   if (deed !== undefined) return deed
   if (keeps && (thing !== 0 || proposal.act !== 'end' || isPlan(tokens)))
@@ -92,5 +92,5 @@ function isForeign(tokens: readonly Token[], deed: string, { terms }: Proposal):
   const at = tokens.findIndex(({ word }) => word === deed)
   const next = tokens.slice(at + 1).find(({ word }) => !DETERMINERS.test(word))
   if (next === undefined || next.clause !== tokens[at]!.clause) return false
-  return next.mark === undefined && !terms.has(next.root) && !AFTER.test(next.word) && !isKeeping(next.root)
+  return next.trait === undefined && !terms.has(next.root) && !AFTER.test(next.word) && !isKeeping(next.root)
 }

@@ -45,7 +45,7 @@ export const concerns: readonly Concern[] = [
     called: 'safety',
     good: 'safety security protection',
     bad: `risk risks accident accidents injury injuries death deaths danger dangers hazard hazards crime crimes incident
-    incidents infection infections casualties collisions theft burglaries fire fires violence`,
+    incidents infection infections casualties collisions theft burglaries fire fires violence bullying`,
     near: 'urgent emergency police guard hospital protect',
   },
   {

@@ -43,7 +43,7 @@ export const contradicted: Readonly<Record<'named' | 'plain', Deck>> = {
   named: [
     'On “{name}” the documents contradict each other.',
     'Documents contradict each other on “{name}”.',
-    'They do not agree on “{name}”.',
+    'The papers do not agree on “{name}”.',
   ],
   plain: [
     'Here documents contradict each other.',

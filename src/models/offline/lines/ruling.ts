@@ -4,8 +4,8 @@ type ByFinding = Readonly<Record<'defense' | 'prosecution' | 'neither', Deck>>
 
 /** The advice, in one sentence about the two ways; the page makes it its headline. */
 export const advice: Deck = [
-  'The file speaks for “{mine}”, not for “{yours}”.',
-  'What was shown speaks for “{mine}” rather than for “{yours}”.',
+  'As far as rules can tell, the file speaks for “{mine}” rather than for “{yours}”.',
+  'By what rules can read of it, the file speaks for “{mine}” rather than for “{yours}”.',
 ]
 
 /** Where ways are ranked, the list under the ruling says more. */
@@ -14,9 +14,10 @@ export const adviceOnWays: Deck = ['By what was cited for and against each, the 
 export const undecided = 'The file does not decide this.'
 
 export const counts = {
-  leads: 'By the stated rule its passages count {mine} points and those for the other way {yours}, from {sources}.',
+  leads:
+    'By the stated rule its passages count {mine} points and those for the other way {yours}, from {sources}; {share} on file count.',
   close:
-    'What was cited for “{proposal}” counts {mine} and for “{alternative}” {yours}, from {sources}; a lead under a fifth of all points decides nothing.',
+    'What was cited for “{proposal}” counts {mine} and for “{alternative}” {yours}, from {sources} and {share} on file; a lead under a fifth of all points decides nothing.',
   few: 'What was cited for “{proposal}” counts {mine} and for “{alternative}” {yours}, from {sources}; no ruling is made on fewer than three.',
   uncited: 'Neither side could cite a passage that helps “{proposal}” or “{alternative}”.',
   empty: 'There is no exhibit on “{proposal}” or on “{alternative}”, so there is nothing to weigh.',

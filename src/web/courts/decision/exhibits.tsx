@@ -1,8 +1,9 @@
-import { EyeOff, FolderSearch } from 'lucide-react'
+import { EyeOff, FileX, FolderSearch } from 'lucide-react'
 import { ToggleGroup } from 'radix-ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ExhibitView } from '../../view/exhibits.ts'
+import { useDated } from '../../parts/dated.ts'
+import { documentsOf, type ExhibitView } from '../../view/exhibits.ts'
 import type { Hearing } from '../../view/hearing.ts'
 import { dateOf } from './numbers.ts'
 import { AddedDocuments } from './added.tsx'
@@ -40,7 +41,8 @@ export function ExhibitsPanel() {
       </div>
       <div className="panel-body" tabIndex={0} role="group" aria-label={t('court.exhibits.title')}>
         <AddedDocuments />
-        {exhibits.length === 0 ? <NoExhibits hearing={hearing} /> : <Rows rows={inOrder(rows)} />}
+        {exhibits.length === 0 ? <NoExhibits hearing={hearing} /> : <Rows rows={rows} />}
+        <AbsentList hearing={hearing} />
         {filter !== 'unheard' && used > 0 && unheard.length > 0 && (
           <button type="button" className="unheard-line" onClick={() => setFilter('unheard')}>
             <EyeOff size={14} strokeWidth={1.5} aria-hidden />
@@ -55,49 +57,119 @@ export function ExhibitsPanel() {
 
 const lastHeard = ({ citedBy }: ExhibitView): number => Math.max(0, ...citedBy.flatMap(({ turns }) => turns))
 
-/** What strikes and what falls stand together, on top; then what was heard last. */
-function inOrder(rows: readonly ExhibitView[]): readonly ExhibitView[] {
+/** What strikes and what falls stand together, on top. */
+function pairsIn(rows: readonly ExhibitView[]): readonly ExhibitView[] {
   const here = new Set(rows.map(({ id }) => id))
   const pairs = rows.flatMap((row) =>
     row.contradicts.length === 0
       ? []
       : [row, ...rows.filter(({ contradictedBy }) => contradictedBy?.exhibit === row.id && here.has(row.id))],
   )
-  const rest = rows.filter((row) => !pairs.includes(row)).toSorted((one, other) => lastHeard(other) - lastHeard(one))
-  return [...new Set([...pairs, ...rest])]
+  return [...new Set(pairs)]
 }
 
-const Rows = ({ rows }: { readonly rows: readonly ExhibitView[] }) => (
-  <ul className="exhibit-rows">
-    {rows.map((exhibit) => (
-      <ExhibitRow key={exhibit.id} exhibit={exhibit} />
-    ))}
-  </ul>
-)
+/** Below the pairs the documents, the one that was heard last first, each with its passages in order. */
+function Rows({ rows }: { readonly rows: readonly ExhibitView[] }) {
+  const pairs = pairsIn(rows)
+  const lastOf = (passages: readonly ExhibitView[]): number => Math.max(...passages.map(lastHeard))
+  const documents = documentsOf(rows.filter((row) => !pairs.includes(row))).toSorted(
+    (one, other) => lastOf(other) - lastOf(one),
+  )
+  return (
+    <ul className="exhibit-rows">
+      {pairs.map((exhibit) => (
+        <ExhibitRow key={exhibit.id} exhibit={exhibit} />
+      ))}
+      {documents.map(([first, ...rest]) =>
+        rest.length === 0 ? (
+          <ExhibitRow key={first.id} exhibit={first} />
+        ) : (
+          <DocumentRows key={first.id} passages={[first, ...rest]} />
+        ),
+      )}
+    </ul>
+  )
+}
 
-function ExhibitRow({ exhibit }: { readonly exhibit: ExhibitView }) {
+/** A document, told once, and under it what was admitted of it. */
+function DocumentRows({ passages }: { readonly passages: readonly [ExhibitView, ...ExhibitView[]] }) {
+  const { t } = useTranslation()
+  const dated = useDated()
+  const [{ entry, label }] = passages
+  const count = t('court.exhibits.passages', { count: passages.length })
+  return (
+    <li className="exhibit-document" aria-labelledby={`${label}-of`}>
+      <p className="exhibit-of" id={`${label}-of`}>
+        <KindIcon kind={entry.source_type} size={14} />
+        <span className="min-w-0">
+          <span className="exhibit-title" dir="auto">
+            {entry.title}
+          </span>
+          <span className="exhibit-about">
+            {[entry.source, t(`court.kind.${entry.source_type}`), dated(entry), count].filter(Boolean).join(' · ')}
+          </span>
+        </span>
+      </p>
+      <ul>
+        {passages.map((exhibit) => (
+          <ExhibitRow key={exhibit.id} exhibit={exhibit} within />
+        ))}
+      </ul>
+    </li>
+  )
+}
+
+/** What was filed and gave nothing, so that nobody looks for it above. */
+function AbsentList({ hearing: { absent } }: { readonly hearing: Hearing }) {
+  const { t } = useTranslation()
+  if (absent.length === 0) return null
+  return (
+    <section className="exhibit-absent">
+      <h3>
+        <FileX size={14} strokeWidth={1.5} aria-hidden />
+        {t('court.exhibits.absent', { count: absent.length })}
+      </h3>
+      <ul>
+        {absent.map(({ name, title, because }) => (
+          <li key={name}>
+            <bdi>{title ?? name}</bdi>: {t(`court.absent.${because}`)}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+interface ExhibitRowProps {
+  readonly exhibit: ExhibitView
+  /** Its document is told above it; what tells it apart is its words. */
+  readonly within?: boolean
+}
+
+function ExhibitRow({ exhibit, within = false }: ExhibitRowProps) {
   const { t, i18n } = useTranslation()
   const { hearing } = useSitting()
   const { look, looking } = useEvidence()
   const { entry, label, citedBy, contradictedBy, contradicts } = exhibit
   const below = contradicts.filter((shot) => hearing.labels.has(shot.contradicts)).length
-  const about = [entry.source, entry.page === null ? entry.place : t('court.card.page', { page: entry.page })]
+  const place = entry.page === null ? entry.place : t('court.card.page', { page: entry.page })
   const date = entry.date === null ? undefined : dateOf(entry.date, i18n.language)
+  const about = within ? [place] : [entry.source, place, date]
   return (
     <li className="exhibit-row">
       {below > 0 && <span className="kill-bracket" style={{ height: below * 44 + 2 }} aria-hidden />}
       <button
         type="button"
         id={label}
-        className={`exhibit ${contradictedBy ? 'exhibit-fallen' : ''} ${looking === exhibit.id ? 'exhibit-open' : ''}`}
+        className={`exhibit ${within ? 'exhibit-within' : ''} ${contradictedBy ? 'exhibit-fallen' : ''} ${looking === exhibit.id ? 'exhibit-open' : ''}`}
         aria-expanded={looking === exhibit.id}
         onClick={(event) => look({ exhibit, at: event.currentTarget })}
       >
         <span className="num exhibit-label">{label}</span>
-        <KindIcon kind={entry.source_type} size={14} />
+        {!within && <KindIcon kind={entry.source_type} size={14} />}
         <span className="min-w-0">
           <span className="exhibit-title" dir="auto">
-            {entry.title}
+            {within ? entry.snippet : entry.title}
             {exhibit.document?.added && <span className="tag exhibit-new">{t('court.exhibits.new')}</span>}
           </span>
           {contradictedBy ? (
@@ -105,7 +177,7 @@ function ExhibitRow({ exhibit }: { readonly exhibit: ExhibitView }) {
               {t('court.exhibits.contradictedBy', { label: hearing.labels.get(contradictedBy.exhibit) ?? '' })}
             </span>
           ) : (
-            <span className="exhibit-about">{[...about, date].filter(Boolean).join(' · ')}</span>
+            <span className="exhibit-about">{about.filter(Boolean).join(' · ')}</span>
           )}
         </span>
         <span className="exhibit-by num">

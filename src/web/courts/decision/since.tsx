@@ -66,8 +66,8 @@ export function Since({ verdict }: { readonly verdict: DecisionVerdict }) {
                 <li key={text} dir="auto">
                   {labelled(text, hearing.labels)}{' '}
                   <small>
-                    {t(`court.since.band.${from ?? 'new'}`)} <ArrowRight size={12} aria-label={t('court.since.then')} />{' '}
-                    {t(`court.since.band.${to ?? 'gone'}`)}
+                    {t(`court.since.band.${from ?? 'new'}`)}{' '}
+                    <ArrowRight size={12} aria-label={t('court.since.arrow')} /> {t(`court.since.band.${to ?? 'gone'}`)}
                   </small>
                 </li>
               ))}

@@ -64,7 +64,7 @@ function Call({ call }: { readonly call: CallView }) {
       {state === 'failed' && <TriangleAlert size={14} strokeWidth={1.5} aria-hidden className="text-contested" />}
       <span className="min-w-0">
         <span className="call-words">
-          <b>{source}</b> {t('court.trail.question', { question })}
+          <b>{source}</b> {question === '' ? t('court.trail.whole') : t('court.trail.question', { question })}
         </span>
         <span className="call-outcome">
           {state === 'running' && t('court.trail.running')}
@@ -99,6 +99,7 @@ function Package() {
         {t('court.trail.package', { count: handed.exhibits.length })} {t(`court.package.${handed.state}`)}
         {handed.failed > 0 &&
           ` ${t('court.trail.answered', { answered: handed.asked - handed.failed, asked: handed.asked })}`}
+        {handed.file && handed.file.handing !== 'whole' && ` ${t(`court.handing.${handed.file.handing}`, handed.file)}`}
       </span>
     </p>
   )

@@ -53,6 +53,11 @@ test('a decision says whether it is open only where there are documents to keep'
   })
 })
 
+test('V8 the switch of the form leaves every source out of the brief', () => {
+  const draft = { ...blank, decision: 'move', sources: false }
+  assert.deepEqual(briefOf(draft, wording), { dilemma: 'Should we move?', evidence: [] })
+})
+
 test('C17 the form offers proposal and alternative, and leaves out what stays empty', () => {
   const draft = { ...blank, decision: 'stay or sell', proposal: ' We sell. ' }
   assert.deepEqual(briefOf(draft, wording), { dilemma: 'Should we stay or sell?', proposal: 'We sell.' })

@@ -4,8 +4,8 @@ import type { beside as english } from '../en/beside.ts'
 export const beside: Worded<typeof english> = {
   title: 'Nebeneinander',
   about:
-    'Was die Dokumente zu jedem Punkt sagen, Wort für Wort, das neueste zuerst. Die Regeln haben es zusammengestellt; kein Modell wird gefragt, und niemand plädiert.',
-  none: 'Keine zwei Dokumente sprechen so vom selben Punkt, dass die Regeln es erkennen.',
+    'Was die Dokumente zu jedem Sachverhalt sagen, Wort für Wort, das neueste zuerst. Die Regeln haben es zusammengestellt; kein Modell wird gefragt, und niemand plädiert.',
+  none: 'Keine zwei Dokumente sprechen so vom selben Sachverhalt, dass die Regeln es erkennen.',
   undated: 'kein Datum gefunden',
   group: {
     contradicted: 'Die Dokumente widersprechen sich',
@@ -16,6 +16,6 @@ export const beside: Worded<typeof english> = {
   contradicted_other: '{{count}} Widersprüche',
   agreed_one: '{{count}} Übereinstimmung',
   agreed_other: '{{count}} Übereinstimmungen',
-  beside_one: '{{count}} weiterer Punkt',
-  beside_other: '{{count}} weitere Punkte',
+  beside_one: '{{count}} weiterer Sachverhalt',
+  beside_other: '{{count}} weitere Sachverhalte',
 }

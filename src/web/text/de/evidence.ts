@@ -25,6 +25,10 @@ export const evidence: Worded<typeof english> = {
     contradictedBy: 'widerlegt durch {{label}}',
     citedBy: 'angeführt von: {{side}}, Beiträge:',
     new: 'neu',
+    passages_one: '{{count}} Stelle',
+    passages_other: '{{count}} Stellen',
+    absent_one: '{{count}} Dokument gab kein Beweisstück',
+    absent_other: '{{count}} Dokumente gaben kein Beweisstück',
   },
   filing: {
     title: 'Von Ihnen gesandte Unterlagen',
@@ -41,7 +45,7 @@ export const evidence: Worded<typeof english> = {
       reading: 'wird gelesen …',
       filed: 'ist bei den Akten; das Gericht nimmt es auf, wenn der Beitrag zu Ende ist.',
       held: 'ist bei den Akten; nach dem Urteil wird der Fall damit neu verhandelt.',
-      refused: 'wurde abgewiesen; nichts hat sich geändert.',
+      refused: 'wurde abgewiesen.',
     },
     dismiss: 'Den Hinweis zu {{name}} weglegen',
     added: 'Im Lauf des Falls eingereicht',
@@ -57,6 +61,21 @@ export const evidence: Worded<typeof english> = {
     unreachable: 'Alle Quellen sind ausgefallen; das Gericht arbeitet mit dem, was es hat.',
     'no-sources': 'Es gab keine Quelle zu befragen; das Gericht verhandelt ohne Beweise.',
   },
+  handing: {
+    'too-many':
+      'Die Akte hat {{passages}} Stellen, zu viele, um sie alle vorzulegen; sie wird durchsucht, und {{exhibits}} waren zu Beginn der Verhandlung Beweisstücke.',
+    'too-long':
+      'Die Akte ist länger, als ein Modell dieses Falls fassen kann; sie wird durchsucht, und {{exhibits}} ihrer {{passages}} Stellen waren zu Beginn der Verhandlung Beweisstücke.',
+  },
+  absent: {
+    empty: 'es ist leer',
+    'no-text': 'es enthält keinen Text',
+    unsupported: 'diese Art kann nicht gelesen werden',
+    'too-large': 'es ist zu groß, um gelesen zu werden',
+    damaged: 'es ist beschädigt',
+    repeats: 'alles darin steht auch in einem anderen Dokument',
+    'left-out': 'es passte nicht mehr hinein; darin kann gesucht werden',
+  },
   trail: {
     title: 'Verlauf der Recherche',
     phase: 'Recherche: {{phase}}',
@@ -64,6 +83,7 @@ export const evidence: Worded<typeof english> = {
     calls_one: '{{count}} Anfrage',
     calls_other: '{{count}} Anfragen',
     question: '„{{question}}“',
+    whole: 'die ganze Akte',
     running: 'wird gefragt',
     found_zero: 'nichts Neues',
     found_one: '{{count}} neues Beweisstück',

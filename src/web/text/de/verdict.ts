@@ -60,7 +60,7 @@ export const verdict: Worded<typeof english> = {
     more_other: 'und {{count}} weitere',
     nothing: 'nichts, was nicht schon da war',
     band: { confirmed: 'gesichert', contested: 'strittig', unknown: 'unbekannt', new: 'nicht da', gone: 'weg' },
-    then: 'dann',
+    arrow: 'dann',
     before: 'Das vorige Urteil ({{number}})',
     record: 'Im Protokoll lesen',
   },

@@ -24,6 +24,10 @@ export const evidence = {
     contradictedBy: 'contradicted by {{label}}',
     citedBy: 'cited by {{side}}, turns:',
     new: 'new',
+    passages_one: '{{count}} passage',
+    passages_other: '{{count}} passages',
+    absent_one: '{{count}} document gave no exhibit',
+    absent_other: '{{count}} documents gave no exhibit',
   },
   filing: {
     title: 'Documents you have sent',
@@ -40,7 +44,7 @@ export const evidence = {
       reading: 'is being read …',
       filed: 'is on file; the court takes it up when the speaker has ended.',
       held: 'is on file; when the judge has ruled, the case is heard again with it.',
-      refused: 'was refused; nothing has changed.',
+      refused: 'was refused.',
     },
     dismiss: 'Put the note on {{name}} away',
     added: 'Filed in the course of the case',
@@ -56,6 +60,23 @@ export const evidence = {
     unreachable: 'Every source failed; the court goes on with what it has.',
     'no-sources': 'There was no source to ask; the court goes on without evidence.',
   },
+  /** How a file comes in that is too large to lie there whole. */
+  handing: {
+    'too-many':
+      'The file has {{passages}} passages, too many to lay out, so it is searched; {{exhibits}} were exhibits when argument began.',
+    'too-long':
+      'The file is longer than a model of this case can hold, so it is searched; {{exhibits}} of its {{passages}} passages were exhibits when argument began.',
+  },
+  /** Why a document gave no exhibit. */
+  absent: {
+    empty: 'it is empty',
+    'no-text': 'there is no text in it',
+    unsupported: 'it is not a kind that can be read',
+    'too-large': 'it is too large to be read',
+    damaged: 'it is damaged',
+    repeats: 'all it says stands in another document',
+    'left-out': 'it did not fit in; it can be searched',
+  },
   trail: {
     title: 'Trail of the research',
     phase: 'Research: {{phase}}',
@@ -63,6 +84,7 @@ export const evidence = {
     calls_one: '{{count}} call',
     calls_other: '{{count}} calls',
     question: '“{{question}}”',
+    whole: 'the whole file',
     running: 'being asked',
     found_zero: 'nothing new',
     found_one: '{{count}} new exhibit',

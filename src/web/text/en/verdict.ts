@@ -57,7 +57,7 @@ export const verdict = {
     more_other: 'and {{count}} more',
     nothing: 'nothing that was not there',
     band: { confirmed: 'confirmed', contested: 'contested', unknown: 'unknown', new: 'not there', gone: 'gone' },
-    then: 'then',
+    arrow: 'then',
     before: 'The verdict before ({{number}})',
     record: 'Read it in the record',
   },

@@ -1,5 +1,6 @@
 import { EyeOff } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { documentsOf } from '../../../view/exhibits.ts'
 import { Chip } from '../chip.tsx'
 import { useSitting } from '../sitting.tsx'
 
@@ -16,10 +17,12 @@ export function UnheardList() {
         {t('court.exhibits.nobody', { count: unheard.length })}
       </summary>
       <ul>
-        {unheard.map(({ id, entry }) => (
-          <li key={id}>
-            <Chip id={id} />
-            <span className="truncate">{entry.title}</span>
+        {documentsOf(unheard).map((passages) => (
+          <li key={passages[0].id}>
+            {passages.map(({ id }) => (
+              <Chip key={id} id={id} />
+            ))}
+            <span className="truncate">{passages[0].entry.title}</span>
           </li>
         ))}
       </ul>
