@@ -6,10 +6,19 @@ import { CourtError } from '#court'
 import { offline, taskOf } from '#models'
 import { counsel, cutAt, decide, lastText, of, speaking, statements, stockAnswer } from './courthouse.ts'
 
-/** Says its words one by one, so that it can be cut between them. */
-const wordy = () =>
+const UNFOUND = 'I was unable to find supporting evidence.'
+
+/** Says its words one by one, so that it can be cut between them, and so much to what it is asked. */
+const wordy = (answer = 'the town has four drivers.') =>
   counsel((request) =>
-    taskOf(request) === 'statement' ? { pieces: stockAnswer(request).match(/\s*\S+/g) ?? [] } : undefined,
+    taskOf(request) === 'statement'
+      ? {
+          pieces:
+            stockAnswer(request)
+              .replace(UNFOUND, answer)
+              .match(/\s*\S+/g) ?? [],
+        }
+      : undefined,
   )
 
 /** Cuts an agent's nth statement after some words. */
@@ -153,9 +162,16 @@ test('C10 a move and a word to the judge bind nobody to answer: the floor goes b
   )
 })
 
+test('C9 to say that nothing is on file earns nothing and costs nothing', async () => {
+  const entries = await decide({ model: wordy(UNFOUND), watching: cutMidway('defense', 1, 'What of the night staff?') })
+  const [outcome] = of(entries, 'directive_outcome')
+  assert.deepEqual([outcome?.state, outcome?.uncharged], ['answered', true])
+  assert.deepEqual(chargedIn(entries), [])
+})
+
 test('C10 to say that nothing was found earns nothing while an exhibit has the answer', async () => {
   const entries = await decide({
-    model: wordy(),
+    model: wordy(UNFOUND),
     watching: cutMidway('defense', 1, 'What do free buses cost the town?'),
   })
   const [outcome] = of(entries, 'directive_outcome')

@@ -69,7 +69,13 @@ export function sourceOf(exhibit: Exhibit): Source {
 const unbroken = (text: string): string => text.replaceAll(/(\p{L})[-‐‑][ \t]*\r?\n[ \t]*(?=\p{Ll})/gu, '$1')
 
 /** Whether a text has the quoted words. */
-export const hasWords = (text: string, quoted: string): boolean => stands([folded(text, { hyphens: 'joined' })], quoted)
+export const hasWords = (text: string, quoted: string): boolean => holding(text)(quoted)
+
+/** The same for a text that is asked often. */
+export function holding(text: string): (quoted: string) => boolean {
+  const reading = [folded(text, { hyphens: 'joined' })]
+  return (quoted) => stands(reading, quoted)
+}
 
 /** Dots and brackets inside a quotation stand for what was left out or put in; the rest must stand there in order. */
 function stands(readings: readonly string[], quoted: string): boolean {

@@ -1,7 +1,7 @@
 import type { Exhibit } from '#record'
 import { witnessOf } from './quality.ts'
 import { quotationsIn } from './quotations.ts'
-import { hasWords } from './source.ts'
+import { hasWords, holding } from './source.ts'
 
 /** Words of an exhibit. */
 interface Spoken {
@@ -38,9 +38,29 @@ const isOneSource = (one: Exhibit, other: Exhibit): boolean =>
   (one.url !== null && one.url === other.url) ||
   (one.source === other.source && one.source_type === other.source_type && one.source_type !== 'academic')
 
-const quotes = (one: Exhibit, other: Exhibit, words: string): boolean =>
-  (count(words) >= COPIED && hasWords(one.text, words)) ||
-  quotationsIn(one.text).some((quoted) => hasWords(other.text, quoted) && hasWords(words, quoted)) ||
-  (count(other.title) >= NAMED && one.title !== other.title && hasWords(one.text, other.title))
+function quotes(one: Exhibit, other: Exhibit, words: string): boolean {
+  const [mine, theirs] = [readingOf(one), readingOf(other)]
+  return (
+    (count(words) >= COPIED && mine.has(words)) ||
+    mine.quoted.some((quoted) => theirs.has(quoted) && hasWords(words, quoted)) ||
+    (count(other.title) >= NAMED && one.title !== other.title && mine.has(other.title))
+  )
+}
+
+interface Reading {
+  readonly has: (words: string) => boolean
+  readonly quoted: readonly string[]
+}
+
+const readings = new WeakMap<Exhibit, Reading>()
+
+/** Every exhibit is held against every other one, so each is read once. */
+function readingOf(exhibit: Exhibit): Reading {
+  const known = readings.get(exhibit)
+  if (known !== undefined) return known
+  const reading = { has: holding(exhibit.text), quoted: quotationsIn(exhibit.text) }
+  readings.set(exhibit, reading)
+  return reading
+}
 
 const count = (text: string): number => (text.match(/[\p{L}\p{N}]+/gu) ?? []).length

@@ -44,7 +44,7 @@ function clashOf({ theirs, spent, matters }: Counsel): { readonly point: Point; 
   for (const point of theirs.toSorted(byHeft)) {
     const clash = matters()
       .against(quoteOf(point))
-      .find(({ by }) => !spent.has(by.words) && !theirs.some(({ quote }) => quote === by.words))
+      .find(({ by, yields }) => !yields && !spent.has(by.words) && !theirs.some(({ quote }) => quote === by.words))
     if (clash !== undefined) return { point, clash }
   }
   return undefined

@@ -68,7 +68,7 @@ export function counselFor(data: StatementData, seed: string): Counsel {
     own,
     theirs: (argued[1] ?? []).filter(({ sign }) => sign !== signOf(side)),
     spent: new Set((argued[0] ?? []).map(({ quote }) => quote)),
-    heard: speeches.map(({ content }) => content).join('\n\n'),
+    heard: [...mine, ...saidBy(otherSide(side))].join('\n\n'),
     matters: () => (matters ??= mattersOf(data.exhibits, exhibits)),
     writer: write({ seed, seat: 'alone', own: mine, heard: others, accepts: gate(side, exhibits) }),
     share: (deck) => hand(deck, seed, side === 'defense' ? 'a' : 'b'),

@@ -26,6 +26,8 @@ export interface Clash {
   readonly newer: boolean
   /** By the court's own rule it outweighs the other. */
   readonly prevails: boolean
+  /** It is the older word, or the lighter one: nobody should put it against the other. */
+  readonly yields: boolean
 }
 
 const LONGEST = 8
@@ -110,7 +112,9 @@ function clashOf(one: Quote, other: Quote, sources: Exhibits): Clash | undefined
   )
   if (found === undefined) return undefined
   const newer = dateOf(one) !== '' && dateOf(other) > dateOf(one)
-  return { by: other, newer, prevails: found.prevails === other.exhibit.result_id }
+  const older = dateOf(other) !== '' && dateOf(one) > dateOf(other)
+  const prevails = found.prevails === other.exhibit.result_id
+  return { by: other, newer, prevails, yields: older || (found.prevails !== null && !prevails) }
 }
 
 /** Two voices on a matter: the newest, and the one of another paper that denies it or comes nearest to it. */

@@ -1,10 +1,9 @@
 import type { Exhibit } from '#record'
 import { chance, type Deck } from '../deck.ts'
 import { concerns } from '../lines/concerns.ts'
-import { advised, because } from '../lines/follows.ts'
+import { because } from '../lines/follows.ts'
 import * as laying from '../lines/laying.ts'
 import * as plead from '../lines/pleading.ts'
-import { stems } from '../text.ts'
 import type { Slots } from '../writer.ts'
 import type { Counsel } from './counsel.ts'
 import { dayOf, inRow, placeOf, titleOf, whereOf } from './names.ts'
@@ -58,29 +57,31 @@ export function make(
   point: Point,
   how: { readonly signpost?: Deck; readonly before?: Exhibit } = {},
 ): void {
-  const { writer, share, seed, side } = counsel
+  const { writer, share } = counsel
   writer.paragraph()
   if (how.signpost) writer.add({}, share(how.signpost))
   lead(counsel, point, how.before)
   if (!readOut(counsel, quoteOf(point))) return
   bearOut(counsel, point)
-  const plainly = point.concern === 'advice' && chance(`${seed}/${side}/${point.quote}/advised`) < 0.6
-  writer.add({ by: decidingIn(point) }, ...(plainly ? [share(advised)] : []), share(because), because)
+  writer.add({ by: decidingIn(point) }, share(because), because)
 }
 
-const LONGEST = 7
+const LONGEST = 9
+const JOINING = /^(?:the|a|an|of|to|that|it|is|was|were|are|be|and|in|on|at|by|for)$/iu
 const MOST_WORDS = 3
 
 /** The words that decided whose passage it is, as they stand in it: from the first of them to the last, or one by one. */
 function decidingIn({ by, quote }: Point): string | undefined {
   const all = [...quote.matchAll(/[\p{L}\p{N}]+(?:[’'.,-][\p{L}\p{N}]+)*/gu)]
   const told = new Set(by.flatMap((words) => words.toLowerCase().split(/\s+/u)))
-  const found = all.flatMap(([word], at) => (told.has(word.toLowerCase()) ? [at] : []))
+  const named = all.flatMap(([word], at) => (told.has(word.toLowerCase()) ? [at] : []))
+  const telling = named.filter((at) => !JOINING.test(all[at]![0]))
+  const found = telling.length > 0 ? telling : named
   const [first, last] = [all[found[0] ?? -1], all[found.at(-1) ?? -1]]
   if (first === undefined || last === undefined) return undefined
   const span = quote.slice(first.index, last.index + last[0].length)
   if (found.length > 1 && found.at(-1)! - found[0]! < LONGEST) return `“${span}”`
-  const each = [...new Set(found.map((at) => all[at]![0]))].filter((word) => stems(word).length > 0)
+  const each = [...new Set(found.map((at) => all[at]![0]))]
   return each.length === 0 || each.length > MOST_WORDS ? undefined : inRow(each.map((word) => `“${word}”`))
 }
 
