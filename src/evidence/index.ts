@@ -43,6 +43,7 @@ export type {
   Speech,
 } from './case.ts'
 export { counterpartIn, movesBetween, strike, unstrike, type Move } from './strike.ts'
+export { effectOf, weigh, type Change, type Effect, type Weighed } from './effect.ts'
 export { assess, citationsAt, type AssessedSentence, type AssessedSpeech, type Assessment } from './assess.ts'
 export type { Flag } from './flags.ts'
 export { caseFileOf, citedIn, speechOf, unheardIn } from './file.ts'
