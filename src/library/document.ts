@@ -76,8 +76,7 @@ function stemOf(name: string): string {
   const stem = name.replace(/^.*[/\\]/, '').replace(/\.[a-z0-9]{1,8}$/i, '')
   const isPlain = /^[^\s\p{Lu}]+$/u.test(stem)
   const spaced = /\s/u.test(stem) ? stem : stem.replaceAll(/_+|(?<!\d)-+|-+(?!\d)/gu, ' ').trim()
-  const capital = (letters: string): string => letters.toUpperCase()
-  return spaced.replace(isPlain ? /(?<=^|\s)\p{Ll}/gu : /^\p{Ll}/u, capital)
+  return spaced.replace(isPlain ? /(?<=^|\s)\p{Ll}/gu : /^\p{Ll}/u, (letter) => letter.toUpperCase())
 }
 
 /** Whether a title is nothing but the name of its file. */

@@ -94,7 +94,7 @@ function inClause(clause: readonly Token[], proposal: Proposal): readonly Advice
     if (!form.deeds && namedIn(before) !== 0) return []
     const meant = upTo(words.slice(length))
     const subject = form.deeds ? before.filter(({ trait }) => trait?.kind !== 'deed') : []
-    const wanted = wantedIn([...meant, ...subject], proposal, form)
+    const wanted = preferred(meant, (part) => wantedIn([...part, ...subject], proposal, form))
     if (wanted === 0 || (form.deeds && wantedIn(meant, proposal, form) === 0 && !isPlain(meant, proposal))) continue
     const [said, asked] = [textOf(before), textOf(meant.slice(0, NEAR))]
     if (isAside(said)) return []
@@ -107,6 +107,15 @@ function inClause(clause: readonly Token[], proposal: Proposal): readonly Advice
     return [adviceOf(denied % 2 === 1 ? -wanted * form.way : wanted * form.way, words.slice(0, length))]
   }
   return []
+}
+
+/** “More buses than free ones”: what is put second is not wanted; where both parts want the same, nobody can tell. */
+function preferred(meant: readonly Token[], wants: (part: readonly Token[]) => number): number {
+  const than = meant.findIndex(({ word }) => word === 'than')
+  if (than === -1) return wants(meant)
+  const behind = meant.slice(than + 1)
+  const [first, second] = [wants(meant.slice(0, than)), wants(behind) || namedIn(behind)]
+  return first === second ? 0 : first - second
 }
 
 /** The deed stands behind the form, even where the thing stands before it: “the lane should stay”. */

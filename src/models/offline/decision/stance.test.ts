@@ -37,6 +37,14 @@ test('M4 explicit advice comes before any word that values', () => {
   assert.deepEqual(stanceOf('We advise against the tram.', proposal).by, ['advise', 'against'])
 })
 
+test('M4 what somebody would rather have than an option does not speak for it', () => {
+  const proposal = proposalOf('Should the town run its buses free of charge?')
+  const signOf = (sentence: string): number => stanceOf(sentence, proposal).sign
+  assert.equal(signOf('Two thirds of those asked would rather have more buses than free ones.'), 0)
+  assert.equal(signOf('Most drivers would rather keep the fares than run buses free of charge.'), -1)
+  assert.equal(signOf('We would prefer free buses.'), 1)
+})
+
 test('M4 the proposal is its main verb, and time that falls is good', () => {
   const knee = proposalOf('Should I have the knee replacement before the end of March?')
   assert.equal(knee.act, 'change')

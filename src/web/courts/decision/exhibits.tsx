@@ -68,10 +68,11 @@ function pairsIn(rows: readonly ExhibitView[]): readonly ExhibitView[] {
   return [...new Set(pairs)]
 }
 
+const lastOf = (passages: readonly ExhibitView[]): number => Math.max(...passages.map(lastHeard))
+
 /** Below the pairs the documents, the one that was heard last first, each with its passages in order. */
 function Rows({ rows }: { readonly rows: readonly ExhibitView[] }) {
   const pairs = pairsIn(rows)
-  const lastOf = (passages: readonly ExhibitView[]): number => Math.max(...passages.map(lastHeard))
   const documents = documentsOf(rows.filter((row) => !pairs.includes(row))).toSorted(
     (one, other) => lastOf(other) - lastOf(one),
   )
