@@ -125,7 +125,7 @@ function slipsIn(short: string, long: string): number {
   return (short.length < 8 ? 1 : 2) - (begins ? 0 : 1)
 }
 
-const sorted = (word: string): string => [...word].toSorted().join('')
+const sorted = (word: string): string => Array.from(word).toSorted().join('')
 
 /** Letters to put in, take out, change or swap with their neighbour. */
 function distance(one: string, other: string): number {
