@@ -13,13 +13,17 @@ export interface Asking {
 /** What somebody says who decides alone, in the languages of the catalogue. */
 const OF_ONE = /\b(?:I|me|my|mine|myself|ich|mich|mir|mein(?:e[mnrs]?)?)\b/
 
+/** How a question begins, in the languages of the catalogue; what begins otherwise goes on from the form's own sentence. */
+const ASKS =
+  /^(?:should|shall|must|can|could|may|might|will|would|ought|do|does|did|is|are|am|was|were|has|have|had|what|which|who|whom|whose|how|when|where|why|soll\w*|darf|dürfen|muss|müssen|kann|können|will|wollen|wird|werden|ist|sind|hat|haben|lohnt|was|wie|wer|wann|wo|warum|welche\w*)\b/iu
+
 /** A whole question stays as it is; anything else continues “Should we …?”, or “Should I …?” where it speaks of me. */
 export function questionOf(words: string, ask: Asking): string {
   const said = words.trim().replaceAll(/\s+/g, ' ')
-  if (said.endsWith('?')) return said
+  if (said.endsWith('?') && (ASKS.test(said) || /^\P{Ll}/u.test(said))) return said
   const rest = said
     .replace(/^(whether )?(to )?/i, '')
-    .replace(/[.!…]+$/, '')
+    .replace(/[.!?…]+$/, '')
     .replace(/^ob (?:ich|wir|man) (.+?)(?: soll(?:en|te|ten)?)?$/i, '$1')
   return OF_ONE.test(said) ? ask.i(rest) : ask.we(rest)
 }
