@@ -1,4 +1,5 @@
-import { LONGEST_DILEMMA, waysIn } from '#evidence'
+import { lengths, ranges } from '#contract'
+import { waysIn } from '#evidence'
 import type { Draft } from './draft.ts'
 import { OFFLINE } from './playing.ts'
 import { OWN, trialBrief, type Written } from './trial.ts'
@@ -44,7 +45,7 @@ export type Field =
   | 'quorum'
 
 /** “Should we … ?” is written around it. */
-export const LONGEST_WRITTEN = LONGEST_DILEMMA - 40
+export const LONGEST_WRITTEN = lengths.dilemma - 40
 
 const empty = (text: string): boolean => text.trim() === ''
 
@@ -65,12 +66,12 @@ export function missing(draft: Draft): readonly Field[] {
     ['position0', empty(a.position)],
     ['name1', empty(b.name)],
     ['position1', empty(b.position)],
-    ['turns', !(Number.isInteger(draft.turns) && draft.turns >= 2 && draft.turns <= 200)],
+    ['turns', !(Number.isInteger(draft.turns) && isWithin(draft.turns, ranges.turns))],
   ]
   return wanted.flatMap(([field, lacks]) => (lacks ? [field] : []))
 }
 
-const isWithin = (value: number, least: number, most: number): boolean => value >= least && value <= most
+const isWithin = (value: number, [least, most]: readonly [number, number]): boolean => value >= least && value <= most
 
 function missingInTrial(draft: Draft): readonly Field[] {
   const { case: chosen, yaml, audience, seconds, quorum } = draft.trial
@@ -78,8 +79,8 @@ function missingInTrial(draft: Draft): readonly Field[] {
   const wanted: readonly (readonly [Field, boolean])[] = [
     ['case', chosen === ''],
     ['yaml', chosen === OWN && empty(yaml)],
-    ['seconds', audience && !isWithin(seconds, 5, 600)],
-    ['quorum', audience && !(Number.isInteger(quorum) && isWithin(quorum, 1, 1_000))],
+    ['seconds', audience && !isWithin(seconds, ranges.seconds)],
+    ['quorum', audience && !(Number.isInteger(quorum) && isWithin(quorum, ranges.quorum))],
     ['ceiling', ceiling !== undefined && !(ceiling > 0)],
   ]
   return wanted.flatMap(([field, lacks]) => (lacks ? [field] : []))

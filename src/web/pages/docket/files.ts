@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import { api, ApiError } from '../../api/client.ts'
-import type { CheckedDocument } from '../../api/types.ts'
+import type { CheckedDocument } from '#contract'
 
 /** A file chosen for a case, and how far its checking has come. */
 export interface ChosenFile {
