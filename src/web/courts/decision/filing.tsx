@@ -146,8 +146,10 @@ export function FileDrop({ children }: { readonly children: ReactNode }) {
     noKeyboard: true,
     disabled: !mayFile,
   })
+  // That nothing may be dropped here does not disable what stands in it.
+  const root = { ...getRootProps({ role: undefined, tabIndex: undefined }), 'aria-disabled': undefined }
   return (
-    <div {...getRootProps({ role: undefined, tabIndex: undefined })} className="contents">
+    <div {...root} className="contents">
       {children}
       {isDragActive && (
         <p className="file-over">
