@@ -157,8 +157,9 @@ function catalogueOf(list: readonly Indicator[]): Catalogue {
   return {
     search(query, limit) {
       const exact = known.get(query.trim().toUpperCase())
+      if (exact !== undefined) return [exact]
       const found = shelf.search(query, { limit: limit * 3 }).map(({ source }) => known.get(source)!)
-      return [...new Set(exact === undefined ? found : [exact, ...found])].slice(0, limit)
+      return [...new Set(found)].slice(0, limit)
     },
     close: () => shelf.close(),
   }
