@@ -1,14 +1,15 @@
 import type { Format } from '#court'
-import { debate } from './debate.ts'
-import { decision } from './decision.ts'
-import { trial } from './trial.ts'
+import { debate } from './debate/script.ts'
+import { decision } from './decision/script.ts'
+import { trial } from './trial/script.ts'
 
-export { DebateBrief, debate } from './debate.ts'
-export { DecisionBrief, decision } from './decision.ts'
-export { TrialBrief, trial } from './trial.ts'
+export { DebateBrief } from './debate/brief.ts'
+export { DecisionBrief } from './decision/brief.ts'
+export { TrialBrief } from './trial/brief.ts'
 export { buildWitnessScripts } from './trial/witness-script.ts'
 export { drawEvent, JUDGE_INTERRUPTS, RANDOM_EVENTS } from './trial/events.ts'
 export { BEATS } from './trial/beats.ts'
+export { debate, decision, trial }
 export { roles, rolesOf } from './roles.ts'
 
 /** Every format there is. Adding one means adding a line here. */
