@@ -3,6 +3,8 @@ import { Points, type Turn } from '#record'
 import { freely, json, oneOf, type Agent, proceeding, type Court, type Outcome, type Quoting } from '#court'
 import { DebateBrief } from './brief.ts'
 import { castOf, type DebateCast } from './cast.ts'
+import * as readers from './readers.ts'
+import { roles } from './roles.ts'
 import * as say from './prompts.ts'
 import type { Bench, Side } from './prompts.ts'
 
@@ -13,7 +15,9 @@ export const debate = proceeding<DebateBrief, DebateCast>({
   version: 2,
   brief: DebateBrief,
   title: (brief) => brief.topic,
-  hearsPeople: () => false,
+  roles,
+  hearsPeople: false,
+  ...readers,
 
   cast: castOf,
 

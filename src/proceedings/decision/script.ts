@@ -7,7 +7,9 @@ import type { Matter } from './matter.ts'
 import { nameOf, Understood, waysOf, type Naming } from './naming.ts'
 import { phrasesIn, type Phrases } from './phrases/index.ts'
 import * as say from './prompts.ts'
+import * as readers from './readers.ts'
 import { discover, glance, toolsOf } from './research.ts'
+import { roles } from './roles.ts'
 import { rule, type Ruled } from './ruling.ts'
 import { seatedBy } from '../seats.ts'
 
@@ -18,6 +20,10 @@ export const decision = proceeding<DecisionBrief, DecisionCast>({
   title: ({ dilemma }) => dilemma,
   evidence: ({ evidence, open = false }) => ({ ...(evidence && { sources: evidence }), unsealed: open }),
   takesDocuments: true,
+  roles,
+  budget: ({ budget }) => budget,
+  ask: (dilemma) => ({ dilemma }),
+  ...readers,
   hearsPeople: (phase) => phase !== 'VERDICT' && phase !== 'EPISTEMIC_MAP',
 
   cast: ({ models = {} }, language) => {

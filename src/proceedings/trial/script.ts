@@ -4,6 +4,8 @@ import { seatedBy } from '../seats.ts'
 import { TrialBrief, type TrialCast } from './brief.ts'
 import { business, heardSides } from './business.ts'
 import * as persona from './personas.ts'
+import * as readers from './readers.ts'
+import { roles } from './roles.ts'
 import { Rounds } from './rounds.ts'
 import { Show } from './show.ts'
 import { decide } from './verdict.ts'
@@ -13,7 +15,11 @@ export const trial = proceeding<TrialBrief, TrialCast>({
   version: 2,
   brief: TrialBrief,
   title: ({ title }) => title,
-  hearsPeople: () => false,
+  roles,
+  hearsPeople: false,
+  isShow: true,
+  budget: ({ budget }) => budget,
+  ...readers,
 
   cast: (brief) => ({
     judge: agent('judge', 'judge', brief.judge, persona.judge(brief)),

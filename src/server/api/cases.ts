@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import type { CaseRow } from '#docket'
+import { decision } from '#proceedings'
 import type { Visitor } from '../access.ts'
 import { ServerError } from '../errors.ts'
 import { openCase } from '../opening.ts'
@@ -10,7 +11,7 @@ import { briefIn, readForm, uploadGuard } from './uploads.ts'
 const done = { description: 'Done.' }
 
 const opening = z.object({
-  format: z.string().openapi({ example: 'decision' }),
+  format: z.string().openapi({ example: decision.format }),
   brief: z.string().openapi({ description: 'The brief as JSON.', example: '{"dilemma":"Should we move?"}' }),
   seed: z.string().optional(),
   engine: z
