@@ -5,6 +5,7 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Estimate } from '#docket'
 import type { Entry, EntryOf, Json } from '#record'
+import { effectWithout, fileOf } from '../src/web/view/strike.ts'
 import { desk, entriesOf, flat, worked, type Desk, type Ran } from './cli.ts'
 
 const phases = [
@@ -179,8 +180,18 @@ test('C16 strike recomputes without a model and changes no record', async (t) =>
     readonly case: string
     readonly defense: { readonly before: number; readonly after: number }
     readonly ledger: { readonly gone: readonly { readonly rule: string }[] }
+    readonly unsupported: readonly { readonly claim: string }[]
+    readonly supported: readonly object[]
   }
   assert.equal(data.case, id)
+  const shown = effectWithout(fileOf(entries), [shot?.exhibit ?? ''])
+  assert.deepEqual(
+    data.unsupported.map(({ claim }) => claim),
+    shown.unsupported.map(({ claim }) => claim),
+    'the page shows other claims than the terminal',
+  )
+  assert.ok(data.unsupported.length > 0)
+  assert.equal(data.supported.length, shown.supported.length)
   assert.ok(data.defense.after > data.defense.before)
   assert.ok(data.ledger.gone.some(({ rule }) => rule === 'contradicted'))
   const unknown = await here.run({}, 'strike', id, 'E-99')

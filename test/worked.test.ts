@@ -35,7 +35,7 @@ for (const { name, folders, kills, halves } of [
   {
     name: 'fare-free-buses',
     folders: ['documents', 'fare-free-buses'],
-    kills: 1,
+    kills: 0,
     halves: ['2.52 million crowns', '1.6 million crowns'],
   },
 ])

@@ -1,11 +1,11 @@
 import {
-  assess,
   caseFileOf,
-  movesBetween,
-  ruleOn,
+  effectOf,
   strike as struckFrom,
-  type Assessment,
-  type CaseFile,
+  weigh,
+  type Change,
+  type Effect,
+  type Move,
   type Ruling,
 } from '#evidence'
 import { catalogueFor, nameOf, type Entry } from '#record'
@@ -17,27 +17,21 @@ import { struckView } from './struck.ts'
 import { settingIn } from './terms/index.ts'
 import type { Surroundings } from './surroundings.ts'
 
-type MapItem = Assessment['map'][number]
-type LedgerLine = Assessment['ledger']['lines'][number]
-
-/** What would be different without some exhibits, by the rules alone. */
-export interface Struck {
+/** What would be different without some exhibits, for people and programs. */
+export interface Struck extends Pick<Effect, 'ledger'> {
   readonly struck: readonly { readonly label: string; readonly id: string; readonly title: string }[]
   readonly defense: Change<number>
   readonly prosecution: Change<number>
-  readonly ledger: { readonly gone: readonly LedgerLine[]; readonly added: readonly LedgerLine[] }
-  readonly unsupported: readonly { readonly agent: string; readonly claim: string; readonly turn: number }[]
+  readonly unsupported: readonly Bare[]
+  readonly supported: readonly Bare[]
   readonly map: readonly { readonly text: string; readonly from: Lane; readonly to: Lane }[]
   readonly ruling: Change<Pick<Ruling, 'for' | 'certainty' | 'reason'>>
 }
 
-export interface Change<T> {
-  readonly before: T
-  readonly after: T
-}
+type Bare = Pick<Effect['unsupported'][number], 'agent' | 'claim' | 'turn'>
 
 /** A band of the map, or nowhere on it. */
-export type Lane = MapItem['band'] | 'gone' | 'new'
+export type Lane = NonNullable<Move['from']> | 'gone' | 'new'
 
 /** Shows what would change if exhibits were struck. Asks no model and changes no record. */
 export async function strike(
@@ -52,7 +46,7 @@ export async function strike(
   const known = exhibitsIn(entries)
   const file = caseFileOf(entries)
   const ids = wanted.map((each) => idOf(each, id, known))
-  const found = compare(file, ids, known)
+  const found = told(effectOf(weigh(file), weigh(struckFrom(file, ids))), ids, known)
   if (how.json) around.json({ case: id, ...found })
   else {
     const [header] = entries
@@ -81,55 +75,20 @@ function idOf(wanted: string, name: string, known: Exhibits): string {
   )
 }
 
-/** Holds the case as it is against the case without these exhibits. */
-export function compare(file: CaseFile, ids: readonly string[], known: Exhibits): Struck {
-  const without = struckFrom(file, ids)
-  const [before, after] = [assess(file), assess(without)]
-  const [ruled, would] = [ruleOn(file), ruleOn(without)]
-  const change = (side: 'defense' | 'prosecution'): Change<number> => ({
-    before: before.ledger[side],
-    after: after.ledger[side],
-  })
-  return {
-    struck: ids.map((id) => ({ label: known.label(id) ?? id, id, title: known.exhibit(id)?.title ?? '' })),
-    defense: change('defense'),
-    prosecution: change('prosecution'),
-    ledger: {
-      gone: missing(before.ledger.lines, after.ledger.lines),
-      added: missing(after.ledger.lines, before.ledger.lines),
-    },
-    unsupported: after.flags
-      .filter((flag) => flag.status === 'unsupported' && !before.flags.some((old) => isSameFlag(old, flag)))
-      .map(({ agent, claim, turn }) => ({ agent, claim, turn })),
-    map: movesBetween(before.map, after.map).map(({ text, from, to }) => ({
-      text,
-      from: from ?? 'new',
-      to: to ?? 'gone',
-    })),
-    ruling: { before: essence(ruled), after: essence(would) },
-  }
-}
+const told = (effect: Effect, ids: readonly string[], known: Exhibits): Struck => ({
+  struck: ids.map((id) => ({ label: known.label(id) ?? id, id, title: known.exhibit(id)?.title ?? '' })),
+  ...effect.scores,
+  ledger: effect.ledger,
+  unsupported: effect.unsupported.map(bare),
+  supported: effect.supported.map(bare),
+  map: effect.moved.map(({ text, from, to }) => ({ text, from: from ?? 'new', to: to ?? 'gone' })),
+  ruling: { before: essence(effect.ruling.before), after: essence(effect.ruling.after) },
+})
+
+const bare = ({ agent, claim, turn }: Bare): Bare => ({ agent, claim, turn })
 
 const essence = ({ for: side, certainty, reason }: Ruling): Pick<Ruling, 'for' | 'certainty' | 'reason'> => ({
   for: side,
   certainty,
   reason,
 })
-
-type Flag = Assessment['flags'][number]
-
-const isSameFlag = (one: Flag, other: Flag): boolean =>
-  one.turn === other.turn && one.start === other.start && one.status === other.status
-
-/** The lines of one ledger that the other has not. The rule and what it rests on make a line, not the running sum. */
-function missing(lines: readonly LedgerLine[], others: readonly LedgerLine[]): readonly LedgerLine[] {
-  const left = others.map(sense)
-  return lines.filter((line) => {
-    const at = left.indexOf(sense(line))
-    if (at >= 0) left.splice(at, 1)
-    return at < 0
-  })
-}
-
-const sense = ({ turn, side, rule, exhibits: ids, reason }: LedgerLine): string =>
-  JSON.stringify([turn, side, rule, ids, reason])

@@ -1,9 +1,10 @@
+import type { Change } from '#evidence'
 import { labelled } from './exhibits.ts'
 import { MARGIN, newline, paragraph, rule } from './layout.ts'
 import { ledgerLine, type LedgerLine, type Noting } from './margin.ts'
 import type { Span } from './palette.ts'
 import { inline } from './printable.ts'
-import type { Change, Struck } from './strike.ts'
+import type { Struck } from './strike.ts'
 import { termsOf } from './terms/index.ts'
 
 /** What would change, for people: scores, lines, claims, map, ruling. */
@@ -18,6 +19,8 @@ export function struckView(found: Struck, noting: Noting): readonly Span[] {
     lines.length === 0 ? [] : [...rule(setting, title), ...lines]
   const said = (text: string): readonly Span[] => paragraph(setting, labelled(text, labels), { margin: MARGIN })
   const ledger = (lines: readonly LedgerLine[]): readonly Span[] => lines.flatMap((line) => ledgerLine(line, noting))
+  const claims = (bare: Struck['unsupported']): readonly Span[] =>
+    bare.flatMap(({ agent, claim, turn }) => said(terms.claim(name(agent), turn, claim)))
   const { before, after } = found.ruling
   return [
     newline,
@@ -27,10 +30,8 @@ export function struckView(found: Struck, noting: Noting): readonly Span[] {
     ...said(`${name('prosecution')} ${turned(found.prosecution)}`),
     ...section(terms.gone, ledger(found.ledger.gone)),
     ...section(terms.added, ledger(found.ledger.added)),
-    ...section(
-      terms.unsupported,
-      found.unsupported.flatMap(({ agent, claim, turn }) => said(terms.claim(name(agent), turn, claim))),
-    ),
+    ...section(terms.unsupported, claims(found.unsupported)),
+    ...section(terms.supported, claims(found.supported)),
     ...section(
       terms.map,
       found.map.flatMap(({ text, from, to }) =>

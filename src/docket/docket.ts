@@ -25,7 +25,7 @@ import { sqliteStore } from '#store'
 import type { Evidence } from '#tools'
 import { add, type Addition } from './adding.ts'
 import { DocketError } from './errors.ts'
-import { checked, file, filedIn, fileOf, isRead, unfile, unread, type Checked } from './filing.ts'
+import { checked, file, filedIn, fileOf, isRead, isShown, unfile, unread, type Checked } from './filing.ts'
 import { find } from './find.ts'
 import { caseName, newSeed, requireName } from './names.ts'
 import { readingRoom, type ReadingRoom } from './reading.ts'
@@ -43,7 +43,7 @@ export interface Opening {
   readonly language?: string
   /** Documents to file with the case. */
   readonly files?: readonly DocumentFile[]
-  /** Refuses a case whose documents cannot be read, all of them. */
+  /** Refuses a case whose documents can neither be read nor shown to a model that sees, all of them. */
   readonly needsDocuments?: boolean
 }
 
@@ -128,7 +128,7 @@ export function openDocket({ folder, model, seats, clock = wallClock, evidence }
       const claim = await reserved(store, id)
       try {
         const filed = await file(folder, id, files)
-        if (needsDocuments && !filed.some(isRead)) throw unread(filed)
+        if (needsDocuments && !filed.some(isRead) && !files.some(({ bytes }) => isShown(bytes))) throw unread(filed)
         const language = rest.language ?? (await tongueOf(proceeding, brief, { ...seats, ...rest }))
         const spoken = language === undefined ? {} : { language }
         await proceeding.open(brief, { store, id, seed, clock: clock(0), filed, ...seats, ...rest, ...spoken })

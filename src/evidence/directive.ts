@@ -5,6 +5,7 @@ import { demandOf, type Demand, type Form } from './demand.ts'
 import { NEGATIONS, SENSES } from './lexicon.ts'
 import { marksIn, withoutMarks } from './marks.ts'
 import { figuresIn } from './quantities.ts'
+import { unquoted } from './quotations.ts'
 import { sentencesIn, type Sentence } from './sentences.ts'
 import { statementOf } from './statement.ts'
 import { shortened, tidied, wordsOf } from './text.ts'
@@ -130,11 +131,13 @@ function doingOf(text: string, cited: boolean, demand: Demand): Doing {
 
 /** No figure and no exhibit makes an answer of what is put off, set aside or said again. */
 function bearing(text: string, cited: boolean, demand: Demand): Doing {
-  if (DISMISSAL.test(text)) return 'dismisses'
-  if (PROMISE.test(text)) return 'promises'
+  // What an exhibit promises, the speaker does not.
+  const spoken = cited ? unquoted(text) : text
+  if (DISMISSAL.test(spoken)) return 'dismisses'
+  if (PROMISE.test(spoken)) return 'promises'
   const loaded = cited || measuresIn(text) || (demand.form === 'time' && WHEN.test(text))
-  if (NAMING.test(text) && !loaded) return 'names'
-  if (VALUE.test(text) && !loaded && !REASON.test(text)) return 'values'
+  if (NAMING.test(spoken) && !loaded) return 'names'
+  if (VALUE.test(spoken) && !loaded && !REASON.test(text)) return 'values'
   if (tells(text)) return 'asserts'
   const own = demand.ownIn(text)
   return own >= TELLING || (own > 0 && (loaded || REASON.test(text) || judge(text).kind === 'fact'))

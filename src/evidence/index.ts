@@ -43,6 +43,7 @@ export type {
   Speech,
 } from './case.ts'
 export { counterpartIn, movesBetween, strike, unstrike, type Move } from './strike.ts'
+export { effectOf, weigh, type Change, type Effect, type Weighed } from './effect.ts'
 export { assess, citationsAt, type AssessedSentence, type AssessedSpeech, type Assessment } from './assess.ts'
 export type { Flag } from './flags.ts'
 export { caseFileOf, citedIn, speechOf, unheardIn } from './file.ts'
@@ -61,15 +62,6 @@ export { CLASH_WORDS, readClashes, type ClashAnswer, type ClashPair } from './cl
 export { readReview, type ReviewAnswer } from './clerk/reading.ts'
 export { numbered, type NumberedSentence } from './clerk/sheet.ts'
 export { backedBefore, unfoundIn, type Backed, type Unfound } from './clerk/told.ts'
-export {
-  LONGEST_DILEMMA,
-  anotherOf,
-  namedFrom,
-  otherwise,
-  readDilemma,
-  waysIn,
-  type Choice,
-  type Named,
-} from './dilemma/dilemma.ts'
+export { anotherOf, namedFrom, otherwise, readDilemma, waysIn, type Choice, type Named } from './dilemma/dilemma.ts'
 export { askedIn, shortOf, type Asked, type Way } from './dilemma/ways.ts'
 export { givenIn } from './dilemma/given.ts'

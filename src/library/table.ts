@@ -60,7 +60,7 @@ function rowsOf(text: string, delimiter: string, how: { readonly loose: boolean 
   }
 }
 
-/** A line above a table as it was written, though it was taken apart at its commas. */
+/** A line above a table, or a note among its rows, as it was written, though it was taken apart at its commas. */
 const written = (cells: readonly string[], delimiter: string): string =>
   cells
     .map((cell) => cell.trim())
@@ -72,19 +72,22 @@ export function readTable(name: string, text: string, delimiter: string): Librar
   const rows = rowsOf(text, delimiter, { loose: true })
   const head = headOf(rows ?? [])
   if (rows === undefined || head === undefined) return undefined
-  const above = rows.slice(0, rows.indexOf(head)).map(({ at, cells }) => ({ at, text: written(cells, delimiter) }))
-  const table = rows.slice(above.length)
+  const start = rows.indexOf(head)
+  const isAside = ({ cells }: Row, at: number): boolean =>
+    at < start || (head.cells.length > 2 && cells.length * 2 <= head.cells.length)
+  const asides = rows.filter(isAside).map(({ at, cells }) => ({ at, text: written(cells, delimiter) }))
+  const table = rows.filter((row, at) => !isAside(row, at))
   const ragged = table.filter((row) => row.cells.length !== head.cells.length)
   return {
     kind: 'table',
-    title: titleFrom(name, above[0]?.text),
+    title: titleFrom(name, start > 0 ? asides[0]?.text : undefined),
     ...(datingOfTable(
       name,
       rows.map(({ cells }) => cells),
     ) ?? UNDATED),
     unit: 'row',
     length: rows.length,
-    blocks: [...above, ...rowsToBlocks(table, { named: true })],
+    blocks: [...asides, ...rowsToBlocks(table, { named: true })].toSorted((one, other) => one.at - other.at),
     warnings:
       ragged.length === 0
         ? []

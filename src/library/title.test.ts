@@ -61,6 +61,20 @@ test('C19 what stands above a table is its title, also with a comma in it, and i
   )
 })
 
+test('C19 a note among the rows of a table is told as it was written, and is no careless row', () => {
+  const rows = 'day,boats,guests,crew\n2026-05-01,12,40,2\naverage of the week: 11\nnote: the pier leaks, badly\n'
+  const table = readTable('pier.csv', rows, ',')
+  assert.deepEqual(
+    table?.blocks.map(({ at, text }) => [at, text]),
+    [
+      [2, 'day: 2026-05-01; boats: 12; guests: 40; crew: 2'],
+      [3, 'average of the week: 11'],
+      [4, 'note: the pier leaks, badly'],
+    ],
+  )
+  assert.deepEqual(table?.warnings, [])
+})
+
 test('C19 a register by weeks is as old as its last week', () => {
   const rows = 'week beginning,lessons\n2026-09-07,3\n2026-09-14,2\n'
   assert.equal(readTable('register.csv', rows, ',')?.date, '2026-09-14')

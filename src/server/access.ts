@@ -1,11 +1,6 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { lentRights, readingRights, type LentRight, type ReadingRight, type Right } from '#contract'
 import type { Audience } from '#record'
-
-/** What a link can carry: watching, showing what is on air, voting on it, and watching with a hand on the switch. */
-export const lentRights = ['viewer', 'overlay', 'audience', 'dock'] as const
-
-export type LentRight = (typeof lentRights)[number]
-export type Right = 'owner' | LentRight
 
 /** Somebody the server knows. All but the owner see one case only. */
 export interface Visitor {
@@ -140,19 +135,22 @@ const mayAskFor: Readonly<Record<LentRight, readonly string[]>> = {
   dock: [...RECORD, 'GET /desk', 'POST /cues', 'POST /adjourn', 'POST /resume'],
 }
 
-const mayReadRecord = ({ right }: Visitor): boolean => right !== 'overlay' && right !== 'audience'
+/** Somebody who is shown the record. */
+export type Reader = Visitor & { readonly right: ReadingRight }
+
+const isReader = (visitor: Visitor): visitor is Reader => readingRights.some((right) => right === visitor.right)
 
 /** The one place that decides who may ask for what over HTTP. All that is not named here is the owner's. */
 export function mayAsk(visitor: Visitor, method: string, path: string): boolean {
   if (visitor.right === 'owner' || path === '/api/session') return true
-  if (path === '/api/tickets') return mayReadRecord(visitor)
+  if (path === '/api/tickets') return isReader(visitor)
   const [, id, rest = ''] = CASE.exec(path) ?? []
   return id === visitor.case && mayAskFor[visitor.right].includes(`${method} ${rest}`)
 }
 
 /** Whether somebody may follow a case over its line, which carries the record. */
-export const mayEnter = (visitor: Visitor, id: string): boolean =>
-  visitor.right === 'owner' || (visitor.case === id && mayReadRecord(visitor))
+export const mayEnter = (visitor: Visitor, id: string): visitor is Reader =>
+  isReader(visitor) && (visitor.right === 'owner' || visitor.case === id)
 
 /** In the same time whatever is shown. */
 const isSame = (a: string, b: string): boolean => timingSafeEqual(digest(a), digest(b))

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { clientMessages, LINE, serverMessages } from '#contract'
 import { Event, Place } from '#record'
-import { clientMessages } from './messages.ts'
 
 type Schema = Readonly<Record<string, unknown>>
 
@@ -9,39 +9,6 @@ const schemaOf = (type: z.ZodType): Schema => {
   const { $schema: _, $defs: __, ...rest } = z.toJSONSchema(type, { io: 'input' })
   return JSON.parse(JSON.stringify(rest), (___, value: Schema) => (value?.['$ref'] ? {} : value)) as Schema
 }
-
-const words = z.object({
-  type: z.literal('agent_stream'),
-  agent: z.string(),
-  kind: z.enum(['plan', 'think', 'turn', 'ask']),
-  content: z.string(),
-  done: z.boolean(),
-  interrupted: z.boolean().exactOptional(),
-  thinking: z.literal(true).exactOptional().describe('The model thinks; sent once, until words come.'),
-  withdrawn: z.boolean().exactOptional(),
-  to: Place.shape.to,
-  key: z.string(),
-  offset: z.number().int().nonnegative().describe('Characters of the turn before these.'),
-})
-
-const ref = z.string().exactOptional()
-
-/** What the server says besides the entries of the record. */
-export const serverMessages = {
-  hello: z.object({
-    type: z.literal('hello'),
-    session: z.string(),
-    rights: z.enum(['owner', 'viewer', 'overlay', 'dock']),
-    running: z.boolean(),
-    last: z.number().int().nonnegative(),
-  }),
-  agent_stream: words,
-  accepted: z.object({ type: z.literal('accepted'), seq: z.number().int().positive(), ref }),
-  refused: z.object({ type: z.literal('refused'), code: z.string(), message: z.string(), ref }),
-  standing: z.object({ type: z.literal('standing'), running: z.boolean() }),
-  trouble: z.object({ type: z.literal('trouble'), code: z.string(), message: z.string() }),
-  heartbeat: z.object({ type: z.literal('heartbeat'), at: z.number() }),
-} as const
 
 /** Every kind of entry with its place in the record, by its type; a type may have several forms. */
 function entrySchemas(): Readonly<Record<string, Schema>> {
@@ -80,7 +47,7 @@ export function asyncApi(version: string): Schema {
     defaultContentType: 'application/json',
     channels: {
       case: {
-        address: '/ws/{session}',
+        address: LINE,
         parameters: { session: { description: 'The name of the case.' } },
         bindings: {
           ws: {

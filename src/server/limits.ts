@@ -1,4 +1,5 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible'
+import { HEARTBEAT, uploads } from '#contract'
 import { ServerError } from './errors.ts'
 
 /** Every limit of the server in one place. Sizes in bytes, times in milliseconds. */
@@ -8,9 +9,7 @@ export const limits = {
   start: 8_000_000,
   /** Of a request that carries no files. */
   body: 256_000,
-  file: 40_000_000,
-  files: 20,
-  upload: 80_000_000,
+  ...uploads,
   /** Uploads that are read at the same time, since each is held in memory. */
   uploadsAtOnce: 4,
   socketsPerAddress: 200,
@@ -31,7 +30,7 @@ export const limits = {
   /** Pictures on air are gathered for so long, those of a desk for longer. */
   picture: 100,
   desk: 250,
-  heartbeat: 15_000,
+  heartbeat: HEARTBEAT,
   /** How many heartbeats may go unanswered. */
   missed: 8,
   ticket: 60_000,

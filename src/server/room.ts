@@ -1,7 +1,8 @@
+import type { ServerMessage, SpokenWords } from '#contract'
 import { mayRead, type AgentStream, type Audience, type Entry, type To } from '#record'
 import type { Limits } from './limits.ts'
 import { parcel, type Parcel } from './parcel.ts'
-import { speeches, type Words } from './speech.ts'
+import { speeches } from './speech.ts'
 
 /** An entry as it goes out: serialised once, the same bytes for all who may read it. */
 export interface Sent extends Parcel {
@@ -73,7 +74,7 @@ export function room(id: string, { backlog, frame, onBehind }: RoomOptions): Roo
   let running = false
   let trouble: Trouble | undefined
 
-  const tell = (words: Words): void => pass(words, words.to)
+  const tell = (words: SpokenWords): void => pass(words, words.to)
   const speaking = speeches(tell, frame)
 
   /** Sequence numbers have no gaps, so an entry's place is its number; what is here already is passed over. */
@@ -83,7 +84,7 @@ export function room(id: string, { backlog, frame, onBehind }: RoomOptions): Roo
   }
 
   /** To all who keep up. Who does not is left out, and is told where things stand when it has caught up. */
-  const pass = (message: object, to: To): void => {
+  const pass = (message: ServerMessage, to: To): void => {
     if (viewers.size === 0) return
     const made = parcel(message)
     for (const viewer of viewers) {

@@ -1,13 +1,14 @@
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { WebSocketServer, type RawData, type WebSocket } from 'ws'
+import { closings, type ClientMessage, type ServerNote } from '#contract'
 import { proceedings } from '#proceedings'
-import { audienceOf, credentialsIn, mayEnter, type Access, type Visitor } from './access.ts'
+import { audienceOf, credentialsIn, mayEnter, type Access, type Reader, type Visitor } from './access.ts'
 import { refusalOf, ServerError } from './errors.ts'
 import type { Gate } from './gate.ts'
 import type { Hub } from './hub.ts'
 import { limiter, tally, type Limits } from './limits.ts'
-import { readMessage, refIn, tooLarge, type ClientMessage, type ServerNote } from './messages.ts'
+import { readMessage, refIn, tooLarge } from './messages.ts'
 import type { Metrics } from './metrics.ts'
 import { parcel, type Parcel } from './parcel.ts'
 import { fileIn, openCase, type Registry } from './opening.ts'
@@ -34,10 +35,8 @@ const NUMBER = /^\d{1,15}$/
 interface Entering {
   readonly session: string
   readonly after: number
-  readonly visitor: Visitor
+  readonly visitor: Reader
 }
-
-const closings = { gone: 4004, stopping: 1001 } as const
 
 /** The line between a case and those who follow it or speak to it. */
 export function sockets(how: SocketOptions): Sockets {

@@ -1,7 +1,5 @@
+import type { SpokenWords } from '#contract'
 import type { AgentStream } from '#record'
-
-/** Words on the wire: `offset` says how many characters of the turn came before them. */
-export type Words = AgentStream & { readonly offset: number }
 
 interface Speech {
   readonly from: Pick<AgentStream, 'type' | 'agent' | 'kind' | 'to' | 'key'>
@@ -24,10 +22,10 @@ export interface Speeches {
   /** The court rose: what has no entry will be said again. */
   rise(): void
   /** All words of now, each turn as one frame from its beginning. */
-  soFar(): readonly Words[]
+  soFar(): readonly SpokenWords[]
 }
 
-export function speeches(tell: (words: Words) => void, frame: number): Speeches {
+export function speeches(tell: (words: SpokenWords) => void, frame: number): Speeches {
   const all = new Map<string, Speech>()
   let timer: NodeJS.Timeout | undefined
 

@@ -60,6 +60,8 @@ test('U1 U2 U3 a person opens a case with a PDF, cuts in, follows the answer, re
   await page.getByRole('button', { name: en.court.views.map, exact: true }).click()
   await page.getByRole('switch').first().click()
   await page.getByText(like(en.court.map.struck_one)).first().waitFor()
+  await page.getByText(en.court.map.change.title).click()
+  await page.getByRole('heading', { name: en.court.map.change.ruling }).waitFor()
   await page.getByText(like(en.court.map.scores)).first().waitFor()
   await page.getByRole('button', { name: en.court.map.restore }).click()
   await page.getByText(like(en.court.map.struck_one)).first().waitFor({ state: 'detached' })

@@ -1,9 +1,6 @@
 import { sentencesIn } from '../sentences.ts'
 import { capital, partsOf, shortOf, split, waysOf, type Way } from './ways.ts'
 
-/** In letters. A whole situation fits; what is longer is a document. */
-export const LONGEST_DILEMMA = 8_000
-
 /** What a dilemma leaves to decide: yes or no, one of two, one of several; open, when nobody could say what is proposed. */
 export type Choice = 'yes_no' | 'either_or' | 'several' | 'open'
 

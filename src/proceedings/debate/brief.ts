@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import { lengths, ranges } from '#contract'
 import { Effort } from '../seats.ts'
 
 const words = z.string().trim().min(1)
 
 const Debater = z
   .strictObject({
-    name: words.max(80).describe('How the debater is called in prompts, on screen and in the verdict.'),
+    name: words.max(lengths.name).describe('How the debater is called in prompts, on screen and in the verdict.'),
     personality: words.exactOptional().describe('How the debater speaks and thinks. First part of its system prompt.'),
     position: words.describe('What the debater argues for. Second part of its system prompt.'),
     instructions: words.exactOptional().describe('How it should argue. Third part of its system prompt.'),
@@ -20,7 +21,7 @@ const Debater = z
 
 const Judge = z
   .strictObject({
-    name: words.max(80).describe('How the judge is called.'),
+    name: words.max(lengths.name).describe('How the judge is called.'),
     personality: words.exactOptional().describe('How the judge speaks and thinks. First part of its system prompt.'),
     judging_criteria: words.exactOptional().describe('What the judge goes by. Second part of its system prompt.'),
     model: words
@@ -36,7 +37,12 @@ export const DebateBrief = z
   .strictObject({
     topic: words.describe('What the debate is about.'),
     premise: words.exactOptional().describe('The sentence the first debater argues for and the second against.'),
-    turns: z.int().min(2).max(200).default(6).describe('How many public statements are made in all.'),
+    turns: z
+      .int()
+      .min(ranges.turns[0])
+      .max(ranges.turns[1])
+      .default(6)
+      .describe('How many public statements are made in all.'),
     debaters: z.tuple([Debater, Debater]).describe('Exactly two; the first one opens.'),
     judge: Judge.exactOptional(),
   })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Agent } from '#court'
-import { LONGEST_DILEMMA, type Side } from '#evidence'
+import { Dilemma, lengths, ranges } from '#contract'
+import type { Side } from '#evidence'
 import { Seated, SeatedAlone } from '../seats.ts'
 import type { Form } from './matter.ts'
 
@@ -22,21 +23,19 @@ const Seats = z
 
 export const DecisionBrief = z
   .strictObject({
-    dilemma: words
-      .max(LONGEST_DILEMMA)
-      .describe('The question to decide, such as: Should we move the office to the coast?'),
-    context: words.max(20_000).exactOptional().describe('What the court should know beforehand.'),
+    dilemma: Dilemma,
+    context: words.max(lengths.context).exactOptional().describe('What the court should know beforehand.'),
     proposal: words
-      .max(300)
+      .max(lengths.way)
       .exactOptional()
       .describe('What the defense argues for, in one sentence: We move to the coast.'),
     alternative: words
-      .max(300)
+      .max(lengths.way)
       .exactOptional()
       .describe('What happens otherwise, for which the prosecution argues, in one sentence: We renew the lease.'),
     options: z
-      .array(words.max(300))
-      .max(8)
+      .array(words.max(lengths.way))
+      .max(ranges.options[1])
       .exactOptional()
       .describe('Further ways to decide, a sentence each; without a proposal the first of them is proposed.'),
     each: z

@@ -5,22 +5,6 @@ import type { Added } from './additions.ts'
 import type { DecisionBrief } from './brief.ts'
 import type { Naming } from './naming.ts'
 
-export const phases = [
-  'INTAKE',
-  'CASE_BRIEF',
-  'DISCOVERY',
-  'DEFENSE_OPENING',
-  'PROSECUTION_OPENING',
-  'CROSS_EXAM_1',
-  'CROSS_EXAM_2',
-  'DEFENSE_CLOSING',
-  'PROSECUTION_CLOSING',
-  'VERDICT',
-  'EPISTEMIC_MAP',
-] as const
-
-export type Phase = (typeof phases)[number]
-
 /** What kind of speech it is. An answer is an extra turn, when the other side must answer a directive out of its turn. */
 export type Form = 'opening' | 'cross' | 'closing' | 'answer'
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ranges } from '#contract'
 import type { Agent } from '#court'
 import { Effort } from '../seats.ts'
 
@@ -45,8 +46,13 @@ const Exhibit = z.strictObject({
 })
 
 const Audience = z.strictObject({
-  seconds: z.number().min(5).max(600).default(45).describe('How long a vote is open.'),
-  quorum: z.int().min(1).max(1_000).default(3).describe('How many people must ask for the floor to win it.'),
+  seconds: z.number().min(ranges.seconds[0]).max(ranges.seconds[1]).default(45).describe('How long a vote is open.'),
+  quorum: z
+    .int()
+    .min(ranges.quorum[0])
+    .max(ranges.quorum[1])
+    .default(3)
+    .describe('How many people must ask for the floor to win it.'),
 })
 
 export const TrialBrief = z

@@ -1,5 +1,4 @@
-import { OpenAPIHono, type RouteConfig } from '@hono/zod-openapi'
-import type { z } from 'zod'
+import { OpenAPIHono } from '@hono/zod-openapi'
 import type { Origin } from '#papers'
 import type { Studio } from '#show'
 import type { Access, Visitor } from '../access.ts'
@@ -7,7 +6,6 @@ import type { Hub } from '../hub.ts'
 import type { Limits } from '../limits.ts'
 import { unfit } from '../messages.ts'
 import type { Registry } from '../opening.ts'
-import { Failure } from './schemas.ts'
 
 /** All that the routes work with. */
 export interface Desk extends Registry {
@@ -35,24 +33,3 @@ export const newApp = (): App =>
       if (!result.success) throw unfit(result.error)
     },
   })
-
-export const json = <T extends z.ZodType>(schema: T, description: string) => ({
-  description,
-  content: { 'application/json': { schema } },
-})
-
-export const body = <T extends z.ZodType>(schema: T) => ({
-  required: true,
-  content: { 'application/json': { schema } },
-})
-
-export const form = <T extends z.ZodType>(schema: T) => ({
-  required: true,
-  content: { 'multipart/form-data': { schema } },
-})
-
-/** How any route may fail. */
-export const failures = (...statuses: readonly number[]): RouteConfig['responses'] =>
-  Object.fromEntries(
-    [400, 401, 403, 413, 429, ...statuses].map((status) => [status, json(Failure, 'Refused, with its code.')]),
-  )

@@ -1,5 +1,6 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { createRoute } from '@hono/zod-openapi'
 import type { Context } from 'hono'
+import { routes } from '#contract'
 import { booths, type Air } from '#show'
 import type { Picture } from '#record'
 import type { Visitor } from '../access.ts'
@@ -8,14 +9,8 @@ import { ServerError } from '../errors.ts'
 import { isLoopback } from '../gate.ts'
 import { limiter, tally } from '../limits.ts'
 import { knownVoter, newVoter, voterCookie, voterIn, voterOf } from '../voter.ts'
-import { body, failures, json as answer, newApp, type App, type Desk, type Surrounding } from './desk.ts'
+import { newApp, type App, type Desk, type Surrounding } from './desk.ts'
 import { feedOf, type Feed } from './feed.ts'
-import * as schema from './schemas.ts'
-
-const events = (description: string) => ({
-  description,
-  content: { 'text/event-stream': { schema: z.string() } },
-})
 
 /** How often a desk is told the time, which its clocks go by. */
 const DESK_CLOCK = 1_000
@@ -54,130 +49,79 @@ export function showRoutes(desk: Desk): App {
     }
   }
 
-  app.openapi(
-    createRoute({
-      method: 'get',
-      path: '/api/cases/{id}/air',
-      summary: 'What is on air, as server-sent events',
-      description:
-        'Each event is the whole picture, with the time of the server. Nothing in it has not passed the gate.',
-      request: { params: schema.CaseParam, query: schema.Airing },
-      responses: { 200: events('Events called picture.'), ...failures(404) },
-    }),
-    async (context) => {
-      const { id } = context.req.valid('param')
-      const { visitor } = context.var
-      const overlay = visitor.right === 'overlay' || context.req.valid('query').as === 'overlay'
-      const stream = await line(context, id, (air) => ({
-        event: 'picture',
-        read: () => (air.isReady ? timed(air.picture()) : undefined),
-        watch: (listener) => air.watch(listener, { overlay }),
-        frame: limits.picture,
-        repeat: { every: limits.heartbeat, what: 'heartbeat' },
-      }))
-      if (mayVote(visitor) && !knownVoter(access, voterIn(context)))
-        context.header('Set-Cookie', newVoter(access).cookie)
-      return context.body(stream, 200, { 'Content-Type': 'text/event-stream' })
-    },
-  )
+  app.openapi(createRoute(routes.air), async (context) => {
+    const { id } = context.req.valid('param')
+    const { visitor } = context.var
+    const overlay = visitor.right === 'overlay' || context.req.valid('query').as === 'overlay'
+    const stream = await line(context, id, (air) => ({
+      event: 'picture',
+      read: () => (air.isReady ? timed(air.picture()) : undefined),
+      watch: (listener) => air.watch(listener, { overlay }),
+      frame: limits.picture,
+      repeat: { every: limits.heartbeat, what: 'heartbeat' },
+    }))
+    if (mayVote(visitor) && !knownVoter(access, voterIn(context))) context.header('Set-Cookie', newVoter(access).cookie)
+    return context.body(stream, 200, { 'Content-Type': 'text/event-stream' })
+  })
 
-  app.openapi(
-    createRoute({
-      method: 'get',
-      path: '/api/cases/{id}/desk',
-      summary: 'What the operator of a show sees, as server-sent events',
-      request: { params: schema.CaseParam },
-      responses: { 200: events('Events called desk.'), ...failures(404) },
-    }),
-    async (context) => {
-      const stream = await line(context, context.req.valid('param').id, (air) => ({
-        event: 'desk',
-        read: () => (air.isReady ? JSON.stringify(air.desk()) : undefined),
-        watch: (listener) => air.watchDesk(listener),
-        frame: limits.desk,
-        repeat: { every: DESK_CLOCK, what: 'all' },
-      }))
-      return context.body(stream, 200, { 'Content-Type': 'text/event-stream' })
-    },
-  )
+  app.openapi(createRoute(routes.desk), async (context) => {
+    const stream = await line(context, context.req.valid('param').id, (air) => ({
+      event: 'desk',
+      read: () => (air.isReady ? JSON.stringify(air.desk()) : undefined),
+      watch: (listener) => air.watchDesk(listener),
+      frame: limits.desk,
+      repeat: { every: DESK_CLOCK, what: 'all' },
+    }))
+    return context.body(stream, 200, { 'Content-Type': 'text/event-stream' })
+  })
 
-  app.openapi(
-    createRoute({
-      method: 'post',
-      path: '/api/cases/{id}/cues',
-      summary: 'Direct the show',
-      request: { params: schema.CaseParam, body: body(schema.Cue) },
-      responses: {
-        201: answer(schema.Cued, 'Done, and on the record while the case is heard.'),
-        ...failures(404, 409),
-      },
-    }),
-    async (context) => {
-      const { id } = context.req.valid('param')
+  app.openapi(createRoute(routes.cue), async (context) => {
+    const { id } = context.req.valid('param')
+    await docket.row(id)
+    const { air, leave } = await studio.enter(id)
+    try {
+      return context.json({ seq: await air.direct(context.req.valid('json')) }, 201)
+    } finally {
+      leave()
+    }
+  })
+
+  app.openapi(createRoute(routes.voter), async (context) => {
+    await crowd.take('all')
+    const known = knownVoter(access, voterIn(context))
+    context.header('Set-Cookie', known === undefined ? newVoter(access).cookie : voterCookie(access, known))
+    return context.body(null, 204)
+  })
+
+  app.openapi(createRoute(routes.vote), async (context) => {
+    const { id } = context.req.valid('param')
+    const { poll, choice } = context.req.valid('json')
+    const address = addressOf(context)
+    await crowd.take('all')
+    if (!isLoopback(address)) await voting.take(address)
+    const session = knownVoter(access, voterIn(context))
+    if (session === undefined)
+      throw new ServerError('no-voter', `Ask for a voter's cookie first: POST /api/cases/${id}/voter.`)
+    if (!hub.isRunning(id)) {
       await docket.row(id)
-      const { air, leave } = await studio.enter(id)
+      throw new ServerError('too-late', `Case ${id} is not being heard now, so there is nothing to vote on.`)
+    }
+    const { air, leave } = await studio.enter(id)
+    try {
+      await air.ready
+      const takeBack = counted.enter({ id, poll, opening: air.openingOf(poll) ?? 0, address })
+      if (!takeBack) throw new ServerError('voted', 'From your address this poll has been voted in already.')
       try {
-        return context.json({ seq: await air.direct(context.req.valid('json')) }, 201)
-      } finally {
-        leave()
+        const { seq } = await docket.vote(id, { poll, choice, voter: voterOf(access, id, session) })
+        return context.json({ seq }, 201)
+      } catch (error) {
+        takeBack()
+        throw error
       }
-    },
-  )
-
-  app.openapi(
-    createRoute({
-      method: 'post',
-      path: '/api/cases/{id}/voter',
-      summary: 'Become a voter: one browser, one vote in each poll',
-      request: { params: schema.CaseParam },
-      responses: { 204: { description: 'The cookie is set.' }, ...failures() },
-    }),
-    async (context) => {
-      await crowd.take('all')
-      const known = knownVoter(access, voterIn(context))
-      context.header('Set-Cookie', known === undefined ? newVoter(access).cookie : voterCookie(access, known))
-      return context.body(null, 204)
-    },
-  )
-
-  app.openapi(
-    createRoute({
-      method: 'post',
-      path: '/api/cases/{id}/votes',
-      summary: 'Vote in an open poll, or call for the floor',
-      request: { params: schema.CaseParam, body: body(schema.Voting) },
-      responses: { 201: answer(schema.Numbered, 'On the record.'), ...failures(404, 409) },
-    }),
-    async (context) => {
-      const { id } = context.req.valid('param')
-      const { poll, choice } = context.req.valid('json')
-      const address = addressOf(context)
-      await crowd.take('all')
-      if (!isLoopback(address)) await voting.take(address)
-      const session = knownVoter(access, voterIn(context))
-      if (session === undefined)
-        throw new ServerError('no-voter', `Ask for a voter's cookie first: POST /api/cases/${id}/voter.`)
-      if (!hub.isRunning(id)) {
-        await docket.row(id)
-        throw new ServerError('too-late', `Case ${id} is not being heard now, so there is nothing to vote on.`)
-      }
-      const { air, leave } = await studio.enter(id)
-      try {
-        await air.ready
-        const takeBack = counted.enter({ id, poll, opening: air.openingOf(poll) ?? 0, address })
-        if (!takeBack) throw new ServerError('voted', 'From your address this poll has been voted in already.')
-        try {
-          const { seq } = await docket.vote(id, { poll, choice, voter: voterOf(access, id, session) })
-          return context.json({ seq }, 201)
-        } catch (error) {
-          takeBack()
-          throw error
-        }
-      } finally {
-        leave()
-      }
-    },
-  )
+    } finally {
+      leave()
+    }
+  })
 
   return app
 }

@@ -1,3 +1,4 @@
+import { HEARTBEAT } from '#contract'
 import { eventReader } from './events.ts'
 import { addressOf, headersOf, type Pass } from './pass.ts'
 
@@ -32,8 +33,8 @@ const browser: World = {
 const SHORTEST = 500
 const LONGEST = 15_000
 
-/** Longer than two heartbeats. */
-export const SILENCE = 30_000
+/** As long as two heartbeats. */
+export const SILENCE = 2 * HEARTBEAT
 
 /** Half of the wait is drawn, so that a hall of overlays does not come back all at once. */
 export const backoff = (tries: number, random: number): number => {

@@ -1,3 +1,5 @@
+import { pathTo } from '#contract'
+
 /** Whose show a page is for, and by what right it asks. */
 export interface Pass {
   readonly id: string
@@ -15,7 +17,10 @@ export function passIn(path: string): Pass | null {
   return { id, as, bearer: signature === '' ? null : token }
 }
 
-export const addressOf = ({ id }: Pass, what: string): string => `/api/cases/${encodeURIComponent(id)}/${what}`
+/** What a page of a show asks for. */
+export type Wanted = 'air' | 'desk' | 'cue' | 'voter' | 'vote'
+
+export const addressOf = ({ id }: Pass, what: Wanted): string => pathTo(what, { id })
 
 export const headersOf = ({ bearer }: Pass): Readonly<Record<string, string>> =>
   bearer === null ? {} : { authorization: `Bearer ${bearer}` }

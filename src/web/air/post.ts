@@ -1,9 +1,17 @@
+import type { JsonFor } from '#contract'
 import { addressOf, headersOf, type Pass } from './pass.ts'
+
+type Posted = 'cue' | 'voter' | 'vote'
 
 /** What came of it. A refusal is an answer, not an accident. */
 export type Answer = { readonly ok: true } | { readonly ok: false; readonly code: string; readonly told: string }
 
-export async function post(pass: Pass, what: string, body: object, ask: typeof fetch = fetch): Promise<Answer> {
+export async function post<What extends Posted>(
+  pass: Pass,
+  what: What,
+  body: What extends 'voter' ? null : JsonFor<What>,
+  ask: typeof fetch = fetch,
+): Promise<Answer> {
   let response: Response
   try {
     response = await ask(addressOf(pass, what), {

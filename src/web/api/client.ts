@@ -1,21 +1,13 @@
-import type { Entry, Json } from '#record'
-import type {
-  Added,
-  BankCase,
-  CaseFilter,
-  CasePage,
-  CaseRow,
-  CheckedDocument,
-  Cue,
-  Engine,
-  Estimate,
-  Estimating,
-  Links,
-  Opening,
-  Session,
-  Settings,
-  SettingsTest,
-} from './types.ts'
+import {
+  located,
+  pathTo,
+  type AnswerTo,
+  type FormFor,
+  type HolesOf,
+  type JsonFor,
+  type QueryFor,
+  type RouteName,
+} from '#contract'
 
 /** The server said no, or there was no server (`unreachable`). Its message says what to do. */
 export class ApiError extends Error {
@@ -30,16 +22,32 @@ export class ApiError extends Error {
   }
 }
 
-interface How {
-  readonly method?: 'GET' | 'POST' | 'DELETE'
-  readonly json?: unknown
-  readonly form?: FormData
-  readonly signal?: AbortSignal
+/** A case to be opened, or only to be reckoned with. */
+export interface Opening {
+  readonly format: string
+  readonly brief: object
+  /** Who plays every seat; as configured unless given. */
+  readonly engine?: string | undefined
+  readonly files: readonly File[]
 }
 
-async function ask<Answer>(path: string, { method = 'GET', json, form, signal }: How = {}): Promise<Answer> {
-  const response = await reach(path, {
-    method,
+/** Which cases are listed. */
+export type CaseFilter = Omit<QueryFor<'cases'>, 'before' | 'limit' | 'archived'> & { readonly archived?: true }
+
+/** What a question carries: what its address leaves open, and the body that its route takes. */
+interface Carrying<Name extends RouteName> {
+  readonly of?: HolesOf<Name>
+  readonly query?: QueryFor<Name> & object
+  readonly json?: JsonFor<Name>
+  readonly form?: FormData
+  readonly signal?: AbortSignal | undefined
+}
+
+async function ask<Name extends RouteName>(name: Name, carrying: Carrying<Name> = {}): Promise<AnswerTo<Name>> {
+  const { of, query, json, form, signal } = carrying
+  const path = pathTo(name, of ?? ({} as HolesOf<Name>))
+  const response = await reach(query === undefined ? path : `${path}?${searchOf(query)}`, {
+    method: located(name).method.toUpperCase(),
     headers: { accept: 'application/json', ...(json !== undefined && { 'content-type': 'application/json' }) },
     ...(json !== undefined && { body: JSON.stringify(json) }),
     ...(form !== undefined && { body: form }),
@@ -47,7 +55,14 @@ async function ask<Answer>(path: string, { method = 'GET', json, form, signal }:
   })
   const text = await response.text()
   if (!response.ok) throw refusal(response.status, text)
-  return (text === '' ? undefined : JSON.parse(text)) as Answer
+  return (text === '' ? undefined : JSON.parse(text)) as AnswerTo<Name>
+}
+
+/** Without what was left out. */
+function searchOf(query: object): URLSearchParams {
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value))
+  return search
 }
 
 async function reach(path: string, request: RequestInit): Promise<Response> {
@@ -64,77 +79,51 @@ function refusal(status: number, text: string): ApiError {
   return new ApiError(said?.code ?? 'unexpected', said?.message ?? '', status)
 }
 
-const caseAt = (id: string, ...rest: readonly string[]): string =>
-  ['/api/cases', encodeURIComponent(id), ...rest].join('/')
-
-const signalled = (signal: AbortSignal | undefined): How => (signal === undefined ? {} : { signal })
-
-const formOf = (fields: readonly (readonly [name: string, value: string | File])[]): FormData => {
+/** A form with the fields that its route takes. */
+function formOf<Name extends RouteName>(_: Name, fields: Readonly<Record<keyof FormFor<Name>, Field>>): FormData {
   const form = new FormData()
-  for (const [name, value] of fields) form.append(name, value)
+  for (const [name, value] of Object.entries<Field>(fields))
+    for (const each of Array.isArray(value) ? value : [value]) if (each !== undefined) form.append(name, each)
   return form
 }
 
-const openingForm = ({ format, brief, engine, files }: Opening): FormData =>
-  formOf([
-    ['format', format],
-    ['brief', JSON.stringify(brief)],
-    ...(engine === undefined ? [] : [['engine', engine] as const]),
-    ...files.map((file) => ['files', file] as const),
-  ])
+type Field = string | File | readonly File[] | undefined
+
+const openingForm = (name: 'open' | 'estimate', { format, brief, engine, files }: Opening): FormData =>
+  formOf(name, { format, brief: JSON.stringify(brief), engine, seed: undefined, files })
 
 /** Every question the page asks the server outside the line of a case. */
 export const api = {
-  session: () => ask<Session>('/api/session'),
-  enter: (token: string) => ask<void>('/api/session', { method: 'POST', json: { token } }),
-  cases(filter: CaseFilter, before: string | undefined, signal?: AbortSignal): Promise<CasePage> {
-    const wanted = Object.entries({ ...filter, before }).filter(([, value]) => value !== undefined)
-    const query = new URLSearchParams(wanted.map(([name, value]) => [name, String(value)]))
-    return ask(`/api/cases?${query}`, signalled(signal))
-  },
-  case: (id: string) => ask<CaseRow>(caseAt(id)),
-  engines: (signal?: AbortSignal) => ask<{ readonly engines: readonly Engine[] }>('/api/engines', signalled(signal)),
-  open: (opening: Opening) =>
-    ask<{ readonly id: string }>('/api/cases', {
-      method: 'POST',
-      form: openingForm(opening),
-    }),
+  session: () => ask('session'),
+  enter: (token: string) => ask('enter', { json: { token } }),
+  cases: ({ archived, ...filter }: CaseFilter, before: string | undefined, signal?: AbortSignal) =>
+    ask('cases', { query: { ...filter, archived: archived && 'true', before }, signal }),
+  case: (id: string) => ask('case', { of: { id } }),
+  engines: (signal?: AbortSignal) => ask('engines', { signal }),
+  open: (opening: Opening) => ask('open', { form: openingForm('open', opening) }),
   /** Files documents into a case that has been opened. */
-  file: (id: string, files: readonly File[]) =>
-    ask<Added>(caseAt(id, 'documents'), {
-      method: 'POST',
-      form: formOf(files.map((each) => ['files', each] as const)),
-    }),
-  checkDocument: (file: File, signal: AbortSignal) =>
-    ask<CheckedDocument>('/api/documents', { method: 'POST', form: formOf([['file', file]]), signal }),
-  estimate: (asked: Estimating, signal?: AbortSignal) =>
-    ask<Estimate>('/api/estimate', { method: 'POST', json: asked, ...signalled(signal) }),
+  file: (id: string, files: readonly File[]) => ask('file', { of: { id }, form: formOf('file', { files }) }),
+  checkDocument: (file: File, signal: AbortSignal) => ask('check', { form: formOf('check', { file }), signal }),
+  estimate: (asked: JsonFor<'estimate'>, signal?: AbortSignal) => ask('estimate', { json: asked, signal }),
   /** The same with the files themselves, for a server that has not read them, or not lately. */
   estimateWith: (opening: Opening, signal?: AbortSignal) =>
-    ask<Estimate>('/api/estimate', { method: 'POST', form: openingForm(opening), ...signalled(signal) }),
-  remove: (id: string) => ask<void>(caseAt(id), { method: 'DELETE' }),
-  archive: (id: string, archived: boolean) => ask<void>(caseAt(id, 'archive'), { method: 'POST', json: { archived } }),
-  adjourn: (id: string) => ask<void>(caseAt(id, 'adjourn'), { method: 'POST' }),
-  resume: (id: string) => ask<void>(caseAt(id, 'resume'), { method: 'POST' }),
-  entries: (id: string, after = 0) => ask<{ readonly entries: readonly Entry[] }>(caseAt(id, `entries?after=${after}`)),
-  cue: (id: string, cue: Cue) => ask<{ readonly seq: number }>(caseAt(id, 'cues'), { method: 'POST', json: cue }),
-  voter: (id: string) => ask<void>(caseAt(id, 'voter'), { method: 'POST' }),
-  vote: (id: string, poll: string, choice: string) =>
-    ask<{ readonly seq: number }>(caseAt(id, 'votes'), { method: 'POST', json: { poll, choice } }),
-  bank: () => ask<{ readonly cases: readonly BankCase[] }>('/api/bank'),
-  readTrial: (text: string, signal?: AbortSignal) =>
-    ask<{ readonly brief: Readonly<Record<string, Json>> }>('/api/bank/read', {
-      method: 'POST',
-      json: { text },
-      ...signalled(signal),
-    }),
-  links: (id: string) => ask<Links>(caseAt(id, 'links')),
-  ticket: (id: string) => ask<{ readonly ticket: string }>('/api/tickets', { method: 'POST', json: { case: id } }),
-  settings: () => ask<Settings>('/api/settings'),
-  testSettings: () => ask<SettingsTest>('/api/settings/test', { method: 'POST' }),
+    ask('estimate', { form: openingForm('estimate', opening), signal }),
+  remove: (id: string) => ask('remove', { of: { id } }),
+  archive: (id: string, archived: boolean) => ask('archive', { of: { id }, json: { archived } }),
+  adjourn: (id: string) => ask('adjourn', { of: { id } }),
+  resume: (id: string) => ask('resume', { of: { id } }),
+  entries: (id: string, after = 0) => ask('entries', { of: { id }, query: { after } }),
+  cue: (id: string, cue: JsonFor<'cue'>) => ask('cue', { of: { id }, json: cue }),
+  voter: (id: string) => ask('voter', { of: { id } }),
+  vote: (id: string, poll: string, choice: string) => ask('vote', { of: { id }, json: { poll, choice } }),
+  bank: () => ask('bank'),
+  readTrial: (text: string, signal?: AbortSignal) => ask('read', { json: { text }, signal }),
+  links: (id: string) => ask('links', { of: { id } }),
+  settings: () => ask('settings'),
+  testSettings: () => ask('test'),
 } as const
 
 /** Always an attachment: what is in a file never runs in the page. */
-export const documentAddress = (id: string, hash: string): string => caseAt(id, 'documents', encodeURIComponent(hash))
+export const documentAddress = (id: string, hash: string): string => pathTo('document', { id, hash })
 
-export const recordAddress = (id: string): string => caseAt(id, 'record.jsonl')
+export const recordAddress = (id: string): string => pathTo('lines', { id })

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { api } from './client.ts'
-import type { Session } from './types.ts'
+import type { Session } from '#contract'
 
 /**
  * A link carries its token behind the #, where no server and no log sees it. It is exchanged once for a cookie and taken

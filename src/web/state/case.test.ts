@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { caseStore, isMute, withWords, type CaseState, type Words } from './case.ts'
+import type { SpokenWords } from '#contract'
+import { caseStore, isMute, withWords, type CaseState } from './case.ts'
 
-const words = (more: Partial<Words>): Words => ({
+const words = (more: Partial<SpokenWords>): SpokenWords => ({
   type: 'agent_stream',
   agent: 'defense',
   kind: 'turn',
@@ -10,14 +11,15 @@ const words = (more: Partial<Words>): Words => ({
   done: false,
   to: 'open',
   key: 'a',
+  offset: 0,
   ...more,
 })
 
-const after = (...said: readonly Partial<Words>[]): CaseState =>
+const after = (...said: readonly Partial<SpokenWords>[]): CaseState =>
   said.reduce<CaseState>((state, each) => ({ ...state, ...withWords(state, words(each)) }), caseStore().getState())
 
 test('U2 a model that thinks is mute until its first word, and thinks again between two', () => {
-  const mute = (...said: readonly Partial<Words>[]): readonly boolean[] => after(...said).drafts.map(isMute)
+  const mute = (...said: readonly Partial<SpokenWords>[]): readonly boolean[] => after(...said).drafts.map(isMute)
   assert.deepEqual(mute({ thinking: true }), [true])
   assert.deepEqual(mute({ thinking: true }, { content: 'One', offset: 0 }), [false])
   const between = after({ thinking: true }, { content: 'One', offset: 0 }, { thinking: true, offset: 3 })

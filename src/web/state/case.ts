@@ -1,4 +1,5 @@
-import type { AgentStream, Entry } from '#record'
+import type { SpokenWords } from '#contract'
+import type { Entry } from '#record'
 import { create, type StoreApi, type UseBoundStore } from 'zustand'
 
 /** How it stands with the line to the server. Loss is shown as loss, never papered over. */
@@ -8,7 +9,7 @@ export type Connection = 'connecting' | 'live' | 'reconnecting' | 'gone'
 export interface Draft {
   readonly key: string
   readonly agent: string
-  readonly kind: AgentStream['kind']
+  readonly kind: SpokenWords['kind']
   readonly content: string
   /** Its model thinks, before the first word or between two. */
   readonly thinking: boolean
@@ -58,14 +59,12 @@ export function withEntries(state: CaseState, arrived: readonly Entry[]): Partia
   }
 }
 
-/** Words with their place in the turn: a gap is left to the entry, a repetition is passed over. */
-export type Words = AgentStream & { readonly offset?: number }
-
-export function withWords(state: CaseState, words: Words): Partial<CaseState> {
+/** Words have their place in the turn: a gap is left to the entry, a repetition is passed over. */
+export function withWords(state: CaseState, words: SpokenWords): Partial<CaseState> {
   if (state.entries.some(({ key }) => key === words.key)) return {}
   const before = state.drafts.find(({ key }) => key === words.key)
   const said = words.withdrawn ? '' : (before?.content ?? '')
-  const offset = words.offset ?? said.length
+  const { offset } = words
   if (offset > said.length) return {}
   const draft: Draft = {
     key: words.key,

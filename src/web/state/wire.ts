@@ -1,30 +1,6 @@
 import { WebSocket as Socket } from 'partysocket'
-import type { Entry } from '#record'
-import { lastSeq, withEntries, withWords, type CaseState, type CaseStore, type Words } from './case.ts'
-
-interface Hello {
-  readonly type: 'hello'
-  readonly rights: 'owner' | 'viewer' | 'overlay'
-  readonly running: boolean
-  readonly last: number
-}
-
-interface Refused {
-  readonly type: 'refused'
-  readonly code: string
-  readonly message: string
-  readonly ref?: string
-}
-
-type Message =
-  | Hello
-  | Refused
-  | { readonly type: 'accepted'; readonly seq: number; readonly ref?: string }
-  | { readonly type: 'standing'; readonly running: boolean }
-  | { readonly type: 'trouble'; readonly code: string; readonly message: string }
-  | { readonly type: 'heartbeat' }
-  | Words
-  | Entry
+import { closings, HEARTBEAT, LINE, type ClientMessage, type ServerMessage } from '#contract'
+import { lastSeq, withEntries, withWords, type CaseState, type CaseStore } from './case.ts'
 
 export interface Line {
   /** Cuts in; resolves with the number of its entry. */
@@ -33,9 +9,11 @@ export interface Line {
   close(): void
 }
 
-const SILENCE = 40_000
-/** There is no such case, or no longer. */
-const GONE = 4004
+/** A message without the mark that the line puts on it. */
+type Unmarked = ClientMessage extends infer Each ? (Each extends unknown ? Omit<Each, 'ref'> : never) : never
+
+/** Longer than two heartbeats. */
+const SILENCE = 2 * HEARTBEAT + 10_000
 
 /** Words are taken in nine times a second: as smooth as one reads, at a third of the work of every frame. */
 const CALM = 110
@@ -45,11 +23,11 @@ export function follow(id: string, store: CaseStore): Line {
   const address = (): string => {
     const { protocol, host } = location
     const after = lastSeq(store.getState())
-    return `${protocol === 'https:' ? 'wss' : 'ws'}://${host}/ws/${encodeURIComponent(id)}?after=${after}`
+    return `${protocol === 'https:' ? 'wss' : 'ws'}://${host}${LINE.replace('{session}', encodeURIComponent(id))}?after=${after}`
   }
   const socket = new Socket(address, [], { minReconnectionDelay: 300, maxReconnectionDelay: 5_000 })
   const waiting = new Map<string, PromiseWithResolvers<number>>()
-  let queue: Message[] = []
+  let queue: ServerMessage[] = []
   let frame = 0
   let soon: ReturnType<typeof setTimeout> | undefined
   let quiet: ReturnType<typeof setTimeout> | undefined
@@ -66,7 +44,7 @@ export function follow(id: string, store: CaseStore): Line {
   const inNextFrame = (): void => {
     frame ||= requestAnimationFrame(flush)
   }
-  const settle = (message: Message): void => {
+  const settle = (message: ServerMessage): void => {
     if (message.type !== 'accepted' && message.type !== 'refused') return
     const asked = waiting.get(message.ref ?? '')
     waiting.delete(message.ref ?? '')
@@ -77,7 +55,7 @@ export function follow(id: string, store: CaseStore): Line {
     clearTimeout(quiet)
     quiet = setTimeout(() => socket.reconnect(), SILENCE)
   }
-  const ask = (message: object): Promise<number> => {
+  const ask = (message: Unmarked): Promise<number> => {
     const ref = `${++count}`
     const answer = Promise.withResolvers<number>()
     waiting.set(ref, answer)
@@ -87,7 +65,7 @@ export function follow(id: string, store: CaseStore): Line {
 
   socket.addEventListener('message', ({ data }: MessageEvent<string>) => {
     listen()
-    const message = JSON.parse(data) as Message
+    const message = JSON.parse(data) as ServerMessage
     settle(message)
     queue.push(message)
     if (message.type === 'agent_stream' && !message.done) soon ??= setTimeout(inNextFrame, CALM)
@@ -95,10 +73,10 @@ export function follow(id: string, store: CaseStore): Line {
   })
   socket.addEventListener('open', listen)
   socket.addEventListener('close', ({ code }) => {
-    if (code === GONE) socket.close()
+    if (code === closings.gone) socket.close()
     for (const { reject } of waiting.values()) reject(new Error('The line was lost before the court could answer.'))
     waiting.clear()
-    store.setState({ connection: code === GONE ? 'gone' : 'reconnecting' })
+    store.setState({ connection: code === closings.gone ? 'gone' : 'reconnecting' })
   })
 
   return {
@@ -113,7 +91,7 @@ export function follow(id: string, store: CaseStore): Line {
   }
 }
 
-function taken(state: CaseState, message: Message): Partial<CaseState> {
+function taken(state: CaseState, message: ServerMessage): Partial<CaseState> {
   // Words of before are void: the server sends what is being said anew, and after a crash it may be something else.
   if (message.type === 'hello')
     return { connection: 'live', mayAct: message.rights === 'owner', running: message.running, drafts: [] }

@@ -6,7 +6,7 @@ import { growingOf } from './stream.ts'
 import { hearingOf } from './hearing.ts'
 import { lanesOf } from './lanes.ts'
 import { mapOf, neighbours } from './map.ts'
-import { effectOf, fileOf } from './strike.ts'
+import { effectWithout, fileOf } from './strike.ts'
 import { blocksOf } from './text.ts'
 
 /** The golden decision: a cut, a directive that is answered, four exhibits, a verdict. */
@@ -135,7 +135,7 @@ test('C16 striking an exhibit changes scores and map at once, and taking it back
   const whole = mapOf(golden, hearing, [])
   const used = hearing.exhibits.find(({ citedBy }) => citedBy.length > 0)!
   const struck = mapOf(golden, hearing, [used.id])
-  const { scores, finding } = effectOf(fileOf(golden), [used.id])
+  const { scores, ruling } = effectWithout(fileOf(golden), [used.id])
   assert.ok(struck.effect)
   assert.ok(struck.exhibits.find(({ key }) => key === used.id)?.struck)
   assert.ok(
@@ -143,7 +143,7 @@ test('C16 striking an exhibit changes scores and map at once, and taking it back
     'nothing rests on what is struck',
   )
   assert.ok(scores.defense.after !== scores.defense.before || scores.prosecution.after !== scores.prosecution.before)
-  assert.ok(['defense', 'prosecution', 'neither'].includes(finding.after))
+  assert.ok(['defense', 'prosecution', 'neither'].includes(ruling.after.for))
   assert.deepEqual(mapOf(golden, hearing, []), whole)
 })
 

@@ -1,3 +1,4 @@
+import { decisionPhases } from '#contract'
 import { exhibitsOf, START, sumOf, type CaseFile } from '#evidence'
 import {
   causesOf,
@@ -20,18 +21,7 @@ import { trailOf, type TrailGroup } from './trail.ts'
 import { citationsOf, citesOf, notedIn, turnOf, type Flag, type LedgerLine, type TurnView } from './turns.ts'
 
 /** The order of business as a reader is shown it. Taking in a case and its brief are one step. */
-const PHASES = [
-  'CASE_BRIEF',
-  'DISCOVERY',
-  'DEFENSE_OPENING',
-  'PROSECUTION_OPENING',
-  'CROSS_EXAM_1',
-  'CROSS_EXAM_2',
-  'DEFENSE_CLOSING',
-  'PROSECUTION_CLOSING',
-  'VERDICT',
-  'EPISTEMIC_MAP',
-] as const
+const [, ...PHASES] = decisionPhases
 
 export type Phase = (typeof PHASES)[number]
 

@@ -1,9 +1,9 @@
-import { counterpartIn } from '#evidence'
+import { counterpartIn, type Effect } from '#evidence'
 import type { Entry } from '#record'
 import type { ExhibitView, Side } from './exhibits.ts'
 import type { Hearing } from './hearing.ts'
 import { footingOf, type Footing } from './matters.ts'
-import { effectOf, fileOf, weighed, type Band, type Effect, type MapItem } from './strike.ts'
+import { effectWithout, fileOf, weighed, type Band, type MapItem } from './strike.ts'
 
 export const BANDS: readonly Band[] = ['confirmed', 'contested', 'unknown']
 
@@ -50,7 +50,7 @@ export interface MapView {
 export function mapOf(entries: readonly Entry[], hearing: Hearing, struck: readonly string[]): MapView {
   const file = fileOf(entries)
   const base = hearing.map?.items ?? weighed(file).assessment.map
-  const effect = struck.length === 0 ? undefined : effectOf(file, struck)
+  const effect = struck.length === 0 ? undefined : effectWithout(file, struck)
   const own = base.filter(({ by }) => by !== undefined)
   const items = effect ? [...effect.without.assessment.map, ...own] : base
   const matters = items.map((item, index) => matterOf(item, index, base, hearing.exhibits))

@@ -169,6 +169,7 @@ export const hearing: Worded<typeof english> = {
     gone: 'Buchungen, die wegfallen',
     added: 'Buchungen, die dazukommen',
     unsupported: 'Behauptungen, die ohne Beleg bleiben',
+    supported: 'Behauptungen, die nicht mehr ohne Beleg sind',
     claim: (name, turn, claim) => `${name}, Beitrag ${turn}: ${claim}`,
     map: 'Auf der Karte',
     lanes: { confirmed: 'gesichert', contested: 'strittig', unknown: 'unbekannt', gone: 'weg', new: 'neu' },

@@ -166,6 +166,7 @@ export const hearing = {
     gone: 'Ledger lines that go',
     added: 'Ledger lines that come',
     unsupported: 'Claims left without support',
+    supported: 'Claims no longer without support',
     claim: (name: string, turn: number, claim: string): string => `${name}, turn ${turn}: ${claim}`,
     map: 'On the map',
     lanes: {

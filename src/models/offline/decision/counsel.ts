@@ -148,9 +148,15 @@ export const byHeft = (one: Point, other: Point): number => other.heft - one.hef
 
 export const signOf = (side: Side): 1 | -1 => (side === 'defense' ? 1 : -1)
 
-/** The points that plainly help this side and that it has not argued with yet. */
-export const sureOf = ({ points, side, spent }: Counsel): readonly Point[] =>
-  points.filter(({ sign, quote }) => sign === signOf(side) && !spent.has(quote))
+/** The points that plainly help this side, that it has not argued with yet, and against which the court has heard nothing. */
+export function sureOf({ points, side, spent, heard, matters }: Counsel): readonly Point[] {
+  const isMet = ({ exhibit, quote: words }: Point): boolean =>
+    heard !== '' &&
+    matters()
+      .against({ exhibit, words, told: true })
+      .some(({ by }) => heard.includes(by.words))
+  return points.filter((point) => point.sign === signOf(side) && !spent.has(point.quote) && !isMet(point))
+}
 
 /** What a second witness adds to a point. */
 const BORNE_OUT = 1.6

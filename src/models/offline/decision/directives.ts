@@ -5,7 +5,7 @@ import { byHeft, signOf, type Counsel } from './counsel.ts'
 import { find, type Finding } from './find.ts'
 import { inRow } from './names.ts'
 import { quoteOf, read } from './passage.ts'
-import type { Quote } from './quotes.ts'
+import { quotesOf, type Quote } from './quotes.ts'
 
 type Directive = Counsel['data']['directives'][number]
 
@@ -73,6 +73,12 @@ function voicesOn({ matters }: Counsel, found: readonly Finding[]): Voices {
     const first = clash.prevails || clash.newer || (clash.by.exhibit.date ?? '') > (quote.exhibit.date ?? '')
     return { quotes: first ? [clash.by, quote] : [quote, clash.by], disputed: true }
   }
+  for (const { quote, worth } of found) {
+    const denial = worth >= NEARLY * best.worth ? denialAfter(quote) : undefined
+    if (denial === undefined) continue
+    const others = found.filter((one) => one.quote.exhibit.source !== quote.exhibit.source && one.covers >= WHOLE)
+    return { quotes: [quote, denial, ...others.map((one) => one.quote)].slice(0, VOICES), disputed: true }
+  }
   if (best.covers < WHOLE) return { quotes: [best.quote], disputed: false }
   const near = found
     .filter(({ worth, covers }) => worth >= NEARLY * best.worth && covers >= WHOLE)
@@ -81,6 +87,16 @@ function voicesOn({ matters }: Counsel, found: readonly Finding[]): Voices {
     near.findIndex((one) => one.exhibit.source === exhibit.source && one.exhibit.title === exhibit.title) === at
   const each = [...near.filter(isFirst), ...near.filter((quote, at) => !isFirst(quote, at))]
   return { quotes: each.slice(0, VOICES), disputed: false }
+}
+
+const DENIES =
+  /^(?:this|that|it) (?:is|was) (?:not (?:correct|true|right|so|the case)|wrong|false|incorrect|untrue|misleading|no longer (?:so|true|the case))\b/iu
+
+/** What a document reports and then denies: “This is not correct: …”. */
+function denialAfter({ exhibit, words: said }: Quote): Quote | undefined {
+  const all = quotesOf(exhibit)
+  const next = all[all.findIndex((quote) => quote.words === said) + 1]
+  return next && DENIES.test(next.words) ? next : undefined
 }
 
 /** “Why?” and the like name no matter: then the passage that this side rests on most answers, or the surest there is. */

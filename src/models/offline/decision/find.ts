@@ -14,7 +14,7 @@ export interface Finding {
 }
 
 /** A passage that speaks of less of the question answers another one. */
-const LEAST = 0.34
+const LEAST = 0.33
 const NEAR = 0.7
 const IN_TITLE = 0.4
 const IN_PASSAGE = 0.25
@@ -114,10 +114,18 @@ export function isNear(one: string, other: string): boolean {
   if (short.length < SHORTEST || /\d/u.test(one + other)) return false
   if (short.length > BEGINNING && long.startsWith(short.slice(0, Math.max(BEGINNING, Math.ceil(short.length * 0.8)))))
     return true
-  const most =
-    short.length < 5 || short.charAt(0) !== long.charAt(0) ? (short.length < 8 ? 0 : 1) : short.length < 8 ? 1 : 2
+  const most = slipsIn(short, long)
   return most > 0 && long.length - short.length <= most && distance(one, other) <= most
 }
+
+/** How many letters may be wrong. In a short word one too many or too few is a slip, another letter is another word. */
+function slipsIn(short: string, long: string): number {
+  const begins = short.charAt(0) === long.charAt(0)
+  if (short.length === SHORTEST) return begins && (long.length > short.length || sorted(short) === sorted(long)) ? 1 : 0
+  return (short.length < 8 ? 1 : 2) - (begins ? 0 : 1)
+}
+
+const sorted = (word: string): string => Array.from(word).toSorted().join('')
 
 /** Letters to put in, take out, change or swap with their neighbour. */
 function distance(one: string, other: string): number {

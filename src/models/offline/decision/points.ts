@@ -15,7 +15,7 @@ export interface Point extends Stance {
   readonly heft: number
 }
 
-const FEWEST = 5
+const FEWEST = 4
 const MOST = 38
 const PROSE = 0.7
 const LONGEST = 400

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { citationsIn, exhibitsOf, laidIn, marksIn, ruleOn } from '#evidence'
+import { answerTo, citationsIn, exhibitsOf, laidIn, marksIn, ruleOn } from '#evidence'
 import * as library from '#library'
 import type { Exhibit } from '#record'
 import { chance, pick } from '../deck.ts'
@@ -149,4 +149,63 @@ test('M4 asking moves no points: a hearing with questions is weighed like the on
       const { defense, prosecution } = ruleOn(asked.file)
       assert.deepEqual({ defense, prosecution }, { defense: plain.defense, prosecution: plain.prosecution }, seed)
     }
+})
+
+const file = [
+  exhibit('tool_a', 'No patient data leave the country.', { title: 'Offer', source: 'offer.pdf', date: '2025-05-01' }),
+  exhibit(
+    'tool_b',
+    'The offer says that no patient data leave the country. This is not correct: backups are copied nightly to a data centre abroad.',
+    { title: 'Security review', source: 'review.docx', date: '2026-02-03' },
+  ),
+  exhibit('tool_c', 'We will cover the full cost if the operation takes place before 31 March.', {
+    source: 'mail.eml',
+  }),
+  exhibit('tool_d', 'Option: replacement; monthly cost: 310 euro\nOption: exercises; monthly cost: 45 euro', {
+    source: 'costs.csv',
+  }),
+  exhibit('tool_e', 'Jeder fünfte Patient hat ein Jahr nach der Operation noch Schmerzen.', { source: 'leaflet.txt' }),
+]
+
+const answerOn = (content: string): string =>
+  speak(
+    StatementData.parse({
+      dilemma: 'Should I have the operation in March, or go on with exercises?',
+      axes: [],
+      side: 'defense',
+      form: 'answer',
+      round: null,
+      exhibits: file,
+      speeches: [],
+      weaknesses: { claims: [], sources: [], gaps: [] },
+      directives: [{ content, exhibits: [] }],
+      interrupted: null,
+      slip: false,
+    }),
+    'seed',
+  )
+
+test('M4 a directive is answered from all exhibits: refutations first, rows of tables, other languages, no address', () => {
+  const data = answerOn('Do patient data leave the country?')
+  assert.ok(
+    data.indexOf('This is not correct') > 0 && data.indexOf('This is not correct') < data.indexOf('TOOL:tool_a'),
+  )
+  const cost = answerOn('Both of you: what does each option cost per month?')
+  assert.match(cost, /310 euro/u)
+  assert.match(cost, /45 euro/u)
+  assert.match(answerOn('How many patients have Schmerzen after the operation?'), /“Jeder fünfte Patient/u)
+  for (const asked of ['Prosecution, what is the insurer’s deadline of 31 March?', 'Who covers the ful cosst?']) {
+    const said = answerOn(asked)
+    assert.match(said, /before 31 March/u)
+    assert.ok(answerTo(asked, { content: said }).addressed, said)
+  }
+  const [, searched = ''] =
+    /(?:On|As to|Here is \S+ on) ([^:]+)/u.exec(answerOn('Prosecution, what about the cost?')) ?? []
+  assert.doesNotMatch(searched, /prosecution/iu)
+})
+
+test('M4 that nothing is on file is said only where nothing is', () => {
+  const said = answerOn('Should I buy a giraffe?')
+  assert.match(said, /unable to find supporting evidence on buy and giraffe/u)
+  assert.equal(marksIn(said).length, 0)
 })

@@ -1,13 +1,11 @@
 import { useCallback, useRef, useState } from 'react'
-import type { EventOf } from '#record'
+import type { JsonFor } from '#contract'
 import type { Pass } from '../pass.ts'
 import { post, type Answer } from '../post.ts'
 import { dockText as text } from '../text/dock.ts'
 
-type Each<T> = T extends unknown ? Omit<T, 'type'> : never
-
 /** What the operator can ask for. */
-export type Cue = Each<EventOf<'cue'>>
+export type Cue = JsonFor<'cue'>
 
 export interface Act {
   readonly state: 'pending' | 'done' | 'failed'
@@ -53,7 +51,7 @@ export function useActs(pass: Pass | null): Acts {
         }
       }
       put({ state: 'pending', told: text.pending(what) })
-      void post(pass, 'cues', cue).then(finish)
+      void post(pass, 'cue', cue).then(finish)
     },
     [pass],
   )

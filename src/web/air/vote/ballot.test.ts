@@ -20,7 +20,7 @@ test('T11 a voter is asked for once, before the first vote, and again when that 
   assert.deepEqual(await vote('verdict', 'guilty'), no('unreachable'))
   assert.deepEqual(await vote('verdict', 'guilty'), { ok: true })
   assert.deepEqual(await vote('sentence', '1'), { ok: true })
-  assert.deepEqual(sent, ['voter', 'voter', 'votes', 'votes'])
+  assert.deepEqual(sent, ['voter', 'voter', 'vote', 'vote'])
 })
 
 test('T11 a lost cookie is asked for again', async () => {
@@ -28,11 +28,11 @@ test('T11 a lost cookie is asked for again', async () => {
   const answers = [no('no-voter'), { ok: true } as const]
   const vote = openBooth(pass, async (_pass, what) => {
     sent.push(what)
-    return (what === 'votes' && answers.shift()) || { ok: true }
+    return (what === 'vote' && answers.shift()) || { ok: true }
   })
   await vote('verdict', 'guilty')
   await vote('verdict', 'guilty')
-  assert.deepEqual(sent, ['voter', 'votes', 'voter', 'votes'])
+  assert.deepEqual(sent, ['voter', 'vote', 'voter', 'vote'])
 })
 
 test('T11 each refusal is told as what it is; a second vote counts as in', () => {

@@ -38,13 +38,13 @@ export function ballotAfter(choice: string, answer: Answer): Ballot {
 export function openBooth(pass: Pass, send: typeof post = post): (poll: string, choice: string) => Promise<Answer> {
   let voter: Promise<Answer> | undefined
   return async (poll, choice) => {
-    voter ??= send(pass, 'voter', {})
+    voter ??= send(pass, 'voter', null)
     const known = await voter
     if (!known.ok) {
       voter = undefined
       return known
     }
-    const answer = await send(pass, 'votes', { poll, choice })
+    const answer = await send(pass, 'vote', { poll, choice })
     // The cookie has been lost since: the next try asks for a new one.
     if (!answer.ok && answer.code === 'no-voter') voter = undefined
     return answer

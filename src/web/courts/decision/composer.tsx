@@ -1,6 +1,7 @@
 import { Pencil, TriangleAlert, X } from 'lucide-react'
 import { useId, useRef, useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { lengths } from '#contract'
 import { useAnnounce } from '../../announce.tsx'
 import { Button } from '../../parts/button.tsx'
 import { Kbd } from '../../parts/kbd.tsx'
@@ -155,7 +156,7 @@ function OpenFloor() {
           id={label}
           className="composer-field"
           value={text}
-          maxLength={2_000}
+          maxLength={lengths.intervention}
           autoComplete="off"
           enterKeyHint="send"
           placeholder={t('court.composer.placeholder')}

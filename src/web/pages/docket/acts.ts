@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../api/client.ts'
-import type { CaseRow } from '../../api/types.ts'
+import type { CaseRow } from '#contract'
 import { useSaid } from '../../parts/states.tsx'
 import { notify } from '../../parts/toast.tsx'
 

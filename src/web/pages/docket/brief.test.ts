@@ -15,6 +15,9 @@ test('a few words become a question, a whole question stays as it was written', 
   assert.equal(asked('whether to open on Sundays'), 'Should we open on Sundays?')
   assert.equal(asked('sell my boat'), 'Should I sell my boat?')
   assert.equal(asked('Is it time to move?'), 'Is it time to move?')
+  assert.equal(asked('is it time to move?'), 'is it time to move?')
+  assert.equal(asked('move our office, or renew the lease?'), 'Should we move our office, or renew the lease?')
+  assert.equal(asked('Our lease ends. Do we move?'), 'Our lease ends. Do we move?')
 })
 
 test('German words become a German question', () => {

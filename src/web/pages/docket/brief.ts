@@ -1,4 +1,5 @@
-import { LONGEST_DILEMMA, waysIn } from '#evidence'
+import { lengths, ranges } from '#contract'
+import { waysIn } from '#evidence'
 import type { Draft } from './draft.ts'
 import { OFFLINE } from './playing.ts'
 import { OWN, trialBrief, type Written } from './trial.ts'
@@ -12,13 +13,17 @@ export interface Asking {
 /** What somebody says who decides alone, in the languages of the catalogue. */
 const OF_ONE = /\b(?:I|me|my|mine|myself|ich|mich|mir|mein(?:e[mnrs]?)?)\b/
 
+/** How a question begins, in the languages of the catalogue; what begins otherwise goes on from the form's own sentence. */
+const ASKS =
+  /^(?:should|shall|must|can|could|may|might|will|would|ought|do|does|did|is|are|am|was|were|has|have|had|what|which|who|whom|whose|how|when|where|why|soll\w*|darf|dürfen|muss|müssen|kann|können|will|wollen|wird|werden|ist|sind|hat|haben|lohnt|was|wie|wer|wann|wo|warum|welche\w*)\b/iu
+
 /** A whole question stays as it is; anything else continues “Should we …?”, or “Should I …?” where it speaks of me. */
 export function questionOf(words: string, ask: Asking): string {
   const said = words.trim().replaceAll(/\s+/g, ' ')
-  if (said.endsWith('?')) return said
+  if (said.endsWith('?') && (ASKS.test(said) || /^\P{Ll}/u.test(said))) return said
   const rest = said
     .replace(/^(whether )?(to )?/i, '')
-    .replace(/[.!…]+$/, '')
+    .replace(/[.!?…]+$/, '')
     .replace(/^ob (?:ich|wir|man) (.+?)(?: soll(?:en|te|ten)?)?$/i, '$1')
   return OF_ONE.test(said) ? ask.i(rest) : ask.we(rest)
 }
@@ -40,7 +45,7 @@ export type Field =
   | 'quorum'
 
 /** “Should we … ?” is written around it. */
-export const LONGEST_WRITTEN = LONGEST_DILEMMA - 40
+export const LONGEST_WRITTEN = lengths.dilemma - 40
 
 const empty = (text: string): boolean => text.trim() === ''
 
@@ -61,12 +66,12 @@ export function missing(draft: Draft): readonly Field[] {
     ['position0', empty(a.position)],
     ['name1', empty(b.name)],
     ['position1', empty(b.position)],
-    ['turns', !(Number.isInteger(draft.turns) && draft.turns >= 2 && draft.turns <= 200)],
+    ['turns', !(Number.isInteger(draft.turns) && isWithin(draft.turns, ranges.turns))],
   ]
   return wanted.flatMap(([field, lacks]) => (lacks ? [field] : []))
 }
 
-const isWithin = (value: number, least: number, most: number): boolean => value >= least && value <= most
+const isWithin = (value: number, [least, most]: readonly [number, number]): boolean => value >= least && value <= most
 
 function missingInTrial(draft: Draft): readonly Field[] {
   const { case: chosen, yaml, audience, seconds, quorum } = draft.trial
@@ -74,8 +79,8 @@ function missingInTrial(draft: Draft): readonly Field[] {
   const wanted: readonly (readonly [Field, boolean])[] = [
     ['case', chosen === ''],
     ['yaml', chosen === OWN && empty(yaml)],
-    ['seconds', audience && !isWithin(seconds, 5, 600)],
-    ['quorum', audience && !(Number.isInteger(quorum) && isWithin(quorum, 1, 1_000))],
+    ['seconds', audience && !isWithin(seconds, ranges.seconds)],
+    ['quorum', audience && !(Number.isInteger(quorum) && isWithin(quorum, ranges.quorum))],
     ['ceiling', ceiling !== undefined && !(ceiling > 0)],
   ]
   return wanted.flatMap(([field, lacks]) => (lacks ? [field] : []))

@@ -1,11 +1,15 @@
 import { Plus } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { lengths, ranges } from '#contract'
 import { Button } from '../../parts/button.tsx'
 import { waysToPick } from './brief.ts'
 import { Labelled } from './debaters.tsx'
 import { change, useDraft } from './draft.ts'
 import { useWording } from './opening.ts'
+
+/** A line each. */
+const ALL_OPTIONS = ranges.options[1] * (lengths.way + 1)
 
 const fields = ['proposal', 'alternative', 'options'] as const
 
@@ -32,7 +36,7 @@ export function Causes() {
                 <textarea
                   {...field}
                   rows={name === 'options' ? 3 : 1}
-                  maxLength={name === 'options' ? 2_000 : 300}
+                  maxLength={name === 'options' ? ALL_OPTIONS : lengths.way}
                   className="field font-serif text-17"
                   value={draft[name]}
                   onChange={(event) => change({ [name]: event.target.value, pick: 0 })}

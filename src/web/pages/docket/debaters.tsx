@@ -1,8 +1,11 @@
 import { useId, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { lengths, ranges } from '#contract'
 import { Seal } from '../../parts/seal.tsx'
 import type { Field } from './brief.ts'
 import { change, useDraft, type DebaterDraft } from './draft.ts'
+
+const [least, most] = ranges.turns
 
 interface DebatersProps {
   readonly problem: (field: Field) => string | null
@@ -35,8 +38,8 @@ export function Debaters({ problem }: DebatersProps) {
               <input
                 {...field}
                 type="number"
-                min={2}
-                max={200}
+                min={least}
+                max={most}
                 className="field num"
                 value={Number.isNaN(turns) ? '' : turns}
                 onChange={(event) => change({ turns: event.target.valueAsNumber })}
@@ -75,7 +78,7 @@ function Debater({ at, problem }: DebatersProps & { readonly at: 0 | 1 }) {
           <input
             {...field}
             className="field"
-            maxLength={80}
+            maxLength={lengths.name}
             value={debaters[at].name}
             onChange={(event) => write({ name: event.target.value })}
           />

@@ -6,7 +6,7 @@ import { useDated } from '../../parts/dated.ts'
 import { useSaid } from '../../parts/states.tsx'
 import '../../styles/drop.css'
 import { decimal } from '../../text/locale.ts'
-import { addFiles, isRefused, removeFile, useFiles, type ChosenFile } from './files.ts'
+import { addFiles, isRefused, isToBeSeen, removeFile, useFiles, type ChosenFile } from './files.ts'
 
 const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const
 const small = { ...icon, size: 14 } as const
@@ -86,7 +86,11 @@ function FileRow(chosen: ChosenFile) {
   )
 }
 
-function FileState({ state, checked, error }: ChosenFile) {
+const nothingIn = (chosen: ChosenFile): 'empty' | 'seen' | 'noText' =>
+  chosen.checked?.outcome === 'empty' ? 'empty' : isToBeSeen(chosen) ? 'seen' : 'noText'
+
+function FileState(chosen: ChosenFile) {
+  const { state, checked, error } = chosen
   const { t } = useTranslation()
   const say = useSaid()
   const dated = useDated()
@@ -108,7 +112,7 @@ function FileState({ state, checked, error }: ChosenFile) {
     return (
       <p className="text-unknown">
         <CircleDashed {...small} />
-        <span title={checked.why}>{t(checked.outcome === 'empty' ? 'docket.files.empty' : 'docket.files.noText')}</span>
+        <span title={checked.why}>{t(`docket.files.${nothingIn(chosen)}`)}</span>
       </p>
     )
   if (!checked.outcome.startsWith('read'))

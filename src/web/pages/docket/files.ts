@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import { api, ApiError } from '../../api/client.ts'
-import type { CheckedDocument } from '../../api/types.ts'
+import type { CheckedDocument } from '#contract'
 
 /** A file chosen for a case, and how far its checking has come. */
 export interface ChosenFile {
@@ -52,7 +52,13 @@ export function removeAllFiles(): void {
   for (const { id } of useFiles.getState().files) removeFile(id)
 }
 
+type Reading = Pick<ChosenFile, 'checked' | 'error'> & { readonly file?: Pick<File, 'type'> }
+
+/** No text was found in it, but a model that can see is shown it. */
+export const isToBeSeen = ({ checked, file }: Reading): boolean =>
+  checked?.outcome === 'no-text' && (file?.type.startsWith('image/') ?? false)
+
 /** Left out of the case, since nothing in it can be read, or the server takes nothing so large. */
-export const isRefused = ({ checked, error }: Pick<ChosenFile, 'checked' | 'error'>): boolean =>
-  (checked !== undefined && !checked.outcome.startsWith('read')) ||
-  (error instanceof ApiError && error.code === 'too-large')
+export const isRefused = (reading: Reading): boolean =>
+  (reading.checked !== undefined && !reading.checked.outcome.startsWith('read') && !isToBeSeen(reading)) ||
+  (reading.error instanceof ApiError && reading.error.code === 'too-large')

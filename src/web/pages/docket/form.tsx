@@ -1,8 +1,8 @@
 import { Gavel, Plus, TriangleAlert } from 'lucide-react'
 import { useId, useRef, useState, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { lengths, type Session } from '#contract'
 import { ApiError } from '../../api/client.ts'
-import type { Session } from '../../api/types.ts'
 import { Button } from '../../parts/button.tsx'
 import { Kbd } from '../../parts/kbd.tsx'
 import { useCommands } from '../../palette/commands.ts'
@@ -166,7 +166,7 @@ function Context() {
           <textarea
             {...field}
             rows={3}
-            maxLength={20_000}
+            maxLength={lengths.context}
             autoFocus={context === ''}
             className="field font-serif text-17"
             value={context}

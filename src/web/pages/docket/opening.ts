@@ -1,8 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { api } from '../../api/client.ts'
-import type { Opening } from '../../api/types.ts'
+import { api, type Opening } from '../../api/client.ts'
 import type { Wording } from './brief.ts'
 
 /** Opens a case and goes to it. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { api, ApiError } from '../../api/client.ts'
-import type { Estimate, Estimating } from '../../api/types.ts'
+import type { Estimate, JsonFor } from '#contract'
 import { dollars } from '../../parts/money.ts'
 import { Skeleton, useSaid } from '../../parts/states.tsx'
 import { localeOf } from '../../text/locale.ts'
@@ -23,8 +23,10 @@ interface PriceProps {
 const checkedIn = (files: readonly ChosenFile[]): readonly ChosenFile[] =>
   files.filter(({ checked }) => checked !== undefined)
 
+type Wanted = JsonFor<'estimate'> & { readonly brief: object }
+
 /** The server knows by their hash what it has checked; it is sent them again only when it has forgotten. */
-async function estimated(asked: Estimating, files: readonly ChosenFile[], signal: AbortSignal): Promise<Estimate> {
+async function estimated(asked: Wanted, files: readonly ChosenFile[], signal: AbortSignal): Promise<Estimate> {
   try {
     return await api.estimate(asked, signal)
   } catch (error) {
@@ -41,7 +43,7 @@ export function Price({ format, brief, engine, called, files }: PriceProps) {
     checked ? [{ name: checked.name, hash: checked.hash }] : [],
   )
   const asked = useDebounced(JSON.stringify({ format, brief, engine, documents }), 400)
-  const wanted = JSON.parse(asked) as Estimating
+  const wanted = JSON.parse(asked) as Wanted
   const estimate = useQuery({
     queryKey: ['estimate', wanted.format, asked],
     queryFn: ({ signal }) => estimated(wanted, files, signal),

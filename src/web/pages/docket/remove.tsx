@@ -1,6 +1,6 @@
 import { Trash2, TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import type { CaseRow } from '../../api/types.ts'
+import type { CaseRow } from '#contract'
 import { Button } from '../../parts/button.tsx'
 import { Modal } from '../../parts/modal.tsx'
 import { useSaid } from '../../parts/states.tsx'

@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next'
-import type { BankCase, Opening } from '../../api/types.ts'
+import type { BankedTrial } from '#contract'
+import type { Opening } from '../../api/client.ts'
 import { OFFLINE } from './playing.ts'
 import { noTrial, trialBrief } from './trial.ts'
 
@@ -9,7 +10,7 @@ export interface Sample extends Opening {
 }
 
 /** Three cases that run offline at once: a decision with its documents, a trial of the bank, a debate. */
-export const samplesIn = (t: TFunction, bank: readonly BankCase[]): readonly Sample[] => [
+export const samplesIn = (t: TFunction, bank: readonly BankedTrial[]): readonly Sample[] => [
   library(t),
   trial(bank) ?? debate(t, 'week', 6),
   debate(t, 'dogs', 4),
@@ -17,7 +18,7 @@ export const samplesIn = (t: TFunction, bank: readonly BankCase[]): readonly Sam
 
 const FIRST_TRIAL = 'reverse-heist'
 
-function trial(bank: readonly BankCase[]): Sample | undefined {
+function trial(bank: readonly BankedTrial[]): Sample | undefined {
   const found = bank.find(({ name }) => name === FIRST_TRIAL) ?? bank[0]
   if (!found) return undefined
   const brief = trialBrief({ trial: noTrial, engine: OFFLINE, ceiling: '' }, found.brief)

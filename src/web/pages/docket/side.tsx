@@ -1,6 +1,6 @@
 import { Globe, GlobeOff, Lock, LockOpen } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import type { Session } from '../../api/types.ts'
+import type { Session } from '#contract'
 import { dollars } from '../../parts/money.ts'
 import { Segments } from '../../parts/segments.tsx'
 import { Labelled } from './debaters.tsx'

@@ -1,7 +1,7 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import type { Json } from '#record'
 import { api } from '../../api/client.ts'
-import type { BankCase } from '../../api/types.ts'
+import type { BankedTrial } from '#contract'
 import { useDebounced } from './debounced.ts'
 import type { Draft } from './draft.ts'
 import { OFFLINE } from './playing.ts'
@@ -55,7 +55,7 @@ export function trialBrief(
   }
 }
 
-export const useBank = (wanted: boolean): UseQueryResult<readonly BankCase[]> =>
+export const useBank = (wanted: boolean): UseQueryResult<readonly BankedTrial[]> =>
   useQuery({
     queryKey: ['bank'],
     queryFn: async () => (await api.bank()).cases,

@@ -1,7 +1,7 @@
 import { Dices, FileUp, TriangleAlert } from 'lucide-react'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { BankCase } from '../../api/types.ts'
+import { lengths, ranges, type BankedTrial } from '#contract'
 import { Badge } from '../../parts/badge.tsx'
 import { Button } from '../../parts/button.tsx'
 import { Skeleton, useSaid } from '../../parts/states.tsx'
@@ -11,9 +11,6 @@ import { change, useDraft } from './draft.ts'
 import { OWN, useBank, witnessesIn, type Reading, type TrialDraft } from './trial.ts'
 
 const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const
-
-/** A wider choice than this is not sensible for a show. */
-const MOST = { seconds: 600, quorum: 1_000 } as const
 
 const write = (changed: Partial<TrialDraft>): void => change({ trial: { ...useDraft.getState().trial, ...changed } })
 
@@ -44,7 +41,7 @@ function BankList({ error }: { readonly error: string | null }) {
   const say = useSaid()
   const chosen = useDraft(({ trial }) => trial.case)
   const bank = useBank(true)
-  const surprise = (cases: readonly BankCase[]): void => {
+  const surprise = (cases: readonly BankedTrial[]): void => {
     const others = cases.filter(({ name }) => name !== chosen)
     const one = others[Math.floor(Math.random() * others.length)]
     if (one) pick(one.name)
@@ -89,7 +86,7 @@ function BankList({ error }: { readonly error: string | null }) {
 }
 
 interface BankCardProps {
-  readonly one: BankCase
+  readonly one: BankedTrial
   readonly chosen: boolean
   readonly invalid: boolean
 }
@@ -129,6 +126,7 @@ function OwnCase({ reading, error }: { readonly reading: Reading; readonly error
           <textarea
             {...field}
             rows={12}
+            maxLength={lengths.trial}
             spellCheck={false}
             className="field num text-12"
             value={yaml}
@@ -223,8 +221,8 @@ function Audience({ problem }: Pick<TrialsProps, 'problem'>) {
                   <input
                     {...field}
                     type="number"
-                    min={name === 'seconds' ? 5 : 1}
-                    max={MOST[name]}
+                    min={ranges[name][0]}
+                    max={ranges[name][1]}
                     className="field num"
                     value={Number.isNaN(trial[name]) ? '' : trial[name]}
                     onChange={(event) => write({ [name]: event.target.valueAsNumber })}

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
-import type { Settings } from '../../api/types.ts'
+import type { SettingsInForce } from '#contract'
 import { dollars } from '../../parts/money.ts'
 import { Fact, Section } from './section.tsx'
 
 /** What may be spent, and what happens when it is. */
-export function Budget({ settings }: { readonly settings: Settings }) {
+export function Budget({ settings }: { readonly settings: SettingsInForce }) {
   const { t, i18n } = useTranslation()
   const { per_case, per_call, total, at_ceiling, allow_unknown_price } = settings.budget
   const amount = (value: number | null | undefined): string =>

@@ -1,12 +1,12 @@
 import { Check, CircleDashed, Globe, HardDrive } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import type { EvidenceSetting } from '../../api/types.ts'
+import type { SettingsInForce } from '#contract'
 import { Section } from './section.tsx'
 
 const icon = { size: 14, strokeWidth: 1.5, 'aria-hidden': true } as const
 
 /** Where evidence can come from, and what is missing for it. */
-export function Evidence({ sources }: { readonly sources: readonly EvidenceSetting[] }) {
+export function Evidence({ sources }: { readonly sources: SettingsInForce['evidence'] }) {
   const { t } = useTranslation()
   return (
     <Section id="evidence" title={t('settings.evidence.title')}>
@@ -23,7 +23,7 @@ export function Evidence({ sources }: { readonly sources: readonly EvidenceSetti
   )
 }
 
-function Source({ name, what, roles, local, missing }: EvidenceSetting) {
+function Source({ name, what, roles, local, missing }: SettingsInForce['evidence'][number]) {
   const { t, i18n } = useTranslation()
   const listed = (words: readonly string[]): string => new Intl.ListFormat(i18n.language).format(words)
   const named = roles.map((role) => t(`settings.role.${role}` as 'settings.role.judge', { defaultValue: role }))

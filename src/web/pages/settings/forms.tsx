@@ -1,8 +1,10 @@
 import { CircleCheck, CircleX } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import type { SettingsTest, TestedForm, TestedModel } from '../../api/types.ts'
+import type { SettingsTest } from '#contract'
 import { decimal } from '../../text/locale.ts'
 import { Section } from './section.tsx'
+
+type Tested = SettingsTest['models'][number]
 
 const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const
 
@@ -21,7 +23,7 @@ export function Forms({ tested }: { readonly tested: SettingsTest['models'] }) {
   )
 }
 
-function Model({ one: { model, effort, roles, forms } }: { readonly one: TestedModel }) {
+function Model({ one: { model, effort, roles, forms } }: { readonly one: Tested }) {
   const { t, i18n } = useTranslation()
   const named = roles.map((role) => t(`settings.role.${role}` as 'settings.role.judge', { defaultValue: role }))
   return (
@@ -40,7 +42,7 @@ function Model({ one: { model, effort, roles, forms } }: { readonly one: TestedM
   )
 }
 
-function Form({ form: { form, ok, seconds, said, cure } }: { readonly form: TestedForm }) {
+function Form({ form: { form, ok, seconds, said, cure } }: { readonly form: Tested['forms'][number] }) {
   const { t, i18n } = useTranslation()
   const Mark = ok ? CircleCheck : CircleX
   const name = t(`settings.forms.${form}`)

@@ -3,8 +3,7 @@ import { Check, CircleCheck, CircleDashed, CircleX, KeyRound, PlugZap } from 'lu
 import { useTranslation } from 'react-i18next'
 import { useAnnounce } from '../../announce.tsx'
 import { api } from '../../api/client.ts'
-import type { Seating } from '#record'
-import type { ProviderSetting, Settings, SettingsTest } from '../../api/types.ts'
+import type { Roles, SettingsInForce, SettingsTest } from '#contract'
 import { Button } from '../../parts/button.tsx'
 import { useSaid } from '../../parts/states.tsx'
 import { Forms } from './forms.tsx'
@@ -13,7 +12,7 @@ import { Section } from './section.tsx'
 const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const
 
 /** Providers, the test of them, and which roles can run with what answered. */
-export function Models({ settings }: { readonly settings: Settings }) {
+export function Models({ settings }: { readonly settings: SettingsInForce }) {
   const { t } = useTranslation()
   const say = useSaid()
   const announce = useAnnounce()
@@ -66,7 +65,7 @@ export function Models({ settings }: { readonly settings: Settings }) {
 }
 
 interface ProviderProps {
-  readonly provider: ProviderSetting
+  readonly provider: SettingsInForce['providers'][number]
   readonly tested: SettingsTest['providers'][number] | undefined
 }
 
@@ -119,7 +118,7 @@ function Tested({ ok, said, advice }: SettingsTest['providers'][number]) {
 }
 
 interface RolesProps {
-  readonly roles: Settings['roles']
+  readonly roles: Roles
   readonly tested: SettingsTest['roles'] | undefined
 }
 
@@ -147,10 +146,10 @@ function RoleTable({ roles, tested }: RolesProps) {
   )
 }
 
-const isLive = ({ models }: Seating): boolean => models.some((model) => model !== 'offline')
+const isLive = ({ models }: Roles[string]): boolean => models.some((model) => model !== 'offline')
 
 /** Who writes; and who searches and who writes what is hard, where that is somebody else. */
-function Parts({ models, searchers, hard }: Seating) {
+function Parts({ models, searchers, hard }: Roles[string]) {
   const { t } = useTranslation()
   const parts = [
     ['words', models],

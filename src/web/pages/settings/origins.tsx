@@ -1,19 +1,21 @@
 import { FileText, Flag, Lock, type LucideIcon, SquareTerminal, Circle } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import type { OriginSetting } from '../../api/types.ts'
+import type { SettingsInForce } from '#contract'
 import { Section } from './section.tsx'
 
-const icons: Readonly<Record<OriginSetting['from'], LucideIcon>> = {
+type Origin = SettingsInForce['origins'][number]
+
+const icons: Readonly<Record<Origin['from'], LucideIcon>> = {
   flag: Flag,
   environment: SquareTerminal,
   file: FileText,
   default: Circle,
 }
 
-const isLocked = ({ from }: OriginSetting): boolean => from === 'environment' || from === 'flag'
+const isLocked = ({ from }: Origin): boolean => from === 'environment' || from === 'flag'
 
 /** Every value in force with its source, so that nobody has to guess why a change in the file does nothing. */
-export function Origins({ origins }: { readonly origins: readonly OriginSetting[] }) {
+export function Origins({ origins }: { readonly origins: SettingsInForce['origins'] }) {
   const { t } = useTranslation()
   return (
     <Section id="origins" title={t('settings.origins.title')} what={t('settings.origins.what')}>
@@ -43,7 +45,7 @@ export function Origins({ origins }: { readonly origins: readonly OriginSetting[
   )
 }
 
-function Line({ origin, locked }: { readonly origin: OriginSetting; readonly locked: boolean }) {
+function Line({ origin, locked }: { readonly origin: Origin; readonly locked: boolean }) {
   const { t } = useTranslation()
   const { path, value, from, source } = origin
   const Icon = icons[from]
@@ -72,7 +74,7 @@ function Line({ origin, locked }: { readonly origin: OriginSetting; readonly loc
   )
 }
 
-function shown(value: OriginSetting['value']): string {
+function shown(value: Origin['value']): string {
   if (Array.isArray(value)) return value.map(shown).join(', ')
   if (value !== null && typeof value === 'object')
     return Object.entries(value)

@@ -120,6 +120,7 @@ export const docket: Worded<typeof english> = {
     read: 'gelesen, {{length}}, {{passages}}',
     ocr: 'gescannt, per Texterkennung gelesen: {{length}}, {{passages}}',
     empty: 'leer: es steht nichts darin',
+    seen: 'kein Text gefunden; einem Modell, das sehen kann, wird das Bild gezeigt',
     noText: 'kein Text darin',
     unchecked: 'nicht geprüft: {{why}}',
     page_one: '{{count}} Seite',

@@ -118,6 +118,7 @@ export const docket = {
     read: 'read, {{length}}, {{passages}}',
     ocr: 'scanned, read by OCR: {{length}}, {{passages}}',
     empty: 'empty: there is nothing in it',
+    seen: 'no text was found; a model that can see is shown the picture',
     noText: 'no text in it',
     unchecked: 'not checked: {{why}}',
     page_one: '{{count}} page',

@@ -7,7 +7,7 @@ import { Button } from '../../../parts/button.tsx'
 import { mapOf, type MapView } from '../../../view/map.ts'
 import { Sign } from '../signs.tsx'
 import { useSitting } from '../sitting.tsx'
-import { EffectLine } from './effect.tsx'
+import { EffectLine, EffectList } from './effect.tsx'
 import { LaneMap } from './lanes.tsx'
 import { MatterMap } from './matters.tsx'
 import { MapTable } from './table.tsx'
@@ -76,6 +76,7 @@ export function MapSection() {
           <p className="text-text-3">{t('court.map.hint')}</p>
         )}
       </div>
+      {view.effect && <EffectList effect={view.effect} />}
       {view.matters.length === 0 ? (
         <p className="px-6 py-10 text-center text-text-2">{t('court.map.empty')}</p>
       ) : shape === 'matters' ? (

@@ -1,0 +1,62 @@
+/** Every question of the API, by the name under which server and page know it. No schema stands here: pages carry it. */
+export const addresses = {
+  cases: 'get /api/cases',
+  open: 'post /api/cases',
+  case: 'get /api/cases/{id}',
+  remove: 'delete /api/cases/{id}',
+  archive: 'post /api/cases/{id}/archive',
+  adjourn: 'post /api/cases/{id}/adjourn',
+  resume: 'post /api/cases/{id}/resume',
+  entries: 'get /api/cases/{id}/entries',
+  lines: 'get /api/cases/{id}/record.jsonl',
+  events: 'get /api/cases/{id}/events',
+  intervene: 'post /api/cases/{id}/interventions',
+  withdraw: 'delete /api/cases/{id}/interventions/{seq}',
+  file: 'post /api/cases/{id}/documents',
+  document: 'get /api/cases/{id}/documents/{hash}',
+  air: 'get /api/cases/{id}/air',
+  desk: 'get /api/cases/{id}/desk',
+  cue: 'post /api/cases/{id}/cues',
+  voter: 'post /api/cases/{id}/voter',
+  vote: 'post /api/cases/{id}/votes',
+  session: 'get /api/session',
+  enter: 'post /api/session',
+  ticket: 'post /api/tickets',
+  links: 'get /api/cases/{id}/links',
+  check: 'post /api/documents',
+  estimate: 'post /api/estimate',
+  engines: 'get /api/engines',
+  settings: 'get /api/settings',
+  test: 'post /api/settings/test',
+  bank: 'get /api/bank',
+  read: 'post /api/bank/read',
+} as const
+
+type Addresses = typeof addresses
+
+export type RouteName = keyof Addresses
+
+export type MethodOf<Name extends RouteName> = Addresses[Name] extends `${infer Method} ${string}` ? Method : never
+
+export type PathOf<Name extends RouteName> = Addresses[Name] extends `${string} ${infer Path}` ? Path : never
+
+type Holes<Path extends string> = Path extends `${string}{${infer Hole}}${infer Rest}` ? Hole | Holes<Rest> : never
+
+/** What an address leaves open, such as the name of the case. */
+export type HolesOf<Name extends RouteName> = Readonly<Record<Holes<PathOf<Name>>, string>>
+
+export interface Located<Name extends RouteName> {
+  readonly method: MethodOf<Name>
+  readonly path: PathOf<Name>
+}
+
+export function located<Name extends RouteName>(name: Name): Located<Name> {
+  const [method, path] = addresses[name].split(' ')
+  return { method, path } as Located<Name>
+}
+
+/** The path with its holes filled in, ready to be fetched. */
+export const pathTo = <Name extends RouteName>(name: Name, holes: HolesOf<Name>): string =>
+  located(name).path.replaceAll(/\{(\w+)\}/g, (_, hole: string) =>
+    encodeURIComponent((holes as Readonly<Record<string, string>>)[hole] ?? ''),
+  )

@@ -1,0 +1,121 @@
+import { z } from 'zod'
+import type { Entry as Recorded } from '#record'
+import { lengths } from './limits.ts'
+import { amount, CaseName, CaseParam, files, list, seq } from './shapes.ts'
+
+/** One case as a list shows it. */
+export const CaseRow = z
+  .object({
+    id: CaseName,
+    title: z.string(),
+    format: z.string(),
+    opened_at: amount,
+    last_at: amount,
+    state: z.enum(['open', 'closed']),
+    running: z.boolean(),
+    phase: z.string().nullable(),
+    outcome: z.enum(['verdict', 'ended', 'mistrial']).nullable(),
+    /** In one line. */
+    ruling: z.string().nullable(),
+    finds_for: z.enum(['defense', 'prosecution', 'neither']).nullable(),
+    /** What the side argued for that the judge found for, in a few words. */
+    cause: z.string().nullable(),
+    /** The judge's own. */
+    confidence: z.number().nullable(),
+    /** How strong each side of a decision stood after each turn. */
+    strength: z.object({ defense: list(z.number()), prosecution: list(z.number()) }).nullable(),
+    /** Of a debate: each debater's running scores. */
+    scores: list(z.object({ name: z.string(), values: list(z.number()) })).nullable(),
+    spent: amount,
+    /** Calls whose price nobody knows. */
+    unpriced: amount,
+    archived: z.boolean(),
+    /** Where the words that were searched for stand. */
+    hits: list(z.object({ seq: z.number(), snippet: z.string() })),
+    trouble: z
+      .object({ code: z.string(), message: z.string() })
+      .optional()
+      .meta({ description: 'Why the case stopped before its end; for the owner only.' }),
+  })
+  .meta({ id: 'CaseRow' })
+
+export const Listing = z.object({
+  query: z.string().max(lengths.query).optional(),
+  format: z.string().max(40).optional(),
+  state: z.enum(['open', 'closed']).optional(),
+  archived: z.enum(['true', 'false']).optional(),
+  limit: z.coerce.number<string | number>().int().min(1).max(200).optional(),
+  before: CaseName.optional(),
+})
+
+export const Cases = z.object({ cases: list(CaseRow), more: z.boolean() })
+
+export const OpeningForm = z.object({
+  format: z.string().meta({ example: 'decision' }),
+  brief: z.string().meta({ description: 'The brief as JSON.', example: '{"dilemma":"Should we move?"}' }),
+  seed: z.string().optional(),
+  engine: z
+    .string()
+    .optional()
+    .meta({ description: 'Who plays every seat: offline, or an id of /api/engines.', example: 'ollama/llama3.3' }),
+  files: files.optional(),
+})
+
+export const Archiving = z.object({ archived: z.boolean() })
+
+const Entry = z
+  .looseObject({
+    type: z.string(),
+    seq,
+    at: amount,
+    to: z.enum(['open', 'gallery', 'sealed']),
+    key: z.string().optional(),
+  })
+  .meta({ id: 'Entry', description: 'As in the record; /asyncapi.json has every kind.' })
+
+/** The document of HTTP only sketches an entry, but it is the record's own. */
+export const Entries = z.object({ entries: list(Entry as unknown as z.ZodType<Recorded>) })
+
+export const After = z.object({ after: z.coerce.number<string | number>().int().min(0).optional() })
+
+/** What is said to the court. */
+export const Content = z.string().trim().min(1).max(lengths.intervention)
+
+export const Intervening = z.object({ content: Content, patient: z.boolean().optional() })
+
+export const InterventionParam = CaseParam.extend({ seq: z.coerce.number<string | number>().int().positive() })
+
+export const FilingForm = z.object({ files })
+
+export const Added = z
+  .object({
+    filed: list(z.object({ seq, name: z.string(), title: z.string().optional() })),
+    refused: list(z.object({ name: z.string(), outcome: z.string(), why: z.string() })).meta({
+      description: 'These changed nothing.',
+    }),
+    reopened: z.boolean().meta({ description: 'The case had closed, and is heard again because of them.' }),
+  })
+  .meta({ id: 'Added' })
+
+export const DocumentParam = CaseParam.extend({ hash: z.string().regex(/^[0-9a-f]{64}$/) })
+
+/** What would become of a file. */
+export const CheckedFile = z
+  .object({
+    name: z.string(),
+    hash: z.string(),
+    outcome: z.enum(['read', 'read-by-ocr', 'empty', 'no-text', 'unsupported', 'too-large', 'damaged']),
+    why: z.string().optional(),
+    title: z.string().optional(),
+    kind: z.string().optional(),
+    date: z.string().nullable().optional(),
+    dated: z.enum(['title', 'text', 'file-name', 'header', 'metadata']).optional(),
+    saved: z.string().optional(),
+    unit: z.string().optional(),
+    length: z.number().optional(),
+    passages: z.number().optional(),
+    warnings: list(z.string()).optional(),
+  })
+  .meta({ id: 'Checked' })
+
+export const CheckingForm = z.object({ file: z.any().meta({ type: 'string', format: 'binary' }) })

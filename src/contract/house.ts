@@ -1,0 +1,175 @@
+import { z } from 'zod'
+import { lengths } from './limits.ts'
+import { rights } from './rights.ts'
+import { amount, CaseName, files, list } from './shapes.ts'
+
+const Effort = z.enum(['none', 'low', 'medium', 'high'])
+
+const Seating = z
+  .object({
+    models: z.array(z.string()),
+    searchers: z.array(z.string()).optional(),
+    hard: z.array(z.string()).optional(),
+    effort: Effort.optional(),
+  })
+  .meta({
+    id: 'Seating',
+    description: 'Who writes, who searches with the tools, who writes what is hard, and how much they think.',
+  })
+
+const Roles = z.record(z.string(), Seating)
+
+export const Session = z
+  .object({
+    rights: z.enum(rights),
+    /** The one case that all but the owner may see. */
+    case: CaseName.nullable(),
+    version: z.string(),
+    offline: z.boolean(),
+    roles: Roles,
+    budget: z.object({ per_case: amount.nullable() }),
+    sources: list(z.string()).meta({ description: 'Who is asked outside in a case that is not sealed, by name.' }),
+  })
+  .meta({ id: 'Session' })
+
+export const Token = z.object({ token: z.string().min(1).max(400) })
+export const TicketFor = z.object({ case: CaseName })
+export const Ticket = z.object({ ticket: z.string() })
+export const Links = z.object({ viewer: z.string(), overlay: z.string(), dock: z.string(), audience: z.string() })
+
+/** Unknown is null, never nothing. Thinking is part of the output. */
+const Cost = z.object({ input: amount, output: amount, thinking: amount, dollars: amount.nullable() })
+const Estimated = z.object({ calls: amount, low: Cost, expected: Cost, high: Cost })
+
+const engine = z.string().max(240).optional().meta({ description: 'As for opening a case.' })
+
+export const Quoted = z.object({
+  format: z.string().max(40),
+  brief: z.unknown(),
+  engine,
+  seed: z.string().max(200).optional(),
+  documents: z
+    .array(z.object({ name: z.string().max(400), hash: z.string().max(64) }))
+    .max(100)
+    .readonly()
+    .optional()
+    .meta({ description: 'Documents that were checked before, by their hash.' }),
+})
+
+export const QuotedForm = z.object({
+  format: z.string().max(40),
+  brief: z.string().meta({ description: 'The brief as JSON.' }),
+  engine,
+  seed: z.string().max(200).optional(),
+  files: files.optional(),
+})
+
+export const Estimate = Estimated.extend({
+  title: z.string(),
+  phases: list(Estimated.extend({ phase: z.string() })),
+  seats: list(
+    Estimated.extend({
+      id: z.string(),
+      name: z.string(),
+      ...Seating.shape,
+      /** Of its prompts, in tokens. */
+      largest: z.object({ expected: amount, high: amount }),
+    }),
+  ),
+}).meta({ id: 'Estimate' })
+
+/** Who could play a whole case; the id is `provider/model`, as it will stand in the record. */
+export const Engines = z
+  .object({
+    engines: list(z.object({ id: z.string(), title: z.string(), model: z.string(), local: z.boolean() })),
+  })
+  .meta({ id: 'Engines' })
+
+export const SettingsInForce = z
+  .object({
+    providers: list(
+      z.object({ name: z.string(), type: z.string(), key_variable: z.string().nullable(), ready: z.boolean() }),
+    ),
+    roles: Roles,
+    evidence: list(
+      z.object({
+        name: z.string(),
+        what: z.string(),
+        roles: list(z.string()),
+        local: z.boolean(),
+        /** What it still needs, such as the variable of a key. */
+        missing: list(z.string()),
+      }),
+    ),
+    budget: z.object({
+      per_case: amount.nullable(),
+      per_call: amount.optional(),
+      total: amount.optional(),
+      at_ceiling: z.enum(['rule', 'stop']),
+      allow_unknown_price: z.boolean(),
+    }),
+    language: z.string().nullable(),
+    origins: list(
+      z.object({
+        path: z.string(),
+        value: z.any().meta({ description: 'Any JSON; null when unset.' }),
+        from: z.enum(['flag', 'environment', 'file', 'default']),
+        source: z.string().optional(),
+      }),
+    ),
+    /** Where cases and the configuration are kept. */
+    folder: z.string(),
+  })
+  .meta({ id: 'Settings' })
+
+export const SettingsTest = z
+  .object({
+    providers: list(z.object({ name: z.string(), ok: z.boolean(), said: z.string(), advice: z.string().optional() })),
+    /** How each model did what its roles want of it. */
+    models: list(
+      z.object({
+        model: z.string(),
+        effort: Effort,
+        roles: list(z.string()),
+        forms: list(
+          z.object({
+            form: z.enum(['words', 'json', 'tools']),
+            ok: z.boolean(),
+            seconds: z.number(),
+            said: z.string().optional(),
+            /** What to do, and what to write into the configuration. */
+            cure: z.object({ advice: z.string(), lines: list(z.string()).optional() }).optional(),
+          }),
+        ),
+      }),
+    ),
+    roles: list(z.object({ role: z.string(), playable: z.boolean(), by: list(z.string()) })),
+  })
+  .meta({ id: 'Tested' })
+
+/** Documented by its own schema, so here it is any object. */
+const Brief = z.any().meta({ type: 'object', description: 'As in docs/schemas/trial.json.' }) as unknown as z.ZodRecord<
+  z.ZodString,
+  z.ZodAny
+>
+
+/** The trials that wait to be heard, each with its whole brief. */
+export const BankShown = z
+  .object({
+    cases: list(
+      z.object({
+        name: z.string(),
+        title: z.string(),
+        genre: z.string(),
+        story: z.string(),
+        witnesses: z.number().int(),
+        file: z.string(),
+        brief: Brief,
+      }),
+    ),
+    problems: list(z.object({ file: z.string(), why: z.string() })),
+  })
+  .meta({ id: 'Bank' })
+
+export const WrittenTrial = z.object({ text: z.string().min(1).max(lengths.trial) })
+export const ReadTrial = z.object({ brief: Brief })

@@ -1,0 +1,33 @@
+export { addresses, located, pathTo, type HolesOf, type RouteName } from './addresses.ts'
+export { routes } from './routes.ts'
+export { Quoted } from './house.ts'
+export type {
+  Added,
+  AnswerTo,
+  BankedTrial,
+  CaseRow,
+  CheckedDocument,
+  Engine,
+  Estimate,
+  FormFor,
+  JsonFor,
+  Links,
+  QueryFor,
+  Roles,
+  Session,
+  SettingsInForce,
+  SettingsTest,
+} from './client.ts'
+export {
+  clientMessages,
+  Dilemma,
+  serverMessages,
+  type ClientMessage,
+  type ServerMessage,
+  type ServerNote,
+  type SpokenWords,
+} from './wire.ts'
+export { closings, HEARTBEAT, LINE } from './line.ts'
+export { lentRights, readingRights, rights, type LentRight, type ReadingRight, type Right } from './rights.ts'
+export { lengths, ranges, uploads } from './limits.ts'
+export { decisionPhases, type DecisionPhase } from './phases.ts'

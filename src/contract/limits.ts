@@ -1,0 +1,33 @@
+/** How long what people write may be, in letters. */
+export const lengths = {
+  /** What is said to the court. */
+  intervention: 4_000,
+  /** A whole situation fits; what is longer is a document. */
+  dilemma: 8_000,
+  context: 20_000,
+  /** A way to decide: the proposal, the alternative, an option. */
+  way: 300,
+  /** What a debater or a judge is called. */
+  name: 80,
+  /** A trial that somebody has written: a page or two, and nobody writes a book of one. */
+  trial: 120_000,
+  /** Words to find cases by. */
+  query: 200,
+  /** What a message wants back with its answer. */
+  ref: 64,
+} as const
+
+/** The least and the most of what is counted. */
+export const ranges = {
+  /** Options of a decision. */
+  options: [0, 8],
+  /** Public statements of a debate. */
+  turns: [2, 200],
+  /** How long a vote is open. */
+  seconds: [5, 600],
+  /** How many people must ask for the floor to win it. */
+  quorum: [1, 1_000],
+} as const
+
+/** What may be sent at once: the bytes of one file, how many files, and the bytes of all. */
+export const uploads = { file: 40_000_000, files: 20, upload: 80_000_000 } as const

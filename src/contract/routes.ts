@@ -1,0 +1,229 @@
+import { z } from 'zod'
+import { located, type Located, type RouteName } from './addresses.ts'
+import * as cases from './cases.ts'
+import * as house from './house.ts'
+import { CaseParam, Failure, Named, Numbered } from './shapes.ts'
+import * as show from './show.ts'
+
+const json = <T extends z.ZodType>(schema: T, description: string) => ({
+  description,
+  content: { 'application/json': { schema } },
+})
+
+const text = <Kind extends string>(kind: Kind, description: string, schema = z.string()) => ({
+  description,
+  content: { [kind]: { schema } } as Readonly<Record<Kind, { readonly schema: z.ZodString }>>,
+})
+
+const body = <T extends z.ZodType>(schema: T) => ({ required: true, content: { 'application/json': { schema } } })
+
+const form = <T extends z.ZodType>(schema: T) => ({ required: true, content: { 'multipart/form-data': { schema } } })
+
+/** How any route may fail. */
+const failures = (...statuses: readonly number[]): Readonly<Record<string, { readonly description: string }>> =>
+  Object.fromEntries(
+    [400, 401, 403, 413, 429, ...statuses].map((status) => [status, json(Failure, 'Refused, with its code.')]),
+  )
+
+const done = { description: 'Done.' }
+const ofCase = { params: CaseParam }
+
+interface Told {
+  readonly summary: string
+  readonly description?: string
+  readonly request?: object
+  readonly responses: object
+}
+
+/** What each address takes and gives. The server answers by it, its document is made of it, and so are the page's types. */
+export const routes = {
+  cases: {
+    ...located('cases'),
+    summary: 'List and search cases',
+    request: { query: cases.Listing },
+    responses: { 200: json(cases.Cases, 'A page of cases.'), ...failures() },
+  },
+  open: {
+    ...located('open'),
+    summary: 'Open a case and have it heard',
+    request: { body: form(cases.OpeningForm) },
+    responses: { 201: json(Named, 'Opened.'), ...failures(422) },
+  },
+  case: {
+    ...located('case'),
+    summary: 'How a case stands',
+    request: ofCase,
+    responses: { 200: json(cases.CaseRow, 'The case.'), ...failures(404) },
+  },
+  remove: {
+    ...located('remove'),
+    summary: 'Delete a case for good',
+    request: ofCase,
+    responses: { 204: done, ...failures(404, 409) },
+  },
+  archive: {
+    ...located('archive'),
+    summary: 'Put a case away, or take it out again',
+    request: { ...ofCase, body: body(cases.Archiving) },
+    responses: { 204: done, ...failures(404) },
+  },
+  adjourn: {
+    ...located('adjourn'),
+    summary: 'Let the court rise; the case stays open',
+    request: ofCase,
+    responses: { 202: done, ...failures(404, 409) },
+  },
+  resume: {
+    ...located('resume'),
+    summary: 'Go on with a case',
+    request: ofCase,
+    responses: { 202: done, ...failures(404, 409) },
+  },
+  entries: {
+    ...located('entries'),
+    summary: 'The entries of a record',
+    request: { ...ofCase, query: cases.After },
+    responses: { 200: json(cases.Entries, 'All after the number given.'), ...failures(404) },
+  },
+  lines: {
+    ...located('lines'),
+    summary: 'The record, an entry a line',
+    request: { ...ofCase, query: cases.After },
+    responses: { 200: text('application/x-ndjson', 'JSON Lines.'), ...failures(404) },
+  },
+  events: {
+    ...located('events'),
+    summary: 'The record as it grows, as server-sent events',
+    description: 'The id of an event is the number of its entry; Last-Event-ID goes on behind it.',
+    request: { ...ofCase, query: cases.After },
+    responses: { 200: text('text/event-stream', 'Events.'), ...failures(404) },
+  },
+  intervene: {
+    ...located('intervene'),
+    summary: 'Say something to the court',
+    request: { ...ofCase, body: body(cases.Intervening) },
+    responses: { 201: json(Numbered, 'On the record.'), ...failures(404, 409) },
+  },
+  withdraw: {
+    ...located('withdraw'),
+    summary: 'Take back what the court has not taken in hand',
+    request: { params: cases.InterventionParam },
+    responses: { 204: { description: 'Taken back.' }, ...failures(404, 409) },
+  },
+  file: {
+    ...located('file'),
+    summary: 'File documents into a case that is being heard, or have one that has closed heard again',
+    description: 'They interrupt nobody. Only a decision takes any.',
+    request: { ...ofCase, body: form(cases.FilingForm) },
+    responses: { 201: json(cases.Added, 'On the record.'), ...failures(404, 409, 422) },
+  },
+  document: {
+    ...located('document'),
+    summary: 'A document as it was filed, always as an attachment',
+    request: { params: cases.DocumentParam },
+    responses: {
+      200: text('application/octet-stream', 'The file.', z.string().meta({ format: 'binary' })),
+      ...failures(404),
+    },
+  },
+  air: {
+    ...located('air'),
+    summary: 'What is on air, as server-sent events',
+    description: 'Each event is the whole picture, with the time of the server. Nothing in it has not passed the gate.',
+    request: { ...ofCase, query: show.Airing },
+    responses: { 200: text('text/event-stream', 'Events called picture.'), ...failures(404) },
+  },
+  desk: {
+    ...located('desk'),
+    summary: 'What the operator of a show sees, as server-sent events',
+    request: ofCase,
+    responses: { 200: text('text/event-stream', 'Events called desk.'), ...failures(404) },
+  },
+  cue: {
+    ...located('cue'),
+    summary: 'Direct the show',
+    request: { ...ofCase, body: body(show.Cueing) },
+    responses: {
+      201: json(show.Cued, 'Done, and on the record while the case is heard.'),
+      ...failures(404, 409),
+    },
+  },
+  voter: {
+    ...located('voter'),
+    summary: 'Become a voter: one browser, one vote in each poll',
+    request: ofCase,
+    responses: { 204: { description: 'The cookie is set.' }, ...failures() },
+  },
+  vote: {
+    ...located('vote'),
+    summary: 'Vote in an open poll, or call for the floor',
+    request: { ...ofCase, body: body(show.Voting) },
+    responses: { 201: json(Numbered, 'On the record.'), ...failures(404, 409) },
+  },
+  session: {
+    ...located('session'),
+    summary: 'Who one is here, and what the court can do',
+    responses: { 200: json(house.Session, 'The session.'), ...failures() },
+  },
+  enter: {
+    ...located('enter'),
+    summary: 'Exchange a token for a cookie',
+    request: { body: body(house.Token) },
+    responses: { 204: { description: 'The cookie is set.' }, ...failures() },
+  },
+  ticket: {
+    ...located('ticket'),
+    summary: 'A ticket for the socket: good once, for a minute',
+    request: { body: body(house.TicketFor) },
+    responses: { 200: json(house.Ticket, 'The ticket.'), ...failures() },
+  },
+  links: {
+    ...located('links'),
+    summary: 'Links for viewers, overlay, dock and audience',
+    request: ofCase,
+    responses: { 200: json(house.Links, 'Addresses with their tokens.'), ...failures(404) },
+  },
+  check: {
+    ...located('check'),
+    summary: 'What would become of a document; nothing is kept',
+    request: { body: form(cases.CheckingForm) },
+    responses: { 200: json(cases.CheckedFile, 'How reading it ended.'), ...failures() },
+  },
+  estimate: {
+    ...located('estimate'),
+    summary: 'What a case would ask and cost, with the documents that would be filed',
+    description: 'As JSON, with documents that were checked before by their hash; or as a form with the files.',
+    // Not required, or every body would be held against both.
+    request: { body: { content: { ...body(house.Quoted).content, ...form(house.QuotedForm).content } } },
+    responses: { 200: json(house.Estimate, 'Calls and cost by phase and seat.'), ...failures(422) },
+  },
+  engines: {
+    ...located('engines'),
+    summary: 'Who could play a whole case: models of the providers, and of servers on this machine',
+    responses: { 200: json(house.Engines, 'The engines, by the id that opens a case with them.'), ...failures() },
+  },
+  settings: {
+    ...located('settings'),
+    summary: 'The settings in force; never a key',
+    responses: { 200: json(house.SettingsInForce, 'The settings.'), ...failures() },
+  },
+  test: {
+    ...located('test'),
+    summary: 'Ask every model in each form that its roles use',
+    responses: { 200: json(house.SettingsTest, 'How each stands.'), ...failures() },
+  },
+  bank: {
+    ...located('bank'),
+    summary: 'The trials that wait to be heard',
+    responses: {
+      200: json(house.BankShown, 'Every trial with its brief, and the files that cannot be read.'),
+      ...failures(),
+    },
+  },
+  read: {
+    ...located('read'),
+    summary: 'Read a trial written as YAML or JSON; nothing is kept',
+    request: { body: body(house.WrittenTrial) },
+    responses: { 200: json(house.ReadTrial, 'The brief.'), ...failures() },
+  },
+} as const satisfies { readonly [Name in RouteName]: Located<Name> & Told }

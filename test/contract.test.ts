@@ -1,0 +1,123 @@
+import assert from 'node:assert/strict'
+import { globSync, readFileSync } from 'node:fs'
+import { test } from 'node:test'
+import { addresses, decisionPhases, lengths, ranges } from '#contract'
+import { api, documentAddress, recordAddress } from '../src/web/api/client.ts'
+import { addressOf } from '../src/web/air/pass.ts'
+import { proceedings } from '#proceedings'
+import { serveIn } from './server/house.ts'
+
+interface Document {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, object>>>>
+}
+
+const file = new File(['Words.'], 'words.txt')
+const opening = { format: 'decision', brief: { dilemma: 'Should we?' }, engine: 'offline', files: [file] }
+const { signal } = new AbortController()
+
+/** Every question of the page, asked once. */
+const asked: Readonly<Record<keyof typeof api, () => Promise<unknown>>> = {
+  session: () => api.session(),
+  enter: () => api.enter('token'),
+  cases: () => api.cases({ query: 'rent', archived: true }, 'case-1', signal),
+  case: () => api.case('case-1'),
+  engines: () => api.engines(signal),
+  open: () => api.open(opening),
+  file: () => api.file('case-1', [file]),
+  checkDocument: () => api.checkDocument(file, signal),
+  estimate: () => api.estimate({ format: 'decision', brief: opening.brief, documents: [] }, signal),
+  estimateWith: () => api.estimateWith(opening, signal),
+  remove: () => api.remove('case-1'),
+  archive: () => api.archive('case-1', true),
+  adjourn: () => api.adjourn('case-1'),
+  resume: () => api.resume('case-1'),
+  entries: () => api.entries('case-1', 3),
+  cue: () => api.cue('case-1', { cue: 'pause' }),
+  voter: () => api.voter('case-1'),
+  vote: () => api.vote('case-1', 'verdict', 'guilty'),
+  bank: () => api.bank(),
+  readTrial: () => api.readTrial('title: A goose', signal),
+  links: () => api.links('case-1'),
+  settings: () => api.settings(),
+  testSettings: () => api.testSettings(),
+}
+
+/** The routes of a document that a request fits: its words, with anything in place of a hole. */
+const routesFor = ({ paths }: Document, method: string, path: string): readonly string[] =>
+  Object.entries(paths).flatMap(([pattern, methods]) =>
+    new RegExp(`^${pattern.replaceAll(/\{\w+\}/g, '[^/{}]+')}$`).test(path) && method in methods
+      ? [`${method} ${pattern}`]
+      : [],
+  )
+
+test('the document has every route of the contract and no other', async (t) => {
+  const server = await serveIn(t)
+  const { paths } = (await (await server.fetch('/openapi.json')).json()) as Document
+  const found = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((each) => `${each} ${path}`),
+  )
+  assert.deepEqual(found.toSorted(), Object.values<string>(addresses).toSorted())
+})
+
+test('everything the page asks is a route of the document, asked in its way; what it never asks is for programs', async (t) => {
+  const server = await serveIn(t)
+  const document = (await (await server.fetch('/openapi.json')).json()) as Document
+  const seen: { readonly method: string; readonly path: string; readonly search: URLSearchParams }[] = []
+  t.mock.method(globalThis, 'fetch', async (path: string, { method = 'GET' }: RequestInit = {}) => {
+    const { pathname, searchParams } = new URL(path, 'http://courtroom.invalid')
+    seen.push({ method: method.toLowerCase(), path: pathname, search: searchParams })
+    return new Response('{}')
+  })
+  for (const ask of Object.values(asked)) await ask()
+  assert.equal(seen.length, Object.keys(asked).length)
+  const links = [documentAddress('case-1', 'a'.repeat(64)), recordAddress('case-1')]
+  const shows = (['air', 'desk'] as const).map((what) => addressOf({ id: 'case-1', as: 'dock', bearer: null }, what))
+  const all = [...seen, ...[...links, ...shows].map((path) => ({ method: 'get', path }))]
+  const known = all.map(({ method, path }) => {
+    const [route, ...others] = routesFor(document, method, path)
+    assert.ok(route !== undefined && others.length === 0, `${method} ${path} is no route, or several`)
+    return route
+  })
+  const unasked = Object.values<string>(addresses).filter((address) => !known.includes(address))
+  assert.deepEqual(unasked, [addresses.events, addresses.intervene, addresses.withdraw, addresses.ticket])
+  const listing = seen.find(({ path, method }) => path === '/api/cases' && method === 'get')
+  assert.equal(String(listing?.search), 'query=rent&archived=true&before=case-1')
+})
+
+test('the briefs take exactly as much as the page lets people write', () => {
+  const fits = (format: string, brief: object): boolean => proceedings[format]!.brief.safeParse(brief).success
+  const letters = (count: number): string => 'x'.repeat(count)
+  for (const [most, brief] of [
+    [lengths.dilemma, (dilemma: string) => ({ dilemma })],
+    [lengths.context, (context: string) => ({ dilemma: 'Should we?', context })],
+    [lengths.way, (proposal: string) => ({ dilemma: 'Should we?', proposal })],
+  ] as const) {
+    assert.ok(fits('decision', brief(letters(most))), `${most} letters are refused`)
+    assert.ok(!fits('decision', brief(letters(most + 1))), `${most + 1} letters are taken`)
+  }
+  const debate = (turns: number, name: string) => ({
+    topic: 'Rent',
+    turns,
+    debaters: [
+      { name, position: 'For it.' },
+      { name: 'Other', position: 'Against it.' },
+    ],
+  })
+  const [least, most] = ranges.turns
+  const turns = [least - 1, least, most, most + 1].map((each) => fits('debate', debate(each, 'One')))
+  assert.deepEqual(turns, [false, true, true, false])
+  assert.ok(fits('debate', debate(2, letters(lengths.name))) && !fits('debate', debate(2, letters(lengths.name + 1))))
+})
+
+test('a decision goes through the phases of the contract, and no page writes a length of its own', () => {
+  const record = readFileSync(new URL('golden/decision.jsonl', import.meta.url), 'utf8')
+  const phases = [...record.matchAll(/"type":"phase_change","phase":"(\w+)"/g)].map(([, phase]) => phase)
+  assert.deepEqual([...new Set(phases)], decisionPhases)
+  const root = new URL('../src/web/', import.meta.url)
+  const own = globSync('**/*.tsx', { cwd: root }).flatMap((name) =>
+    [...readFileSync(new URL(name, root), 'utf8').matchAll(/(?:maxLength|\bmax)=\{[\d_]+\}/g)].map(
+      ([found]) => `${name}: ${found}`,
+    ),
+  )
+  assert.deepEqual(own, [])
+})
