@@ -45,6 +45,12 @@ export const offered = (names: readonly string[], more: Partial<Sources> = {}): 
   ...more,
 })
 
+/** The library in its place: what it brings is merged, and the record says where was looked. */
+export function furnished(): Pick<Session, 'tools' | 'admission' | 'sources'> {
+  const tools = library()
+  return { tools, admission: merged, sources: offered(Object.keys(tools)) }
+}
+
 /** Answers every task of a hearing, each answer naming its agent and step, so that no two are the same. */
 export const counsel = (more: (request: ModelRequest) => Answer | undefined = () => undefined): Scripted =>
   scripted((request) => more(request) ?? stockAnswer(request))
@@ -129,8 +135,7 @@ export async function decide(how: Trial = {}): Promise<readonly Entry[]> {
 /** Hears a decision from wherever its record stands. */
 export async function decideOn(how: Trial & { readonly store: Store }): Promise<readonly Entry[]> {
   const { store, model = counsel(), watching, brief: _brief, seed: _seed, ...rest } = how
-  const tools = library()
-  const session = { tools, admission: merged, sources: offered(Object.keys(tools)), clock: stillClock(), ...rest }
+  const session = { ...furnished(), clock: stillClock(), ...rest }
   let court: Running | undefined
   const tell = (what: AgentStream | Entry): void => {
     if (court) watching?.(what, court)

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { causeFound, wayNow, waysHeard, type Entry } from '#record'
-import { offline, slow, taskOf } from '#models'
-import { memoryStore } from '#store'
+import { causeFound, wayNow, waysHeard } from '#record'
+import { offline, taskOf } from '#models'
+import { decision } from '#proceedings'
 import {
   counsel,
   cutAt,
   decide,
-  decideOn,
+  furnished,
   lastText,
   of,
   speaking,
@@ -15,7 +15,7 @@ import {
   stockAnswer,
   textOf,
 } from './courthouse.ts'
-import { keysOf, timeless, virtualClock, without } from './rehearsal.ts'
+import { laws } from './laws.ts'
 
 const options = ['The town runs its buses free.', 'The town raises the fares.', 'The town sells its buses.']
 const brief = { dilemma: 'What about the buses of the town?', options, each: true }
@@ -106,36 +106,11 @@ test('C17 the offline model hears every way and ranks them by what was cited', a
   for (const { why } of verdict.ranking ?? []) assert.match(why, /\d/)
 })
 
-test('E3 a hearing of every way resumes from every prefix to the same record, nothing paid for again', async () => {
-  for (let length = 1; length <= unbroken.length; length++) {
-    const prefix: readonly Entry[] = unbroken.slice(0, length)
-    const store = memoryStore()
-    await store.append('hearing', 0, without(prefix), 0)
-    const model = court()
-    assert.deepEqual(timeless(await decideOn({ store, model })), timeless(unbroken), `after entry ${length}`)
-    const paid = new Set(of(prefix, 'receipt').map(({ key }) => key))
-    assert.deepEqual(
-      keysOf(model.requests).filter((key) => paid.has(key)),
-      [],
-    )
-  }
-})
-
-test('E3 a hearing of every way survives a failure at each call, and no timing changes it', async () => {
-  const calls = of(unbroken, 'receipt').filter((receipt) => receipt.of === 'model').length
-  for (let failing = 1; failing <= calls; failing++) {
-    const store = memoryStore()
-    let count = 0
-    const before = counsel(() => (++count === failing ? new Error('the wire broke') : undefined))
-    await assert.rejects(decide({ brief, model: before, store }), /the wire broke/)
-    assert.deepEqual(timeless(await decideOn({ store, model: court() })), timeless(unbroken), `call ${failing}`)
-  }
-  for (let timing = 0; timing < 10; timing++) {
-    const clock = virtualClock()
-    const model = slow(court(), { clock, firstToken: 100, perToken: 40, jitter: { seed: `${timing}`, share: 1 } })
-    assert.deepEqual(timeless(await decide({ brief, model, clock })), timeless(unbroken), `timing ${timing}`)
-  }
-})
+laws(
+  decision,
+  { 'a hearing of every way': brief },
+  { model: () => court(), session: furnished, timings: 10, crashes: 4 },
+)
 
 test('C11 who cuts in while ways are heard is answered, and the way goes on', async () => {
   const entries = await decide({

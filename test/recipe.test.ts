@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { test } from 'node:test'
 import { scripted } from '#models'
 import { duel } from '../docs/recipes/duel.ts'
+import { laws } from './laws.ts'
 import { rehearse } from './rehearsal.ts'
 
 const recipes = new URL('../docs/recipes/', import.meta.url)
@@ -20,3 +21,7 @@ test('E1 the recipe’s format runs as it is printed', async () => {
     ['header', 'phase_change', 'turn', 'turn', 'phase_change', 'verdict', 'closed'],
   )
 })
+
+const answers = () => scripted(({ agent, key }) => (agent.id === 'referee' ? 'Yes' : `Words of ${agent.id} at ${key}.`))
+
+laws(duel, { 'the duel of the recipe': { question: 'Is tea better cold?' } }, { model: answers })

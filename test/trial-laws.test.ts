@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Entry } from '#record'
-import type { Running, Store } from '#court'
-import { slow } from '#models'
-import { memoryStore } from '#store'
-import { keysOf, timeless, virtualClock, without } from './rehearsal.ts'
-import { goOn, hold, moody, of, trialBrief } from './trialhouse.ts'
+import type { Running } from '#court'
+import { trial } from '#proceedings'
+import { laws, type People } from './laws.ts'
+import { brisk, hold, moody, of, trialBrief } from './trialhouse.ts'
 
 const brief = {
   ...trialBrief,
@@ -30,7 +29,7 @@ const doings: Readonly<Record<string, readonly Vote[]>> = {
 }
 
 /** An audience that does what has not been done yet, also after a restart. */
-function audience(past: readonly Entry[] = []) {
+function audience(past: readonly Entry[] = []): People {
   const nameOf = ({ poll, voter }: Vote): string => `${poll}/${voter}`
   const done = new Set(of(past, 'vote').map(nameOf))
   let [round, captions] = [0, 0]
@@ -50,17 +49,20 @@ function audience(past: readonly Entry[] = []) {
   return { watching, resume: (court: Running) => past.forEach((entry) => watching(entry, court)) }
 }
 
-const unbroken = await hold({ brief, seed: SEED, model: moody(SEED), ...audience() })
-const calls = of(unbroken, 'receipt').length
+laws(
+  trial,
+  { 'a trial': brief },
+  {
+    model: () => moody(SEED),
+    seed: SEED,
+    clock: brisk,
+    people: audience,
+    pace: { firstToken: 900, perToken: 90 },
+  },
+)
 
-async function resumed(prefix: readonly Entry[], model = moody(SEED)): Promise<readonly Entry[]> {
-  const store = memoryStore()
-  await store.append('show', 0, without(prefix), 0)
-  const { watching, resume } = audience(prefix)
-  return goOn({ store, model, watching, resume })
-}
-
-test('E3 the trial that the laws are tried on has objections of counsel and gallery, a press and both votes', () => {
+test('E3 the trial that the laws are tried on has objections of counsel and gallery, a press and both votes', async () => {
+  const unbroken = await hold({ brief, seed: SEED, model: moody(SEED), ...audience() })
   const acts = of(unbroken, 'floor_call').map(({ act }) => act)
   assert.ok(acts.includes('objection') && acts.includes('press'), acts.join())
   assert.ok(of(unbroken, 'objection').some(({ by }) => by === 'audience'))
@@ -69,51 +71,4 @@ test('E3 the trial that the laws are tried on has objections of counsel and gall
     of(unbroken, 'tally').map(({ poll, by }) => `${poll} ${by}`),
     ['floor audience', 'verdict audience', 'sentence audience'],
   )
-})
-
-test('E3 resume: from every prefix the trial ends in the same record, in the same phase, nothing paid for again', async () => {
-  for (let length = 1; length <= unbroken.length; length++) {
-    const prefix = unbroken.slice(0, length)
-    const model = moody(SEED)
-    const entries = await resumed(prefix, model)
-    assert.deepEqual(timeless(entries), timeless(unbroken), `resumed after entry ${length}`)
-    const paid = new Set(of(prefix, 'receipt').map(({ key }) => key!))
-    assert.deepEqual(
-      keysOf(model.requests).filter((key) => paid.has(key)),
-      [],
-      `after entry ${length}`,
-    )
-  }
-})
-
-test('E3 failure: a failure at each model call resumes to the same record', async () => {
-  for (let failing = 1; failing <= calls; failing++) {
-    const store: Store = memoryStore()
-    const model = moody(SEED)
-    let count = 0
-    const breaking: typeof model = {
-      ...model,
-      stream(request, signal) {
-        if (++count === failing) throw new Error('the wire broke')
-        return model.stream(request, signal)
-      },
-    }
-    await assert.rejects(hold({ brief, seed: SEED, store, model: breaking, ...audience() }), /the wire broke/)
-    const after = moody(SEED)
-    const past = await store.read('show')
-    const { watching, resume } = audience(past)
-    const entries = await goOn({ store, model: after, watching, resume })
-    assert.deepEqual(timeless(entries), timeless(unbroken), `failed at call ${failing}`)
-    assert.equal(model.requests.length + after.requests.length, calls, `nothing but call ${failing} twice`)
-  }
-})
-
-test('E4 any timing: 40 random timings of the models give one record', async () => {
-  for (let timing = 0; timing < 40; timing++) {
-    const clock = virtualClock()
-    const jitter = { seed: `${timing}`, share: 1 }
-    const model = slow(moody(SEED), { clock, firstToken: 900, perToken: 90, jitter })
-    const entries = await hold({ brief, seed: SEED, clock, model, ...audience() })
-    assert.deepEqual(timeless(entries), timeless(unbroken), `timing ${timing}`)
-  }
 })

@@ -1,6 +1,7 @@
 import type { Model } from '#court'
 import { isOffline, openCourthouse, type Courthouse, type Docket, type Hearing } from '#docket'
 import type { Settings } from '#papers'
+import { formatOf } from '#proceedings'
 import { standing } from '#record'
 import { clerk, gallery, type Audience } from './audience.ts'
 import { documentsAt } from './documents.ts'
@@ -41,7 +42,8 @@ export function openBench(around: Surroundings, settings: Settings, manner: Mann
     async hear(id, { resumed }) {
       const past = await docket.entries(id)
       const { header } = standing(past)
-      const isPaced = header?.format === 'trial' || isOffline(past)
+      const format = formatOf(header?.format)
+      const isPaced = format?.isShow === true || isOffline(past)
       const speed = manner.speed ?? (around.isTerminal && isPaced && manner.json !== true ? 1 : 0)
       audience = manner.json ? clerk(around) : gallery(around, id, speed)
       if (resumed) audience.recall(past)
@@ -49,7 +51,7 @@ export function openBench(around: Surroundings, settings: Settings, manner: Mann
       return attend(around, docket, id, audience, {
         ...(await house.hearing(id)),
         speed,
-        listens: header?.format === 'decision' && (manner.json !== true || around.input?.isTTY !== true),
+        listens: format?.hearsPeople === true && (manner.json !== true || around.input?.isTTY !== true),
       })
     },
   }

@@ -143,6 +143,7 @@ test('E12 whatever is asked wrongly gets one clear error, and nothing is opened'
     [2, /There is no schema "x"\. Known: debate, decision, trial, config/, 'schema', 'x'],
     [2, /unknown command 'b␛\[2J'/, 'b\u001B[2J'],
     [2, /missing required argument/, 'debate'],
+    [2, /missing required argument/, 'play'],
     [2, /Usage: \.\/courtroom/],
   ]
   for (const [status, message, ...argv] of wrong) {
@@ -156,6 +157,7 @@ test('E12 whatever is asked wrongly gets one clear error, and nothing is opened'
 test('L1 help on each command, with an example, and the version', async () => {
   const folder = newFolder()
   for (const command of [
+    'play',
     'debate',
     'decide',
     'trial',

@@ -1,29 +1,21 @@
 import { statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
-import { allowedBy, languageOf, requireSeats } from '#docket'
 import type { DocumentFile } from '#library'
-import { describeProblems, readBrief } from '#papers'
-import { DecisionBrief } from '#proceedings'
-import type { Entry } from '#record'
-import { openBench, type Manner } from './bench.ts'
-import { contentsOf } from './contents.ts'
+import { readBrief } from '#papers'
+import { decision, DecisionBrief } from '#proceedings'
+import { briefIn } from './briefs.ts'
 import { documentsAt } from './documents.ts'
 import { CommandError } from './errors.ts'
-import { printEstimate } from './estimate.ts'
 import { exits, type Exit } from './exits.ts'
+import { hearCase, type PlayOptions } from './hearcase.ts'
 import { span } from './palette.ts'
 import { namedOn, picked, type NamingFlags } from './picking.ts'
-import { inline } from './printable.ts'
-import { leavingLines } from './leaving.ts'
-import { settingsFor, type SettingFlags } from './settings.ts'
 import type { Surroundings } from './surroundings.ts'
 
-export interface DecideOptions extends Manner, SettingFlags, NamingFlags {
+export interface DecideOptions extends PlayOptions, NamingFlags {
   readonly open?: boolean | undefined
   /** Names with commas between them; false where none is to be asked. */
   readonly sources?: string | boolean | undefined
-  readonly seed?: string | undefined
-  readonly estimate?: boolean | undefined
 }
 
 /** Hears a decision, asked on the command line or written in a file. Nothing is opened unless all of it can be had. */
@@ -33,7 +25,14 @@ export async function decide(
   files: readonly string[],
   how: DecideOptions,
 ): Promise<Exit> {
-  const read = await matterOf(around, dilemma)
+  return heard(around, await matterOf(around, dilemma), files, how)
+}
+
+/** Hears the decision of a file. */
+export const decideFile = async (around: Surroundings, file: string, how: DecideOptions): Promise<Exit> =>
+  heard(around, await matterIn(resolve(around.cwd, file), file), [], how)
+
+async function heard(around: Surroundings, read: Read, files: readonly string[], how: DecideOptions): Promise<Exit> {
   if ('problems' in read) {
     around.complain([span(read.problems, 'bad')])
     return exits.badInput
@@ -42,25 +41,7 @@ export async function decide(
   const asked = briefFor(named(read.brief, how), documents, how)
   const brief = how.json || how.estimate ? asked : await picked(asked, around)
   if (around.stop.aborted) return exits.interrupted
-  const found = await settingsFor(around, how)
-  const settings = how.budget === undefined ? allowedBy({ format: 'decision', brief }, found.settings) : found.settings
-  const language = settings.language === undefined ? undefined : await languageOf(settings.language)
-  if (how.estimate)
-    return printEstimate(around, 'decision', brief, { settings, json: how.json === true, seed: how.seed, documents })
-
-  await requireSeats({ settings, env: around.env }, { format: 'decision', brief, files: documents })
-  await using bench = openBench(around, settings, how)
-  const id = await bench.docket.open('decision', brief, {
-    files: documents,
-    needsDocuments: documents.length > 0,
-    ...(how.seed !== undefined && { seed: how.seed }),
-    ...(settings.model !== undefined && { model: settings.model }),
-    ...(language && { language: language.name }),
-  })
-  const opened = await bench.docket.entries(id)
-  if (how.json) warn(around, opened)
-  else around.out.write(leavingLines(opened, settings, around))
-  return await bench.hear(id, { resumed: false })
+  return hearCase(around, decision, { brief, documents }, how)
 }
 
 /** What was named on the command line has to stand in a brief, too. */
@@ -80,13 +61,7 @@ const isBrief = (asked: string): boolean => /\.ya?ml$/i.test(asked)
 /** A file with a brief, or the dilemma itself. */
 async function matterOf({ cwd }: Surroundings, asked: string): Promise<Read> {
   const path = resolve(cwd, asked)
-  if (isBrief(asked)) {
-    const text = await contentsOf(path, asked)
-    const reading = readBrief(text, asked, DecisionBrief)
-    return reading.ok
-      ? { brief: reading.brief, from: dirname(path) }
-      : { problems: describeProblems(reading.problems, text) }
-  }
+  if (isBrief(asked)) return matterIn(path, asked)
   if (statSync(path, { throwIfNoEntry: false })?.isFile())
     throw new CommandError(
       'bad-usage',
@@ -96,6 +71,11 @@ async function matterOf({ cwd }: Surroundings, asked: string): Promise<Read> {
   if (reading.ok) return { brief: reading.brief, from: cwd }
   const [problem] = reading.problems
   throw new CommandError('bad-usage', `The dilemma cannot be heard: ${problem?.message ?? 'it is empty.'}`)
+}
+
+async function matterIn(path: string, name: string): Promise<Read> {
+  const read = await briefIn(path, { ...decision, brief: DecisionBrief }, { name })
+  return 'brief' in read ? { ...read, from: dirname(path) } : read
 }
 
 /** The brief as it goes into the record: documents by their names there. */
@@ -112,13 +92,4 @@ function briefFor(
     ...(sources === false && { evidence: [] }),
     ...(typeof sources === 'string' && { evidence: sources.split(/[\s,]+/).filter((name) => name !== '') }),
   }
-}
-
-/** Whoever takes entries by program is told on the side what could not be read. */
-function warn(around: Surroundings, entries: readonly Entry[]): void {
-  for (const entry of entries)
-    if (entry.type === 'document' && !entry.outcome.startsWith('read'))
-      around.complain([
-        span(`${inline(entry.name)} could not be read (${entry.outcome}): ${inline(entry.why ?? '')}`, 'bad'),
-      ])
 }

@@ -1,6 +1,9 @@
+import type { Facts } from '#court'
 import {
   catalogueFor,
   empty,
+  isDecisionVerdict,
+  isTrialVerdict,
   nameOf,
   reduce,
   type AgentStream,
@@ -15,7 +18,7 @@ import { doing, phaseName } from './wording.ts'
 import { citing, type Citing } from './exhibits.ts'
 import { hearingTeller, type Busy } from './hearing.ts'
 import { dotted, edged, MARGIN, newline, paragraph, rule, type Setting } from './layout.ts'
-import { factsOf, opening, sideOf, toneOf, type Facts } from './opening.ts'
+import { factsOf, opening, sideOf, toneOf } from './opening.ts'
 import { span, type Span } from './palette.ts'
 import { inline } from './printable.ts'
 import { closing, scoreLine, verdictBox } from './ruling.ts'
@@ -78,10 +81,9 @@ export function narrator(given: Setting, struck: ReadonlySet<number> = new Set()
       return [newline, span(`${label}\n`, 'dim', PAUSE)]
     }
     const turn = standing.turns + 1
-    const sided = facts.premise !== undefined || facts.trial || standing.header?.format === 'decision'
     const parts = [
       terms.turn(turn, facts.turns),
-      sided && inline(sideOf(agent, facts, terms)),
+      facts.sided && inline(sideOf(agent, facts, terms)),
       struck.has(turn) && terms.struck,
     ]
     const rest = ` ${glyphs.dot} ${dotted(glyphs, parts)}\n`
@@ -192,9 +194,9 @@ export function narrator(given: Setting, struck: ReadonlySet<number> = new Set()
       case 'verdict':
         return [
           ...end(),
-          ...(entry.format === 'decision'
+          ...(isDecisionVerdict(entry)
             ? hearing.verdict(entry)
-            : entry.format === 'trial'
+            : isTrialVerdict(entry)
               ? trial.verdict(entry)
               : verdictBox(entry, standing.header, facts, setting)),
         ]

@@ -1,5 +1,6 @@
-import { DebateBrief } from '#proceedings'
-import { blank, codeOfLanguage, draw, type Header, type Picture } from '#record'
+import type { Facts } from '#court'
+import { formatOf } from '#proceedings'
+import { codeOfLanguage, type Header } from '#record'
 import { dotted, MARGIN, newline, paragraph, type Setting } from './layout.ts'
 import { span, type Span, type Tone } from './palette.ts'
 import { inline } from './printable.ts'
@@ -7,21 +8,8 @@ import { played } from './seating.ts'
 import { termsOf, type Terms } from './terms/index.ts'
 import { padded, widthOf } from './width.ts'
 
-/** What every view needs of a brief; a decision shows title and cast alone. */
-export interface Facts {
-  readonly premise?: string
-  readonly turns?: number
-  /** Who is accused of what before whom. */
-  readonly trial?: Pick<Picture, 'charge' | 'defendant' | 'cast'>
-}
-
-export function factsOf(header: Header): Facts {
-  if (header.format === 'trial') return { trial: draw(blank, { ...header, seq: 1, at: 0, to: 'open' }) }
-  if (header.format !== 'debate') return {}
-  const { success, data } = DebateBrief.safeParse(header.brief)
-  if (!success) return {}
-  return { turns: data.turns, ...(data.premise !== undefined && { premise: data.premise }) }
-}
+/** What every view needs of a brief. */
+export const factsOf = (header: Header): Facts => formatOf(header.format)?.facts(header) ?? {}
 
 const tones: Readonly<Record<string, Tone>> = {
   a: 'a',
@@ -105,6 +93,6 @@ const engineIn =
   (seat: Header['cast'][number]): string =>
     played(
       seat,
-      (model) => (model !== 'offline' ? inline(model) : format === 'decision' ? engines.hearing : engines.debate),
+      (model) => (model !== 'offline' ? inline(model) : formatOf(format)?.searches ? engines.hearing : engines.debate),
       seating,
     )

@@ -25,7 +25,7 @@ export const withPolicies = (command: Command): Command =>
     .option('--understudy', 'short for --when-models-fail understudy: the offline model stands in, visibly')
 
 /** What every command takes that plays a case. */
-export const withPlaying = (command: Command, what: string): Command =>
+export const withPlaying = (command: Command, what = command.name()): Command =>
   command
     .option('--seed <seed>', `fixes all chance: same seed, same ${what}`)
     .option('--model <model>', 'seat everybody on this model (provider/model, or offline)')

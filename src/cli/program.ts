@@ -2,8 +2,9 @@ import { Command, CommanderError } from 'commander'
 import { addChoosing } from './choosing.ts'
 import { addLocal } from './locally.ts'
 import { exits, failureOf, type Exit } from './exits.ts'
-import { example, speedOption, withPlaying, withPolicies } from './options.ts'
+import { example, speedOption, withPolicies } from './options.ts'
 import { span } from './palette.ts'
+import { addPlaying } from './playing.ts'
 import { addServing, type Ending } from './serving.ts'
 import { addShowing } from './showing.ts'
 import type { Surroundings } from './surroundings.ts'
@@ -62,72 +63,6 @@ function commands(around: Surroundings, version: string, end: Ending): Command {
   return program
 }
 
-/** What makes a record grow. */
-function addPlaying(program: Command, around: Surroundings, end: Ending): void {
-  const debating = withPlaying(
-    program
-      .command('debate')
-      .argument('<file>', 'the debate as YAML; `./courtroom schema debate` says what may stand in it')
-      .description('play a debate from its file'),
-    'debate',
-  )
-    .option('--turns <n>', 'how many turns, instead of what the file says')
-    .addHelpText(
-      'after',
-      example(
-        'debate cases/four-day-week.debate.yaml --seed 7',
-        'debate cases/homework.debate.yaml --model openai:quick --budget 0.50 --estimate',
-      ),
-    )
-    .action((file: string, how: object) =>
-      end(import('./debate.ts').then(({ debate }) => debate(around, file, { ...how, ...program.opts() }))),
-    )
-  withPolicies(debating)
-
-  const deciding = withPlaying(
-    program
-      .command('decide')
-      .argument(
-        '<dilemma>',
-        'the question, or a brief as YAML; `./courtroom schema decision` says what may stand in it',
-      )
-      .argument('[files...]', 'evidence of your own: files, or folders with all that is in them')
-      .description('hear a dilemma before a court of evidence; type a line and Enter to cut in, /file PATH to file')
-      .option('--open', 'also ask sources outside this machine although documents are filed')
-      .option('--sources <names>', 'which sources of evidence to ask, with commas between them')
-      .option('--no-sources', 'ask no source, and nothing outside this machine')
-      .option('--proposal <sentence>', 'what the defense argues for, such as "We move to the coast."')
-      .option('--alternative <sentence>', 'what happens otherwise, for which the prosecution argues')
-      .option('--option <sentence>', 'a further way to decide, once for each; without a proposal the first', gathered)
-      .option('--each', 'hear every way against the others, and rank them'),
-    'hearing',
-  )
-    .addHelpText(
-      'after',
-      example(
-        'decide "Should Harrowfield keep its buses free?" cases/documents',
-        'decide cases/online-booking.decision.yaml --speed 2',
-        'decide "Should we hire a second doctor?" --budget 0.50 --estimate',
-      ) + '\n\nLines on standard input cut in as well; give it </dev/null where nobody should.',
-    )
-    .action((dilemma: string, files: string[], how: object) =>
-      end(import('./decide.ts').then(({ decide }) => decide(around, dilemma, files, { ...how, ...program.opts() }))),
-    )
-  withPolicies(deciding)
-
-  const resuming = program
-    .command('resume')
-    .argument('[case]', 'the beginning of its name; without one, the newest open case')
-    .description('go on with a case that was adjourned')
-    .addOption(speedOption())
-    .option('--json', 'print the entries that are added, one a line')
-    .addHelpText('after', example('resume', 'resume should-the --budget 2'))
-    .action((name: string | undefined, how: object) =>
-      end(import('./cases.ts').then(({ resume }) => resume(around, name, { ...how, ...program.opts() }))),
-    )
-  withPolicies(resuming)
-}
-
 /** What people add to a case that has been opened. */
 function addFiling(program: Command, around: Surroundings, end: Ending): void {
   const filing = program
@@ -143,8 +78,6 @@ function addFiling(program: Command, around: Surroundings, end: Ending): void {
     )
   withPolicies(filing)
 }
-
-const gathered = (text: string, before: readonly string[] = []): readonly string[] => [...before, text]
 
 /** What only reads records. */
 function addReading(program: Command, around: Surroundings, end: Ending): void {

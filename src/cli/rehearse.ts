@@ -54,7 +54,7 @@ export async function rehearse(around: Surroundings, file: string, how: Rehearse
   const { settings } = await settingsFor(around, how)
   const seed = how.seed ?? newSeed()
   const brief = withWitnesses(read.brief, how.witnesses)
-  const priced = await pricing('trial', brief, { settings, seed })
+  const priced = await pricing(trial.format, brief, { settings, seed })
   const { documents: _, ...seating } = priced
   const [quiet, loud, found] = await Promise.all([
     played(trial, brief, { ...seating, level: 'expected' }),
@@ -66,7 +66,7 @@ export async function rehearse(around: Surroundings, file: string, how: Rehearse
   else
     around.out.write([
       ...rehearsalView(rehearsal, file, around),
-      ...estimateTable(found, around, { format: 'trial', ceiling: brief.budget ?? settings.budget.per_case }),
+      ...estimateTable(found, around, { format: trial.format, ceiling: brief.budget ?? settings.budget.per_case }),
     ])
   return exits.fine
 }

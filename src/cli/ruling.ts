@@ -1,6 +1,7 @@
+import type { Facts } from '#court'
 import { isDecisionVerdict, nameOf, type DebateVerdict, type EventOf, type Header, type Standing } from '#record'
 import { boxed, boxWidth, dotted, duration, MARGIN, newline, paragraph, type BoxLine, type Setting } from './layout.ts'
-import { toneOf, type Facts } from './opening.ts'
+import { toneOf } from './opening.ts'
 import { span, type Span, type Tone } from './palette.ts'
 import { inline } from './printable.ts'
 import { termsOf, type Terms } from './terms/index.ts'

@@ -12,7 +12,6 @@ export function addShowing(program: Command, around: Surroundings, end: Ending):
       .description('hold a trial as a show: witnesses, objections, a vote, a ruling')
       .option('--genre <genre>', 'the next case of this genre')
       .option('--witnesses <n>', 'call only the first so many'),
-    'trial',
   )
     .addHelpText(
       'after',

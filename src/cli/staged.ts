@@ -1,3 +1,4 @@
+import { debate, decision, trial } from '#proceedings'
 import type { AgentStream, Entry, Event, EventOf, Exhibit, To } from '#record'
 import { glyphsFor } from './glyphs.ts'
 import { narrator, type Narrator } from './narrate.ts'
@@ -25,7 +26,7 @@ export const cast = [
 export const header: EventOf<'header'> = {
   type: 'header',
   protocol: 1,
-  format: 'debate',
+  format: debate.format,
   version: 1,
   title: 'Tea or coffee?',
   seed: '7',
@@ -35,7 +36,7 @@ export const header: EventOf<'header'> = {
 
 export const hearingHeader: EventOf<'header'> = {
   ...header,
-  format: 'decision',
+  format: decision.format,
   title: 'Should the office move?',
   brief: { dilemma: 'Should the office move?' },
   cast: ['Clerk', 'Researcher', 'Defense', 'Prosecution', 'Judge'].map((name) => ({
@@ -47,7 +48,7 @@ export const hearingHeader: EventOf<'header'> = {
 
 export const trialHeader: EventOf<'header'> = {
   ...header,
-  format: 'trial',
+  format: trial.format,
   title: 'The People v. Gerald the Goose',
   brief: {
     charge: 'Grand theft of a picnic.',

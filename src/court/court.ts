@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Closed, Effort, Event, EntryOf, EventOf, Json, To, Turn } from '#record'
+import type { Declared } from './declared.ts'
 import type { Attachment, Prompt, Sources, ToolAnswer } from './ports.ts'
 import type { Quoting } from './quoting.ts'
 import type { Shape } from './shapes.ts'
@@ -131,18 +132,16 @@ export interface Conclusion extends Outcome {
 }
 
 /** A format: its brief, its cast and its order of business. */
-export interface Proceeding<Brief, Cast extends Readonly<Record<string, Agent | undefined>>> {
+export interface Proceeding<Brief, Cast extends Readonly<Record<string, Agent | undefined>>> extends Declared<Brief> {
   readonly format: string
   /** Raised whenever the script or a prompt changes; a record of another version is not resumed. */
   readonly version: number
   readonly brief: z.ZodType<Brief>
   title(brief: Brief): string
   cast(brief: Brief, language?: string): Cast
-  /** Whether people may cut in during a phase; always, unless given. */
-  hearsPeople?(phase: string | undefined): boolean
+  /** Whether people may cut in: never, or in these phases; always, unless given. */
+  readonly hearsPeople?: false | ((phase: string | undefined) => boolean)
   /** Which sources of evidence the brief names; absent when the format looks for none, empty names for all there are. */
   evidence?(brief: Brief): Searching
-  /** Whether documents may be added when the case has been opened; its script must then take them in hand. */
-  readonly takesDocuments?: true
   script(court: Court, brief: Brief, cast: Cast): Promise<Conclusion>
 }

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Closed, Entry, EntryOf, EventOf, Header, StepKey } from '#record'
 import type { AtCeiling, Conclusion, Outcome, Proceeding, Searching } from './court.ts'
+import { declared, type Known } from './declared.ts'
 import { CourtError } from './errors.ts'
 import { Inbox } from './inbox.ts'
 import { Journal } from './journal.ts'
@@ -69,11 +70,13 @@ export interface Opening extends Seats {
 }
 
 /** A format as the docket knows it: whatever its brief and cast are, it can be opened and heard. */
-export interface Format {
+export interface Format extends Known {
   readonly format: string
   readonly version: number
-  /** Whether documents may be added when a case has been opened. */
-  readonly takesDocuments: boolean
+  /** Whether people may cut in, be it in some phases only. */
+  readonly hearsPeople: boolean
+  /** Whether it looks for evidence. */
+  readonly searches: boolean
   readonly brief: z.ZodType
   title(brief: unknown): string
   /** Who sits where and is played by whom, as the case would be opened. */
@@ -89,7 +92,9 @@ export interface Format {
 export const proceeding = <B, C extends Cast>(order: Proceeding<B, C>): Format => ({
   format: order.format,
   version: order.version,
-  takesDocuments: order.takesDocuments ?? false,
+  ...declared(order.format, order, (brief) => order.brief.safeParse(brief).data),
+  hearsPeople: order.hearsPeople !== false,
+  searches: order.evidence !== undefined,
   brief: order.brief,
   title: (brief) => order.title(order.brief.parse(brief)),
   seats: (brief, how = {}) => seatsOf(order.cast(order.brief.parse(brief)), how, order.evidence !== undefined),
@@ -102,7 +107,7 @@ export const proceeding = <B, C extends Cast>(order: Proceeding<B, C>): Format =
       async intervene(content, { patient = false } = {}) {
         const { journal } = await sitting
         const deaf = (): CourtError | undefined =>
-          (order.hearsPeople?.(journal.phase) ?? true) ? undefined : notHeard(order.format, journal.phase)
+          hears(order.hearsPeople, journal.phase) ? undefined : notHeard(order.format, journal.phase)
         const draft = { type: 'intervention', content, ...(patient && { patient }), to: 'open' } as const
         const [entry] = await journal.append([draft], deaf)
         return entry as EntryOf<'intervention'>
@@ -134,6 +139,9 @@ export const proceeding = <B, C extends Cast>(order: Proceeding<B, C>): Format =
     }
   },
 })
+
+const hears = (people: Proceeding<never, never>['hearsPeople'], phase: string | undefined): boolean =>
+  people !== false && (people?.(phase) ?? true)
 
 const notHeard = (format: string, phase = 'its beginning'): CourtError =>
   new CourtError('too-late', `Nobody can cut in here: in ${phase} a ${format} hears its own speakers only.`)

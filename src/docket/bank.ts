@@ -2,9 +2,9 @@ import { readdir, readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describeProblems, readBrief } from '#papers'
-import { TrialBrief } from '#proceedings'
+import { trial, TrialBrief } from '#proceedings'
 
-const ending = '.trial.yaml'
+const { ending } = trial
 
 /** The cases that come with the program. */
 const shipped = fileURLToPath(new URL('../../cases', import.meta.url))

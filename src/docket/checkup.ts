@@ -129,7 +129,7 @@ function wantedOf(seats: Seats, ready: readonly string[]): readonly Probe[] {
 /** The quickest of a vendor's usual models. */
 const usualOf = (name: string): string | undefined =>
   Object.hasOwn(vendors, name)
-    ? defaultSeats([name])['researcher']?.models.find((model) => providerOf(model) === name)
+    ? defaultSeats(declared, [name])['researcher']?.models.find((model) => providerOf(model) === name)
     : undefined
 
 /** Words first: whoever cannot say one is not asked for more. */
@@ -219,7 +219,7 @@ async function meantBy(model: string, { settings, env, signal }: CheckingUp): Pr
   const { base_url: address, api_key_env: variable } = settings.providers[name] ?? {}
   const key = variable === undefined ? undefined : env[variable]
   const listed = address === undefined ? undefined : await modelsAt(address, { signal, key })
-  const usual = Object.values(defaultSeats([name])).flatMap(({ models }) => models)
+  const usual = Object.values(defaultSeats(declared, [name])).flatMap(({ models }) => models)
   const known = (listed ?? usual).map((each) => (each.startsWith(`${name}/`) ? each : `${name}/${each}`))
   return nearest(model, known)
 }

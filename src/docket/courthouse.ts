@@ -1,6 +1,6 @@
 import type { Model } from '#court'
 import type { Environment, Settings } from '#papers'
-import { DecisionBrief, TrialBrief } from '#proceedings'
+import { formatOf } from '#proceedings'
 import { standing, type Header } from '#record'
 import { openEvidence } from '#tools'
 import type { DocumentFile } from '#library'
@@ -83,14 +83,9 @@ function requireRoom(spent: number, most: number): void {
   )
 }
 
-const briefs: Readonly<Record<string, typeof DecisionBrief | typeof TrialBrief>> = {
-  decision: DecisionBrief,
-  trial: TrialBrief,
-}
-
 /** What a case's own brief allows it to cost. */
 const budgetOf = (header: Pick<Header, 'format' | 'brief'> | undefined): number | undefined =>
-  header && briefs[header.format]?.safeParse(header.brief).data?.budget
+  header && formatOf(header.format)?.budget(header.brief)
 
 /** The settings with the budget of a case's own brief. */
 export function allowedBy(header: Pick<Header, 'format' | 'brief'> | undefined, settings: Settings): Settings {

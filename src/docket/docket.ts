@@ -20,7 +20,7 @@ import {
 } from '#court'
 import type { DocumentFile, Shelf } from '#library'
 import { explain } from '#papers'
-import { proceedings } from '#proceedings'
+import { proceedings, wordsOf } from '#proceedings'
 import { sqliteStore } from '#store'
 import type { Evidence } from '#tools'
 import { add, type Addition } from './adding.ts'
@@ -114,7 +114,7 @@ export interface DocketOptions {
 }
 
 export function openDocket({ folder, model, seats, clock = wallClock, evidence }: DocketOptions): Docket {
-  const store = sqliteStore(folder)
+  const store = sqliteStore(folder, { findable: wordsOf })
   const running = new Map<string, Running>()
   const list = listed(store)
   const readings = readingRoom()

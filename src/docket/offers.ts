@@ -1,7 +1,7 @@
-import { defaultSeats } from '#models'
 import { isReady, vendors, type Environment, type Settings } from '#papers'
 import { linesOf, providerOf } from './engine.ts'
 import { lookAround, type Neighbour } from './neighbours.ts'
+import { usual } from './usual.ts'
 
 /** Somebody who could play a whole case: one model in every seat, by its name. */
 export interface Offer {
@@ -49,7 +49,7 @@ const offer = (id: string, title: string, local: boolean): Offer => ({
 
 /** Those that some role names, and the usual ones of a vendor. */
 function modelsOf(name: string, { roles }: Settings): readonly string[] {
-  const usual = Object.hasOwn(vendors, name) ? Object.values(defaultSeats([name])) : []
-  const named = [...Object.values(roles), ...usual].flatMap((seat) => linesOf(seat).flat())
+  const common = Object.hasOwn(vendors, name) ? Object.values(usual.defaults.seats([name])) : []
+  const named = [...Object.values(roles), ...common].flatMap((seat) => linesOf(seat).flat())
   return [...new Set(named.filter((model) => providerOf(model) === name))]
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Json } from '#record'
 import { standsFor } from '#models'
 import { configFor } from '#papers'
-import { proceedings, roles } from '#proceedings'
+import { formatOf, proceedings, roles } from '#proceedings'
 
 type Published = { readonly $schema: string } & Record<string, Json>
 
@@ -21,7 +21,15 @@ export const schemaNames: readonly string[] = papers.map(([name]) => name)
 export function schemaFor(wanted: string): Json | undefined {
   const paper = papers.find(([name]) => name === wanted)
   if (!paper) return undefined
-  const [, urn, schema] = paper
+  const [name, urn, schema] = paper
   const { $schema, ...rest } = z.toJSONSchema(schema, { target: 'draft-7', io: 'input' }) as Published
-  return { $schema, $id: `urn:courtroom:${urn}`, ...rest }
+  const published = { $schema, $id: `urn:courtroom:${urn}`, ...rest }
+  return formatOf(name)
+    ? { ...published, properties: { ...saying(name), ...(rest['properties'] as object) } }
+    : published
 }
+
+/** The line by which a brief says what it is, for files whose names do not. */
+const saying = (format: string) => ({
+  format: { const: format, description: `What this file is; not needed where its name ends in .${format}.yaml.` },
+})

@@ -17,5 +17,5 @@ interface Usual extends Lists {
 export const usual: Usual = {
   roles,
   standsFor,
-  defaults: { seats: defaultSeats, limits: usualLimits, evidence: keyless },
+  defaults: { seats: (providers) => defaultSeats(roles, providers), limits: usualLimits, evidence: keyless },
 }

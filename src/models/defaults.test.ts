@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { test } from 'node:test'
+import { roles } from '#proceedings'
 import type { Seating } from '#record'
 import { defaultSeats, names, standsFor, strengths } from './defaults.ts'
 import { priceOf } from './prices.ts'
@@ -12,7 +13,7 @@ const all = (seating: Seating): readonly string[] => Object.values(parts(seating
 const vendorOf = (model: string): string => model.split('/')[0]!
 
 test('M2 with both keys the roles follow the routing table: who searches, who writes, who writes what is hard', () => {
-  const seats = defaultSeats(['openai', 'anthropic'])
+  const seats = defaultSeats(roles, ['openai', 'anthropic'])
   const { openai, anthropic } = names as unknown as Record<'openai' | 'anthropic', Record<string, string>>
   const first = Object.fromEntries(
     Object.entries(seats).map(([role, seating]) => [
@@ -40,7 +41,7 @@ test('M2 with both keys the roles follow the routing table: who searches, who wr
 
 test('M2 with one key everything is done by the strengths of that vendor, and no part repeats another', () => {
   for (const vendor of Object.keys(names)) {
-    const { advocate, researcher, judge } = defaultSeats([vendor])
+    const { advocate, researcher, judge } = defaultSeats(roles, [vendor])
     const { quick, able, strong, best } = names[vendor]!
     assert.deepEqual(advocate?.models, [`${vendor}/${strong}`])
     assert.deepEqual(advocate.searchers, able === strong ? undefined : [`${vendor}/${able}`])
@@ -53,7 +54,7 @@ test('M2 whatever keys there are, every role has models of providers that can be
   const known = ['openai', 'anthropic', 'google', 'openrouter', 'dedalus']
   for (let choice = 1; choice < 2 ** known.length; choice++) {
     const providers = known.filter((_, index) => choice & (1 << index))
-    const seats = defaultSeats(providers)
+    const seats = defaultSeats(roles, providers)
     assert.equal(seats['judge']?.models.length, 1)
     for (const seating of Object.values(seats)) {
       assert.ok(seating.models.length > 0)
@@ -64,12 +65,12 @@ test('M2 whatever keys there are, every role has models of providers that can be
 })
 
 test('M2 a reseller gives the same vendors under its own names', () => {
-  assert.match(defaultSeats(['openrouter'])['judge']!.models[0]!, /^openrouter\/anthropic\/claude-/)
-  assert.match(defaultSeats(['dedalus'])['advocate']!.searchers![0]!, /^dedalus\/openai\/gpt-/)
+  assert.match(defaultSeats(roles, ['openrouter'])['judge']!.models[0]!, /^openrouter\/anthropic\/claude-/)
+  assert.match(defaultSeats(roles, ['dedalus'])['advocate']!.searchers![0]!, /^dedalus\/openai\/gpt-/)
 })
 
 test('M4 without any provider everybody plays offline', () => {
-  assert.deepEqual(new Set(Object.values(defaultSeats([])).flatMap(all)), new Set(['offline']))
+  assert.deepEqual(new Set(Object.values(defaultSeats(roles, [])).flatMap(all)), new Set(['offline']))
 })
 
 /** The names of language models that a provider's package itself declares. */

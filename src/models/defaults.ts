@@ -1,4 +1,4 @@
-import type { Seating } from '#record'
+import type { Role, Seating, Work } from '#record'
 
 /** How much a role asks of a model: sorting and gathering, arguing, writing well, or ruling. */
 export const strengths = ['quick', 'able', 'strong', 'best'] as const
@@ -40,25 +40,21 @@ interface Wishes {
   readonly alone?: true
 }
 
-const sorting: Wishes = { words: ['openai', 'quick'], hard: ['openai', 'able'] }
-const arguing: Wishes = { words: ['anthropic', 'strong'], tools: ['openai', 'able'] }
-
 /** Which vendor does what best: one hands tools around, another writes prose, and one alone rules. */
-const wishes: Readonly<Record<string, Wishes>> = {
-  case_brief: sorting,
-  researcher: sorting,
-  advocate: arguing,
-  debater: arguing,
-  closing: { words: ['anthropic', 'strong'], hard: ['anthropic', 'best'] },
-  judge: { words: ['anthropic', 'best'], alone: true },
-  witness: { words: ['anthropic', 'quick'] },
-  clerk: { words: ['openai', 'quick'] },
-  jury: { words: ['openai', 'quick'] },
+const wishes: Readonly<Record<Work, Wishes>> = {
+  sorting: { words: ['openai', 'quick'], hard: ['openai', 'able'] },
+  arguing: { words: ['anthropic', 'strong'], tools: ['openai', 'able'] },
+  concluding: { words: ['anthropic', 'strong'], hard: ['anthropic', 'best'] },
+  ruling: { words: ['anthropic', 'best'], alone: true },
+  testifying: { words: ['anthropic', 'quick'] },
+  reading: { words: ['openai', 'quick'] },
 }
 
-/** Who plays each role, given which providers can be had. Without any, everybody plays offline. */
-export const defaultSeats = (providers: readonly string[]): Readonly<Record<string, Seating>> =>
-  Object.fromEntries(Object.entries(wishes).map(([role, wished]) => [role, seat(wished, providers)]))
+/** Who plays each role that says what it does, given which providers can be had. Without any, everybody plays offline. */
+export const defaultSeats = (roles: readonly Role[], providers: readonly string[]): Readonly<Record<string, Seating>> =>
+  Object.fromEntries(
+    roles.flatMap(({ name, work }) => (work === undefined ? [] : [[name, seat(wishes[work], providers)]])),
+  )
 
 function seat({ words, tools, hard, alone }: Wishes, providers: readonly string[]): Seating {
   const models = granted(words, providers)

@@ -13,8 +13,13 @@ const paper: Paper = {
   whenEmpty: 'Start from one of the examples in cases/.',
 }
 
-/** Reads the brief of a case. */
+const FORMAT = /^format:[ \t]*(["']?)([\w-]+)\1[ \t]*(?:#.*)?\r?$/m
+
+/** The format that a brief says it is for, if it does. */
+export const formatIn = (text: string): string | undefined => FORMAT.exec(text)?.[2]
+
+/** Reads the brief of a case. The line with its format is for whoever chose the schema. */
 export function readBrief<T>(text: string, file: string, schema: z.ZodType<T>): BriefReading<T> {
-  const reading = readPaper(paper, text, file, schema)
+  const reading = readPaper(paper, text.replace(FORMAT, ''), file, schema)
   return reading.ok ? { ok: true, brief: reading.value } : reading
 }

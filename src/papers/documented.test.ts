@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { parse } from 'yaml'
 import { z } from 'zod'
 import { names as current, standsFor, strengths } from '#models'
-import { roles, rolesOf } from '#proceedings'
+import { proceedings, roles } from '#proceedings'
 import { configFor } from './config.ts'
 import { knobs } from './knobs.ts'
 import { settings } from './settings.ts'
@@ -58,8 +58,9 @@ test('M1 the lines to write for a provider are lines that work', () => {
 test('M2 the tables of roles and of strengths are those that the program goes by', () => {
   const text = page('models.md')
   for (const { name, like, effort } of roles) {
-    const formats = Object.keys(rolesOf).filter((format) => rolesOf[format]!.some((role) => role.name === name))
-    const where = formats.length === Object.keys(rolesOf).length ? 'all' : formats.join(', ')
+    const all = Object.values(proceedings)
+    const seating = all.filter((format) => format.roles.some((role) => role.name === name))
+    const where = seating.length === all.length ? 'all' : seating.map(({ format }) => format).join(', ')
     const kin = like === undefined ? 'nobody' : `\`${like}\``
     const row = text.split('\n').find((line) => line.startsWith(`| \`${name}\` | ${where} |`))
     assert.ok(row?.endsWith(`| ${kin} | ${effort} |`), `${name}: ${row}`)

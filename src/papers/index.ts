@@ -1,4 +1,4 @@
-export { readBrief, type BriefReading } from './brief.ts'
+export { formatIn, readBrief, type BriefReading } from './brief.ts'
 export { configFor, providerIn, typeOf, type Lists } from './config.ts'
 export { explain } from './explain.ts'
 export { knobs } from './knobs.ts'

@@ -1,15 +1,35 @@
 import type { Format } from '#court'
-import { debate } from './debate.ts'
-import { decision } from './decision.ts'
-import { trial } from './trial.ts'
+import type { Draft, Entry, Role } from '#record'
+import { debate } from './debate/script.ts'
+import { decision } from './decision/script.ts'
+import { trial } from './trial/script.ts'
 
-export { DebateBrief, debate } from './debate.ts'
-export { DecisionBrief, decision } from './decision.ts'
-export { TrialBrief, trial } from './trial.ts'
+export { DebateBrief } from './debate/brief.ts'
+export { DecisionBrief } from './decision/brief.ts'
+export { TrialBrief } from './trial/brief.ts'
 export { buildWitnessScripts } from './trial/witness-script.ts'
 export { drawEvent, JUDGE_INTERRUPTS, RANDOM_EVENTS } from './trial/events.ts'
 export { BEATS } from './trial/beats.ts'
-export { roles, rolesOf } from './roles.ts'
+export { debate, decision, trial }
 
 /** Every format there is. Adding one means adding a line here. */
 export const proceedings: Readonly<Record<string, Format>> = { debate, decision, trial }
+
+/** The format of a case, by its header or its name; undefined when this program does not know it. */
+export function formatOf(asked: string | Entry | undefined): Format | undefined {
+  const name = typeof asked === 'object' ? (asked.type === 'header' ? asked.format : undefined) : asked
+  return name !== undefined && Object.hasOwn(proceedings, name) ? proceedings[name] : undefined
+}
+
+/** Every role of every format, once. */
+export const roles: readonly Role[] = [...new Set(Object.values(proceedings).flatMap((format) => format.roles))]
+
+/** What people would look for in an entry, beside what every format has. */
+export function wordsOf(draft: Draft): readonly string[] | undefined {
+  if (draft.type === 'header' || draft.type === 'verdict') return formatOf(draft.format)?.words(draft)
+  for (const format of Object.values(proceedings)) {
+    const found = format.words(draft)
+    if (found) return found
+  }
+  return undefined
+}

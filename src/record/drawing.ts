@@ -2,6 +2,7 @@ import { readingTime } from './captions.ts'
 import type { Entry, EntryOf, EventType } from './event.ts'
 import type { FloorChoice, Picture, PicturedLine, Score } from './picture.ts'
 import { offices, seatsOf, words } from './seats.ts'
+import { isTrialVerdict } from './verdicts.ts'
 
 /** How many lines stay in view. */
 const RECENT = 8
@@ -41,7 +42,7 @@ const strokes: Strokes = {
   floor_call: (now, { act, voices, at }) => ({ ...now, called: { act, voices, at } }),
   cue: cued,
   verdict(now, entry, covered) {
-    if (entry.format !== 'trial') return now
+    if (!isTrialVerdict(entry)) return now
     const { verdict, by, counts } = entry
     const sentence = entry.sentence === null ? null : uncovered(entry.sentence, covered)
     return { ...now, verdict: { verdict, by, counts, sentence, ruling: uncovered(entry.ruling, covered) } }
@@ -70,7 +71,7 @@ const texts: Texts = {
   objection: ({ grounds }) => [grounds],
   exhibit_reveal: ({ name, description }) => [name, description],
   poll: ({ question, options }) => [question, ...options.map(({ label }) => label)],
-  verdict: (entry) => (entry.format === 'trial' ? [entry.ruling, entry.sentence ?? ''] : []),
+  verdict: (entry) => (isTrialVerdict(entry) ? [entry.ruling, entry.sentence ?? ''] : []),
 }
 
 /** Every text of an entry that a picture may show. */

@@ -1,19 +1,10 @@
 export * from './event.ts'
-export { Points } from './verdicts.ts'
-export type { Role } from './role.ts'
+export { isDebateVerdict, isDecisionVerdict, isTrialVerdict, Points } from './verdicts.ts'
+export type { Role, Work } from './role.ts'
 export { causeFound, causesOf, wayNow, waysHeard, type Cause, type Causes } from './causes.ts'
 export { directivesIn, type Directive } from './directive.ts'
 export { mayRead, pending, uncounted, waitingDocuments, type Audience } from './audience.ts'
-export {
-  empty,
-  isDebateVerdict,
-  isDecisionVerdict,
-  isTrialVerdict,
-  nameOf,
-  reduce,
-  standing,
-  type Standing,
-} from './standing.ts'
+export { empty, nameOf, reduce, standing, type Standing } from './standing.ts'
 export type { AgentStream } from './live.ts'
 export { CHARACTERS_A_SECOND, LEAST_READING, pagesOf, readingTime } from './captions.ts'
 export { catalogued, catalogueFor, codeOfLanguage, isCatalogued, type Catalogued, type Worded } from './language.ts'

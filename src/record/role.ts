@@ -12,4 +12,9 @@ export interface Role {
   readonly searches?: true
   /** It has exactly one model: one standard from the first score to the verdict. */
   readonly alone?: true
+  /** What it does, for whoever chooses its models; a role that says nothing takes those of the one it speaks like. */
+  readonly work?: Work
 }
+
+/** Kinds of work that models are better or worse at. */
+export type Work = 'sorting' | 'arguing' | 'concluding' | 'ruling' | 'testifying' | 'reading'

@@ -1,13 +1,4 @@
-import type {
-  DebateVerdict,
-  DecisionVerdict,
-  Entry,
-  EventOf,
-  Header,
-  ModelReceipt,
-  TrialVerdict,
-  Usage,
-} from './event.ts'
+import type { Entry, EventOf, Header, ModelReceipt, Usage } from './event.ts'
 
 /** Where a case stands: what every view shows beside the entries themselves. */
 export interface Standing {
@@ -129,13 +120,6 @@ const open = ({ closed: _closed, ...now }: Standing): Standing => ({ ...now, reo
 /** The seat's name as the brief gives it; ids are for machines. */
 export const nameOf = (header: Header | undefined, agent: string): string =>
   header?.cast.find((seat) => seat.id === agent)?.name ?? agent
-
-export const isDecisionVerdict = (verdict: EventOf<'verdict'>): verdict is DecisionVerdict =>
-  verdict.format === 'decision'
-
-export const isTrialVerdict = (verdict: EventOf<'verdict'>): verdict is TrialVerdict => verdict.format === 'trial'
-
-export const isDebateVerdict = (verdict: EventOf<'verdict'>): verdict is DebateVerdict => verdict.format === 'debate'
 
 const charge = (now: Standing, { usage, price, attempts = [] }: ModelReceipt): Standing => ({
   ...now,

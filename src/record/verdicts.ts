@@ -62,3 +62,14 @@ export const TrialVerdict = z.strictObject({
   ruling: z.string(),
   incomplete: z.literal(true).exactOptional(),
 })
+
+type Given = z.infer<typeof DebateVerdict | typeof DecisionVerdict | typeof TrialVerdict>
+
+const givenIn =
+  <F extends Given['format']>(schema: { readonly shape: { readonly format: z.ZodLiteral<F> } }) =>
+  (verdict: Given): verdict is Extract<Given, { format: F }> =>
+    verdict.format === schema.shape.format.value
+
+export const isDebateVerdict = givenIn(DebateVerdict)
+export const isDecisionVerdict = givenIn(DecisionVerdict)
+export const isTrialVerdict = givenIn(TrialVerdict)

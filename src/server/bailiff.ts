@@ -1,4 +1,4 @@
-import type { Courthouse } from '#docket'
+import { isShow, type Courthouse } from '#docket'
 import type { Entry } from '#record'
 import { ServerError, troubleOf } from './errors.ts'
 import type { Hub } from './hub.ts'
@@ -54,7 +54,7 @@ export function bailiff({ house, hub, most, speed = 1, report, log = () => undef
     hub.stand(id, true)
     const unwatch = docket.watch(id, (entries) => plansIn(id, entries).forEach(log))
     try {
-      const pauses = { speed: (await isShow(id)) ? speed : 0 }
+      const pauses = { speed: isShow((await docket.entries(id))[0]) ? speed : 0 }
       await docket.run(id, { ...(await house.hearing(id)), ...pauses, signal, live: (words) => hub.hear(id, words) })
       heard.delete(id)
       hub.stand(id, false)
@@ -66,10 +66,6 @@ export function bailiff({ house, hub, most, speed = 1, report, log = () => undef
       unwatch()
     }
     next()
-  }
-  const isShow = async (id: string): Promise<boolean> => {
-    const [header] = await docket.entries(id)
-    return header?.type === 'header' && header.format === 'trial'
   }
   const call: Bailiff['call'] = (id, { reopened = false } = {}) => {
     const isSitting = heard.get(id)?.rise.signal.aborted === false

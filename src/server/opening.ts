@@ -2,7 +2,7 @@ import { basename } from 'node:path'
 import { allowedBy, languageOf, requireSeats, type Courthouse } from '#docket'
 import type { DocumentFile } from '#library'
 import type { Environment, Settings } from '#papers'
-import { proceedings } from '#proceedings'
+import { formatOf } from '#proceedings'
 import type { Bailiff } from './bailiff.ts'
 import { ServerError } from './errors.ts'
 
@@ -58,11 +58,11 @@ async function playedBy(engine: string, { house, settings }: Registry): Promise<
 
 /** Whether a brief can be asked who is to sit; the docket says what is wrong with one that cannot. */
 const isFit = (format: string, brief: unknown): brief is never =>
-  Object.hasOwn(proceedings, format) && proceedings[format]!.brief.safeParse(brief).success
+  formatOf(format)?.brief.safeParse(brief).success === true
 
 /** Documents stand in a brief by their names; paths of the server are none of a client's business. */
 function withDocuments({ format, brief, files }: Matter): unknown {
-  if (format !== 'decision' || typeof brief !== 'object' || brief === null) return brief
+  if (!formatOf(format)?.takesDocuments || typeof brief !== 'object' || brief === null) return brief
   const { documents: _, ...rest } = brief as { readonly documents?: unknown }
   return files.length === 0 ? rest : { ...rest, documents: files.map(({ name }) => name) }
 }

@@ -1,5 +1,6 @@
 import { wallClock, type Model, type ModelRequest } from '#court'
 import { slow, taskOf } from '#models'
+import { proceedings } from '#proceedings'
 
 /** Milliseconds a word, so that people can follow a model that needs no time. */
 export const USUAL_PACE = 30
@@ -8,7 +9,7 @@ export const USUAL_PACE = 30
 const FIRST = 10
 
 /**
- * The offline model at a reader's pace; at 0 it only lets others have their turn before each answer. A trial has a pace
+ * The offline model at a reader's pace; at 0 it only lets others have their turn before each answer. A show has a pace
  * of its own and shows whole lines, so there slowness would only be silence.
  */
 export const paced =
@@ -17,10 +18,13 @@ export const paced =
     const quick = breathing(model)
     if (pace === 0) return quick
     const slowly = slow(model, { clock: wallClock(), firstToken: pace * FIRST, perToken: pace })
-    return { stream: (request, signal) => (isTrial(request) ? quick : slowly).stream(request, signal) }
+    return { stream: (request, signal) => (isOnAir(request) ? quick : slowly).stream(request, signal) }
   }
 
-const isTrial = (request: ModelRequest): boolean => taskOf(request).startsWith('trial-')
+const shows = Object.values(proceedings).filter(({ isShow }) => isShow)
+
+/** The tasks of a show begin with its name. */
+const isOnAir = (request: ModelRequest): boolean => shows.some(({ format }) => taskOf(request).startsWith(`${format}-`))
 
 const breathing = (model: Model): Model => ({
   async *stream(request, signal) {

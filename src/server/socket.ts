@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { WebSocketServer, type RawData, type WebSocket } from 'ws'
 import { closings, type ClientMessage, type ServerNote } from '#contract'
+import { proceedings } from '#proceedings'
 import { audienceOf, credentialsIn, mayEnter, type Access, type Reader, type Visitor } from './access.ts'
 import { refusalOf, ServerError } from './errors.ts'
 import type { Gate } from './gate.ts'
@@ -151,6 +152,15 @@ interface Told {
   readonly name: string
 }
 
+/** The first format that a bare question makes a brief of. */
+function asked(question: string): { readonly format: string; readonly brief: unknown } {
+  for (const each of Object.values(proceedings)) {
+    const brief = each.ask(question)
+    if (brief !== undefined) return { format: each.format, brief }
+  }
+  throw new ServerError('bad-brief', 'No format can be opened by a question alone. Send a brief.')
+}
+
 /** Does what a message asks for and gives the number of its entry. */
 async function act({ registry, limits }: SocketOptions, session: string, message: ClientMessage): Promise<number> {
   const { docket } = registry.house
@@ -158,7 +168,7 @@ async function act({ registry, limits }: SocketOptions, session: string, message
     const { dilemma, image_data: image } = message
     if (image !== null && image.length > limits.start) throw tooLarge(limits.start)
     const files = image === null ? [] : [fileIn(image)]
-    await openCase(registry, { format: 'decision', brief: { dilemma }, files, id: session, needsDocuments: false })
+    await openCase(registry, { ...asked(dilemma), files, id: session, needsDocuments: false })
     return 1
   }
   const [first] = await docket.entries(session)

@@ -1,4 +1,4 @@
-import type { Docket } from '#docket'
+import { isShow, type Docket } from '#docket'
 import type { ShowSettings } from '#papers'
 import type { AgentStream, Entry } from '#record'
 import { openAir, type Air } from './air.ts'
@@ -95,13 +95,13 @@ export function openStudio(how: StudioOptions): Studio {
     if (room && room.guests === 0 && !room.isRunning) room.unset = timer(LINGER, () => close(id))
   }
   const begin = async (id: string): Promise<void> => {
-    if (!rooms.has(id) && !isTrial((await docket.entries(id))[0])) return
+    if (!rooms.has(id) && !isShow((await docket.entries(id))[0])) return
     if (!standing(id).running) return
     const room = roomOf(id)
     room.isRunning = true
     tidy(id)
     const { air, gate, header } = await room.open
-    if (isTrial(header) && room.isRunning) await channel.take({ docket, id, air, gate })
+    if (isShow(header) && room.isRunning) await channel.take({ docket, id, air, gate })
   }
   const end = (id: string): void => {
     const room = rooms.get(id)
@@ -155,8 +155,6 @@ const once = (act: () => void): (() => void) => {
     isDone = true
   }
 }
-
-const isTrial = (header: Entry | undefined): boolean => header?.type === 'header' && header.format === 'trial'
 
 /** The words that the case's own brief keeps off the air. */
 function forbiddenBy(header: Entry | undefined): readonly string[] {

@@ -1,4 +1,5 @@
+import { wordsOf } from '#proceedings'
 import { storeContract } from './contract.ts'
 import { memoryStore } from './memory.ts'
 
-storeContract('memory', memoryStore)
+storeContract('memory', () => memoryStore({ findable: wordsOf }))

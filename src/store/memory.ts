@@ -1,7 +1,7 @@
 import type { CaseNotes, CaseSummary, Hit, Store } from '#court'
 import { bodyOf, claimedError, closedError, entryOf, receiptOf, requireId, USUAL_HITS, type Row } from './rows.ts'
 import { watchers } from './watchers.ts'
-import { meanings, snippetOf, termsOf, textOf, wordsIn } from './words.ts'
+import { meanings, snippetOf, termsOf, textOf, wordsIn, type Findable } from './words.ts'
 
 interface Shelf {
   readonly rows: Row[]
@@ -11,7 +11,7 @@ interface Shelf {
 }
 
 /** Keeps records for as long as the process lives. What is kept is text, so nobody can change it afterwards. */
-export function memoryStore(): Store {
+export function memoryStore(how: { readonly findable?: Findable } = {}): Store {
   const shelves = new Map<string, Shelf>()
   const claimed = new Map<string, symbol>()
   const watching = watchers()
@@ -90,7 +90,7 @@ export function memoryStore(): Store {
       guard()
       const terms = termsOf(query)
       return [...shelves]
-        .flatMap(([id, { rows }]) => rows.flatMap((row) => weighed(id, row, terms)))
+        .flatMap(([id, { rows }]) => rows.flatMap((row) => weighed(id, row, terms, how.findable)))
         .toSorted((a, b) => b.weight - a.weight)
         .slice(0, limit)
         .map(({ hit }) => hit)
@@ -115,8 +115,13 @@ function summaryOf(id: string, shelf: Shelf | undefined): CaseSummary | undefine
 }
 
 /** Words in a short text weigh more than the same words in a long one. */
-function weighed(id: string, row: Row, terms: readonly string[]): readonly { hit: Hit; weight: number }[] {
-  const text = textOf(entryOf(row))
+function weighed(
+  id: string,
+  row: Row,
+  terms: readonly string[],
+  findable: Findable | undefined,
+): readonly { hit: Hit; weight: number }[] {
+  const text = textOf(entryOf(row), findable)
   if (text === undefined) return []
   const words = wordsIn(text)
   const found = meanings(terms).filter((isMeant) => words.some(isMeant)).length

@@ -4,7 +4,7 @@ import { StoreError, storeErrorFrom } from './errors.ts'
 import { makeFolder } from './folder.ts'
 import { lockAt } from './locks.ts'
 import { entryOf, type Row } from './rows.ts'
-import { textOf } from './words.ts'
+import { textOf, type Findable } from './words.ts'
 
 const VERSION = 2
 
@@ -40,8 +40,13 @@ const FINDING = `
   END;
 `
 
-/** `patience`: how many milliseconds to wait for another process's write. */
-export function openDatabase(file: string, how: { readonly patience: number }): DatabaseSync {
+interface DatabaseOptions {
+  /** How many milliseconds to wait for another process's write. */
+  readonly patience: number
+  readonly findable?: Findable
+}
+
+export function openDatabase(file: string, how: DatabaseOptions): DatabaseSync {
   let database: DatabaseSync | undefined
   try {
     makeFolder(dirname(file))
@@ -72,7 +77,7 @@ export function transaction<T>(database: DatabaseSync, work: () => T): T {
 }
 
 /** SQLite does not wait when two processes turn on WAL at once, so they queue at a lock of ours. */
-function bringUp(database: DatabaseSync, file: string, how: { readonly patience: number }): void {
+function bringUp(database: DatabaseSync, file: string, how: DatabaseOptions): void {
   const queue = lockAt(join(dirname(file), 'locks', '_new.lock'), how)
   try {
     const version = versionOf(database)
@@ -81,7 +86,7 @@ function bringUp(database: DatabaseSync, file: string, how: { readonly patience:
     transaction(database, () => {
       if (version === 0) database.exec(SCHEMA)
       database.exec(FINDING)
-      if (version === 1) indexAll(database)
+      if (version === 1) indexAll(database, how.findable)
       database.exec(`PRAGMA user_version = ${VERSION}`)
     })
   } finally {
@@ -91,10 +96,10 @@ function bringUp(database: DatabaseSync, file: string, how: { readonly patience:
 
 export const ADD_TEXT = 'INSERT INTO texts (case_id, seq, text) VALUES (?, ?, ?)'
 
-function indexAll(database: DatabaseSync): void {
+function indexAll(database: DatabaseSync, findable: Findable | undefined): void {
   const add = database.prepare(ADD_TEXT)
   for (const row of database.prepare('SELECT case_id, seq, at, body FROM entries').iterate()) {
-    const text = textOf(entryOf(row as unknown as Row))
+    const text = textOf(entryOf(row as unknown as Row), findable)
     if (text !== undefined) add.run(String(row['case_id']), Number(row['seq']), text)
   }
 }

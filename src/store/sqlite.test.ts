@@ -8,6 +8,7 @@ import { createInterface } from 'node:readline'
 import { DatabaseSync } from 'node:sqlite'
 import type { Readable, Writable } from 'node:stream'
 import { after, describe, test } from 'node:test'
+import { wordsOf } from '#proceedings'
 import { storeContract } from './contract.ts'
 import { phase, receipt, refusedWith } from './drafts.ts'
 import { sqliteStore } from './sqlite.ts'
@@ -35,7 +36,7 @@ const firstLine = async (victim: Victim): Promise<string> => {
   return ''
 }
 
-storeContract('sqlite', () => sqliteStore(newFolder()))
+storeContract('sqlite', () => sqliteStore(newFolder(), { findable: wordsOf }))
 
 describe('the sqlite store on its disk', () => {
   test('S1 all data is in one folder, made when missing, and there again after closing', async () => {

@@ -17,7 +17,7 @@ import {
 } from './rows.ts'
 import { ADD_TEXT, openDatabase, transaction } from './schema.ts'
 import { watchers } from './watchers.ts'
-import { matchOf, snippetOf, termsOf, textOf } from './words.ts'
+import { matchOf, snippetOf, termsOf, textOf, type Findable } from './words.ts'
 
 interface Opening {
   readonly id: string
@@ -57,9 +57,12 @@ function wipe(database: DatabaseSync, file: string): void {
 }
 
 /** Keeps records in one folder, each append on the disk before it is acknowledged. The folder is made when missing. */
-export function sqliteStore(folder: string, how: { readonly patience?: number } = {}): Store {
+export function sqliteStore(
+  folder: string,
+  how: { readonly patience?: number; readonly findable?: Findable } = {},
+): Store {
   const file = join(folder, 'courtroom.sqlite')
-  const database = openDatabase(file, { patience: how.patience ?? 5_000 })
+  const database = openDatabase(file, { ...how, patience: how.patience ?? 5_000 })
   const locks = locksIn(join(folder, 'locks'))
   const watching = watchers()
 
@@ -127,7 +130,7 @@ export function sqliteStore(folder: string, how: { readonly patience?: number } 
             const { seq, type, key } = entry
             insert.run(id, seq, at, type, bodyOf(entry))
             if (key !== undefined) letGo.run(id, key)
-            const text = textOf(entry)
+            const text = textOf(entry, how.findable)
             if (text !== undefined) addText.run(id, seq, text)
           }
           return true

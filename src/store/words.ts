@@ -1,26 +1,20 @@
-import type { Draft, Json } from '#record'
+import type { Draft } from '#record'
+
+/** What people would look for in an entry, as its format says; undefined when nothing. */
+export type Findable = (draft: Draft) => readonly string[] | undefined
 
 /** What can be found of an entry; undefined when nobody would look for it. */
-export function textOf(draft: Draft): string | undefined {
+export function textOf(draft: Draft, own: Findable = () => undefined): string | undefined {
   const { type } = draft
-  if (type === 'header')
-    return joined(draft.title, ...['dilemma', 'topic', 'story'].map((field) => wordsOf(draft.brief, field)))
-  if (type === 'turn' || type === 'intervention') return draft.content
+  if (type === 'header') return joined(draft.title, ...(own(draft) ?? []))
+  if (type === 'turn' || type === 'intervention' || type === 'recap') return draft.content
   if (type === 'tool_result') return joined(draft.title, draft.text)
-  if (type === 'epistemic_map') return joined(...draft.confirmed, ...draft.contested, ...draft.unknown)
-  if (type === 'recap') return draft.content
-  if (type === 'verdict') return draft.format === 'debate' ? draft.reasoning : draft.ruling
-  if (type === 'exhibit_reveal') return joined(draft.name, draft.description)
-  return undefined
+  const found = own(draft)
+  return found && joined(...found)
 }
 
 /** Each text once: the title of a case is often its whole question. */
 const joined = (...texts: readonly string[]): string => [...new Set(texts)].filter((text) => text !== '').join('\n')
-
-function wordsOf(brief: Json, field: string): string {
-  const value = brief !== null && typeof brief === 'object' && !Array.isArray(brief) ? brief[field] : undefined
-  return typeof value === 'string' ? value : ''
-}
 
 const common = new Set(
   'a an and are as at be but by for from has have if in is it its of on or should that the this to was we will with'.split(

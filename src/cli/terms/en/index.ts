@@ -84,7 +84,8 @@ export const en = {
     language: 'Language',
     case: 'Case',
     seed: (seed: string): string => `seed ${seed}`,
-    formats: { decision: 'decision', debate: 'debate', trial: 'trial' } as Readonly<Record<string, string>>,
+    /** Where a format is called otherwise than by its own name. */
+    formats: {} as Readonly<Record<string, string>>,
   },
   score: {
     on: (judge: string, speaker: string): string => `${judge} on ${speaker}:`,

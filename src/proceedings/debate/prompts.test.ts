@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { quotingOf, type Agent, type Prompt } from '#court'
-import * as say from './debate.prompts.ts'
-import type { Bench, Side } from './debate.prompts.ts'
+import * as say from './prompts.ts'
+import type { Bench, Side } from './prompts.ts'
 
 const agent = (id: string, name: string): Agent => ({ id, name, role: id, persona: '', models: [], memory: 'chat' })
 const quoting = quotingOf('seven', [])

@@ -1,79 +1,12 @@
 import { z } from 'zod'
-import { lengths, ranges } from '#contract'
 import { Points, type Turn } from '#record'
 import { freely, json, oneOf, type Agent, proceeding, type Court, type Outcome, type Quoting } from '#court'
-import * as say from './debate.prompts.ts'
-import type { Bench, Side } from './debate.prompts.ts'
-import { Effort, seatedBy } from './seats.ts'
-
-const words = z.string().trim().min(1)
-
-const Debater = z
-  .strictObject({
-    name: words.max(lengths.name).describe('How the debater is called in prompts, on screen and in the verdict.'),
-    personality: words.exactOptional().describe('How the debater speaks and thinks. First part of its system prompt.'),
-    position: words.describe('What the debater argues for. Second part of its system prompt.'),
-    instructions: words.exactOptional().describe('How it should argue. Third part of its system prompt.'),
-    model: words
-      .exactOptional()
-      .describe(
-        'provider/model or vendor:strength; who plays its role when left out, which is the offline model unless another is set up.',
-      ),
-    effort: Effort.exactOptional(),
-  })
-  .describe('One side of the debate.')
-
-const Judge = z
-  .strictObject({
-    name: words.max(lengths.name).describe('How the judge is called.'),
-    personality: words.exactOptional().describe('How the judge speaks and thinks. First part of its system prompt.'),
-    judging_criteria: words.exactOptional().describe('What the judge goes by. Second part of its system prompt.'),
-    model: words
-      .exactOptional()
-      .describe(
-        'provider/model or vendor:strength; who plays its role when left out, which is the offline model unless another is set up.',
-      ),
-    effort: Effort.exactOptional(),
-  })
-  .describe('Scores each turn and rules at the end. Without a judge the debate ends without scores and verdict.')
-
-export const DebateBrief = z
-  .strictObject({
-    topic: words.describe('What the debate is about.'),
-    premise: words.exactOptional().describe('The sentence the first debater argues for and the second against.'),
-    turns: z
-      .int()
-      .min(ranges.turns[0])
-      .max(ranges.turns[1])
-      .default(6)
-      .describe('How many public statements are made in all.'),
-    debaters: z.tuple([Debater, Debater]).describe('Exactly two; the first one opens.'),
-    judge: Judge.exactOptional(),
-  })
-  .superRefine((brief, context) => {
-    const [a, b] = brief.debaters
-    const clash = (path: (string | number)[], message: string): void =>
-      context.addIssue({ code: 'custom', path, message })
-    if (contain(a.name, b.name))
-      clash(
-        ['debaters', 1, 'name'],
-        `"${b.name}" and "${a.name}" cannot be told apart in a verdict: one is part of the other. Give one of them another name.`,
-      )
-    if (brief.judge && [a, b].some((debater) => contain(debater.name, brief.judge!.name)))
-      clash(
-        ['judge', 'name'],
-        `"${brief.judge.name}" cannot be told apart from a debater's name. Give the judge another name.`,
-      )
-  })
-  .meta({ title: 'Courtroom debate', description: 'A debate of two debaters, with or without a judge.' })
-
-export type DebateBrief = z.infer<typeof DebateBrief>
-
-interface DebateCast extends Readonly<Record<string, Agent | undefined>> {
-  readonly a: Agent
-  readonly b: Agent
-  readonly judge: Agent | undefined
-}
+import { DebateBrief } from './brief.ts'
+import { castOf, type DebateCast } from './cast.ts'
+import * as readers from './readers.ts'
+import { roles } from './roles.ts'
+import * as say from './prompts.ts'
+import type { Bench, Side } from './prompts.ts'
 
 const Marked = json(z.strictObject({ score: Points, reasoning: z.string().describe('one sentence') }))
 
@@ -82,13 +15,11 @@ export const debate = proceeding<DebateBrief, DebateCast>({
   version: 2,
   brief: DebateBrief,
   title: (brief) => brief.topic,
-  hearsPeople: () => false,
+  roles,
+  hearsPeople: false,
+  ...readers,
 
-  cast: ({ debaters: [a, b], judge }) => ({
-    a: agent('a', 'debater', a, a.personality, a.position, a.instructions),
-    b: agent('b', 'debater', b, b.personality, b.position, b.instructions),
-    judge: judge && agent('judge', 'judge', judge, judge.personality, judge.judging_criteria),
-  }),
+  cast: castOf,
 
   async script(court, brief, cast) {
     const quoting = court.quoting()
@@ -188,17 +119,6 @@ const ballotFor = (names: readonly [string, string], named: string | undefined) 
 const favoursWinner = ({ winner, scores }: { winner: string; scores: Readonly<Record<string, number>> }): boolean =>
   Object.values(scores).every((score) => score <= scores[winner]!)
 
-type Seated = Pick<DebateBrief['debaters'][number], 'name' | 'model' | 'effort'>
-
-const agent = (id: string, role: string, seat: Seated, ...persona: readonly (string | undefined)[]): Agent => ({
-  id,
-  name: seat.name,
-  role,
-  persona: persona.filter((part) => part !== undefined).join('\n\n'),
-  ...seatedBy(seat.model, seat.effort),
-  memory: 'chat',
-})
-
 function sides(brief: DebateBrief, cast: DebateCast, quoting: Quoting): readonly [Side, Side] {
   const [a, b] = brief.debaters
   const common = { topic: brief.topic, premise: brief.premise ?? null, turns: brief.turns, quoting }
@@ -212,9 +132,4 @@ const benchOf = (brief: DebateBrief, judge: Agent, quoting: Quoting): Bench => {
   const [a, b] = brief.debaters
   const { topic, premise = null } = brief
   return { agent: judge, character: brief.judge ?? null, a: a.name, b: b.name, topic, premise, quoting }
-}
-
-const contain = (one: string, other: string): boolean => {
-  const [x, y] = [one.toLowerCase(), other.toLowerCase()]
-  return x.includes(y) || y.includes(x)
 }

@@ -1,21 +1,25 @@
 import { proceeding, type Agent } from '#court'
 import { witnessId, type Effort } from '#record'
-import { seatedBy } from './seats.ts'
-import { TrialBrief, type TrialCast } from './trial/brief.ts'
-import { business, heardSides } from './trial/business.ts'
-import * as persona from './trial/personas.ts'
-import { Rounds } from './trial/rounds.ts'
-import { Show } from './trial/show.ts'
-import { decide } from './trial/verdict.ts'
-
-export { TrialBrief } from './trial/brief.ts'
+import { seatedBy } from '../seats.ts'
+import { TrialBrief, type TrialCast } from './brief.ts'
+import { business, heardSides } from './business.ts'
+import * as persona from './personas.ts'
+import * as readers from './readers.ts'
+import { roles } from './roles.ts'
+import { Rounds } from './rounds.ts'
+import { Show } from './show.ts'
+import { decide } from './verdict.ts'
 
 export const trial = proceeding<TrialBrief, TrialCast>({
   format: 'trial',
   version: 2,
   brief: TrialBrief,
   title: ({ title }) => title,
-  hearsPeople: () => false,
+  roles,
+  hearsPeople: false,
+  isShow: true,
+  budget: ({ budget }) => budget,
+  ...readers,
 
   cast: (brief) => ({
     judge: agent('judge', 'judge', brief.judge, persona.judge(brief)),

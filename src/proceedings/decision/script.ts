@@ -1,17 +1,17 @@
 import { proceeding, type Agent, type Conclusion, type Court } from '#court'
-import { DecisionBrief, type DecisionCast } from './decision/brief.ts'
-import { hardness } from './decision/hardness.ts'
-import { Desk } from './decision/clerk/desk.ts'
-import { Hearing } from './decision/hearing.ts'
-import type { Matter } from './decision/matter.ts'
-import { nameOf, Understood, waysOf, type Naming } from './decision/naming.ts'
-import { phrasesIn, type Phrases } from './decision/phrases/index.ts'
-import * as say from './decision/prompts.ts'
-import { discover, glance, toolsOf } from './decision/research.ts'
-import { rule, type Ruled } from './decision/ruling.ts'
-import { seatedBy } from './seats.ts'
-
-export { DecisionBrief } from './decision/brief.ts'
+import { DecisionBrief, type DecisionCast } from './brief.ts'
+import { hardness } from './hardness.ts'
+import { Desk } from './clerk/desk.ts'
+import { Hearing } from './hearing.ts'
+import type { Matter } from './matter.ts'
+import { nameOf, Understood, waysOf, type Naming } from './naming.ts'
+import { phrasesIn, type Phrases } from './phrases/index.ts'
+import * as say from './prompts.ts'
+import * as readers from './readers.ts'
+import { discover, glance, toolsOf } from './research.ts'
+import { roles } from './roles.ts'
+import { rule, type Ruled } from './ruling.ts'
+import { seatedBy } from '../seats.ts'
 
 export const decision = proceeding<DecisionBrief, DecisionCast>({
   format: 'decision',
@@ -20,6 +20,10 @@ export const decision = proceeding<DecisionBrief, DecisionCast>({
   title: ({ dilemma }) => dilemma,
   evidence: ({ evidence, open = false }) => ({ ...(evidence && { sources: evidence }), unsealed: open }),
   takesDocuments: true,
+  roles,
+  budget: ({ budget }) => budget,
+  ask: (dilemma) => ({ dilemma }),
+  ...readers,
   hearsPeople: (phase) => phase !== 'VERDICT' && phase !== 'EPISTEMIC_MAP',
 
   cast: ({ models = {} }, language) => {

@@ -1,0 +1,64 @@
+import type { Format } from '#court'
+import { allowedBy, languageOf, requireSeats } from '#docket'
+import type { DocumentFile } from '#library'
+import type { Entry } from '#record'
+import { openBench, type Manner } from './bench.ts'
+import { printEstimate } from './estimate.ts'
+import type { Exit } from './exits.ts'
+import { leavingLines } from './leaving.ts'
+import { span } from './palette.ts'
+import { inline } from './printable.ts'
+import { settingsFor, type SettingFlags } from './settings.ts'
+import type { Surroundings } from './surroundings.ts'
+
+/** What every command takes that plays a case. */
+export interface PlayOptions extends Manner, SettingFlags {
+  readonly seed?: string | undefined
+  readonly estimate?: boolean | undefined
+}
+
+interface Matter {
+  readonly brief: unknown
+  readonly documents?: readonly DocumentFile[]
+}
+
+/** Opens a case of any format and hears it before whoever is there. Nothing is opened unless all of it can be had. */
+export async function hearCase(
+  around: Surroundings,
+  format: Format,
+  { brief, documents = [] }: Matter,
+  how: PlayOptions,
+): Promise<Exit> {
+  const name = format.format
+  const found = await settingsFor(around, how)
+  const held = { format: name, brief: brief as never }
+  const settings = how.budget === undefined ? allowedBy(held, found.settings) : found.settings
+  const language = settings.language === undefined ? undefined : await languageOf(settings.language)
+  if (how.estimate)
+    return printEstimate(around, name, brief, { settings, json: how.json === true, seed: how.seed, documents })
+
+  await requireSeats({ settings, env: around.env }, { format: name, brief, files: documents })
+  await using bench = openBench(around, settings, how)
+  const id = await bench.docket.open(name, brief, {
+    files: documents,
+    needsDocuments: documents.length > 0,
+    ...(how.seed !== undefined && { seed: how.seed }),
+    ...(settings.model !== undefined && { model: settings.model }),
+    ...(language && { language: language.name }),
+  })
+  if (format.searches) {
+    const opened = await bench.docket.entries(id)
+    if (how.json) warn(around, opened)
+    else around.out.write(leavingLines(opened, settings, around))
+  }
+  return await bench.hear(id, { resumed: false })
+}
+
+/** Whoever takes entries by program is told on the side what could not be read. */
+function warn(around: Surroundings, entries: readonly Entry[]): void {
+  for (const entry of entries)
+    if (entry.type === 'document' && !entry.outcome.startsWith('read'))
+      around.complain([
+        span(`${inline(entry.name)} could not be read (${entry.outcome}): ${inline(entry.why ?? '')}`, 'bad'),
+      ])
+}

@@ -1,0 +1,86 @@
+import type { Draft, Entry, Header, Picture, Role } from '#record'
+
+/** What the house must know of a format beside its order of business. Whatever is left out, the format does not have. */
+export interface Declared<Brief> {
+  /** The roles that it seats, in the order in which people are shown them. */
+  readonly roles?: readonly Role[]
+  /** Whether documents may be added when the case has been opened; its script must then take them in hand. */
+  readonly takesDocuments?: true
+  /** A show: it has a pace of its own, shows whole lines, lets people vote and may go on air. */
+  readonly isShow?: true
+  /** US dollars that the brief itself allows the case to cost. */
+  budget?(brief: Brief): number | undefined
+  /** The brief that a bare question makes, where no more is needed. */
+  ask?(question: string): Brief
+  /** What stands above the first word and beside the names, whoever shows the case. */
+  facts?(header: Header): Facts
+  /** What a list tells of a case beside its title, its phase and its cost. */
+  summary?(entries: readonly Entry[]): Partial<Summary>
+  /** What people would look for in an entry of this format's own. */
+  words?(draft: Draft): readonly string[] | undefined
+}
+
+export interface Facts {
+  readonly premise?: string
+  /** How many public statements are made in all. */
+  readonly turns?: number
+  /** Who is accused of what before whom. */
+  readonly trial?: Pick<Picture, 'charge' | 'defendant' | 'cast'>
+  /** Everybody who speaks stands on a side that has a name. */
+  readonly sided?: true
+}
+
+export interface Summary {
+  /** In one line. */
+  readonly ruling: string | null
+  readonly finds_for: 'defense' | 'prosecution' | 'neither' | null
+  /** What the side argued for that the judge found for, in a few words. */
+  readonly cause: string | null
+  /** The judge's own. */
+  readonly confidence: number | null
+  /** How strong each side of a decision stood after each turn. */
+  readonly strength: { readonly defense: readonly number[]; readonly prosecution: readonly number[] } | null
+  /** Of a debate: each debater's running scores. */
+  readonly scores: readonly { readonly name: string; readonly values: readonly number[] }[] | null
+}
+
+/** What a format declared, with nothing left open. */
+export interface Known {
+  readonly roles: readonly Role[]
+  readonly takesDocuments: boolean
+  readonly isShow: boolean
+  /** What the files with its briefs end in. */
+  readonly ending: string
+  budget(brief: unknown): number | undefined
+  /** Undefined where a question alone makes no brief. */
+  ask(question: string): unknown
+  facts(header: Header): Facts
+  summary(entries: readonly Entry[]): Summary
+  words(draft: Draft): readonly string[] | undefined
+}
+
+/** Of a case of which nothing can be told. */
+export const untold: Summary = {
+  ruling: null,
+  finds_for: null,
+  cause: null,
+  confidence: null,
+  strength: null,
+  scores: null,
+}
+
+/** Reads what a format declares; `read` gives undefined for a brief that does not fit. */
+export const declared = <B>(format: string, order: Declared<B>, read: (brief: unknown) => B | undefined): Known => ({
+  roles: order.roles ?? [],
+  takesDocuments: order.takesDocuments ?? false,
+  isShow: order.isShow ?? false,
+  ending: `.${format}.yaml`,
+  budget(brief) {
+    const fitting = read(brief)
+    return fitting === undefined ? undefined : order.budget?.(fitting)
+  },
+  ask: (question) => order.ask?.(question),
+  facts: (header) => order.facts?.(header) ?? {},
+  summary: (entries) => ({ ...untold, ...order.summary?.(entries) }),
+  words: (draft) => order.words?.(draft),
+})

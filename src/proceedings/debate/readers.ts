@@ -1,0 +1,40 @@
+import type { Facts, Summary } from '#court'
+import { isDebateVerdict, nameOf, standing, type DebateVerdict, type Draft, type Entry, type Header } from '#record'
+import { textAt } from '../reading.ts'
+import { DebateBrief } from './brief.ts'
+
+export function facts({ brief }: Header): Facts {
+  const { success, data } = DebateBrief.safeParse(brief)
+  if (!success) return {}
+  const { turns, premise } = data
+  return { turns, ...(premise !== undefined && { premise, sided: true }) }
+}
+
+export function summary(entries: readonly Entry[]): Partial<Summary> {
+  const { header, verdict } = standing(entries)
+  return {
+    scores: scoresIn(header, entries),
+    ...(verdict && isDebateVerdict(verdict) && { ruling: rulingOf(verdict) }),
+  }
+}
+
+export function words(draft: Draft): readonly string[] | undefined {
+  if (draft.type === 'header') return [textAt(draft.brief, 'topic')]
+  return draft.type === 'verdict' && isDebateVerdict(draft) ? [draft.reasoning] : undefined
+}
+
+function rulingOf({ winner, scores }: DebateVerdict): string {
+  const points = Object.entries(scores ?? {})
+  const own = points.find(([name]) => name === winner)
+  const other = points.find(([name]) => name !== winner)
+  return own && other ? `${winner} wins, ${own[1]} to ${other[1]}` : `${winner} wins`
+}
+
+function scoresIn(header: Header | undefined, entries: readonly Entry[]): Summary['scores'] {
+  const given = entries.filter((entry) => entry.type === 'score')
+  if (given.length === 0) return null
+  return [...Map.groupBy(given, ({ of }) => of)].map(([agent, scores]) => ({
+    name: nameOf(header, agent),
+    values: scores.flatMap(({ score }) => score ?? []),
+  }))
+}

@@ -1,0 +1,13 @@
+import type { Role } from '#record'
+import { judge } from '../roles.ts'
+
+const debater: Role = {
+  name: 'debater',
+  about: 'Argues one side of a debate.',
+  effort: 'low',
+  like: 'advocate',
+  searches: true,
+  work: 'arguing',
+}
+
+export const roles: readonly Role[] = [debater, judge]

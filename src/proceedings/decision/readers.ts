@@ -1,0 +1,37 @@
+import type { Facts, Summary } from '#court'
+import { causeFound, isDecisionVerdict, standing, type Draft, type Entry } from '#record'
+import { textAt } from '../reading.ts'
+
+export const facts = (): Facts => ({ sided: true })
+
+export function summary(entries: readonly Entry[]): Partial<Summary> {
+  const { verdict } = standing(entries)
+  const strength = strengthIn(entries)
+  if (!verdict || !isDecisionVerdict(verdict)) return { strength }
+  const { ruling, finds_for, confidence } = verdict
+  const told = entries.findLast((entry) => entry.type === 'case_brief')
+  return { strength, ruling: firstSentence(ruling), finds_for, confidence, cause: causeFound(verdict, told) ?? null }
+}
+
+export function words(draft: Draft): readonly string[] | undefined {
+  if (draft.type === 'header') return [textAt(draft.brief, 'dilemma')]
+  if (draft.type === 'epistemic_map') return [...draft.confirmed, ...draft.contested, ...draft.unknown]
+  return draft.type === 'verdict' && isDecisionVerdict(draft) ? [draft.ruling] : undefined
+}
+
+const sentences = new Intl.Segmenter('en', { granularity: 'sentence' })
+
+function firstSentence(text: string): string {
+  const line = text.replaceAll(/\s+/g, ' ').trim()
+  for (const { segment } of sentences.segment(line)) return segment.trim()
+  return line
+}
+
+function strengthIn(entries: readonly Entry[]): Summary['strength'] {
+  const after = entries.filter((entry) => entry.type === 'confidence_update')
+  if (after.length === 0) return null
+  return {
+    defense: after.map(({ defense }) => defense),
+    prosecution: after.map(({ prosecution }) => prosecution),
+  }
+}

@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict'
+import { globSync, readFileSync } from 'node:fs'
+import { test } from 'node:test'
+import { debate, decision, formatOf, proceedings, trial } from '#proceedings'
+
+const root = new URL('../', import.meta.url)
+
+/** Where a format is named in quotes, by file; a field of that name, such as Terms['trial'], is none. */
+function named(within: (file: string) => boolean): Readonly<Record<string, number>> {
+  const quoted = new RegExp(`(?<!\\w\\[)'(?:${Object.keys(proceedings).join('|')})'`, 'g')
+  const files = globSync('src/**/*.{ts,tsx}', { cwd: root }).map((file) => file.replaceAll('\\', '/'))
+  const code = files.filter((file) => !/\.test\.tsx?$/.test(file) && within(file))
+  const counts = code.map(
+    (file) => [file, readFileSync(new URL(file, root), 'utf8').match(quoted)?.length ?? 0] as const,
+  )
+  return Object.fromEntries(counts.filter(([, count]) => count > 0).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+}
+
+const sum = (counts: Readonly<Record<string, number>>): number =>
+  Object.values(counts).reduce((all, count) => all + count, 0)
+
+const isFormats = (file: string): boolean => file.startsWith('src/proceedings/')
+const isPage = (file: string): boolean => file.startsWith('src/web/')
+
+/** Their own commands, an example, what a verdict may be called in the record, and records made up for tests. */
+const known: Readonly<Record<string, number>> = {
+  'src/cli/playing.ts': 1,
+  'src/cli/showing.ts': 2,
+  'src/cli/staged.ts': 1,
+  'src/contract/cases.ts': 1,
+  'src/record/verdicts.ts': 3,
+  'src/store/finding.ts': 2,
+}
+
+test('E1 outside their folders formats are named in quotes nowhere but where it is known', () => {
+  const found = named((file) => !isFormats(file) && !isPage(file))
+  const more = Object.entries(found).filter(([file, count]) => count > (known[file] ?? 0))
+  assert.deepEqual(more, [], 'ask the format (#proceedings) for what you need to know, or use its own name')
+})
+
+test('E1 the page names formats in quotes no more often than it did', () => {
+  const most = 41
+  const found = named(isPage)
+  assert.ok(sum(found) <= most, `${sum(found)} places, and ${most} are known: ${JSON.stringify(found, null, 2)}`)
+})
+
+test('E1 what the house knows of a format is what the format declares', () => {
+  const told = [debate, decision, trial].map((format) => [
+    format.hearsPeople,
+    format.takesDocuments,
+    format.searches,
+    format.isShow,
+    format.ending,
+    format.ask('Should we?'),
+    format.budget({ dilemma: 'Should we?', budget: 2 }),
+  ])
+  assert.deepEqual(told, [
+    [false, false, false, false, '.debate.yaml', undefined, undefined],
+    [true, true, true, false, '.decision.yaml', { dilemma: 'Should we?' }, 2],
+    [false, false, false, true, '.trial.yaml', undefined, undefined],
+  ])
+  assert.equal(formatOf('toString'), undefined)
+  assert.equal(formatOf(undefined), undefined)
+})

@@ -1,0 +1,244 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Entry, Json, StepKey } from '#record'
+import type { Clock, Format, Model, Running, Session, Store, Tool } from '#court'
+import { offline, slow } from '#models'
+import { memoryStore } from '#store'
+import { stillClock, timeless, virtualClock, without } from './rehearsal.ts'
+import { seeded } from './torture/seeded.ts'
+
+/** How the cases of a format are heard. */
+export interface Lawful {
+  /** A new one for each hearing, which answers the same call with the same words; the offline model unless given. */
+  readonly model?: () => Model
+  /** Tools, and what belongs to them; new for each hearing. */
+  readonly session?: () => Partial<Session>
+  readonly clock?: () => Clock
+  readonly seed?: string
+  /** People who do once what they do, given what they have done already. */
+  readonly people?: (past: readonly Entry[]) => People
+  /** How slowly the models speak when the timing is drawn. */
+  readonly pace?: { readonly firstToken: number; readonly perToken: number }
+  /** How many random timings are tried. */
+  readonly timings?: number
+  /** After how many of the operations of the store it crashes, evenly spread; each of them when that is more. */
+  readonly crashes?: number
+}
+
+export interface People {
+  watching(entry: Entry, court: Running): void
+  /** Called as soon as the court sits. */
+  resume(court: Running): void
+}
+
+const ID = 'laws'
+
+/** What holds for every format, tried on these briefs, each under the name that the titles have for it. */
+export function laws(format: Format, briefs: Readonly<Record<string, Json>>, how: Lawful = {}): void {
+  for (const [name, brief] of Object.entries(briefs)) {
+    const told = once(async () => {
+      const witness = witnessed(how)
+      const unbroken = await open(format, brief, how, witness)
+      return { unbroken, calls: witness.calls.length }
+    })
+    const tried = { format, brief, how, told }
+    resumes(name, tried)
+    survivesCrashes(name, tried)
+    survivesFailures(name, tried)
+    keepsOrder(name, tried)
+    repeats(name, tried)
+  }
+}
+
+interface Tried {
+  readonly format: Format
+  readonly brief: Json
+  readonly how: Lawful
+  /** The record as it is when nothing goes wrong, and how many models were asked for it. */
+  readonly told: () => Promise<{ readonly unbroken: readonly Entry[]; readonly calls: number }>
+}
+
+function resumes(name: string, { format, how, told }: Tried): void {
+  test(`E3 resume: from every prefix of the record ${name} ends in the same record, nothing paid for again`, async () => {
+    const { unbroken } = await told()
+    const all = paidIn(unbroken)
+    for (let length = 1; length <= unbroken.length; length++) {
+      const prefix = unbroken.slice(0, length)
+      const store = memoryStore()
+      await store.append(ID, 0, without(prefix), 0)
+      const witness = witnessed(how)
+      assertSame(await hear(format, how, { store, ...witness }), unbroken, `resumed after entry ${length}`)
+      const paid = new Set(paidIn(prefix))
+      const left = all.filter((key) => !paid.has(key))
+      assert.deepEqual([...witness.calls, ...witness.uses].toSorted(), left.toSorted(), `calls after entry ${length}`)
+    }
+  })
+}
+
+function survivesCrashes(name: string, { format, brief, how, told }: Tried): void {
+  test(`E3 crash: whatever was the last thing the store did, ${name} resumes to the same record and pays nothing twice`, async () => {
+    const { unbroken } = await told()
+    const whole = crashing(memoryStore(), Number.POSITIVE_INFINITY)
+    await open(format, brief, how, { ...witnessed(how), store: whole.store })
+    const total = whole.operations()
+    assert.ok(total > unbroken.length / 2, `${total} operations`)
+    const step = Math.max(1, Math.floor(total / (how.crashes ?? CRASHES)))
+    for (let limit = 1; limit < total; limit += step) {
+      const store = memoryStore()
+      const broken = crashing(store, limit).store
+      await assert.rejects(open(format, brief, how, { ...witnessed(how), store: broken }), /crashed/)
+      const paid = new Set([...paidIn(await store.read(ID)), ...(await store.receipts(ID)).keys()])
+      const after = witnessed(how)
+      assertSame(await hear(format, how, { store, ...after }), unbroken, `crashed after operation ${limit}`)
+      const again = [...after.calls, ...after.uses].filter((key) => paid.has(key))
+      assert.deepEqual(again, [], `crashed after operation ${limit}`)
+      assert.equal((await store.receipts(ID)).size, 0)
+    }
+  })
+}
+
+function survivesFailures(name: string, { format, brief, how, told }: Tried): void {
+  test(`E3 failure: a failure at each model call of ${name} resumes to the same record, no other call made twice`, async () => {
+    const { unbroken, calls } = await told()
+    for (let failing = 1; failing <= calls; failing++) {
+      const store = memoryStore()
+      const before = witnessed(how, { failing })
+      await assert.rejects(open(format, brief, how, { ...before, store }), /the wire broke/)
+      const after = witnessed(how)
+      assertSame(await hear(format, how, { store, ...after }), unbroken, `failed at call ${failing}`)
+      assert.equal(before.calls.length + after.calls.length, calls + 1, `only call ${failing} was made twice`)
+    }
+  })
+}
+
+function keepsOrder(name: string, { format, brief, how, told }: Tried): void {
+  const { timings = TIMINGS, pace = { firstToken: 100, perToken: 40 } } = how
+  test(`E4 any timing: ${timings} random timings of models and tools of ${name} give one record, in canonical order`, async () => {
+    const { unbroken } = await told()
+    for (let timing = 0; timing < timings; timing++) {
+      const clock = virtualClock()
+      const { model, session } = witnessed(how)
+      const paced = slow(model, { clock, ...pace, jitter: { seed: `${timing}`, share: 1 } })
+      const tools = delayed(session.tools ?? {}, clock, seeded(timing))
+      const entries = await open(format, brief, how, { model: paced, session: { ...session, tools }, clock })
+      assertSame(entries, unbroken, `timing ${timing}`)
+    }
+  })
+}
+
+function repeats(name: string, { format, brief, how, told }: Tried): void {
+  test(`E5 one seed, one record: ${name} is byte-equal but for times`, async () => {
+    const { unbroken } = await told()
+    assertSame(await open(format, brief, how, witnessed(how)), unbroken, 'heard again')
+  })
+}
+
+const TIMINGS = 40
+const CRASHES = 12
+
+/** Who is asked in one hearing, and what for. */
+interface Witness {
+  readonly model: Model
+  readonly session: Partial<Session>
+  /** The keys of what the models and the tools were asked. */
+  readonly calls: readonly StepKey[]
+  readonly uses: readonly StepKey[]
+}
+
+function witnessed(
+  { model = () => offline, session = () => ({}) }: Lawful,
+  { failing }: { readonly failing?: number } = {},
+): Witness {
+  const [calls, uses]: [StepKey[], StepKey[]] = [[], []]
+  const [asked, around] = [model(), session()]
+  const counted = mapped(around.tools ?? {}, (tool) => (input, how) => {
+    uses.push(how.key)
+    return tool.call(input, how)
+  })
+  return {
+    calls,
+    uses,
+    session: { ...around, tools: counted },
+    model: {
+      async *stream(request, signal) {
+        if (calls.push(request.key) === failing) throw new Error('the wire broke')
+        yield* asked.stream(request, signal)
+      },
+    },
+  }
+}
+
+interface Hearing extends Pick<Witness, 'model' | 'session'> {
+  readonly store: Store
+  readonly clock?: Clock
+}
+
+async function open(
+  format: Format,
+  brief: Json,
+  how: Lawful,
+  { store = memoryStore(), ...hearing }: Omit<Hearing, 'store'> & { readonly store?: Store },
+): Promise<readonly Entry[]> {
+  const { seed = '7' } = how
+  await format.open(brief, { store, id: ID, seed, clock: hearing.clock ?? clockOf(how) })
+  return hear(format, how, { ...hearing, store })
+}
+
+async function hear(format: Format, how: Lawful, hearing: Hearing): Promise<readonly Entry[]> {
+  const { store, model, session, clock = clockOf(how) } = hearing
+  const people = how.people?.(await store.read(ID))
+  const court = format.hear({ store, id: ID, clock, model, ...session })
+  const unwatch = store.watch(ID, (entries) => entries.forEach((entry) => people?.watching(entry, court)))
+  people?.resume(court)
+  try {
+    await court.ended
+  } finally {
+    unwatch()
+  }
+  return store.read(ID)
+}
+
+const clockOf = ({ clock = stillClock }: Lawful): Clock => clock()
+
+const paidIn = (entries: readonly Entry[]): readonly StepKey[] =>
+  entries.filter((entry) => entry.type === 'receipt').map((entry) => entry.key!)
+
+const assertSame = (entries: readonly Entry[], unbroken: readonly Entry[], when: string): void =>
+  assert.deepEqual(timeless(entries), timeless(unbroken), when)
+
+/** A store that dies with the operation after so many. */
+function crashing(store: Store, limit: number): { readonly store: Store; readonly operations: () => number } {
+  let operations = 0
+  const counted =
+    <A extends readonly unknown[], R>(operation: (...given: A) => Promise<R>): ((...given: A) => Promise<R>) =>
+    async (...given: A): Promise<R> => {
+      if (++operations > limit) throw new Error('crashed')
+      return operation(...given)
+    }
+  return {
+    operations: () => operations,
+    store: {
+      ...store,
+      append: counted((...given) => store.append(...given)),
+      begin: counted((...given) => store.begin(...given)),
+      keep: counted((...given) => store.keep(...given)),
+    },
+  }
+}
+
+const delayed = (tools: Readonly<Record<string, Tool>>, clock: Clock, chance: () => number) =>
+  mapped(tools, (tool) => async (input, how) => {
+    await clock.pause(chance() * 900, how.signal)
+    return tool.call(input, how)
+  })
+
+const mapped = (
+  tools: Readonly<Record<string, Tool>>,
+  call: (tool: Tool) => Tool['call'],
+): Readonly<Record<string, Tool>> =>
+  Object.fromEntries(Object.entries(tools).map(([name, tool]) => [name, { ...tool, call: call(tool) }]))
+
+function once<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined
+  return () => (made ??= make())
+}
