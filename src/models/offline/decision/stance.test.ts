@@ -45,6 +45,14 @@ test('M4 what somebody would rather have than an option does not speak for it', 
   assert.equal(signOf('We would prefer free buses.'), 1)
 })
 
+test('M4 a thing that is called like a deed is none', () => {
+  const proposal = proposalOf('Should we open the village shop on Sundays from April on, or keep it closed?')
+  const signOf = (sentence: string): number => stanceOf(sentence, proposal).sign
+  assert.equal(signOf('Other results: 81 households want a bench at the bus stop.'), 0)
+  assert.equal(signOf('The parish wants an end to Sunday opening.'), -1)
+  assert.equal(signOf('Most of us want to stop opening on Sundays.'), -1)
+})
+
 test('M4 the proposal is its main verb, and time that falls is good', () => {
   const knee = proposalOf('Should I have the knee replacement before the end of March?')
   assert.equal(knee.act, 'change')

@@ -70,7 +70,7 @@ export function wantedIn(tokens: readonly Token[], proposal: Proposal, how: { re
   const done = new Set(deeds.map(({ trait }) => trait!.side))
   if (done.size > 1) return 0
   const [deed] = done
-  const ends = tokens.some(({ root, trait }) => isEnding(root) && trait?.kind !== 'deed')
+  const ends = tokens.some(({ root, trait }, at) => isEnding(root) && trait?.kind !== 'deed' && isDone(tokens, at))
   const keeps = tokens.some(({ root, trait }) => isKeeping(root) && trait?.kind !== 'deed')
   if (ends) return -(deed ?? (thing || Number(isTrial(tokens) || isPlan(tokens))))
   if (deed !== undefined) return deed
@@ -79,6 +79,18 @@ export function wantedIn(tokens: readonly Token[], proposal: Proposal, how: { re
   if (how.deeds && !tokens.some(({ root }) => proposal.deeds.has(root))) return 0
   if (thing !== 0) return thing
   return isTrial(tokens) || isPlan(tokens) ? 1 : 0
+}
+
+const BEFORE_DEED =
+  /^(?:to|should|must|shall|will|would|could|can|may|not|never|and|or|then|please|be|is|are|was|were|been|being|i|we|they|you|he|she|it)$/u
+const BEHIND_DEED =
+  /^(?:to|of|on|the|a|an|all|our|his|her|my|their|its|your|this|that|these|those|it|him|them|us|for|now|at|in)$/u
+
+/** “A bench at the bus stop” ends nothing: what is named is no deed. */
+function isDone(tokens: readonly Token[], at: number): boolean {
+  const [before, here, behind] = [tokens[at - 1]?.word, tokens[at]!.word, tokens[at + 1]?.word]
+  if (before === undefined || /(?:ing|ed)$/u.test(here) || BEFORE_DEED.test(before)) return true
+  return behind !== undefined && BEHIND_DEED.test(behind)
 }
 
 const isPlan = (tokens: readonly Token[]): boolean => tokens.slice(0, 3).some(({ word }) => THE_PLAN.test(word))
