@@ -8,6 +8,7 @@ import type { Model } from '#court'
 import { checkProviders, DocketError, openDocket, usual, type Docket } from '#docket'
 import { hanging } from '#models'
 import { settings } from '#papers'
+import { decision } from '#proceedings'
 import { debatingServer } from './cli.ts'
 import { counsel } from './courthouse.ts'
 import { dialects } from './fakes/dialects.ts'
@@ -71,17 +72,30 @@ test('U4 the row of a debate tells its phase, its scores turn by turn, who won a
   await assert.rejects(docket.row('nowhere'), refusedAs('no-such-case'))
 })
 
+const charge = {
+  turn: 3,
+  side: 'defense',
+  rule: 'uncited-claim',
+  asked: -5,
+  applied: -5,
+  after: 95,
+  exhibits: [],
+  reason: 'It names no exhibit.',
+} as const
+
 test('U4 the row of a decision tells for whom it found, how sure the judge was, and how strong each side stood', async (t) => {
   const { docket } = await docketIn(t, counsel())
   const id = await docket.open('decision', { dilemma: 'Should the town run its buses free of charge?' })
   await docket.run(id)
   const row = await docket.row(id)
   const updates = (await docket.entries(id)).filter((entry) => entry.type === 'confidence_update')
-  assert.deepEqual(row.strength, {
-    defense: updates.map(({ defense }) => defense),
-    prosecution: updates.map(({ prosecution }) => prosecution),
-  })
   assert.ok(updates.length > 0)
+  assert.equal(row.strength, null, 'nothing was entered, and where both sides begin is no strength')
+  const entered = updates.with(1, { ...updates[1]!, defense: 95, lines: [charge] })
+  assert.deepEqual(decision.summary(entered).strength, {
+    defense: entered.map(({ defense }) => defense),
+    prosecution: entered.map(({ prosecution }) => prosecution),
+  })
   const verdict = (await docket.entries(id)).find((entry) => entry.type === 'verdict')
   assert.ok(verdict?.format === 'decision')
   assert.deepEqual([row.finds_for, row.confidence, row.scores], [verdict.finds_for, verdict.confidence, null])

@@ -27,9 +27,10 @@ function firstSentence(text: string): string {
   return line
 }
 
+/** None, until something is entered: where both sides begin is no strength. */
 function strengthIn(entries: readonly Entry[]): Summary['strength'] {
   const after = entries.filter((entry) => entry.type === 'confidence_update')
-  if (after.length === 0) return null
+  if (after.every(({ lines }) => lines?.length === 0)) return null
   return {
     defense: after.map(({ defense }) => defense),
     prosecution: after.map(({ prosecution }) => prosecution),
