@@ -13,10 +13,10 @@ export const closes: Deck = [
   'No case is without holes, and I will show mine myself.',
 ]
 
-/** What is against one's own case, and why. */
+/** What is against one's own case, and why. That a paper is opposed gives up nothing of it: nobody can tell who is right. */
 export const concedes = {
   met: [
-    'I concede that an exhibit contradicts what I read from “{title}”.',
+    'I concede that what I read from “{title}” does not stand unopposed in the file.',
     'I grant that “{title}” has met an exhibit that says otherwise.',
     'I admit that I cannot lean on “{title}” as if nothing spoke against it.',
     'I acknowledge that the file also says otherwise than “{title}”.',
