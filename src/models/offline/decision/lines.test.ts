@@ -7,6 +7,7 @@ import * as follows from '../lines/follows.ts'
 import * as laying from '../lines/laying.ts'
 import * as pleading from '../lines/pleading.ts'
 import * as summing from '../lines/summing.ts'
+import { titleOf } from './names.ts'
 
 const linesIn = (deck: unknown): readonly string[] =>
   typeof deck === 'string' ? [deck] : Object.values(deck as object).flatMap(linesIn)
@@ -39,4 +40,13 @@ test('M4 no line stands in two decks', () => {
     all.filter((line, at) => all.indexOf(line) !== at),
     [],
   )
+})
+
+test('a long title is called by as many of its parts as fit, and never by half of one', () => {
+  const called = (title: string): string => titleOf({ title })
+  assert.equal(
+    called('Staff meeting in the hall, Friday the third of July, two thousand and twenty-six'),
+    'Staff meeting in the hall, Friday the third of July',
+  )
+  assert.equal(called('Minutes'), 'Minutes')
 })

@@ -18,8 +18,20 @@ export function titleOf({ title }: Pick<Exhibit, 'title'>): string {
       // What ends a word that is cut short ends no sentence: "Dr. A. Pell".
       .replaceAll(/(?<!(?:^|[\s.])(?:\p{L}|Dr|Mr|Mrs|Ms|Prof|St|No|Nr|vs))[.!?…:]+\s+/gu, ', '),
   )
-  const short = words(line).length > LONGEST ? shorten(line, LONGEST) : line.slice(0, 120).trim()
+  const short = words(line).length > LONGEST ? partsOf(line) : line.slice(0, 120).trim()
   return short === '' || !balanced(short) ? 'a document without a title' : short
+}
+
+/** As many of its parts as fit; what has none is cut after so many words. */
+function partsOf(line: string): string {
+  const parts = line.split(/(?<=[,;])\s/u)
+  const fits = parts.findLastIndex((_, at) => words(parts.slice(0, at + 1).join(' ')).length <= LONGEST)
+  return fits === -1
+    ? shorten(line, LONGEST)
+    : parts
+        .slice(0, fits + 1)
+        .join(' ')
+        .replace(/[,;]$/u, '')
 }
 
 /** Where it stands, as a thing one can point at: “page 3”, “the 12th line”. */
