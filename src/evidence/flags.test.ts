@@ -7,14 +7,14 @@ import { exhibit } from './tables/exhibit.ts'
 const exhibits = [
   exhibit(
     'tool_till',
-    'Takings on the four trial Sundays\nsunday,customers,takings\n1,64,412\n2,51,388\n3,78,455\n4,43,297',
+    'Takings on the four test evenings\nevening,guests,takings\n1,72,520\n2,58,440\n3,90,610\n4,40,350',
   ),
-  exhibit('tool_staff', 'None of us wants to work on Sundays. We want a rota with not more than one Sunday in four.'),
   exhibit(
-    'tool_fund',
-    'Shops that open on all days may apply for up to 1,500 pounds a year. About half were granted last year.',
+    'tool_staff',
+    'None of us likes to serve on evenings. We ask for a plan with not more than one evening in five.',
   ),
-  exhibit('tool_brief', 'Sonntags öffnet der Laden nicht vor neun Uhr.'),
+  exhibit('tool_fund', 'Cafés with a terrace may apply for up to 2,400 pounds a year. One in three got it in 2025.'),
+  exhibit('tool_brief', 'Abends öffnet das Café nicht vor neun Uhr.'),
 ]
 
 const flagsOf = (...said: readonly string[]): readonly (readonly [kind: string | undefined, claim: string])[] => {
@@ -28,46 +28,46 @@ const flagsOf = (...said: readonly string[]): readonly (readonly [kind: string |
 }
 
 test('C5 an invented quotation is a fault of its own, in the quotation marks of any language', () => {
-  assert.deepEqual(flagsOf('The staff ask for "not more than one Sunday in three" [TOOL:tool_staff].'), [
+  assert.deepEqual(flagsOf('The staff ask for "not more than one evening in two" [TOOL:tool_staff].'), [
     ['misquoted', 'The staff as'],
   ])
   for (const [open, close] of ['„“', '«»', '»«', '“”', '‚‘', '「」']) {
-    assert.deepEqual(flagsOf(`Es heißt ${open}öffnet der Laden nicht vor neun Uhr${close} [TOOL:tool_brief].`), [])
-    assert.equal(flagsOf(`Es heißt ${open}öffnet der Laden schon um sieben Uhr${close} [TOOL:tool_brief].`).length, 1)
+    assert.deepEqual(flagsOf(`Es heißt ${open}öffnet das Café nicht vor neun Uhr${close} [TOOL:tool_brief].`), [])
+    assert.equal(flagsOf(`Es heißt ${open}öffnet das Café schon um sieben Uhr${close} [TOOL:tool_brief].`).length, 1)
   }
 })
 
 test('C5 quoting what the other side said is no false quotation', () => {
   const said = 'The plan pays for itself within a year of its beginning.'
   const answer =
-    'They said it “pays for itself within a year”, but none of the staff wants to work on Sundays [TOOL:tool_staff].'
+    'They said it “pays for itself within a year”, but none of the staff likes to serve on evenings [TOOL:tool_staff].'
   assert.deepEqual(flagsOf(said, answer), [])
   assert.equal(flagsOf(answer).length, 1)
 })
 
 test('C5 a figure that follows from the figures of its exhibit is none that is missing', () => {
-  assert.deepEqual(flagsOf('In total 236 customers came on the trial Sundays [TOOL:tool_till].'), [])
-  assert.deepEqual(flagsOf('The average of the trial Sundays was 388 pounds [TOOL:tool_till].'), [])
-  assert.deepEqual(flagsOf('The best Sunday brought 67 pounds more than the second [TOOL:tool_till].'), [])
-  assert.deepEqual(flagsOf('The trial Sundays brought 9,714.37 pounds [TOOL:tool_till].'), [
-    ['wrong-figure', 'The trial Su'],
+  assert.deepEqual(flagsOf('In total 260 guests came on the test evenings [TOOL:tool_till].'), [])
+  assert.deepEqual(flagsOf('The average of the test evenings was 480 pounds [TOOL:tool_till].'), [])
+  assert.deepEqual(flagsOf('The best evening brought 90 pounds more than the first [TOOL:tool_till].'), [])
+  assert.deepEqual(flagsOf('The test evenings brought 9,714.37 pounds [TOOL:tool_till].'), [
+    ['wrong-figure', 'The test eve'],
   ])
 })
 
 test('C5 a citation backs its clause, and marks in one place carry it together', () => {
   const two =
-    'None of the staff wants to work on Sundays [TOOL:tool_staff]; the till shows 412 on the first [TOOL:tool_till].'
+    'None of the staff likes to serve on evenings [TOOL:tool_staff]; the till shows 520 on the first [TOOL:tool_till].'
   assert.deepEqual(flagsOf(two), [])
-  assert.deepEqual(flagsOf('43 customers came, and staff want one Sunday in four [TOOL:tool_till, tool_staff].'), [])
-  const wrong = 'The till shows 412 on the first [TOOL:tool_till]; “all of us want Sundays” [TOOL:tool_staff].'
+  assert.deepEqual(flagsOf('40 guests came, and staff ask for one evening in five [TOOL:tool_till, tool_staff].'), [])
+  const wrong = 'The till shows 520 on the first [TOOL:tool_till]; “all of us want evenings” [TOOL:tool_staff].'
   assert.deepEqual(flagsOf(wrong), [['misquoted', 'The till sho']])
 })
 
 test('C5 the most that may be had is not what is had', () => {
-  assert.deepEqual(flagsOf('Shops that open on all days get 1,500 pounds a year [TOOL:tool_fund].'), [
-    ['weak', 'Shops that o'],
+  assert.deepEqual(flagsOf('Cafés with a terrace get 2,400 pounds a year [TOOL:tool_fund].'), [
+    ['weak', 'Cafés with a'],
   ])
-  assert.deepEqual(flagsOf('Shops that open on all days may get 1,500 pounds a year [TOOL:tool_fund].'), [])
+  assert.deepEqual(flagsOf('Cafés with a terrace may get 2,400 pounds a year [TOOL:tool_fund].'), [])
 })
 
 test('C5 what appeals to common knowledge or to a whole kind without an exhibit is uncited; argument is not', () => {

@@ -7,8 +7,8 @@ import { ruleOn } from './ruling.ts'
 import { exhibit } from './tables/exhibit.ts'
 
 const exhibits = [
-  exhibit('a', 'The trial Sundays brought 520 pounds on average.', { source: 'plan.txt', date: '2026-05-01' }),
-  exhibit('b', 'The survey was answered by 143 households.', { source: 'survey.txt', date: '2026-06-01' }),
+  exhibit('a', 'The test evenings brought 610 pounds on average.', { source: 'plan.txt', date: '2026-05-01' }),
+  exhibit('b', 'The survey was answered by 168 families.', { source: 'survey.txt', date: '2026-06-01' }),
 ]
 const said = (content: string): CaseFile => ({
   exhibits,
@@ -18,8 +18,8 @@ const said = (content: string): CaseFile => ({
   struck: [],
 })
 const [first, second] = [
-  '“The trial Sundays brought 520 pounds on average” [TOOL:a].',
-  '“The survey was answered by 143 households” [TOOL:b].',
+  '“The test evenings brought 610 pounds on average” [TOOL:a].',
+  '“The survey was answered by 168 families” [TOOL:b].',
 ]
 
 test('C9 what a speech lays out for neither side ends with its paragraph', () => {
@@ -37,6 +37,6 @@ test('C9 what is laid out for neither side counts for nobody and is checked all 
   const laid = ruleOn(said(`I answer for neither side what was asked. ${first} ${second}`))
   assert.ok(argued.defense > 0)
   assert.equal(laid.defense, 0)
-  const invented = said('I answer for neither side what was asked. “The trial Sundays brought 900 pounds” [TOOL:a].')
+  const invented = said('I answer for neither side what was asked. “The test evenings brought 900 pounds” [TOOL:a].')
   assert.equal(assess(invented).flags.length, 1)
 })

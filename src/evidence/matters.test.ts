@@ -7,24 +7,24 @@ import { exhibit } from './tables/exhibit.ts'
 const exhibits = [
   exhibit(
     'brochure',
-    'Our classes never have more than 14 pupils. Our kitchen is open to parents on Fridays. The school has a pond with ducks.',
+    'Our groups never count more than 12 children. Our kitchen is open to parents on Fridays. The school has a pond with ducks.',
     {
       title: 'Brochure',
       source_type: 'document',
       source: 'brochure.txt',
     },
   ),
-  exhibit('visit', 'At the visit the classes had between 17 and 19 pupils. Lunch was served at noon.', {
+  exhibit('visit', 'At the visit the groups counted between 15 and 16 children. Lunch was served at noon.', {
     title: 'Report of the visit',
     source_type: 'document',
     source: 'visit.txt',
   }),
-  exhibit('till', 'month,takings,visitors\n5,412,30\n6,364,28\naverage of both months: 388', {
+  exhibit('till', 'month,takings,visitors\n5,480,30\n6,414,28\naverage of both months: 447', {
     title: 'Till of the shop',
     source_type: 'document',
     source: 'till.csv',
   }),
-  exhibit('plan', 'The trial brought 520 pounds on average. Nobody asked the neighbours.', {
+  exhibit('plan', 'The trial brought 610 pounds on average. Nobody asked the neighbours.', {
     title: 'Plan of the manager',
     source_type: 'document',
     source: 'plan.md',
@@ -63,37 +63,37 @@ test('C14 what a speaker sets against each other in one breath is one matter wit
     hearing(
       [
         'prosecution',
-        'It promises classes that never have more than 14 pupils [TOOL:brochure], where at the visit the classes had between 17 and 19 pupils [TOOL:visit].',
+        'It promises groups that never count more than 12 children [TOOL:brochure], where at the visit the groups counted between 15 and 16 children [TOOL:visit].',
       ],
       ['defense', 'That is beside the point.'],
     ),
   ).map
   assert.deepEqual(more, [])
   assert.deepEqual([item?.row, item?.supporting, item?.refuting], ['contradicted', ['visit'], ['brochure']])
-  assert.equal(item?.text, 'At the visit the classes had between 17 and 19 pupils.')
+  assert.equal(item?.text, 'At the visit the groups counted between 15 and 16 children.')
 })
 
 test('C14 whoever yields leaves the half that stood confirmed, with the beaten half under it', () => {
-  const opening = ['defense', 'The trial brought 520 pounds on average [TOOL:plan].'] as const
-  const answer = ['prosecution', 'The average of both months was 388 pounds [TOOL:till].'] as const
+  const opening = ['defense', 'The trial brought 610 pounds on average [TOOL:plan].'] as const
+  const answer = ['prosecution', 'The average of both months was 447 pounds [TOOL:till].'] as const
   const closings = [
-    'I concede that the average was 388 pounds and not 520 pounds [TOOL:till].',
-    'I concede that the average of both months was 388 and not 520 [TOOL:till], as the till has it.',
+    'I concede that the average was 447 pounds and not 610 pounds [TOOL:till].',
+    'I concede that the average of both months was 447 and not 610 [TOOL:till], as the till has it.',
   ]
   for (const closing of closings) {
     const [item] = assess(hearing(opening, answer, ['defense', closing])).map
     assert.deepEqual([item?.row, item?.supporting, item?.refuting], ['granted', ['till'], ['plan']], closing)
-    assert.equal(item?.text, 'Till of the shop: “average of both months: 388”')
+    assert.equal(item?.text, 'Till of the shop: “average of both months: 447”')
     assert.equal(item?.reason, 'Granted by the defense; another exhibit says otherwise.')
   }
 })
 
 test('C14 what was objected to is not undisputed, unless whoever said it stands by it', () => {
-  const opening = ['defense', 'The trial brought 520 pounds on average [TOOL:plan].'] as const
-  const objection = ['prosecution', 'The defense said that the trial brought 520 pounds. That is wrong.'] as const
-  assert.deepEqual(told(hearing(opening, objection)), ['unanswered: The trial brought 520 pounds on average.'])
+  const opening = ['defense', 'The trial brought 610 pounds on average [TOOL:plan].'] as const
+  const objection = ['prosecution', 'The defense said that the trial brought 610 pounds. That is wrong.'] as const
+  assert.deepEqual(told(hearing(opening, objection)), ['unanswered: The trial brought 610 pounds on average.'])
   assert.deepEqual(told(hearing(opening, objection, opening, ['prosecution', 'So be it.'])), [
-    'one-source: The trial brought 520 pounds on average.',
+    'one-source: The trial brought 610 pounds on average.',
   ])
   const reading: ClerkReading = {
     turn: 2,
@@ -103,9 +103,9 @@ test('C14 what was objected to is not undisputed, unless whoever said it stands 
     replies: [{ start: 0, to: { turn: 1, start: 0 }, how: 'doubts' }],
   }
   const silent = hearing(opening, ['prosecution', 'Who counted that?'])
-  assert.deepEqual(told(silent), ['one-source: The trial brought 520 pounds on average.'])
+  assert.deepEqual(told(silent), ['one-source: The trial brought 610 pounds on average.'])
   assert.deepEqual(told({ ...silent, clerk: { readings: [reading], clashes: [], matters: [] } }), [
-    'unanswered: The trial brought 520 pounds on average.',
+    'unanswered: The trial brought 610 pounds on average.',
   ])
 })
 
@@ -113,9 +113,9 @@ test('C14 rhetoric, headings, questions and the bare rows of a table are no matt
   const file = hearing(
     [
       'defense',
-      'A door that is open is a door [TOOL:brochure]. Month, takings, visitors [TOOL:till]. 5,412,30 [TOOL:till].',
+      'A door that is open is a door [TOOL:brochure]. Month, takings, visitors [TOOL:till]. 5,480,30 [TOOL:till].',
     ],
-    ['prosecution', 'Would one buy so much as a bicycle from such a catalogue? We must think of the children.'],
+    ['prosecution', 'Who would choose a boat by its paint? We must think of the crew.'],
   )
   assert.deepEqual(told(file), [])
 })

@@ -8,14 +8,14 @@ import { readMatters, type AnsweredMatter, type MatterAnswer } from './matters.t
 
 const file: CaseFile = {
   exhibits: [
-    exhibit('plan', 'The trial Sundays brought 520 pounds on average. The margin is 35 percent.'),
-    exhibit('till', 'week,takings,staff\n1,412,2\n2,364,2\naverage of the Sundays: 388 pounds, all told'),
-    exhibit('staff', 'None of us wants to work on Sundays. We met on Friday.'),
+    exhibit('plan', 'The test evenings brought 610 pounds on average. The margin is 28 percent.'),
+    exhibit('till', 'week,takings,staff\n1,480,2\n2,414,2\naverage of the evenings: 447 pounds, all told'),
+    exhibit('staff', 'None of us likes to serve on evenings. We met on Friday.'),
   ],
   speeches: [
-    { turn: 1, side: 'defense', content: 'The trial brought 520 pounds. The margin is 35 percent.' },
-    { turn: 2, side: 'prosecution', content: 'The till says 388 pounds. Nobody wants to work on Sundays.' },
-    { turn: 3, side: 'defense', content: 'I concede that the average was 388 pounds. Somebody will work.' },
+    { turn: 1, side: 'defense', content: 'The trial brought 610 pounds. The margin is 28 percent.' },
+    { turn: 2, side: 'prosecution', content: 'The till says 447 pounds. Nobody likes to serve on evenings.' },
+    { turn: 3, side: 'defense', content: 'I concede that the average was 447 pounds. Somebody will work.' },
     { turn: 4, side: 'prosecution', content: 'I admit that my rota was wrong. It stays so.' },
   ],
   directives: [],
@@ -24,9 +24,9 @@ const file: CaseFile = {
 }
 
 const takings: Clerk['clashes'][number] = {
-  question: 'What did the trial Sundays bring on average?',
-  a: { exhibit: 'plan', words: 'The trial Sundays brought 520 pounds on average.' },
-  b: { exhibit: 'till', words: 'average of the Sundays: 388 pounds' },
+  question: 'What did the test evenings bring on average?',
+  a: { exhibit: 'plan', words: 'The test evenings brought 610 pounds on average.' },
+  b: { exhibit: 'till', words: 'average of the evenings: 447 pounds' },
   relation: 'contradiction',
   weightier: 'b',
   why: 'the till counted',
@@ -34,11 +34,11 @@ const takings: Clerk['clashes'][number] = {
 const clerk: Clerk = { readings: [], clashes: [takings], matters: [] }
 
 const plain: AnsweredMatter = {
-  text: 'The trial Sundays brought 388 pounds on average.',
+  text: 'The test evenings brought 447 pounds on average.',
   kind: 'fact',
   holds: ['2.1'],
-  for: [{ exhibit: 'till', words: 'average of the Sundays: 388 pounds', says: 'whole' }],
-  against: [{ exhibit: 'plan', words: 'brought 520 pounds', says: 'whole' }],
+  for: [{ exhibit: 'till', words: 'average of the evenings: 447 pounds', says: 'whole' }],
+  against: [{ exhibit: 'plan', words: 'brought 610 pounds', says: 'whole' }],
   disputes: [],
   grants: ['3.1'],
   withdraws: [],
@@ -69,11 +69,11 @@ test('unknown exhibits, words of another exhibit and sentences past the end fall
   const [matter] = read([
     {
       holds: ['2.1', '2.9', '9.1', 'two', ''],
-      for: [...plain.for, { exhibit: 'none', words: '388', says: 'whole' }],
+      for: [...plain.for, { exhibit: 'none', words: '447', says: 'whole' }],
       against: [
         { exhibit: 'plan', words: 'None of us wants to work', says: 'whole' },
         { exhibit: 'plan', words: '', says: 'whole' },
-        { exhibit: 'lost', words: '520', says: 'whole' },
+        { exhibit: 'lost', words: '610', says: 'whole' },
       ],
       disputes: [
         { sentence: '1.1', how: 'false', exhibit: 'lost', outcome: 'taken_back' },
@@ -126,8 +126,8 @@ test('a grant counts only where the reading of its turn, or else the rule, calls
 
 test('a figure that no exhibit for it has, and that follows from none, leaves the matter without an exhibit', () => {
   const [wrong, reckoned] = read([
-    { text: 'The trial Sundays brought 433 pounds on average.' },
-    { text: 'The two Sundays together brought 776 pounds.' },
+    { text: 'The test evenings brought 433 pounds on average.' },
+    { text: 'The two evenings together brought 894 pounds.' },
   ])
   assert.deepEqual(wrong?.for, [])
   assert.deepEqual(reckoned?.for, plain.for)
@@ -137,8 +137,8 @@ test('a contradiction gets its number when it was forgotten, and loses a number 
   assert.equal(read([{ clash: 0 }])[0]?.clash, 1)
   assert.equal(read([{ clash: 99 }])[0]?.clash, 1)
   const other = {
-    text: 'The margin is 35 percent.',
-    for: [{ exhibit: 'plan', words: 'margin is 35 percent', says: 'whole' }],
+    text: 'The margin is 28 percent.',
+    for: [{ exhibit: 'plan', words: 'margin is 28 percent', says: 'whole' }],
   }
   assert.equal(read([{ ...other, clash: 99 }])[0]?.clash, null)
   assert.equal(read([{ ...other, clash: 0 }])[0]?.clash, null)
@@ -150,7 +150,7 @@ test('one matter thrice is one, and of forty the first sixteen stay', () => {
   const again = read([
     { holds: ['2.1'] },
     { holds: ['4.2'] },
-    { text: 'On average the trial Sundays brought 388 pounds.' },
+    { text: 'On average the test evenings brought 447 pounds.' },
   ])
   assert.equal(again.length, 1)
   assert.deepEqual(
@@ -181,13 +181,13 @@ const textOf = (id: string): string => file.exhibits.find(({ result_id }) => res
 
 const loosely = () =>
   fc.record({
-    text: fc.oneof(fc.string(), fc.constantFrom(plain.text, 'The margin is 35 percent.')),
+    text: fc.oneof(fc.string(), fc.constantFrom(plain.text, 'The margin is 28 percent.')),
     kind: fc.oneof(fc.anything(), fc.constantFrom('fact', 'forecast', 'open')),
     holds: fc.oneof(fc.anything(), fc.array(fc.constantFrom('1.1', '2.1', '3.1', '4.2', '5.5'))),
     for: fc.array(
       fc.record({
         exhibit: fc.constantFrom('plan', 'till', 'none'),
-        words: fc.constantFrom('35 percent', '388 pounds', '', 'nothing'),
+        words: fc.constantFrom('35 percent', '447 pounds', '', 'nothing'),
         says: fc.constantFrom('whole', 'part', 'all'),
       }),
     ),

@@ -16,7 +16,7 @@ const yesNo = read(`
   Should the town run its buses free of charge? | The town runs its buses free of charge. | run its buses free of charge
   Should the college require a course in ethics? | The college requires a course in ethics. | require a course in ethics
   Should the harbour dues rise again? | The harbour dues rise again. | rise again
-  Should our village shop in Nether Pell open on Sundays? | Our village shop in Nether Pell opens on Sundays. | open on Sundays
+  Should our bakery in Upper Wick close on Mondays? | Our bakery in Upper Wick closes on Mondays. | close on Mondays
   Should the office move? | The office moves. | move
   Should it rain? | It rains. | rain
   Should we hire a second doctor? | We hire a second doctor. | hire a second doctor
@@ -59,7 +59,7 @@ const eitherOr = read(`
   Shall I stay or sell? | I stay. | I sell.
   Should we rent or buy a house? | We rent a house. | We buy a house.
   Should my mother stay at home with a live-in carer or move to a nursing home? | My mother stays at home with a live-in carer. | My mother moves to a nursing home.
-  Should we move our son Theo (12, severe dyslexia) from Ashgrove School to Whitlow House in January, or leave him where he is? | We move our son Theo (12, severe dyslexia) from Ashgrove School to Whitlow House in January. | We leave him where he is.
+  Should we bring our mare Juno (9, lame) from Hill Farm to Sandgate Stables in March, or let her stay where she is? | We bring our mare Juno (9, lame) from Hill Farm to Sandgate Stables in March. | We let her stay where she is.
   Should I take the job in Leeds or in York? | I take the job in Leeds. | I take the job in York.
   Should we hire Ann or Bob? | We hire Ann. | We hire Bob.
   Our lease ends in May. Should we renew it or move? | We renew it. | We move.

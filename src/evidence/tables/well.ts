@@ -23,7 +23,7 @@ const exhibits = [
   ),
   exhibit(
     'tool_office',
-    'Wells deeper than 30 metres need a permit. A permit may take up to four months. About half of the applications were granted last year.',
+    'Wells deeper than 30 metres need a permit. A permit may take up to four months. One application in three was granted in 2025.',
     { title: 'Leaflet of the water office', date: '2025-11-20', source_type: 'document' },
   ),
 ]
@@ -36,7 +36,7 @@ A permit takes four months [TOOL:tool_office]. Gardeners with a well nearly alwa
 
 const answer = `The other side says that a permit takes four months. The work takes three weeks [TOOL:tool_offer]. Some members fear for the old pear tree [TOOL:tool_meter].
 
-Is that a plan? I grant that the water is dear. About half of the applications were granted last year [TOOL:tool_office], so four months are the least of it. Every well in the valley is dry by August. And the offer says "The pump is not included" [TOOL:tool_offer].`
+Is that a plan? I grant that the water is dear. One application in three was granted in 2025 [TOOL:tool_office], so four months are the least of it. Every well in the valley is dry by August. And the offer says "The pump is not included" [TOOL:tool_offer].`
 
 export const speeches: readonly Speech[] = [
   { turn: 1, side: 'defense', content: opening },

@@ -154,10 +154,10 @@ test('C19 mails, fields before the text and web pages tell their date as header 
 
 test('C19 a table is dated by its title and notes, else by its last entry, never by what is due', () =>
   check([
-    ['a.csv', 'day,takings\n2026-06-07,412\n2026-06-21,455\n2026-06-14,388\n', '2026-06-21', 'text'],
+    ['a.csv', 'day,takings\n2026-06-07,520\n2026-06-21,610\n2026-06-14,440\n', '2026-06-21', 'text'],
     [
       'a.csv',
-      'Sundays of the shop\nday,takings\n2026-06-07,412\n2026-06-14,388\n2026-06-10,97\nnote: the fete was on the green\n',
+      'Evenings of the café\nday,takings\n2026-06-07,520\n2026-06-14,440\n2026-06-10,97\nnote: the terrace was wet\n',
       '2026-06-14',
       'text',
     ],

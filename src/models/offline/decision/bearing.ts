@@ -84,7 +84,7 @@ export function bearingsIn(tokens: readonly Token[]): readonly Bearing[] {
   return [...directed, ...alone]
 }
 
-/** “It unsettles more than it helps” is no help. */
+/** “It costs more nerves than it helps” is no help. */
 const outweighed = (tokens: readonly Token[], at: number): 1 | -1 =>
   tokens.slice(Math.max(0, at - 3), at).some(({ word }) => word === 'than') &&
   tokens.slice(0, at).some(({ word }) => word === 'more')
@@ -101,7 +101,7 @@ function isOfAnother(tokens: readonly Token[], at: number): boolean {
   return !VERB.test(word) && next?.clause === clause && next.trait === undefined && !LITTLE.test(next.word)
 }
 
-/** “Friendships should be protected” does not tell that they are. */
+/** “The hedges should be protected” does not tell that they are. */
 const isDue = (tokens: readonly Token[], at: number): boolean =>
   tokens.slice(Math.max(0, at - 2), at).some(({ word }) => /^(?:should|must|shall|ought)$/.test(word))
 

@@ -15,7 +15,7 @@ const BURDENS = /\bwould (?:have to|need)\b|\bneeds? (?:a new|new|repairs?|repla
 const CAN = /\b(?:i|we|he|she|they|people|\p{L}+s) (?:can|could|will be able to)\b(?! not)/u
 const CANNOT = /\b(?:cannot|could not|have to|has to)\b/u
 
-/** “If the shop is open on Sundays, I can meet people”: what an option lets people do, or makes them do. */
+/** “If the pool opens early, I can swim before work”: what an option lets people do, or makes them do. */
 function enabledIn(tokens: readonly Token[]): Advice | undefined {
   const condition = conditionIn(tokens)
   const side = condition?.[0]?.word === 'if' ? namedIn(condition) : 0

@@ -162,8 +162,8 @@ const TABLE = `
 
 # Should we open the café on Mondays?
 = Staff
-- None of us wants to work on Mondays.
-+ Two of us would gladly work on Mondays.
+- Nobody in the kitchen likes to serve on Mondays.
++ The two new cooks would gladly serve on Mondays.
 - Mondays should stay free.
 0 The milk frother is broken.
 = Trial

@@ -14,13 +14,13 @@ const CASES = 160
 const TURNS = 12
 
 const PIECES = [
-  'We support opening on Sundays.',
-  'None of us wants to work on Sundays as a rule.',
-  'Two of our staff would gladly work on Sundays.',
-  'The trial Sundays brought 520 pounds on average.',
-  'average of the four Sundays: 388',
+  'We support opening in the evenings.',
+  'None of us likes to serve in the evenings.',
+  'Three of the cooks would gladly serve in the evenings.',
+  'The test evenings brought 610 pounds on average.',
+  'average of the four evenings: 447',
   'Larkfield House, residential room; monthly cost: 5,850 euro',
-  'date,weather,customers\n2026-06-07,dry,64',
+  'date,weather,guests\n2026-05-08,wet,72',
   'No patient data leave the country.',
   'This is not correct: backups are copied nightly to a data centre abroad.',
   'Jeder fünfte Patient hat nach der Operation noch Schmerzen.',
@@ -37,8 +37,8 @@ const PIECES = [
 const ASKED = [
   'What about the monthly cost?',
   'Do patient data leave the country?',
-  'Prosecution, what abuot the trial Sunays?',
-  'Both of you: how many staff want to work?',
+  'Prosecution, what abuot the test evnings?',
+  'Both of you: how many cooks would serve?',
   'Why?',
   'asdf qwer',
   '???',
@@ -81,7 +81,10 @@ test('M4 whatever lies on file, was said and is asked, an advocate says somethin
       const side = pick(['defense', 'prosecution'] as const, `${place} side`)!
       const form = pick(FORMS, `${place} form`)!
       const data = StatementData.parse({
-        dilemma: pick(['Should the shop open on Sundays?', 'x', 'Should we go, or stay where we are?'], `${number}`),
+        dilemma: pick(
+          ['Should the café open in the evenings?', 'x', 'Should we go, or stay where we are?'],
+          `${number}`,
+        ),
         axes: ['Cost vs benefit'],
         side,
         form,

@@ -46,11 +46,11 @@ test('M4 what somebody would rather have than an option does not speak for it', 
 })
 
 test('M4 a thing that is called like a deed is none', () => {
-  const proposal = proposalOf('Should we open the village shop on Sundays from April on, or keep it closed?')
+  const proposal = proposalOf('Should we open the baths on Mondays, or keep them closed?')
   const signOf = (sentence: string): number => stanceOf(sentence, proposal).sign
-  assert.equal(signOf('Other results: 81 households want a bench at the bus stop.'), 0)
-  assert.equal(signOf('The parish wants an end to Sunday opening.'), -1)
-  assert.equal(signOf('Most of us want to stop opening on Sundays.'), -1)
+  assert.equal(signOf('Some families want a shelter at the tram stop.'), 0)
+  assert.equal(signOf('The council wants an end to Monday opening.'), -1)
+  assert.equal(signOf('Most of us want to stop opening on Mondays.'), -1)
 })
 
 test('M4 the proposal is its main verb, and time that falls is good', () => {
@@ -62,14 +62,14 @@ test('M4 the proposal is its main verb, and time that falls is good', () => {
 })
 
 test('M4 what one option is allowed, refused or asks for counts, and what is said of it as people argue', () => {
-  const proposal = proposalOf('Should our village shop open on Sundays?')
+  const proposal = proposalOf('Should our baths open on Mondays?')
   const sign = (text: string): number => stanceOf(text, proposal).sign
-  assert.equal(sign('Small shops need no permission to open on Sundays.'), 1)
-  assert.equal(sign('Nor will we deliver on Sundays.'), -1)
-  assert.equal(sign('If the shop is open on Sundays, I can meet people.'), 1)
-  assert.equal(sign('Opening on Sundays ensures that nobody goes hungry.'), 1, 'a word that was learned')
-  assert.equal(sign('Whoever took the good scissors, bring them back.'), 0)
-  assert.equal(sign('Only 9 households would come on Sundays.'), 0)
+  assert.equal(sign('Public baths need no licence for opening on Mondays.'), 1)
+  assert.equal(sign('Nor will we deliver on Mondays.'), -1)
+  assert.equal(sign('If the baths open on Mondays, I can swim before work.'), 1)
+  assert.equal(sign('Opening on Mondays ensures that nobody stays away.'), 1, 'a word that was learned')
+  assert.equal(sign('The red towel was found in the lobby.'), 0)
+  assert.equal(sign('Only 9 families would come on Mondays.'), 0)
 })
 
 test('M4 what speaks against the alternative speaks for the proposal, also as the case brief names it', () => {

@@ -86,7 +86,7 @@ const BEFORE_DEED =
 const BEHIND_DEED =
   /^(?:to|of|on|the|a|an|all|our|his|her|my|their|its|your|this|that|these|those|it|him|them|us|for|now|at|in)$/u
 
-/** “A bench at the bus stop” ends nothing: what is named is no deed. */
+/** “A shelter at the tram stop” ends nothing: what is named is no deed. */
 function isDone(tokens: readonly Token[], at: number): boolean {
   const [before, here, behind] = [tokens[at - 1]?.word, tokens[at]!.word, tokens[at + 1]?.word]
   if (before === undefined || /(?:ing|ed)$/u.test(here) || BEFORE_DEED.test(before)) return true
