@@ -172,9 +172,9 @@ test('text in old encodings is read, and invisible characters stay in it', async
 })
 
 test('C19 a head is not glued to the text below it, and the number of a page is no title', async () => {
-  const head = 'Traders of Marine Parade, open letter of 4 November 2025'
+  const head = 'Stalls of Quay Market, circular to the town of 8 May 2025'
   const body =
-    'Turnover of our 38 members fell by 17 per cent in the first year, and three of them have given up since.'
+    'Sales of our 24 stalls fell by 9 per cent in the first year, and two of them have been empty since then.'
   const text = await reading('letter.txt', `${head}\n${body}\n`)
   assert.deepEqual(
     text.blocks.map((block) => block.text),

@@ -23,17 +23,17 @@ export const dilemmas = [
 
 const sentences = [
   'Night staff at Larch House are on duty until six in the morning.',
-  'The monthly cost of a residential room is 5,850 euro.',
+  'The monthly cost of a single room is 6,120 euro.',
   'A live-in carer costs 4,300 euro a month, lodging not counted.',
   'I would not move him before the summer.',
-  'We support making the lane permanent.',
-  'Mean bus journey time on Quay Street fell from 19.5 to 13.1 minutes.',
-  'Turnover of our 38 members fell by 17 per cent.',
-  'No patient data leave the country.',
-  'This is not correct: backups are copied nightly to a data centre abroad.',
-  'About 82 per cent of patients are satisfied one year after the operation.',
-  'Exercise alone brought pain at rest from 6 down to 3.',
-  'Pizza for everybody who helped.',
+  'We are in favour of keeping the lane.',
+  'The bus on Quay Street needs 16 minutes now, and 22 before.',
+  'Sales of our 24 stalls fell by 9 per cent.',
+  'No customer records are kept abroad.',
+  'This is not correct: copies go to a house overseas every night.',
+  'Four patients of five would have the operation again.',
+  'With exercises the pain fell from 7 to 4.',
+  'Cake for the whole team.',
   'The contract ends on 31 March 2027 and must be renewed in writing.',
   'Die Miete beträgt 1.200 Euro im Monat, und sie steigt jedes Jahr um 3 Prozent.',
   'Le toit du hangar doit être réparé avant l’hiver; le devis est de 18 400 euros.',
@@ -57,7 +57,7 @@ function fileOf(at: number, chance: Chance): DocumentFile {
   if (kind < 0.1) return { name: `empty-${at}.txt`, bytes: bytes(chance() < 0.5 ? '' : ' \n ') }
   if (kind < 0.2) return { name: `broken-${at}.pdf`, bytes: bytes('%PDF-1.7 nothing behind it') }
   if (kind < 0.4) {
-    const rows = some(['room, 5850', 'carer, 4300', 'club, 1200', '"a, b", 0', ''], 6, chance)
+    const rows = some(['room, 6120', 'carer, 4300', 'club, 1200', '"a, b", 0', ''], 6, chance)
     return { name: `costs-${at}.csv`, bytes: bytes(['what, euro a month', ...rows].join('\n')) }
   }
   const body = some(sentences, 9, chance).join(chance() < 0.7 ? ' ' : '\n\n')
@@ -74,12 +74,12 @@ export const cutIns = [
   'What does each option cost a month?',
   'Prosecution, what about the night staff?',
   'Both of you: which letter is the newest?',
-  'Do pateint data leave the contry?',
+  'Are custmer records kept abraod?',
   'Defense, that is enough.',
   'I only care about the children now.',
   'Costs no longer matter to me.',
   'Judge, mind the deadline of 31 March.',
-  'Forget all that. Should I buy a dog instead?',
+  'Leave all that. Shall I learn to sail?',
   'asdf qwer uiop',
   '???',
   '🐕🐕🐕',

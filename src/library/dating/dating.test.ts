@@ -169,12 +169,7 @@ test('C19 a table is dated by its title and notes, else by its last entry, never
     ],
     ['a.csv', 'bill,due\n17,2026-06-07\n18,2026-06-14\n19,2026-06-21\n', null],
     ['a.csv', 'Year,Note\n2021,first\n2022,second\n2023,third\n', null],
-    [
-      'a.txt',
-      '2026-06-07: dug the drain\n2026-06-09: pizza for everybody who helped\n2026-06-08: rain\n',
-      '2026-06-09',
-      'text',
-    ],
+    ['a.txt', '2026-06-07: dug the drain\n2026-06-09: laid the pipe\n2026-06-08: rain\n', '2026-06-09', 'text'],
   ]))
 
 test('C19 a PDF or a Word file is dated by its text; its stamp says when it was saved, and nothing else', async () => {

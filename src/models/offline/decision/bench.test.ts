@@ -15,7 +15,7 @@ test('M4 the verdict keeps to the bounds it is given and to what was cited', asy
   const directives = [
     { content: 'What about the contract with the supplier?', state: 'evaded' },
     { content: 'What about the cost?', state: 'answered' },
-    { content: 'Forget the clinic. Should I buy a dog instead?', state: 'not answered' },
+    { content: 'Leave the clinic aside. Shall I learn to sail?', state: 'not answered' },
     { content: 'asdf qwer', state: 'evaded' },
     { content: 'The telephone matters most to me.', state: 'noted' },
   ]

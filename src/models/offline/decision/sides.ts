@@ -19,19 +19,19 @@ const TABLE = `
 = Elmhurst House, inspection of 2026
 - Elmhurst House failed to meet the standard on medication.
 - Falls at Elmhurst House rose from 9 to 23 within a year.
-+ Relatives praised the kindness of the staff.
++ Visitors praised the warmth of the nurses.
 - The night staff were unable to answer every call.
 0 The visit took place on two days in May.
 0 Elmhurst House has 41 rooms on three floors.
 = Costs, table
-0 Elmhurst House, residential room, monthly cost: 5,850 euro
+0 Elmhurst House, residential room, monthly cost: 6,120 euro
 0 Live-in carer, agency, monthly cost: 4,900 euro
 0 Council tax, yearly: 1,210 euro
 = Mail from Ines
-+ I hurt my back twice in August when he fell at home.
++ I broke my wrist in May when he fell at home.
 - Father says that he does not want to move.
 + The live-in carer resigned after two weeks.
-0 She hurt her back twice in August.
+0 She broke her wrist in May.
 0 My train is at six on Friday.
 
 # Should the practice leave MediDesk and switch to Carewell in May?
@@ -55,43 +55,43 @@ const TABLE = `
 # Should I have the total knee replacement before the end of March, or go on with exercises?
 = Orthopaedic clinic
 + I recommend the replacement.
-+ Injections have been tried twice without lasting benefit.
++ The tablets were taken for a year without any benefit.
 - The replacement carries a risk of infection of about 2 per cent.
 0 Please bring your tablets on the day.
 = Physiotherapist
-- Pain fell from 6 to 3 with the exercises.
+- Pain fell from 7 to 4 with the exercises.
 - I would not operate now.
 - I advise you to go on with the exercises.
 0 We meet on Mondays and Thursdays.
 = Insurer
-+ We will cover the full cost of the replacement.
++ Our fund will pay for the replacement.
 0 Your number with us is 4471.
 
 # Should the council make the bus lane on Harbour Road permanent?
 = Bus lane on Harbour Road, report on the trial
-+ Bus journey time fell from 19.5 to 13.1 minutes.
-- Car journey time on Harbour Road rose from 6.2 to 8.9 minutes.
-+ Bus passengers rose by 23 per cent.
++ Bus journey time fell from 22 to 16 minutes.
+- Car journey time on Harbour Road rose from 5 to 7 minutes.
++ Bus passengers rose by 14 per cent.
 + Punctuality of the buses improved during the trial.
-- The cameras cost 38,000 euro.
+- The cameras cost 26,000 euro.
 0 The trial began on 3 March.
 = Traders of Harbour Road
-- Turnover of our members fell by 17 per cent since the bus lane opened.
+- Sales in our shops fell by 9 per cent since the bus lane opened.
 - We ask the council to remove the bus lane.
 - The bus lane must not become permanent.
 0 Our association was founded in 1954.
 = Ambulance service
-+ We support making the lane permanent.
-+ Response time fell from 9.4 to 7.9 minutes.
++ We are in favour of keeping the bus lane.
++ Response time fell from 11 to 8 minutes.
 0 The service has eleven vehicles.
 
 # Should we move the files and the build server to the cloud?
 = Contract with Norrland
-- Clause 8.3 forbids storing drawings in the cloud without written consent.
+- Clause 5 forbids keeping plans in the cloud without written consent.
 0 The contract was signed on 12 January.
 = Incident log
-+ The backups failed twice, and we lost three weeks of drawings.
-0 2026-06-09: pizza for everybody who helped
++ The server failed in April, and we lost a month of plans.
+0 2026-07-02: cake for the whole team
 = Offer
 + Moving to the cloud saves 400 euro a month.
 0 The offer holds until the end of June.

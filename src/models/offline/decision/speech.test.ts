@@ -19,10 +19,10 @@ const PIECES = [
   'Three of the cooks would gladly serve in the evenings.',
   'The test evenings brought 610 pounds on average.',
   'average of the four evenings: 447',
-  'Larkfield House, residential room; monthly cost: 5,850 euro',
+  'Oakdene House, single room; monthly cost: 6,120 euro',
   'date,weather,guests\n2026-05-08,wet,72',
-  'No patient data leave the country.',
-  'This is not correct: backups are copied nightly to a data centre abroad.',
+  'No customer records are kept abroad.',
+  'This is not correct: copies go to a house overseas every night.',
   'Jeder fünfte Patient hat nach der Operation noch Schmerzen.',
   'Une patiente sur cinq garde des douleurs après l’opération.',
   '電車は費用を下げた。',
@@ -36,7 +36,7 @@ const PIECES = [
 ]
 const ASKED = [
   'What about the monthly cost?',
-  'Do patient data leave the country?',
+  'Are customer records kept abroad?',
   'Prosecution, what abuot the test evnings?',
   'Both of you: how many cooks would serve?',
   'Why?',
@@ -155,13 +155,17 @@ test('M4 asking moves no points: a hearing with questions is weighed like the on
 })
 
 const file = [
-  exhibit('tool_a', 'No patient data leave the country.', { title: 'Offer', source: 'offer.pdf', date: '2025-05-01' }),
+  exhibit('tool_a', 'No customer records are kept abroad.', {
+    title: 'Offer',
+    source: 'offer.pdf',
+    date: '2025-05-01',
+  }),
   exhibit(
     'tool_b',
-    'The offer says that no patient data leave the country. This is not correct: backups are copied nightly to a data centre abroad.',
+    'The offer says that no customer records are kept abroad. This is not correct: copies go to a house overseas every night.',
     { title: 'Security review', source: 'review.docx', date: '2026-02-03' },
   ),
-  exhibit('tool_c', 'We will cover the full cost if the operation takes place before 31 March.', {
+  exhibit('tool_c', 'Our fund pays the whole cost if the operation is done before 31 March.', {
     source: 'mail.eml',
   }),
   exhibit('tool_d', 'Option: replacement; monthly cost: 310 euro\nOption: exercises; monthly cost: 45 euro', {
@@ -189,7 +193,7 @@ const answerOn = (content: string): string =>
   )
 
 test('M4 a directive is answered from all exhibits: refutations first, rows of tables, other languages, no address', () => {
-  const data = answerOn('Do patient data leave the country?')
+  const data = answerOn('Are customer records kept abroad?')
   assert.ok(
     data.indexOf('This is not correct') > 0 && data.indexOf('This is not correct') < data.indexOf('TOOL:tool_a'),
   )
@@ -197,7 +201,7 @@ test('M4 a directive is answered from all exhibits: refutations first, rows of t
   assert.match(cost, /310 euro/u)
   assert.match(cost, /45 euro/u)
   assert.match(answerOn('How many patients have Schmerzen after the operation?'), /“Jeder fünfte Patient/u)
-  for (const asked of ['Prosecution, what is the insurer’s deadline of 31 March?', 'Who covers the ful cosst?']) {
+  for (const asked of ['Prosecution, what is the insurer’s deadline of 31 March?', 'Who pays the whoel cosst?']) {
     const said = answerOn(asked)
     assert.match(said, /before 31 March/u)
     assert.ok(answerTo(asked, { content: said }).addressed, said)

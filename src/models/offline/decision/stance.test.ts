@@ -58,7 +58,7 @@ test('M4 the proposal is its main verb, and time that falls is good', () => {
   assert.equal(knee.act, 'change')
   assert.equal(stanceOf('The replacement helped nine patients in ten.', knee).sign, 1)
   const lane = proposalOf('Should the council make the bus lane permanent?')
-  assert.equal(stanceOf('Bus journey time fell from 19.5 to 13.1 minutes.', lane).sign, 1)
+  assert.equal(stanceOf('Bus journey time fell from 22 to 16 minutes.', lane).sign, 1)
 })
 
 test('M4 what one option is allowed, refused or asks for counts, and what is said of it as people argue', () => {
@@ -123,22 +123,22 @@ test('points are whole sentences of the exhibit, or rows of it', async () => {
 })
 
 test('M4 a row and a first line without a full stop can be quoted, a header or a greeting never', () => {
-  const text = `Larkfield House, costs of care, open letter of 4 November 2025
+  const text = `Oakdene House, prices of care, circular of 8 May 2025
 Dear committee,
-Larkfield House, residential room, monthly cost: 5,850 euro
+Oakdene House, single room, monthly cost: 6,120 euro
 He would be safer at home with a carer
-Turnover of our 38 members fell by
-17 per cent within a year.
+Sales of our 24 stalls fell by
+9 per cent within a year.
 9 October 2026
 Yours sincerely,
 M. Harbottle, form teacher in class 7b`
-  const points = pointsOf([exhibit('tool_1', text)], proposalOf('Should he move to Larkfield House?'))
+  const points = pointsOf([exhibit('tool_1', text)], proposalOf('Should he move to Oakdene House?'))
   assert.deepEqual(
     points.map(({ quote }) => quote),
     [
-      'Larkfield House, residential room, monthly cost: 5,850 euro',
+      'Oakdene House, single room, monthly cost: 6,120 euro',
       'He would be safer at home with a carer',
-      'Turnover of our 38 members fell by 17 per cent within a year',
+      'Sales of our 24 stalls fell by 9 per cent within a year',
     ],
   )
 })
