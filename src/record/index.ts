@@ -26,3 +26,14 @@ export {
   type TrialRole,
 } from './picture.ts'
 export type { DeskLine, DeskPicture, Health } from './desk.ts'
+export {
+  acts,
+  type Act,
+  type PointsTo,
+  type Sign,
+  type Told,
+  type ToldLine,
+  type ToldPiece,
+  type Tone,
+  type Typed,
+} from './told.ts'
