@@ -1,8 +1,9 @@
-import { isDebateVerdict, type DebateVerdict, type EventOf, type ToldLine } from '#record'
+import type { EventOf, ToldLine } from '#record'
 import { numberAt, textAt } from '../reading.ts'
 import type { Around, Reader } from '../telling/around.ts'
 import { field, gap, inline, parted, text } from '../telling/lines.ts'
 import { closed } from '../telling/plain.ts'
+import { isDebateVerdict, type DebateVerdict } from './events.ts'
 import { debateWords } from './words.ts'
 
 /** How a debate is told: scores on the way, the winner in the end. */
@@ -18,6 +19,7 @@ export const debateTold: Reader = (around) => {
   }
   return {
     called: words.called,
+    sided: premise !== '',
     ...(turns !== undefined && { turns }),
     facts: premise === '' ? [] : [field(words.premise, around.quoted(premise))],
     phase: (phase) => (Object.hasOwn(words.phases, phase) ? words.phases[phase] : undefined),

@@ -16,6 +16,8 @@ import type { Words } from './words/index.ts'
 
 /** What a telling may know beside the entry: the language, the names, and what was read before. */
 export interface Around {
+  /** The case's name, where it is known; it stands outside the record. */
+  readonly id: string | undefined
   readonly language: Catalogued
   readonly words: Words
   readonly typed: Typed
@@ -25,6 +27,8 @@ export interface Around {
   readonly exhibits: Exhibits
   readonly name: (agent: string) => string
   readonly quoted: (words: string) => string
+  /** A phase by its own words. */
+  readonly phase: (name: string) => string
 }
 
 /** Who sits on a seat, as far as it is shown beside a name. */
@@ -59,6 +63,8 @@ export interface Reading {
   readonly facts?: readonly ToldLine[]
   /** How many turns there will be. */
   readonly turns?: number
+  /** Whether those who speak stand on sides that have names; they do, unless said. */
+  readonly sided?: boolean
   /** What the format is called, where that is not its own name. */
   readonly called?: string
   /** What its offline model is. */

@@ -1,7 +1,7 @@
 import { byDocument, isUnreached, type Entry, type EntryOf, type Exhibit, type ToldLine } from '#record'
 import type { Around, Reading } from './around.ts'
 import { gap, inline, parted, signed, text } from './lines.ts'
-import type { Words } from './words/index.ts'
+import { wordsFor, type Words } from './words/index.ts'
 
 interface WithDate {
   readonly date?: string | null
@@ -12,7 +12,7 @@ interface WithDate {
 /** When something was written, and how that was found; when a file was saved, if nobody knows more of it. */
 export function dateLine(
   { date = null, dated, saved }: WithDate,
-  { dated: words }: Pick<Words, 'dated'>,
+  { dated: words }: Pick<Words, 'dated'> = wordsFor('en'),
 ): string | undefined {
   if (date === null) return saved && words.saved(saved)
   return dated === undefined ? date : `${date} (${words.found[dated]})`

@@ -1,6 +1,7 @@
 import { marksIn } from '#evidence'
 import type { Exhibit } from '#record'
 import { inline } from './lines.ts'
+import { wordsFor } from './words/index.ts'
 
 /** The exhibits of a case under short labels, in the order of their admission. A view: the record keeps the ids. */
 export interface Exhibits {
@@ -15,7 +16,7 @@ export interface Exhibits {
   readonly all: readonly Exhibit[]
 }
 
-export function exhibits(unknown: (id: string) => string): Exhibits {
+export function exhibits(unknown = wordsFor('en').exhibit.unknown): Exhibits {
   const all = new Map<string, { readonly label: string; readonly exhibit: Exhibit }>()
   return {
     admit(exhibit) {

@@ -1,13 +1,13 @@
 import { codeOfLanguage, type Header, type Seating, type ToldLine } from '#record'
 import type { Around, Reading, Telling, ToldSeat } from './around.ts'
 import { field, gap, inline, parted, text } from './lines.ts'
-import type { Words } from './words/index.ts'
+import { wordsFor, type Words } from './words/index.ts'
 
 /** Who plays a seat, in words: `a, then b; tools: c; hard: d; effort low`. */
 export function played(
   { models, searchers, hard, effort }: Seating,
-  words: Words['seating'],
   called: (model: string) => string = (model) => model,
+  words: Words['seating'] = wordsFor('en').seating,
 ): string {
   const line = (list: readonly string[]): string => list.map(called).join(words.next)
   return [
@@ -31,7 +31,7 @@ export function opening(
   const { head } = words
   const offline = engine ?? words.engine
   const engineOf = (each: Seating): string =>
-    played(each, words.seating, (model) => (model === 'offline' ? offline : inline(model)))
+    played(each, (model) => (model === 'offline' ? offline : inline(model)), words.seating)
   const engines = new Set(header.cast.map(engineOf))
   const seats = header.cast.map((each): ToldLine => {
     const { tone, side, behind } = seat(each.id)
@@ -58,7 +58,7 @@ export function opening(
       ...seats,
       ...(engines.size > 1 ? [] : [...engines].map((each) => field(head.engine, each))),
       ...(header.language === undefined ? [] : [field(head.language, languageIn(around, header.language))]),
-      field(head.case, parted(typed.dot, [called ?? header.format, head.seed(inline(header.seed))])),
+      field(head.case, parted(typed.dot, [around.id, called ?? header.format, head.seed(inline(header.seed))])),
     ],
   }
 }

@@ -89,7 +89,7 @@ export function closed(
     case 'verdict':
       return { act: 'closed' }
     case 'ended':
-      return { act: 'closed', tone: 'strong', lines: [text(cause ?? ended ?? words.ended, 'strong')] }
+      return { act: 'closed', tone: 'strong', lines: [gap, text(cause ?? ended ?? words.ended, 'strong')] }
     case 'mistrial':
       return {
         act: 'closed',

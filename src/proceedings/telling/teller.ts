@@ -31,6 +31,8 @@ export interface Teller {
   readonly facts: readonly ToldLine[]
   /** How many turns there will be, where the format knows. */
   readonly turns: number | undefined
+  /** Whether a seat's side is told with each of its speeches. */
+  readonly sided: boolean
   readonly exhibits: Exhibits
   /** The newest question that is being asked of a source. */
   readonly asking: string | undefined
@@ -39,6 +41,8 @@ export interface Teller {
 }
 
 export interface Manner {
+  /** How the case is called; the record does not know. */
+  readonly id?: string
   /** That of the court, unless given. */
   readonly language?: Catalogued
   /** How signs of writing are set; as in books, unless given. */
@@ -55,8 +59,7 @@ export function tellerFor(readerOf: (format: string) => Reader | undefined, mann
 
   const seat = (agent: string): ToldSeat => ({ ...usual(agent, around), ...own.seat?.(agent) })
   const phase = (name: string): string => {
-    const { phases } = around.words
-    return own.phase?.(name) ?? (Object.hasOwn(phases, name) ? phases[name] : undefined) ?? inWords(name)
+    return own.phase?.(name) ?? around.phase(name)
   }
 
   const tellingsOf = (entry: Entry): readonly Telling[] => {
@@ -93,6 +96,9 @@ export function tellerFor(readerOf: (format: string) => Reader | undefined, mann
     get turns() {
       return own.turns
     },
+    get sided() {
+      return own.sided ?? true
+    },
     get exhibits() {
       return around.exhibits
     },
@@ -110,10 +116,11 @@ export function tellerFor(readerOf: (format: string) => Reader | undefined, mann
 
 const commonIn = (around: Around) => [filed(around), votes(around), { ...plain(around), follow: undefined }] as const
 
-function aroundIn(language: Catalogued, { typed = typedIn }: Manner, now: () => Standing): Around {
+function aroundIn(language: Catalogued, { id, typed = typedIn }: Manner, now: () => Standing): Around {
   const words = wordsFor(language)
   const signs = typed(language)
   return {
+    id,
     language,
     words,
     typed: signs,
@@ -126,6 +133,7 @@ function aroundIn(language: Catalogued, { typed = typedIn }: Manner, now: () => 
     },
     name: (agent) => inline(nameOf(now().header, agent)),
     quoted: (said) => `${signs.open}${said}${signs.close}`,
+    phase: (phase) => (Object.hasOwn(words.phases, phase) ? words.phases[phase] : undefined) ?? inWords(phase),
   }
 }
 
