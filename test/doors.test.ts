@@ -22,10 +22,31 @@ const importsIn = (source: string): readonly string[] =>
     ([, named, called]) => named ?? called!,
   )
 
+/** Doors that lead to one file of a room only, for those who may not load the rest of it. */
+const sideDoors: ReadonlyMap<string, string> = new Map(
+  Object.entries((JSON.parse(read('package.json')) as { imports: Readonly<Record<string, string>> }).imports)
+    .map(([name, file]) => [name.slice(1), file.slice(2)] as const)
+    .filter(([, file]) => !file.endsWith('/index.ts')),
+)
+
+/** A file and all that it loads of its own room. */
+function behind(file: string, seen: ReadonlySet<string> = new Set()): ReadonlySet<string> {
+  if (seen.has(file)) return seen
+  const next = importsIn(read(file)).filter((specifier) => specifier.startsWith('.'))
+  return next.reduce<ReadonlySet<string>>(
+    (all, specifier) => behind(posix.join(posix.dirname(file), specifier), all),
+    new Set([...seen, file]),
+  )
+}
+
+const doorsTo = (file: string): readonly string[] =>
+  [...sideDoors].filter(([, opened]) => behind(opened).has(file)).map(([door]) => door)
+
 /** What is wrong with a file's imports. Tests may enter any room, but by its door like everybody else. */
 function trespasses(file: string, source: string, doors: Doors): readonly string[] {
   const room = file.split('/')[1]!
   const isTest = file.endsWith('.test.ts')
+  const mayEnter = [room, ...doorsTo(file)].flatMap((door) => doors.get(door) ?? [])
   const wrong = (specifier: string): string | undefined => {
     if (specifier.startsWith('.')) {
       const target = posix.join(posix.dirname(file), specifier)
@@ -38,7 +59,7 @@ function trespasses(file: string, source: string, doors: Doors): readonly string
     if (!doors.has(other!)) return 'is no room in the table of ARCHITECTURE.md'
     if (inside.length > 0) return `reaches inside a room: import #${other}`
     if (other === room) return 'is the own room: import the file by ./'
-    if (isTest || doors.get(room)!.includes(other!)) return undefined
+    if (isTest || mayEnter.includes(other!)) return undefined
     return `${room} may import ${doors.get(room)!.join(', ') || 'nothing'}`
   }
   return importsIn(source).flatMap((specifier) => {
@@ -54,7 +75,7 @@ const code = globSync('{src,test,bench,scripts}/**/*.{ts,tsx,mjs}', { cwd: root 
 test('every room stands in the table of doors, and every row is a room', () => {
   const rooms = readdirSync(new URL('src/', root), { withFileTypes: true })
   assert.deepEqual(
-    rooms.map((entry) => entry.name).toSorted((a, b) => a.localeCompare(b)),
+    [...rooms.map((entry) => entry.name), ...sideDoors.keys()].toSorted((a, b) => a.localeCompare(b)),
     [...doors.keys()].toSorted((a, b) => a.localeCompare(b)),
   )
 })
@@ -67,12 +88,23 @@ test('rooms are entered by their doors only, and only where the table lets them'
   )
 })
 
+test('what stands behind a side door keeps to the row of that door', () => {
+  const wrong = [...sideDoors].flatMap(([door, file]) =>
+    [...behind(file)].flatMap((each) =>
+      importsIn(read(each))
+        .filter((name) => name.startsWith('#') && !doors.get(door)!.includes(name.slice(1)))
+        .map((name) => `${each} stands behind #${door} and imports ${name}`),
+    ),
+  )
+  assert.deepEqual(wrong, [])
+})
+
 test('no door leads in a circle', () => {
-  const behind = (room: string, seen: readonly string[]): readonly string[] => {
+  const follow = (room: string, seen: readonly string[]): readonly string[] => {
     assert.ok(!seen.includes(room), `doors lead in a circle: ${[...seen, room].join(' → ')}`)
-    return (doors.get(room) ?? []).flatMap((next) => behind(next, [...seen, room]))
+    return (doors.get(room) ?? []).flatMap((next) => follow(next, [...seen, room]))
   }
-  for (const room of doors.keys()) behind(room, [])
+  for (const room of doors.keys()) follow(room, [])
 })
 
 test('no file is longer than 300 lines', () => {

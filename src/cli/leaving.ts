@@ -14,9 +14,9 @@ export function leavingLines(
   const { to, ofDocuments } = leavingOf(opened, settings)
   const [header] = opened
   const language = catalogueFor(header?.type === 'header' ? header.language : undefined)
-  const { sources: terms } = termsIn(language)
+  const { leaving: terms } = termsIn(language)
   if (to.length === 0) return []
-  const said = [terms.leaves(new Intl.ListFormat(language).format(to)), ofDocuments && terms.leavesWords, terms.switch]
+  const said = [terms.to(new Intl.ListFormat(language).format(to)), ofDocuments && terms.words, terms.switch]
   return [
     newline,
     ...paragraph({ id: '', width, glyphs }, said.filter((line) => line !== false).join(' '), { tone: 'dim' }),

@@ -1,16 +1,55 @@
 import type { Worded } from '#record'
-import type { hearing as english } from '../en/hearing.ts'
-import { count } from './numbers.ts'
+import { count } from '../../telling/words/german.ts'
+import type { english } from './english.ts'
 
-const units: Readonly<Record<string, readonly [one: string, many: string]>> = {
-  page: ['Seite', 'Seiten'],
-  line: ['Zeile', 'Zeilen'],
-  paragraph: ['Absatz', 'Absätze'],
-  row: ['Tabellenzeile', 'Tabellenzeilen'],
-  slide: ['Folie', 'Folien'],
-}
-
-export const hearing: Worded<typeof english> = {
+export const german: Worded<typeof english> = {
+  called: 'Entscheidung',
+  phases: {
+    INTAKE: 'Annahme',
+    CASE_BRIEF: 'Falldarstellung',
+    DISCOVERY: 'Beweisaufnahme',
+    DEFENSE_OPENING: 'Eröffnung der Verteidigung',
+    PROSECUTION_OPENING: 'Eröffnung der Anklage',
+    CROSS_EXAM_1: 'Kreuzverhör 1',
+    CROSS_EXAM_2: 'Kreuzverhör 2',
+    DEFENSE_CLOSING: 'Schlusswort der Verteidigung',
+    PROSECUTION_CLOSING: 'Schlusswort der Anklage',
+    VERDICT: 'Urteil',
+    EPISTEMIC_MAP: 'Karte des Wissens',
+  },
+  engine: 'Offline-Modell: zitiert und wägt nach festen Regeln und denkt nicht',
+  duties: {
+    clerk: 'liest jedes Plädoyer und hält es gegen die Beweisstücke',
+    case_brief: 'leiht der Falldarstellung ihre Modelle',
+    researcher: 'findet Beweise für beide Seiten gleich',
+    defense: 'spricht dafür',
+    prosecution: 'spricht dagegen',
+    closing: 'leiht den Schlussworten ihre Modelle',
+  },
+  verdict: {
+    findings: {
+      defense: 'Für den Vorschlag: Die Verteidigung hat die stärkeren Beweise.',
+      prosecution: 'Gegen den Vorschlag: Die Anklage hat die stärkeren Beweise.',
+      neither: 'Für keine Seite: Die Beweise entscheiden es nicht.',
+    },
+    foundFor: (side, cause) =>
+      `Für: ${cause}. Die ${side === 'defense' ? 'Verteidigung' : 'Anklage'} hat die stärkeren Beweise.`,
+    certainty: (confidence) => `Gewissheit des Richters nach eigener Angabe: ${confidence} von 100.`,
+    ledger: (defense, prosecution) =>
+      `Das Punktekonto: ${defense}, ${prosecution}. Es sagt, wie gut jede Seite die Beweisregeln eingehalten hat, nicht, wer recht hat.`,
+    since: {
+      same: 'Neu verhandelt: Das Ergebnis ist wie vorher.',
+      turned: (before) => `Neu verhandelt: Das Ergebnis ist gekippt. Vorher: ${before}`,
+      certainty: (before, now) =>
+        before === now ? 'Die Gewissheit ist wie vorher.' : `Die Gewissheit war ${before} und ist ${now}, von 100.`,
+      file: (exhibits) => `Neu in den Akten seither: ${exhibits}.`,
+      nothing: 'Nichts ist seither neu in den Akten.',
+    },
+    ranking: 'Die Wege, der beste zuerst',
+    decisive: 'Ausschlaggebende Beweisstücke',
+    unresolved: 'Ungeklärt',
+    flips: 'Was es kippen würde',
+  },
   brief: {
     proposal: (proposal) => `Vorgeschlagen: ${proposal}`,
     alternative: (alternative) => `Andernfalls: ${alternative}`,
@@ -18,54 +57,7 @@ export const hearing: Worded<typeof english> = {
     ways: (ways) => `Verhandelt, jeder gegen die anderen: ${ways}`,
     ask: (question) => `Das Gericht fragt Sie: ${question}`,
   },
-  document: {
-    outcomes: {
-      read: 'gelesen',
-      'read-by-ocr': 'per Texterkennung gelesen',
-      empty: 'leer',
-      'no-text': 'enthält keinen Text',
-      unsupported: 'keine lesbare Art',
-      'too-large': 'zu groß',
-      damaged: 'beschädigt',
-    },
-    unread: (why) => `konnte nicht gelesen werden, niemand kann es anführen: ${why}`,
-    length: (length, unit) => count(length, ...(units[unit] ?? ([unit, unit] as const))),
-    added: (name) => `Von Ihnen eingereicht: ${name}`,
-    onFile: (exhibits) =>
-      exhibits === 0
-        ? 'Neu in den Akten, für beide Seiten: Es bringt nichts, was nicht schon da war.'
-        : `Neu in den Akten, für beide Seiten: ${count(exhibits, 'Beweisstück', 'Beweisstücke')}.`,
-    reopened: 'Der Fall wird wegen der neuen Unterlagen wieder aufgenommen. Das Urteil oben bleibt im Protokoll.',
-  },
-  dated: {
-    found: {
-      title: 'aus dem Titel',
-      text: 'aus dem Text',
-      'file-name': 'aus dem Dateinamen',
-      header: 'aus dem Kopf',
-      metadata: 'aus den Metadaten',
-    },
-    saved: (date) => `ohne Datum; gespeichert am ${date}`,
-  },
-  sources: {
-    kept: (names) => `Draußen gehalten: ${names} (--open lässt sie herein).`,
-    sealed: 'Versiegelt: Es wurden Dokumente eingereicht, und eine Frage nach außen könnte sie hinaustragen.',
-    open: 'Offen: Quellen außerhalb dieses Rechners dürfen gefragt werden.',
-    openAlthough:
-      'Offen: Quellen außerhalb dieses Rechners dürfen gefragt werden, obwohl Dokumente eingereicht wurden.',
-    none: 'Nichts zu durchsuchen: Es wurde kein lesbares Dokument eingereicht, und keine Quelle kann gefragt werden.',
-    list: (names) => `Quellen: ${names}.`,
-    trouble: (source, why) => `${source} kann nicht gefragt werden: ${why}`,
-    unreached: 'Keine Quelle war zu erreichen; die Verhandlung geht mit dem weiter, was eingereicht ist.',
-    leaves: (names) =>
-      `Die Suchen dieses Falls gehen an ${names}; sie enthalten Stichwörter Ihrer Frage und dessen, was Sie dem Gericht sagen.`,
-    leavesWords: 'Sie können auch Wörter aus Ihren Dokumenten enthalten.',
-    switch: '--no-sources schaltet sie aus.',
-  },
-  search: {
-    failed: (question, why) => `${question} ist fehlgeschlagen${why === '' ? '.' : `: ${why}`}`,
-    found: (found) => (found === 0 ? 'nichts Neues' : count(found, 'Beweisstück', 'Beweisstücke')),
-    whole: 'die ganze Akte',
+  handed: {
     part: {
       'too-many': ({ passages, exhibits }) =>
         `Die Akte hat ${passages} Stellen, zu viele, um sie alle vorzulegen; sie wird durchsucht, und ${exhibits} davon sind bisher Beweisstücke.`,
@@ -107,8 +99,6 @@ export const hearing: Worded<typeof english> = {
       `${count(more, 'weiterer Sachverhalt', 'weitere Sachverhalte')} auf der Seite unter „Nebeneinander“.`,
   },
   directive: {
-    waits: (content) => `An das Gericht gerichtet, wartet noch: ${content}`,
-    takenBack: 'Was an das Gericht gerichtet war, wurde zurückgezogen.',
     title: 'Anweisung an das Gericht',
     cut: (name, words) => `Sie unterbrach ${name} nach ${count(words, 'Wort', 'Wörtern')}.`,
     cutNobody: 'Sie unterbrach niemanden.',
@@ -162,21 +152,5 @@ export const hearing: Worded<typeof english> = {
     against: 'Dagegen',
     denial: { confirmed: 'Hatte keinen Bestand', contested: 'Dagegen', unknown: 'In den Unterlagen steht' },
     settle: 'Was es klären würde',
-  },
-  strike: {
-    without: (titles) => `Ohne ${titles}`,
-    unchanged: (value) => `${value} (unverändert)`,
-    gone: 'Buchungen, die wegfallen',
-    added: 'Buchungen, die dazukommen',
-    unsupported: 'Behauptungen, die ohne Beleg bleiben',
-    supported: 'Behauptungen, die nicht mehr ohne Beleg sind',
-    claim: (name, turn, claim) => `${name}, Beitrag ${turn}: ${claim}`,
-    map: 'Auf der Karte',
-    lanes: { confirmed: 'gesichert', contested: 'strittig', unknown: 'unbekannt', gone: 'weg', new: 'neu' },
-    ruling: 'Urteil nach Regeln',
-    finds: { defense: 'Verteidigung', prosecution: 'Anklage', neither: 'keine Seite' },
-    finding: (turned) => `Ergebnis: ${turned}`,
-    certainty: (turned) => `Gewissheit: ${turned}`,
-    byRule: 'Nur nach Regeln gerechnet; kein Modell wurde gefragt. Das Urteil des Richters gilt, bis jemand neu fragt.',
   },
 }

@@ -1,13 +1,49 @@
 import type { EventOf } from '#record'
-import { counted } from '../../layout.ts'
+import { counted } from '../../telling/words/english.ts'
+import type { DecisionVerdict } from '../events.ts'
 
 type FileIn = NonNullable<EventOf<'evidence_package'>['file']>
 type Flag = EventOf<'validation_flag'>
 type LedgerRule = NonNullable<EventOf<'confidence_update'>['lines']>[number]['rule']
 type Outcome = EventOf<'directive_outcome'>['state']
 
-/** What a hearing of evidence is told with. */
-export const hearing = {
+/** What only a decision is told with. */
+export const english = {
+  called: 'decision',
+  phases: {} as Readonly<Record<string, string>>,
+  engine: 'offline model: it quotes and weighs by stated rules and does not reason',
+  duties: {
+    clerk: 'reads every statement and holds it against the exhibits',
+    case_brief: 'lends its models to the case brief',
+    researcher: 'finds evidence for both sides alike',
+    defense: 'argues for it',
+    prosecution: 'argues against it',
+    closing: 'lends its models to the closing statements',
+  } as Readonly<Record<string, string>>,
+  verdict: {
+    findings: {
+      defense: 'For the proposal: the defense has the stronger evidence.',
+      prosecution: 'Against the proposal: the prosecution has the stronger evidence.',
+      neither: 'For neither side: the evidence does not decide it.',
+    } satisfies Record<DecisionVerdict['finds_for'], string>,
+    foundFor: (side: 'defense' | 'prosecution', cause: string): string =>
+      `For: ${cause}. The ${side} has the stronger evidence.`,
+    certainty: (confidence: number): string => `The judge’s own certainty: ${confidence} of 100.`,
+    ledger: (defense: string, prosecution: string): string =>
+      `The ledger: ${defense}, ${prosecution}. It tells how well each side kept to the evidence rules, not who is right.`,
+    since: {
+      same: 'Heard again: the finding is as before.',
+      turned: (before: string): string => `Heard again: the finding has turned. Before: ${before}`,
+      certainty: (before: number, now: number): string =>
+        before === now ? 'The certainty is as before.' : `The certainty was ${before} and is ${now}, of 100.`,
+      file: (exhibits: string): string => `New on file since: ${exhibits}.`,
+      nothing: 'Nothing is new on file since.',
+    },
+    ranking: 'The ways, the best first',
+    decisive: 'Decisive exhibits',
+    unresolved: 'Unresolved',
+    flips: 'What would turn it',
+  },
   brief: {
     proposal: (proposal: string): string => `Proposed: ${proposal}`,
     alternative: (alternative: string): string => `Otherwise: ${alternative}`,
@@ -15,53 +51,7 @@ export const hearing = {
     ways: (ways: string): string => `Heard, each against the others: ${ways}`,
     ask: (question: string): string => `The court asks you: ${question}`,
   },
-  document: {
-    outcomes: {
-      read: 'read',
-      'read-by-ocr': 'read by OCR',
-      empty: 'empty',
-      'no-text': 'no text in it',
-      unsupported: 'not a kind that can be read',
-      'too-large': 'too large',
-      damaged: 'damaged',
-    } satisfies Record<EventOf<'document'>['outcome'], string>,
-    unread: (why: string): string => `could not be read, so nobody can cite it: ${why}`,
-    length: (length: number, unit: string): string => counted(length, unit),
-    added: (name: string): string => `Filed by you: ${name}`,
-    onFile: (exhibits: number): string =>
-      exhibits === 0
-        ? 'New on file, for both sides: it brings nothing that was not there.'
-        : `New on file, for both sides: ${counted(exhibits, 'exhibit')}.`,
-    reopened: 'The case is taken up again because of what was filed. The verdict above stays on the record.',
-  },
-  dated: {
-    found: {
-      title: 'from its title',
-      text: 'from its text',
-      'file-name': 'from its file name',
-      header: 'from its header',
-      metadata: 'from its metadata',
-    } satisfies Record<NonNullable<EventOf<'document'>['dated']>, string>,
-    saved: (date: string): string => `no date; saved on ${date}`,
-  },
-  sources: {
-    kept: (names: string): string => `Kept out: ${names} (--open lets them in).`,
-    sealed: 'Sealed: documents were filed, and a question to the outside could carry them out.',
-    open: 'Open: sources outside this machine may be asked.',
-    openAlthough: 'Open: sources outside this machine may be asked, although documents were filed.',
-    none: 'Nothing to search: no document was filed that could be read, and no source of evidence can be asked.',
-    list: (names: string): string => `Sources: ${names}.`,
-    trouble: (source: string, why: string): string => `${source} cannot be asked: ${why}`,
-    unreached: 'No source could be reached; the hearing goes on with what is filed.',
-    leaves: (names: string): string =>
-      `Searches of this case go to ${names}; they hold key words of your question and of what you tell the court.`,
-    leavesWords: 'They may hold words of your documents too.',
-    switch: '--no-sources keeps them off.',
-  },
-  search: {
-    failed: (question: string, why: string): string => `${question} failed${why === '' ? '.' : `: ${why}`}`,
-    found: (count: number): string => (count === 0 ? 'nothing new' : counted(count, 'exhibit')),
-    whole: 'the whole file',
+  handed: {
     part: {
       'too-many': ({ passages, exhibits }: FileIn): string =>
         `The file has ${passages} passages, too many to lay out, so it is searched; ${exhibits} of them are exhibits by now.`,
@@ -99,8 +89,6 @@ export const hearing = {
     more: (count: number): string => `${counted(count, 'more matter')} on the page, under Side by side.`,
   },
   directive: {
-    waits: (content: string): string => `Asked of the court, and waiting: ${content}`,
-    takenBack: 'What was asked of the court has been taken back.',
     title: 'Court directive',
     cut: (name: string, words: number): string => `It cut ${name} after ${words} ${words === 1 ? 'word' : 'words'}.`,
     cutNobody: 'It cut nobody.',
@@ -159,27 +147,5 @@ export const hearing = {
     /** What an exhibit that says otherwise is to a matter. */
     denial: { confirmed: 'Did not stand', contested: 'Against it', unknown: 'The file says' },
     settle: 'What would settle it',
-  },
-  strike: {
-    without: (titles: string): string => `Without ${titles}`,
-    unchanged: (value: string | number): string => `${value} (unchanged)`,
-    gone: 'Ledger lines that go',
-    added: 'Ledger lines that come',
-    unsupported: 'Claims left without support',
-    supported: 'Claims no longer without support',
-    claim: (name: string, turn: number, claim: string): string => `${name}, turn ${turn}: ${claim}`,
-    map: 'On the map',
-    lanes: {
-      confirmed: 'confirmed',
-      contested: 'contested',
-      unknown: 'unknown',
-      gone: 'gone',
-      new: 'new',
-    },
-    ruling: 'Ruling by rule',
-    finds: { defense: 'defense', prosecution: 'prosecution', neither: 'neither' },
-    finding: (turned: string): string => `Finding: ${turned}`,
-    certainty: (turned: string): string => `Certainty: ${turned}`,
-    byRule: 'Counted by rule alone; no model was asked. The judge’s own ruling stands until somebody asks again.',
   },
 } as const

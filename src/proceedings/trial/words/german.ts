@@ -1,8 +1,25 @@
 import type { Worded } from '#record'
-import type { trial as english } from '../en/trial.ts'
-import { count } from './numbers.ts'
+import { count } from '../../telling/words/german.ts'
+import type { english } from './english.ts'
 
-export const trial: Worded<typeof english> = {
+export const german: Worded<typeof english> = {
+  called: 'Prozess',
+  phases: {
+    case_prompt: 'Der Fall',
+    openings: 'Eröffnungen',
+    witness_exam: 'Zeugenbefragung',
+    evidence_reveal: 'Beweise',
+    closings: 'Schlussworte',
+    verdict_vote: 'Abstimmung über das Urteil',
+    sentence_vote: 'Abstimmung über die Strafe',
+    final_ruling: 'Urteilsspruch',
+  },
+  accused: 'Angeklagt',
+  charge: 'Vorwurf',
+  unseen: {
+    clerk: 'sagt, wo es Gründe für einen Einspruch gibt',
+    jury: 'leiht den sechs Geschworenen ihre Modelle',
+  },
   plan: (name, direct, cross, redirect) =>
     `Plan: ${name}, Befragung ${direct}, Kreuzverhör ${cross}${redirect === undefined ? '' : `, Nachbefragung ${redirect}`}`,
   kinds: { direct: 'Befragung', cross: 'Kreuzverhör', redirect: 'Nachbefragung' },
@@ -28,27 +45,7 @@ export const trial: Worded<typeof english> = {
   reading: ' (so las es ein Modell)',
   acts: { objection: 'Einspruch', press: 'nachhaken', present: 'vorlegen' },
   present: (exhibit) => `${exhibit} vorlegen`,
-  called: (voices, what) => `Das Publikum hat mit ${count(voices, 'Stimme', 'Stimmen')} das Wort gewonnen: ${what}`,
-  operator: (what) => `Die Regie: ${what}.`,
-  offAir: (entry, why) => `Eintrag ${entry} geht nicht auf Sendung: ${why}`,
-  faults: {
-    list: 'Er enthält ein Wort der Listen.',
-    model: 'Ein Modell riet davon ab.',
-    fault: 'Er ließ sich nicht prüfen.',
-  },
-  cues: {
-    pause: 'Die Sendung steht still',
-    go: 'Die Sendung geht weiter',
-    next: 'Der Rest der Pause entfällt',
-    panic: 'Eine Karte deckt alles zu',
-    calm: 'Die Karte ist weg',
-    poll_start: 'Die nächste Abstimmung beginnt sofort',
-    poll_stop: 'Die Abstimmung schließt',
-  },
-  speed: (speed) => `Tempo ${speed}`,
-  held: (entry) => `Eintrag ${entry} wird zurückgehalten`,
-  released: (entry) => `Eintrag ${entry} ist freigegeben`,
-  redacted: (entry) => `Eintrag ${entry} geht nie auf Sendung`,
+  floor: (voices, what) => `Das Publikum hat mit ${count(voices, 'Stimme', 'Stimmen')} das Wort gewonnen: ${what}`,
   findings: {
     guilty: 'SCHULDIG',
     not_guilty: 'NICHT SCHULDIG',
@@ -59,7 +56,4 @@ export const trial: Worded<typeof english> = {
   noSentence: 'Keine Strafe: Die Abstimmung darüber war unentschieden.',
   voters: { jury: 'Die Jury', audience: 'Das Publikum' },
   noVotes: 'keine Stimmen',
-  open: (seconds) => `${seconds} s offen`,
-  even: 'Unentschieden: Niemand gewinnt diese Abstimmung.',
-  votes: (votes, by) => `${count(votes, 'Stimme', 'Stimmen')} ${by === 'jury' ? 'der Jury' : 'des Publikums'}`,
 }
