@@ -1,6 +1,9 @@
 /** Lines of one kind. Slots stand in braces. */
 export type Deck = readonly string[]
 
+/** The words of a list that is kept in rows. */
+export const wordsIn = (rows: Deck): readonly string[] => rows.flatMap((row) => row.split(' '))
+
 /** Spreads a text over 32 bits. */
 function hash(text: string): number {
   let value = 0x811c9dc5

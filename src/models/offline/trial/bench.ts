@@ -1,7 +1,7 @@
 import { chance, shuffle, type Deck } from '../deck.ts'
-import * as lines from '../lines/trial/bench.ts'
-import * as events from '../lines/trial/events.ts'
-import * as rulings from '../lines/trial/rulings.ts'
+import lines from '../decks/trial/bench.json' with { type: 'json' }
+import events from '../decks/trial/events.json' with { type: 'json' }
+import rulings from '../decks/trial/rulings.json' with { type: 'json' }
 import { shorten, withoutEnd } from '../text.ts'
 import type { Slots } from '../writer.ts'
 import type { HappeningData, InterruptData, RecapData, RuleData, RulingData, Scene } from './data.ts'
@@ -34,7 +34,7 @@ export function rule(data: RuleData, { seed }: Occasion): { ruling: 'sustained' 
   const holds = found !== undefined && found.clear && (named === undefined || named === found.type)
   const ruling = holds ? 'sustained' : 'overruled'
   const grounds = named === 'leading question' ? 'leading' : named
-  return { ruling, sentence: draw(data, 'judge', seed, { grounds }, rulings.decks[ruling], rulings.again[ruling]) }
+  return { ruling, sentence: draw(data, 'judge', seed, { grounds }, rulings.first[ruling], rulings.again[ruling]) }
 }
 
 /** How often the judge adds something that has nothing to do with anything. */

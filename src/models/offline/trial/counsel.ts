@@ -1,6 +1,6 @@
 import { chance, shuffle } from '../deck.ts'
-import * as close from '../lines/trial/closings.ts'
-import * as begin from '../lines/trial/openings.ts'
+import close from '../decks/trial/closings.json' with { type: 'json' }
+import begin from '../decks/trial/openings.json' with { type: 'json' }
 import { stems } from '../text.ts'
 import type { ClosingData, Contradiction, OpeningData } from './data.ts'
 import { exhibitSlots, fromStock, matterIn, penOf, pointOf, quoteFrom, type Occasion } from './speech.ts'

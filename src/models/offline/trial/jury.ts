@@ -1,5 +1,5 @@
 import { chance, pick, shuffle, type Deck } from '../deck.ts'
-import * as lines from '../lines/trial/jury.ts'
+import lines from '../decks/trial/jury.json' with { type: 'json' }
 import { bare, stems } from '../text.ts'
 import type { Slots } from '../writer.ts'
 import type { BallotData, Line } from './data.ts'

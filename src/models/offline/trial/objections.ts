@@ -1,5 +1,5 @@
 import { chance } from '../deck.ts'
-import * as lines from '../lines/trial/objections.ts'
+import lines from '../decks/trial/objections.json' with { type: 'json' }
 import type { ClassifyData, ObjectData, ObjectionData, Scene } from './data.ts'
 import { groundNamed, groundsIn, type Grounds } from './grounds.ts'
 import { cards, dealt, nextTurn, penOf, quoteFrom, type Occasion } from './speech.ts'

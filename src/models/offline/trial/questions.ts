@@ -1,5 +1,5 @@
 import { chance, pick, shuffle, type Deck } from '../deck.ts'
-import * as lines from '../lines/trial/questions.ts'
+import lines from '../decks/trial/questions.json' with { type: 'json' }
 import { capital, quotations, stems } from '../text.ts'
 import { fill, type Slots, type Writer } from '../writer.ts'
 import type { Contradiction, Exhibit, QuestionData } from './data.ts'
@@ -138,7 +138,7 @@ function rephrases(asking: Asking): string | undefined {
   return say(asking, whole)
 }
 
-const usualFlaws: Readonly<Record<QuestionData['kind'], readonly lines.Flaw[]>> = {
+const usualFlaws: Readonly<Record<QuestionData['kind'], readonly (keyof typeof lines.flawed)[]>> = {
   direct: ['leading', 'leading', 'speculation', 'hearsay'],
   redirect: ['leading', 'speculation'],
   cross: ['speculation', 'badgering', 'badgering', 'hearsay'],
