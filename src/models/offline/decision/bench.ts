@@ -1,7 +1,7 @@
 import { ruleOn, type Ruling, type RulingLine } from '#evidence'
 import type { Exhibit } from '#record'
 import type { Deck } from '../deck.ts'
-import * as lines from '../lines/ruling.ts'
+import lines from '../decks/decision/ruling.json' with { type: 'json' }
 import { pick } from '../deck.ts'
 import { smooth, withoutEnd, words } from '../text.ts'
 import { fill, write, type Slots } from '../writer.ts'

@@ -1,9 +1,8 @@
 import type { Exhibit } from '#record'
 import { chance, type Deck } from '../deck.ts'
-import { concerns } from '../lines/concerns.ts'
-import { because } from '../lines/follows.ts'
-import * as laying from '../lines/laying.ts'
-import * as plead from '../lines/pleading.ts'
+import lists from '../decks/decision/concerns.json' with { type: 'json' }
+import laying from '../decks/decision/laying.json' with { type: 'json' }
+import plead from '../decks/decision/pleading.json' with { type: 'json' }
 import type { Slots } from '../writer.ts'
 import type { Counsel } from './counsel.ts'
 import { dayOf, inRow, placeOf, titleOf, whereOf } from './names.ts'
@@ -29,8 +28,11 @@ export const slotsFor = ({ exhibit, words: quote }: Quote): Slots => ({
 export const quoteOf = ({ exhibit, quote: words }: Point): Quote => ({ exhibit, words, told: true })
 
 export const called = (concern: Point['concern']): string =>
-  concerns.find(({ name }) => name === concern)?.called ??
-  (concern === 'advice' ? 'what we are advised to do' : 'the outcome as a whole')
+  concern === 'advice'
+    ? 'what we are advised to do'
+    : concern === 'outcome'
+      ? 'the outcome as a whole'
+      : lists.concerns[concern].called
 
 /** Names the exhibit, unless it is the one that was read from just before. */
 export function lead({ writer, share }: Counsel, { exhibit }: Pick<Quote, 'exhibit'>, before?: Exhibit): void {
@@ -63,7 +65,7 @@ export function make(
   lead(counsel, point, how.before)
   if (!readOut(counsel, quoteOf(point))) return
   bearOut(counsel, point)
-  writer.add({ by: decidingIn(point) }, share(because), because)
+  writer.add({ by: decidingIn(point) }, share(plead.because), plead.because)
 }
 
 const LONGEST = 9
