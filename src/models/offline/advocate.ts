@@ -1,13 +1,12 @@
 import { chance, shuffle, type Deck } from './deck.ts'
 import { motion, type Claim } from './claims.ts'
 import type { Brief, Past } from './data.ts'
-import { answers, asks, replies, schemes } from './lines/exchange.ts'
-import * as ending from './lines/closing.ts'
-import { moves, occasions } from './lines/moves.ts'
-import * as thought from './lines/private.ts'
-import * as speech from './lines/speech.ts'
-import { stockFor } from './stock.ts'
-import type { StockCategory } from './lines/stock.ts'
+import ending from './decks/debate/closing.json' with { type: 'json' }
+import exchange from './decks/debate/exchange.json' with { type: 'json' }
+import given from './decks/debate/moves.json' with { type: 'json' }
+import thought from './decks/debate/private.json' with { type: 'json' }
+import speech from './decks/debate/speech.json' with { type: 'json' }
+import { stockFor, type StockCategory } from './stock.ts'
 import { isArgued, isTouched, plan, schemeFor, standingOf, type Standing, type Stroke } from './strategy.ts'
 import { smooth, words } from './text.ts'
 import { write, type Writer } from './writer.ts'
@@ -19,6 +18,8 @@ export interface Occasion {
 
 type Now = { readonly turn: number; readonly heard?: string | null; readonly final?: boolean }
 
+const { asks, answers, replies, schemes } = exchange
+const { moves, occasions } = given
 const turns = { ...moves, ...occasions } as const
 
 function begin(

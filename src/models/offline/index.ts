@@ -28,8 +28,7 @@ export { pointsOf, readIn, subjectsOf } from './decision/points.ts'
 export { proposalOf } from './decision/proposal.ts'
 export { sayingsIn, stanceOf } from './decision/stance.ts'
 export { OfflineError, type OfflineErrorCode } from './error.ts'
-export { stock } from './stock.ts'
-export type { StockCategory } from './lines/stock.ts'
+export { stock, type StockCategory } from './stock.ts'
 
 interface Call {
   readonly task: string

@@ -1,13 +1,16 @@
 import type { Bench, Past } from './data.ts'
 import { chance, type Deck } from './deck.ts'
-import { notes } from './lines/bench.ts'
-import { clean, listening, long, marking, poor, type Marking } from './lines/marking.ts'
-import { stockFor } from './stock.ts'
-import { announcement, remarkHints, remarks, weigh } from './lines/verdict.ts'
+import lines from './decks/debate/marking.json' with { type: 'json' }
+import judged from './decks/debate/notes.json' with { type: 'json' }
+import verdicts from './decks/debate/verdict.json' with { type: 'json' }
 import { decide, hear, mark, performance, ranked, sides, type Heard, type Verdict } from './marks.ts'
 import { seize } from './seize.ts'
-import { bare, smooth, words } from './text.ts'
+import { stockFor } from './stock.ts'
+import { callsFor, smooth, words } from './text.ts'
 import { fill, write, type Slots, type Writer } from './writer.ts'
+
+const { notes } = judged
+const { announcement, remarks, weigh } = verdicts
 
 export interface Sitting {
   readonly seed: string
@@ -51,21 +54,20 @@ export function evaluate(
     turn: String(heard.length),
   })
   const { strengths, weaknesses } = sides(current, heard.length - 1, bench.judge)
-  for (const one of strengths) writer.add(slots(), notes[one].strong, long)
-  if (strengths.length === 0) writer.add(slots(), poor)
-  if (strengths.length < 2 && at < spans.length) writer.add(slots(), listening)
+  for (const one of strengths) writer.add(slots(), notes[one].strong, lines.long)
+  if (strengths.length === 0) writer.add(slots(), lines.poor)
+  if (strengths.length < 2 && at < spans.length) writer.add(slots(), lines.listening)
   writer.paragraph()
-  for (const one of weaknesses) writer.add(slots(), notes[one].weak, long)
-  if (weaknesses.length === 0) writer.add(slots(), clean)
+  for (const one of weaknesses) writer.add(slots(), notes[one].weak, lines.long)
+  if (weaknesses.length === 0) writer.add(slots(), lines.clean)
   writer.add({}, remarks[manner(bench.judge)])
-  if (weaknesses.length < 2 && at < spans.length) writer.add(slots(), listening)
+  if (weaknesses.length < 2 && at < spans.length) writer.add(slots(), lines.listening)
   return writer.text()
 }
 
 const manner = (judge: Bench['judge']): keyof typeof remarks => {
-  const own = bare(judge?.personality ?? '')
-  const kinds = Object.keys(remarkHints) as readonly (keyof typeof remarkHints)[]
-  return kinds.find((kind) => remarkHints[kind].some((hint) => own.some((word) => word.startsWith(hint)))) ?? 'plain'
+  const kinds = Object.keys(verdicts.remarkHints) as readonly (keyof typeof verdicts.remarkHints)[]
+  return kinds.find((kind) => callsFor(verdicts.remarkHints[kind], judge?.personality ?? '') > 0) ?? 'plain'
 }
 
 export function score(
@@ -91,7 +93,8 @@ export function score(
   for (const turn of [0, 1, 2, 3, 4]) {
     const gain = best && card(notes[best].gain, `${place}/gain`, turn)
     const loss = worst && card(notes[worst].loss, `${place}/loss`, turn)
-    if (writer.add({ name: smooth(speaker), gain, loss, quote, before: String(earlier ?? '') }, marking[kind])) break
+    if (writer.add({ name: smooth(speaker), gain, loss, quote, before: String(earlier ?? '') }, lines.marking[kind]))
+      break
   }
   return {
     score: now,
@@ -100,7 +103,7 @@ export function score(
 }
 
 /** A first mark is called what it is; a later one by where it went. */
-function movement(now: number, before: number | undefined): Marking {
+function movement(now: number, before: number | undefined): keyof typeof lines.marking {
   if (before === undefined) return now >= 7 ? 'strong' : now <= 5 ? 'weak' : 'first'
   return now > before ? 'up' : now < before ? 'down' : 'level'
 }

@@ -10,8 +10,8 @@ import {
   type Measured,
   type Said,
 } from './features.ts'
-import { notes } from './lines/bench.ts'
-import { bare } from './text.ts'
+import judged from './decks/debate/notes.json' with { type: 'json' }
+import { callsFor } from './text.ts'
 
 export interface Heard extends Measured {
   readonly speaker: string
@@ -44,10 +44,8 @@ const isStatement = (data: unknown): data is { readonly speaker: string; readonl
   'statement' in data &&
   typeof data.statement === 'string'
 
-function asksFor(feature: Feature, judge: Bench['judge']): boolean {
-  const own = bare(`${judge?.judging_criteria ?? ''} ${judge?.personality ?? ''}`)
-  return notes[feature].hints.some((hint) => own.some((word) => word.startsWith(hint)))
-}
+const asksFor = (feature: Feature, judge: Bench['judge']): boolean =>
+  callsFor(judged.notes[feature].hints, `${judge?.judging_criteria ?? ''} ${judge?.personality ?? ''}`) > 0
 
 /** How much each feature counts: more if the judge’s own words ask for it. */
 function weights(judge: Bench['judge']): Features {

@@ -1,12 +1,23 @@
-import type { Deck } from './deck.ts'
-import { answers, asks, demandWords, replies, schemes, type Demand } from './lines/exchange.ts'
-import { gather, key, pair, survived, untouched, won } from './lines/closing.ts'
-import { moves, occasions, occasionWords, type Move, type Occasion } from './lines/moves.ts'
-import { again, against, bridge, point, quoting, shared, thesis } from './lines/speech.ts'
-import { stockLines } from './lines/stock.ts'
-import { voices } from './lines/voices.ts'
+import { wordsIn, type Deck } from './deck.ts'
+import ending from './decks/debate/closing.json' with { type: 'json' }
+import exchange from './decks/debate/exchange.json' with { type: 'json' }
+import given from './decks/debate/moves.json' with { type: 'json' }
+import speech from './decks/debate/speech.json' with { type: 'json' }
+import colour from './decks/debate/stock.json' with { type: 'json' }
+import manners from './decks/debate/voices.json' with { type: 'json' }
 import { bare, clauses, quotable, quotations, sentences, shorten, stems, withoutEnd, words } from './text.ts'
 import { themes } from './themes.ts'
+
+/** What can be demanded of a speaker. */
+export type Demand = keyof typeof exchange.asks
+export type Scheme = keyof typeof exchange.schemes
+/** Turns for which particular words give the occasion, and turns that fit any claim. */
+export type Occasion = keyof typeof given.occasions
+export type Move = keyof typeof given.moves
+
+const { asks, answers, replies, schemes } = exchange
+const { moves, occasions } = given
+const { thesis, point, again, quoting, bridge, shared, against } = speech
 
 const SHORTEST = 3
 const QUOTED = /[“”"]/u
@@ -18,9 +29,9 @@ const EMPTY = -20
 /** All our turns of phrase. */
 const decks: readonly Deck[] = [
   [thesis, point, again, quoting, bridge, shared, against, replies],
-  [gather, key, untouched, survived, pair, won],
+  [ending.gather, ending.key, ending.untouched, ending.survived, ending.pair, ending.won],
   [asks, answers, schemes, moves, occasions].flatMap((group): readonly Deck[] => Object.values(group)),
-  Object.values(voices).flatMap((voice) => [voice.lead, voice.quoting, voice.point]),
+  Object.values(manners.voices).flatMap((voice) => [voice.lead, voice.quoting, voice.point]),
 ].flat()
 
 /** The stems of our own turns of phrase. Words outside them are the matter of the debate. */
@@ -30,7 +41,7 @@ const phrasing: ReadonlySet<string> = new Set(
 
 /** Lines of ours without a slot: they adorn a turn and are seldom what it is about. */
 const ornaments: ReadonlySet<string> = new Set(
-  [...themes.flatMap(({ upholds, doubts }) => [upholds, doubts]), ...Object.values(stockLines), ...decks]
+  [...themes.flatMap(({ upholds, doubts }) => [upholds, doubts]), ...Object.values(colour.stock), ...decks]
     .flat()
     .flatMap(sentences),
 )
@@ -137,8 +148,8 @@ export function demandIn(text: string): { readonly demand: Demand; readonly aske
   const question = sentences(text).findLast((sentence) => /\?[”"’)]*$/u.test(sentence))
   if (question === undefined) return undefined
   const has = new Set(bare(question))
-  const kinds = Object.keys(demandWords) as readonly Demand[]
-  const demand = kinds.find((kind) => demandWords[kind].some((word) => has.has(word))) ?? 'ground'
+  const kinds = Object.keys(exchange.demandWords) as readonly Demand[]
+  const demand = kinds.find((kind) => wordsIn(exchange.demandWords[kind]).some((word) => has.has(word))) ?? 'ground'
   const plain = question.replace(/\?+$/u, '')
   return { demand, asked: words(plain).length <= 18 && quotable(plain) && !/[.!?:]/u.test(plain) ? plain : undefined }
 }
@@ -146,7 +157,7 @@ export function demandIn(text: string): { readonly demand: Demand; readonly aske
 /** The words of a quotation that give occasion to a particular turn, as they stand in it. */
 export function occasionsIn(quote: string): readonly { readonly turn: Occasion; readonly word: string }[] {
   return (Object.keys(occasions) as readonly Occasion[]).flatMap((turn) => {
-    for (const word of occasionWords[turn]) {
+    for (const word of given.occasionWords[turn]) {
       const found = new RegExp(`(?<![\\p{L}’'-])${word}(?![\\p{L}’'-])`, 'iu').exec(quote)
       if (found) return [{ turn, word: found[0] }]
     }

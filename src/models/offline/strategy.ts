@@ -1,12 +1,22 @@
 import { chance, pick, shuffle, type Deck } from './deck.ts'
 import { claimsOf, type Claim } from './claims.ts'
 import type { Brief, Past } from './data.ts'
-import { leanings, type Demand, type Scheme, schemes } from './lines/exchange.ts'
-import type { Move, Occasion } from './lines/moves.ts'
-import { voices, type Voice } from './lines/voices.ts'
-import { demandIn, occasionsIn, plainMoves, seize } from './seize.ts'
-import { bare, fold, quotations, stems, unquoted, words } from './text.ts'
+import exchange from './decks/debate/exchange.json' with { type: 'json' }
+import manners from './decks/debate/voices.json' with { type: 'json' }
+import {
+  demandIn,
+  occasionsIn,
+  plainMoves,
+  seize,
+  type Demand,
+  type Move,
+  type Occasion,
+  type Scheme,
+} from './seize.ts'
+import { bare, callsFor, fold, quotations, stems, unquoted, words } from './text.ts'
 import { leaningOf, type Theme } from './themes.ts'
+
+type Voice = typeof manners.voices.warm
 
 /** A debater’s place in the debate before a turn. */
 export interface Standing {
@@ -68,12 +78,10 @@ const heardIn = (data: unknown): string | undefined =>
 
 /** The voice that most words of the personality call for. */
 function voiceOf(personality: string): Voice {
-  const spoken = bare(personality)
-  const calls = (voice: Voice): number =>
-    voice.hints.filter((hint) => spoken.some((word) => word.startsWith(hint))).length
-  let best: Voice = voices.plain
-  for (const voice of Object.values(voices)) if (calls(voice) > calls(best)) best = voice
-  return best
+  const voices = Object.values(manners.voices)
+  const calls = voices.map(({ hints }) => callsFor(hints, personality))
+  const most = Math.max(...calls)
+  return (most > 0 ? voices[calls.indexOf(most)] : undefined) ?? manners.voices.plain
 }
 
 export const isArgued = (claim: Claim, spoken: readonly string[]): boolean =>
@@ -197,9 +205,9 @@ const followUp: Readonly<Record<Move | Occasion, Demand>> = {
 /** Half of the time a scheme that personality and instructions lean to, otherwise any. */
 export function schemeFor(brief: Brief, place: string): Scheme {
   const spoken = bare(`${brief.me.personality ?? ''} ${brief.me.instructions ?? ''}`)
-  const liked = Object.entries(leanings).flatMap(([hint, list]) =>
+  const liked = (Object.entries(exchange.leanings) as readonly [string, readonly Scheme[]][]).flatMap(([hint, list]) =>
     spoken.some((word) => word.startsWith(hint)) ? list : [],
   )
-  const all = Object.keys(schemes) as readonly Scheme[]
+  const all = Object.keys(exchange.schemes) as readonly Scheme[]
   return pick(liked.length > 0 && chance(`${place}/lean`) < 0.5 ? liked : all, `${place}/scheme`) ?? 'principle'
 }

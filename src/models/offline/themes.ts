@@ -1,6 +1,6 @@
-import type { Deck } from './deck.ts'
-import { goods } from './lines/themes.ts'
-import { virtues } from './lines/virtues.ts'
+import { wordsIn, type Deck } from './deck.ts'
+import goods from './decks/debate/goods.json' with { type: 'json' }
+import virtues from './decks/debate/virtues.json' with { type: 'json' }
 import { stem, bare } from './text.ts'
 
 /** Something people value: what can be said for building on it, and what against. */
@@ -8,22 +8,25 @@ export interface Theme {
   readonly name: string
   /** What is most easily set against it. */
   readonly rival: string
-  /** The words that touch it; those before the stroke are it. */
-  readonly words: string
+  /** The words that are it, and those that touch it. */
+  readonly core: Deck
+  readonly near: Deck
   readonly upholds: Deck
   readonly doubts: Deck
 }
 
-export const themes: readonly Theme[] = [...goods, ...virtues]
+export const themes: readonly Theme[] = Object.entries({ ...goods.themes, ...virtues.themes }).map(([name, theme]) => ({
+  name,
+  ...theme,
+}))
 
 const index = new Map<string, Map<Theme, number>>()
 for (const theme of themes) {
-  const [core = '', rest = ''] = theme.words.split(' / ')
-  for (const [list, weight] of [
-    [rest, 1],
-    [core, 3],
+  for (const [rows, weight] of [
+    [theme.near, 1],
+    [theme.core, 3],
   ] as const)
-    for (const word of list.split(' '))
+    for (const word of wordsIn(rows))
       index.set(stem(word), (index.get(stem(word)) ?? new Map<Theme, number>()).set(theme, weight))
 }
 
