@@ -31,7 +31,7 @@ export function shuffle<T>(cards: readonly T[], seed: string): readonly T[] {
 /** Who draws. Two speakers never hold the same card; whoever sits alone holds them all. */
 export type Seat = 'a' | 'b' | 'alone'
 
-export function hand(deck: Deck, seed: string, seat: Seat): Deck {
-  const cards = shuffle(deck, `${seed}/${deck[0]}`)
-  return seat === 'alone' ? cards : cards.filter((_, at) => at % 2 === (seat === 'a' ? 0 : 1))
-}
+export const dealTo = (seat: Seat, cards: Deck): Deck =>
+  seat === 'alone' ? cards : cards.filter((_, at) => at % 2 === (seat === 'a' ? 0 : 1))
+
+export const hand = (deck: Deck, seed: string, seat: Seat): Deck => dealTo(seat, shuffle(deck, `${seed}/${deck[0]}`))

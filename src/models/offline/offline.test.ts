@@ -2,9 +2,10 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import type { Json } from '#record'
 import type { Message, ModelPart, ModelRequest } from '#court'
+import { stockFor, type StockCategory } from './debate/stock.ts'
 import colour from './decks/debate/stock.json' with { type: 'json' }
 import ways from './decks/debate/voices.json' with { type: 'json' }
-import { offline, OfflineError, stock, type StockCategory } from './index.ts'
+import { offline, OfflineError } from './index.ts'
 
 const me = {
   name: 'Ada',
@@ -213,12 +214,9 @@ describe('stock lines', () => {
     for (const category of categories) {
       const lines: readonly string[] = colour.stock[category]
       assert.ok(lines.length >= 8)
-      const drawn = lines.map((_, n) => stock(category, 'seed', n))
+      const drawn = stockFor(category, 'seed', 'alone')
       assert.deepEqual(drawn.toSorted(), lines.toSorted())
-      assert.notDeepEqual(
-        drawn,
-        lines.map((_, n) => stock(category, 'another', n)),
-      )
+      assert.notDeepEqual(drawn, stockFor(category, 'another', 'alone'))
     }
   })
 

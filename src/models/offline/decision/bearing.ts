@@ -28,7 +28,7 @@ const concerns = Object.entries(lists.concerns) as readonly (readonly [
   (typeof lists.concerns)['money'],
 ])[]
 
-const valued = (
+const valuing = (
   rows: Deck,
   sign: 1 | -1,
   concern: ConcernName,
@@ -36,10 +36,10 @@ const valued = (
 ): readonly (readonly [string, Valued])[] => wordsIn(rows).map((word) => [word, { sign, concern, alone }])
 
 const VALUED: ReadonlyMap<string, Valued> = new Map<string, Valued>([
-  ...concerns.flatMap(([name, { good, bad }]) => [...valued(good, 1, name, false), ...valued(bad, -1, name, false)]),
+  ...concerns.flatMap(([name, { good, bad }]) => [...valuing(good, 1, name, false), ...valuing(bad, -1, name, false)]),
   ...(['good', 'bad'] as const).flatMap((kind) =>
     Object.entries(lists.judgements[kind]).flatMap(([name, rows]) =>
-      valued(rows, kind === 'good' ? 1 : -1, name as ConcernName, true),
+      valuing(rows, kind === 'good' ? 1 : -1, name as ConcernName, true),
     ),
   ),
 ])

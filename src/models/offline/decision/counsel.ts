@@ -12,8 +12,8 @@ import {
 import { chance, hand, type Deck } from '../deck.ts'
 import plead from '../decks/decision/pleading.json' with { type: 'json' }
 import { write, type Writer } from '../writer.ts'
-import type { StatementData } from './data.ts'
 import type { ConcernName } from './bearing.ts'
+import type { StatementData } from './data.ts'
 import { mattersOf, type Matters } from './matters.ts'
 import { otherSide, waysOf, type Side } from './names.ts'
 import { pointsOf, type Point } from './points.ts'

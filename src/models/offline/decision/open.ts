@@ -7,8 +7,8 @@ import { isMeasured } from './compared.ts'
 import type { RulingData } from './data.ts'
 import type { Matter } from './matters.ts'
 import { counted } from './names.ts'
-import { keyWords, proposalOf } from './proposal.ts'
 import { pointsOf } from './points.ts'
+import { keyWords, proposalOf } from './proposal.ts'
 
 /** The two ways as a ruling names them, each between quotation marks of ours. */
 export interface Options {

@@ -5,9 +5,9 @@ import { wordsIn } from '../deck.ts'
 import lists from '../decks/decision/concerns.json' with { type: 'json' }
 import { pointsOf } from './points.ts'
 import { proposalOf } from './proposal.ts'
-import { sided } from './sides.ts'
+import { sided } from './sides.fake.ts'
 import { aboutIn, stanceOf } from './stance.ts'
-import { exhibit, workedCases } from './worked.ts'
+import { exhibit, workedCases } from './worked.fake.ts'
 
 test('M4 a harm or a benefit helps a side only where it is plainly of one option', () => {
   const proposal = proposalOf('Should the town build a tram?')

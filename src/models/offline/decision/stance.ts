@@ -3,8 +3,8 @@ import lists from '../decks/decision/concerns.json' with { type: 'json' }
 import { adviceIn, type Advice } from './advice.ts'
 import { arguedFor, sayingsOf, type Saying } from './argued.ts'
 import { bearingsIn, concernOf, type Bearing, type ConcernName } from './bearing.ts'
-import type { Proposal } from './proposal.ts'
 import { ownerOf } from './owner.ts'
+import type { Proposal } from './proposal.ts'
 import { requiredIn } from './required.ts'
 import { isTrial, namedIn, tokensOf, type Token } from './tokens.ts'
 

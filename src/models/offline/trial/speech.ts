@@ -7,12 +7,6 @@ import { write, fill, type Slots, type Writer } from '../writer.ts'
 import type { Exhibit, Line, Scene } from './data.ts'
 import { lowered } from './topics.ts'
 
-/** What chance and place a line is written under. */
-export interface Occasion {
-  readonly seed: string
-  readonly key: string
-}
-
 /** A writer for one of the court, who has heard everything that was not struck. */
 export function penOf({ transcript }: Pick<Scene, 'transcript'>, agent: string, seed: string): Writer {
   const by = (own: boolean): readonly string[] =>

@@ -1,3 +1,4 @@
+import type { Call } from '../call.ts'
 import { chance, pick } from '../deck.ts'
 import lines from '../decks/trial/answers.json' with { type: 'json' }
 import events from '../decks/trial/events.json' with { type: 'json' }
@@ -6,7 +7,7 @@ import colour from '../decks/trial/stock.json' with { type: 'json' }
 import { callsFor, quotations } from '../text.ts'
 import { write, type Writer } from '../writer.ts'
 import type { AnswerData, OutburstData, Round } from './data.ts'
-import { cards, dealt, exhibitSlots, shareOf, type Occasion } from './speech.ts'
+import { cards, dealt, exhibitSlots, shareOf } from './speech.ts'
 import { chosen, isTelling, standOf, type Stand } from './stand.ts'
 import { lowered, topicsIn } from './topics.ts'
 
@@ -31,7 +32,7 @@ const penOf = (testimony: Round['testimony'], last: string, seed: string): Write
 /** How often something is said before what the witness knows. */
 const LED = 0.5
 
-export function answer(data: AnswerData, { seed }: Occasion): string {
+export function answer(data: AnswerData, { seed }: Call): string {
   const stand = standOf(data, seed)
   const pen = penOf(data.testimony, data.question, stand.seed)
   const at = { seed: stand.seed, from: stand.place }
@@ -66,7 +67,7 @@ function idle(pen: Writer, { question, witness }: AnswerData, stand: Stand, seed
 }
 
 /** Something breaks out of a witness: what it had kept back, or what has nothing to do with anything. */
-export function outburst(data: OutburstData, { seed }: Occasion): string {
+export function outburst(data: OutburstData, { seed }: Call): string {
   const stand = standOf(data, seed)
   const pen = penOf(data.testimony, data.answer, stand.seed)
   const at = { seed: stand.seed, from: stand.place }

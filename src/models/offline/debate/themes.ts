@@ -1,7 +1,7 @@
-import { wordsIn, type Deck } from './deck.ts'
-import goods from './decks/debate/goods.json' with { type: 'json' }
-import virtues from './decks/debate/virtues.json' with { type: 'json' }
-import { stem, bare } from './text.ts'
+import { wordsIn, type Deck } from '../deck.ts'
+import goods from '../decks/debate/goods.json' with { type: 'json' }
+import virtues from '../decks/debate/virtues.json' with { type: 'json' }
+import { stem, bare } from '../text.ts'
 
 /** Something people value: what can be said for building on it, and what against. */
 export interface Theme {

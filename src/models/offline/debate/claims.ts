@@ -1,5 +1,5 @@
-import { bare, capital, clauses, quotable, sentences, shorten, smooth, stems, withoutEnd, words } from './text.ts'
-import type { Deck } from './deck.ts'
+import type { Deck } from '../deck.ts'
+import { bare, capital, clauses, quotable, sentences, shorten, smooth, stems, withoutEnd, words } from '../text.ts'
 import { isCommon, leaningOf, type Theme } from './themes.ts'
 
 /** One thing a debater holds, in the forms in which it can be said. */

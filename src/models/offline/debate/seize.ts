@@ -1,11 +1,11 @@
-import { wordsIn, type Deck } from './deck.ts'
-import ending from './decks/debate/closing.json' with { type: 'json' }
-import exchange from './decks/debate/exchange.json' with { type: 'json' }
-import given from './decks/debate/moves.json' with { type: 'json' }
-import speech from './decks/debate/speech.json' with { type: 'json' }
-import colour from './decks/debate/stock.json' with { type: 'json' }
-import manners from './decks/debate/voices.json' with { type: 'json' }
-import { bare, clauses, quotable, quotations, sentences, shorten, stems, withoutEnd, words } from './text.ts'
+import { wordsIn, type Deck } from '../deck.ts'
+import ending from '../decks/debate/closing.json' with { type: 'json' }
+import exchange from '../decks/debate/exchange.json' with { type: 'json' }
+import given from '../decks/debate/moves.json' with { type: 'json' }
+import speech from '../decks/debate/speech.json' with { type: 'json' }
+import colour from '../decks/debate/stock.json' with { type: 'json' }
+import manners from '../decks/debate/voices.json' with { type: 'json' }
+import { bare, clauses, quotable, quotations, sentences, shorten, stems, withoutEnd, words } from '../text.ts'
 import { themes } from './themes.ts'
 
 /** What can be demanded of a speaker. */

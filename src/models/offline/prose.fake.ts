@@ -1,3 +1,5 @@
+import { sentencesIn } from '#evidence'
+
 export const sentencesOf = (text: string): readonly string[] => text.split(/(?<=[.!?]”?)\s+(?=[“\p{Lu}])/u)
 export const quotesOf = (text: string): readonly string[] =>
   [...text.matchAll(/“([^”]*)”/gu)].map(([, quote]) => quote ?? '')
@@ -23,4 +25,27 @@ export function flawsOf(sentence: string, longest = 40): readonly string[] {
     ...(count < 4 || count > longest ? [`a sentence of ${count} words: ${sentence}`] : []),
     ...(isWhole ? [] : [`no sentence: ${sentence}`]),
   ]
+}
+
+/** What is wrong with a line as English prose, for tests. */
+export function faultsOfLine(text: string): readonly string[] {
+  const sentences = sentencesOf(text)
+  return [
+    ...slips(text),
+    ...sentences.flatMap((sentence) => flawsOf(sentence)),
+    ...(sentences.length > 5 ? ['more than five sentences'] : []),
+  ]
+}
+
+/** What is wrong with a speech as English prose, for tests. Citations and what is quoted are somebody else's. */
+export function faultsOfSpeech(text: string): readonly string[] {
+  const own = text.replaceAll(/ \[TOOL:[^\]]*\]/gu, '')
+  const isBroken = !/^[^“”]*(?:“[^“”]+”[^“”]*)*$/u.test(own)
+  const found = [...slips(own.replaceAll(/“[^“”]*”/gu, '“…”')), ...(isBroken ? ['a broken quotation'] : [])]
+  for (const paragraph of text.split('\n\n')) {
+    const parts = sentencesIn(paragraph)
+    if (parts.length < 2 || parts.length > 5) found.push(`a paragraph of ${parts.length} sentences: ${paragraph}`)
+    found.push(...parts.flatMap(({ text: sentence }) => flawsOf(sentence, 41)))
+  }
+  return found
 }

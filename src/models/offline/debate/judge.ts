@@ -1,23 +1,19 @@
-import type { Bench, Past } from './data.ts'
-import { chance, type Deck } from './deck.ts'
-import lines from './decks/debate/marking.json' with { type: 'json' }
-import judged from './decks/debate/notes.json' with { type: 'json' }
-import verdicts from './decks/debate/verdict.json' with { type: 'json' }
+import type { Call, Past } from '../call.ts'
+import { chance, type Deck } from '../deck.ts'
+import lines from '../decks/debate/marking.json' with { type: 'json' }
+import judged from '../decks/debate/notes.json' with { type: 'json' }
+import verdicts from '../decks/debate/verdict.json' with { type: 'json' }
+import { callsFor, smooth, words } from '../text.ts'
+import { fill, write, type Slots, type Writer } from '../writer.ts'
+import type { AnnounceData, Bench, EvaluateData, ScoreData } from './data.ts'
 import { decide, hear, mark, performance, ranked, sides, type Heard, type Verdict } from './marks.ts'
 import { seize } from './seize.ts'
 import { stockFor } from './stock.ts'
-import { callsFor, smooth, words } from './text.ts'
-import { fill, write, type Slots, type Writer } from './writer.ts'
 
 const { notes } = judged
 const { announcement, remarks, weigh } = verdicts
 
-export interface Sitting {
-  readonly seed: string
-  readonly past: readonly Past[]
-}
-
-const start = ({ seed, past }: Sitting, heard: readonly Heard[]): Writer =>
+const start = ({ seed, past }: Call, heard: readonly Heard[]): Writer =>
   write({ seed, seat: 'alone', own: past.map(wordsOf), heard: heard.slice(-1).map(({ statement }) => statement) })
 
 /** What the judge wrote; of a score, its reasoning. */
@@ -35,12 +31,8 @@ function excerpts({ statement, answered, opens }: Heard): readonly string[] {
   )
 }
 
-export function evaluate(
-  bench: Bench,
-  sitting: Sitting,
-  now: { readonly speaker: string; readonly statement: string },
-): string {
-  const heard = hear(sitting.past, now)
+export function noteOn(bench: EvaluateData, sitting: Call): string {
+  const heard = hear(sitting.past, bench)
   const current = heard.at(-1)
   if (!current) throw new Error('A statement that is being evaluated has been heard.')
   const writer = start(sitting, heard)
@@ -48,7 +40,7 @@ export function evaluate(
   const answered = current.answered.find((quote) => !quote.endsWith('?'))
   let at = 0
   const slots = (): Slots => ({
-    name: smooth(now.speaker),
+    name: smooth(bench.speaker),
     quote: spans[at++ % spans.length],
     heard: answered,
     turn: String(heard.length),
@@ -70,11 +62,8 @@ const manner = (judge: Bench['judge']): keyof typeof remarks => {
   return kinds.find((kind) => callsFor(verdicts.remarkHints[kind], judge?.personality ?? '') > 0) ?? 'plain'
 }
 
-export function score(
-  bench: Bench,
-  sitting: Sitting,
-  speaker: string,
-): { readonly score: number; readonly reasoning: string } {
+export function score(bench: ScoreData, sitting: Call): { readonly score: number; readonly reasoning: string } {
+  const { speaker } = bench
   const heard = hear(sitting.past)
   const last = heard.findLast((one) => one.speaker === speaker)
   const before = last && heard.slice(0, heard.indexOf(last))
@@ -111,7 +100,7 @@ function movement(now: number, before: number | undefined): keyof typeof lines.m
 const card = (deck: Deck, place: string, turn: number): string =>
   deck[(Math.floor(chance(place) * deck.length) + turn) % deck.length] ?? ''
 
-function pointsOf(bench: Bench, sitting: Sitting, heard: readonly Heard[], speaker: string): Slots {
+function pointsOf(bench: Bench, sitting: Call, heard: readonly Heard[], speaker: string): Slots {
   const all = heard.filter((one) => one.speaker === speaker)
   const order = ranked(performance(heard, speaker), bench.judge)
   const [best = 'support', worst = 'fresh'] = [order[0], order.at(-1)]
@@ -144,7 +133,7 @@ const figures = (verdict: Verdict): Slots => {
   }
 }
 
-export function deliberate(bench: Bench, sitting: Sitting): string {
+export function weighBoth(bench: Bench, sitting: Call): string {
   const heard = hear(sitting.past)
   const verdict = decide(bench, heard)
   const writer = start(sitting, heard)
@@ -162,9 +151,9 @@ export function deliberate(bench: Bench, sitting: Sitting): string {
   return writer.text()
 }
 
-export function announce(bench: Bench, sitting: Sitting, named: string): string {
+export function announceWinner(bench: AnnounceData, sitting: Call): string {
   const heard = hear(sitting.past)
-  const verdict = decide(bench, heard, named)
+  const verdict = decide(bench, heard, bench.winner)
   const writer = start(sitting, heard)
   const [won, lost] = [verdict.winner, verdict.loser].map((speaker) => pointsOf(bench, sitting, heard, speaker))
   const slots = figures(verdict)

@@ -1,20 +1,16 @@
-import { chance, shuffle, type Deck } from './deck.ts'
+import type { Call } from '../call.ts'
+import { chance, shuffle, type Deck } from '../deck.ts'
+import ending from '../decks/debate/closing.json' with { type: 'json' }
+import exchange from '../decks/debate/exchange.json' with { type: 'json' }
+import given from '../decks/debate/moves.json' with { type: 'json' }
+import thought from '../decks/debate/private.json' with { type: 'json' }
+import speech from '../decks/debate/speech.json' with { type: 'json' }
+import { smooth, words } from '../text.ts'
+import { write, type Writer } from '../writer.ts'
 import { motion, type Claim } from './claims.ts'
-import type { Brief, Past } from './data.ts'
-import ending from './decks/debate/closing.json' with { type: 'json' }
-import exchange from './decks/debate/exchange.json' with { type: 'json' }
-import given from './decks/debate/moves.json' with { type: 'json' }
-import thought from './decks/debate/private.json' with { type: 'json' }
-import speech from './decks/debate/speech.json' with { type: 'json' }
+import type { Brief, ReplyData, ThinkData } from './data.ts'
 import { stockFor, type StockCategory } from './stock.ts'
 import { isArgued, isTouched, plan, schemeFor, standingOf, type Standing, type Stroke } from './strategy.ts'
-import { smooth, words } from './text.ts'
-import { write, type Writer } from './writer.ts'
-
-export interface Occasion {
-  readonly seed: string
-  readonly past: readonly Past[]
-}
 
 type Now = { readonly turn: number; readonly heard?: string | null; readonly final?: boolean }
 
@@ -22,11 +18,7 @@ const { asks, answers, replies, schemes } = exchange
 const { moves, occasions } = given
 const turns = { ...moves, ...occasions } as const
 
-function begin(
-  brief: Brief,
-  { seed, past }: Occasion,
-  now: Now,
-): { standing: Standing; stroke: Stroke; writer: Writer } {
+function begin(brief: Brief, { seed, past }: Call, now: Now): { standing: Standing; stroke: Stroke; writer: Writer } {
   const standing = standingOf(brief, seed, past, now)
   const own = past.map(({ answer }) => answer)
   const writer = write({ seed, seat: brief.seat, own, heard: standing.heard.slice(-1) })
@@ -36,8 +28,8 @@ function begin(
 /** A position of a few words gives little to build on; then stock lines carry the turn. */
 const isThin = ({ claims }: Standing): boolean => words(claims.map(({ said }) => said).join(' ')).length < 8
 
-export function makePlan(brief: Brief, occasion: Occasion): string {
-  const { standing, writer } = begin(brief, occasion, { turn: 1 })
+export function makePlan(brief: Brief, call: Call): string {
+  const { standing, writer } = begin(brief, call, { turn: 1 })
   const [first, second, third] = standing.claims
   const name = smooth(brief.opponent)
   writer.add({ label: first?.label }, thought.plan.lead)
@@ -61,8 +53,8 @@ function worriesOf({ claims, seed, brief }: Standing): readonly string[] {
   return [...new Set([...rivals, ...usual.filter((name) => !own.has(name))])]
 }
 
-export function think(brief: Brief, occasion: Occasion, now: Now): string {
-  const { standing, stroke, writer } = begin(brief, occasion, now)
+export function think(brief: ThinkData, call: Call): string {
+  const { standing, stroke, writer } = begin(brief, call, brief)
   const name = smooth(brief.opponent)
   const { claim, quote, word } = stroke
   const mine = claim.theme?.name
@@ -84,12 +76,12 @@ export function think(brief: Brief, occasion: Occasion, now: Now): string {
   writer.add(slots, thought.reflect.right, thought.long, speech.unquoted)
   writer.add(slots, thought.reflect.wrong[stroke.move])
   writer.add(slots, thought.reflect.audience)
-  writer.add(slots, now.final ? thought.reflect.last : thought.reflect.next, thought.long)
+  writer.add(slots, brief.final ? thought.reflect.last : thought.reflect.next, thought.long)
   return writer.text()
 }
 
-export function open(brief: Brief, occasion: Occasion): string {
-  const { standing, stroke, writer } = begin(brief, occasion, { turn: 1 })
+export function makeOpening(brief: Brief, call: Call): string {
+  const { standing, stroke, writer } = begin(brief, call, { turn: 1 })
   const [first, second] = [stroke.claim, stroke.fresh[1]]
   fromStock(writer, standing, 'opening')
   writer.add({ claim: first.said }, speech.thesis)
@@ -107,9 +99,9 @@ export function open(brief: Brief, occasion: Occasion): string {
   return writer.text()
 }
 
-export function respond(brief: Brief, occasion: Occasion, now: Now): string {
-  const { standing, stroke, writer } = begin(brief, occasion, now)
-  const place = `${occasion.seed}/${brief.seat}/${now.turn}`
+export function makeReply(brief: ReplyData, call: Call): string {
+  const { standing, stroke, writer } = begin(brief, call, brief)
+  const place = `${call.seed}/${brief.seat}/${brief.turn}`
   const [first, second] = stroke.fresh
   const reply = first ?? (chance(`${place}/again`) < 0.4 ? stroke.claim : undefined)
   if (stroke.asked && reply) {
@@ -129,17 +121,17 @@ export function respond(brief: Brief, occasion: Occasion, now: Now): string {
     develop(writer, standing, next)
   } else if (!stroke.asked || !reply) {
     const { claim, quote } = stroke
-    writer.add({ label: claim.label, quote, turn: String(now.turn) }, speech.again, speech.against, speech.long)
+    writer.add({ label: claim.label, quote, turn: String(brief.turn) }, speech.again, speech.against, speech.long)
     develop(writer, standing, stroke.claim)
   }
   if (chance(`${place}/stance`) < 0.3) takeStance(writer, brief)
-  if (now.turn < brief.turns - 1) writer.add({}, asks[stroke.ask])
+  if (brief.turn < brief.turns - 1) writer.add({}, asks[stroke.ask])
   keepGoing(writer, standing, stroke)
   return writer.text()
 }
 
-export function close(brief: Brief, occasion: Occasion, now: Now): string {
-  const { standing, stroke, writer } = begin(brief, occasion, { ...now, final: true })
+export function makeClosing(brief: ReplyData, call: Call): string {
+  const { standing, stroke, writer } = begin(brief, call, { ...brief, final: true })
   const { claim, quote, word } = stroke
   const label = claim.label
   writer.add({}, ending.gather)

@@ -1,4 +1,4 @@
-import { bare, meaningOf, quotations, unquoted } from './text.ts'
+import { bare, meaningOf, quotations, unquoted } from '../text.ts'
 
 /** What the judge measures in a statement, each from 0 to 1. */
 export interface Features {

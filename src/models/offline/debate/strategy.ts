@@ -1,8 +1,10 @@
-import { chance, pick, shuffle, type Deck } from './deck.ts'
+import type { Past } from '../call.ts'
+import { chance, pick, shuffle, type Deck } from '../deck.ts'
+import exchange from '../decks/debate/exchange.json' with { type: 'json' }
+import manners from '../decks/debate/voices.json' with { type: 'json' }
+import { bare, callsFor, fold, quotations, stems, unquoted, words } from '../text.ts'
 import { claimsOf, type Claim } from './claims.ts'
-import type { Brief, Past } from './data.ts'
-import exchange from './decks/debate/exchange.json' with { type: 'json' }
-import manners from './decks/debate/voices.json' with { type: 'json' }
+import type { Brief } from './data.ts'
 import {
   demandIn,
   occasionsIn,
@@ -13,7 +15,6 @@ import {
   type Occasion,
   type Scheme,
 } from './seize.ts'
-import { bare, callsFor, fold, quotations, stems, unquoted, words } from './text.ts'
 import { leaningOf, type Theme } from './themes.ts'
 
 type Voice = typeof manners.voices.warm

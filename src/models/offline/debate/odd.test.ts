@@ -4,10 +4,10 @@ import fc from 'fast-check'
 import type { Entry, Json } from '#record'
 import { debate } from '#proceedings'
 import { memoryStore } from '#store'
+import { offline } from '../index.ts'
+import { isSound, sentences, words } from '../text.ts'
 import { claimsOf } from './claims.ts'
-import { offline } from './index.ts'
 import { seize } from './seize.ts'
-import { isSound, sentences, words } from './text.ts'
 
 const clock = { now: () => 0, pause: async () => undefined }
 

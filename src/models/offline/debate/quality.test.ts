@@ -5,8 +5,8 @@ import { parse } from 'yaml'
 import type { Entry, Json } from '#record'
 import { debate } from '#proceedings'
 import { memoryStore } from '#store'
-import { offline } from './index.ts'
-import { flawsOf, quotesOf, sentencesOf, slips } from './prose.ts'
+import { offline } from '../index.ts'
+import { flawsOf, quotesOf, sentencesOf, slips } from '../prose.fake.ts'
 
 interface Brief {
   readonly topic: string

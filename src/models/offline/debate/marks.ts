@@ -1,4 +1,7 @@
-import type { Bench, Past } from './data.ts'
+import type { Past } from '../call.ts'
+import judged from '../decks/debate/notes.json' with { type: 'json' }
+import { callsFor } from '../text.ts'
+import type { Bench } from './data.ts'
 import {
   featureOrder,
   mean,
@@ -10,8 +13,6 @@ import {
   type Measured,
   type Said,
 } from './features.ts'
-import judged from './decks/debate/notes.json' with { type: 'json' }
-import { callsFor } from './text.ts'
 
 export interface Heard extends Measured {
   readonly speaker: string
