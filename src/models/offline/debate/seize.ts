@@ -154,10 +154,41 @@ export function demandIn(text: string): { readonly demand: Demand; readonly aske
   return { demand, asked: words(plain).length <= 18 && quotable(plain) && !/[.!?:]/u.test(plain) ? plain : undefined }
 }
 
+/** The words that give an occasion, most telling first, as patterns. */
+const OCCASIONS: Readonly<Record<Occasion, readonly string[]>> = {
+  narrow: [
+    'every',
+    'everybody',
+    'everyone',
+    'everything',
+    'always',
+    'all(?! (?:day|night|evening|week|year|the|this|that)\\b)',
+  ],
+  denial: ['nobody', 'never', 'nothing', 'none', 'neither', 'cannot'],
+  hedge: [
+    'may',
+    'might',
+    'could',
+    'perhaps',
+    'often',
+    'usually',
+    'sometimes',
+    'most',
+    'some',
+    'many',
+    '(?<!nobody |nothing |never |no \\w{1,20} )can',
+  ],
+  compare: ['better', 'best', '(?<!any |no |once )more', 'less', 'fewer', 'faster', 'worse', 'unfair', 'fair'],
+  ought: ['should', 'must', 'ought', 'has to', 'have to', 'needs to', 'need to'],
+  condition: ['if', 'when', 'whoever', 'unless'],
+  reason: ['because', 'since', 'therefore'],
+  picture: ['is a', 'is an', 'is the', 'is also', 'are the'],
+}
+
 /** The words of a quotation that give occasion to a particular turn, as they stand in it. */
 export function occasionsIn(quote: string): readonly { readonly turn: Occasion; readonly word: string }[] {
   return (Object.keys(occasions) as readonly Occasion[]).flatMap((turn) => {
-    for (const word of given.occasionWords[turn]) {
+    for (const word of OCCASIONS[turn]) {
       const found = new RegExp(`(?<![\\p{L}’'-])${word}(?![\\p{L}’'-])`, 'iu').exec(quote)
       if (found) return [{ turn, word: found[0] }]
     }
