@@ -100,7 +100,14 @@ function movement(now: number, before: number | undefined): keyof typeof lines.m
 const card = (deck: Deck, place: string, turn: number): string =>
   deck[(Math.floor(chance(place) * deck.length) + turn) % deck.length] ?? ''
 
-function pointsOf(bench: Bench, sitting: Call, heard: readonly Heard[], speaker: string): Slots {
+/** What can be said of a performance as a whole, with the words of it that were best and worst. */
+interface Whole {
+  readonly slots: Slots & { readonly gain: string; readonly loss: string }
+  readonly peak: string | undefined
+  readonly trough: string | undefined
+}
+
+function wholeOf(bench: Bench, sitting: Call, heard: readonly Heard[], speaker: string): Whole {
   const all = heard.filter((one) => one.speaker === speaker)
   const order = ranked(performance(heard, speaker), bench.judge)
   const [best = 'support', worst = 'fresh'] = [order[0], order.at(-1)]
@@ -112,11 +119,13 @@ function pointsOf(bench: Bench, sitting: Call, heard: readonly Heard[], speaker:
   const high = peak ? excerpts(peak) : []
   const low = trough ? excerpts(trough) : []
   return {
-    name: smooth(speaker),
-    gain: card(notes[best].gain, place, 0),
-    loss: card(notes[worst].loss, place, 0),
-    best: notes[best].name,
-    worst: notes[worst].name,
+    slots: {
+      name: smooth(speaker),
+      gain: card(notes[best].gain, place, 0),
+      loss: card(notes[worst].loss, place, 0),
+      best: notes[best].name,
+      worst: notes[worst].name,
+    },
     peak: high[0],
     trough: low.find((span, at) => at > 0 && span !== high[0]) ?? high[1],
   }
@@ -138,9 +147,9 @@ export function weighBoth(bench: Bench, sitting: Call): string {
   const verdict = decide(bench, heard)
   const writer = start(sitting, heard)
   for (const speaker of [bench.a, bench.b]) {
-    const slots = pointsOf(bench, sitting, heard, speaker)
-    writer.add({ ...slots, quote: slots['peak'] }, weigh.swayed)
-    writer.add({ ...slots, quote: slots['trough'] }, weigh.flat)
+    const { slots, peak, trough } = wholeOf(bench, sitting, heard, speaker)
+    writer.add({ ...slots, quote: peak }, weigh.swayed)
+    writer.add({ ...slots, quote: trough }, weigh.flat)
     writer.add({ ...slots, score: String(verdict.scores.get(speaker)) }, weigh.tally)
     writer.paragraph()
   }
@@ -155,11 +164,11 @@ export function announceWinner(bench: AnnounceData, sitting: Call): string {
   const heard = hear(sitting.past)
   const verdict = decide(bench, heard, bench.winner)
   const writer = start(sitting, heard)
-  const [won, lost] = [verdict.winner, verdict.loser].map((speaker) => pointsOf(bench, sitting, heard, speaker))
+  const [won, lost] = [verdict.winner, verdict.loser].map((speaker) => wholeOf(bench, sitting, heard, speaker))
   const slots = figures(verdict)
   writer.add(slots, announcement.win)
-  writer.add({ ...slots, gain: won?.['gain'], quote: won?.['peak'] }, announcement.praise)
-  writer.add({ ...slots, loss: lost?.['loss'], quote: lost?.['peak'] }, announcement.fault)
+  writer.add({ ...slots, gain: won?.slots.gain, quote: won?.peak }, announcement.praise)
+  writer.add({ ...slots, loss: lost?.slots.loss, quote: lost?.peak }, announcement.fault)
   writer.add(slots, verdict.tied ? announcement.close : announcement.clear)
   writer.say(...stockFor('ruling', sitting.seed, 'alone'))
   return writer.text() || (fill('The debate goes to {winner}.', slots) ?? '')

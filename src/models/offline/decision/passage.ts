@@ -1,6 +1,5 @@
 import type { Exhibit } from '#record'
 import { chance, type Deck } from '../deck.ts'
-import lists from '../decks/decision/concerns.json' with { type: 'json' }
 import laying from '../decks/decision/laying.json' with { type: 'json' }
 import plead from '../decks/decision/pleading.json' with { type: 'json' }
 import type { Slots } from '../writer.ts'
@@ -10,10 +9,7 @@ import type { Point } from './points.ts'
 import type { Quote } from './quotes.ts'
 
 /** What a line needs to speak of a point. */
-export const slotsOf = ({ exhibit, quote, concern }: Point): Slots => ({
-  ...slotsFor({ exhibit, words: quote, told: true }),
-  concern: called(concern),
-})
+export const slotsOf = (point: Point): Slots => slotsFor(quoteOf(point))
 
 /** What a line needs to read out words of an exhibit. */
 export const slotsFor = ({ exhibit, words: quote }: Quote): Slots => ({
@@ -26,13 +22,6 @@ export const slotsFor = ({ exhibit, words: quote }: Quote): Slots => ({
 })
 
 export const quoteOf = ({ exhibit, quote: words }: Point): Quote => ({ exhibit, words, told: true })
-
-export const called = (concern: Point['concern']): string =>
-  concern === 'advice'
-    ? 'what we are advised to do'
-    : concern === 'outcome'
-      ? 'the outcome as a whole'
-      : lists.concerns[concern].called
 
 /** Names the exhibit, unless it is the one that was read from just before. */
 export function lead({ writer, share }: Counsel, { exhibit }: Pick<Quote, 'exhibit'>, before?: Exhibit): void {
