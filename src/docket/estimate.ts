@@ -57,9 +57,10 @@ export interface Estimating extends Pick<
  * dearest of a seat's models answers. What people ask and call for is in none of them.
  */
 export async function estimate(format: Format, brief: unknown, how: Estimating): Promise<Estimate> {
-  const draws = how.seed === undefined ? await drawsOf(format, brief) : undefined
+  const plan = format.read(brief)
+  const draws = how.seed === undefined ? await drawsOf(format, plan) : undefined
   const at = (level: Level): Promise<Rehearsal> =>
-    rehearsal(format, brief, level, draws ? { ...how, seed: draws[level] } : how)
+    rehearsal(format, plan, level, draws ? { ...how, seed: draws[level] } : how)
   const [low, expected, high] = [await at('low'), await at('expected'), await at('high')]
   const all = { low, expected, high }
   const names = [...new Set(levels.flatMap((level) => [...all[level].phases.keys()]))]

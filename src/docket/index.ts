@@ -1,4 +1,6 @@
 export { openDocket, type Docket, type DocketOptions, type Hearing, type Opening } from './docket.ts'
+export type { CalledCase } from './calling.ts'
+export { readPlan } from './entering.ts'
 export { requireSeats } from './fitting.ts'
 export { allowedBy, openCourthouse, type Courthouse, type CourthouseOptions } from './courthouse.ts'
 export { castBy, isOffline, languageOf, linesOf, pricesBy, probe, providerModels, providerOf } from './engine.ts'

@@ -54,8 +54,14 @@ export function bailiff({ house, hub, most, speed = 1, report, log = () => undef
     hub.stand(id, true)
     const unwatch = docket.watch(id, (entries) => plansIn(id, entries).forEach(log))
     try {
-      const pauses = { speed: isShow((await docket.entries(id))[0]) ? speed : 0 }
-      await docket.run(id, { ...(await house.hearing(id)), ...pauses, signal, live: (words) => hub.hear(id, words) })
+      const called = await docket.call(id)
+      const pauses = { speed: isShow(called.entries[0]) ? speed : 0 }
+      await docket.run(called, {
+        ...(await house.hearing(called)),
+        ...pauses,
+        signal,
+        live: (words) => hub.hear(id, words),
+      })
       heard.delete(id)
       hub.stand(id, false)
     } catch (error) {

@@ -1,8 +1,8 @@
 import { createRoute } from '@hono/zod-openapi'
 import { Quoted, routes, type LentRight } from '#contract'
 import { checkProviders, DocketError, linesOf, namesOutside, quote, type Read, type ReadingRoom } from '#docket'
-import { explain, isReady, type SourceSettings } from '#papers'
-import { proceedings } from '#proceedings'
+import { isReady, type SourceSettings } from '#papers'
+import { formatOf } from '#proceedings'
 import type { Seating } from '#record'
 import { presets } from '#tools'
 import { cookieFor, mayEnter } from '../access.ts'
@@ -72,13 +72,11 @@ export function houseRoutes(desk: Desk): App {
     const { format, brief, seed, engine, read } = isForm(context.req)
       ? await formAsked(await readForm(context, limits), readings)
       : asked(context.req.valid('json'), readings)
-    const proceeding = Object.hasOwn(proceedings, format) ? proceedings[format] : undefined
-    if (!proceeding) throw new ServerError('bad-message', `There is no format "${format}".`)
-    const complaints = explain(proceeding.brief, brief).map(({ message }) => message)
-    if (complaints.length > 0) throw new ServerError('bad-brief', complaints.join(' '))
+    if (!formatOf(format)) throw new ServerError('bad-message', `There is no format "${format}".`)
+    const plan = house.docket.read(format, brief)
     const { signal } = context.req.raw
     const seated = engine === undefined ? settings : { ...settings, model: engine }
-    const found = await quote(format, brief, { settings: seated, seed, signal, documents: { read, room: readings } })
+    const found = await quote(format, plan, { settings: seated, seed, signal, documents: { read, room: readings } })
     return context.json(found, 200)
   })
 
