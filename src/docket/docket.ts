@@ -28,7 +28,7 @@ import { checked, filedIn, fileOf, unfile, type Checked } from './filing.ts'
 import { find } from './find.ts'
 import { claimed, heard, summaryOf } from './known.ts'
 import { readingRoom, type ReadingRoom } from './reading.ts'
-import type { CaseRow } from './row.ts'
+import type { DocketRow } from './row.ts'
 import { listed, type Listing, type Rows } from './rows.ts'
 
 export interface Opening {
@@ -80,10 +80,12 @@ export interface Docket {
   screened(id: string, screening: Screening): Promise<EntryOf<'screened'>>
   entries(id: string, after?: number): Promise<readonly Entry[]>
   cases(): Promise<readonly CaseSummary[]>
+  /** The first and the last entry of a case, without all between them; undefined when there is none. */
+  summary(id: string): Promise<CaseSummary | undefined>
   /** The case whose name begins so, or ends in these four letters; without a word, the newest one still open. */
   find(name?: string): Promise<CaseSummary>
   rows(how?: Listing): Promise<Rows>
-  row(id: string): Promise<CaseRow>
+  row(id: string): Promise<DocketRow>
   search(query: string, how?: { readonly limit?: number }): Promise<readonly Hit[]>
   note(id: string, notes: CaseNotes): Promise<void>
   /** Takes a case away for good, with its documents; not while it is being heard. */
@@ -142,6 +144,7 @@ export function openDocket({ folder, model, seats, clock = wallClock, evidence }
     screened: async (id, screening) => heard(running, id).screened(screening),
     entries: (id, after) => store.read(id, after),
     cases: () => store.cases(),
+    summary: (id) => store.summary(id),
     find: async (name) => find(await store.cases(), name),
     rows: (how = {}) => list.rows(how),
     row: async (id) => list.row(await summaryOf(store, id)),

@@ -80,7 +80,7 @@ export function bailiff({ house, hub, most, speed = 1, report, log = () => undef
     next()
   }
   const requireOpen = async (id: string): Promise<void> => {
-    const last = (await docket.entries(id)).at(-1)
+    const last = (await docket.summary(id))?.last
     if (!last) throw new ServerError('no-such-case', `There is no case ${id}.`)
     if (last.type === 'closed') throw new ServerError('case-closed', `Case ${id} is closed; nothing is left to hear.`)
   }

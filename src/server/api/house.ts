@@ -6,6 +6,7 @@ import { formatOf } from '#proceedings'
 import type { Seating } from '#record'
 import { presets } from '#tools'
 import { cookieFor, mayEnter } from '../access.ts'
+import { sessionOf } from '../asker.ts'
 import { ServerError } from '../errors.ts'
 import { unfit } from '../messages.ts'
 import { newApp, type App, type Desk } from './desk.ts'
@@ -13,7 +14,7 @@ import { briefIn, isForm, readForm, uploadGuard, type Uploaded } from './uploads
 
 /** What is not about one case: who one is, the settings, and what would become of a document or a brief. */
 export function houseRoutes(desk: Desk): App {
-  const { house, access, settings, env, limits, version, origins, folder } = desk
+  const { house, access, settings, env, limits, kept, version, origins, folder } = desk
   const app = newApp()
   const budget = { ...settings.budget, per_case: settings.budget.per_case ?? null }
 
@@ -64,7 +65,9 @@ export function houseRoutes(desk: Desk): App {
   app.openapi(createRoute({ ...routes.check, middleware: [uploadGuard(limits)] }), async (context) => {
     const [file] = (await readForm(context, limits)).files
     if (!file) throw new ServerError('bad-message', 'The form has no file. Send one as the field file.')
-    return context.json(await house.docket.check(file), 200)
+    const checked = await house.docket.check(file)
+    kept.keep(sessionOf(context), checked.hash, file)
+    return context.json(checked, 200)
   })
 
   app.openapi(createRoute({ ...routes.estimate, middleware: [uploadGuard(limits)] }), async (context) => {
