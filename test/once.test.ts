@@ -20,7 +20,7 @@ function readings(t: TestContext, schema: z.ZodType): () => number {
 function recordsRead(t: TestContext): () => number {
   const { mock } = t.mock.method(StatementSync.prototype, 'all')
   const isOfRecord = ({ this: statement }: { readonly this: unknown }): boolean =>
-    statement instanceof StatementSync && /^SELECT seq, at, body FROM entries/.test(statement.sourceSQL)
+    statement instanceof StatementSync && statement.sourceSQL.startsWith('SELECT seq, at, body FROM entries')
   return () => mock.calls.filter(isOfRecord).length
 }
 
