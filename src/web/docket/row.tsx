@@ -18,7 +18,7 @@ export function Row({ row }: { readonly row: CaseRow }) {
     <li className="docket-row docket-case">
       <span className="docket-number num">{id.slice(-4)}</span>
       <div className="docket-question min-w-0">
-        <h3 className="font-serif text-17 leading-6 font-medium wrap-anywhere">
+        <h3 className="font-serif text-17 leading-24 font-medium wrap-anywhere">
           <Link to="/c/$case" params={{ case: id }} className="docket-link" dir="auto">
             {title}
           </Link>

@@ -227,7 +227,7 @@ function Conceded() {
           <li key={seq}>
             <Seal side={agent as Side} outline label={t(`court.side.${agent}`)} />
             <div>
-              <p className="font-serif text-17 leading-6">{labelled(content, hearing.labels)}</p>
+              <p className="font-serif text-17 leading-24">{labelled(content, hearing.labels)}</p>
               <TurnLink turn={turn} className="label">
                 {t(grants === 'strength' ? 'court.verdict.grantsStrength' : 'court.verdict.grantsWeakness', {
                   phase: t(`common.phases.${phase}`),
