@@ -44,10 +44,13 @@ interface HouseOptions {
   readonly prepare?: (home: string) => Promise<void>
 }
 
-const endings = new WeakMap<TestContext, (() => Promise<void>)[]>()
+/** Whatever has an end, such as a test. */
+export type Lasting = Pick<TestContext, 'after'>
+
+const endings = new WeakMap<Lasting, (() => Promise<void>)[]>()
 
 /** Done when the test has ended, last things first: a page is closed before the server it looks at. None is left out. */
-export function lastly(context: TestContext, ending: () => Promise<void>): void {
+export function lastly(context: Lasting, ending: () => Promise<void>): void {
   const all = endings.get(context) ?? []
   if (all.length === 0)
     context.after(async () => {
@@ -60,7 +63,7 @@ export function lastly(context: TestContext, ending: () => Promise<void>): void 
 }
 
 /** A real server in a process of its own, over a store that nobody else has. */
-export async function openHouse(context: TestContext, how: HouseOptions = {}): Promise<House> {
+export async function openHouse(context: Lasting, how: HouseOptions = {}): Promise<House> {
   const { prepare } = how
   const home = await mkdtemp(join(tmpdir(), 'courtroom-browser-'))
   await prepare?.(home)
