@@ -1,5 +1,5 @@
 import type { Proposal } from './proposal.ts'
-import { namedIn, wantedIn, type Token } from './tokens.ts'
+import { namedIn, wantedIn, type SidedToken } from './tokens.ts'
 
 /** What is advised, wished or opposed, and the words that say so. */
 export interface Advice {
@@ -59,7 +59,7 @@ const HALF = 50
 const FAR = 14
 
 /** Explicit advice, preference or opposition, with its object resolved to one of the options. It comes before anything else. */
-export function adviceIn(tokens: readonly Token[], proposal: Proposal): Advice | undefined {
+export function adviceIn(tokens: readonly SidedToken[], proposal: Proposal): Advice | undefined {
   if (OPEN.test(textOf(tokens))) return undefined
   const found = Array.from({ length: (tokens.at(-1)?.clause ?? -1) + 1 }, (_, clause) =>
     tokens.filter((token) => token.clause === clause),
@@ -68,7 +68,7 @@ export function adviceIn(tokens: readonly Token[], proposal: Proposal): Advice |
   return signs.size === 1 ? { sign: found[0]!.sign, by: found.flatMap(({ by }) => by) } : undefined
 }
 
-function inClause(clause: readonly Token[], proposal: Proposal): readonly Advice[] {
+function inClause(clause: readonly SidedToken[], proposal: Proposal): readonly Advice[] {
   const text = textOf(clause)
   const order = ORDERS.exec(text)
   if (order) {
@@ -110,7 +110,7 @@ function inClause(clause: readonly Token[], proposal: Proposal): readonly Advice
 }
 
 /** “More buses than free ones”: what is put second is not wanted; where both parts want the same, nobody can tell. */
-function preferred(meant: readonly Token[], wants: (part: readonly Token[]) => number): number {
+function preferred(meant: readonly SidedToken[], wants: (part: readonly SidedToken[]) => number): number {
   const than = meant.findIndex(({ word }) => word === 'than')
   if (than === -1) return wants(meant)
   const behind = meant.slice(than + 1)
@@ -119,10 +119,10 @@ function preferred(meant: readonly Token[], wants: (part: readonly Token[]) => n
 }
 
 /** The deed stands behind the form, even where the thing stands before it: “the lane should stay”. */
-const isPlain = (meant: readonly Token[], proposal: Proposal): boolean =>
+const isPlain = (meant: readonly SidedToken[], proposal: Proposal): boolean =>
   wantedIn(meant, { ...proposal, keeps: 1 }, { deeds: true }) !== 0
 
-const textOf = (tokens: readonly Token[]): string => tokens.map(({ word }) => word).join(' ')
+const textOf = (tokens: readonly SidedToken[]): string => tokens.map(({ word }) => word).join(' ')
 
 /** It is somebody else's, or that of a minority. */
 const isAside = (said: string): boolean =>
@@ -131,12 +131,12 @@ const isAside = (said: string): boolean =>
   UNSAID.test(said) ||
   Number(SHARE.exec(said)?.[1] ?? HALF) < HALF
 
-const upTo = (tokens: readonly Token[]): readonly Token[] => {
+const upTo = (tokens: readonly SidedToken[]): readonly SidedToken[] => {
   const end = tokens.findIndex(({ word }) => ENDS.test(word))
   return tokens.slice(0, Math.min(FAR, end === -1 ? tokens.length : end))
 }
 
-const adviceOf = (sign: number, tokens: readonly Token[]): Advice => ({
+const adviceOf = (sign: number, tokens: readonly SidedToken[]): Advice => ({
   sign: sign > 0 ? 1 : -1,
   by: tokens.map(({ word }) => word),
 })

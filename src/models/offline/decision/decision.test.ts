@@ -5,8 +5,8 @@ import * as library from '#library'
 import type { Exhibit } from '#record'
 import { OfflineError } from '../error.ts'
 import { faultsOfSpeech } from '../prose.fake.ts'
-import { ask, hold } from './hearing.fake.ts'
-import { exhibit, workedCases } from './worked.fake.ts'
+import { askOffline, hold } from './hearing.fake.ts'
+import { paperExhibit, workedCases } from './worked.fake.ts'
 
 const dilemma = 'Should the town build a tram?'
 const [, clinic] = await workedCases(library)
@@ -19,7 +19,7 @@ const facts = [
 ]
 const papers = (texts: readonly string[]): readonly Exhibit[] =>
   texts.map((text, at) =>
-    exhibit(`tool_${at}`, text, { title: `Report number ${at}`, source: `${at}.txt`, page: at + 1 }),
+    paperExhibit(`tool_${at}`, text, { title: `Report number ${at}`, source: `${at}.txt`, page: at + 1 }),
   )
 
 const statement = {
@@ -71,7 +71,7 @@ test('M4 a directive comes first and is addressed, with a passage or with an adm
   for (const form of ['opening', 'cross', 'closing', 'answer'])
     for (const content of asked) {
       const directives = [{ content, exhibits: [] }]
-      const said = await ask('statement', { ...statement, form, side: 'prosecution', directives }, 's')
+      const said = await askOffline('statement', { ...statement, form, side: 'prosecution', directives }, 's')
       assert.ok(answerTo(content, { content: said }).addressed, `${form} ${content}\n${said}`)
       assert.deepEqual(faultsOfSpeech(said), [], said)
       const first = sentencesIn(said)[0]!.text
@@ -88,7 +88,7 @@ test('M4 a speech goes on where the other side was cut off, whatever its last wo
     '…',
     '}{ "verdict": 1 }',
   ]) {
-    const said = await ask('statement', { ...statement, form: 'answer', interrupted }, 's')
+    const said = await askOffline('statement', { ...statement, form: 'answer', interrupted }, 's')
     assert.deepEqual(faultsOfSpeech(said), [], said)
   }
 })
@@ -105,7 +105,7 @@ test('M4 an answer names what the other side left without support, and what it r
   const said = await Promise.all(
     Array.from({ length: 12 }, (_, at) => {
       const data = { ...statement, side: 'prosecution', form: 'cross', round: 1, speeches, weaknesses }
-      return ask('statement', data, `seed ${at}`)
+      return askOffline('statement', data, `seed ${at}`)
     }),
   )
   for (const text of said) {
@@ -149,7 +149,7 @@ test('M4 odd papers are read past: other languages, tables, endless sentences, c
   ]
   const titles = ['{title}', '“', '', 'A. Long! Title? With: marks [TOOL:tool_1]', 'a '.repeat(300), '```json']
   const exhibits = odd.map((text, at) =>
-    exhibit(`tool_${at}`, text, { title: titles[at]!, place: ['line 3', 'nowhere'][at % 2]! }),
+    paperExhibit(`tool_${at}`, text, { title: titles[at]!, place: ['line 3', 'nowhere'][at % 2]! }),
   )
   const hearing = await hold({ dilemma, exhibits }, { seed: 'odd' })
   for (const { content } of hearing.speeches) assert.deepEqual(faultsOfSpeech(content), [], content)
@@ -170,7 +170,7 @@ test('M4 sixty exhibits are no trouble, and each side still says nothing twice',
 
 test('M4 data of another shape is refused in words', async () => {
   await assert.rejects(
-    ask('statement', { ...statement, side: 'both' }, 's'),
+    askOffline('statement', { ...statement, side: 'both' }, 's'),
     (error: unknown) =>
       error instanceof OfflineError && error.code === 'unreadable-data' && error.message.includes('side'),
   )
@@ -182,7 +182,7 @@ test('M4 an advocate who has said all its lines still says so, and never nothing
     for (let turn = 1; turn <= 60; turn++) {
       const side = turn % 2 === 0 ? 'defense' : 'prosecution'
       const data = { ...statement, exhibits, speeches: [...speeches], side, form: 'answer' }
-      const content = await ask('statement', data, 's')
+      const content = await askOffline('statement', data, 's')
       assert.notEqual(content.trim(), '', `turn ${turn}`)
       assert.deepEqual(
         citationsIn(content, exhibitsOf(exhibits)).filter(({ state }) => state !== 'supports'),

@@ -4,14 +4,14 @@ import { parse } from 'yaml'
 import type { Exhibit } from '#record'
 
 /** A worked case with all passages of its documents as exhibits, for tests. */
-export interface Worked {
+interface Worked {
   readonly dilemma: string
   readonly context: string | null
   readonly exhibits: readonly Exhibit[]
 }
 
 /** The library, which only tests may bring into this room. */
-export interface Library {
+interface Library {
   readonly readDocument: (file: { readonly name: string; readonly bytes: Uint8Array }) => Promise<object>
   readonly passagesOf: (document: never) => readonly { readonly at: number; readonly text: string }[]
 }
@@ -50,7 +50,7 @@ async function exhibitsOf(path: string, { readDocument, passagesOf }: Library): 
   const { title, date, unit } = document
   const idOf = (at: number): string => `tool_${name.replaceAll(/[^a-z0-9]/gu, '')}${at}`
   return passagesOf(document as never).map(({ at, text }, n) => ({
-    ...exhibit(idOf(n), text),
+    ...paperExhibit(idOf(n), text),
     title,
     source: name,
     date,
@@ -59,7 +59,7 @@ async function exhibitsOf(path: string, { readDocument, passagesOf }: Library): 
   }))
 }
 
-export const exhibit = (id: string, text: string, more: Partial<Exhibit> = {}): Exhibit => ({
+export const paperExhibit = (id: string, text: string, more: Partial<Exhibit> = {}): Exhibit => ({
   result_id: id,
   title: 'A paper',
   source: 'paper.txt',
