@@ -142,3 +142,8 @@ export function isSound(sentence: string): boolean {
   const count = spacedWords(sentence).length
   return count >= 4 && count <= 40 && !/(?<![\p{L}\p{N}])([\p{L}\p{N}]+)[\s“”]+\1(?![\p{L}\p{N}])/iu.test(sentence)
 }
+
+const NUMBERS = 'no one two three four five six seven eight nine ten eleven twelve'.split(' ')
+
+/** A small number in words, as it stands before what is counted. */
+export const spelled = (count: number): string => NUMBERS[count] ?? String(count)

@@ -3,12 +3,12 @@ import type { Exhibit } from '#record'
 import type { Deck } from '../deck.ts'
 import { pick } from '../deck.ts'
 import lines from '../decks/decision/ruling.json' with { type: 'json' }
-import { smooth, withoutEnd, spacedWords } from '../text.ts'
+import { smooth, withoutEnd, spacedWords, spelled } from '../text.ts'
 import { filledIn, write, type Slots } from '../writer.ts'
 import { comparedIn, namesOf } from './compared.ts'
 import type { RulingData } from './data.ts'
 import type { FileMatter } from './matters.ts'
-import { calledSide, countedInWords, inRow, spelled, titleOf } from './names.ts'
+import { calledSide, countedInWords, inRow, titleOf } from './names.ts'
 import { openIn, optionsNamed, owedIn, whatSettles, silentIn, type Options } from './open.ts'
 
 interface Verdict {

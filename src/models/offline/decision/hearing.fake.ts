@@ -1,6 +1,7 @@
 import { assess, citedIn, type CaseFile, type Side } from '#evidence'
 import type { Exhibit, Json } from '#record'
 import { offline } from '../index.ts'
+import type { verdictOn } from './bench.ts'
 import type { OwnCaseBrief } from './research.ts'
 
 /** A whole hearing as the offline model holds it, for tests. */
@@ -12,15 +13,7 @@ export interface HeldHearing {
   readonly handOver: string
   readonly speeches: readonly HeldSpeech[]
   readonly weighing: string
-  readonly verdict: {
-    readonly finds_for: string
-    readonly ruling: string
-    readonly confidence: number
-    readonly decisive_evidence: readonly { readonly id: string; readonly why: string }[]
-    readonly unresolved: readonly string[]
-    readonly flip_conditions: readonly string[]
-    readonly unknowns: readonly string[]
-  }
+  readonly verdict: ReturnType<typeof verdictOn>
   readonly file: CaseFile
 }
 

@@ -1,6 +1,6 @@
 import { readDilemma, type Side } from '#evidence'
 import type { Exhibit } from '#record'
-import { balanced, quotable, shorten, smooth, withoutEnd, spacedWords } from '../text.ts'
+import { balanced, quotable, shorten, smooth, withoutEnd, spacedWords, spelled } from '../text.ts'
 
 export const opposite = (side: Side): Side => (side === 'defense' ? 'prosecution' : 'defense')
 
@@ -55,10 +55,6 @@ function ordinal(at: number): string {
 /** One, two and three things in a row: “a”, “a and b”, “a, b and c”. */
 export const inRow = (things: readonly string[]): string =>
   things.length < 2 ? (things[0] ?? '') : `${things.slice(0, -1).join(', ')} and ${things.at(-1)}`
-
-const NUMBERS = 'no one two three four five six seven eight nine ten eleven twelve'.split(' ')
-
-export const spelled = (count: number): string => NUMBERS[count] ?? String(count)
 
 export const countedInWords = (count: number, one: string, many = `${one}s`): string =>
   `${spelled(count)} ${count === 1 ? one : many}`

@@ -2,24 +2,12 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sentencesIn } from '#evidence'
 import * as library from '#library'
-import type { Exhibit } from '#record'
 import { faultsOfSpeech } from '../prose.fake.ts'
 import { askOffline } from './hearing.fake.ts'
-import { paperExhibit, workedCases } from './worked.fake.ts'
+import { papersOf, tramFacts, workedCases } from './worked.fake.ts'
 
 const dilemma = 'Should the town build a tram?'
 const [buses, clinic] = await workedCases(library)
-
-const facts = [
-  'The tram cut the waiting time of passengers by 40 per cent.',
-  'Noise in the streets fell by 12 per cent after the tram opened.',
-  'The tram raised the cost of transport by 9 per cent.',
-  'Accidents with cyclists rose from 14 to 31 a year.',
-]
-const papers = (texts: readonly string[]): readonly Exhibit[] =>
-  texts.map((text, at) =>
-    paperExhibit(`tool_${at}`, text, { title: `Report number ${at}`, source: `${at}.txt`, page: at + 1 }),
-  )
 
 test('M4 the brief names two to four tensions, whatever it is about', async () => {
   const asked = [
@@ -54,7 +42,7 @@ test('M4 what a case turns on comes from its file: on what documents contradict 
   const care = {
     dilemma: 'Should Mum move to Larkfield House, or should we get a live-in carer?',
     context: null,
-    exhibits: papers(['The garden was replanted in spring and the car park is green now.']),
+    exhibits: papersOf(['The garden was replanted in spring and the car park is green now.']),
   }
   const brief = JSON.parse(await askOffline('case_brief', care, 's')) as { axes: string[] }
   assert.deepEqual(brief.axes, ['Cost vs benefit', 'Short term vs long term'])
@@ -93,7 +81,7 @@ test('M4 the researcher tells why there is nothing, and what failed', async () =
     assert.deepEqual(faultsOfSpeech(said), [])
   }
   const file = { absent: [{ name: 'lettre.pdf', because: 'no-text' }] }
-  const partial = { ...data, exhibits: papers(facts), state: 'partial', failed: 1, file }
+  const partial = { ...data, exhibits: papersOf(tramFacts), state: 'partial', failed: 1, file }
   const said = await askOffline('hand_over', partial, 's')
   assert.match(said, /one of four questions failed|of four questions, one failed/iu)
   assert.match(said, /four passages from four documents/u)

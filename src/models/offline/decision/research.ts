@@ -2,12 +2,12 @@ import { otherwise, readDilemma, witnessOf, type Choice } from '#evidence'
 import type { Exhibit } from '#record'
 import type { Deck } from '../deck.ts'
 import lines from '../decks/decision/research.json' with { type: 'json' }
-import { quotable, smooth, stems, spacedWords } from '../text.ts'
+import { quotable, smooth, stems, spacedWords, spelled } from '../text.ts'
 import { write, type Writer } from '../writer.ts'
 import { axisOf, comparedIn, namesOf } from './compared.ts'
 import type { BriefData, HandOverData, QueriesData } from './data.ts'
 import type { FileMatter } from './matters.ts'
-import { axisInWords, countedInWords, inRow, spelled, titleOf } from './names.ts'
+import { axisInWords, countedInWords, inRow, titleOf } from './names.ts'
 import { keyWords } from './proposal.ts'
 
 const MOST_AXES = 4

@@ -35,6 +35,8 @@ export function tokensOf(sentence: string, { traits, keeps }: Proposal): readonl
   )
 }
 
+export const tokensSaid = (tokens: readonly SidedToken[]): string => tokens.map(({ word }) => word).join(' ')
+
 const TRIALS = /^(?:trial|pilot)s?$/u
 /** What medicine calls a trial is none of the proposal. */
 const CLINICAL = /^(?:randomi[sz]ed|placebo|participants?|patients?|arm|controlled|surgical)$/u

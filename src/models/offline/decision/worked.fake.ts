@@ -73,3 +73,17 @@ export const paperExhibit = (id: string, text: string, more: Partial<Exhibit> = 
   citations: null,
   ...more,
 })
+
+/** What four reports say on whether a town should build a tram. */
+export const tramFacts = [
+  'The tram cut the waiting time of passengers by 40 per cent.',
+  'Noise in the streets fell by 12 per cent after the tram opened.',
+  'The tram raised the cost of transport by 9 per cent.',
+  'Accidents with cyclists rose from 14 to 31 a year.',
+]
+
+/** Each text as a report of its own. */
+export const papersOf = (texts: readonly string[]): readonly Exhibit[] =>
+  texts.map((text, at) =>
+    paperExhibit(`tool_${at}`, text, { title: `Report number ${at}`, source: `${at}.txt`, page: at + 1 }),
+  )

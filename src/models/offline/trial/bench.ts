@@ -3,7 +3,7 @@ import { chance, shuffle, type Deck } from '../deck.ts'
 import lines from '../decks/trial/bench.json' with { type: 'json' }
 import events from '../decks/trial/events.json' with { type: 'json' }
 import rulings from '../decks/trial/rulings.json' with { type: 'json' }
-import { shorten, withoutEnd } from '../text.ts'
+import { shorten, spelled, withoutEnd } from '../text.ts'
 import type { Slots } from '../writer.ts'
 import type { HappeningData, InterruptData, RecapData, RuleData, FinalRulingData, SceneData } from './data.ts'
 import { groundNamed, groundsSeen } from './grounds.ts'
@@ -74,22 +74,7 @@ export function recapSoFar(data: RecapData, { seed }: TaskCall): string {
   return pen.text()
 }
 
-const counted = (count: number): string => NUMBERS[count] ?? String(count)
-const NUMBERS = [
-  'none',
-  'one',
-  'two',
-  'three',
-  'four',
-  'five',
-  'six',
-  'seven',
-  'eight',
-  'nine',
-  'ten',
-  'eleven',
-  'twelve',
-]
+const counted = (count: number): string => (count === 0 ? 'none' : spelled(count))
 
 /** Bound by what was found. */
 export function ruleInTheEnd(data: FinalRulingData, { seed }: TaskCall): string {
