@@ -8,11 +8,12 @@ import {
   type Entry,
   type Standing,
   type TrialVerdict,
+  type Tone,
 } from '#record'
 import { openRecords } from './records.ts'
 import { exits, type Exit } from './exits.ts'
 import { MARGIN, twoDigits } from './layout.ts'
-import { span, type Span, type Tone } from './palette.ts'
+import { span, type Span } from './palette.ts'
 import { inline } from './printable.ts'
 import type { Surroundings } from './surroundings.ts'
 import { cut, padded, widthOf } from './width.ts'

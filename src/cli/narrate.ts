@@ -1,41 +1,42 @@
-import type { Facts } from '#court'
+import { formatOf } from '#proceedings'
 import {
-  catalogueFor,
   empty,
-  isDecisionVerdict,
-  isTrialVerdict,
-  nameOf,
   reduce,
   type AgentStream,
-  type Catalogued,
   type Entry,
   type EntryOf,
-  type Picture,
   type Standing,
+  type Told,
+  type Typed,
 } from '#record'
-import { afterwords, called, restOf } from './afterwords.ts'
-import { doing, phaseName } from './wording.ts'
-import { citing, type Citing } from './exhibits.ts'
-import { hearingTeller, type Busy } from './hearing.ts'
-import { dotted, edged, MARGIN, newline, paragraph, rule, type Setting } from './layout.ts'
-import { factsOf, opening, sideOf, toneOf } from './opening.ts'
+import { citing, teller, typedIn, type Citing, type Teller } from '#told'
+import { doing } from './wording.ts'
+import { dotted, edged, MARGIN, newline, paragraph, type Setting } from './layout.ts'
 import { span, type Span } from './palette.ts'
 import { inline } from './printable.ts'
-import { closing, scoreLine, verdictBox } from './ruling.ts'
+import { accountOf } from './ruling.ts'
 import { settingIn, termsOf, type Terms } from './terms/index.ts'
-import { trialTeller } from './trialview.ts'
+import { toldLines, typeset } from './typeset.ts'
 import { widthOf } from './width.ts'
 import { wordsOf, wrapper, type Word, type Wrapper } from './wrap.ts'
 
 export type Spoken = EntryOf<'plan' | 'think' | 'turn' | 'recap'>
 export type Kind = Spoken['type']
 
+/** What is under way and not yet told. */
+export interface Busy {
+  /** The newest question that is being asked of a source. */
+  readonly asking?: string
+  /** What people asked of the court and the court has not ended yet. */
+  readonly waiting: number
+}
+
 /** Tells a case as text: entries as they stand in the record, and words as they are spoken, none of them twice. */
 export interface Narrator {
   hear(words: AgentStream): readonly Span[]
   read(entry: Entry): readonly Span[]
   readonly standing: Standing
-  readonly facts: Facts
+  readonly story: Pick<Teller, 'phase' | 'turns'>
   readonly busy: Busy
   readonly terms: Terms
 }
@@ -55,17 +56,16 @@ export function narrator(given: Setting, struck: ReadonlySet<number> = new Set()
   let setting = given
   let terms = termsOf(given)
   let standing = empty
-  let facts: Facts = {}
   let block: Block | undefined
+  let verdict: Told | undefined
   /** What was heard of speakers whose entry has not come yet. */
   const heard = new Map<string, string>()
   const handedOver = new Set<string>()
   const done = new Set<string>()
+  const waiting = new Set<number>()
 
-  const name = (agent: string): string => inline(nameOf(standing.header, agent))
-  const cast = (): Picture['cast'] => facts.trial?.cast ?? []
-  let hearing = hearingTeller(setting, name)
-  let trial = trialTeller(setting, name, cast)
+  const story = teller({ id: given.id, typed: (language) => typeOf(settingIn(given, language)) })
+  const name = (agent: string): string => inline(story.seat(agent).name)
   const gutter = (kind: Kind): string => `${MARGIN}${isPublic(kind) ? glyphs.voice : glyphs.thought} `
   const mark = (text: string): readonly Span[] => {
     const [first, ...rest] = paragraph(setting, text, { tone: 'bad', margin: MARGIN + MARGIN })
@@ -75,23 +75,30 @@ export function narrator(given: Setting, struck: ReadonlySet<number> = new Set()
   const heading = (kind: Kind, agent: string): readonly Span[] => {
     const says = `${gutter(kind)}${name(agent)}`
     if (kind === 'recap')
-      return [newline, span(says, toneOf(agent)), span(` ${glyphs.dot} ${doing(kind, agent, terms)}\n`, 'dim', PAUSE)]
+      return [
+        newline,
+        span(says, story.seat(agent).tone),
+        span(` ${glyphs.dot} ${doing(kind, agent, terms)}\n`, 'dim', PAUSE),
+      ]
     if (kind !== 'turn') {
       const label = dotted(glyphs, [`${says} ${doing(kind, agent, terms)}`, terms.unheard])
       return [newline, span(`${label}\n`, 'dim', PAUSE)]
     }
     const turn = standing.turns + 1
+    const { tone, side } = story.seat(agent)
     const parts = [
-      terms.turn(turn, facts.turns),
-      facts.sided && inline(sideOf(agent, facts, terms)),
+      terms.turn(turn, story.turns),
+      story.sided && side !== undefined && inline(side),
       struck.has(turn) && terms.struck,
     ]
     const rest = ` ${glyphs.dot} ${dotted(glyphs, parts)}\n`
-    return [newline, span(says, toneOf(agent)), span(rest, 'dim', PAUSE)]
+    return [newline, span(says, tone), span(rest, 'dim', PAUSE)]
   }
 
   const set = ({ kind, agent }: Block, words: readonly Word[]): readonly Span[] =>
-    isPublic(kind) ? edged(words, span(gutter(kind), toneOf(agent))) : edged(words, span(gutter(kind), 'dim'), 'dim')
+    isPublic(kind)
+      ? edged(words, span(gutter(kind), story.seat(agent).tone))
+      : edged(words, span(gutter(kind), 'dim'), 'dim')
 
   const begin = (key: string, kind: Kind, agent: string): Block => {
     block = {
@@ -99,7 +106,7 @@ export function narrator(given: Setting, struck: ReadonlySet<number> = new Set()
       kind,
       agent,
       setter: wrapper(width - widthOf(gutter(kind))),
-      citing: citing(hearing.exhibits),
+      citing: citing(story.exhibits),
       said: '',
     }
     return block
@@ -142,130 +149,50 @@ export function narrator(given: Setting, struck: ReadonlySet<number> = new Set()
     return [...before, ...again, ...title, ...say(begin(key, entry.type, entry.agent), entry.content), ...end()]
   }
 
-  const spoken = (entry: Spoken): readonly Span[] => {
+  const spoken = (entry: Spoken, { lines }: Told): readonly Span[] => {
     const key = entry.key ?? `entry ${entry.seq}`
     const text = unheard(entry, key)
     done.add(key)
     heard.delete(key)
-    const { before, searched, after } = afterwords(entry, { name, terms, isTold: handedOver.delete(key) })
-    return [
-      ...text,
-      ...before.flatMap(mark),
-      ...searched.flatMap((line) => paragraph(setting, line, { tone: 'dim' })),
-      ...after.flatMap(mark),
-    ]
+    // That another model speaks stands last, and has been told when it took over.
+    const isTold = handedOver.delete(key) && entry.substitute !== undefined
+    return [...text, ...unpaced(toldLines(isTold ? lines.slice(0, -1) : lines, setting))]
   }
 
-  const handOver = ({ agent, model, from, because }: EntryOf<'hand_over'>): readonly Span[] => {
+  const handOver = (told: Told): readonly Span[] => {
     const speaking = block
-    const lines = mark(terms.handOver(called(model, terms), from, name(agent), because))
-    if (speaking?.agent !== agent) return [...end(), newline, ...lines]
+    if (speaking === undefined || speaking.agent !== told.agent) return [...end(), ...typeset(told, setting)]
     handedOver.add(speaking.key)
-    return [...end(), ...lines]
+    const lines = told.lines.filter(({ kind }) => kind !== 'gap')
+    return [...end(), ...typeset({ ...told, lines }, setting)]
   }
 
-  /** The header comes first, so nothing has been told yet in another language. */
-  const speak = (language: Catalogued): void => {
-    setting = settingIn(given, language)
-    terms = termsOf(setting)
-    hearing = hearingTeller(setting, name)
-    trial = trialTeller(setting, name, cast)
+  const tell = (entry: Entry, told: Told, after: Standing): readonly Span[] => {
+    if (entry.type === 'plan' || entry.type === 'think' || entry.type === 'recap' || entry.type === 'turn')
+      return spoken(entry, told)
+    if (entry.type === 'hand_over') return handOver(told)
+    if (told.act === 'request' && block) return [] // It cuts in, and is shown as a directive at once.
+    if (told.act === 'verdict') verdict = told
+    const spans = told.lines.length === 0 && told.title === undefined ? [] : typeset(told, setting)
+    if (entry.type !== 'closed') return [...end(), ...spans]
+    const takesDocuments = formatOf(after.header?.format)?.takesDocuments ?? false
+    return [...end(), ...spans, ...accountOf(after, { verdict, takesDocuments }, setting)]
   }
 
-  const tell = (entry: Entry, after: Standing): readonly Span[] => {
-    switch (entry.type) {
-      case 'header':
-        facts = factsOf(entry)
-        speak(catalogueFor(entry.language))
-        return opening(entry, facts, setting)
-      case 'phase_change':
-        return [...end(), ...rule(setting, hearing.named(entry, phaseName(entry.phase, terms)))]
-      case 'plan':
-      case 'think':
-      case 'recap':
-      case 'turn':
-        return spoken(entry)
-      case 'hand_over':
-        return handOver(entry)
-      case 'fold':
-        return [...end(), newline, ...mark(terms.fold(name(entry.agent), entry.messages))]
-      case 'score':
-        return [...end(), ...scoreLine(entry, standing, setting)]
-      case 'verdict':
-        return [
-          ...end(),
-          ...(isDecisionVerdict(entry)
-            ? hearing.verdict(entry)
-            : isTrialVerdict(entry)
-              ? trial.verdict(entry)
-              : verdictBox(entry, standing.header, facts, setting)),
-        ]
-      case 'closed':
-        return [...end(), ...closing(entry, after, setting)]
-      case 'budget_reached':
-        return [...end(), newline, ...mark(terms.budget(entry.cause))]
-      case 'receipt':
-      case 'draw':
-      case 'beat':
-      case 'heard':
-      case 'second_opinion':
-      case 'clerk_matters':
-      case 'vote':
-      case 'counted':
-        return []
-      case 'tool_result':
-        return hearing.tell(entry)
-      case 'tool_call':
-        return entry.status === 'pending' ? [] : [...end(), ...hearing.tell(entry)]
-      case 'intervention':
-        // While somebody speaks it cuts in, and is shown as a directive at once.
-        return block ? [] : hearing.tell(entry)
-      case 'clerk_reading':
-      case 'clerk_clashes': {
-        // Most say nothing, and then nobody who speaks is broken off.
-        const told = hearing.tell(entry)
-        return told.length === 0 ? [] : [...end(), ...told]
-      }
-      case 'document':
-      case 'on_file':
-      case 'reopened':
-      case 'sources':
-      case 'case_brief':
-      case 'evidence_package':
-      case 'directive_outcome':
-      case 'validation_flag':
-      case 'kill_shot':
-      case 'confidence_update':
-      case 'concession':
-      case 'epistemic_map':
-      case 'withdrawal':
-      case 'court_directive':
-        return [...end(), ...hearing.tell(entry)]
-      case 'witness_script':
-      case 'examination':
-      case 'court_event':
-      case 'objection':
-      case 'ruling':
-      case 'perjury':
-      case 'exhibit_reveal':
-      case 'poll':
-      case 'tally':
-      case 'floor_call':
-      case 'cue':
-      case 'screened':
-        return [...end(), ...trial.tell(entry)]
-    }
+  /** What somebody asked waits until something is told that points to it. */
+  const attend = ({ act, seq, points }: Told): void => {
+    if (act === 'request') waiting.add(seq)
+    for (const ended of points?.entries ?? []) waiting.delete(ended)
   }
 
   return {
     get standing() {
       return standing
     },
-    get facts() {
-      return facts
-    },
+    story,
     get busy() {
-      return hearing.busy
+      const { asking } = story
+      return { waiting: waiting.size, ...(asking !== undefined && { asking }) }
     },
     get terms() {
       return terms
@@ -280,14 +207,23 @@ export function narrator(given: Setting, struck: ReadonlySet<number> = new Set()
     },
     read(entry) {
       const after = reduce(standing, entry)
-      const spans = tell(entry, after)
-      hearing.follow(entry)
-      trial.follow(entry)
+      const told = story.read(entry)
+      if (entry.type === 'header') {
+        // The header comes first, so nothing has been told yet in another language.
+        setting = settingIn(given, story.language)
+        terms = termsOf(setting)
+      }
+      const spans = told.flatMap((each) => tell(entry, each, after))
+      for (const each of told) attend(each)
       standing = after
       return spans
     },
   }
 }
+
+const typeOf = ({ glyphs, language = 'en' }: Setting): Typed => ({ ...typedIn(language), ...glyphs })
+
+const unpaced = (spans: readonly Span[]): readonly Span[] => spans.map(({ text, tone }) => ({ text, tone }))
 
 const isPublic = (kind: Kind): boolean => kind === 'turn' || kind === 'recap'
 
@@ -296,3 +232,10 @@ const SIGN: readonly Span[] = [{ text: '', tone: 'plain', beats: 0 }]
 
 /** How long a reader looks at a new heading, in words. */
 const PAUSE = 8
+
+/** What is left to say of the content; undefined when something else was said. */
+function restOf(content: string, said: string): string | undefined {
+  const [whole, part] = [content.trim(), said.trimStart()]
+  if (whole.startsWith(part)) return whole.slice(part.length)
+  return part.trimEnd() === whole ? '' : undefined
+}

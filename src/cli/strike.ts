@@ -9,8 +9,8 @@ import {
   type Ruling,
 } from '#evidence'
 import { catalogueFor, nameOf, type Entry } from '#record'
+import { exhibits, type Exhibits } from '#told'
 import { CommandError } from './errors.ts'
-import { exhibits, type Exhibits } from './exhibits.ts'
 import { exits, type Exit } from './exits.ts'
 import { openRecords } from './records.ts'
 import { struckView } from './struck.ts'

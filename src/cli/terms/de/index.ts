@@ -1,140 +1,19 @@
+import { wordsFor } from '#told'
 import type { Terms } from '../index.ts'
-import { hearing } from './hearing.ts'
-import { count, number } from './numbers.ts'
-import { trial } from './trial.ts'
 
-/** Everything the terminal says of a case by itself, in German. */
+const number = (value: number): string => value.toLocaleString('de')
+
+const count = (value: number, one: string, many: string): string => `${number(value)} ${value === 1 ? one : many}`
+
+/** What the terminal says of a case beside what any reader is told, in German. */
 export const de: Terms = {
-  quotes: { open: '„', close: '“' },
-  phases: {
-    INTAKE: 'Annahme',
-    CASE_BRIEF: 'Falldarstellung',
-    DISCOVERY: 'Beweisaufnahme',
-    DEFENSE_OPENING: 'Eröffnung der Verteidigung',
-    PROSECUTION_OPENING: 'Eröffnung der Anklage',
-    CROSS_EXAM_1: 'Kreuzverhör 1',
-    CROSS_EXAM_2: 'Kreuzverhör 2',
-    DEFENSE_CLOSING: 'Schlusswort der Verteidigung',
-    PROSECUTION_CLOSING: 'Schlusswort der Anklage',
-    VERDICT: 'Urteil',
-    EPISTEMIC_MAP: 'Karte des Wissens',
-    planning: 'Planung',
-    exchange: 'Austausch',
-    verdict: 'Urteil',
-    case_prompt: 'Der Fall',
-    openings: 'Eröffnungen',
-    witness_exam: 'Zeugenbefragung',
-    evidence_reveal: 'Beweise',
-    closings: 'Schlussworte',
-    verdict_vote: 'Abstimmung über das Urteil',
-    sentence_vote: 'Abstimmung über die Strafe',
-    final_ruling: 'Urteilsspruch',
-  },
-  beforePhases: 'Eröffnung',
-  does: {
-    plan: 'plant',
-    think: 'denkt nach',
-    turn: 'spricht',
-    recap: 'fasst zusammen',
-    score: 'wertet',
-    verdict: 'urteilt',
-    deliberate: 'berät',
-    mute: 'denkt nach',
-  },
-  unheard: 'sonst hört das niemand im Gericht',
-  turn: (turn, of) => (of === undefined ? `Beitrag ${turn}` : `Beitrag ${turn} von ${of}`),
-  struck: 'GESTRICHEN',
-  offline: 'das Offline-Modell',
+  ...wordsFor('de'),
   withdrawn: (name) => `${name} beginnt neu; was bisher zu hören war, ist zurückgenommen.`,
   void: (name) => `Was von ${name} zu hören war, gilt nicht; im Protokoll steht:`,
-  interrupted: (name) => `${name} wurde hier unterbrochen.`,
-  cutShort: 'Endet hier: Die Antwort war so lang wie erlaubt.',
-  foreign: 'Das ist nicht die Sprache des Gerichts, obwohl zweimal darum gebeten wurde.',
-  searched: (searcher, model) => `Gesucht von ${searcher}, geschrieben von ${model}.`,
-  substitute: (model, asked) => `Das sind die Worte von ${model}, nicht von ${asked}.`,
-  handOver: (model, from, name, because) => `${model} springt für ${from} als ${name} ein: ${because}`,
-  fold: (name, messages) => `${name} fasst ${messages} Nachrichten zusammen, die das Modell nicht mehr fassen kann.`,
-  budget: (cause) => `Das Budget ist aufgebraucht: ${cause}`,
   resumed: (turns) =>
     `Fortgesetzt. ${turns === 0 ? 'Noch wurde nichts gesagt.' : `Es geht nach Beitrag ${turns} weiter; das war:`}`,
   before: (command) => `Alles davor: ${command}`,
-  duties: {
-    judge: 'auf der Richterbank',
-    clerk: 'liest jedes Plädoyer und hält es gegen die Beweisstücke',
-    case_brief: 'leiht der Falldarstellung ihre Modelle',
-    researcher: 'findet Beweise für beide Seiten gleich',
-    defense: 'spricht dafür',
-    prosecution: 'spricht dagegen',
-    closing: 'leiht den Schlussworten ihre Modelle',
-  },
-  debaters: {
-    opens: 'eröffnet die Debatte',
-    answers: 'antwortet',
-    for: 'für die These',
-    against: 'gegen die These',
-  },
-  unseen: {
-    clerk: 'sagt, wo es Gründe für einen Einspruch gibt',
-    jury: 'leiht den sechs Geschworenen ihre Modelle',
-  },
-  engines: {
-    debate: 'Offline-Modell: Regeln und fertige Sätze, kein Sprachmodell',
-    hearing: 'Offline-Modell: zitiert und wägt nach festen Regeln und denkt nicht',
-  },
-  seating: {
-    next: ', dann ',
-    tools: (models) => `Werkzeuge: ${models}`,
-    hard: (models) => `Schwieriges: ${models}`,
-    effort: (effort) => `Nachdenken ${effort}`,
-  },
-  head: {
-    accused: 'Angeklagt',
-    charge: 'Vorwurf',
-    premise: 'These',
-    engine: 'Engine',
-    language: 'Sprache',
-    case: 'Fall',
-    seed: (seed) => `Startwert ${seed}`,
-    formats: { decision: 'Entscheidung', debate: 'Debatte', trial: 'Prozess' },
-  },
-  score: {
-    on: (judge, speaker) => `${judge} über ${speaker}:`,
-    none: 'in drei Versuchen war keine Wertung zu lesen',
-  },
-  verdict: {
-    title: 'Urteil',
-    incomplete: 'Unvollständige Verhandlung: Das Budget reichte nicht bis zum Ende.',
-    wins: (name) => `${name} gewinnt`,
-    noScores: 'es waren keine Wertungen zu lesen',
-    premise: (upheld, premise) => `These ${upheld ? 'bestätigt' : 'verworfen'}: ${premise}`,
-    findings: {
-      defense: 'Für den Vorschlag: Die Verteidigung hat die stärkeren Beweise.',
-      prosecution: 'Gegen den Vorschlag: Die Anklage hat die stärkeren Beweise.',
-      neither: 'Für keine Seite: Die Beweise entscheiden es nicht.',
-    },
-    foundFor: (side, cause) =>
-      `Für: ${cause}. Die ${side === 'defense' ? 'Verteidigung' : 'Anklage'} hat die stärkeren Beweise.`,
-    certainty: (confidence) => `Gewissheit des Richters nach eigener Angabe: ${confidence} von 100.`,
-    ledger: (defense, prosecution) =>
-      `Das Punktekonto: ${defense}, ${prosecution}. Es sagt, wie gut jede Seite die Beweisregeln eingehalten hat, nicht, wer recht hat.`,
-    since: {
-      same: 'Neu verhandelt: Das Ergebnis ist wie vorher.',
-      turned: (before) => `Neu verhandelt: Das Ergebnis ist gekippt. Vorher: ${before}`,
-      certainty: (before, now) =>
-        before === now ? 'Die Gewissheit ist wie vorher.' : `Die Gewissheit war ${before} und ist ${now}, von 100.`,
-      file: (exhibits) => `Neu in den Akten seither: ${exhibits}.`,
-      nothing: 'Nichts ist seither neu in den Akten.',
-    },
-    ranking: 'Die Wege, der beste zuerst',
-    decisive: 'Ausschlaggebende Beweisstücke',
-    unresolved: 'Ungeklärt',
-    flips: 'Was es kippen würde',
-  },
-  closed: {
-    ended: 'Die Debatte ist zu Ende. Es gab keinen Richter, darum gibt es kein Urteil.',
-    mistrial: 'Verfahren abgebrochen',
-    noVerdict: 'Es gibt kein Urteil.',
-    noCause: 'Kein Grund wurde genannt.',
+  account: {
     calls: (calls) => count(calls, 'Modellaufruf', 'Modellaufrufe'),
     tokens: ({ input, cached, output, thinking }) => {
       const read = `${number(input)} Token gelesen${cached > 0 ? ` (${number(cached)} aus dem Zwischenspeicher)` : ''}`
@@ -153,11 +32,26 @@ export const de: Terms = {
     type: 'tippen, um einzugreifen',
     calls: (calls) => count(calls, 'Aufruf', 'Aufrufe'),
   },
-  exhibit: {
-    unknown: (id) => `unbekanntes Beweisstück ${id}`,
-    page: (page) => `Seite ${page}`,
-    kinds: { academic: 'Wissenschaft', statistics: 'Statistik', news: 'Nachricht', web: 'Webseite' },
+  leaving: {
+    to: (names) =>
+      `Die Suchen dieses Falls gehen an ${names}; sie enthalten Stichwörter Ihrer Frage und dessen, was Sie dem Gericht sagen.`,
+    words: 'Sie können auch Wörter aus Ihren Dokumenten enthalten.',
+    switch: '--no-sources schaltet sie aus.',
   },
-  ...hearing,
-  trial,
+  strike: {
+    without: (titles) => `Ohne ${titles}`,
+    unchanged: (value) => `${value} (unverändert)`,
+    gone: 'Buchungen, die wegfallen',
+    added: 'Buchungen, die dazukommen',
+    unsupported: 'Behauptungen, die ohne Beleg bleiben',
+    supported: 'Behauptungen, die nicht mehr ohne Beleg sind',
+    claim: (name, turn, claim) => `${name}, Beitrag ${turn}: ${claim}`,
+    map: 'Auf der Karte',
+    lanes: { confirmed: 'gesichert', contested: 'strittig', unknown: 'unbekannt', gone: 'weg', new: 'neu' },
+    ruling: 'Urteil nach Regeln',
+    finds: { defense: 'Verteidigung', prosecution: 'Anklage', neither: 'keine Seite' },
+    finding: (turned) => `Ergebnis: ${turned}`,
+    certainty: (turned) => `Gewissheit: ${turned}`,
+    byRule: 'Nur nach Regeln gerechnet; kein Modell wurde gefragt. Das Urteil des Richters gilt, bis jemand neu fragt.',
+  },
 }
