@@ -8,7 +8,7 @@ export interface DebaterDraft {
 }
 
 /** The case somebody is about to open, as it stands in the form. */
-export interface Draft {
+export interface CaseDraft {
   readonly format: 'decision' | 'debate' | 'trial'
   /** What follows “I need to decide whether to”. */
   readonly decision: string
@@ -36,7 +36,7 @@ export interface Draft {
 
 const nobody: DebaterDraft = { name: '', position: '' }
 
-export const blank: Draft = {
+export const blank: CaseDraft = {
   format: 'decision',
   decision: '',
   context: '',
@@ -57,6 +57,6 @@ export const blank: Draft = {
 }
 
 /** Kept while the page lives, so that a look at the settings costs nobody what they wrote. */
-export const useDraft = create<Draft>()(() => blank)
+export const useDraft = create<CaseDraft>()(() => blank)
 
-export const change = (changed: Partial<Draft>): void => useDraft.setState(changed)
+export const change = (changed: Partial<CaseDraft>): void => useDraft.setState(changed)

@@ -16,7 +16,7 @@ interface SentenceProps {
 }
 
 /** The sentence is the form: what one writes goes on from it. */
-export function Sentence({ format, error }: SentenceProps) {
+export function SentenceField({ format, error }: SentenceProps) {
   const { t } = useTranslation()
   const draft = useDraft()
   const [id, told] = [useId(), useId()]

@@ -5,7 +5,7 @@ import { ErrorState, Skeleton } from '../kit/index.ts'
 import '../styles/settings.css'
 import { Appearance } from './appearance.tsx'
 import { Budget } from './budget.tsx'
-import { Evidence } from './evidence.tsx'
+import { EvidenceSettings } from './evidence.tsx'
 import { House } from './house.tsx'
 import { Models } from './models.tsx'
 import { Origins } from './origins.tsx'
@@ -40,7 +40,7 @@ export function SettingsPage() {
         {settings.data && (
           <>
             <Models settings={settings.data} />
-            <Evidence sources={settings.data.evidence} />
+            <EvidenceSettings sources={settings.data.evidence} />
             <Budget settings={settings.data} />
             <Origins origins={settings.data.origins} />
           </>

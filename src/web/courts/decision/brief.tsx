@@ -46,14 +46,14 @@ export function BriefStrip() {
           <Chevron size={16} strokeWidth={1.5} aria-hidden />
         </Button>
       </div>
-      <Ask />
+      <BriefAsk />
       {open && <BriefBody />}
     </section>
   )
 }
 
 /** What the court would like to know of the person. */
-export function Ask() {
+export function BriefAsk() {
   const { t } = useTranslation()
   const { ask } = useSitting().hearing.brief ?? {}
   if (ask === undefined) return null

@@ -89,7 +89,7 @@ function CardBody({ exhibit, citation, onClose }: Looking & { readonly onClose: 
       <dl className="card-facts">
         <dt>{t('court.card.heard')}</dt>
         <dd>
-          <Heard exhibit={exhibit} />
+          <HeardHere exhibit={exhibit} />
         </dd>
         {entry.same_source_as !== undefined && (
           <>
@@ -162,7 +162,7 @@ function Passage({ text, span, cut }: PassageProps) {
   )
 }
 
-export function Heard({ exhibit }: { readonly exhibit: ExhibitView }): ReactNode {
+export function HeardHere({ exhibit }: { readonly exhibit: ExhibitView }): ReactNode {
   const { t } = useTranslation()
   const told = (hearsay: readonly Hearsay[], key: 'cited' | 'attacked'): readonly string[] =>
     hearsay.map(({ side, turns }) =>

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { DirectiveView } from '../../case/index.ts'
-import { Gavel } from './gavel.tsx'
+import { GavelMark } from './gavel.tsx'
 import { TurnLink } from './place.tsx'
 import { Sign } from './signs.tsx'
 import { useSitting } from './sitting.tsx'
@@ -36,7 +36,7 @@ function Banner({ directive }: { readonly directive: DirectiveView }) {
   return (
     <section className="directive" aria-label={t('court.directive.title', { number })}>
       <span className="directive-name">
-        <Gavel />
+        <GavelMark />
         {t('court.directive.title', { number })}
       </span>
       <q dir="auto">{intervention.content}</q>
@@ -94,7 +94,7 @@ export function DirectiveNote({ directive }: { readonly directive: DirectiveView
   const { number, intervention, outcome } = directive
   return (
     <div className="directive-note">
-      <Gavel />
+      <GavelMark />
       <q dir="auto">{intervention.content}</q>
       <small>
         {t('court.directive.note', { number, state: t(`court.directive.${step}`) })}

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CallView, TrailGroup } from '../../case/index.ts'
 import { useNow } from './clock.tsx'
-import { Gavel } from './gavel.tsx'
+import { GavelMark } from './gavel.tsx'
 import { secondsOf } from '../../kit/index.ts'
 import { useSitting } from './sitting.tsx'
 
@@ -37,7 +37,7 @@ function Group({ group, newest }: { readonly group: TrailGroup; readonly newest:
           <span>{t('court.trail.phase', { phase: t(`common.phases.${phase}`) })}</span>
         ) : (
           <span className="tag text-brass">
-            <Gavel size={12} />
+            <GavelMark size={12} />
             {t('court.trail.directive', { number: directive })}
           </span>
         )}

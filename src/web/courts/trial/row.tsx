@@ -5,12 +5,12 @@ import { nameOf, SCRIPTED, type Header } from '#record'
 import { choiceName } from '../../record/index.ts'
 import { RoleSeal, roleOf } from '../../stage/index.ts'
 import { useSpoken } from '../../kit/index.ts'
-import type { Row, SpokenLine } from '../../case/index.ts'
+import type { TrialRow, SpokenLine } from '../../case/index.ts'
 
 const icon = { size: 14, strokeWidth: 1.5, 'aria-hidden': true } as const
 
 interface RowProps {
-  readonly row: Row
+  readonly row: TrialRow
   readonly header: Header | undefined
 }
 
@@ -110,7 +110,7 @@ function Ruled({
   row: { entry, objection },
   header,
 }: {
-  readonly row: Extract<Row, { kind: 'ruling' }>
+  readonly row: Extract<TrialRow, { kind: 'ruling' }>
   readonly header: Header | undefined
 }) {
   const { t } = useTranslation()

@@ -7,7 +7,7 @@ import { Chip } from '../chip.tsx'
 import { TurnLink } from '../place.tsx'
 import { Sign, type SignName } from '../signs.tsx'
 import { useSitting } from '../sitting.tsx'
-import { Halves, Origin, Quoted, Sentence } from './testimony.tsx'
+import { Halves, Origin, Quoted, TestimonySentence } from './testimony.tsx'
 
 export const footingSigns: Readonly<Record<Footing, SignName>> = {
   confirmed: 'dot',
@@ -126,7 +126,7 @@ function Opened({ id, node: { item }, view }: PartProps & { readonly id: string 
           <h4>{t('court.map.sources')}</h4>
           {all.map(({ one, otherwise }, at) => (
             <div key={at} className={otherwise ? 'source source-otherwise' : 'source'}>
-              <Sentence of={one} />
+              <TestimonySentence of={one} />
               <Origin of={one} />
               {otherwise && <p className="label">{t('court.map.otherwise')}</p>}
             </div>

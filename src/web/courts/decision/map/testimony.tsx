@@ -27,7 +27,7 @@ export const Quoted = ({ of: { words } }: { readonly of: Testimony }) =>
   )
 
 /** The whole sentence of the source, with the words that decide. */
-export const Sentence = ({ of: { before, words, after } }: { readonly of: Testimony }) =>
+export const TestimonySentence = ({ of: { before, words, after } }: { readonly of: Testimony }) =>
   words === '' ? null : (
     <blockquote className="source-sentence" dir="auto">
       {before}
