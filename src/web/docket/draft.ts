@@ -1,10 +1,31 @@
 import { create } from 'zustand'
 import { AS_CONFIGURED } from './playing.ts'
-import { noTrial, type TrialDraft } from './trial.ts'
 
 export interface DebaterDraft {
   readonly name: string
   readonly position: string
+}
+
+export interface TrialDraft {
+  /** The name of a case of the bank, or one's own. */
+  readonly case: string
+  readonly yaml: string
+  /** How many are called, when not all of them. */
+  readonly witnesses: number | null
+  readonly redirect: boolean
+  readonly audience: boolean
+  readonly seconds: number
+  readonly quorum: number
+}
+
+export const noTrial: TrialDraft = {
+  case: '',
+  yaml: '',
+  witnesses: null,
+  redirect: false,
+  audience: false,
+  seconds: 45,
+  quorum: 3,
 }
 
 /** The case somebody is about to open, as it stands in the form. */

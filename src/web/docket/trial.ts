@@ -11,28 +11,6 @@ export const OWN = 'own'
 
 export type Written = Readonly<Record<string, Json>>
 
-export interface TrialDraft {
-  /** The name of a case of the bank, or one's own. */
-  readonly case: string
-  readonly yaml: string
-  /** How many are called, when not all of them. */
-  readonly witnesses: number | null
-  readonly redirect: boolean
-  readonly audience: boolean
-  readonly seconds: number
-  readonly quorum: number
-}
-
-export const noTrial: TrialDraft = {
-  case: '',
-  yaml: '',
-  witnesses: null,
-  redirect: false,
-  audience: false,
-  seconds: 45,
-  quorum: 3,
-}
-
 const list = (value: Json | undefined): readonly Json[] => (Array.isArray(value) ? value : [])
 
 export const witnessesIn = (written: Written): number => list(written['witnesses']).length

@@ -5,8 +5,8 @@ import { lengths, ranges, type BankedTrial } from '#contract'
 import { Badge, Button, Skeleton, useSaid } from '../kit/index.ts'
 import type { Field } from './brief.ts'
 import { LabelledField } from './debaters.tsx'
-import { change, useDraft } from './draft.ts'
-import { OWN, useBank, witnessesIn, type TrialReading, type TrialDraft } from './trial.ts'
+import { change, useDraft, type TrialDraft } from './draft.ts'
+import { OWN, useBank, witnessesIn, type TrialReading } from './trial.ts'
 
 const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const
 

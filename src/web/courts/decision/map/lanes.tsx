@@ -16,8 +16,7 @@ import { useEvidence, useSitting } from '../sitting.tsx'
 import { Edges } from './edges.tsx'
 import { Focused } from './focused.tsx'
 import { Holder } from './holder.tsx'
-import type { MapProps } from './section.tsx'
-import { StrikeSwitch } from './strike.tsx'
+import { StrikeSwitch, type MapProps } from './strike.tsx'
 
 const LEAST = 900
 

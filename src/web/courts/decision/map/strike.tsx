@@ -1,7 +1,13 @@
 import { Switch } from 'radix-ui'
 import { useTranslation } from 'react-i18next'
+import type { MapView } from '../../../case/index.ts'
 import { Chip } from '../chip.tsx'
-import type { MapProps } from './section.tsx'
+
+/** What every drawing of the map is given. */
+export interface MapProps {
+  readonly view: MapView
+  readonly onStrike: (id: string) => void
+}
 
 interface StrikeProps {
   readonly label: string

@@ -6,8 +6,7 @@ import { Sign } from '../signs.tsx'
 import { useSitting } from '../sitting.tsx'
 import { Holder } from './holder.tsx'
 import { bandSigns } from './lanes.tsx'
-import type { MapProps } from './section.tsx'
-import { StrikeList } from './strike.tsx'
+import { StrikeList, type MapProps } from './strike.tsx'
 
 /** The same map in words. */
 export function MapTable({ view, onStrike }: MapProps) {
