@@ -88,7 +88,10 @@ export function TrialSentence({ written }: { readonly written: Written | undefin
   return (
     <p className="sentence" aria-live="polite">
       {t('docket.form.try')}
-      <span className="sentence-chosen" data-chosen={title !== null}>
+      <span
+        className="flex-[1_1_440px] text-text-3 edge-b-line-strong/2 data-[chosen=true]:text-text"
+        data-chosen={title !== null}
+      >
         {title ?? t('docket.form.tryPlaceholder')}
       </span>
     </p>

@@ -19,7 +19,7 @@ export function SettingsPage() {
   return (
     <main className="settings">
       <title>{`${t('settings.title')} · ${t('common.name')}`}</title>
-      <header className="settings-head">
+      <header className="col-span-full">
         <h1 className="font-serif text-38 font-medium">{t('settings.title')}</h1>
         <p className="mt-2 max-w-[72ch] text-text-2">{t('settings.what', { file: t('settings.file') })}</p>
       </header>

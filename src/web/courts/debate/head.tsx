@@ -134,7 +134,7 @@ function SeatName({ side, seat, stance }: SeatNameProps) {
       <Seal side={side} />
       <span>
         {seat.name} {stance !== undefined && <small>{stance}</small>}
-        <small className="debate-engine" {...(seat.seat && { title: seatingOf(seat.seat, t) })}>
+        <small className="block leading-16" {...(seat.seat && { title: seatingOf(seat.seat, t) })}>
           {seat.model === 'offline' ? t('debate.offline') : seat.model}
         </small>
       </span>

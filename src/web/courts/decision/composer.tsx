@@ -82,7 +82,9 @@ function Ended() {
   return (
     <div className="composer composer-ended">
       <GavelMark className="text-brass" />
-      <p className="min-w-0 flex-1 truncate">{finding ?? closed?.cause ?? t('court.verdict.none')}</p>
+      <p className="min-w-0 flex-1 truncate serif-medium-17/24">
+        {finding ?? closed?.cause ?? t('court.verdict.none')}
+      </p>
       {mayFile && view !== 'verdict' && <FileButton bare={tier === 'phone'}>{t('court.filing.again')}</FileButton>}
       {view !== 'verdict' && (
         <Button manner="court" onClick={() => show('verdict')}>

@@ -95,8 +95,10 @@ export function DirectiveNote({ directive }: { readonly directive: DirectiveView
   return (
     <div className="directive-note">
       <GavelMark />
-      <q dir="auto">{intervention.content}</q>
-      <small>
+      <q className="wrap-anywhere serif-medium-17/24" dir="auto">
+        {intervention.content}
+      </q>
+      <small className="col-2 type-12 font-medium text-brass">
         {t('court.directive.note', { number, state: t(`court.directive.${step}`) })}
         {outcome?.turn !== undefined && <StepTurn turn={outcome.turn} />}
       </small>

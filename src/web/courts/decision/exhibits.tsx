@@ -124,7 +124,7 @@ function AbsentList({ hearing: { absent } }: { readonly hearing: HearingView }) 
   if (absent.length === 0) return null
   return (
     <section className="exhibit-absent">
-      <h3>
+      <h3 className="flex items-center gap-2 font-medium">
         <FileX size={14} strokeWidth={1.5} aria-hidden />
         {t('court.exhibits.absent', { count: absent.length })}
       </h3>

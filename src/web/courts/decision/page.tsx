@@ -79,7 +79,7 @@ function DeskCourt() {
         <CaseBar />
         <PhaseRail />
         <BriefStrip />
-        <main className="court-main" aria-label={hearing.title}>
+        <main className="min-h-0" aria-label={hearing.title}>
           <Columns />
         </main>
         <DirectiveBanner />

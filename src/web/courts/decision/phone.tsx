@@ -38,7 +38,7 @@ export function PhoneCourt() {
       <PhoneTop />
       <main className="phone-main" aria-label={hearing.title}>
         {view === 'verdict' ? (
-          <div className="phone-scroll">
+          <div className="min-w-0 flex-1 overflow-y-auto">
             <VerdictPage />
           </div>
         ) : (

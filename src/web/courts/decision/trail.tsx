@@ -63,7 +63,7 @@ function Call({ call }: { readonly call: CallView }) {
       {state === 'answered' && <Check size={14} strokeWidth={1.5} aria-hidden className="text-confirmed" />}
       {state === 'failed' && <TriangleAlert size={14} strokeWidth={1.5} aria-hidden className="text-contested" />}
       <span className="min-w-0">
-        <span className="call-words">
+        <span className="block truncate">
           <b>{source}</b> {question === '' ? t('court.trail.whole') : t('court.trail.question', { question })}
         </span>
         <span className="call-outcome">

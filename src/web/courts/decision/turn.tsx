@@ -147,14 +147,14 @@ function KillLine({ shot, labels }: { readonly shot: KillShotView; readonly labe
   const name = (id: string): string => labels.get(id) ?? id
   return (
     <p className="kill-line">
-      <b>
+      <b className="inline-flex flex-none items-center gap-1.5 font-semibold text-kill">
         <Sign name="kill" size={14} />
         {t('court.kill.title')}
       </b>
       <span>
         {t('court.kill.contradicts', { exhibit: name(shot.exhibit), other: name(shot.contradicts) })}
         {shot.passages && (
-          <span className="kill-quotes">
+          <span className="block text-text-3">
             {t('court.kill.passages', { one: shot.passages[0], other: shot.passages[1] })}
           </span>
         )}

@@ -45,7 +45,7 @@ export function LaneMap({ view, onStrike }: MapProps) {
   }
   return (
     <>
-      <div ref={frame} className="map-frame" onKeyDown={leave}>
+      <div ref={frame} className="overflow-x-auto rounded-panel bg-ink-900 edge-line" onKeyDown={leave}>
         <div className="map" style={{ height: lanes.height, minWidth: LEAST }}>
           <p className="lane" style={{ left }}>
             <Seal side="defense" />

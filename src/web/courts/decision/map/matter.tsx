@@ -123,7 +123,7 @@ function Opened({ id, node: { item }, view }: PartProps & { readonly id: string 
     <div id={id} className="matter-body">
       {all.length > 0 && (
         <section>
-          <h4>{t('court.map.sources')}</h4>
+          <h4 className="mb-1.5 text-12 font-semibold text-text-3">{t('court.map.sources')}</h4>
           {all.map(({ one, otherwise }, at) => (
             <div key={at} className={otherwise ? 'source source-otherwise' : 'source'}>
               <TestimonySentence of={one} />
@@ -135,10 +135,10 @@ function Opened({ id, node: { item }, view }: PartProps & { readonly id: string 
       )}
       {view.said.length > 0 && (
         <section>
-          <h4>{t('court.map.said')}</h4>
+          <h4 className="mb-1.5 text-12 font-semibold text-text-3">{t('court.map.said')}</h4>
           <ul className="stated">
             {view.said.map(({ turn, side, start, words }) => (
-              <li key={`${turn} ${start}`}>
+              <li className="grid grid-cols-[20px_minmax(0,1fr)] gap-2" key={`${turn} ${start}`}>
                 <Seal side={side} outline label={t(`court.side.${side}`)} />
                 <span>
                   <q dir="auto">{words}</q>{' '}
@@ -152,7 +152,7 @@ function Opened({ id, node: { item }, view }: PartProps & { readonly id: string 
         </section>
       )}
       <section>
-        <h4>{t('court.map.why')}</h4>
+        <h4 className="mb-1.5 text-12 font-semibold text-text-3">{t('court.map.why')}</h4>
         <p>
           {item.row && `${t(`court.map.row.${item.row}`)} `}
           <span dir="auto">{labelled(item.reason, hearing.labels)}</span>

@@ -39,7 +39,7 @@ export function StrikeList({ view, onStrike }: MapProps) {
       <h3 className="mt-6 mb-2 font-semibold">{t('court.map.lane.exhibits')}</h3>
       <ul className="strike-list">
         {view.exhibits.map(({ key, exhibit, struck, weight }) => (
-          <li key={key}>
+          <li className="min-h-9 edge-b-line" key={key}>
             <Chip id={key} />
             <span className="min-w-0 flex-1 truncate">{exhibit.entry.title}</span>
             <span className="label">{t('court.map.weight', { weight })}</span>

@@ -12,7 +12,7 @@ import { StrikeList, type MapProps } from './strike.tsx'
 export function MapTable({ view, onStrike }: MapProps) {
   const { t } = useTranslation()
   return (
-    <div className="map-tables">
+    <div className="mb-4">
       <table className="matters">
         <caption className="sr-only">{t('court.map.title')}</caption>
         <thead>

@@ -31,7 +31,7 @@ export const TestimonySentence = ({ of: { before, words, after } }: { readonly o
   words === '' ? null : (
     <blockquote className="source-sentence" dir="auto">
       {before}
-      <mark>{words}</mark>
+      <mark className="bg-mark text-inherit">{words}</mark>
       {after}
     </blockquote>
   )
