@@ -1,14 +1,6 @@
-import type { Facts, Summary } from '#court'
+import type { Summary } from '#court'
 import { isDebateVerdict, nameOf, standing, type DebateVerdict, type Draft, type Entry, type Header } from '#record'
 import { textAt } from '../reading.ts'
-import { DebateBrief } from './brief.ts'
-
-export function facts({ brief }: Header): Facts {
-  const { success, data } = DebateBrief.safeParse(brief)
-  if (!success) return {}
-  const { turns, premise } = data
-  return { turns, ...(premise !== undefined && { premise, sided: true }) }
-}
 
 export function summary(entries: readonly Entry[]): Partial<Summary> {
   const { header, verdict } = standing(entries)

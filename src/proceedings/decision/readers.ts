@@ -1,8 +1,6 @@
-import type { Facts, Summary } from '#court'
+import type { Summary } from '#court'
 import { causeFound, isDecisionVerdict, standing, type Draft, type Entry } from '#record'
 import { textAt } from '../reading.ts'
-
-export const facts = (): Facts => ({ sided: true })
 
 export function summary(entries: readonly Entry[]): Partial<Summary> {
   const { verdict } = standing(entries)

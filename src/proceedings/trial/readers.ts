@@ -1,11 +1,6 @@
-import type { Facts, Summary } from '#court'
-import { blank, draw, isTrialVerdict, standing, type Draft, type Entry, type Header } from '#record'
+import type { Summary } from '#court'
+import { isTrialVerdict, standing, type Draft, type Entry } from '#record'
 import { textAt } from '../reading.ts'
-
-export const facts = (header: Header): Facts => ({
-  sided: true,
-  trial: draw(blank, { ...header, seq: 1, at: 0, to: 'open' }),
-})
 
 const found = { guilty: 'Guilty', not_guilty: 'Not guilty', hung: 'Hung jury' } as const
 
