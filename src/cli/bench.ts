@@ -1,8 +1,7 @@
 import type { Model } from '#court'
-import { isOffline, openCourthouse, type Courthouse, type Docket, type Hearing } from '#docket'
+import { isOffline, openCourthouse, type CalledCase, type Courthouse, type Docket, type Hearing } from '#docket'
 import type { Settings } from '#papers'
 import { formatOf } from '#proceedings'
-import { standing } from '#record'
 import { clerk, gallery, type Audience } from './audience.ts'
 import { documentsAt } from './documents.ts'
 import { listenTo } from './ear.ts'
@@ -25,7 +24,7 @@ export interface Bench extends AsyncDisposable {
   /** Files documents into a case, if a further hearing of it is within what it may cost. */
   readonly add: Courthouse['add']
   /** Runs a case before the audience, from wherever its record stands. */
-  hear(id: string, how: { readonly resumed: boolean }): Promise<Exit>
+  hear(asked: string | CalledCase, how: { readonly resumed: boolean }): Promise<Exit>
 }
 
 export function openBench(around: Surroundings, settings: Settings, manner: Manner): Bench {
@@ -39,17 +38,17 @@ export function openBench(around: Surroundings, settings: Settings, manner: Mann
     docket,
     add: (id, files) => house.add(id, files),
     [Symbol.asyncDispose]: () => house[Symbol.asyncDispose](),
-    async hear(id, { resumed }) {
-      const past = await docket.entries(id)
-      const { header } = standing(past)
-      const format = formatOf(header?.format)
+    async hear(asked, { resumed }) {
+      const called = typeof asked === 'string' ? await docket.call(asked) : asked
+      const { id, entries: past, header } = called
+      const format = formatOf(header.format)
       const isPaced = format?.isShow === true || isOffline(past)
       const speed = manner.speed ?? (around.isTerminal && isPaced && manner.json !== true ? 1 : 0)
       audience = manner.json ? clerk(around) : gallery(around, id, speed)
       if (resumed) audience.recall(past)
       else past.forEach((entry) => audience?.read(entry))
-      return attend(around, docket, id, audience, {
-        ...(await house.hearing(id)),
+      return attend(around, docket, called, audience, {
+        ...(await house.hearing(called)),
         speed,
         listens: format?.hearsPeople === true && (manner.json !== true || around.input?.isTTY !== true),
       })
@@ -60,11 +59,12 @@ export function openBench(around: Surroundings, settings: Settings, manner: Mann
 async function attend(
   around: Surroundings,
   docket: Docket,
-  id: string,
+  called: CalledCase,
   audience: Audience,
   { listens, ...how }: Hearing & { readonly listens: boolean },
 ): Promise<Exit> {
   const { stop } = around
+  const { id } = called
   const ear = listens ? openEar(around, docket, id, audience) : undefined
   const leave = (): void => audience.leave()
   stop.addEventListener('abort', leave, { once: true })
@@ -73,7 +73,7 @@ async function attend(
     entries.forEach((entry) => audience.read(entry))
   })
   try {
-    const run = () => docket.run(id, { ...how, signal: stop, live: (words) => audience.hear(words) })
+    const run = () => docket.run(called, { ...how, signal: stop, live: (words) => audience.hear(words) })
     let ended = await run()
     // What was filed as the court closed has taken the case up again.
     while (ended.state === 'closed' && (await ear?.reopened())) ended = await run()

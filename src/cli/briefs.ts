@@ -1,4 +1,3 @@
-import type { z } from 'zod'
 import type { Format } from '#court'
 import { formatFitting, formatNamed } from '#docket'
 import { describeProblems, readBrief } from '#papers'
@@ -14,11 +13,7 @@ interface Named {
 }
 
 /** A brief of one format from its file. A file of another format is sent to the command that opens it. */
-export async function briefIn<B>(
-  path: string,
-  format: Format & { readonly brief: z.ZodType<B> },
-  { name = path }: Named = {},
-): Promise<ReadBrief<B>> {
+export async function briefIn<B>(path: string, format: Format<B>, { name = path }: Named = {}): Promise<ReadBrief<B>> {
   const text = await contentsOf(path, name)
   const named = formatNamed(text, name)
   if (named && named.format !== format.format) throw anothers(name, named, format)

@@ -13,13 +13,13 @@ export interface DebateOptions extends PlayOptions {
 
 /** Plays a debate from its file. */
 export async function debate(around: Surroundings, file: string, how: DebateOptions): Promise<Exit> {
-  const read = await briefIn(file, { ...format, brief: DebateBrief })
+  const read = await briefIn(file, format)
   if ('problems' in read) {
     around.complain([span(read.problems, 'bad')])
     return exits.badInput
   }
   const brief = how.turns === undefined ? read.brief : withTurns(read.brief, how.turns)
-  return hearCase(around, format, { brief }, how)
+  return hearCase(around, format.plan(brief), how)
 }
 
 /** The option stands in for the file's own line, so it is read the same way. */

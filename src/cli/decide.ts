@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
+import { readPlan } from '#docket'
 import type { DocumentFile } from '#library'
 import { readBrief } from '#papers'
 import { decision, DecisionBrief } from '#proceedings'
@@ -41,12 +42,15 @@ async function heard(around: Surroundings, read: Read, files: readonly string[],
   const asked = briefFor(named(read.brief, how), documents, how)
   const brief = how.json || how.estimate ? asked : await picked(asked, around)
   if (around.stop.aborted) return exits.interrupted
-  return hearCase(around, decision, { brief, documents }, how)
+  // What was chosen at the terminal has been held against nothing yet.
+  return hearCase(around, readPlan(decision.format, brief), how, documents)
 }
 
 /** What was named on the command line has to stand in a brief, too. */
 function named(brief: DecisionBrief, how: NamingFlags): DecisionBrief {
-  const reading = DecisionBrief.safeParse(namedOn(brief, how))
+  const asked = namedOn(brief, how)
+  if (asked === brief) return brief
+  const reading = DecisionBrief.safeParse(asked)
   if (reading.success) return reading.data
   const [issue] = reading.error.issues
   throw new CommandError('bad-usage', `--${String(issue?.path[0])} cannot be heard: ${issue?.message}`)
@@ -74,7 +78,7 @@ async function matterOf({ cwd }: Surroundings, asked: string): Promise<Read> {
 }
 
 async function matterIn(path: string, name: string): Promise<Read> {
-  const read = await briefIn(path, { ...decision, brief: DecisionBrief }, { name })
+  const read = await briefIn(path, decision, { name })
   return 'brief' in read ? { ...read, from: dirname(path) } : read
 }
 

@@ -1,4 +1,4 @@
-import type { Format } from '#court'
+import type { CasePlan } from '#court'
 import { allowedBy, languageOf, requireSeats } from '#docket'
 import type { DocumentFile } from '#library'
 import type { Entry } from '#record'
@@ -17,41 +17,36 @@ export interface PlayOptions extends Manner, SettingFlags {
   readonly estimate?: boolean | undefined
 }
 
-interface Matter {
-  readonly brief: unknown
-  readonly documents?: readonly DocumentFile[]
-}
-
 /** Opens a case of any format and hears it before whoever is there. Nothing is opened unless all of it can be had. */
 export async function hearCase(
   around: Surroundings,
-  format: Format,
-  { brief, documents = [] }: Matter,
+  plan: CasePlan,
   how: PlayOptions,
+  documents: readonly DocumentFile[] = [],
 ): Promise<Exit> {
+  const { format } = plan
   const name = format.format
   const found = await settingsFor(around, how)
-  const held = { format: name, brief: brief as never }
-  const settings = how.budget === undefined ? allowedBy(held, found.settings) : found.settings
+  const settings = how.budget === undefined ? allowedBy(plan, found.settings) : found.settings
   const language = settings.language === undefined ? undefined : await languageOf(settings.language)
   if (how.estimate)
-    return printEstimate(around, name, brief, { settings, json: how.json === true, seed: how.seed, documents })
+    return printEstimate(around, name, plan, { settings, json: how.json === true, seed: how.seed, documents })
 
-  await requireSeats({ settings, env: around.env }, { format: name, brief, files: documents })
+  await requireSeats({ settings, env: around.env }, { format: name, brief: plan, files: documents })
   await using bench = openBench(around, settings, how)
-  const id = await bench.docket.open(name, brief, {
+  const id = await bench.docket.open(name, plan, {
     files: documents,
     needsDocuments: documents.length > 0,
     ...(how.seed !== undefined && { seed: how.seed }),
     ...(settings.model !== undefined && { model: settings.model }),
     ...(language && { language: language.name }),
   })
+  const called = await bench.docket.call(id)
   if (format.searches) {
-    const opened = await bench.docket.entries(id)
-    if (how.json) warn(around, opened)
-    else around.out.write(leavingLines(opened, settings, around))
+    if (how.json) warn(around, called.entries)
+    else around.out.write(leavingLines(called, settings, around))
   }
-  return await bench.hear(id, { resumed: false })
+  return await bench.hear(called, { resumed: false })
 }
 
 /** Whoever takes entries by program is told on the side what could not be read. */

@@ -1,19 +1,18 @@
-import { leavingOf } from '#docket'
+import { leavingOf, type CalledCase } from '#docket'
 import type { Settings } from '#papers'
-import { catalogueFor, type Entry } from '#record'
+import { catalogueFor } from '#record'
 import { newline, paragraph, type Setting } from './layout.ts'
 import type { Span } from './palette.ts'
 import { termsIn } from './terms/index.ts'
 
 /** What leaves this machine with the searches of a case, before anything does; nothing, where nothing leaves. */
 export function leavingLines(
-  opened: readonly Entry[],
+  opened: CalledCase,
   settings: Settings,
   { width, glyphs }: Pick<Setting, 'width' | 'glyphs'>,
 ): readonly Span[] {
   const { to, ofDocuments } = leavingOf(opened, settings)
-  const [header] = opened
-  const language = catalogueFor(header?.type === 'header' ? header.language : undefined)
+  const language = catalogueFor(opened.header.language)
   const { leaving: terms } = termsIn(language)
   if (to.length === 0) return []
   const said = [terms.to(new Intl.ListFormat(language).format(to)), ofDocuments && terms.words, terms.switch]

@@ -14,13 +14,15 @@ export interface NamingFlags {
 }
 
 /** The brief with what was named beside it, which holds before what the file says. */
-export const namedOn = (brief: DecisionBrief, { proposal, alternative, option, each }: NamingFlags): unknown => ({
-  ...brief,
-  ...(proposal !== undefined && { proposal }),
-  ...(alternative !== undefined && { alternative }),
-  ...(option !== undefined && { options: option }),
-  ...(each && { each }),
-})
+export function namedOn(brief: DecisionBrief, { proposal, alternative, option, each }: NamingFlags): unknown {
+  const named = {
+    ...(proposal !== undefined && { proposal }),
+    ...(alternative !== undefined && { alternative }),
+    ...(option !== undefined && { options: option }),
+    ...(each && { each }),
+  }
+  return Object.keys(named).length === 0 ? brief : { ...brief, ...named }
+}
 
 const FEWEST = 3
 

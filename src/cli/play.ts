@@ -22,7 +22,7 @@ export async function play(around: Surroundings, file: string, how: PlayOptions)
   const way = ways.get(format)
   if (way) return way(around, file, how)
   const read = await briefIn(file, format)
-  if ('brief' in read) return hearCase(around, format, { brief: read.brief }, how)
+  if ('brief' in read) return hearCase(around, format.plan(read.brief), how)
   around.complain([span(read.problems, 'bad')])
   return exits.badInput
 }

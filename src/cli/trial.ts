@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { nextCase, readBank } from '#docket'
-import { trial as format, TrialBrief } from '#proceedings'
+import { trial as format, type TrialBrief } from '#proceedings'
 import { briefIn, type ReadBrief } from './briefs.ts'
 import { CommandError } from './errors.ts'
 import { exits, type Exit } from './exits.ts'
@@ -22,7 +22,7 @@ export async function trial(around: Surroundings, file: string | undefined, how:
     return exits.badInput
   }
   const brief = beforeJury(around, withWitnesses(read.brief, how.witnesses))
-  return hearCase(around, format, { brief }, how)
+  return hearCase(around, format.plan(brief), how)
 }
 
 /** A trial as its file has it. */
@@ -32,7 +32,7 @@ export async function trialIn(file: string, genre?: string): Promise<ReadBrief<T
       'bad-usage',
       '--genre chooses from the case bank, and a file was named. Leave one of them out.',
     )
-  return briefIn(file, { ...format, brief: TrialBrief })
+  return briefIn(file, format)
 }
 
 /** The trial whose turn it is. */

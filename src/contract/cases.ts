@@ -58,6 +58,10 @@ export const OpeningForm = z.object({
     .string()
     .optional()
     .meta({ description: 'Who plays every seat: offline, or an id of /api/engines.', example: 'ollama/llama3.3' }),
+  documents: z
+    .string()
+    .optional()
+    .meta({ description: 'Documents that were checked before, as JSON: their names and hashes.' }),
   files: files.optional(),
 })
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { lengths } from './limits.ts'
 import { rights } from './rights.ts'
-import { amount, CaseName, files, list } from './shapes.ts'
+import { amount, CaseName, files, list, SentDocuments } from './shapes.ts'
 
 const Effort = z.enum(['none', 'low', 'medium', 'high'])
 
@@ -48,12 +48,7 @@ export const Quoted = z.object({
   brief: z.unknown(),
   engine,
   seed: z.string().max(200).optional(),
-  documents: z
-    .array(z.object({ name: z.string().max(400), hash: z.string().max(64) }))
-    .max(100)
-    .readonly()
-    .optional()
-    .meta({ description: 'Documents that were checked before, by their hash.' }),
+  documents: SentDocuments.optional(),
 })
 
 export const QuotedForm = z.object({

@@ -47,7 +47,7 @@ export const routes = {
     ...located('open'),
     summary: 'Open a case and have it heard',
     request: { body: form(cases.OpeningForm) },
-    responses: { 201: json(Named, 'Opened.'), ...failures(422) },
+    responses: { 201: json(Named, 'Opened.'), ...failures(410, 422) },
   },
   case: {
     ...located('case'),
@@ -185,7 +185,7 @@ export const routes = {
   },
   check: {
     ...located('check'),
-    summary: 'What would become of a document; nothing is kept',
+    summary: 'What would become of a document; it is kept for a while, for a case that names it',
     request: { body: form(cases.CheckingForm) },
     responses: { 200: json(cases.CheckedFile, 'How reading it ended.'), ...failures() },
   },

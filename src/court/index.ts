@@ -4,17 +4,8 @@ export { untold, type Declared, type Known, type Summary } from './declared.ts'
 export { virtualClock, wallClock } from './clock.ts'
 export { fence, fenced, fencedSpeech, PREFACE } from './fence.ts'
 export { CourtError, type CourtErrorCode } from './errors.ts'
-export {
-  proceeding,
-  type Ballot,
-  type Direction,
-  type Ended,
-  type Format,
-  type Opening,
-  type Running,
-  type Screening,
-  type Session,
-} from './proceed.ts'
+export { proceeding, type CasePlan, type Format, type Opening } from './proceed.ts'
+export type { Ballot, Direction, Ended, Running, Screening, Session } from './session.ts'
 export { lists } from './lists.ts'
 export { quotingOf, type Quoting } from './quoting.ts'
 export type { Filled, Seats } from './seats.ts'

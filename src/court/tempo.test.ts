@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Entry } from '#record'
 import { virtualClock } from './clock.ts'
-import type { Direction } from './proceed.ts'
+import type { Direction } from './session.ts'
 import { Tempo } from './tempo.ts'
 
 const cue = (direction: Direction): Entry => ({ type: 'cue', ...direction, seq: 1, at: 0, to: 'open' })

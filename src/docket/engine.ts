@@ -33,8 +33,6 @@ import { providerModel } from './provider.ts'
 export interface Engine {
   /** For one case that has cost so much already, with a ceiling of its own if it has one. All share one purse. */
   model(spent: number, perCase?: number): Model
-  /** Throws unless each of these lists has a model that can be asked, and all that can be asked fit the budget. */
-  require(lines: readonly (readonly string[])[]): void
 }
 
 export interface EngineOptions {
@@ -50,7 +48,6 @@ export function engineWith({ settings, env, pace = (model) => model, neighbours 
   const own = pace(offline)
   const configured: Readonly<Record<string, Model>> = { ...providerModels(settings, env), offline: own }
   const named = { ...providerModels(settings, env, providersNear(settings, neighbours)), ...configured }
-  const isKnown = (model: string): boolean => Object.hasOwn(named, providerOf(model))
   const limits = limitsOf(settings.limits)
   const clock = wallClock()
   const queue = limiter({ clock, limits, alone: filesIn(settings) })
@@ -66,14 +63,23 @@ export function engineWith({ settings, env, pace = (model) => model, neighbours 
         purse: purse({ ...budget, ...(perCase !== undefined && { perCase }), spent }),
         ...standIn,
       }),
-    require(lines) {
-      const helpless = lines.find((line) => !line.some(isKnown))
-      if (helpless && settings.when_models_fail !== 'understudy')
-        throw new ModelError('no-provider', missing(helpless, settings, env, Object.keys(configured)))
-      const trial = purse(budget)
-      for (const model of new Set(lines.flat().filter(isKnown))) trial.reserve(probe(model)).release()
-    },
   }
+}
+
+/** Throws unless each of these lists has a model that can be asked, and all that can be asked fit the budget. */
+export function requireModels(
+  { settings, env, neighbours }: Omit<EngineOptions, 'pace'>,
+  lines: readonly (readonly string[])[],
+): void {
+  const configured = [...readyIn(settings.providers, env), 'offline']
+  const known = new Set([...readyIn(providersNear(settings, neighbours), env), ...configured])
+  const isKnown = (model: string): boolean => known.has(providerOf(model))
+  const helpless = lines.find((line) => !line.some(isKnown))
+  if (helpless && settings.when_models_fail !== 'understudy')
+    throw new ModelError('no-provider', missing(helpless, settings, env, configured))
+  const { worstCase: worst } = pricesBy(settings)
+  const trial = purse({ ...budgetOf(settings), worst, shared: purse({ ...togetherOf(settings), worst }) })
+  for (const model of new Set(lines.flat().filter(isKnown))) trial.reserve(probe(model)).release()
 }
 
 /** How the settings fill the seats of a case. */
@@ -114,9 +120,13 @@ export function providerModels(
   providers = settings.providers,
 ): Readonly<Record<string, Model>> {
   const seating = { env, limits: limitsOf(settings.limits), priceOf: pricesBy(settings).priceOf }
-  const ready = Object.entries(providers).filter(([, each]) => isReady(each, env))
-  return Object.fromEntries(ready.map(([name, each]) => [name, providerModel(name, each, seating)]))
+  return Object.fromEntries(
+    readyIn(providers, env).map((name) => [name, providerModel(name, providers[name]!, seating)]),
+  )
 }
+
+const readyIn = (providers: Settings['providers'], env: Environment): readonly string[] =>
+  Object.keys(providers).filter((name) => isReady(providers[name]!, env))
 
 /** Models from files: each answers one question at a time, since all of them share this machine. */
 const filesIn = ({ providers }: Settings): ReadonlySet<string> =>

@@ -17,8 +17,15 @@ export const filedIn = (folder: string, id: string): Shelf => openShelf(join(fol
  * Reads files into the library of a case and keeps them as they are. Each ends in one named outcome, for the record; only
  * what could be read can be found.
  */
-export const file = (folder: string, id: string, files: readonly DocumentFile[]): Promise<readonly Filed[]> =>
-  shelve(folder, id, apart(files), readDocument)
+export function file(
+  folder: string,
+  id: string,
+  files: readonly DocumentFile[],
+  read: (file: DocumentFile) => Promise<Outcome> = readDocument,
+): Promise<readonly Filed[]> {
+  const named = apart(files)
+  return shelve(folder, id, named, (one) => read(files[named.indexOf(one)] ?? one))
+}
 
 /** The same with names that stay apart, and with whatever reads them. */
 export async function shelve(

@@ -3,7 +3,7 @@ import type { DocumentFile } from '#library'
 import type { Environment, Settings } from '#papers'
 import { proceedings } from '#proceedings'
 import { askContexts } from './contexts.ts'
-import { castBy, engineWith, linesOf } from './engine.ts'
+import { castBy, linesOf, requireModels } from './engine.ts'
 import { DocketError } from './errors.ts'
 import { quote } from './quote.ts'
 import { readingRoom } from './reading.ts'
@@ -29,15 +29,16 @@ export async function requireSeats(
   { format, brief, files = [] }: Matter,
 ): Promise<void> {
   const { settings } = how
-  const seats = proceedings[format]?.seats(brief, castBy(settings)) ?? []
+  const plan = proceedings[format]?.read(brief)
+  const seats = plan?.seats(castBy(settings)) ?? []
   const lines = seats.flatMap(linesOf)
-  engineWith(how).require(lines)
+  requireModels(how, lines)
   const contextOf = await askContexts(how, lines.flat())
   if (lines.flat().every((model) => (contextOf(model) ?? AMPLE) >= AMPLE)) return
   const room = readingRoom()
   try {
     const read = await Promise.all(files.map((file) => room.read(file)))
-    const { seats: rehearsed } = await quote(format, brief, { settings, contextOf, documents: { read, room } })
+    const { seats: rehearsed } = await quote(format, plan, { settings, contextOf, documents: { read, room } })
     const complaints = rehearsed.flatMap(
       ({ largest, ...seat }) => tooLongFor(seat, { prompt: largest.expected, answer: AN_ANSWER }, contextOf) ?? [],
     )

@@ -20,8 +20,10 @@ export interface Quoting {
 }
 
 /** What a case would cost under these settings. Asks nobody and opens nothing; the brief must fit. */
-export const quote = async (format: string, brief: unknown, how: Quoting): Promise<Estimate> =>
-  estimate(proceedings[format]!, brief, await pricing(format, brief, how))
+export async function quote(format: string, brief: unknown, how: Quoting): Promise<Estimate> {
+  const plan = proceedings[format]!.read(brief)
+  return estimate(plan.format, plan, await pricing(format, plan, how))
+}
 
 /** Who would play at what price, and what there would be to search. */
 export async function pricing(
@@ -31,7 +33,7 @@ export async function pricing(
 ): Promise<Estimating> {
   const hasDocuments = documents?.read.some(isRead) ?? false
   if (documents && documents.read.length > 0 && !hasDocuments) throw unread(documents.read.map(asTold))
-  const wanted = proceedings[format]?.evidence(brief)
+  const wanted = proceedings[format]?.read(brief).evidence
   const sealed = hasDocuments && !wanted?.unsealed
   const { asked } = wanted ? askedOf(settings.evidence, { names: wanted.sources, sealed }) : { asked: [] }
   const language = settings.language === undefined ? undefined : await languageOf(settings.language)

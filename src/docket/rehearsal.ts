@@ -35,11 +35,12 @@ async function opened(format: Format, brief: unknown, how: Rehearsing) {
   const [store, id, clock] = [memoryStore(), ID, wallClock(0)]
   const { seatFor, nameOf, model } = how
   const seating = { ...(seatFor && { seatFor }), ...(nameOf && { nameOf }), ...(model !== undefined && { model }) }
-  await format.open(brief, { store, id, clock, seed, ...(language !== undefined && { language }), ...seating })
+  const plan = format.read(brief)
+  await plan.open({ store, id, clock, seed, ...(language !== undefined && { language }), ...seating })
   const header = headerIn(format, await store.read(id))
   const speaker = filler({ level, objects, price, seats: header.cast, ...(told && { told }) })
   const spoken = language === undefined ? {} : { language: { name: language, isSpokenIn: () => undefined } }
-  const found = evidenceFor(format, brief, level, {
+  const found = evidenceFor(plan.evidence, level, {
     shelf,
     ...(outside && { outside }),
     ...(pictures !== undefined && { pictures }),
@@ -47,7 +48,7 @@ async function opened(format: Format, brief: unknown, how: Rehearsing) {
   })
   const held = { ...(contextOf && { contextOf }) }
   const hear = (signal?: AbortSignal) =>
-    format.hear({ store, id, clock, model: speaker, ...found, ...spoken, ...held, ...(signal && { signal }) }).ended
+    plan.hear({ store, id, clock, model: speaker, ...found, ...spoken, ...held, ...(signal && { signal }) }).ended
   return { store, hear }
 }
 

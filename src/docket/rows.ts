@@ -1,11 +1,11 @@
 import type { CaseSummary, Hit, Store } from '#court'
-import { stateOf, told, type CaseRow, type Told } from './row.ts'
+import { stateOf, told, type DocketRow, type Told } from './row.ts'
 
 export interface Listing {
   /** Words to find; the cases come best first then, else newest first. */
   readonly query?: string
   readonly format?: string
-  readonly state?: CaseRow['state']
+  readonly state?: DocketRow['state']
   /** Those put away instead of the others. */
   readonly archived?: boolean
   readonly limit?: number
@@ -14,7 +14,7 @@ export interface Listing {
 }
 
 export interface Rows {
-  readonly cases: readonly CaseRow[]
+  readonly cases: readonly DocketRow[]
   readonly more: boolean
 }
 
@@ -27,7 +27,7 @@ const HITS_A_ROW = 3
 /** Reads the rows of cases. What a closed case tells cannot change, so it is remembered. */
 export interface Listed {
   rows(how: Listing): Promise<Rows>
-  row(summary: CaseSummary): Promise<CaseRow>
+  row(summary: CaseSummary): Promise<DocketRow>
 }
 
 export function listed(store: Store): Listed {
@@ -46,7 +46,7 @@ export function listed(store: Store): Listed {
     return found
   }
 
-  const rowOf = async (summary: CaseSummary, hits: readonly Hit[] = []): Promise<CaseRow> => ({
+  const rowOf = async (summary: CaseSummary, hits: readonly Hit[] = []): Promise<DocketRow> => ({
     ...(await tell(summary)),
     archived: summary.notes.archived === true,
     hits: hits.slice(0, HITS_A_ROW).map(({ seq, snippet }) => ({ seq, snippet })),
@@ -68,7 +68,7 @@ export function listed(store: Store): Listed {
             (state === undefined || stateOf(summary) === state) &&
             (summary.notes.archived === true) === archived,
         )
-      const cases: CaseRow[] = []
+      const cases: DocketRow[] = []
       for (const summary of fitting.slice(0, limit)) cases.push(await rowOf(summary, byCase.get(summary.id)))
       return { cases, more: fitting.length > cases.length }
     },

@@ -1,4 +1,4 @@
-import type { Format, Session } from '#court'
+import type { CasePlan, Session } from '#court'
 import type { Shelf } from '#library'
 import { codeOfLanguage, type Entry, type Header } from '#record'
 import { merged, type Evidence } from '#tools'
@@ -10,7 +10,7 @@ type Found = Pick<Session, 'tools' | 'sources' | 'filedSources' | 'admission' | 
 export interface Searching {
   readonly folder: string
   readonly id: string
-  readonly format: Format
+  readonly plan: CasePlan | undefined
   readonly header: Header
   readonly entries: readonly Entry[]
   readonly evidence: Evidence | undefined
@@ -20,8 +20,8 @@ export interface Searching {
 
 /** Where a case may look for evidence: its own documents, and what is configured unless the seal keeps it out. */
 export async function searching(how: Searching): Promise<Found & Disposable> {
-  const { folder, id, format, header, entries, evidence, contextOf } = how
-  const wanted = format.evidence(header.brief)
+  const { folder, id, plan, header, entries, evidence, contextOf } = how
+  const wanted = plan?.evidence
   if (!wanted) return { [Symbol.dispose]: () => undefined }
   const hasDocuments = entries.some(
     (entry) => entry.type === 'document' && !entry.added && entry.outcome.startsWith('read'),

@@ -48,15 +48,10 @@ export function readPaper<T>(paper: Paper, text: string, file: string, schema: z
   if (misshapen) return refuse(misshapen)
 
   const value: unknown = document.toJS({ maxAliasCount: -1 }) ?? {}
-  const complaints = explain(schema, value)
-  if (complaints.length === 0)
-    return {
-      ok: true,
-      value: schema.parse(value),
-      lineOf: (path) => lines.linePos(offsetOf(document, path, 'key')).line,
-    }
+  const { success, data } = schema.safeParse(value)
+  if (success) return { ok: true, value: data, lineOf: (path) => lines.linePos(offsetOf(document, path, 'key')).line }
   return refuse(
-    ...complaints
+    ...explain(schema, value)
       .map((each) => ({ offset: offsetOf(document, each.path, each.at), ...each }))
       .toSorted((a, b) => a.offset - b.offset)
       .map((each) => report(each.offset, each.message, each.suggestion)),

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Courthouse, Ended, Hearing } from '#docket'
+import type { CalledCase, Courthouse, Ended, Hearing } from '#docket'
 import { bailiff } from './bailiff.ts'
 
 /** A courthouse whose cases end when they are told to, or when the court rises. */
@@ -15,9 +15,10 @@ function staged(most: number, cases: readonly { readonly id: string; readonly no
       return () => undefined
     },
     cases: async () => cases.map(({ id, notes = {} }) => ({ id, notes, last: { type: 'turn' } })),
-    entries: async () => [{ type: 'header' }],
+    summary: async () => ({ last: { type: 'header' } }),
+    call: async (id: string) => ({ id, entries: [{ type: 'header' }] }),
     note: async () => undefined,
-    run: (id: string, { signal }: Hearing): Promise<Ended> =>
+    run: ({ id }: CalledCase, { signal }: Hearing): Promise<Ended> =>
       new Promise((resolve) => {
         const end = (): void => {
           sitting.delete(id)

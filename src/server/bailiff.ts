@@ -54,8 +54,14 @@ export function bailiff({ house, hub, most, speed = 1, report, log = () => undef
     hub.stand(id, true)
     const unwatch = docket.watch(id, (entries) => plansIn(id, entries).forEach(log))
     try {
-      const pauses = { speed: isShow((await docket.entries(id))[0]) ? speed : 0 }
-      await docket.run(id, { ...(await house.hearing(id)), ...pauses, signal, live: (words) => hub.hear(id, words) })
+      const called = await docket.call(id)
+      const pauses = { speed: isShow(called.entries[0]) ? speed : 0 }
+      await docket.run(called, {
+        ...(await house.hearing(called)),
+        ...pauses,
+        signal,
+        live: (words) => hub.hear(id, words),
+      })
       heard.delete(id)
       hub.stand(id, false)
     } catch (error) {
@@ -74,7 +80,7 @@ export function bailiff({ house, hub, most, speed = 1, report, log = () => undef
     next()
   }
   const requireOpen = async (id: string): Promise<void> => {
-    const last = (await docket.entries(id)).at(-1)
+    const last = (await docket.summary(id))?.last
     if (!last) throw new ServerError('no-such-case', `There is no case ${id}.`)
     if (last.type === 'closed') throw new ServerError('case-closed', `Case ${id} is closed; nothing is left to hear.`)
   }

@@ -16,6 +16,8 @@ export type ServerErrorCode =
   | 'unknown-type'
   /** Nobody of this name can play a case here. */
   | 'no-engine'
+  /** What was sent before is not kept any more; it must be sent again. */
+  | 'documents-gone'
   | 'too-large'
   | 'too-many'
   | 'case-closed'
@@ -70,6 +72,7 @@ const statuses = {
   'no-provider': 409,
   'no-engine': 409,
   'unknown-price': 409,
+  'documents-gone': 410,
   'too-large': 413,
   'takes-no-documents': 409,
   'budget-spent': 409,

@@ -12,6 +12,10 @@ export const limits = {
   ...uploads,
   /** Uploads that are read at the same time, since each is held in memory. */
   uploadsAtOnce: 4,
+  /** Documents that were checked wait for their case: how many, how large together, and for how long. */
+  kept: 3 * uploads.files,
+  keptBytes: 2 * uploads.upload,
+  keptFor: 30 * 60_000,
   socketsPerAddress: 200,
   sockets: 2_000,
   messagesPerSecond: 20,

@@ -11,6 +11,7 @@ import { bailiff } from './bailiff.ts'
 import { ServerError } from './errors.ts'
 import { gateFor, isLoopback, written } from './gate.ts'
 import { hub, type Hub } from './hub.ts'
+import { keptDocuments } from './kept.ts'
 import { limits as usual, type Limits } from './limits.ts'
 import { metricsOf } from './metrics.ts'
 import { readerOf } from './reader.ts'
@@ -96,6 +97,7 @@ export async function openServer(how: ServerOptions): Promise<Listening> {
     studio,
     access,
     limits,
+    kept: keptDocuments(limits),
     origins: how.origins,
     folder: how.folder,
     version: how.version,

@@ -171,8 +171,8 @@ async function act({ registry, limits }: SocketOptions, session: string, message
     await openCase(registry, { ...asked(dilemma), files, id: session, needsDocuments: false })
     return 1
   }
-  const [first] = await docket.entries(session)
-  if (!first) throw new ServerError('no-such-case', `There is no case ${session} yet. Send start first.`)
+  if (!(await docket.summary(session)))
+    throw new ServerError('no-such-case', `There is no case ${session} yet. Send start first.`)
   if (message.type === 'withdraw') {
     await docket.withdraw(session, message.intervention)
     return message.intervention

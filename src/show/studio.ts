@@ -58,7 +58,7 @@ export function openStudio(how: StudioOptions): Studio {
   const channel = channelWith(how.broadcast, report)
 
   const opened = async (id: string): Promise<OnAir> => {
-    const [header] = await docket.entries(id)
+    const header = (await docket.summary(id))?.header
     const forbidden = [...settings.forbidden, ...forbiddenBy(header)]
     const gate = openGate({ forbidden, ...(check && { check }), report })
     const air = openAir({
@@ -95,7 +95,7 @@ export function openStudio(how: StudioOptions): Studio {
     if (room && room.guests === 0 && !room.isRunning) room.unset = timer(LINGER, () => close(id))
   }
   const begin = async (id: string): Promise<void> => {
-    if (!rooms.has(id) && !isShow((await docket.entries(id))[0])) return
+    if (!rooms.has(id) && !isShow((await docket.summary(id))?.header)) return
     if (!standing(id).running) return
     const room = roomOf(id)
     room.isRunning = true

@@ -1,4 +1,4 @@
-import type { Admission, Attachment, Format, Session, Tool } from '#court'
+import type { Admission, Attachment, Searching, Session, Tool } from '#court'
 import type { Shelf } from '#library'
 import { scriptedTool, type Filed, type FiledPassage, type Find } from '#tools'
 import type { Exhibit } from '#record'
@@ -32,12 +32,10 @@ export const BROUGHT: Readonly<Record<Level, { readonly finds: number; readonly 
  * have, whatever the question; a source outside is taken to bring so much and is not asked.
  */
 export function evidenceFor(
-  format: Format,
-  brief: unknown,
+  wanted: Searching | undefined,
   level: Level,
   { shelf, outside = [], pictures = 0, room = Infinity }: Evidence,
 ): Pick<Session, 'tools' | 'sources' | 'admission' | 'pictures'> {
-  const wanted = format.evidence(brief)
   if (!wanted) return {}
   const offers = [
     ...(shelf ? [filedTools(level === 'high' ? longest(shelf, room) : askable(shelf, room))] : []),

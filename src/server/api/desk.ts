@@ -3,6 +3,7 @@ import type { Origin } from '#papers'
 import type { Studio } from '#show'
 import type { Access, Visitor } from '../access.ts'
 import type { Hub } from '../hub.ts'
+import type { KeptDocuments } from '../kept.ts'
 import type { Limits } from '../limits.ts'
 import { unfit } from '../messages.ts'
 import type { Registry } from '../opening.ts'
@@ -13,6 +14,7 @@ export interface Desk extends Registry {
   readonly studio: Studio
   readonly access: Access
   readonly limits: Limits
+  readonly kept: KeptDocuments
   readonly origins: readonly Origin[]
   readonly folder: string
   readonly version: string

@@ -1,11 +1,12 @@
 import { createRoute } from '@hono/zod-openapi'
 import { Quoted, routes, type LentRight } from '#contract'
 import { checkProviders, DocketError, linesOf, namesOutside, quote, type Read, type ReadingRoom } from '#docket'
-import { explain, isReady, type SourceSettings } from '#papers'
-import { proceedings } from '#proceedings'
+import { isReady, type SourceSettings } from '#papers'
+import { formatOf } from '#proceedings'
 import type { Seating } from '#record'
 import { presets } from '#tools'
 import { cookieFor, mayEnter } from '../access.ts'
+import { sessionOf } from '../asker.ts'
 import { ServerError } from '../errors.ts'
 import { unfit } from '../messages.ts'
 import { newApp, type App, type Desk } from './desk.ts'
@@ -13,7 +14,7 @@ import { briefIn, isForm, readForm, uploadGuard, type Uploaded } from './uploads
 
 /** What is not about one case: who one is, the settings, and what would become of a document or a brief. */
 export function houseRoutes(desk: Desk): App {
-  const { house, access, settings, env, limits, version, origins, folder } = desk
+  const { house, access, settings, env, limits, kept, version, origins, folder } = desk
   const app = newApp()
   const budget = { ...settings.budget, per_case: settings.budget.per_case ?? null }
 
@@ -64,7 +65,9 @@ export function houseRoutes(desk: Desk): App {
   app.openapi(createRoute({ ...routes.check, middleware: [uploadGuard(limits)] }), async (context) => {
     const [file] = (await readForm(context, limits)).files
     if (!file) throw new ServerError('bad-message', 'The form has no file. Send one as the field file.')
-    return context.json(await house.docket.check(file), 200)
+    const checked = await house.docket.check(file)
+    kept.keep(sessionOf(context), checked.hash, file)
+    return context.json(checked, 200)
   })
 
   app.openapi(createRoute({ ...routes.estimate, middleware: [uploadGuard(limits)] }), async (context) => {
@@ -72,13 +75,11 @@ export function houseRoutes(desk: Desk): App {
     const { format, brief, seed, engine, read } = isForm(context.req)
       ? await formAsked(await readForm(context, limits), readings)
       : asked(context.req.valid('json'), readings)
-    const proceeding = Object.hasOwn(proceedings, format) ? proceedings[format] : undefined
-    if (!proceeding) throw new ServerError('bad-message', `There is no format "${format}".`)
-    const complaints = explain(proceeding.brief, brief).map(({ message }) => message)
-    if (complaints.length > 0) throw new ServerError('bad-brief', complaints.join(' '))
+    if (!formatOf(format)) throw new ServerError('bad-message', `There is no format "${format}".`)
+    const plan = house.docket.read(format, brief)
     const { signal } = context.req.raw
     const seated = engine === undefined ? settings : { ...settings, model: engine }
-    const found = await quote(format, brief, { settings: seated, seed, signal, documents: { read, room: readings } })
+    const found = await quote(format, plan, { settings: seated, seed, signal, documents: { read, room: readings } })
     return context.json(found, 200)
   })
 

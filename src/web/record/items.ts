@@ -1,9 +1,8 @@
 import type { Citation } from '#evidence'
 import { causeFound, FLOOR, type Directive, type Entry, type EntryOf, type EventType, type Told } from '#record'
 import { teller } from '#told'
-import { entriesOf } from '../view/entries.ts'
-import type { ExhibitView } from '../view/exhibits.ts'
-import type { Block } from '../view/text.ts'
+import { entriesOf } from '../case/index.ts'
+import type { Block, ExhibitView } from '../case/index.ts'
 
 /** Something beside the words of a turn, level with the place it belongs to. */
 export type Note =

@@ -1,9 +1,8 @@
 import { assess, caseFileOf, type Citation } from '#evidence'
 import { directivesIn, standing, struckTurns, wayNow, type Entry, type EntryOf, type Standing } from '#record'
-import { entriesOf } from '../view/entries.ts'
-import { exhibitsIn, isSide, type Cite, type ExhibitView } from '../view/exhibits.ts'
-import type { Side } from '../parts/seal.tsx'
-import { blocksOf, type Block, type Span } from '../view/text.ts'
+import { blocksOf, entriesOf, exhibitsIn, isSide } from '../case/index.ts'
+import type { Block, Cite, ExhibitView, Span } from '../case/index.ts'
+import type { Side } from '../kit/index.ts'
 import { itemsIn, weighsEvidence, type Item, type Note, type Reading, type SpokenItem } from './items.ts'
 
 export type { Item, Note, SpokenItem } from './items.ts'

@@ -1,0 +1,140 @@
+import {
+  located,
+  pathTo,
+  type AnswerTo,
+  type FormFor,
+  type HolesOf,
+  type JsonFor,
+  type QueryFor,
+  type RouteName,
+  type SentDocument,
+} from '#contract'
+
+/** The server said no, or there was no server (`unreachable`). Its message says what to do. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError'
+  readonly code: string
+  readonly status: number
+
+  constructor(code: string, message: string, status: number) {
+    super(message)
+    this.code = code
+    this.status = status
+  }
+}
+
+/** A case to be opened, or only to be reckoned with. */
+export interface Opening {
+  readonly format: string
+  readonly brief: object
+  /** Who plays every seat; as configured unless given. */
+  readonly engine?: string | undefined
+  /** What was checked before, and so need not be sent again. */
+  readonly documents?: readonly SentDocument[] | undefined
+  readonly files: readonly File[]
+}
+
+/** Which cases are listed. */
+export type CaseFilter = Omit<QueryFor<'cases'>, 'before' | 'limit' | 'archived'> & { readonly archived?: true }
+
+/** What a question carries: what its address leaves open, and the body that its route takes. */
+interface Carrying<Name extends RouteName> {
+  readonly of?: HolesOf<Name>
+  readonly query?: QueryFor<Name> & object
+  readonly json?: JsonFor<Name>
+  readonly form?: FormData
+  readonly signal?: AbortSignal | undefined
+}
+
+async function ask<Name extends RouteName>(name: Name, carrying: Carrying<Name> = {}): Promise<AnswerTo<Name>> {
+  const { of, query, json, form, signal } = carrying
+  const path = pathTo(name, of ?? ({} as HolesOf<Name>))
+  const response = await reach(query === undefined ? path : `${path}?${searchOf(query)}`, {
+    method: located(name).method.toUpperCase(),
+    headers: { accept: 'application/json', ...(json !== undefined && { 'content-type': 'application/json' }) },
+    ...(json !== undefined && { body: JSON.stringify(json) }),
+    ...(form !== undefined && { body: form }),
+    ...(signal !== undefined && { signal }),
+  })
+  const text = await response.text()
+  if (!response.ok) throw refusal(response.status, text)
+  return (text === '' ? undefined : JSON.parse(text)) as AnswerTo<Name>
+}
+
+/** Without what was left out. */
+function searchOf(query: object): URLSearchParams {
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value))
+  return search
+}
+
+async function reach(path: string, request: RequestInit): Promise<Response> {
+  try {
+    return await fetch(path, request)
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error
+    throw new ApiError('unreachable', '', 0)
+  }
+}
+
+function refusal(status: number, text: string): ApiError {
+  const said = text.startsWith('{') ? (JSON.parse(text) as { error?: { code?: string; message?: string } }).error : {}
+  return new ApiError(said?.code ?? 'unexpected', said?.message ?? '', status)
+}
+
+/** A form with the fields that its route takes. */
+function formOf<Name extends RouteName>(_: Name, fields: Readonly<Record<keyof FormFor<Name>, Field>>): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries<Field>(fields))
+    for (const each of Array.isArray(value) ? value : [value]) if (each !== undefined) form.append(name, each)
+  return form
+}
+
+type Field = string | File | readonly File[] | undefined
+
+const fieldsOf = ({ format, brief, engine, files }: Opening) => ({
+  format,
+  brief: JSON.stringify(brief),
+  engine,
+  seed: undefined,
+  files,
+})
+
+/** Every question the page asks the server outside the line of a case. */
+export const api = {
+  session: () => ask('session'),
+  enter: (token: string) => ask('enter', { json: { token } }),
+  cases: ({ archived, ...filter }: CaseFilter, before: string | undefined, signal?: AbortSignal) =>
+    ask('cases', { query: { ...filter, archived: archived && 'true', before }, signal }),
+  case: (id: string) => ask('case', { of: { id } }),
+  engines: (signal?: AbortSignal) => ask('engines', { signal }),
+  open: (opening: Opening) => {
+    const documents = opening.documents && JSON.stringify(opening.documents)
+    return ask('open', { form: formOf('open', { ...fieldsOf(opening), documents }) })
+  },
+  /** Files documents into a case that has been opened. */
+  file: (id: string, files: readonly File[]) => ask('file', { of: { id }, form: formOf('file', { files }) }),
+  checkDocument: (file: File, signal: AbortSignal) => ask('check', { form: formOf('check', { file }), signal }),
+  estimate: (asked: JsonFor<'estimate'>, signal?: AbortSignal) => ask('estimate', { json: asked, signal }),
+  /** The same with the files themselves, for a server that has not read them, or not lately. */
+  estimateWith: (opening: Opening, signal?: AbortSignal) =>
+    ask('estimate', { form: formOf('estimate', fieldsOf(opening)), signal }),
+  remove: (id: string) => ask('remove', { of: { id } }),
+  archive: (id: string, archived: boolean) => ask('archive', { of: { id }, json: { archived } }),
+  adjourn: (id: string) => ask('adjourn', { of: { id } }),
+  resume: (id: string) => ask('resume', { of: { id } }),
+  entries: (id: string, after = 0) => ask('entries', { of: { id }, query: { after } }),
+  cue: (id: string, cue: JsonFor<'cue'>) => ask('cue', { of: { id }, json: cue }),
+  voter: (id: string) => ask('voter', { of: { id } }),
+  vote: (id: string, poll: string, choice: string) => ask('vote', { of: { id }, json: { poll, choice } }),
+  bank: () => ask('bank'),
+  readTrial: (text: string, signal?: AbortSignal) => ask('read', { json: { text }, signal }),
+  links: (id: string) => ask('links', { of: { id } }),
+  settings: () => ask('settings'),
+  testSettings: () => ask('test'),
+} as const
+
+/** Always an attachment: what is in a file never runs in the page. */
+export const documentAddress = (id: string, hash: string): string => pathTo('document', { id, hash })
+
+export const recordAddress = (id: string): string => pathTo('lines', { id })
