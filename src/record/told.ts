@@ -88,6 +88,8 @@ export interface Told {
   readonly tone: Tone
   /** What stands over it: a phase's name, whose verdict it is. */
   readonly title?: string
+  /** Under what name a menu lists what begins here. */
+  readonly chapter?: string
   /** What was said, word for word; empty where nobody spoke. */
   readonly words: string
   readonly lines: readonly ToldLine[]
