@@ -1,4 +1,4 @@
-import { verdictTexts, type Draft, type Entry, type Role } from '#record'
+import { verdictTexts, type Draft, type Entry, type EventOf, type Role } from '#record'
 
 /** What the house must know of a format beside its order of business. Whatever is left out, the format does not have. */
 export interface Declared<Brief> {
@@ -14,8 +14,15 @@ export interface Declared<Brief> {
   ask?(question: string): Brief
   /** What a list tells of a case beside its title, its phase and its cost; the first words of a verdict, unless said. */
   summary?(entries: readonly Entry[]): Partial<Summary>
+  /** How a verdict stands in a list, in a word or two, and its fields for programs. */
+  listed?(verdict: EventOf<'verdict'>): Listed | undefined
   /** What people would look for in an entry of this format's own; the words of a verdict, unless said. */
   words?(draft: Draft): readonly string[] | undefined
+}
+
+export interface Listed {
+  readonly told: string
+  readonly fields: Readonly<Record<string, string | number>>
 }
 
 export interface Summary {
@@ -43,6 +50,7 @@ export interface Known {
   /** Undefined where a question alone makes no brief. */
   ask(question: string): unknown
   summary(entries: readonly Entry[]): Summary
+  listed(verdict: EventOf<'verdict'>): Listed | undefined
   words(draft: Draft): readonly string[] | undefined
 }
 
@@ -68,6 +76,7 @@ export const declared = <B>(format: string, order: Declared<B>, read: (brief: un
   },
   ask: (question) => order.ask?.(question),
   summary: (entries) => ({ ...untold, ...(order.summary?.(entries) ?? { ruling: rulingIn(entries) }) }),
+  listed: (verdict) => order.listed?.(verdict),
   words: (draft) => (order.words ? order.words(draft) : verdictTexts(draft)),
 })
 
