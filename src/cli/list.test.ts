@@ -16,7 +16,7 @@ const row = (more: Partial<Row>): Row => {
   return { id: 'tea-or-coffee-x2y3', state: 'open', turns: 1, ...common, ...more }
 }
 
-const rows = [row({}), row({ id: 'homework-k4m5', state: 'verdict', winner: 'Ann\u001B[2J', turns: 6 })]
+const rows = [row({}), row({ id: 'homework-k4m5', state: 'verdict', ended: 'Ann\u001B[2J', turns: 6 })]
 
 const printed = (width: number): string =>
   table(rows, { width, glyphs: glyphsFor({}) })

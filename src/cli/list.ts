@@ -1,15 +1,6 @@
 import { existsSync } from 'node:fs'
-import {
-  isDebateVerdict,
-  isDecisionVerdict,
-  isTrialVerdict,
-  standing,
-  type DecisionVerdict,
-  type Entry,
-  type Standing,
-  type TrialVerdict,
-  type Tone,
-} from '#record'
+import { formatOf } from '#proceedings'
+import { standing, type Entry, type Standing, type Tone } from '#record'
 import { openRecords } from './records.ts'
 import { exits, type Exit } from './exits.ts'
 import { MARGIN, twoDigits } from './layout.ts'
@@ -24,12 +15,8 @@ export interface Row {
   readonly format: string
   readonly title: string
   readonly state: 'open' | 'verdict' | 'ended' | 'mistrial'
-  readonly winner?: string
-  /** Of a decision: for whom the judge found, and how sure it was. */
-  readonly finds_for?: DecisionVerdict['finds_for']
-  readonly certainty?: number
-  /** Of a trial. */
-  readonly verdict?: TrialVerdict['verdict']
+  /** What the verdict says in a word or two, as its format lists it. */
+  readonly ended?: string
   readonly turns: number
   readonly calls: number
   readonly opened_at: number
@@ -38,7 +25,7 @@ export interface Row {
 
 export async function list(around: Surroundings, how: { readonly json?: boolean }): Promise<Exit> {
   const rows = existsSync(around.folder) ? await allRows(around) : []
-  if (how.json) for (const row of rows) around.json(row)
+  if (how.json) for (const { ended: _ended, ...row } of rows) around.json(row)
   else if (rows.length > 0) around.out.write(table(rows, around))
   else around.complain([span('No cases yet. To open the first: ./courtroom debate cases/four-day-week.debate.yaml')])
   return exits.fine
@@ -54,14 +41,13 @@ async function allRows(around: Surroundings): Promise<readonly Row[]> {
 export function rowOf(id: string, entries: readonly Entry[]): Row {
   const now = standing(entries)
   const { header, verdict } = now
+  const listed = verdict && formatOf(header?.format)?.listed(verdict)
   return {
     id,
     format: header?.format ?? '?',
     title: header?.title ?? '?',
     state: stateOf(now),
-    ...(verdict && isDebateVerdict(verdict) && { winner: verdict.winner }),
-    ...(verdict && isDecisionVerdict(verdict) && { finds_for: verdict.finds_for, certainty: verdict.confidence }),
-    ...(verdict && isTrialVerdict(verdict) && { verdict: verdict.verdict }),
+    ...(listed && { ended: listed.told, ...listed.fields }),
     turns: now.turns,
     calls: now.calls,
     opened_at: now.openedAt,
@@ -101,11 +87,7 @@ export function table(
   })
 }
 
-const endOf = ({ state, winner, verdict, finds_for: side, certainty }: Row): string => {
-  if (winner !== undefined) return `verdict: ${winner}`
-  if (verdict !== undefined) return `verdict: ${verdict.replaceAll('_', ' ')}`
-  return side === undefined ? state : `verdict: ${side}, ${certainty}/100`
-}
+const endOf = ({ state, ended }: Row): string => (ended === undefined ? state : `verdict: ${ended}`)
 
 /** As many columns as there is room for; the first one always. */
 const fitting = (columns: readonly Span[], width: number): readonly Span[] => {

@@ -103,8 +103,9 @@ function signedText(line: Line<'text'>, setting: Setting): readonly Span[] {
 function fieldLine({ name, text, tone = 'dim' }: Line<'field'>, longest: number, setting: Setting): readonly Span[] {
   const indent = MARGIN + ' '.repeat(longest + 2)
   const [first, ...rest] = paragraph(setting, text, { margin: indent })
+  if (first === undefined) return [span(`${MARGIN}${inline(name)}\n`, tone)]
   const label = span(`${MARGIN}${padded(inline(name), longest + 2)}`, tone)
-  return first === undefined ? [label, newline] : [label, span(first.text.slice(indent.length)), ...rest]
+  return [label, span(first.text.slice(indent.length)), ...rest]
 }
 
 const BAR = 24

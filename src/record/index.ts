@@ -35,6 +35,8 @@ export {
 export type { DeskLine, DeskPicture, Health } from './desk.ts'
 export {
   acts,
+  unworded,
+  verdictTexts,
   type Act,
   type PointsTo,
   type Sign,

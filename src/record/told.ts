@@ -1,4 +1,4 @@
-import type { To } from './event.ts'
+import type { Draft, To } from './event.ts'
 
 /** What kind of act is told of. Closed, so that whoever sets lines has a place for each. */
 export const acts = [
@@ -88,6 +88,8 @@ export interface Told {
   readonly tone: Tone
   /** What stands over it: a phase's name, whose verdict it is. */
   readonly title?: string
+  /** Under what name a menu lists what begins here. */
+  readonly chapter?: string
   /** What was said, word for word; empty where nobody spoke. */
   readonly words: string
   readonly lines: readonly ToldLine[]
@@ -106,3 +108,23 @@ export interface Typed {
   readonly down: string
   readonly level: string
 }
+
+/** Names for machines, and what is told in other ways. */
+export const unworded: ReadonlySet<string> = new Set([
+  'type',
+  'format',
+  'agent',
+  'seq',
+  'at',
+  'to',
+  'key',
+  'incomplete',
+])
+
+/** The texts of a verdict, whatever its format calls them, in their order. */
+export const verdictTexts = (draft: Draft): readonly string[] | undefined =>
+  draft.type !== 'verdict'
+    ? undefined
+    : Object.entries(draft).flatMap(([field, value]: readonly [string, unknown]) =>
+        typeof value === 'string' && !unworded.has(field) ? [value] : [],
+      )

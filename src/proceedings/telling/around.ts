@@ -18,6 +18,8 @@ import type { Words } from './words/index.ts'
 export interface Around {
   /** The case's name, where it is known; it stands outside the record. */
   readonly id: string | undefined
+  /** The cast may not be shown by name. */
+  readonly covered: boolean
   readonly language: Catalogued
   readonly words: Words
   readonly typed: Typed
@@ -45,7 +47,7 @@ export interface ToldSeat {
 export type TellingOf<T extends EventType> = (entry: EntryOf<T>) => Telling | readonly Telling[] | undefined
 
 /** A line as a format gives it; where it stands is known to whoever asks. */
-export interface Telling extends Pick<Told, 'act' | 'agent' | 'toward' | 'title' | 'turn'> {
+export interface Telling extends Pick<Told, 'act' | 'agent' | 'toward' | 'title' | 'chapter' | 'turn'> {
   readonly tone?: Tone
   readonly words?: string
   readonly lines?: readonly ToldLine[]

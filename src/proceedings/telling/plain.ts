@@ -1,4 +1,4 @@
-import type { Entry, EntryOf, ToldLine } from '#record'
+import { unworded, type Entry, type EntryOf, type ToldLine } from '#record'
 import type { Around, Reading, Telling } from './around.ts'
 import { gap, inline, signed, text } from './lines.ts'
 
@@ -107,13 +107,10 @@ export const unknown = (entry: Entry): Telling => ({
   lines: [gap, ...anyhow(entry).map((line) => (line.kind === 'text' ? { ...line, sign: 'bullet' as const } : line))],
 })
 
-/** Names for machines, and what is told beside. */
-const bare: ReadonlySet<string> = new Set(['type', 'format', 'agent', 'seq', 'at', 'to', 'key', 'incomplete'])
-
 /** Whatever an entry says, field by field: texts as they are, anything else by the name of its field. */
 function anyhow(entry: Entry): readonly ToldLine[] {
   return Object.entries(entry).flatMap(([field, value]: readonly [string, unknown]): readonly ToldLine[] => {
-    if (bare.has(field) || value === null || value === undefined) return []
+    if (unworded.has(field) || value === null || value === undefined) return []
     const name = inWords(field)
     if (typeof value === 'string') return [text(value)]
     if (typeof value === 'object') return itemsOf(name, Object.entries(value))

@@ -43,6 +43,8 @@ export interface Teller {
 export interface Manner {
   /** How the case is called; the record does not know. */
   readonly id?: string
+  /** The cast may not be shown by name. */
+  readonly covered?: boolean
   /** That of the court, unless given. */
   readonly language?: Catalogued
   /** How signs of writing are set; as in books, unless given. */
@@ -116,11 +118,12 @@ export function tellerFor(readerOf: (format: string) => Reader | undefined, mann
 
 const commonIn = (around: Around) => [filed(around), votes(around), { ...plain(around), follow: undefined }] as const
 
-function aroundIn(language: Catalogued, { id, typed = typedIn }: Manner, now: () => Standing): Around {
+function aroundIn(language: Catalogued, { id, covered = false, typed = typedIn }: Manner, now: () => Standing): Around {
   const words = wordsFor(language)
   const signs = typed(language)
   return {
     id,
+    covered,
     language,
     words,
     typed: signs,

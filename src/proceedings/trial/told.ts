@@ -1,4 +1,4 @@
-import { blank, draw, FLOOR, type Entry, type EntryOf, type ToldLine, type Tone } from '#record'
+import { blank, draw, FLOOR, type Entry, type EntryOf, type Picture, type ToldLine, type Tone } from '#record'
 import type { Around, Reader, Telling } from '../telling/around.ts'
 import { field, gap, inline, parted, shortened, signed, text } from '../telling/lines.ts'
 import { isTrialVerdict, type TrialVerdict } from './events.ts'
@@ -13,12 +13,15 @@ const note = (line: ToldLine, more: Partial<Telling> = {}): Telling => ({ act: '
 export const trialTold: Reader = (around) => {
   const { typed, name } = around
   const words = trialWords[around.language]
-  const picture = around.header && draw(blank, { ...around.header, seq: 1, at: 0, to: 'open' })
+  const picture = around.header && draw(blank, { ...around.header, seq: 1, at: 0, to: 'open' }, around.covered)
   const plateOf = (agent: string): string | undefined => picture?.cast.find(({ id }) => id === agent)?.plate
   const shown = new Map<number, string>()
+  const examined = new Set<string>()
   const turns: string[] = []
   let phase = ''
 
+  const phaseName = (each: string): string | undefined =>
+    Object.hasOwn(words.phases, each) ? words.phases[each] : undefined
   const quoted = (said: string): string => around.quoted(shortened(inline(said), LONGEST_QUOTE, typed.cut))
   const exhibit = (number: number): string => {
     const known = shown.get(number)
@@ -33,7 +36,8 @@ export const trialTold: Reader = (around) => {
       { text: name(witness).toUpperCase(), tone: 'witness' as const },
       { text: rest, tone: 'dim' as const },
     ]
-    return note({ kind: 'text', sign: 'strip', pieces }, { agent: witness })
+    const first = !examined.has(witness) && { chapter: witnessTitle(picture?.cast ?? [], witness) }
+    return note({ kind: 'text', sign: 'strip', pieces }, { agent: witness, ...first })
   }
 
   const stamp = ({ agent, grounds, by, against }: EntryOf<'objection'>): string =>
@@ -80,17 +84,26 @@ export const trialTold: Reader = (around) => {
 
   return {
     called: words.called,
-    phase: (each) => (Object.hasOwn(words.phases, each) ? words.phases[each] : undefined),
+    phase: phaseName,
     facts: [
       ...(picture?.defendant ? [field(words.accused, picture.defendant)] : []),
       ...(picture?.charge ? [field(words.charge, picture.charge)] : []),
     ],
-    seat: (agent) => ({
-      tone: toneOf(agent),
-      side: plateOf(agent) ?? words.unseen[agent] ?? agent,
-      ...(Object.hasOwn(words.unseen, agent) && { behind: true }),
-    }),
+    seat(agent) {
+      const covered = around.covered ? picture?.cast.find(({ id }) => id === agent)?.name : undefined
+      return {
+        ...(covered !== undefined && { name: covered }),
+        tone: toneOf(agent),
+        side: plateOf(agent) ?? words.unseen[agent] ?? agent,
+        ...(Object.hasOwn(words.unseen, agent) && { behind: true }),
+      }
+    },
     told: {
+      phase_change: ({ phase: begun }) => ({
+        act: 'phase',
+        title: phaseName(begun) ?? around.phase(begun),
+        ...(Object.hasOwn(words.chapters, begun) && { chapter: words.chapters[begun] }),
+      }),
       witness_script: ({ scripts }) => ({
         act: 'note',
         lines: [
@@ -137,9 +150,17 @@ export const trialTold: Reader = (around) => {
     follow(entry: Entry) {
       if (entry.type === 'turn') turns.push(entry.content)
       else if (entry.type === 'phase_change') phase = entry.phase
+      else if (entry.type === 'examination') examined.add(entry.witness)
       else if (entry.type === 'exhibit_reveal') shown.set(entry.exhibit, inline(entry.name))
     },
   }
+}
+
+/** A witness in a menu; by number where names may not be shown. */
+function witnessTitle(cast: Picture['cast'], witness: string): string {
+  const seat = cast.find(({ id }) => id === witness)
+  if (!seat) return witness
+  return seat.plate === '' ? `${seat.name} ${witness.replace(/^\D+/, '')}` : `${seat.name}, ${seat.plate}`
 }
 
 const seatTones: Readonly<Record<string, Tone>> = { defense: 'a', prosecutor: 'b', judge: 'judge' }

@@ -6,6 +6,16 @@ import type { TrialVerdict } from '../events.ts'
 export const english = {
   called: 'trial',
   phases: {} as Readonly<Record<string, string>>,
+  chapters: {
+    case_prompt: 'The case',
+    openings: 'Openings',
+    witness_exam: 'The witnesses',
+    evidence_reveal: 'The evidence',
+    closings: 'Closings',
+    verdict_vote: 'The vote',
+    sentence_vote: 'The sentence',
+    final_ruling: 'The ruling',
+  } as Readonly<Record<string, string>>,
   accused: 'Accused',
   charge: 'Charge',
   unseen: {

@@ -14,6 +14,16 @@ export const german: Worded<typeof english> = {
     sentence_vote: 'Abstimmung über die Strafe',
     final_ruling: 'Urteilsspruch',
   },
+  chapters: {
+    case_prompt: 'Der Fall',
+    openings: 'Eröffnungen',
+    witness_exam: 'Die Zeugen',
+    evidence_reveal: 'Die Beweise',
+    closings: 'Schlussworte',
+    verdict_vote: 'Die Abstimmung',
+    sentence_vote: 'Die Strafe',
+    final_ruling: 'Der Urteilsspruch',
+  },
   accused: 'Angeklagt',
   charge: 'Vorwurf',
   unseen: {
