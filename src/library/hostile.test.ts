@@ -176,6 +176,9 @@ for (const { name, bytes, ends, limits } of cases)
     if ('why' in outcome) assert.match(outcome.why, /^[A-Z].*[.)]$/)
   })
 
+/** `npm run all` tries all; `npm test` some. */
+const isWhole = process.env['COURTROOM_TESTS'] === 'all'
+
 test('C15 hostile: files altered at random end in a named outcome', async () => {
   const seeds = [fine, wordWith(), pngOf(40, 40, new Uint8Array(1600))]
   const ends = ['read', 'read-by-ocr', 'empty', 'no-text', 'unsupported', 'too-large', 'damaged']
@@ -189,7 +192,7 @@ test('C15 hostile: files altered at random end in a named outcome', async () => 
         assert.ok(ends.includes(endOf(await readDocument({ name: 'x', bytes }))))
       },
     ),
-    { numRuns: 15 },
+    { numRuns: isWhole ? 60 : 5 },
   )
 })
 
@@ -201,7 +204,7 @@ test('C15 hostile: no file takes more than 512 MB to be refused', async () => {
     table: `a,b\n${'1,2\n'.repeat(2_900_000)}`,
   }
   try {
-    for (const [name, bytes] of Object.entries(heavy)) {
+    for (const [name, bytes] of Object.entries(heavy).slice(0, isWhole ? 3 : 1)) {
       const file = join(folder, name)
       writeFileSync(file, bytes)
       const { stdout } = await promisify(execFile)(process.execPath, [
