@@ -3,7 +3,6 @@ import { allowedBy, languageOf, requireSeats } from '#docket'
 import type { DocumentFile } from '#library'
 import type { Entry } from '#record'
 import { openBench, type Manner } from './bench.ts'
-import { printEstimate } from './estimate.ts'
 import type { Exit } from './exits.ts'
 import { leavingLines } from './leaving.ts'
 import { span } from './palette.ts'
@@ -29,8 +28,10 @@ export async function hearCase(
   const found = await settingsFor(around, how)
   const settings = how.budget === undefined ? allowedBy(plan, found.settings) : found.settings
   const language = settings.language === undefined ? undefined : await languageOf(settings.language)
-  if (how.estimate)
+  if (how.estimate) {
+    const { printEstimate } = await import('./estimate.ts')
     return printEstimate(around, name, plan, { settings, json: how.json === true, seed: how.seed, documents })
+  }
 
   await requireSeats({ settings, env: around.env }, { format: name, brief: plan, files: documents })
   await using bench = openBench(around, settings, how)
