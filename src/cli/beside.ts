@@ -1,10 +1,10 @@
 import { layOut, partsOf, type LaidMatter } from '#evidence'
 import type { Exhibits } from './exhibits.ts'
-import type { Glyphs } from './glyphs.ts'
-import { dotted, MARGIN, newline, paragraph } from './layout.ts'
+import type { Glyphs } from './terminal/glyphs.ts'
+import { dotted, MARGIN, newline, paragraph } from './terminal/layout.ts'
 import type { Noting } from './margin.ts'
-import { span, type Span, type Tone } from './palette.ts'
-import { inline } from './printable.ts'
+import { span, type Span, type Tone } from './terminal/palette.ts'
+import { inline } from './terminal/printable.ts'
 import { termsOf } from './terms/index.ts'
 
 /** How many are told of each kind; the page has them all. */

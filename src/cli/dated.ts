@@ -1,5 +1,5 @@
 import type { Exhibit } from '#record'
-import type { Setting } from './layout.ts'
+import type { Setting } from './terminal/layout.ts'
 import { termsOf } from './terms/index.ts'
 
 interface WithDate {

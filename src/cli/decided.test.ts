@@ -2,9 +2,9 @@ import { test } from 'node:test'
 import assert from 'node:assert/strict'
 import fc from 'fast-check'
 import type { Event, EventOf } from '#record'
-import { glyphsFor } from './glyphs.ts'
+import { glyphsFor } from './terminal/glyphs.ts'
 import { narrator } from './narrate.ts'
-import { painter } from './palette.ts'
+import { painter } from './terminal/palette.ts'
 import {
   after,
   call,
@@ -18,7 +18,7 @@ import {
   setting,
   spoken,
   told,
-} from './staged.ts'
+} from './telling/staged.ts'
 
 const moved = (defense: number, prosecution: number): EventOf<'confidence_update'> => ({
   type: 'confidence_update',

@@ -1,11 +1,11 @@
 import { causeFound, type DecisionVerdict, type EventOf } from '#record'
 import { labelled, labelsOf } from './exhibits.ts'
-import { boxed, boxWidth, newline, type BoxLine } from './layout.ts'
+import { boxed, boxWidth, newline, type BoxLine } from './terminal/layout.ts'
 import type { Noting } from './margin.ts'
 import { toneOf } from './opening.ts'
-import { span, type Span, type Tone } from './palette.ts'
+import { span, type Span, type Tone } from './terminal/palette.ts'
 import { termsOf } from './terms/index.ts'
-import { linesOf } from './wrap.ts'
+import { linesOf } from './terminal/wrap.ts'
 
 export type Ledger = Pick<EventOf<'confidence_update'>, 'defense' | 'prosecution'>
 

@@ -1,12 +1,12 @@
 import type { EventOf } from '#record'
 import { labelled } from './exhibits.ts'
-import { MARGIN, newline, paragraph } from './layout.ts'
+import { MARGIN, newline, paragraph } from './terminal/layout.ts'
 import { note, signed, type Noting } from './margin.ts'
-import { span, type Span } from './palette.ts'
-import { inline } from './printable.ts'
+import { span, type Span } from './terminal/palette.ts'
+import { inline } from './terminal/printable.ts'
 import { termsOf } from './terms/index.ts'
-import { widthOf, cut } from './width.ts'
-import { wordsOf } from './wrap.ts'
+import { widthOf, cut } from './terminal/width.ts'
+import { wordsOf } from './terminal/wrap.ts'
 
 /** A turn as far as directives speak of it. */
 export interface Spoken {

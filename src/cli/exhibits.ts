@@ -1,11 +1,11 @@
 import { marksIn } from '#evidence'
 import { byDocument, type Exhibit } from '#record'
 import { dateLine } from './dated.ts'
-import { dotted, MARGIN, paragraph, twoDigits, type Setting } from './layout.ts'
-import { span, type Span } from './palette.ts'
-import { inline } from './printable.ts'
+import { dotted, MARGIN, paragraph, twoDigits, type Setting } from './terminal/layout.ts'
+import { span, type Span } from './terminal/palette.ts'
+import { inline } from './terminal/printable.ts'
 import { termsIn, termsOf, type Terms } from './terms/index.ts'
-import { cut, widthOf } from './width.ts'
+import { cut, widthOf } from './terminal/width.ts'
 
 /** The exhibits of a case under short labels, in the order of their admission. A view: the record keeps the ids. */
 export interface Exhibits {

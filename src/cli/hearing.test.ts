@@ -14,8 +14,8 @@ import {
   spoken,
   stream,
   textOf,
-} from './staged.ts'
-import { progressOf, statusLine } from './status.ts'
+} from './telling/staged.ts'
+import { progressOf, statusLine } from './terminal/status.ts'
 
 test('C15 the opening tells what was filed, what could not be read, and whether the case is sealed and why', () => {
   assert.equal(

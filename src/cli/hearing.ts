@@ -4,7 +4,7 @@ import { decisionBox, type Ledger } from './decided.ts'
 import { dateLine } from './dated.ts'
 import { banner, outcomeNote, type Spoken } from './directive.ts'
 import { exhibits, type Exhibits } from './exhibits.ts'
-import { dotted, MARGIN, newline, paragraph, type Setting } from './layout.ts'
+import { dotted, MARGIN, newline, paragraph, type Setting } from './terminal/layout.ts'
 import { mapOf } from './map.ts'
 import {
   clashNotes,
@@ -17,8 +17,8 @@ import {
   type Noting,
 } from './margin.ts'
 import { toneOf } from './opening.ts'
-import { span, type Span } from './palette.ts'
-import { inline } from './printable.ts'
+import { span, type Span } from './terminal/palette.ts'
+import { inline } from './terminal/printable.ts'
 import { answered, askingLine, packageLines } from './searching.ts'
 import { termsOf } from './terms/index.ts'
 

@@ -1,10 +1,10 @@
 import type { EventOf } from '#record'
 import { exhibitLines, labelled, labelsOf, type Exhibits } from './exhibits.ts'
-import { MARGIN, newline, paragraph } from './layout.ts'
+import { MARGIN, newline, paragraph } from './terminal/layout.ts'
 import type { Noting } from './margin.ts'
-import { span, type Span, type Tone } from './palette.ts'
+import { span, type Span, type Tone } from './terminal/palette.ts'
 import { termsOf } from './terms/index.ts'
-import { wordsOf } from './wrap.ts'
+import { wordsOf } from './terminal/wrap.ts'
 
 type Item = NonNullable<EventOf<'epistemic_map'>['items']>[number]
 

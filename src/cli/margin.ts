@@ -1,11 +1,11 @@
 import type { EventOf } from '#record'
 import { labelled, labelsOf, type Labels } from './exhibits.ts'
-import { MARGIN, newline, paragraph, type Setting } from './layout.ts'
+import { MARGIN, newline, paragraph, type Setting } from './terminal/layout.ts'
 import { toneOf } from './opening.ts'
-import { span, type Span, type Tone } from './palette.ts'
+import { span, type Span, type Tone } from './terminal/palette.ts'
 import { termsOf } from './terms/index.ts'
-import { padded } from './width.ts'
-import { wordsOf } from './wrap.ts'
+import { padded } from './terminal/width.ts'
+import { wordsOf } from './terminal/wrap.ts'
 
 /** What the court notes beside a speech. */
 export interface Noting {

@@ -3,9 +3,9 @@ import assert from 'node:assert/strict'
 import fc from 'fast-check'
 import type { AgentStream, Event } from '#record'
 import { narrator, type Narrator } from './narrate.ts'
-import { painter } from './palette.ts'
-import { brief, cast, header, receipt, record, setting, spoken, stream, textOf, told } from './staged.ts'
-import { progressOf } from './status.ts'
+import { painter } from './terminal/palette.ts'
+import { brief, cast, header, receipt, record, setting, spoken, stream, textOf, told } from './telling/staged.ts'
+import { progressOf } from './terminal/status.ts'
 
 test('L2 a debate as text, from its first entry to its last', () => {
   const entries = record(

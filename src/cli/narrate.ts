@@ -14,18 +14,18 @@ import {
   type Standing,
 } from '#record'
 import { afterwords, called, restOf } from './afterwords.ts'
-import { doing, phaseName } from './wording.ts'
+import { doing, phaseName } from './telling/wording.ts'
 import { citing, type Citing } from './exhibits.ts'
 import { hearingTeller, type Busy } from './hearing.ts'
-import { dotted, edged, MARGIN, newline, paragraph, rule, type Setting } from './layout.ts'
+import { dotted, edged, MARGIN, newline, paragraph, rule, type Setting } from './terminal/layout.ts'
 import { factsOf, opening, sideOf, toneOf } from './opening.ts'
-import { span, type Span } from './palette.ts'
-import { inline } from './printable.ts'
+import { span, type Span } from './terminal/palette.ts'
+import { inline } from './terminal/printable.ts'
 import { closing, scoreLine, verdictBox } from './ruling.ts'
 import { settingIn, termsOf, type Terms } from './terms/index.ts'
 import { trialTeller } from './trialview.ts'
-import { widthOf } from './width.ts'
-import { wordsOf, wrapper, type Word, type Wrapper } from './wrap.ts'
+import { widthOf } from './terminal/width.ts'
+import { wordsOf, wrapper, type Word, type Wrapper } from './terminal/wrap.ts'
 
 export type Spoken = EntryOf<'plan' | 'think' | 'turn' | 'recap'>
 export type Kind = Spoken['type']

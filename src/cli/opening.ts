@@ -1,12 +1,12 @@
 import type { Facts } from '#court'
 import { formatOf } from '#proceedings'
 import { codeOfLanguage, type Header } from '#record'
-import { dotted, MARGIN, newline, paragraph, type Setting } from './layout.ts'
-import { span, type Span, type Tone } from './palette.ts'
-import { inline } from './printable.ts'
+import { dotted, MARGIN, newline, paragraph, type Setting } from './terminal/layout.ts'
+import { span, type Span, type Tone } from './terminal/palette.ts'
+import { inline } from './terminal/printable.ts'
 import { played } from './seating.ts'
 import { termsOf, type Terms } from './terms/index.ts'
-import { padded, widthOf } from './width.ts'
+import { padded, widthOf } from './terminal/width.ts'
 
 /** What every view needs of a brief. */
 export const factsOf = (header: Header): Facts => formatOf(header.format)?.facts(header) ?? {}

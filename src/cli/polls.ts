@@ -1,10 +1,10 @@
 import type { EventOf } from '#record'
-import { dotted, MARGIN, newline, paragraph, type Setting } from './layout.ts'
+import { dotted, MARGIN, newline, paragraph, type Setting } from './terminal/layout.ts'
 import { note, type Noting } from './margin.ts'
-import { span, type Span } from './palette.ts'
-import { inline } from './printable.ts'
+import { span, type Span } from './terminal/palette.ts'
+import { inline } from './terminal/printable.ts'
 import { termsOf } from './terms/index.ts'
-import { cut, padded, widthOf } from './width.ts'
+import { cut, padded, widthOf } from './terminal/width.ts'
 
 export type Choice = EventOf<'poll'>['options'][number]
 

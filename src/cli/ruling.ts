@@ -1,11 +1,21 @@
 import type { Facts } from '#court'
 import { isDecisionVerdict, nameOf, type DebateVerdict, type EventOf, type Header, type Standing } from '#record'
-import { boxed, boxWidth, dotted, duration, MARGIN, newline, paragraph, type BoxLine, type Setting } from './layout.ts'
+import {
+  boxed,
+  boxWidth,
+  dotted,
+  duration,
+  MARGIN,
+  newline,
+  paragraph,
+  type BoxLine,
+  type Setting,
+} from './terminal/layout.ts'
 import { toneOf } from './opening.ts'
-import { span, type Span, type Tone } from './palette.ts'
-import { inline } from './printable.ts'
+import { span, type Span, type Tone } from './terminal/palette.ts'
+import { inline } from './terminal/printable.ts'
 import { termsOf, type Terms } from './terms/index.ts'
-import { linesOf, wordsOf, wrapper } from './wrap.ts'
+import { linesOf, wordsOf, wrapper } from './terminal/wrap.ts'
 
 /** The judge's running score; a score that could not be had is a dash, never a number. */
 export function scoreLine(score: EventOf<'score'>, before: Standing, setting: Setting): readonly Span[] {

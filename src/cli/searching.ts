@@ -1,12 +1,12 @@
 import type { EventOf, Exhibit } from '#record'
 import { exhibitLines } from './exhibits.ts'
-import { dotted, MARGIN, paragraph, type Setting } from './layout.ts'
+import { dotted, MARGIN, paragraph, type Setting } from './terminal/layout.ts'
 import { note, type Noting } from './margin.ts'
-import { span, type Span } from './palette.ts'
-import { inline } from './printable.ts'
+import { span, type Span } from './terminal/palette.ts'
+import { inline } from './terminal/printable.ts'
 import { termsOf } from './terms/index.ts'
-import { unfenced } from './unfenced.ts'
-import { cut, widthOf } from './width.ts'
+import { unfenced } from './telling/unfenced.ts'
+import { cut, widthOf } from './terminal/width.ts'
 
 type ToolCall = EventOf<'tool_call'>
 

@@ -3,9 +3,9 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { struckTurns, type Event } from '#record'
 import { narrator } from './narrate.ts'
-import { painter } from './palette.ts'
-import { progressOf, statusLine } from './status.ts'
-import { inTrial as after, record, setting, spoken, told, trialHeader, verdictPoll } from './staged.ts'
+import { painter } from './terminal/palette.ts'
+import { progressOf, statusLine } from './terminal/status.ts'
+import { inTrial as after, record, setting, spoken, told, trialHeader, verdictPoll } from './telling/staged.ts'
 
 test('L2 a trial as text, from its head to its verdict', () => {
   const events: readonly Event[] = [

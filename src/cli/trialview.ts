@@ -1,14 +1,14 @@
 import { FLOOR, type Entry, type EntryOf, type Picture, type TrialVerdict } from '#record'
 import { exhibits } from './exhibits.ts'
-import { boxed, boxWidth, dotted, MARGIN, newline, paragraph, type BoxLine, type Setting } from './layout.ts'
+import { boxed, boxWidth, dotted, MARGIN, newline, paragraph, type BoxLine, type Setting } from './terminal/layout.ts'
 import { note, type Noting } from './margin.ts'
 import { toneOf } from './opening.ts'
-import { span, type Span, type Tone } from './palette.ts'
+import { span, type Span, type Tone } from './terminal/palette.ts'
 import { pollLines, reasonLines, tallyBars, type Choice } from './polls.ts'
-import { inline } from './printable.ts'
+import { inline } from './terminal/printable.ts'
 import { termsOf, type Terms } from './terms/index.ts'
-import { cut } from './width.ts'
-import { linesOf } from './wrap.ts'
+import { cut } from './terminal/width.ts'
+import { linesOf } from './terminal/wrap.ts'
 
 /** The kinds of entries that only a trial has. */
 export type TrialEntry = EntryOf<

@@ -1,5 +1,5 @@
 import type { Catalogued, Worded } from '#record'
-import type { Setting } from '../layout.ts'
+import type { Setting } from '../terminal/layout.ts'
 import { de } from './de/index.ts'
 import { en } from './en/index.ts'
 

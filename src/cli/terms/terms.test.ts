@@ -1,9 +1,9 @@
 import { test } from 'node:test'
 import assert from 'node:assert/strict'
 import type { Event } from '#record'
-import { glyphsFor } from '../glyphs.ts'
+import { glyphsFor } from '../terminal/glyphs.ts'
 import { narrator } from '../narrate.ts'
-import { decided, found, hearingHeader, intake, record, setting, told, trialHeader } from '../staged.ts'
+import { decided, found, hearingHeader, intake, record, setting, told, trialHeader } from '../telling/staged.ts'
 import { termsIn } from './index.ts'
 
 const german = (...events: readonly Event[]): string =>

@@ -1,5 +1,5 @@
 import type { EventOf } from '#record'
-import { counted } from '../../layout.ts'
+import { counted } from '../../terminal/layout.ts'
 
 type FileIn = NonNullable<EventOf<'evidence_package'>['file']>
 type Flag = EventOf<'validation_flag'>

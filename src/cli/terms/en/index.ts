@@ -1,5 +1,5 @@
 import type { DecisionVerdict, EventOf } from '#record'
-import { counted } from '../../layout.ts'
+import { counted } from '../../terminal/layout.ts'
 import { hearing } from './hearing.ts'
 import { trial } from './trial.ts'
 

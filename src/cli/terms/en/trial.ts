@@ -1,5 +1,5 @@
 import type { EntryOf, TrialVerdict } from '#record'
-import { counted } from '../../layout.ts'
+import { counted } from '../../terminal/layout.ts'
 
 type Cue = Exclude<EntryOf<'cue'>['cue'], 'speed' | 'hold' | 'release' | 'redact'>
 
