@@ -5,7 +5,7 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Estimate } from '#docket'
 import type { Entry, EntryOf, Json } from '#record'
-import { effectWithout, fileOf } from '../src/web/view/strike.ts'
+import { effectWithout, fileOf } from '../src/web/case/view/strike.ts'
 import { desk, entriesOf, flat, worked, type Desk, type Ran } from './cli.ts'
 
 const phases = [

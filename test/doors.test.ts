@@ -8,24 +8,49 @@ const read = (file: string): string => readFileSync(new URL(file, root), 'utf8')
 
 type Doors = ReadonlyMap<string, readonly string[]>
 
-/** The table in ARCHITECTURE.md: | `room` | what it does | the rooms it may import |. */
-const doorsIn = (page: string): Doors =>
+/** A table in ARCHITECTURE.md: | `room` | what it does | the rooms it may import |. */
+const doorsIn = (table: string): Doors =>
   new Map(
-    [...page.matchAll(/^\| `(\w+)` \|[^|]*\|([^|]*)\|$/gm)].map(([, room, may]) => [
+    [...table.matchAll(/^\| `([\w/]+)` \|[^|]*\|([^|]*)\|$/gm)].map(([, room, may]) => [
       room!,
-      [...may!.matchAll(/`(\w+)`/g)].map(([, name]) => name!),
+      [...may!.matchAll(/`([\w/]+)`/g)].map(([, name]) => name!),
     ]),
   )
+
+/** What stands under a heading, up to the next. */
+const under = (heading: string, page: string): string =>
+  page.split(/^#+ /m).find((part) => part.startsWith(`${heading}\n`)) ?? ''
 
 const importsIn = (source: string): readonly string[] =>
   [...source.matchAll(/^\s*(?:import|export)\b[^'"`;]*?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/gm)].map(
     ([, named, called]) => named ?? called!,
   )
 
+/** Doors that lead to one file of a room only, for those who may not load the rest of it. */
+const sideDoors: ReadonlyMap<string, string> = new Map(
+  Object.entries((JSON.parse(read('package.json')) as { imports: Readonly<Record<string, string>> }).imports)
+    .map(([name, file]) => [name.slice(1), file.slice(2)] as const)
+    .filter(([, file]) => !file.endsWith('/index.ts')),
+)
+
+/** A file and all that it loads of its own room. */
+function behind(file: string, seen: ReadonlySet<string> = new Set()): ReadonlySet<string> {
+  if (seen.has(file)) return seen
+  const next = importsIn(read(file)).filter((specifier) => specifier.startsWith('.'))
+  return next.reduce<ReadonlySet<string>>(
+    (all, specifier) => behind(posix.join(posix.dirname(file), specifier), all),
+    new Set([...seen, file]),
+  )
+}
+
+const doorsTo = (file: string): readonly string[] =>
+  [...sideDoors].filter(([, opened]) => behind(opened).has(file)).map(([door]) => door)
+
 /** What is wrong with a file's imports. Tests may enter any room, but by its door like everybody else. */
 function trespasses(file: string, source: string, doors: Doors): readonly string[] {
   const room = file.split('/')[1]!
   const isTest = file.endsWith('.test.ts')
+  const mayEnter = [room, ...doorsTo(file)].flatMap((door) => doors.get(door) ?? [])
   const wrong = (specifier: string): string | undefined => {
     if (specifier.startsWith('.')) {
       const target = posix.join(posix.dirname(file), specifier)
@@ -38,7 +63,7 @@ function trespasses(file: string, source: string, doors: Doors): readonly string
     if (!doors.has(other!)) return 'is no room in the table of ARCHITECTURE.md'
     if (inside.length > 0) return `reaches inside a room: import #${other}`
     if (other === room) return 'is the own room: import the file by ./'
-    if (isTest || doors.get(room)!.includes(other!)) return undefined
+    if (isTest || mayEnter.includes(other!)) return undefined
     return `${room} may import ${doors.get(room)!.join(', ') || 'nothing'}`
   }
   return importsIn(source).flatMap((specifier) => {
@@ -47,14 +72,38 @@ function trespasses(file: string, source: string, doors: Doors): readonly string
   })
 }
 
-const doors = doorsIn(read('ARCHITECTURE.md'))
+/** What is wrong with the imports between the rooms of the page. What stands beside the rooms may enter all of them. */
+function pageTrespasses(file: string, source: string, inner: Doors): readonly string[] {
+  const roomAt = (path: string): string | undefined =>
+    [...inner.keys()].find((room) => path.startsWith(`src/web/${room}/`))
+  const room = roomAt(file)
+  const wrong = (specifier: string): string | undefined => {
+    const target = posix.join(posix.dirname(file), specifier)
+    const other = roomAt(target)
+    if (!/^\.\.?\//.test(specifier) || target.endsWith('.css') || other === room) return undefined
+    if (other === undefined) return 'leads out of the rooms of the page'
+    const isLazy = source.includes(`import('${specifier}')`) && !source.includes(`from '${specifier}'`)
+    const door = target.slice(`src/web/${other}/`.length)
+    if (door !== 'index.ts' && !(isLazy && /^(?:page\.tsx|\w+\/index\.ts)$/.test(door)))
+      return `climbs through a window: import ${other}/index.ts`
+    if (room === undefined || file.includes('.test.') || inner.get(room)!.includes(other)) return undefined
+    return `${room} may import ${inner.get(room)!.join(', ') || 'nothing'}`
+  }
+  return importsIn(source).flatMap((specifier) => {
+    const why = wrong(specifier)
+    return why === undefined ? [] : [`${file} imports '${specifier}': ${why}`]
+  })
+}
+
+const doors = doorsIn(under('Rooms', read('ARCHITECTURE.md')))
+const inner = doorsIn(under('Inside the page', read('ARCHITECTURE.md')))
 const sources = globSync('src/**/*.{ts,tsx}', { cwd: root }).map((file) => file.replaceAll('\\', '/'))
 const code = globSync('{src,test,bench,scripts}/**/*.{ts,tsx,mjs}', { cwd: root })
 
 test('every room stands in the table of doors, and every row is a room', () => {
   const rooms = readdirSync(new URL('src/', root), { withFileTypes: true })
   assert.deepEqual(
-    rooms.map((entry) => entry.name).toSorted((a, b) => a.localeCompare(b)),
+    [...rooms.map((entry) => entry.name), ...sideDoors.keys()].toSorted((a, b) => a.localeCompare(b)),
     [...doors.keys()].toSorted((a, b) => a.localeCompare(b)),
   )
 })
@@ -67,12 +116,38 @@ test('rooms are entered by their doors only, and only where the table lets them'
   )
 })
 
+test('what stands behind a side door keeps to the row of that door', () => {
+  const wrong = [...sideDoors].flatMap(([door, file]) =>
+    [...behind(file)].flatMap((each) =>
+      importsIn(read(each))
+        .filter((name) => name.startsWith('#') && !doors.get(door)!.includes(name.slice(1)))
+        .map((name) => `${each} stands behind #${door} and imports ${name}`),
+    ),
+  )
+  assert.deepEqual(wrong, [])
+})
+
+test('the page has rooms of its own, entered by their doors only, and only where their table lets them', () => {
+  const folders = readdirSync(new URL('src/web/', root), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !['courts', 'public', 'styles'].includes(entry.name))
+    .map(({ name }) => name)
+  const courts = readdirSync(new URL('src/web/courts/', root)).map((name) => `courts/${name}`)
+  assert.deepEqual(new Set(inner.keys()), new Set([...folders, ...courts]))
+  const page = sources.filter((file) => file.startsWith('src/web/'))
+  assert.deepEqual(
+    page.flatMap((file) => pageTrespasses(file, read(file), inner)),
+    [],
+  )
+})
+
 test('no door leads in a circle', () => {
-  const behind = (room: string, seen: readonly string[]): readonly string[] => {
-    assert.ok(!seen.includes(room), `doors lead in a circle: ${[...seen, room].join(' → ')}`)
-    return (doors.get(room) ?? []).flatMap((next) => behind(next, [...seen, room]))
+  for (const table of [doors, inner]) {
+    const follow = (room: string, seen: readonly string[]): readonly string[] => {
+      assert.ok(!seen.includes(room), `doors lead in a circle: ${[...seen, room].join(' → ')}`)
+      return (table.get(room) ?? []).flatMap((next) => follow(next, [...seen, room]))
+    }
+    for (const room of table.keys()) follow(room, [])
   }
-  for (const room of doors.keys()) behind(room, [])
 })
 
 test('no file is longer than 300 lines', () => {
@@ -114,4 +189,24 @@ test('the doors test sees each kind of trespass', () => {
     "import {\n  a,\n  b,\n} from '#b'",
   ]
   for (const shape of shapes) assert.equal(trespasses('src/a/one.ts', shape, table).length, 1, shape)
+})
+
+test('the doors test sees each kind of trespass inside the page', () => {
+  const table = doorsIn('| `kit` | x | nothing |\n| `courts/trial` | y | `kit` |\n| `docket` | z | `kit` |\n')
+  const seen = (file: string, source: string) => pageTrespasses(file, source, table)
+  const fine = "import { x } from '../kit/index.ts'\nimport './row.css'\nimport { y } from './row.tsx'\n"
+  assert.deepEqual(seen('src/web/docket/list.tsx', fine), [])
+  assert.deepEqual(seen('src/web/router.tsx', "const x = import('./docket/page.tsx')"), [])
+  assert.deepEqual(seen('src/web/docket/list.tsx', "import { x } from '../kit/button.tsx'"), [
+    "src/web/docket/list.tsx imports '../kit/button.tsx': climbs through a window: import kit/index.ts",
+  ])
+  assert.deepEqual(seen('src/web/router.tsx', "import { x } from './docket/page.tsx'"), [
+    "src/web/router.tsx imports './docket/page.tsx': climbs through a window: import docket/index.ts",
+  ])
+  assert.deepEqual(seen('src/web/kit/bar.tsx', "import { x } from '../courts/trial/index.ts'"), [
+    "src/web/kit/bar.tsx imports '../courts/trial/index.ts': kit may import nothing",
+  ])
+  assert.deepEqual(seen('src/web/kit/bar.tsx', "import { x } from '../router.tsx'"), [
+    "src/web/kit/bar.tsx imports '../router.tsx': leads out of the rooms of the page",
+  ])
 })

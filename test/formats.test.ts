@@ -22,13 +22,12 @@ const sum = (counts: Readonly<Record<string, number>>): number =>
 const isFormats = (file: string): boolean => file.startsWith('src/proceedings/')
 const isPage = (file: string): boolean => file.startsWith('src/web/')
 
-/** Their own commands, an example, what a verdict may be called in the record, and records made up for tests. */
+/** Their own commands, an example, and records made up for tests. */
 const known: Readonly<Record<string, number>> = {
   'src/cli/commands/playing.ts': 1,
   'src/cli/commands/showing.ts': 2,
   'src/cli/telling/staged.ts': 1,
   'src/contract/cases.ts': 1,
-  'src/record/verdicts.ts': 3,
   'src/store/finding.ts': 2,
 }
 

@@ -182,6 +182,6 @@ test('a debate loads what a debate needs: no script of another format, no vendor
   )
   // The offline player and the rules of evidence are counted apart: how much of them is loaded is their own affair.
   const house = files.filter((file) => !/^(?:models\/offline|evidence)\//.test(file))
-  assert.ok(house.length <= 295, `${house.length} files`)
+  assert.ok(house.length <= 310, `${house.length} files`)
   assert.ok(loadedBy(folder, '--help').length <= 25)
 })

@@ -1,4 +1,5 @@
 import { EMPTY, SCOPES } from './lexicon.ts'
+import { readOnce } from './readings.ts'
 import { list, setOf, stem } from './text.ts'
 
 /** A figure of a text with what it counts, as the span of values that its wording leaves open. */
@@ -74,7 +75,7 @@ const NOUNS = /^[\s-]{1,2}(?:(\p{L}[\p{L}'’-]*)(?:\s(\p{L}[\p{L}'’-]*)(?:\s(
 const SKIPPED = setOf('of the a an more fewer less additional extra new other different further in us u.s american')
 
 /** The figures of a sentence. Years stand apart: they tell when, not how much. */
-export function figuresIn(text: string): Figures {
+export const figuresIn = readOnce((text): Figures => {
   const quantities: Quantity[] = []
   const years: number[] = []
   let past = 0
@@ -98,7 +99,7 @@ export function figuresIn(text: string): Figures {
     past = quantity.end
   }
   return { quantities, years }
-}
+})
 
 interface Reading {
   readonly value: number

@@ -1,4 +1,5 @@
 import { figuresIn, type Quantity } from './quantities.ts'
+import { readOnce } from './readings.ts'
 
 /** What people put in of their own when they reckon: days, weeks, months, hours, hundredths. */
 const COMMON = [2, 4, 5, 7, 10, 12, 24, 30, 52, 60, 100, 365]
@@ -8,7 +9,7 @@ const FEW = 30
 const LONG = 400
 
 /** Every number of a text, in each way that it can be read: 7.900 and 51,388,2 have several. */
-export function numbersIn(text: string): readonly number[] {
+export const numbersIn = readOnce((text): readonly number[] => {
   const found = new Set(figuresIn(text).quantities.map(({ value }) => value))
   for (const [run] of text.matchAll(/\d+(?:[.,'’\u00A0\u202F]\d+)*/gu)) {
     const parts = run.split(/\D/)
@@ -18,7 +19,7 @@ export function numbersIn(text: string): readonly number[] {
   }
   for (const [run] of text.matchAll(/(?<!\d)\d{1,3}(?: \d{3})+(?!\d)/gu)) found.add(Number(run.replaceAll(' ', '')))
   return [...found].filter(Number.isFinite).slice(0, MOST)
-}
+})
 
 /** What rounding leaves open: half of the last place that is written, noughts at the end aside. */
 const leeway = ({ value, slack }: Pick<Quantity, 'value' | 'slack'>): number =>

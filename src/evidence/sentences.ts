@@ -1,3 +1,4 @@
+import { readOnce } from './readings.ts'
 import { list, setOf } from './text.ts'
 
 /** A sentence of a speech, verbatim: `text` stands at `start` to `end`. */
@@ -44,8 +45,9 @@ interface Block {
 }
 
 /** The sentences of a speech in their order. Every visible letter of it stands in exactly one, list marks aside. */
-export const sentencesIn = (speech: string): readonly Sentence[] =>
-  blocksIn(speech).flatMap(({ start, end, quoted }) => splitBlock(speech, start, end, quoted))
+export const sentencesIn = readOnce((speech): readonly Sentence[] =>
+  blocksIn(speech).flatMap(({ start, end, quoted }) => splitBlock(speech, start, end, quoted)),
+)
 
 /** Paragraphs, list items, headings: what a sentence never crosses. */
 function blocksIn(speech: string): readonly Block[] {

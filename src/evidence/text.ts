@@ -1,3 +1,5 @@
+import { readOnce } from './readings.ts'
+
 /** A word of a text as it stands there, and as it compares: lower case, straight apostrophes, no invisible marks. */
 export interface Word {
   readonly start: number
@@ -10,12 +12,12 @@ export interface Word {
 const WORD = /[\p{L}\p{N}\p{M}]+(?:['’\-‐‑.][\p{L}\p{N}\p{M}]+)*/gu
 const INVISIBLE = /[\u00AD\u200B-\u200F\u2060-\u2064\uFEFF]/gu
 
-export function wordsOf(text: string): readonly Word[] {
-  return Array.from(text.matchAll(WORD), (found) => {
+export const wordsOf = readOnce((text): readonly Word[] =>
+  Array.from(text.matchAll(WORD), (found) => {
     const plain = found[0].toLowerCase().replaceAll('’', "'").replaceAll(/[‐‑]/g, '-')
     return { start: found.index, end: found.index + found[0].length, raw: found[0], plain, stem: stem(plain) }
-  })
-}
+  }),
+)
 
 export const list = (words: string): readonly string[] => words.match(/\S+/g) ?? []
 export const shared = <T>(one: ReadonlySet<T>, other: ReadonlySet<T>): readonly T[] => {

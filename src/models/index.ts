@@ -9,19 +9,7 @@ export { languageCalled, languageIn } from './language.ts'
 export { limiter, type Limiter, type LimiterOptions, type Place } from './limiter.ts'
 export { limits, type Limits } from './limits.ts'
 export * from './local/index.ts'
-export {
-  offline,
-  OfflineError,
-  pointsOf,
-  proposalOf,
-  readIn,
-  sayingsIn,
-  stanceOf,
-  stock,
-  subjectsOf,
-  type OfflineErrorCode,
-  type StockCategory,
-} from './offline/index.ts'
+export { offline, OfflineError, readingRules, type OfflineErrorCode } from './offline/index.ts'
 export { provider, type ProviderOptions, type ProviderType } from './providers/index.ts'
 export { priceBook, priceOf, worstCase, type OwnPrice, type PriceBook, type Pricing } from './prices.ts'
 export { fetchList, priceListName, readList, type PriceList } from './pricelist.ts'

@@ -8,7 +8,7 @@ export { DebateBrief } from './debate/brief.ts'
 export { DecisionBrief } from './decision/brief.ts'
 export { TrialBrief } from './trial/brief.ts'
 export { buildWitnessScripts } from './trial/witness-script.ts'
-export { drawEvent, JUDGE_INTERRUPTS, RANDOM_EVENTS } from './trial/events.ts'
+export { drawEvent, JUDGE_INTERRUPTS, RANDOM_EVENTS } from './trial/surprises.ts'
 export { BEATS } from './trial/beats.ts'
 export { debate, decision, trial }
 

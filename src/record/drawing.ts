@@ -2,7 +2,7 @@ import { readingTime } from './captions.ts'
 import type { Entry, EntryOf, EventType } from './event.ts'
 import type { FloorChoice, Picture, PicturedLine, Score } from './picture.ts'
 import { offices, seatsOf, words } from './seats.ts'
-import { isTrialVerdict } from './verdicts.ts'
+import { isTrialVerdict } from '#events'
 
 /** How many lines stay in view. */
 const RECENT = 8

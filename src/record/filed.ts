@@ -1,12 +1,5 @@
 import { z } from 'zod'
-
-const ids = z.array(z.string()).readonly()
-
-/** How the date of a document was found. */
-export const Dated = z.enum(['title', 'text', 'file-name', 'header', 'metadata'])
-
-/** What became of a file that was to be read. */
-export const Reading = z.enum(['read', 'read-by-ocr', 'empty', 'no-text', 'unsupported', 'too-large', 'damaged'])
+import { Dated, Handing, ids, Reading } from './parts.ts'
 
 /** A document that was filed with the case, and what became of it. An outside fact. */
 export const Document = z.strictObject({
@@ -37,9 +30,6 @@ export const OnFile = z.strictObject({
   documents: z.array(z.number().int().positive()),
   exhibits: ids,
 })
-
-/** How the file comes in: whole; searched, since it has too many passages; or since a model of the case cannot hold it. */
-export const Handing = z.enum(['whole', 'too-many', 'too-long'])
 
 /** Where the case may look for evidence, as it was when the hearing began. */
 export const Sources = z.strictObject({

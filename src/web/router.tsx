@@ -1,8 +1,7 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
-import { Broken, Lost } from './parts/lost.tsx'
-import { Shell } from './parts/shell.tsx'
-import { readSearch } from './pages/search.ts'
-import { readRecordSearch } from './record/search.ts'
+import { Broken, Lost, Shell } from './kit/index.ts'
+import { readSearch } from './docket/index.ts'
+import { readRecordSearch } from './record/index.ts'
 
 const root = createRootRoute({ component: Shell, notFoundComponent: Lost })
 
@@ -10,26 +9,26 @@ const docket = createRoute({
   getParentRoute: () => root,
   path: '/',
   validateSearch: readSearch,
-  component: lazyRouteComponent(() => import('./pages/docket.tsx'), 'Docket'),
+  component: lazyRouteComponent(() => import('./docket/page.tsx'), 'Docket'),
 })
 
 const court = createRoute({
   getParentRoute: () => root,
   path: '/c/$case',
-  component: lazyRouteComponent(() => import('./pages/court.tsx'), 'CourtPage'),
+  component: lazyRouteComponent(() => import('./court.tsx'), 'CourtPage'),
 })
 
 const record = createRoute({
   getParentRoute: () => root,
   path: '/c/$case/record',
   validateSearch: readRecordSearch,
-  component: lazyRouteComponent(() => import('./pages/record.tsx'), 'RecordPage'),
+  component: lazyRouteComponent(() => import('./record/page.tsx'), 'RecordPage'),
 })
 
 const settings = createRoute({
   getParentRoute: () => root,
   path: '/settings',
-  component: lazyRouteComponent(() => import('./pages/settings.tsx'), 'SettingsPage'),
+  component: lazyRouteComponent(() => import('./settings/page.tsx'), 'SettingsPage'),
 })
 
 export const router = createRouter({

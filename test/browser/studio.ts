@@ -4,10 +4,9 @@ import { readFile } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { extname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import type { TestContext } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { blank, type DeskLine, type DeskPicture, type Picture } from '#record'
-import { lastly } from './house.ts'
+import { lastly, type Lasting } from './house.ts'
 
 const web = fileURLToPath(new URL('../../dist/web', import.meta.url))
 
@@ -39,7 +38,7 @@ export interface Studio {
 }
 
 /** A show whose pictures are made by the test: the built pages, and the wire that they speak. */
-export async function openStudio(context: TestContext): Promise<Studio> {
+export async function openStudio(context: Lasting): Promise<Studio> {
   let picture: Picture = blank
   let lines: readonly DeskLine[] = []
   let refusal: string | undefined

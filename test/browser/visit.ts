@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { existsSync } from 'node:fs'
 import type { TestContext } from 'node:test'
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
-import { lastly } from './house.ts'
+import { lastly, type Lasting } from './house.ts'
 import { en } from '../../src/web/text/en/index.ts'
 
 export { en }
@@ -10,8 +10,11 @@ export { en }
 const PROGRAM = '/usr/bin/chromium'
 const QUIET = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update']
 
+/** Long enough for a machine with other work: a test that waits in vain ends by this, not one that is slow. */
+const PATIENCE = 120_000
+
 /** The browser of one test. */
-export async function openBrowser(context: TestContext): Promise<Browser> {
+export async function openBrowser(context: Lasting): Promise<Browser> {
   assert.ok(existsSync(PROGRAM), 'Chromium is missing. Install it: apt-get install -y chromium')
   const browser = await chromium.launch({ executablePath: PROGRAM, args: QUIET })
   lastly(context, () => browser.close())
@@ -52,6 +55,7 @@ export async function visit(
     reducedMotion: 'reduce',
   })
   await tab.addInitScript((look) => localStorage.setItem('courtroom.theme', look), theme)
+  tab.setDefaultTimeout(PATIENCE)
   const page = await tab.newPage()
   const { origin } = new URL(address)
   const troubles: string[] = []

@@ -1,6 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { pointsOf, proposalOf, readIn, sayingsIn, stanceOf, subjectsOf } from '#models'
+import { readingRules } from '#models'
 import { idOf, type Hearing } from './hearings.ts'
+
+const { pointsOf, proposalOf, readIn, sayingsIn, stanceOf, subjectsOf } = await readingRules()
 
 /** What the offline court says of whom a sentence helps, beside the label: 1 the proposal, -1 the alternative. */
 export interface ReadSide {

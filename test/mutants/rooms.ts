@@ -37,6 +37,6 @@ export const rooms: Readonly<Record<string, Room>> = {
   evidence: {
     files: ['src/evidence/**/*.ts'],
     not: /(?:index|lexicon)\.ts$|\/(?:tables|words)\//,
-    tests: ['src/evidence/**/*.test.ts', 'test/{clerk,decision,planted}.test.ts', 'src/web/view/*.test.ts'],
+    tests: ['src/evidence/**/*.test.ts', 'test/{clerk,decision,planted}.test.ts', 'src/web/case/view/*.test.ts'],
   },
 }

@@ -8,7 +8,7 @@ import {
   type RoleCheck,
 } from '#docket'
 import type { Finding } from './doctor.ts'
-import { played } from '../seating.ts'
+import { played } from '#told'
 
 /** How it stands with the providers and their models, and which roles can be played by whom, as findings of the doctor. */
 export async function checkup(how: CheckingUp): Promise<readonly Finding[]> {

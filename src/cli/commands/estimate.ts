@@ -16,7 +16,7 @@ import { exits, type Exit } from '../exits.ts'
 import { counted, MARGIN, paragraph } from '../terminal/layout.ts'
 import { span, type Span } from '../terminal/palette.ts'
 import { inline } from '../terminal/printable.ts'
-import { played } from '../seating.ts'
+import { played } from '#told'
 import type { Surroundings } from '../surroundings.ts'
 import { padded } from '../terminal/width.ts'
 

@@ -1,6 +1,6 @@
 import { join, relative, resolve } from 'node:path'
 import { openShelf, shelve, type Find, type Place, type Shelf, type Shelved, type Shelving } from '#library'
-import { dateLine } from '../dated.ts'
+import { dateLine } from '#told'
 import { exits, type Exit } from '../exits.ts'
 import { counted, dotted, MARGIN, newline, paragraph, type Setting } from '../terminal/layout.ts'
 import { span, type Span } from '../terminal/palette.ts'

@@ -8,11 +8,12 @@ import {
   type Entry,
   type Standing,
   type TrialVerdict,
+  type Tone,
 } from '#record'
 import { openRecords } from '../sitting/records.ts'
 import { exits, type Exit } from '../exits.ts'
 import { MARGIN, twoDigits } from '../terminal/layout.ts'
-import { span, type Span, type Tone } from '../terminal/palette.ts'
+import { span, type Span } from '../terminal/palette.ts'
 import { inline } from '../terminal/printable.ts'
 import type { Surroundings } from '../surroundings.ts'
 import { cut, padded, widthOf } from '../terminal/width.ts'

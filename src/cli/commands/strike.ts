@@ -9,12 +9,12 @@ import {
   type Ruling,
 } from '#evidence'
 import { catalogueFor, nameOf, type Entry } from '#record'
+import { exhibits, type Exhibits } from '#told'
 import { CommandError } from '../errors.ts'
-import { exhibits, type Exhibits } from '../exhibits.ts'
 import { exits, type Exit } from '../exits.ts'
 import { openRecords } from '../sitting/records.ts'
 import { struckView } from '../telling/struck.ts'
-import { settingIn } from '../terms/index.ts'
+import { settingIn } from '../telling/terms/index.ts'
 import type { Surroundings } from '../surroundings.ts'
 
 /** What would be different without some exhibits, for people and programs. */

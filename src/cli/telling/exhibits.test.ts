@@ -1,9 +1,10 @@
 import { test } from 'node:test'
 import assert from 'node:assert/strict'
 import fc from 'fast-check'
-import { dateLine } from '../dated.ts'
-import { citing, exhibitLine, exhibits, labelled } from '../exhibits.ts'
-import { exhibit, read, setting, shownOf, textOf } from './staged.ts'
+import type { Event } from '#record'
+import { citing, dateLine, exhibits, labelled } from '#told'
+import { narrator } from './narrate.ts'
+import { exhibit, hearingHeader, read, record, setting, shownOf, told } from './staged.ts'
 
 const known = exhibits()
 for (const id of ['one', 'two', 'three']) known.admit(exhibit(id, `About ${id}`))
@@ -85,7 +86,17 @@ test('C5 in the court’s own reasons ids that stand alone are labels too', () =
 
 test('C19 an exhibit and a document show their date with how it was found, and when a file was saved only as that', () => {
   const minutes = exhibit('a', 'Minutes', { date: '2026-05-12', dated: 'title' })
-  assert.match(textOf(exhibitLine(minutes, 'E-01', { ...setting, width: 100 })), /2026-05-12 \(from its title\)/)
+  const answered: Event = {
+    type: 'tool_call',
+    agent: 'researcher',
+    tool: 'documents__search',
+    query: '',
+    status: 'complete',
+  }
+  assert.match(
+    told(narrator({ ...setting, width: 100 }), record(hearingHeader, minutes, answered)),
+    /E-01 {2}Minutes.*2026-05-12 \(from its title\)/,
+  )
   assert.match(
     shownOf({ ...read, date: '2026-05-12', dated: 'text', saved: '2026-07-14' }),
     /2026-05-12 \(from its text\)/,

@@ -3,7 +3,7 @@ import type { Settings } from '#papers'
 import { catalogueFor } from '#record'
 import { newline, paragraph, type Setting } from '../terminal/layout.ts'
 import type { Span } from '../terminal/palette.ts'
-import { termsIn } from '../terms/index.ts'
+import { termsIn } from './terms/index.ts'
 
 /** What leaves this machine with the searches of a case, before anything does; nothing, where nothing leaves. */
 export function leavingLines(
@@ -13,9 +13,9 @@ export function leavingLines(
 ): readonly Span[] {
   const { to, ofDocuments } = leavingOf(opened, settings)
   const language = catalogueFor(opened.header.language)
-  const { sources: terms } = termsIn(language)
+  const { leaving: terms } = termsIn(language)
   if (to.length === 0) return []
-  const said = [terms.leaves(new Intl.ListFormat(language).format(to)), ofDocuments && terms.leavesWords, terms.switch]
+  const said = [terms.to(new Intl.ListFormat(language).format(to)), ofDocuments && terms.words, terms.switch]
   return [
     newline,
     ...paragraph({ id: '', width, glyphs }, said.filter((line) => line !== false).join(' '), { tone: 'dim' }),

@@ -2,7 +2,7 @@ import { test } from 'node:test'
 import assert from 'node:assert/strict'
 import type { AgentStream, Event } from '#record'
 import { glyphsFor } from '../terminal/glyphs.ts'
-import { narrator } from '../narrate.ts'
+import { narrator } from './narrate.ts'
 import { cast, header, receipt, record, setting, spoken, stream, textOf, told } from './staged.ts'
 import { progressOf, statusLine } from '../terminal/status.ts'
 

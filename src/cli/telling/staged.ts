@@ -1,7 +1,7 @@
 import { debate, decision, trial } from '#proceedings'
 import type { AgentStream, Entry, Event, EventOf, Exhibit, To } from '#record'
 import { glyphsFor } from '../terminal/glyphs.ts'
-import { narrator, type Narrator } from '../narrate.ts'
+import { narrator, type Narrator } from './narrate.ts'
 import { painter, type Span } from '../terminal/palette.ts'
 
 export const setting = { id: 'tea-x2y3', width: 60, glyphs: glyphsFor({}) }

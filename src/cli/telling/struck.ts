@@ -1,11 +1,17 @@
 import type { Change } from '#evidence'
-import { labelled } from '../exhibits.ts'
-import { MARGIN, newline, paragraph, rule } from '../terminal/layout.ts'
-import { ledgerLine, type LedgerLine, type Noting } from '../margin.ts'
+import { labelled, ledgerLine, typedIn, type Exhibits, type LedgerLine } from '#told'
+import { MARGIN, newline, paragraph, rule, type Setting } from '../terminal/layout.ts'
 import type { Span } from '../terminal/palette.ts'
 import { inline } from '../terminal/printable.ts'
 import type { Struck } from '../commands/strike.ts'
-import { termsOf } from '../terms/index.ts'
+import { termsOf } from './terms/index.ts'
+import { toldLines } from './typeset.ts'
+
+interface Noting {
+  readonly setting: Setting
+  readonly labels: Exhibits
+  readonly name: (agent: string) => string
+}
 
 /** What would change, for people: scores, lines, claims, map, ruling. */
 export function struckView(found: Struck, noting: Noting): readonly Span[] {
@@ -18,7 +24,13 @@ export function struckView(found: Struck, noting: Noting): readonly Span[] {
   const section = (title: string, lines: readonly Span[]): readonly Span[] =>
     lines.length === 0 ? [] : [...rule(setting, title), ...lines]
   const said = (text: string): readonly Span[] => paragraph(setting, labelled(text, labels), { margin: MARGIN })
-  const ledger = (lines: readonly LedgerLine[]): readonly Span[] => lines.flatMap((line) => ledgerLine(line, noting))
+  const { language = 'en' } = setting
+  const around = { language, typed: { ...typedIn(language), ...glyphs }, exhibits: labels, name }
+  const ledger = (lines: readonly LedgerLine[]): readonly Span[] =>
+    toldLines(
+      lines.map((line) => ledgerLine(line, around)),
+      setting,
+    )
   const claims = (bare: Struck['unsupported']): readonly Span[] =>
     bare.flatMap(({ agent, claim, turn }) => said(terms.claim(name(agent), turn, claim)))
   const { before, after } = found.ruling

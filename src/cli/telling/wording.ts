@@ -1,4 +1,4 @@
-import { termsIn, type Terms } from '../terms/index.ts'
+import { termsIn, type Terms } from './terms/index.ts'
 
 export const phaseName = (phase: string, { phases }: Terms = termsIn()): string => {
   if (Object.hasOwn(phases, phase)) return phases[phase]!

@@ -1,6 +1,6 @@
-import type { Catalogued } from '#record'
+import type { Catalogued, Tone } from '#record'
 import type { Glyphs } from './glyphs.ts'
-import { span, type Span, type Tone } from './palette.ts'
+import { span, type Span } from './palette.ts'
 import { inline } from './printable.ts'
 import { padded, widthOf } from './width.ts'
 import { linesOf, wordsOf, type Word } from './wrap.ts'

@@ -1,8 +1,6 @@
 import colours from 'picocolors'
+import type { Tone } from '#record'
 import { printable } from './printable.ts'
-
-/** What a piece of text is, never how it looks. */
-export type Tone = 'plain' | 'strong' | 'dim' | 'a' | 'b' | 'judge' | 'witness' | 'good' | 'bad'
 
 /** A piece of text on its way out; beats are how long a reader needs for it, one a word. */
 export interface Span {

@@ -1,11 +1,12 @@
+import { formatOf } from '#proceedings'
 import { nameOf, type AgentStream, type Entry } from '#record'
 import { doing, phaseName } from '../telling/wording.ts'
 import type { Glyphs } from './glyphs.ts'
 import { dotted, twoDigits } from './layout.ts'
-import { costOf } from '../ruling.ts'
-import type { Narrator } from '../narrate.ts'
+import { costOf } from '../telling/ruling.ts'
+import type { Narrator } from '../telling/narrate.ts'
 import { inline } from './printable.ts'
-import { termsIn, type Terms } from '../terms/index.ts'
+import { termsIn, type Terms } from '../telling/terms/index.ts'
 import { cut } from './width.ts'
 
 /** Where the case is, as far as it has been shown. */
@@ -13,6 +14,8 @@ export interface Progress {
   /** The words for it. */
   readonly terms?: Terms
   readonly phase?: string
+  /** The phase as people call it. */
+  readonly called?: string
   readonly turn: number
   readonly turns?: number
   readonly voice?: string
@@ -29,22 +32,24 @@ export interface Progress {
 }
 
 /** What the status line says from here on; to be asked after the narrator has told the words or the entry. */
-export function progressOf({ standing, facts, busy, terms }: Narrator, latest: AgentStream | Entry): Progress {
+export function progressOf({ standing, story, busy, terms }: Narrator, latest: AgentStream | Entry): Progress {
   const kind = latest.type === 'agent_stream' ? latest.kind : latest.type
   const agent = 'agent' in latest ? latest.agent : ''
   const thinking = latest.type === 'agent_stream' && latest.thinking === true
   const does = thinking ? terms.does.mute : doing(kind, agent, terms)
-  // A line of a trial stays up while the next ones are drafted.
-  const speaker = facts.trial && standing.speaker
+  // A line of a show stays up while the next ones are drafted.
+  const speaker = formatOf(standing.header?.format)?.isShow && standing.speaker
   const voice =
     (does && `${nameOf(standing.header, agent)} ${does}`) ??
-    (speaker && `${nameOf(standing.header, speaker)} ${terms.does.turn}`) ??
+    (speaker === undefined || speaker === false
+      ? undefined
+      : `${nameOf(standing.header, speaker)} ${terms.does.turn}`) ??
     (busy.asking === undefined ? undefined : terms.status.asking(busy.asking))
   return {
     terms,
-    ...(standing.phase !== undefined && { phase: standing.phase }),
+    ...(standing.phase !== undefined && { phase: standing.phase, called: story.phase(standing.phase) }),
     turn: standing.turns + (latest.type === 'agent_stream' && kind === 'turn' ? 1 : 0),
-    ...(facts.turns !== undefined && { turns: facts.turns }),
+    ...(story.turns !== undefined && { turns: story.turns }),
     ...(voice !== undefined && { voice }),
     ...(thinking && { thinking }),
     ...(busy.waiting > 0 && { waiting: busy.waiting }),
@@ -60,9 +65,9 @@ const LONGEST_VOICE = 40
 
 /** One line: phase, turn, who is at it, elapsed time, calls, cost. */
 export function statusLine(progress: Progress, elapsed: number, glyphs: Glyphs): string {
-  const { terms = termsIn(), phase, turn, turns, waiting, listens, calls, cost } = progress
+  const { terms = termsIn(), phase, called, turn, turns, waiting, listens, calls, cost } = progress
   return `  ${dotted(glyphs, [
-    phase === undefined ? terms.beforePhases : phaseName(phase, terms),
+    phase === undefined ? terms.beforePhases : (called ?? phaseName(phase, terms)),
     turn > 0 && terms.turn(turn, turns),
     voiceIn(progress, terms, glyphs),
     waiting !== undefined && terms.status.directives(waiting),

@@ -1,3 +1,5 @@
+import { wordsIn, type Deck } from './deck.ts'
+
 const QUOTES = /["“”„«»「」『』]/u
 const UNSPEAKABLE = /[\p{C}{}]/u
 
@@ -31,6 +33,12 @@ export const bare = (text: string): readonly string[] => {
   return found.some((word) => EDGES.includes(word.charAt(0)) || EDGES.includes(word.charAt(word.length - 1)))
     ? found.map((word) => word.replaceAll(/^['’‘-]+|['’‘-]+$/g, '')).filter((word) => word !== '')
     : found
+}
+
+/** How many of the hints, which are beginnings of words, a text calls for. */
+export function callsFor(hints: Deck, text: string): number {
+  const spoken = bare(text)
+  return wordsIn(hints).filter((hint) => spoken.some((word) => word.startsWith(hint))).length
 }
 
 /** Two texts with the same bare words say the same thing. */

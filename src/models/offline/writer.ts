@@ -1,7 +1,11 @@
 import { hand, type Deck, type Seat } from './deck.ts'
+import type slots from './decks/slots.json'
 import { isSound, openingOf, sentences } from './text.ts'
 
-export type Slots = Readonly<Record<string, string | undefined>>
+/** What lines leave open. The compiler holds the callers to these names, and a test the decks. */
+type Slot = keyof typeof slots
+
+export type Slots = Readonly<Partial<Record<Slot, string | undefined>>>
 
 /** What an author has behind it when it begins to write. */
 export interface Desk {
@@ -113,7 +117,7 @@ const count = (text: string, part: string): number => text.split(part).length - 
 export function fill(line: string, slots: Slots): string | undefined {
   let whole = true
   const text = line.replaceAll(/\{(\w+)\}/gu, (_, name: string) => {
-    const value = slots[name]
+    const value = slots[name as Slot]
     if (value === undefined || value === '') whole = false
     return value ?? ''
   })

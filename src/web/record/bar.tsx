@@ -1,9 +1,7 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { Check, Landmark, Lock, Moon, Printer, Sun } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { Logo } from '../parts/bar.tsx'
-import { Button, buttonClass } from '../parts/button.tsx'
-import { isPaper, useTheme } from '../theme.ts'
+import { Logo, Button, buttonClass, isPaper, useTheme } from '../kit/index.ts'
 import { shownBy, toggled, type Shown } from './search.ts'
 
 const PARTS = ['rulings', 'flags', 'chambers'] as const

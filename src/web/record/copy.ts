@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
-import { notify } from '../parts/toast.tsx'
+import { notify } from '../kit/index.ts'
 
 /** Copies the address of a place in this page. Where the clipboard is closed, the address bar has it. */
 export function useCopyLink(): (anchor: string) => void {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { waysHeard, type EntryOf } from '#record'
-import { useDated } from '../parts/dated.ts'
+import { useDated } from '../kit/index.ts'
 
 /** What was filed, and what became of it. */
 export function DocumentList({ entries }: { readonly entries: readonly EntryOf<'document'>[] }) {

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { EntryOf } from '#record'
-import { footingOf } from '../view/matters.ts'
+import { footingOf } from '../case/index.ts'
 import { CourtLine } from './acts.tsx'
 import { numberIn } from './notes.tsx'
 import { Labelled, type Known } from './words.tsx'

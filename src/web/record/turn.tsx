@@ -1,7 +1,7 @@
 import { Link as LinkIcon, Search, Strikethrough, TriangleAlert } from 'lucide-react'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Seal } from '../parts/seal.tsx'
+import { Seal } from '../kit/index.ts'
 import { useCopyLink } from './copy.ts'
 import { Notes } from './notes.tsx'
 import { sealOf, type SpokenItem } from './view.ts'

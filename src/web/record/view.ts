@@ -12,10 +12,9 @@ import {
   type EntryOf,
   type Standing,
 } from '#record'
-import { entriesOf } from '../view/entries.ts'
-import { exhibitsIn, isSide, type Cite, type ExhibitView } from '../view/exhibits.ts'
-import type { Side } from '../parts/seal.tsx'
-import { blocksOf, type Block, type Span } from '../view/text.ts'
+import { blocksOf, entriesOf, exhibitsIn, isSide } from '../case/index.ts'
+import type { Block, Cite, ExhibitView, Span } from '../case/index.ts'
+import type { Side } from '../kit/index.ts'
 
 /** Something beside the words of a turn, level with the place it belongs to. */
 export type Note =

@@ -1,10 +1,8 @@
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { marksIn } from '#evidence'
-import { useSpoken } from '../text/language.ts'
-import type { Block, Piece } from '../view/text.ts'
-import type { ExhibitView } from '../view/exhibits.ts'
-import { stateOf } from '../view/turns.ts'
+import { useSpoken } from '../kit/index.ts'
+import { type Block, type Piece, type ExhibitView, stateOf } from '../case/index.ts'
 import { numberOf } from './view.ts'
 
 export type Known = ReadonlyMap<string, ExhibitView>

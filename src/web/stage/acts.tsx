@@ -1,7 +1,7 @@
 import type { Picture, PicturedExhibit, PicturedVerdict } from '#record'
 import { callUp, eventUp, exhibitUp, objectionUp, perjuryUp, seatOf, type ObjectionUp } from './seen.ts'
 import { Bolt, Crossed, Gavel, Horn, Parcel, Sheet } from './signs.tsx'
-import { filled, type StageText } from './text.ts'
+import { filled, type StageText } from '../text/index.ts'
 
 interface ActProps {
   readonly picture: Picture

@@ -4,7 +4,7 @@ import { RoleSeal } from './plates.tsx'
 import { readingAt, readingDone, type Reading } from './reading.ts'
 import { earlierIn, roleOf, seatOf, shortName } from './seen.ts'
 import { Shield, Strike } from './signs.tsx'
-import { filled, type StageText } from './text.ts'
+import { filled, type StageText } from '../text/index.ts'
 
 interface CaptionProps {
   readonly picture: Picture

@@ -1,5 +1,5 @@
 import type { Juror } from './seen.ts'
-import { filled, type StageText } from './text.ts'
+import { filled, type StageText } from '../text/index.ts'
 
 interface JurySeatsProps {
   readonly jurors: readonly Juror[]

@@ -1,7 +1,7 @@
 import type { Picture, PicturedSeat, TrialRole } from '#record'
 import { Gavel, Scales } from './signs.tsx'
 import { seatOf, shortName } from './seen.ts'
-import { filled, type StageText } from './text.ts'
+import { filled, type StageText } from '../text/index.ts'
 
 const LETTERS: Readonly<Record<TrialRole, string>> = {
   judge: 'J',

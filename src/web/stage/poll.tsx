@@ -3,7 +3,7 @@ import type { Picture, PicturedPoll } from '#record'
 import { RoleSeal } from './plates.tsx'
 import { isFloorOpen, secondsLeft, sharesOf } from './seen.ts'
 import { Gavel, Horn, People } from './signs.tsx'
-import { filled, type StageText } from './text.ts'
+import { filled, type StageText } from '../text/index.ts'
 
 interface PollProps {
   readonly poll: PicturedPoll

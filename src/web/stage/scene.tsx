@@ -6,7 +6,7 @@ import { Paints, Room, Spot } from './room.tsx'
 import { actingIn, jurorsOf, objectionUp, onStand, poseOf, roleOf, seatOf, type Juror, type Pose } from './seen.ts'
 import { NamePlate } from './plates.tsx'
 import { JurySeats } from './jury.tsx'
-import { filled, stageText, type StageText } from './text.ts'
+import { filled, stageText, type StageText } from '../text/index.ts'
 
 export interface SceneProps {
   readonly picture: Picture

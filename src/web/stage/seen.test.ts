@@ -16,7 +16,7 @@ import {
   sharesOf,
   shortName,
 } from './seen.ts'
-import { filled, stageText } from './text.ts'
+import { filled, stageText } from '../text/index.ts'
 
 const cast = ['judge', 'prosecutor', 'defense', 'bailiff', 'witness-1'].map((id) => ({
   id,

@@ -10,7 +10,7 @@ import './plates.css'
 import './captions.css'
 import './acts.css'
 import './poll.css'
-import { stageText, type StageText } from './text.ts'
+import { stageText, type StageText } from '../text/index.ts'
 
 interface StageProps {
   readonly picture: Picture

@@ -1,7 +1,7 @@
 import { type Deck } from '../deck.ts'
-import * as cross from '../lines/cross.ts'
-import * as plead from '../lines/pleading.ts'
-import * as sum from '../lines/summing.ts'
+import cross from '../decks/decision/cross.json' with { type: 'json' }
+import plead from '../decks/decision/pleading.json' with { type: 'json' }
+import sum from '../decks/decision/summing.json' with { type: 'json' }
 import { quotable, smooth, withoutEnd, words } from '../text.ts'
 import { speakToAdded } from './added.ts'
 import { attack } from './attack.ts'

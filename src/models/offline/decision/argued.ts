@@ -1,4 +1,4 @@
-import { sayings } from '../lines/sayings.ts'
+import lists from '../decks/decision/concerns.json' with { type: 'json' }
 import type { Advice } from './advice.ts'
 import { namedIn, type Token } from './tokens.ts'
 
@@ -28,9 +28,8 @@ export function sayingsOf(tokens: readonly Token[]): readonly Saying[] {
 }
 
 const WEIGHTS: ReadonlyMap<string, number> = new Map(
-  sayings
-    .trim()
-    .split(/,\s+/u)
+  lists.sayings
+    .flatMap((row) => row.split(', '))
     .map((entry) => {
       const at = entry.lastIndexOf(' ')
       return [entry.slice(0, at), Number(entry.slice(at))] as const

@@ -1,5 +1,5 @@
 import { chance, type Deck } from '../deck.ts'
-import * as cross from '../lines/cross.ts'
+import cross from '../decks/decision/cross.json' with { type: 'json' }
 import { byHeft, signOf, type Counsel } from './counsel.ts'
 import type { Clash } from './matters.ts'
 import { calledSide, otherSide, titleOf } from './names.ts'

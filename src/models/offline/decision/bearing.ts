@@ -1,6 +1,9 @@
-import { concerns, directions, judgements, type ConcernName } from '../lines/concerns.ts'
+import { wordsIn, type Deck } from '../deck.ts'
+import lists from '../decks/decision/concerns.json' with { type: 'json' }
 import { stem } from '../text.ts'
 import type { Token } from './tokens.ts'
+
+export type ConcernName = keyof typeof lists.concerns | 'outcome' | 'advice'
 
 /** Something good or bad that a sentence tells of, whomever it concerns. */
 export interface Bearing {
@@ -20,31 +23,37 @@ interface Valued {
   readonly alone: boolean
 }
 
-const list = (text: string): readonly string[] => text.match(/\S+/g) ?? []
+const concerns = Object.entries(lists.concerns) as readonly (readonly [
+  keyof typeof lists.concerns,
+  (typeof lists.concerns)['money'],
+])[]
+
+const valuing = (
+  rows: Deck,
+  sign: 1 | -1,
+  concern: ConcernName,
+  alone: boolean,
+): readonly (readonly [string, Valued])[] => wordsIn(rows).map((word) => [word, { sign, concern, alone }])
 
 const VALUED: ReadonlyMap<string, Valued> = new Map<string, Valued>([
-  ...concerns.flatMap(({ name, good, bad }) => [
-    ...list(good).map((word) => [word, { sign: 1, concern: name, alone: false }] as const),
-    ...list(bad).map((word) => [word, { sign: -1, concern: name, alone: false }] as const),
-  ]),
+  ...concerns.flatMap(([name, { good, bad }]) => [...valuing(good, 1, name, false), ...valuing(bad, -1, name, false)]),
   ...(['good', 'bad'] as const).flatMap((kind) =>
-    Object.entries(judgements[kind]).flatMap(([name, text]) =>
-      list(text).map((word) => {
-        const sign = kind === 'good' ? 1 : -1
-        return [word, { sign, concern: name as ConcernName, alone: true }] as const
-      }),
+    Object.entries(lists.judgements[kind]).flatMap(([name, rows]) =>
+      valuing(rows, kind === 'good' ? 1 : -1, name as ConcernName, true),
     ),
   ),
 ])
 const NEAR: ReadonlyMap<string, ConcernName> = new Map(
-  concerns.flatMap(({ name, good, bad, near }) => list(`${good} ${bad} ${near}`).map((word) => [stem(word), name])),
+  concerns.flatMap(([name, { good, bad, near }]) =>
+    wordsIn([...good, ...bad, ...near]).map((word) => [stem(word), name]),
+  ),
 )
 const DIRECTIONS: ReadonlyMap<string, 1 | -1> = new Map<string, 1 | -1>([
-  ...list(directions.up).map((word) => [word, 1] as const),
-  ...list(directions.down).map((word) => [word, -1] as const),
+  ...wordsIn(lists.directions.up).map((word) => [word, 1] as const),
+  ...wordsIn(lists.directions.down).map((word) => [word, -1] as const),
 ])
 const NEGATIONS = new Set(
-  list("not never neither nor hardly cannot can’t can't don’t don't doesn’t doesn't didn’t didn't"),
+  wordsIn(["not never neither nor hardly cannot can’t can't don’t don't doesn’t doesn't didn’t didn't"]),
 )
 /** What was paid is a burden as soon as a figure stands with it. */
 const PAID = /^(?:costs?|paid|spent|fees?|price)$/

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sentencesIn } from '#evidence'
 import * as library from '#library'
-import { ask, hold } from './hearing.ts'
-import { exhibit, workedCases } from './worked.ts'
+import { ask, hold } from './hearing.fake.ts'
+import { exhibit, workedCases } from './worked.fake.ts'
 
 const dilemma = 'Should the town build a tram?'
 const [buses, clinic] = await workedCases(library)

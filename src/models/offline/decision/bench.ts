@@ -1,8 +1,8 @@
 import { ruleOn, type Ruling, type RulingLine } from '#evidence'
 import type { Exhibit } from '#record'
 import type { Deck } from '../deck.ts'
-import * as lines from '../lines/ruling.ts'
 import { pick } from '../deck.ts'
+import lines from '../decks/decision/ruling.json' with { type: 'json' }
 import { smooth, withoutEnd, words } from '../text.ts'
 import { fill, write, type Slots } from '../writer.ts'
 import { comparedIn, namesOf } from './compared.ts'

@@ -10,9 +10,9 @@ import {
   type Exhibits,
 } from '#evidence'
 import { chance, hand, type Deck } from '../deck.ts'
-import type { ConcernName } from '../lines/concerns.ts'
-import { slips } from '../lines/pleading.ts'
+import plead from '../decks/decision/pleading.json' with { type: 'json' }
 import { write, type Writer } from '../writer.ts'
+import type { ConcernName } from './bearing.ts'
 import type { StatementData } from './data.ts'
 import { mattersOf, type Matters } from './matters.ts'
 import { otherSide, waysOf, type Side } from './names.ts'
@@ -114,7 +114,7 @@ function partners(points: readonly Point[], witness: Counsel['witness']): Counse
 /** The court's own rules read every sentence before it is said: what cites must be borne out, and nothing else is a fact. */
 function gate(side: Side, exhibits: Exhibits): (text: string) => boolean {
   return (text) => {
-    if (slips.includes(text)) return true
+    if (plead.slips.includes(text)) return true
     const kinds = judgeSpeech(text).map(({ kind }) => kind)
     if (marksIn(text).length === 0) return !kinds.includes('fact') || concessionsIn(text, side).length > 0
     return (

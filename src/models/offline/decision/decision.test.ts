@@ -4,9 +4,9 @@ import { answerTo, assess, citationsIn, concessionsIn, exhibitsOf, sentencesIn }
 import * as library from '#library'
 import type { Exhibit } from '#record'
 import { OfflineError } from '../error.ts'
-import { faults } from './faults.ts'
-import { ask, hold } from './hearing.ts'
-import { exhibit, workedCases } from './worked.ts'
+import { faultsOfSpeech } from '../prose.fake.ts'
+import { ask, hold } from './hearing.fake.ts'
+import { exhibit, workedCases } from './worked.fake.ts'
 
 const dilemma = 'Should the town build a tram?'
 const [, clinic] = await workedCases(library)
@@ -42,7 +42,7 @@ test('M4 however little there is, the hearing is held and says what is missing',
     const { flags } = assess(hearing.file)
     assert.deepEqual(flags, [])
     for (const { content, form, side } of hearing.speeches) {
-      assert.deepEqual(faults(content), [], content)
+      assert.deepEqual(faultsOfSpeech(content), [], content)
       const grants = concessionsIn(content, side).map((granted) => granted.grants)
       if (form !== 'closing') continue
       assert.ok(grants.filter((one) => one === 'weakness').length >= 2 && grants.includes('strength'), content)
@@ -73,7 +73,7 @@ test('M4 a directive comes first and is addressed, with a passage or with an adm
       const directives = [{ content, exhibits: [] }]
       const said = await ask('statement', { ...statement, form, side: 'prosecution', directives }, 's')
       assert.ok(answerTo(content, { content: said }).addressed, `${form} ${content}\n${said}`)
-      assert.deepEqual(faults(said), [], said)
+      assert.deepEqual(faultsOfSpeech(said), [], said)
       const first = sentencesIn(said)[0]!.text
       assert.match(first, /directive|asked|decision-maker/u)
     }
@@ -89,7 +89,7 @@ test('M4 a speech goes on where the other side was cut off, whatever its last wo
     '}{ "verdict": 1 }',
   ]) {
     const said = await ask('statement', { ...statement, form: 'answer', interrupted }, 's')
-    assert.deepEqual(faults(said), [], said)
+    assert.deepEqual(faultsOfSpeech(said), [], said)
   }
 })
 
@@ -111,7 +111,7 @@ test('M4 an answer names what the other side left without support, and what it r
   for (const text of said) {
     assert.match(text, /“Trams are loved everywhere and always were”/u)
     assert.match(text, /“Report number 0”/u)
-    assert.deepEqual(faults(text), [], text)
+    assert.deepEqual(faultsOfSpeech(text), [], text)
   }
 })
 
@@ -152,7 +152,7 @@ test('M4 odd papers are read past: other languages, tables, endless sentences, c
     exhibit(`tool_${at}`, text, { title: titles[at]!, place: ['line 3', 'nowhere'][at % 2]! }),
   )
   const hearing = await hold({ dilemma, exhibits }, { seed: 'odd' })
-  for (const { content } of hearing.speeches) assert.deepEqual(faults(content), [], content)
+  for (const { content } of hearing.speeches) assert.deepEqual(faultsOfSpeech(content), [], content)
   assert.deepEqual(assess(hearing.file).flags, [])
   assert.ok(hearing.speeches[0]!.content.includes(facts[0]!.slice(0, -1)))
 })
@@ -165,7 +165,7 @@ test('M4 sixty exhibits are no trouble, and each side still says nothing twice',
   )
   const all = hearing.speeches.flatMap(({ content }) => sentencesIn(content).map(({ text }) => text))
   assert.equal(new Set(all).size, all.length)
-  for (const { content } of hearing.speeches) assert.deepEqual(faults(content), [], content)
+  for (const { content } of hearing.speeches) assert.deepEqual(faultsOfSpeech(content), [], content)
 })
 
 test('M4 data of another shape is refused in words', async () => {

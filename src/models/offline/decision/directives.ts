@@ -1,5 +1,5 @@
 import { demandOf } from '#evidence'
-import * as lines from '../lines/asked.ts'
+import lines from '../decks/decision/asked.json' with { type: 'json' }
 import { quotable, smooth, withoutEnd, words } from '../text.ts'
 import { byHeft, signOf, type Counsel } from './counsel.ts'
 import { find, type Finding } from './find.ts'

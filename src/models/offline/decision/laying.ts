@@ -1,5 +1,5 @@
+import lines from '../decks/decision/laying.json' with { type: 'json' }
 import { stems } from '../text.ts'
-import * as lines from '../lines/laying.ts'
 import type { Counsel } from './counsel.ts'
 import { find } from './find.ts'
 import type { Matter } from './matters.ts'

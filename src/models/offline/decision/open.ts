@@ -1,14 +1,14 @@
 import { demandOf, isUnclear, readDilemma, reasonsFor } from '#evidence'
-import * as lines from '../lines/ruling.ts'
-import { usualAxes } from '../lines/research.ts'
+import research from '../decks/decision/research.json' with { type: 'json' }
+import lines from '../decks/decision/ruling.json' with { type: 'json' }
 import { quotable, shorten, smooth, stems, withoutEnd, words } from '../text.ts'
 import { fill } from '../writer.ts'
 import { isMeasured } from './compared.ts'
 import type { RulingData } from './data.ts'
 import type { Matter } from './matters.ts'
 import { counted } from './names.ts'
-import { keyWords, proposalOf } from './proposal.ts'
 import { pointsOf } from './points.ts'
+import { keyWords, proposalOf } from './proposal.ts'
 
 /** The two ways as a ruling names them, each between quotation marks of ours. */
 export interface Options {
@@ -59,7 +59,7 @@ export function owedIn({ directives, dilemma, file }: RulingData): readonly stri
 export function silentIn({ axes, file }: RulingData): readonly string[] {
   const spoken = new Set(file.exhibits.flatMap(({ title, text }) => stems(`${title} ${text}`)))
   return axes
-    .filter((axis) => file.exhibits.length > 0 && !usualAxes.includes(axis))
+    .filter((axis) => file.exhibits.length > 0 && !research.usualAxes.includes(axis))
     .map((axis) => keyWords(axis.replaceAll(/\b(?:vs|versus|against)\b/giu, ' ')))
     .filter((keys) => keys.length > 0 && !keys.some((key) => stems(key).some((root) => spoken.has(root))))
     .map((keys) => {

@@ -1,9 +1,7 @@
 import type { Exhibit } from '#record'
 import { chance, type Deck } from '../deck.ts'
-import { concerns } from '../lines/concerns.ts'
-import { because } from '../lines/follows.ts'
-import * as laying from '../lines/laying.ts'
-import * as plead from '../lines/pleading.ts'
+import laying from '../decks/decision/laying.json' with { type: 'json' }
+import plead from '../decks/decision/pleading.json' with { type: 'json' }
 import type { Slots } from '../writer.ts'
 import type { Counsel } from './counsel.ts'
 import { dayOf, inRow, placeOf, titleOf, whereOf } from './names.ts'
@@ -11,10 +9,7 @@ import type { Point } from './points.ts'
 import type { Quote } from './quotes.ts'
 
 /** What a line needs to speak of a point. */
-export const slotsOf = ({ exhibit, quote, concern }: Point): Slots => ({
-  ...slotsFor({ exhibit, words: quote, told: true }),
-  concern: called(concern),
-})
+export const slotsOf = (point: Point): Slots => slotsFor(quoteOf(point))
 
 /** What a line needs to read out words of an exhibit. */
 export const slotsFor = ({ exhibit, words: quote }: Quote): Slots => ({
@@ -27,10 +22,6 @@ export const slotsFor = ({ exhibit, words: quote }: Quote): Slots => ({
 })
 
 export const quoteOf = ({ exhibit, quote: words }: Point): Quote => ({ exhibit, words, told: true })
-
-export const called = (concern: Point['concern']): string =>
-  concerns.find(({ name }) => name === concern)?.called ??
-  (concern === 'advice' ? 'what we are advised to do' : 'the outcome as a whole')
 
 /** Names the exhibit, unless it is the one that was read from just before. */
 export function lead({ writer, share }: Counsel, { exhibit }: Pick<Quote, 'exhibit'>, before?: Exhibit): void {
@@ -63,7 +54,7 @@ export function make(
   lead(counsel, point, how.before)
   if (!readOut(counsel, quoteOf(point))) return
   bearOut(counsel, point)
-  writer.add({ by: decidingIn(point) }, share(because), because)
+  writer.add({ by: decidingIn(point) }, share(plead.because), plead.because)
 }
 
 const LONGEST = 9

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { assess, citationsIn, concessionsIn, exhibitsOf, marksIn, sentencesIn } from '#evidence'
 import * as library from '#library'
-import { faults } from './faults.ts'
-import { hold, type Hearing } from './hearing.ts'
-import { workedCases } from './worked.ts'
+import { faultsOfSpeech } from '../prose.fake.ts'
+import { hold, type Hearing } from './hearing.fake.ts'
+import { workedCases } from './worked.fake.ts'
 
 const seeds = Array.from({ length: 50 }, (_, at) => `seed ${at}`)
 const cases = await workedCases(library)
@@ -33,7 +33,7 @@ const quotedIn = (text: string): readonly (readonly [quote: string, id: string])
 
 test('the reading sees each kind of fault', () => {
   const sound = 'Let me read from “A report of the town”, page 3. “The cost fell by 3 per cent” [TOOL:tool_1].'
-  assert.deepEqual(faults(sound), [])
+  assert.deepEqual(faultsOfSpeech(sound), [])
   const broken = {
     slot: sound.replace('page 3', '{place}'),
     doubled: sound.replace('Let me', 'Let me me'),
@@ -46,7 +46,7 @@ test('the reading sees each kind of fault', () => {
     'short paragraph': `${sound}\n\nThis paragraph has one sentence.`,
     'no end': `${sound} Here it does not end`,
   }
-  for (const [kind, text] of Object.entries(broken)) assert.notDeepEqual(faults(text), [], kind)
+  for (const [kind, text] of Object.entries(broken)) assert.notDeepEqual(faultsOfSpeech(text), [], kind)
 })
 
 describe('M4 the offline model’s hearings, over all worked cases and 50 seeds', () => {
@@ -56,7 +56,7 @@ describe('M4 the offline model’s hearings, over all worked cases and 50 seeds'
   })
 
   test('M4 every speech is sound prose', () => {
-    every((hearing) => [...publicly(hearing), hearing.weighing].flatMap(faults))
+    every((hearing) => [...publicly(hearing), hearing.weighing].flatMap(faultsOfSpeech))
   })
 
   test('M4 no sentence comes twice in a case, and no side quotes one twice', () => {

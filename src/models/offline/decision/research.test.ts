@@ -3,9 +3,9 @@ import { test } from 'node:test'
 import { sentencesIn } from '#evidence'
 import * as library from '#library'
 import type { Exhibit } from '#record'
-import { faults } from './faults.ts'
-import { ask } from './hearing.ts'
-import { exhibit, workedCases } from './worked.ts'
+import { faultsOfSpeech } from '../prose.fake.ts'
+import { ask } from './hearing.fake.ts'
+import { exhibit, workedCases } from './worked.fake.ts'
 
 const dilemma = 'Should the town build a tram?'
 const [buses, clinic] = await workedCases(library)
@@ -87,7 +87,7 @@ test('M4 the researcher tells why there is nothing, and what failed', async () =
   ] as const) {
     const said = await ask('hand_over', { ...data, state }, 's')
     assert.match(said, word)
-    assert.deepEqual(faults(said), [])
+    assert.deepEqual(faultsOfSpeech(said), [])
   }
   const file = { absent: [{ name: 'lettre.pdf', because: 'no-text' }] }
   const partial = { ...data, exhibits: papers(facts), state: 'partial', failed: 1, file }
@@ -102,7 +102,7 @@ test('M4 the hand-over lays out contradictions first, then agreements, word for 
   for (const { dilemma: asked, exhibits } of [buses!, clinic!]) {
     const data = { dilemma: asked, axes: [], exhibits, state: 'gathered', asked: 1, failed: 0 }
     const said = await ask('hand_over', data, 's')
-    assert.deepEqual(faults(said), [], said)
+    assert.deepEqual(faultsOfSpeech(said), [], said)
     const quoted = [...said.matchAll(/“([^“”]+)” \[TOOL:([^\]]+)\]/gu)]
     assert.ok(quoted.length >= 2, said)
     for (const [, quote = '', id] of quoted) {

@@ -1,7 +1,7 @@
 import { otherwise, readDilemma, witnessOf, type Choice } from '#evidence'
 import type { Exhibit } from '#record'
 import type { Deck } from '../deck.ts'
-import * as lines from '../lines/research.ts'
+import lines from '../decks/decision/research.json' with { type: 'json' }
 import { quotable, smooth, stems, words } from '../text.ts'
 import { write, type Writer } from '../writer.ts'
 import { axisOf, comparedIn, namesOf } from './compared.ts'

@@ -6,9 +6,9 @@ import type { Exhibit } from '#record'
 import { chance, pick } from '../deck.ts'
 import { speak } from './advocate.ts'
 import { StatementData } from './data.ts'
-import { hold, type Spoken } from './hearing.ts'
+import { hold, type Spoken } from './hearing.fake.ts'
 import { keyWords } from './proposal.ts'
-import { exhibit, workedCases } from './worked.ts'
+import { exhibit, workedCases } from './worked.fake.ts'
 
 const CASES = 160
 const TURNS = 12

@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import * as library from '#library'
-import { concerns, directions, hedges, judgements } from '../lines/concerns.ts'
+import { wordsIn } from '../deck.ts'
+import lists from '../decks/decision/concerns.json' with { type: 'json' }
 import { pointsOf } from './points.ts'
 import { proposalOf } from './proposal.ts'
-import { sided } from './sides.ts'
+import { sided } from './sides.fake.ts'
 import { aboutIn, stanceOf } from './stance.ts'
-import { exhibit, workedCases } from './worked.ts'
+import { exhibit, workedCases } from './worked.fake.ts'
 
 test('M4 a harm or a benefit helps a side only where it is plainly of one option', () => {
   const proposal = proposalOf('Should the town build a tram?')
@@ -104,16 +105,16 @@ test('M4 praise of a thing speaks against a proposal to end it', () => {
 })
 
 test('the words of the tables stand in one place only', () => {
-  const list = (text: string): readonly string[] => text.match(/\S+/g) ?? []
-  const valued = concerns.flatMap(({ good, bad }) => list(`${good} ${bad}`))
-  const judging = Object.values(judgements).flatMap((kind) => Object.values(kind).flatMap(list))
+  const { concerns, directions, hedges, judgements } = lists
+  const valued = Object.values(concerns).flatMap(({ good, bad }) => wordsIn([...good, ...bad]))
+  const judging = Object.values(judgements).flatMap((kind) => Object.values(kind).flatMap(wordsIn))
   const clash = judging.filter((word) => valued.includes(word))
   assert.deepEqual(clash, [])
   assert.deepEqual(
-    list(directions.up).filter((word) => list(directions.down).includes(word)),
+    wordsIn(directions.up).filter((word) => wordsIn(directions.down).includes(word)),
     [],
   )
-  assert.ok(list(hedges).length > 20)
+  assert.ok(wordsIn(hedges).length > 20)
 })
 
 test('points are whole sentences of the exhibit, or rows of it', async () => {

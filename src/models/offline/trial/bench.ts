@@ -1,12 +1,13 @@
+import type { Call } from '../call.ts'
 import { chance, shuffle, type Deck } from '../deck.ts'
-import * as lines from '../lines/trial/bench.ts'
-import * as events from '../lines/trial/events.ts'
-import * as rulings from '../lines/trial/rulings.ts'
+import lines from '../decks/trial/bench.json' with { type: 'json' }
+import events from '../decks/trial/events.json' with { type: 'json' }
+import rulings from '../decks/trial/rulings.json' with { type: 'json' }
 import { shorten, withoutEnd } from '../text.ts'
 import type { Slots } from '../writer.ts'
 import type { HappeningData, InterruptData, RecapData, RuleData, RulingData, Scene } from './data.ts'
 import { groundNamed, groundsIn } from './grounds.ts'
-import { cards, compose, fromStock, matterIn, nextTurn, penOf, pointOf, quoteFrom, type Occasion } from './speech.ts'
+import { cards, compose, fromStock, matterIn, nextTurn, penOf, pointOf, quoteFrom } from './speech.ts'
 
 /** One line of a deck that was not said yet, by somebody of the court. */
 function draw(scene: Scene, agent: string, seed: string, slots: Slots, ...decks: readonly Deck[]): string {
@@ -16,7 +17,7 @@ function draw(scene: Scene, agent: string, seed: string, slots: Slots, ...decks:
 }
 
 /** What somebody of the court does about an event. */
-export function happening(data: HappeningData, { seed }: Occasion): string {
+export function happening(data: HappeningData, { seed }: Call): string {
   if (data.event === 'gallery_disruption') return draw(data, 'judge', seed, {}, events.gallery, events.galleryAgain)
   const challenged = data.event === 'evidence_challenged'
   const heard = data.transcript.map(({ content }) => content).join('\n')
@@ -28,19 +29,19 @@ export function happening(data: HappeningData, { seed }: Occasion): string {
 }
 
 /** Sustained where the rule finds these grounds, and clearly; the sentence never says again what is in dispute. */
-export function rule(data: RuleData, { seed }: Occasion): { ruling: 'sustained' | 'overruled'; sentence: string } {
+export function rule(data: RuleData, { seed }: Call): { ruling: 'sustained' | 'overruled'; sentence: string } {
   const found = groundsIn(data, data.kind)
   const named = groundNamed(data.grounds)
   const holds = found !== undefined && found.clear && (named === undefined || named === found.type)
   const ruling = holds ? 'sustained' : 'overruled'
   const grounds = named === 'leading question' ? 'leading' : named
-  return { ruling, sentence: draw(data, 'judge', seed, { grounds }, rulings.decks[ruling], rulings.again[ruling]) }
+  return { ruling, sentence: draw(data, 'judge', seed, { grounds }, rulings.first[ruling], rulings.again[ruling]) }
 }
 
 /** How often the judge adds something that has nothing to do with anything. */
 const RAMBLING = 0.4
 
-export function interrupt(data: InterruptData, { seed, key }: Occasion): string {
+export function interrupt(data: InterruptData, { seed, key }: Call): string {
   const pen = penOf(data, 'judge', seed)
   const n = String(nextTurn(data))
   pen.add({ witness: data.witness, n }, lines.interrupts, lines.interruptsAgain)
@@ -49,7 +50,7 @@ export function interrupt(data: InterruptData, { seed, key }: Occasion): string 
 }
 
 /** Three sentences for those who came late: the charge, and what the last two witnesses said that still stands. */
-export function recap(data: RecapData, { seed }: Occasion): string {
+export function recap(data: RecapData, { seed }: Call): string {
   const { transcript, witnesses, defendant, before } = data
   const pen = penOf(data, 'judge', seed)
   // A recap is no line of the transcript, so its number deals the cards.
@@ -88,7 +89,7 @@ const NUMBERS = [
 ]
 
 /** Bound by what was found. */
-export function finalRuling(data: RulingData, { seed }: Occasion): string {
+export function finalRuling(data: RulingData, { seed }: Call): string {
   const { verdict, defendant, sentence, counts } = data
   const pen = penOf(data, 'judge', seed)
   const [guilty, free] = [counts['guilty'] ?? 0, counts['not_guilty'] ?? 0]

@@ -1,11 +1,12 @@
+import type { Call } from '../call.ts'
 import { chance, shuffle } from '../deck.ts'
-import * as close from '../lines/trial/closings.ts'
-import * as begin from '../lines/trial/openings.ts'
+import close from '../decks/trial/closings.json' with { type: 'json' }
+import begin from '../decks/trial/openings.json' with { type: 'json' }
 import { stems } from '../text.ts'
 import type { ClosingData, Contradiction, OpeningData } from './data.ts'
-import { exhibitSlots, fromStock, matterIn, penOf, pointOf, quoteFrom, type Occasion } from './speech.ts'
+import { exhibitSlots, fromStock, matterIn, penOf, pointOf, quoteFrom } from './speech.ts'
 
-export function opening(data: OpeningData, { seed }: Occasion): string {
+export function opening(data: OpeningData, { seed }: Call): string {
   const { side, defendant } = data
   const pen = penOf(data, side, seed)
   const slots = { defendant }
@@ -24,7 +25,7 @@ export function opening(data: OpeningData, { seed }: Occasion): string {
 const mattersOf = ({ theory, facts }: OpeningData): readonly string[] => (theory.length > 0 ? theory : facts)
 
 /** Rests on what still stands: words of witnesses, an exhibit, a contradiction. */
-export function closing(data: ClosingData, { seed }: Occasion): string {
+export function closing(data: ClosingData, { seed }: Call): string {
   const { side, defendant, contradictions } = data
   const pen = penOf(data, side, seed)
   const slots = { defendant }

@@ -1,14 +1,15 @@
+import type { Call } from '../call.ts'
 import { chance, pick, shuffle, type Deck } from '../deck.ts'
-import * as lines from '../lines/trial/jury.ts'
+import lines from '../decks/trial/jury.json' with { type: 'json' }
 import { bare, stems } from '../text.ts'
 import type { Slots } from '../writer.ts'
 import type { BallotData, Line } from './data.ts'
-import { cards, exhibitSlots, matterIn, penOf, quoteFrom, testimonyIn, type Occasion } from './speech.ts'
+import { cards, exhibitSlots, matterIn, penOf, quoteFrom, testimonyIn } from './speech.ts'
 
 type Finding = 'guilty' | 'not_guilty'
 
 /** A secret ballot: what was said and shown, tilted by who one is. */
-export function ballot(data: BallotData, { seed, key }: Occasion): { choice: string; reason: string } {
+export function ballot(data: BallotData, { seed, key }: Call): { choice: string; reason: string } {
   const place = `${seed}/${data.juror.name}/${data.question}`
   const choices = data.options.map(({ choice }) => choice)
   if (!choices.includes('guilty') || !choices.includes('not_guilty')) {
@@ -68,7 +69,7 @@ function tilt({ juror }: BallotData, place: string): number {
 /** One sentence that names a line or an exhibit. The key deals the cards: jurors do not hear each other. */
 function reasonFor(
   data: BallotData,
-  { seed, key, place }: Occasion & { readonly place: string },
+  { seed, key, place }: Pick<Call, 'seed' | 'key'> & { readonly place: string },
   ...decks: readonly Deck[]
 ): string {
   const pen = penOf(data, 'jury', place)

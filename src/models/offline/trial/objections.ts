@@ -1,8 +1,9 @@
+import type { Call } from '../call.ts'
 import { chance } from '../deck.ts'
-import * as lines from '../lines/trial/objections.ts'
+import lines from '../decks/trial/objections.json' with { type: 'json' }
 import type { ClassifyData, ObjectData, ObjectionData, Scene } from './data.ts'
 import { groundNamed, groundsIn, type Grounds } from './grounds.ts'
-import { cards, dealt, nextTurn, penOf, quoteFrom, type Occasion } from './speech.ts'
+import { cards, dealt, nextTurn, penOf, quoteFrom } from './speech.ts'
 
 /** How often counsel speaks up of its own accord, with grounds and without. */
 const ALERT = 0.8
@@ -15,7 +16,7 @@ export function classify(data: ClassifyData): string {
 }
 
 /** Speaks up, or makes a note; what the clerk has pointed at is never let pass. */
-export function objectOrNote(data: ObjectData, occasion: Occasion): string {
+export function objectOrNote(data: ObjectData, occasion: Call): string {
   const place = `${occasion.seed}/${occasion.key}`
   if (data.hint) return object(data, data.hint.grounds, occasion)
   const found = groundsIn(data, data.kind) ?? inManner(data)
@@ -36,13 +37,13 @@ function inManner(data: ObjectData): Grounds | undefined {
   return found?.type === 'leading question' || found?.type === 'badgering' ? found : undefined
 }
 
-export const objection = (data: ObjectionData, occasion: Occasion): string => object(data, data.grounds, occasion)
+export const objection = (data: ObjectionData, occasion: Call): string => object(data, data.grounds, occasion)
 
 /** So many objections were ruled on; a line that objected to what was struck is hidden, the ruling is not. */
 const ruledOn = ({ transcript }: Scene): number =>
   transcript.filter(({ role, content }) => role === 'judge' && /\b(?:sustain|overrul)/iu.test(content)).length
 
-function object(scene: Scene, grounds: string, { seed }: Occasion): string {
+function object(scene: Scene, grounds: string, { seed }: Call): string {
   const ground = groundNamed(grounds)
   const deck = ground === undefined ? lines.anyhow : lines.because[ground]
   const before = ruledOn(scene)

@@ -1,9 +1,10 @@
+import type { Call } from '../call.ts'
 import { chance, pick, shuffle, type Deck } from '../deck.ts'
-import * as lines from '../lines/trial/questions.ts'
+import lines from '../decks/trial/questions.json' with { type: 'json' }
 import { capital, quotations, stems } from '../text.ts'
 import { fill, type Slots, type Writer } from '../writer.ts'
 import type { Contradiction, Exhibit, QuestionData } from './data.ts'
-import { cards, dealt, excerpt, exhibitSlots, isColour, penOf, pointOf, quoteFrom, type Occasion } from './speech.ts'
+import { cards, dealt, excerpt, exhibitSlots, isColour, penOf, pointOf, quoteFrom } from './speech.ts'
 import { chosen, standOf, type Stand } from './stand.ts'
 import { asYou, lowered, topicsIn, type Topic } from './topics.ts'
 
@@ -23,7 +24,7 @@ interface Asking {
 type Way = (asking: Asking) => string | undefined
 
 /** One question: the first way of asking for which there is occasion. */
-export function question(data: QuestionData, { seed }: Occasion): string {
+export function question(data: QuestionData, { seed }: Call): string {
   const stand = standOf(data, seed)
   const place = `${stand.seed}/${data.kind}/${data.round}`
   const pen = penOf(data, data.side, place)
@@ -138,7 +139,7 @@ function rephrases(asking: Asking): string | undefined {
   return say(asking, whole)
 }
 
-const usualFlaws: Readonly<Record<QuestionData['kind'], readonly lines.Flaw[]>> = {
+const usualFlaws: Readonly<Record<QuestionData['kind'], readonly (keyof typeof lines.flawed)[]>> = {
   direct: ['leading', 'leading', 'speculation', 'hearsay'],
   redirect: ['leading', 'speculation'],
   cross: ['speculation', 'badgering', 'badgering', 'hearsay'],

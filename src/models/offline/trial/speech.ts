@@ -1,17 +1,11 @@
 import { shuffle, type Deck } from '../deck.ts'
-import { cornered, firm } from '../lines/trial/answers.ts'
-import { outbursts, revelations } from '../lines/trial/events.ts'
-import { trialStock, type TrialStock } from '../lines/trial/stock.ts'
+import answers from '../decks/trial/answers.json' with { type: 'json' }
+import events from '../decks/trial/events.json' with { type: 'json' }
+import colour from '../decks/trial/stock.json' with { type: 'json' }
 import { bare, quotable, sentences, shorten, withoutEnd, words } from '../text.ts'
 import { write, fill, type Slots, type Writer } from '../writer.ts'
 import type { Exhibit, Line, Scene } from './data.ts'
 import { lowered } from './topics.ts'
-
-/** What chance and place a line is written under. */
-export interface Occasion {
-  readonly seed: string
-  readonly key: string
-}
 
 /** A writer for one of the court, who has heard everything that was not struck. */
 export function penOf({ transcript }: Pick<Scene, 'transcript'>, agent: string, seed: string): Writer {
@@ -23,8 +17,8 @@ export function penOf({ transcript }: Pick<Scene, 'transcript'>, agent: string, 
 }
 
 /** A line of colour that nobody has used. */
-export const fromStock = (pen: Writer, category: TrialStock, seed: string): boolean =>
-  pen.say(...shuffle(trialStock[category], `${seed}/${category}`))
+export const fromStock = (pen: Writer, category: keyof typeof colour.stock, seed: string): boolean =>
+  pen.say(...shuffle(colour.stock[category], `${seed}/${category}`))
 
 /** The cards of a deck as they stand, from a certain place on. */
 export function dealt(deck: Deck, how: { readonly seed: string; readonly from?: number }): Deck {
@@ -92,7 +86,13 @@ export const exhibitSlots = ({ number, name }: Pick<Exhibit, 'number' | 'name'>)
 export const testimonyIn = ({ transcript }: Pick<Scene, 'transcript'>): readonly Line[] =>
   transcript.filter(({ role }) => role === 'witness')
 
-const COLOUR: readonly string[] = [...trialStock.witness, ...firm, ...cornered, ...outbursts.ends, ...revelations.ends]
+const COLOUR: readonly string[] = [
+  ...colour.stock.witness,
+  ...answers.firm,
+  ...answers.cornered,
+  ...events.outbursts.ends,
+  ...events.revelations.ends,
+]
 
 /** A line that would fit any trial. */
 export const isColour = (content: string): boolean => COLOUR.some((line) => content.endsWith(line))

@@ -1,39 +1,32 @@
-import { read } from '../data.ts'
+import { performed, type Call } from '../call.ts'
 import { finalRuling, happening, interrupt, recap, rule } from './bench.ts'
 import { closing, opening } from './counsel.ts'
-import * as shapes from './data.ts'
+import * as data from './data.ts'
 import { ballot } from './jury.ts'
 import { classify, objection, objectOrNote } from './objections.ts'
 import { question } from './questions.ts'
-import type { Occasion } from './speech.ts'
 import { answer, outburst } from './witness.ts'
-
-interface Call extends Occasion {
-  readonly task: string
-  readonly data: unknown
-}
 
 const WITNESSES = new Set(['witness_outburst', 'dramatic_revelation'])
 
-const isOfWitness = (data: unknown): boolean =>
-  typeof data === 'object' && data !== null && 'event' in data && WITNESSES.has(String(data.event))
+const isOfWitness = ({ data: asked }: Call): boolean =>
+  typeof asked === 'object' && asked !== null && 'event' in asked && WITNESSES.has(String(asked.event))
+
+const [ofWitness, ofCourt] = [performed(data.OutburstData, outburst), performed(data.HappeningData, happening)]
 
 /** What the offline model can be asked in a trial. */
-export const trialTasks: Readonly<Record<string, (call: Call) => string>> = {
-  'trial-opening': (call) => opening(read(shapes.OpeningData, call.task, call.data), call),
-  'trial-question': (call) => question(read(shapes.QuestionData, call.task, call.data), call),
-  'trial-answer': (call) => answer(read(shapes.AnswerData, call.task, call.data), call),
-  'trial-event': (call) =>
-    isOfWitness(call.data)
-      ? outburst(read(shapes.OutburstData, call.task, call.data), call)
-      : happening(read(shapes.HappeningData, call.task, call.data), call),
-  'trial-object': (call) => objectOrNote(read(shapes.ObjectData, call.task, call.data), call),
-  'trial-classify': (call) => classify(read(shapes.ClassifyData, call.task, call.data)),
-  'trial-objection': (call) => objection(read(shapes.ObjectionData, call.task, call.data), call),
-  'trial-rule': (call) => JSON.stringify(rule(read(shapes.RuleData, call.task, call.data), call)),
-  'trial-interrupt': (call) => interrupt(read(shapes.InterruptData, call.task, call.data), call),
-  'trial-recap': (call) => recap(read(shapes.RecapData, call.task, call.data), call),
-  'trial-closing': (call) => closing(read(shapes.ClosingData, call.task, call.data), call),
-  'trial-ballot': (call) => JSON.stringify(ballot(read(shapes.BallotData, call.task, call.data), call)),
-  'trial-ruling': (call) => finalRuling(read(shapes.RulingData, call.task, call.data), call),
+export const trialTasks = {
+  'trial-opening': performed(data.OpeningData, opening),
+  'trial-question': performed(data.QuestionData, question),
+  'trial-answer': performed(data.AnswerData, answer),
+  'trial-event': (call: Call): string => (isOfWitness(call) ? ofWitness(call) : ofCourt(call)),
+  'trial-object': performed(data.ObjectData, objectOrNote),
+  'trial-classify': performed(data.ClassifyData, classify),
+  'trial-objection': performed(data.ObjectionData, objection),
+  'trial-rule': performed(data.RuleData, (asked, call) => JSON.stringify(rule(asked, call))),
+  'trial-interrupt': performed(data.InterruptData, interrupt),
+  'trial-recap': performed(data.RecapData, recap),
+  'trial-closing': performed(data.ClosingData, closing),
+  'trial-ballot': performed(data.BallotData, (asked, call) => JSON.stringify(ballot(asked, call))),
+  'trial-ruling': performed(data.RulingData, finalRuling),
 }

@@ -1,4 +1,5 @@
-import { daytimes, dull, hours, nouns, numbers, openers, placeless, places, verbs } from '../lines/trial/words.ts'
+import { wordsIn, type Deck } from '../deck.ts'
+import lists from '../decks/trial/words.json' with { type: 'json' }
 import { bare, meaningOf } from '../text.ts'
 
 /** What in a statement a question can go after. */
@@ -19,6 +20,16 @@ interface Token {
   readonly first: boolean
 }
 
+const setOf = (rows: Deck): ReadonlySet<string> => new Set(wordsIn(rows))
+const numbers = setOf(lists.numbers)
+const hours = setOf(lists.hours)
+const daytimes = setOf(lists.daytimes)
+const places = setOf(lists.places)
+const placeless = setOf(lists.placeless)
+const dull = setOf(lists.dull)
+const nouns = setOf(lists.nouns)
+const verbs = setOf(lists.verbs)
+const openers = setOf(lists.openers)
 const DETERMINERS = new Set(['the', 'a', 'an', 'my', 'our', 'that', 'this', 'those', 'these'])
 const TITLES = new Set(['mr', 'mrs', 'ms', 'miss', 'dr', 'aunt', 'uncle', 'captain', 'professor', 'old'])
 

@@ -1,5 +1,5 @@
 import type { Picture, PicturedPoll } from '#record'
-import { secondsLeft } from '../../stage/seen.ts'
+import { secondsLeft } from '../../stage/index.ts'
 import { shareOf } from '../alerts.ts'
 import { overlayText as text } from '../text/overlay.ts'
 import { People } from './icons.tsx'

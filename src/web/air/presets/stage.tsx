@@ -1,5 +1,5 @@
 import './stage.css'
-import { Scene } from '../../stage/scene.tsx'
+import { Scene } from '../../stage/index.ts'
 import { LowerThird } from './simple.tsx'
 import type { View } from './view.ts'
 

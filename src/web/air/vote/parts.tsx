@@ -1,5 +1,5 @@
 import type { Picture, PicturedPoll } from '#record'
-import { secondsLeft } from '../../stage/seen.ts'
+import { secondsLeft } from '../../stage/index.ts'
 import { shareOf } from '../alerts.ts'
 import { voteText as text } from '../text/vote.ts'
 import type { Ballot } from './ballot.ts'

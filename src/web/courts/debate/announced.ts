@@ -1,8 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useAnnounce } from '../../announce.tsx'
-import type { Connection } from '../../state/case.ts'
-import type { Debate, Speaking } from '../../view/debate.ts'
+import { useAnnounce } from '../../kit/index.ts'
+import type { Connection, Debate, Speaking } from '../../case/index.ts'
 
 /** How far a screen reader has been told: the numbers of statements, and whether it is over. */
 interface Told {

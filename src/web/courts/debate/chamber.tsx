@@ -2,8 +2,8 @@ import { ChevronRight, Lock } from 'lucide-react'
 import { memo, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { EntryOf } from '#record'
-import { Seal, type Side } from '../../parts/seal.tsx'
-import type { Draft } from '../../state/case.ts'
+import { Seal, type Side } from '../../kit/index.ts'
+import type { Draft } from '../../case/index.ts'
 import { GrowingProse, Prose } from './prose.tsx'
 
 interface ChamberProps {

@@ -1,9 +1,8 @@
 import { memo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { EntryOf } from '#record'
-import { Seal, type Side } from '../../parts/seal.tsx'
-import { useSpoken } from '../../text/language.ts'
-import type { Debate, Speaking } from '../../view/debate.ts'
+import { Seal, type Side, useSpoken } from '../../kit/index.ts'
+import type { Debate, Speaking } from '../../case/index.ts'
 
 /** What the judge wrote down for itself, newest last. */
 export function JudgeNotes({ debate, speaking }: { readonly debate: Debate; readonly speaking: Speaking }) {

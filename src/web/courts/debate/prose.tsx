@@ -1,7 +1,6 @@
 import { memo } from 'react'
-import { useSpoken } from '../../text/language.ts'
-import { growingOf } from '../../view/stream.ts'
-import { blocksOf, type Block } from '../../view/text.ts'
+import { useSpoken } from '../../kit/index.ts'
+import { growingOf, blocksOf, type Block } from '../../case/index.ts'
 
 const NONE = { citations: [], spans: [] } as const
 

@@ -10,13 +10,12 @@ import {
 import { memo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { EntryOf } from '#record'
-import { Seal } from '../../parts/seal.tsx'
-import { isMute, type Draft } from '../../state/case.ts'
-import { stageOf, type Debate, type DebateSide, type Round } from '../../view/debate.ts'
+import { Seal } from '../../kit/index.ts'
+import { isMute, type Draft, stageOf, type Debate, type DebateSide, type Round } from '../../case/index.ts'
 import { Chamber } from './chamber.tsx'
 import { GrowingProse, Prose } from './prose.tsx'
 import { ScoreBlock } from './score.tsx'
-import { useCopyLink } from '../../record/copy.ts'
+import { useCopyLink } from '../../record/index.ts'
 
 export interface Company {
   readonly seats: Debate['seats']

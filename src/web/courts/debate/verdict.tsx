@@ -1,8 +1,8 @@
 import { Check, Gavel, Scale, TriangleAlert, X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { DebateVerdict } from '#record'
-import { Seal } from '../../parts/seal.tsx'
-import type { Debate } from '../../view/debate.ts'
+import { Seal } from '../../kit/index.ts'
+import type { Debate } from '../../case/index.ts'
 import { Prose } from './prose.tsx'
 
 /** How the debate ended, or that it has not. */

@@ -1,6 +1,6 @@
 import { FilePlus2, Hourglass } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { useDated } from '../../parts/dated.ts'
+import { useDated } from '../../kit/index.ts'
 import { useSitting } from './sitting.tsx'
 
 /** What was filed when the case had been opened, and whether the court has taken it up. */

@@ -2,8 +2,7 @@ import { ChevronDown, ChevronUp, Lock, LockOpen, TriangleAlert } from 'lucide-re
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isUnreached, waysHeard, type EntryOf } from '#record'
-import { Button } from '../../parts/button.tsx'
-import { useDated } from '../../parts/dated.ts'
+import { Button, useDated } from '../../kit/index.ts'
 import { useSitting } from './sitting.tsx'
 
 /** What the case turns on: a strip that opens to the whole brief, its documents and its sources. */

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { blocksOf } from '../../view/text.ts'
+import { blocksOf } from '../../case/index.ts'
 import { Words } from './words.tsx'
 
 /** A text of the court with its marks as chips. */

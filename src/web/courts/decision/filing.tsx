@@ -2,10 +2,8 @@ import { Check, CircleDashed, Paperclip, TriangleAlert, Upload, X } from 'lucide
 import { useRef, type ReactNode } from 'react'
 import { useDropzone } from 'react-dropzone'
 import { useTranslation } from 'react-i18next'
-import { useAnnounce } from '../../announce.tsx'
-import { api } from '../../api/client.ts'
-import { Button, type Manner } from '../../parts/button.tsx'
-import { useSaid } from '../../parts/states.tsx'
+import { useAnnounce, Button, type Manner, useSaid } from '../../kit/index.ts'
+import { api } from '../../case/index.ts'
 import { useSitting, type Filing } from './sitting.tsx'
 import { useView } from './view.ts'
 

@@ -1,4 +1,4 @@
-import { notify } from '../../parts/toast.tsx'
+import { notify } from '../../kit/index.ts'
 import { LEAVE_END } from './follow.ts'
 
 /** Copies the address of a place on this page. */

@@ -1,8 +1,8 @@
 import { Check } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { runningIn } from '../../view/trail.ts'
+import { runningIn } from '../../case/index.ts'
 import { useNow } from './clock.tsx'
-import { clockOf } from './numbers.ts'
+import { clockOf } from '../../kit/index.ts'
 import { Sign } from './signs.tsx'
 import { useSitting } from './sitting.tsx'
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Seal } from '../../parts/seal.tsx'
+import { Seal } from '../../kit/index.ts'
 import { Bar, Score } from './meter.tsx'
 import { useSitting } from './sitting.tsx'
 

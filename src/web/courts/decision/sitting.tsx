@@ -2,10 +2,15 @@ import { createContext, useContext, useEffect, useMemo, useState, useSyncExterna
 import { create, type StoreApi, type UseBoundStore } from 'zustand'
 import type { Citation } from '#evidence'
 import type { Entry } from '#record'
-import { caseStore, type CaseStore, type Connection } from '../../state/case.ts'
-import type { Line } from '../../state/wire.ts'
-import type { ExhibitView } from '../../view/exhibits.ts'
-import { hearingOf, type Hearing } from '../../view/hearing.ts'
+import {
+  caseStore,
+  type CaseStore,
+  type Connection,
+  type Line,
+  type ExhibitView,
+  hearingOf,
+  type Hearing,
+} from '../../case/index.ts'
 
 /** Three columns, two, or one. */
 export type Tier = 'court' | 'pair' | 'phone'

@@ -1,7 +1,5 @@
 import { directionOf } from '#evidence'
-import { isMute, type Draft } from '../../state/case.ts'
-import { isSide, otherSide, type Side } from '../../view/exhibits.ts'
-import type { Hearing } from '../../view/hearing.ts'
+import { isMute, type Draft, isSide, otherSide, type Side, type Hearing } from '../../case/index.ts'
 import { useSitting } from './sitting.tsx'
 
 export interface Speaker {

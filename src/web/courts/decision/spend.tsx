@@ -1,7 +1,7 @@
 import { Popover } from 'radix-ui'
 import { useTranslation } from 'react-i18next'
-import { useSession } from '../../api/session.ts'
-import { money } from './numbers.ts'
+import { useSession } from '../../case/index.ts'
+import { money } from '../../kit/index.ts'
 import { useSitting } from './sitting.tsx'
 
 /** The share at which the ring warns. */

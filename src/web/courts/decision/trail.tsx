@@ -2,10 +2,10 @@ import { Check, ChevronRight, TriangleAlert } from 'lucide-react'
 import { Collapsible } from 'radix-ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { CallView, TrailGroup } from '../../view/trail.ts'
+import type { CallView, TrailGroup } from '../../case/index.ts'
 import { useNow } from './clock.tsx'
 import { Gavel } from './gavel.tsx'
-import { secondsOf } from './numbers.ts'
+import { secondsOf } from '../../kit/index.ts'
 import { useSitting } from './sitting.tsx'
 
 /** Every question to a source, grouped by what it was asked for; the newest group first. */

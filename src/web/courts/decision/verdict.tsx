@@ -2,15 +2,13 @@ import { CircleHelp, GitFork, Lock, TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { sentencesIn } from '#evidence'
 import type { DecisionVerdict } from '#record'
-import { Seal } from '../../parts/seal.tsx'
-import { useSpoken } from '../../text/language.ts'
-import { isSide, labelled, type Side } from '../../view/exhibits.ts'
+import { Seal, useSpoken, clockOf, dateOf } from '../../kit/index.ts'
+import { isSide, labelled, type Side } from '../../case/index.ts'
 import { Certainty } from './certainty.tsx'
 import { Chip } from './chip.tsx'
 import { CitedText } from './cited.tsx'
 import { Gavel } from './gavel.tsx'
 import { Bar, LedgerLines, Score } from './meter.tsx'
-import { clockOf, dateOf } from './numbers.ts'
 import { HearAgain } from './filing.tsx'
 import { useFinding } from './finding.ts'
 import { TurnLink } from './place.tsx'
@@ -229,7 +227,7 @@ function Conceded() {
           <li key={seq}>
             <Seal side={agent as Side} outline label={t(`court.side.${agent}`)} />
             <div>
-              <p className="font-serif text-17 leading-6">{labelled(content, hearing.labels)}</p>
+              <p className="font-serif text-17 leading-24">{labelled(content, hearing.labels)}</p>
               <TurnLink turn={turn} className="label">
                 {t(grants === 'strength' ? 'court.verdict.grantsStrength' : 'court.verdict.grantsWeakness', {
                   phase: t(`common.phases.${phase}`),

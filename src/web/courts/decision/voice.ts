@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Entry } from '#record'
-import { useAnnounce } from '../../announce.tsx'
-import type { Hearing } from '../../view/hearing.ts'
+import { useAnnounce } from '../../kit/index.ts'
+import type { Hearing } from '../../case/index.ts'
 import { useSitting } from './sitting.tsx'
 import { useSpeaker } from './speaker.ts'
 

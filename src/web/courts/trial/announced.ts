@@ -1,9 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isTrialVerdict, nameOf, type Entry, type Picture } from '#record'
-import { useAnnounce } from '../../announce.tsx'
-import type { Connection } from '../../state/case.ts'
-import { rowsSince, type Row, type Trial } from '../../view/trial.ts'
+import { useAnnounce } from '../../kit/index.ts'
+import { type Connection, rowsSince, type Row, type Trial } from '../../case/index.ts'
 
 /** Tells a screen reader what is said and what the court does. What stood there on arrival is not told. */
 export function useAnnounced(trial: Trial, connection: Connection, entries: readonly Entry[]): void {

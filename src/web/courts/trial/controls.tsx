@@ -1,9 +1,8 @@
 import { Pause, Play, SkipForward } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Picture } from '#record'
-import { api } from '../../api/client.ts'
-import { useCommands } from '../../palette/commands.ts'
-import { Button } from '../../parts/button.tsx'
+import { api } from '../../case/index.ts'
+import { useCommands, Button } from '../../kit/index.ts'
 import { useTold } from './told.ts'
 
 const SPEEDS = [0.5, 1, 1.5, 2, 4, 8]

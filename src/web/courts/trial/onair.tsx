@@ -3,11 +3,9 @@ import { CirclePause, Copy, ExternalLink, Grid2x2, Radio } from 'lucide-react'
 import { Popover } from 'radix-ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { api } from '../../api/client.ts'
+import { api } from '../../case/index.ts'
 import type { Links } from '#contract'
-import { Button, buttonClass } from '../../parts/button.tsx'
-import { Skeleton, useSaid } from '../../parts/states.tsx'
-import { notify } from '../../parts/toast.tsx'
+import { Button, buttonClass, Skeleton, useSaid, notify } from '../../kit/index.ts'
 import { useTold } from './told.ts'
 
 const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const

@@ -2,10 +2,9 @@ import { Gavel, PackageOpen, Scale, ScrollText, TriangleAlert, Users } from 'luc
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isTrialVerdict, type EntryOf, type Picture, type TrialVerdict } from '#record'
-import { choiceName } from '../../record/trial.tsx'
-import { RoleSeal } from '../../stage/plates.tsx'
-import { seatOf } from '../../stage/seen.ts'
-import type { Trial } from '../../view/trial.ts'
+import { choiceName } from '../../record/index.ts'
+import { RoleSeal, seatOf } from '../../stage/index.ts'
+import type { Trial } from '../../case/index.ts'
 
 const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const
 

@@ -2,11 +2,10 @@ import { CircleX, Gavel, Lock, Megaphone, PackageOpen, Strikethrough, TriangleAl
 import { memo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { nameOf, SCRIPTED, type Header } from '#record'
-import { choiceName } from '../../record/trial.tsx'
-import { RoleSeal } from '../../stage/plates.tsx'
-import { roleOf } from '../../stage/seen.ts'
-import { useSpoken } from '../../text/language.ts'
-import type { Line, Row } from '../../view/trial.ts'
+import { choiceName } from '../../record/index.ts'
+import { RoleSeal, roleOf } from '../../stage/index.ts'
+import { useSpoken } from '../../kit/index.ts'
+import type { Row, SpokenLine } from '../../case/index.ts'
 
 const icon = { size: 14, strokeWidth: 1.5, 'aria-hidden': true } as const
 
@@ -127,7 +126,7 @@ function Ruled({
   )
 }
 
-function Spoken({ line }: { readonly line: Line }) {
+function Spoken({ line }: { readonly line: SpokenLine }) {
   const { t } = useTranslation()
   const { turn, agent, name, content, struck, entry } = line
   const role = roleOf(agent)

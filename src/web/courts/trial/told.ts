@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { useSaid } from '../../parts/states.tsx'
-import { notify } from '../../parts/toast.tsx'
+import { useSaid, notify } from '../../kit/index.ts'
 
 /** Waits for something the court was asked to do; a refusal is shown with its reason. */
 export function useTold(): (asked: Promise<unknown>) => void {

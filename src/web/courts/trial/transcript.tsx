@@ -1,8 +1,8 @@
 import { ArrowDown, Lock } from 'lucide-react'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../parts/button.tsx'
-import type { Trial } from '../../view/trial.ts'
+import { Button } from '../../kit/index.ts'
+import type { Trial } from '../../case/index.ts'
 import { TranscriptRow } from './row.tsx'
 
 const NEAR = 48

@@ -1,10 +1,8 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FLOOR } from '#record'
-import { api, ApiError } from '../../api/client.ts'
-import { useSaid } from '../../parts/states.tsx'
-import { notify } from '../../parts/toast.tsx'
-import type { Trial } from '../../view/trial.ts'
+import { api, ApiError, type Trial } from '../../case/index.ts'
+import { useSaid, notify } from '../../kit/index.ts'
 
 export interface Voting {
   readonly vote: (poll: string, choice: string) => void

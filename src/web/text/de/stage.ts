@@ -1,4 +1,4 @@
-import type { StageText } from '../../stage/text.ts'
+import type { StageText } from '../stage.ts'
 
 export const stage: StageText = {
   scene: 'Gerichtssaal. {{who}} auf der Richterbank; {{acting}}.',

@@ -1,4 +1,4 @@
-import { stageText } from '../../stage/text.ts'
+import { stageText } from '../stage.ts'
 
 export const trial = {
   stage: stageText,

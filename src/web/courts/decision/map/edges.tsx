@@ -1,5 +1,4 @@
-import { curveBetween, type Box } from '../../../view/lanes.ts'
-import type { Edge, MapView } from '../../../view/map.ts'
+import { curveBetween, type Box, type Edge, type MapView } from '../../../case/index.ts'
 
 interface EdgesProps {
   readonly view: MapView

@@ -1,8 +1,8 @@
 import { Strikethrough } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Change, Effect, Finding } from '#evidence'
-import { labelled } from '../../../view/exhibits.ts'
-import { signed } from '../numbers.ts'
+import { labelled } from '../../../case/index.ts'
+import { signed } from '../../../kit/index.ts'
 import { useSitting } from '../sitting.tsx'
 
 /** What striking does, in one line: the scores, what moved, and how the rules would rule. */

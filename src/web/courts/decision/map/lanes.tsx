@@ -1,11 +1,16 @@
 import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { ArrowUp, Folder, Link as LinkIcon, X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { Seal } from '../../../parts/seal.tsx'
-import { labelled } from '../../../view/exhibits.ts'
-import { lanesOf, type Box } from '../../../view/lanes.ts'
-import { neighbours, type ExhibitNode, type MatterNode } from '../../../view/map.ts'
-import type { Band } from '../../../view/strike.ts'
+import { Seal } from '../../../kit/index.ts'
+import {
+  labelled,
+  lanesOf,
+  type Box,
+  neighbours,
+  type ExhibitNode,
+  type MatterNode,
+  type Band,
+} from '../../../case/index.ts'
 import { KindIcon, Sign, type SignName } from '../signs.tsx'
 import { useEvidence, useSitting } from '../sitting.tsx'
 import { Edges } from './edges.tsx'

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { labelled } from '../../../view/exhibits.ts'
-import { BANDS, type MatterNode } from '../../../view/map.ts'
+import { labelled, BANDS, type MatterNode } from '../../../case/index.ts'
 import { Chip } from '../chip.tsx'
 import { TurnLink } from '../place.tsx'
 import { Sign } from '../signs.tsx'

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import type { Testimony } from '../../../view/matters.ts'
+import type { Testimony } from '../../../case/index.ts'
 import { Chip } from '../chip.tsx'
-import { dateOf } from '../numbers.ts'
+import { dateOf } from '../../../kit/index.ts'
 
 /** Who says it and when. */
 export function Origin({ of: { id, exhibit } }: { readonly of: Testimony }) {

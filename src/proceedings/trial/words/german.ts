@@ -1,0 +1,59 @@
+import type { Worded } from '#record'
+import { count } from '../../telling/words/german.ts'
+import type { english } from './english.ts'
+
+export const german: Worded<typeof english> = {
+  called: 'Prozess',
+  phases: {
+    case_prompt: 'Der Fall',
+    openings: 'Eröffnungen',
+    witness_exam: 'Zeugenbefragung',
+    evidence_reveal: 'Beweise',
+    closings: 'Schlussworte',
+    verdict_vote: 'Abstimmung über das Urteil',
+    sentence_vote: 'Abstimmung über die Strafe',
+    final_ruling: 'Urteilsspruch',
+  },
+  accused: 'Angeklagt',
+  charge: 'Vorwurf',
+  unseen: {
+    clerk: 'sagt, wo es Gründe für einen Einspruch gibt',
+    jury: 'leiht den sechs Geschworenen ihre Modelle',
+  },
+  plan: (name, direct, cross, redirect) =>
+    `Plan: ${name}, Befragung ${direct}, Kreuzverhör ${cross}${redirect === undefined ? '' : `, Nachbefragung ${redirect}`}`,
+  kinds: { direct: 'Befragung', cross: 'Kreuzverhör', redirect: 'Nachbefragung' },
+  round: (kind, round, of) => `${kind} ${round} von ${of}`,
+  events: {
+    witness_outburst: 'Im Zeugenstand verliert jemand die Fassung.',
+    dramatic_revelation: 'Eine Enthüllung.',
+    bailiff_interruption: 'Unruhe im Saal.',
+    gallery_disruption: 'Aufruhr im Publikum.',
+    evidence_challenged: 'Die Grundlage der Frage wird angezweifelt.',
+  },
+  objection: 'EINSPRUCH',
+  toTurn: (turn) => `gegen Beitrag ${turn}`,
+  byAudience: 'vom Publikum verlangt',
+  rulings: { sustained: 'STATTGEGEBEN', overruled: 'ABGELEHNT' },
+  unreadable: 'in drei Versuchen war kein Beschluss zu lesen, darum fällt der Einspruch',
+  struckOne: (turn) => `Beitrag ${turn} ist gestrichen`,
+  struckMany: (turns) => `die Beiträge ${turns.join(' und ')} sind gestrichen`,
+  exhibit: (number) => `Beweisstück ${number}`,
+  shown: (number) => `BEWEISSTÜCK ${number}`,
+  exhibitKinds: { item: 'Gegenstand', document: 'Dokument' },
+  contradicts: (name, other, said, against) => `Widerspruch von ${name} zu ${other}: ${said} gegen ${against}`,
+  reading: ' (so las es ein Modell)',
+  acts: { objection: 'Einspruch', press: 'nachhaken', present: 'vorlegen' },
+  present: (exhibit) => `${exhibit} vorlegen`,
+  floor: (voices, what) => `Das Publikum hat mit ${count(voices, 'Stimme', 'Stimmen')} das Wort gewonnen: ${what}`,
+  findings: {
+    guilty: 'SCHULDIG',
+    not_guilty: 'NICHT SCHULDIG',
+    hung: 'UNEINIGE JURY: Die Abstimmung war unentschieden',
+  },
+  choices: { guilty: 'schuldig', not_guilty: 'nicht schuldig' },
+  sentence: (sentence) => `Strafe: ${sentence}`,
+  noSentence: 'Keine Strafe: Die Abstimmung darüber war unentschieden.',
+  voters: { jury: 'Die Jury', audience: 'Das Publikum' },
+  noVotes: 'keine Stimmen',
+}

@@ -1,0 +1,52 @@
+export { ApiError, type Opening, api, documentAddress, recordAddress } from './api/client.ts'
+export { sessionQuery, useSession } from './api/session.ts'
+export { type CaseState, type CaseStore, type Connection, type Draft, caseStore, isMute } from './state/case.ts'
+export { type Line, follow } from './state/wire.ts'
+export { type BesideMatter, type Column, besideOf } from './view/beside.ts'
+export {
+  type Debate,
+  type DebateSeat,
+  type DebateSide,
+  type Point,
+  type Round,
+  type Speaking,
+  debateOf,
+  pointsOf,
+  speakingIn,
+  stageOf,
+} from './view/debate.ts'
+export { entriesOf } from './view/entries.ts'
+export {
+  type Absent,
+  type Cite,
+  type ExhibitView,
+  type Hearsay,
+  type Labels,
+  type Side,
+  absentIn,
+  documentsOf,
+  exhibitsIn,
+  isSide,
+  labelled,
+  labelsOf,
+  otherSide,
+} from './view/exhibits.ts'
+export { type DirectiveView, type Hearing, hearingOf } from './view/hearing.ts'
+export { type Box, curveBetween, lanesOf } from './view/lanes.ts'
+export { BANDS, type Edge, type ExhibitNode, type MapView, type MatterNode, mapOf, neighbours } from './view/map.ts'
+export { type Footing, type MatterView, type Testimony, footingOf, matterViewOf } from './view/matters.ts'
+export { growingOf } from './view/stream.ts'
+export { type Band, fileOf } from './view/strike.ts'
+export { type Block, type Piece, type Span, blocksOf } from './view/text.ts'
+export { type CallView, type TrailGroup, runningIn } from './view/trail.ts'
+export { type Row, type SpokenLine, type Trial, drawnOn, rowsSince, trialOf, undrawn } from './view/trial.ts'
+export {
+  type CitationState,
+  type Flag,
+  type KillShot,
+  type LedgerLine,
+  type TurnView,
+  backedBy,
+  faultBehind,
+  stateOf,
+} from './view/turns.ts'

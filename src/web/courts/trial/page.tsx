@@ -1,0 +1,82 @@
+import { useMemo, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Entry, Picture } from '#record'
+import { useAnchor } from '../../record/index.ts'
+import { Stage } from '../../stage/index.ts'
+import { stageText, type StageText } from '../../text/index.ts'
+import { isMute, type CaseState, type CaseStore, drawnOn, trialOf, undrawn } from '../../case/index.ts'
+import '../../styles/case-bar.css'
+import '../../styles/trial.css'
+import '../../styles/trial-rail.css'
+import { useAnnounced, useThinking } from './announced.ts'
+import { TrialHead, type CourtState } from './head.tsx'
+import { Rail } from './rail.tsx'
+import { Transcript } from './transcript.tsx'
+import { useVoting } from './voting.ts'
+
+interface TrialCourtProps {
+  readonly id: string
+  readonly store: CaseStore
+}
+
+/** The court of a trial: the stage, and below it the transcript with what has come of it so far. */
+export function TrialCourt({ id, store }: TrialCourtProps) {
+  const { t } = useTranslation()
+  const text = useStageText()
+  const { entries, connection, mayAct, running, trouble } = store()
+  const drawn = usePicture(entries)
+  const next = store(({ drafts }) => drafts.findLast(isMute)?.agent ?? null)
+  const picture = useMemo(() => ({ ...drawn, next }), [drawn, next])
+  const trial = useMemo(() => trialOf(entries), [entries])
+  const voting = useVoting(id, trial)
+  useAnnounced(trial, connection, entries)
+  useThinking(picture)
+  useAnchor(entries)
+  return (
+    <div className="trial">
+      <TrialHead id={id} trial={trial} picture={picture} state={store(stateOf)} mayAct={mayAct} />
+      {trouble !== null && !running && (
+        <p role="alert" className="border-b border-line px-6 py-3 text-contested">
+          {t('trial.stopped', { why: trouble })}
+        </p>
+      )}
+      <main>
+        <div className="trial-stage night">
+          <Stage
+            picture={picture}
+            text={text}
+            untitled
+            {...(trial.audience && running && { onVote: voting.vote })}
+            voted={voting.voted}
+            called={voting.called}
+          />
+        </div>
+        <div className="trial-columns">
+          <Transcript trial={trial} live={running} />
+          <Rail trial={trial} picture={picture} />
+        </div>
+      </main>
+    </div>
+  )
+}
+
+/** Drawn on from where it was: a long trial costs no more with each line. */
+function usePicture(entries: readonly Entry[]): Picture {
+  const drawn = useRef(undrawn)
+  if (drawn.current.count > entries.length) drawn.current = undrawn
+  if (drawn.current.count < entries.length) drawn.current = drawnOn(drawn.current, entries)
+  return drawn.current.picture
+}
+
+/** The stage fills its own blanks, so it is given the texts of the catalogue as they stand there. */
+function useStageText(): StageText {
+  const { i18n } = useTranslation()
+  const found: unknown = i18n.getResource(i18n.language, 'translation', 'trial.stage')
+  return (found ?? stageText) as StageText
+}
+
+function stateOf({ entries, connection, running }: CaseState): CourtState {
+  if (entries.at(-1)?.type === 'closed') return 'closed'
+  if (connection !== 'live') return connection
+  return running ? 'live' : 'adjourned'
+}

@@ -1,0 +1,1 @@
+export { readSearch } from './search.ts'

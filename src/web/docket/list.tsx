@@ -1,0 +1,127 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Archive, Search } from 'lucide-react'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { api } from '../case/index.ts'
+import type { CaseRow } from '#contract'
+import { Button, buttonClass, EmptyState, ErrorState, Skeleton } from '../kit/index.ts'
+import type { DocketSearch } from './search.ts'
+import { Filters, SearchBox, useDocketSearch } from './filters.tsx'
+import { Row } from './row.tsx'
+import { Samples } from './start.tsx'
+
+const FRESH = 4_000
+
+/** Every case of this house, newest first. */
+export function PastCases() {
+  const { t } = useTranslation()
+  const [search] = useDocketSearch()
+  const heading = useId()
+  const found = useInfiniteQuery({
+    queryKey: ['cases', search],
+    queryFn: ({ pageParam, signal }) => api.cases(search, pageParam, signal),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ cases, more }) => (more ? cases.at(-1)?.id : undefined),
+    placeholderData: (before) => before,
+    refetchInterval: ({ state }) =>
+      state.data?.pages.some(({ cases }) => cases.some(({ running }) => running)) ? FRESH : false,
+  })
+  const cases = found.data?.pages.flatMap((page) => page.cases) ?? []
+  return (
+    <section aria-labelledby={heading} className="mt-10">
+      <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-3">
+        <h2 id={heading} className="font-serif text-28 font-medium">
+          {t('docket.list.title')}
+        </h2>
+        {cases.length > 0 && (
+          <span role="status" className="num text-12 text-text-3">
+            {t(found.hasNextPage ? 'docket.list.countMore' : 'docket.list.count', { count: cases.length })}
+          </span>
+        )}
+        <Filters />
+        <SearchBox />
+      </div>
+      <div className="panel overflow-clip">
+        {found.isPending && <Waiting />}
+        {found.error && (
+          <ErrorState error={found.error} title={t('docket.list.failed')} onRetry={() => void found.refetch()}>
+            <Link to="/settings" className={buttonClass({ manner: 'quiet' })}>
+              {t('docket.list.doctor')}
+            </Link>
+          </ErrorState>
+        )}
+        {found.isSuccess && cases.length === 0 && <Nothing search={search} />}
+        {cases.length > 0 && <Rows cases={cases} />}
+      </div>
+      {found.hasNextPage && (
+        <div className="mt-4 flex justify-center">
+          <Button disabled={found.isFetchingNextPage} onClick={() => void found.fetchNextPage()}>
+            {t(found.isFetchingNextPage ? 'docket.list.loadingOlder' : 'docket.list.older')}
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}
+
+function Rows({ cases }: { readonly cases: readonly CaseRow[] }) {
+  const { t } = useTranslation()
+  const columns = ['case', 'question', 'strength', 'spend', 'date'] as const
+  return (
+    <>
+      <div className="docket-row docket-head" aria-hidden>
+        {columns.map((column) => (
+          <span key={column} className={column === 'date' ? 'text-end' : ''}>
+            {t(`docket.list.columns.${column}`)}
+          </span>
+        ))}
+      </div>
+      <ul>
+        {cases.map((row) => (
+          <Row key={row.id} row={row} />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function Waiting() {
+  const { t } = useTranslation()
+  return (
+    <div>
+      <span className="sr-only" role="status">
+        {t('docket.list.loading')}
+      </span>
+      {[1, 2, 3].map((line) => (
+        <div key={line} className="docket-row min-h-20 border-b border-line last:border-0">
+          <Skeleton className="h-4 w-10" />
+          <div className="grid gap-2">
+            <Skeleton className="h-5 w-3/4" />
+            <Skeleton className="h-4 w-1/2" />
+          </div>
+          <Skeleton className="h-8 w-24" />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function Nothing({ search }: { readonly search: DocketSearch }) {
+  const { t } = useTranslation()
+  const [, look] = useDocketSearch()
+  if (Object.keys(search).length === 0) return <Samples />
+  const onlyArchive = search.archived === true && Object.keys(search).length === 1
+  const Icon = onlyArchive ? Archive : Search
+  return (
+    <EmptyState
+      icon={<Icon size={24} strokeWidth={1.5} aria-hidden className="text-text-3" />}
+      title={t(onlyArchive ? 'docket.list.noneArchived' : 'docket.list.none')}
+      what={t(onlyArchive ? 'docket.list.noneArchivedWhat' : 'docket.list.noneWhat')}
+    >
+      <Button onClick={() => look({ query: undefined, format: undefined, state: undefined, archived: undefined })}>
+        {t('docket.list.clear')}
+      </Button>
+    </EmptyState>
+  )
+}

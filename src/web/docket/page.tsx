@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next'
+import { useSession } from '../case/index.ts'
+import '../styles/docket.css'
+import '../styles/bank.css'
+import '../styles/rows.css'
+import { CaseForm } from './form.tsx'
+import { PastCases } from './list.tsx'
+
+/** The front page: open a case, or go on with one. */
+export function Docket() {
+  const { t } = useTranslation()
+  const { data: session } = useSession()
+  if (session === undefined) return <main />
+  return (
+    <main className="mx-auto max-w-[1264px] px-4 pt-6 pb-10 pair:px-8 pair:pt-10">
+      <title>{t('common.name')}</title>
+      <h1 className="sr-only">{t('docket.form.title')}</h1>
+      <CaseForm session={session} />
+      <PastCases />
+    </main>
+  )
+}

@@ -1,0 +1,49 @@
+import { Gavel, MessageSquare, Play, Scale } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Button, EmptyState, useSaid } from '../kit/index.ts'
+import { useOpening } from './opening.ts'
+import { samplesIn } from './samples.ts'
+import { useBank } from './trial.ts'
+
+const icons: Readonly<Record<string, typeof Scale>> = { debate: MessageSquare, trial: Gavel }
+
+/** The first visit: three cases that need nothing at all. */
+export function Samples() {
+  const { t } = useTranslation()
+  const say = useSaid()
+  const opening = useOpening()
+  const bank = useBank(true)
+  return (
+    <EmptyState title={t('docket.empty.title')} what={t('docket.empty.what')}>
+      <ul className="mt-3 grid w-full gap-4 text-start pair:grid-cols-3">
+        {samplesIn(t, bank.data ?? []).map((sample) => {
+          const Icon = icons[sample.format] ?? Scale
+          return (
+            <li key={sample.title} className="sample">
+              <p className="label flex items-center gap-2">
+                <Icon size={14} strokeWidth={1.5} aria-hidden />
+                {t(`common.formats.${sample.format}` as 'common.formats.debate')}
+              </p>
+              <h3 className="font-serif text-17 font-medium">{sample.title}</h3>
+              <p className="text-text-2">{sample.what}</p>
+              <Button
+                className="mt-auto justify-self-start"
+                disabled={opening.isPending}
+                aria-label={`${t('docket.empty.start')}: ${sample.title}`}
+                onClick={() => opening.mutate(sample)}
+              >
+                <Play size={16} strokeWidth={1.5} aria-hidden />
+                {t(opening.variables === sample && opening.isPending ? 'docket.empty.starting' : 'docket.empty.start')}
+              </Button>
+            </li>
+          )
+        })}
+      </ul>
+      {opening.error && (
+        <p role="alert" className="text-unknown">
+          {say(opening.error)}
+        </p>
+      )}
+    </EmptyState>
+  )
+}

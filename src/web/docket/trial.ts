@@ -1,0 +1,86 @@
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import type { Json } from '#record'
+import { api } from '../case/index.ts'
+import type { BankedTrial } from '#contract'
+import { useDebounced } from './debounced.ts'
+import type { Draft } from './draft.ts'
+import { OFFLINE } from './playing.ts'
+
+/** Chosen instead of a case of the bank: the one that was written here. */
+export const OWN = 'own'
+
+export type Written = Readonly<Record<string, Json>>
+
+export interface TrialDraft {
+  /** The name of a case of the bank, or one's own. */
+  readonly case: string
+  readonly yaml: string
+  /** How many are called, when not all of them. */
+  readonly witnesses: number | null
+  readonly redirect: boolean
+  readonly audience: boolean
+  readonly seconds: number
+  readonly quorum: number
+}
+
+export const noTrial: TrialDraft = {
+  case: '',
+  yaml: '',
+  witnesses: null,
+  redirect: false,
+  audience: false,
+  seconds: 45,
+  quorum: 3,
+}
+
+const list = (value: Json | undefined): readonly Json[] => (Array.isArray(value) ? value : [])
+
+export const witnessesIn = (written: Written): number => list(written['witnesses']).length
+
+/** The brief of a trial: as it was written, with what the form adds. */
+export function trialBrief(
+  { trial, engine, ceiling }: Pick<Draft, 'trial' | 'engine' | 'ceiling'>,
+  written: Written,
+): object {
+  const { witnesses, redirect, audience, seconds, quorum } = trial
+  const { audience: _, redirect: __, ...rest } = written
+  const called = list(written['witnesses']).slice(0, witnesses ?? undefined)
+  const budget = engine === OFFLINE || ceiling.trim() === '' ? undefined : Number(ceiling)
+  return {
+    ...rest,
+    witnesses: called,
+    ...(redirect && { redirect: true }),
+    ...(audience && { audience: { seconds, quorum } }),
+    ...(budget !== undefined && { budget }),
+  }
+}
+
+export const useBank = (wanted: boolean): UseQueryResult<readonly BankedTrial[]> =>
+  useQuery({
+    queryKey: ['bank'],
+    queryFn: async () => (await api.bank()).cases,
+    enabled: wanted,
+    retry: false,
+    staleTime: Infinity,
+  })
+
+export interface Reading {
+  /** The brief that was chosen or written, as soon as it can be read. */
+  readonly written: Written | undefined
+  readonly error: Error | null
+}
+
+/** The trial the form stands for. What somebody writes is read by the server, which names line and column. */
+export function useTrial({ format, trial }: Draft): Reading {
+  const bank = useBank(format === 'trial')
+  const text = useDebounced(trial.yaml, 400)
+  const own = useQuery({
+    queryKey: ['read-trial', text],
+    queryFn: async ({ signal }) => (await api.readTrial(text, signal)).brief,
+    enabled: format === 'trial' && trial.case === OWN && text.trim() !== '',
+    retry: false,
+    staleTime: Infinity,
+  })
+  if (trial.case === OWN) return { written: text === trial.yaml ? own.data : undefined, error: own.error }
+  return { written: bank.data?.find(({ name }) => name === trial.case)?.brief, error: null }
+}

@@ -1,0 +1,158 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams, useSearch } from '@tanstack/react-router'
+import { Fragment, useEffect, useMemo, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { api, caseStore, follow, absentIn, type Absent } from '../case/index.ts'
+import { buttonClass, ErrorState, useCourtLanguage } from '../kit/index.ts'
+import { RecordBar } from './bar.tsx'
+import { Contents, sectionId, usePhase } from './contents.tsx'
+import { ExhibitList } from './exhibits.tsx'
+import { shownBy, type Shown } from './search.ts'
+import { RecordItem } from './sections.tsx'
+import { useAnchor, useReading, useSheet } from './sheet.ts'
+import { citedIn, transcriptOf, type Section, type Transcript } from './view.ts'
+import type { Known } from './words.tsx'
+import { localeOf } from '../text/index.ts'
+import '../styles/case-bar.css'
+import '../styles/record.css'
+import '../styles/record-words.css'
+import '../styles/record-exhibits.css'
+import '../styles/print.css'
+
+/** The record of a case, to be read and printed. */
+export function RecordPage() {
+  const { t } = useTranslation()
+  const { case: id } = useParams({ from: '/c/$case/record' })
+  const [store] = useState(caseStore)
+  useCourtLanguage(store)
+  const known = useQuery({ queryKey: ['case', id], queryFn: () => api.case(id), retry: false, staleTime: Infinity })
+  useEffect(() => {
+    if (!known.isSuccess) return undefined
+    const line = follow(id, store)
+    return () => line.close()
+  }, [id, store, known.isSuccess])
+  const { entries, running } = store()
+  const transcript = useMemo(() => transcriptOf(entries), [entries])
+  const title = transcript.standing.header?.title
+  useEffect(() => {
+    if (title !== undefined) document.title = t('record.pageTitle', { title, name: t('common.name') })
+  }, [title, t])
+  if (known.error)
+    return (
+      <main>
+        <h1 className="sr-only">{t('common.lost.title')}</h1>
+        <ErrorState error={known.error} onRetry={() => void known.refetch()}>
+          <Link to="/" className={buttonClass({})}>
+            {t('common.lost.back')}
+          </Link>
+        </ErrorState>
+      </main>
+    )
+  if (entries.length === 0)
+    return (
+      <main className="record-waiting" aria-busy>
+        {t('record.loading')}
+      </main>
+    )
+  return <Reading id={id} transcript={transcript} absent={absentIn(entries)} running={running} />
+}
+
+interface ReadingProps {
+  readonly id: string
+  readonly transcript: Transcript
+  /** Documents that gave no exhibit. */
+  readonly absent: readonly Absent[]
+  readonly running: boolean
+}
+
+function Reading({ id, transcript, absent, running }: ReadingProps) {
+  const { t } = useTranslation()
+  const shown = shownBy(useSearch({ from: '/c/$case/record' }))
+  const sheet = useRef<HTMLElement | null>(null)
+  const seen = `${transcript.standing.last} ${JSON.stringify(shown)}`
+  const lines = useSheet(sheet, seen)
+  const reading = useReading(sheet, seen)
+  const known = useMemo(() => new Map(transcript.exhibits.map((one) => [one.id, one])), [transcript])
+  const { header, turns, closed } = transcript.standing
+  useAnchor(seen)
+  return (
+    <>
+      <RecordBar id={id} title={header?.title ?? ''} />
+      <div className="record">
+        <Contents
+          sections={transcript.sections}
+          turns={turns}
+          exhibits={transcript.exhibits.length > 0}
+          lines={lines}
+          reading={reading}
+        />
+        <main ref={sheet} className="record-sheet">
+          <div className="record-gutter num" aria-hidden>
+            {lines.marks.map(({ number, top }) => (
+              <span key={number} style={{ top }}>
+                {number}
+              </span>
+            ))}
+          </div>
+          <Opening transcript={transcript} />
+          {running && closed === undefined && (
+            <p className="record-going">
+              {t('record.going')}{' '}
+              <Link to="/c/$case" params={{ case: id }}>
+                {t('record.watch')}
+              </Link>
+            </p>
+          )}
+          {transcript.sections.map((section, at) => (
+            <Part key={sectionId(at)} id={sectionId(at)} section={section} {...{ shown, header, known }} />
+          ))}
+          <ExhibitList
+            id={id}
+            header={header}
+            exhibits={transcript.exhibits}
+            known={known}
+            cited={citedIn(transcript)}
+            absent={absent}
+          />
+        </main>
+      </div>
+    </>
+  )
+}
+
+/** The head of the first sheet: on paper there is no bar that names the case. */
+function Opening({ transcript }: { readonly transcript: Transcript }) {
+  const { t, i18n } = useTranslation()
+  const { header, openedAt } = transcript.standing
+  const date = new Intl.DateTimeFormat(localeOf(i18n.language), { dateStyle: 'long' }).format(openedAt)
+  return (
+    <header className="record-title">
+      <p>{header?.title}</p>
+      <p className="label">{t('record.opened', { date })}</p>
+    </header>
+  )
+}
+
+interface PartProps {
+  readonly id: string
+  readonly section: Section
+  readonly shown: Shown
+  readonly header: Transcript['standing']['header']
+  readonly known: Known
+}
+
+function Part({ id, section, shown, header, known }: PartProps) {
+  const title = usePhase()
+  return (
+    <section id={id} data-section className="record-part" aria-labelledby={`${id}-name`}>
+      <h2 id={`${id}-name`} data-lines>
+        {title(section)}
+      </h2>
+      {section.items.map((item, at) => (
+        <Fragment key={at}>
+          <RecordItem item={item} shown={shown} header={header} exhibits={known} />
+        </Fragment>
+      ))}
+    </section>
+  )
+}
