@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { inputOf } from './ear.ts'
+import { inputOf } from './terminal/ear.ts'
 import { exits } from './exits.ts'
 import { run } from './program.ts'
 import { stopping } from './stopping.ts'

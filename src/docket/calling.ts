@@ -4,7 +4,6 @@ import { standing, type Entry, type Header } from '#record'
 import type { Evidence } from '#tools'
 import type { Hearing } from './docket.ts'
 import { claimed, headerOf, known } from './known.ts'
-import { searching } from './searching.ts'
 
 /** A case as it stood when it was called: its record, read once, and the plan of its brief. */
 export interface CalledCase {
@@ -60,7 +59,8 @@ export function callsWith({ store, folder, model, clock, evidence, running }: Ca
       try {
         const { entries, header, plan } = await (typeof asked === 'string' ? call(id) : current(asked))
         const format = known(header.format)
-        using found = await searching({ folder, id, plan, header, entries, evidence, contextOf: how.contextOf })
+        const search = { folder, id, plan, header, entries, evidence, contextOf: how.contextOf }
+        using found = plan?.evidence ? await (await import('./searching.ts')).searching(search) : nothing
         const session = { store, id, model, clock: clock(speed), past: entries, ...found, ...how }
         const court = (plan ?? format).hear(session)
         running.set(id, court)
@@ -79,6 +79,8 @@ export function callsWith({ store, folder, model, clock, evidence, running }: Ca
     },
   }
 }
+
+const nothing: Disposable = { [Symbol.dispose]: () => undefined }
 
 /** Names are given again once their cases are gone. */
 const isOf = ({ brief, format }: CasePlan, header: Header): boolean =>

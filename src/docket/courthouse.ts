@@ -10,7 +10,7 @@ import { openDocket, type Docket, type Hearing } from './docket.ts'
 import { askContexts } from './contexts.ts'
 import { castBy, engineWith, languageOf, linesOf } from './engine.ts'
 import { providersNear, type Neighbour } from './neighbours.ts'
-import { offers, type Offer } from './offers.ts'
+import type { Offer } from './offers.ts'
 
 /** A docket with all that the settings allow its cases: models, budgets, sources of evidence. */
 export interface Courthouse extends AsyncDisposable {
@@ -68,7 +68,7 @@ export function openCourthouse(how: CourthouseOptions): Courthouse {
       if (standing(called.entries).closed && most !== undefined) requireRoom(await docket.spent(called), most)
       return docket.add(called, files)
     },
-    offers: (stop) => offers({ settings, env, stop, neighbours }),
+    offers: async (stop) => (await import('./offers.ts')).offers({ settings, env, stop, neighbours }),
     async [Symbol.asyncDispose]() {
       await evidence.close()
       await docket.close()

@@ -5,6 +5,7 @@ import { taskOf, USUAL_BUDGET } from '#models'
 import { queryOf } from '#tools'
 import { fill, type Form } from './rehearsal/form.ts'
 import { promptIn, prose, queriesFor } from './rehearsal/prose.ts'
+import { SEARCHES } from './rehearsal/searches.ts'
 import { CHARACTERS, counter, tokensIn, type Level } from './rehearsal/tokens.ts'
 
 /** Of the words that are asked for, those one would expect, each of so many tokens. */
@@ -15,13 +16,6 @@ const fixed: Readonly<Record<string, string>> = { 'trial-classify': 'no' }
 
 /** Of the room to think, what one would expect to be used, by effort. */
 const THINKS: Readonly<Record<Effort, number>> = { none: 0.05, low: 0.15, medium: 0.3, high: 0.5 }
-
-/** How often an agent goes to its tools in one turn, and how many questions it puts each time. */
-export const SEARCHES: Readonly<Record<Level, { readonly rounds: number; readonly questions: number }>> = {
-  low: { rounds: 0, questions: 0 },
-  expected: { rounds: 1, questions: 1 },
-  high: { rounds: 2, questions: 2 },
-}
 
 /**
  * Further tries that the high level pays for. What must be read in a form can be unreadable each time, so it is asked

@@ -5,7 +5,7 @@ import { proceedings } from '#proceedings'
 import { askContexts } from './contexts.ts'
 import { castBy, linesOf, requireModels } from './engine.ts'
 import { DocketError } from './errors.ts'
-import { quote } from './quote.ts'
+import { quote } from './later.ts'
 import { readingRoom } from './reading.ts'
 
 /** What holds so much holds any case; for smaller ones it is worth a rehearsal to know. */

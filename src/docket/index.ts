@@ -6,21 +6,15 @@ export { allowedBy, openCourthouse, type Courthouse, type CourthouseOptions } fr
 export { castBy, isOffline, languageOf, linesOf, pricesBy, probe, providerModels, providerOf } from './engine.ts'
 export { leavingOf, namesOutside, type Leaving } from './leaving.ts'
 export { usual } from './usual.ts'
-export { estimate, type Cost, type Estimate, type Estimated, type EstimatedSeat, type Estimating } from './estimate.ts'
-export { SEARCHES, type Price } from './filler.ts'
-export { rehearse, type Rehearsing } from './rehearsal.ts'
-export { BROUGHT, type Outside } from './rehearsal/tools.ts'
-export { pricing, quote, type Quoting } from './quote.ts'
+export type { Cost, Estimate, Estimated, EstimatedSeat, Estimating } from './estimate.ts'
+export type { Price } from './filler.ts'
+export type { Rehearsing } from './rehearsal.ts'
+export { BROUGHT, SEARCHES } from './rehearsal/searches.ts'
+export type { Outside } from './rehearsal/tools.ts'
+export type { Quoting } from './quote.ts'
+export { catalogue, checkProviders, estimate, pricing, quote, rehearse } from './later.ts'
 export { isRead, readingRoom, type Read, type ReadingRoom } from './reading.ts'
-export {
-  checkProviders,
-  type CheckingUp,
-  type Checkup,
-  type FormCheck,
-  type ModelCheck,
-  type ProviderCheck,
-  type RoleCheck,
-} from './checkup.ts'
+export type { CheckingUp, Checkup, FormCheck, ModelCheck, ProviderCheck, RoleCheck } from './checkup.ts'
 export { formNames, type Cure } from './cures.ts'
 export { addressOf, isNeighbourly, lookAround, type Found, type Neighbour } from './neighbours.ts'
 export type { Offer } from './offers.ts'
@@ -31,7 +25,7 @@ export { formatFitting, formatNamed } from './recognising.ts'
 export { isShow } from './shows.ts'
 export type { DocketRow } from './row.ts'
 export type { Listing, Rows } from './rows.ts'
-export { catalogue, type Catalogue, type KnownModel, type Looking } from './catalogue.ts'
+export type { Catalogue, KnownModel, Looking } from './catalogue.ts'
 export { askContexts, contextsBy } from './contexts.ts'
 export { DocketError, type DocketErrorCode } from './errors.ts'
 export { genresOf, nextCase, readBank, type Bank, type BankCase } from './bank.ts'

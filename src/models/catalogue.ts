@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { causeOf, ModelError } from './errors.ts'
-import { homes, type ProviderOptions } from './providers/packages.ts'
+import { homes, type ProviderOptions } from './providers/homes.ts'
 import { scrubber } from './providers/secrets.ts'
 
 /** A model as its provider lists it. */

@@ -1,7 +1,7 @@
 import type { Seat } from '#record'
 import { ask, listModels } from './catalogue.ts'
 import { ModelError } from './errors.ts'
-import type { ProviderOptions } from './providers/packages.ts'
+import type { ProviderOptions } from './providers/homes.ts'
 
 /** How many tokens a model holds, prompt and answer together; undefined when nobody knows. */
 export type ContextOf = (model: string) => number | undefined

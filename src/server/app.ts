@@ -3,10 +3,13 @@ import { credentialsIn, mayAsk, OWNER } from './access.ts'
 import { bankRoutes } from './api/bank.ts'
 import { caseRoutes } from './api/cases.ts'
 import { newApp, type App, type Desk } from './api/desk.ts'
+import { checkingRoutes } from './api/checking.ts'
 import { houseRoutes } from './api/house.ts'
 import { recordRoutes } from './api/record.ts'
+import { settingsRoutes } from './api/settings.ts'
 import { showRoutes } from './api/show.ts'
 import { isForm, requireSize } from './api/uploads.ts'
+import { voteRoutes } from './api/votes.ts'
 import { addressOf } from './asker.ts'
 import { asyncApi } from './asyncapi.ts'
 import { docsPage } from './docs.ts'
@@ -73,8 +76,17 @@ export function appWith({ desk, gate, metrics, web, isReady, report }: AppOption
     await next()
   })
 
-  const routes = [caseRoutes(desk), recordRoutes(desk), showRoutes(desk), houseRoutes(desk), bankRoutes()]
-  for (const each of routes) app.route('/', each)
+  const rooms = [
+    caseRoutes,
+    recordRoutes,
+    showRoutes,
+    voteRoutes,
+    houseRoutes,
+    checkingRoutes,
+    settingsRoutes,
+    bankRoutes,
+  ]
+  for (const routesOf of rooms) app.route('/', routesOf(desk))
 
   const info = { title: 'Courtroom', version: desk.version }
   const document = () => app.getOpenAPI31Document({ openapi: '3.1.0', info })

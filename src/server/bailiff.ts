@@ -1,4 +1,4 @@
-import { isShow, type Courthouse } from '#docket'
+import { isShow, type Courthouse, type Docket } from '#docket'
 import type { Entry } from '#record'
 import { ServerError, troubleOf } from './errors.ts'
 import type { Hub } from './hub.ts'
@@ -79,11 +79,6 @@ export function bailiff({ house, hub, most, speed = 1, report, log = () => undef
     waiting.add(id)
     next()
   }
-  const requireOpen = async (id: string): Promise<void> => {
-    const last = (await docket.summary(id))?.last
-    if (!last) throw new ServerError('no-such-case', `There is no case ${id}.`)
-    if (last.type === 'closed') throw new ServerError('case-closed', `Case ${id} is closed; nothing is left to hear.`)
-  }
 
   return {
     call,
@@ -91,7 +86,7 @@ export function bailiff({ house, hub, most, speed = 1, report, log = () => undef
       return heard.size
     },
     async adjourn(id) {
-      await requireOpen(id)
+      await requireOpen(docket, id)
       await docket.note(id, { adjourned: true })
       waiting.delete(id)
       const court = heard.get(id)
@@ -99,7 +94,7 @@ export function bailiff({ house, hub, most, speed = 1, report, log = () => undef
       await court?.over
     },
     async resume(id) {
-      await requireOpen(id)
+      await requireOpen(docket, id)
       await docket.note(id, { adjourned: false })
       call(id)
     },
@@ -115,6 +110,12 @@ export function bailiff({ house, hub, most, speed = 1, report, log = () => undef
       await Promise.all([...heard.values()].map(({ over }) => over))
     },
   }
+}
+
+async function requireOpen(docket: Docket, id: string): Promise<void> {
+  const last = (await docket.summary(id))?.last
+  if (!last) throw new ServerError('no-such-case', `There is no case ${id}.`)
+  if (last.type === 'closed') throw new ServerError('case-closed', `Case ${id} is closed; nothing is left to hear.`)
 }
 
 /** How the witnesses of a trial will be examined, as soon as it has been drawn. */

@@ -56,16 +56,8 @@ function wipe(database: DatabaseSync, file: string): void {
   throw new StoreError('busy', `The case is gone, but the log of ${file} ${why}.`)
 }
 
-/** Keeps records in one folder, each append on the disk before it is acknowledged. The folder is made when missing. */
-export function sqliteStore(
-  folder: string,
-  how: { readonly patience?: number; readonly findable?: Findable } = {},
-): Store {
-  const file = join(folder, 'courtroom.sqlite')
-  const database = openDatabase(file, { ...how, patience: how.patience ?? 5_000 })
-  const locks = locksIn(join(folder, 'locks'))
-  const watching = watchers()
-
+/** All that is asked of the database. */
+function statementsOf(database: DatabaseSync) {
   const last = database.prepare('SELECT max(seq) AS seq FROM entries WHERE case_id = ?')
   const insert = database.prepare('INSERT INTO entries (case_id, seq, at, type, body) VALUES (?, ?, ?, ?, ?)')
   const readFrom = database.prepare('SELECT seq, at, body FROM entries WHERE case_id = ? AND seq > ? ORDER BY seq')
@@ -93,6 +85,21 @@ export function sqliteStore(
   const removals = ['entries', 'receipts', 'begun', 'notes', 'texts'].map((table) =>
     database.prepare(`DELETE FROM ${table} WHERE case_id = ?`),
   )
+  return { last, insert, readFrom, all, one, addText, letGo, begin, put, kept, times, remark, look, removals }
+}
+
+/** Keeps records in one folder, each append on the disk before it is acknowledged. The folder is made when missing. */
+export function sqliteStore(
+  folder: string,
+  how: { readonly patience?: number; readonly findable?: Findable } = {},
+): Store {
+  const file = join(folder, 'courtroom.sqlite')
+  const database = openDatabase(file, { ...how, patience: how.patience ?? 5_000 })
+  const locks = locksIn(join(folder, 'locks'))
+  const watching = watchers()
+
+  const { last, insert, readFrom, all, one, addText, letGo, begin, put, kept, times, remark, look, removals } =
+    statementsOf(database)
 
   const attempt = <T>(work: () => T): T => {
     if (!database.isOpen) throw closedError()

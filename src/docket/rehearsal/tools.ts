@@ -3,6 +3,7 @@ import type { Shelf } from '#library'
 import { scriptedTool, type Filed, type FiledPassage, type Find } from '#tools'
 import type { Exhibit } from '#record'
 import { askable, filedTools, filingOf, mostFinds, offering } from '../handing.ts'
+import { BROUGHT } from './searches.ts'
 import type { Level } from './tokens.ts'
 
 /** A source outside the case's own documents. It is never asked in a rehearsal. */
@@ -18,13 +19,6 @@ export interface Evidence {
   readonly pictures?: number
   /** How many tokens of a file its models hold; any number, unless given. */
   readonly room?: number
-}
-
-/** What one question to a source outside is taken to bring. */
-export const BROUGHT: Readonly<Record<Level, { readonly finds: number; readonly characters: number }>> = {
-  low: { finds: 0, characters: 0 },
-  expected: { finds: 5, characters: 1_500 },
-  high: { finds: 8, characters: 4_000 },
 }
 
 /**

@@ -3,7 +3,8 @@ import type { LanguageModelV4FinishReason, LanguageModelV4Usage } from '@ai-sdk/
 import type { Part } from './answer.ts'
 import { chatBody, type Chatting } from './chatbody.ts'
 import { eventReader } from './events.ts'
-import type { Ask, ProviderOptions } from './packages.ts'
+import type { ProviderOptions } from './homes.ts'
+import type { Ask } from './packages.ts'
 
 /**
  * OpenAI's chat dialect, which most servers speak. It is read here and not by a package: of all that a token costs on its

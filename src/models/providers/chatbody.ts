@@ -1,6 +1,6 @@
 import type { Attachment, Message, ModelRequest, ToolRequest } from '#court'
 import { capOf, chatThinking } from './effort.ts'
-import type { ProviderOptions } from './packages.ts'
+import type { ProviderOptions } from './homes.ts'
 import { argumentOf, declared } from './call.ts'
 import { strictly } from './schema.ts'
 

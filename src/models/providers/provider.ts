@@ -3,7 +3,8 @@ import { ModelError } from '../errors.ts'
 import { answer, type Listening } from './answer.ts'
 import { capOf, USUAL_BUDGET } from './effort.ts'
 import { failure } from './failure.ts'
-import { open, type Ask, type ProviderOptions } from './packages.ts'
+import type { ProviderOptions } from './homes.ts'
+import { open, type Ask } from './packages.ts'
 import { scrubber } from './secrets.ts'
 
 /**
@@ -11,11 +12,6 @@ import { scrubber } from './secrets.ts'
  * wrong is thrown as one ModelError in the provider's own words, and its keys are in none of them.
  */
 export function provider(name: string, how: ProviderOptions): Model {
-  if (how.type === 'openai-compatible' && !how.baseUrl)
-    throw new ModelError(
-      'no-provider',
-      `The provider ${name} is openai-compatible and has no address. Give it a base_url.`,
-    )
   const scrub = scrubber(how)
   let opened: Promise<Ask> | undefined
   return {

@@ -1,4 +1,4 @@
-import type { ProviderOptions } from './packages.ts'
+import type { ProviderOptions } from './homes.ts'
 
 export type Scrub = (text: string) => string
 

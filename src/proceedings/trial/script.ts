@@ -2,13 +2,9 @@ import { proceeding, type Agent } from '#court'
 import { witnessId, type Effort } from '#record'
 import { seatedBy } from '../seats.ts'
 import { TrialBrief, type TrialCast } from './brief.ts'
-import { business, heardSides } from './business.ts'
 import * as persona from './personas.ts'
 import * as readers from './readers.ts'
 import { roles } from './roles.ts'
-import { Rounds } from './rounds.ts'
-import { Show } from './show.ts'
-import { decide } from './verdict.ts'
 
 export const trial = proceeding<TrialBrief, TrialCast>({
   format: 'trial',
@@ -36,14 +32,8 @@ export const trial = proceeding<TrialBrief, TrialCast>({
     jury: agent('jury', 'jury', { name: 'Jury', ...brief.jury }, persona.jury(brief)),
   }),
 
-  async script(court, brief, cast) {
-    const rounds = new Rounds(court, cast, brief)
-    const show = new Show(court, brief, (now) => rounds.forGallery(now))
-    const heardOut = await court.afford(() => show.run(business({ court, brief, cast, rounds })))
-    if (!heardOut && !heardSides(show.now))
-      return { outcome: 'mistrial', cause: 'The budget was used up before both sides had spoken.' }
-    return decide({ court, brief, cast, show }, heardOut ? {} : { incomplete: true })
-  },
+  // Loaded when a trial is held: to list one takes none of it.
+  script: async (court, brief, cast) => (await import('./course.ts')).hear(court, brief, cast),
 })
 
 interface Seat {
