@@ -3,7 +3,7 @@ import type { Message, ModelRequest } from '#court'
 import { OfflineError } from './error.ts'
 
 /** One question to the offline model, and under what chance and place it answers. */
-export interface Call {
+export interface TaskCall {
   readonly task: string
   readonly data: unknown
   readonly seed: string
@@ -18,11 +18,11 @@ export interface Past {
   readonly answer: string
 }
 
-export type Perform = (call: Call) => string
+export type Perform = (call: TaskCall) => string
 
 /** A task on data of its own, which is read first; where it cannot be read, the error says what is wrong with it. */
 export const performed =
-  <T>(schema: z.ZodType<T>, perform: (data: T, call: Call) => string): Perform =>
+  <T>(schema: z.ZodType<T>, perform: (data: T, call: TaskCall) => string): Perform =>
   (call) => {
     const reading = schema.safeParse(call.data)
     if (reading.success) return perform(reading.data, call)
@@ -35,7 +35,7 @@ export const performed =
   }
 
 /** The question that a request ends with; nothing where it ends with something else. */
-export function callIn({ messages, seed, key }: ModelRequest): Call | undefined {
+export function callIn({ messages, seed, key }: ModelRequest): TaskCall | undefined {
   const last = messages.at(-1)
   if (last?.role !== 'user') return undefined
   const { task, data } = last.prompt

@@ -2,7 +2,7 @@
 export type Deck = readonly string[]
 
 /** The words of a list that is kept in rows. */
-export const wordsIn = (rows: Deck): readonly string[] => rows.flatMap((row) => row.split(' '))
+export const wordsInRows = (rows: Deck): readonly string[] => rows.flatMap((row) => row.split(' '))
 
 /** Spreads a text over 32 bits. */
 function hash(text: string): number {
@@ -29,9 +29,10 @@ export function shuffle<T>(cards: readonly T[], seed: string): readonly T[] {
 }
 
 /** Who draws. Two speakers never hold the same card; whoever sits alone holds them all. */
-export type Seat = 'a' | 'b' | 'alone'
+export type CardSeat = 'a' | 'b' | 'alone'
 
-export const dealTo = (seat: Seat, cards: Deck): Deck =>
+export const dealTo = (seat: CardSeat, cards: Deck): Deck =>
   seat === 'alone' ? cards : cards.filter((_, at) => at % 2 === (seat === 'a' ? 0 : 1))
 
-export const hand = (deck: Deck, seed: string, seat: Seat): Deck => dealTo(seat, shuffle(deck, `${seed}/${deck[0]}`))
+export const hand = (deck: Deck, seed: string, seat: CardSeat): Deck =>
+  dealTo(seat, shuffle(deck, `${seed}/${deck[0]}`))

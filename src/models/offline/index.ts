@@ -1,5 +1,5 @@
 import type { Model, ModelPart, ModelRequest } from '#court'
-import { callIn, type Call, type Perform } from './call.ts'
+import { callIn, type TaskCall, type Perform } from './call.ts'
 import { OfflineError } from './error.ts'
 
 export { OfflineError, type OfflineErrorCode } from './error.ts'
@@ -62,7 +62,7 @@ export const offline: Model = {
   },
 }
 
-async function performerOf({ task }: Call): Promise<Perform> {
+async function performerOf({ task }: TaskCall): Promise<Perform> {
   const found = performers.get(task)
   if (found) return found()
   throw new OfflineError(

@@ -1,7 +1,7 @@
 import { sentencesIn } from '#evidence'
 
 export const sentencesOf = (text: string): readonly string[] => text.split(/(?<=[.!?]”?)\s+(?=[“\p{Lu}])/u)
-export const quotesOf = (text: string): readonly string[] =>
+export const quotedParts = (text: string): readonly string[] =>
   [...text.matchAll(/“([^”]*)”/gu)].map(([, quote]) => quote ?? '')
 
 /** What is wrong with a text as English prose, for tests; sentences aside. */

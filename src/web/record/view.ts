@@ -2,7 +2,7 @@ import { assess, caseFileOf, type Citation } from '#evidence'
 import { directivesIn, standing, struckTurns, wayNow, type Entry, type EntryOf, type Standing } from '#record'
 import { blocksOf, entriesOf, exhibitsIn, isSide } from '../case/index.ts'
 import type { Block, Cite, ExhibitView, Span } from '../case/index.ts'
-import type { Side } from '../kit/index.ts'
+import type { SealSide } from '../kit/index.ts'
 import { itemsIn, weighsEvidence, type Item, type Note, type RecordReading, type SpokenItem } from './items.ts'
 
 export type { Item, Note, SpokenItem } from './items.ts'
@@ -130,7 +130,7 @@ export const citedIn = ({ sections }: Transcript): ReadonlySet<string> =>
     ),
   )
 
-export function sealOf(agent: string): Side | undefined {
+export function sealOf(agent: string): SealSide | undefined {
   if (agent === 'prosecutor') return 'prosecution'
   if (agent.startsWith('witness-')) return 'witness'
   if (isSide(agent) || agent === 'judge' || agent === 'researcher' || agent === 'a' || agent === 'b') return agent

@@ -1,16 +1,24 @@
-import type { Call } from '../call.ts'
+import type { TaskCall } from '../call.ts'
 import { chance, shuffle, type Deck } from '../deck.ts'
 import ending from '../decks/debate/closing.json' with { type: 'json' }
 import exchange from '../decks/debate/exchange.json' with { type: 'json' }
 import given from '../decks/debate/moves.json' with { type: 'json' }
 import thought from '../decks/debate/private.json' with { type: 'json' }
 import speech from '../decks/debate/speech.json' with { type: 'json' }
-import { smooth, words } from '../text.ts'
+import { smooth, spacedWords } from '../text.ts'
 import { write, type Writer } from '../writer.ts'
-import { motion, type Claim } from './claims.ts'
-import type { Brief, ReplyData, ThinkData } from './data.ts'
+import { motion, type HeldClaim } from './claims.ts'
+import type { DebaterData, ReplyData, ThinkData } from './data.ts'
 import { stockFor, type StockCategory } from './stock.ts'
-import { isArgued, isTouched, plan, schemeFor, standingOf, type Standing, type Stroke } from './strategy.ts'
+import {
+  isArgued,
+  isTouched,
+  planStroke,
+  schemeFor,
+  standingOf,
+  type DebaterStanding,
+  type Stroke,
+} from './strategy.ts'
 
 type Now = { readonly turn: number; readonly heard?: string | null; readonly final?: boolean }
 
@@ -18,17 +26,22 @@ const { asks, answers, replies, schemes } = exchange
 const { moves, occasions } = given
 const turns = { ...moves, ...occasions } as const
 
-function begin(brief: Brief, { seed, past }: Call, now: Now): { standing: Standing; stroke: Stroke; writer: Writer } {
+function begin(
+  brief: DebaterData,
+  { seed, past }: TaskCall,
+  now: Now,
+): { standing: DebaterStanding; stroke: Stroke; writer: Writer } {
   const standing = standingOf(brief, seed, past, now)
   const own = past.map(({ answer }) => answer)
   const writer = write({ seed, seat: brief.seat, own, heard: standing.heard.slice(-1) })
-  return { standing, stroke: plan(standing), writer }
+  return { standing, stroke: planStroke(standing), writer }
 }
 
 /** A position of a few words gives little to build on; then stock lines carry the turn. */
-const isThin = ({ claims }: Standing): boolean => words(claims.map(({ said }) => said).join(' ')).length < 8
+const isThin = ({ claims }: DebaterStanding): boolean =>
+  spacedWords(claims.map(({ said }) => said).join(' ')).length < 8
 
-export function makePlan(brief: Brief, call: Call): string {
+export function makePlan(brief: DebaterData, call: TaskCall): string {
   const { standing, writer } = begin(brief, call, { turn: 1 })
   const [first, second, third] = standing.claims
   const name = smooth(brief.opponent)
@@ -46,14 +59,14 @@ export function makePlan(brief: Brief, call: Call): string {
 }
 
 /** What an opponent may appeal to: whatever rivals one’s own themes and is not among them. */
-function worriesOf({ claims, seed, brief }: Standing): readonly string[] {
+function worriesOf({ claims, seed, brief }: DebaterStanding): readonly string[] {
   const own = new Set(claims.map(({ theme }) => theme?.name))
   const rivals = claims.flatMap(({ theme }) => (theme && !own.has(theme.rival) ? [theme.rival] : []))
   const usual = shuffle(['custom', 'money', 'common sense', 'freedom', 'order'], `${seed}/${brief.seat}/worries`)
   return [...new Set([...rivals, ...usual.filter((name) => !own.has(name))])]
 }
 
-export function think(brief: ThinkData, call: Call): string {
+export function think(brief: ThinkData, call: TaskCall): string {
   const { standing, stroke, writer } = begin(brief, call, brief)
   const name = smooth(brief.opponent)
   const { claim, quote, word } = stroke
@@ -80,7 +93,7 @@ export function think(brief: ThinkData, call: Call): string {
   return writer.text()
 }
 
-export function makeOpening(brief: Brief, call: Call): string {
+export function makeOpening(brief: DebaterData, call: TaskCall): string {
   const { standing, stroke, writer } = begin(brief, call, { turn: 1 })
   const [first, second] = [stroke.claim, stroke.fresh[1]]
   fromStock(writer, standing, 'opening')
@@ -99,7 +112,7 @@ export function makeOpening(brief: Brief, call: Call): string {
   return writer.text()
 }
 
-export function makeReply(brief: ReplyData, call: Call): string {
+export function makeReply(brief: ReplyData, call: TaskCall): string {
   const { standing, stroke, writer } = begin(brief, call, brief)
   const place = `${call.seed}/${brief.seat}/${brief.turn}`
   const [first, second] = stroke.fresh
@@ -130,7 +143,7 @@ export function makeReply(brief: ReplyData, call: Call): string {
   return writer.text()
 }
 
-export function makeClosing(brief: ReplyData, call: Call): string {
+export function makeClosing(brief: ReplyData, call: TaskCall): string {
   const { standing, stroke, writer } = begin(brief, call, { ...brief, final: true })
   const { claim, quote, word } = stroke
   const label = claim.label
@@ -157,12 +170,12 @@ export function makeClosing(brief: ReplyData, call: Call): string {
 }
 
 /** Two paragraphs of two sentences at least, however much was said before. */
-function keepGoing(writer: Writer, { turn }: Standing, { claim, quote }: Stroke): void {
+function keepGoing(writer: Writer, { turn }: DebaterStanding, { claim, quote }: Stroke): void {
   while (writer.size() < 4 && writer.add({ turn: String(turn), quote, label: claim.label }, speech.long)) continue
 }
 
 /** Takes up the opponent’s words, turns them, and leads back to one’s own ground. */
-function attack(writer: Writer, standing: Standing, stroke: Stroke): void {
+function attack(writer: Writer, standing: DebaterStanding, stroke: Stroke): void {
   const { claim, quote, word, theirs } = stroke
   const place = `${standing.seed}/${standing.brief.seat}/${standing.turn}`
   const turn = String(standing.turn)
@@ -183,7 +196,7 @@ function attack(writer: Writer, standing: Standing, stroke: Stroke): void {
 }
 
 /** One or two sentences behind a claim: what goes along with it, and a scheme that carries it further. */
-function develop(writer: Writer, standing: Standing, claim: Claim): void {
+function develop(writer: Writer, standing: DebaterStanding, claim: HeldClaim): void {
   const { seed, brief, turn, voice } = standing
   const place = `${seed}/${brief.seat}/${turn}/${claim.label}`
   const scheme = schemes[schemeFor(brief, place)]
@@ -194,10 +207,10 @@ function develop(writer: Writer, standing: Standing, claim: Claim): void {
   if (backed && voice.pace > 1 && writer.room() > 1 && chance(`${place}/more`) < 0.6) writer.add({}, scheme)
 }
 
-const fromStock = (writer: Writer, { seed, brief }: Standing, category: StockCategory): boolean =>
+const fromStock = (writer: Writer, { seed, brief }: DebaterStanding, category: StockCategory): boolean =>
   writer.say(...stockFor(category, seed, brief.seat))
 
-function takeStance(writer: Writer, brief: Brief): void {
+function takeStance(writer: Writer, brief: DebaterData): void {
   const side = brief.premise === null ? 'open' : (brief.side ?? 'open')
   writer.add({ premise: motion(brief.premise ?? brief.topic) }, speech.stance[side])
 }

@@ -1,15 +1,26 @@
 import type { Deck } from '../deck.ts'
-import { bare, capital, clauses, quotable, sentences, shorten, smooth, stems, withoutEnd, words } from '../text.ts'
-import { isCommon, leaningOf, type Theme } from './themes.ts'
+import {
+  bareWords,
+  capitalised,
+  clauses,
+  quotable,
+  sentences,
+  shorten,
+  smooth,
+  stems,
+  withoutEnd,
+  spacedWords,
+} from '../text.ts'
+import { isCommon, leaningOf, type ValueTheme } from './themes.ts'
 
 /** One thing a debater holds, in the forms in which it can be said. */
-export interface Claim {
+export interface HeldClaim {
   /** As it stands behind a colon, with its own end. */
   readonly said: string
   /** A few words of it, to stand between quotation marks. */
   readonly label: string
   readonly stems: ReadonlySet<string>
-  readonly theme: Theme | undefined
+  readonly theme: ValueTheme | undefined
   /** Whether it speaks against its theme. */
   readonly against: boolean
   /** What can be said along with it. */
@@ -17,7 +28,7 @@ export interface Claim {
   readonly reasoned: boolean
 }
 
-export interface Character {
+interface Character {
   readonly name: string
   readonly personality?: string | undefined
   readonly position: string
@@ -38,7 +49,7 @@ const PLAIN_STARTS = new Set(
 )
 
 /** The claims of a position. There is always one, however little it says. */
-export function claimsOf(me: Character, surroundings: string): readonly Claim[] {
+export function claimsOf(me: Character, surroundings: string): readonly HeldClaim[] {
   const common = new Set(
     `${surroundings} ${me.position} ${me.instructions ?? ''}`.match(/(?<![\p{L}.])\p{Ll}[\p{L}’'-]*/gu),
   )
@@ -51,9 +62,9 @@ export function claimsOf(me: Character, surroundings: string): readonly Claim[] 
   return claims.length > 0 ? claims : [claim(`My side is the side of ${smooth(me.name) || 'reason'}`, common)]
 }
 
-const same = (one: string, other: string): boolean => bare(one).join(' ') === bare(other).join(' ')
+const same = (one: string, other: string): boolean => bareWords(one).join(' ') === bareWords(other).join(' ')
 
-function claim(sentence: string, common: ReadonlySet<string>): Claim {
+function claim(sentence: string, common: ReadonlySet<string>): HeldClaim {
   const end = /[!?！？。]$/u.exec(sentence)?.[0] ?? '.'
   const text = withoutEnd(sentence.replace(/[!?！？]+$/u, '')).replaceAll(/:\s/gu, ' – ')
   const soft = soften(text, common)
@@ -72,7 +83,10 @@ function claim(sentence: string, common: ReadonlySet<string>): Claim {
 /** All of it if it is short; else without a clause that only sets the scene. */
 function labelOf(text: string): string {
   const main = /^(?:if|when|while|since|as|although)\b[^,]*,\s+(.+)$/iu.exec(text)?.[1]
-  return shorten(words(text).length > LABEL && main !== undefined && words(main).length > 3 ? main : text, LABEL)
+  return shorten(
+    spacedWords(text).length > LABEL && main !== undefined && spacedWords(main).length > 3 ? main : text,
+    LABEL,
+  )
 }
 
 /** Small first letter behind a colon, unless the word may be a name. */
@@ -85,9 +99,9 @@ function soften(text: string, common: ReadonlySet<string>): string {
 
 /** A brief says “you”; a speaker says “I”. Both take the same verbs but one. */
 function inOwnVoice(sentence: string): string {
-  const stripped = capital(sentence.replace(ADDRESS, ''))
+  const stripped = capitalised(sentence.replace(ADDRESS, ''))
   if (!/^you(?:r|’re|'re)?\b/iu.test(stripped)) return stripped
-  return capital(
+  return capitalised(
     stripped
       .replaceAll(/\byou(?:’re|'re| are)\b/giu, 'I am')
       .replaceAll(/\byou were\b/giu, 'I was')
@@ -100,19 +114,19 @@ function inOwnVoice(sentence: string): string {
 
 /** A sentence too long to be said in one breath, cut where a clause ends. */
 function pieces(sentence: string): readonly string[] {
-  if (words(sentence).length <= LONGEST && sentence.length <= LONGEST * 12) return [sentence]
+  if (spacedWords(sentence).length <= LONGEST && sentence.length <= LONGEST * 12) return [sentence]
   const parts: string[] = []
   for (const clause of clauses(sentence)) {
     const last = parts.at(-1)
-    if (last !== undefined && words(`${last} ${clause}`).length <= LONGEST)
+    if (last !== undefined && spacedWords(`${last} ${clause}`).length <= LONGEST)
       parts[parts.length - 1] = `${last} ${clause}`
     else parts.push(clause)
   }
-  return parts.map((part) => capital(shorten(part.replace(/^(?:and|but|so|which|because)\s+/iu, ''), LONGEST)))
+  return parts.map((part) => capitalised(shorten(part.replace(/^(?:and|but|so|which|because)\s+/iu, ''), LONGEST)))
 }
 
 /** The words of a premise or topic between quotation marks, if they are few enough. */
 export const motion = (text: string): string | undefined => {
   const plain = withoutEnd(smooth(text))
-  return plain !== '' && words(plain).length <= 16 && plain.length <= 160 && quotable(plain) ? plain : undefined
+  return plain !== '' && spacedWords(plain).length <= 16 && plain.length <= 160 && quotable(plain) ? plain : undefined
 }

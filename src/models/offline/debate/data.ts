@@ -10,7 +10,7 @@ const Debater = z.object({
   instructions: text.exactOptional(),
 })
 
-const Brief = z.object({
+const DebaterData = z.object({
   seat: z.enum(['a', 'b']),
   me: Debater,
   opponent: text,
@@ -20,25 +20,25 @@ const Brief = z.object({
   turns: turn,
 })
 
-export const PlanData = Brief
-export const ThinkData = Brief.extend({ turn, final: z.boolean(), heard: text.nullable() })
-export const OpenData = Brief.extend({ turn })
-export const ReplyData = Brief.extend({ turn, heard: text })
+export const PlanData = DebaterData
+export const ThinkData = DebaterData.extend({ turn, final: z.boolean(), heard: text.nullable() })
+export const OpenData = DebaterData.extend({ turn })
+export const ReplyData = DebaterData.extend({ turn, heard: text })
 
-const Bench = z.object({
+const JudgingData = z.object({
   judge: z.object({ name: text, personality: text.exactOptional(), judging_criteria: text.exactOptional() }).nullable(),
   a: text,
   b: text,
 })
 
-export const EvaluateData = Bench.extend({ speaker: text, statement: text })
-export const ScoreData = Bench.extend({ speaker: text, first: z.boolean() })
-export const VerdictData = Bench.extend({ premise: text.nullable() })
+export const EvaluateData = JudgingData.extend({ speaker: text, statement: text })
+export const ScoreData = JudgingData.extend({ speaker: text, first: z.boolean() })
+export const VerdictData = JudgingData.extend({ premise: text.nullable() })
 export const BallotData = VerdictData.extend({ winner: text.nullable() })
 export const AnnounceData = VerdictData.extend({ winner: text })
 
-export type Brief = z.infer<typeof Brief>
-export type Bench = z.infer<typeof Bench>
+export type DebaterData = z.infer<typeof DebaterData>
+export type JudgingData = z.infer<typeof JudgingData>
 export type ThinkData = z.infer<typeof ThinkData>
 export type ReplyData = z.infer<typeof ReplyData>
 export type EvaluateData = z.infer<typeof EvaluateData>

@@ -1,4 +1,4 @@
-import { bare, meaningOf, quotations, unquoted } from '../text.ts'
+import { bareWords, meaningOf, quotations, withoutQuotations } from '../text.ts'
 
 /** What the judge measures in a statement, each from 0 to 1. */
 export interface Features {
@@ -40,16 +40,16 @@ export const PLAIN: Features = {
 }
 
 /** What a speaker has said so far, taken apart once. */
-export interface Said {
+export interface SaidBefore {
   readonly stems: Set<string>
   readonly runs: Set<string>
   readonly folded: string[]
   last: ReadonlySet<string>
 }
 
-export const nothingSaid = (): Said => ({ stems: new Set(), runs: new Set(), folded: [], last: new Set() })
+export const nothingSaid = (): SaidBefore => ({ stems: new Set(), runs: new Set(), folded: [], last: new Set() })
 
-export interface Measured {
+export interface MeasuredStatement {
   readonly features: Features
   /** The opponent’s words that the statement quotes. */
   readonly answered: readonly string[]
@@ -58,10 +58,10 @@ export interface Measured {
 }
 
 /** Measures a statement against what both have said before, and adds it to what its speaker has said. */
-export function measure(statement: string, own: Said, other: Said): Measured {
-  const all = bare(statement)
+export function measure(statement: string, own: SaidBefore, other: SaidBefore): MeasuredStatement {
+  const all = bareWords(statement)
   const meaning = new Set(meaningOf(all))
-  const free = bare(unquoted(statement))
+  const free = bareWords(withoutQuotations(statement))
   const runs = new Set(free.slice(3).map((fourth, at) => `${free[at]} ${free[at + 1]} ${free[at + 2]} ${fourth}`))
   const answered = takenUp(statement, other)
   const [opens, begins] = [other.folded.length === 0, own.folded.length === 0]
@@ -83,14 +83,14 @@ export function measure(statement: string, own: Said, other: Said): Measured {
   return { features, answered, opens }
 }
 
-const takenUp = (statement: string, other: Said): readonly string[] =>
+const takenUp = (statement: string, other: SaidBefore): readonly string[] =>
   quotations(statement).filter((quote) => {
-    const words = bare(quote)
+    const words = bareWords(quote)
     return words.length > 2 && other.folded.some((text) => text.includes(words.join(' ')))
   })
 
 /** Verbatim quotations count most; words shared with the last statement count too. */
-function answersIn(answered: readonly string[], meaning: ReadonlySet<string>, other: Said): number {
+function answersIn(answered: readonly string[], meaning: ReadonlySet<string>, other: SaidBefore): number {
   const quoted = new Set(answered).size
   return Math.min(1, quoted / 2) * 0.6 + Math.min(1, share(meaning, (one) => other.last.has(one)) * 2.2) * 0.4
 }

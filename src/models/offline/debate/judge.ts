@@ -1,19 +1,28 @@
-import type { Call, Past } from '../call.ts'
+import type { TaskCall, Past } from '../call.ts'
 import { chance, type Deck } from '../deck.ts'
 import lines from '../decks/debate/marking.json' with { type: 'json' }
 import judged from '../decks/debate/notes.json' with { type: 'json' }
 import verdicts from '../decks/debate/verdict.json' with { type: 'json' }
-import { callsFor, smooth, words } from '../text.ts'
-import { fill, write, type Slots, type Writer } from '../writer.ts'
-import type { AnnounceData, Bench, EvaluateData, ScoreData } from './data.ts'
-import { decide, hear, mark, performance, ranked, sides, type Heard, type Verdict } from './marks.ts'
+import { hintsCalled, smooth, spacedWords } from '../text.ts'
+import { filledIn, write, type Slots, type Writer } from '../writer.ts'
+import type { AnnounceData, JudgingData, EvaluateData, ScoreData } from './data.ts'
+import {
+  decideDebate,
+  hear,
+  mark,
+  performance,
+  ranked,
+  sides,
+  type HeardStatement,
+  type DecidedDebate,
+} from './marks.ts'
 import { seize } from './seize.ts'
 import { stockFor } from './stock.ts'
 
 const { notes } = judged
 const { announcement, remarks, weigh } = verdicts
 
-const start = ({ seed, past }: Call, heard: readonly Heard[]): Writer =>
+const start = ({ seed, past }: TaskCall, heard: readonly HeardStatement[]): Writer =>
   write({ seed, seat: 'alone', own: past.map(wordsOf), heard: heard.slice(-1).map(({ statement }) => statement) })
 
 /** What the judge wrote; of a score, its reasoning. */
@@ -23,15 +32,15 @@ const wordsOf = ({ task, answer }: Past): string => {
 }
 
 /** Verbatim words of a statement, the best first, none part of another. What it cites is its own unless it answers. */
-function excerpts({ statement, answered, opens }: Heard): readonly string[] {
+function excerpts({ statement, answered, opens }: HeardStatement): readonly string[] {
   const foreign = (quote: string): boolean =>
-    opens || words(quote).length < 4 || quote.endsWith('?') || answered.includes(quote)
+    opens || spacedWords(quote).length < 4 || quote.endsWith('?') || answered.includes(quote)
   return seize(statement, { enough: 3, foreign }).filter(
     (span, at, all) => all.findIndex((one) => one.includes(span) || span.includes(one)) === at,
   )
 }
 
-export function noteOn(bench: EvaluateData, sitting: Call): string {
+export function noteOn(bench: EvaluateData, sitting: TaskCall): string {
   const heard = hear(sitting.past, bench)
   const current = heard.at(-1)
   if (!current) throw new Error('A statement that is being evaluated has been heard.')
@@ -57,12 +66,12 @@ export function noteOn(bench: EvaluateData, sitting: Call): string {
   return writer.text()
 }
 
-const manner = (judge: Bench['judge']): keyof typeof remarks => {
+const manner = (judge: JudgingData['judge']): keyof typeof remarks => {
   const kinds = Object.keys(verdicts.remarkHints) as readonly (keyof typeof verdicts.remarkHints)[]
-  return kinds.find((kind) => callsFor(verdicts.remarkHints[kind], judge?.personality ?? '') > 0) ?? 'plain'
+  return kinds.find((kind) => hintsCalled(verdicts.remarkHints[kind], judge?.personality ?? '') > 0) ?? 'plain'
 }
 
-export function score(bench: ScoreData, sitting: Call): { readonly score: number; readonly reasoning: string } {
+export function score(bench: ScoreData, sitting: TaskCall): { readonly score: number; readonly reasoning: string } {
   const { speaker } = bench
   const heard = hear(sitting.past)
   const last = heard.findLast((one) => one.speaker === speaker)
@@ -107,7 +116,7 @@ interface Whole {
   readonly trough: string | undefined
 }
 
-function wholeOf(bench: Bench, sitting: Call, heard: readonly Heard[], speaker: string): Whole {
+function wholeOf(bench: JudgingData, sitting: TaskCall, heard: readonly HeardStatement[], speaker: string): Whole {
   const all = heard.filter((one) => one.speaker === speaker)
   const order = ranked(performance(heard, speaker), bench.judge)
   const [best = 'support', worst = 'fresh'] = [order[0], order.at(-1)]
@@ -131,7 +140,7 @@ function wholeOf(bench: Bench, sitting: Call, heard: readonly Heard[], speaker: 
   }
 }
 
-const figures = (verdict: Verdict): Slots => {
+const figures = (verdict: DecidedDebate): Slots => {
   const marks = [...verdict.scores.values()].toSorted((one, other) => other - one).map(String)
   return {
     winner: smooth(verdict.winner),
@@ -142,9 +151,9 @@ const figures = (verdict: Verdict): Slots => {
   }
 }
 
-export function weighBoth(bench: Bench, sitting: Call): string {
+export function weighBoth(bench: JudgingData, sitting: TaskCall): string {
   const heard = hear(sitting.past)
-  const verdict = decide(bench, heard)
+  const verdict = decideDebate(bench, heard)
   const writer = start(sitting, heard)
   for (const speaker of [bench.a, bench.b]) {
     const { slots, peak, trough } = wholeOf(bench, sitting, heard, speaker)
@@ -160,9 +169,9 @@ export function weighBoth(bench: Bench, sitting: Call): string {
   return writer.text()
 }
 
-export function announceWinner(bench: AnnounceData, sitting: Call): string {
+export function announceWinner(bench: AnnounceData, sitting: TaskCall): string {
   const heard = hear(sitting.past)
-  const verdict = decide(bench, heard, bench.winner)
+  const verdict = decideDebate(bench, heard, bench.winner)
   const writer = start(sitting, heard)
   const [won, lost] = [verdict.winner, verdict.loser].map((speaker) => wholeOf(bench, sitting, heard, speaker))
   const slots = figures(verdict)
@@ -171,5 +180,5 @@ export function announceWinner(bench: AnnounceData, sitting: Call): string {
   writer.add({ ...slots, loss: lost?.slots.loss, quote: lost?.peak }, announcement.fault)
   writer.add(slots, verdict.tied ? announcement.close : announcement.clear)
   writer.say(...stockFor('ruling', sitting.seed, 'alone'))
-  return writer.text() || (fill('The debate goes to {winner}.', slots) ?? '')
+  return writer.text() || (filledIn('The debate goes to {winner}.', slots) ?? '')
 }

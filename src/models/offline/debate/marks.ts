@@ -1,7 +1,7 @@
 import type { Past } from '../call.ts'
 import judged from '../decks/debate/notes.json' with { type: 'json' }
-import { callsFor } from '../text.ts'
-import type { Bench } from './data.ts'
+import { hintsCalled } from '../text.ts'
+import type { JudgingData } from './data.ts'
 import {
   featureOrder,
   mean,
@@ -10,11 +10,11 @@ import {
   PLAIN,
   type Feature,
   type Features,
-  type Measured,
-  type Said,
+  type MeasuredStatement,
+  type SaidBefore,
 } from './features.ts'
 
-export interface Heard extends Measured {
+export interface HeardStatement extends MeasuredStatement {
   readonly speaker: string
   readonly statement: string
 }
@@ -23,10 +23,10 @@ export interface Heard extends Measured {
 export function hear(
   past: readonly Past[],
   now?: { readonly speaker: string; readonly statement: string },
-): readonly Heard[] {
+): readonly HeardStatement[] {
   const statements = past.flatMap(({ task, data }) => (task === 'evaluate' && isStatement(data) ? [data] : []))
-  const said = new Map<string, Said>()
-  const by = (speaker: string): Said => {
+  const said = new Map<string, SaidBefore>()
+  const by = (speaker: string): SaidBefore => {
     const known = said.get(speaker) ?? nothingSaid()
     said.set(speaker, known)
     return known
@@ -45,11 +45,11 @@ const isStatement = (data: unknown): data is { readonly speaker: string; readonl
   'statement' in data &&
   typeof data.statement === 'string'
 
-const asksFor = (feature: Feature, judge: Bench['judge']): boolean =>
-  callsFor(judged.notes[feature].hints, `${judge?.judging_criteria ?? ''} ${judge?.personality ?? ''}`) > 0
+const asksFor = (feature: Feature, judge: JudgingData['judge']): boolean =>
+  hintsCalled(judged.notes[feature].hints, `${judge?.judging_criteria ?? ''} ${judge?.personality ?? ''}`) > 0
 
 /** How much each feature counts: more if the judge’s own words ask for it. */
-function weights(judge: Bench['judge']): Features {
+function weights(judge: JudgingData['judge']): Features {
   const of = (feature: Feature, plain: number): number => plain * (asksFor(feature, judge) ? 1.6 : 1)
   return {
     answers: of('answers', 3),
@@ -62,24 +62,24 @@ function weights(judge: Bench['judge']): Features {
 }
 
 /** The mark before it is rounded: six for what can be expected, more or less as the features differ from that. */
-export function exact(features: Features, judge: Bench['judge']): number {
+function exact(features: Features, judge: JudgingData['judge']): number {
   const weight = weights(judge)
   const sum = featureOrder.reduce((total, one) => total + weight[one], 0)
   const gain = featureOrder.reduce((total, one) => total + weight[one] * (features[one] - PLAIN[one]), 0)
   return Math.min(10, Math.max(0, 6 + (gain / sum) * 14))
 }
 
-export const mark = (features: Features, judge: Bench['judge']): number => Math.round(exact(features, judge))
+export const mark = (features: Features, judge: JudgingData['judge']): number => Math.round(exact(features, judge))
 
 /** The features in the order of what they did for the mark, best first. Candour is missed only by a judge who asks for it. */
-export function ranked(features: Features, judge: Bench['judge']): readonly Feature[] {
+export function ranked(features: Features, judge: JudgingData['judge']): readonly Feature[] {
   const weight = weights(judge)
   const gain = (one: Feature): number => weight[one] * (features[one] - PLAIN[one])
   const missed = asksFor('candour', judge) || features.candour > PLAIN.candour
   return featureOrder.filter((one) => missed || one !== 'candour').toSorted((one, other) => gain(other) - gain(one))
 }
 
-export const performance = (heard: readonly Heard[], speaker: string): Features =>
+export const performance = (heard: readonly HeardStatement[], speaker: string): Features =>
   mean(heard.filter((one) => one.speaker === speaker).map(({ features }) => features))
 
 /** What can fairly be held against a statement: an opening has nothing to answer or to repeat. */
@@ -91,9 +91,9 @@ const fair = (feature: Feature, before: number): boolean =>
 
 /** The two features that did most for the mark and the two that did most against it, best and worst first. */
 export function sides(
-  { features }: Heard,
+  { features }: HeardStatement,
   before: number,
-  judge: Bench['judge'],
+  judge: JudgingData['judge'],
 ): Record<'strengths' | 'weaknesses', readonly Feature[]> {
   const order = ranked(features, judge).filter((one) => fair(one, before))
   return {
@@ -105,7 +105,7 @@ export function sides(
   }
 }
 
-export interface Verdict {
+export interface DecidedDebate {
   readonly winner: string
   readonly loser: string
   readonly scores: ReadonlyMap<string, number>
@@ -121,7 +121,11 @@ const LEVEL = 0.2
  * The better performance wins, by a point at least. Level performances get one mark and are told
  * apart by the features in their order; then by the burden of the first word.
  */
-export function decide(bench: Bench, heard: readonly Heard[], named?: string | null): Verdict {
+export function decideDebate(
+  bench: JudgingData,
+  heard: readonly HeardStatement[],
+  named?: string | null,
+): DecidedDebate {
   const [a, b] = [performance(heard, bench.a), performance(heard, bench.b)]
   const [one, other] = [exact(a, bench.judge), exact(b, bench.judge)]
   const weight = weights(bench.judge)

@@ -5,7 +5,7 @@ import type { Entry, Json } from '#record'
 import { debate } from '#proceedings'
 import { memoryStore } from '#store'
 import { offline } from '../index.ts'
-import { isSound, sentences, words } from '../text.ts'
+import { isSound, sentences, spacedWords } from '../text.ts'
 import { claimsOf } from './claims.ts'
 import { seize } from './seize.ts'
 
@@ -87,7 +87,7 @@ test('M4 whatever a position says, the debate is held and our own sentences stay
       assert.equal(entries.at(-1)?.type, 'closed')
       assert.equal(entries.filter(({ type }) => type === 'turn').length, 5)
       for (const text of spoken(entries)) {
-        assert.ok(words(text).length >= 4, `too little: ${text}`)
+        assert.ok(spacedWords(text).length >= 4, `too little: ${text}`)
         assert.doesNotMatch(text, slot)
         assert.ok(pairs(text), `broken quotation: ${text}`)
         assert.doesNotMatch(text, /undefined|\[object|[\p{Cc}--\n]/v)

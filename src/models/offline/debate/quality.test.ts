@@ -6,7 +6,7 @@ import type { Entry, Json } from '#record'
 import { debate } from '#proceedings'
 import { memoryStore } from '#store'
 import { offline } from '../index.ts'
-import { flawsOf, quotesOf, sentencesOf, slips } from '../prose.fake.ts'
+import { flawsOf, quotedParts, sentencesOf, slips } from '../prose.fake.ts'
 
 interface Brief {
   readonly topic: string
@@ -156,7 +156,7 @@ describe('M4 the offline model’s debates, over all cases and 50 seeds', () => 
           .join('\n')
         const own = brief.debaters[turn.agent === 'a' ? 0 : 1]?.position ?? ''
         const known = `${own}\n${brief.topic}\n${brief.premise ?? ''}`.toLowerCase().replaceAll(/\s+/gu, ' ')
-        const quotes = quotesOf(turn.content)
+        const quotes = quotedParts(turn.content)
         const foreign = quotes.filter((quote) => !other.includes(quote) && !known.includes(quote.toLowerCase()))
         const answers = at === 0 || quotes.some((quote) => wordsOf(quote).length > 2 && other.includes(quote))
         return [
@@ -173,7 +173,7 @@ describe('M4 the offline model’s debates, over all cases and 50 seeds', () => 
         .map(({ content }) => content)
         .join('\n')
       const notes = textsOf(entries).filter(({ by }) => by === 'judge')
-      return notes.flatMap(({ text }) => quotesOf(text).filter((quote) => !said.includes(quote)))
+      return notes.flatMap(({ text }) => quotedParts(text).filter((quote) => !said.includes(quote)))
     })
   })
 
@@ -184,7 +184,7 @@ describe('M4 the offline model’s debates, over all cases and 50 seeds', () => 
         own(seat).flatMap(({ type, text }, at, list) => {
           const next = list[at + 1]
           if (type !== 'think' || next?.type !== 'turn') return []
-          return quotesOf(text).some((quote) => next.text.includes(quote)) ? [] : [`${text} → ${next.text}`]
+          return quotedParts(text).some((quote) => next.text.includes(quote)) ? [] : [`${text} → ${next.text}`]
         }),
       )
     })

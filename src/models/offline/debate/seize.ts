@@ -1,19 +1,29 @@
-import { wordsIn, type Deck } from '../deck.ts'
+import { wordsInRows, type Deck } from '../deck.ts'
 import ending from '../decks/debate/closing.json' with { type: 'json' }
 import exchange from '../decks/debate/exchange.json' with { type: 'json' }
 import given from '../decks/debate/moves.json' with { type: 'json' }
 import speech from '../decks/debate/speech.json' with { type: 'json' }
 import colour from '../decks/debate/stock.json' with { type: 'json' }
 import manners from '../decks/debate/voices.json' with { type: 'json' }
-import { bare, clauses, quotable, quotations, sentences, shorten, stems, withoutEnd, words } from '../text.ts'
+import {
+  bareWords,
+  clauses,
+  quotable,
+  quotations,
+  sentences,
+  shorten,
+  stems,
+  withoutEnd,
+  spacedWords,
+} from '../text.ts'
 import { themes } from './themes.ts'
 
 /** What can be demanded of a speaker. */
-export type Demand = keyof typeof exchange.asks
+export type DemandKind = keyof typeof exchange.asks
 export type Scheme = keyof typeof exchange.schemes
 /** Turns for which particular words give the occasion, and turns that fit any claim. */
 export type Occasion = keyof typeof given.occasions
-export type Move = keyof typeof given.moves
+export type PlainMove = keyof typeof given.moves
 
 const { asks, answers, replies, schemes } = exchange
 const { moves, occasions } = given
@@ -58,7 +68,7 @@ const passages: readonly RegExp[] = [...bridge, ...shared].map(
 )
 
 /** What one looks for in a text. */
-export interface Seeking {
+interface Seeking {
   /** Stems of what one cares about. */
   readonly concerns?: ReadonlySet<string>
   /** Whether a quotation in the text cites somebody else than its speaker. */
@@ -106,7 +116,7 @@ function worth(span: string, sentence: string, concerns: ReadonlySet<string>): n
     /^(?:if|when|whoever|because|since|while|who|than|that|which)\b/iu.test(span) &&
     !withoutEnd(sentence).endsWith(span)
   if (matter === 0) return EMPTY
-  return matter * 1.5 + touched - (hangs ? 4 : 0) - Math.max(0, 6 - words(span).length)
+  return matter * 1.5 + touched - (hangs ? 4 : 0) - Math.max(0, 6 - spacedWords(span).length)
 }
 
 /** Runs of whole clauses that are short enough; what stands between quotation marks belongs to somebody else. */
@@ -120,7 +130,7 @@ function spans(sentence: string, shortest: number): readonly string[] {
     const runs = ends.flatMap((from, at) =>
       ends.slice(at + 1).map((to, more) => {
         const run = trim(piece.slice(from, to))
-        return more === 0 && words(run).length > LONGEST ? shorten(run, LONGEST) : run
+        return more === 0 && spacedWords(run).length > LONGEST ? shorten(run, LONGEST) : run
       }),
     )
     const least = pieces[place - 1]?.endsWith(':') && runs.length === 1 ? 1 : shortest
@@ -138,20 +148,25 @@ const trim = (span: string): string =>
   )
 
 const fits = (span: string, least: number): boolean => {
-  const count = words(span).length
+  const count = spacedWords(span).length
   const dense = /[\p{Lo}]{4}/u.test(span)
   return (count >= least || dense) && count <= LONGEST && span.length <= 120 && quotable(span)
 }
 
 /** The last question put, and what it demands. */
-export function demandIn(text: string): { readonly demand: Demand; readonly asked: string | undefined } | undefined {
+export function demandIn(
+  text: string,
+): { readonly demand: DemandKind; readonly asked: string | undefined } | undefined {
   const question = sentences(text).findLast((sentence) => /\?[”"’)]*$/u.test(sentence))
   if (question === undefined) return undefined
-  const has = new Set(bare(question))
-  const kinds = Object.keys(exchange.demandWords) as readonly Demand[]
-  const demand = kinds.find((kind) => wordsIn(exchange.demandWords[kind]).some((word) => has.has(word))) ?? 'ground'
+  const has = new Set(bareWords(question))
+  const kinds = Object.keys(exchange.demandWords) as readonly DemandKind[]
+  const demand = kinds.find((kind) => wordsInRows(exchange.demandWords[kind]).some((word) => has.has(word))) ?? 'ground'
   const plain = question.replace(/\?+$/u, '')
-  return { demand, asked: words(plain).length <= 18 && quotable(plain) && !/[.!?:]/u.test(plain) ? plain : undefined }
+  return {
+    demand,
+    asked: spacedWords(plain).length <= 18 && quotable(plain) && !/[.!?:]/u.test(plain) ? plain : undefined,
+  }
 }
 
 /** The words that give an occasion, most telling first, as patterns. */
@@ -196,4 +211,4 @@ export function occasionsIn(quote: string): readonly { readonly turn: Occasion; 
   })
 }
 
-export const plainMoves = Object.keys(moves) as readonly Move[]
+export const plainMoves = Object.keys(moves) as readonly PlainMove[]

@@ -2,7 +2,7 @@ import { performed } from '../call.ts'
 import * as advocate from './advocate.ts'
 import * as data from './data.ts'
 import * as judge from './judge.ts'
-import { decide, hear } from './marks.ts'
+import { decideDebate, hear } from './marks.ts'
 
 /** What the offline model can be asked in a debate. */
 export const debateTasks = {
@@ -14,9 +14,9 @@ export const debateTasks = {
   evaluate: performed(data.EvaluateData, judge.noteOn),
   score: performed(data.ScoreData, (bench, call) => JSON.stringify(judge.score(bench, call))),
   deliberate: performed(data.VerdictData, judge.weighBoth),
-  name: performed(data.VerdictData, (bench, { past }) => decide(bench, hear(past)).winner),
+  name: performed(data.VerdictData, (bench, { past }) => decideDebate(bench, hear(past)).winner),
   ballot: performed(data.BallotData, (bench, { past }) => {
-    const { winner, scores } = decide(bench, hear(past), bench.winner)
+    const { winner, scores } = decideDebate(bench, hear(past), bench.winner)
     return JSON.stringify({ winner, scores: Object.fromEntries(scores) })
   }),
   announce: performed(data.AnnounceData, judge.announceWinner),

@@ -1,10 +1,10 @@
-import { wordsIn, type Deck } from '../deck.ts'
+import { wordsInRows, type Deck } from '../deck.ts'
 import goods from '../decks/debate/goods.json' with { type: 'json' }
 import virtues from '../decks/debate/virtues.json' with { type: 'json' }
-import { stem, bare } from '../text.ts'
+import { stemOf, bareWords } from '../text.ts'
 
 /** Something people value: what can be said for building on it, and what against. */
-export interface Theme {
+export interface ValueTheme {
   readonly name: string
   /** What is most easily set against it. */
   readonly rival: string
@@ -15,36 +15,38 @@ export interface Theme {
   readonly doubts: Deck
 }
 
-export const themes: readonly Theme[] = Object.entries({ ...goods.themes, ...virtues.themes }).map(([name, theme]) => ({
-  name,
-  ...theme,
-}))
+export const themes: readonly ValueTheme[] = Object.entries({ ...goods.themes, ...virtues.themes }).map(
+  ([name, theme]) => ({
+    name,
+    ...theme,
+  }),
+)
 
-const index = new Map<string, Map<Theme, number>>()
+const index = new Map<string, Map<ValueTheme, number>>()
 for (const theme of themes) {
   for (const [rows, weight] of [
     [theme.near, 1],
     [theme.core, 3],
   ] as const)
-    for (const word of wordsIn(rows))
-      index.set(stem(word), (index.get(stem(word)) ?? new Map<Theme, number>()).set(theme, weight))
+    for (const word of wordsInRows(rows))
+      index.set(stemOf(word), (index.get(stemOf(word)) ?? new Map<ValueTheme, number>()).set(theme, weight))
 }
 
 /** Whether it is an everyday word, and so no name. */
-export const isCommon = (word: string): boolean => index.has(stem(word))
+export const isCommon = (word: string): boolean => index.has(stemOf(word))
 
 /** A theme and whether the text speaks against it. */
-export interface Leaning {
-  readonly theme: Theme
+interface Leaning {
+  readonly theme: ValueTheme
   readonly against: boolean
 }
 
 /** The theme that the words of the text touch most, and how; the earlier word decides between equals. */
 export function leaningOf(text: string): Leaning | undefined {
-  const list = bare(text)
-  const hits = new Map<Theme, { weight: number; against: boolean }>()
+  const list = bareWords(text)
+  const hits = new Map<ValueTheme, { weight: number; against: boolean }>()
   list.forEach((word, at) => {
-    for (const [theme, weight] of index.get(stem(word)) ?? []) {
+    for (const [theme, weight] of index.get(stemOf(word)) ?? []) {
       const known = hits.get(theme)
       hits.set(theme, { weight: weight + (known?.weight ?? 0), against: known?.against ?? isDenied(list, at) })
     }

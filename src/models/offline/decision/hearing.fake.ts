@@ -1,30 +1,23 @@
 import { assess, citedIn, type CaseFile, type Side } from '#evidence'
 import type { Exhibit, Json } from '#record'
 import { offline } from '../index.ts'
-import type { Brief } from './research.ts'
+import type { verdictOn } from './bench.ts'
+import type { OwnCaseBrief } from './research.ts'
 
 /** A whole hearing as the offline model holds it, for tests. */
-export interface Hearing {
+export interface HeldHearing {
   readonly dilemma: string
   readonly exhibits: readonly Exhibit[]
-  readonly brief: Pick<Brief, 'axes' | 'summary'>
+  readonly brief: Pick<OwnCaseBrief, 'axes' | 'summary'>
   readonly queries: readonly string[]
   readonly handOver: string
-  readonly speeches: readonly Spoken[]
+  readonly speeches: readonly HeldSpeech[]
   readonly weighing: string
-  readonly verdict: {
-    readonly finds_for: string
-    readonly ruling: string
-    readonly confidence: number
-    readonly decisive_evidence: readonly { readonly id: string; readonly why: string }[]
-    readonly unresolved: readonly string[]
-    readonly flip_conditions: readonly string[]
-    readonly unknowns: readonly string[]
-  }
+  readonly verdict: ReturnType<typeof verdictOn>
   readonly file: CaseFile
 }
 
-export interface Spoken {
+export interface HeldSpeech {
   readonly turn: number
   readonly side: Side
   readonly form: 'opening' | 'cross' | 'closing' | 'answer'
@@ -44,7 +37,7 @@ interface How {
   readonly directives?: Readonly<Record<number, readonly string[]>>
 }
 
-const ORDER: readonly (readonly [Side, Spoken['form'], number | null])[] = [
+const ORDER: readonly (readonly [Side, HeldSpeech['form'], number | null])[] = [
   ['defense', 'opening', null],
   ['prosecution', 'opening', null],
   ['prosecution', 'cross', 1],
@@ -56,7 +49,7 @@ const ORDER: readonly (readonly [Side, Spoken['form'], number | null])[] = [
 ]
 
 /** Asks the offline model for one answer, as the court does. */
-export async function ask(task: string, data: unknown, seed: string): Promise<string> {
+export async function askOffline(task: string, data: unknown, seed: string): Promise<string> {
   const request = { models: ['offline'], agent: { id: 'x', name: 'X' }, system: '', tools: [], seed, key: 'k' as never }
   const messages = [{ role: 'user' as const, prompt: { task, text: '', data: data as Json } }]
   let text = ''
@@ -65,20 +58,24 @@ export async function ask(task: string, data: unknown, seed: string): Promise<st
   return text
 }
 
-export async function hold(matter: Matter, { seed, slip = false, directives = {} }: How): Promise<Hearing> {
+export async function hold(matter: Matter, { seed, slip = false, directives = {} }: How): Promise<HeldHearing> {
   const { dilemma, context = null, exhibits } = matter
-  const brief = JSON.parse(await ask('case_brief', { dilemma, context, exhibits }, seed)) as Hearing['brief']
+  const brief = JSON.parse(await askOffline('case_brief', { dilemma, context, exhibits }, seed)) as HeldHearing['brief']
   const { axes } = brief
   const planned = { dilemma, axes, directive: null, least: 4, most: 6 }
-  const { queries } = JSON.parse(await ask('queries', planned, seed)) as { queries: readonly string[] }
+  const { queries } = JSON.parse(await askOffline('queries', planned, seed)) as { queries: readonly string[] }
   const state = exhibits.length > 0 ? 'gathered' : 'nothing-found'
-  const handOver = await ask('hand_over', { dilemma, axes, exhibits, state, asked: queries.length, failed: 0 }, seed)
-  const speeches: Spoken[] = []
+  const handOver = await askOffline(
+    'hand_over',
+    { dilemma, axes, exhibits, state, asked: queries.length, failed: 0 },
+    seed,
+  )
+  const speeches: HeldSpeech[] = []
   const fileOf = (): CaseFile => ({ exhibits, speeches: [...speeches], directives: [], opinions: [], struck: [] })
   for (const [at, [side, form, round]] of ORDER.entries()) {
     const claims = assess({ ...fileOf(), speeches: speeches.filter((one) => one.side !== side) }).flags
     const said = [{ turn: 1, side: 'researcher', form: 'hand_over', content: handOver }, ...speeches]
-    const content = await ask(
+    const content = await askOffline(
       'statement',
       {
         dilemma,
@@ -111,7 +108,7 @@ export async function hold(matter: Matter, { seed, slip = false, directives = {}
     least: Math.min(2, citedIn(file).length),
     most: 3,
   }
-  const weighing = await ask('weigh', ruling, seed)
-  const verdict = JSON.parse(await ask('verdict', ruling, seed)) as Hearing['verdict']
+  const weighing = await askOffline('weigh', ruling, seed)
+  const verdict = JSON.parse(await askOffline('verdict', ruling, seed)) as HeldHearing['verdict']
   return { dilemma, exhibits, brief, queries, handOver, speeches, weighing, verdict, file }
 }

@@ -3,17 +3,17 @@ import { describe, test } from 'node:test'
 import { assess, citationsIn, concessionsIn, exhibitsOf, marksIn, sentencesIn } from '#evidence'
 import * as library from '#library'
 import { faultsOfSpeech } from '../prose.fake.ts'
-import { hold, type Hearing } from './hearing.fake.ts'
+import { hold, type HeldHearing } from './hearing.fake.ts'
 import { workedCases } from './worked.fake.ts'
 
 const seeds = Array.from({ length: 50 }, (_, at) => `seed ${at}`)
 const cases = await workedCases(library)
-const hearings: { readonly seed: string; readonly hearing: Hearing }[] = []
+const hearings: { readonly seed: string; readonly hearing: HeldHearing }[] = []
 /** Held before the first test: the runner's tracking of promises doubles the time. */
 for (const matter of cases)
   for (const seed of seeds) hearings.push({ seed, hearing: await hold(matter, { seed, slip: true }) })
 
-const every = (check: (hearing: Hearing) => readonly string[]): void => {
+const every = (check: (hearing: HeldHearing) => readonly string[]): void => {
   const wrong = hearings.flatMap(({ seed, hearing }) =>
     check(hearing).map((what) => `${hearing.dilemma} ${seed}: ${what}`),
   )
@@ -21,7 +21,7 @@ const every = (check: (hearing: Hearing) => readonly string[]): void => {
 }
 
 /** Everything public, in the order in which it is heard. */
-const publicly = ({ handOver, speeches }: Hearing): readonly string[] => [
+const publicly = ({ handOver, speeches }: HeldHearing): readonly string[] => [
   handOver,
   ...speeches.map(({ content }) => content),
 ]

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 
 /** A dilemma with sentences of its documents, for tests: the side that each helps as a careful reader would say. */
-export interface Sided {
+interface Sided {
   readonly dilemma: string
   readonly papers: readonly {
     readonly title: string

@@ -4,14 +4,14 @@ import { parse } from 'yaml'
 import type { Exhibit } from '#record'
 
 /** A worked case with all passages of its documents as exhibits, for tests. */
-export interface Worked {
+interface Worked {
   readonly dilemma: string
   readonly context: string | null
   readonly exhibits: readonly Exhibit[]
 }
 
 /** The library, which only tests may bring into this room. */
-export interface Library {
+interface Library {
   readonly readDocument: (file: { readonly name: string; readonly bytes: Uint8Array }) => Promise<object>
   readonly passagesOf: (document: never) => readonly { readonly at: number; readonly text: string }[]
 }
@@ -50,7 +50,7 @@ async function exhibitsOf(path: string, { readDocument, passagesOf }: Library): 
   const { title, date, unit } = document
   const idOf = (at: number): string => `tool_${name.replaceAll(/[^a-z0-9]/gu, '')}${at}`
   return passagesOf(document as never).map(({ at, text }, n) => ({
-    ...exhibit(idOf(n), text),
+    ...paperExhibit(idOf(n), text),
     title,
     source: name,
     date,
@@ -59,7 +59,7 @@ async function exhibitsOf(path: string, { readDocument, passagesOf }: Library): 
   }))
 }
 
-export const exhibit = (id: string, text: string, more: Partial<Exhibit> = {}): Exhibit => ({
+export const paperExhibit = (id: string, text: string, more: Partial<Exhibit> = {}): Exhibit => ({
   result_id: id,
   title: 'A paper',
   source: 'paper.txt',
@@ -73,3 +73,17 @@ export const exhibit = (id: string, text: string, more: Partial<Exhibit> = {}): 
   citations: null,
   ...more,
 })
+
+/** What four reports say on whether a town should build a tram. */
+export const tramFacts = [
+  'The tram cut the waiting time of passengers by 40 per cent.',
+  'Noise in the streets fell by 12 per cent after the tram opened.',
+  'The tram raised the cost of transport by 9 per cent.',
+  'Accidents with cyclists rose from 14 to 31 a year.',
+]
+
+/** Each text as a report of its own. */
+export const papersOf = (texts: readonly string[]): readonly Exhibit[] =>
+  texts.map((text, at) =>
+    paperExhibit(`tool_${at}`, text, { title: `Report number ${at}`, source: `${at}.txt`, page: at + 1 }),
+  )

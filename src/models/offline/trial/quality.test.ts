@@ -7,7 +7,7 @@ import { trial, type TrialBrief } from '#proceedings'
 import { SCRIPTED, type Entry } from '#record'
 import { memoryStore } from '#store'
 import { offline } from '../index.ts'
-import { faultsOfLine, quotesOf, sentencesOf } from '../prose.fake.ts'
+import { faultsOfLine, quotedParts, sentencesOf } from '../prose.fake.ts'
 
 const root = new URL('../../../../', import.meta.url)
 const files = globSync('cases/*.trial.yaml', { cwd: root }).toSorted()
@@ -162,7 +162,7 @@ describe('M4 the offline model’s trials, over all cases and 20 seeds', () => {
         if (scripted || (type !== 'turn' && type !== 'recap' && type !== 'think' && type !== 'tally')) return []
         const before = spoken.slice(0, at).map((one) => one.text)
         const source = [...before, exhibits].join('\n')
-        return quotesOf(text).flatMap((quote) => (source.includes(quote) ? [] : [`${by}: nobody said “${quote}”`]))
+        return quotedParts(text).flatMap((quote) => (source.includes(quote) ? [] : [`${by}: nobody said “${quote}”`]))
       })
     })
   })
@@ -217,7 +217,7 @@ describe('M4 the offline model’s trials, over all cases and 20 seeds', () => {
     const held = shows.filter(({ entries }) => kinds(entries, 'perjury').length > 0)
     assert.ok(held.length > shows.length / 3, `${held.length} of ${shows.length} trials have a contradiction`)
     const pressed = held.filter(({ entries }) =>
-      spokenIn(entries).some(({ by, text }) => ['prosecutor', 'defense'].includes(by) && quotesOf(text).length > 1),
+      spokenIn(entries).some(({ by, text }) => ['prosecutor', 'defense'].includes(by) && quotedParts(text).length > 1),
     )
     assert.ok(pressed.length > held.length / 2, `${pressed.length} of ${held.length} are pressed`)
     const early = shows.filter(({ entries }) => {

@@ -1,32 +1,32 @@
-import { performed, type Call } from '../call.ts'
-import { finalRuling, happening, interrupt, recap, rule } from './bench.ts'
-import { closing, opening } from './counsel.ts'
+import { performed, type TaskCall } from '../call.ts'
+import { ruleInTheEnd, keepOrder, cutIn, recapSoFar, ruleOnObjection } from './bench.ts'
+import { closeFor, openFor } from './counsel.ts'
 import * as data from './data.ts'
-import { ballot } from './jury.ts'
-import { classify, objection, objectOrNote } from './objections.ts'
-import { question } from './questions.ts'
-import { answer, outburst } from './witness.ts'
+import { castBallot } from './jury.ts'
+import { classifyGrounds, objection, objectOrLetPass } from './objections.ts'
+import { putQuestion } from './questions.ts'
+import { answerCounsel, burstOut } from './witness.ts'
 
 const WITNESSES = new Set(['witness_outburst', 'dramatic_revelation'])
 
-const isOfWitness = ({ data: asked }: Call): boolean =>
+const isOfWitness = ({ data: asked }: TaskCall): boolean =>
   typeof asked === 'object' && asked !== null && 'event' in asked && WITNESSES.has(String(asked.event))
 
-const [ofWitness, ofCourt] = [performed(data.OutburstData, outburst), performed(data.HappeningData, happening)]
+const [ofWitness, ofCourt] = [performed(data.OutburstData, burstOut), performed(data.HappeningData, keepOrder)]
 
 /** What the offline model can be asked in a trial. */
 export const trialTasks = {
-  'trial-opening': performed(data.OpeningData, opening),
-  'trial-question': performed(data.QuestionData, question),
-  'trial-answer': performed(data.AnswerData, answer),
-  'trial-event': (call: Call): string => (isOfWitness(call) ? ofWitness(call) : ofCourt(call)),
-  'trial-object': performed(data.ObjectData, objectOrNote),
-  'trial-classify': performed(data.ClassifyData, classify),
+  'trial-opening': performed(data.OpeningData, openFor),
+  'trial-question': performed(data.QuestionData, putQuestion),
+  'trial-answer': performed(data.AnswerData, answerCounsel),
+  'trial-event': (call: TaskCall): string => (isOfWitness(call) ? ofWitness(call) : ofCourt(call)),
+  'trial-object': performed(data.ObjectData, objectOrLetPass),
+  'trial-classify': performed(data.ClassifyData, classifyGrounds),
   'trial-objection': performed(data.ObjectionData, objection),
-  'trial-rule': performed(data.RuleData, (asked, call) => JSON.stringify(rule(asked, call))),
-  'trial-interrupt': performed(data.InterruptData, interrupt),
-  'trial-recap': performed(data.RecapData, recap),
-  'trial-closing': performed(data.ClosingData, closing),
-  'trial-ballot': performed(data.BallotData, (asked, call) => JSON.stringify(ballot(asked, call))),
-  'trial-ruling': performed(data.RulingData, finalRuling),
+  'trial-rule': performed(data.RuleData, (asked, call) => JSON.stringify(ruleOnObjection(asked, call))),
+  'trial-interrupt': performed(data.InterruptData, cutIn),
+  'trial-recap': performed(data.RecapData, recapSoFar),
+  'trial-closing': performed(data.ClosingData, closeFor),
+  'trial-ballot': performed(data.JurorData, (asked, call) => JSON.stringify(castBallot(asked, call))),
+  'trial-ruling': performed(data.FinalRulingData, ruleInTheEnd),
 }

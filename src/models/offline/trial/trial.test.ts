@@ -6,7 +6,7 @@ import answers from '../decks/trial/answers.json' with { type: 'json' }
 import ways from '../decks/trial/manners.json' with { type: 'json' }
 import colour from '../decks/trial/stock.json' with { type: 'json' }
 import { offline, OfflineError } from '../index.ts'
-import { groundsIn } from './grounds.ts'
+import { groundsSeen } from './grounds.ts'
 import { asYou, topicsIn } from './topics.ts'
 
 async function ask(task: string, data: object, how: { seed?: string; key?: string } = {}): Promise<string> {
@@ -70,9 +70,9 @@ const exhibit = {
 }
 
 describe('T7 the rule that finds grounds', () => {
-  const inAnswer = (answer: string) => groundsIn({ of: 'answer', question: 'What then?', answer }, 'direct')
+  const inAnswer = (answer: string) => groundsSeen({ of: 'answer', question: 'What then?', answer }, 'direct')
   const inQuestion = (asked: string, kind: 'direct' | 'cross' = 'direct') =>
-    groundsIn({ of: 'question', question: asked, answer: null }, kind)
+    groundsSeen({ of: 'question', question: asked, answer: null }, kind)
 
   test('T7 hearsay and speculation are found in answers, leading and badgering in questions', () => {
     assert.equal(inAnswer('My cousin told me that it was the goose.')?.type, 'hearsay')
@@ -256,7 +256,7 @@ describe('M5 stock lines of a trial', () => {
       ...answers.spent,
     ]
     for (const answer of lines)
-      assert.equal(groundsIn({ of: 'answer', question: 'Q?', answer }, 'direct'), undefined, answer)
+      assert.equal(groundsSeen({ of: 'answer', question: 'Q?', answer }, 'direct'), undefined, answer)
   })
 })
 
