@@ -34,12 +34,11 @@ export {
 } from './picture.ts'
 export type { DeskLine, DeskPicture, Health } from './desk.ts'
 export {
-  acts,
   unworded,
   verdictTexts,
-  type Act,
+  type ToldAct,
   type PointsTo,
-  type Sign,
+  type ToldSign,
   type Told,
   type ToldLine,
   type ToldPiece,

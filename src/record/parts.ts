@@ -17,7 +17,7 @@ interface OfFormat<F extends string> {
 }
 
 /** Whether a verdict is one of the format whose schema it is. */
-export const givenIn =
+export const isGivenIn =
   <F extends string, V extends { readonly format: F }>(schema: OfFormat<F> & z.ZodType<V>) =>
   (verdict: { readonly format: string }): verdict is V =>
     verdict.format === schema.shape.format.value

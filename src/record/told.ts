@@ -1,31 +1,28 @@
 import type { Draft, To } from './event.ts'
 
 /** What kind of act is told of. Closed, so that whoever sets lines has a place for each. */
-export const acts = [
-  'opened',
-  'phase',
-  'speech',
-  'thought',
-  'request',
-  'directive',
-  'ruling',
-  'evidence',
-  'note',
-  'score',
-  'vote',
-  'map',
-  'verdict',
-  'notice',
-  'closed',
-] as const
-
-export type Act = (typeof acts)[number]
+export type ToldAct =
+  | 'opened'
+  | 'phase'
+  | 'speech'
+  | 'thought'
+  | 'request'
+  | 'directive'
+  | 'ruling'
+  | 'evidence'
+  | 'note'
+  | 'score'
+  | 'vote'
+  | 'map'
+  | 'verdict'
+  | 'notice'
+  | 'closed'
 
 /** What a piece of text is, never how it looks. */
 export type Tone = 'plain' | 'strong' | 'dim' | 'a' | 'b' | 'judge' | 'witness' | 'good' | 'bad'
 
 /** What stands before a line in the margin, by its meaning. */
-export type Sign = 'mark' | 'warning' | 'tick' | 'cross' | 'flag' | 'scales' | 'bullet' | 'ring' | 'strip'
+export type ToldSign = 'mark' | 'warning' | 'tick' | 'cross' | 'flag' | 'scales' | 'bullet' | 'ring' | 'strip'
 
 export interface ToldPiece {
   readonly text: string
@@ -34,7 +31,7 @@ export interface ToldPiece {
 
 /** One line under an act; whoever shows it wraps it. */
 export type ToldLine =
-  | { readonly kind: 'text'; readonly pieces: readonly ToldPiece[]; readonly sign?: Sign; readonly depth?: number }
+  | { readonly kind: 'text'; readonly pieces: readonly ToldPiece[]; readonly sign?: ToldSign; readonly depth?: number }
   /** Lines stand apart here. */
   | { readonly kind: 'gap' }
   /** What something is, by its name. A seat has its id; one behind the scenes need not be shown. */
@@ -76,7 +73,7 @@ export interface PointsTo {
 
 /** Something of the record, told in neutral lines that a terminal, a page and a printed record can set. */
 export interface Told {
-  readonly act: Act
+  readonly act: ToldAct
   /** The entry that it is read from. */
   readonly seq: number
   readonly to: To

@@ -1,5 +1,5 @@
 import type { Change } from '#evidence'
-import { labelled, ledgerLine, typedIn, type Exhibits, type LedgerLine } from '#told'
+import { labelled, ledgerLine, typedIn, type Exhibits, type ToldLedgerLine } from '#told'
 import { MARGIN, newline, paragraph, rule, type Setting } from '../terminal/layout.ts'
 import type { Span } from '../terminal/palette.ts'
 import { inline } from '../terminal/printable.ts'
@@ -26,7 +26,7 @@ export function struckView(found: Struck, noting: Noting): readonly Span[] {
   const said = (text: string): readonly Span[] => paragraph(setting, labelled(text, labels), { margin: MARGIN })
   const { language = 'en' } = setting
   const around = { language, typed: { ...typedIn(language), ...glyphs }, exhibits: labels, name }
-  const ledger = (lines: readonly LedgerLine[]): readonly Span[] =>
+  const ledger = (lines: readonly ToldLedgerLine[]): readonly Span[] =>
     toldLines(
       lines.map((line) => ledgerLine(line, around)),
       setting,

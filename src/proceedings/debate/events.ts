@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { givenIn } from '#parts'
+import { isGivenIn } from '#parts'
 
 export const Points = z.number().int().min(0).max(10)
 
@@ -26,7 +26,7 @@ export const DebateVerdict = z.strictObject({
 
 export type DebateVerdict = z.infer<typeof DebateVerdict>
 
-export const isDebateVerdict = givenIn(DebateVerdict)
+export const isDebateVerdict = isGivenIn(DebateVerdict)
 
 /** What only a debate enters. */
 export const debateEvents = [Score, DebateVerdict] as const

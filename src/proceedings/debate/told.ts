@@ -1,13 +1,13 @@
 import type { EventOf, ToldLine } from '#record'
 import { numberAt, textAt } from '../reading.ts'
-import type { Around, Reader } from '../telling/around.ts'
-import { field, gap, inline, parted, text } from '../telling/lines.ts'
+import type { ToldContext, FormatTeller } from '../telling/around.ts'
+import { field, gap, onOneLine, parted, text } from '../telling/lines.ts'
 import { closed } from '../telling/plain.ts'
 import { isDebateVerdict, type DebateVerdict } from './events.ts'
 import { debateWords } from './words.ts'
 
 /** How a debate is told: scores on the way, the winner in the end. */
-export const debateTold: Reader = (around) => {
+export const debateTold: FormatTeller = (around) => {
   const words = debateWords[around.language]
   const brief = around.header?.brief ?? null
   const premise = textAt(brief, 'premise')
@@ -44,7 +44,7 @@ export const debateTold: Reader = (around) => {
 }
 
 /** The judge's running score; a score that could not be had is a dash, never a number. */
-function scoreLine(given: EventOf<'score'>, around: Around): ToldLine {
+function scoreLine(given: EventOf<'score'>, around: ToldContext): ToldLine {
   const words = debateWords[around.language]
   const { score, reasoning = score === undefined ? words.noScore : '' } = given
   const mark = score === undefined ? around.typed.dash : `${score}/10${movement(given, around)}`
@@ -59,20 +59,20 @@ function scoreLine(given: EventOf<'score'>, around: Around): ToldLine {
   }
 }
 
-function movement({ of, score }: EventOf<'score'>, { standing, typed }: Around): string {
+function movement({ of, score }: EventOf<'score'>, { standing, typed }: ToldContext): string {
   const last = standing.scores[of]
   if (score === undefined || last === undefined) return ''
   return ` ${score > last ? typed.up : score < last ? typed.down : typed.level}`
 }
 
-function verdictLines(verdict: DebateVerdict, premise: string, around: Around): readonly ToldLine[] {
+function verdictLines(verdict: DebateVerdict, premise: string, around: ToldContext): readonly ToldLine[] {
   const words = debateWords[around.language]
   const { winner, scores = {}, premise_upheld: upheld, reasoning, incomplete } = verdict
   const seat = around.header?.cast.find(({ name }) => name === winner)
-  const points = Object.entries(scores).map(([name, score]) => `${inline(name)} ${score}/10`)
+  const points = Object.entries(scores).map(([name, score]) => `${onOneLine(name)} ${score}/10`)
   return [
     ...(incomplete ? [text(around.words.verdict.incomplete, 'bad')] : []),
-    text(words.wins(inline(winner)), seat?.id === 'a' ? 'a' : seat?.id === 'b' ? 'b' : 'strong'),
+    text(words.wins(onOneLine(winner)), seat?.id === 'a' ? 'a' : seat?.id === 'b' ? 'b' : 'strong'),
     text(points.length > 0 ? parted(around.typed.dot, points) : `${around.typed.dash} ${words.noScores}`),
     ...(upheld === undefined ? [] : [text(words.ruled(upheld, around.quoted(premise)))]),
     gap,

@@ -1,6 +1,6 @@
 import { wayNow, waysHeard, type Entry, type EntryOf, type ToldLine, type Tone } from '#record'
-import type { Around, Reader, Telling } from '../telling/around.ts'
-import { gap, inline, parted, signed, text } from '../telling/lines.ts'
+import type { ToldContext, FormatTeller, Telling } from '../telling/around.ts'
+import { gap, onOneLine, parted, signedLine, text } from '../telling/lines.ts'
 import { isDecisionVerdict } from './events.ts'
 import { besideLines } from './telling/beside.ts'
 import { mapLines } from './telling/map.ts'
@@ -11,7 +11,7 @@ import {
   flagNote,
   killShotNote,
   outcomeNote,
-  type Stated,
+  type SpokenTurn,
 } from './telling/notes.ts'
 import { ruledLines, type Before } from './telling/ruled.ts'
 import { decisionWords, type DecisionWords } from './words/index.ts'
@@ -24,14 +24,14 @@ const behindTheScenes: ReadonlySet<string> = new Set(['clerk', 'case_brief', 're
 const note = (line: ToldLine, more: Partial<Telling> = {}): Telling => ({ act: 'note', ...more, lines: [line] })
 
 /** How a decision is told: the question, what was found, noted and charged, the ruling and the map. */
-export const decisionTold: Reader = (around) => {
+export const decisionTold: FormatTeller = (around) => {
   const words = decisionWords[around.language]
-  const turns: Stated[] = []
+  const turns: SpokenTurn[] = []
   let ledger: Before['ledger']
   let brief: Before['brief']
   /** What tells which way is being heard. */
   const course: (EntryOf<'phase_change'> | EntryOf<'case_brief'>)[] = []
-  const turnOf = (turn: number | undefined): Stated | undefined => turns[(turn ?? 0) - 1]
+  const turnOf = (turn: number | undefined): SpokenTurn | undefined => turns[(turn ?? 0) - 1]
   const called = (phase: string): string | undefined =>
     Object.hasOwn(words.phases, phase) ? words.phases[phase] : undefined
 
@@ -63,7 +63,7 @@ export const decisionTold: Reader = (around) => {
       }),
       second_opinion: () => [],
       clerk_matters: () => [],
-      clerk_reading: ({ unread }) => (unread === undefined ? [] : note(signed('mark', words.flag.unread, 'dim'))),
+      clerk_reading: ({ unread }) => (unread === undefined ? [] : note(signedLine('mark', words.flag.unread, 'dim'))),
       clerk_clashes(entry) {
         const lines = clashNotes(entry, around)
         return lines.length === 0 ? [] : { act: 'note', lines }
@@ -83,7 +83,7 @@ export const decisionTold: Reader = (around) => {
         title: words.directive.title,
         words: entry.content,
         lines: [
-          text(inline(entry.content), 'strong', 1),
+          text(onOneLine(entry.content), 'strong', 1),
           text(cutBy(entry, turnOf(entry.turn), around, words), 'dim', 1),
         ],
         points: { turns: [entry.turn ?? []].flat() },
@@ -129,8 +129,8 @@ const pointing = (agent: string, turn: number | undefined, exhibits: readonly st
 /** Where a directive cut in. */
 function cutBy(
   { offset }: EntryOf<'court_directive'>,
-  turn: Stated | undefined,
-  { name }: Around,
+  turn: SpokenTurn | undefined,
+  { name }: ToldContext,
   { directive }: DecisionWords,
 ): string {
   if (turn === undefined || offset === undefined) return directive.cutNobody
@@ -141,11 +141,11 @@ function cutBy(
 /** What both sides are given alike, and which documents gave nothing of it. */
 function packageLines(
   { exhibits, asked, failed, state, file }: EntryOf<'evidence_package'>,
-  { typed }: Around,
+  { typed }: ToldContext,
   { handed: words }: DecisionWords,
 ): readonly ToldLine[] {
   const silent = (file?.absent ?? []).map(({ name, title = name, because }) =>
-    text(`${inline(title)}: ${words.because[because]}`, 'bad', 1),
+    text(`${onOneLine(title)}: ${words.because[because]}`, 'bad', 1),
   )
   const told = parted(typed.dot, [words.package(exhibits.length), words.asked(asked, failed), words.states[state]])
   return [
@@ -170,6 +170,6 @@ function briefLines(brief: EntryOf<'case_brief'>, { brief: words }: DecisionWord
     ...(proposal === undefined ? [] : [gap]),
     text(summary),
     gap,
-    ...axes.map((axis) => signed('bullet', axis, 'strong')),
+    ...axes.map((axis) => signedLine('bullet', axis, 'strong')),
   ]
 }

@@ -12,16 +12,16 @@ import type {
   Typed,
 } from '#record'
 import type { Exhibits } from './labels.ts'
-import type { Words } from './words/index.ts'
+import type { ToldWords } from './words/index.ts'
 
 /** What a telling may know beside the entry: the language, the names, and what was read before. */
-export interface Around {
+export interface ToldContext {
   /** The case's name, where it is known; it stands outside the record. */
   readonly id: string | undefined
   /** The cast may not be shown by name. */
   readonly covered: boolean
   readonly language: Catalogued
-  readonly words: Words
+  readonly words: ToldWords
   readonly typed: Typed
   readonly header: Header | undefined
   /** As it was before the entry that is being told. */
@@ -55,7 +55,7 @@ export interface Telling extends Pick<Told, 'act' | 'agent' | 'toward' | 'title'
 }
 
 /** How a format tells its record. Whatever is left out is told as it is for any format. */
-export interface Reading {
+export interface FormatTelling {
   /** By the kind of entry. */
   readonly told?: { readonly [T in EventType]?: TellingOf<T> }
   /** What must be known of entries beside telling them. */
@@ -75,4 +75,4 @@ export interface Reading {
   readonly phase?: (phase: string) => string | undefined
 }
 
-export type Reader = (around: Around) => Reading
+export type FormatTeller = (around: ToldContext) => FormatTelling

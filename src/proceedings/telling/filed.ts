@@ -1,7 +1,7 @@
 import { byDocument, isUnreached, type Entry, type EntryOf, type Exhibit, type ToldLine } from '#record'
-import type { Around, Reading } from './around.ts'
-import { gap, inline, parted, signed, text } from './lines.ts'
-import { wordsFor, type Words } from './words/index.ts'
+import type { ToldContext, FormatTelling } from './around.ts'
+import { gap, onOneLine, parted, signedLine, text } from './lines.ts'
+import { toldWords, type ToldWords } from './words/index.ts'
 
 interface WithDate {
   readonly date?: string | null
@@ -12,40 +12,40 @@ interface WithDate {
 /** When something was written, and how that was found; when a file was saved, if nobody knows more of it. */
 export function dateLine(
   { date = null, dated, saved }: WithDate,
-  { dated: words }: Pick<Words, 'dated'> = wordsFor('en'),
+  { dated: words }: Pick<ToldWords, 'dated'> = toldWords('en'),
 ): string | undefined {
   if (date === null) return saved && words.saved(saved)
   return dated === undefined ? date : `${date} (${words.found[dated]})`
 }
 
-const placeOf = ({ page, place }: Exhibit, { exhibit }: Words): string | undefined =>
-  page === null ? place && inline(place) : exhibit.page(page)
+const placeOf = ({ page, place }: Exhibit, { exhibit }: ToldWords): string | undefined =>
+  page === null ? place && onOneLine(place) : exhibit.page(page)
 
 function headLine(
   exhibit: Exhibit,
-  around: Around,
+  around: ToldContext,
   head: { readonly label?: string; readonly where?: string | undefined },
 ): ToldLine {
   const { words, typed } = around
   const { source, source_type: type } = exhibit
   const kind = words.exhibit.kinds[type] ?? type
   const about = (date: string | undefined): string =>
-    parted(typed.dot, [inline(source), type !== 'document' && kind, date, head.where])
+    parted(typed.dot, [onOneLine(source), type !== 'document' && kind, date, head.where])
   return {
     kind: 'exhibit',
     ...(head.label !== undefined && { label: head.label }),
-    title: inline(exhibit.title),
+    title: onOneLine(exhibit.title),
     about: about(dateLine(exhibit, words)),
     short: about(exhibit.date ?? undefined),
   }
 }
 
 /** One exhibit on one line: label, title, source, date, place. */
-export const exhibitLine = (exhibit: Exhibit, label: string, around: Around): ToldLine =>
+export const exhibitLine = (exhibit: Exhibit, label: string, around: ToldContext): ToldLine =>
   headLine(exhibit, around, { label, where: placeOf(exhibit, around.words) })
 
 /** Exhibits by document: its title, source and date once, and under it its passages in order, each with its place. */
-export const exhibitLines = (all: readonly Exhibit[], around: Around): readonly ToldLine[] => {
+export const exhibitLines = (all: readonly Exhibit[], around: ToldContext): readonly ToldLine[] => {
   const { words, typed, exhibits } = around
   const labelOf = ({ result_id: id }: Exhibit): string => exhibits.label(id) ?? '?'
   return byDocument(all).flatMap((passages) => {
@@ -77,7 +77,7 @@ const plain: ReadonlySet<string> = new Set(['', 'search', 'file'])
 function sourceOf({ tool }: Pick<EntryOf<'tool_call'>, 'tool'>): string {
   const [source = tool, ...rest] = tool.split('__')
   const name = rest.join(' ').replaceAll('_', ' ')
-  return inline(plain.has(name) ? source : `${source} ${name}`)
+  return onOneLine(plain.has(name) ? source : `${source} ${name}`)
 }
 
 /** What stands between the fences of a tool's answer, which are for agents. */
@@ -91,14 +91,14 @@ const unfenced = (content: string): string =>
 const keyOf = ({ key = '' }: EntryOf<'tool_call'>): string => key.replace(/:\w+$/, '')
 
 /** Tells what was filed, asked and found. */
-export interface Filed {
-  readonly told: NonNullable<Reading['told']>
+interface Filed {
+  readonly told: NonNullable<FormatTelling['told']>
   readonly follow: (entry: Entry) => void
   /** The newest question that is being asked of a source. */
   readonly asking: () => string | undefined
 }
 
-export function filed(around: Around): Filed {
+export function filed(around: ToldContext): Filed {
   const { words, typed } = around
   const asking = new Map<string, string>()
   let fresh: readonly Exhibit[] = []
@@ -106,11 +106,11 @@ export function filed(around: Around): Filed {
   let previous: string | undefined
 
   const answered = (call: EntryOf<'tool_call'>): readonly ToldLine[] => {
-    const question = inline(questionOf(call))
+    const question = onOneLine(questionOf(call))
     const source = sourceOf(call)
     if (call.failed) {
-      const why = words.asked.failed(around.quoted(question), inline(unfenced(said)))
-      return [signed('cross', `${source}: ${why}`, 'bad')]
+      const why = words.asked.failed(around.quoted(question), onOneLine(unfenced(said)))
+      return [signedLine('cross', `${source}: ${why}`, 'bad')]
     }
     return [{ kind: 'asked', source, question, found: words.asked.found(fresh.length) }, ...exhibitLines(fresh, around)]
   }
@@ -123,7 +123,7 @@ export function filed(around: Around): Filed {
       }),
       on_file: ({ exhibits }) => ({
         act: 'evidence',
-        lines: [signed('bullet', words.document.onFile(exhibits.length), 'strong')],
+        lines: [signedLine('bullet', words.document.onFile(exhibits.length), 'strong')],
         points: { exhibits },
       }),
       reopened: () => ({ act: 'notice', tone: 'judge', lines: [gap, text(words.document.reopened, 'judge')] }),
@@ -175,7 +175,7 @@ const untold: ReadonlySet<string> = new Set([
 const adjoining: ReadonlySet<string | undefined> = new Set(['phase_change', 'tool_call'])
 
 /** A document and what became of it; what could not be read is a warning. */
-function documentLines(filing: EntryOf<'document'>, { words, typed }: Around): readonly ToldLine[] {
+function documentLines(filing: EntryOf<'document'>, { words, typed }: ToldContext): readonly ToldLine[] {
   const { name, outcome, unit, length, why, warnings = [] } = filing
   const { document: terms } = words
   const isRead = outcome.startsWith('read')
@@ -187,13 +187,13 @@ function documentLines(filing: EntryOf<'document'>, { words, typed }: Around): r
     isRead ? undefined : why,
   ])
   return [
-    isRead ? signed('bullet', told, 'dim') : signed('warning', told, 'bad'),
+    isRead ? signedLine('bullet', told, 'dim') : signedLine('warning', told, 'bad'),
     ...warnings.map((warning) => text(warning, 'judge', 1)),
   ]
 }
 
 /** Whether the case is sealed and why, and which sources cannot be asked. */
-function sourceLines(sources: EntryOf<'sources'>, { words: { sources: words } }: Around): readonly ToldLine[] {
+function sourceLines(sources: EntryOf<'sources'>, { words: { sources: words } }: ToldContext): readonly ToldLine[] {
   const { sealed, tools, withheld, troubles } = sources
   const names = [...new Set(tools.map(({ source }) => source))]
   const kept = withheld.length > 0 ? ` ${words.kept(withheld.join(', '))}` : ''
@@ -204,7 +204,7 @@ function sourceLines(sources: EntryOf<'sources'>, { words: { sources: words } }:
   const told = isCutOff ? troubles.filter(({ unreachable }) => !unreachable) : troubles
   return [
     names.length === 0 ? text(none, 'bad') : text(`${seal} ${words.list(names.join(', '))}`, 'dim'),
-    ...(isCutOff && names.length > 0 ? [signed('warning', words.unreached, 'bad')] : []),
-    ...told.map(({ source, why }) => signed('warning', words.trouble(source, why), 'bad')),
+    ...(isCutOff && names.length > 0 ? [signedLine('warning', words.unreached, 'bad')] : []),
+    ...told.map(({ source, why }) => signedLine('warning', words.trouble(source, why), 'bad')),
   ]
 }

@@ -1,7 +1,7 @@
 import { marksIn } from '#evidence'
 import type { Exhibit } from '#record'
-import { inline } from './lines.ts'
-import { wordsFor } from './words/index.ts'
+import { onOneLine } from './lines.ts'
+import { toldWords } from './words/index.ts'
 
 /** The exhibits of a case under short labels, in the order of their admission. A view: the record keeps the ids. */
 export interface Exhibits {
@@ -16,7 +16,7 @@ export interface Exhibits {
   readonly all: readonly Exhibit[]
 }
 
-export function exhibits(unknown = wordsFor('en').exhibit.unknown): Exhibits {
+export function exhibits(unknown = toldWords('en').exhibit.unknown): Exhibits {
   const all = new Map<string, { readonly label: string; readonly exhibit: Exhibit }>()
   return {
     admit(exhibit) {
@@ -92,4 +92,4 @@ export function labelled(text: string, labels: Labels): string {
 
 /** Labels in a row; an id nobody knows stays what it is. */
 export const labelsOf = (ids: readonly string[], labels: Labels): string =>
-  ids.map((id) => labels.label(id) ?? labels.unknown(inline(id))).join(', ')
+  ids.map((id) => labels.label(id) ?? labels.unknown(onOneLine(id))).join(', ')

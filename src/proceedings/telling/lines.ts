@@ -1,4 +1,4 @@
-import type { Sign, ToldLine, Tone } from '#record'
+import type { ToldSign, ToldLine, Tone } from '#record'
 
 type TextLine = Extract<ToldLine, { readonly kind: 'text' }>
 
@@ -12,7 +12,7 @@ export const text = (words: string, tone: Tone = 'plain', depth = 0): TextLine =
 })
 
 /** A line with a sign before it. */
-export const signed = (sign: Sign, words: string, tone: Tone = 'plain', depth = 0): TextLine => ({
+export const signedLine = (sign: ToldSign, words: string, tone: Tone = 'plain', depth = 0): TextLine => ({
   ...text(words, tone, depth),
   sign,
 })
@@ -21,10 +21,10 @@ export const signed = (sign: Sign, words: string, tone: Tone = 'plain', depth = 
 export const field = (name: string, words: string): ToldLine => ({ kind: 'field', name, text: words })
 
 /** What must stay on one line: a break in it is shown, not obeyed. */
-export const inline = (words: string): string => words.replaceAll('\n', '\u240A')
+export const onOneLine = (words: string): string => words.replaceAll('\n', '\u240A')
 
 /** As much of a text as one needs to know it again. */
-export const shortened = (words: string, most: number, mark: string): string => {
+export const beginningOf = (words: string, most: number, mark: string): string => {
   const letters = Array.from(words)
   return letters.length <= most
     ? words
@@ -39,7 +39,7 @@ export const parted = (dot: string, parts: readonly (string | false | undefined)
   parts.filter((part) => part !== false && part !== undefined).join(` ${dot} `)
 
 /** All words of lines in one text, for whoever searches or reads aloud. */
-export const wordsIn = (lines: readonly ToldLine[]): string =>
+export const textOfLines = (lines: readonly ToldLine[]): string =>
   lines
     .flatMap((line) => {
       switch (line.kind) {

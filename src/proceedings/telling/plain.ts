@@ -1,16 +1,16 @@
 import { unworded, type Entry, type EntryOf, type ToldLine } from '#record'
-import type { Around, Reading, Telling } from './around.ts'
-import { gap, inline, signed, text } from './lines.ts'
+import type { ToldContext, FormatTelling, Telling } from './around.ts'
+import { gap, onOneLine, signedLine, text } from './lines.ts'
 
 type Spoken = EntryOf<'plan' | 'think' | 'turn' | 'recap'>
 
 /** How a model is called in a sentence. */
-export const called = (model: string, { words }: Around): string => (model === 'offline' ? words.offline : model)
+export const called = (model: string, { words }: ToldContext): string => (model === 'offline' ? words.offline : model)
 
-const mark = (told: string): ToldLine => signed('warning', told, 'bad')
+const mark = (told: string): ToldLine => signedLine('warning', told, 'bad')
 
 /** What is told of a speech when it has ended: how it ended, in which language, and whose words it was made of. */
-function afterwords(entry: Spoken, around: Around): readonly ToldLine[] {
+function afterwords(entry: Spoken, around: ToldContext): readonly ToldLine[] {
   const { words } = around
   const { model, substitute, searched_by: searcher } = entry
   return [
@@ -29,7 +29,7 @@ const notice = (told: string): Telling => ({
 })
 
 /** Tells what every format has: who spoke, who stood in, what was asked of the court, how it ended. */
-export function plain(around: Around): Required<Pick<Reading, 'told'>> {
+export function plain(around: ToldContext): Required<Pick<FormatTelling, 'told'>> {
   const { words } = around
   const spoken = (entry: Spoken): Telling => ({
     act: entry.type === 'turn' || entry.type === 'recap' ? 'speech' : 'thought',
@@ -53,7 +53,7 @@ export function plain(around: Around): Required<Pick<Reading, 'told'>> {
       intervention: ({ content }) => ({
         act: 'request',
         words: content,
-        lines: [signed('scales', words.request.waits(inline(content)), 'dim')],
+        lines: [signedLine('scales', words.request.waits(onOneLine(content)), 'dim')],
       }),
       withdrawal: ({ intervention }) => ({
         act: 'note',
@@ -82,7 +82,7 @@ export function plain(around: Around): Required<Pick<Reading, 'told'>> {
 /** How the case ended without a verdict; with one there is nothing more to tell. */
 export function closed(
   { outcome, cause }: EntryOf<'closed'>,
-  { words: { closed: words } }: Around,
+  { words: { closed: words } }: ToldContext,
   ended?: string,
 ): Telling {
   switch (outcome) {
@@ -128,7 +128,7 @@ function itemsOf(name: string, items: readonly (readonly [string, unknown])[]): 
         : String(value)
     return own === '' ? [] : [/^\d+$/.test(key) ? own : `${inWords(key)}: ${own}`]
   })
-  return said.length === 0 ? [] : [text(name, 'strong'), ...said.map((each) => signed('bullet', each))]
+  return said.length === 0 ? [] : [text(name, 'strong'), ...said.map((each) => signedLine('bullet', each))]
 }
 
 /** A name for machines as people write it. */

@@ -11,14 +11,14 @@ import {
   type Tone,
   type Typed,
 } from '#record'
-import type { Around, Reader, Reading, Telling, ToldSeat } from './around.ts'
+import type { ToldContext, FormatTeller, FormatTelling, Telling, ToldSeat } from './around.ts'
 import { filed } from './filed.ts'
 import { exhibits, type Exhibits } from './labels.ts'
-import { inline, wordsIn } from './lines.ts'
+import { onOneLine, textOfLines } from './lines.ts'
 import { opening } from './opening.ts'
 import { inWords, plain, unknown } from './plain.ts'
 import { votes } from './votes.ts'
-import { typedIn, wordsFor, type Words } from './words/index.ts'
+import { typedIn, toldWords, type ToldWords } from './words/index.ts'
 
 /** Tells a record entry by entry, in order. */
 export interface Teller {
@@ -36,11 +36,11 @@ export interface Teller {
   readonly exhibits: Exhibits
   /** The newest question that is being asked of a source. */
   readonly asking: string | undefined
-  readonly words: Words
+  readonly words: ToldWords
   readonly language: Catalogued
 }
 
-export interface Manner {
+export interface HowTold {
   /** How the case is called; the record does not know. */
   readonly id?: string
   /** The cast may not be shown by name. */
@@ -52,11 +52,11 @@ export interface Manner {
 }
 
 /** The header comes first and tells format and language; what was read before it is told as for any format. */
-export function tellerFor(readerOf: (format: string) => Reader | undefined, manner: Manner): Teller {
+export function tellerFor(readerOf: (format: string) => FormatTeller | undefined, manner: HowTold): Teller {
   let standing: Standing = empty
   let language = manner.language ?? 'en'
   let around = aroundIn(language, manner, () => standing)
-  let own: Reading = {}
+  let own: FormatTelling = {}
   let common = commonIn(around)
 
   const seat = (agent: string): ToldSeat => ({ ...usual(agent, around), ...own.seat?.(agent) })
@@ -116,10 +116,15 @@ export function tellerFor(readerOf: (format: string) => Reader | undefined, mann
   }
 }
 
-const commonIn = (around: Around) => [filed(around), votes(around), { ...plain(around), follow: undefined }] as const
+const commonIn = (around: ToldContext) =>
+  [filed(around), votes(around), { ...plain(around), follow: undefined }] as const
 
-function aroundIn(language: Catalogued, { id, covered = false, typed = typedIn }: Manner, now: () => Standing): Around {
-  const words = wordsFor(language)
+function aroundIn(
+  language: Catalogued,
+  { id, covered = false, typed = typedIn }: HowTold,
+  now: () => Standing,
+): ToldContext {
+  const words = toldWords(language)
   const signs = typed(language)
   return {
     id,
@@ -134,7 +139,7 @@ function aroundIn(language: Catalogued, { id, covered = false, typed = typedIn }
     get standing() {
       return now()
     },
-    name: (agent) => inline(nameOf(now().header, agent)),
+    name: (agent) => onOneLine(nameOf(now().header, agent)),
     quoted: (said) => `${signs.open}${said}${signs.close}`,
     phase: (phase) => (Object.hasOwn(words.phases, phase) ? words.phases[phase] : undefined) ?? inWords(phase),
   }
@@ -143,7 +148,7 @@ function aroundIn(language: Catalogued, { id, covered = false, typed = typedIn }
 const rows: readonly Tone[] = ['a', 'b', 'judge']
 
 /** A seat of which the format says nothing: by the order of the cast. */
-function usual(agent: string, { header, words, name }: Around): ToldSeat {
+function usual(agent: string, { header, words, name }: ToldContext): ToldSeat {
   const side = Object.hasOwn(words.duties, agent) ? words.duties[agent] : undefined
   const seats = (header?.cast ?? []).filter(({ id }) => id !== 'judge')
   const tone = agent === 'judge' ? 'judge' : (rows[seats.findIndex(({ id }) => id === agent)] ?? 'strong')
@@ -155,7 +160,7 @@ function whole(
   telling: Telling,
   entry: Entry,
   { phase: before }: Standing,
-  around: Around,
+  around: ToldContext,
   seat: (agent: string) => ToldSeat,
 ): Told {
   const { lines = [], agent, act } = telling
@@ -168,7 +173,7 @@ function whole(
     to: entry.to,
     ...(phase !== undefined && { phase }),
     tone: telling.tone ?? (agent === undefined ? 'plain' : seat(agent).tone),
-    words: telling.words ?? wordsIn(lines),
+    words: telling.words ?? textOfLines(lines),
     lines,
   }
 }

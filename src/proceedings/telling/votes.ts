@@ -1,16 +1,16 @@
 import type { EntryOf, ToldLine } from '#record'
-import type { Around, Reading } from './around.ts'
-import { gap, inline, parted, signed, text } from './lines.ts'
-import type { Words } from './words/index.ts'
+import type { ToldContext, FormatTelling } from './around.ts'
+import { gap, onOneLine, parted, signedLine, text } from './lines.ts'
+import type { ToldWords } from './words/index.ts'
 
 type Choice = EntryOf<'poll'>['options'][number]
 
 /** Tells what is asked of an audience, how it voted, and what the operator of a show did. */
-export function votes(around: Around): Required<Pick<Reading, 'told' | 'follow'>> {
+export function votes(around: ToldContext): Required<Pick<FormatTelling, 'told' | 'follow'>> {
   const { words, typed } = around
   const polls = new Map<string, readonly Choice[]>()
   const named = (choice: string, poll: string): string =>
-    inline(polls.get(poll)?.find((option) => option.choice === choice)?.label ?? choice.replaceAll('_', ' '))
+    onOneLine(polls.get(poll)?.find((option) => option.choice === choice)?.label ?? choice.replaceAll('_', ' '))
 
   const tally = ({ poll, counts, winner, by, reasons = [] }: EntryOf<'tally'>): readonly ToldLine[] => {
     const rows = Object.entries(counts)
@@ -27,7 +27,9 @@ export function votes(around: Around): Required<Pick<Reading, 'told' | 'follow'>
       })),
       text(ended, 'dim'),
       // Who the jurors were stays secret.
-      ...reasons.map(({ choice, reason }) => signed('bullet', `${named(choice, poll)}: ${inline(reason)}`, 'dim')),
+      ...reasons.map(({ choice, reason }) =>
+        signedLine('bullet', `${named(choice, poll)}: ${onOneLine(reason)}`, 'dim'),
+      ),
     ]
   }
 
@@ -39,23 +41,23 @@ export function votes(around: Around): Required<Pick<Reading, 'told' | 'follow'>
         lines: [
           gap,
           text(
-            parted(typed.dot, [inline(question), seconds === undefined ? undefined : words.vote.open(seconds)]),
+            parted(typed.dot, [onOneLine(question), seconds === undefined ? undefined : words.vote.open(seconds)]),
             'strong',
           ),
-          ...options.map(({ label }) => signed('bullet', inline(label), 'plain', 1)),
+          ...options.map(({ label }) => signedLine('bullet', onOneLine(label), 'plain', 1)),
         ],
       }),
       tally: (entry) => ({ act: 'vote', lines: tally(entry) }),
       cue: (entry) => ({
         act: 'note',
-        lines: [gap, signed('bullet', words.air.operator(cueWords(entry, words.air)), 'dim')],
+        lines: [gap, signedLine('bullet', words.air.operator(cueWords(entry, words.air)), 'dim')],
       }),
       screened: ({ state, of, why, by }) =>
         state === 'clear'
           ? []
           : {
               act: 'note',
-              lines: [gap, signed('warning', words.air.off(of, why ?? words.air.faults[by]), 'bad')],
+              lines: [gap, signedLine('warning', words.air.off(of, why ?? words.air.faults[by]), 'bad')],
               points: { entries: [of] },
             },
     },
@@ -65,7 +67,7 @@ export function votes(around: Around): Required<Pick<Reading, 'told' | 'follow'>
   }
 }
 
-function cueWords(entry: EntryOf<'cue'>, words: Words['air']): string {
+function cueWords(entry: EntryOf<'cue'>, words: ToldWords['air']): string {
   switch (entry.cue) {
     case 'speed':
       return words.speed(entry.speed)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { givenIn } from '#parts'
+import { isGivenIn } from '#parts'
 
 const seq = z.number().int().positive()
 const rounds = z.number().int().positive()
@@ -109,7 +109,7 @@ export const TrialVerdict = z.strictObject({
 
 export type TrialVerdict = z.infer<typeof TrialVerdict>
 
-export const isTrialVerdict = givenIn(TrialVerdict)
+export const isTrialVerdict = isGivenIn(TrialVerdict)
 
 /** What only a trial enters. */
 export const trialEvents = [

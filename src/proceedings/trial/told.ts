@@ -1,6 +1,6 @@
 import { blank, draw, FLOOR, type Entry, type EntryOf, type Picture, type ToldLine, type Tone } from '#record'
-import type { Around, Reader, Telling } from '../telling/around.ts'
-import { field, gap, inline, parted, shortened, signed, text } from '../telling/lines.ts'
+import type { ToldContext, FormatTeller, Telling } from '../telling/around.ts'
+import { field, gap, onOneLine, parted, beginningOf, signedLine, text } from '../telling/lines.ts'
 import { isTrialVerdict, type TrialVerdict } from './events.ts'
 import { trialWords, type TrialWords } from './words/index.ts'
 
@@ -10,7 +10,7 @@ const LONGEST_QUOTE = 120
 const note = (line: ToldLine, more: Partial<Telling> = {}): Telling => ({ act: 'note', ...more, lines: [gap, line] })
 
 /** How a trial is told: rounds, objections, rulings, exhibits, what the audience does, and the verdict. */
-export const trialTold: Reader = (around) => {
+export const trialTold: FormatTeller = (around) => {
   const { typed, name } = around
   const words = trialWords[around.language]
   const picture = around.header && draw(blank, { ...around.header, seq: 1, at: 0, to: 'open' }, around.covered)
@@ -22,7 +22,7 @@ export const trialTold: Reader = (around) => {
 
   const phaseName = (each: string): string | undefined =>
     Object.hasOwn(words.phases, each) ? words.phases[each] : undefined
-  const quoted = (said: string): string => around.quoted(shortened(inline(said), LONGEST_QUOTE, typed.cut))
+  const quoted = (said: string): string => around.quoted(beginningOf(onOneLine(said), LONGEST_QUOTE, typed.cut))
   const exhibit = (number: number): string => {
     const known = shown.get(number)
     return known === undefined ? words.exhibit(number) : `${words.exhibit(number)}, ${known}`
@@ -30,7 +30,7 @@ export const trialTold: Reader = (around) => {
 
   const strip = ({ witness, kind, round, of }: EntryOf<'examination'>): Telling => {
     const plate = plateOf(witness)
-    const role = plate === undefined ? '' : `, ${inline(plate)}`
+    const role = plate === undefined ? '' : `, ${onOneLine(plate)}`
     const rest = `${role} ${typed.dash} ${words.round(words.kinds[kind], round, of)}`
     const pieces = [
       { text: name(witness).toUpperCase(), tone: 'witness' as const },
@@ -43,7 +43,7 @@ export const trialTold: Reader = (around) => {
   const stamp = ({ agent, grounds, by, against }: EntryOf<'objection'>): string =>
     parted(typed.dot, [
       words.objection,
-      inline(grounds),
+      onOneLine(grounds),
       name(agent),
       against !== undefined && words.toTurn(against),
       by === 'audience' && words.byAudience,
@@ -58,21 +58,21 @@ export const trialTold: Reader = (around) => {
   const ruled = ({ ruling, strikes = [], content, turn, unreadable }: EntryOf<'ruling'>): string => {
     const struck = strikes.length === 0 ? '' : ` ${typed.dash} ${struckWords(strikes)}`
     const why = unreadable ? ` ${typed.dash} ${words.unreadable}` : ''
-    const said = turn === undefined && !unreadable ? `: ${inline(content)}` : ''
+    const said = turn === undefined && !unreadable ? `: ${onOneLine(content)}` : ''
     return `${words.rulings[ruling]}${struck}${why}${said}`
   }
 
   const caught = ({ witness, statement, against, reason, decided_by: by }: EntryOf<'perjury'>): string => {
     const other = 'turn' in against ? around.words.turn(against.turn) : exhibit(against.exhibit)
     const reading = by === 'model' ? words.reading : ''
-    return `${words.contradicts(name(witness), other, quoted(statement), quoted(against.text))} ${inline(reason)}${reading}`
+    return `${words.contradicts(name(witness), other, quoted(statement), quoted(against.text))} ${onOneLine(reason)}${reading}`
   }
 
   const revealed = (entry: EntryOf<'exhibit_reveal'>): readonly ToldLine[] => [
     gap,
-    signed(
+    signedLine(
       'mark',
-      parted(typed.dot, [words.shown(entry.exhibit), inline(entry.name), words.exhibitKinds[entry.kind]]),
+      parted(typed.dot, [words.shown(entry.exhibit), onOneLine(entry.name), words.exhibitKinds[entry.kind]]),
       'judge',
     ),
     // The bailiff reads it out when all of them are shown.
@@ -115,20 +115,20 @@ export const trialTold: Reader = (around) => {
       }),
       examination: strip,
       court_event: ({ event, agent }) =>
-        note(signed('bullet', `${words.events[event]} (${name(agent)})`, 'dim'), { agent }),
+        note(signedLine('bullet', `${words.events[event]} (${name(agent)})`, 'dim'), { agent }),
       objection: (entry) =>
-        note(signed('warning', stamp(entry), 'bad'), {
+        note(signedLine('warning', stamp(entry), 'bad'), {
           agent: entry.agent,
           points: { turns: [entry.against ?? []].flat() },
         }),
       ruling: (entry) =>
-        note(signed('scales', ruled(entry), entry.ruling === 'sustained' ? 'good' : 'judge'), {
+        note(signedLine('scales', ruled(entry), entry.ruling === 'sustained' ? 'good' : 'judge'), {
           act: 'ruling',
           agent: entry.agent,
           points: { turns: entry.strikes ?? [] },
         }),
       perjury: (entry) =>
-        note(signed('cross', caught(entry), 'bad'), { agent: entry.witness, points: { turns: [entry.turn] } }),
+        note(signedLine('cross', caught(entry), 'bad'), { agent: entry.witness, points: { turns: [entry.turn] } }),
       exhibit_reveal: (entry) => ({
         act: 'evidence',
         words: `${entry.name}\n${entry.description}`,
@@ -136,7 +136,7 @@ export const trialTold: Reader = (around) => {
       }),
       poll: ({ poll }) => (poll === FLOOR ? [] : undefined),
       tally: ({ poll }) => (poll === FLOOR ? [] : undefined),
-      floor_call: (entry) => note(signed('flag', won(entry), 'strong')),
+      floor_call: (entry) => note(signedLine('flag', won(entry), 'strong')),
       verdict: (entry) =>
         isTrialVerdict(entry)
           ? {
@@ -151,7 +151,7 @@ export const trialTold: Reader = (around) => {
       if (entry.type === 'turn') turns.push(entry.content)
       else if (entry.type === 'phase_change') phase = entry.phase
       else if (entry.type === 'examination') examined.add(entry.witness)
-      else if (entry.type === 'exhibit_reveal') shown.set(entry.exhibit, inline(entry.name))
+      else if (entry.type === 'exhibit_reveal') shown.set(entry.exhibit, onOneLine(entry.name))
     },
   }
 }
@@ -173,12 +173,12 @@ const tones: Readonly<Record<TrialVerdict['verdict'], Tone>> = { guilty: 'bad', 
 function verdictLines(
   verdict: TrialVerdict,
   lastSaid: string | undefined,
-  around: Around,
+  around: ToldContext,
   words: TrialWords,
 ): readonly ToldLine[] {
   const { incomplete, counts, by, ruling, sentence } = verdict
   const votes = Object.entries(counts).map(
-    ([choice, count]) => `${words.choices[choice] ?? inline(choice).replaceAll('_', ' ')} ${count}`,
+    ([choice, count]) => `${words.choices[choice] ?? onOneLine(choice).replaceAll('_', ' ')} ${count}`,
   )
   const sentenced = sentence === null ? words.noSentence : words.sentence(sentence)
   return [

@@ -56,7 +56,7 @@ export type Item =
   /** What no page of ours knows: as its format tells it, or as any would be told. */
   | { readonly kind: 'told'; readonly told: Told }
 
-export interface Reading {
+export interface RecordReading {
   readonly entries: readonly Entry[]
   readonly directives: readonly Directive[]
   readonly exhibits: ReadonlyMap<string, ExhibitView>
@@ -65,7 +65,7 @@ export interface Reading {
   readonly struck: ReadonlySet<number>
 }
 
-type Items = { readonly [T in EventType]?: (entry: EntryOf<T>, reading: Reading) => readonly Item[] }
+type Items = { readonly [T in EventType]?: (entry: EntryOf<T>, reading: RecordReading) => readonly Item[] }
 
 /** What every format has. What only machines need shows nothing. */
 const common: Items = {
@@ -140,14 +140,14 @@ const ownOf = (format: string): Items | undefined => (Object.hasOwn(formats, for
 export const weighsEvidence = (format: string): boolean => ownOf(format)?.evidence_package !== undefined
 
 /** Reads entries one after the other into what the record shows of them. */
-export function itemsIn(reading: Reading, format: string): (entry: Entry) => readonly Item[] {
+export function itemsIn(reading: RecordReading, format: string): (entry: Entry) => readonly Item[] {
   const own = ownOf(format)
   const story = own === undefined ? teller() : undefined
   return (entry) => {
     const told = story?.read(entry) ?? []
     // Each table is keyed by the entry's own type.
     const items = (own?.[entry.type] ?? common[entry.type]) as
-      | ((entry: Entry, reading: Reading) => readonly Item[])
+      | ((entry: Entry, reading: RecordReading) => readonly Item[])
       | undefined
     if (items) return items(entry, reading)
     if ((silent as readonly string[]).includes(entry.type)) return []

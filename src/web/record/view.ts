@@ -3,7 +3,7 @@ import { directivesIn, standing, struckTurns, wayNow, type Entry, type EntryOf, 
 import { blocksOf, entriesOf, exhibitsIn, isSide } from '../case/index.ts'
 import type { Block, Cite, ExhibitView, Span } from '../case/index.ts'
 import type { SealSide } from '../kit/index.ts'
-import { itemsIn, weighsEvidence, type Item, type Note, type Reading, type SpokenItem } from './items.ts'
+import { itemsIn, weighsEvidence, type Item, type Note, type RecordReading, type SpokenItem } from './items.ts'
 
 export type { Item, Note, SpokenItem } from './items.ts'
 
@@ -30,7 +30,7 @@ export function transcriptOf(entries: readonly Entry[]): Transcript {
     sentences.flatMap((one) => one.citations.map(({ id }): Cite => ({ id, side, turn }))),
   )
   const exhibits = exhibitsIn(entries, cites)
-  const reading: Reading = {
+  const reading: RecordReading = {
     entries,
     directives: directivesIn(entries),
     exhibits: new Map(exhibits.map((exhibit) => [exhibit.id, exhibit])),
@@ -41,7 +41,7 @@ export function transcriptOf(entries: readonly Entry[]): Transcript {
   return { standing: now, exhibits, sections: sectionsOf(reading, now.header?.format ?? '') }
 }
 
-function sectionsOf(reading: Reading, format: string): readonly Section[] {
+function sectionsOf(reading: RecordReading, format: string): readonly Section[] {
   const itemsOf = itemsIn(reading, format)
   const sections: (Section & { readonly items: Item[] })[] = [{ phase: null, way: undefined, items: [] }]
   let turns = 0
@@ -60,7 +60,7 @@ function sectionsOf(reading: Reading, format: string): readonly Section[] {
   return sections.filter(({ items }) => items.length > 0)
 }
 
-function spoken(entry: EntryOf<'turn'>, number: number, reading: Reading): SpokenItem {
+function spoken(entry: EntryOf<'turn'>, number: number, reading: RecordReading): SpokenItem {
   const { entries, directives } = reading
   const citations = reading.citations.get(number) ?? []
   const flags = entriesOf(entries, 'validation_flag').filter(({ turn }) => turn === number)
@@ -95,7 +95,7 @@ const spanOf = (start: number | undefined, end: number | undefined, ink: Partial
   start === undefined || end === undefined ? [] : [{ ...ink, start, end }]
 
 /** One note for each exhibit of a turn, and another where the same exhibit is used in another way. */
-function citedNotes(blocks: readonly Block[], { exhibits }: Reading): readonly Note[] {
+function citedNotes(blocks: readonly Block[], { exhibits }: RecordReading): readonly Note[] {
   const seen = new Set<string>()
   return blocks.flatMap(({ pieces }) =>
     pieces.flatMap((piece): readonly Note[] => {

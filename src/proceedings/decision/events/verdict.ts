@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { givenIn } from '#parts'
+import { isGivenIn } from '#parts'
 
 export const DecisionVerdict = z.strictObject({
   type: z.literal('verdict'),
@@ -29,4 +29,4 @@ export const DecisionVerdict = z.strictObject({
 
 export type DecisionVerdict = z.infer<typeof DecisionVerdict>
 
-export const isDecisionVerdict = givenIn(DecisionVerdict)
+export const isDecisionVerdict = isGivenIn(DecisionVerdict)

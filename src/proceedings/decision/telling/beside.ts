@@ -1,7 +1,7 @@
 import { layOut, partsOf, type LaidMatter } from '#evidence'
 import type { ToldLine, Tone } from '#record'
-import type { Around } from '../../telling/around.ts'
-import { gap, inline, parted, text } from '../../telling/lines.ts'
+import type { ToldContext } from '../../telling/around.ts'
+import { gap, onOneLine, parted, text } from '../../telling/lines.ts'
 import { decisionWords } from '../words/index.ts'
 
 /** How many are told of each kind; the page has them all. */
@@ -12,7 +12,7 @@ const most: readonly (readonly [relation: LaidMatter['relation'], most: number, 
 ]
 
 /** What the documents say side by side, once both sides have them: the weightiest matters, and how many more there are. */
-export function besideLines(around: Around): readonly ToldLine[] {
+export function besideLines(around: ToldContext): readonly ToldLine[] {
   const matters = layOut(around.exhibits.all, around.header?.language)
   if (matters.length === 0) return []
   const { beside: words } = decisionWords[around.language]
@@ -30,26 +30,26 @@ export function besideLines(around: Around): readonly ToldLine[] {
 }
 
 /** Of a row of a table only what the matter is named by; dots stand for the rest. */
-const partly = (words: string, name: string, { cut }: Around['typed']): string =>
+const partly = (words: string, name: string, { cut }: ToldContext['typed']): string =>
   partsOf(words, name)
     .filter(({ far }, at, all) => !far || all[at - 1]?.far !== true)
     .map((part) => (part.far ? `${cut} ` : part.text))
     .join('')
     .trim()
 
-function matterLines({ name, relation, says }: LaidMatter, tone: Tone, around: Around): readonly ToldLine[] {
+function matterLines({ name, relation, says }: LaidMatter, tone: Tone, around: ToldContext): readonly ToldLine[] {
   const { exhibits, typed } = around
   const { beside: words } = decisionWords[around.language]
   return [
-    text(parted(typed.dot, [words[relation], inline(name)]), tone),
+    text(parted(typed.dot, [words[relation], onOneLine(name)]), tone),
     ...says.map(({ exhibit: id, words: said }) => {
       const exhibit = exhibits.exhibit(id)
       const where = parted(typed.dot, [
         exhibits.label(id) ?? exhibits.unknown(id),
-        exhibit && inline(exhibit.source),
+        exhibit && onOneLine(exhibit.source),
         exhibit?.date ?? words.undated,
       ])
-      return text(`${where}: ${around.quoted(inline(partly(said, name, typed)))}`, 'plain', 1)
+      return text(`${where}: ${around.quoted(onOneLine(partly(said, name, typed)))}`, 'plain', 1)
     }),
   ]
 }

@@ -1,8 +1,8 @@
-import type { EventOf, Sign, ToldLine, Tone } from '#record'
-import type { Around } from '../../telling/around.ts'
+import type { EventOf, ToldSign, ToldLine, Tone } from '#record'
+import type { ToldContext } from '../../telling/around.ts'
 import { exhibitLines } from '../../telling/filed.ts'
 import { labelled, labelsOf } from '../../telling/labels.ts'
-import { gap, signed, text } from '../../telling/lines.ts'
+import { gap, signedLine, text } from '../../telling/lines.ts'
 import { decisionWords } from '../words/index.ts'
 
 type Item = NonNullable<EventOf<'epistemic_map'>['items']>[number]
@@ -24,13 +24,13 @@ const headed = (title: string, count: number, tone: Tone, depth = 0): ToldLine =
 })
 
 /** What is known, disputed and not known, each with what stands behind it; last, what nobody brought up. */
-export function mapLines(map: EventOf<'epistemic_map'>, around: Around): readonly ToldLine[] {
+export function mapLines(map: EventOf<'epistemic_map'>, around: ToldContext): readonly ToldLine[] {
   const items = map.items ?? lanes.flatMap(([band]) => map[band].map((said) => bare(band, said)))
   const { map: words } = decisionWords[around.language]
   const unheard = (map.unheard ?? []).flatMap((id) => around.exhibits.exhibit(id) ?? [])
-  const told = (own: readonly Item[], sign: Sign): readonly ToldLine[] =>
+  const told = (own: readonly Item[], sign: ToldSign): readonly ToldLine[] =>
     own.flatMap((item) => itemLines(item, sign, around))
-  const part = (title: string, own: readonly Item[], sign: Sign): readonly ToldLine[] =>
+  const part = (title: string, own: readonly Item[], sign: ToldSign): readonly ToldLine[] =>
     own.length === 0 ? [] : [headed(title, own.length, 'dim', 1), ...told(own, sign)]
   return [
     ...lanes.flatMap(([band, tone]) => {
@@ -62,7 +62,7 @@ const bare = (band: Item['band'], said: string): Item => ({
   reason: '',
 })
 
-function itemLines(item: Item, sign: Sign, around: Around): readonly ToldLine[] {
+function itemLines(item: Item, sign: ToldSign, around: ToldContext): readonly ToldLine[] {
   const { band, supporting, refuting, reason, by, undisputed, words: halves = [], settle } = item
   const { exhibits } = around
   const { map: words } = decisionWords[around.language]
@@ -83,7 +83,7 @@ function itemLines(item: Item, sign: Sign, around: Around): readonly ToldLine[] 
   })
   const settling = settle ? [text(`${words.settle}: ${labelled(settle, exhibits)}`, 'plain', 2)] : []
   return [
-    signed(sign, labelled(item.text, exhibits), 'plain', 1),
+    signedLine(sign, labelled(item.text, exhibits), 'plain', 1),
     ...(band === 'contested' ? [...said, ...settling] : [...settling, ...said]),
     ...(behind === '' ? [] : [text(behind, 'dim', 2)]),
   ]

@@ -1,7 +1,7 @@
 import { causeFound, type EventOf, type ToldLine } from '#record'
-import type { Around } from '../../telling/around.ts'
+import type { ToldContext } from '../../telling/around.ts'
 import { labelled, labelsOf } from '../../telling/labels.ts'
-import { gap, signed, text } from '../../telling/lines.ts'
+import { gap, signedLine, text } from '../../telling/lines.ts'
 import type { DecisionVerdict } from '../events.ts'
 import { decisionWords, type DecisionWords } from '../words/index.ts'
 
@@ -18,7 +18,7 @@ function foundFor(verdict: DecisionVerdict, brief: Before['brief'], words: Decis
 }
 
 /** What a further verdict changed, and which exhibits are new since the one before. */
-function changes(verdict: DecisionVerdict, words: DecisionWords['verdict'], around: Around): readonly string[] {
+function changes(verdict: DecisionVerdict, words: DecisionWords['verdict'], around: ToldContext): readonly string[] {
   const { since, finds_for: side, confidence } = verdict
   if (since === undefined) return []
   const { finds_for: before, exhibits } = since
@@ -32,13 +32,17 @@ function changes(verdict: DecisionVerdict, words: DecisionWords['verdict'], arou
 const tones = { defense: 'a', prosecution: 'b', neither: 'strong' } as const
 
 /** The ruling of a decision. How sure the judge is and how the ledger stands are two things, and both are named. */
-export function ruledLines(verdict: DecisionVerdict, { ledger, brief }: Before, around: Around): readonly ToldLine[] {
+export function ruledLines(
+  verdict: DecisionVerdict,
+  { ledger, brief }: Before,
+  around: ToldContext,
+): readonly ToldLine[] {
   const { exhibits, name } = around
   const { verdict: words } = decisionWords[around.language]
   const listed = (title: string, items: readonly string[]): readonly ToldLine[] =>
     items.length === 0
       ? []
-      : [gap, text(title, 'strong'), ...items.map((item) => signed('bullet', labelled(item, exhibits)))]
+      : [gap, text(title, 'strong'), ...items.map((item) => signedLine('bullet', labelled(item, exhibits)))]
   const decisive = verdict.decisive_evidence.map(
     ({ id, title, why }) => `${labelsOf([id], exhibits)} ${around.quoted(title)}: ${why}`,
   )

@@ -1,5 +1,5 @@
 import type { EventOf } from '#record'
-import { counted } from '../../telling/words/english.ts'
+import { countedInEnglish } from '../../telling/words/english.ts'
 import type { DecisionVerdict } from '../events.ts'
 
 type FileIn = NonNullable<EventOf<'evidence_package'>['file']>
@@ -8,7 +8,7 @@ type LedgerRule = NonNullable<EventOf<'confidence_update'>['lines']>[number]['ru
 type Outcome = EventOf<'directive_outcome'>['state']
 
 /** What only a decision is told with. */
-export const english = {
+export const decisionEnglish = {
   called: 'decision',
   phases: {} as Readonly<Record<string, string>>,
   engine: 'offline model: it quotes and weighs by stated rules and does not reason',
@@ -69,9 +69,9 @@ export const english = {
       repeats: 'all it says stands in another document',
       'left-out': 'it did not fit in; it can be searched',
     } satisfies Record<FileIn['absent'][number]['because'], string>,
-    package: (count: number): string => `Both sides get the same ${counted(count, 'exhibit')}`,
+    package: (count: number): string => `Both sides get the same ${countedInEnglish(count, 'exhibit')}`,
     asked: (asked: number, failed: number): string =>
-      `${counted(asked, 'question')} asked${failed > 0 ? `, ${failed} failed` : ''}`,
+      `${countedInEnglish(asked, 'question')} asked${failed > 0 ? `, ${failed} failed` : ''}`,
     states: {
       gathered: 'Every source answered.',
       partial: 'Some sources failed; the court goes on with what it has.',
@@ -86,7 +86,7 @@ export const english = {
     agreed: 'Agreed',
     beside: 'Several speak of it',
     undated: 'no date found',
-    more: (count: number): string => `${counted(count, 'more matter')} on the page, under Side by side.`,
+    more: (count: number): string => `${countedInEnglish(count, 'more matter')} on the page, under Side by side.`,
   },
   directive: {
     title: 'Court directive',

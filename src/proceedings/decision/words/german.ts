@@ -1,8 +1,8 @@
 import type { Worded } from '#record'
 import { count } from '../../telling/words/german.ts'
-import type { english } from './english.ts'
+import type { decisionEnglish } from './english.ts'
 
-export const german: Worded<typeof english> = {
+export const decisionGerman: Worded<typeof decisionEnglish> = {
   called: 'Entscheidung',
   phases: {
     INTAKE: 'Annahme',

@@ -1,8 +1,8 @@
 import type { Catalogued, Worded } from '#record'
-import { english } from './english.ts'
-import { german } from './german.ts'
+import { decisionEnglish } from './english.ts'
+import { decisionGerman } from './german.ts'
 
-export type DecisionWords = Worded<typeof english>
+export type DecisionWords = Worded<typeof decisionEnglish>
 
 /** What only a decision is told with. */
-export const decisionWords: Readonly<Record<Catalogued, DecisionWords>> = { en: english, de: german }
+export const decisionWords: Readonly<Record<Catalogued, DecisionWords>> = { en: decisionEnglish, de: decisionGerman }

@@ -2,7 +2,7 @@ import type { EventOf } from '#record'
 
 type Cue = Exclude<EventOf<'cue'>['cue'], 'speed' | 'hold' | 'release' | 'redact'>
 
-export const counted = (count: number, one: string, many = `${one}s`): string =>
+export const countedInEnglish = (count: number, one: string, many = `${one}s`): string =>
   `${count.toLocaleString('en')} ${count === 1 ? one : many}`
 
 /** What is told of any case, in English. */
@@ -75,12 +75,12 @@ export const english = {
       damaged: 'damaged',
     } satisfies Record<EventOf<'document'>['outcome'], string>,
     unread: (why: string): string => `could not be read, so nobody can cite it: ${why}`,
-    length: (length: number, unit: string): string => counted(length, unit),
+    length: (length: number, unit: string): string => countedInEnglish(length, unit),
     added: (name: string): string => `Filed by you: ${name}`,
     onFile: (exhibits: number): string =>
       exhibits === 0
         ? 'New on file, for both sides: it brings nothing that was not there.'
-        : `New on file, for both sides: ${counted(exhibits, 'exhibit')}.`,
+        : `New on file, for both sides: ${countedInEnglish(exhibits, 'exhibit')}.`,
     reopened: 'The case is taken up again because of what was filed. The verdict above stays on the record.',
   },
   dated: {
@@ -105,7 +105,7 @@ export const english = {
   },
   asked: {
     failed: (question: string, why: string): string => `${question} failed${why === '' ? '.' : `: ${why}`}`,
-    found: (count: number): string => (count === 0 ? 'nothing new' : counted(count, 'exhibit')),
+    found: (count: number): string => (count === 0 ? 'nothing new' : countedInEnglish(count, 'exhibit')),
     whole: 'the whole file',
   },
   request: {
@@ -115,7 +115,7 @@ export const english = {
   vote: {
     open: (seconds: number): string => `open for ${seconds} s`,
     even: 'Even: nobody wins this vote.',
-    votes: (votes: number, by: 'jury' | 'audience'): string => `${counted(votes, 'vote')} of the ${by}`,
+    votes: (votes: number, by: 'jury' | 'audience'): string => `${countedInEnglish(votes, 'vote')} of the ${by}`,
   },
   air: {
     operator: (what: string): string => `The operator: ${what}.`,

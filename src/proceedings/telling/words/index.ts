@@ -2,12 +2,12 @@ import type { Catalogued, Typed, Worded } from '#record'
 import { english } from './english.ts'
 import { german } from './german.ts'
 
-const catalogues: Readonly<Record<Catalogued, Words>> = { en: english, de: german }
+const catalogues: Readonly<Record<Catalogued, ToldWords>> = { en: english, de: german }
 
 /** What is told of any case, in one language. */
-export type Words = Worded<typeof english>
+export type ToldWords = Worded<typeof english>
 
-export const wordsFor = (language: Catalogued): Words => catalogues[language]
+export const toldWords = (language: Catalogued): ToldWords => catalogues[language]
 
 /** As books are set in a language. */
 export const typedIn = (language: Catalogued): Typed => ({

@@ -1,9 +1,9 @@
 import type { EventOf } from '#record'
-import { counted } from '../../telling/words/english.ts'
+import { countedInEnglish } from '../../telling/words/english.ts'
 import type { TrialVerdict } from '../events.ts'
 
 /** What only a trial is told with. */
-export const english = {
+export const trialEnglish = {
   called: 'trial',
   phases: {} as Readonly<Record<string, string>>,
   chapters: {
@@ -55,7 +55,7 @@ export const english = {
   >,
   present: (exhibit: string): string => `present ${exhibit}`,
   floor: (voices: number, what: string): string =>
-    `The audience has won the floor with ${counted(voices, 'voice')}: ${what}`,
+    `The audience has won the floor with ${countedInEnglish(voices, 'voice')}: ${what}`,
   findings: {
     guilty: 'GUILTY',
     not_guilty: 'NOT GUILTY',

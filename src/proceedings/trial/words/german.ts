@@ -1,8 +1,8 @@
 import type { Worded } from '#record'
 import { count } from '../../telling/words/german.ts'
-import type { english } from './english.ts'
+import type { trialEnglish } from './english.ts'
 
-export const german: Worded<typeof english> = {
+export const trialGerman: Worded<typeof trialEnglish> = {
   called: 'Prozess',
   phases: {
     case_prompt: 'Der Fall',

@@ -1,8 +1,8 @@
 import type { Catalogued, Worded } from '#record'
-import { english } from './english.ts'
-import { german } from './german.ts'
+import { trialEnglish } from './english.ts'
+import { trialGerman } from './german.ts'
 
-export type TrialWords = Worded<typeof english>
+export type TrialWords = Worded<typeof trialEnglish>
 
 /** What only a trial is told with. */
-export const trialWords: Readonly<Record<Catalogued, TrialWords>> = { en: english, de: german }
+export const trialWords: Readonly<Record<Catalogued, TrialWords>> = { en: trialEnglish, de: trialGerman }

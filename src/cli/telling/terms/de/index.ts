@@ -1,4 +1,4 @@
-import { wordsFor } from '#told'
+import { toldWords } from '#told'
 import type { Terms } from '../index.ts'
 
 const number = (value: number): string => value.toLocaleString('de')
@@ -7,7 +7,7 @@ const count = (value: number, one: string, many: string): string => `${number(va
 
 /** What the terminal says of a case beside what any reader is told, in German. */
 export const de: Terms = {
-  ...wordsFor('de'),
+  ...toldWords('de'),
   withdrawn: (name) => `${name} beginnt neu; was bisher zu hören war, ist zurückgenommen.`,
   void: (name) => `Was von ${name} zu hören war, gilt nicht; im Protokoll steht:`,
   resumed: (turns) =>

@@ -1,4 +1,4 @@
-import { wordsFor } from '#told'
+import { toldWords } from '#told'
 import { counted } from '../../../terminal/layout.ts'
 
 interface Counts {
@@ -12,7 +12,7 @@ const number = (count: number): string => count.toLocaleString('en')
 
 /** What the terminal says of a case beside what any reader is told, in English. */
 export const en = {
-  ...wordsFor('en'),
+  ...toldWords('en'),
   withdrawn: (name: string): string => `${name} begins again; what was heard so far is withdrawn.`,
   void: (name: string): string => `What ${name} was heard to say is void; the record has:`,
   resumed: (turns: number): string =>
