@@ -12,6 +12,7 @@ import { memoryStore } from '#store'
 import { documentTools, fileTool, type Filed, type FiledPassage } from '#tools'
 import { counsel, decide, decideOn, dilemma, lastText, of } from './courthouse.ts'
 import { timeless, without } from './rehearsal.ts'
+import { someUpTo } from './whole.ts'
 
 const file = (name: string, text: string) => ({ name, bytes: Buffer.from(text) })
 
@@ -179,10 +180,10 @@ const sources: Sources = {
 }
 const session = { tools: Object.fromEntries(offered.map((tool) => [tool.spec.name, tool])), sources }
 
-test('E3 a case whose file came in whole resumes from every prefix to the same record', async () => {
+test('E3 a case whose file came in whole resumes from any prefix to the same record', async () => {
   const unbroken = await decide(session)
   assert.equal(of(unbroken, 'tool_result').length, 3)
-  for (let length = 1; length <= unbroken.length; length++) {
+  for (const length of someUpTo(unbroken.length, 12)) {
     const store = memoryStore()
     await store.append('hearing', 0, without(unbroken.slice(0, length)), 0)
     const resumed = await decideOn({ ...session, store })

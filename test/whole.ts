@@ -1,5 +1,5 @@
 /** `npm run all` tries everything there is to try; `npm test` tries less of it, and the same on every run. */
-const isWhole = process.env['COURTROOM_TESTS'] === 'all'
+export const isWhole = process.env['COURTROOM_TESTS'] === 'all'
 
 export const times = (whole: number, small: number): number => (isWhole ? whole : Math.min(whole, small))
 

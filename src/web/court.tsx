@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { api, ApiError, caseStore, follow, type Line } from './case/index.ts'
+import { api, ApiError, caseStore, follow, type CaseLine } from './case/index.ts'
 import { buttonClass, ErrorState, Skeleton, useCourtLanguage } from './kit/index.ts'
 
 const DecisionCourt = lazy(async () => ({ default: (await import('./courts/decision/page.tsx')).DecisionCourt }))
@@ -19,7 +19,7 @@ function Courtroom({ id }: { readonly id: string }) {
   const { t } = useTranslation()
   const [store] = useState(caseStore)
   useCourtLanguage(store)
-  const [line, setLine] = useState<Line>()
+  const [line, setLine] = useState<CaseLine>()
   const known = useQuery({ queryKey: ['case', id], queryFn: () => api.case(id), retry: false, staleTime: Infinity })
   const missing = known.error instanceof ApiError && known.error.status !== 0
   useEffect(() => {

@@ -9,7 +9,7 @@ const docket = createRoute({
   getParentRoute: () => root,
   path: '/',
   validateSearch: readSearch,
-  component: lazyRouteComponent(() => import('./docket/page.tsx'), 'Docket'),
+  component: lazyRouteComponent(() => import('./docket/page.tsx'), 'DocketPage'),
 })
 
 const court = createRoute({

@@ -57,8 +57,11 @@ async function visit(
     if (shot.air) studio.show(shot.air, queue)
     await page.goto(`${shot.air ? studio.url : house.url}${shot.at}`)
     await page.getByText(shot.shows).first().waitFor({ state: 'attached', timeout: 20_000 })
-    await page.waitForLoadState(shot.air ? 'load' : 'networkidle')
-    await shot.does?.(page)
+    await (shot.air ? ready(page) : silence(page))
+    if (shot.does) {
+      await shot.does(page)
+      if (!shot.air) await silence(page)
+    }
     await page.evaluate('document.fonts.ready.then(() => undefined)')
     for (const width of wanted) {
       await page.setViewportSize(size(width))
@@ -80,10 +83,30 @@ const queue = (['aired', 'held', 'waiting'] as const).map((state, at) => ({
   airs_at: NOW + 5_000,
 }))
 
+/** On air something stands in the frame; a page on air never stops asking. */
+const ready = (page: Page): Promise<void> =>
+  page.locator('.safe > *, .panic, .dock, .vote').first().waitFor({ state: 'attached' })
+
+/** Half a second in which the page asks for nothing, with no place left that is still being filled. */
+async function silence(page: Page): Promise<void> {
+  await page.locator('.skeleton').first().waitFor({ state: 'detached' })
+  await page.waitForLoadState('networkidle')
+  let asked = 0
+  page.on('request', () => void asked++)
+  for (let before = -1; before !== asked;) {
+    before = asked
+    await page.waitForTimeout(500)
+    await page.locator('.skeleton').first().waitFor({ state: 'detached' })
+  }
+}
+
+/** Whatever is drawn only when it comes into view is drawn at once. */
+const WHOLE = '* { content-visibility: visible !important }'
+
 /** Nothing moves in a picture, and it is taken when two in a row are the same. */
 async function settled(page: Page, clear: boolean): Promise<Buffer> {
   const picture = (): Promise<Buffer> =>
-    page.screenshot({ fullPage: true, animations: 'disabled', caret: 'hide', omitBackground: clear })
+    page.screenshot({ fullPage: true, animations: 'disabled', caret: 'hide', omitBackground: clear, style: WHOLE })
   let last = await picture()
   for (let tries = 0; tries < 20; tries++) {
     const next = await picture()

@@ -30,6 +30,9 @@ export async function compared(browser: Browser, folder: string, against: string
   return told
 }
 
+/** How far two equal drawings may be apart, in 256ths: tiles are put together in any order. */
+const NOISE = 3
+
 /** Decoded by the browser itself: before, after, and what differs in red, side by side. */
 const difference = (page: Page, one: Buffer, other: Buffer): Promise<Difference> =>
   page.evaluate(
@@ -49,7 +52,7 @@ const difference = (page: Page, one: Buffer, other: Buffer): Promise<Difference>
       const marks = brush.getImageData(width * 2, 0, width, height)
       let pixels = 0
       for (let at = 0; at < left.length; at += 4)
-        if ([0, 1, 2, 3].some((part) => left[at + part] !== right[at + part])) {
+        if ([0, 1, 2, 3].some((part) => Math.abs(left[at + part] - right[at + part]) > ${NOISE})) {
           pixels++
           marks.data.set([255, 0, 0, 255], at)
         }

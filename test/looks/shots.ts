@@ -85,7 +85,12 @@ const docket: readonly Shot[] = [
       await page.getByRole('textbox', { name: en.docket.form.argue }).fill('whether four working days are enough')
     },
   },
-  { name: 'form-trial', at: '/', shows: 'online', does: inOrder(format('trial'), first('.bank-card')) },
+  {
+    name: 'form-trial',
+    at: '/',
+    shows: 'online',
+    does: inOrder(format('trial'), (page) => page.locator('.bank-card').first().click()),
+  },
   {
     name: 'form-trial-own',
     at: '/',

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { blank, readingTime, type Picture } from '#record'
 import { alertsUp, shareOf } from './alerts.ts'
 import { pageAt } from './caption.ts'
-import { shownAfter, type OnAir } from './on-air.ts'
+import { shownAfter, type Aired } from './on-air.ts'
 import { optionsIn } from './presets/view.ts'
 import { soundOf } from './sound.ts'
 import { canned } from './test/canned.ts'
@@ -12,9 +12,9 @@ import { speechOf } from './voice.ts'
 const NOW = 1_000_000
 
 /** What one alert a view with room for one would show. */
-const upAt = ({ picture, seen }: OnAir, now: number): string | undefined => alertsUp(picture, seen, now)[0]?.alert.kind
+const upAt = ({ picture, seen }: Aired, now: number): string | undefined => alertsUp(picture, seen, now)[0]?.alert.kind
 
-const shown = (picture: Picture, before: OnAir | null = null, now = NOW, joined = false): OnAir =>
+const shown = (picture: Picture, before: Aired | null = null, now = NOW, joined = false): Aired =>
   shownAfter(before, { ...picture, at: now }, now, joined)
 
 test('T12 of several things the weightiest is up, and goes down by itself', () => {

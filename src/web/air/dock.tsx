@@ -4,13 +4,13 @@ import './dock/desk.css'
 import { StrictMode, useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { DeskPicture } from '#record'
-import { useActs, type Acts } from './dock/acts.ts'
-import { Controls } from './dock/controls.tsx'
+import { useDockActs, type Acts } from './dock/acts.ts'
+import { DockControls } from './dock/controls.tsx'
 import { Health } from './dock/health.tsx'
 import { useKeys } from './dock/keys.ts'
 import { Clocks, Now, Panic, statusOf } from './dock/now.tsx'
 import { HeldLines, Queue } from './dock/queue.tsx'
-import { follow, type Line } from './feed.ts'
+import { followAir, type AirLine } from './feed.ts'
 import { useDue } from './on-air.ts'
 import { passIn } from './pass.ts'
 import { dockText as text } from './text/dock.ts'
@@ -25,12 +25,12 @@ interface Held {
 
 function Dock() {
   const [held, hold] = useState<Held | null>(null)
-  const [line, say] = useState<Line>({ state: 'connecting' })
+  const [line, say] = useState<AirLine>({ state: 'connecting' })
   const [keys, setKeys] = useState(true)
-  const acts = useActs(pass)
+  const acts = useDockActs(pass)
   useEffect(() => {
     if (!pass) return
-    return follow<DeskPicture>(pass, 'desk', {
+    return followAir<DeskPicture>(pass, 'desk', {
       line: say,
       picture: (desk) => hold({ desk, ahead: desk.at - Date.now() }),
     })
@@ -72,7 +72,7 @@ function Desk({ desk, ahead, acts }: Held & { readonly acts: Acts }) {
       <div className="show">
         <Now desk={desk} />
         <Clocks desk={desk} serverNow={serverNow} />
-        <Controls desk={desk} acts={acts} />
+        <DockControls desk={desk} acts={acts} />
       </div>
       <div className="lines">
         <Queue desk={desk} acts={acts} serverNow={serverNow} />

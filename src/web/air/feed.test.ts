@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { eventReader } from './events.ts'
-import { backoff, follow, SILENCE, type Line, type World } from './feed.ts'
+import { backoff, followAir, SILENCE, type AirLine, type World } from './feed.ts'
 import { passIn } from './pass.ts'
 
 interface Timer {
@@ -69,8 +69,8 @@ const pass = { id: 'x', as: 'overlay', bearer: 'overlay.x.mac' }
 
 function listen({ world }: ReturnType<typeof stage>) {
   const pictures: (readonly [number, boolean])[] = []
-  const lines: Line['state'][] = []
-  const leave = follow<{ last: number }>(
+  const lines: AirLine['state'][] = []
+  const leave = followAir<{ last: number }>(
     pass,
     'air',
     {

@@ -3,7 +3,7 @@ import { eventReader } from './events.ts'
 import { addressOf, headersOf, type Pass } from './pass.ts'
 
 /** How the line stands. A loss has its reason, which only the desk shows. */
-export type Line =
+export type AirLine =
   | { readonly state: 'connecting' }
   | { readonly state: 'well' }
   | { readonly state: 'lost'; readonly why: string; readonly tries: number }
@@ -11,7 +11,7 @@ export type Line =
 export interface Told<Whole> {
   /** Each one is whole, so whatever was missed is made up for. */
   readonly picture: (picture: Whole, isFirst: boolean) => void
-  readonly line: (line: Line) => void
+  readonly line: (line: AirLine) => void
 }
 
 /** What the feed needs from outside, so that its patience can be tested without waiting. */
@@ -43,7 +43,12 @@ export const backoff = (tries: number, random: number): number => {
 }
 
 /** Follows what the server draws, for ever: until it is told to leave it asks again whatever happens. */
-export function follow<Whole>(pass: Pass, what: 'air' | 'desk', told: Told<Whole>, world: World = browser): () => void {
+export function followAir<Whole>(
+  pass: Pass,
+  what: 'air' | 'desk',
+  told: Told<Whole>,
+  world: World = browser,
+): () => void {
   const left = new AbortController()
   void (async () => {
     for (let tries = 0; !left.signal.aborted; tries++) {

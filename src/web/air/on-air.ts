@@ -1,11 +1,11 @@
 import { useEffect, useReducer, useState } from 'react'
 import type { Picture } from '#record'
-import { follow, type Line } from './feed.ts'
+import { followAir, type AirLine } from './feed.ts'
 import type { Pass } from './pass.ts'
 import { fresh, noted, type Seen } from './seen.ts'
 
 /** The last good picture, and what this page knows about it. */
-export interface OnAir {
+export interface Aired {
   readonly picture: Picture
   readonly seen: Seen
   /** What is new with this picture. */
@@ -17,7 +17,7 @@ export interface OnAir {
 export type Sent = Picture & { readonly at: number }
 
 /** The same thing again, later. Whoever joins takes what stands there as already seen. */
-export function shownAfter(before: OnAir | null, sent: Sent, now: number, joined: boolean): OnAir {
+export function shownAfter(before: Aired | null, sent: Sent, now: number, joined: boolean): Aired {
   const seen = noted(before?.seen ?? {}, sent, { now, at: sent.at, joined })
   return {
     picture: sent,
@@ -28,12 +28,12 @@ export function shownAfter(before: OnAir | null, sent: Sent, now: number, joined
 }
 
 /** What is on air, followed for ever. A loss of the line changes nothing but `line`. */
-export function useAir(pass: Pass | null): { readonly shown: OnAir | null; readonly line: Line } {
-  const [shown, show] = useState<OnAir | null>(null)
-  const [line, say] = useState<Line>({ state: 'connecting' })
+export function useAir(pass: Pass | null): { readonly shown: Aired | null; readonly line: AirLine } {
+  const [shown, show] = useState<Aired | null>(null)
+  const [line, say] = useState<AirLine>({ state: 'connecting' })
   useEffect(() => {
     if (!pass) return
-    return follow<Sent>(pass, 'air', {
+    return followAir<Sent>(pass, 'air', {
       line: say,
       picture: (sent, isFirst) => {
         const now = Date.now()

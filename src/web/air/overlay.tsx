@@ -5,15 +5,15 @@ import { StrictMode, Suspense, lazy, useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { alertsUp } from './alerts.ts'
 import { pageAt } from './caption.ts'
-import { useAir, useDue, type OnAir } from './on-air.ts'
+import { useAir, useDue, type Aired } from './on-air.ts'
 import { passIn } from './pass.ts'
 import { PanicCard } from './plates/alert.tsx'
 import { untilRead } from './plates/caption.tsx'
 import { AlertsOnly, LowerThird } from './presets/simple.tsx'
-import { optionsIn, type View } from './presets/view.ts'
+import { optionsIn, type PresetView } from './presets/view.ts'
 import { keyOf } from './seen.ts'
 
-const Stage = lazy(async () => ({ default: (await import('./presets/stage.tsx')).Stage }))
+const Stage = lazy(async () => ({ default: (await import('./presets/stage.tsx')).StagePreset }))
 const SideRail = lazy(async () => ({ default: (await import('./presets/rail.tsx')).SideRail }))
 const Ticker = lazy(async () => ({ default: (await import('./presets/ticker.tsx')).Ticker }))
 const Test = lazy(async () => ({ default: (await import('./test/panel.tsx')).TestPanel }))
@@ -32,7 +32,7 @@ const views = {
 /** In the manner of its address: the picture that is on air, or one made up for a test. */
 function Overlay() {
   const { shown: aired } = useAir(pass)
-  const [tested, test] = useState<OnAir | null>(null)
+  const [tested, test] = useState<Aired | null>(null)
   const shown = options.test ? tested : aired
   useFrame()
   useSounds(shown)
@@ -48,7 +48,7 @@ function Overlay() {
   )
 }
 
-function Shown({ shown }: { readonly shown: OnAir }) {
+function Shown({ shown }: { readonly shown: Aired }) {
   const { picture, seen, ahead } = shown
   const now = Date.now()
   const serverNow = now + ahead
@@ -57,7 +57,7 @@ function Shown({ shown }: { readonly shown: OnAir }) {
   useDue(dueAfter(shown, up?.until ?? Number.POSITIVE_INFINITY, elapsed, now), options.thrift ? 250 : 30)
   if (picture.card !== null) return <PanicCard />
   const Chosen = views[options.preset]
-  const view: View = { picture, elapsed, alert: up?.alert ?? null, serverNow }
+  const view: PresetView = { picture, elapsed, alert: up?.alert ?? null, serverNow }
   return (
     <div className={`safe ${view.alert ? 'with-alert' : ''}`}>
       <Suspense>
@@ -68,7 +68,7 @@ function Shown({ shown }: { readonly shown: OnAir }) {
 }
 
 /** When the next page, the end of an alert or the next second of a vote is due. */
-function dueAfter({ picture, ahead }: OnAir, alertEnds: number, elapsed: number, now: number): number {
+function dueAfter({ picture, ahead }: Aired, alertEnds: number, elapsed: number, now: number): number {
   const { line, next, poll, speed } = picture
   const left = line?.content == null ? null : pageAt(line.content, elapsed, speed).left
   const counts = poll !== null && poll.tally === null && poll.seconds !== null
@@ -95,7 +95,7 @@ function useFrame(): void {
 const heard =
   options.sound || options.voice ? import('./hearing.ts').then(({ openHearing }) => openHearing(options)) : null
 
-function useSounds(shown: OnAir | null): void {
+function useSounds(shown: Aired | null): void {
   useEffect(() => {
     if (shown) void heard?.then((hear) => hear(shown.fresh, shown.picture))
   }, [shown])

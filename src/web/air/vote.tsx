@@ -4,13 +4,13 @@ import { StrictMode, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { FLOOR, type Picture } from '#record'
 import { pageAt } from './caption.ts'
-import { useAir, useDue, type OnAir } from './on-air.ts'
+import { useAir, useDue, type Aired } from './on-air.ts'
 import { passIn } from './pass.ts'
 import { keyOf } from './seen.ts'
 import { voteText as text } from './text/vote.ts'
 import { ballotAfter, keyOfFloor, keyOfPoll, openBooth, stubsIn, type Ballot } from './vote/ballot.ts'
 import { callsOf } from './vote/calls.ts'
-import { Floor, PollCard } from './vote/parts.tsx'
+import { FloorCard, PollCard } from './vote/parts.tsx'
 
 const pass = passIn(location.pathname)
 const booth = pass && openBooth(pass)
@@ -28,7 +28,7 @@ function Vote() {
   )
 }
 
-function Shown({ shown }: { readonly shown: OnAir }) {
+function Shown({ shown }: { readonly shown: Aired }) {
   const { picture, seen, ahead } = shown
   const now = Date.now()
   useDue(now + 1000 - ((now + ahead) % 1000), 250)
@@ -54,7 +54,7 @@ function Shown({ shown }: { readonly shown: OnAir }) {
         />
       )}
       {canCall && (
-        <Floor
+        <FloorCard
           picture={picture}
           ballot={ballot(keyOfFloor(picture))}
           call={(choice) => cast(keyOfFloor(picture), FLOOR, choice)}

@@ -1,7 +1,7 @@
 export { ApiError, type Opening, api, documentAddress, recordAddress } from './api/client.ts'
 export { sessionQuery, useSession } from './api/session.ts'
-export { type CaseState, type CaseStore, type Connection, type Draft, caseStore, isMute } from './state/case.ts'
-export { type Line, follow } from './state/wire.ts'
+export { type CaseState, type CaseStore, type Connection, type LiveDraft, caseStore, isMute } from './state/case.ts'
+export { type CaseLine, follow } from './state/wire.ts'
 export { type BesideMatter, type Column, besideOf } from './view/beside.ts'
 export {
   type Debate,
@@ -31,7 +31,7 @@ export {
   labelsOf,
   otherSide,
 } from './view/exhibits.ts'
-export { type DirectiveView, type Hearing, hearingOf } from './view/hearing.ts'
+export { type DirectiveView, type HearingView, hearingOf } from './view/hearing.ts'
 export { type Box, curveBetween, lanesOf } from './view/lanes.ts'
 export { BANDS, type Edge, type ExhibitNode, type MapView, type MatterNode, mapOf, neighbours } from './view/map.ts'
 export { type Footing, type MatterView, type Testimony, footingOf, matterViewOf } from './view/matters.ts'
@@ -39,12 +39,12 @@ export { growingOf } from './view/stream.ts'
 export { type Band, fileOf } from './view/strike.ts'
 export { type Block, type Piece, type Span, blocksOf } from './view/text.ts'
 export { type CallView, type TrailGroup, runningIn } from './view/trail.ts'
-export { type Row, type SpokenLine, type Trial, drawnOn, rowsSince, trialOf, undrawn } from './view/trial.ts'
+export { type TrialRow, type SpokenLine, type Trial, drawnOn, rowsSince, trialOf, undrawn } from './view/trial.ts'
 export {
   type CitationState,
-  type Flag,
-  type KillShot,
-  type LedgerLine,
+  type FlagView,
+  type KillShotView,
+  type LedgerLineView,
   type TurnView,
   backedBy,
   faultBehind,

@@ -5,7 +5,7 @@ import type { CaseRow } from '#contract'
 import { useSaid, notify } from '../kit/index.ts'
 
 /** What can be done with a case from the docket. Each says how it went; putting away can be undone. */
-export function useActs({ id }: Pick<CaseRow, 'id'>) {
+export function useRowActs({ id }: Pick<CaseRow, 'id'>) {
   const { t } = useTranslation()
   const say = useSaid()
   const queries = useQueryClient()

@@ -1,6 +1,6 @@
 import { lengths, ranges } from '#contract'
 import { waysIn } from '#evidence'
-import type { Draft } from './draft.ts'
+import type { CaseDraft } from './draft.ts'
 import { OFFLINE } from './playing.ts'
 import { OWN, trialBrief, type Written } from './trial.ts'
 
@@ -49,7 +49,7 @@ export const LONGEST_WRITTEN = lengths.dilemma - 40
 
 const empty = (text: string): boolean => text.trim() === ''
 
-export function missing(draft: Draft): readonly Field[] {
+export function missing(draft: CaseDraft): readonly Field[] {
   if (draft.format === 'decision') {
     const ceiling = ceilingOf(draft)
     return [
@@ -73,7 +73,7 @@ export function missing(draft: Draft): readonly Field[] {
 
 const isWithin = (value: number, [least, most]: readonly [number, number]): boolean => value >= least && value <= most
 
-function missingInTrial(draft: Draft): readonly Field[] {
+function missingInTrial(draft: CaseDraft): readonly Field[] {
   const { case: chosen, yaml, audience, seconds, quorum } = draft.trial
   const ceiling = ceilingOf(draft)
   const wanted: readonly (readonly [Field, boolean])[] = [
@@ -87,7 +87,7 @@ function missingInTrial(draft: Draft): readonly Field[] {
 }
 
 /** The offline engine costs nothing, so a ceiling is only for live models. */
-const ceilingOf = ({ ceiling, engine }: Draft): number | undefined =>
+const ceilingOf = ({ ceiling, engine }: CaseDraft): number | undefined =>
   engine === OFFLINE || ceiling.trim() === '' ? undefined : Number(ceiling)
 
 export interface Wording {
@@ -96,7 +96,11 @@ export interface Wording {
 }
 
 /** The brief a draft stands for, as the server reads it; that of a trial is made of the case that was chosen. */
-export const briefOf = (draft: Draft, words: Wording, { hasDocuments = false, written = {} }: Around = {}): object => {
+export const briefOf = (
+  draft: CaseDraft,
+  words: Wording,
+  { hasDocuments = false, written = {} }: Around = {},
+): object => {
   if (draft.format === 'trial') return trialBrief(draft, written)
   return draft.format === 'decision' ? decisionBrief(draft, words, hasDocuments) : debateBrief(draft, words)
 }
@@ -118,14 +122,14 @@ const linesIn = (text: string): readonly string[] => [
 ]
 
 /** Three or more ways between which the person has to pick: those written down, or those that the question names. */
-export function waysToPick(draft: Draft, { ask }: Pick<Wording, 'ask'>): readonly string[] {
+export function waysToPick(draft: CaseDraft, { ask }: Pick<Wording, 'ask'>): readonly string[] {
   const written = linesIn(draft.options)
   const ways = written.length > 0 ? written : waysIn(questionOf(draft.decision, ask)).map(({ text }) => text)
   return empty(draft.proposal) && ways.length >= FEWEST ? ways : []
 }
 
 /** What the person has named; what the question says itself is left to the court. */
-function causesIn(draft: Draft, words: Wording): object {
+function causesIn(draft: CaseDraft, words: Wording): object {
   const [proposal, alternative, options] = [draft.proposal.trim(), draft.alternative.trim(), linesIn(draft.options)]
   const ways = waysToPick(draft, words)
   const other = alternative !== '' && { alternative }
@@ -136,7 +140,7 @@ function causesIn(draft: Draft, words: Wording): object {
   return { ...(proposal !== '' && { proposal }), ...other, ...(options.length > 0 && { options }) }
 }
 
-function decisionBrief(draft: Draft, words: Wording, hasDocuments: boolean): object {
+function decisionBrief(draft: CaseDraft, words: Wording, hasDocuments: boolean): object {
   const [context, budget] = [draft.context.trim(), ceilingOf(draft)]
   return {
     dilemma: questionOf(draft.decision, words.ask),
@@ -148,7 +152,7 @@ function decisionBrief(draft: Draft, words: Wording, hasDocuments: boolean): obj
   }
 }
 
-function debateBrief(draft: Draft, { judge }: Wording): object {
+function debateBrief(draft: CaseDraft, { judge }: Wording): object {
   const premise = draft.premise.trim()
   return {
     topic: draft.topic.trim(),

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { lengths, ranges } from '#contract'
 import { Button } from '../kit/index.ts'
 import { waysToPick } from './brief.ts'
-import { Labelled } from './debaters.tsx'
+import { LabelledField } from './debaters.tsx'
 import { change, useDraft } from './draft.ts'
 import { useWording } from './opening.ts'
 
@@ -31,7 +31,7 @@ export function Causes() {
             {t('docket.causes.title')}
           </h3>
           {fields.map((name) => (
-            <Labelled key={name} label={t(`docket.causes.${name}`)} hint={t(`docket.causes.hint.${name}`)}>
+            <LabelledField key={name} label={t(`docket.causes.${name}`)} hint={t(`docket.causes.hint.${name}`)}>
               {(field) => (
                 <textarea
                   {...field}
@@ -42,7 +42,7 @@ export function Causes() {
                   onChange={(event) => change({ [name]: event.target.value, pick: 0 })}
                 />
               )}
-            </Labelled>
+            </LabelledField>
           ))}
         </section>
       ) : (

@@ -17,7 +17,7 @@ export function Debaters({ problem }: DebatersProps) {
   const { premise, turns, judge } = useDraft()
   return (
     <section className="panel grid gap-4 p-4 pair:p-6" aria-label={t('common.formats.debate')}>
-      <Labelled label={t('docket.debate.premise')} hint={t('docket.debate.premiseHint')}>
+      <LabelledField label={t('docket.debate.premise')} hint={t('docket.debate.premiseHint')}>
         {(field) => (
           <input
             {...field}
@@ -26,14 +26,14 @@ export function Debaters({ problem }: DebatersProps) {
             onChange={(event) => change({ premise: event.target.value })}
           />
         )}
-      </Labelled>
+      </LabelledField>
       <div className="grid gap-4 pair:grid-cols-2">
         <Debater at={0} problem={problem} />
         <Debater at={1} problem={problem} />
       </div>
       <div className="flex flex-wrap items-end gap-6">
         <div className="w-32">
-          <Labelled label={t('docket.debate.turns')} error={problem('turns')}>
+          <LabelledField label={t('docket.debate.turns')} error={problem('turns')}>
             {(field) => (
               <input
                 {...field}
@@ -45,7 +45,7 @@ export function Debaters({ problem }: DebatersProps) {
                 onChange={(event) => change({ turns: event.target.valueAsNumber })}
               />
             )}
-          </Labelled>
+          </LabelledField>
         </div>
         <label className="flex min-h-8 items-center gap-2">
           <input
@@ -73,7 +73,7 @@ function Debater({ at, problem }: DebatersProps & { readonly at: 0 | 1 }) {
         <Seal side={at === 0 ? 'a' : 'b'} />
         {t(at === 0 ? 'docket.debate.first' : 'docket.debate.second')}
       </legend>
-      <Labelled label={t('docket.debate.name')} error={problem(`name${at}`)}>
+      <LabelledField label={t('docket.debate.name')} error={problem(`name${at}`)}>
         {(field) => (
           <input
             {...field}
@@ -83,8 +83,8 @@ function Debater({ at, problem }: DebatersProps & { readonly at: 0 | 1 }) {
             onChange={(event) => write({ name: event.target.value })}
           />
         )}
-      </Labelled>
-      <Labelled label={t('docket.debate.position')} error={problem(`position${at}`)}>
+      </LabelledField>
+      <LabelledField label={t('docket.debate.position')} error={problem(`position${at}`)}>
         {(field) => (
           <textarea
             {...field}
@@ -94,7 +94,7 @@ function Debater({ at, problem }: DebatersProps & { readonly at: 0 | 1 }) {
             onChange={(event) => write({ position: event.target.value })}
           />
         )}
-      </Labelled>
+      </LabelledField>
     </fieldset>
   )
 }
@@ -112,7 +112,7 @@ interface LabelledProps {
   readonly children: (field: FieldProps) => ReactNode
 }
 
-export function Labelled({ label, hint, error = null, children }: LabelledProps) {
+export function LabelledField({ label, hint, error = null, children }: LabelledProps) {
   const [id, told] = [useId(), useId()]
   return (
     <div className="grid gap-1">

@@ -1,14 +1,35 @@
 import { create } from 'zustand'
 import { AS_CONFIGURED } from './playing.ts'
-import { noTrial, type TrialDraft } from './trial.ts'
 
 export interface DebaterDraft {
   readonly name: string
   readonly position: string
 }
 
+export interface TrialDraft {
+  /** The name of a case of the bank, or one's own. */
+  readonly case: string
+  readonly yaml: string
+  /** How many are called, when not all of them. */
+  readonly witnesses: number | null
+  readonly redirect: boolean
+  readonly audience: boolean
+  readonly seconds: number
+  readonly quorum: number
+}
+
+export const noTrial: TrialDraft = {
+  case: '',
+  yaml: '',
+  witnesses: null,
+  redirect: false,
+  audience: false,
+  seconds: 45,
+  quorum: 3,
+}
+
 /** The case somebody is about to open, as it stands in the form. */
-export interface Draft {
+export interface CaseDraft {
   readonly format: 'decision' | 'debate' | 'trial'
   /** What follows “I need to decide whether to”. */
   readonly decision: string
@@ -36,7 +57,7 @@ export interface Draft {
 
 const nobody: DebaterDraft = { name: '', position: '' }
 
-export const blank: Draft = {
+export const blank: CaseDraft = {
   format: 'decision',
   decision: '',
   context: '',
@@ -57,6 +78,6 @@ export const blank: Draft = {
 }
 
 /** Kept while the page lives, so that a look at the settings costs nobody what they wrote. */
-export const useDraft = create<Draft>()(() => blank)
+export const useDraft = create<CaseDraft>()(() => blank)
 
-export const change = (changed: Partial<Draft>): void => useDraft.setState(changed)
+export const change = (changed: Partial<CaseDraft>): void => useDraft.setState(changed)

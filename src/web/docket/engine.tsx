@@ -4,7 +4,7 @@ import { Cpu } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { api } from '../case/index.ts'
 import type { Engine, Session } from '#contract'
-import { Labelled } from './debaters.tsx'
+import { LabelledField } from './debaters.tsx'
 import { change, useDraft } from './draft.ts'
 import { AS_CONFIGURED, OFFLINE } from './playing.ts'
 
@@ -60,7 +60,7 @@ export function WhoPlays({ session, engine: { id, offers } }: WhoPlaysProps) {
   const value = id ?? (session.offline ? OFFLINE : AS_CONFIGURED)
   return (
     <div className="side-row">
-      <Labelled label={t('docket.engine.title')} hint={t(`docket.engine.${hintFor(value, local)}`)}>
+      <LabelledField label={t('docket.engine.title')} hint={t(`docket.engine.${hintFor(value, local)}`)}>
         {(field) => (
           <select
             {...field}
@@ -75,7 +75,7 @@ export function WhoPlays({ session, engine: { id, offers } }: WhoPlaysProps) {
             <option value={OFFLINE}>{t('docket.engine.offline')}</option>
           </select>
         )}
-      </Labelled>
+      </LabelledField>
       {value === AS_CONFIGURED && <Seats roles={session.roles} />}
     </div>
   )

@@ -6,16 +6,16 @@ import { ApiError } from '../case/index.ts'
 import { Button, Kbd, useCommands, useSaid } from '../kit/index.ts'
 import { LONGEST_WRITTEN, briefOf, missing, type Field } from './brief.ts'
 import { Causes } from './causes.tsx'
-import { Debaters, Labelled } from './debaters.tsx'
+import { Debaters, LabelledField } from './debaters.tsx'
 import { Documents, FilesSummary } from './documents.tsx'
-import { blank, change, useDraft, type Draft } from './draft.ts'
+import { blank, change, useDraft, type CaseDraft } from './draft.ts'
 import { isRefused, removeAllFiles, useFiles } from './files.ts'
 import { Formats } from './formats.tsx'
 import { useOpening, useWording } from './opening.ts'
 import { Price } from './price.tsx'
-import { Sentence, TrialSentence } from './sentence.tsx'
+import { SentenceField, TrialSentence } from './sentence.tsx'
 import { useEngine, WhoPlays } from './engine.tsx'
-import { Ceiling, Seal, Searches } from './side.tsx'
+import { Ceiling, SealChoice, Searches } from './side.tsx'
 import { useTrial } from './trial.ts'
 import { Trials } from './trials.tsx'
 
@@ -75,7 +75,7 @@ export function CaseForm({ session }: { readonly session: Session }) {
       {trying ? (
         <TrialSentence written={written} />
       ) : (
-        <Sentence
+        <SentenceField
           format={deciding ? 'decision' : 'debate'}
           error={deciding ? (problem('decision') ?? problem('decisionLong')) : problem('topic')}
         />
@@ -101,7 +101,7 @@ export function CaseForm({ session }: { readonly session: Session }) {
           )}
           <WhoPlays session={session} engine={engine} />
           {live && <Ceiling session={session} error={problem('ceiling')} />}
-          {deciding && files.length > 0 && <Seal live={live} />}
+          {deciding && files.length > 0 && <SealChoice live={live} />}
           {deciding && (files.length === 0 || draft.open) && (
             <Searches to={session.sources} hasDocuments={files.length > 0} />
           )}
@@ -126,7 +126,7 @@ export function CaseForm({ session }: { readonly session: Session }) {
 }
 
 /** Blanks filled in, so that the form has a price before it is complete. Names cost nothing and may still clash. */
-const filled = (draft: Draft): Draft => ({
+const filled = (draft: CaseDraft): CaseDraft => ({
   ...draft,
   decision: draft.decision.trim() || '…',
   topic: draft.topic.trim() || '…',
@@ -158,7 +158,7 @@ function Context() {
       <h3 id={id} className="sr-only">
         {t('docket.form.context')}
       </h3>
-      <Labelled label={t('docket.form.context')} hint={t('docket.form.contextHint')}>
+      <LabelledField label={t('docket.form.context')} hint={t('docket.form.contextHint')}>
         {(field) => (
           <textarea
             {...field}
@@ -170,7 +170,7 @@ function Context() {
             onChange={(event) => change({ context: event.target.value })}
           />
         )}
-      </Labelled>
+      </LabelledField>
     </section>
   )
 }

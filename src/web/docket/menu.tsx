@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { recordAddress } from '../case/index.ts'
 import type { CaseRow } from '#contract'
 import { Button } from '../kit/index.ts'
-import { useActs } from './acts.ts'
+import { useRowActs } from './acts.ts'
 import { RemoveDialog } from './remove.tsx'
 
 const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const
@@ -14,7 +14,7 @@ const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const
 /** The rarer things one does with a case. */
 export function RowMenu({ row }: { readonly row: CaseRow }) {
   const { t } = useTranslation()
-  const { archive, adjourn } = useActs(row)
+  const { archive, adjourn } = useRowActs(row)
   const [removing, setRemoving] = useState(false)
   const wanted = useRef(false)
   /** The dialog comes after the menu has given the focus back, so that it gives it back to the same place. */

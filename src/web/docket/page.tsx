@@ -7,7 +7,7 @@ import { CaseForm } from './form.tsx'
 import { PastCases } from './list.tsx'
 
 /** The front page: open a case, or go on with one. */
-export function Docket() {
+export function DocketPage() {
   const { t } = useTranslation()
   const { data: session } = useSession()
   if (session === undefined) return <main />

@@ -2,13 +2,13 @@ import { Trash2, TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { CaseRow } from '#contract'
 import { Button, Modal, useSaid } from '../kit/index.ts'
-import { useActs } from './acts.ts'
+import { useRowActs } from './acts.ts'
 
 /** Asks once more, by name: this is the one thing nobody can undo. */
 export function RemoveDialog({ row, onClose }: { readonly row: CaseRow; readonly onClose: () => void }) {
   const { t } = useTranslation()
   const say = useSaid()
-  const { remove } = useActs(row)
+  const { remove } = useRowActs(row)
   return (
     <Modal title={t('docket.remove.title')} onClose={onClose} alert>
       <div className="grid gap-4 px-6 pt-3 pb-6">

@@ -4,13 +4,13 @@ import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CaseRow } from '#contract'
 import { Button, dollars, Spark } from '../kit/index.ts'
-import { useActs } from './acts.ts'
+import { useRowActs } from './acts.ts'
 import { useDocketSearch } from './filters.tsx'
 import { RowMenu } from './menu.tsx'
 import { Snippet } from './snippet.tsx'
 
 /** One case: question, what came of it, how the sides stood, what it cost and when it was. */
-export function Row({ row }: { readonly row: CaseRow }) {
+export function DocketRow({ row }: { readonly row: CaseRow }) {
   const { t } = useTranslation()
   const { id, title, format, hits } = row
   const [{ query = '' }] = useDocketSearch()
@@ -182,7 +182,7 @@ function When({ at }: { readonly at: number }) {
 function Resume({ row }: { readonly row: CaseRow }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const { resume } = useActs(row)
+  const { resume } = useRowActs(row)
   return (
     <Button
       size="small"

@@ -2,7 +2,8 @@ import type { TFunction } from 'i18next'
 import type { BankedTrial } from '#contract'
 import type { Opening } from '../case/index.ts'
 import { OFFLINE } from './playing.ts'
-import { noTrial, trialBrief } from './trial.ts'
+import { noTrial } from './draft.ts'
+import { trialBrief } from './trial.ts'
 
 export interface Sample extends Opening {
   readonly title: string

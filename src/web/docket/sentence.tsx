@@ -16,7 +16,7 @@ interface SentenceProps {
 }
 
 /** The sentence is the form: what one writes goes on from it. */
-export function Sentence({ format, error }: SentenceProps) {
+export function SentenceField({ format, error }: SentenceProps) {
   const { t } = useTranslation()
   const draft = useDraft()
   const [id, told] = [useId(), useId()]
@@ -88,7 +88,10 @@ export function TrialSentence({ written }: { readonly written: Written | undefin
   return (
     <p className="sentence" aria-live="polite">
       {t('docket.form.try')}
-      <span className="sentence-chosen" data-chosen={title !== null}>
+      <span
+        className="flex-[1_1_440px] text-text-3 edge-b-line-strong/2 data-[chosen=true]:text-text"
+        data-chosen={title !== null}
+      >
         {title ?? t('docket.form.tryPlaceholder')}
       </span>
     </p>

@@ -2,7 +2,7 @@ import { Globe, GlobeOff, Lock, LockOpen } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Session } from '#contract'
 import { dollars, Segments } from '../kit/index.ts'
-import { Labelled } from './debaters.tsx'
+import { LabelledField } from './debaters.tsx'
 import { change, useDraft } from './draft.ts'
 
 const icon = { size: 14, strokeWidth: 1.5, 'aria-hidden': true } as const
@@ -20,7 +20,7 @@ export function Ceiling({ session, error }: { readonly session: Session; readonl
     )
   return (
     <div className="side-row">
-      <Labelled label={t('docket.price.ceiling')} error={error}>
+      <LabelledField label={t('docket.price.ceiling')} error={error}>
         {(field) => (
           <input
             {...field}
@@ -31,7 +31,7 @@ export function Ceiling({ session, error }: { readonly session: Session; readonl
             onChange={(event) => change({ ceiling: event.target.value })}
           />
         )}
-      </Labelled>
+      </LabelledField>
     </div>
   )
 }
@@ -66,7 +66,7 @@ export function Searches({ to, hasDocuments }: { readonly to: readonly string[];
 }
 
 /** Shown only with documents: without any there is nothing to keep in. */
-export function Seal({ live }: { readonly live: boolean }) {
+export function SealChoice({ live }: { readonly live: boolean }) {
   const { t } = useTranslation()
   const open = useDraft((draft) => draft.open)
   return (

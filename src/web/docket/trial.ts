@@ -3,7 +3,7 @@ import type { Json } from '#record'
 import { api } from '../case/index.ts'
 import type { BankedTrial } from '#contract'
 import { useDebounced } from './debounced.ts'
-import type { Draft } from './draft.ts'
+import type { CaseDraft } from './draft.ts'
 import { OFFLINE } from './playing.ts'
 
 /** Chosen instead of a case of the bank: the one that was written here. */
@@ -11,35 +11,13 @@ export const OWN = 'own'
 
 export type Written = Readonly<Record<string, Json>>
 
-export interface TrialDraft {
-  /** The name of a case of the bank, or one's own. */
-  readonly case: string
-  readonly yaml: string
-  /** How many are called, when not all of them. */
-  readonly witnesses: number | null
-  readonly redirect: boolean
-  readonly audience: boolean
-  readonly seconds: number
-  readonly quorum: number
-}
-
-export const noTrial: TrialDraft = {
-  case: '',
-  yaml: '',
-  witnesses: null,
-  redirect: false,
-  audience: false,
-  seconds: 45,
-  quorum: 3,
-}
-
 const list = (value: Json | undefined): readonly Json[] => (Array.isArray(value) ? value : [])
 
 export const witnessesIn = (written: Written): number => list(written['witnesses']).length
 
 /** The brief of a trial: as it was written, with what the form adds. */
 export function trialBrief(
-  { trial, engine, ceiling }: Pick<Draft, 'trial' | 'engine' | 'ceiling'>,
+  { trial, engine, ceiling }: Pick<CaseDraft, 'trial' | 'engine' | 'ceiling'>,
   written: Written,
 ): object {
   const { witnesses, redirect, audience, seconds, quorum } = trial
@@ -64,14 +42,14 @@ export const useBank = (wanted: boolean): UseQueryResult<readonly BankedTrial[]>
     staleTime: Infinity,
   })
 
-export interface Reading {
+export interface TrialReading {
   /** The brief that was chosen or written, as soon as it can be read. */
   readonly written: Written | undefined
   readonly error: Error | null
 }
 
 /** The trial the form stands for. What somebody writes is read by the server, which names line and column. */
-export function useTrial({ format, trial }: Draft): Reading {
+export function useTrial({ format, trial }: CaseDraft): TrialReading {
   const bank = useBank(format === 'trial')
   const text = useDebounced(trial.yaml, 400)
   const own = useQuery({

@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next'
 import { lengths, ranges, type BankedTrial } from '#contract'
 import { Badge, Button, Skeleton, useSaid } from '../kit/index.ts'
 import type { Field } from './brief.ts'
-import { Labelled } from './debaters.tsx'
-import { change, useDraft } from './draft.ts'
-import { OWN, useBank, witnessesIn, type Reading, type TrialDraft } from './trial.ts'
+import { LabelledField } from './debaters.tsx'
+import { change, useDraft, type TrialDraft } from './draft.ts'
+import { OWN, useBank, witnessesIn, type TrialReading } from './trial.ts'
 
 const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const
 
@@ -16,7 +16,7 @@ const write = (changed: Partial<TrialDraft>): void => change({ trial: { ...useDr
 const pick = (name: string): void => write({ case: name, witnesses: null })
 
 interface TrialsProps {
-  readonly reading: Reading
+  readonly reading: TrialReading
   readonly problem: (field: Field) => string | null
 }
 
@@ -111,7 +111,7 @@ function BankCard({ one, chosen, invalid }: BankCardProps) {
   )
 }
 
-function OwnCase({ reading, error }: { readonly reading: Reading; readonly error: string | null }) {
+function OwnCase({ reading, error }: { readonly reading: TrialReading; readonly error: string | null }) {
   const { t } = useTranslation()
   const say = useSaid()
   const yaml = useDraft(({ trial }) => trial.yaml)
@@ -119,7 +119,7 @@ function OwnCase({ reading, error }: { readonly reading: Reading; readonly error
   const wrong = reading.error === null ? null : say(reading.error)
   return (
     <div className="grid gap-2">
-      <Labelled label={t('docket.trial.yaml')} hint={t('docket.trial.yamlHint')} error={error}>
+      <LabelledField label={t('docket.trial.yaml')} hint={t('docket.trial.yamlHint')} error={error}>
         {(field) => (
           <textarea
             {...field}
@@ -131,7 +131,7 @@ function OwnCase({ reading, error }: { readonly reading: Reading; readonly error
             onChange={(event) => write({ yaml: event.target.value })}
           />
         )}
-      </Labelled>
+      </LabelledField>
       {wrong !== null && (
         <pre role="alert" className="bank-wrong">
           {wrong}
@@ -164,7 +164,7 @@ function Length({ reading: { written } }: Pick<TrialsProps, 'reading'>) {
   return (
     <div className="flex flex-wrap items-end gap-6">
       <div className="w-44">
-        <Labelled label={t('docket.trial.witnesses')}>
+        <LabelledField label={t('docket.trial.witnesses')}>
           {(field) => (
             <select
               {...field}
@@ -180,7 +180,7 @@ function Length({ reading: { written } }: Pick<TrialsProps, 'reading'>) {
               ))}
             </select>
           )}
-        </Labelled>
+        </LabelledField>
       </div>
       <label className="flex min-h-8 items-center gap-2">
         <input
@@ -214,7 +214,7 @@ function Audience({ problem }: Pick<TrialsProps, 'problem'>) {
         <div className="flex flex-wrap gap-6">
           {(['seconds', 'quorum'] as const).map((name) => (
             <div key={name} className="w-52">
-              <Labelled label={t(`docket.trial.${name}`)} error={problem(name)}>
+              <LabelledField label={t(`docket.trial.${name}`)} error={problem(name)}>
                 {(field) => (
                   <input
                     {...field}
@@ -226,7 +226,7 @@ function Audience({ problem }: Pick<TrialsProps, 'problem'>) {
                     onChange={(event) => write({ [name]: event.target.valueAsNumber })}
                   />
                 )}
-              </Labelled>
+              </LabelledField>
             </div>
           ))}
         </div>

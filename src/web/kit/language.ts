@@ -5,13 +5,13 @@ import type { CaseState, CaseStore } from '../case/index.ts'
 import { setLanguage } from './catalogues.ts'
 import { MADE_UP } from '../text/index.ts'
 
-export type Choice = 'automatic' | Catalogued
+export type LanguageChoice = 'automatic' | Catalogued
 
-export const choices: readonly Choice[] = ['automatic', ...catalogued]
+export const choices: readonly LanguageChoice[] = ['automatic', ...catalogued]
 
 const KEY = 'courtroom.language'
 
-const stored = (): Choice => {
+const stored = (): LanguageChoice => {
   const found = localStorage.getItem(KEY) ?? undefined
   return isCatalogued(found) ? found : 'automatic'
 }
@@ -23,11 +23,11 @@ const linked = (): string | null => {
 }
 
 interface LanguageState {
-  readonly choice: Choice
+  readonly choice: LanguageChoice
   readonly link: string | null
   /** The code of the language of the court that is shown; none where no case is. */
   readonly court: string | null
-  readonly choose: (choice: Choice) => void
+  readonly choose: (choice: LanguageChoice) => void
 }
 
 /** What the person chose, what the link asked for, and what the court speaks; the choice is kept in this browser. */

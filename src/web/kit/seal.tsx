@@ -1,7 +1,7 @@
 /** The sides and officers of a court, as their letter is shown. A and B are the debaters. */
-export type Side = 'defense' | 'prosecution' | 'judge' | 'researcher' | 'witness' | 'a' | 'b'
+export type SealSide = 'defense' | 'prosecution' | 'judge' | 'researcher' | 'witness' | 'a' | 'b'
 
-const letters: Readonly<Record<Side, string>> = {
+const letters: Readonly<Record<SealSide, string>> = {
   defense: 'D',
   prosecution: 'P',
   judge: 'J',
@@ -12,7 +12,7 @@ const letters: Readonly<Record<Side, string>> = {
 }
 
 interface SealProps {
-  readonly side: Side
+  readonly side: SealSide
   readonly outline?: boolean
   /** Said by a screen reader; without it the seal is decoration beside a written name. */
   readonly label?: string

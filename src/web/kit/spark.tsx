@@ -1,7 +1,7 @@
-import type { Side } from './seal.tsx'
+import type { SealSide } from './seal.tsx'
 
 export interface SparkLine {
-  readonly side: Side
+  readonly side: SealSide
   readonly values: readonly number[]
 }
 

@@ -14,7 +14,7 @@ import {
 } from '#record'
 import { blocksOf, entriesOf, exhibitsIn, isSide } from '../case/index.ts'
 import type { Block, Cite, ExhibitView, Span } from '../case/index.ts'
-import type { Side } from '../kit/index.ts'
+import type { SealSide } from '../kit/index.ts'
 
 /** Something beside the words of a turn, level with the place it belongs to. */
 export type Note =
@@ -290,7 +290,7 @@ export const citedIn = ({ sections }: Transcript): ReadonlySet<string> =>
     ),
   )
 
-export function sealOf(agent: string): Side | undefined {
+export function sealOf(agent: string): SealSide | undefined {
   if (agent === 'prosecutor') return 'prosecution'
   if (agent.startsWith('witness-')) return 'witness'
   if (isSide(agent) || agent === 'judge' || agent === 'researcher' || agent === 'a' || agent === 'b') return agent

@@ -2,7 +2,7 @@ import { Monitor, Moon, Sun } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSingleKeys, Segments, choices, useLanguage, useTheme } from '../kit/index.ts'
-import { Fact, Section } from './section.tsx'
+import { Fact, SettingsSection } from './section.tsx'
 
 const icon = { size: 14, strokeWidth: 1.5, 'aria-hidden': true } as const
 const still = matchMedia('(prefers-reduced-motion: reduce)')
@@ -20,7 +20,7 @@ export function Appearance() {
   const language = useLanguage()
   const reduced = useSyncExternalStore(watchMotion, () => still.matches)
   return (
-    <Section id="look" title={t('settings.look.title')}>
+    <SettingsSection id="look" title={t('settings.look.title')}>
       <dl className="panel">
         <Fact name={t('settings.look.theme')}>
           <div className="max-w-sm">
@@ -60,6 +60,6 @@ export function Appearance() {
           <p className="mt-2 text-text-2">{t('settings.look.automaticWhat')}</p>
         </Fact>
       </dl>
-    </Section>
+    </SettingsSection>
   )
 }

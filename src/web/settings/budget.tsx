@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { SettingsInForce } from '#contract'
 import { dollars } from '../kit/index.ts'
-import { Fact, Section } from './section.tsx'
+import { Fact, SettingsSection } from './section.tsx'
 
 /** What may be spent, and what happens when it is. */
 export function Budget({ settings }: { readonly settings: SettingsInForce }) {
@@ -10,7 +10,7 @@ export function Budget({ settings }: { readonly settings: SettingsInForce }) {
   const amount = (value: number | null | undefined): string =>
     value === null || value === undefined ? t('settings.budget.none') : dollars(value, i18n.language)
   return (
-    <Section id="budget" title={t('settings.budget.title')}>
+    <SettingsSection id="budget" title={t('settings.budget.title')}>
       <dl className="panel">
         <Fact name={t('settings.budget.per_case')}>
           <span className="num">{amount(per_case)}</span>
@@ -27,6 +27,6 @@ export function Budget({ settings }: { readonly settings: SettingsInForce }) {
         </Fact>
         <Fact name={t('settings.language.title')}>{settings.language ?? t('settings.language.none')}</Fact>
       </dl>
-    </Section>
+    </SettingsSection>
   )
 }

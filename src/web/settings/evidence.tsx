@@ -1,15 +1,15 @@
 import { Check, CircleDashed, Globe, HardDrive } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { SettingsInForce } from '#contract'
-import { Section } from './section.tsx'
+import { SettingsSection } from './section.tsx'
 
 const icon = { size: 14, strokeWidth: 1.5, 'aria-hidden': true } as const
 
 /** Where evidence can come from, and what is missing for it. */
-export function Evidence({ sources }: { readonly sources: SettingsInForce['evidence'] }) {
+export function EvidenceSettings({ sources }: { readonly sources: SettingsInForce['evidence'] }) {
   const { t } = useTranslation()
   return (
-    <Section id="evidence" title={t('settings.evidence.title')}>
+    <SettingsSection id="evidence" title={t('settings.evidence.title')}>
       {sources.length === 0 ? (
         <p className="panel p-4 text-text-2 pair:px-6">{t('settings.evidence.none')}</p>
       ) : (
@@ -19,7 +19,7 @@ export function Evidence({ sources }: { readonly sources: SettingsInForce['evide
           ))}
         </ul>
       )}
-    </Section>
+    </SettingsSection>
   )
 }
 

@@ -2,7 +2,7 @@ import { CircleCheck, CircleX } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { SettingsTest } from '#contract'
 import { decimal } from '../text/index.ts'
-import { Section } from './section.tsx'
+import { SettingsSection } from './section.tsx'
 
 type Tested = SettingsTest['models'][number]
 
@@ -13,13 +13,13 @@ export function Forms({ tested }: { readonly tested: SettingsTest['models'] }) {
   const { t } = useTranslation()
   if (tested.length === 0) return null
   return (
-    <Section id="forms" title={t('settings.forms.title')} what={t('settings.forms.what')}>
+    <SettingsSection id="forms" title={t('settings.forms.title')} what={t('settings.forms.what')}>
       <ul className="panel">
         {tested.map((one) => (
           <Model key={`${one.model} ${one.effort}`} one={one} />
         ))}
       </ul>
-    </Section>
+    </SettingsSection>
   )
 }
 

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../case/index.ts'
-import { Fact, Section } from './section.tsx'
+import { Fact, SettingsSection } from './section.tsx'
 
 export function House({ folder }: { readonly folder: string }) {
   const { t } = useTranslation()
   const { data } = useSession()
   return (
-    <Section id="house" title={t('settings.house.title')}>
+    <SettingsSection id="house" title={t('settings.house.title')}>
       <dl className="panel">
         <Fact name={t('settings.house.folder')}>
           <code dir="ltr" className="num">
@@ -22,6 +22,6 @@ export function House({ folder }: { readonly folder: string }) {
           </>
         )}
       </dl>
-    </Section>
+    </SettingsSection>
   )
 }

@@ -5,7 +5,7 @@ import { useAnnounce, Button, useSaid } from '../kit/index.ts'
 import { api } from '../case/index.ts'
 import type { Roles, SettingsInForce, SettingsTest } from '#contract'
 import { Forms } from './forms.tsx'
-import { Section } from './section.tsx'
+import { SettingsSection } from './section.tsx'
 
 const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const
 
@@ -24,7 +24,7 @@ export function Models({ settings }: { readonly settings: SettingsInForce }) {
   const { providers } = settings
   return (
     <>
-      <Section
+      <SettingsSection
         id="providers"
         title={t('settings.providers.title')}
         what={t(providers.length === 0 ? 'settings.providers.none' : 'settings.providers.testWhat')}
@@ -55,7 +55,7 @@ export function Models({ settings }: { readonly settings: SettingsInForce }) {
             ))}
           </ul>
         )}
-      </Section>
+      </SettingsSection>
       {test.data && <Forms tested={test.data.models} />}
       <RoleTable roles={settings.roles} tested={test.data?.roles} />
     </>
@@ -123,7 +123,7 @@ interface RolesProps {
 function RoleTable({ roles, tested }: RolesProps) {
   const { t } = useTranslation()
   return (
-    <Section id="roles" title={t('settings.roles.title')} what={t('settings.roles.what')}>
+    <SettingsSection id="roles" title={t('settings.roles.title')} what={t('settings.roles.what')}>
       <ul className="panel">
         {Object.entries(roles).map(([role, seating]) => (
           <li key={role} className="settings-row">
@@ -140,7 +140,7 @@ function RoleTable({ roles, tested }: RolesProps) {
           </li>
         ))}
       </ul>
-    </Section>
+    </SettingsSection>
   )
 }
 

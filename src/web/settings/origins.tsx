@@ -1,7 +1,7 @@
 import { FileText, Flag, Lock, type LucideIcon, SquareTerminal, Circle } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { SettingsInForce } from '#contract'
-import { Section } from './section.tsx'
+import { SettingsSection } from './section.tsx'
 
 type Origin = SettingsInForce['origins'][number]
 
@@ -18,7 +18,7 @@ const isLocked = ({ from }: Origin): boolean => from === 'environment' || from =
 export function Origins({ origins }: { readonly origins: SettingsInForce['origins'] }) {
   const { t } = useTranslation()
   return (
-    <Section id="origins" title={t('settings.origins.title')} what={t('settings.origins.what')}>
+    <SettingsSection id="origins" title={t('settings.origins.title')} what={t('settings.origins.what')}>
       <div className="panel">
         <table className="settings-table">
           <thead>
@@ -41,7 +41,7 @@ export function Origins({ origins }: { readonly origins: SettingsInForce['origin
           {t('settings.origins.lockedWhat')}
         </p>
       )}
-    </Section>
+    </SettingsSection>
   )
 }
 

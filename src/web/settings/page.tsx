@@ -5,7 +5,7 @@ import { ErrorState, Skeleton } from '../kit/index.ts'
 import '../styles/settings.css'
 import { Appearance } from './appearance.tsx'
 import { Budget } from './budget.tsx'
-import { Evidence } from './evidence.tsx'
+import { EvidenceSettings } from './evidence.tsx'
 import { House } from './house.tsx'
 import { Models } from './models.tsx'
 import { Origins } from './origins.tsx'
@@ -19,7 +19,7 @@ export function SettingsPage() {
   return (
     <main className="settings">
       <title>{`${t('settings.title')} · ${t('common.name')}`}</title>
-      <header className="settings-head">
+      <header className="col-span-full">
         <h1 className="font-serif text-38 font-medium">{t('settings.title')}</h1>
         <p className="mt-2 max-w-[72ch] text-text-2">{t('settings.what', { file: t('settings.file') })}</p>
       </header>
@@ -40,7 +40,7 @@ export function SettingsPage() {
         {settings.data && (
           <>
             <Models settings={settings.data} />
-            <Evidence sources={settings.data.evidence} />
+            <EvidenceSettings sources={settings.data.evidence} />
             <Budget settings={settings.data} />
             <Origins origins={settings.data.origins} />
           </>

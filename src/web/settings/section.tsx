@@ -8,7 +8,7 @@ interface SectionProps {
   readonly children: ReactNode
 }
 
-export const Section = ({ id, title, what, act, children }: SectionProps) => (
+export const SettingsSection = ({ id, title, what, act, children }: SectionProps) => (
   <section id={id} aria-labelledby={`${id}-title`} className="scroll-mt-6">
     <div className="mb-3 flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
       <div>

@@ -42,7 +42,7 @@ export function RulingPlate({ picture, text }: ActProps) {
 }
 
 /** What nobody had planned, a call from the gallery, a contradiction: one mark each. */
-export function Marks({ picture, text }: ActProps) {
+export function ActMarks({ picture, text }: ActProps) {
   const event = eventUp(picture)
   const call = callUp(picture)
   const perjury = perjuryUp(picture)
@@ -75,10 +75,10 @@ export function Marks({ picture, text }: ActProps) {
 
 export function ExhibitUp({ picture, text }: ActProps) {
   const exhibit = exhibitUp(picture)
-  return exhibit && <ExhibitCard key={exhibit.exhibit} exhibit={exhibit} text={text} />
+  return exhibit && <RevealedCard key={exhibit.exhibit} exhibit={exhibit} text={text} />
 }
 
-export function ExhibitCard({ exhibit, text }: { readonly exhibit: PicturedExhibit; readonly text: StageText }) {
+export function RevealedCard({ exhibit, text }: { readonly exhibit: PicturedExhibit; readonly text: StageText }) {
   const Sign = exhibit.kind === 'item' ? Parcel : Sheet
   return (
     <div className="stage-exhibit" data-kind={exhibit.kind}>
@@ -113,7 +113,7 @@ export function VerdictCard({ verdict, text }: { readonly verdict: PicturedVerdi
 }
 
 /** One card over everything, while something must not be seen. */
-export const PanicCard = ({ text }: { readonly text: StageText }) => (
+export const StagePanic = ({ text }: { readonly text: StageText }) => (
   <div className="stage-panic" role="status">
     <Gavel />
     <b>{text.panic}</b>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Picture, PicturedLine } from '#record'
 import { RoleSeal } from './plates.tsx'
-import { readingAt, readingDone, type Reading } from './reading.ts'
+import { readingAt, readingDone, type PagedReading } from './reading.ts'
 import { earlierIn, roleOf, seatOf, shortName } from './seen.ts'
 import { Shield, Strike } from './signs.tsx'
 import { filled, type StageText } from '../text/index.ts'
@@ -23,7 +23,7 @@ export function CaptionBar({ picture, text, before = 2 }: CaptionProps) {
       {earlierIn(picture, before).map((each) => (
         <EarlierLine key={each.seq} picture={picture} line={each} text={text} />
       ))}
-      {line && <Caption key={line.seq} picture={picture} line={line} text={text} />}
+      {line && <StageCaption key={line.seq} picture={picture} line={line} text={text} />}
       {thinker && (
         <p className="stage-next" data-role={thinker.role}>
           {filled(text.thinking, { name: thinker.name })}
@@ -81,7 +81,7 @@ function Marks({ line, text }: { readonly line: PicturedLine; readonly text: Sta
   )
 }
 
-export function Caption({ picture, line, text }: LineProps) {
+export function StageCaption({ picture, line, text }: LineProps) {
   const seat = seatOf(picture, line.agent)
   const role = roleOf(line.agent)
   return (
@@ -112,7 +112,7 @@ interface WordsProps {
 }
 
 function Words({ line, content, speed, paused, role }: WordsProps) {
-  const { page, shown, next } = useReading(line, content, { speed, paused })
+  const { page, shown, next } = useCaptionReading(line, content, { speed, paused })
   const seen = page.slice(0, shown)
   return (
     <p className="stage-words" data-role={role}>
@@ -136,7 +136,7 @@ interface Pace {
  * Reveals a line at reading pace. A line that was there already when the page came counts from its own time; one that
  * arrives counts from its arrival, since the clocks of server and viewer need not agree.
  */
-export function useReading(line: PicturedLine, content: string, { speed, paused }: Pace): Reading {
+export function useCaptionReading(line: PicturedLine, content: string, { speed, paused }: Pace): PagedReading {
   const [begun] = useState(() => Date.now() - Math.min(Math.max(0, Date.now() - line.at), line.ms))
   const [elapsed, setElapsed] = useState(() => Date.now() - begun)
   const reading = still() ? atOnce(content, elapsed, speed) : readingAt(content, elapsed, speed)
@@ -156,7 +156,7 @@ export function useReading(line: PicturedLine, content: string, { speed, paused 
 }
 
 /** Without motion the pages turn, yet each stands whole. */
-function atOnce(content: string, elapsed: number, speed: number): Reading {
+function atOnce(content: string, elapsed: number, speed: number): PagedReading {
   const { number, of, ...rest } = readingAt(content, elapsed, speed)
   return number === of ? readingDone(content) : { ...rest, number, of, shown: rest.page.length }
 }

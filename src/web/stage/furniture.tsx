@@ -1,7 +1,7 @@
 const BRASS = '#d9b45b'
 
 /** The bench with its lamp and gavel; the gavel goes up when the court rules. */
-export const Bench = ({ ruling }: { readonly ruling: boolean }) => (
+export const BenchFurniture = ({ ruling }: { readonly ruling: boolean }) => (
   <g>
     <path d="M531 308H909L923 323H517Z" fill="#3b2d1b" />
     <path d="M517 323H923V341H517Z" fill="url(#court-top)" />

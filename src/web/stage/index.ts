@@ -1,4 +1,4 @@
 export { RoleSeal } from './plates.tsx'
-export { Scene } from './scene.tsx'
+export { DrawnScene } from './scene.tsx'
 export { roleOf, seatOf, secondsLeft } from './seen.ts'
-export { Stage } from './stage.tsx'
+export { DrawnStage } from './stage.tsx'

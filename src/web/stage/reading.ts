@@ -3,7 +3,7 @@ import { CHARACTERS_A_SECOND, LEAST_READING, pagesOf } from '#record'
 /** Words come somewhat faster than they are read, so that the last one of a page has its time as well. */
 const LEAD = 1.6
 
-export interface Reading {
+export interface PagedReading {
   /** The two lines that are up now. */
   readonly page: string
   readonly number: number
@@ -17,7 +17,7 @@ export interface Reading {
 const timeOf = (page: string): number => Math.max(LEAST_READING, Math.round((page.length / CHARACTERS_A_SECOND) * 1000))
 
 /** What of a caption is up after so many milliseconds at a speed. */
-export function readingAt(text: string, elapsed: number, speed = 1): Reading {
+export function readingAt(text: string, elapsed: number, speed = 1): PagedReading {
   const pages = pagesOf(text)
   const passed = Math.max(0, elapsed) * speed
   let from = 0
@@ -46,7 +46,7 @@ function wordsAt(page: string, passed: number): { readonly shown: number; readon
 }
 
 /** The last page, whole: for those who want no motion, and for a line that is over. */
-export function readingDone(text: string): Reading {
+export function readingDone(text: string): PagedReading {
   const pages = pagesOf(text)
   const page = pages.at(-1) ?? ''
   return { page, number: pages.length, of: pages.length, shown: page.length, next: null }

@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import type { Picture, PicturedSeat } from '#record'
 import { Figure, hairOf, type Hair } from './figures.tsx'
-import { Bench, JuryTier, Stand, Table } from './furniture.tsx'
+import { BenchFurniture, JuryTier, Stand, Table } from './furniture.tsx'
 import { Paints, Room, Spot } from './room.tsx'
 import { actingIn, jurorsOf, objectionUp, onStand, poseOf, roleOf, seatOf, type Juror, type Pose } from './seen.ts'
 import { NamePlate } from './plates.tsx'
@@ -16,7 +16,7 @@ export interface SceneProps {
 }
 
 /** The courtroom, drawn: the room stays dark, and rims of light say who acts. */
-export function Scene({ picture, text = stageText, plates = 'full' }: SceneProps) {
+export function DrawnScene({ picture, text = stageText, plates = 'full' }: SceneProps) {
   const acting = actingIn(picture)
   const witness = onStand(picture)
   const ruled = objectionUp(picture)?.ruling != null
@@ -88,7 +88,7 @@ const Drawing = memo(function Drawing({ acting, witness, defense, prosecutor, ru
       <Figure x={720} y={310} size={1.12} hair="wig" rim={INK.judge} lit={acting === 'judge'}>
         <path d="M-14-50L0-28L14-50" fill="none" stroke="#e9edf4" strokeOpacity=".78" strokeWidth="2.4" />
       </Figure>
-      <Bench ruling={ruled} />
+      <BenchFurniture ruling={ruled} />
       <Figure x={500} y={472} size={0.74} hair="cap" pose="standing" rim={INK.bailiff} lit={acting === 'bailiff'} />
       {witness !== null && (
         <Figure x={1008} y={364} size={0.98} hair={hairOf(witness)} rim={INK.witness} lit={acting === 'witness'} />

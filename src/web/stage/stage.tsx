@@ -1,9 +1,9 @@
 import type { Picture } from '#record'
-import { ExhibitUp, Marks, PanicCard, RulingPlate, Stamp, VerdictCard } from './acts.tsx'
+import { ExhibitUp, ActMarks, StagePanic, RulingPlate, Stamp, VerdictCard } from './acts.tsx'
 import { CaptionBar } from './caption.tsx'
 import { HeadPlate, WitnessStrip } from './plates.tsx'
 import { FloorCalls, PollBars, Scoreboard } from './poll.tsx'
-import { Scene } from './scene.tsx'
+import { DrawnScene } from './scene.tsx'
 import { pollUp } from './seen.ts'
 import './stage.css'
 import './plates.css'
@@ -24,12 +24,12 @@ interface StageProps {
 }
 
 /** The whole show on one board: the scene, and on it everything that is up at this moment. */
-export function Stage({ picture, text = stageText, untitled = false, onVote, voted, called }: StageProps) {
+export function DrawnStage({ picture, text = stageText, untitled = false, onVote, voted, called }: StageProps) {
   if (picture.card === 'panic')
     return (
       <div className="stage night">
         <div className="stage-board">
-          <PanicCard text={text} />
+          <StagePanic text={text} />
         </div>
       </div>
     )
@@ -38,8 +38,8 @@ export function Stage({ picture, text = stageText, untitled = false, onVote, vot
     <div className="stage night" data-phase={picture.phase}>
       <div className="stage-board">
         <div className="stage-picture">
-          <Scene picture={picture} text={text} />
-          <Marks picture={picture} text={text} />
+          <DrawnScene picture={picture} text={text} />
+          <ActMarks picture={picture} text={text} />
           <ExhibitUp picture={picture} text={text} />
           <Stamp picture={picture} text={text} />
           {picture.verdict ? (

@@ -26,7 +26,7 @@ export const keyOfCue = (cue: Cue): string =>
 /** How long a done thing is shown as done. */
 const LINGER = 2_500
 
-export function useActs(pass: Pass | null): Acts {
+export function useDockActs(pass: Pass | null): Acts {
   const [acts, set] = useState<Readonly<Record<string, Act | undefined>>>({})
   const [last, tell] = useState<Act | null>(null)
   const rounds = useRef(new Map<string, number>())

@@ -17,7 +17,17 @@ interface AskProps {
 }
 
 /** A button that asks for something, and shows whether it was heard. */
-export function Ask({ acts, cue, what, named, keyed, children, className = '', pressed, disabled = false }: AskProps) {
+export function DockAsk({
+  acts,
+  cue,
+  what,
+  named,
+  keyed,
+  children,
+  className = '',
+  pressed,
+  disabled = false,
+}: AskProps) {
   const act = acts.of(keyOfCue(cue))
   return (
     <button

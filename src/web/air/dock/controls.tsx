@@ -1,7 +1,7 @@
 import type { DeskPicture } from '#record'
 import { dockText as text } from '../text/dock.ts'
 import type { Acts } from './acts.ts'
-import { Ask } from './ask.tsx'
+import { DockAsk } from './ask.tsx'
 
 /** Until a vote opens, nothing is waited for any more: too much to skip before the closings. */
 const NEAR: ReadonlySet<string> = new Set(['closings', 'verdict_vote', 'sentence_vote'])
@@ -13,7 +13,7 @@ interface ControlsProps {
   readonly acts: Acts
 }
 
-export function Controls({ desk, acts }: ControlsProps) {
+export function DockControls({ desk, acts }: ControlsProps) {
   const { paused, speed, poll, phase } = desk.picture
   const isOpen = poll !== null && poll.tally === null
   const isOver = !desk.running
@@ -23,24 +23,24 @@ export function Controls({ desk, acts }: ControlsProps) {
       <h2 id="controls">{text.controls}</h2>
       <div className="row">
         {paused ? (
-          <Ask acts={acts} cue={{ cue: 'go' }} what={text.go} keyed="S" disabled={isOver} className="strong">
+          <DockAsk acts={acts} cue={{ cue: 'go' }} what={text.go} keyed="S" disabled={isOver} className="strong">
             {text.go}
-          </Ask>
+          </DockAsk>
         ) : (
-          <Ask acts={acts} cue={{ cue: 'pause' }} what={text.pause} keyed="S" disabled={isOver}>
+          <DockAsk acts={acts} cue={{ cue: 'pause' }} what={text.pause} keyed="S" disabled={isOver}>
             {text.pause}
-          </Ask>
+          </DockAsk>
         )}
-        <Ask acts={acts} cue={{ cue: 'next' }} what={text.next} keyed="N" disabled={isOver}>
+        <DockAsk acts={acts} cue={{ cue: 'next' }} what={text.next} keyed="N" disabled={isOver}>
           {text.next}
-        </Ask>
+        </DockAsk>
       </div>
       <div className="row speeds" role="group" aria-label={text.speed}>
         <span aria-hidden="true">
           {text.speed} {SPEEDS.every((each) => each !== speed) && text.speedOf(speed)}
         </span>
         {SPEEDS.map((each) => (
-          <Ask
+          <DockAsk
             key={each}
             acts={acts}
             cue={{ cue: 'speed', speed: each }}
@@ -50,16 +50,16 @@ export function Controls({ desk, acts }: ControlsProps) {
             disabled={isOver}
           >
             {text.speedOf(each)}
-          </Ask>
+          </DockAsk>
         ))}
       </div>
       <div className="row">
-        <Ask acts={acts} cue={{ cue: 'poll_start' }} what={text.pollStart} disabled={isOver || isOpen || !isNear}>
+        <DockAsk acts={acts} cue={{ cue: 'poll_start' }} what={text.pollStart} disabled={isOver || isOpen || !isNear}>
           {text.pollStart}
-        </Ask>
-        <Ask acts={acts} cue={{ cue: 'poll_stop' }} what={text.pollStop} disabled={isOver || !isOpen}>
+        </DockAsk>
+        <DockAsk acts={acts} cue={{ cue: 'poll_stop' }} what={text.pollStop} disabled={isOver || !isOpen}>
           {text.pollStop}
-        </Ask>
+        </DockAsk>
       </div>
       <p className="quiet">{isOpen ? text.pollOpen(poll.question, poll.voters) : text.pollShut}</p>
     </section>

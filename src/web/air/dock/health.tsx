@@ -1,15 +1,15 @@
 import type { DeskPicture, Health as State } from '#record'
-import type { Line } from '../feed.ts'
+import type { AirLine } from '../feed.ts'
 import { dockText as text } from '../text/dock.ts'
 
-const lineStates: Readonly<Record<Line['state'], State['state']>> = {
+const lineStates: Readonly<Record<AirLine['state'], State['state']>> = {
   connecting: 'connecting',
   well: 'well',
   lost: 'ill',
 }
 
 /** How everything behind the show stands: a word each, and a shape. */
-export function Health({ desk, line }: { readonly desk: DeskPicture | null; readonly line: Line }) {
+export function Health({ desk, line }: { readonly desk: DeskPicture | null; readonly line: AirLine }) {
   return (
     <section className="health" aria-labelledby="health">
       <h2 id="health">{text.health}</h2>

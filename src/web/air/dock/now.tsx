@@ -1,7 +1,7 @@
 import type { DeskPicture } from '#record'
 import { dockText as text } from '../text/dock.ts'
 import type { Acts } from './acts.ts'
-import { Ask } from './ask.tsx'
+import { DockAsk } from './ask.tsx'
 
 interface DeskProps {
   readonly desk: DeskPicture
@@ -11,15 +11,15 @@ interface DeskProps {
 /** The one button that must never be looked for. */
 export const Panic = ({ desk, acts }: DeskProps) =>
   desk.picture.card === 'panic' ? (
-    <Ask acts={acts} cue={{ cue: 'calm' }} what={text.calm} keyed="C" className="panic up">
+    <DockAsk acts={acts} cue={{ cue: 'calm' }} what={text.calm} keyed="C" className="panic up">
       <b>{text.calm}</b>
       <span>{text.calmMore}</span>
-    </Ask>
+    </DockAsk>
   ) : (
-    <Ask acts={acts} cue={{ cue: 'panic' }} what={text.panic} keyed="P" className="panic">
+    <DockAsk acts={acts} cue={{ cue: 'panic' }} what={text.panic} keyed="P" className="panic">
       <b>{text.panic}</b>
       <span>{text.panicMore}</span>
-    </Ask>
+    </DockAsk>
   )
 
 export function statusOf({ picture, running }: DeskPicture): keyof typeof text.status {

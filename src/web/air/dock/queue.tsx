@@ -1,7 +1,7 @@
 import type { DeskLine, DeskPicture } from '#record'
 import { dockText as text } from '../text/dock.ts'
 import type { Acts } from './acts.ts'
-import { Ask } from './ask.tsx'
+import { DockAsk } from './ask.tsx'
 
 /** More than these are history, which the record keeps. */
 const MOST = 30
@@ -68,7 +68,7 @@ function Row({ line, desk, acts, serverNow }: QueueProps & { readonly line: Desk
       {choices[state].length > 0 && (
         <p className="row">
           {choices[state].map((choice) => (
-            <Ask
+            <DockAsk
               key={choice}
               acts={acts}
               cue={{ cue: choice, of: seq }}
@@ -77,7 +77,7 @@ function Row({ line, desk, acts, serverNow }: QueueProps & { readonly line: Desk
               className={choice === 'release' ? 'small strong' : 'small'}
             >
               {text[choice]}
-            </Ask>
+            </DockAsk>
           ))}
         </p>
       )}

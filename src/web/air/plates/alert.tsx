@@ -1,8 +1,8 @@
 import type { Picture, PicturedExhibit, PicturedObjection, PicturedVerdict } from '#record'
 import type { Alert } from '../alerts.ts'
 import { overlayText as text } from '../text/overlay.ts'
-import { seatOf } from './caption.tsx'
-import { Box, Clash, Gavel, People, Scales, Sheet } from './icons.tsx'
+import { captionSeat } from './caption.tsx'
+import { BoxSign, Clash, GavelSign, PeopleSign, ScalesSign, Sheet } from './icons.tsx'
 import { PollPlate } from './poll.tsx'
 
 interface AlertProps {
@@ -32,9 +32,9 @@ export function AlertPlate({ alert, picture, serverNow }: AlertProps) {
     case 'event':
       return (
         <section className="plate note">
-          <Scales />
+          <ScalesSign />
           <b>{text.events[alert.event.event]}</b>
-          <span>{seatOf(picture, alert.event.agent)?.name}</span>
+          <span>{captionSeat(picture, alert.event.agent)?.name}</span>
         </section>
       )
     case 'perjury':
@@ -42,13 +42,13 @@ export function AlertPlate({ alert, picture, serverNow }: AlertProps) {
         <section className="plate note note-clash">
           <Clash />
           <b>{text.perjury}</b>
-          <span>{text.perjuryOf(seatOf(picture, alert.witness)?.name ?? text.roles.witness)}</span>
+          <span>{text.perjuryOf(captionSeat(picture, alert.witness)?.name ?? text.roles.witness)}</span>
         </section>
       )
     case 'called':
       return (
         <section className="plate note">
-          <People />
+          <PeopleSign />
           <b>{text.calls[alert.called.act]}</b>
           <span>{text.voices(alert.called.voices)}</span>
         </section>
@@ -77,7 +77,7 @@ function RulingPlate({ objection, caption, struck }: RulingProps) {
   return (
     <section className="plate ruling">
       <h2>
-        <Gavel />
+        <GavelSign />
         {text[ruling.ruling]}
       </h2>
       {(ruling.content === null || ruling.content !== caption) && <p className="say">{ruling.content ?? text.held}</p>}
@@ -95,7 +95,7 @@ function RulingPlate({ objection, caption, struck }: RulingProps) {
 
 const ExhibitPlate = ({ exhibit }: { readonly exhibit: PicturedExhibit }) => (
   <section className="plate exhibit">
-    {exhibit.kind === 'item' ? <Box /> : <Sheet />}
+    {exhibit.kind === 'item' ? <BoxSign /> : <Sheet />}
     <div>
       <h2>
         <span className="num">{text.exhibit(exhibit.exhibit)}</span>
@@ -110,7 +110,7 @@ const ExhibitPlate = ({ exhibit }: { readonly exhibit: PicturedExhibit }) => (
 const VerdictPlate = ({ verdict }: { readonly verdict: PicturedVerdict }) => (
   <section className="plate verdict">
     <h2>
-      <Gavel />
+      <GavelSign />
       {text.verdict}
     </h2>
     <p className="found">{text.verdicts[verdict.verdict]}</p>
@@ -125,7 +125,7 @@ const VerdictPlate = ({ verdict }: { readonly verdict: PicturedVerdict }) => (
 
 export const PanicCard = () => (
   <section className="panic">
-    <Scales />
+    <ScalesSign />
     <h1>{text.recess}</h1>
     <p>{text.recessMore}</p>
   </section>

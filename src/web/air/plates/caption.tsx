@@ -3,7 +3,7 @@ import { pageAt } from '../caption.ts'
 import { overlayText as text } from '../text/overlay.ts'
 
 /** Who speaks. A name that the cast does not know stays unsaid. */
-export const seatOf = ({ cast }: Picture, agent: string): PicturedSeat | null =>
+export const captionSeat = ({ cast }: Picture, agent: string): PicturedSeat | null =>
   cast.find(({ id }) => id === agent) ?? null
 
 interface CaptionProps {
@@ -14,13 +14,13 @@ interface CaptionProps {
 }
 
 /** A name on its plate, and two lines of what is said on theirs. */
-export function Caption({ picture, line, elapsed }: CaptionProps) {
-  const seat = seatOf(picture, line.agent)
+export function AirCaption({ picture, line, elapsed }: CaptionProps) {
+  const seat = captionSeat(picture, line.agent)
   return (
     <section className={`low of-${seat?.role ?? 'court'}`}>
       <Name seat={seat} line={line} />
       <div className="cap">
-        <Words line={line} elapsed={elapsed} speed={picture.speed} />
+        <CaptionWords line={line} elapsed={elapsed} speed={picture.speed} />
         <Stand picture={picture} />
       </div>
     </section>
@@ -54,7 +54,7 @@ interface WordsProps {
   readonly speed: number
 }
 
-export function Words({ line, elapsed, speed }: WordsProps) {
+export function CaptionWords({ line, elapsed, speed }: WordsProps) {
   if (line.content === null) return <p className="words covered">{text.held}</p>
   const page = pageAt(line.content, elapsed, speed)
   return (
@@ -66,7 +66,7 @@ export function Words({ line, elapsed, speed }: WordsProps) {
 
 /** Who is about to speak, once what is up has been read. */
 export function Next({ picture, elapsed }: Omit<CaptionProps, 'line'>) {
-  const seat = picture.next === null ? null : seatOf(picture, picture.next)
+  const seat = picture.next === null ? null : captionSeat(picture, picture.next)
   if (!seat || untilRead(picture, elapsed) > 0) return null
   return (
     <p className={`next of-${seat.role}`}>
@@ -83,7 +83,7 @@ export const untilRead = ({ line, speed }: Picture, elapsed: number): number =>
 export function Stand({ picture }: { readonly picture: Picture }) {
   const { stand } = picture
   if (!stand) return null
-  const seat = seatOf(picture, stand.witness)
+  const seat = captionSeat(picture, stand.witness)
   return (
     <div className="stand">
       <b>{seat?.name ?? text.roles.witness}</b>

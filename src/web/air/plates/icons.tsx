@@ -15,7 +15,7 @@ const Drawn = ({ children, name }: { readonly children: ReactNode; readonly name
   </svg>
 )
 
-export const Gavel = () => (
+export const GavelSign = () => (
   <Drawn name="gavel">
     <path d="M13.5 3 21 10.5l-4 4L9.5 7zM12 9.5 3 18.5l2.5 2.5 9-9M13 21h8" />
   </Drawn>
@@ -27,19 +27,19 @@ export const Sheet = () => (
   </Drawn>
 )
 
-export const Box = () => (
+export const BoxSign = () => (
   <Drawn name="box">
     <path d="m12 2 9 5v10l-9 5-9-5V7zM3 7l9 5 9-5M12 12v10" />
   </Drawn>
 )
 
-export const Scales = () => (
+export const ScalesSign = () => (
   <Drawn name="scales">
     <path d="M12 3v18M7 21h10M5 6h14M5 6l-3 7h6zM19 6l-3 7h6z" />
   </Drawn>
 )
 
-export const People = () => (
+export const PeopleSign = () => (
   <Drawn name="people">
     <circle cx="9" cy="8" r="3.5" />
     <path d="M2.5 20c.4-4 3-6.5 6.5-6.5s6.1 2.5 6.5 6.5M16 5a3.5 3.5 0 0 1 0 6M18 14c2.2.8 3.4 3 3.6 6" />

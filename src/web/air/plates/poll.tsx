@@ -2,7 +2,7 @@ import type { Picture, PicturedPoll } from '#record'
 import { secondsLeft } from '../../stage/index.ts'
 import { shareOf } from '../alerts.ts'
 import { overlayText as text } from '../text/overlay.ts'
-import { People } from './icons.tsx'
+import { PeopleSign } from './icons.tsx'
 
 /** Each option has its own pattern besides its colour. */
 const fills = ['hatch', 'solid', 'dots', 'bars', 'grid'] as const
@@ -25,7 +25,7 @@ export function PollPlate({ poll, picture, serverNow }: PollProps) {
   return (
     <section className={`plate poll ${isLong(poll) ? 'long' : ''}`}>
       <h2>
-        <People />
+        <PeopleSign />
         <span className="question">
           {tally ? (tally.by === 'jury' ? text.jury : text.audience) : (question ?? text.vote)}
         </span>

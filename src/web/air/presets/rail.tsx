@@ -1,18 +1,18 @@
 import './beside.css'
 import './rail.css'
 import type { Picture, PicturedLine } from '#record'
-import { Marks, Name, Next, Rounds, Words, seatOf } from '../plates/caption.tsx'
+import { Marks, Name, Next, Rounds, CaptionWords, captionSeat } from '../plates/caption.tsx'
 import { overlayText as text } from '../text/overlay.ts'
-import { Up } from './simple.tsx'
-import type { View } from './view.ts'
+import { AlertUp } from './simple.tsx'
+import type { PresetView } from './view.ts'
 
 /** How many of the lines before it stay in view. */
 const BEFORE = 2
 
 /** All of it in a column at the right, beside whatever else is on the screen. */
-export function SideRail({ picture, elapsed, alert, serverNow }: View) {
+export function SideRail({ picture, elapsed, alert, serverNow }: PresetView) {
   const { line } = picture
-  const seat = line && seatOf(picture, line.agent)
+  const seat = line && captionSeat(picture, line.agent)
   return (
     <div className="rail beside">
       <Head picture={picture} />
@@ -21,13 +21,13 @@ export function SideRail({ picture, elapsed, alert, serverNow }: View) {
           ? null
           : picture.recent.slice(-BEFORE).map((each) => <Earlier key={each.seq} picture={picture} line={each} />)}
       </div>
-      <Up alert={alert} picture={picture} serverNow={serverNow} />
+      <AlertUp alert={alert} picture={picture} serverNow={serverNow} />
       <Next picture={picture} elapsed={elapsed} />
       {line && (
         <section className={`said of-${seat?.role ?? 'court'}`}>
           <Name seat={seat} line={line} />
           <div className="cap">
-            <Words line={line} elapsed={elapsed} speed={picture.speed} />
+            <CaptionWords line={line} elapsed={elapsed} speed={picture.speed} />
           </div>
         </section>
       )}
@@ -44,7 +44,7 @@ function Head({ picture }: { readonly picture: Picture }) {
       {title !== null && <h1>{title}</h1>}
       {stand && (
         <div className="stand">
-          <b>{seatOf(picture, stand.witness)?.name ?? text.onTheStand(stand.number, witnesses)}</b>
+          <b>{captionSeat(picture, stand.witness)?.name ?? text.onTheStand(stand.number, witnesses)}</b>
           <span>{text.round(stand)}</span>
           <Rounds done={stand.round} of={stand.of} />
         </div>
@@ -65,7 +65,7 @@ function Head({ picture }: { readonly picture: Picture }) {
 }
 
 function Earlier({ picture, line }: { readonly picture: Picture; readonly line: PicturedLine }) {
-  const seat = seatOf(picture, line.agent)
+  const seat = captionSeat(picture, line.agent)
   return (
     <article className={`plate earlier of-${seat?.role ?? 'court'}`}>
       <h2>

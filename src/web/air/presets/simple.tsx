@@ -1,7 +1,7 @@
 import type { Alert } from '../alerts.ts'
 import { AlertPlate } from '../plates/alert.tsx'
-import { Caption, Next } from '../plates/caption.tsx'
-import type { View } from './view.ts'
+import { AirCaption, Next } from '../plates/caption.tsx'
+import type { PresetView } from './view.ts'
 
 /** A new key for a new thing, so that it enters anew; the same for one that merely changes. */
 export function keyOfAlert(alert: Alert): string {
@@ -23,16 +23,16 @@ export function keyOfAlert(alert: Alert): string {
   }
 }
 
-export const Up = ({ alert, picture, serverNow }: Omit<View, 'elapsed'>) =>
+export const AlertUp = ({ alert, picture, serverNow }: Omit<PresetView, 'elapsed'>) =>
   alert && <AlertPlate key={keyOfAlert(alert)} alert={alert} picture={picture} serverNow={serverNow} />
 
-export const AlertsOnly = (view: View) => <Up {...view} />
+export const AlertsOnly = (view: PresetView) => <AlertUp {...view} />
 
 /** The caption, and at most one alert. */
-export const LowerThird = (view: View) => (
+export const LowerThird = (view: PresetView) => (
   <>
-    <Up {...view} />
+    <AlertUp {...view} />
     <Next picture={view.picture} elapsed={view.elapsed} />
-    {view.picture.line && <Caption picture={view.picture} line={view.picture.line} elapsed={view.elapsed} />}
+    {view.picture.line && <AirCaption picture={view.picture} line={view.picture.line} elapsed={view.elapsed} />}
   </>
 )

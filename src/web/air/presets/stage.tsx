@@ -1,13 +1,13 @@
 import './stage.css'
-import { Scene } from '../../stage/index.ts'
+import { DrawnScene } from '../../stage/index.ts'
 import { LowerThird } from './simple.tsx'
-import type { View } from './view.ts'
+import type { PresetView } from './view.ts'
 
 /** The whole room, with the caption and the alert before it. */
-export const Stage = (view: View) => (
+export const StagePreset = (view: PresetView) => (
   <>
     <div className="room">
-      <Scene picture={view.picture} plates="short" />
+      <DrawnScene picture={view.picture} plates="short" />
     </div>
     <LowerThird {...view} />
   </>

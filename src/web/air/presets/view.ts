@@ -2,7 +2,7 @@ import type { Picture } from '#record'
 import type { Alert } from '../alerts.ts'
 
 /** What every preset is given to draw. */
-export interface View {
+export interface PresetView {
   readonly picture: Picture
   /** How long the line has been up, in milliseconds. */
   readonly elapsed: number

@@ -1,6 +1,6 @@
 import './panel.css'
 import { useEffect, useState } from 'react'
-import { shownAfter, type OnAir } from '../on-air.ts'
+import { shownAfter, type Aired } from '../on-air.ts'
 import { canned, type Canned } from './canned.ts'
 import { testText as text } from './text.ts'
 
@@ -10,7 +10,7 @@ const names = Object.keys(canned) as readonly Canned[]
 const asked = names.find((name) => name === new URLSearchParams(location.search).get('test')) ?? 'line'
 
 /** Buttons that put made-up pictures up, so that a scene can be arranged without a server. */
-export function TestPanel({ show }: { readonly show: (shown: OnAir) => void }) {
+export function TestPanel({ show }: { readonly show: (shown: Aired) => void }) {
   const [chosen, choose] = useState<Canned>(asked)
   const [count, again] = useState(0)
   useEffect(() => {

@@ -87,7 +87,7 @@ interface FloorProps {
   readonly call: (choice: string) => void
 }
 
-export function Floor({ picture, ballot, call }: FloorProps) {
+export function FloorCard({ picture, ballot, call }: FloorProps) {
   return (
     <section className="card" aria-labelledby="floor">
       <h2 id="floor">{text.floor}</h2>

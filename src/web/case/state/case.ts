@@ -6,7 +6,7 @@ import { create, type StoreApi, type UseBoundStore } from 'zustand'
 export type Connection = 'connecting' | 'live' | 'reconnecting' | 'gone'
 
 /** Words of a turn that has no entry yet. */
-export interface Draft {
+export interface LiveDraft {
   readonly key: string
   readonly agent: string
   readonly kind: SpokenWords['kind']
@@ -18,12 +18,12 @@ export interface Draft {
 }
 
 /** Its model thinks, and there is nothing to read yet. */
-export const isMute = ({ thinking, content }: Draft): boolean => thinking && content === ''
+export const isMute = ({ thinking, content }: LiveDraft): boolean => thinking && content === ''
 
 /** Everything the page knows of one case: its entries, and what is being said. All views are made of this. */
 export interface CaseState {
   readonly entries: readonly Entry[]
-  readonly drafts: readonly Draft[]
+  readonly drafts: readonly LiveDraft[]
   readonly connection: Connection
   /** Whether this viewer may cut in, adjourn and delete. */
   readonly mayAct: boolean
@@ -66,7 +66,7 @@ export function withWords(state: CaseState, words: SpokenWords): Partial<CaseSta
   const said = words.withdrawn ? '' : (before?.content ?? '')
   const { offset } = words
   if (offset > said.length) return {}
-  const draft: Draft = {
+  const draft: LiveDraft = {
     key: words.key,
     agent: words.agent,
     kind: words.kind,

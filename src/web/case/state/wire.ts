@@ -2,7 +2,7 @@ import { WebSocket as Socket } from 'partysocket'
 import { closings, HEARTBEAT, LINE, type ClientMessage, type ServerMessage } from '#contract'
 import { lastSeq, withEntries, withWords, type CaseState, type CaseStore } from './case.ts'
 
-export interface Line {
+export interface CaseLine {
   /** Cuts in; resolves with the number of its entry. */
   intervene(content: string, how?: { readonly patient?: boolean }): Promise<number>
   withdraw(intervention: number): Promise<void>
@@ -19,7 +19,7 @@ const SILENCE = 2 * HEARTBEAT + 10_000
 const CALM = 110
 
 /** Follows a case: what was missed first, then what comes. Whatever is more than words is taken in with the next frame. */
-export function follow(id: string, store: CaseStore): Line {
+export function follow(id: string, store: CaseStore): CaseLine {
   const address = (): string => {
     const { protocol, host } = location
     const after = lastSeq(store.getState())

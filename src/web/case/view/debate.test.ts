@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Entry, Event } from '#record'
-import type { Draft } from '../state/case.ts'
+import type { LiveDraft } from '../state/case.ts'
 import { debateOf, pointsOf, speakingIn, stageOf } from './debate.ts'
 
 const header: Event = {
@@ -36,7 +36,7 @@ const score = (of: string, points?: number): Event => ({
   of,
   ...(points !== undefined && { score: points, reasoning: 'So.' }),
 })
-const draft = (agent: string, kind: Draft['kind'], content = 'As I'): Draft => ({
+const draft = (agent: string, kind: LiveDraft['kind'], content = 'As I'): LiveDraft => ({
   key: `${agent} ${kind}`,
   agent,
   kind,

@@ -8,7 +8,7 @@ import {
   type Seat,
   type Standing,
 } from '#record'
-import type { Draft } from '../state/case.ts'
+import type { LiveDraft } from '../state/case.ts'
 
 export type DebateSide = 'a' | 'b'
 
@@ -141,15 +141,20 @@ export const pointsOf = ({ rounds }: Debate, side: DebateSide): readonly Point[]
 
 /** Where the words belong that have no entry yet. */
 export interface Speaking {
-  readonly plans: Readonly<Partial<Record<DebateSide, Draft>>>
-  readonly round?: { readonly number: number; readonly side: DebateSide; readonly think?: Draft; readonly turn?: Draft }
-  readonly note?: { readonly number: number; readonly draft: Draft }
-  readonly deliberation?: Draft
+  readonly plans: Readonly<Partial<Record<DebateSide, LiveDraft>>>
+  readonly round?: {
+    readonly number: number
+    readonly side: DebateSide
+    readonly think?: LiveDraft
+    readonly turn?: LiveDraft
+  }
+  readonly note?: { readonly number: number; readonly draft: LiveDraft }
+  readonly deliberation?: LiveDraft
 }
 
-export function speakingIn(debate: Debate, drafts: readonly Draft[]): Speaking {
+export function speakingIn(debate: Debate, drafts: readonly LiveDraft[]): Speaking {
   const { rounds, standing: now } = debate
-  const of = (agent: string, kind: Draft['kind']): Draft | undefined =>
+  const of = (agent: string, kind: LiveDraft['kind']): LiveDraft | undefined =>
     drafts.find((draft) => draft.agent === agent && draft.kind === kind)
   const plans = { ...optional('a', of('a', 'plan')), ...optional('b', of('b', 'plan')) }
   const side = drafts.find(({ agent, kind }) => isDebater(agent) && (kind === 'think' || kind === 'turn'))?.agent

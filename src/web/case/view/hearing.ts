@@ -18,7 +18,7 @@ import { entriesOf, lastOf } from './entries.ts'
 import { absentIn, exhibitsIn, labelsOf, type Absent, type ExhibitView, type Labels, type Side } from './exhibits.ts'
 import { fileOf } from './strike.ts'
 import { trailOf, type TrailGroup } from './trail.ts'
-import { citationsOf, citesOf, notedIn, turnOf, type Flag, type LedgerLine, type TurnView } from './turns.ts'
+import { citationsOf, citesOf, notedIn, turnOf, type FlagView, type LedgerLineView, type TurnView } from './turns.ts'
 
 /** The order of business as a reader is shown it. Taking in a case and its brief are one step. */
 const [, ...PHASES] = decisionPhases
@@ -42,14 +42,14 @@ export interface SideView {
   readonly beyond: number
   /** The score after each change, from the start on. */
   readonly series: readonly number[]
-  readonly lines: readonly LedgerLine[]
+  readonly lines: readonly LedgerLineView[]
 }
 
 /** When a person may cut in. */
 export type Floor = 'before' | 'open' | 'ruling' | 'closed'
 
 /** Everything the page shows of a decision, from its entries alone. Words under way are no part of it. */
-export interface Hearing {
+export interface HearingView {
   readonly header?: EntryOf<'header'>
   readonly title: string
   readonly phase?: string
@@ -72,7 +72,7 @@ export interface Hearing {
   readonly unheard: readonly ExhibitView[]
   readonly trail: readonly TrailGroup[]
   readonly turns: readonly TurnView[]
-  readonly flags: readonly Flag[]
+  readonly flags: readonly FlagView[]
   readonly sides: Readonly<Record<Side, SideView>>
   readonly directives: readonly DirectiveView[]
   readonly thoughts: readonly EntryOf<'think'>[]
@@ -91,10 +91,10 @@ export interface Hearing {
   readonly standing: Standing
 }
 
-const made = new WeakMap<readonly Entry[], Hearing>()
+const made = new WeakMap<readonly Entry[], HearingView>()
 
 /** The hearing that entries tell of. The same entries give the same object, so that words alone compute nothing. */
-export function hearingOf(entries: readonly Entry[]): Hearing {
+export function hearingOf(entries: readonly Entry[]): HearingView {
   const known = made.get(entries)
   if (known) return known
   const hearing = tell(entries)
@@ -102,7 +102,7 @@ export function hearingOf(entries: readonly Entry[]): Hearing {
   return hearing
 }
 
-function tell(entries: readonly Entry[]): Hearing {
+function tell(entries: readonly Entry[]): HearingView {
   const now = standing(entries)
   const directives = directivesIn(entries).map((directive, index) => ({ ...directive, number: index + 1 }))
   const numbers = new Map(directives.map(({ intervention, number }) => [intervention.seq, number]))

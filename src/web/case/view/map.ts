@@ -1,7 +1,7 @@
 import { counterpartIn, type Effect } from '#evidence'
 import type { Entry } from '#record'
 import type { ExhibitView, Side } from './exhibits.ts'
-import type { Hearing } from './hearing.ts'
+import type { HearingView } from './hearing.ts'
 import { footingOf, type Footing } from './matters.ts'
 import { effectWithout, fileOf, weighed, type Band, type MapItem } from './strike.ts'
 
@@ -47,7 +47,7 @@ export interface MapView {
 }
 
 /** The map of a case: as the record has it, or as the rules draw it without the struck exhibits. */
-export function mapOf(entries: readonly Entry[], hearing: Hearing, struck: readonly string[]): MapView {
+export function mapOf(entries: readonly Entry[], hearing: HearingView, struck: readonly string[]): MapView {
   const file = fileOf(entries)
   const base = hearing.map?.items ?? weighed(file).assessment.map
   const effect = struck.length === 0 ? undefined : effectWithout(file, struck)
@@ -130,7 +130,7 @@ const edgesOf = ({ key, item, lane }: MatterNode): readonly Edge[] => {
   ]
 }
 
-const contradictions = ({ exhibits }: Hearing, struck: readonly string[]): readonly Edge[] =>
+const contradictions = ({ exhibits }: HearingView, struck: readonly string[]): readonly Edge[] =>
   exhibits.flatMap(({ contradictedBy: shot }) =>
     shot === undefined || struck.includes(shot.exhibit) || struck.includes(shot.contradicts)
       ? []

@@ -1,6 +1,6 @@
 import { sentencesIn } from '#evidence'
 import { labelled, type ExhibitView, type Side } from './exhibits.ts'
-import type { Hearing } from './hearing.ts'
+import type { HearingView } from './hearing.ts'
 import type { MapItem } from './strike.ts'
 
 /** How a matter stands, more closely than its band tells: undisputed is confirmed, and fallen is not known. */
@@ -36,7 +36,7 @@ export interface MatterView {
   readonly said: readonly Stated[]
 }
 
-export function matterViewOf(item: MapItem, hearing: Pick<Hearing, 'exhibits' | 'turns' | 'labels'>): MatterView {
+export function matterViewOf(item: MapItem, hearing: Pick<HearingView, 'exhibits' | 'turns' | 'labels'>): MatterView {
   const known = new Map(hearing.exhibits.map((exhibit) => [exhibit.id, exhibit]))
   const quoted = (item.words ?? []).map(({ exhibit, words, against = false }) => ({
     against,

@@ -39,7 +39,7 @@ export interface SpokenLine {
 }
 
 /** What the transcript of a trial is made of, in the order in which it happened. */
-export type Row =
+export type TrialRow =
   | SpokenLine
   | { readonly kind: 'phase'; readonly seq: number; readonly phase: string }
   | { readonly kind: 'examination'; readonly seq: number; readonly entry: EntryOf<'examination'> }
@@ -60,7 +60,7 @@ export type Row =
 
 export interface Trial {
   readonly standing: Standing
-  readonly rows: readonly Row[]
+  readonly rows: readonly TrialRow[]
   /** Whether people vote, rather than a drawn jury. */
   readonly audience: boolean
   readonly story: string | null
@@ -79,7 +79,7 @@ export function trialOf(entries: readonly Entry[]): Trial {
   const struck = struckTurns(entries)
   const objections = entriesOf(entries, 'objection')
   let turns = 0
-  const rowOf = (entry: Entry): readonly Row[] => {
+  const rowOf = (entry: Entry): readonly TrialRow[] => {
     const { seq, type } = entry
     if (type === 'turn' || type === 'recap') {
       const turn = type === 'turn' ? ++turns : null
@@ -123,4 +123,5 @@ function agreed(brief: unknown): Pick<Trial, 'audience' | 'story' | 'exhibits'> 
 }
 
 /** What has happened since an entry. */
-export const rowsSince = (rows: readonly Row[], seq: number): readonly Row[] => rows.filter((row) => row.seq > seq)
+export const rowsSince = (rows: readonly TrialRow[], seq: number): readonly TrialRow[] =>
+  rows.filter((row) => row.seq > seq)

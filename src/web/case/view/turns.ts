@@ -4,10 +4,10 @@ import { entriesOf } from './entries.ts'
 import { isSide, type Cite, type Side } from './exhibits.ts'
 import { blocksOf, type Block, type Ink, type Span } from './text.ts'
 
-export type Flag = EntryOf<'validation_flag'>
-export type KillShot = EntryOf<'kill_shot'>
-export type Concession = EntryOf<'concession'>
-export type LedgerLine = NonNullable<EntryOf<'confidence_update'>['lines']>[number]
+export type FlagView = EntryOf<'validation_flag'>
+export type KillShotView = EntryOf<'kill_shot'>
+export type ConcessionView = EntryOf<'concession'>
+export type LedgerLineView = NonNullable<EntryOf<'confidence_update'>['lines']>[number]
 
 /** A turn that has been given, with all that the court noted of it. */
 export interface TurnView {
@@ -20,11 +20,11 @@ export interface TurnView {
   readonly way?: string
   readonly blocks: readonly Block[]
   readonly citations: readonly Citation[]
-  readonly flags: readonly Flag[]
-  readonly killShots: readonly KillShot[]
-  readonly concessions: readonly Concession[]
+  readonly flags: readonly FlagView[]
+  readonly killShots: readonly KillShotView[]
+  readonly concessions: readonly ConcessionView[]
   /** What the turn changed in the ledger, of either side. */
-  readonly ledger: readonly LedgerLine[]
+  readonly ledger: readonly LedgerLineView[]
   readonly handOver?: EntryOf<'hand_over'>
   /** Why the clerk could not read it; the rules alone decided. */
   readonly unread?: string
@@ -34,13 +34,20 @@ export interface TurnView {
   readonly cutBy?: number
 }
 
-const FLAGGED: ReadonlySet<LedgerLine['rule']> = new Set(['uncited-claim', 'invented-quotation', 'misstated-source'])
+const FLAGGED: ReadonlySet<LedgerLineView['rule']> = new Set([
+  'uncited-claim',
+  'invented-quotation',
+  'misstated-source',
+])
 
 /** Enough of a claim to know it again. */
 const ENOUGH = 60
 
 /** The fault for which a line was entered: that of the flag whose claim its reason quotes. */
-export const faultBehind = ({ turn, side, rule, reason }: LedgerLine, flags: readonly Flag[]): Flag['kind'] =>
+export const faultBehind = (
+  { turn, side, rule, reason }: LedgerLineView,
+  flags: readonly FlagView[],
+): FlagView['kind'] =>
   FLAGGED.has(rule)
     ? flags.find(
         (flag) =>
@@ -67,10 +74,10 @@ interface Given {
 
 export interface Noted {
   readonly given: readonly Given[]
-  readonly flags: ReadonlyMap<number, readonly Flag[]>
-  readonly shots: ReadonlyMap<number, readonly KillShot[]>
-  readonly concessions: ReadonlyMap<number, readonly Concession[]>
-  readonly ledger: ReadonlyMap<number, readonly LedgerLine[]>
+  readonly flags: ReadonlyMap<number, readonly FlagView[]>
+  readonly shots: ReadonlyMap<number, readonly KillShotView[]>
+  readonly concessions: ReadonlyMap<number, readonly ConcessionView[]>
+  readonly ledger: ReadonlyMap<number, readonly LedgerLineView[]>
   readonly opinions: readonly EntryOf<'second_opinion'>[]
   readonly readings: ReadonlyMap<number, readonly EntryOf<'clerk_reading'>[]>
 }
@@ -184,8 +191,8 @@ export function turnOf(
 
 interface Marked {
   readonly citations: readonly Citation[]
-  readonly flags: readonly Flag[]
-  readonly concessions: readonly Concession[]
+  readonly flags: readonly FlagView[]
+  readonly concessions: readonly ConcessionView[]
   readonly ended: readonly DirectivePlace[]
 }
 

@@ -13,7 +13,7 @@ interface Told {
 }
 
 /** Tells a screen reader where turns begin and end, never their words. What stood there on arrival is not told. */
-export function useAnnounced(debate: Debate, speaking: Speaking, connection: Connection): void {
+export function useDebateAnnounced(debate: Debate, speaking: Speaking, connection: Connection): void {
   const { t } = useTranslation()
   const { polite, assertive } = useAnnounce()
   const finished = debate.rounds.filter(({ turn }) => turn !== undefined).length

@@ -2,17 +2,17 @@ import { ChevronRight, Lock } from 'lucide-react'
 import { memo, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { EntryOf } from '#record'
-import { Seal, type Side } from '../../kit/index.ts'
-import type { Draft } from '../../case/index.ts'
+import { Seal, type SealSide } from '../../kit/index.ts'
+import type { LiveDraft } from '../../case/index.ts'
 import { GrowingProse, Prose } from './prose.tsx'
 
 interface ChamberProps {
   readonly title: string
   /** From whom it is hidden, in words. */
   readonly hidden: string
-  readonly seal?: Side
+  readonly seal?: SealSide
   readonly entry?: EntryOf<'plan' | 'think'> | undefined
-  readonly draft?: Draft | undefined
+  readonly draft?: LiveDraft | undefined
 }
 
 /** Private words: there for the reader, and never heard in court. Closed until somebody wants them. */
@@ -33,9 +33,9 @@ export const Chamber = memo(function Chamber({ title, hidden, seal, entry, draft
         {seal && <Seal side={seal} outline />}
         <span className="whitespace-nowrap">{title}</span>
         {!entry && draft && !draft.done && (
-          <em className="chamber-now">{t(draft.thinking ? 'debate.thinking' : 'debate.chambers.now')}</em>
+          <em className="font-normal text-text-3">{t(draft.thinking ? 'debate.thinking' : 'debate.chambers.now')}</em>
         )}
-        <small>{hidden}</small>
+        <small className="ms-auto text-end type-12 font-normal text-text-3">{hidden}</small>
         <ChevronRight size={16} strokeWidth={1.5} aria-hidden className="chamber-sign" />
       </button>
       <div id={body} hidden={!open} className="chamber-body">

@@ -5,12 +5,12 @@ import { api, type Connection, type Debate, type DebateSeat } from '../../case/i
 import { Badge, Logo, PaletteButton, Button, buttonClass, seatingOf, Seal, useSaid, notify } from '../../kit/index.ts'
 import { localeOf } from '../../text/index.ts'
 
-export type CourtState = Connection | 'adjourned' | 'closed'
+export type DebateState = Connection | 'adjourned' | 'closed'
 
 interface HeadProps {
   readonly id: string
   readonly debate: Debate
-  readonly state: CourtState
+  readonly state: DebateState
   readonly mayAct: boolean
 }
 
@@ -47,7 +47,7 @@ export function DebateHead({ id, debate, state, mayAct }: HeadProps) {
   )
 }
 
-const StateMark = ({ state }: { readonly state: CourtState }) => {
+const StateMark = ({ state }: { readonly state: DebateState }) => {
   const { t } = useTranslation()
   return (
     <span className="court-state" data-state={state}>
@@ -134,7 +134,7 @@ function SeatName({ side, seat, stance }: SeatNameProps) {
       <Seal side={side} />
       <span>
         {seat.name} {stance !== undefined && <small>{stance}</small>}
-        <small className="debate-engine" {...(seat.seat && { title: seatingOf(seat.seat, t) })}>
+        <small className="block leading-16" {...(seat.seat && { title: seatingOf(seat.seat, t) })}>
           {seat.model === 'offline' ? t('debate.offline') : seat.model}
         </small>
       </span>

@@ -1,7 +1,7 @@
 import { memo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { EntryOf } from '#record'
-import { Seal, type Side, useSpoken } from '../../kit/index.ts'
+import { Seal, type SealSide, useSpoken } from '../../kit/index.ts'
 import type { Debate, Speaking } from '../../case/index.ts'
 
 /** What the judge wrote down for itself, newest last. */
@@ -31,7 +31,7 @@ export function JudgeNotes({ debate, speaking }: { readonly debate: Debate; read
 }
 
 interface NoteProps {
-  readonly seal: Side
+  readonly seal: SealSide
   readonly label: string
   readonly note: EntryOf<'think'>
 }

@@ -9,14 +9,14 @@ import '../../styles/case-bar.css'
 import '../../styles/debate.css'
 import '../../styles/debate-outcome.css'
 import '../../styles/debate-seats.css'
-import { useAnnounced } from './announced.ts'
+import { useDebateAnnounced } from './announced.ts'
 import { Chamber } from './chamber.tsx'
 import { ScoreChart } from './chart.tsx'
 import { useFollow } from './follow.ts'
-import { DebateHead, Premise, type CourtState } from './head.tsx'
+import { DebateHead, Premise, type DebateState } from './head.tsx'
 import { JudgeNotes } from './notes.tsx'
 import { FinishedRound, LiveRound, type Company } from './round.tsx'
-import { Outcome } from './verdict.tsx'
+import { DebateOutcome } from './verdict.tsx'
 
 interface DebateCourtProps {
   readonly id: string
@@ -32,7 +32,7 @@ export function DebateCourt({ id, store }: DebateCourtProps) {
   const state = store(stateOf)
   const isOpen = debate.standing.closed === undefined
   const { content, away, jump } = useFollow(isOpen && running)
-  useAnnounced(debate, speaking, connection)
+  useDebateAnnounced(debate, speaking, connection)
   useAnchor(entries)
   const unseen = useUnseen(debate.rounds.length, away)
 
@@ -59,7 +59,7 @@ export function DebateCourt({ id, store }: DebateCourtProps) {
           )}
         </main>
         <aside className="debate-rail" aria-label={t('debate.verdict.title')}>
-          <Outcome debate={debate} />
+          <DebateOutcome debate={debate} />
           {debate.judge && <ScoreChart debate={debate} />}
           <JudgeNotes debate={debate} speaking={speaking} />
         </aside>
@@ -71,7 +71,7 @@ export function DebateCourt({ id, store }: DebateCourtProps) {
 /** Words change once a frame, entries seldom: only these make the view anew. */
 const useDebate = (entries: readonly Entry[]): Debate => useMemo(() => debateOf(entries), [entries])
 
-function stateOf({ entries, connection, running }: CaseState): CourtState {
+function stateOf({ entries, connection, running }: CaseState): DebateState {
   if (entries.at(-1)?.type === 'closed') return 'closed'
   if (connection !== 'live') return connection
   return running ? 'live' : 'adjourned'

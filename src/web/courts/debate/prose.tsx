@@ -32,7 +32,7 @@ export function GrowingProse({ text, done }: { readonly text: string; readonly d
       {last && (
         <p lang={lang}>
           {last.text}
-          {!done && <span className="debate-caret" aria-hidden />}
+          {!done && <span className="ms-0.5 inline-block h-[1.1em] w-0.5 bg-current align-[-0.2em]" aria-hidden />}
         </p>
       )}
     </>

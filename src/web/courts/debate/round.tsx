@@ -11,7 +11,7 @@ import { memo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { EntryOf } from '#record'
 import { Seal } from '../../kit/index.ts'
-import { isMute, type Draft, stageOf, type Debate, type DebateSide, type Round } from '../../case/index.ts'
+import { isMute, type LiveDraft, stageOf, type Debate, type DebateSide, type Round } from '../../case/index.ts'
 import { Chamber } from './chamber.tsx'
 import { GrowingProse, Prose } from './prose.tsx'
 import { ScoreBlock } from './score.tsx'
@@ -76,8 +76,8 @@ interface LiveProps {
   readonly side: DebateSide
   readonly company: Company
   readonly think: EntryOf<'think'> | undefined
-  readonly thought: Draft | undefined
-  readonly draft: Draft | undefined
+  readonly thought: LiveDraft | undefined
+  readonly draft: LiveDraft | undefined
 }
 
 /** The statement that is being prepared or given. */
@@ -152,7 +152,7 @@ interface ThoughtProps {
   readonly side: DebateSide
   readonly company: Company
   readonly think?: EntryOf<'think'>
-  readonly draft?: Draft | undefined
+  readonly draft?: LiveDraft | undefined
 }
 
 function Thought({ number, side, company: { seats, judged }, think, draft }: ThoughtProps) {

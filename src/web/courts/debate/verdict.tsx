@@ -6,7 +6,7 @@ import type { Debate } from '../../case/index.ts'
 import { Prose } from './prose.tsx'
 
 /** How the debate ended, or that it has not. */
-export function Outcome({ debate }: { readonly debate: Debate }) {
+export function DebateOutcome({ debate }: { readonly debate: Debate }) {
   const { t } = useTranslation()
   const { verdict, standing, turns } = debate
   if (verdict) return <Ruling debate={debate} verdict={verdict} />

@@ -19,7 +19,7 @@ export function BriefStrip() {
         {brief ? (
           <>
             {causes && (
-              <p className="brief-causes" dir="auto">
+              <p className="max-w-[45%] flex-none truncate" dir="auto">
                 <b>{t('court.brief.proposal')}:</b> {causes.defense.short} <b>{t('court.brief.alternative')}:</b>{' '}
                 {causes.prosecution.short}
               </p>
@@ -46,14 +46,14 @@ export function BriefStrip() {
           <Chevron size={16} strokeWidth={1.5} aria-hidden />
         </Button>
       </div>
-      <Ask />
+      <BriefAsk />
       {open && <BriefBody />}
     </section>
   )
 }
 
 /** What the court would like to know of the person. */
-export function Ask() {
+export function BriefAsk() {
   const { t } = useTranslation()
   const { ask } = useSitting().hearing.brief ?? {}
   if (ask === undefined) return null
@@ -155,7 +155,7 @@ export function BriefBody() {
           </p>
         )}
         {sources && <Troubles sources={sources} />}
-        <ul className="brief-documents">
+        <ul className="grid gap-1 wrap-anywhere">
           {documents.map(({ seq, name, outcome, unit, length, why, ...when }) => (
             <li key={seq} className={outcome.startsWith('read') ? '' : 'text-contested'}>
               <span className="font-mono text-12">{name}</span>{' '}

@@ -72,7 +72,9 @@ function CardBody({ exhibit, citation, onClose }: Looking & { readonly onClose: 
     <>
       <div className="card-head">
         <KindIcon kind={entry.source_type} size={16} />
-        <h3 dir="auto">{entry.title}</h3>
+        <h3 className="min-w-0 flex-1 font-semibold wrap-anywhere" dir="auto">
+          {entry.title}
+        </h3>
         <span className="num text-text-2">{label}</span>
         <Button manner="quiet" size="small" icon aria-label={t('common.close')} onClick={onClose}>
           <X size={14} strokeWidth={1.5} aria-hidden />
@@ -87,17 +89,17 @@ function CardBody({ exhibit, citation, onClose }: Looking & { readonly onClose: 
         </p>
       ))}
       <dl className="card-facts">
-        <dt>{t('court.card.heard')}</dt>
+        <dt className="text-text-3">{t('court.card.heard')}</dt>
         <dd>
-          <Heard exhibit={exhibit} />
+          <HeardHere exhibit={exhibit} />
         </dd>
         {entry.same_source_as !== undefined && (
           <>
-            <dt>{t('court.card.witness')}</dt>
+            <dt className="text-text-3">{t('court.card.witness')}</dt>
             <dd>{t('court.card.sameSource', { label: hearing.labels.get(entry.same_source_as) ?? '' })}</dd>
           </>
         )}
-        <dt>{t('court.card.custody')}</dt>
+        <dt className="text-text-3">{t('court.card.custody')}</dt>
         <dd className="num">
           {t('court.card.admitted', {
             time: timeOf(entry.at, i18n.language),
@@ -162,7 +164,7 @@ function Passage({ text, span, cut }: PassageProps) {
   )
 }
 
-export function Heard({ exhibit }: { readonly exhibit: ExhibitView }): ReactNode {
+export function HeardHere({ exhibit }: { readonly exhibit: ExhibitView }): ReactNode {
   const { t } = useTranslation()
   const told = (hearsay: readonly Hearsay[], key: 'cited' | 'attacked'): readonly string[] =>
     hearsay.map(({ side, turns }) =>

@@ -6,7 +6,7 @@ import { useAnnounce, Button, Kbd, useCommands } from '../../kit/index.ts'
 import type { DirectiveView } from '../../case/index.ts'
 import { FileButton, FilingNotes, useMayFile } from './filing.tsx'
 import { useFinding } from './finding.ts'
-import { Gavel } from './gavel.tsx'
+import { GavelMark } from './gavel.tsx'
 import { useSitting } from './sitting.tsx'
 import { useView } from './view.ts'
 
@@ -34,7 +34,7 @@ function Notice({ name }: { readonly name: 'watching' | 'ruling' | 'before' | 'c
   const mayFile = useMayFile()
   return (
     <p className="composer composer-notice">
-      <Gavel className="text-text-3" />
+      <GavelMark className="text-text-3" />
       <span className="flex-1">{t(`court.composer.${name}`)}</span>
       {mayFile && <Filer />}
     </p>
@@ -58,7 +58,11 @@ function Stopped() {
   const mayFile = useMayFile()
   return (
     <p className="composer composer-notice" role={trouble === null ? undefined : 'alert'}>
-      {trouble === null ? <Gavel className="text-text-3" /> : <TriangleAlert size={16} className="text-contested" />}
+      {trouble === null ? (
+        <GavelMark className="text-text-3" />
+      ) : (
+        <TriangleAlert size={16} className="text-contested" />
+      )}
       <span className="flex-1">
         {trouble === null ? t('court.composer.adjourned') : t('court.composer.stopped', { why: trouble })}
       </span>
@@ -77,8 +81,10 @@ function Ended() {
   const finding = useFinding(verdict)
   return (
     <div className="composer composer-ended">
-      <Gavel className="text-brass" />
-      <p className="min-w-0 flex-1 truncate">{finding ?? closed?.cause ?? t('court.verdict.none')}</p>
+      <GavelMark className="text-brass" />
+      <p className="min-w-0 flex-1 truncate serif-medium-17/24">
+        {finding ?? closed?.cause ?? t('court.verdict.none')}
+      </p>
       {mayFile && view !== 'verdict' && <FileButton bare={tier === 'phone'}>{t('court.filing.again')}</FileButton>}
       {view !== 'verdict' && (
         <Button manner="court" onClick={() => show('verdict')}>
@@ -165,7 +171,7 @@ function OpenFloor() {
         <div className="composer-acts">
           <Filer />
           <Button type="submit" manner="court" size="large" disabled={bare} aria-label={t('court.composer.now')}>
-            <Gavel />
+            <GavelMark />
             {tier !== 'phone' && t('court.composer.now')}
             {tier === 'court' && <Kbd keys="enter" />}
           </Button>

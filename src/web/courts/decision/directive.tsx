@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { DirectiveView } from '../../case/index.ts'
-import { Gavel } from './gavel.tsx'
+import { GavelMark } from './gavel.tsx'
 import { TurnLink } from './place.tsx'
 import { Sign } from './signs.tsx'
 import { useSitting } from './sitting.tsx'
@@ -36,7 +36,7 @@ function Banner({ directive }: { readonly directive: DirectiveView }) {
   return (
     <section className="directive" aria-label={t('court.directive.title', { number })}>
       <span className="directive-name">
-        <Gavel />
+        <GavelMark />
         {t('court.directive.title', { number })}
       </span>
       <q dir="auto">{intervention.content}</q>
@@ -94,9 +94,11 @@ export function DirectiveNote({ directive }: { readonly directive: DirectiveView
   const { number, intervention, outcome } = directive
   return (
     <div className="directive-note">
-      <Gavel />
-      <q dir="auto">{intervention.content}</q>
-      <small>
+      <GavelMark />
+      <q className="wrap-anywhere serif-medium-17/24" dir="auto">
+        {intervention.content}
+      </q>
+      <small className="col-2 type-12 font-medium text-brass">
         {t('court.directive.note', { number, state: t(`court.directive.${step}`) })}
         {outcome?.turn !== undefined && <StepTurn turn={outcome.turn} />}
       </small>

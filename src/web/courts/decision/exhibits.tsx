@@ -3,7 +3,7 @@ import { ToggleGroup } from 'radix-ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDated, dateOf } from '../../kit/index.ts'
-import { documentsOf, type ExhibitView, type Hearing } from '../../case/index.ts'
+import { documentsOf, type ExhibitView, type HearingView } from '../../case/index.ts'
 import { AddedDocuments } from './added.tsx'
 import { KindIcon } from './signs.tsx'
 import { useEvidence, useSitting } from './sitting.tsx'
@@ -119,12 +119,12 @@ function DocumentRows({ passages }: { readonly passages: readonly [ExhibitView, 
 }
 
 /** What was filed and gave nothing, so that nobody looks for it above. */
-function AbsentList({ hearing: { absent } }: { readonly hearing: Hearing }) {
+function AbsentList({ hearing: { absent } }: { readonly hearing: HearingView }) {
   const { t } = useTranslation()
   if (absent.length === 0) return null
   return (
     <section className="exhibit-absent">
-      <h3>
+      <h3 className="flex items-center gap-2 font-medium">
         <FileX size={14} strokeWidth={1.5} aria-hidden />
         {t('court.exhibits.absent', { count: absent.length })}
       </h3>
@@ -193,7 +193,7 @@ function ExhibitRow({ exhibit, within = false }: ExhibitRowProps) {
   )
 }
 
-function NoExhibits({ hearing }: { readonly hearing: Hearing }) {
+function NoExhibits({ hearing }: { readonly hearing: HearingView }) {
   const { t } = useTranslation()
   const { package: handed, phase } = hearing
   const key = handed

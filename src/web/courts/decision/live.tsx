@@ -2,7 +2,7 @@ import { memo, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { citationsIn, exhibitsOf } from '#evidence'
 import { Seal, clockOf } from '../../kit/index.ts'
-import { isMute, type Draft, type Side, growingOf, blocksOf } from '../../case/index.ts'
+import { isMute, type LiveDraft, type Side, growingOf, blocksOf } from '../../case/index.ts'
 import { useNow } from './clock.tsx'
 import { Sign } from './signs.tsx'
 import { useEvidence, useSitting } from './sitting.tsx'
@@ -22,7 +22,7 @@ export function LiveTurn({ side, named = false }: LiveProps) {
   return null
 }
 
-function Speaking({ draft, side, named }: Required<LiveProps> & { readonly draft: Draft }) {
+function Speaking({ draft, side, named }: Required<LiveProps> & { readonly draft: LiveDraft }) {
   const { t } = useTranslation()
   const { hearing, running } = useSitting()
   const longest = useRef(0)
@@ -68,7 +68,7 @@ function Speaking({ draft, side, named }: Required<LiveProps> & { readonly draft
   )
 }
 
-function SpeakingClock({ draft }: { readonly draft: Draft }) {
+function SpeakingClock({ draft }: { readonly draft: LiveDraft }) {
   const begun = useRef(Date.now())
   const now = useNow(!draft.done)
   return <span className="num ml-auto">{clockOf(now - begun.current)}</span>

@@ -2,7 +2,7 @@ import { Mic } from 'lucide-react'
 import { Popover } from 'radix-ui'
 import { useTranslation } from 'react-i18next'
 import { Seal, Spark, signed } from '../../kit/index.ts'
-import { labelled, type Side, type LedgerLine } from '../../case/index.ts'
+import { labelled, type Side, type LedgerLineView } from '../../case/index.ts'
 import { Charge } from './charge.tsx'
 import { TurnLink } from './place.tsx'
 import { useSitting } from './sitting.tsx'
@@ -108,7 +108,7 @@ export function Bar({ side }: { readonly side: Side }) {
   )
 }
 
-function LedgerPopover({ side, lines }: { readonly side: Side; readonly lines: readonly LedgerLine[] }) {
+function LedgerPopover({ side, lines }: { readonly side: Side; readonly lines: readonly LedgerLineView[] }) {
   const { t } = useTranslation()
   return (
     <Popover.Root>

@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { CaseStore, Line } from '../../case/index.ts'
+import type { CaseStore, CaseLine } from '../../case/index.ts'
 import '../../styles/court.css'
 import '../../styles/court-acts.css'
 import '../../styles/court-filing.css'
@@ -43,7 +43,7 @@ const BesideLine = lazy(async () => ({ default: (await import('./beside.tsx')).B
 export interface CourtProps {
   readonly id: string
   readonly store: CaseStore
-  readonly line: Line | undefined
+  readonly line: CaseLine | undefined
 }
 
 /** The courtroom of a decision, live and after. */
@@ -79,7 +79,7 @@ function DeskCourt() {
         <CaseBar />
         <PhaseRail />
         <BriefStrip />
-        <main className="court-main" aria-label={hearing.title}>
+        <main className="min-h-0" aria-label={hearing.title}>
           <Columns />
         </main>
         <DirectiveBanner />

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { X } from 'lucide-react'
 import { Button, buttonClass } from '../../kit/index.ts'
 import { CourtSits, LineState, Pausing } from './bar.tsx'
-import { Ask, BriefBody } from './brief.tsx'
+import { BriefAsk, BriefBody } from './brief.tsx'
 import { Feed } from './column.tsx'
 import { Composer } from './composer.tsx'
 import { ExhibitsPanel } from './exhibits.tsx'
@@ -38,7 +38,7 @@ export function PhoneCourt() {
       <PhoneTop />
       <main className="phone-main" aria-label={hearing.title}>
         {view === 'verdict' ? (
-          <div className="phone-scroll">
+          <div className="min-w-0 flex-1 overflow-y-auto">
             <VerdictPage />
           </div>
         ) : (
@@ -107,7 +107,7 @@ function PhoneTop() {
       </div>
       <PhaseStrokes />
       <PairMeters />
-      <Ask />
+      <BriefAsk />
     </header>
   )
 }

@@ -5,7 +5,7 @@ import { labelled } from '../../case/index.ts'
 import { Certainty } from './certainty.tsx'
 import { useNow } from './clock.tsx'
 import { useFinding } from './finding.ts'
-import { Gavel } from './gavel.tsx'
+import { GavelMark } from './gavel.tsx'
 import { useSitting } from './sitting.tsx'
 import { useView } from './view.ts'
 
@@ -31,7 +31,7 @@ export function RuledCard() {
   return (
     <section className="ruled" aria-label={t('court.verdict.title')}>
       <p className="ruling-act">
-        <Gavel />
+        <GavelMark />
         {t('court.verdict.rules')}
       </p>
       <p className="ruled-words" dir="auto" lang={lang}>
@@ -53,7 +53,7 @@ function Deliberating() {
   return (
     <section className="ruled" aria-label={t('court.verdict.deliberating')}>
       <p className="ruling-act">
-        <Gavel />
+        <GavelMark />
         {t('court.verdict.deliberating')}
         <span className="num ml-auto text-text-3">{clockOf(now - hearing.standing.lastAt)}</span>
       </p>

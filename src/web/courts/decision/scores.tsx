@@ -10,12 +10,12 @@ export function PairMeters() {
   return (
     <div className="pair-meters">
       {(['defense', 'prosecution'] as const).map((side) => (
-        <div key={side}>
+        <div className="flex min-w-0 flex-wrap items-center gap-2" key={side}>
           <Seal side={side} label={t(`court.side.${side}`)} />
           <Bar side={side} />
           <Score side={side} className={`text-17 ink-${side}`} />
           {hearing.causes && (
-            <p className="pair-cause" dir="auto" title={hearing.causes[side].text}>
+            <p className="flex-[0_0_100%] truncate type-12 text-text-2" dir="auto" title={hearing.causes[side].text}>
               {hearing.causes[side].short}
             </p>
           )}

@@ -49,7 +49,7 @@ export function Since({ verdict }: { readonly verdict: DecisionVerdict }) {
             : t('court.since.from', { before: since.confidence, now: confidence })}
         </dd>
         <dt>{t('court.since.file')}</dt>
-        <dd className="since-chips">
+        <dd className="flex flex-wrap items-center gap-x-1.5 gap-y-1">
           {since.exhibits.slice(0, MOST).map((id) => (
             <Chip key={id} id={id} />
           ))}
@@ -89,12 +89,14 @@ function Before({ verdict, number }: { readonly verdict: DecisionVerdict; readon
   const { hearing, id } = useSitting()
   const finding = useFinding(verdict)
   return (
-    <details className="since-before">
-      <summary>
+    <details className="mt-4">
+      <summary className="flex min-h-6 cursor-pointer items-center gap-2 text-text-2">
         <History size={14} strokeWidth={1.5} aria-hidden /> {t('court.since.before', { number })}
       </summary>
-      <p dir="auto">{labelled(verdict.ruling, hearing.labels)}</p>
-      <p className="text-text-2">
+      <p className="mt-2" dir="auto">
+        {labelled(verdict.ruling, hearing.labels)}
+      </p>
+      <p className="text-text-2 mt-2">
         {finding} {t('court.verdict.certaintyOf', { confidence: verdict.confidence })}
       </p>
       <Link to="/c/$case/record" params={{ case: id }} hash="verdict" className="link">

@@ -6,10 +6,10 @@ import {
   caseStore,
   type CaseStore,
   type Connection,
-  type Line,
+  type CaseLine,
   type ExhibitView,
   hearingOf,
-  type Hearing,
+  type HearingView,
 } from '../../case/index.ts'
 
 /** Three columns, two, or one. */
@@ -25,7 +25,7 @@ export interface Looking {
 }
 
 /** What a reader has begun. It outlives a change of the layout, such as a phone that is turned. */
-export interface Desk {
+export interface ReaderDesk {
   /** Words for the court that have not been sent. */
   readonly words: string
   readonly struck: readonly string[]
@@ -44,14 +44,14 @@ export interface Filing {
 }
 
 /** A case as one reader sees it. */
-export interface Sitting {
+export interface ReaderSitting {
   readonly id: string
   readonly entries: readonly Entry[]
-  readonly hearing: Hearing
+  readonly hearing: HearingView
   /** Entries and words as they are shown: while updates are paused they stand still. */
   readonly shown: CaseStore
-  readonly desk: UseBoundStore<StoreApi<Desk>>
-  readonly line: Line | undefined
+  readonly desk: UseBoundStore<StoreApi<ReaderDesk>>
+  readonly line: CaseLine | undefined
   readonly connection: Connection
   readonly running: boolean
   /** Why the hearing stopped by itself. */
@@ -75,7 +75,7 @@ export interface Evidence {
   readonly cited: Pick<Looking, 'citation' | 'turn'> | null
 }
 
-const SittingContext = createContext<Sitting | null>(null)
+const SittingContext = createContext<ReaderSitting | null>(null)
 const EvidenceContext = createContext<Evidence>({
   exhibits: new Map(),
   look: () => undefined,
@@ -83,7 +83,7 @@ const EvidenceContext = createContext<Evidence>({
   cited: null,
 })
 
-export function useSitting(): Sitting {
+export function useSitting(): ReaderSitting {
   const sitting = useContext(SittingContext)
   if (sitting === null) throw new Error('This part of the page stands outside a courtroom.')
   return sitting
@@ -94,7 +94,7 @@ export const useEvidence = (): Evidence => useContext(EvidenceContext)
 interface SittingProps {
   readonly id: string
   readonly store: CaseStore
-  readonly line: Line | undefined
+  readonly line: CaseLine | undefined
   readonly children: (looking: Looking | null, look: (looking: Looking | null) => void) => ReactNode
 }
 
@@ -107,12 +107,12 @@ export function SittingProvider({ id, store, line, children }: SittingProps) {
   const mayAct = store((state) => state.mayAct)
   const tier = useTier()
   const hearing = hearingOf(entries)
-  const [desk] = useState(() => create<Desk>()(() => ({ words: '', struck: [], filings: [] })))
+  const [desk] = useState(() => create<ReaderDesk>()(() => ({ words: '', struck: [], filings: [] })))
   const [came] = useState(() => Date.now())
   const cameLate = hearing.closed !== undefined && hearing.closed.at < came
   const [looking, look] = useState<Looking | null>(null)
   const sitting = useMemo(
-    (): Sitting => ({
+    (): ReaderSitting => ({
       id,
       entries,
       hearing,

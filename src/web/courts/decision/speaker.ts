@@ -1,5 +1,5 @@
 import { directionOf } from '#evidence'
-import { isMute, type Draft, isSide, otherSide, type Side, type Hearing } from '../../case/index.ts'
+import { isMute, type LiveDraft, isSide, otherSide, type Side, type HearingView } from '../../case/index.ts'
 import { useSitting } from './sitting.tsx'
 
 export interface Speaker {
@@ -19,10 +19,10 @@ export function useSpeaker(): Speaker | null {
   return next && { side: next, speaking: false, thinking: false }
 }
 
-const isSpeaking = ({ kind, agent }: Draft): boolean => kind === 'turn' && isSide(agent)
+const isSpeaking = ({ kind, agent }: LiveDraft): boolean => kind === 'turn' && isSide(agent)
 
 /** After a cut the other side answers, or the one that was named; else the order of business tells. */
-function nextIn({ phase = '', turns, directives }: Hearing): Side | null {
+function nextIn({ phase = '', turns, directives }: HearingView): Side | null {
   const last = turns.findLast(({ side }) => side !== null)
   const owed = directives.filter(({ state }) => state === 'landed')
   if (owed.length > 0 && last?.side) {

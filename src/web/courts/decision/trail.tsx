@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CallView, TrailGroup } from '../../case/index.ts'
 import { useNow } from './clock.tsx'
-import { Gavel } from './gavel.tsx'
+import { GavelMark } from './gavel.tsx'
 import { secondsOf } from '../../kit/index.ts'
 import { useSitting } from './sitting.tsx'
 
@@ -37,7 +37,7 @@ function Group({ group, newest }: { readonly group: TrailGroup; readonly newest:
           <span>{t('court.trail.phase', { phase: t(`common.phases.${phase}`) })}</span>
         ) : (
           <span className="tag text-brass">
-            <Gavel size={12} />
+            <GavelMark size={12} />
             {t('court.trail.directive', { number: directive })}
           </span>
         )}
@@ -63,7 +63,7 @@ function Call({ call }: { readonly call: CallView }) {
       {state === 'answered' && <Check size={14} strokeWidth={1.5} aria-hidden className="text-confirmed" />}
       {state === 'failed' && <TriangleAlert size={14} strokeWidth={1.5} aria-hidden className="text-contested" />}
       <span className="min-w-0">
-        <span className="call-words">
+        <span className="block truncate">
           <b>{source}</b> {question === '' ? t('court.trail.whole') : t('court.trail.question', { question })}
         </span>
         <span className="call-outcome">

@@ -2,8 +2,8 @@ import { Cpu, Handshake, Link as LinkIcon, RefreshCw } from 'lucide-react'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Seal, clockOf, signed } from '../../kit/index.ts'
-import type { Labels, Side, KillShot, TurnView } from '../../case/index.ts'
-import { Gavel } from './gavel.tsx'
+import type { Labels, Side, KillShotView, TurnView } from '../../case/index.ts'
+import { GavelMark } from './gavel.tsx'
 import { copyLink } from './linking.ts'
 import { Sign } from './signs.tsx'
 import { Charge } from './charge.tsx'
@@ -71,7 +71,7 @@ export const TurnArticle = memo(
 )
 
 /** The block that cites what strikes, else the one that cites what falls, else the last. */
-function placeOf({ exhibit, contradicts }: KillShot, { blocks }: TurnView): number {
+function placeOf({ exhibit, contradicts }: KillShotView, { blocks }: TurnView): number {
   const citing = (id: string): number =>
     blocks.findIndex(({ pieces }) => pieces.some((piece) => piece.kind === 'cite' && piece.id === id))
   const at = citing(exhibit)
@@ -136,25 +136,25 @@ export function RespondingTo({ number }: { readonly number: number }) {
   const { t } = useTranslation()
   return (
     <span className="responding">
-      <Gavel size={12} />
+      <GavelMark size={12} />
       {t('court.turn.responding', { number })}
     </span>
   )
 }
 
-function KillLine({ shot, labels }: { readonly shot: KillShot; readonly labels: Labels }) {
+function KillLine({ shot, labels }: { readonly shot: KillShotView; readonly labels: Labels }) {
   const { t } = useTranslation()
   const name = (id: string): string => labels.get(id) ?? id
   return (
     <p className="kill-line">
-      <b>
+      <b className="inline-flex flex-none items-center gap-1.5 font-semibold text-kill">
         <Sign name="kill" size={14} />
         {t('court.kill.title')}
       </b>
       <span>
         {t('court.kill.contradicts', { exhibit: name(shot.exhibit), other: name(shot.contradicts) })}
         {shot.passages && (
-          <span className="kill-quotes">
+          <span className="block text-text-3">
             {t('court.kill.passages', { one: shot.passages[0], other: shot.passages[1] })}
           </span>
         )}

@@ -7,7 +7,7 @@ import { isSide, labelled, type Side } from '../../case/index.ts'
 import { Certainty } from './certainty.tsx'
 import { Chip } from './chip.tsx'
 import { CitedText } from './cited.tsx'
-import { Gavel } from './gavel.tsx'
+import { GavelMark } from './gavel.tsx'
 import { Bar, LedgerLines, Score } from './meter.tsx'
 import { HearAgain } from './filing.tsx'
 import { useFinding } from './finding.ts'
@@ -39,7 +39,7 @@ function Unruled() {
     <section className={`verdict ${mistrial ? 'verdict-mistrial' : ''}`} aria-label={t('court.verdict.title')}>
       <div className="ruling">
         <p className="ruling-act">
-          {mistrial ? <TriangleAlert size={16} strokeWidth={1.5} aria-hidden /> : <Gavel />}
+          {mistrial ? <TriangleAlert size={16} strokeWidth={1.5} aria-hidden /> : <GavelMark />}
           {t(mistrial ? 'court.verdict.mistrial' : 'court.verdict.none')}
         </p>
         <h2>
@@ -72,7 +72,7 @@ function Verdict({ verdict }: { readonly verdict: DecisionVerdict }) {
       )}
       <div className="ruling">
         <p className="ruling-act">
-          <Gavel />
+          <GavelMark />
           {t('court.verdict.rules')}
           <span className="num ml-auto font-normal text-text-3">{clockOf(entry.lastAt - entry.openedAt)}</span>
         </p>

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Entry } from '#record'
 import { useAnnounce } from '../../kit/index.ts'
-import type { Hearing } from '../../case/index.ts'
+import type { HearingView } from '../../case/index.ts'
 import { useSitting } from './sitting.tsx'
 import { useSpeaker } from './speaker.ts'
 
@@ -46,7 +46,7 @@ export function useVoice(): void {
   }, [announce, connection, lost, t])
 }
 
-function sayingOf(entry: Entry, hearing: Hearing, t: Translate): string | null {
+function sayingOf(entry: Entry, hearing: HearingView, t: Translate): string | null {
   const label = (id: string): string => hearing.labels.get(id) ?? id
   const side = (agent: string): string => t(`court.side.${agent}`)
   if (entry.type === 'confidence_update') return finished(entry.seq, hearing, t)
@@ -67,7 +67,7 @@ function sayingOf(entry: Entry, hearing: Hearing, t: Translate): string | null {
 }
 
 /** A turn has been weighed: what it cited, and what it left without support. */
-function finished(seq: number, hearing: Hearing, t: Translate): string | null {
+function finished(seq: number, hearing: HearingView, t: Translate): string | null {
   const turn = hearing.turns.findLast((each) => each.entry.seq < seq)
   if (!turn?.side || turn.entry.interrupted) return null
   return t('court.voice.finished', {

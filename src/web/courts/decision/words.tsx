@@ -3,13 +3,13 @@ import { memo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TriangleAlert } from 'lucide-react'
 import { useSpoken } from '../../kit/index.ts'
-import { labelled, labelsOf, type Block, type Piece, backedBy, type Flag } from '../../case/index.ts'
+import { labelled, labelsOf, type Block, type Piece, backedBy, type FlagView } from '../../case/index.ts'
 import { Chip } from './chip.tsx'
 import { useEvidence } from './sitting.tsx'
 
 interface WordsProps {
   readonly block: Block
-  readonly flags?: readonly Flag[]
+  readonly flags?: readonly FlagView[]
   readonly turn?: number
 }
 
@@ -105,7 +105,7 @@ function Clause({ at, turn, children }: ClauseProps) {
 }
 
 interface UnsupportedProps {
-  readonly flag: Flag
+  readonly flag: FlagView
   readonly children: ReactNode
 }
 

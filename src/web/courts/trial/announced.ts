@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isTrialVerdict, nameOf, type Entry, type Picture } from '#record'
 import { useAnnounce } from '../../kit/index.ts'
-import { type Connection, rowsSince, type Row, type Trial } from '../../case/index.ts'
+import { type Connection, rowsSince, type TrialRow, type Trial } from '../../case/index.ts'
 
 /** Tells a screen reader what is said and what the court does. What stood there on arrival is not told. */
-export function useAnnounced(trial: Trial, connection: Connection, entries: readonly Entry[]): void {
+export function useTrialAnnounced(trial: Trial, connection: Connection, entries: readonly Entry[]): void {
   const { t } = useTranslation()
   const { polite, assertive } = useAnnounce()
   const told = useRef<number | null>(null)
@@ -47,7 +47,7 @@ export function useThinking({ cast, next }: Pick<Picture, 'cast' | 'next'>): voi
 
 type Translate = ReturnType<typeof useTranslation>['t']
 
-function spoken(row: Row, { standing: { header } }: Trial, t: Translate): readonly string[] {
+function spoken(row: TrialRow, { standing: { header } }: Trial, t: Translate): readonly string[] {
   if (row.kind === 'line') return [t('trial.say.line', { name: row.name, content: row.content })]
   if (row.kind === 'exhibit') return [t('trial.say.exhibit', { number: row.entry.exhibit, name: row.entry.name })]
   if (row.kind !== 'ruling' || !row.objection) return []

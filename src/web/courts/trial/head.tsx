@@ -8,13 +8,13 @@ import { Controls } from './controls.tsx'
 import { useTold } from './told.ts'
 import { OnAir } from './onair.tsx'
 
-export type CourtState = Connection | 'adjourned' | 'closed'
+export type TrialState = Connection | 'adjourned' | 'closed'
 
 interface HeadProps {
   readonly id: string
   readonly trial: Trial
   readonly picture: Picture
-  readonly state: CourtState
+  readonly state: TrialState
   readonly mayAct: boolean
 }
 

@@ -86,7 +86,7 @@ function Address({ page, address }: { readonly page: (typeof AIR)[number]; reado
     <li className="trial-address">
       <span>
         <b>{name}</b>
-        <small>{t(`trial.air.${page}What`)}</small>
+        <small className="type-12 text-text-3">{t(`trial.air.${page}What`)}</small>
       </span>
       <Button icon aria-label={t('trial.air.copy', { name })} onClick={copy}>
         <Copy {...icon} />

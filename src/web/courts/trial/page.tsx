@@ -2,16 +2,16 @@ import { useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Entry, Picture } from '#record'
 import { useAnchor } from '../../record/index.ts'
-import { Stage } from '../../stage/index.ts'
+import { DrawnStage } from '../../stage/index.ts'
 import { stageText, type StageText } from '../../text/index.ts'
 import { isMute, type CaseState, type CaseStore, drawnOn, trialOf, undrawn } from '../../case/index.ts'
 import '../../styles/case-bar.css'
 import '../../styles/trial.css'
 import '../../styles/trial-rail.css'
-import { useAnnounced, useThinking } from './announced.ts'
-import { TrialHead, type CourtState } from './head.tsx'
+import { useTrialAnnounced, useThinking } from './announced.ts'
+import { TrialHead, type TrialState } from './head.tsx'
 import { Rail } from './rail.tsx'
-import { Transcript } from './transcript.tsx'
+import { TrialTranscript } from './transcript.tsx'
 import { useVoting } from './voting.ts'
 
 interface TrialCourtProps {
@@ -29,7 +29,7 @@ export function TrialCourt({ id, store }: TrialCourtProps) {
   const picture = useMemo(() => ({ ...drawn, next }), [drawn, next])
   const trial = useMemo(() => trialOf(entries), [entries])
   const voting = useVoting(id, trial)
-  useAnnounced(trial, connection, entries)
+  useTrialAnnounced(trial, connection, entries)
   useThinking(picture)
   useAnchor(entries)
   return (
@@ -42,7 +42,7 @@ export function TrialCourt({ id, store }: TrialCourtProps) {
       )}
       <main>
         <div className="trial-stage night">
-          <Stage
+          <DrawnStage
             picture={picture}
             text={text}
             untitled
@@ -52,7 +52,7 @@ export function TrialCourt({ id, store }: TrialCourtProps) {
           />
         </div>
         <div className="trial-columns">
-          <Transcript trial={trial} live={running} />
+          <TrialTranscript trial={trial} live={running} />
           <Rail trial={trial} picture={picture} />
         </div>
       </main>
@@ -75,7 +75,7 @@ function useStageText(): StageText {
   return (found ?? stageText) as StageText
 }
 
-function stateOf({ entries, connection, running }: CaseState): CourtState {
+function stateOf({ entries, connection, running }: CaseState): TrialState {
   if (entries.at(-1)?.type === 'closed') return 'closed'
   if (connection !== 'live') return connection
   return running ? 'live' : 'adjourned'

@@ -109,7 +109,7 @@ function Vote({ tally, trial }: { readonly tally: EntryOf<'tally'>; readonly tri
     <Box title={title} sign={<Users {...icon} />}>
       <dl className="trial-counts">
         {Object.entries(tally.counts).map(([choice, count]) => (
-          <div key={choice} data-won={tally.winner === choice}>
+          <div className="flex justify-between gap-4" key={choice} data-won={tally.winner === choice}>
             <dt>{choiceName(t, choice, header)}</dt>
             <dd className="num">{count}</dd>
           </div>
@@ -192,9 +192,9 @@ function Exhibits({ trial, picture }: RailProps) {
           <li key={number}>
             <p>
               <span className="num">{t('trial.exhibits.number', { number })}</span>
-              <small>{t(`trial.exhibits.${kind}`)}</small>
+              <small className="type-12">{t(`trial.exhibits.${kind}`)}</small>
             </p>
-            <b>{name}</b>
+            <b className="text-text serif-semibold-17/24">{name}</b>
             <p>{description}</p>
           </li>
         ))}
@@ -208,11 +208,11 @@ function Matter({ trial, picture }: RailProps) {
   const { t } = useTranslation()
   return (
     <Box title={t('trial.case.title')} sign={<ScrollText {...icon} />}>
-      <dl className="trial-matter">
-        <dt>{t('trial.case.accused')}</dt>
-        <dd>{picture.defendant}</dd>
-        <dt>{t('trial.case.charge')}</dt>
-        <dd>{picture.charge}</dd>
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1">
+        <dt className="text-text-3">{t('trial.case.accused')}</dt>
+        <dd className="text-text">{picture.defendant}</dd>
+        <dt className="text-text-3">{t('trial.case.charge')}</dt>
+        <dd className="text-text">{picture.charge}</dd>
       </dl>
       {trial.story !== null && <p className="trial-story">{trial.story}</p>}
     </Box>

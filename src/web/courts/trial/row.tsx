@@ -5,12 +5,12 @@ import { nameOf, SCRIPTED, type Header } from '#record'
 import { choiceName } from '../../record/index.ts'
 import { RoleSeal, roleOf } from '../../stage/index.ts'
 import { useSpoken } from '../../kit/index.ts'
-import type { Row, SpokenLine } from '../../case/index.ts'
+import type { TrialRow, SpokenLine } from '../../case/index.ts'
 
 const icon = { size: 14, strokeWidth: 1.5, 'aria-hidden': true } as const
 
 interface RowProps {
-  readonly row: Row
+  readonly row: TrialRow
   readonly header: Header | undefined
 }
 
@@ -22,7 +22,11 @@ export const TranscriptRow = memo(function TranscriptRow({ row, header }: RowPro
     case 'line':
       return <Spoken line={row} />
     case 'phase':
-      return <h3 className="trial-phase">{t(`common.phases.${row.phase}`, { defaultValue: row.phase })}</h3>
+      return (
+        <h3 className="mt-6 pb-2 edge-b-line serif-medium-21/28">
+          {t(`common.phases.${row.phase}`, { defaultValue: row.phase })}
+        </h3>
+      )
     case 'examination':
       return (
         <h4 className="trial-examination">
@@ -110,7 +114,7 @@ function Ruled({
   row: { entry, objection },
   header,
 }: {
-  readonly row: Extract<Row, { kind: 'ruling' }>
+  readonly row: Extract<TrialRow, { kind: 'ruling' }>
   readonly header: Header | undefined
 }) {
   const { t } = useTranslation()
@@ -141,7 +145,7 @@ function Spoken({ line }: { readonly line: SpokenLine }) {
     >
       <p className="trial-who">
         <RoleSeal role={role} />
-        <b>{name}</b>
+        <b className="type-14 font-semibold text-text">{name}</b>
         {turn !== null && <span className="num">{turn}</span>}
         {entry.type === 'recap' && <small>{t('trial.recap')}</small>}
         {entry.searched_by !== undefined && (

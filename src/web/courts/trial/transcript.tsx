@@ -13,7 +13,7 @@ interface TranscriptProps {
 }
 
 /** All that was said, in a pane of its own that follows the end as long as the reader is there. */
-export function Transcript({ trial, live }: TranscriptProps) {
+export function TrialTranscript({ trial, live }: TranscriptProps) {
   const { t } = useTranslation()
   const [chambers, setChambers] = useState(false)
   const rows = chambers ? trial.rows : trial.rows.filter(({ kind }) => kind !== 'note')

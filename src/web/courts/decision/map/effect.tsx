@@ -68,7 +68,7 @@ export function EffectList({ effect }: { readonly effect: Effect }) {
   ] as const
   return (
     <details className="effect-list">
-      <summary>{t('court.map.change.title')}</summary>
+      <summary className="min-h-6 cursor-pointer text-text-2">{t('court.map.change.title')}</summary>
       {parts.map(
         ([name, told]) =>
           told.length > 0 && (

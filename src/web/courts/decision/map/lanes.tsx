@@ -16,8 +16,7 @@ import { useEvidence, useSitting } from '../sitting.tsx'
 import { Edges } from './edges.tsx'
 import { Focused } from './focused.tsx'
 import { Holder } from './holder.tsx'
-import type { MapProps } from './section.tsx'
-import { StrikeSwitch } from './strike.tsx'
+import { StrikeSwitch, type MapProps } from './strike.tsx'
 
 const LEAST = 900
 
@@ -46,7 +45,7 @@ export function LaneMap({ view, onStrike }: MapProps) {
   }
   return (
     <>
-      <div ref={frame} className="map-frame" onKeyDown={leave}>
+      <div ref={frame} className="overflow-x-auto rounded-panel bg-ink-900 edge-line" onKeyDown={leave}>
         <div className="map" style={{ height: lanes.height, minWidth: LEAST }}>
           <p className="lane" style={{ left }}>
             <Seal side="defense" />

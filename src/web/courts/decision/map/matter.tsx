@@ -7,7 +7,7 @@ import { Chip } from '../chip.tsx'
 import { TurnLink } from '../place.tsx'
 import { Sign, type SignName } from '../signs.tsx'
 import { useSitting } from '../sitting.tsx'
-import { Halves, Origin, Quoted, Sentence } from './testimony.tsx'
+import { Halves, Origin, Quoted, TestimonySentence } from './testimony.tsx'
 
 export const footingSigns: Readonly<Record<Footing, SignName>> = {
   confirmed: 'dot',
@@ -123,10 +123,10 @@ function Opened({ id, node: { item }, view }: PartProps & { readonly id: string 
     <div id={id} className="matter-body">
       {all.length > 0 && (
         <section>
-          <h4>{t('court.map.sources')}</h4>
+          <h4 className="mb-1.5 text-12 font-semibold text-text-3">{t('court.map.sources')}</h4>
           {all.map(({ one, otherwise }, at) => (
             <div key={at} className={otherwise ? 'source source-otherwise' : 'source'}>
-              <Sentence of={one} />
+              <TestimonySentence of={one} />
               <Origin of={one} />
               {otherwise && <p className="label">{t('court.map.otherwise')}</p>}
             </div>
@@ -135,10 +135,10 @@ function Opened({ id, node: { item }, view }: PartProps & { readonly id: string 
       )}
       {view.said.length > 0 && (
         <section>
-          <h4>{t('court.map.said')}</h4>
+          <h4 className="mb-1.5 text-12 font-semibold text-text-3">{t('court.map.said')}</h4>
           <ul className="stated">
             {view.said.map(({ turn, side, start, words }) => (
-              <li key={`${turn} ${start}`}>
+              <li className="grid grid-cols-[20px_minmax(0,1fr)] gap-2" key={`${turn} ${start}`}>
                 <Seal side={side} outline label={t(`court.side.${side}`)} />
                 <span>
                   <q dir="auto">{words}</q>{' '}
@@ -152,7 +152,7 @@ function Opened({ id, node: { item }, view }: PartProps & { readonly id: string 
         </section>
       )}
       <section>
-        <h4>{t('court.map.why')}</h4>
+        <h4 className="mb-1.5 text-12 font-semibold text-text-3">{t('court.map.why')}</h4>
         <p>
           {item.row && `${t(`court.map.row.${item.row}`)} `}
           <span dir="auto">{labelled(item.reason, hearing.labels)}</span>

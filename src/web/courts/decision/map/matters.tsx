@@ -5,8 +5,7 @@ import type { MapView, MatterNode, Footing, Band } from '../../../case/index.ts'
 import { Sign } from '../signs.tsx'
 import { bandSigns } from './lanes.tsx'
 import { footingSigns, MatterLine } from './matter.tsx'
-import type { MapProps } from './section.tsx'
-import { StrikeList } from './strike.tsx'
+import { StrikeList, type MapProps } from './strike.tsx'
 
 /** As many undisputed matters as stand open; more would bury what is confirmed. */
 const FEW = 3

@@ -14,11 +14,6 @@ import { UnheardList } from './unheard.tsx'
 
 type Shape = 'matters' | 'lanes' | 'table'
 
-export interface MapProps {
-  readonly view: MapView
-  readonly onStrike: (id: string) => void
-}
-
 /** What is known, disputed and unknown; any exhibit can be struck, and the rules count again at once. */
 export function MapSection() {
   const { t } = useTranslation()

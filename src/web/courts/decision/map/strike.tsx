@@ -1,7 +1,13 @@
 import { Switch } from 'radix-ui'
 import { useTranslation } from 'react-i18next'
+import type { MapView } from '../../../case/index.ts'
 import { Chip } from '../chip.tsx'
-import type { MapProps } from './section.tsx'
+
+/** What every drawing of the map is given. */
+export interface MapProps {
+  readonly view: MapView
+  readonly onStrike: (id: string) => void
+}
 
 interface StrikeProps {
   readonly label: string
@@ -33,7 +39,7 @@ export function StrikeList({ view, onStrike }: MapProps) {
       <h3 className="mt-6 mb-2 font-semibold">{t('court.map.lane.exhibits')}</h3>
       <ul className="strike-list">
         {view.exhibits.map(({ key, exhibit, struck, weight }) => (
-          <li key={key}>
+          <li className="min-h-9 edge-b-line" key={key}>
             <Chip id={key} />
             <span className="min-w-0 flex-1 truncate">{exhibit.entry.title}</span>
             <span className="label">{t('court.map.weight', { weight })}</span>

@@ -6,14 +6,13 @@ import { Sign } from '../signs.tsx'
 import { useSitting } from '../sitting.tsx'
 import { Holder } from './holder.tsx'
 import { bandSigns } from './lanes.tsx'
-import type { MapProps } from './section.tsx'
-import { StrikeList } from './strike.tsx'
+import { StrikeList, type MapProps } from './strike.tsx'
 
 /** The same map in words. */
 export function MapTable({ view, onStrike }: MapProps) {
   const { t } = useTranslation()
   return (
-    <div className="map-tables">
+    <div className="mb-4">
       <table className="matters">
         <caption className="sr-only">{t('court.map.title')}</caption>
         <thead>

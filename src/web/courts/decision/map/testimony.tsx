@@ -27,11 +27,11 @@ export const Quoted = ({ of: { words } }: { readonly of: Testimony }) =>
   )
 
 /** The whole sentence of the source, with the words that decide. */
-export const Sentence = ({ of: { before, words, after } }: { readonly of: Testimony }) =>
+export const TestimonySentence = ({ of: { before, words, after } }: { readonly of: Testimony }) =>
   words === '' ? null : (
     <blockquote className="source-sentence" dir="auto">
       {before}
-      <mark>{words}</mark>
+      <mark className="bg-mark text-inherit">{words}</mark>
       {after}
     </blockquote>
   )

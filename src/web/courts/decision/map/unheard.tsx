@@ -12,13 +12,13 @@ export function UnheardList() {
   if (unheard.length === 0) return null
   return (
     <details className="map-unheard">
-      <summary>
+      <summary className="inline-flex min-h-8 cursor-pointer items-center gap-2 text-text-2">
         <EyeOff size={14} strokeWidth={1.5} aria-hidden />
         {t('court.exhibits.nobody', { count: unheard.length })}
       </summary>
       <ul>
         {documentsOf(unheard).map((passages) => (
-          <li key={passages[0].id}>
+          <li className="flex-wrap" key={passages[0].id}>
             {passages.map(({ id }) => (
               <Chip key={id} id={id} />
             ))}
