@@ -31,7 +31,7 @@ async function perform(brief: Json, seed: string): Promise<readonly Entry[]> {
   return store.read('case')
 }
 
-const root = new URL('../../../', import.meta.url)
+const root = new URL('../../../../', import.meta.url)
 const files = globSync('cases/*.debate.yaml', { cwd: root }).toSorted()
 const briefOf = (file: string): Brief => parse(readFileSync(new URL(file, root), 'utf8')) as Brief
 const seeds = Array.from({ length: 50 }, (_, at) => `seed ${at}`)

@@ -14,7 +14,7 @@ const CourtEvent = z.enum([
   'evidence_challenged',
 ])
 
-const TrialLine = z.object({ turn: counting, agent: text, name: text, role: text, content: text })
+const HeardLine = z.object({ turn: counting, agent: text, name: text, role: text, content: text })
 const Exchange = z.object({ question: text, answer: text })
 const ShownExhibit = z.object({ number: counting, name: text, description: text, text: text.nullable() })
 
@@ -30,7 +30,7 @@ const SceneData = z.object({
   defendant: text,
   story: text,
   facts: texts,
-  transcript: z.array(TrialLine),
+  transcript: z.array(HeardLine),
   shown: z.array(ShownExhibit),
 })
 
@@ -91,7 +91,7 @@ export const FinalRulingData = SceneData.extend({
 })
 
 export type ExaminationKind = z.infer<typeof ExaminationKind>
-export type TrialLine = z.infer<typeof TrialLine>
+export type HeardLine = z.infer<typeof HeardLine>
 export type ShownExhibit = z.infer<typeof ShownExhibit>
 export type SeenContradiction = z.infer<typeof SeenContradiction>
 export type SceneData = z.infer<typeof SceneData>

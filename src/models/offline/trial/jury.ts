@@ -3,7 +3,7 @@ import { chance, pick, shuffle, type Deck } from '../deck.ts'
 import lines from '../decks/trial/jury.json' with { type: 'json' }
 import { bareWords, stems } from '../text.ts'
 import type { Slots } from '../writer.ts'
-import type { JurorData, TrialLine } from './data.ts'
+import type { JurorData, HeardLine } from './data.ts'
 import { cards, exhibitSlots, matterIn, penOf, quotePartOf, testimonyStanding } from './speech.ts'
 
 type Finding = 'guilty' | 'not_guilty'
@@ -47,10 +47,10 @@ function leaning(data: JurorData): number {
   return Math.max(-1, Math.min(1, (0.5 * sum) / heard + 0.1 * upheld(transcript)))
 }
 
-const isObjection = ({ content }: TrialLine): boolean => content.startsWith('OBJECTION')
+const isObjection = ({ content }: HeardLine): boolean => content.startsWith('OBJECTION')
 
 /** Objections of the prosecution that were sustained, less those of the defense. */
-const upheld = (transcript: readonly TrialLine[]): number =>
+const upheld = (transcript: readonly HeardLine[]): number =>
   transcript.reduce((sum, line, at) => {
     const ruling = transcript[at + 1]
     if (!isObjection(line) || !/\bsustain/iu.test(ruling?.content ?? '')) return sum

@@ -4,7 +4,7 @@ import events from '../decks/trial/events.json' with { type: 'json' }
 import colour from '../decks/trial/stock.json' with { type: 'json' }
 import { bareWords, quotable, sentences, shorten, withoutEnd, spacedWords } from '../text.ts'
 import { write, filledIn, type Slots, type Writer } from '../writer.ts'
-import type { ShownExhibit, TrialLine, SceneData } from './data.ts'
+import type { ShownExhibit, HeardLine, SceneData } from './data.ts'
 import { lowered } from './topics.ts'
 
 /** A writer for one of the court, who has heard everything that was not struck. */
@@ -83,7 +83,7 @@ export const exhibitSlots = ({ number, name }: Pick<ShownExhibit, 'number' | 'na
   exhibit: lowered(withoutEnd(name)),
 })
 
-export const testimonyStanding = ({ transcript }: Pick<SceneData, 'transcript'>): readonly TrialLine[] =>
+export const testimonyStanding = ({ transcript }: Pick<SceneData, 'transcript'>): readonly HeardLine[] =>
   transcript.filter(({ role }) => role === 'witness')
 
 const COLOUR: readonly string[] = [
@@ -98,7 +98,7 @@ const COLOUR: readonly string[] = [
 export const isColour = (content: string): boolean => COLOUR.some((line) => content.endsWith(line))
 
 /** Testimony that says something; what is only colour is gone by when there is nothing else. */
-export function matterIn(scene: Pick<SceneData, 'transcript'>): readonly TrialLine[] {
+export function matterIn(scene: Pick<SceneData, 'transcript'>): readonly HeardLine[] {
   const all = testimonyStanding(scene)
   const matter = all.filter(({ content }) => !isColour(content))
   return matter.length > 0 ? matter : all
