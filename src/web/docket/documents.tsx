@@ -2,7 +2,7 @@ import { Check, CircleDashed, Contrast, FileText, Hourglass, Image, TriangleAler
 import { useDropzone } from 'react-dropzone'
 import { useTranslation } from 'react-i18next'
 import { Button, useDated, useSaid } from '../kit/index.ts'
-import '../styles/drop.css'
+import './sheets/drop.css'
 import { decimal } from '../text/index.ts'
 import { addFiles, isRefused, isToBeSeen, removeFile, useFiles, type ChosenFile } from './files.ts'
 
