@@ -98,7 +98,7 @@ function pageTrespasses(file: string, source: string, inner: Doors): readonly st
 const doors = doorsIn(under('Rooms', read('ARCHITECTURE.md')))
 const inner = doorsIn(under('Inside the page', read('ARCHITECTURE.md')))
 const sources = globSync('src/**/*.{ts,tsx}', { cwd: root }).map((file) => file.replaceAll('\\', '/'))
-const code = globSync('{src,test,bench,scripts}/**/*.{ts,tsx,mjs}', { cwd: root })
+const code = globSync('{src,test,bench,scripts}/**/*.{css,ts,tsx,mjs}', { cwd: root })
 
 test('every room stands in the table of doors, and every row is a room', () => {
   const rooms = readdirSync(new URL('src/', root), { withFileTypes: true })

@@ -140,7 +140,7 @@ async function answerOtherwise(page: Page, { house, records }: Sights, { answers
 /** The line of a case that goes on: what has been said, and half of what is said next. */
 function speak(record: Records[string], turns: number, send: (said: string) => void): void {
   const spoken = record.filter(({ type }) => type === 'turn')
-  const next = spoken[turns]!
+  const next = spoken.at(turns)!
   const before = record.filter(({ seq }) => seq < next.seq)
   send(JSON.stringify({ type: 'hello', session: 'x', rights: 'owner', running: true, last: before.length }))
   for (const entry of before)

@@ -26,7 +26,8 @@ try {
   // What the studio says of the time is the time of the pictures.
   Date.now = () => NOW
   await mkdir(folder, { recursive: true })
-  const wanted = shots.filter(({ name }) => name.includes(values.only ?? ''))
+  const names = (values.only ?? '').split(',')
+  const wanted = shots.filter(({ name }) => names.some((part) => name.includes(part)))
   const follow = async (lane: readonly Shot[]): Promise<void> => {
     for (const shot of lane)
       await take(browser, sights, shot, (width, picture) =>

@@ -9,7 +9,7 @@ export interface Shot {
   readonly at: string
   readonly shows: string | RegExp
   readonly does?: (page: Page) => Promise<unknown>
-  /** Of a hearing that goes on: after how many turns, and whether the next one is half said. */
+  /** Of a hearing that goes on: after how many turns, from the end if negative. The next one is half said. */
   readonly live?: { readonly of: string; readonly turns: number }
   /** What is on air. */
   readonly air?: Picture
@@ -36,6 +36,13 @@ const press = (name: string | RegExp) => (page: Page) => page.getByRole('button'
 const first = (selector: string) => async (page: Page) => {
   const found = page.locator(selector).first()
   if ((await found.count()) > 0 && (await found.isVisible())) await found.click()
+}
+
+/** On a phone the map is behind a tab, and is a table. */
+const shape = (name: 'lanes' | 'table') => async (page: Page) => {
+  const wanted = page.getByRole('radio', { name: en.court.map[name] })
+  if (await wanted.isVisible()) await wanted.click()
+  else await page.getByRole('button', { name: en.court.views.map, exact: true }).click()
 }
 
 const inOrder =
@@ -142,18 +149,9 @@ const decision: readonly Shot[] = [
   },
   { name: 'decision-verdict', at: '/c/decision#verdict', shows: en.court.verdict.decisive, tall: true },
   { name: 'decision-map', at: '/c/decision#map', shows: /./, tall: true },
-  {
-    name: 'decision-table',
-    at: '/c/decision#map',
-    shows: /./,
-    does: (page) =>
-      page
-        .getByRole('radio', { name: en.court.map.table })
-        .first()
-        .click({ timeout: 2_000 })
-        .catch(() => null),
-    tall: true,
-  },
+  { name: 'decision-matter', at: '/c/decision#map', shows: /./, does: first('.matter > button'), tall: true },
+  { name: 'decision-lanes', at: '/c/decision#map', shows: /./, does: shape('lanes'), tall: true },
+  { name: 'decision-table', at: '/c/decision#map', shows: /./, does: shape('table'), tall: true },
   { name: 'decision-beside', at: '/c/decision#beside', shows: /./, tall: true },
   {
     name: 'decision-exhibits',
@@ -196,6 +194,7 @@ const trial: readonly Shot[] = [
   { name: 'trial-ended', at: '/c/trial', shows: en.trial.state.closed },
   { name: 'trial-ended-paper', at: '/c/trial', shows: en.trial.state.closed, theme: 'paper' },
   { name: 'trial-live', at: '/c/trial', shows: en.trial.state.live, live: { of: 'trial', turns: 9 } },
+  { name: 'trial-live-late', at: '/c/trial', shows: en.trial.state.live, live: { of: 'trial', turns: -2 } },
   { name: 'trial-air', at: '/c/trial', shows: en.trial.state.closed, does: press(en.trial.air.title) },
 ]
 

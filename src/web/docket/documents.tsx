@@ -3,7 +3,7 @@ import { useDropzone } from 'react-dropzone'
 import { useTranslation } from 'react-i18next'
 import { uploads } from '#contract'
 import { Button, useDated, useSaid } from '../kit/index.ts'
-import '../styles/drop.css'
+import './sheets/drop.css'
 import { decimal } from '../text/index.ts'
 import { addFiles, isRefused, isToBeSeen, removeFile, useFiles, type ChosenFile } from './files.ts'
 

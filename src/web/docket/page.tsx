@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../case/index.ts'
-import '../styles/docket.css'
-import '../styles/bank.css'
-import '../styles/rows.css'
+import './sheets/docket.css'
+import './sheets/bank.css'
+import './sheets/rows.css'
 import { CaseForm } from './form.tsx'
 import { PastCases } from './list.tsx'
 

@@ -13,11 +13,11 @@ import { useAnchor, useReading, useSheet } from './sheet.ts'
 import { citedIn, transcriptOf, type Section, type Transcript } from './view.ts'
 import type { Known } from './words.tsx'
 import { localeOf } from '../text/index.ts'
-import '../styles/case-bar.css'
-import '../styles/record.css'
-import '../styles/record-words.css'
-import '../styles/record-exhibits.css'
-import '../styles/print.css'
+import '../kit/sheets/case-bar.css'
+import './sheets/record.css'
+import './sheets/words.css'
+import './sheets/exhibits.css'
+import './sheets/print.css'
 
 /** The record of a case, to be read and printed. */
 export function RecordPage() {
