@@ -3,7 +3,6 @@ export { routes } from './routes.ts'
 export { Quoted } from './house.ts'
 export { SentDocuments, type SentDocument } from './shapes.ts'
 export type {
-  Added,
   AnswerTo,
   BankedTrial,
   CaseRow,
@@ -29,6 +28,6 @@ export {
   type SpokenWords,
 } from './wire.ts'
 export { closings, HEARTBEAT, LINE } from './line.ts'
-export { lentRights, readingRights, rights, type LentRight, type ReadingRight, type Right } from './rights.ts'
+export { lentRights, readingRights, type LentRight, type ReadingRight, type Right } from './rights.ts'
 export { lengths, ranges, uploads } from './limits.ts'
-export { decisionPhases, type DecisionPhase } from './phases.ts'
+export { decisionPhases } from './phases.ts'

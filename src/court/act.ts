@@ -17,7 +17,7 @@ const SEARCHING_WORDS = 60
 const SEARCH_ONLY =
   'Somebody else will write that. Your part is the search: use your tools for what it still needs, or for nothing if what is there will do. When you have done, reply with the word DONE.'
 
-export interface Answered {
+interface Answered {
   readonly receipt: ModelReceipt
   readonly spoken: string
   readonly searchedBy?: string

@@ -57,7 +57,7 @@ export interface Going extends Acting {
   readonly part?: 'tools' | 'fold'
 }
 
-export interface Generated {
+interface Generated {
   readonly receipt: ModelReceipt
   readonly isNew: boolean
 }

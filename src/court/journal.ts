@@ -139,7 +139,7 @@ export class Journal {
   }
 }
 
-export interface JournalOptions {
+interface JournalOptions {
   readonly store: Store
   readonly id: string
   readonly clock: Clock

@@ -7,7 +7,7 @@ import type { Clock, Store } from './ports.ts'
 import { seatsOf, type Cast, type Filled, type Seats } from './seats.ts'
 import { running, type Running, type Session } from './session.ts'
 
-export interface Opening extends Seats {
+interface Opening extends Seats {
   readonly store: Store
   readonly id: string
   readonly seed: string

@@ -13,7 +13,7 @@ import type { Attachment, Message, Prompt, Sources, ToolAnswer } from './ports.t
 import { quotingOf, type Quoting } from './quoting.ts'
 import type { Shape } from './shapes.ts'
 
-export interface SittingOptions extends Stage, Gallery {
+interface SittingOptions extends Stage, Gallery {
   readonly sources: Sources
   readonly filedSources: Sources
   readonly pictures: readonly Attachment[]

@@ -17,14 +17,14 @@ export interface Addition {
   readonly reopened: boolean
 }
 
-export interface Refused {
+interface Refused {
   readonly name: string
   /** What became of it when it was read; on file already, when it need not be. */
   readonly outcome: EventOf<'document'>['outcome'] | 'known'
   readonly why: string
 }
 
-export interface Adding {
+interface Adding {
   readonly store: Store
   readonly folder: string
   readonly called: CalledCase

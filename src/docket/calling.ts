@@ -14,7 +14,7 @@ export interface CalledCase {
   readonly plan: CasePlan | undefined
 }
 
-export interface Calling {
+interface Calling {
   readonly store: Store
   readonly folder: string
   readonly model: Model
@@ -25,7 +25,7 @@ export interface Calling {
 }
 
 /** Calls cases and hears them. The plan of a case that was opened here waits until it is heard. */
-export interface Calls {
+interface Calls {
   expect(id: string, plan: CasePlan): void
   forget(id: string): void
   call(id: string): Promise<CalledCase>

@@ -28,7 +28,7 @@ export interface Catalogue {
   readonly providers: readonly { readonly name: string; readonly asked: boolean; readonly trouble?: string }[]
 }
 
-export interface Looking {
+interface Looking {
   readonly settings: Settings
   readonly env: Environment
   readonly signal: AbortSignal

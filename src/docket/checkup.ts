@@ -42,7 +42,7 @@ export interface FormCheck {
   readonly cure?: Cure
 }
 
-export interface Checkup {
+interface Checkup {
   readonly providers: readonly ProviderCheck[]
   readonly models: readonly ModelCheck[]
   readonly roles: readonly RoleCheck[]

@@ -25,7 +25,7 @@ export interface Courthouse extends AsyncDisposable {
   offers(stop?: AbortSignal): Promise<readonly Offer[]>
 }
 
-export interface CourthouseOptions {
+interface CourthouseOptions {
   readonly settings: Settings
   readonly env: Environment
   readonly folder: string

@@ -10,7 +10,7 @@ export interface Cure {
 }
 
 /** What is known beside the fault itself. */
-export interface Ward {
+interface Ward {
   readonly settings: Settings
   /** The roles that asked it, and who plays them. */
   readonly roles: Readonly<Record<string, Seating>>

@@ -106,7 +106,7 @@ export interface Docket {
   close(): Promise<void>
 }
 
-export interface DocketOptions {
+interface DocketOptions {
   readonly folder: string
   readonly model: Model
   /** How the seats are filled. */

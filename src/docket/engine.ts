@@ -30,12 +30,12 @@ import { isNeighbourly, providersNear, type Neighbour } from './neighbours.ts'
 import { providerModel } from './provider.ts'
 
 /** The models that the settings allow, as the docket asks for them. */
-export interface Engine {
+interface Engine {
   /** For one case that has cost so much already, with a ceiling of its own if it has one. All share one purse. */
   model(spent: number, perCase?: number): Model
 }
 
-export interface EngineOptions {
+interface EngineOptions {
   readonly settings: Settings
   readonly env: Environment
   /** Wraps the offline model, which takes no time of its own. */
@@ -171,7 +171,7 @@ const togetherOf = ({ budget }: Settings) => ({
 export const providerOf = (model: string): string => model.split('/', 1)[0] ?? ''
 
 /** The smallest thing one can ask, to learn whether the budget would let a model be asked at all. */
-export const probe = (model: string): ModelRequest => ({
+const probe = (model: string): ModelRequest => ({
   models: [model],
   agent: { id: 'probe', name: 'A first word' },
   system: 'You answer with one word.',

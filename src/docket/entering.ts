@@ -18,7 +18,7 @@ export function readPlan(name: string, brief: unknown): CasePlan {
   throw new DocketError('bad-brief', complaints.join(' '))
 }
 
-export interface Entering {
+interface Entering {
   readonly store: Store
   readonly folder: string
   readonly seats: Seats | undefined

@@ -13,7 +13,7 @@ const AMPLE = 200_000
 /** The least that must be left for an answer; room to think is cut to what a model holds. */
 const AN_ANSWER = 1_000
 
-export interface Matter {
+interface Matter {
   readonly format: string
   readonly brief: unknown
   /** What would be filed with the case. */

@@ -6,7 +6,7 @@ import { linesOf } from './engine.ts'
 import { tokensIn } from './rehearsal/tokens.ts'
 
 /** A file of so many passages is handed over whole; a larger one is searched. */
-export const ORDINARY = 200
+const ORDINARY = 200
 
 /** Of what a model holds, the part that the file may have; the rest is for speeches, answers and thoughts. */
 const SHARE = 1 / 3
@@ -134,7 +134,7 @@ function searchedOver(found: readonly Found[], openings: readonly Found[], room:
   return { passages: kept.toSorted(byPlace).map(asFiled), leftOut: order.filter((source) => !given.has(source)) }
 }
 
-export interface Offering {
+interface Offering {
   readonly tools: Readonly<Record<string, Tool>>
   readonly offered: Sources['tools']
 }

@@ -3,7 +3,7 @@ import { askedOf, asksOutside } from '#tools'
 import type { CalledCase } from './calling.ts'
 
 /** What the searches of a case carry out of this machine. */
-export interface Leaving {
+interface Leaving {
   /** Who is asked, by name; nobody, when nothing leaves. */
   readonly to: readonly string[]
   /** There are documents, and a search may hold words of them. */

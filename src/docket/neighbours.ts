@@ -8,7 +8,7 @@ export interface Neighbour {
   readonly port: number
 }
 
-export const neighbours: readonly Neighbour[] = [
+const neighbours: readonly Neighbour[] = [
   { name: 'ollama', title: 'Ollama', port: 11434 },
   { name: 'lmstudio', title: 'LM Studio', port: 1234 },
   { name: 'llamacpp', title: 'llama.cpp', port: 8080 },

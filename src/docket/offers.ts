@@ -14,7 +14,7 @@ export interface Offer {
   readonly local: boolean
 }
 
-export interface Offering {
+interface Offering {
   readonly settings: Settings
   readonly env: Environment
   readonly stop?: AbortSignal | undefined

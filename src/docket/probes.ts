@@ -19,7 +19,7 @@ export interface Probed extends Probe {
   readonly fault?: Fault
 }
 
-export interface Fault {
+interface Fault {
   readonly kind: FaultKind
   /** In the provider's own words where it has some. */
   readonly said: string

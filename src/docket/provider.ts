@@ -13,7 +13,7 @@ import {
 } from '#models'
 import type { Environment, ProviderSettings } from '#papers'
 
-export interface ProviderSeating {
+interface ProviderSeating {
   readonly env: Environment
   readonly limits: Limits
   readonly priceOf: PriceBook['priceOf']

@@ -8,7 +8,7 @@ import { estimate, type Estimate, type Estimating } from './estimate.ts'
 import { unread } from './filing.ts'
 import { isRead, type Read, type ReadingRoom } from './reading.ts'
 
-export interface Quoting {
+interface Quoting {
   readonly settings: Settings
   readonly seed?: string | undefined
   /** How much models hold, by somebody who has asked; by the settings, unless given. */

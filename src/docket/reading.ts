@@ -86,7 +86,7 @@ export function readingRoom(): ReadingRoom {
   }
 }
 
-export const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
+const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
 export const isRead = ({ outcome }: Pick<Read, 'outcome'>): boolean => 'document' in outcome
 

@@ -63,7 +63,7 @@ const unrehearsed = ({ format }: Format): DocketError =>
 /** How many seeds are tried, to learn how much the draw may vary. */
 const SEEDS = 24
 
-export interface Draws {
+interface Draws {
   readonly low: string
   readonly expected: string
   readonly high: string

@@ -25,7 +25,7 @@ const MOST_HITS = 1_000
 const HITS_A_ROW = 3
 
 /** Reads the rows of cases. What a closed case tells cannot change, so it is remembered. */
-export interface Listed {
+interface Listed {
   rows(how: Listing): Promise<Rows>
   row(summary: CaseSummary): Promise<DocketRow>
 }

@@ -7,7 +7,7 @@ import { askable, askedLate, filedTools, filingOf, roomFor } from './handing.ts'
 
 type Found = Pick<Session, 'tools' | 'sources' | 'filedSources' | 'admission' | 'pictures'>
 
-export interface Searching {
+interface Searching {
   readonly folder: string
   readonly id: string
   readonly plan: CasePlan | undefined

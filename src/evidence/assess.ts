@@ -42,13 +42,13 @@ export interface Assessment {
 }
 
 /** A claim by its place and its words. */
-export interface Said extends Place {
+interface Said extends Place {
   readonly text: string
 }
 
 const placeOf = ({ turn, start, text }: Claim): Said => ({ turn, start, text })
 
-export interface AssessedSpeech {
+interface AssessedSpeech {
   readonly turn: number
   readonly side: Side
   readonly sentences: readonly AssessedSentence[]

@@ -69,7 +69,7 @@ export interface Exhibits {
 const read = new WeakMap<Exhibit, Source>()
 
 /** What else is to be known of the exhibits of a case, such as its file has it. */
-export interface Admitted {
+interface Admitted {
   readonly struck?: readonly string[]
   readonly language?: string
 }
@@ -112,7 +112,7 @@ export const idsIn = (speech: string): readonly string[] =>
   )
 
 /** What was said before a speech: the words may be quoted, the figures reckoned with. */
-export interface Heard {
+interface Heard {
   /** The code of the court's language; English, unless given. */
   readonly code?: string
   readonly wasSaid: (quoted: string) => boolean

@@ -13,13 +13,13 @@ export interface Judgement {
   readonly signals: readonly Signal[]
 }
 
-export interface Signal {
+interface Signal {
   readonly name: string
   readonly weight: number
 }
 
 /** A sentence of a speech, at its offsets, with what it does. */
-export interface JudgedSentence extends Sentence, Judgement {}
+interface JudgedSentence extends Sentence, Judgement {}
 
 const QUESTION = /\?["'”’)\]*_\s]*$/u
 const WHOLLY_QUOTED = /^["“«‘„»”][^"“”„«»]+["”»’“«]\s*[.,;]?$/u

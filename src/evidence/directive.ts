@@ -12,7 +12,7 @@ import { shortened, tidied, wordsOf } from './text.ts'
 import { reasonsFor, type Reasons } from './words/index.ts'
 
 /** Whether a speech addresses a directive, with the reason and the place of the sentences that do. */
-export interface Answer {
+interface Answer {
   readonly addressed: boolean
   readonly reason: string
   /** It is an answer because it says that there is no evidence. */

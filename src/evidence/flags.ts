@@ -31,7 +31,7 @@ export interface Table {
 }
 
 /** What the clerk said of the sentence; nothing, where it read none of it. */
-export interface Noted {
+interface Noted {
   readonly clerk?: Pick<Clerked, 'kind' | 'notes'>
 }
 

@@ -7,7 +7,7 @@ import type { Side } from './ledger.ts'
 import { statementOf } from './statement.ts'
 import { shared } from './text.ts'
 
-export interface KillShots {
+interface KillShots {
   readonly shots: readonly KillShot[]
   /** Every pair of which one strikes the other down, also where it had fallen before. */
   readonly every: readonly KillShot[]

@@ -70,7 +70,7 @@ export const SCOPES = new Set(
   ),
 )
 
-export interface Sense {
+interface Sense {
   readonly axis: string
   readonly sign: 1 | -1 | 0
 }

@@ -35,7 +35,7 @@ function wordsAt(
 }
 
 /** What somebody names as not known, besides the rules. */
-export type NamedBy = NonNullable<MapItem['by']>
+type NamedBy = NonNullable<MapItem['by']>
 
 /** The map with what the judge or the researcher names as not known, apart from what it shows already. */
 export function withUnknowns(

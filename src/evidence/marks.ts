@@ -7,10 +7,10 @@ export interface Mark {
   readonly malformed: Malformed | null
 }
 
-export type Malformed = 'unclosed' | 'brackets' | 'colon' | 'nothing'
+type Malformed = 'unclosed' | 'brackets' | 'colon' | 'nothing'
 
 /** An id as written, only freed of Markdown's escapes. Whether the court ever gave it is another question. */
-export interface Cited {
+interface Cited {
   readonly id: string
   readonly start: number
   readonly end: number

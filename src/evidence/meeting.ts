@@ -6,12 +6,12 @@ import type { Statement } from './statement.ts'
 import { tidied } from './text.ts'
 
 /** Claims of a case by their matter, so that each is only held against those it can meet. */
-export interface Meeting {
+interface Meeting {
   readonly add: (claim: Claim) => void
   readonly met: (statement: Statement) => readonly Met[]
 }
 
-export interface Met {
+interface Met {
   readonly claim: Claim
   readonly comparison: Comparison
   readonly cover: number
@@ -53,7 +53,7 @@ export interface Rebuttal {
   readonly decidedBy: 'rule' | 'model'
 }
 
-export interface Rebuttals {
+interface Rebuttals {
   readonly rebuttals: readonly Rebuttal[]
   /** Claims that may answer one of the other side; the rules cannot tell, so a model should look at them. */
   readonly open: readonly { readonly by: Claim; readonly against: Claim }[]

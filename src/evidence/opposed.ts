@@ -6,7 +6,7 @@ import { statementOf } from './statement.ts'
 import { setOf, shared, wordsOf, type Word } from './text.ts'
 
 /** Two passages of two exhibits that cannot both be true, and what they disagree about. */
-export interface Opposed {
+interface Opposed {
   readonly mine: Passage
   readonly theirs: Passage
   readonly grounds: string

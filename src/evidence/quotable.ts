@@ -128,7 +128,7 @@ export function quotablesFor(
 }
 
 /** What somebody says, to be found in an exhibit. */
-export interface Phrase {
+interface Phrase {
   readonly statement: Statement
   readonly numbers: ReadonlySet<number>
 }

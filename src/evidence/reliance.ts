@@ -8,7 +8,7 @@ import type { Conceded } from './matters.ts'
 import { unquoted } from './quotations.ts'
 
 /** A speech with its sentences and what they cite. */
-export interface ReadSpeech extends Speech {
+interface ReadSpeech extends Speech {
   readonly sentences: readonly CitingSentence[]
 }
 
@@ -49,7 +49,7 @@ export interface Reliances {
 }
 
 /** Somebody says again what the other side had cited, and objects to it. */
-export interface Demur extends Place {
+interface Demur extends Place {
   readonly side: Side
   readonly to: Quotable
 }

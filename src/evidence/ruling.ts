@@ -22,7 +22,7 @@ export interface Ruling {
 export type Finding = Side | 'neither'
 
 /** Exhibits that, struck together, would turn the ruling; no fewer of them would. */
-export interface Flip {
+interface Flip {
   readonly exhibits: readonly string[]
   readonly to: Finding
 }

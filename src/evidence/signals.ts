@@ -12,7 +12,7 @@ export interface Sighting {
 }
 
 /** A trait of a sentence that speaks for a checkable fact, or against it. */
-export interface Trait {
+interface Trait {
   readonly name: string
   readonly weight: number
   readonly shows: (seen: Sighting) => boolean

@@ -6,7 +6,7 @@ import { emlOf, epubOf, odtOf, odtTable, pptxOf, rtfOf, rtfTable, run, xlsxOf } 
 
 // A folder of files as people have them, and worse, each with what has to become of it.
 
-export interface Awkward {
+interface Awkward {
   readonly name: string
   readonly bytes: () => string | Uint8Array
   readonly outcome: Outcome['outcome']

@@ -25,7 +25,7 @@ const dates = [
 /** Further down a page the time is that of something it tells of. */
 const NEAR_THE_TOP = 8
 
-export interface Markup {
+interface Markup {
   readonly blocks: readonly Block[]
   readonly title: string | undefined
   readonly date: string | null

@@ -42,7 +42,7 @@ export function zipOf(parts: readonly Part[]): Buffer {
   return Buffer.concat([...locals, central, Buffer.from('PK\x05\x06'), end])
 }
 
-export interface Paragraph {
+interface Paragraph {
   readonly text: string
   readonly heading?: boolean
 }
@@ -138,14 +138,14 @@ export function greyOf(file: Buffer): Grey {
   return { width, height, data }
 }
 
-export interface PdfLine {
+interface PdfLine {
   readonly text: string
   readonly size?: number
   /** Side by side, in place of the text. */
   readonly cells?: readonly string[]
 }
 
-export interface PdfPage {
+interface PdfPage {
   readonly lines?: readonly PdfLine[]
   readonly scan?: Grey
   /** The scan as office scanners write it. */

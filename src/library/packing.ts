@@ -64,7 +64,7 @@ export function xlsxOf(sheets: Readonly<Record<string, Rows>>): Buffer {
   ])
 }
 
-export interface Slide {
+interface Slide {
   readonly title: string
   /** As the file writes it inside of paragraphs: runs. */
   readonly runs?: string

@@ -14,13 +14,13 @@ export interface Pixels {
   readonly data: Uint8Array | Uint8ClampedArray
 }
 
-export interface Scan {
+interface Scan {
   readonly at: number
   /** What to read on the page, unpacked only when its turn comes. */
   readonly images: () => Promise<readonly (Pixels | Uint8Array)[]>
 }
 
-export interface Scanned {
+interface Scanned {
   readonly blocks: readonly Block[]
   /** Pages for which no work was left. */
   readonly late: readonly number[]

@@ -18,7 +18,7 @@ export const limits = {
   redirects: 3,
 } as const
 
-export interface Question {
+interface Question {
   readonly query?: Readonly<Record<string, string | number | undefined>>
   readonly headers?: Readonly<Record<string, string>>
   /** With a body it is posted. */

@@ -11,7 +11,7 @@ const codes = [
   'bad-answer',
 ] as const
 
-export type SourceErrorCode = (typeof codes)[number]
+type SourceErrorCode = (typeof codes)[number]
 
 /** Why a source did not answer. It becomes the answer of the tool, never a crash of the server. */
 export class SourceError extends Error {

@@ -10,7 +10,7 @@ import type { WorldBank } from './worldbank.ts'
 export const Figures = Series.extend({ text: z.string().describe('The series in lines, one number each') })
 export type Figures = z.output<typeof Figures>
 
-export interface FiguresQuery {
+interface FiguresQuery {
   readonly query: string
   readonly country?: string | undefined
   readonly limit: number

@@ -10,7 +10,7 @@ export interface Call {
   tell(what: string): Promise<void>
 }
 
-export interface Offer<Input extends z.ZodType, Output extends z.ZodObject> {
+interface Offer<Input extends z.ZodType, Output extends z.ZodObject> {
   readonly name: string
   readonly title: string
   readonly description: string

@@ -30,7 +30,7 @@ export const PaperDetails = Paper.extend({
 export type Paper = z.output<typeof Paper>
 export type PaperDetails = z.output<typeof PaperDetails>
 
-export interface PaperQuery {
+interface PaperQuery {
   readonly query: string
   readonly limit: number
   readonly year_min?: number | undefined

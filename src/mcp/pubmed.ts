@@ -6,13 +6,13 @@ import type { Call } from './offer.ts'
 import { contactIn, sourceOf, spacing, type Outside } from './source.ts'
 import { isAbout, looserThan } from './wording.ts'
 
-export interface AbstractQuery {
+interface AbstractQuery {
   readonly query: string
   readonly limit: number
   readonly year_min?: number | undefined
 }
 
-export interface Pubmed {
+interface Pubmed {
   readonly name: string
   search(query: AbstractQuery, call: Call): Promise<{ readonly found: readonly Abstract[]; readonly retracted: number }>
   abstract(pmid: string, call: Call): Promise<Abstract>

@@ -9,7 +9,7 @@ import { outsideOf, type Outside } from './source.ts'
 
 // What the tests of this room share: sources on this machine, and a client at the other end of a server.
 
-export interface Asked {
+interface Asked {
   readonly method: string
   readonly url: URL
   readonly headers: IncomingMessage['headers']
@@ -20,7 +20,7 @@ export interface Asked {
 
 export type Answering = (asked: Asked, response: ServerResponse) => unknown
 
-export interface Upstream {
+interface Upstream {
   readonly url: string
   readonly asked: Asked[]
 }

@@ -22,7 +22,7 @@ export const Excerpt = z.strictObject({
 })
 export type Excerpt = z.output<typeof Excerpt>
 
-export interface Wikipedia {
+interface Wikipedia {
   readonly name: string
   /** What the articles found say nearest to the words, the best article first. */
   search(query: string, language: string, limit: number, call: Call): Promise<readonly Excerpt[]>

@@ -5,7 +5,7 @@ import type { Limiter } from './limiter.ts'
 import { isOffline, type Limits } from './limits.ts'
 import type { Purse } from './purse.ts'
 
-export interface Attempting {
+interface Attempting {
   readonly limits: Pick<Limits, 'deadline' | 'firstToken' | 'stall'>
   readonly clock: Clock
   readonly limiter: Limiter
@@ -38,7 +38,7 @@ export function attempt(model: Model, request: ModelRequest, signal: AbortSignal
   return { parts: parts(model, request, signal, how, fail), failure: () => failed }
 }
 
-export interface Try {
+interface Try {
   readonly parts: AsyncIterable<ModelPart>
   readonly failure: () => Failed | undefined
 }

@@ -70,7 +70,7 @@ function read<T>(form: z.ZodType<T>, answer: unknown): T {
 }
 
 /** The keys of a provider in the headers where its kind looks for them. */
-export function headersOf({ type, apiKey = '', headers }: ProviderOptions): Readonly<Record<string, string>> {
+function headersOf({ type, apiKey = '', headers }: ProviderOptions): Readonly<Record<string, string>> {
   const key = apiKey.trim()
   const keyed: Readonly<Record<string, string>> =
     key === ''

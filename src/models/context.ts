@@ -56,7 +56,7 @@ const length = (value: unknown): number | undefined =>
   typeof value === 'number' && Number.isInteger(value) && value > 0 ? value : undefined
 
 /** The longest that a seat is asked in a case, in tokens. */
-export interface Longest {
+interface Longest {
   readonly prompt: number
   /** The words and the room to think that its answer may take. */
   readonly answer: number

@@ -18,7 +18,7 @@ export interface Place {
   leave(): void
 }
 
-export interface LimiterOptions {
+interface LimiterOptions {
   readonly clock: Clock
   readonly limits: Pick<Limits, 'concurrent' | 'perMinute' | 'patience'>
   /** The providers that take one call at a time, whatever the limits say. */

@@ -18,7 +18,7 @@ type Tokens = {
 }
 
 /** What a user says that a model costs, in US dollars for a million tokens. */
-export interface OwnPrice {
+interface OwnPrice {
   readonly input: number
   readonly output: number
   /** For what comes from the provider's cache; as much as any input unless given. */
@@ -42,7 +42,7 @@ export interface PriceBook {
   readonly windowOf: (model: string) => number | undefined
 }
 
-export interface Pricing {
+interface Pricing {
   /** By `provider/model`, or by the model's name alone; these win over any list. */
   readonly own?: Readonly<Record<string, OwnPrice>>
   /** The file with a list that was fetched; it wins over the one that came along. */

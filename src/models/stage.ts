@@ -8,7 +8,7 @@ import { limits as usual, type Limits } from './limits.ts'
 import { purse } from './purse.ts'
 import { scripted, type Answer } from './scripted.ts'
 
-export interface Staging extends Partial<Omit<Handoff, 'limits'>> {
+interface Staging extends Partial<Omit<Handoff, 'limits'>> {
   readonly limits?: Partial<Limits>
   readonly request?: Partial<ModelRequest>
 }

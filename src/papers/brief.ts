@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { readPaper, type Paper } from './paper.ts'
 import type { Problem } from './problems.ts'
 
-export type BriefReading<T> =
+type BriefReading<T> =
   | { readonly ok: true; readonly brief: T }
   | { readonly ok: false; readonly problems: readonly Problem[] }
 

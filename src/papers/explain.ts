@@ -3,7 +3,7 @@ import { formAt, formOf, isRequired, knownAt, valueAt, type Form, type Path } fr
 import { nearest } from './nearest.ts'
 
 /** What is wrong with a value, in words for its author. */
-export interface Complaint {
+interface Complaint {
   /** Where it is wrong: a value, or with `at: 'key'` the key that leads to it. */
   readonly path: Path
   readonly at: 'key' | 'value'

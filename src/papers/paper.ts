@@ -14,7 +14,7 @@ export interface Paper {
   readonly whenEmpty?: string
 }
 
-export type PaperReading<T> =
+type PaperReading<T> =
   | { readonly ok: true; readonly value: T; readonly lineOf: (path: Path) => number }
   | { readonly ok: false; readonly problems: readonly Problem[] }
 

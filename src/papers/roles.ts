@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Effort, Role, Seating } from '#record'
 
 /** What a file may say of a role: one model, several for failures, or a group of parts. */
-export type WrittenLine =
+type WrittenLine =
   | string
   | readonly string[]
   | {
@@ -80,7 +80,7 @@ export interface Cast {
   readonly as?: string
 }
 
-export interface Casting {
+interface Casting {
   readonly roles: readonly Role[]
   readonly written: Readonly<Record<string, Partial<Seating>>>
   /** What the vendors with a key do well. */

@@ -29,7 +29,7 @@ export const configName = 'courtroom.config.yaml'
 export type LimitSettings = NonNullable<Config['limits']>
 
 /** What models cost. */
-export interface PriceSettings {
+interface PriceSettings {
   /** By `provider/model` or the model's name alone, in US dollars for a million tokens. */
   readonly own: NonNullable<Config['prices']>
   /** The file of the list that was fetched, if one was. */
@@ -85,7 +85,7 @@ export interface Sources extends Lists {
   }
 }
 
-export type SettingsReading =
+type SettingsReading =
   | { readonly ok: true; readonly settings: Settings; readonly origins: readonly Origin[] }
   | { readonly ok: false; readonly problems: readonly Problem[]; readonly told: string }
 

@@ -149,7 +149,7 @@ export type SourceSettings =
 
 const nameOf = (source: Written): string => (typeof source === 'string' ? source : source.name)
 
-export function sourceOf(source: Written): SourceSettings {
+function sourceOf(source: Written): SourceSettings {
   if (typeof source === 'string') return { name: source, roles: usualRoles, preset: source as PresetName }
   const {
     name,

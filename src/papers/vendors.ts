@@ -11,7 +11,7 @@ export const providerTypes = [
 
 export type ProviderType = (typeof providerTypes)[number]
 
-export interface Vendor {
+interface Vendor {
   readonly type: ProviderType
   /** The environment variable its key is in. A key found there makes the provider known without any file. */
   readonly key: string

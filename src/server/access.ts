@@ -8,7 +8,7 @@ export interface Visitor {
   readonly case: string | null
 }
 
-export interface Credentials {
+interface Credentials {
   readonly cookie?: string | undefined
   readonly bearer?: string | undefined
   readonly ticket?: string | undefined
@@ -108,7 +108,7 @@ export function accessWith(
   }
 }
 
-export const COOKIE = 'courtroom'
+const COOKIE = 'courtroom'
 
 export const cookieFor = (session: string): string =>
   `${COOKIE}=${session}; Path=/; HttpOnly; SameSite=Strict; Max-Age=${SESSION_DAYS * 86_400}`

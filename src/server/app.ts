@@ -20,7 +20,7 @@ import { limiter } from './limits.ts'
 import type { Metrics } from './metrics.ts'
 import { page } from './page.ts'
 
-export interface AppOptions {
+interface AppOptions {
   readonly desk: Desk
   readonly gate: Gate
   readonly metrics: Metrics

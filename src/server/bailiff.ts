@@ -24,7 +24,7 @@ interface Heard {
   readonly over: Promise<void>
 }
 
-export interface BailiffOptions {
+interface BailiffOptions {
   readonly house: Courthouse
   readonly hub: Pick<Hub, 'stand' | 'hear'>
   readonly most: number

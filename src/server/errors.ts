@@ -1,4 +1,4 @@
-export type ServerErrorCode =
+type ServerErrorCode =
   /** The Host header names an address that is not ours. */
   | 'foreign-host'
   /** A page of another origin asks. */
@@ -81,10 +81,10 @@ const statuses = {
   'too-many': 429,
 } as const
 
-export type RefusalStatus = (typeof statuses)[keyof typeof statuses] | 500
+type RefusalStatus = (typeof statuses)[keyof typeof statuses] | 500
 
 /** What a client is told of a failure. */
-export interface Refusal {
+interface Refusal {
   readonly status: RefusalStatus
   readonly code: string
   readonly message: string
@@ -101,7 +101,7 @@ export function refusalOf(error: unknown): Refusal {
   }
 }
 
-export const isForeseen = (code: string): code is keyof typeof statuses => Object.hasOwn(statuses, code)
+const isForeseen = (code: string): code is keyof typeof statuses => Object.hasOwn(statuses, code)
 
 /** Why something failed, for the owner, who may know it all. */
 export function troubleOf(error: unknown): { readonly code: string; readonly message: string } {

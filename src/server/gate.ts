@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import { ServerError } from './errors.ts'
 
-export interface Asked {
+interface Asked {
   readonly host: string | undefined
   readonly origin: string | undefined
   /** What browsers tell of where a request comes from. */
@@ -12,7 +12,7 @@ export interface Asked {
 /** Turns away whoever was led here by a foreign name or a foreign page. */
 export type Gate = (asked: Asked) => void
 
-export interface GateOptions {
+interface GateOptions {
   /** The address that is listened on. */
   readonly host: string
   readonly port: number

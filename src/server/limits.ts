@@ -42,7 +42,7 @@ export const limits = {
 
 export type Limits = { readonly [name in keyof typeof limits]: number }
 
-export interface Limiter {
+interface Limiter {
   /** Throws `too-many` when this one has asked too often of late. */
   take(who: string): Promise<void>
 }
@@ -62,7 +62,7 @@ export function limiter(points: number, seconds: number): Limiter {
 }
 
 /** Counts what is open at the same time, in all and by whom. */
-export interface Tally {
+interface Tally {
   /** Undefined when there are too many already; otherwise how to give the place back. */
   enter(who: string): (() => void) | undefined
   readonly size: number

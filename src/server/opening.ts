@@ -13,7 +13,7 @@ export interface Registry {
   readonly env: Environment
 }
 
-export interface Matter {
+interface Matter {
   readonly format: string
   readonly brief: unknown
   readonly files: readonly DocumentFile[]

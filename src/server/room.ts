@@ -5,7 +5,7 @@ import { parcel, type Parcel } from './parcel.ts'
 import { speeches } from './speech.ts'
 
 /** An entry as it goes out: serialised once, the same bytes for all who may read it. */
-export interface Sent extends Parcel {
+interface Sent extends Parcel {
   readonly seq: number
   readonly to: To
 }
@@ -61,7 +61,7 @@ export interface Room {
   end(reason: 'gone' | 'stopping'): void
 }
 
-export interface RoomOptions extends Pick<Limits, 'backlog' | 'frame'> {
+interface RoomOptions extends Pick<Limits, 'backlog' | 'frame'> {
   /** Told when somebody cannot be supplied at once. */
   readonly onBehind: () => void
 }

@@ -14,12 +14,12 @@ import { parcel, type Parcel } from './parcel.ts'
 import { fileIn, openCase, type Registry } from './opening.ts'
 import type { Sink } from './room.ts'
 
-export interface Sockets {
+interface Sockets {
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void
   close(): void
 }
 
-export interface SocketOptions {
+interface SocketOptions {
   readonly hub: Hub
   readonly registry: Registry
   readonly access: Access

@@ -3,7 +3,7 @@ import type { Health, Picture } from '#record'
 import type { Broadcasting, OpenBroadcast } from './channel.ts'
 import { standsFor } from './stands.ts'
 
-export interface BroadcastOptions {
+interface BroadcastOptions {
   readonly settings: Pick<ShowSettings, 'twitch' | 'obs'>
   readonly env: Environment
   /** Where the sign-ins are. */

@@ -2,7 +2,7 @@ import type { Entry, Health } from '#record'
 import type { Screened } from './covers.ts'
 
 /** Reads from the record how models and moderation are. */
-export interface Checkup {
+interface Checkup {
   take(entry: Entry): void
   /** For what is not on the record. */
   screened(screened: Screened): void

@@ -4,7 +4,7 @@ import { cardOf, reel } from './reel.ts'
 import { nothing, type Timer } from './timer.ts'
 
 /** What is on air, and what is to go there when its time has come. */
-export interface Programme {
+interface Programme {
   /** As it is on air. While there is a card, the card and nothing else. */
   readonly picture: () => Picture
   /** As it will be when everything has gone on air. */
@@ -23,7 +23,7 @@ export interface Programme {
   readonly openingOf: (poll: string) => number | undefined
 }
 
-export interface ProgrammeOptions {
+interface ProgrammeOptions {
   readonly covers: Covers
   /** Milliseconds between the record and the air. */
   readonly delay: number

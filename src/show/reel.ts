@@ -1,14 +1,14 @@
 import { blank, draw, type Entry, type Picture } from '#record'
 
 /** A picture that grows by entries, and is drawn anew when what is covered has changed. */
-export interface Reel {
+interface Reel {
   readonly picture: Picture
   add(entry: Entry): void
   /** With the covers as they are now. */
   again(): void
 }
 
-export interface ReelOptions {
+interface ReelOptions {
   readonly isCovered: (entry: Entry) => boolean
   /** Milliseconds by which what is shown is later than what was entered. */
   readonly delay: number

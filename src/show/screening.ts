@@ -3,13 +3,13 @@ import type { Gate, Screening } from './gate/index.ts'
 import type { Covers, Screened } from './covers.ts'
 import { nothing, type Timer } from './timer.ts'
 
-export interface Screener {
+interface Screener {
   /** Screens an entry after those before it. What the record says of it already is not asked again. */
   add(entry: Entry): void
   close(): void
 }
 
-export interface ScreenerOptions {
+interface ScreenerOptions {
   readonly gate: Gate
   readonly covers: Covers
   /** Puts a screening on the record. */

@@ -6,7 +6,7 @@ import { channelWith, type OpenBroadcast } from './channel.ts'
 import { openGate, type Checker, type Gate } from './gate/index.ts'
 import { nothing, wallTimer, type Timer } from './timer.ts'
 
-export interface StudioOptions {
+interface StudioOptions {
   readonly docket: Docket
   readonly settings: Pick<ShowSettings, 'delay' | 'forbidden'>
   /** A model that reads along, when one is set up. */

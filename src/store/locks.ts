@@ -5,7 +5,7 @@ import type { Claim } from '#court'
 import { StoreError, storeErrorFrom } from './errors.ts'
 import { makeFolder } from './folder.ts'
 
-export interface Locks {
+interface Locks {
   claim(id: string): Claim | undefined
   releaseAll(): void
 }

@@ -8,7 +8,7 @@ import type { Find } from './finds/index.ts'
 import { limits } from './limits.ts'
 import { kinship } from './sameness.ts'
 
-export interface Admitting {
+interface Admitting {
   /** Of the case. Nobody who speaks in it knows the seed. */
   readonly seed: string
   /** The step in which the tool was asked. */

@@ -21,7 +21,7 @@ export interface EvidenceServer {
   close(): Promise<void>
 }
 
-export interface ServerOptions {
+interface ServerOptions {
   readonly endpoint: Endpoint
   readonly pins: Pins
   readonly limits?: Partial<Limits>

@@ -6,7 +6,7 @@ import type { Tool } from '#court'
 import { fenced } from '#court'
 import { never, type Staged } from './staging.ts'
 
-export interface Trial {
+interface Trial {
   /** Two that know nothing of each other. */
   readonly tools: readonly [Tool, Tool]
   /** A question that brings exhibits, the same ones each time. */

@@ -52,7 +52,7 @@ const HandOver = z.object({
 })
 
 /** The tool that hands over the file. It is the court's own: whoever speaks has the file already. */
-export const WHOLE = toolName(FILED, 'file')
+const WHOLE = toolName(FILED, 'file')
 
 /** Tools over the documents that were filed with a case. They are asked within the process and send nothing anywhere. */
 export const documentTools = (filed: Filed): readonly Tool[] => [

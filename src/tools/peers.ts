@@ -40,7 +40,7 @@ export async function freePort(): Promise<number> {
   return port
 }
 
-export interface Upstream {
+interface Upstream {
   readonly server: EvidenceServer
   /** Host and path of each request that went out, and its body. */
   readonly asked: readonly {

@@ -30,12 +30,12 @@ export type EvidenceSource =
   | (Named & { readonly url: string; readonly headers_env: Readonly<Record<string, string>> })
 
 /** What a case gets: tools by the names that agents call them, and for the record who may use which and what is missing. */
-export interface CaseEvidence {
+interface CaseEvidence {
   readonly tools: Readonly<Record<string, Tool>>
   readonly sources: Sources
 }
 
-export interface CaseSearch {
+interface CaseSearch {
   /** Which sources, by name; all that are configured, unless given. A preset need not be configured. */
   readonly names?: readonly string[] | undefined
   /** Nothing outside this machine is asked. */
@@ -63,7 +63,7 @@ export interface Evidence {
   close(): Promise<void>
 }
 
-export interface EvidenceOptions {
+interface EvidenceOptions {
   /** The data folder. */
   readonly folder: string
   /** Where relative folders begin. */

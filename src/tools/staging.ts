@@ -67,7 +67,7 @@ const rogueTools: readonly RogueTool[] = [
   inputSchema: { type: 'object', properties: { query: { type: 'string' } } },
 }))
 
-export interface Rogue {
+interface Rogue {
   readonly server: EvidenceServer
   readonly folder: string
   readonly tools: readonly RogueTool[]

@@ -12,7 +12,7 @@ import { findsIn, type Find, type RawAnswer } from './finds/index.ts'
 import { limits } from './limits.ts'
 import type { Patience } from './patience.ts'
 
-export interface ToolOptions {
+interface ToolOptions {
   /** What the case remembers of the server. */
   readonly patience?: Patience
   /** Arguments that hold unless whoever asks gives others. */

@@ -21,7 +21,7 @@ export async function explainConfig(
 }
 
 /** What, how much, who said so. No value is cut; one too long for its column pushes its source along. */
-export function originTable(
+function originTable(
   origins: readonly Origin[],
   { width, glyphs }: Pick<Surroundings, 'width' | 'glyphs'>,
 ): readonly Span[] {

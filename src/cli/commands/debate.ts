@@ -7,7 +7,7 @@ import { hearCase, type PlayOptions } from '../sitting/hearcase.ts'
 import { span } from '../terminal/palette.ts'
 import type { Surroundings } from '../surroundings.ts'
 
-export interface DebateOptions extends PlayOptions {
+interface DebateOptions extends PlayOptions {
   readonly turns?: string | undefined
 }
 

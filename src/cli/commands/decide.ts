@@ -13,7 +13,7 @@ import { span } from '../terminal/palette.ts'
 import { namedOn, picked, type NamingFlags } from '../asking/picking.ts'
 import type { Surroundings } from '../surroundings.ts'
 
-export interface DecideOptions extends PlayOptions, NamingFlags {
+interface DecideOptions extends PlayOptions, NamingFlags {
   readonly open?: boolean | undefined
   /** Names with commas between them; false where none is to be asked. */
   readonly sources?: string | boolean | undefined

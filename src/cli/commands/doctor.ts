@@ -27,7 +27,7 @@ export interface Finding {
   readonly cure?: readonly string[]
 }
 
-export interface Examination extends SettingFlags {
+interface Examination extends SettingFlags {
   /** Asks no provider and looks for no server. */
   readonly offline?: boolean | undefined
 }

@@ -10,7 +10,7 @@ import { settingsFor, type SettingFlags } from '../asking/settings.ts'
 import type { Surroundings } from '../surroundings.ts'
 import { unfenced } from '../telling/unfenced.ts'
 
-export interface Looking extends SettingFlags {
+interface Looking extends SettingFlags {
   readonly json?: boolean | undefined
 }
 

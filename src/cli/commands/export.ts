@@ -10,7 +10,7 @@ import { inline } from '../terminal/printable.ts'
 import { openRecords } from '../sitting/records.ts'
 import type { Surroundings } from '../surroundings.ts'
 
-export interface ExportOptions {
+interface ExportOptions {
   readonly captions?: boolean | undefined
   readonly format?: string | undefined
   readonly out?: string | undefined

@@ -34,5 +34,5 @@ const filed = (id: string, { filed: all }: Addition): readonly Span[] => [
 ]
 
 /** What was left out, and why; nothing, when nothing was. */
-export const refusals = ({ refused }: Pick<Addition, 'refused'>): readonly Span[] =>
+const refusals = ({ refused }: Pick<Addition, 'refused'>): readonly Span[] =>
   refused.map(({ name, why }) => span(`Not filed: ${inline(name)}. ${why}\n`, 'bad'))

@@ -38,7 +38,7 @@ async function allRows(around: Surroundings): Promise<readonly Row[]> {
   return rows
 }
 
-export function rowOf(id: string, entries: readonly Entry[]): Row {
+function rowOf(id: string, entries: readonly Entry[]): Row {
   const now = standing(entries)
   const { header, verdict } = now
   const listed = verdict && formatOf(header?.format)?.listed(verdict)

@@ -17,7 +17,7 @@ import { span } from '../terminal/palette.ts'
 import { inline } from '../terminal/printable.ts'
 import type { Surroundings } from '../surroundings.ts'
 
-export interface Serving {
+interface Serving {
   readonly version: string
   /** A port, or true where none is named. */
   readonly http?: string | true

@@ -7,7 +7,7 @@ import { settingsFor, type SettingFlags } from '../asking/settings.ts'
 import type { Surroundings } from '../surroundings.ts'
 import { padded, widthOf } from '../terminal/width.ts'
 
-export interface ModelsOptions extends SettingFlags {
+interface ModelsOptions extends SettingFlags {
   readonly offline?: boolean
   readonly json?: boolean
 }

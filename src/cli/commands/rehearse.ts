@@ -11,7 +11,7 @@ import type { Surroundings } from '../surroundings.ts'
 import { trialIn, withWitnesses } from './trial.ts'
 import { cut, padded, widthOf } from '../terminal/width.ts'
 
-export interface RehearseOptions extends SettingFlags {
+interface RehearseOptions extends SettingFlags {
   readonly seed?: string | undefined
   readonly witnesses?: string | undefined
   readonly json?: boolean | undefined
@@ -21,7 +21,7 @@ type Script = EventOf<'witness_script'>['scripts'][number]
 type CourtEvent = EventOf<'court_event'>['event']
 
 /** What a trial will be like, as far as it can be known without asking a model. */
-export interface Rehearsal {
+interface Rehearsal {
   readonly title: string
   readonly seed: string
   readonly witnesses: readonly (Script & { readonly name: string; readonly role: string })[]

@@ -9,7 +9,7 @@ import { placesOf, settingsFor, type SettingFlags } from '../asking/settings.ts'
 import type { Surroundings } from '../surroundings.ts'
 import { buildPage, builtPage, isStale, openBrowser, openerFor } from './webpage.ts'
 
-export interface ServeOptions extends SettingFlags {
+interface ServeOptions extends SettingFlags {
   readonly version: string
   readonly port?: string | undefined
   readonly host?: string | undefined

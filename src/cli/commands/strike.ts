@@ -31,7 +31,7 @@ export interface Struck extends Pick<Effect, 'ledger'> {
 type Bare = Pick<Effect['unsupported'][number], 'agent' | 'claim' | 'turn'>
 
 /** A band of the map, or nowhere on it. */
-export type Lane = NonNullable<Move['from']> | 'gone' | 'new'
+type Lane = NonNullable<Move['from']> | 'gone' | 'new'
 
 /** Shows what would change if exhibits were struck. Asks no model and changes no record. */
 export async function strike(
@@ -57,7 +57,7 @@ export async function strike(
   return exits.fine
 }
 
-export function exhibitsIn(entries: readonly Entry[]): Exhibits {
+function exhibitsIn(entries: readonly Entry[]): Exhibits {
   const known = exhibits()
   for (const entry of entries) if (entry.type === 'tool_result') known.admit(entry)
   return known

@@ -9,7 +9,7 @@ import { span } from '../terminal/palette.ts'
 import { openRecords } from '../sitting/records.ts'
 import type { Surroundings } from '../surroundings.ts'
 
-export interface TrialOptions extends PlayOptions {
+interface TrialOptions extends PlayOptions {
   readonly genre?: string | undefined
   readonly witnesses?: string | undefined
 }

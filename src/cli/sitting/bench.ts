@@ -19,7 +19,7 @@ export interface Manner {
 }
 
 /** A docket and whoever follows its cases. */
-export interface Bench extends AsyncDisposable {
+interface Bench extends AsyncDisposable {
   readonly docket: Docket
   /** Files documents into a case, if a further hearing of it is within what it may cost. */
   readonly add: Courthouse['add']

@@ -20,11 +20,11 @@ import { toldLines, typeset } from './typeset.ts'
 import { widthOf } from '../terminal/width.ts'
 import { wordsOf, wrapper, type Word, type Wrapper } from '../terminal/wrap.ts'
 
-export type Spoken = EntryOf<'plan' | 'think' | 'turn' | 'recap'>
-export type Kind = Spoken['type']
+type Spoken = EntryOf<'plan' | 'think' | 'turn' | 'recap'>
+type Kind = Spoken['type']
 
 /** What is under way and not yet told. */
-export interface Busy {
+interface Busy {
   /** The newest question that is being asked of a source. */
   readonly asking?: string
   /** What people asked of the court and the court has not ended yet. */

@@ -9,7 +9,7 @@ export interface Input {
   signal(name: Signal): void
 }
 
-export interface Listening {
+interface Listening {
   readonly line: (text: string) => void
   /** What is being typed and not yet sent; only at a terminal. */
   readonly change: (text: string) => void

@@ -11,7 +11,7 @@ export type Signal = 'SIGINT' | 'SIGTSTP' | 'SIGQUIT'
 
 const signals: Readonly<Record<string, Signal>> = { '\u0003': 'SIGINT', '\u001A': 'SIGTSTP', '\u001C': 'SIGQUIT' }
 
-export interface Editing {
+interface Editing {
   readonly line: (text: string) => void
   readonly signal: (name: Signal) => void
   /** The line as it stands now. */

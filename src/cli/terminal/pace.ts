@@ -22,7 +22,7 @@ export function waitBefore(entry: Entry, before: Entry | undefined, spans: reado
 }
 
 /** Shows what it is given in order and at a reader's pace; whoever gives it is never kept waiting. */
-export interface Pacer<Note> {
+interface Pacer<Note> {
   show(spans: readonly Span[], note: Note): void
   /** Resolves when everything was shown or dropped. */
   readonly done: () => Promise<void>

@@ -15,7 +15,7 @@ export interface Form {
   readonly minimum?: number
 }
 
-export interface Filling {
+interface Filling {
   readonly level: Level
   /** Characters of the whole answer. */
   readonly length: number

@@ -124,7 +124,7 @@ export function namedFrom(ways: readonly Way[], stays: Way): Named | undefined {
 }
 
 /** One of several ways, whichever. */
-export const anotherOf = (others: readonly Way[]): Way => ({
+const anotherOf = (others: readonly Way[]): Way => ({
   text: `Another way: ${others.map(({ text, short }) => (short.endsWith('…') ? text : short).replace(/[\s.]+$/u, '')).join(', or ')}.`,
   short: 'another way',
 })

@@ -98,7 +98,7 @@ function isMany(subject: string): boolean {
 const LEADING = /^(?:(?:either|rather|instead|else|simply|just|now|actually)\s+)+/iu
 
 /** "We move", "The town runs its buses free", "She does not sell". */
-export function stated({ subject, predicate }: Asked): string {
+function stated({ subject, predicate }: Asked): string {
   const bare = predicate.replace(/[\s.!?…]+$/u, '')
   const plural = PERSONS.has(plain(subject)) || isMany(subject)
   const [, no, rest] = /^(not)\s+(.+)$/isu.exec(bare) ?? []

@@ -3,13 +3,13 @@ import { shared } from '../text.ts'
 import { keyOf, type Remark } from './remarks.ts'
 
 /** Remarks of several documents that speak of one thing, and the words they have in common, the weightiest first. */
-export interface Group {
+interface Group {
   readonly remarks: readonly Remark[]
   readonly about: readonly string[]
 }
 
 export type DocumentOf = (remark: Remark) => string
-export type Rarity = (term: string) => number
+type Rarity = (term: string) => number
 
 const SMALL_FILE = 40
 

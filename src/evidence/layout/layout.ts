@@ -7,7 +7,7 @@ import { keyOf, remarksOf, type Remark } from './remarks.ts'
 import { agreedIn, joined, opposedIn, type Filed } from './ties.ts'
 
 /** Words of an exhibit, verbatim. */
-export interface Laid {
+interface Laid {
   readonly exhibit: string
   readonly words: string
 }

@@ -92,7 +92,7 @@ export function toldIn(words: string, repeated: ReadonlySet<string>): readonly s
 }
 
 /** A part of what is laid out, and whether it is of something else. */
-export interface LaidPart {
+interface LaidPart {
   readonly text: string
   readonly far: boolean
 }

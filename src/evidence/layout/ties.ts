@@ -15,7 +15,7 @@ export interface Filed extends CaseFile {
 }
 
 /** Two remarks that cannot both be true, or that state the same. */
-export interface Tie {
+interface Tie {
   readonly relation: 'contradicted' | 'agreed'
   readonly one: Remark
   readonly other: Remark
@@ -98,7 +98,7 @@ function alike(remarks: readonly Remark[], documentOf: DocumentOf): readonly (re
 }
 
 /** Remarks that hang together, by what the strongest of their ties says. */
-export interface Cluster {
+interface Cluster {
   readonly relation: Tie['relation']
   readonly remarks: readonly Remark[]
   readonly first: Tie

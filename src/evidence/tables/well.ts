@@ -94,4 +94,4 @@ export const readingAt = (file: CaseFile, turn: number): ClerkReading =>
 /** Each flag by its turn, kind and first words. */
 export const shownFlags = (file: CaseFile): readonly string[] => assess(file).flags.map(shownFlag)
 
-export const shownFlag = ({ turn, kind, claim }: Flag): string => `${turn} ${kind}: ${claim.slice(0, 16)}`
+const shownFlag = ({ turn, kind, claim }: Flag): string => `${turn} ${kind}: ${claim.slice(0, 16)}`

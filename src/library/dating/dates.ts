@@ -2,7 +2,7 @@ import { anyOf, dayOf, folded, months, nthWeekday, plainMonths, weekdays } from 
 import { dayWords, MILLENNIA, places, yearWords } from './numerals.ts'
 
 /** A date in a line, as far as it is told, and where it stands there. */
-export interface DateFound {
+interface DateFound {
   readonly date: string
   readonly start: number
   readonly end: number

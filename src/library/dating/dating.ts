@@ -12,7 +12,7 @@ export interface Dating {
 export const UNDATED = { date: null } as const
 
 /** What there is to find the date of a document in. */
-export interface Datable {
+interface Datable {
   readonly name: string
   readonly title: string
   readonly blocks: readonly Block[]

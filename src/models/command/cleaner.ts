@@ -4,7 +4,7 @@ export interface Piece {
   readonly text: string
 }
 
-export interface Cleaner {
+interface Cleaner {
   heard(chunk: string): Piece
   /** What was held back because more might have come. */
   end(): Piece

@@ -44,7 +44,7 @@ export function notStarted({ asked, command }: Seat, error: NodeJS.ErrnoExceptio
   return new ModelError('unreachable', `${asked} cannot be asked: ${command} did not start (${error.message}).`, whole)
 }
 
-export interface Ended {
+interface Ended {
   readonly code: number | null
   readonly signal: NodeJS.Signals | null
   readonly complaints: string

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { groupOf } from './group.ts'
 
-export interface Started {
+interface Started {
   readonly command: string
   readonly args: readonly string[]
   readonly env: Readonly<Record<string, string>>

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { ModelError } from '../errors.ts'
 import { addressOf, type Recommended } from './catalogue.ts'
 
-export interface Downloading {
+interface Downloading {
   readonly hub: string
   readonly folder: string
   readonly signal: AbortSignal

@@ -25,7 +25,7 @@ export interface Mind {
   answer(asking: Asking, tell: (part: Heard) => void, signal: AbortSignal): Promise<Answered>
 }
 
-export type Heard = { readonly type: 'thinking' } | { readonly type: 'text'; readonly text: string }
+type Heard = { readonly type: 'thinking' } | { readonly type: 'text'; readonly text: string }
 
 type Answered = Pick<Extract<FromWorker, { type: 'finish' }>, 'reason' | 'usage'>
 

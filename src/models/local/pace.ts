@@ -11,7 +11,7 @@ export interface Pace {
   readonly writing?: number
 }
 
-export interface Fitted {
+interface Fitted {
   /** Most tokens of the words, and of what is thought before them. */
   readonly words: number
   readonly thoughts: number

@@ -14,7 +14,7 @@ export type Heard =
   | { readonly type: 'died'; readonly code: number | null; readonly signal: string | null; readonly complaints: string }
 
 /** The process of one model: started with the first question, warm for the next, and gone with ours. */
-export interface ModelProcess {
+interface ModelProcess {
   /** One question after the other; who asks waits for those before. */
   ask(asking: Asking, signal: AbortSignal): AsyncIterable<Heard>
 }

@@ -19,13 +19,13 @@ export interface Llama {
 
 export type Tokens = readonly number[]
 
-export interface Weights {
+interface Weights {
   readonly tokenizer: object
   readonly trainContextSize: number
   createContext(how: object): Promise<Context>
 }
 
-export interface Context {
+interface Context {
   readonly contextSize: number
   getSequence(): Sequence
 }
@@ -44,7 +44,7 @@ export interface Item {
   readonly response?: readonly string[]
 }
 
-export interface Chunk {
+interface Chunk {
   readonly type: 'segment' | undefined
   readonly text: string
   readonly tokens: Tokens

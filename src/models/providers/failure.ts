@@ -3,7 +3,7 @@ import { ModelError, type ModelErrorCode } from '../errors.ts'
 import { plain, type Scrub } from './secrets.ts'
 import { waitAsked } from './waiting.ts'
 
-export interface Circumstances {
+interface Circumstances {
   readonly asked: string
   readonly scrub: Scrub
   /** The provider has begun to answer. */

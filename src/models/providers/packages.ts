@@ -6,14 +6,14 @@ import { chat } from './chat.ts'
 import type { Vendor } from './effort.ts'
 import { homes, type ProviderOptions } from './homes.ts'
 
-export interface Asked {
+interface Asked {
   /** The model's name at the provider. */
   readonly id: string
   readonly request: ModelRequest
   readonly signal: AbortSignal
 }
 
-export interface Reply {
+interface Reply {
   /** The content type of what comes. */
   readonly kind: string
   readonly stream: AsyncIterable<Part | readonly Part[]>

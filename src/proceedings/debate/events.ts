@@ -4,7 +4,7 @@ import { isGivenIn } from '#parts'
 export const Points = z.number().int().min(0).max(10)
 
 /** A judge's running score of one debater; a missing score is a score the judge could not give in three tries. */
-export const Score = z.strictObject({
+const Score = z.strictObject({
   type: z.literal('score'),
   agent: z.string(),
   of: z.string(),

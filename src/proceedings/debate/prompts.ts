@@ -14,7 +14,7 @@ export interface Side {
 }
 
 /** What was said in a turn, and whether it ended at its length. */
-export type Statement = Pick<Turn, 'content' | 'cut_short'>
+type Statement = Pick<Turn, 'content' | 'cut_short'>
 
 export interface Bench {
   readonly agent: Agent

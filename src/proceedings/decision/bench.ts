@@ -9,7 +9,7 @@ import { spoken } from './said.ts'
 import { about, data, evidence, handedOver, list, OTHERS, paragraphs, tension } from './wording.ts'
 
 /** A verdict before this one, and the exhibits that have come since. */
-export type Since = NonNullable<DecisionVerdict['since']>
+type Since = NonNullable<DecisionVerdict['since']>
 
 export interface Bench {
   readonly file: CaseFile

@@ -10,7 +10,7 @@ import { about, asked, data, evidence, handedOver, LENGTHS, list, OTHERS, paragr
 
 export { verdict, weigh, type Bench } from './bench.ts'
 
-export interface Filed {
+interface Filed {
   readonly exhibits: readonly Exhibit[]
   readonly quoting: Quoting
   readonly files: readonly Attachment[]

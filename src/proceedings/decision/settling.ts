@@ -28,7 +28,7 @@ interface Task {
   readonly sentence: NumberedSentence | undefined
 }
 
-export interface Delivered {
+interface Delivered {
   readonly speech: Speech
   readonly interrupted: boolean
   /** What it could cite. */
@@ -119,7 +119,7 @@ const foundOn = ({ found: { fresh, near } }: Directive, exhibits: readonly Exhib
   [...fresh, ...near].flatMap((id) => exhibits.find(({ result_id: each }) => each === id) ?? [])
 
 /** What a speech made of one directive. */
-export interface Settled {
+interface Settled {
   readonly intervention: number
   readonly answer: Answered
   /** For the ledger, if it counts there. */

@@ -44,7 +44,7 @@ export interface ToldSeat {
 }
 
 /** Nothing at all is an empty list; undefined leaves the entry to what tells any format. */
-export type TellingOf<T extends EventType> = (entry: EntryOf<T>) => Telling | readonly Telling[] | undefined
+type TellingOf<T extends EventType> = (entry: EntryOf<T>) => Telling | readonly Telling[] | undefined
 
 /** A line as a format gives it; where it stands is known to whoever asks. */
 export interface Telling extends Pick<Told, 'act' | 'agent' | 'toward' | 'title' | 'chapter' | 'turn'> {

@@ -41,7 +41,7 @@ function headLine(
 }
 
 /** One exhibit on one line: label, title, source, date, place. */
-export const exhibitLine = (exhibit: Exhibit, label: string, around: ToldContext): ToldLine =>
+const exhibitLine = (exhibit: Exhibit, label: string, around: ToldContext): ToldLine =>
   headLine(exhibit, around, { label, where: placeOf(exhibit, around.words) })
 
 /** Exhibits by document: its title, source and date once, and under it its passages in order, each with its place. */
@@ -59,7 +59,7 @@ export const exhibitLines = (all: readonly Exhibit[], around: ToldContext): read
 }
 
 /** The words of a question, whatever form its tool wants it in. */
-export function questionOf({ query }: Pick<EntryOf<'tool_call'>, 'query'>): string {
+function questionOf({ query }: Pick<EntryOf<'tool_call'>, 'query'>): string {
   try {
     const input: unknown = JSON.parse(query)
     const values = typeof input === 'object' && input !== null ? Object.values(input) : []

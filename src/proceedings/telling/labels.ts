@@ -39,7 +39,7 @@ export function exhibits(unknown = toldWords('en').exhibit.unknown): Exhibits {
 }
 
 /** What reads citations as a person does: by label. */
-export type Labels = Pick<Exhibits, 'label' | 'unknown'>
+type Labels = Pick<Exhibits, 'label' | 'unknown'>
 
 /** A citation as it is shown. A mark that cites nothing stands as it was written. */
 function shown(mark: string, labels: Labels): string {

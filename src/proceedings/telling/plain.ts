@@ -5,7 +5,7 @@ import { gap, onOneLine, signedLine, text } from './lines.ts'
 type Spoken = EntryOf<'plan' | 'think' | 'turn' | 'recap'>
 
 /** How a model is called in a sentence. */
-export const called = (model: string, { words }: ToldContext): string => (model === 'offline' ? words.offline : model)
+const called = (model: string, { words }: ToldContext): string => (model === 'offline' ? words.offline : model)
 
 const mark = (told: string): ToldLine => signedLine('warning', told, 'bad')
 

@@ -11,7 +11,7 @@ import { exhibitsOf, type CounselSide, type Kind } from './scene.ts'
 import type { Business, Segment } from './show.ts'
 import { buildWitnessScripts, type WitnessScript } from './witness-script.ts'
 
-export interface Sides {
+interface Sides {
   readonly court: Court
   readonly brief: TrialBrief
   readonly cast: TrialCast

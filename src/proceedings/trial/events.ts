@@ -7,7 +7,7 @@ const rounds = z.number().int().positive()
 const turn = z.number().int().positive()
 
 /** How long each witness will be examined, in the order in which they are called. Drawn once. */
-export const WitnessScript = z.strictObject({
+const WitnessScript = z.strictObject({
   type: z.literal('witness_script'),
   scripts: z.array(
     z.strictObject({ directRounds: rounds, crossRounds: rounds, redirectRounds: rounds.exactOptional() }),
@@ -15,7 +15,7 @@ export const WitnessScript = z.strictObject({
 })
 
 /** A round of questions begins. */
-export const Examination = z.strictObject({
+const Examination = z.strictObject({
   type: z.literal('examination'),
   witness: z.string(),
   kind: z.enum(['direct', 'cross', 'redirect']),
@@ -24,7 +24,7 @@ export const Examination = z.strictObject({
 })
 
 /** Something nobody had planned; the turn that follows is what came of it. */
-export const CourtEvent = z.strictObject({
+const CourtEvent = z.strictObject({
   type: z.literal('court_event'),
   event: z.enum([
     'witness_outburst',
@@ -36,7 +36,7 @@ export const CourtEvent = z.strictObject({
   agent: z.string(),
 })
 
-export const Objection = z.strictObject({
+const Objection = z.strictObject({
   type: z.literal('objection'),
   agent: z.string(),
   grounds: z.string(),
@@ -46,7 +46,7 @@ export const Objection = z.strictObject({
   turn: turn.exactOptional(),
 })
 
-export const Ruling = z.strictObject({
+const Ruling = z.strictObject({
   type: z.literal('ruling'),
   agent: z.string(),
   ruling: z.enum(['sustained', 'overruled']),
@@ -61,7 +61,7 @@ export const Ruling = z.strictObject({
 })
 
 /** A witness contradicts what the same witness said before, or an exhibit. */
-export const Perjury = z.strictObject({
+const Perjury = z.strictObject({
   type: z.literal('perjury'),
   witness: z.string(),
   turn,
@@ -75,7 +75,7 @@ export const Perjury = z.strictObject({
 })
 
 /** An exhibit of a trial is shown; from here on counsel may use it. */
-export const ExhibitReveal = z.strictObject({
+const ExhibitReveal = z.strictObject({
   type: z.literal('exhibit_reveal'),
   exhibit: z.number().int().positive(),
   kind: z.enum(['item', 'document']),
@@ -84,7 +84,7 @@ export const ExhibitReveal = z.strictObject({
 })
 
 /** The audience has won the floor. */
-export const FloorCall = z.strictObject({
+const FloorCall = z.strictObject({
   type: z.literal('floor_call'),
   act: z.enum(['objection', 'press', 'present']),
   exhibit: z.number().int().positive().exactOptional(),

@@ -81,7 +81,7 @@ export interface Progress {
 }
 
 /** The turns of the round that is under way. */
-export interface OpenRound {
+interface OpenRound {
   readonly kind: Kind
   readonly question: number | null
   readonly answer: number | null
@@ -106,7 +106,7 @@ export const beginning = (brief: TrialBrief): Progress => ({
   sustained: null,
 })
 
-export interface Done {
+interface Done {
   readonly now: Progress
   readonly events: readonly { readonly event: Event; readonly to?: 'gallery' }[]
 }

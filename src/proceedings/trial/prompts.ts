@@ -114,7 +114,7 @@ const RATHER: Readonly<Record<string, string>> = {
   opinion: 'Say what happened, not what you think of it.',
 }
 
-export interface Put {
+interface Put {
   readonly question: string
   readonly by: string
   readonly exhibit: NumberedExhibit | null
@@ -148,7 +148,7 @@ const EVENTS: Readonly<Record<CourtEventId, string>> = {
     'Challenge the evidentiary basis of the last question and its answer: what does it rest on? It is a remark, not an objection.',
 }
 
-export interface Happening {
+interface Happening {
   readonly event: CourtEventId
   readonly side: CounselSide | null
   readonly question: string

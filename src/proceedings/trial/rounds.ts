@@ -19,7 +19,7 @@ const Ruling = json(
   }),
 )
 
-export interface RoundOf {
+interface RoundOf {
   /** Which witness, from 1. */
   readonly number: number
   readonly kind: Kind

@@ -42,7 +42,7 @@ export interface Scene {
 }
 
 /** An exhibit that was shown, and after which line. */
-export interface Shown extends NumberedExhibit {
+interface Shown extends NumberedExhibit {
   readonly after: number
 }
 

@@ -1,7 +1,7 @@
 import type { CounselSide, CourtEventId } from './scene.ts'
 import type { Draw } from './witness-script.ts'
 
-export type Speaker = 'witness' | 'bailiff' | 'judge' | 'opposing counsel'
+type Speaker = 'witness' | 'bailiff' | 'judge' | 'opposing counsel'
 
 export interface RandomEvent {
   readonly event: CourtEventId

@@ -3,7 +3,7 @@ import type { Hub } from '../hub.ts'
 import type { Limits } from '../limits.ts'
 import type { Sink } from '../room.ts'
 
-export interface Following {
+interface Following {
   readonly id: string
   readonly after: number
   readonly audience: Audience

@@ -19,7 +19,7 @@ export interface Sign {
 }
 
 /** Letters and digits with nothing between them. */
-export interface Piece {
+interface Piece {
   readonly text: string
   readonly length: number
   readonly last: number

@@ -6,7 +6,7 @@ import { signsOf, type Sign } from './signs.ts'
 import { forbiddenWords } from './words.ts'
 
 /** What must not go on air, and where it stands in the text. */
-export interface Found {
+interface Found {
   /** What kind of thing it is; never the thing itself. */
   readonly word: string
   readonly start: number

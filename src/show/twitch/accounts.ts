@@ -5,10 +5,10 @@ import type { KeptAccount, KeptAccounts, Vault } from './vault.ts'
 
 type User = Parameters<AuthProvider['getCurrentScopesForUser']>[0]
 
-export type Seat = 'channel' | 'bot'
+type Seat = 'channel' | 'bot'
 
 /** A sign-in that Twitch takes no more. Only a person can help. */
-export class SignInAgain extends Error {
+class SignInAgain extends Error {
   override readonly name = 'SignInAgain'
   readonly login: string
 

@@ -6,12 +6,12 @@ import { isAnother, nativePoll, type NativePoll } from './polls.ts'
 import type { Stands, Surroundings } from './ports.ts'
 
 /** Tells chat what has happened: only what the gate lets through, and only while somebody can hear it. */
-export interface Crier {
+interface Crier {
   follow(before: Picture | undefined, now: Picture): void
   close(): Promise<void>
 }
 
-export interface Crying extends Surroundings {
+interface Crying extends Surroundings {
   readonly channel: Pick<Channel, 'say' | 'polls'>
   readonly screen: Stands['screen']
   readonly isHeard: () => boolean

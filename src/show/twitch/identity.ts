@@ -11,7 +11,7 @@ export interface Token {
   readonly seconds: number
 }
 
-export interface DeviceCode {
+interface DeviceCode {
   readonly device: string
   /** What the person types in, and where. */
   readonly code: string

@@ -1,6 +1,6 @@
 import type { Report } from './ports.ts'
 
-export interface Order {
+interface Order {
   /** Does it after all that was asked before. What fails is reported, and the rest goes on. */
   add(what: string, work: () => Promise<void>): void
   done(): Promise<void>

@@ -15,7 +15,7 @@ export interface Points {
   close(): Promise<void>
 }
 
-export interface Offering extends Surroundings {
+interface Offering extends Surroundings {
   readonly channel: Pick<Channel, 'reward'>
   readonly stands: Pick<Stands, 'vote' | 'onCounted'>
   readonly voter: (userId: string) => string

@@ -8,7 +8,7 @@ export interface Redemption {
   readonly userId: string
 }
 
-export type Settlement = 'FULFILLED' | 'CANCELED'
+type Settlement = 'FULFILLED' | 'CANCELED'
 
 /** The reward "Objection!" of the channel, which only we may settle since we made it. */
 export interface Reward {
@@ -33,7 +33,7 @@ export interface Redemptions {
   close(): Promise<void>
 }
 
-export interface Redeeming {
+interface Redeeming {
   readonly reward: Reward
   readonly vote: Stands['vote']
   readonly voter: (userId: string) => string

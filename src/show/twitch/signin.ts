@@ -5,14 +5,14 @@ import { identityAt, type Token } from './identity.ts'
 import type { KeptAccount, Vault } from './vault.ts'
 
 /** What a person has to do: open the address, in a browser where the right account is signed in, and confirm. */
-export type ShowCode = (code: string, url: string) => void
+type ShowCode = (code: string, url: string) => void
 
-export type SignIn =
+type SignIn =
   | { readonly state: 'signed-in'; readonly account: KeptAccount }
   /** The person took too long, said no, or Twitch does not know the client. */
   | { readonly state: 'expired' | 'refused' | 'stopped'; readonly said: string }
 
-export interface SigningIn {
+interface SigningIn {
   readonly clientId: string
   readonly scopes: readonly string[]
   readonly show: ShowCode
@@ -47,7 +47,7 @@ const CHANNEL = ['channel:manage:redemptions']
 const POLLS = ['channel:manage:polls']
 const CHAT = ['chat:read', 'chat:edit']
 
-export interface SigningBoth extends Pick<SigningIn, 'signal' | 'endpoints' | 'clock'> {
+interface SigningBoth extends Pick<SigningIn, 'signal' | 'endpoints' | 'clock'> {
   readonly settings: TwitchSettings
   readonly vault: Vault
   /** One step in plain words, such as the code and where to type it in. */

@@ -9,16 +9,7 @@ const span = z.strictObject({ start: offset, end: offset })
 const place = z.strictObject({ turn, start: offset })
 
 /** What a sentence does, as the clerk reads it. Only fact, concession and admission have consequences. */
-export const Doing = z.enum([
-  'fact',
-  'inference',
-  'argument',
-  'hearing',
-  'other',
-  'question',
-  'concession',
-  'admission',
-])
+const Doing = z.enum(['fact', 'inference', 'argument', 'hearing', 'other', 'question', 'concession', 'admission'])
 
 /** What the clerk read in a turn, as far as its words stand word for word in the speech and in the exhibits. */
 export const ClerkReading = z.strictObject({
@@ -61,7 +52,7 @@ export const ClerkReading = z.strictObject({
 const half = z.strictObject({ exhibit: z.string(), words: z.string() })
 
 /** Two exhibits that answer one question, and whether both answers can be true. */
-export const Clashing = z.strictObject({
+const Clashing = z.strictObject({
   question: z.string(),
   a: half,
   b: half,
@@ -79,7 +70,7 @@ export const ClerkClashes = z.strictObject({
 })
 
 /** A matter of the map as the clerk proposes it; the rules place it. */
-export const ProposedMatter = z.strictObject({
+const ProposedMatter = z.strictObject({
   text: z.string(),
   /** Open: it is said to be not known. */
   kind: z.enum(['fact', 'forecast', 'open']),

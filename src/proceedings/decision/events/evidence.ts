@@ -8,7 +8,7 @@ const turn = z.number().int().nonnegative()
 const offset = z.number().int().nonnegative()
 const span = z.strictObject({ start: offset, end: offset })
 /** A stated rule, or a model that was asked for a second opinion. */
-export const DecidedBy = z.enum(['rule', 'model'])
+const DecidedBy = z.enum(['rule', 'model'])
 
 export const CaseBrief = z.strictObject({
   type: z.literal('case_brief'),
@@ -88,7 +88,7 @@ export const KillShot = z.strictObject({
 })
 
 /** One change of a side's confidence. All that the rule asks for counts; applied is how far the meter moved, which ends at 0 and 100. */
-export const LedgerLine = z.strictObject({
+const LedgerLine = z.strictObject({
   turn,
   side: z.enum(['defense', 'prosecution']),
   rule: z.enum([
@@ -129,7 +129,7 @@ export const Concession = z.strictObject({
 const Band = z.enum(['confirmed', 'contested', 'unknown'])
 
 /** What is known of one matter, with the claims and exhibits behind it. */
-export const MapItem = z.strictObject({
+const MapItem = z.strictObject({
   band: Band,
   text: z.string(),
   claims: z.array(z.strictObject({ turn, side: z.enum(['defense', 'prosecution']), ...span.shape })).readonly(),

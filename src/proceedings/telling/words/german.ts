@@ -1,7 +1,7 @@
 import type { Worded } from '#record'
 import type { english } from './english.ts'
 
-export const number = (value: number): string => value.toLocaleString('de')
+const number = (value: number): string => value.toLocaleString('de')
 
 export const count = (value: number, one: string, many: string): string =>
   `${number(value)} ${value === 1 ? one : many}`
