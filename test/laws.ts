@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Entry, Json, StepKey } from '#record'
-import type { Clock, Format, Model, Running, Session, Store, Tool } from '#court'
+import type { Clock, Format, Model, Running, CaseDeps, Store, Tool } from '#court'
 import { offline, slow } from '#models'
 import { memoryStore } from '#store'
 import { stillClock, timeless, virtualClock, without } from './rehearsal.ts'
@@ -13,7 +13,7 @@ export interface Lawful {
   /** A new one for each hearing, which answers the same call with the same words; the offline model unless given. */
   readonly model?: () => Model
   /** Tools, and what belongs to them; new for each hearing. */
-  readonly session?: () => Partial<Session>
+  readonly session?: () => Partial<CaseDeps>
   readonly clock?: () => Clock
   readonly seed?: string
   /** People who do once what they do, given what they have done already. */
@@ -144,7 +144,7 @@ const FAILURES = 10
 /** Who is asked in one hearing, and what for. */
 interface Witness {
   readonly model: Model
-  readonly session: Partial<Session>
+  readonly session: Partial<CaseDeps>
   /** The keys of what the models and the tools were asked. */
   readonly calls: readonly StepKey[]
   readonly uses: readonly StepKey[]

@@ -17,7 +17,7 @@ Records are kept in ./.courtroom, or where COURTROOM_HOME says. NO_COLOR and FOR
 Settings: flag before environment before courtroom.config.yaml before default; see ./courtroom config explain.`
 
 /** Runs one command line and says how it went. */
-export async function run(around: Surroundings, argv: readonly string[], version: string): Promise<Exit> {
+export async function runCommand(around: Surroundings, argv: readonly string[], version: string): Promise<Exit> {
   let status: Exit = exits.fine
   const program = commands(around, version, async (exit) => {
     status = await exit
@@ -74,7 +74,11 @@ function addFiling(program: Command, around: Surroundings, end: Ending): void {
     .option('--json', 'print the entries that are added, one a line')
     .addHelpText('after', example('file should-harrowfield cases/documents/policy-note.md'))
     .action((name: string, files: string[], how: object) =>
-      end(import('./commands/file.ts').then(({ file }) => file(around, name, files, { ...how, ...program.opts() }))),
+      end(
+        import('./commands/file.ts').then(({ fileCommand: file }) =>
+          file(around, name, files, { ...how, ...program.opts() }),
+        ),
+      ),
     )
   withPolicies(filing)
 }
@@ -96,7 +100,7 @@ function addReading(program: Command, around: Surroundings, end: Ending): void {
     .description('list the cases, the newest first')
     .option('--json', 'one JSON object a line')
     .addHelpText('after', example('list'))
-    .action((how: object) => end(import('./commands/list.ts').then(({ list }) => list(around, how))))
+    .action((how: object) => end(import('./commands/list.ts').then(({ listCommand: list }) => list(around, how))))
 
   program
     .command('show')
@@ -119,7 +123,7 @@ function addWeighing(program: Command, around: Surroundings, end: Ending): void 
     .option('--json', 'one JSON object')
     .addHelpText('after', example('strike should-harrowfield E-02', 'strike should-harrowfield E-02 E-05 --json'))
     .action((name: string, wanted: string[], how: object) =>
-      end(import('./commands/strike.ts').then(({ strike }) => strike(around, name, wanted, how))),
+      end(import('./commands/strike.ts').then(({ strikeCommand: strike }) => strike(around, name, wanted, how))),
     )
 }
 

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { printableJson } from './terminal/printable.ts'
 import { glyphsFor, type Glyphs } from './terminal/glyphs.ts'
-import { depthOf, painter, span, type Span } from './terminal/palette.ts'
+import { depthOf, painter, span, type StyledText } from './terminal/palette.ts'
 import type { Input } from './terminal/ear.ts'
 import { screen, type Outlet, type Screen } from './terminal/screen.ts'
 
@@ -23,7 +23,7 @@ export interface Surroundings {
   readonly stop: AbortSignal
   json(value: unknown): void
   say(text: string): void
-  complain(spans: readonly Span[]): void
+  complain(spans: readonly StyledText[]): void
 }
 
 interface Stream extends Outlet {

@@ -1,6 +1,6 @@
 export { addresses, located, pathTo, type HolesOf, type RouteName } from './addresses.ts'
 export { routes } from './routes.ts'
-export { Quoted } from './house.ts'
+export { QuotedCase } from './house.ts'
 export { SentDocuments, type SentDocument } from './shapes.ts'
 export type {
   AnswerTo,

@@ -40,7 +40,7 @@ export interface Summary {
 }
 
 /** What a format declared, with nothing left open. */
-export interface Known {
+export interface FormatDeclaration {
   readonly roles: readonly Role[]
   readonly takesDocuments: boolean
   readonly isShow: boolean
@@ -65,7 +65,11 @@ export const untold: Summary = {
 }
 
 /** Reads what a format declares; `read` gives undefined for a brief that does not fit. */
-export const declared = <B>(format: string, order: Declared<B>, read: (brief: unknown) => B | undefined): Known => ({
+export const declared = <B>(
+  format: string,
+  order: Declared<B>,
+  read: (brief: unknown) => B | undefined,
+): FormatDeclaration => ({
   roles: order.roles ?? [],
   takesDocuments: order.takesDocuments ?? false,
   isShow: order.isShow ?? false,

@@ -42,7 +42,7 @@ export const folding: Prompt = {
 }
 
 /** What a speaker remembers after its memory was folded. */
-export const remembered = (summary: string): readonly Message[] => [
+export const foldedMemory = (summary: string): readonly Message[] => [
   { role: 'user', prompt: { task: 'fold', text: 'What do you remember of this case so far?', data: null } },
   { role: 'assistant', text: summary, calls: [] },
 ]

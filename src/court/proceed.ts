@@ -1,11 +1,11 @@
 import type { z } from 'zod'
 import type { EventOf, Header } from '#record'
 import type { Proceeding, Searching } from './court.ts'
-import { declared, type Known } from './declared.ts'
+import { declared, type FormatDeclaration } from './declared.ts'
 import { CourtError } from './errors.ts'
 import type { Clock, Store } from './ports.ts'
-import { seatsOf, type Cast, type Filled, type Seats } from './seats.ts'
-import { running, type Running, type Session } from './session.ts'
+import { filledSeats, type Cast, type Filled, type Seats } from './seats.ts'
+import { running, type Running, type CaseDeps } from './session.ts'
 
 interface Opening extends Seats {
   readonly store: Store
@@ -18,7 +18,7 @@ interface Opening extends Seats {
 }
 
 /** A format as the docket knows it: whatever its brief and cast are, it can be opened and heard. */
-export interface Format<B = unknown> extends Known {
+export interface Format<B = unknown> extends FormatDeclaration {
   readonly format: string
   readonly version: number
   /** Whether people may cut in, be it in some phases only. */
@@ -37,7 +37,7 @@ export interface Format<B = unknown> extends Known {
   /** Opens a record: its header is the first entry, and with it the case exists. The brief must fit. */
   open(brief: unknown, how: Opening): Promise<void>
   /** Hears a case from wherever its record stands: the script is played again, what is recorded is not done again. */
-  hear(session: Session): Running
+  hear(session: CaseDeps): Running
 }
 
 /** A brief that was read, and all that the house may ask of it. From then on it stands for the brief. */
@@ -52,7 +52,7 @@ export interface CasePlan {
   readonly evidence: Searching | undefined
   seats(how?: Seats): readonly Filled[]
   open(how: Opening): Promise<void>
-  hear(session: Session): Running
+  hear(session: CaseDeps): Running
 }
 
 const plans = new WeakSet<object>()
@@ -74,7 +74,7 @@ export function proceeding<B, C extends Cast>(order: Proceeding<B, C>): Format<B
       title: order.title(brief),
       budget: order.budget?.(brief),
       evidence: order.evidence?.(brief),
-      seats: (how = {}) => seatsOf(order.cast(brief), how, searches),
+      seats: (how = {}) => filledSeats(order.cast(brief), how, searches),
       open: (how) => open(order, brief, how),
       hear: (session) => running(order, session, brief),
     }
@@ -109,7 +109,7 @@ async function open<B, C extends Cast>(order: Proceeding<B, C>, brief: B, how: O
     seed: how.seed,
     ...(how.language !== undefined && { language: how.language }),
     brief: brief as Header['brief'],
-    cast: seatsOf(order.cast(brief, how.language), how, order.evidence !== undefined).map(
+    cast: filledSeats(order.cast(brief, how.language), how, order.evidence !== undefined).map(
       ({ role: _role, ...seat }) => seat,
     ),
   }

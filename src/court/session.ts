@@ -1,24 +1,24 @@
 import type { Closed, Entry, EntryOf, EventOf, Header, StepKey } from '#record'
-import type { AtCeiling, Conclusion, Outcome, Proceeding } from './court.ts'
+import type { AtCeiling, Conclusion, CaseOutcome, Proceeding } from './court.ts'
 import { CourtError } from './errors.ts'
 import { Inbox } from './inbox.ts'
 import { Journal } from './journal.ts'
-import type { Admission, Attachment, Clock, Language, Live, Model, Sources, Store, Tool } from './ports.ts'
+import type { Admission, Attachment, Clock, Language, Live, Model, CaseSources, Store, Tool } from './ports.ts'
 import { Polls } from './polls.ts'
 import { seated, type Cast } from './seats.ts'
 import { Sitting } from './sitting.ts'
 import { Tempo } from './tempo.ts'
 
-export interface Session {
+export interface CaseDeps {
   readonly store: Store
   readonly id: string
   readonly model: Model
   readonly clock: Clock
   readonly tools?: Readonly<Record<string, Tool>>
   readonly admission?: Admission
-  readonly sources?: Sources
+  readonly sources?: CaseSources
   /** The same, once a document is on file; no other, unless given. */
-  readonly filedSources?: Sources
+  readonly filedSources?: CaseSources
   readonly pictures?: readonly Attachment[]
   readonly language?: Language
   /** How many tokens a model can hold at once; undefined when nobody knows. */
@@ -46,21 +46,21 @@ export interface Running {
   /** Takes an intervention back; refused with `too-late` when the court has taken it in hand. */
   withdraw(intervention: number): Promise<void>
   /** Enters a vote; refused when the poll is not open (`too-late`), for a strange choice, and for a second vote. */
-  vote(vote: Ballot): Promise<EntryOf<'vote'>>
+  vote(vote: CastVote): Promise<EntryOf<'vote'>>
   /** Enters what the operator of a show does; pauses follow it at once. */
-  direct(cue: Direction): Promise<EntryOf<'cue'>>
+  direct(cue: OperatorCue): Promise<EntryOf<'cue'>>
   /** Enters whether an entry may go on air. */
-  screened(screening: Screening): Promise<EntryOf<'screened'>>
+  screened(screening: ScreeningResult): Promise<EntryOf<'screened'>>
 }
 
-export type Ballot = Omit<EventOf<'vote'>, 'type'>
-export type Screening = Omit<EventOf<'screened'>, 'type'>
+export type CastVote = Omit<EventOf<'vote'>, 'type'>
+export type ScreeningResult = Omit<EventOf<'screened'>, 'type'>
 /** What an operator does, without its type. */
-export type Direction = WithoutType<EventOf<'cue'>>
+export type OperatorCue = WithoutType<EventOf<'cue'>>
 type WithoutType<E> = E extends unknown ? Omit<E, 'type'> : never
 
 /** Hears a case; whoever has its brief need not read it from the record. */
-export function running<B, C extends Cast>(order: Proceeding<B, C>, session: Session, brief?: B): Running {
+export function running<B, C extends Cast>(order: Proceeding<B, C>, session: CaseDeps, brief?: B): Running {
   const sitting = convene(order, session, brief)
   return {
     ended: sitting.then(({ ended }) => ended),
@@ -108,7 +108,7 @@ const notHeard = (format: string, phase = 'its beginning'): CourtError =>
 const inHand = (seq: number): CourtError =>
   new CourtError('too-late', `The court has taken intervention ${seq} in hand, or there is none; it stays.`)
 
-async function convene<B, C extends Cast>(order: Proceeding<B, C>, session: Session, brief: B | undefined) {
+async function convene<B, C extends Cast>(order: Proceeding<B, C>, session: CaseDeps, brief: B | undefined) {
   const listening: ((entry: Entry) => void)[] = []
   const journal = await Journal.open({
     store: session.store,
@@ -129,7 +129,7 @@ async function convene<B, C extends Cast>(order: Proceeding<B, C>, session: Sess
   return { ...house, ended: hear(order, session, { ...house, brief }) }
 }
 
-const none: Sources = { sealed: false, tools: [], withheld: [], troubles: [] }
+const none: CaseSources = { sealed: false, tools: [], withheld: [], troubles: [] }
 
 interface House<B = unknown> {
   readonly journal: Journal
@@ -140,7 +140,7 @@ interface House<B = unknown> {
   readonly brief?: B | undefined
 }
 
-async function hear<B, C extends Cast>(order: Proceeding<B, C>, session: Session, given: House<B>): Promise<Ended> {
+async function hear<B, C extends Cast>(order: Proceeding<B, C>, session: CaseDeps, given: House<B>): Promise<Ended> {
   const { brief: read, ...house } = given
   const { journal } = house
   const header = headerOf(order, journal.past, session.id)
@@ -193,7 +193,7 @@ const endOf = (sat: number): StepKey => (sat === 1 ? 'end' : `end:${sat}`)
 /** Closes the case. A document that came too late for this sitting takes it up again in the same breath. */
 async function close(
   { journal, inbox }: House,
-  outcome: Outcome,
+  outcome: CaseOutcome,
   { sat, canGoOn }: { readonly sat: number; readonly canGoOn: boolean },
 ): Promise<{ readonly entry: Closed; readonly goesOn: boolean }> {
   const entry: Closed = { type: 'closed', ...outcome }

@@ -4,7 +4,7 @@ import type { DocumentFile } from '#library'
 import type { Draft, Entry, EntryOf, EventOf } from '#record'
 import type { CalledCase } from './calling.ts'
 import { DocketError } from './errors.ts'
-import { isRead, shelve, unread } from './filing.ts'
+import { isReadOutcome, shelveDocuments, unread } from './filing.ts'
 import { known } from './known.ts'
 import type { ReadingRoom } from './reading.ts'
 
@@ -43,11 +43,13 @@ export async function add(files: readonly DocumentFile[], how: Adding): Promise<
   requireTaker(format, called.entries, id)
   const { fresh, onFile } = apart(files, called.entries)
   const read = await Promise.all(fresh.map((file) => readings.read(file)))
-  const good = fresh.filter((_, at) => isRead(read[at]!.outcome))
-  const bad = read.flatMap(({ name, outcome }) => (isRead(outcome) ? [] : [refusalOf(name, outcome)]))
+  const good = fresh.filter((_, at) => isReadOutcome(read[at]!.outcome))
+  const bad = read.flatMap(({ name, outcome }) => (isReadOutcome(outcome) ? [] : [refusalOf(name, outcome)]))
   const refused = [...onFile, ...bad]
   if (good.length === 0) throw unread(refused, { what: '', so: 'Nothing was filed.' })
-  const documents = await shelve(folder, id, good, (file) => readings.read(file).then(({ outcome }) => outcome))
+  const documents = await shelveDocuments(folder, id, good, (file) =>
+    readings.read(file).then(({ outcome }) => outcome),
+  )
   const added = documents.map((document): Draft => ({ ...document, added: true, to: 'open' }))
   for (let entries = called.entries; ; entries = await store.read(id)) {
     requireTaker(format, entries, id)

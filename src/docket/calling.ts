@@ -1,8 +1,8 @@
 import type { CasePlan, Clock, Ended, Model, Running, Store } from '#court'
 import { formatOf } from '#proceedings'
 import { standing, type Entry, type Header } from '#record'
-import type { Evidence } from '#tools'
-import type { Hearing } from './docket.ts'
+import type { EvidenceSources } from '#tools'
+import type { HearingOptions } from './docket.ts'
 import { claimed, headerOf, known } from './known.ts'
 
 /** A case as it stood when it was called: its record, read once, and the plan of its brief. */
@@ -19,7 +19,7 @@ interface Calling {
   readonly folder: string
   readonly model: Model
   readonly clock: (speed: number) => Clock
-  readonly evidence: Evidence | undefined
+  readonly evidence: EvidenceSources | undefined
   /** The courts that sit in this process. */
   readonly running: Map<string, Running>
 }
@@ -29,7 +29,7 @@ interface Calls {
   expect(id: string, plan: CasePlan): void
   forget(id: string): void
   call(id: string): Promise<CalledCase>
-  run(asked: string | CalledCase, how: Hearing): Promise<Ended>
+  run(asked: string | CalledCase, how: HearingOptions): Promise<Ended>
   spent(asked: string | CalledCase): Promise<number>
 }
 

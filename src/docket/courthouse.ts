@@ -6,9 +6,9 @@ import type { DocumentFile } from '#library'
 import type { Addition } from './adding.ts'
 import type { CalledCase } from './calling.ts'
 import { DocketError } from './errors.ts'
-import { openDocket, type Docket, type Hearing } from './docket.ts'
+import { openDocket, type Docket, type HearingOptions } from './docket.ts'
 import { askContexts } from './contexts.ts'
-import { castBy, engineWith, languageOf, linesOf } from './engine.ts'
+import { castBy, engineWith, languageOf, modelLines } from './engine.ts'
 import { providersNear, type Neighbour } from './neighbours.ts'
 import type { Offer } from './offers.ts'
 
@@ -18,7 +18,7 @@ export interface Courthouse extends AsyncDisposable {
   /** How a case is to be heard: by the settings, its own brief, and what it has cost already. */
   hearing(
     called: CalledCase,
-  ): Promise<Pick<Hearing, 'model' | 'atCeiling' | 'whenModelsFail' | 'language' | 'contextOf'>>
+  ): Promise<Pick<HearingOptions, 'model' | 'atCeiling' | 'whenModelsFail' | 'language' | 'contextOf'>>
   /** Files documents into a case, if a further hearing of it is within what it may cost. */
   add(id: string, files: readonly DocumentFile[]): Promise<Addition>
   /** Who could play a whole case, beside the offline model and whoever the settings name by role. */
@@ -55,7 +55,7 @@ export function openCourthouse(how: CourthouseOptions): Courthouse {
             settings: { ...settings, providers: { ...providersNear(settings, neighbours), ...settings.providers } },
             env,
           },
-          header.cast.flatMap((seat) => linesOf(seat).flat()),
+          header.cast.flatMap((seat) => modelLines(seat).flat()),
         ),
         atCeiling: settings.budget.at_ceiling,
         whenModelsFail: settings.when_models_fail === 'mistrial' ? 'mistrial' : 'adjourn',

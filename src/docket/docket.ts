@@ -1,35 +1,35 @@
 import type { Entry, EntryOf } from '#record'
 import {
   wallClock,
-  type Ballot,
+  type CastVote,
   type CaseNotes,
   type CasePlan,
   type CaseSummary,
   type Clock,
-  type Direction,
+  type OperatorCue,
   type Ended,
-  type Hit,
+  type EntryHit,
   type Live,
   type Model,
   type Running,
-  type Screening,
+  type ScreeningResult,
   type Seats,
-  type Session,
+  type CaseDeps,
   type Store,
 } from '#court'
 import type { DocumentFile, Shelf } from '#library'
-import { wordsOf } from '#proceedings'
+import { wordsToFind } from '#proceedings'
 import { sqliteStore } from '#store'
-import type { Evidence } from '#tools'
+import type { EvidenceSources } from '#tools'
 import { add, type Addition } from './adding.ts'
 import { callsWith, type CalledCase } from './calling.ts'
 import { enter, readPlan } from './entering.ts'
-import { checked, filedIn, fileOf, unfile, type Checked } from './filing.ts'
-import { find } from './find.ts'
+import { checked, filedIn, filedDocument, unfile, type Checked } from './filing.ts'
+import { findCase } from './find.ts'
 import { claimed, heard, summaryOf } from './known.ts'
 import { readingRoom, type ReadingRoom } from './reading.ts'
 import type { DocketRow } from './row.ts'
-import { listed, type Listing, type Rows } from './rows.ts'
+import { caseListing, type ListingQuery, type Rows } from './rows.ts'
 
 export interface Opening {
   readonly id?: string
@@ -44,8 +44,8 @@ export interface Opening {
   readonly needsDocuments?: boolean
 }
 
-export interface Hearing extends Partial<
-  Pick<Session, 'atCeiling' | 'whenModelsFail' | 'language' | 'model' | 'contextOf'>
+export interface HearingOptions extends Partial<
+  Pick<CaseDeps, 'atCeiling' | 'whenModelsFail' | 'language' | 'model' | 'contextOf'>
 > {
   readonly signal?: AbortSignal
   readonly live?: Live
@@ -62,7 +62,7 @@ export interface Docket {
   /** Reads a case once, for all who hear it and show it. */
   call(id: string): Promise<CalledCase>
   /** Runs a case to its end, from wherever its record stands. */
-  run(asked: string | CalledCase, how?: Hearing): Promise<Ended>
+  run(asked: string | CalledCase, how?: HearingOptions): Promise<Ended>
   /** Enters what a person says to the court; refused when nobody listens. A patient one waits for the speaker to end. */
   intervene(id: string, content: string, how?: { readonly patient?: boolean }): Promise<Entry>
   /**
@@ -73,20 +73,20 @@ export interface Docket {
   /** Takes an intervention back that the court has not taken in hand. */
   withdraw(id: string, intervention: number): Promise<void>
   /** Enters a vote; refused when the poll is not open, for a strange choice and for a second vote. */
-  vote(id: string, vote: Ballot): Promise<EntryOf<'vote'>>
+  vote(id: string, vote: CastVote): Promise<EntryOf<'vote'>>
   /** Enters what the operator of a show does. */
-  cue(id: string, cue: Direction): Promise<EntryOf<'cue'>>
+  cue(id: string, cue: OperatorCue): Promise<EntryOf<'cue'>>
   /** Enters whether an entry may go on air. */
-  screened(id: string, screening: Screening): Promise<EntryOf<'screened'>>
+  screened(id: string, screening: ScreeningResult): Promise<EntryOf<'screened'>>
   entries(id: string, after?: number): Promise<readonly Entry[]>
   cases(): Promise<readonly CaseSummary[]>
   /** The first and the last entry of a case, without all between them; undefined when there is none. */
   summary(id: string): Promise<CaseSummary | undefined>
   /** The case whose name begins so, or ends in these four letters; without a word, the newest one still open. */
   find(name?: string): Promise<CaseSummary>
-  rows(how?: Listing): Promise<Rows>
+  rows(how?: ListingQuery): Promise<Rows>
   row(id: string): Promise<DocketRow>
-  search(query: string, how?: { readonly limit?: number }): Promise<readonly Hit[]>
+  search(query: string, how?: { readonly limit?: number }): Promise<readonly EntryHit[]>
   note(id: string, notes: CaseNotes): Promise<void>
   /** Takes a case away for good, with its documents; not while it is being heard. */
   remove(id: string): Promise<void>
@@ -113,13 +113,13 @@ interface DocketOptions {
   readonly seats?: Seats
   readonly clock?: (speed: number) => Clock
   /** Where cases may look for evidence besides the documents that were filed with them. */
-  readonly evidence?: Evidence
+  readonly evidence?: EvidenceSources
 }
 
 export function openDocket({ folder, model, seats, clock = wallClock, evidence }: DocketOptions): Docket {
-  const store = sqliteStore(folder, { findable: wordsOf })
+  const store = sqliteStore(folder, { findable: wordsToFind })
   const running = new Map<string, Running>()
-  const list = listed(store)
+  const list = caseListing(store)
   const readings = readingRoom()
   const calls = callsWith({ store, folder, model, clock, evidence, running })
   return {
@@ -145,7 +145,7 @@ export function openDocket({ folder, model, seats, clock = wallClock, evidence }
     entries: (id, after) => store.read(id, after),
     cases: () => store.cases(),
     summary: (id) => store.summary(id),
-    find: async (name) => find(await store.cases(), name),
+    find: async (name) => findCase(await store.cases(), name),
     rows: (how = {}) => list.rows(how),
     row: async (id) => list.row(await summaryOf(store, id)),
     search: (query, how) => store.search(query, how),
@@ -165,7 +165,7 @@ export function openDocket({ folder, model, seats, clock = wallClock, evidence }
       await summaryOf(store, id)
       return filedIn(folder, id)
     },
-    file: async (id, hash) => fileOf(folder, id, await store.read(id), hash),
+    file: async (id, hash) => filedDocument(folder, id, await store.read(id), hash),
     async check(document) {
       const { name, outcome, hash } = await readings.read(document)
       return checked(name, outcome, hash)

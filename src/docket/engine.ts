@@ -3,14 +3,14 @@ import {
   handoff,
   languageCalled,
   limiter,
-  limits as usual,
+  modelLimits as usual,
   ModelError,
   models,
   offline,
   priceBook,
   purse,
   standsFor,
-  type Limits,
+  type ModelLimits,
   type PriceBook,
 } from '#models'
 import {
@@ -94,7 +94,7 @@ export const castBy = ({ roles, providers, model }: Settings): Seats => ({
 })
 
 /** The lists of models of a seat, each of which must have somebody who can be asked. */
-export const linesOf = ({ models: words, searchers, hard }: Seating): readonly (readonly string[])[] =>
+export const modelLines = ({ models: words, searchers, hard }: Seating): readonly (readonly string[])[] =>
   [words, searchers, hard].filter((line) => line !== undefined)
 
 /** What models cost by these settings. Those of a neighbour cost nothing, unless somebody says what. */
@@ -133,7 +133,7 @@ const filesIn = ({ providers }: Settings): ReadonlySet<string> =>
   new Set(Object.keys(providers).filter((name) => providers[name]?.type === 'local'))
 
 /** People write seconds, timers count milliseconds. */
-function limitsOf(written: LimitSettings): Limits {
+function limitsOf(written: LimitSettings): ModelLimits {
   const { first_token, per_minute, retries, concurrent, ...seconds } = written
   const times = { ...seconds, ...(first_token !== undefined && { firstToken: first_token }) }
   return {
@@ -210,10 +210,10 @@ export async function languageOf(wanted: string): Promise<Language> {
 }
 
 /** Whether nobody in the case is seated on another model than the offline one. */
-export const isOffline = ([header]: readonly Entry[]): boolean =>
+export const isPlayedOffline = ([header]: readonly Entry[]): boolean =>
   header?.type === 'header' &&
   header.cast.every((seat) =>
-    linesOf(seat)
+    modelLines(seat)
       .flat()
       .every((name) => name === 'offline'),
   )

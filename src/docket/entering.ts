@@ -1,13 +1,13 @@
 import type { CasePlan, Clock, Seats, Store } from '#court'
 import { explain } from '#papers'
-import type { Evidence } from '#tools'
+import type { EvidenceSources } from '#tools'
 import type { Opening } from './docket.ts'
 import { DocketError } from './errors.ts'
-import { file, isRead, isShown, unfile, unread } from './filing.ts'
+import { fileDocuments, isReadOutcome, isShown, unfile, unread } from './filing.ts'
 import { known, reserved } from './known.ts'
 import { caseName, newSeed } from './names.ts'
 import type { ReadingRoom } from './reading.ts'
-import { tongueOf } from './tongue.ts'
+import { courtLanguage } from './tongue.ts'
 
 /** The plan of a brief; refused in words for its author when it does not fit. */
 export function readPlan(name: string, brief: unknown): CasePlan {
@@ -23,7 +23,7 @@ interface Entering {
   readonly folder: string
   readonly seats: Seats | undefined
   readonly clock: (speed: number) => Clock
-  readonly evidence: Evidence | undefined
+  readonly evidence: EvidenceSources | undefined
   readonly readings: ReadingRoom
 }
 
@@ -34,9 +34,9 @@ export async function enter(plan: CasePlan, how: Opening, entering: Entering): P
   const { id = caseName(plan.title), seed = newSeed(), files = [], needsDocuments, ...rest } = how
   const claim = await reserved(store, id)
   try {
-    const filed = await file(folder, id, files, (one) => readings.outcomeOf(one))
-    if (needsDocuments && !filed.some(isRead) && !files.some(({ bytes }) => isShown(bytes))) throw unread(filed)
-    const language = rest.language ?? (await tongueOf(plan, { ...seats, ...rest }))
+    const filed = await fileDocuments(folder, id, files, (one) => readings.outcomeOf(one))
+    if (needsDocuments && !filed.some(isReadOutcome) && !files.some(({ bytes }) => isShown(bytes))) throw unread(filed)
+    const language = rest.language ?? (await courtLanguage(plan, { ...seats, ...rest }))
     const spoken = language === undefined ? {} : { language }
     await plan.open({ store, id, seed, clock: clock(0), filed, ...seats, ...rest, ...spoken })
     return id

@@ -1,16 +1,16 @@
 import type { Estimate as Shown } from '#contract'
 import type { EntryOf, ModelReceipt, Seat } from '#record'
 import type { Format, ModelRequest } from '#court'
-import type { Price } from './filler.ts'
+import type { PriceOf } from './filler.ts'
 import { MOST_PICTURES } from './filing.ts'
-import { isRead, type Read, type ReadingRoom } from './reading.ts'
+import { isRead, type ReadDocument, type ReadingRoom } from './reading.ts'
 import { drawsOf, headerIn, rehearse, type Rehearsing } from './rehearsal.ts'
 import { phased } from './rehearsal/phases.ts'
-import type { Outside } from './rehearsal/tools.ts'
+import type { OutsideSource } from './rehearsal/tools.ts'
 import { levels, type Level } from './rehearsal/tokens.ts'
 
 /** As the wire carries it, with the seats as they would stand in the record. */
-export interface Estimate extends Omit<Shown, 'seats'> {
+export interface CaseEstimate extends Omit<Shown, 'seats'> {
   readonly seats: readonly EstimatedSeat[]
 }
 
@@ -26,11 +26,11 @@ export interface Estimating extends Pick<
   Rehearsing,
   'seatFor' | 'nameOf' | 'model' | 'language' | 'seed' | 'contextOf' | 'signal'
 > {
-  readonly price: Price
+  readonly price: PriceOf
   /** What would be filed with the case, and where it was read. */
-  readonly documents?: { readonly read: readonly Read[]; readonly room: ReadingRoom }
+  readonly documents?: { readonly read: readonly ReadDocument[]; readonly room: ReadingRoom }
   /** The sources outside that the case would ask; whether documents are sealed in is known by whoever gives them. */
-  readonly outside?: readonly Outside[]
+  readonly outside?: readonly OutsideSource[]
 }
 
 /**
@@ -41,7 +41,7 @@ export interface Estimating extends Pick<
  * turn, the rules have all the doubts they can have, each round of a trial has its objection, nothing is cached, and the
  * dearest of a seat's models answers. What people ask and call for is in none of them.
  */
-export async function estimate(format: Format, brief: unknown, how: Estimating): Promise<Estimate> {
+export async function estimate(format: Format, brief: unknown, how: Estimating): Promise<CaseEstimate> {
   const plan = format.read(brief)
   const draws = how.seed === undefined ? await drawsOf(format, plan) : undefined
   const at = (level: Level): Promise<Rehearsal> =>

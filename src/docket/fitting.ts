@@ -3,7 +3,7 @@ import type { DocumentFile } from '#library'
 import type { Environment, Settings } from '#papers'
 import { proceedings } from '#proceedings'
 import { askContexts } from './contexts.ts'
-import { castBy, linesOf, requireModels } from './engine.ts'
+import { castBy, modelLines, requireModels } from './engine.ts'
 import { DocketError } from './errors.ts'
 import { quote } from './later.ts'
 import { readingRoom } from './reading.ts'
@@ -31,7 +31,7 @@ export async function requireSeats(
   const { settings } = how
   const plan = proceedings[format]?.read(brief)
   const seats = plan?.seats(castBy(settings)) ?? []
-  const lines = seats.flatMap(linesOf)
+  const lines = seats.flatMap(modelLines)
   requireModels(how, lines)
   const contextOf = await askContexts(how, lines.flat())
   if (lines.flat().every((model) => (contextOf(model) ?? AMPLE) >= AMPLE)) return

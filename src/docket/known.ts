@@ -1,11 +1,11 @@
-import type { CaseSummary, Claim, Format, Running, Store } from '#court'
+import type { CaseSummary, CaseLock, Format, Running, Store } from '#court'
 import { formatOf, proceedings } from '#proceedings'
 import type { Entry, Header } from '#record'
 import { DocketError } from './errors.ts'
 import { requireName } from './names.ts'
 
 /** Holds the name while the case is opened, so that no two cases share the folder of their documents. */
-export async function reserved(store: Store, id: string): Promise<Claim> {
+export async function reserved(store: Store, id: string): Promise<CaseLock> {
   requireName(id)
   const taken = new DocketError('case-exists', `There is a case ${id} already. Open this one under another name.`)
   // Some file systems do not tell capitals from small letters.
@@ -27,7 +27,7 @@ export async function summaryOf(store: Store, id: string): Promise<CaseSummary> 
   return summary
 }
 
-export async function claimed(store: Store, id: string): Promise<Claim> {
+export async function claimed(store: Store, id: string): Promise<CaseLock> {
   const claim = await store.claim(id)
   if (!claim)
     throw new DocketError('case-in-use', `Case ${id} is being heard by another process. Wait for it, or stop it first.`)

@@ -19,5 +19,5 @@ export const quote: typeof quotes.quote = async (...asked) => (await import('./q
 export const checkProviders: typeof checkups.checkProviders = async (...asked) =>
   (await import('./checkup.ts')).checkProviders(...asked)
 
-export const catalogue: typeof catalogues.catalogue = async (...asked) =>
-  (await import('./catalogue.ts')).catalogue(...asked)
+export const catalogue: typeof catalogues.modelCatalogue = async (...asked) =>
+  (await import('./catalogue.ts')).modelCatalogue(...asked)

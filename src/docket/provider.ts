@@ -7,7 +7,7 @@ import {
   localFolder,
   provider,
   runtimeFolder,
-  type Limits,
+  type ModelLimits,
   type PriceBook,
   type ProviderOptions,
 } from '#models'
@@ -15,7 +15,7 @@ import type { Environment, ProviderSettings } from '#papers'
 
 interface ProviderSeating {
   readonly env: Environment
-  readonly limits: Limits
+  readonly limits: ModelLimits
   readonly priceOf: PriceBook['priceOf']
 }
 

@@ -4,9 +4,9 @@ import { proceedings } from '#proceedings'
 import { askedOf } from '#tools'
 import { contextsBy } from './contexts.ts'
 import { castBy, languageOf, pricesBy } from './engine.ts'
-import { estimate, type Estimate, type Estimating } from './estimate.ts'
+import { estimate, type CaseEstimate, type Estimating } from './estimate.ts'
 import { unread } from './filing.ts'
-import { isRead, type Read, type ReadingRoom } from './reading.ts'
+import { isRead, type ReadDocument, type ReadingRoom } from './reading.ts'
 
 interface Quoting {
   readonly settings: Settings
@@ -16,11 +16,11 @@ interface Quoting {
   /** Aborts when nobody waits for it any more. */
   readonly signal?: AbortSignal
   /** What would be filed with the case, and where it was read. */
-  readonly documents?: { readonly read: readonly Read[]; readonly room: ReadingRoom }
+  readonly documents?: { readonly read: readonly ReadDocument[]; readonly room: ReadingRoom }
 }
 
 /** What a case would cost under these settings. Asks nobody and opens nothing; the brief must fit. */
-export async function quote(format: string, brief: unknown, how: Quoting): Promise<Estimate> {
+export async function quote(format: string, brief: unknown, how: Quoting): Promise<CaseEstimate> {
   const plan = proceedings[format]!.read(brief)
   return estimate(plan.format, plan, await pricing(format, plan, how))
 }
@@ -49,7 +49,7 @@ export async function pricing(
   }
 }
 
-const asTold = ({ name, outcome }: Read) => ({
+const asTold = ({ name, outcome }: ReadDocument) => ({
   name,
   outcome: outcome.outcome,
   ...('why' in outcome && { why: outcome.why }),

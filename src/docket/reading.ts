@@ -1,25 +1,25 @@
 import { createHash } from 'node:crypto'
-import { openShelf, readDocument, type DocumentFile, type Outcome, type Shelf } from '#library'
+import { openShelf, readDocument, type DocumentFile, type ReadingOutcome, type Shelf } from '#library'
 import { isShown } from './filing.ts'
 
 /** A document that was read, for whoever wants to know what it would do in a case. */
-export interface Read {
+export interface ReadDocument {
   readonly name: string
   readonly hash: string
-  readonly outcome: Outcome
+  readonly outcome: ReadingOutcome
   /** Models that can see would be shown it. */
   readonly shown: boolean
 }
 
 /** Reads documents once and remembers them by their hash for a while, in memory only. */
 export interface ReadingRoom {
-  read(file: DocumentFile): Promise<Read>
+  read(file: DocumentFile): Promise<ReadDocument>
   /** The same for the record: a name may tell what a file is and when it was written, so it counts, too. */
-  outcomeOf(file: DocumentFile): Promise<Outcome>
+  outcomeOf(file: DocumentFile): Promise<ReadingOutcome>
   /** Undefined when it was never read here, or is forgotten. */
-  known(document: { readonly name: string; readonly hash: string }): Read | undefined
+  known(document: { readonly name: string; readonly hash: string }): ReadDocument | undefined
   /** All of them on one shelf; the room keeps the last few shelves, and closes them. */
-  shelf(documents: readonly Read[]): Shelf | undefined
+  shelf(documents: readonly ReadDocument[]): Shelf | undefined
   close(): void
 }
 
@@ -28,10 +28,10 @@ const MOST = { characters: 64_000_000, shelves: 4 } as const
 
 export function readingRoom(): ReadingRoom {
   // Each with the name under which it was read.
-  const documents = new Map<string, Read>()
+  const documents = new Map<string, ReadDocument>()
   const shelves = new Map<string, Shelf>()
-  const under = new Map<string, Promise<Read>>()
-  const remember = (one: Read): Read => {
+  const under = new Map<string, Promise<ReadDocument>>()
+  const remember = (one: ReadDocument): ReadDocument => {
     documents.delete(one.hash)
     documents.set(one.hash, one)
     let held = [...documents.values()].reduce((sum, each) => sum + sizeOf(each), 0)
@@ -42,7 +42,7 @@ export function readingRoom(): ReadingRoom {
     }
     return one
   }
-  const reading = async (file: DocumentFile, hash: string): Promise<Read> => {
+  const reading = async (file: DocumentFile, hash: string): Promise<ReadDocument> => {
     try {
       const shown = isShown(file.bytes)
       return remember({ name: file.name, hash, outcome: await readDocument(file), shown })
@@ -50,7 +50,7 @@ export function readingRoom(): ReadingRoom {
       under.delete(hash)
     }
   }
-  const readOnce = async (file: DocumentFile): Promise<Read> => {
+  const readOnce = async (file: DocumentFile): Promise<ReadDocument> => {
     const hash = hashOf(file.bytes)
     const one = documents.get(hash) ?? under.get(hash) ?? reading(file, hash)
     if (one instanceof Promise) under.set(hash, one)
@@ -88,12 +88,12 @@ export function readingRoom(): ReadingRoom {
 
 const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
-export const isRead = ({ outcome }: Pick<Read, 'outcome'>): boolean => 'document' in outcome
+export const isRead = ({ outcome }: Pick<ReadDocument, 'outcome'>): boolean => 'document' in outcome
 
-const sizeOf = ({ outcome }: Read): number =>
+const sizeOf = ({ outcome }: ReadDocument): number =>
   'document' in outcome ? outcome.document.blocks.reduce((sum, { text }) => sum + text.length, 0) : 0
 
-function shelved(documents: readonly Read[]): Shelf {
+function shelved(documents: readonly ReadDocument[]): Shelf {
   const shelf = openShelf(':memory:')
   for (const [index, { name, outcome }] of documents.entries()) {
     const isTaken = documents.slice(0, index).some((other) => other.name === name)

@@ -2,16 +2,16 @@ import type { Entry, EntryOf } from '#record'
 import { wallClock, type Format, type Seats } from '#court'
 import { memoryStore } from '#store'
 import { DocketError } from './errors.ts'
-import { filler, type FillerOptions, type Price } from './filler.ts'
+import { filler, type FillerOptions, type PriceOf } from './filler.ts'
 import { roomFor } from './handing.ts'
-import { evidenceFor, type Evidence } from './rehearsal/tools.ts'
+import { evidenceFor, type RehearsedEvidence } from './rehearsal/tools.ts'
 
-export interface Rehearsing extends Pick<FillerOptions, 'level' | 'objects' | 'told'>, Evidence, Seats {
+export interface Rehearsing extends Pick<FillerOptions, 'level' | 'objects' | 'told'>, RehearsedEvidence, Seats {
   /** Fixes what the script draws; what it draws is what the case with this seed will draw. */
   readonly seed?: string
   /** The court's language, in English. */
   readonly language?: string
-  readonly price?: Price
+  readonly price?: PriceOf
   /** How many tokens a model can hold at once: longer memories are folded, as in the case. */
   readonly contextOf?: (model: string) => number | undefined
   /** Aborts when nobody waits for it any more. */

@@ -7,12 +7,12 @@ import { standing, type Entry } from '#record'
 export type DocketRow = Omit<CaseRow, 'running' | 'trouble'>
 
 /** All of a row that its record tells. */
-export type Told = Omit<DocketRow, 'archived' | 'hits'>
+export type ToldRow = Omit<DocketRow, 'archived' | 'hits'>
 
-export const stateOf = ({ last }: Pick<CaseSummary, 'last'>): DocketRow['state'] =>
+export const caseState = ({ last }: Pick<CaseSummary, 'last'>): DocketRow['state'] =>
   last.type === 'closed' ? 'closed' : 'open'
 
-export function told(id: string, entries: readonly Entry[]): Told {
+export function toldRow(id: string, entries: readonly Entry[]): ToldRow {
   const now = standing(entries)
   const { header, closed } = now
   return {

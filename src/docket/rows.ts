@@ -1,7 +1,7 @@
-import type { CaseSummary, Hit, Store } from '#court'
-import { stateOf, told, type DocketRow, type Told } from './row.ts'
+import type { CaseSummary, EntryHit, Store } from '#court'
+import { caseState, toldRow, type DocketRow, type ToldRow } from './row.ts'
 
-export interface Listing {
+export interface ListingQuery {
   /** Words to find; the cases come best first then, else newest first. */
   readonly query?: string
   readonly format?: string
@@ -26,19 +26,19 @@ const HITS_A_ROW = 3
 
 /** Reads the rows of cases. What a closed case tells cannot change, so it is remembered. */
 interface Listed {
-  rows(how: Listing): Promise<Rows>
+  rows(how: ListingQuery): Promise<Rows>
   row(summary: CaseSummary): Promise<DocketRow>
 }
 
-export function listed(store: Store): Listed {
-  const remembered = new Map<string, Told>()
+export function caseListing(store: Store): Listed {
+  const remembered = new Map<string, ToldRow>()
 
-  const tell = async (summary: CaseSummary): Promise<Told> => {
+  const tell = async (summary: CaseSummary): Promise<ToldRow> => {
     const { id, header, last } = summary
-    if (stateOf(summary) === 'open') return told(id, await store.read(id))
+    if (caseState(summary) === 'open') return toldRow(id, await store.read(id))
     // Another process may have removed the case and opened one of the same name.
     const key = [id, header.at, last.seq, last.at].join(' ')
-    const found = remembered.get(key) ?? told(id, await store.read(id))
+    const found = remembered.get(key) ?? toldRow(id, await store.read(id))
     remembered.delete(key)
     remembered.set(key, found)
     const [oldest] = remembered.keys()
@@ -46,7 +46,7 @@ export function listed(store: Store): Listed {
     return found
   }
 
-  const rowOf = async (summary: CaseSummary, hits: readonly Hit[] = []): Promise<DocketRow> => ({
+  const rowOf = async (summary: CaseSummary, hits: readonly EntryHit[] = []): Promise<DocketRow> => ({
     ...(await tell(summary)),
     archived: summary.notes.archived === true,
     hits: hits.slice(0, HITS_A_ROW).map(({ seq, snippet }) => ({ seq, snippet })),
@@ -65,7 +65,7 @@ export function listed(store: Store): Listed {
         .filter(
           (summary) =>
             (format === undefined || (summary.header.type === 'header' && summary.header.format === format)) &&
-            (state === undefined || stateOf(summary) === state) &&
+            (state === undefined || caseState(summary) === state) &&
             (summary.notes.archived === true) === archived,
         )
       const cases: DocketRow[] = []

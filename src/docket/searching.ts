@@ -1,11 +1,11 @@
-import type { CasePlan, Session } from '#court'
+import type { CasePlan, CaseDeps } from '#court'
 import type { Shelf } from '#library'
 import { codeOfLanguage, type Entry, type Header } from '#record'
-import { merged, type Evidence } from '#tools'
+import { merged, type EvidenceSources } from '#tools'
 import { filedIn, picturesOf } from './filing.ts'
 import { askable, askedLate, filedTools, filingOf, roomFor } from './handing.ts'
 
-type Found = Pick<Session, 'tools' | 'sources' | 'filedSources' | 'admission' | 'pictures'>
+type Found = Pick<CaseDeps, 'tools' | 'sources' | 'filedSources' | 'admission' | 'pictures'>
 
 interface Searching {
   readonly folder: string
@@ -13,9 +13,9 @@ interface Searching {
   readonly plan: CasePlan | undefined
   readonly header: Header
   readonly entries: readonly Entry[]
-  readonly evidence: Evidence | undefined
+  readonly evidence: EvidenceSources | undefined
   /** How many tokens a model can hold at once. */
-  readonly contextOf?: Session['contextOf']
+  readonly contextOf?: CaseDeps['contextOf']
 }
 
 /** Where a case may look for evidence: its own documents, and what is configured unless the seal keeps it out. */

@@ -5,7 +5,7 @@ import { languageIn } from '#models'
  * The court speaks as its brief is written; in English when that cannot be told. Where nobody but the offline model
  * speaks there is nothing to find: it knows English only, and is not asked for anything else.
  */
-export async function tongueOf(plan: CasePlan, seats: Seats): Promise<string | undefined> {
+export async function courtLanguage(plan: CasePlan, seats: Seats): Promise<string | undefined> {
   const isLive = plan.seats(seats).some(({ models }) => models.some((name) => name !== 'offline'))
   if (!isLive) return undefined
   return (await languageIn(proseIn(plan.brief))) ?? 'English'

@@ -1,6 +1,6 @@
 import type { Course, Statement } from './statement.ts'
 import { likeness, type Quantity } from './quantities.ts'
-import { shared as sharedOf } from './text.ts'
+import { inBoth as sharedOf } from './text.ts'
 import { reasonsFor, type Reasons } from './words/index.ts'
 
 type Relation = 'agree' | 'oppose' | 'ambiguous' | 'unrelated'

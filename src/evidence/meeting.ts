@@ -1,5 +1,5 @@
 import { compare, type Comparison } from './compare.ts'
-import { isAt, opinionsOf, supporters, type CaseFile, type Claim, type Place } from './case.ts'
+import { isAt, opinionsOf, supporters, type CaseFile, type Claim, type SentencePlace } from './case.ts'
 import { readingOf } from './clerk/applied.ts'
 import { isEnglish } from './languages/language.ts'
 import type { Statement } from './statement.ts'
@@ -60,7 +60,7 @@ interface Rebuttals {
 }
 
 /** The sentence that the clerk read a claim to answer. */
-const rebuttedBy = (file: CaseFile, { turn, start }: Claim): Place | undefined =>
+const rebuttedBy = (file: CaseFile, { turn, start }: Claim): SentencePlace | undefined =>
   readingOf(file, turn)?.replies.find((reply) => reply.start === start && reply.how === 'rebuts')?.to ?? undefined
 
 /** Supported claims that contradict an earlier claim of the other side. Each claim is rebutted, and rebuts, once. */

@@ -26,13 +26,13 @@ const leeway = ({ value, slack }: Pick<Quantity, 'value' | 'slack'>): number =>
   Math.min(slack, Math.max(0.5, Math.abs(value) * 0.02)) + 1e-9
 
 /** Numbers with which one may reckon, and others that count only as they stand. */
-export interface Known {
+export interface KnownNumbers {
   readonly reckoned: readonly number[]
   readonly standing: readonly number[]
 }
 
 /** Whether a figure stands among the numbers, or follows from them by sum, difference, product, ratio or percentage. */
-export function follows(figure: Pick<Quantity, 'value' | 'slack'>, { reckoned, standing }: Known): boolean {
+export function follows(figure: Pick<Quantity, 'value' | 'slack'>, { reckoned, standing }: KnownNumbers): boolean {
   const value = Math.abs(figure.value)
   const room = leeway(figure)
   const isClose = (result: number): boolean => Math.abs(value - result) <= room

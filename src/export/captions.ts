@@ -7,7 +7,7 @@ import { timelineOf, type Timed, type Timing } from './timeline.ts'
 export type { Timing } from './timeline.ts'
 
 /** What is up at one time, in milliseconds from the first line of the record. */
-export interface Caption {
+export interface TimedCaption {
   readonly start: number
   readonly end: number
   readonly speaker: string
@@ -18,7 +18,7 @@ export interface Caption {
 }
 
 /** A record as captions of two lines at most. What was kept off the air is left out, what was struck is marked. */
-export function captionsOf(entries: readonly Entry[], timing: Timing = 'planned'): readonly Caption[] {
+export function captionsOf(entries: readonly Entry[], timing: Timing = 'planned'): readonly TimedCaption[] {
   const off = keptOff(entries)
   const struck = struckTurns(entries)
   const name = namesIn(entries)
@@ -41,7 +41,7 @@ function namesIn(entries: readonly Entry[]): (agent: string) => string {
 }
 
 /** Pages share the time of their line by their length. A page that would have no time of its own is left out. */
-function paged({ start, end }: Timed, speaker: string, text: string): readonly Caption[] {
+function paged({ start, end }: Timed, speaker: string, text: string): readonly TimedCaption[] {
   const pages = pagesOf(text)
   const whole = pages.reduce((sum, page) => sum + readingTime(page), 0)
   let read = 0

@@ -10,9 +10,9 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { createDeflate, deflateSync } from 'node:zlib'
 import fc from 'fast-check'
-import type { Outcome, RefusalCode } from './document.ts'
-import type { Limits } from './limits.ts'
-import { docxOf, type Part, pdfFile, pdfOf, pngOf, zipOf } from './making.ts'
+import type { ReadingOutcome, RefusalCode } from './document.ts'
+import type { ReadingLimits } from './limits.ts'
+import { docxOf, type ArchivePart, pdfFile, pdfOf, pngOf, zipOf } from './making.ts'
 import { readDocument } from './read.ts'
 
 const MEGABYTE = Buffer.alloc(1_000_000, ' ')
@@ -51,7 +51,7 @@ const repeated = (pages: number): Buffer =>
     '/Root 1 0 R',
   )
 
-const wordWith = (...more: readonly Part[]): Buffer => docxOf([{ text: 'Some words.' }], { more })
+const wordWith = (...more: readonly ArchivePart[]): Buffer => docxOf([{ text: 'Some words.' }], { more })
 
 const fine = pdfOf([
   { lines: [{ text: 'Some words on the first page.' }] },
@@ -65,7 +65,7 @@ interface Case {
   readonly name: string
   readonly bytes: () => Uint8Array | string | Promise<Uint8Array>
   readonly ends: readonly (RefusalCode | 'read')[]
-  readonly limits?: Partial<Limits>
+  readonly limits?: Partial<ReadingLimits>
 }
 
 const cases: readonly Case[] = [
@@ -167,7 +167,7 @@ const cases: readonly Case[] = [
   { name: 'nothing', bytes: () => '', ends: ['empty'] },
 ]
 
-const endOf = (outcome: Outcome): string => outcome.outcome
+const endOf = (outcome: ReadingOutcome): string => outcome.outcome
 
 for (const { name, bytes, ends, limits } of cases)
   test(`C15 hostile: ${name}`, async () => {

@@ -1,7 +1,7 @@
 import { Parser } from 'htmlparser2'
 import { datesIn } from './dating/dates.ts'
 import { datingOf, UNDATED } from './dating/dating.ts'
-import { type Block, dateFrom, type LibraryDocument, titleFrom } from './document.ts'
+import { type DocumentBlock, dateFrom, type LibraryDocument, titleFrom } from './document.ts'
 import { type Scribe, scribe } from './scribe.ts'
 
 const silent = new Set(['script', 'style', 'template', 'svg', 'object', 'iframe'])
@@ -26,7 +26,7 @@ const dates = [
 const NEAR_THE_TOP = 8
 
 interface Markup {
-  readonly blocks: readonly Block[]
+  readonly blocks: readonly DocumentBlock[]
   readonly title: string | undefined
   readonly date: string | null
   readonly lines: number

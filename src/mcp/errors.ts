@@ -25,7 +25,7 @@ export class SourceError extends Error {
 }
 
 /** What a tool answers instead of its usual answer. */
-export const Failure = z.strictObject({ error: z.strictObject({ code: z.enum(codes), message: z.string() }) })
+export const ToolFailure = z.strictObject({ error: z.strictObject({ code: z.enum(codes), message: z.string() }) })
 
 export type ServingErrorCode =
   /** A variable that should hold the address of a source and does not. */

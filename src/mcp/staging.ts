@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import type { TestContext } from 'node:test'
 import { Client, InMemoryTransport, type CallToolResult } from '@modelcontextprotocol/client'
-import { limits } from './ask.ts'
+import { askLimits } from './ask.ts'
 import { factoryOf, type EvidenceServer } from './offer.ts'
 import { outsideOf, type Outside } from './source.ts'
 
@@ -70,7 +70,7 @@ export function stagedOutside(
     now: () => Date.UTC(2026, 5, 1),
     waits,
     async pause(ms, signal) {
-      if (ms !== limits.milliseconds) return void waits.push(ms)
+      if (ms !== askLimits.milliseconds) return void waits.push(ms)
       await Promise.race([how.slow ?? new Promise(() => undefined), once(signal, 'abort')])
     },
   }

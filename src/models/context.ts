@@ -1,5 +1,5 @@
 import type { Seat } from '#record'
-import { ask, listModels } from './catalogue.ts'
+import { askProvider, listModels } from './catalogue.ts'
 import { ModelError } from './errors.ts'
 import type { ProviderOptions } from './providers/homes.ts'
 
@@ -14,8 +14,8 @@ export async function contextAt(how: ProviderOptions, model: string, signal: Abo
   if (own !== undefined || listed === undefined || !isNear(how.baseUrl)) return own
   const root = how.baseUrl.replace(/\/+$/, '').replace(/\/v\d+$/, '')
   return (
-    llamaContext(await told(() => ask(how, `${root}/props`, signal))) ??
-    ollamaContext(await told(() => ask(how, `${root}/api/show`, signal, { model })))
+    llamaContext(await told(() => askProvider(how, `${root}/props`, signal))) ??
+    ollamaContext(await told(() => askProvider(how, `${root}/api/show`, signal, { model })))
   )
 }
 

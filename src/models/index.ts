@@ -7,7 +7,7 @@ export { aloud } from './aloud.ts'
 export { handoff } from './handoff.ts'
 export { languageCalled, languageIn } from './language.ts'
 export { limiter, type Limiter } from './limiter.ts'
-export { limits, type Limits } from './limits.ts'
+export { modelLimits, type ModelLimits } from './limits.ts'
 export * from './local/index.ts'
 export { offline, readingRules, type OfflineErrorCode } from './offline/index.ts'
 export { provider, type ProviderOptions, type ProviderType } from './providers/index.ts'
@@ -16,5 +16,13 @@ export { fetchList, priceListName, readList } from './pricelist.ts'
 export { purse, type Purse } from './purse.ts'
 export { USUAL_BUDGET } from './providers/effort.ts'
 export { models } from './registry.ts'
-export { hanging, scripted, taskOf, type Answer, type Answers, type Delivery, type Scripted } from './scripted.ts'
+export {
+  hanging,
+  scripted,
+  taskOf,
+  type ScriptedAnswer,
+  type Answers,
+  type Delivery,
+  type Scripted,
+} from './scripted.ts'
 export { slow } from './slow.ts'

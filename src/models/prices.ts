@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import type * as Prices from '@pydantic/genai-prices'
 import type { Usage } from '#record'
 import type { ModelRequest } from '#court'
-import { isOffline } from './limits.ts'
+import { isOfflineModel } from './limits.ts'
 import { readList } from './pricelist.ts'
 import { capOf } from './providers/effort.ts'
 import { mostInput } from './sizes.ts'
@@ -63,7 +63,7 @@ export function priceBook({ own = {}, list }: Pricing): PriceBook {
     return [model, name].flatMap((key) => (Object.hasOwn(own, key) ? [own[key]!] : []))[0]
   }
   const priceOf: PriceBook['priceOf'] = (model, usage, cacheWrite = 0) => {
-    if (isOffline(model)) return 0
+    if (isOfflineModel(model)) return 0
     const price = owned(model)
     return price ? bill(price, usage) : (find(model, { ...usage, cacheWrite })?.total_price ?? null)
   }

@@ -6,7 +6,7 @@ import { normalise, type Problem } from './problems.ts'
 import { syntaxProblems, wholeInQuotes } from './syntax.ts'
 
 /** A kind of file that people write: what it is called, how it begins, and where to look when it is wanting. */
-export interface Paper {
+export interface PaperKind {
   readonly name: string
   readonly begin: string
   readonly holds: string
@@ -25,7 +25,7 @@ const writeOut = 'Write the value out.'
 type Report = (offset: number, message: string, suggestion?: string) => Problem
 
 /** Reads a file (YAML, and so JSON too) and says of each mistake where it is and what to do about it. */
-export function readPaper<T>(paper: Paper, text: string, file: string, schema: z.ZodType<T>): PaperReading<T> {
+export function readPaper<T>(paper: PaperKind, text: string, file: string, schema: z.ZodType<T>): PaperReading<T> {
   const source = normalise(text)
   const lines = new LineCounter()
   const report: Report = (offset, message, suggestion) => {
@@ -61,7 +61,7 @@ export function readPaper<T>(paper: Paper, text: string, file: string, schema: z
 const refuse = (...problems: readonly Problem[]): PaperReading<never> => ({ ok: false, problems })
 
 /** Text that no parser needs to see. Lines are not counted yet, so positions come from the text itself. */
-function unreadableText(paper: Paper, source: string, report: Report): Problem | undefined {
+function unreadableText(paper: PaperKind, source: string, report: Report): Problem | undefined {
   const size = Buffer.byteLength(source)
   if (size > most) {
     return report(
@@ -82,7 +82,12 @@ function unreadableText(paper: Paper, source: string, report: Report): Problem |
 }
 
 /** What the parser accepts and no file of ours can be. */
-function shapeProblem(paper: Paper, document: Document.Parsed, source: string, report: Report): Problem | undefined {
+function shapeProblem(
+  paper: PaperKind,
+  document: Document.Parsed,
+  source: string,
+  report: Report,
+): Problem | undefined {
   const { contents } = document
   const aliases = aliasProblem(document, report)
   if (aliases) return aliases

@@ -14,7 +14,7 @@ export const Intervention = z.strictObject({
 export const Withdrawal = z.strictObject({ type: z.literal('withdrawal'), intervention: seq })
 
 /** Which interventions and documents the script took in hand at one of its steps; each is handed over once. */
-export const Heard = z.strictObject({
+export const HeardEvent = z.strictObject({
   type: z.literal('heard'),
   interventions: z.array(z.number().int()),
   documents: z.array(z.number().int()).exactOptional(),

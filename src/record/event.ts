@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { formatEvents } from '#events'
-import { Heard, Intervention, Withdrawal } from './directives.ts'
+import { HeardEvent, Intervention, Withdrawal } from './directives.ts'
 import { type Exhibit as ExhibitSchema, ToolCall, ToolResult } from './evidence.ts'
-import { Document, OnFile, Sources } from './filed.ts'
+import { Document, OnFile, SourcesEvent } from './filed.ts'
 import {
-  Beat,
+  BeatEvent,
   BudgetReached,
   Closed,
   Draw,
@@ -15,7 +15,7 @@ import {
   type Seat as SeatSchema,
 } from './proceedings.ts'
 import { ModelReceipt, ToolReceipt } from './receipts.ts'
-import { Counted, Cue, Poll, Screened, Tally, Vote } from './show.ts'
+import { Counted, CueEvent, Poll, ScreenedEvent, TallyEvent, Vote } from './show.ts'
 import { Fold, HandOver, Plan, Recap, Think, Turn } from './speech.ts'
 
 /** The closed vocabulary of the record and of the wire: what every format has, and what each has for itself. */
@@ -30,22 +30,22 @@ export const Event = z.union([
   HandOver,
   Document,
   OnFile,
-  Sources,
+  SourcesEvent,
   ToolCall,
   ToolResult,
   Intervention,
   Withdrawal,
-  Heard,
+  HeardEvent,
   Poll,
   Vote,
   Counted,
-  Tally,
-  Cue,
-  Screened,
+  TallyEvent,
+  CueEvent,
+  ScreenedEvent,
   ModelReceipt,
   ToolReceipt,
   Draw,
-  Beat,
+  BeatEvent,
   BudgetReached,
   Closed,
   Reopened,
@@ -56,7 +56,7 @@ export const Event = z.union([
 export const To = z.enum(['open', 'gallery', 'sealed'])
 
 /** What the court knows of an entry besides its event. Outside facts have no key. */
-export const Place = z.object({
+export const EntryPlace = z.object({
   seq: z.number().int().positive(),
   at: z.number().int().nonnegative(),
   to: To,

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { Dated, Handing, ids, Reading } from './parts.ts'
+import { Dated, Handing, ids, FileReading } from './parts.ts'
 
 /** A document that was filed with the case, and what became of it. An outside fact. */
 export const Document = z.strictObject({
   type: z.literal('document'),
   name: z.string(),
-  outcome: Reading,
+  outcome: FileReading,
   /** Of the file, whole. */
   hash: z.string(),
   bytes: z.number().int().nonnegative(),
@@ -32,7 +32,7 @@ export const OnFile = z.strictObject({
 })
 
 /** Where the case may look for evidence, as it was when the hearing began. */
-export const Sources = z.strictObject({
+export const SourcesEvent = z.strictObject({
   type: z.literal('sources'),
   /** Documents were filed, so nothing is asked outside this machine: a question could carry them out. */
   sealed: z.boolean(),
@@ -63,7 +63,7 @@ export const Sources = z.strictObject({
         z.strictObject({
           name: z.string(),
           title: z.string().exactOptional(),
-          outcome: Reading,
+          outcome: FileReading,
           passages: z.number().int().nonnegative(),
         }),
       ),

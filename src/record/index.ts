@@ -21,7 +21,7 @@ export { struckTurns } from './struck.ts'
 export { draw, FLOOR, SCRIPTED, textsOf } from './drawing.ts'
 export { witnessId } from './seats.ts'
 export {
-  blank,
+  blankPicture,
   type FloorChoice,
   type Picture,
   type PicturedExhibit,

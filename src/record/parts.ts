@@ -7,7 +7,7 @@ export const ids = z.array(z.string()).readonly()
 export const Dated = z.enum(['title', 'text', 'file-name', 'header', 'metadata'])
 
 /** What became of a file that was to be read. */
-export const Reading = z.enum(['read', 'read-by-ocr', 'empty', 'no-text', 'unsupported', 'too-large', 'damaged'])
+export const FileReading = z.enum(['read', 'read-by-ocr', 'empty', 'no-text', 'unsupported', 'too-large', 'damaged'])
 
 /** How the file comes in: whole; searched, since it has too many passages; or since a model of the case cannot hold it. */
 export const Handing = z.enum(['whole', 'too-many', 'too-long'])

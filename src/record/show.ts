@@ -27,7 +27,7 @@ export const Vote = z.strictObject({
 export const Counted = z.strictObject({ type: z.literal('counted'), poll: z.string(), votes: z.array(seq) })
 
 /** What a poll came to, and its end. */
-export const Tally = z.strictObject({
+export const TallyEvent = z.strictObject({
   type: z.literal('tally'),
   poll: z.string(),
   by: z.enum(['audience', 'jury']),
@@ -38,7 +38,7 @@ export const Tally = z.strictObject({
 })
 
 /** What the operator of a show does. An outside fact. */
-export const Cue = z.discriminatedUnion('cue', [
+export const CueEvent = z.discriminatedUnion('cue', [
   /** Stop and go on. */
   z.strictObject({ type: z.literal('cue'), cue: z.enum(['pause', 'go']) }),
   /** Leave the rest of this pause out. */
@@ -53,7 +53,7 @@ export const Cue = z.discriminatedUnion('cue', [
 ])
 
 /** Whether an entry may go on air. Without one it does not. An outside fact. */
-export const Screened = z.strictObject({
+export const ScreenedEvent = z.strictObject({
   type: z.literal('screened'),
   of: seq,
   state: z.enum(['clear', 'held']),

@@ -1,10 +1,10 @@
 import { isShow, type Courthouse, type Docket } from '#docket'
 import type { Entry } from '#record'
 import { ServerError, troubleOf } from './errors.ts'
-import type { Hub } from './hub.ts'
+import type { Relays } from './hub.ts'
 
 /** Sees to it that open cases are heard in this process, each once, and not too many at the same time. */
-export interface Bailiff {
+export interface Scheduler {
   /** Calls a case; it is heard as soon as there is room. One that was reopened is heard again, should it sit still. */
   call(id: string, how?: { readonly reopened?: boolean }): void
   /** Lets the court rise; resolves when it has. The case waits until somebody resumes it. */
@@ -26,7 +26,7 @@ interface Heard {
 
 interface BailiffOptions {
   readonly house: Courthouse
-  readonly hub: Pick<Hub, 'stand' | 'hear'>
+  readonly hub: Pick<Relays, 'stand' | 'hear'>
   readonly most: number
   /** How fast shows go; 0 leaves their pauses out. */
   readonly speed?: number
@@ -35,7 +35,7 @@ interface BailiffOptions {
   readonly log?: (line: string) => void
 }
 
-export function bailiff({ house, hub, most, speed = 1, report, log = () => undefined }: BailiffOptions): Bailiff {
+export function scheduler({ house, hub, most, speed = 1, report, log = () => undefined }: BailiffOptions): Scheduler {
   const { docket } = house
   const heard = new Map<string, Heard>()
   const waiting = new Set<string>()
@@ -73,7 +73,7 @@ export function bailiff({ house, hub, most, speed = 1, report, log = () => undef
     }
     next()
   }
-  const call: Bailiff['call'] = (id, { reopened = false } = {}) => {
+  const call: Scheduler['call'] = (id, { reopened = false } = {}) => {
     const isSitting = heard.get(id)?.rise.signal.aborted === false
     if ((isSitting && !reopened) || isClosing) return
     waiting.add(id)

@@ -1,3 +1,3 @@
 export { ServerError } from './errors.ts'
 export { paced, USUAL_PACE } from './pace.ts'
-export { openServer, type Listening, type ServerOptions } from './server.ts'
+export { openServer, type ListeningServer, type ServerOptions } from './server.ts'

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { keptDocuments } from './kept.ts'
-import { limits } from './limits.ts'
+import { serverLimits } from './limits.ts'
 
 const note = (name: string, size = 4) => ({ name, bytes: new Uint8Array(size) })
 const asked = (name: string, hash = 'a') => ({ name, hash })
 
 test('a document is kept for whoever sent it, by its content and its name', () => {
-  const kept = keptDocuments(limits)
+  const kept = keptDocuments(serverLimits)
   const file = note('note.md')
   kept.keep('ann', 'a', file)
   assert.equal(kept.find('ann', asked('note.md')), file)
@@ -17,13 +17,13 @@ test('a document is kept for whoever sent it, by its content and its name', () =
 })
 
 test('the oldest documents go when there are too many, or when they are too large together', () => {
-  const few = keptDocuments({ ...limits, kept: 2 })
+  const few = keptDocuments({ ...serverLimits, kept: 2 })
   for (const name of ['one', 'two', 'three']) few.keep('ann', 'a', note(name))
   assert.deepEqual(
     ['one', 'two', 'three'].map((name) => few.find('ann', asked(name)) !== undefined),
     [false, true, true],
   )
-  const small = keptDocuments({ ...limits, keptBytes: 10 })
+  const small = keptDocuments({ ...serverLimits, keptBytes: 10 })
   for (const name of ['one', 'two', 'three']) small.keep('ann', 'a', note(name))
   assert.deepEqual(
     ['one', 'two', 'three'].map((name) => small.find('ann', asked(name)) !== undefined),
@@ -33,7 +33,7 @@ test('the oldest documents go when there are too many, or when they are too larg
 
 test('a document is forgotten after its time, counted from when it was last sent', (t) => {
   t.mock.timers.enable({ apis: ['setTimeout'] })
-  const kept = keptDocuments({ ...limits, keptFor: 100 })
+  const kept = keptDocuments({ ...serverLimits, keptFor: 100 })
   kept.keep('ann', 'a', note('note.md'))
   t.mock.timers.tick(60)
   kept.keep('ann', 'a', note('note.md'))

@@ -1,6 +1,6 @@
 import type { SentDocument } from '#contract'
 import type { DocumentFile } from '#library'
-import type { Limits } from './limits.ts'
+import type { ServerLimits } from './limits.ts'
 
 /**
  * Documents that were sent to be checked, for the case they are meant for: in memory only, for a while, and for whoever
@@ -17,7 +17,7 @@ interface Kept {
   readonly end: NodeJS.Timeout
 }
 
-export function keptDocuments({ kept: most, keptBytes, keptFor }: Limits): KeptDocuments {
+export function keptDocuments({ kept: most, keptBytes, keptFor }: ServerLimits): KeptDocuments {
   const all = new Map<string, Kept>()
   const drop = (key: string): void => {
     clearTimeout(all.get(key)?.end)

@@ -3,7 +3,7 @@ import { HEARTBEAT, uploads } from '#contract'
 import { ServerError } from './errors.ts'
 
 /** Every limit of the server in one place. Sizes in bytes, times in milliseconds. */
-export const limits = {
+export const serverLimits = {
   /** Of a message on the socket; only a start with a picture may be larger. */
   message: 256_000,
   start: 8_000_000,
@@ -40,14 +40,14 @@ export const limits = {
   ticket: 60_000,
 } as const
 
-export type Limits = { readonly [name in keyof typeof limits]: number }
+export type ServerLimits = { readonly [name in keyof typeof serverLimits]: number }
 
 interface Limiter {
   /** Throws `too-many` when this one has asked too often of late. */
   take(who: string): Promise<void>
 }
 
-export function limiter(points: number, seconds: number): Limiter {
+export function rateLimiter(points: number, seconds: number): Limiter {
   const counting = new RateLimiterMemory({ points, duration: seconds })
   return {
     async take(who) {
@@ -68,7 +68,7 @@ interface Tally {
   readonly size: number
 }
 
-export function tally(most: number, each: number): Tally {
+export function openCounter(most: number, each: number): Tally {
   const counts = new Map<string, number>()
   let size = 0
   return {

@@ -3,12 +3,12 @@ import { allowedBy, languageOf, requireSeats, type Courthouse } from '#docket'
 import type { DocumentFile } from '#library'
 import type { Environment, Settings } from '#papers'
 import { formatOf } from '#proceedings'
-import type { Bailiff } from './bailiff.ts'
+import type { Scheduler } from './bailiff.ts'
 import { ServerError } from './errors.ts'
 
 export interface Registry {
   readonly house: Courthouse
-  readonly bailiff: Bailiff
+  readonly bailiff: Scheduler
   readonly settings: Settings
   readonly env: Environment
 }

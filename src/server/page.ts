@@ -36,7 +36,7 @@ interface Page {
 }
 
 /** The built page from its folder. */
-export function page(folder: string): Page {
+export function pageRoutes(folder: string): Page {
   const packed = new Map<string, Promise<Uint8Array<ArrayBuffer>>>()
   const app = new Hono()
 

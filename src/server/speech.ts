@@ -25,7 +25,7 @@ interface Speeches {
   soFar(): readonly SpokenWords[]
 }
 
-export function speeches(tell: (words: SpokenWords) => void, frame: number): Speeches {
+export function liveSpeeches(tell: (words: SpokenWords) => void, frame: number): Speeches {
   const all = new Map<string, Speech>()
   let timer: NodeJS.Timeout | undefined
 

@@ -13,7 +13,7 @@ interface Checkup {
 /** How many of the last lines and screenings tell how things are now. */
 const LATE = 12
 
-export function checkup(): Checkup {
+export function showHealth(): Checkup {
   /** What went wrong with each of the last lines; null where nothing did. */
   const lines: (string | null)[] = []
   const faults: (string | null)[] = []

@@ -1,7 +1,7 @@
 import type { Entry, EntryOf, Picture } from '#record'
 import type { Covers } from './covers.ts'
 import { cardOf, reel } from './reel.ts'
-import { nothing, type Timer } from './timer.ts'
+import { noTimer, type Timer } from './timer.ts'
 
 /** What is on air, and what is to go there when its time has come. */
 interface Programme {
@@ -72,7 +72,7 @@ export function programme({ covers, delay, now, timer, onTime }: ProgrammeOption
   const openings = new Map<string, number>()
   let aired = 0
   let card: { readonly of: Picture; readonly picture: Picture } | undefined
-  let unset = nothing
+  let unset = noTimer
 
   const vote = (entry: EntryOf<'vote'>): void => {
     ahead.add(entry)

@@ -1,7 +1,7 @@
 import { textsOf, type Entry } from '#record'
 import type { Gate, Screening } from './gate/index.ts'
 import type { Covers, Screened } from './covers.ts'
-import { nothing, type Timer } from './timer.ts'
+import { noTimer, type Timer } from './timer.ts'
 
 interface Screener {
   /** Screens an entry after those before it. What the record says of it already is not asked again. */
@@ -42,7 +42,7 @@ export function screener(how: ScreenerOptions): Screener {
 
   const inTime = async (text: string, before: string): Promise<Screening> => {
     const late = new AbortController()
-    let stop = nothing
+    let stop = noTimer
     const silence = new Promise<Screening>((resolve) => {
       stop = timer(DEADLINE, () => {
         late.abort()

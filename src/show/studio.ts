@@ -4,7 +4,7 @@ import type { AgentStream, Entry } from '#record'
 import { openAir, type Air } from './air.ts'
 import { channelWith, type OpenBroadcast } from './channel.ts'
 import { openGate, type Checker, type Gate } from './gate/index.ts'
-import { nothing, wallTimer, type Timer } from './timer.ts'
+import { noTimer, wallTimer, type Timer } from './timer.ts'
 
 interface StudioOptions {
   readonly docket: Docket
@@ -78,7 +78,7 @@ export function openStudio(how: StudioOptions): Studio {
   const roomOf = (id: string): Room => {
     const known = rooms.get(id)
     if (known) return known
-    const made: Room = { open: opened(id), guests: 0, isRunning: false, unset: nothing }
+    const made: Room = { open: opened(id), guests: 0, isRunning: false, unset: noTimer }
     rooms.set(id, made)
     made.open.catch(() => rooms.delete(id))
     return made
@@ -132,11 +132,11 @@ export function openStudio(how: StudioOptions): Studio {
       }
     },
     hear(id, words) {
-      rooms.get(id)?.open.then(({ air }) => air.hear(words), nothing)
+      rooms.get(id)?.open.then(({ air }) => air.hear(words), noTimer)
     },
     stand(id, running) {
       if (running) return void begin(id).catch(report)
-      rooms.get(id)?.open.then(({ air }) => air.rise(), nothing)
+      rooms.get(id)?.open.then(({ air }) => air.rise(), noTimer)
       end(id)
     },
     forget: close,

@@ -9,15 +9,15 @@ import {
   claimedError,
   closedError,
   entryOf,
-  placed,
+  entryFrom,
   receiptOf,
   requireId,
   USUAL_HITS,
-  type Row,
+  type EntryRow,
 } from './rows.ts'
 import { ADD_TEXT, openDatabase, transaction } from './schema.ts'
 import { watchers } from './watchers.ts'
-import { matchOf, snippetOf, termsOf, textOf, type Findable } from './words.ts'
+import { matchOf, snippetOf, queryTerms, textOf, type Findable } from './words.ts'
 
 interface Opening {
   readonly id: string
@@ -126,10 +126,10 @@ export function sqliteStore(
       })
     },
     async read(id, after = 0) {
-      return of(id, () => (readFrom.all(id, after) as unknown as Row[]).map(entryOf))
+      return of(id, () => (readFrom.all(id, after) as unknown as EntryRow[]).map(entryOf))
     },
     async append(id, after, drafts, at) {
-      const entries = drafts.map((draft, index) => placed(draft, after + index + 1, at))
+      const entries = drafts.map((draft, index) => entryFrom(draft, after + index + 1, at))
       const done = of(id, () =>
         transaction(database, () => {
           if (Number(last.get(id)?.seq ?? 0) !== after) return false
@@ -144,7 +144,7 @@ export function sqliteStore(
         }),
       )
       if (!done) return undefined
-      watching.tell(id, entries, (before) => (readFrom.all(id, before) as unknown as Row[]).map(entryOf))
+      watching.tell(id, entries, (before) => (readFrom.all(id, before) as unknown as EntryRow[]).map(entryOf))
       return entries
     },
     async begin(id, key) {
@@ -170,7 +170,7 @@ export function sqliteStore(
     },
     async search(query, { limit = USUAL_HITS } = {}) {
       return attempt(() => {
-        const terms = termsOf(query)
+        const terms = queryTerms(query)
         const found = terms.length === 0 ? [] : (look.all(matchOf(terms), limit) as unknown as Found[])
         return found.map(({ id, seq, text }) => ({ id, seq, snippet: snippetOf(text, terms) }))
       })

@@ -4,7 +4,15 @@ export { fetchPublic } from './egress.ts'
 export { EvidenceError, type EvidenceErrorCode } from './errors.ts'
 export type { Find } from './finds/index.ts'
 export { queryOf } from './asking.ts'
-export { documentTools, FILED, filedAs, fileTool, type Filed, type FiledPassage, type Handed } from './documents.ts'
+export {
+  documentTools,
+  FILED,
+  filedAs,
+  fileTool,
+  type CaseDocuments,
+  type FiledPassage,
+  type Handed,
+} from './documents.ts'
 export { scriptedTool } from './scripted.ts'
 export { keyless, presets } from './presets.ts'
-export { askedOf, asksOutside, openEvidence, type Evidence, type EvidenceSource } from './sources.ts'
+export { askedOf, asksOutside, openEvidence, type EvidenceSources, type EvidenceSource } from './sources.ts'

@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs'
 import { basename, relative, resolve, sep } from 'node:path'
-import { filesUnder, limits, megabytes, type DocumentFile } from '#library'
+import { filesUnder, readingLimits, megabytes, type DocumentFile } from '#library'
 import { CommandError } from '../errors.ts'
 
 /**
@@ -25,8 +25,8 @@ function documentAt(file: string, { path, name }: { readonly path: string; reado
   const shown = file.endsWith(path) ? path : `${path}: ${name}`
   try {
     const { size } = statSync(file)
-    if (size > limits.bytes)
-      throw unreadable(shown, `It has ${megabytes(size)}, and ${megabytes(limits.bytes)} are allowed. Split it.`)
+    if (size > readingLimits.bytes)
+      throw unreadable(shown, `It has ${megabytes(size)}, and ${megabytes(readingLimits.bytes)} are allowed. Split it.`)
     return { name, bytes: readFileSync(file) }
   } catch (cause) {
     if (cause instanceof CommandError) throw cause

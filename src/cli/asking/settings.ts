@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { usual } from '#docket'
 import { priceListName } from '#models'
-import { configName, knobs, settings, type Origin, type Settings } from '#papers'
+import { configName, knobs, readSettings, type SettingOrigin, type Settings } from '#papers'
 import { CommandError } from '../errors.ts'
 import type { Surroundings } from '../surroundings.ts'
 
@@ -18,10 +18,16 @@ export interface SettingFlags {
 export async function settingsFor(
   around: Surroundings,
   how: SettingFlags,
-): Promise<{ readonly settings: Settings; readonly origins: readonly Origin[] }> {
+): Promise<{ readonly settings: Settings; readonly origins: readonly SettingOrigin[] }> {
   const file = await configFile(around, how.config)
   const [flags, priceList] = [flagsOf(how), await priceListIn(around)]
-  const reading = settings({ ...usual, flags, env: around.env, ...(file && { file }), ...(priceList && { priceList }) })
+  const reading = readSettings({
+    ...usual,
+    flags,
+    env: around.env,
+    ...(file && { file }),
+    ...(priceList && { priceList }),
+  })
   if (reading.ok) return reading
   throw new CommandError('bad-settings', reading.told)
 }
@@ -59,7 +65,7 @@ function flagsOf(how: SettingFlags): Readonly<Record<string, string | boolean | 
 const camel = (flag: string): string => flag.slice(2).replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
 
 /** Where files are: settings too, but none that a file could hold. */
-export function placesOf({ env, folder }: Surroundings, { config }: SettingFlags): readonly Origin[] {
+export function placesOf({ env, folder }: Surroundings, { config }: SettingFlags): readonly SettingOrigin[] {
   const home = env['COURTROOM_HOME']
   const named = env['COURTROOM_CONFIG']?.trim()
   return [
@@ -72,7 +78,7 @@ export function placesOf({ env, folder }: Surroundings, { config }: SettingFlags
   ]
 }
 
-const set = (path: string, value: string, from: Origin['from'], source?: string): Origin => ({
+const set = (path: string, value: string, from: SettingOrigin['from'], source?: string): SettingOrigin => ({
   path,
   value,
   from,

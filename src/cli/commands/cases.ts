@@ -1,11 +1,11 @@
 import { wallClock } from '#court'
 import { struckTurns, type Entry, type Standing } from '#record'
-import { openBench, type Manner } from '../sitting/bench.ts'
+import { openBench, type TerminalOptions } from '../sitting/bench.ts'
 import { exitOfOutcome, exits, type Exit } from '../exits.ts'
 import { counted, MARGIN, newline } from '../terminal/layout.ts'
 import { narrator } from '../telling/narrate.ts'
 import { pacer, waitBefore } from '../terminal/pace.ts'
-import { span, type Span } from '../terminal/palette.ts'
+import { span, type StyledText } from '../terminal/palette.ts'
 import { openRecords } from '../sitting/records.ts'
 import { settingsFor, type SettingFlags } from '../asking/settings.ts'
 import type { Surroundings } from '../surroundings.ts'
@@ -14,7 +14,7 @@ import type { Surroundings } from '../surroundings.ts'
 export async function resume(
   around: Surroundings,
   name: string | undefined,
-  how: Manner & SettingFlags,
+  how: TerminalOptions & SettingFlags,
 ): Promise<Exit> {
   const { settings } = await settingsFor(around, how)
   await using bench = openBench(around, settings, how)
@@ -39,7 +39,7 @@ export async function show(around: Surroundings, name: string, how: { readonly j
   return exits.fine
 }
 
-function footnotes(id: string, now: Standing, askedAgain: number): readonly Span[] {
+function footnotes(id: string, now: Standing, askedAgain: number): readonly StyledText[] {
   const again = `${counted(askedAgain, 'call was', 'calls were')} under way when the court stopped, and asked again.`
   return [
     ...(askedAgain > 0 ? [span(`${MARGIN}${again}\n`, 'dim')] : []),

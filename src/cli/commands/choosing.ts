@@ -12,7 +12,11 @@ export function addChoosing(program: Command, around: Surroundings, end: Ending)
     .option('--json', 'one JSON object a line')
     .addHelpText('after', example('models', 'models --offline'))
     .action((how: object) =>
-      end(import('./models.ts').then(({ listModels }) => listModels(around, { ...how, ...program.opts() }))),
+      end(
+        import('./models.ts').then(({ modelsCommand: listModels }) =>
+          listModels(around, { ...how, ...program.opts() }),
+        ),
+      ),
     )
 
   const prices = program

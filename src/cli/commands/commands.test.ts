@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { run } from '../program.ts'
+import { runCommand } from '../program.ts'
 import { surroundingsOf } from '../surroundings.ts'
 
 const root = join(import.meta.dirname, '../../..')
@@ -31,7 +31,7 @@ async function courtroom(where: Where, ...argv: readonly string[]) {
     stderr: { write: (text: string) => (texts.err += text), ...shape },
     cwd: scratch,
   }
-  const status = await run(surroundingsOf(host, where.stop ?? new AbortController().signal), argv, '1.2.3')
+  const status = await runCommand(surroundingsOf(host, where.stop ?? new AbortController().signal), argv, '1.2.3')
   return { status, ...texts, lines: texts.out.trimEnd().split('\n') }
 }
 

@@ -1,8 +1,8 @@
 import type { Json, Seating } from '#record'
-import type { Origin, RoleOrigin } from '#papers'
+import type { SettingOrigin, RoleOrigin } from '#papers'
 import { exits, type Exit } from '../exits.ts'
 import { MARGIN } from '../terminal/layout.ts'
-import { span, type Span } from '../terminal/palette.ts'
+import { span, type StyledText } from '../terminal/palette.ts'
 import { inline } from '../terminal/printable.ts'
 import { played } from '#told'
 import { placesOf, settingsFor, type SettingFlags } from '../asking/settings.ts'
@@ -22,9 +22,9 @@ export async function explainConfig(
 
 /** What, how much, who said so. No value is cut; one too long for its column pushes its source along. */
 function originTable(
-  origins: readonly Origin[],
+  origins: readonly SettingOrigin[],
   { width, glyphs }: Pick<Surroundings, 'width' | 'glyphs'>,
-): readonly Span[] {
+): readonly StyledText[] {
   const rows = origins.map((origin) => ({
     path: inline(origin.path),
     value: origin.value === null ? glyphs.dash : inline(written(origin)),
@@ -44,7 +44,7 @@ function originTable(
 
 const widest = (texts: readonly string[]): number => Math.max(...texts.map(widthOf))
 
-function written({ path, value }: Origin): string {
+function written({ path, value }: SettingOrigin): string {
   if (Array.isArray(value)) return value.map(plain).join(', ')
   return path.startsWith('roles.') ? played(seatingIn(value)) : plain(value)
 }
@@ -62,7 +62,7 @@ function seatingIn(value: Json): Seating {
 
 const plain = (value: Json): string => (typeof value === 'string' ? value : JSON.stringify(value))
 
-const sourceOf = ({ from, source }: Origin): string =>
+const sourceOf = ({ from, source }: SettingOrigin): string =>
   from === 'file'
     ? (source ?? from)
     : `${from}${source === undefined ? '' : `${from === 'default' ? ', ' : ' '}${source}`}`

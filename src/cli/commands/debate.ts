@@ -12,7 +12,7 @@ interface DebateOptions extends PlayOptions {
 }
 
 /** Plays a debate from its file. */
-export async function debate(around: Surroundings, file: string, how: DebateOptions): Promise<Exit> {
+export async function debateCommand(around: Surroundings, file: string, how: DebateOptions): Promise<Exit> {
   const read = await briefIn(file, format)
   if ('problems' in read) {
     around.complain([span(read.problems, 'bad')])

@@ -20,7 +20,7 @@ interface DecideOptions extends PlayOptions, NamingFlags {
 }
 
 /** Hears a decision, asked on the command line or written in a file. Nothing is opened unless all of it can be had. */
-export async function decide(
+export async function decideCommand(
   around: Surroundings,
   dilemma: string,
   files: readonly string[],

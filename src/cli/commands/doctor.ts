@@ -5,19 +5,19 @@ import { wallClock } from '#court'
 import { offline } from '#models'
 import { debate } from '#proceedings'
 import { memoryStore } from '#store'
-import { checkup } from './checkup.ts'
+import { checkupFindings } from './checkup.ts'
 import { CommandError } from '../errors.ts'
 import { exits, type Exit } from '../exits.ts'
 import { counted, MARGIN } from '../terminal/layout.ts'
-import { lookAround } from './neighbours.ts'
-import { span, type Span } from '../terminal/palette.ts'
+import { neighbourFindings } from './neighbours.ts'
+import { span, type StyledText } from '../terminal/palette.ts'
 import { inline } from '../terminal/printable.ts'
 import { openRecords } from '../sitting/records.ts'
 import { settingsFor, type SettingFlags } from '../asking/settings.ts'
 import type { Surroundings } from '../surroundings.ts'
 
 /** One thing looked at: how it is, and what to do when it is not well. */
-export interface Finding {
+export interface CheckupFinding {
   readonly what: string
   readonly how: string
   readonly advice?: string
@@ -51,7 +51,7 @@ export async function doctor(around: Surroundings, how: Examination): Promise<Ex
   return findings.some(({ advice }) => advice !== undefined) ? exits.unexpected : exits.fine
 }
 
-export const lineOf = ({ what, how, advice, lines = [], cure = [] }: Finding): readonly Span[] => [
+export const lineOf = ({ what, how, advice, lines = [], cure = [] }: CheckupFinding): readonly StyledText[] => [
   advice === undefined ? span(`${MARGIN}ok       `, 'good') : span(`${MARGIN}trouble  `, 'bad'),
   span(what.padEnd(10), 'strong'),
   span(` ${inline(how)}\n`),
@@ -60,7 +60,7 @@ export const lineOf = ({ what, how, advice, lines = [], cure = [] }: Finding): r
   ...cure.map((line) => span(`${MARGIN}             ${line}\n`)),
 ]
 
-function node(): Finding {
+function node(): CheckupFinding {
   const { node: version, sqlite = 'none' } = process.versions
   const how = `version ${version}, SQLite ${sqlite}`
   if (Number.parseInt(version, 10) >= LEAST_NODE && sqlite !== 'none') return { what: 'Node', how }
@@ -68,7 +68,7 @@ function node(): Finding {
 }
 
 /** Records carry the time, and providers refuse connections from the wrong century. */
-export function clock(now: number): Finding {
+export function clock(now: number): CheckupFinding {
   const date = new Date(now)
   const how = `${date.toISOString().slice(0, 16).replace('T', ' ')} UTC`
   const year = date.getUTCFullYear()
@@ -77,12 +77,12 @@ export function clock(now: number): Finding {
 }
 
 /** Settings, providers and roles; a configuration that cannot be read is one finding more, not the end. */
-async function models(around: Surroundings, how: Examination): Promise<readonly Finding[]> {
+async function models(around: Surroundings, how: Examination): Promise<readonly CheckupFinding[]> {
   try {
     const { settings } = await settingsFor(around, how)
     const [providers, local] = await Promise.all([
-      checkup({ settings, env: around.env, signal: around.stop, offline: how.offline === true }),
-      how.offline ? [] : lookAround(settings, around.stop),
+      checkupFindings({ settings, env: around.env, signal: around.stop, offline: how.offline === true }),
+      how.offline ? [] : neighbourFindings(settings, around.stop),
     ])
     return [...providers, ...local]
   } catch (error) {
@@ -92,7 +92,7 @@ async function models(around: Surroundings, how: Examination): Promise<readonly 
   }
 }
 
-async function folder({ folder: path }: Surroundings): Promise<Finding> {
+async function folder({ folder: path }: Surroundings): Promise<CheckupFinding> {
   const existing = await nearest(path)
   const how = existing === path ? path : `${path} (will be made)`
   const trouble = await access(existing, constants.W_OK).then(
@@ -104,14 +104,14 @@ async function folder({ folder: path }: Surroundings): Promise<Finding> {
   return { what: 'Data', how, advice }
 }
 
-async function space({ folder: path }: Surroundings): Promise<Finding> {
+async function space({ folder: path }: Surroundings): Promise<CheckupFinding> {
   const { bavail, bsize } = await statfs(await nearest(path))
   const how = `${Math.floor((bavail * bsize) / 1024 / 1024).toLocaleString('en')} MB free`
   if (bavail * bsize >= LEAST_SPACE) return { what: 'Disk', how }
   return { what: 'Disk', how, advice: 'Free some space, or name a folder on another disk with COURTROOM_HOME.' }
 }
 
-async function records(around: Surroundings): Promise<Finding> {
+async function records(around: Surroundings): Promise<CheckupFinding> {
   if (!existsSync(around.folder)) return { what: 'Records', how: 'none yet' }
   try {
     await using docket = openRecords(around)
@@ -124,7 +124,7 @@ async function records(around: Surroundings): Promise<Finding> {
 }
 
 /** Plays a small debate in memory: what works here works on the disk. */
-async function engine(): Promise<Finding> {
+async function engine(): Promise<CheckupFinding> {
   const brief = debate.brief.parse({
     topic: 'Is the court in order?',
     turns: 2,
@@ -148,7 +148,7 @@ async function engine(): Promise<Finding> {
   }
 }
 
-function terminal({ isTerminal, width, depth, glyphs }: Surroundings): Finding {
+function terminal({ isTerminal, width, depth, glyphs }: Surroundings): CheckupFinding {
   const colours = depth > 1 ? `${2 ** Math.min(depth, 24)} colours` : 'no colour'
   const signs = glyphs.rule === '-' ? 'plain signs (the locale is not UTF-8)' : 'drawn signs'
   return {

@@ -5,7 +5,7 @@ import {
   readingRoom,
   SEARCHES,
   type Cost,
-  type Estimate,
+  type CaseEstimate,
   type Estimated,
   type EstimatedSeat,
 } from '#docket'
@@ -14,7 +14,7 @@ import type { Settings } from '#papers'
 import { phaseName } from '../telling/wording.ts'
 import { exits, type Exit } from '../exits.ts'
 import { counted, MARGIN, paragraph } from '../terminal/layout.ts'
-import { span, type Span } from '../terminal/palette.ts'
+import { span, type StyledText } from '../terminal/palette.ts'
 import { inline } from '../terminal/printable.ts'
 import { played } from '#told'
 import type { Surroundings } from '../surroundings.ts'
@@ -52,10 +52,10 @@ const NAMES = ['low', 'expected', 'high'] as const
 
 /** The estimate for people: calls and cost by phase, tokens, who plays on what. */
 export function estimateTable(
-  found: Estimate,
+  found: CaseEstimate,
   { width, glyphs }: Pick<Surroundings, 'width' | 'glyphs'>,
   how: Noted = {},
-): readonly Span[] {
+): readonly StyledText[] {
   const setting = { id: '', width, glyphs }
   const rows: readonly (readonly [string, Estimated])[] = [
     ...found.phases.map((phase) => [phaseName(phase.phase), phase] as const),
@@ -121,7 +121,7 @@ const included: Readonly<Record<string, (how: Noted) => string>> = {
     ' What the audience calls for comes on top.',
 }
 
-function notes({ high, expected }: Estimate, how: Noted): string {
+function notes({ high, expected }: CaseEstimate, how: Noted): string {
   const { ceiling, format = '' } = how
   const unknown = expected.dollars === null ? 'Nobody knows the price of some of these models. ' : ''
   const above = ceiling !== undefined && high.dollars !== null && high.dollars > ceiling

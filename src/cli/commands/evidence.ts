@@ -1,10 +1,10 @@
 import type { Exhibit } from '#record'
 import type { SourceSettings } from '#papers'
-import { openEvidence, presets, queryOf, type Definition, type Evidence } from '#tools'
+import { openEvidence, presets, queryOf, type Definition, type EvidenceSources } from '#tools'
 import { CommandError } from '../errors.ts'
 import { exits, type Exit } from '../exits.ts'
 import { counted, MARGIN } from '../terminal/layout.ts'
-import { span, type Span } from '../terminal/palette.ts'
+import { span, type StyledText } from '../terminal/palette.ts'
 import { inline } from '../terminal/printable.ts'
 import { settingsFor, type SettingFlags } from '../asking/settings.ts'
 import type { Surroundings } from '../surroundings.ts'
@@ -47,7 +47,7 @@ export async function testSource(around: Surroundings, name: string, query: stri
   })
 }
 
-function paragraphOf({ result_id: id, source_type: type, page, place, ...exhibit }: Exhibit): readonly Span[] {
+function paragraphOf({ result_id: id, source_type: type, page, place, ...exhibit }: Exhibit): readonly StyledText[] {
   const where = page === null ? (place ?? null) : `page ${page}`
   const about = [type, exhibit.authors, exhibit.date, where, exhibit.licence, exhibit.url]
     .filter((part) => part != null)
@@ -75,7 +75,7 @@ export async function approveSource(around: Surroundings, name: string, how: Loo
 async function withEvidence(
   around: Surroundings,
   how: SettingFlags,
-  work: (evidence: Evidence, sources: readonly SourceSettings[]) => Promise<Exit>,
+  work: (evidence: EvidenceSources, sources: readonly SourceSettings[]) => Promise<Exit>,
 ): Promise<Exit> {
   const { settings } = await settingsFor(around, how)
   const { folder, cwd, env } = around
@@ -105,7 +105,7 @@ function describe(source: SourceSettings, { env }: Surroundings): Pick<Row, 'wha
   return { what, roles: source.roles, variables: names.map((name) => ({ name, set: (env[name] ?? '').trim() !== '' })) }
 }
 
-const linesOf = ({ name, what, roles, variables, tools }: Row): readonly Span[] => [
+const linesOf = ({ name, what, roles, variables, tools }: Row): readonly StyledText[] => [
   span(`${MARGIN}${inline(name)}`, 'strong'),
   span(`${MARGIN}${inline(what)}\n`),
   span(`${MARGIN}${MARGIN}for ${roles.join(', ') || 'nobody'}`, 'dim'),

@@ -1,9 +1,17 @@
 import { join, relative, resolve } from 'node:path'
-import { openShelf, shelve, type Find, type Place, type Shelf, type Shelved, type Shelving } from '#library'
+import {
+  openShelf,
+  shelve,
+  type PassageFind,
+  type PassagePlace,
+  type Shelf,
+  type Shelved,
+  type Shelving,
+} from '#library'
 import { dateLine } from '#told'
 import { exits, type Exit } from '../exits.ts'
 import { counted, dotted, MARGIN, newline, paragraph, type Setting } from '../terminal/layout.ts'
-import { span, type Span } from '../terminal/palette.ts'
+import { span, type StyledText } from '../terminal/palette.ts'
 import { inline } from '../terminal/printable.ts'
 import type { Surroundings } from '../surroundings.ts'
 
@@ -68,13 +76,13 @@ const summary = ({ source, outcome }: Shelving) => ({
   ...('why' in outcome && { why: outcome.why }),
 })
 
-function line(around: Surroundings, { source, outcome }: Shelving): readonly Span[] {
+function line(around: Surroundings, { source, outcome }: Shelving): readonly StyledText[] {
   const told = 'why' in outcome ? `${outcome.outcome}: ${outcome.why}` : outcome.outcome
   const good = 'document' in outcome || outcome.outcome === 'unchanged'
   return [span(`${MARGIN}${named(around, source)}  `), span(`${inline(told)}\n`, good ? 'good' : 'bad')]
 }
 
-function row(around: Surroundings, document: Shelved): readonly Span[] {
+function row(around: Surroundings, document: Shelved): readonly StyledText[] {
   const facts = dotted(around.glyphs, [
     document.kind,
     counted(document.length, document.unit),
@@ -90,7 +98,7 @@ function row(around: Surroundings, document: Shelved): readonly Span[] {
   ]
 }
 
-function passage(around: Surroundings, find: Find): readonly Span[] {
+function passage(around: Surroundings, find: PassageFind): readonly StyledText[] {
   const setting: Setting = { id: '', width: around.width, glyphs: around.glyphs }
   const where = dotted(around.glyphs, [placeOf(around, find), dateLine(find), find.heading ?? undefined])
   const also = find.also.map((place) => placeOf(around, place)).join('; ')
@@ -103,7 +111,8 @@ function passage(around: Surroundings, find: Find): readonly Span[] {
   ]
 }
 
-const placeOf = (around: Surroundings, { source, unit, at }: Place): string => `${named(around, source)}, ${unit} ${at}`
+const placeOf = (around: Surroundings, { source, unit, at }: PassagePlace): string =>
+  `${named(around, source)}, ${unit} ${at}`
 
 /** Short where one stands, whole elsewhere. */
 const named = ({ cwd }: Surroundings, source: string): string => {

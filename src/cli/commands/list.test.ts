@@ -1,10 +1,10 @@
 import { test } from 'node:test'
 import assert from 'node:assert/strict'
 import { glyphsFor } from '../terminal/glyphs.ts'
-import { table, type Row } from './list.ts'
+import { table, type ListedCase } from './list.ts'
 import { painter } from '../terminal/palette.ts'
 
-const row = (more: Partial<Row>): Row => {
+const row = (more: Partial<ListedCase>): ListedCase => {
   const at = new Date(2026, 10, 5, 9, 7).getTime()
   const common = {
     format: 'debate',

@@ -4,13 +4,13 @@ import { standing, type Entry, type Standing, type Tone } from '#record'
 import { openRecords } from '../sitting/records.ts'
 import { exits, type Exit } from '../exits.ts'
 import { MARGIN, twoDigits } from '../terminal/layout.ts'
-import { span, type Span } from '../terminal/palette.ts'
+import { span, type StyledText } from '../terminal/palette.ts'
 import { inline } from '../terminal/printable.ts'
 import type { Surroundings } from '../surroundings.ts'
 import { cut, padded, widthOf } from '../terminal/width.ts'
 
 /** One case in a line. */
-export interface Row {
+export interface ListedCase {
   readonly id: string
   readonly format: string
   readonly title: string
@@ -23,7 +23,7 @@ export interface Row {
   readonly last_at: number
 }
 
-export async function list(around: Surroundings, how: { readonly json?: boolean }): Promise<Exit> {
+export async function listCommand(around: Surroundings, how: { readonly json?: boolean }): Promise<Exit> {
   const rows = existsSync(around.folder) ? await allRows(around) : []
   if (how.json) for (const { ended: _ended, ...row } of rows) around.json(row)
   else if (rows.length > 0) around.out.write(table(rows, around))
@@ -31,14 +31,14 @@ export async function list(around: Surroundings, how: { readonly json?: boolean 
   return exits.fine
 }
 
-async function allRows(around: Surroundings): Promise<readonly Row[]> {
+async function allRows(around: Surroundings): Promise<readonly ListedCase[]> {
   await using records = openRecords(around)
-  const rows: Row[] = []
+  const rows: ListedCase[] = []
   for (const { id } of await records.cases()) rows.push(rowOf(id, await records.entries(id)))
   return rows
 }
 
-function rowOf(id: string, entries: readonly Entry[]): Row {
+function rowOf(id: string, entries: readonly Entry[]): ListedCase {
   const now = standing(entries)
   const { header, verdict } = now
   const listed = verdict && formatOf(header?.format)?.listed(verdict)
@@ -55,15 +55,20 @@ function rowOf(id: string, entries: readonly Entry[]): Row {
   }
 }
 
-const stateOf = ({ closed }: Standing): Row['state'] => closed?.outcome ?? 'open'
+const stateOf = ({ closed }: Standing): ListedCase['state'] => closed?.outcome ?? 'open'
 
-const tones: Readonly<Record<Row['state'], Tone>> = { open: 'judge', verdict: 'good', ended: 'good', mistrial: 'bad' }
+const tones: Readonly<Record<ListedCase['state'], Tone>> = {
+  open: 'judge',
+  verdict: 'good',
+  ended: 'good',
+  mistrial: 'bad',
+}
 
 /** The table; columns give way from the right when the terminal is narrow. */
 export function table(
-  rows: readonly Row[],
+  rows: readonly ListedCase[],
   { width, glyphs }: Pick<Surroundings, 'width' | 'glyphs'>,
-): readonly Span[] {
+): readonly StyledText[] {
   const cells = rows.map((row) => ({
     id: inline(row.id),
     state: cut(inline(endOf(row)), 28, glyphs.cut),
@@ -87,15 +92,15 @@ export function table(
   })
 }
 
-const endOf = ({ state, ended }: Row): string => (ended === undefined ? state : `verdict: ${ended}`)
+const endOf = ({ state, ended }: ListedCase): string => (ended === undefined ? state : `verdict: ${ended}`)
 
 /** As many columns as there is room for; the first one always. */
-const fitting = (columns: readonly Span[], width: number): readonly Span[] => {
+const fitting = (columns: readonly StyledText[], width: number): readonly StyledText[] => {
   const used = columns.reduce((sum, { text }) => sum + widthOf(text), 0)
   return used <= width || columns.length === 1 ? columns : fitting(columns.slice(0, -1), width)
 }
 
-const counted = ({ turns }: Row): string => `${turns} ${turns === 1 ? 'turn' : 'turns'}`
+const counted = ({ turns }: ListedCase): string => `${turns} ${turns === 1 ? 'turn' : 'turns'}`
 
 /** Local time, the same width always. */
 function moment(at: number): string {

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join, relative, resolve } from 'node:path'
 import {
-  addressOf,
-  catalogue,
+  downloadAddress,
+  recommendedModels,
   download,
   filePath,
   HUB,
@@ -14,14 +14,14 @@ import {
   RUNTIME_SIZE,
   runtimeFolder,
   type ModelFile,
-  type Progress,
+  type DownloadProgress,
   type Recommended,
 } from '#models'
 import { configName } from '#papers'
 import { CommandError } from '../errors.ts'
 import { exits, type Exit } from '../exits.ts'
 import { dotted, MARGIN, newline } from '../terminal/layout.ts'
-import { span, type Span } from '../terminal/palette.ts'
+import { span, type StyledText } from '../terminal/palette.ts'
 import { inline } from '../terminal/printable.ts'
 import type { Surroundings } from '../surroundings.ts'
 
@@ -32,9 +32,9 @@ const gotten = (around: Surroundings, name: string): string => join(modelsFolder
 /** Lists what runs models from files and some models worth running. Downloads nothing. */
 export async function listLocal(around: Surroundings, how: { readonly json?: boolean }): Promise<Exit> {
   const installed = isInstalled(runtimeFolder(home(around)))
-  const rows = catalogue.map((each) => ({
+  const rows = recommendedModels.map((each) => ({
     ...each,
-    address: addressOf(each, hubOf(around)),
+    address: downloadAddress(each, hubOf(around)),
     here: existsSync(gotten(around, each.name)),
   }))
   if (how.json) {
@@ -54,7 +54,7 @@ export async function listLocal(around: Surroundings, how: { readonly json?: boo
 function entry(
   { glyphs }: Surroundings,
   row: Recommended & { readonly address: string; readonly here: boolean },
-): readonly Span[] {
+): readonly StyledText[] {
   const facts = dotted(glyphs, [`${row.size} GB`, `${row.memory} GB of memory`, row.licence, row.here && 'downloaded'])
   return [
     newline,
@@ -82,14 +82,14 @@ export async function installLocal(around: Surroundings): Promise<Exit> {
 
 /** Downloads one of the recommended models, on the user's word. */
 export async function getLocal(around: Surroundings, name: string): Promise<Exit> {
-  const wanted = catalogue.find((each) => each.name === name)
+  const wanted = recommendedModels.find((each) => each.name === name)
   if (!wanted)
     throw new CommandError(
       'bad-usage',
-      `local get ${name}: there are ${catalogue.map((each) => each.name).join(', ')}. Any other file: download it yourself, then ./courtroom local use FILE`,
+      `local get ${name}: there are ${recommendedModels.map((each) => each.name).join(', ')}. Any other file: download it yourself, then ./courtroom local use FILE`,
     )
   around.complain([
-    span(`${wanted.title}, about ${wanted.size} GB, ${wanted.licence}, from ${addressOf(wanted, hubOf(around))}`),
+    span(`${wanted.title}, about ${wanted.size} GB, ${wanted.licence}, from ${downloadAddress(wanted, hubOf(around))}`),
   ])
   const path = await download(wanted, {
     hub: hubOf(around),
@@ -101,7 +101,7 @@ export async function getLocal(around: Surroundings, name: string): Promise<Exit
 }
 
 /** One line for every twentieth part, so that it reads the same in a terminal and in a file. */
-function everyTwentieth(tell: (line: string) => void): (progress: Progress) => void {
+function everyTwentieth(tell: (line: string) => void): (progress: DownloadProgress) => void {
   const began = performance.now()
   let told = -1
   return ({ done, whole, before }) => {

@@ -1,7 +1,7 @@
-import { catalogue, type Catalogue, type KnownModel } from '#docket'
+import { catalogue, type ModelCatalogue, type KnownModel } from '#docket'
 import { exits, type Exit } from '../exits.ts'
 import { MARGIN, paragraph } from '../terminal/layout.ts'
-import { span, type Span } from '../terminal/palette.ts'
+import { span, type StyledText } from '../terminal/palette.ts'
 import { inline } from '../terminal/printable.ts'
 import { settingsFor, type SettingFlags } from '../asking/settings.ts'
 import type { Surroundings } from '../surroundings.ts'
@@ -13,7 +13,7 @@ interface ModelsOptions extends SettingFlags {
 }
 
 /** Lists the models that the keys at hand can use, with price, length and who uses them. Plays nothing. */
-export async function listModels(around: Surroundings, how: ModelsOptions): Promise<Exit> {
+export async function modelsCommand(around: Surroundings, how: ModelsOptions): Promise<Exit> {
   const { settings } = await settingsFor(around, how)
   const found = await catalogue({ settings, env: around.env, signal: around.stop, offline: how.offline === true })
   for (const { name, trouble } of found.providers)
@@ -26,9 +26,9 @@ export async function listModels(around: Surroundings, how: ModelsOptions): Prom
   return exits.fine
 }
 
-function view(found: Catalogue, { offline }: ModelsOptions, around: Surroundings): readonly Span[] {
+function view(found: ModelCatalogue, { offline }: ModelsOptions, around: Surroundings): readonly StyledText[] {
   const setting = { id: '', width: around.width, glyphs: around.glyphs }
-  const said = (text: string): readonly Span[] => paragraph(setting, text, { tone: 'dim' })
+  const said = (text: string): readonly StyledText[] => paragraph(setting, text, { tone: 'dim' })
   if (found.providers.length === 0)
     return said(
       'No provider is ready, so everybody plays on the offline model. A key in the environment is enough to change that: see docs/models.md.',
@@ -46,7 +46,7 @@ function view(found: Catalogue, { offline }: ModelsOptions, around: Surroundings
 }
 
 /** What each costs and holds; under it, who uses it. */
-function table(models: readonly KnownModel[], { glyphs, width }: Surroundings): readonly Span[] {
+function table(models: readonly KnownModel[], { glyphs, width }: Surroundings): readonly StyledText[] {
   const setting = { id: '', width, glyphs }
   const amount = (value: number | null, shown: (known: number) => string): string =>
     value === null ? glyphs.dash : shown(value)

@@ -3,9 +3,9 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { test, type TestContext } from 'node:test'
 import { usual } from '#docket'
-import { settings } from '#papers'
-import { clock, lineOf, type Finding } from './doctor.ts'
-import { lookAround } from './neighbours.ts'
+import { readSettings } from '#papers'
+import { clock, lineOf, type CheckupFinding } from './doctor.ts'
+import { neighbourFindings } from './neighbours.ts'
 import { painter } from '../terminal/palette.ts'
 
 /** A server on loopback that answers every request so; undefined is silence. */
@@ -22,13 +22,13 @@ async function serverWith(t: TestContext, body: string | undefined): Promise<num
 }
 
 const inForce = (text = '') => {
-  const reading = settings({ ...usual, flags: {}, env: {}, file: { name: 'c.yaml', text } })
+  const reading = readSettings({ ...usual, flags: {}, env: {}, file: { name: 'c.yaml', text } })
   assert.ok(reading.ok)
   return reading.settings
 }
 
-const look = (ports: readonly number[], text?: string): Promise<readonly Finding[]> =>
-  lookAround(
+const look = (ports: readonly number[], text?: string): Promise<readonly CheckupFinding[]> =>
+  neighbourFindings(
     inForce(text),
     new AbortController().signal,
     ports.map((port) => ({ name: 'ollama', title: 'Ollama', port })),

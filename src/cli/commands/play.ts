@@ -6,7 +6,7 @@ import { exits, type Exit } from '../exits.ts'
 import { hearCase, type PlayOptions } from '../sitting/hearcase.ts'
 import { span } from '../terminal/palette.ts'
 import type { Surroundings } from '../surroundings.ts'
-import { trial as holdTrial } from './trial.ts'
+import { trialCommand as holdTrial } from './trial.ts'
 
 type Way = (around: Surroundings, file: string, how: PlayOptions) => Promise<Exit>
 

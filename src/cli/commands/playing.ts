@@ -36,7 +36,9 @@ export function addPlaying(program: Command, around: Surroundings, end: Ending):
       ),
     )
     .action((file: string, how: object) =>
-      end(import('./debate.ts').then(({ debate }) => debate(around, file, { ...how, ...program.opts() }))),
+      end(
+        import('./debate.ts').then(({ debateCommand: debate }) => debate(around, file, { ...how, ...program.opts() })),
+      ),
     )
   withPolicies(debating)
 
@@ -67,7 +69,11 @@ export function addPlaying(program: Command, around: Surroundings, end: Ending):
       ) + '\n\nLines on standard input cut in as well; give it </dev/null where nobody should.',
     )
     .action((dilemma: string, files: string[], how: object) =>
-      end(import('./decide.ts').then(({ decide }) => decide(around, dilemma, files, { ...how, ...program.opts() }))),
+      end(
+        import('./decide.ts').then(({ decideCommand: decide }) =>
+          decide(around, dilemma, files, { ...how, ...program.opts() }),
+        ),
+      ),
     )
   withPolicies(deciding)
 

@@ -1,10 +1,10 @@
-import { estimate, newSeed, pricing, rehearse as played, type Estimate } from '#docket'
+import { estimate, newSeed, pricing, rehearse as played, type CaseEstimate } from '#docket'
 import { JUDGE_INTERRUPTS, RANDOM_EVENTS, trial, type TrialBrief } from '#proceedings'
 import type { Entry, EventOf } from '#record'
 import { estimateTable } from './estimate.ts'
 import { exits, type Exit } from '../exits.ts'
 import { counted, dotted, duration, MARGIN, newline, paragraph } from '../terminal/layout.ts'
-import { span, type Span } from '../terminal/palette.ts'
+import { span, type StyledText } from '../terminal/palette.ts'
 import { inline } from '../terminal/printable.ts'
 import { settingsFor, type SettingFlags } from '../asking/settings.ts'
 import type { Surroundings } from '../surroundings.ts'
@@ -34,7 +34,7 @@ interface Rehearsal {
   /** Without objections, and with the most. */
   readonly lines: { readonly least: number; readonly most: number }
   readonly seconds: { readonly least: number; readonly most: number } & Pace
-  readonly estimate: Estimate
+  readonly estimate: CaseEstimate
 }
 
 /** What the running time without objections is made of, in seconds at speed 1. */
@@ -45,7 +45,7 @@ interface Pace {
 }
 
 /** Draws the plan of a trial and says how long it will run and what it will cost. Asks no model, opens nothing. */
-export async function rehearse(around: Surroundings, file: string, how: RehearseOptions): Promise<Exit> {
+export async function rehearseCommand(around: Surroundings, file: string, how: RehearseOptions): Promise<Exit> {
   const read = await trialIn(file)
   if ('problems' in read) {
     around.complain([span(read.problems, 'bad')])
@@ -75,7 +75,7 @@ interface Played {
   readonly seed: string
   readonly quiet: readonly Entry[]
   readonly loud: readonly Entry[]
-  readonly found: Estimate
+  readonly found: CaseEstimate
 }
 
 function measured(brief: TrialBrief, { seed, quiet, loud, found }: Played): Rehearsal {
@@ -142,12 +142,12 @@ function paceOf(entries: readonly Entry[]): Pace {
 const sum = ({ captions, pauses, votes }: Pace): number => captions + pauses + votes
 
 /** The rehearsal for people. */
-function rehearsalView(found: Rehearsal, file: string, around: Surroundings): readonly Span[] {
+function rehearsalView(found: Rehearsal, file: string, around: Surroundings): readonly StyledText[] {
   const { glyphs, width } = around
   const setting = { id: '', width, glyphs }
   const { events, interrupts, objections, lines, seconds, rounds } = found
   const drawn = Object.entries(events.drawn).map(([event, count]) => `${event.replaceAll('_', ' ')} ${count}`)
-  const said = (label: string, text: string): readonly Span[] => {
+  const said = (label: string, text: string): readonly StyledText[] => {
     const margin = `${MARGIN}${' '.repeat(LABEL)}`
     const [first, ...rest] = paragraph(setting, text, { margin })
     return first
@@ -191,7 +191,7 @@ const LABEL = 12
 const time = (seconds: number): string => duration(seconds * 1000)
 
 /** The witnesses and how long each is examined. */
-function table({ witnesses, rounds }: Rehearsal, width: number): readonly Span[] {
+function table({ witnesses, rounds }: Rehearsal, width: number): readonly StyledText[] {
   const again = witnesses.some(({ redirectRounds }) => redirectRounds !== undefined)
   const columns = again ? ['direct', 'cross', 'redirect'] : ['direct', 'cross']
   const room = Math.max(10, width - MARGIN.length - columns.length * COLUMN)

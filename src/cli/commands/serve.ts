@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { openCourthouse } from '#docket'
-import { openServer, paced, ServerError, USUAL_PACE, type Listening, type ServerOptions } from '#server'
+import { openServer, paced, ServerError, USUAL_PACE, type ListeningServer, type ServerOptions } from '#server'
 import { CommandError } from '../errors.ts'
 import { exits, type Exit } from '../exits.ts'
 import { span } from '../terminal/palette.ts'
@@ -65,7 +65,7 @@ async function build(around: Surroundings): Promise<void> {
     around.complain([span(`The page could not be built, so an older one or none is served.\n${trouble}`, 'bad')])
 }
 
-async function listen(around: Surroundings, how: ServerOptions, tries = TRIES): Promise<Listening> {
+async function listen(around: Surroundings, how: ServerOptions, tries = TRIES): Promise<ListeningServer> {
   try {
     return await openServer(how)
   } catch (error) {

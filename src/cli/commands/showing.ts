@@ -23,7 +23,7 @@ export function addShowing(program: Command, around: Surroundings, end: Ending):
       ) + '\n\nThe same on a stage, with overlay, dock and votes: ./courtroom serve. docs/trial.md says how.',
     )
     .action((file: string | undefined, how: object) =>
-      end(import('./trial.ts').then(({ trial }) => trial(around, file, { ...how, ...program.opts() }))),
+      end(import('./trial.ts').then(({ trialCommand: trial }) => trial(around, file, { ...how, ...program.opts() }))),
     )
   withPolicies(trying)
 
@@ -37,7 +37,11 @@ export function addShowing(program: Command, around: Surroundings, end: Ending):
     .option('--json', 'one JSON object')
     .addHelpText('after', example('rehearse my-case.trial.yaml --seed 7', 'rehearse my-case.trial.yaml --json'))
     .action((file: string, how: object) =>
-      end(import('./rehearse.ts').then(({ rehearse }) => rehearse(around, file, { ...how, ...program.opts() }))),
+      end(
+        import('./rehearse.ts').then(({ rehearseCommand: rehearse }) =>
+          rehearse(around, file, { ...how, ...program.opts() }),
+        ),
+      ),
     )
 
   program

@@ -2,10 +2,10 @@ import {
   caseFileOf,
   effectOf,
   strike as struckFrom,
-  weigh,
+  weighCase,
   type Change,
   type Effect,
-  type Move,
+  type BandMove,
   type Ruling,
 } from '#evidence'
 import { catalogueFor, nameOf, type Entry } from '#record'
@@ -18,7 +18,7 @@ import { settingIn } from '../telling/terms/index.ts'
 import type { Surroundings } from '../surroundings.ts'
 
 /** What would be different without some exhibits, for people and programs. */
-export interface Struck extends Pick<Effect, 'ledger'> {
+export interface StrikeEffect extends Pick<Effect, 'ledger'> {
   readonly struck: readonly { readonly label: string; readonly id: string; readonly title: string }[]
   readonly defense: Change<number>
   readonly prosecution: Change<number>
@@ -31,10 +31,10 @@ export interface Struck extends Pick<Effect, 'ledger'> {
 type Bare = Pick<Effect['unsupported'][number], 'agent' | 'claim' | 'turn'>
 
 /** A band of the map, or nowhere on it. */
-type Lane = NonNullable<Move['from']> | 'gone' | 'new'
+type Lane = NonNullable<BandMove['from']> | 'gone' | 'new'
 
 /** Shows what would change if exhibits were struck. Asks no model and changes no record. */
-export async function strike(
+export async function strikeCommand(
   around: Surroundings,
   name: string,
   wanted: readonly string[],
@@ -46,7 +46,7 @@ export async function strike(
   const known = exhibitsIn(entries)
   const file = caseFileOf(entries)
   const ids = wanted.map((each) => idOf(each, id, known))
-  const found = told(effectOf(weigh(file), weigh(struckFrom(file, ids))), ids, known)
+  const found = told(effectOf(weighCase(file), weighCase(struckFrom(file, ids))), ids, known)
   if (how.json) around.json({ case: id, ...found })
   else {
     const [header] = entries
@@ -75,7 +75,7 @@ function idOf(wanted: string, name: string, known: Exhibits): string {
   )
 }
 
-const told = (effect: Effect, ids: readonly string[], known: Exhibits): Struck => ({
+const told = (effect: Effect, ids: readonly string[], known: Exhibits): StrikeEffect => ({
   struck: ids.map((id) => ({ label: known.label(id) ?? id, id, title: known.exhibit(id)?.title ?? '' })),
   ...effect.scores,
   ledger: effect.ledger,

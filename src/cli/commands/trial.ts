@@ -15,7 +15,7 @@ interface TrialOptions extends PlayOptions {
 }
 
 /** Holds a trial from its file, or the next one of the case bank. */
-export async function trial(around: Surroundings, file: string | undefined, how: TrialOptions): Promise<Exit> {
+export async function trialCommand(around: Surroundings, file: string | undefined, how: TrialOptions): Promise<Exit> {
   const read = file === undefined ? await fromBank(around, how.genre) : await trialIn(file, how.genre)
   if ('problems' in read) {
     around.complain([span(read.problems, 'bad')])

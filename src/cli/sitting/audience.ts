@@ -4,16 +4,16 @@ import type { Glyphs } from '../terminal/glyphs.ts'
 import { MARGIN } from '../terminal/layout.ts'
 import { narrator } from '../telling/narrate.ts'
 import { pacer } from '../terminal/pace.ts'
-import { span, type Span } from '../terminal/palette.ts'
+import { span, type StyledText } from '../terminal/palette.ts'
 import { inline } from '../terminal/printable.ts'
 import type { Screen } from '../terminal/screen.ts'
-import { progressOf, statusLine, type Progress } from '../terminal/status.ts'
+import { progressOf, statusLine, type ShownProgress } from '../terminal/status.ts'
 import type { Surroundings } from '../surroundings.ts'
 import type { Terms } from '../telling/terms/index.ts'
 import { lastColumns, widthOf } from '../terminal/width.ts'
 
 /** Whoever follows a case as it runs. */
-export interface Audience {
+export interface CaseAudience {
   /** Tells as much of what the record held before as one needs to follow the rest. */
   recall(past: readonly Entry[]): void
   read(entry: Entry): void
@@ -29,12 +29,12 @@ export interface Audience {
 }
 
 /** Readers at a terminal or a pipe. */
-export function gallery(around: Surroundings, id: string, speed: number): Audience {
+export function terminalAudience(around: Surroundings, id: string, speed: number): CaseAudience {
   const { out, width, glyphs } = around
   const clock = wallClock()
   const board = statusBoard(around, out)
   const story = narrator({ id, width, glyphs })
-  const show = pacer<Progress>(
+  const show = pacer<ShownProgress>(
     (spans, progress) => {
       board.set(progress)
       out.write(spans)
@@ -68,7 +68,7 @@ export function gallery(around: Surroundings, id: string, speed: number): Audien
   }
 }
 
-function resumption(past: readonly Entry[], id: string, terms: Terms): readonly Span[] {
+function resumption(past: readonly Entry[], id: string, terms: Terms): readonly StyledText[] {
   const turns = past.filter(({ type }) => type === 'turn').length
   return [
     span(`\n${MARGIN}${terms.resumed(turns)}\n`, 'judge'),
@@ -77,7 +77,7 @@ function resumption(past: readonly Entry[], id: string, terms: Terms): readonly 
 }
 
 /** A program that takes the entries as they are, one a line; people get the status line beside it. */
-export function clerk(around: Surroundings): Audience {
+export function jsonAudience(around: Surroundings): CaseAudience {
   const { err, isTerminal, width, glyphs } = around
   const story = narrator({ id: '', width, glyphs })
   const board = isTerminal ? undefined : statusBoard(around, err)
@@ -107,7 +107,7 @@ const REDRAWS = 500
 const NOTICED = 6_000
 
 interface Board {
-  set(progress: Progress): void
+  set(progress: ShownProgress): void
   typing(text: string): void
   notice(text: string): void
   end(): void
@@ -116,7 +116,7 @@ interface Board {
 /** The status line, and over it whatever a person is typing or has just been told. */
 function statusBoard({ glyphs, width }: Surroundings, screen: Screen): Board {
   const began = Date.now()
-  let progress: Progress | undefined
+  let progress: ShownProgress | undefined
   let over: string | undefined
   let listens = false
   let thinkingSince: number | undefined

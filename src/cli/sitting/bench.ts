@@ -1,8 +1,15 @@
 import type { Model } from '#court'
-import { isOffline, openCourthouse, type CalledCase, type Courthouse, type Docket, type Hearing } from '#docket'
+import {
+  isPlayedOffline,
+  openCourthouse,
+  type CalledCase,
+  type Courthouse,
+  type Docket,
+  type HearingOptions,
+} from '#docket'
 import type { Settings } from '#papers'
 import { formatOf } from '#proceedings'
-import { clerk, gallery, type Audience } from './audience.ts'
+import { jsonAudience, terminalAudience, type CaseAudience } from './audience.ts'
 import { documentsAt } from '../asking/documents.ts'
 import { listenTo } from '../terminal/ear.ts'
 import { exitOfOutcome, exits, failureOf, type Exit } from '../exits.ts'
@@ -10,7 +17,7 @@ import { inStep } from '../terminal/pace.ts'
 import { span } from '../terminal/palette.ts'
 import type { Surroundings } from '../surroundings.ts'
 
-export interface Manner {
+export interface TerminalOptions {
   /** As it was typed; it holds before what the brief allows. */
   readonly budget?: string | undefined
   readonly json?: boolean | undefined
@@ -27,8 +34,8 @@ interface Bench extends AsyncDisposable {
   hear(asked: string | CalledCase, how: { readonly resumed: boolean }): Promise<Exit>
 }
 
-export function openBench(around: Surroundings, settings: Settings, manner: Manner): Bench {
-  let audience: Audience | undefined
+export function openBench(around: Surroundings, settings: Settings, manner: TerminalOptions): Bench {
+  let audience: CaseAudience | undefined
   const caughtUp = async (): Promise<void> => audience?.caughtUp()
   const { folder, cwd, env } = around
   const pace = (model: Model): Model => inStep(model, caughtUp)
@@ -42,9 +49,9 @@ export function openBench(around: Surroundings, settings: Settings, manner: Mann
       const called = typeof asked === 'string' ? await docket.call(asked) : asked
       const { id, entries: past, header } = called
       const format = formatOf(header.format)
-      const isPaced = format?.isShow === true || isOffline(past)
+      const isPaced = format?.isShow === true || isPlayedOffline(past)
       const speed = manner.speed ?? (around.isTerminal && isPaced && manner.json !== true ? 1 : 0)
-      audience = manner.json ? clerk(around) : gallery(around, id, speed)
+      audience = manner.json ? jsonAudience(around) : terminalAudience(around, id, speed)
       if (resumed) audience.recall(past)
       else past.forEach((entry) => audience?.read(entry))
       return attend(around, docket, called, audience, {
@@ -60,8 +67,8 @@ async function attend(
   around: Surroundings,
   docket: Docket,
   called: CalledCase,
-  audience: Audience,
-  { listens, ...how }: Hearing & { readonly listens: boolean },
+  audience: CaseAudience,
+  { listens, ...how }: HearingOptions & { readonly listens: boolean },
 ): Promise<Exit> {
   const { stop } = around
   const { id } = called
@@ -100,7 +107,7 @@ async function attend(
 const FILE = /^\/file\s+(['"]?)(.+)\1$/
 
 /** Hears what a person says while the case runs. It opens with the first entry, since before that nobody is there. */
-function openEar({ input, isTerminal, cwd }: Surroundings, docket: Docket, id: string, audience: Audience) {
+function openEar({ input, isTerminal, cwd }: Surroundings, docket: Docket, id: string, audience: CaseAudience) {
   let stop: (() => void) | undefined
   const adding = new Set<Promise<boolean>>()
   const add = async (path: string): Promise<boolean> => {

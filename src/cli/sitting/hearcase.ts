@@ -2,7 +2,7 @@ import type { CasePlan } from '#court'
 import { allowedBy, languageOf, requireSeats } from '#docket'
 import type { DocumentFile } from '#library'
 import type { Entry } from '#record'
-import { openBench, type Manner } from './bench.ts'
+import { openBench, type TerminalOptions } from './bench.ts'
 import type { Exit } from '../exits.ts'
 import { leavingLines } from '../telling/leaving.ts'
 import { span } from '../terminal/palette.ts'
@@ -11,7 +11,7 @@ import { settingsFor, type SettingFlags } from '../asking/settings.ts'
 import type { Surroundings } from '../surroundings.ts'
 
 /** What every command takes that plays a case. */
-export interface PlayOptions extends Manner, SettingFlags {
+export interface PlayOptions extends TerminalOptions, SettingFlags {
   readonly seed?: string | undefined
   readonly estimate?: boolean | undefined
 }

@@ -9,15 +9,15 @@ import {
   after,
   call,
   decided,
-  exhibit,
-  found,
+  exhibitEvent,
+  foundEvents,
   hearingHeader,
   intake,
-  read,
-  record,
+  readEvent,
+  recordOf,
   setting,
-  spoken,
-  told,
+  spokenEvent,
+  toldText,
 } from './staged.ts'
 
 const moved = (defense: number, prosecution: number): EventOf<'confidence_update'> => ({
@@ -127,9 +127,9 @@ test('C14 the map has three lanes with what is behind each item, and lists what 
 
 test('L1 a terminal without UTF-8 gets plain signs only', () => {
   const story = narrator({ ...setting, glyphs: glyphsFor({ LC_ALL: 'C' }) })
-  const text = told(
+  const text = toldText(
     story,
-    record(...intake, ...found, { type: 'court_directive', content: 'And?', intervention: 1 }, moved(50, 100)),
+    recordOf(...intake, ...foundEvents, { type: 'court_directive', content: 'And?', intervention: 1 }, moved(50, 100)),
   )
   assert.ok(/^[\n -~]*$/.test(text), text)
 })
@@ -163,15 +163,15 @@ test('L2 whatever a hearing holds, only our own colours reach the terminal, and 
   })
   fc.assert(
     fc.property(foul, (text) => {
-      const mine = { ...exhibit('one', text), source: text, snippet: text, date: text, place: text }
-      const entries = record(
+      const mine = { ...exhibitEvent('one', text), source: text, snippet: text, date: text, place: text }
+      const entries = recordOf(
         { ...hearingHeader, title: text },
-        { ...read, name: text, warnings: [text] },
+        { ...readEvent, name: text, warnings: [text] },
         { ...intake[4], withheld: [text], troubles: [{ source: text, why: text }] } as Event,
         { type: 'case_brief', axes: [text], summary: text, proposal: text, alternative: text, ask: text },
         mine,
         { ...call(text, 'complete'), tool: text, failed: true },
-        spoken('turn', 'defense', text),
+        spokenEvent('turn', 'defense', text),
         { type: 'validation_flag', agent: text, claim: text, status: 'weak', kind: 'weak', reason: text },
         { type: 'clerk_reading', turn: 1, unread: text, lines: [], marks: [], notes: [], replies: [] },
         { type: 'clerk_clashes', clashes: [clash(text)] },

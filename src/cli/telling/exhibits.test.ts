@@ -4,10 +4,10 @@ import fc from 'fast-check'
 import type { Event } from '#record'
 import { citing, dateLine, exhibits, labelled } from '#told'
 import { narrator } from './narrate.ts'
-import { exhibit, hearingHeader, read, record, setting, shownOf, told } from './staged.ts'
+import { exhibitEvent, hearingHeader, readEvent, recordOf, setting, shownOf, toldText } from './staged.ts'
 
 const known = exhibits()
-for (const id of ['one', 'two', 'three']) known.admit(exhibit(id, `About ${id}`))
+for (const id of ['one', 'two', 'three']) known.admit(exhibitEvent(id, `About ${id}`))
 
 const shown = (text: string): string => {
   const stream = citing(known)
@@ -17,7 +17,7 @@ const shown = (text: string): string => {
 test('C5 exhibits are labelled in the order of their admission, each once', () => {
   const all = exhibits()
   assert.deepEqual(
-    ['b', 'a', 'b'].map((id) => all.admit(exhibit(id, id))),
+    ['b', 'a', 'b'].map((id) => all.admit(exhibitEvent(id, id))),
     ['E-01', 'E-02', 'E-01'],
   )
   for (const name of ['E-02', 'e-2', 'E2', 'tool_a']) assert.equal(all.find(name), 'tool_a', name)
@@ -85,7 +85,7 @@ test('C5 in the court’s own reasons ids that stand alone are labels too', () =
 })
 
 test('C19 an exhibit and a document show their date with how it was found, and when a file was saved only as that', () => {
-  const minutes = exhibit('a', 'Minutes', { date: '2026-05-12', dated: 'title' })
+  const minutes = exhibitEvent('a', 'Minutes', { date: '2026-05-12', dated: 'title' })
   const answered: Event = {
     type: 'tool_call',
     agent: 'researcher',
@@ -94,13 +94,13 @@ test('C19 an exhibit and a document show their date with how it was found, and w
     status: 'complete',
   }
   assert.match(
-    told(narrator({ ...setting, width: 100 }), record(hearingHeader, minutes, answered)),
+    toldText(narrator({ ...setting, width: 100 }), recordOf(hearingHeader, minutes, answered)),
     /E-01 {2}Minutes.*2026-05-12 \(from its title\)/,
   )
   assert.match(
-    shownOf({ ...read, date: '2026-05-12', dated: 'text', saved: '2026-07-14' }),
+    shownOf({ ...readEvent, date: '2026-05-12', dated: 'text', saved: '2026-07-14' }),
     /2026-05-12 \(from its text\)/,
   )
-  assert.match(shownOf({ ...read, date: null, saved: '2026-07-14' }), /no date; saved on 2026-07-14/)
+  assert.match(shownOf({ ...readEvent, date: null, saved: '2026-07-14' }), /no date; saved on 2026-07-14/)
   assert.deepEqual([dateLine({ date: '2024' }), dateLine({ date: null })], ['2024', undefined])
 })

@@ -5,15 +5,15 @@ import { narrator } from './narrate.ts'
 import {
   after,
   call,
-  found,
+  foundEvents,
   hearingHeader,
   intake,
-  record,
+  recordOf,
   setting,
   shownOf,
-  spoken,
+  spokenEvent,
   stream,
-  textOf,
+  paintedText,
 } from './staged.ts'
 import { progressOf, statusLine } from '../terminal/status.ts'
 
@@ -64,7 +64,7 @@ test('L2 a question is told when it is answered, with its exhibits on a line eac
   const text = shownOf(
     hearingHeader,
     { type: 'phase_change', phase: 'DISCOVERY' },
-    ...found,
+    ...foundEvents,
     call('noise', 'complete', { failed: false }),
     failed,
     call('light', 'complete', { failed: true }),
@@ -113,7 +113,7 @@ test('C8 flags, a kill shot and concessions stand below the turn, then both side
   const line = { turn: 1, side: 'defense', asked: -10, applied: -10, after: 90, reason: 'x' } as const
   assert.equal(
     after(
-      spoken('turn', 'defense', 'Rents fell [TOOL:tool_one]. All is well [TOOL:tool_none].'),
+      spokenEvent('turn', 'defense', 'Rents fell [TOOL:tool_one]. All is well [TOOL:tool_none].'),
       {
         type: 'validation_flag',
         agent: 'defense',
@@ -164,9 +164,9 @@ test('C10 C11 a directive goes across the width with the place where it cut, and
   const cut = 'Rents fell. The'
   const landed = { type: 'court_directive', content: 'And the noise?', intervention: 6 } as const
   const text = after(
-    { ...spoken('turn', 'defense', cut), interrupted: true } as Event,
+    { ...spokenEvent('turn', 'defense', cut), interrupted: true } as Event,
     { ...landed, turn: 1, offset: cut.length },
-    spoken('turn', 'prosecution', 'First the noise. It is loud there.'),
+    spokenEvent('turn', 'prosecution', 'First the noise. It is loud there.'),
     {
       type: 'directive_outcome',
       intervention: 6,
@@ -209,7 +209,7 @@ test('C10 C11 a directive goes across the width with the place where it cut, and
 test('C11 what waits is told and counted until it has ended', () => {
   const story = narrator(setting)
   const status = (entry: Entry): string => statusLine(progressOf(story, entry), 0, setting.glyphs)
-  const entries = record(
+  const entries = recordOf(
     hearingHeader,
     call('rent', 'pending'),
     { type: 'intervention', content: 'And the noise?' },
@@ -217,7 +217,7 @@ test('C11 what waits is told and counted until it has ended', () => {
     { type: 'intervention', content: 'And the light?' },
     { type: 'withdrawal', intervention: 5 },
   )
-  const seen = entries.map((entry) => [textOf(story.read(entry)), status(entry)] as const)
+  const seen = entries.map((entry) => [paintedText(story.read(entry)), status(entry)] as const)
   assert.match(seen[1]![1], /asking documents: “rent/)
   assert.match(seen[2]![0], /Asked of the court, and waiting: And the noise\?/)
   assert.match(seen[2]![1], /1 directive open/)
@@ -229,13 +229,13 @@ test('C11 what waits is told and counted until it has ended', () => {
 
 test('C10 an intervention does not break the speech it cuts', () => {
   const story = narrator(setting)
-  const [header, intervention, turn] = record(
+  const [header, intervention, turn] = recordOf(
     hearingHeader,
     { type: 'intervention', content: 'And the noise?' },
-    spoken('turn', 'defense', 'One two'),
+    spokenEvent('turn', 'defense', 'One two'),
   ) as [Entry, Entry, Entry]
   story.read(header)
   story.hear(stream(turn, 'One'))
   assert.deepEqual(story.read(intervention), [])
-  assert.equal(textOf([...story.hear(stream(turn, ' two')), ...story.read(turn)]), '  ▌ One two\n')
+  assert.equal(paintedText([...story.hear(stream(turn, ' two')), ...story.read(turn)]), '  ▌ One two\n')
 })

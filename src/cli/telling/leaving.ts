@@ -2,7 +2,7 @@ import { leavingOf, type CalledCase } from '#docket'
 import type { Settings } from '#papers'
 import { catalogueFor } from '#record'
 import { newline, paragraph, type Setting } from '../terminal/layout.ts'
-import type { Span } from '../terminal/palette.ts'
+import type { StyledText } from '../terminal/palette.ts'
 import { termsIn } from './terms/index.ts'
 
 /** What leaves this machine with the searches of a case, before anything does; nothing, where nothing leaves. */
@@ -10,7 +10,7 @@ export function leavingLines(
   opened: CalledCase,
   settings: Settings,
   { width, glyphs }: Pick<Setting, 'width' | 'glyphs'>,
-): readonly Span[] {
+): readonly StyledText[] {
   const { to, ofDocuments } = leavingOf(opened, settings)
   const language = catalogueFor(opened.header.language)
   const { leaving: terms } = termsIn(language)

@@ -4,19 +4,30 @@ import fc from 'fast-check'
 import type { AgentStream, Event } from '#record'
 import { narrator, type Narrator } from './narrate.ts'
 import { painter } from '../terminal/palette.ts'
-import { brief, cast, header, receipt, record, setting, spoken, stream, textOf, told } from './staged.ts'
+import {
+  brief,
+  cast,
+  header,
+  receiptEvent,
+  recordOf,
+  setting,
+  spokenEvent,
+  stream,
+  paintedText,
+  toldText,
+} from './staged.ts'
 import { progressOf } from '../terminal/status.ts'
 
 test('L2 a debate as text, from its first entry to its last', () => {
-  const entries = record(
+  const entries = recordOf(
     header,
     { type: 'phase_change', phase: 'exchange' },
-    spoken('think', 'a', 'Lead with calm.'),
-    spoken('turn', 'a', 'Tea calms, and calm is what a long day asks for first of all.\n\nThat is all.'),
+    spokenEvent('think', 'a', 'Lead with calm.'),
+    spokenEvent('turn', 'a', 'Tea calms, and calm is what a long day asks for first of all.\n\nThat is all.'),
     { type: 'score', agent: 'judge', of: 'a', score: 6, reasoning: 'It gives one reason and no ground for it at all.' },
-    spoken('turn', 'b', 'Coffee wakes.'),
+    spokenEvent('turn', 'b', 'Coffee wakes.'),
     { type: 'score', agent: 'judge', of: 'b' },
-    receipt,
+    receiptEvent,
     {
       type: 'verdict',
       format: 'debate',
@@ -29,7 +40,7 @@ test('L2 a debate as text, from its first entry to its last', () => {
     { type: 'closed', outcome: 'verdict' },
   )
   assert.equal(
-    told(narrator(setting), entries),
+    toldText(narrator(setting), entries),
     `
   Tea or coffee?
 
@@ -85,14 +96,14 @@ test('E1 a format that the terminal has never heard of is told from its first en
     cast: [cast[0]!, cast[1]!, { ...cast[2]!, id: 'mo', name: 'Mo' }],
   }
   const verdict = { type: 'verdict', format: 'settling', agent: 'mo', settlement: 'Tea at noon.' } as unknown as Event
-  const entries = record(
+  const entries = recordOf(
     settling,
     { type: 'phase_change', phase: 'first_round' },
-    spoken('turn', 'b', 'Coffee.'),
+    spokenEvent('turn', 'b', 'Coffee.'),
     verdict,
   )
   assert.equal(
-    told(narrator(setting), entries),
+    toldText(narrator(setting), entries),
     `
   Tea or coffee?
 
@@ -125,25 +136,25 @@ test('L2 words heard live are not told again, words missed are', () => {
   fc.assert(
     fc.property(words, fc.nat(), fc.integer({ min: 1, max: 9 }), (parts, until, step) => {
       const content = `So ${parts.join(' ')} end`
-      const entries = record(header, spoken('turn', 'a', content), spoken('turn', 'b', 'No.'))
+      const entries = recordOf(header, spokenEvent('turn', 'a', content), spokenEvent('turn', 'b', 'No.'))
       const [opened, turn, answer] = [entries[0]!, entries[1]!, entries[2]!]
       const heard = content.slice(0, until % (content.length + 1))
       const story = narrator(setting)
-      let text = textOf(story.read(opened))
+      let text = paintedText(story.read(opened))
       for (let at = 0; at < heard.length; at += step)
-        text += textOf(story.hear(stream(turn, heard.slice(at, at + step))))
-      text += told(story, [turn, answer])
-      assert.equal(text, told(narrator(setting), entries))
+        text += paintedText(story.hear(stream(turn, heard.slice(at, at + step))))
+      text += toldText(story, [turn, answer])
+      assert.equal(text, toldText(narrator(setting), entries))
     }),
     { numRuns: 200 },
   )
 })
 
 test('L2 when something else was heard than the record has, the record is told in full', () => {
-  const entries = record(header, spoken('turn', 'a', 'What stands.'))
+  const entries = recordOf(header, spokenEvent('turn', 'a', 'What stands.'))
   const story = narrator(setting)
   story.read(entries[0]!)
-  const text = textOf(story.hear(stream(entries[1]!, 'What was withdrawn '))) + told(story, entries.slice(1))
+  const text = paintedText(story.hear(stream(entries[1]!, 'What was withdrawn '))) + toldText(story, entries.slice(1))
   assert.match(
     text,
     /What was withdrawn\n  ▲ What Ann was heard to say is void; the record has:\n[^]*▌ What stands\.\n$/,
@@ -151,7 +162,7 @@ test('L2 when something else was heard than the record has, the record is told i
 })
 
 test('L2 sealed words are not told', () => {
-  const entries = record(header, spoken('think', 'a', 'Hidden.'))
+  const entries = recordOf(header, spokenEvent('think', 'a', 'Hidden.'))
   const story = narrator(setting)
   story.read(entries[0]!)
   assert.deepEqual(story.hear({ ...stream(entries[1]!, 'Hidden.'), to: 'sealed' }), [])
@@ -169,45 +180,48 @@ test('E9 a stand-in is named with its cause, heard live or read', () => {
   }
   const turn: Event = { type: 'turn', agent: 'a', content: 'Tea.', model: 'offline', interrupted: false, substitute }
   const warning = '▲ the offline model stands in for acme/big as Ann: no\n    answer in 30 s'
-  const entries = record(header, handed, turn)
-  const read = told(narrator(setting), entries)
+  const entries = recordOf(header, handed, turn)
+  const read = toldText(narrator(setting), entries)
   assert.ok(read.includes(warning), read)
   assert.match(read, /▌ Tea\.\n  ▲ These are the words of the offline model, not of\n    acme\/big\./)
 
   const story = narrator(setting)
   story.read(entries[0]!)
-  const live = textOf(story.hear(stream(entries[2]!, 'Tea.'))) + told(story, entries.slice(1))
+  const live = paintedText(story.hear(stream(entries[2]!, 'Tea.'))) + toldText(story, entries.slice(1))
   assert.equal(live.split('offline model').length, 2)
   assert.ok(live.includes(`▌ Tea.\n  ${warning}`), live)
 })
 
 test('E7 an interrupted turn is marked', () => {
   const cut: Event = { type: 'turn', agent: 'a', content: 'Tea is', model: 'offline', interrupted: true }
-  assert.match(told(narrator(setting), record(header, cut)), /▌ Tea is\n  ▲ Ann was interrupted here\.\n$/)
+  assert.match(toldText(narrator(setting), recordOf(header, cut)), /▌ Tea is\n  ▲ Ann was interrupted here\.\n$/)
 })
 
 test('D6 a score moves by arrows against the last one', () => {
   const score = (points: number): Event => ({ type: 'score', agent: 'judge', of: 'a', score: points, reasoning: 'So.' })
-  const text = told(narrator(setting), record(header, score(5), score(7), score(7), score(4)))
+  const text = toldText(narrator(setting), recordOf(header, score(5), score(7), score(7), score(4)))
   assert.deepEqual(text.match(/\d+\/10.*/g), ['5/10 So.', '7/10 ↑ So.', '7/10 → So.', '4/10 ↓ So.'])
 })
 
 test('E10 a mistrial is boxed with its cause and names no winner', () => {
-  const text = told(narrator(setting), record(header, { type: 'closed', outcome: 'mistrial', cause: 'No ballot.' }))
+  const text = toldText(
+    narrator(setting),
+    recordOf(header, { type: 'closed', outcome: 'mistrial', cause: 'No ballot.' }),
+  )
   assert.match(text, /╭─ Mistrial ─+╮\n[^]*There is no verdict\.[^]*No ballot\.[^]*╯/)
   assert.ok(!text.includes('wins'))
 })
 
 test('D7 a verdict without readable scores shows none', () => {
   const verdict: Event = { type: 'verdict', format: 'debate', agent: 'judge', winner: 'Bob', reasoning: 'So.' }
-  const text = told(narrator(setting), record(header, verdict))
+  const text = toldText(narrator(setting), recordOf(header, verdict))
   assert.match(text, /Bob wins/)
   assert.match(text, /— no scores could be read/)
   assert.ok(!/\d+\/10/.test(text))
 })
 
 test('D11 a debate without a judge ends without a verdict', () => {
-  assert.match(told(narrator(setting), record(header, { type: 'closed', outcome: 'ended' })), /No judge sat/)
+  assert.match(toldText(narrator(setting), recordOf(header, { type: 'closed', outcome: 'ended' })), /No judge sat/)
 })
 
 test('L2 whatever a record holds, only our own colours reach the terminal', () => {
@@ -220,7 +234,7 @@ test('L2 whatever a record holds, only our own colours reach the terminal', () =
   fc.assert(
     fc.property(foul, fc.boolean(), (text, live) => {
       const seats = cast.map((seat) => ({ ...seat, name: `${seat.name}${text}`, models: [text] }))
-      const entries = record(
+      const entries = recordOf(
         {
           ...header,
           title: text,
@@ -229,7 +243,7 @@ test('L2 whatever a record holds, only our own colours reach the terminal', () =
           brief: { ...brief, premise: `x${text}` },
         },
         { type: 'phase_change', phase: text },
-        spoken('think', 'a', text),
+        spokenEvent('think', 'a', text),
         { type: 'hand_over', agent: 'a', task: text, from: text, model: text, because: text },
         {
           type: 'turn',
@@ -265,12 +279,12 @@ test('L2 whatever a record holds, only our own colours reach the terminal', () =
 })
 
 test('L2 while a model thinks the status line says so, and nothing stands in the text', () => {
-  const turn = spoken('turn', 'a', 'Tea calms.')
-  const [opened, said] = record(header, turn)
+  const turn = spokenEvent('turn', 'a', 'Tea calms.')
+  const [opened, said] = recordOf(header, turn)
   const [live, read] = [narrator(setting), narrator(setting)]
-  const heard = (story: Narrator, words: AgentStream): string => textOf(story.hear(words))
+  const heard = (story: Narrator, words: AgentStream): string => paintedText(story.hear(words))
   const thinking = { ...stream(said!, ''), thinking: true as const }
-  let text = told(live, [opened!])
+  let text = toldText(live, [opened!])
   text += heard(live, thinking)
   assert.deepEqual(progressOf(live, thinking).voice, 'Ann is thinking')
   text += heard(live, stream(said!, 'Tea '))
@@ -278,18 +292,18 @@ test('L2 while a model thinks the status line says so, and nothing stands in the
   text += heard(live, stream(said!, 'calms.'))
   text += heard(live, { ...stream(said!, ''), done: true })
   assert.equal(progressOf(live, stream(said!, 'calms.')).voice, 'Ann speaks')
-  assert.equal(text + told(live, [said!]), told(read, [opened!, said!]))
+  assert.equal(text + toldText(live, [said!]), toldText(read, [opened!, said!]))
 })
 
 test('E10 an answer that ends at its length is marked, and who searched for it is told', () => {
   const turn: Event = {
-    ...spoken('turn', 'a', 'Tea calms, and so'),
+    ...spokenEvent('turn', 'a', 'Tea calms, and so'),
     model: 'acme/big',
     cut_short: true,
     searched_by: 'bolt/small',
   } as Event
-  const plan: Event = { ...spoken('plan', 'b', 'First I will'), cut_short: true } as Event
-  const text = told(narrator(setting), record(header, plan, turn))
+  const plan: Event = { ...spokenEvent('plan', 'b', 'First I will'), cut_short: true } as Event
+  const text = toldText(narrator(setting), recordOf(header, plan, turn))
   assert.match(text, /First I will\n  ▲ Ends here: the answer reached its length\.\n/)
   assert.match(
     text,

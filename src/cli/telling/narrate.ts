@@ -12,13 +12,13 @@ import {
 import { citing, teller, typedIn, type Citing, type Teller } from '#told'
 import { doing } from './wording.ts'
 import { dotted, edged, MARGIN, newline, paragraph, type Setting } from '../terminal/layout.ts'
-import { span, type Span } from '../terminal/palette.ts'
+import { span, type StyledText } from '../terminal/palette.ts'
 import { inline } from '../terminal/printable.ts'
 import { accountOf } from './ruling.ts'
 import { settingIn, termsOf, type Terms } from './terms/index.ts'
 import { toldLines, typeset } from './typeset.ts'
 import { widthOf } from '../terminal/width.ts'
-import { wordsOf, wrapper, type Word, type Wrapper } from '../terminal/wrap.ts'
+import { wrappedWords, wrapper, type WrappedWord, type Wrapper } from '../terminal/wrap.ts'
 
 type Spoken = EntryOf<'plan' | 'think' | 'turn' | 'recap'>
 type Kind = Spoken['type']
@@ -33,8 +33,8 @@ interface Busy {
 
 /** Tells a case as text: entries as they stand in the record, and words as they are spoken, none of them twice. */
 export interface Narrator {
-  hear(words: AgentStream): readonly Span[]
-  read(entry: Entry): readonly Span[]
+  hear(words: AgentStream): readonly StyledText[]
+  read(entry: Entry): readonly StyledText[]
   readonly standing: Standing
   readonly story: Pick<Teller, 'phase' | 'turns'>
   readonly busy: Busy
@@ -67,12 +67,12 @@ export function narrator(given: Setting, struck: ReadonlySet<number> = new Set()
   const story = teller({ id: given.id, typed: (language) => typeOf(settingIn(given, language)) })
   const name = (agent: string): string => inline(story.seat(agent).name)
   const gutter = (kind: Kind): string => `${MARGIN}${isPublic(kind) ? glyphs.voice : glyphs.thought} `
-  const mark = (text: string): readonly Span[] => {
+  const mark = (text: string): readonly StyledText[] => {
     const [first, ...rest] = paragraph(setting, text, { tone: 'bad', margin: MARGIN + MARGIN })
     return first ? [{ ...first, text: `${MARGIN}${glyphs.warning} ${first.text.trimStart()}` }, ...rest] : []
   }
 
-  const heading = (kind: Kind, agent: string): readonly Span[] => {
+  const heading = (kind: Kind, agent: string): readonly StyledText[] => {
     const says = `${gutter(kind)}${name(agent)}`
     if (kind === 'recap')
       return [
@@ -95,7 +95,7 @@ export function narrator(given: Setting, struck: ReadonlySet<number> = new Set()
     return [newline, span(says, tone), span(rest, 'dim', PAUSE)]
   }
 
-  const set = ({ kind, agent }: Block, words: readonly Word[]): readonly Span[] =>
+  const set = ({ kind, agent }: Block, words: readonly WrappedWord[]): readonly StyledText[] =>
     isPublic(kind)
       ? edged(words, span(gutter(kind), story.seat(agent).tone))
       : edged(words, span(gutter(kind), 'dim'), 'dim')
@@ -112,12 +112,12 @@ export function narrator(given: Setting, struck: ReadonlySet<number> = new Set()
     return block
   }
 
-  const say = (speaking: Block, text: string): readonly Span[] => {
+  const say = (speaking: Block, text: string): readonly StyledText[] => {
     speaking.said += text
     return set(speaking, speaking.setter.feed(speaking.citing.feed(text)))
   }
 
-  const end = (): readonly Span[] => {
+  const end = (): readonly StyledText[] => {
     if (!block) return []
     const words = [...block.setter.feed(block.citing.end()), ...block.setter.end()]
     const rest = [...set(block, words), newline]
@@ -127,7 +127,7 @@ export function narrator(given: Setting, struck: ReadonlySet<number> = new Set()
   }
 
   /** Text on a terminal cannot be taken back, so it is said to be void and the next words begin a block of their own. */
-  const withdraw = (key: string): readonly Span[] => {
+  const withdraw = (key: string): readonly StyledText[] => {
     if (block?.key !== key) return []
     const { agent } = block
     const rest = end()
@@ -136,20 +136,20 @@ export function narrator(given: Setting, struck: ReadonlySet<number> = new Set()
   }
 
   /** Whatever of an entry's words was not heard live; all of it when something else was heard. */
-  const unheard = (entry: Spoken, key: string): readonly Span[] => {
+  const unheard = (entry: Spoken, key: string): readonly StyledText[] => {
     if (block?.key === key) {
       const rest = restOf(entry.content, block.said)
       if (rest !== undefined) return [...say(block, rest), ...end()]
     }
     const before = end()
     const live = heard.get(key)
-    if (live !== undefined && wordsOf(live).join(' ') === wordsOf(entry.content).join(' ')) return before
+    if (live !== undefined && wrappedWords(live).join(' ') === wrappedWords(entry.content).join(' ')) return before
     const again = live === undefined ? [] : mark(terms.void(name(entry.agent)))
     const title = heading(entry.type, entry.agent)
     return [...before, ...again, ...title, ...say(begin(key, entry.type, entry.agent), entry.content), ...end()]
   }
 
-  const spoken = (entry: Spoken, { lines }: Told): readonly Span[] => {
+  const spoken = (entry: Spoken, { lines }: Told): readonly StyledText[] => {
     const key = entry.key ?? `entry ${entry.seq}`
     const text = unheard(entry, key)
     done.add(key)
@@ -159,7 +159,7 @@ export function narrator(given: Setting, struck: ReadonlySet<number> = new Set()
     return [...text, ...unpaced(toldLines(isTold ? lines.slice(0, -1) : lines, setting))]
   }
 
-  const handOver = (told: Told): readonly Span[] => {
+  const handOver = (told: Told): readonly StyledText[] => {
     const speaking = block
     if (speaking === undefined || speaking.agent !== told.agent) return [...end(), ...typeset(told, setting)]
     handedOver.add(speaking.key)
@@ -167,7 +167,7 @@ export function narrator(given: Setting, struck: ReadonlySet<number> = new Set()
     return [...end(), ...typeset({ ...told, lines }, setting)]
   }
 
-  const tell = (entry: Entry, told: Told, after: Standing): readonly Span[] => {
+  const tell = (entry: Entry, told: Told, after: Standing): readonly StyledText[] => {
     if (entry.type === 'plan' || entry.type === 'think' || entry.type === 'recap' || entry.type === 'turn')
       return spoken(entry, told)
     if (entry.type === 'hand_over') return handOver(told)
@@ -223,12 +223,12 @@ export function narrator(given: Setting, struck: ReadonlySet<number> = new Set()
 
 const typeOf = ({ glyphs, language = 'en' }: Setting): Typed => ({ ...typedIn(language), ...glyphs })
 
-const unpaced = (spans: readonly Span[]): readonly Span[] => spans.map(({ text, tone }) => ({ text, tone }))
+const unpaced = (spans: readonly StyledText[]): readonly StyledText[] => spans.map(({ text, tone }) => ({ text, tone }))
 
 const isPublic = (kind: Kind): boolean => kind === 'turn' || kind === 'recap'
 
 /** Nothing to read, yet something to take the status line along. */
-const SIGN: readonly Span[] = [{ text: '', tone: 'plain', beats: 0 }]
+const SIGN: readonly StyledText[] = [{ text: '', tone: 'plain', beats: 0 }]
 
 /** How long a reader looks at a new heading, in words. */
 const PAUSE = 8

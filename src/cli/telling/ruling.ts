@@ -1,6 +1,6 @@
 import type { Standing, Told } from '#record'
 import { dotted, duration, newline, paragraph, type Setting } from '../terminal/layout.ts'
-import type { Span } from '../terminal/palette.ts'
+import type { StyledText } from '../terminal/palette.ts'
 import { termsOf, type Terms } from './terms/index.ts'
 
 /** Unknown is said to be unknown; it is never counted as nothing. Undefined when it cost nothing. */
@@ -18,7 +18,7 @@ interface Ended {
 }
 
 /** What a case took, how to read it again, and what else one may do with it. */
-export function accountOf(now: Standing, { verdict, takesDocuments }: Ended, setting: Setting): readonly Span[] {
+export function accountOf(now: Standing, { verdict, takesDocuments }: Ended, setting: Setting): readonly StyledText[] {
   const { id, glyphs } = setting
   const terms = termsOf(setting)
   const { input, cached, output, thinking = 0 } = now.usage

@@ -2,7 +2,7 @@ import { debate, decision, trial } from '#proceedings'
 import type { AgentStream, Entry, Event, EventOf, Exhibit, To } from '#record'
 import { glyphsFor } from '../terminal/glyphs.ts'
 import { narrator, type Narrator } from './narrate.ts'
-import { painter, type Span } from '../terminal/palette.ts'
+import { painter, type StyledText } from '../terminal/palette.ts'
 
 export const setting = { id: 'tea-x2y3', width: 60, glyphs: glyphsFor({}) }
 
@@ -68,7 +68,7 @@ export const trialHeader: EventOf<'header'> = {
 }
 
 /** What a source brought, under an id of the court's kind. */
-export const exhibit = (id: string, title: string, more: Partial<Exhibit> = {}): EventOf<'tool_result'> => ({
+export const exhibitEvent = (id: string, title: string, more: Partial<Exhibit> = {}): EventOf<'tool_result'> => ({
   type: 'tool_result',
   agent: 'researcher',
   tool: 'documents__search',
@@ -87,18 +87,18 @@ export const exhibit = (id: string, title: string, more: Partial<Exhibit> = {}):
   ...more,
 })
 
-export const spoken = (type: 'plan' | 'think' | 'turn', agent: string, content: string): Event => {
+export const spokenEvent = (type: 'plan' | 'think' | 'turn', agent: string, content: string): Event => {
   const common = { agent, content, model: 'offline' }
   return type === 'turn' ? { type, ...common, interrupted: false } : { type, ...common }
 }
 
-export const record = (...events: readonly Event[]): readonly Entry[] =>
+export const recordOf = (...events: readonly Event[]): readonly Entry[] =>
   events.map((event, index) => ({ ...event, seq: index + 1, at: 1000 * index, to: 'open' as To, key: `${index}` }))
 
-export const textOf = (spans: readonly Span[]): string => spans.map(painter(1)).join('')
+export const paintedText = (spans: readonly StyledText[]): string => spans.map(painter(1)).join('')
 
-export const told = (story: Narrator, entries: readonly Entry[]): string =>
-  textOf(entries.flatMap((entry) => story.read(entry)))
+export const toldText = (story: Narrator, entries: readonly Entry[]): string =>
+  paintedText(entries.flatMap((entry) => story.read(entry)))
 
 export const stream = (entry: Entry, content: string): AgentStream => ({
   type: 'agent_stream',
@@ -110,7 +110,7 @@ export const stream = (entry: Entry, content: string): AgentStream => ({
   key: entry.key ?? '',
 })
 
-export const receipt: Event = {
+export const receiptEvent: Event = {
   type: 'receipt',
   of: 'model',
   agent: 'a',
@@ -133,7 +133,7 @@ export const call = (query: string, status: 'pending' | 'complete', more: object
   ...more,
 })
 
-export const read: EventOf<'document'> = {
+export const readEvent: EventOf<'document'> = {
   type: 'document',
   name: 'rent.pdf',
   outcome: 'read',
@@ -145,7 +145,7 @@ export const read: EventOf<'document'> = {
 
 export const intake: readonly Event[] = [
   hearingHeader,
-  read,
+  readEvent,
   { type: 'document', name: 'old.pdf', outcome: 'damaged', hash: 'y', bytes: 9, why: 'It ends too early.' },
   { type: 'phase_change', phase: 'INTAKE' },
   {
@@ -157,10 +157,10 @@ export const intake: readonly Event[] = [
   },
 ]
 
-export const found: readonly Event[] = [
+export const foundEvents: readonly Event[] = [
   call('rent', 'pending'),
-  exhibit('one', 'Rents fell by a fifth', { page: 2 }),
-  exhibit('two', 'Rents rose', { source_type: 'academic', source: 'Journal of Rent' }),
+  exhibitEvent('one', 'Rents fell by a fifth', { page: 2 }),
+  exhibitEvent('two', 'Rents rose', { source_type: 'academic', source: 'Journal of Rent' }),
   call('rent', 'complete', { failed: false }),
 ]
 
@@ -178,10 +178,10 @@ export const decided: EventOf<'verdict'> = {
 }
 
 /** What a narrator makes of a hearing. */
-export const shownOf = (...events: readonly Event[]): string => told(narrator(setting), record(...events))
+export const shownOf = (...events: readonly Event[]): string => toldText(narrator(setting), recordOf(...events))
 /** The same, without what two exhibits and their question came to. */
 export const after = (...events: readonly Event[]): string => {
-  const before = [hearingHeader, ...found]
+  const before = [hearingHeader, ...foundEvents]
   return shownOf(...before, ...events).slice(shownOf(...before).length)
 }
 

@@ -1,9 +1,9 @@
 import type { Change } from '#evidence'
 import { labelled, ledgerLine, typedIn, type Exhibits, type ToldLedgerLine } from '#told'
-import { MARGIN, newline, paragraph, rule, type Setting } from '../terminal/layout.ts'
-import type { Span } from '../terminal/palette.ts'
+import { MARGIN, newline, paragraph, headingRule, type Setting } from '../terminal/layout.ts'
+import type { StyledText } from '../terminal/palette.ts'
 import { inline } from '../terminal/printable.ts'
-import type { Struck } from '../commands/strike.ts'
+import type { StrikeEffect } from '../commands/strike.ts'
 import { termsOf } from './terms/index.ts'
 import { toldLines } from './typeset.ts'
 
@@ -14,24 +14,24 @@ interface Noting {
 }
 
 /** What would change, for people: scores, lines, claims, map, ruling. */
-export function struckView(found: Struck, noting: Noting): readonly Span[] {
+export function struckView(found: StrikeEffect, noting: Noting): readonly StyledText[] {
   const { setting, labels, name } = noting
   const { glyphs } = setting
   const { strike: terms } = termsOf(setting)
   const titles = found.struck.map(({ label, title }) => `${label} ${glyphs.open}${inline(title)}${glyphs.close}`)
   const turned = <T extends string | number>({ before, after }: Change<T>): string =>
     before === after ? terms.unchanged(before) : `${before} ${glyphs.arrow} ${after}`
-  const section = (title: string, lines: readonly Span[]): readonly Span[] =>
-    lines.length === 0 ? [] : [...rule(setting, title), ...lines]
-  const said = (text: string): readonly Span[] => paragraph(setting, labelled(text, labels), { margin: MARGIN })
+  const section = (title: string, lines: readonly StyledText[]): readonly StyledText[] =>
+    lines.length === 0 ? [] : [...headingRule(setting, title), ...lines]
+  const said = (text: string): readonly StyledText[] => paragraph(setting, labelled(text, labels), { margin: MARGIN })
   const { language = 'en' } = setting
   const around = { language, typed: { ...typedIn(language), ...glyphs }, exhibits: labels, name }
-  const ledger = (lines: readonly ToldLedgerLine[]): readonly Span[] =>
+  const ledger = (lines: readonly ToldLedgerLine[]): readonly StyledText[] =>
     toldLines(
       lines.map((line) => ledgerLine(line, around)),
       setting,
     )
-  const claims = (bare: Struck['unsupported']): readonly Span[] =>
+  const claims = (bare: StrikeEffect['unsupported']): readonly StyledText[] =>
     bare.flatMap(({ agent, claim, turn }) => said(terms.claim(name(agent), turn, claim)))
   const { before, after } = found.ruling
   return [
@@ -50,7 +50,7 @@ export function struckView(found: Struck, noting: Noting): readonly Span[] {
         said(`${terms.lanes[from]} ${glyphs.arrow} ${terms.lanes[to]}: ${text}`),
       ),
     ),
-    ...rule(setting, terms.ruling),
+    ...headingRule(setting, terms.ruling),
     ...said(terms.finding(turned({ before: terms.finds[before.for], after: terms.finds[after.for] }))),
     ...said(terms.certainty(turned({ before: before.certainty, after: after.certainty }))),
     ...said(after.reason),

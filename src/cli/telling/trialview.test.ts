@@ -5,7 +5,7 @@ import { struckTurns, type Event } from '#record'
 import { narrator } from './narrate.ts'
 import { painter } from '../terminal/palette.ts'
 import { progressOf, statusLine } from '../terminal/status.ts'
-import { inTrial as after, record, setting, spoken, told, trialHeader, verdictPoll } from './staged.ts'
+import { inTrial as after, recordOf, setting, spokenEvent, toldText, trialHeader, verdictPoll } from './staged.ts'
 
 test('L2 a trial as text, from its head to its verdict', () => {
   const events: readonly Event[] = [
@@ -18,15 +18,15 @@ test('L2 a trial as text, from its head to its verdict', () => {
         { directRounds: 3, crossRounds: 2, redirectRounds: 1 },
       ],
     },
-    { ...spoken('turn', 'bailiff', 'Marguerite Oduya, baker, please take the stand.'), model: 'script' } as Event,
+    { ...spokenEvent('turn', 'bailiff', 'Marguerite Oduya, baker, please take the stand.'), model: 'script' } as Event,
     { type: 'examination', witness: 'witness-1', kind: 'direct', round: 3, of: 5 },
-    spoken('turn', 'prosecutor', 'What did you see?'),
-    spoken('turn', 'witness-1', 'My cousin told me it was the goose.'),
+    spokenEvent('turn', 'prosecutor', 'What did you see?'),
+    spokenEvent('turn', 'witness-1', 'My cousin told me it was the goose.'),
     { type: 'court_event', event: 'witness_outburst', agent: 'witness-1' },
-    spoken('turn', 'witness-1', 'That bread had a name!'),
-    spoken('turn', 'defense', 'OBJECTION: hearsay. Her cousin is not here.'),
+    spokenEvent('turn', 'witness-1', 'That bread had a name!'),
+    spokenEvent('turn', 'defense', 'OBJECTION: hearsay. Her cousin is not here.'),
     { type: 'objection', agent: 'defense', grounds: 'hearsay', by: 'organic', against: 3, turn: 5 },
-    spoken('turn', 'judge', 'Sustained; move along.'),
+    spokenEvent('turn', 'judge', 'Sustained; move along.'),
     {
       type: 'ruling',
       agent: 'judge',
@@ -52,7 +52,7 @@ test('L2 a trial as text, from its head to its verdict', () => {
       winner: 'not_guilty',
       reasons: [{ choice: 'not_guilty', reason: 'Geese cannot open hampers.' }],
     },
-    spoken('turn', 'judge', 'Gerald may go.'),
+    spokenEvent('turn', 'judge', 'Gerald may go.'),
     {
       type: 'verdict',
       format: 'trial',
@@ -65,9 +65,9 @@ test('L2 a trial as text, from its head to its verdict', () => {
     },
     { type: 'closed', outcome: 'verdict' },
   ]
-  const entries = record(...events)
+  const entries = recordOf(...events)
   assert.equal(
-    told(narrator(setting, struckTurns(entries)), entries),
+    toldText(narrator(setting, struckTurns(entries)), entries),
     `
   The People v. Gerald the Goose
 
@@ -159,10 +159,10 @@ test('T8 a ruling that nobody spoke is told with its words', () => {
 
 test('L2 while a line is up, the status line names its speaker', () => {
   const story = narrator(setting)
-  const entries = record(
+  const entries = recordOf(
     trialHeader,
     { type: 'phase_change', phase: 'openings' },
-    spoken('turn', 'prosecutor', 'Bread.'),
+    spokenEvent('turn', 'prosecutor', 'Bread.'),
     { type: 'beat', name: 'caption', ms: 2500 },
   )
   for (const entry of entries) story.read(entry)
@@ -210,10 +210,10 @@ test('L2 whatever a trial’s record holds, only our own colours reach the termi
   const ours = new RegExp(`${String.fromCodePoint(27)}\\[(?:1|2|22|39|38;5;(?:75|215|179|141|79|203))m`, 'g')
   fc.assert(
     fc.property(foul, (text) => {
-      const entries = record(
+      const entries = recordOf(
         { ...trialHeader, title: text, brief: { charge: text, defendant: text, witnesses: [{ role: text }] } },
         { type: 'examination', witness: 'witness-1', kind: 'cross', round: 1, of: 2 },
-        spoken('turn', 'witness-1', text),
+        spokenEvent('turn', 'witness-1', text),
         { type: 'court_event', event: 'gallery_disruption', agent: text },
         { type: 'objection', agent: text, grounds: text, by: 'classifier', against: 1 },
         { type: 'ruling', agent: 'judge', ruling: 'sustained', content: text, strikes: [1] },

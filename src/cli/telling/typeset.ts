@@ -1,17 +1,26 @@
 import type { Told, ToldLine, Tone } from '#record'
-import { boxed, boxWidth, MARGIN, newline, paragraph, rule, type BoxLine, type Setting } from '../terminal/layout.ts'
-import { span, type Span } from '../terminal/palette.ts'
+import {
+  boxed,
+  boxWidth,
+  MARGIN,
+  newline,
+  paragraph,
+  headingRule,
+  type BoxLine,
+  type Setting,
+} from '../terminal/layout.ts'
+import { span, type StyledText } from '../terminal/palette.ts'
 import { inline } from '../terminal/printable.ts'
 import { termsOf } from './terms/index.ts'
 import { cut, padded, widthOf } from '../terminal/width.ts'
-import { linesOf, wordsOf } from '../terminal/wrap.ts'
+import { wrappedLines, wrappedWords } from '../terminal/wrap.ts'
 
 type Line<K extends ToldLine['kind']> = Extract<ToldLine, { readonly kind: K }>
 
 /** Sets what is told in the type of a terminal; speeches are set while they are heard. */
-export function typeset(told: Told, setting: Setting): readonly Span[] {
+export function typeset(told: Told, setting: Setting): readonly StyledText[] {
   const { act, title, tone, lines } = told
-  if (act === 'phase') return rule(setting, title ?? '')
+  if (act === 'phase') return headingRule(setting, title ?? '')
   if (act === 'directive') return banner(told, setting)
   if (act === 'verdict' || (act === 'closed' && title !== undefined))
     return [
@@ -25,11 +34,11 @@ export function typeset(told: Told, setting: Setting): readonly Span[] {
     ]
   const set = toldLines(lines, setting)
   if (act === 'notice') return set.map(({ beats: _beats, ...rest }) => rest)
-  return act === 'map' ? set.map((each) => ({ ...each, beats: wordsOf(each.text).length })) : set
+  return act === 'map' ? set.map((each) => ({ ...each, beats: wrappedWords(each.text).length })) : set
 }
 
 /** Lines one under the other. */
-export function toldLines(lines: readonly ToldLine[], setting: Setting): readonly Span[] {
+export function toldLines(lines: readonly ToldLine[], setting: Setting): readonly StyledText[] {
   const fields = lines.filter((line) => line.kind === 'field')
   const seats = fields.filter(({ agent }) => agent !== undefined)
   const columns = {
@@ -44,7 +53,7 @@ interface Columns {
   readonly bar: number
 }
 
-function setLine(line: ToldLine, columns: Columns, setting: Setting): readonly Span[] {
+function setLine(line: ToldLine, columns: Columns, setting: Setting): readonly StyledText[] {
   switch (line.kind) {
     case 'gap':
       return [newline]
@@ -64,9 +73,9 @@ function setLine(line: ToldLine, columns: Columns, setting: Setting): readonly S
 const textIn = ({ pieces }: Line<'text'>): string => pieces.map(({ text }) => text).join('')
 
 /** Wrapped lines of a text, each word in the tone of its piece. */
-function toned({ pieces }: Line<'text'>, wrapped: readonly Span[]): readonly Span[] {
+function toned({ pieces }: Line<'text'>, wrapped: readonly StyledText[]): readonly StyledText[] {
   if (pieces.length < 2) return wrapped
-  const tones = pieces.flatMap(({ text, tone = 'plain' }) => wordsOf(text).map((): Tone => tone))
+  const tones = pieces.flatMap(({ text, tone = 'plain' }) => wrappedWords(text).map((): Tone => tone))
   let at = 0
   return wrapped.flatMap(({ text }) => {
     const parts = text.match(/\s*\S+\n?/g) ?? [text]
@@ -76,13 +85,13 @@ function toned({ pieces }: Line<'text'>, wrapped: readonly Span[]): readonly Spa
 
 const marginAt = (depth = 0): string => MARGIN.repeat(depth + 1)
 
-const plainText = (line: Line<'text'>, setting: Setting): readonly Span[] =>
+const plainText = (line: Line<'text'>, setting: Setting): readonly StyledText[] =>
   toned(line, paragraph(setting, textIn(line), { tone: toneOf(line), margin: marginAt(line.depth) }))
 
 const toneOf = ({ pieces }: Line<'text'>): Tone => pieces[0]?.tone ?? 'plain'
 
 /** A line with its sign in the margin; a reader needs as long for it as for any other words. */
-function signedText(line: Line<'text'>, setting: Setting): readonly Span[] {
+function signedText(line: Line<'text'>, setting: Setting): readonly StyledText[] {
   const { sign = 'bullet', depth } = line
   const glyph = sign === 'strip' ? setting.glyphs.rule.repeat(2) : setting.glyphs[sign]
   const margin = marginAt(depth)
@@ -96,11 +105,15 @@ function signedText(line: Line<'text'>, setting: Setting): readonly Span[] {
     return [span(`${margin}${glyph} `, 'judge'), { ...first, text: begun }, ...rest]
   const lines = [{ ...first, text: `${margin}${glyph} ${begun}` }, ...rest]
   // Who marks whom is seen at a glance; what is said of it must be read.
-  const isRead = (each: Span): boolean => line.pieces.length < 2 || each.tone === 'plain'
-  return lines.map((each) => (isRead(each) ? { ...each, beats: wordsOf(each.text).length } : each))
+  const isRead = (each: StyledText): boolean => line.pieces.length < 2 || each.tone === 'plain'
+  return lines.map((each) => (isRead(each) ? { ...each, beats: wrappedWords(each.text).length } : each))
 }
 
-function fieldLine({ name, text, tone = 'dim' }: Line<'field'>, longest: number, setting: Setting): readonly Span[] {
+function fieldLine(
+  { name, text, tone = 'dim' }: Line<'field'>,
+  longest: number,
+  setting: Setting,
+): readonly StyledText[] {
   const indent = MARGIN + ' '.repeat(longest + 2)
   const [first, ...rest] = paragraph(setting, text, { margin: indent })
   if (first === undefined) return [span(`${MARGIN}${inline(name)}\n`, tone)]
@@ -122,7 +135,7 @@ function barLine(
   { name, value, of, tone = 'plain', won }: Line<'bar'>,
   widest: number,
   setting: Setting,
-): readonly Span[] {
+): readonly StyledText[] {
   const { glyphs, width } = setting
   const share = of === 0 ? 0 : value / of
   const count = String(value).padStart(3)
@@ -141,7 +154,7 @@ function barLine(
 }
 
 /** A question that was answered, in one line. */
-function askedLine({ source, question, found }: Line<'asked'>, setting: Setting): readonly Span[] {
+function askedLine({ source, question, found }: Line<'asked'>, setting: Setting): readonly StyledText[] {
   const { glyphs, width } = setting
   const head = `${MARGIN}${glyphs.tick} ${source}: `
   const tail = ` ${glyphs.dot} ${found}`
@@ -158,7 +171,7 @@ const TITLE = 30
 function exhibitLine(
   { label, title, about: full, short }: Line<'exhibit'>,
   { glyphs, width }: Setting,
-): readonly Span[] {
+): readonly StyledText[] {
   const head = label === undefined ? span(MARGIN + MARGIN) : span(`${MARGIN}${MARGIN}${label}  `, 'judge')
   const roomFor = (about: string): number => Math.max(8, width - widthOf(head.text) - widthOf(about) - 2)
   const about = roomFor(full) < Math.min(TITLE, widthOf(title)) ? short : full
@@ -175,19 +188,19 @@ function inBox(line: ToldLine, setting: Setting): readonly BoxLine[] {
       return [[]]
     case 'text': {
       const tone = toneOf(line)
-      if (line.sign === undefined) return linesOf(textIn(line), width).map((each) => [span(each, tone)])
+      if (line.sign === undefined) return wrappedLines(textIn(line), width).map((each) => [span(each, tone)])
       const glyph = line.sign === 'strip' ? setting.glyphs.rule : setting.glyphs[line.sign]
-      const edge = (at: number): Span => span(at === 0 ? `${glyph} ` : ' '.repeat(glyph.length + 1), 'dim')
-      return linesOf(textIn(line), width - glyph.length - 1).map((each, at) => [edge(at), span(each, tone)])
+      const edge = (at: number): StyledText => span(at === 0 ? `${glyph} ` : ' '.repeat(glyph.length + 1), 'dim')
+      return wrappedLines(textIn(line), width - glyph.length - 1).map((each, at) => [edge(at), span(each, tone)])
     }
     case 'field':
-      return linesOf(`${line.name}: ${line.text}`, width).map((each) => [span(each)])
+      return wrappedLines(`${line.name}: ${line.text}`, width).map((each) => [span(each)])
     case 'bar':
-      return linesOf(`${line.name} ${line.value}`, width).map((each) => [span(each)])
+      return wrappedLines(`${line.name} ${line.value}`, width).map((each) => [span(each)])
     case 'asked':
-      return linesOf(`${line.source}: ${line.question}`, width).map((each) => [span(each)])
+      return wrappedLines(`${line.source}: ${line.question}`, width).map((each) => [span(each)])
     case 'exhibit':
-      return linesOf(`${line.label ?? ''} ${line.title}`, width).map((each) => [span(each)])
+      return wrappedLines(`${line.label ?? ''} ${line.title}`, width).map((each) => [span(each)])
   }
 }
 
@@ -195,7 +208,7 @@ function inBox(line: ToldLine, setting: Setting): readonly BoxLine[] {
 const PAUSE = 8
 
 /** Across the width, so that nobody misses it. */
-function banner({ title = '', lines, tone }: Told, setting: Setting): readonly Span[] {
+function banner({ title = '', lines, tone }: Told, setting: Setting): readonly StyledText[] {
   const { glyphs, width } = setting
   const head = `${glyphs.scales} ${title} `
   const line = glyphs.rule.repeat(Math.max(0, width - MARGIN.length - widthOf(head) - 3))

@@ -1,9 +1,9 @@
 import type { Catalogued, Tone } from '#record'
 import type { Glyphs } from './glyphs.ts'
-import { span, type Span } from './palette.ts'
+import { span, type StyledText } from './palette.ts'
 import { inline } from './printable.ts'
 import { padded, widthOf } from './width.ts'
-import { linesOf, wordsOf, type Word } from './wrap.ts'
+import { wrappedLines, wrappedWords, type WrappedWord } from './wrap.ts'
 
 /** How a case is set: where it is shown, how it is called, and in which language of ours; in English, unless given. */
 export interface Setting {
@@ -21,7 +21,7 @@ export const newline = span('\n')
 export const dotted = (glyphs: Glyphs, parts: readonly (string | false | undefined)[]): string =>
   parts.filter((part) => part !== false && part !== undefined).join(` ${glyphs.dot} `)
 
-export const rule = ({ width, glyphs }: Setting, name: string): readonly Span[] => {
+export const headingRule = ({ width, glyphs }: Setting, name: string): readonly StyledText[] => {
   const title = inline(name)
   const rest = Math.max(0, width - widthOf(title) - 6)
   return [
@@ -37,13 +37,15 @@ export const paragraph = (
   { width }: Setting,
   text: string,
   how: { readonly tone?: Tone; readonly margin?: string } = {},
-): readonly Span[] => {
+): readonly StyledText[] => {
   const margin = how.margin ?? MARGIN
-  return linesOf(text, width - widthOf(margin)).map((line) => span(`${line === '' ? '' : margin + line}\n`, how.tone))
+  return wrappedLines(text, width - widthOf(margin)).map((line) =>
+    span(`${line === '' ? '' : margin + line}\n`, how.tone),
+  )
 }
 
 /** Words in their places, with the same edge before every line. */
-export function edged(words: readonly Word[], edge: Span, tone: Tone = 'plain'): readonly Span[] {
+export function edged(words: readonly WrappedWord[], edge: StyledText, tone: Tone = 'plain'): readonly StyledText[] {
   const bare = { ...edge, text: edge.text.trimEnd() }
   return words.flatMap(({ text, at }) => {
     const word = span(at === 'inline' ? ` ${text}` : text, tone, 1)
@@ -53,7 +55,7 @@ export function edged(words: readonly Word[], edge: Span, tone: Tone = 'plain'):
   })
 }
 
-export type BoxLine = readonly Span[]
+export type BoxLine = readonly StyledText[]
 
 /** Lines in a frame. Lines must already fit into `boxWidth`. */
 export function boxed(
@@ -61,15 +63,15 @@ export function boxed(
   title: string,
   lines: readonly BoxLine[],
   tone: Tone,
-): readonly Span[] {
+): readonly StyledText[] {
   const [topLeft, topRight, bottomRight, bottomLeft, edge] = glyphs.box
   const inner = width - MARGIN.length - 2
   const name = ` ${inline(title)} `
   const top = `${topLeft}${glyphs.rule}${name}${glyphs.rule.repeat(Math.max(0, inner - 1 - widthOf(name)))}${topRight}`
-  const row = (line: BoxLine): readonly Span[] => {
+  const row = (line: BoxLine): readonly StyledText[] => {
     const text = line.map((piece) => piece.text).join('')
     const left = span(`${MARGIN}${edge}  `, tone)
-    const right = span(`${edge}\n`, tone, wordsOf(text).length)
+    const right = span(`${edge}\n`, tone, wrappedWords(text).length)
     return [left, ...line, span(padded('', inner - 2 - widthOf(text))), right]
   }
   return [

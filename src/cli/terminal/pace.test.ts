@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import type { Clock, Model, ModelPart, ModelRequest } from '#court'
 import type { Entry } from '#record'
 import { inStep, pacer, waitBefore } from './pace.ts'
-import { span, type Span } from './palette.ts'
+import { span, type StyledText } from './palette.ts'
 
 /** Time that moves only when it is told to. */
 function handClock() {
@@ -28,11 +28,11 @@ function handClock() {
   }
 }
 
-const words = (...texts: readonly string[]): readonly Span[] => texts.map((text) => span(text, 'plain', 1))
+const words = (...texts: readonly string[]): readonly StyledText[] => texts.map((text) => span(text, 'plain', 1))
 
 function written() {
   const pieces: string[] = []
-  return { pieces, write: (spans: readonly Span[]) => void pieces.push(spans.map(({ text }) => text).join('')) }
+  return { pieces, write: (spans: readonly StyledText[]) => void pieces.push(spans.map(({ text }) => text).join('')) }
 }
 
 test('L1 at speed 0 everything is shown at once', async () => {

@@ -1,6 +1,6 @@
 import type { Clock, Model } from '#court'
 import type { Entry } from '#record'
-import type { Span } from './palette.ts'
+import type { StyledText } from './palette.ts'
 
 /** Words a second at speed 1. */
 const READING = 12
@@ -9,21 +9,21 @@ const READING = 12
 const AHEAD = 6
 
 /** Milliseconds a reader needs at speed 1. */
-const readingTime = (spans: readonly Span[]): number =>
+const readingTime = (spans: readonly StyledText[]): number =>
   (spans.reduce((sum, { beats = 0 }) => sum + beats, 0) * 1000) / READING
 
 /** A gap in the record longer than this was an adjournment; nobody sits through it again. */
 const LONGEST_GAP = 4000
 
 /** How long a replay waits before an entry: as long as it took to come, less the time in which it is now read. */
-export function waitBefore(entry: Entry, before: Entry | undefined, spans: readonly Span[]): number {
+export function waitBefore(entry: Entry, before: Entry | undefined, spans: readonly StyledText[]): number {
   if (!before || spans.length === 0) return 0
   return Math.max(0, Math.min(entry.at - before.at - readingTime(spans), LONGEST_GAP))
 }
 
 /** Shows what it is given in order and at a reader's pace; whoever gives it is never kept waiting. */
 interface Pacer<Note> {
-  show(spans: readonly Span[], note: Note): void
+  show(spans: readonly StyledText[], note: Note): void
   /** Resolves when everything was shown or dropped. */
   readonly done: () => Promise<void>
   /** Resolves when the reader has nearly caught up. */
@@ -33,12 +33,12 @@ interface Pacer<Note> {
 }
 
 interface Item<Note> {
-  readonly span: Span
+  readonly span: StyledText
   readonly note: Note
 }
 
 export function pacer<Note>(
-  write: (spans: readonly Span[], note: Note) => void,
+  write: (spans: readonly StyledText[], note: Note) => void,
   how: { readonly speed: number; readonly clock: Clock },
 ): Pacer<Note> {
   const { speed, clock } = how
@@ -57,7 +57,7 @@ export function pacer<Note>(
   }
 
   /** What has no beats of its own comes with the next word that has. */
-  const untilWord = ({ span, note }: Item<Note>): readonly Span[] => {
+  const untilWord = ({ span, note }: Item<Note>): readonly StyledText[] => {
     if (span.beats !== undefined) return []
     const next = queue[0]
     if (next === undefined || next.note !== note) return []

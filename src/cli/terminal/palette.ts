@@ -3,17 +3,17 @@ import type { Tone } from '#record'
 import { printable } from './printable.ts'
 
 /** A piece of text on its way out; beats are how long a reader needs for it, one a word. */
-export interface Span {
+export interface StyledText {
   readonly text: string
   readonly tone: Tone
   readonly beats?: number
 }
 
-export const span = (text: string, tone: Tone = 'plain', beats = 0): Span =>
+export const span = (text: string, tone: Tone = 'plain', beats = 0): StyledText =>
   beats === 0 ? { text, tone } : { text, tone, beats }
 
 /** Makes a span into what the terminal gets. Nothing reaches a terminal by another way. */
-export type Paint = (span: Span) => string
+export type Paint = (span: StyledText) => string
 
 type Ink = (text: string) => string
 

@@ -1,10 +1,10 @@
-import type { Paint, Span } from './palette.ts'
+import type { Paint, StyledText } from './palette.ts'
 import { inline } from './printable.ts'
 import { cut, isPlain, widthOf } from './width.ts'
 
 /** The one way out to a terminal or a pipe. */
 export interface Screen {
-  write(spans: readonly Span[]): void
+  write(spans: readonly StyledText[]): void
   /** Shows the line below the text, or takes it away. */
   status(line: string | undefined): void
   /** Ends the line that has been begun, if any. */
@@ -45,7 +45,7 @@ export function screen(outlet: Outlet, paint: Paint): Screen {
     return `\n${CLEAR_LINE}${UP}\r${columns > 0 ? `\u001B[${columns}C` : ''}`
   }
 
-  const write = (spans: readonly Span[]): void => {
+  const write = (spans: readonly StyledText[]): void => {
     let text = joined(spans).map(paint).join('')
     const plain = spans.map((span) => span.text).join('')
     const lastFeed = plain.lastIndexOf('\n')
@@ -73,8 +73,8 @@ export function screen(outlet: Outlet, paint: Paint): Screen {
 }
 
 /** Neighbours of one tone become one piece. */
-function joined(spans: readonly Span[]): readonly Span[] {
-  const pieces: Span[] = []
+function joined(spans: readonly StyledText[]): readonly StyledText[] {
+  const pieces: StyledText[] = []
   for (const { text, tone } of spans) {
     const last = pieces.at(-1)
     if (last?.tone === tone) pieces[pieces.length - 1] = { text: last.text + text, tone }

@@ -10,7 +10,7 @@ import { termsIn, type Terms } from '../telling/terms/index.ts'
 import { cut } from './width.ts'
 
 /** Where the case is, as far as it has been shown. */
-export interface Progress {
+export interface ShownProgress {
   /** The words for it. */
   readonly terms?: Terms
   readonly phase?: string
@@ -32,7 +32,7 @@ export interface Progress {
 }
 
 /** What the status line says from here on; to be asked after the narrator has told the words or the entry. */
-export function progressOf({ standing, story, busy, terms }: Narrator, latest: AgentStream | Entry): Progress {
+export function progressOf({ standing, story, busy, terms }: Narrator, latest: AgentStream | Entry): ShownProgress {
   const kind = latest.type === 'agent_stream' ? latest.kind : latest.type
   const agent = 'agent' in latest ? latest.agent : ''
   const thinking = latest.type === 'agent_stream' && latest.thinking === true
@@ -64,7 +64,7 @@ const deaf: ReadonlySet<string> = new Set(['VERDICT', 'EPISTEMIC_MAP'])
 const LONGEST_VOICE = 40
 
 /** One line: phase, turn, who is at it, elapsed time, calls, cost. */
-export function statusLine(progress: Progress, elapsed: number, glyphs: Glyphs): string {
+export function statusLine(progress: ShownProgress, elapsed: number, glyphs: Glyphs): string {
   const { terms = termsIn(), phase, called, turn, turns, waiting, listens, calls, cost } = progress
   return `  ${dotted(glyphs, [
     phase === undefined ? terms.beforePhases : (called ?? phaseName(phase, terms)),
@@ -78,7 +78,7 @@ export function statusLine(progress: Progress, elapsed: number, glyphs: Glyphs):
   ])}`
 }
 
-function voiceIn({ voice, thinking, thought = 0 }: Progress, { status }: Terms, glyphs: Glyphs): string {
+function voiceIn({ voice, thinking, thought = 0 }: ShownProgress, { status }: Terms, glyphs: Glyphs): string {
   if (voice === undefined) return `${status.waiting}${glyphs.cut}`
   const shown = cut(inline(voice), LONGEST_VOICE, glyphs.cut)
   return thinking ? `${shown}${glyphs.cut} ${clockTime(thought)}` : shown

@@ -2,19 +2,19 @@ import { test } from 'node:test'
 import assert from 'node:assert/strict'
 import fc from 'fast-check'
 import { cut, padded, slices, widthOf } from './width.ts'
-import { linesOf, wordsOf, wrapper } from './wrap.ts'
+import { wrappedLines, wrappedWords, wrapper } from './wrap.ts'
 
 test('words are set to the width, paragraphs stay apart', () => {
-  assert.deepEqual(linesOf('one two three four\nfive\n\nsix', 9), ['one two', 'three', 'four', 'five', '', 'six'])
+  assert.deepEqual(wrappedLines('one two three four\nfive\n\nsix', 9), ['one two', 'three', 'four', 'five', '', 'six'])
 })
 
 test('a word longer than the line is divided, a wide character counts two columns', () => {
-  assert.deepEqual(linesOf('abcdefghij', 4), ['abcd', 'efgh', 'ij'])
-  assert.deepEqual(linesOf('漢字漢字漢', 4), ['漢字', '漢字', '漢'])
+  assert.deepEqual(wrappedLines('abcdefghij', 4), ['abcd', 'efgh', 'ij'])
+  assert.deepEqual(wrappedLines('漢字漢字漢', 4), ['漢字', '漢字', '漢'])
 })
 
 test('line ends of other systems are line ends, a lone carriage return is shown', () => {
-  assert.deepEqual(linesOf('one\r\n\r\ntwo\rthree', 40), ['one', '', 'two␍three'])
+  assert.deepEqual(wrappedLines('one\r\n\r\ntwo\rthree', 40), ['one', '', 'two␍three'])
 })
 
 test('words that come in pieces are set as if they had come whole', () => {
@@ -26,8 +26,8 @@ test('words that come in pieces are set as if they had come whole', () => {
       const once = [...whole.feed(parts.join('')), ...whole.end()]
       const bitwise = [...parts.flatMap((part) => bit.feed(part)), ...bit.end()]
       assert.deepEqual(bitwise, once)
-      assert.equal(once.map(({ text }) => text).join(''), wordsOf(parts.join('')).join(''))
-      for (const line of linesOf(parts.join(''), width)) assert.ok(widthOf(line) <= width, line)
+      assert.equal(once.map(({ text }) => text).join(''), wrappedWords(parts.join('')).join(''))
+      for (const line of wrappedLines(parts.join(''), width)) assert.ok(widthOf(line) <= width, line)
     }),
     { numRuns: 300 },
   )

@@ -2,15 +2,15 @@ import { printable } from './printable.ts'
 import { slices, widthOf } from './width.ts'
 
 /** A word and where it goes: the first of all, on the same line, on a new line, or after an empty line. */
-export interface Word {
+export interface WrappedWord {
   readonly text: string
   readonly at: 'start' | 'inline' | 'line' | 'paragraph'
 }
 
 /** Sets text word by word as it comes, without ever taking one back. */
 export interface Wrapper {
-  feed(text: string): readonly Word[]
-  end(): readonly Word[]
+  feed(text: string): readonly WrappedWord[]
+  end(): readonly WrappedWord[]
 }
 
 export function wrapper(width: number): Wrapper {
@@ -19,7 +19,7 @@ export function wrapper(width: number): Wrapper {
   let column = 0
   let begun = false
 
-  const place = (text: string): Word => {
+  const place = (text: string): WrappedWord => {
     const columns = widthOf(text)
     const fits = column + 1 + columns <= width
     const at = !begun ? 'start' : breaks > 1 ? 'paragraph' : breaks === 1 || !fits ? 'line' : 'inline'
@@ -29,12 +29,12 @@ export function wrapper(width: number): Wrapper {
     return { text, at }
   }
 
-  const placeAll = (word: string): readonly Word[] =>
+  const placeAll = (word: string): readonly WrappedWord[] =>
     word === '' ? [] : slices(printable(word), width).map((part) => place(part))
 
   return {
     feed(text) {
-      const words: Word[] = []
+      const words: WrappedWord[] = []
       for (const part of text.split(/([ \t\n])/)) {
         if (part !== ' ' && part !== '\t' && part !== '\n') {
           held += part
@@ -55,7 +55,7 @@ export function wrapper(width: number): Wrapper {
 }
 
 /** The whole text in lines; an empty string stands for an empty line. */
-export function linesOf(text: string, width: number): readonly string[] {
+export function wrappedLines(text: string, width: number): readonly string[] {
   const setting = wrapper(width)
   const lines: string[] = []
   for (const word of [...setting.feed(text), ...setting.end()]) {
@@ -67,4 +67,4 @@ export function linesOf(text: string, width: number): readonly string[] {
 }
 
 /** The words of a text as the wrapper sees them, to tell whether two texts say the same. */
-export const wordsOf = (text: string): readonly string[] => text.split(/[ \t\r\n]+/).filter((word) => word !== '')
+export const wrappedWords = (text: string): readonly string[] => text.split(/[ \t\r\n]+/).filter((word) => word !== '')

@@ -98,7 +98,7 @@ interface LaidPart {
 }
 
 /** Of a row with its headers the first cell and those that the matter is named by are near; a sentence is one part. */
-export function partsOf(words: string, name: string): readonly LaidPart[] {
+export function laidParts(words: string, name: string): readonly LaidPart[] {
   const cells = isHeaded(words) ? words.split(/(?<=; )/u) : [words]
   const isNamed = (cell: string): boolean => cell.toLowerCase().includes(name.toLowerCase())
   if (!cells.some(isNamed)) return [{ text: words, far: false }]

@@ -38,7 +38,7 @@ export interface Sequence {
   clearHistory(): Promise<void>
 }
 
-export interface Item {
+export interface HistoryItem {
   readonly type: 'system' | 'user' | 'model'
   readonly text?: string
   readonly response?: readonly string[]
@@ -52,12 +52,12 @@ interface Chunk {
 
 export interface Chat {
   readonly chatWrapper: {
-    generateContextState(how: { readonly chatHistory: readonly Item[] }): {
+    generateContextState(how: { readonly chatHistory: readonly HistoryItem[] }): {
       readonly contextText: { tokenize(tokenizer: object): Tokens }
     }
   }
   generateResponse(
-    history: readonly Item[],
+    history: readonly HistoryItem[],
     how: Readonly<Record<string, unknown>> & { readonly onResponseChunk: (chunk: Chunk) => void },
   ): Promise<{ readonly metadata: { readonly stopReason: string } }>
 }

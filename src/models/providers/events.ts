@@ -5,7 +5,7 @@ interface EventReader {
   rest(): string | undefined
 }
 
-export function eventReader(): EventReader {
+export function streamEventReader(): EventReader {
   let line = ''
   let data: string | undefined
 

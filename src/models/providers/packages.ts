@@ -1,6 +1,6 @@
 import type { LanguageModelV4 } from '@ai-sdk/provider'
 import type { ModelRequest } from '#court'
-import type { Part } from './answer.ts'
+import type { ProviderPart } from './answer.ts'
 import { callFor } from './call.ts'
 import { chat } from './chat.ts'
 import type { Vendor } from './effort.ts'
@@ -16,14 +16,14 @@ interface Asked {
 interface Reply {
   /** The content type of what comes. */
   readonly kind: string
-  readonly stream: AsyncIterable<Part | readonly Part[]>
+  readonly stream: AsyncIterable<ProviderPart | readonly ProviderPart[]>
 }
 
 /** One call of one model, up to the beginning of its answer. */
-export type Ask = (asked: Asked) => Promise<Reply>
+export type AskModel = (asked: Asked) => Promise<Reply>
 
 /** Loads a vendor's package when its first model is asked: who plays offline does not wait for it. */
-export async function open(how: ProviderOptions): Promise<Ask> {
+export async function openPackage(how: ProviderOptions): Promise<AskModel> {
   const { type, baseUrl: baseURL = homes[type] } = how
   const fetch = staying(how.fetch)
   if (type === 'openrouter' || type === 'openai-compatible') return chat({ ...how, type }, baseURL, fetch)

@@ -1,14 +1,14 @@
 import type { Agent, Conclusion, Court } from '#court'
 import type { DecisionBrief, DecisionCast } from './brief.ts'
 import { hardness } from './hardness.ts'
-import { Desk } from './clerk/desk.ts'
+import { ClerkDesk } from './clerk/desk.ts'
 import { Hearing } from './hearing.ts'
 import type { Matter } from './matter.ts'
-import { nameOf, Understood, waysOf, type Naming } from './naming.ts'
+import { nameWays, Understood, waysOf, type Naming } from './naming.ts'
 import { phrasesIn, type Phrases } from './phrases/index.ts'
 import * as say from './prompts.ts'
 import { discover, glance, toolsOf } from './research.ts'
-import { rule, type Ruled } from './ruling.ts'
+import { ruleOnRecord, type Ruled } from './ruling.ts'
 
 /** A decision from its intake to its verdict. */
 export async function hear(court: Court, brief: DecisionBrief, seats: DecisionCast): Promise<Conclusion> {
@@ -26,7 +26,7 @@ export async function hear(court: Court, brief: DecisionBrief, seats: DecisionCa
     (await court.afford(async () => {
       await court.phase('DISCOVERY')
       const handOver = await discover(court, cast.researcher, { sources, matter, handed })
-      const desk = new Desk(court, { clerk: cast.clerk, matter, tried })
+      const desk = new ClerkDesk(court, { clerk: cast.clerk, matter, tried })
       hearing = new Hearing(court, { cast, sources, matter, handOver, desk })
       return matter.naming.each ? argueEach(court, hearing, waysOf(matter.naming).length) : argue(court, hearing)
     }))
@@ -48,7 +48,7 @@ async function conclude(heard: Heard, heardOut: true | undefined, before?: Ruled
   const { court, judge, matter, hearing } = heard
   await court.phase('VERDICT')
   const record = { ...(!heardOut && { incomplete: true as const }), ...(before && { before }) }
-  const { ruled, ...outcome } = await rule(court, judge, matter, hearing, record)
+  const { ruled, ...outcome } = await ruleOnRecord(court, judge, matter, hearing, record)
   return ruled ? { ...outcome, again: () => hearAgain(heard, ruled) } : outcome
 }
 
@@ -83,7 +83,7 @@ async function understand(
   const found = await court.ask(clerk, say.caseBrief(brief, filed), Understood, { orElse: () => undefined, tried })
   const passages = exhibits.map(({ title, text }) => `${title}\n${text}`)
   const byRule = clerk.models.every((model) => model === 'offline')
-  const naming = nameOf({ brief, passages, language, byRule, ...(found && { clerk: found }) })
+  const naming = nameWays({ brief, passages, language, byRule, ...(found && { clerk: found }) })
   const { axes, summary } = found ?? usualIn(record.usual)
   await court.enter({ type: 'case_brief', axes, summary, ...entered(naming) })
   return { brief, axes, summary, naming, ...(language !== undefined && { language }) }

@@ -1,12 +1,12 @@
-import { ClerkClashes, ClerkMatters, ClerkReading } from './events/clerk.ts'
-import { CourtDirective, DirectiveOutcome } from './events/directives.ts'
+import { ClerkClashes, ClerkMatters, ClerkReadingEvent } from './events/clerk.ts'
+import { CourtDirective, DirectiveOutcomeEvent } from './events/directives.ts'
 import {
   CaseBrief,
-  Concession,
+  ConcessionEvent,
   ConfidenceUpdate,
   EpistemicMap,
   EvidencePackage,
-  KillShot,
+  KillShotEvent,
   ValidationFlag,
 } from './events/evidence.ts'
 import { SecondOpinion } from './events/opinions.ts'
@@ -20,14 +20,14 @@ export const decisionEvents = [
   EvidencePackage,
   ValidationFlag,
   SecondOpinion,
-  ClerkReading,
+  ClerkReadingEvent,
   ClerkClashes,
   ClerkMatters,
-  KillShot,
+  KillShotEvent,
   ConfidenceUpdate,
-  Concession,
+  ConcessionEvent,
   EpistemicMap,
   CourtDirective,
-  DirectiveOutcome,
+  DirectiveOutcomeEvent,
   DecisionVerdict,
 ] as const

@@ -2,7 +2,7 @@ import { proceeding, type Agent } from '#court'
 import { DecisionBrief, type DecisionCast } from './brief.ts'
 import { phrasesIn } from './phrases/index.ts'
 import * as readers from './readers.ts'
-import { roles } from './roles.ts'
+import { decisionRoles } from './roles.ts'
 import { seatedBy } from '../seats.ts'
 
 export const decision = proceeding<DecisionBrief, DecisionCast>({
@@ -12,7 +12,7 @@ export const decision = proceeding<DecisionBrief, DecisionCast>({
   title: ({ dilemma }) => dilemma,
   evidence: ({ evidence, open = false }) => ({ ...(evidence && { sources: evidence }), unsealed: open }),
   takesDocuments: true,
-  roles,
+  roles: decisionRoles,
   budget: ({ budget }) => budget,
   ask: (dilemma) => ({ dilemma }),
   ...readers,

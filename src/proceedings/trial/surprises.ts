@@ -1,5 +1,5 @@
 import type { CounselSide, CourtEventId } from './scene.ts'
-import type { Draw } from './witness-script.ts'
+import type { DrawNumber } from './witness-script.ts'
 
 type Speaker = 'witness' | 'bailiff' | 'judge' | 'opposing counsel'
 
@@ -19,7 +19,7 @@ export const RANDOM_EVENTS: readonly RandomEvent[] = [
 ]
 
 /** One draw over the whole table, so that each event happens exactly as often as it says, and never two at once. */
-export function drawEvent(draw: Draw): RandomEvent | undefined {
+export function drawEvent(draw: DrawNumber): RandomEvent | undefined {
   let left = draw(1, 100)
   return RANDOM_EVENTS.find(({ odds }) => (left -= odds) <= 0)
 }

@@ -1,4 +1,4 @@
-import { blank, draw, FLOOR, type Entry, type EntryOf, type Picture, type ToldLine, type Tone } from '#record'
+import { blankPicture, draw, FLOOR, type Entry, type EntryOf, type Picture, type ToldLine, type Tone } from '#record'
 import type { ToldContext, FormatTeller, Telling } from '../telling/around.ts'
 import { field, gap, onOneLine, parted, beginningOf, signedLine, text } from '../telling/lines.ts'
 import { isTrialVerdict, type TrialVerdict } from './events.ts'
@@ -13,7 +13,7 @@ const note = (line: ToldLine, more: Partial<Telling> = {}): Telling => ({ act: '
 export const trialTold: FormatTeller = (around) => {
   const { typed, name } = around
   const words = trialWords[around.language]
-  const picture = around.header && draw(blank, { ...around.header, seq: 1, at: 0, to: 'open' }, around.covered)
+  const picture = around.header && draw(blankPicture, { ...around.header, seq: 1, at: 0, to: 'open' }, around.covered)
   const plateOf = (agent: string): string | undefined => picture?.cast.find(({ id }) => id === agent)?.plate
   const shown = new Map<number, string>()
   const examined = new Set<string>()

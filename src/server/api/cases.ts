@@ -5,11 +5,11 @@ import type { Visitor } from '../access.ts'
 import { sessionOf } from '../asker.ts'
 import { ServerError } from '../errors.ts'
 import { openCase } from '../opening.ts'
-import { newApp, type App, type Desk } from './desk.ts'
-import { briefIn, readForm, sentBefore, uploadGuard } from './uploads.ts'
+import { newApp, type App, type RouteDeps } from './desk.ts'
+import { briefInForm, readForm, sentBefore, uploadGuard } from './uploads.ts'
 
 /** Cases: open, list, look, archive, delete, let rise and sit again. */
-export function caseRoutes(desk: Desk): App {
+export function caseRoutes(desk: RouteDeps): App {
   const { house, bailiff, hub, studio, limits } = desk
   const { docket } = house
   const app = newApp()
@@ -33,7 +33,7 @@ export function caseRoutes(desk: Desk): App {
     const engine = fields.get('engine')
     const id = await openCase(desk, {
       format: fields.get('format') ?? '',
-      brief: briefIn(fields),
+      brief: briefInForm(fields),
       files: [...sentBefore(fields, sessionOf(context), desk), ...form.files],
       needsDocuments: true,
       ...(seed && { seed }),

@@ -1,15 +1,15 @@
 import { createRoute } from '@hono/zod-openapi'
-import { Quoted, routes } from '#contract'
-import { DocketError, quote, type Read, type ReadingRoom } from '#docket'
+import { QuotedCase, routes } from '#contract'
+import { DocketError, quote, type ReadDocument, type ReadingRoom } from '#docket'
 import { formatOf } from '#proceedings'
 import { sessionOf } from '../asker.ts'
 import { ServerError } from '../errors.ts'
 import { unfit } from '../messages.ts'
-import { newApp, type App, type Desk } from './desk.ts'
-import { briefIn, isForm, readForm, uploadGuard, type Uploaded } from './uploads.ts'
+import { newApp, type App, type RouteDeps } from './desk.ts'
+import { briefInForm, isForm, readForm, uploadGuard, type Uploaded } from './uploads.ts'
 
 /** What would become of a document, and what a brief would cost. Nothing is opened. */
-export function checkingRoutes({ house, settings, limits, kept }: Desk): App {
+export function checkingRoutes({ house, settings, limits, kept }: RouteDeps): App {
   const app = newApp()
 
   app.openapi(createRoute({ ...routes.check, middleware: [uploadGuard(limits)] }), async (context) => {
@@ -41,12 +41,12 @@ interface Wanted {
   readonly brief: unknown
   readonly seed: string | undefined
   readonly engine: string | undefined
-  readonly read: readonly Read[]
+  readonly read: readonly ReadDocument[]
 }
 
 const formAsked = async ({ fields, files }: Uploaded, readings: ReadingRoom): Promise<Wanted> => ({
   format: fields.get('format') ?? '',
-  brief: briefIn(fields),
+  brief: briefInForm(fields),
   seed: fields.get('seed'),
   engine: fields.get('engine') || undefined,
   read: await Promise.all(files.map((file) => readings.read(file))),
@@ -54,7 +54,7 @@ const formAsked = async ({ fields, files }: Uploaded, readings: ReadingRoom): Pr
 
 function asked(body: unknown, readings: ReadingRoom): Wanted {
   // A body that says it is neither JSON nor a form was held against nothing.
-  const { success, data, error } = Quoted.safeParse(body)
+  const { success, data, error } = QuotedCase.safeParse(body)
   if (!success) throw unfit(error)
   const { format, brief, seed, engine, documents = [] } = data
   const read = documents.flatMap((document) => readings.known(document) ?? [])

@@ -1,13 +1,13 @@
 import { createRoute } from '@hono/zod-openapi'
 import { routes, type LentRight } from '#contract'
-import { linesOf, namesOutside } from '#docket'
+import { modelLines, namesOutside } from '#docket'
 import type { Seating } from '#record'
 import { cookieFor, mayEnter } from '../access.ts'
 import { ServerError } from '../errors.ts'
-import { newApp, type App, type Desk } from './desk.ts'
+import { newApp, type App, type RouteDeps } from './desk.ts'
 
 /** Who one is here, and what one may show others of it. */
-export function houseRoutes(desk: Desk): App {
+export function houseRoutes(desk: RouteDeps): App {
   const { house, access, settings, version } = desk
   const app = newApp()
 
@@ -15,7 +15,7 @@ export function houseRoutes(desk: Desk): App {
     const { right, case: id } = context.var.visitor
     const roles = settings.model === undefined ? settings.roles : seatedOn(settings.model, settings.roles)
     const offline = Object.values(roles).every((seat) =>
-      linesOf(seat)
+      modelLines(seat)
         .flat()
         .every((model) => model === 'offline'),
     )

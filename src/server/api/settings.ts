@@ -3,10 +3,10 @@ import { routes } from '#contract'
 import { checkProviders } from '#docket'
 import { isReady, type SourceSettings } from '#papers'
 import { presets } from '#tools'
-import { newApp, type App, type Desk } from './desk.ts'
+import { newApp, type App, type RouteDeps } from './desk.ts'
 
 /** The settings in force, whether they work, and who could play. */
-export function settingsRoutes({ house, settings, env, origins, folder }: Desk): App {
+export function settingsRoutes({ house, settings, env, origins, folder }: RouteDeps): App {
   const app = newApp()
   const budget = { ...settings.budget, per_case: settings.budget.per_case ?? null }
 

@@ -4,12 +4,12 @@ import { routes } from '#contract'
 import type { Air } from '#show'
 import type { Picture } from '#record'
 import type { Visitor } from '../access.ts'
-import { addressOf } from '../asker.ts'
+import { clientAddress } from '../asker.ts'
 import { ServerError } from '../errors.ts'
-import { tally } from '../limits.ts'
+import { openCounter } from '../limits.ts'
 import { knownVoter, newVoter, voterIn } from '../voter.ts'
-import { newApp, type App, type Desk, type Surrounding } from './desk.ts'
-import { feedOf, type Feed } from './feed.ts'
+import { newApp, type App, type RouteDeps, type Surrounding } from './desk.ts'
+import { feedOf, type EventFeed } from './feed.ts'
 
 /** How often a desk is told the time, which its clocks go by. */
 const DESK_CLOCK = 1_000
@@ -17,20 +17,20 @@ const DESK_CLOCK = 1_000
 const mayVote = ({ right }: Visitor): boolean => right === 'owner' || right === 'audience'
 
 /** A case on air: what overlays show, what the operator does. */
-export function showRoutes(desk: Desk): App {
+export function showRoutes(desk: RouteDeps): App {
   const { house, studio, access, limits } = desk
   const { docket } = house
   const app = newApp()
-  const places = tally(limits.sockets, limits.socketsPerAddress)
+  const places = openCounter(limits.sockets, limits.socketsPerAddress)
 
   /** Opens a line to the air of a case, which stays open as long as somebody reads. */
   const line = async (
     context: Context<Surrounding>,
     id: string,
-    feed: (air: Air) => Omit<Feed, 'backlog' | 'gone' | 'onEnd'>,
+    feed: (air: Air) => Omit<EventFeed, 'backlog' | 'gone' | 'onEnd'>,
   ): Promise<ReadableStream<Uint8Array>> => {
     await docket.row(id)
-    const out = places.enter(addressOf(context))
+    const out = places.enter(clientAddress(context))
     if (!out) throw new ServerError('too-many', 'Too many lines are open from here. Close some.')
     try {
       const { air, leave } = await studio.enter(id)

@@ -3,10 +3,10 @@ import { createMiddleware } from 'hono/factory'
 import { SentDocuments } from '#contract'
 import { megabytes, type DocumentFile } from '#library'
 import { ServerError } from '../errors.ts'
-import { tally, type Limits } from '../limits.ts'
+import { openCounter, type ServerLimits } from '../limits.ts'
 import { tooLarge, unfit } from '../messages.ts'
 import { cleanName } from '../opening.ts'
-import type { Desk } from './desk.ts'
+import type { RouteDeps } from './desk.ts'
 
 export interface Uploaded {
   readonly fields: ReadonlyMap<string, string>
@@ -21,8 +21,8 @@ export function requireSize(req: HonoRequest, most: number): void {
 }
 
 /** Lets few in at the same time, and none that is too large. */
-export function uploadGuard({ upload, uploadsAtOnce }: Limits) {
-  const places = tally(uploadsAtOnce, uploadsAtOnce)
+export function uploadGuard({ upload, uploadsAtOnce }: ServerLimits) {
+  const places = openCounter(uploadsAtOnce, uploadsAtOnce)
   return createMiddleware(async ({ req }, next) => {
     requireSize(req, upload)
     const leave = places.enter('upload')
@@ -45,7 +45,7 @@ async function formIn(req: Context['req']): Promise<FormData> {
 }
 
 /** Reads a form with files. Names lose whatever could be a path. */
-export async function readForm({ req }: Context, { files: most, file: largest }: Limits): Promise<Uploaded> {
+export async function readForm({ req }: Context, { files: most, file: largest }: ServerLimits): Promise<Uploaded> {
   const form = await formIn(req)
   const fields = new Map<string, string>()
   const files: DocumentFile[] = []
@@ -66,7 +66,7 @@ const tooMany = (most: number): ServerError =>
   new ServerError('too-large', `More than ${most} files are not taken at once.`)
 
 /** The brief of a form, which carries it as JSON. */
-export const briefIn = (fields: Uploaded['fields']): unknown => jsonIn(fields, 'brief', '')
+export const briefInForm = (fields: Uploaded['fields']): unknown => jsonIn(fields, 'brief', '')
 
 function jsonIn(fields: Uploaded['fields'], name: 'brief' | 'documents', otherwise: string): unknown {
   try {
@@ -80,7 +80,7 @@ function jsonIn(fields: Uploaded['fields'], name: 'brief' | 'documents', otherwi
 export function sentBefore(
   fields: Uploaded['fields'],
   who: string,
-  { kept, limits }: Pick<Desk, 'kept' | 'limits'>,
+  { kept, limits }: Pick<RouteDeps, 'kept' | 'limits'>,
 ): readonly DocumentFile[] {
   const { success, data, error } = SentDocuments.safeParse(jsonIn(fields, 'documents', '[]'))
   if (!success) throw unfit(error)

@@ -1,18 +1,18 @@
 import { createRoute } from '@hono/zod-openapi'
 import { routes } from '#contract'
 import { booths } from '#show'
-import { addressOf } from '../asker.ts'
+import { clientAddress } from '../asker.ts'
 import { ServerError } from '../errors.ts'
 import { isLoopback } from '../gate.ts'
-import { limiter } from '../limits.ts'
+import { rateLimiter } from '../limits.ts'
 import { knownVoter, newVoter, voterCookie, voterIn, voterOf } from '../voter.ts'
-import { newApp, type App, type Desk } from './desk.ts'
+import { newApp, type App, type RouteDeps } from './desk.ts'
 
 /** What people vote: one browser, one vote in each poll, and not too many from one address. */
-export function voteRoutes({ house: { docket }, hub, studio, access, limits }: Desk): App {
+export function voteRoutes({ house: { docket }, hub, studio, access, limits }: RouteDeps): App {
   const app = newApp()
-  const voting = limiter(limits.votesPerMinute, 60)
-  const crowd = limiter(limits.votesPerSecond, 1)
+  const voting = rateLimiter(limits.votesPerMinute, 60)
+  const crowd = rateLimiter(limits.votesPerSecond, 1)
   const counted = booths(limits.votesPerAddress)
 
   app.openapi(createRoute(routes.voter), async (context) => {
@@ -25,7 +25,7 @@ export function voteRoutes({ house: { docket }, hub, studio, access, limits }: D
   app.openapi(createRoute(routes.vote), async (context) => {
     const { id } = context.req.valid('param')
     const { poll, choice } = context.req.valid('json')
-    const address = addressOf(context)
+    const address = clientAddress(context)
     await crowd.take('all')
     if (!isLoopback(address)) await voting.take(address)
     const session = knownVoter(access, voterIn(context))

@@ -1,7 +1,7 @@
 import { wallClock, type Clock } from '#court'
 import type { TwitchSettings } from '#papers'
 import { endpointsIn, type Endpoints } from './endpoints.ts'
-import { identityAt, type Token } from './identity.ts'
+import { identityAt, type AccountToken } from './identity.ts'
 import type { KeptAccount, Vault } from './vault.ts'
 
 /** What a person has to do: open the address, in a browser where the right account is signed in, and confirm. */
@@ -41,7 +41,7 @@ export async function signIn(how: SigningIn): Promise<SignIn> {
   return { state: 'expired', said: 'Nobody confirmed the code in time. Begin again.' }
 }
 
-const kept = (token: Token): KeptAccount['token'] => ({ ...token, scopes: [...token.scopes] })
+const kept = (token: AccountToken): KeptAccount['token'] => ({ ...token, scopes: [...token.scopes] })
 
 const CHANNEL = ['channel:manage:redemptions']
 const POLLS = ['channel:manage:polls']

@@ -1,12 +1,12 @@
 import type { Catalogued, Worded } from '#record'
 import type { Setting } from '../../terminal/layout.ts'
-import { de } from './de/index.ts'
-import { en } from './en/index.ts'
+import { germanTerms } from './de/index.ts'
+import { englishTerms } from './en/index.ts'
 
-const catalogues: Readonly<Record<Catalogued, Terms>> = { en, de }
+const catalogues: Readonly<Record<Catalogued, Terms>> = { en: englishTerms, de: germanTerms }
 
 /** What the terminal says of a case, in one language. */
-export type Terms = Worded<typeof en>
+export type Terms = Worded<typeof englishTerms>
 
 export const termsIn = (language: Catalogued = 'en'): Terms => catalogues[language]
 
@@ -15,6 +15,6 @@ export const termsOf = ({ language }: Pick<Setting, 'language'>): Terms => terms
 /** The setting for a court's language; plain quotation marks stay plain. */
 export function settingIn(setting: Setting, language: Catalogued): Setting {
   const { quotes } = catalogues[language]
-  const isDrawn = setting.glyphs.open === en.quotes.open
+  const isDrawn = setting.glyphs.open === englishTerms.quotes.open
   return { ...setting, language, glyphs: { ...setting.glyphs, ...(isDrawn && quotes) } }
 }

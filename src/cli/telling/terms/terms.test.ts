@@ -3,13 +3,13 @@ import assert from 'node:assert/strict'
 import type { Event } from '#record'
 import { glyphsFor } from '../../terminal/glyphs.ts'
 import { narrator } from '../narrate.ts'
-import { decided, found, hearingHeader, intake, record, setting, told, trialHeader } from '../staged.ts'
+import { decided, foundEvents, hearingHeader, intake, recordOf, setting, toldText, trialHeader } from '../staged.ts'
 import { termsIn } from './index.ts'
 
 const german = (...events: readonly Event[]): string =>
-  told(
+  toldText(
     narrator(setting),
-    record(...events.map((event) => (event.type === 'header' ? { ...event, language: 'German' } : event))),
+    recordOf(...events.map((event) => (event.type === 'header' ? { ...event, language: 'German' } : event))),
   )
 
 test('M7 the terminal tells a German hearing in German: opening, phases, seal, verdict', () => {
@@ -18,7 +18,7 @@ test('M7 the terminal tells a German hearing in German: opening, phases, seal, v
   assert.match(opening, /Fall +tea-x2y3 · Entscheidung · Startwert 7\n/)
   assert.match(opening, /rent\.pdf · gelesen · 3 Seiten\n/)
   assert.match(opening, /── Annahme ─+\n {2}Versiegelt: /)
-  const verdict = german(hearingHeader, ...found, decided)
+  const verdict = german(hearingHeader, ...foundEvents, decided)
   assert.match(verdict, /✓ documents: „rent“ · 2 Beweisstücke\n/)
   assert.match(verdict, /╭─ Urteil · /)
   assert.match(verdict, /Gegen den Vorschlag: Die Anklage hat die stärkeren/)
@@ -60,13 +60,16 @@ test('M7 flags, ledger and map of a German hearing are told in German', () => {
 })
 
 test('M7 a court whose language we have no words in is told in English', () => {
-  const french = told(narrator(setting), record({ ...hearingHeader, language: 'French' }))
+  const french = toldText(narrator(setting), recordOf({ ...hearingHeader, language: 'French' }))
   assert.match(french, /\n {2}Language +French\n/)
 })
 
 test('M7 a plain terminal keeps plain quotation marks, and a trial is told in German too', () => {
   const plain = { ...setting, glyphs: glyphsFor({ LC_ALL: 'C' }) }
-  assert.match(told(narrator(plain), record({ ...hearingHeader, language: 'German' }, ...found)), /documents: "rent"/)
+  assert.match(
+    toldText(narrator(plain), recordOf({ ...hearingHeader, language: 'German' }, ...foundEvents)),
+    /documents: "rent"/,
+  )
   const ruling: Event = { type: 'ruling', agent: 'judge', ruling: 'sustained', content: 'Gewiss.', strikes: [1, 2] }
   const text = german(trialHeader, { type: 'phase_change', phase: 'witness_exam' }, ruling)
   assert.match(text, /── Zeugenbefragung /)

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { judge, laidIn } from '#evidence'
+import { judgeSentence, laidIn } from '#evidence'
 import asked from '../decks/decision/asked.json' with { type: 'json' }
 import cross from '../decks/decision/cross.json' with { type: 'json' }
 import laying from '../decks/decision/laying.json' with { type: 'json' }
@@ -21,11 +21,11 @@ test('M4 no line of an advocate sounds like a fact by itself, except where it ci
   const lines = linesIn([plain, cross, closing, laying, asked]).filter((line) => !line.includes('[TOOL:'))
   assert.ok(lines.length > 150)
   assert.deepEqual(
-    lines.filter((line) => judge(filled(line)).kind === 'fact'),
+    lines.filter((line) => judgeSentence(filled(line)).kind === 'fact'),
     [],
   )
   assert.deepEqual(
-    slips.filter((line) => judge(line).kind !== 'fact'),
+    slips.filter((line) => judgeSentence(line).kind !== 'fact'),
     [],
   )
 })

@@ -1,4 +1,4 @@
-import { contradictionsBetween, layOut, type Exhibits, type Half, type LaidMatter } from '#evidence'
+import { contradictionsBetween, layOutExhibits, type Exhibits, type Half, type LaidMatter } from '#evidence'
 import type { Exhibit } from '#record'
 import { quotable, smooth, stems, withoutEnd, spacedWords } from '../text.ts'
 import { wordsOverlap, quoteInExhibit, quotesOf, type Quote } from './quotes.ts'
@@ -52,7 +52,7 @@ export function fileMattersOf(exhibits: readonly Exhibit[], sources: Exhibits): 
 
 function compare(exhibits: readonly Exhibit[], sources: Exhibits): Matters {
   const known = new Map(exhibits.map((exhibit) => [exhibit.result_id, exhibit]))
-  const laid = layOut(exhibits)
+  const laid = layOutExhibits(exhibits)
   const cut = new Map<string, readonly Quote[]>()
   const quotesIn = (id: string): readonly Quote[] => {
     const exhibit = known.get(id)

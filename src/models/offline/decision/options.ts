@@ -1,4 +1,4 @@
-import { askedIn, type Asked } from '#evidence'
+import { askedIn, type Proposition } from '#evidence'
 import { bareWords, stemOf, stems } from '../text.ts'
 
 /** Whether what is done keeps what there is, ends it, or brings something new. */
@@ -60,7 +60,7 @@ const UNTOLD = /^(?:everything|all|nothing)\b|\?$/iu
 export const deedsIn = (...texts: readonly (string | undefined)[]): readonly Deed[] =>
   texts.flatMap((text) => (text === undefined || UNTOLD.test(text) ? [] : clausesOf(text).flatMap(deedOf)))
 
-const clausesOf = (text: string): readonly Asked[] => {
+const clausesOf = (text: string): readonly Proposition[] => {
   const [first = ''] = text.split(/[;:]\s/u)
   const asked = askedIn(first)
   if (asked === undefined) return [{ subject: '', predicate: `have ${first}` }]
@@ -106,7 +106,7 @@ const PASSIVE =
   /^(not )?be (?:(?:now|still|all|fully|finally) )?(\p{L}+ed|kept|sold|cut|shut|built|made|let|left|given|taken)\b\s*(.*)$/iu
 
 /** What is done to the subject is done to it as to an object: “the pool is closed” closes the pool. */
-function active({ subject, predicate }: Asked): Asked {
+function active({ subject, predicate }: Proposition): Proposition {
   const [, not = '', verb, rest = ''] = PASSIVE.exec(predicate) ?? []
   if (verb === undefined) return { subject, predicate }
   const past: Readonly<Record<string, string>> = {
@@ -119,7 +119,7 @@ function active({ subject, predicate }: Asked): Asked {
   return { subject: '', predicate: `${not}${past[verb] ?? verb} ${subject} ${rest}`.trim() }
 }
 
-function deedOf(asked: Asked): readonly Deed[] {
+function deedOf(asked: Proposition): readonly Deed[] {
   const { subject, predicate } = active(asked)
   const denied = /^not\s/iu.test(predicate)
   const [verb = '', ...more] = predicate.replace(/^not\s+/iu, '').split(/\s+/u)

@@ -1,4 +1,4 @@
-import { readDilemma, type Named, type Way } from '#evidence'
+import { readDilemma, type NamedDilemma, type Way } from '#evidence'
 import { smooth, stemOf, stems } from '../text.ts'
 import { deedsIn, traitsOf, type Deed, type OptionTrait } from './options.ts'
 
@@ -55,7 +55,7 @@ export function keyWords(text: string): readonly string[] {
 }
 
 /** The two ways of the question, that one first which was named as the proposal. */
-function inOrder({ proposal, alternative }: Named, named: string | undefined): readonly [Way, Way] {
+function inOrder({ proposal, alternative }: NamedDilemma, named: string | undefined): readonly [Way, Way] {
   const terms = new Set(stems(named ?? ''))
   const shared = ({ text }: Way): number => new Set(stems(text).filter((term) => terms.has(term))).size
   return shared(alternative) > shared(proposal) ? [alternative, proposal] : [proposal, alternative]

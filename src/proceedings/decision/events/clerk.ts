@@ -12,7 +12,7 @@ const place = z.strictObject({ turn, start: offset })
 const Doing = z.enum(['fact', 'inference', 'argument', 'hearing', 'other', 'question', 'concession', 'admission'])
 
 /** What the clerk read in a turn, as far as its words stand word for word in the speech and in the exhibits. */
-export const ClerkReading = z.strictObject({
+export const ClerkReadingEvent = z.strictObject({
   type: z.literal('clerk_reading'),
   turn,
   /** Why nothing of its answer could be used; the rules alone decide then. */

@@ -18,7 +18,7 @@ const Side = z.enum(['defense', 'prosecution'])
  * How a directive ended. Each has exactly one end, unless it was withdrawn before it landed. What wants no answer is
  * noted and stands; to what nobody understands the court asks back, in the reason.
  */
-export const DirectiveOutcome = z.strictObject({
+export const DirectiveOutcomeEvent = z.strictObject({
   type: z.literal('directive_outcome'),
   intervention: z.number().int(),
   state: z.enum(['answered', 'evaded', 'noted', 'unclear']),

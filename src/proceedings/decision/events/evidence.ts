@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Handing, ids, Reading } from '#parts'
+import { Handing, ids, FileReading } from '#parts'
 
 const score = z.number().min(0).max(100)
 
@@ -52,7 +52,7 @@ export const EvidencePackage = z.strictObject({
           name: z.string(),
           title: z.string().exactOptional(),
           /** It could not be read; all it says stands in another document; there was no room for it. */
-          because: Reading.exclude(['read', 'read-by-ocr']).or(z.enum(['repeats', 'left-out'])),
+          because: FileReading.exclude(['read', 'read-by-ocr']).or(z.enum(['repeats', 'left-out'])),
         }),
       ),
     })
@@ -74,7 +74,7 @@ export const ValidationFlag = z.strictObject({
   decided_by: DecidedBy.exactOptional(),
 })
 
-export const KillShot = z.strictObject({
+export const KillShotEvent = z.strictObject({
   type: z.literal('kill_shot'),
   agent: z.string(),
   against: z.string(),
@@ -115,7 +115,7 @@ export const ConfidenceUpdate = z.strictObject({
   lines: z.array(LedgerLine).readonly().exactOptional(),
 })
 
-export const Concession = z.strictObject({
+export const ConcessionEvent = z.strictObject({
   type: z.literal('concession'),
   agent: z.string(),
   content: z.string(),

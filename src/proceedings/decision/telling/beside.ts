@@ -1,4 +1,4 @@
-import { layOut, partsOf, type LaidMatter } from '#evidence'
+import { layOutExhibits, laidParts, type LaidMatter } from '#evidence'
 import type { ToldLine, Tone } from '#record'
 import type { ToldContext } from '../../telling/around.ts'
 import { gap, onOneLine, parted, text } from '../../telling/lines.ts'
@@ -13,7 +13,7 @@ const most: readonly (readonly [relation: LaidMatter['relation'], most: number, 
 
 /** What the documents say side by side, once both sides have them: the weightiest matters, and how many more there are. */
 export function besideLines(around: ToldContext): readonly ToldLine[] {
-  const matters = layOut(around.exhibits.all, around.header?.language)
+  const matters = layOutExhibits(around.exhibits.all, around.header?.language)
   if (matters.length === 0) return []
   const { beside: words } = decisionWords[around.language]
   const shown = most.flatMap(([relation, count, tone]) => {
@@ -31,7 +31,7 @@ export function besideLines(around: ToldContext): readonly ToldLine[] {
 
 /** Of a row of a table only what the matter is named by; dots stand for the rest. */
 const partly = (words: string, name: string, { cut }: ToldContext['typed']): string =>
-  partsOf(words, name)
+  laidParts(words, name)
     .filter(({ far }, at, all) => !far || all[at - 1]?.far !== true)
     .map((part) => (part.far ? `${cut} ` : part.text))
     .join('')

@@ -6,7 +6,7 @@ const number = (value: number): string => value.toLocaleString('de')
 const count = (value: number, one: string, many: string): string => `${number(value)} ${value === 1 ? one : many}`
 
 /** What the terminal says of a case beside what any reader is told, in German. */
-export const de: Terms = {
+export const germanTerms: Terms = {
   ...toldWords('de'),
   withdrawn: (name) => `${name} beginnt neu; was bisher zu hören war, ist zurückgenommen.`,
   void: (name) => `Was von ${name} zu hören war, gilt nicht; im Protokoll steht:`,

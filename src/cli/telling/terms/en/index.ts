@@ -11,7 +11,7 @@ interface Counts {
 const number = (count: number): string => count.toLocaleString('en')
 
 /** What the terminal says of a case beside what any reader is told, in English. */
-export const en = {
+export const englishTerms = {
   ...toldWords('en'),
   withdrawn: (name: string): string => `${name} begins again; what was heard so far is withdrawn.`,
   void: (name: string): string => `What ${name} was heard to say is void; the record has:`,
