@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { inflateSync } from 'node:zlib'
-import { docxOf, pdfOf, pngOf } from '../src/library/making.ts'
+import { docxOf, pdfOf, pngOf } from '../src/library/files.fake.ts'
 
 function write(path, bytes) {
   writeFileSync(new URL(`../cases/${path}`, import.meta.url), bytes)

@@ -35,7 +35,7 @@ async function hear(
   const list = join(folder, 'tools.json')
   const inputSchema = { type: 'object', properties: { query: { type: 'string' } } }
   await writeFile(list, JSON.stringify([{ name: 'find', description: 'Finds.', inputSchema }]))
-  const rogue = fileURLToPath(new URL('../src/tools/rogue.ts', import.meta.url))
+  const rogue = fileURLToPath(new URL('../src/tools/rogue.fake.ts', import.meta.url))
   const source = { name: 'house', command: process.execPath, args: [rogue, list], env: [], roles: ['researcher'] }
   const evidence = openEvidence([{ ...source, ...how.source }], { folder, cwd: folder, env: {} })
   t.after(() => evidence.close())

@@ -5,7 +5,7 @@ import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { desk, flat } from './cli.ts'
 
-const rogue = fileURLToPath(new URL('../src/tools/rogue.ts', import.meta.url))
+const rogue = fileURLToPath(new URL('../src/tools/rogue.fake.ts', import.meta.url))
 
 const offer = (description: string): string =>
   JSON.stringify([

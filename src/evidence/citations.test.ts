@@ -3,8 +3,8 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { citationsIn, exhibitsOf } from './citations.ts'
 import { marksIn, withoutMarks } from './marks.ts'
-import { CITED, SOURCE } from './tables/cited.ts'
-import { testExhibit } from './tables/exhibit.ts'
+import { CITED, SOURCE } from './tables/cited.fake.ts'
+import { testExhibit } from './tables/exhibit.fake.ts'
 import { reasonsFor } from './words/index.ts'
 
 const exhibits = exhibitsOf([testExhibit('tool_a1', SOURCE)])

@@ -5,8 +5,8 @@ import { compare } from './compare.ts'
 import { contradictionsBetween } from './contradiction.ts'
 import { readSource } from './source.ts'
 import { statementOf } from './statement.ts'
-import { testExhibit } from './tables/exhibit.ts'
-import { PAIRS, type Expected } from './tables/pairs.ts'
+import { testExhibit } from './tables/exhibit.fake.ts'
+import { PAIRS, type Expected } from './tables/pairs.fake.ts'
 
 const seen = (one: string, other: string): Expected => {
   const { relation } = compare(statementOf(one), statementOf(other))

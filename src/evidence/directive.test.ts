@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { answerTo, passageFor } from './directive.ts'
-import { HELD_BACK } from './tables/addressed.ts'
-import type { AddressedCase } from './tables/asked.ts'
-import { testExhibit } from './tables/exhibit.ts'
-import { TUNED } from './tables/turns.ts'
+import { HELD_BACK } from './tables/addressed.fake.ts'
+import type { AddressedCase } from './tables/asked.fake.ts'
+import { testExhibit } from './tables/exhibit.fake.ts'
+import { TUNED } from './tables/turns.fake.ts'
 
 const accuracy = (table: readonly AddressedCase[]): number =>
   table.filter(([directive, content, addressed]) => answerTo(directive, { content }).addressed === addressed).length /

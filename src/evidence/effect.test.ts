@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import type { CaseFile } from './case.ts'
 import { effectOf, weighCase } from './effect.ts'
 import { strike } from './strike.ts'
-import { rentHearing } from './tables/hearing.ts'
+import { rentHearing } from './tables/hearing.fake.ts'
 
 const effectIn = (file: CaseFile, ...ids: readonly string[]) => effectOf(weighCase(file), weighCase(strike(file, ids)))
 

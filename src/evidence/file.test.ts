@@ -5,8 +5,8 @@ import type { Draft, Entry } from '#record'
 import { assess } from './assess.ts'
 import { caseFileOf, citedIn, speechOf, unheardIn } from './file.ts'
 import { sentencesIn } from './sentences.ts'
-import { testExhibit } from './tables/exhibit.ts'
-import { rentHearing } from './tables/hearing.ts'
+import { testExhibit } from './tables/exhibit.fake.ts'
+import { rentHearing } from './tables/hearing.fake.ts'
 
 const turn = (agent: string, content: string, interrupted = false): Draft => ({
   type: 'turn',

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { assess } from './assess.ts'
 import type { Speech } from './case.ts'
-import { testExhibit } from './tables/exhibit.ts'
+import { testExhibit } from './tables/exhibit.fake.ts'
 
 const exhibits = [
   testExhibit(

@@ -4,7 +4,7 @@ import { assess } from './assess.ts'
 import type { CaseFile } from './case.ts'
 import { laidIn } from './laid.ts'
 import { ruleOn } from './ruling.ts'
-import { testExhibit } from './tables/exhibit.ts'
+import { testExhibit } from './tables/exhibit.fake.ts'
 
 const exhibits = [
   testExhibit('a', 'The test evenings brought 610 pounds on average.', { source: 'plan.txt', date: '2026-05-01' }),

@@ -6,7 +6,7 @@ import type { PlacingGrounds, BandRow } from './bands.ts'
 import type { CaseFile, ProposedMatter } from './case.ts'
 import { drawMap, mapEvent, withUnknowns } from './map.ts'
 import { strike } from './strike.ts'
-import { testExhibit } from './tables/exhibit.ts'
+import { testExhibit } from './tables/exhibit.fake.ts'
 
 const file: CaseFile = {
   exhibits: [

@@ -5,7 +5,7 @@ import type { CaseFile, Opinion } from './case.ts'
 import { sayTheSame } from './matters.ts'
 import { meeting } from './meeting.ts'
 import { readSpeech, exhibitsOf } from './citations.ts'
-import { testExhibit } from './tables/exhibit.ts'
+import { testExhibit } from './tables/exhibit.fake.ts'
 
 const none = exhibitsOf([])
 const claims = (count: number) =>

@@ -6,8 +6,8 @@ import type { CaseFile, Speech } from './case.ts'
 import type { Side } from './ledger.ts'
 import { ruleOn } from './ruling.ts'
 import { strike } from './strike.ts'
-import { testExhibit } from './tables/exhibit.ts'
-import { admitted, bareFile, cases, citingFact, PLEADED_FACTS, says, three } from './tables/pleaded.ts'
+import { testExhibit } from './tables/exhibit.fake.ts'
+import { admitted, bareFile, cases, citingFact, PLEADED_FACTS, says, three } from './tables/pleaded.fake.ts'
 
 test('C13 what both sides rest on counts for both', () => {
   const common = { ...three, speeches: [...three.speeches, says(3, 'prosecution', citingFact(1, 'tool_b'))] }

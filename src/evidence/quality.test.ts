@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import type { Exhibit } from '#record'
 import { faultsOf, isNewer, scoreEvidence, witnessOf } from './quality.ts'
-import { testExhibit } from './tables/exhibit.ts'
+import { testExhibit } from './tables/exhibit.fake.ts'
 
 const now = '2026-03-31'
 const score = (more: Partial<Exhibit>): number => scoreEvidence(testExhibit('tool_a', 'x', more), { now }).score

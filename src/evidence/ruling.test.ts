@@ -7,9 +7,9 @@ import { pleadingsOf } from './pleadings.ts'
 import { scoreEvidence, witnessOf } from './quality.ts'
 import { ruleOn } from './ruling.ts'
 import { strike, unstrike } from './strike.ts'
-import { testExhibit } from './tables/exhibit.ts'
-import { rentHearing } from './tables/hearing.ts'
-import { cases, citingFact, PLEADED_FACTS, id, IDS, says, three } from './tables/pleaded.ts'
+import { testExhibit } from './tables/exhibit.fake.ts'
+import { rentHearing } from './tables/hearing.fake.ts'
+import { cases, citingFact, PLEADED_FACTS, id, IDS, says, three } from './tables/pleaded.fake.ts'
 
 test('C13 each passage counts by the quality of its source, the same words once, and the heavier side has the ruling', () => {
   const { lines, ...ruling } = ruleOn(three)

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { contradictionsBetween } from './contradiction.ts'
 import { readSource } from './source.ts'
-import { ALIKE, OPPOSITE } from './tables/clashes.ts'
-import { testExhibit } from './tables/exhibit.ts'
+import { ALIKE, OPPOSITE } from './tables/clashes.fake.ts'
+import { testExhibit } from './tables/exhibit.fake.ts'
 
 const document = (id: string, text: string, title = 'A letter') =>
   readSource(testExhibit(id, text, { title, source_type: 'document', citations: null }))

@@ -7,7 +7,7 @@ import type { CaseFile, Opinion } from './case.ts'
 import { confidenceAt } from './ledger.ts'
 import { mapEvent } from './map.ts'
 import { strike, unstrike } from './strike.ts'
-import { rentHearing } from './tables/hearing.ts'
+import { rentHearing } from './tables/hearing.fake.ts'
 
 const rulesOf = (file: CaseFile) => assess(file).ledger.lines.map(({ side, rule, applied }) => [side, rule, applied])
 const bandsOf = (file: CaseFile) => assess(file).map.map(({ band, text }) => [band, text.slice(0, 24)])

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import PQueue from 'p-queue'
-import { awkward } from './awkward.ts'
+import { awkward } from './awkward.fake.ts'
 import { readDocument } from './read.ts'
 
 async function endOf({ name, bytes, says }: (typeof awkward)[number]): Promise<readonly [string, string, boolean]> {

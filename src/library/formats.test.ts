@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { LibraryDocument } from './document.ts'
-import { emlOf, epubOf, odtOf, odtTable, pptxOf, rtfOf, rtfTable, slideRun, xlsxOf } from './packing.ts'
+import { emlOf, epubOf, odtOf, odtTable, pptxOf, rtfOf, rtfTable, slideRun, xlsxOf } from './packing.fake.ts'
 import { readDocument } from './read.ts'
 
 async function reading(name: string, bytes: string | Uint8Array): Promise<LibraryDocument> {

@@ -12,7 +12,7 @@ import { createDeflate, deflateSync } from 'node:zlib'
 import fc from 'fast-check'
 import type { ReadingOutcome, RefusalCode } from './document.ts'
 import type { ReadingLimits } from './limits.ts'
-import { docxOf, type ArchivePart, pdfFile, pdfOf, pngOf, zipOf } from './making.ts'
+import { docxOf, type ArchivePart, pdfFile, pdfOf, pngOf, zipOf } from './files.fake.ts'
 import { readDocument } from './read.ts'
 
 const MEGABYTE = Buffer.alloc(1_000_000, ' ')
@@ -208,7 +208,7 @@ test('C15 hostile: no file takes more than 512 MB to be refused', async () => {
       const file = join(folder, name)
       writeFileSync(file, bytes)
       const { stdout } = await promisify(execFile)(process.execPath, [
-        fileURLToPath(new URL('./weigh.ts', import.meta.url)),
+        fileURLToPath(new URL('./weigh.fake.ts', import.meta.url)),
         file,
       ])
       const { outcome, megabytes } = JSON.parse(stdout) as { outcome: string; megabytes: number }

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { type LibraryDocument, documentPages } from './document.ts'
-import { jbigOf } from './jbig.ts'
-import { docxOf, greyOf, pdfOf } from './making.ts'
+import { jbigOf } from './jbig.fake.ts'
+import { docxOf, greyOf, pdfOf } from './files.fake.ts'
 import { readDocument } from './read.ts'
 
 const sample = (name: string): Buffer => readFileSync(new URL(`../../cases/documents/${name}`, import.meta.url))

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { docxOf, pdfOf } from './making.ts'
+import { docxOf, pdfOf } from './files.fake.ts'
 import { readDocument } from './read.ts'
 import { rowsToBlocks } from './rows.ts'
 

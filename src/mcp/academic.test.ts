@@ -3,7 +3,7 @@ import { test, type TestContext } from 'node:test'
 import fc from 'fast-check'
 import { academicSearch } from './academic.ts'
 import type { Paper, PaperDetails } from './papers.ts'
-import { clientOf, dataIn, failureIn, fails, stagedOutside, textIn, upstream, type Answering } from './staging.ts'
+import { clientOf, dataIn, failureIn, fails, stagedOutside, textIn, upstream, type Answering } from './sources.fake.ts'
 
 const hit = {
   paperId: 'a'.repeat(40),

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { askJson, askLimits, understood } from './ask.ts'
 import { ServingError, SourceError } from './errors.ts'
 import { sourceAt, type Outside } from './source.ts'
-import { fails, stagedOutside, upstream, type Answering } from './staging.ts'
+import { fails, stagedOutside, upstream, type Answering } from './sources.fake.ts'
 
 const where = { variable: 'ORACLE_URL', usual: 'https://oracle.invalid', key: 'ORACLE_KEY' }
 const call = (signal = new AbortController().signal) => ({ signal, tell: async () => undefined })

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { labor, office, values } from './samples.ts'
-import { dataIn, failureIn, textIn } from './staging.ts'
+import { labor, office, values } from './samples.fake.ts'
+import { dataIn, failureIn, textIn } from './sources.fake.ts'
 import { unitIn } from './worldbank.ts'
 
 test('V2 get_series tells numbers with unit, year and source, also without a key', async (t) => {

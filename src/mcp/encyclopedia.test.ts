@@ -4,8 +4,8 @@ import fc from 'fast-check'
 import { encyclopedia } from './encyclopedia.ts'
 import { ServingError } from './errors.ts'
 import { nearTo, sectionsIn } from './sections.ts'
-import { article, sampleArticles, hits, lagged } from './shelves.ts'
-import { clientOf, dataIn, failureIn, fails, stagedOutside, textIn, upstream, type Answering } from './staging.ts'
+import { article, sampleArticles, hits, lagged } from './shelves.fake.ts'
+import { clientOf, dataIn, failureIn, fails, stagedOutside, textIn, upstream, type Answering } from './sources.fake.ts'
 import type { Excerpt } from './wikipedia.ts'
 
 const usual: Answering = ({ url }) => (url.searchParams.has('gsrsearch') ? hits : sampleArticles)

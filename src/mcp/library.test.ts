@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { test, type TestContext } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { LibraryError, openShelf, shelve } from '#library'
-import { folderOf, type PassageHit, type DocumentSheet } from './desk.ts'
+import { folderOf, type PassageHit, type DocumentSheet } from './reader.ts'
 import { libraryServer, type LibraryServing } from './library.ts'
-import { clientOf, dataIn, failureIn, textIn } from './staging.ts'
+import { clientOf, dataIn, failureIn, textIn } from './sources.fake.ts'
 
 const samples = fileURLToPath(new URL('../../cases/documents', import.meta.url))
 

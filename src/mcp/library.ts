@@ -3,7 +3,7 @@ import { statSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { z } from 'zod'
 import { LibraryError, openShelf, shelve } from '#library'
-import { type ShelfReader, deskOf, folderOf, PassageHit, PassageFound, DocumentSheet, placeWords } from './desk.ts'
+import { type ShelfReader, deskOf, folderOf, PassageHit, PassageFound, DocumentSheet, placeWords } from './reader.ts'
 import { SourceError } from './errors.ts'
 import { offerTool, type Caller, type EvidenceServer } from './offer.ts'
 

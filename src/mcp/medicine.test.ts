@@ -3,8 +3,8 @@ import { test, type TestContext } from 'node:test'
 import fc from 'fast-check'
 import { medicine } from './medicine.ts'
 import { abstractsIn, type Abstract } from './medline.ts'
-import { samplePapers, searched } from './shelves.ts'
-import { clientOf, dataIn, failureIn, fails, stagedOutside, textIn, upstream, type Answering } from './staging.ts'
+import { samplePapers, searched } from './shelves.fake.ts'
+import { clientOf, dataIn, failureIn, fails, stagedOutside, textIn, upstream, type Answering } from './sources.fake.ts'
 
 const fetched: Answering = (_, response) => void response.setHeader('content-type', 'text/xml').end(samplePapers)
 const usual: Answering = (asked, response) =>

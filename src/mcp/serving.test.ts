@@ -7,7 +7,7 @@ import { Client, StreamableHTTPClientTransport, type VersionNegotiationMode } fr
 import { academicSearch } from './academic.ts'
 import { serveOverHttp } from './http.ts'
 import { serveOverStdio } from './stdio.ts'
-import { dataIn, fails, stagedOutside, upstream, type Answering } from './staging.ts'
+import { dataIn, fails, stagedOutside, upstream, type Answering } from './sources.fake.ts'
 
 const nobody = { report: (error: Error) => assert.fail(error) }
 const revisions = ['auto', 'legacy'] as const

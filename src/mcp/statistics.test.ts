@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { countryIn } from './countries.ts'
-import { labor, sampleList, office, valued, values } from './samples.ts'
-import { dataIn, failureIn, fails, textIn } from './staging.ts'
+import { labor, sampleList, office, valued, values } from './samples.fake.ts'
+import { dataIn, failureIn, fails, textIn } from './sources.fake.ts'
 
 test('V2 arguments that do not fit are refused before anybody is asked', async (t) => {
   const { use, world, work } = await office(

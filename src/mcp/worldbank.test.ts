@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { labor, sampleList, office, samplePage, valued, values } from './samples.ts'
-import { dataIn, failureIn, textIn } from './staging.ts'
+import { labor, sampleList, office, samplePage, valued, values } from './samples.fake.ts'
+import { dataIn, failureIn, textIn } from './sources.fake.ts'
 import type { Indicator } from './worldbank.ts'
 
 const codes = async (use: Awaited<ReturnType<typeof office>>['use'], query: string): Promise<readonly string[]> => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { aloud } from './aloud.ts'
-import { all, neverAborted, planning } from './contract.ts'
+import { all, neverAborted, planning } from './contract.fake.ts'
 import { scripted } from './scripted.ts'
 
 const heard = async (...pieces: readonly string[]) => {

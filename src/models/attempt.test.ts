@@ -2,14 +2,14 @@ import assert from 'node:assert/strict'
 import { getEventListeners } from 'node:events'
 import { test } from 'node:test'
 import { virtualClock, type Clock, type Model, type ModelPart, type ModelRequest } from '#court'
-import { all, neverAborted, planning, modelRefusal, modelText } from './contract.ts'
+import { all, neverAborted, planning, modelRefusal, modelText } from './contract.fake.ts'
 import { ModelError } from './errors.ts'
 import { handoff } from './handoff.ts'
 import { limiter } from './limiter.ts'
 import { modelLimits as usual } from './limits.ts'
 import { purse } from './purse.ts'
 import { hanging, scripted, type ScriptedAnswer, type Scripted } from './scripted.ts'
-import { modelFailure, finishOf, fakeModels } from './stage.ts'
+import { modelFailure, finishOf, fakeModels } from './models.fake.ts'
 
 test('E8 a server that says nothing, falls silent or never ends is left, each by its own limit', async () => {
   const limits = { firstToken: 5000, stall: 2000, deadline: 20_000, retries: 0 }

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { CourtError } from '#court'
-import { all, modelRefusal, modelText } from './contract.ts'
+import { all, modelRefusal, modelText } from './contract.fake.ts'
 import { ModelError } from './errors.ts'
 import { USUAL_BUDGET } from './providers/effort.ts'
 import { purse } from './purse.ts'
 import { hanging, scripted, type ScriptedAnswer } from './scripted.ts'
-import { modelFailure, finishOf, fakeModels } from './stage.ts'
+import { modelFailure, finishOf, fakeModels } from './models.fake.ts'
 
 const passing = [
   'rate-limited',

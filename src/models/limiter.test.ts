@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { mock, test } from 'node:test'
 import { virtualClock, type Model } from '#court'
-import { all, neverAborted, planning, modelRefusal, modelText } from './contract.ts'
+import { all, neverAborted, planning, modelRefusal, modelText } from './contract.fake.ts'
 import { handoff } from './handoff.ts'
 import { limiter, type Limiter, type QueuePlace } from './limiter.ts'
 import { modelLimits as usual } from './limits.ts'
 import { purse } from './purse.ts'
-import { modelFailure } from './stage.ts'
+import { modelFailure } from './models.fake.ts'
 
 const settled = (): Promise<void> => new Promise(setImmediate)
 

@@ -1,5 +1,5 @@
 import { virtualClock, type Model } from '#court'
-import { modelContract } from './contract.ts'
+import { modelContract } from './contract.fake.ts'
 import { handoff, limiter, modelLimits, models, offline, purse, scripted, slow } from './index.ts'
 
 const script = () => scripted({ a: { plan: [{ pieces: ['First this, ', 'then ', 'that.'] }] } })

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { ModelRequest } from '#court'
-import { planning } from './contract.ts'
+import { planning } from './contract.fake.ts'
 import { priceBook, priceOf, worstCase } from './prices.ts'
 
 const million = 1_000_000

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { CourtError, type ModelRequest } from '#court'
-import { planning, modelRefusal } from './contract.ts'
+import { planning, modelRefusal } from './contract.fake.ts'
 import { purse, type Purse, type PurseOptions, type Reservation } from './purse.ts'
 
 /** A call says by its budget what it may cost, in cents. */

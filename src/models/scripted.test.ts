@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { all, neverAborted, planning, modelRefusal, modelText } from './contract.ts'
+import { all, neverAborted, planning, modelRefusal, modelText } from './contract.fake.ts'
 import { hanging, scripted } from './scripted.ts'
 
 test('a scripted model gives its answers in order and remembers what it was asked', async () => {

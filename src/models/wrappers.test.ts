@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { virtualClock, type Clock, type Model } from '#court'
-import { all, neverAborted, planning, modelRefusal, modelText } from './contract.ts'
+import { all, neverAborted, planning, modelRefusal, modelText } from './contract.fake.ts'
 import { models } from './registry.ts'
 import { scripted } from './scripted.ts'
 import { slow } from './slow.ts'

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { names as current, standsFor, strengths } from '#models'
 import { proceedings, roles } from '#proceedings'
 import { configFor } from './config.ts'
-import { knobs } from './knobs.ts'
+import { knobs } from './fields.ts'
 import { readSettings } from './settings.ts'
 import { providerTypes, vendors } from './vendors.ts'
 

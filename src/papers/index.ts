@@ -1,7 +1,7 @@
 export { formatIn, readBrief } from './brief.ts'
 export { configFor, providerIn, typeOf, type Lists } from './config.ts'
 export { explain } from './explain.ts'
-export { knobs } from './knobs.ts'
+export { knobs } from './fields.ts'
 export { nearestWord } from './nearest.ts'
 export type { SettingOrigin, RoleOrigin } from './origins.ts'
 export { describeProblems } from './problems.ts'

@@ -16,7 +16,7 @@ import {
 import { explain } from './explain.ts'
 import { valueAt } from './forms.ts'
 import { hush } from './hush.ts'
-import { knobs, type Knob } from './knobs.ts'
+import { knobs, type Knob } from './fields.ts'
 import { readPaper, type PaperKind } from './paper.ts'
 import { listOrigin, roleOrigin, type FetchedList, type SettingOrigin } from './origins.ts'
 import { describeProblems, type Problem } from './problems.ts'

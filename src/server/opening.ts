@@ -3,7 +3,7 @@ import { allowedBy, languageOf, requireSeats, type Courthouse } from '#docket'
 import type { DocumentFile } from '#library'
 import type { Environment, Settings } from '#papers'
 import { formatOf } from '#proceedings'
-import type { Scheduler } from './bailiff.ts'
+import type { Scheduler } from './scheduler.ts'
 import { ServerError } from './errors.ts'
 
 export interface Registry {

@@ -6,13 +6,13 @@ import { proceedings } from '#proceedings'
 import { audienceOf, credentialsIn, mayEnter, type Access, type RecordReader, type Visitor } from './access.ts'
 import { refusalOf, ServerError } from './errors.ts'
 import type { OriginGate } from './gate.ts'
-import type { Relays } from './hub.ts'
+import type { Relays } from './relays.ts'
 import { rateLimiter, openCounter, type ServerLimits } from './limits.ts'
 import { readMessage, refIn, tooLarge } from './messages.ts'
 import type { Metrics } from './metrics.ts'
-import { parcel, type Frame } from './parcel.ts'
+import { parcel, type Frame } from './frame.ts'
 import { fileIn, openCase, type Registry } from './opening.ts'
-import type { Sink } from './room.ts'
+import type { Sink } from './relay.ts'
 
 interface Sockets {
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void

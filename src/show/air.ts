@@ -13,7 +13,7 @@ import {
 import { coversOf } from './covers.ts'
 import { deskLines } from './desk.ts'
 import type { Gate } from './gate/index.ts'
-import { showHealth } from './healths.ts'
+import { showHealth } from './health.ts'
 import { isDrawn, programme } from './programme.ts'
 import { screener } from './screening.ts'
 import { silence } from './silence.ts'

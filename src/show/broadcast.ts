@@ -1,7 +1,7 @@
 import type { Environment, ShowSettings } from '#papers'
 import type { Health, Picture } from '#record'
 import type { Broadcasting, OpenBroadcast } from './channel.ts'
-import { chatCaseOf } from './stands.ts'
+import { chatCaseOf } from './chatcase.ts'
 
 interface BroadcastOptions {
   readonly settings: Pick<ShowSettings, 'twitch' | 'obs'>

@@ -1,5 +1,5 @@
 import { wordsToFind } from '#proceedings'
-import { storeContract } from './contract.ts'
+import { storeContract } from './contract.fake.ts'
 import { memoryStore } from './memory.ts'
 
 storeContract('memory', () => memoryStore({ findable: wordsToFind }))

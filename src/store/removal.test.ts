@@ -6,7 +6,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { test, type TestContext } from 'node:test'
 import type { Store } from '#court'
 import type { Draft } from '#record'
-import { phase, toolReceipt, storeRefusal } from './drafts.ts'
+import { phase, toolReceipt, storeRefusal } from './drafts.fake.ts'
 import { sqliteStore } from './sqlite.ts'
 
 function temporary(t: TestContext): string {

@@ -9,8 +9,8 @@ import { DatabaseSync } from 'node:sqlite'
 import type { Readable, Writable } from 'node:stream'
 import { after, describe, test } from 'node:test'
 import { wordsToFind } from '#proceedings'
-import { storeContract } from './contract.ts'
-import { phase, toolReceipt, storeRefusal } from './drafts.ts'
+import { storeContract } from './contract.fake.ts'
+import { phase, toolReceipt, storeRefusal } from './drafts.fake.ts'
 import { sqliteStore } from './sqlite.ts'
 
 const home = mkdtempSync(join(tmpdir(), 'courtroom-store-'))
@@ -26,7 +26,7 @@ const fileIn = (folder: string): string => join(folder, 'courtroom.sqlite')
 
 type Victim = ChildProcessByStdio<Writable, Readable, null>
 const start = (task: 'append' | 'claim' | 'race', folder: string, name = ''): Victim => {
-  const file = join(import.meta.dirname, 'victim.ts')
+  const file = join(import.meta.dirname, 'victim.fake.ts')
   const victim = spawn(process.execPath, [file, task, folder, name], { stdio: ['pipe', 'pipe', 'inherit'] })
   victims.push(victim)
   return victim

@@ -6,7 +6,7 @@ import { Event } from '#record'
 import { admit, merged } from './admission.ts'
 import { fenced } from '#court'
 import { fencedText } from './fence.ts'
-import { aFind, anExhibit } from './staging.ts'
+import { aFind, anExhibit } from './servers.fake.ts'
 
 const here = { seed: 'seven', key: '4/1' }
 const idOf = (how: { seed: string; key: string }): string => admit([aFind()], how)[0]!.result_id

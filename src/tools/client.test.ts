@@ -5,7 +5,7 @@ import { test } from 'node:test'
 import { evidenceServer } from './client.ts'
 import { EvidenceError } from './errors.ts'
 import { pinsIn } from './pins.ts'
-import { aFolder, aRogue, installedServer, neverStopped } from './staging.ts'
+import { aFolder, aRogue, installedServer, neverStopped } from './servers.fake.ts'
 
 const pidIn = ({ texts }: { readonly texts: readonly string[] }): number => Number(/\d+/.exec(texts[0] ?? '')?.[0])
 

@@ -9,9 +9,9 @@ import { z } from 'zod'
 import { evidenceServer, type EvidenceClient } from './client.ts'
 import { findsIn } from './finds/index.ts'
 import type { ToolLimits } from './limits.ts'
-import { behindFake, everythingAt, everythingOverHttp } from './peers.ts'
+import { behindFake, everythingAt, everythingOverHttp } from './peers.fake.ts'
 import { pinsIn } from './pins.ts'
-import { aFolder, installedServer, neverStopped } from './staging.ts'
+import { aFolder, installedServer, neverStopped } from './servers.fake.ts'
 
 const brave = {
   ...installedServer('@brave/brave-search-mcp-server', 'dist/index.js', '--transport', 'stdio'),

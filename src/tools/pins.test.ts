@@ -6,7 +6,7 @@ import type { Json } from '#record'
 import { changesIn, type Definition } from './definitions.ts'
 import { EvidenceError } from './errors.ts'
 import { pinsIn } from './pins.ts'
-import { aFolder, aRogue, neverStopped } from './staging.ts'
+import { aFolder, aRogue, neverStopped } from './servers.fake.ts'
 
 const search: Definition = {
   name: 'search',

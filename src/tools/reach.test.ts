@@ -4,10 +4,10 @@ import { createServer, Socket } from 'node:net'
 import { test } from 'node:test'
 import { patienceWith } from './patience.ts'
 import { addressesOf, reaches, requireReach } from './reach.ts'
-import { freePort } from './peers.ts'
+import { freePort } from './peers.fake.ts'
 import { keyless, presets } from './presets.ts'
 import { openEvidence } from './sources.ts'
-import { aFolder } from './staging.ts'
+import { aFolder } from './servers.fake.ts'
 
 test('V8 a host is reached or not; one that never answers is given up', async (t) => {
   const server = createServer().listen(0, '127.0.0.1')

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import type { Exhibit } from '#record'
 import { canonicalAddress, doiIn } from './address.ts'
 import { kinship, nearlyEqual } from './sameness.ts'
-import { anExhibit } from './staging.ts'
+import { anExhibit } from './servers.fake.ts'
 
 const passage =
   'The evaluation of the night bus found that ridership doubled within a year while complaints about noise fell by a third.'

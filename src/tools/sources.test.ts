@@ -9,7 +9,7 @@ import { presetNames, type SourceSettings } from '#papers'
 import { answerCache } from './cache.ts'
 import { presets } from './presets.ts'
 import { openEvidence, type EvidenceSources, type EvidenceSource } from './sources.ts'
-import { aFolder, installedServer, neverStopped, type Staged } from './staging.ts'
+import { aFolder, installedServer, neverStopped, type Staged } from './servers.fake.ts'
 import { courtTool, toolName } from './tool.ts'
 
 async function opened(

@@ -1,7 +1,7 @@
 import { test } from 'node:test'
 import assert from 'node:assert/strict'
 import type { EventOf } from '#record'
-import { after } from './staged.ts'
+import { after } from './staged.fake.ts'
 
 type Item = NonNullable<EventOf<'epistemic_map'>['items']>[number]
 

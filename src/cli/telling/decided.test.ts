@@ -18,7 +18,7 @@ import {
   setting,
   spokenEvent,
   toldText,
-} from './staged.ts'
+} from './staged.fake.ts'
 
 const moved = (defense: number, prosecution: number): EventOf<'confidence_update'> => ({
   type: 'confidence_update',

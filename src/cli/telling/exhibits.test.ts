@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import type { Event } from '#record'
 import { citing, dateLine, exhibits, labelled } from '#told'
 import { narrator } from './narrate.ts'
-import { exhibitEvent, hearingHeader, readEvent, recordOf, setting, shownOf, toldText } from './staged.ts'
+import { exhibitEvent, hearingHeader, readEvent, recordOf, setting, shownOf, toldText } from './staged.fake.ts'
 
 const known = exhibits()
 for (const id of ['one', 'two', 'three']) known.admit(exhibitEvent(id, `About ${id}`))

@@ -14,7 +14,7 @@ import {
   spokenEvent,
   stream,
   paintedText,
-} from './staged.ts'
+} from './staged.fake.ts'
 import { progressOf, statusLine } from '../terminal/status.ts'
 
 test('C15 the opening tells what was filed, what could not be read, and whether the case is sealed and why', () => {

@@ -15,7 +15,7 @@ import {
   stream,
   paintedText,
   toldText,
-} from './staged.ts'
+} from './staged.fake.ts'
 import { progressOf } from '../terminal/status.ts'
 
 test('L2 a debate as text, from its first entry to its last', () => {

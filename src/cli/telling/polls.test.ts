@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Event } from '#record'
-import { inTrial as after, verdictPoll } from './staged.ts'
+import { inTrial as after, verdictPoll } from './staged.fake.ts'
 
 test('T11 an even vote is a hung jury and names no winner', () => {
   const counts = { guilty: 3, not_guilty: 3 }

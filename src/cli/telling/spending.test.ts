@@ -3,7 +3,17 @@ import assert from 'node:assert/strict'
 import type { AgentStream, Event } from '#record'
 import { glyphsFor } from '../terminal/glyphs.ts'
 import { narrator } from './narrate.ts'
-import { cast, header, receiptEvent, recordOf, setting, spokenEvent, stream, paintedText, toldText } from './staged.ts'
+import {
+  cast,
+  header,
+  receiptEvent,
+  recordOf,
+  setting,
+  spokenEvent,
+  stream,
+  paintedText,
+  toldText,
+} from './staged.fake.ts'
 import { progressOf, statusLine } from '../terminal/status.ts'
 
 const seats = [['acme/big', 'bolt/small'], ['acme/big'], ['offline']]

@@ -5,7 +5,7 @@ import { struckTurns, type Event } from '#record'
 import { narrator } from './narrate.ts'
 import { painter } from '../terminal/palette.ts'
 import { progressOf, statusLine } from '../terminal/status.ts'
-import { inTrial as after, recordOf, setting, spokenEvent, toldText, trialHeader, verdictPoll } from './staged.ts'
+import { inTrial as after, recordOf, setting, spokenEvent, toldText, trialHeader, verdictPoll } from './staged.fake.ts'
 
 test('L2 a trial as text, from its head to its verdict', () => {
   const events: readonly Event[] = [

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { assess } from '../assess.ts'
 import type { CaseFile, Speech } from '../case.ts'
 import { strike } from '../strike.ts'
-import { readBy, reviews, shownFlags, wellSpeeches, well } from '../tables/well.ts'
+import { readBy, reviews, shownFlags, wellSpeeches, well } from '../tables/well.fake.ts'
 import { readReview, type ReviewAnswer } from './reading.ts'
 import { backedBefore, unfoundIn } from './told.ts'
 

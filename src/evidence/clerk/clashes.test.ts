@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { testExhibit } from '../tables/exhibit.ts'
+import { testExhibit } from '../tables/exhibit.fake.ts'
 import { CLASH_WORDS, readClashes, type ClashAnswer, type ClashPair } from './clashes.ts'
 import { standingIn } from './standing.ts'
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { assess } from '../assess.ts'
-import { readBy, clerkReadingAt, reviews, shownFlags, wellSpeeches, well } from '../tables/well.ts'
+import { readBy, clerkReadingAt, reviews, shownFlags, wellSpeeches, well } from '../tables/well.fake.ts'
 import { readReview, type ReviewAnswer } from './reading.ts'
 import { placeIn } from './spans.ts'
 

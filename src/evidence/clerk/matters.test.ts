@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { Event } from '#record'
 import type { CaseFile, Clerk } from '../case.ts'
-import { testExhibit } from '../tables/exhibit.ts'
+import { testExhibit } from '../tables/exhibit.fake.ts'
 import { readMatters, type AnsweredMatter, type MatterAnswer } from './matters.ts'
 
 const file: CaseFile = {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Speech } from '../case.ts'
-import { readBy, clerkReadingAt, reviews, shownFlags, wellSpeeches, well } from '../tables/well.ts'
+import { readBy, clerkReadingAt, reviews, shownFlags, wellSpeeches, well } from '../tables/well.fake.ts'
 import { readReview, type ReviewAnswer } from './reading.ts'
 import { numbered } from './sheet.ts'
 

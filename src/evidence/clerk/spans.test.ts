@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { testExhibit } from '../tables/exhibit.ts'
+import { testExhibit } from '../tables/exhibit.fake.ts'
 import { findWords, placeIn, foldedSpeech } from './spans.ts'
 import { isRightSum } from './sums.ts'
 

@@ -2,7 +2,7 @@ import { test } from 'node:test'
 import assert from 'node:assert/strict'
 import fc from 'fast-check'
 import type { Exhibit } from '#record'
-import { testExhibit } from '../tables/exhibit.ts'
+import { testExhibit } from '../tables/exhibit.fake.ts'
 import { layOutExhibits, layOutCase, type LaidMatter } from './layout.ts'
 
 /** Sentences and rows that meet, miss, deny and repeat each other, in several languages. */

@@ -1,7 +1,7 @@
 import { test } from 'node:test'
 import assert from 'node:assert/strict'
 import type { Exhibit } from '#record'
-import { testExhibit } from '../tables/exhibit.ts'
+import { testExhibit } from '../tables/exhibit.fake.ts'
 import { layOutExhibits, layOutCase, type LaidMatter } from './layout.ts'
 
 const filed = (id: string, source: string, date: string | null, text: string, more: Partial<Exhibit> = {}) =>

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import type { CaseFile } from '../case.ts'
 import { assess } from '../assess.ts'
 import { withUnknowns } from '../map.ts'
-import { testExhibit } from '../tables/exhibit.ts'
+import { testExhibit } from '../tables/exhibit.fake.ts'
 import { reasonsFor } from './index.ts'
 
 const german = { language: 'German' } as const

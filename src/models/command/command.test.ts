@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test, type TestContext } from 'node:test'
 import { watch } from 'node:fs'
-import { all, modelContract, neverAborted, planning, modelRefusal, modelText } from '../contract.ts'
+import { all, modelContract, neverAborted, planning, modelRefusal, modelText } from '../contract.fake.ts'
 import { asOneText } from './asking.ts'
 import { command, type CommandOptions } from './command.ts'
 

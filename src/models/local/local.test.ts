@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import type { Model, ModelPart, ModelRequest } from '#court'
 import type { Json } from '#record'
-import { all, modelContract, neverAborted, planning, modelRefusal, modelText } from '../contract.ts'
+import { all, modelContract, neverAborted, planning, modelRefusal, modelText } from '../contract.fake.ts'
 import { local, type LocalOptions } from './local.ts'
-import { fakeRuntime } from './staging.ts'
+import { fakeRuntime } from './runtime.fake.ts'
 
 let scratch = ''
 before(async () => {

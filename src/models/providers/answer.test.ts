@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { LanguageModelV4StreamPart } from '@ai-sdk/provider'
-import { all, modelRefusal, modelText } from '../contract.ts'
+import { all, modelRefusal, modelText } from '../contract.fake.ts'
 import { streamedAnswer, type AnswerContext } from './answer.ts'
 
 type Reason = Extract<LanguageModelV4StreamPart, { type: 'finish' }>['finishReason']['unified']

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import type { ModelPart } from '#court'
-import { all, planning, modelRefusal, modelText } from '../contract.ts'
+import { all, planning, modelRefusal, modelText } from '../contract.fake.ts'
 import { streamEventReader } from './events.ts'
 import { provider } from './provider.ts'
 

@@ -1,7 +1,7 @@
 import { after, before } from 'node:test'
 import { LLMock } from '@copilotkit/aimock'
 import type { Model } from '#court'
-import { modelContract } from '../contract.ts'
+import { modelContract } from '../contract.fake.ts'
 import { provider, type ProviderType } from './index.ts'
 
 const bases: Readonly<Record<ProviderType, string>> = {

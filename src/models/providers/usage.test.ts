@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { LanguageModelV4StreamPart } from '@ai-sdk/provider'
-import { all } from '../contract.ts'
+import { all } from '../contract.fake.ts'
 import { streamedAnswer } from './answer.ts'
 
 /** What a call comes to, by what its provider counted. */

@@ -5,7 +5,7 @@ import { readBank } from '#docket'
 import { describeProblems, readBrief } from '#papers'
 import { TrialBrief } from '#proceedings'
 import { ServerError } from '../errors.ts'
-import { newApp, type App } from './desk.ts'
+import { newApp, type App } from './deps.ts'
 
 /** The case bank, and reading a trial somebody has written. */
 export function bankRoutes(): App {

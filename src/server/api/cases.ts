@@ -2,10 +2,10 @@ import { createRoute } from '@hono/zod-openapi'
 import { routes } from '#contract'
 import type { DocketRow } from '#docket'
 import type { Visitor } from '../access.ts'
-import { sessionOf } from '../asker.ts'
+import { sessionOf } from '../address.ts'
 import { ServerError } from '../errors.ts'
 import { openCase } from '../opening.ts'
-import { newApp, type App, type RouteDeps } from './desk.ts'
+import { newApp, type App, type RouteDeps } from './deps.ts'
 import { briefInForm, readForm, sentBefore, uploadGuard } from './uploads.ts'
 
 /** Cases: open, list, look, archive, delete, let rise and sit again. */

@@ -2,10 +2,10 @@ import { createRoute } from '@hono/zod-openapi'
 import { QuotedCase, routes } from '#contract'
 import { DocketError, quote, type ReadDocument, type ReadingRoom } from '#docket'
 import { formatOf } from '#proceedings'
-import { sessionOf } from '../asker.ts'
+import { sessionOf } from '../address.ts'
 import { ServerError } from '../errors.ts'
 import { unfit } from '../messages.ts'
-import { newApp, type App, type RouteDeps } from './desk.ts'
+import { newApp, type App, type RouteDeps } from './deps.ts'
 import { briefInForm, isForm, readForm, uploadGuard, type Uploaded } from './uploads.ts'
 
 /** What would become of a document, and what a brief would cost. Nothing is opened. */

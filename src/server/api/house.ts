@@ -4,7 +4,7 @@ import { modelLines, namesOutside } from '#docket'
 import type { Seating } from '#record'
 import { cookieFor, mayEnter } from '../access.ts'
 import { ServerError } from '../errors.ts'
-import { newApp, type App, type RouteDeps } from './desk.ts'
+import { newApp, type App, type RouteDeps } from './deps.ts'
 
 /** Who one is here, and what one may show others of it. */
 export function houseRoutes(desk: RouteDeps): App {

@@ -3,7 +3,7 @@ import { routes } from '#contract'
 import { checkProviders } from '#docket'
 import { isReady, type SourceSettings } from '#papers'
 import { presets } from '#tools'
-import { newApp, type App, type RouteDeps } from './desk.ts'
+import { newApp, type App, type RouteDeps } from './deps.ts'
 
 /** The settings in force, whether they work, and who could play. */
 export function settingsRoutes({ house, settings, env, origins, folder }: RouteDeps): App {

@@ -4,11 +4,11 @@ import { routes } from '#contract'
 import type { Air } from '#show'
 import type { Picture } from '#record'
 import type { Visitor } from '../access.ts'
-import { clientAddress } from '../asker.ts'
+import { clientAddress } from '../address.ts'
 import { ServerError } from '../errors.ts'
 import { openCounter } from '../limits.ts'
 import { knownVoter, newVoter, voterIn } from '../voter.ts'
-import { newApp, type App, type RouteDeps, type Surrounding } from './desk.ts'
+import { newApp, type App, type RouteDeps, type Surrounding } from './deps.ts'
 import { feedOf, type EventFeed } from './feed.ts'
 
 /** How often a desk is told the time, which its clocks go by. */

@@ -6,7 +6,7 @@ import { ServerError } from '../errors.ts'
 import { openCounter, type ServerLimits } from '../limits.ts'
 import { tooLarge, unfit } from '../messages.ts'
 import { cleanName } from '../opening.ts'
-import type { RouteDeps } from './desk.ts'
+import type { RouteDeps } from './deps.ts'
 
 export interface Uploaded {
   readonly fields: ReadonlyMap<string, string>

@@ -1,12 +1,12 @@
 import { createRoute } from '@hono/zod-openapi'
 import { routes } from '#contract'
 import { booths } from '#show'
-import { clientAddress } from '../asker.ts'
+import { clientAddress } from '../address.ts'
 import { ServerError } from '../errors.ts'
 import { isLoopback } from '../gate.ts'
 import { rateLimiter } from '../limits.ts'
 import { knownVoter, newVoter, voterCookie, voterIn, voterOf } from '../voter.ts'
-import { newApp, type App, type RouteDeps } from './desk.ts'
+import { newApp, type App, type RouteDeps } from './deps.ts'
 
 /** What people vote: one browser, one vote in each poll, and not too many from one address. */
 export function voteRoutes({ house: { docket }, hub, studio, access, limits }: RouteDeps): App {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { blankPicture, draw, textsOf, type Entry, type Event, type Picture } from '#record'
-import { badWords, disguises } from './variants.ts'
+import { badWords, disguises } from './variants.fake.ts'
 import { wordGate } from './wordgate.ts'
 
 const said = { agent: 'judge', content: 'Order.', model: 'script' }

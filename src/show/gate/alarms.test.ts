@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
-import { ordinarySentences } from './sentences.ts'
+import { ordinarySentences } from './sentences.fake.ts'
 import { wordGate } from './wordgate.ts'
 
 const gate = wordGate()

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { badWords, cutsOf, disguises, variantSettings } from './variants.ts'
+import { badWords, cutsOf, disguises, variantSettings } from './variants.fake.ts'
 import { wordGate } from './wordgate.ts'
 
 const gate = wordGate()

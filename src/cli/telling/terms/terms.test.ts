@@ -3,7 +3,16 @@ import assert from 'node:assert/strict'
 import type { Event } from '#record'
 import { glyphsFor } from '../../terminal/glyphs.ts'
 import { narrator } from '../narrate.ts'
-import { decided, foundEvents, hearingHeader, intake, recordOf, setting, toldText, trialHeader } from '../staged.ts'
+import {
+  decided,
+  foundEvents,
+  hearingHeader,
+  intake,
+  recordOf,
+  setting,
+  toldText,
+  trialHeader,
+} from '../staged.fake.ts'
 import { termsIn } from './index.ts'
 
 const german = (...events: readonly Event[]): string =>

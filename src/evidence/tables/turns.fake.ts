@@ -1,4 +1,4 @@
-import { addressedCases, FIRST } from './asked.ts'
+import { addressedCases, FIRST } from './asked.fake.ts'
 
 /** All on which the rule for directives was tuned: single sentences, then whole turns. */
 export const TUNED = [

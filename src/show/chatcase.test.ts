@@ -4,7 +4,7 @@ import { CourtError } from '#court'
 import { blankPicture, type Entry, type Event } from '#record'
 import type { Air } from './air.ts'
 import { channelWith, type Broadcast, type Broadcasting } from './channel.ts'
-import { chatCaseOf, type StandsOptions } from './stands.ts'
+import { chatCaseOf, type StandsOptions } from './chatcase.ts'
 import type { Count } from './twitch/ports.ts'
 
 function stands(vote: StandsOptions['docket']['vote']) {

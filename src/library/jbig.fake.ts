@@ -1,4 +1,4 @@
-import type { Grey } from './making.ts'
+import type { Grey } from './files.fake.ts'
 
 // Packs pictures as office scanners do (JBIG2, one region without symbols), for tests.
 

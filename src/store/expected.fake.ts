@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import * as fc from 'fast-check'
 import type { CaseNotes, CaseLock, Store } from '#court'
 import type { Draft, Receipt } from '#record'
-import { storeRefusal } from './drafts.ts'
+import { storeRefusal } from './drafts.fake.ts'
 
 const ids = fc.constantFrom('one', 'two', 'three')
 const keys = fc.constantFrom('1', '1.2', '1/2', 'plan#1')

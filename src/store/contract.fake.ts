@@ -4,9 +4,9 @@ import { afterEach, beforeEach, describe, test } from 'node:test'
 import * as fc from 'fast-check'
 import type { Store } from '#court'
 import type { Draft, Entry } from '#record'
-import { phase, toolReceipt, storeRefusal } from './drafts.ts'
-import { behavesLike } from './expected.ts'
-import { finding } from './finding.ts'
+import { phase, toolReceipt, storeRefusal } from './drafts.fake.ts'
+import { behavesLike } from './expected.fake.ts'
+import { finding } from './finding.fake.ts'
 
 /** Changes what a caller was given, as a careless one might. */
 function spoil(entry: Entry | undefined): void {

@@ -2,7 +2,7 @@ import { assess } from '../assess.ts'
 import type { CaseFile, ClerkReading, Speech } from '../case.ts'
 import { readReview, type ReviewAnswer } from '../clerk/reading.ts'
 import type { Flag } from '../flags.ts'
-import { testExhibit } from './exhibit.ts'
+import { testExhibit } from './exhibit.fake.ts'
 
 /** A small hearing for tests: whether an allotment society should drill a well. */
 const exhibits = [

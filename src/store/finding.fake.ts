@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Store } from '#court'
 import type { Draft, EventOf } from '#record'
-import { phase, toolReceipt, storeRefusal } from './drafts.ts'
+import { phase, toolReceipt, storeRefusal } from './drafts.fake.ts'
 
 const said = (content: string): Draft => ({
   type: 'turn',

@@ -1,4 +1,4 @@
-import { dice } from './variants.ts'
+import { dice } from './variants.fake.ts'
 
 /** What ordinary sentences are made of. Many of the words have a bad one in them, as towns and vegetables will. */
 const words: Readonly<Record<string, string>> = {

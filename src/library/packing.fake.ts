@@ -1,4 +1,4 @@
-import { zipOf } from './making.ts'
+import { zipOf } from './files.fake.ts'
 
 // Makes small files of office suites, books and mail for tests.
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { CalledCase, Courthouse, Ended, HearingOptions } from '#docket'
-import { scheduler } from './bailiff.ts'
+import { scheduler } from './scheduler.ts'
 
 /** A courthouse whose cases end when they are told to, or when the court rises. */
 function staged(most: number, cases: readonly { readonly id: string; readonly notes?: object }[] = []) {

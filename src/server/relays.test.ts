@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { mock, test, type TestContext } from 'node:test'
 import type { AgentStream, Entry } from '#record'
-import { hub, type Relays } from './hub.ts'
+import { hub, type Relays } from './relays.ts'
 import { serverLimits } from './limits.ts'
-import type { Frame } from './parcel.ts'
-import type { Sink } from './room.ts'
+import type { Frame } from './frame.ts'
+import type { Sink } from './relay.ts'
 
 /** A record that grows when it is told to. */
 function growing() {

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import type { ReadingOutcome } from './document.ts'
-import { jbigOf } from './jbig.ts'
-import { docxOf, greyOf, pdfFile, pdfOf, pngOf, zipOf } from './making.ts'
-import { emlOf, epubOf, odtOf, odtTable, pptxOf, rtfOf, rtfTable, slideRun, xlsxOf } from './packing.ts'
+import { jbigOf } from './jbig.fake.ts'
+import { docxOf, greyOf, pdfFile, pdfOf, pngOf, zipOf } from './files.fake.ts'
+import { emlOf, epubOf, odtOf, odtTable, pptxOf, rtfOf, rtfTable, slideRun, xlsxOf } from './packing.fake.ts'
 
 // A folder of files as people have them, and worse, each with what has to become of it.
 

@@ -85,7 +85,7 @@ export async function aRogue(t: Staged, limits: Partial<ToolLimits> = {}): Promi
   await offer(rogueTools)
   const endpoint: Started = {
     command: process.execPath,
-    args: [fileURLToPath(new URL('rogue.ts', import.meta.url)), list],
+    args: [fileURLToPath(new URL('rogue.fake.ts', import.meta.url)), list],
     env: { ROGUE_KEY: 'sesame-open' },
     cwd: folder,
     secrets: ['sesame-open'],

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { virtualClock, type ModelPart, type ModelRequest } from '#court'
-import { neverAborted, planning } from './contract.ts'
+import { neverAborted, planning } from './contract.fake.ts'
 import { ModelError, type ModelErrorCode } from './errors.ts'
 import { handoff, type Handoff } from './handoff.ts'
 import { limiter } from './limiter.ts'

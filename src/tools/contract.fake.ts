@@ -4,7 +4,7 @@ import type { Json } from '#record'
 import { Event } from '#record'
 import type { Tool } from '#court'
 import { fenced } from '#court'
-import { neverStopped, type Staged } from './staging.ts'
+import { neverStopped, type Staged } from './servers.fake.ts'
 
 interface Trial {
   /** Two that know nothing of each other. */

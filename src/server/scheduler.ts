@@ -1,7 +1,7 @@
 import { isShow, type Courthouse, type Docket } from '#docket'
 import type { Entry } from '#record'
 import { ServerError, troubleOf } from './errors.ts'
-import type { Relays } from './hub.ts'
+import type { Relays } from './relays.ts'
 
 /** Sees to it that open cases are heard in this process, each once, and not too many at the same time. */
 export interface Scheduler {

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { evidenceServer, type EvidenceClient } from './client.ts'
 import type { Endpoint, Started } from './connection.ts'
 import { pinsIn } from './pins.ts'
-import { aFolder, installedServer, type Staged } from './staging.ts'
+import { aFolder, installedServer, type Staged } from './servers.fake.ts'
 
 /** server-everything as a process that listens on loopback. */
 export async function everythingOverHttp(
@@ -71,7 +71,7 @@ export async function behindFake(t: Staged, endpoint: Started, answer: (path: st
     fake.close()
   })
   const { port } = fake.address() as AddressInfo
-  const redirect = fileURLToPath(new URL('redirect.ts', import.meta.url))
+  const redirect = fileURLToPath(new URL('redirect.fake.ts', import.meta.url))
   const [program = '', ...args] = endpoint.args
   const server = evidenceServer('engine', {
     endpoint: {

@@ -1,6 +1,6 @@
 import type { TestContext } from 'node:test'
 import { dataStats } from './statistics.ts'
-import { clientOf, stagedOutside, upstream, type Answering } from './staging.ts'
+import { clientOf, stagedOutside, upstream, type Answering } from './sources.fake.ts'
 
 // Answers as the World Bank and BLS document them, with invented numbers.
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import type { Exhibit } from '#record'
 import type { CaseFile, Speech } from '../case.ts'
 import type { Side } from '../ledger.ts'
-import { testExhibit } from './exhibit.ts'
+import { testExhibit } from './exhibit.fake.ts'
 
 export const bareFile = { directives: [], opinions: [], struck: [] } as const
 export const says = (turn: number, side: Side, content: string): Speech => ({ turn, side, content })

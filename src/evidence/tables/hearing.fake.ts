@@ -1,5 +1,5 @@
 import type { CaseFile } from '../case.ts'
-import { testExhibit } from './exhibit.ts'
+import { testExhibit } from './exhibit.fake.ts'
 
 /** A small case about rent control in which every rule of the ledger is at work. */
 export const rentHearing: CaseFile = {

@@ -1,8 +1,8 @@
 import type { Docket } from '#docket'
 import type { AgentStream } from '#record'
 import type { ServerLimits } from './limits.ts'
-import { parcel } from './parcel.ts'
-import { room, type CaseRelay, type Sink, type CaseTrouble } from './room.ts'
+import { parcel } from './frame.ts'
+import { room, type CaseRelay, type Sink, type CaseTrouble } from './relay.ts'
 
 /** Everybody who follows a case, and all that is sent to them. */
 export interface Relays {

@@ -1,7 +1,7 @@
 import type { ServerMessage, SpokenWords } from '#contract'
 import { mayRead, type AgentStream, type Audience, type Entry, type To } from '#record'
 import type { ServerLimits } from './limits.ts'
-import { parcel, type Frame } from './parcel.ts'
+import { parcel, type Frame } from './frame.ts'
 import { liveSpeeches } from './speech.ts'
 
 /** An entry as it goes out: serialised once, the same bytes for all who may read it. */

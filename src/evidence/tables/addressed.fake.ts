@@ -1,4 +1,4 @@
-import { addressedCases } from './asked.ts'
+import { addressedCases } from './asked.fake.ts'
 
 /** More of them, held back: the rule for directives was never tuned on these. */
 export const HELD_BACK = addressedCases(`
