@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict'
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { posix } from 'node:path'
+import { test } from 'node:test'
+
+const root = new URL('../', import.meta.url)
+const read = (file: string): string => readFileSync(new URL(file, root), 'utf8')
+const sources = globSync('src/**/*.{ts,tsx}', { cwd: root })
+  .map((file) => file.replaceAll('\\', '/'))
+  .filter((file) => !/\.test\.tsx?$/.test(file))
+
+/** What a file declares and exports itself; what a door hands on is somebody else's. */
+const exportsOf = (source: string): readonly string[] => [
+  ...new Set(
+    Array.from(
+      source.matchAll(/^export (?:declare )?(?:async )?(?:const|let|function\*?|class|interface|type) (\w+)/gm),
+      ([, name]) => name!,
+    ),
+  ),
+]
+
+/** How many names still come from more than one file. It may only fall; below thirty they are listed with their reasons. */
+const MOST_DOUBLES = 81
+
+test('a name is exported from one file only', () => {
+  const files = Map.groupBy(
+    sources.flatMap((file) => exportsOf(read(file)).map((name) => ({ name, file }))),
+    ({ name }) => name,
+  )
+  const doubles = [...files].filter(([, from]) => from.length > 1)
+  const told = doubles.map(([name, from]) => `${name}: ${from.map(({ file }) => file).join(', ')}`)
+  assert.ok(files.size > 1000, 'the exports were not found')
+  assert.ok(doubles.length <= MOST_DOUBLES, `${doubles.length} names come from several files:\n${told.join('\n')}`)
+})
+
+/** | court word | plain word | `Type` | `file` | */
+const glossaryIn = (page: string) =>
+  Array.from(
+    page.matchAll(/^\| ([^|`]+) \| ([^|`]+) \| `(\w+)` \| `(src\/[^`]+)` \|$/gm),
+    ([, court, plain, name, file]) => ({
+      court: court!,
+      plain: plain!,
+      name: name!,
+      file: file!,
+    }),
+  )
+
+test('the glossary is short, and each of its words stands where it says', () => {
+  const words = glossaryIn(read('ARCHITECTURE.md'))
+  assert.ok(words.length > 20 && words.length <= 50, `the glossary has ${words.length} words`)
+  assert.equal(new Set(words.map(({ court }) => court)).size, words.length, 'a word is explained twice')
+  const lost = words.filter(
+    ({ name, file }) => !existsSync(new URL(file, root)) || !exportsOf(read(file)).includes(name),
+  )
+  assert.deepEqual(
+    lost.map(({ name, file }) => `${file} does not export ${name}`),
+    [],
+  )
+})
+
+/** What starts by itself: the command line, the pages, and the doors, through which anybody may come. */
+const entries = (): readonly string[] => [
+  'src/cli/main.ts',
+  ...globSync('src/web/*.html', { cwd: root }).flatMap((page) =>
+    Array.from(read(page).matchAll(/src="\.?\/?([^"]+\.tsx?)"/g), ([, script]) => `src/web/${script!}`),
+  ),
+  ...Object.values((JSON.parse(read('package.json')) as { imports: Record<string, string> }).imports).map((door) =>
+    door.slice(2),
+  ),
+]
+
+/** Files named by an import, or by an address that a worker or a process is started from. */
+const NAMED = /^\s*(?:import|export)\b[^'"`;]*?['"]([^'"]+)['"]|\b(?:import|URL)\(\s*['"]([^'"]+)['"]/gm
+
+test('what only tests reach is a test or a fake', () => {
+  const known = new Set(sources)
+  const reached = new Set<string>()
+  const next = [...entries()]
+  for (let file = next.pop(); file !== undefined; file = next.pop()) {
+    if (!known.has(file) || reached.has(file)) continue
+    reached.add(file)
+    for (const [, imported, started] of read(file).matchAll(NAMED))
+      next.push(posix.join(posix.dirname(file), imported ?? started!))
+  }
+  const lost = sources.filter((file) => !reached.has(file) && !file.endsWith('.fake.ts'))
+  assert.deepEqual(lost, [])
+  assert.deepEqual(
+    [...reached].filter((file) => file.endsWith('.fake.ts')),
+    [],
+  )
+})
