@@ -1,9 +1,17 @@
-import type { CasePlan, Clock, Ended, Model, Running, Store } from '#court'
+import type { CaseDeps, CasePlan, Clock, Ended, Live, Model, Running, Store } from '#court'
 import { formatOf } from '#proceedings'
 import { standing, type Entry, type Header } from '#record'
 import type { EvidenceSources } from '#tools'
-import type { HearingOptions } from './docket.ts'
 import { claimed, headerOf, known } from './known.ts'
+
+export interface HearingOptions extends Partial<
+  Pick<CaseDeps, 'atCeiling' | 'whenModelsFail' | 'language' | 'model' | 'contextOf'>
+> {
+  readonly signal?: AbortSignal
+  readonly live?: Live
+  /** Divides the court's own pauses; 0 leaves them out. */
+  readonly speed?: number
+}
 
 /** A case as it stood when it was called: its record, read once, and the plan of its brief. */
 export interface CalledCase {

@@ -9,12 +9,10 @@ import {
   type OperatorCue,
   type Ended,
   type EntryHit,
-  type Live,
   type Model,
   type Running,
   type ScreeningResult,
   type Seats,
-  type CaseDeps,
   type Store,
 } from '#court'
 import type { DocumentFile, Shelf } from '#library'
@@ -22,36 +20,14 @@ import { wordsToFind } from '#proceedings'
 import { sqliteStore } from '#store'
 import type { EvidenceSources } from '#tools'
 import { add, type Addition } from './adding.ts'
-import { callsWith, type CalledCase } from './calling.ts'
-import { enter, readPlan } from './entering.ts'
+import { callsWith, type CalledCase, type HearingOptions } from './calling.ts'
+import { enter, readPlan, type Opening } from './entering.ts'
 import { checked, filedIn, filedDocument, unfile, type Checked } from './filing.ts'
 import { findCase } from './find.ts'
 import { claimed, heard, summaryOf } from './known.ts'
 import { readingRoom, type ReadingRoom } from './reading.ts'
 import type { DocketRow } from './row.ts'
 import { caseListing, type ListingQuery, type Rows } from './rows.ts'
-
-export interface Opening {
-  readonly id?: string
-  readonly seed?: string
-  /** Seats every agent on this model, whatever the brief says. */
-  readonly model?: string
-  /** In English, as it stands in prompts; the language of the brief unless given. */
-  readonly language?: string
-  /** Documents to file with the case. */
-  readonly files?: readonly DocumentFile[]
-  /** Refuses a case whose documents can neither be read nor shown to a model that sees, all of them. */
-  readonly needsDocuments?: boolean
-}
-
-export interface HearingOptions extends Partial<
-  Pick<CaseDeps, 'atCeiling' | 'whenModelsFail' | 'language' | 'model' | 'contextOf'>
-> {
-  readonly signal?: AbortSignal
-  readonly live?: Live
-  /** Divides the court's own pauses; 0 leaves them out. */
-  readonly speed?: number
-}
 
 /** The cases of this process and its data folder. */
 export interface Docket {

@@ -1,7 +1,7 @@
 import type { CasePlan, Clock, Seats, Store } from '#court'
+import type { DocumentFile } from '#library'
 import { explain } from '#papers'
 import type { EvidenceSources } from '#tools'
-import type { Opening } from './docket.ts'
 import { DocketError } from './errors.ts'
 import { fileDocuments, isReadOutcome, isShown, unfile, unread } from './filing.ts'
 import { known, reserved } from './known.ts'
@@ -16,6 +16,19 @@ export function readPlan(name: string, brief: unknown): CasePlan {
   if (plan) return plan
   const complaints = explain(format.brief, brief).map(({ message }) => message)
   throw new DocketError('bad-brief', complaints.join(' '))
+}
+
+export interface Opening {
+  readonly id?: string
+  readonly seed?: string
+  /** Seats every agent on this model, whatever the brief says. */
+  readonly model?: string
+  /** In English, as it stands in prompts; the language of the brief unless given. */
+  readonly language?: string
+  /** Documents to file with the case. */
+  readonly files?: readonly DocumentFile[]
+  /** Refuses a case whose documents can neither be read nor shown to a model that sees, all of them. */
+  readonly needsDocuments?: boolean
 }
 
 interface Entering {

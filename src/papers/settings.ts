@@ -18,11 +18,11 @@ import { valueAt } from './forms.ts'
 import { hush } from './hush.ts'
 import { knobs, type Knob } from './fields.ts'
 import { readPaper, type PaperKind } from './paper.ts'
-import { listOrigin, roleOrigin, type FetchedList, type SettingOrigin } from './origins.ts'
+import { listOrigin, roleOrigin, type FetchedList, type SettingOrigin, type Environment } from './origins.ts'
 import { describeProblems, type Problem } from './problems.ts'
 import { castRoles, seatingParts } from './roles.ts'
 import { NO_SOURCES, sourceOrigins, sourcesIn, SOURCES_VARIABLE, type SourceSettings } from './sources.ts'
-import { isReady, providerOrigins, providersOf, readyVendors, type Environment, type Providers } from './providers.ts'
+import { isReady, providerOrigins, providersOf, readyVendors, type Providers } from './providers.ts'
 
 export const configName = 'courtroom.config.yaml'
 

@@ -2,8 +2,7 @@ import { z } from 'zod'
 import type { Json } from '#record'
 import { hush } from './hush.ts'
 import { nearestWord } from './nearest.ts'
-import type { Environment } from './providers.ts'
-import type { SettingOrigin } from './origins.ts'
+import type { SettingOrigin, Environment } from './origins.ts'
 
 /** The sources of evidence that one word sets up. */
 export const presetNames = [

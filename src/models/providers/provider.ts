@@ -1,10 +1,10 @@
 import type { Model, ModelRequest } from '#court'
 import { ModelError } from '../errors.ts'
-import { streamedAnswer, type AnswerContext } from './answer.ts'
+import { streamedAnswer, type AnswerContext, type AskModel } from './answer.ts'
 import { capOf, USUAL_BUDGET } from './effort.ts'
 import { providerFailure } from './failure.ts'
 import type { ProviderOptions } from './homes.ts'
-import { openPackage, type AskModel } from './packages.ts'
+import { openPackage } from './packages.ts'
 import { scrubber } from './secrets.ts'
 
 /**

@@ -2,7 +2,8 @@ import { PREFACE, type Quoting } from '#court'
 import type { Exhibit, Json } from '#record'
 import type { DecisionBrief } from './brief.ts'
 import { numberedWays } from './each.ts'
-import type { SpeechForm, Matter } from './matter.ts'
+import type { Matter } from './matter.ts'
+import type { SpeechForm } from './kinds.ts'
 import { phrasesIn, type Phrases } from './phrases/index.ts'
 
 /** How long answers are, in words. */
