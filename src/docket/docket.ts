@@ -21,7 +21,7 @@ import { sqliteStore } from '#store'
 import type { EvidenceSources } from '#tools'
 import { add, type Addition } from './adding.ts'
 import { callsWith, type CalledCase, type HearingOptions } from './calling.ts'
-import { enter, readPlan, type Opening } from './entering.ts'
+import { enter, readPlan, type OpeningOptions } from './entering.ts'
 import { checked, filedIn, filedDocument, unfile, type Checked } from './filing.ts'
 import { findCase } from './find.ts'
 import { claimed, heard, summaryOf } from './known.ts'
@@ -34,7 +34,7 @@ export interface Docket {
   /** Reads a brief once, for all who ask of it; refused when it does not fit. */
   read(format: string, brief: unknown): CasePlan
   /** Opens a case from its brief or the plan of it, and gives its name; nothing is left behind when the brief is refused. */
-  open(format: string, brief: unknown, how?: Opening): Promise<string>
+  open(format: string, brief: unknown, how?: OpeningOptions): Promise<string>
   /** Reads a case once, for all who hear it and show it. */
   call(id: string): Promise<CalledCase>
   /** Runs a case to its end, from wherever its record stands. */

@@ -48,3 +48,5 @@ export const ToolResult = z.strictObject({
   tool: z.string(),
   ...Exhibit.shape,
 })
+
+export type Exhibit = z.infer<typeof Exhibit>

@@ -1,4 +1,8 @@
 export * from './event.ts'
+export type { Exhibit } from './evidence.ts'
+export type { Closed, Effort, Header, Seat, Seating } from './proceedings.ts'
+export type { Attempt, ModelReceipt, Receipt, ToolReceipt, Usage } from './receipts.ts'
+export type { Substitute, Turn } from './speech.ts'
 export {
   isDebateVerdict,
   isDecisionVerdict,

@@ -1,6 +1,6 @@
 import { caseFileOf, effectOf, strike as struckFrom, weighCase, type Effect, type Ruling } from '#evidence'
 import { catalogueFor, nameOf, type Entry } from '#record'
-import { exhibits, type Exhibits } from '#told'
+import { exhibits, type LabelledExhibits } from '#told'
 import { CommandError } from '../errors.ts'
 import { exits, type Exit } from '../exits.ts'
 import { openRecords } from '../sitting/records.ts'
@@ -32,13 +32,13 @@ export async function strikeCommand(
   return exits.fine
 }
 
-function exhibitsIn(entries: readonly Entry[]): Exhibits {
+function exhibitsIn(entries: readonly Entry[]): LabelledExhibits {
   const known = exhibits()
   for (const entry of entries) if (entry.type === 'tool_result') known.admit(entry)
   return known
 }
 
-function idOf(wanted: string, name: string, known: Exhibits): string {
+function idOf(wanted: string, name: string, known: LabelledExhibits): string {
   const id = known.find(wanted)
   if (id !== undefined) return id
   const labels = known.all.map((exhibit) => known.label(exhibit.result_id))
@@ -50,7 +50,7 @@ function idOf(wanted: string, name: string, known: Exhibits): string {
   )
 }
 
-const told = (effect: Effect, ids: readonly string[], known: Exhibits): StrikeEffect => ({
+const told = (effect: Effect, ids: readonly string[], known: LabelledExhibits): StrikeEffect => ({
   struck: ids.map((id) => ({ label: known.label(id) ?? id, id, title: known.exhibit(id)?.title ?? '' })),
   ...effect.scores,
   ledger: effect.ledger,

@@ -1,5 +1,5 @@
 import type { BandMove, Change, Effect, Ruling } from '#evidence'
-import { labelled, ledgerLine, typedIn, type Exhibits, type ToldLedgerLine } from '#told'
+import { labelled, ledgerLine, typedIn, type LabelledExhibits, type ToldLedgerLine } from '#told'
 import { MARGIN, newline, paragraph, headingRule, type Setting } from '../terminal/layout.ts'
 import type { StyledText } from '../terminal/palette.ts'
 import { inline } from '../terminal/printable.ts'
@@ -8,7 +8,7 @@ import { toldLines } from './typeset.ts'
 
 interface Noting {
   readonly setting: Setting
-  readonly labels: Exhibits
+  readonly labels: LabelledExhibits
   readonly name: (agent: string) => string
 }
 

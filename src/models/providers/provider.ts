@@ -11,7 +11,7 @@ import { scrubber } from './secrets.ts'
  * The models of one provider, asked for as `name/model`. A stream is one call: no second try, no timers. Whatever goes
  * wrong is thrown as one ModelError in the provider's own words, and its keys are in none of them.
  */
-export function provider(name: string, how: ProviderOptions): Model {
+export function vendorModel(name: string, how: ProviderOptions): Model {
   const scrub = scrubber(how)
   let opened: Promise<AskModel> | undefined
   return {

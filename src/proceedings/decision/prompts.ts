@@ -14,11 +14,10 @@ import {
   evidenceText,
   handedOver,
   LENGTHS,
-  list,
   OTHER_LENGTHS,
-  paragraphs,
   tension,
 } from './wording.ts'
+import { list, paragraphs } from '../layout.ts'
 
 export { verdictPrompt, weighingPrompt, type JudgeMaterial } from './bench.ts'
 

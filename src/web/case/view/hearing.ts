@@ -1,5 +1,5 @@
 import { decisionPhases } from '#contract'
-import { exhibitsOf, START, sumOf, type CaseFile } from '#evidence'
+import { exhibitsOf, START, sumOf, type CaseFile, type Side } from '#evidence'
 import {
   causesOf,
   directivesIn,
@@ -15,7 +15,7 @@ import {
 } from '#record'
 import { additionsIn, type AdditionView } from './additions.ts'
 import { entriesOf, lastOf } from './entries.ts'
-import { absentIn, exhibitsIn, labelsOf, type Absent, type ExhibitView, type Labels, type Side } from './exhibits.ts'
+import { absentIn, exhibitsIn, labelsById, type Absent, type ExhibitView, type Labels } from './exhibits.ts'
 import { fileOf } from './strike.ts'
 import { trailOf, type TrailGroup } from './trail.ts'
 import { citationsOf, citesOf, notedIn, turnOf, type FlagView, type LedgerLineView, type TurnView } from './turns.ts'
@@ -149,7 +149,7 @@ function tell(entries: readonly Entry[]): HearingView {
     again: isAgain(now),
     exhibits,
     absent: absentIn(entries),
-    labels: labelsOf(exhibits),
+    labels: labelsById(exhibits),
     unheard: exhibits.filter(({ citedBy }) => citedBy.length === 0),
     trail: trailOf(entries, (seq) => numbers.get(seq) ?? 0),
     turns,

@@ -1,5 +1,5 @@
+import type { Band } from '#evidence'
 import { BANDS, type ExhibitNode, type MapView, type MatterNode } from './map.ts'
-import type { Band } from './strike.ts'
 
 export interface Box {
   readonly key: string
