@@ -19,18 +19,31 @@ const exportsOf = (source: string): readonly string[] => [
   ),
 ]
 
-/** How many names still come from more than one file. It may only fall; below thirty they are listed with their reasons. */
-const MOST_DOUBLES = 81
+const declared = sources.flatMap((file) => exportsOf(read(file)).map((name) => ({ name, file })))
 
 test('a name is exported from one file only', () => {
-  const files = Map.groupBy(
-    sources.flatMap((file) => exportsOf(read(file)).map((name) => ({ name, file }))),
-    ({ name }) => name,
+  assert.ok(declared.length > 1000, 'the exports were not found')
+  const doubles = [...Map.groupBy(declared, ({ name }) => name)].filter(([, from]) => from.length > 1)
+  assert.deepEqual(
+    doubles.map(([name, from]) => `${name}: ${from.map(({ file }) => file).join(', ')}`),
+    [],
   )
-  const doubles = [...files].filter(([, from]) => from.length > 1)
-  const told = doubles.map(([name, from]) => `${name}: ${from.map(({ file }) => file).join(', ')}`)
-  assert.ok(files.size > 1000, 'the exports were not found')
-  assert.ok(doubles.length <= MOST_DOUBLES, `${doubles.length} names come from several files:\n${told.join('\n')}`)
+})
+
+/** A door hands on what others declare, and wants none of it. */
+const wordsOf = (source: string): readonly string[] =>
+  source.replaceAll(/^export (?:type )?\{[^}]*\} from '[^']+'$/gm, '').match(/\w+/g) ?? []
+
+test('what is exported is wanted by another file', () => {
+  const everywhere = globSync('{src,test,bench,scripts,docs}/**/*.{ts,tsx,mjs}', { cwd: root })
+  const wantedBy = new Map<string, number>()
+  for (const file of everywhere)
+    for (const word of new Set(wordsOf(read(file)))) wantedBy.set(word, (wantedBy.get(word) ?? 0) + 1)
+  const surplus = declared.filter(({ name }) => (wantedBy.get(name) ?? 0) < 2)
+  assert.deepEqual(
+    surplus.map(({ name, file }) => `${file} exports ${name} to nobody`),
+    [],
+  )
 })
 
 /** | court word | plain word | `Type` | `file` | */

@@ -12,7 +12,7 @@ export {
   type TrialVerdict,
 } from '#events'
 export type { Role, Work } from './role.ts'
-export { causeFound, causesOf, wayNow, waysHeard, type Cause, type Causes } from './causes.ts'
+export { causeFound, causesOf, wayNow, waysHeard, type Causes } from './causes.ts'
 export { directivesIn, type Directive } from './directive.ts'
 export { mayRead, pending, uncounted, waitingDocuments, type Audience } from './audience.ts'
 export { empty, nameOf, reduce, standing, type Standing } from './standing.ts'
@@ -26,7 +26,6 @@ export { draw, FLOOR, SCRIPTED, textsOf } from './drawing.ts'
 export { witnessId } from './seats.ts'
 export {
   blankPicture,
-  type FloorChoice,
   type Picture,
   type PicturedExhibit,
   type PicturedLine,
@@ -40,12 +39,10 @@ export type { DeskLine, DeskPicture, Health } from './desk.ts'
 export {
   unworded,
   verdictTexts,
-  type ToldAct,
   type PointsTo,
   type ToldSign,
   type Told,
   type ToldLine,
-  type ToldPiece,
   type Tone,
   type Typed,
 } from './told.ts'

@@ -14,7 +14,7 @@ const manners: Readonly<Record<TrialRole, Manner>> = {
   witness: { pitch: 1.25, rate: 1 },
 }
 
-export interface Speech extends Manner {
+interface Speech extends Manner {
   readonly text: string
 }
 

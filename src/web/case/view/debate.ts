@@ -55,7 +55,7 @@ export interface Debate {
   readonly verdict?: DebateVerdict
 }
 
-export const isDebater = (agent: string): agent is DebateSide => agent === 'a' || agent === 'b'
+const isDebater = (agent: string): agent is DebateSide => agent === 'a' || agent === 'b'
 
 /** The debate as its entries tell it. */
 export function debateOf(entries: readonly Entry[]): Debate {

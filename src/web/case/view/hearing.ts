@@ -23,9 +23,9 @@ import { citationsOf, citesOf, notedIn, turnOf, type FlagView, type LedgerLineVi
 /** The order of business as a reader is shown it. Taking in a case and its brief are one step. */
 const [, ...PHASES] = decisionPhases
 
-export type Phase = (typeof PHASES)[number]
+type Phase = (typeof PHASES)[number]
 
-export interface PhaseView {
+interface PhaseView {
   readonly phase: Phase
   readonly state: 'done' | 'now' | 'to-come'
 }
@@ -35,7 +35,7 @@ export interface DirectiveView extends Directive {
   readonly number: number
 }
 
-export interface SideView {
+interface SideView {
   readonly side: Side
   readonly score: number
   /** Points above or below what the meter can show. */
@@ -46,7 +46,7 @@ export interface SideView {
 }
 
 /** When a person may cut in. */
-export type Floor = 'before' | 'open' | 'ruling' | 'closed'
+type Floor = 'before' | 'open' | 'ruling' | 'closed'
 
 /** Everything the page shows of a decision, from its entries alone. Words under way are no part of it. */
 export interface HearingView {

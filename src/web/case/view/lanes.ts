@@ -9,7 +9,7 @@ export interface Box {
   readonly height: number
 }
 
-export interface Lanes {
+interface Lanes {
   readonly height: number
   readonly bands: readonly { readonly band: Band; readonly y: number; readonly height: number }[]
   /** Where the lanes of the defense, the exhibits and the prosecution begin. */

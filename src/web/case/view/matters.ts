@@ -21,7 +21,7 @@ export interface MatterTestimony {
 }
 
 /** A sentence of a side that states the matter. */
-export interface Stated {
+interface Stated {
   readonly turn: number
   readonly side: Side
   readonly start: number

@@ -6,7 +6,7 @@ import { blocksOf, type Block, type Ink, type InkedSpan } from './text.ts'
 
 export type FlagView = EntryOf<'validation_flag'>
 export type KillShotView = EntryOf<'kill_shot'>
-export type ConcessionView = EntryOf<'concession'>
+type ConcessionView = EntryOf<'concession'>
 export type LedgerLineView = NonNullable<EntryOf<'confidence_update'>['lines']>[number]
 
 /** A turn that has been given, with all that the court noted of it. */
@@ -58,7 +58,7 @@ export const faultBehind = (
     : undefined
 
 /** What turns need to know of directives. */
-export interface DirectivePlace {
+interface DirectivePlace {
   readonly number: number
   readonly landed?: EntryOf<'court_directive'>
   readonly outcomes: readonly EntryOf<'directive_outcome'>[]
@@ -72,7 +72,7 @@ interface Given {
   readonly handOver?: EntryOf<'hand_over'>
 }
 
-export interface Noted {
+interface Noted {
   readonly given: readonly Given[]
   readonly flags: ReadonlyMap<number, readonly FlagView[]>
   readonly shots: ReadonlyMap<number, readonly KillShotView[]>

@@ -164,7 +164,7 @@ function Passage({ text, span, cut }: PassageProps) {
   )
 }
 
-export function HeardHere({ exhibit }: { readonly exhibit: ExhibitView }): ReactNode {
+function HeardHere({ exhibit }: { readonly exhibit: ExhibitView }): ReactNode {
   const { t } = useTranslation()
   const told = (hearsay: readonly Hearsay[], key: 'cited' | 'attacked'): readonly string[] =>
     hearsay.map(({ side, turns }) =>
