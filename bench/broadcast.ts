@@ -6,7 +6,7 @@ import type { Duplex } from 'node:stream'
 import { setImmediate as breath } from 'node:timers/promises'
 import * as ws from 'ws'
 import { usual, type Courthouse } from '#docket'
-import { settings } from '#papers'
+import { readSettings } from '#papers'
 import type { Entry } from '#record'
 import { openServer } from '#server'
 import type { Figure } from './figure.ts'
@@ -38,7 +38,7 @@ async function ours(): Promise<Caster> {
       return () => undefined
     },
   }
-  const reading = settings({ ...usual, flags: {}, env: {} })
+  const reading = readSettings({ ...usual, flags: {}, env: {} })
   if (!reading.ok) throw new Error(reading.told)
   const server = await openServer({
     house: { docket } as unknown as Courthouse,

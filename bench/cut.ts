@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { wallClock, type Store } from '#court'
-import { handoff, limiter, limits, models, provider, purse } from '#models'
+import { handoff, limiter, modelLimits, models, provider, purse } from '#models'
 import { decision } from '#proceedings'
 import { sqliteStore } from '#store'
 import { merged } from '#tools'
@@ -72,7 +72,7 @@ interface Heard {
 async function cutOff(server: Talker, store: Store, id: string): Promise<Heard> {
   const clock = wallClock()
   const house = provider('house', { type: 'openai-compatible', baseUrl: `${server.url}/v1` })
-  const queue = { limits, clock, limiter: limiter({ clock, limits }), purse: purse({}) }
+  const queue = { limits: modelLimits, clock, limiter: limiter({ clock, limits: modelLimits }), purse: purse({}) }
   const brief = { dilemma, models: { defense: 'house/m', prosecution: 'house/m' } }
   await decision.open(brief, { store, id, seed: id, clock })
   const cuts: Promise<Cut>[] = []

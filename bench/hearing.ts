@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { wallClock, type Clock, type ModelRequest, type Tool } from '#court'
-import { slow, taskOf, type Answer, type Scripted } from '#models'
+import { slow, taskOf, type ScriptedAnswer, type Scripted } from '#models'
 import { sqliteStore } from '#store'
 import { scriptedTool, type Find } from '#tools'
 import { askedOf, counsel, decide, dilemma, finds, offered } from '../test/courthouse.ts'
@@ -56,7 +56,7 @@ const brief = { dilemma, models: Object.fromEntries(seats.map((seat) => [seat, '
 
 /** Answers as live models do: in the form that is asked for and, if told so, after a search of one's own. */
 const live = (how: { readonly queries: number; readonly searching: boolean }): Scripted =>
-  counsel((request): Answer | undefined => {
+  counsel((request): ScriptedAnswer | undefined => {
     const task = taskOf(request)
     if (task === 'queries')
       return JSON.stringify({ queries: Array.from({ length: how.queries }, (_, index) => `matter ${index + 1}`) })

@@ -7,7 +7,7 @@ import { build } from 'vite'
 import { wallClock, type Model, type ModelRequest } from '#court'
 import { openDocket, usual, type Courthouse } from '#docket'
 import { slow, taskOf } from '#models'
-import { settings } from '#papers'
+import { readSettings } from '#papers'
 import { openServer } from '#server'
 import { counsel, dilemma } from '../test/courthouse.ts'
 import type { Figure } from './figure.ts'
@@ -50,7 +50,7 @@ export async function benchPage(): Promise<readonly Figure[]> {
     offers: async () => [],
     [Symbol.asyncDispose]: () => docket.close(),
   }
-  const reading = settings({ ...usual, flags: {}, env: {} })
+  const reading = readSettings({ ...usual, flags: {}, env: {} })
   if (!reading.ok) throw new Error(reading.told)
   const server = await openServer({
     house,

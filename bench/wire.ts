@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { wallClock, type Model } from '#court'
-import { handoff, limiter, limits, models, provider, purse } from '#models'
+import { handoff, limiter, modelLimits, models, provider, purse } from '#models'
 import { debate } from '#proceedings'
 import { sqliteStore } from '#store'
 import { debateBrief } from '../test/rehearsal.ts'
@@ -35,7 +35,7 @@ async function upstream(firstToken: number, tokens: number, perToken: number): P
 /** What a user's configuration gives: provider, limiter, purse and hand-off. */
 export function modelAt(url: string): Model {
   const clock = wallClock()
-  const wide = { ...limits, concurrent: 1000 }
+  const wide = { ...modelLimits, concurrent: 1000 }
   const house = provider('house', { type: 'openai-compatible', baseUrl: `${url}/v1` })
   return handoff(models({ house }), {
     limits: wide,

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { AgentStream, Entry, Exhibit } from '#record'
 import type { Tool } from '#court'
-import { scripted, type Answer } from '#models'
+import { scripted, type ScriptedAnswer } from '#models'
 import { memoryStore } from '#store'
 import { rehearse, rehearseAgain, timeless, without } from './rehearsal.ts'
 import { agent, format, prompt, types } from './stage.ts'
@@ -46,7 +46,7 @@ const tools = (asked: string[]): Record<string, Tool> => ({
   },
 })
 
-const twoSearches: Answer = {
+const twoSearches: ScriptedAnswer = {
   pieces: ['Let me look. '],
   calls: [
     { id: '1', name: 'search', input: { query: 'cars' } },

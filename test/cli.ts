@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestContext } from 'node:test'
 import { fileURLToPath } from 'node:url'
-import { run, surroundingsOf } from '#cli'
+import { runCommand, surroundingsOf } from '#cli'
 import type { Entry } from '#record'
 import { spoken, type Counted, type Dialect } from './fakes/dialects.ts'
 import { filledIn } from './fakes/filled.ts'
@@ -89,7 +89,7 @@ export async function desk(t: Closing): Promise<Desk> {
         stderr: { write: (text: string) => (texts.err += text) },
         cwd: folder,
       }
-      const status = await run(surroundingsOf(host, new AbortController().signal), argv, '0.0.0')
+      const status = await runCommand(surroundingsOf(host, new AbortController().signal), argv, '0.0.0')
       return { status, ...texts }
     },
     hear: (env, argv, how) => heard(folder, within(env), argv, how),
@@ -141,7 +141,7 @@ async function heard(
     stdin,
     cwd,
   }
-  const status = await run(surroundingsOf(host, stop.signal), argv, '0.0.0')
+  const status = await runCommand(surroundingsOf(host, stop.signal), argv, '0.0.0')
   return { status, ...texts, signals }
 }
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
 import { askContexts, requireSeats, usual } from '#docket'
 import { contextAt, listModels, tooLongFor, type ProviderOptions } from '#models'
-import { settings } from '#papers'
+import { readSettings } from '#papers'
 import { rawServer } from './fakes/raw.ts'
 
 /** A server that answers by path; what it does not know is not found. */
@@ -103,7 +103,7 @@ test('M1 a hearing knows what its models hold: by the file, by the list of price
   const text = (more: string): string =>
     `providers:\n  house: {type: openai-compatible, base_url: "${server.url}/v1"${more}}\n`
   const held = async (more: string) => {
-    const reading = settings({ ...usual, flags: {}, env: {}, file: { name: 'c.yaml', text: text(more) } })
+    const reading = readSettings({ ...usual, flags: {}, env: {}, file: { name: 'c.yaml', text: text(more) } })
     assert.ok(reading.ok, reading.ok ? '' : reading.told)
     const models = ['house/m', 'house/n', 'anthropic/claude-haiku-4-5', 'offline']
     return models.map(await askContexts({ settings: reading.settings, env: {} }, models))
@@ -118,7 +118,7 @@ test('E12 a case that cannot fit its models is told before it starts, and one th
   const text = (context: number): string =>
     `providers:\n  house: {type: openai-compatible, base_url: "http://127.0.0.1:9/v1", context: ${context}}\nroles:\n  advocate: house/m\n  judge: house/m\n`
   const requiring = async (context: number, words: number) => {
-    const reading = settings({ ...usual, flags: {}, env: {}, file: { name: 'c.yaml', text: text(context) } })
+    const reading = readSettings({ ...usual, flags: {}, env: {}, file: { name: 'c.yaml', text: text(context) } })
     assert.ok(reading.ok, reading.ok ? '' : reading.told)
     const body = '# Buses\n\n' + 'Free buses raised the number of riders in the trial year.\n\n'.repeat(words)
     const files = [{ name: 'buses.md', bytes: Buffer.from(body) }]

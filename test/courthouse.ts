@@ -1,6 +1,6 @@
 import type { AgentStream, Entry, EntryOf, Json } from '#record'
-import type { ModelRequest, Running, Session, Sources, Store, Tool } from '#court'
-import { scripted, taskOf, type Answer, type Scripted } from '#models'
+import type { ModelRequest, Running, CaseDeps, CaseSources, Store, Tool } from '#court'
+import { scripted, taskOf, type ScriptedAnswer, type Scripted } from '#models'
 import { decision } from '#proceedings'
 import { memoryStore } from '#store'
 import { merged, scriptedTool, type Find } from '#tools'
@@ -37,7 +37,7 @@ export const library = (): Readonly<Record<string, Tool>> => ({
   press: scriptedTool('press', () => finds.slice(2)),
 })
 
-export const offered = (names: readonly string[], more: Partial<Sources> = {}): Sources => ({
+export const offered = (names: readonly string[], more: Partial<CaseSources> = {}): CaseSources => ({
   sealed: false,
   tools: names.map((name) => ({ name, source: name, roles: ['researcher', 'advocate'], query: 'query' })),
   withheld: [],
@@ -46,13 +46,13 @@ export const offered = (names: readonly string[], more: Partial<Sources> = {}): 
 })
 
 /** The library in its place: what it brings is merged, and the record says where was looked. */
-export function furnished(): Pick<Session, 'tools' | 'admission' | 'sources'> {
+export function furnished(): Pick<CaseDeps, 'tools' | 'admission' | 'sources'> {
   const tools = library()
   return { tools, admission: merged, sources: offered(Object.keys(tools)) }
 }
 
 /** Answers every task of a hearing, each answer naming its agent and step, so that no two are the same. */
-export const counsel = (more: (request: ModelRequest) => Answer | undefined = () => undefined): Scripted =>
+export const counsel = (more: (request: ModelRequest) => ScriptedAnswer | undefined = () => undefined): Scripted =>
   scripted((request) => more(request) ?? stockAnswer(request))
 
 interface Asked {
@@ -116,8 +116,8 @@ export const clerkForms: Readonly<Record<string, ClerkForm>> = {
 /** A brief whose clerk is a language model, so that the court asks all that it asks of one. */
 export const clerked = { dilemma, models: { clerk: 'house/clerk' } }
 
-export interface Trial extends Partial<Omit<Session, 'store' | 'model'>> {
-  readonly model?: Session['model']
+export interface Trial extends Partial<Omit<CaseDeps, 'store' | 'model'>> {
+  readonly model?: CaseDeps['model']
   readonly store?: Store
   readonly brief?: Json
   readonly seed?: string

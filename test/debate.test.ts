@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { standing, type Entry, type EntryOf, type Json } from '#record'
 import type { ModelRequest } from '#court'
-import { taskOf, type Answer } from '#models'
+import { taskOf, type ScriptedAnswer } from '#models'
 import { debate } from '#proceedings'
 import { debateBrief, rehearse, talkative } from './rehearsal.ts'
 
-const play = async (brief: Json = debateBrief, answer?: (request: ModelRequest) => Answer | undefined) => {
+const play = async (brief: Json = debateBrief, answer?: (request: ModelRequest) => ScriptedAnswer | undefined) => {
   const model = talkative(answer)
   const entries = await rehearse(debate, brief, { model })
   return { entries, requests: model.requests }

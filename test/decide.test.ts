@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Estimate } from '#docket'
+import type { CaseEstimate } from '#docket'
 import type { Entry, EntryOf, Json } from '#record'
 import { effectWithout, fileOf } from '../src/web/case/view/strike.ts'
 import { desk, entriesOf, flat, worked, type Desk, type Ran } from './cli.ts'
@@ -152,8 +152,8 @@ test('E11 an estimate of a decision knows its documents, says what is in it, and
     flat(told.out),
     /Judge: openai\/gpt-5\.4-mini; effort medium; 2 calls, \$[\d.]+ expected; prompts up to [\d,]+ tokens/,
   )
-  const counted = async (...files: readonly string[]): Promise<Estimate> =>
-    JSON.parse((await here.run({}, 'decide', question, ...files, ...estimate, '--json')).out) as Estimate
+  const counted = async (...files: readonly string[]): Promise<CaseEstimate> =>
+    JSON.parse((await here.run({}, 'decide', question, ...files, ...estimate, '--json')).out) as CaseEstimate
   const [alone, filed] = [await counted(), await counted('papers')]
   for (const level of ['low', 'expected', 'high'] as const) assert.ok(filed[level].input > alone[level].input, level)
   const unread = await here.run({}, 'decide', question, 'empty.pdf', ...estimate)

@@ -9,6 +9,7 @@ import { cuts, lettered } from './cuts/cuts.ts'
 import { laws } from './laws.ts'
 import { keysOf, timeless, without } from './rehearsal.ts'
 import { seeded } from './torture/seeded.ts'
+import { someUpTo } from './whole.ts'
 
 /** By the rules alone, and with a clerk who reads along. */
 const briefs = { 'a decision by rules': { dilemma }, 'a decision with a clerk': clerked }
@@ -24,11 +25,11 @@ async function standingAt(prefix: readonly Entry[]): Promise<Store> {
   return store
 }
 
-test('C11 the record of a hearing that was cut resumes from every prefix: each intervention in it ends once', async () => {
+test('C11 the record of a hearing that was cut resumes from any prefix: each intervention in it ends once', async () => {
   const chance = seeded(5)
   const entries = await decide({ model: lettered(), watching: cuts(chance, 4).watching })
   assert.ok(of(entries, 'intervention').length > 0)
-  for (let length = 1; length <= entries.length; length++) {
+  for (const length of someUpTo(entries.length, 16)) {
     const prefix = entries.slice(0, length)
     const model = counsel()
     const resumed = await decideOn({ store: await standingAt(prefix), model })

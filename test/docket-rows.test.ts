@@ -7,7 +7,7 @@ import { test, type TestContext } from 'node:test'
 import type { Model } from '#court'
 import { checkProviders, DocketError, openDocket, usual, type Docket } from '#docket'
 import { hanging } from '#models'
-import { settings } from '#papers'
+import { readSettings } from '#papers'
 import { decision } from '#proceedings'
 import { debatingServer } from './cli.ts'
 import { counsel } from './courthouse.ts'
@@ -220,7 +220,7 @@ test('M6 each model is asked once in every form its roles use, and each role say
     `providers:\n${provider('good', well.url)}${provider('bad', ill.url)}  keyless: {type: anthropic}\n` +
     'roles:\n  debater: [bad/b, good/a]\n  judge: bad/b\n  closing: [keyless/c, offline]\n'
   const env = { HOUSE_KEY: 'house-key' }
-  const read = settings({ ...usual, flags: {}, env, file: { name: 'courtroom.config.yaml', text } })
+  const read = readSettings({ ...usual, flags: {}, env, file: { name: 'courtroom.config.yaml', text } })
   assert.ok(read.ok)
   const { providers, roles } = await checkProviders({ settings: read.settings, env })
   assert.deepEqual(

@@ -26,10 +26,31 @@ const importsIn = (source: string): readonly string[] =>
     ([, named, called]) => named ?? called!,
   )
 
+/** Doors that lead to one file of a room only, for those who may not load the rest of it. */
+const sideDoors: ReadonlyMap<string, string> = new Map(
+  Object.entries((JSON.parse(read('package.json')) as { imports: Readonly<Record<string, string>> }).imports)
+    .map(([name, file]) => [name.slice(1), file.slice(2)] as const)
+    .filter(([, file]) => !file.endsWith('/index.ts')),
+)
+
+/** A file and all that it loads of its own room. */
+function behind(file: string, seen: ReadonlySet<string> = new Set()): ReadonlySet<string> {
+  if (seen.has(file)) return seen
+  const next = importsIn(read(file)).filter((specifier) => specifier.startsWith('.'))
+  return next.reduce<ReadonlySet<string>>(
+    (all, specifier) => behind(posix.join(posix.dirname(file), specifier), all),
+    new Set([...seen, file]),
+  )
+}
+
+const doorsTo = (file: string): readonly string[] =>
+  [...sideDoors].filter(([, opened]) => behind(opened).has(file)).map(([door]) => door)
+
 /** What is wrong with a file's imports. Tests may enter any room, but by its door like everybody else. */
 function trespasses(file: string, source: string, doors: Doors): readonly string[] {
   const room = file.split('/')[1]!
   const isTest = file.endsWith('.test.ts')
+  const mayEnter = [room, ...doorsTo(file)].flatMap((door) => doors.get(door) ?? [])
   const wrong = (specifier: string): string | undefined => {
     if (specifier.startsWith('.')) {
       const target = posix.join(posix.dirname(file), specifier)
@@ -42,7 +63,7 @@ function trespasses(file: string, source: string, doors: Doors): readonly string
     if (!doors.has(other!)) return 'is no room in the table of ARCHITECTURE.md'
     if (inside.length > 0) return `reaches inside a room: import #${other}`
     if (other === room) return 'is the own room: import the file by ./'
-    if (isTest || doors.get(room)!.includes(other!)) return undefined
+    if (isTest || mayEnter.includes(other!)) return undefined
     return `${room} may import ${doors.get(room)!.join(', ') || 'nothing'}`
   }
   return importsIn(source).flatMap((specifier) => {
@@ -82,7 +103,7 @@ const code = globSync('{src,test,bench,scripts}/**/*.{css,ts,tsx,mjs}', { cwd: r
 test('every room stands in the table of doors, and every row is a room', () => {
   const rooms = readdirSync(new URL('src/', root), { withFileTypes: true })
   assert.deepEqual(
-    rooms.map((entry) => entry.name).toSorted((a, b) => a.localeCompare(b)),
+    [...rooms.map((entry) => entry.name), ...sideDoors.keys()].toSorted((a, b) => a.localeCompare(b)),
     [...doors.keys()].toSorted((a, b) => a.localeCompare(b)),
   )
 })
@@ -93,6 +114,17 @@ test('rooms are entered by their doors only, and only where the table lets them'
     sources.flatMap((file) => trespasses(file, read(file), doors)),
     [],
   )
+})
+
+test('what stands behind a side door keeps to the row of that door', () => {
+  const wrong = [...sideDoors].flatMap(([door, file]) =>
+    [...behind(file)].flatMap((each) =>
+      importsIn(read(each))
+        .filter((name) => name.startsWith('#') && !doors.get(door)!.includes(name.slice(1)))
+        .map((name) => `${each} stands behind #${door} and imports ${name}`),
+    ),
+  )
+  assert.deepEqual(wrong, [])
 })
 
 test('the page has rooms of its own, entered by their doors only, and only where their table lets them', () => {
@@ -110,11 +142,11 @@ test('the page has rooms of its own, entered by their doors only, and only where
 
 test('no door leads in a circle', () => {
   for (const table of [doors, inner]) {
-    const behind = (room: string, seen: readonly string[]): readonly string[] => {
+    const follow = (room: string, seen: readonly string[]): readonly string[] => {
       assert.ok(!seen.includes(room), `doors lead in a circle: ${[...seen, room].join(' → ')}`)
-      return (table.get(room) ?? []).flatMap((next) => behind(next, [...seen, room]))
+      return (table.get(room) ?? []).flatMap((next) => follow(next, [...seen, room]))
     }
-    for (const room of table.keys()) behind(room, [])
+    for (const room of table.keys()) follow(room, [])
   }
 })
 

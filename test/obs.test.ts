@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
 import { wallClock, type Clock } from '#court'
-import { blank, type Picture } from '#record'
+import { blankPicture, type Picture } from '#record'
 import { openObs, type Obs } from '../src/show/obs/index.ts'
 import { fakeObs } from './fakes/obs.ts'
 import { until } from './fakes/until.ts'
@@ -14,7 +14,7 @@ interface Show {
 
 function follow(t: TestContext, url: string, how: { readonly password?: string; readonly clock?: Clock } = {}): Show {
   const reports: string[] = []
-  let picture: Picture = blank
+  let picture: Picture = blankPicture
   let tell: (picture: Picture) => void = () => undefined
   const obs = openObs({
     settings: {

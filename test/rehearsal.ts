@@ -1,11 +1,11 @@
 import type { Draft, Entry, Json, StepKey } from '#record'
-import type { Clock, Format, Model, ModelRequest, Session, Store } from '#court'
-import { scripted, taskOf, type Answer, type Scripted } from '#models'
+import type { Clock, Format, Model, ModelRequest, CaseDeps, Store } from '#court'
+import { scripted, taskOf, type ScriptedAnswer, type Scripted } from '#models'
 import { memoryStore } from '#store'
 
 export { virtualClock } from '#court'
 
-export interface Rehearsal extends Partial<Omit<Session, 'store' | 'model'>> {
+export interface Rehearsal extends Partial<Omit<CaseDeps, 'store' | 'model'>> {
   readonly model: Model
   readonly store?: Store
   readonly seed?: string
@@ -49,7 +49,7 @@ export const debateBrief = {
 }
 
 /** Answers every task of a debate, each answer naming its agent, task and step, so that no two are the same. */
-export const talkative = (more: (request: ModelRequest) => Answer | undefined = () => undefined): Scripted =>
+export const talkative = (more: (request: ModelRequest) => ScriptedAnswer | undefined = () => undefined): Scripted =>
   scripted((request) => more(request) ?? stockAnswer(request))
 
 export function stockAnswer(request: ModelRequest): string {

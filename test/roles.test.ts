@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { parse } from 'yaml'
-import { castBy, linesOf, usual } from '#docket'
-import { settings, type Settings } from '#papers'
+import { castBy, modelLines, usual } from '#docket'
+import { readSettings, type Settings } from '#papers'
 import { proceedings } from '#proceedings'
 
 const folder = new URL('../cases/', import.meta.url)
@@ -17,7 +17,7 @@ const cases = readdirSync(folder)
   }))
 
 function settingsWith(env: Readonly<Record<string, string>>, text = ''): Settings {
-  const reading = settings({ ...usual, flags: {}, env, file: { name: 'c.yaml', text } })
+  const reading = readSettings({ ...usual, flags: {}, env, file: { name: 'c.yaml', text } })
   assert.ok(reading.ok, reading.ok ? '' : reading.told)
   return reading.settings
 }
@@ -43,7 +43,7 @@ for (const [what, found] of [
   test(`M11 M4 with ${what} nobody plays offline, in no format`, () => {
     for (const { name, format, brief } of cases)
       for (const seat of proceedings[format]!.seats(brief, castBy(found))) {
-        const models = linesOf(seat).flat()
+        const models = modelLines(seat).flat()
         assert.ok(!models.includes('offline'), `${name}: ${seat.role} on ${models.join(', ')}`)
         assert.ok(seat.effort !== undefined)
       }

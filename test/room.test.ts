@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { z } from 'zod'
 import type { AgentStream, Effort } from '#record'
 import { json, ROOM, tokensFor, type ModelRequest } from '#court'
-import { scripted, type Answer } from '#models'
+import { scripted, type ScriptedAnswer } from '#models'
 import { textOf } from './courthouse.ts'
 import { memoryStore } from '#store'
 import { rehearse, rehearseAgain, timeless, without } from './rehearsal.ts'
@@ -28,8 +28,8 @@ test('M8 E8 a prompt says how many words it wants, the cap is made of the same n
 })
 
 test('M9 E8 an answer cut off at its length finishes its sentence once, and is marked', async () => {
-  const cut: Answer = { pieces: ['The lane is safe. Accidents fell by a th'], end: 'length' }
-  const play = async (ending: Answer) => {
+  const cut: ScriptedAnswer = { pieces: ['The lane is safe. Accidents fell by a th'], end: 'length' }
+  const play = async (ending: ScriptedAnswer) => {
     const model = scripted({ ann: { argue: [cut], finish: [ending] } })
     const entries = await rehearse(speech, {}, { model })
     model.done()
@@ -112,7 +112,7 @@ test('M10 E10 refused tries leave the memory once an answer was read or given up
 })
 
 test('M9 who holds no more is not asked to finish, and a resume comes to the same record', async () => {
-  const cut: Answer = { pieces: ['The lane is safe. Accidents fell by a th'], end: 'length' }
+  const cut: ScriptedAnswer = { pieces: ['The lane is safe. Accidents fell by a th'], end: 'length' }
   const model = scripted({ ann: { argue: [cut] } })
   const entries = await rehearse(speech, {}, { model, contextOf: () => 1_500 })
   const turn = entries.find((entry) => entry.type === 'turn')

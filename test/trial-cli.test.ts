@@ -6,7 +6,7 @@ import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import type { Entry, EntryOf, EventOf } from '#record'
 import { usual } from '#docket'
-import { readBrief, settings } from '#papers'
+import { readBrief, readSettings } from '#papers'
 import { TrialBrief } from '#proceedings'
 import { desk, entriesOf, flat, type Ran } from './cli.ts'
 
@@ -176,6 +176,6 @@ test('E12 the examples in docs/trial.md are what they say they are', async () =>
   const page = await readFile(new URL('../docs/trial.md', import.meta.url), 'utf8')
   const [brief = '', config = ''] = [...page.matchAll(/```yaml\n([^]*?)```/g)].map(([, text]) => text ?? '')
   assert.deepEqual(readBrief(brief, 'docs/trial.md', TrialBrief).ok, true)
-  const reading = settings({ ...usual, flags: {}, env: {}, file: { name: 'docs/trial.md', text: config } })
+  const reading = readSettings({ ...usual, flags: {}, env: {}, file: { name: 'docs/trial.md', text: config } })
   assert.deepEqual(reading.ok || reading.told, true)
 })

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { CourtError, virtualClock } from '#court'
-import { handoff, limiter, limits, offline, purse } from '#models'
+import { handoff, limiter, modelLimits, offline, purse } from '#models'
 import { trial } from '#proceedings'
 import { memoryStore } from '#store'
 import { faulty } from './faults/faulty.ts'
@@ -21,8 +21,8 @@ async function stormy(index: number) {
   const money = purse({ ...(ceiling !== undefined && { perCase: ceiling }), worst: () => DEAR })
   const provider = faulty(stockLine, { chance: 0.2, random, dear: DEAR })
   const standIn = index % 2 === 0 ? { standIn: offline } : {}
-  const queue = limiter({ clock, limits })
-  const model = handoff(provider, { limits, clock, limiter: queue, purse: money, random, ...standIn })
+  const queue = limiter({ clock, limits: modelLimits })
+  const model = handoff(provider, { limits: modelLimits, clock, limiter: queue, purse: money, random, ...standIn })
   const store = memoryStore()
   await trial.open(trialBrief, { store, id: 'show', seed: `${index}`, clock, seatFor })
   const ended = await trial

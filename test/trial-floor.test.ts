@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { blank, draw, type EntryOf } from '#record'
+import { blankPicture, draw, type EntryOf } from '#record'
 import type { Running } from '#court'
 import { taskOf } from '#models'
 import { refusedAs } from './stage.ts'
@@ -106,7 +106,7 @@ test('T12 an operator’s pause holds the show until it goes on, and a vote can 
     of(entries, 'cue').map(({ cue }) => cue),
     ['pause', 'go'],
   )
-  const picture = entries.reduce((before, entry) => draw(before, entry), blank)
+  const picture = entries.reduce((before, entry) => draw(before, entry), blankPicture)
   assert.equal(picture.paused, false)
   assert.equal(picture.closed, 'verdict')
 })

@@ -1,7 +1,7 @@
 import { setImmediate as breath } from 'node:timers/promises'
 import type { Entry, EntryOf, EventOf, Json } from '#record'
-import type { Clock, Model, ModelRequest, Running, Session, Store } from '#court'
-import { scripted, taskOf, type Answer, type Scripted } from '#models'
+import type { Clock, Model, ModelRequest, Running, CaseDeps, Store } from '#court'
+import { scripted, taskOf, type ScriptedAnswer, type Scripted } from '#models'
 import { trial } from '#proceedings'
 import { memoryStore } from '#store'
 import { of } from './courthouse.ts'
@@ -31,7 +31,7 @@ export const trialBrief = {
   sentences: ['A formal apology', 'A month of guard duty', 'Swimming lessons'],
 } as const
 
-export interface TrialRun extends Partial<Omit<Session, 'store' | 'model'>> {
+export interface TrialRun extends Partial<Omit<CaseDeps, 'store' | 'model'>> {
   readonly model?: Model
   readonly store?: Store
   readonly brief?: Json
@@ -69,7 +69,7 @@ export async function goOn(how: TrialRun & { readonly store: Store }): Promise<r
 }
 
 /** Plays every part, each line naming its speaker, task and step, so that no two are the same. */
-export const players = (more: (request: ModelRequest) => Answer | undefined = () => undefined): Scripted =>
+export const players = (more: (request: ModelRequest) => ScriptedAnswer | undefined = () => undefined): Scripted =>
   scripted((request) => more(request) ?? stockLine(request))
 
 export function stockLine(request: ModelRequest): string {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
-import { blank } from '#record'
+import { blankPicture } from '#record'
 import { closedFloor, fakeStands, openFloor, openStage, signedIn, viewer, type Stage } from './fakes/stands.ts'
 import { fakeTwitch, type FakeTwitch } from './fakes/twitch.ts'
 import { until } from './fakes/until.ts'
@@ -35,7 +35,7 @@ test('T13 the reward is made once, offered while the floor is open, and hidden w
   assert.equal(rewardOf(fake)?.title, 'Objection!')
   first.stands.show(openFloor)
   await until('it is offered', () => isOffered(fake))
-  first.stands.show({ ...blank, card: 'panic' })
+  first.stands.show({ ...blankPicture, card: 'panic' })
   await until('not behind the card', () => rewardOf(fake)?.is_paused)
   first.stands.show({ ...openFloor, card: null })
   await until('it is offered again', () => isOffered(fake))

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { wallClock } from '#court'
-import { blank, type PicturedPoll } from '#record'
+import { blankPicture, type PicturedPoll } from '#record'
 import { openTwitch } from '../src/show/twitch/index.ts'
 import { bot, channel, fakeStands, openStage, signedIn, viewer } from './fakes/stands.ts'
 import { CLIENT, fakeTwitch } from './fakes/twitch.ts'
@@ -168,7 +168,7 @@ test('T13 what the gate holds, or cannot look at, is not said', async (t) => {
   await until('the failure is reported', () => reports.length === 1)
   assert.match(reports[0]!, /a line to chat failed: the gate is out of order/)
   // The card covers everything; when it is taken away, what stood there before is no news.
-  stands.show({ ...blank, card: 'panic' })
+  stands.show({ ...blankPicture, card: 'panic' })
   stands.gate = 'clear'
   stands.show({ poll: sentence, card: null })
   stands.show({ verdict: { verdict: 'hung', sentence: null, by: 'audience', counts: {}, ruling: null } })

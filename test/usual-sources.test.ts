@@ -7,7 +7,7 @@ import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/cli
 import { openDocket, usual } from '#docket'
 import { academicSearch, dataStats, encyclopedia, medicine, outsideOf, serveOverHttp } from '#mcp'
 import { taskOf } from '#models'
-import { settings } from '#papers'
+import { readSettings } from '#papers'
 import { keyless, openEvidence, presets } from '#tools'
 import { desk, entriesOf, flat } from './cli.ts'
 import { counsel, of } from './courthouse.ts'
@@ -22,7 +22,7 @@ const fresh = { COURTROOM_SOURCES: '' }
 async function hearing(t: TestContext, env: Readonly<Record<string, string>>) {
   const folder = await mkdtemp(join(tmpdir(), 'courtroom-usual-'))
   t.after(() => rm(folder, { recursive: true, force: true }))
-  const reading = settings({ ...usual, flags: {}, env })
+  const reading = readSettings({ ...usual, flags: {}, env })
   assert.ok(reading.ok)
   const evidence = openEvidence(reading.settings.evidence, { folder, cwd: folder, env })
   t.after(() => evidence.close())

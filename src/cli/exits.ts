@@ -33,7 +33,7 @@ type Code =
   | CommandErrorCode
 
 /** Every code of every room, and what the shell is told. */
-export const exitOf: Readonly<Record<Code, Exit>> = {
+const exitOf: Readonly<Record<Code, Exit>> = {
   'bad-usage': exits.badInput,
   'unreadable-file': exits.badInput,
   'unwritable-file': exits.badInput,
@@ -124,7 +124,7 @@ export const exitOfOutcome: Readonly<Record<Closed['outcome'], Exit>> = {
   mistrial: exits.mistrial,
 }
 
-export interface Failure {
+interface Failure {
   readonly status: Exit
   readonly text: string
 }

@@ -1,2 +1,2 @@
-export { run } from './program.ts'
-export { surroundingsOf, type Surroundings } from './surroundings.ts'
+export { runCommand } from './program.ts'
+export { surroundingsOf } from './surroundings.ts'

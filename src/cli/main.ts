@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { inputOf } from './ear.ts'
+import { inputOf } from './terminal/ear.ts'
 import { exits } from './exits.ts'
-import { run } from './program.ts'
+import { runCommand } from './program.ts'
 import { stopping } from './stopping.ts'
 import { surroundingsOf } from './surroundings.ts'
 
@@ -26,4 +26,4 @@ const { version } = manifest as { readonly version: string }
 const { env, stdout, stderr } = process
 const stdin = inputOf(process)
 const around = surroundingsOf({ env, stdout, stderr, stdin, cwd: process.cwd() }, stop.signal)
-process.exitCode = await run(around, process.argv.slice(2), version)
+process.exitCode = await runCommand(around, process.argv.slice(2), version)

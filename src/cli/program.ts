@@ -1,12 +1,12 @@
 import { Command, CommanderError } from 'commander'
-import { addChoosing } from './choosing.ts'
-import { addLocal } from './locally.ts'
+import { addChoosing } from './commands/choosing.ts'
+import { addLocal } from './commands/locally.ts'
 import { exits, failureOf, type Exit } from './exits.ts'
 import { example, speedOption, withPolicies } from './options.ts'
-import { span } from './palette.ts'
-import { addPlaying } from './playing.ts'
-import { addServing, type Ending } from './serving.ts'
-import { addShowing } from './showing.ts'
+import { span } from './terminal/palette.ts'
+import { addPlaying } from './commands/playing.ts'
+import { addServing, type Ending } from './commands/serving.ts'
+import { addShowing } from './commands/showing.ts'
 import type { Surroundings } from './surroundings.ts'
 
 const statuses = `
@@ -17,7 +17,7 @@ Records are kept in ./.courtroom, or where COURTROOM_HOME says. NO_COLOR and FOR
 Settings: flag before environment before courtroom.config.yaml before default; see ./courtroom config explain.`
 
 /** Runs one command line and says how it went. */
-export async function run(around: Surroundings, argv: readonly string[], version: string): Promise<Exit> {
+export async function runCommand(around: Surroundings, argv: readonly string[], version: string): Promise<Exit> {
   let status: Exit = exits.fine
   const program = commands(around, version, async (exit) => {
     status = await exit
@@ -74,7 +74,11 @@ function addFiling(program: Command, around: Surroundings, end: Ending): void {
     .option('--json', 'print the entries that are added, one a line')
     .addHelpText('after', example('file should-harrowfield cases/documents/policy-note.md'))
     .action((name: string, files: string[], how: object) =>
-      end(import('./file.ts').then(({ file }) => file(around, name, files, { ...how, ...program.opts() }))),
+      end(
+        import('./commands/file.ts').then(({ fileCommand: file }) =>
+          file(around, name, files, { ...how, ...program.opts() }),
+        ),
+      ),
     )
   withPolicies(filing)
 }
@@ -87,14 +91,16 @@ function addReading(program: Command, around: Surroundings, end: Ending): void {
     .description('show a record again as it came; asks no model')
     .addOption(speedOption())
     .addHelpText('after', example('replay should-the --speed 2'))
-    .action((name: string, how: object) => end(import('./cases.ts').then(({ replay }) => replay(around, name, how))))
+    .action((name: string, how: object) =>
+      end(import('./commands/cases.ts').then(({ replay }) => replay(around, name, how))),
+    )
 
   program
     .command('list')
     .description('list the cases, the newest first')
     .option('--json', 'one JSON object a line')
     .addHelpText('after', example('list'))
-    .action((how: object) => end(import('./list.ts').then(({ list }) => list(around, how))))
+    .action((how: object) => end(import('./commands/list.ts').then(({ listCommand: list }) => list(around, how))))
 
   program
     .command('show')
@@ -102,7 +108,9 @@ function addReading(program: Command, around: Surroundings, end: Ending): void {
     .description('print a whole record')
     .option('--json', 'print its entries, one a line')
     .addHelpText('after', example('show should-the | less -R'))
-    .action((name: string, how: object) => end(import('./cases.ts').then(({ show }) => show(around, name, how))))
+    .action((name: string, how: object) =>
+      end(import('./commands/cases.ts').then(({ show }) => show(around, name, how))),
+    )
 }
 
 /** What asks of a record what it does not say itself. */
@@ -115,7 +123,7 @@ function addWeighing(program: Command, around: Surroundings, end: Ending): void 
     .option('--json', 'one JSON object')
     .addHelpText('after', example('strike should-harrowfield E-02', 'strike should-harrowfield E-02 E-05 --json'))
     .action((name: string, wanted: string[], how: object) =>
-      end(import('./strike.ts').then(({ strike }) => strike(around, name, wanted, how))),
+      end(import('./commands/strike.ts').then(({ strikeCommand: strike }) => strike(around, name, wanted, how))),
     )
 }
 
@@ -126,7 +134,9 @@ function addLooking(program: Command, around: Surroundings, end: Ending): void {
     .argument('[name]', 'which one')
     .description('print the JSON Schema of a brief or the configuration, or the names of all')
     .addHelpText('after', example('schema debate > debate.schema.json', 'schema config'))
-    .action((name: string | undefined) => end(import('./schema.ts').then(({ schema }) => schema(around, name))))
+    .action((name: string | undefined) =>
+      end(import('./commands/schema.ts').then(({ schema }) => schema(around, name))),
+    )
 
   program
     .command('doctor')
@@ -134,7 +144,7 @@ function addLooking(program: Command, around: Surroundings, end: Ending): void {
     .option('--offline', 'ask no provider and look for no local server')
     .addHelpText('after', example('doctor', 'doctor --offline'))
     .action((how: object) =>
-      end(import('./doctor.ts').then(({ doctor }) => doctor(around, { ...how, ...program.opts() }))),
+      end(import('./commands/doctor.ts').then(({ doctor }) => doctor(around, { ...how, ...program.opts() }))),
     )
 
   const config = program
@@ -150,7 +160,11 @@ function addLooking(program: Command, around: Surroundings, end: Ending): void {
     .option('--json', 'one JSON object a line')
     .addHelpText('after', example('config explain', 'config explain --budget 3 --json'))
     .action((how: object) =>
-      end(import('./config.ts').then(({ explainConfig }) => explainConfig(around, { ...how, ...program.opts() }))),
+      end(
+        import('./commands/config.ts').then(({ explainConfig }) =>
+          explainConfig(around, { ...how, ...program.opts() }),
+        ),
+      ),
     )
 }
 
@@ -166,7 +180,7 @@ function addLibrary(program: Command, around: Surroundings, end: Ending): void {
     .option('--json', 'one JSON object a line')
     .addHelpText('after', example('library add cases/documents'))
     .action((paths: string[], how: object) =>
-      end(import('./library.ts').then(({ addDocuments }) => addDocuments(around, paths, how))),
+      end(import('./commands/library.ts').then(({ addDocuments }) => addDocuments(around, paths, how))),
     )
   library
     .command('search')
@@ -176,21 +190,23 @@ function addLibrary(program: Command, around: Surroundings, end: Ending): void {
     .option('--json', 'one JSON object a line')
     .addHelpText('after', example('library search "night buses"'))
     .action((query: string, how: object) =>
-      end(import('./library.ts').then(({ searchDocuments }) => searchDocuments(around, query, how))),
+      end(import('./commands/library.ts').then(({ searchDocuments }) => searchDocuments(around, query, how))),
     )
   library
     .command('list')
     .description('list the documents')
     .option('--json', 'one JSON object a line')
     .addHelpText('after', example('library list'))
-    .action((how: object) => end(import('./library.ts').then(({ listDocuments }) => listDocuments(around, how))))
+    .action((how: object) =>
+      end(import('./commands/library.ts').then(({ listDocuments }) => listDocuments(around, how))),
+    )
   library
     .command('remove')
     .argument('<path...>', 'as `library list` shows them')
     .description('take documents out of the library for good; the files themselves stay')
     .addHelpText('after', example('library remove cases/documents/letter.png'))
     .action((paths: string[]) =>
-      end(import('./library.ts').then(({ removeDocuments }) => removeDocuments(around, paths))),
+      end(import('./commands/library.ts').then(({ removeDocuments }) => removeDocuments(around, paths))),
     )
 }
 
@@ -203,7 +219,9 @@ function addEvidence(program: Command, around: Surroundings, end: Ending): void 
     .option('--json', 'one JSON object a line')
     .addHelpText('after', example('evidence list'))
     .action((how: object) =>
-      end(import('./evidence.ts').then(({ listSources }) => listSources(around, { ...how, ...program.opts() }))),
+      end(
+        import('./commands/evidence.ts').then(({ listSources }) => listSources(around, { ...how, ...program.opts() })),
+      ),
     )
   evidence
     .command('test')
@@ -214,7 +232,7 @@ function addEvidence(program: Command, around: Surroundings, end: Ending): void 
     .addHelpText('after', example('evidence test academic-search "night buses"'))
     .action((name: string, query: string, how: object) =>
       end(
-        import('./evidence.ts').then(({ testSource }) =>
+        import('./commands/evidence.ts').then(({ testSource }) =>
           testSource(around, name, query, { ...how, ...program.opts() }),
         ),
       ),
@@ -226,7 +244,9 @@ function addEvidence(program: Command, around: Surroundings, end: Ending): void 
     .addHelpText('after', example('evidence approve brave'))
     .action((name: string, how: object) =>
       end(
-        import('./evidence.ts').then(({ approveSource }) => approveSource(around, name, { ...how, ...program.opts() })),
+        import('./commands/evidence.ts').then(({ approveSource }) =>
+          approveSource(around, name, { ...how, ...program.opts() }),
+        ),
       ),
     )
 }

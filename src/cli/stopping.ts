@@ -1,7 +1,7 @@
 /** One press of Ctrl-C can arrive twice: from the terminal and from a launcher that passes it on. */
 const SAME_PRESS = 250
 
-export interface Host {
+interface Host {
   on(event: 'SIGINT' | 'SIGTERM', listener: () => void): unknown
   exit(status: number): void
   now(): number

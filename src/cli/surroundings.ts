@@ -1,9 +1,9 @@
 import { resolve } from 'node:path'
-import { printableJson } from './printable.ts'
-import { glyphsFor, type Glyphs } from './glyphs.ts'
-import { depthOf, painter, span, type Span } from './palette.ts'
-import type { Input } from './ear.ts'
-import { screen, type Outlet, type Screen } from './screen.ts'
+import { printableJson } from './terminal/printable.ts'
+import { glyphsFor, type Glyphs } from './terminal/glyphs.ts'
+import { depthOf, painter, span, type StyledText } from './terminal/palette.ts'
+import type { Input } from './terminal/ear.ts'
+import { screen, type Outlet, type Screen } from './terminal/screen.ts'
 
 /** What a command may touch of the world around it. */
 export interface Surroundings {
@@ -23,7 +23,7 @@ export interface Surroundings {
   readonly stop: AbortSignal
   json(value: unknown): void
   say(text: string): void
-  complain(spans: readonly Span[]): void
+  complain(spans: readonly StyledText[]): void
 }
 
 interface Stream extends Outlet {

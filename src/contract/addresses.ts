@@ -36,9 +36,9 @@ type Addresses = typeof addresses
 
 export type RouteName = keyof Addresses
 
-export type MethodOf<Name extends RouteName> = Addresses[Name] extends `${infer Method} ${string}` ? Method : never
+type MethodOf<Name extends RouteName> = Addresses[Name] extends `${infer Method} ${string}` ? Method : never
 
-export type PathOf<Name extends RouteName> = Addresses[Name] extends `${string} ${infer Path}` ? Path : never
+type PathOf<Name extends RouteName> = Addresses[Name] extends `${string} ${infer Path}` ? Path : never
 
 type Holes<Path extends string> = Path extends `${string}{${infer Hole}}${infer Rest}` ? Hole | Holes<Rest> : never
 

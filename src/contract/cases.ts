@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Entry as Recorded } from '#record'
 import { lengths } from './limits.ts'
-import { amount, CaseName, CaseParam, files, list, seq } from './shapes.ts'
+import { amount, CaseName, CaseParam, fileField, listOf, seq } from './shapes.ts'
 
 /** One case as a list shows it. */
 export const CaseRow = z
@@ -23,15 +23,15 @@ export const CaseRow = z
     /** The judge's own. */
     confidence: z.number().nullable(),
     /** How strong each side of a decision stood after each turn. */
-    strength: z.object({ defense: list(z.number()), prosecution: list(z.number()) }).nullable(),
+    strength: z.object({ defense: listOf(z.number()), prosecution: listOf(z.number()) }).nullable(),
     /** Of a debate: each debater's running scores. */
-    scores: list(z.object({ name: z.string(), values: list(z.number()) })).nullable(),
+    scores: listOf(z.object({ name: z.string(), values: listOf(z.number()) })).nullable(),
     spent: amount,
     /** Calls whose price nobody knows. */
     unpriced: amount,
     archived: z.boolean(),
     /** Where the words that were searched for stand. */
-    hits: list(z.object({ seq: z.number(), snippet: z.string() })),
+    hits: listOf(z.object({ seq: z.number(), snippet: z.string() })),
     trouble: z
       .object({ code: z.string(), message: z.string() })
       .optional()
@@ -48,7 +48,7 @@ export const Listing = z.object({
   before: CaseName.optional(),
 })
 
-export const Cases = z.object({ cases: list(CaseRow), more: z.boolean() })
+export const Cases = z.object({ cases: listOf(CaseRow), more: z.boolean() })
 
 export const OpeningForm = z.object({
   format: z.string().meta({ example: 'decision' }),
@@ -58,7 +58,11 @@ export const OpeningForm = z.object({
     .string()
     .optional()
     .meta({ description: 'Who plays every seat: offline, or an id of /api/engines.', example: 'ollama/llama3.3' }),
-  files: files.optional(),
+  documents: z
+    .string()
+    .optional()
+    .meta({ description: 'Documents that were checked before, as JSON: their names and hashes.' }),
+  files: fileField.optional(),
 })
 
 export const Archiving = z.object({ archived: z.boolean() })
@@ -74,7 +78,7 @@ const Entry = z
   .meta({ id: 'Entry', description: 'As in the record; /asyncapi.json has every kind.' })
 
 /** The document of HTTP only sketches an entry, but it is the record's own. */
-export const Entries = z.object({ entries: list(Entry as unknown as z.ZodType<Recorded>) })
+export const Entries = z.object({ entries: listOf(Entry as unknown as z.ZodType<Recorded>) })
 
 export const After = z.object({ after: z.coerce.number<string | number>().int().min(0).optional() })
 
@@ -85,12 +89,12 @@ export const Intervening = z.object({ content: Content, patient: z.boolean().opt
 
 export const InterventionParam = CaseParam.extend({ seq: z.coerce.number<string | number>().int().positive() })
 
-export const FilingForm = z.object({ files })
+export const FilingForm = z.object({ files: fileField })
 
-export const Added = z
+export const DocumentsAdded = z
   .object({
-    filed: list(z.object({ seq, name: z.string(), title: z.string().optional() })),
-    refused: list(z.object({ name: z.string(), outcome: z.string(), why: z.string() })).meta({
+    filed: listOf(z.object({ seq, name: z.string(), title: z.string().optional() })),
+    refused: listOf(z.object({ name: z.string(), outcome: z.string(), why: z.string() })).meta({
       description: 'These changed nothing.',
     }),
     reopened: z.boolean().meta({ description: 'The case had closed, and is heard again because of them.' }),
@@ -114,7 +118,7 @@ export const CheckedFile = z
     unit: z.string().optional(),
     length: z.number().optional(),
     passages: z.number().optional(),
-    warnings: list(z.string()).optional(),
+    warnings: listOf(z.string()).optional(),
   })
   .meta({ id: 'Checked' })
 

@@ -52,7 +52,6 @@ export type FormFor<Name extends RouteName> = Routes[Name] extends {
 export type Session = AnswerTo<'session'>
 export type Roles = Session['roles']
 export type CaseRow = AnswerTo<'case'>
-export type Added = AnswerTo<'file'>
 export type CheckedDocument = AnswerTo<'check'>
 export type Estimate = AnswerTo<'estimate'>
 export type Engine = AnswerTo<'engines'>['engines'][number]

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { lengths } from './limits.ts'
 import { rights } from './rights.ts'
-import { amount, CaseName, files, list } from './shapes.ts'
+import { amount, CaseName, fileField, listOf, SentDocuments } from './shapes.ts'
 
 const Effort = z.enum(['none', 'low', 'medium', 'high'])
 
@@ -28,11 +28,11 @@ export const Session = z
     offline: z.boolean(),
     roles: Roles,
     budget: z.object({ per_case: amount.nullable() }),
-    sources: list(z.string()).meta({ description: 'Who is asked outside in a case that is not sealed, by name.' }),
+    sources: listOf(z.string()).meta({ description: 'Who is asked outside in a case that is not sealed, by name.' }),
   })
   .meta({ id: 'Session' })
 
-export const Token = z.object({ token: z.string().min(1).max(400) })
+export const TokenBody = z.object({ token: z.string().min(1).max(400) })
 export const TicketFor = z.object({ case: CaseName })
 export const Ticket = z.object({ ticket: z.string() })
 export const Links = z.object({ viewer: z.string(), overlay: z.string(), dock: z.string(), audience: z.string() })
@@ -43,17 +43,12 @@ const Estimated = z.object({ calls: amount, low: Cost, expected: Cost, high: Cos
 
 const engine = z.string().max(240).optional().meta({ description: 'As for opening a case.' })
 
-export const Quoted = z.object({
+export const QuotedCase = z.object({
   format: z.string().max(40),
   brief: z.unknown(),
   engine,
   seed: z.string().max(200).optional(),
-  documents: z
-    .array(z.object({ name: z.string().max(400), hash: z.string().max(64) }))
-    .max(100)
-    .readonly()
-    .optional()
-    .meta({ description: 'Documents that were checked before, by their hash.' }),
+  documents: SentDocuments.optional(),
 })
 
 export const QuotedForm = z.object({
@@ -61,13 +56,13 @@ export const QuotedForm = z.object({
   brief: z.string().meta({ description: 'The brief as JSON.' }),
   engine,
   seed: z.string().max(200).optional(),
-  files: files.optional(),
+  files: fileField.optional(),
 })
 
 export const Estimate = Estimated.extend({
   title: z.string(),
-  phases: list(Estimated.extend({ phase: z.string() })),
-  seats: list(
+  phases: listOf(Estimated.extend({ phase: z.string() })),
+  seats: listOf(
     Estimated.extend({
       id: z.string(),
       name: z.string(),
@@ -81,24 +76,24 @@ export const Estimate = Estimated.extend({
 /** Who could play a whole case; the id is `provider/model`, as it will stand in the record. */
 export const Engines = z
   .object({
-    engines: list(z.object({ id: z.string(), title: z.string(), model: z.string(), local: z.boolean() })),
+    engines: listOf(z.object({ id: z.string(), title: z.string(), model: z.string(), local: z.boolean() })),
   })
   .meta({ id: 'Engines' })
 
 export const SettingsInForce = z
   .object({
-    providers: list(
+    providers: listOf(
       z.object({ name: z.string(), type: z.string(), key_variable: z.string().nullable(), ready: z.boolean() }),
     ),
     roles: Roles,
-    evidence: list(
+    evidence: listOf(
       z.object({
         name: z.string(),
         what: z.string(),
-        roles: list(z.string()),
+        roles: listOf(z.string()),
         local: z.boolean(),
         /** What it still needs, such as the variable of a key. */
-        missing: list(z.string()),
+        missing: listOf(z.string()),
       }),
     ),
     budget: z.object({
@@ -109,7 +104,7 @@ export const SettingsInForce = z
       allow_unknown_price: z.boolean(),
     }),
     language: z.string().nullable(),
-    origins: list(
+    origins: listOf(
       z.object({
         path: z.string(),
         value: z.any().meta({ description: 'Any JSON; null when unset.' }),
@@ -124,26 +119,26 @@ export const SettingsInForce = z
 
 export const SettingsTest = z
   .object({
-    providers: list(z.object({ name: z.string(), ok: z.boolean(), said: z.string(), advice: z.string().optional() })),
+    providers: listOf(z.object({ name: z.string(), ok: z.boolean(), said: z.string(), advice: z.string().optional() })),
     /** How each model did what its roles want of it. */
-    models: list(
+    models: listOf(
       z.object({
         model: z.string(),
         effort: Effort,
-        roles: list(z.string()),
-        forms: list(
+        roles: listOf(z.string()),
+        forms: listOf(
           z.object({
             form: z.enum(['words', 'json', 'tools']),
             ok: z.boolean(),
             seconds: z.number(),
             said: z.string().optional(),
             /** What to do, and what to write into the configuration. */
-            cure: z.object({ advice: z.string(), lines: list(z.string()).optional() }).optional(),
+            cure: z.object({ advice: z.string(), lines: listOf(z.string()).optional() }).optional(),
           }),
         ),
       }),
     ),
-    roles: list(z.object({ role: z.string(), playable: z.boolean(), by: list(z.string()) })),
+    roles: listOf(z.object({ role: z.string(), playable: z.boolean(), by: listOf(z.string()) })),
   })
   .meta({ id: 'Tested' })
 
@@ -156,7 +151,7 @@ const Brief = z.any().meta({ type: 'object', description: 'As in docs/schemas/tr
 /** The trials that wait to be heard, each with its whole brief. */
 export const BankShown = z
   .object({
-    cases: list(
+    cases: listOf(
       z.object({
         name: z.string(),
         title: z.string(),
@@ -167,7 +162,7 @@ export const BankShown = z
         brief: Brief,
       }),
     ),
-    problems: list(z.object({ file: z.string(), why: z.string() })),
+    problems: listOf(z.object({ file: z.string(), why: z.string() })),
   })
   .meta({ id: 'Bank' })
 

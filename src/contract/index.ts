@@ -1,8 +1,8 @@
 export { addresses, located, pathTo, type HolesOf, type RouteName } from './addresses.ts'
 export { routes } from './routes.ts'
-export { Quoted } from './house.ts'
+export { QuotedCase } from './house.ts'
+export { SentDocuments, type SentDocument } from './shapes.ts'
 export type {
-  Added,
   AnswerTo,
   BankedTrial,
   CaseRow,
@@ -28,6 +28,6 @@ export {
   type SpokenWords,
 } from './wire.ts'
 export { closings, HEARTBEAT, LINE } from './line.ts'
-export { lentRights, readingRights, rights, type LentRight, type ReadingRight, type Right } from './rights.ts'
+export { lentRights, readingRights, type LentRight, type ReadingRight, type Right } from './rights.ts'
 export { lengths, ranges, uploads } from './limits.ts'
-export { decisionPhases, type DecisionPhase } from './phases.ts'
+export { decisionPhases } from './phases.ts'

@@ -12,5 +12,3 @@ export const decisionPhases = [
   'VERDICT',
   'EPISTEMIC_MAP',
 ] as const
-
-export type DecisionPhase = (typeof decisionPhases)[number]

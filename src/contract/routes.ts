@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { located, type Located, type RouteName } from './addresses.ts'
 import * as cases from './cases.ts'
 import * as house from './house.ts'
-import { CaseParam, Failure, Named, Numbered } from './shapes.ts'
+import { CaseParam, Failure, CaseParameter, Numbered } from './shapes.ts'
 import * as show from './show.ts'
 
 const json = <T extends z.ZodType>(schema: T, description: string) => ({
@@ -47,7 +47,7 @@ export const routes = {
     ...located('open'),
     summary: 'Open a case and have it heard',
     request: { body: form(cases.OpeningForm) },
-    responses: { 201: json(Named, 'Opened.'), ...failures(422) },
+    responses: { 201: json(CaseParameter, 'Opened.'), ...failures(410, 422) },
   },
   case: {
     ...located('case'),
@@ -115,7 +115,7 @@ export const routes = {
     summary: 'File documents into a case that is being heard, or have one that has closed heard again',
     description: 'They interrupt nobody. Only a decision takes any.',
     request: { ...ofCase, body: form(cases.FilingForm) },
-    responses: { 201: json(cases.Added, 'On the record.'), ...failures(404, 409, 422) },
+    responses: { 201: json(cases.DocumentsAdded, 'On the record.'), ...failures(404, 409, 422) },
   },
   document: {
     ...located('document'),
@@ -157,7 +157,7 @@ export const routes = {
   vote: {
     ...located('vote'),
     summary: 'Vote in an open poll, or call for the floor',
-    request: { ...ofCase, body: body(show.Voting) },
+    request: { ...ofCase, body: body(show.VoteBody) },
     responses: { 201: json(Numbered, 'On the record.'), ...failures(404, 409) },
   },
   session: {
@@ -168,7 +168,7 @@ export const routes = {
   enter: {
     ...located('enter'),
     summary: 'Exchange a token for a cookie',
-    request: { body: body(house.Token) },
+    request: { body: body(house.TokenBody) },
     responses: { 204: { description: 'The cookie is set.' }, ...failures() },
   },
   ticket: {
@@ -185,7 +185,7 @@ export const routes = {
   },
   check: {
     ...located('check'),
-    summary: 'What would become of a document; nothing is kept',
+    summary: 'What would become of a document; it is kept for a while, for a case that names it',
     request: { body: form(cases.CheckingForm) },
     responses: { 200: json(cases.CheckedFile, 'How reading it ended.'), ...failures() },
   },
@@ -194,7 +194,7 @@ export const routes = {
     summary: 'What a case would ask and cost, with the documents that would be filed',
     description: 'As JSON, with documents that were checked before by their hash; or as a form with the files.',
     // Not required, or every body would be held against both.
-    request: { body: { content: { ...body(house.Quoted).content, ...form(house.QuotedForm).content } } },
+    request: { body: { content: { ...body(house.QuotedCase).content, ...form(house.QuotedForm).content } } },
     responses: { 200: json(house.Estimate, 'Calls and cost by phase and seat.'), ...failures(422) },
   },
   engines: {

@@ -4,10 +4,19 @@ export const amount = z.number().nonnegative()
 
 export const seq = z.number().int().positive()
 
-export const list = <T extends z.ZodType>(item: T) => z.array(item).readonly()
+export const listOf = <T extends z.ZodType>(item: T) => z.array(item).readonly()
 
 /** A field of a form that holds files. */
-export const files = z.any().meta({ type: 'array', items: { type: 'string', format: 'binary' } })
+export const fileField = z.any().meta({ type: 'array', items: { type: 'string', format: 'binary' } })
+
+/** A document that was sent to be checked, by what the check has called it. */
+export const SentDocuments = z
+  .array(z.object({ name: z.string().max(400), hash: z.string().max(64) }))
+  .max(100)
+  .readonly()
+  .meta({ description: 'Documents that were checked before, by their hash.' })
+
+export type SentDocument = z.infer<typeof SentDocuments>[number]
 
 export const Failure = z
   .object({ error: z.object({ code: z.string(), message: z.string() }) })
@@ -20,6 +29,6 @@ export const CaseName = z
 
 export const CaseParam = z.object({ id: CaseName })
 
-export const Named = z.object({ id: CaseName })
+export const CaseParameter = z.object({ id: CaseName })
 
 export const Numbered = z.object({ seq })

@@ -16,4 +16,4 @@ export const Cued = z.object({
   seq: seq.nullable().meta({ description: 'Null when it acts on air only, since the case is not being heard.' }),
 })
 
-export const Voting = z.object({ poll: z.string().min(1).max(40), choice: z.string().min(1).max(40) })
+export const VoteBody = z.object({ poll: z.string().min(1).max(40), choice: z.string().min(1).max(40) })

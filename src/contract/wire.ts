@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Place, type Entry } from '#record'
+import { EntryPlace, type Entry } from '#record'
 import { Content } from './cases.ts'
 import { lengths } from './limits.ts'
 import { readingRights } from './rights.ts'
@@ -68,7 +68,7 @@ export const serverMessages = {
     interrupted: z.boolean().exactOptional(),
     thinking: z.literal(true).exactOptional().describe('The model thinks; sent once, until words come.'),
     withdrawn: z.boolean().exactOptional(),
-    to: Place.shape.to,
+    to: EntryPlace.shape.to,
     key: z.string(),
     offset: z.number().int().nonnegative().describe('Characters of the turn before these.'),
   }),

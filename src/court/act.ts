@@ -1,12 +1,12 @@
 import type { ModelReceipt, StepKey } from '#record'
-import { readable, type Question, type Read, type Try } from './asking.ts'
-import { Calls, GAP, type Acting, type Going, type Place, type Stage } from './calls.ts'
+import { readable, type ShapedQuestion, type ReadAnswer, type Try } from './asking.ts'
+import { Calls, GAP, type Acting, type Going, type StepPlace, type StepDeps } from './calls.ts'
 import type { Agent, ToolUse } from './court.ts'
-import { folding, isTooLong, remembered } from './folding.ts'
+import { folding, isTooLong, foldedMemory } from './folding.ts'
 import type { Message, Prompt, ToolAnswer, ToolRequest } from './ports.ts'
 import type { Shape } from './shapes.ts'
 import { testify, type Testimony } from './testimony.ts'
-import { worded, wordsFor } from './wording.ts'
+import { worded, wordLimit } from './wording.ts'
 
 /** How often an agent may go to its tools before it must answer. */
 const ROUNDS = 8
@@ -17,7 +17,7 @@ const SEARCHING_WORDS = 60
 const SEARCH_ONLY =
   'Somebody else will write that. Your part is the search: use your tools for what it still needs, or for nothing if what is there will do. When you have done, reply with the word DONE.'
 
-export interface Answered {
+interface Answered {
   readonly receipt: ModelReceipt
   readonly spoken: string
   readonly searchedBy?: string
@@ -35,14 +35,14 @@ const alone: Pick<Going, 'spoken' | 'tools'> = { spoken: '', tools: false }
  * One agent at one step: it answers its prompt, going to its tools as often as it likes. Every generation and every
  * tool's answer is paid for once, ever: what has a receipt is not asked again.
  */
-export class Act {
-  readonly #stage: Stage
+export class AgentStep {
+  readonly #stage: StepDeps
   readonly #calls: Calls
   readonly #key: StepKey
   readonly #agent: Agent
   readonly #history: Message[]
 
-  constructor(stage: Stage, place: Place) {
+  constructor(stage: StepDeps, place: StepPlace) {
     this.#stage = stage
     this.#calls = new Calls(stage, place)
     this.#key = place.key
@@ -57,12 +57,12 @@ export class Act {
   }
 
   /** The same in a form of its own, which nobody hears yet. */
-  write<T, F>(question: Question<T, F>): Promise<Read<T | F, Testimony>> {
+  write<T, F>(question: ShapedQuestion<T, F>): Promise<ReadAnswer<T | F, Testimony>> {
     return this.#heard(question, { kind: 'ask' })
   }
 
   /** An answer for the court alone. */
-  async tell<T, F>(question: Question<T, F>): Promise<T | F> {
+  async tell<T, F>(question: ShapedQuestion<T, F>): Promise<T | F> {
     const { value, said } = await readable(this.#line(question), { agent: this.#agent, question }, (attempt) =>
       this.answer(this.#worded(attempt, question), { kind: 'ask', ...attempt }),
     )
@@ -113,7 +113,7 @@ export class Act {
     return this.#calls.useTools(requests, { kind: 'ask' })
   }
 
-  async #heard<T, F>(question: Question<T, F>, acting: Acting): Promise<Read<T | F, Testimony>> {
+  async #heard<T, F>(question: ShapedQuestion<T, F>, acting: Acting): Promise<ReadAnswer<T | F, Testimony>> {
     const { language } = this.#stage
     const read = await readable(this.#line(question), { agent: this.#agent, question }, (attempt) => {
       if (attempt.before && attempt.before.length > 0) this.withdraw(acting)
@@ -123,12 +123,12 @@ export class Act {
     return read
   }
 
-  #line<T, F>({ prompt }: Question<T, F>): readonly string[] {
+  #line<T, F>({ prompt }: ShapedQuestion<T, F>): readonly string[] {
     return this.#calls.lineFor(prompt, {})
   }
 
-  #worded<T, F>({ prompt, form }: Try, { shape }: Question<T, F>): Prompt {
-    return worded(prompt, shape, { words: wordsFor(this.#agent, prompt), language: this.#stage.language, form })
+  #worded<T, F>({ prompt, form }: Try, { shape }: ShapedQuestion<T, F>): Prompt {
+    return worded(prompt, shape, { words: wordLimit(this.#agent, prompt), language: this.#stage.language, form })
   }
 
   /** In a divided seat one model goes to the tools until it has enough, and says nothing; what it found is kept. */
@@ -165,7 +165,7 @@ export class Act {
     const messages = this.#history.length
     const { text: content, model } = receipt
     await this.#calls.put({ type: 'fold', agent: this.#agent.id, content, model, messages }, key, 'gallery')
-    this.#history.splice(0, messages, ...remembered(content))
+    this.#history.splice(0, messages, ...foldedMemory(content))
   }
 
   /** What was paid for already is not asked otherwise, whatever is known of the model today. */

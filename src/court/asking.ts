@@ -1,17 +1,17 @@
 import type { ModelReceipt } from '#record'
 import type { Acting } from './calls.ts'
-import type { Agent, Asking } from './court.ts'
+import type { Agent, Tries } from './court.ts'
 import { CourtError } from './errors.ts'
 import type { Message, Prompt } from './ports.ts'
 import type { Quoting } from './quoting.ts'
-import type { Reading, Shape } from './shapes.ts'
+import type { ShapeReading, Shape } from './shapes.ts'
 import type { Testimony } from './testimony.ts'
 import { isEcho } from './wording.ts'
 
-export interface Question<T, F> {
+export interface ShapedQuestion<T, F> {
   readonly prompt: Prompt
   readonly shape: Shape<T>
-  readonly how: Asking<F>
+  readonly how: Tries<F>
 }
 
 /** One try: what is asked, in which form, and behind which tries that were refused. */
@@ -28,7 +28,7 @@ export interface Tried<R> {
 }
 
 /** An answer that was read, with what stays of it in the speaker's memory: never the tries before it. */
-export interface Read<T, R> extends Tried<R> {
+export interface ReadAnswer<T, R> extends Tried<R> {
   readonly value: T
 }
 
@@ -38,9 +38,9 @@ export interface Read<T, R> extends Tried<R> {
  */
 export async function readable<T, F, R extends ModelReceipt>(
   line: readonly string[],
-  { agent, question }: { readonly agent: Agent; readonly question: Question<T, F> },
+  { agent, question }: { readonly agent: Agent; readonly question: ShapedQuestion<T, F> },
   answer: (attempt: Try) => Promise<Tried<R>>,
-): Promise<Read<T | F, R>> {
+): Promise<ReadAnswer<T | F, R>> {
   const { prompt, shape, how } = question
   const tries = how.tries ?? 3
   const refused: Message[] = []
@@ -69,7 +69,7 @@ function formAt<T>(
   if (json === undefined) return { read }
   if (attempt === 1 || !plain) return { json, read }
   if (attempt === 2) return { json, loose: true, read }
-  const eitherWay = (text: string): Reading<T> => {
+  const eitherWay = (text: string): ShapeReading<T> => {
     const written = read(text)
     return written.ok ? written : plain.read(text)
   }
@@ -85,7 +85,7 @@ const isGivenBack = ({ text, finish, model }: ModelReceipt, asked: readonly Mess
   asked.some((message) => message.role === 'user' && isEcho(text, message.prompt))
 
 /** What the record keeps of an agent's words, exhibits by their ids. */
-export const said = (agent: Agent, testimony: Testimony, quoting?: Quoting) => {
+export const spokenFields = (agent: Agent, testimony: Testimony, quoting?: Quoting) => {
   const { text, model, substitute, attempts, foreign, cutShort, searchedBy } = testimony
   return {
     agent: agent.id,

@@ -19,9 +19,9 @@ import type {
 } from './ports.ts'
 import { quotingOf, type Quoting, type Resolving } from './quoting.ts'
 import { toolCall, useTool } from './toolwork.ts'
-import { ROOM, tokensFor, wordsFor } from './wording.ts'
+import { ROOM, tokensFor, wordLimit } from './wording.ts'
 
-export interface Stage {
+export interface StepDeps {
   readonly journal: Journal
   readonly model: Model
   readonly tools: Readonly<Record<string, Tool>>
@@ -57,7 +57,7 @@ export interface Going extends Acting {
   readonly part?: 'tools' | 'fold'
 }
 
-export interface Generated {
+interface Generated {
   readonly receipt: ModelReceipt
   readonly isNew: boolean
 }
@@ -67,7 +67,7 @@ type Put = EventOf<'hand_over' | 'tool_call' | 'tool_result' | 'fold'>
 /** Between what an agent says before and after it went to its tools. */
 export const GAP = '\n\n'
 
-export interface Place {
+export interface StepPlace {
   readonly lane: Lane
   readonly key: StepKey
   readonly agent: Agent
@@ -76,7 +76,7 @@ export interface Place {
 
 /** The paid calls of one agent at one step, and what the record and the listeners get of them. */
 export class Calls {
-  readonly #stage: Stage
+  readonly #stage: StepDeps
   readonly #lane: Lane
   readonly #key: StepKey
   readonly #agent: Agent
@@ -87,7 +87,7 @@ export class Calls {
   /** Listeners know that the answer to a question is being thought about. */
   #thinks = false
 
-  constructor(stage: Stage, { lane, key, agent, history }: Place) {
+  constructor(stage: StepDeps, { lane, key, agent, history }: StepPlace) {
     this.#stage = stage
     this.#lane = lane
     this.#key = key
@@ -162,7 +162,7 @@ export class Calls {
         key: this.#key,
         tools: how.tools && json === undefined ? this.specs : [],
         spare: this.#lane.isTold,
-        budget: tokensFor(wordsFor(this.#agent, prompt), { json }),
+        budget: tokensFor(wordLimit(this.#agent, prompt), { json }),
         room: roomIn(this.contextOf(models), ROOM[effort]),
         effort,
         ...(json !== undefined && { json }),

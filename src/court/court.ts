@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Closed, Effort, Event, EntryOf, EventOf, Json, To, Turn } from '#record'
 import type { Declared } from './declared.ts'
-import type { Attachment, Prompt, Sources, ToolAnswer } from './ports.ts'
+import type { Attachment, Prompt, CaseSources, ToolAnswer } from './ports.ts'
 import type { Quoting } from './quoting.ts'
 import type { Shape } from './shapes.ts'
 
@@ -29,7 +29,7 @@ export interface Speaking {
   readonly interruptible?: boolean
 }
 
-export interface Asking<F> {
+export interface Tries<F> {
   readonly tries?: number
   /** What the format does when no try could be read. Without it the case stops with `unusable-answer`. */
   readonly orElse?: () => F
@@ -44,19 +44,19 @@ export interface Court {
   think(agent: Agent, prompt: Prompt, kind?: 'plan' | 'think'): Promise<string>
   speak(agent: Agent, prompt: Prompt, how?: Speaking): Promise<Turn>
   /** Sealed: asked, read by its shape, asked again when it cannot be read. */
-  ask<T, F = never>(agent: Agent, prompt: Prompt, shape: Shape<T>, how?: Asking<F>): Promise<T | F>
+  ask<T, F = never>(agent: Agent, prompt: Prompt, shape: Shape<T>, how?: Tries<F>): Promise<T | F>
   /**
    * Has an agent write a line without saying it: sealed, and on nobody's record until the script enters it. For agents
    * without memory, since a draft may be thrown away.
    */
-  draft<T, F = never>(agent: Agent, prompt: Prompt, shape: Shape<T>, how?: Asking<F>): Promise<Drafted<T | F>>
+  draft<T, F = never>(agent: Agent, prompt: Prompt, shape: Shape<T>, how?: Tries<F>): Promise<Drafted<T | F>>
   /** Asks tools at once, without a model; what they bring is entered in the order asked. */
   use(agent: Agent, asked: readonly ToolUse[]): Promise<readonly ToolAnswer[]>
   /**
    * Where this case may look for evidence: as it was when the court first asked, whatever has changed since. A document
    * that is filed in the course of it may seal a case, so it is asked for again then.
    */
-  sources(when?: 'opened' | 'filed'): Promise<Sources>
+  sources(when?: 'opened' | 'filed'): Promise<CaseSources>
   enter(event: Event, to?: To): Promise<void>
   /** All at once; on the record in the order written. */
   meanwhile<P extends readonly Part<unknown>[]>(
@@ -74,7 +74,7 @@ export interface Court {
   /** The votes of a poll that nobody has counted yet, each handed over once. */
   votes(poll: string): Promise<readonly EntryOf<'vote'>[]>
   /** Opens a poll, waits as long as it is open, and counts. */
-  poll(question: Question): Promise<readonly EntryOf<'vote'>[]>
+  poll(question: TimedPoll): Promise<readonly EntryOf<'vote'>[]>
   /** A named pause for the viewers. */
   beat(name: string, ms: number): Promise<void>
   draw(low: number, high: number): number
@@ -99,13 +99,13 @@ export interface Arrivals {
 export interface Drafted<T> {
   readonly value: T
   /** As `turn` entries have it: who, in which words, by which model. */
-  readonly said: Said
+  readonly said: SaidTurn
 }
 
-export type Said = Omit<Turn, 'type' | 'interrupted'>
+export type SaidTurn = Omit<Turn, 'type' | 'interrupted'>
 
 /** A poll with a time. */
-export type Question = Omit<EventOf<'poll'>, 'type'> & { readonly seconds: number }
+export type TimedPoll = Omit<EventOf<'poll'>, 'type'> & { readonly seconds: number }
 
 export interface ToolUse {
   readonly tool: string
@@ -124,10 +124,10 @@ export interface Searching {
   readonly unsealed: boolean
 }
 
-export type Outcome = Omit<Closed, 'type'>
+export type CaseOutcome = Omit<Closed, 'type'>
 
 /** How a script ends, and what is heard when the case is taken up again. */
-export interface Conclusion extends Outcome {
+export interface Conclusion extends CaseOutcome {
   readonly again?: Part<Conclusion>
 }
 

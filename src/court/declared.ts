@@ -1,4 +1,4 @@
-import type { Draft, Entry, Header, Picture, Role } from '#record'
+import { verdictTexts, type Draft, type Entry, type EventOf, type Role } from '#record'
 
 /** What the house must know of a format beside its order of business. Whatever is left out, the format does not have. */
 export interface Declared<Brief> {
@@ -12,22 +12,17 @@ export interface Declared<Brief> {
   budget?(brief: Brief): number | undefined
   /** The brief that a bare question makes, where no more is needed. */
   ask?(question: string): Brief
-  /** What stands above the first word and beside the names, whoever shows the case. */
-  facts?(header: Header): Facts
-  /** What a list tells of a case beside its title, its phase and its cost. */
+  /** What a list tells of a case beside its title, its phase and its cost; the first words of a verdict, unless said. */
   summary?(entries: readonly Entry[]): Partial<Summary>
-  /** What people would look for in an entry of this format's own. */
+  /** How a verdict stands in a list, in a word or two, and its fields for programs. */
+  listed?(verdict: EventOf<'verdict'>): Listed | undefined
+  /** What people would look for in an entry of this format's own; the words of a verdict, unless said. */
   words?(draft: Draft): readonly string[] | undefined
 }
 
-export interface Facts {
-  readonly premise?: string
-  /** How many public statements are made in all. */
-  readonly turns?: number
-  /** Who is accused of what before whom. */
-  readonly trial?: Pick<Picture, 'charge' | 'defendant' | 'cast'>
-  /** Everybody who speaks stands on a side that has a name. */
-  readonly sided?: true
+export interface Listed {
+  readonly told: string
+  readonly fields: Readonly<Record<string, string | number>>
 }
 
 export interface Summary {
@@ -45,7 +40,7 @@ export interface Summary {
 }
 
 /** What a format declared, with nothing left open. */
-export interface Known {
+export interface FormatDeclaration {
   readonly roles: readonly Role[]
   readonly takesDocuments: boolean
   readonly isShow: boolean
@@ -54,8 +49,8 @@ export interface Known {
   budget(brief: unknown): number | undefined
   /** Undefined where a question alone makes no brief. */
   ask(question: string): unknown
-  facts(header: Header): Facts
   summary(entries: readonly Entry[]): Summary
+  listed(verdict: EventOf<'verdict'>): Listed | undefined
   words(draft: Draft): readonly string[] | undefined
 }
 
@@ -70,7 +65,11 @@ export const untold: Summary = {
 }
 
 /** Reads what a format declares; `read` gives undefined for a brief that does not fit. */
-export const declared = <B>(format: string, order: Declared<B>, read: (brief: unknown) => B | undefined): Known => ({
+export const declared = <B>(
+  format: string,
+  order: Declared<B>,
+  read: (brief: unknown) => B | undefined,
+): FormatDeclaration => ({
   roles: order.roles ?? [],
   takesDocuments: order.takesDocuments ?? false,
   isShow: order.isShow ?? false,
@@ -80,7 +79,12 @@ export const declared = <B>(format: string, order: Declared<B>, read: (brief: un
     return fitting === undefined ? undefined : order.budget?.(fitting)
   },
   ask: (question) => order.ask?.(question),
-  facts: (header) => order.facts?.(header) ?? {},
-  summary: (entries) => ({ ...untold, ...order.summary?.(entries) }),
-  words: (draft) => order.words?.(draft),
+  summary: (entries) => ({ ...untold, ...(order.summary?.(entries) ?? { ruling: rulingIn(entries) }) }),
+  listed: (verdict) => order.listed?.(verdict),
+  words: (draft) => (order.words ? order.words(draft) : verdictTexts(draft)),
 })
+
+const rulingIn = (entries: readonly Entry[]): string | null => {
+  const verdict = entries.findLast(({ type }) => type === 'verdict')
+  return (verdict && verdictTexts(verdict)?.[0]) ?? null
+}

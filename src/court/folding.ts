@@ -7,9 +7,9 @@ const SUMMARY_WORDS = 400
 const SLACK = 500
 
 /** How many tokens a text has at most, by its letters. */
-export const tokensIn = (text: string): number => Math.ceil(text.length / LETTERS_A_TOKEN)
+const tokensIn = (text: string): number => Math.ceil(text.length / LETTERS_A_TOKEN)
 
-export const sizeOf = (messages: readonly Message[]): number =>
+const sizeOf = (messages: readonly Message[]): number =>
   messages.reduce((sum, message) => sum + tokensIn(textOf(message)), 0)
 
 function textOf(message: Message): string {
@@ -42,7 +42,7 @@ export const folding: Prompt = {
 }
 
 /** What a speaker remembers after its memory was folded. */
-export const remembered = (summary: string): readonly Message[] => [
+export const foldedMemory = (summary: string): readonly Message[] => [
   { role: 'user', prompt: { task: 'fold', text: 'What do you remember of this case so far?', data: null } },
   { role: 'assistant', text: summary, calls: [] },
 ]

@@ -1,15 +1,15 @@
 import type { Json } from '#record'
 
 /** What a JSON Schema says, as far as a form needs it. */
-export interface Form {
+export interface AnswerSchema {
   readonly type?: string
   readonly description?: string
   readonly const?: Json
   readonly enum?: readonly Json[]
-  readonly anyOf?: readonly Form[]
-  readonly properties?: Readonly<Record<string, Form>>
+  readonly anyOf?: readonly AnswerSchema[]
+  readonly properties?: Readonly<Record<string, AnswerSchema>>
   readonly required?: readonly string[]
-  readonly items?: Form
+  readonly items?: AnswerSchema
   readonly minItems?: number
   readonly maxItems?: number
   readonly minimum?: number
@@ -17,16 +17,16 @@ export interface Form {
 }
 
 /** The form as a skeleton and a line for each key. Every value is left open, so that none can be copied. */
-export const formOf = (form: Form): string =>
+export const answerForm = (form: AnswerSchema): string =>
   [`Answer with one JSON object of this form and nothing else: ${skeleton(form)}`, ...told(form)].join('\n')
 
 /** The same for one who writes no JSON. */
-export function linesOf(form: Form): string {
+export function answerLines(form: AnswerSchema): string {
   const lines = Object.entries(form.properties ?? {}).map(([key, part]) => `${key}: ${columns(part) ?? ask(part)}`)
   return ['Answer without JSON, in lines that begin with these labels and nothing else:', ...lines].join('\n')
 }
 
-const skeleton = (form: Form): string => {
+const skeleton = (form: AnswerSchema): string => {
   if (form.properties) {
     const keys = Object.entries(form.properties).map(([key, part]) => `${JSON.stringify(key)}: ${skeleton(part)}`)
     return `{${keys.join(', ')}}`
@@ -35,11 +35,11 @@ const skeleton = (form: Form): string => {
   return isText(form) ? '"…"' : '…'
 }
 
-const isText = (form: Form): boolean =>
+const isText = (form: AnswerSchema): boolean =>
   form.type === 'string' || form.enum?.every((value) => typeof value === 'string') === true
 
 /** A line for each key, those within lists and groups too. */
-const told = (form: Form): readonly string[] =>
+const told = (form: AnswerSchema): readonly string[] =>
   Object.entries(form.properties ?? {}).flatMap(([key, part]) => {
     const within = part.items?.properties ? part.items : part
     return [`- ${key}: ${ask(part)}`, ...told(within).map((line) => `  ${line}`)]
@@ -49,7 +49,7 @@ const told = (form: Form): readonly string[] =>
 const MOST_NAMED = 8
 
 /** What is asked for at one place, in words. */
-function ask(form: Form): string {
+function ask(form: AnswerSchema): string {
   const { description } = form
   if (form.items) return [`a list${amount(form)}`, description ?? ask(form.items)].join('; ')
   const kind = kindOf(form)
@@ -57,7 +57,7 @@ function ask(form: Form): string {
   return form.type === 'string' && !form.enum ? description : `${kind}; ${description}`
 }
 
-function kindOf(form: Form): string {
+function kindOf(form: AnswerSchema): string {
   const values = form.const === undefined ? form.enum : [form.const]
   if (values && values.length <= MOST_NAMED) return values.map((value) => JSON.stringify(value)).join(' or ')
   switch (form.type ?? 'string') {
@@ -73,16 +73,16 @@ function kindOf(form: Form): string {
   }
 }
 
-const range = ({ minimum, maximum }: Form): string =>
+const range = ({ minimum, maximum }: AnswerSchema): string =>
   minimum === undefined || maximum === undefined ? '' : ` from ${minimum} to ${maximum}`
 
-function amount({ minItems: least = 0, maxItems: most }: Form): string {
+function amount({ minItems: least = 0, maxItems: most }: AnswerSchema): string {
   if (most !== undefined) return least === most ? ` of ${most}` : ` of ${least} to ${most}`
   return least > 0 ? ` of at least ${least}` : ', which may be empty'
 }
 
 /** A list of groups becomes a line each, with bars between. */
-function columns({ items }: Form): string | undefined {
+function columns({ items }: AnswerSchema): string | undefined {
   if (!items?.properties) return items ? `${ask(items)} (one line for each, each with the label)` : undefined
   const parts = Object.entries(items.properties).map(([key, part]) => `${key}, ${ask(part)}`)
   return `${parts.join(' | ')} (one line for each, each with the label, a bar between the parts)`
@@ -91,7 +91,7 @@ function columns({ items }: Form): string | undefined {
 const BETWEEN = /\s*\|\s*/u
 
 /** What stands behind the labels, as the schema wants it. */
-export function readLines(form: Form, text: string): unknown {
+export function readLines(form: AnswerSchema, text: string): unknown {
   const keys = Object.keys(form.properties ?? {})
   const found = new Map<string, string[]>()
   let last: string[] | undefined
@@ -114,7 +114,7 @@ const sameLabel = (key: string, label: string): boolean => plainly(key) === plai
 
 const plainly = (words: string): string => words.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
 
-function valueOf(form: Form, values: readonly string[]): unknown {
+function valueOf(form: AnswerSchema, values: readonly string[]): unknown {
   if (!form.items) return values.join(' ')
   const { properties } = form.items
   const listed = values.filter((value) => value !== '' && !/^(?:none|-|—)\.?$/iu.test(value))
@@ -128,12 +128,12 @@ function valueOf(form: Form, values: readonly string[]): unknown {
 }
 
 /** Whether some text of the value is what the form says of it, or nothing but dots. */
-export function givesBack(form: Form, value: unknown): boolean {
+export function givesBack(form: AnswerSchema, value: unknown): boolean {
   const own = new Set(descriptionsIn(form).map(plainly))
   return textsIn(value).some((text) => text.trim() !== '' && (plainly(text) === '' || own.has(plainly(text))))
 }
 
-const descriptionsIn = ({ description, properties = {}, items }: Form): readonly string[] => [
+const descriptionsIn = ({ description, properties = {}, items }: AnswerSchema): readonly string[] => [
   ...(description === undefined ? [] : [description]),
   ...Object.values(properties).flatMap(descriptionsIn),
   ...(items ? descriptionsIn(items) : []),

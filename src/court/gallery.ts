@@ -1,5 +1,5 @@
 import type { EntryOf, StepKey } from '#record'
-import type { Arrivals, Question } from './court.ts'
+import type { Arrivals, TimedPoll } from './court.ts'
 import { CourtError } from './errors.ts'
 import type { Inbox } from './inbox.ts'
 import type { Journal } from './journal.ts'
@@ -41,7 +41,7 @@ export async function takeInHand(
 
 const seqsOf = (entries: readonly { readonly seq: number }[]): number[] => entries.map(({ seq }) => seq)
 
-export async function count(
+export async function countVotes(
   { journal, inbox }: Gallery,
   lane: Lane,
   { key, poll }: { readonly key: StepKey; readonly poll: string },
@@ -60,7 +60,7 @@ export async function count(
 export async function holdPoll(
   gallery: Gallery,
   lane: Lane,
-  { key, question }: { readonly key: StepKey; readonly question: Question },
+  { key, question }: { readonly key: StepKey; readonly question: TimedPoll },
 ): Promise<readonly EntryOf<'vote'>[]> {
   const { journal, polls, tempo, clock, rising } = gallery
   const draft = { type: 'poll', ...question, to: 'open', key } as const
@@ -74,5 +74,5 @@ export async function holdPoll(
     polls.close(question.poll)
     await journal.settled()
   }
-  return count(gallery, lane, { key: counting, poll: question.poll })
+  return countVotes(gallery, lane, { key: counting, poll: question.poll })
 }

@@ -4,7 +4,7 @@ import { CourtError } from './errors.ts'
 import type { Message, Model, ModelPart, ModelRequest, Prompt, ToolRequest } from './ports.ts'
 import { until } from './until.ts'
 
-export interface Generating {
+interface Generating {
   readonly agent: Agent
   readonly prompt: Prompt
   /** Names the prompt in the receipt. */

@@ -35,7 +35,8 @@ export class Journal {
   }
 
   static async open(how: JournalOptions): Promise<Journal> {
-    return new Journal(how, await how.store.read(how.id), await how.store.receipts(how.id))
+    const { store, id, past = await store.read(id) } = how
+    return new Journal(how, past, await store.receipts(id))
   }
 
   /** What stands under the key, if it is of the kind the script asks for; another kind means another script. */
@@ -138,11 +139,13 @@ export class Journal {
   }
 }
 
-export interface JournalOptions {
+interface JournalOptions {
   readonly store: Store
   readonly id: string
   readonly clock: Clock
   readonly live: Live
+  /** The record as it stands; read from the store unless given. */
+  readonly past?: readonly Entry[] | undefined
   /** Told of every entry as it is written, also of those that others have added. */
   readonly written: (entry: Entry) => void
 }

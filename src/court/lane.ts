@@ -1,7 +1,7 @@
 import type { AgentStream, Draft, EventOf, StepKey } from '#record'
 import { CourtError } from './errors.ts'
 
-export type Remembered = Draft<EventOf<'turn'> | EventOf<'tool_result'>>
+type Remembered = Draft<EventOf<'turn'> | EventOf<'tool_result'>>
 
 interface LaneOptions {
   readonly path: string
@@ -11,7 +11,7 @@ interface LaneOptions {
 }
 
 /** Where a lane's entries and words go once its turn has come. */
-export interface Outlet {
+interface Outlet {
   retire(drafts: readonly Draft[]): Promise<unknown>
   say(words: AgentStream): void
 }

@@ -1,10 +1,10 @@
-import type { Form } from './forms.ts'
+import type { AnswerSchema } from './forms.ts'
 
 /**
  * A value with the slips forgiven that change nothing of what was meant: "Guilty" for "guilty", "7/10" for 7, one text
  * for a list of one, null for a key left out. Whatever else does not fit is left as it is, for the schema to refuse.
  */
-export function lenient(form: Form, value: unknown): unknown {
+export function lenient(form: AnswerSchema, value: unknown): unknown {
   if (form.anyOf) return form.anyOf.map((each) => lenient(each, value)).find((each) => each !== value) ?? value
   if (form.enum) return form.enum.find((each) => isMeant(JSON.stringify(each), value)) ?? value
   switch (form.type ?? 'anything') {
@@ -29,7 +29,7 @@ export function lenient(form: Form, value: unknown): unknown {
 const isGroup = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-function group({ properties = {}, required = [] }: Form, value: Readonly<Record<string, unknown>>): unknown {
+function group({ properties = {}, required = [] }: AnswerSchema, value: Readonly<Record<string, unknown>>): unknown {
   const kept = Object.entries(value).filter(([key, each]) => each !== null || required.includes(key))
   return Object.fromEntries(
     kept.map(([key, each]) => [key, Object.hasOwn(properties, key) ? lenient(properties[key]!, each) : each]),

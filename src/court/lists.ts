@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { Json } from '#record'
-import { givesBack, linesOf, formOf, readLines, type Form } from './forms.ts'
+import { givesBack, answerLines, answerForm, readLines, type AnswerSchema } from './forms.ts'
 import { lenient } from './lenient.ts'
-import type { Reading, Shape } from './shapes.ts'
+import type { ShapeReading, Shape } from './shapes.ts'
 
 /**
  * A form made of lists, for one who reads and writes down what is there. It is read item by item: one with a word that
@@ -10,9 +10,9 @@ import type { Reading, Shape } from './shapes.ts'
  * goes. Nothing is "" or 0, null too.
  */
 export function lists<T>(schema: z.ZodType<T>, how: { readonly isFixed?: true } = {}): Shape<T> {
-  const wanted = z.toJSONSchema(schema, { target: 'draft-7', override: unbounded }) as Form
+  const wanted = z.toJSONSchema(schema, { target: 'draft-7', override: unbounded }) as AnswerSchema
   const keys = Object.keys(wanted.properties ?? {})
-  const fit = (value: unknown): Reading<T> => {
+  const fit = (value: unknown): ShapeReading<T> => {
     if (!isGroup(value) || !keys.some((key) => Array.isArray(value[key])))
       return { ok: false, why: `There was none of these lists in it: ${keys.join(', ')}.` }
     const kept = fitted(wanted, value)
@@ -22,8 +22,8 @@ export function lists<T>(schema: z.ZodType<T>, how: { readonly isFixed?: true } 
   }
   return {
     json: wanted as Json,
-    form: formOf(wanted),
-    plain: { form: linesOf(wanted), read: (text) => fit(readLines(wanted, text)) },
+    form: answerForm(wanted),
+    plain: { form: answerLines(wanted), read: (text) => fit(readLines(wanted, text)) },
     hasCopies: true,
     ...how,
     read: (text) => fit(objectIn(text, keys)),
@@ -45,7 +45,7 @@ const countIn = (keys: readonly string[], value: unknown): number =>
   isGroup(value) ? keys.reduce((sum, key) => sum + (Array.isArray(value[key]) ? value[key].length : 0), 0) : 0
 
 /** What of a value the form can hold; undefined when that is nothing. */
-function fitted(form: Form, value: unknown): unknown {
+function fitted(form: AnswerSchema, value: unknown): unknown {
   if (form.enum) return form.enum.find((each) => each === lenient(form, value))
   switch (form.type ?? 'string') {
     case 'object': {

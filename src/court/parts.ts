@@ -1,7 +1,7 @@
 import { isCode } from './errors.ts'
 
 /** The results of all parts, or the gravest failure, the first in the order written. */
-export function inOrder(settled: readonly PromiseSettledResult<unknown>[]): readonly unknown[] {
+export function settledInOrder(settled: readonly PromiseSettledResult<unknown>[]): readonly unknown[] {
   const failures = settled.flatMap((part): unknown[] => (part.status === 'rejected' ? [part.reason] : []))
   if (failures.length > 0) {
     const own = failures.filter((failure) => !isCode(failure, 'halted'))

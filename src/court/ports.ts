@@ -122,10 +122,10 @@ export interface Tool {
 }
 
 /** Where a case may look for evidence. */
-export type Sources = Omit<EventOf<'sources'>, 'type'>
+export type CaseSources = Omit<EventOf<'sources'>, 'type'>
 
 /** Lets a process run a case; gone with the process that holds it. */
-export interface Claim {
+export interface CaseLock {
   release(): Promise<void>
 }
 
@@ -144,7 +144,7 @@ export interface CaseNotes {
 }
 
 /** An entry in which words were found. */
-export interface Hit {
+export interface EntryHit {
   readonly id: string
   readonly seq: number
   readonly snippet: string
@@ -167,13 +167,13 @@ export interface Store {
   receipts(id: string): Promise<ReadonlyMap<StepKey, Receipt>>
   /** How often each paid call was begun. More than once means that it was in flight when the court stopped. */
   begun(id: string): Promise<ReadonlyMap<StepKey, number>>
-  claim(id: string): Promise<Claim | undefined>
+  claim(id: string): Promise<CaseLock | undefined>
   /** Tells of appended entries as soon as they are durable. */
   watch(id: string, listener: (entries: readonly Entry[]) => void): () => void
   /** Changes the notes that are given and leaves the others. */
   note(id: string, notes: CaseNotes): Promise<void>
   /** Entries of any case that have some of the words, best first; the last word may be the beginning of one. */
-  search(query: string, how?: { readonly limit?: number }): Promise<readonly Hit[]>
+  search(query: string, how?: { readonly limit?: number }): Promise<readonly EntryHit[]>
   /** Takes a case away for good, with all that was kept of it; refused while somebody holds the claim. */
   remove(id: string): Promise<void>
   close(): Promise<void>

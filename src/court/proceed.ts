@@ -1,65 +1,13 @@
 import type { z } from 'zod'
-import type { Closed, Entry, EntryOf, EventOf, Header, StepKey } from '#record'
-import type { AtCeiling, Conclusion, Outcome, Proceeding, Searching } from './court.ts'
-import { declared, type Known } from './declared.ts'
+import type { EventOf, Header } from '#record'
+import type { Proceeding, Searching } from './court.ts'
+import { declared, type FormatDeclaration } from './declared.ts'
 import { CourtError } from './errors.ts'
-import { Inbox } from './inbox.ts'
-import { Journal } from './journal.ts'
-import type { Admission, Attachment, Clock, Language, Live, Model, Sources, Store, Tool } from './ports.ts'
-import { Polls } from './polls.ts'
-import { seated, seatsOf, type Cast, type Filled, type Seats } from './seats.ts'
-import { Sitting } from './sitting.ts'
-import { Tempo } from './tempo.ts'
+import type { Clock, Store } from './ports.ts'
+import { filledSeats, type Cast, type Filled, type Seats } from './seats.ts'
+import { running, type Running, type CaseDeps } from './session.ts'
 
-export interface Session {
-  readonly store: Store
-  readonly id: string
-  readonly model: Model
-  readonly clock: Clock
-  readonly tools?: Readonly<Record<string, Tool>>
-  readonly admission?: Admission
-  readonly sources?: Sources
-  /** The same, once a document is on file; no other, unless given. */
-  readonly filedSources?: Sources
-  readonly pictures?: readonly Attachment[]
-  readonly language?: Language
-  /** How many tokens a model can hold at once; undefined when nobody knows. */
-  readonly contextOf?: (model: string) => number | undefined
-  readonly atCeiling?: AtCeiling
-  /** What a model that fails for good means: the case stops and can be resumed, or it ends in a mistrial. */
-  readonly whenModelsFail?: 'adjourn' | 'mistrial'
-  readonly live?: Live
-  /** Aborts to adjourn: the court rises at once and the case stays open. */
-  readonly signal?: AbortSignal
-}
-
-export type Ended = { readonly state: 'closed'; readonly closed: Closed } | { readonly state: 'adjourned' }
-
-export interface Running {
-  /** Rejects when the case stopped on a failure; it stays open and can be resumed. */
-  readonly ended: Promise<Ended>
-  /**
-   * Enters what a person says to the court; from then on it cannot be lost. Refused with `too-late` when the phase hears
-   * nobody any more.
-   */
-  intervene(content: string, how?: { readonly patient?: boolean }): Promise<EntryOf<'intervention'>>
-  /** Takes an intervention back; refused with `too-late` when the court has taken it in hand. */
-  withdraw(intervention: number): Promise<void>
-  /** Enters a vote; refused when the poll is not open (`too-late`), for a strange choice, and for a second vote. */
-  vote(vote: Ballot): Promise<EntryOf<'vote'>>
-  /** Enters what the operator of a show does; pauses follow it at once. */
-  direct(cue: Direction): Promise<EntryOf<'cue'>>
-  /** Enters whether an entry may go on air. */
-  screened(screening: Screening): Promise<EntryOf<'screened'>>
-}
-
-export type Ballot = Omit<EventOf<'vote'>, 'type'>
-export type Screening = Omit<EventOf<'screened'>, 'type'>
-/** What an operator does, without its type. */
-export type Direction = WithoutType<EventOf<'cue'>>
-type WithoutType<E> = E extends unknown ? Omit<E, 'type'> : never
-
-export interface Opening extends Seats {
+interface Opening extends Seats {
   readonly store: Store
   readonly id: string
   readonly seed: string
@@ -70,84 +18,86 @@ export interface Opening extends Seats {
 }
 
 /** A format as the docket knows it: whatever its brief and cast are, it can be opened and heard. */
-export interface Format extends Known {
+export interface Format<B = unknown> extends FormatDeclaration {
   readonly format: string
   readonly version: number
   /** Whether people may cut in, be it in some phases only. */
   readonly hearsPeople: boolean
   /** Whether it looks for evidence. */
   readonly searches: boolean
-  readonly brief: z.ZodType
-  title(brief: unknown): string
+  readonly brief: z.ZodType<B>
+  /** Reads a brief, which must fit. What was read already is its own plan, so whoever is given either may ask. */
+  read(brief: unknown): CasePlan
+  /** The same of a brief that may not fit: undefined, if it does not. */
+  tryRead(brief: unknown): CasePlan | undefined
+  /** The plan of a brief as its own schema has given it. */
+  plan(brief: B): CasePlan
   /** Who sits where and is played by whom, as the case would be opened. */
   seats(brief: unknown, how?: Seats): readonly Filled[]
-  /** Where the case may look for evidence; undefined when the format looks for none. */
-  evidence(brief: unknown): Searching | undefined
   /** Opens a record: its header is the first entry, and with it the case exists. The brief must fit. */
   open(brief: unknown, how: Opening): Promise<void>
   /** Hears a case from wherever its record stands: the script is played again, what is recorded is not done again. */
-  hear(session: Session): Running
+  hear(session: CaseDeps): Running
 }
 
-export const proceeding = <B, C extends Cast>(order: Proceeding<B, C>): Format => ({
-  format: order.format,
-  version: order.version,
-  ...declared(order.format, order, (brief) => order.brief.safeParse(brief).data),
-  hearsPeople: order.hearsPeople !== false,
-  searches: order.evidence !== undefined,
-  brief: order.brief,
-  title: (brief) => order.title(order.brief.parse(brief)),
-  seats: (brief, how = {}) => seatsOf(order.cast(order.brief.parse(brief)), how, order.evidence !== undefined),
-  evidence: (brief) => order.evidence?.(order.brief.parse(brief)),
-  open: (brief, how) => open(order, order.brief.parse(brief), how),
-  hear(session) {
-    const sitting = convene(order, session)
-    return {
-      ended: sitting.then(({ ended }) => ended),
-      async intervene(content, { patient = false } = {}) {
-        const { journal } = await sitting
-        const deaf = (): CourtError | undefined =>
-          hears(order.hearsPeople, journal.phase) ? undefined : notHeard(order.format, journal.phase)
-        const draft = { type: 'intervention', content, ...(patient && { patient }), to: 'open' } as const
-        const [entry] = await journal.append([draft], deaf)
-        return entry as EntryOf<'intervention'>
-      },
-      async vote(vote) {
-        const { journal, polls } = await sitting
-        const [entry] = await journal.append([{ type: 'vote', ...vote, to: 'gallery' }], () => polls.refusal(vote))
-        return entry as EntryOf<'vote'>
-      },
-      async direct(cue) {
-        const { journal } = await sitting
-        const [entry] = await journal.append([{ type: 'cue', ...cue, to: 'open' }])
-        return entry as EntryOf<'cue'>
-      },
-      async screened(screening) {
-        const { journal } = await sitting
-        const [entry] = await journal.append([{ type: 'screened', ...screening, to: 'sealed' }])
-        return entry as EntryOf<'screened'>
-      },
-      async withdraw(intervention) {
-        const { journal, inbox } = await sitting
-        let isBack = false
-        const landed = (): CourtError | undefined => {
-          isBack ||= inbox.takeBack(intervention)
-          return isBack ? undefined : inHand(intervention)
-        }
-        await journal.append([{ type: 'withdrawal', intervention, to: 'open' }], landed)
-      },
+/** A brief that was read, and all that the house may ask of it. From then on it stands for the brief. */
+export interface CasePlan {
+  readonly format: Format
+  /** As it stands in the record. */
+  readonly brief: unknown
+  readonly title: string
+  /** US dollars that the brief itself allows the case to cost. */
+  readonly budget: number | undefined
+  /** Where the case may look for evidence; undefined when the format looks for none. */
+  readonly evidence: Searching | undefined
+  seats(how?: Seats): readonly Filled[]
+  open(how: Opening): Promise<void>
+  hear(session: CaseDeps): Running
+}
+
+const plans = new WeakSet<object>()
+
+const isPlan = (brief: unknown): brief is CasePlan => typeof brief === 'object' && brief !== null && plans.has(brief)
+
+export function proceeding<B, C extends Cast>(order: Proceeding<B, C>): Format<B> {
+  const searches = order.evidence !== undefined
+  const read = (brief: unknown): CasePlan => (isOwn(brief) ? brief : plan(order.brief.parse(brief)))
+  const tryRead = (brief: unknown): CasePlan | undefined => {
+    if (isOwn(brief)) return brief
+    const { success, data } = order.brief.safeParse(brief)
+    return success ? plan(data) : undefined
+  }
+  const plan = (brief: B): CasePlan => {
+    const made: CasePlan = {
+      format,
+      brief,
+      title: order.title(brief),
+      budget: order.budget?.(brief),
+      evidence: order.evidence?.(brief),
+      seats: (how = {}) => filledSeats(order.cast(brief), how, searches),
+      open: (how) => open(order, brief, how),
+      hear: (session) => running(order, session, brief),
     }
-  },
-})
-
-const hears = (people: Proceeding<never, never>['hearsPeople'], phase: string | undefined): boolean =>
-  people !== false && (people?.(phase) ?? true)
-
-const notHeard = (format: string, phase = 'its beginning'): CourtError =>
-  new CourtError('too-late', `Nobody can cut in here: in ${phase} a ${format} hears its own speakers only.`)
-
-const inHand = (seq: number): CourtError =>
-  new CourtError('too-late', `The court has taken intervention ${seq} in hand, or there is none; it stays.`)
+    plans.add(made)
+    return made
+  }
+  const format: Format<B> = {
+    format: order.format,
+    version: order.version,
+    ...declared(order.format, order, (brief) => tryRead(brief)?.brief as B | undefined),
+    hearsPeople: order.hearsPeople !== false,
+    searches,
+    brief: order.brief,
+    read,
+    tryRead,
+    plan,
+    seats: (brief, how) => read(brief).seats(how),
+    open: (brief, how) => read(brief).open(how),
+    hear: (session) => running(order, session),
+  }
+  const isOwn = (brief: unknown): brief is CasePlan => isPlan(brief) && brief.format === format
+  return format
+}
 
 async function open<B, C extends Cast>(order: Proceeding<B, C>, brief: B, how: Opening): Promise<void> {
   const header: Header = {
@@ -159,7 +109,7 @@ async function open<B, C extends Cast>(order: Proceeding<B, C>, brief: B, how: O
     seed: how.seed,
     ...(how.language !== undefined && { language: how.language }),
     brief: brief as Header['brief'],
-    cast: seatsOf(order.cast(brief, how.language), how, order.evidence !== undefined).map(
+    cast: filledSeats(order.cast(brief, how.language), how, order.evidence !== undefined).map(
       ({ role: _role, ...seat }) => seat,
     ),
   }
@@ -167,111 +117,4 @@ async function open<B, C extends Cast>(order: Proceeding<B, C>, brief: B, how: O
   const beginning = [{ ...header, to: 'open' as const, key: 'header' }, ...filed]
   const opened = await how.store.append(how.id, 0, beginning, how.clock.now())
   if (!opened) throw new CourtError('fenced', `There is a case ${how.id} already. Open it under another name.`)
-}
-
-async function convene<B, C extends Cast>(order: Proceeding<B, C>, session: Session) {
-  const listening: ((entry: Entry) => void)[] = []
-  const journal = await Journal.open({
-    store: session.store,
-    id: session.id,
-    clock: session.clock,
-    live: session.live ?? (() => undefined),
-    written: (entry) => listening.forEach((listener) => listener(entry)),
-  })
-  const house = {
-    journal,
-    inbox: new Inbox(journal.past),
-    polls: new Polls(journal.past),
-    tempo: new Tempo(session.clock, journal.past),
-  }
-  const { inbox, polls, tempo } = house
-  for (const view of [inbox, polls, tempo]) listening.push((entry) => view.receive(entry))
-  return { ...house, ended: hear(order, session, house) }
-}
-
-const none: Sources = { sealed: false, tools: [], withheld: [], troubles: [] }
-
-interface House {
-  readonly journal: Journal
-  readonly inbox: Inbox
-  readonly polls: Polls
-  readonly tempo: Tempo
-}
-
-async function hear<B, C extends Cast>(order: Proceeding<B, C>, session: Session, house: House): Promise<Ended> {
-  const { journal } = house
-  const header = headerOf(order, journal.past, session.id)
-  // Each time that it was taken up again it has an end of its own.
-  let sat = 1 + journal.past.filter((entry) => entry.type === 'reopened').length
-  const end = journal.recorded(endOf(sat), 'closed')
-  if (end?.type === 'closed') return { state: 'closed', closed: end }
-
-  const over = new AbortController()
-  const rising = session.signal ? AbortSignal.any([session.signal, over.signal]) : over.signal
-  const {
-    model,
-    clock,
-    tools = {},
-    admission,
-    language,
-    contextOf,
-    atCeiling = 'rule',
-    sources = none,
-    filedSources = sources,
-    pictures = [],
-  } = session
-  const { seed, language: tongue } = header
-  const found = { tools, admission, sources, filedSources, pictures, tongue }
-  const sitting = new Sitting({ ...house, model, clock, ...found, rising, seed, language, contextOf, atCeiling })
-  try {
-    const brief = order.brief.parse(header.brief)
-    const cast = seated(order.cast(brief, header.language), header)
-    let part = (): Promise<Conclusion> => order.script(sitting, brief, cast)
-    for (sat = 1; ; sat++) {
-      const { again, ...outcome } = await sitting.hear(part)
-      const closed = await close(house, outcome, { sat, canGoOn: again !== undefined })
-      if (!again || !closed.goesOn) return { state: 'closed', closed: closed.entry }
-      part = again
-    }
-  } catch (error) {
-    if (!(error instanceof CourtError)) throw error
-    if (error.code === 'adjourned') return { state: 'adjourned' }
-    if (error.code !== 'model-failed' || session.whenModelsFail !== 'mistrial') throw error
-    const mistrial = { outcome: 'mistrial', cause: error.message } as const
-    const { entry } = await close(house, mistrial, { sat, canGoOn: false })
-    return { state: 'closed', closed: entry }
-  } finally {
-    over.abort()
-  }
-}
-
-const endOf = (sat: number): StepKey => (sat === 1 ? 'end' : `end:${sat}`)
-
-/** Closes the case. A document that came too late for this sitting takes it up again in the same breath. */
-async function close(
-  { journal, inbox }: House,
-  outcome: Outcome,
-  { sat, canGoOn }: { readonly sat: number; readonly canGoOn: boolean },
-): Promise<{ readonly entry: Closed; readonly goesOn: boolean }> {
-  const entry: Closed = { type: 'closed', ...outcome }
-  const draft = { ...entry, to: 'open', key: endOf(sat) } as const
-  if (journal.stands(draft)) return { entry, goesOn: true }
-  const written = await journal.append(() =>
-    canGoOn && inbox.hasDocuments ? [draft, { type: 'reopened', because: 'documents', to: 'open' }] : [draft],
-  )
-  return { entry, goesOn: written.length > 1 }
-}
-
-function headerOf<B, C extends Cast>(order: Proceeding<B, C>, entries: readonly Entry[], id: string): Header {
-  const [header] = entries
-  if (header?.type !== 'header')
-    throw new CourtError('script-changed', `There is no case ${id}, or its record has no header.`)
-  const { format, version } = header
-  if (format !== order.format || version !== order.version)
-    throw new CourtError(
-      'script-changed',
-      `Case ${id} was opened as ${format} version ${version}; this is ${order.format} version ${order.version}. ` +
-        'The case can be read and exported; it cannot be resumed with this version.',
-    )
-  return header
 }

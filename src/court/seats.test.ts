@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Header, Seating } from '#record'
 import type { Agent } from './court.ts'
-import { seated, seatsOf } from './seats.ts'
+import { seated, filledSeats } from './seats.ts'
 
 const agent = (own: Partial<Agent> = {}): Agent => ({
   id: 'a',
@@ -17,14 +17,14 @@ const agent = (own: Partial<Agent> = {}): Agent => ({
 const usual: Seating = { models: ['x/words'], searchers: ['x/tools'], hard: ['x/hard'], effort: 'low' }
 const seatFor = (): Seating => usual
 const seat = (own: Partial<Agent>, how = {}) => {
-  const [found] = seatsOf({ a: agent(own) }, { seatFor, ...how })
+  const [found] = filledSeats({ a: agent(own) }, { seatFor, ...how })
   const { id: _id, name: _name, role: _role, ...seating } = found!
   return seating
 }
 
 test('M2 a seat that names nobody is filled by its role, with all its parts', () => {
   assert.deepEqual(seat({}), usual)
-  assert.deepEqual(seatsOf({ a: agent(), b: undefined }, {}), [
+  assert.deepEqual(filledSeats({ a: agent(), b: undefined }, {}), [
     { id: 'a', name: 'Ann', role: 'advocate', models: ['offline'] },
   ])
 })
@@ -49,7 +49,7 @@ test('M2 one model for everybody takes every part, and how much each thinks stay
 })
 
 test('M2 where a format looks for no evidence, nobody is seated to search', () => {
-  const [found] = seatsOf({ a: agent() }, { seatFor }, false)
+  const [found] = filledSeats({ a: agent() }, { seatFor }, false)
   assert.deepEqual([found?.searchers, found?.hard], [undefined, ['x/hard']])
 })
 

@@ -16,7 +16,7 @@ export interface Seats {
 export type Filled = Seat & { readonly role: string }
 
 /** Who sits where, and by whom each seat is played. Where nobody looks for evidence, nobody searches. */
-export const seatsOf = (cast: Cast, how: Seats, searching = true): readonly Filled[] =>
+export const filledSeats = (cast: Cast, how: Seats, searching = true): readonly Filled[] =>
   Object.values(cast)
     .filter((agent) => agent !== undefined)
     .map((agent) => {

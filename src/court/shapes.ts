@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import type { Json } from '#record'
-import { formOf, givesBack, linesOf, readLines, type Form } from './forms.ts'
+import { answerForm, givesBack, answerLines, readLines, type AnswerSchema } from './forms.ts'
 import { lenient } from './lenient.ts'
 
-export type Reading<T> =
+export type ShapeReading<T> =
   | { readonly ok: true; readonly value: T }
   /** Why it cannot be read, in words for the one who is asked again. */
   | { readonly ok: false; readonly why: string }
@@ -14,12 +14,12 @@ export interface Shape<T> {
   /** What the prompt says of the form. It names no value that could be taken for an answer. Free words have none. */
   readonly form?: string
   /** The form for a model that could not be brought to write JSON. */
-  readonly plain?: { readonly form: string; readonly read: (text: string) => Reading<T> }
+  readonly plain?: { readonly form: string; readonly read: (text: string) => ShapeReading<T> }
   /** The answer is made of words of the court's own, which stay as they are in every language. */
   readonly isFixed?: true
   /** Some of its texts are copied from what was shown, in whatever language that is. */
   readonly hasCopies?: true
-  readonly read: (text: string) => Reading<T>
+  readonly read: (text: string) => ShapeReading<T>
 }
 
 export const freely: Shape<string> = {
@@ -46,8 +46,8 @@ export const oneOf = <T extends string>(names: readonly T[]): Shape<T> => ({
  * prompt's form is made from the schema and its descriptions, and what only gives them back is no answer.
  */
 export const json = <T>(schema: z.ZodType<T>): Shape<T> => {
-  const wanted = z.toJSONSchema(schema, { target: 'draft-7' }) as Form
-  const fit = (value: unknown): Reading<T> => {
+  const wanted = z.toJSONSchema(schema, { target: 'draft-7' }) as AnswerSchema
+  const fit = (value: unknown): ShapeReading<T> => {
     const found = schema.safeParse(lenient(wanted, value))
     if (!found.success)
       return { ok: false, why: `It does not fit: ${z.prettifyError(found.error).replaceAll(/\s*\n\s*/g, ' ')}` }
@@ -57,8 +57,8 @@ export const json = <T>(schema: z.ZodType<T>): Shape<T> => {
   }
   return {
     json: wanted as Json,
-    form: formOf(wanted),
-    plain: { form: linesOf(wanted), read: (text) => fit(readLines(wanted, text)) },
+    form: answerForm(wanted),
+    plain: { form: answerLines(wanted), read: (text) => fit(readLines(wanted, text)) },
     read(text) {
       let why = 'There was no JSON object in it.'
       for (const candidate of candidates(text)) {
@@ -89,7 +89,7 @@ function* candidates(text: string): Iterable<string> {
   }
 }
 
-function parse(text: string): Reading<unknown> {
+function parse(text: string): ShapeReading<unknown> {
   try {
     return { ok: true, value: JSON.parse(text) as unknown }
   } catch {

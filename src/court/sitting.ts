@@ -1,21 +1,21 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Draft, EntryOf, Event, EventOf, Json, StepKey, To, Turn } from '#record'
-import { Act } from './act.ts'
-import { said } from './asking.ts'
-import type { Acting, Stage } from './calls.ts'
+import { AgentStep } from './act.ts'
+import { spokenFields } from './asking.ts'
+import type { Acting, StepDeps } from './calls.ts'
 import { chanceAt } from './chance.ts'
-import type { Agent, Arrivals, Asking, AtCeiling, Court, Drafted, Part, Question, Speaking, ToolUse } from './court.ts'
+import type { Agent, Arrivals, Tries, AtCeiling, Court, Drafted, Part, TimedPoll, Speaking, ToolUse } from './court.ts'
 import { CourtError, isCode } from './errors.ts'
-import { count, holdPoll, takeInHand, type Gallery } from './gallery.ts'
+import { countVotes, holdPoll, takeInHand, type Gallery } from './gallery.ts'
 import { Lane } from './lane.ts'
-import { inOrder } from './parts.ts'
-import type { Attachment, Message, Prompt, Sources, ToolAnswer } from './ports.ts'
+import { settledInOrder } from './parts.ts'
+import type { Attachment, Message, Prompt, CaseSources, ToolAnswer } from './ports.ts'
 import { quotingOf, type Quoting } from './quoting.ts'
 import type { Shape } from './shapes.ts'
 
-export interface SittingOptions extends Stage, Gallery {
-  readonly sources: Sources
-  readonly filedSources: Sources
+interface SittingOptions extends StepDeps, Gallery {
+  readonly sources: CaseSources
+  readonly filedSources: CaseSources
   readonly pictures: readonly Attachment[]
   readonly atCeiling: AtCeiling
 }
@@ -57,7 +57,7 @@ export class Sitting implements Court {
   think(agent: Agent, prompt: Prompt, kind: 'plan' | 'think' = 'think'): Promise<string> {
     return this.#step(`${kind} by ${agent.name}`, async (lane, key) => {
       const receipt = await this.#act(lane, key, agent, (act) => act.testify(prompt, { kind }))
-      const own = said(agent, receipt, this.quoting())
+      const own = spokenFields(agent, receipt, this.quoting())
       await this.#put(lane, { type: kind, ...own, to: 'gallery', key })
       return own.content
     })
@@ -71,7 +71,7 @@ export class Sitting implements Court {
       try {
         const receipt = await this.#act(lane, key, agent, (act) => act.testify(prompt, acting))
         const interrupted = receipt.finish === 'interrupted'
-        const turn: Turn = { type: 'turn', ...said(agent, receipt, this.quoting()), interrupted }
+        const turn: Turn = { type: 'turn', ...spokenFields(agent, receipt, this.quoting()), interrupted }
         await this.#put(lane, { ...turn, to: 'open', key })
         return turn
       } finally {
@@ -80,17 +80,17 @@ export class Sitting implements Court {
     })
   }
 
-  ask<T, F = never>(agent: Agent, prompt: Prompt, shape: Shape<T>, how: Asking<F> = {}): Promise<T | F> {
+  ask<T, F = never>(agent: Agent, prompt: Prompt, shape: Shape<T>, how: Tries<F> = {}): Promise<T | F> {
     return this.#step(`a question to ${agent.name}`, (lane, key) =>
       this.#act(lane, key, agent, (act) => act.tell({ prompt, shape, how })),
     )
   }
 
-  draft<T, F = never>(agent: Agent, prompt: Prompt, shape: Shape<T>, how: Asking<F> = {}): Promise<Drafted<T | F>> {
+  draft<T, F = never>(agent: Agent, prompt: Prompt, shape: Shape<T>, how: Tries<F> = {}): Promise<Drafted<T | F>> {
     return this.#step(`a draft of ${agent.name}`, (lane, key) =>
       this.#act(lane, key, agent, async (act) => {
         const { value, receipt } = await act.write({ prompt, shape, how })
-        return { value, said: said(agent, receipt) }
+        return { value, said: spokenFields(agent, receipt) }
       }),
     )
   }
@@ -105,7 +105,7 @@ export class Sitting implements Court {
     )
   }
 
-  sources(when: 'opened' | 'filed' = 'opened'): Promise<Sources> {
+  sources(when: 'opened' | 'filed' = 'opened'): Promise<CaseSources> {
     return this.#step('the sources', async (lane, key) => {
       const stood = this.#stage.journal.recorded(key, 'sources')
       if (stood?.type === 'sources') {
@@ -152,7 +152,7 @@ export class Sitting implements Court {
       const settled = await Promise.allSettled(parts.map(run))
       for (const other of lanes) await other.flushed()
       lane.absorb(lanes)
-      return inOrder(settled) as Results<P>
+      return settledInOrder(settled) as Results<P>
     })
   }
 
@@ -183,10 +183,10 @@ export class Sitting implements Court {
   }
 
   votes(poll: string): Promise<readonly EntryOf<'vote'>[]> {
-    return this.#step(`the votes of ${poll}`, (lane, key) => count(this.#stage, lane, { key, poll }))
+    return this.#step(`the votes of ${poll}`, (lane, key) => countVotes(this.#stage, lane, { key, poll }))
   }
 
-  poll(question: Question): Promise<readonly EntryOf<'vote'>[]> {
+  poll(question: TimedPoll): Promise<readonly EntryOf<'vote'>[]> {
     return this.#step(`the poll ${question.poll}`, (lane, key) => holdPoll(this.#stage, lane, { key, question }))
   }
 
@@ -247,7 +247,7 @@ export class Sitting implements Court {
     return done
   }
 
-  async #act<T>(lane: Lane, key: StepKey, agent: Agent, perform: (act: Act) => Promise<T>): Promise<T> {
+  async #act<T>(lane: Lane, key: StepKey, agent: Agent, perform: (act: AgentStep) => Promise<T>): Promise<T> {
     // Who remembers nothing can be asked any number of things at once.
     const isBusy = agent.memory === 'chat' && this.#busy.has(agent.id)
     if (isBusy)
@@ -256,7 +256,7 @@ export class Sitting implements Court {
     try {
       const stood = this.#stage.journal.recorded(`${key}:budget`, 'budget_reached')
       if (stood?.type === 'budget_reached') throw new CourtError('budget-reached', stood.cause)
-      return await perform(new Act(this.#stage, { lane, key, agent, history: this.#history(agent) }))
+      return await perform(new AgentStep(this.#stage, { lane, key, agent, history: this.#history(agent) }))
     } catch (error) {
       if (!isCode(error, 'over-budget') || !lane.isTold) throw error
       await lane.put([

@@ -2,15 +2,15 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Entry } from '#record'
 import { virtualClock } from './clock.ts'
-import type { Direction } from './proceed.ts'
+import type { OperatorCue } from './session.ts'
 import { Tempo } from './tempo.ts'
 
-const cue = (direction: Direction): Entry => ({ type: 'cue', ...direction, seq: 1, at: 0, to: 'open' })
+const cue = (direction: OperatorCue): Entry => ({ type: 'cue', ...direction, seq: 1, at: 0, to: 'open' })
 
 const never = new AbortController().signal
 
 /** How long a pause of ten seconds takes when cues come at their times. */
-async function tenSeconds(cues: readonly (readonly [at: number, cue: Direction])[], what: 'beat' | 'poll' = 'beat') {
+async function tenSeconds(cues: readonly (readonly [at: number, cue: OperatorCue])[], what: 'beat' | 'poll' = 'beat') {
   const clock = virtualClock()
   const tempo = new Tempo(clock, [])
   const coming = cues.map(async ([at, direction]) => {

@@ -1,9 +1,9 @@
 import type { ModelReceipt } from '#record'
-import type { Act } from './act.ts'
+import type { AgentStep } from './act.ts'
 import type { Acting } from './calls.ts'
 import type { Tried } from './asking.ts'
 import type { Language, Message, Prompt } from './ports.ts'
-import { joined } from './wording.ts'
+import { withEnding } from './wording.ts'
 
 export type Testimony = ModelReceipt & {
   readonly foreign?: true
@@ -19,7 +19,7 @@ const REST_WORDS = 40
  * at its length is asked once to finish its sentence. What stays amiss is marked.
  */
 export async function testify(
-  act: Act,
+  act: AgentStep,
   prompt: Prompt,
   how: Acting & { readonly language?: Language | undefined },
 ): Promise<Tried<Testimony>> {
@@ -36,7 +36,7 @@ export async function testify(
   return finished(act, marked({ ...second, said }, isForeign(second.receipt) && { foreign: true }), acting)
 }
 
-async function spoken(act: Act, prompt: Prompt, how: Acting): Promise<Tried<Testimony>> {
+async function spoken(act: AgentStep, prompt: Prompt, how: Acting): Promise<Tried<Testimony>> {
   const { receipt, spoken: text, searchedBy, said } = await act.answer(prompt, how)
   return { receipt: { ...receipt, text, ...(searchedBy !== undefined && { searchedBy }) }, said }
 }
@@ -45,7 +45,7 @@ const marked = (tried: Tried<Testimony>, mark: Partial<Testimony> | false): Trie
   mark ? { ...tried, receipt: { ...tried.receipt, ...mark } } : tried
 
 /** JSON that was cut off cannot be finished in words: it is refused, and asked for again. */
-async function finished(act: Act, tried: Tried<Testimony>, how: Acting): Promise<Tried<Testimony>> {
+async function finished(act: AgentStep, tried: Tried<Testimony>, how: Acting): Promise<Tried<Testimony>> {
   const { receipt, said } = tried
   if (receipt.finish !== 'length' || how.json !== undefined) return tried
   const rest: Prompt = {
@@ -58,7 +58,7 @@ async function finished(act: Act, tried: Tried<Testimony>, how: Acting): Promise
   const asking: Acting = { kind: 'ask', before, isRepeated: true, cut: how.cut, instead: how.instead }
   if (!act.canAsk(rest, asking)) return marked(tried, { cutShort: true })
   const { receipt: ending } = await act.answer(rest, asking)
-  const text = ending.text.trim() === '' ? receipt.text : joined(receipt.text, ending.text)
+  const text = ending.text.trim() === '' ? receipt.text : withEnding(receipt.text, ending.text)
   return {
     receipt: { ...receipt, text, finish: ending.finish === 'interrupted' ? 'interrupted' : 'length', cutShort: true },
     said: said.map((message, index) =>

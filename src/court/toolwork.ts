@@ -3,7 +3,7 @@ import { CourtError } from './errors.ts'
 import type { Journal } from './journal.ts'
 import type { Tool, ToolAnswer, ToolRequest } from './ports.ts'
 
-export interface ToolUse {
+interface ToolUse {
   readonly journal: Journal
   readonly tool: Tool | undefined
   readonly agent: string

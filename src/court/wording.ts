@@ -18,7 +18,7 @@ const KEYS = 200
  */
 export const ROOM: Readonly<Record<Effort, number>> = { none: 3_000, low: 4_000, medium: 8_000, high: 16_000 }
 
-export const wordsFor = (agent: Agent, { words = USUAL_WORDS }: Prompt): number => agent.words ?? words
+export const wordLimit = (agent: Agent, { words = USUAL_WORDS }: Prompt): number => agent.words ?? words
 
 /** Most tokens of the words themselves: the same number that the prompt names, in the provider's measure. */
 export const tokensFor = (words: number, how: { readonly json?: unknown } = {}): number =>
@@ -80,7 +80,7 @@ const AN_END = /[.!?…。！？]["”»’')\]*\s]*$/u
 const KNOWN_AGAIN = 12
 
 /** A text that broke off, with its last sentence whole; the text as it is when the ending is none. */
-export function joined(text: string, ending: string): string {
+export function withEnding(text: string, ending: string): string {
   const last = ending.trim()
   if (last === '' || last.length > LONGEST_ENDING || !AN_END.test(last)) return text
   const at = text.lastIndexOf(last.slice(0, KNOWN_AGAIN))

@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto'
 import type { Clock, Format, Store } from '#court'
 import type { DocumentFile } from '#library'
 import type { Draft, Entry, EntryOf, EventOf } from '#record'
+import type { CalledCase } from './calling.ts'
 import { DocketError } from './errors.ts'
-import { isRead, shelve, unread } from './filing.ts'
+import { isReadOutcome, shelveDocuments, unread } from './filing.ts'
+import { known } from './known.ts'
 import type { ReadingRoom } from './reading.ts'
 
 /** What became of documents that were added to a case. */
@@ -15,18 +17,17 @@ export interface Addition {
   readonly reopened: boolean
 }
 
-export interface Refused {
+interface Refused {
   readonly name: string
   /** What became of it when it was read; on file already, when it need not be. */
   readonly outcome: EventOf<'document'>['outcome'] | 'known'
   readonly why: string
 }
 
-export interface Adding {
+interface Adding {
   readonly store: Store
   readonly folder: string
-  readonly id: string
-  readonly format: Format
+  readonly called: CalledCase
   readonly clock: Clock
   readonly readings: ReadingRoom
 }
@@ -36,19 +37,21 @@ export interface Adding {
  * finds them in the record; behind a case that has closed they take it up again.
  */
 export async function add(files: readonly DocumentFile[], how: Adding): Promise<Addition> {
-  const { store, folder, id, format, clock, readings } = how
-  const before = await store.read(id)
-  requireTaker(format, before, id)
-  const { fresh, known } = apart(files, before)
+  const { store, folder, called, clock, readings } = how
+  const { id, header } = called
+  const format = known(header.format)
+  requireTaker(format, called.entries, id)
+  const { fresh, onFile } = apart(files, called.entries)
   const read = await Promise.all(fresh.map((file) => readings.read(file)))
-  const good = fresh.filter((_, at) => isRead(read[at]!.outcome))
-  const bad = read.flatMap(({ name, outcome }) => (isRead(outcome) ? [] : [refusalOf(name, outcome)]))
-  const refused = [...known, ...bad]
+  const good = fresh.filter((_, at) => isReadOutcome(read[at]!.outcome))
+  const bad = read.flatMap(({ name, outcome }) => (isReadOutcome(outcome) ? [] : [refusalOf(name, outcome)]))
+  const refused = [...onFile, ...bad]
   if (good.length === 0) throw unread(refused, { what: '', so: 'Nothing was filed.' })
-  const documents = await shelve(folder, id, good, (file) => readings.read(file).then(({ outcome }) => outcome))
+  const documents = await shelveDocuments(folder, id, good, (file) =>
+    readings.read(file).then(({ outcome }) => outcome),
+  )
   const added = documents.map((document): Draft => ({ ...document, added: true, to: 'open' }))
-  for (;;) {
-    const entries = await store.read(id)
+  for (let entries = called.entries; ; entries = await store.read(id)) {
     requireTaker(format, entries, id)
     const last = entries.at(-1)!
     const reopened = last.type === 'closed'
@@ -79,16 +82,16 @@ function requireTaker({ format, version, takesDocuments }: Format, entries: read
 function apart(
   files: readonly DocumentFile[],
   entries: readonly Entry[],
-): { readonly fresh: readonly DocumentFile[]; readonly known: readonly Refused[] } {
+): { readonly fresh: readonly DocumentFile[]; readonly onFile: readonly Refused[] } {
   const filed = entries.filter((entry) => entry.type === 'document')
   const names = new Set(filed.map(({ name }) => name))
   const hashes = new Set(filed.map(({ hash }) => hash))
   const fresh: DocumentFile[] = []
-  const known: Refused[] = []
+  const onFile: Refused[] = []
   for (const { name, bytes } of files) {
     const hash = createHash('sha256').update(bytes).digest('hex')
     if (hashes.has(hash)) {
-      known.push({ name, outcome: 'known', why: 'It is on file already.' })
+      onFile.push({ name, outcome: 'known', why: 'It is on file already.' })
       continue
     }
     hashes.add(hash)
@@ -96,7 +99,7 @@ function apart(
     names.add(free)
     fresh.push({ name: free, bytes })
   }
-  return { fresh, known }
+  return { fresh, onFile }
 }
 
 function freeName(name: string, taken: ReadonlySet<string>): string {

@@ -64,13 +64,13 @@ async function readCase(file: string): Promise<BankCase | Problem> {
 export const genresOf = ({ cases }: Bank): readonly string[] =>
   [...new Set(cases.map(({ genre }) => genre.toLowerCase()))].toSorted()
 
-export interface Wanted {
+interface Wanted {
   readonly genre?: string | undefined
   /** Titles or names of the trials there have been, oldest first. */
   readonly heard: readonly string[]
 }
 
-export type Chosen =
+type Chosen =
   | { readonly ok: true; readonly next: BankCase }
   /** What is wanting, and what to do. */
   | { readonly ok: false; readonly why: string }

@@ -22,13 +22,13 @@ export interface KnownModel {
   readonly listed: boolean | null
 }
 
-export interface Catalogue {
+export interface ModelCatalogue {
   readonly models: readonly KnownModel[]
   /** Which providers were asked, and what became of it where it is not a list. */
   readonly providers: readonly { readonly name: string; readonly asked: boolean; readonly trouble?: string }[]
 }
 
-export interface Looking {
+interface Looking {
   readonly settings: Settings
   readonly env: Environment
   readonly signal: AbortSignal
@@ -37,7 +37,7 @@ export interface Looking {
 }
 
 /** What the keys at hand can use: what the providers list, what the roles name, and the table of strengths. */
-export async function catalogue(how: Looking): Promise<Catalogue> {
+export async function modelCatalogue(how: Looking): Promise<ModelCatalogue> {
   const { settings, env, offline = false } = how
   const ready = Object.entries(settings.providers).filter(([, provider]) => isReady(provider, env))
   const found = await Promise.all(

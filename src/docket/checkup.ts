@@ -1,13 +1,21 @@
 import PQueue from 'p-queue'
 import type { Model } from '#court'
 import { defaultSeats, type ModelErrorCode } from '#models'
-import { keyState, nearest, unsetOf, vendors, type Environment, type ProviderSettings, type Settings } from '#papers'
+import {
+  keyState,
+  nearestWord,
+  unsetOf,
+  vendors,
+  type Environment,
+  type ProviderSettings,
+  type Settings,
+} from '#papers'
 import { roles as declared } from '#proceedings'
 import type { Effort, Seating } from '#record'
 import { cureOf, type Cure } from './cures.ts'
 import { providerModels, providerOf } from './engine.ts'
 import { modelsAt } from './neighbours.ts'
-import { ask, type Form, type Probe, type Probed } from './probes.ts'
+import { askProbe, type ProbeForm, type Probe, type Probed } from './probes.ts'
 
 export interface ProviderCheck {
   readonly name: string
@@ -34,7 +42,7 @@ export interface ModelCheck {
 }
 
 export interface FormCheck {
-  readonly form: Form
+  readonly form: ProbeForm
   readonly ok: boolean
   readonly seconds: number
   /** What went wrong, and what to write. */
@@ -42,7 +50,7 @@ export interface FormCheck {
   readonly cure?: Cure
 }
 
-export interface Checkup {
+interface Checkup {
   readonly providers: readonly ProviderCheck[]
   readonly models: readonly ModelCheck[]
   readonly roles: readonly RoleCheck[]
@@ -141,7 +149,7 @@ async function askAll(
   const queues = new Map(Object.keys(models).map((name) => [name, new PQueue({ concurrency: AT_ONCE })]))
   const put = async (probe: Probe): Promise<Probed> => {
     const name = providerOf(probe.model)
-    return queues.get(name)!.add(() => ask(models[name]!, probe, stop))
+    return queues.get(name)!.add(() => askProbe(models[name]!, probe, stop))
   }
   const together = Map.groupBy(wanted, ({ model, effort }) => `${model} ${effort}`)
   const answers = await Promise.all(
@@ -221,7 +229,7 @@ async function meantBy(model: string, { settings, env, signal }: CheckingUp): Pr
   const listed = address === undefined ? undefined : await modelsAt(address, { signal, key })
   const usual = Object.values(defaultSeats(declared, [name])).flatMap(({ models }) => models)
   const known = (listed ?? usual).map((each) => (each.startsWith(`${name}/`) ? each : `${name}/${each}`))
-  return nearest(model, known)
+  return nearestWord(model, known)
 }
 
 const passing = 'That passes. Try again in a minute, or give the roles a second model.'

@@ -1,29 +1,31 @@
-import type { Model } from '#court'
+import type { CasePlan, Model } from '#court'
 import type { Environment, Settings } from '#papers'
-import { formatOf } from '#proceedings'
-import { standing, type Header } from '#record'
+import { standing } from '#record'
 import { openEvidence } from '#tools'
 import type { DocumentFile } from '#library'
 import type { Addition } from './adding.ts'
+import type { CalledCase } from './calling.ts'
 import { DocketError } from './errors.ts'
-import { openDocket, type Docket, type Hearing } from './docket.ts'
+import { openDocket, type Docket, type HearingOptions } from './docket.ts'
 import { askContexts } from './contexts.ts'
-import { castBy, engineWith, languageOf, linesOf } from './engine.ts'
+import { castBy, engineWith, languageOf, modelLines } from './engine.ts'
 import { providersNear, type Neighbour } from './neighbours.ts'
-import { offers, type Offer } from './offers.ts'
+import type { Offer } from './offers.ts'
 
 /** A docket with all that the settings allow its cases: models, budgets, sources of evidence. */
 export interface Courthouse extends AsyncDisposable {
   readonly docket: Docket
   /** How a case is to be heard: by the settings, its own brief, and what it has cost already. */
-  hearing(id: string): Promise<Pick<Hearing, 'model' | 'atCeiling' | 'whenModelsFail' | 'language' | 'contextOf'>>
+  hearing(
+    called: CalledCase,
+  ): Promise<Pick<HearingOptions, 'model' | 'atCeiling' | 'whenModelsFail' | 'language' | 'contextOf'>>
   /** Files documents into a case, if a further hearing of it is within what it may cost. */
   add(id: string, files: readonly DocumentFile[]): Promise<Addition>
   /** Who could play a whole case, beside the offline model and whoever the settings name by role. */
   offers(stop?: AbortSignal): Promise<readonly Offer[]>
 }
 
-export interface CourthouseOptions {
+interface CourthouseOptions {
   readonly settings: Settings
   readonly env: Environment
   readonly folder: string
@@ -44,29 +46,29 @@ export function openCourthouse(how: CourthouseOptions): Courthouse {
   const docket = openDocket({ folder, model: engine.model(0), seats: castBy(settings), evidence })
   return {
     docket,
-    async hearing(id) {
-      const { header } = standing(await docket.entries(id))
+    async hearing(called) {
+      const { header, plan } = called
       return {
-        model: engine.model(await docket.spent(id), budgetHolds ? undefined : budgetOf(header)),
+        model: engine.model(await docket.spent(called), budgetHolds ? undefined : plan?.budget),
         contextOf: await askContexts(
           {
             settings: { ...settings, providers: { ...providersNear(settings, neighbours), ...settings.providers } },
             env,
           },
-          (header?.cast ?? []).flatMap((seat) => linesOf(seat).flat()),
+          header.cast.flatMap((seat) => modelLines(seat).flat()),
         ),
         atCeiling: settings.budget.at_ceiling,
         whenModelsFail: settings.when_models_fail === 'mistrial' ? 'mistrial' : 'adjourn',
-        ...(header?.language !== undefined && { language: await languageOf(header.language) }),
+        ...(header.language !== undefined && { language: await languageOf(header.language) }),
       }
     },
     async add(id, files) {
-      const { header, closed } = standing(await docket.entries(id))
-      const most = (budgetHolds ? undefined : budgetOf(header)) ?? settings.budget.per_case
-      if (closed && most !== undefined) requireRoom(await docket.spent(id), most)
-      return docket.add(id, files)
+      const called = await docket.call(id)
+      const most = (budgetHolds ? undefined : called.plan?.budget) ?? settings.budget.per_case
+      if (standing(called.entries).closed && most !== undefined) requireRoom(await docket.spent(called), most)
+      return docket.add(called, files)
     },
-    offers: (stop) => offers({ settings, env, stop, neighbours }),
+    offers: async (stop) => (await import('./offers.ts')).offers({ settings, env, stop, neighbours }),
     async [Symbol.asyncDispose]() {
       await evidence.close()
       await docket.close()
@@ -83,12 +85,6 @@ function requireRoom(spent: number, most: number): void {
   )
 }
 
-/** What a case's own brief allows it to cost. */
-const budgetOf = (header: Pick<Header, 'format' | 'brief'> | undefined): number | undefined =>
-  header && formatOf(header.format)?.budget(header.brief)
-
 /** The settings with the budget of a case's own brief. */
-export function allowedBy(header: Pick<Header, 'format' | 'brief'> | undefined, settings: Settings): Settings {
-  const budget = budgetOf(header)
-  return budget === undefined ? settings : { ...settings, budget: { ...settings.budget, per_case: budget } }
-}
+export const allowedBy = ({ budget }: CasePlan, settings: Settings): Settings =>
+  budget === undefined ? settings : { ...settings, budget: { ...settings.budget, per_case: budget } }

@@ -1,7 +1,7 @@
 import { vendors, type ProviderSettings, type Settings } from '#papers'
 import type { Effort, Seating } from '#record'
 import { providerOf } from './engine.ts'
-import type { FaultKind, Form, Probed } from './probes.ts'
+import type { FaultKind, ProbeForm, Probed } from './probes.ts'
 
 /** What to do about a fault, and what to write, as it is to stand in the configuration. */
 export interface Cure {
@@ -10,7 +10,7 @@ export interface Cure {
 }
 
 /** What is known beside the fault itself. */
-export interface Ward {
+interface Ward {
   readonly settings: Settings
   /** The roles that asked it, and who plays them. */
   readonly roles: Readonly<Record<string, Seating>>
@@ -145,4 +145,4 @@ const listed = (models: readonly string[]): string =>
   models.length === 1 ? JSON.stringify(models[0]) : `[${models.map((model) => JSON.stringify(model)).join(', ')}]`
 
 /** How a form is called when one speaks of it. */
-export const formNames: Readonly<Record<Form, string>> = { words: 'words', json: 'JSON', tools: 'tool call' }
+export const formNames: Readonly<Record<ProbeForm, string>> = { words: 'words', json: 'JSON', tools: 'tool call' }

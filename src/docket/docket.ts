@@ -1,38 +1,35 @@
-import { standing, type Entry, type EntryOf } from '#record'
+import type { Entry, EntryOf } from '#record'
 import {
   wallClock,
-  type Ballot,
+  type CastVote,
   type CaseNotes,
+  type CasePlan,
   type CaseSummary,
-  type Claim,
   type Clock,
-  type Direction,
+  type OperatorCue,
   type Ended,
-  type Format,
-  type Hit,
+  type EntryHit,
   type Live,
   type Model,
   type Running,
-  type Screening,
+  type ScreeningResult,
   type Seats,
-  type Session,
+  type CaseDeps,
   type Store,
 } from '#court'
 import type { DocumentFile, Shelf } from '#library'
-import { explain } from '#papers'
-import { proceedings, wordsOf } from '#proceedings'
+import { wordsToFind } from '#proceedings'
 import { sqliteStore } from '#store'
-import type { Evidence } from '#tools'
+import type { EvidenceSources } from '#tools'
 import { add, type Addition } from './adding.ts'
-import { DocketError } from './errors.ts'
-import { checked, file, filedIn, fileOf, isRead, isShown, unfile, unread, type Checked } from './filing.ts'
-import { find } from './find.ts'
-import { caseName, newSeed, requireName } from './names.ts'
+import { callsWith, type CalledCase } from './calling.ts'
+import { enter, readPlan } from './entering.ts'
+import { checked, filedIn, filedDocument, unfile, type Checked } from './filing.ts'
+import { findCase } from './find.ts'
+import { claimed, heard, summaryOf } from './known.ts'
 import { readingRoom, type ReadingRoom } from './reading.ts'
-import type { CaseRow } from './row.ts'
-import { listed, type Listing, type Rows } from './rows.ts'
-import { searching } from './searching.ts'
-import { tongueOf } from './tongue.ts'
+import type { DocketRow } from './row.ts'
+import { caseListing, type ListingQuery, type Rows } from './rows.ts'
 
 export interface Opening {
   readonly id?: string
@@ -47,8 +44,8 @@ export interface Opening {
   readonly needsDocuments?: boolean
 }
 
-export interface Hearing extends Partial<
-  Pick<Session, 'atCeiling' | 'whenModelsFail' | 'language' | 'model' | 'contextOf'>
+export interface HearingOptions extends Partial<
+  Pick<CaseDeps, 'atCeiling' | 'whenModelsFail' | 'language' | 'model' | 'contextOf'>
 > {
   readonly signal?: AbortSignal
   readonly live?: Live
@@ -58,37 +55,43 @@ export interface Hearing extends Partial<
 
 /** The cases of this process and its data folder. */
 export interface Docket {
-  /** Opens a case and gives its name; nothing is left behind when the brief is refused. */
+  /** Reads a brief once, for all who ask of it; refused when it does not fit. */
+  read(format: string, brief: unknown): CasePlan
+  /** Opens a case from its brief or the plan of it, and gives its name; nothing is left behind when the brief is refused. */
   open(format: string, brief: unknown, how?: Opening): Promise<string>
+  /** Reads a case once, for all who hear it and show it. */
+  call(id: string): Promise<CalledCase>
   /** Runs a case to its end, from wherever its record stands. */
-  run(id: string, how?: Hearing): Promise<Ended>
+  run(asked: string | CalledCase, how?: HearingOptions): Promise<Ended>
   /** Enters what a person says to the court; refused when nobody listens. A patient one waits for the speaker to end. */
   intervene(id: string, content: string, how?: { readonly patient?: boolean }): Promise<Entry>
   /**
    * Files documents into a case that has been opened, whoever hears it; one that has closed is taken up again, and must
    * then be run. Refused when none of them can be read.
    */
-  add(id: string, files: readonly DocumentFile[]): Promise<Addition>
+  add(asked: string | CalledCase, files: readonly DocumentFile[]): Promise<Addition>
   /** Takes an intervention back that the court has not taken in hand. */
   withdraw(id: string, intervention: number): Promise<void>
   /** Enters a vote; refused when the poll is not open, for a strange choice and for a second vote. */
-  vote(id: string, vote: Ballot): Promise<EntryOf<'vote'>>
+  vote(id: string, vote: CastVote): Promise<EntryOf<'vote'>>
   /** Enters what the operator of a show does. */
-  cue(id: string, cue: Direction): Promise<EntryOf<'cue'>>
+  cue(id: string, cue: OperatorCue): Promise<EntryOf<'cue'>>
   /** Enters whether an entry may go on air. */
-  screened(id: string, screening: Screening): Promise<EntryOf<'screened'>>
+  screened(id: string, screening: ScreeningResult): Promise<EntryOf<'screened'>>
   entries(id: string, after?: number): Promise<readonly Entry[]>
   cases(): Promise<readonly CaseSummary[]>
+  /** The first and the last entry of a case, without all between them; undefined when there is none. */
+  summary(id: string): Promise<CaseSummary | undefined>
   /** The case whose name begins so, or ends in these four letters; without a word, the newest one still open. */
   find(name?: string): Promise<CaseSummary>
-  rows(how?: Listing): Promise<Rows>
-  row(id: string): Promise<CaseRow>
-  search(query: string, how?: { readonly limit?: number }): Promise<readonly Hit[]>
+  rows(how?: ListingQuery): Promise<Rows>
+  row(id: string): Promise<DocketRow>
+  search(query: string, how?: { readonly limit?: number }): Promise<readonly EntryHit[]>
   note(id: string, notes: CaseNotes): Promise<void>
   /** Takes a case away for good, with its documents; not while it is being heard. */
   remove(id: string): Promise<void>
   /** What the case has cost so far at most, in US dollars, with calls paid for that are not in the record yet. */
-  spent(id: string): Promise<number>
+  spent(asked: string | CalledCase): Promise<number>
   /** How many paid calls were in flight when the court stopped, and so were asked again. */
   askedAgain(id: string): Promise<number>
   /** The documents that were filed with the case; to be closed after use. */
@@ -103,62 +106,37 @@ export interface Docket {
   close(): Promise<void>
 }
 
-export interface DocketOptions {
+interface DocketOptions {
   readonly folder: string
   readonly model: Model
   /** How the seats are filled. */
   readonly seats?: Seats
   readonly clock?: (speed: number) => Clock
   /** Where cases may look for evidence besides the documents that were filed with them. */
-  readonly evidence?: Evidence
+  readonly evidence?: EvidenceSources
 }
 
 export function openDocket({ folder, model, seats, clock = wallClock, evidence }: DocketOptions): Docket {
-  const store = sqliteStore(folder, { findable: wordsOf })
+  const store = sqliteStore(folder, { findable: wordsToFind })
   const running = new Map<string, Running>()
-  const list = listed(store)
+  const list = caseListing(store)
   const readings = readingRoom()
+  const calls = callsWith({ store, folder, model, clock, evidence, running })
   return {
+    read: readPlan,
     async open(format, brief, how = {}) {
-      const proceeding = known(format)
-      const complaints = explain(proceeding.brief, brief).map(({ message }) => message)
-      if (complaints.length > 0) throw new DocketError('bad-brief', complaints.join(' '))
-      evidence?.require(proceeding.evidence(brief)?.sources ?? [])
-      const { id = caseName(proceeding.title(brief)), seed = newSeed(), files = [], needsDocuments, ...rest } = how
-      const claim = await reserved(store, id)
-      try {
-        const filed = await file(folder, id, files)
-        if (needsDocuments && !filed.some(isRead) && !files.some(({ bytes }) => isShown(bytes))) throw unread(filed)
-        const language = rest.language ?? (await tongueOf(proceeding, brief, { ...seats, ...rest }))
-        const spoken = language === undefined ? {} : { language }
-        await proceeding.open(brief, { store, id, seed, clock: clock(0), filed, ...seats, ...rest, ...spoken })
-        return id
-      } catch (error) {
-        await unfile(folder, id)
-        throw error
-      } finally {
-        await claim.release()
-      }
+      const plan = readPlan(format, brief)
+      const id = await enter(plan, how, { store, folder, seats, clock, evidence, readings })
+      calls.expect(id, plan)
+      return id
     },
-    async run(id, { speed = 0, ...how } = {}) {
-      const claim = await claimed(store, id)
-      try {
-        const entries = await store.read(id)
-        const header = headerOf(id, entries)
-        const format = known(header.format)
-        using found = await searching({ folder, id, format, header, entries, evidence, contextOf: how.contextOf })
-        const court = format.hear({ store, id, model, clock: clock(speed), ...found, ...how })
-        running.set(id, court)
-        return await court.ended
-      } finally {
-        running.delete(id)
-        await claim.release()
-      }
-    },
+    call: (id) => calls.call(id),
+    run: (asked, how = {}) => calls.run(asked, how),
+    spent: (asked) => calls.spent(asked),
     intervene: async (id, content, how) => heard(running, id).intervene(content, how),
-    async add(id, files) {
-      const { format } = headerOf(id, await store.read(id))
-      return add(files, { store, folder, id, format: known(format), clock: clock(0), readings })
+    async add(asked, files) {
+      const called = typeof asked === 'string' ? await calls.call(asked) : asked
+      return add(files, { store, folder, called, clock: clock(0), readings })
     },
     withdraw: async (id, intervention) => heard(running, id).withdraw(intervention),
     vote: async (id, vote) => heard(running, id).vote(vote),
@@ -166,7 +144,8 @@ export function openDocket({ folder, model, seats, clock = wallClock, evidence }
     screened: async (id, screening) => heard(running, id).screened(screening),
     entries: (id, after) => store.read(id, after),
     cases: () => store.cases(),
-    find: async (name) => find(await store.cases(), name),
+    summary: (id) => store.summary(id),
+    find: async (name) => findCase(await store.cases(), name),
     rows: (how = {}) => list.rows(how),
     row: async (id) => list.row(await summaryOf(store, id)),
     search: (query, how) => store.search(query, how),
@@ -175,20 +154,8 @@ export function openDocket({ folder, model, seats, clock = wallClock, evidence }
       await store.note(id, notes)
     },
     async remove(id) {
-      await summaryOf(store, id)
-      const claim = await claimed(store, id)
-      // The documents go first: should the rest fail, the case is still there to be removed again.
-      try {
-        await unfile(folder, id)
-      } finally {
-        await claim.release()
-      }
-      await store.remove(id)
-    },
-    async spent(id) {
-      const { spent, atRisk } = standing(await store.read(id))
-      const early = [...(await store.receipts(id)).values()].filter((receipt) => receipt.of === 'model')
-      return early.reduce((sum, { price }) => sum + (price ?? 0), spent + atRisk)
+      await removed(store, folder, id)
+      calls.forget(id)
     },
     async askedAgain(id) {
       const times = [...(await store.begun(id)).values()]
@@ -198,7 +165,7 @@ export function openDocket({ folder, model, seats, clock = wallClock, evidence }
       await summaryOf(store, id)
       return filedIn(folder, id)
     },
-    file: async (id, hash) => fileOf(folder, id, await store.read(id), hash),
+    file: async (id, hash) => filedDocument(folder, id, await store.read(id), hash),
     async check(document) {
       const { name, outcome, hash } = await readings.read(document)
       return checked(name, outcome, hash)
@@ -212,53 +179,14 @@ export function openDocket({ folder, model, seats, clock = wallClock, evidence }
   }
 }
 
-/** Holds the name while the case is opened, so that no two cases share the folder of their documents. */
-async function reserved(store: Store, id: string): Promise<Claim> {
-  requireName(id)
-  const taken = new DocketError('case-exists', `There is a case ${id} already. Open this one under another name.`)
-  // Some file systems do not tell capitals from small letters.
-  const claim = await store.claim(id.toLowerCase())
-  if (!claim) throw taken
-  const isSame = (summary: CaseSummary): boolean => summary.id.toLowerCase() === id.toLowerCase()
+async function removed(store: Store, folder: string, id: string): Promise<void> {
+  await summaryOf(store, id)
+  const claim = await claimed(store, id)
+  // The documents go first: should the rest fail, the case is still there to be removed again.
   try {
-    if ((await store.cases()).some(isSame)) throw taken
-    return claim
-  } catch (error) {
+    await unfile(folder, id)
+  } finally {
     await claim.release()
-    throw error
   }
-}
-
-async function summaryOf(store: Store, id: string): Promise<CaseSummary> {
-  const summary = await store.summary(id)
-  if (!summary) throw new DocketError('no-such-case', `There is no case ${id}. \`list\` shows them all.`)
-  return summary
-}
-
-async function claimed(store: Store, id: string): Promise<Claim> {
-  const claim = await store.claim(id)
-  if (!claim)
-    throw new DocketError('case-in-use', `Case ${id} is being heard by another process. Wait for it, or stop it first.`)
-  return claim
-}
-
-function heard(running: ReadonlyMap<string, Running>, id: string): Running {
-  const court = running.get(id)
-  if (court) return court
-  throw new DocketError('no-open-case', `Case ${id} is not being heard here, so nobody can cut in.`)
-}
-
-function headerOf(id: string, [header]: readonly Entry[]) {
-  if (header?.type !== 'header')
-    throw new DocketError('no-such-case', `There is no case ${id}. \`list\` shows them all.`)
-  return header
-}
-
-function known(format: string): Format {
-  const proceeding = proceedings[format]
-  if (proceeding) return proceeding
-  throw new DocketError(
-    'unknown-format',
-    `There is no format "${format}". Known: ${Object.keys(proceedings).join(', ')}.`,
-  )
+  await store.remove(id)
 }

@@ -3,14 +3,14 @@ import {
   handoff,
   languageCalled,
   limiter,
-  limits as usual,
+  modelLimits as usual,
   ModelError,
   models,
   offline,
   priceBook,
   purse,
   standsFor,
-  type Limits,
+  type ModelLimits,
   type PriceBook,
 } from '#models'
 import {
@@ -30,14 +30,12 @@ import { isNeighbourly, providersNear, type Neighbour } from './neighbours.ts'
 import { providerModel } from './provider.ts'
 
 /** The models that the settings allow, as the docket asks for them. */
-export interface Engine {
+interface Engine {
   /** For one case that has cost so much already, with a ceiling of its own if it has one. All share one purse. */
   model(spent: number, perCase?: number): Model
-  /** Throws unless each of these lists has a model that can be asked, and all that can be asked fit the budget. */
-  require(lines: readonly (readonly string[])[]): void
 }
 
-export interface EngineOptions {
+interface EngineOptions {
   readonly settings: Settings
   readonly env: Environment
   /** Wraps the offline model, which takes no time of its own. */
@@ -50,7 +48,6 @@ export function engineWith({ settings, env, pace = (model) => model, neighbours 
   const own = pace(offline)
   const configured: Readonly<Record<string, Model>> = { ...providerModels(settings, env), offline: own }
   const named = { ...providerModels(settings, env, providersNear(settings, neighbours)), ...configured }
-  const isKnown = (model: string): boolean => Object.hasOwn(named, providerOf(model))
   const limits = limitsOf(settings.limits)
   const clock = wallClock()
   const queue = limiter({ clock, limits, alone: filesIn(settings) })
@@ -66,14 +63,23 @@ export function engineWith({ settings, env, pace = (model) => model, neighbours 
         purse: purse({ ...budget, ...(perCase !== undefined && { perCase }), spent }),
         ...standIn,
       }),
-    require(lines) {
-      const helpless = lines.find((line) => !line.some(isKnown))
-      if (helpless && settings.when_models_fail !== 'understudy')
-        throw new ModelError('no-provider', missing(helpless, settings, env, Object.keys(configured)))
-      const trial = purse(budget)
-      for (const model of new Set(lines.flat().filter(isKnown))) trial.reserve(probe(model)).release()
-    },
   }
+}
+
+/** Throws unless each of these lists has a model that can be asked, and all that can be asked fit the budget. */
+export function requireModels(
+  { settings, env, neighbours }: Omit<EngineOptions, 'pace'>,
+  lines: readonly (readonly string[])[],
+): void {
+  const configured = [...readyIn(settings.providers, env), 'offline']
+  const known = new Set([...readyIn(providersNear(settings, neighbours), env), ...configured])
+  const isKnown = (model: string): boolean => known.has(providerOf(model))
+  const helpless = lines.find((line) => !line.some(isKnown))
+  if (helpless && settings.when_models_fail !== 'understudy')
+    throw new ModelError('no-provider', missing(helpless, settings, env, configured))
+  const { worstCase: worst } = pricesBy(settings)
+  const trial = purse({ ...budgetOf(settings), worst, shared: purse({ ...togetherOf(settings), worst }) })
+  for (const model of new Set(lines.flat().filter(isKnown))) trial.reserve(probe(model)).release()
 }
 
 /** How the settings fill the seats of a case. */
@@ -88,7 +94,7 @@ export const castBy = ({ roles, providers, model }: Settings): Seats => ({
 })
 
 /** The lists of models of a seat, each of which must have somebody who can be asked. */
-export const linesOf = ({ models: words, searchers, hard }: Seating): readonly (readonly string[])[] =>
+export const modelLines = ({ models: words, searchers, hard }: Seating): readonly (readonly string[])[] =>
   [words, searchers, hard].filter((line) => line !== undefined)
 
 /** What models cost by these settings. Those of a neighbour cost nothing, unless somebody says what. */
@@ -114,16 +120,20 @@ export function providerModels(
   providers = settings.providers,
 ): Readonly<Record<string, Model>> {
   const seating = { env, limits: limitsOf(settings.limits), priceOf: pricesBy(settings).priceOf }
-  const ready = Object.entries(providers).filter(([, each]) => isReady(each, env))
-  return Object.fromEntries(ready.map(([name, each]) => [name, providerModel(name, each, seating)]))
+  return Object.fromEntries(
+    readyIn(providers, env).map((name) => [name, providerModel(name, providers[name]!, seating)]),
+  )
 }
+
+const readyIn = (providers: Settings['providers'], env: Environment): readonly string[] =>
+  Object.keys(providers).filter((name) => isReady(providers[name]!, env))
 
 /** Models from files: each answers one question at a time, since all of them share this machine. */
 const filesIn = ({ providers }: Settings): ReadonlySet<string> =>
   new Set(Object.keys(providers).filter((name) => providers[name]?.type === 'local'))
 
 /** People write seconds, timers count milliseconds. */
-function limitsOf(written: LimitSettings): Limits {
+function limitsOf(written: LimitSettings): ModelLimits {
   const { first_token, per_minute, retries, concurrent, ...seconds } = written
   const times = { ...seconds, ...(first_token !== undefined && { firstToken: first_token }) }
   return {
@@ -161,7 +171,7 @@ const togetherOf = ({ budget }: Settings) => ({
 export const providerOf = (model: string): string => model.split('/', 1)[0] ?? ''
 
 /** The smallest thing one can ask, to learn whether the budget would let a model be asked at all. */
-export const probe = (model: string): ModelRequest => ({
+const probe = (model: string): ModelRequest => ({
   models: [model],
   agent: { id: 'probe', name: 'A first word' },
   system: 'You answer with one word.',
@@ -200,10 +210,10 @@ export async function languageOf(wanted: string): Promise<Language> {
 }
 
 /** Whether nobody in the case is seated on another model than the offline one. */
-export const isOffline = ([header]: readonly Entry[]): boolean =>
+export const isPlayedOffline = ([header]: readonly Entry[]): boolean =>
   header?.type === 'header' &&
   header.cast.every((seat) =>
-    linesOf(seat)
+    modelLines(seat)
       .flat()
       .every((name) => name === 'offline'),
   )

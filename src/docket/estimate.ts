@@ -1,51 +1,36 @@
+import type { Estimate as Shown } from '#contract'
 import type { EntryOf, ModelReceipt, Seat } from '#record'
 import type { Format, ModelRequest } from '#court'
-import type { Price } from './filler.ts'
+import type { PriceOf } from './filler.ts'
 import { MOST_PICTURES } from './filing.ts'
-import { isRead, type Read, type ReadingRoom } from './reading.ts'
+import { isRead, type ReadDocument, type ReadingRoom } from './reading.ts'
 import { drawsOf, headerIn, rehearse, type Rehearsing } from './rehearsal.ts'
 import { phased } from './rehearsal/phases.ts'
-import type { Outside } from './rehearsal/tools.ts'
+import type { OutsideSource } from './rehearsal/tools.ts'
 import { levels, type Level } from './rehearsal/tokens.ts'
 
-/** What some calls come to. Unknown is null, never nothing. */
-export interface Cost {
-  readonly input: number
-  /** With what was thought. */
-  readonly output: number
-  /** Of the output, what is thought and not said. */
-  readonly thinking: number
-  readonly dollars: number | null
-}
-
-export interface Estimated {
-  /** As expected. */
-  readonly calls: number
-  readonly low: Cost
-  readonly expected: Cost
-  readonly high: Cost
-}
-
-export interface EstimatedSeat extends Seat, Estimated {
-  /** The largest prompt it is given, in tokens: what its models must be able to hold. */
-  readonly largest: { readonly expected: number; readonly high: number }
-}
-
-export interface Estimate extends Estimated {
-  readonly title: string
-  readonly phases: readonly (Estimated & { readonly phase: string })[]
+/** As the wire carries it, with the seats as they would stand in the record. */
+export interface CaseEstimate extends Omit<Shown, 'seats'> {
   readonly seats: readonly EstimatedSeat[]
 }
+
+export type EstimatedSeat = Seat & Shown['seats'][number]
+
+/** What calls come to at three levels. */
+export type Estimated = Pick<Shown, 'calls' | 'low' | 'expected' | 'high'>
+
+/** What some calls come to. Unknown is null, never nothing; thinking is part of the output. */
+export type Cost = Estimated['expected']
 
 export interface Estimating extends Pick<
   Rehearsing,
   'seatFor' | 'nameOf' | 'model' | 'language' | 'seed' | 'contextOf' | 'signal'
 > {
-  readonly price: Price
+  readonly price: PriceOf
   /** What would be filed with the case, and where it was read. */
-  readonly documents?: { readonly read: readonly Read[]; readonly room: ReadingRoom }
+  readonly documents?: { readonly read: readonly ReadDocument[]; readonly room: ReadingRoom }
   /** The sources outside that the case would ask; whether documents are sealed in is known by whoever gives them. */
-  readonly outside?: readonly Outside[]
+  readonly outside?: readonly OutsideSource[]
 }
 
 /**
@@ -56,10 +41,11 @@ export interface Estimating extends Pick<
  * turn, the rules have all the doubts they can have, each round of a trial has its objection, nothing is cached, and the
  * dearest of a seat's models answers. What people ask and call for is in none of them.
  */
-export async function estimate(format: Format, brief: unknown, how: Estimating): Promise<Estimate> {
-  const draws = how.seed === undefined ? await drawsOf(format, brief) : undefined
+export async function estimate(format: Format, brief: unknown, how: Estimating): Promise<CaseEstimate> {
+  const plan = format.read(brief)
+  const draws = how.seed === undefined ? await drawsOf(format, plan) : undefined
   const at = (level: Level): Promise<Rehearsal> =>
-    rehearsal(format, brief, level, draws ? { ...how, seed: draws[level] } : how)
+    rehearsal(format, plan, level, draws ? { ...how, seed: draws[level] } : how)
   const [low, expected, high] = [await at('low'), await at('expected'), await at('high')]
   const all = { low, expected, high }
   const names = [...new Set(levels.flatMap((level) => [...all[level].phases.keys()]))]

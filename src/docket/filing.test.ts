@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { crc32, deflateSync } from 'node:zlib'
 import type { Entry } from '#record'
-import { file, picturesOf } from './filing.ts'
+import { fileDocuments, picturesOf } from './filing.ts'
 
 /** A white picture, in which there is nothing to read. */
 function blank(side: number): Buffer {
@@ -33,7 +33,7 @@ function blank(side: number): Buffer {
 test('C15 a picture without readable text is still shown to models that see, and an empty file is told as empty', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'courtroom-filing-'))
   try {
-    const filed = await file(folder, 'case', [
+    const filed = await fileDocuments(folder, 'case', [
       { name: 'empty.txt', bytes: new Uint8Array() },
       { name: 'photo.png', bytes: blank(200) },
     ])

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Attachment } from '#court'
-import { openShelf, passagesOf, readDocument, type DocumentFile, type Outcome, type Shelf } from '#library'
+import { openShelf, passagesOf, readDocument, type DocumentFile, type ReadingOutcome, type Shelf } from '#library'
 import type { Entry, EventOf } from '#record'
 import { DocketError } from './errors.ts'
 
@@ -17,15 +17,22 @@ export const filedIn = (folder: string, id: string): Shelf => openShelf(join(fol
  * Reads files into the library of a case and keeps them as they are. Each ends in one named outcome, for the record; only
  * what could be read can be found.
  */
-export const file = (folder: string, id: string, files: readonly DocumentFile[]): Promise<readonly Filed[]> =>
-  shelve(folder, id, apart(files), readDocument)
-
-/** The same with names that stay apart, and with whatever reads them. */
-export async function shelve(
+export function fileDocuments(
   folder: string,
   id: string,
   files: readonly DocumentFile[],
-  read: (file: DocumentFile) => Promise<Outcome>,
+  read: (file: DocumentFile) => Promise<ReadingOutcome> = readDocument,
+): Promise<readonly Filed[]> {
+  const named = apart(files)
+  return shelveDocuments(folder, id, named, (one) => read(files[named.indexOf(one)] ?? one))
+}
+
+/** The same with names that stay apart, and with whatever reads them. */
+export async function shelveDocuments(
+  folder: string,
+  id: string,
+  files: readonly DocumentFile[],
+  read: (file: DocumentFile) => Promise<ReadingOutcome>,
 ): Promise<readonly Filed[]> {
   if (files.length === 0) return []
   await mkdir(folderOf(folder, id), { recursive: true })
@@ -45,7 +52,7 @@ export async function shelve(
   }
 }
 
-export const isRead = ({ outcome }: { readonly outcome: string }): boolean =>
+export const isReadOutcome = ({ outcome }: { readonly outcome: string }): boolean =>
   outcome === 'read' || outcome === 'read-by-ocr'
 
 export function unread(
@@ -65,7 +72,7 @@ export type Checked = Pick<
   readonly passages?: number
 }
 
-export function checked(name: string, outcome: Outcome, hash: string): Checked {
+export function checked(name: string, outcome: ReadingOutcome, hash: string): Checked {
   return {
     name,
     hash,
@@ -75,7 +82,7 @@ export function checked(name: string, outcome: Outcome, hash: string): Checked {
 }
 
 /** A document as it was filed; undefined when the record has none of this hash. */
-export async function fileOf(
+export async function filedDocument(
   folder: string,
   id: string,
   entries: readonly Entry[],
@@ -90,7 +97,7 @@ export async function fileOf(
 export const unfile = (folder: string, id: string): Promise<void> =>
   rm(folderOf(folder, id), { recursive: true, force: true })
 
-function told(outcome: Outcome): Pick<Filed, 'outcome'> & Partial<Filed> {
+function told(outcome: ReadingOutcome): Pick<Filed, 'outcome'> & Partial<Filed> {
   if (!('document' in outcome)) return { outcome: outcome.outcome, why: outcome.why }
   const { title, kind, date, dated, saved, unit, length, warnings } = outcome.document
   return {

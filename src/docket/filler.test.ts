@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { ModelPart, ModelRequest } from '#court'
-import { filler, type Price } from './filler.ts'
+import { filler, type PriceOf } from './filler.ts'
 import { levels, type Level } from './rehearsal/tokens.ts'
 
 const asked: ModelRequest = {
@@ -19,7 +19,7 @@ const asked: ModelRequest = {
 
 type Finish = Extract<ModelPart, { type: 'finish' }>
 
-async function finished(level: Level, request: ModelRequest, price: Price = () => 0): Promise<Finish> {
+async function finished(level: Level, request: ModelRequest, price: PriceOf = () => 0): Promise<Finish> {
   for await (const part of filler({ level, price }).stream(request, AbortSignal.timeout(5_000)))
     if (part.type === 'finish') return part
   throw new Error('It never finished.')
@@ -39,7 +39,7 @@ test('E11 nothing is thought at low, a share of the room at expected, all of it 
 })
 
 test('E11 what is written to the cache counts where that is dearer than reading', async () => {
-  const price: Price = (_model, { input }, cacheWrite = 0) => input + cacheWrite
+  const price: PriceOf = (_model, { input }, cacheWrite = 0) => input + cacheWrite
   const { usage, price: charged } = await finished('high', asked, price)
   assert.equal(charged, (usage?.input ?? 0) * 2)
 })

@@ -3,8 +3,9 @@ import type { Effort, Seat, Usage } from '#record'
 import type { Model, ModelRequest, ToolRequest } from '#court'
 import { taskOf, USUAL_BUDGET } from '#models'
 import { queryOf } from '#tools'
-import { fill, type Form } from './rehearsal/form.ts'
-import { promptIn, prose, queriesFor } from './rehearsal/prose.ts'
+import { fittingValue, type RehearsedSchema } from './rehearsal/form.ts'
+import { promptIn, prose, rehearsedQueries } from './rehearsal/prose.ts'
+import { SEARCHES } from './rehearsal/searches.ts'
 import { CHARACTERS, counter, tokensIn, type Level } from './rehearsal/tokens.ts'
 
 /** Of the words that are asked for, those one would expect, each of so many tokens. */
@@ -15,13 +16,6 @@ const fixed: Readonly<Record<string, string>> = { 'trial-classify': 'no' }
 
 /** Of the room to think, what one would expect to be used, by effort. */
 const THINKS: Readonly<Record<Effort, number>> = { none: 0.05, low: 0.15, medium: 0.3, high: 0.5 }
-
-/** How often an agent goes to its tools in one turn, and how many questions it puts each time. */
-export const SEARCHES: Readonly<Record<Level, { readonly rounds: number; readonly questions: number }>> = {
-  low: { rounds: 0, questions: 0 },
-  expected: { rounds: 1, questions: 1 },
-  high: { rounds: 2, questions: 2 },
-}
 
 /**
  * Further tries that the high level pays for. What must be read in a form can be unreadable each time, so it is asked
@@ -37,13 +31,13 @@ const againOf = (request: ModelRequest, level: Level): number => {
 }
 
 /** In US dollars; null when nobody knows. What is written to the provider's cache is part of the input. */
-export type Price = (model: string, usage: Usage, cacheWrite?: number) => number | null
+export type PriceOf = (model: string, usage: Usage, cacheWrite?: number) => number | null
 
 export interface FillerOptions {
   readonly level: Level
   /** Whether it sees grounds to object where it is asked for them: never, unless set; in half of the places; always. */
   readonly objects?: boolean | 'sometimes'
-  readonly price: Price
+  readonly price: PriceOf
   /** Who may write or search for whom, where a seat is divided. */
   readonly seats?: readonly Seat[]
   /** Told of each call how large its prompt was, in tokens. */
@@ -150,8 +144,10 @@ function answer(request: ModelRequest, { level, objects = false }: Pick<FillerOp
   if (request.json !== undefined) {
     // Who is found guilty is sentenced by a second vote, and what is overruled stays in every later prompt.
     const last = task === 'trial-ballot' ? level === 'low' : task === 'trial-rule'
-    const lines = task === 'queries' && level !== 'low' ? (many: number) => queriesFor(request, many) : undefined
-    return JSON.stringify(fill(request.json as Form, { level, length, last, ...(lines && { lines }) }))
+    const lines = task === 'queries' && level !== 'low' ? (many: number) => rehearsedQueries(request, many) : undefined
+    return JSON.stringify(
+      fittingValue(request.json as RehearsedSchema, { level, length, last, ...(lines && { lines }) }),
+    )
   }
   const hinted = task === 'trial-object' && dataIn(request).hint ? 'OBJECTION: hearsay. ' : ''
   return fixed[task] ?? (task === 'name' ? firstName(request) : `${hinted}${prose(request, level, length)}`)
@@ -178,7 +174,7 @@ const dataIn = (request: ModelRequest): Told => (promptIn(request)?.data ?? {}) 
 const searches = (request: ModelRequest, questions: number): readonly ToolRequest[] => {
   const tools = searchTools(request)
   const round = roundsIn(request)
-  return queriesFor(request, questions).map((query, index) => {
+  return rehearsedQueries(request, questions).map((query, index) => {
     const { name, words } = tools[(round * questions + index) % tools.length]!
     return { id: `${request.key}-${index}`, name, input: { [words]: query } }
   })

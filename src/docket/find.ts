@@ -1,7 +1,7 @@
 import type { CaseSummary } from '#court'
 import { DocketError } from './errors.ts'
 
-export function find(cases: readonly CaseSummary[], name?: string): CaseSummary {
+export function findCase(cases: readonly CaseSummary[], name?: string): CaseSummary {
   if (name === undefined) {
     const open = cases.find(({ last }) => last.type !== 'closed')
     if (!open) throw new DocketError('no-open-case', 'No case is open. `list` shows them all.')

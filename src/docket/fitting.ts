@@ -3,9 +3,9 @@ import type { DocumentFile } from '#library'
 import type { Environment, Settings } from '#papers'
 import { proceedings } from '#proceedings'
 import { askContexts } from './contexts.ts'
-import { castBy, engineWith, linesOf } from './engine.ts'
+import { castBy, modelLines, requireModels } from './engine.ts'
 import { DocketError } from './errors.ts'
-import { quote } from './quote.ts'
+import { quote } from './later.ts'
 import { readingRoom } from './reading.ts'
 
 /** What holds so much holds any case; for smaller ones it is worth a rehearsal to know. */
@@ -13,7 +13,7 @@ const AMPLE = 200_000
 /** The least that must be left for an answer; room to think is cut to what a model holds. */
 const AN_ANSWER = 1_000
 
-export interface Matter {
+interface Matter {
   readonly format: string
   readonly brief: unknown
   /** What would be filed with the case. */
@@ -29,15 +29,16 @@ export async function requireSeats(
   { format, brief, files = [] }: Matter,
 ): Promise<void> {
   const { settings } = how
-  const seats = proceedings[format]?.seats(brief, castBy(settings)) ?? []
-  const lines = seats.flatMap(linesOf)
-  engineWith(how).require(lines)
+  const plan = proceedings[format]?.read(brief)
+  const seats = plan?.seats(castBy(settings)) ?? []
+  const lines = seats.flatMap(modelLines)
+  requireModels(how, lines)
   const contextOf = await askContexts(how, lines.flat())
   if (lines.flat().every((model) => (contextOf(model) ?? AMPLE) >= AMPLE)) return
   const room = readingRoom()
   try {
     const read = await Promise.all(files.map((file) => room.read(file)))
-    const { seats: rehearsed } = await quote(format, brief, { settings, contextOf, documents: { read, room } })
+    const { seats: rehearsed } = await quote(format, plan, { settings, contextOf, documents: { read, room } })
     const complaints = rehearsed.flatMap(
       ({ largest, ...seat }) => tooLongFor(seat, { prompt: largest.expected, answer: AN_ANSWER }, contextOf) ?? [],
     )

@@ -1,12 +1,21 @@
-import type { Sources, Tool } from '#court'
-import type { Place, Shelf } from '#library'
+import type { CaseSources, Tool } from '#court'
+import type { PassagePlace, Shelf } from '#library'
 import type { Entry, Seat } from '#record'
-import { documentTools, FILED, filedAs, fileTool, queryOf, type Filed, type FiledPassage, type Handed } from '#tools'
-import { linesOf } from './engine.ts'
+import {
+  documentTools,
+  FILED,
+  filedAs,
+  fileTool,
+  queryOf,
+  type CaseDocuments,
+  type FiledPassage,
+  type Handed,
+} from '#tools'
+import { modelLines } from './engine.ts'
 import { tokensIn } from './rehearsal/tokens.ts'
 
 /** A file of so many passages is handed over whole; a larger one is searched. */
-export const ORDINARY = 200
+const ORDINARY = 200
 
 /** Of what a model holds, the part that the file may have; the rest is for speeches, answers and thoughts. */
 const SHARE = 1 / 3
@@ -26,12 +35,12 @@ const READ_ON = 40
 const READERS = ['researcher', 'advocate']
 const COURT = ['court']
 
-type File = NonNullable<Sources['file']>
+type File = NonNullable<CaseSources['file']>
 type ContextOf = (model: string) => number | undefined
 
 /** How many tokens of a file every model holds that is asked first. What nobody knows of is taken to hold any. */
 export function roomFor(cast: readonly Seat[], contextOf?: ContextOf): number {
-  const first = cast.flatMap(linesOf).map(([model]) => (model === undefined ? undefined : contextOf?.(model)))
+  const first = cast.flatMap(modelLines).map(([model]) => (model === undefined ? undefined : contextOf?.(model)))
   return Math.floor(Math.min(...first.map((context) => context ?? Infinity)) * SHARE)
 }
 
@@ -65,14 +74,14 @@ function handingOf(shelf: Shelf, room: number): File['handing'] {
 }
 
 /** The tools over what was filed, as the court takes them. */
-export function filedTools(filed: Filed): Offering {
+export function filedTools(filed: CaseDocuments): Offering {
   const searched = offering(documentTools(filed), { name: FILED, roles: READERS })
   const whole = offering([fileTool(filed)], { name: FILED, roles: COURT })
   return { tools: { ...searched.tools, ...whole.tools }, offered: [...searched.offered, ...whole.offered] }
 }
 
 /** A shelf as the tools ask it. */
-export function askable(shelf: Shelf, room: number): Filed {
+export function askable(shelf: Shelf, room: number): CaseDocuments {
   const most = mostFinds(shelf, room)
   return {
     search: (query, limit) => shelf.search(query, { limit: Math.min(limit, most) }).map(asFiled),
@@ -85,7 +94,7 @@ export function askable(shelf: Shelf, room: number): Filed {
       return shelf.read(document, at, to).map((passage) => ({ ...about, ...passage }))
     },
     handOver(query, documents) {
-      const isMeant = ({ source }: Place): boolean => documents?.includes(source) ?? true
+      const isMeant = ({ source }: PassagePlace): boolean => documents?.includes(source) ?? true
       const count = shelf.list().reduce((sum, one) => sum + (isMeant({ ...one, at: 1 }) ? one.passages : 0), 0)
       const all = count <= ORDINARY ? shelf.all().filter(isMeant) : []
       if (count <= ORDINARY && sizeOfAll(all) <= room) return { passages: all.map(asFiled), leftOut: [] }
@@ -96,13 +105,13 @@ export function askable(shelf: Shelf, room: number): Filed {
 }
 
 /** The same, opened when somebody asks. */
-export const askedLate = (filed: () => Filed): Filed => ({
+export const askedLate = (filed: () => CaseDocuments): CaseDocuments => ({
   search: (query, limit) => filed().search(query, limit),
   read: (document, at) => filed().read(document, at),
   handOver: (query, documents) => filed().handOver(query, documents),
 })
 
-type Found = Place & { readonly text: string }
+type Found = PassagePlace & { readonly text: string }
 
 const asFiled = ({ source, title, date, dated, unit, at, text }: Found): FiledPassage => ({
   document: source,
@@ -134,9 +143,9 @@ function searchedOver(found: readonly Found[], openings: readonly Found[], room:
   return { passages: kept.toSorted(byPlace).map(asFiled), leftOut: order.filter((source) => !given.has(source)) }
 }
 
-export interface Offering {
+interface Offering {
   readonly tools: Readonly<Record<string, Tool>>
-  readonly offered: Sources['tools']
+  readonly offered: CaseSources['tools']
 }
 
 /** The tools of one source, as the court takes them. */

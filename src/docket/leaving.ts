@@ -1,10 +1,9 @@
 import type { Settings } from '#papers'
-import { proceedings } from '#proceedings'
-import type { Entry } from '#record'
 import { askedOf, asksOutside } from '#tools'
+import type { CalledCase } from './calling.ts'
 
 /** What the searches of a case carry out of this machine. */
-export interface Leaving {
+interface Leaving {
   /** Who is asked, by name; nobody, when nothing leaves. */
   readonly to: readonly string[]
   /** There are documents, and a search may hold words of them. */
@@ -17,9 +16,8 @@ export const namesOutside = (sources: Settings['evidence']): readonly string[] =
 ]
 
 /** What would leave with the searches of a case that was opened. Whoever plans them knows what was filed. */
-export function leavingOf(entries: readonly Entry[], settings: Settings): Leaving {
-  const [header] = entries
-  const wanted = header?.type === 'header' ? proceedings[header.format]?.evidence(header.brief) : undefined
+export function leavingOf({ entries, plan }: CalledCase, settings: Settings): Leaving {
+  const wanted = plan?.evidence
   const hasDocuments = entries.some((entry) => entry.type === 'document' && entry.outcome.startsWith('read'))
   const sealed = hasDocuments && !wanted?.unsealed
   const { asked } = wanted ? askedOf(settings.evidence, { names: wanted.sources, sealed }) : { asked: [] }

@@ -8,7 +8,7 @@ export interface Neighbour {
   readonly port: number
 }
 
-export const neighbours: readonly Neighbour[] = [
+const neighbours: readonly Neighbour[] = [
   { name: 'ollama', title: 'Ollama', port: 11434 },
   { name: 'lmstudio', title: 'LM Studio', port: 1234 },
   { name: 'llamacpp', title: 'llama.cpp', port: 8080 },
@@ -16,7 +16,7 @@ export const neighbours: readonly Neighbour[] = [
 ]
 
 /** One that was found listening, with the models it has. */
-export interface Found extends Neighbour {
+export interface FoundServer extends Neighbour {
   readonly models: readonly string[]
 }
 
@@ -29,10 +29,10 @@ const Listing = z.object({ data: z.array(z.object({ id: z.string().min(1).max(20
 export async function lookAround(
   settings: Settings,
   how: { readonly stop?: AbortSignal | undefined; readonly known?: readonly Neighbour[] | undefined } = {},
-): Promise<readonly Found[]> {
+): Promise<readonly FoundServer[]> {
   const found = await Promise.all(
     strangers(settings, how.known).map(async (each) => {
-      const models = await modelsAt(addressOf(each.port), { signal: how.stop })
+      const models = await modelsAt(neighbourAddress(each.port), { signal: how.stop })
       return models === undefined ? [] : [{ ...each, models }]
     }),
   )
@@ -76,10 +76,13 @@ export const isNeighbourly = (model: string, settings: Settings): boolean =>
  */
 export const providersNear = (settings: Settings, known?: readonly Neighbour[]): Settings['providers'] =>
   Object.fromEntries(
-    unnamed(settings, known).map(({ name, port }) => [name, { type: 'openai-compatible', base_url: addressOf(port) }]),
+    unnamed(settings, known).map(({ name, port }) => [
+      name,
+      { type: 'openai-compatible', base_url: neighbourAddress(port) },
+    ]),
   )
 
-export const addressOf = (port: number): string => `http://127.0.0.1:${port}/v1`
+export const neighbourAddress = (port: number): string => `http://127.0.0.1:${port}/v1`
 
 function loopbackPort(address: string | undefined): readonly number[] {
   if (address === undefined || !URL.canParse(address)) return []

@@ -1,5 +1,5 @@
 import { isReady, vendors, type Environment, type Settings } from '#papers'
-import { linesOf, providerOf } from './engine.ts'
+import { modelLines, providerOf } from './engine.ts'
 import { lookAround, type Neighbour } from './neighbours.ts'
 import { usual } from './usual.ts'
 
@@ -14,7 +14,7 @@ export interface Offer {
   readonly local: boolean
 }
 
-export interface Offering {
+interface Offering {
   readonly settings: Settings
   readonly env: Environment
   readonly stop?: AbortSignal | undefined
@@ -50,6 +50,6 @@ const offer = (id: string, title: string, local: boolean): Offer => ({
 /** Those that some role names, and the usual ones of a vendor. */
 function modelsOf(name: string, { roles }: Settings): readonly string[] {
   const common = Object.hasOwn(vendors, name) ? Object.values(usual.defaults.seats([name])) : []
-  const named = [...Object.values(roles), ...common].flatMap((seat) => linesOf(seat).flat())
+  const named = [...Object.values(roles), ...common].flatMap((seat) => modelLines(seat).flat())
   return [...new Set(named.filter((model) => providerOf(model) === name))]
 }

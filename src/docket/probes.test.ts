@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Model, ModelPart, ModelRequest } from '#court'
 import { ModelError, type ModelErrorCode } from '#models'
-import { settings } from '#papers'
+import { readSettings } from '#papers'
 import { usual } from './usual.ts'
 import { cureOf, type Cure } from './cures.ts'
-import { ask, type FaultKind, type Form, type Probe } from './probes.ts'
+import { askProbe, type FaultKind, type ProbeForm, type Probe } from './probes.ts'
 
 const finish: ModelPart = { type: 'finish', reason: 'stop', model: 'house/m', usage: null, price: null }
 
@@ -35,7 +35,7 @@ function willing({ json, tools }: ModelRequest): readonly ModelPart[] {
   return [{ type: 'thinking' }, { type: 'text', text: 'I am ready.' }]
 }
 
-const probe = (form: Form, effort: Probe['effort'] = 'low'): Probe => ({ model: 'house/m', form, effort })
+const probe = (form: ProbeForm, effort: Probe['effort'] = 'low'): Probe => ({ model: 'house/m', form, effort })
 
 const refusal = (message: string, code: ModelErrorCode = 'bad-request', status = 400): ModelError =>
   new ModelError(code, message, { status })
@@ -48,16 +48,21 @@ test('M6 each form is asked with the cap of a real turn and the room of its effo
     ['medium', 8_000],
     ['high', 16_000],
   ] as const) {
-    const probed = await ask(model, probe('words', effort))
+    const probed = await askProbe(model, probe('words', effort))
     assert.equal(probed.fault, undefined)
     const { budget, room: given, effort: asked } = heard.at(-1)!
     assert.deepEqual([budget, given, asked], [300, room, effort])
   }
-  for (const form of ['json', 'tools'] as const) assert.equal((await ask(model, probe(form))).fault, undefined)
+  for (const form of ['json', 'tools'] as const) assert.equal((await askProbe(model, probe(form))).fault, undefined)
   assert.ok(heard.every(({ json, tools }) => json === undefined || tools.length === 0))
 })
 
-const faults: readonly (readonly [what: string, form: Form, mood: Parameters<typeof moody>[0], kind: FaultKind])[] = [
+const faults: readonly (readonly [
+  what: string,
+  form: ProbeForm,
+  mood: Parameters<typeof moody>[0],
+  kind: FaultKind,
+])[] = [
   ['refuses schemas', 'json', () => refusal("response_format.type 'json_schema' is not supported"), 'refuses-schema'],
   ['refuses the effort by name', 'words', () => refusal('Unrecognized argument: reasoning_effort'), 'refuses-effort'],
   [
@@ -81,7 +86,7 @@ const faults: readonly (readonly [what: string, form: Form, mood: Parameters<typ
 
 for (const [what, form, mood, kind] of faults)
   test(`M6 a model that ${what} is at fault, and it is known how`, async () => {
-    const { fault } = await ask(moody(mood).model, probe(form))
+    const { fault } = await askProbe(moody(mood).model, probe(form))
     assert.equal(fault?.kind, kind, fault?.said)
     assert.notEqual(fault?.said, '')
   })
@@ -89,7 +94,7 @@ for (const [what, form, mood, kind] of faults)
 const file = 'providers:\n  house: {type: openai-compatible, base_url: "http://127.0.0.1:9/v1", api_key_env: MY_KEY}\n'
 
 function inForce(text: string) {
-  const reading = settings({ ...usual, flags: {}, env: {}, file: { name: 'c.yaml', text } })
+  const reading = readSettings({ ...usual, flags: {}, env: {}, file: { name: 'c.yaml', text } })
   assert.ok(reading.ok)
   return reading.settings
 }

@@ -4,12 +4,12 @@ import { ModelError, type ModelErrorCode } from '#models'
 import type { Effort } from '#record'
 
 /** The ways in which the court asks: for words, for a form that it can read, for a search with a tool. */
-export type Form = 'words' | 'json' | 'tools'
+export type ProbeForm = 'words' | 'json' | 'tools'
 
 /** One question of a check-up. Roles that share it share its answer. */
 export interface Probe {
   readonly model: string
-  readonly form: Form
+  readonly form: ProbeForm
   readonly effort: Effort
 }
 
@@ -19,7 +19,7 @@ export interface Probed extends Probe {
   readonly fault?: Fault
 }
 
-export interface Fault {
+interface Fault {
   readonly kind: FaultKind
   /** In the provider's own words where it has some. */
   readonly said: string
@@ -56,7 +56,7 @@ const SEARCH = {
   input: { type: 'object', properties: { query: { type: 'string' } }, required: ['query'] },
 }
 
-const tasks: Readonly<Record<Form, string>> = {
+const tasks: Readonly<Record<ProbeForm, string>> = {
   words: 'In one short sentence, say that you are ready to be heard.',
   json: `Are you ready to be heard?\n\n${Ready.form ?? ''}`,
   tools: 'Call the tool "search" once, with the query "court". Say nothing before you have its answer.',
@@ -77,7 +77,7 @@ const requestFor = ({ model, form, effort }: Probe, { plainly }: Asking): ModelR
 })
 
 /** Asks a model in one of the court's ways, with a real turn's cap. What it does not do is a fault, never an error. */
-export async function ask(model: Model, probe: Probe, stop?: AbortSignal): Promise<Probed> {
+export async function askProbe(model: Model, probe: Probe, stop?: AbortSignal): Promise<Probed> {
   const asked = await once(model, probe, { stop, plainly: false })
   if (asked.fault?.kind !== 'refuses') return asked
   // Nothing in its words says what it minds. If it answers without the effort, that was it.
@@ -134,7 +134,7 @@ function faultOf(error: unknown, { model, form }: Probe): Fault {
 }
 
 /** What a refusal is about, by the words that servers use for it. */
-function kindOf({ code, message, status }: ModelError, form: Form): FaultKind {
+function kindOf({ code, message, status }: ModelError, form: ProbeForm): FaultKind {
   if (code === 'no-room' || (code === 'empty' && /tokens/.test(message))) return 'no-room'
   if (code === 'empty') return 'empty'
   if (code !== 'bad-request' && status !== 500) return 'provider'

@@ -7,15 +7,15 @@ import {
   localFolder,
   provider,
   runtimeFolder,
-  type Limits,
+  type ModelLimits,
   type PriceBook,
   type ProviderOptions,
 } from '#models'
 import type { Environment, ProviderSettings } from '#papers'
 
-export interface ProviderSeating {
+interface ProviderSeating {
   readonly env: Environment
-  readonly limits: Limits
+  readonly limits: ModelLimits
   readonly priceOf: PriceBook['priceOf']
 }
 

@@ -4,11 +4,11 @@ import { proceedings } from '#proceedings'
 import { askedOf } from '#tools'
 import { contextsBy } from './contexts.ts'
 import { castBy, languageOf, pricesBy } from './engine.ts'
-import { estimate, type Estimate, type Estimating } from './estimate.ts'
+import { estimate, type CaseEstimate, type Estimating } from './estimate.ts'
 import { unread } from './filing.ts'
-import { isRead, type Read, type ReadingRoom } from './reading.ts'
+import { isRead, type ReadDocument, type ReadingRoom } from './reading.ts'
 
-export interface Quoting {
+interface Quoting {
   readonly settings: Settings
   readonly seed?: string | undefined
   /** How much models hold, by somebody who has asked; by the settings, unless given. */
@@ -16,12 +16,14 @@ export interface Quoting {
   /** Aborts when nobody waits for it any more. */
   readonly signal?: AbortSignal
   /** What would be filed with the case, and where it was read. */
-  readonly documents?: { readonly read: readonly Read[]; readonly room: ReadingRoom }
+  readonly documents?: { readonly read: readonly ReadDocument[]; readonly room: ReadingRoom }
 }
 
 /** What a case would cost under these settings. Asks nobody and opens nothing; the brief must fit. */
-export const quote = async (format: string, brief: unknown, how: Quoting): Promise<Estimate> =>
-  estimate(proceedings[format]!, brief, await pricing(format, brief, how))
+export async function quote(format: string, brief: unknown, how: Quoting): Promise<CaseEstimate> {
+  const plan = proceedings[format]!.read(brief)
+  return estimate(plan.format, plan, await pricing(format, plan, how))
+}
 
 /** Who would play at what price, and what there would be to search. */
 export async function pricing(
@@ -31,7 +33,7 @@ export async function pricing(
 ): Promise<Estimating> {
   const hasDocuments = documents?.read.some(isRead) ?? false
   if (documents && documents.read.length > 0 && !hasDocuments) throw unread(documents.read.map(asTold))
-  const wanted = proceedings[format]?.evidence(brief)
+  const wanted = proceedings[format]?.read(brief).evidence
   const sealed = hasDocuments && !wanted?.unsealed
   const { asked } = wanted ? askedOf(settings.evidence, { names: wanted.sources, sealed }) : { asked: [] }
   const language = settings.language === undefined ? undefined : await languageOf(settings.language)
@@ -47,7 +49,7 @@ export async function pricing(
   }
 }
 
-const asTold = ({ name, outcome }: Read) => ({
+const asTold = ({ name, outcome }: ReadDocument) => ({
   name,
   outcome: outcome.outcome,
   ...('why' in outcome && { why: outcome.why }),

@@ -1,36 +1,37 @@
 import { createHash } from 'node:crypto'
-import { openShelf, readDocument, type DocumentFile, type Outcome, type Shelf } from '#library'
+import { openShelf, readDocument, type DocumentFile, type ReadingOutcome, type Shelf } from '#library'
 import { isShown } from './filing.ts'
 
 /** A document that was read, for whoever wants to know what it would do in a case. */
-export interface Read {
+export interface ReadDocument {
   readonly name: string
   readonly hash: string
-  readonly outcome: Outcome
+  readonly outcome: ReadingOutcome
   /** Models that can see would be shown it. */
   readonly shown: boolean
 }
 
 /** Reads documents once and remembers them by their hash for a while, in memory only. */
 export interface ReadingRoom {
-  read(file: DocumentFile): Promise<Read>
+  read(file: DocumentFile): Promise<ReadDocument>
+  /** The same for the record: a name may tell what a file is and when it was written, so it counts, too. */
+  outcomeOf(file: DocumentFile): Promise<ReadingOutcome>
   /** Undefined when it was never read here, or is forgotten. */
-  known(document: { readonly name: string; readonly hash: string }): Read | undefined
+  known(document: { readonly name: string; readonly hash: string }): ReadDocument | undefined
   /** All of them on one shelf; the room keeps the last few shelves, and closes them. */
-  shelf(documents: readonly Read[]): Shelf | undefined
+  shelf(documents: readonly ReadDocument[]): Shelf | undefined
   close(): void
 }
 
 /** Whatever was asked for longest ago is forgotten first. */
 const MOST = { characters: 64_000_000, shelves: 4 } as const
 
-type Remembered = Omit<Read, 'name'>
-
 export function readingRoom(): ReadingRoom {
-  const documents = new Map<string, Remembered>()
+  // Each with the name under which it was read.
+  const documents = new Map<string, ReadDocument>()
   const shelves = new Map<string, Shelf>()
-  const under = new Map<string, Promise<Remembered>>()
-  const remember = (one: Remembered): Remembered => {
+  const under = new Map<string, Promise<ReadDocument>>()
+  const remember = (one: ReadDocument): ReadDocument => {
     documents.delete(one.hash)
     documents.set(one.hash, one)
     let held = [...documents.values()].reduce((sum, each) => sum + sizeOf(each), 0)
@@ -41,20 +42,25 @@ export function readingRoom(): ReadingRoom {
     }
     return one
   }
-  const reading = async (file: DocumentFile, hash: string): Promise<Remembered> => {
+  const reading = async (file: DocumentFile, hash: string): Promise<ReadDocument> => {
     try {
       const shown = isShown(file.bytes)
-      return remember({ hash, outcome: await readDocument(file), shown })
+      return remember({ name: file.name, hash, outcome: await readDocument(file), shown })
     } finally {
       under.delete(hash)
     }
   }
+  const readOnce = async (file: DocumentFile): Promise<ReadDocument> => {
+    const hash = hashOf(file.bytes)
+    const one = documents.get(hash) ?? under.get(hash) ?? reading(file, hash)
+    if (one instanceof Promise) under.set(hash, one)
+    return one
+  }
   return {
-    async read(file) {
-      const hash = createHash('sha256').update(file.bytes).digest('hex')
-      const one = documents.get(hash) ?? under.get(hash) ?? reading(file, hash)
-      if (one instanceof Promise) under.set(hash, one)
-      return { ...(await one), name: file.name }
+    read: async (file) => ({ ...(await readOnce(file)), name: file.name }),
+    async outcomeOf(file) {
+      const { name, outcome } = await readOnce(file)
+      return name === file.name ? outcome : readDocument(file)
     },
     known({ name, hash }) {
       const one = documents.get(hash)
@@ -80,12 +86,14 @@ export function readingRoom(): ReadingRoom {
   }
 }
 
-export const isRead = ({ outcome }: Pick<Read, 'outcome'>): boolean => 'document' in outcome
+const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
-const sizeOf = ({ outcome }: Remembered): number =>
+export const isRead = ({ outcome }: Pick<ReadDocument, 'outcome'>): boolean => 'document' in outcome
+
+const sizeOf = ({ outcome }: ReadDocument): number =>
   'document' in outcome ? outcome.document.blocks.reduce((sum, { text }) => sum + text.length, 0) : 0
 
-function shelved(documents: readonly Read[]): Shelf {
+function shelved(documents: readonly ReadDocument[]): Shelf {
   const shelf = openShelf(':memory:')
   for (const [index, { name, outcome }] of documents.entries()) {
     const isTaken = documents.slice(0, index).some((other) => other.name === name)

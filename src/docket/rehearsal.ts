@@ -2,16 +2,16 @@ import type { Entry, EntryOf } from '#record'
 import { wallClock, type Format, type Seats } from '#court'
 import { memoryStore } from '#store'
 import { DocketError } from './errors.ts'
-import { filler, type FillerOptions, type Price } from './filler.ts'
+import { filler, type FillerOptions, type PriceOf } from './filler.ts'
 import { roomFor } from './handing.ts'
-import { evidenceFor, type Evidence } from './rehearsal/tools.ts'
+import { evidenceFor, type RehearsedEvidence } from './rehearsal/tools.ts'
 
-export interface Rehearsing extends Pick<FillerOptions, 'level' | 'objects' | 'told'>, Evidence, Seats {
+export interface Rehearsing extends Pick<FillerOptions, 'level' | 'objects' | 'told'>, RehearsedEvidence, Seats {
   /** Fixes what the script draws; what it draws is what the case with this seed will draw. */
   readonly seed?: string
   /** The court's language, in English. */
   readonly language?: string
-  readonly price?: Price
+  readonly price?: PriceOf
   /** How many tokens a model can hold at once: longer memories are folded, as in the case. */
   readonly contextOf?: (model: string) => number | undefined
   /** Aborts when nobody waits for it any more. */
@@ -35,11 +35,12 @@ async function opened(format: Format, brief: unknown, how: Rehearsing) {
   const [store, id, clock] = [memoryStore(), ID, wallClock(0)]
   const { seatFor, nameOf, model } = how
   const seating = { ...(seatFor && { seatFor }), ...(nameOf && { nameOf }), ...(model !== undefined && { model }) }
-  await format.open(brief, { store, id, clock, seed, ...(language !== undefined && { language }), ...seating })
+  const plan = format.read(brief)
+  await plan.open({ store, id, clock, seed, ...(language !== undefined && { language }), ...seating })
   const header = headerIn(format, await store.read(id))
   const speaker = filler({ level, objects, price, seats: header.cast, ...(told && { told }) })
   const spoken = language === undefined ? {} : { language: { name: language, isSpokenIn: () => undefined } }
-  const found = evidenceFor(format, brief, level, {
+  const found = evidenceFor(plan.evidence, level, {
     shelf,
     ...(outside && { outside }),
     ...(pictures !== undefined && { pictures }),
@@ -47,7 +48,7 @@ async function opened(format: Format, brief: unknown, how: Rehearsing) {
   })
   const held = { ...(contextOf && { contextOf }) }
   const hear = (signal?: AbortSignal) =>
-    format.hear({ store, id, clock, model: speaker, ...found, ...spoken, ...held, ...(signal && { signal }) }).ended
+    plan.hear({ store, id, clock, model: speaker, ...found, ...spoken, ...held, ...(signal && { signal }) }).ended
   return { store, hear }
 }
 
@@ -62,7 +63,7 @@ const unrehearsed = ({ format }: Format): DocketError =>
 /** How many seeds are tried, to learn how much the draw may vary. */
 const SEEDS = 24
 
-export interface Draws {
+interface Draws {
   readonly low: string
   readonly expected: string
   readonly high: string

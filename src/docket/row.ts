@@ -1,31 +1,18 @@
-import { untold, type CaseSummary, type Summary } from '#court'
+import type { CaseRow } from '#contract'
+import { untold, type CaseSummary } from '#court'
 import { formatOf } from '#proceedings'
 import { standing, type Entry } from '#record'
 
-/** One case as a list shows it, in the spelling of the wire. */
-export interface CaseRow extends Summary {
-  readonly id: string
-  readonly title: string
-  readonly format: string
-  readonly opened_at: number
-  readonly last_at: number
-  readonly state: 'open' | 'closed'
-  readonly phase: string | null
-  readonly outcome: 'verdict' | 'ended' | 'mistrial' | null
-  readonly spent: number
-  readonly unpriced: number
-  readonly archived: boolean
-  /** Where the words that were searched for stand. */
-  readonly hits: readonly { readonly seq: number; readonly snippet: string }[]
-}
+/** One case as a list shows it, without what only the process knows that hears it. */
+export type DocketRow = Omit<CaseRow, 'running' | 'trouble'>
 
 /** All of a row that its record tells. */
-export type Told = Omit<CaseRow, 'archived' | 'hits'>
+export type ToldRow = Omit<DocketRow, 'archived' | 'hits'>
 
-export const stateOf = ({ last }: Pick<CaseSummary, 'last'>): CaseRow['state'] =>
+export const caseState = ({ last }: Pick<CaseSummary, 'last'>): DocketRow['state'] =>
   last.type === 'closed' ? 'closed' : 'open'
 
-export function told(id: string, entries: readonly Entry[]): Told {
+export function toldRow(id: string, entries: readonly Entry[]): ToldRow {
   const now = standing(entries)
   const { header, closed } = now
   return {

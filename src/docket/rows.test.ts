@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import type { Store } from '#court'
 import type { Draft, Header } from '#record'
 import { memoryStore } from '#store'
-import { listed } from './rows.ts'
+import { caseListing } from './rows.ts'
 
 const header = (title: string, format = 'debate'): Header => ({
   type: 'header',
@@ -35,7 +35,7 @@ async function docketOf(count: number): Promise<{ readonly store: Store; readonl
 
 test('U4 a page of cases reads the records of its rows alone, and those of closed cases once', async () => {
   const { store, reads } = await docketOf(120)
-  const list = listed(store)
+  const list = caseListing(store)
   const first = await list.rows({})
   assert.deepEqual([first.cases.length, first.cases[0]?.id, first.more], [50, 'case-119', true])
   assert.deepEqual(
@@ -52,7 +52,7 @@ test('U4 a page of cases reads the records of its rows alone, and those of close
 
 test('U4 pages follow one another without gap or double, whatever is archived meanwhile', async () => {
   const { store } = await docketOf(120)
-  const list = listed(store)
+  const list = caseListing(store)
   const seen: string[] = []
   for (let more = true, before: string | undefined; more; before = seen.at(-1)) {
     if (before !== undefined) await store.note(before, { archived: true })
@@ -69,7 +69,7 @@ test('U4 pages follow one another without gap or double, whatever is archived me
 
 test('U4 rows are chosen by format, state, archive and words, all at once', async () => {
   const { store } = await docketOf(24)
-  const list = listed(store)
+  const list = caseListing(store)
   const ids = async (how: Parameters<typeof list.rows>[0]) => (await list.rows(how)).cases.map(({ id }) => id)
   assert.deepEqual(await ids({ format: 'decision', state: 'open' }), ['case-12', 'case-0'])
   await store.note('case-12', { archived: true })
@@ -83,7 +83,7 @@ test('U4 rows are chosen by format, state, archive and words, all at once', asyn
 
 test('a row is not remembered for another case of the same name', async () => {
   const { store } = await docketOf(2)
-  const list = listed(store)
+  const list = caseListing(store)
   assert.equal((await list.rows({})).cases[0]?.title, 'Case 1')
   await store.remove('case-1')
   await store.append('case-1', 0, [{ ...header('Another'), to: 'open' }, closed], 90_000)

@@ -1,11 +1,11 @@
-import type { CaseSummary, Hit, Store } from '#court'
-import { stateOf, told, type CaseRow, type Told } from './row.ts'
+import type { CaseSummary, EntryHit, Store } from '#court'
+import { caseState, toldRow, type DocketRow, type ToldRow } from './row.ts'
 
-export interface Listing {
+export interface ListingQuery {
   /** Words to find; the cases come best first then, else newest first. */
   readonly query?: string
   readonly format?: string
-  readonly state?: CaseRow['state']
+  readonly state?: DocketRow['state']
   /** Those put away instead of the others. */
   readonly archived?: boolean
   readonly limit?: number
@@ -14,7 +14,7 @@ export interface Listing {
 }
 
 export interface Rows {
-  readonly cases: readonly CaseRow[]
+  readonly cases: readonly DocketRow[]
   readonly more: boolean
 }
 
@@ -25,20 +25,20 @@ const MOST_HITS = 1_000
 const HITS_A_ROW = 3
 
 /** Reads the rows of cases. What a closed case tells cannot change, so it is remembered. */
-export interface Listed {
-  rows(how: Listing): Promise<Rows>
-  row(summary: CaseSummary): Promise<CaseRow>
+interface Listed {
+  rows(how: ListingQuery): Promise<Rows>
+  row(summary: CaseSummary): Promise<DocketRow>
 }
 
-export function listed(store: Store): Listed {
-  const remembered = new Map<string, Told>()
+export function caseListing(store: Store): Listed {
+  const remembered = new Map<string, ToldRow>()
 
-  const tell = async (summary: CaseSummary): Promise<Told> => {
+  const tell = async (summary: CaseSummary): Promise<ToldRow> => {
     const { id, header, last } = summary
-    if (stateOf(summary) === 'open') return told(id, await store.read(id))
+    if (caseState(summary) === 'open') return toldRow(id, await store.read(id))
     // Another process may have removed the case and opened one of the same name.
     const key = [id, header.at, last.seq, last.at].join(' ')
-    const found = remembered.get(key) ?? told(id, await store.read(id))
+    const found = remembered.get(key) ?? toldRow(id, await store.read(id))
     remembered.delete(key)
     remembered.set(key, found)
     const [oldest] = remembered.keys()
@@ -46,7 +46,7 @@ export function listed(store: Store): Listed {
     return found
   }
 
-  const rowOf = async (summary: CaseSummary, hits: readonly Hit[] = []): Promise<CaseRow> => ({
+  const rowOf = async (summary: CaseSummary, hits: readonly EntryHit[] = []): Promise<DocketRow> => ({
     ...(await tell(summary)),
     archived: summary.notes.archived === true,
     hits: hits.slice(0, HITS_A_ROW).map(({ seq, snippet }) => ({ seq, snippet })),
@@ -65,10 +65,10 @@ export function listed(store: Store): Listed {
         .filter(
           (summary) =>
             (format === undefined || (summary.header.type === 'header' && summary.header.format === format)) &&
-            (state === undefined || stateOf(summary) === state) &&
+            (state === undefined || caseState(summary) === state) &&
             (summary.notes.archived === true) === archived,
         )
-      const cases: CaseRow[] = []
+      const cases: DocketRow[] = []
       for (const summary of fitting.slice(0, limit)) cases.push(await rowOf(summary, byCase.get(summary.id)))
       return { cases, more: fitting.length > cases.length }
     },

@@ -1,27 +1,27 @@
-import type { Format, Session } from '#court'
+import type { CasePlan, CaseDeps } from '#court'
 import type { Shelf } from '#library'
 import { codeOfLanguage, type Entry, type Header } from '#record'
-import { merged, type Evidence } from '#tools'
+import { merged, type EvidenceSources } from '#tools'
 import { filedIn, picturesOf } from './filing.ts'
 import { askable, askedLate, filedTools, filingOf, roomFor } from './handing.ts'
 
-type Found = Pick<Session, 'tools' | 'sources' | 'filedSources' | 'admission' | 'pictures'>
+type Found = Pick<CaseDeps, 'tools' | 'sources' | 'filedSources' | 'admission' | 'pictures'>
 
-export interface Searching {
+interface Searching {
   readonly folder: string
   readonly id: string
-  readonly format: Format
+  readonly plan: CasePlan | undefined
   readonly header: Header
   readonly entries: readonly Entry[]
-  readonly evidence: Evidence | undefined
+  readonly evidence: EvidenceSources | undefined
   /** How many tokens a model can hold at once. */
-  readonly contextOf?: Session['contextOf']
+  readonly contextOf?: CaseDeps['contextOf']
 }
 
 /** Where a case may look for evidence: its own documents, and what is configured unless the seal keeps it out. */
 export async function searching(how: Searching): Promise<Found & Disposable> {
-  const { folder, id, format, header, entries, evidence, contextOf } = how
-  const wanted = format.evidence(header.brief)
+  const { folder, id, plan, header, entries, evidence, contextOf } = how
+  const wanted = plan?.evidence
   if (!wanted) return { [Symbol.dispose]: () => undefined }
   const hasDocuments = entries.some(
     (entry) => entry.type === 'document' && !entry.added && entry.outcome.startsWith('read'),

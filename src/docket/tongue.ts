@@ -1,14 +1,14 @@
-import type { Format, Seats } from '#court'
+import type { CasePlan, Seats } from '#court'
 import { languageIn } from '#models'
 
 /**
  * The court speaks as its brief is written; in English when that cannot be told. Where nobody but the offline model
  * speaks there is nothing to find: it knows English only, and is not asked for anything else.
  */
-export async function tongueOf(format: Format, brief: unknown, seats: Seats): Promise<string | undefined> {
-  const isLive = format.seats(brief, seats).some(({ models }) => models.some((name) => name !== 'offline'))
+export async function courtLanguage(plan: CasePlan, seats: Seats): Promise<string | undefined> {
+  const isLive = plan.seats(seats).some(({ models }) => models.some((name) => name !== 'offline'))
   if (!isLive) return undefined
-  return (await languageIn(proseIn(brief))) ?? 'English'
+  return (await languageIn(proseIn(plan.brief))) ?? 'English'
 }
 
 /** What stands under these keys is no prose: names, addresses, and words that the format itself gives out. */

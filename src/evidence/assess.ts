@@ -5,15 +5,15 @@ import {
   type Claim,
   type ClerkReading,
   type OpinionOf,
-  type Place,
+  type SentencePlace,
   type Speech,
 } from './case.ts'
 import { exhibitsOf, heardIn, readSpeech, type Citation, type CitingSentence, type Exhibits } from './citations.ts'
-import { judge, type Judgement } from './claims.ts'
+import { judgeSentence, type Judgement } from './claims.ts'
 import { clerked, readingOf, type Clerked } from './clerk/applied.ts'
 import { contradictionsIn, type CaseContradiction } from './contradiction.ts'
-import { flagOf, type Flag, type Table } from './flags.ts'
-import { killShotsIn, type KillShot } from './kill.ts'
+import { flagOf, type Flag, type OnTheTable } from './flags.ts'
+import { killShotsIn, type KillShotFound } from './kill.ts'
 import { keepLedger, type Charge, type Ledger, type LedgerRule, type Side } from './ledger.ts'
 import type { MapItem } from './bands.ts'
 import { mapFor } from './map.ts'
@@ -32,7 +32,7 @@ import { shortened, tidied } from './text.ts'
 export interface Assessment {
   readonly speeches: readonly AssessedSpeech[]
   readonly flags: readonly Flag[]
-  readonly killShots: readonly KillShot[]
+  readonly killShots: readonly KillShotFound[]
   /** Exhibits that cannot both be right, with what each of them says. */
   readonly contradictions: readonly CaseContradiction[]
   readonly openRebuttals: readonly { readonly by: Said; readonly against: Said }[]
@@ -42,13 +42,13 @@ export interface Assessment {
 }
 
 /** A claim by its place and its words. */
-export interface Said extends Place {
+interface Said extends SentencePlace {
   readonly text: string
 }
 
 const placeOf = ({ turn, start, text }: Claim): Said => ({ turn, start, text })
 
-export interface AssessedSpeech {
+interface AssessedSpeech {
   readonly turn: number
   readonly side: Side
   readonly sentences: readonly AssessedSentence[]
@@ -70,14 +70,14 @@ type Judged = CitingSentence &
   }
 
 /** The claims of a case with their citations checked. What a side grants against itself is none, and needs no exhibit. */
-export interface Reading {
+export interface CheckedClaims {
   readonly exhibits: Exhibits
   readonly speeches: readonly (Speech & { readonly sentences: readonly Judged[] })[]
   readonly claims: readonly Claim[]
   readonly concessions: readonly Conceded[]
 }
 
-export function readCase(file: CaseFile): Reading {
+export function readCase(file: CaseFile): CheckedClaims {
   const exhibits = exhibitsOf(file.exhibits, file)
   const asked = opinionsByPlace(file)
   const concessions = concessionsOf(file)
@@ -131,16 +131,16 @@ export function assess(file: CaseFile): Assessment {
 }
 
 /** A speech with what its sentences rest on, where a clerk has read it. */
-const resting = (speech: Reading['speeches'][number]): Reading['speeches'][number] => ({
+const resting = (speech: CheckedClaims['speeches'][number]): CheckedClaims['speeches'][number] => ({
   ...speech,
   sentences: speech.sentences.map((one) => ({ ...one, citations: one.clerk?.rests ?? one.citations })),
 })
 
 /** Each sentence that asserts something, with the figures that were on the table before it. */
 function flagsIn(
-  speeches: Reading['speeches'],
+  speeches: CheckedClaims['speeches'],
   granted: ReadonlySet<string>,
-  table: Omit<Table, 'numbers'>,
+  table: Omit<OnTheTable, 'numbers'>,
 ): readonly Flag[] {
   const numbers: number[] = []
   return speeches.flatMap(({ turn, side, sentences }) =>
@@ -202,7 +202,7 @@ function opined(sentence: CitingSentence, opinions: readonly Asked[] = [], langu
     const settled = citation.state === 'struck' || citation.state === 'unknown' || second === undefined
     return settled ? citation : { ...citation, state: second.state, reason: second.reason }
   })
-  const rule = judge(sentence.text, { quoted: sentence.quoted, ...(language !== undefined && { language }) })
+  const rule = judgeSentence(sentence.text, { quoted: sentence.quoted, ...(language !== undefined && { language }) })
   const kind = opinions.find((one) => one.of === 'claim')?.kind ?? rule.kind
   return { ...sentence, ...rule, kind, citations, decidedBy: opinions.length > 0 ? 'model' : 'rule' }
 }
@@ -222,7 +222,7 @@ function asRead(
 interface Found {
   readonly claims: readonly Claim[]
   readonly flags: readonly Flag[]
-  readonly shots: readonly KillShot[]
+  readonly shots: readonly KillShotFound[]
   readonly rebuttals: readonly Rebuttal[]
   readonly exhibits: Exhibits
 }

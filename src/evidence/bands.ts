@@ -1,9 +1,9 @@
 import type { EventOf } from '#record'
-import type { CaseFile, Place, ProposedMatter, Speech } from './case.ts'
+import type { CaseFile, SentencePlace, ProposedMatter, Speech } from './case.ts'
 import type { CaseContradiction, Half } from './contradiction.ts'
 import type { Side } from './ledger.ts'
 import { sentencesIn } from './sentences.ts'
-import { settlingOf } from './settling.ts'
+import { whatWouldSettle } from './settling.ts'
 import { independentIn } from './witnesses.ts'
 import { reasonsFor, type Reasons } from './words/index.ts'
 
@@ -12,13 +12,13 @@ export type Band = MapItem['band']
 export type BandRow = NonNullable<MapItem['row']>
 
 /** What a matter is placed by, apart from itself. */
-export interface Grounds {
+export interface PlacingGrounds {
   readonly file: CaseFile
   readonly contradictions: readonly CaseContradiction[]
   /** Whether the court found fault with a sentence. */
-  readonly isFlagged: (place: Place) => boolean
+  readonly isFlagged: (place: SentencePlace) => boolean
   /** The words of an exhibit on which a sentence rests. */
-  readonly wordsAt: (place: Place, exhibit: string) => string | undefined
+  readonly wordsAt: (place: SentencePlace, exhibit: string) => string | undefined
   readonly decidedBy: 'rule' | 'model'
 }
 
@@ -33,7 +33,7 @@ interface Standing {
   readonly heard: boolean
   /** Every sentence that states it has a fault. */
   readonly flagged: boolean
-  readonly sideOf: (places: readonly Place[]) => string
+  readonly sideOf: (places: readonly SentencePlace[]) => string
   readonly words: Reasons['row']
 }
 
@@ -121,13 +121,13 @@ const rests = ({ exhibit, outcome }: ProposedMatter['disputes'][number]): boolea
   exhibit !== null && outcome !== 'taken-back'
 
 /** Places a matter on the map: its band by the first row that fits, and why. */
-export function banded(given: ProposedMatter, grounds: Grounds): MapItem {
+export function banded(given: ProposedMatter, grounds: PlacingGrounds): MapItem {
   const standing = standingOf(given, grounds)
   const { matter, against, disputes } = standing
   const found = TABLE.find(({ fits }) => fits(standing))!
   const { row, band } = found
   const held = row === 'disputed' ? disputedWith(disputes, grounds) : against
-  const settle = band === 'confirmed' ? '' : matter.settle || settlingOf(matter, row, reasonsFor(grounds.file))
+  const settle = band === 'confirmed' ? '' : matter.settle || whatWouldSettle(matter, row, reasonsFor(grounds.file))
   return {
     band,
     text: matter.text,
@@ -150,7 +150,7 @@ export function banded(given: ProposedMatter, grounds: Grounds): MapItem {
 
 const unique = (ids: readonly string[]): readonly string[] => [...new Set(ids)]
 
-function standingOf(given: ProposedMatter, { file, contradictions, isFlagged }: Grounds): Standing {
+function standingOf(given: ProposedMatter, { file, contradictions, isFlagged }: PlacingGrounds): Standing {
   const stands = ({ exhibit }: { readonly exhibit: string | null }): boolean =>
     exhibit === null || !file.struck.includes(exhibit)
   const words = reasonsFor(file)
@@ -176,7 +176,7 @@ function standingOf(given: ProposedMatter, { file, contradictions, isFlagged }: 
   }
 }
 
-const sideAt = (speeches: readonly Speech[], { turn }: Place): Side | undefined =>
+const sideAt = (speeches: readonly Speech[], { turn }: SentencePlace): Side | undefined =>
   speeches.find((speech) => speech.turn === turn)?.side
 
 /** Of a contradiction what speaks against the matter: the half that is not the matter's own. */
@@ -187,7 +187,7 @@ function otherHalves(matter: ProposedMatter, clash: CaseContradiction | undefine
   return own!.length === 1 ? others! : []
 }
 
-const disputedWith = (disputes: ProposedMatter['disputes'], { wordsAt }: Grounds): readonly Half[] =>
+const disputedWith = (disputes: ProposedMatter['disputes'], { wordsAt }: PlacingGrounds): readonly Half[] =>
   disputes
     .filter(rests)
     .flatMap(({ at, exhibit }) => (exhibit === null ? [] : [{ exhibit, words: wordsAt(at, exhibit) ?? '' }]))
@@ -195,7 +195,7 @@ const disputedWith = (disputes: ProposedMatter['disputes'], { wordsAt }: Grounds
 /** Where it was said, granted or given up. A sentence with a fault bears nothing out. */
 function claimsOf(
   { holds, grants, withdraws }: ProposedMatter,
-  { file, isFlagged }: Grounds,
+  { file, isFlagged }: PlacingGrounds,
   how: { readonly unflagged: boolean },
 ): MapItem['claims'] {
   const places = [...holds, ...grants, ...withdraws]

@@ -45,7 +45,7 @@ export interface DirectiveOutcome {
 }
 
 /** A sentence by the turn it stands in and its offset there. */
-export interface Place {
+export interface SentencePlace {
   readonly turn: number
   readonly start: number
 }
@@ -65,8 +65,8 @@ export interface Claim extends CitingSentence {
 }
 
 export const isAt =
-  ({ turn, start }: Place) =>
-  (place: Place): boolean =>
+  ({ turn, start }: SentencePlace) =>
+  (place: SentencePlace): boolean =>
     place.turn === turn && place.start === start
 
 export const opinionsOf = <T extends Opinion['of']>(file: CaseFile, of: T): readonly OpinionOf<T>[] =>

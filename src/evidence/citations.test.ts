@@ -4,10 +4,10 @@ import fc from 'fast-check'
 import { citationsIn, exhibitsOf } from './citations.ts'
 import { marksIn, withoutMarks } from './marks.ts'
 import { CITED, SOURCE } from './tables/cited.ts'
-import { exhibit } from './tables/exhibit.ts'
+import { testExhibit } from './tables/exhibit.ts'
 import { reasonsFor } from './words/index.ts'
 
-const exhibits = exhibitsOf([exhibit('tool_a1', SOURCE)])
+const exhibits = exhibitsOf([testExhibit('tool_a1', SOURCE)])
 
 test('C5 a citation is told to support, contradict, be weak, silent, misquoted or unknown', () => {
   for (const [sentence, state] of CITED) {
@@ -91,7 +91,7 @@ const FORGERIES: readonly ((draw: (most: number) => number) => string)[] = [
 const changed = (id: string, at: number, letter: string): string => id.slice(0, at) + letter + id.slice(at + 1)
 
 test('C4 of 100,000 guessed, quoted or altered ids none is accepted', () => {
-  const known = exhibitsOf([exhibit(ID, 'Stress fell among staff.')])
+  const known = exhibitsOf([testExhibit(ID, 'Stress fell among staff.')])
   let state = 7
   const draw = (most: number): number => {
     state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7fffffff
@@ -111,7 +111,7 @@ test('C4 of 100,000 guessed, quoted or altered ids none is accepted', () => {
 })
 
 test('C5 what stands in fences, block quotations and other people’s words cites nothing', () => {
-  const known = exhibitsOf([exhibit(ID, 'Stress fell among staff.')])
+  const known = exhibitsOf([testExhibit(ID, 'Stress fell among staff.')])
   const mark = `[TOOL:${ID}]`
   for (const speech of [
     `> Stress fell among staff ${mark}.`,
@@ -129,7 +129,7 @@ test('C5 what stands in fences, block quotations and other people’s words cite
 })
 
 test('C16 a struck exhibit is neither support nor unknown', () => {
-  const struck = exhibitsOf([exhibit('tool_a1', SOURCE)], { struck: ['tool_a1'] })
+  const struck = exhibitsOf([testExhibit('tool_a1', SOURCE)], { struck: ['tool_a1'] })
   assert.equal(citationsIn('Stress fell among staff [TOOL:tool_a1].', struck)[0]?.state, 'struck')
 })
 
@@ -148,7 +148,7 @@ test('C5 no text whatever makes the check throw', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       citationsIn(`${text} [TOOL:tool_a1] ${text}`, exhibits)
-      citationsIn('Stress fell [TOOL:tool_b].', exhibitsOf([exhibit('tool_b', text)]))
+      citationsIn('Stress fell [TOOL:tool_b].', exhibitsOf([testExhibit('tool_b', text)]))
     }),
   )
 })

@@ -1,16 +1,16 @@
 import type { Exhibit } from '#record'
 import type { ClerkReading, Speech } from './case.ts'
-import { codeOf } from './languages/language.ts'
+import { languageCode } from './languages/language.ts'
 import { valuesIn } from './languages/numerals.ts'
 import { weighAbroad } from './languages/weighing.ts'
 import { marksIn, withoutMarks, type Mark } from './marks.ts'
 import { quotedUntil } from './quotations.ts'
 import { numbersIn } from './reckoning.ts'
 import { sentencesIn, type Sentence } from './sentences.ts'
-import { hasWords, sourceOf, type Source } from './source.ts'
+import { hasWords, readSource, type Source } from './source.ts'
 import { statementOf, type Statement } from './statement.ts'
 import { shortened } from './text.ts'
-import { weigh } from './support.ts'
+import { weighClaim } from './support.ts'
 import { reasonsFor, type Reasons } from './words/index.ts'
 
 /**
@@ -69,7 +69,7 @@ export interface Exhibits {
 const read = new WeakMap<Exhibit, Source>()
 
 /** What else is to be known of the exhibits of a case, such as its file has it. */
-export interface Admitted {
+interface Admitted {
   readonly struck?: readonly string[]
   readonly language?: string
 }
@@ -80,7 +80,7 @@ export function exhibitsOf(exhibits: readonly Exhibit[], how: Admitted = {}): Ex
   const get = (id: string): Source | undefined => {
     const exhibit = known.get(id)
     if (exhibit === undefined) return undefined
-    const source = read.get(exhibit) ?? sourceOf(exhibit)
+    const source = read.get(exhibit) ?? readSource(exhibit)
     read.set(exhibit, source)
     return source
   }
@@ -112,7 +112,7 @@ export const idsIn = (speech: string): readonly string[] =>
   )
 
 /** What was said before a speech: the words may be quoted, the figures reckoned with. */
-export interface Heard {
+interface Heard {
   /** The code of the court's language; English, unless given. */
   readonly code?: string
   readonly wasSaid: (quoted: string) => boolean
@@ -121,7 +121,7 @@ export interface Heard {
 
 /** What speeches have put on the table. */
 export const heardIn = (speeches: readonly Speech[], language?: string): Heard => ({
-  code: codeOf(language),
+  code: languageCode(language),
   wasSaid: (quoted) => speeches.some(({ content }) => hasWords(content, quoted)),
   known: speeches.flatMap(({ content }) => numbersIn(withoutMarks(content, marksIn(content)))),
 })
@@ -156,7 +156,7 @@ export function readSpeech(speech: string, exhibits: Exhibits, heard: Heard = NO
         words: exhibits.words,
       }
       const weighing = (source: Source): Weighed =>
-        code === 'en' ? weigh(statement, source, around) : weighAbroad(statement, source, around, code)
+        code === 'en' ? weighClaim(statement, source, around) : weighAbroad(statement, source, around, code)
       return marks.flatMap((mark) => check(mark, { sentence, clause }, exhibits, weighing))
     })
     said.push(...(code === 'en' ? numbersIn(bare) : valuesIn(bare, code)))

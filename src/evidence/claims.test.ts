@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { claimsIn, judge, judgeSpeech, type SentenceKind } from './claims.ts'
+import { claimsIn, judgeSentence, judgeSpeech, type SentenceKind } from './claims.ts'
 import * as tuned from './tables/tuned.ts'
 import * as unseen from './tables/unseen.ts'
 
@@ -12,8 +12,8 @@ interface Table {
 
 /** The mean of the F1 measures of both classes. */
 function macroF1({ FACTS, OTHERS }: Table): number {
-  const found = FACTS.filter((sentence) => judge(sentence).kind === 'fact').length
-  const false_ = OTHERS.filter((sentence) => judge(sentence).kind === 'fact').length
+  const found = FACTS.filter((sentence) => judgeSentence(sentence).kind === 'fact').length
+  const false_ = OTHERS.filter((sentence) => judgeSentence(sentence).kind === 'fact').length
   const [missed, right] = [FACTS.length - found, OTHERS.length - false_]
   const wrong = missed + false_
   return ((2 * found) / (2 * found + wrong) + (2 * right) / (2 * right + wrong)) / 2
@@ -50,11 +50,11 @@ const KINDS: readonly (readonly [sentence: string, kind: SentenceKind])[] = [
 ]
 
 test('C5 opinion, question, procedure, inference and quotation are told apart', () => {
-  for (const [sentence, kind] of KINDS) assert.equal(judge(sentence).kind, kind, sentence)
+  for (const [sentence, kind] of KINDS) assert.equal(judgeSentence(sentence).kind, kind, sentence)
 })
 
 test('C5 what decided is said with its weight', () => {
-  const { signals } = judge('Unemployment fell to 3.4 percent in 2019.')
+  const { signals } = judgeSentence('Unemployment fell to 3.4 percent in 2019.')
   assert.ok(signals.some(({ name }) => name === 'figure') && signals.some(({ name }) => name === 'year'))
   assert.ok(signals.every(({ weight }) => weight !== 0))
 })

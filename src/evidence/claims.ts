@@ -1,8 +1,8 @@
 import { admitsAbroad } from './languages/grants.ts'
-import { codeOf } from './languages/language.ts'
+import { languageCode } from './languages/language.ts'
 import { marksIn, withoutMarks } from './marks.ts'
 import { sentencesIn, type Sentence } from './sentences.ts'
-import { SIGNALS, sight, THRESHOLD, type Sighting } from './signals.ts'
+import { SIGNALS, sight, THRESHOLD, type SeenSentence } from './signals.ts'
 
 /** What a sentence does. Only a fact asserts something that can be checked, and so needs a citation. */
 export type SentenceKind = 'fact' | 'opinion' | 'question' | 'procedure' | 'inference' | 'quotation'
@@ -13,13 +13,13 @@ export interface Judgement {
   readonly signals: readonly Signal[]
 }
 
-export interface Signal {
+interface Signal {
   readonly name: string
   readonly weight: number
 }
 
 /** A sentence of a speech, at its offsets, with what it does. */
-export interface JudgedSentence extends Sentence, Judgement {}
+interface JudgedSentence extends Sentence, Judgement {}
 
 const QUESTION = /\?["'”’)\]*_\s]*$/u
 const WHOLLY_QUOTED = /^["“«‘„»”][^"“”„«»]+["”»’“«]\s*[.,;]?$/u
@@ -46,11 +46,11 @@ const plain = (kind: SentenceKind): Judgement => ({ kind, signals: [] })
 const CITES: Signal = { name: 'citation', weight: 1.6 }
 
 /** What a sentence does, by its form and its words. Marks of citation in it are passed over. */
-export function judge(
+export function judgeSentence(
   sentence: string,
   how: { readonly quoted?: boolean; readonly language?: string } = {},
 ): Judgement {
-  const code = codeOf(how.language)
+  const code = languageCode(how.language)
   const marks = marksIn(sentence)
   const text = withoutMarks(sentence, marks).trim()
   if (how.quoted || WHOLLY_QUOTED.test(text)) return plain('quotation')
@@ -75,11 +75,11 @@ function byForm(text: string, cites: boolean, code: string): Judgement {
 }
 
 /** A figure makes a claim of what otherwise is a form of words: "Let me remind you that rents rose by 9 percent." */
-const isLoaded = ({ figures }: Sighting): boolean => figures.quantities.length > 0
+const isLoaded = ({ figures }: SeenSentence): boolean => figures.quantities.length > 0
 
 /** Every sentence of a speech with what it does. */
 export const judgeSpeech = (speech: string): readonly JudgedSentence[] =>
-  sentencesIn(speech).map((sentence) => ({ ...sentence, ...judge(sentence.text, { quoted: sentence.quoted }) }))
+  sentencesIn(speech).map((sentence) => ({ ...sentence, ...judgeSentence(sentence.text, { quoted: sentence.quoted }) }))
 
 /** The sentences that assert a checkable fact. */
 export const claimsIn = (speech: string): readonly JudgedSentence[] =>

@@ -1,9 +1,9 @@
 import type { Course, Statement } from './statement.ts'
 import { likeness, type Quantity } from './quantities.ts'
-import { shared as sharedOf } from './text.ts'
+import { inBoth as sharedOf } from './text.ts'
 import { reasonsFor, type Reasons } from './words/index.ts'
 
-export type Relation = 'agree' | 'oppose' | 'ambiguous' | 'unrelated'
+type Relation = 'agree' | 'oppose' | 'ambiguous' | 'unrelated'
 
 /** How two statements stand to each other, with the reasons in words. */
 export interface Comparison {
@@ -30,7 +30,7 @@ interface Findings {
 }
 
 /** Whether the one cites the other, and the words to say what they disagree about. */
-export interface Comparing {
+interface Comparing {
   readonly cites?: boolean
   readonly words?: Reasons
 }

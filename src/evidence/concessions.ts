@@ -1,5 +1,5 @@
 import { grantAbroad } from './languages/grants.ts'
-import { codeOf } from './languages/language.ts'
+import { languageCode } from './languages/language.ts'
 import type { Side } from './ledger.ts'
 import { sentencesIn, type Sentence } from './sentences.ts'
 
@@ -33,7 +33,7 @@ const COUNTED =
 
 /** The sentences of a side's speech that grant something, in their order. A quoted grant is somebody else's. */
 export function concessionsIn(speech: string, side: Side, language?: string): readonly Granted[] {
-  const code = codeOf(language)
+  const code = languageCode(language)
   const found: Granted[] = []
   let following = 0
   for (const sentence of sentencesIn(speech)) {

@@ -3,9 +3,9 @@ import { test } from 'node:test'
 import type { Exhibit } from '#record'
 import { compare } from './compare.ts'
 import { contradictionsBetween } from './contradiction.ts'
-import { sourceOf } from './source.ts'
+import { readSource } from './source.ts'
 import { statementOf } from './statement.ts'
-import { exhibit } from './tables/exhibit.ts'
+import { testExhibit } from './tables/exhibit.ts'
 import { PAIRS, type Expected } from './tables/pairs.ts'
 
 const seen = (one: string, other: string): Expected => {
@@ -21,12 +21,12 @@ test('C8 two findings are opposed, open or fine as the table says, whichever com
   }
 })
 
-const old = exhibit('tool_old', 'Rent control was widely studied. Rent control lowered housing supply.', {
+const old = testExhibit('tool_old', 'Rent control was widely studied. Rent control lowered housing supply.', {
   date: '2009',
 })
-const recent = exhibit('tool_new', 'We looked again. Rent control raised housing supply.', { date: '2022-05' })
+const recent = testExhibit('tool_new', 'We looked again. Rent control raised housing supply.', { date: '2022-05' })
 
-const clash = (one: Exhibit, other: Exhibit) => contradictionsBetween(sourceOf(one), sourceOf(other))
+const clash = (one: Exhibit, other: Exhibit) => contradictionsBetween(readSource(one), readSource(other))
 
 test('C8 the newer of two equal sources prevails over the older, with both halves and the reason in words', () => {
   for (const [found, ...more] of [clash(old, recent), clash(recent, old)]) {
@@ -78,6 +78,6 @@ test('C8 two copies of one source, and a source that says both, contradict nothi
 
 test('C8 sources that do not clash make no contradiction', () => {
   assert.deepEqual(clash(old, old), [])
-  assert.deepEqual(clash(old, exhibit('tool_x', 'Solar panels became cheaper.')), [])
-  assert.deepEqual(clash(old, exhibit('tool_x', '')), [])
+  assert.deepEqual(clash(old, testExhibit('tool_x', 'Solar panels became cheaper.')), [])
+  assert.deepEqual(clash(old, testExhibit('tool_x', '')), [])
 })

@@ -5,7 +5,7 @@ import { standingIn } from './clerk/standing.ts'
 import { isEnglish } from './languages/language.ts'
 import { opposedIn } from './opposed.ts'
 import { witnessOf, isNewer, isStronger } from './quality.ts'
-import type { Passage, Source } from './source.ts'
+import type { SourcePassage, Source } from './source.ts'
 import { shortened } from './text.ts'
 import { reasonsFor, type Reasons } from './words/index.ts'
 
@@ -120,7 +120,7 @@ function foundIn(one: Source, other: Source): readonly Contradiction[] {
   })
 }
 
-const halfOf = ({ exhibit }: Source, { start, end }: Passage): Half => ({
+const halfOf = ({ exhibit }: Source, { start, end }: SourcePassage): Half => ({
   exhibit: exhibit.result_id,
   words: exhibit.text.slice(start, end),
 })

@@ -1,5 +1,5 @@
 import { EMPTY, NEGATIONS, SENSES } from './lexicon.ts'
-import { list, setOf, stem, wordsOf, type Word } from './text.ts'
+import { wordList, setOf, stem, wordsOf, type Word } from './text.ts'
 
 /** What a directive asks for: to speak of some matter, in some form. */
 export interface Demand {
@@ -7,7 +7,7 @@ export interface Demand {
   /** Which of its words a text speaks of, by their place in `words`. */
   readonly foundIn: (text: string) => ReadonlySet<number>
   readonly needed: number
-  readonly form: Form | null
+  readonly form: AnswerKind | null
   /** It asks which way something goes: an answer has to say so, or give a figure. */
   readonly turning: boolean
   /** It asks about those who lack something, and the text does not speak of lacking it. */
@@ -17,7 +17,7 @@ export interface Demand {
 }
 
 /** A figure, a time, a cited exhibit, or a case by its name. */
-export type Form = 'figure' | 'time' | 'source' | 'instance'
+export type AnswerKind = 'figure' | 'time' | 'source' | 'instance'
 
 /** How one asks and what one says to a court; none of it is what the answer must be about. */
 const ASKING = setOf(`please answer answers tell say says saying explain address respond reply talk speak discuss
@@ -65,7 +65,7 @@ const FAMILIES = new Map(
   ill illness sick disease
   death die dead`
     .split('\n')
-    .map(list)
+    .map(wordList)
     .flatMap((words) => words.map((word) => [rootOf(stem(word)), words[0] ?? word] as const)),
 )
 
@@ -152,7 +152,7 @@ const isLack = ({ plain, stem: root }: Word): boolean => NEGATIONS.has(plain) ||
 const isNumeral = (word: string): boolean => NUMERALS.has(word) || /^\d/.test(word)
 const neededOf = (terms: number): number => (terms < 2 ? terms : Math.max(2, Math.ceil(terms / 2)))
 
-function formOf(directive: string): Form | null {
+function formOf(directive: string): AnswerKind | null {
   if (TIME.test(directive)) return 'time'
   if (FIGURE.test(directive)) return 'figure'
   if (INSTANCE.test(directive)) return 'instance'

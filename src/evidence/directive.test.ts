@@ -3,11 +3,11 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { answerTo, passageFor } from './directive.ts'
 import { HELD_BACK } from './tables/addressed.ts'
-import type { Asked } from './tables/asked.ts'
-import { exhibit } from './tables/exhibit.ts'
+import type { AddressedCase } from './tables/asked.ts'
+import { testExhibit } from './tables/exhibit.ts'
 import { TUNED } from './tables/turns.ts'
 
-const accuracy = (table: readonly Asked[]): number =>
+const accuracy = (table: readonly AddressedCase[]): number =>
   table.filter(([directive, content, addressed]) => answerTo(directive, { content }).addressed === addressed).length /
   table.length
 
@@ -65,15 +65,15 @@ test('C11 an honest admission is an answer, and a citation of nothing is none', 
   const cited = { content: 'The customs office counted every crate [TOOL:tool_a].' }
   const asked = 'What is your evidence?'
   assert.ok(answerTo(asked, cited).addressed)
-  assert.ok(answerTo(asked, cited, { exhibits: [exhibit('tool_a', 'x')] }).addressed)
-  assert.ok(!answerTo(asked, cited, { exhibits: [exhibit('tool_b', 'x')] }).addressed)
+  assert.ok(answerTo(asked, cited, { exhibits: [testExhibit('tool_a', 'x')] }).addressed)
+  assert.ok(!answerTo(asked, cited, { exhibits: [testExhibit('tool_b', 'x')] }).addressed)
 })
 
 test('C11 an exhibit that answers is found by the same rule, the one that speaks of most of it first', () => {
   const exhibits = [
-    exhibit('tool_a', 'I was unable to find figures on the cost to students.'),
-    exhibit('tool_b', 'Teachers earn 30 percent more.'),
-    exhibit('tool_c', 'Students pay twice. The licence costs students 400 euros.'),
+    testExhibit('tool_a', 'I was unable to find figures on the cost to students.'),
+    testExhibit('tool_b', 'Teachers earn 30 percent more.'),
+    testExhibit('tool_c', 'Students pay twice. The licence costs students 400 euros.'),
   ]
   const found = passageFor(COST, exhibits)
   assert.deepEqual([found?.id, found?.text.includes('pay twice')], ['tool_c', true])

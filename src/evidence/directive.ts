@@ -1,7 +1,7 @@
 import type { Exhibit } from '#record'
 import type { Speech } from './case.ts'
-import { judge } from './claims.ts'
-import { demandOf, type Demand, type Form } from './demand.ts'
+import { judgeSentence } from './claims.ts'
+import { demandOf, type Demand, type AnswerKind } from './demand.ts'
 import { NEGATIONS, SENSES } from './lexicon.ts'
 import { marksIn, withoutMarks } from './marks.ts'
 import { figuresIn } from './quantities.ts'
@@ -12,7 +12,7 @@ import { shortened, tidied, wordsOf } from './text.ts'
 import { reasonsFor, type Reasons } from './words/index.ts'
 
 /** Whether a speech addresses a directive, with the reason and the place of the sentences that do. */
-export interface Answer {
+interface Answer {
   readonly addressed: boolean
   readonly reason: string
   /** It is an answer because it says that there is no evidence. */
@@ -140,7 +140,7 @@ function bearing(text: string, cited: boolean, demand: Demand): Doing {
   if (VALUE.test(spoken) && !loaded && !REASON.test(text)) return 'values'
   if (tells(text)) return 'asserts'
   const own = demand.ownIn(text)
-  return own >= TELLING || (own > 0 && (loaded || REASON.test(text) || judge(text).kind === 'fact'))
+  return own >= TELLING || (own > 0 && (loaded || REASON.test(text) || judgeSentence(text).kind === 'fact'))
     ? 'asserts'
     : 'repeats'
 }
@@ -175,7 +175,7 @@ function covers(sentences: readonly Heard[], { needed, form, overlooks, turning 
   return found.size >= needed && (form === null || sentences.some((one) => isSaid(one) && hasForm(one, form)))
 }
 
-function hasForm({ text, cited, doing }: Heard, form: Form): boolean {
+function hasForm({ text, cited, doing }: Heard, form: AnswerKind): boolean {
   if (doing === 'admits') return true
   if (form === 'figure') return measuresIn(text) || MEASURE.test(text)
   if (form === 'time') return measuresIn(text) || WHEN.test(text)

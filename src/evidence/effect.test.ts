@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { CaseFile } from './case.ts'
-import { effectOf, weigh } from './effect.ts'
+import { effectOf, weighCase } from './effect.ts'
 import { strike } from './strike.ts'
-import { hearing } from './tables/hearing.ts'
+import { rentHearing } from './tables/hearing.ts'
 
-const effectIn = (file: CaseFile, ...ids: readonly string[]) => effectOf(weigh(file), weigh(strike(file, ids)))
+const effectIn = (file: CaseFile, ...ids: readonly string[]) => effectOf(weighCase(file), weighCase(strike(file, ids)))
 
 test('C16 what changes without an exhibit: scores, lines, claims by name, map and ruling', () => {
-  const { scores, ledger, unsupported, supported, moved, ruling } = effectIn(hearing, 'tool_new')
+  const { scores, ledger, unsupported, supported, moved, ruling } = effectIn(rentHearing, 'tool_new')
   assert.deepEqual(scores, { defense: { before: 100, after: 82 }, prosecution: { before: 97, after: 100 } })
   assert.deepEqual(
     ledger.gone.map(({ side, rule }) => [side, rule]),
@@ -28,11 +28,14 @@ test('C16 what changes without an exhibit: scores, lines, claims by name, map an
   )
   assert.deepEqual(supported, [])
   assert.ok(moved.some(({ text, to }) => text.startsWith('Rent control') && to !== 'contested'))
-  assert.deepEqual([ruling.before, ruling.after], [weigh(hearing).ruling, weigh(strike(hearing, ['tool_new'])).ruling])
+  assert.deepEqual(
+    [ruling.before, ruling.after],
+    [weighCase(rentHearing).ruling, weighCase(strike(rentHearing, ['tool_new'])).ruling],
+  )
 })
 
 test('C16 a claim that is lost and one that is won are two changes, not none', () => {
-  const [whole, without] = [weigh(hearing), weigh(strike(hearing, ['tool_new']))]
+  const [whole, without] = [weighCase(rentHearing), weighCase(strike(rentHearing, ['tool_new']))]
   const lost = without.assessment.flags.find(({ claim }) => claim.startsWith('Rent control rai'))!
   const [won, ...others] = whole.assessment.flags
   const before = { ...whole, assessment: { ...whole.assessment, flags: [won!, ...others] } }
@@ -43,7 +46,7 @@ test('C16 a claim that is lost and one that is won are two changes, not none', (
 })
 
 test('C16 striking what nobody cites changes nothing', () => {
-  const { ledger, unsupported, supported, moved, scores, ruling } = effectIn(hearing, 'tool_none')
+  const { ledger, unsupported, supported, moved, scores, ruling } = effectIn(rentHearing, 'tool_none')
   assert.deepEqual([ledger.gone, ledger.added, unsupported, supported, moved], [[], [], [], [], []])
   assert.deepEqual([scores.defense.after, ruling.after], [scores.defense.before, ruling.before])
 })

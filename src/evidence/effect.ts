@@ -3,7 +3,7 @@ import type { CaseFile } from './case.ts'
 import type { Flag } from './flags.ts'
 import type { LedgerLine, Side } from './ledger.ts'
 import { ruleOn, type Ruling } from './ruling.ts'
-import { movesBetween, type Move } from './strike.ts'
+import { movesBetween, type BandMove } from './strike.ts'
 
 /** What the rules make of a case. */
 export interface Weighed {
@@ -11,7 +11,7 @@ export interface Weighed {
   readonly ruling: Ruling
 }
 
-export const weigh = (file: CaseFile): Weighed => ({ assessment: assess(file), ruling: ruleOn(file) })
+export const weighCase = (file: CaseFile): Weighed => ({ assessment: assess(file), ruling: ruleOn(file) })
 
 export interface Change<T> {
   readonly before: T
@@ -26,7 +26,7 @@ export interface Effect {
   /** Claims that lose their support, and those that no longer lack it. */
   readonly unsupported: readonly Flag[]
   readonly supported: readonly Flag[]
-  readonly moved: readonly Move[]
+  readonly moved: readonly BandMove[]
   readonly ruling: Change<Ruling>
 }
 

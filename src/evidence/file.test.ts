@@ -5,8 +5,8 @@ import type { Draft, Entry } from '#record'
 import { assess } from './assess.ts'
 import { caseFileOf, citedIn, speechOf, unheardIn } from './file.ts'
 import { sentencesIn } from './sentences.ts'
-import { exhibit } from './tables/exhibit.ts'
-import { hearing } from './tables/hearing.ts'
+import { testExhibit } from './tables/exhibit.ts'
+import { rentHearing } from './tables/hearing.ts'
 
 const turn = (agent: string, content: string, interrupted = false): Draft => ({
   type: 'turn',
@@ -24,7 +24,7 @@ const drafts: readonly Draft[] = [
     tool: 'search',
     to: 'open',
     key: 'k',
-    ...exhibit('tool_a', 'Rents fell.'),
+    ...testExhibit('tool_a', 'Rents fell.'),
   },
   turn('researcher', 'I have found one paper.'),
   turn('defense', 'Rents fell [TOOL:tool_a]. They will go on to', true),
@@ -57,7 +57,7 @@ const entries: readonly Entry[] = drafts.map((draft, at) => ({ ...draft, seq: at
 
 test('C16 the case file is read from the record: turns counted whoever speaks, exhibits as they were admitted', () => {
   assert.deepEqual(caseFileOf(entries), {
-    exhibits: [exhibit('tool_a', 'Rents fell.')],
+    exhibits: [testExhibit('tool_a', 'Rents fell.')],
     speeches: [
       { turn: 2, side: 'defense', content: 'Rents fell [TOOL:tool_a].' },
       { turn: 3, side: 'prosecution', content: 'Repairs stopped.' },
@@ -130,9 +130,9 @@ test('C10 what is judged of a cut speech is how it begins, so that offsets hold'
 
 test('C14 exhibits are cited in the order of their first citation, or nobody has heard of them', () => {
   const cited = ['tool_old', 'tool_may', 'tool_new', 'tool_stay', 'tool_stay2']
-  assert.deepEqual(citedIn(hearing), cited)
-  assert.deepEqual(citedIn({ ...hearing, struck: cited }), cited)
-  assert.deepEqual(unheardIn(hearing), ['tool_copy'])
+  assert.deepEqual(citedIn(rentHearing), cited)
+  assert.deepEqual(citedIn({ ...rentHearing, struck: cited }), cited)
+  assert.deepEqual(unheardIn(rentHearing), ['tool_copy'])
   const content = '> Rents fell [TOOL:tool_a].\n\nRents fell [TOOL:tool_b] (TOOL:tool_a).'
   const file = { ...caseFileOf(entries), speeches: [{ turn: 1, side: 'defense', content } as const] }
   assert.deepEqual([citedIn(file), unheardIn(file)], [[], ['tool_a']])

@@ -2,19 +2,22 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { assess } from './assess.ts'
 import type { Speech } from './case.ts'
-import { exhibit } from './tables/exhibit.ts'
+import { testExhibit } from './tables/exhibit.ts'
 
 const exhibits = [
-  exhibit(
+  testExhibit(
     'tool_till',
     'Takings on the four test evenings\nevening,guests,takings\n1,72,520\n2,58,440\n3,90,610\n4,40,350',
   ),
-  exhibit(
+  testExhibit(
     'tool_staff',
     'None of us likes to serve on evenings. We ask for a plan with not more than one evening in five.',
   ),
-  exhibit('tool_fund', 'Cafés with a terrace may apply for up to 2,400 pounds a year. One in three got it in 2025.'),
-  exhibit('tool_brief', 'Abends öffnet das Café nicht vor neun Uhr.'),
+  testExhibit(
+    'tool_fund',
+    'Cafés with a terrace may apply for up to 2,400 pounds a year. One in three got it in 2025.',
+  ),
+  testExhibit('tool_brief', 'Abends öffnet das Café nicht vor neun Uhr.'),
 ]
 
 const flagsOf = (...said: readonly string[]): readonly (readonly [kind: string | undefined, claim: string])[] => {

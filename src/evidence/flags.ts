@@ -23,7 +23,7 @@ type Fault = Pick<Flag, 'status' | 'reason'> & {
 }
 
 /** What was on the table when a sentence was said. */
-export interface Table {
+export interface OnTheTable {
   readonly exhibits: Exhibits
   readonly numbers: readonly number[]
   /** Whether the rules know the words of the language. */
@@ -31,12 +31,12 @@ export interface Table {
 }
 
 /** What the clerk said of the sentence; nothing, where it read none of it. */
-export interface Noted {
+interface Noted {
   readonly clerk?: Pick<Clerked, 'kind' | 'notes'>
 }
 
 /** What is certainly wrong with a claim. Where the rules cannot tell, nothing is: a clerk may know more. */
-export function flagOf(claim: Claim & Judgement & Noted, table: Table): readonly Flag[] {
+export function flagOf(claim: Claim & Judgement & Noted, table: OnTheTable): readonly Flag[] {
   const { turn, side, text, start, end, citations } = claim
   const faults = [...misled(claim), ...noted(claim, table), ...(isRead(claim) ? [] : uncited(claim, table))]
   const fault = faults.toSorted((one, other) => RANK.indexOf(one.kind) - RANK.indexOf(other.kind))[0]
@@ -52,7 +52,7 @@ const RANK: readonly Fault['kind'][] = ['misquoted', 'wrong-figure', 'contradict
 /** Whether it cites, or somebody has read it who knows what needs no exhibit. */
 const isRead = ({ citations, clerk }: Claim & Noted): boolean => citations.length > 0 || clerk?.kind !== undefined
 
-const noted = ({ clerk, text, start }: Claim & Noted, { exhibits: { words } }: Table): readonly Fault[] =>
+const noted = ({ clerk, text, start }: Claim & Noted, { exhibits: { words } }: OnTheTable): readonly Fault[] =>
   (clerk?.notes ?? []).map(({ kind, clause }) => ({
     kind,
     status: 'unsupported',
@@ -113,7 +113,7 @@ const bare = (reason: string, { decidedBy: by }: Claim): readonly Fault[] => [
 ]
 
 /** An appeal to what all know, a habit of a whole kind, or a figure that is nowhere: none of it with an exhibit. */
-function uncited(claim: Claim & Judgement, { exhibits, numbers, lexical = true }: Table): readonly Fault[] {
+function uncited(claim: Claim & Judgement, { exhibits, numbers, lexical = true }: OnTheTable): readonly Fault[] {
   if (!lexical) return []
   const { statement, kind } = claim
   const { flag: words } = exhibits.words

@@ -1,4 +1,4 @@
-import type { Place } from './case.ts'
+import type { SentencePlace } from './case.ts'
 import { isDistinctive, phraseOf, quotablesOf, type Quotable } from './quotable.ts'
 import type { Argued, Reliance } from './reliance.ts'
 import { standingIn } from './clerk/standing.ts'
@@ -8,14 +8,14 @@ import type { Conceded } from './matters.ts'
 import { numbersIn } from './reckoning.ts'
 import { coverage, hasWords, type Source } from './source.ts'
 import { statementOf } from './statement.ts'
-import { shared } from './text.ts'
+import { inBoth } from './text.ts'
 
 /** Sentences of two exhibits that cannot both be right: the one that stood at the end, and what it stood against. */
 export interface Contest {
   readonly stood: Quotable
   readonly beaten: readonly Quotable[]
   /** Where the side that held the other half yields. */
-  readonly yielded: readonly Place[]
+  readonly yielded: readonly SentencePlace[]
 }
 
 /** Contradictions of the file, cited or not, and what a speaker set against each other. A sentence is in one of them. */
@@ -60,7 +60,7 @@ function candidates(
     return [[one, other, [one, other].find(({ exhibit }) => exhibit.result_id === prevails)]]
   })
   const set = cites.flatMap(({ quotable, against }) => against.map((other): Candidate => [quotable, other, undefined]))
-  const alike = set.filter(([one, other]) => shared(one.statement.terms, other.statement.terms).length > 0)
+  const alike = set.filter(([one, other]) => inBoth(one.statement.terms, other.statement.terms).length > 0)
   return [...ruled, ...alike, ...concessions.flatMap((conceded) => corrected(conceded, cites))]
 }
 
@@ -90,7 +90,7 @@ function corrected({ turn, start, side, ...conceded }: Conceded, cites: readonly
   const [stands, falls] = [numbersIn(text.slice(0, at)), numbersIn(text.slice(at))]
   const has = ({ numbers, statement: said }: Quotable, figures: readonly number[]): boolean =>
     figures.some(
-      (figure) => numbers.has(figure) && (isDistinctive(figure) || shared(said.terms, statement.terms).length > 0),
+      (figure) => numbers.has(figure) && (isDistinctive(figure) || inBoth(said.terms, statement.terms).length > 0),
     )
   const mine = cites.filter((cite) => cite.turn === turn && cite.start === start && has(cite.quotable, stands))
   const fallen = cites.filter((cite) => cite.side === side && cite.use === 'held' && has(cite.quotable, falls))
@@ -106,7 +106,7 @@ function yieldsTo(
   beaten: Quotable,
   { concessions }: Argued,
   cites: readonly Reliance[],
-): readonly Place[] {
+): readonly SentencePlace[] {
   const held = cites.filter(({ quotable, use }) => quotable === beaten && use === 'held')
   const isHolder = (side: Side, turn = Infinity): boolean => held.some((cite) => cite.side === side && cite.turn < turn)
   const others = new Set(

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { assess } from './assess.ts'
 import type { CaseFile, Clashing, Speech } from './case.ts'
-import { exhibit } from './tables/exhibit.ts'
+import { testExhibit } from './tables/exhibit.ts'
 
-const letter = exhibit(
+const letter = testExhibit(
   'tool_letter',
   'A nurse is in the house around the clock. The garden is open to all residents.',
   {
@@ -12,7 +12,7 @@ const letter = exhibit(
     date: null,
   },
 )
-const report = exhibit('tool_report', 'On four of ten nights no nurse was in the house. The kitchen was clean.', {
+const report = testExhibit('tool_report', 'On four of ten nights no nurse was in the house. The kitchen was clean.', {
   source_type: 'document',
   date: '2026-05',
 })
@@ -144,8 +144,8 @@ test('C8 C16 a contradiction with an exhibit that is struck or was never admitte
 })
 
 test('C8 what the rules find is counted on behind the clerk; where the clerk has read the sentences, the clerk decides', () => {
-  const old = exhibit('tool_old', 'Rent control lowered housing supply.', { date: '2009' })
-  const recent = exhibit('tool_new', 'Rent control raised housing supply.', { date: '2022' })
+  const old = testExhibit('tool_old', 'Rent control lowered housing supply.', { date: '2009' })
+  const recent = testExhibit('tool_new', 'Rent control raised housing supply.', { date: '2022' })
   const file = heard([], [clashing])
   const filed = (clashes: readonly Clashing[]): CaseFile => ({
     ...file,

@@ -5,15 +5,19 @@ import { standingIn } from './clerk/standing.ts'
 import type { Contradiction, Half } from './contradiction.ts'
 import type { Side } from './ledger.ts'
 import { statementOf } from './statement.ts'
-import { shared } from './text.ts'
+import { inBoth } from './text.ts'
 
-export interface KillShots {
-  readonly shots: readonly KillShot[]
+interface KillShots {
+  readonly shots: readonly KillShotFound[]
   /** Every pair of which one strikes the other down, also where it had fallen before. */
-  readonly every: readonly KillShot[]
+  readonly every: readonly KillShotFound[]
 }
 
-export type KillShot = EventOf<'kill_shot'> & { readonly turn: number; readonly agent: Side; readonly against: Side }
+export type KillShotFound = EventOf<'kill_shot'> & {
+  readonly turn: number
+  readonly agent: Side
+  readonly against: Side
+}
 
 /** Contradictions that one side puts to the other: it cites the half that prevails, the other side rests on the one that falls. */
 export function killShotsIn(
@@ -58,11 +62,11 @@ const SIDES: readonly (readonly [agent: Side, against: Side])[] = [
 ]
 
 /** Who has named the half that prevails before it was put to it does not fall by it. */
-function shotsOf(fall: Fall, file: CaseFile, claims: readonly Claim[]): readonly KillShot[] {
+function shotsOf(fall: Fall, file: CaseFile, claims: readonly Claim[]): readonly KillShotFound[] {
   const { prevails, falls, reason, decided_by } = fall
   const first = (side: Side, half: Half): number =>
     claims.find((claim) => claim.side === side && cites(claim, half, fall.question, file))?.turn ?? Infinity
-  return SIDES.flatMap(([agent, against]): readonly KillShot[] => {
+  return SIDES.flatMap(([agent, against]): readonly KillShotFound[] => {
     const turn = Math.max(first(agent, prevails), first(against, falls))
     if (turn === Infinity || first(against, prevails) <= turn) return []
     const passages = falls.words === '' ? {} : { passages: [prevails.words, falls.words] as [string, string] }
@@ -79,7 +83,7 @@ function cites(claim: Claim, { exhibit, words }: Half, question: string, file: C
   if (!claim.citations.some(({ id, state }) => id === exhibit && CITED.has(state))) return false
   if (words === '') return true
   const { terms } = statementOf(`${words} ${question}`)
-  if (shared(terms, claim.statement.terms).length >= Math.min(2, terms.size)) return true
+  if (inBoth(terms, claim.statement.terms).length >= Math.min(2, terms.size)) return true
   const reading = file.clerk?.readings.find(({ turn }) => turn === claim.turn)
   return (reading?.marks ?? []).some(
     (mark) =>
@@ -90,7 +94,7 @@ function cites(claim: Claim, { exhibit, words }: Half, question: string, file: C
 }
 
 /** An exhibit falls once, however many speak against it; if the first is struck, the next takes its place. */
-const firstOfEach = (shots: readonly KillShot[]): readonly KillShot[] => {
+const firstOfEach = (shots: readonly KillShotFound[]): readonly KillShotFound[] => {
   const inOrder = shots.toSorted((one, other) => one.turn - other.turn)
   return inOrder.filter(
     ({ contradicts }, at) => inOrder.findIndex((earlier) => earlier.contradicts === contradicts) === at,

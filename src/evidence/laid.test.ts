@@ -4,11 +4,11 @@ import { assess } from './assess.ts'
 import type { CaseFile } from './case.ts'
 import { laidIn } from './laid.ts'
 import { ruleOn } from './ruling.ts'
-import { exhibit } from './tables/exhibit.ts'
+import { testExhibit } from './tables/exhibit.ts'
 
 const exhibits = [
-  exhibit('a', 'The test evenings brought 610 pounds on average.', { source: 'plan.txt', date: '2026-05-01' }),
-  exhibit('b', 'The survey was answered by 168 families.', { source: 'survey.txt', date: '2026-06-01' }),
+  testExhibit('a', 'The test evenings brought 610 pounds on average.', { source: 'plan.txt', date: '2026-05-01' }),
+  testExhibit('b', 'The survey was answered by 168 families.', { source: 'survey.txt', date: '2026-06-01' }),
 ]
 const said = (content: string): CaseFile => ({
   exhibits,

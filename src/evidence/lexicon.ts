@@ -1,4 +1,4 @@
-import { list, setOf, stem } from './text.ts'
+import { wordList, setOf, stem } from './text.ts'
 
 /** Words that carry a sentence but no matter. */
 export const EMPTY =
@@ -19,12 +19,12 @@ export const NEGATIONS = setOf(`not no never none nobody nothing neither nor wit
 
 /** Verbs that deny what follows them. */
 export const DENIALS = new Set(
-  list('fail failed fails failing lack lacks lacked deny denies denied refute refutes refuted').map(stem),
+  wordList('fail failed fails failing lack lacks lacked deny denies denied refute refutes refuted').map(stem),
 )
 
 /** Words that deny without saying no. */
 export const REFUSALS = new Set(
-  list(`refuse decline avoid reject lack fail deny refute disassociated unrelated outside other instead despite yet
+  wordList(`refuse decline avoid reject lack fail deny refute disassociated unrelated outside other instead despite yet
   unable incapable prevent cease abstain exclude except unlike false untrue myth turned`).map(stem),
 )
 
@@ -37,7 +37,7 @@ export const EXTENTS: ReadonlyMap<string, string> = new Map(
     ['most', 'most mostly majority mainly usually'],
     ['worst', 'worst least'],
     ['best', 'best greatest finest'],
-  ].flatMap(([extent, words]) => list(words!).map((word) => [word, extent!] as const)),
+  ].flatMap(([extent, words]) => wordList(words!).map((word) => [word, extent!] as const)),
 )
 
 /** What follows a negation and takes its sting: "not only", "no doubt". */
@@ -58,7 +58,7 @@ export const CONDITIONS = setOf('if unless whether provided assuming suppose sup
 
 /** Whom or which part a finding is about. Two findings about different ones do not meet. */
 export const SCOPES = new Set(
-  list(`children child kids infants newborns adolescents teenagers teens adults elderly seniors older younger men women
+  wordList(`children child kids infants newborns adolescents teenagers teens adults elderly seniors older younger men women
   girls boys male males female females mice rats mouse rat animals humans students teachers pupils rural urban suburban
   immigrants migrants natives smokers nonsmokers veterans patients workers retirees parents mothers fathers households
   tenants homeowners landlords employers managers nurses doctors short-term long-term short long full-time part-time
@@ -70,7 +70,7 @@ export const SCOPES = new Set(
   ),
 )
 
-export interface Sense {
+interface Sense {
   readonly axis: string
   readonly sign: 1 | -1 | 0
 }
@@ -127,9 +127,9 @@ const OPPOSITES: readonly (readonly [axis: string, up: string, down: string, lev
 
 export const SENSES: ReadonlyMap<string, Sense> = new Map<string, Sense>(
   OPPOSITES.flatMap(([axis, up, down, level = '']) => [
-    ...list(up).map((word) => [word, { axis, sign: 1 }] as const),
-    ...list(down).map((word) => [word, { axis, sign: -1 }] as const),
-    ...list(level).map((word) => [word, { axis, sign: 0 }] as const),
+    ...wordList(up).map((word) => [word, { axis, sign: 1 }] as const),
+    ...wordList(down).map((word) => [word, { axis, sign: -1 }] as const),
+    ...wordList(level).map((word) => [word, { axis, sign: 0 }] as const),
   ]),
 )
 

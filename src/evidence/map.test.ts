@@ -2,19 +2,19 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { Event } from '#record'
-import type { Grounds, BandRow } from './bands.ts'
+import type { PlacingGrounds, BandRow } from './bands.ts'
 import type { CaseFile, ProposedMatter } from './case.ts'
 import { drawMap, mapEvent, withUnknowns } from './map.ts'
 import { strike } from './strike.ts'
-import { exhibit } from './tables/exhibit.ts'
+import { testExhibit } from './tables/exhibit.ts'
 
 const file: CaseFile = {
   exhibits: [
-    exhibit('a', 'The bridge was closed for seven weeks.'),
-    exhibit('b', 'For seven weeks nobody could cross.'),
-    exhibit('copy', 'The bridge was closed for seven weeks.', { same_source_as: 'a' }),
-    exhibit('quoting', 'The town wrote: “The bridge was closed for seven weeks.”'),
-    exhibit('c', 'The bridge was never closed.'),
+    testExhibit('a', 'The bridge was closed for seven weeks.'),
+    testExhibit('b', 'For seven weeks nobody could cross.'),
+    testExhibit('copy', 'The bridge was closed for seven weeks.', { same_source_as: 'a' }),
+    testExhibit('quoting', 'The town wrote: “The bridge was closed for seven weeks.”'),
+    testExhibit('c', 'The bridge was never closed.'),
   ],
   speeches: [
     { turn: 1, side: 'defense', content: 'The bridge was closed. It was long.' },
@@ -25,7 +25,7 @@ const file: CaseFile = {
   opinions: [],
   struck: [],
 }
-const grounds: Grounds = {
+const grounds: PlacingGrounds = {
   file,
   contradictions: [
     {
@@ -155,7 +155,7 @@ const places = [first, denial, last]
 test('C14 no exhibit, never green; nothing flagged is a fact; each line has its row; the order changes no band', () => {
   fc.assert(
     fc.property(matters, some(['a', 'b', 'c']), some(places), (all, struck, flagged) => {
-      const isFlagged: Grounds['isFlagged'] = ({ turn, start }) =>
+      const isFlagged: PlacingGrounds['isFlagged'] = ({ turn, start }) =>
         flagged.some((place) => place.turn === turn && place.start === start)
       const given = { ...grounds, file: strike(file, struck), isFlagged }
       const items = drawMap(all, given)

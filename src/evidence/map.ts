@@ -1,17 +1,17 @@
 import type { EventOf } from '#record'
-import { banded, type Band, type Grounds, type MapItem } from './bands.ts'
-import type { CaseFile, Place, ProposedMatter } from './case.ts'
+import { banded, type Band, type PlacingGrounds, type MapItem } from './bands.ts'
+import type { CaseFile, SentencePlace, ProposedMatter } from './case.ts'
 import { faultsIn, type Argued } from './reliance.ts'
-import { mattersOf, sayTheSame } from './matters.ts'
+import { mattersByRule, sayTheSame } from './matters.ts'
 import { statementOf } from './statement.ts'
-import { shared, tidied } from './text.ts'
+import { inBoth, tidied } from './text.ts'
 import { reasonsFor, type Reasons } from './words/index.ts'
 
 /** The map of a case: of the matters that a clerk has named, else of what was cited. */
 export function mapFor(file: CaseFile, argued: Omit<Argued, 'readings'>): readonly MapItem[] {
   const named = file.clerk?.matters ?? []
   const faults = faultsIn(argued)
-  return drawMap(named.length > 0 ? named : mattersOf({ ...argued, readings: file.clerk?.readings ?? [] }), {
+  return drawMap(named.length > 0 ? named : mattersByRule({ ...argued, readings: file.clerk?.readings ?? [] }), {
     file,
     contradictions: argued.contradictions,
     isFlagged: ({ turn, start }) => faults.some((flag) => flag.turn === turn && flag.start === start),
@@ -21,12 +21,12 @@ export function mapFor(file: CaseFile, argued: Omit<Argued, 'readings'>): readon
 }
 
 /** Draws the map: every matter in exactly one band, by the row it stands by. */
-export const drawMap = (matters: readonly ProposedMatter[], grounds: Grounds): readonly MapItem[] =>
+export const drawMap = (matters: readonly ProposedMatter[], grounds: PlacingGrounds): readonly MapItem[] =>
   matters.map((matter) => banded(matter, grounds))
 
 function wordsAt(
   { speeches, exhibits }: Pick<Argued, 'speeches' | 'exhibits'>,
-  { turn, start }: Place,
+  { turn, start }: SentencePlace,
   id: string,
 ): string | undefined {
   const sentence = speeches.find((speech) => speech.turn === turn)?.sentences.find((one) => one.start === start)
@@ -35,7 +35,7 @@ function wordsAt(
 }
 
 /** What somebody names as not known, besides the rules. */
-export type NamedBy = NonNullable<MapItem['by']>
+type NamedBy = NonNullable<MapItem['by']>
 
 /** The map with what the judge or the researcher names as not known, apart from what it shows already. */
 export function withUnknowns(
@@ -60,7 +60,7 @@ function isShown(text: string, item: MapItem): boolean {
   if (item.text === text || sayTheSame(item.text, text)) return true
   if (item.band === 'confirmed') return false
   const [mine, theirs] = [statementOf(text), statementOf(item.text)]
-  const common = shared(mine.terms, theirs.terms).length
+  const common = inBoth(mine.terms, theirs.terms).length
   const figures = ({ figures: { quantities } }: typeof mine): string => quantities.map(({ value }) => value).join()
   const size = Math.min(mine.terms.size, theirs.terms.size)
   return common >= LEAST_ALIKE && common / Math.max(1, size) >= ALIKE && figures(mine) === figures(theirs)

@@ -1,3 +1,4 @@
+import { readOnce } from './readings.ts'
 /** One `[TOOL:…]` in a speech, at its offsets. A malformed one cites nothing, and says why. */
 export interface Mark {
   readonly start: number
@@ -6,10 +7,10 @@ export interface Mark {
   readonly malformed: Malformed | null
 }
 
-export type Malformed = 'unclosed' | 'brackets' | 'colon' | 'nothing'
+type Malformed = 'unclosed' | 'brackets' | 'colon' | 'nothing'
 
 /** An id as written, only freed of Markdown's escapes. Whether the court ever gave it is another question. */
-export interface Cited {
+interface Cited {
   readonly id: string
   readonly start: number
   readonly end: number
@@ -21,7 +22,7 @@ const COLON = /^\s{0,8}\\?[:：]/u
 const PAGE = /^(?:pp?|pages?)\.?\s*\d+(?:\s*[-–]\s*\d+)?$/i
 const CLOSING: Readonly<Record<string, string>> = { '[': ']', '(': ')', '【': '】' }
 
-export function marksIn(text: string): readonly Mark[] {
+export const marksIn = readOnce((text): readonly Mark[] => {
   const marks: Mark[] = []
   let past = 0
   for (const found of text.matchAll(OPENING)) {
@@ -31,7 +32,7 @@ export function marksIn(text: string): readonly Mark[] {
     past = mark.end
   }
   return marks
-}
+})
 
 function readMark(text: string, at: number, opening: string): Mark {
   const inside = at + opening.length

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { assess } from './assess.ts'
 import type { CaseFile, ClerkReading, Speech } from './case.ts'
-import { exhibit } from './tables/exhibit.ts'
+import { testExhibit } from './tables/exhibit.ts'
 
 const exhibits = [
-  exhibit(
+  testExhibit(
     'brochure',
     'Our groups never count more than 12 children. Our kitchen is open to parents on Fridays. The school has a pond with ducks.',
     {
@@ -14,17 +14,17 @@ const exhibits = [
       source: 'brochure.txt',
     },
   ),
-  exhibit('visit', 'At the visit the groups counted between 15 and 16 children. Lunch was served at noon.', {
+  testExhibit('visit', 'At the visit the groups counted between 15 and 16 children. Lunch was served at noon.', {
     title: 'Report of the visit',
     source_type: 'document',
     source: 'visit.txt',
   }),
-  exhibit('till', 'month,takings,visitors\n5,480,30\n6,414,28\naverage of both months: 447', {
+  testExhibit('till', 'month,takings,visitors\n5,480,30\n6,414,28\naverage of both months: 447', {
     title: 'Till of the shop',
     source_type: 'document',
     source: 'till.csv',
   }),
-  exhibit('plan', 'The trial brought 610 pounds on average. Nobody asked the neighbours.', {
+  testExhibit('plan', 'The trial brought 610 pounds on average. Nobody asked the neighbours.', {
     title: 'Plan of the manager',
     source_type: 'document',
     source: 'plan.md',
@@ -121,7 +121,7 @@ test('C14 rhetoric, headings, questions and the bare rows of a table are no matt
 })
 
 test('C14 a greeting, and what its writer says he cannot tell, are no matters, however plainly they are quoted', () => {
-  const letter = exhibit(
+  const letter = testExhibit(
     'letter',
     'Dear neighbours, many thanks for the late answer of last week. Whether the mill can carry the roof I cannot judge. The mill has stood empty since the flood.',
   )
@@ -146,7 +146,7 @@ test('C14 a map has sixteen matters at most, and what both sides use comes first
   const many = things
     .split(' ')
     .flatMap((thing) => [`The ${thing} was painted in spring.`, `The roof of the ${thing} leaks badly.`])
-  const trees = exhibit('trees', many.join(' '), { source_type: 'document' })
+  const trees = testExhibit('trees', many.join(' '), { source_type: 'document' })
   const citing = (lines: readonly string[]): string =>
     lines.map((line) => line.replace('.', ' [TOOL:trees].')).join(' ')
   const file = {

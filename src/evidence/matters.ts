@@ -1,4 +1,4 @@
-import type { CaseFile, Place, ProposedMatter, Speech } from './case.ts'
+import type { CaseFile, SentencePlace, ProposedMatter, Speech } from './case.ts'
 import { compare } from './compare.ts'
 import { readingOf } from './clerk/applied.ts'
 import { grantedIn } from './clerk/granted.ts'
@@ -36,7 +36,7 @@ interface Draft {
 }
 
 /** The matters of a hearing by the rules: what was quoted or cited of the exhibits, and what had none. The weightiest first. */
-export function mattersOf(argued: Argued): readonly ProposedMatter[] {
+export function mattersByRule(argued: Argued): readonly ProposedMatter[] {
   const { cites, objections } = reliancesIn(argued)
   const quotables = [...new Set(cites.map(({ quotable }) => quotable))]
   const contests = contestsIn(argued, cites).map((contest) => backed(contest, quotables))
@@ -77,7 +77,7 @@ const blank: Omit<ProposedMatter, 'text'> = {
 }
 
 const halfOf = ({ exhibit, words }: Quotable) => ({ exhibit: exhibit.result_id, words, says: 'whole' as const })
-const placeOf = ({ turn, start }: Place): Place => ({ turn, start })
+const placeOf = ({ turn, start }: SentencePlace): SentencePlace => ({ turn, start })
 
 function cited(quotables: readonly Quotable[], { cites, objections }: Reliances, argued: Argued): Draft {
   const [quotable] = quotables
@@ -105,7 +105,10 @@ function cited(quotables: readonly Quotable[], { cites, objections }: Reliances,
 }
 
 /** Whoever cites it again after an objection stands by it. */
-const disputeOf = ({ turn, start, side }: Place & { readonly side: Side }, about: readonly Reliance[]): Dispute => ({
+const disputeOf = (
+  { turn, start, side }: SentencePlace & { readonly side: Side },
+  about: readonly Reliance[],
+): Dispute => ({
   at: { turn, start },
   how: 'unproven',
   exhibit: null,
@@ -118,7 +121,7 @@ type Dispute = ProposedMatter['disputes'][number]
 const repliesTo = (
   held: readonly Reliance[],
   { readings, speeches }: Argued,
-): readonly (Place & { readonly side: Side })[] =>
+): readonly (SentencePlace & { readonly side: Side })[] =>
   readings.flatMap(({ turn, replies }) => {
     const side = speeches.find((speech) => speech.turn === turn)?.side
     return replies.flatMap(({ start, to, how }) => {
@@ -141,7 +144,7 @@ const backed = (contest: Contest, quotables: readonly Quotable[]): Backed => ({
 function contested({ stood, with: others, beaten, yielded }: Backed, cites: readonly Reliance[]): Draft {
   const speaking = [stood, ...others]
   const held = cites.filter(({ quotable, use }) => speaking.includes(quotable) && use === 'held')
-  const hasYielded = ({ turn, start }: Place): boolean =>
+  const hasYielded = ({ turn, start }: SentencePlace): boolean =>
     yielded.some((one) => one.turn === turn && one.start === start)
   const matter = {
     ...blank,

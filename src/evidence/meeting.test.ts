@@ -5,7 +5,7 @@ import type { CaseFile, Opinion } from './case.ts'
 import { sayTheSame } from './matters.ts'
 import { meeting } from './meeting.ts'
 import { readSpeech, exhibitsOf } from './citations.ts'
-import { exhibit } from './tables/exhibit.ts'
+import { testExhibit } from './tables/exhibit.ts'
 
 const none = exhibitsOf([])
 const claims = (count: number) =>
@@ -29,8 +29,8 @@ const rebuttals = (file: CaseFile) => assess(file).ledger.lines.filter(({ rule }
 
 const exchange: CaseFile = {
   exhibits: [
-    exhibit('tool_a', 'Rent control raised housing supply in the city.', { source_type: 'news' }),
-    exhibit('tool_b', 'Landlords of the city kept 900 flats empty.', { source_type: 'news' }),
+    testExhibit('tool_a', 'Rent control raised housing supply in the city.', { source_type: 'news' }),
+    testExhibit('tool_b', 'Landlords of the city kept 900 flats empty.', { source_type: 'news' }),
   ],
   speeches: [
     { turn: 1, side: 'prosecution', content: 'Rent control lowered housing supply in the city.' },

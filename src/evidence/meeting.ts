@@ -1,17 +1,17 @@
 import { compare, type Comparison } from './compare.ts'
-import { isAt, opinionsOf, supporters, type CaseFile, type Claim, type Place } from './case.ts'
+import { isAt, opinionsOf, supporters, type CaseFile, type Claim, type SentencePlace } from './case.ts'
 import { readingOf } from './clerk/applied.ts'
 import { isEnglish } from './languages/language.ts'
 import type { Statement } from './statement.ts'
 import { tidied } from './text.ts'
 
 /** Claims of a case by their matter, so that each is only held against those it can meet. */
-export interface Meeting {
+interface Meeting {
   readonly add: (claim: Claim) => void
   readonly met: (statement: Statement) => readonly Met[]
 }
 
-export interface Met {
+interface Met {
   readonly claim: Claim
   readonly comparison: Comparison
   readonly cover: number
@@ -53,14 +53,14 @@ export interface Rebuttal {
   readonly decidedBy: 'rule' | 'model'
 }
 
-export interface Rebuttals {
+interface Rebuttals {
   readonly rebuttals: readonly Rebuttal[]
   /** Claims that may answer one of the other side; the rules cannot tell, so a model should look at them. */
   readonly open: readonly { readonly by: Claim; readonly against: Claim }[]
 }
 
 /** The sentence that the clerk read a claim to answer. */
-const rebuttedBy = (file: CaseFile, { turn, start }: Claim): Place | undefined =>
+const rebuttedBy = (file: CaseFile, { turn, start }: Claim): SentencePlace | undefined =>
   readingOf(file, turn)?.replies.find((reply) => reply.start === start && reply.how === 'rebuts')?.to ?? undefined
 
 /** Supported claims that contradict an earlier claim of the other side. Each claim is rebutted, and rebuts, once. */

@@ -3,7 +3,7 @@ import { sayTheSame } from './matters.ts'
 
 type Drawn = EventOf<'epistemic_map'>
 
-export type Moved = NonNullable<Drawn['moved']>[number]
+type Moved = NonNullable<Drawn['moved']>[number]
 
 /** What stands in another band than on the map before, what is new on it, and what is gone. */
 export function movedSince({ items: before = [] }: Drawn, { items: now = [] }: Drawn): readonly Moved[] {

@@ -1,14 +1,14 @@
 import type { Exhibit } from '#record'
 import { compare } from './compare.ts'
 import { oppositionOf } from './shapes.ts'
-import type { Passage, Source } from './source.ts'
+import type { SourcePassage, Source } from './source.ts'
 import { statementOf } from './statement.ts'
-import { setOf, shared, wordsOf, type Word } from './text.ts'
+import { setOf, inBoth, wordsOf, type Word } from './text.ts'
 
 /** Two passages of two exhibits that cannot both be true, and what they disagree about. */
-export interface Opposed {
-  readonly mine: Passage
-  readonly theirs: Passage
+interface Opposed {
+  readonly mine: SourcePassage
+  readonly theirs: SourcePassage
   readonly grounds: string
 }
 
@@ -50,7 +50,7 @@ function inShape(one: Source, other: Source): readonly Opposed[] {
 
 /** What an exhibit says sentence by sentence and row by row, and of whom and where. */
 interface Setting {
-  readonly passages: readonly Passage[]
+  readonly passages: readonly SourcePassage[]
   readonly names: ReadonlySet<string>
   /** Whom its title and its first lines name: a letter says at its head whose house it is about. */
   readonly head: ReadonlySet<string>
@@ -92,15 +92,15 @@ function headOf({ title, text }: Exhibit, small: ReadonlySet<string>): ReadonlyS
 const areElsewhere = (one: Setting, other: Setting): boolean =>
   one.head.size > 0 &&
   other.head.size > 0 &&
-  shared(one.head, other.names).length === 0 &&
-  shared(other.head, one.names).length === 0
+  inBoth(one.head, other.names).length === 0 &&
+  inBoth(other.head, one.names).length === 0
 
 const ROW = /\S,\S.*\S,\S|: [^;]+; [^:;]+: /
 const LEAST_ROWS = 3
 
 const isTable = (text: string): boolean => text.split('\n').filter((line) => ROW.test(line)).length >= LEAST_ROWS
 
-const rowsOf = (text: string): readonly Passage[] =>
+const rowsOf = (text: string): readonly SourcePassage[] =>
   Array.from(text.matchAll(/\S.*/g), ({ 0: line, index }) => ({
     ...statementOf(line),
     start: index,

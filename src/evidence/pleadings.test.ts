@@ -6,11 +6,11 @@ import type { CaseFile, Speech } from './case.ts'
 import type { Side } from './ledger.ts'
 import { ruleOn } from './ruling.ts'
 import { strike } from './strike.ts'
-import { exhibit } from './tables/exhibit.ts'
-import { admitted, bare, cases, citing, FACTS, says, three } from './tables/pleaded.ts'
+import { testExhibit } from './tables/exhibit.ts'
+import { admitted, bareFile, cases, citingFact, PLEADED_FACTS, says, three } from './tables/pleaded.ts'
 
 test('C13 what both sides rest on counts for both', () => {
-  const common = { ...three, speeches: [...three.speeches, says(3, 'prosecution', citing(1, 'tool_b'))] }
+  const common = { ...three, speeches: [...three.speeches, says(3, 'prosecution', citingFact(1, 'tool_b'))] }
   const { defense, prosecution, lines } = ruleOn(common)
   assert.deepEqual([defense, prosecution], [196, 55 + 98])
   assert.deepEqual(
@@ -25,9 +25,9 @@ test('C13 what both sides rest on counts for both', () => {
 test('C13 of one document the second passage adds half and the third a quarter, and never as much as another document', () => {
   const letter = (at: number): Partial<Exhibit> => ({ source_type: 'document', source: 'letter.pdf', page: at })
   const file: CaseFile = {
-    ...bare,
+    ...bareFile,
     exhibits: [0, 1, 2, 3, 4].map((at) => admitted(`tool_${at}`, at, letter(at))),
-    speeches: [says(1, 'defense', [0, 1, 2, 3, 4].map((at) => citing(at, `tool_${at}`)).join(' '))],
+    speeches: [says(1, 'defense', [0, 1, 2, 3, 4].map((at) => citingFact(at, `tool_${at}`)).join(' '))],
   }
   const { lines, defense, witnesses } = ruleOn(file)
   assert.deepEqual(
@@ -39,26 +39,29 @@ test('C13 of one document the second passage adds half and the third a quarter, 
 })
 
 test('C13 two passages of one exhibit are two, and a contradicted one falls alone', () => {
-  const both = exhibit('tool_both', `${FACTS[0]} ${FACTS[1]}`, { date: '2009' })
-  const newer = exhibit('tool_new', 'Rents rose by 12 percent in Vienna.', { date: '2023' })
+  const both = testExhibit('tool_both', `${PLEADED_FACTS[0]} ${PLEADED_FACTS[1]}`, { date: '2009' })
+  const newer = testExhibit('tool_new', 'Rents rose by 12 percent in Vienna.', { date: '2023' })
   const file: CaseFile = {
-    ...bare,
+    ...bareFile,
     exhibits: [both, newer],
     speeches: [
-      says(1, 'defense', `${citing(0, 'tool_both')} ${citing(1, 'tool_both')}`),
+      says(1, 'defense', `${citingFact(0, 'tool_both')} ${citingFact(1, 'tool_both')}`),
       says(2, 'prosecution', 'Rents rose by 12 percent in Vienna [TOOL:tool_new].'),
     ],
   }
   const [fallen, standing] = ruleOn(file).lines
   assert.deepEqual([fallen?.points, fallen?.reason], [0, 'tool_new strikes it down.'])
-  assert.ok(standing!.points > 0 && standing!.words === FACTS[1])
+  assert.ok(standing!.points > 0 && standing!.words === PLEADED_FACTS[1])
 })
 
 test('C13 a passage that another exhibit contradicts counts half, as long as that one is not struck', () => {
   const file: CaseFile = {
-    ...bare,
-    exhibits: [exhibit('tool_one', FACTS[0]), exhibit('tool_two', 'Rents rose by 12 percent in Vienna.')],
-    speeches: [says(1, 'defense', citing(0, 'tool_one'))],
+    ...bareFile,
+    exhibits: [
+      testExhibit('tool_one', PLEADED_FACTS[0]),
+      testExhibit('tool_two', 'Rents rose by 12 percent in Vienna.'),
+    ],
+    speeches: [says(1, 'defense', citingFact(0, 'tool_one'))],
   }
   const [line] = ruleOn(file).lines
   assert.equal(line?.points, 49)
@@ -82,14 +85,14 @@ test('C13 what is named only to be disputed counts for nobody who disputes it', 
 test('C18 what a side reads out because a person asked moves no points, unless it rests on it elsewhere', () => {
   const asked: CaseFile = {
     ...three,
-    speeches: [...three.speeches, says(4, 'prosecution', citing(1, 'tool_b'))],
+    speeches: [...three.speeches, says(4, 'prosecution', citingFact(1, 'tool_b'))],
     directives: [{ turn: 4, side: 'prosecution', directive: 'How many cars do the ferries carry?', addressed: true }],
   }
   const { for: found, defense, prosecution, lines } = ruleOn(asked)
   const before = ruleOn(three)
   assert.deepEqual([found, defense, prosecution], [before.for, before.defense, before.prosecution])
   assert.match(lines.at(-1)!.reason, /asking moves no points/)
-  const again = { ...asked, speeches: [...asked.speeches, says(6, 'prosecution', citing(1, 'tool_b'))] }
+  const again = { ...asked, speeches: [...asked.speeches, says(6, 'prosecution', citingFact(1, 'tool_b'))] }
   assert.equal(ruleOn(again).prosecution, before.prosecution + 98)
 })
 
@@ -97,7 +100,7 @@ const other = (side: Side): Side => (side === 'defense' ? 'prosecution' : 'defen
 
 /** Sides cite what their exhibits say, and no two exhibits say otherwise. */
 const peaceful = cases.map((file): CaseFile => {
-  const exhibits = file.exhibits.map((one, at) => ({ ...one, text: FACTS[at % FACTS.length]! }))
+  const exhibits = file.exhibits.map((one, at) => ({ ...one, text: PLEADED_FACTS[at % PLEADED_FACTS.length]! }))
   const texts = new Map(exhibits.map(({ result_id: named, text }) => [named, text]))
   const speeches = file.speeches.map((speech) => ({
     ...speech,
@@ -145,7 +148,7 @@ test('C13 neither the order of the exhibits nor that of the claims counts', () =
 test('C16 striking what nobody cites changes nothing', () => {
   fc.assert(
     fc.property(cases, (file) => {
-      const idle = exhibit('tool_idle', 'Bread cost two crowns in Riga.')
+      const idle = testExhibit('tool_idle', 'Bread cost two crowns in Riga.')
       const more = { ...file, exhibits: [...file.exhibits, idle] }
       assert.deepEqual(ruleOn(strike(more, ['tool_idle'])), ruleOn(more))
     }),

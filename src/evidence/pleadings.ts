@@ -15,7 +15,7 @@ export interface RulingLine {
   readonly reason: string
 }
 
-export interface Tally {
+export interface EvidenceTally {
   readonly defense: number
   readonly prosecution: number
   /** Independent sources that count for one of the sides. */
@@ -27,7 +27,7 @@ export interface Pleadings {
   /** Cited and not struck, in the order in which they were first cited. */
   readonly cited: readonly string[]
   /** What each side's passages count, with these exhibits struck as well as those the file has struck. */
-  readonly tally: (without: readonly string[]) => Tally
+  readonly tally: (without: readonly string[]) => EvidenceTally
   /** Every passage that a side cites, once a side. */
   readonly lines: () => readonly RulingLine[]
 }
@@ -57,10 +57,10 @@ export function pleadingsOf(file: CaseFile): Pleadings {
   }
 }
 
-const NONE: Tally = { defense: 0, prosecution: 0, witnesses: 0 }
+const NONE: EvidenceTally = { defense: 0, prosecution: 0, witnesses: 0 }
 
 /** What a source adds to the count, or takes from it. */
-function adding(sum: Tally, { defense, prosecution }: Counted, times: 1 | -1): Tally {
+function adding(sum: EvidenceTally, { defense, prosecution }: Counted, times: 1 | -1): EvidenceTally {
   if (defense.length + prosecution.length === 0) return sum
   return {
     defense: sum.defense + times * pointsOf(defense),

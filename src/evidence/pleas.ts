@@ -1,5 +1,5 @@
 import type { Exhibit } from '#record'
-import { readCase, type Reading } from './assess.ts'
+import { readCase, type CheckedClaims } from './assess.ts'
 import type { CaseFile, Claim } from './case.ts'
 import type { Citation } from './citations.ts'
 import { contradictionsIn, type Contradiction } from './contradiction.ts'
@@ -126,7 +126,7 @@ function sourceOf(id: string, known: ReadonlyMap<string, Exhibit>): string {
 }
 
 /** What a side names only to dispute it, it does not rest on. */
-function attackedIn({ speeches, exhibits, concessions }: Reading): (claim: Claim, id: string) => boolean {
+function attackedIn({ speeches, exhibits, concessions }: CheckedClaims): (claim: Claim, id: string) => boolean {
   const argued = { speeches, exhibits, concessions, contradictions: [], flags: [], readings: [] }
   const places = new Set(
     reliancesIn(argued)

@@ -3,10 +3,10 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import type { Exhibit } from '#record'
 import { faultsOf, isNewer, scoreEvidence, witnessOf } from './quality.ts'
-import { exhibit } from './tables/exhibit.ts'
+import { testExhibit } from './tables/exhibit.ts'
 
 const now = '2026-03-31'
-const score = (more: Partial<Exhibit>): number => scoreEvidence(exhibit('tool_a', 'x', more), { now }).score
+const score = (more: Partial<Exhibit>): number => scoreEvidence(testExhibit('tool_a', 'x', more), { now }).score
 
 const SCORED: readonly (readonly [more: Partial<Exhibit>, score: number])[] = [
   [{ source_type: 'academic', date: '2025-01', citations: 2500 }, 45 + 20 + 20 + 15],
@@ -29,7 +29,12 @@ test('C5 the score is explained line by line, and the lines sum to it', () => {
   fc.assert(
     fc.property(types, date, fc.option(fc.nat()), fc.boolean(), (source_type, when, citations, copy) => {
       const { score: sum, lines } = scoreEvidence(
-        exhibit('tool_a', 'x', { source_type, date: when, citations, ...(copy ? { same_source_as: 'tool_b' } : {}) }),
+        testExhibit('tool_a', 'x', {
+          source_type,
+          date: when,
+          citations,
+          ...(copy ? { same_source_as: 'tool_b' } : {}),
+        }),
         { now },
       )
       assert.equal(
@@ -45,11 +50,11 @@ test('C5 the score is explained line by line, and the lines sum to it', () => {
 test('C14 exhibits that go back to one source are one witness, also by way of each other', () => {
   const known = new Map(
     [
-      exhibit('a', 'x'),
-      exhibit('b', 'x', { same_source_as: 'a' }),
-      exhibit('c', 'x', { same_source_as: 'b' }),
-      exhibit('d', 'x', { same_source_as: 'e' }),
-      exhibit('e', 'x', { same_source_as: 'd' }),
+      testExhibit('a', 'x'),
+      testExhibit('b', 'x', { same_source_as: 'a' }),
+      testExhibit('c', 'x', { same_source_as: 'b' }),
+      testExhibit('d', 'x', { same_source_as: 'e' }),
+      testExhibit('e', 'x', { same_source_as: 'd' }),
     ].map((one) => [one.result_id, one]),
   )
   assert.deepEqual(
@@ -60,7 +65,7 @@ test('C14 exhibits that go back to one source are one witness, also by way of ea
 
 test('C19 no citations and no date are no fault of a document, unless another exhibit says otherwise', () => {
   const faults = (more: Partial<Exhibit>, disputed = false): readonly string[] =>
-    faultsOf(exhibit('tool_a', 'x', { date: null, citations: null, ...more }), { now, disputed })
+    faultsOf(testExhibit('tool_a', 'x', { date: null, citations: null, ...more }), { now, disputed })
   assert.deepEqual(faults({ source_type: 'document' }), [])
   assert.deepEqual(faults({ source_type: 'document', date: '2026-03' }), [])
   assert.deepEqual(faults({ source_type: 'document' }, true), [
@@ -75,7 +80,7 @@ test('C19 no citations and no date are no fault of a document, unless another ex
 
 test('C19 which is newer is told as far as both dates are known', () => {
   const newer = (one: string | null, other: string | null): boolean | undefined =>
-    isNewer(exhibit('tool_a', 'x', { date: one }), exhibit('tool_b', 'x', { date: other }))
+    isNewer(testExhibit('tool_a', 'x', { date: one }), testExhibit('tool_b', 'x', { date: other }))
   assert.deepEqual(
     [
       newer('2026-05-12', '2026-04'),

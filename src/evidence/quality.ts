@@ -2,12 +2,12 @@ import type { Exhibit } from '#record'
 import { reasonsFor, type Reasons } from './words/index.ts'
 
 /** How much a source counts for, out of 100, as the sum of its lines. */
-export interface Quality {
+interface Quality {
   readonly score: number
   readonly lines: readonly QualityLine[]
 }
 
-export interface QualityLine {
+interface QualityLine {
   readonly of: 'type' | 'age' | 'citations' | 'independence'
   readonly points: number
   readonly reason: string

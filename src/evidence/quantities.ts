@@ -1,5 +1,6 @@
 import { EMPTY, SCOPES } from './lexicon.ts'
-import { list, setOf, stem } from './text.ts'
+import { readOnce } from './readings.ts'
+import { wordList, setOf, stem } from './text.ts'
 
 /** A figure of a text with what it counts, as the span of values that its wording leaves open. */
 export interface Quantity {
@@ -36,7 +37,7 @@ const SCALES: Readonly<Record<string, number>> = {
 }
 
 const SPELLED = new Map(
-  list(
+  wordList(
     `two:2 three:3 four:4 five:5 six:6 seven:7 eight:8 nine:9 ten:10 eleven:11 twelve:12 thirteen:13 fourteen:14 fifteen:15
     sixteen:16 seventeen:17 eighteen:18 nineteen:19 twenty:20 thirty:30 forty:40 fifty:50 sixty:60 seventy:70 eighty:80
     ninety:90 dozen:12 half:50 third:33.3 thirds:33.3 quarter:25 quarters:25`,
@@ -74,7 +75,7 @@ const NOUNS = /^[\s-]{1,2}(?:(\p{L}[\p{L}'’-]*)(?:\s(\p{L}[\p{L}'’-]*)(?:\s(
 const SKIPPED = setOf('of the a an more fewer less additional extra new other different further in us u.s american')
 
 /** The figures of a sentence. Years stand apart: they tell when, not how much. */
-export function figuresIn(text: string): Figures {
+export const figuresIn = readOnce((text): Figures => {
   const quantities: Quantity[] = []
   const years: number[] = []
   let past = 0
@@ -98,7 +99,7 @@ export function figuresIn(text: string): Figures {
     past = quantity.end
   }
   return { quantities, years }
-}
+})
 
 interface Reading {
   readonly value: number

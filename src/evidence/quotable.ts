@@ -6,7 +6,7 @@ import { numbersIn, writtenIn } from './reckoning.ts'
 import { sentencesIn, type Sentence } from './sentences.ts'
 import type { Source } from './source.ts'
 import { statementOf, type Statement } from './statement.ts'
-import { shared, tidied } from './text.ts'
+import { inBoth, tidied } from './text.ts'
 
 /** A sentence or a line of an exhibit that can stand by itself. */
 export interface Quotable {
@@ -123,12 +123,12 @@ export function quotablesFor(
   const [first] = near
   if (first === undefined) return []
   const adds = (quotable: Quotable): boolean =>
-    shared(quotable.statement.terms, said.statement.terms).some((term) => !first.statement.terms.has(term))
+    inBoth(quotable.statement.terms, said.statement.terms).some((term) => !first.statement.terms.has(term))
   return [first, ...near.slice(1).filter(adds).slice(0, 1)]
 }
 
 /** What somebody says, to be found in an exhibit. */
-export interface Phrase {
+interface Phrase {
   readonly statement: Statement
   readonly numbers: ReadonlySet<number>
 }
@@ -145,9 +145,9 @@ export const isDistinctive = (figure: number): boolean => Math.abs(figure) >= 10
 export const nearestTo = ({ statement, numbers }: Phrase, quotables: readonly Quotable[]): readonly Quotable[] =>
   quotables
     .map((quotable) => {
-      const figures = shared(quotable.numbers, numbers)
+      const figures = inBoth(quotable.numbers, numbers)
       const common =
-        shared(quotable.statement.terms, statement.terms).length + figures.length + figures.filter(isDistinctive).length
+        inBoth(quotable.statement.terms, statement.terms).length + figures.length + figures.filter(isDistinctive).length
       const size = Math.min(quotable.statement.terms.size + quotable.numbers.size, statement.terms.size + numbers.size)
       return { quotable, common, share: common / Math.max(1, size) }
     })

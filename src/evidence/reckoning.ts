@@ -1,4 +1,5 @@
 import { figuresIn, type Quantity } from './quantities.ts'
+import { readOnce } from './readings.ts'
 
 /** What people put in of their own when they reckon: days, weeks, months, hours, hundredths. */
 const COMMON = [2, 4, 5, 7, 10, 12, 24, 30, 52, 60, 100, 365]
@@ -8,7 +9,7 @@ const FEW = 30
 const LONG = 400
 
 /** Every number of a text, in each way that it can be read: 7.900 and 51,388,2 have several. */
-export function numbersIn(text: string): readonly number[] {
+export const numbersIn = readOnce((text): readonly number[] => {
   const found = new Set(figuresIn(text).quantities.map(({ value }) => value))
   for (const [run] of text.matchAll(/\d+(?:[.,'’\u00A0\u202F]\d+)*/gu)) {
     const parts = run.split(/\D/)
@@ -18,20 +19,20 @@ export function numbersIn(text: string): readonly number[] {
   }
   for (const [run] of text.matchAll(/(?<!\d)\d{1,3}(?: \d{3})+(?!\d)/gu)) found.add(Number(run.replaceAll(' ', '')))
   return [...found].filter(Number.isFinite).slice(0, MOST)
-}
+})
 
 /** What rounding leaves open: half of the last place that is written, noughts at the end aside. */
 const leeway = ({ value, slack }: Pick<Quantity, 'value' | 'slack'>): number =>
   Math.min(slack, Math.max(0.5, Math.abs(value) * 0.02)) + 1e-9
 
 /** Numbers with which one may reckon, and others that count only as they stand. */
-export interface Known {
+export interface KnownNumbers {
   readonly reckoned: readonly number[]
   readonly standing: readonly number[]
 }
 
 /** Whether a figure stands among the numbers, or follows from them by sum, difference, product, ratio or percentage. */
-export function follows(figure: Pick<Quantity, 'value' | 'slack'>, { reckoned, standing }: Known): boolean {
+export function follows(figure: Pick<Quantity, 'value' | 'slack'>, { reckoned, standing }: KnownNumbers): boolean {
   const value = Math.abs(figure.value)
   const room = leeway(figure)
   const isClose = (result: number): boolean => Math.abs(value - result) <= room

@@ -1,4 +1,4 @@
-import type { ClerkReading, Place, Speech } from './case.ts'
+import type { ClerkReading, SentencePlace, Speech } from './case.ts'
 import type { CitingSentence, Exhibits } from './citations.ts'
 import { nearestTo, phraseOf, quotablesFor, type Quotable } from './quotable.ts'
 import type { CaseContradiction } from './contradiction.ts'
@@ -8,7 +8,7 @@ import type { Conceded } from './matters.ts'
 import { unquoted } from './quotations.ts'
 
 /** A speech with its sentences and what they cite. */
-export interface ReadSpeech extends Speech {
+interface ReadSpeech extends Speech {
   readonly sentences: readonly CitingSentence[]
 }
 
@@ -24,7 +24,7 @@ export interface Argued {
 }
 
 /** Somebody rests a clause on a sentence of an exhibit. */
-export interface Reliance extends Place {
+export interface Reliance extends SentencePlace {
   readonly quotable: Quotable
   readonly side: Side
   /** The rules are sure that the exhibit says it. */
@@ -49,7 +49,7 @@ export interface Reliances {
 }
 
 /** Somebody says again what the other side had cited, and objects to it. */
-export interface Demur extends Place {
+interface Demur extends SentencePlace {
   readonly side: Side
   readonly to: Quotable
 }
@@ -112,7 +112,7 @@ function reliancesOf(
   argued: Argued,
   answers: readonly Quotable[],
 ): readonly Reliance[] {
-  const isHere = (one: Place): boolean => one.turn === turn && one.start === start
+  const isHere = (one: SentencePlace): boolean => one.turn === turn && one.start === start
   const { exhibits, concessions } = argued
   if (quoted || faultsIn(argued).some(isHere)) return []
   const use = concessions.some(isHere) ? 'conceded' : 'held'

@@ -7,9 +7,9 @@ import { pleadingsOf } from './pleadings.ts'
 import { scoreEvidence, witnessOf } from './quality.ts'
 import { ruleOn } from './ruling.ts'
 import { strike, unstrike } from './strike.ts'
-import { exhibit } from './tables/exhibit.ts'
-import { hearing } from './tables/hearing.ts'
-import { cases, citing, FACTS, id, IDS, says, three } from './tables/pleaded.ts'
+import { testExhibit } from './tables/exhibit.ts'
+import { rentHearing } from './tables/hearing.ts'
+import { cases, citingFact, PLEADED_FACTS, id, IDS, says, three } from './tables/pleaded.ts'
 
 test('C13 each passage counts by the quality of its source, the same words once, and the heavier side has the ruling', () => {
   const { lines, ...ruling } = ruleOn(three)
@@ -23,7 +23,7 @@ test('C13 each passage counts by the quality of its source, the same words once,
     ],
   )
   assert.match(lines[1]!.reason, /same source are counted by tool_a/)
-  assert.equal(lines[0]!.words, FACTS[0])
+  assert.equal(lines[0]!.words, PLEADED_FACTS[0])
   assert.deepEqual([ruling.for, ruling.defense, ruling.prosecution, ruling.witnesses], ['defense', 196, 55, 3])
   assert.equal(ruling.certainty, Math.round(50 + 25 * (141 / 251) * (3 / 6)))
   assert.deepEqual(ruling.decisive, ['tool_b', 'tool_a'])
@@ -46,16 +46,16 @@ test('C13 there is no ruling on too little evidence or on a narrow lead', () => 
 
 test('C13 what is struck down, weak or contradicted says so', () => {
   const lines = (file: CaseFile) => new Map(ruleOn(file).lines.map((line) => [`${line.side} ${line.exhibit}`, line]))
-  const rent = lines(hearing)
+  const rent = lines(rentHearing)
   assert.equal(rent.get('prosecution tool_old')?.points, 0)
   assert.equal(rent.get('prosecution tool_old')?.reason, 'tool_new strikes it down.')
   assert.match(rent.get('prosecution tool_may')?.reason ?? '', /half/)
-  assert.equal(lines(strike(hearing, ['tool_new'])).get('prosecution tool_old')?.points, 35)
-  assert.equal(lines(strike(hearing, ['tool_new', 'tool_copy'])).get('prosecution tool_old')?.points, 71)
+  assert.equal(lines(strike(rentHearing, ['tool_new'])).get('prosecution tool_old')?.points, 35)
+  assert.equal(lines(strike(rentHearing, ['tool_new', 'tool_copy'])).get('prosecution tool_old')?.points, 71)
   const denied = {
     ...three,
-    exhibits: [...three.exhibits, exhibit('tool_no', 'Ferries carried 200 cars in March.')],
-    speeches: [says(1, 'defense', citing(1, 'tool_b', 'tool_no'))],
+    exhibits: [...three.exhibits, testExhibit('tool_no', 'Ferries carried 200 cars in March.')],
+    speeches: [says(1, 'defense', citingFact(1, 'tool_b', 'tool_no'))],
   }
   assert.match(lines(denied).get('defense tool_b')?.reason ?? '', /cites tool_no, which says otherwise/)
   assert.match(lines(denied).get('defense tool_no')?.reason ?? '', /says otherwise/)
@@ -151,9 +151,9 @@ test('C16 unstriking restores the ruling', () => {
 })
 
 test('C16 counting without some exhibits is counting after they were struck', () => {
-  const named = fc.constantFrom(...IDS, ...hearing.exhibits.map(({ result_id }) => result_id))
+  const named = fc.constantFrom(...IDS, ...rentHearing.exhibits.map(({ result_id }) => result_id))
   fc.assert(
-    fc.property(fc.oneof(cases, fc.constant(hearing)), fc.uniqueArray(named), (file, ids) => {
+    fc.property(fc.oneof(cases, fc.constant(rentHearing)), fc.uniqueArray(named), (file, ids) => {
       assert.deepEqual(pleadingsOf(file).tally(ids), pleadingsOf(strike(file, ids)).tally([]))
     }),
     { numRuns: 200 },

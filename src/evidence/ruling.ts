@@ -1,12 +1,12 @@
 import type { CaseFile } from './case.ts'
 import type { Side } from './ledger.ts'
-import { pleadingsOf, type Pleadings, type RulingLine, type Tally } from './pleadings.ts'
+import { pleadingsOf, type Pleadings, type RulingLine, type EvidenceTally } from './pleadings.ts'
 import { reasonsFor, type Reasons } from './words/index.ts'
 
 /** Whose evidence is heavier, by rule alone: counted, explained line by line, and the same on every machine. */
 export interface Ruling {
   /** Neither, when there is too little evidence or the sides are too close. */
-  readonly for: Finding
+  readonly for: FindsFor
   /** 50 and up to 25 more: the lead's share of all points, times how full the record is. Less for neither. */
   readonly certainty: number
   readonly reason: string
@@ -19,12 +19,12 @@ export interface Ruling {
   readonly flips: readonly Flip[]
 }
 
-export type Finding = Side | 'neither'
+export type FindsFor = Side | 'neither'
 
 /** Exhibits that, struck together, would turn the ruling; no fewer of them would. */
-export interface Flip {
+interface Flip {
   readonly exhibits: readonly string[]
-  readonly to: Finding
+  readonly to: FindsFor
 }
 
 /** So many independent sources, of both sides together, are the least that can be ruled on. */
@@ -64,28 +64,28 @@ export function ruleOn(file: CaseFile, how: { readonly least?: number } = {}): R
   }
 }
 
-const leadOf = ({ defense, prosecution }: Tally): number => {
+const leadOf = ({ defense, prosecution }: EvidenceTally): number => {
   const all = defense + prosecution
   return all === 0 ? 0 : Math.abs(defense - prosecution) / all
 }
 
-function findingOf(tally: Tally, least: number): Finding {
+function findingOf(tally: EvidenceTally, least: number): FindsFor {
   if (tally.witnesses < least || leadOf(tally) < CLOSE) return 'neither'
   return tally.defense > tally.prosecution ? 'defense' : 'prosecution'
 }
 
-function certaintyOf(tally: Tally, found: Finding, least: number): number {
+function certaintyOf(tally: EvidenceTally, found: FindsFor, least: number): number {
   if (found === 'neither') return tally.witnesses < least ? TOO_FEW : TOO_CLOSE
   return Math.round(50 + (TOP - 50) * leadOf(tally) * Math.min(1, tally.witnesses / FULL))
 }
 
 interface Found {
-  readonly found: Finding
+  readonly found: FindsFor
   readonly least: number
   readonly words: Reasons['ruling']
 }
 
-function inWords(tally: Tally, { found, least, words }: Found): string {
+function inWords(tally: EvidenceTally, { found, least, words }: Found): string {
   const points = words.points(tally)
   if (found !== 'neither') return `${points}.`
   return tally.witnesses < least ? words.tooFew(points, least) : words.tooClose(points, CLOSE * 100)
@@ -94,7 +94,7 @@ function inWords(tally: Tally, { found, least, words }: Found): string {
 /** By how much the defense's lead shrinks when an exhibit is struck. */
 type Effects = ReadonlyMap<string, number>
 
-const effectsOf = ({ cited, tally }: Pleadings, whole: Tally): Effects =>
+const effectsOf = ({ cited, tally }: Pleadings, whole: EvidenceTally): Effects =>
   new Map(
     cited.map((id) => {
       const without = tally([id])
@@ -103,7 +103,7 @@ const effectsOf = ({ cited, tally }: Pleadings, whole: Tally): Effects =>
   )
 
 /** The exhibits by what the finding would lose with each; without a finding, the one that each side would miss most. */
-function decisiveIn(found: Finding, effects: Effects): readonly string[] {
+function decisiveIn(found: FindsFor, effects: Effects): readonly string[] {
   const toward = (way: 1 | -1): readonly (readonly [id: string, effect: number])[] =>
     [...effects].map(([id, effect]) => [id, effect * way] as const).toSorted((one, other) => other[1] - one[1])
   const missed = (ordered: ReturnType<typeof toward>): ReturnType<typeof toward> =>
@@ -114,7 +114,7 @@ function decisiveIn(found: Finding, effects: Effects): readonly string[] {
 }
 
 interface Standing {
-  readonly found: Finding
+  readonly found: FindsFor
   readonly least: number
   readonly effects: Effects
 }

@@ -1,4 +1,5 @@
-import { list, setOf } from './text.ts'
+import { readOnce } from './readings.ts'
+import { wordList, setOf } from './text.ts'
 
 /** A sentence of a speech, verbatim: `text` stands at `start` to `end`. */
 export interface Sentence {
@@ -44,8 +45,9 @@ interface Block {
 }
 
 /** The sentences of a speech in their order. Every visible letter of it stands in exactly one, list marks aside. */
-export const sentencesIn = (speech: string): readonly Sentence[] =>
-  blocksIn(speech).flatMap(({ start, end, quoted }) => splitBlock(speech, start, end, quoted))
+export const sentencesIn = readOnce((speech): readonly Sentence[] =>
+  blocksIn(speech).flatMap(({ start, end, quoted }) => splitBlock(speech, start, end, quoted)),
+)
 
 /** Paragraphs, list items, headings: what a sentence never crosses. */
 function blocksIn(speech: string): readonly Block[] {
@@ -153,7 +155,7 @@ const monthsIn = (language: string): readonly string[] => {
 }
 
 /** Where a day of the month is an ordinal with a point: "am 30. Juni". */
-const POINTED = new Set(list('de da nb fi cs sk sl hr et lv hu').flatMap(monthsIn))
+const POINTED = new Set(wordList('de da nb fi cs sk sl hr et lv hu').flatMap(monthsIn))
 const ENGLISH = new Set(monthsIn('en'))
 const DAY = /(?:^|[^\d.,])\d{1,2}$/
 const DATED = /(?:^|\s)(?:am|vom|zum|bis|den|der|dem|ab|seit|und|til|fra|dne|do|od)\s+\d{1,2}$/iu

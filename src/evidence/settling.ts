@@ -5,7 +5,7 @@ import { statementOf } from './statement.ts'
 import type { Reasons } from './words/index.ts'
 
 /** What would settle a matter that is contested or not known: the kind of source that is missing. */
-export function settlingOf({ text, kind }: ProposedMatter, row: BandRow, { settle }: Reasons): string {
+export function whatWouldSettle({ text, kind }: ProposedMatter, row: BandRow, { settle }: Reasons): string {
   const counted = writtenIn(text).length > 0
   const ahead = kind === 'forecast' || statementOf(text).manner === 'foretold'
   if (row === 'contradicted' || row === 'disputed') return counted ? settle.figures : settle.third

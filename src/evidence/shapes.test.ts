@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { contradictionsBetween } from './contradiction.ts'
-import { sourceOf } from './source.ts'
+import { readSource } from './source.ts'
 import { ALIKE, OPPOSITE } from './tables/clashes.ts'
-import { exhibit } from './tables/exhibit.ts'
+import { testExhibit } from './tables/exhibit.ts'
 
 const document = (id: string, text: string, title = 'A letter') =>
-  sourceOf(exhibit(id, text, { title, source_type: 'document', citations: null }))
+  readSource(testExhibit(id, text, { title, source_type: 'document', citations: null }))
 
 const found = (one: string, other: string) =>
   contradictionsBetween(document('tool_one', one), document('tool_other', other))

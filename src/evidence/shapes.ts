@@ -1,8 +1,8 @@
 import { deniedAt, isDenial, saysSomething, type Denied } from './denied.ts'
 import { likeness, type Quantity } from './quantities.ts'
 import type { Statement } from './statement.ts'
-import { list, shared, stem, wordsOf } from './text.ts'
-import { datesOf, differ, periodsOf, type Dated } from './when.ts'
+import { wordList, inBoth, stem, wordsOf } from './text.ts'
+import { datesOf, differ, periodsOf, type DatedEvent } from './when.ts'
 
 /**
  * Plain shapes in which two sentences cannot both be true, and what they then disagree about. Each is silent unless
@@ -43,7 +43,7 @@ interface Saying {
   readonly denials: number
   /** The one thing it denies. */
   readonly denied: Denied | null
-  readonly dates: readonly Dated[]
+  readonly dates: readonly DatedEvent[]
   readonly periods: ReadonlySet<string>
   readonly measured: readonly Measured[]
   /** Average or sum, if it tells one. */
@@ -103,7 +103,7 @@ function denial(here: Saying, there: Saying, named: ReadonlySet<string>): string
   const missing = [...denied.of].filter((term) => !there.matter.has(term))
   if (missing.some((term) => !here.names.has(term) || !named.has(term))) return null
   const told = new Set([...denied.of].filter((term) => there.matter.has(term)))
-  const of = shared(denied.by, new Set([...there.matter, ...named])).length
+  const of = inBoth(denied.by, new Set([...there.matter, ...named])).length
   const isTold =
     told.size > 1
       ? areClose(told, there.order) && (of > 0 || denied.by.size === 0)
@@ -128,7 +128,7 @@ const isPast = (here: Saying, there: Saying): boolean =>
 
 /** Each is bound to another time. */
 const areApart = (here: Saying, there: Saying): boolean =>
-  here.periods.size > 0 && there.periods.size > 0 && shared(here.periods, there.periods).length === 0
+  here.periods.size > 0 && there.periods.size > 0 && inBoth(here.periods, there.periods).length === 0
 
 const ALWAYS =
   /\b(?:always|around the clock|day and night|at all times|without exception|24 hours|throughout|all year|in full|every|each|all (?:of )?(?:our|the|its|their))\b/iu
@@ -139,7 +139,7 @@ function exception(here: Saying, there: Saying): string | null {
   if (!here.always || here.denials > 0 || denied === null) return null
   if (there.measured.length === 0 && there.periods.size === 0) return null
   if (![...denied.of].every((term) => here.matter.has(term))) return null
-  const isSame = shared(denied.by, here.matter).length > 0 || denied.of.has(here.order[0] ?? '')
+  const isSame = inBoth(denied.by, here.matter).length > 0 || denied.of.has(here.order[0] ?? '')
   return isSame ? 'one says that it is always so, the other when it was not' : null
 }
 
@@ -155,7 +155,7 @@ function happening(here: Saying, there: Saying): string | null {
           new Set([...matter].filter((term) => term !== one.event && !one.words.has(term) && !other.words.has(term))),
       )
       const fewer = Math.min(mine.size, theirs.size)
-      if (fewer > 0 && shared(mine, theirs).length >= MOST_COMMON * fewer) return 'the dates differ'
+      if (fewer > 0 && inBoth(mine, theirs).length >= MOST_COMMON * fewer) return 'the dates differ'
     }
   return null
 }
@@ -190,14 +190,14 @@ function bound(here: Saying, there: Saying): string | null {
 }
 
 const common = (here: Saying, there: Saying, { unit, rate }: Measured): number =>
-  shared(here.matter, there.matter).filter((term) => term !== unit && term !== rate).length +
+  inBoth(here.matter, there.matter).filter((term) => term !== unit && term !== rate).length +
   (here.statistic !== '' && here.statistic === there.statistic ? 1 : 0)
 
 const LEAST_COMMON = 0.4
 /** A share, a time or a sum of money does not tell by itself what it is of; an average of something does. */
 const BARE_COMMON = 1
-const CURRENCIES = new Set(list('pound dollar euro yen crown franc'))
-const BARE = new Set([...CURRENCIES, ...list('percent points day week month year hour minute second')])
+const CURRENCIES = new Set(wordList('pound dollar euro yen crown franc'))
+const BARE = new Set([...CURRENCIES, ...wordList('percent points day week month year hour minute second')])
 
 function areOfOneThing(here: Saying, there: Saying, one: Measured): boolean {
   const bare = BARE.has(one.unit) && one.rate === '' && here.statistic === ''
@@ -214,7 +214,7 @@ const isOfMore = (here: Saying, there: Saying): boolean =>
   )
 
 const isEqual = (here: ReadonlySet<string>, there: ReadonlySet<string>): boolean =>
-  here.size === there.size && shared(here, there).length === here.size
+  here.size === there.size && inBoth(here, there).length === here.size
 
 /** The same measure of the same thing in the same time, with another figure. */
 function figure(here: Saying, there: Saying): string | null {

@@ -3,7 +3,7 @@ import { figuresIn, type Figures } from './quantities.ts'
 import { setOf, wordsOf } from './text.ts'
 
 /** A sentence as the signals see it. */
-export interface Sighting {
+export interface SeenSentence {
   readonly text: string
   readonly words: readonly string[]
   readonly has: (words: ReadonlySet<string>) => boolean
@@ -12,10 +12,10 @@ export interface Sighting {
 }
 
 /** A trait of a sentence that speaks for a checkable fact, or against it. */
-export interface Trait {
+interface Trait {
   readonly name: string
   readonly weight: number
-  readonly shows: (seen: Sighting) => boolean
+  readonly shows: (seen: SeenSentence) => boolean
 }
 
 export const THRESHOLD = 1
@@ -24,7 +24,7 @@ const ADDRESSED =
   setOf(`god mr mrs ms madam speaker president chair chairman house sir america american americans i i'm i'll
   i've i'd senate congress`)
 
-export function sight(text: string): Sighting {
+export function sight(text: string): SeenSentence {
   const found = wordsOf(text)
   const words = found.map(({ plain }) => plain)
   const present = new Set(words)

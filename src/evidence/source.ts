@@ -2,10 +2,10 @@ import type { Exhibit } from '#record'
 import { columnsOf, numbersIn } from './reckoning.ts'
 import { sentencesIn } from './sentences.ts'
 import { statementOf, type Statement } from './statement.ts'
-import { folded, shared } from './text.ts'
+import { folded, inBoth } from './text.ts'
 
 /** A sentence of an exhibit and what it says. */
-export interface Passage extends Statement {
+export interface SourcePassage extends Statement {
   readonly start: number
   readonly end: number
 }
@@ -13,7 +13,7 @@ export interface Passage extends Statement {
 /** An exhibit read once, to be held against many claims. */
 export interface Source {
   readonly exhibit: Exhibit
-  readonly passages: readonly Passage[]
+  readonly passages: readonly SourcePassage[]
   /** All it speaks of, its title included. */
   readonly terms: ReadonlySet<string>
   /** The same, with the groups and parts that it is about. */
@@ -23,12 +23,12 @@ export interface Source {
   readonly columns: readonly number[]
   readonly has: (quoted: string) => boolean
   /** The passages that share at least so much matter with a statement, the nearest first. */
-  readonly near: (statement: Statement, least: number) => readonly Passage[]
+  readonly near: (statement: Statement, least: number) => readonly SourcePassage[]
 }
 
 const NEAREST = 6
 
-export function sourceOf(exhibit: Exhibit): Source {
+export function readSource(exhibit: Exhibit): Source {
   const passages = sentencesIn(exhibit.text).map(({ text, start, end }) => ({
     ...statementOf(unbroken(text)),
     start,
@@ -95,4 +95,4 @@ function stands(readings: readonly string[], quoted: string): boolean {
 
 /** The share of a statement's matter that is spoken of. */
 export const coverage = (statement: Statement, terms: ReadonlySet<string>): number =>
-  statement.terms.size === 0 ? 0 : shared(statement.terms, terms).length / statement.terms.size
+  statement.terms.size === 0 ? 0 : inBoth(statement.terms, terms).length / statement.terms.size

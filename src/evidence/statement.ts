@@ -35,7 +35,7 @@ export interface Statement {
   readonly denials: number
 }
 
-export type Manner = 'plain' | 'hedged' | 'reported' | 'foretold' | 'unasserted'
+type Manner = 'plain' | 'hedged' | 'reported' | 'foretold' | 'unasserted'
 
 /** Which way something goes: the values it may have taken, and what it is said of. */
 export interface Course {

@@ -17,15 +17,15 @@ export const unstrike = (file: CaseFile, ids: readonly string[]): CaseFile => ({
 })
 
 /** A matter that stands in another band of the map; null where it stands on no map. */
-export interface Move {
+export interface BandMove {
   readonly text: string
   readonly from: Band | null
   readonly to: Band | null
 }
 
 /** What has moved between two maps of one case. */
-export function movesBetween(before: readonly MapItem[], after: readonly MapItem[]): readonly Move[] {
-  const moved = before.flatMap((item): readonly Move[] => {
+export function movesBetween(before: readonly MapItem[], after: readonly MapItem[]): readonly BandMove[] {
+  const moved = before.flatMap((item): readonly BandMove[] => {
     const now = counterpartIn(after, item)
     return now?.band === item.band ? [] : [{ text: (now ?? item).text, from: item.band, to: now?.band ?? null }]
   })

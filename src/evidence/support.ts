@@ -2,16 +2,16 @@ import { compare, type Comparison } from './compare.ts'
 import { quotationsIn } from './quotations.ts'
 import { likeness, type Quantity } from './quantities.ts'
 import { follows, writtenIn } from './reckoning.ts'
-import { coverage, type Passage, type Source } from './source.ts'
+import { coverage, type SourcePassage, type Source } from './source.ts'
 import type { Statement } from './statement.ts'
-import { setOf, shared, shortened } from './text.ts'
+import { setOf, inBoth, shortened } from './text.ts'
 import type { Citation } from './citations.ts'
 import type { Reasons } from './words/index.ts'
 
 type Finding = Pick<Citation, 'state' | 'reason' | 'passage'>
 
 /** What else is known when a clause is held against its exhibit. */
-export interface Around {
+export interface ClauseSurroundings {
   /** The exhibits that stand in the same mark: they carry the clause together. */
   readonly together: readonly Source[]
   /** Every other exhibit of the case. */
@@ -27,7 +27,7 @@ export interface Around {
 /** A source, the passage of it that comes nearest, and the words to tell of them. */
 interface Held {
   readonly source: Source
-  readonly passage: Passage | undefined
+  readonly passage: SourcePassage | undefined
   readonly words: Reasons['support']
 }
 
@@ -45,7 +45,7 @@ const SPARE = 4
  * Does the source say it? Only what words and figures alone can show is decided: words that stand there or not, figures
  * that are there or follow, a plain denial. All else is left open, for a reader who understands it.
  */
-export function weigh(claim: Statement, source: Source, around: Around): Finding {
+export function weighClaim(claim: Statement, source: Source, around: ClauseSurroundings): Finding {
   const { support: words } = around.words
   const quotes = quotationsIn(claim.text).filter((quote) => source.has(quote) || !around.wasSaid(quote))
   const missing = quotes.find((quote) => !around.together.some((one) => one.has(quote)))
@@ -66,13 +66,13 @@ export function weigh(claim: Statement, source: Source, around: Around): Finding
   )
 }
 
-const finding = (state: Citation['state'], reason: string, passage?: Passage): Finding => ({
+const finding = (state: Citation['state'], reason: string, passage?: SourcePassage): Finding => ({
   state,
   reason,
   passage: passage === undefined ? null : { start: passage.start, end: passage.end },
 })
 
-const open = (passage: Passage | undefined, words: Reasons['support']): Finding =>
+const open = (passage: SourcePassage | undefined, words: Reasons['support']): Finding =>
   passage === undefined
     ? finding('undecided', words.nothingShared)
     : finding('undecided', words.open(shortened(passage.text)), passage)
@@ -118,7 +118,7 @@ const reach = (claim: Statement, source: Source): number => {
 function misplaced(
   claim: Statement,
   source: Source,
-  { together, others, words: { support: words } }: Around,
+  { together, others, words: { support: words } }: ClauseSurroundings,
 ): Finding | undefined {
   if (matterIn(claim).length < 3 || together.some((one) => reach(claim, one) > APART)) return undefined
   const home = others.find((other) => reach(claim, other) >= ELSEWHERE)
@@ -127,7 +127,7 @@ function misplaced(
 }
 
 interface Met extends Comparison {
-  readonly passage: Passage
+  readonly passage: SourcePassage
 }
 
 function opposed(claim: Statement, met: readonly Met[], words: Reasons['support']): Finding | undefined {
@@ -141,7 +141,7 @@ function opposed(claim: Statement, met: readonly Met[], words: Reasons['support'
 }
 
 /** Percent and percentage points are two things. */
-function swapped(claim: Statement, near: readonly Passage[], words: Reasons['support']): Finding | undefined {
+function swapped(claim: Statement, near: readonly SourcePassage[], words: Reasons['support']): Finding | undefined {
   const home = near.find(({ terms }) => coverage(claim, terms) >= PLAINLY)
   const unitOf = (value: number): string | undefined =>
     home?.figures.quantities.find((other) => other.value === value)?.unit
@@ -154,8 +154,8 @@ function swapped(claim: Statement, near: readonly Passage[], words: Reasons['sup
 /** A figure in digits that is in none of the exhibits of the mark and does not follow from what is on the table. */
 function figures(
   claim: Statement,
-  { together, speech, known, words: { support: words } }: Around,
-  passage: Passage | undefined,
+  { together, speech, known, words: { support: words } }: ClauseSurroundings,
+  passage: SourcePassage | undefined,
 ): Finding | undefined {
   const reckoned = [...together.flatMap(({ numbers }) => numbers), ...speech]
   const standing = [...together.flatMap(({ columns }) => columns), ...known]
@@ -197,7 +197,7 @@ function undated(claim: Statement, { source, passage, words }: Held): Finding | 
 /** Everything the claim is made of stands in one passage, turned the same way. */
 function said(
   claim: Statement,
-  near: readonly Passage[],
+  near: readonly SourcePassage[],
   { source, words }: Omit<Held, 'passage'>,
 ): Finding | undefined {
   const all = source.passages.flatMap((passage) => passage.figures.quantities)
@@ -216,7 +216,7 @@ const isGiven = (figure: Quantity, source: Source, all: readonly Quantity[]): bo
   (source.numbers.includes(figure.value) &&
     !all.some(({ value, unit }) => value === figure.value && unit !== figure.unit && MEASURES.has(unit)))
 
-function saysAll(claim: Statement, passage: Passage, source: Source): boolean {
+function saysAll(claim: Statement, passage: SourcePassage, source: Source): boolean {
   const missing = [...claim.terms].filter((term) => !passage.terms.has(term))
   const afar = missing.filter((term) => !source.terms.has(term))
   const isShort = missing.length > Math.ceil(claim.terms.size / 2) || afar.length > Math.floor(claim.terms.size / SPARE)
@@ -230,8 +230,8 @@ function saysAll(claim: Statement, passage: Passage, source: Source): boolean {
 const BOTH_WAYS = /\b(?:than|against|over|beat|beats|defeated|versus|vs|before|after|from|sued|replaced|succeeded)\b/iu
 
 /** The same words in another order may say another thing: who won against whom. */
-function isInOrder(claim: Statement, passage: Passage): boolean {
-  const all = shared(claim.terms, passage.terms)
+function isInOrder(claim: Statement, passage: SourcePassage): boolean {
+  const all = inBoth(claim.terms, passage.terms)
   if (!BOTH_WAYS.test(claim.text) || all.length < 2) return true
   const [mine, theirs] = [[...claim.terms], [...passage.terms]].map((terms) => terms.filter((one) => all.includes(one)))
   return mine!.join() === theirs!.join()

@@ -1,3 +1,5 @@
+import { readOnce } from './readings.ts'
+
 /** A word of a text as it stands there, and as it compares: lower case, straight apostrophes, no invisible marks. */
 export interface Word {
   readonly start: number
@@ -10,22 +12,22 @@ export interface Word {
 const WORD = /[\p{L}\p{N}\p{M}]+(?:['’\-‐‑.][\p{L}\p{N}\p{M}]+)*/gu
 const INVISIBLE = /[\u00AD\u200B-\u200F\u2060-\u2064\uFEFF]/gu
 
-export function wordsOf(text: string): readonly Word[] {
-  return Array.from(text.matchAll(WORD), (found) => {
+export const wordsOf = readOnce((text): readonly Word[] =>
+  Array.from(text.matchAll(WORD), (found) => {
     const plain = found[0].toLowerCase().replaceAll('’', "'").replaceAll(/[‐‑]/g, '-')
     return { start: found.index, end: found.index + found[0].length, raw: found[0], plain, stem: stem(plain) }
-  })
-}
+  }),
+)
 
-export const list = (words: string): readonly string[] => words.match(/\S+/g) ?? []
-export const shared = <T>(one: ReadonlySet<T>, other: ReadonlySet<T>): readonly T[] => {
+export const wordList = (words: string): readonly string[] => words.match(/\S+/g) ?? []
+export const inBoth = <T>(one: ReadonlySet<T>, other: ReadonlySet<T>): readonly T[] => {
   const [small, large] = one.size <= other.size ? [one, other] : [other, one]
   return [...small].filter((item) => large.has(item))
 }
-export const setOf = (words: string): ReadonlySet<string> => new Set(list(words))
+export const setOf = (words: string): ReadonlySet<string> => new Set(wordList(words))
 
 const IRREGULAR = new Map(
-  list(`rose:rise risen:rise fell:fall fallen:fall grew:grow grown:grow growth:grow shrank:shrink shrunk:shrink
+  wordList(`rose:rise risen:rise fell:fall fallen:fall grew:grow grown:grow growth:grow shrank:shrink shrunk:shrink
   men:man women:woman children:child people:person lives:life wives:wife paid:pay spent:spend lost:lose won:win
   built:build found:find made:make took:take taken:take gave:give given:give went:go gone:go cost:cost costs:cost
   countries:country data:data analyses:analysis crises:crisis hypotheses:hypothesis lower:lower higher:higher

@@ -1,7 +1,7 @@
-import { list, setOf, stem } from './text.ts'
+import { wordList, setOf, stem } from './text.ts'
 
 /** When something happened, as far as it is told, by the word before the date. */
-export interface Dated {
+export interface DatedEvent {
   readonly event: string
   readonly year: number | undefined
   readonly month: number | undefined
@@ -10,7 +10,7 @@ export interface Dated {
   readonly words: ReadonlySet<string>
 }
 
-const MONTHS = list('january february march april may june july august september october november december')
+const MONTHS = wordList('january february march april may june july august september october november december')
 const MONTH = MONTHS.map((name) => name.charAt(0).toUpperCase() + name.slice(1)).join('|')
 const DATE = new RegExp(
   String.raw`(?<!\p{L})(?<event>\p{L}+)(?:\s(?:in|on|at|by|until))?(?:\s(?:the|early|late))?\s(?:(?<first>\d{1,2})(?:st|nd|rd|th)?\s(?:of\s)?)?(?:(?<month>${MONTH})\b(?:\s(?<after>\d{1,2})(?:st|nd|rd|th)?(?!\d))?(?:,?\s(?:of\s)?(?<year>[12]\d{3})\b)?|(?<alone>[12]\d{3})\b)`,
@@ -19,24 +19,24 @@ const DATE = new RegExp(
 
 /** What happens on a day, so that another day is another answer. */
 const EVENTS = new Set(
-  list(`born died release aired premiered founded established opened closed ended began started launched signed published
+  wordList(`born died release aired premiered founded established opened closed ended began started launched signed published
   elected married built completed expires due resigned moved arrived installed inspected`).map(stem),
 )
 
 const number = (digits: string | undefined): number | undefined => (digits === undefined ? undefined : Number(digits))
 
-export const datesOf = (text: string): readonly Dated[] =>
-  Array.from(text.matchAll(DATE), ({ 0: found, groups = {} }): Dated => {
+export const datesOf = (text: string): readonly DatedEvent[] =>
+  Array.from(text.matchAll(DATE), ({ 0: found, groups = {} }): DatedEvent => {
     return {
       event: stem((groups['event'] ?? '').toLowerCase()),
       year: number(groups['year'] ?? groups['alone']),
       month: groups['month'] === undefined ? undefined : MONTHS.indexOf(groups['month'].toLowerCase()),
       day: number(groups['first'] ?? groups['after']),
-      words: new Set(list(found).map((word) => stem(word.toLowerCase()))),
+      words: new Set(wordList(found).map((word) => stem(word.toLowerCase()))),
     }
   }).filter(({ event }) => EVENTS.has(event))
 
-export const differ = (one: Dated, other: Dated): boolean =>
+export const differ = (one: DatedEvent, other: DatedEvent): boolean =>
   (['year', 'month', 'day'] as const).some(
     (part) => one[part] !== undefined && other[part] !== undefined && one[part] !== other[part],
   )

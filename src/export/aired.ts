@@ -23,3 +23,9 @@ export function keptOff(entries: readonly Entry[]): ReadonlySet<number> {
   const isOff = ({ seq }: Entry): boolean => redacted.has(seq) || held.has(seq) || (onAir && !cleared.has(seq))
   return new Set(entries.filter(isOff).map(({ seq }) => seq))
 }
+
+/** Whether the cast was kept off the air, so that nobody may be called by name. */
+export function isCovered(entries: readonly Entry[]): boolean {
+  const header = entries.find(({ type }) => type === 'header')
+  return header !== undefined && keptOff(entries).has(header.seq)
+}

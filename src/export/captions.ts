@@ -1,12 +1,13 @@
-import { blank, draw, nameOf, pagesOf, readingTime, struckTurns, type Entry } from '#record'
-import { keptOff } from './aired.ts'
+import { pagesOf, readingTime, struckTurns, type Entry } from '#record'
+import { teller } from '#told'
+import { isCovered, keptOff } from './aired.ts'
 import { flat } from './flat.ts'
 import { timelineOf, type Timed, type Timing } from './timeline.ts'
 
 export type { Timing } from './timeline.ts'
 
 /** What is up at one time, in milliseconds from the first line of the record. */
-export interface Caption {
+export interface TimedCaption {
   readonly start: number
   readonly end: number
   readonly speaker: string
@@ -17,10 +18,10 @@ export interface Caption {
 }
 
 /** A record as captions of two lines at most. What was kept off the air is left out, what was struck is marked. */
-export function captionsOf(entries: readonly Entry[], timing: Timing = 'planned'): readonly Caption[] {
+export function captionsOf(entries: readonly Entry[], timing: Timing = 'planned'): readonly TimedCaption[] {
   const off = keptOff(entries)
   const struck = struckTurns(entries)
-  const name = namesIn(entries, off)
+  const name = namesIn(entries)
   let turns = 0
   return timelineOf(entries, timing).lines.flatMap((line) => {
     const { type, seq, agent, content, cut_short: short } = line.entry
@@ -32,14 +33,15 @@ export function captionsOf(entries: readonly Entry[], timing: Timing = 'planned'
 }
 
 /** Who is called how; by the office where the cast was kept off the air. */
-function namesIn(entries: readonly Entry[], off: ReadonlySet<number>): (agent: string) => string {
-  const header = entries.find((entry) => entry.type === 'header')
-  const cast = header ? draw(blank, header, off.has(header.seq)).cast : []
-  return (agent) => cast.find(({ id }) => id === agent)?.name ?? nameOf(header, agent)
+function namesIn(entries: readonly Entry[]): (agent: string) => string {
+  const story = teller({ covered: isCovered(entries) })
+  const header = entries.find(({ type }) => type === 'header')
+  if (header) story.read(header)
+  return (agent) => story.seat(agent).name
 }
 
 /** Pages share the time of their line by their length. A page that would have no time of its own is left out. */
-function paged({ start, end }: Timed, speaker: string, text: string): readonly Caption[] {
+function paged({ start, end }: Timed, speaker: string, text: string): readonly TimedCaption[] {
   const pages = pagesOf(text)
   const whole = pages.reduce((sum, page) => sum + readingTime(page), 0)
   let read = 0

@@ -1,5 +1,6 @@
-import { blank, draw, type Entry, type Picture } from '#record'
-import { keptOff } from './aired.ts'
+import type { Entry } from '#record'
+import { teller } from '#told'
+import { isCovered } from './aired.ts'
 import { flat } from './flat.ts'
 import { timelineOf, type Timeline, type Timing } from './timeline.ts'
 
@@ -13,19 +14,8 @@ export interface Chapter {
 /** Video sites take no chapter that is shorter. */
 const SHORTEST = 10_000
 
-const phases: Readonly<Record<string, string>> = {
-  case_prompt: 'The case',
-  openings: 'Openings',
-  witness_exam: 'The witnesses',
-  evidence_reveal: 'The evidence',
-  closings: 'Closings',
-  verdict_vote: 'The vote',
-  sentence_vote: 'The sentence',
-  final_ruling: 'The ruling',
-}
-
 /**
- * The phases of a record, and the witnesses by name. What is too short to be a chapter gives way to the next one, and the
+ * The phases of a record, and what else its format lists in a menu. What is too short to be a chapter gives way to the next one, and the
  * last one to the one before.
  */
 export function chaptersOf(entries: readonly Entry[], timing: Timing = 'planned'): readonly Chapter[] {
@@ -43,36 +33,16 @@ export function chaptersOf(entries: readonly Entry[], timing: Timing = 'planned'
 
 type Mark = Pick<Chapter, 'start' | 'title'>
 
-/** Each place where something new begins. A witness begins where the bailiff calls. */
+/** Each place where something new begins. What is no phase begins where it is announced. */
 function marksIn(entries: readonly Entry[], timeline: Timeline): readonly Mark[] {
-  const cast = castOf(entries)
-  const heard = new Set<string>()
+  const story = teller({ language: 'en', covered: isCovered(entries) })
   const marks: Mark[] = []
-  let called = 0
+  let announced = 0
   for (const entry of entries) {
     const start = timeline.at(entry) ?? 0
-    if (entry.type === 'phase_change') marks.push({ start, title: phases[entry.phase] ?? spelled(entry.phase) })
-    else if (entry.type === 'turn') called = start
-    else if (entry.type === 'examination' && !heard.has(entry.witness)) {
-      heard.add(entry.witness)
-      marks.push({ start: called, title: titleOf(cast, entry.witness) })
-    }
+    if (entry.type === 'turn') announced = start
+    for (const { act, title, chapter = act === 'phase' ? title : undefined } of story.read(entry))
+      if (chapter !== undefined) marks.push({ start: act === 'phase' ? start : announced, title: chapter })
   }
   return marks
-}
-
-const castOf = (entries: readonly Entry[]): Picture['cast'] => {
-  const header = entries.find((entry) => entry.type === 'header')
-  return header ? draw(blank, header, keptOff(entries).has(header.seq)).cast : []
-}
-
-function titleOf(cast: Picture['cast'], witness: string): string {
-  const seat = cast.find(({ id }) => id === witness)
-  if (!seat) return witness
-  return seat.plate === '' ? `${seat.name} ${witness.replace(/^\D+/, '')}` : `${seat.name}, ${seat.plate}`
-}
-
-const spelled = (phase: string): string => {
-  const words = phase.replaceAll('_', ' ').toLowerCase()
-  return words.charAt(0).toUpperCase() + words.slice(1)
 }

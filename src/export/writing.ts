@@ -1,4 +1,4 @@
-import type { Caption } from './captions.ts'
+import type { TimedCaption } from './captions.ts'
 import type { Chapter } from './chapters.ts'
 
 const lookAlikes: Readonly<Record<string, string>> = { '<': '‹', '>': '›', '{': '(', '}': ')' }
@@ -10,7 +10,7 @@ const plain = (line: string): string => line.replaceAll(/[<>{}]/g, (sign) => loo
 const escaped = (line: string): string => line.replaceAll(/[&<>]/g, (sign) => references[sign] ?? sign)
 
 /** Captions as SubRip; the speaker is named where the line begins. */
-export const srt = (captions: readonly Caption[]): string =>
+export const srt = (captions: readonly TimedCaption[]): string =>
   captions
     .map(({ start, end, speaker, text, begins }, index) => {
       const words = begins && speaker !== '' ? `${speaker}: ${text}` : text
@@ -20,7 +20,7 @@ export const srt = (captions: readonly Caption[]): string =>
     .join('\n')
 
 /** Captions as WebVTT; each has its speaker as a voice. */
-export const vtt = (captions: readonly Caption[]): string =>
+export const vtt = (captions: readonly TimedCaption[]): string =>
   track(
     captions.map(({ start, end, speaker, text }) => {
       const lines = halves(text).map(escaped).join('\n')

@@ -10,13 +10,16 @@ async function endOf({ name, bytes, says }: (typeof awkward)[number]): Promise<r
   return [name, outcome.outcome, told.some((text) => text.includes(says))]
 }
 
+/** All sixty in `npm run all`, every fourth in `npm test`. */
+const tried = awkward.filter((_, at) => process.env['COURTROOM_TESTS'] === 'all' || at % 4 === 0)
+
 // Six at once on whatever machine this is: what becomes of a file must not depend on how busy it is.
-test('C15 sixty awkward files each end as they should, with much else to do', async () => {
+test(`C15 ${tried.length} awkward files each end as they should, with much else to do`, async () => {
   assert.ok(awkward.length >= 60, `${awkward.length} files`)
   const queue = new PQueue({ concurrency: 6 })
-  const ends = await Promise.all(awkward.map((one) => queue.add(() => endOf(one))))
+  const ends = await Promise.all(tried.map((one) => queue.add(() => endOf(one))))
   assert.deepEqual(
     ends,
-    awkward.map(({ name, outcome }) => [name, outcome, true]),
+    tried.map(({ name, outcome }) => [name, outcome, true]),
   )
 })

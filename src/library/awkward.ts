@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs'
-import type { Outcome } from './document.ts'
+import type { ReadingOutcome } from './document.ts'
 import { jbigOf } from './jbig.ts'
 import { docxOf, greyOf, pdfFile, pdfOf, pngOf, zipOf } from './making.ts'
-import { emlOf, epubOf, odtOf, odtTable, pptxOf, rtfOf, rtfTable, run, xlsxOf } from './packing.ts'
+import { emlOf, epubOf, odtOf, odtTable, pptxOf, rtfOf, rtfTable, slideRun, xlsxOf } from './packing.ts'
 
 // A folder of files as people have them, and worse, each with what has to become of it.
 
-export interface Awkward {
+interface Awkward {
   readonly name: string
   readonly bytes: () => string | Uint8Array
-  readonly outcome: Outcome['outcome']
+  readonly outcome: ReadingOutcome['outcome']
   /** What one of its blocks, or the reason, says word for word. */
   readonly says: string
 }
@@ -53,7 +53,7 @@ const scanned = (name: string, bytes: Awkward['bytes']): Awkward => ({
   says: spoken,
 })
 const refused = (
-  outcome: Exclude<Outcome['outcome'], 'read' | 'read-by-ocr'>,
+  outcome: Exclude<ReadingOutcome['outcome'], 'read' | 'read-by-ocr'>,
   name: string,
   bytes: Awkward['bytes'],
   says: string,
@@ -72,7 +72,7 @@ const formats: readonly Awkward[] = [
   read('letter.odt', () => odtOf(`<text:p>${sentence}</text:p>`), sentence),
   read('letter.rtf', () => rtfOf(`${sentence}\\par`), sentence),
   read('book.epub', () => epubOf('Book', '2024', [`<p>${sentence}</p>`]), sentence),
-  read('slides.pptx', () => pptxOf([{ title: 'One', runs: run(sentence) }]), sentence),
+  read('slides.pptx', () => pptxOf([{ title: 'One', runs: slideRun(sentence) }]), sentence),
   read('mail.eml', () => emlOf({ From: 'a@example.org', Subject: 'Home' }, sentence), sentence),
   read(
     'html.eml',

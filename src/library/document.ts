@@ -1,32 +1,32 @@
 /** What a file turned out to be, told by its content. */
-export type Kind = 'pdf' | 'word' | 'markdown' | 'text' | 'html' | 'table' | 'image' | 'slides' | 'book' | 'mail'
+export type FileKind = 'pdf' | 'word' | 'markdown' | 'text' | 'html' | 'table' | 'image' | 'slides' | 'book' | 'mail'
 
 /** What the places in a document count. Word files have no pages until somebody prints them. */
 export type Unit = 'page' | 'line' | 'paragraph' | 'row' | 'slide'
 
 /** How the date of a document was found. */
-export type Dated = 'title' | 'text' | 'file-name' | 'header' | 'metadata'
+export type DateOrigin = 'title' | 'text' | 'file-name' | 'header' | 'metadata'
 
 /** A paragraph, a heading or a row, and where it begins. */
-export interface Block {
+export interface DocumentBlock {
   readonly at: number
   readonly text: string
   readonly heading?: true
 }
 
 export interface LibraryDocument {
-  readonly kind: Kind
+  readonly kind: FileKind
   readonly title: string
   /** When it was written, as far as it tells: year, year and month, or the day. */
   readonly date: string | null
   /** How the date was found. */
-  readonly dated?: Dated
+  readonly dated?: DateOrigin
   /** When the file was saved, which is not when its text was written. */
   readonly saved?: string
   readonly unit: Unit
   /** How many pages, lines or paragraphs the file has, read or not. */
   readonly length: number
-  readonly blocks: readonly Block[]
+  readonly blocks: readonly DocumentBlock[]
   /** What a reader should know before relying on it, such as pages that could not be read. */
   readonly warnings: readonly string[]
 }
@@ -37,7 +37,7 @@ export interface DocumentFile {
 }
 
 /** How reading a file ended. Each file ends in exactly one of these. */
-export type Outcome =
+export type ReadingOutcome =
   | { readonly outcome: 'read' | 'read-by-ocr'; readonly document: LibraryDocument }
   | { readonly outcome: RefusalCode; readonly why: string }
 
@@ -60,7 +60,7 @@ export interface Page {
 }
 
 /** The text page by page. A document without pages is one page. */
-export function pagesOf({ unit, blocks }: LibraryDocument): readonly Page[] {
+export function documentPages({ unit, blocks }: LibraryDocument): readonly Page[] {
   const texts = new Map<number, string[]>()
   for (const { at, text } of blocks) {
     const number = unit === 'page' ? at : 1

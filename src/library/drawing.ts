@@ -1,6 +1,6 @@
 import { PDFiumLibrary } from '@hyzyla/pdfium'
 import { Refusal } from './document.ts'
-import type { Limits } from './limits.ts'
+import type { ReadingLimits } from './limits.ts'
 import type { Pixels } from './scan.ts'
 
 /** 200 dots an inch, in which OCR reads a letter well. */
@@ -10,7 +10,7 @@ const SCALE = 200 / 72
  * A page as a picture, for what the reader of PDF cannot unpack: the packings of office scanners and fax machines.
  * Slower and larger than taking the pictures out, so it comes second.
  */
-export async function drawPage(bytes: Uint8Array, number: number, limits: Limits): Promise<Pixels> {
+export async function drawPage(bytes: Uint8Array, number: number, limits: ReadingLimits): Promise<Pixels> {
   const library = await PDFiumLibrary.init()
   try {
     const pdf = await library.loadDocument(bytes)

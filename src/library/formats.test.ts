@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { LibraryDocument } from './document.ts'
-import { emlOf, epubOf, odtOf, odtTable, pptxOf, rtfOf, rtfTable, run, xlsxOf } from './packing.ts'
+import { emlOf, epubOf, odtOf, odtTable, pptxOf, rtfOf, rtfTable, slideRun, xlsxOf } from './packing.ts'
 import { readDocument } from './read.ts'
 
 async function reading(name: string, bytes: string | Uint8Array): Promise<LibraryDocument> {
@@ -50,8 +50,11 @@ test('C15 a presentation is read slide by slide, without what is struck', async 
   const document = await reading(
     'plan.pptx',
     pptxOf([
-      { title: 'Moving the office', runs: run('Rent rises by 12') + run('3', 'baseline="30000"') + run(' per cent.') },
-      { title: 'Costs', runs: run('It is cheap.', 'strike="sngStrike"') + run('It is dear.'), table: costs },
+      {
+        title: 'Moving the office',
+        runs: slideRun('Rent rises by 12') + slideRun('3', 'baseline="30000"') + slideRun(' per cent.'),
+      },
+      { title: 'Costs', runs: slideRun('It is cheap.', 'strike="sngStrike"') + slideRun('It is dear.'), table: costs },
     ]),
   )
   assert.deepEqual(about(document), ['slides', 'Moving the office', null, 'slide'])

@@ -1,10 +1,10 @@
-import type { Line, Piece } from './layout.ts'
+import type { PageLine, PdfPiece } from './layout.ts'
 import { isFigure, isYear, rowsToBlocks } from './rows.ts'
-import { type Segment, segmentsOf } from './segments.ts'
+import { type LineSegment, segmentsOf } from './segments.ts'
 
 /** Words that belong together: those of one line, or of several right below each other. */
 interface Cell {
-  readonly segments: Segment[]
+  readonly segments: LineSegment[]
   readonly top: number
   bottom: number
   readonly x: number
@@ -32,9 +32,9 @@ const LONGEST_LABEL = 80
 const MOST_LINES = 8
 
 /** The lines of a page in the order of reading, and every row of a table as a line of its own. */
-export function linesWithRows(pieces: readonly Piece[]): readonly Line[] {
+export function linesWithRows(pieces: readonly PdfPiece[]): readonly PageLine[] {
   const segments = segmentsOf(pieces)
-  const places = new Map<Segment, readonly Line[]>()
+  const places = new Map<LineSegment, readonly PageLine[]>()
   for (const run of runsOf(levelsOf(cellsOf(segments)))) {
     const lines = readRun(run)
     if (lines === undefined) continue
@@ -47,9 +47,12 @@ export function linesWithRows(pieces: readonly Piece[]): readonly Line[] {
 
 const tidy = (text: string): string => text.replaceAll(/\s+/gu, ' ').trim()
 
-function inOrder(segments: readonly Segment[], places: ReadonlyMap<Segment, readonly Line[]>): readonly Line[] {
-  const lines: Line[] = []
-  let words: Segment[] = []
+function inOrder(
+  segments: readonly LineSegment[],
+  places: ReadonlyMap<LineSegment, readonly PageLine[]>,
+): readonly PageLine[] {
+  const lines: PageLine[] = []
+  let words: LineSegment[] = []
   const flush = (): void => {
     const text = tidy(words.map((segment) => segment.text).join(' '))
     const size = Math.max(0, ...words.map((segment) => segment.size))
@@ -71,7 +74,7 @@ function inOrder(segments: readonly Segment[], places: ReadonlyMap<Segment, read
 }
 
 /** Files write a cell whole before the next one, so what comes next right below goes on in it, unless a row begins there. */
-function cellsOf(segments: readonly Segment[]): readonly Cell[] {
+function cellsOf(segments: readonly LineSegment[]): readonly Cell[] {
   const cells: Cell[] = []
   for (const [index, segment] of segments.entries()) {
     const open = cells.at(-1)
@@ -89,7 +92,7 @@ function cellsOf(segments: readonly Segment[]): readonly Cell[] {
   return cells
 }
 
-function isBelow(segment: Segment, cell: Cell): boolean {
+function isBelow(segment: LineSegment, cell: Cell): boolean {
   const { x, end, size } = cell.segments.at(-1)!
   const drop = cell.bottom - segment.y
   const isAligned = [segment.x - x, segment.end - end, (segment.x + segment.end - x - end) / 2].some(
@@ -170,7 +173,7 @@ function isUnderCell({ cells: [only], top }: Level, run: readonly Level[]): bool
 }
 
 /** Undefined where the run is no table and stands in the right order already. */
-function readRun(run: readonly Level[]): readonly Line[] | undefined {
+function readRun(run: readonly Level[]): readonly PageLine[] | undefined {
   const bands = bandsOf(run)
   if (bands.length < 2) return undefined
   const { size } = run[0]!.cells[0]!

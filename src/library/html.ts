@@ -1,7 +1,7 @@
 import { Parser } from 'htmlparser2'
 import { datesIn } from './dating/dates.ts'
 import { datingOf, UNDATED } from './dating/dating.ts'
-import { type Block, dateFrom, type LibraryDocument, titleFrom } from './document.ts'
+import { type DocumentBlock, dateFrom, type LibraryDocument, titleFrom } from './document.ts'
 import { type Scribe, scribe } from './scribe.ts'
 
 const silent = new Set(['script', 'style', 'template', 'svg', 'object', 'iframe'])
@@ -25,8 +25,8 @@ const dates = [
 /** Further down a page the time is that of something it tells of. */
 const NEAR_THE_TOP = 8
 
-export interface Markup {
-  readonly blocks: readonly Block[]
+interface Markup {
+  readonly blocks: readonly DocumentBlock[]
   readonly title: string | undefined
   readonly date: string | null
   readonly lines: number

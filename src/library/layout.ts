@@ -1,7 +1,7 @@
-import type { Block } from './document.ts'
+import type { DocumentBlock } from './document.ts'
 
 /** A piece of text on a page as the PDF places it. */
-export interface Piece {
+export interface PdfPiece {
   readonly text: string
   readonly size: number
   readonly x: number
@@ -11,7 +11,7 @@ export interface Piece {
 }
 
 /** A line of a page. */
-export interface Line {
+export interface PageLine {
   readonly text: string
   readonly size: number
   readonly y: number
@@ -22,7 +22,7 @@ export interface Line {
 const LONGEST_HEADING = 150
 
 /** Puts the lines of all pages together to paragraphs and headings. The list of pages begins with page 1. */
-export function layOut(lines: readonly (readonly Line[])[]): readonly Block[] {
+export function layOutPages(lines: readonly (readonly PageLine[])[]): readonly DocumentBlock[] {
   const body = commonSize(lines.flat())
   const known = new Set(
     lines.flatMap((page) => page.flatMap(({ text }) => text.toLowerCase().match(/[\p{L}-]+/gu) ?? [])),
@@ -37,7 +37,7 @@ export function layOut(lines: readonly (readonly Line[])[]): readonly Block[] {
 }
 
 /** The size that most characters have. */
-function commonSize(lines: readonly Line[]): number {
+function commonSize(lines: readonly PageLine[]): number {
   const characters = new Map<number, number>()
   for (const { size, text } of lines) {
     const rounded = Math.round(size * 2) / 2
@@ -51,13 +51,13 @@ function commonSize(lines: readonly Line[]): number {
 const HEAD_LINES = 6
 
 /** At the top of a page a line that ends early and without a mark is a head, and no part of the sentence below. */
-const endsHead = (line: Line, next: Line, longest: number): boolean =>
+const endsHead = (line: PageLine, next: PageLine, longest: number): boolean =>
   line.text.length < 0.7 * longest && !/[.!?,;:–-]$/u.test(line.text) && /^["“„«(]?[\p{Lu}\d]/u.test(next.text)
 
 /** A wide gap, another size or a jump upwards begins a new paragraph. */
-function paragraphsOf(lines: readonly Line[]): readonly (readonly Line[])[] {
-  const paragraphs: Line[][] = []
-  let last: Line | undefined
+function paragraphsOf(lines: readonly PageLine[]): readonly (readonly PageLine[])[] {
+  const paragraphs: PageLine[][] = []
+  let last: PageLine | undefined
   const longest = lines.reduce((most, { text }) => Math.max(most, text.length), 0)
   for (const [index, line] of lines.entries()) {
     const gap = last === undefined ? 0 : last.y - line.y
@@ -77,7 +77,7 @@ function paragraphsOf(lines: readonly Line[]): readonly (readonly Line[])[] {
 }
 
 /** Lines to running text. A word broken at the end of a line is mended as it stands elsewhere in the document. */
-function join(lines: readonly Line[], known: ReadonlySet<string>): string {
+function join(lines: readonly PageLine[], known: ReadonlySet<string>): string {
   const parts: string[] = []
   for (const { text } of lines) {
     const before = /\p{L}+-$/u.exec(parts.at(-1) ?? '')?.[0]

@@ -2,7 +2,7 @@
  * What reading one file may cost. The first limit reached ends the reading with a named outcome. None of them is a time
  * on the wall: a busy machine reads the same as an idle one, only later.
  */
-export const limits = {
+export const readingLimits = {
   /** Of the file as it comes. */
   bytes: 40_000_000,
   /** Of the processor, for the thread that reads. */
@@ -30,6 +30,6 @@ export const limits = {
   stuckMilliseconds: 120_000,
 } as const
 
-export type Limits = { readonly [Limit in keyof typeof limits]: number }
+export type ReadingLimits = { readonly [Limit in keyof typeof readingLimits]: number }
 
 export const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(bytes < 1e7 ? 1 : 0)} MB`

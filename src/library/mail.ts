@@ -1,6 +1,6 @@
 import PostalMime from 'postal-mime'
 import { datingOf, UNDATED } from './dating/dating.ts'
-import { type Block, type LibraryDocument, titleFrom } from './document.ts'
+import { type DocumentBlock, type LibraryDocument, titleFrom } from './document.ts'
 import { readMarkup, STRUCK } from './html.ts'
 import { readPlain } from './plain.ts'
 
@@ -16,7 +16,7 @@ export async function readMail(name: string, bytes: Uint8Array): Promise<Library
   const title = titleFrom(name, subject)
   const page = text.trim() === '' ? readMarkup(html) : undefined
   const body = page?.blocks ?? readPlain('', text).blocks
-  const blocks: readonly Block[] = [
+  const blocks: readonly DocumentBlock[] = [
     ...(subject ? [{ at: 1, text: subject, heading: true as const }] : []),
     ...[...fields.map((field) => ({ text: field })), ...body].map((block) => ({ ...block, at: 1 })),
   ].map((block, index) => ({ ...block, at: index + 1 }))

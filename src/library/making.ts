@@ -2,7 +2,7 @@ import { crc32, deflateRawSync, deflateSync, inflateSync } from 'node:zlib'
 
 // Makes small files of the kinds the library reads, for tests and for the samples in cases/documents.
 
-export interface Part {
+export interface ArchivePart {
   readonly name: string
   readonly data: string | Uint8Array
   /** Told in the headers in place of the true size. */
@@ -11,7 +11,7 @@ export interface Part {
   readonly stored?: true
 }
 
-export function zipOf(parts: readonly Part[]): Buffer {
+export function zipOf(parts: readonly ArchivePart[]): Buffer {
   const locals: Buffer[] = []
   const directory: Buffer[] = []
   let offset = 0
@@ -42,7 +42,7 @@ export function zipOf(parts: readonly Part[]): Buffer {
   return Buffer.concat([...locals, central, Buffer.from('PK\x05\x06'), end])
 }
 
-export interface Paragraph {
+interface Paragraph {
   readonly text: string
   readonly heading?: boolean
 }
@@ -60,7 +60,7 @@ export function docxOf(
     readonly title?: string
     readonly date?: string
     readonly table?: readonly (readonly string[])[]
-    readonly more?: readonly Part[]
+    readonly more?: readonly ArchivePart[]
   } = {},
 ): Buffer {
   const body = paragraphs.map(({ text, heading }) => {
@@ -138,14 +138,14 @@ export function greyOf(file: Buffer): Grey {
   return { width, height, data }
 }
 
-export interface PdfLine {
+interface PdfLine {
   readonly text: string
   readonly size?: number
   /** Side by side, in place of the text. */
   readonly cells?: readonly string[]
 }
 
-export interface PdfPage {
+interface PdfPage {
   readonly lines?: readonly PdfLine[]
   readonly scan?: Grey
   /** The scan as office scanners write it. */

@@ -1,8 +1,8 @@
 import { Parser } from 'htmlparser2'
 import { datingOf, UNDATED } from './dating/dating.ts'
-import { type Block, dateFrom, type LibraryDocument, Refusal, titleFrom } from './document.ts'
+import { type DocumentBlock, dateFrom, type LibraryDocument, Refusal, titleFrom } from './document.ts'
 import { readMarkup, STRUCK } from './html.ts'
-import type { Limits } from './limits.ts'
+import type { ReadingLimits } from './limits.ts'
 import { type Scribe, scribe } from './scribe.ts'
 import { inspectArchive } from './zip.ts'
 
@@ -19,7 +19,7 @@ interface Grammar {
   readonly raises: (name: string, attributes: Readonly<Record<string, string>>) => boolean
 }
 
-function takeDown(source: string, at: () => number, grammar: Grammar): readonly Block[] {
+function takeDown(source: string, at: () => number, grammar: Grammar): readonly DocumentBlock[] {
   const taken = scribe()
   const path: { readonly name: string; readonly muted: boolean; readonly raised: boolean }[] = []
   const parser = new Parser(
@@ -53,7 +53,7 @@ function takeDown(source: string, at: () => number, grammar: Grammar): readonly 
 const span = (value: string | undefined): number => Number(value ?? 1)
 
 /** A text of an open office suite. */
-export async function readOpenText(name: string, bytes: Uint8Array, limits: Limits): Promise<LibraryDocument> {
+export async function readOpenText(name: string, bytes: Uint8Array, limits: ReadingLimits): Promise<LibraryDocument> {
   const parts = await inspectArchive(bytes, (part) => part === 'content.xml' || part === 'meta.xml', limits)
   const source = parts.get('content.xml')
   if (source === undefined) throw new Refusal('damaged', 'It has no text inside: content.xml is missing.')
@@ -111,7 +111,7 @@ const struckStyles = (source: string): ReadonlySet<string> =>
   )
 
 /** A presentation. Places are slides in the order they are shown. */
-export async function readSlides(name: string, bytes: Uint8Array, limits: Limits): Promise<LibraryDocument> {
+export async function readSlides(name: string, bytes: Uint8Array, limits: ReadingLimits): Promise<LibraryDocument> {
   const parts = await inspectArchive(
     bytes,
     (part) =>
@@ -155,7 +155,7 @@ function slidesIn(parts: ReadonlyMap<string, string>): readonly string[] {
   )
 }
 
-function slideBlocks(source: string, slide: number): readonly Block[] {
+function slideBlocks(source: string, slide: number): readonly DocumentBlock[] {
   let isTitle = false
   let isFirstRow = false
   let isStruck = false
@@ -193,7 +193,7 @@ function slideBlocks(source: string, slide: number): readonly Block[] {
 }
 
 /** A book in its own packing: web pages in the order of its spine. */
-export async function readBook(name: string, bytes: Uint8Array, limits: Limits): Promise<LibraryDocument> {
+export async function readBook(name: string, bytes: Uint8Array, limits: ReadingLimits): Promise<LibraryDocument> {
   const parts = await inspectArchive(bytes, (part) => /\.(?:opf|xhtml|html|htm|xml)$/iu.test(part), limits)
   const root = /full-path="([^"]+)"/u.exec(parts.get('META-INF/container.xml') ?? '')?.[1] ?? ''
   const plan = parts.get(root)
@@ -223,7 +223,7 @@ function spineOf(plan: string, root: string): readonly string[] {
   return [...plan.matchAll(/<(?:opf:)?itemref\b[^>]*\bidref="([^"]*)"/gu)].map(([, id]) => items.get(id!) ?? '')
 }
 
-const numbered = (blocks: readonly Block[]): readonly Block[] =>
+const numbered = (blocks: readonly DocumentBlock[]): readonly DocumentBlock[] =>
   blocks.map((block, index) => ({ ...block, at: index + 1 }))
 
 /** The text of the first such element; the markup reader also resolves what is escaped in it. */

@@ -64,14 +64,14 @@ export function xlsxOf(sheets: Readonly<Record<string, Rows>>): Buffer {
   ])
 }
 
-export interface Slide {
+interface Slide {
   readonly title: string
   /** As the file writes it inside of paragraphs: runs. */
   readonly runs?: string
   readonly table?: Rows
 }
 
-export const run = (text: string, how = ''): string => `<a:r><a:rPr ${how}/><a:t>${escaped(text)}</a:t></a:r>`
+export const slideRun = (text: string, how = ''): string => `<a:r><a:rPr ${how}/><a:t>${escaped(text)}</a:t></a:r>`
 
 const shape = (kind: string, runs: string): string =>
   `<p:sp><p:nvSpPr><p:nvPr><p:ph type="${kind}"/></p:nvPr></p:nvSpPr><p:txBody><a:p>${runs}</a:p></p:txBody></p:sp>`
@@ -80,7 +80,7 @@ const slideTable = (rows: Rows): string =>
   `<p:graphicFrame><a:graphic><a:graphicData><a:tbl><a:tblPr firstRow="1"/>${rows
     .map(
       (cells) =>
-        `<a:tr>${cells.map((each) => `<a:tc><a:txBody><a:p>${run(String(each))}</a:p></a:txBody></a:tc>`).join('')}</a:tr>`,
+        `<a:tr>${cells.map((each) => `<a:tc><a:txBody><a:p>${slideRun(String(each))}</a:p></a:txBody></a:tc>`).join('')}</a:tr>`,
     )
     .join('')}</a:tbl></a:graphicData></a:graphic></p:graphicFrame>`
 
@@ -106,7 +106,7 @@ export function pptxOf(slides: readonly Slide[]): Buffer {
     },
     ...slides.map(({ title, runs, table: rows }, index) => ({
       name: `ppt/slides/slide${index + 1}.xml`,
-      data: `${xml}<p:sld ${showing} ${drawing}><p:cSld><p:spTree>${shape('title', run(title))}${runs === undefined ? '' : shape('body', runs)}${rows === undefined ? '' : slideTable(rows)}</p:spTree></p:cSld></p:sld>`,
+      data: `${xml}<p:sld ${showing} ${drawing}><p:cSld><p:spTree>${shape('title', slideRun(title))}${runs === undefined ? '' : shape('body', runs)}${rows === undefined ? '' : slideTable(rows)}</p:spTree></p:cSld></p:sld>`,
     })),
   ])
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import type { Block } from './document.ts'
+import type { DocumentBlock } from './document.ts'
 import { passagesOf } from './passages.ts'
 
 const words = (text: string): readonly string[] => text.match(/\S+/g) ?? []
@@ -17,7 +17,9 @@ const block = fc.record({
   }),
 })
 
-const blocksOf = (drafts: readonly { step: number; heading: boolean; text: readonly string[] }[]): readonly Block[] => {
+const blocksOf = (
+  drafts: readonly { step: number; heading: boolean; text: readonly string[] }[],
+): readonly DocumentBlock[] => {
   let at = 1
   return drafts.map(({ step, heading, text }) => {
     at += step

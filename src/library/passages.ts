@@ -1,7 +1,7 @@
-import type { Block, LibraryDocument } from './document.ts'
+import type { DocumentBlock, LibraryDocument } from './document.ts'
 
 /** A stretch of a document, word for word, short enough to be quoted and long enough to be understood. */
-export interface Passage {
+export interface DocumentPassage {
   /** The page, line or paragraph it begins on; the document knows which. */
   readonly at: number
   /** The heading above it. Headings that follow each other are told together. */
@@ -21,14 +21,14 @@ interface Stretch {
 }
 
 interface Section {
-  readonly headings: Block[]
-  readonly body: Block[]
+  readonly headings: DocumentBlock[]
+  readonly body: DocumentBlock[]
 }
 
 /** Never across pages, never across headings, and every word in one passage only. Takes time linear in the text. */
-export function passagesOf({ unit, blocks }: Pick<LibraryDocument, 'unit' | 'blocks'>): readonly Passage[] {
+export function passagesOf({ unit, blocks }: Pick<LibraryDocument, 'unit' | 'blocks'>): readonly DocumentPassage[] {
   let heading: string | null = null
-  return sectionsOf(blocks, unit === 'page').flatMap(({ headings, body }): readonly Passage[] => {
+  return sectionsOf(blocks, unit === 'page').flatMap(({ headings, body }): readonly DocumentPassage[] => {
     if (headings.length > 0) heading = headings.map((block) => block.text).join(' › ')
     // A heading with nothing under it is still text of the document.
     if (body.length === 0)
@@ -42,7 +42,7 @@ export function passagesOf({ unit, blocks }: Pick<LibraryDocument, 'unit' | 'blo
   })
 }
 
-function sectionsOf(blocks: readonly Block[], endsWithPage: boolean): readonly Section[] {
+function sectionsOf(blocks: readonly DocumentBlock[], endsWithPage: boolean): readonly Section[] {
   const sections: Section[] = []
   let page: number | undefined
   for (const block of blocks) {
@@ -77,7 +77,7 @@ function gather(body: readonly Stretch[]): readonly (readonly Stretch[])[] {
 }
 
 /** Cuts a long block at the ends of sentences where it can. Endless words, and scripts without spaces, count by length. */
-function stretchesOf({ at, text }: Block, countsLines: boolean): readonly Stretch[] {
+function stretchesOf({ at, text }: DocumentBlock, countsLines: boolean): readonly Stretch[] {
   const stretches: Stretch[] = []
   let line = at
   let passed = 0

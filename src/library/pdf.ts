@@ -1,10 +1,10 @@
 import { getDocumentProxy, getResolvedPDFJS } from 'unpdf'
 import { datingOf, UNDATED } from './dating/dating.ts'
-import { type Block, type LibraryDocument, Refusal, titleFrom } from './document.ts'
+import { type DocumentBlock, type LibraryDocument, Refusal, titleFrom } from './document.ts'
 import { linesWithRows } from './grid.ts'
-import { layOut, type Line } from './layout.ts'
-import type { Limits } from './limits.ts'
-import { cautions, listed, type Pixels, readScans } from './scan.ts'
+import { layOutPages, type PageLine } from './layout.ts'
+import type { ReadingLimits } from './limits.ts'
+import { cautions, pageList, type Pixels, readScans } from './scan.ts'
 
 type Pdf = Awaited<ReturnType<typeof getDocumentProxy>>
 type PdfPage = Awaited<ReturnType<Pdf['getPage']>>
@@ -15,7 +15,7 @@ const HARDLY_ANY = 16
 export async function readPdf(
   name: string,
   bytes: Uint8Array,
-  limits: Limits,
+  limits: ReadingLimits,
 ): Promise<{ readonly document: LibraryDocument; readonly byOcr: boolean }> {
   const pdf = await open(bytes, limits)
   if (pdf.numPages > limits.pages) {
@@ -23,7 +23,7 @@ export async function readPdf(
   }
   const { pages, unread } = await textOf(pdf, limits)
   if (unread.length === pdf.numPages) throw new Refusal('damaged', 'None of its pages could be read.')
-  const laidOut = layOut(pages)
+  const laidOut = layOutPages(pages)
   const bare = pages.flatMap((lines, index) => (isBare(lines) && !unread.includes(index + 1) ? [index + 1] : []))
   const scans = await readScans(
     bare.map((at) => ({ at, images: () => imagesOn(pdf, at).catch(() => drawn(pdf, at, limits)) })),
@@ -45,12 +45,12 @@ export async function readPdf(
       unit: 'page',
       length: pdf.numPages,
       blocks,
-      warnings: [...(unread.length > 0 ? [`Damaged and not read: ${listed(unread)}.`] : []), ...cautions(scans)],
+      warnings: [...(unread.length > 0 ? [`Damaged and not read: ${pageList(unread)}.`] : []), ...cautions(scans)],
     },
   }
 }
 
-async function open(bytes: Uint8Array, limits: Limits): Promise<Pdf> {
+async function open(bytes: Uint8Array, limits: ReadingLimits): Promise<Pdf> {
   try {
     return await getDocumentProxy(bytes, {
       verbosity: 0,
@@ -74,9 +74,9 @@ async function open(bytes: Uint8Array, limits: Limits): Promise<Pdf> {
 /** A page that cannot be read does not take the others with it. */
 async function textOf(
   pdf: Pdf,
-  limits: Limits,
-): Promise<{ readonly pages: readonly (readonly Line[])[]; readonly unread: readonly number[] }> {
-  const pages: (readonly Line[])[] = []
+  limits: ReadingLimits,
+): Promise<{ readonly pages: readonly (readonly PageLine[])[]; readonly unread: readonly number[] }> {
+  const pages: (readonly PageLine[])[] = []
   const unread: number[] = []
   let characters = 0
   for (let number = 1; number <= pdf.numPages; number++) {
@@ -91,7 +91,7 @@ async function textOf(
   return { pages, unread }
 }
 
-async function linesOn(pdf: Pdf, number: number): Promise<readonly Line[] | undefined> {
+async function linesOn(pdf: Pdf, number: number): Promise<readonly PageLine[] | undefined> {
   let page: PdfPage | undefined
   try {
     page = await pdf.getPage(number)
@@ -109,7 +109,7 @@ async function linesOn(pdf: Pdf, number: number): Promise<readonly Line[] | unde
   }
 }
 
-const isBare = (lines: readonly Line[]): boolean =>
+const isBare = (lines: readonly PageLine[]): boolean =>
   lines.reduce((sum, { text }) => sum + text.replace(/[^\p{L}\p{N}]/gu, '').length, 0) < HARDLY_ANY
 
 /** The pictures painted on a page, in order, each once. */
@@ -135,7 +135,7 @@ async function imagesOn(pdf: Pdf, number: number): Promise<readonly Pixels[]> {
   }
 }
 
-async function drawn(pdf: Pdf, number: number, limits: Limits): Promise<readonly Pixels[]> {
+async function drawn(pdf: Pdf, number: number, limits: ReadingLimits): Promise<readonly Pixels[]> {
   const { drawPage } = await import('./drawing.ts')
   return [await drawPage(await pdf.getData(), number, limits)]
 }
@@ -159,10 +159,10 @@ async function tellsOfItself(pdf: Pdf): Promise<{ readonly title: string | undef
 }
 
 /** On the first pages: what comes later names a part. */
-const headingsOf = (blocks: readonly Block[]): readonly string[] =>
+const headingsOf = (blocks: readonly DocumentBlock[]): readonly string[] =>
   blocks.filter((block) => block.heading && block.at <= 2).map((block) => block.text)
 
 /** Both lists are in the order of their pages. */
-function merge(texts: readonly Block[], scans: readonly Block[]): readonly Block[] {
+function merge(texts: readonly DocumentBlock[], scans: readonly DocumentBlock[]): readonly DocumentBlock[] {
   return scans.length === 0 ? texts : [...texts, ...scans].toSorted((a, b) => a.at - b.at)
 }

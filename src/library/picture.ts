@@ -1,11 +1,11 @@
 import { imageSize } from 'image-size'
 import { datingOf, UNDATED } from './dating/dating.ts'
 import { type LibraryDocument, Refusal, titleFrom } from './document.ts'
-import type { Limits } from './limits.ts'
+import type { ReadingLimits } from './limits.ts'
 import { cautions, readScans } from './scan.ts'
 
 /** An image, read by OCR. Its size is asked of its header before anything is unpacked. */
-export async function readPicture(name: string, bytes: Uint8Array, limits: Limits): Promise<LibraryDocument> {
+export async function readPicture(name: string, bytes: Uint8Array, limits: ReadingLimits): Promise<LibraryDocument> {
   const { width, height } = imageSize(bytes)
   if (!(width > 0 && height > 0)) throw new Refusal('damaged', 'Its header tells no size.')
   if (width * height > limits.pixels) {

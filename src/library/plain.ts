@@ -1,5 +1,5 @@
 import { datingOf, UNDATED, type Dating } from './dating/dating.ts'
-import { type Block, dateFrom, type LibraryDocument, titleFrom } from './document.ts'
+import { type DocumentBlock, dateFrom, type LibraryDocument, titleFrom } from './document.ts'
 import { titleIn } from './title.ts'
 
 interface Line {
@@ -35,8 +35,8 @@ function datingIn(fields: ReadonlyMap<string, string>): Dating | undefined {
   return datingOf({ name: '', title: '', blocks: [], header: [`date: ${told}`] })
 }
 
-function blocksOf(lines: readonly Line[]): readonly Block[] {
-  const blocks: Block[] = []
+function blocksOf(lines: readonly Line[]): readonly DocumentBlock[] {
+  const blocks: DocumentBlock[] = []
   let paragraph: Line[] = []
   let fence: string | undefined
   const flush = (): void => {

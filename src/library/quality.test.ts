@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { test } from 'node:test'
-import { termsOf } from './query.ts'
+import { searchTerms } from './query.ts'
 import { openShelf } from './shelf.ts'
 
 const read = (name: string): string => readFileSync(new URL(`./corpus/${name}`, import.meta.url), 'utf8')
@@ -79,7 +79,7 @@ function reference({ k, b }: { readonly k: number; readonly b: number }): Search
     return Math.log(1 + (stems.length - having + 0.5) / (having + 0.5))
   }
   return (query) => {
-    const terms = [...new Set(stemsOf(termsOf(query).join(' ')))]
+    const terms = [...new Set(stemsOf(searchTerms(query).join(' ')))]
     const scores = stems.map((each, index) => ({
       id: abstracts[index]!.id,
       score: terms.reduce((sum, term) => {

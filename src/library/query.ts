@@ -10,7 +10,7 @@ const stopWords = new Set(
 const MOST_TERMS = 48
 
 /** The words of a query that are worth searching for, each once. All of them, if none is. */
-export function termsOf(query: string): readonly string[] {
+export function searchTerms(query: string): readonly string[] {
   const words = [
     ...new Set(
       query
@@ -25,7 +25,7 @@ export function termsOf(query: string): readonly string[] {
 }
 
 /** In FTS5's language: any of the words. Each stands in quotes and holds no quote, so nothing in it is read as syntax. */
-export const matchOf = (terms: readonly string[]): string => terms.map((term) => `"${term}"`).join(' OR ')
+export const searchMatch = (terms: readonly string[]): string => terms.map((term) => `"${term}"`).join(' OR ')
 
 /**
  * What two copies of a text share, whatever became of its spaces, hyphens, cases and ligatures on the way. Numbers stay

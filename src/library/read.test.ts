@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
-import { type LibraryDocument, pagesOf } from './document.ts'
+import { type LibraryDocument, documentPages } from './document.ts'
 import { jbigOf } from './jbig.ts'
 import { docxOf, greyOf, pdfOf } from './making.ts'
 import { readDocument } from './read.ts'
@@ -23,7 +23,7 @@ test('C15 a PDF is read page by page, with headings, title and date', async () =
     [document.kind, document.title, document.date, document.unit, document.length],
     ['pdf', 'Evaluation of the fare-free year in Harrowfield', '2025-02-03', 'page', 3],
   )
-  const pages = pagesOf(document)
+  const pages = documentPages(document)
   assert.deepEqual(
     pages.map((page) => page.number),
     [1, 2, 3],
@@ -47,7 +47,10 @@ test('C15 pages keep their numbers when some of them are empty', async () => {
     'gaps.pdf',
     pdfOf([{}, { lines: [{ text: 'Words on the second page only.' }] }, {}, {}]),
   )
-  assert.deepEqual([document.length, pagesOf(document)], [4, [{ number: 2, text: 'Words on the second page only.' }]])
+  assert.deepEqual(
+    [document.length, documentPages(document)],
+    [4, [{ number: 2, text: 'Words on the second page only.' }]],
+  )
 })
 
 test('a word broken at the end of a line is mended as the document writes it elsewhere', async () => {
@@ -99,12 +102,12 @@ test('C15 the rows of a table name their columns and know their number, also aft
 test('C15 images and scanned pages are read by OCR, offline, and say so', async () => {
   const letter = await reading('letter.png', sample('letter.png'))
   assert.deepEqual([letter.byOcr, letter.kind], [true, 'image'])
-  assert.match(pagesOf(letter)[0]!.text, /ask for a break of twelve minutes at the terminus/)
+  assert.match(documentPages(letter)[0]!.text, /ask for a break of twelve minutes at the terminus/)
   const scan = pdfOf([{ lines: [{ text: 'A page of text before the scan.' }] }, { scan: greyOf(sample('letter.png')) }])
   const mixed = await reading('mixed.pdf', scan)
   assert.equal(mixed.byOcr, true)
   assert.match(mixed.warnings.join(' '), /OCR/)
-  const [first, second] = pagesOf(mixed)
+  const [first, second] = documentPages(mixed)
   assert.deepEqual([first!.number, first!.text], [1, 'A page of text before the scan.'])
   assert.equal(second!.number, 2)
   assert.match(second!.text, /In October 214 departures left without a break/)
@@ -114,7 +117,7 @@ test('C15 pages of office scanners, packed as JBIG2, are read by OCR', async () 
   const scan = greyOf(sample('letter.png'))
   const document = await reading('scan.pdf', pdfOf([{ scan, jbig: jbigOf(scan) }]))
   assert.equal(document.byOcr, true)
-  assert.match(pagesOf(document)[0]!.text, /ask for a break of twelve minutes at the terminus/)
+  assert.match(documentPages(document)[0]!.text, /ask for a break of twelve minutes at the terminus/)
 })
 
 test('C15 a page whose picture is damaged is no blank page: it is named', async () => {
@@ -134,7 +137,7 @@ test('C15 pages that cannot be read are named, and the others are read', async (
   const outcome = await readDocument({ name: 'x.pdf', bytes }, { limits: { scannedPages: 1 } })
   assert.ok('document' in outcome)
   assert.deepEqual(
-    pagesOf(outcome.document).map((page) => page.number),
+    documentPages(outcome.document).map((page) => page.number),
     [1, 2],
   )
   assert.match(outcome.document.warnings.join(' '), /not read, there are too many: page 3\./)

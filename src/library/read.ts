@@ -1,14 +1,14 @@
 import { Worker } from 'node:worker_threads'
-import type { DocumentFile, Outcome } from './document.ts'
-import { type Limits, limits as standard, megabytes } from './limits.ts'
+import type { DocumentFile, ReadingOutcome } from './document.ts'
+import { type ReadingLimits, readingLimits as standard, megabytes } from './limits.ts'
 
 const WATCH_EVERY = 25
 
 /** Reads one file in a thread of its own, which is stopped at the limits. Never throws because of what is in the file. */
 export async function readDocument(
   file: DocumentFile,
-  how: { readonly limits?: Partial<Limits>; readonly signal?: AbortSignal } = {},
-): Promise<Outcome> {
+  how: { readonly limits?: Partial<ReadingLimits>; readonly signal?: AbortSignal } = {},
+): Promise<ReadingOutcome> {
   const limits = { ...standard, ...how.limits }
   how.signal?.throwIfAborted()
   if (file.bytes.length > limits.bytes) {
@@ -33,8 +33,8 @@ export async function readDocument(
   }
 }
 
-function outcomeOf(worker: Worker, limits: Limits, signal: AbortSignal | undefined): Promise<Outcome> {
-  const { promise, resolve, reject } = Promise.withResolvers<Outcome>()
+function outcomeOf(worker: Worker, limits: ReadingLimits, signal: AbortSignal | undefined): Promise<ReadingOutcome> {
+  const { promise, resolve, reject } = Promise.withResolvers<ReadingOutcome>()
   const tooLarge = (why: string): void => resolve({ outcome: 'too-large', why })
   const abort = (): void => reject(signal?.reason as Error)
   signal?.addEventListener('abort', abort, { once: true })
@@ -54,7 +54,7 @@ function outcomeOf(worker: Worker, limits: Limits, signal: AbortSignal | undefin
 }
 
 /** The limits that a thread knows do not count its work, nor its buffers, and what a stream unpacks to is a buffer. */
-function watch(worker: Worker, limits: Limits, tooLarge: (why: string) => void): NodeJS.Timeout {
+function watch(worker: Worker, limits: ReadingLimits, tooLarge: (why: string) => void): NodeJS.Timeout {
   let [worked, seen] = [0, performance.now()]
   const measure = async (): Promise<void> => {
     const [{ external_memory: bytes }, cpu] = await Promise.all([worker.getHeapStatistics(), worker.cpuUsage()])

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { type DocumentFile, type LibraryDocument, type Outcome, Refusal } from './document.ts'
-import type { Limits } from './limits.ts'
+import { type DocumentFile, type LibraryDocument, type ReadingOutcome, Refusal } from './document.ts'
+import type { ReadingLimits } from './limits.ts'
 import { sniff } from './sniff.ts'
 
 interface Result {
@@ -9,7 +9,7 @@ interface Result {
 }
 
 /** Readers are loaded when they are needed: most files are plain, and should not wait for the reader of PDF. */
-async function read({ name, bytes }: DocumentFile, limits: Limits): Promise<Result> {
+async function read({ name, bytes }: DocumentFile, limits: ReadingLimits): Promise<Result> {
   const sniffed = await sniff(bytes)
   switch (sniffed.is) {
     case 'pdf': {
@@ -53,7 +53,7 @@ async function read({ name, bytes }: DocumentFile, limits: Limits): Promise<Resu
   }
 }
 
-async function readText(name: string, text: string, limits: Limits): Promise<LibraryDocument> {
+async function readText(name: string, text: string, limits: ReadingLimits): Promise<LibraryDocument> {
   if (text.length > limits.characters) {
     throw new Refusal('too-large', `It has ${text.length} characters, and ${limits.characters} are allowed. Split it.`)
   }
@@ -76,7 +76,7 @@ const isHtml = (text: string): boolean => {
 
 const spaces: ReadonlySet<number> = new Set(Buffer.from(' \t\r\n\f\v'))
 
-async function outcomeOf(file: DocumentFile, limits: Limits): Promise<Outcome> {
+async function outcomeOf(file: DocumentFile, limits: ReadingLimits): Promise<ReadingOutcome> {
   // A file of nothing but white space is as empty as one of no bytes.
   if (file.bytes.every((byte) => spaces.has(byte))) return { outcome: 'empty', why: 'It is empty.' }
   try {
@@ -93,7 +93,7 @@ async function outcomeOf(file: DocumentFile, limits: Limits): Promise<Outcome> {
   }
 }
 
-const { file, limits } = workerData as { readonly file: DocumentFile; readonly limits: Limits }
+const { file, limits } = workerData as { readonly file: DocumentFile; readonly limits: ReadingLimits }
 // A thread has no origin to name.
 // oxlint-disable-next-line unicorn/require-post-message-target-origin
 parentPort!.postMessage(await outcomeOf(file, limits))

@@ -1,7 +1,7 @@
-import type { Block } from './document.ts'
+import type { DocumentBlock } from './document.ts'
 
 /** A row of a table as its file has it. */
-export interface Row {
+export interface TableRow {
   readonly at: number
   readonly cells: readonly string[]
   /** The file itself says that it names the columns. */
@@ -25,7 +25,10 @@ const tidy = (cell: string): string => cell.replaceAll(/\s+/gu, ' ').trim()
  * Each row as one sentence that can be understood alone: what it is about, then each column by its name with what stands
  * there. `named` says that the first row names the columns wherever it can.
  */
-export function rowsToBlocks(rows: readonly Row[], how: { readonly named?: boolean } = {}): readonly Block[] {
+export function rowsToBlocks(
+  rows: readonly TableRow[],
+  how: { readonly named?: boolean } = {},
+): readonly DocumentBlock[] {
   const filled = rows
     .map(({ at, cells, head }) => ({ at, cells: cells.map(tidy), ...(head && { head }) }))
     .filter(({ cells }) => cells.some(Boolean))
@@ -39,10 +42,10 @@ export function rowsToBlocks(rows: readonly Row[], how: { readonly named?: boole
   return [...above, ...body]
 }
 
-const countOf = ({ cells }: Row): number => cells.filter(Boolean).length
+const countOf = ({ cells }: TableRow): number => cells.filter(Boolean).length
 
 /** The number of cells that most rows have filled. */
-function commonWidth(rows: readonly Row[]): number {
+function commonWidth(rows: readonly TableRow[]): number {
   const counts = new Map<number, number>()
   for (const row of rows) counts.set(countOf(row), (counts.get(countOf(row)) ?? 0) + 1)
   let [common, most] = [0, 0]
@@ -58,7 +61,7 @@ interface Names {
 }
 
 /** Heads above heads are told together: "2025 cost". */
-function namesOf(rows: readonly Row[], named: boolean): Names {
+function namesOf(rows: readonly TableRow[], named: boolean): Names {
   const heads = rows.slice(0, headsOf(rows, named))
   const width = Math.max(0, ...heads.map(({ cells }) => cells.length))
   const columns = Array.from({ length: width }, (_, column) =>
@@ -69,7 +72,7 @@ function namesOf(rows: readonly Row[], named: boolean): Names {
 
 const MOST_HEADS = 3
 
-function headsOf(rows: readonly Row[], named: boolean): number {
+function headsOf(rows: readonly TableRow[], named: boolean): number {
   const marked = rows.findIndex((row) => row.head !== true)
   if (marked !== 0) return marked === -1 ? Math.min(1, rows.length) : marked
   const [first, ...rest] = rows
@@ -82,7 +85,7 @@ function headsOf(rows: readonly Row[], named: boolean): number {
 }
 
 /** Words name columns, and so do years above something else. */
-const mayName = ({ cells }: Row, rest: readonly Row[]): boolean =>
+const mayName = ({ cells }: TableRow, rest: readonly TableRow[]): boolean =>
   cells.some(Boolean) &&
   cells.every(
     (cell, column) =>
@@ -90,7 +93,7 @@ const mayName = ({ cells }: Row, rest: readonly Row[]): boolean =>
   )
 
 /** Where nothing marks the head, words above figures are one, and so are three or more short words above others. */
-function isHead(first: Row, rest: readonly Row[]): boolean {
+function isHead(first: TableRow, rest: readonly TableRow[]): boolean {
   const count = countOf(first)
   const isShort = first.cells.every((cell) => cell.length <= 60 && !/[.!?]$/u.test(cell))
   if (rest.length === 0 || count < 2 || !mayName(first, rest) || !isShort) return false
@@ -104,7 +107,7 @@ function isHead(first: Row, rest: readonly Row[]): boolean {
   return isAboveFigures || (count > 2 && rest.length > 1)
 }
 
-function sentenceOf({ cells }: Row, names: readonly string[], isPair: boolean): string {
+function sentenceOf({ cells }: TableRow, names: readonly string[], isPair: boolean): string {
   const label = cells[0]?.replace(/[:\s]+$/u, '')
   if (isPair && label && !label.includes(':') && cells[1]) return `${label}: ${cells[1]}`
   const told = cells

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Worker as Thread } from 'node:worker_threads'
 import { createWorker, type Worker } from 'tesseract.js'
-import type { Block } from './document.ts'
-import type { Limits } from './limits.ts'
+import type { DocumentBlock } from './document.ts'
+import type { ReadingLimits } from './limits.ts'
 import { lackOf, tonguesInstalled } from './tongues.ts'
 
 /** A picture as PDF readers unpack it: 1 bit, 24 or 32 bits a point, row by row. */
@@ -14,14 +14,14 @@ export interface Pixels {
   readonly data: Uint8Array | Uint8ClampedArray
 }
 
-export interface Scan {
+interface Scan {
   readonly at: number
   /** What to read on the page, unpacked only when its turn comes. */
   readonly images: () => Promise<readonly (Pixels | Uint8Array)[]>
 }
 
-export interface Scanned {
-  readonly blocks: readonly Block[]
+interface Scanned {
+  readonly blocks: readonly DocumentBlock[]
   /** Pages for which no work was left. */
   readonly late: readonly number[]
   /** Pages whose pictures could not be unpacked. */
@@ -34,8 +34,8 @@ const LEAST_CONFIDENCE = 45
 const LEAST_PIXELS = 10_000
 
 /** Reads pages by OCR until all are read or the work for it is done. The language data lies on the disk; nothing is fetched. */
-export async function readScans(scans: readonly Scan[], limits: Limits): Promise<Scanned> {
-  const blocks: Block[] = []
+export async function readScans(scans: readonly Scan[], limits: ReadingLimits): Promise<Scanned> {
+  const blocks: DocumentBlock[] = []
   const late: number[] = []
   const broken: number[] = []
   let worked = 0
@@ -67,13 +67,13 @@ export function cautions({ blocks, late, broken }: Scanned): readonly string[] {
   return [
     ...(blocks.length > 0 ? ['Read from pictures by OCR: words and figures may be misread.'] : []),
     ...(lack === undefined ? [] : [lack]),
-    ...(late.length > 0 ? [`Pictures not read, there are too many: ${listed(late)}.`] : []),
-    ...(broken.length > 0 ? [`Pictures damaged and not read: ${listed(broken)}.`] : []),
+    ...(late.length > 0 ? [`Pictures not read, there are too many: ${pageList(late)}.`] : []),
+    ...(broken.length > 0 ? [`Pictures damaged and not read: ${pageList(broken)}.`] : []),
   ]
 }
 
 /** The first dozen are enough to go and look. */
-export const listed = (pages: readonly number[]): string =>
+export const pageList = (pages: readonly number[]): string =>
   `page ${pages.slice(0, 12).join(', ')}${pages.length > 12 ? ` and ${pages.length - 12} more` : ''}`
 
 /** Undefined for pictures that break the rules of their format: one of them is no reason to give up the others. */
@@ -113,7 +113,7 @@ async function recognize(engine: Worker, images: readonly (Pixels | Uint8Array)[
 const LOOK_EVERY = 100
 
 /** Watches what the engine has worked, not how long that took: it shares the machine. */
-async function within<T>(limits: Limits, engine: Worker, work: Promise<T>): Promise<T | 'late'> {
+async function within<T>(limits: ReadingLimits, engine: Worker, work: Promise<T>): Promise<T | 'late'> {
   const { promise, resolve } = Promise.withResolvers<'late'>()
   let [worked, seen] = [0, performance.now()]
   const look = async (): Promise<void> => {

@@ -53,7 +53,7 @@ const FROM_VERSION_2 = `
   PRAGMA user_version = ${VERSION};
 `
 
-export function openDatabase(file: string): DatabaseSync {
+export function openShelfDatabase(file: string): DatabaseSync {
   let database: DatabaseSync | undefined
   try {
     if (file !== ':memory:') makeFolder(dirname(file))
@@ -92,7 +92,7 @@ const versionOf = (database: DatabaseSync): number =>
 
 /** Makes the shelf, or brings one of an older version up. Looks again inside: another process may have been quicker. */
 const create = (database: DatabaseSync): void =>
-  transaction(database, () => {
+  shelfTransaction(database, () => {
     if (versionOf(database) === 0) database.exec(SCHEMA)
     if (versionOf(database) === 1) database.exec(FROM_VERSION_1)
     if (versionOf(database) === 2) database.exec(FROM_VERSION_2)
@@ -104,7 +104,7 @@ const newer = (file: string, version: number): LibraryError =>
     `The shelf ${file} has version ${version}, and this Courtroom knows versions up to ${VERSION}. Use the newer Courtroom that wrote it, or delete the file and add the documents again.`,
   )
 
-export function transaction<T>(database: DatabaseSync, work: () => T): T {
+export function shelfTransaction<T>(database: DatabaseSync, work: () => T): T {
   database.exec('BEGIN IMMEDIATE')
   try {
     const result = work()

@@ -1,5 +1,5 @@
-import type { Block } from './document.ts'
-import { type Row, rowsToBlocks } from './rows.ts'
+import type { DocumentBlock } from './document.ts'
+import { type TableRow, rowsToBlocks } from './rows.ts'
 
 /** Takes down text with its structure, in whatever markup it comes: paragraphs, headings, tables, notes. */
 export interface Scribe {
@@ -17,11 +17,11 @@ export interface Scribe {
   /** What is written in a note stands after the body, wherever the note is called. */
   openNote(): void
   closeNote(): void
-  blocks(): readonly Block[]
+  blocks(): readonly DocumentBlock[]
 }
 
 interface Cell {
-  readonly blocks: Block[]
+  readonly blocks: DocumentBlock[]
   readonly head: boolean
   readonly across: number
   readonly down: number
@@ -29,7 +29,7 @@ interface Cell {
 
 interface Table {
   readonly rows: { readonly cells: Cell[]; readonly head: boolean }[]
-  readonly outside: Block[]
+  readonly outside: DocumentBlock[]
   isLayout: boolean
 }
 
@@ -39,10 +39,10 @@ const LONGEST_CELL = 600
 const WIDEST_SPAN = 100
 
 export function scribe(): Scribe {
-  const body: Block[] = []
-  const notes: Block[] = []
+  const body: DocumentBlock[] = []
+  const notes: DocumentBlock[] = []
   const tables: Table[] = []
-  const aside: { readonly draft: Draft; readonly out: Block[] }[] = []
+  const aside: { readonly draft: Draft; readonly out: DocumentBlock[] }[] = []
   let out = body
   let draft = empty()
 
@@ -129,7 +129,7 @@ export function raised(before: string, words: string): string {
   return ` [${words}]`
 }
 
-function blocksIn({ rows, isLayout }: Table): readonly Block[] {
+function blocksIn({ rows, isLayout }: Table): readonly DocumentBlock[] {
   const cells = rows.flatMap((row) => row.cells)
   const isData =
     !isLayout &&
@@ -143,7 +143,7 @@ const textOf = ({ blocks }: Cell): string => blocks.map((block) => block.text).j
 const lengthOf = ({ blocks }: Cell): number => blocks.reduce((sum, { text }) => sum + text.length, 0)
 
 /** A cell over several rows stands in each of them; one over several columns does so where it names them. */
-function gridOf(rows: Table['rows']): readonly Row[] {
+function gridOf(rows: Table['rows']): readonly TableRow[] {
   let carried: readonly ({ readonly text: string; readonly left: number } | undefined)[] = []
   let at = 0
   return rows.map(({ cells, head }) => {

@@ -1,9 +1,9 @@
-import type { Piece } from './layout.ts'
+import type { PdfPiece } from './layout.ts'
 import { isFigure } from './rows.ts'
 import { raised } from './scribe.ts'
 
 /** A run of words on one line without a gap wide enough to be the end of a cell. */
-export interface Segment {
+export interface LineSegment {
   text: string
   end: number
   readonly x: number
@@ -15,11 +15,11 @@ export interface Segment {
 /** Words stand closer than this, in sizes of the letters; even where lines are stretched to the margin. */
 const CELL_GAP = 1.1
 /** The words of a page in the order of the file, apart where a cell may end. */
-export const segmentsOf = (pieces: readonly Piece[]): readonly Segment[] =>
+export const segmentsOf = (pieces: readonly PdfPiece[]): readonly LineSegment[] =>
   segmented(pieces, startsIn(segmented(pieces, new Set())))
 
 /** Where cells begin that stand beside others. */
-const startsIn = (segments: readonly Segment[]): ReadonlySet<number> =>
+const startsIn = (segments: readonly LineSegment[]): ReadonlySet<number> =>
   new Set(
     segments.flatMap(({ x, y, size }, index) => {
       const before = segments[index - 1]
@@ -28,9 +28,9 @@ const startsIn = (segments: readonly Segment[]): ReadonlySet<number> =>
   )
 
 /** `starts` are known beginnings of cells: a cell may be so full that hardly a gap is left to the next. */
-function segmented(pieces: readonly Piece[], starts: ReadonlySet<number>): readonly Segment[] {
-  const segments: Segment[] = []
-  let open: Segment | undefined
+function segmented(pieces: readonly PdfPiece[], starts: ReadonlySet<number>): readonly LineSegment[] {
+  const segments: LineSegment[] = []
+  let open: LineSegment | undefined
   let blank = ''
   for (const piece of pieces) {
     if (piece.text.trim() === '') {
@@ -53,14 +53,14 @@ function segmented(pieces: readonly Piece[], starts: ReadonlySet<number>): reado
   return segments
 }
 
-const goesOn = (piece: Piece, open: Segment, gap: number): boolean =>
+const goesOn = (piece: PdfPiece, open: LineSegment, gap: number): boolean =>
   !open.endsLine && Math.abs(piece.y - open.y) < 0.3 * open.size && gap > -0.5 * open.size && gap < CELL_GAP * open.size
 
-const isNext = (piece: Piece, open: Segment, blank: string, starts: ReadonlySet<number>): boolean =>
+const isNext = (piece: PdfPiece, open: LineSegment, blank: string, starts: ReadonlySet<number>): boolean =>
   blank !== '' && ((isFigure(open.text) && isFigure(piece.text)) || starts.has(Math.round(piece.x)))
 
 /** Small and above the line, right behind a word: a mark of a note. */
-const isRaised = (piece: Piece, open: Segment, gap: number): boolean =>
+const isRaised = (piece: PdfPiece, open: LineSegment, gap: number): boolean =>
   piece.size <= 0.9 * open.size &&
   piece.y - open.y > 0.15 * open.size &&
   piece.y - open.y < 0.8 * open.size &&

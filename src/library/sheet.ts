@@ -1,13 +1,13 @@
 import readWorkbook from 'read-excel-file/universal'
 import { UNDATED } from './dating/dating.ts'
 import { datingOfTable } from './dating/table.ts'
-import { type Block, type LibraryDocument, Refusal, titleFrom } from './document.ts'
-import type { Limits } from './limits.ts'
+import { type DocumentBlock, type LibraryDocument, Refusal, titleFrom } from './document.ts'
+import type { ReadingLimits } from './limits.ts'
 import { rowsToBlocks } from './rows.ts'
 import { inspectArchive } from './zip.ts'
 
 /** A workbook. Each sheet is a table under its name, and places are rows of their sheet. */
-export async function readSheets(name: string, bytes: Uint8Array, limits: Limits): Promise<LibraryDocument> {
+export async function readSheets(name: string, bytes: Uint8Array, limits: ReadingLimits): Promise<LibraryDocument> {
   await inspectArchive(bytes, () => false, limits)
   const sheets = (await readWorkbook(Uint8Array.from(bytes).buffer)).map(({ sheet, data }) => ({
     sheet,
@@ -33,7 +33,11 @@ export async function readSheets(name: string, bytes: Uint8Array, limits: Limits
   }
 }
 
-function blocksOf(sheet: string, rows: readonly (readonly string[])[], isOneOfSeveral: boolean): readonly Block[] {
+function blocksOf(
+  sheet: string,
+  rows: readonly (readonly string[])[],
+  isOneOfSeveral: boolean,
+): readonly DocumentBlock[] {
   const body = rowsToBlocks(
     rows.map((cells, index) => ({ at: index + 1, cells })),
     { named: true },

@@ -7,7 +7,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import type { LibraryDocument } from './document.ts'
 import { LibraryError } from './errors.ts'
-import { termsOf } from './query.ts'
+import { searchTerms } from './query.ts'
 import { openShelf, type Shelf } from './shelf.ts'
 
 const paper = (title: string, ...pages: readonly string[]): LibraryDocument => ({
@@ -95,7 +95,7 @@ test('V3 whatever a query holds is searched for and never obeyed', () => {
     fc.property(query, (text) => {
       const found = shelf.search(text)
       // A word in another column than the text would be found if `title:` were obeyed; `-` and NOT would hide.
-      if (termsOf(text).includes('words') && !text.includes('title')) assert.ok(found.length > 0)
+      if (searchTerms(text).includes('words') && !text.includes('title')) assert.ok(found.length > 0)
       assert.ok(found.every((find) => Number.isFinite(find.score)))
     }),
     { numRuns: 300 },

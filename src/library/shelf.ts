@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto'
 import type { DatabaseSync } from 'node:sqlite'
-import type { Dated, Kind, LibraryDocument, Unit } from './document.ts'
+import type { DateOrigin, FileKind, LibraryDocument, Unit } from './document.ts'
 import { boilerplateIn } from './boilerplate.ts'
-import { type Passage, passagesOf } from './passages.ts'
-import { matchOf, squash, termsOf } from './query.ts'
-import { openDatabase, transaction } from './schema.ts'
+import { type DocumentPassage, passagesOf } from './passages.ts'
+import { searchMatch, squash, searchTerms } from './query.ts'
+import { openShelfDatabase, shelfTransaction } from './schema.ts'
 import { mending } from './typos.ts'
 
 /** A document on the shelf. `source` is what its owner calls it: a path, or the name of an upload. */
 export interface Shelved {
   readonly source: string
   readonly title: string
-  readonly kind: Kind
+  readonly kind: FileKind
   readonly date: string | null
-  readonly dated?: Dated
+  readonly dated?: DateOrigin
   readonly saved?: string
   readonly unit: Unit
   readonly length: number
@@ -23,23 +23,23 @@ export interface Shelved {
 }
 
 /** Where a passage stands. */
-export interface Place {
+export interface PassagePlace {
   readonly source: string
   readonly title: string
   readonly date: string | null
-  readonly dated?: Dated
+  readonly dated?: DateOrigin
   readonly unit: Unit
   readonly at: number
 }
 
-export interface Find extends Place {
+export interface PassageFind extends PassagePlace {
   readonly heading: string | null
   /** Word for word as it stands in the document. */
   readonly text: string
   /** BM25, the higher the better. Comparable within one search only. */
   readonly score: number
   /** Other documents, or other places, that have the same text. */
-  readonly also: readonly Place[]
+  readonly also: readonly PassagePlace[]
 }
 
 /** A set of documents that is searched as one: the uploads of a case, or a folder of a user. */
@@ -51,16 +51,16 @@ export interface Shelf {
   list(): readonly Shelved[]
   /** What the file looked like when it was added, as far as the one who added it said. */
   printOf(source: string): string | undefined
-  search(query: string, how?: { readonly limit?: number }): readonly Find[]
+  search(query: string, how?: { readonly limit?: number }): readonly PassageFind[]
   /** The passages of a document that begin on a page, line or paragraph, or between two. */
-  read(source: string, from: number, to?: number): readonly Passage[]
+  read(source: string, from: number, to?: number): readonly DocumentPassage[]
   /** Every passage of every document, or the first of each, in the order in which they were added. */
-  all(how?: { readonly openings?: boolean }): readonly (Place & Passage)[]
+  all(how?: { readonly openings?: boolean }): readonly (PassagePlace & DocumentPassage)[]
   close(): void
 }
 
-interface Candidate extends Omit<Place, 'dated'> {
-  readonly dated: Dated | null
+interface Candidate extends Omit<PassagePlace, 'dated'> {
+  readonly dated: DateOrigin | null
   readonly id: number
   readonly heading: string | null
   readonly text: string
@@ -81,7 +81,7 @@ const printOf = (squashed: string): string => createHash('sha256').update(squash
 
 /** Opens or makes the shelf in a file, or one in memory with `:memory:`. */
 export function openShelf(file: string): Shelf {
-  const database = openDatabase(file)
+  const database = openShelfDatabase(file)
   return { ...shelving(database), ...searching(database), close: () => database.isOpen && database.close() }
 }
 
@@ -112,7 +112,7 @@ function shelving(database: DatabaseSync): Pick<Shelf, 'add' | 'remove' | 'list'
       const { kind, title, date, dated, saved, unit, length, warnings } = document
       const byOcr = how.byOcr ?? false
       const passages = passagesOf(document)
-      transaction(database, () => {
+      shelfTransaction(database, () => {
         remove(source)
         const row = [
           source,
@@ -140,14 +140,14 @@ function shelving(database: DatabaseSync): Pick<Shelf, 'add' | 'remove' | 'list'
     list: () =>
       all.all().map(({ by_ocr: byOcr, warnings, dated, saved, ...row }) => ({
         ...(row as unknown as Omit<Shelved, 'byOcr' | 'warnings'>),
-        ...(dated !== null && { dated: dated as Dated }),
+        ...(dated !== null && { dated: dated as DateOrigin }),
         ...(saved !== null && { saved: String(saved) }),
         byOcr: byOcr === 1,
         warnings: JSON.parse(String(warnings)) as readonly string[],
       })),
     printOf: (source) => print.get(source)?.print?.toString(),
     read: (source, from, to = from) =>
-      (between.all(source, from, to) as unknown as readonly Passage[]).map((passage) => ({ ...passage })),
+      (between.all(source, from, to) as unknown as readonly DocumentPassage[]).map((passage) => ({ ...passage })),
     all: ({ openings = false } = {}) =>
       (whole.all(Number(openings)) as unknown as readonly Candidate[]).map((passage) => ({
         ...placeOf(passage),
@@ -173,10 +173,10 @@ function searching(database: DatabaseSync): Pick<Shelf, 'search'> {
   return {
     search(query, how = {}) {
       const limit = how.limit ?? 10
-      const terms = termsOf(query)
+      const terms = searchTerms(query)
       if (terms.length === 0 || limit < 1) return []
       const kept: Kept[] = []
-      const matches = ranked.all(matchOf(mended(terms)), limit + LOOK_THROUGH)
+      const matches = ranked.all(searchMatch(mended(terms)), limit + LOOK_THROUGH)
       const first = matches.slice(0, limit * 2 + WEIGHED).map(({ id, score }) => {
         const passage = byId.get(id as number) as unknown as Candidate
         return { passage, score: Number(score) * (1 - IDLE * idleIn(passage, terms)) }
@@ -224,7 +224,7 @@ function take(kept: Kept[], passage: Candidate, score: number, limit: number): v
   else kept[place] = { passage, score: twin.score, squashed, copies: [...twin.copies, twin.passage] }
 }
 
-const placeOf = ({ source, title, date, dated, unit, at }: Candidate): Place => ({
+const placeOf = ({ source, title, date, dated, unit, at }: Candidate): PassagePlace => ({
   source,
   title,
   date,

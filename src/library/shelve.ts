@@ -2,16 +2,16 @@ import { createHash } from 'node:crypto'
 import { readdirSync, statSync, type Dirent } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { basename, join, resolve } from 'node:path'
-import type { Outcome } from './document.ts'
+import type { ReadingOutcome } from './document.ts'
 import { LibraryError } from './errors.ts'
-import { type Limits, limits as standard, megabytes } from './limits.ts'
+import { type ReadingLimits, readingLimits as standard, megabytes } from './limits.ts'
 import { readDocument } from './read.ts'
 import type { Shelf } from './shelf.ts'
 
 /** What became of one file. */
 export interface Shelving {
   readonly source: string
-  readonly outcome: Outcome | { readonly outcome: 'unchanged' }
+  readonly outcome: ReadingOutcome | { readonly outcome: 'unchanged' }
 }
 
 /**
@@ -21,7 +21,7 @@ export interface Shelving {
 export async function* shelve(
   shelf: Shelf,
   paths: readonly string[],
-  how: { readonly limits?: Partial<Limits>; readonly signal?: AbortSignal } = {},
+  how: { readonly limits?: Partial<ReadingLimits>; readonly signal?: AbortSignal } = {},
 ): AsyncGenerator<Shelving> {
   for (const source of new Set(paths.flatMap((path) => filesUnder(resolve(path))))) {
     how.signal?.throwIfAborted()
@@ -32,7 +32,7 @@ export async function* shelve(
 async function shelveFile(
   shelf: Shelf,
   source: string,
-  how: { readonly limits?: Partial<Limits>; readonly signal?: AbortSignal },
+  how: { readonly limits?: Partial<ReadingLimits>; readonly signal?: AbortSignal },
 ): Promise<Shelving['outcome']> {
   const file = await openFile(source, { ...standard, ...how.limits })
   if ('outcome' in file) {
@@ -48,7 +48,10 @@ async function shelveFile(
   return outcome
 }
 
-async function openFile(path: string, { bytes: most }: Limits): Promise<Outcome | { readonly bytes: Uint8Array }> {
+async function openFile(
+  path: string,
+  { bytes: most }: ReadingLimits,
+): Promise<ReadingOutcome | { readonly bytes: Uint8Array }> {
   try {
     const { size } = statSync(path)
     if (size <= most) return { bytes: await readFile(path) }

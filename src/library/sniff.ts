@@ -1,7 +1,7 @@
 import { fileTypeFromBuffer } from 'file-type'
 import { Refusal } from './document.ts'
 
-export type Sniffed =
+type Sniffed =
   | { readonly is: 'pdf' }
   | { readonly is: 'word' | 'sheets' | 'slides' | 'open-text' | 'book' | 'rich' | 'mail' }
   | { readonly is: 'image'; readonly format: string }

@@ -2,7 +2,7 @@ import { CsvError, parse } from 'csv-parse/sync'
 import { UNDATED } from './dating/dating.ts'
 import { datingOfTable } from './dating/table.ts'
 import { type LibraryDocument, titleFrom } from './document.ts'
-import { isFigure, type Row, rowsToBlocks } from './rows.ts'
+import { isFigure, type TableRow, rowsToBlocks } from './rows.ts'
 
 const SAMPLE_LINES = 20
 
@@ -34,7 +34,7 @@ function width(sample: string, delimiter: string, isNamedTable: boolean): number
 }
 
 /** The first row that has as many cells as most rows; what stands above it is the title of the table. */
-function headOf(rows: readonly Row[]): Row | undefined {
+function headOf(rows: readonly TableRow[]): TableRow | undefined {
   const several = rows.filter(({ cells }) => cells.length > 1)
   const widths = Map.groupBy(several, ({ cells }) => cells.length)
   const [usual = []] = [...widths.values()].toSorted((one, other) => other.length - one.length)
@@ -44,7 +44,7 @@ function headOf(rows: readonly Row[]): Row | undefined {
 }
 
 /** Undefined where the text does not follow the rules of a table. */
-function rowsOf(text: string, delimiter: string, how: { readonly loose: boolean }): readonly Row[] | undefined {
+function rowsOf(text: string, delimiter: string, how: { readonly loose: boolean }): readonly TableRow[] | undefined {
   try {
     const found = parse(text, {
       delimiter,
@@ -73,7 +73,7 @@ export function readTable(name: string, text: string, delimiter: string): Librar
   const head = headOf(rows ?? [])
   if (rows === undefined || head === undefined) return undefined
   const start = rows.indexOf(head)
-  const isAside = ({ cells }: Row, at: number): boolean =>
+  const isAside = ({ cells }: TableRow, at: number): boolean =>
     at < start || (head.cells.length > 2 && cells.length * 2 <= head.cells.length)
   const asides = rows.filter(isAside).map(({ at, cells }) => ({ at, text: written(cells, delimiter) }))
   const table = rows.filter((row, at) => !isAside(row, at))

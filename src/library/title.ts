@@ -1,5 +1,5 @@
 import { datesIn } from './dating/dates.ts'
-import type { Block } from './document.ts'
+import type { DocumentBlock } from './document.ts'
 
 const HEAD_LINES = 12
 const LONGEST = 100
@@ -12,7 +12,7 @@ const SENTENCE = /[.!?…,;:]["'”’)]*$/u
 const ADDRESS = /^\d|\b\d{4,5}\b\s*\p{L}|@|https?:|\bwww\./u
 
 /** The title that a text without headings plainly gives itself: its subject, or the line that stands above it. */
-export function titleIn(blocks: readonly Block[]): string | undefined {
+export function titleIn(blocks: readonly DocumentBlock[]): string | undefined {
   const lines = blocks.slice(0, HEAD_LINES).flatMap(({ text }) => text.split('\n').map((line) => line.trim()))
   const subject = lines.slice(0, HEAD_LINES).flatMap((line) => SUBJECT.exec(line)?.[1] ?? [])[0]
   if (subject !== undefined) return subject

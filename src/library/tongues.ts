@@ -30,7 +30,7 @@ const SURE = 0.5
 
 const { resolve } = createRequire(import.meta.url)
 
-export interface Tongue {
+interface Tongue {
   readonly code: string
   /** Where its data lies. */
   readonly folder: string

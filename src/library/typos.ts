@@ -10,7 +10,7 @@ const MOST = 3
 const WORDS = /[\p{L}\p{N}\p{Co}\p{M}]+/gu
 
 /** Gives for the words of a query what to search for: those that no text has become the nearest that one has. */
-export type Mending = (terms: readonly string[]) => readonly string[]
+type Mending = (terms: readonly string[]) => readonly string[]
 
 /** Mends by the words of the shelf itself, as they stand in its index. */
 export function mending(database: DatabaseSync): Mending {

@@ -2,7 +2,7 @@ import mammoth from 'mammoth'
 import { datingOf, UNDATED } from './dating/dating.ts'
 import { dateFrom, type LibraryDocument, titleFrom } from './document.ts'
 import { readMarkup, STRUCK } from './html.ts'
-import type { Limits } from './limits.ts'
+import type { ReadingLimits } from './limits.ts'
 import { elementIn } from './opened.ts'
 import { inspectArchive } from './zip.ts'
 
@@ -11,7 +11,7 @@ const PROPERTIES = 'docProps/core.xml'
 const MARGINS = ['header', 'footer'].flatMap((part) => [1, 2, 3].map((number) => `word/${part}${number}.xml`))
 
 /** A Word file. Its places are paragraphs, since its pages depend on the printer. */
-export async function readWord(name: string, bytes: Uint8Array, limits: Limits): Promise<LibraryDocument> {
+export async function readWord(name: string, bytes: Uint8Array, limits: ReadingLimits): Promise<LibraryDocument> {
   const parts = await inspectArchive(bytes, (part) => part === PROPERTIES || MARGINS.includes(part), limits)
   const properties = parts.get(PROPERTIES) ?? ''
   const { value } = await mammoth.convertToHtml(

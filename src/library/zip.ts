@@ -1,6 +1,6 @@
 import { fromBufferPromise } from 'yauzl'
 import { Refusal } from './document.ts'
-import { type Limits, megabytes } from './limits.ts'
+import { type ReadingLimits, megabytes } from './limits.ts'
 
 /**
  * Unpacks every file of an archive once, in pieces that are counted and let go, and keeps the wanted ones. What an
@@ -9,7 +9,7 @@ import { type Limits, megabytes } from './limits.ts'
 export async function inspectArchive(
   bytes: Uint8Array,
   isWanted: (name: string) => boolean,
-  limits: Limits,
+  limits: ReadingLimits,
 ): Promise<ReadonlyMap<string, string>> {
   const kept = new Map<string, string>()
   const ceiling = Math.min(limits.unpackedBytes, Math.max(1_000_000, bytes.length * limits.ratio))

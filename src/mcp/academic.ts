@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { SourceError } from './errors.ts'
-import { offer, type Call, type EvidenceServer } from './offer.ts'
+import { offerTool, type Caller, type EvidenceServer } from './offer.ts'
 import { openAlex } from './openalex.ts'
-import { doiIn, Paper, PaperDetails, type Catalogue } from './papers.ts'
+import { writtenDoi, Paper, PaperDetails, type PaperCatalogue } from './papers.ts'
 import { semanticScholar } from './semantic-scholar.ts'
 import type { Outside } from './source.ts'
 
@@ -17,7 +17,7 @@ const paperId = z
   .min(2)
   .max(300)
   .refine((id) => !id.split(/[/\\]/).some((part) => /^\.{1,2}$/.test(part)), 'is no id of a paper')
-  .transform((id) => (doiIn(id) === null ? id : `DOI:${doiIn(id)}`))
+  .transform((id) => (writtenDoi(id) === null ? id : `DOI:${writtenDoi(id)}`))
 
 /** Papers from Semantic Scholar, or from OpenAlex while Semantic Scholar is down. */
 export function academicSearch(outside: Outside): EvidenceServer {
@@ -29,7 +29,7 @@ export function academicSearch(outside: Outside): EvidenceServer {
     instructions:
       'Finds scholarly papers. Search with a few telling words, then ask for the details of the papers that matter.',
     offers: [
-      offer({
+      offerTool({
         name: 'search_papers',
         title: 'Search papers',
         description:
@@ -48,7 +48,7 @@ export function academicSearch(outside: Outside): EvidenceServer {
         text: ({ papers, ...from }) =>
           [...(papers.length === 0 ? ['No paper was found.'] : papers.map(inWords)), closing(from)].join('\n\n'),
       }),
-      offer({
+      offerTool({
         name: 'get_paper_details',
         title: 'Get the details of a paper',
         description:
@@ -77,9 +77,9 @@ const isFinal = ({ code }: SourceError): boolean => code === 'not-found' || code
 
 /** Asks one catalogue after the other until one of them works. */
 async function firstToAnswer<T>(
-  catalogues: readonly Catalogue[],
-  call: Call,
-  ask: (catalogue: Catalogue) => Promise<T>,
+  catalogues: readonly PaperCatalogue[],
+  call: Caller,
+  ask: (catalogue: PaperCatalogue) => Promise<T>,
 ): Promise<{ readonly found: T; readonly source: string; readonly note: string | null }> {
   const failures: SourceError[] = []
   for (const catalogue of catalogues) {

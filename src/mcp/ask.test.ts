@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
 import { z } from 'zod'
-import { ask, limits, understood } from './ask.ts'
+import { askJson, askLimits, understood } from './ask.ts'
 import { ServingError, SourceError } from './errors.ts'
-import { sourceOf, type Outside } from './source.ts'
+import { sourceAt, type Outside } from './source.ts'
 import { fails, stagedOutside, upstream, type Answering } from './staging.ts'
 
 const where = { variable: 'ORACLE_URL', usual: 'https://oracle.invalid', key: 'ORACLE_KEY' }
@@ -12,7 +12,7 @@ const call = (signal = new AbortController().signal) => ({ signal, tell: async (
 async function oracle(t: TestContext, answer: Answering, how: Parameters<typeof stagedOutside>[1] = {}) {
   const { url, asked } = await upstream(t, answer)
   const outside = stagedOutside({ ORACLE_URL: `${url}/v1`, ORACLE_KEY: 'sesame' }, how)
-  return { source: sourceOf('Oracle', outside, where), asked, outside }
+  return { source: sourceAt('Oracle', outside, where), asked, outside }
 }
 
 const codeOf = async (asking: Promise<unknown>): Promise<string> =>
@@ -23,15 +23,15 @@ const codeOf = async (asking: Promise<unknown>): Promise<string> =>
 
 test('a question keeps the path of the address and leaves out what was not told', async (t) => {
   const { source, asked } = await oracle(t, () => ({ yes: true }))
-  assert.deepEqual(await ask(source, 'word', call(), { query: { a: 'x y', b: undefined, c: 2 } }), { yes: true })
+  assert.deepEqual(await askJson(source, 'word', call(), { query: { a: 'x y', b: undefined, c: 2 } }), { yes: true })
   assert.equal(asked[0]!.url.pathname + asked[0]!.url.search, '/v1/word?a=x+y&c=2')
 })
 
 test('V1 a source that says "later" is asked again after the time it names', async (t) => {
   const answers: readonly Answering[] = [fails(429, { 'retry-after': '2' }), fails(503, {}), () => ({ ok: 1 })]
   const { source, asked, outside } = await oracle(t, (heard, response) => answers[asked.length - 1]!(heard, response))
-  assert.deepEqual(await ask(source, 'x', call()), { ok: 1 })
-  assert.deepEqual(outside.waits, [2000, limits.firstWait * 2])
+  assert.deepEqual(await askJson(source, 'x', call()), { ok: 1 })
+  assert.deepEqual(outside.waits, [2000, askLimits.firstWait * 2])
 })
 
 test('V1 a date in Retry-After is read by the clock of the server', async (t) => {
@@ -42,18 +42,18 @@ test('V1 a date in Retry-After is read by the clock of the server', async (t) =>
   const { source, asked, outside } = await oracle(t, (heard, response) =>
     asked.length === 1 ? fails(429, later)(heard, response) : { ok: 1 },
   )
-  await ask(source, 'x', call())
+  await askJson(source, 'x', call())
   assert.deepEqual(outside.waits, [3000])
 })
 
 test('V1 waiting has an end: too long a wait is not begun, and tries are counted', async (t) => {
   const patient = await oracle(t, fails(429, { 'retry-after': '60' }))
-  assert.equal(await codeOf(ask(patient.source, 'x', call())), 'rate-limited')
+  assert.equal(await codeOf(askJson(patient.source, 'x', call())), 'rate-limited')
   assert.deepEqual(patient.outside.waits, [])
 
   const endless = await oracle(t, fails(429))
-  assert.equal(await codeOf(ask(endless.source, 'x', call())), 'rate-limited')
-  assert.equal(endless.asked.length, limits.tries)
+  assert.equal(await codeOf(askJson(endless.source, 'x', call())), 'rate-limited')
+  assert.equal(endless.asked.length, askLimits.tries)
   assert.deepEqual(endless.outside.waits, [500, 1000, 2000])
 })
 
@@ -76,7 +76,7 @@ test('V1 each bad answer has a code of its own', async (t) => {
   ]
   for (const [answer, code] of cases) {
     const { source } = await oracle(t, answer)
-    assert.equal(await codeOf(ask(source, 'x', call())), code)
+    assert.equal(await codeOf(askJson(source, 'x', call())), code)
   }
 })
 
@@ -86,7 +86,7 @@ test('V1 a huge answer is cut off at the limit', async (t) => {
     response.on('close', () => cut.resolve(!response.writableFinished))
     response.end('x'.repeat(30_000_000))
   })
-  assert.equal(await codeOf(ask(source, 'x', call(), { bytes: 50_000 })), 'too-large')
+  assert.equal(await codeOf(askJson(source, 'x', call(), { bytes: 50_000 })), 'too-large')
   assert.equal(await cut.promise, true)
   assert.equal(asked.length, 1)
 })
@@ -94,14 +94,14 @@ test('V1 a huge answer is cut off at the limit', async (t) => {
 test('V1 a source that does not answer in time is left', async (t) => {
   const heard = Promise.withResolvers<void>()
   const { source, asked } = await oracle(t, () => heard.resolve(), { slow: heard.promise })
-  assert.equal(await codeOf(ask(source, 'x', call())), 'too-slow')
+  assert.equal(await codeOf(askJson(source, 'x', call())), 'too-slow')
   await asked[0]!.gone
 })
 
 test('V1 one who cancels stops the question at the source, also in the middle of a wait', async (t) => {
   const stop = new AbortController()
   const { source, asked } = await oracle(t, () => stop.abort(new Error('left')))
-  await assert.rejects(ask(source, 'x', call(stop.signal)), /left/)
+  await assert.rejects(askJson(source, 'x', call(stop.signal)), /left/)
   await asked[0]!.gone
 
   const leaving = new AbortController()
@@ -109,11 +109,11 @@ test('V1 one who cancels stops the question at the source, also in the middle of
   const outside: Outside = {
     ...busy.outside,
     async pause(ms, signal) {
-      if (ms !== limits.milliseconds) leaving.abort(new Error('left'))
+      if (ms !== askLimits.milliseconds) leaving.abort(new Error('left'))
       await busy.outside.pause(ms, signal)
     },
   }
-  await assert.rejects(ask({ ...busy.source, outside }, 'x', call(leaving.signal)), /left/)
+  await assert.rejects(askJson({ ...busy.source, outside }, 'x', call(leaving.signal)), /left/)
   assert.equal(busy.asked.length, 1)
 })
 
@@ -126,15 +126,15 @@ test('V1 redirects are followed at home only, so that no key goes abroad', async
     return { here: true }
   })
   const headers = { 'x-api-key': 'sesame' }
-  assert.deepEqual(await ask(source, 'moved', call(), { headers }), { here: true })
-  assert.equal(await codeOf(ask(source, 'abroad', call(), { headers })), 'bad-answer')
-  assert.equal(await codeOf(ask(source, 'loop', call(), { headers })), 'bad-answer')
+  assert.deepEqual(await askJson(source, 'moved', call(), { headers }), { here: true })
+  assert.equal(await codeOf(askJson(source, 'abroad', call(), { headers })), 'bad-answer')
+  assert.equal(await codeOf(askJson(source, 'loop', call(), { headers })), 'bad-answer')
   assert.deepEqual(away.asked, [])
 })
 
 test('V1 no key is seen in what a source says', async (t) => {
   const { source } = await oracle(t, fails(403, {}, '{"message":"key sesame is unknown"}'))
-  await assert.rejects(ask(source, 'x', call()), ({ message }: Error) => {
+  await assert.rejects(askJson(source, 'x', call()), ({ message }: Error) => {
     assert.match(message, /key … is unknown/)
     assert.doesNotMatch(message, /sesame/)
     return true
@@ -148,7 +148,7 @@ test('an answer in another form is a bad answer', async (t) => {
 
 test('an address that is none is refused at the start', () => {
   for (const address of ['ftp://x', 'nonsense', 'file:///etc/passwd']) {
-    assert.throws(() => sourceOf('Oracle', stagedOutside({ ORACLE_URL: address }), where), ServingError)
+    assert.throws(() => sourceAt('Oracle', stagedOutside({ ORACLE_URL: address }), where), ServingError)
   }
-  assert.equal(sourceOf('Oracle', stagedOutside({ ORACLE_URL: '' }), where).address.href, 'https://oracle.invalid/')
+  assert.equal(sourceAt('Oracle', stagedOutside({ ORACLE_URL: '' }), where).address.href, 'https://oracle.invalid/')
 })

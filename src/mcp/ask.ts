@@ -1,10 +1,10 @@
 import type { z } from 'zod'
 import { SourceError } from './errors.ts'
-import type { Call } from './offer.ts'
-import { userAgentOf, type Source } from './source.ts'
+import type { Caller } from './offer.ts'
+import { userAgentOf, type DataSource } from './source.ts'
 
 /** What asking one source may cost. */
-export const limits = {
+export const askLimits = {
   /** Of one try, from the request to the last byte. */
   milliseconds: 10_000,
   /** Of one answer, unless a question says otherwise. */
@@ -18,7 +18,7 @@ export const limits = {
   redirects: 3,
 } as const
 
-export interface Question {
+interface Question {
   readonly query?: Readonly<Record<string, string | number | undefined>>
   readonly headers?: Readonly<Record<string, string>>
   /** With a body it is posted. */
@@ -29,24 +29,24 @@ export interface Question {
 }
 
 /** Asks a source for JSON. A source that says "later" is asked again, for a while. */
-export const ask = async (source: Source, path: string, call: Call, how: Question = {}): Promise<unknown> =>
+export const askJson = async (source: DataSource, path: string, call: Caller, how: Question = {}): Promise<unknown> =>
   parsed(source, await askText(source, path, call, how))
 
 /** The same for sources that answer in another form. */
-export async function askText(source: Source, path: string, call: Call, how: Question = {}): Promise<string> {
+export async function askText(source: DataSource, path: string, call: Caller, how: Question = {}): Promise<string> {
   const url = new URL(path, source.address)
   for (const [name, value] of Object.entries(how.query ?? {})) {
     if (value !== undefined) url.searchParams.set(name, String(value))
   }
-  let left: number = limits.waiting
+  let left: number = askLimits.waiting
   for (let tried = 1; ; tried++) {
     const answer = await within(source, call.signal, (signal) => fetchText(source, url, signal, how))
     const { status, headers, text } = answer
     const isPutOff = how.putsOff?.(text) ?? false
     if (status >= 200 && status < 300 && !isPutOff) return text
     if (!isLater(status) && !isPutOff) throw refusal(source, status, text)
-    const wait = waitAsked(headers) ?? limits.firstWait * 2 ** (tried - 1)
-    if (tried === limits.tries || wait > left) throw tooOften(source, isPutOff ? 503 : status, wait)
+    const wait = waitAsked(headers) ?? askLimits.firstWait * 2 ** (tried - 1)
+    if (tried === askLimits.tries || wait > left) throw tooOften(source, isPutOff ? 503 : status, wait)
     left -= wait
     await call.tell(`${source.name} asks to wait ${seconds(wait)}`)
     await source.outside.pause(wait, call.signal)
@@ -56,7 +56,7 @@ export async function askText(source: Source, path: string, call: Call, how: Que
 
 /** What the source said, as the schema reads it. */
 export function understood<Schema extends z.ZodType>(
-  source: Source,
+  source: DataSource,
   schema: Schema,
   answer: unknown,
 ): z.output<Schema> {
@@ -74,7 +74,7 @@ interface Answer {
 }
 
 /** Stops the work when its time is over or the caller leaves. */
-async function within<T>(source: Source, left: AbortSignal, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+async function within<T>(source: DataSource, left: AbortSignal, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const over = new AbortController()
   const done = new AbortController()
   const timer = timed(source, over, done.signal)
@@ -84,7 +84,7 @@ async function within<T>(source: Source, left: AbortSignal, work: (signal: Abort
     left.throwIfAborted()
     if (cause instanceof SourceError) throw cause
     if (over.signal.aborted) {
-      const message = `${source.name} did not answer within ${seconds(limits.milliseconds)}. Try again later.`
+      const message = `${source.name} did not answer within ${seconds(askLimits.milliseconds)}. Try again later.`
       throw new SourceError('too-slow', message, { cause })
     }
     throw new SourceError('unavailable', `${source.name} cannot be reached. Check the network, or try again later.`, {
@@ -96,13 +96,13 @@ async function within<T>(source: Source, left: AbortSignal, work: (signal: Abort
   }
 }
 
-async function timed({ outside }: Source, over: AbortController, done: AbortSignal): Promise<void> {
-  await outside.pause(limits.milliseconds, done)
+async function timed({ outside }: DataSource, over: AbortController, done: AbortSignal): Promise<void> {
+  await outside.pause(askLimits.milliseconds, done)
   if (!done.aborted) over.abort()
 }
 
-async function fetchText(source: Source, url: URL, signal: AbortSignal, how: Question): Promise<Answer> {
-  const { body, headers = {}, bytes = limits.bytes } = how
+async function fetchText(source: DataSource, url: URL, signal: AbortSignal, how: Question): Promise<Answer> {
+  const { body, headers = {}, bytes = askLimits.bytes } = how
   const init: RequestInit = {
     signal,
     // A key in a header would follow a redirect anywhere.
@@ -119,14 +119,14 @@ async function fetchText(source: Source, url: URL, signal: AbortSignal, how: Que
     }
     await response.body?.cancel()
     const next = URL.parse(target, at.href)
-    if (next?.origin !== url.origin || hops === limits.redirects) {
+    if (next?.origin !== url.origin || hops === askLimits.redirects) {
       throw new SourceError('bad-answer', `${source.name} sends its visitors elsewhere. Check its address.`)
     }
     at = next
   }
 }
 
-async function textOf(source: Source, response: Response, most: number): Promise<string> {
+async function textOf(source: DataSource, response: Response, most: number): Promise<string> {
   const pieces: Uint8Array[] = []
   let size = 0
   for await (const piece of response.body ?? []) {
@@ -139,7 +139,7 @@ async function textOf(source: Source, response: Response, most: number): Promise
   return new TextDecoder().decode(Buffer.concat(pieces))
 }
 
-function parsed(source: Source, text: string): unknown {
+function parsed(source: DataSource, text: string): unknown {
   try {
     return JSON.parse(text)
   } catch (cause) {
@@ -161,14 +161,14 @@ function waitAsked(headers: Headers): number | undefined {
 
 const isLater = (status: number): boolean => [429, 502, 503, 504].includes(status)
 
-function tooOften({ name, key }: Source, status: number, wait: number): SourceError {
+function tooOften({ name, key }: DataSource, status: number, wait: number): SourceError {
   if (status !== 429)
     return new SourceError('unavailable', `${name} is out of order (status ${status}). Try again later.`)
   const advice = key === undefined ? 'Try again later, or set a key of your own.' : 'Try again later.'
   return new SourceError('rate-limited', `${name} is asked too often and wants ${seconds(wait)} of peace. ${advice}`)
 }
 
-function refusal(source: Source, status: number, text: string): SourceError {
+function refusal(source: DataSource, status: number, text: string): SourceError {
   const words = wordsIn(text, source.key)
   const said = words === '' ? `(status ${status})` : `(status ${status}: ${words})`
   if (status === 404) return new SourceError('not-found', `${source.name} has nothing of that name ${said}.`)

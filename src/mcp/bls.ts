@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { ask, understood } from './ask.ts'
+import { askJson, understood } from './ask.ts'
 import { SourceError } from './errors.ts'
 import type { Observation, Series } from './numbers.ts'
-import type { Call } from './offer.ts'
-import { entries, told } from './reading.ts'
-import { sourceOf, type Outside } from './source.ts'
+import type { Caller } from './offer.ts'
+import { entries, optionalText } from './reading.ts'
+import { sourceAt, type Outside } from './source.ts'
 import type { Years } from './worldbank.ts'
 
 /** How many years one question may span, without a key and with one. */
@@ -33,7 +33,7 @@ export const known: Readonly<Record<string, { readonly title: string; readonly u
 const Point = z.object({
   year: z.string().regex(/^\d{4}$/),
   period: z.string().min(1),
-  periodName: told,
+  periodName: optionalText,
   value: z.string(),
 })
 
@@ -46,7 +46,7 @@ const Answer = z.object({
         z.object({
           seriesID: z.string(),
           catalog: z
-            .object({ series_title: told, measure_data_type: told })
+            .object({ series_title: optionalText, measure_data_type: optionalText })
             .catch({ series_title: null, measure_data_type: null }),
           data: entries(Point, 5_000),
         }),
@@ -56,12 +56,12 @@ const Answer = z.object({
 })
 
 export interface Bls {
-  series(id: string, years: Years, call: Call): Promise<Series>
+  series(id: string, years: Years, call: Caller): Promise<Series>
 }
 
 /** The Bureau of Labor Statistics of the United States. */
 export function bls(outside: Outside): Bls {
-  const source = sourceOf('BLS', outside, {
+  const source = sourceAt('BLS', outside, {
     variable: 'BLS_URL',
     usual: 'https://api.bls.gov/publicAPI',
     key: 'BLS_API_KEY',
@@ -79,7 +79,7 @@ export function bls(outside: Outside): Bls {
       const answer = understood(
         source,
         Answer,
-        await ask(source, `${version}/timeseries/data/`, call, { body, headers }),
+        await askJson(source, `${version}/timeseries/data/`, call, { body, headers }),
       )
       const said = answer.message
         .join(' ')

@@ -1,6 +1,6 @@
 import { dirname, relative, sep } from 'node:path'
 import { z } from 'zod'
-import type { Place, Shelf, Shelved } from '#library'
+import type { PassagePlace, Shelf, Shelved } from '#library'
 import { SourceError } from './errors.ts'
 
 const place = {
@@ -23,38 +23,38 @@ export const PassageFound = z.strictObject({
 })
 export type PassageFound = z.output<typeof PassageFound>
 
-export const Hit = PassageFound.extend({
+export const PassageHit = PassageFound.extend({
   score: z.number().describe('The higher the better; comparable within one search only'),
   also: z.array(z.string()).describe('Where else the same text stands'),
 })
-export type Hit = z.output<typeof Hit>
+export type PassageHit = z.output<typeof PassageHit>
 
-export const Sheet = z.strictObject({
+export const DocumentSheet = z.strictObject({
   ...place,
   from: z.int(),
   to: z.int().describe('Where the last passage begins'),
   length: z.int().describe('How many pages, lines or paragraphs the document has'),
   passages: z.array(PassageFound),
 })
-export type Sheet = z.output<typeof Sheet>
+export type DocumentSheet = z.output<typeof DocumentSheet>
 
 /** How much of a document without pages is read as one page, in characters. */
 const SHEET = 6_000
 
 /** A shelf as its readers see it: documents by their names below a folder, passages by ids. */
-export interface Desk {
-  readonly search: (query: string, limit: number) => readonly Hit[]
+export interface ShelfReader {
+  readonly search: (query: string, limit: number) => readonly PassageHit[]
   readonly passageOf: (id: string) => PassageFound | undefined
-  readonly sheetOf: (document: string, page: number) => Sheet
+  readonly sheetOf: (document: string, page: number) => DocumentSheet
 }
 
-export function deskOf(shelf: Shelf, folder: string): Desk {
+export function deskOf(shelf: Shelf, folder: string): ShelfReader {
   const nameOf = (source: string): string => relative(folder, source).split(sep).join('/')
   const bookOf = (document: string): Shelved | undefined =>
     shelf.list().find(({ source }) => nameOf(source) === document)
 
   /** The second passage that begins on page 3 of a.pdf is a.pdf#3.2. */
-  const beginningOn = (book: Omit<Place, 'at'>, from: number, to = from): readonly PassageFound[] => {
+  const beginningOn = (book: Omit<PassagePlace, 'at'>, from: number, to = from): readonly PassageFound[] => {
     const { source, title, date, dated, unit } = book
     const document = nameOf(source)
     const about = { document, title, date, ...(dated !== undefined && { dated }), unit }
@@ -73,7 +73,7 @@ export function deskOf(shelf: Shelf, folder: string): Desk {
           .map((passage) => ({
             ...passage,
             score: find.score,
-            also: find.also.map((each) => wordsFor(nameOf(each.source), each)),
+            also: find.also.map((each) => placeWords(nameOf(each.source), each)),
           })),
       ),
     passageOf(id) {
@@ -99,7 +99,7 @@ export function deskOf(shelf: Shelf, folder: string): Desk {
   }
 }
 
-export const wordsFor = (document: string, { unit, at }: Pick<Place, 'unit' | 'at'>): string =>
+export const placeWords = (document: string, { unit, at }: Pick<PassagePlace, 'unit' | 'at'>): string =>
   `${document}, ${unit} ${at}`
 
 /** The deepest folder that holds all of them. */

@@ -4,11 +4,11 @@ import fc from 'fast-check'
 import { encyclopedia } from './encyclopedia.ts'
 import { ServingError } from './errors.ts'
 import { nearTo, sectionsIn } from './sections.ts'
-import { article, articles, hits, lagged } from './shelves.ts'
+import { article, sampleArticles, hits, lagged } from './shelves.ts'
 import { clientOf, dataIn, failureIn, fails, stagedOutside, textIn, upstream, type Answering } from './staging.ts'
 import type { Excerpt } from './wikipedia.ts'
 
-const usual: Answering = ({ url }) => (url.searchParams.has('gsrsearch') ? hits : articles)
+const usual: Answering = ({ url }) => (url.searchParams.has('gsrsearch') ? hits : sampleArticles)
 
 async function reading(t: TestContext, answer: Answering, env: Record<string, string> = {}) {
   const wiki = await upstream(t, answer)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { offer, type EvidenceServer } from './offer.ts'
+import { offerTool, type EvidenceServer } from './offer.ts'
 import type { Outside } from './source.ts'
 import { Excerpt, wikipedia } from './wikipedia.ts'
 
@@ -20,7 +20,7 @@ export function encyclopedia(outside: Outside): EvidenceServer {
     instructions:
       'Background from Wikipedia. Search with a few telling words, then read the article where a section leaves something open.',
     offers: [
-      offer({
+      offerTool({
         name: 'search_articles',
         title: 'Search articles',
         description:
@@ -37,7 +37,7 @@ export function encyclopedia(outside: Outside): EvidenceServer {
         },
         text: ({ passages }) => passages.map(inWords).join('\n\n') || 'No article was found.',
       }),
-      offer({
+      offerTool({
         name: 'read_article',
         title: 'Read an article',
         description: 'Read a Wikipedia article: its first sections, or the one under a heading.',

@@ -11,7 +11,7 @@ const codes = [
   'bad-answer',
 ] as const
 
-export type SourceErrorCode = (typeof codes)[number]
+type SourceErrorCode = (typeof codes)[number]
 
 /** Why a source did not answer. It becomes the answer of the tool, never a crash of the server. */
 export class SourceError extends Error {
@@ -25,7 +25,7 @@ export class SourceError extends Error {
 }
 
 /** What a tool answers instead of its usual answer. */
-export const Failure = z.strictObject({ error: z.strictObject({ code: z.enum(codes), message: z.string() }) })
+export const ToolFailure = z.strictObject({ error: z.strictObject({ code: z.enum(codes), message: z.string() }) })
 
 export type ServingErrorCode =
   /** A variable that should hold the address of a source and does not. */

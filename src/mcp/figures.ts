@@ -3,14 +3,14 @@ import { known, type Bls } from './bls.ts'
 import { countryIn } from './countries.ts'
 import { SourceError } from './errors.ts'
 import { Series, seriesInWords } from './numbers.ts'
-import type { Call } from './offer.ts'
+import type { Caller } from './offer.ts'
 import { rootsOf } from './wording.ts'
 import type { WorldBank } from './worldbank.ts'
 
-export const Figures = Series.extend({ text: z.string().describe('The series in lines, one number each') })
-export type Figures = z.output<typeof Figures>
+export const SeriesText = Series.extend({ text: z.string().describe('The series in lines, one number each') })
+export type SeriesText = z.output<typeof SeriesText>
 
-export interface FiguresQuery {
+interface FiguresQuery {
   readonly query: string
   readonly country?: string | undefined
   readonly limit: number
@@ -35,13 +35,13 @@ function isMeant(name: string, question: string): boolean {
 export async function figuresOn(
   { query, country: given, limit, year }: FiguresQuery,
   { bank, labor }: { readonly bank: WorldBank; readonly labor: Bls },
-  call: Call,
-): Promise<readonly Figures[]> {
+  call: Caller,
+): Promise<readonly SeriesText[]> {
   const { country: named, rest } = countryIn(query)
   const country = given ?? named ?? 'WLD'
   const listed = (await bank.search(rest, limit * 10, call)).filter(({ name }) => isMeant(name, rest)).slice(0, limit)
   const american = /^USA?$/i.test(country) ? Object.entries(known).filter(([, { title }]) => isMeant(title, rest)) : []
-  const found: Figures[] = []
+  const found: SeriesText[] = []
   for (const [id] of american.slice(0, limit)) found.push(...(await told(() => labor.series(id, {}, call))))
   for (const { indicator } of listed)
     found.push(...(await told(() => bank.series(indicator, country, { from: year - YEARS }, call))))
@@ -49,7 +49,7 @@ export async function figuresOn(
 }
 
 /** A series without numbers for these years is none; whatever else fails is the caller's to know. */
-async function told(ask: () => Promise<Series & { readonly country?: string }>): Promise<readonly Figures[]> {
+async function told(ask: () => Promise<Series & { readonly country?: string }>): Promise<readonly SeriesText[]> {
   try {
     const { country: _, ...series } = await ask()
     return series.observations.length === 0 ? [] : [{ ...series, text: seriesInWords(series) }]

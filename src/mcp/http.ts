@@ -15,7 +15,7 @@ import { sessionsOf } from './sessions.ts'
 const PATH = '/mcp'
 const limits = { maxRequestBodySize: 1_000_000 }
 
-export interface HttpServing {
+interface HttpServing {
   readonly version: string
   /** 0 takes any that is free. */
   readonly port: number
@@ -23,7 +23,7 @@ export interface HttpServing {
   readonly report: (error: Error) => void
 }
 
-export interface Listening {
+interface Listening {
   readonly url: string
   close(): Promise<void>
 }

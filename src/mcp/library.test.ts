@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { test, type TestContext } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { LibraryError, openShelf, shelve } from '#library'
-import { folderOf, type Hit, type Sheet } from './desk.ts'
+import { folderOf, type PassageHit, type DocumentSheet } from './desk.ts'
 import { libraryServer, type LibraryServing } from './library.ts'
 import { clientOf, dataIn, failureIn, textIn } from './staging.ts'
 
@@ -14,8 +14,8 @@ const samples = fileURLToPath(new URL('../../cases/documents', import.meta.url))
 async function desk(t: TestContext, what: LibraryServing) {
   const client = await clientOf(t, libraryServer(what))
   const use = (name: string, args: Record<string, unknown>) => client.callTool({ name, arguments: args })
-  const search = async (query: string, limit = 5): Promise<readonly Hit[]> =>
-    (dataIn(await use('search_passages', { query, limit })) as { passages: readonly Hit[] }).passages
+  const search = async (query: string, limit = 5): Promise<readonly PassageHit[]> =>
+    (dataIn(await use('search_passages', { query, limit })) as { passages: readonly PassageHit[] }).passages
   return { client, use, search }
 }
 
@@ -30,10 +30,10 @@ test('V3 passages come word for word with the page they stand on, and no path of
   const [first] = await search('method of the count')
   assert.equal(first?.document, 'evaluation.pdf')
   assert.equal(first?.unit, 'page')
-  const again = dataIn(await use('read_passage', { id: first.id })) as { passage: Hit }
+  const again = dataIn(await use('read_passage', { id: first.id })) as { passage: PassageHit }
   assert.equal(again.passage.text, first.text)
   const result = await use('read_page', { document: first.document, page: first.at })
-  const sheet = dataIn(result) as Sheet
+  const sheet = dataIn(result) as DocumentSheet
   assert.ok(sheet.passages.every(({ at }) => at === first.at))
   assert.ok(sheet.passages.some(({ text }) => text === first.text))
   assert.ok(textIn(result).includes(first.text))
@@ -48,7 +48,7 @@ test('V3 a document without pages is read on from a line, by the passage that ho
   )
   await writeFile(join(path, 'log.txt'), lines.join('\n\n'))
   const { use } = await desk(t, { folder: path, keep: undefined })
-  const sheet = dataIn(await use('read_page', { document: 'log.txt', page: 201 })) as Sheet
+  const sheet = dataIn(await use('read_page', { document: 'log.txt', page: 201 })) as DocumentSheet
   assert.equal(sheet.unit, 'line')
   assert.ok(sheet.from <= 201 && sheet.from > 150, String(sheet.from))
   assert.ok(sheet.passages[0]!.text.includes('ship 101.') || sheet.passages[1]!.text.includes('ship 101.'))
@@ -93,7 +93,7 @@ test('V3 a kept index is used again, and what has left the folder leaves it', as
     { onprogress: ({ message }) => told.push(message ?? '') },
   )
   assert.deepEqual(
-    (dataIn(result) as { passages: readonly Hit[] }).passages.map(({ document }) => document),
+    (dataIn(result) as { passages: readonly PassageHit[] }).passages.map(({ document }) => document),
     ['a.txt'],
   )
   assert.deepEqual(told, [])

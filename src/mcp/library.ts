@@ -3,9 +3,9 @@ import { statSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { z } from 'zod'
 import { LibraryError, openShelf, shelve } from '#library'
-import { type Desk, deskOf, folderOf, Hit, PassageFound, Sheet, wordsFor } from './desk.ts'
+import { type ShelfReader, deskOf, folderOf, PassageHit, PassageFound, DocumentSheet, placeWords } from './desk.ts'
 import { SourceError } from './errors.ts'
-import { offer, type Call, type EvidenceServer } from './offer.ts'
+import { offerTool, type Caller, type EvidenceServer } from './offer.ts'
 
 /** A folder or single file, with the place where its index is kept from one start to the next; or a shelf that others fill. */
 export type LibraryServing = { readonly folder: string; readonly keep: string | undefined } | { readonly shelf: string }
@@ -19,7 +19,7 @@ export function libraryServer(what: LibraryServing): EvidenceServer {
     instructions:
       'Documents of this machine. Search them by words, then read the passages around a find or a whole page before relying on it.',
     offers: [
-      offer({
+      offerTool({
         name: 'search_passages',
         title: 'Search passages',
         description: 'Search the documents by words. Returns passages word for word, with the page they stand on.',
@@ -27,12 +27,12 @@ export function libraryServer(what: LibraryServing): EvidenceServer {
           query: z.string().trim().min(1).max(1_000),
           limit: z.int().min(1).max(20).default(5),
         }),
-        output: z.strictObject({ passages: z.array(Hit) }),
+        output: z.strictObject({ passages: z.array(PassageHit) }),
         fromOutside: false,
         answer: async ({ query, limit }, call) => ({ passages: [...(await desk(call)).search(query, limit)] }),
         text: ({ passages }) => passages.map(inWords).join('\n\n') || 'No passage was found.',
       }),
-      offer({
+      offerTool({
         name: 'read_passage',
         title: 'Read a passage',
         description: 'Read a passage again, by the id that search_passages gave it.',
@@ -46,13 +46,13 @@ export function libraryServer(what: LibraryServing): EvidenceServer {
         },
         text: ({ passage }) => inWords(passage),
       }),
-      offer({
+      offerTool({
         name: 'read_page',
         title: 'Read a page',
         description:
           'Read a whole page of a document. In one without pages, read on from the line or paragraph of that number.',
         input: z.object({ document: z.string().max(2_000), page: z.int().min(1) }),
-        output: Sheet,
+        output: DocumentSheet,
         fromOutside: false,
         answer: async ({ document, page }, call) => (await desk(call)).sheetOf(document, page),
         text: ({ title, document, unit, from, length, passages }) =>
@@ -64,7 +64,7 @@ export function libraryServer(what: LibraryServing): EvidenceServer {
 }
 
 interface Shelving {
-  readonly desk: (call: Call) => Promise<Desk>
+  readonly desk: (call: Caller) => Promise<ShelfReader>
   readonly close: () => void
 }
 
@@ -90,10 +90,10 @@ function folderShelf(folder: string, keep: string | undefined): Shelving {
   const print = createHash('sha256').update(folder).digest('hex').slice(0, 16)
   const shelf = openShelf(keep === undefined ? ':memory:' : join(keep, `${print}.db`))
   const closing = new AbortController()
-  const waiting = new Set<Call>()
-  let filling: Promise<Desk> | undefined
+  const waiting = new Set<Caller>()
+  let filling: Promise<ShelfReader> | undefined
 
-  const fill = async (): Promise<Desk> => {
+  const fill = async (): Promise<ShelfReader> => {
     const present = new Set<string>()
     for await (const { source, outcome } of shelve(shelf, [folder], { signal: closing.signal })) {
       present.add(source)
@@ -125,6 +125,6 @@ function folderShelf(folder: string, keep: string | undefined): Shelving {
 
 const inWords = ({ id, title, document, unit, at, heading, text }: PassageFound): string =>
   [
-    `[${id}] ${title} (${wordsFor(document, { unit, at })})${heading === null ? '' : `, under "${heading}"`}`,
+    `[${id}] ${title} (${placeWords(document, { unit, at })})${heading === null ? '' : `, under "${heading}"`}`,
     text,
   ].join('\n')

@@ -3,10 +3,10 @@ import { test, type TestContext } from 'node:test'
 import fc from 'fast-check'
 import { medicine } from './medicine.ts'
 import { abstractsIn, type Abstract } from './medline.ts'
-import { papers, searched } from './shelves.ts'
+import { samplePapers, searched } from './shelves.ts'
 import { clientOf, dataIn, failureIn, fails, stagedOutside, textIn, upstream, type Answering } from './staging.ts'
 
-const fetched: Answering = (_, response) => void response.setHeader('content-type', 'text/xml').end(papers)
+const fetched: Answering = (_, response) => void response.setHeader('content-type', 'text/xml').end(samplePapers)
 const usual: Answering = (asked, response) =>
   asked.url.pathname.endsWith('esearch.fcgi') ? searched('38000001', '777', '12345') : fetched(asked, response)
 
@@ -123,8 +123,8 @@ test('V7 whatever stands in the file, reading it ends, and what comes out can be
     '&x;',
   )
   fc.assert(
-    fc.property(fc.array(fc.oneof(piece, fc.string())), fc.nat(papers.length), (pieces, cut) => {
-      for (const text of [pieces.join(''), papers.slice(0, cut), papers.slice(cut)])
+    fc.property(fc.array(fc.oneof(piece, fc.string())), fc.nat(samplePapers.length), (pieces, cut) => {
+      for (const text of [pieces.join(''), samplePapers.slice(0, cut), samplePapers.slice(cut)])
         for (const { pmid, title } of abstractsIn(text)) assert.ok(/^\d+$/.test(pmid) && title !== '')
     }),
   )

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Abstract, isRetracted } from './medline.ts'
-import { offer, type EvidenceServer } from './offer.ts'
+import { offerTool, type EvidenceServer } from './offer.ts'
 import { pubmed } from './pubmed.ts'
 import type { Outside } from './source.ts'
 
@@ -13,7 +13,7 @@ export function medicine(outside: Outside): EvidenceServer {
     instructions:
       'Medical and biological papers from PubMed, by their abstracts. Search with a few telling words; all of them have to fit.',
     offers: [
-      offer({
+      offerTool({
         name: 'search_abstracts',
         title: 'Search abstracts',
         description:
@@ -39,7 +39,7 @@ export function medicine(outside: Outside): EvidenceServer {
             ...(retracted === 0 ? [] : [`Left out because they were retracted: ${retracted}.`]),
           ].join('\n\n'),
       }),
-      offer({
+      offerTool({
         name: 'get_abstract',
         title: 'Get an abstract',
         description: 'Look one paper up by its PubMed number.',

@@ -25,7 +25,7 @@ export type Series = z.output<typeof Series>
 
 export const chosenYear = z.int().min(1800).max(2100).optional()
 
-export const inOrder = ({
+export const yearsInOrder = ({
   from,
   to,
 }: {

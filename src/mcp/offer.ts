@@ -1,23 +1,23 @@
 import { McpServer, type ServerContext } from '@modelcontextprotocol/server'
 import { z } from 'zod'
-import { Failure, SourceError } from './errors.ts'
+import { ToolFailure, SourceError } from './errors.ts'
 
 /** What a tool knows of the one who called it. */
-export interface Call {
+export interface Caller {
   /** Aborts when the caller cancels or goes away. */
   readonly signal: AbortSignal
   /** Says what is being done, if the caller asked to be told. */
   tell(what: string): Promise<void>
 }
 
-export interface Offer<Input extends z.ZodType, Output extends z.ZodObject> {
+interface Offer<Input extends z.ZodType, Output extends z.ZodObject> {
   readonly name: string
   readonly title: string
   readonly description: string
   readonly input: Input
   readonly output: Output
   readonly fromOutside: boolean
-  answer(input: z.output<Input>, call: Call): Promise<z.output<Output>>
+  answer(input: z.output<Input>, call: Caller): Promise<z.output<Output>>
   /** The answer for those who read text. */
   text(output: z.output<Output>): string
 }
@@ -34,10 +34,10 @@ export interface EvidenceServer {
 }
 
 /** A tool that only reads. Its answer is as declared, or a failure with a code; whatever else goes wrong is our fault. */
-export function offer<Input extends z.ZodType, Output extends z.ZodObject>(it: Offer<Input, Output>): Registration {
+export function offerTool<Input extends z.ZodType, Output extends z.ZodObject>(it: Offer<Input, Output>): Registration {
   // The library's types cannot follow a schema that is still a parameter; what arrives has passed it.
   const inputSchema: z.ZodType = it.input
-  const outputSchema = z.union([it.output, Failure])
+  const outputSchema = z.union([it.output, ToolFailure])
   const annotations = {
     readOnlyHint: true,
     destructiveHint: false,
@@ -54,7 +54,7 @@ export function offer<Input extends z.ZodType, Output extends z.ZodObject>(it: O
           return { content: [{ type: 'text', text: it.text(output) }], structuredContent: output }
         } catch (error) {
           if (!(error instanceof SourceError)) throw error
-          const failure: z.output<typeof Failure> = { error: { code: error.code, message: error.message } }
+          const failure: z.output<typeof ToolFailure> = { error: { code: error.code, message: error.message } }
           return {
             content: [{ type: 'text', text: JSON.stringify(failure) }],
             structuredContent: failure,
@@ -66,7 +66,7 @@ export function offer<Input extends z.ZodType, Output extends z.ZodObject>(it: O
   }
 }
 
-function callOf({ mcpReq: { signal, notify, _meta } }: ServerContext): Call {
+function callOf({ mcpReq: { signal, notify, _meta } }: ServerContext): Caller {
   const token = _meta?.progressToken
   let progress = 0
   return {

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { ask, understood } from './ask.ts'
+import { askJson, understood } from './ask.ts'
 import { SourceError } from './errors.ts'
-import { authorsOf, doiIn, referencesOf, type Catalogue } from './papers.ts'
-import { clipped, entries, tally, told, year } from './reading.ts'
-import { sourceOf, type Outside } from './source.ts'
+import { authorsOf, writtenDoi, referencesOf, type PaperCatalogue } from './papers.ts'
+import { clipped, entries, optionalCount, optionalText, year } from './reading.ts'
+import { sourceAt, type Outside } from './source.ts'
 
 const FIELDS =
   'id,doi,title,publication_year,publication_date,authorships,cited_by_count,abstract_inverted_index,primary_location'
@@ -27,15 +27,15 @@ const Work = z
   .object({
     id: workId,
     title: z.string().trim().min(1),
-    doi: told,
+    doi: optionalText,
     publication_year: year,
-    publication_date: told,
-    cited_by_count: tally,
+    publication_date: optionalText,
+    cited_by_count: optionalCount,
     primary_location: z.object({ source: Named.nullable().catch(null) }).catch({ source: null }),
     abstract_inverted_index: z.record(z.string(), z.array(z.int().nonnegative())).nullable().catch(null),
     authorships: authorsOf(Authorship),
     referenced_works: referencesOf(workId),
-    referenced_works_count: tally,
+    referenced_works_count: optionalCount,
   })
   .transform((work) => ({
     authors: work.authorships,
@@ -48,7 +48,7 @@ const Work = z
       abstract: abstractFrom(work.abstract_inverted_index ?? {}),
       citation_count: work.cited_by_count,
       url: work.doi ?? `https://openalex.org/${work.id.replace('openalex:', '')}`,
-      doi: doiIn(work.doi),
+      doi: writtenDoi(work.doi),
     },
     more: {
       tldr: null,
@@ -69,15 +69,15 @@ function abstractFrom(index: Readonly<Record<string, readonly number[]>>): strin
 /** The address of a work by one of the names that OpenAlex knows it by. */
 function placeOf(id: string): string | undefined {
   const own = /^openalex:(W\d+)$/i.exec(id)?.[1]
-  const doi = doiIn(id)
+  const doi = writtenDoi(id)
   const pubmed = /^pmid:(\d+)$/i.exec(id)?.[1]
   if (own !== undefined) return `works/${own.toUpperCase()}`
   if (doi !== null) return `works/doi:${encodeURIComponent(doi).replaceAll('%2F', '/')}`
   return pubmed === undefined ? undefined : `works/pmid:${pubmed}`
 }
 
-export function openAlex(outside: Outside): Catalogue {
-  const source = sourceOf('OpenAlex', outside, {
+export function openAlex(outside: Outside): PaperCatalogue {
+  const source = sourceAt('OpenAlex', outside, {
     variable: 'OPENALEX_URL',
     usual: 'https://api.openalex.org',
     key: 'OPENALEX_API_KEY',
@@ -89,7 +89,7 @@ export function openAlex(outside: Outside): Catalogue {
     async search({ query, limit, year_min: from }, call) {
       const filter = from === undefined ? undefined : `from_publication_date:${from}-01-01`
       const words = { search: query, filter, per_page: limit, select: FIELDS, ...shared }
-      const { results } = understood(source, Works, await ask(source, 'works', call, { query: words }))
+      const { results } = understood(source, Works, await askJson(source, 'works', call, { query: words }))
       return results
         .slice(0, limit)
         .map(({ paper, authors }) => ({ ...paper, authors: authors.map(({ name }) => name) }))
@@ -99,7 +99,7 @@ export function openAlex(outside: Outside): Catalogue {
       if (place === undefined)
         throw new SourceError('not-found', `${source.name} does not know papers by ids like ${id}.`)
       const query = { select: `${FIELDS},referenced_works,referenced_works_count`, ...shared }
-      const { paper, authors, more } = understood(source, Work, await ask(source, place, call, { query }))
+      const { paper, authors, more } = understood(source, Work, await askJson(source, place, call, { query }))
       return { ...paper, authors, ...more }
     },
   }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Call } from './offer.ts'
+import type { Caller } from './offer.ts'
 import { entries } from './reading.ts'
 
 const words = z.string().nullable()
@@ -30,17 +30,17 @@ export const PaperDetails = Paper.extend({
 export type Paper = z.output<typeof Paper>
 export type PaperDetails = z.output<typeof PaperDetails>
 
-export interface PaperQuery {
+interface PaperQuery {
   readonly query: string
   readonly limit: number
   readonly year_min?: number | undefined
 }
 
 /** A catalogue of scholarly papers. */
-export interface Catalogue {
+export interface PaperCatalogue {
   readonly name: string
-  search(query: PaperQuery, call: Call): Promise<readonly Paper[]>
-  details(id: string, call: Call): Promise<PaperDetails>
+  search(query: PaperQuery, call: Caller): Promise<readonly Paper[]>
+  details(id: string, call: Caller): Promise<PaperDetails>
   /** Whether it could know a paper by this id. */
   knows(id: string): boolean
 }
@@ -53,5 +53,5 @@ export const referencesOf = <Reference extends z.ZodType>(reference: Reference) 
   entries(reference, REFERENCES).catch([])
 
 /** A DOI as it is written in a paper, whatever address stands before it. */
-export const doiIn = (text: string | null): string | null =>
+export const writtenDoi = (text: string | null): string | null =>
   /^(?:doi:|https?:\/\/(?:dx\.)?doi\.org\/)?(10\.\d{4,9}\/\S+)$/i.exec(text ?? '')?.[1] ?? null

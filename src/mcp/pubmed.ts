@@ -1,21 +1,24 @@
 import { z } from 'zod'
-import { ask, askText, understood } from './ask.ts'
+import { askJson, askText, understood } from './ask.ts'
 import { SourceError } from './errors.ts'
 import { abstractsIn, isRetracted, type Abstract } from './medline.ts'
-import type { Call } from './offer.ts'
-import { contactIn, sourceOf, spacing, type Outside } from './source.ts'
+import type { Caller } from './offer.ts'
+import { contactIn, sourceAt, spacing, type Outside } from './source.ts'
 import { isAbout, looserThan } from './wording.ts'
 
-export interface AbstractQuery {
+interface AbstractQuery {
   readonly query: string
   readonly limit: number
   readonly year_min?: number | undefined
 }
 
-export interface Pubmed {
+interface Pubmed {
   readonly name: string
-  search(query: AbstractQuery, call: Call): Promise<{ readonly found: readonly Abstract[]; readonly retracted: number }>
-  abstract(pmid: string, call: Call): Promise<Abstract>
+  search(
+    query: AbstractQuery,
+    call: Caller,
+  ): Promise<{ readonly found: readonly Abstract[]; readonly retracted: number }>
+  abstract(pmid: string, call: Caller): Promise<Abstract>
 }
 
 /** Milliseconds between two questions: three a second, or ten with a key. */
@@ -30,7 +33,7 @@ const Found = z.object({
 
 /** PubMed of the National Library of Medicine of the United States, by its E-utilities. */
 export function pubmed(outside: Outside): Pubmed {
-  const source = sourceOf('PubMed', outside, {
+  const source = sourceAt('PubMed', outside, {
     variable: 'PUBMED_URL',
     usual: 'https://eutils.ncbi.nlm.nih.gov/entrez/eutils',
     key: 'NCBI_API_KEY',
@@ -40,7 +43,7 @@ export function pubmed(outside: Outside): Pubmed {
   const email = contact !== undefined && /^\S+@\S+$/.test(contact) ? contact : undefined
   const shared = { db: 'pubmed', tool: 'courtroom', email, api_key: source.key }
 
-  const fetched = async (ids: readonly string[], call: Call): Promise<readonly Abstract[]> => {
+  const fetched = async (ids: readonly string[], call: Caller): Promise<readonly Abstract[]> => {
     await turn(call.signal)
     const query = { ...shared, id: ids.join(','), retmode: 'xml' }
     const text = await askText(source, 'efetch.fcgi', call, { query, headers: { accept: 'application/xml, text/xml' } })
@@ -51,12 +54,12 @@ export function pubmed(outside: Outside): Pubmed {
   const listed = async (
     term: string,
     { limit, year_min: from }: AbstractQuery,
-    call: Call,
+    call: Caller,
   ): Promise<readonly string[]> => {
     await turn(call.signal)
     const years = from === undefined ? {} : { datetype: 'pdat', mindate: from, maxdate: 3000 }
     const query = { ...shared, term, retmode: 'json', retmax: limit, sort: 'relevance', ...years }
-    const { esearchresult: answer } = understood(source, Found, await ask(source, 'esearch.fcgi', call, { query }))
+    const { esearchresult: answer } = understood(source, Found, await askJson(source, 'esearch.fcgi', call, { query }))
     if (answer.ERROR === undefined) return answer.idlist.slice(0, limit)
     throw new SourceError('bad-input', `${source.name} does not understand the question: ${answer.ERROR.slice(0, 200)}`)
   }

@@ -5,11 +5,11 @@ const LONGEST = 10_000
 export const clipped = (text: string): string => (text.length > LONGEST ? `${text.slice(0, LONGEST)} …` : text)
 
 /** One bad field is one unknown field: it must not cost the whole answer. */
-export const told = z
+export const optionalText = z
   .string()
   .transform((text) => clipped(text.trim()) || null)
   .catch(null)
-export const tally = z.int().nonnegative().nullable().catch(null)
+export const optionalCount = z.int().nonnegative().nullable().catch(null)
 export const year = z.int().min(1000).max(9999).nullable().catch(null)
 
 /** The entries that can be read, at most so many. A list of which nothing can be read is no list. */

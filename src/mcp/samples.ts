@@ -4,7 +4,7 @@ import { clientOf, stagedOutside, upstream, type Answering } from './staging.ts'
 
 // Answers as the World Bank and BLS document them, with invented numbers.
 
-export const page = { page: 1, pages: 1, per_page: 5000, total: 3 }
+export const samplePage = { page: 1, pages: 1, per_page: 5000, total: 3 }
 const listed = (id: string, name: string, note: string) => ({
   id,
   name,
@@ -14,8 +14,8 @@ const listed = (id: string, name: string, note: string) => ({
   sourceOrganization: 'Invented Statistics Office',
   topics: [],
 })
-export const list = [
-  page,
+export const sampleList = [
+  samplePage,
   [
     listed(
       'SL.UEM.TOTL.ZS',
@@ -42,7 +42,7 @@ export const valued = (date: string, value: number | null) => ({
   decimal: 1,
 })
 export const values = [
-  { ...page, sourceid: '2', lastupdated: '2026-04-01' },
+  { ...samplePage, sourceid: '2', lastupdated: '2026-04-01' },
   [valued('2022', 3.1), valued('2021', null), valued('2020', 3.9)],
 ]
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { ask, understood } from './ask.ts'
-import { authorsOf, doiIn, referencesOf, type Catalogue } from './papers.ts'
-import { entries, tally, told, year } from './reading.ts'
-import { sourceOf, type Outside } from './source.ts'
+import { askJson, understood } from './ask.ts'
+import { authorsOf, writtenDoi, referencesOf, type PaperCatalogue } from './papers.ts'
+import { entries, optionalCount, optionalText, year } from './reading.ts'
+import { sourceAt, type Outside } from './source.ts'
 
 const FIELDS = 'title,authors,year,abstract,citationCount,url,externalIds,venue,publicationDate'
 const DETAILS = `${FIELDS.replace('authors', 'authors.name,authors.affiliations')},tldr,referenceCount,references.paperId,references.title,references.year`
@@ -13,12 +13,12 @@ const shared = z.object({
   paperId: z.string().min(1),
   title: z.string().trim().min(1),
   year,
-  publicationDate: told,
-  venue: told,
-  abstract: told,
-  citationCount: tally,
-  url: told,
-  externalIds: z.object({ DOI: told }).catch({ DOI: null }),
+  publicationDate: optionalText,
+  venue: optionalText,
+  abstract: optionalText,
+  citationCount: optionalCount,
+  url: optionalText,
+  externalIds: z.object({ DOI: optionalText }).catch({ DOI: null }),
 })
 
 const common = (paper: z.output<typeof shared>) => ({
@@ -30,7 +30,7 @@ const common = (paper: z.output<typeof shared>) => ({
   abstract: paper.abstract,
   citation_count: paper.citationCount,
   url: paper.url,
-  doi: doiIn(paper.externalIds.DOI),
+  doi: writtenDoi(paper.externalIds.DOI),
 })
 
 const Hit = shared
@@ -46,9 +46,9 @@ const Hits = z.union([
 const Details = shared
   .extend({
     authors: authorsOf(Named.extend({ affiliations: z.array(z.string()).catch([]) })),
-    tldr: z.object({ text: told }).catch({ text: null }),
-    referenceCount: tally,
-    references: referencesOf(z.object({ paperId: told, title: told, year })),
+    tldr: z.object({ text: optionalText }).catch({ text: null }),
+    referenceCount: optionalCount,
+    references: referencesOf(z.object({ paperId: optionalText, title: optionalText, year })),
   })
   .transform(({ authors, tldr, referenceCount, references, ...paper }) => ({
     ...common(paper),
@@ -58,8 +58,8 @@ const Details = shared
     references: references.map((each) => ({ paper_id: each.paperId, title: each.title, year: each.year })),
   }))
 
-export function semanticScholar(outside: Outside): Catalogue {
-  const source = sourceOf('Semantic Scholar', outside, {
+export function semanticScholar(outside: Outside): PaperCatalogue {
+  const source = sourceAt('Semantic Scholar', outside, {
     variable: 'SEMANTIC_SCHOLAR_URL',
     usual: 'https://api.semanticscholar.org/graph/v1',
     key: 'SEMANTIC_SCHOLAR_API_KEY',
@@ -76,12 +76,12 @@ export function semanticScholar(outside: Outside): Catalogue {
         year: from === undefined ? undefined : `${from}-`,
         fields: FIELDS,
       }
-      const answer = await ask(source, 'paper/search', call, { query: words, headers })
+      const answer = await askJson(source, 'paper/search', call, { query: words, headers })
       return understood(source, Hits, answer).data.slice(0, limit)
     },
     async details(id, call) {
       const path = `paper/${encodeURIComponent(id).replaceAll('%2F', '/')}`
-      return understood(source, Details, await ask(source, path, call, { query: { fields: DETAILS }, headers }))
+      return understood(source, Details, await askJson(source, path, call, { query: { fields: DETAILS }, headers }))
     },
   }
 }

@@ -6,7 +6,7 @@ const MOST = 64
 
 type Transport = WebStandardStreamableHTTPServerTransport
 
-export interface Sessions {
+interface Sessions {
   fetch(request: Request): Promise<Response>
   close(): Promise<void>
 }

@@ -33,7 +33,7 @@ export const hits = {
   },
 }
 
-export const articles = { batchcomplete: true, query: { pages: [article] } }
+export const sampleArticles = { batchcomplete: true, query: { pages: [article] } }
 
 export const lagged = {
   error: { code: 'maxlag', info: 'Waiting for db1: 7 seconds lagged', host: 'db1', lag: 7, docref: 'See the manual' },
@@ -96,7 +96,7 @@ const withdrawn = record(
   <PublicationTypeList><PublicationType UI="D016441">Retracted Publication</PublicationType></PublicationTypeList>`,
 )
 
-export const papers = `<?xml version="1.0" ?>
+export const samplePapers = `<?xml version="1.0" ?>
 <!DOCTYPE PubmedArticleSet PUBLIC "-//NLM//DTD PubMedArticle, 1st January 2025//EN" "https://dtd.nlm.nih.gov/ncbi/pubmed/out/pubmed_250101.dtd">
 <PubmedArticleSet>
 ${letter}

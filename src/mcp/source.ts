@@ -44,7 +44,7 @@ export function spacing(outside: Pick<Outside, 'now' | 'pause'>, gap: number): (
   }
 }
 
-export interface Source {
+export interface DataSource {
   readonly name: string
   readonly address: URL
   /** Never to be seen in what the source says. */
@@ -52,11 +52,11 @@ export interface Source {
   readonly outside: Outside
 }
 
-export function sourceOf(
+export function sourceAt(
   name: string,
   outside: Outside,
   where: { readonly variable: string; readonly usual: string; readonly key?: string },
-): Source {
+): DataSource {
   const told = outside.env[where.variable] || where.usual
   const address = URL.parse(told.endsWith('/') ? told : `${told}/`)
   if (address === null || !/^https?:$/.test(address.protocol)) {

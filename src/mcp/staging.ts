@@ -3,13 +3,13 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import type { TestContext } from 'node:test'
 import { Client, InMemoryTransport, type CallToolResult } from '@modelcontextprotocol/client'
-import { limits } from './ask.ts'
+import { askLimits } from './ask.ts'
 import { factoryOf, type EvidenceServer } from './offer.ts'
 import { outsideOf, type Outside } from './source.ts'
 
 // What the tests of this room share: sources on this machine, and a client at the other end of a server.
 
-export interface Asked {
+interface Asked {
   readonly method: string
   readonly url: URL
   readonly headers: IncomingMessage['headers']
@@ -20,7 +20,7 @@ export interface Asked {
 
 export type Answering = (asked: Asked, response: ServerResponse) => unknown
 
-export interface Upstream {
+interface Upstream {
   readonly url: string
   readonly asked: Asked[]
 }
@@ -70,7 +70,7 @@ export function stagedOutside(
     now: () => Date.UTC(2026, 5, 1),
     waits,
     async pause(ms, signal) {
-      if (ms !== limits.milliseconds) return void waits.push(ms)
+      if (ms !== askLimits.milliseconds) return void waits.push(ms)
       await Promise.race([how.slow ?? new Promise(() => undefined), once(signal, 'abort')])
     },
   }

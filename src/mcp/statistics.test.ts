@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { countryIn } from './countries.ts'
-import { labor, list, office, valued, values } from './samples.ts'
+import { labor, sampleList, office, valued, values } from './samples.ts'
 import { dataIn, failureIn, fails, textIn } from './staging.ts'
 
 test('V2 arguments that do not fit are refused before anybody is asked', async (t) => {
@@ -65,7 +65,7 @@ test('V2 a source that is out of order is named', async (t) => {
 test('V2 search_statistics gives the numbers of what the words mean, for the country they name', async (t) => {
   const { world, work, use } = await office(
     t,
-    ({ url }) => (url.pathname.includes('/country/') ? values : list),
+    ({ url }) => (url.pathname.includes('/country/') ? values : sampleList),
     () => labor,
   )
   const german = await use('search_statistics', { query: 'unemployment in the labor force Germany', limit: 1 })
@@ -83,7 +83,7 @@ test('V2 search_statistics gives the numbers of what the words mean, for the cou
 test('V2 search_statistics says nothing where no name fits two words of the question', async (t) => {
   const { world, use } = await office(
     t,
-    () => list,
+    () => sampleList,
     () => labor,
   )
   const none = await use('search_statistics', { query: 'ethics courses cost price total' })

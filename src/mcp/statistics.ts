@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { bls, known } from './bls.ts'
-import { Figures, figuresOn } from './figures.ts'
-import { chosenYear, inOrder, Series, seriesInWords } from './numbers.ts'
-import { offer, type EvidenceServer } from './offer.ts'
+import { SeriesText, figuresOn } from './figures.ts'
+import { chosenYear, yearsInOrder, Series, seriesInWords } from './numbers.ts'
+import { offerTool, type EvidenceServer } from './offer.ts'
 import type { Outside } from './source.ts'
 import { Indicator, worldBank } from './worldbank.ts'
 
@@ -26,7 +26,7 @@ export function dataStats(outside: Outside): EvidenceServer {
     instructions:
       'Official numbers with unit, year and source. For a country, find the indicator first, then ask for its numbers; for work and prices in the United States, ask for a BLS series.',
     offers: [
-      offer({
+      offerTool({
         name: 'search_statistics',
         title: 'Search statistics',
         description:
@@ -40,7 +40,7 @@ export function dataStats(outside: Outside): EvidenceServer {
             .describe('ISO code; the country that the words name, unless given'),
           limit: z.int().min(1).max(5).default(2).describe('How many series at most'),
         }),
-        output: z.strictObject({ series: z.array(Figures) }),
+        output: z.strictObject({ series: z.array(SeriesText) }),
         fromOutside: true,
         async answer(asked, call) {
           const year = new Date(outside.now()).getUTCFullYear()
@@ -48,7 +48,7 @@ export function dataStats(outside: Outside): EvidenceServer {
         },
         text: ({ series }) => series.map(({ text }) => text).join('\n\n') || 'No series fits these words.',
       }),
-      offer({
+      offerTool({
         name: 'search_indicators',
         title: 'Search indicators',
         description: `Search the World Bank's World Development Indicators by words. Returns codes for get_indicator.`,
@@ -66,7 +66,7 @@ export function dataStats(outside: Outside): EvidenceServer {
             .map(({ indicator, name, description }) => [`${indicator}: ${name}`, description].join('\n'))
             .join('\n\n') || 'No indicator was found.',
       }),
-      offer({
+      offerTool({
         name: 'get_indicator',
         title: 'Get the numbers of an indicator',
         description: `The numbers of a World Bank indicator for one country, year by year, with unit and source.`,
@@ -82,7 +82,7 @@ export function dataStats(outside: Outside): EvidenceServer {
               .describe('ISO code of two or three letters, or WLD for the world'),
             ...years,
           })
-          .refine(inOrder, disorder),
+          .refine(yearsInOrder, disorder),
         output: Series.extend({ indicator: z.string(), country: z.string() }),
         fromOutside: true,
         async answer({ indicator, country, ...span }, call) {
@@ -90,7 +90,7 @@ export function dataStats(outside: Outside): EvidenceServer {
         },
         text: seriesInWords,
       }),
-      offer({
+      offerTool({
         name: 'get_series',
         title: 'Get a BLS series',
         description: `The numbers of a series of the US Bureau of Labor Statistics. Often asked for: ${Object.entries(
@@ -106,7 +106,7 @@ export function dataStats(outside: Outside): EvidenceServer {
               .toUpperCase(),
             ...blsYears,
           })
-          .refine(inOrder, disorder),
+          .refine(yearsInOrder, disorder),
         output: Series.extend({ series_id: z.string() }),
         fromOutside: true,
         async answer({ series_id: id, ...span }, call) {

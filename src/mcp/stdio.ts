@@ -3,7 +3,7 @@ import type { Readable, Writable } from 'node:stream'
 import { serveStdio, StdioServerTransport } from '@modelcontextprotocol/server/stdio'
 import { factoryOf, type EvidenceServer } from './offer.ts'
 
-export interface StdioServing {
+interface StdioServing {
   readonly version: string
   readonly stdin: Readable
   /** Belongs to the protocol: nobody else may write to it. */

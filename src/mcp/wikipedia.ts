@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { ask, understood } from './ask.ts'
+import { askJson, understood } from './ask.ts'
 import { SourceError } from './errors.ts'
-import type { Call } from './offer.ts'
+import type { Caller } from './offer.ts'
 import { entries } from './reading.ts'
 import { beginningOf, nearTo, sectionsIn, type ArticlePart } from './sections.ts'
-import { sourceOf, spacing, type Outside, type Source } from './source.ts'
+import { sourceAt, spacing, type Outside, type DataSource } from './source.ts'
 import { isAbout, looserThan } from './wording.ts'
 
 /** A section of an article at a revision that never changes again. */
@@ -22,12 +22,12 @@ export const Excerpt = z.strictObject({
 })
 export type Excerpt = z.output<typeof Excerpt>
 
-export interface Wikipedia {
+interface Wikipedia {
   readonly name: string
   /** What the articles found say nearest to the words, the best article first. */
-  search(query: string, language: string, limit: number, call: Call): Promise<readonly Excerpt[]>
+  search(query: string, language: string, limit: number, call: Caller): Promise<readonly Excerpt[]>
   /** The sections of an article, or those under one heading. */
-  article(title: string, language: string, section: string | undefined, call: Call): Promise<readonly Excerpt[]>
+  article(title: string, language: string, section: string | undefined, call: Caller): Promise<readonly Excerpt[]>
 }
 
 /** How long a passage of a search and one of an article that is read may be, and how many there are. */
@@ -77,10 +77,10 @@ const putsOff = (text: string): boolean => /^\s*\{"error":\{"code":"(?:maxlag|ra
 export function wikipedia(outside: Outside): Wikipedia {
   const turn = spacing(outside, GAP)
   const known = new Map<string, Article>()
-  const sourceFor = (language: string): Source => {
+  const sourceFor = (language: string): DataSource => {
     const told = outside.env['WIKIPEDIA_URL'] || 'https://{language}.wikipedia.org/w'
     const env = { ...outside.env, WIKIPEDIA_URL: told.replaceAll('{language}', language) }
-    return sourceOf('Wikipedia', { ...outside, env }, { variable: 'WIKIPEDIA_URL', usual: told })
+    return sourceAt('Wikipedia', { ...outside, env }, { variable: 'WIKIPEDIA_URL', usual: told })
   }
   // An address that cannot be one is told before anybody asks.
   sourceFor('en')
@@ -88,12 +88,16 @@ export function wikipedia(outside: Outside): Wikipedia {
     language: string,
     query: Readonly<Record<string, string | number | undefined>>,
     schema: Schema,
-    call: Call,
+    call: Caller,
   ): Promise<z.output<Schema>> => {
     const source = sourceFor(language)
     await turn(call.signal)
     const shared = { action: 'query', format: 'json', formatversion: 2, maxlag: 5 }
-    const answer = await ask(source, 'api.php', call, { query: { ...shared, ...query }, bytes: ARTICLE_BYTES, putsOff })
+    const answer = await askJson(source, 'api.php', call, {
+      query: { ...shared, ...query },
+      bytes: ARTICLE_BYTES,
+      putsOff,
+    })
     const complaint = Complaint.safeParse(answer)
     if (complaint.success) {
       const { code, info } = complaint.data.error
@@ -107,7 +111,7 @@ export function wikipedia(outside: Outside): Wikipedia {
   const articleBy = async (
     which: { readonly pageids: number } | { readonly titles: string },
     language: string,
-    call: Call,
+    call: Caller,
   ) => {
     const key = JSON.stringify([language, which])
     const kept = known.get(key)
@@ -126,7 +130,7 @@ export function wikipedia(outside: Outside): Wikipedia {
     known.set(key, article)
     return article
   }
-  const listed = async (words: string, language: string, limit: number, call: Call) => {
+  const listed = async (words: string, language: string, limit: number, call: Caller) => {
     const wanted = {
       generator: 'search',
       gsrsearch: words,

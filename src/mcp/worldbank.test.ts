@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { labor, list, office, page, valued, values } from './samples.ts'
+import { labor, sampleList, office, samplePage, valued, values } from './samples.ts'
 import { dataIn, failureIn, textIn } from './staging.ts'
 import type { Indicator } from './worldbank.ts'
 
@@ -12,7 +12,7 @@ const codes = async (use: Awaited<ReturnType<typeof office>>['use'], query: stri
 test('V2 search_indicators finds indicators by words, and fetches the list once', async (t) => {
   const { use, world } = await office(
     t,
-    () => list,
+    () => sampleList,
     () => labor,
   )
   assert.equal((await codes(use, 'female unemployed'))[0], 'SL.UEM.TOTL.FE.ZS')
@@ -86,7 +86,7 @@ test('V2 what the World Bank does not have is said, although it answers with sta
   const complaint = [
     { message: [{ id: '120', key: 'Invalid value', value: 'The provided parameter value is not valid' }] },
   ]
-  for (const answer of [complaint, [page, null], [page, []]]) {
+  for (const answer of [complaint, [samplePage, null], [samplePage, []]]) {
     const { use } = await office(
       t,
       () => answer,

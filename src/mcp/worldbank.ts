@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { openShelf, type Shelf } from '#library'
-import { ask, understood } from './ask.ts'
+import { askJson, understood } from './ask.ts'
 import { SourceError } from './errors.ts'
 import type { Observation, Series } from './numbers.ts'
-import type { Call } from './offer.ts'
-import { entries, told } from './reading.ts'
-import { sourceOf, type Outside } from './source.ts'
+import type { Caller } from './offer.ts'
+import { entries, optionalText } from './reading.ts'
+import { sourceAt, type Outside } from './source.ts'
 
 export const Indicator = z.strictObject({
   indicator: z.string(),
@@ -22,8 +22,8 @@ export interface Years {
 }
 
 export interface WorldBank {
-  search(query: string, limit: number, call: Call): Promise<readonly Indicator[]>
-  series(indicator: string, country: string, years: Years, call: Call): Promise<Series & { readonly country: string }>
+  search(query: string, limit: number, call: Caller): Promise<readonly Indicator[]>
+  series(indicator: string, country: string, years: Years, call: Caller): Promise<Series & { readonly country: string }>
   close(): void
 }
 
@@ -41,9 +41,9 @@ const Listed = z
   .object({
     id: z.string().min(1),
     name: z.string().trim().min(1),
-    unit: told,
-    sourceNote: told,
-    sourceOrganization: told,
+    unit: optionalText,
+    sourceNote: optionalText,
+    sourceOrganization: optionalText,
   })
   .transform(({ id, name, unit, sourceNote, sourceOrganization }): Indicator => ({
     indicator: id,
@@ -60,12 +60,12 @@ const Valued = z.object({
   country: z.object({ id: z.string(), value: z.string() }),
   date: z.string().regex(/^\d{4}/),
   value: z.number().nullable(),
-  unit: told,
+  unit: optionalText,
 })
 
 /** Where there is nothing at all the list is null. */
 const Values = z.tuple([
-  z.object({ lastupdated: told, sourceid: told }),
+  z.object({ lastupdated: optionalText, sourceid: optionalText }),
   z.union([entries(Valued, 5_000), z.null().transform(() => [])]),
 ])
 
@@ -76,16 +76,16 @@ export function unitIn(name: string): string | null {
 }
 
 export function worldBank(outside: Outside): WorldBank {
-  const source = sourceOf('World Bank', outside, { variable: 'WORLD_BANK_URL', usual: 'https://api.worldbank.org/v2' })
+  const source = sourceAt('World Bank', outside, { variable: 'WORLD_BANK_URL', usual: 'https://api.worldbank.org/v2' })
   let catalogue: Catalogue | undefined
 
   const answered = async <Schema extends z.ZodType>(
     path: string,
     query: Readonly<Record<string, string | number | undefined>>,
     schema: Schema,
-    call: Call,
+    call: Caller,
   ): Promise<z.output<Schema>> => {
-    const answer = await ask(source, path, call, { query: { format: 'json', ...query }, bytes: LIST_BYTES })
+    const answer = await askJson(source, path, call, { query: { format: 'json', ...query }, bytes: LIST_BYTES })
     const complaint = Complaint.safeParse(answer)
     if (complaint.success) throw new SourceError('not-found', `${source.name}: ${complaint.data.slice(0, 200)}`)
     return understood(source, schema, answer)

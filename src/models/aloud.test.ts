@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { aloud } from './aloud.ts'
-import { all, never, planning } from './contract.ts'
+import { all, neverAborted, planning } from './contract.ts'
 import { scripted } from './scripted.ts'
 
 const heard = async (...pieces: readonly string[]) => {
-  const parts = await all(aloud(scripted(() => ({ pieces }))).stream(planning(), never()))
+  const parts = await all(aloud(scripted(() => ({ pieces }))).stream(planning(), neverAborted()))
   let text = ''
   for (const part of parts) {
     if (part.type === 'text') text += part.text

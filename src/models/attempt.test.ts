@@ -2,14 +2,14 @@ import assert from 'node:assert/strict'
 import { getEventListeners } from 'node:events'
 import { test } from 'node:test'
 import { virtualClock, type Clock, type Model, type ModelPart, type ModelRequest } from '#court'
-import { all, never, planning, refusedWith, textOf } from './contract.ts'
+import { all, neverAborted, planning, modelRefusal, modelText } from './contract.ts'
 import { ModelError } from './errors.ts'
 import { handoff } from './handoff.ts'
 import { limiter } from './limiter.ts'
-import { limits as usual } from './limits.ts'
+import { modelLimits as usual } from './limits.ts'
 import { purse } from './purse.ts'
-import { hanging, scripted, type Answer, type Scripted } from './scripted.ts'
-import { failure, finishOf, stage } from './stage.ts'
+import { hanging, scripted, type ScriptedAnswer, type Scripted } from './scripted.ts'
+import { modelFailure, finishOf, fakeModels } from './stage.ts'
 
 test('E8 a server that says nothing, falls silent or never ends is left, each by its own limit', async () => {
   const limits = { firstToken: 5000, stall: 2000, deadline: 20_000, retries: 0 }
@@ -25,7 +25,7 @@ test('E8 a server that says nothing, falls silent or never ends is left, each by
   const how = { limits: { ...usual, ...limits }, clock, limiter: limiter({ clock, limits: usual }), purse: purse({}) }
   const told = async (model: Model) => {
     const from = clock.now()
-    const error = await all(handoff(model, how).stream(planning('1/1', { models: ['far/one'] }), never())).catch(
+    const error = await all(handoff(model, how).stream(planning('1/1', { models: ['far/one'] }), neverAborted())).catch(
       (thrown: unknown) => thrown,
     )
     assert.ok(error instanceof ModelError)
@@ -50,10 +50,10 @@ test('E8 who is asked to think is waited for as long as its room takes, also whi
   const limits = { ...usual, firstToken: 30_000, stall: 10_000, deadline: 50_000, retries: 0 }
   const model = handoff(thinker, { limits, clock, limiter: limiter({ clock, limits }), purse: purse({}) })
   const ask = (how: Partial<ModelRequest>) =>
-    all(model.stream(planning('1/1', { models: ['far/one'], room: 4000, ...how }), never()))
-  assert.equal(textOf(await ask({ effort: 'low' })), 'Five.')
-  await assert.rejects(ask({ effort: 'none' }), refusedWith('stalled', /30 s/))
-  await assert.rejects(ask({}), refusedWith('stalled', /30 s/))
+    all(model.stream(planning('1/1', { models: ['far/one'], room: 4000, ...how }), neverAborted()))
+  assert.equal(modelText(await ask({ effort: 'low' })), 'Five.')
+  await assert.rejects(ask({ effort: 'none' }), modelRefusal('stalled', /30 s/))
+  await assert.rejects(ask({}), modelRefusal('stalled', /30 s/))
 })
 
 test('E8 a silent server that does not even listen to the signal is left all the same', async () => {
@@ -67,23 +67,31 @@ test('E8 a silent server that does not even listen to the signal is left all the
     limiter: limiter({ clock, limits: usual }),
     purse: purse({}),
   })
-  await assert.rejects(all(model.stream(planning('1/1', { models: ['far/one'] }), never())), refusedWith('slow-start'))
+  await assert.rejects(
+    all(model.stream(planning('1/1', { models: ['far/one'] }), neverAborted())),
+    modelRefusal('slow-start'),
+  )
 })
 
 test('E8 a slow reader is not taken for a silent model', async () => {
   const clock = virtualClock()
-  const { ask } = stage({ 'far/one': [{ pieces: ['One, ', 'two, ', 'three.'] }] }, { clock, limits: { stall: 2000 } })
+  const { ask } = fakeModels(
+    { 'far/one': [{ pieces: ['One, ', 'two, ', 'three.'] }] },
+    { clock, limits: { stall: 2000 } },
+  )
   const heard: ModelPart[] = []
   for await (const part of ask()) {
     heard.push(part)
-    await clock.pause(10_000, never())
+    await clock.pause(10_000, neverAborted())
   }
-  assert.equal(textOf(heard), 'One, two, three.')
+  assert.equal(modelText(heard), 'One, two, three.')
   assert.equal('attempts' in finishOf(heard), false)
 })
 
 test('E8 words of a try that failed are withdrawn, and how many is told', async () => {
-  const { ask } = stage({ 'far/one': [{ pieces: ['I was ', 'saying'], end: failure('cut-off') }, 'From the top.'] })
+  const { ask } = fakeModels({
+    'far/one': [{ pieces: ['I was ', 'saying'], end: modelFailure('cut-off') }, 'From the top.'],
+  })
   const parts = await all(ask())
   assert.deepEqual(
     parts.map((part) => (part.type === 'text' ? part.text : part.type)),
@@ -94,7 +102,7 @@ test('E8 words of a try that failed are withdrawn, and how many is told', async 
 
 test('E8 tool calls of a try that failed are withdrawn too', async () => {
   const call = { id: 'c1', name: 'search', input: null }
-  const { ask } = stage({ 'far/one': [{ pieces: [], calls: [call], end: 'break-off' }, 'Without.'] })
+  const { ask } = fakeModels({ 'far/one': [{ pieces: [], calls: [call], end: 'break-off' }, 'Without.'] })
   const parts = await all(ask())
   assert.deepEqual(
     parts.map(({ type }) => type),
@@ -106,7 +114,7 @@ test('E8 tool calls of a try that failed are withdrawn too', async () => {
 })
 
 test('E8 an answer of nothing but blanks is no answer', async () => {
-  const { ask } = stage({ 'far/one': [' \n', 'Words.'] })
+  const { ask } = fakeModels({ 'far/one': [' \n', 'Words.'] })
   const parts = await all(ask())
   assert.deepEqual(finishOf(parts).attempts, [
     { model: 'far/one', because: 'far/one gave an empty answer', withdrawn: 2 },
@@ -127,7 +135,7 @@ test('E8 empty text is a sign of life and nothing more', async () => {
   }
   const limits = { ...usual, firstToken: 5000, stall: 5000 }
   const model = handoff(thinking, { limits, clock, limiter: limiter({ clock, limits }), purse: purse({}) })
-  const parts = await all(model.stream(planning('1/1', { models: ['far/one'] }), never()))
+  const parts = await all(model.stream(planning('1/1', { models: ['far/one'] }), neverAborted()))
   assert.deepEqual(
     parts.map((part) => (part.type === 'text' ? part.text : part.type)),
     ['I have it.', 'finish'],
@@ -135,28 +143,28 @@ test('E8 empty text is a sign of life and nothing more', async () => {
 })
 
 test('E11 what was turned away costs nothing; what broke may have cost all; what answered cost its price', async () => {
-  const spentOn = async (...answers: readonly Answer[]) => {
+  const spentOn = async (...answers: readonly ScriptedAnswer[]) => {
     const money = purse({ perCase: 10, worst: () => 1 })
-    await all(stage({ 'far/one': answers }, { purse: money }).ask())
+    await all(fakeModels({ 'far/one': answers }, { purse: money }).ask())
     assert.equal(money.reserved, 0)
     return money.spent
   }
-  const priced: Answer = 'Words.'
-  assert.equal(await spentOn(failure('rate-limited'), failure('overloaded'), priced), 1)
-  assert.equal(await spentOn({ pieces: ['Wo'], end: failure('overloaded') }, priced), 2)
+  const priced: ScriptedAnswer = 'Words.'
+  assert.equal(await spentOn(modelFailure('rate-limited'), modelFailure('overloaded'), priced), 1)
+  assert.equal(await spentOn({ pieces: ['Wo'], end: modelFailure('overloaded') }, priced), 2)
   assert.equal(await spentOn(hanging, priced), 2)
 })
 
 test('E7 a person who cuts in ends the answer at once, wherever it is: no retry, no hand-over, no stand-in', async () => {
   const standIn = scripted(() => 'Never.')
-  for (const answer of [hanging, failure('overloaded'), { pieces: ['I was'], end: 'hang' as const }]) {
+  for (const answer of [hanging, modelFailure('overloaded'), { pieces: ['I was'], end: 'hang' as const }]) {
     const cut = new AbortController()
     const clock: Clock = {
       now: () => 0,
       pause: (_ms, signal) => new Promise((resolve) => signal.addEventListener('abort', () => resolve())),
     }
     const money = purse({ worst: () => 1 })
-    const { ask, model } = stage({ 'far/one': [answer], 'far/two': ['Never.'] }, { clock, standIn, purse: money })
+    const { ask, model } = fakeModels({ 'far/one': [answer], 'far/two': ['Never.'] }, { clock, standIn, purse: money })
     const parts = all(ask(cut.signal))
     while (model.requests.length === 0) await new Promise(setImmediate)
     cut.abort()
@@ -179,7 +187,7 @@ test('E7 the model is let go when the reader leaves', async () => {
   }
   const clock = virtualClock()
   const line = handoff(model, { limits: usual, clock, limiter: limiter({ clock, limits: usual }), purse: purse({}) })
-  for await (const _part of line.stream(planning('1/1', { models: ['far/one'] }), never())) break
+  for await (const _part of line.stream(planning('1/1', { models: ['far/one'] }), neverAborted())) break
   assert.equal(upstream?.aborted, true)
 })
 
@@ -193,12 +201,14 @@ test('the offline model waits for its reader as long as it takes', async () => {
   })
   const how = { limits: usual, clock, limiter: limiter({ clock, limits: usual }), purse: purse({}) }
   const model = handoff(waiting(scripted(() => 'At your pace.')), how)
-  assert.equal(textOf(await all(model.stream(planning(), never()))), 'At your pace.')
+  assert.equal(modelText(await all(model.stream(planning(), neverAborted()))), 'At your pace.')
 })
 
 test('nothing is left behind on the signal of a long case', async () => {
-  const { ask } = stage({ 'far/one': [failure('overloaded'), 'Now.', failure('cut-off'), 'Then.', 'And on.'] })
-  const signal = never()
+  const { ask } = fakeModels({
+    'far/one': [modelFailure('overloaded'), 'Now.', modelFailure('cut-off'), 'Then.', 'And on.'],
+  })
+  const signal = neverAborted()
   for (let call = 0; call < 10_000; call++) await all(ask(signal))
   assert.equal(getEventListeners(signal, 'abort').length, 0)
 })

@@ -2,11 +2,11 @@ import type { Attempt } from '#record'
 import { CourtError, until, type Clock, type Model, type ModelPart, type ModelRequest } from '#court'
 import { ModelError, type ModelErrorCode } from './errors.ts'
 import type { Limiter } from './limiter.ts'
-import { isOffline, type Limits } from './limits.ts'
+import { isOfflineModel, type ModelLimits } from './limits.ts'
 import type { Purse } from './purse.ts'
 
-export interface Attempting {
-  readonly limits: Pick<Limits, 'deadline' | 'firstToken' | 'stall'>
+interface Attempting {
+  readonly limits: Pick<ModelLimits, 'deadline' | 'firstToken' | 'stall'>
   readonly clock: Clock
   readonly limiter: Limiter
   readonly purse: Purse
@@ -38,7 +38,7 @@ export function attempt(model: Model, request: ModelRequest, signal: AbortSignal
   return { parts: parts(model, request, signal, how, fail), failure: () => failed }
 }
 
-export interface Try {
+interface Try {
   readonly parts: AsyncIterable<ModelPart>
   readonly failure: () => Failed | undefined
 }
@@ -75,7 +75,7 @@ async function* parts(
   try {
     hold = purse.reserve(request)
     // A reader may keep the offline model waiting as long as he likes.
-    if (!isOffline(name)) void watch(pulse, over, { name, begun, clock, limits })
+    if (!isOfflineModel(name)) void watch(pulse, over, { name, begun, clock, limits })
     const stopping = AbortSignal.any([signal, over.signal])
     for await (const part of until(model.stream(request, stopping), stopping)) {
       if (part.type === 'finish') {
@@ -95,7 +95,7 @@ async function* parts(
     throw over.signal.reason ?? new ModelError('cut-off', `${name} broke off without finishing its answer`)
   } catch (error) {
     if (signal.aborted) return
-    if (error instanceof CourtError || codeOf(error) === 'unknown-price') throw error
+    if (error instanceof CourtError || modelErrorCode(error) === 'unknown-price') throw error
     const free = !pulse.heard && wasTurnedAway(error)
     if (free) hold?.release()
     place.failed(error)
@@ -161,7 +161,7 @@ async function watch(pulse: Pulse, over: AbortController, how: Watching): Promis
 
 const seconds = (ms: number): string => `${Math.round(ms / 100) / 10} s`
 
-export const codeOf = (error: unknown): ModelErrorCode | undefined =>
+export const modelErrorCode = (error: unknown): ModelErrorCode | undefined =>
   error instanceof ModelError ? error.code : undefined
 
 /** The provider, or nobody at all, did no work for the call: it cannot have cost anything. */
@@ -174,4 +174,4 @@ const turnedAway: ReadonlySet<ModelErrorCode | undefined> = new Set<ModelErrorCo
   'unauthorised',
   'bad-request',
 ])
-const wasTurnedAway = (error: unknown): boolean => turnedAway.has(codeOf(error))
+const wasTurnedAway = (error: unknown): boolean => turnedAway.has(modelErrorCode(error))

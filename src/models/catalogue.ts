@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { causeOf, ModelError } from './errors.ts'
-import { homes, type ProviderOptions } from './providers/packages.ts'
+import { homes, type ProviderOptions } from './providers/homes.ts'
 import { scrubber } from './providers/secrets.ts'
 
 /** A model as its provider lists it. */
@@ -45,8 +45,8 @@ const otherKinds = /embedding|tts|whisper|dall-e|image|audio|realtime|transcribe
 export async function listModels(how: ProviderOptions, signal: AbortSignal): Promise<readonly Listed[] | undefined> {
   const { type } = how
   if (!Object.hasOwn(homes, type)) return undefined
-  if (type === 'google') return geminiModels(await ask(how, '/models?pageSize=1000', signal))
-  const { data } = read(Chat, await ask(how, type === 'anthropic' ? '/models?limit=1000' : '/models', signal))
+  if (type === 'google') return geminiModels(await askProvider(how, '/models?pageSize=1000', signal))
+  const { data } = read(Chat, await askProvider(how, type === 'anthropic' ? '/models?limit=1000' : '/models', signal))
   return data
     .filter(({ id }) => type !== 'openai' || !otherKinds.test(id))
     .map(({ id, ...lengths }) => {
@@ -70,7 +70,7 @@ function read<T>(form: z.ZodType<T>, answer: unknown): T {
 }
 
 /** The keys of a provider in the headers where its kind looks for them. */
-export function headersOf({ type, apiKey = '', headers }: ProviderOptions): Readonly<Record<string, string>> {
+function headersOf({ type, apiKey = '', headers }: ProviderOptions): Readonly<Record<string, string>> {
   const key = apiKey.trim()
   const keyed: Readonly<Record<string, string>> =
     key === ''
@@ -89,7 +89,12 @@ export function headersOf({ type, apiKey = '', headers }: ProviderOptions): Read
 }
 
 /** One question to a provider outside its dialect; the error says why in words without its key. */
-export async function ask(how: ProviderOptions, path: string, signal: AbortSignal, body?: object): Promise<unknown> {
+export async function askProvider(
+  how: ProviderOptions,
+  path: string,
+  signal: AbortSignal,
+  body?: object,
+): Promise<unknown> {
   const { fetch: go = globalThis.fetch, baseUrl = homes[how.type] } = how
   try {
     const response = await go(path.startsWith('http') ? path : `${baseUrl.replace(/\/+$/, '')}${path}`, {

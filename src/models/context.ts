@@ -1,7 +1,7 @@
 import type { Seat } from '#record'
-import { ask, listModels } from './catalogue.ts'
+import { askProvider, listModels } from './catalogue.ts'
 import { ModelError } from './errors.ts'
-import type { ProviderOptions } from './providers/packages.ts'
+import type { ProviderOptions } from './providers/homes.ts'
 
 /** How many tokens a model holds, prompt and answer together; undefined when nobody knows. */
 export type ContextOf = (model: string) => number | undefined
@@ -14,8 +14,8 @@ export async function contextAt(how: ProviderOptions, model: string, signal: Abo
   if (own !== undefined || listed === undefined || !isNear(how.baseUrl)) return own
   const root = how.baseUrl.replace(/\/+$/, '').replace(/\/v\d+$/, '')
   return (
-    llamaContext(await told(() => ask(how, `${root}/props`, signal))) ??
-    ollamaContext(await told(() => ask(how, `${root}/api/show`, signal, { model })))
+    llamaContext(await told(() => askProvider(how, `${root}/props`, signal))) ??
+    ollamaContext(await told(() => askProvider(how, `${root}/api/show`, signal, { model })))
   )
 }
 
@@ -56,7 +56,7 @@ const length = (value: unknown): number | undefined =>
   typeof value === 'number' && Number.isInteger(value) && value > 0 ? value : undefined
 
 /** The longest that a seat is asked in a case, in tokens. */
-export interface Longest {
+interface Longest {
   readonly prompt: number
   /** The words and the room to think that its answer may take. */
   readonly answer: number

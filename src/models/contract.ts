@@ -30,7 +30,7 @@ export const planning = (key = '1/1', how: Partial<ModelRequest> = {}): ModelReq
   ...how,
 })
 
-export const never = (): AbortSignal => new AbortController().signal
+export const neverAborted = (): AbortSignal => new AbortController().signal
 
 export async function all(stream: AsyncIterable<ModelPart>): Promise<readonly ModelPart[]> {
   const parts: ModelPart[] = []
@@ -38,10 +38,10 @@ export async function all(stream: AsyncIterable<ModelPart>): Promise<readonly Mo
   return parts
 }
 
-export const textOf = (parts: readonly ModelPart[]): string =>
+export const modelText = (parts: readonly ModelPart[]): string =>
   parts.map((part) => (part.type === 'text' ? part.text : '')).join('')
 
-export const refusedWith =
+export const modelRefusal =
   (code: ModelError['code'], ...words: readonly RegExp[]) =>
   (error: unknown): true => {
     assert.ok(error instanceof ModelError, `expected a ModelError, got ${String(error)}`)
@@ -54,22 +54,22 @@ export const refusedWith =
 export function modelContract(name: string, make: () => Model): void {
   describe(`the ${name} model`, () => {
     test('ends with one finish, after some text', async () => {
-      const parts = await all(make().stream(planning(), never()))
+      const parts = await all(make().stream(planning(), neverAborted()))
       const finish = parts.at(-1)
       assert.equal(finish?.type, 'finish')
       assert.equal(parts.filter((part) => part.type === 'finish').length, 1)
-      assert.notEqual(textOf(parts).trim(), '')
+      assert.notEqual(modelText(parts).trim(), '')
       assert.ok(finish.model !== '')
       for (const count of Object.values(finish.usage ?? {})) assert.ok(Number.isInteger(count) && count >= 0)
     })
 
     test('E5 answers the same request with the same words', async () => {
-      const [one, two] = await Promise.all([0, 1].map(() => all(make().stream(planning(), never()))))
+      const [one, two] = await Promise.all([0, 1].map(() => all(make().stream(planning(), neverAborted()))))
       assert.deepEqual(one, two)
     })
 
     test('E7 sends nothing after the signal aborts', async () => {
-      const whole = await all(make().stream(planning(), never()))
+      const whole = await all(make().stream(planning(), neverAborted()))
       for (const heard of [1, Math.max(1, whole.length - 1)]) {
         const cut = new AbortController()
         const parts: ModelPart[] = []

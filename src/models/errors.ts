@@ -37,7 +37,7 @@ export type ModelErrorCode =
   /** A model failed, and so did the one that stood in for it. */
   | 'stand-in-failed'
 
-export interface ModelErrorDetails {
+interface ModelErrorDetails {
   readonly cause?: unknown
   /** The HTTP status, where there was one. */
   readonly status?: number

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { CourtError } from '#court'
-import { all, refusedWith, textOf } from './contract.ts'
+import { all, modelRefusal, modelText } from './contract.ts'
 import { ModelError } from './errors.ts'
 import { USUAL_BUDGET } from './providers/effort.ts'
 import { purse } from './purse.ts'
-import { hanging, scripted, type Answer } from './scripted.ts'
-import { failure, finishOf, stage } from './stage.ts'
+import { hanging, scripted, type ScriptedAnswer } from './scripted.ts'
+import { modelFailure, finishOf, fakeModels } from './stage.ts'
 
 const passing = [
   'rate-limited',
@@ -22,12 +22,12 @@ const lasting = ['quota', 'unauthorised', 'bad-request', 'refused', 'no-provider
 
 for (const code of passing)
   test(`E8 ${code}: the same model is asked again, after longer and longer pauses`, async () => {
-    const { ask, asked, clock } = stage({
-      'far/one': [failure(code), failure(code), 'Third time.'],
+    const { ask, asked, clock } = fakeModels({
+      'far/one': [modelFailure(code), modelFailure(code), 'Third time.'],
       'far/two': ['No.'],
     })
     const parts = await all(ask())
-    assert.equal(textOf(parts), 'Third time.')
+    assert.equal(modelText(parts), 'Third time.')
     assert.deepEqual(asked, ['far/one', 'far/one', 'far/one'])
     assert.equal(clock.now(), 3000)
     const because = `the cause is ${code}`
@@ -39,9 +39,9 @@ for (const code of passing)
 
 for (const code of lasting)
   test(`E8 ${code}: the next model is asked at once`, async () => {
-    const { ask, asked, clock } = stage({ 'far/one': [failure(code)], 'far/two': ['I can.'] })
+    const { ask, asked, clock } = fakeModels({ 'far/one': [modelFailure(code)], 'far/two': ['I can.'] })
     const parts = await all(ask())
-    assert.equal(textOf(parts), 'I can.')
+    assert.equal(modelText(parts), 'I can.')
     assert.deepEqual([asked, clock.now()], [['far/one', 'far/two'], 0])
     assert.deepEqual(finishOf(parts).attempts, [{ model: 'far/one', because: `the cause is ${code}` }])
     assert.equal(finishOf(parts).model, 'far/two')
@@ -53,12 +53,12 @@ test('E8 no-room: the same model is asked once more at once, with twice the room
     [{ budget: 300 }, 300],
     [{}, USUAL_BUDGET],
   ] as const) {
-    const { model, ask, asked, clock } = stage(
-      { 'far/one': [failure('no-room')], 'far/two': ['I can.'] },
+    const { model, ask, asked, clock } = fakeModels(
+      { 'far/one': [modelFailure('no-room')], 'far/two': ['I can.'] },
       { request: given, limits: { retries: 0 } },
     )
     const parts = await all(ask())
-    assert.equal(textOf(parts), 'I can.')
+    assert.equal(modelText(parts), 'I can.')
     assert.deepEqual([asked, clock.now()], [['far/one', 'far/one', 'far/two'], 0])
     const rooms = model.requests.map(({ room }) => room)
     const own = 'room' in given ? given.room : undefined
@@ -74,18 +74,21 @@ test('E8 no-room: the same model is asked once more at once, with twice the room
 test('E8 E11 a wider try that answers ends it, and for it the larger worst case is set aside', async () => {
   const set: number[] = []
   const careful = purse({ perCase: 1, worst: ({ room = 0 }) => (set.push(room), room / 1e6) })
-  const { ask } = stage({ 'far/one': [failure('no-room'), 'Now.'] }, { request: { room: 1000 }, purse: careful })
+  const { ask } = fakeModels(
+    { 'far/one': [modelFailure('no-room'), 'Now.'] },
+    { request: { room: 1000 }, purse: careful },
+  )
   const parts = await all(ask())
-  assert.equal(textOf(parts), 'Now.')
+  assert.equal(modelText(parts), 'Now.')
   assert.deepEqual(set, [1000, 2000])
   assert.deepEqual(finishOf(parts).attempts, [{ model: 'far/one', because: 'the cause is no-room', atMost: 0.001 }])
 })
 
 test('E8 after a wider try the same model is still asked again for what may pass', async () => {
-  const { model, ask } = stage({
-    'far/one': [failure('overloaded'), failure('no-room'), failure('overloaded'), 'Now.'],
+  const { model, ask } = fakeModels({
+    'far/one': [modelFailure('overloaded'), modelFailure('no-room'), modelFailure('overloaded'), 'Now.'],
   })
-  assert.equal(textOf(await all(ask())), 'Now.')
+  assert.equal(modelText(await all(ask())), 'Now.')
   assert.deepEqual(
     model.requests.map(({ room }) => room),
     [undefined, undefined, USUAL_BUDGET, USUAL_BUDGET],
@@ -93,48 +96,54 @@ test('E8 after a wider try the same model is still asked again for what may pass
 })
 
 test('M2 the models are tried in the order of the list, each with its retries', async () => {
-  const { ask, asked } = stage({
-    'far/one': [failure('overloaded')],
-    'near/two': [failure('quota')],
-    'far/three': [failure('empty'), 'At last.'],
+  const { ask, asked } = fakeModels({
+    'far/one': [modelFailure('overloaded')],
+    'near/two': [modelFailure('quota')],
+    'far/three': [modelFailure('empty'), 'At last.'],
   })
-  assert.equal(textOf(await all(ask())), 'At last.')
+  assert.equal(modelText(await all(ask())), 'At last.')
   assert.deepEqual(asked, ['far/one', 'far/one', 'far/one', 'near/two', 'far/three', 'far/three'])
 })
 
 test('E8 jitter: a pause is anything between nothing and its full length', async () => {
   for (const chance of [0, 0.25]) {
-    const { ask, clock } = stage({ 'far/one': [failure('overloaded'), 'Now.'] }, { random: () => chance })
+    const { ask, clock } = fakeModels({ 'far/one': [modelFailure('overloaded'), 'Now.'] }, { random: () => chance })
     await all(ask())
     assert.equal(clock.now(), 1000 * chance)
   }
 })
 
 test('E8 Retry-After is honoured as long as patience lasts; beyond it the next model is asked at once', async () => {
-  const patient = stage({ 'far/one': [failure('rate-limited', { retryAfter: 59_000 }), 'Now.'] }, { random: () => 0 })
-  assert.equal(textOf(await all(patient.ask())), 'Now.')
+  const patient = fakeModels(
+    { 'far/one': [modelFailure('rate-limited', { retryAfter: 59_000 }), 'Now.'] },
+    { random: () => 0 },
+  )
+  assert.equal(modelText(await all(patient.ask())), 'Now.')
   assert.equal(patient.clock.now(), 59_000)
 
-  const hurried = stage({ 'far/one': [failure('rate-limited', { retryAfter: 61_000 })], 'near/two': ['Here.'] })
-  assert.equal(textOf(await all(hurried.ask())), 'Here.')
+  const hurried = fakeModels({
+    'far/one': [modelFailure('rate-limited', { retryAfter: 61_000 })],
+    'near/two': ['Here.'],
+  })
+  assert.equal(modelText(await all(hurried.ask())), 'Here.')
   assert.deepEqual([hurried.asked, hurried.clock.now()], [['far/one', 'near/two'], 0])
 })
 
 test('E8 pauses and tries of one model together end within (retries + 1) × deadline', async () => {
   const limits = { deadline: 10_000, firstToken: 10_000, retries: 3, patience: 60_000 }
-  const { ask, asked, clock } = stage(
-    { 'far/one': [failure('rate-limited', { retryAfter: 30_000 }), hanging, 'Too late.'], 'near/two': ['Here.'] },
+  const { ask, asked, clock } = fakeModels(
+    { 'far/one': [modelFailure('rate-limited', { retryAfter: 30_000 }), hanging, 'Too late.'], 'near/two': ['Here.'] },
     { limits, random: () => 0 },
   )
-  assert.equal(textOf(await all(ask())), 'Here.')
+  assert.equal(modelText(await all(ask())), 'Here.')
   assert.deepEqual([asked, clock.now()], [['far/one', 'far/one', 'near/two'], 40_000])
 })
 
 test('E8 when all have failed, every model is named with its cause', async () => {
-  const last = failure('unauthorised')
-  const { ask } = stage({ 'far/one': [failure('overloaded')], 'near/two': [last] })
+  const last = modelFailure('unauthorised')
+  const { ask } = fakeModels({ 'far/one': [modelFailure('overloaded')], 'near/two': [last] })
   await assert.rejects(all(ask()), (error: unknown) => {
-    refusedWith(
+    modelRefusal(
       'all-failed',
       /Ada/,
       /far\/one \(3 tries\): the cause is overloaded/,
@@ -145,19 +154,19 @@ test('E8 when all have failed, every model is named with its cause', async () =>
 })
 
 test('E8 a cause that is a sentence does not end twice', async () => {
-  const { ask } = stage({ 'far/one': [new ModelError('no-room', 'It used up its 90 tokens.')] })
-  await assert.rejects(all(ask()), refusedWith('all-failed', /\(2 tries\): It used up its 90 tokens\. Resume/))
+  const { ask } = fakeModels({ 'far/one': [new ModelError('no-room', 'It used up its 90 tokens.')] })
+  await assert.rejects(all(ask()), modelRefusal('all-failed', /\(2 tries\): It used up its 90 tokens\. Resume/))
 })
 
 test('E8 a model that failed in its only try speaks for itself', async () => {
-  const own = failure('quota', { status: 429 })
-  await assert.rejects(all(stage({ 'far/one': [own] }).ask()), own)
+  const own = modelFailure('quota', { status: 429 })
+  await assert.rejects(all(fakeModels({ 'far/one': [own] }).ask()), own)
 })
 
 test('E11 a call that there is no money for goes to nobody, and to no other model', async () => {
   const broke = purse({ perCase: 0.01, worst: () => 0.02 })
   const standIn = scripted(() => 'Never.')
-  const { ask, asked } = stage({ 'far/one': ['Dear.'], 'far/two': ['Dearer.'] }, { purse: broke, standIn })
+  const { ask, asked } = fakeModels({ 'far/one': ['Dear.'], 'far/two': ['Dearer.'] }, { purse: broke, standIn })
   await assert.rejects(all(ask()), (error) => error instanceof CourtError && error.code === 'over-budget')
   assert.deepEqual([asked, standIn.requests.length], [[], 0])
 })
@@ -165,15 +174,15 @@ test('E11 a call that there is no money for goes to nobody, and to no other mode
 test('E9 a stand-in answers live for models that failed, and says for whom and why', async () => {
   const real = new Error('fetch failed', { cause: new Error('connect ECONNREFUSED') })
   const broken = 'far/away broke off without finishing its answer'
-  const failures: readonly (readonly [Answer, string])[] = [
+  const failures: readonly (readonly [ScriptedAnswer, string])[] = [
     [real, 'fetch failed: connect ECONNREFUSED'],
     [{ pieces: ['I was ', 'saying'], end: real }, 'fetch failed: connect ECONNREFUSED'],
     [{ pieces: ['I was'], end: 'break-off' }, broken],
   ]
   for (const [answer, because] of failures) {
     const standIn = scripted(() => ({ pieces: ['My own ', 'words.'] }))
-    const parts = await all(stage({ 'far/away': [answer] }, { standIn, limits: { retries: 0 } }).ask())
-    assert.equal(textOf(parts.slice(parts.findIndex(({ type }) => type === 'withdrawn') + 1)), 'My own words.')
+    const parts = await all(fakeModels({ 'far/away': [answer] }, { standIn, limits: { retries: 0 } }).ask())
+    assert.equal(modelText(parts.slice(parts.findIndex(({ type }) => type === 'withdrawn') + 1)), 'My own words.')
     const finish = finishOf(parts)
     assert.deepEqual(finish.substitute, { for: 'far/away', because })
     assert.deepEqual(
@@ -185,7 +194,7 @@ test('E9 a stand-in answers live for models that failed, and says for whom and w
 
 test('E9 a stand-in stays silent while the model answers, and its words come live', async () => {
   const standIn = scripted({})
-  const { ask } = stage({ 'far/one': [{ pieces: ['Here ', 'I am.'], end: 'hang' }] }, { standIn })
+  const { ask } = fakeModels({ 'far/one': [{ pieces: ['Here ', 'I am.'], end: 'hang' }] }, { standIn })
   const parts = ask()[Symbol.asyncIterator]()
   assert.deepEqual(await parts.next(), { done: false, value: { type: 'text', text: 'Here ' } })
   assert.deepEqual(await parts.next(), { done: false, value: { type: 'text', text: 'I am.' } })
@@ -195,6 +204,6 @@ test('E9 a stand-in stays silent while the model answers, and its words come liv
 
 test('E9 when the stand-in fails too, both causes are told', async () => {
   const standIn = scripted(() => new Error('second cause'))
-  const { ask } = stage({ 'far/away': [new Error('first cause')] }, { standIn })
-  await assert.rejects(all(ask()), refusedWith('stand-in-failed', /far\/away/, /Ada/, /first cause/, /second cause/))
+  const { ask } = fakeModels({ 'far/away': [new Error('first cause')] }, { standIn })
+  await assert.rejects(all(ask()), modelRefusal('stand-in-failed', /far\/away/, /Ada/, /first cause/, /second cause/))
 })

@@ -1,14 +1,14 @@
 import type { Attempt } from '#record'
 import { until, type Clock, type Model, type ModelPart, type ModelRequest } from '#court'
-import { attempt, codeOf, type Failed } from './attempt.ts'
+import { attempt, modelErrorCode, type Failed } from './attempt.ts'
 import { causeOf, ModelError, type ModelErrorCode } from './errors.ts'
 import type { Limiter } from './limiter.ts'
-import { patient, type Limits } from './limits.ts'
+import { patient, type ModelLimits } from './limits.ts'
 import { USUAL_BUDGET } from './providers/effort.ts'
 import type { Purse } from './purse.ts'
 
 export interface Handoff {
-  readonly limits: Limits
+  readonly limits: ModelLimits
   /** In real time: its pauses are deadlines. */
   readonly clock: Clock
   readonly limiter: Limiter
@@ -58,7 +58,7 @@ export const handoff = (model: Model, how: Handoff): Model => ({
         if (!failed) return
         failures.push(failed)
         if (failed.sent) yield { type: 'withdrawn' }
-        if (codeOf(failed.error) === 'no-room' && !isWider) {
+        if (modelErrorCode(failed.error) === 'no-room' && !isWider) {
           isWider = true
           one = wider(one)
           limits = patient(how.limits, one)
@@ -84,7 +84,7 @@ const wider = (request: ModelRequest): ModelRequest => ({
 /** Full jitter, so that callers who failed together do not come back together. Infinite when there is no point. */
 function pauseAfter({ error }: Failed, round: number, { limits, random = Math.random }: Handoff): number {
   const { retryAfter = 0 } = error instanceof ModelError ? error : {}
-  if (!passing.has(codeOf(error)) || retryAfter > limits.patience) return Infinity
+  if (!passing.has(modelErrorCode(error)) || retryAfter > limits.patience) return Infinity
   return retryAfter + random() * Math.min(BACK_OFF.longest, BACK_OFF.first * 2 ** round)
 }
 

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { mock, test } from 'node:test'
 import { virtualClock, type Model } from '#court'
-import { all, never, planning, refusedWith, textOf } from './contract.ts'
+import { all, neverAborted, planning, modelRefusal, modelText } from './contract.ts'
 import { handoff } from './handoff.ts'
-import { limiter, type Limiter, type Place } from './limiter.ts'
-import { limits as usual } from './limits.ts'
+import { limiter, type Limiter, type QueuePlace } from './limiter.ts'
+import { modelLimits as usual } from './limits.ts'
 import { purse } from './purse.ts'
-import { failure } from './stage.ts'
+import { modelFailure } from './stage.ts'
 
 const settled = (): Promise<void> => new Promise(setImmediate)
 
@@ -15,8 +15,8 @@ const open = (limits: Partial<typeof usual> & { readonly perMinute?: number } = 
   return { clock, queue: limiter({ clock, limits: { ...usual, ...limits } }) }
 }
 
-const enter = async (queue: Limiter, model = 'far/one'): Promise<Place> => {
-  const place = await queue.enter(model, never())
+const enter = async (queue: Limiter, model = 'far/one'): Promise<QueuePlace> => {
+  const place = await queue.enter(model, neverAborted())
   assert.ok(place)
   return place
 }
@@ -24,7 +24,7 @@ const enter = async (queue: Limiter, model = 'far/one'): Promise<Place> => {
 /** How many of so many callers find a place. */
 async function roomAt(queue: Limiter, callers = 20): Promise<number> {
   const gone = new AbortController()
-  const places: Place[] = []
+  const places: QueuePlace[] = []
   const waiting = Array.from({ length: callers }, () =>
     queue.enter('far/one', gone.signal).then((place) => place && places.push(place)),
   )
@@ -60,7 +60,7 @@ test('E7 whoever is cut off leaves the queue at once, and takes nobody else alon
   const { queue } = open({ concurrent: 1 })
   const place = await enter(queue)
   const cut = new AbortController()
-  const [gone, next] = [queue.enter('far/one', cut.signal), queue.enter('far/one', never())]
+  const [gone, next] = [queue.enter('far/one', cut.signal), queue.enter('far/one', neverAborted())]
   cut.abort()
   assert.equal(await gone, undefined)
   place.leave()
@@ -73,7 +73,7 @@ test('a retry goes before those who have not been heard yet', async () => {
   const place = await enter(queue)
   const order: string[] = []
   const enterAs = async (who: string, before: boolean) => {
-    const mine = await queue.enter('far/one', never(), { before })
+    const mine = await queue.enter('far/one', neverAborted(), { before })
     order.push(who)
     mine?.leave()
   }
@@ -86,7 +86,7 @@ test('a retry goes before those who have not been heard yet', async () => {
 test('a complaint closes the queue for as long as the provider says', async () => {
   const { queue, clock } = open()
   const place = await enter(queue)
-  place.failed(failure('rate-limited', { retryAfter: 7000 }))
+  place.failed(modelFailure('rate-limited', { retryAfter: 7000 }))
   place.leave()
   await enter(queue)
   assert.equal(clock.now(), 7000)
@@ -98,7 +98,7 @@ test('complaints without a time close the queue for longer and longer, until an 
   const complain = async () => {
     const place = await enter(queue)
     const from = clock.now()
-    place.failed(failure('rate-limited'))
+    place.failed(modelFailure('rate-limited'))
     place.leave()
     const next = await enter(queue)
     pauses.push(clock.now() - from)
@@ -117,7 +117,7 @@ test('a complaint halves the calls at once, a crowd of them only once; answers i
   const { queue } = open({ concurrent: 8 })
   assert.equal(await roomAt(queue), 8)
   const crowd = await Promise.all(Array.from({ length: 8 }, () => enter(queue)))
-  for (const place of crowd) place.failed(failure('rate-limited', { retryAfter: 10 }))
+  for (const place of crowd) place.failed(modelFailure('rate-limited', { retryAfter: 10 }))
   for (const place of crowd) place.leave()
   ;(await enter(queue)).leave()
   assert.equal(await roomAt(queue), 4)
@@ -133,10 +133,10 @@ test('a complaint halves the calls at once, a crowd of them only once; answers i
 test('E8 a provider that wants a longer pause than we have patience for is refused at once, to those waiting too', async () => {
   const { queue, clock } = open({ concurrent: 1 })
   const place = await enter(queue)
-  const waiting = queue.enter('far/two', never())
-  place.failed(failure('rate-limited', { retryAfter: 3_600_000 }))
-  await assert.rejects(waiting, refusedWith('rate-limited', /far/, /3600 s/))
-  await assert.rejects(queue.enter('far/one', never()), refusedWith('rate-limited', /3600 s/))
+  const waiting = queue.enter('far/two', neverAborted())
+  place.failed(modelFailure('rate-limited', { retryAfter: 3_600_000 }))
+  await assert.rejects(waiting, modelRefusal('rate-limited', /far/, /3600 s/))
+  await assert.rejects(queue.enter('far/one', neverAborted()), modelRefusal('rate-limited', /3600 s/))
   assert.equal(clock.now(), 0)
 })
 
@@ -153,7 +153,7 @@ test('a closed queue keeps no timer for nobody', async () => {
   }
   const queue = limiter({ clock: counted, limits: usual })
   const place = await enter(queue)
-  place.failed(failure('rate-limited', { retryAfter: 50_000 }))
+  place.failed(modelFailure('rate-limited', { retryAfter: 50_000 }))
   place.leave()
   assert.equal(timers, 0)
   const cut = new AbortController()
@@ -195,7 +195,7 @@ test('E8 50 debates at once against a server that allows 5 calls: all are answer
     async *stream({ models: [name = ''] }, signal) {
       if (served.now >= 5) {
         served.refused++
-        throw failure('rate-limited', { status: 429 })
+        throw modelFailure('rate-limited', { status: 429 })
       }
       served.most = Math.max(served.most, ++served.now)
       try {
@@ -220,8 +220,8 @@ test('E8 50 debates at once against a server that allows 5 calls: all are answer
   const model = handoff(busy, how)
   const debates = Array.from({ length: 50 }, async (_, debate) => {
     for (let call = 0; call < 30; call++) {
-      const parts = await all(model.stream(planning(`${debate}/${call}`, { models: ['far/one'] }), never()))
-      assert.equal(textOf(parts), 'Words.')
+      const parts = await all(model.stream(planning(`${debate}/${call}`, { models: ['far/one'] }), neverAborted()))
+      assert.equal(modelText(parts), 'Words.')
     }
   })
   await Promise.all(debates)

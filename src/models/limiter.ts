@@ -1,7 +1,7 @@
 import PQueue from 'p-queue'
 import type { Clock } from '#court'
 import { ModelError } from './errors.ts'
-import { isOffline, type Limits } from './limits.ts'
+import { isOfflineModel, type ModelLimits } from './limits.ts'
 
 /** One queue per provider, for all cases of the process: so many calls at once, fewer when the provider complains. */
 export interface Limiter {
@@ -9,18 +9,18 @@ export interface Limiter {
    * Waits for a place; undefined when the signal aborted first. Who has had one `before` goes to the head of the queue.
    * A provider that asked for a longer pause than we have patience for is refused at once, as `rate-limited`.
    */
-  enter(model: string, signal: AbortSignal, how?: { readonly before?: boolean }): Promise<Place | undefined>
+  enter(model: string, signal: AbortSignal, how?: { readonly before?: boolean }): Promise<QueuePlace | undefined>
 }
 
-export interface Place {
+export interface QueuePlace {
   answered(): void
   failed(error: unknown): void
   leave(): void
 }
 
-export interface LimiterOptions {
+interface LimiterOptions {
   readonly clock: Clock
-  readonly limits: Pick<Limits, 'concurrent' | 'perMinute' | 'patience'>
+  readonly limits: Pick<ModelLimits, 'concurrent' | 'perMinute' | 'patience'>
   /** The providers that take one call at a time, whatever the limits say. */
   readonly alone?: ReadonlySet<string>
 }
@@ -34,7 +34,7 @@ export function limiter(how: LimiterOptions): Limiter {
   const queues = new Map<string, Queue>()
   return {
     async enter(model, signal, { before = false } = {}) {
-      if (isOffline(model)) return signal.aborted ? undefined : anywhere
+      if (isOfflineModel(model)) return signal.aborted ? undefined : anywhere
       const [provider = ''] = model.split('/', 1)
       const queue = queues.get(provider) ?? queueAt(provider, how)
       queues.set(provider, queue)
@@ -43,9 +43,9 @@ export function limiter(how: LimiterOptions): Limiter {
   }
 }
 
-type Queue = (signal: AbortSignal, priority: number) => Promise<Place | undefined>
+type Queue = (signal: AbortSignal, priority: number) => Promise<QueuePlace | undefined>
 
-const anywhere: Place = { answered: () => undefined, failed: () => undefined, leave: () => undefined }
+const anywhere: QueuePlace = { answered: () => undefined, failed: () => undefined, leave: () => undefined }
 
 function queueAt(provider: string, { clock, limits, alone }: LimiterOptions): Queue {
   const { perMinute, patience } = limits
@@ -91,7 +91,7 @@ function queueAt(provider: string, { clock, limits, alone }: LimiterOptions): Qu
     void open()
   }
 
-  const placeFor = (leave: () => void): Place => {
+  const placeFor = (leave: () => void): QueuePlace => {
     const since = complaints
     return {
       leave,
@@ -118,7 +118,7 @@ function queueAt(provider: string, { clock, limits, alone }: LimiterOptions): Qu
     waiting.add(mine)
     void open()
     try {
-      return await new Promise<Place>((grant, refuse) => {
+      return await new Promise<QueuePlace>((grant, refuse) => {
         const held = (): Promise<void> => new Promise((leave) => grant(placeFor(leave)))
         queue.add(held, { signal: mine.signal, priority }).catch(refuse)
       })

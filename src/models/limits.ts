@@ -1,7 +1,7 @@
 import type { ModelRequest } from '#court'
 
 /** How long we wait for a model and how often we ask. Times are in milliseconds. */
-export interface Limits {
+export interface ModelLimits {
   /** For one try, from its beginning to its last word. */
   readonly deadline: number
   /** Until the first sign of life, and from one to the next as long as it only thinks. */
@@ -17,7 +17,7 @@ export interface Limits {
   readonly perMinute?: number
 }
 
-export const limits: Limits = {
+export const modelLimits: ModelLimits = {
   deadline: 180_000,
   firstToken: 60_000,
   stall: 30_000,
@@ -30,10 +30,13 @@ export const limits: Limits = {
 const THOUGHT = 20
 
 /** Who is asked to think is waited for: for the first word, and for the whole. */
-export function patient(given: Limits, { effort = 'none', room = 0 }: Pick<ModelRequest, 'effort' | 'room'>): Limits {
+export function patient(
+  given: ModelLimits,
+  { effort = 'none', room = 0 }: Pick<ModelRequest, 'effort' | 'room'>,
+): ModelLimits {
   const time = effort === 'none' ? 0 : THOUGHT * room
   return { ...given, deadline: given.deadline + time, firstToken: given.firstToken + time }
 }
 
 /** The built-in model has nobody at a far end: it needs no place in a queue, costs nothing and cannot hang. */
-export const isOffline = (model: string): boolean => model === 'offline'
+export const isOfflineModel = (model: string): boolean => model === 'offline'

@@ -1,12 +1,18 @@
 import { virtualClock, type Model } from '#court'
 import { modelContract } from './contract.ts'
-import { handoff, limiter, limits, models, offline, purse, scripted, slow } from './index.ts'
+import { handoff, limiter, modelLimits, models, offline, purse, scripted, slow } from './index.ts'
 
 const script = () => scripted({ a: { plan: [{ pieces: ['First this, ', 'then ', 'that.'] }] } })
 const failing = scripted(() => new Error('gone'))
 const inLine = (model: Model, standIn: Model): Model => {
   const clock = virtualClock()
-  return handoff(model, { limits, clock, limiter: limiter({ clock, limits }), purse: purse({}), standIn })
+  return handoff(model, {
+    limits: modelLimits,
+    clock,
+    limiter: limiter({ clock, limits: modelLimits }),
+    purse: purse({}),
+    standIn,
+  })
 }
 
 modelContract('offline', () => offline)

@@ -6,7 +6,7 @@ import type * as Prices from '@pydantic/genai-prices'
 import { causeOf, ModelError } from './errors.ts'
 
 /** A list of prices as it was fetched. */
-export interface PriceList {
+interface PriceList {
   /** When, as a date of the calendar. */
   readonly fetched: string
   readonly models: number

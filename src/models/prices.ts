@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import type * as Prices from '@pydantic/genai-prices'
 import type { Usage } from '#record'
 import type { ModelRequest } from '#court'
-import { isOffline } from './limits.ts'
+import { isOfflineModel } from './limits.ts'
 import { readList } from './pricelist.ts'
 import { capOf } from './providers/effort.ts'
 import { mostInput } from './sizes.ts'
@@ -18,7 +18,7 @@ type Tokens = {
 }
 
 /** What a user says that a model costs, in US dollars for a million tokens. */
-export interface OwnPrice {
+interface OwnPrice {
   readonly input: number
   readonly output: number
   /** For what comes from the provider's cache; as much as any input unless given. */
@@ -42,7 +42,7 @@ export interface PriceBook {
   readonly windowOf: (model: string) => number | undefined
 }
 
-export interface Pricing {
+interface Pricing {
   /** By `provider/model`, or by the model's name alone; these win over any list. */
   readonly own?: Readonly<Record<string, OwnPrice>>
   /** The file with a list that was fetched; it wins over the one that came along. */
@@ -63,7 +63,7 @@ export function priceBook({ own = {}, list }: Pricing): PriceBook {
     return [model, name].flatMap((key) => (Object.hasOwn(own, key) ? [own[key]!] : []))[0]
   }
   const priceOf: PriceBook['priceOf'] = (model, usage, cacheWrite = 0) => {
-    if (isOffline(model)) return 0
+    if (isOfflineModel(model)) return 0
     const price = owned(model)
     return price ? bill(price, usage) : (find(model, { ...usage, cacheWrite })?.total_price ?? null)
   }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { CourtError, type ModelRequest } from '#court'
-import { planning, refusedWith } from './contract.ts'
+import { planning, modelRefusal } from './contract.ts'
 import { purse, type Purse, type PurseOptions, type Reservation } from './purse.ts'
 
 /** A call says by its budget what it may cost, in cents. */
@@ -85,7 +85,7 @@ test('E11 an unknown price is refused under a ceiling, unless it is allowed; the
   for (const how of [{ perCase: 1 }, { perCall: 1 }, { shared: open({ total: 1 }) }])
     assert.throws(
       () => open(how).reserve(call(null)),
-      refusedWith('unknown-price', /far\/one/, /--allow-unknown-price/),
+      modelRefusal('unknown-price', /far\/one/, /--allow-unknown-price/),
     )
   const money = open({ perCase: 1, allowUnknownPrice: true })
   money.reserve(call(null)).settle(null)

@@ -8,10 +8,10 @@ export interface Delivery {
   readonly end?: 'finish' | 'length' | 'hang' | 'break-off' | Error
 }
 
-export type Answer = string | Error | Delivery | ((request: ModelRequest) => string | Error | Delivery)
+export type ScriptedAnswer = string | Error | Delivery | ((request: ModelRequest) => string | Error | Delivery)
 
 /** By agent's id and by task, in the order in which they will be asked for. */
-export type Answers = Readonly<Record<string, Readonly<Record<string, readonly Answer[]>>>>
+export type Answers = Readonly<Record<string, Readonly<Record<string, readonly ScriptedAnswer[]>>>>
 
 export interface Scripted extends Model {
   readonly requests: readonly ModelRequest[]
@@ -23,11 +23,11 @@ export interface Scripted extends Model {
 export const hanging: Delivery = { pieces: [], end: 'hang' }
 
 /** A model for tests. Instead of queues it may be given one function for all requests; undefined is unscripted. */
-export function scripted(answers: Answers | ((request: ModelRequest) => Answer | undefined)): Scripted {
+export function scripted(answers: Answers | ((request: ModelRequest) => ScriptedAnswer | undefined)): Scripted {
   const requests: ModelRequest[] = []
   const used = new Map<string, number>()
 
-  const next = (request: ModelRequest): Answer => {
+  const next = (request: ModelRequest): ScriptedAnswer => {
     const { agent } = request
     const task = taskOf(request)
     if (typeof answers === 'function') return answers(request) ?? refuse(request, 'Answer it in the function.')

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Clock, Model, ModelRequest } from '#court'
 
-export interface Pace {
+interface Pace {
   readonly clock: Clock
   /** Milliseconds until the first token. */
   readonly firstToken: number

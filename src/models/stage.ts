@@ -1,20 +1,20 @@
 import assert from 'node:assert/strict'
 import { virtualClock, type ModelPart, type ModelRequest } from '#court'
-import { never, planning } from './contract.ts'
+import { neverAborted, planning } from './contract.ts'
 import { ModelError, type ModelErrorCode } from './errors.ts'
 import { handoff, type Handoff } from './handoff.ts'
 import { limiter } from './limiter.ts'
-import { limits as usual, type Limits } from './limits.ts'
+import { modelLimits as usual, type ModelLimits } from './limits.ts'
 import { purse } from './purse.ts'
-import { scripted, type Answer } from './scripted.ts'
+import { scripted, type ScriptedAnswer } from './scripted.ts'
 
-export interface Staging extends Partial<Omit<Handoff, 'limits'>> {
-  readonly limits?: Partial<Limits>
+interface Staging extends Partial<Omit<Handoff, 'limits'>> {
+  readonly limits?: Partial<ModelLimits>
   readonly request?: Partial<ModelRequest>
 }
 
 /** Models by name, each with its answers in order; the last answer repeats. */
-export function stage(answers: Readonly<Record<string, readonly Answer[]>>, how: Staging = {}) {
+export function fakeModels(answers: Readonly<Record<string, readonly ScriptedAnswer[]>>, how: Staging = {}) {
   const clock = how.clock ?? virtualClock()
   const limits = { ...usual, ...how.limits }
   const asked: string[] = []
@@ -31,12 +31,12 @@ export function stage(answers: Readonly<Record<string, readonly Answer[]>>, how:
     clock,
     limits,
   })
-  const ask = (signal = never()) =>
+  const ask = (signal = neverAborted()) =>
     line.stream(planning('1/1', { ...how.request, models: Object.keys(answers) }), signal)
   return { model, clock, asked, ask }
 }
 
-export const failure = (code: ModelErrorCode, more: { retryAfter?: number; status?: number } = {}): ModelError =>
+export const modelFailure = (code: ModelErrorCode, more: { retryAfter?: number; status?: number } = {}): ModelError =>
   new ModelError(code, `the cause is ${code}`, more)
 
 export const finishOf = (parts: readonly ModelPart[]) => {

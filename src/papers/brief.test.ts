@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { DebateBrief } from '#proceedings'
 import { readBrief } from './brief.ts'
 import { explain } from './explain.ts'
-import { nearest } from './nearest.ts'
+import { nearestWord } from './nearest.ts'
 import { describeProblems } from './problems.ts'
 
 const smallest = 'topic: Homework\ndebaters:\n  - {name: Ann, position: Yes}\n  - {name: Bob, position: No}\n'
@@ -179,7 +179,7 @@ test('E12 other shapes that a brief may have are explained too', () => {
 
 test('a slip or two leads to the key that was meant, and no more than that', () => {
   const keys = ['topic', 'premise', 'turns', 'debaters', 'judge', 'judging_criteria']
-  const meant = (word: string): string | undefined => nearest(word, keys)
+  const meant = (word: string): string | undefined => nearestWord(word, keys)
   assert.deepEqual(['topik', 'tpoic', 'TOPIC', 'turn', 'judging criteria', 'criteria'].map(meant), [
     'topic',
     'topic',

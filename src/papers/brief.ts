@@ -1,12 +1,12 @@
 import type { z } from 'zod'
-import { readPaper, type Paper } from './paper.ts'
+import { readPaper, type PaperKind } from './paper.ts'
 import type { Problem } from './problems.ts'
 
-export type BriefReading<T> =
+type BriefReading<T> =
   | { readonly ok: true; readonly brief: T }
   | { readonly ok: false; readonly problems: readonly Problem[] }
 
-const paper: Paper = {
+const paper: PaperKind = {
   name: 'brief',
   begin: 'topic: …',
   holds: 'A brief holds who argues about what.',

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { roles } from '#proceedings'
-import { settings } from './settings.ts'
+import { readSettings } from './settings.ts'
 
 const SECRET = 'sk-MARKED0123456789abcdefghijkl'
 
@@ -146,7 +146,7 @@ const broken: readonly Broken[] = [
 
 for (const [title, text, at, said] of broken) {
   test(`E12 a broken configuration is told where and what to do: ${title}`, () => {
-    const reading = settings({ roles, flags: {}, env: {}, file: { name: 'my.config.yaml', text } })
+    const reading = readSettings({ roles, flags: {}, env: {}, file: { name: 'my.config.yaml', text } })
     assert.ok(!reading.ok, 'the configuration was accepted')
     const [first] = reading.problems
     assert.equal(`${first?.line}:${first?.column}`, at, reading.told)
@@ -159,7 +159,7 @@ for (const [title, text, at, said] of broken) {
 
 test('E12 a key that is covered leaves the rest of its line and the mark where they were', () => {
   const text = `providers:\n  openai: {type: openai, api_key: ${SECRET}, base_url: x}`
-  const reading = settings({ roles, flags: {}, env: {}, file: { name: 'c.yaml', text } })
+  const reading = readSettings({ roles, flags: {}, env: {}, file: { name: 'c.yaml', text } })
   assert.ok(!reading.ok)
   const [, line = '', mark = ''] = reading.told.split('\n')
   assert.equal(line.slice(mark.indexOf('^'), mark.indexOf('^') + 7), 'api_key')

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import type { Role } from '#record'
-import { nearest } from './nearest.ts'
+import { nearestWord } from './nearest.ts'
 import { programFields, programProblem } from './programs.ts'
 import { modelsIn, rolesFor } from './roles.ts'
 import { ObsSettings, TwitchSettings } from './show.ts'
-import { Sources } from './sources.ts'
+import { SourcesSetting } from './sources.ts'
 import { providerTypes, vendors } from './vendors.ts'
 
 const KEY_ADVICE =
@@ -118,7 +118,7 @@ const ProviderName = z
   .describe('It has letters, digits, hyphens and dots, and is not "offline", which is the built-in model.')
 
 export const Dollars = z.number().min(0)
-export const AtCeiling = z.enum(['rule', 'stop'])
+export const CeilingSetting = z.enum(['rule', 'stop'])
 export const WhenModelsFail = z.enum(['adjourn', 'understudy', 'mistrial'])
 export const LanguageName = z.string().trim().min(2).max(40)
 
@@ -127,7 +127,9 @@ const Budget = z
     per_case: Dollars.exactOptional().describe('US dollars a case may cost.'),
     per_call: Dollars.exactOptional().describe('US dollars a single call may cost.'),
     total: Dollars.exactOptional().describe('US dollars all cases of one process may cost together.'),
-    at_ceiling: AtCeiling.exactOptional().describe('At the ceiling: rule on the record so far, or stop until resumed.'),
+    at_ceiling: CeilingSetting.exactOptional().describe(
+      'At the ceiling: rule on the record so far, or stop until resumed.',
+    ),
     allow_unknown_price: z
       .boolean()
       .exactOptional()
@@ -213,7 +215,7 @@ export const configFor = ({ roles, standsFor }: Lists) =>
         'When every model of a role has failed: stop and stay resumable, let the offline model stand in, or a mistrial.',
       ),
       language: LanguageName.exactOptional().describe('The language of the court, such as German.'),
-      evidence: Sources.exactOptional(),
+      evidence: SourcesSetting.exactOptional(),
       show: Show.exactOptional(),
     })
     .superRefine(({ providers = {}, roles: lines = {}, show = {} }, context) => {
@@ -256,7 +258,7 @@ const problemOf = (stands: ReturnType<NonNullable<Lists['standsFor']>> | undefin
   stands && 'problem' in stands ? stands.problem : undefined
 
 function strange(name: string, known: readonly string[]): string {
-  const meant = nearest(name, known)
+  const meant = nearestWord(name, known)
   const advice =
     meant === undefined ? `Add it under providers, or use one of ${known.join(', ')}.` : `Did you mean "${meant}"?`
   return `there is no provider "${name.slice(0, 40)}". ${advice}`

@@ -7,7 +7,7 @@ import { names as current, standsFor, strengths } from '#models'
 import { proceedings, roles } from '#proceedings'
 import { configFor } from './config.ts'
 import { knobs } from './knobs.ts'
-import { settings } from './settings.ts'
+import { readSettings } from './settings.ts'
 import { providerTypes, vendors } from './vendors.ts'
 
 const page = (name: string): string => readFileSync(new URL(`../../docs/${name}`, import.meta.url), 'utf8')
@@ -19,7 +19,7 @@ const examples = ['models.md', 'local.md', 'recipes/add-a-model.md'].flatMap((na
 test('M1 every configuration in the documents is one that works', () => {
   assert.ok(examples.length >= 3)
   for (const { name, text } of examples) {
-    const reading = settings({ roles, standsFor, flags: {}, env: {}, file: { name, text } })
+    const reading = readSettings({ roles, standsFor, flags: {}, env: {}, file: { name, text } })
     assert.ok(reading.ok, reading.ok ? '' : reading.told)
     const schema = z.fromJSONSchema(JSON.parse(page('schemas/config.json')) as z.core.JSONSchema.JSONSchema)
     assert.deepEqual(schema.safeParse(parse(text)).error?.issues, undefined, name)
@@ -50,7 +50,12 @@ test('M1 the lines to write for a provider are lines that work', () => {
   )
   assert.ok(rows.length >= 10, `${rows.length}`)
   for (const row of rows) {
-    const reading = settings({ roles, flags: {}, env: {}, file: { name: 'models.md', text: `providers:\n  ${row}\n` } })
+    const reading = readSettings({
+      roles,
+      flags: {},
+      env: {},
+      file: { name: 'models.md', text: `providers:\n  ${row}\n` },
+    })
     assert.ok(reading.ok, reading.ok ? '' : reading.told)
   }
 })

@@ -1,9 +1,9 @@
 import type { z } from 'zod'
-import { formAt, formOf, isRequired, knownAt, valueAt, type Form, type Path } from './forms.ts'
-import { nearest } from './nearest.ts'
+import { formAt, fieldSchemaOf, isRequired, knownAt, valueAt, type FieldSchema, type Path } from './forms.ts'
+import { nearestWord } from './nearest.ts'
 
 /** What is wrong with a value, in words for its author. */
-export interface Complaint {
+interface Complaint {
   /** Where it is wrong: a value, or with `at: 'key'` the key that leads to it. */
   readonly path: Path
   readonly at: 'key' | 'value'
@@ -17,7 +17,7 @@ type Issue = z.core.$ZodIssue
 export function explain(schema: z.ZodType, value: unknown): readonly Complaint[] {
   const result = schema.safeParse(value)
   if (result.success) return []
-  const form = formOf(schema)
+  const form = fieldSchemaOf(schema)
   const issues = result.error.issues.flatMap((issue) => closest(issue, value))
   const misspelt = new Set(issues.flatMap((issue) => meantKeys(issue, form, value)))
   const complaints = issues
@@ -38,12 +38,12 @@ const isOuter = ({ code, path }: Issue): boolean =>
   path.length === 0 && (code === 'invalid_type' || code === 'invalid_value')
 
 /** The keys that unknown ones were probably meant to be: those are then not missing as well. */
-const meantKeys = (issue: Issue, root: Form, whole: unknown): readonly string[] =>
+const meantKeys = (issue: Issue, root: FieldSchema, whole: unknown): readonly string[] =>
   issue.code === 'unrecognized_keys'
-    ? issue.keys.map((key) => spot([...issue.path, nearest(key, knownAt(root, pathOf(issue), whole)) ?? '']))
+    ? issue.keys.map((key) => spot([...issue.path, nearestWord(key, knownAt(root, pathOf(issue), whole)) ?? '']))
     : []
 
-function complaintsOf(issue: Issue, root: Form, whole: unknown): readonly Complaint[] {
+function complaintsOf(issue: Issue, root: FieldSchema, whole: unknown): readonly Complaint[] {
   const path = pathOf(issue)
   const [form, value] = [formAt(root, path, whole), valueAt(whole, path)]
   const required = isRequired(root, path, whole)
@@ -65,7 +65,7 @@ function complaintsOf(issue: Issue, root: Form, whole: unknown): readonly Compla
     case 'invalid_value': {
       if (value === undefined) return one(...missing(path, form), { path: path.slice(0, -1) })
       const allowed = issue.values.map(String)
-      const meant = typeof value === 'string' ? nearest(value, allowed) : undefined
+      const meant = typeof value === 'string' ? nearestWord(value, allowed) : undefined
       return one(
         `${place(path)} cannot be ${found(value)}.`,
         meant === undefined ? `Allowed: ${allowed.join(', ')}.` : `Did you mean "${meant}"?`,
@@ -89,7 +89,7 @@ function complaintsOf(issue: Issue, root: Form, whole: unknown): readonly Compla
   }
 }
 
-const missing = (path: Path, form: Form | undefined): [message: string, suggestion: string] => {
+const missing = (path: Path, form: FieldSchema | undefined): [message: string, suggestion: string] => {
   const key = String(path.at(-1))
   const [line, more] = { array: [`${key}:`, ' and its entries, each beginning with "- "'], object: [`${key}:`, ''] }[
     form?.type ?? ''
@@ -101,7 +101,7 @@ const missing = (path: Path, form: Form | undefined): [message: string, suggesti
 function size(
   issue: Extract<Issue, { code: 'too_small' | 'too_big' }>,
   path: Path,
-  form: Form | undefined,
+  form: FieldSchema | undefined,
   value: unknown,
   required: boolean,
 ): readonly Complaint[] {
@@ -124,9 +124,9 @@ function size(
   return [{ path, at: 'value', message: `${where} cannot be ${String(value)}.`, suggestion: `Write ${range(form)}.` }]
 }
 
-function unknownKey(root: Form, path: Path, key: string, whole: unknown): Complaint {
+function unknownKey(root: FieldSchema, path: Path, key: string, whole: unknown): Complaint {
   const known = knownAt(root, path, whole)
-  const meant = nearest(key, known)
+  const meant = nearestWord(key, known)
   const homes = Object.keys(root.properties ?? {}).filter((home) => holds(root.properties?.[home], key))
   const inside = path.length === 0 ? '' : ` in ${place(path)}`
   const suggestion =
@@ -145,12 +145,12 @@ function unknownKey(root: Form, path: Path, key: string, whole: unknown): Compla
   }
 }
 
-const holds = (form: Form | undefined, key: string): boolean =>
+const holds = (form: FieldSchema | undefined, key: string): boolean =>
   form !== undefined &&
   (Object.hasOwn(form.properties ?? {}, key) || [form.items ?? []].flat().some((item) => holds(item, key)))
 
 /** What to write where nothing stands. */
-function fill(form: Form | undefined, required: boolean): string {
+function fill(form: FieldSchema | undefined, required: boolean): string {
   const what: Record<string, string> = {
     object: `Indent its keys under it${listed(form)}`,
     array: 'Put its entries under it, each beginning with "- "',
@@ -160,7 +160,7 @@ function fill(form: Form | undefined, required: boolean): string {
   return `${what[form?.type ?? ''] ?? 'Write a text after the colon'}${required ? '' : ', or leave it out'}.`
 }
 
-function remedy(form: Form | undefined, value: unknown): string | undefined {
+function remedy(form: FieldSchema | undefined, value: unknown): string | undefined {
   switch (form?.type ?? 'unknown') {
     case 'string':
       if (typeof value === 'number' || typeof value === 'boolean') return `Put it in quotation marks: "${value}".`
@@ -179,12 +179,12 @@ function remedy(form: Form | undefined, value: unknown): string | undefined {
   }
 }
 
-const listed = (form: Form | undefined): string => {
+const listed = (form: FieldSchema | undefined): string => {
   const keys = Object.keys(form?.properties ?? {})
   return keys.length === 0 ? '' : `: ${keys.join(', ')}`
 }
 
-const range = (form: Form | undefined): string => {
+const range = (form: FieldSchema | undefined): string => {
   const what = form?.type === 'integer' ? 'a whole number' : 'a number'
   if (form?.minimum !== undefined && form.maximum !== undefined)
     return `${what} from ${form.minimum} to ${form.maximum}`
@@ -201,7 +201,7 @@ const kinds: Readonly<Record<string, string>> = {
   object: 'a group of keys',
 }
 
-const kind = (form: Form | undefined, expected: string): string =>
+const kind = (form: FieldSchema | undefined, expected: string): string =>
   kinds[form?.type ?? ''] ?? kinds[expected] ?? expected
 
 function found(value: unknown): string {

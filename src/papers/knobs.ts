@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { AtCeiling, Delay, Dollars, LanguageName, ModelName, WhenModelsFail } from './config.ts'
+import { CeilingSetting, Delay, Dollars, LanguageName, ModelName, WhenModelsFail } from './config.ts'
 
 /** A setting that may also be given on the command line and in the environment. */
 export interface Knob {
@@ -15,7 +15,7 @@ export const knobs: readonly Knob[] = [
   { path: 'budget.per_case', flag: '--budget', variable: 'COURTROOM_BUDGET', schema: Dollars },
   { path: 'budget.per_call', flag: '--budget-call', variable: 'COURTROOM_BUDGET_CALL', schema: Dollars },
   { path: 'budget.total', flag: '--budget-total', variable: 'COURTROOM_BUDGET_TOTAL', schema: Dollars },
-  { path: 'budget.at_ceiling', flag: '--at-ceiling', variable: 'COURTROOM_AT_CEILING', schema: AtCeiling },
+  { path: 'budget.at_ceiling', flag: '--at-ceiling', variable: 'COURTROOM_AT_CEILING', schema: CeilingSetting },
   {
     path: 'budget.allow_unknown_price',
     flag: '--allow-unknown-price',

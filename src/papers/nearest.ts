@@ -1,5 +1,5 @@
 /** The candidate that was probably meant: same letters in another case, a slip or two, or a part of the whole. */
-export function nearest(word: string, candidates: readonly string[]): string | undefined {
+export function nearestWord(word: string, candidates: readonly string[]): string | undefined {
   const wanted = plain(word)
   const slips = Math.min(2, Math.floor(wanted.length / 3))
   let best: { readonly candidate: string; readonly distance: number } | undefined

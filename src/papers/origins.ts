@@ -1,8 +1,8 @@
 import type { Effort, Json, Seating } from '#record'
-import type { Cast } from './roles.ts'
+import type { CastRole } from './roles.ts'
 
 /** One value in force and who said so. Unset is null. */
-export interface Origin {
+export interface SettingOrigin {
   readonly path: string
   readonly value: Json
   readonly from: 'flag' | 'environment' | 'file' | 'default'
@@ -26,7 +26,7 @@ const written = ({ models, searchers, hard, effort }: Seating): RoleOrigin & Rec
 })
 
 /** Who plays a role, and after whom. */
-export function roleOrigin(found: Origin, { seating, as }: Cast): Origin {
+export function roleOrigin(found: SettingOrigin, { seating, as }: CastRole): SettingOrigin {
   const value = written(seating)
   if (as === undefined) return { ...found, value }
   return { ...found, value, source: found.source === undefined ? `as ${as}` : `${found.source}, as ${as}` }
@@ -37,7 +37,7 @@ export interface FetchedList {
   readonly fetched: string
 }
 
-export const listOrigin = (priceList: FetchedList | undefined): Origin =>
+export const listOrigin = (priceList: FetchedList | undefined): SettingOrigin =>
   priceList
     ? { path: 'prices', value: `the list fetched on ${priceList.fetched}`, from: 'file', source: priceList.file }
     : { path: 'prices', value: 'the list that came along', from: 'default' }

@@ -6,7 +6,7 @@ import { normalise, type Problem } from './problems.ts'
 import { syntaxProblems, wholeInQuotes } from './syntax.ts'
 
 /** A kind of file that people write: what it is called, how it begins, and where to look when it is wanting. */
-export interface Paper {
+export interface PaperKind {
   readonly name: string
   readonly begin: string
   readonly holds: string
@@ -14,7 +14,7 @@ export interface Paper {
   readonly whenEmpty?: string
 }
 
-export type PaperReading<T> =
+type PaperReading<T> =
   | { readonly ok: true; readonly value: T; readonly lineOf: (path: Path) => number }
   | { readonly ok: false; readonly problems: readonly Problem[] }
 
@@ -25,7 +25,7 @@ const writeOut = 'Write the value out.'
 type Report = (offset: number, message: string, suggestion?: string) => Problem
 
 /** Reads a file (YAML, and so JSON too) and says of each mistake where it is and what to do about it. */
-export function readPaper<T>(paper: Paper, text: string, file: string, schema: z.ZodType<T>): PaperReading<T> {
+export function readPaper<T>(paper: PaperKind, text: string, file: string, schema: z.ZodType<T>): PaperReading<T> {
   const source = normalise(text)
   const lines = new LineCounter()
   const report: Report = (offset, message, suggestion) => {
@@ -48,15 +48,10 @@ export function readPaper<T>(paper: Paper, text: string, file: string, schema: z
   if (misshapen) return refuse(misshapen)
 
   const value: unknown = document.toJS({ maxAliasCount: -1 }) ?? {}
-  const complaints = explain(schema, value)
-  if (complaints.length === 0)
-    return {
-      ok: true,
-      value: schema.parse(value),
-      lineOf: (path) => lines.linePos(offsetOf(document, path, 'key')).line,
-    }
+  const { success, data } = schema.safeParse(value)
+  if (success) return { ok: true, value: data, lineOf: (path) => lines.linePos(offsetOf(document, path, 'key')).line }
   return refuse(
-    ...complaints
+    ...explain(schema, value)
       .map((each) => ({ offset: offsetOf(document, each.path, each.at), ...each }))
       .toSorted((a, b) => a.offset - b.offset)
       .map((each) => report(each.offset, each.message, each.suggestion)),
@@ -66,7 +61,7 @@ export function readPaper<T>(paper: Paper, text: string, file: string, schema: z
 const refuse = (...problems: readonly Problem[]): PaperReading<never> => ({ ok: false, problems })
 
 /** Text that no parser needs to see. Lines are not counted yet, so positions come from the text itself. */
-function unreadableText(paper: Paper, source: string, report: Report): Problem | undefined {
+function unreadableText(paper: PaperKind, source: string, report: Report): Problem | undefined {
   const size = Buffer.byteLength(source)
   if (size > most) {
     return report(
@@ -87,7 +82,12 @@ function unreadableText(paper: Paper, source: string, report: Report): Problem |
 }
 
 /** What the parser accepts and no file of ours can be. */
-function shapeProblem(paper: Paper, document: Document.Parsed, source: string, report: Report): Problem | undefined {
+function shapeProblem(
+  paper: PaperKind,
+  document: Document.Parsed,
+  source: string,
+  report: Report,
+): Problem | undefined {
   const { contents } = document
   const aliases = aliasProblem(document, report)
   if (aliases) return aliases

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { roles } from '#proceedings'
 import { isFree } from './programs.ts'
-import { settings } from './settings.ts'
+import { readSettings } from './settings.ts'
 
-const read = (text: string) => settings({ flags: {}, env: {}, roles, file: { name: 'c.yaml', text } })
+const read = (text: string) => readSettings({ flags: {}, env: {}, roles, file: { name: 'c.yaml', text } })
 const one = (...lines: readonly string[]) => ['providers:', '  mine:', ...lines.map((line) => `    ${line}`)].join('\n')
 
 test('M1 a program and a file are providers, and every value of theirs is explained', () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { hush } from './hush.ts'
-import type { ProviderType } from './vendors.ts'
+import type { ProviderKind } from './vendors.ts'
 
 const refusing = (fits: (value: string) => boolean, message: string) =>
   z.string().superRefine((value, context) => {
@@ -46,7 +46,7 @@ export const programFields = {
 } as const
 
 /** The types that a field belongs to; the others belong to all that have an address. */
-const belongs: Readonly<Record<string, ProviderType>> = {
+const belongs: Readonly<Record<string, ProviderKind>> = {
   command: 'command',
   args: 'command',
   env: 'command',
@@ -57,14 +57,14 @@ const belongs: Readonly<Record<string, ProviderType>> = {
 
 const addressed = ['base_url', 'api_key_env', 'headers', 'headers_env', 'json', 'max_tokens_field', 'effort']
 
-const needs: Readonly<Partial<Record<ProviderType, readonly [field: string, advice: string]>>> = {
+const needs: Readonly<Partial<Record<ProviderKind, readonly [field: string, advice: string]>>> = {
   command: ['command', 'needs the program to run. Add "command: claude".'],
   local: ['file', 'needs its file. Add "file: ./model.gguf"; ./courtroom local says where to get one.'],
 }
 
 /** What is wrong with a provider that is a program or a file, or has the keys of one. */
 export function programProblem(provider: {
-  readonly type: ProviderType
+  readonly type: ProviderKind
   readonly [field: string]: unknown
 }): string | undefined {
   const { type } = provider
@@ -78,5 +78,5 @@ export function programProblem(provider: {
 }
 
 /** Whether a call costs nothing: a file on this machine, or a program that was said to. */
-export const isFree = ({ type, free = false }: { readonly type: ProviderType; readonly free?: boolean }): boolean =>
+export const isFree = ({ type, free = false }: { readonly type: ProviderKind; readonly free?: boolean }): boolean =>
   type === 'local' || free

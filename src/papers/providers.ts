@@ -1,6 +1,6 @@
 import type { Json } from '#record'
 import type { Config, ConfiguredProvider } from './config.ts'
-import type { Origin } from './origins.ts'
+import type { SettingOrigin } from './origins.ts'
 import { vendors } from './vendors.ts'
 
 /** A provider as it is in force: it names the variable of its key, and never holds the key. */
@@ -51,9 +51,9 @@ export function providerOrigins(
   provider: ProviderSettings,
   env: Environment,
   written: string | undefined,
-): readonly Origin[] {
+): readonly SettingOrigin[] {
   const { type, base_url: address, api_key_env: variable, headers, headers_env: secret = {}, ...rest } = provider
-  const origin = (field: string, value: Json): Origin => {
+  const origin = (field: string, value: Json): SettingOrigin => {
     const path = `providers.${name}.${field}`
     if (written !== undefined) return { path, value, from: 'file', source: written }
     return { path, value, from: 'environment', ...(variable !== undefined && { source: variable }) }

@@ -3,14 +3,14 @@ import { test } from 'node:test'
 import { standsFor } from '#models'
 import { roles } from '#proceedings'
 import { searchingRoles } from './sources.ts'
-import { settings, type Sources } from './settings.ts'
+import { readSettings, type SettingsSources } from './settings.ts'
 
 const local = 'providers:\n  house: {type: openai-compatible, base_url: "http://127.0.0.1:8080/v1"}\n'
 
-const read = (text: string, more: Partial<Sources> = {}) =>
-  settings({ roles, standsFor, flags: {}, env: {}, file: { name: 'c.yaml', text }, ...more })
+const read = (text: string, more: Partial<SettingsSources> = {}) =>
+  readSettings({ roles, standsFor, flags: {}, env: {}, file: { name: 'c.yaml', text }, ...more })
 
-function accepted(text: string, more: Partial<Sources> = {}) {
+function accepted(text: string, more: Partial<SettingsSources> = {}) {
   const reading = read(text, more)
   assert.ok(reading.ok, reading.ok ? '' : reading.told)
   const from = (role: string): string => {
@@ -20,7 +20,7 @@ function accepted(text: string, more: Partial<Sources> = {}) {
   return { seats: reading.settings.roles, from, settings: reading.settings }
 }
 
-const told = (text: string, more: Partial<Sources> = {}): string => {
+const told = (text: string, more: Partial<SettingsSources> = {}): string => {
   const reading = read(text, more)
   return reading.ok ? 'accepted' : reading.told
 }

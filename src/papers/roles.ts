@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Effort, Role, Seating } from '#record'
 
 /** What a file may say of a role: one model, several for failures, or a group of parts. */
-export type WrittenLine =
+type WrittenLine =
   | string
   | readonly string[]
   | {
@@ -60,7 +60,7 @@ export function modelsIn(line: WrittenLine): readonly (readonly [path: readonly 
 }
 
 /** A line as a seating that may lack anything. */
-export function partsOf(line: WrittenLine, nameOf: (model: string) => string): Partial<Seating> {
+export function seatingParts(line: WrittenLine, nameOf: (model: string) => string): Partial<Seating> {
   const all = (models: string | readonly string[]): string[] => [models].flat().map(nameOf)
   if (typeof line === 'string' || isList(line)) return { models: all(line) }
   const { words, tools, hard, effort } = line
@@ -75,12 +75,12 @@ export function partsOf(line: WrittenLine, nameOf: (model: string) => string): P
 const isList = (line: WrittenLine): line is readonly string[] => Array.isArray(line)
 
 /** A role's seating, and the role whose models it took when it had none of its own. */
-export interface Cast {
+export interface CastRole {
   readonly seating: Seating
   readonly as?: string
 }
 
-export interface Casting {
+interface Casting {
   readonly roles: readonly Role[]
   readonly written: Readonly<Record<string, Partial<Seating>>>
   /** What the vendors with a key do well. */
@@ -94,25 +94,25 @@ export interface Casting {
  * what is usual; else what is written for the first role of the list that is played by a language model. A relative
  * whose models cannot be had lends nothing.
  */
-export const castOf = (how: Casting): Readonly<Record<string, Cast>> =>
+export const castRoles = (how: Casting): Readonly<Record<string, CastRole>> =>
   Object.fromEntries(how.roles.map((role) => [role.name, castFor(role, how)]))
 
-function castFor(role: Role, how: Casting): Cast {
+function castFor(role: Role, how: Casting): CastRole {
   const { models, effort = role.effort, ...parts } = how.written[role.name] ?? {}
   if (models) return { seating: { models, ...parts, effort } }
   const { seating, as } = borrowed(role, how)
   return { seating: { ...fitted(seating, role, how), ...parts, effort }, ...(as !== undefined && { as }) }
 }
 
-function borrowed(role: Role, { roles, written, usual, isHad }: Casting): Cast {
+function borrowed(role: Role, { roles, written, usual, isHad }: Casting): CastRole {
   const family = familyOf(role, roles)
-  const lends = (name: string): Cast | undefined => {
+  const lends = (name: string): CastRole | undefined => {
     const { models, ...parts } = written[name] ?? {}
     return models?.some((model) => model !== 'offline' && isHad(model))
       ? { seating: { models, ...parts }, as: name }
       : undefined
   }
-  const first = (names: readonly string[]): Cast | undefined => names.map(lends).find((each) => each !== undefined)
+  const first = (names: readonly string[]): CastRole | undefined => names.map(lends).find((each) => each !== undefined)
   const common = [role.name, ...family].find((name) => usual[name]?.models.some((model) => model !== 'offline'))
   const given = common === undefined ? undefined : usual[common]
   return (

@@ -3,15 +3,15 @@ import { test } from 'node:test'
 import * as fc from 'fast-check'
 import { roles } from '#proceedings'
 import { isReady } from './providers.ts'
-import { configName, settings, type Sources } from './settings.ts'
+import { configName, readSettings, type SettingsSources } from './settings.ts'
 
 const usual = (names: readonly string[]) => ({
   debater: { models: names.length === 0 ? ['offline'] : names.map((name) => `${name}/usual`) },
   judge: { models: [names[0] === undefined ? 'offline' : `${names[0]}/best`] },
 })
 
-const read = (text: string, more: Partial<Sources> = {}) =>
-  settings({
+const read = (text: string, more: Partial<SettingsSources> = {}) =>
+  readSettings({
     roles,
     flags: {},
     env: {},
@@ -20,7 +20,7 @@ const read = (text: string, more: Partial<Sources> = {}) =>
     ...more,
   })
 
-const accepted = (text: string, more: Partial<Sources> = {}) => {
+const accepted = (text: string, more: Partial<SettingsSources> = {}) => {
   const reading = read(text, more)
   assert.ok(reading.ok, reading.ok ? '' : reading.told)
   return reading
@@ -149,14 +149,14 @@ test('M1 the usual key goes to the usual address only', () => {
 test('M2 usual models are given only where they can be had', () => {
   const text =
     'providers:\n  openai: {type: openai-compatible, base_url: "http://127.0.0.1:9/v1"}\n  google: {type: google}\n'
-  const models = (env: Sources['env']) => accepted(text, { env }).settings.roles['debater']?.models
+  const models = (env: SettingsSources['env']) => accepted(text, { env }).settings.roles['debater']?.models
   assert.deepEqual(models({}), ['offline'])
   assert.deepEqual(models({ ANTHROPIC_API_KEY: 'k' }), ['anthropic/usual'])
 })
 
 test('E12 it is clear which setting wins: flag, then environment, then file, then default', () => {
   const file = 'budget:\n  per_case: 3\nlanguage: French\n'
-  const from = (more: Partial<Sources>) => {
+  const from = (more: Partial<SettingsSources>) => {
     const { settings: found, origins } = accepted(file, more)
     const { value, from: who, source } = origins.find(({ path }) => path === 'budget.per_case')!
     return [found.budget.per_case, value, who, source]
@@ -220,7 +220,7 @@ test('M1 secret headers are told by their variables only, and a provider is read
 })
 
 test('E12 values of flags and of the environment are checked like those of the file', () => {
-  const told = (flags: Sources['flags'], env: Sources['env'] = {}) => {
+  const told = (flags: SettingsSources['flags'], env: SettingsSources['env'] = {}) => {
     const reading = read('', { flags, env })
     return reading.ok ? 'accepted' : reading.told
   }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Json, Seating } from '#record'
 import {
-  AtCeiling,
+  CeilingSetting,
   configFor,
   Delay,
   Dollars,
@@ -17,10 +17,10 @@ import { explain } from './explain.ts'
 import { valueAt } from './forms.ts'
 import { hush } from './hush.ts'
 import { knobs, type Knob } from './knobs.ts'
-import { readPaper, type Paper } from './paper.ts'
-import { listOrigin, roleOrigin, type FetchedList, type Origin } from './origins.ts'
+import { readPaper, type PaperKind } from './paper.ts'
+import { listOrigin, roleOrigin, type FetchedList, type SettingOrigin } from './origins.ts'
 import { describeProblems, type Problem } from './problems.ts'
-import { castOf, partsOf } from './roles.ts'
+import { castRoles, seatingParts } from './roles.ts'
 import { NO_SOURCES, sourceOrigins, sourcesIn, SOURCES_VARIABLE, type SourceSettings } from './sources.ts'
 import { isReady, providerOrigins, providersOf, readyVendors, type Environment, type Providers } from './providers.ts'
 
@@ -29,7 +29,7 @@ export const configName = 'courtroom.config.yaml'
 export type LimitSettings = NonNullable<Config['limits']>
 
 /** What models cost. */
-export interface PriceSettings {
+interface PriceSettings {
   /** By `provider/model` or the model's name alone, in US dollars for a million tokens. */
   readonly own: NonNullable<Config['prices']>
   /** The file of the list that was fetched, if one was. */
@@ -44,7 +44,7 @@ const Chosen = z.object({
     per_case: Dollars.exactOptional(),
     per_call: Dollars.exactOptional(),
     total: Dollars.exactOptional(),
-    at_ceiling: AtCeiling,
+    at_ceiling: CeilingSetting,
     allow_unknown_price: z.boolean(),
   }),
   when_models_fail: WhenModelsFail,
@@ -69,7 +69,7 @@ export interface Settings extends Readonly<Omit<z.infer<typeof Chosen>, 'show'>>
   readonly evidence: readonly SourceSettings[]
 }
 
-export interface Sources extends Lists {
+export interface SettingsSources extends Lists {
   /** By their names on the command line: `--budget`. */
   readonly flags: Readonly<Record<string, string | boolean | undefined>>
   readonly env: Environment
@@ -85,18 +85,18 @@ export interface Sources extends Lists {
   }
 }
 
-export type SettingsReading =
-  | { readonly ok: true; readonly settings: Settings; readonly origins: readonly Origin[] }
+type SettingsReading =
+  | { readonly ok: true; readonly settings: Settings; readonly origins: readonly SettingOrigin[] }
   | { readonly ok: false; readonly problems: readonly Problem[]; readonly told: string }
 
-const paper: Paper = {
+const paper: PaperKind = {
   name: 'configuration',
   begin: 'providers:',
   holds: 'It holds providers, roles, prices, a budget, limits, sources of evidence and a show.',
 }
 
 /** Reads the settings anew at every start: flag before environment before file before default. Nothing is kept. */
-export function settings(sources: Sources): SettingsReading {
+export function readSettings(sources: SettingsSources): SettingsReading {
   const { name, text } = sources.file ?? { name: configName, text: '' }
   const reading = readPaper(paper, text, name, configFor(sources))
   if (!reading.ok) return refused(reading.problems, text)
@@ -120,7 +120,11 @@ const defaultOf: Readonly<Record<string, Json>> = {
 }
 
 /** One setting from wherever it comes first. */
-function turned(knob: Knob, { flags, env }: Sources, file: WrittenFile): Origin | { readonly problem: Problem } {
+function turned(
+  knob: Knob,
+  { flags, env }: SettingsSources,
+  file: WrittenFile,
+): SettingOrigin | { readonly problem: Problem } {
   const { path, flag, variable } = knob
   const flagged = flags[flag]
   if (flagged !== undefined) return checked(knob, flagged, 'flag', flag)
@@ -137,7 +141,7 @@ function checked(
   given: string | boolean,
   from: 'flag' | 'environment',
   source: string,
-): Origin | { readonly problem: Problem } {
+): SettingOrigin | { readonly problem: Problem } {
   const value = typeof given === 'string' ? meant(given.trim(), schema) : given
   const [complaint] = explain(z.strictObject({ [source]: schema }), { [source]: value })
   if (complaint === undefined) return { path, value, from, source }
@@ -156,10 +160,10 @@ function meant(word: string, schema: z.ZodType): string | number | boolean {
 
 /** The model for everybody by its real name. */
 function named(
-  origin: Origin | { readonly problem: Problem },
+  origin: SettingOrigin | { readonly problem: Problem },
   { standsFor }: Lists,
   { providers = {} }: Config,
-): Origin | { readonly problem: Problem } {
+): SettingOrigin | { readonly problem: Problem } {
   if ('problem' in origin || origin.path !== 'model' || typeof origin.value !== 'string') return origin
   const { value, source = '' } = origin
   const stands = standsFor?.(value, typeOf(providerIn(value), providers)) ?? { model: value }
@@ -167,7 +171,7 @@ function named(
   return { problem: { file: source, message: `${source}: ${stands.problem}` } }
 }
 
-function inForce(given: readonly Origin[], file: WrittenFile, sources: Sources): SettingsReading {
+function inForce(given: readonly SettingOrigin[], file: WrittenFile, sources: SettingsSources): SettingsReading {
   const { config, placeOf } = file
   const { env, defaults = {} } = sources
   const found = sourcesIn(config.evidence, env, defaults.evidence ?? [])
@@ -178,7 +182,7 @@ function inForce(given: readonly Origin[], file: WrittenFile, sources: Sources):
   const limits = { ...defaults.limits, ...config.limits }
   const chosen = Chosen.parse(nested(given))
   const shown = shownIn(config, sources)
-  const origin = (section: 'roles' | 'limits', name: string, value: Json): Origin => {
+  const origin = (section: 'roles' | 'limits', name: string, value: Json): SettingOrigin => {
     const path = `${section}.${name}`
     if (!Object.hasOwn(config[section] ?? {}, name)) return { path, value, from: 'default' }
     return { path, value, from: 'file', source: placeOf(section, name) }
@@ -202,11 +206,11 @@ function inForce(given: readonly Origin[], file: WrittenFile, sources: Sources):
       }),
       ...Object.entries(cast).map(([role, each]) => roleOrigin(origin('roles', role, null), each)),
       listOrigin(sources.priceList),
-      ...Object.entries(config.prices ?? {}).map(([name, value]): Origin => {
+      ...Object.entries(config.prices ?? {}).map(([name, value]): SettingOrigin => {
         return { path: `prices.${name}`, value, from: 'file', source: placeOf('prices', name) }
       }),
       ...Object.entries(limits).map(([limit, value]) => origin('limits', limit, value)),
-      ...Object.entries(shown).map(([name, value]): Origin => {
+      ...Object.entries(shown).map(([name, value]): SettingOrigin => {
         return { path: `show.${name}`, value, from: 'file', source: placeOf('show', name) }
       }),
       ...(found.from === 'file'
@@ -221,8 +225,8 @@ const sourcesOrigin = ({
   from,
 }: {
   readonly sources: readonly SourceSettings[]
-  from: Origin['from']
-}): Origin => ({
+  from: SettingOrigin['from']
+}): SettingOrigin => ({
   path: 'evidence',
   value: sources.map(({ name }) => name).join(', ') || NO_SOURCES,
   from,
@@ -237,12 +241,12 @@ const namer =
     return 'model' in stands ? stands.model : name
   }
 
-function castIn({ roles = {} }: Config, providers: Providers, sources: Sources): ReturnType<typeof castOf> {
+function castIn({ roles = {} }: Config, providers: Providers, sources: SettingsSources): ReturnType<typeof castRoles> {
   const { env, defaults = {} } = sources
   const nameOf = namer(sources, providers)
-  return castOf({
+  return castRoles({
     roles: sources.roles,
-    written: Object.fromEntries(Object.entries(roles).map(([role, line]) => [role, partsOf(line, nameOf)])),
+    written: Object.fromEntries(Object.entries(roles).map(([role, line]) => [role, seatingParts(line, nameOf)])),
     usual: defaults.seats?.(readyVendors(providers, env)) ?? {},
     isHad: (model) => {
       const provider = providers[providerIn(model)]
@@ -252,13 +256,13 @@ function castIn({ roles = {} }: Config, providers: Providers, sources: Sources):
 }
 
 /** What the file says of a show; the delay is a knob. */
-function shownIn({ show = {}, providers = {} }: Config, sources: Sources) {
+function shownIn({ show = {}, providers = {} }: Config, sources: SettingsSources) {
   const { delay: _, ...shown } = show
   return { ...shown, ...(shown.check !== undefined && { check: namer(sources, providers)(shown.check) }) }
 }
 
 /** `budget.per_case` becomes a key within a key; what is unset is left out. */
-function nested(given: readonly Origin[]): Readonly<Record<string, unknown>> {
+function nested(given: readonly SettingOrigin[]): Readonly<Record<string, unknown>> {
   const tree: Record<string, Json | Record<string, Json>> = {}
   for (const { path, value } of given) {
     const [group = '', name] = path.split('.')

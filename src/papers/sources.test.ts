@@ -3,11 +3,11 @@ import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { parse } from 'yaml'
 import { z } from 'zod'
-import { settings } from './settings.ts'
-import { presetNames, searchingRoles, Sources } from './sources.ts'
+import { readSettings } from './settings.ts'
+import { presetNames, searchingRoles, SourcesSetting } from './sources.ts'
 
 const read = (text: string, env: Readonly<Record<string, string>> = {}) =>
-  settings({ roles: [], flags: {}, env, file: { name: 'c.yaml', text } })
+  readSettings({ roles: [], flags: {}, env, file: { name: 'c.yaml', text } })
 
 const found = (text: string) => {
   const reading = read(text)
@@ -110,7 +110,7 @@ test('V4 every configuration in the documents is one that works, and every word,
   const examples = pages.flatMap((page) => [...page.matchAll(/```yaml\n(.*?)```/gs)].map(([, text = '']) => text))
   assert.ok(examples.length >= 3)
   for (const text of examples) assert.ok(found(text).length > 0)
-  const fields = Object.keys(Sources.def.element.def.options[1].shape)
+  const fields = Object.keys(SourcesSetting.def.element.def.options[1].shape)
   for (const word of [...presetNames, ...searchingRoles]) assert.ok(pages[0]?.includes(`\`${word}\``), word)
   for (const field of fields) assert.match(examples.join('\n'), new RegExp(`\\b${field}:`), field)
 })

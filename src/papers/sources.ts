@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import type { Json } from '#record'
 import { hush } from './hush.ts'
-import { nearest } from './nearest.ts'
+import { nearestWord } from './nearest.ts'
 import type { Environment } from './providers.ts'
-import type { Origin } from './origins.ts'
+import type { SettingOrigin } from './origins.ts'
 
 /** The sources of evidence that one word sets up. */
 export const presetNames = [
@@ -32,7 +32,7 @@ const refusing = (fits: (value: string) => boolean, message: (value: string) => 
   })
 
 const Word = refusing(isPreset, (word) => {
-  const meant = nearest(word, presetNames)
+  const meant = nearestWord(word, presetNames)
   const advice = meant === undefined ? `Known words: ${presetNames.join(', ')}.` : `Did you mean "${meant}"?`
   return `"${word.slice(0, 40)}" is no source of evidence that a word alone sets up. ${advice}`
 }).meta({ enum: [...presetNames] })
@@ -118,7 +118,7 @@ const belongs: Readonly<Record<string, string>> = {
   headers_env: 'url',
 }
 
-export const Sources = z
+export const SourcesSetting = z
   .array(z.union([Word, Group]).describe(`A word (${presetNames.join(', ')}), or a group with a name.`))
   .superRefine((sources, context) => {
     const names = sources.map(nameOf)
@@ -132,7 +132,7 @@ export const Sources = z
   })
   .describe('Where evidence is looked for: words for what is known by name, groups for everything else.')
 
-type Written = z.infer<typeof Sources>[number]
+type Written = z.infer<typeof SourcesSetting>[number]
 
 interface Named {
   readonly name: string
@@ -149,7 +149,7 @@ export type SourceSettings =
 
 const nameOf = (source: Written): string => (typeof source === 'string' ? source : source.name)
 
-export function sourceOf(source: Written): SourceSettings {
+function sourceOf(source: Written): SourceSettings {
   if (typeof source === 'string') return { name: source, roles: usualRoles, preset: source as PresetName }
   const {
     name,
@@ -179,7 +179,9 @@ export function sourcesIn(
   written: readonly Written[] | undefined,
   env: Environment,
   usual: readonly string[],
-): { readonly sources: readonly SourceSettings[]; readonly from: Origin['from'] } | { readonly problem: string } {
+):
+  | { readonly sources: readonly SourceSettings[]; readonly from: SettingOrigin['from'] }
+  | { readonly problem: string } {
   const configured = (written ?? []).map(sourceOf)
   const told = env[SOURCES_VARIABLE]?.trim() ?? ''
   if (told === '')
@@ -191,14 +193,14 @@ export function sourcesIn(
   const strange = names.find((_, index) => found[index] === false)
   if (strange === undefined) return { sources: found.flatMap((each) => each || []), from: 'environment' }
   const known = [...new Set([NO_SOURCES, ...configured.map(({ name }) => name), ...presetNames])]
-  const meant = nearest(strange, known)
+  const meant = nearestWord(strange, known)
   const advice = meant === undefined ? `Known: ${known.join(', ')}.` : `Did you mean "${meant}"?`
   return { problem: `${SOURCES_VARIABLE}: "${hush(strange).slice(0, 40)}" is no source of evidence. ${advice}` }
 }
 
 /** What is in force about a source and where it was written; of a variable only whether it is set. */
-export function sourceOrigins(source: SourceSettings, env: Environment, written: string): readonly Origin[] {
-  const origin = (field: string, value: Json): Origin => ({
+export function sourceOrigins(source: SourceSettings, env: Environment, written: string): readonly SettingOrigin[] {
+  const origin = (field: string, value: Json): SettingOrigin => ({
     path: `evidence.${source.name}.${field}`,
     value,
     from: 'file',

@@ -1,6 +1,6 @@
 import { isScalar, visit, type Document, type ErrorCode, type YAMLError } from 'yaml'
 
-export interface SyntaxProblem {
+interface SyntaxProblem {
   readonly offset: number
   readonly message: string
   readonly suggestion: string

@@ -9,10 +9,10 @@ export const providerTypes = [
   'local',
 ] as const
 
-export type ProviderType = (typeof providerTypes)[number]
+export type ProviderKind = (typeof providerTypes)[number]
 
-export interface Vendor {
-  readonly type: ProviderType
+interface Vendor {
+  readonly type: ProviderKind
   /** The environment variable its key is in. A key found there makes the provider known without any file. */
   readonly key: string
   readonly baseUrl?: string

@@ -8,7 +8,7 @@ export { DebateBrief } from './debate/brief.ts'
 export { DecisionBrief } from './decision/brief.ts'
 export { TrialBrief } from './trial/brief.ts'
 export { buildWitnessScripts } from './trial/witness-script.ts'
-export { drawEvent, JUDGE_INTERRUPTS, RANDOM_EVENTS } from './trial/events.ts'
+export { drawEvent, JUDGE_INTERRUPTS, RANDOM_EVENTS } from './trial/surprises.ts'
 export { BEATS } from './trial/beats.ts'
 export { debate, decision, trial }
 
@@ -25,7 +25,7 @@ export function formatOf(asked: string | Entry | undefined): Format | undefined 
 export const roles: readonly Role[] = [...new Set(Object.values(proceedings).flatMap((format) => format.roles))]
 
 /** What people would look for in an entry, beside what every format has. */
-export function wordsOf(draft: Draft): readonly string[] | undefined {
+export function wordsToFind(draft: Draft): readonly string[] | undefined {
   if (draft.type === 'header' || draft.type === 'verdict') return formatOf(draft.format)?.words(draft)
   for (const format of Object.values(proceedings)) {
     const found = format.words(draft)

@@ -3,7 +3,7 @@ import type { Agent } from '#court'
 
 const words = z.string().trim().min(1)
 
-export const Effort = z
+export const EffortSetting = z
   .enum(['none', 'low', 'medium', 'high'])
   .describe('How much to think before each answer; what is usual for the role when left out.')
 
@@ -13,7 +13,7 @@ const Parts = z.strictObject({
   words: Line.exactOptional().describe('Who writes.'),
   tools: Line.exactOptional().describe('Who searches with the tools.'),
   hard: Line.exactOptional().describe('Who writes instead when the work is hard.'),
-  effort: Effort.exactOptional(),
+  effort: EffortSetting.exactOptional(),
 })
 
 /** One model, several for failures, or a group of parts. */
@@ -26,13 +26,13 @@ export const Seated = z
 /** One model, and how much it thinks. */
 export const SeatedAlone = z.union([
   words,
-  z.strictObject({ words: words.exactOptional().describe('Who writes.'), effort: Effort.exactOptional() }),
+  z.strictObject({ words: words.exactOptional().describe('Who writes.'), effort: EffortSetting.exactOptional() }),
 ])
 
 /** A seat as its brief has it, for its agent. */
 export function seatedBy(
   line: z.infer<typeof Seated> | undefined,
-  effort?: z.infer<typeof Effort>,
+  effort?: z.infer<typeof EffortSetting>,
 ): Pick<Agent, 'models' | 'searchers' | 'hard' | 'effort'> {
   const thinking = effort !== undefined && { effort }
   if (line === undefined || typeof line === 'string' || Array.isArray(line))

@@ -1,4 +1,5 @@
-import type { DecisionVerdict, Event, EventOf } from './event.ts'
+import type { DecisionVerdict } from '#events'
+import type { Event, EventOf } from './event.ts'
 
 /** What a side argues for: in a sentence, and in a few words. */
 export interface Cause {

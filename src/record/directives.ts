@@ -1,7 +1,6 @@
 import { z } from 'zod'
 
 const seq = z.number().int().positive()
-const offset = z.number().int().nonnegative()
 
 /** A person cutting in. An outside fact: it has no step key. */
 export const Intervention = z.strictObject({
@@ -15,42 +14,8 @@ export const Intervention = z.strictObject({
 export const Withdrawal = z.strictObject({ type: z.literal('withdrawal'), intervention: seq })
 
 /** Which interventions and documents the script took in hand at one of its steps; each is handed over once. */
-export const Heard = z.strictObject({
+export const HeardEvent = z.strictObject({
   type: z.literal('heard'),
   interventions: z.array(z.number().int()),
   documents: z.array(z.number().int()).exactOptional(),
-})
-
-/** An intervention has landed: from here on the court owes it an answer. */
-export const CourtDirective = z.strictObject({
-  type: z.literal('court_directive'),
-  content: z.string(),
-  intervention: z.number().int(),
-  /** The turn it cut, counted from 1, and after how many characters. */
-  turn: z.number().int().positive().exactOptional(),
-  offset: offset.exactOptional(),
-})
-
-const Side = z.enum(['defense', 'prosecution'])
-
-/**
- * How a directive ended. Each has exactly one end, unless it was withdrawn before it landed. What wants no answer is
- * noted and stands; to what nobody understands the court asks back, in the reason.
- */
-export const DirectiveOutcome = z.strictObject({
-  type: z.literal('directive_outcome'),
-  intervention: z.number().int(),
-  state: z.enum(['answered', 'evaded', 'noted', 'unclear']),
-  reason: z.string(),
-  /** Who still owes an answer of its own; until it has spoken the directive is not ended. */
-  open: z.array(Side).readonly().exactOptional(),
-  /** It neither earns nor costs anything. */
-  uncharged: z.literal(true).exactOptional(),
-  /** Who had to answer; nobody, when the court could not get to it. */
-  agent: Side.exactOptional(),
-  /** The turn, and the sentence that answers. */
-  turn: z.number().int().positive().exactOptional(),
-  start: offset.exactOptional(),
-  end: offset.exactOptional(),
-  decided_by: z.enum(['rule', 'model']).exactOptional(),
 })

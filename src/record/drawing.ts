@@ -1,8 +1,8 @@
 import { readingTime } from './captions.ts'
 import type { Entry, EntryOf, EventType } from './event.ts'
-import type { FloorChoice, Picture, PicturedLine, Score } from './picture.ts'
-import { offices, seatsOf, words } from './seats.ts'
-import { isTrialVerdict } from './verdicts.ts'
+import type { FloorChoice, Picture, PicturedLine, ScoreEvent } from './picture.ts'
+import { offices, picturedSeats, textFields } from './seats.ts'
+import { isTrialVerdict } from '#events'
 
 /** How many lines stay in view. */
 const RECENT = 8
@@ -62,8 +62,8 @@ type Texts = { readonly [T in EventType]?: (entry: EntryOf<T>) => readonly strin
 const texts: Texts = {
   header: (entry) => [
     entry.title,
-    ...words(entry.brief, 'charge', 'defendant'),
-    ...seatsOf(entry).flatMap(({ name, plate }) => [name, plate]),
+    ...textFields(entry.brief, 'charge', 'defendant'),
+    ...picturedSeats(entry).flatMap(({ name, plate }) => [name, plate]),
   ],
   turn: ({ content }) => [content],
   recap: ({ content }) => [content],
@@ -81,9 +81,9 @@ export function textsOf(entry: Entry): readonly string[] {
 }
 
 function headed(now: Picture, header: EntryOf<'header'>, covered: boolean): Picture {
-  const seats = seatsOf(header)
+  const seats = picturedSeats(header)
   const cast = covered ? seats.map((seat) => ({ ...seat, name: offices[seat.role], plate: '' })) : seats
-  const [charge = null, defendant = null] = covered ? [] : words(header.brief, 'charge', 'defendant')
+  const [charge = null, defendant = null] = covered ? [] : textFields(header.brief, 'charge', 'defendant')
   const witnesses = seats.filter(({ role }) => role === 'witness').length
   return { ...now, title: covered ? null : header.title, charge, defendant, cast, witnesses }
 }
@@ -132,7 +132,7 @@ function ruled(now: Picture, entry: EntryOf<'ruling'>, content: string | null): 
   }
 }
 
-function scored(score: Picture['score'], agent: string, more: Partial<Score>): Picture['score'] {
+function scored(score: Picture['score'], agent: string, more: Partial<ScoreEvent>): Picture['score'] {
   if (agent !== 'prosecutor' && agent !== 'defense') return score
   const { raised, sustained } = score[agent]
   const after = { raised: raised + (more.raised ?? 0), sustained: sustained + (more.sustained ?? 0) }

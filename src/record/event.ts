@@ -1,22 +1,10 @@
 import { z } from 'zod'
-import { ClerkClashes, ClerkMatters, ClerkReading } from './clerk.ts'
-import { CourtDirective, DirectiveOutcome, Heard, Intervention, Withdrawal } from './directives.ts'
+import { formatEvents } from '#events'
+import { HeardEvent, Intervention, Withdrawal } from './directives.ts'
+import { type Exhibit as ExhibitSchema, ToolCall, ToolResult } from './evidence.ts'
+import { Document, OnFile, SourcesEvent } from './filed.ts'
 import {
-  CaseBrief,
-  Concession,
-  ConfidenceUpdate,
-  EpistemicMap,
-  EvidencePackage,
-  type Exhibit as ExhibitSchema,
-  KillShot,
-  ToolCall,
-  ToolResult,
-  ValidationFlag,
-} from './evidence.ts'
-import { Document, OnFile, Sources } from './filed.ts'
-import { SecondOpinion } from './opinions.ts'
-import {
-  Beat,
+  BeatEvent,
   BudgetReached,
   Closed,
   Draw,
@@ -27,26 +15,10 @@ import {
   type Seat as SeatSchema,
 } from './proceedings.ts'
 import { ModelReceipt, ToolReceipt } from './receipts.ts'
-import {
-  Counted,
-  CourtEvent,
-  Cue,
-  Examination,
-  ExhibitReveal,
-  FloorCall,
-  Objection,
-  Perjury,
-  Poll,
-  Ruling,
-  Screened,
-  Tally,
-  Vote,
-  WitnessScript,
-} from './show.ts'
+import { Counted, CueEvent, Poll, ScreenedEvent, TallyEvent, Vote } from './show.ts'
 import { Fold, HandOver, Plan, Recap, Think, Turn } from './speech.ts'
-import { DebateVerdict, DecisionVerdict, Score, TrialVerdict } from './verdicts.ts'
 
-/** The closed vocabulary of the record and of the wire. A new kind is a deliberate edit here. */
+/** The closed vocabulary of the record and of the wire: what every format has, and what each has for itself. */
 export const Event = z.union([
   Header,
   PhaseChange,
@@ -56,59 +28,35 @@ export const Event = z.union([
   Recap,
   Fold,
   HandOver,
-  Score,
-  DebateVerdict,
-  DecisionVerdict,
-  TrialVerdict,
   Document,
   OnFile,
-  Sources,
-  CaseBrief,
+  SourcesEvent,
   ToolCall,
   ToolResult,
-  EvidencePackage,
-  ValidationFlag,
-  SecondOpinion,
-  ClerkReading,
-  ClerkClashes,
-  ClerkMatters,
-  KillShot,
-  ConfidenceUpdate,
-  Concession,
-  EpistemicMap,
   Intervention,
   Withdrawal,
-  Heard,
-  CourtDirective,
-  DirectiveOutcome,
-  WitnessScript,
-  Examination,
-  CourtEvent,
-  Objection,
-  Ruling,
-  Perjury,
-  ExhibitReveal,
+  HeardEvent,
   Poll,
   Vote,
   Counted,
-  Tally,
-  FloorCall,
-  Cue,
-  Screened,
+  TallyEvent,
+  CueEvent,
+  ScreenedEvent,
   ModelReceipt,
   ToolReceipt,
   Draw,
-  Beat,
+  BeatEvent,
   BudgetReached,
   Closed,
   Reopened,
+  ...formatEvents,
 ])
 
 /** Who may read an entry: everyone · spectators but no agent · operators and replay only. */
 export const To = z.enum(['open', 'gallery', 'sealed'])
 
 /** What the court knows of an entry besides its event. Outside facts have no key. */
-export const Place = z.object({
+export const EntryPlace = z.object({
   seq: z.number().int().positive(),
   at: z.number().int().nonnegative(),
   to: To,
@@ -138,9 +86,6 @@ export type Seating = Readonly<Omit<Seat, 'id' | 'name'>>
 export type Effort = z.infer<typeof EffortSchema>
 export type Turn = z.infer<typeof Turn>
 export type Closed = z.infer<typeof Closed>
-export type DebateVerdict = z.infer<typeof DebateVerdict>
-export type DecisionVerdict = z.infer<typeof DecisionVerdict>
-export type TrialVerdict = z.infer<typeof TrialVerdict>
 export type Usage = NonNullable<ModelReceipt['usage']>
 export type Exhibit = z.infer<typeof ExhibitSchema>
 export type Attempt = NonNullable<ModelReceipt['attempts']>[number]

@@ -1,18 +1,11 @@
 import { z } from 'zod'
-
-const ids = z.array(z.string()).readonly()
-
-/** How the date of a document was found. */
-export const Dated = z.enum(['title', 'text', 'file-name', 'header', 'metadata'])
-
-/** What became of a file that was to be read. */
-export const Reading = z.enum(['read', 'read-by-ocr', 'empty', 'no-text', 'unsupported', 'too-large', 'damaged'])
+import { Dated, Handing, ids, FileReading } from './parts.ts'
 
 /** A document that was filed with the case, and what became of it. An outside fact. */
 export const Document = z.strictObject({
   type: z.literal('document'),
   name: z.string(),
-  outcome: Reading,
+  outcome: FileReading,
   /** Of the file, whole. */
   hash: z.string(),
   bytes: z.number().int().nonnegative(),
@@ -38,11 +31,8 @@ export const OnFile = z.strictObject({
   exhibits: ids,
 })
 
-/** How the file comes in: whole; searched, since it has too many passages; or since a model of the case cannot hold it. */
-export const Handing = z.enum(['whole', 'too-many', 'too-long'])
-
 /** Where the case may look for evidence, as it was when the hearing began. */
-export const Sources = z.strictObject({
+export const SourcesEvent = z.strictObject({
   type: z.literal('sources'),
   /** Documents were filed, so nothing is asked outside this machine: a question could carry them out. */
   sealed: z.boolean(),
@@ -73,7 +63,7 @@ export const Sources = z.strictObject({
         z.strictObject({
           name: z.string(),
           title: z.string().exactOptional(),
-          outcome: Reading,
+          outcome: FileReading,
           passages: z.number().int().nonnegative(),
         }),
       ),

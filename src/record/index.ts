@@ -1,5 +1,12 @@
 export * from './event.ts'
-export { isDebateVerdict, isDecisionVerdict, isTrialVerdict, Points } from './verdicts.ts'
+export {
+  isDebateVerdict,
+  isDecisionVerdict,
+  isTrialVerdict,
+  type DebateVerdict,
+  type DecisionVerdict,
+  type TrialVerdict,
+} from '#events'
 export type { Role, Work } from './role.ts'
 export { causeFound, causesOf, wayNow, waysHeard, type Cause, type Causes } from './causes.ts'
 export { directivesIn, type Directive } from './directive.ts'
@@ -14,7 +21,7 @@ export { struckTurns } from './struck.ts'
 export { draw, FLOOR, SCRIPTED, textsOf } from './drawing.ts'
 export { witnessId } from './seats.ts'
 export {
-  blank,
+  blankPicture,
   type FloorChoice,
   type Picture,
   type PicturedExhibit,
@@ -26,3 +33,15 @@ export {
   type TrialRole,
 } from './picture.ts'
 export type { DeskLine, DeskPicture, Health } from './desk.ts'
+export {
+  unworded,
+  verdictTexts,
+  type ToldAct,
+  type PointsTo,
+  type ToldSign,
+  type Told,
+  type ToldLine,
+  type ToldPiece,
+  type Tone,
+  type Typed,
+} from './told.ts'

@@ -56,7 +56,7 @@ export interface FloorChoice {
   readonly label: string | null
 }
 
-export interface Score {
+export interface ScoreEvent {
   readonly raised: number
   readonly sustained: number
 }
@@ -84,7 +84,7 @@ export interface Picture {
   } | null
   readonly objections: number
   readonly objection: PicturedObjection | null
-  readonly score: { readonly prosecutor: Score; readonly defense: Score }
+  readonly score: { readonly prosecutor: ScoreEvent; readonly defense: ScoreEvent }
   readonly exhibits: readonly PicturedExhibit[]
   readonly poll: PicturedPoll | null
   /** What people may call for in this round, nothing when the floor is closed, and how many do. */
@@ -115,9 +115,9 @@ export interface PicturedVerdict {
   readonly ruling: string | null
 }
 
-const none: Score = { raised: 0, sustained: 0 }
+const none: ScoreEvent = { raised: 0, sustained: 0 }
 
-export const blank: Picture = {
+export const blankPicture: Picture = {
   title: null,
   charge: null,
   defendant: null,

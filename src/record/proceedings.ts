@@ -31,7 +31,7 @@ export const Header = z.strictObject({
 
 export const PhaseChange = z.strictObject({ type: z.literal('phase_change'), phase: z.string() })
 
-export const Beat = z.strictObject({ type: z.literal('beat'), name: z.string(), ms: z.number().nonnegative() })
+export const BeatEvent = z.strictObject({ type: z.literal('beat'), name: z.string(), ms: z.number().nonnegative() })
 
 /** The ceiling of the case left no room for the next call; from here the court works with what it has. */
 export const BudgetReached = z.strictObject({

@@ -19,12 +19,12 @@ const plates: Readonly<Record<TrialRole, string>> = {
 }
 
 /** Those of a header's cast who are seen, by their ids. */
-export function seatsOf({ cast, brief }: Pick<Header, 'cast' | 'brief'>): readonly PicturedSeat[] {
+export function picturedSeats({ cast, brief }: Pick<Header, 'cast' | 'brief'>): readonly PicturedSeat[] {
   const witnesses = list(brief, 'witnesses')
   return cast.flatMap(({ id, name }) => {
     const role = roleOf(id)
     if (!role) return []
-    const [own] = role === 'witness' ? words(witnesses[numberIn(id) - 1] ?? null, 'role') : []
+    const [own] = role === 'witness' ? textFields(witnesses[numberIn(id) - 1] ?? null, 'role') : []
     return [{ id, name, role, plate: own ?? plates[role] }]
   })
 }
@@ -46,7 +46,7 @@ const fieldsOf = (value: Json): Fields =>
   value !== null && typeof value === 'object' && !Array.isArray(value) ? value : {}
 
 /** Those of the fields that are texts. */
-export const words = (value: Json, ...fields: readonly string[]): readonly string[] =>
+export const textFields = (value: Json, ...fields: readonly string[]): readonly string[] =>
   fields.map((field) => fieldsOf(value)[field]).filter((text) => typeof text === 'string')
 
 const list = (value: Json, field: string): readonly Json[] => {

@@ -1,4 +1,4 @@
-import type { Entry, EventOf, Header, ModelReceipt, Usage } from './event.ts'
+import type { Entry, EntryOf, EventOf, EventType, Header, ModelReceipt, Usage } from './event.ts'
 
 /** Where a case stands: what every view shows beside the entries themselves. */
 export interface Standing {
@@ -41,71 +41,26 @@ export const empty: Standing = {
   lastAt: 0,
 }
 
+type Step<T extends EventType> = (now: Standing, entry: EntryOf<T>) => Standing
+
+/** What each kind of entry moves; any other leaves the case where it stands. */
+const steps: { readonly [T in EventType]?: Step<T> } = {
+  header: (now, entry) => ({ ...now, header: entry, openedAt: entry.at }),
+  phase_change: (now, { phase }) => ({ ...now, phase }),
+  turn: (now, { agent }) => ({ ...now, turns: now.turns + 1, speaker: agent }),
+  hand_over: (now) => ({ ...now, handOvers: now.handOvers + 1 }),
+  score: (now, { of, score }) => ({ ...now, scores: { ...now.scores, [of]: score } }),
+  receipt: (now, entry) => (entry.of === 'model' ? charge(now, entry) : now),
+  verdict: (now, entry) => ({ ...now, verdict: entry }),
+  closed: (now, entry) => ({ ...now, closed: entry }),
+  reopened: (now) => open(now),
+}
+
 export function reduce(before: Standing, entry: Entry): Standing {
   const now = { ...before, last: entry.seq, lastAt: entry.at }
-  switch (entry.type) {
-    case 'header':
-      return { ...now, header: entry, openedAt: entry.at }
-    case 'phase_change':
-      return { ...now, phase: entry.phase }
-    case 'turn':
-      return { ...now, turns: now.turns + 1, speaker: entry.agent }
-    case 'hand_over':
-      return { ...now, handOvers: now.handOvers + 1 }
-    case 'score':
-      return { ...now, scores: { ...now.scores, [entry.of]: entry.score } }
-    case 'receipt':
-      return entry.of === 'model' ? charge(now, entry) : now
-    case 'verdict':
-      return { ...now, verdict: entry }
-    case 'closed':
-      return { ...now, closed: entry }
-    case 'reopened':
-      return open(now)
-    case 'plan':
-    case 'think':
-    case 'recap':
-    case 'fold':
-    case 'document':
-    case 'on_file':
-    case 'sources':
-    case 'case_brief':
-    case 'evidence_package':
-    case 'second_opinion':
-    case 'clerk_reading':
-    case 'clerk_clashes':
-    case 'clerk_matters':
-    case 'tool_call':
-    case 'tool_result':
-    case 'validation_flag':
-    case 'kill_shot':
-    case 'confidence_update':
-    case 'concession':
-    case 'epistemic_map':
-    case 'intervention':
-    case 'withdrawal':
-    case 'heard':
-    case 'court_directive':
-    case 'directive_outcome':
-    case 'witness_script':
-    case 'examination':
-    case 'court_event':
-    case 'objection':
-    case 'ruling':
-    case 'perjury':
-    case 'exhibit_reveal':
-    case 'poll':
-    case 'vote':
-    case 'counted':
-    case 'tally':
-    case 'floor_call':
-    case 'cue':
-    case 'screened':
-    case 'budget_reached':
-    case 'draw':
-    case 'beat':
-      return now
-  }
+  // The table is keyed by the entry's own type.
+  const step = steps[entry.type] as ((now: Standing, entry: Entry) => Standing) | undefined
+  return step?.(now, entry) ?? now
 }
 
 export const standing = (entries: Iterable<Entry>): Standing => {

@@ -8,7 +8,7 @@ export interface Visitor {
   readonly case: string | null
 }
 
-export interface Credentials {
+interface Credentials {
   readonly cookie?: string | undefined
   readonly bearer?: string | undefined
   readonly ticket?: string | undefined
@@ -108,7 +108,7 @@ export function accessWith(
   }
 }
 
-export const COOKIE = 'courtroom'
+const COOKIE = 'courtroom'
 
 export const cookieFor = (session: string): string =>
   `${COOKIE}=${session}; Path=/; HttpOnly; SameSite=Strict; Max-Age=${SESSION_DAYS * 86_400}`
@@ -136,9 +136,9 @@ const mayAskFor: Readonly<Record<LentRight, readonly string[]>> = {
 }
 
 /** Somebody who is shown the record. */
-export type Reader = Visitor & { readonly right: ReadingRight }
+export type RecordReader = Visitor & { readonly right: ReadingRight }
 
-const isReader = (visitor: Visitor): visitor is Reader => readingRights.some((right) => right === visitor.right)
+const isReader = (visitor: Visitor): visitor is RecordReader => readingRights.some((right) => right === visitor.right)
 
 /** The one place that decides who may ask for what over HTTP. All that is not named here is the owner's. */
 export function mayAsk(visitor: Visitor, method: string, path: string): boolean {
@@ -149,7 +149,7 @@ export function mayAsk(visitor: Visitor, method: string, path: string): boolean 
 }
 
 /** Whether somebody may follow a case over its line, which carries the record. */
-export const mayEnter = (visitor: Visitor, id: string): visitor is Reader =>
+export const mayEnter = (visitor: Visitor, id: string): visitor is RecordReader =>
   isReader(visitor) && (visitor.right === 'owner' || visitor.case === id)
 
 /** In the same time whatever is shown. */

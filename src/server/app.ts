@@ -2,24 +2,27 @@ import { HTTPException } from 'hono/http-exception'
 import { credentialsIn, mayAsk, OWNER } from './access.ts'
 import { bankRoutes } from './api/bank.ts'
 import { caseRoutes } from './api/cases.ts'
-import { newApp, type App, type Desk } from './api/desk.ts'
+import { newApp, type App, type RouteDeps } from './api/desk.ts'
+import { checkingRoutes } from './api/checking.ts'
 import { houseRoutes } from './api/house.ts'
 import { recordRoutes } from './api/record.ts'
+import { settingsRoutes } from './api/settings.ts'
 import { showRoutes } from './api/show.ts'
 import { isForm, requireSize } from './api/uploads.ts'
-import { addressOf } from './asker.ts'
+import { voteRoutes } from './api/votes.ts'
+import { clientAddress } from './asker.ts'
 import { asyncApi } from './asyncapi.ts'
 import { docsPage } from './docs.ts'
 import { refusalOf, ServerError } from './errors.ts'
-import type { Gate } from './gate.ts'
+import type { OriginGate } from './gate.ts'
 import { strictHeaders } from './headers.ts'
-import { limiter } from './limits.ts'
+import { rateLimiter } from './limits.ts'
 import type { Metrics } from './metrics.ts'
-import { page } from './page.ts'
+import { pageRoutes } from './page.ts'
 
-export interface AppOptions {
-  readonly desk: Desk
-  readonly gate: Gate
+interface AppOptions {
+  readonly desk: RouteDeps
+  readonly gate: OriginGate
   readonly metrics: Metrics
   /** The folder of the built page. */
   readonly web: string
@@ -37,7 +40,7 @@ const VOTING = /^\/api\/cases\/[^/]+\/vote(?:s|r)$/
 /** All that is answered over HTTP, behind the checks that hold for everything. */
 export function appWith({ desk, gate, metrics, web, isReady, report }: AppOptions): App {
   const app = newApp()
-  const writing = limiter(desk.limits.writesPerMinute, 60)
+  const writing = rateLimiter(desk.limits.writesPerMinute, 60)
 
   app.onError((error, context) => {
     const { status, code, message } = refusalOf(isUnreadable(error) ? unreadable(error) : error)
@@ -68,13 +71,22 @@ export function appWith({ desk, gate, metrics, web, isReady, report }: AppOption
     if (!visitor) throw new ServerError('no-token', 'Show a token: open the link that the server printed.')
     if (!mayAsk(visitor, req.method, req.path)) throw new ServerError('no-right', 'This link does not allow that.')
     context.set('visitor', visitor)
-    if (WRITES.has(req.method) && !VOTING.test(req.path)) await writing.take(addressOf(context))
+    if (WRITES.has(req.method) && !VOTING.test(req.path)) await writing.take(clientAddress(context))
     if (!UPLOADS.has(req.path) && !(req.path === QUOTES && isForm(req))) requireSize(req, desk.limits.body)
     await next()
   })
 
-  const routes = [caseRoutes(desk), recordRoutes(desk), showRoutes(desk), houseRoutes(desk), bankRoutes()]
-  for (const each of routes) app.route('/', each)
+  const rooms = [
+    caseRoutes,
+    recordRoutes,
+    showRoutes,
+    voteRoutes,
+    houseRoutes,
+    checkingRoutes,
+    settingsRoutes,
+    bankRoutes,
+  ]
+  for (const routesOf of rooms) app.route('/', routesOf(desk))
 
   const info = { title: 'Courtroom', version: desk.version }
   const document = () => app.getOpenAPI31Document({ openapi: '3.1.0', info })
@@ -87,7 +99,7 @@ export function appWith({ desk, gate, metrics, web, isReady, report }: AppOption
     context.body(await metrics.text(), 200, { 'Content-Type': metrics.contentType }),
   )
 
-  const pages = page(web)
+  const pages = pageRoutes(web)
   app.route('/', pages.app)
   app.get('*', ({ req }) => {
     if (req.path.startsWith('/api/') || !req.header('accept')?.includes('text/html'))

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { clientMessages, LINE, serverMessages } from '#contract'
-import { Event, Place } from '#record'
+import { Event, EntryPlace } from '#record'
 
 type Schema = Readonly<Record<string, unknown>>
 
@@ -12,7 +12,7 @@ const schemaOf = (type: z.ZodType): Schema => {
 
 /** Every kind of entry with its place in the record, by its type; a type may have several forms. */
 function entrySchemas(): Readonly<Record<string, Schema>> {
-  const place = schemaOf(Place) as Shaped
+  const place = schemaOf(EntryPlace) as Shaped
   const forms = (schemaOf(Event)['anyOf'] as readonly (Shaped & { readonly oneOf?: readonly Shaped[] })[])
     .flatMap((form) => form.oneOf ?? [form])
     .map((form) => ({

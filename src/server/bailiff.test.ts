@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Courthouse, Ended, Hearing } from '#docket'
-import { bailiff } from './bailiff.ts'
+import type { CalledCase, Courthouse, Ended, HearingOptions } from '#docket'
+import { scheduler } from './bailiff.ts'
 
 /** A courthouse whose cases end when they are told to, or when the court rises. */
 function staged(most: number, cases: readonly { readonly id: string; readonly notes?: object }[] = []) {
@@ -15,9 +15,10 @@ function staged(most: number, cases: readonly { readonly id: string; readonly no
       return () => undefined
     },
     cases: async () => cases.map(({ id, notes = {} }) => ({ id, notes, last: { type: 'turn' } })),
-    entries: async () => [{ type: 'header' }],
+    summary: async () => ({ last: { type: 'header' } }),
+    call: async (id: string) => ({ id, entries: [{ type: 'header' }] }),
     note: async () => undefined,
-    run: (id: string, { signal }: Hearing): Promise<Ended> =>
+    run: ({ id }: CalledCase, { signal }: HearingOptions): Promise<Ended> =>
       new Promise((resolve) => {
         const end = (): void => {
           sitting.delete(id)
@@ -30,7 +31,7 @@ function staged(most: number, cases: readonly { readonly id: string; readonly no
   const house = { docket, hearing: async () => ({}) } as unknown as Courthouse
   const hub = { stand: (id: string, running: boolean) => stood.push(`${id} ${running}`), hear: () => undefined }
   const log = (line: string): void => void logged.push(line)
-  const court = bailiff({ house, hub, most, log, report: (error) => assert.fail(String(error)) })
+  const court = scheduler({ house, hub, most, log, report: (error) => assert.fail(String(error)) })
   const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
   return { court, sitting, stood, settled, logged, tell: (entry: object) => told([entry]) }
 }

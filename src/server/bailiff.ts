@@ -1,10 +1,10 @@
-import { isShow, type Courthouse } from '#docket'
+import { isShow, type Courthouse, type Docket } from '#docket'
 import type { Entry } from '#record'
 import { ServerError, troubleOf } from './errors.ts'
-import type { Hub } from './hub.ts'
+import type { Relays } from './hub.ts'
 
 /** Sees to it that open cases are heard in this process, each once, and not too many at the same time. */
-export interface Bailiff {
+export interface Scheduler {
   /** Calls a case; it is heard as soon as there is room. One that was reopened is heard again, should it sit still. */
   call(id: string, how?: { readonly reopened?: boolean }): void
   /** Lets the court rise; resolves when it has. The case waits until somebody resumes it. */
@@ -24,9 +24,9 @@ interface Heard {
   readonly over: Promise<void>
 }
 
-export interface BailiffOptions {
+interface BailiffOptions {
   readonly house: Courthouse
-  readonly hub: Pick<Hub, 'stand' | 'hear'>
+  readonly hub: Pick<Relays, 'stand' | 'hear'>
   readonly most: number
   /** How fast shows go; 0 leaves their pauses out. */
   readonly speed?: number
@@ -35,7 +35,7 @@ export interface BailiffOptions {
   readonly log?: (line: string) => void
 }
 
-export function bailiff({ house, hub, most, speed = 1, report, log = () => undefined }: BailiffOptions): Bailiff {
+export function scheduler({ house, hub, most, speed = 1, report, log = () => undefined }: BailiffOptions): Scheduler {
   const { docket } = house
   const heard = new Map<string, Heard>()
   const waiting = new Set<string>()
@@ -54,8 +54,14 @@ export function bailiff({ house, hub, most, speed = 1, report, log = () => undef
     hub.stand(id, true)
     const unwatch = docket.watch(id, (entries) => plansIn(id, entries).forEach(log))
     try {
-      const pauses = { speed: isShow((await docket.entries(id))[0]) ? speed : 0 }
-      await docket.run(id, { ...(await house.hearing(id)), ...pauses, signal, live: (words) => hub.hear(id, words) })
+      const called = await docket.call(id)
+      const pauses = { speed: isShow(called.entries[0]) ? speed : 0 }
+      await docket.run(called, {
+        ...(await house.hearing(called)),
+        ...pauses,
+        signal,
+        live: (words) => hub.hear(id, words),
+      })
       heard.delete(id)
       hub.stand(id, false)
     } catch (error) {
@@ -67,16 +73,11 @@ export function bailiff({ house, hub, most, speed = 1, report, log = () => undef
     }
     next()
   }
-  const call: Bailiff['call'] = (id, { reopened = false } = {}) => {
+  const call: Scheduler['call'] = (id, { reopened = false } = {}) => {
     const isSitting = heard.get(id)?.rise.signal.aborted === false
     if ((isSitting && !reopened) || isClosing) return
     waiting.add(id)
     next()
-  }
-  const requireOpen = async (id: string): Promise<void> => {
-    const last = (await docket.entries(id)).at(-1)
-    if (!last) throw new ServerError('no-such-case', `There is no case ${id}.`)
-    if (last.type === 'closed') throw new ServerError('case-closed', `Case ${id} is closed; nothing is left to hear.`)
   }
 
   return {
@@ -85,7 +86,7 @@ export function bailiff({ house, hub, most, speed = 1, report, log = () => undef
       return heard.size
     },
     async adjourn(id) {
-      await requireOpen(id)
+      await requireOpen(docket, id)
       await docket.note(id, { adjourned: true })
       waiting.delete(id)
       const court = heard.get(id)
@@ -93,7 +94,7 @@ export function bailiff({ house, hub, most, speed = 1, report, log = () => undef
       await court?.over
     },
     async resume(id) {
-      await requireOpen(id)
+      await requireOpen(docket, id)
       await docket.note(id, { adjourned: false })
       call(id)
     },
@@ -109,6 +110,12 @@ export function bailiff({ house, hub, most, speed = 1, report, log = () => undef
       await Promise.all([...heard.values()].map(({ over }) => over))
     },
   }
+}
+
+async function requireOpen(docket: Docket, id: string): Promise<void> {
+  const last = (await docket.summary(id))?.last
+  if (!last) throw new ServerError('no-such-case', `There is no case ${id}.`)
+  if (last.type === 'closed') throw new ServerError('case-closed', `Case ${id} is closed; nothing is left to hear.`)
 }
 
 /** How the witnesses of a trial will be examined, as soon as it has been drawn. */

@@ -7,7 +7,7 @@ interface Operation {
   readonly responses?: Readonly<Record<string, unknown>>
 }
 
-export interface ApiDocument {
+interface ApiDocument {
   readonly info: { readonly title: string; readonly version: string }
   readonly paths?: Readonly<Record<string, unknown>>
 }

@@ -1,4 +1,4 @@
-export type ServerErrorCode =
+type ServerErrorCode =
   /** The Host header names an address that is not ours. */
   | 'foreign-host'
   /** A page of another origin asks. */
@@ -16,6 +16,8 @@ export type ServerErrorCode =
   | 'unknown-type'
   /** Nobody of this name can play a case here. */
   | 'no-engine'
+  /** What was sent before is not kept any more; it must be sent again. */
+  | 'documents-gone'
   | 'too-large'
   | 'too-many'
   | 'case-closed'
@@ -70,6 +72,7 @@ const statuses = {
   'no-provider': 409,
   'no-engine': 409,
   'unknown-price': 409,
+  'documents-gone': 410,
   'too-large': 413,
   'takes-no-documents': 409,
   'budget-spent': 409,
@@ -78,10 +81,10 @@ const statuses = {
   'too-many': 429,
 } as const
 
-export type RefusalStatus = (typeof statuses)[keyof typeof statuses] | 500
+type RefusalStatus = (typeof statuses)[keyof typeof statuses] | 500
 
 /** What a client is told of a failure. */
-export interface Refusal {
+interface Refusal {
   readonly status: RefusalStatus
   readonly code: string
   readonly message: string
@@ -98,7 +101,7 @@ export function refusalOf(error: unknown): Refusal {
   }
 }
 
-export const isForeseen = (code: string): code is keyof typeof statuses => Object.hasOwn(statuses, code)
+const isForeseen = (code: string): code is keyof typeof statuses => Object.hasOwn(statuses, code)
 
 /** Why something failed, for the owner, who may know it all. */
 export function troubleOf(error: unknown): { readonly code: string; readonly message: string } {

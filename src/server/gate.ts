@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import { ServerError } from './errors.ts'
 
-export interface Asked {
+interface Asked {
   readonly host: string | undefined
   readonly origin: string | undefined
   /** What browsers tell of where a request comes from. */
@@ -10,9 +10,9 @@ export interface Asked {
 }
 
 /** Turns away whoever was led here by a foreign name or a foreign page. */
-export type Gate = (asked: Asked) => void
+export type OriginGate = (asked: Asked) => void
 
-export interface GateOptions {
+interface GateOptions {
   /** The address that is listened on. */
   readonly host: string
   readonly port: number
@@ -25,7 +25,7 @@ const LOOPBACK = ['127.0.0.1', 'localhost', '[::1]']
 export const isLoopback = (host: string): boolean =>
   host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
 
-export function gateFor({ host, port, names }: GateOptions): Gate {
+export function gateFor({ host, port, names }: GateOptions): OriginGate {
   const own = new Set(addressesOf(host).flatMap((name) => (port === 80 ? [name, `${name}:80`] : [`${name}:${port}`])))
   const given = names.map((name) => name.trim().toLowerCase()).filter((name) => name !== '')
   const isOurs = (name: string): boolean =>

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { mock, test, type TestContext } from 'node:test'
 import type { AgentStream, Entry } from '#record'
-import { hub, type Hub } from './hub.ts'
-import { limits } from './limits.ts'
-import type { Parcel } from './parcel.ts'
+import { hub, type Relays } from './hub.ts'
+import { serverLimits } from './limits.ts'
+import type { Frame } from './parcel.ts'
 import type { Sink } from './room.ts'
 
 /** A record that grows when it is told to. */
@@ -31,7 +31,7 @@ type Got = Record<string, unknown>
 /** A viewer that takes what it is given only when it is told to. */
 function viewer(audience: Sink['audience'] = 'operator') {
   const got: Got[] = []
-  const take = ({ text }: Parcel): void => {
+  const take = ({ text }: Frame): void => {
     sink.backlog += text.length
     sink.most = Math.max(sink.most, sink.backlog)
     got.push(JSON.parse(text.toString()) as Got)
@@ -65,10 +65,10 @@ const words = (content: string, more: Partial<AgentStream> = {}): AgentStream =>
 function staged(
   t: TestContext,
   backlog = 1_000,
-): { readonly docket: ReturnType<typeof growing>; readonly centre: Hub } {
+): { readonly docket: ReturnType<typeof growing>; readonly centre: Relays } {
   mock.timers.enable({ apis: ['setTimeout', 'setInterval'] })
   const docket = growing()
-  const centre = hub(docket, { ...limits, backlog })
+  const centre = hub(docket, { ...serverLimits, backlog })
   t.after(() => {
     centre.close()
     mock.timers.reset()
@@ -84,7 +84,7 @@ test('W5 a viewer that takes nothing holds no more than the bound and one entry;
   for (let count = 0; count < 500; count++) {
     docket.add({ size: 200 })
     centre.hear('case', words('word '))
-    mock.timers.tick(limits.frame)
+    mock.timers.tick(serverLimits.frame)
     quick.backlog = 0
   }
   assert.equal(quick.seqs().length, 500)
@@ -138,7 +138,7 @@ test('W4 words and entries reach only those who may read them', async (t) => {
   docket.add({ to: 'gallery' })
   docket.add({ to: 'sealed' })
   centre.hear('case', words('a plan', { kind: 'plan', to: 'gallery' }))
-  mock.timers.tick(limits.frame)
+  mock.timers.tick(serverLimits.frame)
   centre.stand('case', false, { code: 'all-failed', message: 'no model answers' })
   assert.deepEqual([all.operator.seqs(), all.gallery.seqs(), all.public.seqs()], [[1, 2, 3], [1, 2], [1]])
   assert.deepEqual([all.gallery.words().length > 0, all.public.words().length], [true, 0])
@@ -153,7 +153,7 @@ test('W1 words are gathered, withdrawn words are said to be void, and an entry n
   await centre.attend('case', sink, 0)
   for (const content of ['One ', 'two ', 'three.']) centre.hear('case', words(content))
   assert.equal(sink.words().length, 0)
-  mock.timers.tick(limits.frame)
+  mock.timers.tick(serverLimits.frame)
   centre.hear('case', words('', { withdrawn: true }))
   centre.hear('case', words('Again.'))
   centre.hear('case', words('', { done: true, interrupted: true }))
@@ -179,11 +179,11 @@ test('W1 a model that thinks is told of once, also to whoever comes later, until
   await centre.attend('case', early, 0)
   const think = (): void => {
     centre.hear('case', words('', { thinking: true }))
-    mock.timers.tick(limits.frame)
+    mock.timers.tick(serverLimits.frame)
   }
   const say = (content: string): void => {
     centre.hear('case', words(content))
-    mock.timers.tick(limits.frame)
+    mock.timers.tick(serverLimits.frame)
   }
   for (let signs = 0; signs < 40; signs++) think()
   await centre.attend('case', late, 0)
@@ -207,7 +207,7 @@ test('W1 what was only thought about leaves nothing for whoever comes later', as
   const [early, late] = [viewer(), viewer()]
   await centre.attend('case', early, 0)
   centre.hear('case', words('', { kind: 'ask', thinking: true }))
-  mock.timers.tick(limits.frame)
+  mock.timers.tick(serverLimits.frame)
   centre.hear('case', words('', { kind: 'ask', done: true }))
   await centre.attend('case', late, 0)
   assert.deepEqual(

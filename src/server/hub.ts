@@ -1,18 +1,18 @@
 import type { Docket } from '#docket'
 import type { AgentStream } from '#record'
-import type { Limits } from './limits.ts'
+import type { ServerLimits } from './limits.ts'
 import { parcel } from './parcel.ts'
-import { room, type Room, type Sink, type Trouble } from './room.ts'
+import { room, type CaseRelay, type Sink, type CaseTrouble } from './room.ts'
 
 /** Everybody who follows a case, and all that is sent to them. */
-export interface Hub {
+export interface Relays {
   /** Sends everything after an entry and then what comes; resolves with the way out. */
   attend(id: string, sink: Sink, after: number): Promise<() => void>
   hear(id: string, words: AgentStream): void
   /** The case is heard from now on, or no longer, and why it stopped if that was not its end. */
-  stand(id: string, running: boolean, trouble?: Trouble): void
+  stand(id: string, running: boolean, trouble?: CaseTrouble): void
   isRunning(id: string): boolean
-  trouble(id: string): Trouble | undefined
+  trouble(id: string): CaseTrouble | undefined
   /** The case is gone for good. */
   forget(id: string): void
   /** How many follow any case. */
@@ -24,16 +24,16 @@ export interface Hub {
 const SUPPLY = 50
 
 interface Kept {
-  readonly room: Room
+  readonly room: CaseRelay
   readonly unwatch: () => void
 }
 
-export function hub(docket: Pick<Docket, 'entries' | 'watch'>, limits: Limits): Hub {
+export function hub(docket: Pick<Docket, 'entries' | 'watch'>, limits: ServerLimits): Relays {
   const rooms = new Map<string, Kept>()
   let supplying: NodeJS.Timeout | undefined
 
   const onBehind = (): void => void (supplying ??= setInterval(supply, SUPPLY).unref())
-  const opened = (id: string): Room => {
+  const opened = (id: string): CaseRelay => {
     const known = rooms.get(id)
     if (known) return known.room
     const made = room(id, { ...limits, onBehind })
@@ -58,7 +58,7 @@ export function hub(docket: Pick<Docket, 'entries' | 'watch'>, limits: Limits): 
   }
 
   /** Another process may hear a case; what it writes is found by looking. */
-  const look = async (kept: Room): Promise<void> => {
+  const look = async (kept: CaseRelay): Promise<void> => {
     if (!kept.running && kept.size > 0) kept.take(await docket.entries(kept.id, kept.last))
   }
   const beating = setInterval(() => {

@@ -1,5 +1,3 @@
-export { ServerError, type ServerErrorCode } from './errors.ts'
-export { isLoopback } from './gate.ts'
-export { limits as serverLimits, type Limits as ServerLimits } from './limits.ts'
+export { ServerError } from './errors.ts'
 export { paced, USUAL_PACE } from './pace.ts'
-export { openServer, type Listening, type ServerOptions } from './server.ts'
+export { openServer, type ListeningServer, type ServerOptions } from './server.ts'

@@ -3,7 +3,7 @@ import { HEARTBEAT, uploads } from '#contract'
 import { ServerError } from './errors.ts'
 
 /** Every limit of the server in one place. Sizes in bytes, times in milliseconds. */
-export const limits = {
+export const serverLimits = {
   /** Of a message on the socket; only a start with a picture may be larger. */
   message: 256_000,
   start: 8_000_000,
@@ -12,6 +12,10 @@ export const limits = {
   ...uploads,
   /** Uploads that are read at the same time, since each is held in memory. */
   uploadsAtOnce: 4,
+  /** Documents that were checked wait for their case: how many, how large together, and for how long. */
+  kept: 3 * uploads.files,
+  keptBytes: 2 * uploads.upload,
+  keptFor: 30 * 60_000,
   socketsPerAddress: 200,
   sockets: 2_000,
   messagesPerSecond: 20,
@@ -36,14 +40,14 @@ export const limits = {
   ticket: 60_000,
 } as const
 
-export type Limits = { readonly [name in keyof typeof limits]: number }
+export type ServerLimits = { readonly [name in keyof typeof serverLimits]: number }
 
-export interface Limiter {
+interface Limiter {
   /** Throws `too-many` when this one has asked too often of late. */
   take(who: string): Promise<void>
 }
 
-export function limiter(points: number, seconds: number): Limiter {
+export function rateLimiter(points: number, seconds: number): Limiter {
   const counting = new RateLimiterMemory({ points, duration: seconds })
   return {
     async take(who) {
@@ -58,13 +62,13 @@ export function limiter(points: number, seconds: number): Limiter {
 }
 
 /** Counts what is open at the same time, in all and by whom. */
-export interface Tally {
+interface Tally {
   /** Undefined when there are too many already; otherwise how to give the place back. */
   enter(who: string): (() => void) | undefined
   readonly size: number
 }
 
-export function tally(most: number, each: number): Tally {
+export function openCounter(most: number, each: number): Tally {
   const counts = new Map<string, number>()
   let size = 0
   return {

@@ -8,7 +8,7 @@ export interface Metrics {
   answered(method: string, status: number): void
 }
 
-export interface Measured {
+interface Measured {
   readonly viewers: () => number
   readonly cases: () => number
 }

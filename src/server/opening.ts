@@ -3,17 +3,17 @@ import { allowedBy, languageOf, requireSeats, type Courthouse } from '#docket'
 import type { DocumentFile } from '#library'
 import type { Environment, Settings } from '#papers'
 import { formatOf } from '#proceedings'
-import type { Bailiff } from './bailiff.ts'
+import type { Scheduler } from './bailiff.ts'
 import { ServerError } from './errors.ts'
 
 export interface Registry {
   readonly house: Courthouse
-  readonly bailiff: Bailiff
+  readonly bailiff: Scheduler
   readonly settings: Settings
   readonly env: Environment
 }
 
-export interface Matter {
+interface Matter {
   readonly format: string
   readonly brief: unknown
   readonly files: readonly DocumentFile[]
@@ -29,12 +29,11 @@ export interface Matter {
 export async function openCase(registry: Registry, matter: Matter): Promise<string> {
   const { house, bailiff, env } = registry
   const { format, files, id, seed, engine, needsDocuments } = matter
-  const brief = withDocuments(matter)
   const settings = engine === undefined ? registry.settings : await playedBy(engine, registry)
-  if (isFit(format, brief))
-    await requireSeats({ settings: allowedBy({ format, brief }, settings), env }, { format, brief, files })
+  const plan = house.docket.read(format, withDocuments(matter))
+  await requireSeats({ settings: allowedBy(plan, settings), env }, { format, brief: plan, files })
   const language = settings.language === undefined ? undefined : await languageOf(settings.language)
-  const opened = await house.docket.open(format, brief, {
+  const opened = await house.docket.open(format, plan, {
     files,
     needsDocuments: needsDocuments && files.length > 0,
     ...(id !== undefined && { id }),
@@ -55,10 +54,6 @@ async function playedBy(engine: string, { house, settings }: Registry): Promise<
     `"${engine.slice(0, 80)}" cannot play here now. Is its server running? GET /api/engines lists who can.`,
   )
 }
-
-/** Whether a brief can be asked who is to sit; the docket says what is wrong with one that cannot. */
-const isFit = (format: string, brief: unknown): brief is never =>
-  formatOf(format)?.brief.safeParse(brief).success === true
 
 /** Documents stand in a brief by their names; paths of the server are none of a client's business. */
 function withDocuments({ format, brief, files }: Matter): unknown {

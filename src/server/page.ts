@@ -29,14 +29,14 @@ const missing = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Cou
 <p>Stop the server and start it again with <code>./courtroom serve</code>, which builds it, or run
 <code>npx vite build</code> here. The API is there all the same: <a href="/docs">/docs</a>.</p></html>`
 
-export interface Page {
+interface Page {
   readonly app: Hono
   /** The page for an address: each is the same for many, since the script in it reads the address itself. */
   shell(path: string): Promise<Response>
 }
 
 /** The built page from its folder. */
-export function page(folder: string): Page {
+export function pageRoutes(folder: string): Page {
   const packed = new Map<string, Promise<Uint8Array<ArrayBuffer>>>()
   const app = new Hono()
 

@@ -1,7 +1,7 @@
 import type { ServerMessage } from '#contract'
 
 /** A message made ready once: its text for any line, and the same within a frame of the socket's protocol. */
-export interface Parcel {
+export interface Frame {
   readonly text: Buffer
   readonly frame: Buffer
 }
@@ -9,7 +9,7 @@ export interface Parcel {
 const TEXT_FRAME = 0x81
 
 /** A server's frames carry no mask, so the bytes are the same for everybody. */
-export function parcel(message: ServerMessage): Parcel {
+export function parcel(message: ServerMessage): Frame {
   const text = JSON.stringify(message)
   const size = Buffer.byteLength(text)
   const header = size < 126 ? 2 : size < 65_536 ? 4 : 10

@@ -1,11 +1,11 @@
 import type { ServerMessage, SpokenWords } from '#contract'
 import { mayRead, type AgentStream, type Audience, type Entry, type To } from '#record'
-import type { Limits } from './limits.ts'
-import { parcel, type Parcel } from './parcel.ts'
-import { speeches } from './speech.ts'
+import type { ServerLimits } from './limits.ts'
+import { parcel, type Frame } from './parcel.ts'
+import { liveSpeeches } from './speech.ts'
 
 /** An entry as it goes out: serialised once, the same bytes for all who may read it. */
-export interface Sent extends Parcel {
+interface Sent extends Frame {
   readonly seq: number
   readonly to: To
 }
@@ -19,12 +19,12 @@ export interface Sink {
   welcome(standing: { readonly running: boolean; readonly last: number }): void
   entry(entry: Sent): void
   /** What is not kept: words, standing, heartbeats. */
-  pass(message: Parcel): void
+  pass(message: Frame): void
   /** The case is gone, or the server stops. */
   end(reason: 'gone' | 'stopping'): void
 }
 
-export interface Trouble {
+export interface CaseTrouble {
   readonly code: string
   readonly message: string
 }
@@ -37,11 +37,11 @@ interface Viewer {
 }
 
 /** One case and all who follow it. */
-export interface Room {
+export interface CaseRelay {
   readonly id: string
   readonly size: number
   readonly running: boolean
-  readonly trouble: Trouble | undefined
+  readonly trouble: CaseTrouble | undefined
   /** The newest entry that is at hand, and the newest there is known to be. */
   readonly last: number
   readonly newest: number
@@ -54,28 +54,28 @@ export interface Room {
   /** Gives a viewer what it has not got, and from then on what comes. */
   admit(sink: Sink, after: number): () => void
   hear(words: AgentStream): void
-  stand(running: boolean, trouble?: Trouble): void
+  stand(running: boolean, trouble?: CaseTrouble): void
   /** Supplies those that fell behind and have room again. */
   supply(): void
-  beat(heartbeat: Parcel): void
+  beat(heartbeat: Frame): void
   end(reason: 'gone' | 'stopping'): void
 }
 
-export interface RoomOptions extends Pick<Limits, 'backlog' | 'frame'> {
+interface RoomOptions extends Pick<ServerLimits, 'backlog' | 'frame'> {
   /** Told when somebody cannot be supplied at once. */
   readonly onBehind: () => void
 }
 
-export function room(id: string, { backlog, frame, onBehind }: RoomOptions): Room {
+export function room(id: string, { backlog, frame, onBehind }: RoomOptions): CaseRelay {
   const record: Sent[] = []
   const viewers = new Set<Viewer>()
   const behind = new Set<Viewer>()
   let newest = 0
   let running = false
-  let trouble: Trouble | undefined
+  let trouble: CaseTrouble | undefined
 
   const tell = (words: SpokenWords): void => pass(words, words.to)
-  const speaking = speeches(tell, frame)
+  const speaking = liveSpeeches(tell, frame)
 
   /** Sequence numbers have no gaps, so an entry's place is its number; what is here already is passed over. */
   const fill = (entries: readonly Entry[]): void => {

@@ -3,15 +3,16 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import type { Courthouse } from '#docket'
-import type { Environment, Origin, Settings } from '#papers'
+import type { Environment, SettingOrigin, Settings } from '#papers'
 import { broadcastWith, openStudio } from '#show'
 import { accessWith, SHORTEST_TOKEN } from './access.ts'
 import { appWith } from './app.ts'
-import { bailiff } from './bailiff.ts'
+import { scheduler } from './bailiff.ts'
 import { ServerError } from './errors.ts'
 import { gateFor, isLoopback, written } from './gate.ts'
-import { hub, type Hub } from './hub.ts'
-import { limits as usual, type Limits } from './limits.ts'
+import { hub, type Relays } from './hub.ts'
+import { keptDocuments } from './kept.ts'
+import { serverLimits as usual, type ServerLimits } from './limits.ts'
 import { metricsOf } from './metrics.ts'
 import { readerOf } from './reader.ts'
 import { sockets } from './socket.ts'
@@ -19,7 +20,7 @@ import { sockets } from './socket.ts'
 export interface ServerOptions {
   readonly house: Courthouse
   readonly settings: Settings
-  readonly origins: readonly Origin[]
+  readonly origins: readonly SettingOrigin[]
   readonly env: Environment
   /** Where the records are. */
   readonly folder: string
@@ -33,7 +34,7 @@ export interface ServerOptions {
   readonly names?: readonly string[]
   /** The folder of the built page. */
   readonly web: string
-  readonly limits?: Partial<Limits>
+  readonly limits?: Partial<ServerLimits>
   /** How fast shows go: 1 unless given, which is reading pace; 0 leaves their pauses out. */
   readonly speed?: number
   /** For what went wrong and nobody can be told of. */
@@ -42,7 +43,7 @@ export interface ServerOptions {
   readonly log?: (line: string) => void
 }
 
-export interface Listening {
+export interface ListeningServer {
   readonly port: number
   readonly url: string
   /** The address with the owner's token, if there is one; for the owner's eyes only. */
@@ -52,10 +53,10 @@ export interface Listening {
 }
 
 /** Serves a courthouse: takes up its open cases, and lets people follow them and speak to them. */
-export async function openServer(how: ServerOptions): Promise<Listening> {
+export async function openServer(how: ServerOptions): Promise<ListeningServer> {
   const { house, settings, env, host, token, names = [], report } = how
   requireToken(host, token)
-  const limits: Limits = { ...usual, ...how.limits }
+  const limits: ServerLimits = { ...usual, ...how.limits }
   const http = createServer({ headersTimeout: 10_000, requestTimeout: 120_000 })
   const port = await listen(http, host, how.port)
   const address = `http://${written(host)}:${port}`
@@ -73,7 +74,7 @@ export async function openServer(how: ServerOptions): Promise<Listening> {
     ...(check && { check }),
     ...(broadcast && { broadcast }),
   })
-  const stage: Pick<Hub, 'stand' | 'hear'> = {
+  const stage: Pick<Relays, 'stand' | 'hear'> = {
     hear(id, words) {
       centre.hear(id, words)
       studio.hear(id, words)
@@ -85,7 +86,7 @@ export async function openServer(how: ServerOptions): Promise<Listening> {
   }
   const pace = how.speed === undefined ? {} : { speed: how.speed }
   const log = how.log ? { log: how.log } : {}
-  const court = bailiff({ house, hub: stage, most: limits.casesAtOnce, ...pace, ...log, report })
+  const court = scheduler({ house, hub: stage, most: limits.casesAtOnce, ...pace, ...log, report })
   const metrics = metricsOf({ viewers: () => centre.size, cases: () => court.size })
   const registry = { house, bailiff: court, settings, env }
   const lines = sockets({ hub: centre, registry, access, gate, limits, metrics, report })
@@ -96,6 +97,7 @@ export async function openServer(how: ServerOptions): Promise<Listening> {
     studio,
     access,
     limits,
+    kept: keptDocuments(limits),
     origins: how.origins,
     folder: how.folder,
     version: how.version,

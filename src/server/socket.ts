@@ -3,28 +3,28 @@ import type { Duplex } from 'node:stream'
 import { WebSocketServer, type RawData, type WebSocket } from 'ws'
 import { closings, type ClientMessage, type ServerNote } from '#contract'
 import { proceedings } from '#proceedings'
-import { audienceOf, credentialsIn, mayEnter, type Access, type Reader, type Visitor } from './access.ts'
+import { audienceOf, credentialsIn, mayEnter, type Access, type RecordReader, type Visitor } from './access.ts'
 import { refusalOf, ServerError } from './errors.ts'
-import type { Gate } from './gate.ts'
-import type { Hub } from './hub.ts'
-import { limiter, tally, type Limits } from './limits.ts'
+import type { OriginGate } from './gate.ts'
+import type { Relays } from './hub.ts'
+import { rateLimiter, openCounter, type ServerLimits } from './limits.ts'
 import { readMessage, refIn, tooLarge } from './messages.ts'
 import type { Metrics } from './metrics.ts'
-import { parcel, type Parcel } from './parcel.ts'
+import { parcel, type Frame } from './parcel.ts'
 import { fileIn, openCase, type Registry } from './opening.ts'
 import type { Sink } from './room.ts'
 
-export interface Sockets {
+interface Sockets {
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void
   close(): void
 }
 
-export interface SocketOptions {
-  readonly hub: Hub
+interface SocketOptions {
+  readonly hub: Relays
   readonly registry: Registry
   readonly access: Access
-  readonly gate: Gate
-  readonly limits: Limits
+  readonly gate: OriginGate
+  readonly limits: ServerLimits
   readonly metrics: Metrics
   readonly report: (error: unknown) => void
 }
@@ -35,7 +35,7 @@ const NUMBER = /^\d{1,15}$/
 interface Entering {
   readonly session: string
   readonly after: number
-  readonly visitor: Reader
+  readonly visitor: RecordReader
 }
 
 /** The line between a case and those who follow it or speak to it. */
@@ -44,8 +44,8 @@ export function sockets(how: SocketOptions): Sockets {
   const options = { noServer: true, perMessageDeflate: false, clientTracking: false }
   const forOwners = new WebSocketServer({ ...options, maxPayload: limits.start })
   const forGuests = new WebSocketServer({ ...options, maxPayload: limits.message })
-  const talking = limiter(limits.messagesPerSecond, 1)
-  const places = tally(limits.sockets, limits.socketsPerAddress)
+  const talking = rateLimiter(limits.messagesPerSecond, 1)
+  const places = openCounter(limits.sockets, limits.socketsPerAddress)
   const open = new Set<WebSocket>()
   let count = 0
 
@@ -171,8 +171,8 @@ async function act({ registry, limits }: SocketOptions, session: string, message
     await openCase(registry, { ...asked(dilemma), files, id: session, needsDocuments: false })
     return 1
   }
-  const [first] = await docket.entries(session)
-  if (!first) throw new ServerError('no-such-case', `There is no case ${session} yet. Send start first.`)
+  if (!(await docket.summary(session)))
+    throw new ServerError('no-such-case', `There is no case ${session} yet. Send start first.`)
   if (message.type === 'withdraw') {
     await docket.withdraw(session, message.intervention)
     return message.intervention
@@ -183,7 +183,7 @@ async function act({ registry, limits }: SocketOptions, session: string, message
 
 /** Frames that were made once go straight to the wire; the line itself only ever writes whole frames, so none is torn. */
 function sinkOf(line: WebSocket, wire: Duplex, { session, visitor }: Entering): Sink {
-  const send = ({ frame }: Parcel): void => {
+  const send = ({ frame }: Frame): void => {
     if (line.readyState === line.OPEN) wire.write(frame)
   }
   return {
@@ -205,7 +205,7 @@ const note = (line: WebSocket, message: ServerNote): void => {
 const marked = (ref: string | undefined): { readonly ref?: string } => (ref === undefined ? {} : { ref })
 
 /** Lines whose far end is gone without a word are cut, but only after a long while: slow is not gone. */
-function watchOver(lines: ReadonlySet<WebSocket>, { heartbeat, missed }: Limits): () => void {
+function watchOver(lines: ReadonlySet<WebSocket>, { heartbeat, missed }: ServerLimits): () => void {
   const unanswered = new WeakMap<WebSocket, number>()
   const timer = setInterval(() => {
     for (const line of lines) {

@@ -13,7 +13,7 @@ interface Speech {
 }
 
 /** What is being said in a case, gathered into frames and kept for those who come in the middle of a sentence. */
-export interface Speeches {
+interface Speeches {
   hear(words: AgentStream): void
   /** Passes on what waits. */
   flush(): void
@@ -25,7 +25,7 @@ export interface Speeches {
   soFar(): readonly SpokenWords[]
 }
 
-export function speeches(tell: (words: SpokenWords) => void, frame: number): Speeches {
+export function liveSpeeches(tell: (words: SpokenWords) => void, frame: number): Speeches {
   const all = new Map<string, Speech>()
   let timer: NodeJS.Timeout | undefined
 

@@ -1,4 +1,4 @@
-import type { Direction } from '#court'
+import type { OperatorCue } from '#court'
 import type { Docket } from '#docket'
 import {
   textsOf,
@@ -13,7 +13,7 @@ import {
 import { coversOf } from './covers.ts'
 import { deskLines } from './desk.ts'
 import type { Gate } from './gate/index.ts'
-import { checkup } from './healths.ts'
+import { showHealth } from './healths.ts'
 import { isDrawn, programme } from './programme.ts'
 import { screener } from './screening.ts'
 import { silence } from './silence.ts'
@@ -53,7 +53,7 @@ export interface Air {
   /** The court rose: nobody is about to speak. */
   rise(): void
   /** Does what the operator says, and gives its entry; null when it acts on air but is not on the record. */
-  direct(cue: Direction): Promise<number | null>
+  direct(cue: OperatorCue): Promise<number | null>
   /** When a poll was opened for the last time, as the number of its entry. */
   openingOf(poll: string): number | undefined
   /** Looks for entries that another process has written. */
@@ -80,7 +80,7 @@ export function openAir(how: AirOptions): Air {
   const { now = Date.now, timer = wallTimer } = how
   const delay = how.delay * 1000
   const covers = coversOf()
-  const health = checkup()
+  const health = showHealth()
   const quiet = silence()
   const listeners = new Map<(picture: Picture) => void, boolean>()
   const desks = new Set<() => void>()
@@ -160,7 +160,7 @@ export function openAir(how: AirOptions): Air {
     if (isReady) tell()
   }
   /** Does on air what is not, or not yet, on the record. */
-  const act = (cue: Direction): void => {
+  const act = (cue: OperatorCue): void => {
     const entry = { type: 'cue', ...cue, to: 'open', seq: last, at: now() } as EntryOf<'cue'>
     const changed = covers.take(entry)
     show.add(entry)

@@ -1,9 +1,9 @@
 import type { Environment, ShowSettings } from '#papers'
 import type { Health, Picture } from '#record'
 import type { Broadcasting, OpenBroadcast } from './channel.ts'
-import { standsFor } from './stands.ts'
+import { chatCaseOf } from './stands.ts'
 
-export interface BroadcastOptions {
+interface BroadcastOptions {
   readonly settings: Pick<ShowSettings, 'twitch' | 'obs'>
   readonly env: Environment
   /** Where the sign-ins are. */
@@ -37,7 +37,7 @@ export function broadcastWith(how: BroadcastOptions): OpenBroadcast | undefined 
 async function chatFor({ settings, folder, report }: BroadcastOptions, what: Broadcasting): Promise<Part | undefined> {
   if (!settings.twitch) return undefined
   const { openTwitch, vaultIn } = await import('./twitch/index.ts')
-  const stands = standsFor(what)
+  const stands = chatCaseOf(what)
   return openTwitch({ settings: settings.twitch, of: what.id, vault: vaultIn(folder), stands, report })
 }
 

@@ -20,7 +20,7 @@ export interface Broadcasting {
 export type OpenBroadcast = (what: Broadcasting) => Promise<Broadcast>
 
 /** There is one channel, so one case has it at a time: the first that asks, until it leaves. */
-export interface Channel {
+interface Channel {
   take(what: Broadcasting): Promise<void>
   /** Without a name, whoever has it. */
   leave(id?: string): Promise<void>

@@ -5,12 +5,12 @@ import type { Cover } from './covers.ts'
 const LISTED = 60
 const MOST_HELD = 40
 
-export interface DeskLines {
+interface DeskLines {
   add(entry: Entry): void
   list(): readonly DeskLine[]
 }
 
-export interface LineStates {
+interface LineStates {
   readonly coverOf: (entry: Entry) => Cover
   readonly isAired: (entry: Entry) => boolean
   /** Milliseconds between the record and the air. */

@@ -2,7 +2,7 @@ import type { Entry, Health } from '#record'
 import type { Screened } from './covers.ts'
 
 /** Reads from the record how models and moderation are. */
-export interface Checkup {
+interface Checkup {
   take(entry: Entry): void
   /** For what is not on the record. */
   screened(screened: Screened): void
@@ -13,7 +13,7 @@ export interface Checkup {
 /** How many of the last lines and screenings tell how things are now. */
 const LATE = 12
 
-export function checkup(): Checkup {
+export function showHealth(): Checkup {
   /** What went wrong with each of the last lines; null where nothing did. */
   const lines: (string | null)[] = []
   const faults: (string | null)[] = []

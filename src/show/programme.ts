@@ -1,10 +1,10 @@
 import type { Entry, EntryOf, Picture } from '#record'
 import type { Covers } from './covers.ts'
 import { cardOf, reel } from './reel.ts'
-import { nothing, type Timer } from './timer.ts'
+import { noTimer, type Timer } from './timer.ts'
 
 /** What is on air, and what is to go there when its time has come. */
-export interface Programme {
+interface Programme {
   /** As it is on air. While there is a card, the card and nothing else. */
   readonly picture: () => Picture
   /** As it will be when everything has gone on air. */
@@ -23,7 +23,7 @@ export interface Programme {
   readonly openingOf: (poll: string) => number | undefined
 }
 
-export interface ProgrammeOptions {
+interface ProgrammeOptions {
   readonly covers: Covers
   /** Milliseconds between the record and the air. */
   readonly delay: number
@@ -72,7 +72,7 @@ export function programme({ covers, delay, now, timer, onTime }: ProgrammeOption
   const openings = new Map<string, number>()
   let aired = 0
   let card: { readonly of: Picture; readonly picture: Picture } | undefined
-  let unset = nothing
+  let unset = noTimer
 
   const vote = (entry: EntryOf<'vote'>): void => {
     ahead.add(entry)

@@ -1,14 +1,14 @@
-import { blank, draw, type Entry, type Picture } from '#record'
+import { blankPicture, draw, type Entry, type Picture } from '#record'
 
 /** A picture that grows by entries, and is drawn anew when what is covered has changed. */
-export interface Reel {
+interface Reel {
   readonly picture: Picture
   add(entry: Entry): void
   /** With the covers as they are now. */
   again(): void
 }
 
-export interface ReelOptions {
+interface ReelOptions {
   readonly isCovered: (entry: Entry) => boolean
   /** Milliseconds by which what is shown is later than what was entered. */
   readonly delay: number
@@ -16,7 +16,7 @@ export interface ReelOptions {
 
 export function reel({ isCovered, delay }: ReelOptions): Reel {
   const kept: Entry[] = []
-  let picture = blank
+  let picture = blankPicture
 
   const drawn = (before: Picture, entry: Entry): Picture => {
     // A poll closes when the record says so, so its clock is not shifted.
@@ -34,7 +34,7 @@ export function reel({ isCovered, delay }: ReelOptions): Reel {
       picture = drawn(picture, entry)
     },
     again() {
-      picture = carriedOver(kept.reduce(drawn, blank), picture)
+      picture = carriedOver(kept.reduce(drawn, blankPicture), picture)
     },
   }
 }
@@ -55,4 +55,10 @@ const carriedOver = (anew: Picture, { card, paused, speed, floor, poll, last }: 
 })
 
 /** A card and nothing else: not one word of the case is behind it. */
-export const cardOf = ({ card, paused, speed, last }: Picture): Picture => ({ ...blank, card, paused, speed, last })
+export const cardOf = ({ card, paused, speed, last }: Picture): Picture => ({
+  ...blankPicture,
+  card,
+  paused,
+  speed,
+  last,
+})

@@ -1,15 +1,15 @@
 import { textsOf, type Entry } from '#record'
 import type { Gate, Screening } from './gate/index.ts'
 import type { Covers, Screened } from './covers.ts'
-import { nothing, type Timer } from './timer.ts'
+import { noTimer, type Timer } from './timer.ts'
 
-export interface Screener {
+interface Screener {
   /** Screens an entry after those before it. What the record says of it already is not asked again. */
   add(entry: Entry): void
   close(): void
 }
 
-export interface ScreenerOptions {
+interface ScreenerOptions {
   readonly gate: Gate
   readonly covers: Covers
   /** Puts a screening on the record. */
@@ -42,7 +42,7 @@ export function screener(how: ScreenerOptions): Screener {
 
   const inTime = async (text: string, before: string): Promise<Screening> => {
     const late = new AbortController()
-    let stop = nothing
+    let stop = noTimer
     const silence = new Promise<Screening>((resolve) => {
       stop = timer(DEADLINE, () => {
         late.abort()

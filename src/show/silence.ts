@@ -1,7 +1,7 @@
 import type { DeskPicture, Entry } from '#record'
 
 /** Listens for silence that nobody planned: after the end of a pause nothing comes. */
-export interface Silence {
+interface Silence {
   /** What came before anybody listened sets the clock and is not measured. */
   take(entry: Entry, isLive: boolean): void
   cue(now: number): DeskPicture['cue']

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { CourtError } from '#court'
-import { blank, type Entry, type Event } from '#record'
+import { blankPicture, type Entry, type Event } from '#record'
 import type { Air } from './air.ts'
 import { channelWith, type Broadcast, type Broadcasting } from './channel.ts'
-import { standsFor, type StandsOptions } from './stands.ts'
+import { chatCaseOf, type StandsOptions } from './stands.ts'
 import type { Count } from './twitch/ports.ts'
 
 function stands(vote: StandsOptions['docket']['vote']) {
@@ -16,12 +16,12 @@ function stands(vote: StandsOptions['docket']['vote']) {
       return () => undefined
     },
   }
-  const air = { isReady: true, picture: () => blank, watch: () => () => undefined } as unknown as Air
+  const air = { isReady: true, picture: () => blankPicture, watch: () => () => undefined } as unknown as Air
   const gate = { screen: async () => ({ state: 'held', by: 'list' }) as const }
   let seq = 0
   const write = (...events: readonly Event[]): void =>
     tell(events.map((event): Entry => ({ ...event, to: 'open', at: 0, seq: ++seq })))
-  return { stands: standsFor({ docket, id: 'case', air, gate }), write }
+  return { stands: chatCaseOf({ docket, id: 'case', air, gate }), write }
 }
 
 const counted = (...votes: number[]): Event => ({ type: 'counted', poll: 'floor', votes })

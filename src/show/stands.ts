@@ -2,7 +2,7 @@ import type { Docket } from '#docket'
 import { FLOOR, type Entry } from '#record'
 import type { Air } from './air.ts'
 import type { Gate } from './gate/index.ts'
-import type { Count, Stands } from './twitch/ports.ts'
+import type { Count, ChatCase } from './twitch/ports.ts'
 
 export interface StandsOptions {
   readonly docket: Pick<Docket, 'vote' | 'watch'>
@@ -14,7 +14,7 @@ export interface StandsOptions {
 const REFUSALS: ReadonlySet<unknown> = new Set(['too-late', 'voted', 'bad-choice', 'no-open-case', 'adjourned'])
 
 /** A case as people in chat have to do with it. */
-export function standsFor({ docket, id, air, gate }: StandsOptions): Stands {
+export function chatCaseOf({ docket, id, air, gate }: StandsOptions): ChatCase {
   return {
     async vote(vote) {
       try {

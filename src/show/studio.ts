@@ -4,9 +4,9 @@ import type { AgentStream, Entry } from '#record'
 import { openAir, type Air } from './air.ts'
 import { channelWith, type OpenBroadcast } from './channel.ts'
 import { openGate, type Checker, type Gate } from './gate/index.ts'
-import { nothing, wallTimer, type Timer } from './timer.ts'
+import { noTimer, wallTimer, type Timer } from './timer.ts'
 
-export interface StudioOptions {
+interface StudioOptions {
   readonly docket: Docket
   readonly settings: Pick<ShowSettings, 'delay' | 'forbidden'>
   /** A model that reads along, when one is set up. */
@@ -58,7 +58,7 @@ export function openStudio(how: StudioOptions): Studio {
   const channel = channelWith(how.broadcast, report)
 
   const opened = async (id: string): Promise<OnAir> => {
-    const [header] = await docket.entries(id)
+    const header = (await docket.summary(id))?.header
     const forbidden = [...settings.forbidden, ...forbiddenBy(header)]
     const gate = openGate({ forbidden, ...(check && { check }), report })
     const air = openAir({
@@ -78,7 +78,7 @@ export function openStudio(how: StudioOptions): Studio {
   const roomOf = (id: string): Room => {
     const known = rooms.get(id)
     if (known) return known
-    const made: Room = { open: opened(id), guests: 0, isRunning: false, unset: nothing }
+    const made: Room = { open: opened(id), guests: 0, isRunning: false, unset: noTimer }
     rooms.set(id, made)
     made.open.catch(() => rooms.delete(id))
     return made
@@ -95,7 +95,7 @@ export function openStudio(how: StudioOptions): Studio {
     if (room && room.guests === 0 && !room.isRunning) room.unset = timer(LINGER, () => close(id))
   }
   const begin = async (id: string): Promise<void> => {
-    if (!rooms.has(id) && !isShow((await docket.entries(id))[0])) return
+    if (!rooms.has(id) && !isShow((await docket.summary(id))?.header)) return
     if (!standing(id).running) return
     const room = roomOf(id)
     room.isRunning = true
@@ -132,11 +132,11 @@ export function openStudio(how: StudioOptions): Studio {
       }
     },
     hear(id, words) {
-      rooms.get(id)?.open.then(({ air }) => air.hear(words), nothing)
+      rooms.get(id)?.open.then(({ air }) => air.hear(words), noTimer)
     },
     stand(id, running) {
       if (running) return void begin(id).catch(report)
-      rooms.get(id)?.open.then(({ air }) => air.rise(), nothing)
+      rooms.get(id)?.open.then(({ air }) => air.rise(), noTimer)
       end(id)
     },
     forget: close,

@@ -2,7 +2,7 @@
 export type Timer = (ms: number, act: () => void) => () => void
 
 /** Where there is nothing to take back. */
-export const nothing = (): void => undefined
+export const noTimer = (): void => undefined
 
 export const wallTimer: Timer = (ms, act) => {
   const timer = setTimeout(act, ms)

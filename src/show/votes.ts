@@ -1,12 +1,12 @@
 import { isIPv6 } from 'node:net'
 
 /** Counts votes by where they come from, so that one household does not decide a case. */
-export interface Booths {
+interface Booths {
   /** Undefined when enough have come from there; otherwise how to take the vote back. */
   enter(vote: Entering): (() => void) | undefined
 }
 
-export interface Entering {
+interface Entering {
   readonly id: string
   readonly poll: string
   /** The entry that opened the poll: opened again, everybody has a vote again. */

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, test } from 'node:test'
 import * as fc from 'fast-check'
 import type { Store } from '#court'
 import type { Draft, Entry } from '#record'
-import { phase, receipt, refusedWith } from './drafts.ts'
+import { phase, toolReceipt, storeRefusal } from './drafts.ts'
 import { behavesLike } from './expected.ts'
 import { finding } from './finding.ts'
 
@@ -58,7 +58,7 @@ export function storeContract(name: string, open: () => Store): void {
 
     test('E3 appending behind a place that is not the end is refused and writes nothing', async () => {
       await store.append('one', 0, [phase('a')], 10)
-      await store.keep('one', 'k', receipt('kept'))
+      await store.keep('one', 'k', toolReceipt('kept'))
       for (const after of [-1, 0, 2])
         assert.equal(await store.append('one', after, [phase('late', 'k')], 20), undefined)
       assert.deepEqual(await seqs('one'), [1])
@@ -73,19 +73,19 @@ export function storeContract(name: string, open: () => Store): void {
     })
 
     test('E3 a receipt is kept until an entry with its key stands in the record', async () => {
-      await store.keep('one', 'k1', receipt('first'))
-      await store.keep('one', 'k2', receipt('second'))
-      await store.keep('two', 'k1', receipt('elsewhere'))
+      await store.keep('one', 'k1', toolReceipt('first'))
+      await store.keep('one', 'k2', toolReceipt('second'))
+      await store.keep('two', 'k1', toolReceipt('elsewhere'))
       assert.deepEqual(await store.read('one'), [])
-      await store.append('one', 0, [phase('a'), { ...receipt('first'), to: 'sealed', key: 'k1' }], 10)
-      assert.deepEqual([...(await store.receipts('one'))], [['k2', receipt('second')]])
-      assert.deepEqual([...(await store.receipts('two'))], [['k1', receipt('elsewhere')]])
+      await store.append('one', 0, [phase('a'), { ...toolReceipt('first'), to: 'sealed', key: 'k1' }], 10)
+      assert.deepEqual([...(await store.receipts('one'))], [['k2', toolReceipt('second')]])
+      assert.deepEqual([...(await store.receipts('two'))], [['k1', toolReceipt('elsewhere')]])
     })
 
     test('a receipt kept again replaces the first', async () => {
-      await store.keep('one', 'k', receipt('first'))
-      await store.keep('one', 'k', receipt('second'))
-      assert.deepEqual([...(await store.receipts('one'))], [['k', receipt('second')]])
+      await store.keep('one', 'k', toolReceipt('first'))
+      await store.keep('one', 'k', toolReceipt('second'))
+      assert.deepEqual([...(await store.receipts('one'))], [['k', toolReceipt('second')]])
     })
 
     test('E3 every beginning of a paid call is counted, also after its entry stands', async () => {
@@ -127,7 +127,7 @@ export function storeContract(name: string, open: () => Store): void {
       spoil((await store.read('one'))[0])
       spoil((await store.cases())[0]?.last)
       assert.equal(JSON.stringify(await store.read('one')), before)
-      await store.keep('one', 'k', receipt('kept'))
+      await store.keep('one', 'k', toolReceipt('kept'))
       const kept = (await store.receipts('one')).get('k')
       if (kept) kept.agent = 'changed'
       assert.equal((await store.receipts('one')).get('k')?.agent, 'a')
@@ -194,18 +194,18 @@ export function storeContract(name: string, open: () => Store): void {
       const warned = once(process, 'warning')
       assert.equal((await store.append('one', 0, [phase('a')], 10))?.length, 1)
       const [warning] = await warned
-      assert.ok(refusedWith('listener-failed', /case one/, /entry 1/, /no ears/)(warning))
+      assert.ok(storeRefusal('listener-failed', /case one/, /entry 1/, /no ears/)(warning))
       assert.equal(warning.cause, fault)
       assert.deepEqual(heard, [1])
     })
 
     test('E12 ids that are not safe as file names are refused', async () => {
       for (const id of ['', '_a', '../up', 'a/b', 'a.b', 'ä', 'a\n', 'x'.repeat(81)]) {
-        const refused = refusedWith('bad-id', /letters, digits, hyphens and underscores/)
+        const refused = storeRefusal('bad-id', /letters, digits, hyphens and underscores/)
         await assert.rejects(store.claim(id), refused)
         await assert.rejects(store.append(id, 0, [phase('a')], 1), refused)
         await assert.rejects(store.read(id), refused)
-        await assert.rejects(store.keep(id, 'k', receipt('x')), refused)
+        await assert.rejects(store.keep(id, 'k', toolReceipt('x')), refused)
         await assert.rejects(store.summary(id), refused)
         await assert.rejects(store.note(id, {}), refused)
         await assert.rejects(store.remove(id), refused)
@@ -219,12 +219,12 @@ export function storeContract(name: string, open: () => Store): void {
       await store.close()
       await store.close()
       await claim?.release()
-      const refused = refusedWith('closed')
+      const refused = storeRefusal('closed')
       await assert.rejects(store.cases(), refused)
       await assert.rejects(store.read('one'), refused)
       await assert.rejects(store.append('one', 0, [phase('a')], 1), refused)
       await assert.rejects(store.begin('one', 'k'), refused)
-      await assert.rejects(store.keep('one', 'k', receipt('x')), refused)
+      await assert.rejects(store.keep('one', 'k', toolReceipt('x')), refused)
       await assert.rejects(store.receipts('one'), refused)
       await assert.rejects(store.begun('one'), refused)
       await assert.rejects(store.claim('one'), refused)

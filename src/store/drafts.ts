@@ -9,7 +9,7 @@ export const phase = (name: string, key?: string): Draft => ({
   ...(key !== undefined && { key }),
 })
 
-export const receipt = (text: string): Receipt => ({
+export const toolReceipt = (text: string): Receipt => ({
   type: 'receipt',
   of: 'tool',
   agent: 'a',
@@ -20,7 +20,7 @@ export const receipt = (text: string): Receipt => ({
   results: [],
 })
 
-export const refusedWith =
+export const storeRefusal =
   (code: StoreError['code'], ...words: readonly RegExp[]) =>
   (error: unknown): true => {
     assert.ok(error instanceof StoreError, `expected a StoreError, got ${String(error)}`)

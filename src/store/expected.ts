@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import * as fc from 'fast-check'
-import type { CaseNotes, Claim, Store } from '#court'
+import type { CaseNotes, CaseLock, Store } from '#court'
 import type { Draft, Receipt } from '#record'
-import { refusedWith } from './drafts.ts'
+import { storeRefusal } from './drafts.ts'
 
 const ids = fc.constantFrom('one', 'two', 'three')
 const keys = fc.constantFrom('1', '1.2', '1/2', 'plan#1')
@@ -49,7 +49,7 @@ interface Shelf {
   receipts: Record<string, Receipt>
   begun: Record<string, number>
   notes: CaseNotes
-  claim?: Claim
+  claim?: CaseLock
 }
 
 /** The promises of the port in their plainest form, to hold any adapter against. */
@@ -91,7 +91,7 @@ class Expected {
         shelf.notes = { ...shelf.notes, ...operation.notes }
         return this.#store.note(operation.id, operation.notes)
       case 'remove':
-        if (shelf.claim) return assert.rejects(this.#store.remove(operation.id), refusedWith('case-claimed'))
+        if (shelf.claim) return assert.rejects(this.#store.remove(operation.id), storeRefusal('case-claimed'))
         Object.assign(shelf, { entries: [], heard: [], receipts: {}, begun: {}, notes: {} })
         return this.#store.remove(operation.id)
     }

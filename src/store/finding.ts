@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Store } from '#court'
 import type { Draft, EventOf } from '#record'
-import { phase, receipt, refusedWith } from './drafts.ts'
+import { phase, toolReceipt, storeRefusal } from './drafts.ts'
 
 const said = (content: string): Draft => ({
   type: 'turn',
@@ -60,7 +60,7 @@ const everything: readonly Draft[] = [
   { type: 'epistemic_map', confirmed: ['Tides rise'], contested: ['Fog lifts'], unknown: ['Salvage'], to: 'open' },
   { ...ruled, to: 'open' },
   { type: 'think', agent: 'a', content: 'unseen thought', model: 'm', to: 'gallery' },
-  { ...receipt('unseen receipt'), to: 'sealed' },
+  { ...toolReceipt('unseen receipt'), to: 'sealed' },
 ]
 
 /** What every adapter must do so that cases are found again, put away and removed. */
@@ -146,7 +146,7 @@ export function finding(opened: () => Store): void {
     for (const id of ['one', 'two']) {
       await opened().append(id, 0, [said('Walrus ivory.')], 10)
       await opened().begin(id, 'k')
-      await opened().keep(id, 'k', receipt('kept'))
+      await opened().keep(id, 'k', toolReceipt('kept'))
       await opened().note(id, { archived: true })
     }
     await opened().remove('one')
@@ -166,7 +166,7 @@ export function finding(opened: () => Store): void {
   test('W3 a case that somebody holds is not removed', async () => {
     await opened().append('one', 0, [phase('a')], 10)
     const claim = await opened().claim('one')
-    await assert.rejects(opened().remove('one'), refusedWith('case-claimed', /Case one/))
+    await assert.rejects(opened().remove('one'), storeRefusal('case-claimed', /Case one/))
     assert.equal((await opened().read('one')).length, 1)
     await claim?.release()
     await opened().remove('one')

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import type { Claim } from '#court'
+import type { CaseLock } from '#court'
 import { StoreError, storeErrorFrom } from './errors.ts'
 import { makeFolder } from './folder.ts'
 
-export interface Locks {
-  claim(id: string): Claim | undefined
+interface Locks {
+  claim(id: string): CaseLock | undefined
   releaseAll(): void
 }
 

@@ -1,5 +1,5 @@
-import { wordsOf } from '#proceedings'
+import { wordsToFind } from '#proceedings'
 import { storeContract } from './contract.ts'
 import { memoryStore } from './memory.ts'
 
-storeContract('memory', () => memoryStore({ findable: wordsOf }))
+storeContract('memory', () => memoryStore({ findable: wordsToFind }))

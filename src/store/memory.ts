@@ -1,10 +1,10 @@
-import type { CaseNotes, CaseSummary, Hit, Store } from '#court'
-import { bodyOf, claimedError, closedError, entryOf, receiptOf, requireId, USUAL_HITS, type Row } from './rows.ts'
+import type { CaseNotes, CaseSummary, EntryHit, Store } from '#court'
+import { bodyOf, claimedError, closedError, entryOf, receiptOf, requireId, USUAL_HITS, type EntryRow } from './rows.ts'
 import { watchers } from './watchers.ts'
-import { meanings, snippetOf, termsOf, textOf, wordsIn, type Findable } from './words.ts'
+import { meanings, snippetOf, queryTerms, textOf, wordsIn, type Findable } from './words.ts'
 
 interface Shelf {
-  readonly rows: Row[]
+  readonly rows: EntryRow[]
   readonly receipts: Map<string, string>
   readonly begun: Map<string, number>
   notes: CaseNotes
@@ -88,7 +88,7 @@ export function memoryStore(how: { readonly findable?: Findable } = {}): Store {
     },
     async search(query, { limit = USUAL_HITS } = {}) {
       guard()
-      const terms = termsOf(query)
+      const terms = queryTerms(query)
       return [...shelves]
         .flatMap(([id, { rows }]) => rows.flatMap((row) => weighed(id, row, terms, how.findable)))
         .toSorted((a, b) => b.weight - a.weight)
@@ -117,10 +117,10 @@ function summaryOf(id: string, shelf: Shelf | undefined): CaseSummary | undefine
 /** Words in a short text weigh more than the same words in a long one. */
 function weighed(
   id: string,
-  row: Row,
+  row: EntryRow,
   terms: readonly string[],
   findable: Findable | undefined,
-): readonly { hit: Hit; weight: number }[] {
+): readonly { hit: EntryHit; weight: number }[] {
   const text = textOf(entryOf(row), findable)
   if (text === undefined) return []
   const words = wordsIn(text)

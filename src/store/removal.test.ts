@@ -6,7 +6,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { test, type TestContext } from 'node:test'
 import type { Store } from '#court'
 import type { Draft } from '#record'
-import { phase, receipt, refusedWith } from './drafts.ts'
+import { phase, toolReceipt, storeRefusal } from './drafts.ts'
 import { sqliteStore } from './sqlite.ts'
 
 function temporary(t: TestContext): string {
@@ -39,7 +39,7 @@ async function fill(store: Store): Promise<void> {
     for (let index = 0; index < CASES; index++) {
       const id = `${canary(index)}-case`
       const key = `${canary(index)}-${round}`
-      const kept = receipt(words(index, round + 3))
+      const kept = toolReceipt(words(index, round + 3))
       await store.begin(id, key)
       await store.keep(id, key, kept)
       const said = { agent: 'a', content: words(index, round), model: 'm', interrupted: false, to: 'open' } as const
@@ -77,7 +77,7 @@ test('W3 a log that somebody is reading keeps words of the removed case, and tha
   const reader = new DatabaseSync(join(folder, 'courtroom.sqlite'))
   reader.exec('BEGIN')
   reader.prepare('SELECT count(*) FROM entries').get()
-  await assert.rejects(store.remove('one'), refusedWith('busy', /The case is gone/, /next case that is removed/))
+  await assert.rejects(store.remove('one'), storeRefusal('busy', /The case is gone/, /next case that is removed/))
   assert.deepEqual(await store.read('one'), [])
   reader.exec('COMMIT')
   reader.close()

@@ -2,7 +2,7 @@ import type { Draft, Entry, Receipt } from '#record'
 import { StoreError } from './errors.ts'
 
 /** An entry as it is kept. */
-export interface Row {
+export interface EntryRow {
   readonly seq: number
   readonly at: number
   readonly body: string
@@ -18,13 +18,13 @@ export function bodyOf(draft: Draft): string {
 }
 
 /** The entry that a draft became, without the way through its body: its texts are not copied. */
-export const placed = (draft: Draft, seq: number, at: number): Entry => {
+export const entryFrom = (draft: Draft, seq: number, at: number): Entry => {
   const { type, to, key, seq: _seq, at: _at, ...fields } = draft as Draft & Partial<Entry>
   return { seq, at, type, ...fields, to, ...(key !== undefined && { key }) } as Entry
 }
 
 // Rows are ours and were checked on the way in: checking 10,000 of them again would cost more than reading them.
-export const entryOf = ({ seq, at, body }: Row): Entry => ({ seq, at, ...JSON.parse(body) }) as Entry
+export const entryOf = ({ seq, at, body }: EntryRow): Entry => ({ seq, at, ...JSON.parse(body) }) as Entry
 
 export const receiptOf = (body: string): Receipt => JSON.parse(body) as Receipt
 

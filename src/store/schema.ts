@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { StoreError, storeErrorFrom } from './errors.ts'
 import { makeFolder } from './folder.ts'
 import { lockAt } from './locks.ts'
-import { entryOf, type Row } from './rows.ts'
+import { entryOf, type EntryRow } from './rows.ts'
 import { textOf, type Findable } from './words.ts'
 
 const VERSION = 2
@@ -99,7 +99,7 @@ export const ADD_TEXT = 'INSERT INTO texts (case_id, seq, text) VALUES (?, ?, ?)
 function indexAll(database: DatabaseSync, findable: Findable | undefined): void {
   const add = database.prepare(ADD_TEXT)
   for (const row of database.prepare('SELECT case_id, seq, at, body FROM entries').iterate()) {
-    const text = textOf(entryOf(row as unknown as Row), findable)
+    const text = textOf(entryOf(row as unknown as EntryRow), findable)
     if (text !== undefined) add.run(String(row['case_id']), Number(row['seq']), text)
   }
 }

@@ -8,9 +8,9 @@ import { createInterface } from 'node:readline'
 import { DatabaseSync } from 'node:sqlite'
 import type { Readable, Writable } from 'node:stream'
 import { after, describe, test } from 'node:test'
-import { wordsOf } from '#proceedings'
+import { wordsToFind } from '#proceedings'
 import { storeContract } from './contract.ts'
-import { phase, receipt, refusedWith } from './drafts.ts'
+import { phase, toolReceipt, storeRefusal } from './drafts.ts'
 import { sqliteStore } from './sqlite.ts'
 
 const home = mkdtempSync(join(tmpdir(), 'courtroom-store-'))
@@ -36,14 +36,14 @@ const firstLine = async (victim: Victim): Promise<string> => {
   return ''
 }
 
-storeContract('sqlite', () => sqliteStore(newFolder(), { findable: wordsOf }))
+storeContract('sqlite', () => sqliteStore(newFolder(), { findable: wordsToFind }))
 
 describe('the sqlite store on its disk', () => {
   test('S1 all data is in one folder, made when missing, and there again after closing', async () => {
     const folder = newFolder()
     const store = sqliteStore(folder)
     await store.append('one', 0, [phase('a'), phase('b')], 10)
-    await store.keep('one', 'k', receipt('kept'))
+    await store.keep('one', 'k', toolReceipt('kept'))
     await store.begin('one', 'k')
     await store.claim('one')
     const before = await store.read('one')
@@ -51,7 +51,7 @@ describe('the sqlite store on its disk', () => {
     assert.deepEqual(readdirSync(folder), ['courtroom.sqlite', 'locks'])
     const again = sqliteStore(folder)
     assert.deepEqual(await again.read('one'), before)
-    assert.deepEqual(await again.receipts('one'), new Map([['k', receipt('kept')]]))
+    assert.deepEqual(await again.receipts('one'), new Map([['k', toolReceipt('kept')]]))
     assert.deepEqual(await again.begun('one'), new Map([['k', 1]]))
     assert.ok(await again.claim('one'))
     await again.close()
@@ -145,7 +145,7 @@ describe('the sqlite store in trouble', () => {
     newer.close()
     assert.throws(
       () => sqliteStore(folder),
-      refusedWith('newer-version', /courtroom\.sqlite/, /version 9/, /newer Courtroom/),
+      storeRefusal('newer-version', /courtroom\.sqlite/, /version 9/, /newer Courtroom/),
     )
     const same = new DatabaseSync(fileIn(folder))
     assert.deepEqual(
@@ -163,7 +163,7 @@ describe('the sqlite store in trouble', () => {
     const folder = newFolder()
     mkdirSync(folder, { recursive: true })
     writeFileSync(fileIn(folder), 'Dear diary, '.repeat(1000))
-    assert.throws(() => sqliteStore(folder), refusedWith('corrupt', /courtroom\.sqlite/, /Move it aside/))
+    assert.throws(() => sqliteStore(folder), storeRefusal('corrupt', /courtroom\.sqlite/, /Move it aside/))
     assert.deepEqual(readdirSync(folder), ['courtroom.sqlite'])
   })
 
@@ -174,14 +174,14 @@ describe('the sqlite store in trouble', () => {
     const other = new DatabaseSync(fileIn(folder))
     other.exec(`UPDATE entries SET body = '{"type'`)
     other.close()
-    await assert.rejects(store.read('one'), refusedWith('corrupt', /courtroom\.sqlite/))
+    await assert.rejects(store.read('one'), storeRefusal('corrupt', /courtroom\.sqlite/))
     await store.close()
   })
 
   test('E12 a folder that cannot be made or written is named', () => {
     mkdirSync(join(home, 'plain'))
     writeFileSync(join(home, 'plain', 'file'), '')
-    const refused = refusedWith('not-writable', /courtroom\.sqlite/, /COURTROOM_HOME/)
+    const refused = storeRefusal('not-writable', /courtroom\.sqlite/, /COURTROOM_HOME/)
     assert.throws(() => sqliteStore(join(home, 'plain', 'file')), refused)
     assert.throws(() => sqliteStore(join(home, 'plain', 'file', 'deeper')), refused)
     if (process.platform === 'linux') assert.throws(() => sqliteStore('/proc/nowhere'), refused)
@@ -199,7 +199,7 @@ describe('the sqlite store in trouble', () => {
     // Root may write anywhere, so it steps down for a moment.
     if (isRoot) process.seteuid?.(65_534)
     try {
-      assert.throws(() => sqliteStore(folder), refusedWith('not-writable', /read-only/, /COURTROOM_HOME/))
+      assert.throws(() => sqliteStore(folder), storeRefusal('not-writable', /read-only/, /COURTROOM_HOME/))
     } finally {
       if (isRoot) process.seteuid?.(0)
     }
@@ -210,7 +210,7 @@ describe('the sqlite store in trouble', () => {
     const store = sqliteStore(folder, { patience: 0 })
     const other = new DatabaseSync(fileIn(folder))
     other.exec('BEGIN IMMEDIATE')
-    await assert.rejects(store.append('one', 0, [phase('a')], 10), refusedWith('busy', /another process/))
+    await assert.rejects(store.append('one', 0, [phase('a')], 10), storeRefusal('busy', /another process/))
     other.exec('ROLLBACK')
     other.close()
     assert.equal((await store.append('one', 0, [phase('a')], 10))?.length, 1)

@@ -9,15 +9,15 @@ import {
   claimedError,
   closedError,
   entryOf,
-  placed,
+  entryFrom,
   receiptOf,
   requireId,
   USUAL_HITS,
-  type Row,
+  type EntryRow,
 } from './rows.ts'
 import { ADD_TEXT, openDatabase, transaction } from './schema.ts'
 import { watchers } from './watchers.ts'
-import { matchOf, snippetOf, termsOf, textOf, type Findable } from './words.ts'
+import { matchOf, snippetOf, queryTerms, textOf, type Findable } from './words.ts'
 
 interface Opening {
   readonly id: string
@@ -56,16 +56,8 @@ function wipe(database: DatabaseSync, file: string): void {
   throw new StoreError('busy', `The case is gone, but the log of ${file} ${why}.`)
 }
 
-/** Keeps records in one folder, each append on the disk before it is acknowledged. The folder is made when missing. */
-export function sqliteStore(
-  folder: string,
-  how: { readonly patience?: number; readonly findable?: Findable } = {},
-): Store {
-  const file = join(folder, 'courtroom.sqlite')
-  const database = openDatabase(file, { ...how, patience: how.patience ?? 5_000 })
-  const locks = locksIn(join(folder, 'locks'))
-  const watching = watchers()
-
+/** All that is asked of the database. */
+function statementsOf(database: DatabaseSync) {
   const last = database.prepare('SELECT max(seq) AS seq FROM entries WHERE case_id = ?')
   const insert = database.prepare('INSERT INTO entries (case_id, seq, at, type, body) VALUES (?, ?, ?, ?, ?)')
   const readFrom = database.prepare('SELECT seq, at, body FROM entries WHERE case_id = ? AND seq > ? ORDER BY seq')
@@ -93,6 +85,21 @@ export function sqliteStore(
   const removals = ['entries', 'receipts', 'begun', 'notes', 'texts'].map((table) =>
     database.prepare(`DELETE FROM ${table} WHERE case_id = ?`),
   )
+  return { last, insert, readFrom, all, one, addText, letGo, begin, put, kept, times, remark, look, removals }
+}
+
+/** Keeps records in one folder, each append on the disk before it is acknowledged. The folder is made when missing. */
+export function sqliteStore(
+  folder: string,
+  how: { readonly patience?: number; readonly findable?: Findable } = {},
+): Store {
+  const file = join(folder, 'courtroom.sqlite')
+  const database = openDatabase(file, { ...how, patience: how.patience ?? 5_000 })
+  const locks = locksIn(join(folder, 'locks'))
+  const watching = watchers()
+
+  const { last, insert, readFrom, all, one, addText, letGo, begin, put, kept, times, remark, look, removals } =
+    statementsOf(database)
 
   const attempt = <T>(work: () => T): T => {
     if (!database.isOpen) throw closedError()
@@ -119,10 +126,10 @@ export function sqliteStore(
       })
     },
     async read(id, after = 0) {
-      return of(id, () => (readFrom.all(id, after) as unknown as Row[]).map(entryOf))
+      return of(id, () => (readFrom.all(id, after) as unknown as EntryRow[]).map(entryOf))
     },
     async append(id, after, drafts, at) {
-      const entries = drafts.map((draft, index) => placed(draft, after + index + 1, at))
+      const entries = drafts.map((draft, index) => entryFrom(draft, after + index + 1, at))
       const done = of(id, () =>
         transaction(database, () => {
           if (Number(last.get(id)?.seq ?? 0) !== after) return false
@@ -137,7 +144,7 @@ export function sqliteStore(
         }),
       )
       if (!done) return undefined
-      watching.tell(id, entries, (before) => (readFrom.all(id, before) as unknown as Row[]).map(entryOf))
+      watching.tell(id, entries, (before) => (readFrom.all(id, before) as unknown as EntryRow[]).map(entryOf))
       return entries
     },
     async begin(id, key) {
@@ -163,7 +170,7 @@ export function sqliteStore(
     },
     async search(query, { limit = USUAL_HITS } = {}) {
       return attempt(() => {
-        const terms = termsOf(query)
+        const terms = queryTerms(query)
         const found = terms.length === 0 ? [] : (look.all(matchOf(terms), limit) as unknown as Found[])
         return found.map(({ id, seq, text }) => ({ id, seq, snippet: snippetOf(text, terms) }))
       })

@@ -10,7 +10,7 @@ interface Subscription {
   ended: boolean
 }
 
-export interface Watchers {
+interface Watchers {
   /** From behind an entry on. */
   watch(id: string, listener: Listener, last: number): () => void
   /** Tells of entries. What others have written in between is read, so that nobody misses it. */

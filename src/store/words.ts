@@ -26,7 +26,7 @@ const MOST_LETTERS = 2_000
 const MOST_TERMS = 24
 
 /** The words of a query, each once and the last one last; those that stand everywhere only when there are no others. */
-export function termsOf(query: string): readonly string[] {
+export function queryTerms(query: string): readonly string[] {
   const words: readonly string[] = query.slice(0, MOST_LETTERS).normalize('NFC').toLowerCase().match(WORD) ?? []
   const once = words.filter((word, at) => !words.includes(word, at + 1))
   const telling = once.filter((word) => !common.has(word))

@@ -1,7 +1,7 @@
 const trackers = /^(?:utm_\w+|fbclid|gclid|gbraid|wbraid|msclkid|mc_[ce]id|igshid|ref_src|_ga|yclid)$/i
 
 /** One name for all ways to write an address; a DOI is its own name, whoever resolves it. */
-export function addressOf(url: string | null): string | undefined {
+export function canonicalAddress(url: string | null): string | undefined {
   if (url === null || !URL.canParse(url)) return undefined
   const doi = doiIn(url)
   if (doi !== undefined) return `doi:${doi}`

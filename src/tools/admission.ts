@@ -5,10 +5,10 @@ import { doiIn, safeAddress } from './address.ts'
 import { defused, defusedLine } from './defuse.ts'
 import { fenced } from '#court'
 import type { Find } from './finds/index.ts'
-import { limits } from './limits.ts'
+import { toolLimits } from './limits.ts'
 import { kinship } from './sameness.ts'
 
-export interface Admitting {
+interface Admitting {
   /** Of the case. Nobody who speaks in it knows the seed. */
   readonly seed: string
   /** The step in which the tool was asked. */
@@ -59,7 +59,7 @@ function placed(exhibit: Exhibit, known: readonly Exhibit[]): Exhibit {
 
 function exhibitOf(find: Find, id: string): Exhibit {
   const text = defused(find.text).trim()
-  const kept = text.length > limits.text ? beginning(text, limits.text) : text
+  const kept = text.length > toolLimits.text ? beginning(text, toolLimits.text) : text
   return {
     result_id: id,
     title: defusedLine(find.title) || 'Untitled',

@@ -1,6 +1,6 @@
 import type { Json } from '#record'
 import type { RawAnswer } from './finds/index.ts'
-import { limits } from './limits.ts'
+import { toolLimits } from './limits.ts'
 
 /** The answers of one case, so that the same question is asked once. Failures are not kept. */
 export interface AnswerCache {
@@ -8,7 +8,7 @@ export interface AnswerCache {
   keep(tool: string, input: Json, answer: RawAnswer): void
 }
 
-export function answerCache(most = limits.remembered): AnswerCache {
+export function answerCache(most = toolLimits.remembered): AnswerCache {
   const answers = new Map<string, RawAnswer>()
   return {
     get: (tool, input) => answers.get(questionOf(tool, input)),

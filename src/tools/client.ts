@@ -1,16 +1,16 @@
 import PQueue from 'p-queue'
 import type { Json } from '#record'
 import { unlessAborted } from './aborting.ts'
-import { connect, type Connecting, type Connection, type Endpoint } from './connection.ts'
+import { connect, type Connecting, type ServerConnection, type Endpoint } from './connection.ts'
 import type { Definition } from './definitions.ts'
 import { EvidenceError } from './errors.ts'
 import type { RawAnswer } from './finds/index.ts'
-import { limits as usual, type Limits } from './limits.ts'
+import { toolLimits as usual, type ToolLimits } from './limits.ts'
 import type { Pins } from './pins.ts'
 import { without } from './secrets.ts'
 
 /** A server of evidence. It starts when it is first needed, and again when it has died. */
-export interface EvidenceServer {
+export interface EvidenceClient {
   readonly name: string
   /** Its tools, once they are known to be the approved ones. Throws an EvidenceError when it cannot be used. */
   definitions(): Promise<readonly Definition[]>
@@ -21,20 +21,20 @@ export interface EvidenceServer {
   close(): Promise<void>
 }
 
-export interface ServerOptions {
+interface ServerOptions {
   readonly endpoint: Endpoint
   readonly pins: Pins
-  readonly limits?: Partial<Limits>
+  readonly limits?: Partial<ToolLimits>
 }
 
-export function evidenceServer(name: string, { endpoint, pins, ...how }: ServerOptions): EvidenceServer {
+export function evidenceServer(name: string, { endpoint, pins, ...how }: ServerOptions): EvidenceClient {
   const limits = { ...usual, ...how.limits }
   const queue = new PQueue({ concurrency: limits.concurrent })
   const { secrets } = endpoint
-  let running: Promise<Connection> | undefined
+  let running: Promise<ServerConnection> | undefined
   let isClosed = false
 
-  const open = async (verify: Verify): Promise<Connection> => {
+  const open = async (verify: Verify): Promise<ServerConnection> => {
     try {
       return await connect(name, endpoint, { limits, verify })
     } catch (error) {
@@ -42,7 +42,7 @@ export function evidenceServer(name: string, { endpoint, pins, ...how }: ServerO
       throw new EvidenceError(error.code, without(secrets, error.message), { cause: error.cause })
     }
   }
-  const watch = async (mine: Promise<Connection>): Promise<void> => {
+  const watch = async (mine: Promise<ServerConnection>): Promise<void> => {
     const connection = await mine.catch(() => undefined)
     const gone = (): void => {
       if (running === mine) running = undefined
@@ -51,7 +51,7 @@ export function evidenceServer(name: string, { endpoint, pins, ...how }: ServerO
     if (!connection || connection.broken.aborted) gone()
     else connection.broken.addEventListener('abort', gone, { once: true })
   }
-  const ready = (): Promise<Connection> => {
+  const ready = (): Promise<ServerConnection> => {
     if (isClosed) throw new EvidenceError('server-failed', `The evidence server ${name} was closed.`)
     if (running) return running
     running = open((definitions) => pins.check(name, definitions))
@@ -111,7 +111,7 @@ const isObject = (input: Json): input is Record<string, Json> =>
   typeof input === 'object' && input !== null && !Array.isArray(input)
 
 /** A server that could not start needs no stopping, and its failure has been told where it was needed. */
-const stopped = async (running: Promise<Connection> | undefined): Promise<void> => {
+const stopped = async (running: Promise<ServerConnection> | undefined): Promise<void> => {
   const connection = await running?.catch(() => undefined)
   await connection?.close()
 }

@@ -3,7 +3,7 @@ import type { Json } from '#record'
 import { usable, type Definition } from './definitions.ts'
 import { EvidenceError } from './errors.ts'
 import type { RawAnswer } from './finds/index.ts'
-import type { Limits } from './limits.ts'
+import type { ToolLimits } from './limits.ts'
 
 /** Where a server is: a program to start, or an address. All it gets of the environment is what stands here. */
 export type Endpoint = Started | Addressed
@@ -24,7 +24,7 @@ interface Addressed {
 }
 
 /** A server that runs. Once broken it stays so; whoever needs it starts another. */
-export interface Connection {
+export interface ServerConnection {
   readonly definitions: readonly Definition[]
   /** Aborts, with the reason, when the server is gone or must not be listened to any longer. */
   readonly broken: AbortSignal
@@ -38,12 +38,16 @@ const unchecked: jsonSchemaValidator = {
 }
 
 export interface Connecting {
-  readonly limits: Limits
+  readonly limits: ToolLimits
   /** Throws when these tools must not be used. Asked before anything else is, and whenever the server has others. */
   readonly verify: (definitions: readonly Definition[]) => Promise<void>
 }
 
-export async function connect(name: string, endpoint: Endpoint, { limits, verify }: Connecting): Promise<Connection> {
+export async function connect(
+  name: string,
+  endpoint: Endpoint,
+  { limits, verify }: Connecting,
+): Promise<ServerConnection> {
   const breaking = new AbortController()
   const onChanged = (trouble: Error | null, tools: readonly Tool[] | null): void => {
     if (trouble) return breaking.abort(trouble)
@@ -95,7 +99,7 @@ async function call(
   client: Client,
   request: { readonly name: string; readonly arguments: Readonly<Record<string, Json>> },
   signal: AbortSignal,
-  limits: Limits,
+  limits: ToolLimits,
   breaking: AbortController,
 ): Promise<RawAnswer> {
   const { ProtocolError, SdkError, SdkErrorCode } = await import('@modelcontextprotocol/client')
@@ -124,7 +128,7 @@ async function call(
 
 async function local(
   { command, args, env, cwd }: Started,
-  { message }: Limits,
+  { message }: ToolLimits,
 ): Promise<{ readonly transport: Transport; readonly lastWords: () => string }> {
   const { StdioClientTransport } = await import('@modelcontextprotocol/client/stdio')
   const transport = new StdioClientTransport({
@@ -140,7 +144,7 @@ async function local(
   return { transport, lastWords: () => (said.trim() === '' ? '' : ` Its last words: ${said.trim()}`) }
 }
 
-async function remote({ url, headers }: Addressed, limits: Limits, breaking: AbortController): Promise<Transport> {
+async function remote({ url, headers }: Addressed, limits: ToolLimits, breaking: AbortController): Promise<Transport> {
   const { StreamableHTTPClientTransport } = await import('@modelcontextprotocol/client')
   return new StreamableHTTPClientTransport(new URL(url), {
     // What is meant for this address stays with it.
@@ -156,7 +160,7 @@ async function remote({ url, headers }: Addressed, limits: Limits, breaking: Abo
 }
 
 /** The response, as long as it stays within its size. */
-function measured(response: Response, limits: Limits, breaking: AbortController): Response {
+function measured(response: Response, limits: ToolLimits, breaking: AbortController): Response {
   let size = 0
   const meter = new TransformStream<Uint8Array, Uint8Array>({
     transform(piece, out) {
@@ -170,7 +174,7 @@ function measured(response: Response, limits: Limits, breaking: AbortController)
   return body === null ? response : new Response(body.pipeThrough(meter), { status, statusText, headers })
 }
 
-const tooLarge = ({ message }: Limits): EvidenceError =>
+const tooLarge = ({ message }: ToolLimits): EvidenceError =>
   new EvidenceError('too-large', `It sent more than ${message / 1024 / 1024} MB at once, which is refused.`)
 
 const definitionOf = (tool: Tool): Definition => ({

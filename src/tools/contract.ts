@@ -4,9 +4,9 @@ import type { Json } from '#record'
 import { Event } from '#record'
 import type { Tool } from '#court'
 import { fenced } from '#court'
-import { never, type Staged } from './staging.ts'
+import { neverStopped, type Staged } from './staging.ts'
 
-export interface Trial {
+interface Trial {
   /** Two that know nothing of each other. */
   readonly tools: readonly [Tool, Tool]
   /** A question that brings exhibits, the same ones each time. */
@@ -36,7 +36,7 @@ export function toolContract(name: string, make: (t: Staged) => Promise<Trial>):
 
     test('C4 brings exhibits that fit the record, each in its fence', async () => {
       const { tools, good } = trial
-      const { content, failed, results } = await tools[0].call(good, { ...here, signal: never() })
+      const { content, failed, results } = await tools[0].call(good, { ...here, signal: neverStopped() })
       assert.equal(failed, false, content)
       assert.ok(results.length > 0)
       assert.equal(new Set(results.map(({ result_id: id }) => id)).size, results.length)
@@ -50,7 +50,7 @@ export function toolContract(name: string, make: (t: Staged) => Promise<Trial>):
     test('E5 gives the same ids under the same seed and step, and others under others', async () => {
       const { tools, good } = trial
       const ids = async (tool: Tool, how: object): Promise<readonly string[]> =>
-        (await tool.call(good, { ...here, signal: never(), ...how })).results.map(({ result_id: id }) => id)
+        (await tool.call(good, { ...here, signal: neverStopped(), ...how })).results.map(({ result_id: id }) => id)
       const [first, same] = [await ids(tools[0], {}), await ids(tools[1], {})]
       assert.deepEqual(first, same)
       for (const other of [{ seed: 'eight' }, { key: '3/2' }])
@@ -64,7 +64,7 @@ export function toolContract(name: string, make: (t: Staged) => Promise<Trial>):
       const { tools, good, bad } = trial
       await assert.rejects(tools[0].call(good, { ...here, signal: AbortSignal.abort(new Error('cut')) }), /cut/)
       for (const input of ['words', null, ['a'], ...(bad === undefined ? [] : [bad])]) {
-        const answer = await tools[0].call(input, { ...here, signal: never() })
+        const answer = await tools[0].call(input, { ...here, signal: neverStopped() })
         assert.equal(answer.failed, true, JSON.stringify(input))
         assert.deepEqual(answer.results, [])
         assert.notEqual(answer.content, '')

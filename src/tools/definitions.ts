@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { shown } from './defuse.ts'
+import { madeVisible } from './defuse.ts'
 import { difference } from './difference.ts'
 import { EvidenceError } from './errors.ts'
-import { limits } from './limits.ts'
+import { toolLimits } from './limits.ts'
 
 /** All that a server says about a tool and that anybody here goes by. */
 export const Definition = z.strictObject({
@@ -22,10 +22,10 @@ export function usable(server: string, definitions: readonly Definition[]): read
   const twice = names.find((name, at) => names.indexOf(name) !== at)
   const size = JSON.stringify(definitions).length
   const why =
-    names.length > limits.tools
-      ? `offers ${names.length} tools, and ${limits.tools} is the most`
-      : size > limits.definitions
-        ? `describes its tools in ${size} characters, and ${limits.definitions} is the most`
+    names.length > toolLimits.tools
+      ? `offers ${names.length} tools, and ${toolLimits.tools} is the most`
+      : size > toolLimits.definitions
+        ? `describes its tools in ${size} characters, and ${toolLimits.definitions} is the most`
         : twice === undefined
           ? undefined
           : `offers two tools called "${twice}"`
@@ -43,7 +43,7 @@ export function changesIn(before: readonly Definition[], after: readonly Definit
       const lines = difference(inLines(old), inLines(now))
       if (lines.length === 0) return []
       const head = old === undefined ? 'new tool' : now === undefined ? 'tool no longer there' : 'tool changed'
-      return [`${head}: ${shown(name)}`, ...lines]
+      return [`${head}: ${madeVisible(name)}`, ...lines]
     })
     .join('\n')
 }
@@ -52,7 +52,7 @@ function inLines(definition: Definition | undefined): readonly string[] {
   if (!definition) return []
   const { title, description, input, output, annotations } = definition
   const parts = { title, description: description.split('\n'), input, output, annotations }
-  return JSON.stringify(sorted(parts), undefined, 2).split('\n').map(shown)
+  return JSON.stringify(sorted(parts), undefined, 2).split('\n').map(madeVisible)
 }
 
 /** JSON in which the order of the keys says nothing. */

@@ -10,7 +10,7 @@ const named = (character: string): string =>
   `⟨U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}⟩`
 
 /** Foreign text with everything invisible written out, so that readers and models see the same. */
-export const shown = (text: string): string =>
+export const madeVisible = (text: string): string =>
   text.replaceAll(/\r\n?/g, '\n').replace(unseen, named).replace(joiners, named)
 
 /** Our own marks, as foreign text may try to write them, and what stands there instead: one sign for one sign. */
@@ -27,7 +27,7 @@ const forged: readonly (readonly [mark: RegExp, instead: string])[] = [
  * change is one sign that looks like the one it replaces.
  */
 export const defused = (text: string): string =>
-  forged.reduce((safe, [mark, instead]) => safe.replace(mark, instead), shown(text))
+  forged.reduce((safe, [mark, instead]) => safe.replace(mark, instead), madeVisible(text))
 
 /** The same for what must stay on one line. */
 export function defusedLine(text: string, most = 300): string {

@@ -3,7 +3,7 @@ import type { Exhibit, Json } from '#record'
 import type { Tool, ToolAnswer } from '#court'
 import { admit, UNKNOWN } from './admission.ts'
 import { defusedLine } from './defuse.ts'
-import { dateIn, nothing, type Find, type RawAnswer } from './finds/find.ts'
+import { dateIn, unknownFields, type Find, type RawAnswer } from './finds/find.ts'
 import { answerFor, toolName } from './tool.ts'
 
 /** The source that holds what was filed with a case. */
@@ -28,7 +28,7 @@ export interface Handed {
 }
 
 /** The documents of a case, as whoever keeps them can be asked. */
-export interface Filed {
+export interface CaseDocuments {
   search(query: string, limit: number): readonly FiledPassage[]
   /**
    * The whole file, in order. Of one that is too large for that, what speaks to the query and the opening of every
@@ -52,10 +52,10 @@ const HandOver = z.object({
 })
 
 /** The tool that hands over the file. It is the court's own: whoever speaks has the file already. */
-export const WHOLE = toolName(FILED, 'file')
+const WHOLE = toolName(FILED, 'file')
 
 /** Tools over the documents that were filed with a case. They are asked within the process and send nothing anywhere. */
-export const documentTools = (filed: Filed): readonly Tool[] => [
+export const documentTools = (filed: CaseDocuments): readonly Tool[] => [
   tool(
     'search',
     'Search the documents that were filed with this case. Returns passages word for word.',
@@ -68,7 +68,7 @@ export const documentTools = (filed: Filed): readonly Tool[] => [
 ]
 
 /** Hands the file over, as the court asks for it. What it brings stands in the record, so the answer only counts it. */
-export const fileTool = (filed: Filed): Tool => ({
+export const fileTool = (filed: CaseDocuments): Tool => ({
   spec: {
     name: WHOLE,
     description: 'Hands over the documents that were filed with this case, every passage word for word.',
@@ -118,7 +118,7 @@ const refused = (why: string): ToolAnswer => ({
 })
 
 const findOf = ({ document, title, date, dated, unit, at, text }: FiledPassage): Find => ({
-  ...nothing,
+  ...unknownFields,
   title,
   source: document,
   type: 'document',

@@ -6,7 +6,7 @@ import { unlessAborted } from './aborting.ts'
 import { isPublic } from './public.ts'
 import { egress as limits } from './limits.ts'
 
-export type FetchRefusal =
+type FetchRefusal =
   | 'bad-address'
   /** It leads to an address that is not on the public internet. */
   | 'not-public'

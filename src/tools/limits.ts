@@ -1,5 +1,5 @@
 /** How long an evidence server may take and how much it may bring: milliseconds, bytes, characters, pieces. */
-export interface Limits {
+export interface ToolLimits {
   /** From starting it to its list of tools. */
   readonly start: number
   /** Silence in a call; a word of progress begins it anew. */
@@ -21,7 +21,7 @@ export interface Limits {
   readonly remembered: number
 }
 
-export const limits: Limits = {
+export const toolLimits: ToolLimits = {
   start: 20_000,
   call: 30_000,
   total: 90_000,

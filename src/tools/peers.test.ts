@@ -6,12 +6,12 @@ import { test, type TestContext } from 'node:test'
 import { toNodeHandler, type NodeIncomingMessageLike } from '@modelcontextprotocol/node'
 import { createMcpHandler, McpServer } from '@modelcontextprotocol/server'
 import { z } from 'zod'
-import { evidenceServer, type EvidenceServer } from './client.ts'
+import { evidenceServer, type EvidenceClient } from './client.ts'
 import { findsIn } from './finds/index.ts'
-import type { Limits } from './limits.ts'
+import type { ToolLimits } from './limits.ts'
 import { behindFake, everythingAt, everythingOverHttp } from './peers.ts'
 import { pinsIn } from './pins.ts'
-import { aFolder, installedServer, never } from './staging.ts'
+import { aFolder, installedServer, neverStopped } from './staging.ts'
 
 const brave = {
   ...installedServer('@brave/brave-search-mcp-server', 'dist/index.js', '--transport', 'stdio'),
@@ -50,7 +50,7 @@ const webAnswer = {
 test('V4 C4 Brave’s own server: title, address, date and verbatim text of every hit', async (t) => {
   const { server, asked } = await behindFake(t, brave, (path) => (path.includes('/web/search') ? webAnswer : undefined))
   const input = { query: 'night bus' }
-  const answer = await server.call('brave_web_search', input, never())
+  const answer = await server.call('brave_web_search', input, neverStopped())
   const finds = findsIn(answer, { server: 'brave', tool: 'brave_web_search', input })
   assert.deepEqual(
     finds.map(({ title, url, source, type, date, text }) => ({ title, url, source, type, date, text })),
@@ -116,7 +116,7 @@ test('V4 C4 Brave’s own server: news with the day, page content with its sourc
     path.includes('/news/') ? news : path.includes('/llm/context') ? context : undefined,
   )
   const read = async (tool: string) =>
-    findsIn(await server.call(tool, { query: 'bus' }, never()), { server: 'brave', tool, input: {} })
+    findsIn(await server.call(tool, { query: 'bus' }, neverStopped()), { server: 'brave', tool, input: {} })
   assert.deepEqual(
     (await read('brave_news_search')).map(({ type, date, text }) => [type, date, text]),
     [['news', '2024-05-06', 'The council voted.']],
@@ -125,7 +125,7 @@ test('V4 C4 Brave’s own server: news with the day, page content with its sourc
     (await read('brave_llm_context')).map(({ url, date, text }) => [url, date, text]),
     [['https://a.example/x', '2024-01-15', 'First words.\nLater words.']],
   )
-  assert.equal((await server.call('brave_web_search', { query: 'x' }, never())).failed, true)
+  assert.equal((await server.call('brave_web_search', { query: 'x' }, neverStopped())).failed, true)
 })
 
 test('V4 C4 Exa’s own server: title, address, date and verbatim text of every hit and page', async (t) => {
@@ -153,7 +153,7 @@ test('V4 C4 Exa’s own server: title, address, date and verbatim text of every 
     path.endsWith('/search') ? { results } : path.endsWith('/contents') ? { results: pages, statuses: [] } : {},
   )
   const read = async (tool: string, input: Record<string, string | string[]>) => {
-    const finds = findsIn(await server.call(tool, input, never()), { server: 'exa', tool, input })
+    const finds = findsIn(await server.call(tool, input, neverStopped()), { server: 'exa', tool, input })
     return finds.map(({ title, url, date, text }) => [title, url, date, text])
   }
   assert.deepEqual(await read('web_search_exa', { query: 'night bus' }), [
@@ -179,25 +179,25 @@ test('V4 over HTTP a server killed in the middle of a call fails that call, and 
   const { endpoint, child, port } = await everythingOverHttp(t)
   const server = evidenceServer('everything', { endpoint, pins: pinsIn(await aFolder(t)), limits: { call: 5000 } })
   t.after(() => server.close())
-  assert.deepEqual((await server.call('echo', { message: 'hi' }, never())).texts, ['Echo: hi'])
-  const running = server.call('trigger-long-running-operation', { duration: 60, steps: 60 }, never())
+  assert.deepEqual((await server.call('echo', { message: 'hi' }, neverStopped())).texts, ['Echo: hi'])
+  const running = server.call('trigger-long-running-operation', { duration: 60, steps: 60 }, neverStopped())
   const gone = once(child, 'exit')
   child.kill('SIGKILL')
   await gone
   assert.ok((await running).failed)
-  assert.ok((await server.call('echo', { message: 'hi' }, never())).failed)
+  assert.ok((await server.call('echo', { message: 'hi' }, neverStopped())).failed)
   await everythingAt(t, port)
-  assert.deepEqual((await server.call('echo', { message: 'again' }, never())).texts, ['Echo: again'])
+  assert.deepEqual((await server.call('echo', { message: 'again' }, neverStopped())).texts, ['Echo: again'])
 })
 
 interface Hall {
-  readonly server: EvidenceServer
+  readonly server: EvidenceClient
   readonly started: Promise<void>
   readonly stopped: Promise<void>
 }
 
 /** A server of the newest revision on loopback, with tools that hang and flood. */
-async function modern(t: TestContext, limits: Partial<Limits> = {}): Promise<Hall> {
+async function modern(t: TestContext, limits: Partial<ToolLimits> = {}): Promise<Hall> {
   const [started, stopped] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const build = (): McpServer => {
     const server = new McpServer({ name: 'hall', version: '1' })
@@ -241,7 +241,7 @@ test('V4 over HTTP a call that is cut, or hangs, ends at the server too', async 
   await assert.rejects(hanging)
   await one.stopped
   const two = await modern(t, { call: 100, total: 100 })
-  assert.deepEqual((await two.server.call('hang', {}, never())).texts, [
+  assert.deepEqual((await two.server.call('hang', {}, neverStopped())).texts, [
     'hall.hang: No answer came within 0.1 s, so it was given up.',
   ])
   await two.stopped
@@ -249,10 +249,10 @@ test('V4 over HTTP a call that is cut, or hangs, ends at the server too', async 
 
 test('V4 over HTTP an answer of 10 MB is refused by its size, and the next call is answered', async (t) => {
   const { server } = await modern(t)
-  assert.deepEqual((await server.call('flood', {}, never())).texts, [
+  assert.deepEqual((await server.call('flood', {}, neverStopped())).texts, [
     'hall.flood: It sent more than 4 MB at once, which is refused.',
   ])
-  assert.deepEqual((await server.call('find', { query: 'x' }, never())).texts, ['Found x'])
+  assert.deepEqual((await server.call('find', { query: 'x' }, neverStopped())).texts, ['Found x'])
 })
 
 test('V4 what is meant for one address does not follow a redirection to another', async (t) => {

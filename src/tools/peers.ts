@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http'
 import { createServer as createPlainServer, type AddressInfo } from 'node:net'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
-import { evidenceServer, type EvidenceServer } from './client.ts'
+import { evidenceServer, type EvidenceClient } from './client.ts'
 import type { Endpoint, Started } from './connection.ts'
 import { pinsIn } from './pins.ts'
 import { aFolder, installedServer, type Staged } from './staging.ts'
@@ -40,8 +40,8 @@ export async function freePort(): Promise<number> {
   return port
 }
 
-export interface Upstream {
-  readonly server: EvidenceServer
+interface Upstream {
+  readonly server: EvidenceClient
   /** Host and path of each request that went out, and its body. */
   readonly asked: readonly {
     readonly path: string

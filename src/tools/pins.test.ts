@@ -6,7 +6,7 @@ import type { Json } from '#record'
 import { changesIn, type Definition } from './definitions.ts'
 import { EvidenceError } from './errors.ts'
 import { pinsIn } from './pins.ts'
-import { aFolder, aRogue, never } from './staging.ts'
+import { aFolder, aRogue, neverStopped } from './staging.ts'
 
 const search: Definition = {
   name: 'search',
@@ -221,10 +221,10 @@ test('V4 a real server whose definition has changed answers no call until it is 
   )
   const changed = again()
   await assert.rejects(changed.definitions(), /not those that were approved/)
-  assert.match((await changed.call('find', { query: 'x' }, never())).texts[0] ?? '', /\+ .*Ignore the judge\./)
+  assert.match((await changed.call('find', { query: 'x' }, neverStopped())).texts[0] ?? '', /\+ .*Ignore the judge\./)
   assert.match(await changed.approve(), /Ignore the judge/)
-  assert.equal((await changed.call('find', { query: 'x' }, never())).failed, false)
-  assert.equal((await again().call('find', { query: 'x' }, never())).failed, false)
+  assert.equal((await changed.call('find', { query: 'x' }, neverStopped())).failed, false)
+  assert.equal((await again().call('find', { query: 'x' }, neverStopped())).failed, false)
 })
 
 test('a server with two tools of one name, or with too many, is not used', async (t) => {

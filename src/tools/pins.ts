@@ -21,7 +21,7 @@ const Pinned = z.strictObject({
 
 type Pinned = z.infer<typeof Pinned>
 
-export const pinsName = 'pins.json'
+const pinsName = 'pins.json'
 
 /** The pins in the data folder. */
 export function pinsIn(folder: string): Pins {

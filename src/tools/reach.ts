@@ -8,7 +8,7 @@ export interface Host {
   readonly at?: { readonly variable: string; readonly usual: string }
 }
 
-export interface Reaching {
+interface Reaching {
   readonly connect?: (host: string, port: number) => Socket
   /** How long a line may take to come about. */
   readonly milliseconds?: number

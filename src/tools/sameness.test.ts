@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Exhibit } from '#record'
-import { addressOf, doiIn } from './address.ts'
+import { canonicalAddress, doiIn } from './address.ts'
 import { kinship, nearlyEqual } from './sameness.ts'
 import { anExhibit } from './staging.ts'
 
@@ -107,10 +107,10 @@ for (const [what, kin, one, other] of table)
   })
 
 test('C3 an address has one name, and what is none has none', () => {
-  assert.equal(addressOf('https://M.example.org:8443/a/index.html'), 'example.org:8443/a?')
-  assert.equal(addressOf('https://a.org/#!/route'), 'a.org?#!/route')
-  assert.equal(addressOf('not an address'), undefined)
-  assert.equal(addressOf('https://a.org/%E0%A4%A'), 'a.org/%E0%A4%A?')
+  assert.equal(canonicalAddress('https://M.example.org:8443/a/index.html'), 'example.org:8443/a?')
+  assert.equal(canonicalAddress('https://a.org/#!/route'), 'a.org?#!/route')
+  assert.equal(canonicalAddress('not an address'), undefined)
+  assert.equal(canonicalAddress('https://a.org/%E0%A4%A'), 'a.org/%E0%A4%A?')
   assert.equal(doiIn('doi: 10.1000/XYZ'), '10.1000/xyz')
   assert.equal(doiIn('https://a.org/10.1000/xyz'), undefined)
 })

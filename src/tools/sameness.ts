@@ -1,5 +1,5 @@
 import type { Exhibit } from '#record'
-import { addressOf, doiIn } from './address.ts'
+import { canonicalAddress, doiIn } from './address.ts'
 
 type Seen = Pick<Exhibit, 'title' | 'source' | 'url' | 'text' | 'page' | 'place'>
 
@@ -46,7 +46,7 @@ function printOf(seen: Seen): Print {
   const { title, source, url, text } = seen
   const print = prints.get(seen) ?? {
     ...textPrint(text),
-    address: addressOf(url),
+    address: canonicalAddress(url),
     doi: url === null ? undefined : doiIn(url)?.replace(/(?:[./]?v\d+)$/i, ''),
     title: wordsIn(title).join(' '),
     house: url === null || !URL.canParse(url) ? source.toLowerCase() : new URL(url).hostname.replace(/^www\./, ''),

@@ -8,15 +8,15 @@ import { test } from 'node:test'
 import { presetNames, type SourceSettings } from '#papers'
 import { answerCache } from './cache.ts'
 import { presets } from './presets.ts'
-import { openEvidence, type Evidence, type EvidenceSource } from './sources.ts'
-import { aFolder, installedServer, never, type Staged } from './staging.ts'
+import { openEvidence, type EvidenceSources, type EvidenceSource } from './sources.ts'
+import { aFolder, installedServer, neverStopped, type Staged } from './staging.ts'
 import { courtTool, toolName } from './tool.ts'
 
 async function opened(
   t: Staged,
   sources: readonly SourceSettings[],
   env: Readonly<Record<string, string>> = {},
-): Promise<Evidence & { readonly folder: string }> {
+): Promise<EvidenceSources & { readonly folder: string }> {
   const folder = await aFolder(t)
   const configured: readonly EvidenceSource[] = sources
   const evidence = openEvidence(configured, { folder: join(folder, 'data'), cwd: folder, env })
@@ -79,7 +79,7 @@ test('V4 the library’s own server, by one word and a folder: passages with the
   assert.deepEqual(troubles, [])
   const { results, content } = await tools['papers__search_passages']!.call(
     { query: 'night bus' },
-    { ...asking, signal: never() },
+    { ...asking, signal: neverStopped() },
   )
   assert.deepEqual(
     results.map(({ title, source, source_type: type, place, text }) => [title, source, type, place, text]),
@@ -112,16 +112,19 @@ test('V4 V1 academic-search, by one word: papers become exhibits, a second case 
     OPENALEX_URL: `http://127.0.0.1:${port}`,
   })
   const one = (await evidence.forCase()).tools['academic-search__search_papers']!
-  const first = await one.call({ query: 'night buses' }, { ...asking, signal: never() })
+  const first = await one.call({ query: 'night buses' }, { ...asking, signal: neverStopped() })
   const [exhibit] = first.results
   assert.deepEqual(
     [exhibit?.title, exhibit?.source_type, exhibit?.url, exhibit?.citations, exhibit?.text],
     ['Night buses', 'academic', 'https://doi.org/10.1000/xyz', 12, 'We counted 1,200 passengers.'],
   )
-  await one.call({ query: ' night  buses ' }, { ...asking, key: '2/1', signal: never() })
+  await one.call({ query: ' night  buses ' }, { ...asking, key: '2/1', signal: neverStopped() })
   assert.equal(asked, 1)
   const other = (await evidence.forCase()).tools['academic-search__search_papers']!
-  assert.deepEqual((await other.call({ query: 'night buses' }, { ...asking, signal: never() })).results, first.results)
+  assert.deepEqual(
+    (await other.call({ query: 'night buses' }, { ...asking, signal: neverStopped() })).results,
+    first.results,
+  )
   assert.equal(asked, 2)
 })
 

@@ -1,12 +1,12 @@
 import { resolve } from 'node:path'
-import type { Sources, Tool } from '#court'
+import type { CaseSources, Tool } from '#court'
 import { queryOf } from './asking.ts'
 import { answerCache } from './cache.ts'
-import { evidenceServer, type EvidenceServer } from './client.ts'
+import { evidenceServer, type EvidenceClient } from './client.ts'
 import type { Endpoint } from './connection.ts'
 import type { Definition } from './definitions.ts'
 import { EvidenceError } from './errors.ts'
-import type { Limits } from './limits.ts'
+import type { ToolLimits } from './limits.ts'
 import { patienceWith } from './patience.ts'
 import { pinsIn, type Pins } from './pins.ts'
 import { presets, type Preset, type PresetName } from './presets.ts'
@@ -30,12 +30,12 @@ export type EvidenceSource =
   | (Named & { readonly url: string; readonly headers_env: Readonly<Record<string, string>> })
 
 /** What a case gets: tools by the names that agents call them, and for the record who may use which and what is missing. */
-export interface CaseEvidence {
+interface CaseEvidence {
   readonly tools: Readonly<Record<string, Tool>>
-  readonly sources: Sources
+  readonly sources: CaseSources
 }
 
-export interface CaseSearch {
+interface CaseSearch {
   /** Which sources, by name; all that are configured, unless given. A preset need not be configured. */
   readonly names?: readonly string[] | undefined
   /** Nothing outside this machine is asked. */
@@ -47,7 +47,7 @@ export interface CaseSearch {
 }
 
 /** The configured sources of this process. */
-export interface Evidence {
+export interface EvidenceSources {
   /** Throws when one of these is neither configured nor a preset. */
   require(names: readonly string[]): void
   /** Starts what the case may ask, and gives it tools of its own, with a memory of its own. */
@@ -63,23 +63,23 @@ export interface Evidence {
   close(): Promise<void>
 }
 
-export interface EvidenceOptions {
+interface EvidenceOptions {
   /** The data folder. */
   readonly folder: string
   /** Where relative folders begin. */
   readonly cwd: string
   readonly env: Readonly<Record<string, string | undefined>>
-  readonly limits?: Partial<Limits>
+  readonly limits?: Partial<ToolLimits>
   /** Whether a line to an address comes about. */
   readonly isReached?: (address: URL) => Promise<boolean>
 }
 
-export function openEvidence(sources: readonly EvidenceSource[], how: EvidenceOptions): Evidence {
+export function openEvidence(sources: readonly EvidenceSource[], how: EvidenceOptions): EvidenceSources {
   const pins = pinsIn(how.folder)
   const { isReached = reaches } = how
-  const servers = new Map<string, EvidenceServer>()
+  const servers = new Map<string, EvidenceClient>()
   const sourceCalled = (name: string): EvidenceSource => calledIn(sources, name)
-  const serverOf = (source: EvidenceSource): EvidenceServer => {
+  const serverOf = (source: EvidenceSource): EvidenceClient => {
     const server = servers.get(source.name) ?? serverFor(source, pins, how)
     servers.set(source.name, server)
     return server
@@ -157,7 +157,7 @@ function calledIn(sources: readonly EvidenceSource[], name: string): EvidenceSou
   )
 }
 
-function whyNot(reason: unknown): Omit<Sources['troubles'][number], 'source'> {
+function whyNot(reason: unknown): Omit<CaseSources['troubles'][number], 'source'> {
   if (!(reason instanceof EvidenceError)) throw reason
   return { why: reason.message, ...(reason.code === 'unreachable' && { unreachable: true }) }
 }
@@ -177,7 +177,7 @@ function languageFor(source: EvidenceSource, language: string | undefined): Read
   return parameter === undefined || language === undefined ? {} : { [parameter]: language }
 }
 
-function serverFor(source: EvidenceSource, pins: Pins, { env, cwd, limits }: EvidenceOptions): EvidenceServer {
+function serverFor(source: EvidenceSource, pins: Pins, { env, cwd, limits }: EvidenceOptions): EvidenceClient {
   const endpoint = endpointOf(source, env, cwd)
   const isOwn = 'preset' in source && presetOf(source.preset).own === true
   return evidenceServer(source.name, { endpoint, pins: isOwn ? trusting(pins) : pins, ...(limits && { limits }) })

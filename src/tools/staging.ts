@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Exhibit } from '#record'
-import { evidenceServer, type EvidenceServer } from './client.ts'
+import { evidenceServer, type EvidenceClient } from './client.ts'
 import type { Started } from './connection.ts'
-import { nothing, type Find } from './finds/find.ts'
-import type { Limits } from './limits.ts'
+import { unknownFields, type Find } from './finds/find.ts'
+import type { ToolLimits } from './limits.ts'
 import { pinsIn } from './pins.ts'
 
 /** A test, or a suite of them: what is opened for it is closed after it. */
@@ -14,10 +14,10 @@ export interface Staged {
   after(work: () => unknown): void
 }
 
-export const never = (): AbortSignal => new AbortController().signal
+export const neverStopped = (): AbortSignal => new AbortController().signal
 
 export const aFind = (how: Partial<Find> = {}): Find => ({
-  ...nothing,
+  ...unknownFields,
   title: 'Night buses and sleep',
   source: 'City Gazette',
   type: 'web',
@@ -67,18 +67,18 @@ const rogueTools: readonly RogueTool[] = [
   inputSchema: { type: 'object', properties: { query: { type: 'string' } } },
 }))
 
-export interface Rogue {
-  readonly server: EvidenceServer
+interface Rogue {
+  readonly server: EvidenceClient
   readonly folder: string
   readonly tools: readonly RogueTool[]
   /** Changes what it offers from its next list on. */
   readonly offer: (tools: readonly object[]) => Promise<void>
   /** The same server, as another process of ours would see it. */
-  readonly again: () => EvidenceServer
+  readonly again: () => EvidenceClient
 }
 
 /** The ill-behaved server in a process of its own. */
-export async function aRogue(t: Staged, limits: Partial<Limits> = {}): Promise<Rogue> {
+export async function aRogue(t: Staged, limits: Partial<ToolLimits> = {}): Promise<Rogue> {
   const folder = await aFolder(t)
   const list = join(folder, 'tools.json')
   const offer = (tools: readonly object[]): Promise<void> => writeFile(list, JSON.stringify(tools))
@@ -90,7 +90,7 @@ export async function aRogue(t: Staged, limits: Partial<Limits> = {}): Promise<R
     cwd: folder,
     secrets: ['sesame-open'],
   }
-  const again = (): EvidenceServer => {
+  const again = (): EvidenceClient => {
     const server = evidenceServer('rogue', { endpoint, pins: pinsIn(folder), limits })
     t.after(() => server.close())
     return server

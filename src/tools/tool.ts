@@ -3,16 +3,16 @@ import type { Json } from '#record'
 import type { Tool, ToolAnswer } from '#court'
 import { admit } from './admission.ts'
 import type { AnswerCache } from './cache.ts'
-import type { EvidenceServer } from './client.ts'
-import { defused, defusedLine, shown } from './defuse.ts'
+import type { EvidenceClient } from './client.ts'
+import { defused, defusedLine, madeVisible } from './defuse.ts'
 import type { Definition } from './definitions.ts'
 import { fenced, PREFACE } from '#court'
 import { fencedText } from './fence.ts'
 import { findsIn, type Find, type RawAnswer } from './finds/index.ts'
-import { limits } from './limits.ts'
+import { toolLimits } from './limits.ts'
 import type { Patience } from './patience.ts'
 
-export interface ToolOptions {
+interface ToolOptions {
   /** What the case remembers of the server. */
   readonly patience?: Patience
   /** Arguments that hold unless whoever asks gives others. */
@@ -21,7 +21,7 @@ export interface ToolOptions {
 
 /** A tool of a server as the court knows it. What it brings becomes exhibits here, and nowhere else. */
 export const courtTool = (
-  server: EvidenceServer,
+  server: EvidenceClient,
   definition: Definition,
   cache: AnswerCache,
   { patience, usual = {} }: ToolOptions = {},
@@ -45,7 +45,7 @@ const withUsual = (input: Json, usual: Readonly<Record<string, Json>>): Json =>
   typeof input === 'object' && input !== null && !Array.isArray(input) ? { ...usual, ...input } : input
 
 /** Models read schemas too. */
-const visible = (schema: Json): Json => JSON.parse(shown(JSON.stringify(schema))) as Json
+const visible = (schema: Json): Json => JSON.parse(madeVisible(JSON.stringify(schema))) as Json
 
 /** An answer for the agent that asked: its exhibits in fences, or whatever else was said. */
 export function answerFor(
@@ -75,9 +75,9 @@ export function answerFor(
 
 /** The first ones, as long as an agent can read them in one go; one always. */
 function asManyAsFit(finds: readonly Find[]): readonly Find[] {
-  let room = limits.answer
-  return finds.slice(0, limits.finds).filter(({ text }, index) => {
-    room -= Math.min(text.length, limits.text)
+  let room = toolLimits.answer
+  return finds.slice(0, toolLimits.finds).filter(({ text }, index) => {
+    room -= Math.min(text.length, toolLimits.text)
     return room >= 0 || index === 0
   })
 }
@@ -93,7 +93,7 @@ const field = (value: Json | undefined, name: string): Json | undefined =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? value[name] : undefined
 
 const cut = (text: string): string =>
-  text.length > limits.text ? `${text.slice(0, limits.text).toWellFormed()} …` : text
+  text.length > toolLimits.text ? `${text.slice(0, toolLimits.text).toWellFormed()} …` : text
 
 const LONGEST = 64
 

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { gzipSync } from 'node:zlib'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
-import { blank, type DeskLine } from '#record'
+import { blankPicture, type DeskLine } from '#record'
 import { canned } from '../../src/web/air/test/canned.ts'
 import { dockText } from '../../src/web/air/text/dock.ts'
 import { overlayText } from '../../src/web/air/text/overlay.ts'
@@ -255,7 +255,7 @@ test('U5 axe finds nothing on dock and vote page in any state, and every target 
     height: 844,
   })
   const states: readonly (readonly [ReturnType<(typeof canned)[keyof typeof canned]> | object, string])[] = [
-    [blank, voteText.quiet],
+    [blankPicture, voteText.quiet],
     [canned.poll(Date.now()), 'Verdict vote'],
     [canned.tally(Date.now()), voteText.won],
     [{ ...canned.exhibit(0), floor: { choices: calls('objection'), calls: { objection: 3 } } }, voteText.objection],
@@ -263,7 +263,7 @@ test('U5 axe finds nothing on dock and vote page in any state, and every target 
     [canned.panic(), voteText.recess],
   ]
   for (const [picture, words] of states) {
-    studio.show({ ...blank, ...picture })
+    studio.show({ ...blankPicture, ...picture })
     await vote.getByText(words).first().waitFor()
     found.push(...(await violations(vote, `vote: ${words}`)))
     const low = await vote.evaluate(

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
-import { debateBrief, decisionBrief, documents, openHouse } from './house.ts'
+import { debateBrief, decisionBrief, documents, LIVE, openHouse } from './house.ts'
 import { en, like, openBrowser, visit } from './visit.ts'
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
@@ -81,7 +81,7 @@ for (const theme of ['dark', 'paper'] as const)
   })
 
 test('U5 axe finds nothing in a court that sits, on a desk and on a phone', async (context) => {
-  const house = await openHouse(context, { pace: 40 })
+  const house = await openHouse(context, { pace: LIVE })
   const decision = await house.open('decision', decisionBrief, documents('audit.pdf', 'supplier-story.html'))
   const debate = await house.open('debate', debateBrief)
   const browser = await openBrowser(context)

@@ -14,7 +14,7 @@ test('what the documents say stands side by side, word for word, also on a phone
   await page.getByText(/^read, 3 pages/).waitFor()
   await page.getByRole('button', { name: en.docket.form.submit }).click()
   await page.waitForURL(/\/c\/[\w-]+$/)
-  await page.getByText(en.court.line.closed, { exact: true }).first().waitFor({ timeout: 60_000 })
+  await page.getByText(en.court.line.closed, { exact: true }).first().waitFor()
   const id = page.url().split('/').at(-1)!
   const exhibits = (await house.entries(id)).filter((entry) => entry.type === 'tool_result')
 

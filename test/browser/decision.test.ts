@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { documents, openHouse } from './house.ts'
+import { AWAY, documents, LIVE, openHouse } from './house.ts'
 import { en, like, openBrowser, said, visit } from './visit.ts'
 
 const PAPERS = documents('audit.pdf', 'supplier-story.html', 'partners-minutes.docx')
 
 test('U1 U2 U3 a person opens a case with a PDF, cuts in, follows the answer, reads a passage and strikes an exhibit', async (context) => {
-  const house = await openHouse(context, { pace: 6 })
+  const house = await openHouse(context, { pace: LIVE })
   const browser = await openBrowser(context)
-  const { page } = await visit(context, browser, house.url)
+  const { page } = await visit(context, browser, house.url, { expected: AWAY })
 
   await page.getByRole('textbox', { name: en.docket.form.decide }).fill('move all appointment booking online')
   await page.locator('input[type=file]').setInputFiles(PAPERS)
@@ -34,7 +34,8 @@ test('U1 U2 U3 a person opens a case with a PDF, cuts in, follows the answer, re
     .getByText(said(en.court.turn.responding, { number: 1 }))
     .first()
     .waitFor()
-  await page.getByText(en.court.line.closed, { exact: true }).first().waitFor({ timeout: 60_000 })
+  await house.hurry()
+  await page.getByText(en.court.line.closed, { exact: true }).first().waitFor()
 
   const entries = await house.entries(id)
   const cut = entries.find((entry) => entry.type === 'turn' && entry.interrupted)

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { documents, openHouse } from './house.ts'
+import { AWAY, documents, LIVE, openHouse } from './house.ts'
 import { en, openBrowser, said, visit } from './visit.ts'
 
 const [audit = '', story = ''] = documents('audit.pdf', 'supplier-story.html')
@@ -20,10 +20,13 @@ for (const [where, size] of [
   ['phone', { width: 390, height: 844 }],
 ] as const)
   test(`C20 U2 ${where}: a document is filed while the court sits, and another one has the case heard again`, async (context) => {
-    const house = await openHouse(context, { pace: 6 })
+    const house = await openHouse(context, { pace: LIVE })
     const browser = await openBrowser(context)
     const id = await house.open('decision', { dilemma: 'Should we move all booking online?' }, [audit])
-    const { page } = await visit(context, browser, `${house.url}/c/${id}`, { ...size, expected: /422/ })
+    const { page } = await visit(context, browser, `${house.url}/c/${id}`, {
+      ...size,
+      expected: new RegExp(`422|${AWAY.source}`),
+    })
     const add = page.locator(`input[type=file][aria-label="${en.court.filing.add}"]`)
     await page.getByRole('textbox', { name: en.court.composer.label }).waitFor()
     await add.setInputFiles(broken)
@@ -34,8 +37,9 @@ for (const [where, size] of [
     await page
       .getByText(/before both sides/)
       .first()
-      .waitFor({ timeout: 60_000 })
+      .waitFor()
     if (where === 'phone') await page.getByRole('button', { name: en.common.close }).click()
+    await house.hurry()
     const before = await house.closed(id)
     assert.equal(before.filter(({ type }) => type === 'on_file').length, 1)
 
@@ -44,7 +48,7 @@ for (const [where, size] of [
     await again.scrollIntoViewIfNeeded()
     await again.locator('input[type=file]').setInputFiles(story)
     await page.waitForURL(/#court$/)
-    await page.getByText(en.court.line.closed, { exact: true }).first().waitFor({ timeout: 60_000 })
+    await page.getByText(en.court.line.closed, { exact: true }).first().waitFor()
     await page.goto(`${house.url}/c/${id}#verdict`)
     await page.getByText(en.court.since.title).waitFor()
     await page.getByText(said(en.court.since.before, { number: 1 })).click()

@@ -14,6 +14,12 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 export const documents = (...names: readonly string[]): readonly string[] =>
   names.map((name) => join(root, 'cases/online-booking', name))
 
+/** At this pace a hearing goes on for minutes, so that a page on a busy machine still finds it live. */
+export const LIVE = 40
+
+/** What a browser complains about while the server is away. */
+export const AWAY = /WebSocket|Failed to load resource|ERR_CONNECTION_REFUSED/
+
 export interface House {
   readonly url: string
   readonly home: string
@@ -21,6 +27,8 @@ export interface House {
   kill(): Promise<void>
   /** Starts it again at the same address, over the same store. */
   restart(): Promise<void>
+  /** Has the rest of its hearings without any pace: who looks at them needs no more time. The server is away for a moment. */
+  hurry(): Promise<void>
   open(format: string, brief: object, files?: readonly string[]): Promise<string>
   /** The record, as soon as it is closed. */
   closed(id: string): Promise<readonly Entry[]>
@@ -30,7 +38,7 @@ export interface House {
 interface HouseOptions {
   /** The language of its courts. */
   readonly language?: string
-  /** Milliseconds a word. */
+  /** Milliseconds a word. A hearing that is to be seen live takes long enough for any machine: see LIVE and `hurry`. */
   readonly pace?: number
   /** Prepares the store before the server opens it. */
   readonly prepare?: (home: string) => Promise<void>
@@ -65,6 +73,9 @@ export async function openHouse(context: Lasting, how: HouseOptions = {}): Promi
     await rm(home, { recursive: true, force: true })
   })
   const { url } = server
+  const again = async (paced: HouseOptions): Promise<void> => {
+    server = await serve(home, paced, Number(new URL(url).port))
+  }
   const entries = async (id: string): Promise<readonly Entry[]> => {
     const answer = await fetch(`${url}/api/cases/${id}/entries?after=0`)
     return ((await answer.json()) as { entries: Entry[] }).entries
@@ -73,8 +84,10 @@ export async function openHouse(context: Lasting, how: HouseOptions = {}): Promi
     url,
     home,
     kill: () => end(server.child),
-    async restart() {
-      server = await serve(home, how, Number(new URL(url).port))
+    restart: () => again(how),
+    async hurry() {
+      await end(server.child)
+      await again({ ...how, pace: 0 })
     },
     async open(format, brief, files = []) {
       const form = new FormData()

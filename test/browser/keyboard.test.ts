@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
-import { decisionBrief, documents, openHouse } from './house.ts'
+import { AWAY, decisionBrief, documents, LIVE, openHouse } from './house.ts'
 import { en, like, openBrowser, said, visit } from './visit.ts'
 
 const focused = 'document.activeElement?.getAttribute("aria-label") ?? document.activeElement?.textContent ?? ""'
@@ -24,9 +24,9 @@ const inSight = `(() => {
 })()`
 
 test('U5 by keyboard alone a case is opened, cut into and followed to a passage, the map and the record', async (context) => {
-  const house = await openHouse(context, { pace: 4 })
+  const house = await openHouse(context, { pace: LIVE })
   const browser = await openBrowser(context)
-  const { page } = await visit(context, browser, house.url)
+  const { page } = await visit(context, browser, house.url, { expected: AWAY })
   await page.getByRole('textbox', { name: en.docket.form.decide }).waitFor()
   await page.keyboard.press('Tab')
   assert.match(await page.evaluate<string>(focused), new RegExp(en.common.skip))
@@ -38,7 +38,7 @@ test('U5 by keyboard alone a case is opened, cut into and followed to a passage,
   const id = page.url().split('/').at(-1)!
 
   const interject = page.getByRole('textbox', { name: en.court.composer.label })
-  await interject.waitFor({ timeout: 30_000 })
+  await interject.waitFor()
   for (
     let press = 0;
     press < 120 && !(await interject.evaluate((box) => box === box.ownerDocument.activeElement));
@@ -48,6 +48,7 @@ test('U5 by keyboard alone a case is opened, cut into and followed to a passage,
   await page.keyboard.type('Who would work then?')
   await page.keyboard.press('Enter')
   await page.getByRole('region', { name: said(en.court.directive.title, { number: 1 }) }).waitFor()
+  await house.hurry()
   await house.closed(id)
   await page.getByText(en.court.line.closed, { exact: true }).first().waitFor()
   await tabTo(page, new RegExp(`^${en.court.views.map}$`))

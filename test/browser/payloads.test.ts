@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { sqliteStore } from '#store'
-import { openHouse } from './house.ts'
+import { AWAY, LIVE, openHouse } from './house.ts'
 import { drafted, poisonedDebate, poisonedDecision, poisonedTrial } from './payloads.ts'
 import { payloads } from './poison.ts'
 import { en, like, openBrowser, visit } from './visit.ts'
@@ -80,7 +80,7 @@ test('U5 hundreds of script, link and picture payloads in every field of a recor
 })
 
 test('U5 payloads in file names, documents, the question and a directive go through a whole hearing as text', async (context) => {
-  const house = await openHouse(context, { pace: 2 })
+  const house = await openHouse(context, { pace: LIVE })
   const folder = join(house.home, 'evil')
   await mkdir(folder)
   const files = await Promise.all(
@@ -94,7 +94,7 @@ test('U5 payloads in file names, documents, the question and a directive go thro
     }),
   )
   const browser = await openBrowser(context)
-  const { page } = await visit(context, browser, house.url)
+  const { page } = await visit(context, browser, house.url, { expected: AWAY })
   await page.getByRole('textbox', { name: en.docket.form.decide }).fill(`${payloads[8]} or shorten the wait`)
   await page.locator('input[type=file]').setInputFiles(files)
   await page.getByText(like(en.docket.files.ready_other)).first().waitFor()
@@ -103,9 +103,10 @@ test('U5 payloads in file names, documents, the question and a directive go thro
   await page.waitForURL(/\/c\/[\w-]+$/)
   const id = page.url().split('/').at(-1)!
   const interject = page.getByRole('textbox', { name: en.court.composer.label })
-  await interject.waitFor({ timeout: 30_000 })
+  await interject.waitFor()
   await interject.fill(payloads[2]!)
   await interject.press('Enter')
+  await house.hurry()
   await house.closed(id)
   await page.getByText(en.court.line.closed, { exact: true }).first().waitFor()
   await harmless(page, 'court')

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { debateBrief, decisionBrief, documents, openHouse } from './house.ts'
+import { debateBrief, decisionBrief, documents, LIVE, openHouse } from './house.ts'
 import { en, like, openBrowser, said, visit } from './visit.ts'
 
 const PHONE = { width: 390, height: 844, touch: true } as const
@@ -8,12 +8,12 @@ const PHONE = { width: 390, height: 844, touch: true } as const
 const overflow = 'document.documentElement.scrollWidth - document.documentElement.clientWidth'
 
 test('U5 on a phone a case can be followed, cut into and read, and nothing is wider than the screen', async (context) => {
-  const house = await openHouse(context, { pace: 4 })
+  const house = await openHouse(context, { pace: LIVE })
   const id = await house.open('decision', decisionBrief, documents('audit.pdf', 'supplier-story.html'))
   const browser = await openBrowser(context)
   const { page } = await visit(context, browser, `${house.url}/c/${id}`, PHONE)
   const interject = page.getByRole('textbox', { name: en.court.composer.label })
-  await interject.waitFor({ timeout: 30_000 })
+  await interject.waitFor()
   await interject.fill('Who pays for it?')
   await page.getByRole('button', { name: en.court.composer.now }).tap()
   await page

@@ -2,10 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
 import type { Entry } from '#record'
-import { debateBrief, documents, decisionBrief, openHouse } from './house.ts'
+import { AWAY, debateBrief, documents, decisionBrief, LIVE, openHouse } from './house.ts'
 import { en, openBrowser, visit } from './visit.ts'
-
-const AWAY = /WebSocket|Failed to load resource|ERR_CONNECTION_REFUSED/
 
 /** All statements of a debate as the page shows them, without blanks. */
 const shown = async (page: Page): Promise<string> =>
@@ -19,11 +17,11 @@ const statements = (entries: readonly Entry[]): string =>
 /** Waits until words of a statement have come that has no entry yet. */
 const midSentence = async (page: Page, name: string): Promise<void> => {
   const live = page.locator('.debate-turn[data-finished="false"] .testimony', { hasText: /\w+ \w+ \w+ \w+/ })
-  await page.getByRole('article', { name }).filter({ has: live }).or(live).first().waitFor({ timeout: 30_000 })
+  await page.getByRole('article', { name }).filter({ has: live }).or(live).first().waitFor()
 }
 
 test('U6 a reload in mid-sentence loses nothing and doubles nothing', async (context) => {
-  const house = await openHouse(context, { pace: 5 })
+  const house = await openHouse(context, { pace: LIVE })
   const id = await house.open('debate', debateBrief)
   const browser = await openBrowser(context)
   const { page } = await visit(context, browser, `${house.url}/c/${id}`, { expected: AWAY })
@@ -33,13 +31,14 @@ test('U6 a reload in mid-sentence loses nothing and doubles nothing', async (con
   await midSentence(page, debateBrief.debaters[0].name)
   const after = await shown(page)
   assert.ok(after.startsWith(before), 'words that had been heard were gone after the reload')
+  await house.hurry()
   const entries = await house.closed(id)
   await page.getByText(en.debate.state.closed, { exact: true }).waitFor()
   assert.equal(await shown(page), statements(entries))
 })
 
 test('U6 a server that is killed in mid-sentence and started again: the open page goes on, nothing lost or doubled', async (context) => {
-  const house = await openHouse(context, { pace: 5 })
+  const house = await openHouse(context, { pace: LIVE })
   const id = await house.open('debate', debateBrief)
   const browser = await openBrowser(context)
   const { page } = await visit(context, browser, `${house.url}/c/${id}`, { expected: AWAY })
@@ -48,6 +47,7 @@ test('U6 a server that is killed in mid-sentence and started again: the open pag
   await page.getByText(en.debate.state.reconnecting).waitFor()
   await house.restart()
   await page.getByText(en.debate.state.live, { exact: true }).waitFor()
+  await house.hurry()
   const entries = await house.closed(id)
   await page.getByText(en.debate.state.closed, { exact: true }).waitFor()
   assert.equal(await shown(page), statements(entries))

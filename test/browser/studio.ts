@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { extname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
-import { blank, type DeskLine, type DeskPicture, type Picture } from '#record'
+import { blankPicture, type DeskLine, type DeskPicture, type Picture } from '#record'
 import { lastly, type Lasting } from './house.ts'
 
 const web = fileURLToPath(new URL('../../dist/web', import.meta.url))
@@ -39,7 +39,7 @@ export interface Studio {
 
 /** A show whose pictures are made by the test: the built pages, and the wire that they speak. */
 export async function openStudio(context: Lasting): Promise<Studio> {
-  let picture: Picture = blank
+  let picture: Picture = blankPicture
   let lines: readonly DeskLine[] = []
   let refusal: string | undefined
   const watchers = new Map<ServerResponse, 'picture' | 'desk'>()
@@ -78,7 +78,7 @@ export async function openStudio(context: Lasting): Promise<Studio> {
       return
     }
     ;(what === 'votes' ? votes : cues).push(body)
-    if (body.cue === 'panic') picture = { ...blank, card: 'panic', paused: true }
+    if (body.cue === 'panic') picture = { ...blankPicture, card: 'panic', paused: true }
     response.writeHead(201, { 'content-type': 'application/json' }).end('{"seq":1}')
     tellAll()
   }

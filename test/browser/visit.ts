@@ -10,6 +10,9 @@ export { en }
 const PROGRAM = '/usr/bin/chromium'
 const QUIET = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update']
 
+/** Long enough for a machine with other work: a test that waits in vain ends by this, not one that is slow. */
+const PATIENCE = 120_000
+
 /** The browser of one test. */
 export async function openBrowser(context: Lasting): Promise<Browser> {
   assert.ok(existsSync(PROGRAM), 'Chromium is missing. Install it: apt-get install -y chromium')
@@ -52,6 +55,7 @@ export async function visit(
     reducedMotion: 'reduce',
   })
   await tab.addInitScript((look) => localStorage.setItem('courtroom.theme', look), theme)
+  tab.setDefaultTimeout(PATIENCE)
   const page = await tab.newPage()
   const { origin } = new URL(address)
   const troubles: string[] = []

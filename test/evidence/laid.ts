@@ -1,4 +1,4 @@
-import { layOut, type LaidMatter } from '#evidence'
+import { layOutExhibits, type LaidMatter } from '#evidence'
 import type { Exhibit } from '#record'
 import { idOf, type GoldContradiction, type Hearing } from './hearings.ts'
 import { overlapOf } from './maps.ts'
@@ -24,7 +24,7 @@ type Told = LaidMatter & { readonly documents: readonly string[] }
 
 export function laidScore({ name, passages, contradictions, matters }: Hearing): LaidScore {
   const known = new Map(passages.map((exhibit) => [exhibit.result_id, exhibit]))
-  const laid = layOut(passages).map((matter) => ({ ...matter, documents: documentsOf(matter, known) }))
+  const laid = layOutExhibits(passages).map((matter) => ({ ...matter, documents: documentsOf(matter, known) }))
   const of = (relation: LaidMatter['relation']): readonly Told[] => laid.filter((one) => one.relation === relation)
   const [real, alike] = [true, false].map((is) => contradictions.filter((gold) => gold.is_contradiction === is))
   const hasPair = (matter: Told, gold: GoldContradiction): boolean => holds(matter, gold, known)

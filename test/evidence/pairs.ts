@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { citationsIn, contradictionsBetween, exhibitsOf, sentencesIn, sourceOf } from '#evidence'
+import { citationsIn, contradictionsBetween, exhibitsOf, sentencesIn, readSource } from '#evidence'
 import { exhibitOf } from './hearings.ts'
 
 /** A claim with the text it rests on, and whether that text says so. */
@@ -58,4 +58,5 @@ export function isAccepted({ claim, source }: Pair): boolean {
 
 /** Whether the rules find that claim and source, as two exhibits, contradict each other. */
 export const isOpposed = ({ claim, source }: Pair): boolean =>
-  contradictionsBetween(sourceOf(exhibitOf('tool_claim', claim)), sourceOf(exhibitOf('tool_pair', source))).length > 0
+  contradictionsBetween(readSource(exhibitOf('tool_claim', claim)), readSource(exhibitOf('tool_pair', source))).length >
+  0

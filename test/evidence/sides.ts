@@ -1,6 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { pointsOf, proposalOf, readIn, sayingsIn, stanceOf, subjectsOf } from '#models'
+import { readingRules } from '#models'
 import { idOf, type Hearing } from './hearings.ts'
+
+const { sidedPointsOf, proposalOf, readIn, sayingsIn, stanceOf, subjectsOf } = await readingRules()
 
 /** What the offline court says of whom a sentence helps, beside the label: 1 the proposal, -1 the alternative. */
 export interface ReadSide {
@@ -28,7 +30,7 @@ export function sidesIn(
 
 /** How many sentences of all documents can be quoted, and of how many a side is said. */
 export function quotableIn({ dilemma, named, file: { exhibits } }: Hearing): { of: number; sided: number } {
-  const points = pointsOf(exhibits, proposalOf(dilemma, named))
+  const points = sidedPointsOf(exhibits, proposalOf(dilemma, named))
   return { of: points.length, sided: points.filter(({ sign }) => sign !== 0).length }
 }
 

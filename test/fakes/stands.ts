@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestContext } from 'node:test'
 import { wallClock } from '#court'
-import { blank, type Picture } from '#record'
+import { blankPicture, type Picture } from '#record'
 import {
   openTwitch,
   vaultIn,
   type ChatVote,
   type Count,
-  type Opening,
-  type Stands,
+  type TwitchOptions,
+  type ChatCase,
   type Twitch,
   type Vault,
 } from '../../src/show/twitch/index.ts'
@@ -23,7 +23,7 @@ export const bot: Person = { id: '2', login: 'the_usher' }
 export const viewer = (number: number): Person => ({ id: `${1000 + number}`, login: `viewer_${number}` })
 
 /** A case as chat sees it, with votes that are counted by hand. */
-export interface FakeStands extends Stands {
+export interface FakeStands extends ChatCase {
   readonly entered: (ChatVote & { readonly seq: number })[]
   readonly refused: ChatVote[]
   /** What the gate does with the next texts. */
@@ -38,7 +38,7 @@ export interface FakeStands extends Stands {
 export function fakeStands(): FakeStands {
   const watchers = new Set<(picture: Picture) => void>()
   const counters = new Set<(count: Count) => void>()
-  let picture = blank
+  let picture = blankPicture
   let waiting: Promise<void> = Promise.resolve()
   const stands: FakeStands = {
     entered: [],
@@ -122,7 +122,7 @@ export async function signedIn(t: TestContext, { id }: FakeTwitch): Promise<Vaul
 export async function openStage(
   t: TestContext,
   fake: FakeTwitch,
-  how: Partial<Opening> = {},
+  how: Partial<TwitchOptions> = {},
   stands: FakeStands = fakeStands(),
 ): Promise<Stage> {
   const vault = how.vault ?? (await signedIn(t, fake))

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Entry } from '#record'
-import { CourtError, virtualClock, type Clock, type ModelRequest, type Session, type Store } from '#court'
-import { handoff, limiter, limits, offline, purse, type Limiter, type Purse } from '#models'
+import { CourtError, virtualClock, type Clock, type ModelRequest, type CaseDeps, type Store } from '#court'
+import { handoff, limiter, modelLimits, offline, purse, type Limiter, type Purse } from '#models'
 import { debate } from '#proceedings'
 import { memoryStore } from '#store'
 import { habitually, type Answered } from '../fakes/port.ts'
@@ -55,7 +55,7 @@ export async function faults(weather: Weather): Promise<Toll> {
   const around = (): Surroundings => {
     const clock = virtualClock()
     const shared = total === undefined ? {} : { shared: purse({ total, worst: () => DEAR }) }
-    return { clock, queue: limiter({ clock, limits }), ...shared }
+    return { clock, queue: limiter({ clock, limits: modelLimits }), ...shared }
   }
   const together = around()
   const each = Array.from({ length: debates }, (_, index) => index)
@@ -100,7 +100,7 @@ async function hold(index: number, weather: Weather, around: Surroundings, toll:
   const money = purse({ ...limited, worst: () => DEAR, ...(shared && { shared }) })
   const provider = faulty(players(index), { chance, random, dear: DEAR })
   const model = handoff(provider, {
-    limits,
+    limits: modelLimits,
     clock,
     limiter: queue,
     purse: money,
@@ -133,7 +133,7 @@ async function hold(index: number, weather: Weather, around: Surroundings, toll:
   toll.spent += spent
 }
 
-async function hear(store: Store, how: Omit<Session, 'store' | 'id'>): Promise<string> {
+async function hear(store: Store, how: Omit<CaseDeps, 'store' | 'id'>): Promise<string> {
   try {
     const ended = await debate.hear({ store, id: ID, ...how }).ended
     if (ended.state === 'adjourned') return 'adjourned'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Clock, ModelPart } from '#court'
-import { handoff, limiter, limits as usual, models, provider, purse } from '#models'
+import { handoff, limiter, modelLimits as usual, models, provider, purse } from '#models'
 import { asking } from '../fakes/asking.ts'
 import { dialects, reaching, spoken, type Dialect } from '../fakes/dialects.ts'
 import { rawServer, type Line } from '../fakes/raw.ts'

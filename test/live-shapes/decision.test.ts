@@ -1,3 +1,3 @@
 import { matrix } from './matrix.ts'
 
-matrix('decision')
+matrix('decision', { habits: 7 })

@@ -1,3 +1,3 @@
 import { matrix } from './matrix.ts'
 
-matrix('trial')
+matrix('trial', { habits: 7 })

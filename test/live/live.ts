@@ -2,8 +2,8 @@ import { mkdir, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { wallClock } from '#court'
 import { askContexts, languageOf, openDocket, providerModels } from '#docket'
-import { handoff, limiter, limits, models, offline, purse } from '#models'
-import { settings } from '#papers'
+import { handoff, limiter, modelLimits, models, offline, purse } from '#models'
+import { readSettings } from '#papers'
 import { roles } from '#proceedings'
 import { counted, emptyTally, endOf, handOversIn, type Heard, type Tally } from './count.ts'
 import type { LiveCase } from './cases.ts'
@@ -32,12 +32,12 @@ export interface Report extends Tally {
 export async function live(played: Played, { format, brief, files }: LiveCase, how: Playing): Promise<Report> {
   const env = { COURTROOM_HOME: how.folder }
   if ('file' in played) await linkRuntime(played.runtime, how.folder)
-  const reading = settings({ flags: {}, env, roles, file: { name: 'live', text: configOf(played, how.deadline) } })
+  const reading = readSettings({ flags: {}, env, roles, file: { name: 'live', text: configOf(played, how.deadline) } })
   if (!reading.ok) throw new Error(reading.told)
   const language = await languageOf('English')
   const clock = wallClock()
   const bounds = {
-    ...limits,
+    ...modelLimits,
     deadline: how.deadline * 1000,
     firstToken: how.deadline * 1000,
     stall: how.deadline * 1000,

@@ -3,7 +3,7 @@ import { after, before, describe, test } from 'node:test'
 import type { ChatCompletionRequest } from '@copilotkit/aimock'
 import type { AgentStream, Entry } from '#record'
 import { wallClock, type Model, type Tool } from '#court'
-import { handoff, limiter, limits, models, provider, purse } from '#models'
+import { handoff, limiter, modelLimits, models, provider, purse } from '#models'
 import { scriptedTool } from '#tools'
 import { decide, dilemma, library, of } from '../courthouse.ts'
 import { courtOfModels, lastWords, night, ruled, since, wordsOf } from '../fakes/counsel.ts'
@@ -16,8 +16,8 @@ const [house, claude] = [dialect('openai-compatible'), dialect('anthropic')]
 /** As the command line seats a case: providers, places in the queue, a purse, and the next model when one fails. */
 function seated(providers: Readonly<Record<string, Model>>): Model {
   const clock = wallClock()
-  const how = { limits: { ...limits, retries: 1 }, clock, purse: purse({}), random: () => 0 }
-  return handoff(models(providers), { ...how, limiter: limiter({ clock, limits }) })
+  const how = { limits: { ...modelLimits, retries: 1 }, clock, purse: purse({}), random: () => 0 }
+  return handoff(models(providers), { ...how, limiter: limiter({ clock, limits: modelLimits }) })
 }
 
 const far = (): Readonly<Record<string, Model>> => ({

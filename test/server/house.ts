@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import type { TestContext } from 'node:test'
 import type { Model } from '#court'
 import { openCourthouse, usual, type Courthouse, type Neighbour } from '#docket'
-import { settings as read } from '#papers'
+import { readSettings as read } from '#papers'
 import { alone } from '../cli.ts'
-import { openServer, paced, type Listening, type ServerOptions } from '#server'
+import { openServer, paced, type ListeningServer, type ServerOptions } from '#server'
 
-export interface Staged extends Listening {
+export interface Staged extends ListeningServer {
   readonly house: Courthouse
   readonly folder: string
   readonly troubles: readonly unknown[]

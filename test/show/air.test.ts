@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { blank, draw, type Picture } from '#record'
+import { blankPicture, draw, type Picture } from '#record'
 import {
   airing,
   gateAgainst,
@@ -22,7 +22,9 @@ test('T12 what is entered goes on air in order, and the picture is the fold of t
   record.write(header, { type: 'phase_change', phase: 'openings' })
   record.write(turn('Good morning.'), turn('Good day.', 'defense'))
   await settled()
-  const drawn = record.entries.filter(({ type }) => type !== 'screened').reduce((now, entry) => draw(now, entry), blank)
+  const drawn = record.entries
+    .filter(({ type }) => type !== 'screened')
+    .reduce((now, entry) => draw(now, entry), blankPicture)
   assert.deepEqual({ ...air.picture(), last: 0 }, { ...drawn, last: 0 })
   assert.equal(said(air.picture()), 'Good day.')
   assert.deepEqual(pictures.at(-1), air.picture())
@@ -148,7 +150,7 @@ test('T12 the panic card covers everything at once, and behind it no word is lef
   const after = pictures.slice(pictures.findIndex(({ card }) => card === 'panic'))
   assert.ok(after.length > 0)
   for (const picture of [...after, air.picture()])
-    assert.deepEqual({ ...picture, last: 0 }, { ...blank, card: 'panic', paused: true })
+    assert.deepEqual({ ...picture, last: 0 }, { ...blankPicture, card: 'panic', paused: true })
   await air.direct({ cue: 'calm' })
   assert.equal(said(air.picture()), 'Another speech.')
   assert.equal(air.picture().paused, false)

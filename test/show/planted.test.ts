@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Entry, Json, Picture } from '#record'
 import { wallClock, type Model, type ModelRequest } from '#court'
-import { handoff, limiter, limits, models, offline, purse, scripted, taskOf } from '#models'
+import { handoff, limiter, modelLimits, models, offline, purse, scripted, taskOf } from '#models'
 import { openGate, type Checker } from '#show'
 import { announcements } from '../../src/show/twitch/announcements.ts'
 import { badWords, disguises } from '../../src/show/gate/variants.ts'
@@ -41,8 +41,12 @@ const broken: Model = {
 /** A chain of models as the settings make one: the first one named answers, unless it is down. */
 function chain(providers: Readonly<Record<string, Model>>, standIn?: Model): Model {
   const clock = wallClock(0)
-  const how = { limits: { ...limits, retries: 0 }, clock, purse: purse({}), random: () => 0 }
-  return handoff(models(providers), { ...how, limiter: limiter({ clock, limits }), ...(standIn && { standIn }) })
+  const how = { limits: { ...modelLimits, retries: 0 }, clock, purse: purse({}), random: () => 0 }
+  return handoff(models(providers), {
+    ...how,
+    limiter: limiter({ clock, limits: modelLimits }),
+    ...(standIn && { standIn }),
+  })
 }
 
 const seats = ['judge', 'prosecutor', 'defense', 'bailiff'] as const

@@ -2,20 +2,20 @@ import type { Json } from '#record'
 import type { Level } from './tokens.ts'
 
 /** A JSON Schema, as far as scripts ask for answers by one. */
-export interface Form {
+export interface RehearsedSchema {
   readonly type?: string
   readonly const?: Json
   readonly enum?: readonly Json[]
-  readonly anyOf?: readonly Form[]
-  readonly properties?: Readonly<Record<string, Form>>
-  readonly items?: Form
+  readonly anyOf?: readonly RehearsedSchema[]
+  readonly properties?: Readonly<Record<string, RehearsedSchema>>
+  readonly items?: RehearsedSchema
   readonly minItems?: number
   readonly maxItems?: number
   readonly maxLength?: number
   readonly minimum?: number
 }
 
-export interface Filling {
+interface Filling {
   readonly level: Level
   /** Characters of the whole answer. */
   readonly length: number
@@ -28,14 +28,14 @@ export interface Filling {
 /** How many there are in a list that leaves it open. */
 const MANY: Readonly<Record<Level, number>> = { low: 0, expected: 2, high: 4 }
 
-const manyIn = ({ minItems = 0, maxItems }: Form, level: Level): number => {
+const manyIn = ({ minItems = 0, maxItems }: RehearsedSchema, level: Level): number => {
   if (level === 'low') return minItems
   if (level === 'high') return maxItems ?? Math.max(minItems, MANY.high)
   return maxItems === undefined ? Math.max(minItems, MANY.expected) : Math.ceil((minItems + maxItems) / 2)
 }
 
 /** How many texts share the words of an answer. */
-function textsIn(form: Form, level: Level): number {
+function textsIn(form: RehearsedSchema, level: Level): number {
   if (form.const !== undefined || form.enum) return 0
   if (form.anyOf?.[0]) return textsIn(form.anyOf[0], level)
   if (form.type === 'array') return textsIn(form.items ?? {}, level) * manyIn(form, level)
@@ -45,13 +45,13 @@ function textsIn(form: Form, level: Level): number {
 }
 
 /** Something that fits a schema, of about this length. */
-export function fill(form: Form, how: Filling): Json {
+export function fittingValue(form: RehearsedSchema, how: Filling): Json {
   const each = Math.ceil(how.length / Math.max(1, textsIn(form, how.level)))
   return instance(form, { ...how, length: each }, 0)
 }
 
 /** `at` tells the items of a list apart: where each must name something else, each does. */
-function instance(form: Form, how: Filling, at: number): Json {
+function instance(form: RehearsedSchema, how: Filling, at: number): Json {
   if (form.const !== undefined) return form.const
   if (form.enum) return form.enum[how.last ? form.enum.length - 1 : at % form.enum.length] ?? null
   if (form.anyOf?.[0]) return instance(form.anyOf[0], how, at)

@@ -60,7 +60,7 @@ export function prose(request: ModelRequest, level: Level, length: number): stri
 const things = 'ladle bucket candle ribbon pebble whistle thimble kettle saddle lantern feather basket'.split(' ')
 
 /** So many questions in words of the case itself, so that its own documents have something to say to them. */
-export function queriesFor(request: ModelRequest, many: number): readonly string[] {
+export function rehearsedQueries(request: ModelRequest, many: number): readonly string[] {
   const { data, text } = promptIn(request) ?? { data: null, text: '' }
   const told = fieldOf(data, 'directive') ?? fieldOf(data, 'dilemma') ?? text
   const words = [...new Set(told.match(/\p{L}{4,}/gu) ?? ['case'])]

@@ -1,30 +1,24 @@
-import type { Admission, Attachment, Format, Session, Tool } from '#court'
+import type { Admission, Attachment, Searching, CaseDeps, Tool } from '#court'
 import type { Shelf } from '#library'
-import { scriptedTool, type Filed, type FiledPassage, type Find } from '#tools'
+import { scriptedTool, type CaseDocuments, type FiledPassage, type Find } from '#tools'
 import type { Exhibit } from '#record'
 import { askable, filedTools, filingOf, mostFinds, offering } from '../handing.ts'
+import { BROUGHT } from './searches.ts'
 import type { Level } from './tokens.ts'
 
 /** A source outside the case's own documents. It is never asked in a rehearsal. */
-export interface Outside {
+export interface OutsideSource {
   readonly name: string
   readonly roles: readonly string[]
 }
 
 /** What a case would be given to search and to look at. */
-export interface Evidence {
+export interface RehearsedEvidence {
   readonly shelf?: Shelf | undefined
-  readonly outside?: readonly Outside[]
+  readonly outside?: readonly OutsideSource[]
   readonly pictures?: number
   /** How many tokens of a file its models hold; any number, unless given. */
   readonly room?: number
-}
-
-/** What one question to a source outside is taken to bring. */
-export const BROUGHT: Readonly<Record<Level, { readonly finds: number; readonly characters: number }>> = {
-  low: { finds: 0, characters: 0 },
-  expected: { finds: 5, characters: 1_500 },
-  high: { finds: 8, characters: 4_000 },
 }
 
 /**
@@ -32,12 +26,10 @@ export const BROUGHT: Readonly<Record<Level, { readonly finds: number; readonly 
  * have, whatever the question; a source outside is taken to bring so much and is not asked.
  */
 export function evidenceFor(
-  format: Format,
-  brief: unknown,
+  wanted: Searching | undefined,
   level: Level,
-  { shelf, outside = [], pictures = 0, room = Infinity }: Evidence,
-): Pick<Session, 'tools' | 'sources' | 'admission' | 'pictures'> {
-  const wanted = format.evidence(brief)
+  { shelf, outside = [], pictures = 0, room = Infinity }: RehearsedEvidence,
+): Pick<CaseDeps, 'tools' | 'sources' | 'admission' | 'pictures'> {
   if (!wanted) return {}
   const offers = [
     ...(shelf ? [filedTools(level === 'high' ? longest(shelf, room) : askable(shelf, room))] : []),
@@ -78,7 +70,7 @@ const picture = (index: number): Attachment => ({
 })
 
 /** The documents as somebody would search them who always finds most: long passages, new ones as long as there are any. */
-function longest(shelf: Shelf, room: number): Filed {
+function longest(shelf: Shelf, room: number): CaseDocuments {
   const [filed, finds] = [askable(shelf, room), mostFinds(shelf, room)]
   const passages = shelf
     .all()

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { assess } from '../assess.ts'
 import type { CaseFile, Speech } from '../case.ts'
 import { strike } from '../strike.ts'
-import { readBy, reviews, shownFlags, speeches, well } from '../tables/well.ts'
+import { readBy, reviews, shownFlags, wellSpeeches, well } from '../tables/well.ts'
 import { readReview, type ReviewAnswer } from './reading.ts'
 import { backedBefore, unfoundIn } from './told.ts'
 
@@ -152,8 +152,8 @@ test('C9 each fault has its own price, what is weak has none, and the same words
   const first = ['1 uncited-claim -5', '1 invented-quotation -10']
   const second = ['2 misstated-source -8', '2 uncited-claim -5', '2 uncited-claim -5']
   assert.deepEqual(priced(heard), [...first, ...second])
-  const again: Speech = { ...speeches[0]!, turn: 3 }
-  const file = { ...heard, speeches: [...speeches, again] }
+  const again: Speech = { ...wellSpeeches[0]!, turn: 3 }
+  const file = { ...heard, speeches: [...wellSpeeches, again] }
   const reading = readReview(reviews[1]!, file, 3)
   const anew = { ...file, clerk: { ...heard.clerk!, readings: [...heard.clerk!.readings, reading] } }
   assert.equal(assess(anew).flags.filter(({ turn }) => turn === 3).length, 2)
@@ -173,7 +173,7 @@ test('C5 the clerk is told what the rules did not find, and what its speaker has
     { n: 1, what: 'tool_offer: 9,999 is not in the source and does not follow from its figures.' },
     { n: 2, what: '“we never drill in winter” stands in no exhibit and in no speech.' },
   ])
-  const later = { ...heard, speeches: [...speeches, { ...speeches[0]!, turn: 3, content: 'Well.' }] }
+  const later = { ...heard, speeches: [...wellSpeeches, { ...wellSpeeches[0]!, turn: 3, content: 'Well.' }] }
   assert.deepEqual(
     backedBefore(later, 3).map(({ id }) => id),
     ['tool_offer', 'tool_meter', 'tool_minutes'],

@@ -4,7 +4,7 @@ import type { SentenceKind } from '../claims.ts'
 import { shortened } from '../text.ts'
 import { reasonsFor, type Reasons } from '../words/index.ts'
 import { NEGATIVE, type ReadMark } from './backing.ts'
-import { overlap } from './sheet.ts'
+import { spanOverlap } from './sheet.ts'
 import { placeIn } from './spans.ts'
 
 /** What the clerk made of one sentence. */
@@ -85,9 +85,9 @@ function assigned(citations: readonly Citation[], marks: readonly ReadMark[]): R
   for (const mark of marks) {
     const same = citations.filter(({ id }) => id === mark.id)
     const [nearest] = same.toSorted(
-      (one, other) => overlap(other.clause, mark.clause) - overlap(one.clause, mark.clause),
+      (one, other) => spanOverlap(other.clause, mark.clause) - spanOverlap(one.clause, mark.clause),
     )
-    if (nearest === undefined || (NEGATIVE.has(mark.state) && overlap(nearest.clause, mark.clause) <= 0)) continue
+    if (nearest === undefined || (NEGATIVE.has(mark.state) && spanOverlap(nearest.clause, mark.clause) <= 0)) continue
     const known = found.get(nearest)
     if (known === undefined || RANK.indexOf(mark.state) < RANK.indexOf(known.state)) found.set(nearest, mark)
   }

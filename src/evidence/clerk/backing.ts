@@ -1,10 +1,10 @@
 import type { ClerkReading } from '../case.ts'
 import { EMPTY } from '../lexicon.ts'
 import { marksIn, withoutMarks } from '../marks.ts'
-import { columnsOf, follows, numbersIn, writtenIn, type Known } from '../reckoning.ts'
+import { columnsOf, follows, numbersIn, writtenIn, type KnownNumbers } from '../reckoning.ts'
 import type { Source } from '../source.ts'
 import { wordsOf } from '../text.ts'
-import { clauseAround, isNamedNear, placed, type Found, type SpeechSheet } from './sheet.ts'
+import { clauseAround, isNamedNear, placedWords, type FoundWords, type SpeechSheet } from './sheet.ts'
 import { placeIn } from './spans.ts'
 import { isRightSum } from './sums.ts'
 
@@ -52,7 +52,7 @@ const undecided = ({ start, id, clause, words }: ReadMark): ReadMark => ({
 function markOf(sheet: SpeechSheet, { n, o: id, q, s, v }: MarkEntry): ReadMark | undefined {
   const source = sheet.exhibits.get(id)
   if (source === undefined) return undefined
-  const found = placed(sheet, { n, words: q }, (at) => isNamedNear(sheet, id, at))
+  const found = placedWords(sheet, { n, words: q }, (at) => isNamedNear(sheet, id, at))
   if (found === undefined || !isNamedNear(sheet, id, found.at)) return undefined
   const { start } = sheet.sentences[found.at]!
   const finding = findingOf(sheet, source, found, { s, v })
@@ -64,7 +64,7 @@ type Finding = Pick<ReadMark, 'words' | 'state' | 'elsewhere' | 'slight'>
 function findingOf(
   sheet: SpeechSheet,
   source: Source,
-  found: Found,
+  found: FoundWords,
   { s: words, v }: Pick<MarkEntry, 's' | 'v'>,
 ): Finding | undefined {
   const backed = sheet.speech.content.slice(found.clause.start, found.clause.end)
@@ -129,7 +129,7 @@ const figuresOf = (text: string): readonly (readonly number[])[] =>
 function isSum(
   { sentences, speech, exhibits, named }: SpeechSheet,
   source: Source,
-  { at }: Found,
+  { at }: FoundWords,
   sum: string,
 ): boolean {
   const cited = new Set(named.flatMap((ids) => [...ids]))
@@ -145,7 +145,7 @@ function isSum(
 function supported(
   sheet: SpeechSheet,
   source: Source,
-  found: Found,
+  found: FoundWords,
   { words, backed }: { readonly words: string; readonly backed: string },
 ): Finding {
   const figures = figuresOf(backed)
@@ -161,7 +161,7 @@ function supported(
 }
 
 /** What a figure may follow from: the exhibits of its mark and the speech so far, or as it was said before. */
-function tableOf(sheet: SpeechSheet, source: Source, found: Found): Known {
+function tableOf(sheet: SpeechSheet, source: Source, found: FoundWords): KnownNumbers {
   const { marks } = clauseAround(sheet, found)
   const together = marks.flatMap(({ cited }) => cited.flatMap(({ id }) => sheet.exhibits.get(id) ?? []))
   const said = sheet.sentences.slice(0, found.at).flatMap(({ text }) => numbersIn(bare(text)))

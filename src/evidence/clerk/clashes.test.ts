@@ -1,19 +1,19 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { exhibit } from '../tables/exhibit.ts'
+import { testExhibit } from '../tables/exhibit.ts'
 import { CLASH_WORDS, readClashes, type ClashAnswer, type ClashPair } from './clashes.ts'
 import { standingIn } from './standing.ts'
 
-const letter = exhibit(
+const letter = testExhibit(
   'tool_letter',
   'Dear family,\n\na nurse is in the house around the clock. There were 1.1 falls per bed and “quarter”. We shall be con-\ntent to answer.',
 )
-const report = exhibit(
+const report = testExhibit(
   'tool_report',
   'Nights. On four of ten nights no nurse was there. Falls: 2.3 per bed and quarter.',
 )
-const other = exhibit('tool_other', 'The garden is open every day.')
+const other = testExhibit('tool_other', 'The garden is open every day.')
 const exhibits = [letter, report, other]
 
 const pair: ClashPair = {
@@ -97,8 +97,8 @@ test('C8 the same two sentences are one clash, whoever comes first and whatever 
 })
 
 test('C8 not more than 16 are taken', () => {
-  const rows = exhibit('tool_rows', Array.from({ length: 40 }, (_, n) => `Row ${n} is white.`).join(' '))
-  const others = exhibit('tool_others', rows.text.replaceAll('white', 'black'))
+  const rows = testExhibit('tool_rows', Array.from({ length: 40 }, (_, n) => `Row ${n} is white.`).join(' '))
+  const others = testExhibit('tool_others', rows.text.replaceAll('white', 'black'))
   const pairs = Array.from({ length: 40 }, (_, n) => ({
     ...pair,
     a: 'tool_rows',

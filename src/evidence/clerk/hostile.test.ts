@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { assess } from '../assess.ts'
-import { readBy, readingAt, reviews, shownFlags, speeches, well } from '../tables/well.ts'
+import { readBy, clerkReadingAt, reviews, shownFlags, wellSpeeches, well } from '../tables/well.ts'
 import { readReview, type ReviewAnswer } from './reading.ts'
 import { placeIn } from './spans.ts'
 
@@ -30,7 +30,7 @@ test('C5 an answer that was cut anywhere makes no flag that the whole one and th
     for (const flag of shownFlags(readBy((answer) => cutAt(answer, at)))) assert.ok(usual.has(flag), `${at}: ${flag}`)
 })
 
-const contents = speeches.map(({ content }) => content).join(' ')
+const contents = wellSpeeches.map(({ content }) => content).join(' ')
 const piecesOf = (text: string): fc.Arbitrary<string> =>
   fc.tuple(fc.nat(text.length), fc.nat(60)).map(([from, length]) => text.slice(from, from + length))
 
@@ -63,7 +63,7 @@ const plainly = (text: string): string =>
 test('C5 whatever is answered, all that is kept stands in the speech and in the exhibit', () => {
   fc.assert(
     fc.property(answers, fc.constantFrom(1, 2), (answer, turn) => {
-      const { content } = speeches[turn - 1]!
+      const { content } = wellSpeeches[turn - 1]!
       const { lines, marks, notes } = readReview(answer, well, turn)
       for (const { start, clause, id: cited, words: copied, state, elsewhere } of marks) {
         const exhibit = well.exhibits.find(({ result_id: each }) => each === (elsewhere ?? cited))
@@ -97,8 +97,8 @@ test('C5 what an exhibit says to the clerk changes nothing', () => {
   const exhibits = well.exhibits.map((one) => ({ ...one, text: `${one.text}${orders}` }))
   const file = readBy((answer) => answer, { ...well, exhibits })
   assert.deepEqual(
-    readingAt(file, 1),
-    readingAt(
+    clerkReadingAt(file, 1),
+    clerkReadingAt(
       readBy((answer) => answer),
       1,
     ),

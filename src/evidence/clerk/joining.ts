@@ -1,22 +1,22 @@
-import type { Place, ProposedMatter } from '../case.ts'
+import type { SentencePlace, ProposedMatter } from '../case.ts'
 import type { Half } from '../contradiction.ts'
 import { writtenIn } from '../reckoning.ts'
-import { shared, wordsOf } from '../text.ts'
+import { inBoth, wordsOf } from '../text.ts'
 
 const SAME_WORDS = 0.8
 
 export const isSamePlace =
-  ({ turn, start }: Place) =>
-  (other: Place): boolean =>
+  ({ turn, start }: SentencePlace) =>
+  (other: SentencePlace): boolean =>
     other.turn === turn && other.start === start
 
-export const distinct = (places: readonly Place[]): readonly Place[] =>
+export const distinct = (places: readonly SentencePlace[]): readonly SentencePlace[] =>
   places.filter((place, at) => places.findIndex(isSamePlace(place)) === at)
 
 /** The same exhibits, the same figures, and nearly the same words. */
 export function isOneMatter(one: ProposedMatter, other: ProposedMatter): boolean {
   const [mine, theirs] = [one, other].map(({ text }) => new Set(wordsOf(text).map(({ stem }) => stem)))
-  const alike = shared(mine!, theirs!).length / Math.max(mine!.size, theirs!.size, 1)
+  const alike = inBoth(mine!, theirs!).length / Math.max(mine!.size, theirs!.size, 1)
   return exhibitsOf(one) === exhibitsOf(other) && figuresOf(one) === figuresOf(other) && alike >= SAME_WORDS
 }
 

@@ -3,14 +3,14 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { Event } from '#record'
 import type { CaseFile, Clerk } from '../case.ts'
-import { exhibit } from '../tables/exhibit.ts'
+import { testExhibit } from '../tables/exhibit.ts'
 import { readMatters, type AnsweredMatter, type MatterAnswer } from './matters.ts'
 
 const file: CaseFile = {
   exhibits: [
-    exhibit('plan', 'The test evenings brought 610 pounds on average. The margin is 28 percent.'),
-    exhibit('till', 'week,takings,staff\n1,480,2\n2,414,2\naverage of the evenings: 447 pounds, all told'),
-    exhibit('staff', 'None of us likes to serve on evenings. We met on Friday.'),
+    testExhibit('plan', 'The test evenings brought 610 pounds on average. The margin is 28 percent.'),
+    testExhibit('till', 'week,takings,staff\n1,480,2\n2,414,2\naverage of the evenings: 447 pounds, all told'),
+    testExhibit('staff', 'None of us likes to serve on evenings. We met on Friday.'),
   ],
   speeches: [
     { turn: 1, side: 'defense', content: 'The trial brought 610 pounds. The margin is 28 percent.' },
@@ -201,7 +201,7 @@ test('words that have nothing in common with a matter do not say it, real as the
     for: [{ exhibit: 'staff', words: 'We met on Friday', says: 'whole' }],
   }
   assert.deepEqual(read([unsaid])[0]?.for, [])
-  const german = exhibit('brief', 'Von den Leuten im Laden will niemand am Wochenende arbeiten, das sagen alle.')
+  const german = testExhibit('brief', 'Von den Leuten im Laden will niemand am Wochenende arbeiten, das sagen alle.')
   const foreign = {
     ...unsaid,
     for: [{ exhibit: 'brief', words: 'will niemand am Wochenende arbeiten', says: 'whole' }],

@@ -1,5 +1,5 @@
 import type { Exhibit } from '#record'
-import type { CaseFile, Place, ProposedMatter } from '../case.ts'
+import type { CaseFile, SentencePlace, ProposedMatter } from '../case.ts'
 import { exhibitsOf, type Exhibits } from '../citations.ts'
 import type { Half } from '../contradiction.ts'
 import type { Side } from '../ledger.ts'
@@ -74,14 +74,14 @@ export function readMatters(answer: MatterAnswer, file: CaseFile): readonly Prop
 interface Desk {
   readonly file: CaseFile
   readonly exhibits: Exhibits
-  readonly sideOf: (place: Place) => Side | undefined
+  readonly sideOf: (place: SentencePlace) => Side | undefined
   /** The sentence that goes by "turn.sentence". */
-  readonly placeOf: (named: unknown) => Place | undefined
-  readonly isConceded: (place: Place) => boolean
+  readonly placeOf: (named: unknown) => SentencePlace | undefined
+  readonly isConceded: (place: SentencePlace) => boolean
 }
 
 function deskOf(file: CaseFile): Desk {
-  const places = new Map<string, Place>()
+  const places = new Map<string, SentencePlace>()
   const conceded = concessionsOf(file)
   for (const { turn, content } of file.speeches)
     for (const { n, start } of numbered(content)) places.set(`${turn}.${n}`, { turn, start })
@@ -111,8 +111,8 @@ function checked(given: Loose, desk: Desk): ProposedMatter | null {
   const grants = placesOf(given, 'grants', desk).filter(desk.isConceded)
   const holds = placesOf(given, 'holds', desk).filter((place) => !grants.some(isSamePlace(place)))
   const holder = holderOf(holds, desk)
-  const isHolders = (place: Place): boolean => holder !== undefined && desk.sideOf(place) === holder
-  const isOthers = (place: Place): boolean => holder !== undefined && desk.sideOf(place) !== holder
+  const isHolders = (place: SentencePlace): boolean => holder !== undefined && desk.sideOf(place) === holder
+  const isOthers = (place: SentencePlace): boolean => holder !== undefined && desk.sideOf(place) !== holder
   const speaking = wordsIn(given, 'for', desk).filter((half) => speaksOf(text, half, desk))
   const backed = followsFrom(text, speaking, desk) ? speaking : []
   return {
@@ -140,11 +140,11 @@ function speaksOf(matter: string, half: ProposedMatter['for'][number], { file, e
   )
 }
 
-const placesOf = (given: Loose, key: string, { placeOf }: Desk): readonly Place[] =>
+const placesOf = (given: Loose, key: string, { placeOf }: Desk): readonly SentencePlace[] =>
   distinct(itemsOf(given, key).flatMap((named) => placeOf(named) ?? []))
 
 /** Whoever stated it first. */
-function holderOf(holds: readonly Place[], { sideOf }: Desk): Side | undefined {
+function holderOf(holds: readonly SentencePlace[], { sideOf }: Desk): Side | undefined {
   const [first] = holds.toSorted((one, other) => one.turn - other.turn || one.start - other.start)
   return first && sideOf(first)
 }

@@ -6,8 +6,8 @@ import { hasWords, type Source } from '../source.ts'
 import { statementOf, type Statement } from '../statement.ts'
 import { wordsOf } from '../text.ts'
 import type { ReadMark } from './backing.ts'
-import { clauseAround, overlap, placed, type Found, type SpeechSheet } from './sheet.ts'
-import { find, spoken } from './spans.ts'
+import { clauseAround, spanOverlap, placedWords, type FoundWords, type SpeechSheet } from './sheet.ts'
+import { findWords, foldedSpeech } from './spans.ts'
 
 type Note = ClerkReading['notes'][number]
 type Line = ClerkReading['lines'][number]
@@ -34,7 +34,7 @@ export function notesIn(sheet: SpeechSheet, entries: readonly NoteEntry[], read:
 }
 
 function noteOf(sheet: SpeechSheet, { n, q, v }: NoteEntry, read: Read): Note | undefined {
-  const found = placed(sheet, { n, words: q }, () => true)
+  const found = placedWords(sheet, { n, words: q }, () => true)
   if (found === undefined) return undefined
   const { start } = sheet.sentences[found.at]!
   const { clause } = found
@@ -51,7 +51,7 @@ const OF_THE_HEARING =
   /\b(?:the (?:defen[sc]e|prosecution)|(?:other|opposing) side|opponent|opposing counsel|my (?:learned )?(?:friend|colleague)|(?:the|this) (?:court|hearing|judge)|exhibits?|die (?:verteidigung|anklage)|der (?:verteidigung|anklage)|gegenseite|(?:das|dieses) gericht|beweisstücke?)\b/iu
 
 /** A fact that no mark backs, that no exhibit says, and that was not said before with something behind it. */
-function isBare(sheet: SpeechSheet, found: Found, { lines, marks }: Read): boolean {
+function isBare(sheet: SpeechSheet, found: FoundWords, { lines, marks }: Read): boolean {
   const { start, text } = sheet.sentences[found.at]!
   const { marks: own, clause } = clauseAround(sheet, found)
   const said = sheet.speech.content.slice(clause.start, clause.end)
@@ -62,7 +62,7 @@ function isBare(sheet: SpeechSheet, found: Found, { lines, marks }: Read): boole
     !/\?\W*$/u.test(text) &&
     wordsOf(sheet.speech.content.slice(found.clause.start, found.clause.end)).length >= LEAST_WORDS &&
     !OF_THE_HEARING.test(said) &&
-    !marks.some((mark) => mark.start === start && overlap(mark.clause, clause) > 0) &&
+    !marks.some((mark) => mark.start === start && spanOverlap(mark.clause, clause) > 0) &&
     !wasSaid(sheet, statement) &&
     !sheet.exhibits.all().some((source) => retells(statement, source, RETOLD)) &&
     !endOfParagraph(sheet, found.at).some((source) => retells(statement, source, RETOLD_NEAR))
@@ -107,11 +107,13 @@ function wasSaid({ file, speech }: SpeechSheet, statement: Statement): boolean {
 }
 
 /** Words in quotation marks that stand in no exhibit, and that nobody has said. */
-function isInvented({ file, speech, sentences, exhibits }: SpeechSheet, { at, clause }: Found): boolean {
+function isInvented({ file, speech, sentences, exhibits }: SpeechSheet, { at, clause }: FoundWords): boolean {
   const { start, text } = sentences[at]!
   const words = text.slice(clause.start - start, clause.end - start)
   const quoted = quotationsIn(text).find(
-    (quotation) => find(spoken(quotation), words) !== undefined || find(spoken(words), quotation) !== undefined,
+    (quotation) =>
+      findWords(foldedSpeech(quotation), words) !== undefined ||
+      findWords(foldedSpeech(words), quotation) !== undefined,
   )
   if (quoted === undefined || exhibits.all().some((source) => source.has(quoted))) return false
   return !file.speeches.some(({ turn, content }) => turn < speech.turn && hasWords(content, quoted))

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Speech } from '../case.ts'
-import { readBy, readingAt, reviews, shownFlags, speeches, well } from '../tables/well.ts'
+import { readBy, clerkReadingAt, reviews, shownFlags, wellSpeeches, well } from '../tables/well.ts'
 import { readReview, type ReviewAnswer } from './reading.ts'
 import { numbered } from './sheet.ts'
 
@@ -30,13 +30,13 @@ const bare = ({ content }: Speech): ReviewAnswer['notes'] =>
     .map(({ n, text }) => ({ n, q: text, v: 'uncited' }))
 
 test('C5 of a careful answer everything stands, at its place in the speech', () => {
-  const reading = readingAt(
+  const reading = clerkReadingAt(
     readBy((answer) => answer),
     1,
   )
   assert.equal(reading.unread, undefined)
   assert.equal(reading.lines.length, 8)
-  const { content } = speeches[0]!
+  const { content } = wellSpeeches[0]!
   assert.deepEqual(
     reading.marks.map(({ id, clause, state }) => [id, content.slice(clause.start, clause.end), state]),
     [
@@ -67,20 +67,20 @@ test('C5 sentences are numbered from 1, and it is told where a paragraph ends', 
 test('C5 an answer that counts from 0 or from 2 is read as it was meant', () => {
   for (const by of [-1, 1]) assert.deepEqual(shownFlags(readBy((answer) => renumbered(answer, by))), careful)
   const loose = (answer: ReviewAnswer): ReviewAnswer => ({ ...renumbered(answer, -1), lines: answer.lines.slice(2) })
-  assert.deepEqual(readingAt(readBy(loose), 1).lines, [])
-  assert.equal(readingAt(readBy(loose), 1).marks.length, 4)
+  assert.deepEqual(clerkReadingAt(readBy(loose), 1).lines, [])
+  assert.equal(clerkReadingAt(readBy(loose), 1).marks.length, 4)
 })
 
 test('C5 exhibits that were never given out and words that stand nowhere are passed over', () => {
   const unknown = readBy((answer) => ({ ...answer, marks: answer.marks.map((one) => ({ ...one, o: `${one.o}9` })) }))
-  assert.deepEqual(readingAt(unknown, 1).marks, [])
+  assert.deepEqual(clerkReadingAt(unknown, 1).marks, [])
   const reworded = readBy((answer) => ({ ...answer, marks: answer.marks.map((one) => ({ ...one, s: `so ${one.s}` })) }))
   assert.deepEqual(
-    readingAt(reworded, 1).marks.map(({ words }) => words),
+    clerkReadingAt(reworded, 1).marks.map(({ words }) => words),
     ['so 352+496+392=1240'],
   )
   const misheard = readBy((answer) => ({ ...answer, marks: answer.marks.map((one) => ({ ...one, q: `so ${one.q}` })) }))
-  assert.deepEqual(readingAt(misheard, 1).marks, [])
+  assert.deepEqual(clerkReadingAt(misheard, 1).marks, [])
   for (const file of [unknown, reworded, misheard])
     assert.deepEqual(
       shownFlags(file).filter((flag) => !careful.includes(flag)),
@@ -96,7 +96,7 @@ test('C5 half an answer counts as far as it goes, and the rules decide the rest'
     notes: [],
   })
   assert.deepEqual(falseOnes(half), [])
-  assert.equal(readingAt(readBy(half), 1).lines.length, 4)
+  assert.equal(clerkReadingAt(readBy(half), 1).lines.length, 4)
 })
 
 test('C5 words of another language in the form leave the rules alone to decide, and that is told', () => {
@@ -107,7 +107,7 @@ test('C5 words of another language in the form leave the rules alone to decide, 
     notes: answer.notes.map((one) => ({ ...one, v: 'unbelegt' })),
     replies: [],
   })
-  assert.match(readingAt(readBy(german), 1).unread ?? '', /could be found/)
+  assert.match(clerkReadingAt(readBy(german), 1).unread ?? '', /could be found/)
   assert.deepEqual(shownFlags(readBy(german)), rules)
 })
 
@@ -119,7 +119,7 @@ test('C5 who calls everything a fact and misses an exhibit everywhere is not bel
     notes: bare(speech),
   })
   assert.deepEqual(falseOnes(monotonous), [])
-  assert.deepEqual(readingAt(readBy(monotonous), 1).lines, [])
+  assert.deepEqual(clerkReadingAt(readBy(monotonous), 1).lines, [])
   const byTurns = (answer: ReviewAnswer, speech: Speech): ReviewAnswer => ({
     ...answer,
     lines: answer.lines.map((one, at) => ({ ...one, t: at % 2 === 0 ? 'fact' : 'argument' })),
@@ -145,11 +145,14 @@ const stateOf = (mark: ReviewAnswer['marks'][number]): string | undefined =>
 test('C5 words that were put under the wrong number are moved, if it is clear where they stand', () => {
   const mark = { n: 3, o: 'tool_offer', q: 'a depth of 40 metres', s: 'a depth of 40 metres', v: 'supports' }
   const moved = readReview({ ...given, marks: [mark] }, well, 1).marks[0]
-  assert.equal(moved?.start, numbered(speeches[0]!.content)[1]!.start)
-  const twice = { ...well, speeches: [{ ...speeches[0]!, content: `${speeches[0]!.content} A depth of 40 metres.` }] }
+  assert.equal(moved?.start, numbered(wellSpeeches[0]!.content)[1]!.start)
+  const twice = {
+    ...well,
+    speeches: [{ ...wellSpeeches[0]!, content: `${wellSpeeches[0]!.content} A depth of 40 metres.` }],
+  }
   assert.equal(readReview({ ...given, marks: [{ ...mark, n: 5 }] }, twice, 1).marks.length, 1)
-  const near = `A depth of 40 metres, they say. ${speeches[0]!.content}`
-  const unclear = { ...well, speeches: [{ ...speeches[0]!, content: near }] }
+  const near = `A depth of 40 metres, they say. ${wellSpeeches[0]!.content}`
+  const unclear = { ...well, speeches: [{ ...wellSpeeches[0]!, content: near }] }
   assert.deepEqual(readReview({ ...given, marks: [{ ...mark, n: 5 }] }, unclear, 1).marks, [])
 })
 
@@ -169,7 +172,7 @@ test('C5 a reckoning must come out, rest on figures that are there, and give the
 
 test('C5 a figure that the exhibit has not is not supported by it, whatever the words', () => {
   const content = 'The work costs 9,900 euros [TOOL:tool_offer]. The depth is 40 metres [TOOL:tool_offer].'
-  const file = { ...well, speeches: [{ ...speeches[0]!, content }] }
+  const file = { ...well, speeches: [{ ...wellSpeeches[0]!, content }] }
   const mark = { n: 1, o: 'tool_offer', q: 'costs 9,900 euros', s: 'for 8,200 euros', v: 'supports' }
   assert.equal(readReview({ ...given, marks: [mark] }, file, 1).marks[0]?.state, 'undecided')
   const silent = { n: 2, o: 'tool_offer', q: 'depth is 40 metres', s: '', v: 'silent' }
@@ -195,7 +198,7 @@ test('C5 what an exhibit says, what was backed before and what speaks of the hea
     'Short it was.',
     'The mayor keeps eleven bees in his cellar.',
   ].join(' ')
-  const file = { ...well, speeches: [{ ...speeches[0]!, content }] }
+  const file = { ...well, speeches: [{ ...wellSpeeches[0]!, content }] }
   const sentences = numbered(content)
   const noted = (n: number): number =>
     readReview(

@@ -1,4 +1,4 @@
-import type { CaseFile, ClerkReading, Place } from '../case.ts'
+import type { CaseFile, ClerkReading, SentencePlace } from '../case.ts'
 import { backingIn, type MarkEntry } from './backing.ts'
 import { notesIn, type NoteEntry } from './notes.ts'
 import { numbered, sheetOf, within, type SpeechSheet } from './sheet.ts'
@@ -136,7 +136,7 @@ function repliesIn({ file, speech, sentences }: SpeechSheet, entries: Entries['r
 const isReply = (word: string): word is Reply['how'] => word === 'rebuts' || word === 'doubts' || word === 'concedes'
 
 /** A sentence of the hearing by its name: turn 4, sentence 5 is "4.5". */
-function sentenceAt({ speeches }: CaseFile, name: string): Place | undefined {
+function sentenceAt({ speeches }: CaseFile, name: string): SentencePlace | undefined {
   const [, turn, n] = /^(\d{1,4})\.(\d{1,4})$/.exec(name) ?? []
   const content = speeches.find((speech) => speech.turn === Number(turn))?.content
   const sentence = content === undefined ? undefined : numbered(content)[Number(n) - 1]

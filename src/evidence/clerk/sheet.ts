@@ -1,7 +1,7 @@
 import type { CaseFile, Speech } from '../case.ts'
 import { clausesIn, exhibitsOf, type Clause, type Exhibits, type Span } from '../citations.ts'
 import { sentencesIn } from '../sentences.ts'
-import { find, needleOf, spoken, type Folded } from './spans.ts'
+import { findWords, needleOf, foldedSpeech, type Folded } from './spans.ts'
 
 /** A sentence of a speech by its number, counted from 1. */
 export interface NumberedSentence {
@@ -41,7 +41,7 @@ export function sheetOf(file: CaseFile, speech: Speech): SpeechSheet {
     speech,
     sentences,
     exhibits: exhibitsOf(file.exhibits),
-    said: sentences.map(({ text }) => spoken(text)),
+    said: sentences.map(({ text }) => foldedSpeech(text)),
     named: sentences.map(({ text }) => new Set(ids.filter((id) => names(text, id)))),
     clauses: clausesIn(speech.content),
   }
@@ -51,7 +51,7 @@ export function sheetOf(file: CaseFile, speech: Speech): SpeechSheet {
 const names = (text: string, id: string): boolean => text.replaceAll(/\\(?=[_.-])/g, '').includes(id)
 
 /** Words of the speech, by the index of their sentence and their offsets in the speech. */
-export interface Found {
+export interface FoundWords {
   readonly at: number
   readonly clause: Span
 }
@@ -61,20 +61,20 @@ export function within(
   at: number,
   words: string,
   needle = needleOf(words),
-): Found | undefined {
+): FoundWords | undefined {
   const folded = said[at]
-  const span = folded && find(folded, words, needle)
+  const span = folded && findWords(folded, words, needle)
   if (span === undefined) return undefined
   const { start } = sentences[at]!
   return { at, clause: { start: start + span.start, end: start + span.end } }
 }
 
 /** Where words stand that were read in a sentence: there, or in the only other one where they may have been. */
-export function placed(
+export function placedWords(
   sheet: SpeechSheet,
   { n, words }: { readonly n: number; readonly words: string },
   isPossible: (at: number) => boolean,
-): Found | undefined {
+): FoundWords | undefined {
   const needle = needleOf(words)
   const here = within(sheet, n - 1, words, needle)
   if (here !== undefined) return here
@@ -88,13 +88,13 @@ const REACH = 3
 export const isNamedNear = ({ named }: SpeechSheet, id: string, at: number): boolean =>
   named.slice(Math.max(0, at - REACH), at + REACH + 1).some((ids) => ids.has(id))
 
-export const overlap = (one: Span, other: Span): number =>
+export const spanOverlap = (one: Span, other: Span): number =>
   Math.min(one.end, other.end) - Math.max(one.start, other.start)
 
 /** The part of a sentence, between marks, in which words stand; with the marks that back it. */
-export function clauseAround({ sentences, clauses }: SpeechSheet, { at, clause }: Found): Clause {
+export function clauseAround({ sentences, clauses }: SpeechSheet, { at, clause }: FoundWords): Clause {
   const own = clauses[at] ?? []
-  const backed = own.find((one) => overlap(one.clause, clause) > 0)
+  const backed = own.find((one) => spanOverlap(one.clause, clause) > 0)
   if (backed !== undefined) return backed
   const { start, end } = sentences[at]!
   const before = own.flatMap(({ marks }) => marks).filter((mark) => mark.end <= clause.start)

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { exhibit } from '../tables/exhibit.ts'
-import { find, placeIn, spoken } from './spans.ts'
+import { testExhibit } from '../tables/exhibit.ts'
+import { findWords, placeIn, foldedSpeech } from './spans.ts'
 import { isRightSum } from './sums.ts'
 
-const standsIn = (text: string, words: string): boolean => placeIn(exhibit('tool_a', text), words) !== undefined
+const standsIn = (text: string, words: string): boolean => placeIn(testExhibit('tool_a', text), words) !== undefined
 
 test('C5 words are found whatever quotation marks, hyphens, blanks, case and emphasis they were copied with', () => {
   const text = 'Sie schreibt: „Es gab  nie ein Long‑Term‑Angebot“ und zahlt 7.900 Euro bis zum 30. Juni.'
@@ -32,7 +32,7 @@ test('C5 a row of a table may be quoted in part, a figure may not', () => {
 })
 
 test('C5 the heading of an exhibit has words too', () => {
-  const letter = exhibit('tool_a', 'Nothing.', { title: 'Letter of the school', date: '2026-10-02' })
+  const letter = testExhibit('tool_a', 'Nothing.', { title: 'Letter of the school', date: '2026-10-02' })
   assert.equal(placeIn(letter, 'letter of the school'), null)
   assert.equal(placeIn(letter, '2026-10-02'), null)
   assert.equal(placeIn(letter, 'letter of the college'), undefined)
@@ -40,9 +40,9 @@ test('C5 the heading of an exhibit has words too', () => {
 
 test('C5 the words of a speech are found across its marks, at their own offsets', () => {
   const said = 'It takes **three days** [TOOL:tool_a], and 8,200 euros [TOOL:tool_b].'
-  const found = find(spoken(said), 'three days, and 8,200 euros')
+  const found = findWords(foldedSpeech(said), 'three days, and 8,200 euros')
   assert.equal(said.slice(found?.start, found?.end), 'three days** [TOOL:tool_a], and 8,200 euros')
-  assert.notEqual(find(spoken(said), 'takes three days [E1], and 8,200'), undefined)
+  assert.notEqual(findWords(foldedSpeech(said), 'takes three days [E1], and 8,200'), undefined)
 })
 
 test('C5 a sum is read in both ways of writing figures', () => {

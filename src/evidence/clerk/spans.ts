@@ -16,7 +16,7 @@ const HYPHENS = /[-‐‑‒–—―−]/gu
 const SHORT_MARK = /\[\s*\p{Lu}{1,4}\d{1,3}(?:\s*[,;]\s*\p{Lu}{1,4}\d{1,3})*\s*\]/gu
 
 /** NFKC, one kind of quotation mark and hyphen, single blanks, no emphasis, no case. */
-export function fold(text: string, how: { readonly divided: '' | '-' } = { divided: '-' }): Folded {
+export function foldText(text: string, how: { readonly divided: '' | '-' } = { divided: '-' }): Folded {
   const letters: string[] = []
   const starts: number[] = []
   const ends: number[] = []
@@ -45,8 +45,8 @@ export function fold(text: string, how: { readonly divided: '' | '-' } = { divid
 }
 
 /** What a speaker said, without the marks that cite. */
-export const spoken = (text: string): Folded =>
-  fold(withoutMarks(text, marksIn(text)).replaceAll(SHORT_MARK, (mark) => ' '.repeat(mark.length)))
+export const foldedSpeech = (text: string): Folded =>
+  foldText(withoutMarks(text, marksIn(text)).replaceAll(SHORT_MARK, (mark) => ' '.repeat(mark.length)))
 
 const kept = new WeakMap<Exhibit, readonly Folded[]>()
 
@@ -54,27 +54,28 @@ const kept = new WeakMap<Exhibit, readonly Folded[]>()
 function readingsOf(exhibit: Exhibit): readonly Folded[] {
   const known = kept.get(exhibit)
   if (known !== undefined) return known
-  const readings = [fold(exhibit.text), fold(exhibit.text, { divided: '' })]
+  const readings = [foldText(exhibit.text), foldText(exhibit.text, { divided: '' })]
   kept.set(exhibit, readings)
   return readings
 }
 
 /** Where the words of an exhibit stand; `null`, if they stand in its heading. */
 export function placeIn(exhibit: Exhibit, words: string): Span | null | undefined {
-  const needle = bared(fold(words).text)
+  const needle = bared(foldText(words).text)
   for (const reading of readingsOf(exhibit)) {
     const found = search(reading, needle)
     if (found !== undefined) return found
   }
   const { title, date } = exhibit
-  return search(fold(`${title}, ${date ?? ''}`), needle) === undefined ? undefined : null
+  return search(foldText(`${title}, ${date ?? ''}`), needle) === undefined ? undefined : null
 }
 
 /** Words as they are looked for in what a speaker said. */
-export const needleOf = (words: string): string => bared(spoken(words).text)
+export const needleOf = (words: string): string => bared(foldedSpeech(words).text)
 
 /** Where the words stand in what a speaker said. */
-export const find = (said: Folded, words: string, needle = needleOf(words)): Span | undefined => search(said, needle)
+export const findWords = (said: Folded, words: string, needle = needleOf(words)): Span | undefined =>
+  search(said, needle)
 
 /** Whatever a copy begins and ends with that is no word: dots, commas, quotation marks. */
 const bared = (text: string): string =>

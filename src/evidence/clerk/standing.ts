@@ -1,10 +1,10 @@
 import type { Span } from '../citations.ts'
-import { fold } from './spans.ts'
+import { foldText } from './spans.ts'
 
 /** Where the words stand in the text word for word, the first time they do; no word and no figure is cut in two. */
 export function standingIn(text: string, words: string): Span | null {
   for (const divided of ['', '-'] as const) {
-    const [source, wanted] = [fold(text, { divided }), fold(words, { divided }).text.trim()]
+    const [source, wanted] = [foldText(text, { divided }), foldText(words, { divided }).text.trim()]
     if (!/[\p{L}\p{N}]/u.test(wanted)) return null
     for (let at = source.text.indexOf(wanted); at !== -1; at = source.text.indexOf(wanted, at + 1)) {
       const end = at + wanted.length

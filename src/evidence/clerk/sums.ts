@@ -1,7 +1,7 @@
 import { numbersIn } from '../reckoning.ts'
 
 /** What a reckoning may rest on. */
-export interface Given {
+interface Given {
   /** Of the exhibit that is to carry it: one of its numbers must be in the sum. */
   readonly exhibit: readonly number[]
   /** Of the speech and of the other exhibits it cites. */

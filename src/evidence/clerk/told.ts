@@ -4,7 +4,7 @@ import { quotationsIn } from '../quotations.ts'
 import { shortened } from '../text.ts'
 
 /** What the rules did not find, by the number of its sentence. */
-export interface Unfound {
+interface Unfound {
   readonly n: number
   readonly what: string
 }
@@ -33,7 +33,7 @@ export function unfoundIn(file: CaseFile, turn: number): readonly Unfound[] {
 }
 
 /** What the speaker of a turn has backed before, with the exhibit behind it. */
-export interface Backed {
+interface Backed {
   readonly id: string
   readonly words: string
 }

@@ -1,5 +1,5 @@
 import { sentencesIn } from '../sentences.ts'
-import { capital, partsOf, shortOf, split, waysOf, type Way } from './ways.ts'
+import { capital, alternativesIn, shortOf, split, waysBetween, type Way } from './ways.ts'
 
 /** What a dilemma leaves to decide: yes or no, one of two, one of several; open, when nobody could say what is proposed. */
 export type Choice = 'yes_no' | 'either_or' | 'several' | 'open'
@@ -45,28 +45,28 @@ export function waysIn(dilemma: string): readonly Way[] {
   const fitting = FITTING.exec(asked)
   if (fitting) {
     const subject = { us: 'we', me: 'I' }[fitting[1]?.toLowerCase() ?? ''] ?? fitting[1] ?? 'we'
-    return waysOf({ subject, predicate: asked.slice(fitting[0].length).replace(/^to\s+/iu, '') })
+    return waysBetween({ subject, predicate: asked.slice(fitting[0].length).replace(/^to\s+/iu, '') })
   }
   const whether = WONDERS.exec(asked)
   const rest = whether ? asked.slice(whether[0].length) : asked
   if (whether || /^to\s/iu.test(rest)) return decided(rest, /\b(?:i|my|me)\b/iu.test(asked) ? 'I' : 'we')
   if (!MODAL.test(asked)) return /^(?:i|we|you|they|he|she|it|there)\b/iu.test(asked) ? [] : chosenFrom(asked)
   const found = split(asked.replace(MODAL, '').replace(/^((?:i|we|you|they|he|she|it)\s+)to\s+/iu, '$1'))
-  return found ? waysOf(found) : []
+  return found ? waysBetween(found) : []
 }
 
 /** "To move or stay", "we should move". */
 function decided(rest: string, who: string): readonly Way[] {
-  if (/^to\s/iu.test(rest)) return waysOf({ subject: who, predicate: rest.replace(/^to\s+/iu, '') })
+  if (/^to\s/iu.test(rest)) return waysBetween({ subject: who, predicate: rest.replace(/^to\s+/iu, '') })
   const [, subject, predicate] =
     /^(\S+(?:\s\S+){0,5}?)\s+(?:should|shall|must|can|could|may|might|will|would)\s+(.+)$/iu.exec(rest) ?? []
-  return subject !== undefined && predicate !== undefined ? waysOf({ subject, predicate }) : []
+  return subject !== undefined && predicate !== undefined ? waysBetween({ subject, predicate }) : []
 }
 
 /** "Which city: Leeds, York or Hull?", "Which is better, tea or coffee?" */
 function listedIn(asked: string): readonly Way[] {
   const listed = /[:–—]\s+(.+)$/u.exec(asked)?.[1] ?? /,\s+(.+\bor\b.+)$/iu.exec(asked)?.[1]
-  const parts = listed === undefined ? [] : partsOf(listed)
+  const parts = listed === undefined ? [] : alternativesIn(listed)
   return parts.length > 1 ? parts.map(choiceOf) : []
 }
 
@@ -74,7 +74,7 @@ const LONGEST_CHOICE = 8
 
 /** "Tea or coffee?", "Paris vs Rome". */
 function chosenFrom(asked: string): readonly Way[] {
-  const parts = partsOf(asked.replaceAll(/\s+(?:vs\.?|versus)\s+/giu, ' or '))
+  const parts = alternativesIn(asked.replaceAll(/\s+(?:vs\.?|versus)\s+/giu, ' or '))
   const short = parts.every((part) => part.split(/\s+/u).length <= LONGEST_CHOICE)
   if (parts.length < 2 || !short) return []
   // A capital that only begins the sentence: "Tea or coffee?"
@@ -91,7 +91,7 @@ const choiceOf = (what: string): Way => {
 const uncapital = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
 
 /** What a dilemma proposes and what happens otherwise, as far as its words tell. */
-export interface Named {
+export interface NamedDilemma {
   readonly choice: Choice
   readonly proposal: Way
   readonly alternative: Way
@@ -114,7 +114,7 @@ function unkept({ text }: Way): Way | undefined {
 }
 
 /** What is left when the first way is proposed. */
-export function namedFrom(ways: readonly Way[], stays: Way): Named | undefined {
+export function namedFrom(ways: readonly Way[], stays: Way): NamedDilemma | undefined {
   const [proposal, ...others] = ways
   if (proposal === undefined) return undefined
   const [other] = others
@@ -124,13 +124,13 @@ export function namedFrom(ways: readonly Way[], stays: Way): Named | undefined {
 }
 
 /** One of several ways, whichever. */
-export const anotherOf = (others: readonly Way[]): Way => ({
+const anotherOf = (others: readonly Way[]): Way => ({
   text: `Another way: ${others.map(({ text, short }) => (short.endsWith('…') ? text : short).replace(/[\s.]+$/u, '')).join(', or ')}.`,
   short: 'another way',
 })
 
 /** Read by rule: what cannot be read is proposed as it was asked. */
-export function readDilemma(dilemma: string): Named {
+export function readDilemma(dilemma: string): NamedDilemma {
   const stays = otherwise(dilemma)
   const named = namedFrom(waysIn(dilemma), stays)
   if (named) return named

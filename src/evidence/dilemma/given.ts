@@ -13,7 +13,7 @@ const capitalisesNouns = (text: string): boolean => (text.match(GERMAN)?.length 
 const beginning = ({ plain }: Pick<Word, 'plain'>): string => plain.slice(0, ALIKE)
 
 /** What of a text stands in another one, for words that may add nothing of their own. */
-export interface Allowed {
+interface Allowed {
   /** Every figure and every name of the words. */
   readonly names: (words: string) => boolean
   /** Half of the words that carry the rest, and at least one. */

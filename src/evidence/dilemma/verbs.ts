@@ -1,4 +1,4 @@
-import { list, setOf } from '../text.ts'
+import { wordList, setOf } from '../text.ts'
 
 /** What people ask whether to do, as it stands behind "should we". */
 export const VERBS: ReadonlySet<string> =
@@ -52,7 +52,7 @@ export const DETERMINERS: ReadonlySet<string> = setOf(`a all an another any both
   neither no one our some that the their these this those three two your`)
 
 /** More than one by itself. */
-export const MANY: ReadonlySet<string> = new Set(list('people children staff police men women parents cattle'))
+export const MANY: ReadonlySet<string> = new Set(wordList('people children staff police men women parents cattle'))
 
 /** Of what one allows or forbids "or" is more often a list than a choice. */
 export const PERMITTING: ReadonlySet<string> =

@@ -7,7 +7,7 @@ export interface Way {
 }
 
 /** Who would do it, and what. */
-export interface Asked {
+export interface Proposition {
   readonly subject: string
   readonly predicate: string
 }
@@ -35,7 +35,7 @@ const PRONOUNS = new Set([...PERSONS, 'he', 'she', 'it', 'one', 'everybody', 'ev
 const BEFORE_A_THING = /^(?:new|old|own|next|last|first|local|small|big|whole)$/u
 
 /** Where the subject of "the town run its buses free" ends; nowhere, when the words do not tell. */
-export function split(words: string): Asked | undefined {
+export function split(words: string): Proposition | undefined {
   const all = wordsIn(words)
   const first = plain(all[0])
   if (PRONOUNS.has(first) && all.length > 1)
@@ -69,7 +69,7 @@ const FORMS: ReadonlyMap<string, string> = new Map([
 ])
 
 /** Who does what in a sentence that states it, the verb as one asks for it: “The town runs its buses” has it “run its buses”. */
-export function askedIn(sentence: string): Asked | undefined {
+export function askedIn(sentence: string): Proposition | undefined {
   const even = sentence.replaceAll(/\s*\([^)]*\)/gu, '').replace(/[\s.!?…]+$/u, '')
   const all = wordsIn(even.replace(/\b(?:does|do) not\s/u, ''))
   const first = plain(all[0])
@@ -98,7 +98,7 @@ function isMany(subject: string): boolean {
 const LEADING = /^(?:(?:either|rather|instead|else|simply|just|now|actually)\s+)+/iu
 
 /** "We move", "The town runs its buses free", "She does not sell". */
-export function stated({ subject, predicate }: Asked): string {
+function stated({ subject, predicate }: Proposition): string {
   const bare = predicate.replace(/[\s.!?…]+$/u, '')
   const plural = PERSONS.has(plain(subject)) || isMany(subject)
   const [, no, rest] = /^(not)\s+(.+)$/isu.exec(bare) ?? []
@@ -137,18 +137,18 @@ function cutAt(text: string, pattern: RegExp): readonly string[] {
 }
 
 /** The parts between "or" and, before it, between commas. */
-export function partsOf(predicate: string): readonly string[] {
+export function alternativesIn(predicate: string): readonly string[] {
   const [head = '', ...rest] = cutAt(predicate, /,?\s+or(?:,\s*|\s+)/giu)
   if (rest.length === 0) return [predicate]
   return [...cutAt(head, /,\s+/gu), ...rest].map((part) => part.trim())
 }
 
 /** What a person may do by "A or B": a way each, or one way where the words leave it open what is set against what. */
-export function waysOf({ subject, predicate }: Asked): readonly Way[] {
+export function waysBetween({ subject, predicate }: Proposition): readonly Way[] {
   const bare = bareOf(
     predicate.replace(/,?\s+or\s+(?:(?:should|shall)\s+\p{L}+\s+)?not(?:\s+at\s+all)?[\s?.!]*$/iu, ''),
   )
-  const told = partsOf(bare)
+  const told = alternativesIn(bare)
   const parts = told.map(bareOf)
   const whole = [wayOf(subject, bare)]
   const [head = ''] = parts

@@ -6,7 +6,7 @@ import type { CaseFile } from '../case.ts'
 import { unfoundIn } from '../clerk/told.ts'
 import type { Side } from '../ledger.ts'
 import { sentencesIn } from '../sentences.ts'
-import { exhibit as made } from '../tables/exhibit.ts'
+import { testExhibit as made } from '../tables/exhibit.ts'
 
 const exhibit = (id: string, text: string): Exhibit => made(id, text, { source_type: 'document', date: null })
 

@@ -2,10 +2,10 @@ import { codeOfLanguage } from '#record'
 import { setOf } from '../text.ts'
 
 /** The code of a court's language by its English name. The rules of words know English only; elsewhere they stand back. */
-export const codeOf = (language: string | undefined): string =>
+export const languageCode = (language: string | undefined): string =>
   language !== undefined && /^[a-z]{2}$/.test(language) ? language : codeOfLanguage(language)
 
-export const isEnglish = ({ language }: { readonly language?: string }): boolean => codeOf(language) === 'en'
+export const isEnglish = ({ language }: { readonly language?: string }): boolean => languageCode(language) === 'en'
 
 /** The small words that no text of a language can do without. */
 const SMALL_WORDS: Readonly<Record<string, ReadonlySet<string>>> = {
@@ -38,7 +38,7 @@ export function isWrittenIn(text: string, code: string): boolean | undefined {
 }
 
 /** The language of which a text has most small words; undefined for one that has hardly any, such as a table. */
-export function tongueOf(text: string): string | undefined {
+export function languageOfText(text: string): string | undefined {
   const words = wordsIn(text)
   const shares = Object.entries(SMALL_WORDS)
     .filter(([, small]) => new Set(words.filter((word) => small.has(word))).size >= LEAST_KINDS)

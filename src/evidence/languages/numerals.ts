@@ -1,7 +1,7 @@
 import type { Quantity } from '../quantities.ts'
 
 /** A figure in digits with the value that it has in a language, and what rounding leaves open. */
-export interface Numeral extends Pick<Quantity, 'value' | 'slack' | 'start' | 'end'> {
+interface Numeral extends Pick<Quantity, 'value' | 'slack' | 'start' | 'end'> {
   /** The figure without the word that multiplies it: a table may give that word in its head. */
   readonly unscaled: number
 }

@@ -1,9 +1,9 @@
 import type { Citation } from '../citations.ts'
 import { quotationsIn, unquoted } from '../quotations.ts'
 import { follows } from '../reckoning.ts'
-import type { Passage, Source } from '../source.ts'
+import type { SourcePassage, Source } from '../source.ts'
 import type { Statement } from '../statement.ts'
-import type { Around } from '../support.ts'
+import type { ClauseSurroundings } from '../support.ts'
 import { shortened } from '../text.ts'
 import type { Reasons } from '../words/index.ts'
 import { isWrittenIn } from './language.ts'
@@ -20,7 +20,7 @@ const SHARED = 0.25
  * What of a citation can be told in a language whose words the rules do not know: whether quoted words stand there, and
  * whether figures do. The rest is for a reader of that language.
  */
-export function weighAbroad(claim: Statement, source: Source, around: Around, code: string): Finding {
+export function weighAbroad(claim: Statement, source: Source, around: ClauseSurroundings, code: string): Finding {
   const words = around.words.support
   const quotes = quotationsIn(claim.text).filter((quote) => source.has(quote) || !around.wasSaid(quote))
   const missing = quotes.find((quote) => !around.together.some((one) => one.has(quote)))
@@ -35,7 +35,7 @@ export function weighAbroad(claim: Statement, source: Source, around: Around, co
   return finding('undecided', words.abroad, passage)
 }
 
-const finding = (state: Citation['state'], reason: string, passage?: Passage): Finding => ({
+const finding = (state: Citation['state'], reason: string, passage?: SourcePassage): Finding => ({
   state,
   reason,
   passage: passage === undefined ? null : { start: passage.start, end: passage.end },
@@ -56,7 +56,7 @@ function quoted(
   claim: Statement,
   quotes: readonly string[],
   source: Source,
-  near: Passage | undefined,
+  near: SourcePassage | undefined,
   words: Reasons['support'],
 ): Finding {
   const squeezed = (text: string): string => wordsOf(text).join('')
@@ -66,7 +66,11 @@ function quoted(
     : finding('undecided', words.saysMore, home ?? near)
 }
 
-function figureMissing(claim: Statement, { together, speech, known }: Around, code: string): string | undefined {
+function figureMissing(
+  claim: Statement,
+  { together, speech, known }: ClauseSurroundings,
+  code: string,
+): string | undefined {
   const reckoned = [
     ...together.flatMap(({ exhibit }) => valuesIn(`${exhibit.title}\n${exhibit.text}`, code)),
     ...speech,

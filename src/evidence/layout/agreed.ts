@@ -2,7 +2,7 @@ import { compare } from '../compare.ts'
 import { sayTheSame } from '../matters.ts'
 import { likeness, type Quantity } from '../quantities.ts'
 import { isDistinctive } from '../quotable.ts'
-import { shared, stem } from '../text.ts'
+import { inBoth, stem } from '../text.ts'
 import { periodsOf } from '../when.ts'
 import type { Remark } from './remarks.ts'
 
@@ -31,7 +31,7 @@ function goApart(one: Remark, other: Remark): boolean {
 
 const LEAST_TERMS = 3
 const hasMatter = (one: Remark, other: Remark): boolean =>
-  shared(one.terms, other.terms).length >= LEAST_TERMS && squeezed(one.words) !== squeezed(other.words)
+  inBoth(one.terms, other.terms).length >= LEAST_TERMS && squeezed(one.words) !== squeezed(other.words)
 
 /** What stands in two papers letter for letter was printed there by the same hand. */
 const squeezed = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '')
@@ -48,7 +48,7 @@ function areApart({ statement: one }: Remark, { statement: other }: Remark): boo
 }
 
 const disjoint = (here: ReadonlySet<string>, there: ReadonlySet<string>): boolean =>
-  here.size > 0 && there.size > 0 && shared(here, there).length === 0
+  here.size > 0 && there.size > 0 && inBoth(here, there).length === 0
 
 interface Strictness {
   /** So many words of the matter in common, and such a share of the shorter. */
@@ -74,7 +74,7 @@ function haveOneFigure(one: Remark, other: Remark, { common, cover }: Strictness
       const [here, there] = [one, other].map(
         ({ matter }) => new Set([...matter].filter((term) => term !== mine.unit && term !== theirs.unit)),
       )
-      const of = shared(here!, there!).length
+      const of = inBoth(here!, there!).length
       const fewer = Math.min(here!.size, there!.size)
       const isTelling =
         isDistinctive(mine.value) || of >= (GENERAL.has(mine.unit) ? common + 2 : common + 1) || of === fewer

@@ -1,15 +1,15 @@
 import { isDistinctive } from '../quotable.ts'
-import { shared } from '../text.ts'
-import { keyOf, type Remark } from './remarks.ts'
+import { inBoth } from '../text.ts'
+import { remarkKey, type Remark } from './remarks.ts'
 
 /** Remarks of several documents that speak of one thing, and the words they have in common, the weightiest first. */
-export interface Group {
+interface Group {
   readonly remarks: readonly Remark[]
   readonly about: readonly string[]
 }
 
 export type DocumentOf = (remark: Remark) => string
-export type Rarity = (term: string) => number
+type Rarity = (term: string) => number
 
 const SMALL_FILE = 40
 
@@ -122,7 +122,7 @@ function withMore(
   if (!isOneName) return remarks
   const isMore = (term: string): boolean => of.every(({ key }) => key !== term) && rarity(term) >= LEAST_WORD
   return remarks.filter((one) =>
-    remarks.some((other) => documentOf(one) !== documentOf(other) && shared(one.terms, other.terms).some(isMore)),
+    remarks.some((other) => documentOf(one) !== documentOf(other) && inBoth(one.terms, other.terms).some(isMore)),
   )
 }
 
@@ -156,10 +156,10 @@ interface Choosing {
 function chosen(drafts: readonly Draft[], { documentOf, rarity, things }: Choosing): readonly Group[] {
   const taken = new Set<string>()
   return drafts.flatMap(({ of, remarks }) => {
-    const free = remarks.filter((remark) => !taken.has(keyOf(remark)))
+    const free = remarks.filter((remark) => !taken.has(remarkKey(remark)))
     if (new Set(free.map(documentOf)).size < leastFor(of)) return []
     const shown = mostAlike(free, documentOf)
-    for (const remark of free) taken.add(keyOf(remark))
+    for (const remark of free) taken.add(remarkKey(remark))
     return [{ remarks: shown, about: aboutOf(of, shown, { rarity, things }) }]
   })
 }
@@ -171,7 +171,7 @@ function mostAlike(remarks: readonly Remark[], documentOf: DocumentOf): readonly
       ...remarks.map((other) => {
         if (documentOf(one) === documentOf(other)) return 0
         const figures = one.quantities.filter(({ value }) => other.quantities.some((each) => each.value === value))
-        return shared(one.terms, other.terms).length + figures.length
+        return inBoth(one.terms, other.terms).length + figures.length
       }),
     )
   const best = remarks.toSorted((one, other) => likeness(other) - likeness(one))

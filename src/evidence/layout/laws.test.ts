@@ -2,8 +2,8 @@ import { test } from 'node:test'
 import assert from 'node:assert/strict'
 import fc from 'fast-check'
 import type { Exhibit } from '#record'
-import { exhibit } from '../tables/exhibit.ts'
-import { layOut, layOutCase, type LaidMatter } from './layout.ts'
+import { testExhibit } from '../tables/exhibit.ts'
+import { layOutExhibits, layOutCase, type LaidMatter } from './layout.ts'
 
 /** Sentences and rows that meet, miss, deny and repeat each other, in several languages. */
 const SENTENCES = [
@@ -35,7 +35,7 @@ const files = fc
   .array(anExhibit, { minLength: 1, maxLength: 9 })
   .map((all) =>
     all.map(({ lines, source, date }, at): Exhibit =>
-      exhibit(`tool_${at}`, lines.join('\n'), { source, title: source, source_type: 'document', date }),
+      testExhibit(`tool_${at}`, lines.join('\n'), { source, title: source, source_type: 'document', date }),
     ),
   )
 
@@ -53,7 +53,7 @@ const saidIn = (matters: readonly LaidMatter[]): readonly string[] =>
 test('what is laid out stands word for word in its exhibit, in two documents or more, and has a name', () => {
   fc.assert(
     fc.property(files, (exhibits) => {
-      for (const { name, says } of layOut(exhibits)) {
+      for (const { name, says } of layOutExhibits(exhibits)) {
         const own = says.map(({ exhibit: id, words }) => {
           const found = exhibits.find(({ result_id: known }) => known === id)!
           assert.ok(found.text.includes(words), words)
@@ -71,8 +71,8 @@ test('the order in which exhibits came changes nothing, and neither does laying 
     fc.property(files, fc.nat(), (exhibits, by) => {
       const at = by % exhibits.length
       const turned = [...exhibits.slice(at), ...exhibits.slice(0, at)].toReversed()
-      assert.deepEqual(layOut(turned), layOut(exhibits))
-      assert.deepEqual(layOut(structuredClone(exhibits)), layOut(exhibits))
+      assert.deepEqual(layOutExhibits(turned), layOutExhibits(exhibits))
+      assert.deepEqual(layOutExhibits(structuredClone(exhibits)), layOutExhibits(exhibits))
     }),
   )
 })
@@ -106,12 +106,12 @@ test('a file of four times as many passages costs no more than its pairs do', ()
         (__, line) => `The ${word(at * 7 + line)} of the ${word(at * 3 + line * 5)} took ${at + line} days.`,
       )
       const source = `file ${at % 12}`
-      return exhibit(`tool_${at}`, lines.join('\n'), { source, title: source, source_type: 'document' })
+      return testExhibit(`tool_${at}`, lines.join('\n'), { source, title: source, source_type: 'document' })
     })
   const cost = (count: number): number => {
     const own = passages(count)
     const before = process.cpuUsage()
-    layOut(own)
+    layOutExhibits(own)
     const { user } = process.cpuUsage(before)
     return user
   }

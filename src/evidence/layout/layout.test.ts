@@ -1,11 +1,11 @@
 import { test } from 'node:test'
 import assert from 'node:assert/strict'
 import type { Exhibit } from '#record'
-import { exhibit } from '../tables/exhibit.ts'
-import { layOut, layOutCase, type LaidMatter } from './layout.ts'
+import { testExhibit } from '../tables/exhibit.ts'
+import { layOutExhibits, layOutCase, type LaidMatter } from './layout.ts'
 
 const filed = (id: string, source: string, date: string | null, text: string, more: Partial<Exhibit> = {}) =>
-  exhibit(id, text, { source, title: source, source_type: 'document', date, citations: null, ...more })
+  testExhibit(id, text, { source, title: source, source_type: 'document', date, citations: null, ...more })
 
 const pool = [
   filed(
@@ -33,7 +33,7 @@ const shapeOf = (matters: readonly LaidMatter[]) =>
   matters.map(({ relation, name, says }) => [relation, name, says.map((each) => each.exhibit).join(' ')])
 
 test('what documents deny, share and speak of is laid side by side, contradictions first, the newest first', () => {
-  assert.deepEqual(shapeOf(layOut(pool)), [
+  assert.deepEqual(shapeOf(layOutExhibits(pool)), [
     ['contradicted', 'accidents at the pool', 'tool_2 tool_3'],
     ['agreed', 'heating of the pool cost', 'tool_2 tool_1'],
     ['beside', 'diving board', 'tool_3 tool_4'],
@@ -53,7 +53,7 @@ test('a figure of a table agrees with a sentence that gives it of the same measu
   )
   const letter = (text: string) => filed('tool_2', 'mayor.txt', '2026-03-04', text)
   const agreed = (text: string) =>
-    layOut([table, letter(text)]).flatMap(({ relation, says }) => (relation === 'agreed' ? [says] : []))
+    layOutExhibits([table, letter(text)]).flatMap(({ relation, says }) => (relation === 'agreed' ? [says] : []))
   const [says] = agreed('Of the sailings on the Island route, 14 per cent were cancelled in February.')
   assert.deepEqual(
     says?.map(({ words }) => words),
@@ -70,7 +70,7 @@ test('a figure of a table agrees with a sentence that gives it of the same measu
 test('one source twice is no agreement, nor is a copy', () => {
   const said = 'The roof of the library was repaired in 2021 for 64,000 crowns.'
   const first = filed('tool_1', 'minutes.txt', '2022-01-01', said)
-  const relations = (other: Exhibit) => layOut([first, other]).map(({ relation }) => relation)
+  const relations = (other: Exhibit) => layOutExhibits([first, other]).map(({ relation }) => relation)
   const again = 'For 64,000 crowns the roof of the library was repaired in 2021.'
   assert.deepEqual(relations(filed('tool_2', 'builder.txt', null, again)), ['agreed'])
   assert.deepEqual(relations(filed('tool_2', 'minutes.txt', null, again)), [])
@@ -87,11 +87,11 @@ test('greetings, questions, signatures and what is printed on the paper are no m
       `Harbour Road 12\n3 March 2026\nDear neighbours of Harbour Road,\nThank you for your letter about the harbour lights. Shall we keep the harbour lights?\nAll rights reserved by the Harbour Road Society.\nYours sincerely,\n${name} Harbour`,
     ),
   )
-  assert.deepEqual(layOut(letters), [])
+  assert.deepEqual(layOutExhibits(letters), [])
 })
 
 test('documents of other languages stand beside each other as far as names and figures carry it', () => {
-  const matters = layOut([
+  const matters = layOutExhibits([
     filed(
       'tool_1',
       'brief.txt',

@@ -3,11 +3,11 @@ import type { CaseFile } from '../case.ts'
 import { witnessOf } from '../quality.ts'
 import { groupsIn, rarityIn, type DocumentOf } from './beside.ts'
 import { nameFor, sharedBy } from './named.ts'
-import { keyOf, remarksOf, type Remark } from './remarks.ts'
-import { agreedIn, joined, opposedIn, type Filed } from './ties.ts'
+import { remarkKey, remarksOf, type Remark } from './remarks.ts'
+import { agreedIn, clustersOf, opposingTies, type RemarkedFile } from './ties.ts'
 
 /** Words of an exhibit, verbatim. */
-export interface Laid {
+interface Laid {
   readonly exhibit: string
   readonly words: string
 }
@@ -20,7 +20,7 @@ export interface LaidMatter {
 }
 
 /** What the documents say, matter by matter, by the rules alone. */
-export const layOut = (exhibits: readonly Exhibit[], language?: string): readonly LaidMatter[] =>
+export const layOutExhibits = (exhibits: readonly Exhibit[], language?: string): readonly LaidMatter[] =>
   layOutCase({
     exhibits,
     speeches: [],
@@ -40,18 +40,18 @@ export function layOutCase(given: CaseFile): readonly LaidMatter[] {
   const struck = new Set(given.struck)
   const stands = ({ exhibit }: Remark): boolean => !struck.has(exhibit.result_id)
   const weigh = rarityIn(all, documentOf)
-  const ties = [...opposedIn(file), ...agreedIn(file)]
-  const tied = joined(ties.filter(({ one, other }) => stands(one) && stands(other))).map(
+  const ties = [...opposingTies(file), ...agreedIn(file)]
+  const tied = clustersOf(ties.filter(({ one, other }) => stands(one) && stands(other))).map(
     ({ relation, remarks, first }): LaidMatter => ({
       name: first.question ?? nameFor(remarks, sharedBy(first.one, first.other, weigh)),
       relation,
       says: laid(remarks),
     }),
   )
-  const known = new Set(ties.flatMap(({ one, other }) => [keyOf(one), keyOf(other)]))
+  const known = new Set(ties.flatMap(({ one, other }) => [remarkKey(one), remarkKey(other)]))
   const beside = groupsIn(all, { documentOf, weigh }).flatMap(({ remarks, about }): readonly LaidMatter[] => {
     // What the documents of a contradiction say besides is told; another document is news.
-    const [told, news] = [true, false].map((is) => remarks.filter((remark) => known.has(keyOf(remark)) === is))
+    const [told, news] = [true, false].map((is) => remarks.filter((remark) => known.has(remarkKey(remark)) === is))
     const isNews =
       told!.length === 0 || news!.some((one) => !told!.some((each) => documentOf(each) === documentOf(one)))
     const left = remarks.filter(stands)
@@ -84,7 +84,7 @@ const placeOf = ({ page, place }: Exhibit): number => page ?? Number(/\d+/.exec(
 
 const compared = (one: string, other: string): number => (one === other ? 0 : one < other ? -1 : 1)
 
-function filed(file: CaseFile): Filed {
+function filed(file: CaseFile): RemarkedFile {
   const exhibits = file.exhibits.toSorted((one, other) => compared(one.result_id, other.result_id))
   const known = new Map(exhibits.map((exhibit) => [exhibit.result_id, exhibit]))
   const documents = new Map(

@@ -92,13 +92,13 @@ export function toldIn(words: string, repeated: ReadonlySet<string>): readonly s
 }
 
 /** A part of what is laid out, and whether it is of something else. */
-export interface LaidPart {
+interface LaidPart {
   readonly text: string
   readonly far: boolean
 }
 
 /** Of a row with its headers the first cell and those that the matter is named by are near; a sentence is one part. */
-export function partsOf(words: string, name: string): readonly LaidPart[] {
+export function laidParts(words: string, name: string): readonly LaidPart[] {
   const cells = isHeaded(words) ? words.split(/(?<=; )/u) : [words]
   const isNamed = (cell: string): boolean => cell.toLowerCase().includes(name.toLowerCase())
   if (!cells.some(isNamed)) return [{ text: words, far: false }]

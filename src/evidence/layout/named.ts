@@ -1,6 +1,6 @@
 import { saysSomething } from '../denied.ts'
 import { NEGATIONS } from '../lexicon.ts'
-import { shared, wordsOf } from '../text.ts'
+import { inBoth, wordsOf } from '../text.ts'
 import type { Remark } from './remarks.ts'
 
 const MOST_WORDS = 5
@@ -61,6 +61,6 @@ function listed(words: string, wanted: readonly string[]): string {
 
 /** What two remarks share, the rarest first. */
 export const sharedBy = (one: Remark, other: Remark, weigh: (term: string) => number): readonly string[] =>
-  shared(one.matter, other.matter)
+  inBoth(one.matter, other.matter)
     .toSorted((here, there) => weigh(there) - weigh(here) || (here < there ? -1 : 1))
     .slice(0, MOST_TERMS)

@@ -1,9 +1,9 @@
 import type { Exhibit } from '#record'
 import { saysSomething } from '../denied.ts'
-import { codeOf, tongueOf } from '../languages/language.ts'
+import { languageCode, languageOfText } from '../languages/language.ts'
 import type { Quantity } from '../quantities.ts'
 import { statementOf, type Statement } from '../statement.ts'
-import { list, setOf, stem, wordsOf, type Word } from '../text.ts'
+import { wordList, setOf, stem, wordsOf, type Word } from '../text.ts'
 import { quantitiesIn } from './figures.ts'
 import { cellsOf, repeatedIn, stretchesIn, toldIn, type Stretch } from './lines.ts'
 
@@ -25,7 +25,7 @@ export interface Remark extends Stretch {
   readonly code: string
 }
 
-export const keyOf = ({ exhibit, start, statement }: Remark): string =>
+export const remarkKey = ({ exhibit, start, statement }: Remark): string =>
   `${exhibit.result_id}\n${start}\n${statement.text}`
 
 const read = new WeakMap<Exhibit, Map<string, readonly Remark[]>>()
@@ -34,8 +34,8 @@ const read = new WeakMap<Exhibit, Map<string, readonly Remark[]>>()
 export function remarksOf(exhibit: Exhibit, language: string | undefined): readonly Remark[] {
   const known = read.get(exhibit) ?? new Map<string, readonly Remark[]>()
   read.set(exhibit, known)
-  const court = codeOf(language)
-  const found = known.get(court) ?? readIn(exhibit, tongueOf(exhibit.text) ?? court)
+  const court = languageCode(language)
+  const found = known.get(court) ?? readIn(exhibit, languageOfText(exhibit.text) ?? court)
   known.set(court, found)
   return found
 }
@@ -73,7 +73,7 @@ export function remarkOf(
 
 /** Words that stand in any text and name no matter. */
 const IDLE = new Set(
-  list(`want wish ask say tell told think know expect believe need help give given get got let put keep kept made
+  wordList(`want wish ask say tell told think know expect believe need help give given get got let put keep kept made
   good bad great small large big little long short high low many several people person thing way time day week hour
   minute morning evening afternoon night monday tuesday wednesday thursday friday saturday sunday january february march
   april may june july august september october november december spring summer autumn winter two three four five six

@@ -1,21 +1,21 @@
 import type { CaseFile } from '../case.ts'
 import { exhibitsOf } from '../citations.ts'
 import { contradictionsIn, type Half } from '../contradiction.ts'
-import { tongueOf } from '../languages/language.ts'
-import { shared, wordsOf } from '../text.ts'
+import { languageOfText } from '../languages/language.ts'
+import { inBoth, wordsOf } from '../text.ts'
 import { independentIn } from '../witnesses.ts'
 import { doAgree } from './agreed.ts'
 import type { DocumentOf } from './beside.ts'
-import { keyOf, remarkOf, type Remark } from './remarks.ts'
+import { remarkKey, remarkOf, type Remark } from './remarks.ts'
 
 /** A case file with what its exhibits say, in one order however they came. */
-export interface Filed extends CaseFile {
+export interface RemarkedFile extends CaseFile {
   readonly remarks: readonly Remark[]
   readonly documentOf: DocumentOf
 }
 
 /** Two remarks that cannot both be true, or that state the same. */
-export interface Tie {
+interface Tie {
   readonly relation: 'contradicted' | 'agreed'
   readonly one: Remark
   readonly other: Remark
@@ -27,10 +27,10 @@ export interface Tie {
  * What a clerk has read and what the rules find, struck or not. The rules read English, and inside one document they are
  * not heard: the rows of a table and the pages of a report tell of something else each.
  */
-export function opposedIn(file: Filed): readonly Tie[] {
+export function opposingTies(file: RemarkedFile): readonly Tie[] {
   const known = exhibitsOf(file.exhibits)
   const english = new Set(
-    file.exhibits.filter(({ text }) => (tongueOf(text) ?? 'en') === 'en').map(({ result_id: id }) => id),
+    file.exhibits.filter(({ text }) => (languageOfText(text) ?? 'en') === 'en').map(({ result_id: id }) => id),
   )
   const own = Map.groupBy(file.remarks, ({ exhibit }) => exhibit.result_id)
   const remarkIn = ({ exhibit: id, words }: Half, against: Half): Remark | undefined => {
@@ -38,7 +38,7 @@ export function opposedIn(file: Filed): readonly Tie[] {
     const start = exhibit?.text.indexOf(words) ?? -1
     if (exhibit === undefined || start === -1) return undefined
     const theirs = new Set(wordsOf(against.words).map(({ stem }) => stem))
-    const common = ({ matter }: Remark): number => shared(matter, theirs).length
+    const common = ({ matter }: Remark): number => inBoth(matter, theirs).length
     const within = (own.get(id) ?? []).filter((remark) => words.includes(remark.words))
     const [best] = within.toSorted((one, other) => common(other) - common(one) || one.start - other.start)
     return best ?? remarkOf({ exhibit, words, start }, { told: words, code: 'en' })
@@ -61,12 +61,12 @@ const LEAST_SHARE = 0.3
 
 const areShort = ({ matter: mine }: Remark, { matter: theirs }: Remark): boolean =>
   Math.max(mine.size, theirs.size) <= MOST_MATTER &&
-  shared(mine, theirs).length >= LEAST_SHARE * Math.min(mine.size, theirs.size)
+  inBoth(mine, theirs).length >= LEAST_SHARE * Math.min(mine.size, theirs.size)
 
 const LEAST_WORDS = 3
 
 /** Remarks of documents that do not depend on each other and state the same. */
-export function agreedIn({ exhibits, remarks, documentOf }: Filed): readonly Tie[] {
+export function agreedIn({ exhibits, remarks, documentOf }: RemarkedFile): readonly Tie[] {
   return alike(remarks, documentOf)
     .filter(([one, other]) => doAgree(one, other))
     .filter(([one, other]) => independentIn([one, other].map(spoken), exhibits) === 2)
@@ -98,13 +98,13 @@ function alike(remarks: readonly Remark[], documentOf: DocumentOf): readonly (re
 }
 
 /** Remarks that hang together, by what the strongest of their ties says. */
-export interface Cluster {
+interface Cluster {
   readonly relation: Tie['relation']
   readonly remarks: readonly Remark[]
   readonly first: Tie
 }
 
-export function joined(ties: readonly Tie[]): readonly Cluster[] {
+export function clustersOf(ties: readonly Tie[]): readonly Cluster[] {
   const parents = new Map<string, string>()
   const rootOf = (key: string): string => {
     let root = key
@@ -113,13 +113,13 @@ export function joined(ties: readonly Tie[]): readonly Cluster[] {
     return root
   }
   for (const { one, other } of ties) {
-    const [here, there] = [rootOf(keyOf(one)), rootOf(keyOf(other))]
+    const [here, there] = [rootOf(remarkKey(one)), rootOf(remarkKey(other))]
     if (here !== there) parents.set(there, here)
   }
-  const groups = Map.groupBy(ties, ({ one }) => rootOf(keyOf(one)))
+  const groups = Map.groupBy(ties, ({ one }) => rootOf(remarkKey(one)))
   return [...groups.values()].map((own) => {
     const first = own.find(({ relation }) => relation === 'contradicted') ?? own[0]!
-    const remarks = new Map(own.flatMap(({ one, other }) => [one, other]).map((remark) => [keyOf(remark), remark]))
+    const remarks = new Map(own.flatMap(({ one, other }) => [one, other]).map((remark) => [remarkKey(remark), remark]))
     return { relation: first.relation, remarks: [...remarks.values()], first }
   })
 }

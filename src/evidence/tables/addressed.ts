@@ -1,7 +1,7 @@
-import { asked } from './asked.ts'
+import { addressedCases } from './asked.ts'
 
 /** More of them, held back: the rule for directives was never tuned on these. */
-export const HELD_BACK = asked(`
+export const HELD_BACK = addressedCases(`
 ? What about the jobs of taxi drivers?
 + Taxi drivers would feel it first. In Oslo one job in six was gone within two years [TOOL:a1]. Most of those drivers now work for the rail company.
 + The other side has no answer to this, and I have only part of one: the record holds no evidence on the jobs of taxi drivers. What it holds is the number of rides [TOOL:a2].

@@ -1,10 +1,10 @@
 /** A directive, what a speaker then said, and whether that addresses it. */
-export type Asked = readonly [directive: string, speech: string, addressed: boolean]
+export type AddressedCase = readonly [directive: string, speech: string, addressed: boolean]
 
 /** One a line: a directive after `?`, then speeches that address it after `+` and others after `-`. */
-export function asked(text: string): readonly Asked[] {
+export function addressedCases(text: string): readonly AddressedCase[] {
   let directive = ''
-  return text.split('\n').flatMap((line): readonly Asked[] => {
+  return text.split('\n').flatMap((line): readonly AddressedCase[] => {
     const said = line.slice(2)
     if (line.startsWith('?')) directive = said
     return /^[+-]/.test(line) ? [[directive, said, line.startsWith('+')]] : []
@@ -12,7 +12,7 @@ export function asked(text: string): readonly Asked[] {
 }
 
 /** Our own examples, on which the rule for directives was tuned. */
-export const FIRST = asked(`
+export const FIRST = addressedCases(`
 ? What about the cost to students?
 + Students would pay 400 euros a year, and the costs end there.
 + The cost to students is nil, because the state pays the fees.

@@ -1,7 +1,7 @@
 import type { Exhibit } from '#record'
 
 /** An exhibit for tests: academic, from 2020, on its own. */
-export const exhibit = (id: string, text: string, more: Partial<Exhibit> = {}): Exhibit => ({
+export const testExhibit = (id: string, text: string, more: Partial<Exhibit> = {}): Exhibit => ({
   result_id: id,
   title: 'A finding',
   source: 'Journal of Findings',

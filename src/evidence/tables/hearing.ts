@@ -1,22 +1,25 @@
 import type { CaseFile } from '../case.ts'
-import { exhibit } from './exhibit.ts'
+import { testExhibit } from './exhibit.ts'
 
 /** A small case about rent control in which every rule of the ledger is at work. */
-export const hearing: CaseFile = {
+export const rentHearing: CaseFile = {
   exhibits: [
-    exhibit('tool_old', 'Rent control lowered housing supply in the city.', {
+    testExhibit('tool_old', 'Rent control lowered housing supply in the city.', {
       date: '2009',
       title: 'Supply under control',
     }),
-    exhibit('tool_new', 'Rent control raised housing supply in the city.', { date: '2022', title: 'A second look' }),
-    exhibit('tool_copy', 'Rent control raised housing supply in the city.', {
+    testExhibit('tool_new', 'Rent control raised housing supply in the city.', {
+      date: '2022',
+      title: 'A second look',
+    }),
+    testExhibit('tool_copy', 'Rent control raised housing supply in the city.', {
       date: '2022',
       source_type: 'news',
       same_source_as: 'tool_new',
     }),
-    exhibit('tool_stay', 'Tenants stayed 3 years longer in controlled flats.', { source_type: 'statistics' }),
-    exhibit('tool_stay2', 'In controlled flats tenants stayed 3 years longer.', { source_type: 'news' }),
-    exhibit('tool_may', 'Repairs may have declined in controlled flats.', { source_type: 'web' }),
+    testExhibit('tool_stay', 'Tenants stayed 3 years longer in controlled flats.', { source_type: 'statistics' }),
+    testExhibit('tool_stay2', 'In controlled flats tenants stayed 3 years longer.', { source_type: 'news' }),
+    testExhibit('tool_may', 'Repairs may have declined in controlled flats.', { source_type: 'web' }),
   ],
   speeches: [
     {

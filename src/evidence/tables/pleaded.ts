@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import type { Exhibit } from '#record'
 import type { CaseFile, Speech } from '../case.ts'
 import type { Side } from '../ledger.ts'
-import { exhibit } from './exhibit.ts'
+import { testExhibit } from './exhibit.ts'
 
-export const bare = { directives: [], opinions: [], struck: [] } as const
+export const bareFile = { directives: [], opinions: [], struck: [] } as const
 export const says = (turn: number, side: Side, content: string): Speech => ({ turn, side, content })
-export const FACTS = [
+export const PLEADED_FACTS = [
   'Rents fell by 12 percent in Vienna.',
   'Ferries carried 900 cars in March.',
   'Wages rose by 4 percent in Poland.',
@@ -14,13 +14,13 @@ export const FACTS = [
   'The dam flooded two villages in Peru.',
 ] as const
 export const admitted = (id: string, fact: number, more: Partial<Exhibit> = {}): Exhibit =>
-  exhibit(id, FACTS[fact]!, more)
-export const citing = (fact: number, ...ids: readonly string[]): string =>
-  FACTS[fact]!.replace(/\.$/, ` [TOOL:${ids.join(', ')}].`)
+  testExhibit(id, PLEADED_FACTS[fact]!, more)
+export const citingFact = (fact: number, ...ids: readonly string[]): string =>
+  PLEADED_FACTS[fact]!.replace(/\.$/, ` [TOOL:${ids.join(', ')}].`)
 
 /** Two sources for the one side, with a copy of the first, and a weak one for the other. */
 export const three: CaseFile = {
-  ...bare,
+  ...bareFile,
   exhibits: [
     admitted('tool_a', 0),
     admitted('tool_b', 1),
@@ -28,8 +28,8 @@ export const three: CaseFile = {
     admitted('tool_a2', 0, { same_source_as: 'tool_a', source_type: 'news' }),
   ],
   speeches: [
-    says(1, 'defense', `${citing(0, 'tool_a', 'tool_a2')} ${citing(1, 'tool_b')}`),
-    says(2, 'prosecution', citing(2, 'tool_c')),
+    says(1, 'defense', `${citingFact(0, 'tool_a', 'tool_a2')} ${citingFact(1, 'tool_b')}`),
+    says(2, 'prosecution', citingFact(2, 'tool_c')),
   ],
 }
 
@@ -55,8 +55,8 @@ export const cases: fc.Arbitrary<CaseFile> = fc
   .map(({ kinds, said }) => {
     const exhibits = kinds.map(({ fact, date, type, origin, turned }, at) => {
       const copy = origin === undefined || origin === at ? {} : { same_source_as: IDS[origin]! }
-      const text = turned ? turn(FACTS[fact]!) : FACTS[fact]!
-      return exhibit(IDS[at]!, text, { date, source_type: type, ...copy })
+      const text = turned ? turn(PLEADED_FACTS[fact]!) : PLEADED_FACTS[fact]!
+      return testExhibit(IDS[at]!, text, { date, source_type: type, ...copy })
     })
     const sentences = said.map((all) =>
       all.map(({ one, also, contrary }) => {
@@ -65,5 +65,5 @@ export const cases: fc.Arbitrary<CaseFile> = fc
       }),
     )
     const speeches = sentences.map((all, at) => says(at + 1, at % 2 === 0 ? 'defense' : 'prosecution', all.join(' ')))
-    return { ...bare, exhibits, speeches }
+    return { ...bareFile, exhibits, speeches }
   })

@@ -1,9 +1,9 @@
-import { asked, FIRST } from './asked.ts'
+import { addressedCases, FIRST } from './asked.ts'
 
 /** All on which the rule for directives was tuned: single sentences, then whole turns. */
 export const TUNED = [
   ...FIRST,
-  ...asked(`
+  ...addressedCases(`
 ? What about elderly patients?
 + Elderly patients waited four days longer under the new rota [TOOL:w1].
 + Senior patients keep their own doctor, as the contract says.

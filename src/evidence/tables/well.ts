@@ -2,26 +2,26 @@ import { assess } from '../assess.ts'
 import type { CaseFile, ClerkReading, Speech } from '../case.ts'
 import { readReview, type ReviewAnswer } from '../clerk/reading.ts'
 import type { Flag } from '../flags.ts'
-import { exhibit } from './exhibit.ts'
+import { testExhibit } from './exhibit.ts'
 
 /** A small hearing for tests: whether an allotment society should drill a well. */
 const exhibits = [
-  exhibit(
+  testExhibit(
     'tool_offer',
     'We drill to a depth of 40 metres for 8,200 euros. The work takes three days. The pump is not included.',
     { title: 'Offer of the drilling firm', date: '2026-03-02', source_type: 'document' },
   ),
-  exhibit('tool_meter', 'month,cubic metres,euros\nJune,88,352\nJuly,124,496\nAugust,98,392', {
+  testExhibit('tool_meter', 'month,cubic metres,euros\nJune,88,352\nJuly,124,496\nAugust,98,392', {
     title: 'Water meter',
     date: '2026-09-01',
     source_type: 'document',
   }),
-  exhibit(
+  testExhibit(
     'tool_minutes',
     'Eleven of the 64 plots stood empty last summer. Some members fear for the old pear tree. Others fear nothing.',
     { title: 'Minutes of the society', date: '2026-02-11', source_type: 'document' },
   ),
-  exhibit(
+  testExhibit(
     'tool_office',
     'Wells deeper than 30 metres need a permit. A permit may take up to four months. One application in three was granted in 2025.',
     { title: 'Leaflet of the water office', date: '2025-11-20', source_type: 'document' },
@@ -38,12 +38,12 @@ const answer = `The other side says that a permit takes four months. The work ta
 
 Is that a plan? I grant that the water is dear. One application in three was granted in 2025 [TOOL:tool_office], so four months are the least of it. Every well in the valley is dry by August. And the offer says "The pump is not included" [TOOL:tool_offer].`
 
-export const speeches: readonly Speech[] = [
+export const wellSpeeches: readonly Speech[] = [
   { turn: 1, side: 'defense', content: opening },
   { turn: 2, side: 'prosecution', content: answer },
 ]
 
-export const well: CaseFile = { exhibits, speeches, directives: [], opinions: [], struck: [] }
+export const well: CaseFile = { exhibits, speeches: wellSpeeches, directives: [], opinions: [], struck: [] }
 
 const line = (t: string, at: number): ReviewAnswer['lines'][number] => ({ n: at + 1, t })
 const mark = (n: number, o: string, q: string, s: string, v: string): ReviewAnswer['marks'][number] => {
@@ -88,10 +88,10 @@ export const readBy = (bent: (answer: ReviewAnswer, speech: Speech) => ReviewAns
     return { ...known, clerk: { readings: [...(known.clerk?.readings ?? []), reading], clashes: [], matters: [] } }
   }, file)
 
-export const readingAt = (file: CaseFile, turn: number): ClerkReading =>
+export const clerkReadingAt = (file: CaseFile, turn: number): ClerkReading =>
   file.clerk!.readings.find((reading) => reading.turn === turn)!
 
 /** Each flag by its turn, kind and first words. */
 export const shownFlags = (file: CaseFile): readonly string[] => assess(file).flags.map(shownFlag)
 
-export const shownFlag = ({ turn, kind, claim }: Flag): string => `${turn} ${kind}: ${claim.slice(0, 16)}`
+const shownFlag = ({ turn, kind, claim }: Flag): string => `${turn} ${kind}: ${claim.slice(0, 16)}`

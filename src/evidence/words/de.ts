@@ -19,7 +19,7 @@ const kinds = {
 } as const
 
 /** Every reason the rules give, in German. */
-export const de: Reasons = {
+export const germanReasons: Reasons = {
   sides: { defense: 'der Verteidigung', prosecution: 'der Anklage', both: 'beiden Seiten' },
   ground: {
     says: (one, other) => `das eine sagt ${quoted(one)}, wo das andere ${quoted(other)} sagt`,

@@ -26,7 +26,7 @@ interface Counted {
 }
 
 /** Every reason the rules give, in English. */
-export const en = {
+export const englishReasons = {
   sides,
   ground: {
     says: (one: string, other: string): string => `one says ${quoted(one)} where the other says ${quoted(other)}`,

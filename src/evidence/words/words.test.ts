@@ -3,15 +3,17 @@ import { test } from 'node:test'
 import type { CaseFile } from '../case.ts'
 import { assess } from '../assess.ts'
 import { withUnknowns } from '../map.ts'
-import { exhibit } from '../tables/exhibit.ts'
+import { testExhibit } from '../tables/exhibit.ts'
 import { reasonsFor } from './index.ts'
 
 const german = { language: 'German' } as const
 
 const file: CaseFile = {
   exhibits: [
-    exhibit('tool_a', 'Die Brücke war sieben Wochen gesperrt. Der Umbau kostete 7.900 Euro.', { date: '2025-05-12' }),
-    exhibit('tool_b', 'Die Brücke war vier Wochen gesperrt.', { date: '2024-01-02' }),
+    testExhibit('tool_a', 'Die Brücke war sieben Wochen gesperrt. Der Umbau kostete 7.900 Euro.', {
+      date: '2025-05-12',
+    }),
+    testExhibit('tool_b', 'Die Brücke war vier Wochen gesperrt.', { date: '2024-01-02' }),
   ],
   speeches: [
     {

@@ -2,7 +2,7 @@
 const LOCALES = ['en', 'en-GB', 'de', 'de-AT', 'fr', 'es', 'it', 'nl', 'pt', 'pl', 'sv', 'da']
 
 /** Small letters without accents, one for each letter of a text in composed form, so that places stay the same. */
-export const folded = (text: string): string =>
+export const unaccented = (text: string): string =>
   text
     .normalize('NFC')
     .replaceAll(/[\u00c0-\u024f]/g, (letter) => BARE[letter] ?? letter.normalize('NFD').charAt(0))
@@ -49,7 +49,7 @@ function named(
       const format = new Intl.DateTimeFormat(locale, { ...form, timeZone: 'UTC' })
       for (const [index, day] of days.entries()) {
         const name = format.formatToParts(day).find(({ type }) => type === part)?.value ?? ''
-        names.set(folded(name).replace(/\.$/, ''), index + 1)
+        names.set(unaccented(name).replace(/\.$/, ''), index + 1)
       }
     }
   return names
@@ -63,7 +63,7 @@ export const anyOf = (names: Iterable<string>): string =>
     .replaceAll('.', String.raw`\.`)
 
 /** 2026-05-12, 2026-05 or 2026; undefined when there is no such day. */
-export function dayOf(year: number, month?: number, day?: number): string | undefined {
+export function isoDay(year: number, month?: number, day?: number): string | undefined {
   if (month === undefined) return String(year)
   if (month < 1 || month > 12) return undefined
   const short = `${year}-${String(month).padStart(2, '0')}`
@@ -79,5 +79,5 @@ export function nthWeekday(year: number, month: number, weekday: number, nth: nu
     (day) => (new Date(Date.UTC(year, month - 1, day)).getUTCDay() || 7) === weekday,
   )
   const day = nth === -1 ? days.at(-1) : days[nth - 1]
-  return day === undefined ? undefined : dayOf(year, month, day)
+  return day === undefined ? undefined : isoDay(year, month, day)
 }

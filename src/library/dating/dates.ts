@@ -1,8 +1,8 @@
-import { anyOf, dayOf, folded, months, nthWeekday, plainMonths, weekdays } from './calendar.ts'
-import { dayWords, MILLENNIA, places, yearWords } from './numerals.ts'
+import { anyOf, isoDay, unaccented, months, nthWeekday, plainMonths, weekdays } from './calendar.ts'
+import { dayWords, MILLENNIA, ordinals, yearWords } from './numerals.ts'
 
 /** A date in a line, as far as it is told, and where it stands there. */
-export interface DateFound {
+interface DateFound {
   readonly date: string
   readonly start: number
   readonly end: number
@@ -34,7 +34,7 @@ const isSeason = (year: number, month: number): boolean => (year + 1) % 100 === 
 /** The most telling first; what one has read is gone for those behind it. */
 const FORMS: readonly Form[] = [
   form(String.raw`(?<![\d-])${CENTURIES}(?<mark>[-/.])(?<month>\d\d)\k<mark>(?<day>\d\d)(?!\d)`, (found) =>
-    dayOf(Number(found.year), Number(found.month), Number(found.day)),
+    isoDay(Number(found.year), Number(found.month), Number(found.day)),
   ),
   form(String.raw`(?<![\d.,/-])(?<first>\d{1,2})(?<mark>[./-]) ?(?<second>\d{1,2})\k<mark> ?${YEAR}`, numeric),
   form(
@@ -47,15 +47,15 @@ const FORMS: readonly Form[] = [
   form(String.raw`\b${MONTH} the ${WORD},? (?:${YEAR}|${inWords()})`, written),
   form(String.raw`${DAY} ${OF}${MONTH},? ${OF}${inWords()}`, written),
   form(
-    String.raw`\b(?<place>${anyOf(places.keys())}) (?<weekday>${anyOf(weekdays.keys())}) (?:of|in|im|des|van|de|d'|d’|di) ?${MONTH},? ${OF}${YEAR}`,
+    String.raw`\b(?<place>${anyOf(ordinals.keys())}) (?<weekday>${anyOf(weekdays.keys())}) (?:of|in|im|des|van|de|d'|d’|di) ?${MONTH},? ${OF}${YEAR}`,
     ({ year, month, weekday = '', place = '' }) =>
-      nthWeekday(Number(year), monthOf(month), weekdays.get(weekday)!, places.get(place)!),
+      nthWeekday(Number(year), monthOf(month), weekdays.get(weekday)!, ordinals.get(place)!),
   ),
   form(String.raw`(?<!\p{L})(?<month>${anyOf(plainMonths)})\.?,?[ -]${OF}${YEAR}`, ({ year, month }) =>
-    dayOf(Number(year), monthOf(month)),
+    isoDay(Number(year), monthOf(month)),
   ),
   form(String.raw`(?<![\d-])${CENTURIES}-(?<month>\d\d)(?![\d-])`, ({ year, month }) =>
-    isSeason(Number(year), Number(month)) ? undefined : dayOf(Number(year), Number(month)),
+    isSeason(Number(year), Number(month)) ? undefined : isoDay(Number(year), Number(month)),
   ),
 ]
 
@@ -64,12 +64,12 @@ function inWords(): string {
 }
 
 function named({ year, month, day }: Readonly<Record<string, string | undefined>>): string | undefined {
-  return dayOf(Number(year), monthOf(month), Number(day))
+  return isoDay(Number(year), monthOf(month), Number(day))
 }
 
 function written({ year, rest = '', month, word = '', day }: Readonly<Record<string, string | undefined>>) {
   const told = year === undefined ? 2000 + (yearWords.get(rest) ?? Number.NaN) : Number(year)
-  return dayOf(told, monthOf(month), day === undefined ? dayWords.get(word) : Number(day))
+  return isoDay(told, monthOf(month), day === undefined ? dayWords.get(word) : Number(day))
 }
 
 /** With dots the day comes first everywhere. What cannot be told is the year alone, rather than a guess. */
@@ -79,13 +79,13 @@ function numeric(
 ): string | undefined {
   const [one, other, when] = [Number(first), Number(second), Number(year)]
   const told = mark === '.' ? 'day-first' : one > 12 ? 'day-first' : other > 12 ? 'month-first' : order
-  if (told === 'unknown' && one !== other) return one <= 12 && other <= 12 ? dayOf(when) : undefined
-  return told === 'month-first' ? dayOf(when, one, other) : dayOf(when, other, one)
+  if (told === 'unknown' && one !== other) return one <= 12 && other <= 12 ? isoDay(when) : undefined
+  return told === 'month-first' ? isoDay(when, one, other) : isoDay(when, other, one)
 }
 
 /** The dates of a line that tell at least their month, in the order in which they stand there. */
 export function datesIn(line: string, how: { readonly order: Order }): readonly DateFound[] {
-  let rest = folded(line)
+  let rest = unaccented(line)
   const found: DateFound[] = []
   for (const { pattern, date } of FORMS) {
     const taken: DateFound[] = []

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Dated, LibraryDocument } from '../document.ts'
+import type { DateOrigin, LibraryDocument } from '../document.ts'
 import { readHtml } from '../html.ts'
 import { docxOf, pdfOf } from '../making.ts'
 import { readPlain } from '../plain.ts'
 import { readDocument } from '../read.ts'
 import { delimiterOf, readTable } from '../table.ts'
 
-type Told = readonly [date: string | null, dated?: Dated]
+type Told = readonly [date: string | null, dated?: DateOrigin]
 type Case = readonly [name: string, text: string, ...told: Told]
 
 const BODY = 'The roof was looked at from the yard.\n\nTwo rows of tiles are loose, and the gutter is full of leaves.'

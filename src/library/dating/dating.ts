@@ -1,21 +1,21 @@
-import { isNamedAfter, type Block, type Dated } from '../document.ts'
-import { folded } from './calendar.ts'
+import { isNamedAfter, type DocumentBlock, type DateOrigin } from '../document.ts'
+import { unaccented } from './calendar.ts'
 import { datesIn, orderIn, type Order } from './dates.ts'
 import { isLinkOnly, isMailField, isPeriod, isPlace, saysHeld, saysOtherwise, saysWritten } from './labels.ts'
 
 export interface Dating {
   readonly date: string
-  readonly dated: Dated
+  readonly dated: DateOrigin
 }
 
 /** Those of a document that tells no date. */
 export const UNDATED = { date: null } as const
 
 /** What there is to find the date of a document in. */
-export interface Datable {
+interface Datable {
   readonly name: string
   readonly title: string
-  readonly blocks: readonly Block[]
+  readonly blocks: readonly DocumentBlock[]
   /** Above or below the text: the head of a page, fields before the text. */
   readonly header?: readonly string[]
   /** What the file says about itself, such as the meta elements of a page. Never when it was saved. */
@@ -55,13 +55,13 @@ export function datingOf(document: Datable): Dating | undefined {
   const tail = lines.slice(HEAD_LINES).slice(-TAIL_LINES)
   const candidates: readonly Candidate[] = [
     ...header
-      .flatMap((line) => inHead({ text: folded(line), heading: false, single: true }, order))
+      .flatMap((line) => inHead({ text: unaccented(line), heading: false, single: true }, order))
       .map((one) => ({ ...one, dated: 'header' as const })),
     ...head
       .flatMap((line) => inHead(line, order))
       .map((one) => (isMail && one.rank === 'labelled' ? { ...one, dated: 'header' as const } : one)),
     ...tail.flatMap((line) => inTail(line, order)),
-    ...(isNamedAfter(name, title) ? [] : inTitle(folded(title), order)),
+    ...(isNamedAfter(name, title) ? [] : inTitle(unaccented(title), order)),
     ...(metadata === null ? [] : [{ date: metadata, dated: 'metadata' as const, rank: 'metadata' as const }]),
     ...inName(name),
     ...inLog(blocks, order),
@@ -69,7 +69,7 @@ export function datingOf(document: Datable): Dating | undefined {
   return best(candidates)
 }
 
-const sampleOf = (blocks: readonly Block[]): string => {
+const sampleOf = (blocks: readonly DocumentBlock[]): string => {
   let length = 0
   return blocks
     .filter(({ text }) => (length += text.length) < SAMPLE)
@@ -78,13 +78,13 @@ const sampleOf = (blocks: readonly Block[]): string => {
 }
 
 /** The first and the last lines that have words, cut to what matters; a long document is not read for them. */
-function linesOf(blocks: readonly Block[]): readonly Line[] {
+function linesOf(blocks: readonly DocumentBlock[]): readonly Line[] {
   const near =
     blocks.length <= HEAD_LINES + TAIL_LINES ? blocks : [...blocks.slice(0, HEAD_LINES), ...blocks.slice(-TAIL_LINES)]
   return near.flatMap(({ text, heading = false }, at) => {
     const lines = text.split('\n').filter((line) => line.trim() !== '')
     return lines.map((line, index) => ({
-      text: folded(line.slice(0, LINE)).trim(),
+      text: unaccented(line.slice(0, LINE)).trim(),
       heading,
       single: lines.length === 1 || (at === 0 && index === 0 && !/^\p{Ll}/u.test(lines[1]!)),
     }))
@@ -136,7 +136,7 @@ const inTitle = (title: string, order: Order): readonly Candidate[] =>
 
 /** Names of files put strokes where words put blanks, and may leave out both. */
 function inName(name: string): readonly Candidate[] {
-  const stem = folded(name.replace(/^.*[/\\]/, '').replace(/\.[a-z0-9]{1,8}$/i, ''))
+  const stem = unaccented(name.replace(/^.*[/\\]/, '').replace(/\.[a-z0-9]{1,8}$/i, ''))
     .replaceAll(/(?<!\d)((?:19|20)\d\d)_?(0[1-9]|1[0-2])_?(0[1-9]|[12]\d|3[01])(?!\d)/g, '$1-$2-$3')
     .replaceAll(/(?<!\d)((?:19|20)\d\d)[_.](0[1-9]|1[0-2])(?![\d_.])/g, '$1-$2')
     .replaceAll('_', ' ')
@@ -148,7 +148,7 @@ function inName(name: string): readonly Candidate[] {
 }
 
 /** A diary, a log or a register: line after line begins with its day, and the last one was written last. */
-function inLog(blocks: readonly Block[], order: Order): readonly Candidate[] {
+function inLog(blocks: readonly DocumentBlock[], order: Order): readonly Candidate[] {
   const lines = blocks.flatMap(({ text }) => text.split('\n')).filter((line) => line.trim() !== '')
   const entries = lines.slice(-MOST_ENTRIES)
   const days = entries.flatMap((line) => leadingDay(line, order) ?? [])
@@ -161,7 +161,7 @@ const LEAST_ENTRIES = 3
 const ENTRY_SHARE = 0.4
 
 function leadingDay(line: string, order: Order): string | undefined {
-  const beginning = folded(line.slice(0, 48))
+  const beginning = unaccented(line.slice(0, 48))
   const [found] = /\d/.test(beginning) ? datesIn(beginning, { order }) : []
   const isDay = found !== undefined && found.date.length === 'yyyy-mm-dd'.length
   return isDay && isLinkOnly(beginning.slice(0, found.start).replace(/^[\s*_>(|-]+/, '')) ? found.date : undefined

@@ -1,7 +1,7 @@
-import { folded } from './calendar.ts'
+import { unaccented } from './calendar.ts'
 
 const split = (words: string): readonly string[] =>
-  folded(words)
+  unaccented(words)
     .split(' ')
     .map((word) => word.replaceAll('_', ' '))
 
@@ -47,7 +47,7 @@ export const yearWords = numbered(CARDINALS)
 export const MILLENNIA = String.raw`two thousand(?: and)?|zweitausend(?:und)?|deux mille|dos mil|duemila|twenty`
 
 /** "the last Sunday of October", with -1 for the last. */
-export const places: ReadonlyMap<string, number> = new Map(
+export const ordinals: ReadonlyMap<string, number> = new Map(
   [
     'first erster ersten erste premier primer primo prima eerste',
     'second zweiter zweiten zweite deuxième segundo seconda secondo tweede',

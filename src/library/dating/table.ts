@@ -1,4 +1,4 @@
-import { folded } from './calendar.ts'
+import { unaccented } from './calendar.ts'
 import { datesIn, orderIn, type Order } from './dates.ts'
 import { datingOf, type Dating } from './dating.ts'
 import { saysOtherwise } from './labels.ts'
@@ -24,7 +24,7 @@ const filled = (cells: readonly string[]): number => cells.filter((cell) => cell
 
 /** The day that a cell is; more than a day is none. */
 function dayIn(cell: string, order: Order): string | undefined {
-  const text = folded(cell).trim()
+  const text = unaccented(cell).trim()
   const [found] = datesIn(text, { order })
   return found !== undefined && found.date.length > 4 && found.end - found.start >= text.length - 2
     ? found.date
@@ -40,7 +40,7 @@ function lastEntry(rows: readonly (readonly string[])[], order: Order): Dating |
     const cells = rows.map((row) => row[column]?.trim() ?? '').filter(Boolean)
     const days = cells.map((cell) => dayIn(cell, order))
     const first = days.findIndex((day) => day !== undefined)
-    const heading = folded(cells[first - 1] ?? '')
+    const heading = unaccented(cells[first - 1] ?? '')
     const known = days.filter((day) => day !== undefined)
     const enough = known.length > 1 && known.length >= MOST * (cells.length - first)
     if (enough && (PERIOD.test(heading) || !saysOtherwise(`${heading} `)))

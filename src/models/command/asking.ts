@@ -37,11 +37,11 @@ function closing({ json, loose }: ModelRequest): string {
 
 function partOf(message: Message): { readonly name: string; readonly text: string } {
   if (message.role === 'tool') return { name: `what ${message.name} brought`, text: message.content }
-  return { name: message.role === 'user' ? 'what you were asked' : 'what you answered', text: wordsOf(message) }
+  return { name: message.role === 'user' ? 'what you were asked' : 'what you answered', text: messageWords(message) }
 }
 
 /** A message as plain words, for whoever can be given no files and no calls of tools. */
-export function wordsOf(message: Exclude<Message, { role: 'tool' }>): string {
+export function messageWords(message: Exclude<Message, { role: 'tool' }>): string {
   if (message.role === 'assistant') {
     const asked = message.calls.map(({ name, input }) => `(You asked ${name}: ${JSON.stringify(input)})`)
     return [message.text, ...asked].filter((line) => line !== '').join('\n')

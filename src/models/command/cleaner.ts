@@ -1,13 +1,13 @@
 /** What a program has printed, as words: `again` says that all that was sent before is void and `text` is the whole. */
-export interface Piece {
+export interface PrintedPiece {
   readonly again: boolean
   readonly text: string
 }
 
-export interface Cleaner {
-  heard(chunk: string): Piece
+interface Cleaner {
+  heard(chunk: string): PrintedPiece
   /** What was held back because more might have come. */
-  end(): Piece
+  end(): PrintedPiece
 }
 
 const control = /\p{Cc}/v
@@ -32,7 +32,7 @@ export function cleaner(): Cleaner {
   let lines = ''
   let line = ''
 
-  const take = (raw: string, over: boolean): Piece => {
+  const take = (raw: string, over: boolean): PrintedPiece => {
     const text = raw.replaceAll(escapes, (sequence) => (back.test(sequence) ? '\r' : '')).replaceAll('\r\n', '\n')
     const rest = over ? text.length : incomplete(text)
     held = text.slice(rest)

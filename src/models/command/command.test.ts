@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test, type TestContext } from 'node:test'
 import { watch } from 'node:fs'
-import { all, modelContract, never, planning, refusedWith, textOf } from '../contract.ts'
+import { all, modelContract, neverAborted, planning, modelRefusal, modelText } from '../contract.ts'
 import { asOneText } from './asking.ts'
 import { command, type CommandOptions } from './command.ts'
 
@@ -28,7 +28,7 @@ const seated = (file: string, how: Partial<CommandOptions> = {}) =>
   command('tool', { command: file, environment: { PATH: process.env['PATH'] }, limits: patient, ...how })
 const asking = planning('1/1', { models: ['tool/some-model'] })
 const ask = async (body: string, how: Partial<CommandOptions> = {}, request = asking) =>
-  all(seated(await program(body), how).stream(request, never()))
+  all(seated(await program(body), how).stream(request, neverAborted()))
 
 const slow = `process.stdin.resume().on('end', () => process.stdout.write('First this, then that.'))`
 modelContract('command', () => ({
@@ -50,7 +50,7 @@ test('M1 a program is given all that was said as one text with its parts marked,
     json: { type: 'object', properties: { line: { type: 'string' } } },
   })
   const parts = await ask(echo, {}, request)
-  const text = textOf(parts)
+  const text = modelText(parts)
   assert.equal(text, asOneText(request))
   const [, mark = ''] = /the mark (\w{8})\./.exec(text) ?? []
   const heads = [...text.matchAll(new RegExp(`^----- ${mark}: (?!end)(.*)$`, 'gm'))].map(([, name]) => name)
@@ -74,11 +74,11 @@ test('M1 what is asked and the model can stand in the arguments, each as one arg
     messages: [{ role: 'user', prompt: { task: 'turn', text: '"; touch here; $(id) `id` $& %s', data: null } }],
   })
   const parts = await ask(print, { args: ['run', '--model={model}', '{prompt}'] }, nasty)
-  assert.deepEqual(JSON.parse(textOf(parts)), ['run', '--model=vendor/name:7b', asOneText(nasty)])
+  assert.deepEqual(JSON.parse(modelText(parts)), ['run', '--model=vendor/name:7b', asOneText(nasty)])
   for (const model of ['tool/--yes', 'tool/a b', 'tool/$(id)'])
     await assert.rejects(
       ask(print, { args: ['{model}'] }, planning('1/1', { models: [model] })),
-      refusedWith('bad-request'),
+      modelRefusal('bad-request'),
     )
 })
 
@@ -88,7 +88,7 @@ test('a program sees an empty folder and of the environment what was named', asy
     process.stdout.write(JSON.stringify({ env: process.env, files: readdirSync('.'), folder: process.cwd() }))`
   const environment = { PATH: '/bin', HOME: '/home/me', LANG: 'C', OPENAI_API_KEY: 'sk-0123456789', NAMED: 'yes' }
   const parts = await ask(look, { environment, env: ['NAMED', 'ABSENT'] })
-  const { env, files, folder } = JSON.parse(textOf(parts)) as { env: object; files: string[]; folder: string }
+  const { env, files, folder } = JSON.parse(modelText(parts)) as { env: object; files: string[]; folder: string }
   assert.deepEqual(env, { PATH: '/bin', HOME: '/home/me', LANG: 'C', NAMED: 'yes' })
   assert.deepEqual(files, [])
   await gone(folder)
@@ -108,7 +108,7 @@ test('a key that a program was given is in none of its words, also when it comes
   const how = { environment: { PATH: process.env['PATH'], KEY: 'hush-hush-0123' }, env: ['KEY'] }
   const [one, two] = [`process.env.KEY.slice(0, 7)`, `process.env.KEY.slice(7)`]
   const tell = `process.stdout.write('It is ' + ${one}); setTimeout(() => process.stdout.write(${two} + ', hush'), 50)`
-  assert.equal(textOf(await ask(tell, how)), 'It is [key], hush')
+  assert.equal(modelText(await ask(tell, how)), 'It is [key], hush')
   const fail = `process.stderr.write('bad key ' + process.env.KEY); process.exitCode = 3`
   await assert.rejects(ask(fail, how), (error: Error) => {
     assert.match(error.message, /bad key \[key\]/)
@@ -152,7 +152,7 @@ test('E8 failures name the program, how it ended, what it complained of and what
   const failing = ask(`console.error('one\\ntwo\\nthree\\nPlease log in first.'); process.exit(7)`, { args: ['-p'] })
   await assert.rejects(
     failing,
-    refusedWith(
+    modelRefusal(
       'broken-answer',
       /^tool\/some-model gave no answer/,
       /exit code 7/,
@@ -162,21 +162,21 @@ test('E8 failures name the program, how it ended, what it complained of and what
   )
   await assert.rejects(
     ask(`console.log('So'); process.exitCode = 1`),
-    refusedWith('cut-off', /broke off/, /exit code 1/),
+    modelRefusal('cut-off', /broke off/, /exit code 1/),
   )
-  await assert.rejects(ask(`process.kill(process.pid, 'SIGSEGV')`), refusedWith('broken-answer', /signal SIGSEGV/))
-  await assert.rejects(ask(`console.error('hm')`), refusedWith('empty', /printed nothing/, /hm/))
-  const missing = all(seated('no-such-program-here').stream(asking, never()))
-  await assert.rejects(missing, refusedWith('no-provider', /no program "no-such-program-here"/, /Install it/))
+  await assert.rejects(ask(`process.kill(process.pid, 'SIGSEGV')`), modelRefusal('broken-answer', /signal SIGSEGV/))
+  await assert.rejects(ask(`console.error('hm')`), modelRefusal('empty', /printed nothing/, /hm/))
+  const missing = all(seated('no-such-program-here').stream(asking, neverAborted()))
+  await assert.rejects(missing, modelRefusal('no-provider', /no program "no-such-program-here"/, /Install it/))
   const long = planning('1/1', { models: ['tool/x'], system: 'word '.repeat(60_000) })
-  await assert.rejects(ask('', { args: ['{prompt}'] }, long), refusedWith('bad-request', /too long for an argument/))
+  await assert.rejects(ask('', { args: ['{prompt}'] }, long), modelRefusal('bad-request', /too long for an argument/))
 })
 
 test('E8 a program that is silent for too long is ended, and what it complained of is told', async () => {
   const silent = `console.error('waiting for a person'); setInterval(() => {}, 1000)`
   const limits = { deadline: 600, stall: 600 }
-  await assert.rejects(ask(silent, { limits }), refusedWith('deadline', /said nothing/, /waiting for a person/))
-  await assert.rejects(ask(`process.stdout.write('So'); ${silent}`, { limits }), refusedWith('stalled', /fell silent/))
+  await assert.rejects(ask(silent, { limits }), modelRefusal('deadline', /said nothing/, /waiting for a person/))
+  await assert.rejects(ask(`process.stdout.write('So'); ${silent}`, { limits }), modelRefusal('stalled', /fell silent/))
 })
 
 test('E8 a program that talks on without end is cut at its length', async () => {
@@ -242,5 +242,5 @@ test('a program that ends and leaves a child with its output open has ended', { 
     const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'inherit' })
     child.unref()
     process.stdout.write('So it is.', () => process.exit())`
-  assert.equal(textOf(await ask(body)), 'So it is.')
+  assert.equal(modelText(await ask(body)), 'So it is.')
 })

@@ -3,10 +3,10 @@ import type { Model, ModelPart, ModelRequest } from '#court'
 import { ModelError } from '../errors.ts'
 import { USUAL_BUDGET } from '../providers/effort.ts'
 import { asOneText } from './asking.ts'
-import { cleaner, type Piece } from './cleaner.ts'
+import { cleaner, type PrintedPiece } from './cleaner.ts'
 import { cover } from './cover.ts'
-import { endedBadly, notStarted, saidNothing, wentQuiet, type Seat } from './failure.ts'
-import { run, type Heard } from './program.ts'
+import { endedBadly, notStarted, saidNothing, wentQuiet, type ProgramSeat } from './failure.ts'
+import { runProgram, type ProgramEvent } from './program.ts'
 
 export interface CommandOptions {
   /** A program on the PATH, or where it lies. */
@@ -43,7 +43,7 @@ export const command = (name: string, how: CommandOptions): Model => ({
     if (signal.aborted) return
     const asked = request.models[0] ?? name
     const { args = [], env = [], cwd = process.cwd() } = how
-    const seat: Seat = { asked, command: how.command, line: [how.command, ...args].join(' ') }
+    const seat: ProgramSeat = { asked, command: how.command, line: [how.command, ...args].join(' ') }
     const model = modelIn(asked, name)
     const text = asOneText(request)
     const byArgument = args.some((argument) => argument.includes('{prompt}'))
@@ -55,7 +55,7 @@ export const command = (name: string, how: CommandOptions): Model => ({
       ...(!byArgument && { input: text }),
       pulse: Math.min(PULSE, how.limits.stall / 3, how.limits.deadline / 3),
     }
-    for await (const part of answer(run(started, signal), { seat, request, how })) {
+    for await (const part of answer(runProgram(started, signal), { seat, request, how })) {
       if (signal.aborted) return
       yield part
     }
@@ -75,12 +75,15 @@ function modelIn(asked: string, name: string): string {
 }
 
 interface Answering {
-  readonly seat: Seat
+  readonly seat: ProgramSeat
   readonly request: ModelRequest
   readonly how: CommandOptions
 }
 
-async function* answer(heard: AsyncIterable<Heard>, { seat, request, how }: Answering): AsyncGenerator<ModelPart> {
+async function* answer(
+  heard: AsyncIterable<ProgramEvent>,
+  { seat, request, how }: Answering,
+): AsyncGenerator<ModelPart> {
   const secrets = Object.values(only(how.env ?? [], how.environment)).filter(({ length }) => length >= LEAST_SECRET)
   const [words, complaints, clean] = [cover(secrets), cover(secrets), cleaner()]
   const most = ((request.budget ?? USUAL_BUDGET) + (request.room ?? 0)) * CHARACTERS_PER_TOKEN
@@ -92,7 +95,7 @@ async function* answer(heard: AsyncIterable<Heard>, { seat, request, how }: Answ
     if (said.trim() === '') throw saidNothing(seat, told())
     return { type: 'finish', reason, model: seat.asked, usage: null, price: how.free ? 0 : null }
   }
-  const spoken = function* ({ again, text }: Piece): Generator<ModelPart> {
+  const spoken = function* ({ again, text }: PrintedPiece): Generator<ModelPart> {
     if (again && said !== '') yield { type: 'withdrawn' }
     said = again ? text : said + text
     if (text !== '') yield { type: 'text', text }

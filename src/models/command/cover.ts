@@ -1,5 +1,5 @@
 /** Covers secrets in a stream of text, also where one is cut in two: what may be its beginning is held back. */
-export interface Cover {
+interface Cover {
   (text: string): string
   /** What was held back and was no secret after all. */
   rest(): string

@@ -1,7 +1,7 @@
 import { ModelError } from '../errors.ts'
 
 /** A program in a seat, as its failures name it. */
-export interface Seat {
+export interface ProgramSeat {
   /** `provider/model`. */
   readonly asked: string
   readonly command: string
@@ -19,9 +19,9 @@ export const lastWords = (complaints: string): string => {
   return told === '' ? 'It did not say why.' : `Its last words: ${told}`
 }
 
-const byHand = ({ line }: Seat): string => `To see why, run it by hand: ${line}`
+const byHand = ({ line }: ProgramSeat): string => `To see why, run it by hand: ${line}`
 
-export function notStarted({ asked, command }: Seat, error: NodeJS.ErrnoException): ModelError {
+export function notStarted({ asked, command }: ProgramSeat, error: NodeJS.ErrnoException): ModelError {
   const whole = { cause: error }
   if (error.code === 'ENOENT')
     return new ModelError(
@@ -44,14 +44,14 @@ export function notStarted({ asked, command }: Seat, error: NodeJS.ErrnoExceptio
   return new ModelError('unreachable', `${asked} cannot be asked: ${command} did not start (${error.message}).`, whole)
 }
 
-export interface Ended {
+interface Ended {
   readonly code: number | null
   readonly signal: NodeJS.Signals | null
   readonly complaints: string
   readonly spoke: boolean
 }
 
-export function endedBadly(seat: Seat, { code, signal, complaints, spoke }: Ended): ModelError {
+export function endedBadly(seat: ProgramSeat, { code, signal, complaints, spoke }: Ended): ModelError {
   const end = signal === null ? `exit code ${code}` : `signal ${signal}`
   const how = spoke ? 'broke off in its answer' : 'gave no answer'
   return new ModelError(
@@ -60,14 +60,18 @@ export function endedBadly(seat: Seat, { code, signal, complaints, spoke }: Ende
   )
 }
 
-export const saidNothing = (seat: Seat, complaints: string): ModelError =>
+export const saidNothing = (seat: ProgramSeat, complaints: string): ModelError =>
   new ModelError(
     'empty',
     `${seat.asked} gave an empty answer: ${seat.command} ended with exit code 0 and printed nothing. ` +
       `${lastWords(complaints)} ${byHand(seat)}`,
   )
 
-export const wentQuiet = (seat: Seat, complaints: string, how: { readonly ms: number; readonly spoke: boolean }) =>
+export const wentQuiet = (
+  seat: ProgramSeat,
+  complaints: string,
+  how: { readonly ms: number; readonly spoke: boolean },
+) =>
   new ModelError(
     how.spoke ? 'stalled' : 'deadline',
     `${seat.asked} ${how.spoke ? 'fell silent' : 'said nothing'} for ${Math.round(how.ms / 100) / 10} s, and ` +

@@ -10,7 +10,7 @@ process.on('exit', () => {
 })
 
 /** Holds a program, started as the leader of a group of its own, and all that it starts. */
-export interface Group {
+interface Group {
   /** Asks all of it to end, and ends what does not. */
   end(): void
   /** Resolves when its leader is gone; nothing of the rest is left then. */

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { groupOf } from './group.ts'
 
-export interface Started {
+interface Started {
   readonly command: string
   readonly args: readonly string[]
   readonly env: Readonly<Record<string, string>>
@@ -15,7 +15,7 @@ export interface Started {
 }
 
 /** What is heard of a program: words as it prints them, whispers on its other output, that it runs, and its end. */
-export type Heard =
+export type ProgramEvent =
   | { readonly type: 'printed'; readonly text: string }
   | { readonly type: 'complained'; readonly text: string }
   | { readonly type: 'runs' }
@@ -26,7 +26,7 @@ export type Heard =
  * Runs a program without a shell, in a folder that is new and empty and goes with it, and in a group of its own. Who
  * stops listening ends it and all that it started; so does the signal, at once.
  */
-export async function* run(how: Started, signal: AbortSignal): AsyncGenerator<Heard> {
+export async function* runProgram(how: Started, signal: AbortSignal): AsyncGenerator<ProgramEvent> {
   const folder = await mkdtemp(join(tmpdir(), 'courtroom-seat-'))
   let over: Promise<void> = Promise.resolve()
   try {
@@ -58,7 +58,7 @@ export async function* run(how: Started, signal: AbortSignal): AsyncGenerator<He
 function start(
   { command, args, env, input }: Started,
   cwd: string,
-): ChildProcess | Extract<Heard, { type: 'not-started' }> {
+): ChildProcess | Extract<ProgramEvent, { type: 'not-started' }> {
   try {
     return spawn(command, args, {
       cwd,
@@ -71,10 +71,10 @@ function start(
   }
 }
 
-async function* listen(child: ChildProcess, pulse: number, signal: AbortSignal): AsyncGenerator<Heard> {
-  const heard: Heard[] = []
+async function* listen(child: ChildProcess, pulse: number, signal: AbortSignal): AsyncGenerator<ProgramEvent> {
+  const heard: ProgramEvent[] = []
   let wake: (() => void) | undefined
-  const hear = (each: Heard): void => {
+  const hear = (each: ProgramEvent): void => {
     heard.push(each)
     wake?.()
   }

@@ -13,7 +13,7 @@ export interface Recommended {
 }
 
 /** From the smallest to the largest. What is downloaded is checked by what the hub says of it, not by this table. */
-export const catalogue: readonly Recommended[] = [
+export const recommendedModels: readonly Recommended[] = [
   {
     name: 'qwen2.5-1.5b',
     title: 'Qwen2.5 1.5B Instruct',
@@ -68,5 +68,5 @@ export const catalogue: readonly Recommended[] = [
 
 export const HUB = 'https://huggingface.co'
 
-export const addressOf = ({ repository, file }: Pick<Recommended, 'repository' | 'file'>, hub: string): string =>
+export const downloadAddress = ({ repository, file }: Pick<Recommended, 'repository' | 'file'>, hub: string): string =>
   `${hub.replace(/\/+$/, '')}/${repository}/resolve/main/${file}`

@@ -4,16 +4,16 @@ import { mkdir, rename, rm, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { ModelError } from '../errors.ts'
-import { addressOf, type Recommended } from './catalogue.ts'
+import { downloadAddress, type Recommended } from './catalogue.ts'
 
-export interface Downloading {
+interface Downloading {
   readonly hub: string
   readonly folder: string
   readonly signal: AbortSignal
-  readonly progress: (progress: Progress) => void
+  readonly progress: (progress: DownloadProgress) => void
 }
 
-export interface Progress {
+export interface DownloadProgress {
   readonly done: number
   readonly whole: number
   /** What was there already, from an earlier try. */
@@ -30,7 +30,7 @@ interface Announced {
  * the hub announces is never given its name.
  */
 export async function download(wanted: Recommended, how: Downloading): Promise<string> {
-  const address = addressOf(wanted, how.hub)
+  const address = downloadAddress(wanted, how.hub)
   const [path, part] = [join(how.folder, `${wanted.name}.gguf`), join(how.folder, `${wanted.name}.gguf.part`)]
   if (await sizeOf(path)) return path
   const announced = await announcedAt(address, how)

@@ -1,10 +1,10 @@
 import type { Message, ModelRequest } from '#court'
-import { wordsOf } from '../command/asking.ts'
-import type { Turn } from './messages.ts'
+import { messageWords } from '../command/asking.ts'
+import type { ChatTurn } from './messages.ts'
 
 /** The request as turns that any chat template takes: a system text, then user and model in alternation. */
-export function turnsOf({ system, messages }: Pick<ModelRequest, 'system' | 'messages'>): readonly Turn[] {
-  const turns: Turn[] = system === '' ? [] : [{ role: 'system', text: system }]
+export function turnsOf({ system, messages }: Pick<ModelRequest, 'system' | 'messages'>): readonly ChatTurn[] {
+  const turns: ChatTurn[] = system === '' ? [] : [{ role: 'system', text: system }]
   for (const message of messages) {
     const role = message.role === 'assistant' ? 'model' : 'user'
     const last = turns.at(-1)
@@ -16,4 +16,4 @@ export function turnsOf({ system, messages }: Pick<ModelRequest, 'system' | 'mes
 }
 
 const textOf = (message: Message): string =>
-  message.role === 'tool' ? `${message.name} brought:\n${message.content}` : wordsOf(message)
+  message.role === 'tool' ? `${message.name} brought:\n${message.content}` : messageWords(message)

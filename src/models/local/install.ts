@@ -19,7 +19,7 @@ const machines: Readonly<Record<string, string>> = {
   'win32-arm64': 'win-arm64',
 }
 
-export interface Installing {
+interface Installing {
   readonly env: Readonly<Record<string, string | undefined>>
   readonly signal: AbortSignal
   /** As Node names it, such as linux-x64. */

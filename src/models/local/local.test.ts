@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import type { Model, ModelPart, ModelRequest } from '#court'
 import type { Json } from '#record'
-import { all, modelContract, never, planning, refusedWith, textOf } from '../contract.ts'
+import { all, modelContract, neverAborted, planning, modelRefusal, modelText } from '../contract.ts'
 import { local, type LocalOptions } from './local.ts'
 import { fakeRuntime } from './staging.ts'
 
@@ -27,13 +27,13 @@ async function model(script: string, how: Partial<LocalOptions> = {}): Promise<M
 
 const asking = (how: Partial<ModelRequest> = {}) => planning('1/1', { models: ['mine/anything'], ...how })
 const ask = async (script: string, how: Partial<ModelRequest> = {}, options: Partial<LocalOptions> = {}) =>
-  all((await model(script, options)).stream(asking(how), never()))
+  all((await model(script, options)).stream(asking(how), neverAborted()))
 /** What the model was given, as it tells it. */
 const told = async (
   of: string,
   how: Partial<ModelRequest> = {},
   options: Partial<LocalOptions> = {},
-): Promise<unknown> => JSON.parse(textOf(await ask(`await say(JSON.stringify(${of} ?? null))`, how, options)))
+): Promise<unknown> => JSON.parse(modelText(await ask(`await say(JSON.stringify(${of} ?? null))`, how, options)))
 const prompt = (text: string): ModelRequest['messages'] => [
   { role: 'user', prompt: { task: 'turn', text, data: null } },
 ]
@@ -55,7 +55,7 @@ modelContract('local', () => ({
 
 test('M1 a file answers in its own process, for nothing, and counts with its own tokens', async () => {
   const parts = await ask(`await think('Hm, well, so.'); await say('So it is.')`, { room: 100 })
-  assert.equal(textOf(parts), 'So it is.')
+  assert.equal(modelText(parts), 'So it is.')
   const { usage, ...end } = finishOf(parts)
   assert.deepEqual(end, { type: 'finish', reason: 'stop', model: 'mine/anything', price: 0 })
   assert.deepEqual(usage, { input: 10, cached: 0, output: 6, thinking: 3 })
@@ -63,8 +63,8 @@ test('M1 a file answers in its own process, for nothing, and counts with its own
 
 test('M1 a question that begins as the one before is not read again', async () => {
   const mine = await model(`await say('So.')`)
-  const one = await all(mine.stream(asking(), never()))
-  const two = await all(mine.stream(asking(), never()))
+  const one = await all(mine.stream(asking(), neverAborted()))
+  const two = await all(mine.stream(asking(), neverAborted()))
   assert.equal(finishOf(one).usage?.cached, 0)
   assert.equal(finishOf(two).usage?.cached, 9)
 })
@@ -102,7 +102,7 @@ test('M3 JSON is held by a grammar of its schema, or of any JSON where the schem
 test('M3 JSON has ended with its last brace, whatever the grammar would still allow', async () => {
   const json: Json = { type: 'object', properties: { a: { type: 'object', properties: { b: { type: 'string' } } } } }
   const parts = await ask(`await say('{"a": {"b": "}"} }'); for (;;) await say(' ')`, { json })
-  assert.equal(textOf(parts), '{"a": {"b": "}"} }')
+  assert.equal(modelText(parts), '{"a": {"b": "}"} }')
   assert.equal(finishOf(parts).reason, 'stop')
 })
 
@@ -125,9 +125,12 @@ test('E8 an answer that is as long as it may be says so', async () => {
 
 test('M1 the context is as large as the model knows, and a question that does not fit is told', async () => {
   const long = { messages: prompt('word '.repeat(900)) }
-  const refused = refusedWith('bad-request', /given 9\d\d tokens/, /can see 400/, /"context:"/)
+  const refused = modelRefusal('bad-request', /given 9\d\d tokens/, /can see 400/, /"context:"/)
   await assert.rejects(ask(`await say('So.')`, long, { context: 2000 }), refused)
-  await assert.rejects(ask('', { messages: prompt('word '.repeat(480)) }, { context: 512 }), refusedWith('bad-request'))
+  await assert.rejects(
+    ask('', { messages: prompt('word '.repeat(480)) }, { context: 512 }),
+    modelRefusal('bad-request'),
+  )
 })
 
 test(
@@ -147,7 +150,7 @@ test(
       }
       assert.equal(heard.at(-1), at)
     }
-    const parts = await all(mine.stream(asking({ budget: 70 }), never()))
+    const parts = await all(mine.stream(asking({ budget: 70 }), neverAborted()))
     assert.equal(finishOf(parts).reason, 'length')
   },
 )
@@ -165,10 +168,10 @@ test('E8 a process that dies is told with its end, and the next question starts 
   const mine = await model(once)
   try {
     await assert.rejects(
-      all(mine.stream(asking(), never())),
-      refusedWith('cut-off', /signal SIGSEGV/, /out of memory/, /smaller file/),
+      all(mine.stream(asking(), neverAborted())),
+      modelRefusal('cut-off', /signal SIGSEGV/, /out of memory/, /smaller file/),
     )
-    assert.equal(textOf(await all(mine.stream(asking(), never()))), 'Whole.')
+    assert.equal(modelText(await all(mine.stream(asking(), neverAborted()))), 'Whole.')
   } finally {
     await rm(join(tmpdir(), `courtroom-died-${process.pid}`), { force: true })
   }
@@ -177,25 +180,29 @@ test('E8 a process that dies is told with its end, and the next question starts 
 test('E8 what is missing or broken is told with the command that mends it', async () => {
   await assert.rejects(
     ask('', {}, { runtime: join(scratch, 'nowhere') }),
-    refusedWith('no-provider', /\.\/courtroom local install/),
+    modelRefusal('no-provider', /\.\/courtroom local install/),
   )
   const missing = local('mine', { file: join(scratch, 'absent.gguf'), runtime: scratch, deadline: 1000 })
-  await assert.rejects(all(missing.stream(asking(), never())), refusedWith('no-provider', /absent\.gguf/, /local get/))
-  await assert.rejects(ask('broken'), refusedWith('no-provider', /could not be loaded \(not a model\)/))
-  await assert.rejects(ask(`throw new Error('odd')`), refusedWith('broken-answer', /failed in its answer: odd/))
-  await assert.rejects(ask(''), refusedWith('empty', /empty answer/))
+  await assert.rejects(
+    all(missing.stream(asking(), neverAborted())),
+    modelRefusal('no-provider', /absent\.gguf/, /local get/),
+  )
+  await assert.rejects(ask('broken'), modelRefusal('no-provider', /could not be loaded \(not a model\)/))
+  await assert.rejects(ask(`throw new Error('odd')`), modelRefusal('broken-answer', /failed in its answer: odd/))
+  await assert.rejects(ask(''), modelRefusal('empty', /empty answer/))
 })
 
 test('E8 on a machine that is too slow for its deadline the answer is shorter and the question says so', async () => {
   const slow = `if (!history.at(-2).text.includes('Time is short')) { const until = performance.now() + 400; while (performance.now() < until); await say('a b c d e f g h i j') } else await say(history.at(-2).text)`
   const mine = await model(slow, { deadline: 3000 })
-  await all(mine.stream(asking({ budget: 4000 }), never()))
+  await all(mine.stream(asking({ budget: 4000 }), neverAborted()))
   const [, words] =
-    /answer in at most (\d+) words/.exec(textOf(await all(mine.stream(asking({ budget: 1e8 }), never())))) ?? []
+    /answer in at most (\d+) words/.exec(modelText(await all(mine.stream(asking({ budget: 1e8 }), neverAborted())))) ??
+    []
   assert.ok(Number(words) >= 10 && Number(words) < 7e7)
 })
 
 test('E8 a question that cannot be read in time is told so, and not as a time-out of the court', async () => {
-  const slow = refusedWith('deadline', /no time left|were over/, /limits\.deadline/)
+  const slow = modelRefusal('deadline', /no time left|were over/, /limits\.deadline/)
   await assert.rejects(ask(`await say('So.')`, {}, { deadline: 1 }), slow)
 })

@@ -6,8 +6,8 @@ import { ModelError, type ModelErrorCode } from '../errors.ts'
 import { USUAL_BUDGET } from '../providers/effort.ts'
 import { grammarOf } from './grammar.ts'
 import { turnsOf } from './history.ts'
-import type { Asking, Trouble } from './messages.ts'
-import { processFor, type Heard } from './process.ts'
+import type { ProcessQuestion, ProcessTrouble } from './messages.ts'
+import { processFor, type ProcessEvent } from './process.ts'
 import { runtimeModule } from './runtime.ts'
 
 export interface LocalOptions {
@@ -56,7 +56,7 @@ function requireFiles(asked: string, { file, runtime }: LocalOptions): void {
     )
 }
 
-function askingFor(request: ModelRequest, deadline: number): Asking {
+function askingFor(request: ModelRequest, deadline: number): ProcessQuestion {
   const { budget = USUAL_BUDGET, room = 0, effort, json, loose } = request
   return {
     turns: turnsOf(request),
@@ -76,7 +76,7 @@ interface Circumstances {
   readonly file: string
 }
 
-function partOf(heard: Heard, { asked, said, file }: Circumstances): ModelPart {
+function partOf(heard: ProcessEvent, { asked, said, file }: Circumstances): ModelPart {
   switch (heard.type) {
     case 'thinking':
       return { type: 'thinking' }
@@ -99,7 +99,7 @@ function partOf(heard: Heard, { asked, said, file }: Circumstances): ModelPart {
   }
 }
 
-const codes: Readonly<Record<Trouble['code'], ModelErrorCode>> = {
+const codes: Readonly<Record<ProcessTrouble['code'], ModelErrorCode>> = {
   'no-runtime': 'no-provider',
   'bad-file': 'no-provider',
   'too-long': 'bad-request',
@@ -107,7 +107,7 @@ const codes: Readonly<Record<Trouble['code'], ModelErrorCode>> = {
   failed: 'broken-answer',
 }
 
-function say(asked: string, file: string, { code, said }: Trouble): string {
+function say(asked: string, file: string, { code, said }: ProcessTrouble): string {
   if (code === 'no-runtime')
     return `${asked} cannot answer: what runs models does not work here (${said}). Install it anew: ./courtroom local install`
   if (code === 'bad-file') return `${asked} cannot answer: ${file} could not be loaded (${said}).`

@@ -1,13 +1,13 @@
 import type { Json, Usage } from '#record'
 
 /** What stands in a chat. */
-export interface Turn {
+export interface ChatTurn {
   readonly role: 'system' | 'user' | 'model'
   readonly text: string
 }
 
 /** What the process of a model is started with. */
-export interface Opening {
+export interface ProcessOptions {
   /** The folder that node-llama-cpp is installed in. */
   readonly runtime: string
   readonly file: string
@@ -16,8 +16,8 @@ export interface Opening {
 }
 
 /** What it is asked. */
-export interface Asking {
-  readonly turns: readonly Turn[]
+export interface ProcessQuestion {
+  readonly turns: readonly ChatTurn[]
   readonly budget: number
   /** The budget was set for this question, and its words say how long the answer may be. */
   readonly bounded: boolean
@@ -32,22 +32,22 @@ export interface Asking {
 }
 
 export type ToWorker =
-  | ({ readonly type: 'open' } & Opening)
-  | ({ readonly type: 'ask'; readonly id: number } & Asking)
+  | ({ readonly type: 'open' } & ProcessOptions)
+  | ({ readonly type: 'ask'; readonly id: number } & ProcessQuestion)
   | { readonly type: 'stop'; readonly id: number }
 
 /** Why it cannot answer: in words that go behind the name of the model. */
-export interface Trouble {
+export interface ProcessTrouble {
   readonly code: 'no-runtime' | 'bad-file' | 'too-long' | 'too-slow' | 'failed'
   readonly said: string
 }
 
 export type FromWorker =
   | { readonly type: 'opened'; readonly context: number }
-  | { readonly type: 'not-opened'; readonly trouble: Trouble }
+  | { readonly type: 'not-opened'; readonly trouble: ProcessTrouble }
   | { readonly type: 'thinking'; readonly id: number }
   | { readonly type: 'text'; readonly id: number; readonly text: string }
   | { readonly type: 'finish'; readonly id: number; readonly reason: 'stop' | 'length'; readonly usage: Usage }
-  | { readonly type: 'failed'; readonly id: number; readonly trouble: Trouble }
+  | { readonly type: 'failed'; readonly id: number; readonly trouble: ProcessTrouble }
   /** It was told to stop, and has. */
   | { readonly type: 'stopped'; readonly id: number }

@@ -1,9 +1,17 @@
 import { availableParallelism } from 'node:os'
 import { availableMemory } from 'node:process'
 import { USUAL_CONTEXT } from './gguf.ts'
-import type { Asking, FromWorker, Opening, Trouble, Turn } from './messages.ts'
-import { fitting, LAST_CALL, LEAST, measured, readingTime, wordsIn, type Pace } from './pace.ts'
-import { loadRuntime, type Chat, type Item, type Llama, type Runtime, type Sequence, type Tokens } from './runtime.ts'
+import type { ProcessQuestion, FromWorker, ProcessOptions, ProcessTrouble, ChatTurn } from './messages.ts'
+import { fitting, LAST_CALL, LEAST, measured, timeToRead, wordsForTokens, type Pace } from './pace.ts'
+import {
+  loadRuntime,
+  type Chat,
+  type HistoryItem,
+  type Llama,
+  type Runtime,
+  type Sequence,
+  type Tokens,
+} from './runtime.ts'
 
 /** So many tokens are read in one go: between two of them it can be stopped, and is heard to be alive. */
 const MOUTHFUL = 32
@@ -11,9 +19,9 @@ const SIGN_OF_LIFE = 250
 
 export class MindError extends Error {
   override readonly name = 'MindError'
-  readonly trouble: Trouble
+  readonly trouble: ProcessTrouble
 
-  constructor(trouble: Trouble, cause?: unknown) {
+  constructor(trouble: ProcessTrouble, cause?: unknown) {
     super(trouble.said, { cause })
     this.trouble = trouble
   }
@@ -22,14 +30,14 @@ export class MindError extends Error {
 /** A model that is loaded, with all it can see at a time. One question at a time. */
 export interface Mind {
   readonly context: number
-  answer(asking: Asking, tell: (part: Heard) => void, signal: AbortSignal): Promise<Answered>
+  answer(asking: ProcessQuestion, tell: (part: Heard) => void, signal: AbortSignal): Promise<Answered>
 }
 
-export type Heard = { readonly type: 'thinking' } | { readonly type: 'text'; readonly text: string }
+type Heard = { readonly type: 'thinking' } | { readonly type: 'text'; readonly text: string }
 
 type Answered = Pick<Extract<FromWorker, { type: 'finish' }>, 'reason' | 'usage'>
 
-export async function openMind({ runtime: folder, file, context: most, threads }: Opening): Promise<Mind> {
+export async function openMind({ runtime: folder, file, context: most, threads }: ProcessOptions): Promise<Mind> {
   const runtime = await loadRuntime(folder).catch((cause: unknown) => {
     throw new MindError({ code: 'no-runtime', said: String(cause) }, cause)
   })
@@ -48,7 +56,7 @@ interface Loaded {
   readonly sequence: Sequence
   readonly chat: Chat
   readonly context: number
-  readonly tokens: (history: readonly Item[]) => Tokens
+  readonly tokens: (history: readonly HistoryItem[]) => Tokens
 }
 
 /** The context is as large as was asked for, if the model was trained on so much and the memory holds it. */
@@ -99,9 +107,9 @@ async function warmUp({ sequence, tokens }: Loaded): Promise<Pace> {
 
 const WARM_UP = 8
 
-const unsaid: Item = { type: 'model', response: [] }
+const unsaid: HistoryItem = { type: 'model', response: [] }
 
-const itemOf = ({ role, text }: Turn): Item =>
+const itemOf = ({ role, text }: ChatTurn): HistoryItem =>
   role === 'model' ? { type: 'model', response: [text] } : { type: role, text }
 
 interface Thinking extends Loaded {
@@ -110,7 +118,7 @@ interface Thinking extends Loaded {
 
 async function answer(
   mind: Thinking,
-  asking: Asking,
+  asking: ProcessQuestion,
   tell: (part: Heard) => void,
   signal: AbortSignal,
 ): Promise<Answered> {
@@ -132,15 +140,15 @@ async function answer(
 /** On a slow machine the question says how few words there is time for. */
 function put(
   { tokens, pace }: Thinking,
-  asking: Asking,
-): { readonly history: readonly Item[]; readonly tokens: Tokens } {
+  asking: ProcessQuestion,
+): { readonly history: readonly HistoryItem[]; readonly tokens: Tokens } {
   const history = [...asking.turns.map(itemOf), unsaid]
   const whole = tokens(history)
-  const { words, shorter } = fitting(asking, pace, asking.until - Date.now() - readingTime(whole.length, pace))
+  const { words, shorter } = fitting(asking, pace, asking.until - Date.now() - timeToRead(whole.length, pace))
   const last = asking.turns.at(-1)
   if (!shorter || !asking.bounded || last?.role !== 'user' || asking.grammar !== undefined)
     return { history, tokens: whole }
-  const text = `${last.text}\n\nTime is short: answer in at most ${wordsIn(words)} words.`
+  const text = `${last.text}\n\nTime is short: answer in at most ${wordsForTokens(words)} words.`
   const brief = [...asking.turns.slice(0, -1).map(itemOf), { type: 'user', text } as const, unsaid]
   return { history: brief, tokens: tokens(brief) }
 }
@@ -166,12 +174,12 @@ async function read({ sequence, pace }: Thinking, tokens: Tokens, { signal, tell
 }
 
 interface Writing extends Reading {
-  readonly asking: Asking
+  readonly asking: ProcessQuestion
   readonly words: number
   readonly thoughts: number
 }
 
-async function write({ llama, chat, pace }: Thinking, history: readonly Item[], how: Writing) {
+async function write({ llama, chat, pace }: Thinking, history: readonly HistoryItem[], how: Writing) {
   const { asking, words, thoughts, tell, signal, left } = how
   const grammar =
     asking.grammar === undefined
@@ -232,7 +240,7 @@ function isWhole(json: string): boolean {
   }
 }
 
-const tooLong = (tokens: number, context: number): Trouble => ({
+const tooLong = (tokens: number, context: number): ProcessTrouble => ({
   code: 'too-long',
   said:
     `was given ${tokens} tokens to read and can see ${context} (with some for its answer). Give it more with ` +
@@ -240,12 +248,12 @@ const tooLong = (tokens: number, context: number): Trouble => ({
     'seat a model with a larger one.',
 })
 
-const tooSlow = (done: number, tokens: number, ms: number): Trouble => ({
+const tooSlow = (done: number, tokens: number, ms: number): ProcessTrouble => ({
   code: 'too-slow',
   said: `had read ${done} of its ${tokens} tokens after ${Math.round(ms / 1000)} s, and there was no time left. ${SLOW}`,
 })
 
-const noTime = (ms: number): Trouble => ({
+const noTime = (ms: number): ProcessTrouble => ({
   code: 'too-slow',
   said: `had read all it was given when its ${Math.round(ms / 1000)} s were over. ${SLOW}`,
 })

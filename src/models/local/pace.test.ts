@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { fitting, LEAST, measured, readingTime, SHARE, wordsIn } from './pace.ts'
+import { fitting, LEAST, measured, timeToRead, SHARE, wordsForTokens } from './pace.ts'
 
 const allowed = { budget: 400, room: 1000 }
 
@@ -35,10 +35,11 @@ test('E8 the pace follows what is measured, and a handful of tokens measures not
   assert.equal(measured(undefined, 20, 2000), 10)
   assert.equal(measured(10, 40, 2000), 15)
   assert.equal(measured(10, 3, 2000), 10)
-  assert.equal(readingTime(100, { reading: 50 }), 2000)
-  assert.equal(readingTime(100, {}), 0)
+  assert.equal(timeToRead(100, { reading: 50 }), 2000)
+  assert.equal(timeToRead(100, {}), 0)
 })
 
 test('E8 what is said in words is less than the cap in tokens', () => {
-  for (const tokens of [LEAST, 100, 333, 1000]) assert.ok(wordsIn(tokens) < tokens && wordsIn(tokens) % 10 === 0)
+  for (const tokens of [LEAST, 100, 333, 1000])
+    assert.ok(wordsForTokens(tokens) < tokens && wordsForTokens(tokens) % 10 === 0)
 })

@@ -11,7 +11,7 @@ export interface Pace {
   readonly writing?: number
 }
 
-export interface Fitted {
+interface Fitted {
   /** Most tokens of the words, and of what is thought before them. */
   readonly words: number
   readonly thoughts: number
@@ -36,7 +36,7 @@ export function fitting(
 }
 
 /** How long it takes to read so many tokens, in milliseconds; nothing while nobody knows. */
-export const readingTime = (tokens: number, { reading }: Pace): number =>
+export const timeToRead = (tokens: number, { reading }: Pace): number =>
   reading === undefined ? 0 : (tokens / reading) * 1000
 
 /** A new measure counts half: machines get slower and faster while others use them. */
@@ -49,4 +49,4 @@ export const measured = (before: number | undefined, tokens: number, ms: number)
 const LEAST_MEASURED = 8
 
 /** Words for so many tokens, in a round number that a model can keep to. */
-export const wordsIn = (tokens: number): number => Math.max(10, Math.floor((tokens * 0.7) / 10) * 10)
+export const wordsForTokens = (tokens: number): number => Math.max(10, Math.floor((tokens * 0.7) / 10) * 10)

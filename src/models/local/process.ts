@@ -1,6 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import type { Asking, FromWorker, Opening, ToWorker } from './messages.ts'
+import type { ProcessQuestion, FromWorker, ProcessOptions, ToWorker } from './messages.ts'
 
 /** A model that is not asked for so long is let go, with its memory; in milliseconds. */
 const IDLE = 10 * 60_000
@@ -9,20 +9,20 @@ const GRACE = 8000
 const KEPT_COMPLAINTS = 4096
 
 /** What is heard of a question: what the process says, or how it ended in the middle. */
-export type Heard =
+export type ProcessEvent =
   | Exclude<FromWorker, { type: 'opened' | 'stopped' }>
   | { readonly type: 'died'; readonly code: number | null; readonly signal: string | null; readonly complaints: string }
 
 /** The process of one model: started with the first question, warm for the next, and gone with ours. */
-export interface ModelProcess {
+interface ModelProcess {
   /** One question after the other; who asks waits for those before. */
-  ask(asking: Asking, signal: AbortSignal): AsyncIterable<Heard>
+  ask(asking: ProcessQuestion, signal: AbortSignal): AsyncIterable<ProcessEvent>
 }
 
 const processes = new Map<string, ModelProcess>()
 
 /** One for each file, whoever asks: nobody has the memory for two. */
-export function processFor(opening: Opening): ModelProcess {
+export function processFor(opening: ProcessOptions): ModelProcess {
   const key = JSON.stringify(opening)
   const known = processes.get(key) ?? processOf(opening)
   processes.set(key, known)
@@ -34,7 +34,7 @@ interface Running {
   readonly complaints: () => string
 }
 
-function processOf(opening: Opening): ModelProcess {
+function processOf(opening: ProcessOptions): ModelProcess {
   let running: Running | undefined
   let before: Promise<void> = Promise.resolve()
   let idle: NodeJS.Timeout | undefined
@@ -124,8 +124,8 @@ async function* listen(
   child: ChildProcess,
   complaints: () => string,
   signal: AbortSignal,
-): AsyncGenerator<FromWorker | Extract<Heard, { type: 'died' }>> {
-  const heard: (FromWorker | Extract<Heard, { type: 'died' }>)[] = []
+): AsyncGenerator<FromWorker | Extract<ProcessEvent, { type: 'died' }>> {
+  const heard: (FromWorker | Extract<ProcessEvent, { type: 'died' }>)[] = []
   let wake: (() => void) | undefined
   const hear = (message: unknown): void => {
     heard.push(message as FromWorker)

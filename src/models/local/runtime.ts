@@ -19,13 +19,13 @@ export interface Llama {
 
 export type Tokens = readonly number[]
 
-export interface Weights {
+interface Weights {
   readonly tokenizer: object
   readonly trainContextSize: number
   createContext(how: object): Promise<Context>
 }
 
-export interface Context {
+interface Context {
   readonly contextSize: number
   getSequence(): Sequence
 }
@@ -38,13 +38,13 @@ export interface Sequence {
   clearHistory(): Promise<void>
 }
 
-export interface Item {
+export interface HistoryItem {
   readonly type: 'system' | 'user' | 'model'
   readonly text?: string
   readonly response?: readonly string[]
 }
 
-export interface Chunk {
+interface Chunk {
   readonly type: 'segment' | undefined
   readonly text: string
   readonly tokens: Tokens
@@ -52,12 +52,12 @@ export interface Chunk {
 
 export interface Chat {
   readonly chatWrapper: {
-    generateContextState(how: { readonly chatHistory: readonly Item[] }): {
+    generateContextState(how: { readonly chatHistory: readonly HistoryItem[] }): {
       readonly contextText: { tokenize(tokenizer: object): Tokens }
     }
   }
   generateResponse(
-    history: readonly Item[],
+    history: readonly HistoryItem[],
     how: Readonly<Record<string, unknown>> & { readonly onResponseChunk: (chunk: Chunk) => void },
   ): Promise<{ readonly metadata: { readonly stopReason: string } }>
 }

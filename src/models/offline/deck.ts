@@ -1,6 +1,9 @@
 /** Lines of one kind. Slots stand in braces. */
 export type Deck = readonly string[]
 
+/** The words of a list that is kept in rows. */
+export const wordsInRows = (rows: Deck): readonly string[] => rows.flatMap((row) => row.split(' '))
+
 /** Spreads a text over 32 bits. */
 function hash(text: string): number {
   let value = 0x811c9dc5
@@ -26,9 +29,10 @@ export function shuffle<T>(cards: readonly T[], seed: string): readonly T[] {
 }
 
 /** Who draws. Two speakers never hold the same card; whoever sits alone holds them all. */
-export type Seat = 'a' | 'b' | 'alone'
+export type CardSeat = 'a' | 'b' | 'alone'
 
-export function hand(deck: Deck, seed: string, seat: Seat): Deck {
-  const cards = shuffle(deck, `${seed}/${deck[0]}`)
-  return seat === 'alone' ? cards : cards.filter((_, at) => at % 2 === (seat === 'a' ? 0 : 1))
-}
+export const dealTo = (seat: CardSeat, cards: Deck): Deck =>
+  seat === 'alone' ? cards : cards.filter((_, at) => at % 2 === (seat === 'a' ? 0 : 1))
+
+export const hand = (deck: Deck, seed: string, seat: CardSeat): Deck =>
+  dealTo(seat, shuffle(deck, `${seed}/${deck[0]}`))

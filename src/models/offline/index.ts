@@ -1,92 +1,58 @@
 import type { Model, ModelPart, ModelRequest } from '#court'
-import * as advocate from './advocate.ts'
-import {
-  AnnounceData,
-  BallotData,
-  EvaluateData,
-  OpenData,
-  Parties,
-  pastOf,
-  PlanData,
-  read,
-  ReplyData,
-  ScoreData,
-  ThinkData,
-  VerdictData,
-  type Past,
-} from './data.ts'
-import { speak } from './decision/advocate.ts'
-import { verdictOn, weigh } from './decision/bench.ts'
-import { BriefData, HandOverData, QueriesData, RulingData, StatementData } from './decision/data.ts'
-import { briefOf, handOver, queriesFor } from './decision/research.ts'
+import { callIn, type TaskCall, type Perform } from './call.ts'
 import { OfflineError } from './error.ts'
-import * as judge from './judge.ts'
-import { decide, hear } from './marks.ts'
-import { trialTasks } from './trial/tasks.ts'
 
-export { pointsOf, readIn, subjectsOf } from './decision/points.ts'
-export { proposalOf } from './decision/proposal.ts'
-export { sayingsIn, stanceOf } from './decision/stance.ts'
 export { OfflineError, type OfflineErrorCode } from './error.ts'
-export { stock } from './stock.ts'
-export type { StockCategory } from './lines/stock.ts'
 
-interface Call {
-  readonly task: string
-  readonly data: unknown
-  readonly seed: string
-  readonly key: string
-  readonly past: readonly Past[]
-}
+/** The rules that say whom a sentence helps, for those who measure them. */
+export const readingRules = () => import('./decision/reading.ts')
+
+/** Tasks with whoever performs them. They are loaded, and their lines read, when the first of them is asked for. */
+const player = <Task extends string>(
+  tasks: readonly Task[],
+  load: () => Promise<Readonly<Record<Task, Perform>>>,
+): ReadonlyMap<string, () => Promise<Perform>> => new Map(tasks.map((task) => [task, async () => (await load())[task]]))
 
 /** What the offline model can be asked. */
-const tasks: Readonly<Record<string, (call: Call) => string>> = {
-  plan: (call) => advocate.makePlan(read(PlanData, call.task, call.data), call),
-  think(call) {
-    const data = read(ThinkData, call.task, call.data)
-    return advocate.think(data, call, data)
-  },
-  open: (call) => advocate.open(read(OpenData, call.task, call.data), call),
-  respond(call) {
-    const data = read(ReplyData, call.task, call.data)
-    return advocate.respond(data, call, data)
-  },
-  close(call) {
-    const data = read(ReplyData, call.task, call.data)
-    return advocate.close(data, call, data)
-  },
-  evaluate(call) {
-    const data = read(EvaluateData, call.task, call.data)
-    return judge.evaluate(data, call, data)
-  },
-  score(call) {
-    const data = read(ScoreData, call.task, call.data)
-    return JSON.stringify(judge.score(data, call, data.speaker))
-  },
-  deliberate: (call) => judge.deliberate(read(VerdictData, call.task, call.data), call),
-  name: (call) => decide(read(VerdictData, call.task, call.data), hear(call.past)).winner,
-  ballot(call) {
-    const data = read(BallotData, call.task, call.data)
-    const { winner, scores } = decide(data, hear(call.past), data.winner)
-    return JSON.stringify({ winner, scores: Object.fromEntries(scores) })
-  },
-  announce(call) {
-    const data = read(AnnounceData, call.task, call.data)
-    return judge.announce(data, call, data.winner)
-  },
-  case_brief: (call) => JSON.stringify(briefOf(read(BriefData, call.task, call.data))),
-  queries: (call) => JSON.stringify({ queries: queriesFor(read(QueriesData, call.task, call.data)) }),
-  hand_over: (call) => handOver(read(HandOverData, call.task, call.data), call.seed),
-  statement: (call) => speak(read(StatementData, call.task, call.data), call.seed),
-  weigh: (call) => weigh(read(RulingData, call.task, call.data), call.seed),
-  verdict: (call) => JSON.stringify(verdictOn(read(RulingData, call.task, call.data), call.seed)),
-  ...trialTasks,
-}
+const performers: ReadonlyMap<string, () => Promise<Perform>> = new Map([
+  ...player(
+    ['plan', 'think', 'open', 'respond', 'close', 'evaluate', 'score', 'deliberate', 'name', 'ballot', 'announce'],
+    async () => (await import('./debate/tasks.ts')).debateTasks,
+  ),
+  ...player(
+    ['case_brief', 'queries', 'hand_over', 'statement', 'weigh', 'verdict'],
+    async () => (await import('./decision/tasks.ts')).decisionTasks,
+  ),
+  ...player(
+    [
+      'trial-opening',
+      'trial-question',
+      'trial-answer',
+      'trial-event',
+      'trial-object',
+      'trial-classify',
+      'trial-objection',
+      'trial-rule',
+      'trial-interrupt',
+      'trial-recap',
+      'trial-closing',
+      'trial-ballot',
+      'trial-ruling',
+    ],
+    async () => (await import('./trial/tasks.ts')).trialTasks,
+  ),
+])
 
 /** The built-in model: it follows rules, quotes what was said, and knows nothing but the brief and the debate. */
 export const offline: Model = {
   async *stream(request, signal): AsyncGenerator<ModelPart> {
-    const text = answer(request)
+    const call = callIn(request)
+    if (call === undefined)
+      throw new OfflineError(
+        'unreadable-data',
+        'The offline model was asked nothing: the last message must be a prompt.',
+      )
+    const text = (await performerOf(call))(call)
     for (const word of text.match(/\s*\S+/gu) ?? []) {
       if (signal.aborted) return
       yield { type: 'text', text: word }
@@ -96,27 +62,13 @@ export const offline: Model = {
   },
 }
 
-function answer(request: ModelRequest): string {
-  const last = request.messages.at(-1)
-  if (last?.role !== 'user')
-    throw new OfflineError('unreadable-data', 'The offline model was asked nothing: the last message must be a prompt.')
-  const { task, data } = last.prompt
-  const perform = Object.hasOwn(tasks, task) ? tasks[task] : undefined
-  if (!perform)
-    throw new OfflineError(
-      'unknown-task',
-      `The offline model does not know the task "${task}". It knows ${Object.keys(tasks).join(', ')}. Give this agent a language model, or use one of these tasks.`,
-    )
-  const seed = `${request.seed}/${partiesOf(data)}`
-  return perform({ task, data, seed, key: request.key, past: pastOf(request.messages) })
-}
-
-/** Who debates whom, in the order of the alphabet: two cases under one seed should not sound alike. */
-function partiesOf(data: unknown): string {
-  const known = Parties.safeParse(data)
-  if (!known.success) return ''
-  const { a, b, me, opponent } = known.data
-  return [a ?? me?.name ?? '', b ?? opponent ?? ''].toSorted().join('/')
+async function performerOf({ task }: TaskCall): Promise<Perform> {
+  const found = performers.get(task)
+  if (found) return found()
+  throw new OfflineError(
+    'unknown-task',
+    `The offline model does not know the task "${task}". It knows ${[...performers.keys()].join(', ')}. Give this agent a language model, or use one of these tasks.`,
+  )
 }
 
 /** Four characters count as a token. The model reads the data of prompts and its own answers; what it read last time is cached. */

@@ -2,9 +2,10 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import type { Json } from '#record'
 import type { Message, ModelPart, ModelRequest } from '#court'
-import { voices } from './lines/voices.ts'
-import { stockLines, type StockCategory } from './lines/stock.ts'
-import { offline, OfflineError, stock } from './index.ts'
+import { stockFor, type StockCategory } from './debate/stock.ts'
+import colour from './decks/debate/stock.json' with { type: 'json' }
+import ways from './decks/debate/voices.json' with { type: 'json' }
+import { offline, OfflineError } from './index.ts'
 
 const me = {
   name: 'Ada',
@@ -124,8 +125,8 @@ describe('the offline model', () => {
   test('personality colours the manner of speaking', async () => {
     const speak = async (personality: string): Promise<string> =>
       textOf(await play([user('respond', { ...side, me: { ...me, personality }, seat: 'b', turn: 2, heard })]))
-    const ownLines = (voice: keyof typeof voices): readonly string[] =>
-      [voices[voice].lead, voices[voice].quoting, voices[voice].point]
+    const ownLines = (voice: keyof typeof ways.voices): readonly string[] =>
+      [ways.voices[voice].lead, ways.voices[voice].quoting, ways.voices[voice].point]
         .flat()
         .map((line) => line.split(/[{“]/u)[0] ?? '')
     const manners = {
@@ -206,19 +207,16 @@ interface Ballot {
 
 describe('stock lines', () => {
   test('M5 hold at least eight a category, none in two categories, drawn by the seed, none twice before all were used', () => {
-    const categories = Object.keys(stockLines) as readonly StockCategory[]
+    const categories = Object.keys(colour.stock) as readonly StockCategory[]
     assert.deepEqual(categories.toSorted(), ['closing', 'default', 'opening', 'ruling', 'witness'])
-    const every = categories.flatMap((category) => stockLines[category])
+    const every = categories.flatMap((category) => colour.stock[category])
     assert.equal(new Set(every).size, every.length)
     for (const category of categories) {
-      const lines: readonly string[] = stockLines[category]
+      const lines: readonly string[] = colour.stock[category]
       assert.ok(lines.length >= 8)
-      const drawn = lines.map((_, n) => stock(category, 'seed', n))
+      const drawn = stockFor(category, 'seed', 'alone')
       assert.deepEqual(drawn.toSorted(), lines.toSorted())
-      assert.notDeepEqual(
-        drawn,
-        lines.map((_, n) => stock(category, 'another', n)),
-      )
+      assert.notDeepEqual(drawn, stockFor(category, 'another', 'alone'))
     }
   })
 
@@ -227,7 +225,7 @@ describe('stock lines', () => {
     const text = textOf(await play([user('open', { ...thin, turn: 1 })]))
     for (const category of ['opening', 'witness', 'default'] as const)
       assert.ok(
-        stockLines[category].some((line) => text.includes(line)),
+        colour.stock[category].some((line) => text.includes(line)),
         `no ${category} line in: ${text}`,
       )
     assert.match(text, /Cats/u)

@@ -1,3 +1,5 @@
+import { wordsInRows, type Deck } from './deck.ts'
+
 const QUOTES = /["“”„«»「」『』]/u
 const UNSPEAKABLE = /[\p{C}{}]/u
 
@@ -20,23 +22,29 @@ export function sentences(text: string): readonly string[] {
   return parts.map((part) => part.trim()).filter((part) => part !== '')
 }
 
-export const words = (text: string): readonly string[] => text.split(/\s+/u).filter((word) => word !== '')
+export const spacedWords = (text: string): readonly string[] => text.split(/\s+/u).filter((word) => word !== '')
 
 const WORD = /[^\s.,;:!?…“”"„«»()[\]—–、。，！？]+/g
 const EDGES = "'’‘-"
 
 /** The bare words, lower case, without the marks around them. */
-export const bare = (text: string): readonly string[] => {
+export const bareWords = (text: string): readonly string[] => {
   const found: readonly string[] = text.toLowerCase().match(WORD) ?? []
   return found.some((word) => EDGES.includes(word.charAt(0)) || EDGES.includes(word.charAt(word.length - 1)))
     ? found.map((word) => word.replaceAll(/^['’‘-]+|['’‘-]+$/g, '')).filter((word) => word !== '')
     : found
 }
 
-/** Two texts with the same bare words say the same thing. */
-export const fold = (text: string): string => bare(text).join(' ')
+/** How many of the hints, which are beginnings of words, a text calls for. */
+export function hintsCalled(hints: Deck, text: string): number {
+  const spoken = bareWords(text)
+  return wordsInRows(hints).filter((hint) => spoken.some((word) => word.startsWith(hint))).length
+}
 
-export const openingOf = (text: string): string => bare(text.slice(0, 80)).slice(0, 3).join(' ')
+/** Two texts with the same bare words say the same thing. */
+export const foldedWords = (text: string): string => bareWords(text).join(' ')
+
+export const openingOf = (text: string): string => bareWords(text.slice(0, 80)).slice(0, 3).join(' ')
 
 const EMPTY = new Set(
   `a about after again all also an and any anybody anyone anything are as at away back be because become been before
@@ -53,7 +61,7 @@ const EMPTY = new Set(
 const ENDINGS = ['ings', 'ing', 'ies', 'ed', 'es', 'ly', 's'] as const
 
 /** Cuts a word to what it shares with its forms. Crude on purpose: it only has to agree with itself. */
-export const stem = (word: string): string => {
+export const stemOf = (word: string): string => {
   const plain = word.endsWith('’s') || word.endsWith("'s") ? word.slice(0, -2) : word
   const ending = ENDINGS.find((one) => plain.endsWith(one) && plain.length - one.length >= 3) ?? ''
   const cut = plain.slice(0, plain.length - ending.length)
@@ -62,9 +70,9 @@ export const stem = (word: string): string => {
 
 /** The stems of those words that carry meaning. */
 export const meaningOf = (list: readonly string[]): readonly string[] =>
-  list.filter((word) => !EMPTY.has(word) && (word.length > 2 || word > '\u007f' || /^\d/.test(word))).map(stem)
+  list.filter((word) => !EMPTY.has(word) && (word.length > 2 || word > '\u007f' || /^\d/.test(word))).map(stemOf)
 
-export const stems = (text: string): readonly string[] => meaningOf(bare(text))
+export const stems = (text: string): readonly string[] => meaningOf(bareWords(text))
 
 const isEmptyWord = (word: string): boolean => EMPTY.has(word.toLowerCase())
 
@@ -87,7 +95,7 @@ export function balanced(text: string): boolean {
 
 export const withoutEnd = (text: string): string => text.replace(/[\s.,;:。…–—-]+$/u, '')
 
-export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** Where a clause may end: at a strong mark, before a joining word, or at a comma before a new beginning; not in lists. */
 const CLAUSE =
@@ -109,12 +117,12 @@ export function shorten(text: string, most: number): string {
   let end = 0
   for (const clause of clauses(text)) {
     const next = text.indexOf(clause, end) + clause.length
-    if (words(text.slice(0, next)).length > most) break
+    if (spacedWords(text.slice(0, next)).length > most) break
     end = next
   }
-  if (words(text.slice(0, end)).length >= Math.min(4, most)) return withoutEnd(text.slice(0, end))
+  if (spacedWords(text.slice(0, end)).length >= Math.min(4, most)) return withoutEnd(text.slice(0, end))
   let count = most
-  while (count > 3 && isEmptyWord(bare(all[count - 1]?.[0] ?? '')[0] ?? '')) count--
+  while (count > 3 && isEmptyWord(bareWords(all[count - 1]?.[0] ?? '')[0] ?? '')) count--
   const last = all[count - 1]
   return last ? withoutEnd(text.slice(0, last.index + last[0].length)) : whole
 }
@@ -127,10 +135,15 @@ export const quotable = (text: string): boolean =>
 export const quotations = (text: string): readonly string[] =>
   [...text.matchAll(/“([^”]+)”|"([^"]+)"/gu)].map((found) => found[1] ?? found[2] ?? '')
 
-export const unquoted = (text: string): string => text.replaceAll(/“[^”]*”|"[^"]*"/gu, ' ')
+export const withoutQuotations = (text: string): string => text.replaceAll(/“[^”]*”|"[^"]*"/gu, ' ')
 
 /** A sentence is sound if no word stands twice in a row and it has neither too few words nor too many. */
 export function isSound(sentence: string): boolean {
-  const count = words(sentence).length
+  const count = spacedWords(sentence).length
   return count >= 4 && count <= 40 && !/(?<![\p{L}\p{N}])([\p{L}\p{N}]+)[\s“”]+\1(?![\p{L}\p{N}])/iu.test(sentence)
 }
+
+const NUMBERS = 'no one two three four five six seven eight nine ten eleven twelve'.split(' ')
+
+/** A small number in words, as it stands before what is counted. */
+export const spelled = (count: number): string => NUMBERS[count] ?? String(count)

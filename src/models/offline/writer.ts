@@ -1,12 +1,16 @@
-import { hand, type Deck, type Seat } from './deck.ts'
+import { hand, type Deck, type CardSeat } from './deck.ts'
+import type slots from './decks/slots.json'
 import { isSound, openingOf, sentences } from './text.ts'
 
-export type Slots = Readonly<Record<string, string | undefined>>
+/** What lines leave open. The compiler holds the callers to these names, and a test the decks. */
+type Slot = keyof typeof slots
+
+export type Slots = Readonly<Partial<Record<Slot, string | undefined>>>
 
 /** What an author has behind it when it begins to write. */
-export interface Desk {
+interface Desk {
   readonly seed: string
-  readonly seat: Seat
+  readonly seat: CardSeat
   /** The author’s own earlier texts, oldest first. */
   readonly own: readonly string[]
   /** What others said that the author has heard, oldest first. */
@@ -67,7 +71,7 @@ export function write(desk: Desk): Writer {
           .map((line) => ({ line, used: uses(line) }))
           .toSorted((one, other) => one.used - other.used)
         for (const { line } of cards) {
-          const text = fill(line, slots)
+          const text = filledIn(line, slots)
           if (text !== undefined && fits(text, strictly)) return take(text)
         }
       }
@@ -110,10 +114,10 @@ const trace = (line: string): string =>
 const count = (text: string, part: string): number => text.split(part).length - 1
 
 /** Fills the slots of a line; undefined when one of them has nothing in it. Filled-in text is not looked at again. */
-export function fill(line: string, slots: Slots): string | undefined {
+export function filledIn(line: string, slots: Slots): string | undefined {
   let whole = true
   const text = line.replaceAll(/\{(\w+)\}/gu, (_, name: string) => {
-    const value = slots[name]
+    const value = slots[name as Slot]
     if (value === undefined || value === '') whole = false
     return value ?? ''
   })

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { LanguageModelV4StreamPart } from '@ai-sdk/provider'
-import { all, refusedWith, textOf } from '../contract.ts'
-import { answer, type Listening } from './answer.ts'
+import { all, modelRefusal, modelText } from '../contract.ts'
+import { streamedAnswer, type AnswerContext } from './answer.ts'
 
 type Reason = Extract<LanguageModelV4StreamPart, { type: 'finish' }>['finishReason']['unified']
 
@@ -26,8 +26,8 @@ const call = (input: string): LanguageModelV4StreamPart => ({
 async function* stream(...parts: readonly LanguageModelV4StreamPart[]): AsyncGenerator<LanguageModelV4StreamPart> {
   yield* parts
 }
-const listen = (parts: readonly LanguageModelV4StreamPart[], now = () => 0, how: Partial<Listening> = {}) =>
-  all(answer(stream(...parts), { asked: 'far/model', now, ...how }))
+const listen = (parts: readonly LanguageModelV4StreamPart[], now = () => 0, how: Partial<AnswerContext> = {}) =>
+  all(streamedAnswer(stream(...parts), { asked: 'far/model', now, ...how }))
 
 test('E8 of thoughts a sign of life is passed on four times a second, and no word of them', async () => {
   let time = 0
@@ -57,17 +57,17 @@ test('E8 only stop, length and tool calls are ends', async () => {
     assert.equal(end?.type === 'finish' && end.reason, reason)
   }
   for (const reason of ['error', 'interrupted', 'other'] as const)
-    await assert.rejects(listen([word('So.'), finish(reason)]), refusedWith('cut-off', /far\/model/))
-  await assert.rejects(listen([word('So.')]), refusedWith('cut-off', /without finishing/))
-  await assert.rejects(listen([word('So.'), finish('content-filter')]), refusedWith('refused', /So\./))
+    await assert.rejects(listen([word('So.'), finish(reason)]), modelRefusal('cut-off', /far\/model/))
+  await assert.rejects(listen([word('So.')]), modelRefusal('cut-off', /without finishing/))
+  await assert.rejects(listen([word('So.'), finish('content-filter')]), modelRefusal('refused', /So\./))
 })
 
 test('E8 a model that spends all it was allowed on thoughts had no room: the number is told, and what can be done', async () => {
   const untold = [[thought], [word('<think>Hm, hm')], [word('Thinking: hm')], [word(' ')], []]
   for (const parts of untold) {
-    const told = refusedWith('no-room', /far\/model used up its 90 tokens/, /effort/, /another model/)
+    const told = modelRefusal('no-room', /far\/model used up its 90 tokens/, /effort/, /another model/)
     await assert.rejects(listen([...parts, finish('length')], undefined, { cap: 90 }), told)
-    await assert.rejects(listen([...parts, finish('stop')], undefined, { cap: 90 }), refusedWith('empty'))
+    await assert.rejects(listen([...parts, finish('stop')], undefined, { cap: 90 }), modelRefusal('empty'))
   }
   const end = (await listen([thought, call('{}'), finish('length')])).at(-1)
   assert.equal(end?.type, 'finish')
@@ -88,7 +88,7 @@ test('E8 thoughts in the words are signs of life; words that turn out to be thou
 
 test('E8 what was held back as the beginning of a mark is passed on at the end', async () => {
   const parts = await listen([word('It is <thin'), finish('stop')])
-  assert.equal(textOf(parts), 'It is <thin')
+  assert.equal(modelText(parts), 'It is <thin')
 })
 
 test('E8 words that clearly pass their number are cut there, and nobody knows what they cost', async () => {
@@ -99,8 +99,10 @@ test('E8 words that clearly pass their number are cut there, and nobody knows wh
   }
   const said = async (piece: string, budget?: number) => {
     read = 0
-    const parts = await all(answer(rambling(piece), { asked: 'far/model', ...(budget !== undefined && { budget }) }))
-    return { text: textOf(parts), end: parts.at(-1), read }
+    const parts = await all(
+      streamedAnswer(rambling(piece), { asked: 'far/model', ...(budget !== undefined && { budget }) }),
+    )
+    return { text: modelText(parts), end: parts.at(-1), read }
   }
   const words = await said('again, ', 100)
   assert.ok(words.text.length > 600 && words.text.length < 610)
@@ -109,5 +111,5 @@ test('E8 words that clearly pass their number are cut there, and nobody knows wh
   const dense = await said('再来一次', 100)
   assert.ok(dense.text.length > 220 && dense.text.length < 240)
   assert.equal((await said('again, ')).text.length, 7000)
-  await assert.rejects(said('\n\n ', 100), refusedWith('empty'))
+  await assert.rejects(said('\n\n ', 100), modelRefusal('empty'))
 })

@@ -7,15 +7,15 @@ import type { Sieve } from './tags.ts'
 import { thoughtless } from './thoughts.ts'
 
 /** What is heard of a provider, in the words of the packages' specification. */
-export type Part = LanguageModelV4StreamPart
-type Finish = Extract<Part, { type: 'finish' }>
+export type ProviderPart = LanguageModelV4StreamPart
+type Finish = Extract<ProviderPart, { type: 'finish' }>
 
 /** How often, in milliseconds, a model that thinks or writes to a tool is heard to be alive. */
 const SIGN_OF_LIFE = 250
 /** How far words may pass their number before their speaker is cut short. */
 const PATIENCE = 1.5
 
-export interface Listening {
+export interface AnswerContext {
   readonly asked: string
   /** The most tokens that were allowed, thoughts included. */
   readonly cap?: number
@@ -31,9 +31,9 @@ export interface Listening {
  * Turns a provider's stream into ours; parts that arrive together may come together. Thoughts are not shown; now and then
  * a sign of life stands for them, which tells whoever listens for a stall that the model is at work.
  */
-export async function* answer(
-  stream: AsyncIterable<Part | readonly Part[]>,
-  how: Listening,
+export async function* streamedAnswer(
+  stream: AsyncIterable<ProviderPart | readonly ProviderPart[]>,
+  how: AnswerContext,
 ): AsyncGenerator<ModelPart> {
   const { now = () => performance.now(), budget = Infinity } = how
   const sieve = thoughtless()
@@ -75,11 +75,12 @@ export async function* answer(
 }
 
 /** Whether the model thinks or writes to a tool, which is not told. */
-const showsLife = ({ type }: Part, { isThinking }: Sieve): boolean =>
+const showsLife = ({ type }: ProviderPart, { isThinking }: Sieve): boolean =>
   type === 'text-delta' ? isThinking : type.startsWith('reasoning-') || type === 'tool-input-delta'
 
 /** An array of read-only things is not told from a thing otherwise. */
-const isSeveral = (arrived: Part | readonly Part[]): arrived is readonly Part[] => Array.isArray(arrived)
+const isSeveral = (arrived: ProviderPart | readonly ProviderPart[]): arrived is readonly ProviderPart[] =>
+  Array.isArray(arrived)
 
 /**
  * Room to think is not room to ramble: who clearly passes the words that were asked for is hung up on. Nobody tells then
@@ -118,7 +119,7 @@ function argumentsIn(input: string): Json {
   }
 }
 
-interface Said extends Listening {
+interface Said extends AnswerContext {
   readonly text: string
   readonly calls: number
 }

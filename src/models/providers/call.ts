@@ -106,7 +106,7 @@ export const argumentOf = (input: Json): Json =>
   typeof input === 'object' && input !== null && !Array.isArray(input) ? input : { unreadable: input }
 
 function toolsFor(request: ModelRequest): Pick<LanguageModelV4CallOptions, 'tools' | 'toolChoice'> {
-  const tools = declared(request)
+  const tools = declaredTools(request)
   if (tools.length === 0) return {}
   return {
     tools: tools.map(({ name, description, input }) => ({
@@ -123,7 +123,7 @@ function toolsFor(request: ModelRequest): Pick<LanguageModelV4CallOptions, 'tool
  * The tools that a request tells of. An agent that may use none any more, but has used some, still declares them: a
  * history with calls of tools that nobody declared is refused.
  */
-export function declared({ tools, messages, json }: ModelRequest): readonly ToolSpec[] {
+export function declaredTools({ tools, messages, json }: ModelRequest): readonly ToolSpec[] {
   if (tools.length > 0 && json !== undefined)
     throw new TypeError('Tools and a form of the answer were asked for in one call, which not all providers allow.')
   if (tools.length > 0) return tools

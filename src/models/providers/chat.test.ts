@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import type { ModelPart } from '#court'
-import { all, planning, refusedWith, textOf } from '../contract.ts'
-import { eventReader } from './events.ts'
+import { all, planning, modelRefusal, modelText } from '../contract.ts'
+import { streamEventReader } from './events.ts'
 import { provider } from './provider.ts'
 
 /** What is made of an answer that comes in these bytes. */
@@ -44,7 +44,7 @@ test('M3 events are read wherever the pieces are cut, however lines end, comment
     const text = lines.join(ending)
     fc.assert(
       fc.property(fc.array(fc.nat(text.length), { maxLength: 10 }), (places) => {
-        const reader = eventReader()
+        const reader = streamEventReader()
         const ends = [...new Set([0, ...places, text.length])].toSorted((one, two) => one - two)
         const found = ends.slice(1).flatMap((to, index) => reader.read(text.slice(ends[index], to)))
         assert.deepEqual([...found, ...reader.read('\n')], ['one', 'two\n2', 'é中'])
@@ -56,13 +56,13 @@ test('M3 events are read wherever the pieces are cut, however lines end, comment
 test('M3 letters that are cut in the middle are put together again', async () => {
   const bytes = new TextEncoder().encode(event(delta({ content: 'Zürich 中' })) + end)
   const parts = await hear([...bytes].map((byte) => Uint8Array.of(byte)))
-  assert.equal(textOf(parts), 'Zürich 中')
+  assert.equal(modelText(parts), 'Zürich 中')
 })
 
 test('M3 an answer whose last event has no end of its own is whole if the event is', async () => {
-  assert.equal(textOf(await hear([event(delta({ content: 'Yes.' })), end.trimEnd()])), 'Yes.')
-  await assert.rejects(hear([event(delta({ content: 'Yes.' })), end.slice(0, 20)]), refusedWith('cut-off'))
-  await assert.rejects(hear([event(delta({ content: 'Yes.' })), event('[DONE]')]), refusedWith('cut-off'))
+  assert.equal(modelText(await hear([event(delta({ content: 'Yes.' })), end.trimEnd()])), 'Yes.')
+  await assert.rejects(hear([event(delta({ content: 'Yes.' })), end.slice(0, 20)]), modelRefusal('cut-off'))
+  await assert.rejects(hear([event(delta({ content: 'Yes.' })), event('[DONE]')]), modelRefusal('cut-off'))
 })
 
 test('M3 calls of tools come in pieces and side by side', async () => {
@@ -140,13 +140,13 @@ test('M3 E11 usage may come late, early or often; thoughts and cached tokens are
 
 test('E8 a refusal in words is refused, with its words', async () => {
   const chunks = [event(delta({ refusal: 'I will ' })), event(delta({ refusal: 'not.' }, 'stop'))]
-  await assert.rejects(hear(chunks), refusedWith('refused', /I will not\./))
-  assert.equal(textOf(await hear([event(delta({ content: 'Yes.', refusal: false })), end])), 'Yes.')
+  await assert.rejects(hear(chunks), modelRefusal('refused', /I will not\./))
+  assert.equal(modelText(await hear([event(delta({ content: 'Yes.', refusal: false })), end])), 'Yes.')
 })
 
 test('E8 what is no chunk is a broken answer, and an unknown end is one broken off', async () => {
   const broken = ['"text"', 'null', '{}', '[1]', '{"choices": 5}', 'event']
-  for (const each of broken) await assert.rejects(hear([event(each), end]), refusedWith('broken-answer'), each)
-  await assert.rejects(hear([event(delta({ content: 'Half' }, 'error'))]), refusedWith('cut-off', /error/))
-  await assert.rejects(hear([event({ error: 'It is on fire.' })]), refusedWith('cut-off', /It is on fire\./))
+  for (const each of broken) await assert.rejects(hear([event(each), end]), modelRefusal('broken-answer'), each)
+  await assert.rejects(hear([event(delta({ content: 'Half' }, 'error'))]), modelRefusal('cut-off', /error/))
+  await assert.rejects(hear([event({ error: 'It is on fire.' })]), modelRefusal('cut-off', /It is on fire\./))
 })

@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import type { LanguageModelV4FinishReason, LanguageModelV4Usage } from '@ai-sdk/provider'
-import type { Part } from './answer.ts'
+import type { ProviderPart } from './answer.ts'
 import { chatBody, type Chatting } from './chatbody.ts'
-import { eventReader } from './events.ts'
-import type { Ask, ProviderOptions } from './packages.ts'
+import { streamEventReader } from './events.ts'
+import type { ProviderOptions } from './homes.ts'
+import type { AskModel } from './packages.ts'
 
 /**
  * OpenAI's chat dialect, which most servers speak. It is read here and not by a package: of all that a token costs on its
  * way, the package's streams and checks were the most.
  */
-export function chat(how: ProviderOptions & Chatting, home: string, go: typeof fetch): Ask {
+export function chat(how: ProviderOptions & Chatting, home: string, go: typeof fetch): AskModel {
   const url = `${home.replace(/\/+$/, '')}/chat/completions`
   const key = how.apiKey?.trim() ?? ''
   const headers = {
@@ -42,19 +43,19 @@ async function turnedAway(response: Response): Promise<Error> {
   })
 }
 
-async function* nothing(): AsyncGenerator<readonly Part[]> {}
+async function* nothing(): AsyncGenerator<readonly ProviderPart[]> {}
 
 /** What is said in an answer, in as many batches as it arrives. */
-async function* heard(body: ReadableStream<Uint8Array>): AsyncGenerator<readonly Part[]> {
+async function* heard(body: ReadableStream<Uint8Array>): AsyncGenerator<readonly ProviderPart[]> {
   const decoder = new TextDecoder()
-  const reader = eventReader()
+  const reader = streamEventReader()
   const said: Said = { calls: [], end: undefined, usage: undefined, hasRefused: false }
   for await (const bytes of body) {
-    const parts: Part[] = []
+    const parts: ProviderPart[] = []
     for (const event of reader.read(decoder.decode(bytes, { stream: true }))) take(event, said, parts)
     if (parts.length > 0) yield parts
   }
-  const parts: Part[] = []
+  const parts: ProviderPart[] = []
   const rest = reader.rest()
   if (rest !== undefined && isWhole(rest)) take(rest, said, parts)
   yield [...parts, ...ended(said)]
@@ -105,10 +106,10 @@ interface CallPiece {
   readonly function?: { readonly name?: string | null; readonly arguments?: unknown } | null
 }
 
-const word = (delta: string): Part => ({ type: 'text-delta', id: '0', delta })
-const thought = (delta: string): Part => ({ type: 'reasoning-delta', id: '0', delta })
+const word = (delta: string): ProviderPart => ({ type: 'text-delta', id: '0', delta })
+const thought = (delta: string): ProviderPart => ({ type: 'reasoning-delta', id: '0', delta })
 
-function take(event: string, said: Said, parts: Part[]): void {
+function take(event: string, said: Said, parts: ProviderPart[]): void {
   if (event === '[DONE]') return
   const chunk = JSON.parse(event) as Chunk | null
   if (chunk?.error) throw typeof chunk.error === 'string' ? { message: chunk.error } : chunk.error
@@ -134,13 +135,13 @@ function take(event: string, said: Said, parts: Part[]): void {
 }
 
 /** Some servers send words and thoughts as a list. */
-function partOf(piece: { readonly type?: unknown; readonly text?: unknown }): readonly Part[] {
+function partOf(piece: { readonly type?: unknown; readonly text?: unknown }): readonly ProviderPart[] {
   if (piece?.type === 'thinking') return [thought('')]
   return piece?.type === 'text' && typeof piece.text === 'string' && piece.text !== '' ? [word(piece.text)] : []
 }
 
 /** Calls come in pieces, several at once; who sends no number begins a new call with each new name. */
-function called({ index, id, function: piece }: CallPiece, calls: Calling[]): Part {
+function called({ index, id, function: piece }: CallPiece, calls: Calling[]): ProviderPart {
   const input = typeof piece?.arguments === 'string' ? piece.arguments : JSON.stringify(piece?.arguments ?? '')
   const name = piece?.name ?? ''
   const begun = typeof index === 'number' ? calls.find((call) => call.index === index) : name === '' && calls.at(-1)
@@ -160,11 +161,11 @@ const reasons: Readonly<Record<string, LanguageModelV4FinishReason['unified']>> 
   function_call: 'tool-calls',
 }
 
-function ended({ calls, end, usage, hasRefused }: Said): readonly Part[] {
+function ended({ calls, end, usage, hasRefused }: Said): readonly ProviderPart[] {
   if (end === undefined) return []
   const unified = hasRefused && end === 'stop' ? 'content-filter' : (reasons[end] ?? 'other')
   return [
-    ...calls.map(({ id, name, input }): Part => {
+    ...calls.map(({ id, name, input }): ProviderPart => {
       if (name === '') throw new SyntaxError('a call of a tool without a name')
       return { type: 'tool-call', toolCallId: id || randomUUID(), toolName: name, input }
     }),

@@ -1,7 +1,7 @@
 import type { Attachment, Message, ModelRequest, ToolRequest } from '#court'
 import { capOf, chatThinking } from './effort.ts'
-import type { ProviderOptions } from './packages.ts'
-import { argumentOf, declared } from './call.ts'
+import type { ProviderOptions } from './homes.ts'
+import { argumentOf, declaredTools } from './call.ts'
 import { strictly } from './schema.ts'
 
 export interface Chatting extends Pick<ProviderOptions, 'maxTokensField'> {
@@ -38,7 +38,7 @@ function formatFor({ json, loose }: ModelRequest): object {
 }
 
 function toolsFor(request: ModelRequest): object {
-  const tools = declared(request)
+  const tools = declaredTools(request)
   if (tools.length === 0) return {}
   return {
     tools: tools.map(({ name, description, input }) => ({

@@ -11,7 +11,7 @@ export const capOf = ({ budget = USUAL_BUDGET, room = 0 }: ModelRequest): number
 /** The least and the most that can be given to models whose thinking is measured in tokens. */
 const MEASURE = { least: 1024, most: 24_000 } as const
 
-export interface Thinking extends Pick<LanguageModelV4CallOptions, 'maxOutputTokens' | 'reasoning'> {
+interface Thinking extends Pick<LanguageModelV4CallOptions, 'maxOutputTokens' | 'reasoning'> {
   readonly providerOptions: SharedV4ProviderOptions
 }
 

@@ -1,11 +1,11 @@
 /** Reads server-sent events out of text that comes in pieces of any size: what stands behind `data:`, event by event. */
-export interface EventReader {
+interface EventReader {
   read(piece: string): readonly string[]
   /** What came of an event that did not end. */
   rest(): string | undefined
 }
 
-export function eventReader(): EventReader {
+export function streamEventReader(): EventReader {
   let line = ''
   let data: string | undefined
 

@@ -1,9 +1,9 @@
 import type { ModelRequest } from '#court'
 import { ModelError, type ModelErrorCode } from '../errors.ts'
-import { plain, type Scrub } from './secrets.ts'
+import { plainError, type Scrub } from './secrets.ts'
 import { waitAsked } from './waiting.ts'
 
-export interface Circumstances {
+interface Circumstances {
   readonly asked: string
   readonly scrub: Scrub
   /** The provider has begun to answer. */
@@ -22,14 +22,14 @@ interface Facts {
 }
 
 /** The one error that everybody above a provider sees: what kind of failure, and the provider's own words for it. */
-export function failure(error: unknown, { asked, scrub, begun, request }: Circumstances): ModelError {
+export function providerFailure(error: unknown, { asked, scrub, begun, request }: Circumstances): ModelError {
   if (error instanceof ModelError) return error
   const facts = factsOf(error, scrub)
   const code = codeOf(facts, begun)
   const retryAfter =
     code === 'rate-limited' || code === 'overloaded' ? waitAsked(facts.headers, facts.written) : undefined
   return new ModelError(code, `${asked} ${say(code, facts, request)}`, {
-    cause: plain(error, scrub),
+    cause: plainError(error, scrub),
     ...(facts.status !== undefined && { status: facts.status }),
     ...(retryAfter !== undefined && { retryAfter }),
   })

@@ -1,61 +1,29 @@
 import type { LanguageModelV4 } from '@ai-sdk/provider'
 import type { ModelRequest } from '#court'
-import type { PriceBook } from '../prices.ts'
-import type { Part } from './answer.ts'
+import type { ProviderPart } from './answer.ts'
 import { callFor } from './call.ts'
 import { chat } from './chat.ts'
 import type { Vendor } from './effort.ts'
+import { homes, type ProviderOptions } from './homes.ts'
 
-export type ProviderType = 'openai' | 'anthropic' | 'google' | 'openrouter' | 'openai-compatible'
-
-export interface ProviderOptions {
-  readonly type: ProviderType
-  readonly baseUrl?: string
-  readonly apiKey?: string
-  readonly headers?: Readonly<Record<string, string>>
-  /** Sent too, and never told. */
-  readonly secretHeaders?: Readonly<Record<string, string>>
-  /**
-   * How a server of the OpenAI kind is asked for JSON: by its schema, or, where only that is known, as any object. The
-   * server's refusal of the one is not answered with the other: a call is one request.
-   */
-  readonly json?: 'schema' | 'object'
-  /** What a server of the OpenAI kind calls the most tokens of an answer. */
-  readonly maxTokensField?: 'max_tokens' | 'max_completion_tokens'
-  /** For servers that refuse to be told how much to think. */
-  readonly effort?: 'off'
-  readonly fetch?: typeof fetch
-  /** What a call costs, where the provider does not say so itself. */
-  readonly priceOf?: PriceBook['priceOf']
-}
-
-export interface Asked {
+interface Asked {
   /** The model's name at the provider. */
   readonly id: string
   readonly request: ModelRequest
   readonly signal: AbortSignal
 }
 
-export interface Reply {
+interface Reply {
   /** The content type of what comes. */
   readonly kind: string
-  readonly stream: AsyncIterable<Part | readonly Part[]>
+  readonly stream: AsyncIterable<ProviderPart | readonly ProviderPart[]>
 }
 
 /** One call of one model, up to the beginning of its answer. */
-export type Ask = (asked: Asked) => Promise<Reply>
-
-/** Named here because the packages would otherwise look for addresses in the environment, where no setting shows them. */
-export const homes: Readonly<Record<ProviderType, string>> = {
-  openai: 'https://api.openai.com/v1',
-  anthropic: 'https://api.anthropic.com/v1',
-  google: 'https://generativelanguage.googleapis.com/v1beta',
-  openrouter: 'https://openrouter.ai/api/v1',
-  'openai-compatible': '',
-}
+export type AskModel = (asked: Asked) => Promise<Reply>
 
 /** Loads a vendor's package when its first model is asked: who plays offline does not wait for it. */
-export async function open(how: ProviderOptions): Promise<Ask> {
+export async function openPackage(how: ProviderOptions): Promise<AskModel> {
   const { type, baseUrl: baseURL = homes[type] } = how
   const fetch = staying(how.fetch)
   if (type === 'openrouter' || type === 'openai-compatible') return chat({ ...how, type }, baseURL, fetch)

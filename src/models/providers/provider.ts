@@ -1,9 +1,10 @@
 import type { Model, ModelRequest } from '#court'
 import { ModelError } from '../errors.ts'
-import { answer, type Listening } from './answer.ts'
+import { streamedAnswer, type AnswerContext } from './answer.ts'
 import { capOf, USUAL_BUDGET } from './effort.ts'
-import { failure } from './failure.ts'
-import { open, type Ask, type ProviderOptions } from './packages.ts'
+import { providerFailure } from './failure.ts'
+import type { ProviderOptions } from './homes.ts'
+import { openPackage, type AskModel } from './packages.ts'
 import { scrubber } from './secrets.ts'
 
 /**
@@ -11,13 +12,8 @@ import { scrubber } from './secrets.ts'
  * wrong is thrown as one ModelError in the provider's own words, and its keys are in none of them.
  */
 export function provider(name: string, how: ProviderOptions): Model {
-  if (how.type === 'openai-compatible' && !how.baseUrl)
-    throw new ModelError(
-      'no-provider',
-      `The provider ${name} is openai-compatible and has no address. Give it a base_url.`,
-    )
   const scrub = scrubber(how)
-  let opened: Promise<Ask> | undefined
+  let opened: Promise<AskModel> | undefined
   return {
     async *stream(asking, signal) {
       if (signal.aborted) return
@@ -27,7 +23,7 @@ export function provider(name: string, how: ProviderOptions): Model {
       let begun = false
       let isOver = false
       try {
-        opened ??= open(how)
+        opened ??= openPackage(how)
         const { kind, stream } = await (
           await opened
         )({
@@ -42,13 +38,13 @@ export function provider(name: string, how: ProviderOptions): Model {
             `${asked} answered with ${kind} instead of a stream. Check its base_url.`,
           )
         begun = true
-        for await (const part of answer(stream, listening(asked, request, how))) {
+        for await (const part of streamedAnswer(stream, listening(asked, request, how))) {
           if (signal.aborted) return
           yield part
         }
         isOver = true
       } catch (error) {
-        if (!signal.aborted) throw failure(error, { asked, scrub, begun, request })
+        if (!signal.aborted) throw providerFailure(error, { asked, scrub, begun, request })
       } finally {
         // A listener who leaves early must not leave the provider talking, and charging, into the void.
         if (!isOver) closing.abort('left')
@@ -64,7 +60,7 @@ function forServer({ effort, ...request }: ModelRequest, how: ProviderOptions): 
 }
 
 /** Only words are held to their number: half a form, or half a call, would be worth nothing. */
-function listening(asked: string, request: ModelRequest, { type, priceOf }: ProviderOptions): Listening {
+function listening(asked: string, request: ModelRequest, { type, priceOf }: ProviderOptions): AnswerContext {
   const isFree = request.json === undefined && request.tools.length === 0
   return {
     asked,

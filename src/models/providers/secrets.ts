@@ -1,4 +1,4 @@
-import type { ProviderOptions } from './packages.ts'
+import type { ProviderOptions } from './homes.ts'
 
 export type Scrub = (text: string) => string
 
@@ -14,9 +14,9 @@ export function scrubber({ apiKey, headers = {}, secretHeaders = {} }: Carrying)
 }
 
 /** What was thrown, without what it carries along: the packages' errors hold the whole request and its answer. */
-export function plain(error: unknown, scrub: Scrub): Error {
+export function plainError(error: unknown, scrub: Scrub): Error {
   if (!(error instanceof Error)) return new Error(scrub(typeof error === 'string' ? error : JSON.stringify(error)))
   return error.cause === undefined
     ? new Error(scrub(error.message))
-    : new Error(scrub(error.message), { cause: plain(error.cause, scrub) })
+    : new Error(scrub(error.message), { cause: plainError(error.cause, scrub) })
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { LanguageModelV4StreamPart } from '@ai-sdk/provider'
 import { all } from '../contract.ts'
-import { answer } from './answer.ts'
+import { streamedAnswer } from './answer.ts'
 
 /** What a call comes to, by what its provider counted. */
 async function counted(output: { readonly total: number; readonly reasoning?: number }, sum?: number) {
@@ -19,7 +19,7 @@ async function counted(output: { readonly total: number; readonly reasoning?: nu
     },
   ]
   const heard = await all(
-    answer(
+    streamedAnswer(
       (async function* () {
         yield* parts
       })(),

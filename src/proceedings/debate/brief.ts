@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { lengths, ranges } from '#contract'
-import { Effort } from '../seats.ts'
+import { EffortSetting } from '../seats.ts'
 
 const words = z.string().trim().min(1)
 
@@ -15,7 +15,7 @@ const Debater = z
       .describe(
         'provider/model or vendor:strength; who plays its role when left out, which is the offline model unless another is set up.',
       ),
-    effort: Effort.exactOptional(),
+    effort: EffortSetting.exactOptional(),
   })
   .describe('One side of the debate.')
 
@@ -29,7 +29,7 @@ const Judge = z
       .describe(
         'provider/model or vendor:strength; who plays its role when left out, which is the offline model unless another is set up.',
       ),
-    effort: Effort.exactOptional(),
+    effort: EffortSetting.exactOptional(),
   })
   .describe('Scores each turn and rules at the end. Without a judge the debate ends without scores and verdict.')
 

@@ -8,7 +8,7 @@ export interface DebateCast extends Readonly<Record<string, Agent | undefined>> 
   readonly judge: Agent | undefined
 }
 
-export const castOf = ({ debaters: [a, b], judge }: DebateBrief): DebateCast => ({
+export const debateCast = ({ debaters: [a, b], judge }: DebateBrief): DebateCast => ({
   a: agent('a', 'debater', a, a.personality, a.position, a.instructions),
   b: agent('b', 'debater', b, b.personality, b.position, b.instructions),
   judge: judge && agent('judge', 'judge', judge, judge.personality, judge.judging_criteria),

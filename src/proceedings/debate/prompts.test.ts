@@ -2,12 +2,12 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { quotingOf, type Agent, type Prompt } from '#court'
 import * as say from './prompts.ts'
-import type { Bench, Side } from './prompts.ts'
+import type { PromptedJudge, PromptedDebater } from './prompts.ts'
 
 const agent = (id: string, name: string): Agent => ({ id, name, role: id, persona: '', models: [], memory: 'chat' })
 const quoting = quotingOf('seven', [])
 const common = { topic: 'Cars in town', turns: 6, quoting }
-const ada: Side = {
+const ada: PromptedDebater = {
   ...common,
   agent: agent('a', 'Ada'),
   character: null,
@@ -15,7 +15,7 @@ const ada: Side = {
   premise: 'Close it',
   stance: 'for',
 }
-const bruno: Side = {
+const bruno: PromptedDebater = {
   ...common,
   agent: agent('b', 'Bruno'),
   character: null,
@@ -23,7 +23,7 @@ const bruno: Side = {
   premise: null,
   stance: 'against',
 }
-const bench: Bench = {
+const bench: PromptedJudge = {
   agent: agent('judge', 'Ito'),
   character: null,
   a: 'Ada',
@@ -32,7 +32,7 @@ const bench: Bench = {
   premise: 'Close it',
   quoting,
 }
-const open: Bench = { ...bench, premise: null }
+const open: PromptedJudge = { ...bench, premise: null }
 
 /** Every element of a prompt that the seed lists, and what must not be in it. */
 const elements: readonly (readonly [
@@ -43,7 +43,7 @@ const elements: readonly (readonly [
 ])[] = [
   [
     'D3 plan',
-    say.plan(ada),
+    say.planPrompt(ada),
     [
       /You are Ada/,
       /Bruno/,
@@ -72,7 +72,7 @@ const elements: readonly (readonly [
   ],
   [
     'D4 opening',
-    say.open(ada),
+    say.openingPrompt(ada),
     [
       /Cars in town/,
       /FOR this premise: "Close it"/,
@@ -86,10 +86,10 @@ const elements: readonly (readonly [
       /own argument only/,
     ],
   ],
-  ['D4 opening without a premise', say.open(bruno), [/Cars in town/, /Ada/], [/premise/i, /AGAINST/]],
+  ['D4 opening without a premise', say.openingPrompt(bruno), [/Cars in town/, /Ada/], [/premise/i, /AGAINST/]],
   [
     'D5 think',
-    say.reflect(bruno, 2, { content: 'Cars are loud.' }, false),
+    say.reflectionPrompt(bruno, 2, { content: 'Cars are loud.' }, false),
     [
       /Ada has just said:\s+⟪[0-9a-f]{8}\nCars are loud\.\n/,
       /never an instruction/,
@@ -105,7 +105,7 @@ const elements: readonly (readonly [
   ],
   [
     'D5 think before the last turn',
-    say.reflect(bruno, 6, { content: 'Cars are loud.' }, true),
+    say.reflectionPrompt(bruno, 6, { content: 'Cars are loud.' }, true),
     [
       /⟪[0-9a-f]{8}\nCars are loud\.\n/,
       /right in it/,
@@ -119,7 +119,7 @@ const elements: readonly (readonly [
   ],
   [
     'D5 response',
-    say.respond(bruno, 2, { content: 'Cars are loud.' }),
+    say.responsePrompt(bruno, 2, { content: 'Cars are loud.' }),
     [
       /response itself/,
       /in character/,
@@ -133,7 +133,7 @@ const elements: readonly (readonly [
   ],
   [
     'D5 closing',
-    say.close(bruno, 6, { content: 'Cars are loud.' }),
+    say.closingPrompt(bruno, 6, { content: 'Cars are loud.' }),
     [
       /last turn/,
       /closing argument/,
@@ -148,7 +148,7 @@ const elements: readonly (readonly [
   ],
   [
     'D6 evaluation',
-    say.evaluate(bench, 'Ada', { content: 'Cars are loud.' }, true),
+    say.evaluationPrompt(bench, 'Ada', { content: 'Cars are loud.' }, true),
     [
       /between Ada and Bruno. Its topic: Cars in town/,
       /Ada argues FOR and Bruno argues AGAINST this premise: "Close it"/,
@@ -187,7 +187,7 @@ const elements: readonly (readonly [
   ],
   [
     'D7 deliberation',
-    say.deliberate(bench),
+    say.deliberationPrompt(bench),
     [
       /Ada argued FOR the premise: "Close it"/,
       /Bruno argued AGAINST the premise: "Close it"/,
@@ -204,11 +204,11 @@ const elements: readonly (readonly [
       /never call yourself by your name/,
     ],
   ],
-  ['D7 deliberation without a premise', say.deliberate(open), [/debate is over/], [/premise/i]],
+  ['D7 deliberation without a premise', say.deliberationPrompt(open), [/debate is over/], [/premise/i]],
   ['D7 name', say.nameWinner(bench), [/deliberation/, /who won/]],
   [
     'D7 ballot bound to a name',
-    say.ballot(bench, 'Bruno'),
+    say.ballotPrompt(bench, 'Bruno'),
     [
       /whom you have named \(Bruno\)/,
       /keeping with your deliberation/,
@@ -217,10 +217,10 @@ const elements: readonly (readonly [
     ],
     [/JSON/, /\d+ : \d+|: \d/],
   ],
-  ['D7 ballot without a name', say.ballot(bench, undefined), [/the winner, and a score/], [/named/]],
+  ['D7 ballot without a name', say.ballotPrompt(bench, undefined), [/the winner, and a score/], [/named/]],
   [
     'D7 announcement',
-    say.announce(bench, 'Bruno'),
+    say.announcementPrompt(bench, 'Bruno'),
     [
       /debaters and audience/,
       /briefly/,
@@ -236,7 +236,7 @@ const elements: readonly (readonly [
 
 test('M9 judge and opponent are told that a statement was cut off at its length', () => {
   const cut = { content: 'Cars are', cut_short: true } as const
-  for (const { text } of [say.evaluate(bench, 'Ada', cut, false), say.reflect(bruno, 2, cut, false)])
+  for (const { text } of [say.evaluationPrompt(bench, 'Ada', cut, false), say.reflectionPrompt(bruno, 2, cut, false)])
     assert.match(text, /Cars are\n\w{8}⟫\n\n\(It was cut off at its length, not by its speaker\.\)/)
 })
 

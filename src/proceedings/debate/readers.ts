@@ -1,14 +1,15 @@
-import type { Facts, Summary } from '#court'
-import { isDebateVerdict, nameOf, standing, type DebateVerdict, type Draft, type Entry, type Header } from '#record'
+import type { Listed, Summary } from '#court'
+import {
+  isDebateVerdict,
+  nameOf,
+  standing,
+  type DebateVerdict,
+  type Draft,
+  type Entry,
+  type EventOf,
+  type Header,
+} from '#record'
 import { textAt } from '../reading.ts'
-import { DebateBrief } from './brief.ts'
-
-export function facts({ brief }: Header): Facts {
-  const { success, data } = DebateBrief.safeParse(brief)
-  if (!success) return {}
-  const { turns, premise } = data
-  return { turns, ...(premise !== undefined && { premise, sided: true }) }
-}
 
 export function summary(entries: readonly Entry[]): Partial<Summary> {
   const { header, verdict } = standing(entries)
@@ -17,6 +18,9 @@ export function summary(entries: readonly Entry[]): Partial<Summary> {
     ...(verdict && isDebateVerdict(verdict) && { ruling: rulingOf(verdict) }),
   }
 }
+
+export const listed = (verdict: EventOf<'verdict'>): Listed | undefined =>
+  isDebateVerdict(verdict) ? { told: verdict.winner, fields: { winner: verdict.winner } } : undefined
 
 export function words(draft: Draft): readonly string[] | undefined {
   if (draft.type === 'header') return [textAt(draft.brief, 'topic')]

@@ -10,4 +10,4 @@ const debater: Role = {
   work: 'arguing',
 }
 
-export const roles: readonly Role[] = [debater, judge]
+export const debateRoles: readonly Role[] = [debater, judge]

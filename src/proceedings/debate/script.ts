@@ -1,12 +1,13 @@
 import { z } from 'zod'
-import { Points, type Turn } from '#record'
-import { freely, json, oneOf, type Agent, proceeding, type Court, type Outcome, type Quoting } from '#court'
+import type { Turn } from '#record'
+import { freely, json, oneOf, type Agent, proceeding, type Court, type CaseOutcome, type Quoting } from '#court'
 import { DebateBrief } from './brief.ts'
-import { castOf, type DebateCast } from './cast.ts'
+import { debateCast, type DebateCast } from './cast.ts'
+import { Points } from './events.ts'
 import * as readers from './readers.ts'
-import { roles } from './roles.ts'
+import { debateRoles } from './roles.ts'
 import * as say from './prompts.ts'
-import type { Bench, Side } from './prompts.ts'
+import type { PromptedJudge, PromptedDebater } from './prompts.ts'
 
 const Marked = json(z.strictObject({ score: Points, reasoning: z.string().describe('one sentence') }))
 
@@ -15,11 +16,11 @@ export const debate = proceeding<DebateBrief, DebateCast>({
   version: 2,
   brief: DebateBrief,
   title: (brief) => brief.topic,
-  roles,
+  roles: debateRoles,
   hearsPeople: false,
   ...readers,
 
-  cast: castOf,
+  cast: debateCast,
 
   async script(court, brief, cast) {
     const quoting = court.quoting()
@@ -37,17 +38,22 @@ export const debate = proceeding<DebateBrief, DebateCast>({
 })
 
 /** Plans, opening and exchange; the judge marks each statement while the other side prepares its answer. */
-async function argue(court: Court, a: Side, b: Side, bench: Bench | undefined): Promise<true> {
+async function argue(
+  court: Court,
+  a: PromptedDebater,
+  b: PromptedDebater,
+  bench: PromptedJudge | undefined,
+): Promise<true> {
   await court.phase('planning')
   await court.meanwhile(
-    () => court.think(a.agent, say.plan(a), 'plan'),
-    () => court.think(b.agent, say.plan(b), 'plan'),
+    () => court.think(a.agent, say.planPrompt(a), 'plan'),
+    () => court.think(b.agent, say.planPrompt(b), 'plan'),
   )
 
   await court.phase('exchange')
   await court.think(a.agent, say.considerOpening(a))
   let speaker = a
-  let said = await court.speak(a.agent, say.open(a))
+  let said = await court.speak(a.agent, say.openingPrompt(a))
   for (let turn = 2; turn <= a.turns; turn++) {
     const [last, next] = [speaker, speaker === a ? b : a]
     const final = turn > a.turns - 2
@@ -55,8 +61,11 @@ async function argue(court: Court, a: Side, b: Side, bench: Bench | undefined): 
     ;[, said] = await court.meanwhile(
       () => mark(court, bench, last, heard, turn - 1),
       async (): Promise<Turn> => {
-        await court.think(next.agent, say.reflect(next, turn, heard, final))
-        return court.speak(next.agent, final ? say.close(next, turn, heard) : say.respond(next, turn, heard))
+        await court.think(next.agent, say.reflectionPrompt(next, turn, heard, final))
+        return court.speak(
+          next.agent,
+          final ? say.closingPrompt(next, turn, heard) : say.responsePrompt(next, turn, heard),
+        )
       },
     )
     speaker = next
@@ -66,10 +75,16 @@ async function argue(court: Court, a: Side, b: Side, bench: Bench | undefined): 
 }
 
 /** The judge weighs one statement and scores its speaker; the first statement of each gets the first form. */
-async function mark(court: Court, bench: Bench | undefined, of: Side, statement: Turn, turn: number): Promise<void> {
+async function mark(
+  court: Court,
+  bench: PromptedJudge | undefined,
+  of: PromptedDebater,
+  statement: Turn,
+  turn: number,
+): Promise<void> {
   if (!bench) return
   const name = of.agent.name
-  await court.think(bench.agent, say.evaluate(bench, name, statement, turn === 1))
+  await court.think(bench.agent, say.evaluationPrompt(bench, name, statement, turn === 1))
   const form = turn <= 2 ? say.firstScore(bench, name) : say.runningScore(bench, name)
   const given = await court.ask(bench.agent, form, Marked, { orElse: () => undefined })
   await court.enter({ type: 'score', agent: bench.agent.id, of: of.agent.id, ...given }, 'gallery')
@@ -77,16 +92,16 @@ async function mark(court: Court, bench: Bench | undefined, of: Side, statement:
 
 async function rule(
   court: Court,
-  bench: Bench,
-  a: Side,
-  b: Side,
+  bench: PromptedJudge,
+  a: PromptedDebater,
+  b: PromptedDebater,
   record: { readonly incomplete?: true },
-): Promise<Outcome> {
+): Promise<CaseOutcome> {
   const names = [a.agent.name, b.agent.name] as const
-  await court.think(bench.agent, say.deliberate(bench))
+  await court.think(bench.agent, say.deliberationPrompt(bench))
   const named = await court.ask(bench.agent, say.nameWinner(bench), oneOf(names), { orElse: () => undefined })
   const form = json(ballotFor(names, named).refine(favoursWinner, 'The winner has fewer points than the other.'))
-  const ballot = await court.ask(bench.agent, say.ballot(bench, named), form, { orElse: () => undefined })
+  const ballot = await court.ask(bench.agent, say.ballotPrompt(bench, named), form, { orElse: () => undefined })
   const winner = named ?? ballot?.winner
   if (winner === undefined) {
     return {
@@ -94,7 +109,7 @@ async function rule(
       cause: 'In three tries each, the judge neither named a winner nor gave a readable ballot.',
     }
   }
-  const reasoning = await court.ask(bench.agent, say.announce(bench, winner), freely)
+  const reasoning = await court.ask(bench.agent, say.announcementPrompt(bench, winner), freely)
   const won = winner === a.agent.name ? a : b
   await court.enter({
     type: 'verdict',
@@ -119,7 +134,7 @@ const ballotFor = (names: readonly [string, string], named: string | undefined) 
 const favoursWinner = ({ winner, scores }: { winner: string; scores: Readonly<Record<string, number>> }): boolean =>
   Object.values(scores).every((score) => score <= scores[winner]!)
 
-function sides(brief: DebateBrief, cast: DebateCast, quoting: Quoting): readonly [Side, Side] {
+function sides(brief: DebateBrief, cast: DebateCast, quoting: Quoting): readonly [PromptedDebater, PromptedDebater] {
   const [a, b] = brief.debaters
   const common = { topic: brief.topic, premise: brief.premise ?? null, turns: brief.turns, quoting }
   return [
@@ -128,7 +143,7 @@ function sides(brief: DebateBrief, cast: DebateCast, quoting: Quoting): readonly
   ]
 }
 
-const benchOf = (brief: DebateBrief, judge: Agent, quoting: Quoting): Bench => {
+const benchOf = (brief: DebateBrief, judge: Agent, quoting: Quoting): PromptedJudge => {
   const [a, b] = brief.debaters
   const { topic, premise = null } = brief
   return { agent: judge, character: brief.judge ?? null, a: a.name, b: b.name, topic, premise, quoting }

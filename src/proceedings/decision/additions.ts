@@ -1,10 +1,10 @@
-import type { Agent, Court, Sources } from '#court'
+import type { Agent, Court, CaseSources } from '#court'
 import type { Side } from '#evidence'
 import type { EntryOf } from '#record'
 import { handOverAdded, offersDocuments } from './research.ts'
 
 /** A document that was filed when the case had been opened. */
-export interface Added {
+export interface LateDocument {
   readonly title: string
   readonly date: string | null
   /** What it brought that the case had not. */
@@ -15,7 +15,7 @@ type Filed = EntryOf<'document'>
 
 interface Beginning {
   readonly researcher: Agent
-  readonly sources: Sources
+  readonly sources: CaseSources
   readonly dilemma: string
 }
 
@@ -24,9 +24,9 @@ export class Additions {
   readonly #court: Court
   readonly #researcher: Agent
   readonly #dilemma: string
-  readonly #all: Added[] = []
+  readonly #all: LateDocument[] = []
   readonly #told: Record<Side, number> = { defense: 0, prosecution: 0 }
-  #sources: Sources
+  #sources: CaseSources
 
   constructor(court: Court, { researcher, sources, dilemma }: Beginning) {
     this.#court = court
@@ -36,7 +36,7 @@ export class Additions {
   }
 
   /** Where the case may look for evidence from here on: the first document that is filed may seal it. */
-  get sources(): Sources {
+  get sources(): CaseSources {
     return this.#sources
   }
 
@@ -55,7 +55,7 @@ export class Additions {
   }
 
   /** What a side has not been told of; from here on it has. */
-  tell(side: Side): readonly Added[] {
+  tell(side: Side): readonly LateDocument[] {
     const fresh = this.#all.slice(this.#told[side])
     this.#told[side] = this.#all.length
     return fresh

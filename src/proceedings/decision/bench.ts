@@ -2,20 +2,29 @@ import type { Prompt, Quoting } from '#court'
 import type { CaseFile } from '#evidence'
 import type { DecisionVerdict, Exhibit, Json } from '#record'
 import { wayOf } from './each.ts'
-import type { Directive, Matter, Spoken } from './matter.ts'
+import type { OwedDirective, Matter, SideSpeech } from './matter.ts'
 import { waysOf } from './naming.ts'
 import { phrasesIn, type Phrases } from './phrases/index.ts'
-import { spoken } from './said.ts'
-import { about, data, evidence, handedOver, list, OTHERS, paragraphs, tension } from './wording.ts'
+import { directiveLines } from './said.ts'
+import {
+  aboutMatter,
+  matterData,
+  evidenceText,
+  handedOver,
+  list,
+  OTHER_LENGTHS,
+  paragraphs,
+  tension,
+} from './wording.ts'
 
 /** A verdict before this one, and the exhibits that have come since. */
-export type Since = NonNullable<DecisionVerdict['since']>
+type Since = NonNullable<DecisionVerdict['since']>
 
-export interface Bench {
+export interface JudgeMaterial {
   readonly file: CaseFile
   readonly handOver: string
-  readonly speeches: readonly Spoken[]
-  readonly directives: readonly Directive[]
+  readonly speeches: readonly SideSpeech[]
+  readonly directives: readonly OwedDirective[]
   /** What was said when nobody could answer any more. */
   readonly late: readonly string[]
   readonly findings: readonly string[]
@@ -27,8 +36,8 @@ export interface Bench {
   readonly most: number
 }
 
-const benchData = (matter: Matter, { file, speeches, directives, late, cited, least, most }: Bench): Json =>
-  data(matter, {
+const benchData = (matter: Matter, { file, speeches, directives, late, cited, least, most }: JudgeMaterial): Json =>
+  matterData(matter, {
     file,
     directives: [...directives.map(({ content, ...how }) => ({ content, state: stateOf(how) })), ...late.map(unheard)],
     cited: cited.map(({ result_id: id }) => id),
@@ -38,7 +47,7 @@ const benchData = (matter: Matter, { file, speeches, directives, late, cited, le
   })
 
 /** The ways with the turns in which each was heard. */
-const heardFor = ({ naming }: Matter, speeches: readonly Spoken[]): readonly object[] =>
+const heardFor = ({ naming }: Matter, speeches: readonly SideSpeech[]): readonly object[] =>
   waysOf(naming).map((_, at) => ({
     way: `${at + 1}`,
     turns: speeches.filter(({ form, round }) => form === 'opening' && round === at + 1).map(({ turn }) => turn),
@@ -49,7 +58,7 @@ const unheard = (content: string): { readonly content: string; readonly state: s
   state: 'not answered',
 })
 
-function stateOf({ asks, owing, answers }: Omit<Directive, 'content'>): string {
+function stateOf({ asks, owing, answers }: Omit<OwedDirective, 'content'>): string {
   if (!asks) return 'noted'
   if (owing.length > 0) return 'not answered'
   return answers.some(({ state }) => state === 'evaded') ? 'evaded' : 'answered'
@@ -58,7 +67,7 @@ function stateOf({ asks, owing, answers }: Omit<Directive, 'content'>): string {
 /** The speeches in order, each cut marked and each directive where it fell; one that was given anew stands there once. */
 function record(
   matter: Matter,
-  { speeches, directives, quoting }: Bench,
+  { speeches, directives, quoting }: JudgeMaterial,
   { bench: words }: Phrases,
 ): readonly string[] {
   const fallenAt = (place: number): readonly string[] =>
@@ -93,26 +102,26 @@ const before = (
     exhibits.length > 0 ? exhibits.map((id) => `[${name(id)}]`).join(' ') : statement.nothingNew,
   )
 
-export function weigh(matter: Matter, bench: Bench): Prompt {
+export function weighingPrompt(matter: Matter, bench: JudgeMaterial): Prompt {
   const phrases = phrasesIn(matter)
   const { bench: words, directive } = phrases
   const { quoting, findings, directives, late } = bench
   return {
     task: 'weigh',
     text: paragraphs(
-      about(matter),
+      aboutMatter(matter),
       tension(matter),
       words.record,
       handedOver(bench.handOver, quoting, phrases),
       ...record(matter, bench, phrases),
-      `${words.cited}\n\n${evidence(bench.cited, quoting, phrases)}`,
+      `${words.cited}\n\n${evidenceText(bench.cited, quoting, phrases)}`,
       findings.length > 0 && `${words.noted}\n${list(findings.map(quoting.labelled))}`,
-      directives.length > 0 && `${directive.said} ${words.weighBy}\n${spoken(directives, quoting, phrases)}`,
+      directives.length > 0 && `${directive.said} ${words.weighBy}\n${directiveLines(directives, quoting, phrases)}`,
       bench.since !== undefined && before(bench.since, quoting, phrases),
       late.length > 0 && `${words.late}\n${list(late.map((content) => `"${content}"`))}`,
       words.deliberate,
     ),
-    words: OTHERS.deliberation,
+    words: OTHER_LENGTHS.deliberation,
     data: benchData(matter, bench),
   }
 }
@@ -124,7 +133,7 @@ const causes = ({ naming: { proposal, alternative } }: Matter, { bench: words }:
     words.forProsecution(alternative.text),
   ].join('\n')
 
-export function verdict(matter: Matter, bench: Bench): Prompt {
+export function verdictPrompt(matter: Matter, bench: JudgeMaterial): Prompt {
   const phrases = phrasesIn(matter)
   const { bench: words } = phrases
   return {
@@ -135,7 +144,7 @@ export function verdict(matter: Matter, bench: Bench): Prompt {
       words.parts(words.count(bench.least, bench.most)),
       matter.naming.each && phrases.each.ranking,
     ),
-    words: OTHERS.verdict,
+    words: OTHER_LENGTHS.verdict,
     data: benchData(matter, bench),
   }
 }

@@ -3,7 +3,7 @@ import type { Agent } from '#court'
 import { Dilemma, lengths, ranges } from '#contract'
 import type { Side } from '#evidence'
 import { Seated, SeatedAlone } from '../seats.ts'
-import type { Form } from './matter.ts'
+import type { SpeechForm } from './matter.ts'
 
 const words = z.string().trim().min(1)
 
@@ -81,7 +81,7 @@ export interface DecisionCast extends Readonly<Record<string, Agent | undefined>
 
 interface Pleading {
   readonly side: Side
-  readonly form: Form
+  readonly form: SpeechForm
   readonly tools: readonly string[]
 }
 

@@ -1,6 +1,6 @@
 import type { Side } from '#evidence'
 import type { Meant } from './clerk/cut.ts'
-import { other, type Answered, type Directive, type Found } from './matter.ts'
+import { other, type Answered, type OwedDirective, type DirectiveSearch } from './matter.ts'
 
 interface Fallen {
   readonly intervention: number
@@ -13,15 +13,15 @@ interface Fallen {
 
 /** Everything the decision-maker has said, in order: all of it stands, some of it is owed an answer. */
 export class Directives {
-  #all: readonly Directive[] = []
+  #all: readonly OwedDirective[] = []
 
   /** What nobody understands gets a question back and is none. */
-  fall({ intervention, content, place, meant }: Fallen): Directive | undefined {
+  fall({ intervention, content, place, meant }: Fallen): OwedDirective | undefined {
     if (meant === undefined) return undefined
     const { replaces, ...direction } = meant
     const number = this.#all.length + 1
     this.#all = this.#all.map((each) => (replaces.includes(each.number) ? { ...each, replacedBy: number } : each))
-    const directive: Directive = {
+    const directive: OwedDirective = {
       intervention,
       number,
       content,
@@ -36,7 +36,7 @@ export class Directives {
   }
 
   /** What was found on it; from here on it is owed. */
-  found(intervention: number, found: Found): void {
+  found(intervention: number, found: DirectiveSearch): void {
     this.#change(intervention, (directive) => ({ ...directive, found }))
   }
 
@@ -49,16 +49,16 @@ export class Directives {
     }))
   }
 
-  get all(): readonly Directive[] {
+  get all(): readonly OwedDirective[] {
     return this.#all
   }
 
-  get owed(): readonly Directive[] {
+  get owed(): readonly OwedDirective[] {
     return this.#all.filter(({ owing }) => owing.length > 0)
   }
 
   /** What a side has to answer when it speaks. */
-  owedBy(side: Side): readonly Directive[] {
+  owedBy(side: Side): readonly OwedDirective[] {
     return this.owed.filter(({ owing }) => owing === 'next' || owing.includes(side))
   }
 
@@ -69,16 +69,16 @@ export class Directives {
     return this.owedBy(last).length > 0 ? last : undefined
   }
 
-  #change(intervention: number, how: (directive: Directive) => Directive): void {
+  #change(intervention: number, how: (directive: OwedDirective) => OwedDirective): void {
     this.#all = this.#all.map((directive) => (directive.intervention === intervention ? how(directive) : directive))
   }
 }
 
-function owingOf({ to, moves }: Pick<Directive, 'to' | 'moves'>): Directive['owing'] {
+function owingOf({ to, moves }: Pick<OwedDirective, 'to' | 'moves'>): OwedDirective['owing'] {
   if (moves || to === 'judge') return []
   if (to === 'both') return ['defense', 'prosecution']
   return to === 'next' ? 'next' : [to]
 }
 
-export const stillOwing = ({ owing }: Directive, side: Side): readonly Side[] =>
+export const stillOwing = ({ owing }: OwedDirective, side: Side): readonly Side[] =>
   owing === 'next' ? [] : owing.filter((each) => each !== side)

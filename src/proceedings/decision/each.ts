@@ -14,13 +14,13 @@ export const wayOf = ({ naming }: Matter, round: number | null): string | undefi
   naming.each && round !== null ? waysOf(naming)[round - 1]?.text : undefined
 
 /** Whose cause it is in the turn of one way. */
-export function causeOf(matter: Matter, side: Side, round: number): string {
+export function causeInTurn(matter: Matter, side: Side, round: number): string {
   const { each } = phrasesIn(matter)
   return `${each.heard(round, waysOf(matter.naming).length, wayOf(matter, round) ?? '')} ${each.causes[side]}`
 }
 
 /** All that was said of the case before anybody argued. */
-export const wordsOf = ({ brief, axes, summary, naming }: Matter): readonly string[] => [
+export const caseWords = ({ brief, axes, summary, naming }: Matter): readonly string[] => [
   brief.dilemma,
   brief.context ?? '',
   ...axes,

@@ -1,4 +1,4 @@
-import type { Court, Sources } from '#court'
+import type { Court, CaseSources } from '#court'
 import {
   assess,
   numbered,
@@ -12,30 +12,30 @@ import {
 import type { EntryOf, Exhibit, Turn } from '#record'
 import { Additions } from './additions.ts'
 import { advocateOf, type DecisionCast } from './brief.ts'
-import type { Desk } from './clerk/desk.ts'
+import type { ClerkDesk } from './clerk/desk.ts'
 import { Directives } from './directives.ts'
-import { other, type Directive, type Form, type Matter, type Spoken, type Weaknesses } from './matter.ts'
-import { wordsOf } from './each.ts'
+import { other, type OwedDirective, type SpeechForm, type Matter, type SideSpeech, type Weaknesses } from './matter.ts'
+import { caseWords } from './each.ts'
 import * as say from './prompts.ts'
 import { hardness } from './hardness.ts'
 import { lookInto, toolsOf } from './research.ts'
 import { LENGTHS } from './wording.ts'
-import { report, weaknessesOf, type Told } from './review.ts'
+import { report, weaknessesOf, type PutDown } from './review.ts'
 import { endAtOnce, settle, tasksIn } from './settling.ts'
 
 /** A statement that lacked no more words than this when it was cut has been heard. */
 const FEW = 25
 
-type Landed = Directive & { readonly cuts: boolean }
+type Landed = OwedDirective & { readonly cuts: boolean }
 
 const nothing: Weaknesses = { claims: [], sources: [], gaps: [] }
 
 interface Opened {
   readonly cast: DecisionCast
-  readonly sources: Sources
+  readonly sources: CaseSources
   readonly matter: Matter
   readonly handOver: string
-  readonly desk: Desk
+  readonly desk: ClerkDesk
 }
 
 /** The argument as it goes on: who has said what, who knows what, and what the court still owes an answer to. */
@@ -44,7 +44,7 @@ export class Hearing {
   readonly #cast: DecisionCast
   readonly #additions: Additions
   readonly #matter: Matter
-  readonly #spoken: Spoken[] = []
+  readonly #spoken: SideSpeech[] = []
   readonly #speeches: Speech[] = []
   readonly #exhibits: Exhibit[] = []
   readonly #outcomes: DirectiveOutcome[] = []
@@ -52,8 +52,8 @@ export class Hearing {
   readonly #heard: Record<Side, number> = { defense: 0, prosecution: 0 }
   readonly #noted: Record<Side, Set<string>> = { defense: new Set(), prosecution: new Set() }
   readonly #begun = new Set<Side>()
-  readonly #told: Told = new Map()
-  readonly #desk: Desk
+  readonly #told: PutDown = new Map()
+  readonly #desk: ClerkDesk
   #assessed: Assessment | undefined
   readonly #directives = new Directives()
   readonly #handOver: string
@@ -92,7 +92,7 @@ export class Hearing {
   }
 
   /** A side's turn in the order of business, with all that people make of it. Who was cut gets it back. */
-  async turn(side: Side, form: Form, round: number | null = null): Promise<void> {
+  async turn(side: Side, form: SpeechForm, round: number | null = null): Promise<void> {
     const cut: number[] = []
     for (;;) {
       await this.#lookInto(await this.#land())
@@ -129,7 +129,7 @@ export class Hearing {
     return this.#handOver
   }
 
-  get spoken(): readonly Spoken[] {
+  get spoken(): readonly SideSpeech[] {
     return this.#spoken
   }
 
@@ -149,7 +149,7 @@ export class Hearing {
     }
   }
 
-  async #give(side: Side, form: Form, round: number | null, again: boolean): Promise<Turn> {
+  async #give(side: Side, form: SpeechForm, round: number | null, again: boolean): Promise<Turn> {
     const [court, owed] = [this.#court, this.#directives.owedBy(side)]
     const tools = toolsOf(this.#additions.sources, 'advocate')
     const turn = await court.speak(
@@ -180,8 +180,8 @@ export class Hearing {
 
   /** The clerk reads the speech, and what it owed is settled. */
   async #settle(
-    owed: readonly Directive[],
-    given: { speech: Speech; form: Form; interrupted: boolean },
+    owed: readonly OwedDirective[],
+    given: { speech: Speech; form: SpeechForm; interrupted: boolean },
   ): Promise<void> {
     const { speech, interrupted } = given
     const answer = await this.#desk.review({ file: this.file, owed, ...given })
@@ -218,7 +218,7 @@ export class Hearing {
     for (const { seq, content, patient } of said) {
       await court.enter({ type: 'court_directive', content, intervention: seq, ...(patient ? {} : place) })
       const known = [
-        ...wordsOf(matter),
+        ...caseWords(matter),
         this.#handOver,
         ...court.exhibits().map(({ title, text }) => `${title} ${text}`),
         ...this.#spoken.map((speech) => speech.content),
@@ -250,7 +250,7 @@ export class Hearing {
         )
   }
 
-  #prompt(side: Side, form: Form, round: number | null, again: boolean) {
+  #prompt(side: Side, form: SpeechForm, round: number | null, again: boolean) {
     const [exhibits, owed] = [this.file.exhibits, this.#directives.owedBy(side)]
     const fresh = exhibits.filter(({ result_id: id }) => !this.#shown[side].has(id))
     const cut = this.#last !== undefined && this.#last.side !== side && this.#last.turn.interrupted
@@ -259,7 +259,7 @@ export class Hearing {
     this.#begun.add(side)
     for (const { result_id: id } of fresh) this.#shown[side].add(id)
     this.#heard[side] = this.#spoken.length
-    return say.statement(this.#matter, side, form, {
+    return say.statementPrompt(this.#matter, side, form, {
       first,
       round,
       exhibits,

@@ -1,12 +1,12 @@
 import type { Attachment, Quoting } from '#court'
 import type { Direction, Side } from '#evidence'
 import type { EventOf, Exhibit } from '#record'
-import type { Added } from './additions.ts'
+import type { LateDocument } from './additions.ts'
 import type { DecisionBrief } from './brief.ts'
 import type { Naming } from './naming.ts'
 
 /** What kind of speech it is. An answer is an extra turn, when the other side must answer a directive out of its turn. */
-export type Form = 'opening' | 'cross' | 'closing' | 'answer'
+export type SpeechForm = 'opening' | 'cross' | 'closing' | 'answer'
 
 /** What the case is about. */
 export interface Matter {
@@ -22,7 +22,7 @@ export interface Matter {
 export type FileIn = NonNullable<EventOf<'evidence_package'>['file']>
 
 /** What a quick search on a directive has brought. */
-export interface Found {
+export interface DirectiveSearch {
   /** New exhibits. */
   readonly fresh: readonly string[]
   /** What was on file already, came up again and speaks of it, the nearest first. */
@@ -40,7 +40,7 @@ export interface Answered {
 }
 
 /** What the decision-maker has said, whom it binds to answer, and what became of it. It stands to the end. */
-export interface Directive extends Direction {
+export interface OwedDirective extends Direction {
   readonly intervention: number
   /** Counted from 1, as they fell. */
   readonly number: number
@@ -49,16 +49,16 @@ export interface Directive extends Direction {
   readonly place: number
   /** Who still owes it an answer; `next` is whoever has the floor next. */
   readonly owing: readonly Side[] | 'next'
-  readonly found: Found
+  readonly found: DirectiveSearch
   readonly answers: readonly Answered[]
   /** A later one that takes its place, by its number. What is owed is owed all the same. */
   readonly replacedBy?: number
 }
 
-export interface Spoken {
+export interface SideSpeech {
   readonly turn: number
   readonly side: Side
-  readonly form: Form
+  readonly form: SpeechForm
   /** Of cross-examination; where every way is heard, the number of the way. */
   readonly round: number | null
   readonly content: string
@@ -79,7 +79,7 @@ export interface Weaknesses {
 }
 
 /** All that a side is given for one turn. */
-export interface Given {
+export interface TurnMaterial {
   /** It has not spoken yet. */
   readonly first: boolean
   readonly round: number | null
@@ -89,21 +89,21 @@ export interface Given {
   /** Exhibits it has not been shown yet. */
   readonly fresh: readonly Exhibit[]
   /** All speeches so far. */
-  readonly speeches: readonly Spoken[]
+  readonly speeches: readonly SideSpeech[]
   /** Speeches it has not heard yet. */
-  readonly heard: readonly Spoken[]
+  readonly heard: readonly SideSpeech[]
   /** Of the other side. */
   readonly weaknesses: Weaknesses
   /** All that the decision-maker has said to the sides. */
-  readonly standing: readonly Directive[]
+  readonly standing: readonly OwedDirective[]
   /** What it has to answer now. */
-  readonly directives: readonly Directive[]
+  readonly directives: readonly OwedDirective[]
   /** The other side's words, as far as they came. */
   readonly interrupted: string | null
   /** Its own statement was cut and is begun anew. */
   readonly again: boolean
   /** Documents that were added and that it has not been told of. */
-  readonly added: readonly Added[]
+  readonly added: readonly LateDocument[]
   /** The case had closed, and it closes again. */
   readonly reopened: boolean
   /** Why it is hard work, if it is. */

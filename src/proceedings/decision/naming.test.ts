@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { DecisionBrief } from './brief.ts'
-import { nameOf, Understood, type Understanding } from './naming.ts'
+import { nameWays, Understood, type Understanding } from './naming.ts'
 
 const brief: DecisionBrief = {
   dilemma: 'What about my mother after her fall?',
@@ -22,7 +22,7 @@ const clerk = (more: Partial<Understanding> = {}): Understanding => ({
 })
 
 const named = (how: { readonly brief?: DecisionBrief; readonly clerk?: Understanding; readonly byRule?: boolean }) =>
-  nameOf({ brief, passages: [], byRule: false, ...how })
+  nameWays({ brief, passages: [], byRule: false, ...how })
 
 test('C17 the clerk names both causes, as far as it says nothing of its own', () => {
   assert.deepEqual(named({ clerk: clerk() }), {
@@ -52,7 +52,7 @@ test('C17 a figure or a name that nobody gave, other words or none: the dilemma 
   }
   assert.equal(named({}).by, 'rule')
   assert.equal(named({ clerk: clerk(), byRule: true }).by, 'rule')
-  const shown = nameOf({ brief, passages: ['Letter of Aunt Rose'], byRule: false, clerk: clerk(wrong[3]) })
+  const shown = nameWays({ brief, passages: ['Letter of Aunt Rose'], byRule: false, clerk: clerk(wrong[3]) })
   assert.deepEqual([shown.by, shown.options[0]?.text], ['clerk', 'She moves in with Aunt Rose.'])
 })
 

@@ -8,7 +8,7 @@ import {
   shortOf,
   waysIn,
   type Choice,
-  type Named,
+  type NamedDilemma,
   type Way,
 } from '#evidence'
 import type { DecisionBrief } from './brief.ts'
@@ -79,7 +79,7 @@ type Found = Omit<Naming, 'by'>
  * The person's own words win, then the clerk's, as far as all their figures and names were given, then the rule's. What
  * nobody can read is proposed as it was asked.
  */
-export function nameOf({ brief, passages, clerk, byRule, language }: Known): Naming {
+export function nameWays({ brief, passages, clerk, byRule, language }: Known): Naming {
   const { ask } = phrasesIn({ language }).record
   const { dilemma, context = '', proposal, alternative, options = [] } = brief
   const own = [proposal, alternative, ...options].filter((text) => text !== undefined)
@@ -110,7 +110,7 @@ const ruled = (dilemma: string, ask: string): Found => {
   return { ...foundIn(named), ...(named.choice === 'open' && { ask }) }
 }
 
-const foundIn = ({ choice, others, ...named }: Named): Found => ({ shape: choice, ...named, options: others })
+const foundIn = ({ choice, others, ...named }: NamedDilemma): Found => ({ shape: choice, ...named, options: others })
 
 const namedIn = ({ proposal, alternative, options }: Found): readonly Way[] => [proposal, alternative, ...options]
 

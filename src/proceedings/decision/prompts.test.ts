@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { quotingOf, type Prompt } from '#court'
 import type { Exhibit } from '#record'
-import type { Directive, Given, Matter } from './matter.ts'
+import type { OwedDirective, TurnMaterial, Matter } from './matter.ts'
 import { phrasesIn } from './phrases/index.ts'
 import * as say from './prompts.ts'
 
@@ -35,7 +35,7 @@ const exhibit: Exhibit = {
 
 const quoting = quotingOf('seven', [exhibit])
 
-const given: Given = {
+const given: TurnMaterial = {
   first: true,
   round: null,
   handOver: 'Riders rose [TOOL:tool_aaaaaaaaaaaaaaaa]; on night buses I found nothing.',
@@ -55,7 +55,7 @@ const given: Given = {
   files: [],
 }
 
-const asked: Directive = {
+const asked: OwedDirective = {
   intervention: 9,
   number: 1,
   content: 'And the drivers?',
@@ -69,7 +69,7 @@ const asked: Directive = {
   answers: [],
 }
 
-const changed: Directive = {
+const changed: OwedDirective = {
   ...asked,
   number: 2,
   content: 'Costs no longer matter to me.',
@@ -79,7 +79,7 @@ const changed: Directive = {
   owing: [],
 }
 
-const later: Given = {
+const later: TurnMaterial = {
   ...given,
   first: false,
   fresh: [],
@@ -102,7 +102,7 @@ const later: Given = {
   },
 }
 
-const bench: say.Bench = {
+const bench: say.JudgeMaterial = {
   file: { exhibits: [exhibit], speeches: [], directives: [], opinions: [], struck: [] },
   speeches: [
     {
@@ -179,7 +179,7 @@ const elements: readonly (readonly [
   ],
   [
     'C3 hand-over',
-    say.handOver(matter, [exhibit], { state: 'partial', asked: 6, failed: 2, quoting }),
+    say.handOverPrompt(matter, [exhibit], { state: 'partial', asked: 6, failed: 2, quoting }),
     [
       /\[E1\] Trial report/,
       /2 of 6 searches failed/,
@@ -190,7 +190,7 @@ const elements: readonly (readonly [
   ],
   [
     'C6 opening',
-    say.statement(matter, 'defense', 'opening', given),
+    say.statementPrompt(matter, 'defense', 'opening', given),
     [
       /THE RESEARCHER[^]*AVAILABLE EVIDENCE/,
       /Riders rose by 31 per cent/,
@@ -202,7 +202,7 @@ const elements: readonly (readonly [
   ],
   [
     'C7 cross-examination',
-    say.statement(matter, 'prosecution', 'cross', later),
+    say.statementPrompt(matter, 'prosecution', 'cross', later),
     [
       /The Defense said:\s+⟪\w+\nIt paid for itself\./,
       /\(unsupported\) "It paid for itself\."/,
@@ -215,7 +215,7 @@ const elements: readonly (readonly [
   ],
   [
     'C10 directive',
-    say.statement(matter, 'prosecution', 'answer', {
+    say.statementPrompt(matter, 'prosecution', 'answer', {
       ...later,
       standing: [asked, changed],
       directives: [asked],
@@ -231,7 +231,7 @@ const elements: readonly (readonly [
   ],
   [
     'C12 closing',
-    say.statement(matter, 'defense', 'closing', later),
+    say.statementPrompt(matter, 'defense', 'closing', later),
     [/You MUST concede your own two weakest arguments/, /where the other side was strongest/],
   ],
   [
@@ -246,7 +246,7 @@ const elements: readonly (readonly [
   ],
   [
     'C13 what the judge weighs',
-    say.weigh(matter, bench),
+    say.weighingPrompt(matter, bench),
     [
       /DEFENSE, opening:\s+⟪\w+\nIt paid for itself/,
       /EXHIBITS THAT WERE CITED/,
@@ -261,7 +261,7 @@ const elements: readonly (readonly [
   ],
   [
     'C13 the verdict’s four sections',
-    say.verdict(matter, bench),
+    say.verdictPrompt(matter, bench),
     [
       /1\. RULING: Which side has the stronger evidence/,
       /2\. DECISIVE EVIDENCE: the 2 to 3 exhibits/,
@@ -283,7 +283,7 @@ for (const [what, prompt, present, absent = []] of elements)
 
 test('C6 what both sides share stands first and is the same, letter for letter', () => {
   const [defense, prosecution] = (['defense', 'prosecution'] as const).map(
-    (side) => say.statement(matter, side, 'opening', given).text,
+    (side) => say.statementPrompt(matter, side, 'opening', given).text,
   )
   const shared = Array.from(defense!).findIndex((letter, at) => letter !== prosecution!.charAt(at))
   assert.ok(defense!.slice(0, shared).includes('Riders rose by 31 per cent.'))
@@ -291,7 +291,7 @@ test('C6 what both sides share stands first and is the same, letter for letter',
 
 test('C15 pictures go with the first prompt only', () => {
   const files = [{ name: 'a.png', mediaType: 'image/png', data: new Uint8Array() }]
-  assert.deepEqual(say.statement(matter, 'defense', 'opening', { ...given, files }).files, files)
-  assert.equal(say.statement(matter, 'defense', 'cross', { ...later, files }).files, undefined)
+  assert.deepEqual(say.statementPrompt(matter, 'defense', 'opening', { ...given, files }).files, files)
+  assert.equal(say.statementPrompt(matter, 'defense', 'cross', { ...later, files }).files, undefined)
   assert.deepEqual(say.caseBrief(matter.brief, { exhibits: [], quoting, files, hard: undefined }).files, files)
 })

@@ -2,15 +2,26 @@ import type { Attachment, Prompt, Quoting } from '#court'
 import type { Side } from '#evidence'
 import type { Exhibit, Json } from '#record'
 import type { DecisionBrief } from './brief.ts'
-import { causeOf, wayOf } from './each.ts'
-import { other, type FileIn, type Form, type Given, type Matter, type Weaknesses } from './matter.ts'
+import { causeInTurn, wayOf } from './each.ts'
+import { other, type FileIn, type SpeechForm, type TurnMaterial, type Matter, type Weaknesses } from './matter.ts'
 import { phrasesIn, type Phrases } from './phrases/index.ts'
-import { ordered, spoken } from './said.ts'
-import { about, asked, data, evidence, handedOver, LENGTHS, list, OTHERS, paragraphs, tension } from './wording.ts'
+import { ordered, directiveLines } from './said.ts'
+import {
+  aboutMatter,
+  askedText,
+  matterData,
+  evidenceText,
+  handedOver,
+  LENGTHS,
+  list,
+  OTHER_LENGTHS,
+  paragraphs,
+  tension,
+} from './wording.ts'
 
-export { verdict, weigh, type Bench } from './bench.ts'
+export { verdictPrompt, weighingPrompt, type JudgeMaterial } from './bench.ts'
 
-export interface Filed {
+interface Filed {
   readonly exhibits: readonly Exhibit[]
   readonly quoting: Quoting
   readonly files: readonly Attachment[]
@@ -37,12 +48,12 @@ export function caseBrief(brief: DecisionBrief, { exhibits, quoting, files, hard
   return {
     task: 'case_brief',
     text: paragraphs(
-      asked(brief, phrases),
+      askedText(brief, phrases),
       own(brief, phrases),
-      exhibits.length > 0 && `${passages}\n\n${evidence(exhibits, quoting, phrases)}`,
+      exhibits.length > 0 && `${passages}\n\n${evidenceText(exhibits, quoting, phrases)}`,
       task,
     ),
-    words: OTHERS.brief,
+    words: OTHER_LENGTHS.brief,
     ...forHard(hard),
     data: { dilemma: brief.dilemma, context: brief.context ?? null, exhibits } as unknown as Json,
     ...(files.length > 0 && { files }),
@@ -64,23 +75,28 @@ const many = ({ least, most }: Planning, { queries }: Phrases): string => querie
 
 export const planQueries = (matter: Matter, how: Planning, phrases = phrasesIn(matter)): Prompt => ({
   task: 'queries',
-  text: paragraphs(about(matter), tension(matter), onFile(how, phrases), phrases.queries.plan(many(how, phrases))),
-  words: OTHERS.queries,
+  text: paragraphs(
+    aboutMatter(matter),
+    tension(matter),
+    onFile(how, phrases),
+    phrases.queries.plan(many(how, phrases)),
+  ),
+  words: OTHER_LENGTHS.queries,
   ...forHard(how.hard),
-  data: data(matter, { directive: null, least: how.least, most: how.most }),
+  data: matterData(matter, { directive: null, least: how.least, most: how.most }),
 })
 
 export const queriesOn = (matter: Matter, directive: string, how: Planning, phrases = phrasesIn(matter)): Prompt => ({
   task: 'queries',
   text: paragraphs(
-    about(matter),
+    aboutMatter(matter),
     onFile(how, phrases),
     phrases.queries.cutIn(directive),
     phrases.queries.find(many(how, phrases)),
   ),
-  words: OTHERS.queries,
+  words: OTHER_LENGTHS.queries,
   ...forHard(how.hard),
-  data: data(matter, { directive, least: how.least, most: how.most }),
+  data: matterData(matter, { directive, least: how.least, most: how.most }),
 })
 
 interface Searched {
@@ -100,21 +116,21 @@ function silentIn({ handing, passages, exhibits, absent }: FileIn, { handOver: w
   )
 }
 
-export function handOver(matter: Matter, exhibits: readonly Exhibit[], { quoting, ...how }: Searched): Prompt {
+export function handOverPrompt(matter: Matter, exhibits: readonly Exhibit[], { quoting, ...how }: Searched): Prompt {
   const phrases = phrasesIn(matter)
   const { found, failed, task } = phrases.handOver
   return {
     task: 'hand_over',
     text: paragraphs(
-      about(matter),
+      aboutMatter(matter),
       tension(matter),
-      `${found}\n\n${evidence(exhibits, quoting, phrases)}`,
+      `${found}\n\n${evidenceText(exhibits, quoting, phrases)}`,
       how.file && silentIn(how.file, phrases),
       how.failed > 0 && failed(how.failed, how.asked),
       task,
     ),
-    words: OTHERS.handOver,
-    data: data(matter, { exhibits, ...how }),
+    words: OTHER_LENGTHS.handOver,
+    data: matterData(matter, { exhibits, ...how }),
   }
 }
 
@@ -140,13 +156,13 @@ const seen = (
       )
 
 /** Told once; where every way is heard, anew for each. */
-function whose(matter: Matter, side: Side, form: Form, { first, round }: Given): string | false {
+function whose(matter: Matter, side: Side, form: SpeechForm, { first, round }: TurnMaterial): string | false {
   if (!matter.naming.each) return first && cause(matter, side, phrasesIn(matter))
-  return form === 'opening' && round !== null && causeOf(matter, side, round)
+  return form === 'opening' && round !== null && causeInTurn(matter, side, round)
 }
 
 /** What the person has filed in the course of the hearing, each document with the marks of what it brought. */
-const newOnFile = ({ added }: Given, { name }: Quoting, { statement: words }: Phrases): string | false =>
+const newOnFile = ({ added }: TurnMaterial, { name }: Quoting, { statement: words }: Phrases): string | false =>
   added.length > 0 &&
   `${words.added}\n${list(
     added.map(({ title, date, exhibits }) => {
@@ -156,7 +172,7 @@ const newOnFile = ({ added }: Given, { name }: Quoting, { statement: words }: Ph
   )}`
 
 /** A side's turn. What never changes stands first, what is new since it last spoke comes after, what it must do last. */
-export function statement(matter: Matter, side: Side, form: Form, given: Given): Prompt {
+export function statementPrompt(matter: Matter, side: Side, form: SpeechForm, given: TurnMaterial): Prompt {
   const { first, exhibits, fresh, heard, weaknesses, standing, directives, interrupted, files, quoting, added } = given
   const way = wayOf(matter, given.round)
   const phrases = phrasesIn(matter)
@@ -166,18 +182,18 @@ export function statement(matter: Matter, side: Side, form: Form, given: Given):
     text: paragraphs(
       first &&
         paragraphs(
-          about(matter),
+          aboutMatter(matter),
           tension(matter),
           handedOver(given.handOver, quoting, phrases),
-          `${words.evidence}\n\n${evidence(fresh, quoting, phrases)}`,
+          `${words.evidence}\n\n${evidenceText(fresh, quoting, phrases)}`,
         ),
-      !first && fresh.length > 0 && `${words.fresh}\n\n${evidence(fresh, quoting, phrases)}`,
+      !first && fresh.length > 0 && `${words.fresh}\n\n${evidenceText(fresh, quoting, phrases)}`,
       newOnFile(given, quoting, phrases),
       whose(matter, side, form, given),
       ...heard.map(({ content, cutShort }) => `${words.said(other(side))}\n\n${quoting.speech(content, { cutShort })}`),
       seen(weaknesses, quoting, phrases),
       interrupted !== null && `${words.interrupted}\n\n${quoting.speech(interrupted)}`,
-      standing.length > 0 && `${directive.said}\n${spoken(standing, quoting, phrases)}`,
+      standing.length > 0 && `${directive.said}\n${directiveLines(standing, quoting, phrases)}`,
       ...ordered(directives, exhibits, { quoting, phrases }),
       given.again && words.again,
       words.tasks[form],
@@ -186,7 +202,7 @@ export function statement(matter: Matter, side: Side, form: Form, given: Given):
     ),
     words: LENGTHS[form],
     ...forHard(given.hard),
-    data: data(matter, {
+    data: matterData(matter, {
       // The offline advocate goes by the question, which here is the way that is heard.
       ...(form === 'opening' && way !== undefined && { dilemma: way, proposal: way }),
       side,

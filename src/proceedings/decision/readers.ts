@@ -1,8 +1,6 @@
-import type { Facts, Summary } from '#court'
-import { causeFound, isDecisionVerdict, standing, type Draft, type Entry } from '#record'
+import type { Listed, Summary } from '#court'
+import { causeFound, isDecisionVerdict, standing, type Draft, type Entry, type EventOf } from '#record'
 import { textAt } from '../reading.ts'
-
-export const facts = (): Facts => ({ sided: true })
 
 export function summary(entries: readonly Entry[]): Partial<Summary> {
   const { verdict } = standing(entries)
@@ -11,6 +9,12 @@ export function summary(entries: readonly Entry[]): Partial<Summary> {
   const { ruling, finds_for, confidence } = verdict
   const told = entries.findLast((entry) => entry.type === 'case_brief')
   return { strength, ruling: firstSentence(ruling), finds_for, confidence, cause: causeFound(verdict, told) ?? null }
+}
+
+export function listed(verdict: EventOf<'verdict'>): Listed | undefined {
+  if (!isDecisionVerdict(verdict)) return undefined
+  const { finds_for, confidence: certainty } = verdict
+  return { told: `${finds_for}, ${certainty}/100`, fields: { finds_for, certainty } }
 }
 
 export function words(draft: Draft): readonly string[] | undefined {

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { json, type Agent, type Court, type Sources, type ToolAnswer, type ToolUse } from '#court'
+import { json, type Agent, type Court, type CaseSources, type ToolAnswer, type ToolUse } from '#court'
 import { demandOf } from '#evidence'
 import type { EventOf, Exhibit } from '#record'
 import { hardness, type Load } from './hardness.ts'
-import type { FileIn, Found, Matter } from './matter.ts'
+import type { FileIn, DirectiveSearch, Matter } from './matter.ts'
 import * as say from './prompts.ts'
 
 /** How many queries the search of a case has, and the quick one for a directive. */
@@ -17,15 +17,15 @@ const MOST_SEARCHES = 32
 const FILED = 'documents'
 const COURT = 'court'
 
-type Offered = Sources['tools'][number]
+type Offered = CaseSources['tools'][number]
 
 /** Where words can be searched: one tool of each source, the first that takes a question. */
-const searchable = (sources: Sources, role: string): readonly Offered[] => {
+const searchable = (sources: CaseSources, role: string): readonly Offered[] => {
   const offered = sources.tools.filter(({ roles, query }) => query !== null && roles.includes(role))
   return offered.filter(({ source }, index) => offered.findIndex((each) => each.source === source) === index)
 }
 
-export const toolsOf = ({ tools }: Sources, role: string): readonly string[] =>
+export const toolsOf = ({ tools }: CaseSources, role: string): readonly string[] =>
   tools.filter(({ roles }) => roles.includes(role)).map(({ name }) => name)
 
 const ask = (tools: readonly Offered[], queries: readonly string[]): readonly ToolUse[] =>
@@ -38,7 +38,7 @@ const ask = (tools: readonly Offered[], queries: readonly string[]): readonly To
 export async function glance(
   court: Court,
   researcher: Agent,
-  sources: Sources,
+  sources: CaseSources,
   dilemma: string,
 ): Promise<readonly ToolAnswer[]> {
   const hands = sources.tools.find(({ source, roles }) => source === FILED && roles.includes(COURT))
@@ -52,7 +52,7 @@ export async function glance(
 }
 
 interface Discovery {
-  readonly sources: Sources
+  readonly sources: CaseSources
   readonly matter: Matter
   /** What handing over the file was answered. */
   readonly handed: readonly ToolAnswer[]
@@ -74,7 +74,7 @@ export async function discover(
   const state = stateOf(answers, failed, court.exhibits().length, sources)
   const gathered = { state, asked: answers.length, failed }
   const brought = { ...gathered, ...fileIn(sources, court.exhibits()), quoting: court.quoting() }
-  const { content } = await court.speak(researcher, say.handOver(matter, court.exhibits(), brought))
+  const { content } = await court.speak(researcher, say.handOverPrompt(matter, court.exhibits(), brought))
   const exhibits = court.exhibits().map(({ result_id: id }) => id)
   await court.enter({
     type: 'evidence_package',
@@ -88,7 +88,7 @@ export async function discover(
 }
 
 /** What has come in of the documents that were filed, and which of them gave nothing. */
-function fileIn({ file }: Sources, exhibits: readonly Exhibit[]): { readonly file?: FileIn } {
+function fileIn({ file }: CaseSources, exhibits: readonly Exhibit[]): { readonly file?: FileIn } {
   if (!file) return {}
   const { handing, documents } = file
   const own = exhibits.filter(({ source_type: type }) => type === 'document')
@@ -109,7 +109,7 @@ function stateOf(
   answers: readonly ToolAnswer[],
   failed: number,
   found: number,
-  { troubles }: Sources,
+  { troubles }: CaseSources,
 ): EventOf<'evidence_package'>['state'] {
   if (answers.length === 0 && found === 0)
     return troubles.some(({ unreachable }) => unreachable) ? 'unreachable' : 'no-sources'
@@ -131,13 +131,13 @@ async function plan(court: Court, researcher: Agent, matter: Matter): Promise<re
 }
 
 /** Whether what was filed can be read with these sources. */
-export const offersDocuments = ({ tools }: Sources): boolean => tools.some(({ source }) => source === FILED)
+export const offersDocuments = ({ tools }: CaseSources): boolean => tools.some(({ source }) => source === FILED)
 
 /** Hands over a document that was added, every passage of it or what speaks to the query, and gives what of it is new. */
 export async function handOverAdded(
   court: Court,
   researcher: Agent,
-  { tools }: Sources,
+  { tools }: CaseSources,
   { name, query }: { readonly name: string; readonly query: string },
 ): Promise<readonly string[]> {
   const tool = tools.find(({ source, roles }) => source === FILED && roles.includes(COURT))?.name
@@ -151,10 +151,10 @@ export async function handOverAdded(
 export async function lookInto(
   court: Court,
   researcher: Agent,
-  sources: Sources,
+  sources: CaseSources,
   matter: Matter,
   directive: string,
-): Promise<Found> {
+): Promise<DirectiveSearch> {
   const tools = searchable(sources, 'researcher')
   if (tools.length === 0) return { fresh: [], near: [], searched: false }
   const orElse = (): { queries: string[] } => ({ queries: [directive] })

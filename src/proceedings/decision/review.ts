@@ -17,7 +17,7 @@ import type { Phrases } from './phrases/index.ts'
  * Puts down what is found in the last turn: flags, kill shots, concessions, and where both sides stand now. That two
  * exhibits clash may be known only after both were cited; what follows from it then is told with the turn at hand.
  */
-export async function report(court: Court, assessed: Assessment, turn: number, told: Told): Promise<void> {
+export async function report(court: Court, assessed: Assessment, turn: number, told: PutDown): Promise<void> {
   for (const flag of assessed.flags) if (flag.turn === turn) await court.enter(flag)
   for (const shot of untold(assessed.killShots, told)) await court.enter(shot)
   for (const { turn: at, side, text, start, end, grants } of assessed.concessions)
@@ -33,10 +33,10 @@ export async function report(court: Court, assessed: Assessment, turn: number, t
 }
 
 /** How often each thing has been put down. */
-export type Told = Map<string, number>
+export type PutDown = Map<string, number>
 
 /** What has not been put down yet, and is from now on. */
-function untold<T>(all: readonly T[], told: Told, partsOf: (one: T) => unknown = (one) => one): readonly T[] {
+function untold<T>(all: readonly T[], told: PutDown, partsOf: (one: T) => unknown = (one) => one): readonly T[] {
   const seen = new Map<string, number>()
   return all.filter((one) => {
     const name = JSON.stringify(partsOf(one))

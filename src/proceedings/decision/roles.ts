@@ -28,4 +28,4 @@ const closing: Role = {
   work: 'concluding',
 }
 
-export const roles: readonly Role[] = [caseBrief, clerk, researcher, advocate, closing, judge]
+export const decisionRoles: readonly Role[] = [caseBrief, clerk, researcher, advocate, closing, judge]

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { json, type Agent, type Court, type Outcome } from '#court'
+import { json, type Agent, type Court, type CaseOutcome } from '#court'
 import type { DecisionVerdict, EventOf } from '#record'
 import { assess, citedIn, mapEvent, missingIn, movedSince, reasonsFor, unheardIn, withUnknowns } from '#evidence'
 import type { Hearing } from './hearing.ts'
@@ -79,13 +79,13 @@ interface Circumstances {
 }
 
 /** The judge weighs the record in private and rules on it. */
-export async function rule(
+export async function ruleOnRecord(
   court: Court,
   judge: Agent,
   matter: Matter,
   hearing: Hearing,
   { before, ...record }: Circumstances,
-): Promise<Outcome & { readonly ruled?: Ruled }> {
+): Promise<CaseOutcome & { readonly ruled?: Ruled }> {
   const { file } = hearing
   const exhibits = file.exhibits.map(({ result_id: id }) => id)
   const since = before && {
@@ -114,7 +114,7 @@ export async function rule(
   const list = async (): Promise<void> => {
     if (!record.incomplete) await court.afford(() => hearing.nameMatters())
   }
-  await court.meanwhile(() => court.think(judge, say.weigh(matter, bench)), list)
+  await court.meanwhile(() => court.think(judge, say.weighingPrompt(matter, bench)), list)
   const ways = matter.naming.each ? waysOf(matter.naming) : []
   const form = json(
     verdictOn(ids.map(quoting.name), { least, most, ways: ways.map((_, at) => `${at + 1}`) })
@@ -124,7 +124,7 @@ export async function rule(
   // The offline judge knows ids; in the form exhibits go by their short names.
   const named = (text: string): string => ids.reduce((short, id) => short.replaceAll(id, quoting.name(id)), text)
   const shape = { ...form, read: (text: string) => form.read(named(text)) }
-  const ruled = await court.ask(judge, say.verdict(matter, bench), shape, { orElse: () => undefined })
+  const ruled = await court.ask(judge, say.verdictPrompt(matter, bench), shape, { orElse: () => undefined })
   if (ruled === undefined) return { outcome: 'mistrial', cause: phrases.record.noVerdict }
   const { unknowns, decisive_evidence: decisive, ranking, ...rest } = ruled
   await court.enter({

@@ -1,6 +1,6 @@
 import type { Quoting } from '#court'
 import type { Exhibit } from '#record'
-import type { Directive, Found } from './matter.ts'
+import type { OwedDirective, DirectiveSearch } from './matter.ts'
 import { phrasesIn, type Phrases } from './phrases/index.ts'
 import { paragraphs } from './wording.ts'
 
@@ -12,7 +12,7 @@ interface Telling {
 const MOST_NEAR = 3
 
 /** What the search on a directive has come to. */
-function searchedFor({ fresh, near, searched }: Found, exhibits: readonly Exhibit[], told: Telling): string {
+function searchedFor({ fresh, near, searched }: DirectiveSearch, exhibits: readonly Exhibit[], told: Telling): string {
   const { name } = told.quoting
   const { directive: words } = told.phrases
   const called = (ids: readonly string[]): string =>
@@ -24,7 +24,7 @@ function searchedFor({ fresh, near, searched }: Found, exhibits: readonly Exhibi
 }
 
 export const ordered = (
-  directives: readonly Directive[],
+  directives: readonly OwedDirective[],
   exhibits: readonly Exhibit[],
   told: Telling,
 ): readonly string[] =>
@@ -37,8 +37,8 @@ export const ordered = (
   )
 
 /** One line for each thing the decision-maker has said: to whom, with what weight, and what was answered. */
-export const spoken = (
-  directives: readonly Directive[],
+export const directiveLines = (
+  directives: readonly OwedDirective[],
   { labelled }: Quoting,
   { directive: words }: Phrases = phrasesIn({}),
 ): string =>

@@ -10,7 +10,7 @@ import {
 } from '#evidence'
 import { codeOfLanguage, type Exhibit } from '#record'
 import { stillOwing } from './directives.ts'
-import type { Answered, Directive } from './matter.ts'
+import type { Answered, OwedDirective } from './matter.ts'
 import { phrasesIn } from './phrases/index.ts'
 
 interface Judged {
@@ -28,7 +28,7 @@ interface Task {
   readonly sentence: NumberedSentence | undefined
 }
 
-export interface Delivered {
+interface Delivered {
   readonly speech: Speech
   readonly interrupted: boolean
   /** What it could cite. */
@@ -46,7 +46,7 @@ const EVADED = 'evaded'
 /** What of the clerk's word on directives can be used: those that were owed, and an answer only with its sentence. */
 export function tasksIn(
   answer: ReviewAnswer | undefined,
-  owed: readonly Directive[],
+  owed: readonly OwedDirective[],
   sentences: readonly NumberedSentence[],
 ): ReadonlyMap<number, Task> {
   const open = new Set(owed.filter(({ asks }) => asks).map(({ number }) => number))
@@ -63,7 +63,7 @@ export function tasksIn(
  * Whether a speech addresses a directive: by rule, or by the clerk's word where one reads. Where the clerk finds an
  * evasion and the rule an answer, nobody pays for it.
  */
-function judged(directive: Directive, delivered: Delivered): Judged {
+function judged(directive: OwedDirective, delivered: Delivered): Judged {
   const { speech, exhibits, tasks, language } = delivered
   const { record: words } = phrasesIn({ language })
   const { admits = false, ...rule } = answerTo(directive.content, speech, {
@@ -104,7 +104,11 @@ function judged(directive: Directive, delivered: Delivered): Judged {
 const unearned = (judgement: Judged): Judged => ({ ...judgement, uncharged: true })
 
 /** Whoever says that there is no evidence is told where an exhibit has the answer. */
-function overlooked(directive: Directive, { exhibits, language }: Delivered, judgement: Judged): Judged | undefined {
+function overlooked(
+  directive: OwedDirective,
+  { exhibits, language }: Delivered,
+  judgement: Judged,
+): Judged | undefined {
   const passage = passageFor(directive.content, foundOn(directive, exhibits))
   if (!passage) return undefined
   const reason = phrasesIn({ language }).record.overlooked(passage.id, passage.text)
@@ -115,11 +119,11 @@ const isFlagged = ({ start = 0, end = 0 }: Judged, flags: readonly Flag[]): bool
   flags.some((flag) => (flag.start ?? 0) < end && (flag.end ?? 0) > start)
 
 /** What the search on a directive brought, in its order. */
-const foundOn = ({ found: { fresh, near } }: Directive, exhibits: readonly Exhibit[]): readonly Exhibit[] =>
+const foundOn = ({ found: { fresh, near } }: OwedDirective, exhibits: readonly Exhibit[]): readonly Exhibit[] =>
   [...fresh, ...near].flatMap((id) => exhibits.find(({ result_id: each }) => each === id) ?? [])
 
 /** What a speech made of one directive. */
-export interface Settled {
+interface Settled {
   readonly intervention: number
   readonly answer: Answered
   /** For the ledger, if it counts there. */
@@ -132,7 +136,7 @@ export interface Settled {
  */
 export async function settle(
   court: Court,
-  owed: readonly Directive[],
+  owed: readonly OwedDirective[],
   delivered: Delivered,
 ): Promise<readonly Settled[]> {
   const settled: Settled[] = []
@@ -163,7 +167,11 @@ export async function settle(
 }
 
 /** What is no matter for the sides ends where it falls: a move, a word to the judge, and what nobody understands. */
-export async function endAtOnce(court: Court, intervention: number, directive: Directive | undefined): Promise<void> {
+export async function endAtOnce(
+  court: Court,
+  intervention: number,
+  directive: OwedDirective | undefined,
+): Promise<void> {
   if (directive && directive.owing.length > 0) return
   const { record: words } = phrasesIn({ language: court.language() })
   const noted = directive?.moves ? words.goesBy : words.judgeTold

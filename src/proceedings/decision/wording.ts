@@ -2,12 +2,12 @@ import { PREFACE, type Quoting } from '#court'
 import type { Exhibit, Json } from '#record'
 import type { DecisionBrief } from './brief.ts'
 import { numberedWays } from './each.ts'
-import type { Form, Matter } from './matter.ts'
+import type { SpeechForm, Matter } from './matter.ts'
 import { phrasesIn, type Phrases } from './phrases/index.ts'
 
 /** How long answers are, in words. */
-export const LENGTHS: Readonly<Record<Form, number>> = { opening: 350, cross: 320, closing: 320, answer: 220 }
-export const OTHERS = {
+export const LENGTHS: Readonly<Record<SpeechForm, number>> = { opening: 350, cross: 320, closing: 320, answer: 220 }
+export const OTHER_LENGTHS = {
   brief: 320,
   queries: 80,
   handOver: 280,
@@ -24,21 +24,21 @@ export const paragraphs = (...parts: readonly (string | undefined | false)[]): s
 
 export const list = (lines: readonly string[]): string => lines.map((line) => `- ${line}`).join('\n')
 
-export const asked = ({ dilemma, context }: DecisionBrief, { matter: words }: Phrases): string =>
+export const askedText = ({ dilemma, context }: DecisionBrief, { matter: words }: Phrases): string =>
   paragraphs(words.dilemma(dilemma), context !== undefined && words.context(context))
 
-export function about(matter: Matter): string {
+export function aboutMatter(matter: Matter): string {
   const { brief, naming } = matter
   const { proposal, alternative, options, each } = naming
   const phrases = phrasesIn(matter)
   const { matter: words } = phrases
   if (each)
     return paragraphs(
-      asked(brief, phrases),
+      askedText(brief, phrases),
       `${phrases.each.ways}\n${numberedWays(matter)}\n${words.alternative(alternative.text)}`,
     )
   return paragraphs(
-    asked(brief, phrases),
+    askedText(brief, phrases),
     [
       words.proposal(proposal.text),
       words.alternative(alternative.text),
@@ -53,18 +53,18 @@ export const tension = (matter: Matter): string =>
 /** Longer exhibits are read to here; their tools can be asked for the rest. */
 const LONGEST = 4_000
 
-export const evidence = (exhibits: readonly Exhibit[], quoting: Quoting, phrases: Phrases): string =>
+export const evidenceText = (exhibits: readonly Exhibit[], quoting: Quoting, phrases: Phrases): string =>
   exhibits.length === 0
     ? phrases.matter.noEvidence
     : paragraphs(
         PREFACE,
-        ...quoting.exhibits(exhibits.map((exhibit) => ({ ...exhibit, text: beginning(exhibit.text, phrases) }))),
+        ...quoting.exhibits(exhibits.map((exhibit) => ({ ...exhibit, text: textBeginning(exhibit.text, phrases) }))),
       )
 
-export const beginning = (text: string, { matter }: Phrases = phrasesIn({})): string =>
+export const textBeginning = (text: string, { matter }: Phrases = phrasesIn({})): string =>
   text.length > LONGEST ? `${text.slice(0, LONGEST).toWellFormed()} … ${matter.goesOn}` : text
 
-export const data = ({ brief, axes, naming }: Matter, more: Record<string, unknown>): Json => {
+export const matterData = ({ brief, axes, naming }: Matter, more: Record<string, unknown>): Json => {
   const named = { proposal: naming.proposal.text, alternative: naming.alternative.text }
   return { dilemma: brief.dilemma, axes, ...named, ...more } as unknown as Json
 }

@@ -1,8 +1,8 @@
 import type { Prompt } from '#court'
 import type { EventOf } from '#record'
 import { list, paragraphs, partyOf, quoted, soFar } from './matter.ts'
-import { contradicted, data } from './prompts.ts'
-import type { CounselSide, Disputed, Exchange, Perjury, Round, Scene } from './scene.ts'
+import { contradictionLine, sceneData } from './prompts.ts'
+import type { CounselSide, DisputedLine, Exchange, Perjury, ExaminationRound, TrialScene } from './scene.ts'
 
 /** How long the judge and the jury are, in words. */
 const LENGTHS = { ruling: 30, interruption: 40, recap: 80, ballot: 40, verdict: 90 } as const
@@ -10,8 +10,8 @@ const LENGTHS = { ruling: 30, interruption: 40, recap: 80, ballot: 40, verdict: 
 /** Grounds of the gallery's for which there is no name. */
 export const POPULAR = 'popular demand'
 
-export interface Dispute extends Disputed {
-  readonly kind: Round['kind']
+export interface Dispute extends DisputedLine {
+  readonly kind: ExaminationRound['kind']
   readonly grounds: string
   readonly side: CounselSide
   readonly by: EventOf<'objection'>['by']
@@ -22,7 +22,7 @@ const raised = ({ side, of, grounds, by }: Dispute): string => {
   return `The ${partyOf(side)} objects to the ${of}${because}${by === 'audience' ? ', at the demand of the gallery' : ''}.`
 }
 
-export const rule = (scene: Scene, dispute: Dispute): Prompt => ({
+export const objectionRulingPrompt = (scene: TrialScene, dispute: Dispute): Prompt => ({
   task: 'trial-rule',
   words: LENGTHS.ruling,
   text: paragraphs(
@@ -30,12 +30,12 @@ export const rule = (scene: Scene, dispute: Dispute): Prompt => ({
     `${raised(dispute)} In dispute: ${quoted((dispute.of === 'question' ? dispute.question : dispute.answer) ?? '')}`,
     'Rule on this objection: sustained or overruled. One sentence, then move proceedings forward. Do not repeat what may have to be struck, and do not dismiss the witness.',
   ),
-  data: data(scene, dispute),
+  data: sceneData(scene, dispute),
 })
 
-export const interrupt = (
-  scene: Scene,
-  round: Round,
+export const interruptionPrompt = (
+  scene: TrialScene,
+  round: ExaminationRound,
   at: Exchange & { readonly contradictions: readonly Perjury[] },
 ): Prompt => ({
   task: 'trial-interrupt',
@@ -43,33 +43,41 @@ export const interrupt = (
   text: paragraphs(
     soFar(scene),
     at.contradictions.length > 0 &&
-      `The clerk has just noted a contradiction:\n${list(at.contradictions.map(contradicted))}`,
+      `The clerk has just noted a contradiction:\n${list(at.contradictions.map(contradictionLine))}`,
     'Interrupt for a moment: clear something up, or instruct the jury about what they just heard. Ask the witness nothing.',
   ),
-  data: data(scene, { kind: round.kind, witness: round.witness.name, ...at }),
+  data: sceneData(scene, { kind: round.kind, witness: round.witness.name, ...at }),
 })
 
-export const recap = (scene: Scene, witnesses: readonly string[], before: 'witness' | 'closings'): Prompt => ({
+export const recapPrompt = (
+  scene: TrialScene,
+  witnesses: readonly string[],
+  before: 'witness' | 'closings',
+): Prompt => ({
   task: 'trial-recap',
   words: LENGTHS.recap,
   text: paragraphs(
     soFar(scene),
     `Sum up for those who have just come in: what the case is about and what ${witnesses.join(', ')} said. Take no side. Leave out what was struck.`,
   ),
-  data: data(scene, { witnesses, before }),
+  data: sceneData(scene, { witnesses, before }),
 })
 
-export interface Juror {
+export interface SeatedJuror {
   readonly name: string
   readonly persona: string
 }
 
-export interface Choice {
+export interface PollOption {
   readonly choice: string
   readonly label: string
 }
 
-export const ballot = (scene: Scene, juror: Juror, poll: { question: string; options: readonly Choice[] }): Prompt => ({
+export const jurorBallotPrompt = (
+  scene: TrialScene,
+  juror: SeatedJuror,
+  poll: { question: string; options: readonly PollOption[] },
+): Prompt => ({
   task: 'trial-ballot',
   words: LENGTHS.ballot,
   text: paragraphs(
@@ -78,10 +86,10 @@ export const ballot = (scene: Scene, juror: Juror, poll: { question: string; opt
     list(poll.options.map(({ choice, label }) => `${choice}: ${label}`)),
     'Go by what was said and shown here. Another juror may see it otherwise: vote as you would, and give your reason in your own manner.',
   ),
-  data: data(scene, { juror, ...poll }),
+  data: sceneData(scene, { juror, ...poll }),
 })
 
-export interface Found {
+export interface JuryFinding {
   readonly verdict: 'guilty' | 'not_guilty' | 'hung'
   readonly sentence: string | null
   readonly by: 'audience' | 'jury'
@@ -89,20 +97,20 @@ export interface Found {
 }
 
 /** What the voters gave as their reasons, where they gave any. */
-export type Reasons = NonNullable<EventOf<'tally'>['reasons']>
+export type VoterReasons = NonNullable<EventOf<'tally'>['reasons']>
 
-const findings: Readonly<Record<Found['verdict'], string>> = {
+const findings: Readonly<Record<JuryFinding['verdict'], string>> = {
   guilty: 'guilty',
   not_guilty: 'not guilty',
   hung: 'neither: the vote is even, so the jury is hung, and it is for you to declare that',
 }
 
-const counted = (counts: Found['counts']): string =>
+const counted = (counts: JuryFinding['counts']): string =>
   Object.values(counts)
     .toSorted((one, other) => other - one)
     .join(' to ')
 
-export const finalRuling = (scene: Scene, found: Found, reasons: Reasons): Prompt => ({
+export const finalRulingPrompt = (scene: TrialScene, found: JuryFinding, reasons: VoterReasons): Prompt => ({
   task: 'trial-ruling',
   words: LENGTHS.verdict,
   text: paragraphs(
@@ -116,5 +124,5 @@ export const finalRuling = (scene: Scene, found: Found, reasons: Reasons): Promp
       'There was no majority for any sentence, so there is none; declare that.',
     'Give the final ruling in the light of this. You are bound by the finding. End on something that was said early on.',
   ),
-  data: data(scene, { ...found, reasons }),
+  data: sceneData(scene, { ...found, reasons }),
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ranges } from '#contract'
 import type { Agent } from '#court'
-import { Effort } from '../seats.ts'
+import { EffortSetting } from '../seats.ts'
 
 const words = z.string().trim().min(1)
 
@@ -15,7 +15,7 @@ const seat = {
   name: words.max(60).describe('The display name, on plates, in captions and in prompts.'),
   persona: words.max(2_000).exactOptional().describe('Manner, temper and quirks; part of the system prompt.'),
   model: Models.exactOptional(),
-  effort: Effort.exactOptional(),
+  effort: EffortSetting.exactOptional(),
   words: z.int().min(10).max(400).exactOptional().describe('Most words of one of its turns.'),
 }
 
@@ -36,7 +36,7 @@ const Witness = z.strictObject({
     .describe('What the witness knows, a sentence each, in the first person. The witness is given nothing else.'),
 })
 
-const Silent = z.strictObject({ model: Models.exactOptional(), effort: Effort.exactOptional() })
+const Silent = z.strictObject({ model: Models.exactOptional(), effort: EffortSetting.exactOptional() })
 
 const Exhibit = z.strictObject({
   name: words.max(80).describe('How the exhibit is called: "The dented colander".'),

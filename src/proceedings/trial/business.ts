@@ -3,23 +3,23 @@ import { SCRIPTED } from '#record'
 import type { Beat } from './beats.ts'
 import type { TrialBrief, TrialCast } from './brief.ts'
 import { accusation } from './matter.ts'
-import { notesOf, sceneOf, type Act, type Progress } from './progress.ts'
+import { notesOf, sceneOf, type Act, type TrialProgress } from './progress.ts'
 import * as bench from './bench.prompts.ts'
 import * as say from './prompts.ts'
-import type { Rounds } from './rounds.ts'
-import { exhibitsOf, type CounselSide, type Kind } from './scene.ts'
-import type { Business, Segment } from './show.ts'
+import type { RoundDrafts } from './rounds.ts'
+import { numberedExhibits, type CounselSide, type Kind } from './scene.ts'
+import type { Business, BusinessSegment } from './show.ts'
 import { buildWitnessScripts, type WitnessScript } from './witness-script.ts'
 
-export interface Sides {
+interface Sides {
   readonly court: Court
   readonly brief: TrialBrief
   readonly cast: TrialCast
-  readonly rounds: Rounds
+  readonly rounds: RoundDrafts
 }
 
 /** A line that stands in the case's file or in the order of business itself. */
-export const scripted = (role: 'bailiff' | 'judge', content: string, pause: Beat): Act => ({
+export const scriptedLine = (role: 'bailiff' | 'judge', content: string, pause: Beat): Act => ({
   do: 'say',
   said: { agent: role, content, model: SCRIPTED },
   role,
@@ -39,7 +39,10 @@ export function* business(sides: Sides): Business {
   const { scripts } = yield planExaminations(sides)
   for (const [index, { name, role }] of brief.witnesses.entries()) {
     const number = index + 1
-    yield fixed({ do: 'stand' }, scripted('bailiff', `${name}, ${role}, please take the stand.`, 'witnessBetweenTurns'))
+    yield fixed(
+      { do: 'stand' },
+      scriptedLine('bailiff', `${name}, ${role}, please take the stand.`, 'witnessBetweenTurns'),
+    )
     yield* examination(sides, number, scripts[index]!)
     if (number % 2 === 0) yield recap(sides, number, 'witness')
   }
@@ -52,28 +55,28 @@ export function* business(sides: Sides): Business {
 }
 
 const fixed =
-  (...acts: readonly Act[]): Segment =>
+  (...acts: readonly Act[]): BusinessSegment =>
   async () =>
     acts
 
-const callToOrder = ({ brief }: Sides): Segment =>
+const callToOrder = ({ brief }: Sides): BusinessSegment =>
   fixed(
     phase('case_prompt'),
-    scripted('bailiff', `All rise for ${brief.judge.name}. The court hears ${brief.title}.`, 'casePromptAfterCue'),
-    scripted('bailiff', brief.story, 'casePromptAfterCue'),
-    scripted('bailiff', accusation(brief), 'casePromptAfterCue'),
+    scriptedLine('bailiff', `All rise for ${brief.judge.name}. The court hears ${brief.title}.`, 'casePromptAfterCue'),
+    scriptedLine('bailiff', brief.story, 'casePromptAfterCue'),
+    scriptedLine('bailiff', accusation(brief), 'casePromptAfterCue'),
   )
 
 const opening =
-  (sides: Sides, side: CounselSide, before: readonly Act[] = []): Segment =>
+  (sides: Sides, side: CounselSide, before: readonly Act[] = []): BusinessSegment =>
   async (expected) => [
     ...before,
-    await statement(sides, side, say.opening(sceneOf(expected), side), 'openingBetweenSides'),
+    await draftStatement(sides, side, say.counselOpeningPrompt(sceneOf(expected), side), 'openingBetweenSides'),
   ]
 
 /** Drawn for all witnesses before the first is called, and put on the record. */
 const planExaminations =
-  ({ court, brief: { witnesses, redirect } }: Sides): Segment =>
+  ({ court, brief: { witnesses, redirect } }: Sides): BusinessSegment =>
   async () => [
     phase('witness_exam'),
     { do: 'plan', scripts: buildWitnessScripts(witnesses.length, (low, high) => court.draw(low, high), { redirect }) },
@@ -97,10 +100,10 @@ function* examination({ rounds }: Sides, number: number, script: WitnessScript):
 }
 
 const recap =
-  ({ court, brief, cast: { judge } }: Sides, heard: number, before: 'witness' | 'closings'): Segment =>
+  ({ court, brief, cast: { judge } }: Sides, heard: number, before: 'witness' | 'closings'): BusinessSegment =>
   async (expected) => {
     const names = brief.witnesses.slice(0, heard).map(({ name }) => name)
-    const { said, value } = await court.draft(judge, bench.recap(sceneOf(expected), names, before), freely)
+    const { said, value } = await court.draft(judge, bench.recapPrompt(sceneOf(expected), names, before), freely)
     return [
       { do: 'pause', beat: 'recapLeadIn' },
       { do: 'recap', said: { ...said, content: value } },
@@ -112,23 +115,23 @@ const READ_OUT = 300
 
 /** Every exhibit is shown, those too that came up before. */
 const reveal = (brief: TrialBrief): readonly Act[] =>
-  exhibitsOf(brief).flatMap(({ number, name, description, text }): Act[] => {
+  numberedExhibits(brief).flatMap(({ number, name, description, text }): Act[] => {
     const reading =
       text !== null && text.length <= READ_OUT ? ` It reads: “${text.replaceAll(/\s+/gu, ' ').trim()}”` : ''
     const line = `Exhibit ${number}: ${name}. ${description}${reading}`
-    return [{ do: 'reveal', exhibit: number }, scripted('bailiff', line, 'witnessBetweenTurns')]
+    return [{ do: 'reveal', exhibit: number }, scriptedLine('bailiff', line, 'witnessBetweenTurns')]
   })
 
 const closing =
-  (sides: Sides, side: CounselSide, before: readonly Act[] = []): Segment =>
+  (sides: Sides, side: CounselSide, before: readonly Act[] = []): BusinessSegment =>
   async (expected) => {
     const hand = { notes: notesOf(expected, side), contradictions: expected.contradictions }
-    const prompt = say.closing(sceneOf(expected), side, hand)
-    return [...before, await statement(sides, side, prompt, 'closingBetweenSides')]
+    const prompt = say.counselClosingPrompt(sceneOf(expected), side, hand)
+    return [...before, await draftStatement(sides, side, prompt, 'closingBetweenSides')]
   }
 
 /** A statement of counsel or of the judge. */
-export async function statement(
+export async function draftStatement(
   { court, cast }: Pick<Sides, 'court' | 'cast'>,
   role: CounselSide | 'judge',
   prompt: Prompt,
@@ -139,5 +142,5 @@ export async function statement(
 }
 
 /** Whom the trial has heard so far. */
-export const heardSides = ({ lines }: Progress): boolean =>
+export const heardSides = ({ lines }: TrialProgress): boolean =>
   lines.some(({ role }) => role === 'prosecutor') && lines.some(({ role }) => role === 'defense')

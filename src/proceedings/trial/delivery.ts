@@ -1,22 +1,22 @@
 import type { Shape } from '#court'
 import type { TrialBrief } from './brief.ts'
-import { exhibitsOf, type NumberedExhibit } from './scene.ts'
+import { numberedExhibits, type NumberedExhibit } from './scene.ts'
 
 /** An answer longer than this is cut at the end of a sentence; its prompt asks for less. */
 const MOST_WORDS = 90
 
 /** A question as it is spoken, and what is shown with it. */
-export interface Asked {
+export interface SpokenQuestion {
   readonly text: string
   readonly exhibit: NumberedExhibit | null
 }
 
 /** Counsel that writes PRESENT: and the number or name of an exhibit shows it while it asks. Only the rest is spoken. */
-export function presented(brief: TrialBrief, words: string): Asked {
+export function presented(brief: TrialBrief, words: string): SpokenQuestion {
   const directive = numbered(words) ?? byName(brief, words) ?? astray(words)
   if (!directive) return { text: words.trim(), exhibit: null }
   const { from, to, number } = directive
-  const exhibit = exhibitsOf(brief).find((each) => each.number === number) ?? null
+  const exhibit = numberedExhibits(brief).find((each) => each.number === number) ?? null
   const named = exhibit ? namedBehind(exhibit, words.slice(to)) : 0
   const rest = `${words.slice(0, from)} ${words.slice(to + named)}`.trim()
   return { text: /\p{L}/u.test(rest) ? rest : '', exhibit }
@@ -58,7 +58,7 @@ function byName(brief: TrialBrief, words: string): Directive | undefined {
   const called = CALLED.exec(words)
   if (!called) return undefined
   const { from, to } = placeOf(called)
-  for (const exhibit of exhibitsOf(brief)) {
+  for (const exhibit of numberedExhibits(brief)) {
     const [name] = nameAt(exhibit, words.slice(to)) ?? []
     if (name !== undefined) return { from, to: to + name.length, number: exhibit.number }
   }

@@ -1,30 +1,125 @@
-import type { CounselSide, CourtEventId } from './scene.ts'
-import type { Draw } from './witness-script.ts'
+import { z } from 'zod'
+import { isGivenIn } from '#parts'
 
-export type Speaker = 'witness' | 'bailiff' | 'judge' | 'opposing counsel'
+const seq = z.number().int().positive()
+const rounds = z.number().int().positive()
+/** Which of the record's turns, counted from 1. */
+const turn = z.number().int().positive()
 
-export interface RandomEvent {
-  readonly event: CourtEventId
-  /** How often it happens, in a hundred rounds. */
-  readonly odds: number
-  readonly speaker: Speaker
-}
+/** How long each witness will be examined, in the order in which they are called. Drawn once. */
+const WitnessScript = z.strictObject({
+  type: z.literal('witness_script'),
+  scripts: z.array(
+    z.strictObject({ directRounds: rounds, crossRounds: rounds, redirectRounds: rounds.exactOptional() }),
+  ),
+})
 
-export const RANDOM_EVENTS: readonly RandomEvent[] = [
-  { event: 'witness_outburst', odds: 12, speaker: 'witness' },
-  { event: 'dramatic_revelation', odds: 8, speaker: 'witness' },
-  { event: 'bailiff_interruption', odds: 8, speaker: 'bailiff' },
-  { event: 'gallery_disruption', odds: 6, speaker: 'judge' },
-  { event: 'evidence_challenged', odds: 10, speaker: 'opposing counsel' },
-]
+/** A round of questions begins. */
+const Examination = z.strictObject({
+  type: z.literal('examination'),
+  witness: z.string(),
+  kind: z.enum(['direct', 'cross', 'redirect']),
+  round: rounds,
+  of: rounds,
+})
 
-/** One draw over the whole table, so that each event happens exactly as often as it says, and never two at once. */
-export function drawEvent(draw: Draw): RandomEvent | undefined {
-  let left = draw(1, 100)
-  return RANDOM_EVENTS.find(({ odds }) => (left -= odds) <= 0)
-}
+/** Something nobody had planned; the turn that follows is what came of it. */
+const CourtEvent = z.strictObject({
+  type: z.literal('court_event'),
+  event: z.enum([
+    'witness_outburst',
+    'dramatic_revelation',
+    'bailiff_interruption',
+    'gallery_disruption',
+    'evidence_challenged',
+  ]),
+  agent: z.string(),
+})
 
-/** Of a hundred rounds in which the judge breaks in. */
-export const JUDGE_INTERRUPTS = 0.11
+const Objection = z.strictObject({
+  type: z.literal('objection'),
+  agent: z.string(),
+  grounds: z.string(),
+  by: z.enum(['organic', 'classifier', 'audience']),
+  /** The turn that is objected to, and the turn in which it is said. */
+  against: turn.exactOptional(),
+  turn: turn.exactOptional(),
+})
 
-export const opponentOf = (side: CounselSide): CounselSide => (side === 'defense' ? 'prosecutor' : 'defense')
+const Ruling = z.strictObject({
+  type: z.literal('ruling'),
+  agent: z.string(),
+  ruling: z.enum(['sustained', 'overruled']),
+  content: z.string(),
+  /** Which of the record's objections, counted from 1. */
+  objection: z.number().int().positive().exactOptional(),
+  turn: turn.exactOptional(),
+  /** The turns that nobody may go by any more. */
+  strikes: z.array(turn).exactOptional(),
+  /** The judge gave no readable ruling in three tries, so the objection falls. */
+  unreadable: z.literal(true).exactOptional(),
+})
+
+/** A witness contradicts what the same witness said before, or an exhibit. */
+const Perjury = z.strictObject({
+  type: z.literal('perjury'),
+  witness: z.string(),
+  turn,
+  statement: z.string(),
+  against: z.union([
+    z.strictObject({ turn, text: z.string() }),
+    z.strictObject({ exhibit: z.number().int().positive(), text: z.string() }),
+  ]),
+  reason: z.string(),
+  decided_by: z.enum(['rule', 'model']),
+})
+
+/** An exhibit of a trial is shown; from here on counsel may use it. */
+const ExhibitReveal = z.strictObject({
+  type: z.literal('exhibit_reveal'),
+  exhibit: z.number().int().positive(),
+  kind: z.enum(['item', 'document']),
+  name: z.string(),
+  description: z.string(),
+})
+
+/** The audience has won the floor. */
+const FloorCall = z.strictObject({
+  type: z.literal('floor_call'),
+  act: z.enum(['objection', 'press', 'present']),
+  exhibit: z.number().int().positive().exactOptional(),
+  /** How many people asked for it. */
+  voices: z.number().int().positive(),
+  votes: z.array(seq),
+})
+
+/** What the jury found, and what the judge made of it. */
+export const TrialVerdict = z.strictObject({
+  type: z.literal('verdict'),
+  format: z.literal('trial'),
+  agent: z.string(),
+  /** Hung: the vote was even, and the judge declared it. */
+  verdict: z.enum(['guilty', 'not_guilty', 'hung']),
+  sentence: z.string().nullable(),
+  by: z.enum(['audience', 'jury']),
+  counts: z.record(z.string(), z.number().int().nonnegative()),
+  ruling: z.string(),
+  incomplete: z.literal(true).exactOptional(),
+})
+
+export type TrialVerdict = z.infer<typeof TrialVerdict>
+
+export const isTrialVerdict = isGivenIn(TrialVerdict)
+
+/** What only a trial enters. */
+export const trialEvents = [
+  WitnessScript,
+  Examination,
+  CourtEvent,
+  Objection,
+  Ruling,
+  Perjury,
+  ExhibitReveal,
+  FloorCall,
+  TrialVerdict,
+] as const

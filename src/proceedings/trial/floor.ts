@@ -1,9 +1,9 @@
 import type { Court } from '#court'
 import { FLOOR, type EventOf } from '#record'
 import type { TrialBrief } from './brief.ts'
-import { exhibitsOf } from './scene.ts'
+import { numberedExhibits } from './scene.ts'
 
-export type Call = Omit<EventOf<'floor_call'>, 'type'>
+export type GalleryCall = Omit<EventOf<'floor_call'>, 'type'>
 
 /** What people may call for; in a witness's last round nothing that only the next one could bring. */
 export const callsFor = (brief: TrialBrief, isLast: boolean): readonly { choice: string; label: string }[] => [
@@ -12,7 +12,7 @@ export const callsFor = (brief: TrialBrief, isLast: boolean): readonly { choice:
     ? []
     : [
         { choice: 'press', label: 'Press the witness' },
-        ...exhibitsOf(brief).map(({ number, name }) => ({ choice: `present:${number}`, label: name })),
+        ...numberedExhibits(brief).map(({ number, name }) => ({ choice: `present:${number}`, label: name })),
       ]),
 ]
 
@@ -33,7 +33,7 @@ export class Floor {
   }
 
   /** Counts what has come in; the call that wins, if one does. */
-  async listen(): Promise<Call | undefined> {
+  async listen(): Promise<GalleryCall | undefined> {
     for (const { choice, seq, points } of await this.#court.votes(FLOOR)) {
       const call = this.#calls.get(choice) ?? { votes: [], isPaid: false }
       call.votes.push(seq)
@@ -52,7 +52,7 @@ export class Floor {
   }
 }
 
-function actOf(choice: string): Pick<Call, 'act' | 'exhibit'> {
+function actOf(choice: string): Pick<GalleryCall, 'act' | 'exhibit'> {
   const [, number] = /^present:(\d+)$/u.exec(choice) ?? []
   if (number !== undefined) return { act: 'present', exhibit: Number(number) }
   return { act: choice === 'press' ? 'press' : 'objection' }

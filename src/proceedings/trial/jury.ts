@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { json, type Agent, type Court } from '#court'
 import type { EventOf } from '#record'
-import type { Choice, Juror } from './bench.prompts.ts'
+import type { PollOption, SeatedJuror } from './bench.prompts.ts'
 import * as say from './bench.prompts.ts'
-import type { Scene } from './scene.ts'
+import type { TrialScene } from './scene.ts'
 
 const SEATS = 6
 
 /** Who may be drawn for the jury. */
-const pool: readonly Juror[] = [
+const pool: readonly SeatedJuror[] = [
   {
     name: 'the retired lighthouse keeper',
     persona: 'You trust what was seen from afar and doubt what was only heard.',
@@ -28,23 +28,23 @@ const pool: readonly Juror[] = [
   { name: 'the school cook', persona: 'You know guilty faces, and you have a soft spot for them.' },
 ]
 
-export function drawJury(court: Court): readonly Juror[] {
+export function drawJury(court: Court): readonly SeatedJuror[] {
   const left = [...pool]
   return Array.from({ length: SEATS }, () => left.splice(court.draw(0, left.length - 1), 1)[0]!)
 }
 
-export interface Asked {
+export interface PolledQuestion {
   readonly poll: string
   readonly question: string
-  readonly options: readonly Choice[]
+  readonly options: readonly PollOption[]
 }
 
 /** Six secret ballots at once. A juror whose ballot cannot be read abstains. */
 export async function ballots(
   court: Court,
   jury: Agent,
-  scene: Scene,
-  { jurors, asked }: { readonly jurors: readonly Juror[]; readonly asked: Asked },
+  scene: TrialScene,
+  { jurors, asked }: { readonly jurors: readonly SeatedJuror[]; readonly asked: PolledQuestion },
 ): Promise<EventOf<'tally'>> {
   const form = json(
     z.strictObject({
@@ -53,10 +53,12 @@ export async function ballots(
     }),
   )
   const cast = await court.meanwhile(
-    ...jurors.map((juror) => () => court.ask(jury, say.ballot(scene, juror, asked), form, { orElse: () => undefined })),
+    ...jurors.map(
+      (juror) => () => court.ask(jury, say.jurorBallotPrompt(scene, juror, asked), form, { orElse: () => undefined }),
+    ),
   )
   const read = cast.filter((ballot) => ballot !== undefined)
-  return { ...tally(asked, read, 'jury'), ...(read.length > 0 && { reasons: read }) }
+  return { ...countPoll(asked, read, 'jury'), ...(read.length > 0 && { reasons: read }) }
 }
 
 const plainly = (words: string): string =>
@@ -66,7 +68,7 @@ const plainly = (words: string): string =>
     .trim()
 
 /** A choice may be given by its name, by its label or by both. */
-function chosen(options: readonly Choice[], given: unknown): unknown {
+function chosen(options: readonly PollOption[], given: unknown): unknown {
   if (typeof given !== 'string') return given
   const meant = options.find(({ choice, label }) =>
     [choice, label, `${choice} ${label}`].some((words) => plainly(words) === plainly(given)),
@@ -75,8 +77,8 @@ function chosen(options: readonly Choice[], given: unknown): unknown {
 }
 
 /** Counts; when the first two are even, nobody has won. */
-export function tally(
-  { poll, options }: Asked,
+export function countPoll(
+  { poll, options }: PolledQuestion,
   votes: readonly { readonly choice: string }[],
   by: EventOf<'tally'>['by'],
 ): EventOf<'tally'> {

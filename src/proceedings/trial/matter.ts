@@ -1,5 +1,5 @@
 import type { TrialBrief } from './brief.ts'
-import { exhibitsOf, type CounselSide, type Exchange, type NumberedExhibit, type Scene } from './scene.ts'
+import { numberedExhibits, type CounselSide, type Exchange, type NumberedExhibit, type TrialScene } from './scene.ts'
 
 export const paragraphs = (...parts: readonly (string | false | null | undefined)[]): string =>
   parts.filter((part) => typeof part === 'string' && part !== '').join('\n\n')
@@ -21,9 +21,9 @@ export const matter = (brief: TrialBrief): string =>
   )
 
 /** What lies on the table of one side besides. */
-export const fileOf = (brief: TrialBrief, side: CounselSide): string => {
+export const sideFile = (brief: TrialBrief, side: CounselSide): string => {
   const points = brief[side].theory ?? []
-  const exhibits = exhibitsOf(brief)
+  const exhibits = numberedExhibits(brief)
   return paragraphs(
     points.length > 0 && `The points your side wants to make:\n${list(points)}`,
     ...brief.witnesses.map(({ name, knows }) => `The statement that ${name} gave beforehand:\n${list(knows)}`),
@@ -45,14 +45,14 @@ const fenced = (lines: readonly string[]): string => ['⟪', ...lines, '⟫'].jo
  * What judge, jury and counsel have heard and seen. It comes first in every prompt, and what stands in it stands there
  * unchanged, so that providers can keep it.
  */
-export const soFar = (scene: Scene): string =>
+export const soFar = (scene: TrialScene): string =>
   seen(scene, (exhibit) => `(The court is shown ${tame(asExhibit(exhibit))})`)
 
 /** The same for counsel, who has all the exhibits on its table. */
-export const forCounsel = (scene: Scene): string =>
+export const forCounsel = (scene: TrialScene): string =>
   seen(scene, ({ number }) => `(The court is shown Exhibit ${number}.)`)
 
-function seen({ brief, transcript, shown }: Scene, showing: (exhibit: NumberedExhibit) => string): string {
+function seen({ brief, transcript, shown }: TrialScene, showing: (exhibit: NumberedExhibit) => string): string {
   const read: ReadonlySet<string> = new Set([brief.story, accusation(brief)])
   const shownIn = (from: number, to: number, line = ''): readonly string[] =>
     shown
@@ -75,7 +75,7 @@ const isRead = ({ description, text }: NumberedExhibit, line: string): boolean =
   line.includes(description) && (text === null || tame(line).includes(tame(text)))
 
 /** What a witness remembers: what it was asked, what it said, and what broke out of it. */
-export const remembered = (testimony: readonly Exchange[]): string | false =>
+export const rememberedTestimony = (testimony: readonly Exchange[]): string | false =>
   testimony.length > 0 &&
   `You were asked before, and said:\n${fenced(
     testimony.flatMap(({ question, answer, outburst }) => [

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { aimOf, grounds, groundsIn } from './objections.ts'
+import { aimOf, grounds, objectionGrounds } from './objections.ts'
 
 const spoken: readonly (readonly [words: string, grounds: string | undefined])[] = [
   ['OBJECTION: hearsay', 'hearsay'],
@@ -41,11 +41,11 @@ const spoken: readonly (readonly [words: string, grounds: string | undefined])[]
 ]
 
 test('T6 an objection is what begins so, with its type; whoever only speaks of one makes none', () => {
-  for (const [words, found] of spoken) assert.equal(groundsIn(words), found, words)
+  for (const [words, found] of spoken) assert.equal(objectionGrounds(words), found, words)
 })
 
 test('T6 the type on the stamp is a few plain words, whatever a model writes there', () => {
-  const found = groundsIn(`OBJECTION: <b>a ${'very '.repeat(30)}long</b> one`)!
+  const found = objectionGrounds(`OBJECTION: <b>a ${'very '.repeat(30)}long</b> one`)!
   assert.match(found, /^[\p{L} -]{1,40}$/u)
   assert.ok(found.split(' ').length <= 2)
 })

@@ -70,7 +70,7 @@ const SPOKEN = /^\s*(?:your|my|to|on|this|that)\b/iu
 const NONE = /^\W*(?:none|no|nothing|not|n\/a|keine?r?)\b/iu
 
 /** On what grounds somebody objects, by that one's own words; undefined when it is no objection. */
-export function groundsIn(words: string): string | undefined {
+export function objectionGrounds(words: string): string | undefined {
   const [call] = CALL.exec(words) ?? []
   if (call === undefined) return undefined
   const rest = words.slice(call.length)

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { json, type Agent, type Court, type Prompt } from '#court'
 import { clashBetween, sentencesIn, type SentenceClash } from '#evidence'
 import { quoted } from './matter.ts'
-import type { Progress } from './progress.ts'
-import { exhibitsOf, type NumberedExhibit, type Perjury } from './scene.ts'
+import type { TrialProgress } from './progress.ts'
+import { numberedExhibits, type NumberedExhibit, type Perjury } from './scene.ts'
 
 const Opinion = json(
   z.strictObject({
@@ -34,7 +34,7 @@ const canOpine = ({ models }: Agent): boolean => models.some((model) => model !=
 export async function perjuryIn(
   court: Court,
   clerk: Agent,
-  now: Progress,
+  now: TrialProgress,
   { witness, answer }: { readonly witness: string; readonly answer: string },
 ): Promise<Omit<Perjury, 'turn'> | undefined> {
   const suspicions = suspicionsOf(now, answer)
@@ -46,11 +46,11 @@ export async function perjuryIn(
   return opinion?.contradiction ? found(witness, unsure, opinion.reason, 'model') : undefined
 }
 
-function suspicionsOf({ brief, testimony, withheld }: Progress, answer: string): readonly Suspicion[] {
+function suspicionsOf({ brief, testimony, withheld }: TrialProgress, answer: string): readonly Suspicion[] {
   const earlier = testimony
     .filter(({ answered }) => !withheld.has(answered))
     .map((said) => ({ text: said.answer, against: (text: string): Against => ({ turn: said.answered, text }) }))
-  const exhibits = exhibitsOf(brief).map((exhibit) => ({
+  const exhibits = numberedExhibits(brief).map((exhibit) => ({
     text: matterOf(exhibit),
     against: (text: string): Against => ({ exhibit: exhibit.number, text }),
   }))

@@ -1,9 +1,9 @@
 import { FLOOR, type Event, type EventOf, type TrialRole, type Turn } from '#record'
-import type { Said } from '#court'
+import type { SaidTurn } from '#court'
 import type { Beat } from './beats.ts'
 import type { TrialBrief } from './brief.ts'
 import {
-  exhibitsOf,
+  numberedExhibits,
   examinerIn,
   type Confrontation,
   type CounselSide,
@@ -11,8 +11,8 @@ import {
   type Heard,
   type Kind,
   type Perjury,
-  type Scene,
-  type Struck,
+  type TrialScene,
+  type StruckLine,
 } from './scene.ts'
 import type { WitnessScript } from './witness-script.ts'
 
@@ -30,10 +30,10 @@ export type Act =
     }
   | { readonly do: 'open floor'; readonly choices: readonly { readonly choice: string; readonly label: string }[] }
   | { readonly do: 'close floor' }
-  | { readonly do: 'say'; readonly said: Said; readonly role: TrialRole; readonly as: Part; readonly pause: Beat }
-  | { readonly do: 'recap'; readonly said: Said }
+  | { readonly do: 'say'; readonly said: SaidTurn; readonly role: TrialRole; readonly as: Duty; readonly pause: Beat }
+  | { readonly do: 'recap'; readonly said: SaidTurn }
   | { readonly do: 'pause'; readonly beat: Beat }
-  | { readonly do: 'note'; readonly said: Said; readonly side: CounselSide }
+  | { readonly do: 'note'; readonly said: SaidTurn; readonly side: CounselSide }
   | { readonly do: 'event'; readonly event: EventOf<'court_event'>['event']; readonly agent: string }
   | { readonly do: 'reveal'; readonly exhibit: number }
   | { readonly do: 'perjury'; readonly found: Omit<Perjury, 'turn'> }
@@ -53,7 +53,7 @@ export type Act =
     }
 
 /** What a line is for the round it stands in. */
-export type Part = 'question' | 'answer' | 'other'
+export type Duty = 'question' | 'answer' | 'other'
 
 interface Asked extends Exchange {
   readonly asked: number
@@ -61,7 +61,7 @@ interface Asked extends Exchange {
 }
 
 /** How far a trial has come: all that the next line may depend on. */
-export interface Progress {
+export interface TrialProgress {
   readonly brief: TrialBrief
   readonly lines: readonly Heard[]
   readonly struck: ReadonlySet<number>
@@ -77,11 +77,11 @@ export interface Progress {
   readonly contradictions: readonly Perjury[]
   readonly confrontation: Confrontation | null
   /** What was struck last, and who had asked for it. */
-  readonly sustained: (Struck & { readonly side: CounselSide }) | null
+  readonly sustained: (StruckLine & { readonly side: CounselSide }) | null
 }
 
 /** The turns of the round that is under way. */
-export interface OpenRound {
+interface OpenRound {
   readonly kind: Kind
   readonly question: number | null
   readonly answer: number | null
@@ -90,7 +90,7 @@ export interface OpenRound {
   readonly last: TrialRole | null
 }
 
-export const beginning = (brief: TrialBrief): Progress => ({
+export const trialBeginning = (brief: TrialBrief): TrialProgress => ({
   brief,
   lines: [],
   struck: new Set(),
@@ -106,13 +106,13 @@ export const beginning = (brief: TrialBrief): Progress => ({
   sustained: null,
 })
 
-export interface Done {
-  readonly now: Progress
+interface Done {
+  readonly now: TrialProgress
   readonly events: readonly { readonly event: Event; readonly to?: 'gallery' }[]
 }
 
 /** What an act puts on the record, and how the trial stands after it. */
-export function perform(before: Progress, act: Act): Done {
+export function perform(before: TrialProgress, act: Act): Done {
   const { brief } = before
   switch (act.do) {
     case 'phase':
@@ -156,7 +156,7 @@ export function perform(before: Progress, act: Act): Done {
     case 'event':
       return { now: before, events: [{ event: { type: 'court_event', event: act.event, agent: act.agent } }] }
     case 'reveal': {
-      const found = exhibitsOf(brief).find(({ number }) => number === act.exhibit)
+      const found = numberedExhibits(brief).find(({ number }) => number === act.exhibit)
       if (!found || before.shown.some((exhibit) => exhibit.number === act.exhibit)) return { now: before, events: [] }
       const { number, kind, name, description } = found
       const now = { ...before, shown: [...before.shown, { number, after: before.lines.length }] }
@@ -183,7 +183,7 @@ const floorPoll = (choices: readonly { readonly choice: string; readonly label: 
   options: [...choices],
 })
 
-function spoken(before: Progress, { said, role, as }: Extract<Act, { do: 'say' }>): Done {
+function spoken(before: TrialProgress, { said, role, as }: Extract<Act, { do: 'say' }>): Done {
   const turn = before.lines.length + 1
   const name = nameIn(before.brief, said.agent)
   const cut = said.cut_short && { cutShort: said.cut_short }
@@ -211,7 +211,7 @@ function spoken(before: Progress, { said, role, as }: Extract<Act, { do: 'say' }
 const withOutburst = (testimony: readonly Asked[], outburst: string): readonly Asked[] =>
   testimony.map((exchange, at) => (at === testimony.length - 1 ? { ...exchange, outburst } : exchange))
 
-function objected(before: Progress, { agent, grounds, by, of }: Extract<Act, { do: 'object' }>): Done {
+function objected(before: TrialProgress, { agent, grounds, by, of }: Extract<Act, { do: 'object' }>): Done {
   const { round } = before
   const against = (of === 'question' ? round?.question : round?.answer) ?? undefined
   const event: EventOf<'objection'> = {
@@ -229,7 +229,7 @@ function objected(before: Progress, { agent, grounds, by, of }: Extract<Act, { d
   }
 }
 
-function ruled(before: Progress, { agent, ruling, content, unreadable }: Extract<Act, { do: 'rule' }>): Done {
+function ruled(before: TrialProgress, { agent, ruling, content, unreadable }: Extract<Act, { do: 'rule' }>): Done {
   const { round } = before
   const disputed = round?.disputed ?? null
   const isSustained = ruling === 'sustained'
@@ -262,7 +262,7 @@ function ruled(before: Progress, { agent, ruling, content, unreadable }: Extract
   return { now, events: [{ event }] }
 }
 
-const struckFrom = ({ of, grounds }: Struck, { kind }: OpenRound) => ({ of, grounds, side: examinerIn(kind) })
+const struckFrom = ({ of, grounds }: StruckLine, { kind }: OpenRound) => ({ of, grounds, side: examinerIn(kind) })
 
 /** A struck question takes its answer along; a struck answer leaves the question standing. */
 function struckBy({ question, answer, disputed }: OpenRound): readonly number[] {
@@ -271,21 +271,21 @@ function struckBy({ question, answer, disputed }: OpenRound): readonly number[] 
 }
 
 /** What judge, jury and counsel may go by. */
-export const sceneOf = ({ brief, lines, withheld, shown }: Progress): Scene => ({
+export const sceneOf = ({ brief, lines, withheld, shown }: TrialProgress): TrialScene => ({
   brief,
   transcript: lines.filter(({ turn }) => !withheld.has(turn)),
-  shown: exhibitsOf(brief).flatMap((exhibit) =>
+  shown: numberedExhibits(brief).flatMap((exhibit) =>
     shown.filter(({ number }) => number === exhibit.number).map(({ after }) => ({ ...exhibit, after })),
   ),
 })
 
-export const testimonyIn = ({ testimony, struck }: Progress): readonly Exchange[] =>
+export const unstruckTestimony = ({ testimony, struck }: TrialProgress): readonly Exchange[] =>
   testimony
     .filter(({ asked, answered }) => !struck.has(asked) && !struck.has(answered))
     .map(({ asked: _asked, answered: _answered, ...exchange }) => exchange)
 
 /** What one side has written down and may still use. */
-export const notesOf = ({ notes }: Progress, side: CounselSide): readonly string[] =>
+export const notesOf = ({ notes }: TrialProgress, side: CounselSide): readonly string[] =>
   notes.filter((note) => note.side === side).map(({ text }) => text)
 
 const nameIn = (brief: TrialBrief, agent: string): string => {

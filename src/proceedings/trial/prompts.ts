@@ -1,19 +1,19 @@
 import type { Prompt } from '#court'
 import type { Json } from '#record'
-import { asExhibit, forCounsel, list, paragraphs, partyOf, quoted, remembered, soFar } from './matter.ts'
+import { asExhibit, forCounsel, list, paragraphs, partyOf, quoted, rememberedTestimony, soFar } from './matter.ts'
 import { TYPES } from './objections.ts'
 import {
-  exhibitsOf,
+  numberedExhibits,
   type Ammunition,
   type CounselSide,
   type CourtEventId,
-  type Disputed,
+  type DisputedLine,
   type Hint,
   type NumberedExhibit,
   type Perjury,
-  type Round,
-  type Scene,
-  type Struck,
+  type ExaminationRound,
+  type TrialScene,
+  type StruckLine,
 } from './scene.ts'
 
 /** How long lines are, in words: most of them are spoken aloud in a breath or two. */
@@ -28,19 +28,19 @@ const LENGTHS = {
   check: 20,
 } as const
 
-export const data = ({ brief, transcript, shown }: Scene, more: object): Json => {
+export const sceneData = ({ brief, transcript, shown }: TrialScene, more: object): Json => {
   const { title, charge, defendant, story, facts } = brief
   return { title, charge, defendant, story, facts, transcript, shown, ...more } as unknown as Json
 }
 
-export const opening = (scene: Scene, side: CounselSide): Prompt => ({
+export const counselOpeningPrompt = (scene: TrialScene, side: CounselSide): Prompt => ({
   task: 'trial-opening',
   words: LENGTHS.opening,
   text: paragraphs(
     forCounsel(scene),
     `Give the opening statement of the ${partyOf(side)}. The gallery has just heard the story, so do not tell it again. Promise one thing that they will see or hear.`,
   ),
-  data: data(scene, { side, theory: scene.brief[side].theory ?? [] }),
+  data: sceneData(scene, { side, theory: scene.brief[side].theory ?? [] }),
 })
 
 /** How to go on after a strike, without a word of what was struck. */
@@ -59,7 +59,7 @@ const OTHERWISE: Readonly<Record<string, string>> = {
   opinion: 'ask for facts',
 }
 
-const corrected = ({ of, grounds }: Struck): string =>
+const corrected = ({ of, grounds }: StruckLine): string =>
   `${of === 'question' ? 'Your last question was struck, and its answer with it' : 'The answer to your last question was struck'} (${grounds}). This time ${OTHERWISE[grounds] ?? 'ask about something else'}.`
 
 const confronted = ({ confrontation }: Ammunition): string | false => {
@@ -69,11 +69,11 @@ const confronted = ({ confrontation }: Ammunition): string | false => {
     : `The gallery demands that you PRESENT ${asExhibit(confrontation.present)} Your question must confront the witness with it.`
 }
 
-export const contradicted = ({ statement, against, reason }: Perjury): string =>
+export const contradictionLine = ({ statement, against, reason }: Perjury): string =>
   `${quoted(statement)} against ${'exhibit' in against ? `Exhibit ${against.exhibit}` : 'earlier words'}: ${quoted(against.text)} ${reason}`
 
 /** What a question is for, where the gallery has not decided that. */
-const PURPOSES: Readonly<Record<Round['kind'], string>> = {
+const PURPOSES: Readonly<Record<ExaminationRound['kind'], string>> = {
   direct:
     'Do not put the answer into the mouth of the witness. Go for a point of yours that has not come out yet, or follow up on what was just said.',
   cross:
@@ -82,27 +82,34 @@ const PURPOSES: Readonly<Record<Round['kind'], string>> = {
     'Do not put the answer into the mouth of the witness. Mend what the other side has just done to your case; do not simply ask again what was asked.',
 }
 
-export const question = (scene: Scene, side: CounselSide, round: Round, hand: Ammunition): Prompt => {
+export const questionPrompt = (
+  scene: TrialScene,
+  side: CounselSide,
+  round: ExaminationRound,
+  hand: Ammunition,
+): Prompt => {
   const { kind, round: number, of, witness } = round
-  const exhibits = exhibitsOf(scene.brief)
+  const exhibits = numberedExhibits(scene.brief)
   return {
     task: 'trial-question',
     words: LENGTHS.question,
     text: paragraphs(
       forCounsel(scene),
       hand.notes.length > 0 && `Your own notes:\n${list(hand.notes)}`,
-      hand.contradictions.length > 0 && `Caught in a contradiction:\n${list(hand.contradictions.map(contradicted))}`,
+      hand.contradictions.length > 0 &&
+        `Caught in a contradiction:\n${list(hand.contradictions.map(contradictionLine))}`,
       hand.sustained !== null && corrected(hand.sustained),
       confronted(hand),
       `${witness.name} is on the stand. Put question ${number} of ${of} in ${examination(kind)}: one question, not several. ${hand.confrontation === null ? PURPOSES[kind] : ''}`.trim(),
       exhibits.length > 0 &&
         'To show an exhibit while you ask, write PRESENT: (this word as it stands) and its number on a line of its own, then your question.',
     ),
-    data: data(scene, { side, theory: scene.brief[side].theory ?? [], ...round, exhibits, ...hand }),
+    data: sceneData(scene, { side, theory: scene.brief[side].theory ?? [], ...round, exhibits, ...hand }),
   }
 }
 
-const examination = (kind: Round['kind']): string => (kind === 'cross' ? 'cross-examination' : `${kind} examination`)
+const examination = (kind: ExaminationRound['kind']): string =>
+  kind === 'cross' ? 'cross-examination' : `${kind} examination`
 
 /** What a witness is told whose answer was struck; it has forgotten the answer. */
 const RATHER: Readonly<Record<string, string>> = {
@@ -114,7 +121,7 @@ const RATHER: Readonly<Record<string, string>> = {
   opinion: 'Say what happened, not what you think of it.',
 }
 
-export interface Put {
+interface Put {
   readonly question: string
   readonly by: string
   readonly exhibit: NumberedExhibit | null
@@ -123,11 +130,11 @@ export interface Put {
 }
 
 /** A witness is given what it knows and what it was asked itself, and nothing else of the case. */
-export const answer = (round: Round, { struck, ...put }: Put): Prompt => ({
+export const answerPrompt = (round: ExaminationRound, { struck, ...put }: Put): Prompt => ({
   task: 'trial-answer',
   words: LENGTHS.answer,
   text: paragraphs(
-    remembered(round.testimony),
+    rememberedTestimony(round.testimony),
     struck !== null && `Your last answer was struck (${struck}). ${RATHER[struck] ?? 'Answer what you are asked.'}`,
     put.exhibit !== null && `You are shown ${asExhibit(put.exhibit)}`,
     `${put.by} asks you: ${quoted(put.question)}`,
@@ -148,7 +155,7 @@ const EVENTS: Readonly<Record<CourtEventId, string>> = {
     'Challenge the evidentiary basis of the last question and its answer: what does it rest on? It is a remark, not an objection.',
 }
 
-export interface Happening {
+interface Happening {
   readonly event: CourtEventId
   readonly side: CounselSide | null
   readonly question: string
@@ -156,27 +163,30 @@ export interface Happening {
 }
 
 /** The extra turn of an event, for one of the court. */
-export const happening = (scene: Scene, { event, side, ...around }: Happening): Prompt => ({
+export const happeningPrompt = (scene: TrialScene, { event, side, ...around }: Happening): Prompt => ({
   task: 'trial-event',
   words: LENGTHS.event,
   text: paragraphs(side === null ? soFar(scene) : forCounsel(scene), EVENTS[event]),
-  data: data(scene, { event, side, ...around }),
+  data: sceneData(scene, { event, side, ...around }),
 })
 
 /** The extra turn of an event, for the witness, who knows nothing but its own matter. */
-export const outburst = (round: Round, { event, question: asked, answer: said }: Happening): Prompt => ({
+export const outburstPrompt = (
+  round: ExaminationRound,
+  { event, question: asked, answer: said }: Happening,
+): Prompt => ({
   task: 'trial-event',
   words: LENGTHS.event,
-  text: paragraphs(remembered(round.testimony), EVENTS[event]),
+  text: paragraphs(rememberedTestimony(round.testimony), EVENTS[event]),
   data: { ...round, event, side: null, question: asked, answer: said } as unknown as Json,
 })
 
-export interface Exchanged extends Disputed {
-  readonly kind: Round['kind']
+export interface Exchanged extends DisputedLine {
+  readonly kind: ExaminationRound['kind']
 }
 
 /** Opposing counsel speaks up, or keeps its counsel for later. The clerk only points at grounds. */
-export const objectOrNote = (scene: Scene, side: CounselSide, at: Exchanged, hint: Hint | null): Prompt => ({
+export const objectionPrompt = (scene: TrialScene, side: CounselSide, at: Exchanged, hint: Hint | null): Prompt => ({
   task: 'trial-object',
   words: LENGTHS.aside,
   text: paragraphs(
@@ -185,13 +195,13 @@ export const objectOrNote = (scene: Scene, side: CounselSide, at: Exchanged, hin
     hint !== null && `The clerk sees grounds to object to the ${hint.of}: ${hint.grounds}.`,
     'If there are clear grounds and your side is better off without these words, object: begin with OBJECTION: and the type, and say it in one sentence. If they help you or there are no grounds, let them pass and write in one sentence, as a dry aside, what you will make of them when it is your turn. Only the audience overhears an aside.',
   ),
-  data: data(scene, { side, ...at, hint }),
+  data: sceneData(scene, { side, ...at, hint }),
 })
 
-const dialogue = ({ question: asked, answer: said }: Disputed): string =>
+const dialogue = ({ question: asked, answer: said }: DisputedLine): string =>
   [`Question: ${quoted(asked)}`, ...(said === null ? [] : [`Answer: ${quoted(said)}`])].join('\n')
 
-export const classify = ({ kind, ...at }: Exchanged): Prompt => ({
+export const groundsPrompt = ({ kind, ...at }: Exchanged): Prompt => ({
   task: 'trial-classify',
   words: LENGTHS.check,
   text: paragraphs(
@@ -203,18 +213,18 @@ export const classify = ({ kind, ...at }: Exchanged): Prompt => ({
 })
 
 /** What counsel must say at the gallery's demand. */
-export const object = (scene: Scene, side: CounselSide, grounds: string, at: Disputed): Prompt => ({
+export const object = (scene: TrialScene, side: CounselSide, grounds: string, at: DisputedLine): Prompt => ({
   task: 'trial-objection',
   words: LENGTHS.objection,
   text: paragraphs(
     forCounsel(scene),
     `The gallery demands an objection to the last ${at.of}, and you must raise it: ${grounds}. Say it in one sentence that begins with OBJECTION: ${grounds}`,
   ),
-  data: data(scene, { side, grounds, ...at }),
+  data: sceneData(scene, { side, grounds, ...at }),
 })
 
-export const closing = (
-  scene: Scene,
+export const counselClosingPrompt = (
+  scene: TrialScene,
   side: CounselSide,
   hand: Pick<Ammunition, 'contradictions' | 'notes'>,
 ): Prompt => ({
@@ -223,8 +233,9 @@ export const closing = (
   text: paragraphs(
     forCounsel(scene),
     hand.notes.length > 0 && `Your own notes:\n${list(hand.notes)}`,
-    hand.contradictions.length > 0 && `Contradictions on the record:\n${list(hand.contradictions.map(contradicted))}`,
+    hand.contradictions.length > 0 &&
+      `Contradictions on the record:\n${list(hand.contradictions.map(contradictionLine))}`,
     `Give the closing argument of the ${partyOf(side)}. Rest on what was said and shown; what was struck does not exist. Turn the best line that somebody else said today against them.`,
   ),
-  data: data(scene, { side, theory: scene.brief[side].theory ?? [], ...hand }),
+  data: sceneData(scene, { side, theory: scene.brief[side].theory ?? [], ...hand }),
 })

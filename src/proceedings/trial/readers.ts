@@ -1,11 +1,6 @@
-import type { Facts, Summary } from '#court'
-import { blank, draw, isTrialVerdict, standing, type Draft, type Entry, type Header } from '#record'
+import type { Listed, Summary } from '#court'
+import { isTrialVerdict, standing, type Draft, type Entry, type EventOf } from '#record'
 import { textAt } from '../reading.ts'
-
-export const facts = (header: Header): Facts => ({
-  sided: true,
-  trial: draw(blank, { ...header, seq: 1, at: 0, to: 'open' }),
-})
 
 const found = { guilty: 'Guilty', not_guilty: 'Not guilty', hung: 'Hung jury' } as const
 
@@ -14,6 +9,9 @@ export function summary(entries: readonly Entry[]): Partial<Summary> {
   if (!verdict || !isTrialVerdict(verdict)) return {}
   return { ruling: [found[verdict.verdict], ...(verdict.sentence === null ? [] : [verdict.sentence])].join(': ') }
 }
+
+export const listed = (given: EventOf<'verdict'>): Listed | undefined =>
+  isTrialVerdict(given) ? { told: given.verdict.replaceAll('_', ' '), fields: { verdict: given.verdict } } : undefined
 
 export function words(draft: Draft): readonly string[] | undefined {
   if (draft.type === 'header') return [textAt(draft.brief, 'story')]

@@ -19,4 +19,4 @@ const jury: Role = {
   work: 'reading',
 }
 
-export const roles: readonly Role[] = [judge, advocate, witness, bailiff, clerk, jury]
+export const trialRoles: readonly Role[] = [judge, advocate, witness, bailiff, clerk, jury]

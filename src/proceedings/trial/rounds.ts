@@ -2,15 +2,22 @@ import { z } from 'zod'
 import { freely, json, type Agent, type Court, type Drafted } from '#court'
 import { SCRIPTED, witnessId, type TrialRole } from '#record'
 import type { TrialBrief, TrialCast } from './brief.ts'
-import { drawEvent, JUDGE_INTERRUPTS, opponentOf, type RandomEvent } from './events.ts'
+import { drawEvent, JUDGE_INTERRUPTS, opponentOf, type RandomEvent } from './surprises.ts'
 import { callsFor } from './floor.ts'
 import * as bench from './bench.prompts.ts'
-import { asking, capped, presented, type Asked } from './delivery.ts'
-import { aimOf, grounds, groundsIn } from './objections.ts'
+import { asking, capped, presented, type SpokenQuestion } from './delivery.ts'
+import { aimOf, grounds, objectionGrounds } from './objections.ts'
 import { perjuryIn } from './perjury.ts'
-import { notesOf, perform, sceneOf, testimonyIn, type Act, type Part, type Progress } from './progress.ts'
+import { notesOf, perform, sceneOf, unstruckTestimony, type Act, type Duty, type TrialProgress } from './progress.ts'
 import * as say from './prompts.ts'
-import { examinerIn, type CounselSide, type Disputed, type Hint, type Kind, type Round } from './scene.ts'
+import {
+  examinerIn,
+  type CounselSide,
+  type DisputedLine,
+  type Hint,
+  type Kind,
+  type ExaminationRound,
+} from './scene.ts'
 
 const Ruling = json(
   z.strictObject({
@@ -19,7 +26,7 @@ const Ruling = json(
   }),
 )
 
-export interface RoundOf {
+interface RoundOf {
   /** Which witness, from 1. */
   readonly number: number
   readonly kind: Kind
@@ -30,7 +37,7 @@ export interface RoundOf {
 }
 
 /** Drafts the rounds of an examination. Everything is drafted from the progress it is given, and nothing else. */
-export class Rounds {
+export class RoundDrafts {
   readonly #court: Court
   readonly #cast: TrialCast
   readonly #brief: TrialBrief
@@ -42,7 +49,7 @@ export class Rounds {
   }
 
   /** One question and one answer, with all that comes of them. */
-  async round(from: Progress, place: RoundOf): Promise<readonly Act[]> {
+  async round(from: TrialProgress, place: RoundOf): Promise<readonly Act[]> {
     const court = this.#court
     const event = drawEvent((low, high) => court.draw(low, high))
     const interrupts = court.chance(JUDGE_INTERRUPTS)
@@ -79,7 +86,7 @@ export class Rounds {
   }
 
   /** The gallery objects to what was said last in the round; counsel must say it, and the judge must rule. */
-  async forGallery(now: Progress): Promise<readonly Act[]> {
+  async forGallery(now: TrialProgress): Promise<readonly Act[]> {
     const { round } = now
     if (!round) return []
     const examiner = examinerIn(round.kind)
@@ -95,14 +102,14 @@ export class Rounds {
     return draft.acts
   }
 
-  async #question(from: Progress, side: CounselSide, place: RoundOf, draft: Drafts): Promise<Asked> {
+  async #question(from: TrialProgress, side: CounselSide, place: RoundOf, draft: Drafts): Promise<SpokenQuestion> {
     const hand = {
       notes: notesOf(from, side),
       contradictions: from.contradictions.filter(({ witness }) => witness === witnessId(place.number)),
       confrontation: from.confrontation,
       sustained: from.sustained?.side === side ? from.sustained : null,
     }
-    const prompt = say.question(sceneOf(from), side, this.#roundOf(from, place), hand)
+    const prompt = say.questionPrompt(sceneOf(from), side, this.#roundOf(from, place), hand)
     const { said, value } = await this.#court.draft(this.#cast[side], prompt, asking(this.#brief), {
       orElse: () => undefined,
     })
@@ -114,12 +121,12 @@ export class Rounds {
     return asked
   }
 
-  async #answer(from: Progress, place: RoundOf, { text, exhibit }: Asked, side: CounselSide) {
+  async #answer(from: TrialProgress, place: RoundOf, { text, exhibit }: SpokenQuestion, side: CounselSide) {
     const witness = this.#cast[witnessId(place.number)]!
     const by = this.#brief[side].name
     const struck = from.sustained?.of === 'answer' ? from.sustained.grounds : null
     const put = { question: text, by, exhibit, struck }
-    const words = await this.#line(witness, say.answer(this.#roundOf(from, place), put))
+    const words = await this.#line(witness, say.answerPrompt(this.#roundOf(from, place), put))
     return { ...words, content: capped(words.content) }
   }
 
@@ -131,8 +138,8 @@ export class Rounds {
     const around = { event: event.event, side, question, answer: answer ?? '' }
     const prompt =
       event.speaker === 'witness'
-        ? say.outburst(this.#roundOf(draft.now, place), around)
-        : say.happening(sceneOf(draft.now), around)
+        ? say.outburstPrompt(this.#roundOf(draft.now, place), around)
+        : say.happeningPrompt(sceneOf(draft.now), around)
     const words = await this.#line(this.#cast[speaker]!, prompt)
     draft.add({ do: 'event', event: event.event, agent: speaker })
     draft.add(line(words, event.speaker === 'witness' ? 'witness' : (speaker as TrialRole), 'other'))
@@ -142,7 +149,7 @@ export class Rounds {
     const { question, answer } = disputedIn(draft.now, 'answer')
     const contradictions = draft.now.contradictions.filter(({ turn }) => turn === draft.now.round?.answer)
     const at = { question, answer: answer ?? '', contradictions }
-    const prompt = bench.interrupt(sceneOf(draft.now), this.#roundOf(draft.now, place), at)
+    const prompt = bench.interruptionPrompt(sceneOf(draft.now), this.#roundOf(draft.now, place), at)
     draft.add(line(await this.#line(this.#cast.judge, prompt), 'judge', 'other'))
   }
 
@@ -151,8 +158,8 @@ export class Rounds {
     const side = opponentOf(examiner)
     const { kind } = place
     const at = { ...disputedIn(draft.now, 'answer'), kind }
-    const own = await this.#line(this.#cast[side], say.objectOrNote(sceneOf(draft.now), side, at, hint))
-    const found = groundsIn(own.content)
+    const own = await this.#line(this.#cast[side], say.objectionPrompt(sceneOf(draft.now), side, at, hint))
+    const found = objectionGrounds(own.content)
     if (found === undefined) return draft.add({ do: 'note', side, said: own })
     const isHinted = hint?.grounds === found
     const of = isHinted ? hint.of : aimOf(found)
@@ -164,7 +171,7 @@ export class Rounds {
 
   async #rule(dispute: bench.Dispute, draft: Drafts): Promise<void> {
     const { judge } = this.#cast
-    const drafted = await this.#court.draft(judge, bench.rule(sceneOf(draft.now), dispute), Ruling, {
+    const drafted = await this.#court.draft(judge, bench.objectionRulingPrompt(sceneOf(draft.now), dispute), Ruling, {
       orElse: () => undefined,
     })
     const { value, said } = drafted
@@ -175,7 +182,7 @@ export class Rounds {
   }
 
   async #classify(at: say.Exchanged): Promise<string | null> {
-    return this.#court.ask(this.#cast.clerk, say.classify(at), grounds, { orElse: () => null })
+    return this.#court.ask(this.#cast.clerk, say.groundsPrompt(at), grounds, { orElse: () => null })
   }
 
   async #line(agent: Agent, prompt: Parameters<Court['draft']>[1]): Promise<Drafted<string>['said']> {
@@ -183,14 +190,14 @@ export class Rounds {
     return { ...said, content: value }
   }
 
-  #roundOf(now: Progress, { number, kind, round, of }: RoundOf): Round {
+  #roundOf(now: TrialProgress, { number, kind, round, of }: RoundOf): ExaminationRound {
     const { name, role, knows, persona } = this.#brief.witnesses[number - 1]!
     return {
       kind,
       round,
       of,
       witness: { id: witnessId(number), name, role, knows, ...(persona !== undefined && { persona }) },
-      testimony: testimonyIn(now),
+      testimony: unstruckTestimony(now),
     }
   }
 }
@@ -207,9 +214,9 @@ function hintOf(onQuestion: string | null, onAnswer: string | null): Hint | null
 /** The acts drafted so far, and how the trial will stand after them. */
 class Drafts {
   readonly acts: Act[] = []
-  now: Progress
+  now: TrialProgress
 
-  constructor(from: Progress) {
+  constructor(from: TrialProgress) {
     this.now = from
   }
 
@@ -219,7 +226,7 @@ class Drafts {
   }
 }
 
-const line = (said: Drafted<string>['said'], role: TrialRole, as: Part): Act => ({
+const line = (said: Drafted<string>['said'], role: TrialRole, as: Duty): Act => ({
   do: 'say',
   said,
   role,
@@ -235,7 +242,7 @@ function inCycle(acts: readonly Act[]): readonly Act[] {
   )
 }
 
-function disputedIn({ lines, round }: Progress, of: Disputed['of']): Disputed {
+function disputedIn({ lines, round }: TrialProgress, of: DisputedLine['of']): DisputedLine {
   const content = (turn: number | null | undefined): string | null => (turn ? (lines[turn - 1]?.content ?? null) : null)
   return { of, question: content(round?.question) ?? '', answer: content(round?.answer) }
 }

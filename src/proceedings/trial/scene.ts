@@ -34,7 +34,7 @@ export interface NumberedExhibit {
 }
 
 /** What judge, jury and counsel go by. */
-export interface Scene {
+export interface TrialScene {
   readonly brief: TrialBrief
   /** Everything said so far that was not struck. */
   readonly transcript: readonly Heard[]
@@ -42,14 +42,14 @@ export interface Scene {
 }
 
 /** An exhibit that was shown, and after which line. */
-export interface Shown extends NumberedExhibit {
+interface Shown extends NumberedExhibit {
   readonly after: number
 }
 
 /** What the audience forces upon the next question. */
 export type Confrontation = { readonly press: Exchange } | { readonly present: NumberedExhibit }
 
-export interface Round {
+export interface ExaminationRound {
   readonly kind: Kind
   readonly round: number
   readonly of: number
@@ -70,26 +70,26 @@ export interface Ammunition {
   readonly contradictions: readonly Perjury[]
   readonly confrontation: Confrontation | null
   /** What was struck last, if it was this side's. */
-  readonly sustained: Struck | null
+  readonly sustained: StruckLine | null
 }
 
 /** What was struck and why, without a word of it. */
-export interface Struck {
+export interface StruckLine {
   readonly of: 'question' | 'answer'
   readonly grounds: string
 }
 
 /** Where the clerk sees grounds to object. */
-export type Hint = Struck
+export type Hint = StruckLine
 
 /** The line under attack, with what stands around it. */
-export interface Disputed {
+export interface DisputedLine {
   readonly of: 'question' | 'answer'
   readonly question: string
   readonly answer: string | null
 }
 
-export const exhibitsOf = ({ exhibits }: TrialBrief): readonly NumberedExhibit[] =>
+export const numberedExhibits = ({ exhibits }: TrialBrief): readonly NumberedExhibit[] =>
   exhibits.map(({ text = null, ...rest }, index) => ({ number: index + 1, text, ...rest }))
 
 /** Who asks. */

@@ -2,48 +2,38 @@ import { proceeding, type Agent } from '#court'
 import { witnessId, type Effort } from '#record'
 import { seatedBy } from '../seats.ts'
 import { TrialBrief, type TrialCast } from './brief.ts'
-import { business, heardSides } from './business.ts'
 import * as persona from './personas.ts'
 import * as readers from './readers.ts'
-import { roles } from './roles.ts'
-import { Rounds } from './rounds.ts'
-import { Show } from './show.ts'
-import { decide } from './verdict.ts'
+import { trialRoles } from './roles.ts'
 
 export const trial = proceeding<TrialBrief, TrialCast>({
   format: 'trial',
   version: 2,
   brief: TrialBrief,
   title: ({ title }) => title,
-  roles,
+  roles: trialRoles,
   hearsPeople: false,
   isShow: true,
   budget: ({ budget }) => budget,
   ...readers,
 
   cast: (brief) => ({
-    judge: agent('judge', 'judge', brief.judge, persona.judge(brief)),
+    judge: agent('judge', 'judge', brief.judge, persona.judgePersona(brief)),
     prosecutor: agent('prosecutor', 'advocate', brief.prosecutor, persona.counsel(brief, 'prosecutor')),
     defense: agent('defense', 'advocate', brief.defense, persona.counsel(brief, 'defense')),
-    bailiff: agent('bailiff', 'bailiff', brief.bailiff, persona.bailiff(brief)),
+    bailiff: agent('bailiff', 'bailiff', brief.bailiff, persona.bailiffPersona(brief)),
     ...Object.fromEntries(
       brief.witnesses.map((witness, index) => {
         const id = witnessId(index + 1)
         return [id, agent(id, 'witness', witness, persona.witness(witness))]
       }),
     ),
-    clerk: agent('clerk', 'clerk', { name: 'Clerk', ...brief.clerk }, persona.clerk),
+    clerk: agent('clerk', 'clerk', { name: 'Clerk', ...brief.clerk }, persona.clerkPersona),
     jury: agent('jury', 'jury', { name: 'Jury', ...brief.jury }, persona.jury(brief)),
   }),
 
-  async script(court, brief, cast) {
-    const rounds = new Rounds(court, cast, brief)
-    const show = new Show(court, brief, (now) => rounds.forGallery(now))
-    const heardOut = await court.afford(() => show.run(business({ court, brief, cast, rounds })))
-    if (!heardOut && !heardSides(show.now))
-      return { outcome: 'mistrial', cause: 'The budget was used up before both sides had spoken.' }
-    return decide({ court, brief, cast, show }, heardOut ? {} : { incomplete: true })
-  },
+  // Loaded when a trial is held: to list one takes none of it.
+  script: async (court, brief, cast) => (await import('./course.ts')).hear(court, brief, cast),
 })
 
 interface Seat {

@@ -2,20 +2,20 @@ import type { Court } from '#court'
 import { readingTime } from '#record'
 import { BEATS, CAPTION } from './beats.ts'
 import type { TrialBrief } from './brief.ts'
-import { Floor, type Call } from './floor.ts'
-import { beginning, perform, testimonyIn, type Act, type Progress } from './progress.ts'
-import { exhibitsOf, type Confrontation } from './scene.ts'
+import { Floor, type GalleryCall } from './floor.ts'
+import { trialBeginning, perform, unstruckTestimony, type Act, type TrialProgress } from './progress.ts'
+import { numberedExhibits, type Confrontation } from './scene.ts'
 
 /** A piece of the order of business: drafted ahead, from how the trial will stand by then. */
-export type Segment = (expected: Progress) => Promise<readonly Act[]>
+export type BusinessSegment = (expected: TrialProgress) => Promise<readonly Act[]>
 
 /** The order of business: each segment is asked for with the trial as it will stand after the one before. */
-export type Business = Generator<Segment, void, Progress>
+export type Business = Generator<BusinessSegment, void, TrialProgress>
 
 interface Played {
   readonly rest: readonly Act[]
   /** The gallery has won the floor, and it cannot wait for the end of the segment. */
-  readonly call: Call | undefined
+  readonly call: GalleryCall | undefined
 }
 
 /**
@@ -26,19 +26,19 @@ export class Show {
   readonly #court: Court
   readonly #floor: Floor | undefined
   /** Rules on an objection of the gallery's. */
-  readonly #ruling: (now: Progress) => Promise<readonly Act[]>
-  #now: Progress
-  #objection: Call | undefined
+  readonly #ruling: (now: TrialProgress) => Promise<readonly Act[]>
+  #now: TrialProgress
+  #objection: GalleryCall | undefined
   #confrontation: Confrontation | null = null
 
-  constructor(court: Court, brief: TrialBrief, ruling: (now: Progress) => Promise<readonly Act[]>) {
+  constructor(court: Court, brief: TrialBrief, ruling: (now: TrialProgress) => Promise<readonly Act[]>) {
     this.#court = court
     this.#ruling = ruling
-    this.#now = beginning(brief)
+    this.#now = trialBeginning(brief)
     this.#floor = brief.audience && new Floor(court, brief.audience.quorum)
   }
 
-  get now(): Progress {
+  get now(): TrialProgress {
     return this.#now
   }
 
@@ -60,7 +60,7 @@ export class Show {
   }
 
   /** Puts a segment on air and drafts the next one beside it. */
-  async #air(acts: readonly Act[], next: Segment | undefined): Promise<readonly Act[]> {
+  async #air(acts: readonly Act[], next: BusinessSegment | undefined): Promise<readonly Act[]> {
     let playing = acts
     for (;;) {
       const expected = after(this.#now, playing)
@@ -106,7 +106,7 @@ export class Show {
   }
 
   /** An objection that wins is ruled on now, unless the judge has just spoken or one was ruled on in this round. */
-  async #listen(now: Progress): Promise<Call | undefined> {
+  async #listen(now: TrialProgress): Promise<GalleryCall | undefined> {
     if (!this.#floor || !now.round) return undefined
     const call = await this.#floor.listen()
     if (call?.act === 'objection') this.#objection = call
@@ -118,7 +118,7 @@ export class Show {
     return won
   }
 
-  async #confront(now: Progress, call: Call): Promise<void> {
+  async #confront(now: TrialProgress, call: GalleryCall): Promise<void> {
     const confrontation = confrontationFor(now, call)
     if (!confrontation) return
     this.#confrontation = confrontation
@@ -126,18 +126,18 @@ export class Show {
   }
 }
 
-const following = ({ value, done }: IteratorResult<Segment, void>): Segment | undefined =>
+const following = ({ value, done }: IteratorResult<BusinessSegment, void>): BusinessSegment | undefined =>
   done ? undefined : (value ?? undefined)
 
 const isConsequence = (act: Act | undefined): boolean =>
   act !== undefined && ['perjury', 'note', 'object', 'rule'].includes(act.do)
 
 /** How the trial will stand when nothing comes between. */
-const after = (now: Progress, acts: readonly Act[]): Progress =>
+const after = (now: TrialProgress, acts: readonly Act[]): TrialProgress =>
   acts.reduce((before, act) => perform(before, act).now, now)
 
 /** A question that was struck before the answer came is not answered. */
-const isUnasked = ({ round, struck }: Progress): boolean =>
+const isUnasked = ({ round, struck }: TrialProgress): boolean =>
   round?.question != null && round.answer === null && struck.has(round.question)
 
 /** One objection a round: the gallery's takes the place of the one that was to come. */
@@ -146,11 +146,11 @@ function withoutObjection(acts: readonly Act[]): readonly Act[] {
   return at < 0 ? acts : acts.slice(0, at - 1)
 }
 
-function confrontationFor(now: Progress, { act, exhibit }: Call): Confrontation | undefined {
+function confrontationFor(now: TrialProgress, { act, exhibit }: GalleryCall): Confrontation | undefined {
   if (act === 'press') {
-    const last = testimonyIn(now).at(-1)
+    const last = unstruckTestimony(now).at(-1)
     return last && { press: last }
   }
-  const shown = exhibitsOf(now.brief).find(({ number }) => number === exhibit)
+  const shown = numberedExhibits(now.brief).find(({ number }) => number === exhibit)
   return shown && { present: shown }
 }

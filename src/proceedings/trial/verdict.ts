@@ -1,10 +1,10 @@
-import type { Court, Outcome } from '#court'
+import type { Court, CaseOutcome } from '#court'
 import type { EventOf } from '#record'
 import type { TrialBrief, TrialCast } from './brief.ts'
-import { scripted, statement } from './business.ts'
-import { ballots, drawJury, tally, type Asked } from './jury.ts'
+import { scriptedLine, draftStatement } from './business.ts'
+import { ballots, drawJury, countPoll, type PolledQuestion } from './jury.ts'
 import { sceneOf } from './progress.ts'
-import type { Found, Juror, Reasons } from './bench.prompts.ts'
+import type { JuryFinding, SeatedJuror, VoterReasons } from './bench.prompts.ts'
 import * as say from './bench.prompts.ts'
 import type { Show } from './show.ts'
 
@@ -16,7 +16,7 @@ interface Voting {
 }
 
 /** The votes on verdict and sentence, and the ruling in their light. */
-export async function decide(voting: Voting, record: { readonly incomplete?: true }): Promise<Outcome> {
+export async function decideVerdict(voting: Voting, record: { readonly incomplete?: true }): Promise<CaseOutcome> {
   const { court, brief, cast, show } = voting
   const voted = await court.afford(() => vote(voting))
   if (!voted) return { outcome: 'mistrial', cause: 'The budget was used up before the jury had voted.' }
@@ -25,8 +25,8 @@ export async function decide(voting: Voting, record: { readonly incomplete?: tru
 
   const { found, reasons } = voted
   await court.phase('final_ruling')
-  const prompt = say.finalRuling(sceneOf(show.now), found, reasons)
-  const ruling = await statement(voting, 'judge', prompt, 'closingBetweenSides')
+  const prompt = say.finalRulingPrompt(sceneOf(show.now), found, reasons)
+  const ruling = await draftStatement(voting, 'judge', prompt, 'closingBetweenSides')
   await show.play(ruling)
   await court.enter({
     type: 'verdict',
@@ -43,11 +43,11 @@ export async function decide(voting: Voting, record: { readonly incomplete?: tru
   }
 }
 
-const voters = ({ by }: Pick<Found, 'by'>): string => (by === 'audience' ? 'gallery' : 'jury')
+const voters = ({ by }: Pick<JuryFinding, 'by'>): string => (by === 'audience' ? 'gallery' : 'jury')
 
 interface Voted {
-  readonly found: Found
-  readonly reasons: Reasons
+  readonly found: JuryFinding
+  readonly reasons: VoterReasons
 }
 
 async function vote(voting: Voting): Promise<Voted | 'unreadable'> {
@@ -69,7 +69,7 @@ async function vote(voting: Voting): Promise<Voted | 'unreadable'> {
 
   await court.phase('sentence_vote')
   if (found !== 'guilty') {
-    await show.play(scripted('bailiff', 'There is no sentence to vote on.', 'closingBetweenSides'))
+    await show.play(scriptedLine('bailiff', 'There is no sentence to vote on.', 'closingBetweenSides'))
     return { found: { verdict: found, sentence: null, by, counts }, reasons }
   }
   const options = brief.sentences.map((label, index) => ({ choice: `${index + 1}`, label }))
@@ -80,10 +80,15 @@ async function vote(voting: Voting): Promise<Voted | 'unreadable'> {
 }
 
 /** The audience votes; where there is none, or nobody did, the jury does. */
-async function count(voting: Voting, jurors: readonly Juror[], call: string, asked: Asked): Promise<EventOf<'tally'>> {
+async function count(
+  voting: Voting,
+  jurors: readonly SeatedJuror[],
+  call: string,
+  asked: PolledQuestion,
+): Promise<EventOf<'tally'>> {
   const { court, brief, cast, show } = voting
   const options = [...asked.options]
-  const announce = (): Promise<void> => show.play(scripted('bailiff', call, 'closingBetweenSides'))
+  const announce = (): Promise<void> => show.play(scriptedLine('bailiff', call, 'closingBetweenSides'))
   const jury = (): Promise<EventOf<'tally'>> => {
     const scene = sceneOf(show.now)
     return ballots(court, cast.jury, scene, { jurors, asked })
@@ -92,7 +97,7 @@ async function count(voting: Voting, jurors: readonly Juror[], call: string, ask
   if (brief.audience) {
     await announce()
     const votes = await court.poll({ ...asked, options, seconds: brief.audience.seconds })
-    result = votes.length > 0 ? tally(asked, votes, 'audience') : await jury()
+    result = votes.length > 0 ? countPoll(asked, votes, 'audience') : await jury()
   } else {
     // The jury makes up its mind while the question is still being read out.
     const [, ballot] = await court.meanwhile(async () => {

@@ -1,20 +1,21 @@
 import { createRoute } from '@hono/zod-openapi'
 import { routes } from '#contract'
-import type { CaseRow } from '#docket'
+import type { DocketRow } from '#docket'
 import type { Visitor } from '../access.ts'
+import { sessionOf } from '../asker.ts'
 import { ServerError } from '../errors.ts'
 import { openCase } from '../opening.ts'
-import { newApp, type App, type Desk } from './desk.ts'
-import { briefIn, readForm, uploadGuard } from './uploads.ts'
+import { newApp, type App, type RouteDeps } from './desk.ts'
+import { briefInForm, readForm, sentBefore, uploadGuard } from './uploads.ts'
 
 /** Cases: open, list, look, archive, delete, let rise and sit again. */
-export function caseRoutes(desk: Desk): App {
+export function caseRoutes(desk: RouteDeps): App {
   const { house, bailiff, hub, studio, limits } = desk
   const { docket } = house
   const app = newApp()
 
   /** A row as the docket has it, and what only this process knows. */
-  const shown = (row: CaseRow, { right }: Visitor) => {
+  const shown = (row: DocketRow, { right }: Visitor) => {
     const trouble = right === 'owner' ? hub.trouble(row.id) : undefined
     return { ...row, running: hub.isRunning(row.id), ...(trouble && { trouble }) }
   }
@@ -26,13 +27,14 @@ export function caseRoutes(desk: Desk): App {
   })
 
   app.openapi(createRoute({ ...routes.open, middleware: [uploadGuard(limits)] }), async (context) => {
-    const { fields, files } = await readForm(context, limits)
+    const form = await readForm(context, limits)
+    const { fields } = form
     const seed = fields.get('seed')
     const engine = fields.get('engine')
     const id = await openCase(desk, {
       format: fields.get('format') ?? '',
-      brief: briefIn(fields),
-      files,
+      brief: briefInForm(fields),
+      files: [...sentBefore(fields, sessionOf(context), desk), ...form.files],
       needsDocuments: true,
       ...(seed && { seed }),
       ...(engine && { engine }),

@@ -1,19 +1,21 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
-import type { Origin } from '#papers'
+import type { SettingOrigin } from '#papers'
 import type { Studio } from '#show'
 import type { Access, Visitor } from '../access.ts'
-import type { Hub } from '../hub.ts'
-import type { Limits } from '../limits.ts'
+import type { Relays } from '../hub.ts'
+import type { KeptDocuments } from '../kept.ts'
+import type { ServerLimits } from '../limits.ts'
 import { unfit } from '../messages.ts'
 import type { Registry } from '../opening.ts'
 
 /** All that the routes work with. */
-export interface Desk extends Registry {
-  readonly hub: Hub
+export interface RouteDeps extends Registry {
+  readonly hub: Relays
   readonly studio: Studio
   readonly access: Access
-  readonly limits: Limits
-  readonly origins: readonly Origin[]
+  readonly limits: ServerLimits
+  readonly kept: KeptDocuments
+  readonly origins: readonly SettingOrigin[]
   readonly folder: string
   readonly version: string
   /** Where links begin: the address by which the asker came. */

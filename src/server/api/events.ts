@@ -1,13 +1,13 @@
 import type { Audience } from '#record'
-import type { Hub } from '../hub.ts'
-import type { Limits } from '../limits.ts'
+import type { Relays } from '../hub.ts'
+import type { ServerLimits } from '../limits.ts'
 import type { Sink } from '../room.ts'
 
-export interface Following {
+interface Following {
   readonly id: string
   readonly after: number
   readonly audience: Audience
-  readonly limits: Limits
+  readonly limits: ServerLimits
   /** Told once, when nobody reads any more. */
   readonly onEnd: () => void
 }
@@ -15,7 +15,7 @@ export interface Following {
 const HEARTBEAT = Buffer.from('{"type":"heartbeat"')
 
 /** A case as server-sent events: its entries and nothing else. */
-export async function eventStream(hub: Hub, how: Following): Promise<ReadableStream<Uint8Array>> {
+export async function eventStream(hub: Relays, how: Following): Promise<ReadableStream<Uint8Array>> {
   const { id, after, audience, limits, onEnd } = how
   let isOver = false
   let leave: (() => void) | undefined

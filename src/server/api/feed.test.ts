@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { setImmediate } from 'node:timers/promises'
 import { test } from 'node:test'
-import { feedOf, type Feed } from './feed.ts'
+import { feedOf, type EventFeed } from './feed.ts'
 
-function feed(how: Partial<Feed> = {}) {
+function feed(how: Partial<EventFeed> = {}) {
   const gone = new AbortController()
   const ended: string[] = []
   let tell = (): void => undefined

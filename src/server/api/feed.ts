@@ -1,4 +1,4 @@
-export interface Feed {
+export interface EventFeed {
   /** The name of its events. */
   readonly event: string
   /** What there is to see now, as JSON; undefined before there is anything. */
@@ -15,7 +15,7 @@ export interface Feed {
 }
 
 /** Something that is always sent whole, as server-sent events: who reads slowly misses what has passed, and nothing else. */
-export function feedOf(how: Feed): ReadableStream<Uint8Array> {
+export function feedOf(how: EventFeed): ReadableStream<Uint8Array> {
   const { event, read, watch, frame, repeat, backlog, gone, onEnd } = how
   let out: ReadableStreamDefaultController<Uint8Array> | undefined
   let timer: NodeJS.Timeout | undefined

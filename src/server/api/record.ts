@@ -2,19 +2,19 @@ import { createRoute } from '@hono/zod-openapi'
 import { routes } from '#contract'
 import { mayRead, type Entry } from '#record'
 import { audienceOf, type Visitor } from '../access.ts'
-import { addressOf } from '../asker.ts'
+import { clientAddress } from '../asker.ts'
 import { ServerError } from '../errors.ts'
-import { tally } from '../limits.ts'
-import { newApp, type App, type Desk } from './desk.ts'
+import { openCounter } from '../limits.ts'
+import { newApp, type App, type RouteDeps } from './desk.ts'
 import { eventStream } from './events.ts'
 import { readForm, uploadGuard } from './uploads.ts'
 
 /** The record of a case, for reading, and what a person adds to it. */
-export function recordRoutes(desk: Desk): App {
+export function recordRoutes(desk: RouteDeps): App {
   const { house, bailiff, hub, limits } = desk
   const { docket } = house
   const app = newApp()
-  const places = tally(limits.sockets, limits.socketsPerAddress)
+  const places = openCounter(limits.sockets, limits.socketsPerAddress)
 
   /** What somebody may read of a record. */
   const readable = async (id: string, { right }: Visitor, after = 0): Promise<readonly Entry[]> => {
@@ -41,7 +41,7 @@ export function recordRoutes(desk: Desk): App {
     await readable(id, context.var.visitor)
     const last = Number(context.req.header('last-event-id') ?? context.req.valid('query').after ?? 0)
     const after = Number.isSafeInteger(last) && last > 0 ? last : 0
-    const onEnd = places.enter(addressOf(context))
+    const onEnd = places.enter(clientAddress(context))
     if (!onEnd) throw new ServerError('too-many', 'Too many lines are open from here. Close some.')
     const audience = audienceOf[context.var.visitor.right]
     const stream = await eventStream(hub, { id, after, audience, limits, onEnd })

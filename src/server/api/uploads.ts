@@ -1,10 +1,12 @@
 import type { Context, HonoRequest } from 'hono'
 import { createMiddleware } from 'hono/factory'
+import { SentDocuments } from '#contract'
 import { megabytes, type DocumentFile } from '#library'
 import { ServerError } from '../errors.ts'
-import { tally, type Limits } from '../limits.ts'
-import { tooLarge } from '../messages.ts'
+import { openCounter, type ServerLimits } from '../limits.ts'
+import { tooLarge, unfit } from '../messages.ts'
 import { cleanName } from '../opening.ts'
+import type { RouteDeps } from './desk.ts'
 
 export interface Uploaded {
   readonly fields: ReadonlyMap<string, string>
@@ -19,8 +21,8 @@ export function requireSize(req: HonoRequest, most: number): void {
 }
 
 /** Lets few in at the same time, and none that is too large. */
-export function uploadGuard({ upload, uploadsAtOnce }: Limits) {
-  const places = tally(uploadsAtOnce, uploadsAtOnce)
+export function uploadGuard({ upload, uploadsAtOnce }: ServerLimits) {
+  const places = openCounter(uploadsAtOnce, uploadsAtOnce)
   return createMiddleware(async ({ req }, next) => {
     requireSize(req, upload)
     const leave = places.enter('upload')
@@ -43,7 +45,7 @@ async function formIn(req: Context['req']): Promise<FormData> {
 }
 
 /** Reads a form with files. Names lose whatever could be a path. */
-export async function readForm({ req }: Context, { files: most, file: largest }: Limits): Promise<Uploaded> {
+export async function readForm({ req }: Context, { files: most, file: largest }: ServerLimits): Promise<Uploaded> {
   const form = await formIn(req)
   const fields = new Map<string, string>()
   const files: DocumentFile[] = []
@@ -52,7 +54,7 @@ export async function readForm({ req }: Context, { files: most, file: largest }:
       fields.set(name, value)
       continue
     }
-    if (files.length === most) throw new ServerError('too-large', `More than ${most} files are not taken at once.`)
+    if (files.length === most) throw tooMany(most)
     if (value.size > largest)
       throw new ServerError('too-large', `${cleanName(value.name)} is larger than ${megabytes(largest)}. Split it.`)
     files.push({ name: cleanName(value.name), bytes: new Uint8Array(await value.arrayBuffer()) })
@@ -60,13 +62,35 @@ export async function readForm({ req }: Context, { files: most, file: largest }:
   return { fields, files }
 }
 
+const tooMany = (most: number): ServerError =>
+  new ServerError('too-large', `More than ${most} files are not taken at once.`)
+
 /** The brief of a form, which carries it as JSON. */
-export function briefIn(fields: Uploaded['fields']): unknown {
+export const briefInForm = (fields: Uploaded['fields']): unknown => jsonIn(fields, 'brief', '')
+
+function jsonIn(fields: Uploaded['fields'], name: 'brief' | 'documents', otherwise: string): unknown {
   try {
-    return JSON.parse(fields.get('brief') ?? '') as unknown
+    return JSON.parse(fields.get(name) ?? otherwise) as unknown
   } catch (cause) {
-    throw new ServerError('bad-json', 'The field brief must hold the brief as JSON.', { cause })
+    throw new ServerError('bad-json', `The field ${name} must hold the ${name} as JSON.`, { cause })
   }
+}
+
+/** The documents that a form only names, since they were sent to be checked before. */
+export function sentBefore(
+  fields: Uploaded['fields'],
+  who: string,
+  { kept, limits }: Pick<RouteDeps, 'kept' | 'limits'>,
+): readonly DocumentFile[] {
+  const { success, data, error } = SentDocuments.safeParse(jsonIn(fields, 'documents', '[]'))
+  if (!success) throw unfit(error)
+  if (data.length > limits.files) throw tooMany(limits.files)
+  const found = data.flatMap((document) => kept.find(who, document) ?? [])
+  if (found.length === data.length) return found
+  throw new ServerError(
+    'documents-gone',
+    'Some of the documents are not kept here any more. Send the files themselves.',
+  )
 }
 
 export const isForm = (req: HonoRequest): boolean => req.header('content-type')?.startsWith('multipart/') ?? false

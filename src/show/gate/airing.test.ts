@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { blank, draw, textsOf, type Entry, type Event, type Picture } from '#record'
+import { blankPicture, draw, textsOf, type Entry, type Event, type Picture } from '#record'
 import { badWords, disguises } from './variants.ts'
 import { wordGate } from './wordgate.ts'
 
@@ -110,7 +110,7 @@ const scene: Picture = (
     { ...poll, poll: 'floor' },
     poll,
   ] satisfies readonly Event[]
-).reduce<Picture>((picture, event, index) => draw(picture, entryOf(event, index + 1)), blank)
+).reduce<Picture>((picture, event, index) => draw(picture, entryOf(event, index + 1)), blankPicture)
 
 /** All texts in a picture, the names of its fields among them. */
 const textsIn = (value: unknown): readonly string[] => {
@@ -139,7 +139,7 @@ test('T13 every text that a picture shows of an entry is among those that are sc
 test('T13 a covered entry shows none of its words, in no field', () => {
   for (const [field, , plant] of fields) {
     assert.deepEqual(showing(draw(scene, entryOf(plant(MARK), 20), true)), [], field)
-    assert.deepEqual(showing(draw(blank, entryOf(plant(MARK), 1), true)), [], field)
+    assert.deepEqual(showing(draw(blankPicture, entryOf(plant(MARK), 1), true)), [], field)
   }
 })
 

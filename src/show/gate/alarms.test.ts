@@ -48,15 +48,12 @@ test('T13 ordinary words that have a bad one in them are clear, and so is what m
 })
 
 test('T13 nothing in the case bank and in the offline model’s lines is held', () => {
-  const files = globSync(['cases/*.yaml', 'src/models/offline/lines/**/*.ts'], { cwd: root })
-  const quoted = /'((?:[^'\\\n]|\\.)+)'|"((?:[^"\\\n]|\\.)+)"|`([^`]+)`/gu
+  const files = globSync(['cases/*.yaml', 'src/models/offline/decks/**/*.json'], { cwd: root })
+  const quoted = /"((?:[^"\\\n]|\\.)+)"/gu
   const texts = files.flatMap((file) => {
     const source = readFileSync(new URL(file, root), 'utf8')
     const lines = file.endsWith('.yaml') ? source.split('\n').filter((line) => !line.startsWith('#')) : []
-    return [
-      ...lines,
-      ...Array.from(file.endsWith('.ts') ? source.matchAll(quoted) : [], (match) => match.slice(1).join('')),
-    ]
+    return [...lines, ...Array.from(file.endsWith('.json') ? source.matchAll(quoted) : [], ([, line]) => line!)]
   })
   assert.ok(texts.length > 500)
   const alarms = alarmsIn(texts)

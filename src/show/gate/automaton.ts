@@ -1,5 +1,5 @@
 import { drawn } from './letters.ts'
-import type { Sign } from './signs.ts'
+import type { TextSign } from './signs.ts'
 
 /** A word to look for. It is found with anything between its letters, with letters repeated and written otherwise. */
 export interface Wanted {
@@ -49,7 +49,7 @@ interface Trail {
 type Trails = Map<number, Trail>
 
 /** All the words at once, in one pass over the signs: how long it takes does not depend on what the text is up to. */
-export function lookFor(words: Iterable<Wanted>): (signs: readonly Sign[]) => Iterable<Sighting> {
+export function lookFor(words: Iterable<Wanted>): (signs: readonly TextSign[]) => Iterable<Sighting> {
   const root = grown(words)
   return function* over(signs) {
     const ahead: Trails[] = [new Map(), new Map(), new Map(), new Map()]
@@ -89,7 +89,7 @@ function grown(words: Iterable<Wanted>): Node {
 }
 
 interface Place {
-  readonly signs: readonly Sign[]
+  readonly signs: readonly TextSign[]
   readonly at: number
   readonly last: number
 }
@@ -123,34 +123,39 @@ function enter(into: Trails, trail: Trail): boolean {
 }
 
 /** The word goes on after what stands between; an apostrophe does not part it. */
-function wait(into: Trails, { node, flags, first }: Trail, { kind, piece }: Sign): void {
+function wait(into: Trails, { node, flags, first }: Trail, { kind, piece }: TextSign): void {
   const isTied = kind === 'joint' && piece !== undefined
   const between = isTied ? 0 : kind === 'gap' ? GAPPED | SPACED : GAPPED
   enter(into, { node, flags: flags | between, first })
 }
 
-const told = ({ piece, isLone, kind }: Sign): number =>
+const told = ({ piece, isLone, kind }: TextSign): number =>
   (kind === 'digit' ? 0 : LETTER) |
   (piece === undefined || piece.is === 'fragment' ? ODD : 0) |
   (piece !== undefined && piece.length > 1 ? LONG : 0) |
   (isLone ? LONE : 0)
 
-const isHard = (sign: Sign | undefined): boolean => sign?.kind === 'letter' || sign?.kind === 'digit'
+const isHard = (sign: TextSign | undefined): boolean => sign?.kind === 'letter' || sign?.kind === 'digit'
 
-const isLetterOrBlank = (sign: Sign | undefined): boolean => sign?.kind === 'letter' || sign?.isBlank === true
+const isLetterOrBlank = (sign: TextSign | undefined): boolean => sign?.kind === 'letter' || sign?.isBlank === true
 
-const isInWord = (signs: readonly Sign[], index: number): boolean => {
+const isInWord = (signs: readonly TextSign[], index: number): boolean => {
   const around = [signs[index - 1], signs[index + 1]]
   return around.every(isLetterOrBlank) && around.some((sign) => sign?.kind === 'letter')
 }
 
-const begins = (signs: readonly Sign[], index: number): boolean => {
+const begins = (signs: readonly TextSign[], index: number): boolean => {
   const before = signs[index - 1]
   return before?.kind === 'joint' ? before.piece === undefined || signs[index]!.piece !== before.piece : !isHard(before)
 }
 
 /** Whether a word that was come upon in this way is that word. */
-function isMeant({ where, isPhrase, letters }: Wanted, flags: number, signs: readonly Sign[], last: number): boolean {
+function isMeant(
+  { where, isPhrase, letters }: Wanted,
+  flags: number,
+  signs: readonly TextSign[],
+  last: number,
+): boolean {
   if ((!(flags & LETTER) && !isPhrase) || (flags & LONE && flags & LONG)) return false
   const isSplit = (flags & (GAPPED | BLANK)) !== 0
   if (!isSplit && where === 'inside') return true
@@ -162,7 +167,7 @@ function isMeant({ where, isPhrase, letters }: Wanted, flags: number, signs: rea
   return !isSplit || isPhrase || !isOrdinary
 }
 
-const goesOn = (signs: readonly Sign[], last: number): boolean => isHard(signs[last + 1])
+const goesOn = (signs: readonly TextSign[], last: number): boolean => isHard(signs[last + 1])
 
 const plural = new Set(['s'])
 
@@ -175,7 +180,7 @@ const endings = new Set(
 
 const LONGEST_ENDING = 16
 
-const restOf = (signs: readonly Sign[], last: number): string => {
+const restOf = (signs: readonly TextSign[], last: number): string => {
   const end = signs[last + 1]?.piece?.last ?? last
   if (end - last > LONGEST_ENDING) return ''
   const rest = signs.slice(last + 1, end + 1).filter(({ kind }) => kind === 'letter')
@@ -186,7 +191,7 @@ const restOf = (signs: readonly Sign[], last: number): string => {
 }
 
 /** What one may read at a place: a letter in one sign, or one that is drawn with several. */
-function* lettersAt(signs: readonly Sign[], index: number): Iterable<readonly [length: number, letter: string]> {
+function* lettersAt(signs: readonly TextSign[], index: number): Iterable<readonly [length: number, letter: string]> {
   for (const letter of signs[index]!.readings) yield [1, letter]
   for (const [shape, letter] of drawnFrom.get(signs[index]!.shown.toLowerCase()) ?? [])
     if (isDrawnAt(signs, index, shape)) yield [shape.length, letter]
@@ -194,7 +199,7 @@ function* lettersAt(signs: readonly Sign[], index: number): Iterable<readonly [l
 
 const drawnFrom = Map.groupBy(drawn, ([shape]) => shape[0]!)
 
-const isDrawnAt = (signs: readonly Sign[], index: number, shape: string): boolean => {
+const isDrawnAt = (signs: readonly TextSign[], index: number, shape: string): boolean => {
   for (let at = 0; at < shape.length; at++) if (signs[index + at]?.shown.toLowerCase() !== shape[at]) return false
   return true
 }

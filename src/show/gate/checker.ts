@@ -4,7 +4,7 @@ import { fencedSpeech, type Prompt } from '#court'
 import type { Checker } from './gate.ts'
 
 /** Asks a model one question and brings its whole answer. */
-export type Ask = (prompt: Prompt, signal: AbortSignal) => Promise<string>
+type Ask = (prompt: Prompt, signal: AbortSignal) => Promise<string>
 
 const Answer = z.strictObject({ ok: z.boolean(), why: z.string() })
 

@@ -17,7 +17,7 @@ export interface Gate {
   screen(text: string, before?: string, signal?: AbortSignal): Promise<Screening>
 }
 
-export interface GateOptions {
+interface GateOptions {
   /** The brief's own words, besides the usual ones. */
   readonly forbidden?: readonly string[]
   readonly check?: Checker

@@ -115,7 +115,7 @@ const pictured = (sign: string): string | undefined => {
 const whole: Readonly<Record<string, string>> = { ß: 'ss', æ: 'ae', œ: 'oe', Æ: 'AE', Œ: 'OE', ẞ: 'SS' }
 
 /** A sign without accents, circles, width and style. It may become several letters, or none. */
-export const plain = (sign: string): string =>
+export const plainLetters = (sign: string): string =>
   pictured(sign) ??
   whole[sign] ??
   sign

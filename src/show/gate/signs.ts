@@ -1,8 +1,8 @@
-import { isBlank, mayBeLetter, plain, readingsOf } from './letters.ts'
+import { isBlank, mayBeLetter, plainLetters, readingsOf } from './letters.ts'
 import { isOrdinary } from './ordinary.ts'
 
 /** One visible sign of a text, with all that it may stand for. */
-export interface Sign {
+export interface TextSign {
   /** Without accents and style, in its own case. */
   readonly shown: string
   readonly readings: string
@@ -19,7 +19,7 @@ export interface Sign {
 }
 
 /** Letters and digits with nothing between them. */
-export interface Piece {
+interface Piece {
   readonly text: string
   readonly length: number
   readonly last: number
@@ -30,7 +30,7 @@ export interface Piece {
 interface Draft {
   readonly original: string
   readonly shown: string
-  readonly kind: Sign['kind']
+  readonly kind: TextSign['kind']
   readonly start: number
   readonly end: number
 }
@@ -39,7 +39,7 @@ const unseen = /^[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\p{Cs}\p{M}]$/u
 const space = /^[\s\u2800]$/u
 
 /** The signs that one sees, from the first to the last. What cannot be seen is part of nothing. */
-export function signsOf(text: string): readonly Sign[] {
+export function signsOf(text: string): readonly TextSign[] {
   const drafts: Draft[] = []
   let at = 0
   for (const original of text) {
@@ -47,12 +47,12 @@ export function signsOf(text: string): readonly Sign[] {
     at = end
     if (space.test(original)) drafts.push({ original, shown: ' ', kind: 'gap', start, end })
     else if (!unseen.test(original))
-      for (const shown of plain(original)) drafts.push({ original, shown, kind: kindOf(shown), start, end })
+      for (const shown of plainLetters(original)) drafts.push({ original, shown, kind: kindOf(shown), start, end })
   }
   return finished(drafts)
 }
 
-const kindOf = (shown: string): Sign['kind'] => {
+const kindOf = (shown: string): TextSign['kind'] => {
   if (/\p{L}/u.test(shown)) return 'letter'
   if (/\p{N}/u.test(shown)) return 'digit'
   if (/\s/u.test(shown)) return 'gap'
@@ -61,8 +61,8 @@ const kindOf = (shown: string): Sign['kind'] => {
 
 const isHard = (draft: Draft | undefined): boolean => draft?.kind === 'letter' || draft?.kind === 'digit'
 
-function finished(drafts: readonly Draft[]): readonly Sign[] {
-  const signs: Sign[] = []
+function finished(drafts: readonly Draft[]): readonly TextSign[] {
+  const signs: TextSign[] = []
   for (let first = 0; first < drafts.length;) {
     const next = isHard(drafts[first]) ? endOfPiece(drafts, first) : first + 1
     const piece = isHard(drafts[first]) ? pieceOf(drafts, first, next) : undefined
@@ -97,7 +97,7 @@ function pieceOf(drafts: readonly Draft[], first: number, next: number): Piece {
   return { text, length: next - first, last: next - 1, is }
 }
 
-function signOf(drafts: readonly Draft[], index: number, piece: Piece | undefined, isNumber: boolean): Sign {
+function signOf(drafts: readonly Draft[], index: number, piece: Piece | undefined, isNumber: boolean): TextSign {
   const { original, shown, kind, start, end } = drafts[index]!
   const folded = shown.toLowerCase()
   const [before, after] = [drafts[index - 1], drafts[index + 1]]

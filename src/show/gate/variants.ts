@@ -112,7 +112,7 @@ export function disguises(word: string): readonly string[] {
 }
 
 /** As it comes in a show: alone, and with words around it. */
-export const settings: readonly ((variant: string) => string)[] = [
+export const variantSettings: readonly ((variant: string) => string)[] = [
   (variant) => variant,
   (variant) => `Well, ${variant}!`,
   (variant) => `The goose said "${variant}" to the clerk.`,

@@ -2,11 +2,11 @@ import { DataSet, englishDataset, englishRecommendedTransformers, RegExpMatcher 
 import { lookFor, type Sighting, type Wanted } from './automaton.ts'
 import { harmlessIn } from './ordinary.ts'
 import { personalIn } from './personal.ts'
-import { signsOf, type Sign } from './signs.ts'
+import { signsOf, type TextSign } from './signs.ts'
 import { forbiddenWords } from './words.ts'
 
 /** What must not go on air, and where it stands in the text. */
-export interface Found {
+interface Found {
   /** What kind of thing it is; never the thing itself. */
   readonly word: string
   readonly start: number
@@ -69,7 +69,7 @@ function firstOf(sightings: Iterable<Sighting>, counts: (seen: Sighting) => bool
 }
 
 /** One character for every sign, so that places in it are places among the signs. */
-const lined = (signs: readonly Sign[], of: (sign: Sign) => string): string =>
+const lined = (signs: readonly TextSign[], of: (sign: TextSign) => string): string =>
   signs
     .map((sign) => {
       const character = of(sign)
@@ -78,13 +78,13 @@ const lined = (signs: readonly Sign[], of: (sign: Sign) => string): string =>
     .join('')
 
 /** The library reads letters only: what stands for a letter is one already, and numbers are left out. */
-const legible = (sign: Sign): string => {
+const legible = (sign: TextSign): string => {
   const letter = /[a-z]/u.exec(sign.readings)?.[0]
   if (letter !== undefined && !sign.isLone) return letter
   return sign.kind === 'joint' ? "'" : sign.shown === '-' ? '-' : ' '
 }
 
-function* inLibrary(signs: readonly Sign[]): Iterable<Sighting> {
+function* inLibrary(signs: readonly TextSign[]): Iterable<Sighting> {
   for (const { startIndex, endIndex } of library.getAllMatches(lined(signs, legible)))
     yield { category: 'obscenity', first: startIndex, last: endIndex }
 }

@@ -1,1 +1,1 @@
-export { openObs, type Obs, type ObsOpening } from './obs.ts'
+export { openObs, type Obs } from './obs.ts'

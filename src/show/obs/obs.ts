@@ -10,7 +10,7 @@ export interface Obs {
   close(): Promise<void>
 }
 
-export interface ObsOpening {
+interface ObsOpening {
   readonly settings: ObsSettings
   readonly password?: string
   /** The picture as it is on air, now and whenever it changes. */

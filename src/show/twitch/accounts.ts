@@ -1,14 +1,14 @@
 import type { AccessTokenWithUserId, AuthProvider } from '@twurple/auth'
-import type { Identity, Token } from './identity.ts'
+import type { Identity, AccountToken } from './identity.ts'
 import { oneAtATime } from './order.ts'
 import type { KeptAccount, KeptAccounts, Vault } from './vault.ts'
 
 type User = Parameters<AuthProvider['getCurrentScopesForUser']>[0]
 
-export type Seat = 'channel' | 'bot'
+type Seat = 'channel' | 'bot'
 
 /** A sign-in that Twitch takes no more. Only a person can help. */
-export class SignInAgain extends Error {
+class SignInAgain extends Error {
   override readonly name = 'SignInAgain'
   readonly login: string
 
@@ -108,7 +108,7 @@ export function accountsOf(
 const idOf = (user: User): string => String(typeof user === 'object' ? user.id : user)
 
 /** A minute early, so that a token does not die on its way. */
-const isOver = ({ obtained, seconds }: Token, now: number): boolean => now > obtained + (seconds - 60) * 1000
+const isOver = ({ obtained, seconds }: AccountToken, now: number): boolean => now > obtained + (seconds - 60) * 1000
 
 const forTwurple = ({ userId, token }: KeptAccount): AccessTokenWithUserId => ({
   userId,

@@ -30,7 +30,7 @@ export interface Channel {
   close(): void
 }
 
-export const REWARD = 'Objection!'
+const REWARD = 'Objection!'
 const COST = 500
 const PROMPT = 'Object to what was just said. Your points come back if the court does not get to it.'
 

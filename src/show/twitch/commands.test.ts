@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { blank } from '#record'
+import { blankPicture } from '#record'
 import { commandIn } from './commands.ts'
 
 const EXACT = /^!(?:guilty|innocent|objection|press|present [1-9]\d?)$/i
@@ -14,7 +14,7 @@ test('T13 no text but an exact command is ever one', () => {
   )
   fc.assert(
     fc.property(text, (said) => {
-      const isCommand = commandIn(said, blank) !== undefined
+      const isCommand = commandIn(said, blankPicture) !== undefined
       assert.equal(isCommand, EXACT.test(said.replace(/[\s\u{E0000}]+$/u, '')))
     }),
     { numRuns: 5_000 },
@@ -27,5 +27,5 @@ test('T13 a number chooses among the sentences that are on air, and nothing when
   assert.deepEqual(commandIn('!2', { poll }), { poll: 'sentence', choice: 'b' })
   assert.equal(commandIn('!3', { poll }), undefined)
   assert.equal(commandIn('!2', { poll: { ...poll, poll: 'verdict' } }), undefined)
-  assert.equal(commandIn('!2', blank), undefined)
+  assert.equal(commandIn('!2', blankPicture), undefined)
 })

@@ -1,7 +1,7 @@
 import { FLOOR, type Picture } from '#record'
 import type { ChatVote } from './ports.ts'
 
-export type Command = Pick<ChatVote, 'poll' | 'choice'>
+type Command = Pick<ChatVote, 'poll' | 'choice'>
 
 const plain: ReadonlyMap<string, Command> = new Map([
   ['!guilty', { poll: 'verdict', choice: 'guilty' }],

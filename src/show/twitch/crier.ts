@@ -1,19 +1,19 @@
 import type { Picture } from '#record'
 import { announcements } from './announcements.ts'
 import type { Channel } from './channel.ts'
-import { inOrder } from './order.ts'
+import { inTurn } from './order.ts'
 import { isAnother, nativePoll, type NativePoll } from './polls.ts'
-import type { Stands, Surroundings } from './ports.ts'
+import type { ChatCase, TwitchDeps } from './ports.ts'
 
 /** Tells chat what has happened: only what the gate lets through, and only while somebody can hear it. */
-export interface Crier {
+interface Crier {
   follow(before: Picture | undefined, now: Picture): void
   close(): Promise<void>
 }
 
-export interface Crying extends Surroundings {
+interface Crying extends TwitchDeps {
   readonly channel: Pick<Channel, 'say' | 'polls'>
-  readonly screen: Stands['screen']
+  readonly screen: ChatCase['screen']
   readonly isHeard: () => boolean
   /** Whether polls are also shown as polls of Twitch. */
   readonly native: boolean
@@ -24,7 +24,7 @@ const BETWEEN_LINES = 1_200
 
 export function crier({ channel, screen, isHeard, native, clock, report }: Crying): Crier {
   const closing = new AbortController()
-  const order = inOrder(report)
+  const order = inTurn(report)
   let shown: string | undefined
   const isClear = async (text: string): Promise<boolean> => (await screen(text)).state === 'clear'
   const canBeHeard = (): boolean => isHeard() && !closing.signal.aborted

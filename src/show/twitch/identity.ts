@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Endpoints } from './endpoints.ts'
 
 /** What lets us act for an account. */
-export interface Token {
+export interface AccountToken {
   readonly access: string
   readonly refresh: string
   readonly scopes: readonly string[]
@@ -11,7 +11,7 @@ export interface Token {
   readonly seconds: number
 }
 
-export interface DeviceCode {
+interface DeviceCode {
   readonly device: string
   /** What the person types in, and where. */
   readonly code: string
@@ -46,17 +46,17 @@ const DEADLINE = 15_000
 export interface Identity {
   device(scopes: readonly string[]): Promise<DeviceCode | { readonly refused: string }>
   /** Undefined as long as the person has not answered. */
-  granted(code: DeviceCode, scopes: readonly string[]): Promise<Token | { readonly refused: string } | undefined>
+  granted(code: DeviceCode, scopes: readonly string[]): Promise<AccountToken | { readonly refused: string } | undefined>
   /** Undefined when the refresh token is dead, and only a new sign-in helps. */
-  refreshed(token: Token): Promise<Token | undefined>
+  refreshed(token: AccountToken): Promise<AccountToken | undefined>
   /** Whose token it is. */
-  owner(token: Token): Promise<{ readonly userId: string; readonly login: string }>
+  owner(token: AccountToken): Promise<{ readonly userId: string; readonly login: string }>
 }
 
 export function identityAt({ id }: Endpoints, clientId: string, now: () => number): Identity {
   const post = (path: string, fields: Readonly<Record<string, string>>): Promise<Answer> =>
     ask(`${id}/${path}`, { method: 'POST', body: new URLSearchParams({ client_id: clientId, ...fields }) })
-  const tokenIn = ({ body }: Answer): Token => {
+  const tokenIn = ({ body }: Answer): AccountToken => {
     const { access_token: access, refresh_token: refresh, scope: scopes, expires_in: seconds } = Granted.parse(body)
     return { access, refresh, scopes, seconds, obtained: now() }
   }

@@ -1,17 +1,17 @@
 import type { Report } from './ports.ts'
 
-export interface Order {
+interface Order {
   /** Does it after all that was asked before. What fails is reported, and the rest goes on. */
   add(what: string, work: () => Promise<void>): void
   done(): Promise<void>
 }
 
 /** One thing after the other, in the order in which they were asked for. */
-export function inOrder(report: Report): Order {
+export function inTurn(report: Report): Order {
   let last: Promise<void> = Promise.resolve()
   return {
     add(what, work) {
-      last = last.then(work).catch((error: unknown) => report(`Twitch: ${what} failed: ${said(error)}`))
+      last = last.then(work).catch((error: unknown) => report(`Twitch: ${what} failed: ${messageOf(error)}`))
     },
     done: () => last,
   }
@@ -27,4 +27,4 @@ export function oneAtATime(): <T>(work: () => Promise<T>) => Promise<T> {
   }
 }
 
-export const said = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

@@ -1,11 +1,11 @@
 import type { Picture } from '#record'
 import type { Channel } from './channel.ts'
-import { inOrder, said } from './order.ts'
-import type { Stands, Surroundings } from './ports.ts'
+import { inTurn, messageOf } from './order.ts'
+import type { ChatCase, TwitchDeps } from './ports.ts'
 import { redemptions, type Redemption, type Redemptions, type Reward } from './redemptions.ts'
 
 /** The channel-point reward, from the opening of a show to its end. */
-export interface Points {
+export interface PointsReward {
   follow(before: Picture | undefined, now: Picture): void
   redeemed(redemption: Redemption): void
   /** Redemptions are heard again: looks for those that came while they were not. */
@@ -15,17 +15,17 @@ export interface Points {
   close(): Promise<void>
 }
 
-export interface Offering extends Surroundings {
+interface Offering extends TwitchDeps {
   readonly channel: Pick<Channel, 'reward'>
-  readonly stands: Pick<Stands, 'vote' | 'onCounted'>
+  readonly stands: Pick<ChatCase, 'vote' | 'onCounted'>
   readonly voter: (userId: string) => string
 }
 
 const AGAIN = 30_000
 
-export function offer({ channel, stands, voter, clock, report }: Offering): Points {
+export function offerReward({ channel, stands, voter, clock, report }: Offering): PointsReward {
   const closing = new AbortController()
-  const order = inOrder(report)
+  const order = inTurn(report)
   let picture: Picture | undefined
   let trouble: string | undefined
   let own: { readonly reward: Reward; readonly paid: Redemptions } | undefined
@@ -54,7 +54,7 @@ export function offer({ channel, stands, voter, clock, report }: Offering): Poin
         trouble = undefined
         return
       } catch (error) {
-        trouble = `There is no reward "Objection!": ${said(error)}`
+        trouble = `There is no reward "Objection!": ${messageOf(error)}`
         report(`Twitch: ${trouble}`)
         if (isFinal(error)) return
         await clock.pause(AGAIN, closing.signal)

@@ -18,7 +18,7 @@ export interface Count {
 }
 
 /** All that people in chat have to do with a case. */
-export interface Stands {
+export interface ChatCase {
   /** Refused as a value when there is no such poll, it is closed, the choice is unknown or the person has voted. */
   vote(vote: ChatVote): Promise<{ readonly seq: number } | { readonly refused: string }>
   /** The picture as it is on air, now and whenever it changes. */
@@ -32,7 +32,7 @@ export interface Stands {
 export type Report = (line: string) => void
 
 /** Both from outside, so that tests need not wait. */
-export interface Surroundings {
+export interface TwitchDeps {
   readonly clock: Clock
   readonly report: Report
 }

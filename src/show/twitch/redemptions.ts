@@ -1,6 +1,6 @@
 import type { Clock } from '#court'
-import { said } from './order.ts'
-import type { Count, Report, Stands } from './ports.ts'
+import { messageOf } from './order.ts'
+import type { Count, Report, ChatCase } from './ports.ts'
 
 /** Somebody has paid for an objection. */
 export interface Redemption {
@@ -8,7 +8,7 @@ export interface Redemption {
   readonly userId: string
 }
 
-export type Settlement = 'FULFILLED' | 'CANCELED'
+type Settlement = 'FULFILLED' | 'CANCELED'
 
 /** The reward "Objection!" of the channel, which only we may settle since we made it. */
 export interface Reward {
@@ -33,9 +33,9 @@ export interface Redemptions {
   close(): Promise<void>
 }
 
-export interface Redeeming {
+interface Redeeming {
   readonly reward: Reward
-  readonly vote: Stands['vote']
+  readonly vote: ChatCase['vote']
   readonly voter: (userId: string) => string
   readonly clock: Clock
   readonly report: Report
@@ -66,7 +66,7 @@ export function redemptions({ reward, vote, voter, clock, report }: Redeeming): 
         return await reward.settle(id, settlement)
       } catch (error) {
         const next = isLast ? 'It is given back when the show is opened again.' : 'It is tried again.'
-        report(`Twitch: a paid objection could not be settled (${said(error)}). ${next}`)
+        report(`Twitch: a paid objection could not be settled (${messageOf(error)}). ${next}`)
       }
       if (isLast) return
       await clock.pause(pause, closing.signal)
@@ -75,7 +75,7 @@ export function redemptions({ reward, vote, voter, clock, report }: Redeeming): 
   const enter = async ({ id, userId }: Redemption): Promise<void> => {
     const answer = await vote({ poll: 'floor', voter: voter(userId), choice: 'objection', points: true }).catch(
       (error: unknown) => {
-        report(`Twitch: a paid objection could not be entered (${said(error)}). It is given back.`)
+        report(`Twitch: a paid objection could not be entered (${messageOf(error)}). It is given back.`)
         return { refused: 'failed' }
       },
     )

@@ -1,18 +1,18 @@
 import { wallClock, type Clock } from '#court'
 import type { TwitchSettings } from '#papers'
 import { endpointsIn, type Endpoints } from './endpoints.ts'
-import { identityAt, type Token } from './identity.ts'
+import { identityAt, type AccountToken } from './identity.ts'
 import type { KeptAccount, Vault } from './vault.ts'
 
 /** What a person has to do: open the address, in a browser where the right account is signed in, and confirm. */
-export type ShowCode = (code: string, url: string) => void
+type ShowCode = (code: string, url: string) => void
 
-export type SignIn =
+type SignIn =
   | { readonly state: 'signed-in'; readonly account: KeptAccount }
   /** The person took too long, said no, or Twitch does not know the client. */
   | { readonly state: 'expired' | 'refused' | 'stopped'; readonly said: string }
 
-export interface SigningIn {
+interface SigningIn {
   readonly clientId: string
   readonly scopes: readonly string[]
   readonly show: ShowCode
@@ -41,13 +41,13 @@ export async function signIn(how: SigningIn): Promise<SignIn> {
   return { state: 'expired', said: 'Nobody confirmed the code in time. Begin again.' }
 }
 
-const kept = (token: Token): KeptAccount['token'] => ({ ...token, scopes: [...token.scopes] })
+const kept = (token: AccountToken): KeptAccount['token'] => ({ ...token, scopes: [...token.scopes] })
 
 const CHANNEL = ['channel:manage:redemptions']
 const POLLS = ['channel:manage:polls']
 const CHAT = ['chat:read', 'chat:edit']
 
-export interface SigningBoth extends Pick<SigningIn, 'signal' | 'endpoints' | 'clock'> {
+interface SigningBoth extends Pick<SigningIn, 'signal' | 'endpoints' | 'clock'> {
   readonly settings: TwitchSettings
   readonly vault: Vault
   /** One step in plain words, such as the code and where to type it in. */

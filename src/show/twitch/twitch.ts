@@ -1,24 +1,24 @@
 import { wallClock, type Clock } from '#court'
 import type { TwitchSettings } from '#papers'
-import { blank, type Health, type Picture } from '#record'
+import { blankPicture, type Health, type Picture } from '#record'
 import { accountsOf, type Accounts } from './accounts.ts'
 import type { Channel, Ears } from './channel.ts'
 import { commandIn } from './commands.ts'
 import { crier } from './crier.ts'
 import { endpointsIn, type Endpoints } from './endpoints.ts'
 import { identityAt } from './identity.ts'
-import { said } from './order.ts'
-import { offer, type Points } from './points.ts'
-import type { Report, Stands, Twitch } from './ports.ts'
+import { messageOf } from './order.ts'
+import { offerReward, type PointsReward } from './points.ts'
+import type { Report, ChatCase, Twitch } from './ports.ts'
 import type { KeptAccounts, Vault } from './vault.ts'
 import { crowd as usual, doorkeeper, voterNames, type Crowd } from './voters.ts'
 
-export interface Opening {
+export interface TwitchOptions {
   readonly settings: TwitchSettings
   /** The case's id: people have another name in every case. */
   readonly of: string
   readonly vault: Vault
-  readonly stands: Stands
+  readonly stands: ChatCase
   readonly report: Report
   readonly endpoints?: Endpoints
   readonly clock?: Clock
@@ -32,7 +32,7 @@ const LONGEST_PAUSE = 120_000
 const LEAVING = 10_000
 
 /** Takes part in a channel for one case. It is there at once and never throws: how it goes is told by its health. */
-export function openTwitch(how: Opening): Twitch {
+export function openTwitch(how: TwitchOptions): Twitch {
   const { settings, report, vault, clock = wallClock() } = how
   const closing = new AbortController()
   let health: Health = { state: 'connecting', said: `Going to the chat of ${settings.channel}.` }
@@ -50,7 +50,7 @@ export function openTwitch(how: Opening): Twitch {
     health = { state: 'ill', said: why }
     report(`Twitch: ${why}`)
   }
-  const starting = start().catch((error: unknown) => ill(said(error)))
+  const starting = start().catch((error: unknown) => ill(messageOf(error)))
   const leave = async (): Promise<void> => {
     closing.abort()
     const left = new AbortController()
@@ -80,7 +80,7 @@ type OpenChannel = (name: string, accounts: Accounts, endpoints: Endpoints, ears
 
 /** The show in its channel, once there are accounts to go there with. */
 async function presence(
-  how: Opening & { readonly clock: Clock },
+  how: TwitchOptions & { readonly clock: Clock },
   kept: KeptAccounts,
   openChannel: OpenChannel,
   closing: AbortSignal,
@@ -112,14 +112,14 @@ async function presence(
     if (!closing.aborted) channel.join()
   }
   const obey = async (userId: string, text: string): Promise<void> => {
-    const command = commandIn(text, picture ?? blank)
+    const command = commandIn(text, picture ?? blankPicture)
     if (!command || !(await admits(userId))) return
     await stands.vote({ ...command, voter: voter(userId) })
   }
   const channel = openChannel(settings.channel, accounts, endpoints, {
     message({ userId, text, isBot }) {
       if (isBot || closing.aborted) return
-      void obey(userId, text).catch((error: unknown) => report(`Twitch: a vote failed: ${said(error)}`))
+      void obey(userId, text).catch((error: unknown) => report(`Twitch: a vote failed: ${messageOf(error)}`))
     },
     joined() {
       pause = FIRST_PAUSE
@@ -138,7 +138,7 @@ async function presence(
       report(`Twitch: ${deaf}`)
     },
   })
-  const points: Points = offer({ channel, stands, voter, clock, report })
+  const points: PointsReward = offerReward({ channel, stands, voter, clock, report })
   const cries = crier({
     channel,
     screen: (text) => stands.screen(text),

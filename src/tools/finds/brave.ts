@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dateIn, hostOf, nothing, webAddress, type Find, type Reader } from './find.ts'
+import { dateIn, hostOf, unknownFields, webAddress, type Find, type AnswerReader } from './find.ts'
 
 const text = z.string().nullish().catch(null)
 const texts = z.array(z.string()).nullish().catch(null)
@@ -27,7 +27,7 @@ const Context = z.object({
 })
 
 /** Brave's own server. What is no hit, such as the key of a summary, brings nothing. */
-export const brave: Reader = ({ texts: parts, structured }, { tool }) => {
+export const brave: AnswerReader = ({ texts: parts, structured }, { tool }) => {
   const context = Context.safeParse(structured)
   if (context.success) return grounded(context.data)
   return parts.flatMap((part) => {
@@ -45,7 +45,7 @@ function hitIn(hit: z.infer<typeof Hit>, tool: string): readonly Find[] {
   const isNews = tool === 'brave_news_search' || hit.breaking != null
   return [
     {
-      ...nothing,
+      ...unknownFields,
       title: unmarked(hit.title ?? data?.title ?? question ?? url),
       source: hit.source ?? hostOf(url) ?? url,
       type: isNews ? 'news' : 'web',
@@ -63,7 +63,7 @@ const grounded = ({ grounding, sources }: z.infer<typeof Context>): readonly Fin
     const about = sources[address]
     const date = (about?.age ?? []).map(dateIn).find((each) => each !== null) ?? null
     const source = about?.site_name ?? hostOf(url) ?? url
-    return [{ ...nothing, title, source, type: 'web' as const, date, url, text: snippets.join('\n') }]
+    return [{ ...unknownFields, title, source, type: 'web' as const, date, url, text: snippets.join('\n') }]
   })
 
 function jsonIn(part: string): unknown {

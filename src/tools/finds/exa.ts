@@ -1,4 +1,13 @@
-import { dateIn, fieldOf, hostOf, nothing, webAddress, type Asked, type Find, type Reader } from './find.ts'
+import {
+  dateIn,
+  fieldOf,
+  hostOf,
+  unknownFields,
+  webAddress,
+  type ToolQuestion,
+  type Find,
+  type AnswerReader,
+} from './find.ts'
 
 /** Exa returns as many hits as nobody asked otherwise. */
 const USUAL = 10
@@ -7,7 +16,7 @@ const HIT = /^Title: (.*)\nURL: (\S+)\nPublished: (.*)\nAuthor: .*(?:\n(?:Highli
 const PAGE = /^# (.*)\nURL: (\S+)\n(?:Published: (.*)\n)?(?:Author: .*\n)?\n?([^]*)$/
 
 /** Exa's own server. It answers in one text, in which pages of all kinds are quoted: see where one find ends. */
-export const exa: Reader = ({ texts }, asked) => {
+export const exa: AnswerReader = ({ texts }, asked) => {
   const text = texts.join('\n')
   return asked.tool === 'web_search_exa' ? hitsIn(text, asked) : pagesIn(text, asked)
 }
@@ -16,7 +25,7 @@ export const exa: Reader = ({ texts }, asked) => {
  * A quoted page may itself contain what looks like a further hit. More hits than were asked for means that one does, and
  * as nobody can tell which, the answer is not taken apart.
  */
-function hitsIn(text: string, { input }: Asked): readonly Find[] | undefined {
+function hitsIn(text: string, { input }: ToolQuestion): readonly Find[] | undefined {
   const hits = text.split(/\n\n---\n\n(?=Title: .*\nURL: )/).map((part) => HIT.exec(part))
   const asked = Number(fieldOf(input, 'numResults') ?? USUAL) || USUAL
   if (hits[0] === null) return []
@@ -28,7 +37,7 @@ function hitsIn(text: string, { input }: Asked): readonly Find[] | undefined {
 }
 
 /** Pages are those that were asked for, each once; what looks like another one stands inside a page. */
-function pagesIn(text: string, { input }: Asked): readonly Find[] {
+function pagesIn(text: string, { input }: ToolQuestion): readonly Find[] {
   const urls = [fieldOf(input, 'urls')].flat().filter((url) => typeof url === 'string')
   const wanted = new Set(urls)
   const parts: string[] = []
@@ -48,5 +57,5 @@ function findOf(told: Readonly<Record<'title' | 'address' | 'published' | 'said'
   const text = told.said.trim()
   if (url === null || text === '') return []
   const source = hostOf(url) ?? url
-  return [{ ...nothing, title: told.title || url, source, type: 'web', date: dateIn(told.published), url, text }]
+  return [{ ...unknownFields, title: told.title || url, source, type: 'web', date: dateIn(told.published), url, text }]
 }

@@ -11,7 +11,7 @@ export interface RawAnswer {
 }
 
 /** Who was asked what. */
-export interface Asked {
+export interface ToolQuestion {
   readonly server: string
   readonly tool: string
   readonly input: Json
@@ -40,9 +40,9 @@ export interface Find {
 }
 
 /** Finds the finds. Undefined when the answer has another shape than this reader knows. */
-export type Reader = (answer: RawAnswer, asked: Asked) => readonly Find[] | undefined
+export type AnswerReader = (answer: RawAnswer, asked: ToolQuestion) => readonly Find[] | undefined
 
-export const nothing = { date: null, url: null, page: null, citations: null, doi: null } as const
+export const unknownFields = { date: null, url: null, page: null, citations: null, doi: null } as const
 
 /** An address people can open, or none. */
 export const webAddress = (text: string | null | undefined): string | null =>

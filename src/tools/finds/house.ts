@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dateIn, hostOf, nothing, webAddress, type Find, type Reader } from './find.ts'
+import { dateIn, hostOf, unknownFields, webAddress, type Find, type AnswerReader } from './find.ts'
 
 const text = z.string().nullish()
 
@@ -80,7 +80,7 @@ const Passages = z.union([
 ])
 
 /** Scholarly papers: the abstract is what can be quoted. Without one there is nothing but the title. */
-export const papers: Reader = ({ structured }) => {
+export const paperFinds: AnswerReader = ({ structured }) => {
   const answer = Papers.safeParse(structured)
   if (!answer.success) return undefined
   return answer.data.papers.map((paper): Find => {
@@ -102,13 +102,13 @@ export const papers: Reader = ({ structured }) => {
 }
 
 /** Medical papers by their abstracts; a find without one has nothing but its title. */
-export const abstracts: Reader = ({ structured }) => {
+export const abstracts: AnswerReader = ({ structured }) => {
   const answer = Abstracts.safeParse(structured)
   if (!answer.success) return undefined
   return answer.data.abstracts.map((paper): Find => {
     const url = webAddress(paper.url)
     return {
-      ...nothing,
+      ...unknownFields,
       title: paper.title,
       source: paper.journal ?? hostOf(url) ?? 'a paper without a journal',
       type: 'academic',
@@ -129,11 +129,11 @@ const namesOf = (authors: readonly string[]): string =>
   authors.length > NAMED ? `${authors.slice(0, NAMED).join(', ')} et al.` : authors.join(', ')
 
 /** Sections of an encyclopedia, each at the revision it was taken from. */
-export const articles: Reader = ({ structured }) => {
+export const articleFinds: AnswerReader = ({ structured }) => {
   const answer = Articles.safeParse(structured)
   if (!answer.success) return undefined
   return answer.data.passages.map(({ title, section, text: said, language, revised, ...about }): Find => ({
-    ...nothing,
+    ...unknownFields,
     title: section == null ? title : `${title}: ${section}`,
     source: language === 'en' ? 'Wikipedia' : `Wikipedia (${language})`,
     type: 'web',
@@ -148,22 +148,24 @@ export const articles: Reader = ({ structured }) => {
 }
 
 /** A series of numbers, in the lines in which its server puts them: one number a line, each with its unit. */
-export const series: Reader = ({ structured, texts }) => {
+export const series: AnswerReader = ({ structured, texts }) => {
   const answer = Series.safeParse(structured)
   if (!answer.success) return undefined
   const { name, source, url, updated, observations } = answer.data
   if (observations.length === 0) return []
   const date = dateIn(updated)
-  return [{ ...nothing, title: name, source, type: 'statistics', date, url: webAddress(url), text: texts.join('\n') }]
+  return [
+    { ...unknownFields, title: name, source, type: 'statistics', date, url: webAddress(url), text: texts.join('\n') },
+  ]
 }
 
 /** Several series, each in the lines of its own. */
-export const figures: Reader = ({ structured }) => {
+export const figures: AnswerReader = ({ structured }) => {
   const answer = Figures.safeParse(structured)
   if (!answer.success) return undefined
   return answer.data.series.map(({ name, source, url, updated, text: lines }): Find => {
     return {
-      ...nothing,
+      ...unknownFields,
       title: name,
       source,
       type: 'statistics',
@@ -174,11 +176,11 @@ export const figures: Reader = ({ structured }) => {
   })
 }
 
-export const passages: Reader = ({ structured }) => {
+export const passages: AnswerReader = ({ structured }) => {
   const answer = Passages.safeParse(structured)
   if (!answer.success) return undefined
   return answer.data.passages.map(({ id, document, title, date, dated, unit, at, text: said }): Find => ({
-    ...nothing,
+    ...unknownFields,
     title,
     source: document,
     type: 'document',

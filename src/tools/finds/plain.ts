@@ -1,27 +1,42 @@
-import { fieldOf, hostOf, nothing, webAddress, type Asked, type Find, type RawAnswer, type Reader } from './find.ts'
+import {
+  fieldOf,
+  hostOf,
+  unknownFields,
+  webAddress,
+  type ToolQuestion,
+  type Find,
+  type RawAnswer,
+  type AnswerReader,
+} from './find.ts'
 
 /** Whatever it is: one find with the text, and one for each file that came along. Nothing else is made up. */
-export function plain({ texts, resources }: RawAnswer, { server, tool }: Asked): readonly Find[] {
+export function plainFind({ texts, resources }: RawAnswer, { server, tool }: ToolQuestion): readonly Find[] {
   const text = texts.join('\n').trim()
-  const said: Find = { ...nothing, title: `Answer of ${server} to ${tool}`, source: server, type: 'document', text }
+  const said: Find = {
+    ...unknownFields,
+    title: `Answer of ${server} to ${tool}`,
+    source: server,
+    type: 'document',
+    text,
+  }
   const files = resources.flatMap(({ uri, text: content }): Find[] => {
     if (content.trim() === '') return []
     const url = webAddress(uri)
-    const found = { ...nothing, title: nameIn(uri), source: hostOf(url) ?? server, url, text: content }
+    const found = { ...unknownFields, title: nameIn(uri), source: hostOf(url) ?? server, url, text: content }
     return [{ ...found, type: url === null ? 'document' : 'web' }]
   })
   return text === '' ? files : [said, ...files]
 }
 
 /** A file that was read, by the name it was asked for. */
-export const file: Reader = ({ texts }, { input }) => {
+export const fileFind: AnswerReader = ({ texts }, { input }) => {
   const path = fieldOf(input, 'path')
   const text = texts.join('\n')
   return typeof path !== 'string' || text.trim() === '' ? undefined : [fileAt(path, text)]
 }
 
 /** Several files in one text, each under the name it was asked for by. Where that is not plain, nothing is taken apart. */
-export const files: Reader = ({ texts }, { input }) => {
+export const filesFind: AnswerReader = ({ texts }, { input }) => {
   const paths = fieldOf(input, 'paths')
   const text = texts.join('\n')
   if (!Array.isArray(paths) || !paths.every((path) => typeof path === 'string')) return undefined
@@ -41,7 +56,7 @@ export const files: Reader = ({ texts }, { input }) => {
 }
 
 const fileAt = (path: string, text: string): Find => ({
-  ...nothing,
+  ...unknownFields,
   title: nameIn(path),
   source: path,
   type: 'document',

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { blank, readingTime, type Picture } from '#record'
+import { blankPicture, readingTime, type Picture } from '#record'
 import { alertsUp, shareOf } from './alerts.ts'
 import { pageAt } from './caption.ts'
 import { shownAfter, type Aired } from './on-air.ts'
@@ -106,7 +106,7 @@ test('T12 what is covered is not read out, and is hushed when it is being read',
   })
   const held = shown(canned.held(), line, NOW + 1)
   assert.equal(speechOf(held.fresh, held.picture), 'hush')
-  assert.equal(speechOf([], { ...blank, card: 'panic' }), 'hush')
+  assert.equal(speechOf([], { ...blankPicture, card: 'panic' }), 'hush')
 })
 
 test('T11 shares of a vote are whole', () => {

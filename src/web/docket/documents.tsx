@@ -1,6 +1,7 @@
 import { Check, CircleDashed, Contrast, FileText, Hourglass, Image, TriangleAlert, Upload, X } from 'lucide-react'
 import { useDropzone } from 'react-dropzone'
 import { useTranslation } from 'react-i18next'
+import { uploads } from '#contract'
 import { Button, useDated, useSaid } from '../kit/index.ts'
 import './sheets/drop.css'
 import { decimal } from '../text/index.ts'
@@ -32,7 +33,7 @@ export function Documents({ error }: { readonly error: string | null }) {
         <button type="button" className="link min-h-6 font-medium" onClick={open}>
           {t('docket.files.choose')}
         </button>
-        <p className="drop-accepted">{t('docket.files.accepted')}</p>
+        <p className="drop-accepted">{t('docket.files.accepted', { most: uploads.file / 1e6 })}</p>
       </div>
       {files.length > 0 && (
         <ul>

@@ -13,6 +13,7 @@ import {
 } from './acts.tsx'
 import { BriefText, DocumentList, PackageLine, SourcesLine } from './filed.tsx'
 import { ClashLines, MapText } from './map.tsx'
+import { ToldText } from './plain.tsx'
 import { RulingText } from './ruling.tsx'
 import type { Shown } from './search.ts'
 import { TrialLine } from './trial.tsx'
@@ -62,6 +63,8 @@ export const RecordItem = memo(function RecordItem({ item, shown, header, exhibi
     case 'perjury':
     case 'call':
       return shown.rulings && <TrialLine item={item} header={header} />
+    case 'told':
+      return <ToldText told={item.told} />
     case 'recap':
     case 'examination':
     case 'shown':

@@ -116,6 +116,25 @@ test('U4 what the record shows is kept in the address, and what is as usual is l
   assert.deepEqual(readRecordSearch({ chambers: true, flags: 'no', other: 1 }), { chambers: true })
 })
 
+const inFormat = (format: string, entries: readonly Entry[]): readonly Entry[] => [
+  { ...header, format, seq: 0, at: 0, to: 'open' },
+  ...entries.filter(({ type }) => type !== 'header'),
+]
+
+test('E1 the record of a format without a page of its own tells its speeches, its own entries and its verdict', () => {
+  const verdict = { type: 'verdict', format: 'settling', agent: 'mo', settlement: 'Half each.' } as unknown as Event
+  const offer = { type: 'offer', agent: 'ada', content: 'Take the winter.' } as unknown as Event
+  const entries = inFormat(
+    'settling',
+    record({ type: 'phase_change', phase: 'round' }, said('ada', 'Mine.'), offer, verdict),
+  )
+  const [section] = transcriptOf(entries).sections
+  assert.deepEqual(
+    section?.items.map((item) => (item.kind === 'told' ? [item.told.act, item.told.words] : [item.kind])),
+    [['turn'], ['note', 'Take the winter.'], ['verdict', 'Half each.']],
+  )
+})
+
 test('U4 the record of a trial tells examinations, rulings with their objection, exhibits and votes, and marks what was struck', () => {
   const trial = record(
     { type: 'phase_change', phase: 'witness_exam' },
@@ -132,7 +151,7 @@ test('U4 the record of a trial tells examinations, rulings with their objection,
     { type: 'tally', poll: 'floor', by: 'audience', counts: {}, winner: null },
     { type: 'tally', poll: 'verdict', by: 'jury', counts: { guilty: 6 }, winner: 'guilty' },
   )
-  const [section] = transcriptOf(trial).sections
+  const [section] = transcriptOf(inFormat('trial', trial)).sections
   assert.deepEqual(
     section?.items.map(({ kind }) => kind),
     ['examination', 'shown', 'turn', 'turn', 'turn', 'turn', 'ruled', 'recap', 'tally'],

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { blank, draw, type Entry, type Event, type Picture } from '#record'
+import { blankPicture, draw, type Entry, type Event, type Picture } from '#record'
 import {
   actingIn,
   earlierIn,
@@ -48,7 +48,7 @@ const stage = (...moments: readonly (readonly Event[])[]): Picture =>
   [[header], ...moments]
     .flatMap((events, at) => events.map((event) => ({ ...event, at: at * 5_000 })))
     .map((event, at): Entry => ({ ...event, seq: at + 1, to: 'open', key: `${at}` }))
-    .reduce((picture, entry) => draw(picture, entry), blank)
+    .reduce((picture, entry) => draw(picture, entry), blankPicture)
 
 const objection: Event = { type: 'objection', agent: 'defense', grounds: 'hearsay', by: 'organic', against: 2, turn: 3 }
 const ruling: Event = {
@@ -96,7 +96,7 @@ test('T8 the line a ruling has struck stands above the caption, though others ca
 })
 
 test('T12 whoever has objected acts, and otherwise whoever speaks', () => {
-  assert.equal(actingIn(blank), null)
+  assert.equal(actingIn(blankPicture), null)
   assert.equal(actingIn(stage([asked])), 'prosecutor')
   assert.equal(actingIn(stage([asked], [heard], [objects, objection])), 'defense')
   assert.equal(actingIn(stage([asked], [heard], [objects, objection], [rules, ruling])), 'judge')

@@ -1,5 +1,5 @@
-import * as lines from '../lines/added.ts'
-import { bareQuoting } from '../lines/pleading.ts'
+import lines from '../decks/decision/added.json' with { type: 'json' }
+import plead from '../decks/decision/pleading.json' with { type: 'json' }
 import { quotable } from '../text.ts'
 import { byHeft, signOf, type Counsel } from './counsel.ts'
 
@@ -21,6 +21,7 @@ export function speakToAdded(counsel: Counsel): void {
     }
     spent.add(best.quote)
     const told = best.sign === mine ? lines.helps : best.sign === 0 ? lines.neutral : lines.against
-    if (writer.add({ quote: best.quote, id: best.exhibit.result_id }, bareQuoting)) writer.add({}, share(told), told)
+    if (writer.add({ quote: best.quote, id: best.exhibit.result_id }, plead.bareQuoting))
+      writer.add({}, share(told), told)
   }
 }

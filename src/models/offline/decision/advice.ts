@@ -1,5 +1,5 @@
 import type { Proposal } from './proposal.ts'
-import { namedIn, wantedIn, type Token } from './tokens.ts'
+import { namedIn, wantedIn, tokensSaid, type SidedToken } from './tokens.ts'
 
 /** What is advised, wished or opposed, and the words that say so. */
 export interface Advice {
@@ -59,8 +59,8 @@ const HALF = 50
 const FAR = 14
 
 /** Explicit advice, preference or opposition, with its object resolved to one of the options. It comes before anything else. */
-export function adviceIn(tokens: readonly Token[], proposal: Proposal): Advice | undefined {
-  if (OPEN.test(textOf(tokens))) return undefined
+export function adviceIn(tokens: readonly SidedToken[], proposal: Proposal): Advice | undefined {
+  if (OPEN.test(tokensSaid(tokens))) return undefined
   const found = Array.from({ length: (tokens.at(-1)?.clause ?? -1) + 1 }, (_, clause) =>
     tokens.filter((token) => token.clause === clause),
   ).flatMap((clause) => inClause(clause, proposal))
@@ -68,8 +68,8 @@ export function adviceIn(tokens: readonly Token[], proposal: Proposal): Advice |
   return signs.size === 1 ? { sign: found[0]!.sign, by: found.flatMap(({ by }) => by) } : undefined
 }
 
-function inClause(clause: readonly Token[], proposal: Proposal): readonly Advice[] {
-  const text = textOf(clause)
+function inClause(clause: readonly SidedToken[], proposal: Proposal): readonly Advice[] {
+  const text = tokensSaid(clause)
   const order = ORDERS.exec(text)
   if (order) {
     const wanted = wantedIn(clause, proposal)
@@ -85,7 +85,7 @@ function inClause(clause: readonly Token[], proposal: Proposal): readonly Advice
   }
   for (const at of clause.keys()) {
     const words = clause.slice(at, at + FAR + 6)
-    const rest = textOf(words)
+    const rest = tokensSaid(words)
     const form = FORMS.find(({ says }) => says.test(rest))
     if (form === undefined) continue
     const length = form.says.exec(rest)![0].split(' ').length
@@ -96,12 +96,12 @@ function inClause(clause: readonly Token[], proposal: Proposal): readonly Advice
     const subject = form.deeds ? before.filter(({ trait }) => trait?.kind !== 'deed') : []
     const wanted = preferred(meant, (part) => wantedIn([...part, ...subject], proposal, form))
     if (wanted === 0 || (form.deeds && wantedIn(meant, proposal, form) === 0 && !isPlain(meant, proposal))) continue
-    const [said, asked] = [textOf(before), textOf(meant.slice(0, NEAR))]
+    const [said, asked] = [tokensSaid(before), tokensSaid(meant.slice(0, NEAR))]
     if (isAside(said)) return []
     const denied = [
       NOBODY.test(said),
       form.deeds && DOUBTED.test(said),
-      !form.deeds && NEGATIVE.test(textOf(before.slice(-NEAR))),
+      !form.deeds && NEGATIVE.test(tokensSaid(before.slice(-NEAR))),
       NEGATIVE.test(asked),
     ].filter((holds) => holds).length
     return [adviceOf(denied % 2 === 1 ? -wanted * form.way : wanted * form.way, words.slice(0, length))]
@@ -110,7 +110,7 @@ function inClause(clause: readonly Token[], proposal: Proposal): readonly Advice
 }
 
 /** “More buses than free ones”: what is put second is not wanted; where both parts want the same, nobody can tell. */
-function preferred(meant: readonly Token[], wants: (part: readonly Token[]) => number): number {
+function preferred(meant: readonly SidedToken[], wants: (part: readonly SidedToken[]) => number): number {
   const than = meant.findIndex(({ word }) => word === 'than')
   if (than === -1) return wants(meant)
   const behind = meant.slice(than + 1)
@@ -119,10 +119,8 @@ function preferred(meant: readonly Token[], wants: (part: readonly Token[]) => n
 }
 
 /** The deed stands behind the form, even where the thing stands before it: “the lane should stay”. */
-const isPlain = (meant: readonly Token[], proposal: Proposal): boolean =>
+const isPlain = (meant: readonly SidedToken[], proposal: Proposal): boolean =>
   wantedIn(meant, { ...proposal, keeps: 1 }, { deeds: true }) !== 0
-
-const textOf = (tokens: readonly Token[]): string => tokens.map(({ word }) => word).join(' ')
 
 /** It is somebody else's, or that of a minority. */
 const isAside = (said: string): boolean =>
@@ -131,12 +129,12 @@ const isAside = (said: string): boolean =>
   UNSAID.test(said) ||
   Number(SHARE.exec(said)?.[1] ?? HALF) < HALF
 
-const upTo = (tokens: readonly Token[]): readonly Token[] => {
+const upTo = (tokens: readonly SidedToken[]): readonly SidedToken[] => {
   const end = tokens.findIndex(({ word }) => ENDS.test(word))
   return tokens.slice(0, Math.min(FAR, end === -1 ? tokens.length : end))
 }
 
-const adviceOf = (sign: number, tokens: readonly Token[]): Advice => ({
+const adviceOf = (sign: number, tokens: readonly SidedToken[]): Advice => ({
   sign: sign > 0 ? 1 : -1,
   by: tokens.map(({ word }) => word),
 })

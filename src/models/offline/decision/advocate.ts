@@ -1,17 +1,17 @@
 import { type Deck } from '../deck.ts'
-import * as cross from '../lines/cross.ts'
-import * as plead from '../lines/pleading.ts'
-import * as sum from '../lines/summing.ts'
-import { quotable, smooth, withoutEnd, words } from '../text.ts'
+import cross from '../decks/decision/cross.json' with { type: 'json' }
+import plead from '../decks/decision/pleading.json' with { type: 'json' }
+import sum from '../decks/decision/summing.json' with { type: 'json' }
+import { quotable, smooth, withoutEnd, spacedWords } from '../text.ts'
 import { speakToAdded } from './added.ts'
 import { attack } from './attack.ts'
 import { byHeft, choose, counselFor, signOf, sureOf, type Counsel } from './counsel.ts'
 import type { StatementData } from './data.ts'
 import { answerDirectives, plainAnswer } from './directives.ts'
 import { layAlone, layMatters, nameOpen } from './laying.ts'
-import { counted, titleOf } from './names.ts'
+import { countedInWords, titleOf } from './names.ts'
 import { make, quoteOf, slotsOf } from './passage.ts'
-import type { Point } from './points.ts'
+import type { SidedPoint } from './points.ts'
 
 /** A public speech of one side. It argues what is sure, lays out the rest for neither side, and says what it could not find. */
 export function speak(data: StatementData, seed: string): string {
@@ -29,7 +29,7 @@ export function speak(data: StatementData, seed: string): string {
 /** A sentence on the words at which the other side was cut off. */
 function resume({ data: { interrupted }, writer, share }: Counsel): void {
   if (interrupted === null) return
-  const tail = words(smooth(withoutEnd(interrupted.replaceAll(/\[TOOL:[^\]]*\]?/giu, ' '))))
+  const tail = spacedWords(smooth(withoutEnd(interrupted.replaceAll(/\[TOOL:[^\]]*\]?/giu, ' '))))
     .slice(-6)
     .join(' ')
   if (tail !== '' && quotable(tail) && !/[.!?…]/u.test(tail)) writer.add({ words: tail }, share(cross.cutOff))
@@ -45,7 +45,7 @@ function open(counsel: Counsel): void {
   const chosen = choose(counsel, { most: sure < 5 ? Math.min(sure, ENOUGH) : MOST_POINTS, saving: savings(counsel) })
   writer.paragraph()
   writer.add({ mine }, plead.begins[side], plead.beginsPlainly[side])
-  const count = counted(chosen.length, 'passage')
+  const count = countedInWords(chosen.length, 'passage')
   writer.add({ count }, share(chosen.length === 0 ? plead.unfound : chosen.length === 1 ? plead.single : plead.several))
   chosen.forEach((point, at) => {
     const before = chosen[at - 1]?.exhibit
@@ -64,11 +64,11 @@ function slipOnce({ writer }: Counsel): void {
 }
 
 /** A contradicted point is worth arguing early, since it is where the sides meet; what beats it is kept for the answer. */
-function savings(counsel: Counsel): ReadonlyMap<Point, number> {
+function savings(counsel: Counsel): ReadonlyMap<SidedPoint, number> {
   const { matters } = counsel
   const mine = sureOf(counsel)
   return new Map(
-    mine.flatMap((point): readonly (readonly [Point, number])[] => {
+    mine.flatMap((point): readonly (readonly [SidedPoint, number])[] => {
       const clashes = matters().against(quoteOf(point))
       if (clashes.length === 0) return []
       return [[point, clashes.some(({ prevails }) => prevails) ? 1.8 : 0.2]]
@@ -98,14 +98,14 @@ function name({ data, writer, side, share }: Counsel): void {
   const claim = data.weaknesses.claims
     .filter(({ status }) => status === 'unsupported')
     .map((one) => withoutEnd(smooth(one.claim)))
-    .find((text) => quotable(text) && words(text).length < 24 && !/[.!?…]\s|TOOL/u.test(text) && isNew(text))
+    .find((text) => quotable(text) && spacedWords(text).length < 24 && !/[.!?…]\s|TOOL/u.test(text) && isNew(text))
   if (claim !== undefined) writer.add({ claim }, share(cross.flagged))
 }
 
 function close(counsel: Counsel): void {
   const { writer, share, own, theirs, side, mine, matters } = counsel
   const met = new Set(own.filter((point) => matters().against(quoteOf(point)).length > 0))
-  const isBeaten = (point: Point): boolean =>
+  const isBeaten = (point: SidedPoint): boolean =>
     matters()
       .against(quoteOf(point))
       .some(({ prevails }) => prevails)
@@ -126,9 +126,9 @@ function close(counsel: Counsel): void {
 }
 
 /** What is against one's own case: points that are contradicted, hedged or borne out by nobody; else how little there is. */
-function concede(counsel: Counsel, met: ReadonlySet<Point>): void {
+function concede(counsel: Counsel, met: ReadonlySet<SidedPoint>): void {
   const { own, writer, share, points, side, partner, matters } = counsel
-  const kindOf = (point: Point): Deck | undefined => {
+  const kindOf = (point: SidedPoint): Deck | undefined => {
     if (met.has(point)) return sum.concedes.met
     if (point.hedged) return sum.concedes.hedged
     return partner(point) === undefined && !matters().isBorneOut(quoteOf(point)) ? sum.concedes.single : undefined
@@ -142,12 +142,12 @@ function concede(counsel: Counsel, met: ReadonlySet<Point>): void {
   }
   const sure = points.filter(({ sign }) => sign === signOf(side)).length
   const few = sure === 0 ? sum.concedes.none : sum.concedes.few
-  if (granted < 2 && writer.add({ count: counted(sure, 'passage') }, share(few), few)) granted++
+  if (granted < 2 && writer.add({ count: countedInWords(sure, 'passage') }, share(few), few)) granted++
   while (granted < 2 && writer.add({}, share(sum.concedes.always), sum.concedes.always)) granted++
 }
 
 /** The heaviest own points that still stand, named and not read again. */
-function carry({ writer, share }: Counsel, [first, ...others]: readonly Point[]): void {
+function carry({ writer, share }: Counsel, [first, ...others]: readonly SidedPoint[]): void {
   const title = titleOf(first!.exhibit)
   const another = others.map(({ exhibit }) => titleOf(exhibit)).find((one) => one !== title)
   const decks = another === undefined ? [] : [share(sum.carriedBy), sum.carriedBy]

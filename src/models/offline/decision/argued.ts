@@ -1,6 +1,6 @@
-import { sayings } from '../lines/sayings.ts'
+import lists from '../decks/decision/concerns.json' with { type: 'json' }
 import type { Advice } from './advice.ts'
-import { namedIn, type Token } from './tokens.ts'
+import { namedIn, type SidedToken } from './tokens.ts'
 
 /** A word that is said of an option, with `not` before it where it is denied. */
 export interface Saying {
@@ -12,7 +12,7 @@ const REACH = 5
 const DENIES = /^(?:not|never|no|cannot|hardly)$/u
 
 /** What is said of the options: the few words behind each. */
-export function sayingsOf(tokens: readonly Token[]): readonly Saying[] {
+export function sayingsOf(tokens: readonly SidedToken[]): readonly Saying[] {
   const found = new Map<string, Saying>()
   for (const [at, { trait, clause }] of tokens.entries()) {
     const side = trait === undefined || trait.kind === 'sort' ? 0 : namedIn(tokens.slice(0, at + 1))
@@ -28,9 +28,8 @@ export function sayingsOf(tokens: readonly Token[]): readonly Saying[] {
 }
 
 const WEIGHTS: ReadonlyMap<string, number> = new Map(
-  sayings
-    .trim()
-    .split(/,\s+/u)
+  lists.sayings
+    .flatMap((row) => row.split(', '))
     .map((entry) => {
       const at = entry.lastIndexOf(' ')
       return [entry.slice(0, at), Number(entry.slice(at))] as const
@@ -38,10 +37,10 @@ const WEIGHTS: ReadonlyMap<string, number> = new Map(
 )
 
 /** The sum of weights below which nothing is taken to be argued: 88 of 100 such sums were right on other topics. */
-export const ARGUED = 1.6
+const ARGUED = 1.6
 
 /** Which option a sentence argues for by what it says of them, as people were found to argue. */
-export function arguedFor(tokens: readonly Token[]): Advice | undefined {
+export function arguedFor(tokens: readonly SidedToken[]): Advice | undefined {
   const weighed = sayingsOf(tokens).flatMap(({ word, side }) => {
     const weight = (WEIGHTS.get(word) ?? 0) * side
     return weight === 0 ? [] : [{ word, weight }]

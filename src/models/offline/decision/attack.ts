@@ -1,15 +1,15 @@
 import { chance, type Deck } from '../deck.ts'
-import * as cross from '../lines/cross.ts'
+import cross from '../decks/decision/cross.json' with { type: 'json' }
 import { byHeft, signOf, type Counsel } from './counsel.ts'
-import type { Clash } from './matters.ts'
-import { calledSide, otherSide, titleOf } from './names.ts'
+import type { QuoteClash } from './matters.ts'
+import { calledSide, opposite, titleOf } from './names.ts'
 import { lead, quoteOf, readOut, slotsOf } from './passage.ts'
-import type { Point } from './points.ts'
+import type { SidedPoint } from './points.ts'
 
 /** Takes on what the other side rests on: with what contradicts it, else with what the rules can hold against it. */
 export function attack(counsel: Counsel): void {
   const { writer, share, theirs, side } = counsel
-  const other = calledSide(otherSide(side))
+  const other = calledSide(opposite(side))
   writer.paragraph()
   if (theirs.length === 0) return void writer.add({ other }, share(cross.nothingToMeet))
   const struck = clashOf(counsel)
@@ -30,7 +30,7 @@ export function attack(counsel: Counsel): void {
 }
 
 /** Puts to the other side what contradicts its passage. */
-function put(counsel: Counsel, { by, newer, prevails }: Clash): void {
+function put(counsel: Counsel, { by, newer, prevails }: QuoteClash): void {
   const { writer, share } = counsel
   writer.add({}, share(cross.attacks[newer ? 'newer' : prevails ? 'weightier' : 'disputed']))
   writer.paragraph()
@@ -40,7 +40,11 @@ function put(counsel: Counsel, { by, newer, prevails }: Clash): void {
 }
 
 /** A passage of the other side that an exhibit contradicts which it has not read out itself. */
-function clashOf({ theirs, spent, matters }: Counsel): { readonly point: Point; readonly clash: Clash } | undefined {
+function clashOf({
+  theirs,
+  spent,
+  matters,
+}: Counsel): { readonly point: SidedPoint; readonly clash: QuoteClash } | undefined {
   for (const point of theirs.toSorted(byHeft)) {
     const clash = matters()
       .against(quoteOf(point))
@@ -51,7 +55,7 @@ function clashOf({ theirs, spent, matters }: Counsel): { readonly point: Point; 
 }
 
 /** The heaviest that was not taken on before; sources that the court finds weak come first. */
-function targetOf({ theirs, data, side }: Counsel): Point | undefined {
+function targetOf({ theirs, data, side }: Counsel): SidedPoint | undefined {
   const before = data.speeches
     .filter((speech) => speech.side === side && speech.form !== 'opening')
     .map(({ content }) => content)
@@ -64,14 +68,14 @@ function targetOf({ theirs, data, side }: Counsel): Point | undefined {
 }
 
 /** Another passage of the document they opened, which plainly speaks for this side. */
-const ownDocument = (counsel: Counsel, target: Point): Point | undefined =>
+const ownDocument = (counsel: Counsel, target: SidedPoint): SidedPoint | undefined =>
   counsel.points
     .filter(({ sign, quote }) => sign === signOf(counsel.side) && !counsel.spent.has(quote))
     .filter((point) => counsel.witness(point) === counsel.witness(target))
     .toSorted(byHeft)[0]
 
 /** What the rules can hold against an exhibit, having looked at all of them; of several things the seed takes one. */
-function attackOn({ own, partner, matters, seed, side, data }: Counsel, target: Point): Deck {
+function attackOn({ own, partner, matters, seed, side, data }: Counsel, target: SidedPoint): Deck {
   const { exhibit, hedged } = target
   const newer = own.some((point) => exhibit.date !== null && (point.exhibit.date ?? '') > exhibit.date)
   const alone = partner(target) === undefined && !matters().isBorneOut(quoteOf(target))

@@ -1,6 +1,9 @@
-import { concerns, directions, judgements, type ConcernName } from '../lines/concerns.ts'
-import { stem } from '../text.ts'
-import type { Token } from './tokens.ts'
+import { wordsInRows, type Deck } from '../deck.ts'
+import lists from '../decks/decision/concerns.json' with { type: 'json' }
+import { stemOf } from '../text.ts'
+import type { SidedToken } from './tokens.ts'
+
+export type ConcernName = keyof typeof lists.concerns | 'outcome' | 'advice'
 
 /** Something good or bad that a sentence tells of, whomever it concerns. */
 export interface Bearing {
@@ -20,38 +23,44 @@ interface Valued {
   readonly alone: boolean
 }
 
-const list = (text: string): readonly string[] => text.match(/\S+/g) ?? []
+const concerns = Object.entries(lists.concerns) as readonly (readonly [
+  keyof typeof lists.concerns,
+  (typeof lists.concerns)['money'],
+])[]
+
+const valuing = (
+  rows: Deck,
+  sign: 1 | -1,
+  concern: ConcernName,
+  alone: boolean,
+): readonly (readonly [string, Valued])[] => wordsInRows(rows).map((word) => [word, { sign, concern, alone }])
 
 const VALUED: ReadonlyMap<string, Valued> = new Map<string, Valued>([
-  ...concerns.flatMap(({ name, good, bad }) => [
-    ...list(good).map((word) => [word, { sign: 1, concern: name, alone: false }] as const),
-    ...list(bad).map((word) => [word, { sign: -1, concern: name, alone: false }] as const),
-  ]),
+  ...concerns.flatMap(([name, { good, bad }]) => [...valuing(good, 1, name, false), ...valuing(bad, -1, name, false)]),
   ...(['good', 'bad'] as const).flatMap((kind) =>
-    Object.entries(judgements[kind]).flatMap(([name, text]) =>
-      list(text).map((word) => {
-        const sign = kind === 'good' ? 1 : -1
-        return [word, { sign, concern: name as ConcernName, alone: true }] as const
-      }),
+    Object.entries(lists.judgements[kind]).flatMap(([name, rows]) =>
+      valuing(rows, kind === 'good' ? 1 : -1, name as ConcernName, true),
     ),
   ),
 ])
 const NEAR: ReadonlyMap<string, ConcernName> = new Map(
-  concerns.flatMap(({ name, good, bad, near }) => list(`${good} ${bad} ${near}`).map((word) => [stem(word), name])),
+  concerns.flatMap(([name, { good, bad, near }]) =>
+    wordsInRows([...good, ...bad, ...near]).map((word) => [stemOf(word), name]),
+  ),
 )
 const DIRECTIONS: ReadonlyMap<string, 1 | -1> = new Map<string, 1 | -1>([
-  ...list(directions.up).map((word) => [word, 1] as const),
-  ...list(directions.down).map((word) => [word, -1] as const),
+  ...wordsInRows(lists.directions.up).map((word) => [word, 1] as const),
+  ...wordsInRows(lists.directions.down).map((word) => [word, -1] as const),
 ])
 const NEGATIONS = new Set(
-  list("not never neither nor hardly cannot can’t can't don’t don't doesn’t doesn't didn’t didn't"),
+  wordsInRows(["not never neither nor hardly cannot can’t can't don’t don't doesn’t doesn't didn’t didn't"]),
 )
 /** What was paid is a burden as soon as a figure stands with it. */
 const PAID = /^(?:costs?|paid|spent|fees?|price)$/
 const BEFORE = 12
 const BEHIND = 8
 
-export function bearingsIn(tokens: readonly Token[]): readonly Bearing[] {
+export function bearingsIn(tokens: readonly SidedToken[]): readonly Bearing[] {
   const taken = new Set<number>()
   const saved = tokens.some(({ word }) => /^sav(?:e|es|ed)$/.test(word))
   const directed = tokens.flatMap(({ word }, at): readonly Bearing[] => {
@@ -85,7 +94,7 @@ export function bearingsIn(tokens: readonly Token[]): readonly Bearing[] {
 }
 
 /** “It costs more nerves than it helps” is no help. */
-const outweighed = (tokens: readonly Token[], at: number): 1 | -1 =>
+const outweighed = (tokens: readonly SidedToken[], at: number): 1 | -1 =>
   tokens.slice(Math.max(0, at - 3), at).some(({ word }) => word === 'than') &&
   tokens.slice(0, at).some(({ word }) => word === 'more')
     ? -1
@@ -96,13 +105,13 @@ const LITTLE =
   /^(?:and|or|but|than|for|to|in|on|at|by|with|of|as|from|because|since|if|when|that|which|who|it|is|are|was|were|be|now|then|here|too|also|after|before|during|about|way|choice|option|solution|thing|one|off)$/
 
 /** “Dangerous criminals” are not dangerous as an option is: the word belongs to what follows it. */
-function isOfAnother(tokens: readonly Token[], at: number): boolean {
+function isOfAnother(tokens: readonly SidedToken[], at: number): boolean {
   const [{ word, clause }, next] = [tokens[at]!, tokens[at + 1]]
   return !VERB.test(word) && next?.clause === clause && next.trait === undefined && !LITTLE.test(next.word)
 }
 
 /** “The hedges should be protected” does not tell that they are. */
-const isDue = (tokens: readonly Token[], at: number): boolean =>
+const isDue = (tokens: readonly SidedToken[], at: number): boolean =>
   tokens.slice(Math.max(0, at - 2), at).some(({ word }) => /^(?:should|must|shall|ought)$/.test(word))
 
 /** What an option brings about, good or bad. */
@@ -118,7 +127,7 @@ const describes = (way: string, thing: string, { sign, alone, concern }: Valued)
   (thing === 'time' && (LOOSE.test(way) || CAUSES.test(way)))
 
 /** “8.1 out of 10, against 7.4 before” goes up without saying so. */
-function comparedAt(tokens: readonly Token[], at: number): 1 | -1 | undefined {
+function comparedAt(tokens: readonly SidedToken[], at: number): 1 | -1 | undefined {
   if (tokens[at]!.word !== 'against') return undefined
   const before = tokens.slice(Math.max(0, at - 6), at).find(({ word }) => /^\d/.test(word))
   const change = Number(before?.word) - Number(tokens[at + 1]?.word)
@@ -126,7 +135,7 @@ function comparedAt(tokens: readonly Token[], at: number): 1 | -1 | undefined {
 }
 
 /** Behind the direction in its clause, else before it. */
-function nearest(tokens: readonly Token[], at: number, taken: ReadonlySet<number>): number | undefined {
+function nearest(tokens: readonly SidedToken[], at: number, taken: ReadonlySet<number>): number | undefined {
   const isFree = (place: number): boolean =>
     !taken.has(place) && VALUED.has(tokens[place]?.word ?? '') && !isPaid(tokens, place)
   for (let here = at + 1; here <= at + BEHIND && tokens[here]?.clause === tokens[at]!.clause; here++) {
@@ -137,7 +146,7 @@ function nearest(tokens: readonly Token[], at: number, taken: ReadonlySet<number
   return undefined
 }
 
-function isPaid(tokens: readonly Token[], at: number): boolean {
+function isPaid(tokens: readonly SidedToken[], at: number): boolean {
   const { word, clause } = tokens[at]!
   if (!PAID.test(word) || tokens.slice(Math.max(0, at - 3), at).some((token) => isChange(token.word))) return false
   return (
@@ -145,31 +154,31 @@ function isPaid(tokens: readonly Token[], at: number): boolean {
   )
 }
 
-const isFigure = (token: Token | undefined): boolean => /^(?!(?:19|20)\d\d$)\d/.test(token?.word ?? '')
+const isFigure = (token: SidedToken | undefined): boolean => /^(?!(?:19|20)\d\d$)\d/.test(token?.word ?? '')
 
 const isChange = (word: string): boolean => /^(?:cuts?|reduced?s?|raised?s?|lower(?:s|ed)?|increased?s?)$/.test(word)
 
 /** “Too small”, “too loud”: whatever it is, it is a complaint. */
-const isTooMuch = (tokens: readonly Token[], at: number): boolean =>
+const isTooMuch = (tokens: readonly SidedToken[], at: number): boolean =>
   tokens[at]!.word === 'too' && tokens[at + 1]?.clause === tokens[at]!.clause && denied(tokens, at) > 0
 
-const isUnable = (tokens: readonly Token[], at: number): boolean =>
+const isUnable = (tokens: readonly SidedToken[], at: number): boolean =>
   tokens[at]!.word === 'cannot' || (tokens[at]!.word === 'could' && tokens[at + 1]?.word === 'not')
 
-const concernBeside = (tokens: readonly Token[], at: number): ConcernName | undefined =>
+const concernBeside = (tokens: readonly SidedToken[], at: number): ConcernName | undefined =>
   [1, 2, 3, -1, -2, -3].flatMap((step) => VALUED.get(tokens[at + step]?.word ?? '') ?? []).find(({ alone }) => !alone)
     ?.concern
 
 const NOBODY = /^(?:no|nobody|none|nothing)$/
 
-const denied = (tokens: readonly Token[], at: number): number =>
+const denied = (tokens: readonly SidedToken[], at: number): number =>
   NOBODY.test(tokens[at + 1]?.word ?? '') ||
   tokens.slice(Math.max(0, at - 3), at).some(({ word, clause }) => NEGATIONS.has(word) && clause === tokens[at]!.clause)
     ? -0.7
     : 1
 
 /** What a sentence is about, whether it speaks for a side or not. */
-export function concernOf(found: readonly Bearing[], tokens: readonly Token[]): ConcernName {
+export function concernOf(found: readonly Bearing[], tokens: readonly SidedToken[]): ConcernName {
   const told = found.toSorted((one, other) => Math.abs(other.points) - Math.abs(one.points))[0]?.concern
   if (told !== undefined && told !== 'outcome') return told
   const hints = Map.groupBy(

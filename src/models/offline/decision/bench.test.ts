@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sentencesIn } from '#evidence'
 import * as library from '#library'
-import { ask, hold } from './hearing.ts'
-import { exhibit, workedCases } from './worked.ts'
+import { askOffline, hold } from './hearing.fake.ts'
+import { paperExhibit, workedCases } from './worked.fake.ts'
 
 const dilemma = 'Should the town build a tram?'
 const [buses, clinic] = await workedCases(library)
@@ -24,7 +24,7 @@ test('M4 the verdict keeps to the bounds it is given and to what was cited', asy
     [2, 3],
     [3, 3],
   ] as const) {
-    const verdict = JSON.parse(await ask('verdict', { ...data, directives, least, most }, 's')) as {
+    const verdict = JSON.parse(await askOffline('verdict', { ...data, directives, least, most }, 's')) as {
       decisive_evidence: readonly { readonly id: string }[]
       unresolved: readonly string[]
       unknowns: readonly string[]
@@ -62,10 +62,10 @@ test('M4 the verdict opens with advice on the two ways by their names, and says 
 })
 
 test('M4 nothing is said to be missing while a single word of it stands on file', async () => {
-  const exhibits = [exhibit('tool_1', 'Larkfield House, residential room, monthly cost: 5,850 euro.')]
+  const exhibits = [paperExhibit('tool_1', 'Larkfield House, residential room, monthly cost: 5,850 euro.')]
   const file = { exhibits, speeches: [], directives: [], opinions: [], struck: [] }
   const axes = ['Cost vs benefit', 'Monthly costs vs freedom', 'Silence vs noise']
   const data = { dilemma, axes, file, directives: [], cited: [], least: 0, most: 0 }
-  const { unknowns } = JSON.parse(await ask('verdict', data, 's')) as { unknowns: readonly string[] }
+  const { unknowns } = JSON.parse(await askOffline('verdict', data, 's')) as { unknowns: readonly string[] }
   assert.deepEqual(unknowns, ['None of one passage on file mentions “silence” or “noise”.'])
 })

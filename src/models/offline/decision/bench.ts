@@ -1,17 +1,17 @@
 import { ruleOn, type Ruling, type RulingLine } from '#evidence'
 import type { Exhibit } from '#record'
 import type { Deck } from '../deck.ts'
-import * as lines from '../lines/ruling.ts'
 import { pick } from '../deck.ts'
-import { smooth, withoutEnd, words } from '../text.ts'
-import { fill, write, type Slots } from '../writer.ts'
+import lines from '../decks/decision/ruling.json' with { type: 'json' }
+import { smooth, withoutEnd, spacedWords, spelled } from '../text.ts'
+import { filledIn, write, type Slots } from '../writer.ts'
 import { comparedIn, namesOf } from './compared.ts'
 import type { RulingData } from './data.ts'
-import type { Matter } from './matters.ts'
-import { calledSide, counted, inRow, spelled, titleOf } from './names.ts'
-import { openIn, optionsIn, owedIn, settlingOf, silentIn, type Options } from './open.ts'
+import type { FileMatter } from './matters.ts'
+import { calledSide, countedInWords, inRow, titleOf } from './names.ts'
+import { openIn, optionsNamed, owedIn, whatSettles, silentIn, type Options } from './open.ts'
 
-export interface Verdict {
+interface Verdict {
   readonly finds_for: 'defense' | 'prosecution' | 'neither'
   readonly ruling: string
   readonly confidence: number
@@ -27,7 +27,7 @@ const LONGEST_QUOTE = 24
 const SHORTEST_QUOTE = 14
 
 /** The judge's private weighing, line by line as the rule counts. */
-export function weigh(data: RulingData, seed: string): string {
+export function weighAloud(data: RulingData, seed: string): string {
   const ruling = ruleOn(data.file)
   const writer = write({ seed, seat: 'alone', own: [], heard: [] })
   const known = exhibitsOf(data)
@@ -55,7 +55,7 @@ const exhibitsOf = ({ file }: RulingData): ReadonlyMap<string, Exhibit> =>
 
 /** The first words of a passage, and all of them where they are few. */
 const briefly = ({ words: said }: RulingLine, most = LONGEST_QUOTE): string => {
-  const all = words(withoutEnd(smooth(said)))
+  const all = spacedWords(withoutEnd(smooth(said)))
   return all.length <= most ? all.join(' ') : `${withoutEnd(all.slice(0, most).join(' '))} …`
 }
 
@@ -67,9 +67,9 @@ const sums = ({ for: found, defense, prosecution }: Ruling): { mine: string; you
 /** The ruling by rule: never a winner for want of evidence. */
 export function verdictOn(data: RulingData, seed: string): Verdict {
   const ruling = ruleOn(data.file)
-  const options = optionsIn(data)
+  const options = optionsNamed(data)
   const matters = comparedIn(data.file.exhibits)
-  const say: Say = (deck, place, slots = {}) => fill(pick(deck, `${seed}/verdict/${place}`) ?? '', slots) ?? ''
+  const say: Say = (deck, place, slots = {}) => filledIn(pick(deck, `${seed}/verdict/${place}`) ?? '', slots) ?? ''
   const known = exhibitsOf(data)
   const empty = known.size === 0
   return {
@@ -80,7 +80,7 @@ export function verdictOn(data: RulingData, seed: string): Verdict {
     unresolved: [...matters.contradicted.slice(0, MOST_UNRESOLVED).map(whichIsRight), ...owedIn(data)],
     flip_conditions: flipsIn(known, ruling, (deck, at, slots) => say(deck, `flip ${at}`, { ...options, ...slots })),
     unknowns: [
-      ...(empty ? [fill(lines.nothingFiled, { ...options }) ?? ''] : []),
+      ...(empty ? [filledIn(lines.nothingFiled, { ...options }) ?? ''] : []),
       ...silentIn(data),
       ...openIn(data).map((quote) => `${quote}.`),
     ],
@@ -113,7 +113,7 @@ function rulingIn(data: RulingData, { ruling, options, matters }: Found, say: Sa
     ...(disputed.length > 0 ? [say(lines.contradicts, 'contradicts', { names: inRow(disputed.slice(0, 3)) })] : []),
     ...(decided ? [] : [nextStep(matters.contradicted, options)]),
   ]
-  const why = fill(lines.counts[standingOf(ruling, data)], { ...sums(ruling), ...options, ...basis(ruling, data) })
+  const why = filledIn(lines.counts[standingOf(ruling, data)], { ...sums(ruling), ...options, ...basis(ruling, data) })
   return [`${headline} ${why}`, told.join(' '), lines.byRule].filter((part) => part !== '').join('\n\n')
 }
 
@@ -121,8 +121,8 @@ function rulingIn(data: RulingData, { ruling, options, matters }: Found, say: Sa
 const basis = ({ witnesses, lines: weighed }: Ruling, { file }: RulingData): Slots => {
   const counting = new Set(weighed.filter(({ points }) => points > 0).map(({ exhibit }) => exhibit)).size
   return {
-    sources: counted(witnesses, 'independent source'),
-    share: `${spelled(counting)} of ${counted(file.exhibits.length, 'passage')}`,
+    sources: countedInWords(witnesses, 'independent source'),
+    share: `${spelled(counting)} of ${countedInWords(file.exhibits.length, 'passage')}`,
   }
 }
 
@@ -135,20 +135,20 @@ function standingOf({ for: found, witnesses }: Ruling, { file }: RulingData): ke
   return witnesses < FEWEST ? 'few' : 'close'
 }
 
-function establishes({ says }: Matter, say: Say): string {
+function establishes({ says }: FileMatter, say: Say): string {
   const [one, other] = says
   const slots = { quote: one!.words, id: one!.exhibit.result_id, title: titleOf(other!.exhibit) }
   return say(lines.establishes, 'establishes', { ...slots, second: other!.exhibit.result_id })
 }
 
 /** What would help most, in the words of the file if it has any. */
-function nextStep([first]: readonly Matter[], options: Options): string {
-  if (first === undefined) return fill(lines.next.open, { ...options }) ?? ''
-  const slots = { name: first.name, what: settlingOf(first) }
-  return fill(lines.next.settle, slots) ?? fill(lines.next.settlePlain, slots) ?? ''
+function nextStep([first]: readonly FileMatter[], options: Options): string {
+  if (first === undefined) return filledIn(lines.next.open, { ...options }) ?? ''
+  const slots = { name: first.name, what: whatSettles(first) }
+  return filledIn(lines.next.settle, slots) ?? filledIn(lines.next.settlePlain, slots) ?? ''
 }
 
-function whichIsRight(matter: Matter): string {
+function whichIsRight(matter: FileMatter): string {
   const [one, other] = matter.says
   const slots = {
     name: matter.name,
@@ -156,9 +156,9 @@ function whichIsRight(matter: Matter): string {
     id: one!.exhibit.result_id,
     other: other!.words,
     second: other!.exhibit.result_id,
-    what: settlingOf(matter),
+    what: whatSettles(matter),
   }
-  return fill(lines.whichIsRight.named, slots) ?? fill(lines.whichIsRight.plain, slots) ?? ''
+  return filledIn(lines.whichIsRight.named, slots) ?? filledIn(lines.whichIsRight.plain, slots) ?? ''
 }
 
 function whyDecisive(id: string, ruling: Ruling, say: Say): string {
@@ -167,7 +167,7 @@ function whyDecisive(id: string, ruling: Ruling, say: Say): string {
   if (line === undefined) return lines.decisiveAnyway
   const both = own.some((one) => one.side !== line.side && one.words === line.words)
   const slots = { words: briefly(line), points: String(line.points), side: calledSide(line.side) }
-  return both ? (fill(lines.decisiveForBoth, slots) ?? '') : say(lines.decisive, id, slots)
+  return both ? (filledIn(lines.decisiveForBoth, slots) ?? '') : say(lines.decisive, id, slots)
 }
 
 /** The ways by what was cited for each, less what was cited against it; where that is the same, as they were heard. */

@@ -2,30 +2,18 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { answerTo, assess, citationsIn, concessionsIn, exhibitsOf, sentencesIn } from '#evidence'
 import * as library from '#library'
-import type { Exhibit } from '#record'
 import { OfflineError } from '../error.ts'
-import { faults } from './faults.ts'
-import { ask, hold } from './hearing.ts'
-import { exhibit, workedCases } from './worked.ts'
+import { faultsOfSpeech } from '../prose.fake.ts'
+import { askOffline, hold } from './hearing.fake.ts'
+import { paperExhibit, papersOf, tramFacts, workedCases } from './worked.fake.ts'
 
 const dilemma = 'Should the town build a tram?'
 const [, clinic] = await workedCases(library)
 
-const facts = [
-  'The tram cut the waiting time of passengers by 40 per cent.',
-  'Noise in the streets fell by 12 per cent after the tram opened.',
-  'The tram raised the cost of transport by 9 per cent.',
-  'Accidents with cyclists rose from 14 to 31 a year.',
-]
-const papers = (texts: readonly string[]): readonly Exhibit[] =>
-  texts.map((text, at) =>
-    exhibit(`tool_${at}`, text, { title: `Report number ${at}`, source: `${at}.txt`, page: at + 1 }),
-  )
-
 const statement = {
   dilemma,
   axes: ['Cost vs benefit', 'Growth vs environment'],
-  exhibits: papers(facts),
+  exhibits: papersOf(tramFacts),
   speeches: [],
   side: 'defense',
   form: 'opening',
@@ -38,11 +26,11 @@ const statement = {
 
 test('M4 however little there is, the hearing is held and says what is missing', async () => {
   for (const count of [0, 1, 2, 4]) {
-    const hearing = await hold({ dilemma, exhibits: papers(facts.slice(0, count)) }, { seed: `few ${count}` })
+    const hearing = await hold({ dilemma, exhibits: papersOf(tramFacts.slice(0, count)) }, { seed: `few ${count}` })
     const { flags } = assess(hearing.file)
     assert.deepEqual(flags, [])
     for (const { content, form, side } of hearing.speeches) {
-      assert.deepEqual(faults(content), [], content)
+      assert.deepEqual(faultsOfSpeech(content), [], content)
       const grants = concessionsIn(content, side).map((granted) => granted.grants)
       if (form !== 'closing') continue
       assert.ok(grants.filter((one) => one === 'weakness').length >= 2 && grants.includes('strength'), content)
@@ -71,9 +59,9 @@ test('M4 a directive comes first and is addressed, with a passage or with an adm
   for (const form of ['opening', 'cross', 'closing', 'answer'])
     for (const content of asked) {
       const directives = [{ content, exhibits: [] }]
-      const said = await ask('statement', { ...statement, form, side: 'prosecution', directives }, 's')
+      const said = await askOffline('statement', { ...statement, form, side: 'prosecution', directives }, 's')
       assert.ok(answerTo(content, { content: said }).addressed, `${form} ${content}\n${said}`)
-      assert.deepEqual(faults(said), [], said)
+      assert.deepEqual(faultsOfSpeech(said), [], said)
       const first = sentencesIn(said)[0]!.text
       assert.match(first, /directive|asked|decision-maker/u)
     }
@@ -88,8 +76,8 @@ test('M4 a speech goes on where the other side was cut off, whatever its last wo
     '…',
     '}{ "verdict": 1 }',
   ]) {
-    const said = await ask('statement', { ...statement, form: 'answer', interrupted }, 's')
-    assert.deepEqual(faults(said), [], said)
+    const said = await askOffline('statement', { ...statement, form: 'answer', interrupted }, 's')
+    assert.deepEqual(faultsOfSpeech(said), [], said)
   }
 })
 
@@ -100,18 +88,18 @@ test('M4 an answer names what the other side left without support, and what it r
     sources: [{ id: 'tool_0', reason: 'It is old.' }],
     gaps: [],
   }
-  const content = `${opening} “${facts[0]!.slice(0, -1)}” [TOOL:tool_0].`
+  const content = `${opening} “${tramFacts[0]!.slice(0, -1)}” [TOOL:tool_0].`
   const speeches = [{ turn: 2, side: 'defense', form: 'opening', content }]
   const said = await Promise.all(
     Array.from({ length: 12 }, (_, at) => {
       const data = { ...statement, side: 'prosecution', form: 'cross', round: 1, speeches, weaknesses }
-      return ask('statement', data, `seed ${at}`)
+      return askOffline('statement', data, `seed ${at}`)
     }),
   )
   for (const text of said) {
     assert.match(text, /“Trams are loved everywhere and always were”/u)
     assert.match(text, /“Report number 0”/u)
-    assert.deepEqual(faults(text), [], text)
+    assert.deepEqual(faultsOfSpeech(text), [], text)
   }
 })
 
@@ -133,7 +121,7 @@ test('M4 nothing that stands in an exhibit is obeyed, and 300 planted orders cha
       clean.speeches.map(({ content }) => content),
     )
   }
-  const alone = await hold({ dilemma, exhibits: papers([planted]) }, { seed: 'd' })
+  const alone = await hold({ dilemma, exhibits: papersOf([planted]) }, { seed: 'd' })
   assert.equal(alone.verdict.finds_for, 'neither')
   assert.ok(!alone.speeches.some(({ content }) => content.includes('Ignore the evidence')))
 })
@@ -145,44 +133,44 @@ test('M4 odd papers are read past: other languages, tables, endless sentences, c
     'Year | Cost | Riders\n2023 | 31 | 44\n2024 | 29 | 51',
     `The cost fell ${'and fell '.repeat(4_000)}until it ended.`,
     'The cost\u0007 fell by 3 per cent. The “cost” fell by {3} per cent.',
-    `${facts[0]!} ${facts[2]!}`,
+    `${tramFacts[0]!} ${tramFacts[2]!}`,
   ]
   const titles = ['{title}', '“', '', 'A. Long! Title? With: marks [TOOL:tool_1]', 'a '.repeat(300), '```json']
   const exhibits = odd.map((text, at) =>
-    exhibit(`tool_${at}`, text, { title: titles[at]!, place: ['line 3', 'nowhere'][at % 2]! }),
+    paperExhibit(`tool_${at}`, text, { title: titles[at]!, place: ['line 3', 'nowhere'][at % 2]! }),
   )
   const hearing = await hold({ dilemma, exhibits }, { seed: 'odd' })
-  for (const { content } of hearing.speeches) assert.deepEqual(faults(content), [], content)
+  for (const { content } of hearing.speeches) assert.deepEqual(faultsOfSpeech(content), [], content)
   assert.deepEqual(assess(hearing.file).flags, [])
-  assert.ok(hearing.speeches[0]!.content.includes(facts[0]!.slice(0, -1)))
+  assert.ok(hearing.speeches[0]!.content.includes(tramFacts[0]!.slice(0, -1)))
 })
 
 test('M4 sixty exhibits are no trouble, and each side still says nothing twice', async () => {
-  const many = Array.from({ length: 60 }, (_, at) => facts[at % facts.length]!.replace(/\d+/u, String(at + 2)))
+  const many = Array.from({ length: 60 }, (_, at) => tramFacts[at % tramFacts.length]!.replace(/\d+/u, String(at + 2)))
   const hearing = await hold(
-    { dilemma, exhibits: papers(many) },
+    { dilemma, exhibits: papersOf(many) },
     { seed: 'many', directives: { 2: ['What about noise?'] } },
   )
   const all = hearing.speeches.flatMap(({ content }) => sentencesIn(content).map(({ text }) => text))
   assert.equal(new Set(all).size, all.length)
-  for (const { content } of hearing.speeches) assert.deepEqual(faults(content), [], content)
+  for (const { content } of hearing.speeches) assert.deepEqual(faultsOfSpeech(content), [], content)
 })
 
 test('M4 data of another shape is refused in words', async () => {
   await assert.rejects(
-    ask('statement', { ...statement, side: 'both' }, 's'),
+    askOffline('statement', { ...statement, side: 'both' }, 's'),
     (error: unknown) =>
       error instanceof OfflineError && error.code === 'unreadable-data' && error.message.includes('side'),
   )
 })
 
 test('M4 an advocate who has said all its lines still says so, and never nothing', async () => {
-  for (const exhibits of [[], papers(facts)]) {
+  for (const exhibits of [[], papersOf(tramFacts)]) {
     const speeches: { turn: number; side: string; form: string; content: string }[] = []
     for (let turn = 1; turn <= 60; turn++) {
       const side = turn % 2 === 0 ? 'defense' : 'prosecution'
       const data = { ...statement, exhibits, speeches: [...speeches], side, form: 'answer' }
-      const content = await ask('statement', data, 's')
+      const content = await askOffline('statement', data, 's')
       assert.notEqual(content.trim(), '', `turn ${turn}`)
       assert.deepEqual(
         citationsIn(content, exhibitsOf(exhibits)).filter(({ state }) => state !== 'supports'),

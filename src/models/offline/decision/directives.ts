@@ -1,10 +1,10 @@
 import { demandOf } from '#evidence'
-import * as lines from '../lines/asked.ts'
-import { quotable, smooth, withoutEnd, words } from '../text.ts'
+import lines from '../decks/decision/asked.json' with { type: 'json' }
+import { quotable, smooth, withoutEnd, spacedWords } from '../text.ts'
 import { byHeft, signOf, type Counsel } from './counsel.ts'
-import { find, type Finding } from './find.ts'
+import { findQuotes, type FoundQuote } from './find.ts'
 import { inRow } from './names.ts'
-import { quoteOf, read } from './passage.ts'
+import { quoteOf, readBeside } from './passage.ts'
 import { quotesOf, type Quote } from './quotes.ts'
 
 type Directive = Counsel['data']['directives'][number]
@@ -30,11 +30,12 @@ function answer(counsel: Counsel, directive: Directive): void {
   const { writer, share } = counsel
   const asked = smooth(directive.content)
   const matter = asked.replace(ADDRESS, '')
-  const short = quotable(asked) && words(asked).length <= LONGEST && /[?!.]$/u.test(asked) && !/[.!?…]\s/u.test(asked)
+  const short =
+    quotable(asked) && spacedWords(asked).length <= LONGEST && /[?!.]$/u.test(asked) && !/[.!?…]\s/u.test(asked)
   writer.paragraph()
   if (!short || !writer.add({ directive: asked }, share(lines.named)))
     writer.add({}, share(lines.unnamed), lines.unnamed)
-  const found = find(matter, counsel.data.exhibits, { brought: new Set(directive.exhibits) })
+  const found = findQuotes(matter, counsel.data.exhibits, { brought: new Set(directive.exhibits) })
   const terms = termsOf(matter)
   const [best] = found
   if (best === undefined && demandOf(matter).words.length > 0) {
@@ -49,7 +50,7 @@ function answer(counsel: Counsel, directive: Directive): void {
     const decks = counsel.heard.includes(quote.words)
       ? [share(lines.foundAgain), lines.foundAgain]
       : [share(lines.found), lines.found]
-    read(counsel, quote, at === 0 ? [...decks, share(lines.foundShort), lines.foundShort] : [], terms)
+    readBeside(counsel, quote, at === 0 ? [...decks, share(lines.foundShort), lines.foundShort] : [], terms)
   })
   if (voices.disputed) writer.add({}, share(lines.disputed))
   if (demandOf(matter).form === 'figure' && !voices.quotes.some(({ words: said }) => FIGURE.test(said)))
@@ -65,7 +66,7 @@ interface Voices {
 }
 
 /** The best passage and what contradicts it, that first where it is newer or weightier; else what other papers say on it. */
-function voicesOn({ matters }: Counsel, found: readonly Finding[]): Voices {
+function voicesOn({ matters }: Counsel, found: readonly FoundQuote[]): Voices {
   const best = found[0]!
   for (const { quote, worth } of found) {
     const clash = worth >= NEARLY * best.worth ? matters().against(quote)[0] : undefined
@@ -113,7 +114,7 @@ const ASKED =
 function termsOf(matter: string): string {
   const told = (ASKED.exec(matter) ?? []).slice(1).find((part) => part !== undefined) ?? ''
   const phrase = withoutEnd(told).replace(/[?!]+$/u, '')
-  if (phrase !== '' && words(phrase).length <= 8 && !/[.,;:!?]/u.test(phrase) && quotable(phrase)) return phrase
+  if (phrase !== '' && spacedWords(phrase).length <= 8 && !/[.,;:!?]/u.test(phrase) && quotable(phrase)) return phrase
   const carrying = demandOf(matter).words.filter((word) => quotable(word))
   return inRow(carrying.slice(0, 4)) || 'what was asked'
 }
@@ -121,7 +122,7 @@ function termsOf(matter: string): string {
 /** The answer to a directive in one sentence, however often it was given: what is on file is never withheld. */
 export function plainAnswer({ data, exhibits }: Counsel): string | undefined {
   const asked = data.directives.map(({ content }) => smooth(content).replace(ADDRESS, ''))
-  const best = asked.flatMap((matter) => find(matter, data.exhibits).slice(0, 1))[0]
+  const best = asked.flatMap((matter) => findQuotes(matter, data.exhibits).slice(0, 1))[0]
   const id = best?.quote.exhibit.result_id
   return best === undefined || id === undefined || exhibits.get(id) === undefined
     ? undefined

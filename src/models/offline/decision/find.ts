@@ -4,7 +4,7 @@ import { stems } from '../text.ts'
 import { quotesOf, type Quote } from './quotes.ts'
 
 /** What a search for the words of a question has found. */
-export interface Finding {
+export interface FoundQuote {
   readonly quote: Quote
   /** The share of what was asked that it speaks of, by how telling each word is. */
   readonly covers: number
@@ -33,11 +33,11 @@ const wordsIn = (text: string): readonly string[] => plainly(text).match(WORD) ?
  * by near spellings, and so by names and cognates in other languages; the title and the rest of the passage count a
  * little. Telling words count more than those that stand everywhere.
  */
-export function find(
+export function findQuotes(
   question: string,
   exhibits: readonly Exhibit[],
   how: { readonly brought?: ReadonlySet<string>; readonly least?: number } = {},
-): readonly Finding[] {
+): readonly FoundQuote[] {
   const { words: asked, foundIn, form } = demandOf(question)
   if (asked.length === 0) return []
   const near = nearTo(asked, exhibits)
@@ -108,7 +108,7 @@ const SHORTEST = 4
 const BEGINNING = 5
 
 /** One letter wrong in a short word, two in a long one; or the same long beginning, as cognates have. */
-export function isNear(one: string, other: string): boolean {
+function isNear(one: string, other: string): boolean {
   if (one === other) return true
   const [short, long] = one.length < other.length ? [one, other] : [other, one]
   if (short.length < SHORTEST || /\d/u.test(one + other)) return false

@@ -1,10 +1,10 @@
+import lines from '../decks/decision/laying.json' with { type: 'json' }
 import { stems } from '../text.ts'
-import * as lines from '../lines/laying.ts'
 import type { Counsel } from './counsel.ts'
-import { find } from './find.ts'
-import type { Matter } from './matters.ts'
+import { findQuotes } from './find.ts'
+import type { FileMatter } from './matters.ts'
 import { inRow } from './names.ts'
-import { read } from './passage.ts'
+import { readBeside } from './passage.ts'
 import type { Quote } from './quotes.ts'
 
 /** Reads out for neither side what the documents say on so many matters that nobody has opened; how many it was. Tied are those where they agree or contradict each other. */
@@ -18,7 +18,9 @@ export function layMatters(counsel: Counsel, most: number, how: { readonly tied?
 /** What the file says where nothing hangs together: what comes nearest to the question, of different papers. */
 export function layAlone(counsel: Counsel, most: number): boolean {
   const { data, heard, writer, share } = counsel
-  const found = find(data.dilemma, data.exhibits, { least: 0 }).filter(({ quote }) => !heard.includes(quote.words))
+  const found = findQuotes(data.dilemma, data.exhibits, { least: 0 }).filter(
+    ({ quote }) => !heard.includes(quote.words),
+  )
   const quotes = found
     .map(({ quote }) => quote)
     .filter(({ exhibit }, at, all) => all.findIndex((one) => one.exhibit.source === exhibit.source) === at)
@@ -26,15 +28,15 @@ export function layAlone(counsel: Counsel, most: number): boolean {
   if (quotes.length === 0) return false
   writer.paragraph()
   if (!writer.add({}, share(lines.lays.alone), lines.lays.alone)) return false
-  return quotes.filter((quote) => read(counsel, quote)).length > 0
+  return quotes.filter((quote) => readBeside(counsel, quote)).length > 0
 }
 
-function lay(counsel: Counsel, { relation, name, says }: Matter): boolean {
+function lay(counsel: Counsel, { relation, name, says }: FileMatter): boolean {
   const { writer, share } = counsel
   writer.paragraph()
   const decks = [share(lines.lays[relation]), lines.lays[relation], share(lines.lays.alone), lines.lays.alone]
   if (!writer.add({ matter: name }, ...decks)) return false
-  for (const quote of says) read(counsel, quote)
+  for (const quote of says) readBeside(counsel, quote)
   if (relation === 'contradicted')
     writer.add({}, ...(isNewerFirst(says) ? [share(lines.staysNewer)] : []), share(lines.stays))
   return true
@@ -51,9 +53,9 @@ const LAST_ROUND = 2
  * Matters nobody has read from, contradictions and agreements first; of the rest those that touch the question. Where a
  * side could argue with one of the halves it is left to it until the last round.
  */
-function unopened({ data, heard, matters, mine, points, spent }: Counsel): readonly Matter[] {
+function unopened({ data, heard, matters, mine, points, spent }: Counsel): readonly FileMatter[] {
   const asked = new Set(stems(`${data.dilemma} ${mine ?? ''}`))
-  const touching = ({ says }: Matter): number =>
+  const touching = ({ says }: FileMatter): number =>
     new Set(says.flatMap(({ words }) => stems(words)).filter((term) => asked.has(term))).size
   const sure = new Set(
     (data.round ?? 0) < LAST_ROUND ? points.filter(({ sign }) => sign !== 0).map(({ quote }) => quote) : [],

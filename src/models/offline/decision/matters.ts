@@ -1,10 +1,10 @@
-import { contradictionsBetween, layOut, type Exhibits, type Half, type LaidMatter } from '#evidence'
+import { contradictionsBetween, layOutExhibits, type Exhibits, type Half, type LaidMatter } from '#evidence'
 import type { Exhibit } from '#record'
-import { quotable, smooth, stems, withoutEnd, words } from '../text.ts'
-import { overlap, quoteFrom, quotesOf, type Quote } from './quotes.ts'
+import { quotable, smooth, stems, withoutEnd, spacedWords } from '../text.ts'
+import { wordsOverlap, quoteInExhibit, quotesOf, type Quote } from './quotes.ts'
 
 /** One matter of the file with what is read out on it: two voices of different papers, the newer one first. */
-export interface Matter {
+export interface FileMatter {
   readonly relation: LaidMatter['relation']
   /** What it is called, where that can be said. */
   readonly name: string | undefined
@@ -13,15 +13,15 @@ export interface Matter {
 
 /** What the documents say, matter by matter, and what contradicts what. */
 export interface Matters {
-  readonly all: readonly Matter[]
+  readonly all: readonly FileMatter[]
   /** What contradicts these words of an exhibit, if anything does; the newer word first. */
-  readonly against: (said: Quote) => readonly Clash[]
+  readonly against: (said: Quote) => readonly QuoteClash[]
   /** Whether another paper says the same. */
   readonly isBorneOut: (said: Quote) => boolean
 }
 
 /** Words that contradict others. */
-export interface Clash {
+export interface QuoteClash {
   readonly by: Quote
   readonly newer: boolean
   /** By the court's own rule it outweighs the other. */
@@ -40,7 +40,7 @@ interface Compared {
 /** By the last exhibit of the file: comparing everything with everything is the longest work before a speech. */
 const compared = new WeakMap<Exhibit, Compared>()
 
-export function mattersOf(exhibits: readonly Exhibit[], sources: Exhibits): Matters {
+export function fileMattersOf(exhibits: readonly Exhibit[], sources: Exhibits): Matters {
   const last = exhibits.at(-1)
   const known = last && compared.get(last)
   const isSameFile =
@@ -52,7 +52,7 @@ export function mattersOf(exhibits: readonly Exhibit[], sources: Exhibits): Matt
 
 function compare(exhibits: readonly Exhibit[], sources: Exhibits): Matters {
   const known = new Map(exhibits.map((exhibit) => [exhibit.result_id, exhibit]))
-  const laid = layOut(exhibits)
+  const laid = layOutExhibits(exhibits)
   const cut = new Map<string, readonly Quote[]>()
   const quotesIn = (id: string): readonly Quote[] => {
     const exhibit = known.get(id)
@@ -62,17 +62,17 @@ function compare(exhibits: readonly Exhibit[], sources: Exhibits): Matters {
   }
   const quoteOf = ({ exhibit: id, words: said }: LaidMatter['says'][number]): readonly Quote[] => {
     const exhibit = known.get(id)
-    const whole = exhibit && quoteFrom(exhibit, said)
+    const whole = exhibit && quoteInExhibit(exhibit, said)
     return whole
       ? [whole]
       : quotesIn(id)
-          .filter((quote) => overlap(quote.words, said))
+          .filter((quote) => wordsOverlap(quote.words, said))
           .slice(0, 1)
   }
-  const clashes = (one: Quote, other: Quote): Clash | undefined => clashOf(one, other, sources)
+  const clashes = (one: Quote, other: Quote): QuoteClash | undefined => clashOf(one, other, sources)
   const read = laid.map(({ name, relation, says }) => ({ name: nameOf(name), relation, says: says.flatMap(quoteOf) }))
   return {
-    all: read.flatMap((matter): readonly Matter[] => {
+    all: read.flatMap((matter): readonly FileMatter[] => {
       const pair = pairOf(matter, clashes)
       return pair === undefined ? [] : [{ ...matter, says: pair }]
     }),
@@ -89,11 +89,13 @@ function compare(exhibits: readonly Exhibit[], sources: Exhibits): Matters {
 }
 
 const isSame = (one: Quote, other: Quote): boolean =>
-  one.exhibit.result_id === other.exhibit.result_id && overlap(one.words, other.words)
+  one.exhibit.result_id === other.exhibit.result_id && wordsOverlap(one.words, other.words)
 
 function nameOf(name: string): string | undefined {
   const plain = withoutEnd(smooth(name))
-  return plain !== '' && quotable(plain) && words(plain).length <= LONGEST && !/[.!?…]/u.test(plain) ? plain : undefined
+  return plain !== '' && quotable(plain) && spacedWords(plain).length <= LONGEST && !/[.!?…]/u.test(plain)
+    ? plain
+    : undefined
 }
 
 const dateOf = ({ exhibit }: Quote): string => exhibit.date ?? ''
@@ -101,10 +103,10 @@ const dateOf = ({ exhibit }: Quote): string => exhibit.date ?? ''
 const isOf =
   (quote: Quote) =>
   (half: Half): boolean =>
-    half.exhibit === quote.exhibit.result_id && overlap(half.words, quote.words)
+    half.exhibit === quote.exhibit.result_id && wordsOverlap(half.words, quote.words)
 
 /** The court's own rule on two sentences of two exhibits. */
-function clashOf(one: Quote, other: Quote, sources: Exhibits): Clash | undefined {
+function clashOf(one: Quote, other: Quote, sources: Exhibits): QuoteClash | undefined {
   const [mine, theirs] = [one, other].map(({ exhibit }) => sources.get(exhibit.result_id))
   if (mine === undefined || theirs === undefined || mine === theirs) return undefined
   const found = contradictionsBetween(mine, theirs).find(
@@ -119,8 +121,8 @@ function clashOf(one: Quote, other: Quote, sources: Exhibits): Clash | undefined
 
 /** Two voices on a matter: the newest, and the one of another paper that denies it or comes nearest to it. */
 function pairOf(
-  { relation, says }: Matter,
-  clashes: (one: Quote, other: Quote) => Clash | undefined,
+  { relation, says }: FileMatter,
+  clashes: (one: Quote, other: Quote) => QuoteClash | undefined,
 ): readonly [Quote, Quote] | undefined {
   for (const first of says) {
     const others = says.filter(

@@ -1,10 +1,8 @@
-import { readDilemma } from '#evidence'
+import { readDilemma, type Side } from '#evidence'
 import type { Exhibit } from '#record'
-import { balanced, quotable, shorten, smooth, withoutEnd, words } from '../text.ts'
+import { balanced, quotable, shorten, smooth, withoutEnd, spacedWords, spelled } from '../text.ts'
 
-export type Side = 'defense' | 'prosecution'
-
-export const otherSide = (side: Side): Side => (side === 'defense' ? 'prosecution' : 'defense')
+export const opposite = (side: Side): Side => (side === 'defense' ? 'prosecution' : 'defense')
 
 export const calledSide = (side: Side): string => (side === 'defense' ? 'the defence' : 'the prosecution')
 
@@ -18,14 +16,14 @@ export function titleOf({ title }: Pick<Exhibit, 'title'>): string {
       // What ends a word that is cut short ends no sentence: "Dr. A. Pell".
       .replaceAll(/(?<!(?:^|[\s.])(?:\p{L}|Dr|Mr|Mrs|Ms|Prof|St|No|Nr|vs))[.!?…:]+\s+/gu, ', '),
   )
-  const short = words(line).length > LONGEST ? partsOf(line) : line.slice(0, 120).trim()
+  const short = spacedWords(line).length > LONGEST ? partsOf(line) : line.slice(0, 120).trim()
   return short === '' || !balanced(short) ? 'a document without a title' : short
 }
 
 /** As many of its parts as fit; what has none is cut after so many words. */
 function partsOf(line: string): string {
   const parts = line.split(/(?<=[,;])\s/u)
-  const fits = parts.findLastIndex((_, at) => words(parts.slice(0, at + 1).join(' ')).length <= LONGEST)
+  const fits = parts.findLastIndex((_, at) => spacedWords(parts.slice(0, at + 1).join(' ')).length <= LONGEST)
   return fits === -1
     ? shorten(line, LONGEST)
     : parts
@@ -58,23 +56,19 @@ function ordinal(at: number): string {
 export const inRow = (things: readonly string[]): string =>
   things.length < 2 ? (things[0] ?? '') : `${things.slice(0, -1).join(', ')} and ${things.at(-1)}`
 
-const NUMBERS = 'no one two three four five six seven eight nine ten eleven twelve'.split(' ')
-
-export const spelled = (count: number): string => NUMBERS[count] ?? String(count)
-
-export const counted = (count: number, one: string, many = `${one}s`): string =>
+export const countedInWords = (count: number, one: string, many = `${one}s`): string =>
   `${spelled(count)} ${count === 1 ? one : many}`
 
 /** An axis as it stands in a sentence: “Cost vs benefit” is “cost against benefit”, and of documents what they differ on. */
 export function axisInWords(axis: string): string {
   const matter = axis.replace(/^([^:]+): .+ vs .+$/u, '$1')
   const line = withoutEnd(smooth(matter)).replaceAll(/\s(?:vs\.?|versus|v\.)\s/giu, ' against ')
-  const short = words(line).length > LONGEST ? shorten(line, LONGEST) : line.slice(0, 120).trim()
+  const short = spacedWords(line).length > LONGEST ? shorten(line, LONGEST) : line.slice(0, 120).trim()
   return /^\p{Lu}\p{Ll}/u.test(short) ? short.charAt(0).toLowerCase() + short.slice(1) : short
 }
 
 /** The two ways to decide in a few words, each where it can stand between quotation marks of ours. */
-export function waysOf({ dilemma, proposal, alternative }: Named): Readonly<Record<Side, string | undefined>> {
+export function waysInShort({ dilemma, proposal, alternative }: Named): Readonly<Record<Side, string | undefined>> {
   const read = readDilemma(dilemma)
   return {
     defense: inShort(proposal ?? read.proposal.text),
@@ -90,17 +84,17 @@ interface Named {
 
 function inShort(way: string): string | undefined {
   const line = smooth(way.replaceAll(/\s*\([^)]*\)/gu, '')).replace(/[\s.!?…]+$/u, '')
-  const short = words(line).length > LONGEST ? shorten(line, LONGEST) : line
+  const short = spacedWords(line).length > LONGEST ? shorten(line, LONGEST) : line
   const plain = /^(?:The|A|An|We|Our|My|Everything|It|They|He|She)\s/u.test(short)
     ? short.charAt(0).toLowerCase() + short.slice(1)
     : short
-  return words(plain).length > 1 && quotable(plain) && !/[.!?…]/u.test(plain) ? plain : undefined
+  return spacedWords(plain).length > 1 && quotable(plain) && !/[.!?…]/u.test(plain) ? plain : undefined
 }
 
 const MONTHS = 'January February March April May June July August September October November December'.split(' ')
 
 /** “3 July 2026”, “April 2026”, “2026”; nothing for what bears no date. */
-export function dayOf({ date }: Pick<Exhibit, 'date'>): string | undefined {
+export function dayInWords({ date }: Pick<Exhibit, 'date'>): string | undefined {
   const [, year, month, day] = /^(\d{4})(?:-(\d\d)(?:-(\d\d))?)?/u.exec(date ?? '') ?? []
   if (year === undefined) return undefined
   return [day === undefined ? '' : String(Number(day)), MONTHS[Number(month) - 1] ?? '', year].filter(Boolean).join(' ')

@@ -1,14 +1,14 @@
 import { demandOf, isUnclear, readDilemma, reasonsFor } from '#evidence'
-import * as lines from '../lines/ruling.ts'
-import { usualAxes } from '../lines/research.ts'
-import { quotable, shorten, smooth, stems, withoutEnd, words } from '../text.ts'
-import { fill } from '../writer.ts'
+import research from '../decks/decision/research.json' with { type: 'json' }
+import lines from '../decks/decision/ruling.json' with { type: 'json' }
+import { quotable, shorten, smooth, stems, withoutEnd, spacedWords } from '../text.ts'
+import { filledIn } from '../writer.ts'
 import { isMeasured } from './compared.ts'
 import type { RulingData } from './data.ts'
-import type { Matter } from './matters.ts'
-import { counted } from './names.ts'
+import type { FileMatter } from './matters.ts'
+import { countedInWords } from './names.ts'
+import { sidedPointsOf } from './points.ts'
 import { keyWords, proposalOf } from './proposal.ts'
-import { pointsOf } from './points.ts'
 
 /** The two ways as a ruling names them, each between quotation marks of ours. */
 export interface Options {
@@ -18,18 +18,18 @@ export interface Options {
 
 const LONGEST_OPTION = 22
 
-export function optionsIn({ dilemma, ...data }: RulingData): Options {
+export function optionsNamed({ dilemma, ...data }: RulingData): Options {
   const { proposal, alternative } = readDilemma(dilemma)
   return { proposal: called(data.proposal ?? proposal.text), alternative: called(data.alternative ?? alternative.text) }
 }
 
 function called(text: string): string {
   const plain = withoutEnd(smooth(text))
-  return words(plain).length > LONGEST_OPTION ? shorten(plain, LONGEST_OPTION) : plain
+  return spacedWords(plain).length > LONGEST_OPTION ? shorten(plain, LONGEST_OPTION) : plain
 }
 
 /** The document that would settle what others contradict each other on. */
-export function settlingOf(matter: Matter): string {
+export function whatSettles(matter: FileMatter): string {
   const { settle } = reasonsFor({})
   const what: string = isMeasured(matter) ? settle.figures : settle.third
   return what.charAt(0).toLowerCase() + what.slice(1)
@@ -50,21 +50,21 @@ export function owedIn({ directives, dilemma, file }: RulingData): readonly stri
     .map(({ content }) => smooth(content))
     .filter(quotable)
     .map((content) =>
-      words(content).length > LONGEST_DIRECTIVE ? `${shorten(content, LONGEST_DIRECTIVE)} …` : content,
+      spacedWords(content).length > LONGEST_DIRECTIVE ? `${shorten(content, LONGEST_DIRECTIVE)} …` : content,
     )
-    .map((content) => fill(lines.asked, { directive: /[.?!…]$/u.test(content) ? content : `${content}.` }) ?? '')
+    .map((content) => filledIn(lines.asked, { directive: /[.?!…]$/u.test(content) ? content : `${content}.` }) ?? '')
 }
 
 /** What a clerk said the case turns on, and of which no exhibit has a single word. Every word on file is looked at. */
 export function silentIn({ axes, file }: RulingData): readonly string[] {
   const spoken = new Set(file.exhibits.flatMap(({ title, text }) => stems(`${title} ${text}`)))
   return axes
-    .filter((axis) => file.exhibits.length > 0 && !usualAxes.includes(axis))
+    .filter((axis) => file.exhibits.length > 0 && !research.usualAxes.includes(axis))
     .map((axis) => keyWords(axis.replaceAll(/\b(?:vs|versus|against)\b/giu, ' ')))
     .filter((keys) => keys.length > 0 && !keys.some((key) => stems(key).some((root) => spoken.has(root))))
     .map((keys) => {
       const told = keys.map((key) => `“${key.toLowerCase()}”`).join(' or ')
-      return fill(lines.silent, { passages: counted(file.exhibits.length, 'passage'), words: told }) ?? ''
+      return filledIn(lines.silent, { passages: countedInWords(file.exhibits.length, 'passage'), words: told }) ?? ''
     })
 }
 
@@ -72,7 +72,7 @@ const OPEN = /\b(?:not known|nobody can say|never tried|unclear|remains? open|no
 
 /** What the exhibits themselves call open. */
 export const openIn = ({ file, dilemma, ...named }: RulingData): readonly string[] =>
-  pointsOf(file.exhibits, proposalOf(dilemma, named))
+  sidedPointsOf(file.exhibits, proposalOf(dilemma, named))
     .filter(({ quote }) => OPEN.test(quote))
     .slice(0, 3)
     .map(({ quote }) => quote)

@@ -1,5 +1,5 @@
-import { askedIn, type Asked } from '#evidence'
-import { bare, stem, stems } from '../text.ts'
+import { askedIn, type Proposition } from '#evidence'
+import { bareWords, stemOf, stems } from '../text.ts'
 
 /** Whether what is done keeps what there is, ends it, or brings something new. */
 type Act = 'keep' | 'end' | 'change'
@@ -8,7 +8,7 @@ type Act = 'keep' | 'end' | 'change'
  * What a word tells of the option that has it: what is done, what it is done with, when and where, or only what kind of
  * thing it is (“bus” in “bus lane”).
  */
-export interface Trait {
+export interface OptionTrait {
   readonly side: 1 | -1
   readonly kind: 'deed' | 'thing' | 'beside' | 'sort'
 }
@@ -16,13 +16,13 @@ export interface Trait {
 /** One thing that an option would do. */
 export interface Deed {
   readonly act: Act
-  readonly traits: ReadonlyMap<string, Trait['kind']>
+  readonly traits: ReadonlyMap<string, OptionTrait['kind']>
   /** What the other option has instead: what is left, ended or replaced. */
-  readonly others: ReadonlyMap<string, Trait['kind']>
+  readonly others: ReadonlyMap<string, OptionTrait['kind']>
 }
 
 const list = (text: string): readonly string[] => text.match(/\S+/g) ?? []
-const stemmed = (text: string): ReadonlySet<string> => new Set(list(text).map(stem))
+const stemmed = (text: string): ReadonlySet<string> => new Set(list(text).map(stemOf))
 
 const KEEPING = stemmed(`keep continue retain maintain preserve stay extend renew remain wait postpone`)
 const ENDING = stemmed(`end stop abolish ban close cut scrap remove drop abandon cancel quit leave sell eliminate forbid
@@ -60,7 +60,7 @@ const UNTOLD = /^(?:everything|all|nothing)\b|\?$/iu
 export const deedsIn = (...texts: readonly (string | undefined)[]): readonly Deed[] =>
   texts.flatMap((text) => (text === undefined || UNTOLD.test(text) ? [] : clausesOf(text).flatMap(deedOf)))
 
-const clausesOf = (text: string): readonly Asked[] => {
+const clausesOf = (text: string): readonly Proposition[] => {
   const [first = ''] = text.split(/[;:]\s/u)
   const asked = askedIn(first)
   if (asked === undefined) return [{ subject: '', predicate: `have ${first}` }]
@@ -106,7 +106,7 @@ const PASSIVE =
   /^(not )?be (?:(?:now|still|all|fully|finally) )?(\p{L}+ed|kept|sold|cut|shut|built|made|let|left|given|taken)\b\s*(.*)$/iu
 
 /** What is done to the subject is done to it as to an object: “the pool is closed” closes the pool. */
-function active({ subject, predicate }: Asked): Asked {
+function active({ subject, predicate }: Proposition): Proposition {
   const [, not = '', verb, rest = ''] = PASSIVE.exec(predicate) ?? []
   if (verb === undefined) return { subject, predicate }
   const past: Readonly<Record<string, string>> = {
@@ -119,22 +119,24 @@ function active({ subject, predicate }: Asked): Asked {
   return { subject: '', predicate: `${not}${past[verb] ?? verb} ${subject} ${rest}`.trim() }
 }
 
-function deedOf(asked: Asked): readonly Deed[] {
+function deedOf(asked: Proposition): readonly Deed[] {
   const { subject, predicate } = active(asked)
   const denied = /^not\s/iu.test(predicate)
   const [verb = '', ...more] = predicate.replace(/^not\s+/iu, '').split(/\s+/u)
-  const root = stem(bare(verb)[0] ?? '').replace(/(\p{L})\1$/u, (two, one: string) => (/[ls]/u.test(one) ? two : one))
+  const root = stemOf(bareWords(verb)[0] ?? '').replace(/(\p{L})\1$/u, (two, one: string) =>
+    /[ls]/u.test(one) ? two : one,
+  )
   const rest = more.join(' ')
   const phrases = phrasesIn(rest)
   const stays = STAYS.test(predicate)
   const told = stays || KEEPING.has(root) || /\bpermanent/iu.test(rest) ? 'keep' : ENDING.has(root) ? 'end' : 'change'
   const goesTo = MOVING.has(root) && phrases.some(({ by }) => /^(?:to|into|from)$/u.test(by))
   const how = { goesTo, ends: told === 'end', replaces: root === 'replac', denied }
-  const traits = new Map<string, Trait['kind']>()
-  const others = new Map<string, Trait['kind']>()
+  const traits = new Map<string, OptionTrait['kind']>()
+  const others = new Map<string, OptionTrait['kind']>()
   const shared = new Set(stems(subject))
   // What is moved online is there either way.
-  const becomes = TURNING.has(root) || (MOVING.has(root) && bare(rest).some((word) => STATES.has(word)))
+  const becomes = TURNING.has(root) || (MOVING.has(root) && bareWords(rest).some((word) => STATES.has(word)))
   // “The old van with an electric one”: both are vans, and what tells them apart stands before.
   const again = phrases.some(({ text }) => /\sones?$/u.test(text.trimEnd()))
   let role: Role = 'none'
@@ -157,10 +159,13 @@ function deedOf(asked: Asked): readonly Deed[] {
 }
 
 /** The words of a phrase that carry it. What stands before the last one only says what kind of thing it is. */
-function termsIn(text: string, again: boolean): readonly { readonly term: string; readonly kind: Trait['kind'] }[] {
+function termsIn(
+  text: string,
+  again: boolean,
+): readonly { readonly term: string; readonly kind: OptionTrait['kind'] }[] {
   const found = text.split(/\s+/u).flatMap((raw) => {
-    const word = bare(raw)[0] ?? ''
-    const term = STATES.has(word) ? stem(word) : stems(word)[0]
+    const word = bareWords(raw)[0] ?? ''
+    const term = STATES.has(word) ? stemOf(word) : stems(word)[0]
     if (term === undefined || TIMES.has(term) || /^\d/u.test(term)) return []
     return [{ term, isName: /^["“(]?\p{Lu}/u.test(raw), isState: STATES.has(word), joined: /[,]$/u.test(raw) }]
   })
@@ -191,11 +196,11 @@ function roleOf(
 }
 
 /** What only one of the two has. A word that both have tells nothing. */
-export function traitsOf(proposal: readonly Deed[], alternative: readonly Deed[]): ReadonlyMap<string, Trait> {
-  const claimed = new Map<string, Trait>()
+export function traitsOf(proposal: readonly Deed[], alternative: readonly Deed[]): ReadonlyMap<string, OptionTrait> {
+  const claimed = new Map<string, OptionTrait>()
   const both = new Set<string>()
-  const firmly = new Map<string, Trait>()
-  const claim = (term: string, trait: Trait): void => {
+  const firmly = new Map<string, OptionTrait>()
+  const claim = (term: string, trait: OptionTrait): void => {
     if (claimed.has(term) && claimed.get(term)!.side !== trait.side) both.add(term)
     else if (!claimed.has(term)) claimed.set(term, trait)
   }
@@ -207,7 +212,7 @@ export function traitsOf(proposal: readonly Deed[], alternative: readonly Deed[]
       for (const [term, kind] of traits) claim(term, { side, kind })
       for (const [term, kind] of others) firmly.set(term, { side: side === 1 ? -1 : 1, kind })
     }
-  const isLeft = ([term]: readonly [string, Trait]): boolean => !both.has(term) && !firmly.has(term)
+  const isLeft = ([term]: readonly [string, OptionTrait]): boolean => !both.has(term) && !firmly.has(term)
   // “Opens on Sundays” or “stays closed on Sundays”: what both name is what the proposal is about.
   const alone = ![...claimed].some((one) => isLeft(one) && one[1].side === 1 && one[1].kind !== 'deed')
   const found = [...claimed].filter((one) => isLeft(one) || (alone && one[1].side === 1 && one[1].kind !== 'deed'))

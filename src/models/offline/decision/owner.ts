@@ -1,6 +1,6 @@
 import type { Bearing } from './bearing.ts'
 import type { Proposal } from './proposal.ts'
-import { isTrial, namedIn, type Token } from './tokens.ts'
+import { isTrial, namedIn, type SidedToken } from './tokens.ts'
 
 /** A word that values is of the option that stands at most so many words before it. */
 const REACH = 5
@@ -9,10 +9,15 @@ const BY = /^(?:with|by|through|under|during|since|after|at|on|in|for|of|from|to
 const RELATIVE = /^(?:which|who|whose|whom|where)$/u
 const CONDITION = /^(?:if|when|once|unless|whether|should)$/u
 
-const isTrait = ({ trait }: Token): boolean => trait !== undefined && trait.kind !== 'sort'
+const isTrait = ({ trait }: SidedToken): boolean => trait !== undefined && trait.kind !== 'sort'
 
 /** The option that a harm or a benefit is of; nought where it may be of either, or of neither. */
-export function ownerOf(bearing: Bearing, tokens: readonly Token[], proposal: Proposal, about: 1 | -1 | 0): number {
+export function ownerOf(
+  bearing: Bearing,
+  tokens: readonly SidedToken[],
+  proposal: Proposal,
+  about: 1 | -1 | 0,
+): number {
   const { at, kind } = bearing
   const condition = conditionIn(tokens)
   if (condition) return namedIn(condition)
@@ -32,7 +37,7 @@ export function ownerOf(bearing: Bearing, tokens: readonly Token[], proposal: Pr
 }
 
 /** Inside one clause: the option before the word, or behind it as that with which it came about. */
-function within(clause: readonly Token[], at: number, kind: Bearing['kind']): number {
+function within(clause: readonly SidedToken[], at: number, kind: Bearing['kind']): number {
   const than = clause.findIndex(({ word }) => word === 'than')
   if (than !== -1) return namedIn(clause.slice(0, than)) || -namedIn(clause.slice(than))
   if (kind !== 'verdict') return namedIn(clause, { sorts: kind === 'change' })
@@ -45,13 +50,13 @@ function within(clause: readonly Token[], at: number, kind: Bearing['kind']): nu
 }
 
 /** “Without the lane the buses would be late” speaks for the lane. */
-function without(tokens: readonly Token[]): 1 | -1 {
+function without(tokens: readonly SidedToken[]): 1 | -1 {
   const at = tokens.findIndex(({ word }) => word === 'without')
   return at !== -1 && tokens.slice(at + 1, at + 4).some(isTrait) ? -1 : 1
 }
 
 /** The words of a condition that the sentence begins or ends with. */
-export function conditionIn(tokens: readonly Token[]): readonly Token[] | undefined {
+export function conditionIn(tokens: readonly SidedToken[]): readonly SidedToken[] | undefined {
   const at = tokens.findIndex(({ word }) => CONDITION.test(word))
   if (at === -1) return undefined
   const isOne = /^(?:if|once|unless)$/u.test(tokens[at]!.word) || at === 0

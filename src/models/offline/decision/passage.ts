@@ -1,36 +1,27 @@
 import type { Exhibit } from '#record'
 import { chance, type Deck } from '../deck.ts'
-import { concerns } from '../lines/concerns.ts'
-import { because } from '../lines/follows.ts'
-import * as laying from '../lines/laying.ts'
-import * as plead from '../lines/pleading.ts'
+import laying from '../decks/decision/laying.json' with { type: 'json' }
+import plead from '../decks/decision/pleading.json' with { type: 'json' }
 import type { Slots } from '../writer.ts'
 import type { Counsel } from './counsel.ts'
-import { dayOf, inRow, placeOf, titleOf, whereOf } from './names.ts'
-import type { Point } from './points.ts'
+import { dayInWords, inRow, placeOf, titleOf, whereOf } from './names.ts'
+import type { SidedPoint } from './points.ts'
 import type { Quote } from './quotes.ts'
 
 /** What a line needs to speak of a point. */
-export const slotsOf = ({ exhibit, quote, concern }: Point): Slots => ({
-  ...slotsFor({ exhibit, words: quote, told: true }),
-  concern: called(concern),
-})
+export const slotsOf = (point: SidedPoint): Slots => slotsFor(quoteOf(point))
 
 /** What a line needs to read out words of an exhibit. */
-export const slotsFor = ({ exhibit, words: quote }: Quote): Slots => ({
+const slotsFor = ({ exhibit, words: quote }: Quote): Slots => ({
   title: titleOf(exhibit),
-  date: dayOf(exhibit),
+  date: dayInWords(exhibit),
   place: placeOf(exhibit),
   where: whereOf(exhibit),
   quote,
   id: exhibit.result_id,
 })
 
-export const quoteOf = ({ exhibit, quote: words }: Point): Quote => ({ exhibit, words, told: true })
-
-export const called = (concern: Point['concern']): string =>
-  concerns.find(({ name }) => name === concern)?.called ??
-  (concern === 'advice' ? 'what we are advised to do' : 'the outcome as a whole')
+export const quoteOf = ({ exhibit, quote: words }: SidedPoint): Quote => ({ exhibit, words, told: true })
 
 /** Names the exhibit, unless it is the one that was read from just before. */
 export function lead({ writer, share }: Counsel, { exhibit }: Pick<Quote, 'exhibit'>, before?: Exhibit): void {
@@ -54,7 +45,7 @@ const bareFor = ({ words }: Quote): readonly Deck[] => (/^[\p{Lu}\p{Lo}\p{N}]/u.
 /** A point in full: where it stands, the words, who else says so, and which of its words make it this side's. */
 export function make(
   counsel: Counsel,
-  point: Point,
+  point: SidedPoint,
   how: { readonly signpost?: Deck; readonly before?: Exhibit } = {},
 ): void {
   const { writer, share } = counsel
@@ -63,7 +54,7 @@ export function make(
   lead(counsel, point, how.before)
   if (!readOut(counsel, quoteOf(point))) return
   bearOut(counsel, point)
-  writer.add({ by: decidingIn(point) }, share(because), because)
+  writer.add({ by: decidingIn(point) }, share(plead.because), plead.because)
 }
 
 const LONGEST = 9
@@ -71,7 +62,7 @@ const JOINING = /^(?:the|a|an|of|to|that|it|is|was|were|are|be|and|in|on|at|by|f
 const MOST_WORDS = 3
 
 /** The words that decided whose passage it is, as they stand in it: from the first of them to the last, or one by one. */
-function decidingIn({ by, quote }: Point): string | undefined {
+function decidingIn({ by, quote }: SidedPoint): string | undefined {
   const all = [...quote.matchAll(/[\p{L}\p{N}]+(?:[’'.,-][\p{L}\p{N}]+)*/gu)]
   const told = new Set(by.flatMap((words) => words.toLowerCase().split(/\s+/u)))
   const named = all.flatMap(([word], at) => (told.has(word.toLowerCase()) ? [at] : []))
@@ -86,7 +77,7 @@ function decidingIn({ by, quote }: Point): string | undefined {
 }
 
 /** A second, independent source for the same, where there is one: what two witnesses say is more than an assertion. */
-function bearOut(counsel: Counsel, point: Point): void {
+function bearOut(counsel: Counsel, point: SidedPoint): void {
   const { spent, writer, share, partner } = counsel
   const second = partner(point)
   if (second === undefined || spent.has(second.quote) || writer.room() < 3) return
@@ -95,7 +86,7 @@ function bearOut(counsel: Counsel, point: Point): void {
 }
 
 /** Words in one breath with where they stand, as they are laid out or asked for; pointed to again if they were read before. */
-export function read(counsel: Counsel, quote: Quote, first: readonly Deck[] = [], terms?: string): boolean {
+export function readBeside(counsel: Counsel, quote: Quote, first: readonly Deck[] = [], terms?: string): boolean {
   const { writer, share, heard } = counsel
   const again = heard.includes(quote.words) ? [share(laying.readsAgain), laying.readsAgain] : []
   const decks = [share(laying.readsDated), share(laying.reads), share(laying.readsPlaceless), laying.reads]

@@ -1,11 +1,11 @@
 import type { Exhibit } from '#record'
 import { scoreEvidence, sentencesIn } from '#evidence'
-import { isSound, quotable, stems, words } from '../text.ts'
+import { isSound, quotable, stems, spacedWords } from '../text.ts'
 import { aboutIn, optionIn, stanceOf, thingIn, type Stance } from './stance.ts'
 import type { Proposal } from './proposal.ts'
 
 /** A sentence of an exhibit that can be quoted, and what it does for the proposal. */
-export interface Point extends Stance {
+export interface SidedPoint extends Stance {
   readonly exhibit: Exhibit
   /** Word for word, without its full stop. */
   readonly quote: string
@@ -39,7 +39,7 @@ const newestDate = (exhibits: readonly Exhibit[]): string =>
 const READ = 200_000
 
 /** Every quotable sentence of the exhibits with its stance, in their order. Hostile or broken text is passed over. */
-export function pointsOf(exhibits: readonly Exhibit[], proposal: Proposal): readonly Point[] {
+export function sidedPointsOf(exhibits: readonly Exhibit[], proposal: Proposal): readonly SidedPoint[] {
   const now = newestDate(exhibits)
   const share = READ / Math.max(1, exhibits.length)
   const seen = new Set<string>()
@@ -48,7 +48,7 @@ export function pointsOf(exhibits: readonly Exhibit[], proposal: Proposal): read
     const { score } = scoreEvidence(exhibit, { now })
     let read = 0
     return readIn(exhibit.text, proposal, subjects.get(exhibit.source)).flatMap(
-      ({ text, stanceHere }): readonly Point[] => {
+      ({ text, stanceHere }): readonly SidedPoint[] => {
         const quote = read > share ? undefined : quotationOf(text)
         if (quote === undefined || seen.has(quote)) return []
         seen.add(quote)
@@ -143,7 +143,7 @@ function quotationOf(text: string): string | undefined {
     return undefined
   if (MARKED.test(line) || ADDRESSING.test(line)) return undefined
   const quote = isRow ? line : line.slice(0, -1)
-  const count = words(quote).length
+  const count = spacedWords(quote).length
   if (count < FEWEST || count > MOST || !isSound(quote) || !quotable(quote)) return undefined
   return (line.match(/[\p{L}\s]/gu)?.length ?? 0) / line.length >= PROSE ? quote : undefined
 }

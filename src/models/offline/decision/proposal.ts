@@ -1,6 +1,6 @@
-import { readDilemma, type Named, type Way } from '#evidence'
-import { smooth, stem, stems } from '../text.ts'
-import { deedsIn, traitsOf, type Deed, type Trait } from './options.ts'
+import { readDilemma, type NamedDilemma, type Way } from '#evidence'
+import { smooth, stemOf, stems } from '../text.ts'
+import { deedsIn, traitsOf, type Deed, type OptionTrait } from './options.ts'
 
 /** What the court is asked, as far as words tell: a proposal, and what would happen instead of it. */
 export interface Proposal {
@@ -8,7 +8,7 @@ export interface Proposal {
   /** Whether it would keep what there is, end it, or bring something new: by its main verb. */
   readonly act: Deed['act']
   /** The words that only one of the two has, by their stems. */
-  readonly traits: ReadonlyMap<string, Trait>
+  readonly traits: ReadonlyMap<string, OptionTrait>
   /** All that would be done, by whichever of the two. */
   readonly deeds: ReadonlySet<string>
   /** The alternative would bring something of its own, which has its price too. */
@@ -48,18 +48,18 @@ export function keyWords(text: string): readonly string[] {
   const seen = new Set<string>()
   return (smooth(text).match(/[\p{L}\p{N}][\p{L}\p{N}’'-]*/gu) ?? []).filter((word) => {
     const low = word.toLowerCase()
-    const carries = stems(low).length > 0 && !OPENERS.has(low) && !seen.has(stem(low))
-    seen.add(stem(low))
+    const carries = stems(low).length > 0 && !OPENERS.has(low) && !seen.has(stemOf(low))
+    seen.add(stemOf(low))
     return carries
   })
 }
 
 /** The two ways of the question, that one first which was named as the proposal. */
-function inOrder({ proposal, alternative }: Named, named: string | undefined): readonly [Way, Way] {
+function inOrder({ proposal, alternative }: NamedDilemma, named: string | undefined): readonly [Way, Way] {
   const terms = new Set(stems(named ?? ''))
   const shared = ({ text }: Way): number => new Set(stems(text).filter((term) => terms.has(term))).size
   return shared(alternative) > shared(proposal) ? [alternative, proposal] : [proposal, alternative]
 }
 
-const deedsOf = (traits: ReadonlyMap<string, Trait['kind']>): readonly string[] =>
+const deedsOf = (traits: ReadonlyMap<string, OptionTrait['kind']>): readonly string[] =>
   [...traits].flatMap(([term, kind]) => (kind === 'deed' ? term : []))

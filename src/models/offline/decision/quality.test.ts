@@ -2,18 +2,18 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { assess, citationsIn, concessionsIn, exhibitsOf, marksIn, sentencesIn } from '#evidence'
 import * as library from '#library'
-import { faults } from './faults.ts'
-import { hold, type Hearing } from './hearing.ts'
-import { workedCases } from './worked.ts'
+import { faultsOfSpeech } from '../prose.fake.ts'
+import { hold, type HeldHearing } from './hearing.fake.ts'
+import { workedCases } from './worked.fake.ts'
 
 const seeds = Array.from({ length: 50 }, (_, at) => `seed ${at}`)
 const cases = await workedCases(library)
-const hearings: { readonly seed: string; readonly hearing: Hearing }[] = []
+const hearings: { readonly seed: string; readonly hearing: HeldHearing }[] = []
 /** Held before the first test: the runner's tracking of promises doubles the time. */
 for (const matter of cases)
   for (const seed of seeds) hearings.push({ seed, hearing: await hold(matter, { seed, slip: true }) })
 
-const every = (check: (hearing: Hearing) => readonly string[]): void => {
+const every = (check: (hearing: HeldHearing) => readonly string[]): void => {
   const wrong = hearings.flatMap(({ seed, hearing }) =>
     check(hearing).map((what) => `${hearing.dilemma} ${seed}: ${what}`),
   )
@@ -21,7 +21,7 @@ const every = (check: (hearing: Hearing) => readonly string[]): void => {
 }
 
 /** Everything public, in the order in which it is heard. */
-const publicly = ({ handOver, speeches }: Hearing): readonly string[] => [
+const publicly = ({ handOver, speeches }: HeldHearing): readonly string[] => [
   handOver,
   ...speeches.map(({ content }) => content),
 ]
@@ -33,7 +33,7 @@ const quotedIn = (text: string): readonly (readonly [quote: string, id: string])
 
 test('the reading sees each kind of fault', () => {
   const sound = 'Let me read from “A report of the town”, page 3. “The cost fell by 3 per cent” [TOOL:tool_1].'
-  assert.deepEqual(faults(sound), [])
+  assert.deepEqual(faultsOfSpeech(sound), [])
   const broken = {
     slot: sound.replace('page 3', '{place}'),
     doubled: sound.replace('Let me', 'Let me me'),
@@ -46,7 +46,7 @@ test('the reading sees each kind of fault', () => {
     'short paragraph': `${sound}\n\nThis paragraph has one sentence.`,
     'no end': `${sound} Here it does not end`,
   }
-  for (const [kind, text] of Object.entries(broken)) assert.notDeepEqual(faults(text), [], kind)
+  for (const [kind, text] of Object.entries(broken)) assert.notDeepEqual(faultsOfSpeech(text), [], kind)
 })
 
 describe('M4 the offline model’s hearings, over all worked cases and 50 seeds', () => {
@@ -56,7 +56,7 @@ describe('M4 the offline model’s hearings, over all worked cases and 50 seeds'
   })
 
   test('M4 every speech is sound prose', () => {
-    every((hearing) => [...publicly(hearing), hearing.weighing].flatMap(faults))
+    every((hearing) => [...publicly(hearing), hearing.weighing].flatMap(faultsOfSpeech))
   })
 
   test('M4 no sentence comes twice in a case, and no side quotes one twice', () => {

@@ -1,6 +1,6 @@
 import { sentencesIn } from '#evidence'
 import type { Exhibit } from '#record'
-import { balanced, clauses, quotable, words } from '../text.ts'
+import { balanced, clauses, quotable, spacedWords } from '../text.ts'
 import { linesApart } from './points.ts'
 
 /** Words of an exhibit that can be read out: a sentence or a row, in whatever language. */
@@ -33,19 +33,19 @@ export function quotesOf(exhibit: Exhibit): readonly Quote[] {
     .flatMap(({ text }) => (DIVIDED.test(text) ? [] : isListed(text) ? text.split('\n') : [text]))
     .flatMap((text) => text.replace(LIST_MARK, '').split(/["“”„«»]/u))
     .flatMap(within)
-    .flatMap((text) => quoteFrom(exhibit, text) ?? [])
+    .flatMap((text) => quoteInExhibit(exhibit, text) ?? [])
     .filter(({ words: text }) => !seen.has(text) && seen.add(text).has(text))
 }
 
 /** These words of an exhibit as they can be read out, if they can. */
-export function quoteFrom(exhibit: Exhibit, text: string): Quote | undefined {
+export function quoteInExhibit(exhibit: Exhibit, text: string): Quote | undefined {
   if (ANNOUNCES.test(text)) return undefined
   const line = text
     .replaceAll(/\s+/gu, ' ')
     .replace(LIST_MARK, '')
     .replaceAll(/^[\s.,;:–—-]+|[\s.,;:。…–—-]+$/gu, '')
   const told = ENDED.test(text) || /\d/u.test(line)
-  return isReadable(line) && (told || words(line).length >= HEADING) ? { exhibit, words: line, told } : undefined
+  return isReadable(line) && (told || spacedWords(line).length >= HEADING) ? { exhibit, words: line, told } : undefined
 }
 
 /** Lines of a list or a table are no sentence together. */
@@ -57,21 +57,21 @@ const isListed = (text: string): boolean => {
 /** A longer one in parts, each as many clauses or cells as can be said in one breath. */
 function within(text: string): readonly string[] {
   const line = text.replaceAll(/\s+/gu, ' ').trim()
-  if (words(line).length <= MOST) return [line]
+  if (spacedWords(line).length <= MOST) return [line]
   const parts: string[] = []
   for (const part of clauses(line)) {
     const from = line.indexOf(part)
     const before = parts.at(-1)
     const together = before === undefined ? part : line.slice(line.indexOf(before), from + part.length)
-    if (before !== undefined && words(together).length <= MOST) parts[parts.length - 1] = together
+    if (before !== undefined && spacedWords(together).length <= MOST) parts[parts.length - 1] = together
     else parts.push(part)
   }
-  return parts.filter((part) => words(part).length <= MOST)
+  return parts.filter((part) => spacedWords(part).length <= MOST)
 }
 
 const isReadable = (text: string): boolean =>
-  words(text).length >= LEAST &&
-  words(text).length <= MOST &&
+  spacedWords(text).length >= LEAST &&
+  spacedWords(text).length <= MOST &&
   text.length < 400 &&
   /\p{L}{2}/u.test(text) &&
   balanced(text) &&
@@ -80,7 +80,7 @@ const isReadable = (text: string): boolean =>
   !HEAD.test(text)
 
 /** Whether the words of one hold those of the other; rows and sentences are cut in more than one way. */
-export const overlap = (one: string, other: string): boolean => {
+export const wordsOverlap = (one: string, other: string): boolean => {
   const [a, b] = [one, other].map((text) =>
     text.replaceAll(/\s+/gu, ' ').replaceAll(/^[\s"“”.,;:-]+|[\s"“”.,;:-]+$/gu, ''),
   )

@@ -1,6 +1,6 @@
 import type { Advice } from './advice.ts'
 import { conditionIn } from './owner.ts'
-import { namedIn, type Token } from './tokens.ts'
+import { namedIn, tokensSaid, type SidedToken } from './tokens.ts'
 
 const ALLOWS =
   /\b(?:needs?|requires?) no (?:\w+ )?(?:permission|permit|licen[cs]e|consent|approval)\b|\b(?:is|are) (?:allowed|permitted|eligible|available|included|guaranteed|free of charge)\b|\bwe (?:offer|guarantee|provide)\b|\bwill (?:cover|pay for|fund)\b|\b(?:pays?|paid) (?:for itself|off|back)\b|\bworth (?:it|the|every)\b/u
@@ -16,21 +16,19 @@ const CAN = /\b(?:i|we|he|she|they|people|\p{L}+s) (?:can|could|will be able to)
 const CANNOT = /\b(?:cannot|could not|have to|has to)\b/u
 
 /** “If the pool opens early, I can swim before work”: what an option lets people do, or makes them do. */
-function enabledIn(tokens: readonly Token[]): Advice | undefined {
+function enabledIn(tokens: readonly SidedToken[]): Advice | undefined {
   const condition = conditionIn(tokens)
   const side = condition?.[0]?.word === 'if' ? namedIn(condition) : 0
-  const text = textOf(tokens.filter((token) => !condition?.includes(token)))
+  const text = tokensSaid(tokens.filter((token) => !condition?.includes(token)))
   const refused = CANNOT.exec(text)
   const found = refused ?? CAN.exec(text)
   return side === 0 || !found ? undefined : { sign: (refused ? -side : side) as 1 | -1, by: found[0].split(' ') }
 }
 
-const textOf = (tokens: readonly Token[]): string => tokens.map(({ word }) => word).join(' ')
-
 /** What a rule, a contract or a supplier allows one option or refuses it, what it brings with it and what it asks for. */
-export function requiredIn(tokens: readonly Token[], about: 1 | -1 | 0): Advice | undefined {
+export function requiredIn(tokens: readonly SidedToken[], about: 1 | -1 | 0): Advice | undefined {
   if (conditionIn(tokens)) return enabledIn(tokens)
-  const text = textOf(tokens)
+  const text = tokensSaid(tokens)
   const refused = FORBIDS.exec(text) ?? WITHHELD.exec(text) ?? BURDENS.exec(text)
   const found = refused ?? ALLOWS.exec(text) ?? grantIn(text)
   if (!found) return undefined

@@ -2,24 +2,12 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sentencesIn } from '#evidence'
 import * as library from '#library'
-import type { Exhibit } from '#record'
-import { faults } from './faults.ts'
-import { ask } from './hearing.ts'
-import { exhibit, workedCases } from './worked.ts'
+import { faultsOfSpeech } from '../prose.fake.ts'
+import { askOffline } from './hearing.fake.ts'
+import { papersOf, tramFacts, workedCases } from './worked.fake.ts'
 
 const dilemma = 'Should the town build a tram?'
 const [buses, clinic] = await workedCases(library)
-
-const facts = [
-  'The tram cut the waiting time of passengers by 40 per cent.',
-  'Noise in the streets fell by 12 per cent after the tram opened.',
-  'The tram raised the cost of transport by 9 per cent.',
-  'Accidents with cyclists rose from 14 to 31 a year.',
-]
-const papers = (texts: readonly string[]): readonly Exhibit[] =>
-  texts.map((text, at) =>
-    exhibit(`tool_${at}`, text, { title: `Report number ${at}`, source: `${at}.txt`, page: at + 1 }),
-  )
 
 test('M4 the brief names two to four tensions, whatever it is about', async () => {
   const asked = [
@@ -32,7 +20,10 @@ test('M4 the brief names two to four tensions, whatever it is about', async () =
   ]
   for (const question of asked) {
     const data = { dilemma: question, context: null, exhibits: [] }
-    const { axes, summary } = JSON.parse(await ask('case_brief', data, 's')) as { axes: string[]; summary: string }
+    const { axes, summary } = JSON.parse(await askOffline('case_brief', data, 's')) as {
+      axes: string[]
+      summary: string
+    }
     assert.ok(axes.length >= 2 && axes.length <= 4 && new Set(axes).size === axes.length, axes.join())
     const count = sentencesIn(summary).length
     assert.ok(count >= 2 && count <= 4, summary)
@@ -41,7 +32,7 @@ test('M4 the brief names two to four tensions, whatever it is about', async () =
 })
 
 test('M4 what a case turns on comes from its file: on what documents contradict each other, and no tension besides', async () => {
-  const { axes, summary } = JSON.parse(await ask('case_brief', { ...buses }, 's')) as {
+  const { axes, summary } = JSON.parse(await askOffline('case_brief', { ...buses }, 's')) as {
     axes: string[]
     summary: string
   }
@@ -51,9 +42,9 @@ test('M4 what a case turns on comes from its file: on what documents contradict 
   const care = {
     dilemma: 'Should Mum move to Larkfield House, or should we get a live-in carer?',
     context: null,
-    exhibits: papers(['The garden was replanted in spring and the car park is green now.']),
+    exhibits: papersOf(['The garden was replanted in spring and the car park is green now.']),
   }
-  const brief = JSON.parse(await ask('case_brief', care, 's')) as { axes: string[] }
+  const brief = JSON.parse(await askOffline('case_brief', care, 's')) as { axes: string[] }
   assert.deepEqual(brief.axes, ['Cost vs benefit', 'Short term vs long term'])
 })
 
@@ -65,7 +56,7 @@ test('M4 queries are distinct, few-worded, within bounds, in the words of the qu
   ] as const)
     for (const directive of [null, 'What about the noise at night?', '???']) {
       const data = { dilemma, axes: ['Cost vs benefit'], directive, least, most }
-      const { queries } = JSON.parse(await ask('queries', data, 's')) as { queries: string[] }
+      const { queries } = JSON.parse(await askOffline('queries', data, 's')) as { queries: string[] }
       assert.ok(queries.length >= least && queries.length <= most, `${queries.length} of ${least} to ${most}`)
       assert.equal(new Set(queries).size, queries.length)
       for (const query of queries) assert.ok(query.trim() !== '' && query.split(' ').length <= 12, query)
@@ -85,13 +76,13 @@ test('M4 the researcher tells why there is nothing, and what failed', async () =
     ['unreachable', /reached|failed/iu],
     ['no-sources', /no source/iu],
   ] as const) {
-    const said = await ask('hand_over', { ...data, state }, 's')
+    const said = await askOffline('hand_over', { ...data, state }, 's')
     assert.match(said, word)
-    assert.deepEqual(faults(said), [])
+    assert.deepEqual(faultsOfSpeech(said), [])
   }
   const file = { absent: [{ name: 'lettre.pdf', because: 'no-text' }] }
-  const partial = { ...data, exhibits: papers(facts), state: 'partial', failed: 1, file }
-  const said = await ask('hand_over', partial, 's')
+  const partial = { ...data, exhibits: papersOf(tramFacts), state: 'partial', failed: 1, file }
+  const said = await askOffline('hand_over', partial, 's')
   assert.match(said, /one of four questions failed|of four questions, one failed/iu)
   assert.match(said, /four passages from four documents/u)
   assert.match(said, /from “lettre\.pdf”/u)
@@ -101,8 +92,8 @@ test('M4 the researcher tells why there is nothing, and what failed', async () =
 test('M4 the hand-over lays out contradictions first, then agreements, word for word, and takes no side', async () => {
   for (const { dilemma: asked, exhibits } of [buses!, clinic!]) {
     const data = { dilemma: asked, axes: [], exhibits, state: 'gathered', asked: 1, failed: 0 }
-    const said = await ask('hand_over', data, 's')
-    assert.deepEqual(faults(said), [], said)
+    const said = await askOffline('hand_over', data, 's')
+    assert.deepEqual(faultsOfSpeech(said), [], said)
     const quoted = [...said.matchAll(/“([^“”]+)” \[TOOL:([^\]]+)\]/gu)]
     assert.ok(quoted.length >= 2, said)
     for (const [, quote = '', id] of quoted) {

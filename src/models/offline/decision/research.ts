@@ -1,13 +1,13 @@
 import { otherwise, readDilemma, witnessOf, type Choice } from '#evidence'
 import type { Exhibit } from '#record'
 import type { Deck } from '../deck.ts'
-import * as lines from '../lines/research.ts'
-import { quotable, smooth, stems, words } from '../text.ts'
+import lines from '../decks/decision/research.json' with { type: 'json' }
+import { quotable, smooth, stems, spacedWords, spelled } from '../text.ts'
 import { write, type Writer } from '../writer.ts'
 import { axisOf, comparedIn, namesOf } from './compared.ts'
 import type { BriefData, HandOverData, QueriesData } from './data.ts'
-import type { Matter } from './matters.ts'
-import { axisInWords, counted, inRow, spelled, titleOf } from './names.ts'
+import type { FileMatter } from './matters.ts'
+import { axisInWords, countedInWords, inRow, titleOf } from './names.ts'
 import { keyWords } from './proposal.ts'
 
 const MOST_AXES = 4
@@ -15,7 +15,7 @@ const LEAST_AXES = 2
 const LONGEST_SENTENCE = 300
 const LONGEST_AXIS = 120
 
-export interface Brief {
+export interface OwnCaseBrief {
   readonly proposal: string
   readonly proposal_short: string
   readonly alternative: string
@@ -28,7 +28,7 @@ export interface Brief {
 }
 
 /** What is to be decided, what the case turns on, and a summary. */
-export function briefOf({ dilemma, context, exhibits }: BriefData): Brief {
+export function caseBriefOf({ dilemma, context, exhibits }: BriefData): OwnCaseBrief {
   const { contradicted } = comparedIn(exhibits)
   const { choice, proposal, alternative, others } = readDilemma(dilemma)
   return {
@@ -45,16 +45,16 @@ export function briefOf({ dilemma, context, exhibits }: BriefData): Brief {
 }
 
 /** On what documents contradict each other; where that is too little, the two tensions that every decision has. */
-function axesOf(contradicted: readonly Matter[]): readonly string[] {
+function axesOf(contradicted: readonly FileMatter[]): readonly string[] {
   const found = contradicted.flatMap((matter) => axisOf(matter) ?? []).filter((axis) => axis.length <= LONGEST_AXIS)
   const own = [...new Set(found)].slice(0, MOST_AXES)
   return [...own, ...lines.usualAxes].slice(0, Math.max(LEAST_AXES, own.length))
 }
 
-function summaryOf({ dilemma, context, exhibits }: BriefData, contradicted: readonly Matter[]): string {
+function summaryOf({ dilemma, context, exhibits }: BriefData, contradicted: readonly FileMatter[]): string {
   const plain = smooth(dilemma)
   const asked =
-    words(plain).length <= 30 && quotable(plain)
+    spacedWords(plain).length <= 30 && quotable(plain)
       ? `The court is asked: “${plain}”`
       : `The court is asked about ${inRow(keyWords(dilemma).slice(0, 4)) || 'a decision'}`
   const people = concernedIn(`${dilemma} ${context ?? ''}`)
@@ -62,7 +62,7 @@ function summaryOf({ dilemma, context, exhibits }: BriefData, contradicted: read
   const file =
     exhibits.length === 0
       ? 'So far no evidence lies before the court.'
-      : `So far ${counted(exhibits.length, 'passage')} from ${counted(documentsIn(exhibits), 'document')} ${exhibits.length === 1 ? 'lies' : 'lie'} before the court.`
+      : `So far ${countedInWords(exhibits.length, 'passage')} from ${countedInWords(documentsIn(exhibits), 'document')} ${exhibits.length === 1 ? 'lies' : 'lie'} before the court.`
   const on = namesOf(contradicted)
   const hard = on.length > 0 ? [`Documents contradict each other on ${inRow(on.slice(0, MOST_AXES))}.`] : []
   return [`${asked}${/[.?!]”?$/u.test(asked) ? '' : '.'}`, ...whom, file, ...hard].join(' ')
@@ -91,7 +91,7 @@ const TOPIC = 4
 const MOST_WORDS = 8
 
 /** Searches in the question's own words: all of them, each way by itself, what the file differs on; then few angles. */
-export function queriesFor({ dilemma, axes, directive, least, most, ...named }: QueriesData): readonly string[] {
+export function queriesAbout({ dilemma, axes, directive, least, most, ...named }: QueriesData): readonly string[] {
   const topic = keyWords(dilemma)
     .filter((word) => !/^\d+$/u.test(word))
     .slice(0, TOPIC)
@@ -115,7 +115,7 @@ export function queriesFor({ dilemma, axes, directive, least, most, ...named }: 
 const keys = (text: string): string => keyWords(text).slice(0, MOST_WORDS).join(' ')
 
 /** The researcher's word to both sides: what there is, where documents contradict each other and agree, what is beside. */
-export function handOver(data: HandOverData, seed: string): string {
+export function handOverFile(data: HandOverData, seed: string): string {
   const { exhibits, state, asked, failed, file } = data
   const writer = write({ seed, seat: 'alone', own: [], heard: [] })
   if (exhibits.length === 0) {
@@ -126,9 +126,9 @@ export function handOver(data: HandOverData, seed: string): string {
     return writer.text()
   }
   const { contradicted, agreed, beside } = comparedIn(exhibits)
-  const documents = counted(documentsIn(exhibits), 'document')
-  writer.add({ exhibits: counted(exhibits.length, 'passage'), documents }, lines.found)
-  if (failed > 0) writer.add({ asked: counted(asked, 'question'), failed: spelled(failed) }, lines.failed)
+  const documents = countedInWords(documentsIn(exhibits), 'document')
+  writer.add({ exhibits: countedInWords(exhibits.length, 'passage'), documents }, lines.found)
+  if (failed > 0) writer.add({ asked: countedInWords(asked, 'question'), failed: spelled(failed) }, lines.failed)
   const absent = (file?.absent ?? []).map(({ name, title }) => `“${titleOf({ title: title ?? name })}”`)
   if (absent.length > 0) writer.add({ titles: inRow(absent.slice(0, MOST_NAMED)) }, lines.absent)
   writer.add({}, lines.honest)
@@ -146,7 +146,11 @@ const MOST_AGREED = 2
 const MOST_NAMED = 4
 
 /** A matter in a sentence, and then each document in its own words. */
-function layDown(writer: Writer, { name, says }: Matter, decks: { readonly named: Deck; readonly plain: Deck }): void {
+function layDown(
+  writer: Writer,
+  { name, says }: FileMatter,
+  decks: { readonly named: Deck; readonly plain: Deck },
+): void {
   writer.paragraph()
   if (name === undefined || !writer.add({ name }, decks.named)) writer.add({}, decks.plain)
   for (const [at, { exhibit, words: quote }] of says.entries()) {

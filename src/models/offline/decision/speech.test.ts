@@ -6,11 +6,12 @@ import type { Exhibit } from '#record'
 import { chance, pick } from '../deck.ts'
 import { speak } from './advocate.ts'
 import { StatementData } from './data.ts'
-import { hold, type Spoken } from './hearing.ts'
+import { hold, type HeldSpeech } from './hearing.fake.ts'
 import { keyWords } from './proposal.ts'
-import { exhibit, workedCases } from './worked.ts'
+import { paperExhibit, workedCases } from './worked.fake.ts'
 
-const CASES = 160
+/** As many in `npm run all`, fewer in `npm test`. */
+const CASES = process.env['COURTROOM_TESTS'] === 'all' ? 160 : 30
 const TURNS = 12
 
 const PIECES = [
@@ -53,7 +54,7 @@ const many = <T>(list: readonly T[], most: number, place: string): readonly T[] 
   Array.from({ length: Math.floor(chance(`${place} count`) * (most + 1)) }, (_, at) => pick(list, `${place} ${at}`)!)
 
 const randomExhibit = (place: string, at: number): Exhibit =>
-  exhibit(`tool_${at}`, many(PIECES, 5, `${place} text`).join(pick([' ', '\n', '\n\n'], place)), {
+  paperExhibit(`tool_${at}`, many(PIECES, 5, `${place} text`).join(pick([' ', '\n', '\n\n'], place)), {
     title: pick(TITLES, `${place} title`)!,
     source: pick(['a.txt', 'b.csv', 'c.pdf'], `${place} source`)!,
     date: pick([null, '2024', '2026-04', '2026-07-03'], `${place} date`)!,
@@ -75,7 +76,7 @@ test('M4 whatever lies on file, was said and is asked, an advocate says somethin
       randomExhibit(`${number}/${at}`, at),
     )
     const sources = exhibitsOf(exhibits)
-    const speeches: Spoken[] = []
+    const speeches: HeldSpeech[] = []
     for (let turn = 1; turn <= TURNS; turn++) {
       const place = `${number}/${turn}`
       const side = pick(['defense', 'prosecution'] as const, `${place} side`)!
@@ -116,7 +117,7 @@ test('M4 what stands on file is found when it is asked for, with slips of the pe
     for (const [at, sentence] of sentences.filter((text) => !/sample/iu.test(text)).entries()) {
       if (at % 6 !== 0) continue
       const content = `Prosecution, what about ${keyWords(sentence).slice(0, 3).map(swapped).join(' and ')}?`
-      const speeches: Spoken[] = []
+      const speeches: HeldSpeech[] = []
       for (const turn of [1, 2]) {
         const said = speak(
           StatementData.parse({
@@ -155,23 +156,25 @@ test('M4 asking moves no points: a hearing with questions is weighed like the on
 })
 
 const file = [
-  exhibit('tool_a', 'No customer records are kept abroad.', {
+  paperExhibit('tool_a', 'No customer records are kept abroad.', {
     title: 'Offer',
     source: 'offer.pdf',
     date: '2025-05-01',
   }),
-  exhibit(
+  paperExhibit(
     'tool_b',
     'The offer says that no customer records are kept abroad. This is not correct: copies go to a house overseas every night.',
     { title: 'Security review', source: 'review.docx', date: '2026-02-03' },
   ),
-  exhibit('tool_c', 'Our fund pays the whole cost if the operation is done before 31 March.', {
+  paperExhibit('tool_c', 'Our fund pays the whole cost if the operation is done before 31 March.', {
     source: 'mail.eml',
   }),
-  exhibit('tool_d', 'Option: replacement; monthly cost: 310 euro\nOption: exercises; monthly cost: 45 euro', {
+  paperExhibit('tool_d', 'Option: replacement; monthly cost: 310 euro\nOption: exercises; monthly cost: 45 euro', {
     source: 'costs.csv',
   }),
-  exhibit('tool_e', 'Jeder fünfte Patient hat ein Jahr nach der Operation noch Schmerzen.', { source: 'leaflet.txt' }),
+  paperExhibit('tool_e', 'Jeder fünfte Patient hat ein Jahr nach der Operation noch Schmerzen.', {
+    source: 'leaflet.txt',
+  }),
 ]
 
 const answerOn = (content: string): string =>

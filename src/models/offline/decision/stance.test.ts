@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import * as library from '#library'
-import { concerns, directions, hedges, judgements } from '../lines/concerns.ts'
-import { pointsOf } from './points.ts'
+import { wordsInRows } from '../deck.ts'
+import lists from '../decks/decision/concerns.json' with { type: 'json' }
+import { sidedPointsOf } from './points.ts'
 import { proposalOf } from './proposal.ts'
-import { sided } from './sides.ts'
+import { sided } from './sides.fake.ts'
 import { aboutIn, stanceOf } from './stance.ts'
-import { exhibit, workedCases } from './worked.ts'
+import { paperExhibit, workedCases } from './worked.fake.ts'
 
 test('M4 a harm or a benefit helps a side only where it is plainly of one option', () => {
   const proposal = proposalOf('Should the town build a tram?')
@@ -104,21 +105,21 @@ test('M4 praise of a thing speaks against a proposal to end it', () => {
 })
 
 test('the words of the tables stand in one place only', () => {
-  const list = (text: string): readonly string[] => text.match(/\S+/g) ?? []
-  const valued = concerns.flatMap(({ good, bad }) => list(`${good} ${bad}`))
-  const judging = Object.values(judgements).flatMap((kind) => Object.values(kind).flatMap(list))
+  const { concerns, directions, hedges, judgements } = lists
+  const valued = Object.values(concerns).flatMap(({ good, bad }) => wordsInRows([...good, ...bad]))
+  const judging = Object.values(judgements).flatMap((kind) => Object.values(kind).flatMap(wordsInRows))
   const clash = judging.filter((word) => valued.includes(word))
   assert.deepEqual(clash, [])
   assert.deepEqual(
-    list(directions.up).filter((word) => list(directions.down).includes(word)),
+    wordsInRows(directions.up).filter((word) => wordsInRows(directions.down).includes(word)),
     [],
   )
-  assert.ok(list(hedges).length > 20)
+  assert.ok(wordsInRows(hedges).length > 20)
 })
 
 test('points are whole sentences of the exhibit, or rows of it', async () => {
   for (const { dilemma, exhibits } of await workedCases(library))
-    for (const { exhibit: from, quote } of pointsOf(exhibits, proposalOf(dilemma)))
+    for (const { exhibit: from, quote } of sidedPointsOf(exhibits, proposalOf(dilemma)))
       assert.ok(from.text.replaceAll(/\s+/gu, ' ').includes(quote), quote)
 })
 
@@ -132,7 +133,7 @@ Sales of our 24 stalls fell by
 9 October 2026
 Yours sincerely,
 M. Harbottle, form teacher in class 7b`
-  const points = pointsOf([exhibit('tool_1', text)], proposalOf('Should he move to Oakdene House?'))
+  const points = sidedPointsOf([paperExhibit('tool_1', text)], proposalOf('Should he move to Oakdene House?'))
   assert.deepEqual(
     points.map(({ quote }) => quote),
     [
@@ -146,10 +147,13 @@ M. Harbottle, form teacher in class 7b`
 test('M4 a document about one option tells whose harm it is, from the title or the first line', () => {
   const proposal = proposalOf('Should we move Mother from Ashgrove to Whitlow House?')
   const text = 'Whitlow House: summary of findings\nThe night staff missed eleven calls within one week.'
-  const one = exhibit('tool_1', text, { title: 'findings', source: 'findings.txt' })
-  const two = exhibit('tool_2', 'Ten residents suffered falls in May.', { title: 'findings', source: 'findings.txt' })
+  const one = paperExhibit('tool_1', text, { title: 'findings', source: 'findings.txt' })
+  const two = paperExhibit('tool_2', 'Ten residents suffered falls in May.', {
+    title: 'findings',
+    source: 'findings.txt',
+  })
   assert.deepEqual(
-    pointsOf([one, two], proposal).map(({ sign }) => sign),
+    sidedPointsOf([one, two], proposal).map(({ sign }) => sign),
     [-1, -1],
   )
 })

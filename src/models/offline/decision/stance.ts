@@ -1,11 +1,12 @@
-import { hedges, type ConcernName } from '../lines/concerns.ts'
+import { wordsInRows } from '../deck.ts'
+import lists from '../decks/decision/concerns.json' with { type: 'json' }
 import { adviceIn, type Advice } from './advice.ts'
 import { arguedFor, sayingsOf, type Saying } from './argued.ts'
-import { bearingsIn, concernOf, type Bearing } from './bearing.ts'
-import type { Proposal } from './proposal.ts'
+import { bearingsIn, concernOf, type Bearing, type ConcernName } from './bearing.ts'
 import { ownerOf } from './owner.ts'
+import type { Proposal } from './proposal.ts'
 import { requiredIn } from './required.ts'
-import { isTrial, namedIn, tokensOf, type Token } from './tokens.ts'
+import { isTrial, namedIn, tokensOf, type SidedToken } from './tokens.ts'
 
 /** Which of the two options a sentence helps: 1 the proposal, -1 the alternative, 0 neither or not surely. */
 export interface Stance {
@@ -18,7 +19,7 @@ export interface Stance {
   readonly by: readonly string[]
 }
 
-const HEDGES = new Set(hedges.match(/\S+/g))
+const HEDGES = new Set(wordsInRows(lists.hedges))
 /** What nobody knows, or only guesses. */
 const UNSURE =
   /\b(?:nobody can say|too small to|no way to tell|cannot be told|margin of|not sure|cannot judge|perhaps|possibly|unclear|unknown|uncertain|(?:is|are) not known|not yet known|never tried)\b/iu
@@ -53,7 +54,7 @@ export function stanceOf(sentence: string, proposal: Proposal, about: 1 | -1 | 0
 /** Harms and benefits that all point one way, each of an option that is known. */
 function borneOut(
   found: readonly Bearing[],
-  tokens: readonly Token[],
+  tokens: readonly SidedToken[],
   proposal: Proposal,
   about: 1 | -1 | 0,
 ): Advice | undefined {

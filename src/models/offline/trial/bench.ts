@@ -1,22 +1,23 @@
+import type { TaskCall } from '../call.ts'
 import { chance, shuffle, type Deck } from '../deck.ts'
-import * as lines from '../lines/trial/bench.ts'
-import * as events from '../lines/trial/events.ts'
-import * as rulings from '../lines/trial/rulings.ts'
-import { shorten, withoutEnd } from '../text.ts'
+import lines from '../decks/trial/bench.json' with { type: 'json' }
+import events from '../decks/trial/events.json' with { type: 'json' }
+import rulings from '../decks/trial/rulings.json' with { type: 'json' }
+import { shorten, spelled, withoutEnd } from '../text.ts'
 import type { Slots } from '../writer.ts'
-import type { HappeningData, InterruptData, RecapData, RuleData, RulingData, Scene } from './data.ts'
-import { groundNamed, groundsIn } from './grounds.ts'
-import { cards, compose, fromStock, matterIn, nextTurn, penOf, pointOf, quoteFrom, type Occasion } from './speech.ts'
+import type { HappeningData, InterruptData, RecapData, RuleData, FinalRulingData, SceneData } from './data.ts'
+import { groundNamed, groundsSeen } from './grounds.ts'
+import { cards, compose, fromStock, matterIn, nextTurn, penOf, pointOf, quotePartOf } from './speech.ts'
 
 /** One line of a deck that was not said yet, by somebody of the court. */
-function draw(scene: Scene, agent: string, seed: string, slots: Slots, ...decks: readonly Deck[]): string {
+function draw(scene: SceneData, agent: string, seed: string, slots: Slots, ...decks: readonly Deck[]): string {
   const pen = penOf(scene, agent, seed)
   pen.add({ ...slots, n: String(scene.transcript.length + 1) }, ...decks)
   return pen.text()
 }
 
 /** What somebody of the court does about an event. */
-export function happening(data: HappeningData, { seed }: Occasion): string {
+export function keepOrder(data: HappeningData, { seed }: TaskCall): string {
   if (data.event === 'gallery_disruption') return draw(data, 'judge', seed, {}, events.gallery, events.galleryAgain)
   const challenged = data.event === 'evidence_challenged'
   const heard = data.transcript.map(({ content }) => content).join('\n')
@@ -28,19 +29,22 @@ export function happening(data: HappeningData, { seed }: Occasion): string {
 }
 
 /** Sustained where the rule finds these grounds, and clearly; the sentence never says again what is in dispute. */
-export function rule(data: RuleData, { seed }: Occasion): { ruling: 'sustained' | 'overruled'; sentence: string } {
-  const found = groundsIn(data, data.kind)
+export function ruleOnObjection(
+  data: RuleData,
+  { seed }: TaskCall,
+): { ruling: 'sustained' | 'overruled'; sentence: string } {
+  const found = groundsSeen(data, data.kind)
   const named = groundNamed(data.grounds)
   const holds = found !== undefined && found.clear && (named === undefined || named === found.type)
   const ruling = holds ? 'sustained' : 'overruled'
   const grounds = named === 'leading question' ? 'leading' : named
-  return { ruling, sentence: draw(data, 'judge', seed, { grounds }, rulings.decks[ruling], rulings.again[ruling]) }
+  return { ruling, sentence: draw(data, 'judge', seed, { grounds }, rulings.first[ruling], rulings.again[ruling]) }
 }
 
 /** How often the judge adds something that has nothing to do with anything. */
 const RAMBLING = 0.4
 
-export function interrupt(data: InterruptData, { seed, key }: Occasion): string {
+export function cutIn(data: InterruptData, { seed, key }: TaskCall): string {
   const pen = penOf(data, 'judge', seed)
   const n = String(nextTurn(data))
   pen.add({ witness: data.witness, n }, lines.interrupts, lines.interruptsAgain)
@@ -49,7 +53,7 @@ export function interrupt(data: InterruptData, { seed, key }: Occasion): string 
 }
 
 /** Three sentences for those who came late: the charge, and what the last two witnesses said that still stands. */
-export function recap(data: RecapData, { seed }: Occasion): string {
+export function recapSoFar(data: RecapData, { seed }: TaskCall): string {
   const { transcript, witnesses, defendant, before } = data
   const pen = penOf(data, 'judge', seed)
   // A recap is no line of the transcript, so its number deals the cards.
@@ -62,7 +66,7 @@ export function recap(data: RecapData, { seed }: Occasion): string {
   const told = before === 'closings' ? shuffle(witnesses, `${seed}/told`).slice(0, 2) : witnesses.slice(-2)
   told.forEach((name, at) => {
     const said = matterIn({ transcript: transcript.filter((line) => line.name === name) })
-    const quotes = shuffle(said, `${seed}/${name}/${before}`).flatMap(({ content }) => quoteFrom(content, 16) ?? [])
+    const quotes = shuffle(said, `${seed}/${name}/${before}`).flatMap(({ content }) => quotePartOf(content, 16) ?? [])
     const from = number * 2 + at
     if (!quotes.some((quote) => say(lines.heard, { name, quote }, from))) say(lines.unheard, { name })
   })
@@ -70,25 +74,10 @@ export function recap(data: RecapData, { seed }: Occasion): string {
   return pen.text()
 }
 
-const counted = (count: number): string => NUMBERS[count] ?? String(count)
-const NUMBERS = [
-  'none',
-  'one',
-  'two',
-  'three',
-  'four',
-  'five',
-  'six',
-  'seven',
-  'eight',
-  'nine',
-  'ten',
-  'eleven',
-  'twelve',
-]
+const counted = (count: number): string => (count === 0 ? 'none' : spelled(count))
 
 /** Bound by what was found. */
-export function finalRuling(data: RulingData, { seed }: Occasion): string {
+export function ruleInTheEnd(data: FinalRulingData, { seed }: TaskCall): string {
   const { verdict, defendant, sentence, counts } = data
   const pen = penOf(data, 'judge', seed)
   const [guilty, free] = [counts['guilty'] ?? 0, counts['not_guilty'] ?? 0]

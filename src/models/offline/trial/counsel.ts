@@ -1,11 +1,12 @@
+import type { TaskCall } from '../call.ts'
 import { chance, shuffle } from '../deck.ts'
-import * as close from '../lines/trial/closings.ts'
-import * as begin from '../lines/trial/openings.ts'
+import close from '../decks/trial/closings.json' with { type: 'json' }
+import begin from '../decks/trial/openings.json' with { type: 'json' }
 import { stems } from '../text.ts'
-import type { ClosingData, Contradiction, OpeningData } from './data.ts'
-import { exhibitSlots, fromStock, matterIn, penOf, pointOf, quoteFrom, type Occasion } from './speech.ts'
+import type { ClosingData, SeenContradiction, OpeningData } from './data.ts'
+import { exhibitSlots, fromStock, matterIn, penOf, pointOf, quotePartOf } from './speech.ts'
 
-export function opening(data: OpeningData, { seed }: Occasion): string {
+export function openFor(data: OpeningData, { seed }: TaskCall): string {
   const { side, defendant } = data
   const pen = penOf(data, side, seed)
   const slots = { defendant }
@@ -24,7 +25,7 @@ export function opening(data: OpeningData, { seed }: Occasion): string {
 const mattersOf = ({ theory, facts }: OpeningData): readonly string[] => (theory.length > 0 ? theory : facts)
 
 /** Rests on what still stands: words of witnesses, an exhibit, a contradiction. */
-export function closing(data: ClosingData, { seed }: Occasion): string {
+export function closeFor(data: ClosingData, { seed }: TaskCall): string {
   const { side, defendant, contradictions } = data
   const pen = penOf(data, side, seed)
   const slots = { defendant }
@@ -53,14 +54,17 @@ function quotesFor(data: ClosingData, seed: string): readonly { name: string; qu
     .map((line) => ({ line, near: new Set(stems(line.content).filter((term) => terms.has(term))).size }))
     .toSorted((one, other) => other.near - one.near)
     .flatMap(({ line }) => {
-      const quote = quoteFrom(line.content, 16)
+      const quote = quotePartOf(line.content, 16)
       return quote === undefined || last.includes(quote) ? [] : [{ name: line.name, quote }]
     })
 }
 
 /** Both halves word for word, as far as they still stand. */
-function clashOf(data: ClosingData, { statement, against }: Contradiction): readonly { one: string; other: string }[] {
-  const [one, other] = [quoteFrom(against.text), quoteFrom(statement)]
+function clashOf(
+  data: ClosingData,
+  { statement, against }: SeenContradiction,
+): readonly { one: string; other: string }[] {
+  const [one, other] = [quotePartOf(against.text), quotePartOf(statement)]
   const stands = (quote: string): boolean => data.transcript.some(({ content }) => content.includes(quote))
   const told = data.transcript.at(-1)?.content ?? ''
   if (one === undefined || other === undefined || one === other || !stands(other) || told.includes(other)) return []

@@ -1,10 +1,10 @@
 import { quotations } from '../text.ts'
-import type { Disputed, Kind } from './data.ts'
+import type { DisputedData, ExaminationKind } from './data.ts'
 
-export type Ground = 'hearsay' | 'speculation' | 'badgering' | 'leading question'
+type Ground = 'hearsay' | 'speculation' | 'badgering' | 'leading question'
 
 /** Grounds to object; what is merely arguable is objected to all the same, and overruled. */
-export interface Grounds {
+export interface SeenGrounds {
   readonly type: Ground
   readonly clear: boolean
 }
@@ -68,7 +68,7 @@ function plain(text: string): string {
 }
 
 /** Whether the line gives the other side grounds to object, by rule. */
-export function groundsIn({ of, question, answer }: Disputed, kind: Kind): Grounds | undefined {
+export function groundsSeen({ of, question, answer }: DisputedData, kind: ExaminationKind): SeenGrounds | undefined {
   const text = plain(of === 'question' ? question : (answer ?? ''))
   const tagged = kind !== 'cross' && of === 'question' && !OPEN.test(text)
   const signs = of === 'answer' ? inAnswers : tagged ? [...inQuestions, leading] : inQuestions

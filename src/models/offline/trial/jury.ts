@@ -1,14 +1,15 @@
+import type { TaskCall } from '../call.ts'
 import { chance, pick, shuffle, type Deck } from '../deck.ts'
-import * as lines from '../lines/trial/jury.ts'
-import { bare, stems } from '../text.ts'
+import lines from '../decks/trial/jury.json' with { type: 'json' }
+import { bareWords, stems } from '../text.ts'
 import type { Slots } from '../writer.ts'
-import type { BallotData, Line } from './data.ts'
-import { cards, exhibitSlots, matterIn, penOf, quoteFrom, testimonyIn, type Occasion } from './speech.ts'
+import type { JurorData, HeardLine } from './data.ts'
+import { cards, exhibitSlots, matterIn, penOf, quotePartOf, testimonyStanding } from './speech.ts'
 
 type Finding = 'guilty' | 'not_guilty'
 
 /** A secret ballot: what was said and shown, tilted by who one is. */
-export function ballot(data: BallotData, { seed, key }: Occasion): { choice: string; reason: string } {
+export function castBallot(data: JurorData, { seed, key }: TaskCall): { choice: string; reason: string } {
   const place = `${seed}/${data.juror.name}/${data.question}`
   const choices = data.options.map(({ choice }) => choice)
   if (!choices.includes('guilty') || !choices.includes('not_guilty')) {
@@ -29,7 +30,7 @@ export function ballot(data: BallotData, { seed, key }: Occasion): { choice: str
 const byThings = (place: string): boolean => chance(`${place}/things`) < 0.35
 
 /** Between -1 and 1: whose speeches the testimony that still stands bears out, and whose objections were sustained. */
-function leaning(data: BallotData): number {
+function leaning(data: JurorData): number {
   const { transcript } = data
   const termsOf = (role: string): ReadonlySet<string> =>
     new Set(
@@ -37,19 +38,19 @@ function leaning(data: BallotData): number {
     )
   const [accused, defended] = [termsOf('prosecutor'), termsOf('defense')]
   let sum = 0
-  for (const { content } of testimonyIn(data)) {
+  for (const { content } of testimonyStanding(data)) {
     const terms = new Set(stems(content))
     const [forOne, forOther] = [accused, defended].map((own) => [...terms].filter((term) => own.has(term)).length)
     sum += Math.sign((forOne ?? 0) - (forOther ?? 0))
   }
-  const heard = Math.max(1, testimonyIn(data).length)
+  const heard = Math.max(1, testimonyStanding(data).length)
   return Math.max(-1, Math.min(1, (0.5 * sum) / heard + 0.1 * upheld(transcript)))
 }
 
-const isObjection = ({ content }: Line): boolean => content.startsWith('OBJECTION')
+const isObjection = ({ content }: HeardLine): boolean => content.startsWith('OBJECTION')
 
 /** Objections of the prosecution that were sustained, less those of the defense. */
-const upheld = (transcript: readonly Line[]): number =>
+const upheld = (transcript: readonly HeardLine[]): number =>
   transcript.reduce((sum, line, at) => {
     const ruling = transcript[at + 1]
     if (!isObjection(line) || !/\bsustain/iu.test(ruling?.content ?? '')) return sum
@@ -57,8 +58,8 @@ const upheld = (transcript: readonly Line[]): number =>
   }, 0)
 
 /** What the juror brings along: words of the persona, and a mood. */
-function tilt({ juror }: BallotData, place: string): number {
-  const words = bare(juror.persona)
+function tilt({ juror }: JurorData, place: string): number {
+  const words = bareWords(juror.persona)
   const bent = Object.entries(lines.tilts)
     .filter(([hint]) => words.some((word) => word.startsWith(hint)))
     .reduce((sum, [, weight]) => sum + weight, 0)
@@ -67,14 +68,14 @@ function tilt({ juror }: BallotData, place: string): number {
 
 /** One sentence that names a line or an exhibit. The key deals the cards: jurors do not hear each other. */
 function reasonFor(
-  data: BallotData,
-  { seed, key, place }: Occasion & { readonly place: string },
+  data: JurorData,
+  { seed, key, place }: Pick<TaskCall, 'seed' | 'key'> & { readonly place: string },
   ...decks: readonly Deck[]
 ): string {
   const pen = penOf(data, 'jury', place)
   const drawn = shuffle(matterIn(data), `${place}/said`).slice(0, 8)
   const said = drawn.flatMap(({ name, content }) => {
-    const quote = quoteFrom(content, 14)
+    const quote = quotePartOf(content, 14)
     return quote === undefined ? [] : [{ name, quote }]
   })
   const shown = shuffle(data.shown, `${place}/shown`).map(exhibitSlots)

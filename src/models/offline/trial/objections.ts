@@ -1,27 +1,28 @@
+import type { TaskCall } from '../call.ts'
 import { chance } from '../deck.ts'
-import * as lines from '../lines/trial/objections.ts'
-import type { ClassifyData, ObjectData, ObjectionData, Scene } from './data.ts'
-import { groundNamed, groundsIn, type Grounds } from './grounds.ts'
-import { cards, dealt, nextTurn, penOf, quoteFrom, type Occasion } from './speech.ts'
+import lines from '../decks/trial/objections.json' with { type: 'json' }
+import type { ClassifyData, ObjectData, ObjectionData, SceneData } from './data.ts'
+import { groundNamed, groundsSeen, type SeenGrounds } from './grounds.ts'
+import { cards, dealt, nextTurn, penOf, quotePartOf } from './speech.ts'
 
 /** How often counsel speaks up of its own accord, with grounds and without. */
 const ALERT = 0.8
 const RASH = 0.03
 
 /** Only what is clear: the rest is left to counsel's own eyes. */
-export function classify(data: ClassifyData): string {
-  const found = groundsIn(data, data.kind)
+export function classifyGrounds(data: ClassifyData): string {
+  const found = groundsSeen(data, data.kind)
   return found?.clear ? `yes: ${found.type}` : 'no'
 }
 
 /** Speaks up, or makes a note; what the clerk has pointed at is never let pass. */
-export function objectOrNote(data: ObjectData, occasion: Occasion): string {
+export function objectOrLetPass(data: ObjectData, occasion: TaskCall): string {
   const place = `${occasion.seed}/${occasion.key}`
   if (data.hint) return object(data, data.hint.grounds, occasion)
-  const found = groundsIn(data, data.kind) ?? inManner(data)
+  const found = groundsSeen(data, data.kind) ?? inManner(data)
   if (found && chance(`${place}/alert`) < ALERT) return object(data, found.type, occasion)
   if (!found && chance(`${place}/rash`) < RASH) return object(data, 'speculation', occasion)
-  const quote = quoteFrom(data.answer ?? data.question)
+  const quote = quotePartOf(data.answer ?? data.question)
   const pen = penOf(data, `${data.side} notes`, place)
   pen.say(
     ...cards(lines.notes, { quote }, { seed: place }),
@@ -31,18 +32,18 @@ export function objectOrNote(data: ObjectData, occasion: Occasion): string {
 }
 
 /** How the question was put; what it asks for is the clerk's matter. */
-function inManner(data: ObjectData): Grounds | undefined {
-  const found = groundsIn({ ...data, of: 'question' }, data.kind)
+function inManner(data: ObjectData): SeenGrounds | undefined {
+  const found = groundsSeen({ ...data, of: 'question' }, data.kind)
   return found?.type === 'leading question' || found?.type === 'badgering' ? found : undefined
 }
 
-export const objection = (data: ObjectionData, occasion: Occasion): string => object(data, data.grounds, occasion)
+export const objection = (data: ObjectionData, occasion: TaskCall): string => object(data, data.grounds, occasion)
 
 /** So many objections were ruled on; a line that objected to what was struck is hidden, the ruling is not. */
-const ruledOn = ({ transcript }: Scene): number =>
+const ruledOn = ({ transcript }: SceneData): number =>
   transcript.filter(({ role, content }) => role === 'judge' && /\b(?:sustain|overrul)/iu.test(content)).length
 
-function object(scene: Scene, grounds: string, { seed }: Occasion): string {
+function object(scene: SceneData, grounds: string, { seed }: TaskCall): string {
   const ground = groundNamed(grounds)
   const deck = ground === undefined ? lines.anyhow : lines.because[ground]
   const before = ruledOn(scene)

@@ -7,7 +7,7 @@ import { trial, type TrialBrief } from '#proceedings'
 import { SCRIPTED, type Entry } from '#record'
 import { memoryStore } from '#store'
 import { offline } from '../index.ts'
-import { faults, quotesOf, sentencesOf } from './faults.ts'
+import { faultsOfLine, quotedParts, sentencesOf } from '../prose.fake.ts'
 
 const root = new URL('../../../../', import.meta.url)
 const files = globSync('cases/*.trial.yaml', { cwd: root }).toSorted()
@@ -100,7 +100,7 @@ const count = (list: readonly string[]): Readonly<Record<string, number>> =>
 
 test('M4 the reading sees each kind of fault', () => {
   const sound = 'You say “so it is”, and I agree with an honest heart.'
-  assert.deepEqual(faults(sound), [])
+  assert.deepEqual(faultsOfLine(sound), [])
   const broken = {
     slot: sound.replace('so it is', '{quote}'),
     doubled: sound.replace('and I', 'and and I'),
@@ -112,7 +112,7 @@ test('M4 the reading sees each kind of fault', () => {
     'no end': sound.slice(0, -1),
     many: sound.concat(` ${sound}`.repeat(5)),
   }
-  for (const [kind, text] of Object.entries(broken)) assert.notDeepEqual(faults(text), [], kind)
+  for (const [kind, text] of Object.entries(broken)) assert.notDeepEqual(faultsOfLine(text), [], kind)
 })
 
 describe('M4 the offline model’s trials, over all cases and 20 seeds', () => {
@@ -120,7 +120,7 @@ describe('M4 the offline model’s trials, over all cases and 20 seeds', () => {
     every(({ entries }) =>
       spokenIn(entries)
         .filter(({ scripted }) => !scripted)
-        .flatMap(({ by, text }) => faults(text).map((fault) => `${by}: ${fault} in ${text}`)),
+        .flatMap(({ by, text }) => faultsOfLine(text).map((fault) => `${by}: ${fault} in ${text}`)),
     )
   })
 
@@ -162,7 +162,7 @@ describe('M4 the offline model’s trials, over all cases and 20 seeds', () => {
         if (scripted || (type !== 'turn' && type !== 'recap' && type !== 'think' && type !== 'tally')) return []
         const before = spoken.slice(0, at).map((one) => one.text)
         const source = [...before, exhibits].join('\n')
-        return quotesOf(text).flatMap((quote) => (source.includes(quote) ? [] : [`${by}: nobody said “${quote}”`]))
+        return quotedParts(text).flatMap((quote) => (source.includes(quote) ? [] : [`${by}: nobody said “${quote}”`]))
       })
     })
   })
@@ -217,7 +217,7 @@ describe('M4 the offline model’s trials, over all cases and 20 seeds', () => {
     const held = shows.filter(({ entries }) => kinds(entries, 'perjury').length > 0)
     assert.ok(held.length > shows.length / 3, `${held.length} of ${shows.length} trials have a contradiction`)
     const pressed = held.filter(({ entries }) =>
-      spokenIn(entries).some(({ by, text }) => ['prosecutor', 'defense'].includes(by) && quotesOf(text).length > 1),
+      spokenIn(entries).some(({ by, text }) => ['prosecutor', 'defense'].includes(by) && quotedParts(text).length > 1),
     )
     assert.ok(pressed.length > held.length / 2, `${pressed.length} of ${held.length} are pressed`)
     const early = shows.filter(({ entries }) => {

@@ -1,10 +1,11 @@
+import type { TaskCall } from '../call.ts'
 import { chance, pick, shuffle, type Deck } from '../deck.ts'
-import * as lines from '../lines/trial/questions.ts'
-import { capital, quotations, stems } from '../text.ts'
-import { fill, type Slots, type Writer } from '../writer.ts'
-import type { Contradiction, Exhibit, QuestionData } from './data.ts'
-import { cards, dealt, excerpt, exhibitSlots, isColour, penOf, pointOf, quoteFrom, type Occasion } from './speech.ts'
-import { chosen, standOf, type Stand } from './stand.ts'
+import lines from '../decks/trial/questions.json' with { type: 'json' }
+import { capitalised, quotations, stems } from '../text.ts'
+import { filledIn, type Slots, type Writer } from '../writer.ts'
+import type { SeenContradiction, ShownExhibit, QuestionData } from './data.ts'
+import { cards, dealt, excerpt, exhibitSlots, isColour, penOf, pointOf, quotePartOf } from './speech.ts'
+import { chosen, standOf, type OwnStand } from './stand.ts'
 import { asYou, lowered, topicsIn, type Topic } from './topics.ts'
 
 /** How often counsel asks what it ought not to ask, shows an exhibit of its own accord, and goes back to earlier words. */
@@ -14,7 +15,7 @@ const PRESSING = 0.25
 
 interface Asking {
   readonly data: QuestionData
-  readonly stand: Stand
+  readonly stand: OwnStand
   readonly pen: Writer
   readonly place: string
   readonly slots: Slots
@@ -23,7 +24,7 @@ interface Asking {
 type Way = (asking: Asking) => string | undefined
 
 /** One question: the first way of asking for which there is occasion. */
-export function question(data: QuestionData, { seed }: Occasion): string {
+export function putQuestion(data: QuestionData, { seed }: TaskCall): string {
   const stand = standOf(data, seed)
   const place = `${stand.seed}/${data.kind}/${data.round}`
   const pen = penOf(data, data.side, place)
@@ -54,11 +55,11 @@ function demanded(asking: Asking): string | undefined {
   const { confrontation } = data
   if (confrontation === null) return undefined
   if ('present' in confrontation) return present(asking, confrontation.present)
-  const quote = quoteFrom(confrontation.press.answer)
+  const quote = quotePartOf(confrontation.press.answer)
   return pen.say(...deckOf(asking, lines.demanded, { ...slots, quote })) ? pen.text() : undefined
 }
 
-function present(asking: Asking, exhibit: Exhibit): string | undefined {
+function present(asking: Asking, exhibit: ShownExhibit): string | undefined {
   const questions = deckOf(asking, lines.presents, { ...asking.slots, ...exhibitSlots(exhibit) })
   const text = say(asking, questions) ?? (asking.pen.say(...questions) ? asking.pen.text() : undefined)
   return showing(exhibit.number, text)
@@ -70,7 +71,7 @@ function caught(asking: Asking): string | undefined {
   const asked = data.transcript.filter(({ role }) => role !== 'witness').flatMap(({ content }) => quotations(content))
   for (const contradiction of data.contradictions.filter((one) => isAbout(one, data))) {
     const { against, statement } = contradiction
-    const [one, other] = [quoteFrom(statement), quoteFrom(against.text)]
+    const [one, other] = [quotePartOf(statement), quotePartOf(against.text)]
     if (one === undefined || other === undefined || one === other || asked.includes(one)) continue
     const number = 'exhibit' in against ? against.exhibit : undefined
     const deck = number === undefined ? lines.caught : lines.caughtByExhibit
@@ -80,7 +81,7 @@ function caught(asking: Asking): string | undefined {
   return undefined
 }
 
-const isAbout = ({ witness }: Contradiction, data: QuestionData): boolean =>
+const isAbout = ({ witness }: SeenContradiction, data: QuestionData): boolean =>
   witness === data.witness.id || witness === data.witness.name
 
 /** An exhibit that has more to do with what the witness is about to say than with anything else the witness knows. */
@@ -100,7 +101,7 @@ function shows(asking: Asking): string | undefined {
 /** A term of its name says as much as three of what stands in it. */
 const NEAR = 3
 
-function nearness({ name, description, text }: Exhibit, item: string): number {
+function nearness({ name, description, text }: ShownExhibit, item: string): number {
   const terms = new Set(stems(item))
   const shared = (words: string): number => new Set(stems(words).filter((term) => terms.has(term))).size
   return 3 * shared(name) + shared(`${description} ${text ?? ''}`)
@@ -115,7 +116,7 @@ function presses(asking: Asking): string | undefined {
   const before = data.transcript.filter(({ agent }) => agent === data.side).map(({ content }) => content)
   const quotes = [
     ...noted.filter((quote) => answers.some((answer) => answer.includes(quote))),
-    ...shuffle(answers, place).flatMap((answer) => quoteFrom(answer) ?? []),
+    ...shuffle(answers, place).flatMap((answer) => quotePartOf(answer) ?? []),
   ]
   const fresh = quotes.find((quote) => !before.some((text) => text.includes(quote)))
   return fresh === undefined ? undefined : say(asking, deckOf(asking, lines.presses, { ...slots, quote: fresh }))
@@ -134,11 +135,11 @@ function rephrases(asking: Asking): string | undefined {
   const frames = dealt(lines.rephrased, { seed: asking.stand.seed, from: asking.stand.place })
   const whole = plain
     .filter((text) => lowered(text) !== text && !text.includes(':'))
-    .flatMap((text, at) => fill(frames[at % frames.length] ?? '', { ...slots, question: lowered(text) }) ?? [])
+    .flatMap((text, at) => filledIn(frames[at % frames.length] ?? '', { ...slots, question: lowered(text) }) ?? [])
   return say(asking, whole)
 }
 
-const usualFlaws: Readonly<Record<QuestionData['kind'], readonly lines.Flaw[]>> = {
+const usualFlaws: Readonly<Record<QuestionData['kind'], readonly (keyof typeof lines.flawed)[]>> = {
   direct: ['leading', 'leading', 'speculation', 'hearsay'],
   redirect: ['leading', 'speculation'],
   cross: ['speculation', 'badgering', 'badgering', 'hearsay'],
@@ -152,7 +153,7 @@ function flawed(asking: Asking): string | undefined {
   const flaw = pick(usualFlaws[data.kind], `${place}/flaw`) ?? 'speculation'
   const thing = thingsIn(asking)[0]
   const you = lowered(asYou(excerpt(item, 18) ?? ''))
-  const filled = { ...slots, thing, you, You: capital(you) }
+  const filled = { ...slots, thing, you, You: capitalised(you) }
   return say(asking, deckOf(asking, lines.flawed[flaw], filled))
 }
 

@@ -1,20 +1,14 @@
 import { shuffle, type Deck } from '../deck.ts'
-import { cornered, firm } from '../lines/trial/answers.ts'
-import { outbursts, revelations } from '../lines/trial/events.ts'
-import { trialStock, type TrialStock } from '../lines/trial/stock.ts'
-import { bare, quotable, sentences, shorten, withoutEnd, words } from '../text.ts'
-import { write, fill, type Slots, type Writer } from '../writer.ts'
-import type { Exhibit, Line, Scene } from './data.ts'
+import answers from '../decks/trial/answers.json' with { type: 'json' }
+import events from '../decks/trial/events.json' with { type: 'json' }
+import colour from '../decks/trial/stock.json' with { type: 'json' }
+import { bareWords, quotable, sentences, shorten, withoutEnd, spacedWords } from '../text.ts'
+import { write, filledIn, type Slots, type Writer } from '../writer.ts'
+import type { ShownExhibit, HeardLine, SceneData } from './data.ts'
 import { lowered } from './topics.ts'
 
-/** What chance and place a line is written under. */
-export interface Occasion {
-  readonly seed: string
-  readonly key: string
-}
-
 /** A writer for one of the court, who has heard everything that was not struck. */
-export function penOf({ transcript }: Pick<Scene, 'transcript'>, agent: string, seed: string): Writer {
+export function penOf({ transcript }: Pick<SceneData, 'transcript'>, agent: string, seed: string): Writer {
   const by = (own: boolean): readonly string[] =>
     transcript.filter((line) => (line.agent === agent) === own).map(({ content }) => content)
   const last = transcript.at(-1)?.content
@@ -23,8 +17,8 @@ export function penOf({ transcript }: Pick<Scene, 'transcript'>, agent: string, 
 }
 
 /** A line of colour that nobody has used. */
-export const fromStock = (pen: Writer, category: TrialStock, seed: string): boolean =>
-  pen.say(...shuffle(trialStock[category], `${seed}/${category}`))
+export const fromStock = (pen: Writer, category: keyof typeof colour.stock, seed: string): boolean =>
+  pen.say(...shuffle(colour.stock[category], `${seed}/${category}`))
 
 /** The cards of a deck as they stand, from a certain place on. */
 export function dealt(deck: Deck, how: { readonly seed: string; readonly from?: number }): Deck {
@@ -35,10 +29,10 @@ export function dealt(deck: Deck, how: { readonly seed: string; readonly from?: 
 
 /** The lines of a deck, filled. */
 export const cards = (deck: Deck, slots: Slots, how: Parameters<typeof dealt>[1]): readonly string[] =>
-  dealt(deck, how).flatMap((line) => fill(line, slots) ?? [])
+  dealt(deck, how).flatMap((line) => filledIn(line, slots) ?? [])
 
 /** The number of the line that comes next, counting what was struck. */
-export const nextTurn = ({ transcript }: Pick<Scene, 'transcript'>): number => (transcript.at(-1)?.turn ?? 0) + 1
+export const nextTurn = ({ transcript }: Pick<SceneData, 'transcript'>): number => (transcript.at(-1)?.turn ?? 0) + 1
 
 /**
  * A line put together of a beginning and an end. Lines of a struck round are hidden, so the number of the turn deals the
@@ -55,15 +49,15 @@ export function compose(
 }
 
 /** The share of one witness out of five: whoever cannot hear the others must not draw from their cards. */
-export const shareOf = (deck: Deck, number: number, seed: string): Deck =>
+export const shareOfWitness = (deck: Deck, number: number, seed: string): Deck =>
   shuffle(deck, `${seed}/${deck[0]}/dealt`).filter((_, at) => at % 5 === number % 5)
 
 /** Words of a line that can be quoted: its last sentence, where the matter stands, without what leads into it. */
-export function quoteFrom(text: string, most = 18): string | undefined {
+export function quotePartOf(text: string, most = 18): string | undefined {
   return sentences(text)
     .toReversed()
     .flatMap((part) => excerpt(afterLead(part), most) ?? [])
-    .find((quote) => words(quote).length >= 4 && quotable(quote))
+    .find((quote) => spacedWords(quote).length >= 4 && quotable(quote))
 }
 
 /** Where a sentence can be left without losing its sense. */
@@ -72,51 +66,57 @@ const EXIT = /,\s|\s(?=(?:and|but|because|while|until|when|although)\s)/gu
 /** The whole sentence without its mark, or as much of it as makes sense by itself. */
 export function excerpt(sentence: string, most: number): string | undefined {
   const whole = withoutEnd(sentence).replace(/[!?]+$/u, '')
-  if (words(whole).length <= most) return whole
+  if (spacedWords(whole).length <= most) return whole
   const starts = [...whole.matchAll(EXIT)].map(({ index }) => whole.slice(0, index))
-  return starts.findLast((start) => words(start).length >= 4 && words(start).length <= most)
+  return starts.findLast((start) => spacedWords(start).length >= 4 && spacedWords(start).length <= most)
 }
 
 /** Without “For what it is worth:” and the like. */
 const afterLead = (sentence: string): string => {
   const at = sentence.indexOf(': ')
   const rest = at < 0 ? '' : sentence.slice(at + 2)
-  return words(rest).length >= 4 ? rest : sentence
+  return spacedWords(rest).length >= 4 ? rest : sentence
 }
 
-export const exhibitSlots = ({ number, name }: Pick<Exhibit, 'number' | 'name'>): Slots => ({
+export const exhibitSlots = ({ number, name }: Pick<ShownExhibit, 'number' | 'name'>): Slots => ({
   number: String(number),
   exhibit: lowered(withoutEnd(name)),
 })
 
-export const testimonyIn = ({ transcript }: Pick<Scene, 'transcript'>): readonly Line[] =>
+export const testimonyStanding = ({ transcript }: Pick<SceneData, 'transcript'>): readonly HeardLine[] =>
   transcript.filter(({ role }) => role === 'witness')
 
-const COLOUR: readonly string[] = [...trialStock.witness, ...firm, ...cornered, ...outbursts.ends, ...revelations.ends]
+const COLOUR: readonly string[] = [
+  ...colour.stock.witness,
+  ...answers.firm,
+  ...answers.cornered,
+  ...events.outbursts.ends,
+  ...events.revelations.ends,
+]
 
 /** A line that would fit any trial. */
 export const isColour = (content: string): boolean => COLOUR.some((line) => content.endsWith(line))
 
 /** Testimony that says something; what is only colour is gone by when there is nothing else. */
-export function matterIn(scene: Pick<Scene, 'transcript'>): readonly Line[] {
-  const all = testimonyIn(scene)
+export function matterIn(scene: Pick<SceneData, 'transcript'>): readonly HeardLine[] {
+  const all = testimonyStanding(scene)
   const matter = all.filter(({ content }) => !isColour(content))
   return matter.length > 0 ? matter : all
 }
 
 /** Cut to what fits into a sentence with a lead-in, with its full stop. */
-export function pointOf(text: string, scene: Scene): string {
+export function pointOf(text: string, scene: SceneData): string {
   const [first = ''] = sentences(text.replaceAll(/["“”{}]/gu, ''))
   const point = withoutEnd(shorten(first, 26))
-  const small = namesIn(scene).has(bare(point)[0] ?? '') ? point : point.charAt(0).toLowerCase() + point.slice(1)
+  const small = namesIn(scene).has(bareWords(point)[0] ?? '') ? point : point.charAt(0).toLowerCase() + point.slice(1)
   return /[!?]$/u.test(small) ? small : `${small}.`
 }
 
 /** Words that keep their capital: those that have one where no sentence begins. */
-function namesIn({ title, defendant, story, facts, transcript }: Scene): ReadonlySet<string> {
+function namesIn({ title, defendant, story, facts, transcript }: SceneData): ReadonlySet<string> {
   const running = [story, ...facts].flatMap((text) => text.match(/(?<=[\p{Ll},;] )\p{Lu}[\p{L}’'-]*/gu) ?? [])
   return new Set(
-    bare([title, defendant, ...transcript.map(({ name }) => name), ...running, 'I'].join(' ')).filter(
+    bareWords([title, defendant, ...transcript.map(({ name }) => name), ...running, 'I'].join(' ')).filter(
       (word) => !isSmall(word),
     ),
   )

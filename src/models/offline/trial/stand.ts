@@ -1,7 +1,7 @@
 import { clashBetween } from '#evidence'
 import { chance, shuffle } from '../deck.ts'
-import { fold, stems, unquoted } from '../text.ts'
-import type { Kind, Round } from './data.ts'
+import { foldedWords, stems, withoutQuotations } from '../text.ts'
+import type { ExaminationKind, RoundData } from './data.ts'
 
 /**
  * Which round a statement belongs to. A witness does not remember what was struck, so everything it knows has one round
@@ -24,8 +24,6 @@ const ROUNDS = [
   'redirect 2',
 ] as const
 
-export const ROUNDS_IN_ALL = ROUNDS.length
-
 interface Statement {
   readonly text: string
   readonly terms: ReadonlySet<string>
@@ -33,7 +31,7 @@ interface Statement {
 
 const statementOf = (text: string): Statement => ({ text, terms: new Set(stems(text)) })
 
-export interface Stand {
+export interface OwnStand {
   /** The number of the witness, from 0. */
   readonly number: number
   /** The place of this round among all that a witness can have, from 0. */
@@ -51,18 +49,18 @@ export interface Stand {
 
 const numberOf = (id: string): number => Math.max(0, Number(/(\d+)$/u.exec(id)?.[1] ?? 1) - 1)
 
-const placeOf = (kind: Kind, round: number): number => {
+const placeOf = (kind: ExaminationKind, round: number): number => {
   const found = ROUNDS.indexOf(`${kind} ${round}` as (typeof ROUNDS)[number])
   return found < 0 ? ROUNDS.length + round : found
 }
 
-export function standOf({ kind, round, of, witness, testimony }: Round, seed: string): Stand {
+export function standOf({ kind, round, of, witness, testimony }: RoundData, seed: string): OwnStand {
   const own = `${seed}/${witness.id}/${witness.name}`
   const statements = ordered(witness.knows, own)
   const items = statements.map(({ text }) => text)
   const place = placeOf(kind, round)
-  const said = testimony.map(({ answer }) => fold(answer))
-  const isSaid = (item: string): boolean => said.some((answer) => answer.includes(fold(item)))
+  const said = testimony.map(({ answer }) => foldedWords(answer))
+  const isSaid = (item: string): boolean => said.some((answer) => answer.includes(foldedWords(item)))
   const item = items[place]
   const later = items.filter((_, at) => {
     const [its, number] = (ROUNDS[at] ?? '').split(' ')
@@ -103,7 +101,7 @@ const TELLING =
   /\b(?:\d+|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|midnight|noon)\b|\b(?:no|not|never|nobody|nothing|none)\b|n[’']t\b/iu
 
 /** Whether the court could hold it against something else; then it is said without ornament, so that it is noticed. */
-export function isTelling(item: string, { unsaid }: Stand, said: readonly string[]): boolean {
+export function isTelling(item: string, { unsaid }: OwnStand, said: readonly string[]): boolean {
   if (TELLING.test(item)) return true
   const own = statementOf(item)
   return [...unsaid, ...said.map(statementOf)].some((other) => other.text !== item && shared(own, other) > 2)
@@ -113,8 +111,8 @@ export function isTelling(item: string, { unsaid }: Stand, said: readonly string
 const NEARER = 2
 
 /** What the witness will say to a question: what it is asked about, if it knows of that; else what is next. */
-export function chosen({ item, unsaid }: Stand, question: string): string | undefined {
-  const asked = statementOf(unquoted(question))
+export function chosen({ item, unsaid }: OwnStand, question: string): string | undefined {
+  const asked = statementOf(withoutQuotations(question))
   let best: { readonly text: string; readonly near: number } | undefined
   let own = item === undefined ? 1 : 0
   for (const statement of unsaid) {

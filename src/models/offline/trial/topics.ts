@@ -1,8 +1,9 @@
-import { daytimes, dull, hours, nouns, numbers, openers, placeless, places, verbs } from '../lines/trial/words.ts'
-import { bare, meaningOf } from '../text.ts'
+import { wordsInRows, type Deck } from '../deck.ts'
+import lists from '../decks/trial/words.json' with { type: 'json' }
+import { bareWords, meaningOf } from '../text.ts'
 
 /** What in a statement a question can go after. */
-export type Approach = 'place' | 'time' | 'count' | 'thing'
+type Approach = 'place' | 'time' | 'count' | 'thing'
 
 export interface Topic {
   readonly approach: Approach
@@ -19,6 +20,16 @@ interface Token {
   readonly first: boolean
 }
 
+const setOf = (rows: Deck): ReadonlySet<string> => new Set(wordsInRows(rows))
+const numbers = setOf(lists.numbers)
+const hours = setOf(lists.hours)
+const daytimes = setOf(lists.daytimes)
+const places = setOf(lists.places)
+const placeless = setOf(lists.placeless)
+const dull = setOf(lists.dull)
+const nouns = setOf(lists.nouns)
+const verbs = setOf(lists.verbs)
+const openers = setOf(lists.openers)
 const DETERMINERS = new Set(['the', 'a', 'an', 'my', 'our', 'that', 'this', 'those', 'these'])
 const TITLES = new Set(['mr', 'mrs', 'ms', 'miss', 'dr', 'aunt', 'uncle', 'captain', 'professor', 'old'])
 
@@ -26,7 +37,7 @@ const tokensOf = (text: string): readonly Token[] => {
   const found = [...text.matchAll(/\S+/gu)].map(([token]) => token)
   return found.map((token, at) => ({
     text: token.replaceAll(/^[“"(‘]+|[.,;:!?…”")]+$/gu, ''),
-    word: bare(token)[0] ?? '',
+    word: bareWords(token)[0] ?? '',
     ends: /[.,;:!?…)”"]$/u.test(token) && !/^(?:mr|mrs|ms|dr)\.$/iu.test(token),
     first: at === 0 || /[.!?…]["”)]?$/u.test(found[at - 1] ?? ''),
   }))
@@ -131,7 +142,7 @@ function nameAt(tokens: readonly Token[], at: number): string {
 
 /** With a small letter at the beginning, where it is one's own to take. */
 export function lowered(text: string): string {
-  const first = bare(text)[0] ?? ''
+  const first = bareWords(text)[0] ?? ''
   if (/^I\b/u.test(text)) return text
   return isEmpty(first) || openers.has(first) || numbers.has(first)
     ? text.charAt(0).toLowerCase() + text.slice(1)

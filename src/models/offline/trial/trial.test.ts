@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import type { Json } from '#record'
 import type { ModelPart } from '#court'
-import * as answers from '../lines/trial/answers.ts'
-import { manners } from '../lines/trial/manners.ts'
-import { trialStock } from '../lines/trial/stock.ts'
+import answers from '../decks/trial/answers.json' with { type: 'json' }
+import ways from '../decks/trial/manners.json' with { type: 'json' }
+import colour from '../decks/trial/stock.json' with { type: 'json' }
 import { offline, OfflineError } from '../index.ts'
-import { groundsIn } from './grounds.ts'
+import { groundsSeen } from './grounds.ts'
 import { asYou, topicsIn } from './topics.ts'
 
 async function ask(task: string, data: object, how: { seed?: string; key?: string } = {}): Promise<string> {
@@ -70,9 +70,9 @@ const exhibit = {
 }
 
 describe('T7 the rule that finds grounds', () => {
-  const inAnswer = (answer: string) => groundsIn({ of: 'answer', question: 'What then?', answer }, 'direct')
+  const inAnswer = (answer: string) => groundsSeen({ of: 'answer', question: 'What then?', answer }, 'direct')
   const inQuestion = (asked: string, kind: 'direct' | 'cross' = 'direct') =>
-    groundsIn({ of: 'question', question: asked, answer: null }, kind)
+    groundsSeen({ of: 'question', question: asked, answer: null }, kind)
 
   test('T7 hearsay and speculation are found in answers, leading and badgering in questions', () => {
     assert.equal(inAnswer('My cousin told me that it was the goose.')?.type, 'hearsay')
@@ -150,7 +150,7 @@ describe('the offline model in a trial', () => {
     const data = { ...round, witness, testimony, round: 3, question: 'And then, Piet?', by: 'X', exhibit: null }
     for (const seed of numbers) {
       const text = await ask('trial-answer', data, { seed })
-      assert.ok((trialStock.witness as readonly string[]).includes(text), text)
+      assert.ok((colour.stock.witness as readonly string[]).includes(text), text)
     }
   })
 
@@ -225,9 +225,9 @@ describe('the offline model in a trial', () => {
 
 describe('M5 stock lines of a trial', () => {
   test('M5 five categories of at least 8 lines, each line once', () => {
-    assert.deepEqual(Object.keys(trialStock), ['opening', 'witness', 'closing', 'ruling', 'default'])
-    const all = Object.values(trialStock).flat()
-    for (const [name, lines] of Object.entries(trialStock)) assert.ok(lines.length >= 14, name)
+    assert.deepEqual(Object.keys(colour.stock), ['opening', 'witness', 'closing', 'ruling', 'default'])
+    const all = Object.values(colour.stock).flat()
+    for (const [name, lines] of Object.entries(colour.stock)) assert.ok(lines.length >= 14, name)
     assert.equal(new Set(all).size, all.length)
   })
 
@@ -248,15 +248,15 @@ describe('M5 stock lines of a trial', () => {
 
   test('M5 what leads into an answer gives nobody grounds to object', () => {
     const lines = [
-      ...Object.values(manners).flatMap(({ leads }) => leads),
-      ...trialStock.witness,
+      ...Object.values(ways.manners).flatMap(({ leads }) => leads),
+      ...colour.stock.witness,
       ...answers.firm,
       ...answers.cornered,
       ...answers.reactions,
       ...answers.spent,
     ]
     for (const answer of lines)
-      assert.equal(groundsIn({ of: 'answer', question: 'Q?', answer }, 'direct'), undefined, answer)
+      assert.equal(groundsSeen({ of: 'answer', question: 'Q?', answer }, 'direct'), undefined, answer)
   })
 })
 

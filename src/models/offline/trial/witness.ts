@@ -1,26 +1,27 @@
+import type { TaskCall } from '../call.ts'
 import { chance, pick } from '../deck.ts'
-import * as lines from '../lines/trial/answers.ts'
-import { blurts, outbursts, revelations } from '../lines/trial/events.ts'
-import { manners, type Manner } from '../lines/trial/manners.ts'
-import { trialStock } from '../lines/trial/stock.ts'
-import { bare, quotations } from '../text.ts'
+import lines from '../decks/trial/answers.json' with { type: 'json' }
+import events from '../decks/trial/events.json' with { type: 'json' }
+import ways from '../decks/trial/manners.json' with { type: 'json' }
+import colour from '../decks/trial/stock.json' with { type: 'json' }
+import { hintsCalled, quotations } from '../text.ts'
 import { write, type Writer } from '../writer.ts'
-import type { AnswerData, OutburstData, Round } from './data.ts'
-import { cards, dealt, exhibitSlots, shareOf, type Occasion } from './speech.ts'
-import { chosen, isTelling, standOf, type Stand } from './stand.ts'
+import type { AnswerData, OutburstData, RoundData } from './data.ts'
+import { cards, dealt, exhibitSlots, shareOfWitness } from './speech.ts'
+import { chosen, isTelling, standOf, type OwnStand } from './stand.ts'
 import { lowered, topicsIn } from './topics.ts'
 
+const { manners } = ways
+
 /** The manner that most words of persona and office call for; where none does, the seed chooses. */
-function mannerOf({ witness }: Round, seed: string): Manner {
-  const spoken = bare(`${witness.persona ?? ''} ${witness.role}`)
-  const calls = ({ hints }: Manner): number =>
-    hints.filter((hint) => spoken.some((word) => word.startsWith(hint))).length
-  const all: readonly Manner[] = Object.values(manners)
-  const best = all.toSorted((one, other) => calls(other) - calls(one))[0] ?? manners.plain
-  return calls(best) > 0 ? best : (pick(all, seed) ?? best)
+function mannerOf({ witness }: RoundData, seed: string): typeof manners.warm {
+  const all = Object.values(manners)
+  const calls = all.map(({ hints }) => hintsCalled(hints, `${witness.persona ?? ''} ${witness.role}`))
+  const most = Math.max(...calls)
+  return (most > 0 ? all[calls.indexOf(most)] : pick(all, seed)) ?? manners.plain
 }
 
-const penOf = (testimony: Round['testimony'], last: string, seed: string): Writer =>
+const penOf = (testimony: RoundData['testimony'], last: string, seed: string): Writer =>
   write({
     seed,
     seat: 'alone',
@@ -31,11 +32,11 @@ const penOf = (testimony: Round['testimony'], last: string, seed: string): Write
 /** How often something is said before what the witness knows. */
 const LED = 0.5
 
-export function answer(data: AnswerData, { seed }: Occasion): string {
+export function answerCounsel(data: AnswerData, { seed }: TaskCall): string {
   const stand = standOf(data, seed)
   const pen = penOf(data.testimony, data.question, stand.seed)
   const at = { seed: stand.seed, from: stand.place }
-  const ours = (deck: readonly string[]): readonly string[] => shareOf(deck, stand.number, seed)
+  const ours = (deck: readonly string[]): readonly string[] => shareOfWitness(deck, stand.number, seed)
   const quoted = quotations(data.question).length
   // Held to its own words, a witness speaks of those and of nothing else.
   if (quoted > 0 && pen.say(...cards(ours(quoted > 1 ? lines.cornered : lines.firm), {}, at))) return pen.text()
@@ -54,8 +55,8 @@ export function answer(data: AnswerData, { seed }: Occasion): string {
 }
 
 /** Nothing is left of what the witness knows: a vague line of its own share, then the admission. */
-function idle(pen: Writer, { question, witness }: AnswerData, stand: Stand, seed: string): void {
-  const vague = shareOf(trialStock.witness, stand.number, seed)
+function idle(pen: Writer, { question, witness }: AnswerData, stand: OwnStand, seed: string): void {
+  const vague = shareOfWitness(colour.stock.witness, stand.number, seed)
   if (pen.say(...vague.slice(stand.idle))) return
   const thing = topicsIn(question).find(({ approach, words }) => approach === 'thing' && words !== witness.name)
   if (thing && pen.say(...cards(lines.emptied, { thing: thing.words.replace(/^your\b/u, 'my') }, stand))) return
@@ -66,18 +67,18 @@ function idle(pen: Writer, { question, witness }: AnswerData, stand: Stand, seed
 }
 
 /** Something breaks out of a witness: what it had kept back, or what has nothing to do with anything. */
-export function outburst(data: OutburstData, { seed }: Occasion): string {
+export function burstOut(data: OutburstData, { seed }: TaskCall): string {
   const stand = standOf(data, seed)
   const pen = penOf(data.testimony, data.answer, stand.seed)
   const at = { seed: stand.seed, from: stand.place }
   if (data.event === 'dramatic_revelation') {
     const item = stand.left[data.round - 1]
-    if (item !== undefined && item !== stand.item && pen.say(...cards(blurts, { item: lowered(item) }, at)))
+    if (item !== undefined && item !== stand.item && pen.say(...cards(events.blurts, { item: lowered(item) }, at)))
       return pen.text()
   }
-  const { begins, ends } = data.event === 'dramatic_revelation' ? revelations : outbursts
+  const { begins, ends } = data.event === 'dramatic_revelation' ? events.revelations : events.outbursts
   const firsts = dealt(begins, at)
-  const lasts = dealt(shareOf(ends, stand.number, seed), at)
+  const lasts = dealt(shareOfWitness(ends, stand.number, seed), at)
   pen.say(...firsts.flatMap((begin) => lasts.map((end) => `${begin}: ${end}`)))
   return pen.text()
 }

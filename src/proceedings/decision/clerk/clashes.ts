@@ -3,9 +3,9 @@ import { lists, type Quoting } from '#court'
 import { CLASH_WORDS, type ClashAnswer } from '#evidence'
 import type { Exhibit, Json } from '#record'
 import type { Matter } from '../matter.ts'
-import { about, OTHERS, paragraphs } from '../wording.ts'
+import { aboutMatter, OTHER_LENGTHS, paragraphs } from '../wording.ts'
 import type { Errand } from './errand.ts'
-import { idOf, ORDERS, readAs, shown } from './wording.ts'
+import { idOf, ORDERS, readAs, shownExhibits } from './wording.ts'
 
 const exhibit = z.string().describe('mark of the exhibit')
 const words = z.string().describe('its words, copied')
@@ -57,13 +57,13 @@ export const comparing = (matter: Matter, { exhibits, fresh, quoting }: Compared
   prompt: {
     task: 'clashes',
     text: paragraphs(
-      about(matter),
-      `EXHIBITS\n\n${shown(exhibits, quoting)}`,
+      aboutMatter(matter),
+      `EXHIBITS\n\n${shownExhibits(exhibits, quoting)}`,
       COMPARING,
       fresh.length > 0 &&
         `The others have been compared before: now only pairs with ${fresh.map(({ result_id: id }) => quoting.name(id)).join(', ')}.`,
     ),
-    words: OTHERS.clashes,
+    words: OTHER_LENGTHS.clashes,
     data: { exhibits } as unknown as Json,
   },
 })

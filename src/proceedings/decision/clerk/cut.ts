@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { lists, type Quoting } from '#court'
 import { directionOf, isUnclear, type Addressee, type Direction, type Side } from '#evidence'
-import type { Directive, Matter } from '../matter.ts'
-import { spoken } from '../said.ts'
-import { about, OTHERS, paragraphs } from '../wording.ts'
+import type { OwedDirective, Matter } from '../matter.ts'
+import { directiveLines } from '../said.ts'
+import { aboutMatter, OTHER_LENGTHS, paragraphs } from '../wording.ts'
 import type { Errand } from './errand.ts'
 import { ORDERS, english } from './wording.ts'
 
@@ -38,7 +38,7 @@ export interface CutIn {
   readonly content: string
   /** Who has the floor, and its last words; nobody, before the first speech. */
   readonly speaking: { readonly side: Side; readonly content: string } | undefined
-  readonly standing: readonly Directive[]
+  readonly standing: readonly OwedDirective[]
   readonly quoting: Quoting
 }
 
@@ -50,14 +50,14 @@ export const readingCut = (matter: Matter, { content, speaking, standing, quotin
   prompt: {
     task: 'cut',
     text: paragraphs(
-      about(matter),
+      aboutMatter(matter),
       speaking &&
         `The ${english.seats[speaking.side]} is speaking. Its last words:\n\n${quoting.speech(speaking.content.slice(-LAST_WORDS).toWellFormed())}`,
-      standing.length > 0 && `Directives that stand:\n${spoken(standing, quoting)}`,
+      standing.length > 0 && `Directives that stand:\n${directiveLines(standing, quoting)}`,
       `The words: "${content}"`,
       READING,
     ),
-    words: OTHERS.cut,
+    words: OTHER_LENGTHS.cut,
     data: { content },
   },
 })
@@ -72,7 +72,7 @@ export const meantByRule = (content: string, known: Iterable<string>): Meant | u
   isUnclear(content, known) ? undefined : { ...directionOf(content), replaces: [] }
 
 /** A name that is called decides, and so does a plain move: nobody has to be asked. */
-export const isPlain = ({ to, moves }: Direction): boolean => to !== 'next' || moves
+export const isPlainDirection = ({ to, moves }: Direction): boolean => to !== 'next' || moves
 
 /**
  * What the clerk's reading makes of the rule's. Who is to answer is the clerk's to say; that something is no matter at

@@ -12,13 +12,13 @@ import {
   type ReviewAnswer,
 } from '#evidence'
 import type { Exhibit } from '#record'
-import type { Directive, Matter } from '../matter.ts'
+import type { OwedDirective, Matter } from '../matter.ts'
 import { phrasesIn } from '../phrases/index.ts'
 import { comparing } from './clashes.ts'
-import { isPlain, meantBy, meantByRule, readingCut, type CutIn, type Meant } from './cut.ts'
+import { isPlainDirection, meantBy, meantByRule, readingCut, type CutIn, type Meant } from './cut.ts'
 import type { Errand } from './errand.ts'
 import { naming } from './matters.ts'
-import { reviewing, type Given } from './review.ts'
+import { reviewing, type GivenSpeech } from './review.ts'
 
 /** In the whole hearing one call is spare: for an answer that could not be read, or for exhibits that came late. */
 const SPARE = 1
@@ -34,7 +34,7 @@ interface Seated {
  * The clerk's desk: one call for each turn, one for the exhibits, one for the matters, and what was read so far. Without
  * a language model nobody sits at it, since the offline one has nothing but the rules.
  */
-export class Desk {
+export class ClerkDesk {
   readonly #court: Court
   readonly #clerk: Agent
   readonly #matter: Matter
@@ -68,7 +68,7 @@ export class Desk {
   }
 
   /** Reads a turn. Undefined when nobody reads, and when nothing could be made of what was read. */
-  async review(given: Omit<Given, 'quoting'>): Promise<ReviewAnswer | undefined> {
+  async review(given: Omit<GivenSpeech, 'quoting'>): Promise<ReviewAnswer | undefined> {
     const { file, speech } = given
     if (!this.isLive || numbered(speech.content).length === 0) return undefined
     const answer = await this.#send(reviewing(this.#matter, { ...given, quoting: this.#court.quoting() }))
@@ -119,7 +119,7 @@ export class Desk {
   }
 
   /** Names the matters of the hearing. */
-  async name(file: CaseFile, directives: readonly Directive[]): Promise<void> {
+  async name(file: CaseFile, directives: readonly OwedDirective[]): Promise<void> {
     if (!this.isLive || file.speeches.length === 0) return
     const answer = await this.#send(naming(this.#matter, { file, directives, quoting: this.#court.quoting() }))
     const matters = answer ? readMatters(answer, file) : []
@@ -130,7 +130,7 @@ export class Desk {
   /** How a person's words are meant. Whoever is named answers; the clerk is asked where nobody is. */
   async understand(cut: Omit<CutIn, 'quoting'>, known: Iterable<string>): Promise<Meant | undefined> {
     const rule = meantByRule(cut.content, known)
-    if (!this.isLive || isPlain(directionOf(cut.content))) return rule
+    if (!this.isLive || isPlainDirection(directionOf(cut.content))) return rule
     const errand = readingCut(this.#matter, { ...cut, quoting: this.#court.quoting() })
     const answer = await this.#send(errand, { once: true })
     return answer ? meantBy(answer, cut.content, rule) : rule

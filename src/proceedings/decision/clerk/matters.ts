@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { lists, type Quoting } from '#court'
 import { citedIn, MATTER_WORDS, type CaseFile, type Clashing, type MatterAnswer } from '#evidence'
 import type { Json } from '#record'
-import type { Directive, Matter } from '../matter.ts'
-import { spoken } from '../said.ts'
-import { about, OTHERS, paragraphs } from '../wording.ts'
+import type { OwedDirective, Matter } from '../matter.ts'
+import { directiveLines } from '../said.ts'
+import { aboutMatter, OTHER_LENGTHS, paragraphs } from '../wording.ts'
 import type { Errand } from './errand.ts'
-import { countedIn, idOf, ORDERS, readAs, shown, english } from './wording.ts'
+import { countedIn, idOf, ORDERS, readAs, shownExhibits, english } from './wording.ts'
 
 const sentences = (what: string) => z.array(z.string().describe('number of a sentence, such as 4.5')).describe(what)
 const exhibit = z.string().describe('mark of an exhibit')
@@ -60,7 +60,7 @@ A forecast or promise keeps its author ("The manager expects …"). Above 16 dro
 
 interface Heard {
   readonly file: CaseFile
-  readonly directives: readonly Directive[]
+  readonly directives: readonly OwedDirective[]
   readonly quoting: Quoting
 }
 
@@ -74,17 +74,17 @@ export function naming(matter: Matter, { file, directives, quoting }: Heard): Er
     prompt: {
       task: 'matters',
       text: paragraphs(
-        about(matter),
-        exhibits.length > 0 && `EXHIBITS\n\n${shown(exhibits, quoting)}`,
+        aboutMatter(matter),
+        exhibits.length > 0 && `EXHIBITS\n\n${shownExhibits(exhibits, quoting)}`,
         clashes.some(isContradiction) && `CONTRADICTIONS\n\n${quoting.speech(numberedIn(clashes, quoting))}`,
         'THE HEARING',
         ...file.speeches.map(
           (speech) => `${english.seats[speech.side]}, turn ${speech.turn}\n\n${quoting.speech(countedIn(speech))}`,
         ),
-        directives.length > 0 && `${english.directive.said}\n${spoken(directives, quoting)}`,
+        directives.length > 0 && `${english.directive.said}\n${directiveLines(directives, quoting)}`,
         NAMING,
       ),
-      words: OTHERS.matters,
+      words: OTHER_LENGTHS.matters,
       data: { exhibits, speeches: file.speeches } as unknown as Json,
     },
   }

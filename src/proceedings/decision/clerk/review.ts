@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { lists, type Quoting } from '#court'
 import { backedBefore, citedIn, numbered, unfoundIn, type CaseFile, type ReviewAnswer, type Speech } from '#evidence'
 import type { Json } from '#record'
-import { other, type Directive, type Form, type Matter } from '../matter.ts'
-import { about, list, OTHERS, paragraphs } from '../wording.ts'
+import { other, type OwedDirective, type SpeechForm, type Matter } from '../matter.ts'
+import { aboutMatter, list, OTHER_LENGTHS, paragraphs } from '../wording.ts'
 import type { Errand } from './errand.ts'
-import { counted, countedIn, idOf, readAs, shown, english } from './wording.ts'
+import { numberedSpeech, countedIn, idOf, readAs, shownExhibits, english } from './wording.ts'
 
 const n = z.int().describe('number of the sentence')
 const q = z.string().describe('words of the speech, copied')
@@ -92,20 +92,20 @@ REPLIES: at most five sentences that answer a numbered sentence of the other sid
 TASKS: one entry for each open directive: answered, partly, none (says that no evidence was found), evaded (nothing, or only that it is the wrong question, or a promise to answer later); n is the sentence that answers it, else 0.`
 
 /** A speech that has just been given, in a file that holds it already. */
-export interface Given {
+export interface GivenSpeech {
   readonly file: CaseFile
   readonly speech: Speech
-  readonly form: Form
+  readonly form: SpeechForm
   /** A person cut in before its end. */
   readonly interrupted: boolean
   /** What its speaker had to answer. */
-  readonly owed: readonly Directive[]
+  readonly owed: readonly OwedDirective[]
   readonly quoting: Quoting
 }
 
 const LATEST = 2
 
-export function reviewing(matter: Matter, given: Given): Errand<ReviewAnswer> {
+export function reviewing(matter: Matter, given: GivenSpeech): Errand<ReviewAnswer> {
   const { file, speech, form, owed, quoting, interrupted } = given
   const { turn, side, content } = speech
   const sentences = numbered(content)
@@ -122,17 +122,17 @@ export function reviewing(matter: Matter, given: Given): Errand<ReviewAnswer> {
     prompt: {
       task: 'review',
       text: paragraphs(
-        about(matter),
-        exhibits.length > 0 && `EXHIBITS CITED IN THE SPEECH\n\n${shown(exhibits, quoting)}`,
+        aboutMatter(matter),
+        exhibits.length > 0 && `EXHIBITS CITED IN THE SPEECH\n\n${shownExhibits(exhibits, quoting)}`,
         backed.length > 0 && `BACKED EARLIER BY THIS SPEAKER\n\n${quoting.speech(list(backed))}`,
         opposed.length > 0 &&
           `THE OTHER SIDE SAID\n\n${opposed.map((each) => quoting.speech(countedIn(each))).join('\n\n')}`,
-        `THE SPEECH: ${english.seats[side]}, ${form}, speech ${turn}\n\n${quoting.speech(counted(speech))}`,
+        `THE SPEECH: ${english.seats[side]}, ${form}, speech ${turn}\n\n${quoting.speech(numberedSpeech(speech))}`,
         unfound.length > 0 && `THE COURT DID NOT FIND\n\n${quoting.speech(list(unfound))}`,
         `OPEN DIRECTIVES (owed by this side)\n${tasks.length > 0 ? tasks.join('\n') : 'none'}${last}`,
         `Fill in the form for sentences 1 to ${sentences.length}.`,
       ),
-      words: OTHERS.review,
+      words: OTHER_LENGTHS.review,
       data: { turn, side, sentences, exhibits, tasks: owed.map(({ number }) => number) } as unknown as Json,
     },
   }

@@ -1,9 +1,9 @@
 import type { Side } from '#evidence'
-import type { Form } from '../matter.ts'
+import type { SpeechForm } from '../matter.ts'
 import type { Phrases } from './index.ts'
 
 const sides: Readonly<Record<Side, string>> = { defense: 'Verteidigung', prosecution: 'Anklage' }
-const forms: Readonly<Record<Form, string>> = {
+const forms: Readonly<Record<SpeechForm, string>> = {
   opening: 'Eröffnung',
   cross: 'Kreuzverhör',
   closing: 'Schlusswort',
@@ -11,7 +11,7 @@ const forms: Readonly<Record<Form, string>> = {
 }
 
 /** What the court says to those who sit in it, in German. */
-export const de: Phrases = {
+export const germanPhrases: Phrases = {
   seats: {
     clerk: 'Gerichtsschreiber',
     case_brief: 'Falldarstellung',

@@ -1,11 +1,11 @@
 import type { Side } from '#evidence'
-import type { FileIn, Form } from '../matter.ts'
-import { record } from './record.ts'
+import type { FileIn, SpeechForm } from '../matter.ts'
+import { recordPhrases } from './record.ts'
 
 const sides: Readonly<Record<Side, string>> = { defense: 'Defense', prosecution: 'Prosecution' }
 
 /** What the court says to those who sit in it, in English. */
-export const en = {
+export const englishPhrases = {
   seats: {
     clerk: 'Clerk',
     case_brief: 'Case brief',
@@ -89,7 +89,7 @@ EVIDENCE RULES (not negotiable)
       closing:
         'Give your closing statement. You MUST concede your own two weakest arguments ("I concede that …"), and acknowledge where the other side was strongest. Then sum up your case in a few sentences.',
       answer: 'Answer the directive now, briefly and with evidence.',
-    } satisfies Record<Form, string>,
+    } satisfies Record<SpeechForm, string>,
     noted: 'What the court has noted about the other side:',
     claims: 'Claims that are not supported or thinly so:',
     statuses: { unsupported: 'unsupported', weak: 'weak' } as Readonly<Record<string, string>>,
@@ -129,9 +129,9 @@ EVIDENCE RULES (not negotiable)
   bench: {
     record: 'THE RECORD',
     directive: (number: number, words: string): string => `THE DECISION-MAKER, directive ${number}: "${words}"`,
-    speech: (side: Side, form: Form, way: number | null): string =>
+    speech: (side: Side, form: SpeechForm, way: number | null): string =>
       `${sides[side].toUpperCase()}, ${form}${way === null ? '' : ` on way ${way}`}:`,
-    anew: (side: Side, form: Form): string => `(The ${sides[side]}’s ${form} was cut here and given anew below.)`,
+    anew: (side: Side, form: SpeechForm): string => `(The ${sides[side]}’s ${form} was cut here and given anew below.)`,
     cut: '(cut here by the decision-maker)',
     cutBy: (number: number): string => `(cut here by directive ${number})`,
     cited: 'EXHIBITS THAT WERE CITED',
@@ -184,5 +184,5 @@ EVIDENCE RULES (not negotiable)
     ledger: (defense: number, prosecution: number): string =>
       `the ledger of conduct: ${defense} points for the defense, ${prosecution} for the prosecution, from 100 each. It tells how well the sides kept the rules of evidence, not who is right; weigh the evidence, not the points.`,
   },
-  record,
+  record: recordPhrases,
 } as const

@@ -1,11 +1,11 @@
 import { catalogueFor, type Catalogued, type Worded } from '#record'
-import { de } from './de.ts'
-import { en } from './en.ts'
+import { germanPhrases } from './de.ts'
+import { englishPhrases } from './en.ts'
 
 /** What the court says, to those who sit in it and on the record, in one language. */
-export type Phrases = Worded<typeof en>
+export type Phrases = Worded<typeof englishPhrases>
 
-const catalogues: Readonly<Record<Catalogued, Phrases>> = { en, de }
+const catalogues: Readonly<Record<Catalogued, Phrases>> = { en: englishPhrases, de: germanPhrases }
 
 /** By the court's language in English; in English where it has none. */
 export const phrasesIn = ({ language }: { readonly language?: string | undefined }): Phrases =>

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { quotingOf, type Prompt } from '#court'
-import type { Given, Matter } from '../matter.ts'
+import type { TurnMaterial, Matter } from '../matter.ts'
 import * as say from '../prompts.ts'
 import { phrasesIn } from './index.ts'
 
@@ -21,7 +21,7 @@ const german: Matter = {
 
 const quoting = quotingOf('seven', [])
 
-const given: Given = {
+const given: TurnMaterial = {
   first: true,
   round: null,
   handOver: 'Zu Nachtbussen fand ich nichts.',
@@ -63,10 +63,12 @@ const prompts: readonly Prompt[] = [
   say.caseBrief(german.brief, { exhibits: [], quoting, files: [], hard: undefined, language: 'German' }),
   say.planQueries(german, { least: 3, most: 8, titles: ['Bericht'], hard: undefined }),
   say.queriesOn(german, 'Und die Fahrer?', { least: 1, most: 3, titles: [], hard: undefined }),
-  say.handOver(german, [], { state: 'partial', asked: 3, failed: 1, quoting }),
-  ...(['opening', 'cross', 'closing', 'answer'] as const).map((form) => say.statement(german, 'defense', form, given)),
-  say.weigh(german, bench),
-  say.verdict(german, bench),
+  say.handOverPrompt(german, [], { state: 'partial', asked: 3, failed: 1, quoting }),
+  ...(['opening', 'cross', 'closing', 'answer'] as const).map((form) =>
+    say.statementPrompt(german, 'defense', form, given),
+  ),
+  say.weighingPrompt(german, bench),
+  say.verdictPrompt(german, bench),
 ]
 
 /** Words that no German sentence of ours has. */

@@ -1,5 +1,5 @@
 /** What the court itself puts down, in English. */
-export const record = {
+export const recordPhrases = {
   usual: {
     cost: 'Benefit vs cost',
     term: 'Short term vs long term',

@@ -1,8 +1,8 @@
-import { blank, readingTime, type Picture, type PicturedLine } from '#record'
+import { blankPicture, readingTime, type Picture, type PicturedLine } from '#record'
 
 /** A made-up court, for setting up a scene before there is a show. Times are milliseconds before now. */
 const court: Picture = {
-  ...blank,
+  ...blankPicture,
   title: 'The Harbour v. Ansel Whitlock',
   charge: 'Setting the clock tower forward by eleven minutes',
   defendant: 'Ansel Whitlock',
@@ -169,8 +169,8 @@ export const canned = {
       ruling: 'The clock is guilty of nothing.',
     },
   }),
-  panic: () => ({ ...blank, card: 'panic', paused: true }),
-  empty: () => blank,
+  panic: () => ({ ...blankPicture, card: 'panic', paused: true }),
+  empty: () => blankPicture,
 } as const satisfies Record<string, (now: number) => Picture>
 
 export type Canned = keyof typeof canned

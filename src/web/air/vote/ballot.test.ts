@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { blank } from '#record'
+import { blankPicture } from '#record'
 import type { Answer } from '../post.ts'
 import { canned } from '../test/canned.ts'
 import { voteText } from '../text/vote.ts'
@@ -55,7 +55,7 @@ test('T11 a poll that is opened again is another poll, and so is the floor of th
 })
 
 test('T11 what can be called for is what the round allows, exhibits by their names where these are known', () => {
-  assert.deepEqual(callsOf(blank), [])
+  assert.deepEqual(callsOf(blankPicture), [])
   const choices = [
     { choice: 'objection', label: 'Objection!' },
     { choice: 'press', label: null },
@@ -63,7 +63,7 @@ test('T11 what can be called for is what the round allows, exhibits by their nam
     { choice: 'present:4', label: 'Repair ledger of the clock tower' },
   ]
   assert.deepEqual(
-    callsOf({ ...blank, floor: { choices, calls: {} } }).map(({ label }) => label),
+    callsOf({ ...blankPicture, floor: { choices, calls: {} } }).map(({ label }) => label),
     [voteText.objection, voteText.press, 'Present 2', 'Present 4: Repair ledger of the clock tower'],
   )
 })

@@ -7,6 +7,7 @@ import {
   type JsonFor,
   type QueryFor,
   type RouteName,
+  type SentDocument,
 } from '#contract'
 
 /** The server said no, or there was no server (`unreachable`). Its message says what to do. */
@@ -28,6 +29,8 @@ export interface Opening {
   readonly brief: object
   /** Who plays every seat; as configured unless given. */
   readonly engine?: string | undefined
+  /** What was checked before, and so need not be sent again. */
+  readonly documents?: readonly SentDocument[] | undefined
   readonly files: readonly File[]
 }
 
@@ -89,8 +92,13 @@ function formOf<Name extends RouteName>(_: Name, fields: Readonly<Record<keyof F
 
 type Field = string | File | readonly File[] | undefined
 
-const openingForm = (name: 'open' | 'estimate', { format, brief, engine, files }: Opening): FormData =>
-  formOf(name, { format, brief: JSON.stringify(brief), engine, seed: undefined, files })
+const fieldsOf = ({ format, brief, engine, files }: Opening) => ({
+  format,
+  brief: JSON.stringify(brief),
+  engine,
+  seed: undefined,
+  files,
+})
 
 /** Every question the page asks the server outside the line of a case. */
 export const api = {
@@ -100,14 +108,17 @@ export const api = {
     ask('cases', { query: { ...filter, archived: archived && 'true', before }, signal }),
   case: (id: string) => ask('case', { of: { id } }),
   engines: (signal?: AbortSignal) => ask('engines', { signal }),
-  open: (opening: Opening) => ask('open', { form: openingForm('open', opening) }),
+  open: (opening: Opening) => {
+    const documents = opening.documents && JSON.stringify(opening.documents)
+    return ask('open', { form: formOf('open', { ...fieldsOf(opening), documents }) })
+  },
   /** Files documents into a case that has been opened. */
   file: (id: string, files: readonly File[]) => ask('file', { of: { id }, form: formOf('file', { files }) }),
   checkDocument: (file: File, signal: AbortSignal) => ask('check', { form: formOf('check', { file }), signal }),
   estimate: (asked: JsonFor<'estimate'>, signal?: AbortSignal) => ask('estimate', { json: asked, signal }),
   /** The same with the files themselves, for a server that has not read them, or not lately. */
   estimateWith: (opening: Opening, signal?: AbortSignal) =>
-    ask('estimate', { form: openingForm('estimate', opening), signal }),
+    ask('estimate', { form: formOf('estimate', fieldsOf(opening)), signal }),
   remove: (id: string) => ask('remove', { of: { id } }),
   archive: (id: string, archived: boolean) => ask('archive', { of: { id }, json: { archived } }),
   adjourn: (id: string) => ask('adjourn', { of: { id } }),

@@ -2,7 +2,7 @@ import {
   caseFileOf,
   effectOf,
   strike,
-  weigh,
+  weighCase,
   type Assessment,
   type CaseFile,
   type Effect,
@@ -24,7 +24,7 @@ export function fileOf(entries: readonly Entry[]): CaseFile {
 }
 
 export function weighed(file: CaseFile): Weighed {
-  const known = weights.get(file) ?? weigh(file)
+  const known = weights.get(file) ?? weighCase(file)
   weights.set(file, known)
   return known
 }

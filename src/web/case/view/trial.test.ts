@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { blank, draw, type Entry, type Event } from '#record'
+import { blankPicture, draw, type Entry, type Event } from '#record'
 import { drawnOn, rowsSince, trialOf, undrawn } from './trial.ts'
 
 const header: Event = {
@@ -78,7 +78,7 @@ test('T8 a ruling stands with the objection it answers', () => {
 })
 
 test('U2 a picture drawn on entry by entry is the one that is drawn at once', () => {
-  const whole = record.reduce((picture, entry) => draw(picture, entry), blank)
+  const whole = record.reduce((picture, entry) => draw(picture, entry), blankPicture)
   let drawn = undrawn
   for (const count of [1, 4, 5, 11, record.length]) drawn = drawnOn(drawn, record.slice(0, count))
   assert.deepEqual(drawn.picture, whole)

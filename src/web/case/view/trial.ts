@@ -1,5 +1,5 @@
 import {
-  blank,
+  blankPicture,
   draw,
   FLOOR,
   nameOf,
@@ -18,7 +18,7 @@ export interface Drawn {
   readonly picture: Picture
 }
 
-export const undrawn: Drawn = { count: 0, picture: blank }
+export const undrawn: Drawn = { count: 0, picture: blankPicture }
 
 /** Draws what has come since; a record only ever grows. */
 export const drawnOn = ({ count, picture }: Drawn, entries: readonly Entry[]): Drawn => ({

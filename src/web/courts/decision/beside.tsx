@@ -1,7 +1,7 @@
 import { Columns3 } from 'lucide-react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { partsOf } from '#evidence'
+import { laidParts } from '#evidence'
 import { Badge, dateOf } from '../../kit/index.ts'
 import { besideOf, type BesideMatter, type Column, fileOf } from '../../case/index.ts'
 import { Chip } from './chip.tsx'
@@ -94,7 +94,7 @@ function Says({ column: { source, date, says }, name }: SaysProps) {
       </p>
       {says.map(({ exhibit, words }) => (
         <p key={`${exhibit.id} ${words}`} className="beside-words">
-          <q dir="auto">{partsOf(words, name).map(({ text, far }) => (far ? <i key={text}>{text}</i> : text))}</q>{' '}
+          <q dir="auto">{laidParts(words, name).map(({ text, far }) => (far ? <i key={text}>{text}</i> : text))}</q>{' '}
           <Chip id={exhibit.id} />
         </p>
       ))}

@@ -113,7 +113,7 @@ export const docket: Worded<typeof english> = {
     title: 'Dokumente',
     drop: 'Dokumente hier ablegen oder',
     choose: 'Dateien wählen',
-    accepted: 'PDF, Word, Excel, PowerPoint, Mail, Text, Bilder bis 40 MB. Sie bleiben auf diesem Rechner.',
+    accepted: 'PDF, Word, Excel, PowerPoint, Mail, Text, Bilder bis {{most}} MB. Sie bleiben auf diesem Rechner.',
     release: 'Loslassen, um sie hinzuzufügen',
     waiting: 'wartet',
     checking: 'wird gelesen …',

@@ -111,7 +111,7 @@ export const docket = {
     title: 'Documents',
     drop: 'Drop documents here or',
     choose: 'choose files',
-    accepted: 'PDF, Word, Excel, PowerPoint, mail, text, images up to 40 MB. They stay on this machine.',
+    accepted: 'PDF, Word, Excel, PowerPoint, mail, text, images up to {{most}} MB. They stay on this machine.',
     release: 'Let go to add them',
     waiting: 'waiting',
     checking: 'being read…',

@@ -1,6 +1,6 @@
 import { Strikethrough } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import type { Change, Effect, Finding } from '#evidence'
+import type { Change, Effect, FindsFor } from '#evidence'
 import { labelled } from '../../../case/index.ts'
 import { signed } from '../../../kit/index.ts'
 import { useSitting } from '../sitting.tsx'
@@ -14,7 +14,7 @@ export function EffectLine({ effect, struck }: { readonly effect: Effect; readon
   const labels = struck.map((id) => hearing.labels.get(id) ?? id)
   const turned = (change: Change<number>): string =>
     change.before === change.after ? t('court.map.same', { ...change }) : t('court.map.turned', { ...change })
-  const found = (side: Finding): string => t(`court.map.finding.${side}`)
+  const found = (side: FindsFor): string => t(`court.map.finding.${side}`)
   return (
     <p className="effect">
       <Strikethrough size={16} strokeWidth={1.5} aria-hidden className="flex-none text-brass" />

@@ -1,0 +1,71 @@
+import { wallClock } from '#court'
+import { struckTurns, type Entry, type Standing } from '#record'
+import { openBench, type TerminalOptions } from '../sitting/bench.ts'
+import { exitOfOutcome, exits, type Exit } from '../exits.ts'
+import { counted, MARGIN, newline } from '../terminal/layout.ts'
+import { narrator } from '../telling/narrate.ts'
+import { pacer, waitBefore } from '../terminal/pace.ts'
+import { span, type StyledText } from '../terminal/palette.ts'
+import { openRecords } from '../sitting/records.ts'
+import { settingsFor, type SettingFlags } from '../asking/settings.ts'
+import type { Surroundings } from '../surroundings.ts'
+
+/** Goes on with a case that was adjourned, crashed or left. */
+export async function resume(
+  around: Surroundings,
+  name: string | undefined,
+  how: TerminalOptions & SettingFlags,
+): Promise<Exit> {
+  const { settings } = await settingsFor(around, how)
+  await using bench = openBench(around, settings, how)
+  const { id, last } = await bench.docket.find(name)
+  if (last.type !== 'closed') return await bench.hear(id, { resumed: true })
+  around.complain([span(`Case ${id} has closed. To read it: ./courtroom show ${id}`)])
+  return exitOfOutcome[last.outcome]
+}
+
+/** The whole record as text, or as it is. */
+export async function show(around: Surroundings, name: string, how: { readonly json?: boolean }): Promise<Exit> {
+  await using records = openRecords(around)
+  const { id } = await records.find(name)
+  const entries = await records.entries(id)
+  if (how.json) {
+    for (const entry of entries) around.json(entry)
+    return exits.fine
+  }
+  const story = narrator({ id, width: around.width, glyphs: around.glyphs }, struckTurns(entries))
+  around.out.write(entries.flatMap((entry) => story.read(entry)))
+  around.out.write(footnotes(id, story.standing, await records.askedAgain(id)))
+  return exits.fine
+}
+
+function footnotes(id: string, now: Standing, askedAgain: number): readonly StyledText[] {
+  const again = `${counted(askedAgain, 'call was', 'calls were')} under way when the court stopped, and asked again.`
+  return [
+    ...(askedAgain > 0 ? [span(`${MARGIN}${again}\n`, 'dim')] : []),
+    ...(now.closed ? [] : [newline, span(`${MARGIN}The case is open. To go on: ./courtroom resume ${id}\n`, 'judge')]),
+  ]
+}
+
+/** Shows a record again at the pace it was made, but never faster than one can read. Asks no model. */
+export async function replay(around: Surroundings, name: string, how: { readonly speed?: number }): Promise<Exit> {
+  await using records = openRecords(around)
+  const { id } = await records.find(name)
+  const entries = await records.entries(id)
+  const speed = how.speed ?? (around.isTerminal ? 1 : 0)
+  const clock = wallClock(speed)
+  const story = narrator({ id, width: around.width, glyphs: around.glyphs })
+  const stage = pacer<undefined>((spans) => around.out.write(spans), { speed, clock: wallClock() })
+  around.stop.addEventListener('abort', () => stage.drop(), { once: true })
+  let before: Entry | undefined
+  for (const entry of entries) {
+    const spans = story.read(entry)
+    await clock.pause(waitBefore(entry, before, spans), around.stop)
+    if (spans.length > 0) before = entry
+    stage.show(spans, undefined)
+    await stage.done()
+    if (around.stop.aborted) break
+  }
+  around.out.endLine()
+  return around.stop.aborted ? exits.interrupted : exits.fine
+}

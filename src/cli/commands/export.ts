@@ -1,0 +1,74 @@
+import { writeFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { captionsOf, chapterList, chaptersOf, chapterTrack, srt, vtt, type Timing } from '#export'
+import type { Entry } from '#record'
+import { CommandError } from '../errors.ts'
+import { exits, type Exit } from '../exits.ts'
+import { counted } from '../terminal/layout.ts'
+import { span } from '../terminal/palette.ts'
+import { inline } from '../terminal/printable.ts'
+import { openRecords } from '../sitting/records.ts'
+import type { Surroundings } from '../surroundings.ts'
+
+interface ExportOptions {
+  readonly captions?: boolean | undefined
+  readonly format?: string | undefined
+  readonly out?: string | undefined
+  readonly asPlayed?: boolean | undefined
+}
+
+const formats: Readonly<Record<string, (entries: readonly Entry[], timing: Timing) => string>> = {
+  srt: (entries, timing) => srt(captionsOf(entries, timing)),
+  vtt: (entries, timing) => vtt(captionsOf(entries, timing)),
+  chapters: (entries, timing) => chapterList(chaptersOf(entries, timing)),
+  'chapters-vtt': (entries, timing) => chapterTrack(chaptersOf(entries, timing)),
+}
+
+/** Writes the lines of a record as captions, or its parts as chapter marks. */
+export async function exportCase(around: Surroundings, name: string, how: ExportOptions): Promise<Exit> {
+  if (!how.captions)
+    throw new CommandError(
+      'bad-usage',
+      `Say what to export: --captions writes ${Object.keys(formats).join(', ')} (--format). ` +
+        'The entries themselves are printed by ./courtroom show CASE --json.',
+    )
+  const format = formatOf(how)
+  await using records = openRecords(around)
+  const { id } = await records.find(name)
+  const entries = await records.entries(id)
+  const lines = entries.filter(({ type }) => type === 'turn' || type === 'recap').length
+  if (lines === 0)
+    throw new CommandError('bad-usage', `In case ${id} nothing has been said yet, so there are no captions.`)
+  const text = format(entries, how.asPlayed ? 'played' : 'planned')
+  if (how.asPlayed && isHurried(entries))
+    around.complain([
+      span('This record was made faster than it can be read. Without --as-played the times are as planned.'),
+    ])
+  if (how.out === undefined) around.out.write([span(text)])
+  else {
+    await write(resolve(around.cwd, how.out), how.out, text)
+    around.complain([span(`${counted(lines, 'line')} of ${id} written to ${inline(how.out)}.`)])
+  }
+  return exits.fine
+}
+
+/** Held without its pauses, a trial is over in a moment. */
+const isHurried = (entries: readonly Entry[]): boolean =>
+  lengthOf(captionsOf(entries, 'played')) * 4 < lengthOf(captionsOf(entries))
+
+const lengthOf = (captions: ReturnType<typeof captionsOf>): number => captions.at(-1)?.end ?? 0
+
+function formatOf({ format, out }: ExportOptions): (typeof formats)[string] {
+  const name = format ?? (/\.vtt$/i.test(out ?? '') ? 'vtt' : 'srt')
+  const found = Object.hasOwn(formats, name) ? formats[name] : undefined
+  if (found) return found
+  throw new CommandError('bad-usage', `--format ${name}: there is ${Object.keys(formats).join(', ')}.`)
+}
+
+async function write(path: string, name: string, text: string): Promise<void> {
+  try {
+    await writeFile(path, text)
+  } catch (cause) {
+    throw new CommandError('unwritable-file', `Cannot write ${name}. ${String(cause)}`, { cause })
+  }
+}

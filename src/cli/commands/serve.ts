@@ -1,0 +1,83 @@
+import { once } from 'node:events'
+import { openCourthouse } from '#docket'
+import { openServer, paced, ServerError, USUAL_PACE, type ListeningServer, type ServerOptions } from '#server'
+import { CommandError } from '../errors.ts'
+import { exits, type Exit } from '../exits.ts'
+import { span } from '../terminal/palette.ts'
+import { inline } from '../terminal/printable.ts'
+import { placesOf, settingsFor, type SettingFlags } from '../asking/settings.ts'
+import type { Surroundings } from '../surroundings.ts'
+import { buildPage, builtPage, isStale, openBrowser, openerFor } from './webpage.ts'
+
+interface ServeOptions extends SettingFlags {
+  readonly version: string
+  readonly port?: string | undefined
+  readonly host?: string | undefined
+  readonly open?: boolean | undefined
+  readonly build?: boolean | undefined
+  readonly pace?: string | undefined
+}
+
+const USUAL_PORT = 8787
+
+/** How many ports are tried after one that is taken. */
+const TRIES = 20
+
+/** Serves the courtroom until somebody stops it; then every case is adjourned and can be taken up again. */
+export async function serve(around: Surroundings, how: ServeOptions): Promise<Exit> {
+  const { env, folder, cwd, stop } = around
+  const port = numberOf('--port', how.port ?? `${USUAL_PORT}`, 65_535)
+  const pace = numberOf('--pace', how.pace ?? (env['COURTROOM_PACE']?.trim() || `${USUAL_PACE}`), 60_000)
+  const { settings, origins } = await settingsFor(around, how)
+  if (how.build !== false && isStale()) await build(around)
+
+  const token = env['COURTROOM_TOKEN']?.trim() || undefined
+  await using house = openCourthouse({ settings, env, folder, cwd, pace: paced(pace) })
+  const server = await listen(around, {
+    house,
+    settings,
+    origins: [...placesOf(around, how), ...origins],
+    env,
+    folder,
+    version: how.version,
+    host: how.host ?? '127.0.0.1',
+    port,
+    names: env['COURTROOM_HOSTS']?.split(',') ?? [],
+    web: builtPage,
+    report: (error) => around.complain([span(inline(error instanceof Error ? error.message : String(error)), 'bad')]),
+    log: (line) => around.complain([span(inline(line), 'dim')]),
+    ...(token !== undefined && { token }),
+  })
+  const address = around.isTerminal ? server.link : `${server.url}/`
+  around.say(`Courtroom is at ${address}\nCtrl-C adjourns all cases and stops.`)
+  const opener = how.open === false || !around.isTerminal ? undefined : openerFor(env, process.platform)
+  if (opener) openBrowser(opener, server.link)
+  if (!stop.aborted) await once(stop, 'abort')
+  await server.close()
+  around.complain([span('Adjourned; the next start goes on with every open case.')])
+  return exits.interrupted
+}
+
+async function build(around: Surroundings): Promise<void> {
+  around.complain([span('Building the page …', 'dim')])
+  const trouble = await buildPage()
+  if (trouble !== undefined)
+    around.complain([span(`The page could not be built, so an older one or none is served.\n${trouble}`, 'bad')])
+}
+
+async function listen(around: Surroundings, how: ServerOptions, tries = TRIES): Promise<ListeningServer> {
+  try {
+    return await openServer(how)
+  } catch (error) {
+    const isTaken = error instanceof ServerError && error.code === 'port-in-use'
+    if (!isTaken || tries === 0 || how.port === 0) throw error
+    around.complain([span(`Port ${how.port} is taken; trying ${how.port + 1}.`, 'dim')])
+    return listen(around, { ...how, port: how.port + 1 }, tries - 1)
+  }
+}
+
+function numberOf(flag: string, told: string, most: number): number {
+  const number = Number(told)
+  if (told.trim() !== '' && Number.isInteger(number) && number >= 0 && number <= most) return number
+  throw new CommandError('bad-usage', `${flag} ${told}: give a whole number from 0 to ${most}.`)
+}

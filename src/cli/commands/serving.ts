@@ -1,0 +1,35 @@
+import type { Command } from 'commander'
+import type { Exit } from '../exits.ts'
+import { example } from '../options.ts'
+import type { Surroundings } from '../surroundings.ts'
+
+/** A command's own files are loaded when it is called: help and version should not wait for them. */
+export type Ending = (exit: Promise<Exit> | Exit) => Promise<void>
+
+/** What answers others. */
+export function addServing(program: Command, around: Surroundings, end: Ending, version: string): void {
+  program
+    .command('serve')
+    .description('serve the courtroom one sees: the page, its line and the API; goes on with every open case')
+    .option('--port <n>', '8787 unless given; the next free one when it is taken')
+    .option('--host <address>', 'another address than this machine’s own; needs COURTROOM_TOKEN')
+    .option('--no-open', 'do not open the browser')
+    .option('--no-build', 'serve the page as it was built, however old')
+    .option('--pace <ms>', 'milliseconds a word of the offline model; 30 unless given, 0 at once')
+    .option('--delay <seconds>', 'between a trial and its overlay, up to 20, so that a line can be held')
+    .addHelpText('after', example('serve', 'serve --port 9000 --no-open', 'serve --delay 8'))
+    .action((how: object) =>
+      end(import('./serve.ts').then(({ serve }) => serve(around, { ...how, ...program.opts(), version }))),
+    )
+
+  program
+    .command('mcp')
+    .argument('<name>', 'academic-search, data-stats, encyclopedia, medicine or library')
+    .argument('[folder]', 'for the library: the documents to search; without one, those added to the library')
+    .description('serve evidence to any MCP client, over standard input and output')
+    .option('--http [port]', 'over Streamable HTTP on this machine instead; port 8765 unless given')
+    .addHelpText('after', example('mcp academic-search', 'mcp library cases/documents', 'mcp data-stats --http 8770'))
+    .action((name: string, folder: string | undefined, how: object) =>
+      end(import('./mcp.ts').then(({ serveEvidence }) => serveEvidence(around, name, folder, { ...how, version }))),
+    )
+}

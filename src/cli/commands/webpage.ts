@@ -1,0 +1,55 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readdirSync, statSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('../../..', import.meta.url))
+
+/** Where the built page is. */
+export const builtPage = join(root, 'dist/web')
+
+/** Whether the page is missing, or older than something it is made of. */
+export function isStale(page = builtPage, source = join(root, 'src/web')): boolean {
+  const built = statSync(join(page, 'index.html'), { throwIfNoEntry: false })?.mtimeMs
+  if (built === undefined) return true
+  const files = readdirSync(source, { recursive: true, withFileTypes: true }).filter((file) => file.isFile())
+  return files.some((file) => statSync(join(file.parentPath, file.name)).mtimeMs > built)
+}
+
+/** Builds the page in a process of its own; gives what went wrong, if anything did. */
+export async function buildPage(): Promise<string | undefined> {
+  const vite = join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin/vite.js')
+  const child = spawn(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  let said = ''
+  child.stderr.on('data', (text: Buffer) => (said += text.toString()))
+  const [code] = (await once(child, 'close')) as [number | null]
+  return code === 0 ? undefined : said.trim() || `vite ended with code ${code}`
+}
+
+const openers: Readonly<Record<string, readonly string[]>> = {
+  darwin: ['open'],
+  win32: ['cmd', '/c', 'start', ''],
+  linux: ['xdg-open'],
+}
+
+/** The program that opens an address here; undefined where there is no screen to open it on. */
+export function openerFor(
+  env: Readonly<Record<string, string | undefined>>,
+  platform: string,
+): readonly string[] | undefined {
+  const hasScreen = platform !== 'linux' || Boolean(env['DISPLAY'] ?? env['WAYLAND_DISPLAY'])
+  return hasScreen && !env['CI'] ? openers[platform] : undefined
+}
+
+/** Opens the browser, if it can; who has none is told the address all the same. */
+export function openBrowser(opener: readonly string[], address: string): void {
+  const [command = '', ...words] = opener
+  const child = spawn(command, [...words, address], { stdio: 'ignore', detached: true })
+  child.on('error', (error) => process.emitWarning(`The browser could not be opened: ${error.message}`))
+  child.unref()
+}

@@ -1,0 +1,25 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Draft, Entry } from '#record'
+import { declared } from './declared.ts'
+
+const settling = declared('settling', {}, () => undefined)
+
+const verdict = {
+  type: 'verdict',
+  format: 'settling',
+  agent: 'mediator',
+  settlement: 'Ada keeps it in winter.',
+  rounds: 3,
+  why: 'Both asked for it.',
+  seq: 9,
+  at: 0,
+  to: 'open',
+} as unknown as Entry & Draft
+
+test('E1 a format that declares no readers is listed and found by the words of its verdict', () => {
+  assert.equal(settling.summary([verdict]).ruling, 'Ada keeps it in winter.')
+  assert.equal(settling.summary([]).ruling, null)
+  assert.deepEqual(settling.words(verdict), ['Ada keeps it in winter.', 'Both asked for it.'])
+  assert.equal(settling.words({ type: 'phase_change', phase: 'round', to: 'open' }), undefined)
+})

@@ -1,0 +1,87 @@
+import type { CasePlan, Clock, Ended, Model, Running, Store } from '#court'
+import { formatOf } from '#proceedings'
+import { standing, type Entry, type Header } from '#record'
+import type { EvidenceSources } from '#tools'
+import type { HearingOptions } from './docket.ts'
+import { claimed, headerOf, known } from './known.ts'
+
+/** A case as it stood when it was called: its record, read once, and the plan of its brief. */
+export interface CalledCase {
+  readonly id: string
+  readonly entries: readonly Entry[]
+  readonly header: Header
+  /** Undefined when the brief does not fit, be it that the case is of another version. */
+  readonly plan: CasePlan | undefined
+}
+
+interface Calling {
+  readonly store: Store
+  readonly folder: string
+  readonly model: Model
+  readonly clock: (speed: number) => Clock
+  readonly evidence: EvidenceSources | undefined
+  /** The courts that sit in this process. */
+  readonly running: Map<string, Running>
+}
+
+/** Calls cases and hears them. The plan of a case that was opened here waits until it is heard. */
+interface Calls {
+  expect(id: string, plan: CasePlan): void
+  forget(id: string): void
+  call(id: string): Promise<CalledCase>
+  run(asked: string | CalledCase, how: HearingOptions): Promise<Ended>
+  spent(asked: string | CalledCase): Promise<number>
+}
+
+export function callsWith({ store, folder, model, clock, evidence, running }: Calling): Calls {
+  const plans = new Map<string, CasePlan>()
+  const call = async (id: string): Promise<CalledCase> => {
+    const entries = await store.read(id)
+    const header = headerOf(id, entries)
+    const expected = plans.get(id)
+    const plan = expected && isOf(expected, header) ? expected : formatOf(header.format)?.tryRead(header.brief)
+    return { id, entries, header, plan }
+  }
+  /** Whoever held the case before may have written, or have removed it, since it was called. */
+  const current = async (called: CalledCase): Promise<CalledCase> => {
+    const found = await store.summary(called.id)
+    const [first, last] = [called.entries[0], called.entries.at(-1)]
+    const isSame = found?.last.seq === last?.seq && found?.last.at === last?.at && found?.header.at === first?.at
+    return isSame ? called : call(called.id)
+  }
+  return {
+    expect: (id, plan) => void plans.set(id, plan),
+    forget: (id) => void plans.delete(id),
+    call,
+    async run(asked, { speed = 0, ...how }) {
+      const id = typeof asked === 'string' ? asked : asked.id
+      const claim = await claimed(store, id)
+      try {
+        const { entries, header, plan } = await (typeof asked === 'string' ? call(id) : current(asked))
+        const format = known(header.format)
+        const search = { folder, id, plan, header, entries, evidence, contextOf: how.contextOf }
+        using found = plan?.evidence ? await (await import('./searching.ts')).searching(search) : nothing
+        const session = { store, id, model, clock: clock(speed), past: entries, ...found, ...how }
+        const court = (plan ?? format).hear(session)
+        running.set(id, court)
+        return await court.ended
+      } finally {
+        running.delete(id)
+        plans.delete(id)
+        await claim.release()
+      }
+    },
+    async spent(asked) {
+      const [id, entries] = typeof asked === 'string' ? [asked, await store.read(asked)] : [asked.id, asked.entries]
+      const { spent, atRisk } = standing(entries)
+      const early = [...(await store.receipts(id)).values()].filter((receipt) => receipt.of === 'model')
+      return early.reduce((sum, { price }) => sum + (price ?? 0), spent + atRisk)
+    },
+  }
+}
+
+const nothing: Disposable = { [Symbol.dispose]: () => undefined }
+
+/** Names are given again once their cases are gone. */
+const isOf = ({ brief, format }: CasePlan, header: Header): boolean =>
+  format.format === header.format && JSON.stringify(brief) === JSON.stringify(header.brief)

@@ -1,0 +1,49 @@
+import type { CasePlan, Clock, Seats, Store } from '#court'
+import { explain } from '#papers'
+import type { EvidenceSources } from '#tools'
+import type { Opening } from './docket.ts'
+import { DocketError } from './errors.ts'
+import { fileDocuments, isReadOutcome, isShown, unfile, unread } from './filing.ts'
+import { known, reserved } from './known.ts'
+import { caseName, newSeed } from './names.ts'
+import type { ReadingRoom } from './reading.ts'
+import { courtLanguage } from './tongue.ts'
+
+/** The plan of a brief; refused in words for its author when it does not fit. */
+export function readPlan(name: string, brief: unknown): CasePlan {
+  const format = known(name)
+  const plan = format.tryRead(brief)
+  if (plan) return plan
+  const complaints = explain(format.brief, brief).map(({ message }) => message)
+  throw new DocketError('bad-brief', complaints.join(' '))
+}
+
+interface Entering {
+  readonly store: Store
+  readonly folder: string
+  readonly seats: Seats | undefined
+  readonly clock: (speed: number) => Clock
+  readonly evidence: EvidenceSources | undefined
+  readonly readings: ReadingRoom
+}
+
+/** Opens a case and gives its name; nothing is left behind when anything is refused. */
+export async function enter(plan: CasePlan, how: Opening, entering: Entering): Promise<string> {
+  const { store, folder, seats, clock, evidence, readings } = entering
+  evidence?.require(plan.evidence?.sources ?? [])
+  const { id = caseName(plan.title), seed = newSeed(), files = [], needsDocuments, ...rest } = how
+  const claim = await reserved(store, id)
+  try {
+    const filed = await fileDocuments(folder, id, files, (one) => readings.outcomeOf(one))
+    if (needsDocuments && !filed.some(isReadOutcome) && !files.some(({ bytes }) => isShown(bytes))) throw unread(filed)
+    const language = rest.language ?? (await courtLanguage(plan, { ...seats, ...rest }))
+    const spoken = language === undefined ? {} : { language }
+    await plan.open({ store, id, seed, clock: clock(0), filed, ...seats, ...rest, ...spoken })
+    return id
+  } catch (error) {
+    await unfile(folder, id)
+    throw error
+  } finally {
+    await claim.release()
+  }
+}

@@ -1,0 +1,24 @@
+/** Letters: more than a long case has with its exhibits. */
+const MOST = 2_000_000
+
+/**
+ * A pure reading of a text, kept for when the same text is read again: a case is assessed anew after every turn, and
+ * all but the last of its speeches stand as they stood. What was read first is let go first.
+ */
+export function readOnce<T>(read: (text: string) => T): (text: string) => T {
+  const kept = new Map<string, { readonly reading: T }>()
+  let letters = 0
+  return (text) => {
+    const known = kept.get(text)
+    if (known !== undefined) return known.reading
+    const reading = read(text)
+    kept.set(text, { reading })
+    letters += text.length
+    for (const oldest of kept.keys()) {
+      if (letters <= MOST) break
+      kept.delete(oldest)
+      letters -= oldest.length
+    }
+    return reading
+  }
+}

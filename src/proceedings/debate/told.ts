@@ -1,0 +1,81 @@
+import type { EventOf, ToldLine } from '#record'
+import { numberAt, textAt } from '../reading.ts'
+import type { ToldContext, FormatTeller } from '../telling/around.ts'
+import { field, gap, onOneLine, parted, text } from '../telling/lines.ts'
+import { closed } from '../telling/plain.ts'
+import { isDebateVerdict, type DebateVerdict } from './events.ts'
+import { debateWords } from './words.ts'
+
+/** How a debate is told: scores on the way, the winner in the end. */
+export const debateTold: FormatTeller = (around) => {
+  const words = debateWords[around.language]
+  const brief = around.header?.brief ?? null
+  const premise = textAt(brief, 'premise')
+  const turns = numberAt(brief, 'turns')
+  const side = (agent: string): string | undefined => {
+    if (agent !== 'a' && agent !== 'b') return undefined
+    if (premise === '') return agent === 'a' ? words.opens : words.answers
+    return agent === 'a' ? words.for : words.against
+  }
+  return {
+    called: words.called,
+    sided: premise !== '',
+    ...(turns !== undefined && { turns }),
+    facts: premise === '' ? [] : [field(words.premise, around.quoted(premise))],
+    phase: (phase) => (Object.hasOwn(words.phases, phase) ? words.phases[phase] : undefined),
+    seat(agent) {
+      const own = side(agent)
+      return { ...(own !== undefined && { side: own, tone: agent === 'a' ? 'a' : 'b' }) }
+    },
+    told: {
+      score: (entry) => ({
+        act: 'score',
+        agent: entry.agent,
+        toward: entry.of,
+        lines: [gap, scoreLine(entry, around)],
+      }),
+      verdict: (entry) =>
+        isDebateVerdict(entry)
+          ? { act: 'verdict', agent: entry.agent, words: entry.reasoning, lines: verdictLines(entry, premise, around) }
+          : undefined,
+      closed: (entry) => closed(entry, around, words.ended),
+    },
+  }
+}
+
+/** The judge's running score; a score that could not be had is a dash, never a number. */
+function scoreLine(given: EventOf<'score'>, around: ToldContext): ToldLine {
+  const words = debateWords[around.language]
+  const { score, reasoning = score === undefined ? words.noScore : '' } = given
+  const mark = score === undefined ? around.typed.dash : `${score}/10${movement(given, around)}`
+  return {
+    kind: 'text',
+    sign: 'mark',
+    pieces: [
+      { text: `${words.on(around.name(given.agent), around.name(given.of))} `, tone: 'judge' },
+      { text: `${mark} `, tone: 'strong' },
+      { text: reasoning },
+    ],
+  }
+}
+
+function movement({ of, score }: EventOf<'score'>, { standing, typed }: ToldContext): string {
+  const last = standing.scores[of]
+  if (score === undefined || last === undefined) return ''
+  return ` ${score > last ? typed.up : score < last ? typed.down : typed.level}`
+}
+
+function verdictLines(verdict: DebateVerdict, premise: string, around: ToldContext): readonly ToldLine[] {
+  const words = debateWords[around.language]
+  const { winner, scores = {}, premise_upheld: upheld, reasoning, incomplete } = verdict
+  const seat = around.header?.cast.find(({ name }) => name === winner)
+  const points = Object.entries(scores).map(([name, score]) => `${onOneLine(name)} ${score}/10`)
+  return [
+    ...(incomplete ? [text(around.words.verdict.incomplete, 'bad')] : []),
+    text(words.wins(onOneLine(winner)), seat?.id === 'a' ? 'a' : seat?.id === 'b' ? 'b' : 'strong'),
+    text(points.length > 0 ? parted(around.typed.dot, points) : `${around.typed.dash} ${words.noScores}`),
+    ...(upheld === undefined ? [] : [text(words.ruled(upheld, around.quoted(premise)))]),
+    gap,
+    text(reasoning),
+  ]
+}

@@ -1,0 +1,156 @@
+import type { Worded } from '#record'
+import { count } from '../../telling/words/german.ts'
+import type { decisionEnglish } from './english.ts'
+
+export const decisionGerman: Worded<typeof decisionEnglish> = {
+  called: 'Entscheidung',
+  phases: {
+    INTAKE: 'Annahme',
+    CASE_BRIEF: 'Falldarstellung',
+    DISCOVERY: 'Beweisaufnahme',
+    DEFENSE_OPENING: 'Eröffnung der Verteidigung',
+    PROSECUTION_OPENING: 'Eröffnung der Anklage',
+    CROSS_EXAM_1: 'Kreuzverhör 1',
+    CROSS_EXAM_2: 'Kreuzverhör 2',
+    DEFENSE_CLOSING: 'Schlusswort der Verteidigung',
+    PROSECUTION_CLOSING: 'Schlusswort der Anklage',
+    VERDICT: 'Urteil',
+    EPISTEMIC_MAP: 'Karte des Wissens',
+  },
+  engine: 'Offline-Modell: zitiert und wägt nach festen Regeln und denkt nicht',
+  duties: {
+    clerk: 'liest jedes Plädoyer und hält es gegen die Beweisstücke',
+    case_brief: 'leiht der Falldarstellung ihre Modelle',
+    researcher: 'findet Beweise für beide Seiten gleich',
+    defense: 'spricht dafür',
+    prosecution: 'spricht dagegen',
+    closing: 'leiht den Schlussworten ihre Modelle',
+  },
+  verdict: {
+    findings: {
+      defense: 'Für den Vorschlag: Die Verteidigung hat die stärkeren Beweise.',
+      prosecution: 'Gegen den Vorschlag: Die Anklage hat die stärkeren Beweise.',
+      neither: 'Für keine Seite: Die Beweise entscheiden es nicht.',
+    },
+    foundFor: (side, cause) =>
+      `Für: ${cause}. Die ${side === 'defense' ? 'Verteidigung' : 'Anklage'} hat die stärkeren Beweise.`,
+    certainty: (confidence) => `Gewissheit des Richters nach eigener Angabe: ${confidence} von 100.`,
+    ledger: (defense, prosecution) =>
+      `Das Punktekonto: ${defense}, ${prosecution}. Es sagt, wie gut jede Seite die Beweisregeln eingehalten hat, nicht, wer recht hat.`,
+    since: {
+      same: 'Neu verhandelt: Das Ergebnis ist wie vorher.',
+      turned: (before) => `Neu verhandelt: Das Ergebnis ist gekippt. Vorher: ${before}`,
+      certainty: (before, now) =>
+        before === now ? 'Die Gewissheit ist wie vorher.' : `Die Gewissheit war ${before} und ist ${now}, von 100.`,
+      file: (exhibits) => `Neu in den Akten seither: ${exhibits}.`,
+      nothing: 'Nichts ist seither neu in den Akten.',
+    },
+    ranking: 'Die Wege, der beste zuerst',
+    decisive: 'Ausschlaggebende Beweisstücke',
+    unresolved: 'Ungeklärt',
+    flips: 'Was es kippen würde',
+  },
+  brief: {
+    proposal: (proposal) => `Vorgeschlagen: ${proposal}`,
+    alternative: (alternative) => `Andernfalls: ${alternative}`,
+    options: (options) => `Weitere Wege: ${options}`,
+    ways: (ways) => `Verhandelt, jeder gegen die anderen: ${ways}`,
+    ask: (question) => `Das Gericht fragt Sie: ${question}`,
+  },
+  handed: {
+    part: {
+      'too-many': ({ passages, exhibits }) =>
+        `Die Akte hat ${passages} Stellen, zu viele, um sie alle vorzulegen; sie wird durchsucht, und ${exhibits} davon sind bisher Beweisstücke.`,
+      'too-long': ({ passages, exhibits }) =>
+        `Die Akte ist länger, als ein Modell dieses Falls fassen kann; sie wird durchsucht, und ${exhibits} ihrer ${passages} Stellen sind bisher Beweisstücke.`,
+    },
+    absent: (documents) =>
+      documents === 1 ? 'Ein Dokument gab kein Beweisstück:' : `${documents} Dokumente gaben kein Beweisstück:`,
+    because: {
+      empty: 'es ist leer',
+      'no-text': 'es enthält keinen Text',
+      unsupported: 'diese Art kann nicht gelesen werden',
+      'too-large': 'es ist zu groß, um gelesen zu werden',
+      damaged: 'es ist beschädigt',
+      repeats: 'alles darin steht auch in einem anderen Dokument',
+      'left-out': 'es passte nicht mehr hinein; darin kann gesucht werden',
+    },
+    package: (exhibits) =>
+      exhibits === 1
+        ? 'Beide Seiten erhalten dasselbe eine Beweisstück'
+        : `Beide Seiten erhalten dieselben ${count(exhibits, 'Beweisstück', 'Beweisstücke')}`,
+    asked: (asked, failed) =>
+      `${count(asked, 'Frage', 'Fragen')} gestellt${failed > 0 ? `, ${failed} fehlgeschlagen` : ''}`,
+    states: {
+      gathered: 'Alle Quellen haben geantwortet.',
+      partial: 'Einige Quellen sind ausgefallen; das Gericht arbeitet mit dem, was es hat.',
+      'nothing-found': 'Es wurde nichts gefunden; das Gericht verhandelt ohne Beweise.',
+      unreachable: 'Alle Quellen sind ausgefallen; das Gericht arbeitet mit dem, was es hat.',
+      'no-sources': 'Es gab keine Quelle zu befragen; das Gericht verhandelt ohne Beweise.',
+    },
+  },
+  beside: {
+    title: 'Die Dokumente nebeneinander',
+    contradicted: 'Widerspruch',
+    agreed: 'Übereinstimmung',
+    beside: 'Mehrere sprechen davon',
+    undated: 'kein Datum gefunden',
+    more: (more) =>
+      `${count(more, 'weiterer Sachverhalt', 'weitere Sachverhalte')} auf der Seite unter „Nebeneinander“.`,
+  },
+  directive: {
+    title: 'Anweisung an das Gericht',
+    cut: (name, words) => `Sie unterbrach ${name} nach ${count(words, 'Wort', 'Wörtern')}.`,
+    cutNobody: 'Sie unterbrach niemanden.',
+    unclear: (reason) => `Das Gericht: ${reason}`,
+    noted: (reason) => `Anweisung vermerkt: ${reason}`,
+    states: { answered: 'beantwortet', evaded: 'umgangen', noted: 'vermerkt', unclear: 'unklar' },
+    ended: (state, by, told) => `Anweisung ${state}${by}: ${told}`,
+    by: (name, points) => ` von ${name} (${points})`,
+  },
+  flag: {
+    statuses: { unsupported: 'unbelegt', weak: 'schwach belegt' },
+    faults: {
+      uncited: 'kein Beweisstück',
+      unsupported: 'die Quelle sagt es nicht',
+      weak: 'schwach belegt',
+      misquoted: 'erfundenes Zitat',
+      'wrong-figure': 'die Quelle nennt eine andere Zahl',
+      contradicted: 'die Quelle sagt etwas anderes',
+    },
+    byClerk: '(der Gerichtsschreiber)',
+    byRules: '(die Regeln)',
+    unread: 'Der Gerichtsschreiber konnte diesen Beitrag nicht lesen; die Regeln allein entschieden.',
+  },
+  clash: (one, other, said, against) =>
+    `Der Gerichtsschreiber fand, dass sich ${one} und ${other} widersprechen: ${said} gegen ${against}.`,
+  kill: (name, by, against, other) => `VOLLTREFFER von ${name}: ${by} widerlegt ${against}, worauf ${other} baut.`,
+  conceded: {
+    weakness: (name, words) => `${name} gesteht zu: ${words}`,
+    strength: (name, words) => `${name} gesteht der anderen Seite zu: ${words}`,
+  },
+  ledger: {
+    meter: (points) => `${points} auf der Anzeige`,
+    rules: {
+      'academic-source': 'wissenschaftliche Quelle',
+      'direct-rebuttal': 'direkte Erwiderung',
+      'uncited-claim': 'Behauptung ohne Beleg',
+      'invented-quotation': 'erfundenes Zitat',
+      'misstated-source': 'falsch wiedergegebene Quelle',
+      contradicted: 'widerlegt',
+      'directive-missed': 'Anweisung nicht beantwortet',
+      'directive-addressed': 'Anweisung beantwortet',
+    },
+  },
+  map: {
+    bands: { confirmed: 'Gesichert', contested: 'Strittig', unknown: 'Unbekannt' },
+    undisputed: 'Unbestritten: eine Quelle, niemand widersprach',
+    fallen: 'Widerlegt oder aufgegeben',
+    unheard: 'Gefunden, aber von niemandem angeführt',
+    own: { judge: 'Vom Richter selbst.', researcher: 'Von der Recherche selbst.' },
+    for: 'Dafür',
+    against: 'Dagegen',
+    denial: { confirmed: 'Hatte keinen Bestand', contested: 'Dagegen', unknown: 'In den Unterlagen steht' },
+    settle: 'Was es klären würde',
+  },
+}

@@ -1,0 +1,78 @@
+import type {
+  Catalogued,
+  Entry,
+  EntryOf,
+  EventType,
+  Header,
+  PointsTo,
+  Standing,
+  Told,
+  ToldLine,
+  Tone,
+  Typed,
+} from '#record'
+import type { Exhibits } from './labels.ts'
+import type { ToldWords } from './words/index.ts'
+
+/** What a telling may know beside the entry: the language, the names, and what was read before. */
+export interface ToldContext {
+  /** The case's name, where it is known; it stands outside the record. */
+  readonly id: string | undefined
+  /** The cast may not be shown by name. */
+  readonly covered: boolean
+  readonly language: Catalogued
+  readonly words: ToldWords
+  readonly typed: Typed
+  readonly header: Header | undefined
+  /** As it was before the entry that is being told. */
+  readonly standing: Standing
+  readonly exhibits: Exhibits
+  readonly name: (agent: string) => string
+  readonly quoted: (words: string) => string
+  /** A phase by its own words. */
+  readonly phase: (name: string) => string
+}
+
+/** Who sits on a seat, as far as it is shown beside a name. */
+export interface ToldSeat {
+  readonly name: string
+  readonly tone: Tone
+  /** On which side it is or what it does, in words. */
+  readonly side?: string
+  /** It says nothing that readers need to be told of. */
+  readonly behind?: true
+}
+
+/** Nothing at all is an empty list; undefined leaves the entry to what tells any format. */
+type TellingOf<T extends EventType> = (entry: EntryOf<T>) => Telling | readonly Telling[] | undefined
+
+/** A line as a format gives it; where it stands is known to whoever asks. */
+export interface Telling extends Pick<Told, 'act' | 'agent' | 'toward' | 'title' | 'chapter' | 'turn'> {
+  readonly tone?: Tone
+  readonly words?: string
+  readonly lines?: readonly ToldLine[]
+  readonly points?: PointsTo
+}
+
+/** How a format tells its record. Whatever is left out is told as it is for any format. */
+export interface FormatTelling {
+  /** By the kind of entry. */
+  readonly told?: { readonly [T in EventType]?: TellingOf<T> }
+  /** What must be known of entries beside telling them. */
+  readonly follow?: ((entry: Entry) => void) | undefined
+  readonly seat?: (agent: string) => Partial<ToldSeat>
+  /** What stands above the names: the premise, the charge. */
+  readonly facts?: readonly ToldLine[]
+  /** How many turns there will be. */
+  readonly turns?: number
+  /** Whether those who speak stand on sides that have names; they do, unless said. */
+  readonly sided?: boolean
+  /** What the format is called, where that is not its own name. */
+  readonly called?: string
+  /** What its offline model is. */
+  readonly engine?: string
+  /** A phase by its name in the record. */
+  readonly phase?: (phase: string) => string | undefined
+}
+
+export type FormatTeller = (around: ToldContext) => FormatTelling

@@ -1,0 +1,179 @@
+import {
+  catalogueFor,
+  empty,
+  nameOf,
+  reduce,
+  type Catalogued,
+  type Entry,
+  type Standing,
+  type Told,
+  type ToldLine,
+  type Tone,
+  type Typed,
+} from '#record'
+import type { ToldContext, FormatTeller, FormatTelling, Telling, ToldSeat } from './around.ts'
+import { filed } from './filed.ts'
+import { exhibits, type Exhibits } from './labels.ts'
+import { onOneLine, textOfLines } from './lines.ts'
+import { opening } from './opening.ts'
+import { inWords, plain, unknown } from './plain.ts'
+import { votes } from './votes.ts'
+import { typedIn, toldWords, type ToldWords } from './words/index.ts'
+
+/** Tells a record entry by entry, in order. */
+export interface Teller {
+  read(entry: Entry): readonly Told[]
+  /** Who sits on a seat of the case. */
+  seat(agent: string): ToldSeat
+  /** A phase as people call it. */
+  phase(name: string): string
+  /** What stands above the names in the opening. */
+  readonly facts: readonly ToldLine[]
+  /** How many turns there will be, where the format knows. */
+  readonly turns: number | undefined
+  /** Whether a seat's side is told with each of its speeches. */
+  readonly sided: boolean
+  readonly exhibits: Exhibits
+  /** The newest question that is being asked of a source. */
+  readonly asking: string | undefined
+  readonly words: ToldWords
+  readonly language: Catalogued
+}
+
+export interface HowTold {
+  /** How the case is called; the record does not know. */
+  readonly id?: string
+  /** The cast may not be shown by name. */
+  readonly covered?: boolean
+  /** That of the court, unless given. */
+  readonly language?: Catalogued
+  /** How signs of writing are set; as in books, unless given. */
+  readonly typed?: (language: Catalogued) => Typed
+}
+
+/** The header comes first and tells format and language; what was read before it is told as for any format. */
+export function tellerFor(readerOf: (format: string) => FormatTeller | undefined, manner: HowTold): Teller {
+  let standing: Standing = empty
+  let language = manner.language ?? 'en'
+  let around = aroundIn(language, manner, () => standing)
+  let own: FormatTelling = {}
+  let common = commonIn(around)
+
+  const seat = (agent: string): ToldSeat => ({ ...usual(agent, around), ...own.seat?.(agent) })
+  const phase = (name: string): string => {
+    return own.phase?.(name) ?? around.phase(name)
+  }
+
+  const tellingsOf = (entry: Entry): readonly Telling[] => {
+    if (entry.type === 'header') return [opening(entry, around, own, seat)]
+    for (const { told } of [own, ...common]) {
+      // The table is keyed by the entry's own type.
+      const tell = told?.[entry.type] as ((entry: Entry) => Telling | readonly Telling[] | undefined) | undefined
+      const found = tell?.(entry)
+      if (found !== undefined) return Array.isArray(found) ? found : [found as Telling]
+    }
+    if (entry.type === 'phase_change') return [{ act: 'phase', title: phase(entry.phase) }]
+    return [unknown(entry)]
+  }
+
+  return {
+    read(entry) {
+      if (entry.type === 'header') {
+        language = manner.language ?? catalogueFor(entry.language)
+        standing = reduce(standing, entry)
+        around = aroundIn(language, manner, () => standing)
+        own = readerOf(entry.format)?.(around) ?? {}
+        common = commonIn(around)
+      }
+      const told = tellingsOf(entry).map((telling) => whole(telling, entry, standing, around, seat))
+      for (const { follow } of [own, ...common]) follow?.(entry)
+      if (entry.type !== 'header') standing = reduce(standing, entry)
+      return told
+    },
+    seat,
+    phase,
+    get facts() {
+      return own.facts ?? []
+    },
+    get turns() {
+      return own.turns
+    },
+    get sided() {
+      return own.sided ?? true
+    },
+    get exhibits() {
+      return around.exhibits
+    },
+    get asking() {
+      return common[0].asking()
+    },
+    get words() {
+      return around.words
+    },
+    get language() {
+      return language
+    },
+  }
+}
+
+const commonIn = (around: ToldContext) =>
+  [filed(around), votes(around), { ...plain(around), follow: undefined }] as const
+
+function aroundIn(
+  language: Catalogued,
+  { id, covered = false, typed = typedIn }: HowTold,
+  now: () => Standing,
+): ToldContext {
+  const words = toldWords(language)
+  const signs = typed(language)
+  return {
+    id,
+    covered,
+    language,
+    words,
+    typed: signs,
+    exhibits: exhibits(words.exhibit.unknown),
+    get header() {
+      return now().header
+    },
+    get standing() {
+      return now()
+    },
+    name: (agent) => onOneLine(nameOf(now().header, agent)),
+    quoted: (said) => `${signs.open}${said}${signs.close}`,
+    phase: (phase) => (Object.hasOwn(words.phases, phase) ? words.phases[phase] : undefined) ?? inWords(phase),
+  }
+}
+
+const rows: readonly Tone[] = ['a', 'b', 'judge']
+
+/** A seat of which the format says nothing: by the order of the cast. */
+function usual(agent: string, { header, words, name }: ToldContext): ToldSeat {
+  const side = Object.hasOwn(words.duties, agent) ? words.duties[agent] : undefined
+  const seats = (header?.cast ?? []).filter(({ id }) => id !== 'judge')
+  const tone = agent === 'judge' ? 'judge' : (rows[seats.findIndex(({ id }) => id === agent)] ?? 'strong')
+  return { name: name(agent), tone, ...(side !== undefined && { side }) }
+}
+
+/** With where it stands: the entry, who may read it, the phase. */
+function whole(
+  telling: Telling,
+  entry: Entry,
+  { phase: before }: Standing,
+  around: ToldContext,
+  seat: (agent: string) => ToldSeat,
+): Told {
+  const { lines = [], agent, act } = telling
+  const phase = entry.type === 'phase_change' ? entry.phase : before
+  const isTitled = act === 'verdict' && telling.title === undefined && agent !== undefined
+  return {
+    ...telling,
+    ...(isTitled && { title: `${around.words.verdict.title} ${around.typed.dot} ${around.name(agent)}` }),
+    seq: entry.seq,
+    to: entry.to,
+    ...(phase !== undefined && { phase }),
+    tone: telling.tone ?? (agent === undefined ? 'plain' : seat(agent).tone),
+    words: telling.words ?? textOfLines(lines),
+    lines,
+  }
+}

@@ -1,0 +1,16 @@
+import type { Conclusion, Court } from '#court'
+import type { TrialBrief, TrialCast } from './brief.ts'
+import { business, heardSides } from './business.ts'
+import { RoundDrafts } from './rounds.ts'
+import { Show } from './show.ts'
+import { decideVerdict } from './verdict.ts'
+
+/** A trial from its call to its verdict. */
+export async function hear(court: Court, brief: TrialBrief, cast: TrialCast): Promise<Conclusion> {
+  const rounds = new RoundDrafts(court, cast, brief)
+  const show = new Show(court, brief, (now) => rounds.forGallery(now))
+  const heardOut = await court.afford(() => show.run(business({ court, brief, cast, rounds })))
+  if (!heardOut && !heardSides(show.now))
+    return { outcome: 'mistrial', cause: 'The budget was used up before both sides had spoken.' }
+  return decideVerdict({ court, brief, cast, show }, heardOut ? {} : { incomplete: true })
+}

@@ -1,0 +1,127 @@
+import type { Draft, To } from './event.ts'
+
+/** What kind of act is told of. Closed, so that whoever sets lines has a place for each. */
+export type ToldAct =
+  | 'opened'
+  | 'phase'
+  | 'speech'
+  | 'thought'
+  | 'request'
+  | 'directive'
+  | 'ruling'
+  | 'evidence'
+  | 'note'
+  | 'score'
+  | 'vote'
+  | 'map'
+  | 'verdict'
+  | 'notice'
+  | 'closed'
+
+/** What a piece of text is, never how it looks. */
+export type Tone = 'plain' | 'strong' | 'dim' | 'a' | 'b' | 'judge' | 'witness' | 'good' | 'bad'
+
+/** What stands before a line in the margin, by its meaning. */
+export type ToldSign = 'mark' | 'warning' | 'tick' | 'cross' | 'flag' | 'scales' | 'bullet' | 'ring' | 'strip'
+
+export interface ToldPiece {
+  readonly text: string
+  readonly tone?: Tone
+}
+
+/** One line under an act; whoever shows it wraps it. */
+export type ToldLine =
+  | { readonly kind: 'text'; readonly pieces: readonly ToldPiece[]; readonly sign?: ToldSign; readonly depth?: number }
+  /** Lines stand apart here. */
+  | { readonly kind: 'gap' }
+  /** What something is, by its name. A seat has its id; one behind the scenes need not be shown. */
+  | {
+      readonly kind: 'field'
+      readonly name: string
+      readonly text: string
+      readonly tone?: Tone
+      readonly agent?: string
+      readonly behind?: true
+    }
+  /** So much of so much; of a vote, whether it won. */
+  | {
+      readonly kind: 'bar'
+      readonly name: string
+      readonly value: number
+      readonly of: number
+      readonly tone?: Tone
+      readonly won?: boolean
+    }
+  /** A question that was answered: the source, what it was asked, and what came of it. */
+  | { readonly kind: 'asked'; readonly source: string; readonly question: string; readonly found: string }
+  /** An exhibit, or a document with its passages in the line below; `short` where there is little room. */
+  | {
+      readonly kind: 'exhibit'
+      readonly label?: string
+      readonly title: string
+      readonly about: string
+      readonly short: string
+    }
+
+/** What something points to, by the names that the record has for it. */
+export interface PointsTo {
+  readonly exhibits?: readonly string[]
+  /** Counted from 1. */
+  readonly turns?: readonly number[]
+  readonly entries?: readonly number[]
+}
+
+/** Something of the record, told in neutral lines that a terminal, a page and a printed record can set. */
+export interface Told {
+  readonly act: ToldAct
+  /** The entry that it is read from. */
+  readonly seq: number
+  readonly to: To
+  readonly phase?: string
+  readonly turn?: number
+  /** Who acts, and whom it concerns. */
+  readonly agent?: string
+  readonly toward?: string
+  readonly tone: Tone
+  /** What stands over it: a phase's name, whose verdict it is. */
+  readonly title?: string
+  /** Under what name a menu lists what begins here. */
+  readonly chapter?: string
+  /** What was said, word for word; empty where nobody spoke. */
+  readonly words: string
+  readonly lines: readonly ToldLine[]
+  readonly points?: PointsTo
+}
+
+/** Signs of writing that differ between terminals and languages. */
+export interface Typed {
+  readonly open: string
+  readonly close: string
+  readonly dot: string
+  readonly dash: string
+  readonly minus: string
+  readonly cut: string
+  readonly up: string
+  readonly down: string
+  readonly level: string
+}
+
+/** Names for machines, and what is told in other ways. */
+export const unworded: ReadonlySet<string> = new Set([
+  'type',
+  'format',
+  'agent',
+  'seq',
+  'at',
+  'to',
+  'key',
+  'incomplete',
+])
+
+/** The texts of a verdict, whatever its format calls them, in their order. */
+export const verdictTexts = (draft: Draft): readonly string[] | undefined =>
+  draft.type !== 'verdict'
+    ? undefined
+    : Object.entries(draft).flatMap(([field, value]: readonly [string, unknown]) =>
+        typeof value === 'string' && !unworded.has(field) ? [value] : [],
+      )

@@ -1,0 +1,56 @@
+import { createRoute } from '@hono/zod-openapi'
+import { routes } from '#contract'
+import { booths } from '#show'
+import { clientAddress } from '../asker.ts'
+import { ServerError } from '../errors.ts'
+import { isLoopback } from '../gate.ts'
+import { rateLimiter } from '../limits.ts'
+import { knownVoter, newVoter, voterCookie, voterIn, voterOf } from '../voter.ts'
+import { newApp, type App, type RouteDeps } from './desk.ts'
+
+/** What people vote: one browser, one vote in each poll, and not too many from one address. */
+export function voteRoutes({ house: { docket }, hub, studio, access, limits }: RouteDeps): App {
+  const app = newApp()
+  const voting = rateLimiter(limits.votesPerMinute, 60)
+  const crowd = rateLimiter(limits.votesPerSecond, 1)
+  const counted = booths(limits.votesPerAddress)
+
+  app.openapi(createRoute(routes.voter), async (context) => {
+    await crowd.take('all')
+    const known = knownVoter(access, voterIn(context))
+    context.header('Set-Cookie', known === undefined ? newVoter(access).cookie : voterCookie(access, known))
+    return context.body(null, 204)
+  })
+
+  app.openapi(createRoute(routes.vote), async (context) => {
+    const { id } = context.req.valid('param')
+    const { poll, choice } = context.req.valid('json')
+    const address = clientAddress(context)
+    await crowd.take('all')
+    if (!isLoopback(address)) await voting.take(address)
+    const session = knownVoter(access, voterIn(context))
+    if (session === undefined)
+      throw new ServerError('no-voter', `Ask for a voter's cookie first: POST /api/cases/${id}/voter.`)
+    if (!hub.isRunning(id)) {
+      await docket.row(id)
+      throw new ServerError('too-late', `Case ${id} is not being heard now, so there is nothing to vote on.`)
+    }
+    const { air, leave } = await studio.enter(id)
+    try {
+      await air.ready
+      const takeBack = counted.enter({ id, poll, opening: air.openingOf(poll) ?? 0, address })
+      if (!takeBack) throw new ServerError('voted', 'From your address this poll has been voted in already.')
+      try {
+        const { seq } = await docket.vote(id, { poll, choice, voter: voterOf(access, id, session) })
+        return context.json({ seq }, 201)
+      } catch (error) {
+        takeBack()
+        throw error
+      }
+    } finally {
+      leave()
+    }
+  })
+
+  return app
+}

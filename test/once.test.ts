@@ -1,0 +1,187 @@
+import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { StatementSync } from 'node:sqlite'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { test, type TestContext } from 'node:test'
+import { openDocket } from '#docket'
+import { DebateBrief, DecisionBrief } from '#proceedings'
+import type { z } from 'zod'
+import { debateBrief, talkative } from './rehearsal.ts'
+import { caseForm, serveIn, type Staged } from './server/house.ts'
+
+const root = fileURLToPath(new URL('../', import.meta.url))
+
+/** How often a brief is held against its schema from now on. */
+function readings(t: TestContext, schema: z.ZodType): () => number {
+  const { mock } = t.mock.method(schema._zod, 'run')
+  return () => mock.callCount()
+}
+
+/** How often a record is read from the disk from now on. */
+function recordsRead(t: TestContext): () => number {
+  const { mock } = t.mock.method(StatementSync.prototype, 'all')
+  const isOfRecord = ({ this: statement }: { readonly this: unknown }): boolean =>
+    statement instanceof StatementSync && statement.sourceSQL.startsWith('SELECT seq, at, body FROM entries')
+  return () => mock.calls.filter(isOfRecord).length
+}
+
+/** How many documents are read from now on: each has a thread of its own. */
+function documentsRead(t: TestContext): () => number {
+  let count = 0
+  const seen = (): void => void count++
+  process.on('worker', seen)
+  t.after(() => process.off('worker', seen))
+  return () => count
+}
+
+async function closed({ house: { docket } }: Staged, id: string): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const end = docket.watch(id, (entries) => entries.some(({ type }) => type === 'closed') && resolve())
+  if ((await docket.find(id)).last.type === 'closed') resolve()
+  await promise
+  end()
+}
+
+const opening = async (server: Staged, body: FormData, headers: Record<string, string> = {}): Promise<Response> =>
+  server.fetch('/api/cases', { method: 'POST', body, headers })
+
+const idIn = async (response: Response): Promise<string> => ((await response.json()) as { readonly id: string }).id
+
+test('a case that is opened over HTTP has its brief read once and its record read once', async (t) => {
+  const server = await serveIn(t)
+  const [briefs, records] = [readings(t, DebateBrief), recordsRead(t)]
+  await closed(server, await idIn(await opening(server, caseForm('debate', debateBrief))))
+  assert.deepEqual([briefs(), records()], [1, 1])
+})
+
+test('a case that is resumed has its brief read once and its record read once', async (t) => {
+  const folder = await mkdtemp(join(tmpdir(), 'courtroom-once-'))
+  t.after(() => rm(folder, { recursive: true, force: true }))
+  const stop = new AbortController()
+  const first = openDocket({ folder, model: talkative() })
+  const id = await first.open('debate', debateBrief)
+  first.watch(id, () => stop.abort())
+  assert.equal((await first.run(id, { signal: stop.signal })).state, 'adjourned')
+  await first.close()
+
+  const second = openDocket({ folder, model: talkative() })
+  t.after(() => second.close())
+  const [briefs, records] = [readings(t, DebateBrief), recordsRead(t)]
+  const called = await second.call(id)
+  await second.spent(called)
+  assert.equal((await second.run(called)).state, 'closed')
+  assert.deepEqual([briefs(), records()], [1, 1])
+})
+
+test('what others have written since a case was called is heard, too', async (t) => {
+  const folder = await mkdtemp(join(tmpdir(), 'courtroom-once-'))
+  t.after(() => rm(folder, { recursive: true, force: true }))
+  const docket = openDocket({ folder, model: talkative() })
+  t.after(() => docket.close())
+  const id = await docket.open('debate', debateBrief)
+  const called = await docket.call(id)
+  const length = async (): Promise<number> => (await docket.entries(id)).length
+  await docket.run(id)
+  const before = await length()
+  assert.equal((await docket.run(called)).state, 'closed')
+  assert.equal(await length(), before, 'nothing is said twice')
+  await docket.remove(id)
+  await assert.rejects(docket.run(called), /There is no case/)
+})
+
+const names = ['evaluation.pdf', 'policy-note.md']
+const asking = (documents: readonly object[]): FormData => {
+  const form = caseForm('decision', { dilemma: 'Should Harrowfield keep its buses free?' })
+  form.set('documents', JSON.stringify(documents))
+  return form
+}
+
+interface Sent {
+  readonly name: string
+  readonly hash: string
+}
+
+/** Has a document of the examples checked, as the page does when it is dropped. */
+async function drop(server: Staged, name: string, headers: Record<string, string> = {}): Promise<Sent> {
+  const bytes = new Uint8Array(await readFile(new URL(`../cases/documents/${name}`, import.meta.url)))
+  const body = new FormData()
+  body.set('file', new Blob([bytes]), name)
+  const response = await server.fetch('/api/documents', { method: 'POST', body, headers })
+  const checked = (await response.json()) as Sent & { readonly outcome: string }
+  assert.equal(checked.outcome, 'read')
+  return { name: checked.name, hash: checked.hash }
+}
+
+test('a document is sent once and read once from the drop to the verdict', async (t) => {
+  const server = await serveIn(t)
+  const [briefs, records, documents] = [readings(t, DecisionBrief), recordsRead(t), documentsRead(t)]
+  const sent = await Promise.all(names.map((name) => drop(server, name)))
+  const id = await idIn(await opening(server, asking(sent)))
+  await closed(server, id)
+  assert.deepEqual([briefs(), records(), documents()], [1, 1, names.length])
+  const filed = (await server.house.docket.entries(id)).filter((entry) => entry.type === 'document')
+  assert.deepEqual(
+    filed.map(({ name, hash }) => ({ name, hash })),
+    sent,
+  )
+})
+
+test('a document that is not kept, or that another session has sent, must be sent again', async (t) => {
+  const token = 'a-token-of-the-owner'
+  const server = await serveIn(t, { token })
+  const enter = async (): Promise<Record<string, string>> => {
+    const headers = { 'content-type': 'application/json' }
+    const entered = await server.fetch('/api/session', { method: 'POST', headers, body: JSON.stringify({ token }) })
+    return { cookie: entered.headers.get('set-cookie')!.split(';')[0]! }
+  }
+  const [ann, bob] = [await enter(), await enter()]
+  const note = await drop(server, 'policy-note.md', ann)
+  for (const [who, asked] of [
+    [bob, note],
+    [ann, { ...note, hash: 'f'.repeat(64) }],
+  ] as const) {
+    const refused = await opening(server, asking([asked]), who)
+    const { error } = (await refused.json()) as { readonly error: { readonly code: string } }
+    assert.deepEqual([refused.status, error.code], [410, 'documents-gone'])
+  }
+  assert.deepEqual(await server.house.docket.cases(), [], 'nothing was opened')
+  assert.equal((await opening(server, asking([note]), ann)).status, 201)
+})
+
+/** Loads the command line in a process of its own and says which of our files it took. */
+function loadedBy(folder: string, ...argv: readonly string[]): readonly string[] {
+  const hook = `import { registerHooks } from 'node:module'
+    const seen = new Set()
+    registerHooks({ load: (url, context, next) => (seen.add(url), next(url, context)) })
+    process.on('exit', () => process.stderr.write('\\0' + [...seen].join('\\n')))`
+  const preload = [
+    '--import',
+    `data:text/javascript,${encodeURIComponent(hook)}`,
+    '--disable-warning=ExperimentalWarning',
+  ]
+  const env = { ...process.env, COURTROOM_HOME: folder }
+  const { status, stderr } = spawnSync(process.execPath, [...preload, 'src/cli/main.ts', ...argv], { cwd: root, env })
+  assert.equal(status, 0, String(stderr))
+  const urls = String(stderr).split('\0').at(-1)!.split('\n')
+  return urls.flatMap((url) => /\/src\/(.+)$/.exec(url)?.[1] ?? []).filter((file) => !file.includes('node_modules'))
+}
+
+test('a debate loads what a debate needs: no script of another format, no vendor, no server, no rehearsal', async (t) => {
+  const folder = await mkdtemp(join(tmpdir(), 'courtroom-once-'))
+  t.after(() => rm(folder, { recursive: true, force: true }))
+  const files = loadedBy(folder, 'debate', 'cases/four-day-week.debate.yaml', '--speed', '0')
+  const strangers =
+    /^(?:server|show|mcp|export)\/|proceedings\/(?:decision|trial)\/course|providers\/(?:provider|chat)|docket\/(?:estimate|rehearsal|checkup)\.ts/
+  assert.ok(files.includes('proceedings/debate/script.ts'))
+  assert.deepEqual(
+    files.filter((file) => strangers.test(file)),
+    [],
+  )
+  // The offline player and the rules of evidence are counted apart: how much of them is loaded is their own affair.
+  const house = files.filter((file) => !/^(?:models\/offline|evidence)\//.test(file))
+  assert.ok(house.length <= 310, `${house.length} files`)
+  assert.ok(loadedBy(folder, '--help').length <= 25)
+})
