@@ -67,7 +67,8 @@ async function visit(
     await silent()
     await shot.does?.(page)
     await silent()
-    await page.evaluate('document.fonts.ready.then(() => undefined)')
+    await page.mouse.move(0, 0)
+    await page.evaluate('document.fonts.ready.then(() => scrollTo(0, 0))')
     for (const width of wanted) {
       await page.setViewportSize(size(width))
       await keep(width, await settled(page, shot.air !== undefined))
@@ -110,8 +111,8 @@ function silenceOf(page: Page): () => Promise<void> {
   }
 }
 
-/** Whatever is drawn only when it comes into view is drawn at once. */
-const WHOLE = '* { content-visibility: visible !important }'
+/** Whatever is drawn only when it comes into view is drawn at once, and a list in the form does not scroll. */
+const WHOLE = '* { content-visibility: visible !important } .bank { max-height: none !important }'
 
 /** Nothing moves in a picture, and it is taken when two in a row are the same. */
 async function settled(page: Page, clear: boolean): Promise<Buffer> {

@@ -96,7 +96,7 @@ const docket: readonly Shot[] = [
     name: 'form-trial',
     at: '/',
     shows: 'online',
-    does: inOrder(format('trial'), (page) => page.locator('.bank-card').first().click()),
+    does: inOrder(format('trial'), (page) => page.getByRole('radio', { name: /Oskar Reed/ }).check()),
   },
   {
     name: 'form-trial-own',
@@ -106,7 +106,6 @@ const docket: readonly Shot[] = [
       await format('trial')(page)
       await page.getByRole('radio', { name: new RegExp(en.docket.trial.own) }).check()
       await page.getByLabel(en.docket.trial.audience).check()
-      await page.locator('.bank').evaluate('(bank) => bank.scrollTo(0, 0)')
     },
   },
   { name: 'row-menu', at: '/', shows: 'online', does: first('[aria-haspopup=menu]') },
