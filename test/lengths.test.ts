@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url'
 const root = fileURLToPath(new URL('../', import.meta.url))
 
 /** How many there may still be; whoever takes one apart lowers it. */
-const LONG = 22
+const LONG = 21
 
 test('few functions are longer than 80 lines, and they become fewer', async (t) => {
   const folder = await mkdtemp(join(tmpdir(), 'courtroom-lengths-'))
@@ -20,6 +20,6 @@ test('few functions are longer than 80 lines, and they become fewer', async (t) 
   const lint = ['node_modules/oxlint/bin/oxlint', '-c', config, '--format', 'unix', 'src']
   const { stdout } = spawnSync(process.execPath, lint, { cwd: root, encoding: 'utf8' })
   assert.match(stdout, /\d+ problems?/, 'the linter has looked')
-  const long = stdout.split('\n').filter((line) => /has too many lines/.test(line) && !/\.test\.tsx?:/.test(line))
+  const long = stdout.split('\n').filter((line) => /has too many lines/.test(line) && !/\.(?:test|fake)\.tsx?:/.test(line))
   assert.ok(long.length <= LONG, `${long.length} functions are too long:\n${long.join('\n')}`)
 })

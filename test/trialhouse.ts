@@ -155,3 +155,18 @@ export const afterTurn = (entries: readonly Entry[], fits: (entry: EntryOf<'turn
   const turn = of(entries, 'turn').find(fits)!
   return entries.filter((entry) => entry.type === 'beat' && entry.name === 'caption' && entry.seq < turn.seq).length + 1
 }
+
+/** The rounds of a record: an examination and what follows until the next one. */
+export function roundsIn(entries: readonly Entry[]): readonly (readonly Entry[])[] {
+  const starts = entries.flatMap((entry, index) => (entry.type === 'examination' ? [index] : []))
+  const exam = entries.findIndex((entry) => entry.type === 'phase_change' && entry.phase === 'evidence_reveal')
+  return starts.map((start, index) => {
+    const round = entries.slice(start, Math.min(starts[index + 1] ?? exam, exam))
+    const call = round.findIndex(
+      (entry) => entry.type === 'turn' && entry.model === 'script' && entry.agent === 'bailiff',
+    )
+    return call < 0 ? round : round.slice(0, call)
+  })
+}
+
+export const speakers = (round: readonly Entry[]): readonly string[] => turnsOf(round).map(({ agent }) => agent)

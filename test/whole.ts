@@ -1,3 +1,5 @@
+import { test, type TestContext } from 'node:test'
+
 /** `npm run all` tries everything there is to try; `npm test` tries less of it, and the same on every run. */
 export const isWhole = process.env['COURTROOM_TESTS'] === 'all'
 
@@ -16,3 +18,8 @@ export const someUpTo = (last: number, small: number): readonly number[] =>
     Array.from({ length: last }, (_, at) => at + 1),
     small,
   )
+
+/** A test that only `npm run all` plays, beside shorter ones that `npm test` plays too. */
+export const longer = (title: string, body: (context: TestContext) => Promise<void>): void => {
+  if (isWhole) void test(title, body)
+}

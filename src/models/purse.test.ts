@@ -44,7 +44,11 @@ test('E11 a call that does not fit is refused: what it may cost, what is left, w
     () => money.reserve(call(21)),
     overBudget(/Ada/, /far\/one/, /\$0\.21/, /\$1\.00/, /\$0\.20/, /--budget /, /resume/),
   )
-  money.reserve(call(20))
+  money.reserve(call(10))
+  assert.throws(() => money.reserve(call(11)), overBudget(/\$0\.10 is left/))
+  money.reserve(call(1))
+  assert.throws(() => money.reserve(call(11)), overBudget(/\$0\.0900 is left/))
+  money.reserve(call(9))
   assert.throws(() => money.reserve(call(1)), overBudget(/\$0\.00 is left/))
 })
 

@@ -103,7 +103,6 @@ export function memoryStore(how: { readonly findable?: Findable } = {}): Store {
     async close() {
       closed = true
       watching.clear()
-      claimed.clear()
     },
   }
 }

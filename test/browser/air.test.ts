@@ -10,6 +10,7 @@ import { overlayText } from '../../src/web/air/text/overlay.ts'
 import { voteText } from '../../src/web/air/text/vote.ts'
 import { openStudio } from './studio.ts'
 import { openBrowser, visit } from './visit.ts'
+import { longer } from '../whole.ts'
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 const SCREEN = { width: 1920, height: 1080 } as const
@@ -59,7 +60,7 @@ async function alphaAt(
 
 const calls = (...choices: readonly string[]) => choices.map((choice) => ({ choice, label: null }))
 
-test('T12 the overlay is see-through, and every word of it stands on its own plate', async (context) => {
+longer('T12 the overlay is see-through, and every word of it stands on its own plate', async (context) => {
   const studio = await openStudio(context)
   const browser = await openBrowser(context)
   const { page } = await visit(context, browser, `${studio.url}/overlay/overlay.show-1.mac`, SCREEN)
@@ -99,7 +100,7 @@ test('T12 captions, stamp, ruling with the struck line, vote, exhibit and verdic
   await page.locator('s', { hasText: 'My neighbour says' }).waitFor()
 })
 
-test('T12 E9 a stand-in and a covered line are marked in words', async (context) => {
+longer('T12 E9 a stand-in and a covered line are marked in words', async (context) => {
   const studio = await openStudio(context)
   const browser = await openBrowser(context)
   const { page } = await visit(context, browser, `${studio.url}/overlay/overlay.show-1`, SCREEN)
@@ -109,7 +110,7 @@ test('T12 E9 a stand-in and a covered line are marked in words', async (context)
   await page.getByText(overlayText.held).waitFor()
 })
 
-test('T12 who is about to speak is told beside a caption that has been read', async (context) => {
+longer('T12 who is about to speak is told beside a caption that has been read', async (context) => {
   const studio = await openStudio(context)
   const browser = await openBrowser(context)
   const { page } = await visit(context, browser, `${studio.url}/overlay/overlay.show-1?preset=lower-third`, SCREEN)
@@ -119,21 +120,27 @@ test('T12 who is about to speak is told beside a caption that has been read', as
   await page.getByText(overlayText.cutShort, { exact: true }).waitFor()
 })
 
-test('T12 the overlay keeps its last picture while the server is away, and goes on without a reload', async (context) => {
-  const studio = await openStudio(context)
-  const browser = await openBrowser(context)
-  const { page } = await visit(context, browser, `${studio.url}/overlay/overlay.show-1`, { ...SCREEN, expected: AWAY })
-  studio.show(canned.line())
-  await page.getByText('from your own window').waitFor()
-  await page.evaluate('globalThis.stillHere = true')
-  await studio.kill()
-  await page.waitForEvent('requestfailed')
-  assert.equal(await page.getByText('from your own window').isVisible(), true)
-  studio.show(canned.verdict())
-  await studio.restart()
-  await page.getByText(overlayText.verdicts.guilty, { exact: true }).waitFor()
-  assert.equal(await page.evaluate('globalThis.stillHere'), true)
-})
+longer(
+  'T12 the overlay keeps its last picture while the server is away, and goes on without a reload',
+  async (context) => {
+    const studio = await openStudio(context)
+    const browser = await openBrowser(context)
+    const { page } = await visit(context, browser, `${studio.url}/overlay/overlay.show-1`, {
+      ...SCREEN,
+      expected: AWAY,
+    })
+    studio.show(canned.line())
+    await page.getByText('from your own window').waitFor()
+    await page.evaluate('globalThis.stillHere = true')
+    await studio.kill()
+    await page.waitForEvent('requestfailed')
+    assert.equal(await page.getByText('from your own window').isVisible(), true)
+    studio.show(canned.verdict())
+    await studio.restart()
+    await page.getByText(overlayText.verdicts.guilty, { exact: true }).waitFor()
+    assert.equal(await page.evaluate('globalThis.stillHere'), true)
+  },
+)
 
 test('T12 one key at the dock covers the overlay, opaque and without a word of the case', async (context) => {
   const studio = await openStudio(context)
@@ -157,7 +164,7 @@ test('T12 one key at the dock covers the overlay, opaque and without a word of t
   assert.deepEqual(studio.cues.at(-1), { cue: 'calm' })
 })
 
-test('T12 the dock holds, releases, redacts and directs, and says what became of it', async (context) => {
+longer('T12 the dock holds, releases, redacts and directs, and says what became of it', async (context) => {
   const studio = await openStudio(context)
   const browser = await openBrowser(context)
   const { page } = await visit(context, browser, `${studio.url}/dock/dock.show-1`, { expected: AWAY })
@@ -190,7 +197,7 @@ test('T12 the dock holds, releases, redacts and directs, and says what became of
   await page.getByText(dockText.failed(dockText.next, 'The court says no.')).waitFor()
 })
 
-test('T12 the keys of the dock can be switched off', async (context) => {
+longer('T12 the keys of the dock can be switched off', async (context) => {
   const studio = await openStudio(context)
   const browser = await openBrowser(context)
   const { page } = await visit(context, browser, `${studio.url}/dock/dock.show-1`)
@@ -233,7 +240,7 @@ test('T11 a person votes once, sees the result, and is told when it is too late'
   await page.getByText(voteText.won).waitFor()
 })
 
-test('U5 axe finds nothing on dock and vote page in any state, and every target is large enough', async (context) => {
+longer('U5 axe finds nothing on dock and vote page in any state, and every target is large enough', async (context) => {
   const studio = await openStudio(context)
   const browser = await openBrowser(context)
   const found: string[] = []

@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { isDebateVerdict } from '#record'
 import { debateBrief, LIVE, openHouse } from './house.ts'
 import { en, openBrowser, said, visit } from './visit.ts'
+import { longer } from '../whole.ts'
 
 test('U2 a debate is opened from the docket and followed to its verdict, with private words behind a lock', async (context) => {
   const house = await openHouse(context, { pace: 2 })
@@ -36,19 +37,22 @@ test('U2 a debate is opened from the docket and followed to its verdict, with pr
     assert.ok(told.includes(said(en.debate.chartPoint, { score: score ?? '', turn: at + 1 })), told)
 })
 
-test('U2 a reader who has scrolled up stays where they are while a debate goes on, and can jump to its end', async (context) => {
-  const house = await openHouse(context, { pace: LIVE })
-  const id = await house.open('debate', { ...debateBrief, turns: 6 })
-  const browser = await openBrowser(context)
-  const { page } = await visit(context, browser, `${house.url}/c/${id}`, { height: 500 })
-  await page.getByRole('heading', { name: debateBrief.debaters[1].name }).first().waitFor()
-  await page.mouse.move(300, 300)
-  await page.mouse.wheel(0, -4000)
-  const jump = page.getByRole('button', { name: new RegExp(`^${en.debate.jump}`) })
-  await jump.waitFor()
-  const before = await page.evaluate<number>('document.documentElement.scrollTop')
-  await page.getByRole('heading', { name: debateBrief.debaters[0].name }).nth(1).waitFor()
-  assert.equal(await page.evaluate<number>('document.documentElement.scrollTop'), before)
-  await jump.click()
-  assert.ok((await page.evaluate<number>('document.documentElement.scrollTop')) > before)
-})
+longer(
+  'U2 a reader who has scrolled up stays where they are while a debate goes on, and can jump to its end',
+  async (context) => {
+    const house = await openHouse(context, { pace: LIVE })
+    const id = await house.open('debate', { ...debateBrief, turns: 6 })
+    const browser = await openBrowser(context)
+    const { page } = await visit(context, browser, `${house.url}/c/${id}`, { height: 500 })
+    await page.getByRole('heading', { name: debateBrief.debaters[1].name }).first().waitFor()
+    await page.mouse.move(300, 300)
+    await page.mouse.wheel(0, -4000)
+    const jump = page.getByRole('button', { name: new RegExp(`^${en.debate.jump}`) })
+    await jump.waitFor()
+    const before = await page.evaluate<number>('document.documentElement.scrollTop')
+    await page.getByRole('heading', { name: debateBrief.debaters[0].name }).nth(1).waitFor()
+    assert.equal(await page.evaluate<number>('document.documentElement.scrollTop'), before)
+    await jump.click()
+    assert.ok((await page.evaluate<number>('document.documentElement.scrollTop')) > before)
+  },
+)

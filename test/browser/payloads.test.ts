@@ -8,6 +8,7 @@ import { AWAY, LIVE, openHouse } from './house.ts'
 import { drafted, poisonedDebate, poisonedDecision, poisonedTrial } from './payloads.ts'
 import { payloads } from './poison.ts'
 import { en, like, openBrowser, visit } from './visit.ts'
+import { longer, some, times } from '../whole.ts'
 
 /** Whatever could lead out or act: links to other than http, foreign elements, handlers. */
 const dangers = `[
@@ -36,16 +37,17 @@ test('U5 hundreds of script, link and picture payloads in every field of a recor
   const { page } = await visit(context, browser, house.url)
   await page.getByText(payloads[0]!.slice(0, 8), { exact: false }).first().waitFor()
   await harmless(page, 'docket')
-  for (const path of [
+  const pages = [
     'poisoned-decision#court',
     'poisoned-decision#verdict',
     'poisoned-decision#map',
     'poisoned-debate',
     'poisoned-decision/record?chambers=true',
     'poisoned-debate/record?chambers=true',
-    'poisoned-trial',
     'poisoned-trial/record?chambers=true',
-  ]) {
+    'poisoned-trial',
+  ]
+  for (const path of some(pages, 3)) {
     await page.goto(`${house.url}/c/${path}`)
     await page
       .getByText(/__hit|evil\.invalid|alert\(1\)/)
@@ -54,13 +56,14 @@ test('U5 hundreds of script, link and picture payloads in every field of a recor
     if (path.endsWith('#map')) for (const line of await page.locator('.matter > button').all()) await line.click()
     await harmless(page, path)
   }
-  for (const path of [
+  const onAir = [
     'overlay/overlay.poisoned-trial?preset=stage',
     'overlay/overlay.poisoned-trial?preset=side-rail',
     'overlay/overlay.poisoned-trial?preset=lower-third',
     'dock/dock.poisoned-trial',
     'vote/audience.poisoned-trial',
-  ]) {
+  ]
+  for (const path of some(onAir, 2)) {
     await page.goto(`${house.url}/${path}`)
     await page.locator('#root :text("evil")').or(page.locator('#root :text("__hit")')).first().waitFor()
     await harmless(page, path)
@@ -70,7 +73,7 @@ test('U5 hundreds of script, link and picture payloads in every field of a recor
   await chips.first().waitFor()
   // The whole record is there, so nothing moves any more under the pointer.
   await page.getByText(en.court.line.closed, { exact: true }).first().waitFor()
-  for (let at = 0; at < 8; at++) {
+  for (let at = 0; at < times(8, 2); at++) {
     await chips.nth(at).click()
     await page.getByRole('dialog').first().waitFor()
     await harmless(page, `card ${at}`)
@@ -79,38 +82,41 @@ test('U5 hundreds of script, link and picture payloads in every field of a recor
   }
 })
 
-test('U5 payloads in file names, documents, the question and a directive go through a whole hearing as text', async (context) => {
-  const house = await openHouse(context, { pace: LIVE })
-  const folder = join(house.home, 'evil')
-  await mkdir(folder)
-  const files = await Promise.all(
-    payloads.slice(0, 12).map(async (payload, at) => {
-      const file = join(folder, `${payload.replaceAll(/[/\\\p{Cc}]/gu, '').slice(0, 80)} ${at}.md`)
-      await writeFile(
-        file,
-        `# ${payload}\n\nThe wait fell from 14 minutes to ${at + 2} minutes in the trial. ${payload}\n`,
-      )
-      return file
-    }),
-  )
-  const browser = await openBrowser(context)
-  const { page } = await visit(context, browser, house.url, { expected: AWAY })
-  await page.getByRole('textbox', { name: en.docket.form.decide }).fill(`${payloads[8]} or shorten the wait`)
-  await page.locator('input[type=file]').setInputFiles(files)
-  await page.getByText(like(en.docket.files.ready_other)).first().waitFor()
-  await harmless(page, 'files')
-  await page.getByRole('button', { name: en.docket.form.submit }).click()
-  await page.waitForURL(/\/c\/[\w-]+$/)
-  const id = page.url().split('/').at(-1)!
-  const interject = page.getByRole('textbox', { name: en.court.composer.label })
-  await interject.waitFor()
-  await interject.fill(payloads[2]!)
-  await interject.press('Enter')
-  await house.hurry()
-  await house.closed(id)
-  await page.getByText(en.court.line.closed, { exact: true }).first().waitFor()
-  await harmless(page, 'court')
-  await page.goto(`${house.url}/c/${id}/record?chambers=true`)
-  await page.getByText(en.record.exhibits).first().waitFor()
-  await harmless(page, 'record')
-})
+longer(
+  'U5 payloads in file names, documents, the question and a directive go through a whole hearing as text',
+  async (context) => {
+    const house = await openHouse(context, { pace: LIVE })
+    const folder = join(house.home, 'evil')
+    await mkdir(folder)
+    const files = await Promise.all(
+      payloads.slice(0, 12).map(async (payload, at) => {
+        const file = join(folder, `${payload.replaceAll(/[/\\\p{Cc}]/gu, '').slice(0, 80)} ${at}.md`)
+        await writeFile(
+          file,
+          `# ${payload}\n\nThe wait fell from 14 minutes to ${at + 2} minutes in the trial. ${payload}\n`,
+        )
+        return file
+      }),
+    )
+    const browser = await openBrowser(context)
+    const { page } = await visit(context, browser, house.url, { expected: AWAY })
+    await page.getByRole('textbox', { name: en.docket.form.decide }).fill(`${payloads[8]} or shorten the wait`)
+    await page.locator('input[type=file]').setInputFiles(files)
+    await page.getByText(like(en.docket.files.ready_other)).first().waitFor()
+    await harmless(page, 'files')
+    await page.getByRole('button', { name: en.docket.form.submit }).click()
+    await page.waitForURL(/\/c\/[\w-]+$/)
+    const id = page.url().split('/').at(-1)!
+    const interject = page.getByRole('textbox', { name: en.court.composer.label })
+    await interject.waitFor()
+    await interject.fill(payloads[2]!)
+    await interject.press('Enter')
+    await house.hurry()
+    await house.closed(id)
+    await page.getByText(en.court.line.closed, { exact: true }).first().waitFor()
+    await harmless(page, 'court')
+    await page.goto(`${house.url}/c/${id}/record?chambers=true`)
+    await page.getByText(en.record.exhibits).first().waitFor()
+    await harmless(page, 'record')
+  },
+)

@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core'
 import type { Entry } from '#record'
 import { AWAY, debateBrief, documents, decisionBrief, LIVE, openHouse } from './house.ts'
 import { en, openBrowser, visit } from './visit.ts'
+import { longer } from '../whole.ts'
 
 /** All statements of a debate as the page shows them, without blanks. */
 const shown = async (page: Page): Promise<string> =>
@@ -37,23 +38,26 @@ test('U6 a reload in mid-sentence loses nothing and doubles nothing', async (con
   assert.equal(await shown(page), statements(entries))
 })
 
-test('U6 a server that is killed in mid-sentence and started again: the open page goes on, nothing lost or doubled', async (context) => {
-  const house = await openHouse(context, { pace: LIVE })
-  const id = await house.open('debate', debateBrief)
-  const browser = await openBrowser(context)
-  const { page } = await visit(context, browser, `${house.url}/c/${id}`, { expected: AWAY })
-  await midSentence(page, debateBrief.debaters[0].name)
-  await house.kill()
-  await page.getByText(en.debate.state.reconnecting).waitFor()
-  await house.restart()
-  await page.getByText(en.debate.state.live, { exact: true }).waitFor()
-  await house.hurry()
-  const entries = await house.closed(id)
-  await page.getByText(en.debate.state.closed, { exact: true }).waitFor()
-  assert.equal(await shown(page), statements(entries))
-})
+longer(
+  'U6 a server that is killed in mid-sentence and started again: the open page goes on, nothing lost or doubled',
+  async (context) => {
+    const house = await openHouse(context, { pace: LIVE })
+    const id = await house.open('debate', debateBrief)
+    const browser = await openBrowser(context)
+    const { page } = await visit(context, browser, `${house.url}/c/${id}`, { expected: AWAY })
+    await midSentence(page, debateBrief.debaters[0].name)
+    await house.kill()
+    await page.getByText(en.debate.state.reconnecting).waitFor()
+    await house.restart()
+    await page.getByText(en.debate.state.live, { exact: true }).waitFor()
+    await house.hurry()
+    const entries = await house.closed(id)
+    await page.getByText(en.debate.state.closed, { exact: true }).waitFor()
+    assert.equal(await shown(page), statements(entries))
+  },
+)
 
-test('U6 two viewers of one case, who came at different times, read the same', async (context) => {
+longer('U6 two viewers of one case, who came at different times, read the same', async (context) => {
   const house = await openHouse(context, { pace: 2 })
   const id = await house.open('decision', decisionBrief, documents('audit.pdf', 'supplier-story.html'))
   const browser = await openBrowser(context)

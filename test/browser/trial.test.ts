@@ -7,6 +7,7 @@ import { parse } from 'yaml'
 import { struckTurns, type Entry } from '#record'
 import { openHouse, type House } from './house.ts'
 import { en, like, openBrowser, visit } from './visit.ts'
+import { longer } from '../whole.ts'
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
@@ -109,50 +110,53 @@ test('T1 a trial is opened from the docket, the gallery objects and votes, and t
   await page.getByRole('heading', { name: en.trial.outcome.guilty }).waitFor()
 })
 
-test('U2 a trial shows its lines, rulings and what was struck, and a reload in the middle loses nothing', async (context) => {
-  const house = await openHouse(context)
-  const id = await openTrial(house, 'honest-souffle', '3', {})
-  const browser = await openBrowser(context)
-  const { page } = await visit(context, browser, `${house.url}/c/${id}`)
-  const transcript = page.getByRole('group', { name: en.trial.transcript })
-  const isSustained = (entry: Entry): entry is Extract<Entry, { type: 'ruling' }> =>
-    entry.type === 'ruling' && (entry.strikes ?? []).length > 0
-  const { strikes = [] } = await untilThere(house, id, isSustained)
-  const struck = transcript.locator(`#turn-${strikes[0]}`)
-  await struck.getByText(en.trial.struck, { exact: true }).waitFor()
-  assert.equal(await struck.locator('s').count(), 1)
+longer(
+  'U2 a trial shows its lines, rulings and what was struck, and a reload in the middle loses nothing',
+  async (context) => {
+    const house = await openHouse(context)
+    const id = await openTrial(house, 'honest-souffle', '3', {})
+    const browser = await openBrowser(context)
+    const { page } = await visit(context, browser, `${house.url}/c/${id}`)
+    const transcript = page.getByRole('group', { name: en.trial.transcript })
+    const isSustained = (entry: Entry): entry is Extract<Entry, { type: 'ruling' }> =>
+      entry.type === 'ruling' && (entry.strikes ?? []).length > 0
+    const { strikes = [] } = await untilThere(house, id, isSustained)
+    const struck = transcript.locator(`#turn-${strikes[0]}`)
+    await struck.getByText(en.trial.struck, { exact: true }).waitFor()
+    assert.equal(await struck.locator('s').count(), 1)
 
-  const lines = await transcript.getByRole('article').count()
-  await page.reload()
-  await struck.getByText(en.trial.struck, { exact: true }).waitFor()
-  assert.ok((await transcript.getByRole('article').count()) >= lines)
-  assert.deepEqual(await violations(page), [])
+    const lines = await transcript.getByRole('article').count()
+    await page.reload()
+    await struck.getByText(en.trial.struck, { exact: true }).waitFor()
+    assert.ok((await transcript.getByRole('article').count()) >= lines)
+    assert.deepEqual(await violations(page), [])
 
-  await cue(house, id, { cue: 'poll_start' })
-  const entries = await house.closed(id)
-  const verdict = entries.find(isType('verdict'))
-  assert.ok(verdict?.format === 'trial')
-  await page.getByRole('heading', { name: en.trial.outcome[verdict.verdict] }).waitFor()
-  const all = [...struckTurns(entries)]
-  await transcript
-    .locator('s')
-    .nth(all.length - 1)
-    .waitFor()
-  for (const turn of all) assert.equal(await transcript.locator(`#turn-${turn} s`).count(), 1, `turn ${turn}`)
+    await cue(house, id, { cue: 'poll_start' })
+    const entries = await house.closed(id)
+    const verdict = entries.find(isType('verdict'))
+    assert.ok(verdict?.format === 'trial')
+    await page.getByRole('heading', { name: en.trial.outcome[verdict.verdict] }).waitFor()
+    const all = [...struckTurns(entries)]
+    await transcript
+      .locator('s')
+      .nth(all.length - 1)
+      .waitFor()
+    for (const turn of all) assert.equal(await transcript.locator(`#turn-${turn} s`).count(), 1, `turn ${turn}`)
 
-  const note = entries.find(isType('think'))
-  assert.ok(note)
-  assert.equal(await transcript.getByText(note.content).count(), 0, 'private words stood open')
-  await page.getByRole('button', { name: en.trial.notes }).click()
-  await transcript.getByText(note.content).first().waitFor()
+    const note = entries.find(isType('think'))
+    assert.ok(note)
+    assert.equal(await transcript.getByText(note.content).count(), 0, 'private words stood open')
+    await page.getByRole('button', { name: en.trial.notes }).click()
+    await transcript.getByText(note.content).first().waitFor()
 
-  await page.goto(`${house.url}/c/${id}/record`)
-  await page.locator(`#turn-${all[0]}`).getByText(en.record.trial.struck, { exact: true }).waitFor()
-  assert.deepEqual(await violations(page), [])
-})
+    await page.goto(`${house.url}/c/${id}/record`)
+    await page.locator(`#turn-${all[0]}`).getByText(en.record.trial.struck, { exact: true }).waitFor()
+    assert.deepEqual(await violations(page), [])
+  },
+)
 
 for (const theme of ['dark', 'paper'] as const)
-  test(`U5 axe finds nothing on a trial, wide and on a phone, ${theme}`, async (context) => {
+  longer(`U5 axe finds nothing on a trial, wide and on a phone, ${theme}`, async (context) => {
     const house = await openHouse(context)
     const id = await openTrial(house, 'early-triangle', '5', { audience: { seconds: 120, quorum: 1 } })
     const browser = await openBrowser(context)

@@ -47,22 +47,28 @@ async function visit(
 ): Promise<void> {
   const { house, studio } = sights
   const size = (width: number) => ({ width, height: shot.tall ? 1800 : shot.width === undefined ? 900 : 1080 })
-  const tab = await browser.newContext({ viewport: size(wanted[0]!), locale: 'en-US', reducedMotion: 'reduce' })
+  const tab = await browser.newContext({
+    viewport: size(wanted[0]!),
+    locale: 'en-US',
+    reducedMotion: 'reduce',
+    bypassCSP: true,
+  })
   try {
     await tab.addInitScript((theme) => localStorage.setItem('courtroom.theme', theme), shot.theme ?? 'dark')
     const page = await tab.newPage()
+    const silent = shot.air ? () => ready(page) : silenceOf(page)
     await page.clock.setFixedTime(NOW)
     if (shot.printed) await page.emulateMedia({ media: 'print', reducedMotion: 'reduce' })
     await answerOtherwise(page, sights, shot)
     if (shot.air) studio.show(shot.air, queue)
     await page.goto(`${shot.air ? studio.url : house.url}${shot.at}`)
     await page.getByText(shot.shows).first().waitFor({ state: 'attached', timeout: 20_000 })
-    await (shot.air ? ready(page) : silence(page))
-    if (shot.does) {
-      await shot.does(page)
-      if (!shot.air) await silence(page)
-    }
-    await page.evaluate('document.fonts.ready.then(() => undefined)')
+    await page.addStyleTag({ content: WHOLE })
+    await silent()
+    await shot.does?.(page)
+    await silent()
+    await page.mouse.move(0, 0)
+    await page.evaluate('document.fonts.ready.then(() => scrollTo(0, 0))')
     for (const width of wanted) {
       await page.setViewportSize(size(width))
       await keep(width, await settled(page, shot.air !== undefined))
@@ -87,26 +93,31 @@ const queue = (['aired', 'held', 'waiting'] as const).map((state, at) => ({
 const ready = (page: Page): Promise<void> =>
   page.locator('.safe > *, .panic, .dock, .vote').first().waitFor({ state: 'attached' })
 
-/** Half a second in which the page asks for nothing, with no place left that is still being filled. */
-async function silence(page: Page): Promise<void> {
-  await page.locator('.skeleton').first().waitFor({ state: 'detached' })
-  await page.waitForLoadState('networkidle')
-  let asked = 0
-  page.on('request', () => void asked++)
-  for (let before = -1; before !== asked;) {
-    before = asked
-    await page.waitForTimeout(500)
-    await page.locator('.skeleton').first().waitFor({ state: 'detached' })
+/** Waits until a page has asked for nothing in half a second, every answer has come, and no place is being filled. */
+function silenceOf(page: Page): () => Promise<void> {
+  const asked = { ever: 0, open: 0 }
+  page.on('request', () => {
+    asked.ever++
+    asked.open++
+  })
+  page.on('requestfinished', () => void asked.open--)
+  page.on('requestfailed', () => void asked.open--)
+  return async () => {
+    for (let before = -1; before !== asked.ever || asked.open > 0;) {
+      before = asked.ever
+      await page.waitForTimeout(500)
+      await page.locator('.skeleton').first().waitFor({ state: 'detached' })
+    }
   }
 }
 
-/** Whatever is drawn only when it comes into view is drawn at once. */
-const WHOLE = '* { content-visibility: visible !important }'
+/** Whatever is drawn only when it comes into view is drawn at once, and a list in the form does not scroll. */
+const WHOLE = '* { content-visibility: visible !important } .bank { max-height: none !important }'
 
 /** Nothing moves in a picture, and it is taken when two in a row are the same. */
 async function settled(page: Page, clear: boolean): Promise<Buffer> {
   const picture = (): Promise<Buffer> =>
-    page.screenshot({ fullPage: true, animations: 'disabled', caret: 'hide', omitBackground: clear, style: WHOLE })
+    page.screenshot({ fullPage: true, animations: 'disabled', caret: 'hide', omitBackground: clear })
   let last = await picture()
   for (let tries = 0; tries < 20; tries++) {
     const next = await picture()

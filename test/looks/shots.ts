@@ -96,7 +96,7 @@ const docket: readonly Shot[] = [
     name: 'form-trial',
     at: '/',
     shows: 'online',
-    does: inOrder(format('trial'), (page) => page.locator('.bank-card').first().click()),
+    does: inOrder(format('trial'), (page) => page.getByRole('radio', { name: /Oskar Reed/ }).check()),
   },
   {
     name: 'form-trial-own',

@@ -18,7 +18,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   },
   store: {
     files: ['src/store/**/*.ts'],
-    not: /(?:index|finding|drafts|expected|victim|contract)\.ts$/,
+    not: /index\.ts$/,
     tests: ['src/store/**/*.test.ts', 'test/docket*.test.ts'],
   },
   access: {

@@ -10,7 +10,7 @@ import { rooms, type Room } from './rooms.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const [count = '160', seed = '15', ...only] = process.argv.slice(2)
-const [AT_ONCE, LONGEST] = [2, 120_000]
+const [AT_ONCE, LONGEST] = [2, 300_000]
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
 interface Trial extends Mutant {
@@ -34,7 +34,7 @@ async function drawn(): Promise<readonly Trial[]> {
 }
 
 async function trialsIn(room: string, { files, not }: Room): Promise<readonly Trial[]> {
-  const found = globSync([...files], { cwd: root }).filter((file) => !file.endsWith('.test.ts') && !not?.test(file))
+  const found = globSync([...files], { cwd: root }).filter((file) => !/\.(?:test|fake)\.ts$/.test(file) && !not?.test(file))
   const read = found.map(async (file) =>
     mutantsOf(await readFile(join(root, file), 'utf8')).map((mutant) => ({ ...mutant, room, file })),
   )

@@ -65,7 +65,7 @@ function FileRow(chosen: ChosenFile) {
       <div className="file-state">
         <FileState {...chosen} />
         {checked?.warnings?.map((warning) => (
-          <p key={warning} className="mt-1 text-contested flex items-center gap-2">
+          <p key={warning} className="mt-1 text-contested">
             <TriangleAlert {...small} />
             <span>{warning}</span>
           </p>

@@ -1,0 +1,27 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Entry } from '#record'
+import { watchers } from './watchers.ts'
+
+const entry = (seq: number): Entry => ({ type: 'phase_change', phase: `p${seq}`, seq, at: 0, to: 'open' })
+
+test('W2 a listener is told of the one entry that somebody else wrote in between, and of nothing twice', () => {
+  const watching = watchers()
+  const heard: number[] = []
+  watching.watch('a', (entries) => heard.push(...entries.map(({ seq }) => seq)), 1)
+  const all = [1, 2, 3, 4].map(entry)
+  watching.tell('a', [entry(3)], (after) => all.filter(({ seq }) => seq > after && seq <= 3))
+  watching.tell('a', [entry(4)], () => assert.fail('nothing was missed'))
+  assert.deepEqual(heard, [2, 3, 4])
+})
+
+test('W2 who has left is told nothing more, and others go on', () => {
+  const watching = watchers()
+  const heard: string[] = []
+  const leave = watching.watch('a', () => heard.push('first'), 0)
+  watching.watch('a', () => heard.push('second'), 0)
+  leave()
+  leave()
+  watching.tell('a', [entry(1)], () => [])
+  assert.deepEqual(heard, ['second'])
+})
