@@ -15,7 +15,7 @@ import {
 } from './config.ts'
 import { explain } from './explain.ts'
 import { valueAt } from './forms.ts'
-import { hush } from './hush.ts'
+import { maskSecrets } from './secrets.ts'
 import { knobs, type Knob } from './fields.ts'
 import { readPaper, type PaperKind } from './paper.ts'
 import { listOrigin, roleOrigin, type FetchedList, type SettingOrigin, type Environment } from './origins.ts'
@@ -273,6 +273,6 @@ function nested(given: readonly SettingOrigin[]): Readonly<Record<string, unknow
 }
 
 function refused(problems: readonly Problem[], text: string): SettingsReading {
-  const hushed = problems.map((problem) => ({ ...problem, message: hush(problem.message) }))
-  return { ok: false, problems: hushed, told: describeProblems(hushed, hush(text)) }
+  const hushed = problems.map((problem) => ({ ...problem, message: maskSecrets(problem.message) }))
+  return { ok: false, problems: hushed, told: describeProblems(hushed, maskSecrets(text)) }
 }
