@@ -26,12 +26,15 @@ const importsIn = (source: string): readonly string[] =>
     ([, named, called]) => named ?? called!,
   )
 
-/** Doors that lead to one file of a room only, for those who may not load the rest of it. */
-const sideDoors: ReadonlyMap<string, string> = new Map(
-  Object.entries((JSON.parse(read('package.json')) as { imports: Readonly<Record<string, string>> }).imports)
-    .map(([name, file]) => [name.slice(1), file.slice(2)] as const)
-    .filter(([, file]) => !file.endsWith('/index.ts')),
+/** Each door, and the file it opens. */
+const allDoors: ReadonlyMap<string, string> = new Map(
+  Object.entries((JSON.parse(read('package.json')) as { imports: Readonly<Record<string, string>> }).imports).map(
+    ([name, file]) => [name.slice(1), file.slice(2)],
+  ),
 )
+
+/** Doors that lead to one file of a room only, for those who may not load the rest of it. */
+const sideDoors: ReadonlyMap<string, string> = new Map([...allDoors].filter(([, file]) => !file.endsWith('/index.ts')))
 
 /** A file and all that it loads of its own room. */
 function behind(file: string, seen: ReadonlySet<string> = new Set()): ReadonlySet<string> {
@@ -148,6 +151,32 @@ test('no door leads in a circle', () => {
     }
     for (const room of table.keys()) follow(room, [])
   }
+})
+
+/** The files that a file leads back to itself by, type imports included. */
+function circlesIn(imports: ReadonlyMap<string, readonly string[]>): readonly string[] {
+  const leadsBack = (file: string): boolean => {
+    const reached = new Set<string>()
+    const next = [...(imports.get(file) ?? [])]
+    for (let one = next.pop(); one !== undefined; one = next.pop()) {
+      if (reached.has(one)) continue
+      reached.add(one)
+      next.push(...(imports.get(one) ?? []))
+    }
+    return reached.has(file)
+  }
+  return [...imports.keys()].filter(leadsBack)
+}
+
+test('no file leads back to itself, not even for a type, which the linter does not see', () => {
+  const opened = (file: string): readonly string[] =>
+    importsIn(read(file)).map((specifier) =>
+      specifier.startsWith('#') ? allDoors.get(specifier.slice(1))! : posix.join(posix.dirname(file), specifier),
+    )
+  const product = sources.filter((file) => !/\.test\.tsx?$/.test(file))
+  const circles = circlesIn(new Map(product.map((file) => [file, opened(file)])))
+  assert.deepEqual(circles, [])
+  assert.deepEqual(circlesIn(new Map(Object.entries({ a: ['b'], b: ['c'], c: ['b'], d: ['a'] }))), ['b', 'c'])
 })
 
 test('no file is longer than 300 lines', () => {

@@ -20,6 +20,8 @@ test('few functions are longer than 80 lines, and they become fewer', async (t) 
   const lint = ['node_modules/oxlint/bin/oxlint', '-c', config, '--format', 'unix', 'src']
   const { stdout } = spawnSync(process.execPath, lint, { cwd: root, encoding: 'utf8' })
   assert.match(stdout, /\d+ problems?/, 'the linter has looked')
-  const long = stdout.split('\n').filter((line) => /has too many lines/.test(line) && !/\.(?:test|fake)\.tsx?:/.test(line))
+  const long = stdout
+    .split('\n')
+    .filter((line) => /has too many lines/.test(line) && !/\.(?:test|fake)\.tsx?:/.test(line))
   assert.ok(long.length <= LONG, `${long.length} functions are too long:\n${long.join('\n')}`)
 })

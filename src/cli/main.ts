@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { inputOf } from './terminal/ear.ts'
+import { inputOf } from './terminal/input.ts'
 import { exits } from './exits.ts'
 import { runCommand } from './program.ts'
 import { stopping } from './stopping.ts'

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { printableJson } from './terminal/printable.ts'
 import { glyphsFor, type Glyphs } from './terminal/glyphs.ts'
 import { depthOf, painter, span, type StyledText } from './terminal/palette.ts'
-import type { Input } from './terminal/ear.ts'
+import type { Input } from './terminal/input.ts'
 import { screen, type Outlet, type Screen } from './terminal/screen.ts'
 
 /** What a command may touch of the world around it. */

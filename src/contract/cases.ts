@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Entry as Recorded } from '#record'
 import { lengths } from './limits.ts'
-import { amount, CaseName, CaseParam, fileField, listOf, seq } from './shapes.ts'
+import { amount, CaseName, CaseParam, fileField, listOf, seq, type FromJson } from './shapes.ts'
 
 /** One case as a list shows it. */
 export const CaseRow = z
@@ -123,3 +123,5 @@ export const CheckedFile = z
   .meta({ id: 'Checked' })
 
 export const CheckingForm = z.object({ file: z.any().meta({ type: 'string', format: 'binary' }) })
+
+export type CaseRow = FromJson<z.output<typeof CaseRow>>

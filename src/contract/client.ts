@@ -1,22 +1,11 @@
 import type { z } from 'zod'
-import type { Entry, Json } from '#record'
 import type { RouteName } from './addresses.ts'
 import type { routes } from './routes.ts'
+import type { FromJson } from './shapes.ts'
 
 type Routes = typeof routes
 
 type Carried<Schema> = { readonly content: { readonly 'application/json': { readonly schema: Schema } } }
-
-/** A type as it is once it has been JSON: nothing in it is undefined or written to, and what may be anything is JSON. */
-type FromJson<T> = 0 extends 1 & T
-  ? Json
-  : T extends Entry
-    ? T
-    : T extends readonly (infer Item)[]
-      ? readonly FromJson<Item>[]
-      : T extends object
-        ? { readonly [Key in keyof T]: FromJson<Exclude<T[Key], undefined>> }
-        : T
 
 /** What the server answers, read from its own schema; nothing, where it answers with a status alone. */
 export type AnswerTo<Name extends RouteName> = Routes[Name]['responses'] extends
@@ -49,13 +38,6 @@ export type FormFor<Name extends RouteName> = Routes[Name] extends {
   ? z.input<Schema>
   : never
 
-export type Session = AnswerTo<'session'>
-export type Roles = Session['roles']
-export type CaseRow = AnswerTo<'case'>
 export type CheckedDocument = AnswerTo<'check'>
-export type Estimate = AnswerTo<'estimate'>
 export type Engine = AnswerTo<'engines'>['engines'][number]
-export type Links = AnswerTo<'links'>
 export type BankedTrial = AnswerTo<'bank'>['cases'][number]
-export type SettingsInForce = AnswerTo<'settings'>
-export type SettingsTest = AnswerTo<'test'>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { lengths } from './limits.ts'
 import { rights } from './rights.ts'
-import { amount, CaseName, fileField, listOf, SentDocuments } from './shapes.ts'
+import { amount, CaseName, fileField, listOf, SentDocuments, type FromJson } from './shapes.ts'
 
 const Effort = z.enum(['none', 'low', 'medium', 'high'])
 
@@ -168,3 +168,10 @@ export const BankShown = z
 
 export const WrittenTrial = z.object({ text: z.string().min(1).max(lengths.trial) })
 export const ReadTrial = z.object({ brief: Brief })
+
+export type Session = FromJson<z.output<typeof Session>>
+export type Links = FromJson<z.output<typeof Links>>
+export type Estimate = FromJson<z.output<typeof Estimate>>
+export type SettingsInForce = FromJson<z.output<typeof SettingsInForce>>
+export type SettingsTest = FromJson<z.output<typeof SettingsTest>>
+export type Roles = Session['roles']

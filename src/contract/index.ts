@@ -1,23 +1,17 @@
 export { addresses, located, pathTo, type HolesOf, type RouteName } from './addresses.ts'
 export { routes } from './routes.ts'
-export { QuotedCase } from './house.ts'
+export type { CaseRow } from './cases.ts'
+export {
+  QuotedCase,
+  type Estimate,
+  type Links,
+  type Roles,
+  type Session,
+  type SettingsInForce,
+  type SettingsTest,
+} from './house.ts'
 export { SentDocuments, type SentDocument } from './shapes.ts'
-export type {
-  AnswerTo,
-  BankedTrial,
-  CaseRow,
-  CheckedDocument,
-  Engine,
-  Estimate,
-  FormFor,
-  JsonFor,
-  Links,
-  QueryFor,
-  Roles,
-  Session,
-  SettingsInForce,
-  SettingsTest,
-} from './client.ts'
+export type { AnswerTo, BankedTrial, CheckedDocument, Engine, FormFor, JsonFor, QueryFor } from './client.ts'
 export {
   clientMessages,
   Dilemma,

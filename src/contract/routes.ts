@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { located, type Located, type RouteName } from './addresses.ts'
 import * as cases from './cases.ts'
 import * as house from './house.ts'
-import { CaseParam, Failure, CaseParameter, Numbered } from './shapes.ts'
+import { CaseParam, Failure, Numbered } from './shapes.ts'
 import * as show from './show.ts'
 
 const json = <T extends z.ZodType>(schema: T, description: string) => ({
@@ -47,7 +47,7 @@ export const routes = {
     ...located('open'),
     summary: 'Open a case and have it heard',
     request: { body: form(cases.OpeningForm) },
-    responses: { 201: json(CaseParameter, 'Opened.'), ...failures(410, 422) },
+    responses: { 201: json(CaseParam, 'Opened.'), ...failures(410, 422) },
   },
   case: {
     ...located('case'),

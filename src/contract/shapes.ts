@@ -1,4 +1,16 @@
 import { z } from 'zod'
+import type { Entry, Json } from '#record'
+
+/** A type as it is once it has been JSON: nothing in it is undefined or written to, and what may be anything is JSON. */
+export type FromJson<T> = 0 extends 1 & T
+  ? Json
+  : T extends Entry
+    ? T
+    : T extends readonly (infer Item)[]
+      ? readonly FromJson<Item>[]
+      : T extends object
+        ? { readonly [Key in keyof T]: FromJson<Exclude<T[Key], undefined>> }
+        : T
 
 export const amount = z.number().nonnegative()
 
@@ -28,7 +40,5 @@ export const CaseName = z
   .meta({ example: 'should-harrowfield-keep-k7mq' })
 
 export const CaseParam = z.object({ id: CaseName })
-
-export const CaseParameter = z.object({ id: CaseName })
 
 export const Numbered = z.object({ seq })

@@ -1,11 +1,11 @@
 import type { ModelReceipt, StepKey } from '#record'
-import { readable, type ShapedQuestion, type ReadAnswer, type Try } from './asking.ts'
+import { readable, type ShapedQuestion, type ReadAnswer, type Try, type Testimony } from './asking.ts'
 import { Calls, GAP, type Acting, type Going, type StepPlace, type StepDeps } from './calls.ts'
 import type { Agent, ToolUse } from './court.ts'
 import { folding, isTooLong, foldedMemory } from './folding.ts'
 import type { Message, Prompt, ToolAnswer, ToolRequest } from './ports.ts'
 import type { Shape } from './shapes.ts'
-import { testify, type Testimony } from './testimony.ts'
+import { testify } from './testimony.ts'
 import { worded, wordLimit } from './wording.ts'
 
 /** How often an agent may go to its tools before it must answer. */

@@ -5,8 +5,13 @@ import { CourtError } from './errors.ts'
 import type { Message, Prompt } from './ports.ts'
 import type { Quoting } from './quoting.ts'
 import type { ShapeReading, Shape } from './shapes.ts'
-import type { Testimony } from './testimony.ts'
 import { isEcho } from './wording.ts'
+
+export type Testimony = ModelReceipt & {
+  readonly foreign?: true
+  readonly cutShort?: true
+  readonly searchedBy?: string
+}
 
 export interface ShapedQuestion<T, F> {
   readonly prompt: Prompt

@@ -1,14 +1,17 @@
 import type { ModelReceipt } from '#record'
-import type { AgentStep } from './act.ts'
 import type { Acting } from './calls.ts'
-import type { Tried } from './asking.ts'
+import type { Tried, Testimony } from './asking.ts'
 import type { Language, Message, Prompt } from './ports.ts'
 import { withEnding } from './wording.ts'
 
-export type Testimony = ModelReceipt & {
-  readonly foreign?: true
-  readonly cutShort?: true
-  readonly searchedBy?: string
+/** Whoever can be asked at a step, as far as it takes to get words that can be read. */
+interface Answerer {
+  answer(
+    prompt: Prompt,
+    how: Acting,
+  ): Promise<Tried<ModelReceipt> & { readonly spoken: string; readonly searchedBy?: string }>
+  canAsk(prompt: Prompt, how: Acting): boolean
+  withdraw(how: Acting): void
 }
 
 /** How many words the rest of a sentence may have. */
@@ -19,7 +22,7 @@ const REST_WORDS = 40
  * at its length is asked once to finish its sentence. What stays amiss is marked.
  */
 export async function testify(
-  act: AgentStep,
+  act: Answerer,
   prompt: Prompt,
   how: Acting & { readonly language?: Language | undefined },
 ): Promise<Tried<Testimony>> {
@@ -36,7 +39,7 @@ export async function testify(
   return finished(act, marked({ ...second, said }, isForeign(second.receipt) && { foreign: true }), acting)
 }
 
-async function spoken(act: AgentStep, prompt: Prompt, how: Acting): Promise<Tried<Testimony>> {
+async function spoken(act: Answerer, prompt: Prompt, how: Acting): Promise<Tried<Testimony>> {
   const { receipt, spoken: text, searchedBy, said } = await act.answer(prompt, how)
   return { receipt: { ...receipt, text, ...(searchedBy !== undefined && { searchedBy }) }, said }
 }
@@ -45,7 +48,7 @@ const marked = (tried: Tried<Testimony>, mark: Partial<Testimony> | false): Trie
   mark ? { ...tried, receipt: { ...tried.receipt, ...mark } } : tried
 
 /** JSON that was cut off cannot be finished in words: it is refused, and asked for again. */
-async function finished(act: AgentStep, tried: Tried<Testimony>, how: Acting): Promise<Tried<Testimony>> {
+async function finished(act: Answerer, tried: Tried<Testimony>, how: Acting): Promise<Tried<Testimony>> {
   const { receipt, said } = tried
   if (receipt.finish !== 'length' || how.json !== undefined) return tried
   const rest: Prompt = {

@@ -5,7 +5,7 @@ import type { Draft, Entry, EntryOf, EventOf } from '#record'
 import type { CalledCase } from './calling.ts'
 import { DocketError } from './errors.ts'
 import { isReadOutcome, shelveDocuments, unread } from './filing.ts'
-import { known } from './known.ts'
+import { knownFormat } from './known.ts'
 import type { ReadingRoom } from './reading.ts'
 
 /** What became of documents that were added to a case. */
@@ -39,7 +39,7 @@ interface Adding {
 export async function add(files: readonly DocumentFile[], how: Adding): Promise<Addition> {
   const { store, folder, called, clock, readings } = how
   const { id, header } = called
-  const format = known(header.format)
+  const format = knownFormat(header.format)
   requireTaker(format, called.entries, id)
   const { fresh, onFile } = apart(files, called.entries)
   const read = await Promise.all(fresh.map((file) => readings.read(file)))

@@ -1,9 +1,17 @@
-import type { CasePlan, Clock, Ended, Model, Running, Store } from '#court'
+import type { CaseDeps, CasePlan, Clock, Ended, Live, Model, Running, Store } from '#court'
 import { formatOf } from '#proceedings'
 import { standing, type Entry, type Header } from '#record'
 import type { EvidenceSources } from '#tools'
-import type { HearingOptions } from './docket.ts'
-import { claimed, headerOf, known } from './known.ts'
+import { claimed, headerOf, knownFormat } from './known.ts'
+
+export interface HearingOptions extends Partial<
+  Pick<CaseDeps, 'atCeiling' | 'whenModelsFail' | 'language' | 'model' | 'contextOf'>
+> {
+  readonly signal?: AbortSignal
+  readonly live?: Live
+  /** Divides the court's own pauses; 0 leaves them out. */
+  readonly speed?: number
+}
 
 /** A case as it stood when it was called: its record, read once, and the plan of its brief. */
 export interface CalledCase {
@@ -58,7 +66,7 @@ export function callsWith({ store, folder, model, clock, evidence, running }: Ca
       const claim = await claimed(store, id)
       try {
         const { entries, header, plan } = await (typeof asked === 'string' ? call(id) : current(asked))
-        const format = known(header.format)
+        const format = knownFormat(header.format)
         const search = { folder, id, plan, header, entries, evidence, contextOf: how.contextOf }
         using found = plan?.evidence ? await (await import('./searching.ts')).searching(search) : nothing
         const session = { store, id, model, clock: clock(speed), past: entries, ...found, ...how }

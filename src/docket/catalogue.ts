@@ -1,4 +1,4 @@
-import { listModels, names, strengths, type Listed, type Strength } from '#models'
+import { listModels, names, strengths, type ListedModel, type Strength } from '#models'
 import { isReady, providerIn, type Environment, type Settings } from '#papers'
 import type { Seating } from '#record'
 import { contextsBy } from './contexts.ts'
@@ -51,7 +51,7 @@ export async function modelCatalogue(how: Looking): Promise<ModelCatalogue> {
 
 interface Asked {
   readonly asked: boolean
-  readonly list?: readonly Listed[]
+  readonly list?: readonly ListedModel[]
   readonly trouble?: string
 }
 
@@ -66,7 +66,7 @@ async function listed(name: string, { settings, env, signal }: Looking): Promise
   }
 }
 
-function modelsOf(name: string, list: readonly Listed[] | undefined, settings: Settings): readonly KnownModel[] {
+function modelsOf(name: string, list: readonly ListedModel[] | undefined, settings: Settings): readonly KnownModel[] {
   const [users, table] = [usersOf(settings), names[settings.providers[name]?.type ?? '']]
   const own = [...users.keys()].filter((model) => providerIn(model) === name)
   const usual = Object.values(table ?? {}).map((model) => `${name}/${model}`)

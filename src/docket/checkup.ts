@@ -68,7 +68,7 @@ export interface CheckingUp {
 const AT_ONCE = 2
 
 /** Asks every model in each way in which its roles will ask it, each once, and tells who can play what. */
-export async function checkProviders(how: CheckingUp): Promise<Checkup> {
+export async function checkEachProvider(how: CheckingUp): Promise<Checkup> {
   const { settings, offline = false } = how
   const models = providerModels(settings, how.env)
   const seats = seatsIn(settings)

@@ -9,12 +9,10 @@ import {
   type OperatorCue,
   type Ended,
   type EntryHit,
-  type Live,
   type Model,
   type Running,
   type ScreeningResult,
   type Seats,
-  type CaseDeps,
   type Store,
 } from '#court'
 import type { DocumentFile, Shelf } from '#library'
@@ -22,8 +20,8 @@ import { wordsToFind } from '#proceedings'
 import { sqliteStore } from '#store'
 import type { EvidenceSources } from '#tools'
 import { add, type Addition } from './adding.ts'
-import { callsWith, type CalledCase } from './calling.ts'
-import { enter, readPlan } from './entering.ts'
+import { callsWith, type CalledCase, type HearingOptions } from './calling.ts'
+import { enter, readPlan, type OpeningOptions } from './entering.ts'
 import { checked, filedIn, filedDocument, unfile, type Checked } from './filing.ts'
 import { findCase } from './find.ts'
 import { claimed, heard, summaryOf } from './known.ts'
@@ -31,34 +29,12 @@ import { readingRoom, type ReadingRoom } from './reading.ts'
 import type { DocketRow } from './row.ts'
 import { caseListing, type ListingQuery, type Rows } from './rows.ts'
 
-export interface Opening {
-  readonly id?: string
-  readonly seed?: string
-  /** Seats every agent on this model, whatever the brief says. */
-  readonly model?: string
-  /** In English, as it stands in prompts; the language of the brief unless given. */
-  readonly language?: string
-  /** Documents to file with the case. */
-  readonly files?: readonly DocumentFile[]
-  /** Refuses a case whose documents can neither be read nor shown to a model that sees, all of them. */
-  readonly needsDocuments?: boolean
-}
-
-export interface HearingOptions extends Partial<
-  Pick<CaseDeps, 'atCeiling' | 'whenModelsFail' | 'language' | 'model' | 'contextOf'>
-> {
-  readonly signal?: AbortSignal
-  readonly live?: Live
-  /** Divides the court's own pauses; 0 leaves them out. */
-  readonly speed?: number
-}
-
 /** The cases of this process and its data folder. */
 export interface Docket {
   /** Reads a brief once, for all who ask of it; refused when it does not fit. */
   read(format: string, brief: unknown): CasePlan
   /** Opens a case from its brief or the plan of it, and gives its name; nothing is left behind when the brief is refused. */
-  open(format: string, brief: unknown, how?: Opening): Promise<string>
+  open(format: string, brief: unknown, how?: OpeningOptions): Promise<string>
   /** Reads a case once, for all who hear it and show it. */
   call(id: string): Promise<CalledCase>
   /** Runs a case to its end, from wherever its record stands. */

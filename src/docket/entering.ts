@@ -1,21 +1,34 @@
 import type { CasePlan, Clock, Seats, Store } from '#court'
+import type { DocumentFile } from '#library'
 import { explain } from '#papers'
 import type { EvidenceSources } from '#tools'
-import type { Opening } from './docket.ts'
 import { DocketError } from './errors.ts'
 import { fileDocuments, isReadOutcome, isShown, unfile, unread } from './filing.ts'
-import { known, reserved } from './known.ts'
+import { knownFormat, reserved } from './known.ts'
 import { caseName, newSeed } from './names.ts'
 import type { ReadingRoom } from './reading.ts'
 import { courtLanguage } from './tongue.ts'
 
 /** The plan of a brief; refused in words for its author when it does not fit. */
 export function readPlan(name: string, brief: unknown): CasePlan {
-  const format = known(name)
+  const format = knownFormat(name)
   const plan = format.tryRead(brief)
   if (plan) return plan
   const complaints = explain(format.brief, brief).map(({ message }) => message)
   throw new DocketError('bad-brief', complaints.join(' '))
+}
+
+export interface OpeningOptions {
+  readonly id?: string
+  readonly seed?: string
+  /** Seats every agent on this model, whatever the brief says. */
+  readonly model?: string
+  /** In English, as it stands in prompts; the language of the brief unless given. */
+  readonly language?: string
+  /** Documents to file with the case. */
+  readonly files?: readonly DocumentFile[]
+  /** Refuses a case whose documents can neither be read nor shown to a model that sees, all of them. */
+  readonly needsDocuments?: boolean
 }
 
 interface Entering {
@@ -28,7 +41,7 @@ interface Entering {
 }
 
 /** Opens a case and gives its name; nothing is left behind when anything is refused. */
-export async function enter(plan: CasePlan, how: Opening, entering: Entering): Promise<string> {
+export async function enter(plan: CasePlan, how: OpeningOptions, entering: Entering): Promise<string> {
   const { store, folder, seats, clock, evidence, readings } = entering
   evidence?.require(plan.evidence?.sources ?? [])
   const { id = caseName(plan.title), seed = newSeed(), files = [], needsDocuments, ...rest } = how

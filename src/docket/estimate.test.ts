@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Usage } from '#record'
 import { json, oneOf, proceeding, type Agent } from '#court'
 import { debate } from '#proceedings'
-import { estimate } from './estimate.ts'
+import { estimateCase } from './estimate.ts'
 
 const brief = {
   topic: 'Tea or coffee?',
@@ -21,7 +21,7 @@ const price = (_: string, { input, cached, output }: Usage): number =>
   ((input - cached) * 0.01 + cached * 0.001 + output * 0.05) / 1000
 
 test('E11 six turns with a judge are estimated as exactly 30 calls, by phase', async () => {
-  const { calls, phases } = await estimate(debate, brief, { price })
+  const { calls, phases } = await estimateCase(debate, brief, { price })
   assert.equal(calls, 30)
   assert.deepEqual(
     phases.map((each) => [each.phase, each.calls]),
@@ -35,13 +35,13 @@ test('E11 six turns with a judge are estimated as exactly 30 calls, by phase', a
 
 test('E11 an estimate follows the brief: turns, no judge', async () => {
   const { judge: _, ...unjudged } = brief
-  const alone = await estimate(debate, { ...unjudged, turns: 2 }, { price })
+  const alone = await estimateCase(debate, { ...unjudged, turns: 2 }, { price })
   assert.deepEqual([alone.calls, alone.phases.map(({ phase }) => phase)], [6, ['planning', 'exchange']])
-  assert.equal((await estimate(debate, { ...brief, turns: 20 }, { price })).calls, 86)
+  assert.equal((await estimateCase(debate, { ...brief, turns: 20 }, { price })).calls, 86)
 })
 
 test('E11 low, expected and high are in order, and the phases add up to the whole', async () => {
-  const whole = await estimate(debate, brief, { price })
+  const whole = await estimateCase(debate, brief, { price })
   const dollars = [whole.low, whole.expected, whole.high].map((cost) => cost.dollars ?? Number.NaN)
   assert.ok(dollars[0]! > 0 && dollars[0]! < dollars[1]! && dollars[1]! < dollars[2]!, String(dollars))
   for (const level of ['low', 'expected', 'high'] as const) {
@@ -62,7 +62,7 @@ test('E11 low, expected and high are in order, and the phases add up to the whol
 test('E11 a call is expected of the first model of its seat; its cheapest and its dearest are the bounds', async () => {
   const roles: Readonly<Record<string, readonly string[]>> = { debater: ['a/one', 'b/two', 'c/dear'], judge: ['a/one'] }
   const cents: Readonly<Record<string, number>> = { 'a/one': 2, 'b/two': 1, 'c/dear': 5 }
-  const { seats } = await estimate(
+  const { seats } = await estimateCase(
     debate,
     { ...brief, turns: 2 },
     { price: (model) => cents[model]!, seatFor: (role) => ({ models: [...(roles[role] ?? [])] }) },
@@ -76,14 +76,14 @@ test('E11 a call is expected of the first model of its seat; its cheapest and it
     [2, 2, 2],
   ])
   const asked: string[] = []
-  await estimate(debate, { ...brief, turns: 2 }, { price: (model) => asked.push(model), model: 'd/four' })
+  await estimateCase(debate, { ...brief, turns: 2 }, { price: (model) => asked.push(model), model: 'd/four' })
   assert.deepEqual(new Set(asked), new Set(['d/four']))
 })
 
 test('E11 a price nobody knows makes the sum unknown, never less', async () => {
   const half = (model: string): number | null => (model === 'c/three' ? null : 0.01)
   const roles: Readonly<Record<string, string[]>> = { debater: ['a/one'], judge: ['c/three'] }
-  const { phases, expected } = await estimate(debate, brief, {
+  const { phases, expected } = await estimateCase(debate, brief, {
     price: half,
     seatFor: (role) => ({ models: roles[role] ?? [] }),
   })
@@ -108,7 +108,7 @@ test('E12 a script that cannot be rehearsed gives no estimate, and says so', asy
       return { outcome: 'ended' }
     },
   })
-  await assert.rejects(estimate(format, {}, { price }), /no usable answer to "guess"/)
+  await assert.rejects(estimateCase(format, {}, { price }), /no usable answer to "guess"/)
 })
 
 test('an estimate can read whatever a script asks for as JSON', async () => {
@@ -132,5 +132,5 @@ test('an estimate can read whatever a script asks for as JSON', async () => {
       return { outcome: 'ended' }
     },
   })
-  assert.equal((await estimate(format, {}, { price })).calls, 1)
+  assert.equal((await estimateCase(format, {}, { price })).calls, 1)
 })

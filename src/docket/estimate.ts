@@ -4,7 +4,7 @@ import type { Format, ModelRequest } from '#court'
 import type { PriceOf } from './filler.ts'
 import { MOST_PICTURES } from './filing.ts'
 import { isRead, type ReadDocument, type ReadingRoom } from './reading.ts'
-import { drawsOf, headerIn, rehearse, type Rehearsing } from './rehearsal.ts'
+import { drawsOf, headerIn, rehearseCase, type Rehearsing } from './rehearsal.ts'
 import { phased } from './rehearsal/phases.ts'
 import type { OutsideSource } from './rehearsal/tools.ts'
 import { levels, type Level } from './rehearsal/tokens.ts'
@@ -41,7 +41,7 @@ export interface Estimating extends Pick<
  * turn, the rules have all the doubts they can have, each round of a trial has its objection, nothing is cached, and the
  * dearest of a seat's models answers. What people ask and call for is in none of them.
  */
-export async function estimate(format: Format, brief: unknown, how: Estimating): Promise<CaseEstimate> {
+export async function estimateCase(format: Format, brief: unknown, how: Estimating): Promise<CaseEstimate> {
   const plan = format.read(brief)
   const draws = how.seed === undefined ? await drawsOf(format, plan) : undefined
   const at = (level: Level): Promise<Rehearsal> =>
@@ -80,7 +80,7 @@ async function rehearsal(format: Format, brief: unknown, level: Level, how: Esti
   const asked: Asked[] = []
   const told = ({ agent, models }: ModelRequest, prompt: number): void =>
     void asked.push({ agent: agent.id, models: models.join(), prompt })
-  const entries = await rehearse(format, brief, {
+  const entries = await rehearseCase(format, brief, {
     ...seating,
     ...(outside && { outside }),
     shelf: documents?.room.shelf(documents.read),

@@ -1,5 +1,5 @@
-export { openDocket, type Docket, type HearingOptions } from './docket.ts'
-export type { CalledCase } from './calling.ts'
+export { openDocket, type Docket } from './docket.ts'
+export type { HearingOptions, CalledCase } from './calling.ts'
 export { readPlan } from './entering.ts'
 export { requireSeats } from './fitting.ts'
 export { allowedBy, openCourthouse, type Courthouse } from './courthouse.ts'

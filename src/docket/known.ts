@@ -46,7 +46,7 @@ export function headerOf(id: string, [header]: readonly Entry[]): Header {
   return header
 }
 
-export function known(format: string): Format {
+export function knownFormat(format: string): Format {
   const proceeding = formatOf(format)
   if (proceeding) return proceeding
   throw new DocketError(

@@ -6,18 +6,18 @@ import type * as rehearsals from './rehearsal.ts'
 
 // What few commands need, and no case that is heard: each is loaded when it is first asked for.
 
-export const estimate: typeof estimates.estimate = async (...asked) =>
-  (await import('./estimate.ts')).estimate(...asked)
+export const estimate: typeof estimates.estimateCase = async (...asked) =>
+  (await import('./estimate.ts')).estimateCase(...asked)
 
-export const rehearse: typeof rehearsals.rehearse = async (...asked) =>
-  (await import('./rehearsal.ts')).rehearse(...asked)
+export const rehearse: typeof rehearsals.rehearseCase = async (...asked) =>
+  (await import('./rehearsal.ts')).rehearseCase(...asked)
 
-export const pricing: typeof quotes.pricing = async (...asked) => (await import('./quote.ts')).pricing(...asked)
+export const pricing: typeof quotes.casePricing = async (...asked) => (await import('./quote.ts')).casePricing(...asked)
 
-export const quote: typeof quotes.quote = async (...asked) => (await import('./quote.ts')).quote(...asked)
+export const quote: typeof quotes.quoteCase = async (...asked) => (await import('./quote.ts')).quoteCase(...asked)
 
-export const checkProviders: typeof checkups.checkProviders = async (...asked) =>
-  (await import('./checkup.ts')).checkProviders(...asked)
+export const checkProviders: typeof checkups.checkEachProvider = async (...asked) =>
+  (await import('./checkup.ts')).checkEachProvider(...asked)
 
 export const catalogue: typeof catalogues.modelCatalogue = async (...asked) =>
   (await import('./catalogue.ts')).modelCatalogue(...asked)

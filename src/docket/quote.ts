@@ -4,7 +4,7 @@ import { proceedings } from '#proceedings'
 import { askedOf } from '#tools'
 import { contextsBy } from './contexts.ts'
 import { castBy, languageOf, pricesBy } from './engine.ts'
-import { estimate, type CaseEstimate, type Estimating } from './estimate.ts'
+import { estimateCase, type CaseEstimate, type Estimating } from './estimate.ts'
 import { unread } from './filing.ts'
 import { isRead, type ReadDocument, type ReadingRoom } from './reading.ts'
 
@@ -20,13 +20,13 @@ interface Quoting {
 }
 
 /** What a case would cost under these settings. Asks nobody and opens nothing; the brief must fit. */
-export async function quote(format: string, brief: unknown, how: Quoting): Promise<CaseEstimate> {
+export async function quoteCase(format: string, brief: unknown, how: Quoting): Promise<CaseEstimate> {
   const plan = proceedings[format]!.read(brief)
-  return estimate(plan.format, plan, await pricing(format, plan, how))
+  return estimateCase(plan.format, plan, await casePricing(format, plan, how))
 }
 
 /** Who would play at what price, and what there would be to search. */
-export async function pricing(
+export async function casePricing(
   format: string,
   brief: unknown,
   { settings, seed, signal, documents, contextOf = contextsBy(settings) }: Quoting,

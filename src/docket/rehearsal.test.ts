@@ -6,8 +6,8 @@ import { scripted, taskOf } from '#models'
 import { trial, type TrialBrief } from '#proceedings'
 import { memoryStore } from '#store'
 import { readBank } from './bank.ts'
-import { estimate } from './estimate.ts'
-import { rehearse } from './rehearsal.ts'
+import { estimateCase } from './estimate.ts'
+import { rehearseCase } from './rehearsal.ts'
 
 const [first] = (await readBank()).cases
 assert.ok(first, 'the case bank is empty')
@@ -54,7 +54,7 @@ async function heard(seed: string): Promise<readonly Entry[]> {
 test('T3 a rehearsal draws exactly what the trial with the same seed will draw', async () => {
   const plans = new Set<string>()
   for (const seed of ['7', 'goose', 'x2y3']) {
-    const plan = drawn(await rehearse(trial, brief, { level: 'expected', seed }))
+    const plan = drawn(await rehearseCase(trial, brief, { level: 'expected', seed }))
     assert.deepEqual(plan, drawn(await heard(seed)))
     plans.add(plan.join('\n'))
   }
@@ -64,7 +64,7 @@ test('T3 a rehearsal draws exactly what the trial with the same seed will draw',
 test('T3 an audience changes nothing of the plan', async () => {
   const audience = { seconds: 45, quorum: 3 }
   const [watched, alone] = await Promise.all(
-    [{ ...brief, audience }, brief].map((each) => rehearse(trial, each, { level: 'expected', seed: '7' })),
+    [{ ...brief, audience }, brief].map((each) => rehearseCase(trial, each, { level: 'expected', seed: '7' })),
   )
   assert.deepEqual(drawn(watched ?? []), drawn(alone ?? []))
   assert.deepEqual(
@@ -76,8 +76,8 @@ test('T3 an audience changes nothing of the plan', async () => {
 test('T4 a rehearsal has no objections, or one in every round in which the judge does not speak', async () => {
   const count = (entries: readonly Entry[], type: Entry['type']): number =>
     entries.filter((entry) => entry.type === type).length
-  const quiet = await rehearse(trial, brief, { level: 'expected', seed: '7' })
-  const loud = await rehearse(trial, brief, { level: 'expected', seed: '7', objects: true })
+  const quiet = await rehearseCase(trial, brief, { level: 'expected', seed: '7' })
+  const loud = await rehearseCase(trial, brief, { level: 'expected', seed: '7', objects: true })
   const byJudge = drawn(quiet).filter((each) => /: (?:interrupt|gallery_disruption)$/.test(each)).length
   assert.equal(count(quiet, 'objection'), 0)
   assert.equal(count(loud, 'objection'), count(loud, 'examination') - byJudge)
@@ -86,10 +86,11 @@ test('T4 a rehearsal has no objections, or one in every round in which the judge
 
 test('E11 an estimate of a trial follows its seed, and its highest figure allows for objections', async () => {
   const price = (): number => 0.01
-  const { calls, low, high } = await estimate(trial, brief, { price, seed: '7' })
+  const { calls, low, high } = await estimateCase(trial, brief, { price, seed: '7' })
   const receipts = async (objects: boolean | 'sometimes'): Promise<number> =>
-    (await rehearse(trial, brief, { level: 'expected', seed: '7', objects })).filter(({ type }) => type === 'receipt')
-      .length
+    (await rehearseCase(trial, brief, { level: 'expected', seed: '7', objects })).filter(
+      ({ type }) => type === 'receipt',
+    ).length
   assert.equal(calls, await receipts('sometimes'))
   assert.ok(calls > (await receipts(false)) && calls < (await receipts(true)))
   assert.ok((high.dollars ?? 0) > (low.dollars ?? Infinity), 'objections and rulings are calls too')
@@ -97,7 +98,7 @@ test('E11 an estimate of a trial follows its seed, and its highest figure allows
 
 test('E11 a trial whose seed nobody knows is estimated from a short to a long examination', async () => {
   const calls = async (seed?: string): Promise<readonly [number, number, number]> => {
-    const { low, expected, high } = await estimate(trial, brief, {
+    const { low, expected, high } = await estimateCase(trial, brief, {
       price: () => 1,
       ...(seed !== undefined && { seed }),
     })
@@ -109,7 +110,7 @@ test('E11 a trial whose seed nobody knows is estimated from a short to a long ex
 })
 
 test('T3 the calls of a trial count in the phase they are heard in', async () => {
-  const { phases } = await estimate(trial, brief, { price: () => 0, seed: '7' })
+  const { phases } = await estimateCase(trial, brief, { price: () => 0, seed: '7' })
   const calls = Object.fromEntries(phases.map(({ phase, calls: many }) => [phase, many]))
   assert.deepEqual([calls['case_prompt'], calls['openings'], calls['closings']], [0, 2, 2])
 })

@@ -21,7 +21,7 @@ export interface Rehearsing extends Pick<FillerOptions, 'level' | 'objects' | 't
 const [ID, SEED] = ['estimate', 'estimate']
 
 /** Plays the script itself in memory before answers of one length, and gives the record. Asks no model and no source. */
-export async function rehearse(format: Format, brief: unknown, how: Rehearsing): Promise<readonly Entry[]> {
+export async function rehearseCase(format: Format, brief: unknown, how: Rehearsing): Promise<readonly Entry[]> {
   const { store, hear } = await opened(format, brief, how)
   const ended = await hear(how.signal)
   how.signal?.throwIfAborted()

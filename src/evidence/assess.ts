@@ -7,26 +7,28 @@ import {
   type OpinionOf,
   type SentencePlace,
   type Speech,
+  type MapItem,
 } from './case.ts'
-import { exhibitsOf, heardIn, readSpeech, type Citation, type CitingSentence, type Exhibits } from './citations.ts'
+import { exhibitsOf, heardIn, readSpeech, type Exhibits } from './citations.ts'
 import { judgeSentence, type Judgement } from './claims.ts'
 import { clerked, readingOf, type Clerked } from './clerk/applied.ts'
 import { contradictionsIn, type CaseContradiction } from './contradiction.ts'
 import { flagOf, type Flag, type OnTheTable } from './flags.ts'
 import { killShotsIn, type KillShotFound } from './kill.ts'
 import { keepLedger, type Charge, type Ledger, type LedgerRule, type Side } from './ledger.ts'
-import type { MapItem } from './bands.ts'
 import { mapFor } from './map.ts'
 import { laidIn } from './laid.ts'
 import { isEnglish } from './languages/language.ts'
 import { marksIn, withoutMarks } from './marks.ts'
-import { concessionsOf, sayTheSame, type Conceded } from './matters.ts'
+import { concessionsOf, sayTheSame } from './matters.ts'
 import { rebuttalsIn, type Rebuttal } from './meeting.ts'
 import { witnessOf } from './quality.ts'
 import { quotationsIn } from './quotations.ts'
 import { numbersIn } from './reckoning.ts'
 import { hasWords } from './source.ts'
 import { shortened, tidied } from './text.ts'
+import type { Citation, CitingSentence } from './citing.ts'
+import type { Conceded } from './reliance.ts'
 
 /** Everything the rules say of a case. */
 export interface Assessment {

@@ -1,15 +1,11 @@
-import type { EventOf } from '#record'
-import type { CaseFile, SentencePlace, ProposedMatter, Speech } from './case.ts'
+import type { CaseFile, SentencePlace, ProposedMatter, Speech, BandRow, MapItem, Band } from './case.ts'
 import type { CaseContradiction, Half } from './contradiction.ts'
 import type { Side } from './ledger.ts'
 import { sentencesIn } from './sentences.ts'
 import { whatWouldSettle } from './settling.ts'
 import { independentIn } from './witnesses.ts'
-import { reasonsFor, type Reasons } from './words/index.ts'
-
-export type MapItem = NonNullable<EventOf<'epistemic_map'>['items']>[number]
-export type Band = MapItem['band']
-export type BandRow = NonNullable<MapItem['row']>
+import { reasonsFor } from './words/index.ts'
+import type { Reasons } from './words/en.ts'
 
 /** What a matter is placed by, apart from itself. */
 export interface PlacingGrounds {

@@ -1,6 +1,10 @@
 import type { EventOf, Exhibit } from '#record'
-import type { CitingSentence, Citation } from './citations.ts'
 import type { Side } from './ledger.ts'
+import type { CitingSentence, Citation } from './citing.ts'
+
+export type MapItem = NonNullable<EventOf<'epistemic_map'>['items']>[number]
+export type Band = MapItem['band']
+export type BandRow = NonNullable<MapItem['row']>
 
 /** All that the rules need of a case. Plain data, so that a page can keep it and strike exhibits on the spot. */
 export interface CaseFile {

@@ -1,5 +1,5 @@
 import type { Exhibit } from '#record'
-import type { ClerkReading, Speech } from './case.ts'
+import type { Speech } from './case.ts'
 import { languageCode } from './languages/language.ts'
 import { valuesIn } from './languages/numerals.ts'
 import { weighAbroad } from './languages/weighing.ts'
@@ -8,52 +8,12 @@ import { quotedUntil } from './quotations.ts'
 import { numbersIn } from './reckoning.ts'
 import { sentencesIn, type Sentence } from './sentences.ts'
 import { hasWords, readSource, type Source } from './source.ts'
-import { statementOf, type Statement } from './statement.ts'
+import { statementOf } from './statement.ts'
 import { shortened } from './text.ts'
 import { weighClaim } from './support.ts'
-import { reasonsFor, type Reasons } from './words/index.ts'
-
-/**
- * What a cited exhibit does for the clause that cites it. `undecided`: the rules cannot tell, and nobody has been asked.
- * `struck`: it would count, had the court not struck it.
- */
-export type Support =
-  | 'supports'
-  | 'weak'
-  | 'quote-not-found'
-  | 'figure-not-found'
-  | 'contradicts'
-  | 'silent'
-  | 'undecided'
-  | 'unknown'
-  | 'struck'
-
-/** One citation of a speech, checked. */
-export interface Citation {
-  /** The id as the speaker wrote it, or the whole mark if it is malformed. */
-  readonly id: string
-  readonly start: number
-  readonly end: number
-  readonly state: Support
-  readonly reason: string
-  /** The passage of the exhibit it was held against. */
-  readonly passage: Span | null
-  /** The words of the speech that it backs: those between it and the mark before, or after it if it leads. */
-  readonly clause: Span
-  /** As the clerk read it; where this is left out, a rule decided. */
-  readonly read?: ClerkReading['marks'][number]
-}
-
-export interface Span {
-  readonly start: number
-  readonly end: number
-}
-
-/** A sentence of a speech with its citations. */
-export interface CitingSentence extends Sentence {
-  readonly statement: Statement
-  readonly citations: readonly Citation[]
-}
+import { reasonsFor } from './words/index.ts'
+import type { Reasons } from './words/en.ts'
+import type { Citation, Span, CitingSentence } from './citing.ts'
 
 /** The exhibits of a case, each read when it is first needed. */
 export interface Exhibits {

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { claimsIn, judgeSentence, judgeSpeech, type SentenceKind } from './claims.ts'
-import * as tuned from './tables/tuned.fake.ts'
-import * as unseen from './tables/unseen.fake.ts'
+import { tuned } from './tables/tuned.fake.ts'
+import { unseen } from './tables/unseen.fake.ts'
 
 interface Table {
   readonly FACTS: readonly string[]

@@ -1,7 +1,8 @@
 import type { Course, Statement } from './statement.ts'
 import { likeness, type Quantity } from './quantities.ts'
 import { inBoth as sharedOf } from './text.ts'
-import { reasonsFor, type Reasons } from './words/index.ts'
+import { reasonsFor } from './words/index.ts'
+import type { Reasons } from './words/en.ts'
 
 type Relation = 'agree' | 'oppose' | 'ambiguous' | 'unrelated'
 

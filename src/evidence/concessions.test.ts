@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { concessionsIn, type Granted } from './concessions.ts'
+import { concessionsIn } from './concessions.ts'
 import type { Side } from './ledger.ts'
+import type { Granted } from './languages/grants.ts'
 
 const GRANTS: readonly (readonly [sentence: string, grants: Granted['grants']])[] = [
   ['I concede that our cost estimate rests on one study.', 'weakness'],

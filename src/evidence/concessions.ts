@@ -1,15 +1,7 @@
-import { grantAbroad } from './languages/grants.ts'
+import { grantAbroad, type Granted } from './languages/grants.ts'
 import { languageCode } from './languages/language.ts'
 import type { Side } from './ledger.ts'
 import { sentencesIn, type Sentence } from './sentences.ts'
-
-/** What a closing grants, at its offsets. */
-export interface Granted {
-  readonly text: string
-  readonly start: number
-  readonly end: number
-  readonly grants: 'weakness' | 'strength'
-}
 
 const grantsBy = (speakers: string): RegExp =>
   new RegExp(

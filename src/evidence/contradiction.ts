@@ -7,7 +7,8 @@ import { opposedIn } from './opposed.ts'
 import { witnessOf, isNewer, isStronger } from './quality.ts'
 import type { SourcePassage, Source } from './source.ts'
 import { shortened } from './text.ts'
-import { reasonsFor, type Reasons } from './words/index.ts'
+import { reasonsFor } from './words/index.ts'
+import type { Reasons } from './words/en.ts'
 
 /** Two exhibits that cannot both be right about one thing. */
 export interface Contradiction {

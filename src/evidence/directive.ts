@@ -9,7 +9,8 @@ import { unquoted } from './quotations.ts'
 import { sentencesIn, type Sentence } from './sentences.ts'
 import { statementOf } from './statement.ts'
 import { shortened, tidied, wordsOf } from './text.ts'
-import { reasonsFor, type Reasons } from './words/index.ts'
+import { reasonsFor } from './words/index.ts'
+import type { Reasons } from './words/en.ts'
 
 /** Whether a speech addresses a directive, with the reason and the place of the sentences that do. */
 interface Answer {

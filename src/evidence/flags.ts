@@ -1,6 +1,6 @@
 import type { EventOf } from '#record'
 import type { Claim } from './case.ts'
-import type { Citation, Exhibits } from './citations.ts'
+import type { Exhibits } from './citations.ts'
 import type { Judgement } from './claims.ts'
 import type { Clerked } from './clerk/applied.ts'
 import type { Side } from './ledger.ts'
@@ -9,6 +9,7 @@ import { figuresIn } from './quantities.ts'
 import { follows, writtenIn } from './reckoning.ts'
 import { coverage } from './source.ts'
 import { shortened } from './text.ts'
+import type { Citation } from './citing.ts'
 
 export type Flag = EventOf<'validation_flag'> & {
   readonly turn: number

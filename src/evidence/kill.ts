@@ -1,11 +1,11 @@
 import type { EventOf } from '#record'
 import { opinionsOf, type CaseFile, type Claim } from './case.ts'
-import type { Citation } from './citations.ts'
 import { standingIn } from './clerk/standing.ts'
 import type { Contradiction, Half } from './contradiction.ts'
 import type { Side } from './ledger.ts'
 import { statementOf } from './statement.ts'
 import { inBoth } from './text.ts'
+import type { Citation } from './citing.ts'
 
 interface KillShots {
   readonly shots: readonly KillShotFound[]

@@ -1,11 +1,12 @@
 import type { EventOf } from '#record'
-import { banded, type Band, type PlacingGrounds, type MapItem } from './bands.ts'
-import type { CaseFile, SentencePlace, ProposedMatter } from './case.ts'
+import { banded, type PlacingGrounds } from './bands.ts'
+import type { CaseFile, SentencePlace, ProposedMatter, Band, MapItem } from './case.ts'
 import { faultsIn, type Argued } from './reliance.ts'
 import { mattersByRule, sayTheSame } from './matters.ts'
 import { statementOf } from './statement.ts'
 import { inBoth, tidied } from './text.ts'
-import { reasonsFor, type Reasons } from './words/index.ts'
+import { reasonsFor } from './words/index.ts'
+import type { Reasons } from './words/en.ts'
 
 /** The map of a case: of the matters that a clerk has named, else of what was cited. */
 export function mapFor(file: CaseFile, argued: Omit<Argued, 'readings'>): readonly MapItem[] {

@@ -2,18 +2,13 @@ import type { CaseFile, SentencePlace, ProposedMatter, Speech } from './case.ts'
 import { compare } from './compare.ts'
 import { readingOf } from './clerk/applied.ts'
 import { grantedIn } from './clerk/granted.ts'
-import { concessionsIn, type Granted } from './concessions.ts'
+import { concessionsIn } from './concessions.ts'
 import { ENDED, matterOf, type Quotable } from './quotable.ts'
 import type { Side } from './ledger.ts'
-import { reliancesIn, type Argued, type Reliance, type Reliances } from './reliance.ts'
+import { reliancesIn, type Argued, type Reliance, type Reliances, type Conceded } from './reliance.ts'
 import { contestsIn, takesOver, type Contest } from './halves.ts'
 import { statementOf } from './statement.ts'
 import { tidied } from './text.ts'
-
-export interface Conceded extends Granted {
-  readonly turn: number
-  readonly side: Side
-}
 
 /** What each side grants, in the order of the record: as the clerk read it, by the rules where it did not. */
 export const concessionsOf = (file: CaseFile): readonly Conceded[] =>

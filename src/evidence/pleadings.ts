@@ -1,7 +1,8 @@
 import type { CaseFile } from './case.ts'
 import type { Side } from './ledger.ts'
 import { pleasOf, type Plea, type Use } from './pleas.ts'
-import { reasonsFor, type Reasons } from './words/index.ts'
+import { reasonsFor } from './words/index.ts'
+import type { Reasons } from './words/en.ts'
 
 /** What one passage counts for a side that cites it, and why. */
 export interface RulingLine {

@@ -1,7 +1,6 @@
 import type { Exhibit } from '#record'
 import { readCase, type CheckedClaims } from './assess.ts'
 import type { CaseFile, Claim } from './case.ts'
-import type { Citation } from './citations.ts'
 import { contradictionsIn, type Contradiction } from './contradiction.ts'
 import { demandOf } from './demand.ts'
 import { killShotsIn } from './kill.ts'
@@ -11,7 +10,9 @@ import { quotationsIn } from './quotations.ts'
 import { reliancesIn } from './reliance.ts'
 import { hasWords } from './source.ts'
 import { shortened, tidied } from './text.ts'
-import { reasonsFor, type Reasons } from './words/index.ts'
+import { reasonsFor } from './words/index.ts'
+import type { Reasons } from './words/en.ts'
+import type { Citation } from './citing.ts'
 
 /** A passage of an exhibit, as one claim of a side rests on it. */
 export interface Plea {

@@ -1,5 +1,6 @@
 import type { Exhibit } from '#record'
-import { reasonsFor, type Reasons } from './words/index.ts'
+import { reasonsFor } from './words/index.ts'
+import type { Reasons } from './words/en.ts'
 
 /** How much a source counts for, out of 100, as the sum of its lines. */
 interface Quality {

@@ -1,5 +1,5 @@
 import type { Exhibit } from '#record'
-import type { Citation, Exhibits } from './citations.ts'
+import type { Exhibits } from './citations.ts'
 import { compare } from './compare.ts'
 import { marksIn, withoutMarks } from './marks.ts'
 import { numbersIn, writtenIn } from './reckoning.ts'
@@ -7,6 +7,7 @@ import { sentencesIn, type Sentence } from './sentences.ts'
 import type { Source } from './source.ts'
 import { statementOf, type Statement } from './statement.ts'
 import { inBoth, tidied } from './text.ts'
+import type { Citation } from './citing.ts'
 
 /** A sentence or a line of an exhibit that can stand by itself. */
 export interface Quotable {

@@ -1,11 +1,17 @@
 import type { ClerkReading, SentencePlace, Speech } from './case.ts'
-import type { CitingSentence, Exhibits } from './citations.ts'
+import type { Exhibits } from './citations.ts'
 import { nearestTo, phraseOf, quotablesFor, type Quotable } from './quotable.ts'
 import type { CaseContradiction } from './contradiction.ts'
 import type { Flag } from './flags.ts'
 import type { Side } from './ledger.ts'
-import type { Conceded } from './matters.ts'
 import { unquoted } from './quotations.ts'
+import type { CitingSentence } from './citing.ts'
+import type { Granted } from './languages/grants.ts'
+
+export interface Conceded extends Granted {
+  readonly turn: number
+  readonly side: Side
+}
 
 /** A speech with its sentences and what they cite. */
 interface ReadSpeech extends Speech {

@@ -1,7 +1,8 @@
 import type { CaseFile } from './case.ts'
 import type { Side } from './ledger.ts'
 import { pleadingsOf, type Pleadings, type RulingLine, type EvidenceTally } from './pleadings.ts'
-import { reasonsFor, type Reasons } from './words/index.ts'
+import { reasonsFor } from './words/index.ts'
+import type { Reasons } from './words/en.ts'
 
 /** Whose evidence is heavier, by rule alone: counted, explained line by line, and the same on every machine. */
 export interface Ruling {

@@ -1,8 +1,7 @@
-import type { ProposedMatter } from './case.ts'
-import type { BandRow } from './bands.ts'
+import type { ProposedMatter, BandRow } from './case.ts'
 import { writtenIn } from './reckoning.ts'
 import { statementOf } from './statement.ts'
-import type { Reasons } from './words/index.ts'
+import type { Reasons } from './words/en.ts'
 
 /** What would settle a matter that is contested or not known: the kind of source that is missing. */
 export function whatWouldSettle({ text, kind }: ProposedMatter, row: BandRow, { settle }: Reasons): string {

@@ -1,5 +1,4 @@
-import type { CaseFile } from './case.ts'
-import type { Band, MapItem } from './bands.ts'
+import type { CaseFile, Band, MapItem } from './case.ts'
 
 /**
  * Marks exhibits as struck. `assess` then works as if nobody could cite them: credit and penalties that rest on them are

@@ -5,8 +5,8 @@ import { follows, writtenIn } from './reckoning.ts'
 import { coverage, type SourcePassage, type Source } from './source.ts'
 import type { Statement } from './statement.ts'
 import { setOf, inBoth, shortened } from './text.ts'
-import type { Citation } from './citations.ts'
-import type { Reasons } from './words/index.ts'
+import type { Reasons } from './words/en.ts'
+import type { Citation } from './citing.ts'
 
 type Finding = Pick<Citation, 'state' | 'reason' | 'passage'>
 

@@ -11,7 +11,7 @@ import type { Years } from './worldbank.ts'
 const SPAN = { open: 10, keyed: 20 } as const
 
 /** Without a key the source tells only numbers. For the series most asked for we know the rest. */
-export const known: Readonly<Record<string, { readonly title: string; readonly unit: string }>> = {
+export const knownSeries: Readonly<Record<string, { readonly title: string; readonly unit: string }>> = {
   LNS14000000: { title: 'Unemployment rate, seasonally adjusted', unit: 'percent' },
   LNS11300000: { title: 'Labor force participation rate, seasonally adjusted', unit: 'percent' },
   LNS12300000: { title: 'Employment-population ratio, seasonally adjusted', unit: 'percent' },
@@ -92,8 +92,8 @@ export function bls(outside: Outside): Bls {
       }
       const observations = found.data.toSorted(byTime).flatMap(observationOf)
       return {
-        name: found.catalog.series_title ?? known[id]?.title ?? id,
-        unit: found.catalog.measure_data_type ?? known[id]?.unit ?? null,
+        name: found.catalog.series_title ?? knownSeries[id]?.title ?? id,
+        unit: found.catalog.measure_data_type ?? knownSeries[id]?.unit ?? null,
         source: 'US Bureau of Labor Statistics',
         url: `https://data.bls.gov/timeseries/${id}`,
         updated: null,

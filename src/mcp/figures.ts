@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { known, type Bls } from './bls.ts'
+import { knownSeries, type Bls } from './bls.ts'
 import { countryIn } from './countries.ts'
 import { SourceError } from './errors.ts'
 import { Series, seriesInWords } from './numbers.ts'
@@ -40,7 +40,9 @@ export async function figuresOn(
   const { country: named, rest } = countryIn(query)
   const country = given ?? named ?? 'WLD'
   const listed = (await bank.search(rest, limit * 10, call)).filter(({ name }) => isMeant(name, rest)).slice(0, limit)
-  const american = /^USA?$/i.test(country) ? Object.entries(known).filter(([, { title }]) => isMeant(title, rest)) : []
+  const american = /^USA?$/i.test(country)
+    ? Object.entries(knownSeries).filter(([, { title }]) => isMeant(title, rest))
+    : []
   const found: SeriesText[] = []
   for (const [id] of american.slice(0, limit)) found.push(...(await told(() => labor.series(id, {}, call))))
   for (const { indicator } of listed)

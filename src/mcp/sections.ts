@@ -45,7 +45,7 @@ export function nearTo(sections: readonly ArticlePart[], query: string, most: nu
 }
 
 /** The beginning of a text, up to where a paragraph, a sentence or at least a word ends. */
-export function beginningOf(text: string, most: number): { readonly text: string; readonly cut: boolean } {
+export function sectionBeginning(text: string, most: number): { readonly text: string; readonly cut: boolean } {
   if (text.length <= most) return { text, cut: false }
   const head = text.slice(0, most).toWellFormed()
   const ends = [head.lastIndexOf('\n'), head.lastIndexOf('. ') + 1, head.lastIndexOf(' ')]

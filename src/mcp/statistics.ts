@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { bls, known } from './bls.ts'
+import { bls, knownSeries } from './bls.ts'
 import { SeriesText, figuresOn } from './figures.ts'
 import { chosenYear, yearsInOrder, Series, seriesInWords } from './numbers.ts'
 import { offerTool, type EvidenceServer } from './offer.ts'
@@ -94,7 +94,7 @@ export function dataStats(outside: Outside): EvidenceServer {
         name: 'get_series',
         title: 'Get a BLS series',
         description: `The numbers of a series of the US Bureau of Labor Statistics. Often asked for: ${Object.entries(
-          known,
+          knownSeries,
         )
           .map(([id, { title }]) => `${id} (${title})`)
           .join('; ')}.`,

@@ -3,7 +3,7 @@ import { askJson, understood } from './ask.ts'
 import { SourceError } from './errors.ts'
 import type { Caller } from './offer.ts'
 import { entries } from './reading.ts'
-import { beginningOf, nearTo, sectionsIn, type ArticlePart } from './sections.ts'
+import { sectionBeginning, nearTo, sectionsIn, type ArticlePart } from './sections.ts'
 import { sourceAt, spacing, type Outside, type DataSource } from './source.ts'
 import { isAbout, looserThan } from './wording.ts'
 
@@ -185,7 +185,7 @@ function passageOf({ title, revisions }: Article, section: ArticlePart, language
   return {
     title,
     section: section.heading,
-    ...beginningOf(section.text, most),
+    ...sectionBeginning(section.text, most),
     language,
     revised,
     revision: revisions?.revid ?? null,

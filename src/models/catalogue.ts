@@ -4,7 +4,7 @@ import { homes, type ProviderOptions } from './providers/homes.ts'
 import { scrubber } from './providers/secrets.ts'
 
 /** A model as its provider lists it. */
-export interface Listed {
+export interface ListedModel {
   readonly name: string
   /** How many tokens it holds, where the provider says so. */
   readonly context?: number
@@ -42,7 +42,10 @@ const Gemini = z.object({
 const otherKinds = /embedding|tts|whisper|dall-e|image|audio|realtime|transcribe|moderation|sora|live|search/
 
 /** Asks a provider which models its key can use. Undefined for a kind of provider that has no such list. */
-export async function listModels(how: ProviderOptions, signal: AbortSignal): Promise<readonly Listed[] | undefined> {
+export async function listModels(
+  how: ProviderOptions,
+  signal: AbortSignal,
+): Promise<readonly ListedModel[] | undefined> {
   const { type } = how
   if (!Object.hasOwn(homes, type)) return undefined
   if (type === 'google') return geminiModels(await askProvider(how, '/models?pageSize=1000', signal))
@@ -55,7 +58,7 @@ export async function listModels(how: ProviderOptions, signal: AbortSignal): Pro
     })
 }
 
-const geminiModels = (answer: unknown): readonly Listed[] =>
+const geminiModels = (answer: unknown): readonly ListedModel[] =>
   read(Gemini, answer)
     .models.filter(({ supportedGenerationMethods: can }) => can?.includes('generateContent') ?? true)
     .map(({ name, inputTokenLimit: context }) => ({

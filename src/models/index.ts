@@ -1,4 +1,4 @@
-export { listModels, type Listed } from './catalogue.ts'
+export { listModels, type ListedModel } from './catalogue.ts'
 export { command } from './command/index.ts'
 export { contextAt, tooLongFor, type ContextOf } from './context.ts'
 export { defaultSeats, names, standsFor, strengths, type Strength } from './defaults.ts'

@@ -1,6 +1,8 @@
 import type { Effort, Json, Seating } from '#record'
 import type { CastRole } from './roles.ts'
 
+export type Environment = Readonly<Record<string, string | undefined>>
+
 /** One value in force and who said so. Unset is null. */
 export interface SettingOrigin {
   readonly path: string

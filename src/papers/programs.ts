@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { hush } from './hush.ts'
+import { maskSecrets } from './secrets.ts'
 import type { ProviderKind } from './vendors.ts'
 
 const refusing = (fits: (value: string) => boolean, message: string) =>
@@ -11,12 +11,12 @@ const refusing = (fits: (value: string) => boolean, message: string) =>
 const isOption = (argument: string): boolean => /^--?[a-z]+(?:-[a-z]+)*$/.test(argument)
 
 const Argument = refusing(
-  (argument) => isOption(argument) || hush(argument) === argument,
+  (argument) => isOption(argument) || maskSecrets(argument) === argument,
   'this looks like a key, and a key never stands in a file. Put it into the environment and name it under env.',
 )
 
 const Variable = refusing(
-  (name) => /^[A-Za-z_]\w{0,79}$/.test(name) && hush(name) === name,
+  (name) => /^[A-Za-z_]\w{0,79}$/.test(name) && maskSecrets(name) === name,
   'here stands the name of an environment variable, not its value. Such as: MY_API_KEY.',
 ).meta({ pattern: String.raw`^[A-Za-z_]\w{0,79}$` })
 

@@ -1,14 +1,12 @@
 import type { Json } from '#record'
 import type { Config, ConfiguredProvider } from './config.ts'
-import type { SettingOrigin } from './origins.ts'
+import type { SettingOrigin, Environment } from './origins.ts'
 import { vendors } from './vendors.ts'
 
 /** A provider as it is in force: it names the variable of its key, and never holds the key. */
 export type ProviderSettings = Omit<ConfiguredProvider, 'api_key'>
 
 export type Providers = Readonly<Record<string, ProviderSettings>>
-export type Environment = Readonly<Record<string, string | undefined>>
-
 /** The providers of the file, and those whose key is in the environment. */
 export function providersOf({ providers: written = {} }: Config, env: Environment): Providers {
   const own = Object.entries(written).map(([name, provider]) => [name, keyed(provider)] as const)

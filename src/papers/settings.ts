@@ -15,14 +15,14 @@ import {
 } from './config.ts'
 import { explain } from './explain.ts'
 import { valueAt } from './forms.ts'
-import { hush } from './hush.ts'
+import { maskSecrets } from './secrets.ts'
 import { knobs, type Knob } from './fields.ts'
 import { readPaper, type PaperKind } from './paper.ts'
-import { listOrigin, roleOrigin, type FetchedList, type SettingOrigin } from './origins.ts'
+import { listOrigin, roleOrigin, type FetchedList, type SettingOrigin, type Environment } from './origins.ts'
 import { describeProblems, type Problem } from './problems.ts'
 import { castRoles, seatingParts } from './roles.ts'
 import { NO_SOURCES, sourceOrigins, sourcesIn, SOURCES_VARIABLE, type SourceSettings } from './sources.ts'
-import { isReady, providerOrigins, providersOf, readyVendors, type Environment, type Providers } from './providers.ts'
+import { isReady, providerOrigins, providersOf, readyVendors, type Providers } from './providers.ts'
 
 export const configName = 'courtroom.config.yaml'
 
@@ -273,6 +273,6 @@ function nested(given: readonly SettingOrigin[]): Readonly<Record<string, unknow
 }
 
 function refused(problems: readonly Problem[], text: string): SettingsReading {
-  const hushed = problems.map((problem) => ({ ...problem, message: hush(problem.message) }))
-  return { ok: false, problems: hushed, told: describeProblems(hushed, hush(text)) }
+  const hushed = problems.map((problem) => ({ ...problem, message: maskSecrets(problem.message) }))
+  return { ok: false, problems: hushed, told: describeProblems(hushed, maskSecrets(text)) }
 }

@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import type { Json } from '#record'
-import { hush } from './hush.ts'
+import { maskSecrets } from './secrets.ts'
 import { nearestWord } from './nearest.ts'
-import type { Environment } from './providers.ts'
-import type { SettingOrigin } from './origins.ts'
+import type { SettingOrigin, Environment } from './origins.ts'
 
 /** The sources of evidence that one word sets up. */
 export const presetNames = [
@@ -43,7 +42,7 @@ const Variable = refusing(
 ).meta({ pattern: String.raw`^[A-Za-z_]\w{0,79}$` })
 
 const Address = refusing(
-  (address) => /^https?:\/\/[^@#]+$/.test(address) && URL.canParse(address) && hush(address) === address,
+  (address) => /^https?:\/\/[^@#]+$/.test(address) && URL.canParse(address) && maskSecrets(address) === address,
   () =>
     'url must be a whole address without a password or a key, such as https://example.org/mcp. Keys go into headers_env.',
 ).meta({ pattern: '^https?://' })
@@ -55,7 +54,7 @@ const Name = refusing(
 ).meta({ pattern: '^[a-z][a-z0-9-]{0,29}$' })
 
 const Argument = refusing(
-  (argument) => hush(argument) === argument,
+  (argument) => maskSecrets(argument) === argument,
   () => 'this looks like a key, and a key never stands in a file. Put it into the environment and name it under env.',
 )
 
@@ -195,7 +194,7 @@ export function sourcesIn(
   const known = [...new Set([NO_SOURCES, ...configured.map(({ name }) => name), ...presetNames])]
   const meant = nearestWord(strange, known)
   const advice = meant === undefined ? `Known: ${known.join(', ')}.` : `Did you mean "${meant}"?`
-  return { problem: `${SOURCES_VARIABLE}: "${hush(strange).slice(0, 40)}" is no source of evidence. ${advice}` }
+  return { problem: `${SOURCES_VARIABLE}: "${maskSecrets(strange).slice(0, 40)}" is no source of evidence. ${advice}` }
 }
 
 /** What is in force about a source and where it was written; of a variable only whether it is set. */

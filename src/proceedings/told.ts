@@ -6,7 +6,7 @@ import { trialTold } from './trial/told.ts'
 
 export type { ToldSeat } from './telling/around.ts'
 export type { HowTold, Teller } from './telling/teller.ts'
-export { citing, exhibits, labelled, labelsOf, type Citing, type Exhibits } from './telling/labels.ts'
+export { citing, exhibits, labelled, labelsOf, type Citing, type LabelledExhibits } from './telling/labels.ts'
 export { dateLine } from './telling/filed.ts'
 export { ledgerLine, type ToldLedgerLine } from './decision/telling/notes.ts'
 export { played } from './telling/opening.ts'

@@ -2,7 +2,7 @@ import type { DecisionVerdict } from '#events'
 import type { Event, EventOf } from './event.ts'
 
 /** What a side argues for: in a sentence, and in a few words. */
-export interface Cause {
+interface Cause {
   readonly text: string
   readonly short: string
 }

@@ -1,4 +1,4 @@
-import type { Exhibit } from './event.ts'
+import type { Exhibit } from './evidence.ts'
 
 type Kept = Pick<Exhibit, 'result_id' | 'source_type' | 'source' | 'title' | 'url'>
 

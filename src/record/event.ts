@@ -1,19 +1,9 @@
 import { z } from 'zod'
 import { formatEvents } from '#events'
 import { HeardEvent, Intervention, Withdrawal } from './directives.ts'
-import { type Exhibit as ExhibitSchema, ToolCall, ToolResult } from './evidence.ts'
+import { ToolCall, ToolResult } from './evidence.ts'
 import { Document, OnFile, SourcesEvent } from './filed.ts'
-import {
-  BeatEvent,
-  BudgetReached,
-  Closed,
-  Draw,
-  type Effort as EffortSchema,
-  Header,
-  PhaseChange,
-  Reopened,
-  type Seat as SeatSchema,
-} from './proceedings.ts'
+import { BeatEvent, BudgetReached, Closed, Draw, Header, PhaseChange, Reopened } from './proceedings.ts'
 import { ModelReceipt, ToolReceipt } from './receipts.ts'
 import { Counted, CueEvent, Poll, ScreenedEvent, TallyEvent, Vote } from './show.ts'
 import { Fold, HandOver, Plan, Recap, Think, Turn } from './speech.ts'
@@ -75,18 +65,3 @@ export type StepKey = string
 export type Draft<E extends Event = Event> = Readonly<E> & { readonly to: To; readonly key?: StepKey }
 export type Entry<E extends Event = Event> = Draft<E> & { readonly seq: number; readonly at: number }
 export type EntryOf<T extends EventType> = Entry<EventOf<T>>
-
-export type Receipt = EventOf<'receipt'>
-export type ModelReceipt = z.infer<typeof ModelReceipt>
-export type ToolReceipt = z.infer<typeof ToolReceipt>
-export type Header = z.infer<typeof Header>
-export type Seat = z.infer<typeof SeatSchema>
-/** Who plays a seat: those who write, those who search, those who write what is hard, and how much they think. */
-export type Seating = Readonly<Omit<Seat, 'id' | 'name'>>
-export type Effort = z.infer<typeof EffortSchema>
-export type Turn = z.infer<typeof Turn>
-export type Closed = z.infer<typeof Closed>
-export type Usage = NonNullable<ModelReceipt['usage']>
-export type Exhibit = z.infer<typeof ExhibitSchema>
-export type Attempt = NonNullable<ModelReceipt['attempts']>[number]
-export type Substitute = NonNullable<Turn['substitute']>

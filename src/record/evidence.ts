@@ -10,7 +10,7 @@ export const ToolCall = z.strictObject({
   failed: z.boolean().exactOptional(),
 })
 
-export const SourceType = z.enum(['academic', 'statistics', 'news', 'web', 'document'])
+const SourceType = z.enum(['academic', 'statistics', 'news', 'web', 'document'])
 
 /** What the court admitted from a tool's raw answer. Nobody but the court gives it its id. */
 export const Exhibit = z.strictObject({
@@ -48,3 +48,5 @@ export const ToolResult = z.strictObject({
   tool: z.string(),
   ...Exhibit.shape,
 })
+
+export type Exhibit = z.infer<typeof Exhibit>

@@ -1,4 +1,8 @@
 export * from './event.ts'
+export type { Exhibit } from './evidence.ts'
+export type { Closed, Effort, Header, Seat, Seating } from './proceedings.ts'
+export type { Attempt, ModelReceipt, Receipt, ToolReceipt, Usage } from './receipts.ts'
+export type { Substitute, Turn } from './speech.ts'
 export {
   isDebateVerdict,
   isDecisionVerdict,
@@ -8,7 +12,7 @@ export {
   type TrialVerdict,
 } from '#events'
 export type { Role, Work } from './role.ts'
-export { causeFound, causesOf, wayNow, waysHeard, type Cause, type Causes } from './causes.ts'
+export { causeFound, causesOf, wayNow, waysHeard, type Causes } from './causes.ts'
 export { directivesIn, type Directive } from './directive.ts'
 export { mayRead, pending, uncounted, waitingDocuments, type Audience } from './audience.ts'
 export { empty, nameOf, reduce, standing, type Standing } from './standing.ts'
@@ -22,7 +26,6 @@ export { draw, FLOOR, SCRIPTED, textsOf } from './drawing.ts'
 export { witnessId } from './seats.ts'
 export {
   blankPicture,
-  type FloorChoice,
   type Picture,
   type PicturedExhibit,
   type PicturedLine,
@@ -36,12 +39,10 @@ export type { DeskLine, DeskPicture, Health } from './desk.ts'
 export {
   unworded,
   verdictTexts,
-  type ToldAct,
   type PointsTo,
   type ToldSign,
   type Told,
   type ToldLine,
-  type ToldPiece,
   type Tone,
   type Typed,
 } from './told.ts'

@@ -53,3 +53,10 @@ export const Closed = z.strictObject({
   outcome: z.enum(['verdict', 'ended', 'mistrial']),
   cause: z.string().exactOptional(),
 })
+
+export type Effort = z.infer<typeof Effort>
+export type Seat = z.infer<typeof Seat>
+/** Who plays a seat: those who write, those who search, those who write what is hard, and how much they think. */
+export type Seating = Readonly<Omit<Seat, 'id' | 'name'>>
+export type Header = z.infer<typeof Header>
+export type Closed = z.infer<typeof Closed>

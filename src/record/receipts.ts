@@ -19,7 +19,7 @@ export const Attempt = z.strictObject({
   atMost: z.number().positive().exactOptional(),
 })
 
-export const ToolRequest = z.strictObject({ id: z.string(), name: z.string(), input: z.json() })
+const ToolRequest = z.strictObject({ id: z.string(), name: z.string(), input: z.json() })
 
 /** What a paid call brought. Durable the moment the call ends; an entry when its lane's turn has come. */
 export const ModelReceipt = z.strictObject({
@@ -54,4 +54,8 @@ export const ToolReceipt = z.strictObject({
   results: z.array(Exhibit),
 })
 
-export const Receipt = z.discriminatedUnion('of', [ModelReceipt, ToolReceipt])
+export type Usage = z.infer<typeof Usage>
+export type Attempt = z.infer<typeof Attempt>
+export type ModelReceipt = z.infer<typeof ModelReceipt>
+export type ToolReceipt = z.infer<typeof ToolReceipt>
+export type Receipt = ModelReceipt | ToolReceipt

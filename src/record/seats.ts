@@ -1,4 +1,5 @@
-import type { Header, Json } from './event.ts'
+import type { Json } from './event.ts'
+import type { Header } from './proceedings.ts'
 import type { PicturedSeat, TrialRole } from './picture.ts'
 
 /** How a seat is called whose name is covered. */

@@ -40,3 +40,6 @@ export const HandOver = z.strictObject({
   model: z.string(),
   because: z.string(),
 })
+
+export type Substitute = z.infer<typeof Substitute>
+export type Turn = z.infer<typeof Turn>

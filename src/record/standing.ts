@@ -1,4 +1,6 @@
-import type { Entry, EntryOf, EventOf, EventType, Header, ModelReceipt, Usage } from './event.ts'
+import type { Entry, EntryOf, EventOf, EventType } from './event.ts'
+import type { ModelReceipt, Usage } from './receipts.ts'
+import type { Header } from './proceedings.ts'
 
 /** Where a case stands: what every view shows beside the entries themselves. */
 export interface Standing {

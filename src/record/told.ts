@@ -1,7 +1,7 @@
 import type { Draft, To } from './event.ts'
 
 /** What kind of act is told of. Closed, so that whoever sets lines has a place for each. */
-export type ToldAct =
+type ToldAct =
   | 'opened'
   | 'phase'
   | 'speech'
@@ -24,7 +24,7 @@ export type Tone = 'plain' | 'strong' | 'dim' | 'a' | 'b' | 'judge' | 'witness' 
 /** What stands before a line in the margin, by its meaning. */
 export type ToldSign = 'mark' | 'warning' | 'tick' | 'cross' | 'flag' | 'scales' | 'bullet' | 'ring' | 'strip'
 
-export interface ToldPiece {
+interface ToldPiece {
   readonly text: string
   readonly tone?: Tone
 }

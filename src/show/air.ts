@@ -16,7 +16,7 @@ import type { Gate } from './gate/index.ts'
 import { showHealth } from './health.ts'
 import { isDrawn, programme } from './programme.ts'
 import { screener } from './screening.ts'
-import { silence } from './silence.ts'
+import { deadAirMeter } from './dead-air.ts'
 import { wallTimer, type Timer } from './timer.ts'
 
 export interface AirOptions {
@@ -81,7 +81,7 @@ export function openAir(how: AirOptions): Air {
   const delay = how.delay * 1000
   const covers = coversOf()
   const health = showHealth()
-  const quiet = silence()
+  const quiet = deadAirMeter()
   const listeners = new Map<(picture: Picture) => void, boolean>()
   const desks = new Set<() => void>()
   const gone = new AbortController()

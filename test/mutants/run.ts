@@ -34,7 +34,9 @@ async function drawn(): Promise<readonly Trial[]> {
 }
 
 async function trialsIn(room: string, { files, not }: Room): Promise<readonly Trial[]> {
-  const found = globSync([...files], { cwd: root }).filter((file) => !/\.(?:test|fake)\.ts$/.test(file) && !not?.test(file))
+  const found = globSync([...files], { cwd: root }).filter(
+    (file) => !/\.(?:test|fake)\.ts$/.test(file) && !not?.test(file),
+  )
   const read = found.map(async (file) =>
     mutantsOf(await readFile(join(root, file), 'utf8')).map((mutant) => ({ ...mutant, room, file })),
   )

@@ -1,6 +1,6 @@
 import { waysIn } from '#evidence'
 import type { DecisionBrief } from '#proceedings'
-import { listenTo } from '../terminal/ear.ts'
+import { listenTo } from '../terminal/input.ts'
 import { newline, paragraph } from '../terminal/layout.ts'
 import { span } from '../terminal/palette.ts'
 import type { Surroundings } from '../surroundings.ts'

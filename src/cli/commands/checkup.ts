@@ -7,7 +7,7 @@ import {
   type ProviderCheck,
   type RoleCheck,
 } from '#docket'
-import type { CheckupFinding } from './doctor.ts'
+import type { CheckupFinding } from './finding.ts'
 import { played } from '#told'
 
 /** How it stands with the providers and their models, and which roles can be played by whom, as findings of the doctor. */

@@ -8,6 +8,7 @@ import { memoryStore } from '#store'
 import { checkupFindings } from './checkup.ts'
 import { CommandError } from '../errors.ts'
 import { exits, type Exit } from '../exits.ts'
+import type { CheckupFinding } from './finding.ts'
 import { counted, MARGIN } from '../terminal/layout.ts'
 import { neighbourFindings } from './neighbours.ts'
 import { span, type StyledText } from '../terminal/palette.ts'
@@ -15,17 +16,6 @@ import { inline } from '../terminal/printable.ts'
 import { openRecords } from '../sitting/records.ts'
 import { settingsFor, type SettingFlags } from '../asking/settings.ts'
 import type { Surroundings } from '../surroundings.ts'
-
-/** One thing looked at: how it is, and what to do when it is not well. */
-export interface CheckupFinding {
-  readonly what: string
-  readonly how: string
-  readonly advice?: string
-  /** To be copied as they are. */
-  readonly lines?: readonly string[]
-  /** The same, for what the advice ends in. */
-  readonly cure?: readonly string[]
-}
 
 interface Examination extends SettingFlags {
   /** Asks no provider and looks for no server. */

@@ -1,6 +1,6 @@
 import { neighbourAddress, lookAround as look, type FoundServer, type Neighbour } from '#docket'
 import { configName, type Settings } from '#papers'
-import type { CheckupFinding } from './doctor.ts'
+import type { CheckupFinding } from './finding.ts'
 import { counted } from '../terminal/layout.ts'
 
 /** The model servers on this machine that no setting names yet, and what to write to use them. */

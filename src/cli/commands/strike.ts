@@ -1,37 +1,12 @@
-import {
-  caseFileOf,
-  effectOf,
-  strike as struckFrom,
-  weighCase,
-  type Change,
-  type Effect,
-  type BandMove,
-  type Ruling,
-} from '#evidence'
+import { caseFileOf, effectOf, strike as struckFrom, weighCase, type Effect, type Ruling } from '#evidence'
 import { catalogueFor, nameOf, type Entry } from '#record'
-import { exhibits, type Exhibits } from '#told'
+import { exhibits, type LabelledExhibits } from '#told'
 import { CommandError } from '../errors.ts'
 import { exits, type Exit } from '../exits.ts'
 import { openRecords } from '../sitting/records.ts'
-import { struckView } from '../telling/struck.ts'
+import { struckView, type BareClaim, type StrikeEffect } from '../telling/struck.ts'
 import { settingIn } from '../telling/terms/index.ts'
 import type { Surroundings } from '../surroundings.ts'
-
-/** What would be different without some exhibits, for people and programs. */
-export interface StrikeEffect extends Pick<Effect, 'ledger'> {
-  readonly struck: readonly { readonly label: string; readonly id: string; readonly title: string }[]
-  readonly defense: Change<number>
-  readonly prosecution: Change<number>
-  readonly unsupported: readonly Bare[]
-  readonly supported: readonly Bare[]
-  readonly map: readonly { readonly text: string; readonly from: Lane; readonly to: Lane }[]
-  readonly ruling: Change<Pick<Ruling, 'for' | 'certainty' | 'reason'>>
-}
-
-type Bare = Pick<Effect['unsupported'][number], 'agent' | 'claim' | 'turn'>
-
-/** A band of the map, or nowhere on it. */
-type Lane = NonNullable<BandMove['from']> | 'gone' | 'new'
 
 /** Shows what would change if exhibits were struck. Asks no model and changes no record. */
 export async function strikeCommand(
@@ -57,13 +32,13 @@ export async function strikeCommand(
   return exits.fine
 }
 
-function exhibitsIn(entries: readonly Entry[]): Exhibits {
+function exhibitsIn(entries: readonly Entry[]): LabelledExhibits {
   const known = exhibits()
   for (const entry of entries) if (entry.type === 'tool_result') known.admit(entry)
   return known
 }
 
-function idOf(wanted: string, name: string, known: Exhibits): string {
+function idOf(wanted: string, name: string, known: LabelledExhibits): string {
   const id = known.find(wanted)
   if (id !== undefined) return id
   const labels = known.all.map((exhibit) => known.label(exhibit.result_id))
@@ -75,7 +50,7 @@ function idOf(wanted: string, name: string, known: Exhibits): string {
   )
 }
 
-const told = (effect: Effect, ids: readonly string[], known: Exhibits): StrikeEffect => ({
+const told = (effect: Effect, ids: readonly string[], known: LabelledExhibits): StrikeEffect => ({
   struck: ids.map((id) => ({ label: known.label(id) ?? id, id, title: known.exhibit(id)?.title ?? '' })),
   ...effect.scores,
   ledger: effect.ledger,
@@ -85,7 +60,7 @@ const told = (effect: Effect, ids: readonly string[], known: Exhibits): StrikeEf
   ruling: { before: essence(effect.ruling.before), after: essence(effect.ruling.after) },
 })
 
-const bare = ({ agent, claim, turn }: Bare): Bare => ({ agent, claim, turn })
+const bare = ({ agent, claim, turn }: BareClaim): BareClaim => ({ agent, claim, turn })
 
 const essence = ({ for: side, certainty, reason }: Ruling): Pick<Ruling, 'for' | 'certainty' | 'reason'> => ({
   for: side,

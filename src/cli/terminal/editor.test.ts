@@ -1,6 +1,6 @@
 import { test } from 'node:test'
 import assert from 'node:assert/strict'
-import { listenTo, type Input } from './ear.ts'
+import { listenTo, type Input } from './input.ts'
 import { editor } from './editor.ts'
 
 /** Somebody who types, and what comes of it. */

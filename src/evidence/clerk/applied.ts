@@ -1,11 +1,12 @@
 import type { CaseFile, ClerkReading } from '../case.ts'
-import type { Citation, CitingSentence } from '../citations.ts'
 import type { SentenceKind } from '../claims.ts'
 import { shortened } from '../text.ts'
-import { reasonsFor, type Reasons } from '../words/index.ts'
+import { reasonsFor } from '../words/index.ts'
 import { NEGATIVE, type ReadMark } from './backing.ts'
 import { spanOverlap } from './sheet.ts'
 import { placeIn } from './spans.ts'
+import type { Reasons } from '../words/en.ts'
+import type { Citation, CitingSentence } from '../citing.ts'
 
 /** What the clerk made of one sentence. */
 export interface Clerked {

@@ -1,6 +1,6 @@
 import type { ClerkReading } from '../case.ts'
-import type { Granted } from '../concessions.ts'
 import { sentencesIn } from '../sentences.ts'
+import type { Granted } from '../languages/grants.ts'
 
 type Doing = ClerkReading['lines'][number]['does']
 

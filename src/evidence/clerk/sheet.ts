@@ -1,7 +1,8 @@
 import type { CaseFile, Speech } from '../case.ts'
-import { clausesIn, exhibitsOf, type Clause, type Exhibits, type Span } from '../citations.ts'
+import { clausesIn, exhibitsOf, type Clause, type Exhibits } from '../citations.ts'
 import { sentencesIn } from '../sentences.ts'
 import { findWords, needleOf, foldedSpeech, type Folded } from './spans.ts'
+import type { Span } from '../citing.ts'
 
 /** A sentence of a speech by its number, counted from 1. */
 export interface NumberedSentence {

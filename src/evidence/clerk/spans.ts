@@ -1,6 +1,6 @@
 import type { Exhibit } from '#record'
-import type { Span } from '../citations.ts'
 import { marksIn, withoutMarks } from '../marks.ts'
+import type { Span } from '../citing.ts'
 
 /** A text as it compares, and for each of its letters where it stands in the text as it is. */
 export interface Folded {

@@ -1,5 +1,5 @@
-import type { Span } from '../citations.ts'
 import { foldText } from './spans.ts'
+import type { Span } from '../citing.ts'
 
 /** Where the words stand in the text word for word, the first time they do; no word and no figure is cut in two. */
 export function standingIn(text: string, words: string): Span | null {

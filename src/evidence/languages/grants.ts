@@ -1,5 +1,12 @@
-import type { Granted } from '../concessions.ts'
 import { unquoted } from '../quotations.ts'
+
+/** What a closing grants, at its offsets. */
+export interface Granted {
+  readonly text: string
+  readonly start: number
+  readonly end: number
+  readonly grants: 'weakness' | 'strength'
+}
 
 /** How speakers of a language grant something, take that back, and say that they found nothing. */
 interface Manner {

@@ -1,13 +1,13 @@
-import type { Citation } from '../citations.ts'
 import { quotationsIn, unquoted } from '../quotations.ts'
 import { follows } from '../reckoning.ts'
 import type { SourcePassage, Source } from '../source.ts'
 import type { Statement } from '../statement.ts'
 import type { ClauseSurroundings } from '../support.ts'
 import { shortened } from '../text.ts'
-import type { Reasons } from '../words/index.ts'
 import { isWrittenIn } from './language.ts'
 import { numeralsIn, valuesIn } from './numerals.ts'
+import type { Reasons } from '../words/en.ts'
+import type { Citation } from '../citing.ts'
 
 type Finding = Pick<Citation, 'state' | 'reason' | 'passage'>
 

@@ -1,4 +1,4 @@
-import type { Support } from '../citations.ts'
+import type { Support } from '../citing.ts'
 
 /** What the one exhibit of the table says. */
 export const SOURCE = `The four-day week raised productivity by 12 percent in the Icelandic trial of 2019. Stress fell among

@@ -6,7 +6,7 @@ const lines = (text: string): readonly string[] =>
     .map((line) => line.trim())
 
 /** Each asserts something that could be checked. */
-export const FACTS = lines(`
+const FACTS = lines(`
 Last year this legislature passed the largest school budget in our history.
 Unemployment fell to 3.4 percent in March.
 More than two million people signed up for coverage during the first six weeks.
@@ -96,7 +96,7 @@ We do not have a single public dentist north of the river.
 `)
 
 /** Opinion, question, procedure, wish, promise, inference: nothing to check. */
-export const OTHERS = lines(`
+const OTHERS = lines(`
 Thank you all for being here tonight.
 I believe that every child deserves a fair start.
 We must never forget what brought us here.
@@ -187,3 +187,5 @@ With your help, we will bring those jobs home.
 The state of our state is strong.
 This is a fight about who we are as a people.
 `)
+
+export const tuned = { FACTS, OTHERS }

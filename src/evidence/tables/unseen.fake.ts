@@ -6,7 +6,7 @@ const lines = (text: string): readonly string[] =>
     .map((line) => line.trim())
 
 /** Each asserts something that could be checked. */
-export const FACTS = lines(`
+const FACTS = lines(`
 When I took office, one in four of our bridges was rated poor.
 The council sold the old depot for less than half its value.
 Spain has had four governments in as many years.
@@ -64,7 +64,7 @@ The opposition leader called the figures a fabrication.
 `)
 
 /** Opinion, question, procedure, wish, promise, inference: nothing to check. */
-export const OTHERS = lines(`
+const OTHERS = lines(`
 I stand before you with a full heart.
 Who among us has not felt that worry?
 Let that sink in.
@@ -120,3 +120,5 @@ I want to speak tonight about hope.
 Surely the House can agree on that.
 Good ideas do not belong to one party.
 `)
+
+export const unseen = { FACTS, OTHERS }

@@ -1,4 +1,4 @@
-import type { Reasons } from './index.ts'
+import type { Reasons } from './en.ts'
 
 const quoted = (text: string): string => `„${text}“`
 

@@ -1,3 +1,5 @@
+import type { Worded } from '#record'
+
 const quoted = (text: string): string => `“${text}”`
 
 const sides = { defense: 'the defense', prosecution: 'the prosecution', both: 'both sides' } as const
@@ -198,3 +200,6 @@ export const englishReasons = {
     silent: (words: readonly string[]): string => `No sentence that asserts something speaks of ${words.join(', ')}.`,
   },
 } as const
+
+/** Every reason the rules give, in one language. */
+export type Reasons = Worded<typeof englishReasons>

@@ -1,9 +1,6 @@
-import { catalogueFor, type Catalogued, type Worded } from '#record'
+import { catalogueFor, type Catalogued } from '#record'
 import { germanReasons } from './de.ts'
-import { englishReasons } from './en.ts'
-
-/** Every reason the rules give, in one language. */
-export type Reasons = Worded<typeof englishReasons>
+import { englishReasons, type Reasons } from './en.ts'
 
 const catalogues: Readonly<Record<Catalogued, Reasons>> = { en: englishReasons, de: germanReasons }
 

@@ -7,7 +7,7 @@ import { after, before, test, type TestContext } from 'node:test'
 import { watch } from 'node:fs'
 import { all, modelContract, neverAborted, planning, modelRefusal, modelText } from '../contract.fake.ts'
 import { asOneText } from './asking.ts'
-import { command, type CommandOptions } from './command.ts'
+import { commandModel, type CommandOptions } from './command.ts'
 
 let scratch = ''
 before(async () => void (scratch = await mkdtemp(join(tmpdir(), 'courtroom-command-'))))
@@ -25,7 +25,7 @@ async function program(body: string): Promise<string> {
 
 const patient = { deadline: 60_000, stall: 60_000 }
 const seated = (file: string, how: Partial<CommandOptions> = {}) =>
-  command('tool', { command: file, environment: { PATH: process.env['PATH'] }, limits: patient, ...how })
+  commandModel('tool', { command: file, environment: { PATH: process.env['PATH'] }, limits: patient, ...how })
 const asking = planning('1/1', { models: ['tool/some-model'] })
 const ask = async (body: string, how: Partial<CommandOptions> = {}, request = asking) =>
   all(seated(await program(body), how).stream(request, neverAborted()))

@@ -38,7 +38,7 @@ const LEAST_SECRET = 8
  * A program that takes a seat: it is given all that is asked as one text and prints the answer. It is offered no tools
  * and told in words when the answer must be JSON. A stream is one run of it.
  */
-export const command = (name: string, how: CommandOptions): Model => ({
+export const commandModel = (name: string, how: CommandOptions): Model => ({
   async *stream(request, signal) {
     if (signal.aborted) return
     const asked = request.models[0] ?? name

@@ -6,4 +6,4 @@ export type { CommandOptions } from './command.ts'
 
 /** The models of a program that is asked on its command line. */
 export const command = (name: string, how: CommandOptions): Model =>
-  later(async () => (await import('./command.ts')).command(name, how))
+  later(async () => (await import('./command.ts')).commandModel(name, how))

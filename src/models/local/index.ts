@@ -11,4 +11,4 @@ export { filePath, localFolder, modelsFolder, runtimeFolder } from './places.ts'
 
 /** The model of a file on this machine. */
 export const local = (name: string, how: LocalOptions): Model =>
-  later(async () => (await import('./local.ts')).local(name, how))
+  later(async () => (await import('./local.ts')).localModel(name, how))

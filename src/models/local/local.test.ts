@@ -6,7 +6,7 @@ import { after, before, test } from 'node:test'
 import type { Model, ModelPart, ModelRequest } from '#court'
 import type { Json } from '#record'
 import { all, modelContract, neverAborted, planning, modelRefusal, modelText } from '../contract.fake.ts'
-import { local, type LocalOptions } from './local.ts'
+import { localModel, type LocalOptions } from './local.ts'
 import { fakeRuntime } from './runtime.fake.ts'
 
 let scratch = ''
@@ -22,7 +22,7 @@ let files = 0
 async function model(script: string, how: Partial<LocalOptions> = {}): Promise<Model> {
   const file = join(scratch, `model-${++files}.gguf`)
   await writeFile(file, script)
-  return local('mine', { file, runtime: scratch, deadline: 60_000, ...how })
+  return localModel('mine', { file, runtime: scratch, deadline: 60_000, ...how })
 }
 
 const asking = (how: Partial<ModelRequest> = {}) => planning('1/1', { models: ['mine/anything'], ...how })
@@ -182,7 +182,7 @@ test('E8 what is missing or broken is told with the command that mends it', asyn
     ask('', {}, { runtime: join(scratch, 'nowhere') }),
     modelRefusal('no-provider', /\.\/courtroom local install/),
   )
-  const missing = local('mine', { file: join(scratch, 'absent.gguf'), runtime: scratch, deadline: 1000 })
+  const missing = localModel('mine', { file: join(scratch, 'absent.gguf'), runtime: scratch, deadline: 1000 })
   await assert.rejects(
     all(missing.stream(asking(), neverAborted())),
     modelRefusal('no-provider', /absent\.gguf/, /local get/),

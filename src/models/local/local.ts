@@ -26,7 +26,7 @@ export interface LocalOptions {
  * A model from a file, in a process of its own. JSON is held by a grammar, tools are not offered, and an answer is made
  * as short as the machine is slow. A stream is one question.
  */
-export const local = (name: string, how: LocalOptions): Model => ({
+export const localModel = (name: string, how: LocalOptions): Model => ({
   async *stream(request, signal) {
     if (signal.aborted) return
     const asked = request.models[0] ?? name

@@ -1,6 +1,6 @@
 import type { LanguageModelV4StreamPart, LanguageModelV4Usage } from '@ai-sdk/provider'
 import type { Json, Usage } from '#record'
-import type { ModelPart } from '#court'
+import type { ModelPart, ModelRequest } from '#court'
 import { ModelError } from '../errors.ts'
 import { priceOf as usual, type PriceBook } from '../prices.ts'
 import type { Sieve } from './tags.ts'
@@ -9,6 +9,22 @@ import { thoughtless } from './thoughts.ts'
 /** What is heard of a provider, in the words of the packages' specification. */
 export type ProviderPart = LanguageModelV4StreamPart
 type Finish = Extract<ProviderPart, { type: 'finish' }>
+
+interface Asked {
+  /** The model's name at the provider. */
+  readonly id: string
+  readonly request: ModelRequest
+  readonly signal: AbortSignal
+}
+
+interface Reply {
+  /** The content type of what comes. */
+  readonly kind: string
+  readonly stream: AsyncIterable<ProviderPart | readonly ProviderPart[]>
+}
+
+/** One call of one model, up to the beginning of its answer. */
+export type AskModel = (asked: Asked) => Promise<Reply>
 
 /** How often, in milliseconds, a model that thinks or writes to a tool is heard to be alive. */
 const SIGN_OF_LIFE = 250

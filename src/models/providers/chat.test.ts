@@ -4,14 +4,14 @@ import fc from 'fast-check'
 import type { ModelPart } from '#court'
 import { all, planning, modelRefusal, modelText } from '../contract.fake.ts'
 import { streamEventReader } from './events.ts'
-import { provider } from './provider.ts'
+import { vendorModel } from './provider.ts'
 
 /** What is made of an answer that comes in these bytes. */
 const hear = (chunks: readonly (string | Uint8Array)[], type: 'openai-compatible' | 'openrouter' = 'openrouter') => {
   const encoder = new TextEncoder()
   const body = ReadableStream.from(chunks.map((chunk) => (typeof chunk === 'string' ? encoder.encode(chunk) : chunk)))
   const fetch = async (): Promise<Response> => new Response(body, { headers: { 'content-type': 'text/event-stream' } })
-  const far = provider('far', { type, baseUrl: 'http://127.0.0.1:9/v1', fetch })
+  const far = vendorModel('far', { type, baseUrl: 'http://127.0.0.1:9/v1', fetch })
   return all(far.stream(planning('1/1', { models: ['far/m'] }), new AbortController().signal))
 }
 

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { LanguageModelV4FinishReason, LanguageModelV4Usage } from '@ai-sdk/provider'
-import type { ProviderPart } from './answer.ts'
+import type { ProviderPart, AskModel } from './answer.ts'
 import { chatBody, type Chatting } from './chatbody.ts'
 import { streamEventReader } from './events.ts'
 import type { ProviderOptions } from './homes.ts'
-import type { AskModel } from './packages.ts'
 
 /**
  * OpenAI's chat dialect, which most servers speak. It is read here and not by a package: of all that a token costs on its

@@ -12,5 +12,5 @@ export function provider(name: string, how: ProviderOptions): Model {
       'no-provider',
       `The provider ${name} is openai-compatible and has no address. Give it a base_url.`,
     )
-  return later(async () => (await import('./provider.ts')).provider(name, how))
+  return later(async () => (await import('./provider.ts')).vendorModel(name, how))
 }

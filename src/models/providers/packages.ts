@@ -1,26 +1,9 @@
 import type { LanguageModelV4 } from '@ai-sdk/provider'
-import type { ModelRequest } from '#court'
-import type { ProviderPart } from './answer.ts'
+import type { AskModel } from './answer.ts'
 import { callFor } from './call.ts'
 import { chat } from './chat.ts'
 import type { Vendor } from './effort.ts'
 import { homes, type ProviderOptions } from './homes.ts'
-
-interface Asked {
-  /** The model's name at the provider. */
-  readonly id: string
-  readonly request: ModelRequest
-  readonly signal: AbortSignal
-}
-
-interface Reply {
-  /** The content type of what comes. */
-  readonly kind: string
-  readonly stream: AsyncIterable<ProviderPart | readonly ProviderPart[]>
-}
-
-/** One call of one model, up to the beginning of its answer. */
-export type AskModel = (asked: Asked) => Promise<Reply>
 
 /** Loads a vendor's package when its first model is asked: who plays offline does not wait for it. */
 export async function openPackage(how: ProviderOptions): Promise<AskModel> {

@@ -1,17 +1,17 @@
 import type { Model, ModelRequest } from '#court'
 import { ModelError } from '../errors.ts'
-import { streamedAnswer, type AnswerContext } from './answer.ts'
+import { streamedAnswer, type AnswerContext, type AskModel } from './answer.ts'
 import { capOf, USUAL_BUDGET } from './effort.ts'
 import { providerFailure } from './failure.ts'
 import type { ProviderOptions } from './homes.ts'
-import { openPackage, type AskModel } from './packages.ts'
+import { openPackage } from './packages.ts'
 import { scrubber } from './secrets.ts'
 
 /**
  * The models of one provider, asked for as `name/model`. A stream is one call: no second try, no timers. Whatever goes
  * wrong is thrown as one ModelError in the provider's own words, and its keys are in none of them.
  */
-export function provider(name: string, how: ProviderOptions): Model {
+export function vendorModel(name: string, how: ProviderOptions): Model {
   const scrub = scrubber(how)
   let opened: Promise<AskModel> | undefined
   return {

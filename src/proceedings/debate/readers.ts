@@ -11,7 +11,7 @@ import {
 } from '#record'
 import { textAt } from '../reading.ts'
 
-export function summary(entries: readonly Entry[]): Partial<Summary> {
+function summary(entries: readonly Entry[]): Partial<Summary> {
   const { header, verdict } = standing(entries)
   return {
     scores: scoresIn(header, entries),
@@ -19,10 +19,10 @@ export function summary(entries: readonly Entry[]): Partial<Summary> {
   }
 }
 
-export const listed = (verdict: EventOf<'verdict'>): Listed | undefined =>
+const listed = (verdict: EventOf<'verdict'>): Listed | undefined =>
   isDebateVerdict(verdict) ? { told: verdict.winner, fields: { winner: verdict.winner } } : undefined
 
-export function words(draft: Draft): readonly string[] | undefined {
+function words(draft: Draft): readonly string[] | undefined {
   if (draft.type === 'header') return [textAt(draft.brief, 'topic')]
   return draft.type === 'verdict' && isDebateVerdict(draft) ? [draft.reasoning] : undefined
 }
@@ -42,3 +42,6 @@ function scoresIn(header: Header | undefined, entries: readonly Entry[]): Summar
     values: scores.flatMap(({ score }) => score ?? []),
   }))
 }
+
+/** How a case is summed up, listed and found. */
+export const debateReaders = { summary, listed, words } as const

@@ -4,7 +4,7 @@ import { freely, json, oneOf, type Agent, proceeding, type Court, type CaseOutco
 import { DebateBrief } from './brief.ts'
 import { debateCast, type DebateCast } from './cast.ts'
 import { Points } from './events.ts'
-import * as readers from './readers.ts'
+import { debateReaders } from './readers.ts'
 import { debateRoles } from './roles.ts'
 import * as say from './prompts.ts'
 import type { PromptedJudge, PromptedDebater } from './prompts.ts'
@@ -18,7 +18,7 @@ export const debate = proceeding<DebateBrief, DebateCast>({
   title: (brief) => brief.topic,
   roles: debateRoles,
   hearsPeople: false,
-  ...readers,
+  ...debateReaders,
 
   cast: debateCast,
 

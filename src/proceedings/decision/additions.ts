@@ -1,15 +1,8 @@
 import type { Agent, Court, CaseSources } from '#court'
 import type { Side } from '#evidence'
 import type { EntryOf } from '#record'
+import type { LateDocument } from './matter.ts'
 import { handOverAdded, offersDocuments } from './research.ts'
-
-/** A document that was filed when the case had been opened. */
-export interface LateDocument {
-  readonly title: string
-  readonly date: string | null
-  /** What it brought that the case had not. */
-  readonly exhibits: readonly string[]
-}
 
 type Filed = EntryOf<'document'>
 

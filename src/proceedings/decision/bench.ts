@@ -6,16 +6,8 @@ import type { OwedDirective, Matter, SideSpeech } from './matter.ts'
 import { waysOf } from './naming.ts'
 import { phrasesIn, type Phrases } from './phrases/index.ts'
 import { directiveLines } from './said.ts'
-import {
-  aboutMatter,
-  matterData,
-  evidenceText,
-  handedOver,
-  list,
-  OTHER_LENGTHS,
-  paragraphs,
-  tension,
-} from './wording.ts'
+import { aboutMatter, matterData, evidenceText, handedOver, OTHER_LENGTHS, tension } from './wording.ts'
+import { list, paragraphs } from '../layout.ts'
 
 /** A verdict before this one, and the exhibits that have come since. */
 type Since = NonNullable<DecisionVerdict['since']>

@@ -3,7 +3,7 @@ import type { Agent } from '#court'
 import { Dilemma, lengths, ranges } from '#contract'
 import type { Side } from '#evidence'
 import { Seated, SeatedAlone } from '../seats.ts'
-import type { SpeechForm } from './matter.ts'
+import type { SpeechForm } from './kinds.ts'
 
 const words = z.string().trim().min(1)
 

@@ -11,7 +11,7 @@ import { discover, glance, toolsOf } from './research.ts'
 import { ruleOnRecord, type Ruled } from './ruling.ts'
 
 /** A decision from its intake to its verdict. */
-export async function hear(court: Court, brief: DecisionBrief, seats: DecisionCast): Promise<Conclusion> {
+export async function hearDecision(court: Court, brief: DecisionBrief, seats: DecisionCast): Promise<Conclusion> {
   await court.phase('INTAKE')
   const sources = await court.sources()
   const cast = { ...seats, researcher: { ...seats.researcher, tools: toolsOf(sources, 'researcher') } }

@@ -1,12 +1,9 @@
 import type { Attachment, Quoting } from '#court'
 import type { Direction, Side } from '#evidence'
-import type { EventOf, Exhibit } from '#record'
-import type { LateDocument } from './additions.ts'
+import type { Exhibit } from '#record'
+import type { SpeechForm } from './kinds.ts'
 import type { DecisionBrief } from './brief.ts'
 import type { Naming } from './naming.ts'
-
-/** What kind of speech it is. An answer is an extra turn, when the other side must answer a directive out of its turn. */
-export type SpeechForm = 'opening' | 'cross' | 'closing' | 'answer'
 
 /** What the case is about. */
 export interface Matter {
@@ -18,8 +15,13 @@ export interface Matter {
   readonly language?: string
 }
 
-/** What has come in of the documents that were filed. */
-export type FileIn = NonNullable<EventOf<'evidence_package'>['file']>
+/** A document that was filed when the case had been opened. */
+export interface LateDocument {
+  readonly title: string
+  readonly date: string | null
+  /** What it brought that the case had not. */
+  readonly exhibits: readonly string[]
+}
 
 /** What a quick search on a directive has brought. */
 export interface DirectiveSearch {

@@ -3,7 +3,8 @@ import type { Side } from '#evidence'
 import type { Exhibit, Json } from '#record'
 import type { DecisionBrief } from './brief.ts'
 import { causeInTurn, wayOf } from './each.ts'
-import { other, type FileIn, type SpeechForm, type TurnMaterial, type Matter, type Weaknesses } from './matter.ts'
+import { other, type TurnMaterial, type Matter, type Weaknesses } from './matter.ts'
+import type { FileIn, SpeechForm } from './kinds.ts'
 import { phrasesIn, type Phrases } from './phrases/index.ts'
 import { ordered, directiveLines } from './said.ts'
 import {
@@ -13,11 +14,10 @@ import {
   evidenceText,
   handedOver,
   LENGTHS,
-  list,
   OTHER_LENGTHS,
-  paragraphs,
   tension,
 } from './wording.ts'
+import { list, paragraphs } from '../layout.ts'
 
 export { verdictPrompt, weighingPrompt, type JudgeMaterial } from './bench.ts'
 

@@ -2,7 +2,7 @@ import type { Listed, Summary } from '#court'
 import { causeFound, isDecisionVerdict, standing, type Draft, type Entry, type EventOf } from '#record'
 import { textAt } from '../reading.ts'
 
-export function summary(entries: readonly Entry[]): Partial<Summary> {
+function summary(entries: readonly Entry[]): Partial<Summary> {
   const { verdict } = standing(entries)
   const strength = strengthIn(entries)
   if (!verdict || !isDecisionVerdict(verdict)) return { strength }
@@ -11,13 +11,13 @@ export function summary(entries: readonly Entry[]): Partial<Summary> {
   return { strength, ruling: firstSentence(ruling), finds_for, confidence, cause: causeFound(verdict, told) ?? null }
 }
 
-export function listed(verdict: EventOf<'verdict'>): Listed | undefined {
+function listed(verdict: EventOf<'verdict'>): Listed | undefined {
   if (!isDecisionVerdict(verdict)) return undefined
   const { finds_for, confidence: certainty } = verdict
   return { told: `${finds_for}, ${certainty}/100`, fields: { finds_for, certainty } }
 }
 
-export function words(draft: Draft): readonly string[] | undefined {
+function words(draft: Draft): readonly string[] | undefined {
   if (draft.type === 'header') return [textAt(draft.brief, 'dilemma')]
   if (draft.type === 'epistemic_map') return [...draft.confirmed, ...draft.contested, ...draft.unknown]
   return draft.type === 'verdict' && isDecisionVerdict(draft) ? [draft.ruling] : undefined
@@ -40,3 +40,6 @@ function strengthIn(entries: readonly Entry[]): Summary['strength'] {
     prosecution: after.map(({ prosecution }) => prosecution),
   }
 }
+
+/** How a case is summed up, listed and found. */
+export const decisionReaders = { summary, listed, words } as const

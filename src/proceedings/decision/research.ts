@@ -3,7 +3,8 @@ import { json, type Agent, type Court, type CaseSources, type ToolAnswer, type T
 import { demandOf } from '#evidence'
 import type { EventOf, Exhibit } from '#record'
 import { hardness, type Load } from './hardness.ts'
-import type { FileIn, DirectiveSearch, Matter } from './matter.ts'
+import type { DirectiveSearch, Matter } from './matter.ts'
+import type { FileIn } from './kinds.ts'
 import * as say from './prompts.ts'
 
 /** How many queries the search of a case has, and the quick one for a directive. */

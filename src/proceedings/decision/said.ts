@@ -2,7 +2,7 @@ import type { Quoting } from '#court'
 import type { Exhibit } from '#record'
 import type { OwedDirective, DirectiveSearch } from './matter.ts'
 import { phrasesIn, type Phrases } from './phrases/index.ts'
-import { paragraphs } from './wording.ts'
+import { paragraphs } from '../layout.ts'
 
 interface Telling {
   readonly quoting: Quoting

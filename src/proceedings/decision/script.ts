@@ -1,7 +1,7 @@
 import { proceeding, type Agent } from '#court'
 import { DecisionBrief, type DecisionCast } from './brief.ts'
 import { phrasesIn } from './phrases/index.ts'
-import * as readers from './readers.ts'
+import { decisionReaders } from './readers.ts'
 import { decisionRoles } from './roles.ts'
 import { seatedBy } from '../seats.ts'
 
@@ -15,7 +15,7 @@ export const decision = proceeding<DecisionBrief, DecisionCast>({
   roles: decisionRoles,
   budget: ({ budget }) => budget,
   ask: (dilemma) => ({ dilemma }),
-  ...readers,
+  ...decisionReaders,
   hearsPeople: (phase) => phase !== 'VERDICT' && phase !== 'EPISTEMIC_MAP',
 
   cast: ({ models = {} }, language) => {
@@ -40,7 +40,7 @@ export const decision = proceeding<DecisionBrief, DecisionCast>({
   },
 
   // Loaded when a decision is heard: to list one takes none of it.
-  script: async (court, brief, seats) => (await import('./course.ts')).hear(court, brief, seats),
+  script: async (court, brief, seats) => (await import('./course.ts')).hearDecision(court, brief, seats),
 })
 
 const agent = (

@@ -2,8 +2,10 @@ import { PREFACE, type Quoting } from '#court'
 import type { Exhibit, Json } from '#record'
 import type { DecisionBrief } from './brief.ts'
 import { numberedWays } from './each.ts'
-import type { SpeechForm, Matter } from './matter.ts'
+import type { Matter } from './matter.ts'
+import type { SpeechForm } from './kinds.ts'
 import { phrasesIn, type Phrases } from './phrases/index.ts'
+import { list, paragraphs } from '../layout.ts'
 
 /** How long answers are, in words. */
 export const LENGTHS: Readonly<Record<SpeechForm, number>> = { opening: 350, cross: 320, closing: 320, answer: 220 }
@@ -18,11 +20,6 @@ export const OTHER_LENGTHS = {
   matters: 1_948,
   cut: 100,
 } as const
-
-export const paragraphs = (...parts: readonly (string | undefined | false)[]): string =>
-  parts.filter((part) => part !== undefined && part !== false && part !== '').join('\n\n')
-
-export const list = (lines: readonly string[]): string => lines.map((line) => `- ${line}`).join('\n')
 
 export const askedText = ({ dilemma, context }: DecisionBrief, { matter: words }: Phrases): string =>
   paragraphs(words.dilemma(dilemma), context !== undefined && words.context(context))

@@ -11,7 +11,7 @@ import type {
   Tone,
   Typed,
 } from '#record'
-import type { Exhibits } from './labels.ts'
+import type { LabelledExhibits } from './labels.ts'
 import type { ToldWords } from './words/index.ts'
 
 /** What a telling may know beside the entry: the language, the names, and what was read before. */
@@ -26,7 +26,7 @@ export interface ToldContext {
   readonly header: Header | undefined
   /** As it was before the entry that is being told. */
   readonly standing: Standing
-  readonly exhibits: Exhibits
+  readonly exhibits: LabelledExhibits
   readonly name: (agent: string) => string
   readonly quoted: (words: string) => string
   /** A phase by its own words. */

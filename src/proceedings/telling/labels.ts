@@ -4,7 +4,7 @@ import { onOneLine } from './lines.ts'
 import { toldWords } from './words/index.ts'
 
 /** The exhibits of a case under short labels, in the order of their admission. A view: the record keeps the ids. */
-export interface Exhibits {
+export interface LabelledExhibits {
   admit(exhibit: Exhibit): string
   /** The label of an id; undefined when the court never gave it. */
   label(id: string): string | undefined
@@ -16,7 +16,7 @@ export interface Exhibits {
   readonly all: readonly Exhibit[]
 }
 
-export function exhibits(unknown = toldWords('en').exhibit.unknown): Exhibits {
+export function exhibits(unknown = toldWords('en').exhibit.unknown): LabelledExhibits {
   const all = new Map<string, { readonly label: string; readonly exhibit: Exhibit }>()
   return {
     admit(exhibit) {
@@ -39,7 +39,7 @@ export function exhibits(unknown = toldWords('en').exhibit.unknown): Exhibits {
 }
 
 /** What reads citations as a person does: by label. */
-type Labels = Pick<Exhibits, 'label' | 'unknown'>
+type Labels = Pick<LabelledExhibits, 'label' | 'unknown'>
 
 /** A citation as it is shown. A mark that cites nothing stands as it was written. */
 function shown(mark: string, labels: Labels): string {

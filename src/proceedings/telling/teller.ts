@@ -13,7 +13,7 @@ import {
 } from '#record'
 import type { ToldContext, FormatTeller, FormatTelling, Telling, ToldSeat } from './around.ts'
 import { filed } from './filed.ts'
-import { exhibits, type Exhibits } from './labels.ts'
+import { exhibits, type LabelledExhibits } from './labels.ts'
 import { onOneLine, textOfLines } from './lines.ts'
 import { opening } from './opening.ts'
 import { inWords, plain, unknown } from './plain.ts'
@@ -33,7 +33,7 @@ export interface Teller {
   readonly turns: number | undefined
   /** Whether a seat's side is told with each of its speeches. */
   readonly sided: boolean
-  readonly exhibits: Exhibits
+  readonly exhibits: LabelledExhibits
   /** The newest question that is being asked of a source. */
   readonly asking: string | undefined
   readonly words: ToldWords

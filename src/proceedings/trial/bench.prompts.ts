@@ -1,6 +1,7 @@
 import type { Prompt } from '#court'
 import type { EventOf } from '#record'
-import { list, paragraphs, partyOf, quoted, soFar } from './matter.ts'
+import { partyOf, quoted, soFar } from './matter.ts'
+import { list, paragraphs } from '../layout.ts'
 import { contradictionLine, sceneData } from './prompts.ts'
 import type { CounselSide, DisputedLine, Exchange, Perjury, ExaminationRound, TrialScene } from './scene.ts'
 

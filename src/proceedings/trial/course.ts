@@ -6,7 +6,7 @@ import { Show } from './show.ts'
 import { decideVerdict } from './verdict.ts'
 
 /** A trial from its call to its verdict. */
-export async function hear(court: Court, brief: TrialBrief, cast: TrialCast): Promise<Conclusion> {
+export async function hearTrial(court: Court, brief: TrialBrief, cast: TrialCast): Promise<Conclusion> {
   const rounds = new RoundDrafts(court, cast, brief)
   const show = new Show(court, brief, (now) => rounds.forGallery(now))
   const heardOut = await court.afford(() => show.run(business({ court, brief, cast, rounds })))

@@ -1,10 +1,6 @@
 import type { TrialBrief } from './brief.ts'
 import { numberedExhibits, type CounselSide, type Exchange, type NumberedExhibit, type TrialScene } from './scene.ts'
-
-export const paragraphs = (...parts: readonly (string | false | null | undefined)[]): string =>
-  parts.filter((part) => typeof part === 'string' && part !== '').join('\n\n')
-
-export const list = (lines: readonly string[]): string => lines.map((line) => `- ${line}`).join('\n')
+import { list, paragraphs } from '../layout.ts'
 
 export const partyOf = (side: CounselSide): string => (side === 'prosecutor' ? 'prosecution' : 'defense')
 

@@ -1,5 +1,6 @@
 import type { TrialBrief } from './brief.ts'
-import { sideFile, list, matter, paragraphs } from './matter.ts'
+import { sideFile, matter } from './matter.ts'
+import { list, paragraphs } from '../layout.ts'
 import { TYPES } from './objections.ts'
 import type { CounselSide } from './scene.ts'
 

@@ -1,6 +1,7 @@
 import type { Prompt } from '#court'
 import type { Json } from '#record'
-import { asExhibit, forCounsel, list, paragraphs, partyOf, quoted, rememberedTestimony, soFar } from './matter.ts'
+import { asExhibit, forCounsel, partyOf, quoted, rememberedTestimony, soFar } from './matter.ts'
+import { list, paragraphs } from '../layout.ts'
 import { TYPES } from './objections.ts'
 import {
   numberedExhibits,

@@ -4,17 +4,20 @@ import { textAt } from '../reading.ts'
 
 const found = { guilty: 'Guilty', not_guilty: 'Not guilty', hung: 'Hung jury' } as const
 
-export function summary(entries: readonly Entry[]): Partial<Summary> {
+function summary(entries: readonly Entry[]): Partial<Summary> {
   const { verdict } = standing(entries)
   if (!verdict || !isTrialVerdict(verdict)) return {}
   return { ruling: [found[verdict.verdict], ...(verdict.sentence === null ? [] : [verdict.sentence])].join(': ') }
 }
 
-export const listed = (given: EventOf<'verdict'>): Listed | undefined =>
+const listed = (given: EventOf<'verdict'>): Listed | undefined =>
   isTrialVerdict(given) ? { told: given.verdict.replaceAll('_', ' '), fields: { verdict: given.verdict } } : undefined
 
-export function words(draft: Draft): readonly string[] | undefined {
+function words(draft: Draft): readonly string[] | undefined {
   if (draft.type === 'header') return [textAt(draft.brief, 'story')]
   if (draft.type === 'exhibit_reveal') return [draft.name, draft.description]
   return draft.type === 'verdict' && isTrialVerdict(draft) ? [draft.ruling] : undefined
 }
+
+/** How a case is summed up, listed and found. */
+export const trialReaders = { summary, listed, words } as const

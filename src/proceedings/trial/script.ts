@@ -3,7 +3,7 @@ import { witnessId, type Effort } from '#record'
 import { seatedBy } from '../seats.ts'
 import { TrialBrief, type TrialCast } from './brief.ts'
 import * as persona from './personas.ts'
-import * as readers from './readers.ts'
+import { trialReaders } from './readers.ts'
 import { trialRoles } from './roles.ts'
 
 export const trial = proceeding<TrialBrief, TrialCast>({
@@ -15,7 +15,7 @@ export const trial = proceeding<TrialBrief, TrialCast>({
   hearsPeople: false,
   isShow: true,
   budget: ({ budget }) => budget,
-  ...readers,
+  ...trialReaders,
 
   cast: (brief) => ({
     judge: agent('judge', 'judge', brief.judge, persona.judgePersona(brief)),
@@ -33,7 +33,7 @@ export const trial = proceeding<TrialBrief, TrialCast>({
   }),
 
   // Loaded when a trial is held: to list one takes none of it.
-  script: async (court, brief, cast) => (await import('./course.ts')).hear(court, brief, cast),
+  script: async (court, brief, cast) => (await import('./course.ts')).hearTrial(court, brief, cast),
 })
 
 interface Seat {

@@ -7,7 +7,7 @@ import { shownAfter, type Aired } from './on-air.ts'
 import { optionsIn } from './presets/view.ts'
 import { soundOf } from './sound.ts'
 import { canned } from './test/canned.ts'
-import { speechOf } from './voice.ts'
+import { toReadOut } from './voice.ts'
 
 const NOW = 1_000_000
 
@@ -99,14 +99,14 @@ test('T12 each act sounds once; on joining and behind the card there is silence'
 
 test('T12 what is covered is not read out, and is hushed when it is being read', () => {
   const line = shown(canned.line())
-  assert.deepEqual(speechOf(line.fresh, line.picture), {
+  assert.deepEqual(toReadOut(line.fresh, line.picture), {
     text: canned.line().line.content,
     pitch: 1.1,
     rate: 1.08,
   })
   const held = shown(canned.held(), line, NOW + 1)
-  assert.equal(speechOf(held.fresh, held.picture), 'hush')
-  assert.equal(speechOf([], { ...blankPicture, card: 'panic' }), 'hush')
+  assert.equal(toReadOut(held.fresh, held.picture), 'hush')
+  assert.equal(toReadOut([], { ...blankPicture, card: 'panic' }), 'hush')
 })
 
 test('T11 shares of a vote are whole', () => {

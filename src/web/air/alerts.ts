@@ -25,7 +25,7 @@ const lasts = {
 
 const LEAST = 2_500
 
-export interface Up {
+interface Up {
   readonly alert: Alert
   readonly until: number
 }

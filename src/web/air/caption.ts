@@ -1,6 +1,6 @@
 import { pagesOf, readingTime } from '#record'
 
-export interface CaptionPage {
+interface CaptionPage {
   readonly text: string
   readonly number: number
   readonly of: number

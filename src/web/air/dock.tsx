@@ -6,7 +6,7 @@ import { createRoot } from 'react-dom/client'
 import type { DeskPicture } from '#record'
 import { useDockActs, type Acts } from './dock/acts.ts'
 import { DockControls } from './dock/controls.tsx'
-import { Health } from './dock/health.tsx'
+import { HealthPanel } from './dock/health.tsx'
 import { useKeys } from './dock/keys.ts'
 import { Clocks, Now, Panic, statusOf } from './dock/now.tsx'
 import { HeldLines, Queue } from './dock/queue.tsx'
@@ -55,7 +55,7 @@ function Dock() {
       </div>
       {held && <Desk {...held} acts={acts} />}
       <div className="aside">
-        <Health desk={held?.desk ?? null} line={line} />
+        <HealthPanel desk={held?.desk ?? null} line={line} />
         <Keys isOn={keys} set={setKeys} />
       </div>
     </main>

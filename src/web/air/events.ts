@@ -1,5 +1,5 @@
 /** One message of a stream of server-sent events. */
-export interface Message {
+interface Message {
   readonly event: string
   readonly data: string
 }

@@ -8,7 +8,7 @@ export type AirLine =
   | { readonly state: 'well' }
   | { readonly state: 'lost'; readonly why: string; readonly tries: number }
 
-export interface Told<Whole> {
+interface Told<Whole> {
   /** Each one is whole, so whatever was missed is made up for. */
   readonly picture: (picture: Whole, isFirst: boolean) => void
   readonly line: (line: AirLine) => void

@@ -1,7 +1,7 @@
 import type { Picture } from '#record'
 import type { OverlayOptions } from './presets/view.ts'
 import { openInstrument, soundOf } from './sound.ts'
-import { say, speechOf } from './voice.ts'
+import { say, toReadOut } from './voice.ts'
 
 /** Everything of a picture that can be heard, as far as the address asks for it. */
 export function openHearing({ sound, voice }: OverlayOptions): (fresh: readonly string[], picture: Picture) => void {
@@ -9,6 +9,6 @@ export function openHearing({ sound, voice }: OverlayOptions): (fresh: readonly 
   return (fresh, picture) => {
     const heard = soundOf(fresh, picture)
     if (heard) instrument?.play(heard)
-    if (voice) say(speechOf(fresh, picture))
+    if (voice) say(toReadOut(fresh, picture))
   }
 }

@@ -14,7 +14,7 @@ export interface Aired {
   readonly ahead: number
 }
 
-export type Sent = Picture & { readonly at: number }
+type Sent = Picture & { readonly at: number }
 
 /** The same thing again, later. Whoever joins takes what stands there as already seen. */
 export function shownAfter(before: Aired | null, sent: Sent, now: number, joined: boolean): Aired {

@@ -18,7 +18,7 @@ export function passIn(path: string): Pass | null {
 }
 
 /** What a page of a show asks for. */
-export type Wanted = 'air' | 'desk' | 'cue' | 'voter' | 'vote'
+type Wanted = 'air' | 'desk' | 'cue' | 'voter' | 'vote'
 
 export const addressOf = ({ id }: Pass, what: Wanted): string => pathTo(what, { id })
 

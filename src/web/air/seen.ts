@@ -3,7 +3,7 @@ import type { Picture } from '#record'
 /** When this page first saw each thing, by its own clock. Between record and air lies a delay it does not know. */
 export type Seen = Readonly<Record<string, number>>
 
-export interface Sight {
+interface Sight {
   readonly now: number
   /** The server's time when it sent the picture. */
   readonly at: number

@@ -2,7 +2,7 @@ import type { Picture } from '#record'
 import { keyOf } from './seen.ts'
 
 /** The three sounds there are. */
-export type Sound = 'gavel' | 'objection' | 'verdict'
+type Sound = 'gavel' | 'objection' | 'verdict'
 
 /** What the new things of a picture sound like: at most one of them, the weightiest. */
 export function soundOf(fresh: readonly string[], picture: Picture): Sound | null {
@@ -14,7 +14,7 @@ export function soundOf(fresh: readonly string[], picture: Picture): Sound | nul
   return fresh.includes(keyOf.objection(number)) ? 'objection' : null
 }
 
-export interface Instrument {
+interface Instrument {
   play(sound: Sound): void
   close(): Promise<void>
 }

@@ -14,12 +14,12 @@ const manners: Readonly<Record<TrialRole, Manner>> = {
   witness: { pitch: 1.25, rate: 1 },
 }
 
-export interface Speech extends Manner {
+interface Speech extends Manner {
   readonly text: string
 }
 
 /** What is to be read out now: nothing (null), or no more of what is being read (`hush`). */
-export function speechOf(fresh: readonly string[], picture: Picture): Speech | 'hush' | null {
+export function toReadOut(fresh: readonly string[], picture: Picture): Speech | 'hush' | null {
   const { line, card, cast } = picture
   if (card !== null || line === null || line.content === null) return 'hush'
   if (!fresh.includes(keyOf.line(line.seq))) return null

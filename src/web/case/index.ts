@@ -1,3 +1,4 @@
+export type { Band, Side } from '#evidence'
 export { ApiError, type Opening, api, documentAddress, recordAddress } from './api/client.ts'
 export { sessionQuery, useSession } from './api/session.ts'
 export { type CaseState, type CaseStore, type Connection, type LiveDraft, caseStore, isMute } from './state/case.ts'
@@ -9,7 +10,7 @@ export {
   type DebateSide,
   type Point,
   type Round,
-  type Speaking,
+  type DebateSpeaking,
   debateOf,
   pointsOf,
   speakingIn,
@@ -22,22 +23,21 @@ export {
   type ExhibitView,
   type Hearsay,
   type Labels,
-  type Side,
   absentIn,
   documentsOf,
   exhibitsIn,
   isSide,
-  labelled,
-  labelsOf,
+  withLabels,
+  labelsById,
   otherSide,
 } from './view/exhibits.ts'
 export { type DirectiveView, type HearingView, hearingOf } from './view/hearing.ts'
 export { type Box, curveBetween, lanesOf } from './view/lanes.ts'
 export { BANDS, type Edge, type ExhibitNode, type MapView, type MatterNode, mapOf, neighbours } from './view/map.ts'
-export { type Footing, type MatterView, type Testimony, footingOf, matterViewOf } from './view/matters.ts'
+export { type Footing, type MatterView, type MatterTestimony, footingOf, matterViewOf } from './view/matters.ts'
 export { growingOf } from './view/stream.ts'
-export { type Band, fileOf } from './view/strike.ts'
-export { type Block, type Piece, type Span, blocksOf } from './view/text.ts'
+export { fileOf } from './view/strike.ts'
+export { type Block, type Piece, type InkedSpan, blocksOf } from './view/text.ts'
 export { type CallView, type TrailGroup, runningIn } from './view/trail.ts'
 export { type TrialRow, type SpokenLine, type Trial, drawnOn, rowsSince, trialOf, undrawn } from './view/trial.ts'
 export {

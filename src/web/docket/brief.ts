@@ -5,7 +5,7 @@ import { OFFLINE } from './playing.ts'
 import { OWN, trialBrief, type Written } from './trial.ts'
 
 /** The sentences that make a question of a few words, from the catalogue. */
-export interface Asking {
+interface Asking {
   readonly i: (words: string) => string
   readonly we: (words: string) => string
 }

@@ -14,7 +14,7 @@ const ALL_OPTIONS = ranges.options[1] * (lengths.way + 1)
 const fields = ['proposal', 'alternative', 'options'] as const
 
 /** What is proposed and what happens otherwise, folded away until wanted; of three ways the person picks. */
-export function Causes() {
+export function CauseFields() {
   const { t } = useTranslation()
   const draft = useDraft()
   const words = useWording()

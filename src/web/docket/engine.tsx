@@ -9,7 +9,7 @@ import { change, useDraft } from './draft.ts'
 import { AS_CONFIGURED, OFFLINE } from './playing.ts'
 
 /** Who plays the case that is being written. */
-export interface Playing {
+interface Playing {
   /** What the server is told; nothing where it is as configured. */
   readonly id: string | undefined
   readonly called: string

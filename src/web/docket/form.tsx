@@ -5,7 +5,7 @@ import { lengths, type Session } from '#contract'
 import { ApiError } from '../case/index.ts'
 import { Button, Kbd, useCommands, useSaid } from '../kit/index.ts'
 import { LONGEST_WRITTEN, briefOf, missing, type Field } from './brief.ts'
-import { Causes } from './causes.tsx'
+import { CauseFields } from './causes.tsx'
 import { Debaters, LabelledField } from './debaters.tsx'
 import { Documents, FilesSummary } from './documents.tsx'
 import { blank, change, useDraft, type CaseDraft } from './draft.ts'
@@ -85,7 +85,7 @@ export function CaseForm({ session }: { readonly session: Session }) {
           {deciding && <Documents error={fileError} />}
           {draft.format === 'debate' && <Debaters problem={problem} />}
           {trying && <Trials reading={reading} problem={problem} />}
-          {deciding && <Causes />}
+          {deciding && <CauseFields />}
           {deciding && <Context />}
           <Formats />
         </div>

@@ -8,7 +8,7 @@ import type { CaseRow } from '#contract'
 import { Button, buttonClass, EmptyState, ErrorState, Skeleton } from '../kit/index.ts'
 import type { DocketSearch } from './search.ts'
 import { Filters, SearchBox, useDocketSearch } from './filters.tsx'
-import { DocketRow } from './row.tsx'
+import { DocketCase } from './row.tsx'
 import { Samples } from './start.tsx'
 
 const FRESH = 4_000
@@ -79,7 +79,7 @@ function Rows({ cases }: { readonly cases: readonly CaseRow[] }) {
       </div>
       <ul>
         {cases.map((row) => (
-          <DocketRow key={row.id} row={row} />
+          <DocketCase key={row.id} row={row} />
         ))}
       </ul>
     </>

@@ -10,7 +10,7 @@ import { RowMenu } from './menu.tsx'
 import { Snippet } from './snippet.tsx'
 
 /** One case: question, what came of it, how the sides stood, what it cost and when it was. */
-export function DocketRow({ row }: { readonly row: CaseRow }) {
+export function DocketCase({ row }: { readonly row: CaseRow }) {
   const { t } = useTranslation()
   const { id, title, format, hits } = row
   const [{ query = '' }] = useDocketSearch()

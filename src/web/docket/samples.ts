@@ -5,7 +5,7 @@ import { OFFLINE } from './playing.ts'
 import { noTrial } from './draft.ts'
 import { trialBrief } from './trial.ts'
 
-export interface Sample extends Opening {
+interface Sample extends Opening {
   readonly title: string
   readonly what: string
 }

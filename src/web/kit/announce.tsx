@@ -1,6 +1,6 @@
 import { createContext, useCallback, useContext, useMemo, useRef, useState, type ReactNode } from 'react'
 
-export interface Announce {
+interface Announce {
   /** Waits for the screen reader to finish its sentence. */
   readonly polite: (text: string) => void
   /** Interrupts it: only for the loss of the line, and where a case stops. */

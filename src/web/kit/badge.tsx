@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-export type Tone = 'plain' | 'confirmed' | 'contested' | 'unknown' | 'kill'
+type Tone = 'plain' | 'confirmed' | 'contested' | 'unknown' | 'kill'
 
 interface BadgeProps {
   readonly tone?: Tone

@@ -20,7 +20,7 @@ export function Logo() {
 }
 
 /** Who speaks here: the offline engine is always named. Where there is little room, in fewer words. */
-export function EngineBadge({ short = false }: { readonly short?: boolean }) {
+function EngineBadge({ short = false }: { readonly short?: boolean }) {
   const { t } = useTranslation()
   const { data } = useSession()
   if (data === undefined) return null

@@ -5,7 +5,7 @@ import type { CaseState, CaseStore } from '../case/index.ts'
 import { setLanguage } from './catalogues.ts'
 import { MADE_UP } from '../text/index.ts'
 
-export type LanguageChoice = 'automatic' | Catalogued
+type LanguageChoice = 'automatic' | Catalogued
 
 export const choices: readonly LanguageChoice[] = ['automatic', ...catalogued]
 
@@ -45,7 +45,7 @@ const ofBrowser = (): string =>
   navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase()).find((code) => isCatalogued(code)) ?? 'en'
 
 /** A link goes first, then the choice, then the court's language, then that of the browser. */
-export function languageNow({ link, choice, court }: Pick<LanguageState, 'link' | 'choice' | 'court'>): string {
+function languageNow({ link, choice, court }: Pick<LanguageState, 'link' | 'choice' | 'court'>): string {
   if (link !== null) return link
   if (choice !== 'automatic') return choice
   return isCatalogued(court ?? undefined) ? court! : ofBrowser()

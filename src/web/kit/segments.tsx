@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react'
 
-export interface Segment<Value extends string> {
+interface Segment<Value extends string> {
   readonly value: Value
   readonly label: string
   readonly icon?: ReactNode

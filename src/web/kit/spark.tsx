@@ -1,6 +1,6 @@
 import type { SealSide } from './seal.tsx'
 
-export interface SparkLine {
+interface SparkLine {
   readonly side: SealSide
   readonly values: readonly number[]
 }

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 
-export type Theme = 'dark' | 'paper' | 'system'
+type Theme = 'dark' | 'paper' | 'system'
 
 const KEY = 'courtroom.theme'
 const daylight = matchMedia('(prefers-color-scheme: light)')

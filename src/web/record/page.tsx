@@ -10,7 +10,7 @@ import { ExhibitList } from './exhibits.tsx'
 import { shownBy, type Shown } from './search.ts'
 import { RecordItem } from './sections.tsx'
 import { useAnchor, useReading, useSheet } from './sheet.ts'
-import { citedIn, transcriptOf, type Section, type Transcript } from './view.ts'
+import { citedInTranscript, transcriptOf, type Section, type Transcript } from './view.ts'
 import type { Known } from './words.tsx'
 import { localeOf } from '../text/index.ts'
 import '../kit/sheets/case-bar.css'
@@ -111,7 +111,7 @@ function Reading({ id, transcript, absent, running }: ReadingProps) {
             header={header}
             exhibits={transcript.exhibits}
             known={known}
-            cited={citedIn(transcript)}
+            cited={citedInTranscript(transcript)}
             absent={absent}
           />
         </main>

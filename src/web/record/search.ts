@@ -1,5 +1,5 @@
 /** What the record shows, kept in the address. Rulings and flags are there unless somebody puts them away. */
-export interface RecordSearch {
+interface RecordSearch {
   readonly chambers?: true
   readonly flags?: false
   readonly rulings?: false

@@ -9,7 +9,7 @@ const icon = { size: 14, strokeWidth: 1.5, 'aria-hidden': true } as const
 
 type Of<K extends Item['kind']> = Extract<Item, { readonly kind: K }>
 
-export type TrialItem = Of<'ruled' | 'recap' | 'examination' | 'event' | 'perjury' | 'shown' | 'call' | 'tally'>
+type TrialItem = Of<'ruled' | 'recap' | 'examination' | 'event' | 'perjury' | 'shown' | 'call' | 'tally'>
 
 interface TrialLineProps {
   readonly item: TrialItem

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Entry, Event, Exhibit } from '#record'
 import { readRecordSearch, shownBy, toggled } from './search.ts'
-import { citedIn, numberOf, passageOf, transcriptOf, type SpokenItem } from './view.ts'
+import { citedInTranscript, numberOf, passageOf, transcriptOf, type SpokenItem } from './view.ts'
 
 const header: Event = {
   type: 'header',
@@ -86,7 +86,7 @@ test('U4 the record reads by phase, with each turn under its number', () => {
 
 test('U4 what is cited is listed under the number it has in the text, with the passage word for word', () => {
   const transcript = transcriptOf(hearing)
-  assert.deepEqual([...citedIn(transcript)], ['tool_one'])
+  assert.deepEqual([...citedInTranscript(transcript)], ['tool_one'])
   assert.deepEqual(transcript.exhibits.map(numberOf), [1, 2])
   const [first] = turnsOf(hearing)
   const note = first?.notes.find(({ kind }) => kind === 'exhibit')

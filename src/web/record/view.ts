@@ -1,7 +1,7 @@
 import { assess, caseFileOf, type Citation } from '#evidence'
 import { directivesIn, standing, struckTurns, wayNow, type Entry, type EntryOf, type Standing } from '#record'
 import { blocksOf, entriesOf, exhibitsIn, isSide } from '../case/index.ts'
-import type { Block, Cite, ExhibitView, Span } from '../case/index.ts'
+import type { Block, Cite, ExhibitView, InkedSpan } from '../case/index.ts'
 import type { SealSide } from '../kit/index.ts'
 import { itemsIn, weighsEvidence, type Item, type Note, type RecordReading, type SpokenItem } from './items.ts'
 
@@ -68,7 +68,7 @@ function spoken(entry: EntryOf<'turn'>, number: number, reading: RecordReading):
   const cutBy = directives.findIndex(({ landed }) => landed?.turn === number && landed.offset !== undefined)
   const answers = directives.findIndex(({ outcomes }) => outcomes.some(({ turn: at }) => at === number))
   const answered = directives[answers]?.outcomes.find(({ turn: at }) => at === number)
-  const spans: readonly Span[] = [
+  const spans: readonly InkedSpan[] = [
     ...flags.flatMap(({ start, end }, flag) => spanOf(start, end, { flag })),
     ...concessions.flatMap(({ start, end }, concession) => spanOf(start, end, { concession })),
     ...spanOf(answered?.start, answered?.end, { answers: answers + 1 }),
@@ -91,7 +91,7 @@ function spoken(entry: EntryOf<'turn'>, number: number, reading: RecordReading):
   }
 }
 
-const spanOf = (start: number | undefined, end: number | undefined, ink: Partial<Span>): readonly Span[] =>
+const spanOf = (start: number | undefined, end: number | undefined, ink: Partial<InkedSpan>): readonly InkedSpan[] =>
   start === undefined || end === undefined ? [] : [{ ...ink, start, end }]
 
 /** One note for each exhibit of a turn, and another where the same exhibit is used in another way. */
@@ -121,7 +121,7 @@ export function passageOf({ entry }: ExhibitView, citation: Citation | undefined
 }
 
 /** Every id that a turn cites and the court knows. What is cited must be listed. */
-export const citedIn = ({ sections }: Transcript): ReadonlySet<string> =>
+export const citedInTranscript = ({ sections }: Transcript): ReadonlySet<string> =>
   new Set(
     sections.flatMap(({ items }) =>
       items.flatMap((item) =>

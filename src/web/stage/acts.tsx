@@ -78,7 +78,7 @@ export function ExhibitUp({ picture, text }: ActProps) {
   return exhibit && <RevealedCard key={exhibit.exhibit} exhibit={exhibit} text={text} />
 }
 
-export function RevealedCard({ exhibit, text }: { readonly exhibit: PicturedExhibit; readonly text: StageText }) {
+function RevealedCard({ exhibit, text }: { readonly exhibit: PicturedExhibit; readonly text: StageText }) {
   const Sign = exhibit.kind === 'item' ? Parcel : Sheet
   return (
     <div className="stage-exhibit" data-kind={exhibit.kind}>

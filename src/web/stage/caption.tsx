@@ -81,7 +81,7 @@ function Marks({ line, text }: { readonly line: PicturedLine; readonly text: Sta
   )
 }
 
-export function StageCaption({ picture, line, text }: LineProps) {
+function StageCaption({ picture, line, text }: LineProps) {
   const seat = seatOf(picture, line.agent)
   const role = roleOf(line.agent)
   return (
@@ -136,7 +136,7 @@ interface Pace {
  * Reveals a line at reading pace. A line that was there already when the page came counts from its own time; one that
  * arrives counts from its arrival, since the clocks of server and viewer need not agree.
  */
-export function useCaptionReading(line: PicturedLine, content: string, { speed, paused }: Pace): PagedReading {
+function useCaptionReading(line: PicturedLine, content: string, { speed, paused }: Pace): PagedReading {
   const [begun] = useState(() => Date.now() - Math.min(Math.max(0, Date.now() - line.at), line.ms))
   const [elapsed, setElapsed] = useState(() => Date.now() - begun)
   const reading = still() ? atOnce(content, elapsed, speed) : readingAt(content, elapsed, speed)

@@ -47,7 +47,7 @@ const UP = 118
 /** A raised arm with a pointing finger, in strokes. */
 const arm = { sleeve: 'M34-138L66-102L82-172', hand: 'M83-178L85-192', finger: 'M87-194L89-219' }
 
-export interface FigureProps {
+interface FigureProps {
   readonly x: number
   readonly y: number
   readonly size?: number

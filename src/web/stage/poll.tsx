@@ -171,7 +171,7 @@ export function FloorCalls({ picture, text, onCall, mine }: FloorProps) {
   )
 }
 
-export function callName(choice: string, { floorActs }: StageText): string {
+function callName(choice: string, { floorActs }: StageText): string {
   const [, number] = /^present:(\d+)$/u.exec(choice) ?? []
   if (number !== undefined) return filled(floorActs.present, { number })
   return choice === 'press' ? floorActs.press : floorActs.objection

@@ -8,7 +8,7 @@ import { NamePlate } from './plates.tsx'
 import { JurySeats } from './jury.tsx'
 import { filled, stageText, type StageText } from '../text/index.ts'
 
-export interface SceneProps {
+interface SceneProps {
   readonly picture: Picture
   readonly text?: StageText
   /** Short plates leave the office out: for small rooms and large type. */

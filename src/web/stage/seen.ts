@@ -103,7 +103,7 @@ export const secondsLeft = ({ opened_at, seconds, tally }: PicturedPoll, now: nu
 
 export type Juror = 'guilty' | 'not_guilty' | 'open'
 
-export const JURORS = 6
+const JURORS = 6
 
 /** The six jurors as their secret ballot on the verdict came out; open until then. Nobody where people vote. */
 export function jurorsOf({ poll, verdict, floor }: Picture): readonly Juror[] {

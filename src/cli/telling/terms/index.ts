@@ -1,12 +1,11 @@
-import type { Catalogued, Worded } from '#record'
+import type { Catalogued } from '#record'
 import type { Setting } from '../../terminal/layout.ts'
 import { germanTerms } from './de/index.ts'
-import { englishTerms } from './en/index.ts'
+import { englishTerms, type Terms } from './en/index.ts'
+
+export type { Terms } from './en/index.ts'
 
 const catalogues: Readonly<Record<Catalogued, Terms>> = { en: englishTerms, de: germanTerms }
-
-/** What the terminal says of a case, in one language. */
-export type Terms = Worded<typeof englishTerms>
 
 export const termsIn = (language: Catalogued = 'en'): Terms => catalogues[language]
 

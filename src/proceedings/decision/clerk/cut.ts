@@ -3,9 +3,10 @@ import { lists, type Quoting } from '#court'
 import { directionOf, isUnclear, type Addressee, type Direction, type Side } from '#evidence'
 import type { OwedDirective, Matter } from '../matter.ts'
 import { directiveLines } from '../said.ts'
-import { aboutMatter, OTHER_LENGTHS, paragraphs } from '../wording.ts'
+import { aboutMatter, OTHER_LENGTHS } from '../wording.ts'
+import { paragraphs } from '../../layout.ts'
 import type { Errand } from './errand.ts'
-import { ORDERS, english } from './wording.ts'
+import { ORDERS, clerkPhrases } from './wording.ts'
 
 const Cut = lists(
   z.strictObject({
@@ -52,7 +53,7 @@ export const readingCut = (matter: Matter, { content, speaking, standing, quotin
     text: paragraphs(
       aboutMatter(matter),
       speaking &&
-        `The ${english.seats[speaking.side]} is speaking. Its last words:\n\n${quoting.speech(speaking.content.slice(-LAST_WORDS).toWellFormed())}`,
+        `The ${clerkPhrases.seats[speaking.side]} is speaking. Its last words:\n\n${quoting.speech(speaking.content.slice(-LAST_WORDS).toWellFormed())}`,
       standing.length > 0 && `Directives that stand:\n${directiveLines(standing, quoting)}`,
       `The words: "${content}"`,
       READING,

@@ -4,9 +4,10 @@ import { citedIn, MATTER_WORDS, type CaseFile, type Clashing, type MatterAnswer 
 import type { Json } from '#record'
 import type { OwedDirective, Matter } from '../matter.ts'
 import { directiveLines } from '../said.ts'
-import { aboutMatter, OTHER_LENGTHS, paragraphs } from '../wording.ts'
+import { aboutMatter, OTHER_LENGTHS } from '../wording.ts'
+import { paragraphs } from '../../layout.ts'
 import type { Errand } from './errand.ts'
-import { countedIn, idOf, ORDERS, readAs, shownExhibits, english } from './wording.ts'
+import { countedIn, idOf, ORDERS, readAs, shownExhibits, clerkPhrases } from './wording.ts'
 
 const sentences = (what: string) => z.array(z.string().describe('number of a sentence, such as 4.5')).describe(what)
 const exhibit = z.string().describe('mark of an exhibit')
@@ -79,9 +80,9 @@ export function naming(matter: Matter, { file, directives, quoting }: Heard): Er
         clashes.some(isContradiction) && `CONTRADICTIONS\n\n${quoting.speech(numberedIn(clashes, quoting))}`,
         'THE HEARING',
         ...file.speeches.map(
-          (speech) => `${english.seats[speech.side]}, turn ${speech.turn}\n\n${quoting.speech(countedIn(speech))}`,
+          (speech) => `${clerkPhrases.seats[speech.side]}, turn ${speech.turn}\n\n${quoting.speech(countedIn(speech))}`,
         ),
-        directives.length > 0 && `${english.directive.said}\n${directiveLines(directives, quoting)}`,
+        directives.length > 0 && `${clerkPhrases.directive.said}\n${directiveLines(directives, quoting)}`,
         NAMING,
       ),
       words: OTHER_LENGTHS.matters,

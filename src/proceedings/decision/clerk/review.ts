@@ -2,10 +2,12 @@ import { z } from 'zod'
 import { lists, type Quoting } from '#court'
 import { backedBefore, citedIn, numbered, unfoundIn, type CaseFile, type ReviewAnswer, type Speech } from '#evidence'
 import type { Json } from '#record'
-import { other, type OwedDirective, type SpeechForm, type Matter } from '../matter.ts'
-import { aboutMatter, list, OTHER_LENGTHS, paragraphs } from '../wording.ts'
+import { other, type OwedDirective, type Matter } from '../matter.ts'
+import type { SpeechForm } from '../kinds.ts'
+import { aboutMatter, OTHER_LENGTHS } from '../wording.ts'
+import { list, paragraphs } from '../../layout.ts'
 import type { Errand } from './errand.ts'
-import { numberedSpeech, countedIn, idOf, readAs, shownExhibits, english } from './wording.ts'
+import { numberedSpeech, countedIn, idOf, readAs, shownExhibits, clerkPhrases } from './wording.ts'
 
 const n = z.int().describe('number of the sentence')
 const q = z.string().describe('words of the speech, copied')
@@ -127,7 +129,7 @@ export function reviewing(matter: Matter, given: GivenSpeech): Errand<ReviewAnsw
         backed.length > 0 && `BACKED EARLIER BY THIS SPEAKER\n\n${quoting.speech(list(backed))}`,
         opposed.length > 0 &&
           `THE OTHER SIDE SAID\n\n${opposed.map((each) => quoting.speech(countedIn(each))).join('\n\n')}`,
-        `THE SPEECH: ${english.seats[side]}, ${form}, speech ${turn}\n\n${quoting.speech(numberedSpeech(speech))}`,
+        `THE SPEECH: ${clerkPhrases.seats[side]}, ${form}, speech ${turn}\n\n${quoting.speech(numberedSpeech(speech))}`,
         unfound.length > 0 && `THE COURT DID NOT FIND\n\n${quoting.speech(list(unfound))}`,
         `OPEN DIRECTIVES (owed by this side)\n${tasks.length > 0 ? tasks.join('\n') : 'none'}${last}`,
         `Fill in the form for sentences 1 to ${sentences.length}.`,

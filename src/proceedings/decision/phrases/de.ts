@@ -1,6 +1,6 @@
 import type { Side } from '#evidence'
-import type { SpeechForm } from '../matter.ts'
-import type { Phrases } from './index.ts'
+import type { SpeechForm } from '../kinds.ts'
+import type { Phrases } from './en.ts'
 
 const sides: Readonly<Record<Side, string>> = { defense: 'Verteidigung', prosecution: 'Anklage' }
 const forms: Readonly<Record<SpeechForm, string>> = {

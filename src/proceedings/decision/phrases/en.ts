@@ -1,5 +1,6 @@
 import type { Side } from '#evidence'
-import type { FileIn, SpeechForm } from '../matter.ts'
+import type { Worded } from '#record'
+import type { FileIn, SpeechForm } from '../kinds.ts'
 import { recordPhrases } from './record.ts'
 
 const sides: Readonly<Record<Side, string>> = { defense: 'Defense', prosecution: 'Prosecution' }
@@ -186,3 +187,6 @@ EVIDENCE RULES (not negotiable)
   },
   record: recordPhrases,
 } as const
+
+/** What the court says, to those who sit in it and on the record, in one language. */
+export type Phrases = Worded<typeof englishPhrases>

@@ -1,9 +1,8 @@
-import { catalogueFor, type Catalogued, type Worded } from '#record'
+import { catalogueFor, type Catalogued } from '#record'
 import { germanPhrases } from './de.ts'
-import { englishPhrases } from './en.ts'
+import { englishPhrases, type Phrases } from './en.ts'
 
-/** What the court says, to those who sit in it and on the record, in one language. */
-export type Phrases = Worded<typeof englishPhrases>
+export type { Phrases } from './en.ts'
 
 const catalogues: Readonly<Record<Catalogued, Phrases>> = { en: englishPhrases, de: germanPhrases }
 

@@ -7,7 +7,7 @@ import { dockText as text } from '../text/dock.ts'
 /** What the operator can ask for. */
 export type Cue = JsonFor<'cue'>
 
-export interface Act {
+interface Act {
   readonly state: 'pending' | 'done' | 'failed'
   readonly told: string
 }

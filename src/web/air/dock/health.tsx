@@ -9,7 +9,7 @@ const lineStates: Readonly<Record<AirLine['state'], State['state']>> = {
 }
 
 /** How everything behind the show stands: a word each, and a shape. */
-export function Health({ desk, line }: { readonly desk: DeskPicture | null; readonly line: AirLine }) {
+export function HealthPanel({ desk, line }: { readonly desk: DeskPicture | null; readonly line: AirLine }) {
   return (
     <section className="health" aria-labelledby="health">
       <h2 id="health">{text.health}</h2>

@@ -4,7 +4,7 @@ import { dockText as text } from '../text/dock.ts'
 import type { Acts, Cue } from './acts.ts'
 
 /** What a key asks for. */
-export function cueOf(key: string, isPaused: boolean): { readonly what: string; readonly cue: Cue } | null {
+function cueOf(key: string, isPaused: boolean): { readonly what: string; readonly cue: Cue } | null {
   switch (key.toLowerCase()) {
     case 'p':
       return { what: text.panic, cue: { cue: 'panic' } }

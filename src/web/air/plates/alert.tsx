@@ -2,7 +2,7 @@ import type { Picture, PicturedExhibit, PicturedObjection, PicturedVerdict } fro
 import type { Alert } from '../alerts.ts'
 import { overlayText as text } from '../text/overlay.ts'
 import { captionSeat } from './caption.tsx'
-import { BoxSign, Clash, GavelSign, PeopleSign, ScalesSign, Sheet } from './icons.tsx'
+import { BoxSign, Clash, GavelSign, PeopleSign, ScalesSign, SheetSign } from './icons.tsx'
 import { PollPlate } from './poll.tsx'
 
 interface AlertProps {
@@ -95,7 +95,7 @@ function RulingPlate({ objection, caption, struck }: RulingProps) {
 
 const ExhibitPlate = ({ exhibit }: { readonly exhibit: PicturedExhibit }) => (
   <section className="plate exhibit">
-    {exhibit.kind === 'item' ? <BoxSign /> : <Sheet />}
+    {exhibit.kind === 'item' ? <BoxSign /> : <SheetSign />}
     <div>
       <h2>
         <span className="num">{text.exhibit(exhibit.exhibit)}</span>

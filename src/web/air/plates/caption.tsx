@@ -80,7 +80,7 @@ export const untilRead = ({ line, speed }: Picture, elapsed: number): number =>
   line === null ? 0 : Math.max(0, line.ms / speed - elapsed)
 
 /** Who is examined, and how far it has come. */
-export function Stand({ picture }: { readonly picture: Picture }) {
+function Stand({ picture }: { readonly picture: Picture }) {
   const { stand } = picture
   if (!stand) return null
   const seat = captionSeat(picture, stand.witness)

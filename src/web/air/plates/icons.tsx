@@ -21,7 +21,7 @@ export const GavelSign = () => (
   </Drawn>
 )
 
-export const Sheet = () => (
+export const SheetSign = () => (
   <Drawn name="sheet">
     <path d="M6 2h8l5 5v15H6zM14 2v5h5M9 12h7M9 16h7" />
   </Drawn>

@@ -4,7 +4,7 @@ import { AirCaption, Next } from '../plates/caption.tsx'
 import type { PresetView } from './view.ts'
 
 /** A new key for a new thing, so that it enters anew; the same for one that merely changes. */
-export function keyOfAlert(alert: Alert): string {
+function keyOfAlert(alert: Alert): string {
   switch (alert.kind) {
     case 'objection':
     case 'ruling':

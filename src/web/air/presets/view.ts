@@ -11,9 +11,9 @@ export interface PresetView {
   readonly serverNow: number
 }
 
-export const presetNames = ['stage', 'lower-third', 'side-rail', 'ticker', 'alerts'] as const
+const presetNames = ['stage', 'lower-third', 'side-rail', 'ticker', 'alerts'] as const
 
-export type PresetName = (typeof presetNames)[number]
+type PresetName = (typeof presetNames)[number]
 
 export interface OverlayOptions {
   readonly preset: PresetName

@@ -52,7 +52,7 @@ export function openBooth(pass: Pass, send: typeof post = post): (poll: string, 
 }
 
 /** What this browser voted, so that a reload knows it as well. */
-export interface Stubs {
+interface Stubs {
   get(key: string): Ballot | undefined
   keep(key: string, ballot: Ballot): void
 }

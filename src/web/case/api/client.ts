@@ -35,7 +35,7 @@ export interface Opening {
 }
 
 /** Which cases are listed. */
-export type CaseFilter = Omit<QueryFor<'cases'>, 'before' | 'limit' | 'archived'> & { readonly archived?: true }
+type CaseFilter = Omit<QueryFor<'cases'>, 'before' | 'limit' | 'archived'> & { readonly archived?: true }
 
 /** What a question carries: what its address leaves open, and the body that its route takes. */
 interface Carrying<Name extends RouteName> {

@@ -6,7 +6,7 @@ import type { Session } from '#contract'
  * A link carries its token behind the #, where no server and no log sees it. It is exchanged once for a cookie and taken
  * out of the address before anything else happens.
  */
-export async function readSession(): Promise<Session> {
+async function readSession(): Promise<Session> {
   const token = takeToken()
   if (token !== null) await api.enter(token)
   return api.session()

@@ -55,7 +55,7 @@ export interface Debate {
   readonly verdict?: DebateVerdict
 }
 
-export const isDebater = (agent: string): agent is DebateSide => agent === 'a' || agent === 'b'
+const isDebater = (agent: string): agent is DebateSide => agent === 'a' || agent === 'b'
 
 /** The debate as its entries tell it. */
 export function debateOf(entries: readonly Entry[]): Debate {
@@ -140,7 +140,7 @@ export const pointsOf = ({ rounds }: Debate, side: DebateSide): readonly Point[]
   )
 
 /** Where the words belong that have no entry yet. */
-export interface Speaking {
+export interface DebateSpeaking {
   readonly plans: Readonly<Partial<Record<DebateSide, LiveDraft>>>
   readonly round?: {
     readonly number: number
@@ -152,7 +152,7 @@ export interface Speaking {
   readonly deliberation?: LiveDraft
 }
 
-export function speakingIn(debate: Debate, drafts: readonly LiveDraft[]): Speaking {
+export function speakingIn(debate: Debate, drafts: readonly LiveDraft[]): DebateSpeaking {
   const { rounds, standing: now } = debate
   const of = (agent: string, kind: LiveDraft['kind']): LiveDraft | undefined =>
     drafts.find((draft) => draft.agent === agent && draft.kind === kind)

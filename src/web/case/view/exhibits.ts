@@ -1,7 +1,5 @@
-import { marksIn } from '#evidence'
+import { marksIn, type Side } from '#evidence'
 import { byDocument, type Entry, type EntryOf, type EventOf } from '#record'
-
-export type Side = 'defense' | 'prosecution'
 
 export const isSide = (agent: string): agent is Side => agent === 'defense' || agent === 'prosecution'
 
@@ -95,11 +93,11 @@ export function absentIn(entries: readonly Entry[]): readonly Absent[] {
 /** Short names for ids; an id nobody admitted has none. */
 export type Labels = ReadonlyMap<string, string>
 
-export const labelsOf = (exhibits: readonly ExhibitView[]): Labels =>
+export const labelsById = (exhibits: readonly ExhibitView[]): Labels =>
   new Map(exhibits.map(({ id, label }) => [id, label]))
 
 /** A text with labels where marks stand, and where ids of the court stand alone. */
-export function labelled(text: string, labels: Labels): string {
+export function withLabels(text: string, labels: Labels): string {
   const parts: string[] = []
   let from = 0
   for (const { start, end, cited, malformed } of marksIn(text)) {

@@ -1,5 +1,5 @@
 import { decisionPhases } from '#contract'
-import { exhibitsOf, START, sumOf, type CaseFile } from '#evidence'
+import { exhibitsOf, START, sumOf, type CaseFile, type Side } from '#evidence'
 import {
   causesOf,
   directivesIn,
@@ -15,7 +15,7 @@ import {
 } from '#record'
 import { additionsIn, type AdditionView } from './additions.ts'
 import { entriesOf, lastOf } from './entries.ts'
-import { absentIn, exhibitsIn, labelsOf, type Absent, type ExhibitView, type Labels, type Side } from './exhibits.ts'
+import { absentIn, exhibitsIn, labelsById, type Absent, type ExhibitView, type Labels } from './exhibits.ts'
 import { fileOf } from './strike.ts'
 import { trailOf, type TrailGroup } from './trail.ts'
 import { citationsOf, citesOf, notedIn, turnOf, type FlagView, type LedgerLineView, type TurnView } from './turns.ts'
@@ -23,9 +23,9 @@ import { citationsOf, citesOf, notedIn, turnOf, type FlagView, type LedgerLineVi
 /** The order of business as a reader is shown it. Taking in a case and its brief are one step. */
 const [, ...PHASES] = decisionPhases
 
-export type Phase = (typeof PHASES)[number]
+type Phase = (typeof PHASES)[number]
 
-export interface PhaseView {
+interface PhaseView {
   readonly phase: Phase
   readonly state: 'done' | 'now' | 'to-come'
 }
@@ -35,7 +35,7 @@ export interface DirectiveView extends Directive {
   readonly number: number
 }
 
-export interface SideView {
+interface SideView {
   readonly side: Side
   readonly score: number
   /** Points above or below what the meter can show. */
@@ -46,7 +46,7 @@ export interface SideView {
 }
 
 /** When a person may cut in. */
-export type Floor = 'before' | 'open' | 'ruling' | 'closed'
+type Floor = 'before' | 'open' | 'ruling' | 'closed'
 
 /** Everything the page shows of a decision, from its entries alone. Words under way are no part of it. */
 export interface HearingView {
@@ -149,7 +149,7 @@ function tell(entries: readonly Entry[]): HearingView {
     again: isAgain(now),
     exhibits,
     absent: absentIn(entries),
-    labels: labelsOf(exhibits),
+    labels: labelsById(exhibits),
     unheard: exhibits.filter(({ citedBy }) => citedBy.length === 0),
     trail: trailOf(entries, (seq) => numbers.get(seq) ?? 0),
     turns,

@@ -1,5 +1,5 @@
+import type { Band } from '#evidence'
 import { BANDS, type ExhibitNode, type MapView, type MatterNode } from './map.ts'
-import type { Band } from './strike.ts'
 
 export interface Box {
   readonly key: string
@@ -9,7 +9,7 @@ export interface Box {
   readonly height: number
 }
 
-export interface Lanes {
+interface Lanes {
   readonly height: number
   readonly bands: readonly { readonly band: Band; readonly y: number; readonly height: number }[]
   /** Where the lanes of the defense, the exhibits and the prosecution begin. */

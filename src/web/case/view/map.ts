@@ -1,9 +1,9 @@
-import { counterpartIn, type Effect } from '#evidence'
+import { counterpartIn, type Effect, type Band, type MapItem, type Side } from '#evidence'
 import type { Entry } from '#record'
-import type { ExhibitView, Side } from './exhibits.ts'
+import type { ExhibitView } from './exhibits.ts'
 import type { HearingView } from './hearing.ts'
 import { footingOf, type Footing } from './matters.ts'
-import { effectWithout, fileOf, weighed, type Band, type MapItem } from './strike.ts'
+import { effectWithout, fileOf, weighed } from './strike.ts'
 
 export const BANDS: readonly Band[] = ['confirmed', 'contested', 'unknown']
 

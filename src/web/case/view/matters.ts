@@ -1,7 +1,6 @@
-import { sentencesIn } from '#evidence'
-import { labelled, type ExhibitView, type Side } from './exhibits.ts'
+import { sentencesIn, type MapItem, type Side } from '#evidence'
+import { withLabels, type ExhibitView } from './exhibits.ts'
 import type { HearingView } from './hearing.ts'
-import type { MapItem } from './strike.ts'
 
 /** How a matter stands, more closely than its band tells: undisputed is confirmed, and fallen is not known. */
 export type Footing = 'confirmed' | 'undisputed' | 'contested' | 'unknown' | 'fallen'
@@ -12,7 +11,7 @@ export const footingOf = ({ band, undisputed, row }: MapItem): Footing => {
 }
 
 /** What an exhibit says of a matter: the words that decide, within the sentence of the source they stand in. */
-export interface Testimony {
+export interface MatterTestimony {
   readonly id: string
   readonly exhibit?: ExhibitView
   /** Nothing, when only the exhibit is named. */
@@ -22,7 +21,7 @@ export interface Testimony {
 }
 
 /** A sentence of a side that states the matter. */
-export interface Stated {
+interface Stated {
   readonly turn: number
   readonly side: Side
   readonly start: number
@@ -31,8 +30,8 @@ export interface Stated {
 
 /** A matter with all that stands behind it, in words. */
 export interface MatterView {
-  readonly for: readonly Testimony[]
-  readonly against: readonly Testimony[]
+  readonly for: readonly MatterTestimony[]
+  readonly against: readonly MatterTestimony[]
   readonly said: readonly Stated[]
 }
 
@@ -42,7 +41,7 @@ export function matterViewOf(item: MapItem, hearing: Pick<HearingView, 'exhibits
     against,
     ...testimonyOf(exhibit, words, known.get(exhibit)),
   }))
-  const half = (ids: readonly string[], against: boolean): readonly Testimony[] => {
+  const half = (ids: readonly string[], against: boolean): readonly MatterTestimony[] => {
     const own = quoted.filter((one) => one.against === against)
     const named = ids.filter((id) => !own.some((one) => one.id === id))
     return [...own, ...named.map((id) => testimonyOf(id, '', known.get(id)))]
@@ -52,12 +51,12 @@ export function matterViewOf(item: MapItem, hearing: Pick<HearingView, 'exhibits
     against: half(item.refuting, true),
     said: item.claims.flatMap(({ turn, side, start, end }) => {
       const words = hearing.turns[turn - 1]?.entry.content.slice(start, end).trim() ?? ''
-      return words === '' ? [] : [{ turn, side, start, words: labelled(words, hearing.labels) }]
+      return words === '' ? [] : [{ turn, side, start, words: withLabels(words, hearing.labels) }]
     }),
   }
 }
 
-function testimonyOf(id: string, words: string, exhibit: ExhibitView | undefined): Testimony {
+function testimonyOf(id: string, words: string, exhibit: ExhibitView | undefined): MatterTestimony {
   const found = { id, words, before: '', after: '', ...(exhibit && { exhibit }) }
   const text = exhibit?.entry.text ?? ''
   const at = words === '' ? -1 : text.indexOf(words)

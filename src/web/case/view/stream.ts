@@ -1,7 +1,7 @@
 import { linesIn } from './text.ts'
 
 /** Words that are being spoken: paragraphs that will not change any more, and the one that still grows. */
-export interface Growing {
+interface Growing {
   readonly settled: readonly { readonly start: number; readonly text: string }[]
   readonly last: { readonly start: number; readonly text: string } | null
 }
@@ -19,7 +19,7 @@ export function growingOf(content: string, how: { readonly done: boolean }): Gro
 }
 
 /** The words so far without a bracket that may yet become a citation. */
-export function withheld(content: string): string {
+function withheld(content: string): string {
   const open = content.lastIndexOf('[')
   if (open < 0 || content.indexOf(']', open) >= 0) return content
   const most = MARK.test(content.slice(open, open + HELD)) ? HELD_FOR_MARKS : HELD

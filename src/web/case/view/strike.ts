@@ -1,17 +1,5 @@
-import {
-  caseFileOf,
-  effectOf,
-  strike,
-  weighCase,
-  type Assessment,
-  type CaseFile,
-  type Effect,
-  type Weighed,
-} from '#evidence'
+import { caseFileOf, effectOf, strike, weighCase, type CaseFile, type Effect, type Weighed } from '#evidence'
 import type { Entry } from '#record'
-
-export type MapItem = Assessment['map'][number]
-export type Band = MapItem['band']
 
 const files = new WeakMap<readonly Entry[], CaseFile>()
 const weights = new WeakMap<CaseFile, Weighed>()

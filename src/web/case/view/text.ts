@@ -13,7 +13,7 @@ export interface Ink {
   readonly strong?: true
 }
 
-export type Span = Ink & { readonly start: number; readonly end: number }
+export type InkedSpan = Ink & { readonly start: number; readonly end: number }
 
 /** Words, or a citation in their midst. */
 export type Piece =
@@ -69,7 +69,7 @@ export function linesIn(content: string): readonly Line[] {
 /** A speech as blocks of pieces. Offsets are those of the record, so that every mark of the court finds its words. */
 export function blocksOf(
   content: string,
-  how: { readonly citations: readonly Citation[]; readonly spans: readonly Span[] },
+  how: { readonly citations: readonly Citation[]; readonly spans: readonly InkedSpan[] },
 ): readonly Block[] {
   const marks = marksIn(content)
   const spans = [...how.spans, ...strongIn(content)]
@@ -102,7 +102,7 @@ const found = (citations: readonly Citation[], start: number): { readonly citati
 }
 
 /** Words between two offsets, cut wherever a span begins or ends. */
-function worded(content: string, from: number, to: number, spans: readonly Span[]): readonly Piece[] {
+function worded(content: string, from: number, to: number, spans: readonly InkedSpan[]): readonly Piece[] {
   const cuts = new Set([from, to])
   for (const { start, end } of spans) for (const at of [start, end]) if (at > from && at < to) cuts.add(at)
   const ordered = [...cuts].toSorted((one, other) => one - other)
@@ -112,14 +112,14 @@ function worded(content: string, from: number, to: number, spans: readonly Span[
   })
 }
 
-function inkAt(at: number, spans: readonly Span[]): Ink {
+function inkAt(at: number, spans: readonly InkedSpan[]): Ink {
   let ink: Ink = {}
   for (const { start, end, ...own } of spans) if (start <= at && at < end) ink = { ...ink, ...own }
   return ink
 }
 
 /** The one piece of Markdown that models cannot leave. */
-const strongIn = (content: string): readonly Span[] =>
+const strongIn = (content: string): readonly InkedSpan[] =>
   Array.from(content.matchAll(/\*\*(?=\S)[^*\n]{1,200}\*\*/g), ({ 0: text, index }) => ({
     start: index,
     end: index + text.length,

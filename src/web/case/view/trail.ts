@@ -23,7 +23,7 @@ export interface TrailGroup {
 }
 
 /** The words of a question, whatever form its tool wants it in. */
-export function questionOf(query: string): string {
+function questionOf(query: string): string {
   try {
     const input: unknown = JSON.parse(query)
     const values = typeof input === 'object' && input !== null ? Object.values(input) : []

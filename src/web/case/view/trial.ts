@@ -13,7 +13,7 @@ import {
 import { entriesOf } from './entries.ts'
 
 /** A picture and how far into the record it has been drawn. */
-export interface Drawn {
+interface Drawn {
   readonly count: number
   readonly picture: Picture
 }

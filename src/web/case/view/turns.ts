@@ -1,12 +1,12 @@
-import { citationsAt, speechOf, type CaseFile, type Citation, type Exhibits } from '#evidence'
+import { citationsAt, speechOf, type CaseFile, type Citation, type Exhibits, type Side } from '#evidence'
 import { wayNow, type Entry, type EntryOf } from '#record'
 import { entriesOf } from './entries.ts'
-import { isSide, type Cite, type Side } from './exhibits.ts'
-import { blocksOf, type Block, type Ink, type Span } from './text.ts'
+import { isSide, type Cite } from './exhibits.ts'
+import { blocksOf, type Block, type Ink, type InkedSpan } from './text.ts'
 
 export type FlagView = EntryOf<'validation_flag'>
 export type KillShotView = EntryOf<'kill_shot'>
-export type ConcessionView = EntryOf<'concession'>
+type ConcessionView = EntryOf<'concession'>
 export type LedgerLineView = NonNullable<EntryOf<'confidence_update'>['lines']>[number]
 
 /** A turn that has been given, with all that the court noted of it. */
@@ -58,7 +58,7 @@ export const faultBehind = (
     : undefined
 
 /** What turns need to know of directives. */
-export interface DirectivePlace {
+interface DirectivePlace {
   readonly number: number
   readonly landed?: EntryOf<'court_directive'>
   readonly outcomes: readonly EntryOf<'directive_outcome'>[]
@@ -72,7 +72,7 @@ interface Given {
   readonly handOver?: EntryOf<'hand_over'>
 }
 
-export interface Noted {
+interface Noted {
   readonly given: readonly Given[]
   readonly flags: ReadonlyMap<number, readonly FlagView[]>
   readonly shots: ReadonlyMap<number, readonly KillShotView[]>
@@ -200,7 +200,7 @@ interface Marked {
 export const backedBy = ({ clause, read }: Citation): Citation['clause'] => read?.clause ?? clause
 
 /** The same without the blanks before them. */
-function clauseOf(citation: Citation, content: string): Span {
+function clauseOf(citation: Citation, content: string): InkedSpan {
   const { start, end } = backedBy(citation)
   const lead = /^[\s.,;:!?]*/u.exec(content.slice(start, end))?.[0].length ?? 0
   return { start: start + lead, end, clause: start }
@@ -209,12 +209,12 @@ function clauseOf(citation: Citation, content: string): Span {
 const placed = (
   items: readonly { readonly start?: number; readonly end?: number }[],
   ink: (index: number) => Ink,
-): readonly Span[] =>
+): readonly InkedSpan[] =>
   items.flatMap(({ start, end }, index) =>
     start === undefined || end === undefined ? [] : [{ start, end, ...ink(index) }],
   )
 
-function spansOf({ entry, number }: Given, { citations, flags, concessions, ended }: Marked): readonly Span[] {
+function spansOf({ entry, number }: Given, { citations, flags, concessions, ended }: Marked): readonly InkedSpan[] {
   const { content, interrupted, agent } = entry
   const complete =
     interrupted && isSide(agent)

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAnnounce } from '../../kit/index.ts'
-import type { Connection, Debate, Speaking } from '../../case/index.ts'
+import type { Connection, Debate, DebateSpeaking } from '../../case/index.ts'
 
 /** How far a screen reader has been told: the numbers of statements, and whether it is over. */
 interface Told {
@@ -13,7 +13,7 @@ interface Told {
 }
 
 /** Tells a screen reader where turns begin and end, never their words. What stood there on arrival is not told. */
-export function useDebateAnnounced(debate: Debate, speaking: Speaking, connection: Connection): void {
+export function useDebateAnnounced(debate: Debate, speaking: DebateSpeaking, connection: Connection): void {
   const { t } = useTranslation()
   const { polite, assertive } = useAnnounce()
   const finished = debate.rounds.filter(({ turn }) => turn !== undefined).length

@@ -2,10 +2,10 @@ import { memo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { EntryOf } from '#record'
 import { Seal, type SealSide, useSpoken } from '../../kit/index.ts'
-import type { Debate, Speaking } from '../../case/index.ts'
+import type { Debate, DebateSpeaking } from '../../case/index.ts'
 
 /** What the judge wrote down for itself, newest last. */
-export function JudgeNotes({ debate, speaking }: { readonly debate: Debate; readonly speaking: Speaking }) {
+export function JudgeNotes({ debate, speaking }: { readonly debate: Debate; readonly speaking: DebateSpeaking }) {
   const { t } = useTranslation()
   const noted = debate.rounds.filter(({ note }) => note !== undefined)
   if (noted.length === 0 && !debate.deliberation && !speaking.deliberation) return null

@@ -4,7 +4,14 @@ import { useTranslation } from 'react-i18next'
 import type { Entry } from '#record'
 import { Button } from '../../kit/index.ts'
 import { useAnchor } from '../../record/index.ts'
-import { type CaseState, type CaseStore, debateOf, speakingIn, type Debate, type Speaking } from '../../case/index.ts'
+import {
+  type CaseState,
+  type CaseStore,
+  debateOf,
+  speakingIn,
+  type Debate,
+  type DebateSpeaking,
+} from '../../case/index.ts'
 import '../../kit/sheets/case-bar.css'
 import './sheets/court.css'
 import './sheets/outcome.css'
@@ -79,7 +86,7 @@ function stateOf({ entries, connection, running }: CaseState): DebateState {
 
 interface PartProps {
   readonly debate: Debate
-  readonly speaking: Speaking
+  readonly speaking: DebateSpeaking
 }
 
 function Plans({ debate, speaking }: PartProps) {

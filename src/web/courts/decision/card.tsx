@@ -2,7 +2,7 @@ import { Download, ExternalLink, Link as LinkIcon, X } from 'lucide-react'
 import { Dialog, Popover } from 'radix-ui'
 import { useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { documentAddress, labelled, type ExhibitView, type Hearsay, stateOf } from '../../case/index.ts'
+import { documentAddress, withLabels, type ExhibitView, type Hearsay, stateOf } from '../../case/index.ts'
 import { Button, useDated, timeOf } from '../../kit/index.ts'
 import { copyLink } from './linking.ts'
 import { sheetHost } from './sheets.ts'
@@ -85,7 +85,7 @@ function CardBody({ exhibit, citation, onClose }: Looking & { readonly onClose: 
       {shots.map((shot) => (
         <p key={shot.seq} className="card-kill">
           <Sign name="kill" size={16} />
-          {labelled(shot.reason, hearing.labels)}
+          {withLabels(shot.reason, hearing.labels)}
         </p>
       ))}
       <dl className="card-facts">
@@ -110,7 +110,7 @@ function CardBody({ exhibit, citation, onClose }: Looking & { readonly onClose: 
       {citation && (
         <p className={`card-state state-${stateOf(citation)}`}>
           {t(`court.support.${stateOf(citation)}`)}
-          <span className="text-text-3">{labelled(citation.reason, hearing.labels)}</span>
+          <span className="text-text-3">{withLabels(citation.reason, hearing.labels)}</span>
         </p>
       )}
       <CardActions exhibit={exhibit} />
@@ -164,7 +164,7 @@ function Passage({ text, span, cut }: PassageProps) {
   )
 }
 
-export function HeardHere({ exhibit }: { readonly exhibit: ExhibitView }): ReactNode {
+function HeardHere({ exhibit }: { readonly exhibit: ExhibitView }): ReactNode {
   const { t } = useTranslation()
   const told = (hearsay: readonly Hearsay[], key: 'cited' | 'attacked'): readonly string[] =>
     hearsay.map(({ side, turns }) =>

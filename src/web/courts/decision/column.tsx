@@ -20,7 +20,7 @@ interface FollowingProps {
 }
 
 /** A scroller that stays at the end while its reader does, and never pulls one who reads further up. */
-export function Following({ count, label, className = '', children }: FollowingProps) {
+function Following({ count, label, className = '', children }: FollowingProps) {
   const { t } = useTranslation()
   const closed = useSitting().hearing.closed !== undefined
   const [anchored] = useState(() => location.hash.startsWith('#turn-'))

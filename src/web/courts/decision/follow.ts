@@ -8,7 +8,7 @@ const OWN = 600
 /** Sent by whatever brings a place into view, so that nothing pulls the reader away from it. */
 export const LEAVE_END = 'leave-end'
 
-export interface Follow {
+interface Follow {
   readonly scroller: RefObject<HTMLDivElement | null>
   readonly content: RefObject<HTMLDivElement | null>
   readonly atEnd: boolean

@@ -2,8 +2,8 @@ import { Mic } from 'lucide-react'
 import { Popover } from 'radix-ui'
 import { useTranslation } from 'react-i18next'
 import { Seal, Spark, signed } from '../../kit/index.ts'
-import { labelled, type Side, type LedgerLineView } from '../../case/index.ts'
-import { Charge } from './charge.tsx'
+import { withLabels, type Side, type LedgerLineView } from '../../case/index.ts'
+import { ChargeText } from './charge.tsx'
 import { TurnLink } from './place.tsx'
 import { useSitting } from './sitting.tsx'
 import { useSpeaker } from './speaker.ts'
@@ -51,7 +51,7 @@ export function Meter({ side }: { readonly side: Side }) {
               {signed(last.asked)}
             </span>
             <span className="truncate">
-              <Charge line={last} flags={hearing.flags} />
+              <ChargeText line={last} flags={hearing.flags} />
             </span>
             <Beyond side={side} />
           </>
@@ -167,9 +167,9 @@ export function LedgerLines({ side }: { readonly side: Side }) {
             </td>
             <td>
               <b>
-                <Charge line={line} flags={hearing.flags} />
+                <ChargeText line={line} flags={hearing.flags} />
               </b>
-              <span className="block text-text-3">{labelled(line.reason, hearing.labels)}</span>
+              <span className="block text-text-3">{withLabels(line.reason, hearing.labels)}</span>
             </td>
             <td className="num">{line.after}</td>
           </tr>

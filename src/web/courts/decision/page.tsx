@@ -40,7 +40,7 @@ import { useVoice } from './voice.ts'
 const BesideSection = lazy(async () => ({ default: (await import('./beside.tsx')).BesideSection }))
 const BesideLine = lazy(async () => ({ default: (await import('./beside.tsx')).BesideLine }))
 
-export interface CourtProps {
+interface CourtProps {
   readonly id: string
   readonly store: CaseStore
   readonly line: CaseLine | undefined

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { sentencesIn } from '#evidence'
 import { Button, useSpoken, clockOf } from '../../kit/index.ts'
-import { labelled } from '../../case/index.ts'
+import { withLabels } from '../../case/index.ts'
 import { Certainty } from './certainty.tsx'
 import { useNow } from './clock.tsx'
 import { useFinding } from './finding.ts'
@@ -35,7 +35,7 @@ export function RuledCard() {
         {t('court.verdict.rules')}
       </p>
       <p className="ruled-words" dir="auto" lang={lang}>
-        {labelled(first?.text ?? verdict.ruling, hearing.labels)}
+        {withLabels(first?.text ?? verdict.ruling, hearing.labels)}
       </p>
       <p className="mt-2 text-text-2">{finding}</p>
       <Certainty verdict={verdict} />

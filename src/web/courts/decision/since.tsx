@@ -2,7 +2,7 @@ import { ArrowRight, History, RotateCcw } from 'lucide-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { DecisionVerdict } from '#record'
-import { labelled } from '../../case/index.ts'
+import { withLabels } from '../../case/index.ts'
 import { Chip } from './chip.tsx'
 import { useFinding } from './finding.ts'
 import { useSitting } from './sitting.tsx'
@@ -64,7 +64,7 @@ export function Since({ verdict }: { readonly verdict: DecisionVerdict }) {
             <ul>
               {moved.slice(0, MOST).map(({ text, from, to }) => (
                 <li key={text} dir="auto">
-                  {labelled(text, hearing.labels)}{' '}
+                  {withLabels(text, hearing.labels)}{' '}
                   <small>
                     {t(`court.since.band.${from ?? 'new'}`)}{' '}
                     <ArrowRight size={12} aria-label={t('court.since.arrow')} /> {t(`court.since.band.${to ?? 'gone'}`)}
@@ -94,7 +94,7 @@ function Before({ verdict, number }: { readonly verdict: DecisionVerdict; readon
         <History size={14} strokeWidth={1.5} aria-hidden /> {t('court.since.before', { number })}
       </summary>
       <p className="mt-2" dir="auto">
-        {labelled(verdict.ruling, hearing.labels)}
+        {withLabels(verdict.ruling, hearing.labels)}
       </p>
       <p className="text-text-2 mt-2">
         {finding} {t('court.verdict.certaintyOf', { confidence: verdict.confidence })}

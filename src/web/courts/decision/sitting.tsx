@@ -13,7 +13,7 @@ import {
 } from '../../case/index.ts'
 
 /** Three columns, two, or one. */
-export type Tier = 'court' | 'pair' | 'phone'
+type Tier = 'court' | 'pair' | 'phone'
 
 /** An exhibit somebody looks at: from which place on the page, and by which citation. */
 export interface Looking {
@@ -25,7 +25,7 @@ export interface Looking {
 }
 
 /** What a reader has begun. It outlives a change of the layout, such as a phone that is turned. */
-export interface ReaderDesk {
+interface ReaderDesk {
   /** Words for the court that have not been sent. */
   readonly words: string
   readonly struck: readonly string[]
@@ -44,7 +44,7 @@ export interface Filing {
 }
 
 /** A case as one reader sees it. */
-export interface ReaderSitting {
+interface ReaderSitting {
   readonly id: string
   readonly entries: readonly Entry[]
   readonly hearing: HearingView
@@ -67,7 +67,7 @@ export interface ReaderSitting {
 }
 
 /** What a citation needs of the case; changes with entries, never with words. */
-export interface Evidence {
+interface Evidence {
   readonly exhibits: ReadonlyMap<string, ExhibitView>
   readonly look: (looking: Looking | null) => void
   readonly looking: string | null

@@ -2,7 +2,7 @@ import { directionOf } from '#evidence'
 import { isMute, type LiveDraft, isSide, otherSide, type Side, type HearingView } from '../../case/index.ts'
 import { useSitting } from './sitting.tsx'
 
-export interface Speaker {
+interface Speaker {
   readonly side: Side
   readonly speaking: boolean
   /** Its model thinks and has not said a word. */

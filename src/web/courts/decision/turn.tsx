@@ -6,7 +6,7 @@ import type { Labels, Side, KillShotView, TurnView } from '../../case/index.ts'
 import { GavelMark } from './gavel.tsx'
 import { copyLink } from './linking.ts'
 import { Sign } from './signs.tsx'
-import { Charge } from './charge.tsx'
+import { ChargeText } from './charge.tsx'
 import { Words } from './words.tsx'
 
 interface TurnProps {
@@ -190,7 +190,7 @@ function TurnNotes({ turn }: { readonly turn: TurnView }) {
           <span className={`num font-semibold ${line.asked < 0 ? 'text-kill' : 'text-confirmed'}`}>
             {t(`court.letter.${line.side}`)} {signed(line.asked)}
           </span>
-          <Charge line={line} flags={turn.flags} />
+          <ChargeText line={line} flags={turn.flags} />
         </span>
       ))}
     </footer>

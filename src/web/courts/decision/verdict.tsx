@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { sentencesIn } from '#evidence'
 import type { DecisionVerdict } from '#record'
 import { Seal, useSpoken, clockOf, dateOf } from '../../kit/index.ts'
-import { isSide, labelled, type Side } from '../../case/index.ts'
+import { isSide, withLabels, type Side } from '../../case/index.ts'
 import { Certainty } from './certainty.tsx'
 import { Chip } from './chip.tsx'
 import { CitedText } from './cited.tsx'
@@ -77,7 +77,7 @@ function Verdict({ verdict }: { readonly verdict: DecisionVerdict }) {
           <span className="num ml-auto font-normal text-text-3">{clockOf(entry.lastAt - entry.openedAt)}</span>
         </p>
         <h2 className={headline.length > 110 ? 'ruling-long' : ''} dir="auto" lang={lang}>
-          {labelled(headline, hearing.labels)}
+          {withLabels(headline, hearing.labels)}
         </h2>
         {reasons !== '' && <CitedText text={reasons} />}
         <p className="finding">
@@ -110,7 +110,7 @@ function Ranked({ verdict: { ranking = [] } }: { readonly verdict: DecisionVerdi
         {ranking.map(({ option, why }) => (
           <li key={option}>
             <b dir="auto">{option}</b>
-            <p dir="auto">{labelled(why, hearing.labels)}</p>
+            <p dir="auto">{withLabels(why, hearing.labels)}</p>
           </li>
         ))}
       </ol>
@@ -174,7 +174,7 @@ function Decisive({ verdict }: { readonly verdict: DecisionVerdict }) {
               <span>
                 <Chip id={id} />
               </span>
-              <p>{labelled(why, hearing.labels)}</p>
+              <p>{withLabels(why, hearing.labels)}</p>
               <small>{about.filter(Boolean).join(' · ')}</small>
             </li>
           )
@@ -227,7 +227,7 @@ function Conceded() {
           <li key={seq}>
             <Seal side={agent as Side} outline label={t(`court.side.${agent}`)} />
             <div>
-              <p className="font-serif text-17 leading-24">{labelled(content, hearing.labels)}</p>
+              <p className="font-serif text-17 leading-24">{withLabels(content, hearing.labels)}</p>
               <TurnLink turn={turn} className="label">
                 {t(grants === 'strength' ? 'court.verdict.grantsStrength' : 'court.verdict.grantsWeakness', {
                   phase: t(`common.phases.${phase}`),
@@ -255,7 +255,7 @@ function Chambers() {
         <span>{t('court.chambers.hidden')}</span>
       </summary>
       {hearing.thoughts.map(({ seq, content }) => (
-        <p key={seq}>{labelled(content, hearing.labels)}</p>
+        <p key={seq}>{withLabels(content, hearing.labels)}</p>
       ))}
     </details>
   )

@@ -3,7 +3,7 @@ import { memo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TriangleAlert } from 'lucide-react'
 import { useSpoken } from '../../kit/index.ts'
-import { labelled, labelsOf, type Block, type Piece, backedBy, type FlagView } from '../../case/index.ts'
+import { withLabels, labelsById, type Block, type Piece, backedBy, type FlagView } from '../../case/index.ts'
 import { Chip } from './chip.tsx'
 import { useEvidence } from './sitting.tsx'
 
@@ -145,5 +145,5 @@ function Unsupported({ flag, children }: UnsupportedProps) {
 /** Exhibits in it are called by their labels. */
 function Reason({ text }: { readonly text: string }) {
   const { exhibits } = useEvidence()
-  return <p className="mt-1 text-text-2">{labelled(text, labelsOf([...exhibits.values()]))}</p>
+  return <p className="mt-1 text-text-2">{withLabels(text, labelsById([...exhibits.values()]))}</p>
 }

@@ -4,7 +4,7 @@ import { FLOOR } from '#record'
 import { api, ApiError, type Trial } from '../../case/index.ts'
 import { useSaid, notify } from '../../kit/index.ts'
 
-export interface Voting {
+interface Voting {
   readonly vote: (poll: string, choice: string) => void
   /** What this person has chosen in the open vote, and on the floor. */
   readonly voted: string | undefined

@@ -1,7 +1,7 @@
 import type { Worded } from '#record'
-import type { beside as english } from '../en/beside.ts'
+import type { englishBeside } from '../en/beside.ts'
 
-export const beside: Worded<typeof english> = {
+export const germanBeside: Worded<typeof englishBeside> = {
   title: 'Nebeneinander',
   about:
     'Was die Dokumente zu jedem Sachverhalt sagen, Wort für Wort, das neueste zuerst. Die Regeln haben es zusammengestellt; kein Modell wird gefragt, und niemand plädiert.',

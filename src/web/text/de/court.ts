@@ -1,11 +1,11 @@
 import type { Worded } from '#record'
-import type { court as english } from '../en/court.ts'
-import { beside } from './beside.ts'
-import { evidence, faults } from './evidence.ts'
-import { map } from './map.ts'
-import { verdict } from './verdict.ts'
+import type { englishCourt } from '../en/court.ts'
+import { germanBeside } from './beside.ts'
+import { germanEvidence, germanFaults } from './evidence.ts'
+import { germanMap } from './map.ts'
+import { germanVerdict } from './verdict.ts'
 
-export const court: Worded<typeof english> = {
+export const germanCourt: Worded<typeof englishCourt> = {
   pageTitle: '{{title}} · {{name}}',
   copied: 'Der Link ist kopiert.',
   speaking: 'spricht',
@@ -59,13 +59,13 @@ export const court: Worded<typeof english> = {
     court: 'Gericht',
     verdict: 'Urteil',
     map: 'Karte',
-    beside: beside.title,
+    beside: germanBeside.title,
     record: 'Protokoll',
   },
   tabs: { testimony: 'Vortrag', exhibits: 'Beweisstücke {{number}}', ledger: 'Punktekonto' },
   sheet: {
     exhibits: 'Beweisstücke und Recherche',
-    beside: beside.title,
+    beside: germanBeside.title,
     map: 'Karte',
     ledger: 'Punktekonten und Kosten',
   },
@@ -123,7 +123,7 @@ export const court: Worded<typeof english> = {
     trouble: '{{source}} kann nicht gefragt werden: {{why}}',
     unreached: 'Keine Quelle war zu erreichen; die Verhandlung geht mit dem weiter, was eingereicht ist.',
   },
-  ...evidence,
+  ...germanEvidence,
   turn: {
     label: 'Beitrag {{number}}, {{side}}',
     number: 'Beitrag {{number}}',
@@ -163,7 +163,7 @@ export const court: Worded<typeof english> = {
     byRule: 'Entschieden nach den Regeln',
     byModel: 'Entschieden vom Gerichtsschreiber',
   },
-  fault: faults,
+  fault: germanFaults,
   ledger: {
     open_zero: 'Punktekonto, keine Buchungen',
     open_one: 'Punktekonto, {{count}} Buchung',
@@ -240,7 +240,7 @@ export const court: Worded<typeof english> = {
     cut: 'Die Verbindung zum Server ist unterbrochen. Was Sie geschrieben haben, bleibt hier, bis sie wieder steht.',
     read: 'Urteil lesen',
   },
-  ...verdict,
+  ...germanVerdict,
   spend: {
     title: 'Kosten des Falls',
     of: '/ {{ceiling}}',
@@ -278,6 +278,6 @@ export const court: Worded<typeof english> = {
     lost: 'Die Verbindung zum Server ist weg. Neuer Versuch läuft.',
     back: 'Die Verbindung steht wieder.',
   },
-  map,
-  beside,
+  map: germanMap,
+  beside: germanBeside,
 }

@@ -1,7 +1,7 @@
 import type { Worded } from '#record'
-import type { debate as english } from '../en/debate.ts'
+import type { englishDebate } from '../en/debate.ts'
 
-export const debate: Worded<typeof english> = {
+export const germanDebate: Worded<typeof englishDebate> = {
   premise: 'These',
   versus: 'gegen',
   for: 'dafür',

@@ -1,9 +1,9 @@
 import type { Worded } from '#record'
-import type { docket as english } from '../en/docket.ts'
-import { samples } from './samples.ts'
+import type { englishDocket } from '../en/docket.ts'
+import { germanSamples } from './samples.ts'
 
-export const docket: Worded<typeof english> = {
-  samples,
+export const germanDocket: Worded<typeof englishDocket> = {
+  samples: germanSamples,
   form: {
     title: 'Einen Fall eröffnen',
     decide: 'Zu entscheiden ist:',

@@ -1,7 +1,7 @@
 import type { Worded } from '#record'
-import type { common as english } from '../en/everywhere.ts'
+import type { englishEverywhere } from '../en/everywhere.ts'
 
-export const common: Worded<typeof english> = {
+export const germanEverywhere: Worded<typeof englishEverywhere> = {
   name: 'Courtroom',
   docket: 'Fälle',
   settings: 'Einstellungen',

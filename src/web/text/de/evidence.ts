@@ -1,7 +1,7 @@
 import type { Worded } from '#record'
-import type { evidence as english, faults as englishFaults } from '../en/evidence.ts'
+import type { englishEvidence, englishFaults } from '../en/evidence.ts'
 
-export const faults: Worded<typeof englishFaults> = {
+export const germanFaults: Worded<typeof englishFaults> = {
   uncited: 'kein Beweisstück',
   unsupported: 'die Quelle sagt es nicht',
   weak: 'schwach belegt',
@@ -10,7 +10,7 @@ export const faults: Worded<typeof englishFaults> = {
   contradicted: 'die Quelle sagt etwas anderes',
 }
 
-export const evidence: Worded<typeof english> = {
+export const germanEvidence: Worded<typeof englishEvidence> = {
   exhibits: {
     title: 'Beweisstücke',
     column: 'Beweisstücke und Recherche',

@@ -1,12 +1,20 @@
 import type { Worded } from '#record'
 import type { en } from '../en/index.ts'
-import { common } from './everywhere.ts'
-import { court } from './court.ts'
-import { debate } from './debate.ts'
-import { docket } from './docket.ts'
-import { record } from './record.ts'
-import { settings } from './settings.ts'
-import { trial } from './trial.ts'
+import { germanEverywhere } from './everywhere.ts'
+import { germanCourt } from './court.ts'
+import { germanDebate } from './debate.ts'
+import { germanDocket } from './docket.ts'
+import { germanRecord } from './record.ts'
+import { germanSettings } from './settings.ts'
+import { germanTrial } from './trial.ts'
 
 /** Everything the page says, in German. */
-export const de: Worded<typeof en> = { common, docket, court, debate, trial, record, settings }
+export const de: Worded<typeof en> = {
+  common: germanEverywhere,
+  docket: germanDocket,
+  court: germanCourt,
+  debate: germanDebate,
+  trial: germanTrial,
+  record: germanRecord,
+  settings: germanSettings,
+}

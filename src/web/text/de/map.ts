@@ -1,7 +1,7 @@
 import type { Worded } from '#record'
-import type { map as english, rows as englishRows } from '../en/map.ts'
+import type { englishMap, englishRows } from '../en/map.ts'
 
-export const rows: Worded<typeof englishRows> = {
+export const germanRows: Worded<typeof englishRows> = {
   'no-exhibit': 'kein Beweisstück entscheidet es',
   refuted: 'widerlegt',
   granted: 'zugestanden von der Seite, der es schadet',
@@ -14,7 +14,7 @@ export const rows: Worded<typeof englishRows> = {
   'said-last': 'als Letztes gesagt',
 }
 
-export const map: Worded<typeof english> = {
+export const germanMap: Worded<typeof englishMap> = {
   title: 'Was man weiß',
   soFar: 'Was man bisher weiß',
   shape: 'Form der Karte',
@@ -60,7 +60,7 @@ export const map: Worded<typeof english> = {
   why: 'Warum er hier steht',
   byClerk: 'Der Gerichtsschreiber nannte den Sachverhalt; die Regeln ordneten ihn ein.',
   byRules: 'Die Regeln nannten den Sachverhalt und ordneten ihn ein.',
-  tag: rows,
+  tag: germanRows,
   row: {
     'no-exhibit': 'Kein Beweisstück entscheidet es.',
     refuted: 'Kein Beweisstück sagt es, und eines sagt etwas anderes.',

@@ -1,10 +1,10 @@
 import type { Worded } from '#record'
-import type { record as english } from '../en/record.ts'
+import type { englishRecord } from '../en/record.ts'
 
-import { faults } from './evidence.ts'
-import { rows } from './map.ts'
+import { germanFaults } from './evidence.ts'
+import { germanRows } from './map.ts'
 
-export const record: Worded<typeof english> = {
+export const germanRecord: Worded<typeof englishRecord> = {
   pageTitle: 'Protokoll: {{title}} · {{name}}',
   court: 'Gericht',
   contents: 'Inhalt',
@@ -96,7 +96,7 @@ export const record: Worded<typeof english> = {
   conceded: 'zugestanden',
   granted: 'der anderen Seite zugestanden',
   flag: { unsupported: 'unbelegt', weak: 'schwach belegt' },
-  fault: faults,
+  fault: germanFaults,
   byClerk: '(der Gerichtsschreiber)',
   byRules: '(die Regeln)',
   unread: 'Der Gerichtsschreiber konnte Beitrag {{turn}} nicht lesen; die Regeln allein entschieden.',
@@ -144,7 +144,7 @@ export const record: Worded<typeof english> = {
   upheld: 'Die These ist bestätigt.',
   rejected: 'Die These ist verworfen.',
   map: { confirmed: 'Gesichert', contested: 'Strittig', unknown: 'Unbekannt' },
-  row: rows,
+  row: germanRows,
   settle: 'Was es klären würde:',
   beaten: 'Hatte keinen Bestand:',
   otherwise: 'Sagt etwas anderes:',

@@ -1,7 +1,7 @@
 import type { Worded } from '#record'
-import type { settings as english } from '../en/settings.ts'
+import type { englishSettings } from '../en/settings.ts'
 
-export const settings: Worded<typeof english> = {
+export const germanSettings: Worded<typeof englishSettings> = {
   title: 'Einstellungen',
   what: 'Bei jedem Start aus Optionen, Umgebung und der Datei {{file}} gelesen. Hier wird nichts geändert, und kein Schlüssel wird je gezeigt.',
   file: 'courtroom.config.yaml',

@@ -1,8 +1,8 @@
 import type { Worded } from '#record'
-import type { trial as english } from '../en/trial.ts'
+import type { englishTrial } from '../en/trial.ts'
 import { stage } from './stage.ts'
 
-export const trial: Worded<typeof english> = {
+export const germanTrial: Worded<typeof englishTrial> = {
   stage,
   offlineBadge: 'Offline-Engine',
   liveBadge: 'Live-Modelle',

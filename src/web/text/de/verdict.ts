@@ -1,7 +1,7 @@
 import type { Worded } from '#record'
-import type { verdict as english } from '../en/verdict.ts'
+import type { englishVerdict } from '../en/verdict.ts'
 
-export const verdict: Worded<typeof english> = {
+export const germanVerdict: Worded<typeof englishVerdict> = {
   verdict: {
     title: 'Urteil',
     rules: 'Das Gericht urteilt',

@@ -1,5 +1,5 @@
 /** What the documents say, side by side. */
-export const beside = {
+export const englishBeside = {
   title: 'Side by side',
   about:
     'What the documents say on each matter, word for word, the newest first. The rules put it together; no model is asked, and nobody argues.',

@@ -1,9 +1,9 @@
-import { beside } from './beside.ts'
-import { evidence, faults } from './evidence.ts'
-import { map } from './map.ts'
-import { verdict } from './verdict.ts'
+import { englishBeside } from './beside.ts'
+import { englishEvidence, englishFaults } from './evidence.ts'
+import { englishMap } from './map.ts'
+import { englishVerdict } from './verdict.ts'
 
-export const court = {
+export const englishCourt = {
   pageTitle: '{{title}} · {{name}}',
   copied: 'The link is copied.',
   speaking: 'speaking',
@@ -57,11 +57,11 @@ export const court = {
     court: 'Court',
     verdict: 'Verdict',
     map: 'Map',
-    beside: beside.title,
+    beside: englishBeside.title,
     record: 'Record',
   },
   tabs: { testimony: 'Testimony', exhibits: 'Exhibits {{number}}', ledger: 'Ledger' },
-  sheet: { exhibits: 'Exhibits and trail', beside: beside.title, map: 'Map', ledger: 'Ledgers and cost' },
+  sheet: { exhibits: 'Exhibits and trail', beside: englishBeside.title, map: 'Map', ledger: 'Ledgers and cost' },
   line: {
     live: 'Live',
     paused_one: 'Paused, {{count}} entry waiting',
@@ -111,7 +111,7 @@ export const court = {
     trouble: '{{source}} cannot be asked: {{why}}',
     unreached: 'No source could be reached; the hearing goes on with what is filed.',
   },
-  ...evidence,
+  ...englishEvidence,
   turn: {
     label: 'Turn {{number}}, {{side}}',
     number: 'Turn {{number}}',
@@ -151,7 +151,7 @@ export const court = {
     byRule: 'Decided by the rules',
     byModel: 'Decided by the clerk',
   },
-  fault: faults,
+  fault: englishFaults,
   ledger: {
     open_zero: 'ledger, no lines',
     open_one: 'ledger, {{count}} line',
@@ -227,7 +227,7 @@ export const court = {
     cut: 'The line to the server is down. What you wrote stays here until it is back.',
     read: 'Read the verdict',
   },
-  ...verdict,
+  ...englishVerdict,
   spend: {
     title: 'Cost of the case',
     of: '/ {{ceiling}}',
@@ -265,6 +265,6 @@ export const court = {
     lost: 'The line to the server is lost. Trying again.',
     back: 'The line is back.',
   },
-  map,
-  beside,
+  map: englishMap,
+  beside: englishBeside,
 } as const

@@ -1,4 +1,4 @@
-export const debate = {
+export const englishDebate = {
   premise: 'Premise',
   versus: 'v.',
   for: 'for',

@@ -1,7 +1,7 @@
-import { samples } from './samples.ts'
+import { englishSamples } from './samples.ts'
 
-export const docket = {
-  samples,
+export const englishDocket = {
+  samples: englishSamples,
   form: {
     title: 'Open a case',
     decide: 'I need to decide whether to',

@@ -1,4 +1,4 @@
-export const common = {
+export const englishEverywhere = {
   name: 'Courtroom',
   docket: 'Docket',
   settings: 'Settings',

@@ -1,5 +1,5 @@
 /** What is wrong with a claim, in a few words. */
-export const faults = {
+export const englishFaults = {
   uncited: 'no exhibit',
   unsupported: 'its source does not say so',
   weak: 'weak support',
@@ -9,7 +9,7 @@ export const faults = {
 } as const
 
 /** Exhibits, the research behind them, and how citations stand. */
-export const evidence = {
+export const englishEvidence = {
   exhibits: {
     title: 'Exhibits',
     column: 'Exhibits and trail',

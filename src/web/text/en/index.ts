@@ -1,10 +1,18 @@
-import { common } from './everywhere.ts'
-import { court } from './court.ts'
-import { debate } from './debate.ts'
-import { docket } from './docket.ts'
-import { record } from './record.ts'
-import { settings } from './settings.ts'
-import { trial } from './trial.ts'
+import { englishEverywhere } from './everywhere.ts'
+import { englishCourt } from './court.ts'
+import { englishDebate } from './debate.ts'
+import { englishDocket } from './docket.ts'
+import { englishRecord } from './record.ts'
+import { englishSettings } from './settings.ts'
+import { englishTrial } from './trial.ts'
 
 /** Everything the page says, in English. */
-export const en = { common, docket, court, debate, trial, record, settings } as const
+export const en = {
+  common: englishEverywhere,
+  docket: englishDocket,
+  court: englishCourt,
+  debate: englishDebate,
+  trial: englishTrial,
+  record: englishRecord,
+  settings: englishSettings,
+} as const

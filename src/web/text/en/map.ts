@@ -1,5 +1,5 @@
 /** By which row of the table of bands a matter stands, in a few words. */
-export const rows = {
+export const englishRows = {
   'no-exhibit': 'no exhibit decides it',
   refuted: 'refuted',
   granted: 'granted by the side it hurts',
@@ -13,7 +13,7 @@ export const rows = {
 } as const
 
 /** The epistemic map. */
-export const map = {
+export const englishMap = {
   title: 'What is known',
   soFar: 'What is known so far',
   shape: 'Shape of the map',
@@ -55,7 +55,7 @@ export const map = {
   why: 'Why it stands here',
   byClerk: 'The clerk named it as a matter; the rules placed it.',
   byRules: 'The rules named it and placed it.',
-  tag: rows,
+  tag: englishRows,
   row: {
     'no-exhibit': 'No exhibit decides it.',
     refuted: 'No exhibit says it, and one says otherwise.',

@@ -1,7 +1,7 @@
-import { faults } from './evidence.ts'
-import { rows } from './map.ts'
+import { englishFaults } from './evidence.ts'
+import { englishRows } from './map.ts'
 
-export const record = {
+export const englishRecord = {
   pageTitle: 'Record: {{title}} · {{name}}',
   court: 'Court',
   contents: 'Contents',
@@ -89,7 +89,7 @@ export const record = {
   conceded: 'conceded',
   granted: 'granted to the other side',
   flag: { unsupported: 'unsupported', weak: 'weakly supported' },
-  fault: faults,
+  fault: englishFaults,
   byClerk: '(the clerk)',
   byRules: '(the rules)',
   unread: 'The clerk could not read turn {{turn}}; the rules alone decided.',
@@ -141,7 +141,7 @@ export const record = {
   upheld: 'The premise is upheld.',
   rejected: 'The premise is rejected.',
   map: { confirmed: 'Confirmed', contested: 'Contested', unknown: 'Unknown' },
-  row: rows,
+  row: englishRows,
   settle: 'What would settle it:',
   beaten: 'Did not stand:',
   otherwise: 'Says otherwise:',

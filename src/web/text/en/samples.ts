@@ -1,5 +1,5 @@
 /** Cases to begin with. Town, people and figures are made up. */
-export const samples = {
+export const englishSamples = {
   library: {
     title: 'Should Ashcombe open its library on Sundays?',
     what: 'A decision on four short documents that come with it.',

@@ -1,4 +1,4 @@
-export const settings = {
+export const englishSettings = {
   title: 'Settings',
   what: 'Read from flags, the environment and the file {{file}} at every start. Nothing is changed here, and no key is ever shown.',
   file: 'courtroom.config.yaml',

@@ -1,6 +1,6 @@
 import { stageText } from '../stage.ts'
 
-export const trial = {
+export const englishTrial = {
   stage: stageText,
   offlineBadge: 'Offline engine',
   liveBadge: 'Live models',

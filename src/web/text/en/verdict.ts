@@ -1,5 +1,5 @@
 /** The ruling and what stands around it. */
-export const verdict = {
+export const englishVerdict = {
   verdict: {
     title: 'Verdict',
     rules: 'The court rules',

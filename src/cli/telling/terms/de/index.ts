@@ -1,5 +1,5 @@
 import { toldWords } from '#told'
-import type { Terms } from '../index.ts'
+import type { Terms } from '../en/index.ts'
 
 const number = (value: number): string => value.toLocaleString('de')
 

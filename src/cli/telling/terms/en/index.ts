@@ -1,3 +1,4 @@
+import type { Worded } from '#record'
 import { toldWords } from '#told'
 import { counted } from '../../../terminal/layout.ts'
 
@@ -66,3 +67,6 @@ export const englishTerms = {
     byRule: 'Counted by rule alone; no model was asked. The judge’s own ruling stands until somebody asks again.',
   },
 } as const
+
+/** What the terminal says of a case, in one language. */
+export type Terms = Worded<typeof englishTerms>

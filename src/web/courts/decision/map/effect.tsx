@@ -1,7 +1,7 @@
 import { Strikethrough } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Change, Effect, FindsFor } from '#evidence'
-import { labelled } from '../../../case/index.ts'
+import { withLabels } from '../../../case/index.ts'
 import { signed } from '../../../kit/index.ts'
 import { useSitting } from '../sitting.tsx'
 
@@ -77,7 +77,7 @@ export function EffectList({ effect }: { readonly effect: Effect }) {
               <ul>
                 {told.map((each, index) => (
                   <li key={index} dir="auto">
-                    {labelled(each, hearing.labels)}
+                    {withLabels(each, hearing.labels)}
                   </li>
                 ))}
               </ul>

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../kit/index.ts'
-import { labelled, type MatterNode } from '../../../case/index.ts'
+import { withLabels, type MatterNode } from '../../../case/index.ts'
 import { Chip } from '../chip.tsx'
 import { TurnLink } from '../place.tsx'
 import { useSitting } from '../sitting.tsx'
@@ -13,7 +13,7 @@ export function Focused({ node, onClose }: { readonly node: MatterNode; readonly
   const { item } = node
   return (
     <section className="focused" aria-label={t('court.map.inFocus')}>
-      <p className="font-serif text-17">{labelled(item.text, hearing.labels)}</p>
+      <p className="font-serif text-17">{withLabels(item.text, hearing.labels)}</p>
       <p className="text-text-2">{item.reason}</p>
       <p className="flex flex-wrap items-center gap-2 text-12">
         {item.supporting.length > 0 && <span className="label">{t('court.map.for')}</span>}

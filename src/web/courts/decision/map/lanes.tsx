@@ -3,7 +3,7 @@ import { ArrowUp, Folder, Link as LinkIcon, X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Seal } from '../../../kit/index.ts'
 import {
-  labelled,
+  withLabels,
   lanesOf,
   type Box,
   neighbours,
@@ -75,7 +75,7 @@ export function LaneMap({ view, onStrike }: MapProps) {
                     <Matter
                       key={node.key}
                       node={node}
-                      text={labelled(node.item.text, hearing.labels)}
+                      text={withLabels(node.item.text, hearing.labels)}
                       box={lanes.boxes.get(node.key)!}
                       className={dim(node.key)}
                       pressed={focus === node.key}

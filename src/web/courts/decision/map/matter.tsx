@@ -2,7 +2,7 @@ import { ChevronDown, Search } from 'lucide-react'
 import { useId, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Seal } from '../../../kit/index.ts'
-import { labelled, type MatterNode, matterViewOf, type Footing, type MatterView } from '../../../case/index.ts'
+import { withLabels, type MatterNode, matterViewOf, type Footing, type MatterView } from '../../../case/index.ts'
 import { Chip } from '../chip.tsx'
 import { TurnLink } from '../place.tsx'
 import { Sign, type SignName } from '../signs.tsx'
@@ -30,7 +30,7 @@ export function MatterLine({ node, open, onOpen }: LineProps) {
   const body = useId()
   const { item, footing, from } = node
   const view = useMemo(() => matterViewOf(item, hearing), [item, hearing])
-  const text = labelled(item.text, hearing.labels)
+  const text = withLabels(item.text, hearing.labels)
   return (
     <li className={`matter matter-${footing}`}>
       <button type="button" aria-expanded={open} aria-controls={open ? body : undefined} onClick={onOpen}>
@@ -105,7 +105,7 @@ function Settle({ text }: { readonly text: string }) {
     <p className="settle">
       <Search size={14} strokeWidth={1.5} aria-hidden />
       <span>
-        <b>{t('court.map.settle')}</b> <span dir="auto">{labelled(text, hearing.labels)}</span>
+        <b>{t('court.map.settle')}</b> <span dir="auto">{withLabels(text, hearing.labels)}</span>
       </span>
     </p>
   )
@@ -155,7 +155,7 @@ function Opened({ id, node: { item }, view }: PartProps & { readonly id: string 
         <h4 className="mb-1.5 text-12 font-semibold text-text-3">{t('court.map.why')}</h4>
         <p>
           {item.row && `${t(`court.map.row.${item.row}`)} `}
-          <span dir="auto">{labelled(item.reason, hearing.labels)}</span>
+          <span dir="auto">{withLabels(item.reason, hearing.labels)}</span>
         </p>
         {item.decided_by && (
           <p className="text-12 text-text-3">

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { labelled, BANDS, type MatterNode } from '../../../case/index.ts'
+import { withLabels, BANDS, type MatterNode } from '../../../case/index.ts'
 import { Chip } from '../chip.tsx'
 import { TurnLink } from '../place.tsx'
 import { Sign } from '../signs.tsx'
@@ -52,7 +52,7 @@ function MatterRow({ node }: { readonly node: MatterNode }) {
   const { t } = useTranslation()
   const { hearing } = useSitting()
   const { item, footing, from } = node
-  const text = labelled(item.text, hearing.labels)
+  const text = withLabels(item.text, hearing.labels)
   return (
     <tr>
       <td className={`matter-text matter-text-${footing}`}>
@@ -60,7 +60,7 @@ function MatterRow({ node }: { readonly node: MatterNode }) {
         {footing === 'undisputed' && <span className="matter-note">{t('court.map.tag.one-source')}</span>}
         {item.settle && (
           <span className="matter-note">
-            {t('court.map.settle')} {labelled(item.settle, hearing.labels)}
+            {t('court.map.settle')} {withLabels(item.settle, hearing.labels)}
           </span>
         )}
         {from && (

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
-import type { Testimony } from '../../../case/index.ts'
+import type { MatterTestimony } from '../../../case/index.ts'
 import { Chip } from '../chip.tsx'
 import { dateOf } from '../../../kit/index.ts'
 
 /** Who says it and when. */
-export function Origin({ of: { id, exhibit } }: { readonly of: Testimony }) {
+export function Origin({ of: { id, exhibit } }: { readonly of: MatterTestimony }) {
   const { t, i18n } = useTranslation()
   const date = exhibit?.entry.date ?? null
   return (
@@ -19,7 +19,7 @@ export function Origin({ of: { id, exhibit } }: { readonly of: Testimony }) {
 }
 
 /** The words that decide. */
-export const Quoted = ({ of: { words } }: { readonly of: Testimony }) =>
+export const Quoted = ({ of: { words } }: { readonly of: MatterTestimony }) =>
   words === '' ? null : (
     <q className="quoted" dir="auto">
       {words}
@@ -27,7 +27,7 @@ export const Quoted = ({ of: { words } }: { readonly of: Testimony }) =>
   )
 
 /** The whole sentence of the source, with the words that decide. */
-export const TestimonySentence = ({ of: { before, words, after } }: { readonly of: Testimony }) =>
+export const TestimonySentence = ({ of: { before, words, after } }: { readonly of: MatterTestimony }) =>
   words === '' ? null : (
     <blockquote className="source-sentence" dir="auto">
       {before}
@@ -37,8 +37,8 @@ export const TestimonySentence = ({ of: { before, words, after } }: { readonly o
   )
 
 interface HalvesProps {
-  readonly for: readonly Testimony[]
-  readonly against: readonly Testimony[]
+  readonly for: readonly MatterTestimony[]
+  readonly against: readonly MatterTestimony[]
 }
 
 /** Two halves of one contradiction, side by side. */
@@ -52,7 +52,7 @@ export function Halves({ for: pro, against }: HalvesProps) {
   )
 }
 
-const Half = ({ title, all }: { readonly title: string; readonly all: readonly Testimony[] }) => (
+const Half = ({ title, all }: { readonly title: string; readonly all: readonly MatterTestimony[] }) => (
   <div className="half" role="group" aria-label={title}>
     <p className="label">{title}</p>
     {all.length === 0

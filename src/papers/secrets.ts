@@ -6,7 +6,7 @@ const bearer = /\b(bearer\s+)(\S+)/gi
  * Covers what looks like a key, letter by letter, so that columns stay where they are. People paste keys into files in
  * spite of all advice, and a message that quotes the line would carry them on.
  */
-export const hush = (text: string): string =>
+export const maskSecrets = (text: string): string =>
   text
     .replaceAll(named, (_, name: string, value: string) => name + cover(value))
     .replaceAll(bearer, (_, word: string, value: string) => word + cover(value))

@@ -1,7 +1,7 @@
 import type { DeskPicture, Entry } from '#record'
 
 /** Listens for silence that nobody planned: after the end of a pause nothing comes. */
-interface Silence {
+interface DeadAirMeter {
   /** What came before anybody listened sets the clock and is not measured. */
   take(entry: Entry, isLive: boolean): void
   cue(now: number): DeskPicture['cue']
@@ -26,7 +26,7 @@ const ACTS: ReadonlySet<Entry['type']> = new Set([
 /** Writing an entry takes a moment; nobody hears it. */
 const UNHEARD = 150
 
-export function silence(): Silence {
+export function deadAirMeter(): DeadAirMeter {
   let pause: { readonly name: string } | undefined
   let ends = 0
   let speed = 1

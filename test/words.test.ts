@@ -1,0 +1,104 @@
+import assert from 'node:assert/strict'
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { posix } from 'node:path'
+import { test } from 'node:test'
+
+const root = new URL('../', import.meta.url)
+const read = (file: string): string => readFileSync(new URL(file, root), 'utf8')
+const sources = globSync('src/**/*.{ts,tsx}', { cwd: root })
+  .map((file) => file.replaceAll('\\', '/'))
+  .filter((file) => !/\.test\.tsx?$/.test(file))
+
+/** What a file declares and exports itself; what a door hands on is somebody else's. */
+const exportsOf = (source: string): readonly string[] => [
+  ...new Set(
+    Array.from(
+      source.matchAll(/^export (?:declare )?(?:async )?(?:const|let|function\*?|class|interface|type) (\w+)/gm),
+      ([, name]) => name!,
+    ),
+  ),
+]
+
+const declared = sources.flatMap((file) => exportsOf(read(file)).map((name) => ({ name, file })))
+
+test('a name is exported from one file only', () => {
+  assert.ok(declared.length > 1000, 'the exports were not found')
+  const doubles = [...Map.groupBy(declared, ({ name }) => name)].filter(([, from]) => from.length > 1)
+  assert.deepEqual(
+    doubles.map(([name, from]) => `${name}: ${from.map(({ file }) => file).join(', ')}`),
+    [],
+  )
+})
+
+/** A door hands on what others declare, and wants none of it. */
+const wordsOf = (source: string): readonly string[] =>
+  source.replaceAll(/^export (?:type )?\{[^}]*\} from '[^']+'$/gm, '').match(/\w+/g) ?? []
+
+test('what is exported is wanted by another file', () => {
+  const everywhere = globSync('{src,test,bench,scripts,docs}/**/*.{ts,tsx,mjs}', { cwd: root })
+  const wantedBy = new Map<string, number>()
+  for (const file of everywhere)
+    for (const word of new Set(wordsOf(read(file)))) wantedBy.set(word, (wantedBy.get(word) ?? 0) + 1)
+  const surplus = declared.filter(({ name }) => (wantedBy.get(name) ?? 0) < 2)
+  assert.deepEqual(
+    surplus.map(({ name, file }) => `${file} exports ${name} to nobody`),
+    [],
+  )
+})
+
+/** | court word | plain word | `Type` | `file` | */
+const glossaryIn = (page: string) =>
+  Array.from(
+    page.matchAll(/^\| ([^|`]+) \| ([^|`]+) \| `(\w+)` \| `(src\/[^`]+)` \|$/gm),
+    ([, court, plain, name, file]) => ({
+      court: court!,
+      plain: plain!,
+      name: name!,
+      file: file!,
+    }),
+  )
+
+test('the glossary is short, and each of its words stands where it says', () => {
+  const words = glossaryIn(read('ARCHITECTURE.md'))
+  assert.ok(words.length > 20 && words.length <= 50, `the glossary has ${words.length} words`)
+  assert.equal(new Set(words.map(({ court }) => court)).size, words.length, 'a word is explained twice')
+  const lost = words.filter(
+    ({ name, file }) => !existsSync(new URL(file, root)) || !exportsOf(read(file)).includes(name),
+  )
+  assert.deepEqual(
+    lost.map(({ name, file }) => `${file} does not export ${name}`),
+    [],
+  )
+})
+
+/** What starts by itself: the command line, the pages, and the doors, through which anybody may come. */
+const entries = (): readonly string[] => [
+  'src/cli/main.ts',
+  ...globSync('src/web/*.html', { cwd: root }).flatMap((page) =>
+    Array.from(read(page).matchAll(/src="\.?\/?([^"]+\.tsx?)"/g), ([, script]) => `src/web/${script!}`),
+  ),
+  ...Object.values((JSON.parse(read('package.json')) as { imports: Record<string, string> }).imports).map((door) =>
+    door.slice(2),
+  ),
+]
+
+/** Files named by an import, or by an address that a worker or a process is started from. */
+const NAMED = /^\s*(?:import|export)\b[^'"`;]*?['"]([^'"]+)['"]|\b(?:import|URL)\(\s*['"]([^'"]+)['"]/gm
+
+test('what only tests reach is a test or a fake', () => {
+  const known = new Set(sources)
+  const reached = new Set<string>()
+  const next = [...entries()]
+  for (let file = next.pop(); file !== undefined; file = next.pop()) {
+    if (!known.has(file) || reached.has(file)) continue
+    reached.add(file)
+    for (const [, imported, started] of read(file).matchAll(NAMED))
+      next.push(posix.join(posix.dirname(file), imported ?? started!))
+  }
+  const lost = sources.filter((file) => !reached.has(file) && !file.endsWith('.fake.ts'))
+  assert.deepEqual(lost, [])
+  assert.deepEqual(
+    [...reached].filter((file) => file.endsWith('.fake.ts')),
+    [],
+  )
+})
