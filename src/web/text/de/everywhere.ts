@@ -87,7 +87,7 @@ export const common: Worded<typeof english> = {
       high: 'viel Nachdenken',
     },
   },
-  formats: { decision: 'Entscheidung', debate: 'Debatte', trial: 'Prozess' },
+  formats: { decision: 'Entscheidung', debate: 'Debatte', trial: 'Prozess', mediation: 'Mediation' },
   failed: {
     title: 'Das hat nicht geklappt',
     unreachable:
