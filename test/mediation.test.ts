@@ -9,11 +9,11 @@ import { rehearse } from './rehearsal.ts'
 
 const piano = parse(readFileSync(new URL('../cases/piano.mediation.yaml', import.meta.url), 'utf8'))
 
-test('E6 what a party needs is told to itself and the mediator, and to nobody else', async () => {
+test('N2 E6 what a party needs is told to itself and the mediator, and to nobody else', async () => {
   const model = scripted(({ key, json }) => (json ? '{"answer": "refuses", "words": "No."}' : `Words at ${key}.`))
   await rehearse(mediation, piano, { model })
   const told = model.requests.filter((request) => JSON.stringify(request).includes('audition'))
-  assert.deepEqual(new Set(told.map(({ agent }) => agent.id)), new Set(['a', 'mediator']))
+  assert.deepEqual([...new Set(told.map(({ agent }) => agent.id))], ['a', 'mediator'])
 })
 
 laws(mediation, { 'a mediation': piano })

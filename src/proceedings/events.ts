@@ -5,7 +5,6 @@ import { trialEvents } from './trial/events.ts'
 
 export { isDebateVerdict, type DebateVerdict } from './debate/events.ts'
 export { isDecisionVerdict, type DecisionVerdict } from './decision/events.ts'
-export { isMediationVerdict } from './mediation/events.ts'
 export { isTrialVerdict, type TrialVerdict } from './trial/events.ts'
 
 /** What the formats enter beside what every format has. A format adds a line. */

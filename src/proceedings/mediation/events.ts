@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { isGivenIn } from '#parts'
 
 /** What a party says to the text; without an answer, none could be read in three tries. */
 export const Consent = z.strictObject({
@@ -19,5 +18,4 @@ const MediationVerdict = z.strictObject({
   incomplete: z.literal(true).exactOptional(),
 })
 
-export const isMediationVerdict = isGivenIn(MediationVerdict)
 export const mediationEvents = [Consent, MediationVerdict] as const

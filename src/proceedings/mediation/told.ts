@@ -1,6 +1,5 @@
 import type { FormatTeller } from '../telling/around.ts'
 import { gap, signedLine, text } from '../telling/lines.ts'
-import { isMediationVerdict } from './events.ts'
 
 const german: Readonly<Record<string, string>> = {
   openings: 'Eröffnung',
@@ -31,7 +30,7 @@ export const mediationTold: FormatTeller = ({ language, name, words }) => {
         }
       },
       verdict(entry) {
-        if (!isMediationVerdict(entry)) return undefined
+        if (!('settled' in entry)) return undefined
         const lines = entry.text.split('\n').map((line) => text(line))
         const title = entry.settled ? say('Settled', 'Geeinigt') : say('Not settled', 'Nicht geeinigt')
         if (entry.incomplete) lines.unshift(text(words.verdict.incomplete, 'bad'))

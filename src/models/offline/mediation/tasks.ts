@@ -6,7 +6,7 @@ import { quotations, sentences, smooth } from '../text.ts'
 const [text, several, round] = [z.string(), z.array(z.string()).default([]), z.number().default(0)]
 const me = z.object({ name: text, wants: text, needs: text.optional() })
 const Own = z.object({ me, opponent: text, round, heard: text.default(''), draft: text.default('') })
-const Table = z.object({ a: text, b: text, said: several, wants: several, round, changes: several })
+const Table = z.object({ a: text, b: text, said: several, round, changes: several })
 
 /** What a party says at first and round by round, a line for each of the two. */
 const lines = [
@@ -24,11 +24,14 @@ const questions = [
   '{a}, which part of it could be otherwise without hurting you? I ask you the same, {b}.',
   'Let us come to a text. {a} first, then {b}: give me one sentence that would have to stand in it.',
 ]
-const back = 'Let me say back what I have heard. {a} says: “{first}” {b} says: “{second}” I take neither side. '
-const terms = ['{a} asked for this, and {b} agrees: “{first}”', '{b} asked for this, and {a} agrees: “{second}”']
-const review = 'Both look at it together again after four weeks.'
+const back = 'Let me say back what I have heard. {a} says: “{first}” {b} says: “{second}” I take neither side.'
+const terms = [
+  '{a} asked for this, and {b} agrees: “{first}”',
+  '{b} asked for this, and {a} agrees: “{second}”',
+  'Both look at it together again after four weeks.',
+]
 const change = 'Whoever cannot keep to it for once says so the day before.'
-const apart = 'Still open is what each of you asked for. {a}: “{first}” {b}: “{second}” I would begin there next time.'
+const apart = 'Open is what each of you stands by. {a}: “{first}” {b}: “{second}” That is where I would begin again.'
 
 const filled = (line = '', slots: Readonly<Record<string, unknown>>): string =>
   line.replaceAll(/\{(\w+)\}/gu, (_, name: string) => String(slots[name]))
@@ -38,24 +41,23 @@ const quoted = (said = ''): string => quotations(said)[0] ?? opening(said)
 
 const says = (at: number, { me: { name, wants, needs = wants }, opponent, heard }: z.infer<typeof Own>): string =>
   filled(lines[2 * at + (name < opponent ? 0 : 1)], { wants, needs: smooth(needs), opponent, heard: opening(heard) })
+const led = (line: string, { a, b, said }: z.infer<typeof Table>, heard: (said?: string) => string): string =>
+  filled(line, { a, b, first: heard(said[0]), second: heard(said[1]) })
 
 export const mediationTasks = {
   'mediation-open': performed(Own, (data) => says(0, data)),
-  'mediation-ask': performed(Table, ({ a, b, said: [one, two], round: at }) =>
-    filled(back + questions[at], { a, b, first: opening(one), second: opening(two) }),
-  ),
+  'mediation-ask': performed(Table, (data) => led(`${back} ${questions[data.round]}`, data, opening)),
   'mediation-answer': performed(Own, (data) => says(data.round + 1, data)),
-  'mediation-draft': performed(Table, ({ a, b, said: [one, two], changes }) => {
-    const agreed = terms.map((term) => filled(term, { a, b, first: quoted(one), second: quoted(two) }))
-    return [...agreed, ...changes, review].map((point, at) => `${at + 1}. ${point}`).join('\n')
+  'mediation-draft': performed(Table, (data) => {
+    const points = [...terms.map((term) => led(term, data, quoted)), ...data.changes]
+    return points.map((point, at) => `${at + 1}. ${point}`).join('\n')
   }),
   /** A party takes what has its need in it; without one it cannot tell whether both sentences can hold. */
   'mediation-consent': performed(Own, ({ me: { name, needs }, opponent, draft }, { seed }) => {
     const given = (answer: string, words: string): string => JSON.stringify({ answer, words })
-    if (needs === undefined) return given('refuses', 'It has both our sentences, and I cannot see how both can hold.')
-    if (!draft.includes(smooth(needs))) return given('refuses', 'What I need does not stand in it.')
+    if (needs === undefined || !draft.includes(smooth(needs))) return given('refuses', 'It is not what I came for.')
     const amends = name < opponent && !draft.includes(change) && chance(seed) < 0.5
     return amends ? given('amends', change) : given('accepts', 'What I need stands in it.')
   }),
-  'mediation-close': performed(Table, ({ a, b, wants: [first, second] }) => filled(apart, { a, b, first, second })),
+  'mediation-close': performed(Table, (data) => led(apart, data, quoted)),
 } satisfies Readonly<Record<string, Perform>>
