@@ -50,13 +50,7 @@ export const mediation = proceeding<z.infer<typeof Brief>, Readonly<Record<'a' |
   hearsPeople: false,
   roles: [
     { name: 'party', about: 'Speaks for one side of a mediation.', effort: 'low', like: 'debater' },
-    {
-      name: 'mediator',
-      about: 'Asks, sums up and drafts.',
-      effort: 'medium',
-      like: 'judge',
-      alone: true,
-    },
+    { name: 'mediator', about: 'Asks, sums up and drafts.', effort: 'medium', like: 'judge', alone: true },
   ],
   listed: (verdict) => ({ told: 'settled' in verdict && verdict.settled ? 'settled' : 'not settled', fields: {} }),
 
