@@ -69,18 +69,20 @@ export function PlainCourt({ id, store }: PlainCourtProps) {
 function Seats({ header, story }: { readonly header: Header; readonly story: Story }) {
   const { t } = useTranslation()
   return (
-    <ul className="plain-seats" aria-label={t('plain.seats')}>
-      {header.cast.map(({ id, models: [model] }) => {
-        const { name, side, tone, behind } = story.teller.seat(id)
-        if (behind) return null
-        return (
-          <li key={id} data-tone={tone}>
-            {name} {side !== undefined && <small>{side}</small>}
-            <small className="block">{model === 'offline' ? t('plain.offline') : model}</small>
-          </li>
-        )
-      })}
-    </ul>
+    <section className="plain-seats" aria-label={t('plain.seats')}>
+      <ul>
+        {header.cast.map(({ id, models: [model] }) => {
+          const { name, side, behind } = story.teller.seat(id)
+          if (behind) return null
+          return (
+            <li key={id}>
+              {name} {side !== undefined && <small>{side}</small>}
+              <small className="block">{model === 'offline' ? t('plain.offline') : model}</small>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
   )
 }
 
