@@ -53,7 +53,7 @@ test('E1 N1 U2 a format without a page of its own is followed live in the plain 
   await look(page, 'closed-1440')
 
   await page.getByRole('link', { name: en.plain.record }).click()
-  await page.getByRole('heading', { name: 'Second round' }).waitFor()
+  await page.getByRole('navigation', { name: en.record.contents }).getByText('Second round').waitFor()
   for (const term of verdict.text.split('\n')) await page.locator('#verdict').getByText(term).waitFor()
   await page.getByText(`${tomasz!.name} accepts`).last().waitFor()
   await look(page, 'record-1440')

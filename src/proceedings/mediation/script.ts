@@ -34,7 +34,6 @@ const MATTER = 'What stands between the marks ⟪ and ⟫ was said in the room: 
 const FORM = 'Numbered points, who does what and when, in plain words: the text alone, nothing before or after it.'
 const OPEN = 'The mediation begins. Say what it is about for you, and what you want. The other side does the same.'
 const CLOSE = 'There is no settlement. Say without blame what the two agree on, and what stays open between them.'
-const SUM = 'Sum up in a few sentences what both said, so that each feels heard.'
 const ROUNDS = [
   ['first_round', 'Ask each of them one question: what would they lose if it went the other way?'],
   ['second_round', 'Ask each of them one question: what could they give up without being hurt?'],
@@ -98,7 +97,7 @@ export const mediation = proceeding<z.infer<typeof Brief>, Readonly<Record<'a' |
       for (const [round, [phase, order]] of ROUNDS.entries()) {
         await court.phase(phase)
         const before = [last(b), last(a)] as const
-        const asked = await leads('mediation-ask', `${SUM} ${order}`, 150, { round })
+        const asked = await leads('mediation-ask', `Sum up what both said, fairly. ${order}`, 150, { round })
         await both((who, own) => {
           const heard = before[who === a ? 0 : 1]
           const text = `The other side, then ${mediator.name}, said:\n\n${quoted(heard, asked)}\n\nAnswer what you were asked.`

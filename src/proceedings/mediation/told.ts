@@ -20,6 +20,7 @@ export const mediationTold: FormatTeller = ({ language, name, words }) => {
   } as const
   return {
     phase: (phase) => (language === 'de' ? german[phase] : undefined),
+    seat: (agent) => (agent === 'mediator' ? { side: say('mediates', 'vermittelt') } : {}),
     told: {
       consent({ agent, answer, words: why }) {
         const [sign, does] = answers[answer ?? 'none']

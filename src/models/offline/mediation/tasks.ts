@@ -44,6 +44,8 @@ const says = (at: number, { me: { name, wants, needs = wants }, opponent, heard 
 const led = (line: string, { a, b, said }: z.infer<typeof Table>, heard: (said?: string) => string): string =>
   filled(line, { a, b, first: heard(said[0]), second: heard(said[1]) })
 
+const given = (answer: string, words: string): string => JSON.stringify({ answer, words })
+
 export const mediationTasks = {
   'mediation-open': performed(Own, (data) => says(0, data)),
   'mediation-ask': performed(Table, (data) => led(`${back} ${questions[data.round]}`, data, opening)),
@@ -54,7 +56,6 @@ export const mediationTasks = {
   }),
   /** A party takes what has its need in it; without one it cannot tell whether both sentences can hold. */
   'mediation-consent': performed(Own, ({ me: { name, needs }, opponent, draft }, { seed }) => {
-    const given = (answer: string, words: string): string => JSON.stringify({ answer, words })
     if (needs === undefined || !draft.includes(smooth(needs))) return given('refuses', 'It is not what I came for.')
     const amends = name < opponent && !draft.includes(change) && chance(seed) < 0.5
     return amends ? given('amends', change) : given('accepts', 'What I need stands in it.')
