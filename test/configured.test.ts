@@ -259,7 +259,7 @@ test('M6 doctor asks each provider, in the provider’s own words when it fails,
   assert.match(out, /ok +Provider +idle: key none needed; not asked/)
   assert.match(out, /ok +Roles +debater, .*: bad\/b \(not ready\), then good\/a; effort low\n/)
   assert.match(out, /ok +Roles +clerk, witness, bailiff: bad\/b \(not ready\), then good\/a; effort none\n/)
-  assert.match(out, /trouble +Roles +judge: gone\/c \(not ready\); effort medium\n/)
+  assert.match(out, /trouble +Roles +judge, mediator: gone\/c \(not ready\); effort medium\n/)
   const asked = well.heard.length
   assert.ok(well.heard.every(({ body }) => Number(body['max_tokens']) > 3_000))
 

@@ -49,7 +49,7 @@ test('L1 play goes by the format line before the ending, and by what stands in t
   }
   assert.deepEqual([wrong.status, wrong.out], [2, ''])
   assert.deepEqual([unknown.status, unknown.out], [2, ''])
-  assert.match(unknown.err, /^unknown\.yaml says "format: quarrel".*Known: debate, decision, trial\.\n$/)
+  assert.match(unknown.err, /^unknown\.yaml says "format: quarrel".*Known: debate, decision, trial, mediation\.\n$/)
 })
 
 test('L1 a file of another format is sent to the command that opens it, in one line, and nothing is opened', async (t) => {

@@ -1,27 +1,143 @@
 import assert from 'node:assert/strict'
-import { readFile } from 'node:fs/promises'
+import { globSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { test } from 'node:test'
 import { scripted } from '#models'
-import { duel } from '../docs/recipes/duel.ts'
-import { laws } from './laws.ts'
-import { rehearse } from './rehearsal.ts'
+import { mediation } from '#proceedings'
+import { standing, type Entry, type EntryOf } from '#record'
+import { desk, entriesOf, flat, type Ran } from './cli.ts'
+import { dialects } from './fakes/dialects.ts'
+import { liveServer } from './fakes/live.ts'
+import { rehearse, timeless } from './rehearsal.ts'
 
-const recipes = new URL('../docs/recipes/', import.meta.url)
+const root = new URL('../', import.meta.url)
+const read = (file: string): string => readFileSync(new URL(file, root), 'utf8')
+const piano = fileURLToPath(new URL('cases/piano.mediation.yaml', root))
 
-test('E1 the recipe’s format runs as it is printed', async () => {
-  const page = await readFile(new URL('add-a-proceeding.md', recipes), 'utf8')
-  const code = await readFile(new URL('duel.ts', recipes), 'utf8')
-  assert.ok(page.includes(`\`\`\`ts\n${code}\`\`\``), 'the page shows other code than docs/recipes/duel.ts')
+const own = globSync(
+  ['src/proceedings/mediation/*', 'src/models/offline/mediation/*', 'src/models/offline/decks/mediation/*'],
+  { cwd: root },
+)
+const files = [...own, 'test/mediation.test.ts'].map((file) => file.replaceAll('\\', '/'))
 
-  const model = scripted({ yes: { answer: ['Because.'] }, no: { answer: ['Hardly.'] }, referee: { compare: ['Yes'] } })
-  const entries = await rehearse(duel, { question: 'Is tea better cold?' }, { model })
-  model.done()
-  assert.deepEqual(
-    entries.filter(({ type }) => type !== 'receipt').map(({ type }) => type),
-    ['header', 'phase_change', 'turn', 'turn', 'phase_change', 'verdict', 'closed'],
-  )
+test('E1 the recipe prints the format as it stands in the product: at most five files and 250 lines that are not blank', () => {
+  const page = read('docs/recipes/add-a-proceeding.md')
+  for (const file of files) {
+    assert.ok(page.includes(`\`${file}\``), `the page does not name ${file}`)
+    assert.ok(page.includes(`\`\`\`ts\n${read(file)}\`\`\``), `the page shows other code than ${file}`)
+  }
+  const lines = files.flatMap((file) => read(file).split('\n')).filter((line) => line.trim() !== '')
+  assert.ok(files.length <= 5 && lines.length <= 250, `${files.length} files, ${lines.length} lines`)
+  for (const [, file] of page.matchAll(/^\| `(src\/[^`]+)` \|/gm)) assert.match(read(file!), /mediation/)
 })
 
-const answers = () => scripted(({ agent, key }) => (agent.id === 'referee' ? 'Yes' : `Words of ${agent.id} at ${key}.`))
+const verdictIn = (entries: readonly Entry[]) => {
+  const { verdict } = standing(entries)
+  assert.ok(verdict && 'settled' in verdict)
+  return verdict
+}
 
-laws(duel, { 'the duel of the recipe': { question: 'Is tea better cold?' } }, { model: answers })
+const consentsIn = (entries: readonly Entry[]): readonly (string | undefined)[] =>
+  entries.filter((entry): entry is EntryOf<'consent'> => entry.type === 'consent').map(({ answer }) => answer)
+
+const lines = (words: string): string => flat(words).trim()
+
+test('N1 E1 a mediation is played in the terminal and told by show, its settlement word for word', async (t) => {
+  const here = await desk(t)
+  const played = await here.spawn({}, 'play', piano, '--seed', '8', '--speed', '0')
+  assert.equal(played.status, 0, played.err)
+  const shown = await here.run({}, 'show', 'whose', '--json')
+  const { settled, text } = verdictIn(entriesOf(shown))
+  assert.equal(settled, true)
+  const told = await here.run({}, 'show', 'whose')
+  for (const { out } of [played, told]) {
+    assert.match(flat(out), /Openings .* First round .* Second round .* Proposals .* Settlement .* Settled/)
+    assert.ok(lines(out).includes(lines(text)), out)
+    assert.match(flat(out), /✓ Ines Okafor accepts: .* ✓ Tomasz Berg accepts: /)
+  }
+  assert.match((await here.run({}, 'list')).out, /\bsettled\b/)
+})
+
+test('N1 M7 a mediation in a German court is told in German', async (t) => {
+  const here = await desk(t)
+  const { out } = await here.run({}, 'play', piano, '--seed', '8', '--speed', '0', '--language', 'German')
+  assert.match(flat(out), /Eröffnung .* Erste Runde .* Vorschläge .* Vereinbarung .* nimmt an: .* Geeinigt/)
+})
+
+const heard = async (answers: readonly string[]): Promise<readonly Entry[]> => {
+  const left = [...answers]
+  const model = scripted(({ key, json }) => (json ? (left.shift() ?? 'nothing') : `Words at ${key}.`))
+  return rehearse(mediation, brief, { model })
+}
+
+const brief = {
+  dispute: 'Who keeps the shed?',
+  parties: [
+    { name: 'Ada', wants: 'I want it.' },
+    { name: 'Ben', wants: 'I want it too.' },
+  ],
+  mediator: { name: 'Mo' },
+}
+
+const answering = (...given: readonly string[]): readonly string[] =>
+  given.map((answer) => JSON.stringify({ answer, words: 'Because.' }))
+
+for (const [what, answers, settled, drafts] of [
+  ['both accept the first text', answering('accepts', 'accepts'), true, 1],
+  [
+    'a change is asked for, and both accept the second text',
+    answering('amends', 'accepts', 'accepts', 'accepts'),
+    true,
+    2,
+  ],
+  ['a change is asked for twice', answering('amends', 'amends', 'accepts', 'amends'), false, 2],
+  ['one asks for a change and the other refuses', answering('amends', 'refuses'), false, 1],
+  ['one answer cannot be read', answering('accepts'), false, 1],
+] as const)
+  test(`N1 ${settled ? 'settled' : 'not settled'}: ${what}`, async () => {
+    const entries = await heard(answers)
+    const verdict = verdictIn(entries)
+    const texts = entries.filter((entry) => entry.type === 'turn').filter(({ agent }) => agent === 'mediator')
+    assert.deepEqual([verdict.settled, texts.length - 3], [settled, drafts])
+    assert.equal(consentsIn(entries).length, 2 * drafts)
+    assert.equal(texts.at(-1)?.content === verdict.text, settled, 'only what was accepted is the settlement')
+  })
+
+test('N1 E3 a mediation whose process is killed goes on to the same record', async (t) => {
+  const [whole, broken] = [await desk(t), await desk(t)]
+  const unbroken = entriesOf(await whole.spawn({}, 'play', piano, '--seed', '7', '--speed', '0', '--json'))
+  const dying = broken.start({}, 'play', piano, '--seed', '7', '--speed', '12')
+  await dying.printed('Second round')
+  dying.kill('SIGKILL')
+  await dying.ended
+  const record = (): Promise<Ran> => broken.run({}, 'show', 'whose', '--json')
+  assert.equal(standing(entriesOf(await record())).closed, undefined)
+  const resumed = await broken.spawn({}, 'resume', '--speed', '0')
+  assert.equal(resumed.status, 0, resumed.err)
+  assert.deepEqual(timeless(entriesOf(await record())), timeless(unbroken))
+  assert.deepEqual(consentsIn(unbroken).slice(-2), ['accepts', 'accepts'])
+})
+
+for (const [live, settled] of [
+  [['mediator'], false],
+  [['party', 'mediator'], true],
+] as const)
+  test(`N1 M1 live models on ${live.join(' and ')} play a mediation, each on its own role`, async (t) => {
+    const dialect = dialects.find(({ type }) => type === 'openai-compatible')!
+    const server = await liveServer(dialect)
+    t.after(() => server.close())
+    const here = await desk(t)
+    const model = `house/${dialect.model}`
+    const roles = ['party', 'mediator'].map(
+      (role) => `  ${role}: ${live.some((on) => on === role) ? model : 'offline'}\n`,
+    )
+    const house = `  house: {type: ${dialect.type}, base_url: "${server.url}${dialect.base}", api_key_env: HOUSE_KEY}\n`
+    await here.configure(`providers:\n${house}roles:\n${roles.join('')}`)
+    const ran = await here.run({ HOUSE_KEY: 'k' }, 'play', piano, '--seed', '3', '--allow-unknown-price', '--json')
+    assert.equal(ran.status, 0, ran.err)
+    const entries = entriesOf(ran)
+    assert.equal(verdictIn(entries).settled, settled)
+    for (const { id, models } of standing(entries).header!.cast)
+      assert.deepEqual(models, [live.some((on) => on === (id === 'mediator' ? id : 'party')) ? model : 'offline'], id)
+    assert.ok(server.journal.every(({ refused }) => refused === undefined))
+  })

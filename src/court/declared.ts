@@ -79,12 +79,20 @@ export const declared = <B>(
     return fitting === undefined ? undefined : order.budget?.(fitting)
   },
   ask: (question) => order.ask?.(question),
-  summary: (entries) => ({ ...untold, ...(order.summary?.(entries) ?? { ruling: rulingIn(entries) }) }),
+  summary: (entries) => ({
+    ...untold,
+    ...(order.summary?.(entries) ?? { ruling: rulingIn(entries, (verdict) => order.listed?.(verdict)) }),
+  }),
   listed: (verdict) => order.listed?.(verdict),
   words: (draft) => (order.words ? order.words(draft) : verdictTexts(draft)),
 })
 
-const rulingIn = (entries: readonly Entry[]): string | null => {
-  const verdict = entries.findLast(({ type }) => type === 'verdict')
-  return (verdict && verdictTexts(verdict)?.[0]) ?? null
+function rulingIn(
+  entries: readonly Entry[],
+  listed: (verdict: EventOf<'verdict'>) => Listed | undefined,
+): string | null {
+  const verdict = entries.findLast((entry) => entry.type === 'verdict')
+  if (!verdict) return null
+  const told = [listed(verdict)?.told, verdictTexts(verdict)?.[0]].filter((part) => part !== undefined)
+  return told.length === 0 ? null : told.join(': ').replaceAll(/\s+/g, ' ')
 }

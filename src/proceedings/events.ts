@@ -1,5 +1,6 @@
 import { debateEvents } from './debate/events.ts'
 import { decisionEvents } from './decision/events.ts'
+import { mediationEvents } from './mediation/events.ts'
 import { trialEvents } from './trial/events.ts'
 
 export { isDebateVerdict, type DebateVerdict } from './debate/events.ts'
@@ -7,4 +8,4 @@ export { isDecisionVerdict, type DecisionVerdict } from './decision/events.ts'
 export { isTrialVerdict, type TrialVerdict } from './trial/events.ts'
 
 /** What the formats enter beside what every format has. A format adds a line. */
-export const formatEvents = [...debateEvents, ...decisionEvents, ...trialEvents] as const
+export const formatEvents = [...debateEvents, ...decisionEvents, ...trialEvents, ...mediationEvents] as const

@@ -2,6 +2,7 @@ import type { Format } from '#court'
 import type { Draft, Entry, Role } from '#record'
 import { debate } from './debate/script.ts'
 import { decision } from './decision/script.ts'
+import { mediation } from './mediation/script.ts'
 import { trial } from './trial/script.ts'
 
 export { DebateBrief } from './debate/brief.ts'
@@ -10,10 +11,10 @@ export { TrialBrief } from './trial/brief.ts'
 export { buildWitnessScripts } from './trial/witness-script.ts'
 export { drawEvent, JUDGE_INTERRUPTS, RANDOM_EVENTS } from './trial/surprises.ts'
 export { BEATS } from './trial/beats.ts'
-export { debate, decision, trial }
+export { debate, decision, mediation, trial }
 
 /** Every format there is. Adding one means adding a line here. */
-export const proceedings: Readonly<Record<string, Format>> = { debate, decision, trial }
+export const proceedings: Readonly<Record<string, Format>> = { debate, decision, trial, mediation }
 
 /** The format of a case, by its header or its name; undefined when this program does not know it. */
 export function formatOf(asked: string | Entry | undefined): Format | undefined {

@@ -1,5 +1,6 @@
 import { debateTold } from './debate/told.ts'
 import { decisionTold } from './decision/told.ts'
+import { mediationTold } from './mediation/told.ts'
 import type { FormatTeller } from './telling/around.ts'
 import { tellerFor, type HowTold, type Teller } from './telling/teller.ts'
 import { trialTold } from './trial/told.ts'
@@ -13,7 +14,12 @@ export { played } from './telling/opening.ts'
 export { toldWords, typedIn, type ToldWords } from './telling/words/index.ts'
 
 /** How each format tells its record, for whoever shows it. A format without a line here is told as any would be. */
-const readers: Readonly<Record<string, FormatTeller>> = { debate: debateTold, decision: decisionTold, trial: trialTold }
+const readers: Readonly<Record<string, FormatTeller>> = {
+  debate: debateTold,
+  decision: decisionTold,
+  trial: trialTold,
+  mediation: mediationTold,
+}
 
 /** Tells a case from its first entry on; format and language stand in its header. */
 export const teller = (manner: HowTold = {}): Teller =>

@@ -1,13 +1,28 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
-import { api, ApiError, caseStore, follow, type CaseLine } from './case/index.ts'
+import { api, ApiError, caseStore, follow, type CaseLine, type CaseStore } from './case/index.ts'
 import { buttonClass, ErrorState, Skeleton, useCourtLanguage } from './kit/index.ts'
 
-const DecisionCourt = lazy(async () => ({ default: (await import('./courts/decision/page.tsx')).DecisionCourt }))
-const DebateCourt = lazy(async () => ({ default: (await import('./courts/debate/page.tsx')).DebateCourt }))
-const TrialCourt = lazy(async () => ({ default: (await import('./courts/trial/page.tsx')).TrialCourt }))
+interface CourtProps {
+  readonly id: string
+  readonly store: CaseStore
+  readonly line: CaseLine | undefined
+}
+
+/** The courts of formats that have one of their own. */
+const courts: Readonly<Record<string, ComponentType<CourtProps>>> = {
+  decision: lazy(async () => ({ default: (await import('./courts/decision/page.tsx')).DecisionCourt })),
+  debate: lazy(async () => ({ default: (await import('./courts/debate/page.tsx')).DebateCourt })),
+  trial: lazy(async () => ({ default: (await import('./courts/trial/page.tsx')).TrialCourt })),
+}
+
+/** The court of any other. */
+const PlainCourt = lazy(async () => ({ default: (await import('./courts/plain/page.tsx')).PlainCourt }))
+
+const courtOf = (format: string): ComponentType<CourtProps> =>
+  (Object.hasOwn(courts, format) ? courts[format] : undefined) ?? PlainCourt
 
 /** One case, live: its format decides which courtroom it gets. */
 export function CourtPage() {
@@ -44,14 +59,10 @@ function Courtroom({ id }: { readonly id: string }) {
         </ErrorState>
       </main>
     )
+  const Court = format === undefined ? Waiting : courtOf(format)
   return (
     <Suspense fallback={<Waiting />}>
-      {format === undefined && <Waiting />}
-      {format === 'debate' && <DebateCourt id={id} store={store} />}
-      {format === 'trial' && <TrialCourt id={id} store={store} />}
-      {format !== undefined && format !== 'debate' && format !== 'trial' && (
-        <DecisionCourt id={id} store={store} line={line} />
-      )}
+      <Court id={id} store={store} line={line} />
     </Suspense>
   )
 }

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { gzipSync } from 'node:zlib'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { blankPicture, type DeskLine } from '#record'
@@ -279,28 +278,4 @@ longer('U5 axe finds nothing on dock and vote page in any state, and every targe
     assert.equal(low, 0, words)
   }
   assert.deepEqual(found, [])
-})
-
-test('T12 all that an overlay fetches with everything switched on is under 90 kB compressed, fonts aside', async (context) => {
-  const studio = await openStudio(context)
-  const browser = await openBrowser(context)
-  const { page } = await visit(context, browser, `${studio.url}/overlay/overlay.show-1`, SCREEN)
-  const sizes = new Map<string, Promise<number>>()
-  page.on('response', (response) => {
-    const { pathname } = new URL(response.url())
-    if (/\.(?:js|css)$/.test(pathname))
-      sizes.set(
-        pathname,
-        response.body().then((bytes) => gzipSync(bytes, { level: 9 }).length),
-      )
-  })
-  studio.show(canned.line())
-  for (const preset of ['lower-third', 'side-rail', 'stage']) {
-    sizes.clear()
-    await page.goto(`${studio.url}/overlay/overlay.show-1?preset=${preset}&sound=1&voice=1`)
-    await page.getByText('from your own window').first().waitFor()
-    await page.waitForLoadState('load')
-    const whole = (await Promise.all(sizes.values())).reduce((sum, size) => sum + size, 0)
-    assert.ok(sizes.size > 3 && whole < 90_000, `${preset}: ${whole} bytes in ${sizes.size} files`)
-  }
 })

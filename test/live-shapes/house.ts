@@ -7,7 +7,7 @@ import { dialects, type Dialect } from '../fakes/dialects.ts'
 import { liveServer, type LiveServer } from '../fakes/live.ts'
 import type { Shape } from '../fakes/shapes.ts'
 
-export type FormatName = 'debate' | 'decision' | 'trial'
+export type FormatName = 'debate' | 'decision' | 'trial' | 'mediation'
 
 export interface Played {
   readonly ran: Ran
@@ -16,12 +16,14 @@ export interface Played {
   readonly model: string
 }
 
+const piano = fileURLToPath(new URL('../../cases/piano.mediation.yaml', import.meta.url))
 const heist = fileURLToPath(new URL('../../cases/reverse-heist.trial.yaml', import.meta.url))
 
 /** A case in its small form: two turns, two short documents, one witness. */
 const commands: Readonly<Record<FormatName, readonly string[]>> = {
   debate: ['debate', homework, '--turns', '2'],
   decision: ['decide', 'Should the town run its buses free of charge?', 'count.txt', 'bill.txt'],
+  mediation: ['play', piano],
   trial: ['trial', heist, '--witnesses', '1'],
 }
 
@@ -88,7 +90,19 @@ export async function houseOf(t: Closing, setting: Setting) {
   return { server, model, run }
 }
 
-const roles = ['case_brief', 'researcher', 'advocate', 'debater', 'witness', 'clerk', 'jury', 'closing', 'judge']
+const roles = [
+  'case_brief',
+  'researcher',
+  'advocate',
+  'debater',
+  'witness',
+  'clerk',
+  'jury',
+  'closing',
+  'judge',
+  'party',
+  'mediator',
+]
 
 /** The lines of a configuration that seat every role on one model. */
 export const rolesOn = (model: string): string => `roles:\n${roles.map((role) => `  ${role}: ${model}\n`).join('')}`

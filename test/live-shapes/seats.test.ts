@@ -7,7 +7,7 @@ import { keepsTheContract } from './contract.ts'
 import { isWhole } from '../whole.ts'
 import { modelOn, play, rolesOn, servers } from './house.ts'
 
-const formats = ['debate', 'decision', 'trial'] as const
+const formats = ['debate', 'decision', 'trial', 'mediation'] as const
 
 for (const [at, dialect] of servers.entries())
   describe(`every seat live on ${dialect.type}, from configuration alone`, () => {

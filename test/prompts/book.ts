@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { parse } from 'yaml'
 import type { Model, ModelRequest } from '#court'
 import { offline, taskOf } from '#models'
-import { debate } from '#proceedings'
+import { debate, mediation } from '#proceedings'
 import type { Json } from '#record'
 import { memoryStore } from '#store'
 import { clerkForms, cutAt, decideOn, dilemma, lastText, speaking } from '../courthouse.ts'
@@ -54,6 +54,9 @@ const cases: Readonly<Record<string, (model: Model) => Promise<unknown>>> = {
     const [store, clock] = [memoryStore(), { now: () => 0, pause: async () => undefined }]
     await decision.open({ dilemma }, { store, id: 'hearing', seed: '7', clock, model: SEAT })
     await decideOn({ store, model, watching: cutAt(speaking('defense', 2), 'What about the drivers?') })
+  },
+  async mediation(model) {
+    await rehearse(mediation, await sample('piano.mediation.yaml'), { model })
   },
   async trial(model) {
     const brief = await sample('honest-souffle.trial.yaml')

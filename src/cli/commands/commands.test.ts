@@ -140,7 +140,7 @@ test('E12 whatever is asked wrongly gets one clear error, and nothing is opened'
     [4, /No provider is set up for the model "acme\/big"/, 'debate', example, '--model', 'acme/big'],
     [2, /There are no records in/, 'show', 'x'],
     [2, /There are no records in/, 'replay', 'x'],
-    [2, /There is no schema "x"\. Known: debate, decision, trial, config/, 'schema', 'x'],
+    [2, /There is no schema "x"\. Known: debate, decision, trial, mediation, config/, 'schema', 'x'],
     [2, /unknown command 'b␛\[2J'/, 'b\u001B[2J'],
     [2, /missing required argument/, 'debate'],
     [2, /missing required argument/, 'play'],
@@ -182,7 +182,7 @@ test('L1 help on each command, with an example, and the version', async () => {
 
 test('L1 schema lists the names and prints one', async () => {
   const folder = newFolder()
-  assert.equal((await courtroom({ folder }, 'schema')).out, 'debate\ndecision\ntrial\nconfig\n')
+  assert.equal((await courtroom({ folder }, 'schema')).out, 'debate\ndecision\ntrial\nmediation\nconfig\n')
   const { out } = await courtroom({ folder }, 'schema', 'debate')
   assert.equal((JSON.parse(out) as { readonly title: string }).title, 'Courtroom debate')
 })

@@ -41,6 +41,10 @@ const performers: ReadonlyMap<string, () => Promise<Perform>> = new Map([
     ],
     async () => (await import('./trial/tasks.ts')).trialTasks,
   ),
+  ...player(
+    ['mediation-open', 'mediation-ask', 'mediation-answer', 'mediation-draft', 'mediation-consent', 'mediation-close'],
+    async () => (await import('./mediation/tasks.ts')).mediationTasks,
+  ),
 ])
 
 /** The built-in model: it follows rules, quotes what was said, and knows nothing but the brief and the debate. */

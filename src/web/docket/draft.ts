@@ -1,5 +1,6 @@
 import { create } from 'zustand'
 import { AS_CONFIGURED } from './playing.ts'
+import type { Offered } from './offered.ts'
 
 export interface DebaterDraft {
   readonly name: string
@@ -30,7 +31,7 @@ export const noTrial: TrialDraft = {
 
 /** The case somebody is about to open, as it stands in the form. */
 export interface CaseDraft {
-  readonly format: 'decision' | 'debate' | 'trial'
+  readonly format: Offered
   /** What follows “I need to decide whether to”. */
   readonly decision: string
   readonly context: string

@@ -30,12 +30,7 @@ export function Filters() {
         label={t('docket.list.format')}
         value={format ?? ''}
         onChange={(value) => look({ format: value || undefined })}
-        options={[
-          ['', t('docket.list.formats')],
-          ['decision', t('common.formats.decision')],
-          ['debate', t('common.formats.debate')],
-          ['trial', t('common.formats.trial')],
-        ]}
+        options={[['', t('docket.list.formats')], ...Object.entries(t('common.formats', { returnObjects: true }))]}
       />
       <Choice
         label={t('docket.list.state')}

@@ -1,12 +1,8 @@
-import { MessageSquare, Scale, Users } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { change, useDraft } from './draft.ts'
+import { offered, type Offered } from './offered.ts'
 
-const cards = [
-  { format: 'decision', Icon: Scale },
-  { format: 'debate', Icon: MessageSquare },
-  { format: 'trial', Icon: Users },
-] as const
+const cards = Object.entries(offered) as readonly (readonly [Offered, (typeof offered)[Offered]])[]
 
 /** The kinds of proceeding, as radio buttons in the shape of cards. */
 export function Formats() {
@@ -15,7 +11,7 @@ export function Formats() {
   return (
     <fieldset className="grid gap-4 pair:grid-cols-3">
       <legend className="sr-only">{t('docket.form.format')}</legend>
-      {cards.map(({ format, Icon }) => (
+      {cards.map(([format, Icon]) => (
         <label key={format} className="format-card">
           <Icon size={20} strokeWidth={1.5} aria-hidden className="text-text-2" />
           <b className="font-semibold">{t(`common.formats.${format}`)}</b>

@@ -9,6 +9,9 @@ import { useDocketSearch } from './filters.tsx'
 import { RowMenu } from './menu.tsx'
 import { Snippet } from './snippet.tsx'
 
+/** Most cases are of this format, so it is not written beside each. */
+const unmarked = { decision: true }
+
 /** One case: question, what came of it, how the sides stood, what it cost and when it was. */
 export function DocketCase({ row }: { readonly row: CaseRow }) {
   const { t } = useTranslation()
@@ -22,7 +25,7 @@ export function DocketCase({ row }: { readonly row: CaseRow }) {
           <Link to="/c/$case" params={{ case: id }} className="docket-link" dir="auto">
             {title}
           </Link>
-          {format !== 'decision' && (
+          {!Object.hasOwn(unmarked, format) && (
             <span className="label ms-2 font-sans">
               {t(`common.formats.${format}` as 'common.formats.debate', { defaultValue: format })}
             </span>
@@ -74,7 +77,8 @@ function useOutcome({
   trouble,
 }: CaseRow): readonly [Icon, string, string] {
   const { t } = useTranslation()
-  const name = phase && t(`common.phases.${phase}` as 'common.phases.VERDICT', { defaultValue: phase })
+  const name =
+    phase && t(`common.phases.${phase}` as 'common.phases.VERDICT', { defaultValue: phase.replaceAll('_', ' ') })
   if (running)
     return [CircleDot, 'text-confirmed', name ? t('docket.row.running', { phase: name }) : t('docket.row.starting')]
   if (state === 'open' && trouble)

@@ -3,7 +3,7 @@ import type { Json } from '#record'
 import { api } from '../case/index.ts'
 import type { BankedTrial } from '#contract'
 import { useDebounced } from './debounced.ts'
-import type { CaseDraft } from './draft.ts'
+import type { CaseDraft, TrialDraft } from './draft.ts'
 import { OFFLINE } from './playing.ts'
 
 /** Chosen instead of a case of the bank: the one that was written here. */
@@ -17,7 +17,7 @@ export const witnessesIn = (written: Written): number => list(written['witnesses
 
 /** The brief of a trial: as it was written, with what the form adds. */
 export function trialBrief(
-  { trial, engine, ceiling }: Pick<CaseDraft, 'trial' | 'engine' | 'ceiling'>,
+  { trial, engine, ceiling }: Pick<CaseDraft, 'engine' | 'ceiling'> & { readonly trial: TrialDraft },
   written: Written,
 ): object {
   const { witnesses, redirect, audience, seconds, quorum } = trial

@@ -43,11 +43,11 @@ export function Contents({ sections, turns, exhibits, lines, reading }: Contents
 }
 
 /** What a phase is called; one that nobody has named yet keeps its own word. */
-export function usePhase(): (section: Pick<Section, 'phase' | 'way'>) => string {
+export function usePhase(): (section: Pick<Section, 'phase' | 'way' | 'title'>) => string {
   const { t } = useTranslation()
-  return ({ phase, way }) => {
+  return ({ phase, way, title }) => {
     if (phase === null) return t('record.opening')
-    const name = t(`common.phases.${phase}`, { defaultValue: phase })
+    const name = t(`common.phases.${phase}`, { defaultValue: title ?? phase })
     return way === undefined ? name : t('record.onWay', { phase: name, way })
   }
 }

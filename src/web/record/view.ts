@@ -12,6 +12,8 @@ export interface Section {
   readonly phase: string | null
   /** Where every way is heard: the one whose turn it is. */
   readonly way: string | undefined
+  /** What a format that has no page of its own calls it. */
+  readonly title?: string
   readonly items: readonly Item[]
 }
 
@@ -49,7 +51,12 @@ function sectionsOf(reading: RecordReading, format: string): readonly Section[] 
     const { items } = sections.at(-1)!
     const shown = itemsOf(entry)
     if (entry.type === 'phase_change')
-      sections.push({ phase: entry.phase, way: wayNow(reading.entries.slice(0, at + 1)), items: [] })
+      sections.push({
+        phase: entry.phase,
+        way: wayNow(reading.entries.slice(0, at + 1)),
+        ...titleIn(shown),
+        items: [],
+      })
     else if (entry.type === 'turn') items.push(spoken(entry, ++turns, reading))
     else if (entry.type === 'document') {
       const last = items.at(-1)
@@ -58,6 +65,11 @@ function sectionsOf(reading: RecordReading, format: string): readonly Section[] 
     } else items.push(...shown)
   }
   return sections.filter(({ items }) => items.length > 0)
+}
+
+function titleIn([item]: readonly Item[]): Pick<Section, 'title'> {
+  const title = item?.kind === 'told' ? item.told.title : undefined
+  return title === undefined ? {} : { title }
 }
 
 function spoken(entry: EntryOf<'turn'>, number: number, reading: RecordReading): SpokenItem {

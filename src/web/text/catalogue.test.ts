@@ -19,7 +19,7 @@ const [english, german] = [textsIn(en), textsIn(de)]
 
 /** Names, signs, and words that both languages have. */
 const ALIKE =
-  /^[^a-z]*$|^(?:Courtroom|Token|Live|Offline|Plan|Name|Format|System|Version|Budget|Status|English|Deutsch|Dock|Overlay|Jury|SHA-256|in|(?:: *)?s|courtroom\.config\.yaml)$/
+  /^[^a-z]*$|^(?:Courtroom|Token|Live|Offline|Plan|Name|Format|System|Version|Budget|Status|English|Deutsch|Dock|Overlay|Jury|Mediation|SHA-256|in|(?:: *)?s|courtroom\.config\.yaml)$/
 
 test('the German catalogue has every text of the English one and no other, with the same blanks', () => {
   assert.deepEqual([...german.keys()].toSorted(), [...english.keys()].toSorted())

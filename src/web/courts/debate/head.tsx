@@ -84,7 +84,7 @@ function Spent({ spent, unpriced }: { readonly spent: number; readonly unpriced:
   )
 }
 
-function Standing({ id, state, mayAct }: Omit<HeadProps, 'debate'>) {
+function Standing({ id, state, mayAct }: Pick<HeadProps, 'id' | 'state' | 'mayAct'>) {
   const { t } = useTranslation()
   const say = useSaid()
   if (!mayAct || (state !== 'live' && state !== 'adjourned')) return null

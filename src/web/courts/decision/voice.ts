@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Entry } from '#record'
+import { isDecisionVerdict, type Entry } from '#record'
 import { useAnnounce } from '../../kit/index.ts'
 import type { HearingView } from '../../case/index.ts'
 import { useSitting } from './sitting.tsx'
@@ -60,7 +60,7 @@ function sayingOf(entry: Entry, hearing: HearingView, t: Translate): string | nu
   if (entry.type === 'directive_outcome') return t(`court.voice.${entry.state}`)
   if (entry.type === 'evidence_package') return t('court.voice.package', { count: entry.exhibits.length })
   if (entry.type === 'budget_reached') return t('court.voice.budget')
-  if (entry.type === 'verdict' && entry.format === 'decision') return t('court.voice.verdict', { ruling: entry.ruling })
+  if (entry.type === 'verdict' && isDecisionVerdict(entry)) return t('court.voice.verdict', { ruling: entry.ruling })
   if (entry.type === 'closed' && entry.outcome === 'mistrial')
     return t('court.voice.mistrial', { cause: entry.cause ?? '' })
   return null

@@ -58,7 +58,7 @@ export function TrialHead({ id, trial, picture, state, mayAct }: HeadProps) {
   )
 }
 
-function Engine({ trial }: Pick<HeadProps, 'trial'>) {
+function Engine({ trial }: { readonly trial: Trial }) {
   const { t } = useTranslation()
   const { header } = trial.standing
   if (!header) return null
@@ -74,7 +74,7 @@ function Engine({ trial }: Pick<HeadProps, 'trial'>) {
 }
 
 /** A price that nobody knows is a dash, never nothing. */
-function Spent({ trial }: Pick<HeadProps, 'trial'>) {
+function Spent({ trial }: { readonly trial: Trial }) {
   const { t, i18n } = useTranslation()
   const { spent, unpriced } = trial.standing
   return (

@@ -29,7 +29,7 @@ export function Rail({ trial, picture }: RailProps) {
   )
 }
 
-function Outcome({ trial }: Pick<RailProps, 'trial'>) {
+function Outcome({ trial }: { readonly trial: Trial }) {
   const { t } = useTranslation()
   const { verdict, closed } = trial.standing
   if (verdict && isTrialVerdict(verdict)) return <Verdict verdict={verdict} />

@@ -87,7 +87,7 @@ export const germanEverywhere: Worded<typeof englishEverywhere> = {
       high: 'viel Nachdenken',
     },
   },
-  formats: { decision: 'Entscheidung', debate: 'Debatte', trial: 'Prozess' },
+  formats: { decision: 'Entscheidung', debate: 'Debatte', trial: 'Prozess', mediation: 'Mediation' },
   failed: {
     title: 'Das hat nicht geklappt',
     unreachable:

@@ -4,6 +4,7 @@ import { germanEverywhere } from './everywhere.ts'
 import { germanCourt } from './court.ts'
 import { germanDebate } from './debate.ts'
 import { germanDocket } from './docket.ts'
+import { germanPlain } from './plain.ts'
 import { germanRecord } from './record.ts'
 import { germanSettings } from './settings.ts'
 import { germanTrial } from './trial.ts'
@@ -15,6 +16,7 @@ export const de: Worded<typeof en> = {
   court: germanCourt,
   debate: germanDebate,
   trial: germanTrial,
+  plain: germanPlain,
   record: germanRecord,
   settings: germanSettings,
 }

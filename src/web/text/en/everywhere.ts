@@ -79,7 +79,7 @@ export const englishEverywhere = {
     hard: 'for hard work {{models}}',
     effort: { none: 'no effort to think', low: 'low effort', medium: 'medium effort', high: 'high effort' },
   },
-  formats: { decision: 'Decision', debate: 'Debate', trial: 'Trial' },
+  formats: { decision: 'Decision', debate: 'Debate', trial: 'Trial', mediation: 'Mediation' },
   failed: {
     title: 'This did not work',
     unreachable: 'The server does not answer. Start it with “courtroom serve”; what is in the record is safe.',

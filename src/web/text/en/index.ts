@@ -2,6 +2,7 @@ import { englishEverywhere } from './everywhere.ts'
 import { englishCourt } from './court.ts'
 import { englishDebate } from './debate.ts'
 import { englishDocket } from './docket.ts'
+import { englishPlain } from './plain.ts'
 import { englishRecord } from './record.ts'
 import { englishSettings } from './settings.ts'
 import { englishTrial } from './trial.ts'
@@ -13,6 +14,7 @@ export const en = {
   court: englishCourt,
   debate: englishDebate,
   trial: englishTrial,
+  plain: englishPlain,
   record: englishRecord,
   settings: englishSettings,
 } as const

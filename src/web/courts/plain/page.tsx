@@ -1,0 +1,105 @@
+import { ArrowDown } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { standing, type Header } from '#record'
+import { isMute, type CaseStore, type LiveDraft } from '../../case/index.ts'
+import { Button, useFollow } from '../../kit/index.ts'
+import { useAnchor } from '../../record/index.ts'
+import '../../kit/sheets/case-bar.css'
+import './sheets/court.css'
+import { PlainAct, Private, Speaker, SpokenWords } from './act.tsx'
+import { usePlainAnnounced } from './announced.ts'
+import { PlainHead, plainStateOf } from './head.tsx'
+import { useStory, type Story } from './story.ts'
+
+interface PlainCourtProps {
+  readonly id: string
+  readonly store: CaseStore
+}
+
+/** The court of any format: its record as the format tells it, and whoever speaks. It knows no side and no score. */
+export function PlainCourt({ id, store }: PlainCourtProps) {
+  const { t } = useTranslation()
+  const { entries, drafts, connection, mayAct, running, trouble } = store()
+  const story = useStory(entries)
+  const now = standing(entries)
+  const state = store(plainStateOf)
+  const { content, away, jump } = useFollow(state === 'live')
+  const speaking = drafts.find(({ kind, content: said }) => kind === 'turn' && said !== '')
+  usePlainAnnounced(story, speaking && story.teller.seat(speaking.agent).name, connection)
+  useAnchor(entries)
+  return (
+    <div className="plain">
+      <PlainHead id={id} standing={now} phase={story.phase} state={state} mayAct={mayAct} />
+      {now.header && <Seats header={now.header} story={story} />}
+      {trouble !== null && !running && (
+        <p role="alert" className="border-b border-line px-6 py-3 text-contested">
+          {t('plain.stopped', { why: trouble })}
+        </p>
+      )}
+      <main className="plain-main" aria-label={t('plain.told')}>
+        <div ref={content}>
+          {story.chapters.length === 0 && drafts.length === 0 && <p className="plain-empty">{t('plain.empty')}</p>}
+          {story.chapters.map(({ seq, title, told }) => (
+            <section key={seq} aria-label={title}>
+              {title !== undefined && <h2 className="plain-phase">{title}</h2>}
+              <ol>
+                {told.map((each, at) => (
+                  <li key={`${each.seq} ${at}`} id={`entry-${each.seq}`}>
+                    <PlainAct told={each} seat={each.agent === undefined ? undefined : story.teller.seat(each.agent)} />
+                  </li>
+                ))}
+              </ol>
+            </section>
+          ))}
+          {drafts.map((draft) => (
+            <LiveWords key={draft.key} draft={draft} story={story} />
+          ))}
+        </div>
+        {away && (
+          <Button className="plain-jump" onClick={jump}>
+            <ArrowDown size={16} strokeWidth={1.5} aria-hidden />
+            {t('plain.jump')}
+          </Button>
+        )}
+      </main>
+    </div>
+  )
+}
+
+function Seats({ header, story }: { readonly header: Header; readonly story: Story }) {
+  const { t } = useTranslation()
+  return (
+    <section className="plain-seats" aria-label={t('plain.seats')}>
+      <ul>
+        {header.cast.map(({ id, models: [model] }) => {
+          const { name, side, behind } = story.teller.seat(id)
+          if (behind) return null
+          return (
+            <li key={id}>
+              {name} {side !== undefined && <small>{side}</small>}
+              <small className="block">{model === 'offline' ? t('plain.offline') : model}</small>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
+
+/** Words that have no entry yet. */
+function LiveWords({ draft, story }: { readonly draft: LiveDraft; readonly story: Story }) {
+  const { t } = useTranslation()
+  const seat = story.teller.seat(draft.agent)
+  if (draft.kind !== 'turn')
+    return (
+      <Private name={seat.name}>
+        <SpokenWords text={draft.content} />
+      </Private>
+    )
+  return (
+    <article className="plain-speech" data-tone={seat.tone} data-live aria-label={seat.name}>
+      <Speaker seat={seat} now={draft.done ? undefined : t(isMute(draft) ? 'plain.thinking' : 'plain.speaking')} />
+      <SpokenWords text={draft.content} />
+    </article>
+  )
+}

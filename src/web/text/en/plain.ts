@@ -1,0 +1,33 @@
+/** What the court of any format says of itself; the rest is told by the format. */
+export const englishPlain = {
+  seats: 'Who sits here',
+  offline: 'offline engine',
+  told: 'What has happened so far',
+  empty: 'The court is sitting down.',
+  record: 'Record',
+  adjourn: 'Adjourn',
+  resume: 'Resume',
+  stopped: 'The hearing stopped: {{why}}',
+  refused: 'The court could not do that: {{why}}',
+  spent: 'Spent',
+  spentUnknown: 'Spent, with calls whose price nobody knows',
+  state: {
+    connecting: 'Connecting',
+    live: 'Live',
+    reconnecting: 'Line lost, reconnecting',
+    gone: 'Server gone; the record is safe',
+    adjourned: 'Adjourned',
+    closed: 'Closed',
+  },
+  private: '{{name}}, in private',
+  unheard: 'nobody else in court hears this',
+  speaking: 'speaking',
+  thinking: 'thinking …',
+  jump: 'Jump to live',
+  say: {
+    speech: '{{name}} has spoken.',
+    begins: '{{name}} begins to speak.',
+    lost: 'The line to the court is lost. Reconnecting.',
+    back: 'The line to the court is back.',
+  },
+} as const
