@@ -26,7 +26,7 @@ export const PlainAct = memo(function PlainAct({ told, seat }: ActProps) {
   if (act === 'thought')
     return (
       <Private name={seat?.name ?? ''}>
-        <SpokenWords text={words} />
+        <PlainWords text={words} />
         <ToldLines lines={lines} />
       </Private>
     )
@@ -34,7 +34,7 @@ export const PlainAct = memo(function PlainAct({ told, seat }: ActProps) {
     return (
       <article className="plain-speech" data-tone={told.tone} aria-label={seat?.name}>
         <Speaker seat={seat} />
-        <SpokenWords text={words} />
+        <PlainWords text={words} />
         <ToldLines lines={lines} />
       </article>
     )
@@ -80,7 +80,7 @@ export function Private({ name, children }: PrivateProps) {
 }
 
 /** Words as they were said. Whatever stands in them is text, never markup that acts. */
-export function SpokenWords({ text }: { readonly text: string }) {
+export function PlainWords({ text }: { readonly text: string }) {
   const lang = useSpoken()
   return (
     <div className="plain-words" lang={lang}>

@@ -6,7 +6,7 @@ import { Button, useFollow } from '../../kit/index.ts'
 import { useAnchor } from '../../record/index.ts'
 import '../../kit/sheets/case-bar.css'
 import './sheets/court.css'
-import { PlainAct, Private, Speaker, SpokenWords } from './act.tsx'
+import { PlainAct, Private, Speaker, PlainWords } from './act.tsx'
 import { usePlainAnnounced } from './announced.ts'
 import { PlainHead, plainStateOf } from './head.tsx'
 import { useStory, type Story } from './story.ts'
@@ -93,13 +93,13 @@ function LiveWords({ draft, story }: { readonly draft: LiveDraft; readonly story
   if (draft.kind !== 'turn')
     return (
       <Private name={seat.name}>
-        <SpokenWords text={draft.content} />
+        <PlainWords text={draft.content} />
       </Private>
     )
   return (
     <article className="plain-speech" data-tone={seat.tone} data-live aria-label={seat.name}>
       <Speaker seat={seat} now={draft.done ? undefined : t(isMute(draft) ? 'plain.thinking' : 'plain.speaking')} />
-      <SpokenWords text={draft.content} />
+      <PlainWords text={draft.content} />
     </article>
   )
 }

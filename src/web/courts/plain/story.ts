@@ -3,7 +3,7 @@ import type { Entry, Told } from '#record'
 import { teller, type Teller } from '#told'
 
 /** A phase with what was told in it; nothing before the first one is under a heading. */
-export interface ToldPhase {
+interface ToldPhase {
   readonly seq: number
   readonly title: string | undefined
   readonly told: readonly Told[]
