@@ -100,7 +100,7 @@ export const mediation = proceeding<z.infer<typeof Brief>, Readonly<Record<'a' |
         const asked = await leads('mediation-ask', `Sum up what both said, fairly. ${order}`, 150, { round })
         await both((who, own) => {
           const heard = before[who === a ? 0 : 1]
-          const text = `The other side, then ${mediator.name}, said:\n\n${quoted(heard, asked)}\n\nAnswer what you were asked.`
+          const text = `The other side, then ${mediator.name}, said:\n\n${quoted(heard, asked)}\n\nAnswer what you were asked, openly and to the point.`
           const data = { ...own, round, heard: heard.content }
           return court.speak(who, { task: 'mediation-answer', text, words: 120, data })
         })
