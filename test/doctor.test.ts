@@ -73,7 +73,7 @@ test('M6 doctor asks each model once in every form, with a real turn’s cap, ho
   assert.equal(new Set(forms).size, forms.length, 'the same is asked twice')
   assert.ok(asked.every((body) => Number(body['max_tokens'] ?? body['max_completion_tokens']) >= 3_300))
   assert.match(about, /house\/llama-4 for debater, .*, effort low: words \d\.\d s, JSON \d\.\d s, tool call \d\.\d s/)
-  assert.match(about, /house\/llama-4 for judge, effort medium: words \d\.\d s, JSON \d\.\d s ok/)
+  assert.match(about, /house\/llama-4 for judge, mediator, effort medium: words \d\.\d s, JSON \d\.\d s ok/)
   assert.equal(status, 0, about)
 })
 
