@@ -7,6 +7,7 @@ import type { CaseEstimate } from '#docket'
 import type { Entry, EntryOf, Json } from '#record'
 import { effectWithout, fileOf } from '../src/web/case/view/strike.ts'
 import { desk, entriesOf, flat, worked, type Desk, type Ran } from './cli.ts'
+import { longer, some } from './whole.ts'
 
 const phases = [
   'INTAKE',
@@ -46,7 +47,7 @@ async function withPapers(t: Parameters<typeof desk>[0]): Promise<Desk> {
   return here
 }
 
-for (const name of ['fare-free-buses', 'online-booking'])
+for (const name of some(['online-booking', 'fare-free-buses'], 1))
   test(`L1 decide: the worked case ${name} is heard to its verdict and its map, and read again`, async (t) => {
     const here = await desk(t)
     const played = await here.run({}, 'decide', worked(name), '--seed', '7')
@@ -70,7 +71,7 @@ for (const name of ['fare-free-buses', 'online-booking'])
     assert.match(listed.out, new RegExp(`${id} +verdict: (defense|prosecution|neither), \\d+/100`))
   })
 
-test('C8 the worked case made for it shows a kill shot with both exhibits', async (t) => {
+longer('C8 the worked case made for it shows a kill shot with both exhibits', async (t) => {
   const here = await desk(t)
   const { out } = await here.run({}, 'decide', worked('online-booking'), '--seed', '7')
   assert.match(flat(out), /✗ KILL SHOT by Prosecution: E-\d+ contradicts E-\d+, on which Defense rests\. .+/)
@@ -216,7 +217,7 @@ test('C10 C11 a line on standard input cuts the speaker, is shown, and is answer
   assert.equal(only(entries, 'directive_outcome').length, 1)
 })
 
-test('C11 a line that waits on standard input from the start is heard, however fast the hearing is', async (t) => {
+longer('C11 a line that waits on standard input from the start is heard, however fast the hearing is', async (t) => {
   const here = await withPapers(t)
   const court = here.start({}, 'decide', question, 'papers', '--json')
   court.say('What about the fish market?')
@@ -245,7 +246,7 @@ test('L1 Ctrl-C adjourns a hearing in the middle of a sentence, and it is resume
   assert.deepEqual(words(await here.run({}, 'show', id, '--json')), words(whole))
 })
 
-test('C10 what is said when the judge rules is refused in one line', async (t) => {
+longer('C10 what is said when the judge rules is refused in one line', async (t) => {
   const here = await withPapers(t)
   const ran = await here.hear({}, ['decide', question, 'papers', '--seed', '7'], {
     when: '── Verdict',

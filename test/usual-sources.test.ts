@@ -12,6 +12,7 @@ import { keyless, openEvidence, presets } from '#tools'
 import { desk, entriesOf, flat } from './cli.ts'
 import { counsel, of } from './courthouse.ts'
 import { nobodyThere, outsideWorld } from './fakes/outside.ts'
+import { longer } from './whole.ts'
 
 const question = 'Should the United States raise the minimum wage?'
 const houses = ['alex', 'bank', 'labor', 'pubmed', 'scholar', 'wiki']
@@ -94,7 +95,7 @@ test('V8 the servers ask the hosts of their presets and no other', async () => {
   assert.equal(asked.size, 6)
 })
 
-test('V8 the terminal says first what leaves, and an offline case asks nobody else', async (t) => {
+longer('V8 the terminal says first what leaves, and an offline case asks nobody else', async (t) => {
   const world = await outsideWorld(t)
   const here = await desk(t)
   const ran = await here.run({ ...world.env, ...fresh }, 'decide', question)
@@ -108,7 +109,7 @@ test('V8 the terminal says first what leaves, and an offline case asks nobody el
   assert.match(flat(explained.out), /evidence academic-search, data-stats, encyclopedia, medicine default/)
 })
 
-test('V8 flag, variable and file switch the sources off, and then nothing is asked or said', async (t) => {
+longer('V8 flag, variable and file switch the sources off, and then nothing is asked or said', async (t) => {
   const world = await outsideWorld(t)
   const env = { ...world.env, ...fresh }
   const here = await desk(t)

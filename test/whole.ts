@@ -8,7 +8,7 @@ export const times = (whole: number, small: number): number => (isWhole ? whole 
 /** All of a list, or so many of it: the first, the last and others evenly between. */
 export function some<T>(all: readonly T[], small: number): readonly T[] {
   if (isWhole || all.length <= small) return all
-  const step = (all.length - 1) / (small - 1)
+  const step = small === 1 ? 0 : (all.length - 1) / (small - 1)
   return Array.from({ length: small }, (_, at) => all[Math.round(at * step)]!)
 }
 

@@ -141,7 +141,7 @@ longer(
   },
 )
 
-test('T12 one key at the dock covers the overlay, opaque and without a word of the case', async (context) => {
+longer('T12 one key at the dock covers the overlay, opaque and without a word of the case', async (context) => {
   const studio = await openStudio(context)
   const browser = await openBrowser(context)
   const { page: overlay } = await visit(context, browser, `${studio.url}/overlay/overlay.show-1`, SCREEN)
@@ -208,7 +208,7 @@ longer('T12 the keys of the dock can be switched off', async (context) => {
   assert.deepEqual(studio.cues, [{ cue: 'next' }])
 })
 
-test('T11 a person votes once, sees the result, and is told when it is too late', async (context) => {
+longer('T11 a person votes once, sees the result, and is told when it is too late', async (context) => {
   const studio = await openStudio(context)
   const browser = await openBrowser(context)
   const phone = { width: 390, height: 844, touch: true, expected: AWAY } as const

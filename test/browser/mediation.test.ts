@@ -8,6 +8,7 @@ import type { Draft } from '#record'
 import { sqliteStore } from '#store'
 import { AWAY, LIVE, openHouse } from './house.ts'
 import { en, openBrowser, said, visit } from './visit.ts'
+import { longer } from '../whole.ts'
 
 const piano = parse(readFileSync(new URL('../../cases/piano.mediation.yaml', import.meta.url), 'utf8')) as {
   readonly dispute: string
@@ -55,7 +56,7 @@ test('E1 N1 U2 a format without a page of its own is followed live in the plain 
   await page.getByText(/^settled: 1\. /).waitFor()
 })
 
-test('E1 U5 the plain court fits a phone, on paper as in the dark', async (context) => {
+longer('E1 U5 the plain court fits a phone, on paper as in the dark', async (context) => {
   const house = await openHouse(context)
   const id = await house.open('mediation', piano)
   await house.closed(id)
@@ -90,7 +91,7 @@ async function stranger(home: string): Promise<void> {
   await store.close()
 }
 
-test('E1 U2 a case of an unknown format is listed and read, what was thought behind a lock', async (context) => {
+longer('E1 U2 a case of an unknown format is listed and read, what was thought behind a lock', async (context) => {
   const house = await openHouse(context, { prepare: stranger })
   const browser = await openBrowser(context)
   const { page } = await visit(context, browser, house.url)

@@ -2,18 +2,26 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { seeded } from '../torture/seeded.ts'
 import { faults } from './faults.ts'
+import { times } from '../whole.ts'
 
-test('E8 E9 E11 60 debates with a provider that fails every fifth call: each ends by name, nothing is silent, no ceiling is passed', async () => {
-  const toll = await faults({ debates: 60, chance: 0.2, random: seeded(20261115) })
+const DEBATES = times(60, 24)
+
+test(`E8 E9 E11 ${DEBATES} debates with a provider that fails every fifth call: each ends by name, nothing is silent, no ceiling is passed`, async () => {
+  const toll = await faults({ debates: DEBATES, chance: 0.2, random: seeded(20261115) })
   assert.deepEqual(toll.troubles, [])
-  assert.ok(toll.calls > 1500 && toll.faults > 0.15 * toll.calls, `${toll.faults} faults in ${toll.calls} calls`)
+  assert.ok(
+    toll.calls > 25 * DEBATES && toll.faults > 0.15 * toll.calls,
+    `${toll.faults} faults in ${toll.calls} calls`,
+  )
   assert.ok(toll.handOvers > 0 && toll.substitutes > 0, 'nobody ever had to stand in')
-  assert.ok((toll.ends.get('verdict') ?? 0) > 15, 'hardly any debate came to a verdict')
+  assert.ok((toll.ends.get('verdict') ?? 0) > DEBATES / 4, 'hardly any debate came to a verdict')
 })
 
-test('E11 200 debates at once against one ceiling: nothing is overspent, and each ends by name', async () => {
-  const toll = await faults({ debates: 200, chance: 0, random: seeded(7), total: 20 })
+const AT_ONCE = times(200, 80)
+
+test(`E11 ${AT_ONCE} debates at once against one ceiling: nothing is overspent, and each ends by name`, async () => {
+  const toll = await faults({ debates: AT_ONCE, chance: 0, random: seeded(7), total: AT_ONCE / 10 })
   assert.deepEqual(toll.troubles, [])
-  assert.ok(toll.spent > 15 && toll.spent <= 20, `${toll.spent} was spent`)
-  assert.ok((toll.ends.get('verdict') ?? 0) < 200, 'the ceiling was never reached')
+  assert.ok(toll.spent > 0.075 * AT_ONCE && toll.spent <= AT_ONCE / 10, `${toll.spent} was spent`)
+  assert.ok((toll.ends.get('verdict') ?? 0) < AT_ONCE, 'the ceiling was never reached')
 })
