@@ -64,6 +64,8 @@ test('M1 M2 a configuration names providers, the models of roles, budget, limits
       bailiff: { models: ['openai/large', 'house/small'], effort: 'none' },
       clerk: { models: ['openai/large', 'house/small'], effort: 'none' },
       jury: { models: ['openai/large', 'house/small'], effort: 'low' },
+      party: { models: ['openai/large', 'house/small'], effort: 'low' },
+      mediator: { models: ['openai/large'], effort: 'medium' },
     },
     budget: { at_ceiling: 'stop', allow_unknown_price: false, per_case: 2.5, per_call: 0.2 },
     prices: { own: {} },
