@@ -5,6 +5,13 @@ import type { Surroundings } from '../surroundings.ts'
 
 /** What makes a record grow. */
 export function addPlaying(program: Command, around: Surroundings, end: Ending): void {
+  addPlay(program, around, end)
+  addDebate(program, around, end)
+  addDecide(program, around, end)
+  addResume(program, around, end)
+}
+
+function addPlay(program: Command, around: Surroundings, end: Ending): void {
   const playing = withPlaying(
     program
       .command('play')
@@ -20,7 +27,9 @@ export function addPlaying(program: Command, around: Surroundings, end: Ending):
       end(import('./play.ts').then(({ play }) => play(around, file, { ...how, ...program.opts() }))),
     )
   withPolicies(playing)
+}
 
+function addDebate(program: Command, around: Surroundings, end: Ending): void {
   const debating = withPlaying(
     program
       .command('debate')
@@ -41,7 +50,9 @@ export function addPlaying(program: Command, around: Surroundings, end: Ending):
       ),
     )
   withPolicies(debating)
+}
 
+function addDecide(program: Command, around: Surroundings, end: Ending): void {
   const deciding = withPlaying(
     program
       .command('decide')
@@ -76,7 +87,9 @@ export function addPlaying(program: Command, around: Surroundings, end: Ending):
       ),
     )
   withPolicies(deciding)
+}
 
+function addResume(program: Command, around: Surroundings, end: Ending): void {
   const resuming = program
     .command('resume')
     .argument('[case]', 'the beginning of its name; without one, the newest open case')

@@ -79,15 +79,8 @@ export const TranscriptRow = memo(function TranscriptRow({ row, header }: RowPro
           <p>{row.entry.content}</p>
         </div>
       )
-    case 'over': {
-      const engine = (model: string): string => (model === 'offline' ? t('trial.offline') : model)
-      const { agent, model, from, because: why } = row.entry
-      return (
-        <Act sign={<TriangleAlert {...icon} />} of="over">
-          {t('trial.handOver', { model: engine(model), asked: engine(from), name: name(agent), why })}
-        </Act>
-      )
-    }
+    case 'over':
+      return <HandedOver row={row} header={header} />
     case 'budget':
       return (
         <Act sign={<TriangleAlert {...icon} />} of="over">
@@ -109,6 +102,23 @@ const Act = ({ sign, of, children }: ActProps) => (
     <span>{children}</span>
   </p>
 )
+
+function HandedOver({
+  row: { entry },
+  header,
+}: {
+  readonly row: Extract<TrialRow, { kind: 'over' }>
+  readonly header: Header | undefined
+}) {
+  const { t } = useTranslation()
+  const engine = (model: string): string => (model === 'offline' ? t('trial.offline') : model)
+  const { agent, model, from, because: why } = entry
+  return (
+    <Act sign={<TriangleAlert {...icon} />} of="over">
+      {t('trial.handOver', { model: engine(model), asked: engine(from), name: nameOf(header, agent), why })}
+    </Act>
+  )
+}
 
 function Ruled({
   row: { entry, objection },
