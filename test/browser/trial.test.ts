@@ -91,8 +91,8 @@ test('T1 a trial is opened from the docket, the gallery objects and votes, and t
   assert.equal(call.act, 'objection')
   const ruling = await untilThere(house, id, isType('ruling'))
   const transcript = page.getByRole('group', { name: en.trial.transcript })
-  await transcript.getByText(new RegExp(`^${en.trial.ruling[ruling.ruling]}\\.`)).waitFor()
-  await transcript.getByText(en.trial.ruling.byAudience).waitFor()
+  await transcript.getByText(new RegExp(`^${ruling.ruling}`, 'i')).waitFor()
+  await transcript.getByText('called for by the audience').waitFor()
 
   await cue(house, id, { cue: 'poll_start' })
   const vote = page.getByRole('region', { name: /guilty\?/ })
@@ -150,7 +150,7 @@ longer(
     await transcript.getByText(note.content).first().waitFor()
 
     await page.goto(`${house.url}/c/${id}/record`)
-    await page.locator(`#turn-${all[0]}`).getByText(en.record.trial.struck, { exact: true }).waitFor()
+    await page.locator(`#turn-${all[0]}`).getByText(en.record.struck, { exact: true }).waitFor()
     assert.deepEqual(await violations(page), [])
   },
 )
