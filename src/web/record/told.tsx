@@ -38,7 +38,12 @@ export function ToldLines({ lines, exhibits = none }: ToldLinesProps): ReactNode
   return groups.map((group, at) => {
     const [first] = group
     if (first === undefined) return null
-    if (first.kind === 'bar') return <CourtLine key={at}>{group.map(textOf).join(', ')}</CourtLine>
+    if (first.kind === 'bar')
+      return (
+        <CourtLine key={at}>
+          <ToldSpan text={group.map(textOf).join(', ')} />
+        </CourtLine>
+      )
     if (!isListed(first)) return <Row key={at} line={first} heads={isListed(groups[at + 1]?.[0])} exhibits={exhibits} />
     return (
       <ul key={at}>

@@ -1,14 +1,6 @@
 import { assess, caseFileOf, type Citation } from '#evidence'
-import {
-  directivesIn,
-  standing,
-  struckTurns,
-  type Catalogued,
-  type Entry,
-  type EntryOf,
-  type Standing,
-  type Told,
-} from '#record'
+import { directivesIn, standing, type Catalogued, type Entry, type EntryOf, type Standing, type Told } from '#record'
+import { struckTurns } from '#told'
 import { teller, type Teller } from '#told'
 import { blocksOf, entriesOf, exhibitsIn, isSide } from '../case/index.ts'
 import type { Block, Cite, ExhibitView, InkedSpan } from '../case/index.ts'

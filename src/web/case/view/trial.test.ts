@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { blankPicture, draw, type Entry, type Event } from '#record'
+import type { Entry, Event } from '#record'
+import { blankPicture, draw } from '#picture'
 import { drawnOn, rowsSince, trialOf, undrawn } from './trial.ts'
 
 const header: Event = {

@@ -1,17 +1,6 @@
-import {
-  blankPicture,
-  draw,
-  FLOOR,
-  standing,
-  struckTurns,
-  type Catalogued,
-  type Entry,
-  type EntryOf,
-  type EventType,
-  type Picture,
-  type Standing,
-  type Told,
-} from '#record'
+import { standing, type Catalogued, type Entry, type EntryOf, type EventType, type Standing, type Told } from '#record'
+import { blankPicture, draw, FLOOR, type Picture } from '#picture'
+import { struckTurns } from '#told'
 import { teller } from '#told'
 import { entriesOf } from './entries.ts'
 

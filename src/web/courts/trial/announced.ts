@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isTrialVerdict, type Entry, type Picture } from '#record'
+import { isTrialVerdict, type Entry } from '#record'
+import type { Picture } from '#picture'
 import { useAnnounce } from '../../kit/index.ts'
 import { type Connection, rowsSince, type TrialRow, type Trial } from '../../case/index.ts'
 

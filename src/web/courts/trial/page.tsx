@@ -1,6 +1,7 @@
 import { useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { catalogueFor, type Entry, type Picture } from '#record'
+import { catalogueFor, type Entry } from '#record'
+import type { Picture } from '#picture'
 import { useAnchor } from '../../record/index.ts'
 import { DrawnStage } from '../../stage/index.ts'
 import { stageText, type StageText } from '../../text/index.ts'

@@ -1,7 +1,8 @@
 import { Gavel, PackageOpen, Scale, ScrollText, TriangleAlert, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isTrialVerdict, type EntryOf, type Picture, type TrialVerdict } from '#record'
+import { isTrialVerdict, type EntryOf, type TrialVerdict } from '#record'
+import type { Picture } from '#picture'
 import { RoleSeal, seatOf } from '../../stage/index.ts'
 import type { Trial } from '../../case/index.ts'
 

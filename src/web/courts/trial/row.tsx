@@ -1,7 +1,7 @@
 import { Lock, Strikethrough, TriangleAlert } from 'lucide-react'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { SCRIPTED } from '#record'
+import { SCRIPTED } from '#picture'
 import { ToldLines, ToldSpan } from '../../record/index.ts'
 import { RoleSeal, roleOf } from '../../stage/index.ts'
 import { useSpoken } from '../../kit/index.ts'
