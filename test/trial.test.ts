@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { readingTime, struckTurns, type EntryOf } from '#record'
+import { readingTime, type EntryOf } from '#record'
+import { struckTurns } from '#told'
 import { tokensFor } from '#court'
 import { taskOf } from '#models'
 import { BEATS } from '#proceedings'

@@ -1,5 +1,6 @@
 import type { Listed, Summary } from '#court'
-import { causeFound, isDecisionVerdict, standing, type Draft, type Entry, type EventOf } from '#record'
+import { isDecisionVerdict, standing, type Draft, type Entry, type EventOf } from '#record'
+import { causeFound } from './causes.ts'
 import { textAt } from '../reading.ts'
 
 function summary(entries: readonly Entry[]): Partial<Summary> {
