@@ -2,11 +2,11 @@ import { Plus } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lengths, ranges } from '#contract'
-import { Button } from '../kit/index.ts'
+import { LabelledField } from '../../../form/index.ts'
+import { Button } from '../../../kit/index.ts'
+import { askingIn } from './asking.ts'
 import { waysToPick } from './brief.ts'
-import { LabelledField } from './debaters.tsx'
-import { change, useDraft } from './draft.ts'
-import { useWording } from './opening.ts'
+import { useDecisionDraft, writeDecision } from './draft.ts'
 
 /** A line each. */
 const ALL_OPTIONS = ranges.options[1] * (lengths.way + 1)
@@ -16,12 +16,11 @@ const fields = ['proposal', 'alternative', 'options'] as const
 /** What is proposed and what happens otherwise, folded away until wanted; of three ways the person picks. */
 export function CauseFields() {
   const { t } = useTranslation()
-  const draft = useDraft()
-  const words = useWording()
+  const draft = useDecisionDraft()
   const [wanted, setWanted] = useState(false)
   const id = useId()
   const shown = wanted || fields.some((name) => draft[name] !== '')
-  const ways = waysToPick(draft, words)
+  const ways = waysToPick(draft, askingIn(t))
   return (
     <>
       {ways.length > 0 && <Picking ways={ways} />}
@@ -39,7 +38,7 @@ export function CauseFields() {
                   maxLength={name === 'options' ? ALL_OPTIONS : lengths.way}
                   className="field font-serif text-17"
                   value={draft[name]}
-                  onChange={(event) => change({ [name]: event.target.value, pick: 0 })}
+                  onChange={(event) => writeDecision({ [name]: event.target.value, pick: 0 })}
                 />
               )}
             </LabelledField>
@@ -57,7 +56,7 @@ export function CauseFields() {
 
 function Picking({ ways }: { readonly ways: readonly string[] }) {
   const { t } = useTranslation()
-  const pick = useDraft((draft) => draft.pick)
+  const pick = useDecisionDraft((draft) => draft.pick)
   const name = useId()
   const chosen = pick !== 'each' && pick >= ways.length ? 0 : pick
   const choices: readonly (readonly [number | 'each', string])[] = [
@@ -77,7 +76,7 @@ function Picking({ ways }: { readonly ways: readonly string[] }) {
             name={name}
             className="mt-1.5"
             checked={chosen === value}
-            onChange={() => change({ pick: value })}
+            onChange={() => writeDecision({ pick: value })}
           />
           <span dir="auto">{text}</span>
         </label>

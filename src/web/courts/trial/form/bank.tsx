@@ -2,33 +2,47 @@ import { Dices, FileUp, TriangleAlert } from 'lucide-react'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lengths, ranges, type BankedTrial } from '#contract'
-import { Badge, Button, Skeleton, useSaid } from '../kit/index.ts'
-import type { Field } from './brief.ts'
-import { LabelledField } from './debaters.tsx'
-import { change, useDraft, type TrialDraft } from './draft.ts'
-import { OWN, useBank, witnessesIn, type TrialReading } from './trial.ts'
+import { LabelledField, type FieldsProps } from '../../../form/index.ts'
+import { Badge, Button, Skeleton, useSaid } from '../../../kit/index.ts'
+import '../sheets/bank.css'
+import { OWN, witnessesIn } from './brief.ts'
+import { useTrialDraft, writeTrial, type TrialPaper } from './draft.ts'
+import { useBank, useTrialReading } from './reading.ts'
 
 const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const
 
-const write = (changed: Partial<TrialDraft>): void => change({ trial: { ...useDraft.getState().trial, ...changed } })
-
 /** Choosing another case calls all its witnesses again. */
-const pick = (name: string): void => write({ case: name, witnesses: null })
+const pick = (name: string, written?: TrialPaper): void => writeTrial({ case: name, written, witnesses: null })
 
-interface TrialsProps {
-  readonly reading: TrialReading
-  readonly problem: (field: Field) => string | null
+const rewrite = (text: string): void => writeTrial({ yaml: text, written: undefined })
+
+/** A trial is chosen, not written: the sentence names the one that was. */
+export function TrialSentence() {
+  const { t } = useTranslation()
+  const written = useTrialDraft((draft) => draft.written)
+  const title = typeof written?.['title'] === 'string' ? written['title'] : null
+  return (
+    <p className="sentence" aria-live="polite">
+      {t('docket.form.try')}
+      <span
+        className="flex-[1_1_440px] text-text-3 edge-b-line-strong/2 data-[chosen=true]:text-text"
+        data-chosen={title !== null}
+      >
+        {title ?? t('docket.form.tryPlaceholder')}
+      </span>
+    </p>
+  )
 }
 
 /** What a trial needs: a case of the bank or one's own, how long it gets, and who decides it. */
-export function Trials({ reading, problem }: TrialsProps) {
+export function TrialFields({ problem }: FieldsProps) {
   const { t } = useTranslation()
-  const own = useDraft(({ trial }) => trial.case === OWN)
+  const own = useTrialDraft((draft) => draft.case === OWN)
   return (
     <section className="panel grid gap-4 p-4 pair:p-6" aria-label={t('common.formats.trial')}>
       <BankList error={problem('case')} />
-      {own && <OwnCase reading={reading} error={problem('yaml')} />}
-      <Length reading={reading} />
+      {own && <OwnCase error={problem('yaml')} />}
+      <Length />
       <Audience problem={problem} />
     </section>
   )
@@ -37,12 +51,12 @@ export function Trials({ reading, problem }: TrialsProps) {
 function BankList({ error }: { readonly error: string | null }) {
   const { t } = useTranslation()
   const say = useSaid()
-  const chosen = useDraft(({ trial }) => trial.case)
-  const bank = useBank(true)
+  const chosen = useTrialDraft((draft) => draft.case)
+  const bank = useBank()
   const surprise = (cases: readonly BankedTrial[]): void => {
     const others = cases.filter(({ name }) => name !== chosen)
     const one = others[Math.floor(Math.random() * others.length)]
-    if (one) pick(one.name)
+    if (one) pick(one.name, one.brief)
   }
   return (
     <fieldset className="grid gap-3" aria-invalid={error !== null}>
@@ -99,7 +113,7 @@ function BankCard({ one, chosen, invalid }: BankCardProps) {
         className="format-radio"
         checked={chosen}
         aria-invalid={invalid}
-        onChange={() => pick(one.name)}
+        onChange={() => pick(one.name, one.brief)}
       />
       <b>{one.title}</b>
       <span className="bank-story">{one.story}</span>
@@ -111,12 +125,12 @@ function BankCard({ one, chosen, invalid }: BankCardProps) {
   )
 }
 
-function OwnCase({ reading, error }: { readonly reading: TrialReading; readonly error: string | null }) {
+function OwnCase({ error }: { readonly error: string | null }) {
   const { t } = useTranslation()
   const say = useSaid()
-  const yaml = useDraft(({ trial }) => trial.yaml)
+  const yaml = useTrialDraft((draft) => draft.yaml)
   const file = useRef<HTMLInputElement>(null)
-  const wrong = reading.error === null ? null : say(reading.error)
+  const unread = useTrialReading(yaml)
   return (
     <div className="grid gap-2">
       <LabelledField label={t('docket.trial.yaml')} hint={t('docket.trial.yamlHint')} error={error}>
@@ -128,13 +142,13 @@ function OwnCase({ reading, error }: { readonly reading: TrialReading; readonly 
             spellCheck={false}
             className="field num text-12"
             value={yaml}
-            onChange={(event) => write({ yaml: event.target.value })}
+            onChange={(event) => rewrite(event.target.value)}
           />
         )}
       </LabelledField>
-      {wrong !== null && (
+      {unread !== null && (
         <pre role="alert" className="bank-wrong">
-          {wrong}
+          {say(unread)}
         </pre>
       )}
       <input
@@ -146,7 +160,7 @@ function OwnCase({ reading, error }: { readonly reading: TrialReading; readonly 
         aria-hidden
         onChange={(event) => {
           const [chosen] = event.target.files ?? []
-          void chosen?.text().then((text) => write({ yaml: text }))
+          void chosen?.text().then(rewrite)
         }}
       />
       <Button className="justify-self-start" onClick={() => file.current?.click()}>
@@ -157,9 +171,9 @@ function OwnCase({ reading, error }: { readonly reading: TrialReading; readonly 
   )
 }
 
-function Length({ reading: { written } }: Pick<TrialsProps, 'reading'>) {
+function Length() {
   const { t } = useTranslation()
-  const { witnesses, redirect } = useDraft(({ trial }) => trial)
+  const { written, witnesses, redirect } = useTrialDraft()
   const all = written === undefined ? 0 : witnessesIn(written)
   return (
     <div className="flex flex-wrap items-end gap-6">
@@ -171,7 +185,7 @@ function Length({ reading: { written } }: Pick<TrialsProps, 'reading'>) {
               className="field"
               disabled={all === 0}
               value={witnesses ?? all}
-              onChange={(event) => write({ witnesses: Number(event.target.value) })}
+              onChange={(event) => writeTrial({ witnesses: Number(event.target.value) })}
             >
               {Array.from({ length: all }, (_, at) => (
                 <option key={at} value={at + 1}>
@@ -187,7 +201,7 @@ function Length({ reading: { written } }: Pick<TrialsProps, 'reading'>) {
           type="checkbox"
           className="tick"
           checked={redirect}
-          onChange={(event) => write({ redirect: event.target.checked })}
+          onChange={(event) => writeTrial({ redirect: event.target.checked })}
         />
         {t('docket.trial.redirect')}
       </label>
@@ -195,9 +209,9 @@ function Length({ reading: { written } }: Pick<TrialsProps, 'reading'>) {
   )
 }
 
-function Audience({ problem }: Pick<TrialsProps, 'problem'>) {
+function Audience({ problem }: FieldsProps) {
   const { t } = useTranslation()
-  const trial = useDraft((draft) => draft.trial)
+  const trial = useTrialDraft()
   return (
     <div className="grid gap-3">
       <label className="flex min-h-8 items-center gap-2">
@@ -205,7 +219,7 @@ function Audience({ problem }: Pick<TrialsProps, 'problem'>) {
           type="checkbox"
           className="tick"
           checked={trial.audience}
-          onChange={(event) => write({ audience: event.target.checked })}
+          onChange={(event) => writeTrial({ audience: event.target.checked })}
         />
         {t('docket.trial.audience')}
       </label>
@@ -223,7 +237,7 @@ function Audience({ problem }: Pick<TrialsProps, 'problem'>) {
                     max={ranges[name][1]}
                     className="field num"
                     value={Number.isNaN(trial[name]) ? '' : trial[name]}
-                    onChange={(event) => write({ [name]: event.target.valueAsNumber })}
+                    onChange={(event) => writeTrial({ [name]: event.target.valueAsNumber })}
                   />
                 )}
               </LabelledField>

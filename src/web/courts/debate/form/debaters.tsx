@@ -1,20 +1,30 @@
-import { useId, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lengths, ranges } from '#contract'
-import { Seal } from '../kit/index.ts'
-import type { Field } from './brief.ts'
-import { change, useDraft, type DebaterDraft } from './draft.ts'
+import { LabelledField, SentenceField, type FieldsProps } from '../../../form/index.ts'
+import { Seal } from '../../../kit/index.ts'
+import { writeDebate, useDebateDraft, type DebaterDraft } from './draft.ts'
 
 const [least, most] = ranges.turns
 
-interface DebatersProps {
-  readonly problem: (field: Field) => string | null
+export function DebateSentence({ problem }: FieldsProps) {
+  const { t } = useTranslation()
+  const topic = useDebateDraft((draft) => draft.topic)
+  return (
+    <SentenceField
+      label={t('docket.form.argue')}
+      placeholder={t('docket.form.arguePlaceholder')}
+      examples={Object.values(t('docket.chips.debate', { returnObjects: true }))}
+      words={topic}
+      write={(words) => writeDebate({ topic: words })}
+      error={problem('topic')}
+    />
+  )
 }
 
 /** What a debate needs besides its topic. */
-export function Debaters({ problem }: DebatersProps) {
+export function Debaters({ problem }: FieldsProps) {
   const { t } = useTranslation()
-  const { premise, turns, judge } = useDraft()
+  const { premise, turns, judge } = useDebateDraft()
   return (
     <section className="panel grid gap-4 p-4 pair:p-6" aria-label={t('common.formats.debate')}>
       <LabelledField label={t('docket.debate.premise')} hint={t('docket.debate.premiseHint')}>
@@ -23,7 +33,7 @@ export function Debaters({ problem }: DebatersProps) {
             {...field}
             className="field font-serif text-17"
             value={premise}
-            onChange={(event) => change({ premise: event.target.value })}
+            onChange={(event) => writeDebate({ premise: event.target.value })}
           />
         )}
       </LabelledField>
@@ -42,7 +52,7 @@ export function Debaters({ problem }: DebatersProps) {
                 max={most}
                 className="field num"
                 value={Number.isNaN(turns) ? '' : turns}
-                onChange={(event) => change({ turns: event.target.valueAsNumber })}
+                onChange={(event) => writeDebate({ turns: event.target.valueAsNumber })}
               />
             )}
           </LabelledField>
@@ -52,7 +62,7 @@ export function Debaters({ problem }: DebatersProps) {
             type="checkbox"
             className="tick"
             checked={judge}
-            onChange={(event) => change({ judge: event.target.checked })}
+            onChange={(event) => writeDebate({ judge: event.target.checked })}
           />
           {t('docket.debate.judge')}
         </label>
@@ -61,12 +71,12 @@ export function Debaters({ problem }: DebatersProps) {
   )
 }
 
-function Debater({ at, problem }: DebatersProps & { readonly at: 0 | 1 }) {
+function Debater({ at, problem }: FieldsProps & { readonly at: 0 | 1 }) {
   const { t } = useTranslation()
-  const debaters = useDraft((draft) => draft.debaters)
+  const debaters = useDebateDraft((draft) => draft.debaters)
   const [a, b] = debaters
   const write = (changed: Partial<DebaterDraft>): void =>
-    change({ debaters: at === 0 ? [{ ...a, ...changed }, b] : [a, { ...b, ...changed }] })
+    writeDebate({ debaters: at === 0 ? [{ ...a, ...changed }, b] : [a, { ...b, ...changed }] })
   return (
     <fieldset className="grid content-start gap-3">
       <legend className="mb-3 flex items-center gap-2 font-medium">
@@ -96,33 +106,5 @@ function Debater({ at, problem }: DebatersProps & { readonly at: 0 | 1 }) {
         )}
       </LabelledField>
     </fieldset>
-  )
-}
-
-interface FieldProps {
-  readonly id: string
-  readonly 'aria-describedby': string
-  readonly 'aria-invalid': boolean
-}
-
-interface LabelledProps {
-  readonly label: string
-  readonly hint?: string
-  readonly error?: string | null
-  readonly children: (field: FieldProps) => ReactNode
-}
-
-export function LabelledField({ label, hint, error = null, children }: LabelledProps) {
-  const [id, told] = [useId(), useId()]
-  return (
-    <div className="grid gap-1">
-      <label htmlFor={id} className="label">
-        {label}
-      </label>
-      {children({ id, 'aria-describedby': told, 'aria-invalid': error !== null })}
-      <p id={told} className={`text-12 ${error === null ? 'text-text-3' : 'text-unknown'} empty:hidden`}>
-        {error ?? hint}
-      </p>
-    </div>
   )
 }
