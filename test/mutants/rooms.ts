@@ -13,7 +13,7 @@ export const rooms: Readonly<Record<string, Room>> = {
       'src/court/**/*.test.ts',
       'test/{court,agent-loop,cutting-in,room,folding,budget,divided,admission,sources,language,thinking}.test.ts',
       'test/laws.test.ts',
-      'test/{debate,decision,trial-floor,trial-votes,golden,guards}.test.ts',
+      'test/{debate,decision,trial-floor,trial-votes,golden,guards,additions,docket,context}.test.ts',
     ],
   },
   store: {
