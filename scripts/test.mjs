@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, globSync, statSync } from 'node:fs'
+import { existsSync, globSync, mkdtempSync, rmSync, statSync, statfsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { dirname, join, relative, resolve, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -12,6 +12,8 @@ const print = (line) => process.stdout.write(`${line}\n`)
 
 const SLOWEST = 10
 const TOGETHER = 16
+const MEMORY = '/dev/shm'
+const ROOM = 2 ** 30
 const together = fileURLToPath(new URL('together.mjs', import.meta.url))
 
 /**
@@ -23,6 +25,8 @@ const wanted = process.argv.slice(2).filter((word) => word !== '--all')
 if (all) process.env.COURTROOM_TESTS = 'all'
 // What one file has compiled the next one need not.
 process.env.NODE_COMPILE_CACHE ??= join(root, 'node_modules/.cache/courtroom-tests')
+const cases = inMemory()
+if (cases !== undefined) process.env.TMPDIR = cases
 const found = find(wanted.length > 0 ? wanted : ['src', 'test'])
 const counts = { passed: 0, failed: 0, skipped: 0 }
 const took = []
@@ -34,6 +38,7 @@ if (found.length === 0) {
   counts.failed++
 }
 await work([...(wanted.length === 0 ? checks.map(checking) : []), ...testing(found)])
+if (cases !== undefined) rmSync(cases, { recursive: true, force: true })
 if (took.length > SLOWEST) printSlowest()
 print(`${counts.passed} passed, ${counts.failed} failed${counts.skipped > 0 ? `, ${counts.skipped} skipped` : ''}`)
 process.exitCode = counts.failed > 0 ? 1 : 0
@@ -46,17 +51,30 @@ function find(places) {
   return [...new Set(globSync(patterns, { cwd: root }))].filter(isMeant).map((file) => resolve(root, file))
 }
 
+/**
+ * A folder for the files of tests that never reaches a disk, where there is one: a court waits for each line of a
+ * record until it is safe, and so do tests by the thousand.
+ */
+function inMemory() {
+  try {
+    const { bavail, bsize } = statfsSync(MEMORY)
+    return bavail * bsize > ROOM ? mkdtempSync(join(MEMORY, 'courtroom-')) : undefined
+  } catch {
+    return undefined
+  }
+}
+
 function isInBrowser(file) {
   return relative(root, file).startsWith(join('test', 'browser'))
 }
 
-/** Does what is to be done in its order, so many things at a time as the machine has processors. */
+/** Does what is to be done in its order, one thing more at a time than there are processors: many wait for another. */
 async function work(things) {
   const waiting = [...things]
   const hand = async () => {
     while (waiting.length > 0) await waiting.shift()()
   }
-  await Promise.all(Array.from({ length: Math.max(2, availableParallelism()) }, hand))
+  await Promise.all(Array.from({ length: availableParallelism() + 1 }, hand))
 }
 
 function checking(one) {

@@ -153,7 +153,12 @@ function started(
 ): Started {
   const child = spawn(process.execPath, [join(root, 'src/cli/main.ts'), ...argv], {
     cwd,
-    env: { PATH: process.env['PATH'], LC_ALL: 'C.UTF-8', ...env },
+    env: {
+      PATH: process.env['PATH'],
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
+      LC_ALL: 'C.UTF-8',
+      ...env,
+    },
     stdio: [stdin, 'pipe', 'pipe'],
   })
   const texts = { out: '', err: '' }
