@@ -67,7 +67,9 @@ export interface Ran {
 export const alone = { COURTROOM_SOURCES: 'none' } as const
 
 /** Who tidies up when all is done: a test, or a script. */
-export type Closing = Pick<TestContext, 'after'>
+export interface Closing {
+  readonly after: (tidy: () => unknown) => void
+}
 
 /** A working folder with nothing in it, for whoever sits down to use the program. */
 export async function desk(t: Closing): Promise<Desk> {

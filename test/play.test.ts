@@ -21,8 +21,8 @@ for (const [format, file, ...friendly] of [
   ['trial', hedge, 'trial', hedge],
 ] as const)
   test(`L1 E1 play opens a ${format} by the ending of its file, as its own command does`, async (t) => {
-    const { spawn } = await desk(t)
-    const [played, own] = await Promise.all([spawn({}, 'play', file, ...quick), spawn({}, ...friendly, ...quick)])
+    const { run } = await desk(t)
+    const [played, own] = [await run({}, 'play', file, ...quick), await run({}, ...friendly, ...quick)]
     const [entries, others] = [entriesOf(played), entriesOf(own)]
     assert.deepEqual(entries, others)
     assert.equal(entries[0]?.type === 'header' && entries[0].format, format)
@@ -31,11 +31,11 @@ for (const [format, file, ...friendly] of [
   })
 
 test('L1 play goes by the format line before the ending, and by what stands in the file when neither says', async (t) => {
-  const { spawn, folder } = await desk(t)
+  const { run, folder } = await desk(t)
   const text = await readFile(homework, 'utf8')
   const estimated = async (name: string, content: string): Promise<Ran> => {
     await writeFile(join(folder, name), content)
-    return spawn({}, 'play', name, '--estimate', '--model', 'offline')
+    return run({}, 'play', name, '--estimate', '--model', 'offline')
   }
   const [said, silent, wrong, unknown] = await Promise.all([
     estimated('said.trial.yaml', `format: debate # not what the name says\n${text}`),
@@ -53,7 +53,7 @@ test('L1 play goes by the format line before the ending, and by what stands in t
 })
 
 test('L1 a file of another format is sent to the command that opens it, in one line, and nothing is opened', async (t) => {
-  const { spawn, folder, leftovers } = await desk(t)
+  const { run, folder, leftovers } = await desk(t)
   const silent = join(folder, 'silent.yaml')
   await writeFile(silent, await readFile(hedge, 'utf8'))
   const before = await leftovers()
@@ -64,7 +64,7 @@ test('L1 a file of another format is sent to the command that opens it, in one l
     ['rehearse', homework, 'debate', 'trial'],
     ['debate', silent, 'trial', 'debate'],
   ] as const) {
-    const { status, out, err } = await spawn({}, command, file)
+    const { status, out, err } = await run({}, command, file)
     const told = `${file} is a ${its}, not a ${asked}. To open it: ./courtroom play ${file}\n`
     assert.deepEqual([status, out, err], [2, '', told])
   }
@@ -72,9 +72,9 @@ test('L1 a file of another format is sent to the command that opens it, in one l
 })
 
 test('L1 a file that nobody can tell the format of is asked to say it', async (t) => {
-  const { spawn, folder } = await desk(t)
+  const { run, folder } = await desk(t)
   await writeFile(join(folder, 'x.yaml'), 'question: Is tea better cold?\n')
-  const { status, out, err } = await spawn({}, 'play', 'x.yaml')
+  const { status, out, err } = await run({}, 'play', 'x.yaml')
   assert.deepEqual([status, out], [2, ''])
   assert.match(err, /^x\.yaml does not say what it is\. Begin it with a line such as "format: debate"/)
 })
