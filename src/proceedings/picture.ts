@@ -1,5 +1,5 @@
 export { draw, FLOOR, SCRIPTED, textsOf } from './trial/drawing.ts'
-export { witnessId } from './trial/seats.ts'
+export { offices, witnessId } from './trial/seats.ts'
 export {
   blankPicture,
   type Picture,

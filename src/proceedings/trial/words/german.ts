@@ -1,9 +1,9 @@
 import type { Worded } from '#record'
 import { count } from '../../telling/words/german.ts'
-import type { trialEnglish } from './english.ts'
+import type { trialEnglish, trialPlatesEnglish } from './english.ts'
 
-export const trialGerman: Worded<typeof trialEnglish> = {
-  called: 'Prozess',
+/** What happens in a trial in the few words that a plate has room for. */
+export const trialPlatesGerman: Worded<typeof trialPlatesEnglish> = {
   phases: {
     case_prompt: 'Der Fall',
     openings: 'Eröffnungen',
@@ -14,6 +14,45 @@ export const trialGerman: Worded<typeof trialEnglish> = {
     sentence_vote: 'Abstimmung über die Strafe',
     final_ruling: 'Urteilsspruch',
   },
+  witnessOf: 'Zeuge {{number}} von {{all}}',
+  objectionNumber: 'Einspruch {{number}}',
+  round: {
+    direct: 'Befragung {{round}} von {{of}}',
+    cross: 'Kreuzverhör {{round}} von {{of}}',
+    redirect: 'Nachbefragung {{round}} von {{of}}',
+  },
+  objection: 'Einspruch',
+  raisedBy: '{{grounds}}, erhoben von: {{side}}',
+  raisedByGallery: '{{grounds}}, vom Publikum verlangt',
+  raised: 'erhoben von: {{side}}',
+  sides: { judge: 'Vorsitz', prosecutor: 'Anklage', defense: 'Verteidigung' },
+  sustained: 'Stattgegeben',
+  overruled: 'Abgelehnt',
+  struck: 'gestrichen',
+  recap: 'Rückblick',
+  events: {
+    witness_outburst: 'Ausbruch',
+    dramatic_revelation: 'Enthüllung',
+    bailiff_interruption: 'Unruhe im Saal',
+    gallery_disruption: 'Aufruhr im Publikum',
+    evidence_challenged: 'Beweis angezweifelt',
+  },
+  calls: {
+    objection: 'Das Publikum erhebt Einspruch',
+    press: 'Das Publikum ruft: Nachhaken!',
+    present: 'Das Publikum ruft: Vorlegen!',
+  },
+  contradiction: 'Widerspruch vermerkt',
+  exhibit: 'Beweisstück {{number}}',
+  kinds: { item: 'Gegenstand', document: 'Dokument' },
+  verdict: { guilty: 'Schuldig', not_guilty: 'Nicht schuldig', hung: 'Uneinige Jury' },
+  verdictBy: { audience: 'befunden vom Publikum: {{counts}}', jury: 'befunden von der Jury: {{counts}}' },
+  sentence: 'Strafe',
+}
+
+export const trialGerman: Worded<typeof trialEnglish> = {
+  called: 'Prozess',
+  phases: trialPlatesGerman.phases,
   chapters: {
     case_prompt: 'Der Fall',
     openings: 'Eröffnungen',
@@ -50,7 +89,7 @@ export const trialGerman: Worded<typeof trialEnglish> = {
   struckMany: (turns) => `die Beiträge ${turns.join(' und ')} sind gestrichen`,
   exhibit: (number) => `Beweisstück ${number}`,
   shown: (number) => `BEWEISSTÜCK ${number}`,
-  exhibitKinds: { item: 'Gegenstand', document: 'Dokument' },
+  exhibitKinds: trialPlatesGerman.kinds,
   contradicts: (name, other, said, against) => `Widerspruch von ${name} zu ${other}: ${said} gegen ${against}`,
   reading: ' (so las es ein Modell)',
   acts: { objection: 'Einspruch', press: 'nachhaken', present: 'vorlegen' },
