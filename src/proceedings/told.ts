@@ -13,8 +13,6 @@ export { causeFound, causesOf, wayNow, waysHeard, type Causes } from './decision
 export { ledgerLine, type ToldLedgerLine } from './decision/telling/notes.ts'
 export { played } from './telling/opening.ts'
 export { struckTurns } from './trial/struck.ts'
-export { trialPlatesEnglish } from './trial/words/english.ts'
-export { trialPlatesGerman } from './trial/words/german.ts'
 export { toldWords, typedIn, type ToldWords } from './telling/words/index.ts'
 
 /** How each format tells its record, for whoever shows it. A format without a line here is told as any would be. */

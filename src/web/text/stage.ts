@@ -1,5 +1,5 @@
 import type { Worded } from '#record'
-import { trialPlatesEnglish } from '#told'
+import { trialPlatesEnglish } from '#picture'
 
 /** Everything the stage says by itself. It needs no catalogue, so that the overlay stays small; blanks stand in braces. */
 export const stageText = {

@@ -1,5 +1,4 @@
-import { offices, type Picture, type PicturedObjection } from '#picture'
-import { trialPlatesEnglish as plates } from '#told'
+import { offices, trialPlatesEnglish as plates, type Picture, type PicturedObjection } from '#picture'
 
 const sides: Readonly<Record<string, string>> = { prosecutor: 'the prosecution', defense: 'the defense' }
 

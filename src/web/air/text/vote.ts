@@ -1,4 +1,4 @@
-import { trialPlatesEnglish } from '#told'
+import { trialPlatesEnglish } from '#picture'
 
 /** Every word of the vote page that no record brings. */
 export const voteText = {

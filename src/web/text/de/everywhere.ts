@@ -1,5 +1,5 @@
 import type { Worded } from '#record'
-import { trialPlatesGerman } from '#told'
+import { trialPlatesGerman } from '#picture'
 import type { englishEverywhere } from '../en/everywhere.ts'
 
 export const germanEverywhere: Worded<typeof englishEverywhere> = {

@@ -1,4 +1,4 @@
-import { trialPlatesGerman } from '#told'
+import { trialPlatesGerman } from '#picture'
 import type { StageText } from '../stage.ts'
 
 export const stage: StageText = {

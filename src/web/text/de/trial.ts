@@ -1,5 +1,5 @@
 import type { Worded } from '#record'
-import { trialPlatesGerman } from '#told'
+import { trialPlatesGerman } from '#picture'
 import type { englishTrial } from '../en/trial.ts'
 import { stage } from './stage.ts'
 

@@ -1,4 +1,4 @@
-import { trialPlatesEnglish } from '#told'
+import { trialPlatesEnglish } from '#picture'
 export const englishEverywhere = {
   name: 'Courtroom',
   docket: 'Docket',

@@ -1,4 +1,4 @@
-import { trialPlatesEnglish } from '#told'
+import { trialPlatesEnglish } from '#picture'
 import { stageText } from '../stage.ts'
 
 export const englishTrial = {
