@@ -88,7 +88,7 @@ test('U3 flags, ledger and citations say what the clerk found, in the court and 
 
   await page.goto(`${house.url}/c/boathouse/record`)
   await page.getByText('The clerk could not read this turn; the rules alone decided.').waitFor()
-  await page.getByText('The clerk found that').waitFor()
+  await page.getByText('The clerk found that').first().waitFor()
   await page.getByText('What would settle it: Two offers for sheds at the river').waitFor()
   await faultless(page)
 })

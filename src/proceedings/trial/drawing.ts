@@ -1,7 +1,8 @@
 import { readingTime, type Entry, type EntryOf, type EventType } from '#record'
 import { isTrialVerdict } from './events.ts'
 import type { FloorChoice, Picture, PicturedLine, ScoreEvent } from './picture.ts'
-import { offices, picturedSeats, textFields } from './seats.ts'
+import { picturedSeats, textFields } from './seats.ts'
+import { offices } from './words/english-plates.ts'
 
 /** How many lines stay in view. */
 const RECENT = 8

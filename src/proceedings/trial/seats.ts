@@ -1,15 +1,6 @@
 import type { Header, Json } from '#record'
 import type { PicturedSeat, TrialRole } from './picture.ts'
 
-/** How a seat is called whose name is covered. */
-export const offices: Readonly<Record<TrialRole, string>> = {
-  judge: 'Judge',
-  prosecutor: 'Prosecution',
-  defense: 'Defense',
-  bailiff: 'Bailiff',
-  witness: 'Witness',
-}
-
 const plates: Readonly<Record<TrialRole, string>> = {
   judge: 'presiding',
   prosecutor: 'prosecution',

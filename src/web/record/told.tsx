@@ -2,7 +2,7 @@ import { Check, CircleX, Flag, Gavel, TriangleAlert, type LucideIcon } from 'luc
 import { Fragment, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Told, ToldLine, ToldSign, Tone } from '#record'
-import { MADE_UP, pseudo } from '../text/index.ts'
+import { MADE_UP, madeUp } from '../text/index.ts'
 import { Labelled, type Known } from './words.tsx'
 
 interface ToldTextProps {
@@ -185,4 +185,4 @@ export function ToldSpan({ text, exhibits = none }: { readonly text: string; rea
 
 const none: Known = new Map()
 
-const accented = (text: string): string => (text.trim() === '' ? text : Object.values(pseudo({ text })).join(''))
+const accented = (text: string): string => (text.trim() === '' ? text : madeUp(text))

@@ -1,4 +1,5 @@
 import type { Worded } from '#record'
+import { trialPlatesGerman } from '#picture'
 import type { englishTrial } from '../en/trial.ts'
 import { stage } from './stage.ts'
 
@@ -70,11 +71,9 @@ export const germanTrial: Worded<typeof englishTrial> = {
     none: 'Noch kein Urteil',
     noneAudience: 'Das Publikum stimmt über das Urteil ab, wenn beide Seiten geschlossen haben.',
     noneJury: 'Eine geloste Jury aus sechs Personen stimmt geheim ab, wenn beide Seiten geschlossen haben.',
-    guilty: 'Schuldig',
-    not_guilty: 'Nicht schuldig',
-    hung: 'Uneinige Jury',
+    ...trialPlatesGerman.verdict,
     by: { audience: 'Befunden vom Publikum', jury: 'Befunden von der Jury' },
-    sentence: 'Strafe',
+    sentence: trialPlatesGerman.sentence,
     incomplete: 'Urteil nach unvollständiger Verhandlung: Das Budget reichte nicht bis zum Ende.',
     mistrial: 'Verfahren abgebrochen',
     ended: 'Der Prozess ist zu Ende',
@@ -104,8 +103,7 @@ export const germanTrial: Worded<typeof englishTrial> = {
     hidden_one: '{{count}} wird noch gezeigt.',
     hidden_other: '{{count}} werden noch gezeigt.',
     number: 'Beweisstück {{number}}',
-    item: 'Gegenstand',
-    document: 'Dokument',
+    ...trialPlatesGerman.kinds,
   },
   case: { title: 'Der Fall', charge: 'Vorwurf', accused: 'Angeklagt' },
   say: {

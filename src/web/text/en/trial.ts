@@ -1,3 +1,4 @@
+import { trialPlatesEnglish } from '#picture'
 import { stageText } from '../stage.ts'
 
 export const englishTrial = {
@@ -68,11 +69,9 @@ export const englishTrial = {
     none: 'No verdict yet',
     noneAudience: 'The gallery votes on the verdict when both sides have closed.',
     noneJury: 'A drawn jury of six votes by secret ballot when both sides have closed.',
-    guilty: 'Guilty',
-    not_guilty: 'Not guilty',
-    hung: 'Hung jury',
+    ...trialPlatesEnglish.verdict,
     by: { audience: 'Found by the gallery', jury: 'Found by the jury' },
-    sentence: 'Sentence',
+    sentence: trialPlatesEnglish.sentence,
     incomplete: 'Ruled on an incomplete record: the budget did not last to the end.',
     mistrial: 'Mistrial',
     ended: 'The trial has ended',
@@ -102,8 +101,7 @@ export const englishTrial = {
     hidden_one: '{{count}} is still to be shown.',
     hidden_other: '{{count}} are still to be shown.',
     number: 'Exhibit {{number}}',
-    item: 'item',
-    document: 'document',
+    ...trialPlatesEnglish.kinds,
   },
   case: { title: 'The case', charge: 'Charge', accused: 'Accused' },
   say: {
