@@ -1,4 +1,5 @@
 export { addresses, located, pathTo, type HolesOf, type RouteName } from './addresses.ts'
+export type { DeskLine, DeskPicture, Health } from './desk.ts'
 export { routes } from './routes.ts'
 export type { CaseRow } from './cases.ts'
 export {

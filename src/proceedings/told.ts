@@ -9,9 +9,11 @@ import { trialTold } from './trial/told.ts'
 export type { ToldSeat } from './telling/around.ts'
 export type { HowTold, Teller } from './telling/teller.ts'
 export { citing, exhibits, labelled, labelsOf, type Citing, type LabelledExhibits } from './telling/labels.ts'
-export { dateLine } from './telling/filed.ts'
+export { dateLine, insideFences, questionPut, sourceAsked } from './telling/filed.ts'
+export { causeFound, causesOf, wayNow, waysHeard, type Causes } from './decision/causes.ts'
 export { ledgerLine, type ToldLedgerLine } from './decision/telling/notes.ts'
 export { played } from './telling/opening.ts'
+export { struckTurns } from './trial/struck.ts'
 export { toldWords, typedIn, type ToldWords } from './telling/words/index.ts'
 
 /** How each format tells its record, for whoever shows it. A format without a line here is told as any would be. */

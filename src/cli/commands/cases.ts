@@ -1,6 +1,6 @@
 import { wallClock } from '#court'
-import { struckTurns, type Entry, type Standing } from '#record'
-import { tellerOf } from '#tellers'
+import type { Entry, Standing } from '#record'
+import { struckTurns, tellerOf } from '#tellers'
 import { openBench, type TerminalOptions } from '../sitting/bench.ts'
 import { exitOfOutcome, exits, type Exit } from '../exits.ts'
 import { counted, MARGIN, newline } from '../terminal/layout.ts'

@@ -9,7 +9,6 @@ import { painter } from '../terminal/palette.ts'
 import {
   after,
   call,
-  decided,
   exhibitEvent,
   foundEvents,
   hearingHeader,
@@ -20,6 +19,19 @@ import {
   spokenEvent,
   toldText,
 } from './staged.fake.ts'
+
+const decided: EventOf<'verdict'> = {
+  type: 'verdict',
+  format: 'decision',
+  agent: 'judge',
+  finds_for: 'prosecution',
+  ruling: 'Staying is cheaper, as [TOOL:tool_two] shows.',
+  confidence: 61,
+  decisive_evidence: [{ id: 'tool_two', title: 'Rents rose', why: 'It is newer.' }],
+  unresolved: ['The commute.'],
+  flip_conditions: ['If tool_two fell.'],
+  incomplete: true,
+}
 
 const moved = (defense: number, prosecution: number): EventOf<'confidence_update'> => ({
   type: 'confidence_update',
@@ -186,7 +198,7 @@ test('L2 whatever a hearing holds, only our own colours reach the terminal, and 
           ruling: text,
           unresolved: [text],
           decisive_evidence: [{ id: text, title: text, why: text }],
-        } as Event,
+        },
         { type: 'epistemic_map', confirmed: [text], contested: [], unknown: [], unheard: ['tool_one'] },
         { type: 'epistemic_map', confirmed: [], contested: [], unknown: [text], items: [matter(text)] },
       )

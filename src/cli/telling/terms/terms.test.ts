@@ -4,16 +4,7 @@ import type { Event } from '#record'
 import { teller } from '#told'
 import { glyphsFor } from '../../terminal/glyphs.ts'
 import { narrator } from '../narrate.ts'
-import {
-  decided,
-  foundEvents,
-  hearingHeader,
-  intake,
-  recordOf,
-  setting,
-  toldText,
-  trialHeader,
-} from '../staged.fake.ts'
+import { foundEvents, hearingHeader, intake, recordOf, setting, toldText, trialHeader } from '../staged.fake.ts'
 import { termsIn } from './index.ts'
 
 const german = (...events: readonly Event[]): string =>
@@ -28,7 +19,17 @@ test('M7 the terminal tells a German hearing in German: opening, phases, seal, v
   assert.match(opening, /Fall +tea-x2y3 · Entscheidung · Startwert 7\n/)
   assert.match(opening, /rent\.pdf · gelesen · 3 Seiten\n/)
   assert.match(opening, /── Annahme ─+\n {2}Versiegelt: /)
-  const verdict = german(hearingHeader, ...foundEvents, decided)
+  const verdict = german(hearingHeader, ...foundEvents, {
+    type: 'verdict',
+    format: 'decision',
+    agent: 'judge',
+    finds_for: 'prosecution',
+    ruling: 'Bleiben ist billiger.',
+    confidence: 61,
+    decisive_evidence: [{ id: 'tool_two', title: 'Rents rose', why: 'It is newer.' }],
+    unresolved: [],
+    flip_conditions: [],
+  })
   assert.match(verdict, /✓ documents: „rent“ · 2 Beweisstücke\n/)
   assert.match(verdict, /╭─ Urteil · /)
   assert.match(verdict, /Gegen den Vorschlag: Die Anklage hat die stärkeren/)
