@@ -5,6 +5,7 @@ import type { AgentStream } from '#record'
 import { json, oneOf } from '#court'
 import { scripted, slow } from '#models'
 import { memoryStore } from '#store'
+import { textOf } from './courthouse.ts'
 import { rehearse, rehearseAgain, timeless, virtualClock } from './rehearsal.ts'
 import { agent, ann, bob, cleo, format, play, prompt, refusedAs, types } from './stage.ts'
 
@@ -204,6 +205,22 @@ test('E10 an answer that will not parse is asked again, with the reason, up to t
   assert.deepEqual(results, ['left', 'none'])
   const last = model.requests[2]!.messages.at(-1)!
   assert.match(last.role === 'user' ? last.prompt.text : '', /More than one of the allowed answers/)
+})
+
+test('E10 only an answer that was cut off at its length is told to be briefer', async () => {
+  const model = scripted({
+    ann: { pick: ['up', 'left'], rate: [{ pieces: ['{"score": '], end: 'length' }, '{"score": 3}'] },
+  })
+  await rehearse(
+    format(async (court) => {
+      await court.ask(ann, prompt('pick'), oneOf(['left', 'right']))
+      await court.ask(ann, prompt('rate'), json(z.strictObject({ score: z.int().max(10) })))
+    }),
+    {},
+    { model },
+  )
+  assert.doesNotMatch(textOf(model.requests[1]!), /cut off/)
+  assert.match(textOf(model.requests[3]!), /It was cut off at its length; be briefer/)
 })
 
 test('E10 without a fallback an unusable answer stops the case by name', async () => {

@@ -39,6 +39,17 @@ test('E8 a model whose context nobody knows is never asked to fold', async () =>
   )
 })
 
+test('E8 whoever remembers nothing yet has nothing to sum up, however long the first prompt is', async () => {
+  const long = format((court) =>
+    court.speak(ann, { ...prompt('argue', 'Read this before you begin. '.repeat(800)), words: 100 }),
+  )
+  const entries = await rehearse(long, {}, { model: model(), contextOf })
+  assert.deepEqual(
+    entries.filter((entry) => entry.type === 'fold'),
+    [],
+  )
+})
+
 test('E3 a folded memory is resumed from every prefix to the same record, whatever is known of the model by then', async () => {
   const whole = await rehearse(script, {}, { model: model(), contextOf })
   const first = whole.findIndex((entry) => entry.type === 'fold')

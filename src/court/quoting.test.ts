@@ -67,6 +67,11 @@ test('C5 words as they come are resolved as the whole will be, wherever they are
     for (let at = 0; at < words.length; at += size) heard += stream.feed(words.slice(at, at + size))
     assert.equal(heard + stream.end(), quoting.resolved(words))
   }
+  const late = `In the year after it was opened, as everybody who lives there will remember, ${words}`
+  for (let cut = 0; cut <= late.length; cut++) {
+    const stream = quoting.resolving()
+    assert.equal(stream.feed(late.slice(0, cut)) + stream.feed(late.slice(cut)) + stream.end(), quoting.resolved(late))
+  }
   assert.equal(
     quotingOf('seven', []).resolved('Where nothing is on file [E1] stays.'),
     'Where nothing is on file [E1] stays.',

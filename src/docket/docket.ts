@@ -18,7 +18,7 @@ import {
 import type { DocumentFile, Shelf } from '#library'
 import { wordsToFind } from '#proceedings'
 import { sqliteStore } from '#store'
-import type { EvidenceSources } from '#tools'
+import type { CaseEvidenceSources } from '#sources'
 import { add, type Addition } from './adding.ts'
 import { callsWith, type CalledCase, type HearingOptions } from './calling.ts'
 import { enter, readPlan, type OpeningOptions } from './entering.ts'
@@ -89,7 +89,7 @@ interface DocketOptions {
   readonly seats?: Seats
   readonly clock?: (speed: number) => Clock
   /** Where cases may look for evidence besides the documents that were filed with them. */
-  readonly evidence?: EvidenceSources
+  readonly evidence?: CaseEvidenceSources
 }
 
 export function openDocket({ folder, model, seats, clock = wallClock, evidence }: DocketOptions): Docket {

@@ -1,7 +1,8 @@
 import type { CasePlan, CaseDeps } from '#court'
 import type { Shelf } from '#library'
 import { codeOfLanguage, type Entry, type Header } from '#record'
-import { merged, type EvidenceSources } from '#tools'
+import type { CaseEvidenceSources } from '#sources'
+import { merged } from '#tools'
 import { filedIn, picturesOf } from './filing.ts'
 import { askable, askedLate, filedTools, filingOf, roomFor } from './handing.ts'
 
@@ -13,7 +14,7 @@ interface Searching {
   readonly plan: CasePlan | undefined
   readonly header: Header
   readonly entries: readonly Entry[]
-  readonly evidence: EvidenceSources | undefined
+  readonly evidence: CaseEvidenceSources | undefined
   /** How many tokens a model can hold at once. */
   readonly contextOf?: CaseDeps['contextOf']
 }

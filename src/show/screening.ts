@@ -1,4 +1,5 @@
-import { textsOf, type Entry } from '#record'
+import type { Entry } from '#record'
+import { textsOf } from '#picture'
 import type { Gate, Screening } from './gate/index.ts'
 import type { Covers, Screened } from './covers.ts'
 import { noTimer, type Timer } from './timer.ts'

@@ -15,4 +15,5 @@ export {
 } from './documents.ts'
 export { scriptedTool } from './scripted.ts'
 export { keyless, presets } from './presets.ts'
-export { askedOf, asksOutside, openEvidence, type EvidenceSources, type EvidenceSource } from './sources.ts'
+export { openEvidence, type EvidenceSources } from './servers.ts'
+export type { EvidenceSource } from './sources.ts'

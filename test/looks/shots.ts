@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import type { Picture } from '#record'
+import type { Picture } from '#picture'
 import { canned } from '../../src/web/air/test/canned.ts'
 import { en, like } from '../browser/visit.ts'
 

@@ -9,6 +9,7 @@ import {
 } from '#docket'
 import type { Settings } from '#papers'
 import { formatOf } from '#proceedings'
+import { tellerOf } from '#tellers'
 import { jsonAudience, terminalAudience, type CaseAudience } from './audience.ts'
 import { documentsAt } from '../asking/documents.ts'
 import { listenTo } from '../terminal/input.ts'
@@ -51,7 +52,8 @@ export function openBench(around: Surroundings, settings: Settings, manner: Term
       const format = formatOf(header.format)
       const isPaced = format?.isShow === true || isPlayedOffline(past)
       const speed = manner.speed ?? (around.isTerminal && isPaced && manner.json !== true ? 1 : 0)
-      audience = manner.json ? jsonAudience(around) : terminalAudience(around, id, speed)
+      const teller = await tellerOf(header.format)
+      audience = manner.json ? jsonAudience(around, { teller }) : terminalAudience(around, { id, speed, teller })
       if (resumed) audience.recall(past)
       else past.forEach((entry) => audience?.read(entry))
       return attend(around, docket, called, audience, {

@@ -2,6 +2,7 @@ import { test } from 'node:test'
 import assert from 'node:assert/strict'
 import fc from 'fast-check'
 import type { Event, EventOf } from '#record'
+import { teller } from '#told'
 import { glyphsFor } from '../terminal/glyphs.ts'
 import { narrator } from './narrate.ts'
 import { painter } from '../terminal/palette.ts'
@@ -138,7 +139,7 @@ test('C14 the map has three lanes with what is behind each item, and lists what 
 })
 
 test('L1 a terminal without UTF-8 gets plain signs only', () => {
-  const story = narrator({ ...setting, glyphs: glyphsFor({ LC_ALL: 'C' }) })
+  const story = narrator({ ...setting, glyphs: glyphsFor({ LC_ALL: 'C' }) }, teller)
   const text = toldText(
     story,
     recordOf(...intake, ...foundEvents, { type: 'court_directive', content: 'And?', intervention: 1 }, moved(50, 100)),
@@ -201,7 +202,7 @@ test('L2 whatever a hearing holds, only our own colours reach the terminal, and 
         { type: 'epistemic_map', confirmed: [text], contested: [], unknown: [], unheard: ['tool_one'] },
         { type: 'epistemic_map', confirmed: [], contested: [], unknown: [text], items: [matter(text)] },
       )
-      const story = narrator(setting)
+      const story = narrator(setting, teller)
       const painted = entries
         .flatMap((entry) => story.read(entry))
         .map(painter(1))

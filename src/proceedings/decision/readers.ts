@@ -1,14 +1,6 @@
 import type { Listed, Summary } from '#court'
-import {
-  causeFound,
-  isDecisionVerdict,
-  nameOf,
-  standing,
-  type Draft,
-  type Entry,
-  type EventOf,
-  type Header,
-} from '#record'
+import { isDecisionVerdict, nameOf, standing, type Draft, type Entry, type EventOf, type Header } from '#record'
+import { causeFound } from './causes.ts'
 import { textAt } from '../reading.ts'
 
 function summary(entries: readonly Entry[]): Partial<Summary> {

@@ -1,5 +1,6 @@
 import { proceeding, type Agent } from '#court'
-import { witnessId, type Effort } from '#record'
+import type { Effort } from '#record'
+import { witnessId } from './seats.ts'
 import { seatedBy } from '../seats.ts'
 import { TrialBrief, type TrialCast } from './brief.ts'
 import * as persona from './personas.ts'

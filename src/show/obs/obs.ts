@@ -1,6 +1,7 @@
 import { wallClock, type Clock } from '#court'
 import type { ObsSettings } from '#papers'
-import type { Health, Picture } from '#record'
+import type { Health } from '#contract'
+import type { Picture } from '#picture'
 import { alertFor } from './alerts.ts'
 import type { Remote } from './remote.ts'
 

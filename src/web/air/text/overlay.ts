@@ -1,4 +1,5 @@
-import type { EventOf, Picture, PicturedObjection, PicturedVerdict, TrialRole } from '#record'
+import type { EventOf } from '#record'
+import type { Picture, PicturedObjection, PicturedVerdict, TrialRole } from '#picture'
 
 const sides: Readonly<Record<string, string>> = { prosecutor: 'the prosecution', defense: 'the defense' }
 

@@ -1,4 +1,4 @@
-import type { Picture } from './picture.ts'
+import type { Picture } from '#picture'
 
 /** Whether a line has been screened, and how it stands with it. */
 export interface DeskLine {

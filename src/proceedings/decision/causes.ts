@@ -1,5 +1,5 @@
-import type { DecisionVerdict } from '#events'
-import type { Event, EventOf } from './event.ts'
+import type { Event, EventOf } from '#record'
+import type { DecisionVerdict } from './events.ts'
 
 /** What a side argues for: in a sentence, and in a few words. */
 interface Cause {

@@ -1,8 +1,7 @@
-import { readingTime } from './captions.ts'
-import type { Entry, EntryOf, EventType } from './event.ts'
+import { readingTime, type Entry, type EntryOf, type EventType } from '#record'
+import { isTrialVerdict } from './events.ts'
 import type { FloorChoice, Picture, PicturedLine, ScoreEvent } from './picture.ts'
 import { offices, picturedSeats, textFields } from './seats.ts'
-import { isTrialVerdict } from '#events'
 
 /** How many lines stay in view. */
 const RECENT = 8

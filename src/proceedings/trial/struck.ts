@@ -1,4 +1,4 @@
-import type { Entry } from './event.ts'
+import type { Entry } from '#record'
 
 /** Which turns, counted from 1, sustained objections have struck. */
 export function struckTurns(entries: Iterable<Entry>): ReadonlySet<number> {

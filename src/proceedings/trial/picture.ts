@@ -1,4 +1,4 @@
-import type { EventOf } from './event.ts'
+import type { EventOf } from '#record'
 
 export type TrialRole = 'judge' | 'prosecutor' | 'defense' | 'bailiff' | 'witness'
 

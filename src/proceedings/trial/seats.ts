@@ -1,5 +1,4 @@
-import type { Json } from './event.ts'
-import type { Header } from './proceedings.ts'
+import type { Header, Json } from '#record'
 import type { PicturedSeat, TrialRole } from './picture.ts'
 
 /** How a seat is called whose name is covered. */

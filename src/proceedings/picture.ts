@@ -1,0 +1,13 @@
+export { draw, FLOOR, SCRIPTED, textsOf } from './trial/drawing.ts'
+export { witnessId } from './trial/seats.ts'
+export {
+  blankPicture,
+  type Picture,
+  type PicturedExhibit,
+  type PicturedLine,
+  type PicturedObjection,
+  type PicturedPoll,
+  type PicturedSeat,
+  type PicturedVerdict,
+  type TrialRole,
+} from './trial/picture.ts'
