@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { z } from 'zod'
 import type { AgentStream } from '#record'
-import { json, oneOf } from '#court'
+import { json, oneOf, proceeding } from '#court'
 import { scripted, slow } from '#models'
 import { memoryStore } from '#store'
 import { textOf } from './courthouse.ts'
@@ -23,6 +23,20 @@ test('E1 a format is a script over the court: a new one runs on the engine as it
     entries.map(({ seq }) => seq),
     entries.map((_, index) => index + 1),
   )
+})
+
+test('E7 people can cut in on a format unless it says otherwise', () => {
+  const silent = async (): Promise<undefined> => undefined
+  const deaf = proceeding({
+    format: 'deaf',
+    version: 1,
+    brief: z.strictObject({}),
+    title: () => 'A rehearsal',
+    cast: () => ({ ann }),
+    hearsPeople: false,
+    script: async () => ({ outcome: 'ended' }),
+  })
+  assert.deepEqual([format(silent).hearsPeople, deaf.hearsPeople], [true, false])
 })
 
 test('E2 every model call, private thought, public word and draw is an entry, each to its audience', async () => {
