@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { z } from 'zod'
 import type { AgentStream } from '#record'
-import { json, oneOf, proceeding } from '#court'
-import { scripted, slow } from '#models'
+import { json, oneOf, proceeding, type Model } from '#court'
+import { scripted, slow, taskOf } from '#models'
 import { memoryStore } from '#store'
 import { textOf } from './courthouse.ts'
 import { rehearse, rehearseAgain, timeless, virtualClock } from './rehearsal.ts'
@@ -139,6 +139,29 @@ test('E4 when a lane fails, later lanes stay out of the record but keep what the
   assert.deepEqual([...(await store.receipts('rehearsal')).keys()], ['1.2.1/1'])
   const entries = await rehearseAgain(script, { store, model: scripted({ ann: { say: ['A'] } }) })
   assert.deepEqual(types(entries), ['header', 'turn', 'turn', 'closed'])
+})
+
+test('E4 when a lane fails, the lanes beside it finish the step they are in and pay for no other', async () => {
+  const clock = virtualClock()
+  const model = scripted({ bob: { say: ['B'], 'say more': ['B again'] } })
+  const failing: Model = {
+    async *stream(request, signal) {
+      if (request.agent.id === 'ann') throw new Error('no answer')
+      await clock.pause(1_000, signal)
+      yield* model.stream(request, signal)
+    },
+  }
+  const script = format((court) =>
+    court.meanwhile(
+      () => court.speak(ann, prompt('say')),
+      async () => {
+        await court.speak(bob, prompt('say'))
+        await court.speak(bob, prompt('say more'))
+      },
+    ),
+  )
+  await assert.rejects(rehearse(script, {}, { model: failing, clock }), /no answer/)
+  assert.deepEqual(model.requests.map(taskOf), ['say'])
 })
 
 test('E5 chance is fixed by the seed and the place in the script, and its outcome is on the record', async () => {
