@@ -25,6 +25,6 @@ test('E1 a format that declares no readers is listed and found by the words of i
 })
 
 test('E1 a format that declares nothing takes no documents, is no show, has no roles and costs what it costs', () => {
-  const { takesDocuments, isShow, roles, budget } = settling
-  assert.deepEqual([takesDocuments, isShow, roles, budget({})], [false, false, [], undefined])
+  const { takesDocuments, isShow, roles } = settling
+  assert.deepEqual([takesDocuments, isShow, roles, settling.budget({})], [false, false, [], undefined])
 })

@@ -103,7 +103,7 @@ function changesOf(node: Node, source: string): readonly Mutant[] {
 
 /** How an error puts it. */
 const isWording = ({ type, callee }: Node): boolean =>
-  type === 'ThrowStatement' || (type === 'NewExpression' && /Error$/.test(String((callee as Node)['name'])))
+  type === 'ThrowStatement' || (type === 'NewExpression' && String((callee as Node)['name']).endsWith('Error'))
 
 const isLimit = ({ type, name }: Node): boolean => type === 'Identifier' && /^[A-Z][A-Z_]+$/.test(String(name))
 
