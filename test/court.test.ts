@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { z } from 'zod'
 import type { AgentStream } from '#record'
-import { json, oneOf, proceeding, type Model } from '#court'
+import { json, oneOf, proceeding, type Model, type Store } from '#court'
 import { scripted, slow, taskOf } from '#models'
 import { memoryStore } from '#store'
 import { textOf } from './courthouse.ts'
@@ -139,6 +139,29 @@ test('E4 when a lane fails, later lanes stay out of the record but keep what the
   assert.deepEqual([...(await store.receipts('rehearsal')).keys()], ['1.2.1/1'])
   const entries = await rehearseAgain(script, { store, model: scripted({ ann: { say: ['A'] } }) })
   assert.deepEqual(types(entries), ['header', 'turn', 'turn', 'closed'])
+})
+
+test('E4 what a lane held and could not write stops the case, though the lane has ended', async () => {
+  const clock = virtualClock()
+  const store = memoryStore()
+  const full: Store = {
+    ...store,
+    append(id, after, drafts, at) {
+      if (drafts.some((draft) => draft.type === 'turn' && draft.agent === 'bob')) throw new Error('the disk is full')
+      return store.append(id, after, drafts, at)
+    },
+  }
+  const model = scripted({ ann: { say: ['A'] }, bob: { say: ['B'] } })
+  const script = format((court) =>
+    court.meanwhile(
+      async () => {
+        await court.beat('silence', 1_000)
+        await court.speak(ann, prompt('say'))
+      },
+      () => court.speak(bob, prompt('say')),
+    ),
+  )
+  await assert.rejects(rehearse(script, {}, { model, clock, store: full }), /the disk is full/)
 })
 
 test('E4 when a lane fails, the lanes beside it finish the step they are in and pay for no other', async () => {
