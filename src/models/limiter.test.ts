@@ -68,6 +68,20 @@ test('E7 whoever is cut off leaves the queue at once, and takes nobody else alon
   assert.equal(await queue.enter('far/one', cut.signal), undefined)
 })
 
+test('E7 whoever is cut off while the queue is closed leaves it to open for the others; the offline model knows of no queue', async () => {
+  const { clock, queue } = open()
+  const place = await enter(queue)
+  place.failed(modelFailure('rate-limited', { retryAfter: 30_000 }))
+  place.leave()
+  const gone = new AbortController()
+  const [left, stayed] = [queue.enter('far/one', gone.signal), enter(queue)]
+  gone.abort()
+  assert.equal(await left, undefined)
+  assert.ok(await stayed)
+  assert.equal(clock.now(), 30_000)
+  assert.equal(await queue.enter('offline', gone.signal), undefined)
+})
+
 test('a retry goes before those who have not been heard yet', async () => {
   const { queue } = open({ concurrent: 1 })
   const place = await enter(queue)
