@@ -144,6 +144,16 @@ test('a complaint halves the calls at once, a crowd of them only once; answers i
   assert.equal(await roomAt(queue), 5)
 })
 
+test('however many answers come in a row, no more calls go out at once than the limit', async () => {
+  const { queue } = open({ concurrent: 2 })
+  for (let answers = 0; answers < 40; answers++) {
+    const place = await enter(queue)
+    place.answered()
+    place.leave()
+  }
+  assert.equal(await roomAt(queue), 2)
+})
+
 test('E8 a provider that wants a longer pause than we have patience for is refused at once, to those waiting too', async () => {
   const { queue, clock } = open({ concurrent: 1 })
   const place = await enter(queue)
