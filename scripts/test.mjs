@@ -12,6 +12,7 @@ const print = (line) => process.stdout.write(`${line}\n`)
 
 const SLOWEST = 10
 const TOGETHER = 16
+const LONGEST = ['test', 'src/library', 'src/cli', 'src/models', 'src/tools', 'src/show', 'src/evidence']
 const MEMORY = '/dev/shm'
 const ROOM = 2 ** 30
 const together = fileURLToPath(new URL('together.mjs', import.meta.url))
@@ -106,9 +107,10 @@ function missBrowser(trouble) {
   counts.failed++
 }
 
-/** The files of a room share a process, so many at most. Whole cases, in test, take longer than the rooms' own files. */
+/** The files of a room share a process, so many at most. */
 function grouped(those) {
-  const byRoom = Object.entries(Object.groupBy(those, roomOf)).toSorted(([one], [other]) => other.localeCompare(one))
+  const rank = (room) => [...LONGEST, ''].findIndex((one) => room.startsWith(one))
+  const byRoom = Object.entries(Object.groupBy(those, roomOf)).toSorted(([one], [other]) => rank(one) - rank(other))
   return byRoom.flatMap(([, room]) =>
     Array.from({ length: Math.ceil(room.length / TOGETHER) }, (_, at) =>
       room.slice(at * TOGETHER, (at + 1) * TOGETHER),
