@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, globSync, mkdtempSync, rmSync, statSync, statfsSync } from 'node:fs'
+import { chmodSync, existsSync, globSync, mkdtempSync, rmSync, statSync, statfsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { dirname, join, relative, resolve, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -59,7 +59,11 @@ function find(places) {
 function inMemory() {
   try {
     const { bavail, bsize } = statfsSync(MEMORY)
-    return bavail * bsize > ROOM ? mkdtempSync(join(MEMORY, 'courtroom-')) : undefined
+    if (bavail * bsize < ROOM) return undefined
+    const folder = mkdtempSync(join(MEMORY, 'courtroom-'))
+    // As open as any folder for such files: a test may take the part of another user.
+    chmodSync(folder, 0o1777)
+    return folder
   } catch {
     return undefined
   }
@@ -109,13 +113,16 @@ function missBrowser(trouble) {
 
 /** The files of a room share a process, so many at most. */
 function grouped(those) {
-  const rank = (room) => [...LONGEST, ''].findIndex((one) => room.startsWith(one))
   const byRoom = Object.entries(Object.groupBy(those, roomOf)).toSorted(([one], [other]) => rank(one) - rank(other))
   return byRoom.flatMap(([, room]) =>
     Array.from({ length: Math.ceil(room.length / TOGETHER) }, (_, at) =>
       room.slice(at * TOGETHER, (at + 1) * TOGETHER),
     ),
   )
+}
+
+function rank(room) {
+  return [...LONGEST, ''].findIndex((one) => room.startsWith(one))
 }
 
 function roomOf(file) {
