@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { test, type TestContext } from 'node:test'
 import type { CaseSources } from '#court'
 import { openDocket, requireSeats, usual } from '#docket'
+import { sentencesIn } from '#evidence'
 import { taskOf } from '#models'
 import { readSettings } from '#papers'
 import type { Entry } from '#record'
@@ -53,6 +54,20 @@ test('C19 every passage of an ordinary file is an exhibit before anybody speaks,
   const [handed] = of(entries, 'evidence_package')
   assert.deepEqual(handed?.file, { handing: 'whole', passages: 6, exhibits: 6, absent: [] })
   assert.equal(handed?.exhibits.length, 6)
+})
+
+test('C19 a letterhead, an address and the title of a table are not glued to the sentence after them', async (t) => {
+  const { entries } = await heard(t, [
+    file('notice.txt', 'Ferry Office, Harbour Street 4\n\nTo all who hold a pass\n\nThe passes end in May.\n'),
+    file('counts.csv', 'Boardings by stop\nstop,monday,friday\nMarket,412,388\nHarbour,96,140\n'),
+  ])
+  const sentences = of(entries, 'tool_result').flatMap(({ text }) => sentencesIn(text).map((each) => each.text))
+  assert.deepEqual(sentences.slice(0, 3), [
+    'Ferry Office, Harbour Street 4',
+    'To all who hold a pass',
+    'The passes end in May.',
+  ])
+  assert.ok(sentences.includes('Boardings by stop'), sentences.join(' | '))
 })
 
 test('C19 in a whole file nothing is searched, but a directive is looked up in it', async (t) => {

@@ -18,8 +18,8 @@ import {
 import type { DocumentFile, Shelf } from '#library'
 import { wordsToFind } from '#proceedings'
 import { sqliteStore } from '#store'
-import type { EvidenceSources } from '#tools'
-import { add, type Addition } from './adding.ts'
+import type { CaseEvidenceSources } from '#sources'
+import type { Addition } from './adding.ts'
 import { callsWith, type CalledCase, type HearingOptions } from './calling.ts'
 import { enter, readPlan, type OpeningOptions } from './entering.ts'
 import { checked, filedIn, filedDocument, unfile, type Checked } from './filing.ts'
@@ -89,7 +89,7 @@ interface DocketOptions {
   readonly seats?: Seats
   readonly clock?: (speed: number) => Clock
   /** Where cases may look for evidence besides the documents that were filed with them. */
-  readonly evidence?: EvidenceSources
+  readonly evidence?: CaseEvidenceSources
 }
 
 export function openDocket({ folder, model, seats, clock = wallClock, evidence }: DocketOptions): Docket {
@@ -112,6 +112,7 @@ export function openDocket({ folder, model, seats, clock = wallClock, evidence }
     intervene: async (id, content, how) => heard(running, id).intervene(content, how),
     async add(asked, files) {
       const called = typeof asked === 'string' ? await calls.call(asked) : asked
+      const { add } = await import('./adding.ts')
       return add(files, { store, folder, called, clock: clock(0), readings })
     },
     withdraw: async (id, intervention) => heard(running, id).withdraw(intervention),
@@ -139,7 +140,7 @@ export function openDocket({ folder, model, seats, clock = wallClock, evidence }
     },
     async filed(id) {
       await summaryOf(store, id)
-      return filedIn(folder, id)
+      return (await filedIn(folder, id))()
     },
     file: async (id, hash) => filedDocument(folder, id, await store.read(id), hash),
     async check(document) {

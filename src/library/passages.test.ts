@@ -85,3 +85,17 @@ test('parts of a long paragraph know the line they begin on', () => {
   for (const { at, text: part } of passagesOf({ unit: 'line', blocks: [{ at: 11, text }] }))
     assert.ok(part.startsWith(`Line ${at - 10} `), `line ${at} begins with ${part.slice(0, 12)}`)
 })
+
+test('V3 what stands apart in a document stands apart in a passage; a block that was cut goes on', () => {
+  const blocks = [
+    { at: 1, text: 'Marrow & Sons, Upholstery' },
+    { at: 3, text: 'To the tenants of the yard' },
+    { at: 5, text: 'The gate closes at nine.\nIt opens at six.' },
+  ]
+  assert.deepEqual(
+    passagesOf({ unit: 'line', blocks }).map(({ text }) => text.split('\n\n')),
+    [blocks.map(({ text }) => text)],
+  )
+  const cut = passagesOf({ unit: 'line', blocks: [{ at: 1, text: `${sentences(8)} ${sentences(5)}` }] })
+  assert.doesNotMatch(cut.map(({ text }) => text).join(''), /\n\n/)
+})

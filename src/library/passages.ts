@@ -18,6 +18,8 @@ interface Stretch {
   readonly at: number
   readonly text: string
   readonly words: number
+  /** It goes on with a block that was cut. */
+  readonly goesOn: boolean
 }
 
 interface Section {
@@ -37,10 +39,14 @@ export function passagesOf({ unit, blocks }: Pick<LibraryDocument, 'unit' | 'blo
     return gather(stretches).map((group) => ({
       at: group[0]!.at,
       heading,
-      text: group.map((stretch) => stretch.text).join('\n'),
+      text: textOf(group),
     }))
   })
 }
+
+/** Without the blank line a letterhead and the sentence under it, or a table's title and its first row, read as one. */
+const textOf = (stretches: readonly Stretch[]): string =>
+  stretches.map(({ text, goesOn }, index) => (index === 0 ? text : `${goesOn ? '\n' : '\n\n'}${text}`)).join('')
 
 function sectionsOf(blocks: readonly DocumentBlock[], endsWithPage: boolean): readonly Section[] {
   const sections: Section[] = []
@@ -87,7 +93,7 @@ function stretchesOf({ at, text }: DocumentBlock, countsLines: boolean): readonl
     if (start === undefined) return
     if (countsLines) line += newlines(text, passed, start)
     passed = start
-    stretches.push({ at: line, text: text.slice(start, end), words })
+    stretches.push({ at: line, text: text.slice(start, end), words, goesOn: stretches.length > 0 })
     start = undefined
     words = 0
   }
@@ -106,7 +112,7 @@ function whole(
   block: { readonly at: number; readonly text: string },
 ): readonly Stretch[] {
   const words = stretches.reduce((sum, stretch) => sum + stretch.words, 0)
-  return stretches.length > 1 && words <= MOST ? [{ ...block, words }] : stretches
+  return stretches.length > 1 && words <= MOST ? [{ ...block, words, goesOn: false }] : stretches
 }
 
 function newlines(text: string, from: number, to: number): number {
