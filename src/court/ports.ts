@@ -141,6 +141,8 @@ export interface CaseNotes {
   readonly archived?: boolean
   /** Somebody let the court rise, so nobody but a person lets it sit again. */
   readonly adjourned?: boolean
+  /** It was taken in from a file that had been changed. */
+  readonly doubted?: boolean
 }
 
 /** An entry in which words were found. */
