@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { openDocket } from '#docket'
 import { writeRecord } from '#export'
 import { offline } from '#models'
-import { canonical, linksOf, type Entry } from '#record'
+import { canonicalJson, linksOf, type Entry } from '#record'
 import { sha256 } from '#store'
 import { desk, entriesOf, type Desk } from './cli.ts'
 
@@ -141,7 +141,7 @@ const fileOf = (entries: readonly object[], name = 'a-case', links?: readonly st
 test('L1 what this Courtroom does not know is refused with words, and nothing is left behind', async (t) => {
   const here = await desk(t)
   const links = linksOf([header, phase], sha256)
-  const withheld = { seq: 2, at: 6, withheld: sha256(canonical(phase)) }
+  const withheld = { seq: 2, at: 6, withheld: sha256(canonicalJson(phase)) }
   const newer = fileOf([header]).replace('"version":1}', '"version":7}')
   const files: readonly (readonly [string, RegExp])[] = [
     [fileOf([{ ...header, version: 9 }]), /debate of version 9, and this Courtroom knows versions up to 2/],

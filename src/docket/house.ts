@@ -9,7 +9,7 @@ const OWNER_ONLY = 0o600
 const LONGEST_NAME = 80
 
 /** What a house signs with, and what others know it by. Both sides are written in hexadecimal digits. */
-export interface HouseKey {
+interface HouseKey {
   readonly house: string
   readonly key: string
   sign(text: string): string

@@ -8,6 +8,6 @@ export {
   writeRecord,
   type CheckingMeans,
   type HouseSeal,
-  type RecordReading,
+  type CheckedRecord,
   type RecordReport,
 } from './seal.ts'

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { generateKeyPairSync, sign as signed, verify } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
-import { canonical, linksOf, type Entry } from '#record'
+import { canonicalJson, linksOf, type Entry } from '#record'
 import { sha256 } from '#store'
 import {
   readRecordFile,
@@ -10,7 +10,7 @@ import {
   writeRecord,
   type CheckingMeans,
   type HouseSeal,
-  type RecordReading,
+  type CheckedRecord,
 } from './index.ts'
 
 const golden = (name: string): readonly Entry[] =>
@@ -49,7 +49,7 @@ const means: CheckingMeans = {
 const written = (entries: readonly Entry[], how: { readonly seal?: HouseSeal } = {}): string =>
   writeRecord(entries, { case: 'a-case', links: linksOf(entries, sha256), sha256, ...how })
 
-const read = (file: string | Uint8Array): Promise<RecordReading> => readRecordFile(file, means)
+const read = (file: string | Uint8Array): Promise<CheckedRecord> => readRecordFile(file, means)
 
 const found = async (file: string): Promise<readonly string[]> =>
   (await read(file)).findings.map(({ what, line, seq, to }) => [what, line, seq, to].filter((part) => part).join(' '))
@@ -70,7 +70,7 @@ test('a file that nobody touched is whole, its entries as they were, signed or n
       const reading = await read(text)
       assert.deepEqual(reading.findings, [])
       assert.equal(reading.case, 'a-case')
-      assert.deepEqual(reading.entries.map(canonical), entries.map(canonical))
+      assert.deepEqual(reading.entries.map(canonicalJson), entries.map(canonicalJson))
       assert.equal(reading.signature?.fits, 'seal' in how ? true : undefined)
       assert.equal(reportOn(reading).outcome, 'whole')
       assert.deepEqual(await read(new TextEncoder().encode(text)), reading)
@@ -181,7 +181,7 @@ test('whoever makes the chain anew behind a change is told by the signature alon
   const other = JSON.parse(written(entries, { seal }).trimEnd().split('\n').at(-1)!) as Record<string, unknown>
   const end = JSON.parse(anew.at(-2)!) as Record<string, unknown>
   const { house, key, signature } = other
-  const file = anew.with(anew.length - 2, canonical({ ...end, house, key, signature })).join('\n')
+  const file = anew.with(anew.length - 2, canonicalJson({ ...end, house, key, signature })).join('\n')
   const reading = await read(file)
   assert.deepEqual(
     reading.findings.map(({ what }) => what),
@@ -195,7 +195,7 @@ test('an entry may be withheld, and the chain holds; its digest and its time can
   const entries = records['decision']!
   const links = linksOf(entries, sha256)
   const shown = entries.map((entry) =>
-    entry.type === 'receipt' ? { seq: entry.seq, at: entry.at, withheld: sha256(canonical(entry)) } : entry,
+    entry.type === 'receipt' ? { seq: entry.seq, at: entry.at, withheld: sha256(canonicalJson(entry)) } : entry,
   )
   const text = writeRecord(shown, { case: 'a-case', links, sha256 })
   const reading = await read(text)
@@ -249,7 +249,7 @@ test('hostile files are refused in words and never break the reader', async () =
     assert.ok([report.verdict, ...report.findings].every((words) => words.length < 300))
   }
   assert.match(reportOn(await read('Dear diary')).verdict, /no record of Courtroom/)
-  const newer = canonical({ case: 'x', courtroom: 'record', version: 2 })
+  const newer = canonicalJson({ case: 'x', courtroom: 'record', version: 2 })
   assert.match(
     reportOn(await read(`${newer}\nwho knows\n`)).verdict,
     /record of version 2, and this program reads version 1/,

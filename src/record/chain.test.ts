@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { hash } from 'node:crypto'
 import { test } from 'node:test'
 import * as fc from 'fast-check'
-import { canonical, FIRST_LINK, linksOf, type Entry } from './index.ts'
+import { canonicalJson, FIRST_LINK, linksOf, type Entry } from './index.ts'
 
 const sha256 = (text: string): string => hash('sha256', text)
 
@@ -19,7 +19,7 @@ test('canonical JSON has one text for one value: keys by code units, numbers and
     list: [null, true, undefined],
   }
   assert.equal(
-    canonical(value),
+    canonicalJson(value),
     '{"\\r":"return","1":"one","list":[null,true,null],"numbers":[333333333.3333333,1e+30,4.5,0.002,1e-27,0],' +
       '"text":"€$\\u000f\\nA\'B\\"\\\\\\\\\\"/","€":"Euro","😀":"a pair sorts before what stands above it in one unit","\uFB33":"Dalet"}',
   )
@@ -34,10 +34,10 @@ test('canonical JSON does not depend on the order of keys, and reads back as wha
   }
   fc.assert(
     fc.property(fc.jsonValue(), (value) => {
-      const text = canonical(value)
-      assert.equal(canonical(shuffled(value)), text)
+      const text = canonicalJson(value)
+      assert.equal(canonicalJson(shuffled(value)), text)
       assert.deepEqual(JSON.parse(text), JSON.parse(JSON.stringify(value)))
-      assert.equal(canonical(JSON.parse(text)), text)
+      assert.equal(canonicalJson(JSON.parse(text)), text)
     }),
   )
 })

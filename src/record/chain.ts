@@ -7,14 +7,14 @@ export type Sha256 = (text: string) => string
 export const FIRST_LINK = 'courtroom'
 
 /** One text for one value, as RFC 8785 writes it: keys by their code units, no space. Half a character stays an escape. */
-export function canonical(value: unknown): string {
+export function canonicalJson(value: unknown): string {
   if (value === null || typeof value !== 'object') return JSON.stringify(value) ?? 'null'
-  if (Array.isArray(value)) return `[${value.map((each) => canonical(each)).join(',')}]`
+  if (Array.isArray(value)) return `[${value.map((each) => canonicalJson(each)).join(',')}]`
   const fields = value as Readonly<Record<string, unknown>>
   const written = Object.keys(fields)
     .filter((name) => fields[name] !== undefined)
     .toSorted()
-    .map((name) => `${JSON.stringify(name)}:${canonical(fields[name])}`)
+    .map((name) => `${JSON.stringify(name)}:${canonicalJson(fields[name])}`)
   return `{${written.join(',')}}`
 }
 
@@ -24,5 +24,5 @@ export const linkText = (before: string, digest: string): string => before + dig
 /** The links of entries that follow one another, each behind the one before it. */
 export function linksOf(entries: readonly Entry[], sha256: Sha256, after: string = FIRST_LINK): readonly string[] {
   let before = after
-  return entries.map((entry) => (before = sha256(linkText(before, sha256(canonical(entry))))))
+  return entries.map((entry) => (before = sha256(linkText(before, sha256(canonicalJson(entry))))))
 }

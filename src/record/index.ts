@@ -1,5 +1,5 @@
 export * from './event.ts'
-export { canonical, FIRST_LINK, linksOf, linkText, type Sha256 } from './chain.ts'
+export { canonicalJson, FIRST_LINK, linksOf, linkText, type Sha256 } from './chain.ts'
 export type { Exhibit } from './evidence.ts'
 export type { Closed, Effort, Header, Seat, Seating } from './proceedings.ts'
 export type { Attempt, ModelReceipt, Receipt, ToolReceipt, Usage } from './receipts.ts'

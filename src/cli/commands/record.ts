@@ -1,7 +1,7 @@
 import { readFile, stat, writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { houseKey, isSignedBy } from '#docket'
-import { readRecordFile, writeRecord, type RecordReading } from '#export'
+import { readRecordFile, writeRecord, type CheckedRecord } from '#export'
 import { sha256 } from '#store'
 import { CommandError } from '../errors.ts'
 import { exits, type Exit } from '../exits.ts'
@@ -15,7 +15,7 @@ import type { Surroundings } from '../surroundings.ts'
 const LARGEST = 256 * 2 ** 20
 
 /** Reads a record from a file and checks it. */
-export async function recordAt(around: Surroundings, name: string): Promise<RecordReading> {
+export async function recordAt(around: Surroundings, name: string): Promise<CheckedRecord> {
   const path = resolve(around.cwd, name)
   try {
     const { size } = await stat(path)

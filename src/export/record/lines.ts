@@ -1,4 +1,4 @@
-import { canonical, type Entry } from '#record'
+import { canonicalJson, type Entry } from '#record'
 
 /** The version of the file, not of what is recorded in it. */
 export const FILE_VERSION = 1
@@ -107,7 +107,7 @@ const isEnd = (fields: Fields): boolean =>
 
 const exactly = (text: string, fits: (fields: Fields) => boolean): Fields | undefined => {
   const fields = fieldsIn(text)
-  return fields && fits(fields) && canonical(fields) === text ? fields : undefined
+  return fields && fits(fields) && canonicalJson(fields) === text ? fields : undefined
 }
 
 export const headIn = (text: string): RecordHead | undefined => exactly(text, isHead) as RecordHead | undefined
@@ -139,7 +139,7 @@ export function entryLineIn(text: string, line: number): EntryLine | undefined {
     line,
     entry: entry as unknown as EntryLine['entry'],
     link: fields['link'],
-    exact: canonical(fields) === text,
+    exact: canonicalJson(fields) === text,
   }
 }
 

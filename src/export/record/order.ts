@@ -4,7 +4,7 @@ import type { RecordFinding } from './finding.ts'
 /** A line between head and end: an entry, or where one should be. */
 export type BodyLine = EntryLine | { readonly line: number; readonly entry?: never }
 
-export interface OrderedLines {
+interface OrderedLines {
   /** The line of each entry; of two with one number, the one that the chain holds. */
   readonly bySeq: ReadonlyMap<number, EntryLine>
   /** How many entries there are, as far as the numbers tell. */
@@ -13,7 +13,7 @@ export interface OrderedLines {
 }
 
 /** Holds the numbers of entries against their places: what is missing, was added, moved or cannot be read. */
-export function ordered(
+export function inOrder(
   lines: readonly BodyLine[],
   how: { readonly fits: (line: EntryLine) => boolean; readonly claimed: number | undefined },
 ): OrderedLines {

@@ -1,4 +1,4 @@
-import { canonical, FIRST_LINK, linkText, type Entry } from '#record'
+import { canonicalJson, FIRST_LINK, linkText, type Entry } from '#record'
 import type { RecordFinding, RecordSignature } from './finding.ts'
 import {
   endIn,
@@ -12,7 +12,7 @@ import {
   type RecordEnd,
   type WithheldEntry,
 } from './lines.ts'
-import { ordered, type BodyLine } from './order.ts'
+import { inOrder, type BodyLine } from './order.ts'
 
 /** What checking needs from outside; a page has other means than a server. */
 export interface CheckingMeans {
@@ -22,7 +22,7 @@ export interface CheckingMeans {
 }
 
 /** A file as it was read: what is in it, and all that is wrong with it. */
-export interface RecordReading {
+export interface CheckedRecord {
   readonly case?: string
   readonly doubted: boolean
   /** In the order of the file, as they stand there: nobody has held them against the vocabulary. */
@@ -39,7 +39,7 @@ const MOST_LINES = 1_000_000
 const LONGEST_LINE = 32 * 2 ** 20
 
 /** Reads a file and checks it, letter by letter. Never throws for what stands in it. */
-export async function readRecordFile(file: string | Uint8Array, means: CheckingMeans): Promise<RecordReading> {
+export async function readRecordFile(file: string | Uint8Array, means: CheckingMeans): Promise<CheckedRecord> {
   const bytes = typeof file === 'string' ? new TextEncoder().encode(file) : file
   const lines = linesIn(bytes)
   if (lines === undefined) return refused({ what: 'too-large', line: 1 })
@@ -72,7 +72,7 @@ export async function readRecordFile(file: string | Uint8Array, means: CheckingM
   }
 }
 
-const refused = (finding: RecordFinding): RecordReading => ({
+const refused = (finding: RecordFinding): CheckedRecord => ({
   doubted: false,
   entries: [],
   withheld: 0,
@@ -154,7 +154,7 @@ async function digestsOf(body: readonly BodyLine[], means: CheckingMeans): Promi
   const digests = new Map<EntryLine, string>()
   for (const line of body)
     if (line.entry)
-      digests.set(line, isWithheld(line.entry) ? line.entry.withheld : await means.sha256(canonical(line.entry)))
+      digests.set(line, isWithheld(line.entry) ? line.entry.withheld : await means.sha256(canonicalJson(line.entry)))
   return digests
 }
 
@@ -172,7 +172,7 @@ async function checked(
     bySeq,
     count,
     findings: order,
-  } = ordered(body, {
+  } = inOrder(body, {
     fits: (line) => fitting.has(line),
     claimed: end?.count,
   })
@@ -238,5 +238,5 @@ function atEnd(
 async function signedIn(end: RecordEnd, means: CheckingMeans): Promise<RecordSignature | undefined> {
   const { signature, ...signed } = end
   if (signature === undefined || end.house === undefined || end.key === undefined) return undefined
-  return { house: end.house, key: end.key, fits: await means.isSignedBy(end.key, signature, canonical(signed)) }
+  return { house: end.house, key: end.key, fits: await means.isSignedBy(end.key, signature, canonicalJson(signed)) }
 }

@@ -1,5 +1,5 @@
 import type { RecordFinding, RecordFault, RecordSignature } from './finding.ts'
-import type { RecordReading } from './read.ts'
+import type { CheckedRecord } from './read.ts'
 
 /** What checking came to, in words for a person: the same in a terminal and on a page. */
 export interface RecordReport {
@@ -25,7 +25,7 @@ const MOST_FINDINGS = 20
 /** Of no use to whoever wants to know what was changed: the file cannot be checked at all. */
 const hopeless: ReadonlySet<RecordFault> = new Set(['no-record', 'other-version', 'too-large'])
 
-export function reportOn(reading: RecordReading, how: Reporting = {}): RecordReport {
+export function reportOn(reading: CheckedRecord, how: Reporting = {}): RecordReport {
   const { findings, signature, withheld } = reading
   const first = findings[0]
   if (first && hopeless.has(first.what))
@@ -53,7 +53,7 @@ export function reportOn(reading: RecordReading, how: Reporting = {}): RecordRep
 
 const several = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`
 
-function verdictOf({ findings, entries }: RecordReading, isOther: boolean, { kept }: Reporting): string {
+function verdictOf({ findings, entries }: CheckedRecord, isOther: boolean, { kept }: Reporting): string {
   const what = kept ? 'The record' : 'The file'
   if (findings.length > 0) return `${what} was changed.`
   const all = `Nothing was changed: ${several(entries.length, 'entry fits its link', 'entries fit their links')}.`
@@ -62,7 +62,7 @@ function verdictOf({ findings, entries }: RecordReading, isOther: boolean, { kep
 
 function signingOf(
   signature: RecordSignature | undefined,
-  { findings }: RecordReading,
+  { findings }: CheckedRecord,
   { own, wanted }: Reporting,
 ): string {
   if (!signature)

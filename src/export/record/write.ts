@@ -1,4 +1,4 @@
-import { canonical, FIRST_LINK, type Entry, type Sha256 } from '#record'
+import { canonicalJson, FIRST_LINK, type Entry, type Sha256 } from '#record'
 import { FILE_VERSION, type RecordEnd, type RecordHead, type WithheldEntry } from './lines.ts'
 
 /** Who signs a file: a name, a public key and a way to sign, both in small hexadecimal digits. */
@@ -27,8 +27,8 @@ export function writeRecord(entries: readonly (Entry | WithheldEntry)[], how: Wr
     case: how.case,
     ...(how.doubted && { doubted: true }),
   }
-  const first = canonical(head)
-  const lines = entries.map((entry, index) => canonical({ entry, link: links[index] ?? '' }))
+  const first = canonicalJson(head)
+  const lines = entries.map((entry, index) => canonicalJson({ entry, link: links[index] ?? '' }))
   const text = `${[first, ...lines].join('\n')}\n`
   const end: RecordEnd = {
     courtroom: 'end',
@@ -38,6 +38,6 @@ export function writeRecord(entries: readonly (Entry | WithheldEntry)[], how: Wr
     whole: sha256(text),
     ...(seal && { house: seal.house, key: seal.key }),
   }
-  const last = canonical(end)
-  return `${text}${seal ? canonical({ ...end, signature: seal.sign(last) }) : last}\n`
+  const last = canonicalJson(end)
+  return `${text}${seal ? canonicalJson({ ...end, signature: seal.sign(last) }) : last}\n`
 }
