@@ -120,6 +120,9 @@ test('E8 Retry-After is honoured as long as patience lasts; beyond it the next m
   )
   assert.equal(modelText(await all(patient.ask())), 'Now.')
   assert.equal(patient.clock.now(), 60_000)
+  const overloaded = fakeModels({ 'far/one': [modelFailure('overloaded', { retryAfter: 30_000 }), 'Now.'] })
+  assert.equal(modelText(await all(overloaded.ask())), 'Now.')
+  assert.equal(overloaded.clock.now(), 31_000, 'whatever the cause, the pause comes on top of what was asked for')
 
   const hurried = fakeModels({
     'far/one': [modelFailure('rate-limited', { retryAfter: 61_000 })],

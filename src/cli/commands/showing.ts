@@ -1,31 +1,12 @@
 import type { Command } from 'commander'
-import { example, withPlaying, withPolicies } from '../options.ts'
+import { example } from '../options.ts'
+import { addTrial } from './playing.ts'
 import type { Ending } from './serving.ts'
 import type { Surroundings } from '../surroundings.ts'
 
 /** The courtroom show: holding a trial, rehearsing it, and taking captions from it. */
 export function addShowing(program: Command, around: Surroundings, end: Ending): void {
-  const trying = withPlaying(
-    program
-      .command('trial')
-      .argument('[file]', 'the case as YAML; without one, the next of the case bank that was not heard yet')
-      .description('hold a trial as a show: witnesses, objections, a vote, a ruling')
-      .option('--genre <genre>', 'the next case of this genre')
-      .option('--witnesses <n>', 'call only the first so many'),
-  )
-    .addHelpText(
-      'after',
-      example(
-        'trial',
-        'trial --genre kitchen --speed 2',
-        'trial my-case.trial.yaml --witnesses 2 --seed 7',
-        'trial my-case.trial.yaml --model openai/gpt-5.4-mini --budget 1 --estimate',
-      ) + '\n\nThe same on a stage, with overlay, dock and votes: ./courtroom serve. docs/trial.md says how.',
-    )
-    .action((file: string | undefined, how: object) =>
-      end(import('./trial.ts').then(({ trialCommand: trial }) => trial(around, file, { ...how, ...program.opts() }))),
-    )
-  withPolicies(trying)
+  addTrial(program, around, end)
 
   program
     .command('rehearse')

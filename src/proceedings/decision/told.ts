@@ -1,4 +1,5 @@
-import { wayNow, waysHeard, type Entry, type EntryOf, type ToldLine, type Tone } from '#record'
+import type { Entry, EntryOf, ToldLine, Tone } from '#record'
+import { wayNow, waysHeard } from './causes.ts'
 import type { ToldContext, FormatTeller, Telling } from '../telling/around.ts'
 import { gap, onOneLine, parted, signedLine, text } from '../telling/lines.ts'
 import { isDecisionVerdict } from './events.ts'

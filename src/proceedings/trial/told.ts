@@ -1,4 +1,6 @@
-import { blankPicture, draw, FLOOR, type Entry, type EntryOf, type Picture, type ToldLine, type Tone } from '#record'
+import type { Entry, EntryOf, ToldLine, Tone } from '#record'
+import { draw, FLOOR } from './drawing.ts'
+import { blankPicture, type Picture } from './picture.ts'
 import type { ToldContext, FormatTeller, Telling } from '../telling/around.ts'
 import { field, gap, onOneLine, parted, beginningOf, signedLine, text } from '../telling/lines.ts'
 import { isTrialVerdict, type TrialVerdict } from './events.ts'

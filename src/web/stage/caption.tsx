@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Picture, PicturedLine } from '#record'
+import type { Picture, PicturedLine } from '#picture'
 import { RoleSeal } from './plates.tsx'
 import { readingAt, readingDone, type PagedReading } from './reading.ts'
 import { earlierIn, roleOf, seatOf, shortName } from './seen.ts'

@@ -1,4 +1,4 @@
-import type { Picture } from '#record'
+import type { Picture } from '#picture'
 import { ExhibitUp, ActMarks, StagePanic, RulingPlate, Stamp, VerdictCard } from './acts.tsx'
 import { CaptionBar } from './caption.tsx'
 import { HeadPlate, WitnessStrip } from './plates.tsx'

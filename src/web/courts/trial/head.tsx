@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { BookOpenText, Cpu, Play, RadioTower } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import type { Picture } from '#record'
+import type { Picture } from '#picture'
 import { api, type Connection, type Trial } from '../../case/index.ts'
 import { Badge, Logo, PaletteButton, Button, buttonClass, dollars, castOf } from '../../kit/index.ts'
 import { Controls } from './controls.tsx'

@@ -1,6 +1,7 @@
 import { useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Entry, Picture } from '#record'
+import { catalogueFor, type Entry } from '#record'
+import type { Picture } from '#picture'
 import { useAnchor } from '../../record/index.ts'
 import { DrawnStage } from '../../stage/index.ts'
 import { stageText, type StageText } from '../../text/index.ts'
@@ -21,13 +22,13 @@ interface TrialCourtProps {
 
 /** The court of a trial: the stage, and below it the transcript with what has come of it so far. */
 export function TrialCourt({ id, store }: TrialCourtProps) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const text = useStageText()
   const { entries, connection, mayAct, running, trouble } = store()
   const drawn = usePicture(entries)
   const next = store(({ drafts }) => drafts.findLast(isMute)?.agent ?? null)
   const picture = useMemo(() => ({ ...drawn, next }), [drawn, next])
-  const trial = useMemo(() => trialOf(entries), [entries])
+  const trial = useMemo(() => trialOf(entries, catalogueFor(i18n.language)), [entries, i18n.language])
   const voting = useVoting(id, trial)
   useTrialAnnounced(trial, connection, entries)
   useThinking(picture)
