@@ -44,7 +44,7 @@ export function inOrder(
       findings.push({ what: 'entry-changed', line: line.line, seq: expected++ })
     else if (seq < expected || (seq > expected && next === expected)) strays.set(seq, line)
     else {
-      for (let gap = expected; gap < seq && gap - expected < MOST_GAPS; gap++) gaps.push({ seq: gap, line: line.line })
+      for (let gap = expected; gap < seq && gaps.length < MOST_GAPS; gap++) gaps.push({ seq: gap, line: line.line })
       bySeq.set(seq, line)
       expected = seq + 1
     }

@@ -178,12 +178,11 @@ async function checked(
   })
   const findings = [...order]
   let before: string | undefined = FIRST_LINK
-  for (let seq = 1; seq <= count; seq++) {
-    const line = bySeq.get(seq)
-    if (!line) {
-      before = undefined
-      continue
-    }
+  let expected = 1
+  // Not from one to the last: a number that somebody made up may be as large as they like.
+  for (const [seq, line] of [...bySeq].toSorted(([one], [other]) => one - other)) {
+    if (seq !== expected) before = undefined
+    expected = seq + 1
     const made: string = before === undefined ? line.link : await joined(before, line)
     const next = bySeq.get(seq + 1)
     const holds = async (link: string): Promise<boolean> =>

@@ -2,35 +2,34 @@ import assert from 'node:assert/strict'
 import { generateKeyPairSync, sign as signed, verify } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
+import { parse } from 'yaml'
+import { scripted } from '#models'
+import { mediation } from '#proceedings'
 import { canonicalJson, linksOf, type Entry } from '#record'
 import { sha256 } from '#store'
-import {
-  readRecordFile,
-  reportOn,
-  writeRecord,
-  type CheckingMeans,
-  type HouseSeal,
-  type CheckedRecord,
-} from './index.ts'
+import { readRecordFile, reportOn, writeRecord, type CheckingMeans, type HouseSeal, type CheckedRecord } from '#export'
+import { rehearse } from './rehearsal.ts'
 
 const golden = (name: string): readonly Entry[] =>
-  readFileSync(new URL(`../../test/golden/${name}.jsonl`, import.meta.url), 'utf8')
+  readFileSync(new URL(`golden/${name}.jsonl`, import.meta.url), 'utf8')
     .trimEnd()
     .split('\n')
     .map((line, index) => ({ ...(JSON.parse(line) as Entry), at: 1_700_000_000_000 + index * 1_000 }))
 
-/** As the first entries of a mediation are. */
-const mediation: readonly Entry[] = golden('debate').map((entry) =>
-  entry.type === 'header'
-    ? { ...entry, format: 'mediation', title: 'Wem gehört das Klavier? 🎹 \u0000 \ud800' }
-    : entry,
-)
+const piano = parse(readFileSync(new URL('../cases/piano.mediation.yaml', import.meta.url), 'utf8'))
+
+/** Also with what is hard to write: a picture, a control, half a character. */
+const heard = await rehearse(mediation, piano, {
+  model: scripted(({ key, json }) =>
+    json ? '{"answer": "accepts", "words": "Gut."}' : `Ünïcödé 🎹 \u0000 \ud800 ${key}`,
+  ),
+})
 
 const records: Readonly<Record<string, readonly Entry[]>> = {
   debate: golden('debate'),
   decision: golden('decision'),
   trial: golden('trial'),
-  mediation,
+  mediation: heard,
 }
 
 const pair = generateKeyPairSync('ed25519')
@@ -232,6 +231,7 @@ test('hostile files are refused in words and never break the reader', async () =
     lines.with(3, `{"entry":{"seq":3,"at":1,"x":"${'y'.repeat(40 * 2 ** 20)}"},"link":"${'0'.repeat(64)}"}`).join('\n'),
     lines.with(3, lines[3]!.replace('"seq":3', '"seq":9007199254740991')).join('\n'),
     lines.with(3, lines[3]!.replace('"seq":3', '"seq":1e999')).join('\n'),
+    lines.map((line, index) => line.replace(/"seq":\d+/, `"seq":${2 ** 52 + index * 2 ** 30}`)).join('\n'),
     lines
       .with(3, `{"__proto__":{"seq":3},"entry":{"at":1,"constructor":1,"seq":3},"link":"${'0'.repeat(64)}"}`)
       .join('\n'),
