@@ -138,6 +138,20 @@ const phase: Entry = { seq: 2, at: 6, type: 'phase_change', phase: 'planning', t
 const fileOf = (entries: readonly object[], name = 'a-case', links?: readonly string[]): string =>
   writeRecord(entries as Entry[], { case: name, links: links ?? linksOf(entries as Entry[], sha256), sha256 })
 
+test('L1 records of every format that were taken in are written again letter by letter', async (t) => {
+  const here = await desk(t)
+  for (const name of ['debate', 'decision', 'trial']) {
+    const lines = (await readFile(new URL(`golden/${name}.jsonl`, import.meta.url), 'utf8')).trimEnd().split('\n')
+    const text = fileOf(
+      lines.map((line, at) => ({ ...JSON.parse(line), at })),
+      name,
+    )
+    await inFolder(here, `${name}.jsonl`, text)
+    assert.equal((await here.run({}, 'import', `${name}.jsonl`)).status, 0)
+    assert.equal(await exported(here, name), text)
+  }
+})
+
 test('L1 what this Courtroom does not know is refused with words, and nothing is left behind', async (t) => {
   const here = await desk(t)
   const links = linksOf([header, phase], sha256)
