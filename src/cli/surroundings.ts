@@ -22,6 +22,8 @@ export interface Surroundings {
   /** Aborts when a person or the system asks the program to stop, or nobody reads on. */
   readonly stop: AbortSignal
   json(value: unknown): void
+  /** Hands on what is for a program, letter by letter; never to a terminal. */
+  bytes(text: string): void
   say(text: string): void
   complain(spans: readonly StyledText[]): void
 }
@@ -61,6 +63,7 @@ export function surroundingsOf(
     folder: resolve(host.cwd, env['COURTROOM_HOME'] || '.courtroom'),
     stop,
     json: (value) => void stdout.write(`${printableJson(value)}\n`),
+    bytes: (text) => void stdout.write(text),
     say: (text) => out.write([span(`${text}\n`)]),
     complain: (spans) => err.write([...spans, span('\n')]),
   }

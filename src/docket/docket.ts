@@ -26,6 +26,7 @@ import { checked, filedIn, filedDocument, unfile, type Checked } from './filing.
 import { findCase } from './find.ts'
 import { claimed, heard, summaryOf } from './known.ts'
 import { readingRoom, type ReadingRoom } from './reading.ts'
+import type { ForeignRecord, TakenRecord } from './taking.ts'
 import type { DocketRow } from './row.ts'
 import { caseListing, type ListingQuery, type Rows } from './rows.ts'
 
@@ -55,6 +56,10 @@ export interface Docket {
   /** Enters whether an entry may go on air. */
   screened(id: string, screening: ScreeningResult): Promise<EntryOf<'screened'>>
   entries(id: string, after?: number): Promise<readonly Entry[]>
+  /** The chain of a record, as it was made when its entries came. */
+  links(id: string): Promise<readonly string[]>
+  /** Takes in a record that was written elsewhere. */
+  takeIn(record: ForeignRecord): Promise<TakenRecord>
   cases(): Promise<readonly CaseSummary[]>
   /** The first and the last entry of a case, without all between them; undefined when there is none. */
   summary(id: string): Promise<CaseSummary | undefined>
@@ -120,6 +125,8 @@ export function openDocket({ folder, model, seats, clock = wallClock, evidence }
     cue: async (id, cue) => heard(running, id).direct(cue),
     screened: async (id, screening) => heard(running, id).screened(screening),
     entries: (id, after) => store.read(id, after),
+    links: (id) => store.links(id),
+    takeIn: async (record) => (await import('./taking.ts')).takeIn(store, record),
     cases: () => store.cases(),
     summary: (id) => store.summary(id),
     find: async (name) => findCase(await store.cases(), name),

@@ -15,6 +15,7 @@ interface ExportOptions {
   readonly format?: string | undefined
   readonly out?: string | undefined
   readonly asPlayed?: boolean | undefined
+  readonly sign?: boolean | undefined
 }
 
 const formats: Readonly<Record<string, (entries: readonly Entry[], timing: Timing) => string>> = {
@@ -26,6 +27,7 @@ const formats: Readonly<Record<string, (entries: readonly Entry[], timing: Timin
 
 /** Writes the lines of a record as captions, or its parts as chapter marks. */
 export async function exportCase(around: Surroundings, name: string, how: ExportOptions): Promise<Exit> {
+  if (how.format === 'record') return (await import('./record.ts')).exportRecord(around, name, how)
   if (!how.captions)
     throw new CommandError(
       'bad-usage',
