@@ -2,6 +2,7 @@ import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '
 import { Broken, Lost, Shell } from './kit/index.ts'
 import { readSearch } from './docket/index.ts'
 import { readRecordSearch } from './record/index.ts'
+import { readReplaySearch } from './replay/index.ts'
 
 const root = createRootRoute({ component: Shell, notFoundComponent: Lost })
 
@@ -15,6 +16,7 @@ const docket = createRoute({
 const court = createRoute({
   getParentRoute: () => root,
   path: '/c/$case',
+  validateSearch: readReplaySearch,
   component: lazyRouteComponent(() => import('./court.tsx'), 'CourtPage'),
 })
 

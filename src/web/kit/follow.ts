@@ -3,6 +3,9 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObje
 const NEAR = 64
 const BELOW = 40
 
+/** What is covered at the foot of the page, such as by the bar of a replay. */
+const covered = (): number => parseFloat(getComputedStyle(document.documentElement).scrollPaddingBottom) || 0
+
 interface Following {
   readonly content: RefObject<HTMLDivElement | null>
   /** The end is growing somewhere below the reader. */
@@ -18,7 +21,10 @@ export function useFollow(live: boolean): Following {
 
   const beyond = useCallback(
     (): number =>
-      (content.current?.getBoundingClientRect().bottom ?? 0) + BELOW - document.documentElement.clientHeight,
+      (content.current?.getBoundingClientRect().bottom ?? 0) +
+      BELOW +
+      covered() -
+      document.documentElement.clientHeight,
     [],
   )
   const reach = useCallback(() => {
