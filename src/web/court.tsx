@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useParams, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
-import { api, ApiError, caseStore, follow, type CaseLine, type CaseStore, type Landing } from './case/index.ts'
+import { api, ApiError, caseStore, useSource, type CaseLine, type CaseStore, type Landing } from './case/index.ts'
 import { buttonClass, ErrorState, Skeleton, useCourtLanguage } from './kit/index.ts'
 
 interface CourtProps {
@@ -52,6 +52,7 @@ export function CourtPage() {
 function Courtroom({ id }: { readonly id: string }) {
   const { t } = useTranslation()
   const [store] = useState(caseStore)
+  const { follow } = useSource()
   const isReplay = useSearch({ from: '/c/$case', select: ({ at }) => at !== undefined })
   useCourtLanguage(store)
   const [line, setLine] = useState<CaseLine>()
@@ -62,7 +63,7 @@ function Courtroom({ id }: { readonly id: string }) {
     const opened = follow(id, store)
     setLine(opened)
     return () => opened.close()
-  }, [id, store, known.isSuccess])
+  }, [id, store, follow, known.isSuccess])
   const format = known.data?.format
   const title = known.data?.title
   useEffect(() => {

@@ -1,3 +1,4 @@
+import { useLocation } from '@tanstack/react-router'
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 
 const NEAR = 64
@@ -16,7 +17,8 @@ interface Following {
 /** Keeps the end of the content in view while the reader is there, and leaves whoever has scrolled up alone. */
 export function useFollow(live: boolean): Following {
   const content = useRef<HTMLDivElement | null>(null)
-  const following = useRef(location.hash === '')
+  const hash = useLocation({ select: (location) => location.hash })
+  const following = useRef(hash === '')
   const [away, setAway] = useState(false)
 
   const beyond = useCallback(

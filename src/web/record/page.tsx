@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useParams, useSearch } from '@tanstack/react-router'
 import { Fragment, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { api, caseStore, follow, absentIn, type Absent } from '../case/index.ts'
+import { api, caseStore, useSource, absentIn, type Absent } from '../case/index.ts'
 import { buttonClass, ErrorState, useCourtLanguage } from '../kit/index.ts'
 import { RecordBar } from './bar.tsx'
 import { Contents, sectionId, usePhase } from './contents.tsx'
@@ -24,13 +24,14 @@ export function RecordPage() {
   const { t } = useTranslation()
   const { case: id } = useParams({ from: '/c/$case/record' })
   const [store] = useState(caseStore)
+  const { follow } = useSource()
   useCourtLanguage(store)
   const known = useQuery({ queryKey: ['case', id], queryFn: () => api.case(id), retry: false, staleTime: Infinity })
   useEffect(() => {
     if (!known.isSuccess) return undefined
     const line = follow(id, store)
     return () => line.close()
-  }, [id, store, known.isSuccess])
+  }, [id, store, follow, known.isSuccess])
   const { entries, running } = store()
   const transcript = useMemo(() => transcriptOf(entries), [entries])
   const title = transcript.standing.header?.title
