@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { build, defineConfig, type Plugin } from 'vite'
+import { singleFile } from './scripts/single.ts'
 
 /** Tailwind signs every sheet that it reads, also one that has nothing of its own; a page on air counts its bytes. */
 const unsigned: Plugin = {
@@ -47,7 +48,7 @@ const verifier: Plugin = {
 /** The page, built once; the server hands it out. Nothing is inlined, since the content policy allows no inline script. */
 export default defineConfig({
   root: 'src/web',
-  plugins: [react(), tailwindcss(), unsigned, verifier],
+  plugins: [react(), tailwindcss(), unsigned, verifier, singleFile],
   build: {
     outDir: '../../dist/web',
     emptyOutDir: true,

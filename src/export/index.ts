@@ -11,3 +11,4 @@ export {
   type CheckedRecord,
   type RecordReport,
 } from './seal.ts'
+export { singlePage } from './single.ts'

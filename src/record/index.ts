@@ -28,6 +28,7 @@ export {
   type ToldSign,
   type Told,
   type ToldLine,
+  type ToldMoment,
   type Tone,
   type Typed,
 } from './told.ts'

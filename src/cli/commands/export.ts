@@ -1,12 +1,13 @@
 import { writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import { captionsOf, chapterList, chaptersOf, chapterTrack, srt, vtt, type Timing } from '#export'
+import { captionsOf, chapterList, chaptersOf, chapterTrack, singlePage, srt, vtt, type Timing } from '#export'
 import type { Entry } from '#record'
 import { CommandError } from '../errors.ts'
 import { exits, type Exit } from '../exits.ts'
 import { counted } from '../terminal/layout.ts'
 import { span } from '../terminal/palette.ts'
 import { inline } from '../terminal/printable.ts'
+import { emptyPage } from './webpage.ts'
 import { openRecords } from '../sitting/records.ts'
 import type { Surroundings } from '../surroundings.ts'
 
@@ -28,10 +29,12 @@ const formats: Readonly<Record<string, (entries: readonly Entry[], timing: Timin
 /** Writes the lines of a record as captions, or its parts as chapter marks. */
 export async function exportCase(around: Surroundings, name: string, how: ExportOptions): Promise<Exit> {
   if (how.format === 'record') return (await import('./record.ts')).exportRecord(around, name, how)
+  if (how.format === 'html') return await exportSingle(around, name, how.out)
   if (!how.captions)
     throw new CommandError(
       'bad-usage',
-      `Say what to export: --captions writes ${Object.keys(formats).join(', ')} (--format). ` +
+      `Say what to export: --captions writes ${Object.keys(formats).join(', ')} (--format); ` +
+        '--format html --out FILE.html writes the case as one page. ' +
         'The entries themselves are printed by ./courtroom show CASE --json.',
     )
   const format = formatOf(how)
@@ -65,6 +68,18 @@ function formatOf({ format, out }: ExportOptions): (typeof formats)[string] {
   const found = Object.hasOwn(formats, name) ? formats[name] : undefined
   if (found) return found
   throw new CommandError('bad-usage', `--format ${name}: there is ${Object.keys(formats).join(', ')}.`)
+}
+
+/** The case as one page that replays without a server. */
+async function exportSingle(around: Surroundings, name: string, out: string | undefined): Promise<Exit> {
+  if (out === undefined) throw new CommandError('bad-usage', 'A page goes into a file: add --out FILE.html.')
+  await using records = openRecords(around)
+  const { id } = await records.find(name)
+  const page = singlePage(await emptyPage(), id, await records.entries(id))
+  await write(resolve(around.cwd, out), out, page)
+  const size = (Buffer.byteLength(page) / 1_000_000).toFixed(1)
+  around.complain([span(`${id} written to ${inline(out)}, ${size} MB. It opens in any browser, without a network.`)])
+  return exits.fine
 }
 
 async function write(path: string, name: string, text: string): Promise<void> {
