@@ -2,7 +2,10 @@ import { struckTurns, textsOf, type Entry, type Told, type ToldLine, type ToldSi
 import type { Teller } from '#told'
 import { keptOff } from './aired.ts'
 import { cited } from './exhibited.ts'
-import { flat, readable } from './flat.ts'
+import { flat, visible } from './flat.ts'
+
+/** How a case stands: not finished, or how it closed. */
+export type DossierState = 'open' | 'verdict' | 'ended' | 'mistrial'
 
 /** A line that a document sets, with what stands before it in the margin. */
 export interface DossierLine {
@@ -38,7 +41,7 @@ export interface DossierRuling {
   readonly lines: readonly DossierLine[]
 }
 
-export interface Course {
+interface HearingCourse {
   readonly parts: readonly DossierPart[]
   readonly rulings: readonly DossierRuling[]
   /** How many entries with words were kept off the air, and are left out. */
@@ -49,7 +52,7 @@ export interface Course {
 const elsewhere: ReadonlySet<Told['act']> = new Set(['opened', 'thought', 'map', 'verdict'])
 
 /** Reads a whole record by its teller, who knows all exhibits afterwards. */
-export function courseOf(entries: readonly Entry[], story: Teller, items: ReadonlyMap<number, string>): Course {
+export function courseOf(entries: readonly Entry[], story: Teller, items: ReadonlyMap<number, string>): HearingCourse {
   const off = keptOff(entries)
   const struck = struckTurns(entries)
   const parts: { title: string; acts: (() => DossierAct)[] }[] = [{ title: story.words.beforePhases, acts: [] }]
@@ -144,7 +147,7 @@ function textOfLine(line: ToldLine): string {
     case 'text':
       return line.pieces.map(({ text }) => text).join('')
     case 'field':
-      return readable(`${line.name}: ${line.text}`)
+      return visible(`${line.name}: ${line.text}`)
     case 'bar':
       return `${line.name}: ${line.value} / ${line.of}`
     case 'asked':

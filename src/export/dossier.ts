@@ -1,15 +1,19 @@
 import { directivesIn, standing, type Catalogued, type Directive, type Entry, type Seat, type Usage } from '#record'
 import { teller, type Teller } from '#told'
 import { isCovered } from './aired.ts'
-import { courseOf, linesOf, type DossierLine, type DossierPart, type DossierRuling } from './course.ts'
+import {
+  courseOf,
+  linesOf,
+  type DossierLine,
+  type DossierPart,
+  type DossierRuling,
+  type DossierState,
+} from './course.ts'
 import { cited, entriesOfType, exhibitsOfCase, type DossierExhibit } from './exhibited.ts'
 import { flat } from './flat.ts'
-import { ledgerOf, mapOf, type DossierLedger, type DossierMatter } from './matters.ts'
+import { ledgerOf, mattersOf, type DossierLedger, type DossierMatter } from './matters.ts'
 import { warningsOf } from './warnings.ts'
 import { documentWords } from './words/index.ts'
-
-/** How a case stands: not finished, or how it closed. */
-export type DossierState = 'open' | 'verdict' | 'ended' | 'mistrial'
 
 /** Who sat where, and what played it. */
 interface DossierSeat extends Omit<Seat, 'name'> {
@@ -65,7 +69,7 @@ export interface Dossier {
   readonly warnings: readonly string[]
 }
 
-export interface HowDossier {
+interface HowDossier {
   /** How the case is called; the record does not know. */
   readonly id?: string | undefined
   /** That of the case, unless given. */
@@ -91,7 +95,7 @@ export function dossier(entries: readonly Entry[], { id, language }: HowDossier 
     facts: linesOf(story.facts, story),
     cast: (header?.cast ?? []).map((seat) => seatOf(seat, story)),
     rulings,
-    map: mapOf(entries, story),
+    map: mattersOf(entries, story),
     ledger: ledgerOf(entries, story, header),
     directives: directivesIn(entries).map((directive) => directiveOf(directive, story)),
     course: parts,

@@ -1,7 +1,7 @@
 import { assess, caseFileOf } from '#evidence'
 import type { Entry, EntryOf, Exhibit } from '#record'
 import { dateLine, labelled, type Teller } from '#told'
-import { flat, readable } from './flat.ts'
+import { flat, visible } from './flat.ts'
 
 /** Who relied on an exhibit, and in which turn. */
 interface Reliant {
@@ -96,7 +96,7 @@ const itemsIn = (entries: readonly Entry[], before: number): readonly DossierExh
     authors: null,
     licence: null,
     place: null,
-    passages: readable(description) === '' ? [] : [flat(description)],
+    passages: visible(description) === '' ? [] : [flat(description)],
     citedBy: [],
     contradictedBy: [],
     sameSourceAs: null,
@@ -165,8 +165,7 @@ function decoded(path: string): string {
 }
 
 /** Words of the record with labels for the ids that the court gave. */
-export const cited = (text: string, { exhibits }: Pick<Teller, 'exhibits'>): string =>
-  readable(labelled(text, exhibits))
+export const cited = (text: string, { exhibits }: Pick<Teller, 'exhibits'>): string => visible(labelled(text, exhibits))
 
 export const entriesOfType = <T extends Entry['type']>(entries: readonly Entry[], type: T): readonly EntryOf<T>[] =>
   entries.filter((entry): entry is Entry & EntryOf<T> => entry.type === type)

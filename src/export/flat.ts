@@ -6,7 +6,7 @@ export const flat = (text: string): string =>
   text.replaceAll(/\s+/gu, ' ').replaceAll(unseen, '').replaceAll(/ +/g, ' ').trim()
 
 /** Text of several lines without anything that a reader of files obeys and nobody sees. */
-export const readable = (text: string): string =>
+export const visible = (text: string): string =>
   text
     .replaceAll(/\r\n?|[\p{Zl}\p{Zp}]/gu, '\n')
     .replaceAll('\t', ' ')

@@ -10,7 +10,7 @@ import { summary } from './summary.ts'
 import { chapterList, srt } from './writing.ts'
 
 /** A case that is taken along: its record, as far as whoever takes it may read it. */
-export interface TakenCase {
+interface TakenCase {
   readonly id: string
   readonly entries: readonly Entry[]
 }

@@ -1,11 +1,11 @@
 import type { Dossier } from './dossier.ts'
-import { sheetOf, type SheetBlock, type SheetSign } from './sheet.ts'
+import { documentBlocks, type SheetBlock, type BlockSign } from './sheet.ts'
 
 /** A case as Markdown that reads well as it stands. Exhibits are cited as [E-01], which leads to the exhibit. */
 export function markdown(dossier: Dossier): string {
   const listed = new Set(dossier.exhibits.map(({ label }) => label))
   const set = setter(listed)
-  const blocks = sheetOf(dossier)
+  const blocks = documentBlocks(dossier)
   const text = blocks.map((block, at) => `${set.block(block)}\n${isTight(block, blocks[at + 1]) ? '' : '\n'}`).join('')
   const links = [...listed].map((label) => `[${label}]: #${label.toLowerCase()}\n`).join('')
   return `${text.trimEnd()}\n${links === '' ? '' : `\n${links}`}`
@@ -15,7 +15,7 @@ export function markdown(dossier: Dossier): string {
 const isTight = (block: SheetBlock, next: SheetBlock | undefined): boolean =>
   block.kind === 'item' && next?.kind === 'item'
 
-const signs: Readonly<Record<SheetSign, string>> = {
+const signs: Readonly<Record<BlockSign, string>> = {
   confirmed: '●',
   contested: '◐',
   unknown: '○',
@@ -30,7 +30,7 @@ const signs: Readonly<Record<SheetSign, string>> = {
   strip: '',
 }
 
-const signed = (sign: SheetSign | undefined): string =>
+const signed = (sign: BlockSign | undefined): string =>
   sign === undefined || signs[sign] === '' ? '' : `${signs[sign]} `
 
 const REFERENCES = /\[(E-\d{2,}(?:, E-\d{2,})*)\]|\b(E-\d{2,})\b/g

@@ -25,7 +25,7 @@ export interface DossierMatter {
 export const BANDS_IN_ORDER: readonly MatterBand[] = ['confirmed', 'contested', 'unknown']
 
 /** The newest map of a record, band by band, what stands before what fell; nothing, where there is none. */
-export function mapOf(entries: readonly Entry[], story: Teller): readonly DossierMatter[] | null {
+export function mattersOf(entries: readonly Entry[], story: Teller): readonly DossierMatter[] | null {
   const map = entriesOfType(entries, 'epistemic_map').at(-1)
   if (map === undefined) return null
   const items = map.items ?? BANDS_IN_ORDER.flatMap((band) => map[band].map((text) => bareItem(band, text)))

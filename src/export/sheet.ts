@@ -6,19 +6,19 @@ import { BANDS_IN_ORDER, type DossierMatter, type MatterBand } from './matters.t
 import { documentWords, type DocumentWords } from './words/index.ts'
 
 /** What stands before a block: a sign of the record, or the band of a matter, which is told by shape and word. */
-export type SheetSign = ToldSign | MatterBand
+export type BlockSign = ToldSign | MatterBand
 
 /** One piece of a document, for whoever sets it. Texts may name exhibits by their labels. */
 export type SheetBlock =
   | { readonly kind: 'title'; readonly over: string; readonly text: string }
   | { readonly kind: 'facts'; readonly rows: readonly (readonly [name: string, text: string])[] }
   | { readonly kind: 'warnings'; readonly title: string; readonly lines: readonly string[] }
-  | { readonly kind: 'heading'; readonly level: 2 | 3; readonly text: string; readonly sign?: SheetSign }
+  | { readonly kind: 'heading'; readonly level: 2 | 3; readonly text: string; readonly sign?: BlockSign }
   | { readonly kind: 'text'; readonly text: string; readonly manner?: 'strong' | 'quiet' }
   | {
       readonly kind: 'item'
       readonly text: string
-      readonly sign?: SheetSign
+      readonly sign?: BlockSign
       readonly fallen?: true
       /** What stands below it, smaller. */
       readonly under: readonly string[]
@@ -43,7 +43,7 @@ export type SheetBlock =
 const heading = (text: string, level: 2 | 3 = 2): SheetBlock => ({ kind: 'heading', level, text })
 
 /** A case as a document: what was ruled first, then what is known, then all that it rests on. */
-export function sheetOf(dossier: Dossier): readonly SheetBlock[] {
+export function documentBlocks(dossier: Dossier): readonly SheetBlock[] {
   const words = documentWords(dossier.language)
   return [
     { kind: 'title', over: `${words.brief} · ${dossier.called}`, text: dossier.title || words.brief },
@@ -80,7 +80,7 @@ function factsOf({ id, opened, closed, state, facts, language }: Dossier, words:
 }
 
 /** A record without a clock has no day. */
-export function dayOf(at: number, language: string): string | undefined {
+function dayOf(at: number, language: string): string | undefined {
   if (at <= 0 || Number.isNaN(new Date(at).getTime())) return undefined
   const how = { dateStyle: 'long', timeZone: 'UTC' } as const
   return new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, how).format(at)

@@ -31,7 +31,7 @@ const SummaryExhibit = z.strictObject({
 })
 
 /** What a case came to, for programs. */
-export const CaseSummary = z
+const SummaryFile = z
   .strictObject({
     courtroom: z.literal('summary'),
     version: z.literal(1),
@@ -103,6 +103,9 @@ export const CaseSummary = z
         cites: labels,
       }),
     ),
+    notes: z
+      .array(z.strictObject({ phase: z.string(), lines: z.array(line), cites: labels }))
+      .describe('what the court noted between the turns and beside them'),
     cast: z.array(
       z.strictObject({
         id: z.string(),
@@ -126,18 +129,18 @@ export const CaseSummary = z
   })
   .meta({ title: 'Summary of a case', description: 'What ./courtroom export CASE --format summary writes.' })
 
-type CaseSummary = z.infer<typeof CaseSummary>
+type SummaryFile = z.infer<typeof SummaryFile>
 
 /** The schema as it is published. */
 export const summarySchema = (): object => ({
   $id: 'urn:courtroom:summary',
-  ...z.toJSONSchema(CaseSummary, { target: 'draft-7' }),
+  ...z.toJSONSchema(SummaryFile, { target: 'draft-7' }),
 })
 
 /** A case as JSON that fits the published schema. */
 export const summary = (dossier: Dossier): string => `${JSON.stringify(summaryOf(dossier), undefined, 2)}\n`
 
-function summaryOf(dossier: Dossier): CaseSummary {
+function summaryOf(dossier: Dossier): SummaryFile {
   const listed = new Set(dossier.exhibits.map((one) => one.label))
   const cites = (...texts: readonly string[]): string[] => [
     ...new Set(texts.flatMap((text) => text.match(/\bE-\d{2,}\b/g) ?? []).filter((one) => listed.has(one))),
@@ -180,6 +183,12 @@ function summaryOf(dossier: Dossier): CaseSummary {
         turn === undefined ? [] : [{ turn, phase, speaker, words, struck, cites: cites(words) }],
       ),
     ),
+    notes: dossier.course.flatMap(({ title: phase, acts }) =>
+      acts
+        .map(({ lines }) => lines.map(({ text }) => text))
+        .filter((texts) => texts.length > 0)
+        .map((texts) => ({ phase, lines: texts, cites: cites(...texts) })),
+    ),
     cast: dossier.cast.map(({ id, name, side, models, searchers = [], hard = [] }) => ({
       id,
       name,
@@ -198,7 +207,7 @@ function summaryOf(dossier: Dossier): CaseSummary {
   }
 }
 
-const exhibitOf = (one: DossierExhibit): CaseSummary['exhibits'][number] => ({
+const exhibitOf = (one: DossierExhibit): SummaryFile['exhibits'][number] => ({
   label: one.label,
   id: one.id,
   title: one.title,

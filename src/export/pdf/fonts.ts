@@ -11,7 +11,7 @@ export interface FontRun {
 }
 
 /** The document as far as fonts are concerned. */
-export interface FontDocument {
+interface FontDocument {
   registerFont(name: string, source: string): unknown
   font(name: string): unknown
 }

@@ -1,7 +1,7 @@
 import type { Fonts, FontRun, Typeface } from './fonts.ts'
 
 /** A piece of a paragraph in one manner. */
-export interface Piece {
+export interface TextPiece {
   readonly text: string
   readonly face?: Typeface
   readonly ink?: string
@@ -10,7 +10,7 @@ export interface Piece {
 }
 
 /** Part of a line that is drawn at once. */
-export interface Fragment extends Omit<Piece, 'face'> {
+export interface Fragment extends Omit<TextPiece, 'face'> {
   readonly font: string
   readonly width: number
   readonly unset: number
@@ -24,8 +24,8 @@ export interface Measuring {
 }
 
 /** Breaks a paragraph into lines of a width. A word that is wider than a line is broken where it must be. */
-export function linesIn(
-  pieces: readonly Piece[],
+export function brokenLines(
+  pieces: readonly TextPiece[],
   { fonts, widthOf }: Measuring,
   how: { readonly size: number; readonly width: number; readonly face?: Typeface },
 ): readonly SetLine[] {
@@ -97,8 +97,8 @@ const partsOf = ({ text, unset }: FontRun): readonly string[] =>
   unset === undefined ? (text.match(/ +|[^ ]+/g) ?? []).map((part) => (part.startsWith(' ') ? ' ' : part)) : [text]
 
 /** Text with the labels of listed exhibits as pieces of their own. */
-export function withLabels(text: string, listed: ReadonlySet<string>, piece: Omit<Piece, 'text'>, ink: string) {
-  return text.split(/\b(E-\d{2,})\b/).map((part): Piece => {
+export function citedPieces(text: string, listed: ReadonlySet<string>, piece: Omit<TextPiece, 'text'>, ink: string) {
+  return text.split(/\b(E-\d{2,})\b/).map((part): TextPiece => {
     return listed.has(part) ? { ...piece, text: part, ink, leadsTo: part } : { ...piece, text: part }
   })
 }

@@ -1,15 +1,8 @@
-import Document from 'pdfkit'
-import type { SheetSign } from '../sheet.ts'
-import { openFonts, type Typeface } from './fonts.ts'
-import { linesIn, type Measuring, type Piece, type SetLine } from './lines.ts'
+import type { BlockSign } from '../sheet.ts'
+import type { Typeface } from './fonts.ts'
+import { brokenLines, type TextPiece } from './lines.ts'
+import { area, ink, margins, type PrintPaper } from './paper.ts'
 import { drawSign } from './signs.ts'
-
-export const ink = { text: '#1c1a17', quiet: '#5c574e', label: '#7a4f10', rule: '#b9b1a1' } as const
-
-const PAGE = { width: 595.28, height: 841.89 }
-const EDGE = { left: 84, right: 84, top: 84, bottom: 78 }
-export const WIDTH = PAGE.width - EDGE.left - EDGE.right
-const BOTTOM = PAGE.height - EDGE.bottom
 
 export interface SetHow {
   readonly size?: number
@@ -21,31 +14,24 @@ export interface SetHow {
   readonly above?: number
   /** How much must still fit below, so that it is not left alone at the foot of a page. */
   readonly keep?: number
-  readonly sign?: SheetSign
+  readonly sign?: BlockSign
   readonly ink?: string
-}
-
-export interface DocumentFacts {
-  readonly title: string
-  readonly language: string
-  readonly moment: number
-  readonly signs: (count: number) => string
 }
 
 /** Pages that fill from top to bottom. */
 export interface Pages {
-  set(pieces: readonly Piece[], how?: SetHow): void
+  set(pieces: readonly TextPiece[], how?: SetHow): void
   /** So much must fit, or a new page begins. */
   need(height: number): void
   space(height: number): void
   rule(): void
-  /** A bar beside all that was set since a place, on the pages it runs over. */
+  /** Where the next line will stand. */
   place(): Place
+  /** A bar beside all that was set since a place, on the pages it runs over. */
   bar(from: Place): void
   named(label: string): void
   outlined(text: string, level: number): void
-  /** How many signs no font could set. */
-  readonly unset: number
+  /** Every page gets its head and its foot, and nothing more is set. */
   end(heads: (page: number, pages: number) => PageHeads): Promise<Uint8Array>
 }
 
@@ -59,136 +45,78 @@ interface PageHeads {
   readonly foot: string
 }
 
-export function openPages({ title, language, moment, signs }: DocumentFacts): Pages {
-  const document = new Document({
-    size: [PAGE.width, PAGE.height],
-    margin: 0,
-    bufferPages: true,
-    lang: language,
-    displayTitle: true,
-    // A moment of the record and not of the clock, so that one record gives one file.
-    info: {
-      Title: title,
-      Author: 'Courtroom',
-      Producer: 'Courtroom',
-      Creator: 'Courtroom',
-      CreationDate: new Date(moment),
-    },
-  })
-  const chunks: Buffer[] = []
-  const written = new Promise<Uint8Array>((resolve, reject) => {
-    document.on('data', (chunk: Buffer) => chunks.push(chunk))
-    document.on('end', () => resolve(new Uint8Array(Buffer.concat(chunks))))
-    document.on('error', reject)
-  })
-  const fonts = openFonts(document, signs)
-  const widths = new Map<string, number>()
-  const measuring: Measuring = {
-    fonts,
-    widthOf(text, font, size) {
-      const key = `${font} ${size} ${text}`
-      const width = widths.get(key) ?? document.font(font).fontSize(size).widthOfString(text)
-      widths.set(key, width)
-      return width
-    },
-  }
-  let y = EDGE.top
+export function openPages(paper: PrintPaper): Pages {
+  const { document } = paper
+  let y: number = area.top
   let page = 0
-  let unset = 0
   const outlines: PDFKit.PDFOutline[] = [document.outline]
-
-  const turn = (): void => {
+  const fit = (height: number): void => {
+    if (y + height <= area.bottom || y === area.top) return
     document.addPage()
     page++
-    y = EDGE.top
+    y = area.top
   }
-  const draw = (line: SetLine, x: number, baseline: number, size: number, usual: string): void => {
-    let from = x
-    for (const { text, font, width, ink: own = usual, leadsTo, unset: missing } of line) {
-      unset += missing
-      document.font(font).fontSize(size).fillColor(own)
-      document.text(text, from, baseline, {
-        lineBreak: false,
-        baseline: 'alphabetic',
-        ...(leadsTo !== undefined && { goTo: leadsTo }),
-      })
-      from += width
-    }
-  }
-
   return {
     set(pieces, how = {}) {
       const { size = 10.5, leading = size * 1.42, face = 'text', inset = 0, above = 0, keep = 0 } = how
-      const lines = linesIn(pieces, measuring, { size, width: WIDTH - inset, face })
-      if (y > EDGE.top) y += above
-      const first = Math.min(lines.length, 2) * leading + keep
-      if (y + first > BOTTOM && y > EDGE.top) turn()
-      lines.forEach((line, at) => {
+      const tone = how.ink ?? ink.text
+      const lines = brokenLines(pieces, paper.measuring, { size, width: area.width - inset, face })
+      if (y > area.top) y += above
+      fit(Math.min(lines.length, 2) * leading + keep)
+      for (const [at, line] of lines.entries()) {
         // The last line of a paragraph takes one with it to the next page.
-        const left = lines.length - at
-        const isLonely = left === 2 && y + leading * 2 > BOTTOM && at > 1
-        if ((y + leading > BOTTOM || isLonely) && y > EDGE.top) turn()
+        fit(leading * (lines.length - at === 2 && at > 1 ? 2 : 1))
         const baseline = y + leading * 0.74
-        if (at === 0 && how.sign !== undefined) {
-          const place = { x: EDGE.left + inset - 9, y: baseline - size * 0.27 }
-          drawSign(document, how.sign, place, { radius: size * 0.26, ink: how.ink ?? ink.text })
-        }
-        draw(line, EDGE.left + inset, baseline, size, how.ink ?? ink.text)
+        const x = area.left + inset
+        if (at === 0 && how.sign !== undefined)
+          drawSign(document, how.sign, { x: x - 9, y: baseline - size * 0.27 }, { radius: size * 0.26, ink: tone })
+        paper.draw(line, { x, baseline }, { size, ink: tone })
         y += leading
-      })
-    },
-    need(height) {
-      if (y + height > BOTTOM && y > EDGE.top) turn()
-    },
-    space(height) {
-      if (y > EDGE.top) y += height
-    },
-    rule() {
-      document
-        .moveTo(EDGE.left, y)
-        .lineTo(EDGE.left + WIDTH, y)
-        .lineWidth(0.6)
-        .stroke(ink.rule)
-    },
-    place: () => ({ page, y }),
-    bar(from) {
-      for (let each = from.page; each <= page; each++) {
-        document.switchToPage(each)
-        const top = each === from.page ? from.y + 2 : EDGE.top
-        const end = each === page ? y - 1 : BOTTOM
-        document
-          .moveTo(EDGE.left + 4, top)
-          .lineTo(EDGE.left + 4, end)
-          .lineWidth(1.4)
-          .stroke(ink.rule)
       }
     },
-    named(label) {
-      document.addNamedDestination(label, 'XYZ', EDGE.left, y, null)
+    need: fit,
+    space(height) {
+      if (y > area.top) y += height
     },
+    rule: () =>
+      void document
+        .moveTo(area.left, y)
+        .lineTo(area.left + area.width, y)
+        .lineWidth(0.6)
+        .stroke(ink.rule),
+    place: () => ({ page, y }),
+    bar(from) {
+      const x = area.left + 4
+      for (let each = from.page; each <= page; each++) {
+        document.switchToPage(each)
+        const top = each === from.page ? from.y + 2 : area.top
+        const end = each === page ? y - 1 : area.bottom
+        document.moveTo(x, top).lineTo(x, end).lineWidth(1.4).stroke(ink.rule)
+      }
+    },
+    named: (label) => document.addNamedDestination(label, 'XYZ', area.left, y, null),
     outlined(text, level) {
       const over = outlines[level - 1] ?? document.outline
       outlines.length = level
       outlines.push(over.addItem(text))
     },
-    get unset() {
-      return unset
-    },
     async end(heads) {
-      const pages = page + 1
-      for (let each = 0; each < pages; each++) {
+      for (let each = 0; each <= page; each++) {
         document.switchToPage(each)
-        const { head, foot } = heads(each + 1, pages)
-        const set = (text: string, baseline: number, ends: 'left' | 'right'): void => {
-          const [line = []] = linesIn([{ text }], measuring, { size: 8.5, width: WIDTH })
-          const length = line.reduce((sum, { width }) => sum + width, 0)
-          draw(line, ends === 'left' ? EDGE.left : EDGE.left + WIDTH - length, baseline, 8.5, ink.quiet)
-        }
-        if (each > 0) set(head, EDGE.top - 30, 'left')
-        set(foot, PAGE.height - 44, 'right')
+        setHeads(paper, heads(each + 1, page + 1), { first: each === 0 })
       }
       document.end()
-      return written
+      return paper.written
     },
   }
+}
+
+/** The first page has its title, and no head. */
+function setHeads(paper: PrintPaper, { head, foot }: PageHeads, { first }: { readonly first: boolean }): void {
+  const how = { size: 8.5, ink: ink.quiet }
+  const lineOf = (text: string) => brokenLines([{ text }], paper.measuring, { size: 8.5, width: area.width })[0] ?? []
+  if (!first) paper.draw(lineOf(head), { x: area.left, baseline: margins.head }, how)
+  const line = lineOf(foot)
+  const width = line.reduce((sum, one) => sum + one.width, 0)
+  paper.draw(line, { x: area.left + area.width - width, baseline: margins.foot }, how)
 }

@@ -1,26 +1,28 @@
 import type { Dossier } from '../dossier.ts'
-import { sheetOf, type SheetBlock } from '../sheet.ts'
+import { documentBlocks, type SheetBlock } from '../sheet.ts'
 import { documentWords } from '../words/index.ts'
-import { withLabels, type Piece } from './lines.ts'
-import { ink, openPages, type Pages, type SetHow } from './pages.ts'
+import { citedPieces, type TextPiece } from './lines.ts'
+import { openPages, type Pages, type SetHow } from './pages.ts'
+import { ink, openPaper } from './paper.ts'
 
 /** A case as a document to be printed: what was ruled first, exhibits numbered, every page with its case and number. */
 export async function pdf(dossier: Dossier): Promise<Uint8Array> {
   const words = documentWords(dossier.language)
   const title = dossier.title || words.brief
   const moment = dossier.closed ?? dossier.opened
-  const pages = openPages({
+  const paper = openPaper({
     title,
     language: dossier.language,
     moment: Number.isNaN(new Date(moment).getTime()) ? 0 : moment,
     signs: words.signs,
   })
+  const pages = openPages(paper)
   const listed = new Set(dossier.exhibits.map(({ label }) => label))
-  const blocks = sheetOf(dossier)
+  const blocks = documentBlocks(dossier)
   blocks.forEach((block, at) => setBlock(block, blocks[at - 1], pages, listed))
-  if (pages.unset > 0) {
+  if (paper.unset > 0) {
     pages.space(14)
-    pages.set([{ text: words.unset(pages.unset) }], { size: 9, face: 'italic', ink: ink.quiet })
+    pages.set([{ text: words.unset(paper.unset) }], { size: 9, face: 'italic', ink: ink.quiet })
   }
   const head = shortened(title)
   return pages.end((page, of) => ({ head, foot: words.page(page, of) }))
@@ -36,8 +38,8 @@ const paragraphsOf = (text: string): readonly string[] => text.split(/\n{2,}/)
 const SMALL = { size: 9.25, leading: 13 } as const
 
 function setBlock(block: SheetBlock, before: SheetBlock | undefined, pages: Pages, listed: ReadonlySet<string>): void {
-  const cited = (text: string, piece: Omit<Piece, 'text'> = {}): readonly Piece[] =>
-    withLabels(text, listed, piece, ink.label)
+  const cited = (text: string, piece: Omit<TextPiece, 'text'> = {}): readonly TextPiece[] =>
+    citedPieces(text, listed, piece, ink.label)
   switch (block.kind) {
     case 'title':
       pages.set([{ text: block.over }], { ...SMALL, ink: ink.label })
@@ -73,12 +75,12 @@ function setBlock(block: SheetBlock, before: SheetBlock | undefined, pages: Page
   }
 }
 
-type Cited = (text: string, piece?: Omit<Piece, 'text'>) => readonly Piece[]
+type Cited = (text: string, piece?: Omit<TextPiece, 'text'>) => readonly TextPiece[]
 type Of<K extends SheetBlock['kind']> = Extract<SheetBlock, { readonly kind: K }>
 
 function setFacts(rows: Of<'facts'>['rows'], pages: Pages, cited: Cited): void {
   for (const [name, text] of rows) {
-    const lead: readonly Piece[] = name === '' ? [] : [{ text: `${name}: `, face: 'strong' }]
+    const lead: readonly TextPiece[] = name === '' ? [] : [{ text: `${name}: `, face: 'strong' }]
     pages.set([...lead, ...cited(text)], { size: 10, leading: 14.5, above: 2 })
   }
 }

@@ -1,7 +1,7 @@
-import type { SheetSign } from '../sheet.ts'
+import type { BlockSign } from '../sheet.ts'
 
 /** The drawing of a document, as far as signs need it. */
-export interface Pen {
+interface Pen {
   save(): Pen
   restore(): Pen
   moveTo(x: number, y: number): Pen
@@ -23,7 +23,7 @@ const line = (pen: Pen, points: readonly (readonly [number, number])[], ink: str
 }
 
 /** Full, half and empty: the bands of the map are told apart without colour. */
-const strokes: Readonly<Record<SheetSign, Stroke>> = {
+const strokes: Readonly<Record<BlockSign, Stroke>> = {
   confirmed: (pen, x, y, r, ink) => pen.circle(x, y, r).fill(ink),
   contested(pen, x, y, r, ink) {
     pen.path(`M ${x} ${y - r} A ${r} ${r} 0 0 0 ${x} ${y + r} Z`).fill(ink)
@@ -73,7 +73,7 @@ const strokes: Readonly<Record<SheetSign, Stroke>> = {
 }
 
 /** Draws a sign around a point. */
-export function drawSign(pen: Pen, sign: SheetSign, at: { readonly x: number; readonly y: number }, how: Drawn): void {
+export function drawSign(pen: Pen, sign: BlockSign, at: { readonly x: number; readonly y: number }, how: Drawn): void {
   pen.save().lineWidth(0.8)
   strokes[sign](pen, at.x, at.y, how.radius, how.ink)
   pen.restore()

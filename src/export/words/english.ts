@@ -1,6 +1,6 @@
 import type { Directive } from '#record'
 import type { DossierExhibit } from '../exhibited.ts'
-import type { DossierState } from '../dossier.ts'
+import type { DossierState } from '../course.ts'
 import type { MatterBand } from '../matters.ts'
 
 const counted = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`
