@@ -12,4 +12,4 @@ export const exportFormats = {
 export type ExportName = keyof typeof exportFormats
 
 /** The names of the formats, in their order. */
-export const exportNames = Object.keys(exportFormats) as readonly ExportName[]
+export const exportNames = Object.keys(exportFormats) as [ExportName, ...ExportName[]]
