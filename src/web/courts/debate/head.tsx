@@ -2,7 +2,18 @@ import { Link } from '@tanstack/react-router'
 import { BookOpenText, Cpu, Pause, Play, RadioTower } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { api, type Connection, type Debate, type DebateSeat } from '../../case/index.ts'
-import { Badge, Logo, PaletteButton, Button, buttonClass, seatingOf, Seal, useSaid, notify } from '../../kit/index.ts'
+import {
+  Badge,
+  Logo,
+  PaletteButton,
+  Button,
+  buttonClass,
+  seatingOf,
+  Seal,
+  useSaid,
+  notify,
+  ExportMenu,
+} from '../../kit/index.ts'
 import { localeOf } from '../../text/index.ts'
 
 export type DebateState = Connection | 'adjourned' | 'closed'
@@ -39,6 +50,7 @@ export function DebateHead({ id, debate, state, mayAct }: HeadProps) {
           <BookOpenText size={16} strokeWidth={1.5} aria-hidden />
           <span className="case-bar-word">{t('debate.record')}</span>
         </Link>
+        <ExportMenu id={id} />
         <span className="debate-wide">
           <PaletteButton />
         </span>

@@ -12,7 +12,17 @@ import {
 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../case/index.ts'
-import { Badge, Logo, PaletteButton, Button, useSaid, notify, useCommands, castOf } from '../../kit/index.ts'
+import {
+  Badge,
+  ExportMenu,
+  Logo,
+  PaletteButton,
+  Button,
+  useSaid,
+  notify,
+  useCommands,
+  castOf,
+} from '../../kit/index.ts'
 import { useSitting } from './sitting.tsx'
 import { Spend } from './spend.tsx'
 import { useView, type View } from './view.ts'
@@ -33,6 +43,7 @@ export function CaseBar() {
         </h1>
       </div>
       <Views />
+      <ExportMenu id={id} />
       <LineState />
       <Engine />
       <Spend />
