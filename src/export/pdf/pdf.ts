@@ -134,10 +134,10 @@ function setExhibit(block: Of<'exhibit'>, pages: Pages, cited: Cited): void {
     ],
     { keep: 28 },
   )
-  const small = { ...SMALL, inset: 34 }
+  const small = { ...SMALL, inset: 25 }
   if (block.about !== '') pages.set(cited(block.about), { ...small, ink: ink.quiet, keep: 14 })
   if (block.url !== null) pages.set([{ text: block.url }], { ...small, ink: ink.quiet })
-  for (const passage of block.passages)
-    pages.set([{ text: `“${passage}”`, face: 'italic' }], { ...small, size: 10, leading: 14, above: 2 })
+  const italic = { ...small, size: 10, leading: 14, above: 2, keep: block.under.length > 0 ? SMALL.leading + 2 : 0 }
+  for (const passage of block.passages) pages.set([{ text: `“${passage}”`, face: 'italic' }], italic)
   if (block.under.length > 0) pages.set(cited(block.under.join(' ')), { ...small, ink: ink.quiet, above: 2 })
 }
