@@ -1,4 +1,4 @@
-import { Download } from 'lucide-react'
+import { FileDown } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
 import { useTranslation } from 'react-i18next'
 import { exportNames } from '#contract'
@@ -14,7 +14,7 @@ export function ExportMenu({ id }: { readonly id: string }) {
     <DropdownMenu.Root modal={false}>
       <DropdownMenu.Trigger asChild>
         <Button manner="quiet" icon aria-label={t('common.export.title')} title={t('common.export.title')}>
-          <Download {...icon} />
+          <FileDown {...icon} />
         </Button>
       </DropdownMenu.Trigger>
       <DropdownMenu.Portal>
@@ -32,7 +32,7 @@ export function ExportSubmenu({ id }: { readonly id: string }) {
   return (
     <DropdownMenu.Sub>
       <DropdownMenu.SubTrigger className="menu-item">
-        <Download {...icon} />
+        <FileDown {...icon} />
         {t('common.export.title')}
       </DropdownMenu.SubTrigger>
       <DropdownMenu.Portal>
