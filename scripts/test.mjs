@@ -1,9 +1,9 @@
-import { existsSync, globSync, statSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, existsSync, globSync, mkdtempSync, rmSync, statSync, statfsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
-import { join, relative, resolve } from 'node:path'
-import { run } from 'node:test'
+import { dirname, join, relative, resolve, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { inspect } from 'node:util'
 import { readyForBrowser } from './browser.mjs'
 import { check, checks, report } from './check.mjs'
 
@@ -11,6 +11,11 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const print = (line) => process.stdout.write(`${line}\n`)
 
 const SLOWEST = 10
+const TOGETHER = 16
+const LONGEST = ['test', 'src/library', 'src/cli', 'src/models', 'src/tools', 'src/show', 'src/evidence']
+const MEMORY = '/dev/shm'
+const ROOM = 2 ** 30
+const together = fileURLToPath(new URL('together.mjs', import.meta.url))
 
 /**
  * With words on the command line only those folders, files or patterns are tested, and nothing is checked. The long
@@ -21,10 +26,11 @@ const wanted = process.argv.slice(2).filter((word) => word !== '--all')
 if (all) process.env.COURTROOM_TESTS = 'all'
 // What one file has compiled the next one need not.
 process.env.NODE_COMPILE_CACHE ??= join(root, 'node_modules/.cache/courtroom-tests')
+const cases = inMemory()
+if (cases !== undefined) process.env.TMPDIR = cases
 const found = find(wanted.length > 0 ? wanted : ['src', 'test'])
 const counts = { passed: 0, failed: 0, skipped: 0 }
 const took = []
-const files = await withBrowser(found)
 
 if (found.length === 0) {
   process.stderr.write(
@@ -32,8 +38,8 @@ if (found.length === 0) {
   )
   counts.failed++
 }
-if (wanted.length === 0) await checkAll()
-if (files.length > 0) await testAll()
+await work([...(wanted.length === 0 ? checks.map(checking) : []), ...testing(found)])
+if (cases !== undefined) rmSync(cases, { recursive: true, force: true })
 if (took.length > SLOWEST) printSlowest()
 print(`${counts.passed} passed, ${counts.failed} failed${counts.skipped > 0 ? `, ${counts.skipped} skipped` : ''}`)
 process.exitCode = counts.failed > 0 ? 1 : 0
@@ -46,60 +52,119 @@ function find(places) {
   return [...new Set(globSync(patterns, { cwd: root }))].filter(isMeant).map((file) => resolve(root, file))
 }
 
+/**
+ * A folder for the files of tests that never reaches a disk, where there is one: a court waits for each line of a
+ * record until it is safe, and so do tests by the thousand.
+ */
+function inMemory() {
+  try {
+    const { bavail, bsize } = statfsSync(MEMORY)
+    if (bavail * bsize < ROOM) return undefined
+    const folder = mkdtempSync(join(MEMORY, 'courtroom-'))
+    // As open as any folder for such files: a test may take the part of another user.
+    chmodSync(folder, 0o1777)
+    return folder
+  } catch {
+    return undefined
+  }
+}
+
 function isInBrowser(file) {
   return relative(root, file).startsWith(join('test', 'browser'))
 }
 
-/** Without a browser its tests are left out, which counts as a failure: nobody should believe that they passed. */
-async function withBrowser(asked) {
-  if (!asked.some(isInBrowser)) return asked
-  const others = asked.filter((file) => !isInBrowser(file))
-  const trouble = await readyForBrowser(root)
-  // What takes longest comes first, so that nothing is waited for at the end.
-  if (trouble === undefined) return [...asked.filter(isInBrowser), ...others]
-  print(`✗ test/browser\n${trouble}\n`)
-  counts.failed++
-  return others
+/** Does what is to be done in its order, one thing more at a time than there are processors: many wait for another. */
+async function work(things) {
+  const waiting = [...things]
+  const hand = async () => {
+    while (waiting.length > 0) await waiting.shift()()
+  }
+  await Promise.all(Array.from({ length: availableParallelism() + 1 }, hand))
 }
 
-async function checkAll() {
-  for (const result of await Promise.all(checks.map(check))) {
+function checking(one) {
+  return async () => {
+    const result = await check(one)
     report(result)
     counts[result.ok ? 'passed' : 'failed']++
   }
 }
 
-async function testAll() {
-  const watchdog = new URL('watchdog.mjs', import.meta.url).href
-  const execArgv = ['--disable-warning=ExperimentalWarning', '--import', watchdog]
-  const events = run({ files, cwd: root, concurrency: Math.max(2, availableParallelism()), execArgv })
-  const titles = []
-  for await (const { type, data } of events) {
-    if (type === 'test:start') titles.splice(data.nesting, Infinity, data.name)
-    if (type === 'test:stdout' || type === 'test:stderr') process.stderr.write(data.message)
-    if (type === 'test:fail' && data.details.error?.failureType !== 'subtestsFailed') printFailure(data, titles)
-    if (type === 'test:summary') (data.file === undefined ? add : printFile)(data)
-  }
+/** The tests, what takes longest first, so that nothing is waited for at the end. */
+function testing(asked) {
+  const others = grouped(asked.filter((file) => !isInBrowser(file))).map((group) => () => play(group))
+  const inBrowser = asked.filter(isInBrowser)
+  if (inBrowser.length === 0) return others
+  const page = Promise.withResolvers()
+  return [
+    async () => page.resolve(await readyForBrowser(root)),
+    ...inBrowser.map((file) => async () => (await page.promise) === undefined && play([file])),
+    async () => missBrowser(await page.promise),
+    ...others,
+  ]
 }
 
-function printFailure({ nesting, name, file, line, details }, titles) {
-  const error = details.error?.cause ?? details.error
-  print(`\n✗ ${[...titles.slice(0, nesting), name].join(' › ')}`)
-  print(`  ${relative(root, file ?? '')}${line === undefined ? '' : `:${line}`}`)
-  print(`${describe(error).replaceAll(/^/gm, '  ')}\n`)
+/** Without a browser its tests are left out, which counts as a failure: nobody should believe that they passed. */
+function missBrowser(trouble) {
+  if (trouble === undefined) return
+  print(`✗ test/browser\n${trouble}\n`)
+  counts.failed++
 }
 
-function describe(error) {
-  if (!(error instanceof Error)) return inspect(error)
-  return `${error.stack}${error.cause === undefined ? '' : `\nCaused by: ${describe(error.cause)}`}`
+/** The files of a room share a process, so many at most. */
+function grouped(those) {
+  const byRoom = Object.entries(Object.groupBy(those, roomOf)).toSorted(([one], [other]) => rank(one) - rank(other))
+  return byRoom.flatMap(([, room]) =>
+    Array.from({ length: Math.ceil(room.length / TOGETHER) }, (_, at) =>
+      room.slice(at * TOGETHER, (at + 1) * TOGETHER),
+    ),
+  )
 }
 
-function printFile({ file, counts: { tests, failed, cancelled }, duration_ms: ms }) {
-  const bad = failed + cancelled
-  const verdict =
-    bad === 0 ? `✓ ${relative(root, file)}  ${tests} passed` : `✗ ${relative(root, file)}  ${bad} failed of ${tests}`
-  print(`${verdict}, ${seconds(ms)}`)
-  took.push({ file: relative(root, file), ms })
+function rank(room) {
+  return [...LONGEST, ''].findIndex((one) => room.startsWith(one))
+}
+
+function roomOf(file) {
+  return relative(root, dirname(file)).split(sep).slice(0, 2).join('/')
+}
+
+/** Plays files in one process. One that ends the process before its end has failed; those after it get another. */
+async function play(group) {
+  if (group.length === 0) return
+  const left = [...group]
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', together, ...group], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  })
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => process.stderr.write(data))
+  child.on('message', ({ failure, played }) => {
+    if (failure !== undefined) printFailure(failure)
+    if (played === undefined) return
+    left.shift()
+    add(played)
+  })
+  const [code, signal] = await once(child, 'close')
+  if (left.length === 0) return
+  const [file, ...rest] = left
+  printFailure({ title: 'ended before its tests had', file, words: `The process ended with ${signal ?? code}.` })
+  add({ file, tests: 1, passed: 0, failed: 1, skipped: 0, ms: 0 })
+  await play(rest)
+}
+
+function printFailure({ title, file, line, words }) {
+  print(`\n✗ ${title}`)
+  print(`  ${relative(root, file)}${line === undefined ? '' : `:${line}`}`)
+  print(`${words.replaceAll(/^/gm, '  ')}\n`)
+}
+
+function add({ file, tests, passed, failed, skipped, ms }) {
+  const name = relative(root, file)
+  print(`${failed === 0 ? `✓ ${name}  ${tests} passed` : `✗ ${name}  ${failed} failed of ${tests}`}, ${seconds(ms)}`)
+  took.push({ file: name, ms })
+  counts.passed += passed
+  counts.failed += failed
+  counts.skipped += skipped
 }
 
 function seconds(ms) {
@@ -109,10 +174,4 @@ function seconds(ms) {
 function printSlowest() {
   const slowest = took.toSorted((one, other) => other.ms - one.ms).slice(0, SLOWEST)
   print(`\nThe slowest files:\n${slowest.map(({ file, ms }) => `  ${seconds(ms).padStart(8)}  ${file}`).join('\n')}\n`)
-}
-
-function add({ counts: { passed, failed, cancelled, skipped, todo } }) {
-  counts.passed += passed
-  counts.failed += failed + cancelled
-  counts.skipped += skipped + todo
 }

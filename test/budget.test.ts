@@ -103,6 +103,21 @@ test('E10 by policy a model that fails for good makes a mistrial with the real c
   assert.deepEqual([closed?.outcome, /the wire is cut/.test(closed?.cause ?? '')], ['mistrial', true])
 })
 
+test('E10 a mistrial is not taken up again for a document that came too late for it', async () => {
+  const store = memoryStore()
+  const failing: Model = {
+    async *stream() {
+      const late = { type: 'document', name: 'late.txt', outcome: 'read', hash: 'h', bytes: 9, added: true } as const
+      await store.append('rehearsal', (await store.read('rehearsal')).length, [{ ...late, to: 'open' }], 0)
+      yield { type: 'text', text: 'I was ' }
+      throw new Error('the wire is cut')
+    },
+  }
+  const speaking = format((court) => court.speak(ann, prompt('say')))
+  const entries = await rehearse(speaking, {}, { store, model: failing, whenModelsFail: 'mistrial' })
+  assert.deepEqual(types(entries), ['header', 'document', 'closed'])
+})
+
 test('E8 an answer that stays unreadable is asked of the next model at the last try, on the record', async () => {
   const asked: string[] = []
   const two = { ...ann, models: ['first', 'second'] }

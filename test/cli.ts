@@ -67,7 +67,9 @@ export interface Ran {
 export const alone = { COURTROOM_SOURCES: 'none' } as const
 
 /** Who tidies up when all is done: a test, or a script. */
-export type Closing = Pick<TestContext, 'after'>
+export interface Closing {
+  readonly after: (tidy: () => unknown) => void
+}
 
 /** A working folder with nothing in it, for whoever sits down to use the program. */
 export async function desk(t: Closing): Promise<Desk> {
@@ -153,7 +155,12 @@ function started(
 ): Started {
   const child = spawn(process.execPath, [join(root, 'src/cli/main.ts'), ...argv], {
     cwd,
-    env: { PATH: process.env['PATH'], LC_ALL: 'C.UTF-8', ...env },
+    env: {
+      PATH: process.env['PATH'],
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
+      LC_ALL: 'C.UTF-8',
+      ...env,
+    },
     stdio: [stdin, 'pipe', 'pipe'],
   })
   const texts = { out: '', err: '' }

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
 import { askContexts, requireSeats, usual } from '#docket'
-import { contextAt, listModels, tooLongFor, type ProviderOptions } from '#models'
+import { listModels } from '#listing'
+import { contextAt, tooLongFor, type ProviderOptions } from '#models'
 import { readSettings } from '#papers'
 import { rawServer } from './fakes/raw.ts'
 

@@ -5,7 +5,7 @@ import type { Court, Model } from '#court'
 import { hanging, scripted, type Delivery } from '#models'
 import { memoryStore } from '#store'
 import { rehearseAgain, stillClock, timeless } from './rehearsal.ts'
-import { ann, bob, format, prompt, types } from './stage.ts'
+import { ann, bob, format, prompt, refusedAs, types } from './stage.ts'
 
 const halfASentence: Delivery = { pieces: ['The first ', 'point is '], end: 'hang' }
 
@@ -109,6 +109,33 @@ test('E7 the record of a cut turn resumes to itself from every prefix, and no in
     assert.deepEqual(pending(resumed), [])
     assert.deepEqual(handled, length < entries.length ? sent : [], `after entry ${length}`)
   }
+})
+
+test('E7 what waits can be taken back, and what the court has taken in hand stays', async () => {
+  const store = memoryStore()
+  const handled: string[] = []
+  const script = listening(handled, false)
+  const model = scripted({ ann: { say: ['One two three.'] }, bob: { reply: ['It costs little.'] } })
+  await script.open({}, { store, id: 'rehearsal', seed: '7', clock: stillClock() })
+  const late = Promise.withResolvers<unknown>()
+  let kept: number | undefined
+  const running = script.hear({
+    store,
+    id: 'rehearsal',
+    clock: stillClock(),
+    model: {
+      async *stream(request, signal) {
+        if (request.agent.id === 'ann') {
+          kept = (await running.intervene('And the cost?')).seq
+          await running.withdraw((await running.intervene('Never mind.')).seq)
+        } else late.resolve(await running.withdraw(kept!).catch((error: unknown) => error))
+        yield* model.stream(request, signal)
+      },
+    },
+  })
+  await running.ended
+  assert.deepEqual(handled, ['And the cost?'])
+  assert.ok(refusedAs('too-late')(await late.promise))
 })
 
 test('E7 adjourning closes the request at once and keeps the case open', async () => {

@@ -1,4 +1,4 @@
-import { test } from 'node:test'
+import { after, test } from 'node:test'
 import assert from 'node:assert/strict'
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
@@ -47,33 +47,39 @@ async function withPapers(t: Parameters<typeof desk>[0]): Promise<Desk> {
   return here
 }
 
+/** The worked cases are played once for all tests that read them. */
+const shared = await desk({ after })
+const played = new Map<string, Promise<Ran>>()
+function playedOf(name: string): Promise<Ran> {
+  const begun = played.get(name) ?? shared.run({}, 'decide', worked(name), '--seed', '7')
+  played.set(name, begun)
+  return begun
+}
+
 for (const name of some(['online-booking', 'fare-free-buses'], 1))
-  test(`L1 decide: the worked case ${name} is heard to its verdict and its map, and read again`, async (t) => {
-    const here = await desk(t)
-    const played = await here.run({}, 'decide', worked(name), '--seed', '7')
-    assert.deepEqual([played.status, played.err], [0, ''])
-    const id = nameIn(played)
-    const shown = await here.run({}, 'show', id)
-    assert.equal(shown.out, played.out)
-    assert.equal((await here.run({}, 'replay', id)).out, played.out)
-    const entries = entriesOf(await here.run({}, 'show', id, '--json'))
+  test(`L1 decide: the worked case ${name} is heard to its verdict and its map, and read again`, async () => {
+    const { status, out, err } = await playedOf(name)
+    assert.deepEqual([status, err], [0, ''])
+    const id = nameIn({ out })
+    assert.equal((await shared.run({}, 'show', id)).out, out)
+    assert.equal((await shared.run({}, 'replay', id)).out, out)
+    const entries = entriesOf(await shared.run({}, 'show', id, '--json'))
     assert.deepEqual(
       only(entries, 'phase_change').map(({ phase }) => phase),
       phases,
     )
-    assert.match(played.out, /offline model: it quotes and weighs by stated rules/)
-    assert.match(played.out, /✓ documents: the whole file · \d+ exhibits/)
-    assert.match(played.out, /⚑ no exhibit[^“]*: “/)
-    for (const side of ['Defense', 'Prosecution']) assert.match(played.out, new RegExp(`◆ ${side} concedes: “`))
-    assert.match(played.out, /╭─ Verdict · Judge[^]*Decisive exhibits[^]*Confirmed \(\d+\)[^]*Unknown \(\d+\)/)
-    assert.doesNotMatch(played.out, /\[TOOL:|unknown exhibit|tool_/)
-    const listed = await here.run({}, 'list')
+    assert.match(out, /offline model: it quotes and weighs by stated rules/)
+    assert.match(out, /✓ documents: the whole file · \d+ exhibits/)
+    assert.match(out, /⚑ no exhibit[^“]*: “/)
+    for (const side of ['Defense', 'Prosecution']) assert.match(out, new RegExp(`◆ ${side} concedes: “`))
+    assert.match(out, /╭─ Verdict · Judge[^]*Decisive exhibits[^]*Confirmed \(\d+\)[^]*Unknown \(\d+\)/)
+    assert.doesNotMatch(out, /\[TOOL:|unknown exhibit|tool_/)
+    const listed = await shared.run({}, 'list')
     assert.match(listed.out, new RegExp(`${id} +verdict: (defense|prosecution|neither), \\d+/100`))
   })
 
-longer('C8 the worked case made for it shows a kill shot with both exhibits', async (t) => {
-  const here = await desk(t)
-  const { out } = await here.run({}, 'decide', worked('online-booking'), '--seed', '7')
+longer('C8 the worked case made for it shows a kill shot with both exhibits', async () => {
+  const { out } = await playedOf('online-booking')
   assert.match(flat(out), /✗ KILL SHOT by Prosecution: E-\d+ contradicts E-\d+, on which Defense rests\. .+/)
 })
 
@@ -162,9 +168,9 @@ test('E11 an estimate of a decision knows its documents, says what is in it, and
   assert.ok(!existsSync(join(here.folder, '.courtroom')))
 })
 
-test('C16 strike recomputes without a model and changes no record', async (t) => {
-  const here = await desk(t)
-  const id = nameIn(await here.run({}, 'decide', worked('online-booking'), '--seed', '7'))
+test('C16 strike recomputes without a model and changes no record', async () => {
+  const here = shared
+  const id = nameIn(await playedOf('online-booking'))
   const before = await here.run({}, 'show', id, '--json')
   const entries = entriesOf(before)
   const exhibits = only(entries, 'tool_result').map(({ result_id: exhibit }) => exhibit)

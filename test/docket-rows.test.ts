@@ -49,23 +49,24 @@ test('U4 the row of a debate tells its phase, its scores turn by turn, who won a
   const id = await docket.open('debate', debateBrief)
   const before = await docket.row(id)
   assert.deepEqual(
-    [before.state, before.phase, before.outcome, before.ruling, before.scores, before.strength, before.spent],
-    ['open', null, null, null, null, null, 0],
+    [before.state, before.phase, before.outcome, before.ruling, before.found, before.standing, before.spent],
+    ['open', null, null, null, {}, null, 0],
   )
   await docket.run(id)
   const { opened_at: opened, last_at: last, ...row } = await docket.row(id)
   assert.ok(last >= opened)
   assert.match(row.ruling ?? '', /^(Ada|Bruno) wins, \d+ to \d+$/)
+  assert.equal(row.standing?.of, 10)
   assert.deepEqual(
-    row.scores?.map(({ name, values }) => [name, values.length]),
+    row.standing.sides.map(({ name, values }) => [name, values.length]),
     [
       ['Ada', 3],
       ['Bruno', 3],
     ],
   )
   assert.deepEqual(
-    [row.title, row.format, row.state, row.outcome, row.archived, row.finds_for, row.confidence, row.strength],
-    [debateBrief.topic, 'debate', 'closed', 'verdict', false, null, null, null],
+    [row.title, row.format, row.state, row.outcome, row.archived, row.cause, row.found],
+    [debateBrief.topic, 'debate', 'closed', 'verdict', false, null, { winner: row.ruling?.split(' ')[0] }],
   )
   assert.ok(row.spent > 0)
   assert.deepEqual((await docket.rows()).cases, [await docket.row(id)])
@@ -90,15 +91,18 @@ test('U4 the row of a decision tells for whom it found, how sure the judge was, 
   const row = await docket.row(id)
   const updates = (await docket.entries(id)).filter((entry) => entry.type === 'confidence_update')
   assert.ok(updates.length > 0)
-  assert.equal(row.strength, null, 'nothing was entered, and where both sides begin is no strength')
+  assert.equal(row.standing, null, 'nothing was entered, and where both sides begin is no strength')
   const entered = updates.with(1, { ...updates[1]!, defense: 95, lines: [charge] })
-  assert.deepEqual(decision.summary(entered).strength, {
-    defense: entered.map(({ defense }) => defense),
-    prosecution: entered.map(({ prosecution }) => prosecution),
+  assert.deepEqual(decision.summary(entered).standing, {
+    of: 100,
+    sides: (['defense', 'prosecution'] as const).map((side) => ({
+      name: side,
+      values: entered.map((update) => update[side]),
+    })),
   })
   const verdict = (await docket.entries(id)).find((entry) => entry.type === 'verdict')
   assert.ok(verdict?.format === 'decision')
-  assert.deepEqual([row.finds_for, row.confidence, row.scores], [verdict.finds_for, verdict.confidence, null])
+  assert.deepEqual(row.found, { finds_for: verdict.finds_for, certainty: verdict.confidence })
   assert.ok(row.ruling !== null && row.ruling !== '' && verdict.ruling.startsWith(row.ruling))
 })
 

@@ -29,10 +29,23 @@ test('E8 a memory too long for its model is summed up by its owner, on the recor
   }
   const last = speaker.requests.at(-1)!.messages.map((message) => (message.role === 'assistant' ? message.text : ''))
   assert.ok(last.includes('All of it was long.'))
+  const [oldest] = speaker.requests.at(-1)!.messages
+  assert.equal(oldest?.role === 'user' && oldest.prompt.task, 'fold', 'nothing is remembered from before the summary')
 })
 
 test('E8 a model whose context nobody knows is never asked to fold', async () => {
   const entries = await rehearse(script, {}, { model: model() })
+  assert.deepEqual(
+    entries.filter((entry) => entry.type === 'fold'),
+    [],
+  )
+})
+
+test('E8 whoever remembers nothing yet has nothing to sum up, however long the first prompt is', async () => {
+  const long = format((court) =>
+    court.speak(ann, { ...prompt('argue', 'Read this before you begin. '.repeat(800)), words: 100 }),
+  )
+  const entries = await rehearse(long, {}, { model: model(), contextOf })
   assert.deepEqual(
     entries.filter((entry) => entry.type === 'fold'),
     [],

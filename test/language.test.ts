@@ -94,6 +94,19 @@ test('E8 words withdrawn in mid-sentence are void: the record has the answer tha
   assert.deepEqual(live.map(({ withdrawn }) => withdrawn ?? false).indexOf(true), 1)
 })
 
+test('M3 a substitute of which no attempts are known is a hand-over too', async () => {
+  const substitute = { for: 'a/one', because: 'it is gone' }
+  const model: Model = {
+    async *stream() {
+      yield { type: 'text', text: 'Another one speaks.' }
+      yield { type: 'finish', reason: 'stop', model: 'b/two', usage: null, price: null, substitute }
+    },
+  }
+  const entries = await rehearse(script, {}, { model })
+  const handed = entries.find((entry) => entry.type === 'hand_over')
+  assert.deepEqual([handed?.from, handed?.model, handed?.because], ['a/one', 'b/two', 'it is gone'])
+})
+
 for (const [code, { name, long, short }] of Object.entries(tongues))
   test(`M7 a court that sits in ${name} knows its own language and marks nine others, at fifteen words and more`, async () => {
     const court = (await languageCalled(code))!

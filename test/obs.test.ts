@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
 import { wallClock, type Clock } from '#court'
-import { blankPicture, type Picture } from '#record'
+import { blankPicture, type Picture } from '#picture'
 import { openObs, type Obs } from '../src/show/obs/index.ts'
 import { fakeObs } from './fakes/obs.ts'
 import { until } from './fakes/until.ts'

@@ -21,8 +21,8 @@ for (const [format, file, ...friendly] of [
   ['trial', hedge, 'trial', hedge],
 ] as const)
   test(`L1 E1 play opens a ${format} by the ending of its file, as its own command does`, async (t) => {
-    const { spawn } = await desk(t)
-    const [played, own] = await Promise.all([spawn({}, 'play', file, ...quick), spawn({}, ...friendly, ...quick)])
+    const { run } = await desk(t)
+    const [played, own] = [await run({}, 'play', file, ...quick), await run({}, ...friendly, ...quick)]
     const [entries, others] = [entriesOf(played), entriesOf(own)]
     assert.deepEqual(entries, others)
     assert.equal(entries[0]?.type === 'header' && entries[0].format, format)
@@ -53,7 +53,7 @@ test('L1 play goes by the format line before the ending, and by what stands in t
 })
 
 test('L1 a file of another format is sent to the command that opens it, in one line, and nothing is opened', async (t) => {
-  const { spawn, folder, leftovers } = await desk(t)
+  const { run, folder, leftovers } = await desk(t)
   const silent = join(folder, 'silent.yaml')
   await writeFile(silent, await readFile(hedge, 'utf8'))
   const before = await leftovers()
@@ -64,7 +64,7 @@ test('L1 a file of another format is sent to the command that opens it, in one l
     ['rehearse', homework, 'debate', 'trial'],
     ['debate', silent, 'trial', 'debate'],
   ] as const) {
-    const { status, out, err } = await spawn({}, command, file)
+    const { status, out, err } = await run({}, command, file)
     const told = `${file} is a ${its}, not a ${asked}. To open it: ./courtroom play ${file}\n`
     assert.deepEqual([status, out, err], [2, '', told])
   }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { causeFound, wayNow, waysHeard } from '#record'
+import { causeFound, wayNow, waysHeard } from '#told'
 import { offline, taskOf } from '#models'
 import { decision } from '#proceedings'
 import {

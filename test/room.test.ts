@@ -27,6 +27,10 @@ test('M8 E8 a prompt says how many words it wants, the cap is made of the same n
   }
 })
 
+test('M8 an answer in JSON has room for its keys beside its words', () => {
+  assert.ok(tokensFor(50, { json: {} }) > tokensFor(50))
+})
+
 test('M9 E8 an answer cut off at its length finishes its sentence once, and is marked', async () => {
   const cut: ScriptedAnswer = { pieces: ['The lane is safe. Accidents fell by a th'], end: 'length' }
   const play = async (ending: ScriptedAnswer) => {
@@ -42,6 +46,25 @@ test('M9 E8 an answer cut off at its length finishes its sentence once, and is m
   const asItWas = ['The lane is safe. Accidents fell by a th', true]
   assert.deepEqual(await play({ pieces: ['Accidents fell by a third in'], end: 'length' }), asItWas)
   assert.deepEqual(await play('Something else altogether.'), asItWas)
+})
+
+test('E8 the only sentence of an answer may be finished in other words', async () => {
+  const cut: ScriptedAnswer = { pieces: ['Accidents fell by roughly a th'], end: 'length' }
+  const model = scripted({ ann: { argue: [cut], finish: ['Accidents fell by a third.'] } })
+  const entries = await rehearse(speech, {}, { model })
+  assert.equal(entries.find((entry) => entry.type === 'turn')?.content, 'Accidents fell by a third.')
+})
+
+test('E6 E8 whoever was cut off at its length remembers its sentence as it was finished', async () => {
+  const cut: ScriptedAnswer = { pieces: ['The lane is safe. Accidents fell by a th'], end: 'length' }
+  const model = scripted({ ann: { argue: [cut], finish: ['Accidents fell by a third.'], close: ['That is all.'] } })
+  const twice = format(async (court) => {
+    await court.speak(ann, { ...prompt('argue', 'Make your case.'), words: 50 })
+    await court.speak(ann, prompt('close'))
+  })
+  await rehearse(twice, {}, { model })
+  const own = model.requests.at(-1)!.messages.find((message) => message.role === 'assistant')
+  assert.equal(own?.text, 'The lane is safe. Accidents fell by a third.')
 })
 
 test('E8 an answer that ends by itself is neither finished nor marked', async () => {

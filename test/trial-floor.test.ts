@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { blankPicture, draw, type EntryOf } from '#record'
+import type { EntryOf } from '#record'
+import { blankPicture, draw } from '#picture'
 import type { Running } from '#court'
 import { taskOf } from '#models'
 import { refusedAs } from './stage.ts'

@@ -37,7 +37,7 @@ async function watched(seed: string): Promise<{ entries: readonly Entry[]; asked
   return { entries, asked }
 }
 
-const TRIALS = times(60, 10)
+const TRIALS = times(60, 6)
 
 test(`T8 what was struck is in no later prompt to judge, jury, counsel or anybody else, in ${TRIALS} random trials`, async () => {
   let [struckLines, looked, byGallery] = [0, 0, 0]

@@ -1,11 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { readingTime, struckTurns, type EntryOf } from '#record'
+import { readingTime, type EntryOf } from '#record'
+import { struckTurns } from '#told'
 import { tokensFor } from '#court'
 import { taskOf } from '#models'
-import { BEATS } from '#proceedings'
+import { trialDraws } from '#proceedings'
 import { givenTo, hold, moody, of, players, promptOf, roundsIn, speakers, trialBrief, turnsOf } from './trialhouse.ts'
 import { times } from './whole.ts'
+
+const { BEATS } = await trialDraws()
 
 const PHASES = [
   'case_prompt',
@@ -52,7 +55,7 @@ test('T3 the scripts are drawn once at the start of the examination and followed
   assert.ok(plan!.seq < first!.seq)
 })
 
-const TRIALS = times(500, 50)
+const TRIALS = times(500, 20)
 
 test(`T4 no objection is looked for after any turn of the judge, and every objection has one ruling: ${TRIALS} trials`, async () => {
   let [objections, interrupts, rounds] = [0, 0, 0]

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
-import { blankPicture } from '#record'
+import { blankPicture } from '#picture'
 import { closedFloor, fakeStands, openFloor, openStage, signedIn, viewer, type Stage } from './fakes/stands.ts'
 import { fakeTwitch, type FakeTwitch } from './fakes/twitch.ts'
 import { until } from './fakes/until.ts'

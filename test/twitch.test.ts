@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { wallClock } from '#court'
-import { blankPicture, type PicturedPoll } from '#record'
+import { blankPicture, type PicturedPoll } from '#picture'
 import { openTwitch } from '../src/show/twitch/index.ts'
 import { bot, channel, fakeStands, openStage, signedIn, viewer } from './fakes/stands.ts'
 import { CLIENT, fakeTwitch } from './fakes/twitch.ts'

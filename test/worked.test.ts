@@ -6,6 +6,7 @@ import { passagesOf, readDocument } from '#library'
 import type { Entry } from '#record'
 import { of } from './courthouse.ts'
 import { desk, worked } from './cli.ts'
+import { some } from './whole.ts'
 
 const phases =
   'INTAKE CASE_BRIEF DISCOVERY DEFENSE_OPENING PROSECUTION_OPENING CROSS_EXAM_1 CROSS_EXAM_2 DEFENSE_CLOSING PROSECUTION_CLOSING VERDICT EPISTEMIC_MAP'
@@ -30,7 +31,7 @@ async function passages(folders: readonly string[]): Promise<ReadonlyMap<string,
 
 const squeezed = (text: string): string => text.replaceAll(/\s+/g, ' ')
 
-for (const { name, folders, kills, halves } of [
+const cases = [
   { name: 'online-booking', folders: ['online-booking'], kills: 1, halves: ['by 9 per cent', 'by 31 per cent'] },
   {
     name: 'fare-free-buses',
@@ -38,7 +39,9 @@ for (const { name, folders, kills, halves } of [
     kills: 0,
     halves: ['2.52 million crowns', '1.6 million crowns'],
   },
-])
+]
+
+for (const { name, folders, kills, halves } of some(cases, 1))
   test(`M4 C14 C15 ${name}, offline: eleven phases, a verdict, a map worth having, and every quotation stands where it is said to stand`, async (t) => {
     const { run } = await desk(t)
     const ran = await run({}, 'decide', worked(name), '--seed', '3', '--json')

@@ -14,7 +14,13 @@ function start(env: Readonly<Record<string, string>>, ...argv: readonly string[]
   const child = spawn(process.execPath, ['src/cli/main.ts', ...argv], {
     cwd: root,
     // Nothing else of the environment: a key in it would be used.
-    env: { PATH: process.env['PATH'], COURTROOM_HOME: home, LC_ALL: 'C.UTF-8', ...env },
+    env: {
+      PATH: process.env['PATH'],
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
+      COURTROOM_HOME: home,
+      LC_ALL: 'C.UTF-8',
+      ...env,
+    },
   })
   child.stdout.setEncoding('utf8')
   child.stderr.setEncoding('utf8')

@@ -22,8 +22,8 @@ export interface Surroundings {
   /** Aborts when a person or the system asks the program to stop, or nobody reads on. */
   readonly stop: AbortSignal
   json(value: unknown): void
-  /** As it is, to whoever reads the output; nothing that a terminal would show. */
-  bytes(data: Uint8Array): void
+  /** Hands on what is for a program, as it is; never to a terminal. */
+  bytes(data: string | Uint8Array): void
   say(text: string): void
   complain(spans: readonly StyledText[]): void
 }

@@ -16,17 +16,16 @@ export const CaseRow = z
     running: z.boolean(),
     phase: z.string().nullable(),
     outcome: z.enum(['verdict', 'ended', 'mistrial']).nullable(),
-    /** In one line. */
+    /** What came of it, in one line. */
     ruling: z.string().nullable(),
-    finds_for: z.enum(['defense', 'prosecution', 'neither']).nullable(),
-    /** What the side argued for that the judge found for, in a few words. */
+    /** What the ruling is for, in a few words. */
     cause: z.string().nullable(),
-    /** The judge's own. */
-    confidence: z.number().nullable(),
-    /** How strong each side of a decision stood after each turn. */
-    strength: z.object({ defense: listOf(z.number()), prosecution: listOf(z.number()) }).nullable(),
-    /** Of a debate: each debater's running scores. */
-    scores: listOf(z.object({ name: z.string(), values: listOf(z.number()) })).nullable(),
+    /** What the verdict says, by the names under which its format lists it. */
+    found: z.record(z.string(), z.union([z.string(), z.number()])),
+    /** How each side stood after each turn, and the most it could have had. */
+    standing: z
+      .object({ of: z.number(), sides: listOf(z.object({ name: z.string(), values: listOf(z.number()) })) })
+      .nullable(),
     spent: amount,
     /** Calls whose price nobody knows. */
     unpriced: amount,
@@ -52,7 +51,7 @@ export const Listing = z.object({
 export const Cases = z.object({ cases: listOf(CaseRow), more: z.boolean() })
 
 export const OpeningForm = z.object({
-  format: z.string().meta({ example: 'decision' }),
+  format: z.string().meta({ description: 'As the ending of its files names it: *.decision.yaml, *.debate.yaml, …' }),
   brief: z.string().meta({ description: 'The brief as JSON.', example: '{"dilemma":"Should we move?"}' }),
   seed: z.string().optional(),
   engine: z

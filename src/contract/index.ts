@@ -1,4 +1,5 @@
 export { addresses, located, pathTo, type HolesOf, type RouteName } from './addresses.ts'
+export type { DeskLine, DeskPicture, Health } from './desk.ts'
 export { routes } from './routes.ts'
 export type { CaseRow } from './cases.ts'
 export {
@@ -14,7 +15,6 @@ export { SentDocuments, type SentDocument } from './shapes.ts'
 export type { AnswerTo, BankedTrial, CheckedDocument, Engine, FormFor, JsonFor, QueryFor } from './client.ts'
 export {
   clientMessages,
-  Dilemma,
   serverMessages,
   type ClientMessage,
   type ServerMessage,
@@ -24,5 +24,5 @@ export {
 export { closings, HEARTBEAT, LINE } from './line.ts'
 export { lentRights, readingRights, type LentRight, type ReadingRight, type Right } from './rights.ts'
 export { exportFormats, exportNames, type ExportName } from './exports.ts'
-export { lengths, ranges, uploads } from './limits.ts'
+export { Dilemma, lengths, ranges, uploads } from './limits.ts'
 export { decisionPhases } from './phases.ts'

@@ -1,3 +1,5 @@
+import { z } from 'zod'
+
 /** How long what people write may be, in letters. */
 export const lengths = {
   /** What is said to the court. */
@@ -16,6 +18,14 @@ export const lengths = {
   /** What a message wants back with its answer. */
   ref: 64,
 } as const
+
+/** The question to decide. */
+export const Dilemma = z
+  .string()
+  .trim()
+  .min(1)
+  .max(lengths.dilemma)
+  .describe('The question to decide, such as: Should we move the office to the coast?')
 
 /** The least and the most of what is counted. */
 export const ranges = {

@@ -1,19 +1,11 @@
 import { z } from 'zod'
 import { EntryPlace, type Entry } from '#record'
 import { Content } from './cases.ts'
-import { lengths } from './limits.ts'
+import { Dilemma, lengths } from './limits.ts'
 import { readingRights } from './rights.ts'
 import { seq } from './shapes.ts'
 
 const wantsBack = z.string().max(lengths.ref).exactOptional().describe('Comes back with the answer.')
-
-/** The question to decide. */
-export const Dilemma = z
-  .string()
-  .trim()
-  .min(1)
-  .max(lengths.dilemma)
-  .describe('The question to decide, such as: Should we move the office to the coast?')
 
 /** What may be said on the line of a case. */
 export const clientMessages = {

@@ -1,4 +1,4 @@
-import { verdictTexts, type Draft, type Entry, type EventOf, type Role } from '#record'
+import { verdictTexts, type Draft, type Entry, type EntryOf, type EventOf, type Role } from '#record'
 
 /** What the house must know of a format beside its order of business. Whatever is left out, the format does not have. */
 export interface Declared<Brief> {
@@ -26,17 +26,17 @@ export interface Listed {
 }
 
 export interface Summary {
-  /** In one line. */
+  /** What came of it, in one line. */
   readonly ruling: string | null
-  readonly finds_for: 'defense' | 'prosecution' | 'neither' | null
-  /** What the side argued for that the judge found for, in a few words. */
+  /** What the ruling is for, in a few words. */
   readonly cause: string | null
-  /** The judge's own. */
-  readonly confidence: number | null
-  /** How strong each side of a decision stood after each turn. */
-  readonly strength: { readonly defense: readonly number[]; readonly prosecution: readonly number[] } | null
-  /** Of a debate: each debater's running scores. */
-  readonly scores: readonly { readonly name: string; readonly values: readonly number[] }[] | null
+  /** The fields of the verdict as it is listed. */
+  readonly found: Listed['fields']
+  /** How each side stood after each turn, and the most it could have had; none, until something counts. */
+  readonly standing: {
+    readonly of: number
+    readonly sides: readonly { readonly name: string; readonly values: readonly number[] }[]
+  } | null
 }
 
 /** What a format declared, with nothing left open. */
@@ -55,14 +55,7 @@ export interface FormatDeclaration {
 }
 
 /** Of a case of which nothing can be told. */
-export const untold: Summary = {
-  ruling: null,
-  finds_for: null,
-  cause: null,
-  confidence: null,
-  strength: null,
-  scores: null,
-}
+export const untold: Summary = { ruling: null, cause: null, found: {}, standing: null }
 
 /** Reads what a format declares; `read` gives undefined for a brief that does not fit. */
 export const declared = <B>(
@@ -79,20 +72,20 @@ export const declared = <B>(
     return fitting === undefined ? undefined : order.budget?.(fitting)
   },
   ask: (question) => order.ask?.(question),
-  summary: (entries) => ({
-    ...untold,
-    ...(order.summary?.(entries) ?? { ruling: rulingIn(entries, (verdict) => order.listed?.(verdict)) }),
-  }),
+  summary(entries) {
+    const verdict = entries.findLast((entry) => entry.type === 'verdict')
+    const listed = verdict && order.listed?.(verdict)
+    return {
+      ...untold,
+      ...(listed && { found: listed.fields }),
+      ...(order.summary?.(entries) ?? (verdict && { ruling: rulingIn(verdict, listed) })),
+    }
+  },
   listed: (verdict) => order.listed?.(verdict),
   words: (draft) => (order.words ? order.words(draft) : verdictTexts(draft)),
 })
 
-function rulingIn(
-  entries: readonly Entry[],
-  listed: (verdict: EventOf<'verdict'>) => Listed | undefined,
-): string | null {
-  const verdict = entries.findLast((entry) => entry.type === 'verdict')
-  if (!verdict) return null
-  const told = [listed(verdict)?.told, verdictTexts(verdict)?.[0]].filter((part) => part !== undefined)
+function rulingIn(verdict: EntryOf<'verdict'>, listed: Listed | undefined): string | null {
+  const told = [listed?.told, verdictTexts(verdict)?.[0]].filter((part) => part !== undefined)
   return told.length === 0 ? null : told.join(': ').replaceAll(/\s+/g, ' ')
 }

@@ -35,6 +35,13 @@ test('M10 E10 a form tells every key and no value that could be taken for an ans
   assert.match(form, /- unknowns: a list, which may be empty; one thing/)
 })
 
+test('M10 a form names up to eight values one by one; more of them stand in the prompt', () => {
+  const names = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine']
+  const formOf = (values: readonly string[]): string => json(z.strictObject({ pick: z.enum(values) })).form!
+  assert.match(formOf(names.slice(0, 8)), /- pick: "one" or .* or "eight"/)
+  assert.match(formOf(names), /- pick: a text/)
+})
+
 test('M10 E10 an answer that gives the form back is no answer', () => {
   const skeleton = /\{.*\}/u.exec(verdict.form!)![0]
   assert.equal(verdict.read(skeleton).ok, false)
@@ -60,7 +67,18 @@ test('E10 slips that change nothing of what was meant are forgiven', () => {
   })
   assert.deepEqual(vote.read('{"choice": 3, "sure": false}'), { ok: true, value: { choice: '3', sure: false } })
   assert.equal(vote.read('{"choice": "guilty", "sure": true}').ok, false, 'another word is not forgiven')
+  const named = { ...value, decisive: [{ id: 2, why: 'It is newer.' }] }
+  const read = verdict.read(JSON.stringify(named))
+  assert.equal(read.ok && read.value.decisive[0]?.id, '2', 'a figure where a text belongs is its text')
   assert.equal(verdict.read(JSON.stringify({ ...value, confidence: 'quite' })).ok, false)
+})
+
+test('M10 the form of lines asks for one line for each item, with bars only where an item has parts', () => {
+  const lineOf = (key: string): string =>
+    verdict.plain!.form.split('\n').find((line) => line.startsWith(`${key}: `)) ?? ''
+  assert.match(lineOf('decisive'), /^decisive: id, .* \| why, one sentence \(one line for each.* a bar between/)
+  assert.match(lineOf('unknowns'), /^unknowns: one thing \(one line for each, each with the label\)$/)
+  assert.doesNotMatch(lineOf('ruling'), /one line for each/)
 })
 
 test('E10 labelled lines are read as the schema wants them, however they are dressed', () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Exhibit } from '#record'
-import { fence, fenced } from './fence.ts'
+import { fence, fenced, fencedTogether } from './fence.ts'
 import { quotingOf } from './quoting.ts'
 
 const ids = ['tool_aaa', 'tool_bbb', 'tool_ccc']
@@ -58,6 +58,25 @@ test('C15 every exhibit has a mark of its own, which follows from an id that its
   assert.equal(markOf('tool_aaa'), marks[0])
 })
 
+test('C14 passages of one document name the source they share with an exhibit elsewhere, and not with each other', () => {
+  const passage = (id: string, origin?: string) =>
+    ({
+      result_id: id,
+      title: 'A letter',
+      source: 'letter.txt',
+      source_type: 'document',
+      date: null,
+      url: null,
+      page: 2,
+      text: `Words of ${id}.`,
+      ...(origin !== undefined && { same_source_as: origin }),
+    }) as Exhibit
+  const together = (origin: string): string =>
+    fencedTogether([passage('tool_aaa'), passage('tool_bbb', origin)], (id) => id)
+  assert.doesNotMatch(together('tool_aaa'), /same source/)
+  assert.match(together('tool_ccc'), /\[tool_bbb\] page 2, same source as \[TOOL:tool_ccc\]\nWords of tool_bbb/)
+})
+
 test('C5 words as they come are resolved as the whole will be, wherever they are cut', () => {
   const words =
     'Riders rose [E1], costs fell [E2; E3] and [so it goes on for rather longer than any citation ever is, at least here'
@@ -66,6 +85,11 @@ test('C5 words as they come are resolved as the whole will be, wherever they are
     let heard = ''
     for (let at = 0; at < words.length; at += size) heard += stream.feed(words.slice(at, at + size))
     assert.equal(heard + stream.end(), quoting.resolved(words))
+  }
+  const late = `In the year after it was opened, as everybody who lives there will remember, ${words}`
+  for (let cut = 0; cut <= late.length; cut++) {
+    const stream = quoting.resolving()
+    assert.equal(stream.feed(late.slice(0, cut)) + stream.feed(late.slice(cut)) + stream.end(), quoting.resolved(late))
   }
   assert.equal(
     quotingOf('seven', []).resolved('Where nothing is on file [E1] stays.'),

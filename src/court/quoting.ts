@@ -66,8 +66,7 @@ export function quotingOf(seed: string, exhibits: readonly Pick<Exhibit, 'result
   const numbers = new Map(exhibits.map(({ result_id: id }, index) => [id, index + 1]))
   const name = (id: string): string => (numbers.has(id) ? `E${numbers.get(id)}` : `TOOL:${id}`)
   const idOf = (label: string): string | undefined => exhibits[Number(/\d+/u.exec(label)?.[0] ?? 0) - 1]?.result_id
-  const labelled = (text: string): string =>
-    text.replaceAll(ID, (mark, id: string) => (numbers.has(id) ? `[${name(id)}]` : mark))
+  const labelled = (text: string): string => text.replaceAll(ID, (_, id: string) => `[${name(id)}]`)
   // Where nothing is on file, brackets are whatever their author meant.
   const resolved = (text: string): string =>
     exhibits.length === 0

@@ -45,6 +45,16 @@ test('T12 the operator stops the show, lets it go on where it stood, and leaves 
     ]),
     11_000,
   )
+  const skippedWhilePaused = [
+    [3_000, { cue: 'pause' }],
+    [4_000, { cue: 'next' }],
+    [8_000, { cue: 'go' }],
+  ] as const
+  assert.equal(
+    await tenSeconds(skippedWhilePaused),
+    15_000,
+    'while the show stands still there is nothing to leave out',
+  )
   assert.equal(await tenSeconds([[3_000, { cue: 'next' }]]), 3_000)
   assert.equal(await tenSeconds([[3_000, { cue: 'poll_start' }]]), 3_000)
 })
@@ -71,6 +81,9 @@ test('T12 after a poll was called for, nothing is waited for until it opens; a r
   for (const tempo of [new Tempo(clock, [cue({ cue: 'poll_start' })])]) {
     await tempo.pass(10_000, 'beat', never)
     assert.equal(clock.now(), 0)
+    tempo.receive({ type: 'phase_change', phase: 'closing', seq: 2, at: 0, to: 'open' })
+    await tempo.pass(10_000, 'beat', never)
+    assert.equal(clock.now(), 0, 'only the poll itself ends the hurry')
     tempo.receive(poll)
     await tempo.pass(10_000, 'beat', never)
     assert.equal(clock.now(), 10_000)

@@ -1,7 +1,7 @@
 import type { CaseDeps, CasePlan, Clock, Ended, Live, Model, Running, Store } from '#court'
 import { formatOf } from '#proceedings'
 import { standing, type Entry, type Header } from '#record'
-import type { EvidenceSources } from '#tools'
+import type { CaseEvidenceSources } from '#sources'
 import { claimed, headerOf, knownFormat } from './known.ts'
 
 export interface HearingOptions extends Partial<
@@ -27,7 +27,7 @@ interface Calling {
   readonly folder: string
   readonly model: Model
   readonly clock: (speed: number) => Clock
-  readonly evidence: EvidenceSources | undefined
+  readonly evidence: CaseEvidenceSources | undefined
   /** The courts that sit in this process. */
   readonly running: Map<string, Running>
 }

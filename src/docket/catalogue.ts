@@ -1,4 +1,5 @@
-import { listModels, names, strengths, type ListedModel, type Strength } from '#models'
+import { listModels, type ListedModel } from '#listing'
+import { names, strengths, type Strength } from '#models'
 import { isReady, providerIn, type Environment, type Settings } from '#papers'
 import type { Seating } from '#record'
 import { contextsBy } from './contexts.ts'

@@ -1,4 +1,4 @@
-import { contextAt, contextOfFile, filePath, type ContextOf } from '#models'
+import { contextAt, filePath, type ContextOf } from '#models'
 import { isReady, providerIn, type Environment, type Settings } from '#papers'
 import { pricesBy } from './engine.ts'
 import { optionsOf } from './provider.ts'
@@ -24,7 +24,7 @@ export async function askContexts(
       const name = providerIn(model)
       const provider = settings.providers[name]
       if (!provider || !isReady(provider, env)) return [model, undefined] as const
-      if (provider.type === 'local') return [model, contextOfFile(filePath(provider.file ?? '', env))] as const
+      if (provider.type === 'local') return [model, await contextIn(filePath(provider.file ?? '', env))] as const
       const options = optionsOf(provider, env)
       const late = AbortSignal.timeout(PATIENCE)
       return [model, options && (await contextAt(options, model.slice(name.length + 1), late))] as const
@@ -33,3 +33,6 @@ export async function askContexts(
   const told = new Map(asked)
   return (model) => known(model) ?? told.get(model)
 }
+
+/** What reads the files of models is loaded for one. */
+const contextIn = async (path: string): Promise<number | undefined> => (await import('#listing')).contextOfFile(path)

@@ -1,7 +1,7 @@
 import type { CasePlan, Model } from '#court'
 import type { Environment, Settings } from '#papers'
 import { standing } from '#record'
-import { openEvidence } from '#tools'
+import { evidenceWhenAsked } from '#sources'
 import type { DocumentFile } from '#library'
 import type { Addition } from './adding.ts'
 import type { CalledCase, HearingOptions } from './calling.ts'
@@ -42,7 +42,7 @@ interface CourthouseOptions {
 export function openCourthouse(how: CourthouseOptions): Courthouse {
   const { settings, env, folder, cwd, pace, neighbours, budgetHolds = false } = how
   const engine = engineWith({ settings, env, neighbours, ...(pace && { pace }) })
-  const evidence = openEvidence(settings.evidence, { folder, cwd, env })
+  const evidence = evidenceWhenAsked(settings.evidence, { folder, cwd, env })
   const docket = openDocket({ folder, model: engine.model(0), seats: castBy(settings), evidence })
   return {
     docket,

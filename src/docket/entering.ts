@@ -1,7 +1,7 @@
 import type { CasePlan, Clock, Seats, Store } from '#court'
 import type { DocumentFile } from '#library'
 import { explain } from '#papers'
-import type { EvidenceSources } from '#tools'
+import type { CaseEvidenceSources } from '#sources'
 import { DocketError } from './errors.ts'
 import { fileDocuments, isReadOutcome, isShown, unfile, unread } from './filing.ts'
 import { knownFormat, reserved } from './known.ts'
@@ -36,7 +36,7 @@ interface Entering {
   readonly folder: string
   readonly seats: Seats | undefined
   readonly clock: (speed: number) => Clock
-  readonly evidence: EvidenceSources | undefined
+  readonly evidence: CaseEvidenceSources | undefined
   readonly readings: ReadingRoom
 }
 

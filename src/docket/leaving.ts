@@ -1,5 +1,5 @@
 import type { Settings } from '#papers'
-import { askedOf, asksOutside } from '#tools'
+import { askedOf, asksOutside } from '#sources'
 import type { CalledCase } from './calling.ts'
 
 /** What the searches of a case carry out of this machine. */

@@ -1,7 +1,7 @@
 import type { ContextOf } from '#models'
 import type { Settings } from '#papers'
 import { proceedings } from '#proceedings'
-import { askedOf } from '#tools'
+import { askedOf } from '#sources'
 import { contextsBy } from './contexts.ts'
 import { castBy, languageOf, pricesBy } from './engine.ts'
 import { estimateCase, type CaseEstimate, type Estimating } from './estimate.ts'

@@ -1,7 +1,8 @@
 import type { CasePlan, CaseDeps } from '#court'
 import type { Shelf } from '#library'
 import { codeOfLanguage, type Entry, type Header } from '#record'
-import { merged, type EvidenceSources } from '#tools'
+import type { CaseEvidenceSources } from '#sources'
+import { merged } from '#tools'
 import { filedIn, picturesOf } from './filing.ts'
 import { askable, askedLate, filedTools, filingOf, roomFor } from './handing.ts'
 
@@ -13,7 +14,7 @@ interface Searching {
   readonly plan: CasePlan | undefined
   readonly header: Header
   readonly entries: readonly Entry[]
-  readonly evidence: EvidenceSources | undefined
+  readonly evidence: CaseEvidenceSources | undefined
   /** How many tokens a model can hold at once. */
   readonly contextOf?: CaseDeps['contextOf']
 }
@@ -29,7 +30,8 @@ export async function searching(how: Searching): Promise<Found & Disposable> {
   const sealed = hasDocuments && !wanted.unsealed
   // Opened when it is first asked: a document may be added to a case that had none.
   let shelf: Shelf | undefined
-  const opened = (): Shelf => (shelf ??= filedIn(folder, id))
+  const open = await filedIn(folder, id)
+  const opened = (): Shelf => (shelf ??= open())
   const room = roomFor(header.cast, contextOf)
   const own = filedTools(askedLate(() => askable(opened(), room)))
   const begun = entries.findLast((entry) => entry.type === 'sources')

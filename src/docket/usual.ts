@@ -2,7 +2,7 @@ import { defaultSeats, standsFor } from '#models'
 import type { LimitSettings, Lists } from '#papers'
 import { roles } from '#proceedings'
 import type { Seating } from '#record'
-import { keyless } from '#tools'
+import { keyless } from '#sources'
 import { usualLimits } from './engine.ts'
 
 interface Usual extends Lists {

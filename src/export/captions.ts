@@ -1,4 +1,5 @@
-import { pagesOf, readingTime, struckTurns, type Entry } from '#record'
+import { pagesOf, readingTime, type Entry } from '#record'
+import { struckTurns } from '#told'
 import { teller } from '#told'
 import { isCovered, keptOff } from './aired.ts'
 import { flat } from './flat.ts'

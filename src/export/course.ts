@@ -1,5 +1,6 @@
-import { struckTurns, textsOf, type Entry, type Told, type ToldLine, type ToldSign } from '#record'
-import type { Teller } from '#told'
+import { textsOf } from '#picture'
+import type { Entry, Told, ToldLine, ToldSign } from '#record'
+import { struckTurns, type Teller } from '#told'
 import { keptOff } from './aired.ts'
 import { cited } from './exhibited.ts'
 import { flat, visible } from './flat.ts'

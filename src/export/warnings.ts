@@ -1,4 +1,5 @@
-import { struckTurns, type Entry, type EntryOf, type Standing } from '#record'
+import type { Entry, EntryOf, Standing } from '#record'
+import { struckTurns } from '#told'
 import { entriesOfType } from './exhibited.ts'
 import { flat } from './flat.ts'
 import type { DocumentWords } from './words/index.ts'

@@ -1,9 +1,9 @@
 import type { Model, ModelPart } from '#court'
-import { thoughtless } from './providers/thoughts.ts'
 
 /** A model that writes its thoughts among its words, heard without them: now and then a sign of life stands for them. */
 export const aloud = (model: Model): Model => ({
   async *stream(request, signal) {
+    const { thoughtless } = await import('./providers/thoughts.ts')
     let sieve = thoughtless()
     let said = false
     const heard = function* (words: string): Generator<ModelPart> {

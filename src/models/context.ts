@@ -1,5 +1,4 @@
 import type { Seat } from '#record'
-import { askProvider, listModels } from './catalogue.ts'
 import { ModelError } from './errors.ts'
 import type { ProviderOptions } from './providers/homes.ts'
 
@@ -9,6 +8,7 @@ export type ContextOf = (model: string) => number | undefined
 /** Asks a server of the OpenAI kind how many tokens a model of it holds; those that do not tell are no trouble. */
 export async function contextAt(how: ProviderOptions, model: string, signal: AbortSignal): Promise<number | undefined> {
   if (how.type !== 'openai-compatible' || how.baseUrl === undefined) return undefined
+  const { askProvider, listModels } = await import('./catalogue.ts')
   const listed = await told(() => listModels(how, signal))
   const own = listed?.find(({ name }) => name === model)?.context
   if (own !== undefined || listed === undefined || !isNear(how.baseUrl)) return own

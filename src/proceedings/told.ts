@@ -3,18 +3,21 @@ import { decisionTold } from './decision/told.ts'
 import { mediationTold } from './mediation/told.ts'
 import type { FormatTeller } from './telling/around.ts'
 import { tellerFor, type HowTold, type Teller } from './telling/teller.ts'
+import type { ToldFormat } from './tellers.ts'
 import { trialTold } from './trial/told.ts'
 
 export type { ToldSeat } from './telling/around.ts'
 export type { HowTold, Teller } from './telling/teller.ts'
 export { citing, exhibits, labelled, labelsOf, type Citing, type LabelledExhibits } from './telling/labels.ts'
-export { dateLine } from './telling/filed.ts'
+export { dateLine, insideFences, questionPut, sourceAsked } from './telling/filed.ts'
+export { causeFound, causesOf, wayNow, waysHeard, type Causes } from './decision/causes.ts'
 export { ledgerLine, type ToldLedgerLine } from './decision/telling/notes.ts'
 export { played } from './telling/opening.ts'
+export { struckTurns } from './trial/struck.ts'
 export { toldWords, typedIn, type ToldWords } from './telling/words/index.ts'
 
 /** How each format tells its record, for whoever shows it. A format without a line here is told as any would be. */
-const readers: Readonly<Record<string, FormatTeller>> = {
+const readers: Readonly<Record<ToldFormat, FormatTeller>> = {
   debate: debateTold,
   decision: decisionTold,
   trial: trialTold,
@@ -23,4 +26,6 @@ const readers: Readonly<Record<string, FormatTeller>> = {
 
 /** Tells a case from its first entry on; format and language stand in its header. */
 export const teller = (manner: HowTold = {}): Teller =>
-  tellerFor((format) => (Object.hasOwn(readers, format) ? readers[format] : undefined), manner)
+  tellerFor((format) => (isTold(format) ? readers[format] : undefined), manner)
+
+const isTold = (format: string): format is ToldFormat => Object.hasOwn(readers, format)

@@ -1,4 +1,5 @@
 export * from './event.ts'
+export { canonicalJson, FIRST_LINK, linksOf, linkText, type Sha256 } from './chain.ts'
 export type { Exhibit } from './evidence.ts'
 export type { Closed, Effort, Header, Seat, Seating } from './proceedings.ts'
 export type { Attempt, ModelReceipt, Receipt, ToolReceipt, Usage } from './receipts.ts'
@@ -12,7 +13,6 @@ export {
   type TrialVerdict,
 } from '#events'
 export type { Role, Work } from './role.ts'
-export { causeFound, causesOf, wayNow, waysHeard, type Causes } from './causes.ts'
 export { directivesIn, type Directive } from './directive.ts'
 export { mayRead, pending, uncounted, waitingDocuments, type Audience } from './audience.ts'
 export { empty, nameOf, reduce, standing, type Standing } from './standing.ts'
@@ -21,21 +21,6 @@ export { CHARACTERS_A_SECOND, LEAST_READING, pagesOf, readingTime } from './capt
 export { catalogued, catalogueFor, codeOfLanguage, isCatalogued, type Catalogued, type Worded } from './language.ts'
 export { isUnreached } from './unreached.ts'
 export { byDocument } from './documents.ts'
-export { struckTurns } from './struck.ts'
-export { draw, FLOOR, SCRIPTED, textsOf } from './drawing.ts'
-export { witnessId } from './seats.ts'
-export {
-  blankPicture,
-  type Picture,
-  type PicturedExhibit,
-  type PicturedLine,
-  type PicturedObjection,
-  type PicturedPoll,
-  type PicturedSeat,
-  type PicturedVerdict,
-  type TrialRole,
-} from './picture.ts'
-export type { DeskLine, DeskPicture, Health } from './desk.ts'
 export {
   unworded,
   verdictTexts,
@@ -43,6 +28,7 @@ export {
   type ToldSign,
   type Told,
   type ToldLine,
+  type ToldMoment,
   type Tone,
   type Typed,
 } from './told.ts'

@@ -1,15 +1,8 @@
 import type { OperatorCue } from '#court'
 import type { Docket } from '#docket'
-import {
-  textsOf,
-  type AgentStream,
-  type DeskPicture,
-  type Entry,
-  type EntryOf,
-  type EventOf,
-  type Health,
-  type Picture,
-} from '#record'
+import type { AgentStream, Entry, EntryOf, EventOf } from '#record'
+import type { DeskPicture, Health } from '#contract'
+import { textsOf, type Picture } from '#picture'
 import { coversOf } from './covers.ts'
 import { deskLines } from './desk.ts'
 import type { Gate } from './gate/index.ts'

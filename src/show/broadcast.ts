@@ -1,5 +1,6 @@
 import type { Environment, ShowSettings } from '#papers'
-import type { Health, Picture } from '#record'
+import type { Health } from '#contract'
+import type { Picture } from '#picture'
 import type { Broadcasting, OpenBroadcast } from './channel.ts'
 import { chatCaseOf } from './chatcase.ts'
 

@@ -1,5 +1,5 @@
 import type { Docket } from '#docket'
-import type { Health } from '#record'
+import type { Health } from '#contract'
 import type { Air } from './air.ts'
 import type { Gate } from './gate/index.ts'
 

@@ -1,5 +1,6 @@
 import type { Docket } from '#docket'
-import { FLOOR, type Entry } from '#record'
+import type { Entry } from '#record'
+import { FLOOR } from '#picture'
 import type { Air } from './air.ts'
 import type { Gate } from './gate/index.ts'
 import type { Count, ChatCase } from './twitch/ports.ts'

@@ -1,4 +1,5 @@
-import { textsOf, type Entry, type EventOf } from '#record'
+import type { Entry, EventOf } from '#record'
+import { textsOf } from '#picture'
 
 export type Screened = Omit<EventOf<'screened'>, 'type'>
 

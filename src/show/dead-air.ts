@@ -1,4 +1,5 @@
-import type { DeskPicture, Entry } from '#record'
+import type { Entry } from '#record'
+import type { DeskPicture } from '#contract'
 
 /** Listens for silence that nobody planned: after the end of a pause nothing comes. */
 interface DeadAirMeter {

@@ -1,4 +1,6 @@
-import { textsOf, type DeskLine, type Entry } from '#record'
+import type { Entry } from '#record'
+import type { DeskLine } from '#contract'
+import { textsOf } from '#picture'
 import type { Cover } from './covers.ts'
 
 /** How many lines a desk lists, beside those that wait for the operator. */

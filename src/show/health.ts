@@ -1,4 +1,5 @@
-import type { Entry, Health } from '#record'
+import type { Entry } from '#record'
+import type { Health } from '#contract'
 import type { Screened } from './covers.ts'
 
 /** Reads from the record how models and moderation are. */

@@ -1,4 +1,5 @@
-import type { Entry, EntryOf, Picture } from '#record'
+import type { Entry, EntryOf } from '#record'
+import type { Picture } from '#picture'
 import type { Covers } from './covers.ts'
 import { cardOf, reel } from './reel.ts'
 import { noTimer, type Timer } from './timer.ts'

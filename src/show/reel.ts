@@ -1,4 +1,5 @@
-import { blankPicture, draw, type Entry, type Picture } from '#record'
+import type { Entry } from '#record'
+import { blankPicture, draw, type Picture } from '#picture'
 
 /** A picture that grows by entries, and is drawn anew when what is covered has changed. */
 interface Reel {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Store } from '#court'
-import type { Draft, EventOf } from '#record'
+import type { Draft } from '#record'
 import { phase, toolReceipt, storeRefusal } from './drafts.fake.ts'
 
 const said = (content: string): Draft => ({
@@ -13,78 +13,10 @@ const said = (content: string): Draft => ({
   to: 'open',
 })
 
-const exhibit: EventOf<'tool_result'> = {
-  type: 'tool_result',
-  agent: 'a',
-  tool: 'search',
-  result_id: 'E1',
-  title: 'Tonnage of herring',
-  source: 'Register',
-  source_type: 'statistics',
-  date: null,
-  url: null,
-  snippet: 'unseen snippet',
-  text: 'Landings fell at Whitby.',
-  hash: 'h',
-  page: null,
-  citations: null,
-}
-
-const ruled: EventOf<'verdict'> = {
-  type: 'verdict',
-  format: 'decision',
-  agent: 'judge',
-  finds_for: 'neither',
-  ruling: 'The jetty stays.',
-  confidence: 60,
-  decisive_evidence: [],
-  unresolved: [],
-  flip_conditions: [],
-}
-
-const everything: readonly Draft[] = [
-  {
-    type: 'header',
-    protocol: 1,
-    format: 'decision',
-    version: 1,
-    title: 'The lighthouse',
-    seed: 's',
-    brief: { dilemma: 'Should we sell the foghorn?', context: 'unseen context' },
-    cast: [],
-    to: 'open',
-  },
-  said('Gulls nest there.'),
-  { ...exhibit, to: 'open' },
-  { type: 'intervention', content: 'Ask the pilots.', to: 'open' },
-  { type: 'epistemic_map', confirmed: ['Tides rise'], contested: ['Fog lifts'], unknown: ['Salvage'], to: 'open' },
-  { ...ruled, to: 'open' },
-  { type: 'think', agent: 'a', content: 'unseen thought', model: 'm', to: 'gallery' },
-  { ...toolReceipt('unseen receipt'), to: 'sealed' },
-]
-
 /** What every adapter must do so that cases are found again, put away and removed. */
 export function finding(opened: () => Store): void {
   const places = async (query: string, limit?: number): Promise<readonly string[]> =>
     (await opened().search(query, limit === undefined ? {} : { limit })).map(({ id, seq }) => `${id} ${seq}`)
-
-  test('U4 titles, questions, turns, exhibits, interventions, map items and rulings are found, and nothing unseen', async () => {
-    await opened().append('one', 0, everything, 10)
-    const found: Readonly<Record<string, number>> = {
-      lighthouse: 1,
-      foghorn: 1,
-      gulls: 2,
-      herring: 3,
-      whitby: 3,
-      pilots: 4,
-      tides: 5,
-      fog: 1,
-      salvage: 5,
-      jetty: 6,
-    }
-    for (const [word, seq] of Object.entries(found)) assert.ok((await places(word)).includes(`one ${seq}`), word)
-    assert.deepEqual(await places('unseen'), [])
-  })
 
   test('U4 any of the words will do, in any form, the best comes first, and the last may be a beginning', async () => {
     await opened().append('one', 0, [said('A barge and its cargo.'), said('Nothing of the kind.')], 10)

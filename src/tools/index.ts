@@ -1,6 +1,5 @@
 export { merged } from './admission.ts'
 export type { Definition } from './definitions.ts'
-export { fetchPublic } from './egress.ts'
 export { EvidenceError, type EvidenceErrorCode } from './errors.ts'
 export type { Find } from './finds/index.ts'
 export { queryOf } from './asking.ts'
@@ -15,4 +14,5 @@ export {
 } from './documents.ts'
 export { scriptedTool } from './scripted.ts'
 export { keyless, presets } from './presets.ts'
-export { askedOf, asksOutside, openEvidence, type EvidenceSources, type EvidenceSource } from './sources.ts'
+export { openEvidence, type EvidenceSources } from './servers.ts'
+export type { EvidenceSource } from './sources.ts'

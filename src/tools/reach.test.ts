@@ -6,7 +6,7 @@ import { patienceWith } from './patience.ts'
 import { addressesOf, reaches, requireReach } from './reach.ts'
 import { freePort } from './peers.fake.ts'
 import { keyless, presets } from './presets.ts'
-import { openEvidence } from './sources.ts'
+import { openEvidence } from './servers.ts'
 import { aFolder } from './servers.fake.ts'
 
 test('V8 a host is reached or not; one that never answers is given up', async (t) => {

@@ -1,17 +1,6 @@
-import { resolve } from 'node:path'
-import type { CaseSources, Tool } from '#court'
-import { queryOf } from './asking.ts'
-import { answerCache } from './cache.ts'
-import { evidenceServer, type EvidenceClient } from './client.ts'
-import type { Endpoint } from './connection.ts'
-import type { Definition } from './definitions.ts'
 import { EvidenceError } from './errors.ts'
-import type { ToolLimits } from './limits.ts'
-import { patienceWith } from './patience.ts'
-import { pinsIn, type Pins } from './pins.ts'
 import { presets, type Preset, type PresetName } from './presets.ts'
-import { addressesOf, reaches, requireReach, type Host } from './reach.ts'
-import { courtTool } from './tool.ts'
+import type { Host } from './reach.ts'
 
 interface Named {
   readonly name: string
@@ -29,13 +18,7 @@ export type EvidenceSource =
   | (Named & { readonly command: string; readonly args: readonly string[]; readonly env: readonly string[] })
   | (Named & { readonly url: string; readonly headers_env: Readonly<Record<string, string>> })
 
-/** What a case gets: tools by the names that agents call them, and for the record who may use which and what is missing. */
-interface CaseEvidence {
-  readonly tools: Readonly<Record<string, Tool>>
-  readonly sources: CaseSources
-}
-
-interface CaseSearch {
+export interface CaseSearch {
   /** Which sources, by name; all that are configured, unless given. A preset need not be configured. */
   readonly names?: readonly string[] | undefined
   /** Nothing outside this machine is asked. */
@@ -44,96 +27,6 @@ interface CaseSearch {
   readonly language?: string | undefined
   /** Of those wanted, only these: what the case could ask when it began. */
   readonly only?: readonly string[] | undefined
-}
-
-/** The configured sources of this process. */
-export interface EvidenceSources {
-  /** Throws when one of these is neither configured nor a preset. */
-  require(names: readonly string[]): void
-  /** Starts what the case may ask, and gives it tools of its own, with a memory of its own. */
-  forCase(how?: CaseSearch): Promise<CaseEvidence>
-  /** Which of these sources the seal would keep out, by name; starts nothing. */
-  keptOut(names: readonly string[] | undefined): string[]
-  /** The tools of one source that count as evidence. */
-  definitions(name: string): Promise<readonly Definition[]>
-  tool(name: string, definition: Definition): Tool
-  /** Approves the tools of a source as they are, and says what that changes. */
-  approve(name: string): Promise<string>
-  pinned(name: string): Promise<readonly Definition[] | undefined>
-  close(): Promise<void>
-}
-
-interface EvidenceOptions {
-  /** The data folder. */
-  readonly folder: string
-  /** Where relative folders begin. */
-  readonly cwd: string
-  readonly env: Readonly<Record<string, string | undefined>>
-  readonly limits?: Partial<ToolLimits>
-  /** Whether a line to an address comes about. */
-  readonly isReached?: (address: URL) => Promise<boolean>
-}
-
-export function openEvidence(sources: readonly EvidenceSource[], how: EvidenceOptions): EvidenceSources {
-  const pins = pinsIn(how.folder)
-  const { isReached = reaches } = how
-  const servers = new Map<string, EvidenceClient>()
-  const sourceCalled = (name: string): EvidenceSource => calledIn(sources, name)
-  const serverOf = (source: EvidenceSource): EvidenceClient => {
-    const server = servers.get(source.name) ?? serverFor(source, pins, how)
-    servers.set(source.name, server)
-    return server
-  }
-  const offered = async (source: EvidenceSource): Promise<readonly Definition[]> =>
-    (await serverOf(source).definitions()).filter((definition) => isWanted(source, definition))
-  /** Nothing is started for nothing. */
-  const reachable = async (source: EvidenceSource, language?: string): Promise<readonly Definition[]> => {
-    const hosts = hostsOf(source)
-    await requireReach(hosts, addressesOf(hosts, how.env, language), isReached)
-    return offered(source)
-  }
-
-  return {
-    require(names) {
-      for (const name of names) sourceCalled(name)
-    },
-    async forCase({ names, sealed = false, language, only } = {}) {
-      const cache = answerCache()
-      const { asked: wanted, kept } = askedOf(sources, { names, sealed })
-      const asked = only === undefined ? wanted : wanted.filter(({ name }) => only.includes(name))
-      const settled = await Promise.allSettled(asked.map((source) => reachable(source, language)))
-      const found = settled.flatMap((each, index) => {
-        const source = asked[index]!
-        if (each.status === 'rejected') return []
-        const patience = patienceWith(source.name)
-        return each.value.map((definition) => {
-          const usual = languageFor(source, language)
-          const tool = courtTool(serverOf(source), definition, cache, { patience, usual })
-          return { tool, source: source.name, roles: [...source.roles], query: queryOf(definition.input) }
-        })
-      })
-      const troubles = settled.flatMap((each, index) =>
-        each.status === 'rejected' ? [{ source: asked[index]!.name, ...whyNot(each.reason) }] : [],
-      )
-      return {
-        tools: Object.fromEntries(found.map(({ tool }) => [tool.spec.name, tool])),
-        sources: {
-          sealed,
-          tools: found.map(({ tool, ...rest }) => ({ name: tool.spec.name, ...rest })),
-          withheld: kept.map(({ name }) => name),
-          troubles,
-        },
-      }
-    },
-    keptOut: (names) => askedOf(sources, { names, sealed: true }).kept.map(({ name }) => name),
-    definitions: async (name) => offered(sourceCalled(name)),
-    tool: (name, definition) => courtTool(serverOf(sourceCalled(name)), definition, answerCache()),
-    approve: async (name) => serverOf(sourceCalled(name)).approve(),
-    pinned: async (name) => pins.read(sourceCalled(name).name),
-    async close() {
-      await Promise.all([...servers.values()].map((server) => server.close()))
-    },
-  }
 }
 
 /** Which sources a case would ask and which the seal keeps out. Starts nothing. */
@@ -146,7 +39,8 @@ export function askedOf(
   return { asked: wanted.filter(staysHere), kept: wanted.filter((each) => !staysHere(each)) }
 }
 
-function calledIn(sources: readonly EvidenceSource[], name: string): EvidenceSource {
+/** The source of this name, configured or a preset. */
+export function calledIn(sources: readonly EvidenceSource[], name: string): EvidenceSource {
   const source = sources.find((each) => each.name === name)
   if (source) return source
   if (isPreset(name)) return { name, preset: name, roles: ['researcher', 'advocate'] }
@@ -157,11 +51,6 @@ function calledIn(sources: readonly EvidenceSource[], name: string): EvidenceSou
   )
 }
 
-function whyNot(reason: unknown): Omit<CaseSources['troubles'][number], 'source'> {
-  if (!(reason instanceof EvidenceError)) throw reason
-  return { why: reason.message, ...(reason.code === 'unreachable' && { unreachable: true }) }
-}
-
 /** Whom a question to this source reaches outside this machine, by their names. */
 export const asksOutside = (source: EvidenceSource): readonly string[] => {
   if (staysHere(source)) return []
@@ -169,40 +58,9 @@ export const asksOutside = (source: EvidenceSource): readonly string[] => {
   return hosts.length > 0 ? hosts : ['url' in source ? new URL(source.url).hostname : source.name]
 }
 
-const hostsOf = (source: EvidenceSource): readonly Host[] =>
+/** Whom a source asks outside, where that is known. */
+export const hostsOf = (source: EvidenceSource): readonly Host[] =>
   'preset' in source ? (presetOf(source.preset).asks ?? []) : []
-
-function languageFor(source: EvidenceSource, language: string | undefined): Readonly<Record<string, string>> {
-  const parameter = 'preset' in source ? presetOf(source.preset).language : undefined
-  return parameter === undefined || language === undefined ? {} : { [parameter]: language }
-}
-
-function serverFor(source: EvidenceSource, pins: Pins, { env, cwd, limits }: EvidenceOptions): EvidenceClient {
-  const endpoint = endpointOf(source, env, cwd)
-  const isOwn = 'preset' in source && presetOf(source.preset).own === true
-  return evidenceServer(source.name, { endpoint, pins: isOwn ? trusting(pins) : pins, ...(limits && { limits }) })
-}
-
-/** A new version of this program has new words for its own tools, and nobody has to approve them. */
-const trusting = (pins: Pins): Pins => ({
-  ...pins,
-  async check(server, definitions) {
-    try {
-      await pins.check(server, definitions)
-    } catch (error) {
-      if (!(error instanceof EvidenceError && error.code === 'tools-changed')) throw error
-      await pins.approve(server, definitions)
-    }
-  },
-})
-
-/** A tool that says itself that it changes something has no place in a court. */
-function isWanted(source: EvidenceSource, { name, annotations }: Definition): boolean {
-  const wanted = source.tools ?? ('preset' in source ? presetOf(source.preset).tools : undefined)
-  if (wanted && !wanted.includes(name)) return false
-  const hints = annotations as { readonly readOnlyHint?: boolean; readonly destructiveHint?: boolean } | null
-  return hints?.readOnlyHint !== false && (hints?.readOnlyHint === true || hints?.destructiveHint !== true)
-}
 
 const isPreset = (name: string): name is PresetName => Object.hasOwn(presets, name)
 
@@ -213,44 +71,4 @@ function staysHere(source: EvidenceSource): boolean {
   return 'url' in source && /^(?:127\.\d+\.\d+\.\d+|\[::1\]|localhost)$/.test(new URL(source.url).hostname)
 }
 
-const presetOf = (name: PresetName): Preset => presets[name]
-
-function endpointOf(source: EvidenceSource, env: EvidenceOptions['env'], cwd: string): Endpoint {
-  if ('url' in source) {
-    const headers = required(source.name, source.headers_env, env)
-    return { url: source.url, headers, secrets: Object.values(headers) }
-  }
-  if ('command' in source) {
-    const { name, command, args } = source
-    const given = required(name, Object.fromEntries(source.env.map((each) => [each, each])), env)
-    return { command, args, cwd, env: given, secrets: Object.values(given) }
-  }
-  const preset = presetOf(source.preset)
-  required(source.name, Object.fromEntries(preset.needs.map((each) => [each, each])), env)
-  const folder = source.folder ?? preset.folder
-  const [command = '', ...args] = preset.command(folder === undefined ? undefined : resolve(cwd, folder))
-  const given = preset.env.flatMap((name) => entryOf(name, env[name]))
-  const secrets = given.flatMap(([name, value]) => (name.endsWith('_KEY') ? [value] : []))
-  return { command, args, cwd, env: Object.fromEntries(given), secrets }
-}
-
-const entryOf = (name: string, value: string | undefined): readonly (readonly [string, string])[] =>
-  value === undefined || value.trim() === '' ? [] : [[name, value]]
-
-/** The values of these variables, under other names. One that is not set is told before anything starts. */
-function required(
-  source: string,
-  variables: Readonly<Record<string, string>>,
-  env: EvidenceOptions['env'],
-): Readonly<Record<string, string>> {
-  return Object.fromEntries(
-    Object.entries(variables).map(([name, variable]) => {
-      const value = env[variable]?.trim()
-      if (value) return [name, value]
-      throw new EvidenceError(
-        'key-missing',
-        `The source of evidence ${source} needs ${variable}, which is not set. Put it into the environment.`,
-      )
-    }),
-  )
-}
+export const presetOf = (name: PresetName): Preset => presets[name]

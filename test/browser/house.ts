@@ -114,7 +114,14 @@ async function serve(
   const words = ['src/cli/main.ts', 'serve', '--no-open', '--port', `${port}`, '--pace', `${pace}`]
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...words], {
     cwd: root,
-    env: { PATH: process.env['PATH'], HOME: home, COURTROOM_HOME: home, COURTROOM_LANGUAGE: language, ...alone },
+    env: {
+      PATH: process.env['PATH'],
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
+      HOME: home,
+      COURTROOM_HOME: home,
+      COURTROOM_LANGUAGE: language,
+      ...alone,
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   for await (const line of createInterface({ input: child.stdout })) {

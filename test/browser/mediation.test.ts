@@ -19,6 +19,12 @@ const [ines, tomasz] = piano.parties
 const tooWide = (page: Page): Promise<number> =>
   page.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth')
 
+const cutOff = (page: Page): Promise<number> =>
+  page.getByRole('heading', { level: 1 }).evaluate((title) => {
+    const { scrollWidth, clientWidth, scrollHeight, clientHeight } = title
+    return Math.max(scrollWidth - clientWidth, scrollHeight - clientHeight)
+  })
+
 const violations = async (page: Page): Promise<readonly string[]> => {
   const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
   const { violations: found } = await new AxeBuilder({ page }).withTags(tags).analyze()
@@ -53,7 +59,38 @@ test('E1 N1 U2 a format without a page of its own is followed live in the plain 
   await page.getByText(`${tomasz!.name} accepts`).last().waitFor()
 
   await page.goto(house.url)
-  await page.getByText(/^settled: 1\. /).waitFor()
+  const row = page.getByRole('listitem').filter({ hasText: piano.dispute })
+  await row.getByText(/^settled: 1\. /).waitFor()
+  await row.getByText(en.docket.row.noneKept, { exact: true }).waitFor()
+  assert.equal(await row.getByText(en.docket.row.noStrength).count(), 0, 'a closed case promises a score')
+})
+
+test('N1 U1 a mediation is written on the docket, opened on the server and played to its settlement', async (context) => {
+  const house = await openHouse(context)
+  const browser = await openBrowser(context)
+  const { page } = await visit(context, browser, house.url)
+  await page.getByRole('radio', { name: new RegExp(`^${en.common.formats.mediation}`) }).check()
+  const { form, mediation } = en.docket
+  const open = page.getByRole('button', { name: form.submit })
+  await open.click()
+  for (const asked of [form.required.dispute, form.required.party0, form.required.wants1])
+    await page.getByText(asked).waitFor()
+  assert.deepEqual(await violations(page), [], 'the form')
+
+  await page.getByRole('textbox', { name: form.settle }).fill(piano.dispute)
+  for (const [at, side] of [mediation.first, mediation.second].entries()) {
+    const party = page.getByRole('group', { name: side })
+    for (const field of ['name', 'wants', 'needs'] as const)
+      await party.getByRole('textbox', { name: mediation[field], exact: true }).fill(piano.parties[at]![field])
+  }
+  await open.click()
+  await page.waitForURL(/\/c\/[\w-]+$/)
+  const entries = await house.closed(page.url().split('/').at(-1)!)
+  const header = entries[0]
+  assert.ok(header?.type === 'header')
+  assert.deepEqual(header.brief, { ...piano, mediator: { name: mediation.nameless } })
+  await page.getByRole('region', { name: 'Settled', exact: true }).waitFor()
+  await page.getByRole('article', { name: mediation.nameless }).first().waitFor()
 })
 
 longer('E1 U5 the plain court fits a phone, on paper as in the dark', async (context) => {
@@ -70,6 +107,7 @@ longer('E1 U5 the plain court fits a phone, on paper as in the dark', async (con
     })
     await page.getByRole('region', { name: 'Settled', exact: true }).waitFor()
     assert.equal(await tooWide(page), 0, theme)
+    assert.equal(await cutOff(page), 0, `the title is cut, ${theme}`)
     assert.deepEqual(await violations(page), [], theme)
   }
 })

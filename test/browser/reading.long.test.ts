@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { debateBrief, decisionBrief, documents, openHouse } from './house.ts'
-import { en, openBrowser, said, visit } from './visit.ts'
+import { en, openBrowser, visit } from './visit.ts'
 
 const PAPERS = documents('audit.pdf', 'supplier-story.html', 'partners-minutes.docx')
 
@@ -78,8 +78,7 @@ test('U4 a debate has a record too, with the scores among the rulings', async (c
   const { page } = await visit(context, browser, `${house.url}/c/${id}/record#turn-3`)
   await page.locator('#turn-4').waitFor()
   const score = entries.find((entry) => entry.type === 'score')!
-  const line = said(en.record.score, { name: debateBrief.debaters[0].name, score: score.score ?? '' })
-  await page.getByText(line).first().waitFor()
+  await page.getByText(`${score.score}/10`).first().waitFor()
   await page.waitForFunction(
     `(({ top }) => top >= 0 && top < 450)(document.querySelector('#turn-3').getBoundingClientRect())`,
   )

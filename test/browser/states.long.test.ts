@@ -6,6 +6,7 @@ import { CourtError } from '#court'
 import { taskOf } from '#models'
 import type { Draft, Entry } from '#record'
 import { sqliteStore } from '#store'
+import { toldWords } from '#told'
 import { scriptedTool } from '#tools'
 import { askedOf, counsel, decide, library, offered } from '../courthouse.ts'
 import { without } from '../rehearsal.ts'
@@ -69,6 +70,6 @@ test('U3 what went wrong is drawn as what it is: false citations, a failed searc
     await page.goto(`${house.url}/c/mistrial#court`)
     await shows(en.court.verdict.mistrial, 'In three tries the judge gave no verdict that could be read.')
     await page.goto(`${house.url}/c/mistrial/record`)
-    await shows(en.record.mistrial)
+    await shows(toldWords('en').closed.mistrial)
   }
 })

@@ -5,7 +5,8 @@ import type { AddressInfo } from 'node:net'
 import { extname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
-import { blankPicture, type DeskLine, type DeskPicture, type Picture } from '#record'
+import type { DeskLine, DeskPicture } from '#contract'
+import { blankPicture, type Picture } from '#picture'
 import { lastly, type Lasting } from './house.ts'
 
 const web = fileURLToPath(new URL('../../dist/web', import.meta.url))

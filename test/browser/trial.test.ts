@@ -4,7 +4,8 @@ import { test } from 'node:test'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { parse } from 'yaml'
-import { struckTurns, type Entry } from '#record'
+import type { Entry } from '#record'
+import { struckTurns } from '#told'
 import { openHouse, type House } from './house.ts'
 import { en, like, openBrowser, visit } from './visit.ts'
 import { longer } from '../whole.ts'
@@ -91,8 +92,8 @@ test('T1 a trial is opened from the docket, the gallery objects and votes, and t
   assert.equal(call.act, 'objection')
   const ruling = await untilThere(house, id, isType('ruling'))
   const transcript = page.getByRole('group', { name: en.trial.transcript })
-  await transcript.getByText(new RegExp(`^${en.trial.ruling[ruling.ruling]}\\.`)).waitFor()
-  await transcript.getByText(en.trial.ruling.byAudience).waitFor()
+  await transcript.getByText(new RegExp(`^${ruling.ruling.toUpperCase()}`)).waitFor()
+  await transcript.getByText('called for by the audience').waitFor()
 
   await cue(house, id, { cue: 'poll_start' })
   const vote = page.getByRole('region', { name: /guilty\?/ })
@@ -150,7 +151,7 @@ longer(
     await transcript.getByText(note.content).first().waitFor()
 
     await page.goto(`${house.url}/c/${id}/record`)
-    await page.locator(`#turn-${all[0]}`).getByText(en.record.trial.struck, { exact: true }).waitFor()
+    await page.locator(`#turn-${all[0]}`).getByText(en.record.struck, { exact: true }).waitFor()
     assert.deepEqual(await violations(page), [])
   },
 )

@@ -5,7 +5,7 @@ import { times } from '../whole.ts'
 import { cutIn } from './cuts.ts'
 import { cutAndKill } from './killed.ts'
 
-const CUTS = times(100, 24)
+const CUTS = times(100, 16)
 
 test(`C11 ${CUTS} interventions at random places: as many end states, none lost, none handled twice`, async () => {
   const account = await cutIn(CUTS, seeded(20261115))

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestContext } from 'node:test'
 import { wallClock } from '#court'
-import { blankPicture, type Picture } from '#record'
+import { blankPicture, type Picture } from '#picture'
 import {
   openTwitch,
   vaultIn,

@@ -1,3 +1,3 @@
 import { matrix } from './matrix.ts'
 
-matrix('mediation')
+matrix('mediation', { habits: 6 })

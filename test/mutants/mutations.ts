@@ -26,9 +26,15 @@ const BINARY: Readonly<Record<string, string>> = {
   '-': '+',
   '*': '/',
 }
+/** Whether a limit that was tuned is itself within it makes no difference that anybody could state either. */
+const REVERSED: Readonly<Record<string, string>> = { '<': '>=', '<=': '>', '>': '<=', '>=': '<' }
 const CALLED: Readonly<Record<string, string>> = { max: 'min', min: 'max', some: 'every', every: 'some' }
 /** What is erased before it runs. */
 const TYPES = /^(?:TS(?!AsExpression|NonNull|Satisfies)|Import|ExportAll)/
+/** A number that somebody has tuned: one more makes no difference that anybody could state, twice as much does. */
+const TUNED = 10
+/** Only frees what nobody asks for any more. */
+const TIDYING = /^[^(]*\.(?:removeEventListener|unref)\(/
 
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && typeof (value as { type?: unknown }).type === 'string'
@@ -40,7 +46,7 @@ export function mutantsOf(source: string): readonly Mutant[] {
   return found.toSorted((one, other) => one.start - other.start)
 
   function visit(node: Node): void {
-    if (TYPES.test(node.type)) return
+    if (TYPES.test(node.type) || isWording(node)) return
     found.push(...changesOf(node, source))
     for (const [name, value] of Object.entries(node)) {
       if (name === 'typeAnnotation' || name === 'returnType' || name === 'typeArguments') continue
@@ -60,7 +66,8 @@ function changesOf(node: Node, source: string): readonly Mutant[] {
     case 'LogicalExpression': {
       const [left, right, operator] = [part('left'), part('right'), String(node['operator'])]
       if (operator === '+' && [left, right].some(isText)) return []
-      const other = { ...BINARY, '&&': '||', '||': '&&' }[operator]
+      const swapped = [left, right].some(isLimit) ? REVERSED[operator] : undefined
+      const other = swapped ?? { ...BINARY, '&&': '||', '||': '&&' }[operator]
       if (other !== undefined) return put(node, `(${cut(left)} ${other} ${cut(right)})`, `${operator} → ${other}`)
       return operator === '??' ? put(node, `(${cut(left)})`, 'without ??') : []
     }
@@ -69,7 +76,8 @@ function changesOf(node: Node, source: string): readonly Mutant[] {
     case 'Literal': {
       const { value } = node as { value?: unknown }
       if (typeof value === 'boolean') return put(node, String(!value), 'the other way')
-      return typeof value === 'number' ? put(node, String(value + 1), 'one more') : []
+      if (typeof value !== 'number') return []
+      return Math.abs(value) < TUNED ? put(node, String(value + 1), 'one more') : put(node, String(value * 2), 'twice')
     }
     case 'IfStatement':
       return [...put(part('test'), 'true', 'always'), ...put(part('test'), 'false', 'never')]
@@ -79,7 +87,9 @@ function changesOf(node: Node, source: string): readonly Mutant[] {
         ...put(node, `(${cut(part('alternate'))})`, 'always the second'),
       ]
     case 'ExpressionStatement':
-      return /^(?:Call|Await|Assignment|Update)/.test(part('expression').type) ? put(node, ';', 'left out') : []
+      return /^(?:Call|Await|Assignment|Update)/.test(part('expression').type) && !TIDYING.test(cut(node))
+        ? put(node, ';', 'left out')
+        : []
     case 'CallExpression': {
       const callee = part('callee')
       const name = callee.type === 'MemberExpression' ? (callee['property'] as Node) : undefined
@@ -90,6 +100,12 @@ function changesOf(node: Node, source: string): readonly Mutant[] {
       return []
   }
 }
+
+/** How an error puts it. */
+const isWording = ({ type, callee }: Node): boolean =>
+  type === 'ThrowStatement' || (type === 'NewExpression' && String((callee as Node)['name']).endsWith('Error'))
+
+const isLimit = ({ type, name }: Node): boolean => type === 'Identifier' && /^[A-Z][A-Z_]+$/.test(String(name))
 
 const isText = ({ type, value }: Node): boolean =>
   type === 'TemplateLiteral' || (type === 'Literal' && typeof value === 'string')

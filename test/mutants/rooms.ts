@@ -13,7 +13,7 @@ export const rooms: Readonly<Record<string, Room>> = {
       'src/court/**/*.test.ts',
       'test/{court,agent-loop,cutting-in,room,folding,budget,divided,admission,sources,language,thinking}.test.ts',
       'test/laws.test.ts',
-      'test/{debate,decision,cutting-in,trial-floor,trial-votes}.test.ts',
+      'test/{debate,decision,trial-floor,trial-votes,golden,guards,additions,docket,context}.test.ts',
     ],
   },
   store: {
@@ -37,6 +37,6 @@ export const rooms: Readonly<Record<string, Room>> = {
   evidence: {
     files: ['src/evidence/**/*.ts'],
     not: /(?:index|lexicon)\.ts$|\/(?:tables|words)\//,
-    tests: ['src/evidence/**/*.test.ts', 'test/{clerk,decision,planted}.test.ts', 'src/web/case/view/*.test.ts'],
+    tests: ['src/evidence/**/*.test.ts', 'test/{clerk,decision,planted,golden}.test.ts', 'src/web/case/view/*.test.ts'],
   },
 }

@@ -24,7 +24,7 @@ interface Process {
 async function courtroom(t: TestContext, folder: string, ...words: readonly string[]): Promise<Process> {
   const child = spawn(process.execPath, [main, 'serve', '--no-build', '--no-open', ...words], {
     cwd: folder,
-    env: { PATH: process.env['PATH'], ...alone },
+    env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'], ...alone },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   t.after(() => child.kill('SIGKILL'))

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { blankPicture, draw, type Picture } from '#record'
+import { blankPicture, draw, type Picture } from '#picture'
 import {
   airing,
   gateAgainst,

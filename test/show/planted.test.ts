@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Entry, Json, Picture } from '#record'
+import type { Entry, Json } from '#record'
+import type { Picture } from '#picture'
 import { wallClock, type Model, type ModelRequest } from '#court'
 import { handoff, limiter, modelLimits, models, offline, purse, scripted, taskOf } from '#models'
 import { openGate, type Checker } from '#show'

@@ -1,7 +1,8 @@
 import { setImmediate } from 'node:timers/promises'
 import { CourtError } from '#court'
 import { DocketError } from '#docket'
-import type { Entry, EntryOf, Event, Picture } from '#record'
+import type { Entry, EntryOf, Event } from '#record'
+import type { Picture } from '#picture'
 import { openAir, type Air, type AirOptions, type Timer } from '#show'
 
 /** Time that passes when somebody says so. */

@@ -1,5 +1,6 @@
 import { wallClock } from '#court'
-import { struckTurns, type Entry, type Standing } from '#record'
+import type { Entry, Standing } from '#record'
+import { struckTurns, tellerOf } from '#tellers'
 import { openBench, type TerminalOptions } from '../sitting/bench.ts'
 import { exitOfOutcome, exits, type Exit } from '../exits.ts'
 import { counted, MARGIN, newline } from '../terminal/layout.ts'
@@ -27,17 +28,21 @@ export async function resume(
 /** The whole record as text, or as it is. */
 export async function show(around: Surroundings, name: string, how: { readonly json?: boolean }): Promise<Exit> {
   await using records = openRecords(around)
-  const { id } = await records.find(name)
+  const { id, notes } = await records.find(name)
   const entries = await records.entries(id)
   if (how.json) {
     for (const entry of entries) around.json(entry)
     return exits.fine
   }
-  const story = narrator({ id, width: around.width, glyphs: around.glyphs }, struckTurns(entries))
+  const { width, glyphs } = around
+  const story = narrator({ id, width, glyphs }, await tellerIn(entries), struckTurns(entries))
   around.out.write(entries.flatMap((entry) => story.read(entry)))
   around.out.write(footnotes(id, story.standing, await records.askedAgain(id)))
+  if (notes.doubted) around.out.write([span(`${MARGIN}This record came from a file that had been changed.\n`, 'bad')])
   return exits.fine
 }
+
+const tellerIn = ([header]: readonly Entry[]) => tellerOf(header?.type === 'header' ? header.format : '')
 
 function footnotes(id: string, now: Standing, askedAgain: number): readonly StyledText[] {
   const again = `${counted(askedAgain, 'call was', 'calls were')} under way when the court stopped, and asked again.`
@@ -54,7 +59,8 @@ export async function replay(around: Surroundings, name: string, how: { readonly
   const entries = await records.entries(id)
   const speed = how.speed ?? (around.isTerminal ? 1 : 0)
   const clock = wallClock(speed)
-  const story = narrator({ id, width: around.width, glyphs: around.glyphs })
+  const { width, glyphs } = around
+  const story = narrator({ id, width, glyphs }, await tellerIn(entries))
   const stage = pacer<undefined>((spans) => around.out.write(spans), { speed, clock: wallClock() })
   around.stop.addEventListener('abort', () => stage.drop(), { once: true })
   let before: Entry | undefined

@@ -8,6 +8,7 @@ import {
   fileNameOf,
   formats,
   isExportName,
+  singlePage,
   srt,
   vtt,
   type Timing,
@@ -18,6 +19,7 @@ import { exits, type Exit } from '../exits.ts'
 import { counted } from '../terminal/layout.ts'
 import { span } from '../terminal/palette.ts'
 import { inline } from '../terminal/printable.ts'
+import { emptyPage } from './webpage.ts'
 import { openRecords } from '../sitting/records.ts'
 import type { Surroundings } from '../surroundings.ts'
 
@@ -26,6 +28,7 @@ interface ExportOptions {
   readonly format?: string | undefined
   readonly out?: string | undefined
   readonly asPlayed?: boolean | undefined
+  readonly sign?: boolean | undefined
 }
 
 const tracks: Readonly<Record<string, (entries: readonly Entry[], timing: Timing) => string>> = {
@@ -36,7 +39,9 @@ const tracks: Readonly<Record<string, (entries: readonly Entry[], timing: Timing
 }
 
 /** Writes a case as a file to take along; or its lines as captions, its parts as chapter marks. */
-export function exportCase(around: Surroundings, name: string, how: ExportOptions): Promise<Exit> {
+export async function exportCase(around: Surroundings, name: string, how: ExportOptions): Promise<Exit> {
+  if (how.format === 'record') return (await import('./record.ts')).exportRecord(around, name, how)
+  if (how.format === 'html') return await exportSingle(around, name, how.out)
   return how.captions ? exportTrack(around, name, how) : exportFile(around, name, how)
 }
 
@@ -44,7 +49,7 @@ export function exportCase(around: Surroundings, name: string, how: ExportOption
 const PIPE = '-'
 
 async function exportFile(around: Surroundings, name: string, { format, out }: ExportOptions): Promise<Exit> {
-  const known = Object.keys(formats).join(', ')
+  const known = [...Object.keys(formats), 'record', 'html'].join(', ')
   if (format === undefined)
     throw new CommandError(
       'bad-usage',
@@ -101,6 +106,18 @@ function trackOf({ format, out }: ExportOptions): (typeof tracks)[string] {
   const found = Object.hasOwn(tracks, name) ? tracks[name] : undefined
   if (found) return found
   throw new CommandError('bad-usage', `--format ${name}: there is ${Object.keys(tracks).join(', ')}.`)
+}
+
+/** The case as one page that replays without a server. */
+async function exportSingle(around: Surroundings, name: string, out: string | undefined): Promise<Exit> {
+  if (out === undefined) throw new CommandError('bad-usage', 'A page goes into a file: add --out FILE.html.')
+  await using records = openRecords(around)
+  const { id } = await records.find(name)
+  const page = singlePage(await emptyPage(), id, await records.entries(id))
+  await write(resolve(around.cwd, out), out, page)
+  const size = (Buffer.byteLength(page) / 1_000_000).toFixed(1)
+  around.complain([span(`${id} written to ${inline(out)}, ${size} MB. It opens in any browser, without a network.`)])
+  return exits.fine
 }
 
 async function write(path: string, name: string, data: string | Uint8Array): Promise<void> {

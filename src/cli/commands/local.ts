@@ -5,18 +5,17 @@ import {
   downloadAddress,
   recommendedModels,
   download,
-  filePath,
   HUB,
   installRuntime,
   isInstalled,
   modelsFolder,
   readModelFile,
   RUNTIME_SIZE,
-  runtimeFolder,
   type ModelFile,
   type DownloadProgress,
   type Recommended,
-} from '#models'
+} from '#listing'
+import { filePath, runtimeFolder } from '#models'
 import { configName } from '#papers'
 import { CommandError } from '../errors.ts'
 import { exits, type Exit } from '../exits.ts'

@@ -21,7 +21,12 @@ async function start(
   const home = await mkdtemp(join(tmpdir(), 'courtroom-mcp-'))
   const child = spawn(process.execPath, [join(root, 'src/cli/main.ts'), 'mcp', ...words], {
     cwd: root,
-    env: { PATH: process.env['PATH'], COURTROOM_HOME: home, ...env },
+    env: {
+      PATH: process.env['PATH'],
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
+      COURTROOM_HOME: home,
+      ...env,
+    },
     stdio: ['pipe', 'pipe', 'pipe'],
   })
   t.after(async () => {

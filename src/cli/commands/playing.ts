@@ -3,11 +3,11 @@ import { example, speedOption, withPlaying, withPolicies } from '../options.ts'
 import type { Ending } from './serving.ts'
 import type { Surroundings } from '../surroundings.ts'
 
-/** What makes a record grow. */
-export function addPlaying(program: Command, around: Surroundings, end: Ending): void {
-  const playing = withPlaying(
-    program
-      .command('play')
+type Way = (command: Command, program: Command, around: Surroundings, end: Ending) => Command
+
+const playing: Way = (command, program, around, end) =>
+  withPlaying(
+    command
       .argument('<file>', 'a brief as YAML: *.debate.yaml, *.decision.yaml, or any with a line such as "format: trial"')
       .description('play a case of any format from its file'),
     'case',
@@ -19,11 +19,10 @@ export function addPlaying(program: Command, around: Surroundings, end: Ending):
     .action((file: string, how: object) =>
       end(import('./play.ts').then(({ play }) => play(around, file, { ...how, ...program.opts() }))),
     )
-  withPolicies(playing)
 
-  const debating = withPlaying(
-    program
-      .command('debate')
+const debating: Way = (command, program, around, end) =>
+  withPlaying(
+    command
       .argument('<file>', 'the debate as YAML; `./courtroom schema debate` says what may stand in it')
       .description('play a debate from its file'),
   )
@@ -40,11 +39,10 @@ export function addPlaying(program: Command, around: Surroundings, end: Ending):
         import('./debate.ts').then(({ debateCommand: debate }) => debate(around, file, { ...how, ...program.opts() })),
       ),
     )
-  withPolicies(debating)
 
-  const deciding = withPlaying(
-    program
-      .command('decide')
+const deciding: Way = (command, program, around, end) =>
+  withPlaying(
+    command
       .argument(
         '<dilemma>',
         'the question, or a brief as YAML; `./courtroom schema decision` says what may stand in it',
@@ -75,10 +73,9 @@ export function addPlaying(program: Command, around: Surroundings, end: Ending):
         ),
       ),
     )
-  withPolicies(deciding)
 
-  const resuming = program
-    .command('resume')
+const resuming: Way = (command, program, around, end) =>
+  command
     .argument('[case]', 'the beginning of its name; without one, the newest open case')
     .description('go on with a case that was adjourned')
     .addOption(speedOption())
@@ -87,7 +84,37 @@ export function addPlaying(program: Command, around: Surroundings, end: Ending):
     .action((name: string | undefined, how: object) =>
       end(import('./cases.ts').then(({ resume }) => resume(around, name, { ...how, ...program.opts() }))),
     )
-  withPolicies(resuming)
-}
+
+/** Holding a trial, which stands with the rest of the show. */
+const trying: Way = (command, program, around, end) =>
+  withPlaying(
+    command
+      .argument('[file]', 'the case as YAML; without one, the next of the case bank that was not heard yet')
+      .description('hold a trial as a show: witnesses, objections, a vote, a ruling')
+      .option('--genre <genre>', 'the next case of this genre')
+      .option('--witnesses <n>', 'call only the first so many'),
+  )
+    .addHelpText(
+      'after',
+      example(
+        command.name(),
+        'trial --genre kitchen --speed 2',
+        'trial my-case.trial.yaml --witnesses 2 --seed 7',
+        'trial my-case.trial.yaml --model openai/gpt-5.4-mini --budget 1 --estimate',
+      ) + '\n\nThe same on a stage, with overlay, dock and votes: ./courtroom serve. docs/trial.md says how.',
+    )
+    .action((file: string | undefined, how: object) =>
+      end(import('./trial.ts').then(({ trialCommand: trial }) => trial(around, file, { ...how, ...program.opts() }))),
+    )
 
 const gathered = (text: string, before: readonly string[] = []): readonly string[] => [...before, text]
+
+const adding =
+  (ways: Readonly<Record<string, Way>>) =>
+  (program: Command, around: Surroundings, end: Ending): void => {
+    for (const [name, way] of Object.entries(ways)) withPolicies(way(program.command(name), program, around, end))
+  }
+
+/** What makes a record grow, each by the name of its command. */
+export const addPlaying = adding({ play: playing, debate: debating, decide: deciding, resume: resuming })
+export const addTrial = adding({ trial: trying })

@@ -1,31 +1,12 @@
 import type { Command } from 'commander'
-import { example, withPlaying, withPolicies } from '../options.ts'
+import { example } from '../options.ts'
+import { addTrial } from './playing.ts'
 import type { Ending } from './serving.ts'
 import type { Surroundings } from '../surroundings.ts'
 
 /** The courtroom show: holding a trial, rehearsing it, and taking captions from it. */
 export function addShowing(program: Command, around: Surroundings, end: Ending): void {
-  const trying = withPlaying(
-    program
-      .command('trial')
-      .argument('[file]', 'the case as YAML; without one, the next of the case bank that was not heard yet')
-      .description('hold a trial as a show: witnesses, objections, a vote, a ruling')
-      .option('--genre <genre>', 'the next case of this genre')
-      .option('--witnesses <n>', 'call only the first so many'),
-  )
-    .addHelpText(
-      'after',
-      example(
-        'trial',
-        'trial --genre kitchen --speed 2',
-        'trial my-case.trial.yaml --witnesses 2 --seed 7',
-        'trial my-case.trial.yaml --model openai/gpt-5.4-mini --budget 1 --estimate',
-      ) + '\n\nThe same on a stage, with overlay, dock and votes: ./courtroom serve. docs/trial.md says how.',
-    )
-    .action((file: string | undefined, how: object) =>
-      end(import('./trial.ts').then(({ trialCommand: trial }) => trial(around, file, { ...how, ...program.opts() }))),
-    )
-  withPolicies(trying)
+  addTrial(program, around, end)
 
   program
     .command('rehearse')
@@ -50,11 +31,12 @@ export function addShowing(program: Command, around: Surroundings, end: Ending):
     .description('write a case as a file to take along; asks no model')
     .option(
       '--format <format>',
-      'pdf, markdown, summary (JSON), csl or bibtex (references), captions, chapters; ' +
+      'pdf, markdown, summary (JSON), csl or bibtex (references), record, html, captions, chapters; ' +
         'with --captions: srt (the default), vtt, chapters or chapters-vtt',
     )
     .option('--out <file>', 'which file; - is standard output. Unless given, one named after the case')
     .option('--captions', 'what was said, line by line, on standard output; what was kept off the air is left out')
+    .option('--sign', 'sign a record with the key of the house')
     .option(
       '--as-played',
       'with --captions: with the times of the record; unless given, as planned, from its pauses at speed 1',
@@ -68,6 +50,7 @@ export function addShowing(program: Command, around: Surroundings, end: Ending):
         'export the-people-v --captions --out goose.srt',
         'export the-people-v --captions --format vtt --as-played',
         'export the-people-v --captions --format chapters',
+        'export the-people-v --format record --sign --out goose.jsonl',
       ),
     )
     .action((name: string, how: object) =>

@@ -1,9 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readdirSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, statSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { CommandError } from '../errors.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 
@@ -29,6 +31,14 @@ export async function buildPage(): Promise<string | undefined> {
   child.stderr.on('data', (text: Buffer) => (said += text.toString()))
   const [code] = (await once(child, 'close')) as [number | null]
   return code === 0 ? undefined : said.trim() || `vite ended with code ${code}`
+}
+
+/** The page of one case, without a record; built first where that has not been done since it changed. */
+export async function emptyPage(): Promise<string> {
+  const page = join(builtPage, 'single.html')
+  const trouble = existsSync(page) && !isStale() ? undefined : await buildPage()
+  if (trouble === undefined) return await readFile(page, 'utf8')
+  throw new CommandError('unwritable-file', `The page of a case could not be built. ${trouble}`)
 }
 
 const openers: Readonly<Record<string, readonly string[]>> = {

@@ -1,5 +1,6 @@
 import { wallClock } from '#court'
 import type { AgentStream, Entry } from '#record'
+import type { HowTold, Teller } from '#tellers'
 import type { Glyphs } from '../terminal/glyphs.ts'
 import { MARGIN } from '../terminal/layout.ts'
 import { narrator } from '../telling/narrate.ts'
@@ -28,12 +29,20 @@ export interface CaseAudience {
   leave(): void
 }
 
+/** How a case is to be followed. */
+interface Following {
+  readonly id: string
+  /** 1 is reading pace, 0 is as fast as it comes. */
+  readonly speed: number
+  readonly teller: (manner: HowTold) => Teller
+}
+
 /** Readers at a terminal or a pipe. */
-export function terminalAudience(around: Surroundings, id: string, speed: number): CaseAudience {
+export function terminalAudience(around: Surroundings, { id, speed, teller }: Following): CaseAudience {
   const { out, width, glyphs } = around
   const clock = wallClock()
   const board = statusBoard(around, out)
-  const story = narrator({ id, width, glyphs })
+  const story = narrator({ id, width, glyphs }, teller)
   const show = pacer<ShownProgress>(
     (spans, progress) => {
       board.set(progress)
@@ -77,9 +86,9 @@ function resumption(past: readonly Entry[], id: string, terms: Terms): readonly 
 }
 
 /** A program that takes the entries as they are, one a line; people get the status line beside it. */
-export function jsonAudience(around: Surroundings): CaseAudience {
+export function jsonAudience(around: Surroundings, { teller }: Pick<Following, 'teller'>): CaseAudience {
   const { err, isTerminal, width, glyphs } = around
-  const story = narrator({ id: '', width, glyphs })
+  const story = narrator({ id: '', width, glyphs }, teller)
   const board = isTerminal ? undefined : statusBoard(around, err)
   return {
     recall(past) {

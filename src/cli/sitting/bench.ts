@@ -9,8 +9,8 @@ import {
 } from '#docket'
 import type { Settings } from '#papers'
 import { formatOf } from '#proceedings'
+import { tellerOf } from '#tellers'
 import { jsonAudience, terminalAudience, type CaseAudience } from './audience.ts'
-import { documentsAt } from '../asking/documents.ts'
 import { listenTo } from '../terminal/input.ts'
 import { exitOfOutcome, exits, failureOf, type Exit } from '../exits.ts'
 import { inStep } from '../terminal/pace.ts'
@@ -51,7 +51,8 @@ export function openBench(around: Surroundings, settings: Settings, manner: Term
       const format = formatOf(header.format)
       const isPaced = format?.isShow === true || isPlayedOffline(past)
       const speed = manner.speed ?? (around.isTerminal && isPaced && manner.json !== true ? 1 : 0)
-      audience = manner.json ? jsonAudience(around) : terminalAudience(around, id, speed)
+      const teller = await tellerOf(header.format)
+      audience = manner.json ? jsonAudience(around, { teller }) : terminalAudience(around, { id, speed, teller })
       if (resumed) audience.recall(past)
       else past.forEach((entry) => audience?.read(entry))
       return attend(around, docket, called, audience, {
@@ -112,6 +113,7 @@ function openEar({ input, isTerminal, cwd }: Surroundings, docket: Docket, id: s
   const adding = new Set<Promise<boolean>>()
   const add = async (path: string): Promise<boolean> => {
     try {
+      const { documentsAt } = await import('../asking/documents.ts')
       const { refused, reopened } = await docket.add(id, documentsAt([path], cwd))
       for (const { name, why } of refused) audience.refuse(`Not filed: ${name}. ${why}`)
       return reopened

@@ -2,13 +2,13 @@ import { test } from 'node:test'
 import assert from 'node:assert/strict'
 import fc from 'fast-check'
 import type { Event, EventOf } from '#record'
+import { teller } from '#told'
 import { glyphsFor } from '../terminal/glyphs.ts'
 import { narrator } from './narrate.ts'
 import { painter } from '../terminal/palette.ts'
 import {
   after,
   call,
-  decided,
   exhibitEvent,
   foundEvents,
   hearingHeader,
@@ -19,6 +19,19 @@ import {
   spokenEvent,
   toldText,
 } from './staged.fake.ts'
+
+const decided: EventOf<'verdict'> = {
+  type: 'verdict',
+  format: 'decision',
+  agent: 'judge',
+  finds_for: 'prosecution',
+  ruling: 'Staying is cheaper, as [TOOL:tool_two] shows.',
+  confidence: 61,
+  decisive_evidence: [{ id: 'tool_two', title: 'Rents rose', why: 'It is newer.' }],
+  unresolved: ['The commute.'],
+  flip_conditions: ['If tool_two fell.'],
+  incomplete: true,
+}
 
 const moved = (defense: number, prosecution: number): EventOf<'confidence_update'> => ({
   type: 'confidence_update',
@@ -126,7 +139,7 @@ test('C14 the map has three lanes with what is behind each item, and lists what 
 })
 
 test('L1 a terminal without UTF-8 gets plain signs only', () => {
-  const story = narrator({ ...setting, glyphs: glyphsFor({ LC_ALL: 'C' }) })
+  const story = narrator({ ...setting, glyphs: glyphsFor({ LC_ALL: 'C' }) }, teller)
   const text = toldText(
     story,
     recordOf(...intake, ...foundEvents, { type: 'court_directive', content: 'And?', intervention: 1 }, moved(50, 100)),
@@ -185,11 +198,11 @@ test('L2 whatever a hearing holds, only our own colours reach the terminal, and 
           ruling: text,
           unresolved: [text],
           decisive_evidence: [{ id: text, title: text, why: text }],
-        } as Event,
+        },
         { type: 'epistemic_map', confirmed: [text], contested: [], unknown: [], unheard: ['tool_one'] },
         { type: 'epistemic_map', confirmed: [], contested: [], unknown: [text], items: [matter(text)] },
       )
-      const story = narrator(setting)
+      const story = narrator(setting, teller)
       const painted = entries
         .flatMap((entry) => story.read(entry))
         .map(painter(1))

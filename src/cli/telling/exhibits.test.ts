@@ -2,7 +2,7 @@ import { test } from 'node:test'
 import assert from 'node:assert/strict'
 import fc from 'fast-check'
 import type { Event } from '#record'
-import { citing, dateLine, exhibits, labelled } from '#told'
+import { citing, dateLine, exhibits, labelled, teller } from '#told'
 import { narrator } from './narrate.ts'
 import { exhibitEvent, hearingHeader, readEvent, recordOf, setting, shownOf, toldText } from './staged.fake.ts'
 
@@ -94,7 +94,7 @@ test('C19 an exhibit and a document show their date with how it was found, and w
     status: 'complete',
   }
   assert.match(
-    toldText(narrator({ ...setting, width: 100 }), recordOf(hearingHeader, minutes, answered)),
+    toldText(narrator({ ...setting, width: 100 }, teller), recordOf(hearingHeader, minutes, answered)),
     /E-01 {2}Minutes.*2026-05-12 \(from its title\)/,
   )
   assert.match(

@@ -1,6 +1,7 @@
 import { test } from 'node:test'
 import assert from 'node:assert/strict'
 import type { Entry, Event, EventOf } from '#record'
+import { teller } from '#told'
 import { narrator } from './narrate.ts'
 import {
   after,
@@ -207,7 +208,7 @@ test('C10 C11 a directive goes across the width with the place where it cut, and
 })
 
 test('C11 what waits is told and counted until it has ended', () => {
-  const story = narrator(setting)
+  const story = narrator(setting, teller)
   const status = (entry: Entry): string => statusLine(progressOf(story, entry), 0, setting.glyphs)
   const entries = recordOf(
     hearingHeader,
@@ -228,7 +229,7 @@ test('C11 what waits is told and counted until it has ended', () => {
 })
 
 test('C10 an intervention does not break the speech it cuts', () => {
-  const story = narrator(setting)
+  const story = narrator(setting, teller)
   const [header, intervention, turn] = recordOf(
     hearingHeader,
     { type: 'intervention', content: 'And the noise?' },

@@ -2,6 +2,7 @@ import { test } from 'node:test'
 import assert from 'node:assert/strict'
 import fc from 'fast-check'
 import type { AgentStream, Event } from '#record'
+import { teller } from '#told'
 import { narrator, type Narrator } from './narrate.ts'
 import { painter } from '../terminal/palette.ts'
 import {
@@ -40,7 +41,7 @@ test('L2 a debate as text, from its first entry to its last', () => {
     { type: 'closed', outcome: 'verdict' },
   )
   assert.equal(
-    toldText(narrator(setting), entries),
+    toldText(narrator(setting, teller), entries),
     `
   Tea or coffee?
 
@@ -99,12 +100,12 @@ test('L2 words heard live are not told again, words missed are', () => {
       const entries = recordOf(header, spokenEvent('turn', 'a', content), spokenEvent('turn', 'b', 'No.'))
       const [opened, turn, answer] = [entries[0]!, entries[1]!, entries[2]!]
       const heard = content.slice(0, until % (content.length + 1))
-      const story = narrator(setting)
+      const story = narrator(setting, teller)
       let text = paintedText(story.read(opened))
       for (let at = 0; at < heard.length; at += step)
         text += paintedText(story.hear(stream(turn, heard.slice(at, at + step))))
       text += toldText(story, [turn, answer])
-      assert.equal(text, toldText(narrator(setting), entries))
+      assert.equal(text, toldText(narrator(setting, teller), entries))
     }),
     { numRuns: 200 },
   )
@@ -112,7 +113,7 @@ test('L2 words heard live are not told again, words missed are', () => {
 
 test('L2 when something else was heard than the record has, the record is told in full', () => {
   const entries = recordOf(header, spokenEvent('turn', 'a', 'What stands.'))
-  const story = narrator(setting)
+  const story = narrator(setting, teller)
   story.read(entries[0]!)
   const text = paintedText(story.hear(stream(entries[1]!, 'What was withdrawn '))) + toldText(story, entries.slice(1))
   assert.match(
@@ -123,7 +124,7 @@ test('L2 when something else was heard than the record has, the record is told i
 
 test('L2 sealed words are not told', () => {
   const entries = recordOf(header, spokenEvent('think', 'a', 'Hidden.'))
-  const story = narrator(setting)
+  const story = narrator(setting, teller)
   story.read(entries[0]!)
   assert.deepEqual(story.hear({ ...stream(entries[1]!, 'Hidden.'), to: 'sealed' }), [])
 })
@@ -141,11 +142,11 @@ test('E9 a stand-in is named with its cause, heard live or read', () => {
   const turn: Event = { type: 'turn', agent: 'a', content: 'Tea.', model: 'offline', interrupted: false, substitute }
   const warning = '▲ the offline model stands in for acme/big as Ann: no\n    answer in 30 s'
   const entries = recordOf(header, handed, turn)
-  const read = toldText(narrator(setting), entries)
+  const read = toldText(narrator(setting, teller), entries)
   assert.ok(read.includes(warning), read)
   assert.match(read, /▌ Tea\.\n  ▲ These are the words of the offline model, not of\n    acme\/big\./)
 
-  const story = narrator(setting)
+  const story = narrator(setting, teller)
   story.read(entries[0]!)
   const live = paintedText(story.hear(stream(entries[2]!, 'Tea.'))) + toldText(story, entries.slice(1))
   assert.equal(live.split('offline model').length, 2)
@@ -154,18 +155,21 @@ test('E9 a stand-in is named with its cause, heard live or read', () => {
 
 test('E7 an interrupted turn is marked', () => {
   const cut: Event = { type: 'turn', agent: 'a', content: 'Tea is', model: 'offline', interrupted: true }
-  assert.match(toldText(narrator(setting), recordOf(header, cut)), /▌ Tea is\n  ▲ Ann was interrupted here\.\n$/)
+  assert.match(
+    toldText(narrator(setting, teller), recordOf(header, cut)),
+    /▌ Tea is\n  ▲ Ann was interrupted here\.\n$/,
+  )
 })
 
 test('D6 a score moves by arrows against the last one', () => {
   const score = (points: number): Event => ({ type: 'score', agent: 'judge', of: 'a', score: points, reasoning: 'So.' })
-  const text = toldText(narrator(setting), recordOf(header, score(5), score(7), score(7), score(4)))
+  const text = toldText(narrator(setting, teller), recordOf(header, score(5), score(7), score(7), score(4)))
   assert.deepEqual(text.match(/\d+\/10.*/g), ['5/10 So.', '7/10 ↑ So.', '7/10 → So.', '4/10 ↓ So.'])
 })
 
 test('E10 a mistrial is boxed with its cause and names no winner', () => {
   const text = toldText(
-    narrator(setting),
+    narrator(setting, teller),
     recordOf(header, { type: 'closed', outcome: 'mistrial', cause: 'No ballot.' }),
   )
   assert.match(text, /╭─ Mistrial ─+╮\n[^]*There is no verdict\.[^]*No ballot\.[^]*╯/)
@@ -174,14 +178,17 @@ test('E10 a mistrial is boxed with its cause and names no winner', () => {
 
 test('D7 a verdict without readable scores shows none', () => {
   const verdict: Event = { type: 'verdict', format: 'debate', agent: 'judge', winner: 'Bob', reasoning: 'So.' }
-  const text = toldText(narrator(setting), recordOf(header, verdict))
+  const text = toldText(narrator(setting, teller), recordOf(header, verdict))
   assert.match(text, /Bob wins/)
   assert.match(text, /— no scores could be read/)
   assert.ok(!/\d+\/10/.test(text))
 })
 
 test('D11 a debate without a judge ends without a verdict', () => {
-  assert.match(toldText(narrator(setting), recordOf(header, { type: 'closed', outcome: 'ended' })), /No judge sat/)
+  assert.match(
+    toldText(narrator(setting, teller), recordOf(header, { type: 'closed', outcome: 'ended' })),
+    /No judge sat/,
+  )
 })
 
 test('L2 whatever a record holds, only our own colours reach the terminal', () => {
@@ -226,7 +233,7 @@ test('L2 whatever a record holds, only our own colours reach the terminal', () =
         },
         { type: 'closed', outcome: 'mistrial', cause: text },
       )
-      const story = narrator({ ...setting, id: text })
+      const story = narrator({ ...setting, id: text }, teller)
       const spans = entries.flatMap((entry) => [
         ...(live && (entry.type === 'turn' || entry.type === 'think') ? story.hear(stream(entry, text)) : []),
         ...story.read(entry),
@@ -241,7 +248,7 @@ test('L2 whatever a record holds, only our own colours reach the terminal', () =
 test('L2 while a model thinks the status line says so, and nothing stands in the text', () => {
   const turn = spokenEvent('turn', 'a', 'Tea calms.')
   const [opened, said] = recordOf(header, turn)
-  const [live, read] = [narrator(setting), narrator(setting)]
+  const [live, read] = [narrator(setting, teller), narrator(setting, teller)]
   const heard = (story: Narrator, words: AgentStream): string => paintedText(story.hear(words))
   const thinking = { ...stream(said!, ''), thinking: true as const }
   let text = toldText(live, [opened!])
@@ -263,7 +270,7 @@ test('E10 an answer that ends at its length is marked, and who searched for it i
     searched_by: 'bolt/small',
   } as Event
   const plan: Event = { ...spokenEvent('plan', 'b', 'First I will'), cut_short: true } as Event
-  const text = toldText(narrator(setting), recordOf(header, plan, turn))
+  const text = toldText(narrator(setting, teller), recordOf(header, plan, turn))
   assert.match(text, /First I will\n  ▲ Ends here: the answer reached its length\.\n/)
   assert.match(
     text,

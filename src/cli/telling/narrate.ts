@@ -9,7 +9,7 @@ import {
   type Told,
   type Typed,
 } from '#record'
-import { citing, teller, typedIn, type Citing, type Teller } from '#told'
+import { citing, typedIn, type Citing, type HowTold, type Teller } from '#tellers'
 import { doing } from './wording.ts'
 import { dotted, edged, MARGIN, newline, paragraph, type Setting } from '../terminal/layout.ts'
 import { span, type StyledText } from '../terminal/palette.ts'
@@ -51,7 +51,11 @@ interface Block {
 }
 
 /** With the whole record at hand, struck turns can be marked where they stand. */
-export function narrator(given: Setting, struck: ReadonlySet<number> = new Set()): Narrator {
+export function narrator(
+  given: Setting,
+  teller: (manner: HowTold) => Teller,
+  struck: ReadonlySet<number> = new Set(),
+): Narrator {
   const { glyphs, width } = given
   let setting = given
   let terms = termsOf(given)

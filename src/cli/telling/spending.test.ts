@@ -1,6 +1,7 @@
 import { test } from 'node:test'
 import assert from 'node:assert/strict'
 import type { AgentStream, Event } from '#record'
+import { teller } from '#told'
 import { glyphsFor } from '../terminal/glyphs.ts'
 import { narrator } from './narrate.ts'
 import {
@@ -20,7 +21,7 @@ const seats = [['acme/big', 'bolt/small'], ['acme/big'], ['offline']]
 const mixed = { ...header, cast: cast.map((seat, index) => ({ ...seat, models: seats[index]! })) }
 
 test('M2 the header shows each seat’s models in the order in which they are asked', () => {
-  const text = toldText(narrator(setting), recordOf({ ...mixed, language: 'French' }))
+  const text = toldText(narrator(setting, teller), recordOf({ ...mixed, language: 'French' }))
   assert.match(text, /\n  Ann       for the premise · acme\/big, then bolt\/small\n/)
   assert.match(text, /\n  Bob       against the premise · acme\/big\n/)
   assert.match(
@@ -38,7 +39,7 @@ test('M2 the header shows who searches, who does hard work, and how much each is
       seat.id === 'a' ? { ...seat, searchers: ['bolt/quick'], hard: ['acme/best'], effort: 'low' as const } : seat,
     ),
   }
-  const text = toldText(narrator(setting), recordOf(divided)).replaceAll(/\s+/g, ' ')
+  const text = toldText(narrator(setting, teller), recordOf(divided)).replaceAll(/\s+/g, ' ')
   assert.match(
     text,
     /Ann for the premise · acme\/big, then bolt\/small; tools: bolt\/quick; hard: acme\/best; effort low Bob/,
@@ -48,7 +49,7 @@ test('M2 the header shows who searches, who does hard work, and how much each is
 test('E11 what was thought is told apart from what was said', () => {
   const thought: Event = { ...receiptEvent, usage: { input: 1, cached: 0, output: 1_300, thinking: 1_200 } } as Event
   const text = toldText(
-    narrator(setting),
+    narrator(setting, teller),
     recordOf(header, receiptEvent, thought, { type: 'closed', outcome: 'ended' }),
   )
   assert.match(text.replaceAll(/\s+/g, ' '), /1,334 written \(1,200 of them thought\)/)
@@ -65,7 +66,7 @@ test('E8 a model that fails in mid-sentence: its words are withdrawn, the next o
   }
   const turn: Event = { ...spokenEvent('turn', 'a', 'Tea calms.'), model: 'bolt/small', restarted: true } as Event
   const [opened, change, said] = recordOf(mixed, handed, turn)
-  const story = narrator(setting)
+  const story = narrator(setting, teller)
   let text = paintedText(story.read(opened!))
   const live = (content: string, more: Partial<AgentStream> = {}): void => {
     text += paintedText(story.hear({ ...stream(said!, content), ...more }))
@@ -90,7 +91,7 @@ test('E8 a model that fails in mid-sentence: its words are withdrawn, the next o
 
 test('E11 the end of the budget is told where it comes, with its cause', () => {
   const cause = 'There is no money for the next call. Raise --budget and resume the case.'
-  const text = toldText(narrator(setting), recordOf(header, { type: 'budget_reached', agent: 'a', cause }))
+  const text = toldText(narrator(setting, teller), recordOf(header, { type: 'budget_reached', agent: 'a', cause }))
   assert.match(
     text,
     /\n\n  ▲ The budget is used up: There is no money for the next\n    call\. Raise --budget and resume the case\.\n$/,
@@ -100,7 +101,7 @@ test('E11 the end of the budget is told where it comes, with its cause', () => {
 test('E11 the status line and the account show the cost, and unknown is never nothing', () => {
   const glyphs = glyphsFor({})
   const lineAfter = (...events: readonly Event[]): string => {
-    const story = narrator(setting)
+    const story = narrator(setting, teller)
     const entries = recordOf(header, { type: 'phase_change', phase: 'exchange' }, ...events)
     for (const entry of entries) story.read(entry)
     return statusLine(progressOf(story, entries.at(-1)!), 61_000, glyphs)
@@ -123,6 +124,6 @@ test('E11 a verdict on an incomplete record says so in its box', () => {
     incomplete: true,
     reasoning: 'So far.',
   }
-  const text = toldText(narrator(setting), recordOf(header, verdict))
+  const text = toldText(narrator(setting, teller), recordOf(header, verdict))
   assert.match(text, /│  Incomplete record: the budget did not last to the\s+│\n  │  end\.\s+│/)
 })

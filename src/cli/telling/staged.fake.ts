@@ -1,5 +1,6 @@
 import { debate, decision, trial } from '#proceedings'
 import type { AgentStream, Entry, Event, EventOf, Exhibit, To } from '#record'
+import { teller } from '#told'
 import { glyphsFor } from '../terminal/glyphs.ts'
 import { narrator, type Narrator } from './narrate.ts'
 import { painter, type StyledText } from '../terminal/palette.ts'
@@ -164,21 +165,8 @@ export const foundEvents: readonly Event[] = [
   call('rent', 'complete', { failed: false }),
 ]
 
-export const decided: EventOf<'verdict'> = {
-  type: 'verdict',
-  format: 'decision',
-  agent: 'judge',
-  finds_for: 'prosecution',
-  ruling: 'Staying is cheaper, as [TOOL:tool_two] shows.',
-  confidence: 61,
-  decisive_evidence: [{ id: 'tool_two', title: 'Rents rose', why: 'It is newer.' }],
-  unresolved: ['The commute.'],
-  flip_conditions: ['If tool_two fell.'],
-  incomplete: true,
-}
-
 /** What a narrator makes of a hearing. */
-export const shownOf = (...events: readonly Event[]): string => toldText(narrator(setting), recordOf(...events))
+export const shownOf = (...events: readonly Event[]): string => toldText(narrator(setting, teller), recordOf(...events))
 /** The same, without what two exhibits and their question came to. */
 export const after = (...events: readonly Event[]): string => {
   const before = [hearingHeader, ...foundEvents]

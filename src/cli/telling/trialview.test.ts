@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { struckTurns, type Event } from '#record'
+import type { Event } from '#record'
+import { struckTurns, teller } from '#told'
 import { narrator } from './narrate.ts'
 import { painter } from '../terminal/palette.ts'
 import { progressOf, statusLine } from '../terminal/status.ts'
@@ -67,7 +68,7 @@ test('L2 a trial as text, from its head to its verdict', () => {
   ]
   const entries = recordOf(...events)
   assert.equal(
-    toldText(narrator(setting, struckTurns(entries)), entries),
+    toldText(narrator(setting, teller, struckTurns(entries)), entries),
     `
   The People v. Gerald the Goose
 
@@ -158,7 +159,7 @@ test('T8 a ruling that nobody spoke is told with its words', () => {
 })
 
 test('L2 while a line is up, the status line names its speaker', () => {
-  const story = narrator(setting)
+  const story = narrator(setting, teller)
   const entries = recordOf(
     trialHeader,
     { type: 'phase_change', phase: 'openings' },
@@ -248,7 +249,7 @@ test('L2 whatever a trial’s record holds, only our own colours reach the termi
           ruling: text,
         },
       )
-      const story = narrator(setting)
+      const story = narrator(setting, teller)
       const shown = entries.flatMap((entry) => story.read(entry)).map(painter(8))
       const rest = shown.join('').replaceAll(ours, '')
       assert.ok(!/[\p{Cc}\u202E\u200B]/u.test(rest.replaceAll('\n', '')), JSON.stringify(rest))

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Event } from '#record'
+import { teller } from '#told'
 import { narrator } from './narrate.ts'
 import { cast, header, recordOf, setting, spokenEvent, toldText } from './staged.fake.ts'
 
@@ -19,7 +20,7 @@ test('E1 a format that the terminal has never heard of is told from its first en
     verdict,
   )
   assert.equal(
-    toldText(narrator(setting), entries),
+    toldText(narrator(setting, teller), entries),
     `
   Tea or coffee?
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { lengths, ranges } from '#contract'
+import { lengths, ranges } from '#limits'
 import { EffortSetting } from '../seats.ts'
 
 const words = z.string().trim().min(1)

@@ -14,7 +14,7 @@ import { textAt } from '../reading.ts'
 function summary(entries: readonly Entry[]): Partial<Summary> {
   const { header, verdict } = standing(entries)
   return {
-    scores: scoresIn(header, entries),
+    standing: standingIn(header, entries),
     ...(verdict && isDebateVerdict(verdict) && { ruling: rulingOf(verdict) }),
   }
 }
@@ -34,13 +34,15 @@ function rulingOf({ winner, scores }: DebateVerdict): string {
   return own && other ? `${winner} wins, ${own[1]} to ${other[1]}` : `${winner} wins`
 }
 
-function scoresIn(header: Header | undefined, entries: readonly Entry[]): Summary['scores'] {
+/** Each debater's running scores. */
+function standingIn(header: Header | undefined, entries: readonly Entry[]): Summary['standing'] {
   const given = entries.filter((entry) => entry.type === 'score')
   if (given.length === 0) return null
-  return [...Map.groupBy(given, ({ of }) => of)].map(([agent, scores]) => ({
+  const sides = [...Map.groupBy(given, ({ of }) => of)].map(([agent, scores]) => ({
     name: nameOf(header, agent),
     values: scores.flatMap(({ score }) => score ?? []),
   }))
+  return { of: 10, sides }
 }
 
 /** How a case is summed up, listed and found. */

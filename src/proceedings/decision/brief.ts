@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Agent } from '#court'
-import { Dilemma, lengths, ranges } from '#contract'
+import { Dilemma, lengths, ranges } from '#limits'
 import type { Side } from '#evidence'
 import { Seated, SeatedAlone } from '../seats.ts'
 import type { SpeechForm } from './kinds.ts'

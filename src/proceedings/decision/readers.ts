@@ -1,14 +1,14 @@
 import type { Listed, Summary } from '#court'
-import { causeFound, isDecisionVerdict, standing, type Draft, type Entry, type EventOf } from '#record'
+import { isDecisionVerdict, nameOf, standing, type Draft, type Entry, type EventOf, type Header } from '#record'
+import { causeFound } from './causes.ts'
 import { textAt } from '../reading.ts'
 
 function summary(entries: readonly Entry[]): Partial<Summary> {
-  const { verdict } = standing(entries)
-  const strength = strengthIn(entries)
-  if (!verdict || !isDecisionVerdict(verdict)) return { strength }
-  const { ruling, finds_for, confidence } = verdict
+  const { header, verdict } = standing(entries)
+  const strength = strengthIn(header, entries)
+  if (!verdict || !isDecisionVerdict(verdict)) return { standing: strength }
   const told = entries.findLast((entry) => entry.type === 'case_brief')
-  return { strength, ruling: firstSentence(ruling), finds_for, confidence, cause: causeFound(verdict, told) ?? null }
+  return { standing: strength, ruling: firstSentence(verdict.ruling), cause: causeFound(verdict, told) ?? null }
 }
 
 function listed(verdict: EventOf<'verdict'>): Listed | undefined {
@@ -32,13 +32,14 @@ function firstSentence(text: string): string {
 }
 
 /** None, until something is entered: where both sides begin is no strength. */
-function strengthIn(entries: readonly Entry[]): Summary['strength'] {
+function strengthIn(header: Header | undefined, entries: readonly Entry[]): Summary['standing'] {
   const after = entries.filter((entry) => entry.type === 'confidence_update')
   if (after.every(({ lines }) => lines?.length === 0)) return null
-  return {
-    defense: after.map(({ defense }) => defense),
-    prosecution: after.map(({ prosecution }) => prosecution),
-  }
+  const sides = (['defense', 'prosecution'] as const).map((side) => ({
+    name: nameOf(header, side),
+    values: after.map((update) => update[side]),
+  }))
+  return { of: 100, sides }
 }
 
 /** How a case is summed up, listed and found. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { lengths } from '#contract'
+import { lengths } from '#limits'
 import { freely, json, proceeding, type Agent } from '#court'
 import type { Json, Turn } from '#record'
 import { EffortSetting, seatedBy } from '../seats.ts'

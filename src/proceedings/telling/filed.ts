@@ -59,7 +59,7 @@ export const exhibitLines = (all: readonly Exhibit[], around: ToldContext): read
 }
 
 /** The words of a question, whatever form its tool wants it in. */
-function questionOf({ query }: Pick<EntryOf<'tool_call'>, 'query'>): string {
+export function questionPut({ query }: Pick<EntryOf<'tool_call'>, 'query'>): string {
   try {
     const input: unknown = JSON.parse(query)
     const values = typeof input === 'object' && input !== null ? Object.values(input) : []
@@ -74,14 +74,14 @@ function questionOf({ query }: Pick<EntryOf<'tool_call'>, 'query'>): string {
 const plain: ReadonlySet<string> = new Set(['', 'search', 'file'])
 
 /** A tool by its source; a search needs no further word. */
-function sourceOf({ tool }: Pick<EntryOf<'tool_call'>, 'tool'>): string {
+export function sourceAsked({ tool }: Pick<EntryOf<'tool_call'>, 'tool'>): string {
   const [source = tool, ...rest] = tool.split('__')
   const name = rest.join(' ').replaceAll('_', ' ')
   return onOneLine(plain.has(name) ? source : `${source} ${name}`)
 }
 
 /** What stands between the fences of a tool's answer, which are for agents. */
-const unfenced = (content: string): string =>
+export const insideFences = (content: string): string =>
   [...content.matchAll(/^⟪(?<mark>\w+)\n(?<inside>[\s\S]*?)\n?\k<mark>⟫$/gmu)]
     .map(({ groups }) => groups?.['inside'])
     .join('\n')
@@ -106,10 +106,10 @@ export function filed(around: ToldContext): Filed {
   let previous: string | undefined
 
   const answered = (call: EntryOf<'tool_call'>): readonly ToldLine[] => {
-    const question = onOneLine(questionOf(call))
-    const source = sourceOf(call)
+    const question = onOneLine(questionPut(call))
+    const source = sourceAsked(call)
     if (call.failed) {
-      const why = words.asked.failed(around.quoted(question), onOneLine(unfenced(said)))
+      const why = words.asked.failed(around.quoted(question), onOneLine(insideFences(said)))
       return [signedLine('cross', `${source}: ${why}`, 'bad')]
     }
     return [{ kind: 'asked', source, question, found: words.asked.found(fresh.length) }, ...exhibitLines(fresh, around)]
@@ -147,12 +147,12 @@ export function filed(around: ToldContext): Filed {
         around.exhibits.admit(entry)
       } else if (entry.type === 'tool_call') {
         fresh = []
-        const question = questionOf(entry)
+        const question = questionPut(entry)
         if (entry.status === 'complete') asking.delete(keyOf(entry))
         else
           asking.set(
             keyOf(entry),
-            `${sourceOf(entry)}: ${question === '' ? words.asked.whole : `${typed.open}${question}`}`,
+            `${sourceAsked(entry)}: ${question === '' ? words.asked.whole : `${typed.open}${question}`}`,
           )
       }
     },

@@ -1,4 +1,4 @@
-import { marksIn } from '#evidence'
+import { marksIn } from '#marks'
 import type { Exhibit } from '#record'
 import { onOneLine } from './lines.ts'
 import { toldWords } from './words/index.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ranges } from '#contract'
+import { ranges } from '#limits'
 import type { Agent } from '#court'
 import { EffortSetting } from '../seats.ts'
 

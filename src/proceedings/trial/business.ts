@@ -1,5 +1,5 @@
 import { freely, type Court, type Prompt } from '#court'
-import { SCRIPTED } from '#record'
+import { SCRIPTED } from './drawing.ts'
 import type { Beat } from './beats.ts'
 import type { TrialBrief, TrialCast } from './brief.ts'
 import { accusation } from './matter.ts'

@@ -1,5 +1,6 @@
 import type { Court } from '#court'
-import { FLOOR, type EventOf } from '#record'
+import type { EventOf } from '#record'
+import { FLOOR } from './drawing.ts'
 import type { TrialBrief } from './brief.ts'
 import { numberedExhibits } from './scene.ts'
 

@@ -1,4 +1,6 @@
-import { FLOOR, type Event, type EventOf, type TrialRole, type Turn } from '#record'
+import type { Event, EventOf, Turn } from '#record'
+import { FLOOR } from './drawing.ts'
+import type { TrialRole } from './picture.ts'
 import type { SaidTurn } from '#court'
 import type { Beat } from './beats.ts'
 import type { TrialBrief } from './brief.ts'

@@ -1,4 +1,5 @@
-import type { EventOf, TrialRole } from '#record'
+import type { EventOf } from '#record'
+import type { TrialRole } from './picture.ts'
 import type { TrialBrief } from './brief.ts'
 
 export type CounselSide = 'prosecutor' | 'defense'

@@ -1,4 +1,6 @@
-import { blankPicture, draw, FLOOR, type Entry, type EntryOf, type Picture, type ToldLine, type Tone } from '#record'
+import type { Entry, EntryOf, ToldLine, Tone } from '#record'
+import { draw, FLOOR } from './drawing.ts'
+import { blankPicture, type Picture } from './picture.ts'
 import type { ToldContext, FormatTeller, Telling } from '../telling/around.ts'
 import { field, gap, onOneLine, parted, beginningOf, signedLine, text } from '../telling/lines.ts'
 import { isTrialVerdict, type TrialVerdict } from './events.ts'
@@ -119,6 +121,7 @@ export const trialTold: FormatTeller = (around) => {
       objection: (entry) =>
         note(signedLine('warning', stamp(entry), 'bad'), {
           agent: entry.agent,
+          moment: 'challenge',
           points: { turns: [entry.against ?? []].flat() },
         }),
       ruling: (entry) =>
@@ -128,7 +131,11 @@ export const trialTold: FormatTeller = (around) => {
           points: { turns: entry.strikes ?? [] },
         }),
       perjury: (entry) =>
-        note(signedLine('cross', caught(entry), 'bad'), { agent: entry.witness, points: { turns: [entry.turn] } }),
+        note(signedLine('cross', caught(entry), 'bad'), {
+          agent: entry.witness,
+          moment: 'blow',
+          points: { turns: [entry.turn] },
+        }),
       exhibit_reveal: (entry) => ({
         act: 'evidence',
         words: `${entry.name}\n${entry.description}`,

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { blankPicture, draw, textsOf, type Entry, type Event, type Picture } from '#record'
+import type { Entry, Event } from '#record'
+import { blankPicture, draw, textsOf, type Picture } from '#picture'
 import { badWords, disguises } from './variants.fake.ts'
 import { wordGate } from './wordgate.ts'
 

@@ -1,4 +1,4 @@
-import type { Picture } from '#record'
+import type { Picture } from '#picture'
 
 /** Whether something has happened that deserves an alert: an objection, a ruling, the verdict. */
 export function alertFor(before: Picture, now: Picture): boolean {

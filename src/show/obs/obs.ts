@@ -1,6 +1,7 @@
 import { wallClock, type Clock } from '#court'
 import type { ObsSettings } from '#papers'
-import type { Health, Picture } from '#record'
+import type { Health } from '#contract'
+import type { Picture } from '#picture'
 import { alertFor } from './alerts.ts'
 import type { Remote } from './remote.ts'
 
@@ -58,11 +59,7 @@ export function openObs({ settings, password, watch, report, clock = wallClock()
   }
   const setAlert = (isShown: boolean): void => {
     const { alert: where } = settings
-    if (!where) return
-    doing(`the alert "${where.source}"`, async ({ call }) => {
-      const { sceneItemId } = await call('GetSceneItemId', { sceneName: where.scene, sourceName: where.source })
-      await call('SetSceneItemEnabled', { sceneName: where.scene, sceneItemId, sceneItemEnabled: isShown })
-    })
+    if (where) doing(`the alert "${where.source}"`, (used) => shownAt(used, where, isShown))
   }
   const alert = async (): Promise<void> => {
     const own = ++alerts
@@ -107,6 +104,11 @@ export function openObs({ settings, password, watch, report, clock = wallClock()
       await staying
     },
   }
+}
+
+async function shownAt({ call }: Remote, where: NonNullable<ObsSettings['alert']>, isShown: boolean): Promise<void> {
+  const { sceneItemId } = await call('GetSceneItemId', { sceneName: where.scene, sourceName: where.source })
+  await call('SetSceneItemEnabled', { sceneName: where.scene, sceneItemId, sceneItemEnabled: isShown })
 }
 
 const saidBy = (error: unknown): string => {

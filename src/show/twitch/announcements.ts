@@ -1,4 +1,4 @@
-import type { Picture, PicturedPoll } from '#record'
+import type { Picture, PicturedPoll } from '#picture'
 import { isAnother } from './polls.ts'
 
 /** Twitch drops longer lines. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { blankPicture } from '#record'
+import { blankPicture } from '#picture'
 import { commandIn } from './commands.ts'
 
 const EXACT = /^!(?:guilty|innocent|objection|press|present [1-9]\d?)$/i

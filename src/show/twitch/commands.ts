@@ -1,4 +1,4 @@
-import { FLOOR, type Picture } from '#record'
+import { FLOOR, type Picture } from '#picture'
 import type { ChatVote } from './ports.ts'
 
 type Command = Pick<ChatVote, 'poll' | 'choice'>

@@ -1,4 +1,4 @@
-import type { Picture } from '#record'
+import type { Picture } from '#picture'
 import { announcements } from './announcements.ts'
 import type { Channel } from './channel.ts'
 import { inTurn } from './order.ts'

@@ -1,4 +1,4 @@
-import type { Picture } from '#record'
+import type { Picture } from '#picture'
 import type { Channel } from './channel.ts'
 import { inTurn, messageOf } from './order.ts'
 import type { ChatCase, TwitchDeps } from './ports.ts'

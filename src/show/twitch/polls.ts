@@ -1,4 +1,4 @@
-import type { Picture, PicturedPoll } from '#record'
+import type { Picture, PicturedPoll } from '#picture'
 
 /** What Twitch allows in a poll of its own. */
 const CHOICES = 5

@@ -1,5 +1,6 @@
 import type { Clock } from '#court'
-import type { Health, Picture } from '#record'
+import type { Health } from '#contract'
+import type { Picture } from '#picture'
 
 /** A vote as chat gives it. */
 export interface ChatVote {

@@ -1,6 +1,7 @@
 import { wallClock, type Clock } from '#court'
 import type { TwitchSettings } from '#papers'
-import { blankPicture, type Health, type Picture } from '#record'
+import type { Health } from '#contract'
+import { blankPicture, type Picture } from '#picture'
 import { accountsOf, type Accounts } from './accounts.ts'
 import type { Channel, Ears } from './channel.ts'
 import { commandIn } from './commands.ts'

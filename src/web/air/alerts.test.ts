@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { blankPicture, readingTime, type Picture } from '#record'
+import { readingTime } from '#record'
+import { blankPicture, type Picture } from '#picture'
 import { alertsUp, shareOf } from './alerts.ts'
 import { pageAt } from './caption.ts'
 import { shownAfter, type Aired } from './on-air.ts'

@@ -1,4 +1,4 @@
-import type { Picture, PicturedExhibit, PicturedLine, PicturedObjection, PicturedPoll, PicturedVerdict } from '#record'
+import type { Picture, PicturedExhibit, PicturedLine, PicturedObjection, PicturedPoll, PicturedVerdict } from '#picture'
 import { keyOf, type Seen } from './seen.ts'
 
 /** Something that happens beside the words. */

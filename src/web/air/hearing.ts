@@ -1,4 +1,4 @@
-import type { Picture } from '#record'
+import type { Picture } from '#picture'
 import type { OverlayOptions } from './presets/view.ts'
 import { openInstrument, soundOf } from './sound.ts'
 import { say, toReadOut } from './voice.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useReducer, useState } from 'react'
-import type { Picture } from '#record'
+import type { Picture } from '#picture'
 import { followAir, type AirLine } from './feed.ts'
 import type { Pass } from './pass.ts'
 import { fresh, noted, type Seen } from './seen.ts'

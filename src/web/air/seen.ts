@@ -1,4 +1,4 @@
-import type { Picture } from '#record'
+import type { Picture } from '#picture'
 
 /** When this page first saw each thing, by its own clock. Between record and air lies a delay it does not know. */
 export type Seen = Readonly<Record<string, number>>

@@ -1,4 +1,4 @@
-import type { Picture } from '#record'
+import type { Picture } from '#picture'
 import { keyOf } from './seen.ts'
 
 /** The three sounds there are. */

@@ -1,4 +1,4 @@
-import type { Picture, TrialRole } from '#record'
+import type { Picture, TrialRole } from '#picture'
 import { keyOf } from './seen.ts'
 
 interface Manner {

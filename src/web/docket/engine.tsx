@@ -4,7 +4,7 @@ import { Cpu } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { api } from '../case/index.ts'
 import type { Engine, Session } from '#contract'
-import { LabelledField } from './debaters.tsx'
+import { LabelledField } from '../form/index.ts'
 import { change, useDraft } from './draft.ts'
 import { AS_CONFIGURED, OFFLINE } from './playing.ts'
 

@@ -2,9 +2,8 @@ import { getRouteApi } from '@tanstack/react-router'
 import { Archive, ChevronDown, Search } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Kbd, useCommands } from '../kit/index.ts'
+import { Kbd, useCommands, useDebounced } from '../kit/index.ts'
 import type { DocketSearch } from './search.ts'
-import { useDebounced } from './debounced.ts'
 
 const route = getRouteApi('/')
 

@@ -1,9 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
 import type { AnswerTo } from '#contract'
 import { api, ApiError, type Opening } from '../case/index.ts'
-import type { Wording } from './brief.ts'
 import { useFiles } from './files.ts'
 
 /** What the server has checked it has, and it goes by its hash; all is sent again where the server has forgotten. */
@@ -30,15 +28,4 @@ export function useOpening() {
       await navigate({ to: '/c/$case', params: { case: id } })
     },
   })
-}
-
-export function useWording(): Wording {
-  const { t } = useTranslation()
-  return {
-    ask: {
-      i: (words) => t('docket.form.shouldI', { words }),
-      we: (words) => t('docket.form.shouldWe', { words }),
-    },
-    judge: t('docket.form.judgeName'),
-  }
 }

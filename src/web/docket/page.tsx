@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../case/index.ts'
 import './sheets/docket.css'
-import './sheets/bank.css'
 import './sheets/rows.css'
 import { CaseForm } from './form.tsx'
 import { PastCases } from './list.tsx'

@@ -2,9 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { api, ApiError } from '../case/index.ts'
 import type { Estimate, JsonFor } from '#contract'
-import { dollars, Skeleton, useSaid } from '../kit/index.ts'
+import { dollars, Skeleton, useDebounced, useSaid } from '../kit/index.ts'
 import { localeOf } from '../text/index.ts'
-import { useDebounced } from './debounced.ts'
 import type { ChosenFile } from './files.ts'
 
 interface PriceProps {

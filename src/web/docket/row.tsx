@@ -3,14 +3,12 @@ import { CircleDot, CirclePause, Gavel, Play, TriangleAlert } from 'lucide-react
 import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CaseRow } from '#contract'
-import { Button, dollars, Spark } from '../kit/index.ts'
+import { Button, dollars, Spark, type SealSide } from '../kit/index.ts'
 import { useRowActs } from './acts.ts'
 import { useDocketSearch } from './filters.tsx'
+import { formOf, usual } from './forms.ts'
 import { RowMenu } from './menu.tsx'
 import { Snippet } from './snippet.tsx'
-
-/** Most cases are of this format, so it is not written beside each. */
-const unmarked = { decision: true }
 
 /** One case: question, what came of it, how the sides stood, what it cost and when it was. */
 export function DocketCase({ row }: { readonly row: CaseRow }) {
@@ -25,7 +23,7 @@ export function DocketCase({ row }: { readonly row: CaseRow }) {
           <Link to="/c/$case" params={{ case: id }} className="docket-link" dir="auto">
             {title}
           </Link>
-          {!Object.hasOwn(unmarked, format) && (
+          {format !== usual && (
             <span className="label ms-2 font-sans">
               {t(`common.formats.${format}` as 'common.formats.debate', { defaultValue: format })}
             </span>
@@ -42,7 +40,7 @@ export function DocketCase({ row }: { readonly row: CaseRow }) {
           </ul>
         )}
       </div>
-      <Strength {...row} />
+      <Standing {...row} />
       <Spend {...row} />
       <When at={row.last_at} />
       <div className="docket-acts">
@@ -100,34 +98,25 @@ function useOutcome({
   return [Gavel, 'text-brass', cause === null ? words : t('docket.row.for', { cause, ruling: words })]
 }
 
-function Strength({ strength, scores }: CaseRow) {
+/** How the two sides stood, in the letters and colours of the format; of one that has none of its own they are A and B. */
+function Standing({ format, standing, state }: CaseRow) {
   const { t } = useTranslation()
-  if (strength !== null && strength.defense.length > 0) {
-    const [defense, prosecution] = [strength.defense.at(-1)!, strength.prosecution.at(-1) ?? 0]
+  const [a, b] = standing?.sides ?? []
+  const [first, second] = [a?.values.at(-1), b?.values.at(-1) ?? 0]
+  if (!standing || !a || !b || first === undefined)
     return (
-      <Lines
-        label={t('docket.row.strength', { defense, prosecution })}
-        from={50}
-        to={100}
-        lines={[
-          { side: 'defense', letter: 'D', values: strength.defense },
-          { side: 'prosecution', letter: 'P', values: strength.prosecution },
-        ]}
-      />
+      <span className="docket-strength label">
+        {t(state === 'closed' ? 'docket.row.noneKept' : 'docket.row.noStrength')}
+      </span>
     )
-  }
-  const [a, b] = scores ?? []
-  if (a === undefined || b === undefined || a.values.length === 0)
-    return <span className="docket-strength label">{t('docket.row.noStrength')}</span>
+  const own = formOf(format)?.standing
+  const sides = own?.sides ?? (['a', 'b'] as const)
   return (
     <Lines
-      label={t('docket.row.scores', { a: a.name, b: b.name, first: a.values.at(-1), second: b.values.at(-1) ?? '' })}
-      from={0}
-      to={10}
-      lines={[
-        { side: 'a', letter: 'A', values: a.values },
-        { side: 'b', letter: 'B', values: b.values },
-      ]}
+      label={own ? own.label(t, [first, second]) : t('docket.row.scores', { a: a.name, b: b.name, first, second })}
+      from={own?.from ?? 0}
+      to={standing.of}
+      lines={[a, b].map(({ values }, at) => ({ side: sides[at]!, values }))}
     />
   )
 }
@@ -136,19 +125,15 @@ interface LinesProps {
   readonly label: string
   readonly from: number
   readonly to: number
-  readonly lines: readonly {
-    readonly side: 'defense' | 'prosecution' | 'a' | 'b'
-    readonly letter: string
-    readonly values: readonly number[]
-  }[]
+  readonly lines: readonly { readonly side: SealSide; readonly values: readonly number[] }[]
 }
 
 const Lines = ({ label, from, to, lines }: LinesProps) => (
   <div className="docket-strength" dir="ltr" role="img" aria-label={label}>
-    {lines.map(({ side, letter, values }) => (
+    {lines.map(({ side, values }) => (
       <span key={side} className={`ink-${side} num flex items-center gap-3 text-12 font-medium`}>
         <Spark lines={[{ side, values }]} from={from} to={to} />
-        <span>{letter}</span>
+        <span>{side.charAt(0).toUpperCase()}</span>
         <span className="-ms-1.5">{values.at(-1)}</span>
       </span>
     ))}

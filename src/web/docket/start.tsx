@@ -1,23 +1,34 @@
-import { Gavel, MessageSquare, Play, Scale } from 'lucide-react'
+import type { TFunction } from 'i18next'
+import { Play } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import type { BankedTrial } from '#contract'
+import { useBank } from '../courts/trial/index.ts'
 import { Button, EmptyState, useSaid } from '../kit/index.ts'
+import { forms } from './forms.ts'
 import { useOpening } from './opening.ts'
-import { samplesIn } from './samples.ts'
-import { useBank } from './trial.ts'
+import { OFFLINE } from './playing.ts'
 
-const icons: Readonly<Record<string, typeof Scale>> = { debate: MessageSquare, trial: Gavel }
+const { decision, trial, debate } = forms
+
+/** A decision, a trial and a debate; while there is no bank to take a trial from, another debate stands there. */
+function samplesIn(t: TFunction, bank: readonly BankedTrial[]) {
+  const all = Object.entries({ decision, trial, debate }).flatMap(([format, form]) =>
+    (form.samples?.(t, bank) ?? []).map((sample) => ({ ...sample, format, engine: OFFLINE })),
+  )
+  return [...all.slice(0, 2), ...all.slice(-1)]
+}
 
 /** The first visit: three cases that need nothing at all. */
 export function Samples() {
   const { t } = useTranslation()
   const say = useSaid()
   const opening = useOpening()
-  const bank = useBank(true)
+  const bank = useBank()
   return (
     <EmptyState title={t('docket.empty.title')} what={t('docket.empty.what')}>
       <ul className="mt-3 grid w-full gap-4 text-start pair:grid-cols-3">
         {samplesIn(t, bank.data ?? []).map((sample) => {
-          const Icon = icons[sample.format] ?? Scale
+          const { icon: Icon } = sample
           return (
             <li key={sample.title} className="sample">
               <p className="label flex items-center gap-2">

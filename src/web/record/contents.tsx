@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Lines } from './sheet.ts'
+import { ToldSpan } from './told.tsx'
 import type { Section } from './view.ts'
 
 interface ContentsProps {
@@ -15,9 +16,8 @@ export const sectionId = (at: number): string => `part-${at + 1}`
 /** The phases, each with the line it begins on. */
 export function Contents({ sections, turns, exhibits, lines, reading }: ContentsProps) {
   const { t } = useTranslation()
-  const title = usePhase()
   const entries = [
-    ...sections.map((section, at) => ({ id: sectionId(at), name: title(section) })),
+    ...sections.map((section, at) => ({ id: sectionId(at), name: <SectionTitle title={section.title} /> })),
     ...(exhibits ? [{ id: 'exhibits', name: t('record.exhibits') }] : []),
   ]
   return (
@@ -42,12 +42,8 @@ export function Contents({ sections, turns, exhibits, lines, reading }: Contents
   )
 }
 
-/** What a phase is called; one that nobody has named yet keeps its own word. */
-export function usePhase(): (section: Pick<Section, 'phase' | 'way' | 'title'>) => string {
+/** What was filed before the first phase has a name of ours. */
+export function SectionTitle({ title }: Pick<Section, 'title'>) {
   const { t } = useTranslation()
-  return ({ phase, way, title }) => {
-    if (phase === null) return t('record.opening')
-    const name = t(`common.phases.${phase}`, { defaultValue: title ?? phase })
-    return way === undefined ? name : t('record.onWay', { phase: name, way })
-  }
+  return title === undefined ? t('record.opening') : <ToldSpan text={title} />
 }

@@ -1,4 +1,4 @@
 export { useCopyLink } from './copy.ts'
 export { readRecordSearch } from './search.ts'
 export { useAnchor } from './sheet.ts'
-export { choiceName } from './trial.tsx'
+export { ToldLines, ToldSpan } from './told.tsx'

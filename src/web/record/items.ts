@@ -1,7 +1,6 @@
 import type { Citation } from '#evidence'
-import { causeFound, FLOOR, type Directive, type Entry, type EntryOf, type EventType, type Told } from '#record'
-import { teller } from '#told'
-import { entriesOf } from '../case/index.ts'
+import type { Directive, Entry, EntryOf, EventType, Told } from '#record'
+import type { Teller } from '#told'
 import type { Block, ExhibitView } from '../case/index.ts'
 
 /** Something beside the words of a turn, level with the place it belongs to. */
@@ -15,6 +14,7 @@ export interface SpokenItem {
   readonly kind: 'turn'
   readonly number: number
   readonly entry: EntryOf<'turn'>
+  readonly told: Told
   readonly blocks: readonly Block[]
   readonly notes: readonly Note[]
   /** Numbers of the directives that cut it, and that it had to answer. */
@@ -24,142 +24,64 @@ export interface SpokenItem {
   readonly struck?: true
 }
 
-type Plain<K extends string, T extends Entry['type']> = { readonly kind: K; readonly entry: EntryOf<T> }
-
-/** What the record tells, one after the other. */
+/** What the record shows, one after the other. */
 export type Item =
   | SpokenItem
-  | { readonly kind: 'documents'; readonly entries: readonly EntryOf<'document'>[] }
-  | { readonly kind: 'directive'; readonly number: number; readonly directive: Directive }
-  | { readonly kind: 'ruled'; readonly objection: EntryOf<'objection'>; readonly entry: EntryOf<'ruling'> }
-  | Plain<'recap', 'recap'>
-  | Plain<'examination', 'examination'>
-  | Plain<'event', 'court_event'>
-  | Plain<'perjury', 'perjury'>
-  | Plain<'shown', 'exhibit_reveal'>
-  | Plain<'call', 'floor_call'>
-  | Plain<'tally', 'tally'>
-  | Plain<'private', 'plan' | 'think' | 'recap' | 'fold'>
-  | Plain<'sources', 'sources'>
-  | Plain<'brief', 'case_brief'>
-  | Plain<'package', 'evidence_package' | 'on_file'>
-  | Plain<'unread', 'clerk_reading'>
-  | Plain<'clashes', 'clerk_clashes'>
-  | Plain<'kill', 'kill_shot'>
-  | Plain<'strength', 'confidence_update'>
-  | Plain<'score', 'score'>
-  | Plain<'over', 'hand_over'>
-  | Plain<'budget', 'budget_reached'>
-  | (Plain<'verdict', 'verdict'> & { readonly cause: string | undefined })
-  | Plain<'map', 'epistemic_map'>
-  | Plain<'closed', 'closed' | 'reopened'>
-  /** What no page of ours knows: as its format tells it, or as any would be told. */
-  | { readonly kind: 'told'; readonly told: Told }
+  /** With what came of it, as it was told. */
+  | { readonly kind: 'directive'; readonly number: number; readonly directive: Directive; readonly told?: Told }
+  /** Words beside the hearing under what is done by them: private ones, and what is summed up for all. */
+  | { readonly kind: 'aside'; readonly title: string; readonly content: string; readonly told: Told }
+  | { readonly kind: 'told'; readonly told: Told; readonly anchor?: string }
 
 export interface RecordReading {
   readonly entries: readonly Entry[]
+  readonly story: Teller
+  /** What is told of each entry, by its number. */
+  readonly told: ReadonlyMap<number, readonly Told[]>
   readonly directives: readonly Directive[]
   readonly exhibits: ReadonlyMap<string, ExhibitView>
   readonly citations: ReadonlyMap<number, readonly Citation[]>
-  readonly objections: readonly EntryOf<'objection'>[]
   readonly struck: ReadonlySet<number>
 }
 
-type Items = { readonly [T in EventType]?: (entry: EntryOf<T>, reading: RecordReading) => readonly Item[] }
-
-/** What every format has. What only machines need shows nothing. */
-const common: Items = {
-  plan: (entry) => [{ kind: 'private', entry }],
-  think: (entry) => [{ kind: 'private', entry }],
-  fold: (entry) => [{ kind: 'private', entry }],
-  recap: (entry) => [{ kind: entry.to === 'open' ? 'recap' : 'private', entry }],
-  sources: (entry) => [{ kind: 'sources', entry }],
-  on_file: (entry) => [{ kind: 'package', entry }],
-  hand_over: (entry) => [{ kind: 'over', entry }],
-  budget_reached: (entry) => [{ kind: 'budget', entry }],
-  closed: (entry) => (entry.outcome === 'verdict' ? [] : [{ kind: 'closed', entry }]),
-  reopened: (entry) => [{ kind: 'closed', entry }],
-  intervention: (entry, { directives }) =>
-    directiveAt(directives, ({ intervention, landed }) => intervention.seq === entry.seq && !landed),
-}
-
-const silent = [
+/** What only machines need, what the bar above says already, and what stands beside a turn or a directive. */
+const unprinted = new Set<EventType>([
   'header',
   'tool_call',
-  'tool_result',
-  'withdrawal',
-  'heard',
   'poll',
-  'vote',
-  'counted',
+  'withdrawal',
   'cue',
   'screened',
-  'receipt',
-  'draw',
-  'beat',
-] as const satisfies readonly EventType[]
+  'witness_script',
+  'validation_flag',
+  'concession',
+  'directive_outcome',
+])
 
-/** How a format's own entries are drawn; one without a line here is told in plain lines. */
-const formats: Readonly<Record<string, Items>> = {
-  debate: {
-    score: (entry) => [{ kind: 'score', entry }],
-    verdict: (entry) => [{ kind: 'verdict', entry, cause: undefined }],
-  },
-  decision: {
-    case_brief: (entry) => [{ kind: 'brief', entry }],
-    evidence_package: (entry) => [{ kind: 'package', entry }],
-    clerk_reading: (entry) => (entry.unread === undefined ? [] : [{ kind: 'unread', entry }]),
-    clerk_clashes: (entry) => [{ kind: 'clashes', entry }],
-    kill_shot: (entry) => [{ kind: 'kill', entry }],
-    confidence_update: (entry) => ((entry.lines ?? []).length > 0 ? [{ kind: 'strength', entry }] : []),
-    verdict: (entry, { entries }) => [
-      {
-        kind: 'verdict',
-        entry,
-        cause: 'finds_for' in entry ? causeFound(entry, entriesOf(entries, 'case_brief').at(-1)) : undefined,
-      },
-    ],
-    epistemic_map: (entry) => [{ kind: 'map', entry }],
-    court_directive: (entry, { directives }) => directiveAt(directives, ({ landed }) => landed?.seq === entry.seq),
-  },
-  trial: {
-    examination: (entry) => (entry.round === 1 ? [{ kind: 'examination', entry }] : []),
-    court_event: (entry) => [{ kind: 'event', entry }],
-    ruling: (entry, { objections }) => ruledOn(objections[(entry.objection ?? 0) - 1], entry),
-    perjury: (entry) => [{ kind: 'perjury', entry }],
-    exhibit_reveal: (entry) => [{ kind: 'shown', entry }],
-    floor_call: (entry) => [{ kind: 'call', entry }],
-    tally: (entry) => (entry.poll === FLOOR ? [] : [{ kind: 'tally', entry }]),
-    verdict: (entry) => [{ kind: 'verdict', entry, cause: undefined }],
-  },
-}
-
-const ownOf = (format: string): Items | undefined => (Object.hasOwn(formats, format) ? formats[format] : undefined)
-
-/** Whether what is said in cases of a format is held against exhibits. */
-export const weighsEvidence = (format: string): boolean => ownOf(format)?.evidence_package !== undefined
-
-/** Reads entries one after the other into what the record shows of them. */
-export function itemsIn(reading: RecordReading, format: string): (entry: Entry) => readonly Item[] {
-  const own = ownOf(format)
-  const story = own === undefined ? teller() : undefined
-  return (entry) => {
-    const told = story?.read(entry) ?? []
-    // Each table is keyed by the entry's own type.
-    const items = (own?.[entry.type] ?? common[entry.type]) as
-      | ((entry: Entry, reading: RecordReading) => readonly Item[])
-      | undefined
-    if (items) return items(entry, reading)
-    if ((silent as readonly string[]).includes(entry.type)) return []
-    return told.map((each) => ({ kind: 'told', told: each }))
+/** What the record shows of an entry that is no turn. */
+export function itemsOf(entry: Entry, reading: RecordReading): readonly Item[] {
+  const { directives, story } = reading
+  const told = reading.told.get(entry.seq) ?? []
+  const [first] = told
+  if (entry.type === 'court_directive') return directiveAt(reading, ({ landed }) => landed?.seq === entry.seq)
+  if (entry.type === 'intervention' && directives.some(({ intervention: { seq } }) => seq === entry.seq))
+    return directiveAt(reading, ({ intervention, landed }) => intervention.seq === entry.seq && !landed)
+  if (unprinted.has(entry.type) || first === undefined) return []
+  if (entry.type === 'fold') return [{ kind: 'aside', title: first.words, content: entry.content, told: first }]
+  if (entry.type === 'plan' || entry.type === 'think' || entry.type === 'recap') {
+    const { does, unheard } = story.words
+    const title = `${story.seat(entry.agent).name} ${does[entry.type]}${entry.to === 'open' ? '' : `; ${unheard}`}`
+    return [{ kind: 'aside', title, content: entry.content, told: first }]
   }
+  if (first.act !== 'verdict') return told.map((each) => ({ kind: 'told', told: each }))
+  const isFirst = reading.entries.find(({ type }) => type === 'verdict') === entry
+  return [{ kind: 'told', told: first, anchor: isFirst ? 'verdict' : `verdict-${entry.seq}` }]
 }
 
-const ruledOn = (objection: EntryOf<'objection'> | undefined, entry: EntryOf<'ruling'>): readonly Item[] =>
-  objection ? [{ kind: 'ruled', objection, entry }] : []
-
-function directiveAt(directives: readonly Directive[], isIt: (one: Directive) => boolean): readonly Item[] {
+function directiveAt({ directives, told }: RecordReading, isIt: (one: Directive) => boolean): readonly Item[] {
   const at = directives.findIndex(isIt)
   const directive = directives[at]
-  return directive ? [{ kind: 'directive', number: at + 1, directive }] : []
+  if (directive === undefined) return []
+  const [ended] = told.get(directive.outcome?.seq ?? 0) ?? []
+  return [{ kind: 'directive', number: at + 1, directive, ...(ended && { told: ended }) }]
 }

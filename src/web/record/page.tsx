@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams, useSearch } from '@tanstack/react-router'
-import { Fragment, useEffect, useMemo, useRef, useState } from 'react'
+import { Fragment, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { api, caseStore, follow, absentIn, type Absent } from '../case/index.ts'
+import { catalogueFor } from '#record'
+import { api, caseStore, useSource, absentIn, type Absent } from '../case/index.ts'
 import { buttonClass, ErrorState, useCourtLanguage } from '../kit/index.ts'
 import { RecordBar } from './bar.tsx'
-import { Contents, sectionId, usePhase } from './contents.tsx'
+import { Contents, sectionId, SectionTitle } from './contents.tsx'
 import { ExhibitList } from './exhibits.tsx'
 import { shownBy, type Shown } from './search.ts'
 import { RecordItem } from './sections.tsx'
@@ -21,18 +22,19 @@ import './sheets/print.css'
 
 /** The record of a case, to be read and printed. */
 export function RecordPage() {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const { case: id } = useParams({ from: '/c/$case/record' })
   const [store] = useState(caseStore)
+  const { follow } = useSource()
   useCourtLanguage(store)
   const known = useQuery({ queryKey: ['case', id], queryFn: () => api.case(id), retry: false, staleTime: Infinity })
   useEffect(() => {
     if (!known.isSuccess) return undefined
     const line = follow(id, store)
     return () => line.close()
-  }, [id, store, known.isSuccess])
+  }, [id, store, follow, known.isSuccess])
   const { entries, running } = store()
-  const transcript = useMemo(() => transcriptOf(entries), [entries])
+  const transcript = useMemo(() => transcriptOf(entries, catalogueFor(i18n.language)), [entries, i18n.language])
   const title = transcript.standing.header?.title
   useEffect(() => {
     if (title !== undefined) document.title = t('record.pageTitle', { title, name: t('common.name') })
@@ -74,6 +76,7 @@ function Reading({ id, transcript, absent, running }: ReadingProps) {
   const reading = useReading(sheet, seen)
   const known = useMemo(() => new Map(transcript.exhibits.map((one) => [one.id, one])), [transcript])
   const { header, turns, closed } = transcript.standing
+  const name = useCallback((agent: string) => transcript.story.seat(agent).name, [transcript])
   useAnchor(seen)
   return (
     <>
@@ -104,7 +107,7 @@ function Reading({ id, transcript, absent, running }: ReadingProps) {
             </p>
           )}
           {transcript.sections.map((section, at) => (
-            <Part key={sectionId(at)} id={sectionId(at)} section={section} {...{ shown, header, known }} />
+            <Part key={sectionId(at)} id={sectionId(at)} section={section} {...{ shown, name, known }} />
           ))}
           <ExhibitList
             id={id}
@@ -137,20 +140,19 @@ interface PartProps {
   readonly id: string
   readonly section: Section
   readonly shown: Shown
-  readonly header: Transcript['standing']['header']
+  readonly name: (agent: string) => string
   readonly known: Known
 }
 
-function Part({ id, section, shown, header, known }: PartProps) {
-  const title = usePhase()
+function Part({ id, section, shown, name, known }: PartProps) {
   return (
     <section id={id} data-section className="record-part" aria-labelledby={`${id}-name`}>
       <h2 id={`${id}-name`} data-lines>
-        {title(section)}
+        <SectionTitle title={section.title} />
       </h2>
       {section.items.map((item, at) => (
         <Fragment key={at}>
-          <RecordItem item={item} shown={shown} header={header} exhibits={known} />
+          <RecordItem item={item} shown={shown} name={name} exhibits={known} />
         </Fragment>
       ))}
     </section>

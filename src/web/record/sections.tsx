@@ -1,82 +1,40 @@
 import { memo } from 'react'
-import { useTranslation } from 'react-i18next'
-import { nameOf } from '#record'
-import {
-  CourtLine,
-  DirectiveRule,
-  HandOverLine,
-  KillLine,
-  PrivateWords,
-  ScoreLine,
-  StrengthLine,
-  type Around,
-} from './acts.tsx'
-import { BriefText, DocumentList, PackageLine, SourcesLine } from './filed.tsx'
-import { ClashLines, MapText } from './map.tsx'
-import { ToldText } from './plain.tsx'
-import { RulingText } from './ruling.tsx'
+import type { Told } from '#record'
+import { Aside, DirectiveRule } from './acts.tsx'
 import type { Shown } from './search.ts'
-import { TrialLine } from './trial.tsx'
+import { ToldText } from './told.tsx'
 import { TurnText } from './turn.tsx'
 import type { Item } from './view.ts'
+import type { Known } from './words.tsx'
 
-type ItemProps = Around & { readonly item: Item; readonly shown: Shown }
+interface ItemProps {
+  readonly item: Item
+  readonly shown: Shown
+  readonly name: (agent: string) => string
+  readonly exhibits: Known
+}
 
 /** One thing the record tells, if it is to be shown. */
-export const RecordItem = memo(function RecordItem({ item, shown, header, exhibits }: ItemProps) {
-  const { t } = useTranslation()
+export const RecordItem = memo(function RecordItem({ item, shown, name, exhibits }: ItemProps) {
   switch (item.kind) {
     case 'turn':
-      return <TurnText item={item} name={nameOf(header, item.entry.agent)} exhibits={exhibits} flags={shown.flags} />
+      return <TurnText item={item} name={name(item.entry.agent)} exhibits={exhibits} flags={shown.flags} />
     case 'directive':
-      return <DirectiveRule item={item} />
-    case 'private':
-      return shown.chambers && <PrivateWords item={item} header={header} />
-    case 'unread':
-      return shown.rulings && <CourtLine>{t('record.unread', { turn: item.entry.turn })}</CourtLine>
-    case 'clashes':
-      return shown.rulings && <ClashLines entry={item.entry} exhibits={exhibits} />
-    case 'kill':
-      return shown.rulings && <KillLine entry={item.entry} exhibits={exhibits} />
-    case 'strength':
-      return shown.rulings && <StrengthLine entry={item.entry} header={header} />
-    case 'score':
-      return shown.rulings && <ScoreLine entry={item.entry} header={header} />
-    case 'over':
-      return <HandOverLine entry={item.entry} header={header} />
-    case 'documents':
-      return <DocumentList entries={item.entries} />
-    case 'sources':
-      return <SourcesLine entry={item.entry} />
-    case 'brief':
-      return <BriefText entry={item.entry} />
-    case 'package':
-      return <PackageLine entry={item.entry} />
-    case 'budget':
-      return <CourtLine>{t('record.budget')}</CourtLine>
-    case 'verdict':
-      return <RulingText entry={item.entry} cause={item.cause} exhibits={exhibits} />
-    case 'map':
-      return <MapText entry={item.entry} exhibits={exhibits} />
-    case 'ruled':
-    case 'event':
-    case 'perjury':
-    case 'call':
-      return shown.rulings && <TrialLine item={item} header={header} />
+      return <DirectiveRule item={item} exhibits={exhibits} />
+    case 'aside':
+      return (shown.chambers || item.told.to === 'open') && <Aside item={item} exhibits={exhibits} />
     case 'told':
-      return <ToldText told={item.told} />
-    case 'recap':
-    case 'examination':
-    case 'shown':
-    case 'tally':
-      return <TrialLine item={item} header={header} />
-    case 'closed':
-      return item.entry.type === 'reopened' ? (
-        <CourtLine>{t('record.reopened')}</CourtLine>
-      ) : (
-        <CourtLine>
-          <b>{t(item.entry.outcome === 'mistrial' ? 'record.mistrial' : 'record.ended')}.</b> {item.entry.cause}
-        </CourtLine>
+      return (
+        (shown.rulings || !isRuling(item.told)) && (
+          <ToldText told={item.told} exhibits={exhibits} anchor={item.anchor} />
+        )
       )
   }
 })
+
+/** What the court notes, scores and rules on the way; a note without a sign is what the case is about. */
+function isRuling({ act, lines }: Told): boolean {
+  if (act !== 'note') return act === 'ruling' || act === 'score'
+  const first = lines.find(({ kind }) => kind !== 'gap')
+  return first?.kind === 'text' && first.sign !== undefined && first.sign !== 'strip'
+}

@@ -1,9 +1,10 @@
-import { Link as LinkIcon, Search, Strikethrough, TriangleAlert } from 'lucide-react'
+import { Link as LinkIcon, Strikethrough } from 'lucide-react'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Seal } from '../kit/index.ts'
 import { useCopyLink } from './copy.ts'
 import { Notes } from './notes.tsx'
+import { ToldLines } from './told.tsx'
 import { sealOf, type SpokenItem } from './view.ts'
 import { Paragraph, type Known } from './words.tsx'
 
@@ -17,7 +18,7 @@ interface TurnProps {
 /** One turn: side letter in the margin, who speaks, the words, and the notes to them. */
 export const TurnText = memo(function TurnText({ item, name, exhibits, flags }: TurnProps) {
   const { t } = useTranslation()
-  const { number, entry, blocks, cutBy, answers, struck = false } = item
+  const { number, entry, told, blocks, cutBy, answers, struck = false } = item
   const side = sealOf(entry.agent)
   return (
     <article id={`turn-${number}`} className="record-turn" data-side={side} aria-labelledby={`turn-${number}-name`}>
@@ -30,7 +31,7 @@ export const TurnText = memo(function TurnText({ item, name, exhibits, flags }: 
         {struck && (
           <span className="record-struck-word">
             <Strikethrough size={14} strokeWidth={1.5} aria-hidden />
-            {t('record.trial.struck')}
+            {t('record.struck')}
           </span>
         )}
         <CopyLink anchor={`turn-${number}`} label={t('record.copyTurn', { number })} />
@@ -39,44 +40,17 @@ export const TurnText = memo(function TurnText({ item, name, exhibits, flags }: 
         {blocks.map((block) => (
           <Paragraph key={block.start} block={block} turn={number} exhibits={exhibits} flags={flags} />
         ))}
-        {entry.interrupted && (
+        {cutBy !== undefined && (
           <p className="record-cut" data-lines>
-            ⟂ {cutBy === undefined ? t('record.cutPlain') : t('record.cut', { number: cutBy })}
+            ⟂ {t('record.cut', { number: cutBy })}
           </p>
         )}
-        <Length of={entry} />
-        {entry.searched_by !== undefined && (
-          <p className="record-line" data-lines>
-            <Search size={14} strokeWidth={1.5} aria-hidden />
-            {t('record.searchedBy', { searcher: entry.searched_by, model: entry.model })}
-          </p>
-        )}
-        {entry.substitute && (
-          <p className="record-line" data-lines>
-            <TriangleAlert size={14} strokeWidth={1.5} aria-hidden />
-            {t('record.by', {
-              model: entry.model === 'offline' ? t('record.offline') : entry.model,
-              asked: entry.substitute.for,
-              why: entry.substitute.because,
-            })}
-          </p>
-        )}
+        <ToldLines lines={told.lines} exhibits={exhibits} />
       </div>
       <Notes item={item} exhibits={exhibits} flags={flags} />
     </article>
   )
 })
-
-/** Said where an answer ended at its length, although it was asked once to finish its sentence. */
-export function Length({ of: { cut_short: short } }: { readonly of: { readonly cut_short?: true } }) {
-  const { t } = useTranslation()
-  if (!short) return null
-  return (
-    <p className="record-cut" data-lines>
-      ⋯ {t('record.cutShort')}
-    </p>
-  )
-}
 
 export function CopyLink({ anchor, label }: { readonly anchor: string; readonly label: string }) {
   const copy = useCopyLink()

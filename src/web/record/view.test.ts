@@ -76,10 +76,10 @@ const turnsOf = (entries: readonly Entry[]): readonly SpokenItem[] =>
 test('U4 the record reads by phase, with each turn under its number', () => {
   const { sections } = transcriptOf(hearing)
   assert.deepEqual(
-    sections.map(({ phase, items }) => [phase, items.map(({ kind }) => kind)]),
+    sections.map(({ title, items }) => [title, items.map(({ kind }) => kind)]),
     [
-      ['DEFENSE_OPENING', ['turn']],
-      ['PROSECUTION_OPENING', ['turn', 'directive']],
+      ['Defense opening', ['turn']],
+      ['Prosecution opening', ['turn', 'directive']],
     ],
   )
 })
@@ -153,13 +153,31 @@ test('U4 the record of a trial tells examinations, rulings with their objection,
   )
   const [section] = transcriptOf(inFormat('trial', trial)).sections
   assert.deepEqual(
-    section?.items.map(({ kind }) => kind),
-    ['examination', 'shown', 'turn', 'turn', 'turn', 'turn', 'ruled', 'recap', 'tally'],
+    section?.items.map((item) => (item.kind === 'told' ? item.told.act : item.kind)),
+    ['note', 'evidence', 'turn', 'turn', 'turn', 'note', 'turn', 'ruling', 'note', 'aside', 'vote'],
   )
   assert.deepEqual(
     turnsOf(trial).map(({ struck = false }) => struck),
     [false, true, false, false],
   )
-  const ruled = section?.items.find((item) => item.kind === 'ruled')
-  assert.equal(ruled?.objection.grounds, 'hearsay')
+  const words = section?.items.flatMap((item) => (item.kind === 'told' ? [item.told.words] : [])).join('\n') ?? ''
+  assert.match(words, /OBJECTION · hearsay · defense · to turn 2\nSUSTAINED — turn 2 is struck: “My cousin told me.”/)
+})
+
+test('U4 the record is told in the language of its reader', () => {
+  const [section] = transcriptOf(hearing, 'de').sections
+  assert.equal(section?.title, 'Eröffnung der Verteidigung')
+})
+
+test('U4 a directive ends in the words in which its outcome is told', () => {
+  const outcome: Event = {
+    type: 'directive_outcome',
+    intervention: 10,
+    state: 'noted',
+    reason: 'It holds from now on.',
+  }
+  const [directive] = transcriptOf([...hearing, { ...outcome, seq: 12, at: 0, to: 'open' }])
+    .sections.flatMap(({ items }) => items)
+    .filter((item) => item.kind === 'directive')
+  assert.equal(directive?.told?.words, 'Directive noted: It holds from now on.')
 })

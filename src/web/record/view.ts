@@ -1,32 +1,35 @@
 import { assess, caseFileOf, type Citation } from '#evidence'
-import { directivesIn, standing, struckTurns, wayNow, type Entry, type EntryOf, type Standing } from '#record'
+import { directivesIn, standing, type Catalogued, type Entry, type EntryOf, type Standing, type Told } from '#record'
+import { struckTurns } from '#told'
+import { teller, type Teller } from '#told'
 import { blocksOf, entriesOf, exhibitsIn, isSide } from '../case/index.ts'
 import type { Block, Cite, ExhibitView, InkedSpan } from '../case/index.ts'
 import type { SealSide } from '../kit/index.ts'
-import { itemsIn, weighsEvidence, type Item, type Note, type RecordReading, type SpokenItem } from './items.ts'
+import { itemsOf, type Item, type Note, type RecordReading, type SpokenItem } from './items.ts'
 
 export type { Item, Note, SpokenItem } from './items.ts'
 
 export interface Section {
-  /** Nothing before the first phase: what was filed. */
-  readonly phase: string | null
-  /** Where every way is heard: the one whose turn it is. */
-  readonly way: string | undefined
-  /** What a format that has no page of its own calls it. */
-  readonly title?: string
+  /** What its format calls it; nothing before the first phase: what was filed. */
+  readonly title: string | undefined
   readonly items: readonly Item[]
 }
 
 export interface Transcript {
   readonly standing: Standing
+  readonly story: Teller
   readonly sections: readonly Section[]
   readonly exhibits: readonly ExhibitView[]
 }
 
-/** The whole record in reading order. */
-export function transcriptOf(entries: readonly Entry[]): Transcript {
+/** The whole record in reading order, as its format tells it. */
+export function transcriptOf(entries: readonly Entry[], language: Catalogued = 'en'): Transcript {
   const now = standing(entries)
-  const speeches = weighsEvidence(now.header?.format ?? '') ? assess(caseFileOf(entries)).speeches : []
+  const story = teller({ language })
+  const told = new Map(entries.map((entry) => [entry.seq, story.read(entry)]))
+  // Only where evidence was laid out is anything held against it.
+  const isWeighed = entries.some(({ type }) => type === 'evidence_package')
+  const speeches = isWeighed ? assess(caseFileOf(entries)).speeches : []
   const citations = new Map(speeches.map(({ turn, sentences }) => [turn, sentences.flatMap((one) => one.citations)]))
   const cites = speeches.flatMap(({ turn, side, sentences }) =>
     sentences.flatMap((one) => one.citations.map(({ id }): Cite => ({ id, side, turn }))),
@@ -34,45 +37,40 @@ export function transcriptOf(entries: readonly Entry[]): Transcript {
   const exhibits = exhibitsIn(entries, cites)
   const reading: RecordReading = {
     entries,
+    story,
+    told,
     directives: directivesIn(entries),
     exhibits: new Map(exhibits.map((exhibit) => [exhibit.id, exhibit])),
     citations,
-    objections: entriesOf(entries, 'objection'),
     struck: struckTurns(entries),
   }
-  return { standing: now, exhibits, sections: sectionsOf(reading, now.header?.format ?? '') }
+  return { standing: now, story, exhibits, sections: sectionsOf(reading) }
 }
 
-function sectionsOf(reading: RecordReading, format: string): readonly Section[] {
-  const itemsOf = itemsIn(reading, format)
-  const sections: (Section & { readonly items: Item[] })[] = [{ phase: null, way: undefined, items: [] }]
+function sectionsOf(reading: RecordReading): readonly Section[] {
+  const sections: (Section & { readonly items: Item[] })[] = [{ title: undefined, items: [] }]
   let turns = 0
-  for (const [at, entry] of reading.entries.entries()) {
-    const { items } = sections.at(-1)!
-    const shown = itemsOf(entry)
+  for (const entry of reading.entries) {
+    const [first] = reading.told.get(entry.seq) ?? []
     if (entry.type === 'phase_change')
-      sections.push({
-        phase: entry.phase,
-        way: wayNow(reading.entries.slice(0, at + 1)),
-        ...titleIn(shown),
-        items: [],
-      })
-    else if (entry.type === 'turn') items.push(spoken(entry, ++turns, reading))
-    else if (entry.type === 'document') {
-      const last = items.at(-1)
-      if (last?.kind === 'documents') items[items.length - 1] = { ...last, entries: [...last.entries, entry] }
-      else items.push({ kind: 'documents', entries: [entry] })
-    } else items.push(...shown)
+      sections.push({ title: first?.chapter ?? first?.title ?? entry.phase, items: [] })
+    else if (entry.type === 'turn' && first) sections.at(-1)!.items.push(spoken(entry, first, ++turns, reading))
+    else for (const item of itemsOf(entry, reading)) add(sections.at(-1)!.items, item)
   }
   return sections.filter(({ items }) => items.length > 0)
 }
 
-function titleIn([item]: readonly Item[]): Pick<Section, 'title'> {
-  const title = item?.kind === 'told' ? item.told.title : undefined
-  return title === undefined ? {} : { title }
+/** What was filed and found one after the other is one list. */
+function add(items: Item[], item: Item): void {
+  const last = items.at(-1)
+  const isOne =
+    last?.kind === 'told' && item.kind === 'told' && [last, item].every(({ told }) => told.act === 'evidence')
+  if (isOne)
+    items[items.length - 1] = { ...last, told: { ...last.told, lines: [...last.told.lines, ...item.told.lines] } }
+  else items.push(item)
 }
 
-function spoken(entry: EntryOf<'turn'>, number: number, reading: RecordReading): SpokenItem {
+function spoken(entry: EntryOf<'turn'>, told: Told, number: number, reading: RecordReading): SpokenItem {
   const { entries, directives } = reading
   const citations = reading.citations.get(number) ?? []
   const flags = entriesOf(entries, 'validation_flag').filter(({ turn }) => turn === number)
@@ -95,6 +93,7 @@ function spoken(entry: EntryOf<'turn'>, number: number, reading: RecordReading):
     kind: 'turn',
     number,
     entry,
+    told,
     blocks,
     notes,
     ...(cutBy >= 0 && { cutBy: cutBy + 1 }),

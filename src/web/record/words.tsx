@@ -108,19 +108,26 @@ export const killedBy = ({ contradictedBy }: ExhibitView, exhibits: Known): numb
   return killer && numberOf(killer)
 }
 
-/** A text of the court with exhibits as numbers that lead to them. */
-export function Labelled({ text, exhibits }: { readonly text: string; readonly exhibits: Known }) {
+interface LabelledProps {
+  readonly text: string
+  readonly exhibits: Known
+  /** How what is no label is shown. */
+  readonly worded?: (text: string) => string
+}
+
+/** A text of the court with exhibits as labels that lead to them, whether it names them by a mark, an id or a label. */
+export function Labelled({ text, exhibits, worded = (words) => words }: LabelledProps) {
   const parts: (string | ExhibitView)[] = []
   let from = 0
   const taken = marksIn(text).flatMap(({ start, end, cited }) => cited.map(({ id }) => ({ start, end, id })))
-  const bare = [...text.matchAll(/\btool_\w+/g)].map(({ 0: id, index }) => ({
+  const bare = [...text.matchAll(/\b(?:tool_\w+|E-\d{2,})/g)].map(({ 0: id, index }) => ({
     start: index,
     end: index + id.length,
     id,
   }))
   const all = taken.length > 0 ? taken : bare
   for (const { start, end, id } of all) {
-    const exhibit = exhibits.get(id)
+    const exhibit = exhibits.get(id) ?? [...exhibits.values()].find(({ label }) => label === id)
     if (!exhibit) continue
     if (start >= from) parts.push(text.slice(from, start))
     parts.push(exhibit)
@@ -129,7 +136,7 @@ export function Labelled({ text, exhibits }: { readonly text: string; readonly e
   parts.push(text.slice(from))
   return parts.map((part, at) =>
     typeof part === 'string' ? (
-      part
+      worded(part)
     ) : (
       <a key={`${part.id} ${at}`} className="record-label" href={`#${part.label}`}>
         {part.label}

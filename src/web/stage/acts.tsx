@@ -1,4 +1,4 @@
-import type { Picture, PicturedExhibit, PicturedVerdict } from '#record'
+import type { Picture, PicturedExhibit, PicturedVerdict } from '#picture'
 import { callUp, eventUp, exhibitUp, objectionUp, perjuryUp, seatOf, type ObjectionUp } from './seen.ts'
 import { Bolt, Crossed, Gavel, Horn, Parcel, Sheet } from './signs.tsx'
 import { filled, type StageText } from '../text/index.ts'

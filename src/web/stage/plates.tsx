@@ -1,4 +1,4 @@
-import type { Picture, PicturedSeat, TrialRole } from '#record'
+import type { Picture, PicturedSeat, TrialRole } from '#picture'
 import { Gavel, Scales } from './signs.tsx'
 import { seatOf, shortName } from './seen.ts'
 import { filled, type StageText } from '../text/index.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Picture, PicturedPoll } from '#record'
+import type { Picture, PicturedPoll } from '#picture'
 import { RoleSeal } from './plates.tsx'
 import { isFloorOpen, secondsLeft, sharesOf } from './seen.ts'
 import { Gavel, Horn, People } from './signs.tsx'

@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import type { Picture, PicturedSeat } from '#record'
+import type { Picture, PicturedSeat } from '#picture'
 import { Figure, hairOf, type Hair } from './figures.tsx'
 import { BenchFurniture, JuryTier, Stand, Table } from './furniture.tsx'
 import { Paints, Room, Spot } from './room.tsx'

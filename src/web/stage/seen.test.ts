@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { blankPicture, draw, type Entry, type Event, type Picture } from '#record'
+import type { Entry, Event } from '#record'
+import { blankPicture, draw, type Picture } from '#picture'
 import {
   actingIn,
   earlierIn,

@@ -6,7 +6,7 @@ import type {
   PicturedPoll,
   PicturedSeat,
   TrialRole,
-} from '#record'
+} from '#picture'
 
 const linesOf = ({ recent, line }: Picture): readonly PicturedLine[] => (line ? [...recent, line] : recent)
 

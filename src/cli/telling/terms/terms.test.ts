@@ -1,23 +1,15 @@
 import { test } from 'node:test'
 import assert from 'node:assert/strict'
 import type { Event } from '#record'
+import { teller } from '#told'
 import { glyphsFor } from '../../terminal/glyphs.ts'
 import { narrator } from '../narrate.ts'
-import {
-  decided,
-  foundEvents,
-  hearingHeader,
-  intake,
-  recordOf,
-  setting,
-  toldText,
-  trialHeader,
-} from '../staged.fake.ts'
+import { foundEvents, hearingHeader, intake, recordOf, setting, toldText, trialHeader } from '../staged.fake.ts'
 import { termsIn } from './index.ts'
 
 const german = (...events: readonly Event[]): string =>
   toldText(
-    narrator(setting),
+    narrator(setting, teller),
     recordOf(...events.map((event) => (event.type === 'header' ? { ...event, language: 'German' } : event))),
   )
 
@@ -27,7 +19,17 @@ test('M7 the terminal tells a German hearing in German: opening, phases, seal, v
   assert.match(opening, /Fall +tea-x2y3 · Entscheidung · Startwert 7\n/)
   assert.match(opening, /rent\.pdf · gelesen · 3 Seiten\n/)
   assert.match(opening, /── Annahme ─+\n {2}Versiegelt: /)
-  const verdict = german(hearingHeader, ...foundEvents, decided)
+  const verdict = german(hearingHeader, ...foundEvents, {
+    type: 'verdict',
+    format: 'decision',
+    agent: 'judge',
+    finds_for: 'prosecution',
+    ruling: 'Bleiben ist billiger.',
+    confidence: 61,
+    decisive_evidence: [{ id: 'tool_two', title: 'Rents rose', why: 'It is newer.' }],
+    unresolved: [],
+    flip_conditions: [],
+  })
   assert.match(verdict, /✓ documents: „rent“ · 2 Beweisstücke\n/)
   assert.match(verdict, /╭─ Urteil · /)
   assert.match(verdict, /Gegen den Vorschlag: Die Anklage hat die stärkeren/)
@@ -69,14 +71,14 @@ test('M7 flags, ledger and map of a German hearing are told in German', () => {
 })
 
 test('M7 a court whose language we have no words in is told in English', () => {
-  const french = toldText(narrator(setting), recordOf({ ...hearingHeader, language: 'French' }))
+  const french = toldText(narrator(setting, teller), recordOf({ ...hearingHeader, language: 'French' }))
   assert.match(french, /\n {2}Language +French\n/)
 })
 
 test('M7 a plain terminal keeps plain quotation marks, and a trial is told in German too', () => {
   const plain = { ...setting, glyphs: glyphsFor({ LC_ALL: 'C' }) }
   assert.match(
-    toldText(narrator(plain), recordOf({ ...hearingHeader, language: 'German' }, ...foundEvents)),
+    toldText(narrator(plain, teller), recordOf({ ...hearingHeader, language: 'German' }, ...foundEvents)),
     /documents: "rent"/,
   )
   const ruling: Event = { type: 'ruling', agent: 'judge', ruling: 'sustained', content: 'Gewiss.', strikes: [1, 2] }

@@ -11,7 +11,7 @@ import { keyWords } from './proposal.ts'
 import { paperExhibit, workedCases } from './worked.fake.ts'
 
 /** As many in `npm run all`, fewer in `npm test`. */
-const CASES = process.env['COURTROOM_TESTS'] === 'all' ? 160 : 30
+const CASES = process.env['COURTROOM_TESTS'] === 'all' ? 160 : 12
 const TURNS = 12
 
 const PIECES = [

@@ -1,4 +1,5 @@
-import { causeFound, type EventOf, type ToldLine } from '#record'
+import type { EventOf, ToldLine } from '#record'
+import { causeFound } from '../causes.ts'
 import type { ToldContext } from '../../telling/around.ts'
 import { labelled, labelsOf } from '../../telling/labels.ts'
 import { gap, signedLine, text } from '../../telling/lines.ts'

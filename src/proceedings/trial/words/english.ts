@@ -1,6 +1,7 @@
 import type { EventOf } from '#record'
 import { countedInEnglish } from '../../telling/words/english.ts'
 import type { TrialVerdict } from '../events.ts'
+import { trialPlatesEnglish } from './english-plates.ts'
 
 /** What only a trial is told with. */
 export const trialEnglish = {
@@ -45,7 +46,7 @@ export const trialEnglish = {
   struckMany: (turns: readonly number[]): string => `turns ${turns.join(' and ')} are struck`,
   exhibit: (number: number): string => `exhibit ${number}`,
   shown: (number: number): string => `EXHIBIT ${number}`,
-  exhibitKinds: { item: 'item', document: 'document' } satisfies Record<EventOf<'exhibit_reveal'>['kind'], string>,
+  exhibitKinds: trialPlatesEnglish.kinds satisfies Record<EventOf<'exhibit_reveal'>['kind'], string>,
   contradicts: (name: string, other: string, said: string, against: string): string =>
     `${name} contradicts ${other}: ${said} against ${against}`,
   reading: ' (a model’s reading)',

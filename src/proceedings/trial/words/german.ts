@@ -1,19 +1,11 @@
 import type { Worded } from '#record'
 import { count } from '../../telling/words/german.ts'
 import type { trialEnglish } from './english.ts'
+import { trialPlatesGerman } from './german-plates.ts'
 
 export const trialGerman: Worded<typeof trialEnglish> = {
   called: 'Prozess',
-  phases: {
-    case_prompt: 'Der Fall',
-    openings: 'Eröffnungen',
-    witness_exam: 'Zeugenbefragung',
-    evidence_reveal: 'Beweise',
-    closings: 'Schlussworte',
-    verdict_vote: 'Abstimmung über das Urteil',
-    sentence_vote: 'Abstimmung über die Strafe',
-    final_ruling: 'Urteilsspruch',
-  },
+  phases: trialPlatesGerman.phases,
   chapters: {
     case_prompt: 'Der Fall',
     openings: 'Eröffnungen',
@@ -50,7 +42,7 @@ export const trialGerman: Worded<typeof trialEnglish> = {
   struckMany: (turns) => `die Beiträge ${turns.join(' und ')} sind gestrichen`,
   exhibit: (number) => `Beweisstück ${number}`,
   shown: (number) => `BEWEISSTÜCK ${number}`,
-  exhibitKinds: { item: 'Gegenstand', document: 'Dokument' },
+  exhibitKinds: trialPlatesGerman.kinds,
   contradicts: (name, other, said, against) => `Widerspruch von ${name} zu ${other}: ${said} gegen ${against}`,
   reading: ' (so las es ein Modell)',
   acts: { objection: 'Einspruch', press: 'nachhaken', present: 'vorlegen' },

@@ -1,4 +1,4 @@
-import type { DeskPicture, Health as State } from '#record'
+import type { DeskPicture, Health as State } from '#contract'
 import type { AirLine } from '../feed.ts'
 import { dockText as text } from '../text/dock.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { DeskPicture } from '#record'
+import type { DeskPicture } from '#contract'
 import { dockText as text } from '../text/dock.ts'
 import type { Acts, Cue } from './acts.ts'
 

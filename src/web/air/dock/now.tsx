@@ -1,4 +1,4 @@
-import type { DeskPicture } from '#record'
+import type { DeskPicture } from '#contract'
 import { dockText as text } from '../text/dock.ts'
 import type { Acts } from './acts.ts'
 import { DockAsk } from './ask.tsx'

@@ -1,4 +1,4 @@
-import type { DeskLine, DeskPicture } from '#record'
+import type { DeskLine, DeskPicture } from '#contract'
 import { dockText as text } from '../text/dock.ts'
 import type { Acts } from './acts.ts'
 import { DockAsk } from './ask.tsx'

@@ -1,4 +1,4 @@
-import type { Picture, PicturedExhibit, PicturedObjection, PicturedVerdict } from '#record'
+import type { Picture, PicturedExhibit, PicturedObjection, PicturedVerdict } from '#picture'
 import type { Alert } from '../alerts.ts'
 import { overlayText as text } from '../text/overlay.ts'
 import { captionSeat } from './caption.tsx'

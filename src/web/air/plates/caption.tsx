@@ -1,4 +1,4 @@
-import type { Picture, PicturedLine, PicturedSeat } from '#record'
+import type { Picture, PicturedLine, PicturedSeat } from '#picture'
 import { pageAt } from '../caption.ts'
 import { overlayText as text } from '../text/overlay.ts'
 

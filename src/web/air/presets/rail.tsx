@@ -1,6 +1,6 @@
 import './beside.css'
 import './rail.css'
-import type { Picture, PicturedLine } from '#record'
+import type { Picture, PicturedLine } from '#picture'
 import { Marks, Name, Next, Rounds, CaptionWords, captionSeat } from '../plates/caption.tsx'
 import { overlayText as text } from '../text/overlay.ts'
 import { AlertUp } from './simple.tsx'

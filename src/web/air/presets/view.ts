@@ -1,4 +1,4 @@
-import type { Picture } from '#record'
+import type { Picture } from '#picture'
 import type { Alert } from '../alerts.ts'
 
 /** What every preset is given to draw. */

@@ -1,4 +1,5 @@
-import { blankPicture, readingTime, type Picture, type PicturedLine } from '#record'
+import { readingTime } from '#record'
+import { blankPicture, type Picture, type PicturedLine } from '#picture'
 
 /** A made-up court, for setting up a scene before there is a show. Times are milliseconds before now. */
 const court: Picture = {

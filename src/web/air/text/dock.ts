@@ -1,4 +1,4 @@
-import type { DeskLine, Health } from '#record'
+import type { DeskLine, Health } from '#contract'
 
 const states: Readonly<Record<DeskLine['state'], string>> = {
   screening: 'being screened',

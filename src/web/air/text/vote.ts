@@ -1,3 +1,5 @@
+import { trialPlatesEnglish } from '#picture'
+
 /** Every word of the vote page that no record brings. */
 export const voteText = {
   title: 'Courtroom',
@@ -37,6 +39,6 @@ export const voteText = {
   tooMany: 'Too many at once. Wait a moment and try again.',
   unreachable: 'The court cannot be reached. Try again.',
   refused: (why: string): string => `Your vote was refused. ${why || 'Try again.'}`,
-  verdicts: { guilty: 'Guilty', not_guilty: 'Not guilty', hung: 'Hung jury' },
+  verdicts: trialPlatesEnglish.verdict,
   verdict: 'Verdict',
 } as const

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { blankPicture } from '#record'
+import { blankPicture } from '#picture'
 import type { Answer } from '../post.ts'
 import { canned } from '../test/canned.ts'
 import { voteText } from '../text/vote.ts'

@@ -1,4 +1,4 @@
-import { FLOOR, type Picture, type PicturedPoll } from '#record'
+import { FLOOR, type Picture, type PicturedPoll } from '#picture'
 import type { Pass } from '../pass.ts'
 import { post, type Answer } from '../post.ts'
 import { voteText as text } from '../text/vote.ts'

@@ -1,4 +1,4 @@
-import type { Picture } from '#record'
+import type { Picture } from '#picture'
 import { voteText as text } from '../text/vote.ts'
 
 /** What the floor can be called for in this round. */

@@ -1,4 +1,4 @@
-import type { Picture, PicturedPoll } from '#record'
+import type { Picture, PicturedPoll } from '#picture'
 import { secondsLeft } from '../../stage/index.ts'
 import { shareOf } from '../alerts.ts'
 import { voteText as text } from '../text/vote.ts'

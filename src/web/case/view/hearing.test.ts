@@ -117,6 +117,11 @@ test('markup in a speech stays words: nothing but bold, lists and headings is re
     blocksOf('# Head\n- one\n- two\n> said', { citations: [], spans: [] }).map(({ shape }) => shape),
     ['heading', 'item', 'item', 'quote'],
   )
+  const [, numbered] = blocksOf('Two things:\n2. the second', { citations: [], spans: [] })
+  assert.deepEqual(
+    [numbered?.shape, numbered?.pieces.map((piece) => 'text' in piece && piece.text)],
+    ['numbered', ['2. the second']],
+  )
 })
 
 test('while words come, a bracket waits until it is a citation or clearly none', () => {

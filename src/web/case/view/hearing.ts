@@ -1,18 +1,16 @@
 import { decisionPhases } from '#contract'
 import { exhibitsOf, START, sumOf, type CaseFile, type Side } from '#evidence'
 import {
-  causesOf,
   directivesIn,
   isDecisionVerdict,
   standing,
-  waysHeard,
-  type Causes,
   type DecisionVerdict,
   type Directive,
   type Entry,
   type EntryOf,
   type Standing,
 } from '#record'
+import { causesOf, waysHeard, type Causes } from '#told'
 import { additionsIn, type AdditionView } from './additions.ts'
 import { entriesOf, lastOf } from './entries.ts'
 import { absentIn, exhibitsIn, labelsById, type Absent, type ExhibitView, type Labels } from './exhibits.ts'

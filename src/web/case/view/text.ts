@@ -30,12 +30,14 @@ export type Piece =
 export interface Block {
   readonly start: number
   readonly end: number
-  readonly shape: 'paragraph' | 'item' | 'heading' | 'quote'
+  readonly shape: 'paragraph' | 'item' | 'numbered' | 'heading' | 'quote'
   readonly pieces: readonly Piece[]
 }
 
 const SHAPES: readonly (readonly [Block['shape'], RegExp])[] = [
-  ['item', /^[ \t]*(?:[-*+•]|\d{1,3}[.)])[ \t]+/],
+  ['item', /^[ \t]*[-*+•][ \t]+/],
+  // Its number is one of its words: others may speak of it.
+  ['numbered', /^[ \t]*(?=\d{1,3}[.)][ \t])/],
   ['heading', /^[ \t]*#{1,6}[ \t]+/],
   ['quote', /^[ \t]*>[ \t]?/],
 ]

@@ -1,4 +1,5 @@
 import type { Entry, EntryOf } from '#record'
+import { insideFences, questionPut, sourceAsked } from '#told'
 
 /** One question to a source: under way, answered or failed. */
 export interface CallView {
@@ -22,31 +23,6 @@ export interface TrailGroup {
   readonly calls: readonly CallView[]
 }
 
-/** The words of a question, whatever form its tool wants it in. */
-function questionOf(query: string): string {
-  try {
-    const input: unknown = JSON.parse(query)
-    const values = typeof input === 'object' && input !== null ? Object.values(input) : []
-    const texts = values.filter((value) => typeof value === 'string')
-    return values.length > 0 && texts.length === 0 ? query : texts.join(', ')
-  } catch {
-    return query
-  }
-}
-
-/** Tools of a source that need no further word. */
-const plain: ReadonlySet<string> = new Set(['', 'search', 'file'])
-
-/** A tool by its source; a search needs no further word. */
-function sourceOf(tool: string): string {
-  const [source = tool, ...rest] = tool.split('__')
-  const name = rest.join(' ').replaceAll('_', ' ')
-  return plain.has(name) ? source : `${source} ${name}`
-}
-
-/** What a tool said without the fence around it, which is for agents. */
-const unfenced = (content: string): string => /⟪(\w+)\n([\s\S]*?)\n\1⟫/u.exec(content)?.[2] ?? content
-
 const stepOf = ({ key = '' }: Entry): string => key.replace(/:\w+$/, '')
 
 /** The questions of a case in the order asked. `numberOf` tells which directive an intervention became. */
@@ -64,7 +40,7 @@ export function trailOf(entries: readonly Entry[], numberOf: (seq: number) => nu
     if (entry.type === 'phase_change') phase = entry.phase
     else if (entry.type === 'court_directive') directive = numberOf(entry.intervention)
     else if (entry.type === 'turn') directive = undefined
-    else if (entry.type === 'receipt') said = entry.of === 'tool' && entry.failed ? unfenced(entry.content) : ''
+    else if (entry.type === 'receipt') said = entry.of === 'tool' && entry.failed ? insideFences(entry.content) : ''
     else if (entry.type === 'tool_result' && !seen.has(entry.result_id)) {
       seen.add(entry.result_id)
       const key = stepOf(entry)
@@ -84,8 +60,8 @@ export function trailOf(entries: readonly Entry[], numberOf: (seq: number) => nu
 
 const begun = (entry: EntryOf<'tool_call'>, key: string): CallView => ({
   key,
-  source: sourceOf(entry.tool),
-  question: questionOf(entry.query),
+  source: sourceAsked(entry),
+  question: questionPut(entry),
   agent: entry.agent,
   state: 'running',
   askedAt: entry.at,

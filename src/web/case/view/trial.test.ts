@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { blankPicture, draw, type Entry, type Event } from '#record'
+import type { Entry, Event } from '#record'
+import { blankPicture, draw } from '#picture'
 import { drawnOn, rowsSince, trialOf, undrawn } from './trial.ts'
 
 const header: Event = {
@@ -56,25 +57,30 @@ const record = events.map((event, at): Entry => {
 test('U2 the transcript of a trial has every line under its number, and what was struck is marked', () => {
   const { rows } = trialOf(record)
   assert.deepEqual(
-    rows.map((row) => (row.kind === 'line' ? [row.turn, row.name, row.struck] : row.kind)),
+    rows.map((row) =>
+      row.kind === 'line' ? [row.turn, row.name, row.struck] : 'told' in row ? row.told.act : row.kind,
+    ),
     [
       'phase',
-      'examination',
+      'note',
       [1, 'prosecutor', false],
       [2, 'Dot', true],
       'note',
       [3, 'defense', false],
+      'note',
       [4, 'Judge Fen', false],
       'ruling',
+      'note',
       [null, 'Judge Fen', false],
-      'tally',
+      'vote',
     ],
   )
 })
 
-test('T8 a ruling stands with the objection it answers', () => {
-  const ruled = trialOf(record).rows.find((row) => row.kind === 'ruling')
-  assert.equal(ruled?.objection?.grounds, 'hearsay')
+test('T8 a ruling and the objection it answers are told in the words of their format', () => {
+  const told = trialOf(record).rows.flatMap((row) => (row.kind === 'told' ? [row.told] : []))
+  assert.match(told.find(({ act }) => act === 'ruling')?.words ?? '', /^SUSTAINED — turn 2 is struck/)
+  assert.ok(told.some(({ words }) => words === 'OBJECTION · hearsay · defense · to turn 2'))
 })
 
 test('U2 a picture drawn on entry by entry is the one that is drawn at once', () => {
@@ -97,6 +103,6 @@ test('U5 a screen reader is told only what has come since', () => {
   const { rows } = trialOf(record)
   assert.deepEqual(
     rowsSince(rows, 11).map(({ kind }) => kind),
-    ['line', 'tally'],
+    ['told', 'line', 'told'],
   )
 })

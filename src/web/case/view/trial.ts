@@ -1,15 +1,7 @@
-import {
-  blankPicture,
-  draw,
-  FLOOR,
-  nameOf,
-  standing,
-  struckTurns,
-  type Entry,
-  type EntryOf,
-  type Picture,
-  type Standing,
-} from '#record'
+import { standing, type Catalogued, type Entry, type EntryOf, type EventType, type Standing, type Told } from '#record'
+import { blankPicture, draw, FLOOR, type Picture } from '#picture'
+import { struckTurns } from '#told'
+import { teller } from '#told'
 import { entriesOf } from './entries.ts'
 
 /** A picture and how far into the record it has been drawn. */
@@ -41,22 +33,8 @@ export interface SpokenLine {
 /** What the transcript of a trial is made of, in the order in which it happened. */
 export type TrialRow =
   | SpokenLine
-  | { readonly kind: 'phase'; readonly seq: number; readonly phase: string }
-  | { readonly kind: 'examination'; readonly seq: number; readonly entry: EntryOf<'examination'> }
-  | {
-      readonly kind: 'ruling'
-      readonly seq: number
-      readonly entry: EntryOf<'ruling'>
-      readonly objection: EntryOf<'objection'> | undefined
-    }
-  | { readonly kind: 'event'; readonly seq: number; readonly entry: EntryOf<'court_event'> }
-  | { readonly kind: 'perjury'; readonly seq: number; readonly entry: EntryOf<'perjury'> }
-  | { readonly kind: 'exhibit'; readonly seq: number; readonly entry: EntryOf<'exhibit_reveal'> }
-  | { readonly kind: 'call'; readonly seq: number; readonly entry: EntryOf<'floor_call'> }
-  | { readonly kind: 'tally'; readonly seq: number; readonly entry: EntryOf<'tally'> }
-  | { readonly kind: 'note'; readonly seq: number; readonly entry: EntryOf<'think'> }
-  | { readonly kind: 'over'; readonly seq: number; readonly entry: EntryOf<'hand_over'> }
-  | { readonly kind: 'budget'; readonly seq: number }
+  | { readonly kind: 'note'; readonly seq: number; readonly name: string; readonly content: string }
+  | { readonly kind: 'phase' | 'told'; readonly seq: number; readonly told: Told }
 
 export interface Trial {
   readonly standing: Standing
@@ -71,35 +49,41 @@ export interface Trial {
   readonly floor: EntryOf<'poll'> | undefined
   /** The vote that was opened last. */
   readonly poll: EntryOf<'poll'> | undefined
+  /** A choice in the words in which it was put. */
+  readonly choice: (poll: string, choice: string) => string
 }
 
+/** What stands on the stage, beside the transcript, or nowhere for the audience. */
+const elsewhere = new Set<EventType>([
+  'header',
+  'witness_script',
+  'poll',
+  'cue',
+  'screened',
+  'fold',
+  'verdict',
+  'closed',
+])
+
 /** The trial as its entries tell it. */
-export function trialOf(entries: readonly Entry[]): Trial {
+export function trialOf(entries: readonly Entry[], language: Catalogued = 'en'): Trial {
   const now = standing(entries)
+  const story = teller({ language })
   const struck = struckTurns(entries)
-  const objections = entriesOf(entries, 'objection')
-  let turns = 0
-  const rowOf = (entry: Entry): readonly TrialRow[] => {
+  const rowsOf = (entry: Entry): readonly TrialRow[] => {
     const { seq, type } = entry
-    if (type === 'turn' || type === 'recap') {
-      const turn = type === 'turn' ? ++turns : null
+    const [told] = story.read(entry)
+    if (told === undefined || elsewhere.has(type)) return []
+    if (type === 'turn' || type === 'recap' || type === 'think') {
       const { agent, content } = entry
-      const name = nameOf(now.header, agent)
+      const { name } = story.seat(agent)
+      if (type === 'think') return [{ kind: 'note', seq, name, content }]
+      const { turn = null } = told
       return [{ kind: 'line', seq, turn, agent, name, content, struck: turn !== null && struck.has(turn), entry }]
     }
-    if (type === 'phase_change') return [{ kind: 'phase', seq, phase: entry.phase }]
-    if (type === 'examination') return entry.round === 1 ? [{ kind: 'examination', seq, entry }] : []
-    if (type === 'ruling') return [{ kind: 'ruling', seq, entry, objection: objections[(entry.objection ?? 0) - 1] }]
-    if (type === 'court_event') return [{ kind: 'event', seq, entry }]
-    if (type === 'perjury') return [{ kind: 'perjury', seq, entry }]
-    if (type === 'exhibit_reveal') return [{ kind: 'exhibit', seq, entry }]
-    if (type === 'floor_call') return [{ kind: 'call', seq, entry }]
-    if (type === 'tally') return entry.poll === FLOOR ? [] : [{ kind: 'tally', seq, entry }]
-    if (type === 'think') return [{ kind: 'note', seq, entry }]
-    if (type === 'hand_over') return [{ kind: 'over', seq, entry }]
-    return type === 'budget_reached' ? [{ kind: 'budget', seq }] : []
+    return [{ kind: told.act === 'phase' ? 'phase' : 'told', seq, told }]
   }
-  const rows = entries.flatMap(rowOf)
+  const rows = entries.flatMap(rowsOf)
   const polls = entriesOf(entries, 'poll')
   return {
     standing: now,
@@ -108,6 +92,8 @@ export function trialOf(entries: readonly Entry[]): Trial {
     tallies: entriesOf(entries, 'tally').filter(({ poll }) => poll !== FLOOR),
     floor: polls.findLast(({ poll }) => poll === FLOOR),
     poll: polls.findLast(({ poll }) => poll !== FLOOR),
+    choice: (asked, chosen) =>
+      polls.find(({ poll }) => poll === asked)?.options.find(({ choice }) => choice === chosen)?.label ?? chosen,
   }
 }
 

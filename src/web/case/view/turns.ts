@@ -1,5 +1,6 @@
 import { citationsAt, speechOf, type CaseFile, type Citation, type Exhibits, type Side } from '#evidence'
-import { wayNow, type Entry, type EntryOf } from '#record'
+import type { Entry, EntryOf } from '#record'
+import { wayNow } from '#told'
 import { entriesOf } from './entries.ts'
 import { isSide, type Cite } from './exhibits.ts'
 import { blocksOf, type Block, type Ink, type InkedSpan } from './text.ts'

@@ -8,6 +8,7 @@ import {
   PaletteButton,
   Button,
   buttonClass,
+  ReplayLink,
   seatingOf,
   Seal,
   useSaid,
@@ -46,6 +47,7 @@ export function DebateHead({ id, debate, state, mayAct }: HeadProps) {
         <Engine debate={debate} />
         {standing.calls > 0 && <Spent spent={standing.spent} unpriced={standing.unpriced} />}
         <Standing id={id} state={state} mayAct={mayAct} />
+        <ReplayLink id={id} />
         <Link to="/c/$case/record" params={{ case: id }} className={buttonClass({})}>
           <BookOpenText size={16} strokeWidth={1.5} aria-hidden />
           <span className="case-bar-word">{t('debate.record')}</span>

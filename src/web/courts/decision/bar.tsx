@@ -6,6 +6,7 @@ import {
   CloudOff,
   Cpu,
   Gavel as Closed,
+  History,
   Pause,
   Play,
   RadioTower,
@@ -18,6 +19,7 @@ import {
   Logo,
   PaletteButton,
   Button,
+  ReplayLink,
   useSaid,
   notify,
   useCommands,
@@ -80,6 +82,7 @@ function Views() {
       <Link to="/c/$case/record" params={{ case: id }} className="view">
         {t('court.views.record')}
       </Link>
+      <ReplayLink id={id} className="view" />
     </nav>
   )
 }
@@ -93,8 +96,8 @@ export function LineState({ short = false }: { readonly short?: boolean }) {
       ? connection
       : hearing.closed
         ? 'closed'
-        : connection === 'connecting'
-          ? 'connecting'
+        : connection === 'connecting' || connection === 'replay'
+          ? connection
           : paused
             ? 'paused'
             : running
@@ -105,6 +108,7 @@ export function LineState({ short = false }: { readonly short?: boolean }) {
     paused: CirclePause,
     adjourned: CirclePause,
     connecting: CircleDashed,
+    replay: History,
     reconnecting: CloudOff,
     gone: CloudOff,
     closed: Closed,
@@ -137,9 +141,12 @@ function Engine() {
 /** Everything that moves can be made to stand still. */
 export function Pausing() {
   const { t } = useTranslation()
-  const { paused, pause, hearing } = useSitting()
-  useCommands([{ id: 'pause', label: t(paused ? 'court.pause.go' : 'court.pause.stop'), keys: 'p', run: pause }])
-  if (hearing.closed && !paused) return null
+  const { paused, pause, hearing, connection } = useSitting()
+  const replayed = connection === 'replay'
+  useCommands(
+    replayed ? [] : [{ id: 'pause', label: t(paused ? 'court.pause.go' : 'court.pause.stop'), keys: 'p', run: pause }],
+  )
+  if (replayed || (hearing.closed && !paused)) return null
   const Icon = paused ? Play : Pause
   return (
     <Button

@@ -1,7 +1,8 @@
 import { ChevronDown, ChevronUp, Lock, LockOpen, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isUnreached, waysHeard, type EntryOf } from '#record'
+import { isUnreached, type EntryOf } from '#record'
+import { waysHeard } from '#told'
 import { Button, useDated } from '../../kit/index.ts'
 import { useSitting } from './sitting.tsx'
 

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { causeFound, type DecisionVerdict } from '#record'
+import type { DecisionVerdict } from '#record'
+import { causeFound } from '#told'
 import { useSitting } from './sitting.tsx'
 
 /** For whom the judge found, in the words of the case; nothing before there is a verdict. */

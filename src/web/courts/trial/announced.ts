@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isTrialVerdict, nameOf, type Entry, type Picture } from '#record'
+import { isTrialVerdict, type Entry } from '#record'
+import type { Picture } from '#picture'
 import { useAnnounce } from '../../kit/index.ts'
 import { type Connection, rowsSince, type TrialRow, type Trial } from '../../case/index.ts'
 
@@ -17,13 +18,15 @@ export function useTrialAnnounced(trial: Trial, connection: Connection, entries:
     told.current = last
     if (before === null) return
     const { standing } = trial
-    const says = rowsSince(trial.rows, before).flatMap((row) => spoken(row, trial, t))
+    const says = rowsSince(trial.rows, before).flatMap((row) => spoken(row, t))
     const fresh = entries.filter(({ seq }) => seq > before)
     for (const entry of fresh)
       if (entry.type === 'poll' && entry.seconds !== undefined)
         says.push(t('trial.say.poll', { question: entry.question }))
     if (fresh.some(({ type }) => type === 'closed')) says.push(ending(standing, t))
-    if (says.length > 0) polite(says.join(' '))
+    // Whoever leaps ahead in a replay is told where that led, not all that lies between.
+    const heard = connection === 'replay' ? says.slice(-1) : says
+    if (heard.length > 0) polite(heard.join(' '))
   }, [last, connection])
 
   const line = useRef(connection)
@@ -47,13 +50,10 @@ export function useThinking({ cast, next }: Pick<Picture, 'cast' | 'next'>): voi
 
 type Translate = ReturnType<typeof useTranslation>['t']
 
-function spoken(row: TrialRow, { standing: { header } }: Trial, t: Translate): readonly string[] {
+/** What is said, shown and ruled; the rest is for eyes. */
+function spoken(row: TrialRow, t: Translate): readonly string[] {
   if (row.kind === 'line') return [t('trial.say.line', { name: row.name, content: row.content })]
-  if (row.kind === 'exhibit') return [t('trial.say.exhibit', { number: row.entry.exhibit, name: row.entry.name })]
-  if (row.kind !== 'ruling' || !row.objection) return []
-  const { grounds, agent } = row.objection
-  const about = t('trial.ruling.about', { grounds, name: nameOf(header, agent) })
-  return [t('trial.say.ruling', { ruling: t(`trial.ruling.${row.entry.ruling}`), about })]
+  return row.kind === 'told' && (row.told.act === 'ruling' || row.told.act === 'evidence') ? [row.told.words] : []
 }
 
 function ending({ verdict, closed }: Trial['standing'], t: Translate): string {

@@ -1,6 +1,6 @@
 import { Pause, Play, SkipForward } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import type { Picture } from '#record'
+import type { Picture } from '#picture'
 import { api } from '../../case/index.ts'
 import { useCommands, Button } from '../../kit/index.ts'
 import { useTold } from './told.ts'

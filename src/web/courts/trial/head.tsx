@@ -1,9 +1,19 @@
 import { Link } from '@tanstack/react-router'
 import { BookOpenText, Cpu, Play, RadioTower } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import type { Picture } from '#record'
+import type { Picture } from '#picture'
 import { api, type Connection, type Trial } from '../../case/index.ts'
-import { Badge, Logo, PaletteButton, Button, buttonClass, dollars, castOf, ExportMenu } from '../../kit/index.ts'
+import {
+  Badge,
+  Logo,
+  PaletteButton,
+  Button,
+  buttonClass,
+  dollars,
+  ExportMenu,
+  ReplayLink,
+  castOf,
+} from '../../kit/index.ts'
 import { Controls } from './controls.tsx'
 import { useTold } from './told.ts'
 import { OnAir } from './onair.tsx'
@@ -46,6 +56,7 @@ export function TrialHead({ id, trial, picture, state, mayAct }: HeadProps) {
           </Button>
         )}
         {mayAct && <OnAir id={id} live={state === 'live'} />}
+        <ReplayLink id={id} />
         <Link to="/c/$case/record" params={{ case: id }} className={buttonClass({})}>
           <BookOpenText size={16} strokeWidth={1.5} aria-hidden />
           <span className="case-bar-word">{t('trial.record')}</span>

@@ -1,8 +1,8 @@
 import { Gavel, PackageOpen, Scale, ScrollText, TriangleAlert, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isTrialVerdict, type EntryOf, type Picture, type TrialVerdict } from '#record'
-import { choiceName } from '../../record/index.ts'
+import { isTrialVerdict, type EntryOf, type TrialVerdict } from '#record'
+import type { Picture } from '#picture'
 import { RoleSeal, seatOf } from '../../stage/index.ts'
 import type { Trial } from '../../case/index.ts'
 
@@ -103,14 +103,13 @@ function Box({
 
 function Vote({ tally, trial }: { readonly tally: EntryOf<'tally'>; readonly trial: Trial }) {
   const { t } = useTranslation()
-  const { header } = trial.standing
   const title = t(`trial.vote.${tally.poll}` as 'trial.vote.verdict', { defaultValue: tally.poll })
   return (
     <Box title={title} sign={<Users {...icon} />}>
       <dl className="trial-counts">
         {Object.entries(tally.counts).map(([choice, count]) => (
           <div className="flex justify-between gap-4" key={choice} data-won={tally.winner === choice}>
-            <dt>{choiceName(t, choice, header)}</dt>
+            <dt>{trial.choice(tally.poll, choice)}</dt>
             <dd className="num">{count}</dd>
           </div>
         ))}
@@ -122,7 +121,7 @@ function Vote({ tally, trial }: { readonly tally: EntryOf<'tally'>; readonly tri
           <ul>
             {tally.reasons?.map(({ choice, reason }, at) => (
               <li key={at}>
-                <b>{choiceName(t, choice, header)}</b> {reason}
+                <b>{trial.choice(tally.poll, choice)}</b> {reason}
               </li>
             ))}
           </ul>

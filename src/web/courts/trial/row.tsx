@@ -1,134 +1,44 @@
-import { CircleX, Gavel, Lock, Megaphone, PackageOpen, Strikethrough, TriangleAlert, Users, Zap } from 'lucide-react'
-import { memo, type ReactNode } from 'react'
+import { Lock, Strikethrough, TriangleAlert } from 'lucide-react'
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { nameOf, SCRIPTED, type Header } from '#record'
-import { choiceName } from '../../record/index.ts'
+import { SCRIPTED } from '#picture'
+import { ToldLines, ToldSpan } from '../../record/index.ts'
 import { RoleSeal, roleOf } from '../../stage/index.ts'
 import { useSpoken } from '../../kit/index.ts'
 import type { TrialRow, SpokenLine } from '../../case/index.ts'
 
 const icon = { size: 14, strokeWidth: 1.5, 'aria-hidden': true } as const
 
-interface RowProps {
-  readonly row: TrialRow
-  readonly header: Header | undefined
-}
-
 /** One thing that happened, as the transcript has it. */
-export const TranscriptRow = memo(function TranscriptRow({ row, header }: RowProps) {
+export const TranscriptRow = memo(function TranscriptRow({ row }: { readonly row: TrialRow }) {
   const { t } = useTranslation()
-  const name = (agent: string): string => nameOf(header, agent)
   switch (row.kind) {
     case 'line':
       return <Spoken line={row} />
     case 'phase':
       return (
         <h3 className="mt-6 pb-2 edge-b-line serif-medium-21/28">
-          {t(`common.phases.${row.phase}`, { defaultValue: row.phase })}
+          <ToldSpan text={row.told.chapter ?? row.told.title ?? ''} />
         </h3>
       )
-    case 'examination':
+    case 'told':
       return (
-        <h4 className="trial-examination">
-          {t(`trial.examination.${row.entry.kind}`, { name: name(row.entry.witness) })}
-        </h4>
-      )
-    case 'ruling':
-      return <Ruled row={row} header={header} />
-    case 'event':
-      return (
-        <Act sign={<Zap {...icon} />} of="event">
-          {t(`trial.event.${row.entry.event}`, { name: name(row.entry.agent) })}
-        </Act>
-      )
-    case 'perjury':
-      return (
-        <Act sign={<CircleX {...icon} />} of="perjury">
-          {t('trial.perjury', { reason: row.entry.reason })}
-        </Act>
-      )
-    case 'exhibit':
-      return (
-        <Act sign={<PackageOpen {...icon} />} of="exhibit">
-          {t('trial.exhibit', { number: row.entry.exhibit, name: row.entry.name })}
-        </Act>
-      )
-    case 'call': {
-      const { act, voices: count, exhibit: number = 0 } = row.entry
-      return (
-        <Act sign={<Megaphone {...icon} />} of="call">
-          {t(`trial.call.${act}`, { count, number })}
-        </Act>
-      )
-    }
-    case 'tally':
-      return (
-        <Act sign={<Users {...icon} />} of="tally">
-          {Object.entries(row.entry.counts)
-            .map(([choice, count]) => t('trial.vote.count', { choice: choiceName(t, choice, header), count }))
-            .join(', ')}
-        </Act>
+        <div className="trial-told">
+          <ToldLines lines={row.told.lines} />
+        </div>
       )
     case 'note':
       return (
         <div className="trial-note">
           <p>
             <Lock {...icon} />
-            {t('trial.note', { name: name(row.entry.agent) })}
+            {t('trial.note', { name: row.name })}
           </p>
-          <p>{row.entry.content}</p>
+          <p>{row.content}</p>
         </div>
-      )
-    case 'over': {
-      const engine = (model: string): string => (model === 'offline' ? t('trial.offline') : model)
-      const { agent, model, from, because: why } = row.entry
-      return (
-        <Act sign={<TriangleAlert {...icon} />} of="over">
-          {t('trial.handOver', { model: engine(model), asked: engine(from), name: name(agent), why })}
-        </Act>
-      )
-    }
-    case 'budget':
-      return (
-        <Act sign={<TriangleAlert {...icon} />} of="over">
-          {t('trial.budget')}
-        </Act>
       )
   }
 })
-
-interface ActProps {
-  readonly sign: ReactNode
-  readonly of: string
-  readonly children: ReactNode
-}
-
-const Act = ({ sign, of, children }: ActProps) => (
-  <p className="trial-act" data-of={of}>
-    {sign}
-    <span>{children}</span>
-  </p>
-)
-
-function Ruled({
-  row: { entry, objection },
-  header,
-}: {
-  readonly row: Extract<TrialRow, { kind: 'ruling' }>
-  readonly header: Header | undefined
-}) {
-  const { t } = useTranslation()
-  const turns = entry.strikes ?? []
-  return (
-    <Act sign={<Gavel {...icon} />} of={entry.ruling}>
-      <b>{t(`trial.ruling.${entry.ruling}`)}.</b>{' '}
-      {objection && t('trial.ruling.about', { grounds: objection.grounds, name: nameOf(header, objection.agent) })}{' '}
-      {objection?.by === 'audience' && t('trial.ruling.byAudience')}{' '}
-      {turns.length > 0 && t('trial.ruling.strikes', { turns: turns.join(', '), count: turns.length })}
-      {entry.unreadable && t('trial.ruling.unreadable')}
-    </Act>
-  )
-}
 
 function Spoken({ line }: { readonly line: SpokenLine }) {
   const { t } = useTranslation()

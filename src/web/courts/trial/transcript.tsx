@@ -46,7 +46,7 @@ export function TrialTranscript({ trial, live }: TranscriptProps) {
         <ol>
           {rows.map((row) => (
             <li key={row.seq} id={`entry-${row.seq}`} data-row={row.kind}>
-              <TranscriptRow row={row} header={trial.standing.header} />
+              <TranscriptRow row={row} />
             </li>
           ))}
         </ol>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { FLOOR } from '#record'
+import { FLOOR } from '#picture'
 import { api, ApiError, type Trial } from '../../case/index.ts'
 import { useSaid, notify } from '../../kit/index.ts'
 

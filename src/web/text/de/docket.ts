@@ -1,15 +1,19 @@
 import type { Worded } from '#record'
 import type { englishDocket } from '../en/docket.ts'
+import { germanForms } from './forms.ts'
 import { germanSamples } from './samples.ts'
 
 export const germanDocket: Worded<typeof englishDocket> = {
   samples: germanSamples,
+  ...germanForms,
   form: {
     title: 'Einen Fall eröffnen',
     decide: 'Zu entscheiden ist:',
     argue: 'Zwei Redner streiten darüber,',
     try: 'Das Gericht verhandelt',
     tryPlaceholder: 'einen Fall der Sammlung oder Ihren eigenen',
+    settle: 'Zwei einigen sich darüber,',
+    settlePlaceholder: 'wann das Klavier gespielt werden darf',
     decidePlaceholder: 'unser Büro auf die Vier-Tage-Woche umstellen',
     arguePlaceholder: 'ob Schulen Hausaufgaben brauchen',
     example: 'Zum Beispiel',
@@ -23,8 +27,8 @@ export const germanDocket: Worded<typeof englishDocket> = {
     submit: 'Fall eröffnen',
     submitting: 'Der Fall wird eröffnet …',
     required: {
-      decision: 'Sagen Sie, was zu entscheiden ist.',
-      decisionLong:
+      question: 'Sagen Sie, was zu entscheiden ist.',
+      questionLong:
         'Die Frage hat {{letters}} Zeichen; {{most}} sind das Höchste. Fragen Sie kürzer, und fügen Sie den Rest als Dokument hinzu.',
       topic: 'Sagen Sie, worüber gestritten werden soll.',
       name0: 'Geben Sie dem ersten Redner einen Namen.',
@@ -37,77 +41,12 @@ export const germanDocket: Worded<typeof englishDocket> = {
       yaml: 'Schreiben Sie den Fall, oder laden Sie ihn hoch.',
       seconds: 'Geben Sie eine Zahl von 5 bis 600 an.',
       quorum: 'Geben Sie eine ganze Zahl von 1 bis 1000 an.',
+      dispute: 'Sagen Sie, worüber sich die beiden nicht einig sind.',
+      party0: 'Geben Sie der ersten Partei einen Namen.',
+      party1: 'Geben Sie der zweiten Partei einen Namen.',
+      wants0: 'Sagen Sie, was die erste Partei möchte.',
+      wants1: 'Sagen Sie, was die zweite Partei möchte.',
     },
-  },
-  causes: {
-    title: 'Was zu entscheiden ist',
-    add: 'Sagen, was vorgeschlagen ist und was andernfalls geschieht',
-    proposal: 'Was vorgeschlagen ist',
-    alternative: 'Was andernfalls geschieht',
-    options: 'Weitere Wege',
-    hint: {
-      proposal: 'Ein Satz, für den die Verteidigung spricht. Er darf fehlen: Dann benennt ihn der Gerichtsschreiber.',
-      alternative: 'Ein Satz, für den die Anklage spricht. Fehlt er, bleibt alles, wie es ist.',
-      options: 'Einer je Zeile. Sie dürfen fehlen.',
-    },
-    pick: 'Sie nennen {{count}} Wege. Welcher ist vorgeschlagen?',
-    each: 'Jeden gegen die anderen verhandeln und in eine Rangfolge bringen',
-  },
-  chips: {
-    decision: {
-      a: 'die Stelle in einer anderen Stadt annehmen',
-      b: 'unsere Heizung vor dem Winter ersetzen',
-      c: 'Handys in unseren Klassenzimmern verbieten',
-      d: 'die Bibliothek sonntags öffnen',
-    },
-    debate: {
-      a: 'ob vier Arbeitstage genügen',
-      b: 'ob Autos in die Innenstadt gehören',
-      c: 'ob Hunde ins Büro gehören',
-    },
-  },
-  formats: {
-    decision: {
-      what: 'Zwei Seiten streiten aus gesicherten Beweisen. Am Ende stehen ein Urteil und eine Karte dessen, was man weiß.',
-      size: '11 Phasen, zwei Runden Kreuzverhör',
-    },
-    debate: {
-      what: 'Zwei Redner und ein Richter, der wertet. Geheime Pläne bleiben geheim.',
-      size: 'So viele Beiträge, wie Sie sagen',
-    },
-    trial: {
-      what: 'Zeugen, Einsprüche und eine Abstimmung der Jury. Für ein Publikum gemacht.',
-      size: '8 Phasen, ein bis fünf Zeugen',
-    },
-  },
-  debate: {
-    premise: 'These',
-    premiseHint: 'Der Satz, für den der erste eintritt und gegen den der zweite. Er darf leer bleiben.',
-    turns: 'Beiträge insgesamt',
-    judge: 'Ein Richter wertet und urteilt',
-    first: 'Erster Redner',
-    second: 'Zweiter Redner',
-    name: 'Name',
-    position: 'Tritt dafür ein, dass',
-  },
-  trial: {
-    bank: 'Welcher Fall?',
-    noBank: 'Die Fallsammlung kann nicht gelesen werden: {{why}}',
-    surprise: 'Überraschen Sie mich',
-    own: 'Ihr eigener Fall',
-    ownWhat: 'Als YAML geschrieben: die Geschichte, wer im Gericht sitzt, und was jeder Zeuge weiß.',
-    yaml: 'Der Fall, als YAML oder JSON',
-    yamlHint: 'Nehmen Sie eine Datei aus dem Ordner cases/ als Muster.',
-    upload: 'Datei hochladen',
-    witnesses: 'Aufgerufene Zeugen',
-    witnessCount_one: '{{count}} Zeuge',
-    witnessCount_other: '{{count}} Zeugen',
-    redirect: 'Nachbefragung: Die Anklage darf nach jedem Kreuzverhör noch einmal fragen',
-    audience: 'Ein Publikum stimmt ab und darf das Wort verlangen',
-    audienceWhat: 'Man stimmt auf einer eigenen Seite oder im Chat ab. Ihre Adresse steht unter „Auf Sendung“.',
-    juryWhat: 'Ohne Publikum stimmt eine geloste Jury aus sechs Personen geheim ab.',
-    seconds: 'Sekunden, die eine Abstimmung offen ist',
-    quorum: 'Stimmen, die das Wort gewinnen',
   },
   files: {
     title: 'Dokumente',
@@ -246,6 +185,7 @@ export const germanDocket: Worded<typeof englishDocket> = {
     strength: 'Punktestand: Verteidigung {{defense}}, Anklage {{prosecution}}',
     scores: 'Wertung: {{a}} {{first}}, {{b}} {{second}}',
     noStrength: 'noch keiner',
+    noneKept: 'keiner',
     unpriced: 'Der Preis einiger Aufrufe ist unbekannt',
     today: 'heute {{time}}',
     resume: 'Fortsetzen',

@@ -1,4 +1,5 @@
 import type { Worded } from '#record'
+import { trialPlatesGerman } from '#picture'
 import type { englishEverywhere } from '../en/everywhere.ts'
 
 export const germanEverywhere: Worded<typeof englishEverywhere> = {
@@ -67,14 +68,7 @@ export const germanEverywhere: Worded<typeof englishEverywhere> = {
     planning: 'Planung',
     exchange: 'Austausch',
     verdict: 'Urteil',
-    case_prompt: 'Der Fall',
-    openings: 'Eröffnungen',
-    witness_exam: 'Zeugenbefragung',
-    evidence_reveal: 'Beweise',
-    closings: 'Schlussworte',
-    verdict_vote: 'Abstimmung über das Urteil',
-    sentence_vote: 'Abstimmung über die Strafe',
-    final_ruling: 'Urteilsspruch',
+    ...trialPlatesGerman.phases,
   },
   seating: {
     seat: '{{name}}: {{models}}',

@@ -1,7 +1,7 @@
 import type { Worded } from '#record'
 import type { englishMap, englishRows } from '../en/map.ts'
 
-export const germanRows: Worded<typeof englishRows> = {
+const germanRows: Worded<typeof englishRows> = {
   'no-exhibit': 'kein Beweisstück entscheidet es',
   refuted: 'widerlegt',
   granted: 'zugestanden von der Seite, der es schadet',

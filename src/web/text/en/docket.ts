@@ -1,13 +1,17 @@
+import { englishForms } from './forms.ts'
 import { englishSamples } from './samples.ts'
 
 export const englishDocket = {
   samples: englishSamples,
+  ...englishForms,
   form: {
     title: 'Open a case',
     decide: 'I need to decide whether to',
     argue: 'Let two debaters argue about',
     try: 'Let the court try',
     tryPlaceholder: 'a case of the bank, or your own',
+    settle: 'Let two people settle',
+    settlePlaceholder: 'when the piano may be played',
     decidePlaceholder: 'move our office to a four-day week',
     arguePlaceholder: 'whether schools need homework',
     example: 'For example',
@@ -21,8 +25,8 @@ export const englishDocket = {
     submit: 'Open the case',
     submitting: 'Opening the case…',
     required: {
-      decision: 'Say what is to be decided.',
-      decisionLong:
+      question: 'Say what is to be decided.',
+      questionLong:
         'The question has {{letters}} letters; {{most}} are the most. Ask in fewer, and add the rest as a document.',
       topic: 'Say what they should argue about.',
       name0: 'Give the first debater a name.',
@@ -35,77 +39,12 @@ export const englishDocket = {
       yaml: 'Write or upload the case.',
       seconds: 'Give a number from 5 to 600.',
       quorum: 'Give a whole number from 1 to 1000.',
+      dispute: 'Say what the two cannot agree on.',
+      party0: 'Give the first party a name.',
+      party1: 'Give the second party a name.',
+      wants0: 'Say what the first party wants.',
+      wants1: 'Say what the second party wants.',
     },
-  },
-  causes: {
-    title: 'What is to be decided',
-    add: 'Say what is proposed and what happens otherwise',
-    proposal: 'What is proposed',
-    alternative: 'What happens otherwise',
-    options: 'Further ways',
-    hint: {
-      proposal: 'One sentence, for which the defense argues. It may stay empty: then the clerk names it.',
-      alternative: 'One sentence, for which the prosecution argues. Empty: everything stays as it is.',
-      options: 'One a line. They may stay empty.',
-    },
-    pick: 'You name {{count}} ways. Which one is proposed?',
-    each: 'Hear every one against the others, and rank them',
-  },
-  chips: {
-    decision: {
-      a: 'take the job in another town',
-      b: 'replace our boiler before winter',
-      c: 'ban phones in our classrooms',
-      d: 'open the library on Sundays',
-    },
-    debate: {
-      a: 'whether four working days are enough',
-      b: 'whether cars belong in the city centre',
-      c: 'whether dogs belong in the office',
-    },
-  },
-  formats: {
-    decision: {
-      what: 'Two sides argue from locked evidence. Ends in a ruling and a map of what is known.',
-      size: '11 phases, two rounds of cross',
-    },
-    debate: {
-      what: 'Two debaters and a scoring judge. Private plans stay private.',
-      size: 'As many turns as you say',
-    },
-    trial: {
-      what: 'Witnesses, objections and a jury vote. Made for an audience.',
-      size: '8 phases, one to five witnesses',
-    },
-  },
-  debate: {
-    premise: 'Premise',
-    premiseHint: 'The sentence the first one argues for and the second one against. It may stay empty.',
-    turns: 'Turns in all',
-    judge: 'A judge scores and rules',
-    first: 'First debater',
-    second: 'Second debater',
-    name: 'Name',
-    position: 'Argues that',
-  },
-  trial: {
-    bank: 'Which case?',
-    noBank: 'The case bank cannot be read: {{why}}',
-    surprise: 'Surprise me',
-    own: 'Your own case',
-    ownWhat: 'Written as YAML: the story, who sits in court, and what each witness knows.',
-    yaml: 'The case, as YAML or JSON',
-    yamlHint: 'Take a file of the folder cases/ as a pattern.',
-    upload: 'Upload a file',
-    witnesses: 'Witnesses called',
-    witnessCount_one: '{{count}} witness',
-    witnessCount_other: '{{count}} witnesses',
-    redirect: 'Redirect: the prosecution may ask again after each cross',
-    audience: 'An audience votes and may call for the floor',
-    audienceWhat: 'People vote on a page of their own or in chat. You find its address under “On air”.',
-    juryWhat: 'Without an audience a drawn jury of six votes by secret ballot.',
-    seconds: 'Seconds a vote is open',
-    quorum: 'Voices that win the floor',
   },
   files: {
     title: 'Documents',
@@ -244,6 +183,7 @@ export const englishDocket = {
     strength: 'Strength of the case: defense {{defense}}, prosecution {{prosecution}}',
     scores: 'Scores: {{a}} {{first}}, {{b}} {{second}}',
     noStrength: 'none yet',
+    noneKept: 'none',
     unpriced: 'The price of some calls is unknown',
     today: 'today {{time}}',
     resume: 'Resume',

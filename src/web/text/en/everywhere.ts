@@ -1,3 +1,4 @@
+import { trialPlatesEnglish } from '#picture'
 export const englishEverywhere = {
   name: 'Courtroom',
   docket: 'Docket',
@@ -64,14 +65,7 @@ export const englishEverywhere = {
     planning: 'Planning',
     exchange: 'Exchange',
     verdict: 'Verdict',
-    case_prompt: 'The case',
-    openings: 'Openings',
-    witness_exam: 'Witness examination',
-    evidence_reveal: 'Evidence',
-    closings: 'Closings',
-    verdict_vote: 'Vote on the verdict',
-    sentence_vote: 'Vote on the sentence',
-    final_ruling: 'Final ruling',
+    ...trialPlatesEnglish.phases,
   },
   seating: {
     seat: '{{name}}: {{models}}',

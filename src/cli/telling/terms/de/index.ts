@@ -1,4 +1,4 @@
-import { toldWords } from '#told'
+import { toldWords } from '#tellers'
 import type { Terms } from '../en/index.ts'
 
 const number = (value: number): string => value.toLocaleString('de')

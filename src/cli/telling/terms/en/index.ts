@@ -1,5 +1,5 @@
 import type { Worded } from '#record'
-import { toldWords } from '#told'
+import { toldWords } from '#tellers'
 import { counted } from '../../../terminal/layout.ts'
 
 interface Counts {

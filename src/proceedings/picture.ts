@@ -1,0 +1,15 @@
+export { draw, FLOOR, SCRIPTED, textsOf } from './trial/drawing.ts'
+export { witnessId } from './trial/seats.ts'
+export { offices, trialPlatesEnglish } from './trial/words/english-plates.ts'
+export { trialPlatesGerman } from './trial/words/german-plates.ts'
+export {
+  blankPicture,
+  type Picture,
+  type PicturedExhibit,
+  type PicturedLine,
+  type PicturedObjection,
+  type PicturedPoll,
+  type PicturedSeat,
+  type PicturedVerdict,
+  type TrialRole,
+} from './trial/picture.ts'

@@ -1,0 +1,1 @@
+export { debateForm } from './form/form.ts'

@@ -1,0 +1,1 @@
+export { decisionForm } from './form/form.ts'

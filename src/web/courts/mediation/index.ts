@@ -1,0 +1,1 @@
+export { mediationForm } from './form.ts'

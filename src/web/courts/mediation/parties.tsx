@@ -1,0 +1,91 @@
+import { useTranslation } from 'react-i18next'
+import { lengths } from '#contract'
+import { LabelledField, SentenceField, type FieldsProps } from '../../form/index.ts'
+import { Seal } from '../../kit/index.ts'
+import { useMediationDraft, writeMediation, type PartyDraft } from './draft.ts'
+
+export function MediationSentence({ problem }: FieldsProps) {
+  const { t } = useTranslation()
+  const dispute = useMediationDraft((draft) => draft.dispute)
+  return (
+    <SentenceField
+      label={t('docket.form.settle')}
+      placeholder={t('docket.form.settlePlaceholder')}
+      examples={Object.values(t('docket.chips.mediation', { returnObjects: true }))}
+      words={dispute}
+      write={(words) => writeMediation({ dispute: words })}
+      error={problem('dispute')}
+    />
+  )
+}
+
+/** Who cannot agree, and who helps them. */
+export function Parties({ problem }: FieldsProps) {
+  const { t } = useTranslation()
+  const mediator = useMediationDraft((draft) => draft.mediator)
+  return (
+    <section className="panel grid gap-4 p-4 pair:p-6" aria-label={t('common.formats.mediation')}>
+      <div className="grid gap-4 pair:grid-cols-2">
+        <Party at={0} problem={problem} />
+        <Party at={1} problem={problem} />
+      </div>
+      <LabelledField label={t('docket.mediation.mediator')} hint={t('docket.mediation.mediatorHint')}>
+        {(field) => (
+          <input
+            {...field}
+            className="field"
+            maxLength={lengths.name}
+            placeholder={t('docket.mediation.nameless')}
+            value={mediator}
+            onChange={(event) => writeMediation({ mediator: event.target.value })}
+          />
+        )}
+      </LabelledField>
+    </section>
+  )
+}
+
+function Party({ at, problem }: FieldsProps & { readonly at: 0 | 1 }) {
+  const { t } = useTranslation()
+  const parties = useMediationDraft((draft) => draft.parties)
+  const [a, b] = parties
+  const write = (changed: Partial<PartyDraft>): void =>
+    writeMediation({ parties: at === 0 ? [{ ...a, ...changed }, b] : [a, { ...b, ...changed }] })
+  return (
+    <fieldset className="grid content-start gap-3">
+      <legend className="mb-3 flex items-center gap-2 font-medium">
+        <Seal side={at === 0 ? 'a' : 'b'} />
+        {t(at === 0 ? 'docket.mediation.first' : 'docket.mediation.second')}
+      </legend>
+      <LabelledField label={t('docket.mediation.name')} error={problem(`party${at}`)}>
+        {(field) => (
+          <input
+            {...field}
+            className="field"
+            maxLength={lengths.name}
+            value={parties[at].name}
+            onChange={(event) => write({ name: event.target.value })}
+          />
+        )}
+      </LabelledField>
+      {(['wants', 'needs'] as const).map((name) => (
+        <LabelledField
+          key={name}
+          label={t(`docket.mediation.${name}`)}
+          hint={t(`docket.mediation.hint.${name}`)}
+          error={name === 'wants' ? problem(`wants${at}`) : null}
+        >
+          {(field) => (
+            <textarea
+              {...field}
+              rows={3}
+              className="field font-serif text-17"
+              value={parties[at][name]}
+              onChange={(event) => write({ [name]: event.target.value })}
+            />
+          )}
+        </LabelledField>
+      ))}
+    </fieldset>
+  )
+}

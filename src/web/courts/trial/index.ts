@@ -1,0 +1,2 @@
+export { trialForm } from './form/form.ts'
+export { useBank } from './form/reading.ts'

@@ -1,0 +1,96 @@
+/** What the form says of each format. */
+export const englishForms = {
+  causes: {
+    title: 'What is to be decided',
+    add: 'Say what is proposed and what happens otherwise',
+    proposal: 'What is proposed',
+    alternative: 'What happens otherwise',
+    options: 'Further ways',
+    hint: {
+      proposal: 'One sentence, for which the defense argues. It may stay empty: then the clerk names it.',
+      alternative: 'One sentence, for which the prosecution argues. Empty: everything stays as it is.',
+      options: 'One a line. They may stay empty.',
+    },
+    pick: 'You name {{count}} ways. Which one is proposed?',
+    each: 'Hear every one against the others, and rank them',
+  },
+  chips: {
+    decision: {
+      a: 'take the job in another town',
+      b: 'replace our boiler before winter',
+      c: 'ban phones in our classrooms',
+      d: 'open the library on Sundays',
+    },
+    debate: {
+      a: 'whether four working days are enough',
+      b: 'whether cars belong in the city centre',
+      c: 'whether dogs belong in the office',
+    },
+    mediation: {
+      a: 'who may use the garden on Sundays',
+      b: 'how the costs of the new fence are shared',
+      c: 'whether the dog comes along on holiday',
+    },
+  },
+  formats: {
+    decision: {
+      what: 'Two sides argue from locked evidence. Ends in a ruling and a map of what is known.',
+      size: '11 phases, two rounds of cross',
+    },
+    debate: {
+      what: 'Two debaters and a scoring judge. Private plans stay private.',
+      size: 'As many turns as you say',
+    },
+    trial: {
+      what: 'Witnesses, objections and a jury vote. Made for an audience.',
+      size: '8 phases, one to five witnesses',
+    },
+    mediation: {
+      what: 'Two parties and a mediator look for a text that both accept. Nobody rules.',
+      size: '5 phases, three rounds',
+    },
+  },
+  debate: {
+    premise: 'Premise',
+    premiseHint: 'The sentence the first one argues for and the second one against. It may stay empty.',
+    turns: 'Turns in all',
+    judge: 'A judge scores and rules',
+    first: 'First debater',
+    second: 'Second debater',
+    name: 'Name',
+    position: 'Argues that',
+  },
+  trial: {
+    bank: 'Which case?',
+    noBank: 'The case bank cannot be read: {{why}}',
+    surprise: 'Surprise me',
+    own: 'Your own case',
+    ownWhat: 'Written as YAML: the story, who sits in court, and what each witness knows.',
+    yaml: 'The case, as YAML or JSON',
+    yamlHint: 'Take a file of the folder cases/ as a pattern.',
+    upload: 'Upload a file',
+    witnesses: 'Witnesses called',
+    witnessCount_one: '{{count}} witness',
+    witnessCount_other: '{{count}} witnesses',
+    redirect: 'Redirect: the prosecution may ask again after each cross',
+    audience: 'An audience votes and may call for the floor',
+    audienceWhat: 'People vote on a page of their own or in chat. You find its address under “On air”.',
+    juryWhat: 'Without an audience a drawn jury of six votes by secret ballot.',
+    seconds: 'Seconds a vote is open',
+    quorum: 'Voices that win the floor',
+  },
+  mediation: {
+    first: 'First party',
+    second: 'Second party',
+    name: 'Name',
+    wants: 'Wants',
+    needs: 'Cannot do without',
+    hint: {
+      wants: 'In their own words. Both sides hear it.',
+      needs: 'Told to the mediator alone. It may stay empty.',
+    },
+    mediator: 'Mediator',
+    mediatorHint: 'Asks, sums up and drafts; takes no side and decides nothing.',
+    nameless: 'The mediator',
+  },
+} as const
