@@ -115,11 +115,11 @@ const exhibit = (more: object): readonly Entry[] => {
   return [header!, ...rest.map((entry) => (entry.type === 'tool_result' ? { ...entry, ...more } : entry))]
 }
 
-test('references tell journals from data, reports and pages, with authors, DOI, dates and the day of access', async () => {
+test('references tell journals from data, documents and pages, with authors, DOI, dates and the day of access', async () => {
   const kinds = [
     ['academic', 'article-journal', 'article'],
     ['statistics', 'dataset', 'misc'],
-    ['document', 'report', 'techreport'],
+    ['document', 'document', 'misc'],
     ['web', 'webpage', 'misc'],
   ] as const
   for (const [source_type, type, kind] of kinds) {

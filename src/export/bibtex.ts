@@ -8,7 +8,7 @@ const kinds: Readonly<Record<DossierExhibit['type'], readonly [kind: string, sou
   statistics: ['misc', 'publisher'],
   news: ['article', 'journal'],
   web: ['misc', 'organization'],
-  document: ['techreport', 'institution'],
+  document: ['misc', 'howpublished'],
   item: ['misc', 'organization'],
 }
 

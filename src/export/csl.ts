@@ -7,11 +7,11 @@ const types: Readonly<Record<DossierExhibit['type'], string>> = {
   statistics: 'dataset',
   news: 'article-newspaper',
   web: 'webpage',
-  document: 'report',
+  document: 'document',
   item: 'document',
 }
 
-/** What a journal, a paper or a site is called; a report and a data set have a publisher. */
+/** What a journal, a paper or a site is called; a document and a data set have a publisher. */
 const contained: ReadonlySet<DossierExhibit['type']> = new Set(['academic', 'news', 'web'])
 
 /** The works that a case cites, as CSL-JSON. */
