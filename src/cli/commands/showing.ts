@@ -47,9 +47,12 @@ export function addShowing(program: Command, around: Surroundings, end: Ending):
   program
     .command('export')
     .argument('<case>', 'the beginning of its name')
-    .description('write captions or chapter marks of a record; asks no model')
+    .description('write captions or chapter marks of a record, or the case as one page; asks no model')
     .option('--captions', 'what was said, line by line; what was kept off the air is left out')
-    .option('--format <format>', 'srt (the default), vtt, chapters (for a description) or chapters-vtt')
+    .option(
+      '--format <format>',
+      'srt (the default), vtt, chapters (for a description) or chapters-vtt; html, without --captions',
+    )
     .option('--out <file>', 'write to a file instead of standard output')
     .option('--as-played', 'with the times of the record; unless given, as planned, from its pauses at speed 1')
     .addHelpText(
@@ -58,6 +61,7 @@ export function addShowing(program: Command, around: Surroundings, end: Ending):
         'export the-people-v --captions --out goose.srt',
         'export the-people-v --captions --format vtt --as-played',
         'export the-people-v --captions --format chapters',
+        'export the-people-v --format html --out goose.html',
       ),
     )
     .action((name: string, how: object) =>
