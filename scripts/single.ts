@@ -43,14 +43,17 @@ async function written(root: string, out: string): Promise<void> {
   const chunks = files.filter((file) => file.type === 'chunk')
   if (chunks.length !== 1) throw new Error(`A case in one file needs one script, and there are ${chunks.length}.`)
   const sheets = files.filter((file) => file.type === 'asset' && file.fileName.endsWith('.css'))
-  const style = sheets.map((file) => (file.type === 'asset' ? String(file.source) : '')).join('\n')
+  const style = sheets
+    .map((file) => (file.type === 'asset' ? String(file.source) : ''))
+    .join('\n')
+    .replaceAll(/\/\*![^*]*\*\/\s*/g, '')
   const script = kept(chunks[0]!.code)
-  const parts: Readonly<Record<string, string>> = { POLICY: policyFor(style, script), STYLE: style, SCRIPT: script }
   const page = await readFile(join(root, 'single.html'), 'utf8')
-  await writeFile(
-    join(out, 'single.html'),
-    page.replaceAll(/\s*%(POLICY|STYLE|SCRIPT)%\s*/g, (_, name: string) => parts[name] ?? ''),
-  )
+  const whole = page
+    .replace('%POLICY%', () => policyFor(style, script))
+    .replace(/\s*%STYLE%\s*/, () => style)
+    .replace(/ src="[^"]+\.tsx">/, () => `>${script}`)
+  await writeFile(join(out, 'single.html'), whole)
 }
 
 /** After the page, the same courts once more as one file without a server; whoever exports a case puts its record in. */
