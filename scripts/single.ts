@@ -40,14 +40,15 @@ async function written(root: string, out: string): Promise<void> {
     }),
   ].flat()
   const files = (made as Rolldown.RolldownOutput).output
-  const chunks = files.filter((file) => file.type === 'chunk')
-  if (chunks.length !== 1) throw new Error(`A case in one file needs one script, and there are ${chunks.length}.`)
+  const [chunk, ...others] = files.filter((file) => file.type === 'chunk')
+  if (!chunk || others.length > 0)
+    throw new Error('A case in one file must have one script, and its build made others.')
   const sheets = files.filter((file) => file.type === 'asset' && file.fileName.endsWith('.css'))
   const style = sheets
     .map((file) => (file.type === 'asset' ? String(file.source) : ''))
     .join('\n')
     .replaceAll(/\/\*![^*]*\*\/\s*/g, '')
-  const script = kept(chunks[0]!.code)
+  const script = kept(chunk.code)
   const page = await readFile(join(root, 'single.html'), 'utf8')
   const whole = page
     .replace('%POLICY%', () => policyFor(style, script))

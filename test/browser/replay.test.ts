@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { parse } from 'yaml'
-import type { Draft, Entry } from '#record'
+import type { Draft } from '#record'
 import { sqliteStore } from '#store'
 import { debateBrief, decisionBrief, documents, openHouse, type House } from './house.ts'
 import { en, openBrowser, visit } from './visit.ts'
@@ -17,8 +17,8 @@ async function heldTrial(home: string): Promise<void> {
   const drafts = file('test/golden/trial.jsonl')
     .trim()
     .split('\n')
-    .map((line) => JSON.parse(line) as Entry)
-    .map(({ seq: _, at: __, ...draft }) => draft as Draft)
+    .map((line) => Object.entries(JSON.parse(line) as object).filter(([name]) => name !== 'seq' && name !== 'at'))
+    .map((fields) => Object.fromEntries(fields) as unknown as Draft)
   await store.append('held-trial', 0, drafts, 1_700_000_000_000)
   await store.close()
 }
