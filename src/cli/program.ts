@@ -92,9 +92,20 @@ function addReading(program: Command, around: Surroundings, end: Ending): void {
     .argument('<case>', 'the beginning of its name')
     .description('show a record again as it came; asks no model')
     .addOption(speedOption())
-    .addHelpText('after', example('replay should-the --speed 2'))
+    .option('--from <entry>', 'begin at this entry, as `show --json` numbers them')
+    .addHelpText('after', example('replay should-the --speed 2', 'replay should-the --from 40'))
     .action((name: string, how: object) =>
       end(import('./commands/cases.ts').then(({ replay }) => replay(around, name, how))),
+    )
+
+  program
+    .command('watch')
+    .argument('<case>', 'the beginning of its name')
+    .description('follow a case that another process hears, to its end; asks no model')
+    .option('--json', 'one entry a line')
+    .addHelpText('after', example('watch should-the', 'watch should-the --json'))
+    .action((name: string, how: object) =>
+      end(import('./commands/cases.ts').then(({ watch }) => watch(around, name, how))),
     )
 
   program

@@ -51,6 +51,7 @@ export function addShowing(program: Command, around: Surroundings, end: Ending):
         'export the-people-v --captions --format vtt --as-played',
         'export the-people-v --captions --format chapters',
         'export the-people-v --format record --sign --out goose.jsonl',
+        'export the-people-v --format html --out goose.html',
       ),
     )
     .action((name: string, how: object) =>
