@@ -1,5 +1,6 @@
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { afterthoughts } from '#record'
 import { StoreError, storeErrorFrom } from './errors.ts'
 import { makeFolder } from './folder.ts'
 import { lockAt } from './locks.ts'
@@ -40,6 +41,10 @@ const FINDING = `
   END;
 `
 
+/** What the person made of a case is found without reading all records. */
+export const AFTERTHOUGHTS = `type IN (${afterthoughts.map((type) => `'${type}'`).join(', ')})`
+const AFTER = `CREATE INDEX IF NOT EXISTS afterthoughts ON entries (case_id, seq) WHERE ${AFTERTHOUGHTS}`
+
 interface DatabaseOptions {
   /** How many milliseconds to wait for another process's write. */
   readonly patience: number
@@ -54,7 +59,7 @@ export function openDatabase(file: string, how: DatabaseOptions): DatabaseSync {
     refuseNewer(database, file)
     // What is deleted is overwritten, or the words of a removed case would stay in the file.
     database.exec('PRAGMA secure_delete = ON')
-    if (versionOf(database) < VERSION) bringUp(database, file, how)
+    if (versionOf(database) < VERSION || !isIndexed(database)) bringUp(database, file, how)
     database.exec('PRAGMA synchronous = FULL')
     return database
   } catch (cause) {
@@ -81,11 +86,12 @@ function bringUp(database: DatabaseSync, file: string, how: DatabaseOptions): vo
   const queue = lockAt(join(dirname(file), 'locks', '_new.lock'), how)
   try {
     const version = versionOf(database)
-    if (version >= VERSION) return
+    if (version >= VERSION && isIndexed(database)) return
     database.exec('PRAGMA journal_mode = WAL')
     transaction(database, () => {
       if (version === 0) database.exec(SCHEMA)
-      database.exec(FINDING)
+      if (version < 2) database.exec(FINDING)
+      database.exec(AFTER)
       if (version === 1) indexAll(database, how.findable)
       database.exec(`PRAGMA user_version = ${VERSION}`)
     })
@@ -103,6 +109,9 @@ function indexAll(database: DatabaseSync, findable: Findable | undefined): void 
     if (text !== undefined) add.run(String(row['case_id']), Number(row['seq']), text)
   }
 }
+
+const isIndexed = (database: DatabaseSync): boolean =>
+  database.prepare("SELECT 1 FROM sqlite_master WHERE name = 'afterthoughts'").get() !== undefined
 
 const versionOf = (database: DatabaseSync): number =>
   Number(database.prepare('PRAGMA user_version').get()?.user_version)
