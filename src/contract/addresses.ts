@@ -17,6 +17,7 @@ export const addresses = {
   tag: 'post /api/cases/{id}/tags',
   decide: 'post /api/cases/{id}/decisions',
   conclude: 'post /api/cases/{id}/outcomes',
+  question: 'post /api/cases/{id}/questions',
   lookingBack: 'get /api/looking-back',
   air: 'get /api/cases/{id}/air',
   desk: 'get /api/cases/{id}/desk',

@@ -145,6 +145,13 @@ export const routes = {
     request: { ...ofCase, body: body(cases.Outcome) },
     responses: { 201: json(Numbered, 'On the record.'), ...failures(404, 409) },
   },
+  question: {
+    ...located('question'),
+    summary: 'Ask the judge of a case that has closed, on the record alone',
+    description: 'The answer comes as an entry. A question that waits is asked again by resuming the case.',
+    request: { ...ofCase, body: body(cases.FollowUp) },
+    responses: { 201: json(Numbered, 'On the record.'), ...failures(404, 409) },
+  },
   lookingBack: {
     ...located('lookingBack'),
     summary: 'How rulings, decisions and what came of them agreed',

@@ -53,6 +53,19 @@ export const outcomeOf = ({ words, right }: Omit<EventOf<'outcome'>, 'type'>): D
   to: 'open',
 })
 
+/** A question to the judge, as the record has it; refused where there is no verdict to ask about, or none to be heard. */
+export function questionOf({ id, header, entries }: CalledCase, content: string): Draft<EventOf<'question'>> {
+  const { closed } = standing(entries)
+  if (closed && closed.outcome !== 'verdict')
+    throw new DocketError('not-closed', `Case ${id} ended without a verdict, so there is no judge to ask about it.`)
+  if (header.version !== knownFormat(header.format).version)
+    throw new DocketError(
+      'not-closed',
+      `Case ${id} was opened with another version of its format; it can only be read.`,
+    )
+  return { type: 'question', content: written(content, lengths.question, 'the question'), to: 'open' }
+}
+
 const MOST_TAGS = 20
 
 /** Words under which a case is filed, each once. */

@@ -20,7 +20,7 @@ import { wordsToFind } from '#proceedings'
 import { sqliteStore } from '#store'
 import type { CaseEvidenceSources } from '#sources'
 import { add, type Addition } from './adding.ts'
-import { decisionOf, outcomeOf, sayAfter, tagsOf, type Decided } from './afterwards.ts'
+import { decisionOf, outcomeOf, questionOf, sayAfter, tagsOf, type Decided } from './afterwards.ts'
 import { callsWith, type CalledCase, type HearingOptions } from './calling.ts'
 import { enter, readPlan, type OpeningOptions } from './entering.ts'
 import { checked, filedIn, filedDocument, unfile, type Checked } from './filing.ts'
@@ -66,6 +66,8 @@ export interface Docket {
   decide(id: string, decided: Decided): Promise<EntryOf<'my_decision'>>
   /** Enters what came of it. */
   conclude(id: string, came: Omit<EventOf<'outcome'>, 'type'>): Promise<EntryOf<'outcome'>>
+  /** Enters a question to the judge, on the record alone; the case must then be run for the answer. */
+  ask(id: string, content: string): Promise<EntryOf<'question'>>
   /** How rulings, decisions and what came of them agreed. */
   lookBack(): Promise<LookingBack>
   rows(how?: ListingQuery): Promise<Rows>
@@ -137,6 +139,10 @@ export function openDocket({ folder, model, seats, clock = wallClock, evidence }
       return sayAfter(called, decisionOf(called, decided), { store, clock: clock(0) })
     },
     conclude: async (id, came) => sayAfter(await calls.call(id), outcomeOf(came), { store, clock: clock(0) }),
+    ask: async (id, content) => {
+      const called = await calls.call(id)
+      return sayAfter(called, questionOf(called, content), { store, clock: clock(0) })
+    },
     lookBack: () => lookBack((how) => list.rows({ ...how, came: true, limit: Infinity })),
     rows: (how = {}) => list.rows(how),
     row: async (id) => list.row(await summaryOf(store, id)),

@@ -11,6 +11,7 @@ export { TrialBrief } from './trial/brief.ts'
 export { buildWitnessScripts } from './trial/witness-script.ts'
 export { drawEvent, JUDGE_INTERRUPTS, RANDOM_EVENTS } from './trial/surprises.ts'
 export { BEATS } from './trial/beats.ts'
+export { answering } from './answering.ts'
 export { debate, decision, mediation, trial }
 
 /** Every format there is. Adding one means adding a line here. */

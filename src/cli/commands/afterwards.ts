@@ -1,10 +1,23 @@
 import type { Command } from 'commander'
-import { example } from '../options.ts'
+import { example, speedOption, withPolicies } from '../options.ts'
 import type { Ending } from './serving.ts'
 import type { Surroundings } from '../surroundings.ts'
 
 /** What people do with a case when its verdict is there. */
 export function addAfterwards(program: Command, around: Surroundings, end: Ending): void {
+  const asking = program
+    .command('ask')
+    .argument('<case>', 'the beginning of its name')
+    .argument('<question>', 'what you want to know, in your words')
+    .description('ask the judge after the verdict: answered from the record alone, and the verdict stands')
+    .addOption(speedOption())
+    .option('--json', 'print the entries that are added, one a line')
+    .addHelpText('after', example('ask should-harrowfield "What would have changed your mind?"'))
+    .action((name: string, question: string, how: object) =>
+      end(import('./ask.ts').then(({ askCommand: ask }) => ask(around, name, question, { ...how, ...program.opts() }))),
+    )
+  withPolicies(asking)
+
   program
     .command('mine')
     .argument('<case>', 'the beginning of its name')

@@ -80,6 +80,14 @@ export function recordRoutes(desk: RouteDeps): App {
     return context.json({ seq }, 201)
   })
 
+  app.openapi(createRoute(routes.question), async (context) => {
+    const { id } = context.req.valid('param')
+    await docket.row(id)
+    const { seq } = await house.ask(id, context.req.valid('json').content)
+    bailiff.call(id, { reopened: true })
+    return context.json({ seq }, 201)
+  })
+
   app.openapi(createRoute(routes.conclude), async (context) => {
     const { id } = context.req.valid('param')
     const { words, right = 'unclear' } = context.req.valid('json')
