@@ -8,11 +8,12 @@ import { span } from './terminal/palette.ts'
 import { addPlaying } from './commands/playing.ts'
 import { addServing, type Ending } from './commands/serving.ts'
 import { addShowing } from './commands/showing.ts'
+import { addSealing } from './commands/sealing.ts'
 import type { Surroundings } from './surroundings.ts'
 
 const statuses = `
 Exit status:
-  0 verdict or regular end   2 bad input   3 budget   4 provider   5 mistrial   130 interrupted
+  0 verdict or regular end   2 bad input   3 budget   4 provider   5 mistrial   6 changed record   130 interrupted
 
 Records are kept in ./.courtroom, or where COURTROOM_HOME says. NO_COLOR and FORCE_COLOR are respected.
 Settings: flag before environment before courtroom.config.yaml before default; see ./courtroom config explain.`
@@ -54,6 +55,7 @@ function commands(around: Surroundings, version: string, end: Ending): Command {
   addFiling(program, around, end)
   addAfterwards(program, around, end)
   addShowing(program, around, end)
+  addSealing(program, around, end)
   addReading(program, around, end)
   addWeighing(program, around, end)
   addLooking(program, around, end)

@@ -9,6 +9,7 @@ export const addresses = {
   resume: 'post /api/cases/{id}/resume',
   entries: 'get /api/cases/{id}/entries',
   lines: 'get /api/cases/{id}/record.jsonl',
+  export: 'get /api/cases/{id}/export/{format}',
   events: 'get /api/cases/{id}/events',
   intervene: 'post /api/cases/{id}/interventions',
   withdraw: 'delete /api/cases/{id}/interventions/{seq}',

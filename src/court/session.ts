@@ -174,7 +174,7 @@ async function hear<B, C extends Cast>(order: Proceeding<B, C>, session: CaseDep
   const sitting = new Sitting({ ...house, model, clock, ...found, rising, seed, language, contextOf, atCeiling })
   try {
     const brief = read ?? order.brief.parse(header.brief)
-    const cast = seated(order.cast(brief, header.language), header)
+    const cast = seated(await order.cast(brief, header.language), header)
     let part = (): Promise<Conclusion> => order.script(sitting, brief, cast)
     for (sat = 1; ; sat++) {
       const { again, ...outcome } = await sitting.hear(part)

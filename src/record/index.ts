@@ -1,4 +1,5 @@
 export * from './event.ts'
+export { canonicalJson, FIRST_LINK, linksOf, linkText, type Sha256 } from './chain.ts'
 export type { Exhibit } from './evidence.ts'
 export type { Closed, Effort, Header, Seat, Seating } from './proceedings.ts'
 export type { Attempt, ModelReceipt, Receipt, ToolReceipt, Usage } from './receipts.ts'
@@ -29,6 +30,7 @@ export {
   type ToldSign,
   type Told,
   type ToldLine,
+  type ToldMoment,
   type Tone,
   type Typed,
 } from './told.ts'

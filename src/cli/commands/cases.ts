@@ -31,7 +31,7 @@ export async function resume(
 /** The whole record as text, or as it is. */
 export async function show(around: Surroundings, name: string, how: { readonly json?: boolean }): Promise<Exit> {
   await using records = openRecords(around)
-  const { id } = await records.find(name)
+  const { id, notes } = await records.find(name)
   const entries = await records.entries(id)
   if (how.json) {
     for (const entry of entries) around.json(entry)
@@ -41,6 +41,7 @@ export async function show(around: Surroundings, name: string, how: { readonly j
   const story = narrator({ id, width, glyphs }, await tellerIn(entries), struckTurns(entries))
   around.out.write(entries.flatMap((entry) => story.read(entry)))
   around.out.write(footnotes(id, story.standing, await records.askedAgain(id)))
+  if (notes.doubted) around.out.write([span(`${MARGIN}This record came from a file that had been changed.\n`, 'bad')])
   return exits.fine
 }
 

@@ -6,13 +6,25 @@ import {
   CloudOff,
   Cpu,
   Gavel as Closed,
+  History,
   Pause,
   Play,
   RadioTower,
 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../case/index.ts'
-import { Badge, Logo, PaletteButton, Button, useSaid, notify, useCommands, castOf } from '../../kit/index.ts'
+import {
+  Badge,
+  ExportMenu,
+  Logo,
+  PaletteButton,
+  Button,
+  ReplayLink,
+  useSaid,
+  notify,
+  useCommands,
+  castOf,
+} from '../../kit/index.ts'
 import { useSitting } from './sitting.tsx'
 import { Spend } from './spend.tsx'
 import { useView, type View } from './view.ts'
@@ -33,6 +45,7 @@ export function CaseBar() {
         </h1>
       </div>
       <Views />
+      <ExportMenu id={id} />
       <LineState />
       <Engine />
       <Spend />
@@ -69,6 +82,7 @@ function Views() {
       <Link to="/c/$case/record" params={{ case: id }} className="view">
         {t('court.views.record')}
       </Link>
+      <ReplayLink id={id} className="view" />
     </nav>
   )
 }
@@ -82,8 +96,8 @@ export function LineState({ short = false }: { readonly short?: boolean }) {
       ? connection
       : hearing.closed
         ? 'closed'
-        : connection === 'connecting'
-          ? 'connecting'
+        : connection === 'connecting' || connection === 'replay'
+          ? connection
           : paused
             ? 'paused'
             : running
@@ -94,6 +108,7 @@ export function LineState({ short = false }: { readonly short?: boolean }) {
     paused: CirclePause,
     adjourned: CirclePause,
     connecting: CircleDashed,
+    replay: History,
     reconnecting: CloudOff,
     gone: CloudOff,
     closed: Closed,
@@ -126,9 +141,12 @@ function Engine() {
 /** Everything that moves can be made to stand still. */
 export function Pausing() {
   const { t } = useTranslation()
-  const { paused, pause, hearing } = useSitting()
-  useCommands([{ id: 'pause', label: t(paused ? 'court.pause.go' : 'court.pause.stop'), keys: 'p', run: pause }])
-  if (hearing.closed && !paused) return null
+  const { paused, pause, hearing, connection } = useSitting()
+  const replayed = connection === 'replay'
+  useCommands(
+    replayed ? [] : [{ id: 'pause', label: t(paused ? 'court.pause.go' : 'court.pause.stop'), keys: 'p', run: pause }],
+  )
+  if (replayed || (hearing.closed && !paused)) return null
   const Icon = paused ? Play : Pause
   return (
     <Button

@@ -3,7 +3,17 @@ import { BookOpenText, Pause, Play } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Standing } from '#record'
 import { api, type CaseState, type Connection } from '../../case/index.ts'
-import { Button, buttonClass, dollars, Logo, notify, PaletteButton, useSaid } from '../../kit/index.ts'
+import {
+  Button,
+  buttonClass,
+  dollars,
+  Logo,
+  notify,
+  PaletteButton,
+  ExportMenu,
+  ReplayLink,
+  useSaid,
+} from '../../kit/index.ts'
 
 type PlainState = Connection | 'adjourned' | 'closed'
 
@@ -38,10 +48,12 @@ export function PlainHead({ id, standing, phase, state, mayAct }: HeadProps) {
         {phase !== undefined && state !== 'closed' && <span className="label">{phase}</span>}
         {standing.calls > 0 && <Spent standing={standing} />}
         <Sitting id={id} state={state} mayAct={mayAct} />
+        <ReplayLink id={id} />
         <Link to="/c/$case/record" params={{ case: id }} className={buttonClass({})}>
           <BookOpenText size={16} strokeWidth={1.5} aria-hidden />
           <span className="case-bar-word">{t('plain.record')}</span>
         </Link>
+        <ExportMenu id={id} />
         <span className="max-pair:hidden">
           <PaletteButton />
         </span>

@@ -6,6 +6,7 @@ import { germanDebate } from './debate.ts'
 import { germanDocket } from './docket.ts'
 import { germanPlain } from './plain.ts'
 import { germanRecord } from './record.ts'
+import { germanReplay } from './replay.ts'
 import { germanSettings } from './settings.ts'
 import { germanTrial } from './trial.ts'
 
@@ -18,5 +19,6 @@ export const de: Worded<typeof en> = {
   trial: germanTrial,
   plain: germanPlain,
   record: germanRecord,
+  replay: germanReplay,
   settings: germanSettings,
 }
