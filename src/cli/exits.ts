@@ -53,6 +53,8 @@ const exitOf: Readonly<Record<Code, Exit>> = {
   'bad-key': exits.badInput,
   'no-documents': exits.badInput,
   'takes-no-documents': exits.badInput,
+  'not-closed': exits.badInput,
+  'bad-decision': exits.badInput,
   'budget-spent': exits.badInput,
   'too-late': exits.badInput,
   'bad-choice': exits.badInput,

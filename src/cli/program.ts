@@ -1,4 +1,5 @@
 import { Command, CommanderError } from 'commander'
+import { addAfterwards } from './commands/afterwards.ts'
 import { addChoosing } from './commands/choosing.ts'
 import { addLocal } from './commands/locally.ts'
 import { exits, failureOf, type Exit } from './exits.ts'
@@ -52,6 +53,7 @@ function commands(around: Surroundings, version: string, end: Ending): Command {
     .addHelpText('after', statuses)
   addPlaying(program, around, end)
   addFiling(program, around, end)
+  addAfterwards(program, around, end)
   addShowing(program, around, end)
   addSealing(program, around, end)
   addReading(program, around, end)
@@ -111,8 +113,12 @@ function addReading(program: Command, around: Surroundings, end: Ending): void {
   program
     .command('list')
     .description('list the cases, the newest first')
+    .option('--due', 'only those whose decision is to be looked at again')
+    .option('--mine <which>', 'only those that you have decided (made), not yet (open), or should look at again (due)')
+    .option('--tag <word>', 'only those filed under the word')
+    .option('--archived', 'only those put away')
     .option('--json', 'one JSON object a line')
-    .addHelpText('after', example('list'))
+    .addHelpText('after', example('list', 'list --due', 'list --tag buses'))
     .action((how: object) => end(import('./commands/list.ts').then(({ listCommand: list }) => list(around, how))))
 
   program

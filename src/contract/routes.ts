@@ -145,6 +145,37 @@ export const routes = {
       ...failures(404),
     },
   },
+  tag: {
+    ...located('tag'),
+    summary: 'File a case under words, instead of those it had',
+    request: { ...ofCase, body: body(cases.Tagging) },
+    responses: { 204: done, ...failures(404) },
+  },
+  decide: {
+    ...located('decide'),
+    summary: 'Say what one decided after the verdict',
+    description: 'A later decision stands instead of it; both stay on the record.',
+    request: { ...ofCase, body: body(cases.Deciding) },
+    responses: { 201: json(Numbered, 'On the record.'), ...failures(404, 409) },
+  },
+  conclude: {
+    ...located('conclude'),
+    summary: 'Say what came of it',
+    request: { ...ofCase, body: body(cases.Outcome) },
+    responses: { 201: json(Numbered, 'On the record.'), ...failures(404, 409) },
+  },
+  question: {
+    ...located('question'),
+    summary: 'Ask the judge of a case that has closed, on the record alone',
+    description: 'The answer comes as an entry. A question that waits is asked again by resuming the case.',
+    request: { ...ofCase, body: body(cases.FollowUp) },
+    responses: { 201: json(Numbered, 'On the record.'), ...failures(404, 409) },
+  },
+  lookingBack: {
+    ...located('lookingBack'),
+    summary: 'How rulings, decisions and what came of them agreed',
+    responses: { 200: json(cases.LookedBackOn, 'Over all cases of which it is known.'), ...failures() },
+  },
   air: {
     ...located('air'),
     summary: 'What is on air, as server-sent events',
