@@ -47,6 +47,7 @@ export async function benchPage(): Promise<readonly Figure[]> {
     docket,
     hearing: async () => ({ model: talker() }),
     add: (id, files) => docket.add(id, files),
+    fork: async (id, how) => docket.fork(await docket.planFork(id, how), how),
     offers: async () => [],
     [Symbol.asyncDispose]: () => docket.close(),
   }

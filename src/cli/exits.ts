@@ -49,6 +49,7 @@ const exitOf: Readonly<Record<Code, Exit>> = {
   'unknown-format': exits.badInput,
   'bad-brief': exits.badInput,
   'no-documents': exits.badInput,
+  'cannot-fork': exits.badInput,
   'takes-no-documents': exits.badInput,
   'budget-spent': exits.badInput,
   'too-late': exits.badInput,

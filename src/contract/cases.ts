@@ -25,6 +25,17 @@ export const CaseRow = z
     standing: z
       .object({ of: z.number(), sides: listOf(z.object({ name: z.string(), values: listOf(z.number()) })) })
       .nullable(),
+    /** The case that it is a fork of, the last entry and the turns that it took over, and what is otherwise. */
+    forked: z
+      .object({
+        from: z.string(),
+        seq,
+        turns: amount,
+        change: z.enum(['nothing', 'directive', 'strike', 'document', 'model', 'ruling', 'seed']),
+      })
+      .optional(),
+    /** What the calls came to that it took over; another case has paid them. */
+    taken: z.object({ calls: amount, spent: amount, unpriced: amount }).optional(),
     spent: amount,
     /** Calls whose price nobody knows. */
     unpriced: amount,

@@ -81,7 +81,7 @@ test('T12 after a poll was called for, nothing is waited for until it opens; a r
   for (const tempo of [new Tempo(clock, [cue({ cue: 'poll_start' })])]) {
     await tempo.pass(10_000, 'beat', never)
     assert.equal(clock.now(), 0)
-    tempo.receive({ type: 'phase_change', phase: 'closing', seq: 2, at: 0, to: 'open' } as Entry)
+    tempo.receive({ type: 'phase_change', phase: 'closing', seq: 2, at: 0, to: 'open' })
     await tempo.pass(10_000, 'beat', never)
     assert.equal(clock.now(), 0, 'only the poll itself ends the hurry')
     tempo.receive(poll)

@@ -8,7 +8,8 @@ import type { CalledCase, HearingOptions } from './calling.ts'
 import { DocketError } from './errors.ts'
 import { openDocket, type Docket } from './docket.ts'
 import { askContexts } from './contexts.ts'
-import { castBy, engineWith, languageOf, modelLines } from './engine.ts'
+import { castBy, engineWith, languageOf, modelLines, requireModels } from './engine.ts'
+import type { ForkOptions } from './forking.ts'
 import { providersNear, type Neighbour } from './neighbours.ts'
 import type { Offer } from './offers.ts'
 
@@ -21,6 +22,8 @@ export interface Courthouse extends AsyncDisposable {
   ): Promise<Pick<HearingOptions, 'model' | 'atCeiling' | 'whenModelsFail' | 'language' | 'contextOf'>>
   /** Files documents into a case, if a further hearing of it is within what it may cost. */
   add(id: string, files: readonly DocumentFile[]): Promise<Addition>
+  /** Opens a fork of a case, if all who would play it can be asked; it must then be run. */
+  fork(id: string, how: ForkOptions): Promise<string>
   /** Who could play a whole case, beside the offline model and whoever the settings name by role. */
   offers(stop?: AbortSignal): Promise<readonly Offer[]>
 }
@@ -67,6 +70,12 @@ export function openCourthouse(how: CourthouseOptions): Courthouse {
       const most = (budgetHolds ? undefined : called.plan?.budget) ?? settings.budget.per_case
       if (standing(called.entries).closed && most !== undefined) requireRoom(await docket.spent(called), most)
       return docket.add(called, files)
+    },
+    async fork(id, how) {
+      const planned = await docket.planFork(id, how)
+      const { cast } = planned.header
+      requireModels({ settings, env, neighbours }, cast.flatMap(modelLines))
+      return docket.fork(planned, how)
     },
     offers: async (stop) => (await import('./offers.ts')).offers({ settings, env, stop, neighbours }),
     async [Symbol.asyncDispose]() {

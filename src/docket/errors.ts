@@ -13,6 +13,8 @@ export type DocketErrorCode =
   | 'no-documents'
   /** The case cannot be given any more documents. */
   | 'takes-no-documents'
+  /** The record cannot be forked there, or not so. */
+  | 'cannot-fork'
   /** What the case may cost is spent, and more would be asked of it. */
   | 'budget-spent'
   /** Nobody has an ear for it. */

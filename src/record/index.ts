@@ -1,6 +1,7 @@
 export * from './event.ts'
 export type { Exhibit } from './evidence.ts'
-export type { Closed, Effort, Header, Seat, Seating } from './proceedings.ts'
+export type { Closed, Effort, ForkChange, ForkPlace, Header, Seat, Seating } from './proceedings.ts'
+export { castAt, forkChanges, seedNow, struckAt } from './forks.ts'
 export type { Attempt, ModelReceipt, Receipt, ToolReceipt, Usage } from './receipts.ts'
 export type { Substitute, Turn } from './speech.ts'
 export {

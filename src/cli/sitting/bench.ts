@@ -31,6 +31,8 @@ interface Bench extends AsyncDisposable {
   readonly docket: Docket
   /** Files documents into a case, if a further hearing of it is within what it may cost. */
   readonly add: Courthouse['add']
+  /** Opens a fork of a case, if all who would play it can be asked. */
+  readonly fork: Courthouse['fork']
   /** Runs a case before the audience, from wherever its record stands. */
   hear(asked: string | CalledCase, how: { readonly resumed: boolean }): Promise<Exit>
 }
@@ -45,6 +47,7 @@ export function openBench(around: Surroundings, settings: Settings, manner: Term
   return {
     docket,
     add: (id, files) => house.add(id, files),
+    fork: (id, how) => house.fork(id, how),
     [Symbol.asyncDispose]: () => house[Symbol.asyncDispose](),
     async hear(asked, { resumed }) {
       const called = typeof asked === 'string' ? await docket.call(asked) : asked

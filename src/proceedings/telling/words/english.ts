@@ -48,6 +48,18 @@ export const english = {
     language: 'Language',
     case: 'Case',
     seed: (seed: string): string => `seed ${seed}`,
+    fork: 'Fork',
+  },
+  fork: {
+    of: (from: string, seq: number): string => `of ${from}, as far as entry ${seq}`,
+    nothing: 'nothing changed',
+    directive: (content: string): string => `with the directive “${content}”`,
+    strike: (count: number): string => `with ${countedInEnglish(count, 'exhibit')} struck`,
+    document: (names: string): string => `with ${names} filed`,
+    model: (model: string): string => `played by ${model} from there on`,
+    ruling: { sustained: 'sustained', overruled: 'overruled' } satisfies Record<EventOf<'ruling'>['ruling'], string>,
+    ruled: (objection: number, ruling: string): string => `with objection ${objection} ${ruling}`,
+    seed: (seed: string): string => `with the seed ${seed} from there on`,
   },
   verdict: {
     title: 'Verdict',

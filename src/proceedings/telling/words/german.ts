@@ -54,6 +54,18 @@ export const german: Worded<typeof english> = {
     language: 'Sprache',
     case: 'Fall',
     seed: (seed) => `Startwert ${seed}`,
+    fork: 'Abzweig',
+  },
+  fork: {
+    of: (from, seq) => `von ${from}, bis zum Eintrag ${seq}`,
+    nothing: 'nichts geändert',
+    directive: (content) => `mit der Anweisung „${content}“`,
+    strike: (many) => `${count(many, 'Beweisstück', 'Beweisstücke')} gestrichen`,
+    document: (names) => `mit ${names} in den Akten`,
+    model: (model) => `ab dort gespielt von ${model}`,
+    ruling: { sustained: 'stattgegeben', overruled: 'abgelehnt' },
+    ruled: (objection, ruling) => `Einspruch ${objection} ${ruling}`,
+    seed: (seed) => `ab dort mit dem Startwert ${seed}`,
   },
   verdict: {
     title: 'Urteil',
