@@ -7,6 +7,7 @@ import { CommandError } from '../errors.ts'
 import type { Exit } from '../exits.ts'
 import { openBench, type TerminalOptions } from '../sitting/bench.ts'
 import type { Surroundings } from '../surroundings.ts'
+import { span } from '../terminal/palette.ts'
 
 /** Where to leave the other record, and what to change; everything as it was typed. */
 interface ForkFlags {
@@ -33,7 +34,8 @@ export async function forkCommand(
   const { id } = await bench.docket.find(name)
   const change = changeOf(flags, { around, entries: await bench.docket.entries(id) })
   const fork = await bench.fork(id, { at, change })
-  return await bench.hear(fork, { resumed: false })
+  around.complain([span(`Forked: ${fork}, from ${id}.`)])
+  return await bench.hear(fork, { resumed: true })
 }
 
 /** `57` is an entry, `turn:5` a turn. */

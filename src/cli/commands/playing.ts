@@ -99,7 +99,7 @@ const forking: Way = (command, program, around, end) =>
     .option('--ruling <ruling>', 'the next ruling on an objection is the other one: sustained or overruled')
     .option('--seed <seed>', 'draw all chance from another seed from there on')
     .addOption(speedOption())
-    .option('--json', 'print the entries of the record, one a line')
+    .option('--json', 'print the entries that are added, one a line')
     .addHelpText(
       'after',
       example(
