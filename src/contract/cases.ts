@@ -3,6 +3,9 @@ import type { Entry as Recorded } from '#record'
 import { lengths } from './limits.ts'
 import { amount, CaseName, CaseParam, fileField, listOf, seq, type FromJson } from './shapes.ts'
 
+/** What may be otherwise in a fork. */
+const forkChanges = ['nothing', 'directive', 'strike', 'document', 'model', 'ruling', 'seed'] as const
+
 /** One case as a list shows it. */
 export const CaseRow = z
   .object({
@@ -31,7 +34,7 @@ export const CaseRow = z
         from: z.string(),
         seq,
         turns: amount,
-        change: z.enum(['nothing', 'directive', 'strike', 'document', 'model', 'ruling', 'seed']),
+        change: z.enum(forkChanges),
       })
       .optional(),
     /** What the calls came to that it took over; another case has paid them. */
@@ -72,6 +75,16 @@ export const OpeningForm = z.object({
     .string()
     .optional()
     .meta({ description: 'Documents that were checked before, as JSON: their names and hashes.' }),
+  files: fileField.optional(),
+})
+
+export const ForkForm = z.object({
+  seq: z.string().meta({ description: 'The number of the last entry that is taken over.', example: '57' }),
+  change: z.enum(forkChanges).meta({ description: 'What is otherwise from there on.' }),
+  value: z.string().max(lengths.intervention).optional().meta({
+    description:
+      'The words of a directive; ids of exhibits with commas between them; an id of /api/engines, behind role= for one role; sustained or overruled; the seed.',
+  }),
   files: fileField.optional(),
 })
 

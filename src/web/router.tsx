@@ -1,5 +1,6 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
 import { Broken, Lost, Shell } from './kit/index.ts'
+import { readCompareSearch } from './compare/index.ts'
 import { readSearch } from './docket/index.ts'
 import { readRecordSearch } from './record/index.ts'
 
@@ -25,6 +26,13 @@ const record = createRoute({
   component: lazyRouteComponent(() => import('./record/page.tsx'), 'RecordPage'),
 })
 
+const compare = createRoute({
+  getParentRoute: () => root,
+  path: '/compare',
+  validateSearch: readCompareSearch,
+  component: lazyRouteComponent(() => import('./compare/page.tsx'), 'ComparePage'),
+})
+
 const settings = createRoute({
   getParentRoute: () => root,
   path: '/settings',
@@ -32,7 +40,7 @@ const settings = createRoute({
 })
 
 export const router = createRouter({
-  routeTree: root.addChildren([docket, court, record, settings]),
+  routeTree: root.addChildren([docket, court, record, compare, settings]),
   defaultErrorComponent: Broken,
 })
 

@@ -1,12 +1,12 @@
 import type { Told } from '#record'
-import { labelled, type ComparedCase, type ComparedPhase, type Comparison } from '#told'
+import { labelled, type ComparedCase, type ComparedPhase, type CaseComparison } from '#told'
 import { headingRule, MARGIN, newline, paragraph, type Setting } from '../terminal/layout.ts'
 import { span, type StyledText } from '../terminal/palette.ts'
 import { inline } from '../terminal/printable.ts'
 import { toldLines, typeset } from './typeset.ts'
 
 /** Two records for a terminal: what moved, both verdicts, and phase by phase what each has said where they part. */
-export function comparedView(found: Comparison, setting: Setting): readonly StyledText[] {
+export function comparedView(found: CaseComparison, setting: Setting): readonly StyledText[] {
   const { a, b, same, phases, moved, words } = found
   const { compare } = words
   const section = (name: string, lines: readonly StyledText[]): readonly StyledText[] => [
@@ -29,10 +29,10 @@ export function comparedView(found: Comparison, setting: Setting): readonly Styl
   ]
 }
 
-const sameLine = ({ turns, phases }: Comparison['same'], told: (turns: number) => string): string =>
+const sameLine = ({ turns, phases }: CaseComparison['same'], told: (turns: number) => string): string =>
   phases.length === 0 ? told(turns) : `${told(turns)} (${phases.join(', ')})`
 
-const phaseOf = (phase: ComparedPhase, { a, b, words }: Comparison, setting: Setting): readonly StyledText[] =>
+const phaseOf = (phase: ComparedPhase, { a, b, words }: CaseComparison, setting: Setting): readonly StyledText[] =>
   (
     [
       [a, phase.a],

@@ -37,7 +37,7 @@ export interface ComparedPhase {
   readonly b: readonly Told[]
 }
 
-export interface Comparison {
+export interface CaseComparison {
   readonly a: ComparedCase
   readonly b: ComparedCase
   /** How far both are the same: turns, and phases that are over by then. */
@@ -69,7 +69,7 @@ const shown: ReadonlySet<Told['act']> = new Set([
 ])
 
 /** Holds two records against each other, whatever their formats. */
-export function compared(a: ComparedRecord, b: ComparedRecord, tellerOf: (id: string) => Teller): Comparison {
+export function compared(a: ComparedRecord, b: ComparedRecord, tellerOf: (id: string) => Teller): CaseComparison {
   const [one, other] = [readBy(a, tellerOf(a.id)), readBy(b, tellerOf(b.id))]
   const common = commonOf(one.told, other.told)
   const same = one.told.slice(0, common)

@@ -2,7 +2,18 @@ import { Link } from '@tanstack/react-router'
 import { BookOpenText, Cpu, Pause, Play, RadioTower } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { api, type Connection, type Debate, type DebateSeat } from '../../case/index.ts'
-import { Badge, Logo, PaletteButton, Button, buttonClass, seatingOf, Seal, useSaid, notify } from '../../kit/index.ts'
+import {
+  Badge,
+  ForkMark,
+  Logo,
+  PaletteButton,
+  Button,
+  buttonClass,
+  seatingOf,
+  Seal,
+  useSaid,
+  notify,
+} from '../../kit/index.ts'
 import { localeOf } from '../../text/index.ts'
 
 export type DebateState = Connection | 'adjourned' | 'closed'
@@ -34,6 +45,7 @@ export function DebateHead({ id, debate, state, mayAct }: HeadProps) {
         </span>
         <Engine debate={debate} />
         {standing.calls > 0 && <Spent spent={standing.spent} unpriced={standing.unpriced} />}
+        <ForkMark id={id} header={standing.header} />
         <Standing id={id} state={state} mayAct={mayAct} />
         <Link to="/c/$case/record" params={{ case: id }} className={buttonClass({})}>
           <BookOpenText size={16} strokeWidth={1.5} aria-hidden />

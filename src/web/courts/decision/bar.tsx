@@ -12,7 +12,7 @@ import {
 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../case/index.ts'
-import { Badge, Logo, PaletteButton, Button, useSaid, notify, useCommands, castOf } from '../../kit/index.ts'
+import { Badge, ForkMark, Logo, PaletteButton, Button, useSaid, notify, useCommands, castOf } from '../../kit/index.ts'
 import { useSitting } from './sitting.tsx'
 import { Spend } from './spend.tsx'
 import { useView, type View } from './view.ts'
@@ -35,6 +35,7 @@ export function CaseBar() {
       <Views />
       <LineState />
       <Engine />
+      <ForkMark id={id} header={hearing.header} />
       <Spend />
       <Pausing />
       <CourtSits />

@@ -3,7 +3,7 @@ import { BookOpenText, Pause, Play } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Standing } from '#record'
 import { api, type CaseState, type Connection } from '../../case/index.ts'
-import { Button, buttonClass, dollars, Logo, notify, PaletteButton, useSaid } from '../../kit/index.ts'
+import { Button, buttonClass, dollars, ForkMark, Logo, notify, PaletteButton, useSaid } from '../../kit/index.ts'
 
 type PlainState = Connection | 'adjourned' | 'closed'
 
@@ -37,6 +37,7 @@ export function PlainHead({ id, standing, phase, state, mayAct }: HeadProps) {
         </span>
         {phase !== undefined && state !== 'closed' && <span className="label">{phase}</span>}
         {standing.calls > 0 && <Spent standing={standing} />}
+        <ForkMark id={id} header={standing.header} />
         <Sitting id={id} state={state} mayAct={mayAct} />
         <Link to="/c/$case/record" params={{ case: id }} className={buttonClass({})}>
           <BookOpenText size={16} strokeWidth={1.5} aria-hidden />

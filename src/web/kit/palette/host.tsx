@@ -16,6 +16,7 @@ export function PaletteHost() {
       { id: 'palette', label: t('common.palette.open'), keys: 'mod+k', whileWriting: true, run: openPalette },
       { id: 'sheet', label: t('common.palette.shortcuts'), keys: '?', run: openShortcuts },
       { id: 'new', label: t('common.palette.newCase'), keys: 'n', run: () => void navigate({ to: '/', hash: 'new' }) },
+      { id: 'compare', label: t('compare.command'), run: () => void navigate({ to: '/compare' }) },
     ],
     { everywhere: true },
   )

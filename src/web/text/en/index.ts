@@ -1,4 +1,5 @@
 import { englishEverywhere } from './everywhere.ts'
+import { englishCompare } from './compare.ts'
 import { englishCourt } from './court.ts'
 import { englishDebate } from './debate.ts'
 import { englishDocket } from './docket.ts'
@@ -17,4 +18,5 @@ export const en = {
   plain: englishPlain,
   record: englishRecord,
   settings: englishSettings,
+  compare: englishCompare,
 } as const
