@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, globSync, mkdtempSync, rmSync, statSync, statfsSync } from 'node:fs'
+import { chmodSync, existsSync, globSync, mkdtempSync, rmSync, statSync, statfsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { dirname, join, relative, resolve, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -12,6 +12,7 @@ const print = (line) => process.stdout.write(`${line}\n`)
 
 const SLOWEST = 10
 const TOGETHER = 16
+const LONGEST = ['test', 'src/library', 'src/cli', 'src/models', 'src/tools', 'src/show', 'src/evidence']
 const MEMORY = '/dev/shm'
 const ROOM = 2 ** 30
 const together = fileURLToPath(new URL('together.mjs', import.meta.url))
@@ -58,7 +59,11 @@ function find(places) {
 function inMemory() {
   try {
     const { bavail, bsize } = statfsSync(MEMORY)
-    return bavail * bsize > ROOM ? mkdtempSync(join(MEMORY, 'courtroom-')) : undefined
+    if (bavail * bsize < ROOM) return undefined
+    const folder = mkdtempSync(join(MEMORY, 'courtroom-'))
+    // As open as any folder for such files: a test may take the part of another user.
+    chmodSync(folder, 0o1777)
+    return folder
   } catch {
     return undefined
   }
@@ -106,14 +111,18 @@ function missBrowser(trouble) {
   counts.failed++
 }
 
-/** The files of a room share a process, so many at most. Whole cases, in test, take longer than the rooms' own files. */
+/** The files of a room share a process, so many at most. */
 function grouped(those) {
-  const byRoom = Object.entries(Object.groupBy(those, roomOf)).toSorted(([one], [other]) => other.localeCompare(one))
+  const byRoom = Object.entries(Object.groupBy(those, roomOf)).toSorted(([one], [other]) => rank(one) - rank(other))
   return byRoom.flatMap(([, room]) =>
     Array.from({ length: Math.ceil(room.length / TOGETHER) }, (_, at) =>
       room.slice(at * TOGETHER, (at + 1) * TOGETHER),
     ),
   )
+}
+
+function rank(room) {
+  return [...LONGEST, ''].findIndex((one) => room.startsWith(one))
 }
 
 function roomOf(file) {

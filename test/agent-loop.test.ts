@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { z } from 'zod'
 import type { AgentStream, Entry, Exhibit } from '#record'
-import type { Tool } from '#court'
+import { json, type Tool } from '#court'
 import { scripted, type ScriptedAnswer } from '#models'
 import { memoryStore } from '#store'
 import { rehearse, rehearseAgain, timeless, without } from './rehearsal.ts'
@@ -113,6 +114,23 @@ test('an agent that never stops asking is at last given no tools and must answer
   const turn = entries.find((entry) => entry.type === 'turn')
   assert.equal(turn?.content, 'Enough.')
   assert.equal(model.requests.length, 9)
+})
+
+test('M10 whoever has been to its tools is asked for JSON without a trace of them', async () => {
+  const model = scripted({ ann: { argue: answers.ann.argue, rate: ['{"score": 3}'] } })
+  const rating = format(async (court) => {
+    await court.speak(seeker, prompt('argue'))
+    await court.ask(seeker, prompt('rate'), json(z.strictObject({ score: z.int() })))
+  })
+  await rehearse(rating, {}, { model, tools: tools([]) })
+  const { messages, tools: given } = model.requests.at(-1)!
+  assert.deepEqual(given, [])
+  assert.ok(messages.some((message) => message.role === 'assistant'))
+  assert.ok(
+    messages.every(
+      (message) => message.role === 'user' || (message.role === 'assistant' && message.calls.length === 0),
+    ),
+  )
 })
 
 test('E7 what an agent says before it goes to its tools stands in its turn, as it was heard', async () => {

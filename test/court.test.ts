@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { z } from 'zod'
 import type { AgentStream } from '#record'
-import { json, oneOf } from '#court'
-import { scripted, slow } from '#models'
+import { json, oneOf, proceeding, type Model, type Store } from '#court'
+import { scripted, slow, taskOf } from '#models'
 import { memoryStore } from '#store'
 import { textOf } from './courthouse.ts'
 import { rehearse, rehearseAgain, timeless, virtualClock } from './rehearsal.ts'
@@ -23,6 +23,20 @@ test('E1 a format is a script over the court: a new one runs on the engine as it
     entries.map(({ seq }) => seq),
     entries.map((_, index) => index + 1),
   )
+})
+
+test('E7 people can cut in on a format unless it says otherwise', () => {
+  const silent = async (): Promise<undefined> => undefined
+  const deaf = proceeding({
+    format: 'deaf',
+    version: 1,
+    brief: z.strictObject({}),
+    title: () => 'A rehearsal',
+    cast: () => ({ ann }),
+    hearsPeople: false,
+    script: async () => ({ outcome: 'ended' }),
+  })
+  assert.deepEqual([format(silent).hearsPeople, deaf.hearsPeople], [true, false])
 })
 
 test('E2 every model call, private thought, public word and draw is an entry, each to its audience', async () => {
@@ -125,6 +139,52 @@ test('E4 when a lane fails, later lanes stay out of the record but keep what the
   assert.deepEqual([...(await store.receipts('rehearsal')).keys()], ['1.2.1/1'])
   const entries = await rehearseAgain(script, { store, model: scripted({ ann: { say: ['A'] } }) })
   assert.deepEqual(types(entries), ['header', 'turn', 'turn', 'closed'])
+})
+
+test('E4 what a lane held and could not write stops the case, though the lane has ended', async () => {
+  const clock = virtualClock()
+  const store = memoryStore()
+  const full: Store = {
+    ...store,
+    append(id, after, drafts, at) {
+      if (drafts.some((draft) => draft.type === 'turn' && draft.agent === 'bob')) throw new Error('the disk is full')
+      return store.append(id, after, drafts, at)
+    },
+  }
+  const model = scripted({ ann: { say: ['A'] }, bob: { say: ['B'] } })
+  const script = format((court) =>
+    court.meanwhile(
+      async () => {
+        await court.beat('silence', 1_000)
+        await court.speak(ann, prompt('say'))
+      },
+      () => court.speak(bob, prompt('say')),
+    ),
+  )
+  await assert.rejects(rehearse(script, {}, { model, clock, store: full }), /the disk is full/)
+})
+
+test('E4 when a lane fails, the lanes beside it finish the step they are in and pay for no other', async () => {
+  const clock = virtualClock()
+  const model = scripted({ bob: { say: ['B'], 'say more': ['B again'] } })
+  const failing: Model = {
+    async *stream(request, signal) {
+      if (request.agent.id === 'ann') throw new Error('no answer')
+      await clock.pause(1_000, signal)
+      yield* model.stream(request, signal)
+    },
+  }
+  const script = format((court) =>
+    court.meanwhile(
+      () => court.speak(ann, prompt('say')),
+      async () => {
+        await court.speak(bob, prompt('say'))
+        await court.speak(bob, prompt('say more'))
+      },
+    ),
+  )
+  await assert.rejects(rehearse(script, {}, { model: failing, clock }), /no answer/)
+  assert.deepEqual(model.requests.map(taskOf), ['say'])
 })
 
 test('E5 chance is fixed by the seed and the place in the script, and its outcome is on the record', async () => {

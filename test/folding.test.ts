@@ -29,6 +29,8 @@ test('E8 a memory too long for its model is summed up by its owner, on the recor
   }
   const last = speaker.requests.at(-1)!.messages.map((message) => (message.role === 'assistant' ? message.text : ''))
   assert.ok(last.includes('All of it was long.'))
+  const [oldest] = speaker.requests.at(-1)!.messages
+  assert.equal(oldest?.role === 'user' && oldest.prompt.task, 'fold', 'nothing is remembered from before the summary')
 })
 
 test('E8 a model whose context nobody knows is never asked to fold', async () => {

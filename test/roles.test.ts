@@ -22,10 +22,11 @@ function settingsWith(env: Readonly<Record<string, string>>, text = ''): Setting
   return reading.settings
 }
 
-test('M11 M2 every format declares the roles of all its seats, and no others', () => {
+test('M11 M2 every format declares the roles of all its seats, and no others', async () => {
   for (const format of Object.keys(proceedings)) {
     const briefs = cases.filter((each) => each.format === format)
-    const seated = new Set(briefs.flatMap(({ brief }) => proceedings[format]!.seats(brief).map(({ role }) => role)))
+    const casts = await Promise.all(briefs.map(({ brief }) => proceedings[format]!.seats(brief)))
+    const seated = new Set(casts.flat().map(({ role }) => role))
     assert.deepEqual(seated, new Set(proceedings[format]!.roles.map(({ name }) => name)), format)
   }
 })
@@ -40,9 +41,9 @@ for (const [what, found] of [
   ['one role on a local server', settingsWith({}, `${local}roles: {advocate: house/m}`)],
   ['the clerk alone on a local server', settingsWith({}, `${local}roles: {clerk: house/m}`)],
 ] as const)
-  test(`M11 M4 with ${what} nobody plays offline, in no format`, () => {
+  test(`M11 M4 with ${what} nobody plays offline, in no format`, async () => {
     for (const { name, format, brief } of cases)
-      for (const seat of proceedings[format]!.seats(brief, castBy(found))) {
+      for (const seat of await proceedings[format]!.seats(brief, castBy(found))) {
         const models = modelLines(seat).flat()
         assert.ok(!models.includes('offline'), `${name}: ${seat.role} on ${models.join(', ')}`)
         assert.ok(seat.effort !== undefined)

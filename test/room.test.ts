@@ -27,6 +27,10 @@ test('M8 E8 a prompt says how many words it wants, the cap is made of the same n
   }
 })
 
+test('M8 an answer in JSON has room for its keys beside its words', () => {
+  assert.ok(tokensFor(50, { json: {} }) > tokensFor(50))
+})
+
 test('M9 E8 an answer cut off at its length finishes its sentence once, and is marked', async () => {
   const cut: ScriptedAnswer = { pieces: ['The lane is safe. Accidents fell by a th'], end: 'length' }
   const play = async (ending: ScriptedAnswer) => {

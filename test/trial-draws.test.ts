@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Court } from '#court'
-import { buildWitnessScripts, drawEvent, JUDGE_INTERRUPTS, RANDOM_EVENTS } from '#proceedings'
+import { trialDraws } from '#proceedings'
 import { play } from './stage.ts'
+
+const { buildWitnessScripts, drawEvent, JUDGE_INTERRUPTS, RANDOM_EVENTS } = await trialDraws()
 
 const DRAWS = 100_000
 

@@ -4,9 +4,11 @@ import { readingTime, type EntryOf } from '#record'
 import { struckTurns } from '#told'
 import { tokensFor } from '#court'
 import { taskOf } from '#models'
-import { BEATS } from '#proceedings'
+import { trialDraws } from '#proceedings'
 import { givenTo, hold, moody, of, players, promptOf, roundsIn, speakers, trialBrief, turnsOf } from './trialhouse.ts'
 import { times } from './whole.ts'
+
+const { BEATS } = await trialDraws()
 
 const PHASES = [
   'case_prompt',

@@ -7,11 +7,12 @@ import { span } from './terminal/palette.ts'
 import { addPlaying } from './commands/playing.ts'
 import { addServing, type Ending } from './commands/serving.ts'
 import { addShowing } from './commands/showing.ts'
+import { addSealing } from './commands/sealing.ts'
 import type { Surroundings } from './surroundings.ts'
 
 const statuses = `
 Exit status:
-  0 verdict or regular end   2 bad input   3 budget   4 provider   5 mistrial   130 interrupted
+  0 verdict or regular end   2 bad input   3 budget   4 provider   5 mistrial   6 changed record   130 interrupted
 
 Records are kept in ./.courtroom, or where COURTROOM_HOME says. NO_COLOR and FORCE_COLOR are respected.
 Settings: flag before environment before courtroom.config.yaml before default; see ./courtroom config explain.`
@@ -52,6 +53,7 @@ function commands(around: Surroundings, version: string, end: Ending): Command {
   addPlaying(program, around, end)
   addFiling(program, around, end)
   addShowing(program, around, end)
+  addSealing(program, around, end)
   addReading(program, around, end)
   addWeighing(program, around, end)
   addComparing(program, around, end)
@@ -91,9 +93,20 @@ function addReading(program: Command, around: Surroundings, end: Ending): void {
     .argument('<case>', 'the beginning of its name')
     .description('show a record again as it came; asks no model')
     .addOption(speedOption())
-    .addHelpText('after', example('replay should-the --speed 2'))
+    .option('--from <entry>', 'begin at this entry, as `show --json` numbers them')
+    .addHelpText('after', example('replay should-the --speed 2', 'replay should-the --from 40'))
     .action((name: string, how: object) =>
       end(import('./commands/cases.ts').then(({ replay }) => replay(around, name, how))),
+    )
+
+  program
+    .command('watch')
+    .argument('<case>', 'the beginning of its name')
+    .description('follow a case that another process hears, to its end; asks no model')
+    .option('--json', 'one entry a line')
+    .addHelpText('after', example('watch should-the', 'watch should-the --json'))
+    .action((name: string, how: object) =>
+      end(import('./commands/cases.ts').then(({ watch }) => watch(around, name, how))),
     )
 
   program

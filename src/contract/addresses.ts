@@ -10,6 +10,7 @@ export const addresses = {
   fork: 'post /api/cases/{id}/fork',
   entries: 'get /api/cases/{id}/entries',
   lines: 'get /api/cases/{id}/record.jsonl',
+  export: 'get /api/cases/{id}/export/{format}',
   events: 'get /api/cases/{id}/events',
   intervene: 'post /api/cases/{id}/interventions',
   withdraw: 'delete /api/cases/{id}/interventions/{seq}',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Entry as Recorded } from '#record'
+import { exportNames } from './exports.ts'
 import { lengths } from './limits.ts'
 import { amount, CaseName, CaseParam, fileField, listOf, seq, type FromJson } from './shapes.ts'
 
@@ -125,6 +126,9 @@ export const DocumentsAdded = z
   .meta({ id: 'Added' })
 
 export const DocumentParam = CaseParam.extend({ hash: z.string().regex(/^[0-9a-f]{64}$/) })
+
+/** A case, and what it is to be written as. */
+export const ExportParam = CaseParam.extend({ format: z.enum(exportNames) })
 
 /** What would become of a file. */
 export const CheckedFile = z

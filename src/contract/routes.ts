@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { located, type Located, type RouteName } from './addresses.ts'
 import * as cases from './cases.ts'
+import { exportFormats } from './exports.ts'
 import * as house from './house.ts'
 import { CaseParam, Failure, Numbered } from './shapes.ts'
 import * as show from './show.ts'
@@ -97,6 +98,24 @@ export const routes = {
     summary: 'The record, an entry a line',
     request: { ...ofCase, query: cases.After },
     responses: { 200: text('application/x-ndjson', 'JSON Lines.'), ...failures(404) },
+  },
+  export: {
+    ...located('export'),
+    summary: 'A case to take along, always as an attachment',
+    description: 'A summary fits docs/schemas/summary.json. Whoever may not see receipts gets it without its cost.',
+    request: { params: cases.ExportParam },
+    responses: {
+      200: {
+        description: 'The file.',
+        content: Object.fromEntries(
+          Object.values(exportFormats).map(({ mediaType }) => [
+            mediaType.split(';')[0],
+            { schema: z.string().meta({ format: 'binary' }) },
+          ]),
+        ),
+      },
+      ...failures(404),
+    },
   },
   events: {
     ...located('events'),

@@ -142,7 +142,8 @@ export interface Proceeding<Brief, Cast extends Readonly<Record<string, Agent | 
   readonly version: number
   readonly brief: z.ZodType<Brief>
   title(brief: Brief): string
-  cast(brief: Brief, language?: string): Cast
+  /** May be loaded when somebody is to be seated. */
+  cast(brief: Brief, language?: string): Cast | Promise<Cast>
   /** Whether people may cut in: never, or in these phases; always, unless given. */
   readonly hearsPeople?: false | ((phase: string | undefined) => boolean)
   /** Which sources of evidence the brief names; absent when the format looks for none, empty names for all there are. */

@@ -23,3 +23,8 @@ test('E1 a format that declares no readers is listed and found by the words of i
   assert.deepEqual(settling.words(verdict), ['Ada keeps it in winter.', 'Both asked for it.'])
   assert.equal(settling.words({ type: 'phase_change', phase: 'round', to: 'open' }), undefined)
 })
+
+test('E1 a format that declares nothing takes no documents, is no show, has no roles and costs what it costs', () => {
+  const { takesDocuments, isShow, roles } = settling
+  assert.deepEqual([takesDocuments, isShow, roles, settling.budget({})], [false, false, [], undefined])
+})

@@ -73,6 +73,14 @@ test('E10 slips that change nothing of what was meant are forgiven', () => {
   assert.equal(verdict.read(JSON.stringify({ ...value, confidence: 'quite' })).ok, false)
 })
 
+test('M10 the form of lines asks for one line for each item, with bars only where an item has parts', () => {
+  const lineOf = (key: string): string =>
+    verdict.plain!.form.split('\n').find((line) => line.startsWith(`${key}: `)) ?? ''
+  assert.match(lineOf('decisive'), /^decisive: id, .* \| why, one sentence \(one line for each.* a bar between/)
+  assert.match(lineOf('unknowns'), /^unknowns: one thing \(one line for each, each with the label\)$/)
+  assert.doesNotMatch(lineOf('ruling'), /one line for each/)
+})
+
 test('E10 labelled lines are read as the schema wants them, however they are dressed', () => {
   const lines = [
     'Here is my verdict.',

@@ -6,7 +6,6 @@ export interface AnswerSchema {
   readonly description?: string
   readonly const?: Json
   readonly enum?: readonly Json[]
-  readonly anyOf?: readonly AnswerSchema[]
   readonly properties?: Readonly<Record<string, AnswerSchema>>
   readonly required?: readonly string[]
   readonly items?: AnswerSchema
@@ -92,7 +91,8 @@ const BETWEEN = /\s*\|\s*/u
 
 /** What stands behind the labels, as the schema wants it. */
 export function readLines(form: AnswerSchema, text: string): unknown {
-  const keys = Object.keys(form.properties ?? {})
+  const { properties = {} } = form
+  const keys = Object.keys(properties)
   const found = new Map<string, string[]>()
   let last: string[] | undefined
   for (const line of text.split('\n')) {
@@ -105,9 +105,7 @@ export function readLines(form: AnswerSchema, text: string): unknown {
       last = found.get(key)
     } else if (last && line.trim() !== '') last[last.length - 1] = `${last.at(-1)} ${line.trim()}`.trim()
   }
-  return Object.fromEntries(
-    [...found].map(([key, values]) => [key, valueOf(form.properties?.[key] ?? {}, values)] as const),
-  )
+  return Object.fromEntries([...found].map(([key, values]) => [key, valueOf(properties[key]!, values)] as const))
 }
 
 const sameLabel = (key: string, label: string): boolean => plainly(key) === plainly(label)

@@ -5,7 +5,6 @@ import type { AnswerSchema } from './forms.ts'
  * for a list of one, null for a key left out. Whatever else does not fit is left as it is, for the schema to refuse.
  */
 export function lenient(form: AnswerSchema, value: unknown): unknown {
-  if (form.anyOf) return form.anyOf.map((each) => lenient(each, value)).find((each) => each !== value) ?? value
   if (form.enum) return form.enum.find((each) => isMeant(JSON.stringify(each), value)) ?? value
   switch (form.type ?? 'anything') {
     case 'object':

@@ -40,6 +40,11 @@ test('a whole answer goes before one that broke off', () => {
   assert.deepEqual(valueOf(`${brokenOff}\nOnce more: ${written}`), answer)
 })
 
+test('of an item that broke off nothing stands, though a part of it was finished', () => {
+  const brokenOff = '{"lines": [{"n": 1, "t": "fact"}], "notes": [{"parts": ["whole"], "q": "so it'
+  assert.deepEqual(valueOf(brokenOff), { lines: [{ n: 1, t: 'fact' }], notes: [] })
+})
+
 test('an item that does not fit falls out alone, and nothing is what is left out', () => {
   const text = JSON.stringify({
     lines: [{ n: '1', t: 'Fact' }, { n: 2, t: 'Frage' }, 'three', { n: null, t: 'fact', more: 1 }],

@@ -141,6 +141,8 @@ export interface CaseNotes {
   readonly archived?: boolean
   /** Somebody let the court rise, so nobody but a person lets it sit again. */
   readonly adjourned?: boolean
+  /** It was taken in from a file that had been changed. */
+  readonly doubted?: boolean
 }
 
 /** An entry in which words were found. */
@@ -161,6 +163,10 @@ export interface Store {
    * Answers undefined when somebody else has appended first.
    */
   append(id: string, after: number, drafts: readonly Draft[], at: number): Promise<readonly Entry[] | undefined>
+  /** Takes a whole record in as it is, with its times; false when there is one under this id already. */
+  adopt(id: string, entries: readonly Entry[]): Promise<boolean>
+  /** The chain of a record: a link for each entry, as it was made when the entry came. */
+  links(id: string): Promise<readonly string[]>
   /** Notes that a paid call is about to be made, so that one lost in a crash can be seen. */
   begin(id: string, key: StepKey): Promise<void>
   keep(id: string, key: StepKey, receipt: Receipt): Promise<void>

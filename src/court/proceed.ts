@@ -35,7 +35,7 @@ export interface Format<B = unknown> extends FormatDeclaration {
   /** The plan of a brief as its own schema has given it. */
   plan(brief: B): CasePlan
   /** Who sits where and is played by whom, as the case would be opened. */
-  seats(brief: unknown, how?: Seats): readonly Filled[]
+  seats(brief: unknown, how?: Seats): Promise<readonly Filled[]>
   /** Opens a record: its header is the first entry, and with it the case exists. The brief must fit. */
   open(brief: unknown, how: Opening): Promise<void>
   /** Hears a case from wherever its record stands: the script is played again, what is recorded is not done again. */
@@ -52,7 +52,7 @@ export interface CasePlan {
   readonly budget: number | undefined
   /** Where the case may look for evidence; undefined when the format looks for none. */
   readonly evidence: Searching | undefined
-  seats(how?: Seats): readonly Filled[]
+  seats(how?: Seats): Promise<readonly Filled[]>
   open(how: Opening): Promise<void>
   hear(session: CaseDeps): Running
 }
@@ -76,7 +76,7 @@ export function proceeding<B, C extends Cast>(order: Proceeding<B, C>): Format<B
       title: order.title(brief),
       budget: order.budget?.(brief),
       evidence: order.evidence?.(brief),
-      seats: (how = {}) => filledSeats(order.cast(brief), how, searches),
+      seats: async (how = {}) => filledSeats(await order.cast(brief), how, searches),
       open: (how) => open(order, brief, how),
       hear: (session) => running(order, session, brief),
     }
@@ -94,7 +94,7 @@ export function proceeding<B, C extends Cast>(order: Proceeding<B, C>): Format<B
     read,
     tryRead,
     plan,
-    seats: (brief, how) => read(brief).seats(how),
+    seats: async (brief, how) => read(brief).seats(how),
     open: (brief, how) => read(brief).open(how),
     hear: (session) => running(order, session),
   }
@@ -112,7 +112,7 @@ async function open<B, C extends Cast>(order: Proceeding<B, C>, brief: B, how: O
     seed: how.seed,
     ...(how.language !== undefined && { language: how.language }),
     brief: brief as Header['brief'],
-    cast: filledSeats(order.cast(brief, how.language), how, order.evidence !== undefined).map(
+    cast: filledSeats(await order.cast(brief, how.language), how, order.evidence !== undefined).map(
       ({ role: _role, ...seat }) => seat,
     ),
   }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Exhibit } from '#record'
-import { fence, fenced } from './fence.ts'
+import { fence, fenced, fencedTogether } from './fence.ts'
 import { quotingOf } from './quoting.ts'
 
 const ids = ['tool_aaa', 'tool_bbb', 'tool_ccc']
@@ -56,6 +56,25 @@ test('C15 every exhibit has a mark of its own, which follows from an id that its
   assert.equal(new Set(marks).size, ids.length)
   assert.ok(marks.every((mark) => /^[0-9a-f]{8}$/u.test(mark)))
   assert.equal(markOf('tool_aaa'), marks[0])
+})
+
+test('C14 passages of one document name the source they share with an exhibit elsewhere, and not with each other', () => {
+  const passage = (id: string, origin?: string) =>
+    ({
+      result_id: id,
+      title: 'A letter',
+      source: 'letter.txt',
+      source_type: 'document',
+      date: null,
+      url: null,
+      page: 2,
+      text: `Words of ${id}.`,
+      ...(origin !== undefined && { same_source_as: origin }),
+    }) as Exhibit
+  const together = (origin: string): string =>
+    fencedTogether([passage('tool_aaa'), passage('tool_bbb', origin)], (id) => id)
+  assert.doesNotMatch(together('tool_aaa'), /same source/)
+  assert.match(together('tool_ccc'), /\[tool_bbb\] page 2, same source as \[TOOL:tool_ccc\]\nWords of tool_bbb/)
 })
 
 test('C5 words as they come are resolved as the whole will be, wherever they are cut', () => {

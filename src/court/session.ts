@@ -180,7 +180,7 @@ async function hear<B, C extends Cast>(order: Proceeding<B, C>, session: CaseDep
   })
   try {
     const brief = read ?? order.brief.parse(header.brief)
-    const cast = seated(order.cast(brief, header.language), header)
+    const cast = seated(await order.cast(brief, header.language), header)
     let part = (): Promise<Conclusion> => order.script(sitting, brief, cast)
     for (sat = 1; ; sat++) {
       const { again, ...outcome } = await sitting.hear(part)

@@ -61,7 +61,7 @@ async function finished(act: Answerer, tried: Tried<Testimony>, how: Acting): Pr
   const asking: Acting = { kind: 'ask', before, isRepeated: true, cut: how.cut, instead: how.instead }
   if (!act.canAsk(rest, asking)) return marked(tried, { cutShort: true })
   const { receipt: ending } = await act.answer(rest, asking)
-  const text = ending.text.trim() === '' ? receipt.text : withEnding(receipt.text, ending.text)
+  const text = withEnding(receipt.text, ending.text)
   return {
     receipt: { ...receipt, text, finish: ending.finish === 'interrupted' ? 'interrupted' : 'length', cutShort: true },
     said: said.map((message, index) =>

@@ -19,7 +19,7 @@ import type { DocumentFile, Shelf } from '#library'
 import { wordsToFind } from '#proceedings'
 import { sqliteStore } from '#store'
 import type { CaseEvidenceSources } from '#sources'
-import { add, type Addition } from './adding.ts'
+import type { Addition } from './adding.ts'
 import { callsWith, type CalledCase, type HearingOptions } from './calling.ts'
 import { enter, readPlan, type OpeningOptions } from './entering.ts'
 import { checked, filedIn, filedDocument, unfile, type Checked } from './filing.ts'
@@ -27,6 +27,7 @@ import { findCase } from './find.ts'
 import { openFork, planFork, type ForkOptions, type PlannedFork } from './forking.ts'
 import { claimed, heard, summaryOf } from './known.ts'
 import { readingRoom, type ReadingRoom } from './reading.ts'
+import type { ForeignRecord, TakenRecord } from './taking.ts'
 import type { DocketRow } from './row.ts'
 import { caseListing, type ListingQuery, type Rows } from './rows.ts'
 
@@ -60,6 +61,10 @@ export interface Docket {
   /** Enters whether an entry may go on air. */
   screened(id: string, screening: ScreeningResult): Promise<EntryOf<'screened'>>
   entries(id: string, after?: number): Promise<readonly Entry[]>
+  /** The chain of a record, as it was made when its entries came. */
+  links(id: string): Promise<readonly string[]>
+  /** Takes in a record that was written elsewhere. */
+  takeIn(record: ForeignRecord): Promise<TakenRecord>
   cases(): Promise<readonly CaseSummary[]>
   /** The first and the last entry of a case, without all between them; undefined when there is none. */
   summary(id: string): Promise<CaseSummary | undefined>
@@ -117,6 +122,7 @@ export function openDocket({ folder, model, seats, clock = wallClock, evidence }
     intervene: async (id, content, how) => heard(running, id).intervene(content, how),
     async add(asked, files) {
       const called = typeof asked === 'string' ? await calls.call(asked) : asked
+      const { add } = await import('./adding.ts')
       return add(files, { store, folder, called, clock: clock(0), readings })
     },
     planFork: async (id, how) => planFork(await calls.call(id), how, { readings, seats }),
@@ -126,6 +132,8 @@ export function openDocket({ folder, model, seats, clock = wallClock, evidence }
     cue: async (id, cue) => heard(running, id).direct(cue),
     screened: async (id, screening) => heard(running, id).screened(screening),
     entries: (id, after) => store.read(id, after),
+    links: (id) => store.links(id),
+    takeIn: async (record) => (await import('./taking.ts')).takeIn(store, record),
     cases: () => store.cases(),
     summary: (id) => store.summary(id),
     find: async (name) => findCase(await store.cases(), name),
@@ -146,7 +154,7 @@ export function openDocket({ folder, model, seats, clock = wallClock, evidence }
     },
     async filed(id) {
       await summaryOf(store, id)
-      return filedIn(folder, id)
+      return (await filedIn(folder, id))()
     },
     file: async (id, hash) => filedDocument(folder, id, await store.read(id), hash),
     async check(document) {

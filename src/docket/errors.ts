@@ -8,6 +8,10 @@ export type DocketErrorCode =
   /** Not a name that a case can have. */
   | 'bad-name'
   | 'unknown-format'
+  /** A record from outside that this Courtroom cannot take in. */
+  | 'bad-record'
+  /** The key of the house cannot be read. */
+  | 'bad-key'
   | 'bad-brief'
   /** Documents were given, and none of them could be read. */
   | 'no-documents'

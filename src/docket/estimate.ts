@@ -83,7 +83,7 @@ async function rehearsal(format: Format, brief: unknown, level: Level, how: Esti
   const entries = await rehearseCase(format, brief, {
     ...seating,
     ...(outside && { outside }),
-    shelf: documents?.room.shelf(documents.read),
+    shelf: await documents?.room.shelf(documents.read),
     pictures: Math.min(MOST_PICTURES, documents?.read.filter((one) => one.shown && isRead(one)).length ?? 0),
     level,
     objects: level === 'expected' ? 'sometimes' : level === 'high',

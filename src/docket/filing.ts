@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Attachment } from '#court'
-import { openShelf, passagesOf, readDocument, type DocumentFile, type ReadingOutcome, type Shelf } from '#library'
+import type { DocumentFile, ReadingOutcome, Shelf } from '#library'
 import type { Entry, EventOf } from '#record'
 import { DocketError } from './errors.ts'
 
@@ -10,8 +10,14 @@ type Filed = EventOf<'document'>
 
 const folderOf = (folder: string, id: string): string => join(folder, 'filed', id)
 
+/** What reads and searches documents is loaded with the first of them: most cases have none. */
+const library = () => import('#library')
+
 /** The documents of one case, apart from those of every other case and from the user's own library. */
-export const filedIn = (folder: string, id: string): Shelf => openShelf(join(folderOf(folder, id), 'library.sqlite'))
+export async function filedIn(folder: string, id: string): Promise<() => Shelf> {
+  const { openShelf } = await library()
+  return () => openShelf(join(folderOf(folder, id), 'library.sqlite'))
+}
 
 /**
  * Reads files into the library of a case and keeps them as they are. Each ends in one named outcome, for the record; only
@@ -21,7 +27,7 @@ export function fileDocuments(
   folder: string,
   id: string,
   files: readonly DocumentFile[],
-  read: (file: DocumentFile) => Promise<ReadingOutcome> = readDocument,
+  read = async (file: DocumentFile): Promise<ReadingOutcome> => (await library()).readDocument(file),
 ): Promise<readonly Filed[]> {
   const named = apart(files)
   return shelveDocuments(folder, id, named, (one) => read(files[named.indexOf(one)] ?? one))
@@ -36,7 +42,7 @@ export async function shelveDocuments(
 ): Promise<readonly Filed[]> {
   if (files.length === 0) return []
   await mkdir(folderOf(folder, id), { recursive: true })
-  const shelf = filedIn(folder, id)
+  const shelf = (await filedIn(folder, id))()
   try {
     const filed: Filed[] = []
     for (const one of files) {
@@ -72,12 +78,12 @@ export type Checked = Pick<
   readonly passages?: number
 }
 
-export function checked(name: string, outcome: ReadingOutcome, hash: string): Checked {
+export async function checked(name: string, outcome: ReadingOutcome, hash: string): Promise<Checked> {
   return {
     name,
     hash,
     ...told(outcome),
-    ...('document' in outcome && { passages: passagesOf(outcome.document).length }),
+    ...('document' in outcome && { passages: (await library()).passagesOf(outcome.document).length }),
   }
 }
 
@@ -98,7 +104,7 @@ export async function carryOver(folder: string, from: string, to: string, entrie
   const filed = entries.filter((entry) => entry.type === 'document')
   if (filed.length === 0) return
   await cp(folderOf(folder, from), folderOf(folder, to), { recursive: true })
-  const shelf = filedIn(folder, to)
+  const shelf = (await filedIn(folder, to))()
   try {
     const names = new Set(filed.map(({ name }) => name))
     for (const { source } of shelf.list()) if (!names.has(source)) shelf.remove(source)

@@ -30,7 +30,7 @@ export async function requireSeats(
 ): Promise<void> {
   const { settings } = how
   const plan = proceedings[format]?.read(brief)
-  const seats = plan?.seats(castBy(settings)) ?? []
+  const seats = (await plan?.seats(castBy(settings))) ?? []
   const lines = seats.flatMap(modelLines)
   requireModels(how, lines)
   const contextOf = await askContexts(how, lines.flat())

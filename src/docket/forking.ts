@@ -166,7 +166,7 @@ async function changedBy(wanted: WantedChange, how: Changing): Promise<Changed> 
       return { ...same, change: { what: 'document', names: good.map(({ name }) => name) }, files: good }
     }
     case 'model':
-      return { ...same, ...recast(wanted, how) }
+      return { ...same, ...(await recast(wanted, how)) }
     case 'ruling':
       return { ...same, ...overruled(wanted.ruling, how) }
   }
@@ -186,13 +186,13 @@ function requireExhibits(ids: readonly string[], entries: readonly Entry[], id: 
   throw refuse(`Up to there case ${id} has no exhibit ${strange}. Fork it at a later turn, or strike another one.`)
 }
 
-function recast(
+async function recast(
   { model, role }: Extract<WantedChange, { readonly what: 'model' }>,
   { called, taken, seats }: Changing,
-): Pick<Changed, 'change' | 'cast'> {
+): Promise<Pick<Changed, 'change' | 'cast'>> {
   const { header, plan, id } = called
   const before = [...castAt(header, taken.at(-1)!.seq + 1)]
-  const roles = new Map(plan?.seats(seats).map((seat) => [seat.id, seat.role]))
+  const roles = new Map((await plan?.seats(seats))?.map((seat) => [seat.id, seat.role]))
   const named = seats?.nameOf?.(model) ?? model
   const isMeant = (seat: Seat): boolean => role === undefined || seat.id === role || roles.get(seat.id) === role
   if (!before.some(isMeant)) {

@@ -19,5 +19,11 @@ export const quote: typeof quotes.quoteCase = async (...asked) => (await import(
 export const checkProviders: typeof checkups.checkEachProvider = async (...asked) =>
   (await import('./checkup.ts')).checkEachProvider(...asked)
 
+/** The trials that come with the program, and whose turn it is. */
+export const trialBank = () => import('./bank.ts')
+
+/** The JSON Schemas of what people write. */
+export const schemas = () => import('./schemas.ts')
+
 export const catalogue: typeof catalogues.modelCatalogue = async (...asked) =>
   (await import('./catalogue.ts')).modelCatalogue(...asked)

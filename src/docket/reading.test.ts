@@ -23,9 +23,9 @@ test('documents that were read are searched together, two of one name apart', as
     await room.read(other),
     await room.read({ name: 'x.bin', bytes: Buffer.from([0, 1]) }),
   ]
-  const shelf = room.shelf(read)
+  const shelf = await room.shelf(read)
   assert.equal(shelf?.list().length, 2, 'what cannot be read is not on the shelf')
   assert.equal(shelf?.search('dues').length, 2)
-  assert.equal(room.shelf(read), shelf, 'the shelf is kept')
-  assert.equal(room.shelf(read.slice(2)), undefined)
+  assert.equal(await room.shelf(read), shelf, 'the shelf is kept')
+  assert.equal(await room.shelf(read.slice(2)), undefined)
 })

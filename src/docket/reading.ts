@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { openShelf, readDocument, type DocumentFile, type ReadingOutcome, type Shelf } from '#library'
+import type { DocumentFile, ReadingOutcome, Shelf } from '#library'
 import { isShown } from './filing.ts'
 
 /** A document that was read, for whoever wants to know what it would do in a case. */
@@ -19,7 +19,7 @@ export interface ReadingRoom {
   /** Undefined when it was never read here, or is forgotten. */
   known(document: { readonly name: string; readonly hash: string }): ReadDocument | undefined
   /** All of them on one shelf; the room keeps the last few shelves, and closes them. */
-  shelf(documents: readonly ReadDocument[]): Shelf | undefined
+  shelf(documents: readonly ReadDocument[]): Promise<Shelf | undefined>
   close(): void
 }
 
@@ -45,7 +45,7 @@ export function readingRoom(): ReadingRoom {
   const reading = async (file: DocumentFile, hash: string): Promise<ReadDocument> => {
     try {
       const shown = isShown(file.bytes)
-      return remember({ name: file.name, hash, outcome: await readDocument(file), shown })
+      return remember({ name: file.name, hash, outcome: await readAs(file), shown })
     } finally {
       under.delete(hash)
     }
@@ -60,17 +60,18 @@ export function readingRoom(): ReadingRoom {
     read: async (file) => ({ ...(await readOnce(file)), name: file.name }),
     async outcomeOf(file) {
       const { name, outcome } = await readOnce(file)
-      return name === file.name ? outcome : readDocument(file)
+      return name === file.name ? outcome : readAs(file)
     },
     known({ name, hash }) {
       const one = documents.get(hash)
       return one && { ...remember(one), name }
     },
-    shelf(wanted) {
+    async shelf(wanted) {
       const readable = wanted.filter(({ outcome }) => 'document' in outcome)
       if (readable.length === 0) return undefined
+      const { openShelf } = await import('#library')
       const key = readable.map(({ name, hash }) => `${hash} ${name}`).join('\n')
-      const shelf = shelves.get(key) ?? shelved(readable)
+      const shelf = shelves.get(key) ?? shelved(readable, openShelf(':memory:'))
       shelves.delete(key)
       shelves.set(key, shelf)
       for (const [old, each] of [...shelves].slice(0, -MOST.shelves)) {
@@ -86,6 +87,9 @@ export function readingRoom(): ReadingRoom {
   }
 }
 
+/** What reads documents is loaded with the first of them. */
+const readAs = async (file: DocumentFile): Promise<ReadingOutcome> => (await import('#library')).readDocument(file)
+
 const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
 export const isRead = ({ outcome }: Pick<ReadDocument, 'outcome'>): boolean => 'document' in outcome
@@ -93,8 +97,7 @@ export const isRead = ({ outcome }: Pick<ReadDocument, 'outcome'>): boolean => '
 const sizeOf = ({ outcome }: ReadDocument): number =>
   'document' in outcome ? outcome.document.blocks.reduce((sum, { text }) => sum + text.length, 0) : 0
 
-function shelved(documents: readonly ReadDocument[]): Shelf {
-  const shelf = openShelf(':memory:')
+function shelved(documents: readonly ReadDocument[], shelf: Shelf): Shelf {
   for (const [index, { name, outcome }] of documents.entries()) {
     const isTaken = documents.slice(0, index).some((other) => other.name === name)
     if ('document' in outcome) shelf.add(isTaken ? `${name} (${index + 1})` : name, outcome.document)

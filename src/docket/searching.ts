@@ -30,7 +30,8 @@ export async function searching(how: Searching): Promise<Found & Disposable> {
   const sealed = hasDocuments && !wanted.unsealed
   // Opened when it is first asked: a document may be added to a case that had none.
   let shelf: Shelf | undefined
-  const opened = (): Shelf => (shelf ??= filedIn(folder, id))
+  const open = await filedIn(folder, id)
+  const opened = (): Shelf => (shelf ??= open())
   const room = roomFor(header.cast, contextOf)
   const own = filedTools(askedLate(() => askable(opened(), room)))
   const begun = entries.findLast((entry) => entry.type === 'sources')

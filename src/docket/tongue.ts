@@ -6,7 +6,8 @@ import { languageIn } from '#models'
  * speaks there is nothing to find: it knows English only, and is not asked for anything else.
  */
 export async function courtLanguage(plan: CasePlan, seats: Seats): Promise<string | undefined> {
-  const isLive = plan.seats(seats).some(({ models }) => models.some((name) => name !== 'offline'))
+  const filled = await plan.seats(seats)
+  const isLive = filled.some(({ models }) => models.some((name) => name !== 'offline'))
   if (!isLive) return undefined
   return (await languageIn(proseIn(plan.brief))) ?? 'English'
 }

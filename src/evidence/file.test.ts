@@ -68,6 +68,27 @@ test('C16 the case file is read from the record: turns counted whoever speaks, e
   })
 })
 
+test('C5 whatever a clerk has read is in the case file, and no clerk is where nothing was read', () => {
+  const reading = { type: 'clerk_reading', turn: 2, lines: [], marks: [], missing: [], replies: [] }
+  const clashing = { type: 'clerk_clashes', clashes: [{ question: 'Did rents fall?' }] }
+  const read = [reading, clashing].map(
+    (entry) => ({ ...entry, seq: 1, at: 0, to: 'sealed', key: 'k' }) as unknown as Entry,
+  )
+  const clerkIn = (more: readonly Entry[]) => caseFileOf([...entries, ...more]).clerk
+  assert.equal(clerkIn([]), undefined)
+  assert.deepEqual(
+    [read, read.slice(0, 1), read.slice(1)].map((some) => [
+      clerkIn(some)?.readings.length,
+      clerkIn(some)?.clashes.length,
+    ]),
+    [
+      [1, 1],
+      [1, 0],
+      [0, 1],
+    ],
+  )
+})
+
 test('C16 every prefix of a record, in any order and with parts missing, gives a case file that can be assessed', () => {
   fc.assert(
     fc.property(fc.shuffledSubarray([...entries]), fc.nat(entries.length), (some, length) => {

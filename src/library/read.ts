@@ -17,14 +17,15 @@ export async function readDocument(
   }
   // A copy that is handed over: a view would take along all of the memory it looks into.
   const bytes = new Uint8Array(file.bytes)
+  const compiled = process.env['NODE_COMPILE_CACHE']
   const worker = new Worker(new URL('./reader.ts', import.meta.url), {
     workerData: { file: { name: file.name, bytes }, limits },
     transferList: [bytes.buffer],
     resourceLimits: { maxOldGenerationSizeMb: limits.heapMegabytes, maxYoungGenerationSizeMb: 16, stackSizeMb: 4 },
-    // Readers of foreign formats print what they think of a file, and need nothing of ours.
+    // Readers of foreign formats print what they think of a file, and need nothing of ours but what is compiled.
     stdout: true,
     stderr: true,
-    env: {},
+    env: compiled === undefined ? {} : { NODE_COMPILE_CACHE: compiled },
   })
   try {
     return await outcomeOf(worker, limits, how.signal)

@@ -47,6 +47,21 @@ const at = (): number => 1
 
 /** Rich Text. Its places are paragraphs. */
 export async function readRich(name: string, bytes: Uint8Array): Promise<LibraryDocument> {
+  const { blocks, hasStruck } = writtenBy(await tokensOf(bytes))
+  const title = titleFrom(name, blocks.find((block) => block.heading)?.text)
+  return {
+    kind: 'word',
+    title,
+    ...(datingOf({ name, title, blocks }) ?? UNDATED),
+    unit: 'paragraph',
+    length: blocks.length,
+    blocks,
+    warnings: hasStruck ? [STRUCK] : [],
+  }
+}
+
+/** The paragraphs that the tokens write, and whether any words were struck out. */
+function writtenBy(tokens: readonly Token[]): Pick<LibraryDocument, 'blocks'> & { readonly hasStruck: boolean } {
   const taken = scribe()
   const groups: Manner[] = []
   let manner: Manner = { muted: false, struck: false, raised: false, note: false }
@@ -110,7 +125,7 @@ export async function readRich(name: string, bytes: Uint8Array): Promise<Library
       taken.openNote()
     },
   }
-  for (const token of await tokensOf(bytes)) {
+  for (const token of tokens) {
     if (token.type === 0) groups.push(manner)
     else if (token.type === 1) {
       if (manner.note && groups.at(-1)?.note === false) taken.closeNote()
@@ -123,17 +138,7 @@ export async function readRich(name: string, bytes: Uint8Array): Promise<Library
     isFresh = token.type === 0
   }
   if (table.isOpen) taken.closeTable()
-  const blocks = taken.blocks().map((block, index) => ({ ...block, at: index + 1 }))
-  const title = titleFrom(name, blocks.find((block) => block.heading)?.text)
-  return {
-    kind: 'word',
-    title,
-    ...(datingOf({ name, title, blocks }) ?? UNDATED),
-    unit: 'paragraph',
-    length: blocks.length,
-    blocks,
-    warnings: hasStruck ? [STRUCK] : [],
-  }
+  return { blocks: taken.blocks().map((block, index) => ({ ...block, at: index + 1 })), hasStruck }
 }
 
 async function tokensOf(bytes: Uint8Array): Promise<readonly Token[]> {

@@ -75,6 +75,40 @@ const putsOff = (text: string): boolean => /^\s*\{"error":\{"code":"(?:maxlag|ra
 
 /** The free encyclopedia, by its Action API. */
 export function wikipedia(outside: Outside): Wikipedia {
+  const { articleBy, listed } = actionApi(outside)
+  return {
+    name: 'Wikipedia',
+    async search(query, language, limit, call) {
+      const exact = await listed(query, language, limit, call)
+      const looser = exact.length > 0 ? undefined : looserThan(query)
+      const hits = looser === undefined ? exact : await listed(looser, language, limit, call)
+      const found: Excerpt[] = []
+      for (const { pageid, title } of hits) {
+        await call.tell(`Reading ${title}`)
+        const article = await articleBy({ pageids: pageid }, language, call)
+        if (looser !== undefined && !isAbout(`${title} ${article.extract}`, query)) continue
+        const near = nearTo(sectionsIn(article.extract), query, SECTIONS.found)
+        found.push(...near.map((section) => passageOf(article, section, language, LENGTH.found)))
+      }
+      return found
+    },
+    async article(title, language, wanted, call) {
+      const article = await articleBy({ titles: title }, language, call)
+      const all = sectionsIn(article.extract)
+      if (article.missing || all.length === 0)
+        throw new SourceError('not-found', `Wikipedia (${language}) has no article with a text called ${title}.`)
+      const named = (heading: string | null): boolean => heading?.toLowerCase() === wanted?.trim().toLowerCase()
+      const kept = wanted === undefined ? all : all.filter(({ heading }) => named(heading))
+      if (kept.length > 0)
+        return kept.slice(0, SECTIONS.read).map((section) => passageOf(article, section, language, LENGTH.read))
+      const headings = all.flatMap(({ heading }) => heading ?? []).slice(0, 40)
+      throw new SourceError('not-found', `${article.title} has no section ${wanted}. It has: ${headings.join('; ')}.`)
+    },
+  }
+}
+
+/** Articles by name or number, and lists of them by words; those read last are remembered. */
+function actionApi(outside: Outside) {
   const turn = spacing(outside, GAP)
   const known = new Map<string, Article>()
   const sourceFor = (language: string): DataSource => {
@@ -145,35 +179,7 @@ export function wikipedia(outside: Outside): Wikipedia {
       .toSorted((one, other) => one.index - other.index)
       .slice(0, limit)
   }
-  return {
-    name: 'Wikipedia',
-    async search(query, language, limit, call) {
-      const exact = await listed(query, language, limit, call)
-      const looser = exact.length > 0 ? undefined : looserThan(query)
-      const hits = looser === undefined ? exact : await listed(looser, language, limit, call)
-      const found: Excerpt[] = []
-      for (const { pageid, title } of hits) {
-        await call.tell(`Reading ${title}`)
-        const article = await articleBy({ pageids: pageid }, language, call)
-        if (looser !== undefined && !isAbout(`${title} ${article.extract}`, query)) continue
-        const near = nearTo(sectionsIn(article.extract), query, SECTIONS.found)
-        found.push(...near.map((section) => passageOf(article, section, language, LENGTH.found)))
-      }
-      return found
-    },
-    async article(title, language, wanted, call) {
-      const article = await articleBy({ titles: title }, language, call)
-      const all = sectionsIn(article.extract)
-      if (article.missing || all.length === 0)
-        throw new SourceError('not-found', `Wikipedia (${language}) has no article with a text called ${title}.`)
-      const named = (heading: string | null): boolean => heading?.toLowerCase() === wanted?.trim().toLowerCase()
-      const kept = wanted === undefined ? all : all.filter(({ heading }) => named(heading))
-      if (kept.length > 0)
-        return kept.slice(0, SECTIONS.read).map((section) => passageOf(article, section, language, LENGTH.read))
-      const headings = all.flatMap(({ heading }) => heading ?? []).slice(0, 40)
-      throw new SourceError('not-found', `${article.title} has no section ${wanted}. It has: ${headings.join('; ')}.`)
-    },
-  }
+  return { articleBy, listed }
 }
 
 function passageOf({ title, revisions }: Article, section: ArticlePart, language: string, most: number): Excerpt {

@@ -8,10 +8,10 @@ import { trial } from './trial/script.ts'
 export { DebateBrief } from './debate/brief.ts'
 export { DecisionBrief } from './decision/brief.ts'
 export { TrialBrief } from './trial/brief.ts'
-export { buildWitnessScripts } from './trial/witness-script.ts'
-export { drawEvent, JUDGE_INTERRUPTS, RANDOM_EVENTS } from './trial/surprises.ts'
-export { BEATS } from './trial/beats.ts'
 export { debate, decision, mediation, trial }
+
+/** What is drawn in a trial, with its odds and its pauses; loaded for whoever rehearses one. */
+export const trialDraws = () => import('./trial/draws.ts')
 
 /** Every format there is. Adding one means adding a line here. */
 export const proceedings: Readonly<Record<string, Format>> = { debate, decision, trial, mediation }

@@ -1,4 +1,5 @@
 export * from './event.ts'
+export { canonicalJson, FIRST_LINK, linksOf, linkText, type Sha256 } from './chain.ts'
 export type { Exhibit } from './evidence.ts'
 export type { Closed, Effort, ForkChange, ForkPlace, Header, Seat, Seating } from './proceedings.ts'
 export { castAt, forkChanges, seedNow, struckAt } from './forks.ts'
@@ -28,6 +29,7 @@ export {
   type ToldSign,
   type Told,
   type ToldLine,
+  type ToldMoment,
   type Tone,
   type Typed,
 } from './told.ts'

@@ -24,6 +24,9 @@ const FILE = /^\/((?:assets\/)?[A-Za-z0-9_][\w.-]*\.[a-z0-9]+)$/
 /** Pages of a show stand alone: an overlay has no room for the rest. */
 const OWN = /^\/(overlay|dock|vote)\//
 
+/** The page that checks records says itself what it may do, since it must hold from a disk too. */
+const OWN_POLICY = /<meta http-equiv="Content-Security-Policy" content="([^"]+)"/
+
 const missing = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Courtroom</title>
 <h1>The page is not built yet</h1>
 <p>Stop the server and start it again with <code>./courtroom serve</code>, which builds it, or run
@@ -39,6 +42,14 @@ interface Page {
 export function pageRoutes(folder: string): Page {
   const packed = new Map<string, Promise<Uint8Array<ArrayBuffer>>>()
   const app = new Hono()
+
+  app.get('/verify.html', async (context, next) => {
+    const bytes = await contents(join(folder, 'verify.html'))
+    const policy = OWN_POLICY.exec(new TextDecoder().decode(bytes))?.[1]
+    if (!bytes || policy === undefined) return next()
+    context.header('Content-Security-Policy', `${policy}; frame-ancestors 'none'`)
+    return context.html(new TextDecoder().decode(bytes))
+  })
 
   app.get('*', async (context, next) => {
     const name = FILE.exec(context.req.path)?.[1]

@@ -57,17 +57,7 @@ export function hub(docket: Pick<Docket, 'entries' | 'watch'>, limits: ServerLim
     supplying = undefined
   }
 
-  /** Another process may hear a case; what it writes is found by looking. */
-  const look = async (kept: CaseRelay): Promise<void> => {
-    if (!kept.running && kept.size > 0) kept.take(await docket.entries(kept.id, kept.last))
-  }
-  const beating = setInterval(() => {
-    const heartbeat = parcel({ type: 'heartbeat', at: Date.now() })
-    for (const kept of rooms.values()) {
-      kept.room.beat(heartbeat)
-      look(kept.room).catch((error: unknown) => process.emitWarning(error instanceof Error ? error : String(error)))
-    }
-  }, limits.heartbeat).unref()
+  const beating = setInterval(() => beat(rooms.values(), docket), limits.heartbeat).unref()
 
   return {
     async attend(id, sink, after) {
@@ -109,5 +99,17 @@ export function hub(docket: Pick<Docket, 'entries' | 'watch'>, limits: ServerLim
       }
       rooms.clear()
     },
+  }
+}
+
+/** Tells everybody that the line is alive. Another process may hear a case; what it writes is found by looking. */
+function beat(rooms: Iterable<Kept>, docket: Pick<Docket, 'entries'>): void {
+  const heartbeat = parcel({ type: 'heartbeat', at: Date.now() })
+  const look = async (kept: CaseRelay): Promise<void> => {
+    if (!kept.running && kept.size > 0) kept.take(await docket.entries(kept.id, kept.last))
+  }
+  for (const kept of rooms) {
+    kept.room.beat(heartbeat)
+    look(kept.room).catch((error: unknown) => process.emitWarning(error instanceof Error ? error : String(error)))
   }
 }

@@ -40,7 +40,7 @@ interface Entering {
 
 /** The line between a case and those who follow it or speak to it. */
 export function sockets(how: SocketOptions): Sockets {
-  const { hub, access, gate, limits, metrics, report } = how
+  const { hub, limits, metrics, report } = how
   const options = { noServer: true, perMessageDeflate: false, clientTracking: false }
   const forOwners = new WebSocketServer({ ...options, maxPayload: limits.start })
   const forGuests = new WebSocketServer({ ...options, maxPayload: limits.message })
@@ -48,20 +48,6 @@ export function sockets(how: SocketOptions): Sockets {
   const places = openCounter(limits.sockets, limits.socketsPerAddress)
   const open = new Set<WebSocket>()
   let count = 0
-
-  const entering = (request: IncomingMessage): Entering => {
-    const { pathname, searchParams } = addressOf(request)
-    gate({ host: request.headers.host, origin: request.headers.origin })
-    const session = PATH.exec(pathname)?.[1]
-    if (session === undefined) throw new ServerError('not-found', 'A line is at /ws/NAME, with letters and digits.')
-    const header = (name: string): string | undefined => request.headers[name] as string | undefined
-    const visitor = access.visitor(credentialsIn(header, searchParams.get('ticket')))
-    if (!visitor) throw new ServerError('no-token', 'Show a token, a cookie or a ticket that is still good.')
-    if (!mayEnter(visitor, session)) throw new ServerError('no-right', 'This link is for another case.')
-    const after = searchParams.get('after') ?? '0'
-    if (!NUMBER.test(after)) throw new ServerError('bad-message', 'after is the number of an entry, from 0.')
-    return { session, after: Number(after), visitor }
-  }
 
   const attend = async (line: WebSocket, wire: Duplex, who: Entering): Promise<void> => {
     const { session, after, visitor } = who
@@ -74,20 +60,7 @@ export function sockets(how: SocketOptions): Sockets {
       isOver = true
       leave?.()
     })
-    const waiting: Told[] = []
-    let isAnswering = false
-    const answerAll = async (): Promise<void> => {
-      isAnswering = true
-      for (let told = waiting.shift(); told; told = waiting.shift()) await answer(line, told)
-      isAnswering = false
-      if (line.readyState === line.OPEN) line.resume()
-    }
-    line.on('message', (data, isBinary) => {
-      // One at a time and in order; meanwhile nothing more is read, so nobody can pile messages up.
-      line.pause()
-      waiting.push({ data, isBinary, session, visitor, name })
-      if (!isAnswering) void answerAll()
-    })
+    inOrder(line, (data, isBinary) => answer(line, { data, isBinary, session, visitor, name }))
     leave = await hub.attend(session, sink, after)
     if (isOver) leave()
   }
@@ -113,7 +86,7 @@ export function sockets(how: SocketOptions): Sockets {
     upgrade(request, socket, head) {
       socket.on('error', () => socket.destroy())
       try {
-        const who = entering(request)
+        const who = enteringBy(request, how)
         const leave = places.enter(request.socket.remoteAddress ?? '')
         if (!leave) throw new ServerError('too-many', 'Too many lines are open from here. Close some.')
         socket.once('close', leave)
@@ -130,10 +103,7 @@ export function sockets(how: SocketOptions): Sockets {
         const { status, code, message } = refusalOf(error)
         if (status === 500) report(error)
         metrics.refused(code)
-        const body = JSON.stringify({ error: { code, message } })
-        socket.end(
-          `HTTP/1.1 ${status} Refused\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
-        )
+        turnAway(socket, status, { code, message })
       }
     },
     close() {
@@ -141,6 +111,46 @@ export function sockets(how: SocketOptions): Sockets {
       for (const line of open) line.terminate()
     },
   }
+}
+
+/** Who comes by which address, and what for; refused unless all of it is in order. */
+function enteringBy(request: IncomingMessage, { access, gate }: Pick<SocketOptions, 'access' | 'gate'>): Entering {
+  const { pathname, searchParams } = addressOf(request)
+  gate({ host: request.headers.host, origin: request.headers.origin })
+  const session = PATH.exec(pathname)?.[1]
+  if (session === undefined) throw new ServerError('not-found', 'A line is at /ws/NAME, with letters and digits.')
+  const header = (name: string): string | undefined => request.headers[name] as string | undefined
+  const visitor = access.visitor(credentialsIn(header, searchParams.get('ticket')))
+  if (!visitor) throw new ServerError('no-token', 'Show a token, a cookie or a ticket that is still good.')
+  if (!mayEnter(visitor, session)) throw new ServerError('no-right', 'This link is for another case.')
+  const after = searchParams.get('after') ?? '0'
+  if (!NUMBER.test(after)) throw new ServerError('bad-message', 'after is the number of an entry, from 0.')
+  return { session, after: Number(after), visitor }
+}
+
+/** Has messages answered one at a time and in order; meanwhile nothing more is read, so nobody can pile them up. */
+function inOrder(line: WebSocket, answer: (data: RawData, isBinary: boolean) => Promise<void>): void {
+  const waiting: (readonly [RawData, boolean])[] = []
+  let isAnswering = false
+  const answerAll = async (): Promise<void> => {
+    isAnswering = true
+    for (let told = waiting.shift(); told; told = waiting.shift()) await answer(...told)
+    isAnswering = false
+    if (line.readyState === line.OPEN) line.resume()
+  }
+  line.on('message', (data, isBinary) => {
+    line.pause()
+    waiting.push([data, isBinary])
+    if (!isAnswering) void answerAll()
+  })
+}
+
+/** A line that never came about is told so in HTTP. */
+function turnAway(socket: Duplex, status: number, error: { readonly code: string; readonly message: string }): void {
+  const body = JSON.stringify({ error })
+  socket.end(
+    `HTTP/1.1 ${status} Refused\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+  )
 }
 
 interface Told {

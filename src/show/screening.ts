@@ -33,7 +33,7 @@ const fault = (why: string): Screening => ({ state: 'held', by: 'fault', why })
 
 /** Everything that has words goes through the gate, in order; whatever fails, the words stay covered. */
 export function screener(how: ScreenerOptions): Screener {
-  const { gate, covers, enter, isOver, timer, settled, report } = how
+  const { covers, enter, isOver, settled, report } = how
   const closing = new AbortController()
   const waiting: Entry[] = []
   /** What could not be entered since nobody heard the case; it is made up for when somebody does. */
@@ -41,25 +41,7 @@ export function screener(how: ScreenerOptions): Screener {
   let isWorking = false
   let said = ''
 
-  const inTime = async (text: string, before: string): Promise<Screening> => {
-    const late = new AbortController()
-    let stop = noTimer
-    const silence = new Promise<Screening>((resolve) => {
-      stop = timer(DEADLINE, () => {
-        late.abort()
-        resolve(fault('The gate did not answer.'))
-      })
-    })
-    try {
-      return await Promise.race([gate.screen(text, before, AbortSignal.any([closing.signal, late.signal])), silence])
-    } catch (error) {
-      if (!closing.signal.aborted) report(error)
-      return fault('The gate failed.')
-    } finally {
-      stop()
-    }
-  }
-
+  const inTime = punctual(how, closing.signal)
   const screened = async (entry: Entry): Promise<Screening> => {
     let before = isSpoken(entry) ? said : ''
     let by: Screening['by'] = 'list'
@@ -117,6 +99,28 @@ export function screener(how: ScreenerOptions): Screener {
       if (!isWorking) work().catch(report)
     },
     close: () => closing.abort(),
+  }
+}
+
+/** The gate, and a fault in its place when it fails or does not answer. */
+function punctual({ gate, timer, report }: ScreenerOptions, closing: AbortSignal) {
+  return async (text: string, before: string): Promise<Screening> => {
+    const late = new AbortController()
+    let stop = noTimer
+    const silence = new Promise<Screening>((resolve) => {
+      stop = timer(DEADLINE, () => {
+        late.abort()
+        resolve(fault('The gate did not answer.'))
+      })
+    })
+    try {
+      return await Promise.race([gate.screen(text, before, AbortSignal.any([closing, late.signal])), silence])
+    } catch (error) {
+      if (!closing.aborted) report(error)
+      return fault('The gate failed.')
+    } finally {
+      stop()
+    }
   }
 }
 

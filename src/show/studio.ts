@@ -53,32 +53,14 @@ const FAREWELL = 5_000
 const LOOK = 5_000
 
 export function openStudio(how: StudioOptions): Studio {
-  const { docket, settings, check, standing, report, timer = wallTimer, now } = how
+  const { docket, settings, standing, report, timer = wallTimer } = how
   const rooms = new Map<string, Room>()
   const channel = channelWith(how.broadcast, report)
 
-  const opened = async (id: string): Promise<OnAir> => {
-    const header = (await docket.summary(id))?.header
-    const forbidden = [...settings.forbidden, ...forbiddenBy(header)]
-    const gate = openGate({ forbidden, ...(check && { check }), report })
-    const air = openAir({
-      docket,
-      id,
-      gate,
-      delay: settings.delay,
-      standing: () => standing(id),
-      chat: () => channel.health(id, 'chat'),
-      obs: () => channel.health(id, 'obs'),
-      timer,
-      report,
-      ...(now && { now }),
-    })
-    return { air, gate, header }
-  }
   const roomOf = (id: string): Room => {
     const known = rooms.get(id)
     if (known) return known
-    const made: Room = { open: opened(id), guests: 0, isRunning: false, unset: noTimer }
+    const made: Room = { open: onAir(id, how, channel), guests: 0, isRunning: false, unset: noTimer }
     rooms.set(id, made)
     made.open.catch(() => rooms.delete(id))
     return made
@@ -146,6 +128,27 @@ export function openStudio(how: StudioOptions): Studio {
       for (const id of rooms.keys()) close(id)
     },
   }
+}
+
+/** A case with its gate and its air, all of it as the house is set up. */
+async function onAir(id: string, how: StudioOptions, channel: ReturnType<typeof channelWith>): Promise<OnAir> {
+  const { docket, settings, check, standing, report, timer = wallTimer, now } = how
+  const header = (await docket.summary(id))?.header
+  const forbidden = [...settings.forbidden, ...forbiddenBy(header)]
+  const gate = openGate({ forbidden, ...(check && { check }), report })
+  const air = openAir({
+    docket,
+    id,
+    gate,
+    delay: settings.delay,
+    standing: () => standing(id),
+    chat: () => channel.health(id, 'chat'),
+    obs: () => channel.health(id, 'obs'),
+    timer,
+    report,
+    ...(now && { now }),
+  })
+  return { air, gate, header }
 }
 
 const once = (act: () => void): (() => void) => {

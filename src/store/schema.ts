@@ -1,12 +1,13 @@
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { linksOf } from '#record'
 import { StoreError, storeErrorFrom } from './errors.ts'
 import { makeFolder } from './folder.ts'
 import { lockAt } from './locks.ts'
-import { entryOf, type EntryRow } from './rows.ts'
+import { entryOf, sha256, type EntryRow } from './rows.ts'
 import { textOf, type Findable } from './words.ts'
 
-const VERSION = 2
+const VERSION = 3
 
 // A row id costs nothing measurable for short entries and is a tenth quicker than WITHOUT ROWID for long ones.
 const SCHEMA = `
@@ -39,6 +40,8 @@ const FINDING = `
     INSERT INTO words (words, rowid, text) VALUES ('delete', old.id, old.text);
   END;
 `
+
+const LINKING = `ALTER TABLE entries ADD COLUMN link TEXT NOT NULL DEFAULT ''`
 
 interface DatabaseOptions {
   /** How many milliseconds to wait for another process's write. */
@@ -85,8 +88,10 @@ function bringUp(database: DatabaseSync, file: string, how: DatabaseOptions): vo
     database.exec('PRAGMA journal_mode = WAL')
     transaction(database, () => {
       if (version === 0) database.exec(SCHEMA)
-      database.exec(FINDING)
+      if (version < 2) database.exec(FINDING)
       if (version === 1) indexAll(database, how.findable)
+      database.exec(LINKING)
+      linkAll(database)
       database.exec(`PRAGMA user_version = ${VERSION}`)
     })
   } finally {
@@ -101,6 +106,16 @@ function indexAll(database: DatabaseSync, findable: Findable | undefined): void 
   for (const row of database.prepare('SELECT case_id, seq, at, body FROM entries').iterate()) {
     const text = textOf(entryOf(row as unknown as EntryRow), findable)
     if (text !== undefined) add.run(String(row['case_id']), Number(row['seq']), text)
+  }
+}
+
+/** A damaged entry is left without a link: that is told when its case is read, and is no reason to refuse the others. */
+function linkAll(database: DatabaseSync): void {
+  const read = database.prepare('SELECT seq, at, body FROM entries WHERE case_id = ? AND json_valid(body) ORDER BY seq')
+  const put = database.prepare('UPDATE entries SET link = ? WHERE case_id = ? AND seq = ?')
+  for (const { id } of database.prepare('SELECT DISTINCT case_id AS id FROM entries').all()) {
+    const entries = (read.all(String(id)) as unknown as EntryRow[]).map(entryOf)
+    for (const [index, link] of linksOf(entries, sha256).entries()) put.run(link, String(id), entries[index]!.seq)
   }
 }
 

@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import type { CaseNotes, CaseSummary, Store } from '#court'
+import { FIRST_LINK, linksOf, type Entry } from '#record'
 import { StoreError, storeErrorFrom } from './errors.ts'
 import { locksIn } from './locks.ts'
 import {
@@ -12,6 +13,7 @@ import {
   entryFrom,
   receiptOf,
   requireId,
+  sha256,
   USUAL_HITS,
   type EntryRow,
 } from './rows.ts'
@@ -58,9 +60,10 @@ function wipe(database: DatabaseSync, file: string): void {
 
 /** All that is asked of the database. */
 function statementsOf(database: DatabaseSync) {
-  const last = database.prepare('SELECT max(seq) AS seq FROM entries WHERE case_id = ?')
-  const insert = database.prepare('INSERT INTO entries (case_id, seq, at, type, body) VALUES (?, ?, ?, ?, ?)')
+  const last = database.prepare('SELECT seq, link FROM entries WHERE case_id = ? ORDER BY seq DESC LIMIT 1')
+  const insert = database.prepare('INSERT INTO entries (case_id, seq, at, type, body, link) VALUES (?, ?, ?, ?, ?, ?)')
   const readFrom = database.prepare('SELECT seq, at, body FROM entries WHERE case_id = ? AND seq > ? ORDER BY seq')
+  const linked = database.prepare('SELECT link FROM entries WHERE case_id = ? ORDER BY seq')
   const openings = `
     SELECT head.case_id AS id, head.seq AS first, head.at AS opened, head.body AS header, tail.seq, tail.at, tail.body,
       notes.body AS notes
@@ -85,7 +88,7 @@ function statementsOf(database: DatabaseSync) {
   const removals = ['entries', 'receipts', 'begun', 'notes', 'texts'].map((table) =>
     database.prepare(`DELETE FROM ${table} WHERE case_id = ?`),
   )
-  return { last, insert, readFrom, all, one, addText, letGo, begin, put, kept, times, remark, look, removals }
+  return { last, insert, readFrom, linked, all, one, addText, letGo, begin, put, kept, times, remark, look, removals }
 }
 
 /** Keeps records in one folder, each append on the disk before it is acknowledged. The folder is made when missing. */
@@ -98,7 +101,7 @@ export function sqliteStore(
   const locks = locksIn(join(folder, 'locks'))
   const watching = watchers()
 
-  const { last, insert, readFrom, all, one, addText, letGo, begin, put, kept, times, remark, look, removals } =
+  const { last, insert, readFrom, linked, all, one, addText, letGo, begin, put, kept, times, remark, look, removals } =
     statementsOf(database)
 
   const attempt = <T>(work: () => T): T => {
@@ -114,6 +117,19 @@ export function sqliteStore(
       requireId(id)
       return work()
     })
+
+  /** To be called in a transaction. */
+  const write = (id: string, entries: readonly Entry[]): true => {
+    const links = linksOf(entries, sha256, String(last.get(id)?.link ?? FIRST_LINK))
+    for (const [index, entry] of entries.entries()) {
+      const { seq, at, type, key } = entry
+      insert.run(id, seq, at, type, bodyOf(entry), links[index]!)
+      if (key !== undefined) letGo.run(id, key)
+      const text = textOf(entry, how.findable)
+      if (text !== undefined) addText.run(id, seq, text)
+    }
+    return true
+  }
 
   return {
     async cases() {
@@ -133,19 +149,20 @@ export function sqliteStore(
       const done = of(id, () =>
         transaction(database, () => {
           if (Number(last.get(id)?.seq ?? 0) !== after) return false
-          for (const entry of entries) {
-            const { seq, type, key } = entry
-            insert.run(id, seq, at, type, bodyOf(entry))
-            if (key !== undefined) letGo.run(id, key)
-            const text = textOf(entry, how.findable)
-            if (text !== undefined) addText.run(id, seq, text)
-          }
-          return true
+          return write(id, entries)
         }),
       )
       if (!done) return undefined
       watching.tell(id, entries, (before) => (readFrom.all(id, before) as unknown as EntryRow[]).map(entryOf))
       return entries
+    },
+    async adopt(id, entries) {
+      const done = of(id, () => transaction(database, () => last.get(id) === undefined && write(id, entries)))
+      if (done) watching.tell(id, entries, (before) => (readFrom.all(id, before) as unknown as EntryRow[]).map(entryOf))
+      return done
+    },
+    async links(id) {
+      return of(id, () => linked.all(id).map(({ link }) => String(link)))
     },
     async begin(id, key) {
       of(id, () => begin.run(id, key))

@@ -1,6 +1,5 @@
 export { merged } from './admission.ts'
 export type { Definition } from './definitions.ts'
-export { fetchPublic } from './egress.ts'
 export { EvidenceError, type EvidenceErrorCode } from './errors.ts'
 export type { Find } from './finds/index.ts'
 export { queryOf } from './asking.ts'

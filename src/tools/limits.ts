@@ -35,6 +35,3 @@ export const toolLimits: ToolLimits = {
   text: 16_000,
   remembered: 200,
 }
-
-/** What we fetch ourselves. */
-export const egress = { bytes: 2 * 1024 * 1024, time: 10_000, hops: 5 } as const

@@ -1,29 +1,14 @@
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
-import { Broken, Lost, Shell } from './kit/index.ts'
+import { createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
+import { Broken } from './kit/index.ts'
 import { readCompareSearch } from './compare/index.ts'
 import { readSearch } from './docket/index.ts'
-import { readRecordSearch } from './record/index.ts'
-
-const root = createRootRoute({ component: Shell, notFoundComponent: Lost })
+import { ofCase, root } from './routes.tsx'
 
 const docket = createRoute({
   getParentRoute: () => root,
   path: '/',
   validateSearch: readSearch,
   component: lazyRouteComponent(() => import('./docket/page.tsx'), 'DocketPage'),
-})
-
-const court = createRoute({
-  getParentRoute: () => root,
-  path: '/c/$case',
-  component: lazyRouteComponent(() => import('./court.tsx'), 'CourtPage'),
-})
-
-const record = createRoute({
-  getParentRoute: () => root,
-  path: '/c/$case/record',
-  validateSearch: readRecordSearch,
-  component: lazyRouteComponent(() => import('./record/page.tsx'), 'RecordPage'),
 })
 
 const compare = createRoute({
@@ -40,7 +25,7 @@ const settings = createRoute({
 })
 
 export const router = createRouter({
-  routeTree: root.addChildren([docket, court, record, compare, settings]),
+  routeTree: root.addChildren([docket, ...ofCase, compare, settings]),
   defaultErrorComponent: Broken,
 })
 

@@ -25,7 +25,7 @@ export interface Shot {
 
 export const NOW = 1_700_000_600_000
 
-const format = (name: 'decision' | 'debate' | 'trial') => (page: Page) =>
+const format = (name: keyof typeof en.common.formats) => (page: Page) =>
   page
     .getByRole('radio', { name: new RegExp(`^${en.common.formats[name]}`) })
     .first()
@@ -107,6 +107,12 @@ const docket: readonly Shot[] = [
       await page.getByRole('radio', { name: new RegExp(en.docket.trial.own) }).check()
       await page.getByLabel(en.docket.trial.audience).check()
     },
+  },
+  {
+    name: 'form-mediation',
+    at: '/',
+    shows: 'online',
+    does: inOrder(format('mediation'), press(en.docket.form.submit)),
   },
   { name: 'row-menu', at: '/', shows: 'online', does: first('[aria-haspopup=menu]') },
 ]

@@ -26,6 +26,8 @@ const BINARY: Readonly<Record<string, string>> = {
   '-': '+',
   '*': '/',
 }
+/** Whether a limit that was tuned is itself within it makes no difference that anybody could state either. */
+const REVERSED: Readonly<Record<string, string>> = { '<': '>=', '<=': '>', '>': '<=', '>=': '<' }
 const CALLED: Readonly<Record<string, string>> = { max: 'min', min: 'max', some: 'every', every: 'some' }
 /** What is erased before it runs. */
 const TYPES = /^(?:TS(?!AsExpression|NonNull|Satisfies)|Import|ExportAll)/
@@ -64,7 +66,8 @@ function changesOf(node: Node, source: string): readonly Mutant[] {
     case 'LogicalExpression': {
       const [left, right, operator] = [part('left'), part('right'), String(node['operator'])]
       if (operator === '+' && [left, right].some(isText)) return []
-      const other = { ...BINARY, '&&': '||', '||': '&&' }[operator]
+      const swapped = [left, right].some(isLimit) ? REVERSED[operator] : undefined
+      const other = swapped ?? { ...BINARY, '&&': '||', '||': '&&' }[operator]
       if (other !== undefined) return put(node, `(${cut(left)} ${other} ${cut(right)})`, `${operator} → ${other}`)
       return operator === '??' ? put(node, `(${cut(left)})`, 'without ??') : []
     }
@@ -100,7 +103,9 @@ function changesOf(node: Node, source: string): readonly Mutant[] {
 
 /** How an error puts it. */
 const isWording = ({ type, callee }: Node): boolean =>
-  type === 'ThrowStatement' || (type === 'NewExpression' && /Error$/.test(String((callee as Node)['name'])))
+  type === 'ThrowStatement' || (type === 'NewExpression' && String((callee as Node)['name']).endsWith('Error'))
+
+const isLimit = ({ type, name }: Node): boolean => type === 'Identifier' && /^[A-Z][A-Z_]+$/.test(String(name))
 
 const isText = ({ type, value }: Node): boolean =>
   type === 'TemplateLiteral' || (type === 'Literal' && typeof value === 'string')

@@ -181,7 +181,7 @@ test('W3 every route answers as its OpenAPI document says: open, list, search, r
   const all = Object.entries(server.api.paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method} ${path}`),
   )
-  const streamed = all.filter((each) => /record\.jsonl|events|air|desk|documents\/\{hash\}/.test(each))
+  const streamed = all.filter((each) => /record\.jsonl|export|events|air|desk|documents\/\{hash\}/.test(each))
   assert.deepEqual(new Set([...server.tried, ...streamed]), new Set(all))
   assert.deepEqual(server.troubles, [])
 })

@@ -1,5 +1,5 @@
 import { estimate, newSeed, pricing, rehearse as played, type CaseEstimate } from '#docket'
-import { JUDGE_INTERRUPTS, RANDOM_EVENTS, trial, type TrialBrief } from '#proceedings'
+import { trial, trialDraws, type TrialBrief } from '#proceedings'
 import type { Entry, EventOf } from '#record'
 import { estimateTable } from './estimate.ts'
 import { exits, type Exit } from '../exits.ts'
@@ -61,7 +61,7 @@ export async function rehearseCommand(around: Surroundings, file: string, how: R
     played(trial, brief, { ...seating, level: 'expected', objects: true }),
     estimate(trial, brief, priced),
   ])
-  const rehearsal = measured(brief, { seed, quiet, loud, found })
+  const rehearsal = measured(brief, { seed, quiet, loud, found }, await trialDraws())
   if (how.json) around.json(rehearsal)
   else
     around.out.write([
@@ -78,11 +78,14 @@ interface Played {
   readonly found: CaseEstimate
 }
 
-function measured(brief: TrialBrief, { seed, quiet, loud, found }: Played): Rehearsal {
+type Odds = Pick<Awaited<ReturnType<typeof trialDraws>>, 'RANDOM_EVENTS' | 'JUDGE_INTERRUPTS'>
+
+function measured(brief: TrialBrief, { seed, quiet, loud, found }: Played, odds: Odds): Rehearsal {
+  const { RANDOM_EVENTS: random, JUDGE_INTERRUPTS: interrupts } = odds
   const scripts = quiet.find((entry) => entry.type === 'witness_script')?.scripts ?? []
   const events = quiet.filter((entry) => entry.type === 'court_event')
   const rounds = quiet.filter(({ type }) => type === 'examination').length
-  const byJudge = RANDOM_EVENTS.filter(({ speaker }) => speaker === 'judge')
+  const byJudge = random.filter(({ speaker }) => speaker === 'judge')
   const interrupting = rounds * (1 - oddsOf(byJudge) / 100)
   const pace = paceOf(quiet)
   return {
@@ -97,11 +100,11 @@ function measured(brief: TrialBrief, { seed, quiet, loud, found }: Played): Rehe
       drawn: Object.fromEntries(
         [...Map.groupBy(events, ({ event }) => event)].map(([event, same]) => [event, same.length]),
       ),
-      expected: rounded((rounds * oddsOf(RANDOM_EVENTS)) / 100),
+      expected: rounded((rounds * oddsOf(random)) / 100),
     },
     interrupts: {
       drawn: judgeTurns(quiet) - events.filter(({ agent }) => agent === 'judge').length,
-      expected: rounded(interrupting * JUDGE_INTERRUPTS),
+      expected: rounded(interrupting * interrupts),
     },
     objections: { most: loud.filter(({ type }) => type === 'objection').length },
     lines: { least: linesIn(quiet), most: linesIn(loud) },
@@ -110,7 +113,7 @@ function measured(brief: TrialBrief, { seed, quiet, loud, found }: Played): Rehe
   }
 }
 
-const oddsOf = (events: typeof RANDOM_EVENTS): number => events.reduce((all, { odds }) => all + odds, 0)
+const oddsOf = (events: Odds['RANDOM_EVENTS']): number => events.reduce((all, { odds }) => all + odds, 0)
 
 const rounded = (value: number): number => Math.round(value * 10) / 10
 

@@ -1,10 +1,11 @@
-import { schemaFor, schemaNames } from '#docket'
+import { schemas } from '#docket'
 import { CommandError } from '../errors.ts'
 import { exits, type Exit } from '../exits.ts'
 import type { Surroundings } from '../surroundings.ts'
 
 /** The names of the schemas, or one of them. */
-export function schema(around: Surroundings, name: string | undefined): Exit {
+export async function schema(around: Surroundings, name: string | undefined): Promise<Exit> {
+  const { schemaFor, schemaNames } = await schemas()
   if (name === undefined) {
     for (const known of schemaNames) around.say(known)
     return exits.fine

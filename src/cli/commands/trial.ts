@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { nextCase, readBank } from '#docket'
+import { trialBank } from '#docket'
 import { trial as format, type TrialBrief } from '#proceedings'
 import { briefIn, type ReadBrief } from '../asking/briefs.ts'
 import { CommandError } from '../errors.ts'
@@ -37,6 +37,7 @@ export async function trialIn(file: string, genre?: string): Promise<ReadBrief<T
 
 /** The trial whose turn it is. */
 async function fromBank(around: Surroundings, genre: string | undefined): Promise<ReadBrief<TrialBrief>> {
+  const { nextCase, readBank } = await trialBank()
   const chosen = nextCase(await readBank(), { genre, heard: await trialsHeard(around) })
   return chosen.ok ? { brief: chosen.next.brief } : { problems: chosen.why }
 }

@@ -11,7 +11,6 @@ import type { Settings } from '#papers'
 import { formatOf } from '#proceedings'
 import { tellerOf } from '#tellers'
 import { jsonAudience, terminalAudience, type CaseAudience } from './audience.ts'
-import { documentsAt } from '../asking/documents.ts'
 import { listenTo } from '../terminal/input.ts'
 import { exitOfOutcome, exits, failureOf, type Exit } from '../exits.ts'
 import { inStep } from '../terminal/pace.ts'
@@ -117,6 +116,7 @@ function openEar({ input, isTerminal, cwd }: Surroundings, docket: Docket, id: s
   const adding = new Set<Promise<boolean>>()
   const add = async (path: string): Promise<boolean> => {
     try {
+      const { documentsAt } = await import('../asking/documents.ts')
       const { refused, reopened } = await docket.add(id, documentsAt([path], cwd))
       for (const { name, why } of refused) audience.refuse(`Not filed: ${name}. ${why}`)
       return reopened

@@ -4,7 +4,6 @@ import type { DocumentFile } from '#library'
 import type { Entry } from '#record'
 import { openBench, type TerminalOptions } from './bench.ts'
 import type { Exit } from '../exits.ts'
-import { leavingLines } from '../telling/leaving.ts'
 import { span } from '../terminal/palette.ts'
 import { inline } from '../terminal/printable.ts'
 import { settingsFor, type SettingFlags } from '../asking/settings.ts'
@@ -45,7 +44,10 @@ export async function hearCase(
   const called = await bench.docket.call(id)
   if (format.searches) {
     if (how.json) warn(around, called.entries)
-    else around.out.write(leavingLines(called, settings, around))
+    else {
+      const { leavingLines } = await import('../telling/leaving.ts')
+      around.out.write(leavingLines(called, settings, around))
+    }
   }
   return await bench.hear(called, { resumed: false })
 }

@@ -146,6 +146,29 @@ test('a contradiction gets its number when it was forgotten, and loses a number 
   assert.equal(read([{}], alike)[0]?.clash, null)
 })
 
+test('of several contradictions the one that was named by its number is meant', () => {
+  const margin: Clerk['clashes'][number] = {
+    ...takings,
+    a: { exhibit: 'plan', words: 'The margin is 28 percent.' },
+    b: { exhibit: 'staff', words: 'We met on Friday.' },
+  }
+  const both: CaseFile = { ...file, clerk: { ...clerk, clashes: [margin, takings, margin] } }
+  const partly = plain.for.map((half) => ({ ...half, says: 'part' }))
+  assert.equal(read([{ for: partly, clash: 2 }], both)[0]?.clash, 2)
+  assert.equal(read([{ for: partly, clash: 1 }], both)[0]?.clash, null, 'its exhibits are not in that one')
+})
+
+test('what one of two that are one matter leaves open is open', () => {
+  for (const kinds of [
+    ['fact', 'open'],
+    ['open', 'fact'],
+  ])
+    assert.deepEqual(
+      read(kinds.map((kind) => ({ kind }))).map(({ kind }) => kind),
+      ['open'],
+    )
+})
+
 test('one matter thrice is one, and of forty the first sixteen stay', () => {
   const again = read([
     { holds: ['2.1'] },

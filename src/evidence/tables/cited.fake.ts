@@ -25,6 +25,11 @@ export const CITED: readonly (readonly [sentence: string, state: Support])[] = [
   ['In its words: "Stress fell among … members of staff" [TOOL:tool_a1].', 'supports'],
   ['In its words: "Stress fell among [...] staff, the authors report" [TOOL:tool_a1].', 'supports'],
   ["It quotes “the ministry's long–term adviser” [TOOL:tool_a1].", 'supports'],
+  // quoted from it, with far more around than it says
+  [
+    'The mayor of Lisbon promised every baker, fisherman and taxi driver a pension because “we saw no loss of output” [TOOL:tool_a1].',
+    'undecided',
+  ],
   // quoted, but not from it
   ['As the authors put it, “stress fell among the 3,500 members of staff” [TOOL:tool_a1].', 'quote-not-found'],
   ['The adviser said "we saw some loss of output" [TOOL:tool_a1].', 'quote-not-found'],

@@ -27,6 +27,7 @@ export const OPPOSITE: readonly (readonly [string, string])[] = [
 
 /** Sentences of two documents that both can be true, however much they look as if they clashed. */
 export const ALIKE: readonly (readonly [string, string])[] = [
+  ['There were never more than 40 visits a week.', 'They counted 60 visits a week.'],
   ['Last year we counted 1.1 falls per resident.', 'Ten years ago the inspectors counted 2.3 falls per resident.'],
   ['The roof of the barn was renewed in 2019.', 'The roof of the house was renewed in 2004.'],
   ['There is no lift in the old building.', 'The lift in the new building was repaired.'],

@@ -27,6 +27,8 @@ export interface Teller {
   seat(agent: string): ToldSeat
   /** A phase as people call it. */
   phase(name: string): string
+  /** What the format is called. */
+  readonly called: string
   /** What stands above the names in the opening. */
   readonly facts: readonly ToldLine[]
   /** How many turns there will be, where the format knows. */
@@ -92,6 +94,9 @@ export function tellerFor(readerOf: (format: string) => FormatTeller | undefined
     },
     seat,
     phase,
+    get called() {
+      return own.called ?? standing.header?.format ?? ''
+    },
     get facts() {
       return own.facts ?? []
     },

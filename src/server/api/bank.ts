@@ -1,7 +1,7 @@
 import { basename } from 'node:path'
 import { createRoute } from '@hono/zod-openapi'
 import { routes } from '#contract'
-import { readBank } from '#docket'
+import { trialBank } from '#docket'
 import { describeProblems, readBrief } from '#papers'
 import { TrialBrief } from '#proceedings'
 import { ServerError } from '../errors.ts'
@@ -12,7 +12,7 @@ export function bankRoutes(): App {
   const app = newApp()
 
   app.openapi(createRoute(routes.bank), async (context) => {
-    const { cases, problems } = await readBank()
+    const { cases, problems } = await (await trialBank()).readBank()
     return context.json(
       {
         cases: cases.map(({ name, title, genre, file, brief }) => ({

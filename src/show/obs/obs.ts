@@ -59,11 +59,7 @@ export function openObs({ settings, password, watch, report, clock = wallClock()
   }
   const setAlert = (isShown: boolean): void => {
     const { alert: where } = settings
-    if (!where) return
-    doing(`the alert "${where.source}"`, async ({ call }) => {
-      const { sceneItemId } = await call('GetSceneItemId', { sceneName: where.scene, sourceName: where.source })
-      await call('SetSceneItemEnabled', { sceneName: where.scene, sceneItemId, sceneItemEnabled: isShown })
-    })
+    if (where) doing(`the alert "${where.source}"`, (used) => shownAt(used, where, isShown))
   }
   const alert = async (): Promise<void> => {
     const own = ++alerts
@@ -108,6 +104,11 @@ export function openObs({ settings, password, watch, report, clock = wallClock()
       await staying
     },
   }
+}
+
+async function shownAt({ call }: Remote, where: NonNullable<ObsSettings['alert']>, isShown: boolean): Promise<void> {
+  const { sceneItemId } = await call('GetSceneItemId', { sceneName: where.scene, sourceName: where.source })
+  await call('SetSceneItemEnabled', { sceneName: where.scene, sceneItemId, sceneItemEnabled: isShown })
 }
 
 const saidBy = (error: unknown): string => {

@@ -1,9 +1,29 @@
 export type { Band, Side } from '#evidence'
-export { ApiError, type ForkRequest, type Opening, api, documentAddress, recordAddress } from './api/client.ts'
+export {
+  ApiError,
+  type ForkRequest,
+  type Opening,
+  api,
+  documentAddress,
+  exportAddress,
+  recordAddress,
+} from './api/client.ts'
 export { sessionQuery, useSession } from './api/session.ts'
 export { type Lacking, isUnwritten, isWithin, lacking } from './opening/lacking.ts'
+export {
+  type Grain,
+  type ReplayPace,
+  advanced,
+  paces,
+  placeAt,
+  replayedAt,
+  stepped,
+  timeOfEntry,
+} from './replay/player.ts'
+export { type Landing, type ReplayMark, type ReplayTape, taping } from './replay/tape.ts'
 export { type CaseState, type CaseStore, type Connection, type LiveDraft, caseStore, isMute } from './state/case.ts'
-export { type CaseLine, follow } from './state/wire.ts'
+export { SourceContext, carried, useSource } from './state/source.ts'
+export { type CaseLine } from './state/wire.ts'
 export { type BesideMatter, type Column, besideOf } from './view/beside.ts'
 export {
   type Debate,

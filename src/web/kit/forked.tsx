@@ -2,6 +2,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { GitFork } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Header } from '#record'
+import { useSource } from '../case/index.ts'
 import { buttonClass } from './button.tsx'
 import { useCommands } from './palette/commands.ts'
 
@@ -12,8 +13,9 @@ interface ForkMarkProps {
 
 /** That a case is a fork, and the way to hold it against the one it comes from; nothing for any other. */
 export function ForkMark({ id, header }: ForkMarkProps) {
+  const { served } = useSource()
   const forked = header?.forked
-  return forked ? <Mark id={id} from={forked.from} /> : null
+  return served && forked ? <Mark id={id} from={forked.from} /> : null
 }
 
 function Mark({ id, from }: { readonly id: string; readonly from: string }) {

@@ -2,7 +2,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { Check, Landmark, Lock, Moon, Printer, Sun } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Header } from '#record'
-import { ForkMark, Logo, Button, buttonClass, isPaper, useTheme } from '../kit/index.ts'
+import { ExportMenu, ForkMark, Logo, Button, buttonClass, isPaper, useTheme } from '../kit/index.ts'
 import { shownBy, toggled, type Shown } from './search.ts'
 
 const PARTS = ['rulings', 'flags', 'chambers'] as const
@@ -37,6 +37,7 @@ export function RecordBar({ id, header }: RecordBarProps) {
           <Printer size={16} strokeWidth={1.5} aria-hidden />
           <span className="case-bar-word">{t('record.print')}</span>
         </Button>
+        <ExportMenu id={id} />
         <Look />
       </div>
     </header>

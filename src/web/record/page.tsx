@@ -3,7 +3,7 @@ import { Link, useParams, useSearch } from '@tanstack/react-router'
 import { Fragment, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { catalogueFor } from '#record'
-import { api, caseStore, follow, absentIn, useSession, type Absent } from '../case/index.ts'
+import { api, caseStore, useSession, useSource, absentIn, type Absent } from '../case/index.ts'
 import { buttonClass, ErrorState, useCourtLanguage } from '../kit/index.ts'
 import { RecordBar } from './bar.tsx'
 import { Contents, sectionId, SectionTitle } from './contents.tsx'
@@ -26,18 +26,20 @@ export function RecordPage() {
   const { t, i18n } = useTranslation()
   const { case: id } = useParams({ from: '/c/$case/record' })
   const [store] = useState(caseStore)
+  const { follow, served } = useSource()
   useCourtLanguage(store)
   const known = useQuery({ queryKey: ['case', id], queryFn: () => api.case(id), retry: false, staleTime: Infinity })
   useEffect(() => {
     if (!known.isSuccess) return undefined
     const line = follow(id, store)
     return () => line.close()
-  }, [id, store, known.isSuccess])
+  }, [id, store, follow, known.isSuccess])
   const { entries, running } = store()
   const transcript = useMemo(() => transcriptOf(entries, catalogueFor(i18n.language)), [entries, i18n.language])
   const title = transcript.standing.header?.title
   const [forking, setForking] = useState<ForkTurn>()
-  const mayFork = useSession().data?.rights === 'owner' && transcript.standing.closed !== undefined
+  const isOwner = useSession().data?.rights === 'owner'
+  const mayFork = served && isOwner && transcript.standing.closed !== undefined
   useEffect(() => {
     if (title !== undefined) document.title = t('record.pageTitle', { title, name: t('common.name') })
   }, [title, t])

@@ -4,15 +4,17 @@ import { useTranslation } from 'react-i18next'
 import { api, type Connection, type Debate, type DebateSeat } from '../../case/index.ts'
 import {
   Badge,
-  ForkMark,
   Logo,
   PaletteButton,
   Button,
   buttonClass,
+  ReplayLink,
   seatingOf,
   Seal,
   useSaid,
   notify,
+  ExportMenu,
+  ForkMark,
 } from '../../kit/index.ts'
 import { localeOf } from '../../text/index.ts'
 
@@ -47,10 +49,12 @@ export function DebateHead({ id, debate, state, mayAct }: HeadProps) {
         {standing.calls > 0 && <Spent spent={standing.spent} unpriced={standing.unpriced} />}
         <ForkMark id={id} header={standing.header} />
         <Standing id={id} state={state} mayAct={mayAct} />
+        <ReplayLink id={id} />
         <Link to="/c/$case/record" params={{ case: id }} className={buttonClass({})}>
           <BookOpenText size={16} strokeWidth={1.5} aria-hidden />
           <span className="case-bar-word">{t('debate.record')}</span>
         </Link>
+        <ExportMenu id={id} />
         <span className="debate-wide">
           <PaletteButton />
         </span>

@@ -2,7 +2,7 @@ import { Download, ExternalLink, Link as LinkIcon, X } from 'lucide-react'
 import { Dialog, Popover } from 'radix-ui'
 import { useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { documentAddress, withLabels, type ExhibitView, type Hearsay, stateOf } from '../../case/index.ts'
+import { documentAddress, useSource, withLabels, type ExhibitView, type Hearsay, stateOf } from '../../case/index.ts'
 import { Button, useDated, timeOf } from '../../kit/index.ts'
 import { copyLink } from './linking.ts'
 import { sheetHost } from './sheets.ts'
@@ -177,11 +177,12 @@ function HeardHere({ exhibit }: { readonly exhibit: ExhibitView }): ReactNode {
 function CardActions({ exhibit }: { readonly exhibit: ExhibitView }) {
   const { t } = useTranslation()
   const { id } = useSitting()
+  const { served } = useSource()
   const { entry, document, label } = exhibit
   const address = webAddress(entry.url)
   return (
     <div className="card-actions">
-      {document && (
+      {document && served && (
         <a href={documentAddress(id, document.hash)} download={document.name}>
           <Download size={14} strokeWidth={1.5} aria-hidden />
           {t('court.card.openDocument')}

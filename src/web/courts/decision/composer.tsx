@@ -13,6 +13,8 @@ import { useView } from './view.ts'
 /** Where a person cuts in. It always stands here and says when it does not work, and why. */
 export function Composer() {
   const { t } = useTranslation()
+  const { connection } = useSitting()
+  if (connection === 'replay') return null
   return (
     <section aria-label={t('court.composer.bar')}>
       <FilingNotes />
@@ -95,19 +97,15 @@ function Ended() {
   )
 }
 
-function OpenFloor() {
+/** What is being typed to the court, and its way there: at once, or patiently after the speaker. */
+function useWords() {
   const { t } = useTranslation()
-  const { line, connection, hearing, tier, desk } = useSitting()
+  const { line, connection, desk } = useSitting()
   const announce = useAnnounce()
   const text = desk(({ words }) => words)
   const setText = (words: string): void => desk.setState({ words })
   const [sending, setSending] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
-  const field = useRef<HTMLInputElement>(null)
-  const [label, problem] = [useId(), useId()]
-  useCommands([{ id: 'interject', label: t('court.composer.label'), keys: 'i', run: () => field.current?.focus() }])
-
-  const waiting = hearing.directives.filter(({ state }) => state === 'waiting')
   const cut = connection !== 'live'
   const send = async (patient: boolean): Promise<void> => {
     const content = text.trim()
@@ -124,6 +122,18 @@ function OpenFloor() {
       setSending(false)
     }
   }
+  return { text, setText, send, refusal, setRefusal, cut, bare: text.trim() === '' || cut || sending }
+}
+
+function OpenFloor() {
+  const { t } = useTranslation()
+  const { hearing, tier } = useSitting()
+  const { text, setText, send, refusal, setRefusal, cut, bare } = useWords()
+  const field = useRef<HTMLInputElement>(null)
+  const [label, problem] = [useId(), useId()]
+  useCommands([{ id: 'interject', label: t('court.composer.label'), keys: 'i', run: () => field.current?.focus() }])
+
+  const waiting = hearing.directives.filter(({ state }) => state === 'waiting')
   const onKey = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
     event.preventDefault()
@@ -133,7 +143,6 @@ function OpenFloor() {
     setText(intervention.content)
     field.current?.focus()
   }
-  const bare = text.trim() === '' || cut || sending
   return (
     <div className="composer-stack">
       {waiting.map((directive) => (

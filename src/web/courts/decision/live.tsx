@@ -24,7 +24,7 @@ export function LiveTurn({ side, named = false }: LiveProps) {
 
 function Speaking({ draft, side, named }: Required<LiveProps> & { readonly draft: LiveDraft }) {
   const { t } = useTranslation()
-  const { hearing, running } = useSitting()
+  const { hearing, running, ticking } = useSitting()
   const longest = useRef(0)
   const { settled, last } = growingOf(draft.content, { done: draft.done })
   const again = draft.content.length < longest.current
@@ -41,7 +41,7 @@ function Speaking({ draft, side, named }: Required<LiveProps> & { readonly draft
         {named && <b>{t(`court.side.${side}`)}</b>}
         <span className={named ? '' : 'turn-number'}>{t('court.turn.number', { number })}</span>
         <span>{t(`common.phases.${hearing.phase ?? 'INTAKE'}`)}</span>
-        {running && <SpeakingClock draft={draft} />}
+        {ticking && <SpeakingClock draft={draft} />}
       </header>
       {!running && <p className="withdrawn">{t('court.turn.adjourned')}</p>}
       {running && again && <p className="withdrawn">{t('court.turn.withdrawn')}</p>}

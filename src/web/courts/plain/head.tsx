@@ -3,7 +3,18 @@ import { BookOpenText, Pause, Play } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Standing } from '#record'
 import { api, type CaseState, type Connection } from '../../case/index.ts'
-import { Button, buttonClass, dollars, ForkMark, Logo, notify, PaletteButton, useSaid } from '../../kit/index.ts'
+import {
+  Button,
+  buttonClass,
+  dollars,
+  Logo,
+  notify,
+  PaletteButton,
+  ExportMenu,
+  ForkMark,
+  ReplayLink,
+  useSaid,
+} from '../../kit/index.ts'
 
 type PlainState = Connection | 'adjourned' | 'closed'
 
@@ -39,10 +50,12 @@ export function PlainHead({ id, standing, phase, state, mayAct }: HeadProps) {
         {standing.calls > 0 && <Spent standing={standing} />}
         <ForkMark id={id} header={standing.header} />
         <Sitting id={id} state={state} mayAct={mayAct} />
+        <ReplayLink id={id} />
         <Link to="/c/$case/record" params={{ case: id }} className={buttonClass({})}>
           <BookOpenText size={16} strokeWidth={1.5} aria-hidden />
           <span className="case-bar-word">{t('plain.record')}</span>
         </Link>
+        <ExportMenu id={id} />
         <span className="max-pair:hidden">
           <PaletteButton />
         </span>

@@ -23,7 +23,7 @@ export function PlainCourt({ id, store }: PlainCourtProps) {
   const story = useStory(entries)
   const now = standing(entries)
   const state = store(plainStateOf)
-  const { content, away, jump } = useFollow(state === 'live')
+  const { content, away, jump } = useFollow(state === 'live' || state === 'replay')
   const speaking = drafts.find(({ kind, content: said }) => kind === 'turn' && said !== '')
   usePlainAnnounced(story, speaking && story.teller.seat(speaking.agent).name, connection)
   useAnchor(entries)

@@ -5,7 +5,7 @@ import type { Picture } from '#picture'
 import { useAnchor } from '../../record/index.ts'
 import { DrawnStage } from '../../stage/index.ts'
 import { stageText, type StageText } from '../../text/index.ts'
-import { isMute, type CaseState, type CaseStore, drawnOn, trialOf, undrawn } from '../../case/index.ts'
+import { isMute, type CaseState, type CaseStore, type LiveDraft, drawnOn, trialOf, undrawn } from '../../case/index.ts'
 import '../../kit/sheets/case-bar.css'
 import './sheets/court.css'
 import './sheets/rail.css'
@@ -27,6 +27,7 @@ export function TrialCourt({ id, store }: TrialCourtProps) {
   const { entries, connection, mayAct, running, trouble } = store()
   const drawn = usePicture(entries)
   const next = store(({ drafts }) => drafts.findLast(isMute)?.agent ?? null)
+  const said = store(({ drafts }) => drafts.find((draft) => !isMute(draft)))
   const picture = useMemo(() => ({ ...drawn, next }), [drawn, next])
   const trial = useMemo(() => trialOf(entries, catalogueFor(i18n.language)), [entries, i18n.language])
   const voting = useVoting(id, trial)
@@ -47,9 +48,10 @@ export function TrialCourt({ id, store }: TrialCourtProps) {
             picture={picture}
             text={text}
             untitled
-            {...(trial.audience && running && { onVote: voting.vote })}
+            {...(trial.audience && running && connection === 'live' && { onVote: voting.vote })}
             voted={voting.voted}
             called={voting.called}
+            elapsed={connection === 'replay' ? heardOf(picture, said) : undefined}
           />
         </div>
         <div className="trial-columns">
@@ -68,6 +70,10 @@ function usePicture(entries: readonly Entry[]): Picture {
   if (drawn.current.count < entries.length) drawn.current = drawnOn(drawn.current, entries)
   return drawn.current.picture
 }
+
+/** How far a line has been heard that is being said again; all of it when nobody speaks. */
+const heardOf = ({ line }: Picture, said: LiveDraft | undefined): number =>
+  said && line ? (line.ms * said.content.length) / Math.max(1, line.content?.length ?? 1) : Infinity
 
 /** The stage fills its own blanks, so it is given the texts of the catalogue as they stand there. */
 function useStageText(): StageText {

@@ -7,6 +7,7 @@ import { germanDebate } from './debate.ts'
 import { germanDocket } from './docket.ts'
 import { germanPlain } from './plain.ts'
 import { germanRecord } from './record.ts'
+import { germanReplay } from './replay.ts'
 import { germanSettings } from './settings.ts'
 import { germanTrial } from './trial.ts'
 
@@ -19,6 +20,7 @@ export const de: Worded<typeof en> = {
   trial: germanTrial,
   plain: germanPlain,
   record: germanRecord,
+  replay: germanReplay,
   settings: germanSettings,
   compare: germanCompare,
 }

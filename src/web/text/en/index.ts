@@ -5,6 +5,7 @@ import { englishDebate } from './debate.ts'
 import { englishDocket } from './docket.ts'
 import { englishPlain } from './plain.ts'
 import { englishRecord } from './record.ts'
+import { englishReplay } from './replay.ts'
 import { englishSettings } from './settings.ts'
 import { englishTrial } from './trial.ts'
 
@@ -17,6 +18,7 @@ export const en = {
   trial: englishTrial,
   plain: englishPlain,
   record: englishRecord,
+  replay: englishReplay,
   settings: englishSettings,
   compare: englishCompare,
 } as const
