@@ -48,6 +48,7 @@ export async function benchPage(): Promise<readonly Figure[]> {
     hearing: async () => ({ model: talker() }),
     add: (id, files) => docket.add(id, files),
     ask: (id, content) => docket.ask(id, content),
+    fork: async (id, how) => docket.fork(await docket.planFork(id, how), how),
     offers: async () => [],
     [Symbol.asyncDispose]: () => docket.close(),
   }

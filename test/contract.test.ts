@@ -27,6 +27,7 @@ const asked: Readonly<Record<keyof typeof api, () => Promise<unknown>>> = {
   checkDocument: () => api.checkDocument(file, signal),
   estimate: () => api.estimate({ format: 'decision', brief: opening.brief, documents: [] }, signal),
   estimateWith: () => api.estimateWith(opening, signal),
+  fork: () => api.fork('case-1', { seq: 7, change: 'seed', value: '8', files: [] }),
   remove: () => api.remove('case-1'),
   archive: () => api.archive('case-1', true),
   adjourn: () => api.adjourn('case-1'),

@@ -52,6 +52,7 @@ const exitOf: Readonly<Record<Code, Exit>> = {
   'bad-record': exits.badInput,
   'bad-key': exits.badInput,
   'no-documents': exits.badInput,
+  'cannot-fork': exits.badInput,
   'takes-no-documents': exits.badInput,
   'not-closed': exits.badInput,
   'bad-decision': exits.badInput,

@@ -58,6 +58,7 @@ function commands(around: Surroundings, version: string, end: Ending): Command {
   addSealing(program, around, end)
   addReading(program, around, end)
   addWeighing(program, around, end)
+  addComparing(program, around, end)
   addLooking(program, around, end)
   addChoosing(program, around, end)
   addServing(program, around, end, version)
@@ -143,6 +144,19 @@ function addWeighing(program: Command, around: Surroundings, end: Ending): void 
     .addHelpText('after', example('strike should-harrowfield E-02', 'strike should-harrowfield E-02 E-05 --json'))
     .action((name: string, wanted: string[], how: object) =>
       end(import('./commands/strike.ts').then(({ strikeCommand: strike }) => strike(around, name, wanted, how))),
+    )
+}
+
+function addComparing(program: Command, around: Surroundings, end: Ending): void {
+  program
+    .command('compare')
+    .argument('<a>', 'the beginning of its name')
+    .argument('<b>', 'that of another one, such as a fork of it')
+    .description('hold two records against each other: where they part, and what moved; asks no model')
+    .option('--json', 'one JSON object')
+    .addHelpText('after', example('compare should-harrowfield-k3xp should-harrowfield-w9ad'))
+    .action((a: string, b: string, how: object) =>
+      end(import('./commands/compare.ts').then(({ compareCommand }) => compareCommand(around, { a, b }, how))),
     )
 }
 

@@ -7,6 +7,7 @@ export const addresses = {
   archive: 'post /api/cases/{id}/archive',
   adjourn: 'post /api/cases/{id}/adjourn',
   resume: 'post /api/cases/{id}/resume',
+  fork: 'post /api/cases/{id}/fork',
   entries: 'get /api/cases/{id}/entries',
   lines: 'get /api/cases/{id}/record.jsonl',
   export: 'get /api/cases/{id}/export/{format}',

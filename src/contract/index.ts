@@ -1,7 +1,7 @@
 export { addresses, located, pathTo, type HolesOf, type RouteName } from './addresses.ts'
 export type { DeskLine, DeskPicture, Health } from './desk.ts'
 export { routes } from './routes.ts'
-export type { CaseRow } from './cases.ts'
+export { ForkForm, type CaseRow } from './cases.ts'
 export {
   QuotedCase,
   type Estimate,

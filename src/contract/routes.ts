@@ -80,6 +80,13 @@ export const routes = {
     request: ofCase,
     responses: { 202: done, ...failures(404, 409) },
   },
+  fork: {
+    ...located('fork'),
+    summary: 'Have a closed case heard again from an entry on, with one thing changed',
+    description: 'The fork is a case of its own that begins as a copy; what it takes over is not paid again.',
+    request: { ...ofCase, body: form(cases.ForkForm) },
+    responses: { 201: json(CaseParam, 'Forked.'), ...failures(404, 409, 422) },
+  },
   entries: {
     ...located('entries'),
     summary: 'The entries of a record',

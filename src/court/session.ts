@@ -2,6 +2,7 @@ import type { Closed, Entry, EntryOf, EventOf, Header, StepKey } from '#record'
 import type { AtCeiling, Conclusion, CaseOutcome, Proceeding } from './court.ts'
 import { CourtError } from './errors.ts'
 import { FollowUps, type Answering } from './followups.ts'
+import { forkingOf } from './forking.ts'
 import { Inbox } from './inbox.ts'
 import { Journal } from './journal.ts'
 import type { Admission, Attachment, Clock, Language, Live, Model, CaseSources, Store, Tool } from './ports.ts'
@@ -102,7 +103,7 @@ export function running<B, C extends Cast>(order: Proceeding<B, C>, session: Cas
   }
 }
 
-const hears = (people: Proceeding<never, never>['hearsPeople'], phase: string | undefined): boolean =>
+export const hears = (people: Proceeding<never, never>['hearsPeople'], phase: string | undefined): boolean =>
   people !== false && (people?.(phase) ?? true)
 
 const notHeard = (format: string, phase = 'its beginning'): CourtError =>
@@ -171,7 +172,18 @@ async function hear<B, C extends Cast>(order: Proceeding<B, C>, session: CaseDep
   } = session
   const { seed, language: tongue } = header
   const found = { tools, admission, sources, filedSources, pictures, tongue }
-  const sitting = new Sitting({ ...house, model, clock, ...found, rising, seed, language, contextOf, atCeiling })
+  const sitting = new Sitting({
+    ...house,
+    model,
+    clock,
+    ...found,
+    ...forkingOf(header),
+    rising,
+    seed,
+    language,
+    contextOf,
+    atCeiling,
+  })
   try {
     const brief = read ?? order.brief.parse(header.brief)
     const cast = seated(await order.cast(brief, header.language), header)

@@ -8,7 +8,8 @@ import type { CalledCase, HearingOptions } from './calling.ts'
 import { DocketError } from './errors.ts'
 import { openDocket, type Docket } from './docket.ts'
 import { askContexts } from './contexts.ts'
-import { castBy, engineWith, languageOf, modelLines } from './engine.ts'
+import { castBy, engineWith, languageOf, modelLines, requireModels } from './engine.ts'
+import type { ForkOptions } from './forking.ts'
 import { providersNear, type Neighbour } from './neighbours.ts'
 import type { Offer } from './offers.ts'
 
@@ -23,6 +24,8 @@ export interface Courthouse extends AsyncDisposable {
   add(id: string, files: readonly DocumentFile[]): Promise<Addition>
   /** Puts a question to the judge of a case that has closed, if an answer is within what it may cost. */
   ask(id: string, content: string): Promise<EntryOf<'question'>>
+  /** Opens a fork of a case, if all who would play it can be asked; it must then be run. */
+  fork(id: string, how: ForkOptions): Promise<string>
   /** Who could play a whole case, beside the offline model and whoever the settings name by role. */
   offers(stop?: AbortSignal): Promise<readonly Offer[]>
 }
@@ -76,6 +79,12 @@ export function openCourthouse(how: CourthouseOptions): Courthouse {
       const most = (budgetHolds ? undefined : called.plan?.budget) ?? settings.budget.per_case
       if (most !== undefined) requireRoom(await docket.spent(called), most, 'An answer', 'ask again')
       return docket.ask(id, content)
+    },
+    async fork(id, how) {
+      const planned = await docket.planFork(id, how)
+      const { cast } = planned.header
+      requireModels({ settings, env, neighbours }, cast.flatMap(modelLines))
+      return docket.fork(planned, how)
     },
     offers: async (stop) => (await import('./offers.ts')).offers({ settings, env, stop, neighbours }),
     async [Symbol.asyncDispose]() {

@@ -25,6 +25,7 @@ import { callsWith, type CalledCase, type HearingOptions } from './calling.ts'
 import { enter, readPlan, type OpeningOptions } from './entering.ts'
 import { checked, filedIn, filedDocument, unfile, type Checked } from './filing.ts'
 import { findCase } from './find.ts'
+import { openFork, planFork, type ForkOptions, type PlannedFork } from './forking.ts'
 import { claimed, heard, summaryOf } from './known.ts'
 import { lookBack, type LookingBack } from './lookback.ts'
 import { readingRoom, type ReadingRoom } from './reading.ts'
@@ -49,6 +50,10 @@ export interface Docket {
    * then be run. Refused when none of them can be read.
    */
   add(asked: string | CalledCase, files: readonly DocumentFile[]): Promise<Addition>
+  /** Looks whether a case can be forked so, and with what the fork would begin. */
+  planFork(id: string, how: ForkOptions): Promise<PlannedFork>
+  /** Opens a case that begins as a copy of another one, with one thing otherwise; it must then be run. */
+  fork(planned: PlannedFork, how?: { readonly id?: string }): Promise<string>
   /** Takes an intervention back that the court has not taken in hand. */
   withdraw(id: string, intervention: number): Promise<void>
   /** Enters a vote; refused when the poll is not open, for a strange choice and for a second vote. */
@@ -132,6 +137,8 @@ export function openDocket({ folder, model, seats, clock = wallClock, evidence }
       const { add } = await import('./adding.ts')
       return add(files, { store, folder, called, clock: clock(0), readings })
     },
+    planFork: async (id, how) => planFork(await calls.call(id), how, { readings, seats }),
+    fork: (planned, how = {}) => openFork(planned, { store, folder, clock: clock(0), readings, seats, ...how }),
     withdraw: async (id, intervention) => heard(running, id).withdraw(intervention),
     vote: async (id, vote) => heard(running, id).vote(vote),
     cue: async (id, cue) => heard(running, id).direct(cue),

@@ -74,6 +74,7 @@ const statuses = {
   'unknown-price': 409,
   'documents-gone': 410,
   'too-large': 413,
+  'cannot-fork': 409,
   'takes-no-documents': 409,
   'not-closed': 409,
   'bad-decision': 400,

@@ -1,5 +1,6 @@
 import { createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
 import { Broken } from './kit/index.ts'
+import { readCompareSearch } from './compare/index.ts'
 import { readSearch } from './docket/index.ts'
 import { ofCase, root } from './routes.tsx'
 
@@ -10,6 +11,13 @@ const docket = createRoute({
   component: lazyRouteComponent(() => import('./docket/page.tsx'), 'DocketPage'),
 })
 
+const compare = createRoute({
+  getParentRoute: () => root,
+  path: '/compare',
+  validateSearch: readCompareSearch,
+  component: lazyRouteComponent(() => import('./compare/page.tsx'), 'ComparePage'),
+})
+
 const settings = createRoute({
   getParentRoute: () => root,
   path: '/settings',
@@ -17,7 +25,7 @@ const settings = createRoute({
 })
 
 export const router = createRouter({
-  routeTree: root.addChildren([docket, ...ofCase, settings]),
+  routeTree: root.addChildren([docket, ...ofCase, compare, settings]),
   defaultErrorComponent: Broken,
 })
 

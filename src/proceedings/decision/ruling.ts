@@ -94,7 +94,7 @@ export async function ruleOnRecord(
   }
   const phrases = phrasesIn(file)
   const late = await tooLate(court, hearing)
-  const ids = citedIn(file)
+  const ids = citedIn(file).filter((id) => !file.struck.includes(id))
   const quoting = court.quoting()
   const [least, most] = [Math.min(DECISIVE.least, ids.length), Math.min(DECISIVE.most, ids.length)]
   const bench = {

@@ -1,6 +1,7 @@
 import type { Listed, OfferedChoices, Summary } from '#court'
 import { isTrialVerdict, standing, type Draft, type Entry, type EventOf } from '#record'
 import { textAt } from '../reading.ts'
+import { ruledOtherwise } from './overruling.ts'
 
 const found = { guilty: 'Guilty', not_guilty: 'Not guilty', hung: 'Hung jury' } as const
 
@@ -28,5 +29,5 @@ function words(draft: Draft): readonly string[] | undefined {
   return draft.type === 'verdict' && isTrialVerdict(draft) ? [draft.ruling] : undefined
 }
 
-/** How a case is summed up, listed and found. */
-export const trialReaders = { summary, listed, choices, words } as const
+/** How a case is summed up, listed, found, and forked at a ruling. */
+export const trialReaders = { summary, listed, choices, words, ruledOtherwise } as const

@@ -4,6 +4,7 @@ import type { DocketRow } from '#docket'
 import type { Visitor } from '../access.ts'
 import { sessionOf } from '../address.ts'
 import { ServerError } from '../errors.ts'
+import { forkCase } from '../forking.ts'
 import { openCase } from '../opening.ts'
 import { given, newApp, type App, type RouteDeps } from './deps.ts'
 import { briefInForm, readForm, sentBefore, uploadGuard } from './uploads.ts'
@@ -44,6 +45,12 @@ export function caseRoutes(desk: RouteDeps): App {
       ...(engine && { engine }),
     })
     return context.json({ id }, 201)
+  })
+
+  app.openapi(createRoute({ ...routes.fork, middleware: [uploadGuard(limits)] }), async (context) => {
+    const { id } = context.req.valid('param')
+    await docket.row(id)
+    return context.json({ id: await forkCase(desk, id, await readForm(context, limits)) }, 201)
   })
 
   app.openapi(createRoute(routes.case), async (context) =>

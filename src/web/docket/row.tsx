@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { CaseRow } from '#contract'
 import { Button, dollars, Spark, type SealSide } from '../kit/index.ts'
 import { useRowActs } from './acts.ts'
+import { ForkedFrom } from './forked.tsx'
 import { useDocketSearch } from './filters.tsx'
 import { formOf, usual } from './forms.ts'
 import { RowMenu } from './menu.tsx'
@@ -30,6 +31,7 @@ export function DocketCase({ row }: { readonly row: CaseRow }) {
           )}
         </h3>
         <Ruling {...row} />
+        <ForkedFrom {...row} />
         {hits.length > 0 && (
           <ul className="mt-1 grid gap-1" aria-label={t('docket.row.found')}>
             {hits.slice(0, 2).map(({ seq, snippet }) => (

@@ -35,6 +35,14 @@ export interface Opening {
   readonly files: readonly File[]
 }
 
+/** Where a case is left, and what is otherwise from there on. */
+export interface ForkRequest {
+  readonly seq: number
+  readonly change: FormFor<'fork'>['change']
+  readonly value: string | undefined
+  readonly files: readonly File[]
+}
+
 /** Which cases are listed. */
 type CaseFilter = Omit<QueryFor<'cases'>, 'before' | 'limit' | 'archived'> & { readonly archived?: true }
 
@@ -120,6 +128,9 @@ export const api = {
   /** The same with the files themselves, for a server that has not read them, or not lately. */
   estimateWith: (opening: Opening, signal?: AbortSignal) =>
     ask('estimate', { form: formOf('estimate', fieldsOf(opening)), signal }),
+  /** Has a closed case heard again from an entry on, with one thing changed. */
+  fork: (id: string, asked: ForkRequest) =>
+    ask('fork', { of: { id }, form: formOf('fork', { ...asked, seq: String(asked.seq) }) }),
   remove: (id: string) => ask('remove', { of: { id } }),
   archive: (id: string, archived: boolean) => ask('archive', { of: { id }, json: { archived } }),
   adjourn: (id: string) => ask('adjourn', { of: { id } }),

@@ -16,6 +16,7 @@ import { api } from '../../case/index.ts'
 import {
   Badge,
   ExportMenu,
+  ForkMark,
   Logo,
   PaletteButton,
   Button,
@@ -48,6 +49,7 @@ export function CaseBar() {
       <ExportMenu id={id} />
       <LineState />
       <Engine />
+      <ForkMark id={id} header={hearing.header} />
       <Spend />
       <Pausing />
       <CourtSits />

@@ -11,6 +11,7 @@ import {
   notify,
   PaletteButton,
   ExportMenu,
+  ForkMark,
   ReplayLink,
   useSaid,
 } from '../../kit/index.ts'
@@ -47,6 +48,7 @@ export function PlainHead({ id, standing, phase, state, mayAct }: HeadProps) {
         </span>
         {phase !== undefined && state !== 'closed' && <span className="label">{phase}</span>}
         {standing.calls > 0 && <Spent standing={standing} />}
+        <ForkMark id={id} header={standing.header} />
         <Sitting id={id} state={state} mayAct={mayAct} />
         <ReplayLink id={id} />
         <Link to="/c/$case/record" params={{ case: id }} className={buttonClass({})}>

@@ -1,6 +1,7 @@
 import type { Worded } from '#record'
 import type { en } from '../en/index.ts'
 import { germanEverywhere } from './everywhere.ts'
+import { germanCompare } from './compare.ts'
 import { germanCourt } from './court.ts'
 import { germanDebate } from './debate.ts'
 import { germanDocket } from './docket.ts'
@@ -21,4 +22,5 @@ export const de: Worded<typeof en> = {
   record: germanRecord,
   replay: germanReplay,
   settings: germanSettings,
+  compare: germanCompare,
 }

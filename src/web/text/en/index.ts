@@ -1,4 +1,5 @@
 import { englishEverywhere } from './everywhere.ts'
+import { englishCompare } from './compare.ts'
 import { englishCourt } from './court.ts'
 import { englishDebate } from './debate.ts'
 import { englishDocket } from './docket.ts'
@@ -19,4 +20,5 @@ export const en = {
   record: englishRecord,
   replay: englishReplay,
   settings: englishSettings,
+  compare: englishCompare,
 } as const
