@@ -16,8 +16,14 @@ const settings = createRoute({
   component: lazyRouteComponent(() => import('./settings/page.tsx'), 'SettingsPage'),
 })
 
+const lookingBack = createRoute({
+  getParentRoute: () => root,
+  path: '/looking-back',
+  component: lazyRouteComponent(() => import('./after/page.tsx'), 'LookingBackPage'),
+})
+
 export const router = createRouter({
-  routeTree: root.addChildren([docket, ...ofCase, settings]),
+  routeTree: root.addChildren([docket, ...ofCase, lookingBack, settings]),
   defaultErrorComponent: Broken,
 })
 

@@ -1,6 +1,7 @@
 import type { Worded } from '#record'
 import type { en } from '../en/index.ts'
 import { germanEverywhere } from './everywhere.ts'
+import { germanAfter } from './after.ts'
 import { germanCourt } from './court.ts'
 import { germanDebate } from './debate.ts'
 import { germanDocket } from './docket.ts'
@@ -18,6 +19,7 @@ export const de: Worded<typeof en> = {
   debate: germanDebate,
   trial: germanTrial,
   plain: germanPlain,
+  after: germanAfter,
   record: germanRecord,
   replay: germanReplay,
   settings: germanSettings,

@@ -1,4 +1,5 @@
 import { englishEverywhere } from './everywhere.ts'
+import { englishAfter } from './after.ts'
 import { englishCourt } from './court.ts'
 import { englishDebate } from './debate.ts'
 import { englishDocket } from './docket.ts'
@@ -16,6 +17,7 @@ export const en = {
   debate: englishDebate,
   trial: englishTrial,
   plain: englishPlain,
+  after: englishAfter,
   record: englishRecord,
   replay: englishReplay,
   settings: englishSettings,
