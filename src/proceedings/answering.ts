@@ -82,7 +82,8 @@ async function itemsIn(entries: readonly Entry[], quoting: Quoting): Promise<rea
 function placeOf(told: Told, seat: (agent: string) => { readonly name: string }): string {
   const who = told.agent === undefined ? undefined : seat(told.agent).name
   const what = told.title ?? (told.turn === undefined ? undefined : `turn ${told.turn}`)
-  return [who, what, `entry ${told.seq}`].filter((part) => part !== undefined).join(', ')
+  const isTitled = told.title !== undefined
+  return [isTitled ? undefined : who, what, `entry ${told.seq}`].filter((part) => part !== undefined).join(', ')
 }
 
 /** As much of each as fits; the longer the record, the less of one thing. */

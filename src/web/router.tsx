@@ -24,8 +24,14 @@ const settings = createRoute({
   component: lazyRouteComponent(() => import('./settings/page.tsx'), 'SettingsPage'),
 })
 
+const lookingBack = createRoute({
+  getParentRoute: () => root,
+  path: '/looking-back',
+  component: lazyRouteComponent(() => import('./after/page.tsx'), 'LookingBackPage'),
+})
+
 export const router = createRouter({
-  routeTree: root.addChildren([docket, ...ofCase, compare, settings]),
+  routeTree: root.addChildren([docket, ...ofCase, compare, lookingBack, settings]),
   defaultErrorComponent: Broken,
 })
 

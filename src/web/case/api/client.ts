@@ -109,6 +109,10 @@ const fieldsOf = ({ format, brief, engine, files }: Opening) => ({
   files,
 })
 
+interface Case {
+  readonly id: string
+}
+
 /** Every question the page asks the server outside the line of a case. */
 export const api = {
   session: () => ask('session'),
@@ -135,6 +139,12 @@ export const api = {
   archive: (id: string, archived: boolean) => ask('archive', { of: { id }, json: { archived } }),
   adjourn: (id: string) => ask('adjourn', { of: { id } }),
   resume: (id: string) => ask('resume', { of: { id } }),
+  tag: (id: string, tags: readonly string[]) => ask('tag', { of: { id }, json: { tags: [...tags] } }),
+  decide: ({ id, ...decided }: JsonFor<'decide'> & Case) => ask('decide', { of: { id }, json: decided }),
+  conclude: ({ id, ...came }: JsonFor<'conclude'> & Case) => ask('conclude', { of: { id }, json: came }),
+  /** Asks the judge of a case that has closed. */
+  question: ({ id, content }: JsonFor<'question'> & Case) => ask('question', { of: { id }, json: { content } }),
+  lookingBack: () => ask('lookingBack'),
   entries: (id: string, after = 0) => ask('entries', { of: { id }, query: { after } }),
   cue: (id: string, cue: JsonFor<'cue'>) => ask('cue', { of: { id }, json: cue }),
   voter: (id: string) => ask('voter', { of: { id } }),

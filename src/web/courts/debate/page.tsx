@@ -1,7 +1,8 @@
 import { ArrowDown, Gavel, TriangleAlert } from 'lucide-react'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Entry } from '#record'
+import { standing, type Entry } from '#record'
+import { Afterwards } from '../../after/index.ts'
 import { Button, useFollow } from '../../kit/index.ts'
 import { useAnchor } from '../../record/index.ts'
 import {
@@ -66,6 +67,7 @@ export function DebateCourt({ id, store }: DebateCourtProps) {
         </main>
         <aside className="debate-rail" aria-label={t('debate.verdict.title')}>
           <DebateOutcome debate={debate} />
+          <Afterwards id={id} entries={entries} mayAct={mayAct} />
           {debate.judge && <ScoreChart debate={debate} />}
           <JudgeNotes debate={debate} speaking={speaking} />
         </aside>
@@ -78,7 +80,7 @@ export function DebateCourt({ id, store }: DebateCourtProps) {
 const useDebate = (entries: readonly Entry[]): Debate => useMemo(() => debateOf(entries), [entries])
 
 function stateOf({ entries, connection, running }: CaseState): DebateState {
-  if (entries.at(-1)?.type === 'closed') return 'closed'
+  if (standing(entries).closed) return 'closed'
   if (connection !== 'live') return connection
   return running ? 'live' : 'adjourned'
 }

@@ -2,6 +2,7 @@ import { ArrowDown } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { standing, type Header } from '#record'
 import { isMute, type CaseStore, type LiveDraft } from '../../case/index.ts'
+import { Afterwards } from '../../after/index.ts'
 import { Button, useFollow } from '../../kit/index.ts'
 import { useAnchor } from '../../record/index.ts'
 import '../../kit/sheets/case-bar.css'
@@ -55,6 +56,7 @@ export function PlainCourt({ id, store }: PlainCourtProps) {
             <LiveWords key={draft.key} draft={draft} story={story} />
           ))}
         </div>
+        <Afterwards id={id} entries={entries} mayAct={mayAct} />
         {away && (
           <Button className="plain-jump" onClick={jump}>
             <ArrowDown size={16} strokeWidth={1.5} aria-hidden />

@@ -2,6 +2,7 @@ import type { Worded } from '#record'
 import type { en } from '../en/index.ts'
 import { germanEverywhere } from './everywhere.ts'
 import { germanCompare } from './compare.ts'
+import { germanAfter } from './after.ts'
 import { germanCourt } from './court.ts'
 import { germanDebate } from './debate.ts'
 import { germanDocket } from './docket.ts'
@@ -19,6 +20,7 @@ export const de: Worded<typeof en> = {
   debate: germanDebate,
   trial: germanTrial,
   plain: germanPlain,
+  after: germanAfter,
   record: germanRecord,
   replay: germanReplay,
   settings: germanSettings,

@@ -1,5 +1,6 @@
 import { englishEverywhere } from './everywhere.ts'
 import { englishCompare } from './compare.ts'
+import { englishAfter } from './after.ts'
 import { englishCourt } from './court.ts'
 import { englishDebate } from './debate.ts'
 import { englishDocket } from './docket.ts'
@@ -17,6 +18,7 @@ export const en = {
   debate: englishDebate,
   trial: englishTrial,
   plain: englishPlain,
+  after: englishAfter,
   record: englishRecord,
   replay: englishReplay,
   settings: englishSettings,
