@@ -14,7 +14,9 @@ export interface ComparedRecord {
 /** One of two records, as far as it stands beside the other as a whole. */
 export interface ComparedCase {
   readonly id: string
-  readonly opened: Told | undefined
+  readonly title: string
+  /** Where a fork comes from and what is otherwise, in words. */
+  readonly forked: string | undefined
   readonly verdict: Told | undefined
   readonly map: Told | undefined
   readonly figures: readonly Figure[]
@@ -79,7 +81,7 @@ export function compared(a: ComparedRecord, b: ComparedRecord, tellerOf: (id: st
     a: wholeOf(one),
     b: wholeOf(other),
     same: {
-      turns: same.filter(({ act }) => act === 'speech').length,
+      turns: a.entries.filter(({ type, seq }) => type === 'turn' && seq <= (same.at(-1)?.seq ?? 0)).length,
       phases: [
         ...new Set(same.flatMap((told) => (told.phase === undefined || told.phase === parted ? [] : [told.phase]))),
       ].map(phase),
@@ -101,7 +103,10 @@ function readBy(record: ComparedRecord, teller: Teller): Read {
 
 const wholeOf = ({ record: { id, entries }, teller, all }: Read): ComparedCase => ({
   id,
-  opened: all.find(({ act }) => act === 'opened'),
+  title: all[0]?.title ?? id,
+  forked: all[0]?.lines.flatMap((line) =>
+    line.kind === 'field' && line.name === teller.words.head.fork ? [line.text] : [],
+  )[0],
   verdict: all.findLast(({ act }) => act === 'verdict'),
   map: all.findLast(({ act }) => act === 'map'),
   figures: figuresOf(entries, teller),
