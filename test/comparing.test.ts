@@ -31,9 +31,7 @@ for (const [format, record] of Object.entries(records))
     const turns = entries.filter((entry) => entry.type === 'turn')
     const same = comparison({ id: 'a', entries }, { id: 'b', entries })
     assert.deepEqual([same.moved, same.phases, same.same.turns], [[], [], turns.length])
-    const other = changed(entries, (entry) =>
-      entry === turns[2] ? ({ ...entry, content: 'Something else.' } as Entry) : entry,
-    )
+    const other = changed(entries, (entry) => (entry === turns[2] ? { ...entry, content: 'Something else.' } : entry))
     const parted = comparison({ id: 'a', entries }, { id: 'b', entries: other })
     assert.equal(parted.same.turns, 2)
     const [first] = parted.phases
