@@ -223,8 +223,8 @@ test('E15 documents are taken over as far as they were on file, and one may be a
   await docket.run(id)
   const { seq } = of(entries, 'turn')[2]!
   const bare = await forkAt(docket, id, seq)
-  const names = async (of: string): Promise<readonly string[]> => {
-    const shelf = await docket.filed(of)
+  const names = async (name: string): Promise<readonly string[]> => {
+    const shelf = await docket.filed(name)
     try {
       return shelf
         .list()

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Attachment } from '#court'
@@ -103,6 +104,8 @@ export async function filedDocument(
 export async function carryOver(folder: string, from: string, to: string, entries: readonly Entry[]): Promise<void> {
   const filed = entries.filter((entry) => entry.type === 'document')
   if (filed.length === 0) return
+  if (!existsSync(folderOf(folder, from)))
+    throw new DocketError('cannot-fork', `The documents of case ${from} are not here, so nobody could go on with them.`)
   await cp(folderOf(folder, from), folderOf(folder, to), { recursive: true })
   const shelf = (await filedIn(folder, to))()
   try {

@@ -16,6 +16,7 @@ export function comparedView(found: CaseComparison, setting: Setting): readonly 
   const beside = (each: ComparedCase): readonly StyledText[] => [
     newline,
     span(`${MARGIN}${inline(each.id)}\n`, 'strong'),
+    ...(each.forked === undefined ? [] : paragraph(setting, each.forked, { tone: 'dim' })),
     ...(each.verdict ? typeset(each.verdict, setting) : paragraph(setting, compare.noVerdict, { tone: 'dim' })),
     ...(each.map ? toldLines(each.map.lines, setting) : []),
   ]

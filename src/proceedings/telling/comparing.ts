@@ -14,7 +14,9 @@ export interface ComparedRecord {
 /** One of two records, as far as it stands beside the other as a whole. */
 export interface ComparedCase {
   readonly id: string
-  readonly opened: Told | undefined
+  readonly title: string
+  /** Where a fork comes from and what is otherwise, in words. */
+  readonly forked: string | undefined
   readonly verdict: Told | undefined
   readonly map: Told | undefined
   readonly figures: readonly Figure[]
@@ -74,12 +76,13 @@ export function compared(a: ComparedRecord, b: ComparedRecord, tellerOf: (id: st
   const common = commonOf(one.told, other.told)
   const same = one.told.slice(0, common)
   const parted = one.told[common]?.phase ?? other.told[common]?.phase
-  const { phase, words, language } = one.teller
+  const { words, language } = one.teller
+  const phase = (name: string): string => one.teller.phase(name)
   return {
     a: wholeOf(one),
     b: wholeOf(other),
     same: {
-      turns: same.filter(({ act }) => act === 'speech').length,
+      turns: a.entries.filter(({ type, seq }) => type === 'turn' && seq <= (same.at(-1)?.seq ?? 0)).length,
       phases: [
         ...new Set(same.flatMap((told) => (told.phase === undefined || told.phase === parted ? [] : [told.phase]))),
       ].map(phase),
@@ -101,7 +104,10 @@ function readBy(record: ComparedRecord, teller: Teller): Read {
 
 const wholeOf = ({ record: { id, entries }, teller, all }: Read): ComparedCase => ({
   id,
-  opened: all.find(({ act }) => act === 'opened'),
+  title: all[0]?.title ?? id,
+  forked: all[0]?.lines.flatMap((line) =>
+    line.kind === 'field' && line.name === teller.words.head.fork ? [line.text] : [],
+  )[0],
   verdict: all.findLast(({ act }) => act === 'verdict'),
   map: all.findLast(({ act }) => act === 'map'),
   figures: figuresOf(entries, teller),
@@ -109,10 +115,11 @@ const wholeOf = ({ record: { id, entries }, teller, all }: Read): ComparedCase =
   labels: teller.exhibits,
 })
 
+const printOf = ({ act, agent, words, phase }: Told): string => JSON.stringify([act, agent, words, phase])
+
 /** How many are the same at the beginning. */
 function commonOf(a: readonly Told[], b: readonly Told[]): number {
-  const print = ({ act, agent, words, phase }: Told): string => JSON.stringify([act, agent, words, phase])
-  const first = a.findIndex((told, at) => b[at] === undefined || print(told) !== print(b[at]))
+  const first = a.findIndex((told, at) => b[at] === undefined || printOf(told) !== printOf(b[at]))
   return first < 0 ? a.length : first
 }
 
@@ -146,7 +153,8 @@ function byPhase(told: readonly Told[]): ReadonlyMap<string, readonly Told[]> {
 }
 
 /** Every number that the verdict has, and how each side stood in the end. */
-function figuresOf(entries: readonly Entry[], { words, seat }: Teller): readonly Figure[] {
+function figuresOf(entries: readonly Entry[], teller: Teller): readonly Figure[] {
+  const { words } = teller
   const verdict = entries.findLast((entry) => entry.type === 'verdict')
   const ruled = Object.entries(verdict ?? {}).flatMap(([field, value]: readonly [string, unknown]) => {
     if (field === 'confidence' && typeof value === 'number') return [{ name: words.compare.certainty, value }]
@@ -158,7 +166,7 @@ function figuresOf(entries: readonly Entry[], { words, seat }: Teller): readonly
   const last = entries.findLast((entry) => entry.type === 'confidence_update')
   const strength = last
     ? (['defense', 'prosecution'] as const).map((side) => ({
-        name: words.compare.strength(seat(side).name),
+        name: words.compare.strength(teller.seat(side).name),
         value: last[side],
       }))
     : []
@@ -172,6 +180,9 @@ function rulingOf({ all }: Read): string | undefined {
   return first?.pieces.map(({ text }) => text).join('') ?? told?.words
 }
 
+const valueIn = (figures: readonly Figure[], name: string): number | undefined =>
+  figures.find((figure) => figure.name === name)?.value
+
 function movedLines(one: Read, other: Read): readonly ToldLine[] {
   const { words } = one.teller
   const { compare } = words
@@ -181,8 +192,6 @@ function movedLines(one: Read, other: Read): readonly ToldLine[] {
   const [ruledA, ruledB] = [rulingOf(one), rulingOf(other)]
   const [before, after] = [figuresOf(a, one.teller), figuresOf(b, other.teller)]
   const names = [...new Set([...before, ...after].map(({ name }) => name))]
-  const valueIn = (figures: readonly Figure[], name: string): number | undefined =>
-    figures.find((figure) => figure.name === name)?.value
   return [
     ...(ruledA === ruledB ? [] : [signedLine('scales', `${compare.ruling}: ${turned(ruledA, ruledB)}`, 'strong')]),
     ...names
@@ -195,8 +204,9 @@ function movedLines(one: Read, other: Read): readonly ToldLine[] {
   ]
 }
 
+const mapIn = (entries: readonly Entry[]) => entries.findLast((entry) => entry.type === 'epistemic_map')
+
 function movedOnMap(a: readonly Entry[], b: readonly Entry[]): ReturnType<typeof movedSince> {
-  const mapIn = (entries: readonly Entry[]) => entries.findLast((entry) => entry.type === 'epistemic_map')
   const [before, after] = [mapIn(a), mapIn(b)]
   return before && after ? movedSince(before, after) : []
 }

@@ -56,11 +56,18 @@ function Whole({ one, none }: { readonly one: ComparedCase; readonly none: strin
   return (
     <article className="compare-side" aria-label={one.id}>
       <header>
-        <h2 dir="auto">{one.opened?.title}</h2>
+        <h2 dir="auto">{one.title}</h2>
         <p className="num text-12 text-text-3">{one.id}</p>
+        {one.forked !== undefined && (
+          <p className="text-12 text-text-2">
+            <ToldSpan text={one.forked} />
+          </p>
+        )}
       </header>
       {one.verdict ? (
-        <ToldLines lines={one.verdict.lines} />
+        <div className="compare-verdict">
+          <ToldLines lines={one.verdict.lines} />
+        </div>
       ) : (
         <p>
           <ToldSpan text={none} />
