@@ -1,7 +1,7 @@
 import type { Closed, Entry, EntryOf, EventOf, Header, StepKey } from '#record'
 import type { AtCeiling, Conclusion, CaseOutcome, Proceeding } from './court.ts'
 import { CourtError } from './errors.ts'
-import { FollowUps, type Answering } from './followups.ts'
+import { FollowUps, giveAnswer, type FollowUpPrompt } from './followups.ts'
 import { Inbox } from './inbox.ts'
 import { Journal } from './journal.ts'
 import type { Admission, Attachment, Clock, Language, Live, Model, CaseSources, Store, Tool } from './ports.ts'
@@ -29,7 +29,7 @@ export interface CaseDeps {
   readonly whenModelsFail?: 'adjourn' | 'mistrial'
   readonly live?: Live
   /** How the judge is asked what comes behind the end of the case; nobody answers, unless given. */
-  readonly answering?: Answering
+  readonly answering?: FollowUpPrompt
   /** The record as it stands, from whoever has read it; read from the store unless given. */
   readonly past?: readonly Entry[]
   /** Aborts to adjourn: the court rises at once and the case stays open. */
@@ -215,7 +215,7 @@ async function close(
 interface Asked {
   readonly sat: number
   readonly cast: Cast
-  readonly answering: Answering | undefined
+  readonly answering: FollowUpPrompt | undefined
   readonly language: string | undefined
 }
 
@@ -226,7 +226,9 @@ async function answerAll(followUps: FollowUps, sitting: Sitting, how: Asked): Pr
     const judge = followUps.judge(question, cast)
     if (!judge) throw new CourtError('script-changed', 'Nobody gave a verdict in this case, so nobody can answer.')
     const known = { entries: followUps.before(question), quoting: sitting.quoting(), language }
-    await sitting.answer(question, judge, await answering(question, known))
+    const given = { judge, ...(await answering(question, known)) }
+    const asked = question
+    await sitting.aside(`asked:${asked.seq}`, (place) => giveAnswer(place, asked, given))
   }
 }
 
