@@ -222,7 +222,8 @@ interface Asked {
 /** What was asked behind the end of this sitting goes to the judge, one by one; what it says changes no verdict. */
 async function answerAll(followUps: FollowUps, sitting: Sitting, how: Asked): Promise<void> {
   const { sat, cast, answering, language } = how
-  for (let question; answering && (question = followUps.next(sat));) {
+  if (!answering) return
+  for (let question; (question = followUps.next(sat));) {
     const judge = followUps.judge(question, cast)
     if (!judge) throw new CourtError('script-changed', 'Nobody gave a verdict in this case, so nobody can answer.')
     const known = { entries: followUps.before(question), quoting: sitting.quoting(), language }
