@@ -2,12 +2,12 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Draft, EntryOf, Event, EventOf, Json, StepKey, To, Turn } from '#record'
 import { AgentStep } from './act.ts'
 import { spokenFields } from './asking.ts'
-import type { Acting, StepDeps } from './calls.ts'
+import type { Acting } from './calls.ts'
 import { chanceAt } from './chance.ts'
-import type { Agent, Arrivals, Tries, AtCeiling, Court, Drafted, Part, TimedPoll, Speaking, ToolUse } from './court.ts'
-import { CourtError, isCode, type CourtErrorCode } from './errors.ts'
-import type { Forking } from './forking.ts'
-import { countVotes, holdPoll, takeInHand, type Gallery } from './gallery.ts'
+import type { Agent, Arrivals, Tries, Court, Drafted, Part, TimedPoll, Speaking, ToolUse } from './court.ts'
+import { CourtError, isCode } from './errors.ts'
+import type { Aside, SittingDeps } from './followups.ts'
+import { countVotes, holdPoll, takeInHand } from './gallery.ts'
 import { Lane } from './lane.ts'
 import { settledInOrder } from './parts.ts'
 import type { Attachment, Message, Prompt, CaseSources, ToolAnswer } from './ports.ts'
@@ -15,22 +15,15 @@ import { quotingOf, type Quoting } from './quoting.ts'
 import type { Shape } from './shapes.ts'
 import { firstSources } from './toolwork.ts'
 
-interface SittingOptions extends StepDeps, Gallery, Forking {
-  readonly sources: CaseSources
-  readonly filedSources: CaseSources
-  readonly pictures: readonly Attachment[]
-  readonly atCeiling: AtCeiling
-}
-
 /** The court in session: the script's calls become steps, each done once, ever. */
 export class Sitting implements Court {
-  readonly #stage: SittingOptions
+  readonly #stage: SittingDeps
   readonly #root: Lane
   readonly #lanes = new AsyncLocalStorage<Lane>()
   readonly #histories = new Map<string, Message[]>()
   readonly #busy = new Set<string>()
 
-  constructor(stage: SittingOptions) {
+  constructor(stage: SittingDeps) {
     this.#stage = stage
     const { journal } = stage
     this.#root = new Lane(
@@ -97,28 +90,12 @@ export class Sitting implements Court {
     )
   }
 
-  /** An answer behind the end of the case: in a lane of its own, so that no key of the script moves, and forgotten. */
-  async answer(
-    question: EntryOf<'question'>,
-    judge: Agent,
-    asked: { readonly prompt: Prompt; readonly shape: Shape<string> },
-  ): Promise<void> {
-    const { tools: _tools, searchers: _searchers, ...agent } = judge
-    const aside = this.#root.fork(`asked:${question.seq}`, 0)
-    await this.#lanes.run(aside, () =>
-      this.#step(`an answer of ${agent.name}`, async (lane, key) => {
-        if (this.#stage.journal.recorded(key, 'answer')) return
-        const history = [...this.#history(agent)]
-        const said = await new AgentStep(this.#stage, { lane, key, agent, history })
-          .write<string, never>({ ...asked, how: {} })
-          .then(
-            ({ value, receipt }) => ({ ...spokenFields(agent, receipt, this.quoting()), content: value }),
-            (error: unknown) => unanswered(agent, error),
-          )
-        await lane.put([{ type: 'answer', question: question.seq, ...said, to: 'open', key }])
-      }),
+  /** Something beside the script, in a lane of its own, so that no key of the script moves. */
+  aside(path: string, perform: (place: Aside) => Promise<void>): Promise<void> {
+    const known = { stage: this.#stage, quoting: this.quoting(), history: (agent: Agent) => [...this.#history(agent)] }
+    return this.#lanes.run(this.#root.fork(path, 0), () =>
+      this.#step(path, (lane, key) => perform({ ...known, lane, key })),
     )
-    await aside.end()
   }
 
   use(agent: Agent, asked: readonly ToolUse[]): Promise<readonly ToolAnswer[]> {
@@ -316,14 +293,6 @@ export class Sitting implements Court {
     if (!journal.stands(draft)) lane.owe(draft)
     return value
   }
-}
-
-const endsAnswers: readonly CourtErrorCode[] = ['model-failed', 'unusable-answer', 'over-budget']
-
-/** A question that nobody could answer is settled by that, and can be put again. */
-function unanswered({ id: agent, models: [model = 'unknown'] }: Agent, error: unknown) {
-  if (!(error instanceof CourtError) || !endsAnswers.includes(error.code)) throw error
-  return { agent, model, content: '', failed: error.message }
 }
 
 type Keyed = Draft & { readonly key: StepKey }

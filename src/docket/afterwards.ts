@@ -54,7 +54,7 @@ export const outcomeOf = ({ words, right }: Omit<EventOf<'outcome'>, 'type'>): D
 })
 
 /** A question to the judge, as the record has it; refused where there is no verdict to ask about, or none to be heard. */
-export function questionOf({ id, header, entries }: CalledCase, content: string): Draft<EventOf<'question'>> {
+export function followUpOf({ id, header, entries }: CalledCase, content: string): Draft<EventOf<'question'>> {
   const { closed } = standing(entries)
   if (closed && closed.outcome !== 'verdict')
     throw new DocketError('not-closed', `Case ${id} ended without a verdict, so there is no judge to ask about it.`)

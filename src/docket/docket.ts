@@ -20,7 +20,7 @@ import { wordsToFind } from '#proceedings'
 import { sqliteStore } from '#store'
 import type { CaseEvidenceSources } from '#sources'
 import type { Addition } from './adding.ts'
-import { decisionOf, outcomeOf, questionOf, sayAfter, tagsOf, type Decided } from './afterwards.ts'
+import { decisionOf, outcomeOf, followUpOf, sayAfter, tagsOf, type Decided } from './afterwards.ts'
 import { callsWith, type CalledCase, type HearingOptions } from './calling.ts'
 import { enter, readPlan, type OpeningOptions } from './entering.ts'
 import { checked, filedIn, filedDocument, unfile, type Checked } from './filing.ts'
@@ -156,7 +156,7 @@ export function openDocket({ folder, model, seats, clock = wallClock, evidence }
     conclude: async (id, came) => sayAfter(await calls.call(id), outcomeOf(came), { store, clock: clock(0) }),
     ask: async (id, content) => {
       const called = await calls.call(id)
-      return sayAfter(called, questionOf(called, content), { store, clock: clock(0) })
+      return sayAfter(called, followUpOf(called, content), { store, clock: clock(0) })
     },
     lookBack: () => lookBack((how) => list.rows({ ...how, came: true, limit: Infinity })),
     rows: (how = {}) => list.rows(how),

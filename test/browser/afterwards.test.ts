@@ -22,7 +22,7 @@ const violations = async (page: Page): Promise<readonly string[]> => {
 
 const { after } = en
 
-for (const [name, viewport] of [
+for (const [name, size] of [
   ['desk', { width: 1440, height: 900 }],
   ['phone', { width: 390, height: 844 }],
 ] as const)
@@ -31,7 +31,7 @@ for (const [name, viewport] of [
     const id = await house.open('decision', { dilemma: 'Should Harrowfield keep its buses free?' })
     await house.closed(id)
     const browser = await openBrowser(context)
-    const { page } = await visit(context, browser, `${house.url}/c/${id}?view=verdict`, { viewport })
+    const { page } = await visit(context, browser, `${house.url}/c/${id}?view=verdict`, size)
     const part = page.getByRole('region', { name: after.title })
     await part.getByRole('button', { name: after.mine.write }).click()
     await part.getByLabel(after.mine.decided).fill('We keep them for a year.')
@@ -63,7 +63,7 @@ for (const [name, viewport] of [
       .click()
     await page.getByRole('menuitem', { name: en.docket.row.tags }).click()
     await page.getByLabel(en.docket.tags.field).fill('buses, town')
-    await page.getByRole('button', { name: en.docket.tags.send }).click()
+    await page.getByRole('button', { name: en.docket.tags.send, exact: true }).click()
     await row.getByText('town', { exact: true }).waitFor()
     await page.getByRole('combobox', { name: en.docket.list.tag, exact: true }).selectOption('town')
     await row.waitFor()

@@ -8,7 +8,7 @@ export interface DocketSearch {
   readonly mine?: MineFilter
 }
 
-export type MineFilter = 'made' | 'open' | 'due'
+type MineFilter = 'made' | 'open' | 'due'
 
 export const mineFilters: readonly MineFilter[] = ['made', 'open', 'due']
 

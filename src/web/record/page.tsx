@@ -12,7 +12,7 @@ import { ForkDialog, ForkHere, type ForkTurn } from './fork.tsx'
 import { shownBy, type Shown } from './search.ts'
 import { RecordItem } from './sections.tsx'
 import { useAnchor, useReading, useSheet } from './sheet.ts'
-import { citedInTranscript, transcriptOf, type Section, type Transcript } from './view.ts'
+import { citedInTranscript, transcriptOf, type Item, type Section, type Transcript } from './view.ts'
 import type { Known } from './words.tsx'
 import { localeOf } from '../text/index.ts'
 import '../kit/sheets/case-bar.css'
@@ -161,9 +161,16 @@ function Part({ id, section, shown, name, known }: PartProps) {
       </h2>
       {section.items.map((item, at) => (
         <Fragment key={at}>
+          <span id={`entry-${seqOf(item)}`} className="absolute" />
           <RecordItem item={item} shown={shown} name={name} exhibits={known} />
         </Fragment>
       ))}
     </section>
   )
+}
+
+/** The entry that an item is read from, so that whoever found words in it can be shown them. */
+function seqOf(item: Item): number {
+  if (item.kind === 'turn') return item.entry.seq
+  return item.kind === 'directive' ? item.directive.intervention.seq : item.told.seq
 }
