@@ -3,6 +3,7 @@ import { located, type Located, type RouteName } from './addresses.ts'
 import * as cases from './cases.ts'
 import * as house from './house.ts'
 import { CaseParam, Failure, Numbered } from './shapes.ts'
+import * as shares from './shares.ts'
 import * as show from './show.ts'
 
 const json = <T extends z.ZodType>(schema: T, description: string) => ({
@@ -182,6 +183,36 @@ export const routes = {
     summary: 'Links for viewers, overlay, dock and audience',
     request: ofCase,
     responses: { 200: json(house.Links, 'Addresses with their tokens.'), ...failures(404) },
+  },
+  shares: {
+    ...located('shares'),
+    summary: 'The frozen copies of a case that can still be opened',
+    request: ofCase,
+    responses: { 200: json(shares.Shares, 'Without their links.'), ...failures(404) },
+  },
+  share: {
+    ...located('share'),
+    summary: 'Freeze a copy of a case under a link that needs no session',
+    request: { ...ofCase, body: body(shares.Sharing) },
+    responses: { 201: json(shares.NewShare, 'With its link, which is told once.'), ...failures(404, 409) },
+  },
+  leaving: {
+    ...located('leaving'),
+    summary: 'What would leave: how much of each kind there is, and the digest of the very file',
+    request: { ...ofCase, query: shares.Included },
+    responses: { 200: json(shares.Leaving, 'Nothing is kept.'), ...failures(404, 409) },
+  },
+  preview: {
+    ...located('preview'),
+    summary: 'The very file that would leave',
+    request: { ...ofCase, query: shares.Included },
+    responses: { 200: text('text/html', 'The page of the case.'), ...failures(404, 409) },
+  },
+  unshare: {
+    ...located('unshare'),
+    summary: 'Take a frozen copy back; its link is dead from then on',
+    request: { params: shares.ShareParam },
+    responses: { 204: { description: 'Gone.' }, ...failures(404) },
   },
   check: {
     ...located('check'),

@@ -12,3 +12,5 @@ export {
   type RecordReport,
 } from './seal.ts'
 export { singlePage } from './single.ts'
+export { sharedFile, type SharedFile } from './share/page.ts'
+export { sharedRecord, type SharedRecord } from './share/shared.ts'

@@ -7,6 +7,7 @@ import { checkingRoutes } from './api/checking.ts'
 import { houseRoutes } from './api/house.ts'
 import { recordRoutes } from './api/record.ts'
 import { settingsRoutes } from './api/settings.ts'
+import { shareRoutes } from './api/shares.ts'
 import { showRoutes } from './api/show.ts'
 import { isForm, requireSize } from './api/uploads.ts'
 import { voteRoutes } from './api/votes.ts'
@@ -24,8 +25,6 @@ interface AppOptions {
   readonly desk: RouteDeps
   readonly gate: OriginGate
   readonly metrics: Metrics
-  /** The folder of the built page. */
-  readonly web: string
   readonly isReady: () => boolean
   readonly report: (error: unknown) => void
 }
@@ -38,7 +37,7 @@ const WRITES = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 const VOTING = /^\/api\/cases\/[^/]+\/vote(?:s|r)$/
 
 /** All that is answered over HTTP, behind the checks that hold for everything. */
-export function appWith({ desk, gate, metrics, web, isReady, report }: AppOptions): App {
+export function appWith({ desk, gate, metrics, isReady, report }: AppOptions): App {
   const app = newApp()
   const writing = rateLimiter(desk.limits.writesPerMinute, 60)
 
@@ -82,6 +81,7 @@ export function appWith({ desk, gate, metrics, web, isReady, report }: AppOption
     showRoutes,
     voteRoutes,
     houseRoutes,
+    shareRoutes,
     checkingRoutes,
     settingsRoutes,
     bankRoutes,
@@ -99,7 +99,7 @@ export function appWith({ desk, gate, metrics, web, isReady, report }: AppOption
     context.body(await metrics.text(), 200, { 'Content-Type': metrics.contentType }),
   )
 
-  const pages = pageRoutes(web)
+  const pages = pageRoutes(desk.web)
   app.route('/', pages.app)
   app.get('*', ({ req }) => {
     if (req.path.startsWith('/api/') || !req.header('accept')?.includes('text/html'))
