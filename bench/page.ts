@@ -47,6 +47,7 @@ export async function benchPage(): Promise<readonly Figure[]> {
     docket,
     hearing: async () => ({ model: talker() }),
     add: (id, files) => docket.add(id, files),
+    ask: (id, content) => docket.ask(id, content),
     offers: async () => [],
     [Symbol.asyncDispose]: () => docket.close(),
   }

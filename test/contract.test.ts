@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { addresses, decisionPhases, lengths, ranges } from '#contract'
-import { api, documentAddress, recordAddress } from '../src/web/case/api/client.ts'
+import { api, documentAddress, exportAddress, recordAddress } from '../src/web/case/api/client.ts'
 import { addressOf } from '../src/web/air/pass.ts'
 import { proceedings } from '#proceedings'
 import { serveIn } from './server/house.ts'
@@ -70,7 +70,7 @@ test('everything the page asks is a route of the document, asked in its way; wha
   })
   for (const ask of Object.values(asked)) await ask()
   assert.equal(seen.length, Object.keys(asked).length)
-  const links = [documentAddress('case-1', 'a'.repeat(64)), recordAddress('case-1')]
+  const links = [documentAddress('case-1', 'a'.repeat(64)), recordAddress('case-1'), exportAddress('case-1', 'pdf')]
   const shows = (['air', 'desk'] as const).map((what) => addressOf({ id: 'case-1', as: 'dock', bearer: null }, what))
   const all = [...seen, ...[...links, ...shows].map((path) => ({ method: 'get', path }))]
   const known = all.map(({ method, path }) => {

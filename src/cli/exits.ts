@@ -54,6 +54,8 @@ const exitOf: Readonly<Record<Code, Exit>> = {
   'no-such-share': exits.badInput,
   'no-documents': exits.badInput,
   'takes-no-documents': exits.badInput,
+  'not-closed': exits.badInput,
+  'bad-decision': exits.badInput,
   'budget-spent': exits.badInput,
   'too-late': exits.badInput,
   'bad-choice': exits.badInput,

@@ -1,4 +1,5 @@
 import { Command, CommanderError } from 'commander'
+import { addAfterwards } from './commands/afterwards.ts'
 import { addChoosing } from './commands/choosing.ts'
 import { addLocal } from './commands/locally.ts'
 import { exits, failureOf, type Exit } from './exits.ts'
@@ -53,6 +54,7 @@ function commands(around: Surroundings, version: string, end: Ending): Command {
     .addHelpText('after', statuses)
   addPlaying(program, around, end)
   addFiling(program, around, end)
+  addAfterwards(program, around, end)
   addShowing(program, around, end)
   addSealing(program, around, end)
   addSharing(program, around, end)
@@ -94,16 +96,31 @@ function addReading(program: Command, around: Surroundings, end: Ending): void {
     .argument('<case>', 'the beginning of its name')
     .description('show a record again as it came; asks no model')
     .addOption(speedOption())
-    .addHelpText('after', example('replay should-the --speed 2'))
+    .option('--from <entry>', 'begin at this entry, as `show --json` numbers them')
+    .addHelpText('after', example('replay should-the --speed 2', 'replay should-the --from 40'))
     .action((name: string, how: object) =>
       end(import('./commands/cases.ts').then(({ replay }) => replay(around, name, how))),
     )
 
   program
+    .command('watch')
+    .argument('<case>', 'the beginning of its name')
+    .description('follow a case that another process hears, to its end; asks no model')
+    .option('--json', 'one entry a line')
+    .addHelpText('after', example('watch should-the', 'watch should-the --json'))
+    .action((name: string, how: object) =>
+      end(import('./commands/cases.ts').then(({ watch }) => watch(around, name, how))),
+    )
+
+  program
     .command('list')
     .description('list the cases, the newest first')
+    .option('--due', 'only those whose decision is to be looked at again')
+    .option('--mine <which>', 'only those that you have decided (made), not yet (open), or should look at again (due)')
+    .option('--tag <word>', 'only those filed under the word')
+    .option('--archived', 'only those put away')
     .option('--json', 'one JSON object a line')
-    .addHelpText('after', example('list'))
+    .addHelpText('after', example('list', 'list --due', 'list --tag buses'))
     .action((how: object) => end(import('./commands/list.ts').then(({ listCommand: list }) => list(around, how))))
 
   program

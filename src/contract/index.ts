@@ -24,5 +24,6 @@ export {
 } from './wire.ts'
 export { closings, HEARTBEAT, LINE } from './line.ts'
 export { lentRights, readingRights, type LentRight, type ReadingRight, type Right } from './rights.ts'
+export { exportFormats, exportNames, type ExportName } from './exports.ts'
 export { Dilemma, lengths, ranges, uploads } from './limits.ts'
 export { decisionPhases } from './phases.ts'

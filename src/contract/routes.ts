@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { located, type Located, type RouteName } from './addresses.ts'
 import * as cases from './cases.ts'
+import { exportFormats } from './exports.ts'
 import * as house from './house.ts'
 import { CaseParam, Failure, Numbered } from './shapes.ts'
 import * as shares from './shares.ts'
@@ -92,6 +93,24 @@ export const routes = {
     request: { ...ofCase, query: cases.After },
     responses: { 200: text('application/x-ndjson', 'JSON Lines.'), ...failures(404) },
   },
+  export: {
+    ...located('export'),
+    summary: 'A case to take along, always as an attachment',
+    description: 'A summary fits docs/schemas/summary.json. Whoever may not see receipts gets it without its cost.',
+    request: { params: cases.ExportParam },
+    responses: {
+      200: {
+        description: 'The file.',
+        content: Object.fromEntries(
+          Object.values(exportFormats).map(({ mediaType }) => [
+            mediaType.split(';')[0],
+            { schema: z.string().meta({ format: 'binary' }) },
+          ]),
+        ),
+      },
+      ...failures(404),
+    },
+  },
   events: {
     ...located('events'),
     summary: 'The record as it grows, as server-sent events',
@@ -126,6 +145,37 @@ export const routes = {
       200: text('application/octet-stream', 'The file.', z.string().meta({ format: 'binary' })),
       ...failures(404),
     },
+  },
+  tag: {
+    ...located('tag'),
+    summary: 'File a case under words, instead of those it had',
+    request: { ...ofCase, body: body(cases.Tagging) },
+    responses: { 204: done, ...failures(404) },
+  },
+  decide: {
+    ...located('decide'),
+    summary: 'Say what one decided after the verdict',
+    description: 'A later decision stands instead of it; both stay on the record.',
+    request: { ...ofCase, body: body(cases.Deciding) },
+    responses: { 201: json(Numbered, 'On the record.'), ...failures(404, 409) },
+  },
+  conclude: {
+    ...located('conclude'),
+    summary: 'Say what came of it',
+    request: { ...ofCase, body: body(cases.Outcome) },
+    responses: { 201: json(Numbered, 'On the record.'), ...failures(404, 409) },
+  },
+  question: {
+    ...located('question'),
+    summary: 'Ask the judge of a case that has closed, on the record alone',
+    description: 'The answer comes as an entry. A question that waits is asked again by resuming the case.',
+    request: { ...ofCase, body: body(cases.FollowUp) },
+    responses: { 201: json(Numbered, 'On the record.'), ...failures(404, 409) },
+  },
+  lookingBack: {
+    ...located('lookingBack'),
+    summary: 'How rulings, decisions and what came of them agreed',
+    responses: { 200: json(cases.LookedBackOn, 'Over all cases of which it is known.'), ...failures() },
   },
   air: {
     ...located('air'),

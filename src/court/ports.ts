@@ -134,6 +134,10 @@ export interface CaseSummary {
   readonly header: Entry
   readonly last: Entry
   readonly notes: CaseNotes
+  /** The last entry of its course, where something was added behind its end. */
+  readonly course?: Entry
+  /** What the person made of it, entry by entry; none, where nothing was. */
+  readonly after?: readonly Entry[]
 }
 
 /** What is kept of a case beside its record, for whoever lists and resumes cases. */
@@ -141,6 +145,8 @@ export interface CaseNotes {
   readonly archived?: boolean
   /** Somebody let the court rise, so nobody but a person lets it sit again. */
   readonly adjourned?: boolean
+  /** Words under which somebody files it. */
+  readonly tags?: readonly string[]
   /** It was taken in from a file that had been changed. */
   readonly doubted?: boolean
 }

@@ -5,7 +5,7 @@ import { spokenFields } from './asking.ts'
 import type { Acting, StepDeps } from './calls.ts'
 import { chanceAt } from './chance.ts'
 import type { Agent, Arrivals, Tries, AtCeiling, Court, Drafted, Part, TimedPoll, Speaking, ToolUse } from './court.ts'
-import { CourtError, isCode } from './errors.ts'
+import { CourtError, isCode, type CourtErrorCode } from './errors.ts'
 import { countVotes, holdPoll, takeInHand, type Gallery } from './gallery.ts'
 import { Lane } from './lane.ts'
 import { settledInOrder } from './parts.ts'
@@ -93,6 +93,30 @@ export class Sitting implements Court {
         return { value, said: spokenFields(agent, receipt) }
       }),
     )
+  }
+
+  /** An answer behind the end of the case: in a lane of its own, so that no key of the script moves, and forgotten. */
+  async answer(
+    question: EntryOf<'question'>,
+    judge: Agent,
+    asked: { readonly prompt: Prompt; readonly shape: Shape<string> },
+  ): Promise<void> {
+    const { tools: _tools, searchers: _searchers, ...agent } = judge
+    const aside = this.#root.fork(`asked:${question.seq}`, 0)
+    await this.#lanes.run(aside, () =>
+      this.#step(`an answer of ${agent.name}`, async (lane, key) => {
+        if (this.#stage.journal.recorded(key, 'answer')) return
+        const history = [...this.#history(agent)]
+        const said = await new AgentStep(this.#stage, { lane, key, agent, history })
+          .write<string, never>({ ...asked, how: {} })
+          .then(
+            ({ value, receipt }) => ({ ...spokenFields(agent, receipt, this.quoting()), content: value }),
+            (error: unknown) => unanswered(agent, error),
+          )
+        await lane.put([{ type: 'answer', question: question.seq, ...said, to: 'open', key }])
+      }),
+    )
+    await aside.end()
   }
 
   use(agent: Agent, asked: readonly ToolUse[]): Promise<readonly ToolAnswer[]> {
@@ -289,6 +313,14 @@ export class Sitting implements Court {
     if (!this.#stage.journal.stands(draft)) lane.owe(draft)
     return value
   }
+}
+
+const endsAnswers: readonly CourtErrorCode[] = ['model-failed', 'unusable-answer', 'over-budget']
+
+/** A question that nobody could answer is settled by that, and can be put again. */
+function unanswered({ id: agent, models: [model = 'unknown'] }: Agent, error: unknown) {
+  if (!(error instanceof CourtError) || !endsAnswers.includes(error.code)) throw error
+  return { agent, model, content: '', failed: error.message }
 }
 
 type Keyed = Draft & { readonly key: StepKey }

@@ -1,6 +1,6 @@
 import type { CasePlan, Model } from '#court'
 import type { Environment, Settings } from '#papers'
-import { standing } from '#record'
+import { standing, type EntryOf } from '#record'
 import { evidenceWhenAsked } from '#sources'
 import type { DocumentFile } from '#library'
 import type { Addition } from './adding.ts'
@@ -21,6 +21,8 @@ export interface Courthouse extends AsyncDisposable {
   ): Promise<Pick<HearingOptions, 'model' | 'atCeiling' | 'whenModelsFail' | 'language' | 'contextOf'>>
   /** Files documents into a case, if a further hearing of it is within what it may cost. */
   add(id: string, files: readonly DocumentFile[]): Promise<Addition>
+  /** Puts a question to the judge of a case that has closed, if an answer is within what it may cost. */
+  ask(id: string, content: string): Promise<EntryOf<'question'>>
   /** Who could play a whole case, beside the offline model and whoever the settings name by role. */
   offers(stop?: AbortSignal): Promise<readonly Offer[]>
 }
@@ -65,8 +67,15 @@ export function openCourthouse(how: CourthouseOptions): Courthouse {
     async add(id, files) {
       const called = await docket.call(id)
       const most = (budgetHolds ? undefined : called.plan?.budget) ?? settings.budget.per_case
-      if (standing(called.entries).closed && most !== undefined) requireRoom(await docket.spent(called), most)
+      if (standing(called.entries).closed && most !== undefined)
+        requireRoom(await docket.spent(called), most, 'To hear the case again', 'file the document again')
       return docket.add(called, files)
+    },
+    async ask(id, content) {
+      const called = await docket.call(id)
+      const most = (budgetHolds ? undefined : called.plan?.budget) ?? settings.budget.per_case
+      if (most !== undefined) requireRoom(await docket.spent(called), most, 'An answer', 'ask again')
+      return docket.ask(id, content)
     },
     offers: async (stop) => (await import('./offers.ts')).offers({ settings, env, stop, neighbours }),
     async [Symbol.asyncDispose]() {
@@ -76,12 +85,12 @@ export function openCourthouse(how: CourthouseOptions): Courthouse {
   }
 }
 
-function requireRoom(spent: number, most: number): void {
+function requireRoom(spent: number, most: number, what: string, then: string): void {
   if (spent < most) return
   throw new DocketError(
     'budget-spent',
-    `To hear the case again would cost more, and the $${most.toFixed(2)} that it may cost are spent. ` +
-      'Raise --budget (budget.per_case) and file the document again.',
+    `${what} would cost more, and the $${most.toFixed(2)} that it may cost are spent. ` +
+      `Raise --budget (budget.per_case) and ${then}.`,
   )
 }
 

@@ -1,4 +1,4 @@
-import type { Entry, EntryOf } from '#record'
+import type { Entry, EntryOf, EventOf } from '#record'
 import {
   wallClock,
   type CastVote,
@@ -20,11 +20,13 @@ import { wordsToFind } from '#proceedings'
 import { sqliteStore } from '#store'
 import type { CaseEvidenceSources } from '#sources'
 import type { Addition } from './adding.ts'
+import { decisionOf, outcomeOf, questionOf, sayAfter, tagsOf, type Decided } from './afterwards.ts'
 import { callsWith, type CalledCase, type HearingOptions } from './calling.ts'
 import { enter, readPlan, type OpeningOptions } from './entering.ts'
 import { checked, filedIn, filedDocument, unfile, type Checked } from './filing.ts'
 import { findCase } from './find.ts'
 import { claimed, heard, summaryOf } from './known.ts'
+import { lookBack, type LookingBack } from './lookback.ts'
 import { readingRoom, type ReadingRoom } from './reading.ts'
 import type { ForeignRecord, TakenRecord } from './taking.ts'
 import type { DocketRow } from './row.ts'
@@ -66,10 +68,20 @@ export interface Docket {
   summary(id: string): Promise<CaseSummary | undefined>
   /** The case whose name begins so, or ends in these four letters; without a word, the newest one still open. */
   find(name?: string): Promise<CaseSummary>
+  /** Enters what the person decided after the verdict; a later decision stands instead of it. */
+  decide(id: string, decided: Decided): Promise<EntryOf<'my_decision'>>
+  /** Enters what came of it. */
+  conclude(id: string, came: Omit<EventOf<'outcome'>, 'type'>): Promise<EntryOf<'outcome'>>
+  /** Enters a question to the judge, on the record alone; the case must then be run for the answer. */
+  ask(id: string, content: string): Promise<EntryOf<'question'>>
+  /** How rulings, decisions and what came of them agreed. */
+  lookBack(): Promise<LookingBack>
   rows(how?: ListingQuery): Promise<Rows>
   row(id: string): Promise<DocketRow>
   search(query: string, how?: { readonly limit?: number }): Promise<readonly EntryHit[]>
   note(id: string, notes: CaseNotes): Promise<void>
+  /** Files a case under words, instead of those it had. */
+  tag(id: string, words: readonly string[]): Promise<void>
   /** Takes a case away for good, with its documents and all that was shared of it; not while it is being heard. */
   remove(id: string): Promise<void>
   /** What the case has cost so far at most, in US dollars, with calls paid for that are not in the record yet. */
@@ -101,7 +113,7 @@ interface DocketOptions {
 export function openDocket({ folder, model, seats, clock = wallClock, evidence }: DocketOptions): Docket {
   const store = sqliteStore(folder, { findable: wordsToFind })
   const running = new Map<string, Running>()
-  const list = caseListing(store)
+  const list = caseListing(store, () => clock(0).now())
   const readings = readingRoom()
   const calls = callsWith({ store, folder, model, clock, evidence, running })
   return {
@@ -131,12 +143,26 @@ export function openDocket({ folder, model, seats, clock = wallClock, evidence }
     cases: () => store.cases(),
     summary: (id) => store.summary(id),
     find: async (name) => findCase(await store.cases(), name),
+    decide: async (id, decided) => {
+      const called = await calls.call(id)
+      return sayAfter(called, decisionOf(called, decided), { store, clock: clock(0) })
+    },
+    conclude: async (id, came) => sayAfter(await calls.call(id), outcomeOf(came), { store, clock: clock(0) }),
+    ask: async (id, content) => {
+      const called = await calls.call(id)
+      return sayAfter(called, questionOf(called, content), { store, clock: clock(0) })
+    },
+    lookBack: () => lookBack((how) => list.rows({ ...how, came: true, limit: Infinity })),
     rows: (how = {}) => list.rows(how),
     row: async (id) => list.row(await summaryOf(store, id)),
     search: (query, how) => store.search(query, how),
     async note(id, notes) {
       await summaryOf(store, id)
       await store.note(id, notes)
+    },
+    async tag(id, words) {
+      await summaryOf(store, id)
+      await store.note(id, { tags: tagsOf(words) })
     },
     async remove(id) {
       await removed(store, folder, id)

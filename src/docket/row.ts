@@ -1,20 +1,32 @@
 import type { CaseRow } from '#contract'
 import { untold, type CaseSummary } from '#court'
 import { formatOf } from '#proceedings'
-import { standing, type Entry } from '#record'
+import { afterwardsIn, standing, type Entry, type EntryOf } from '#record'
 
 /** One case as a list shows it, without what only the process knows that hears it. */
 export type DocketRow = Omit<CaseRow, 'running' | 'trouble'>
 
 /** All of a row that its record tells. */
-export type ToldRow = Omit<DocketRow, 'archived' | 'hits'>
+export type ToldRow = Omit<DocketRow, 'archived' | 'tags' | 'due' | 'hits'>
 
-export const caseState = ({ last }: Pick<CaseSummary, 'last'>): DocketRow['state'] =>
-  last.type === 'closed' ? 'closed' : 'open'
+export const caseState = (summary: Pick<CaseSummary, 'last' | 'course'>): DocketRow['state'] =>
+  endOf(summary) ? 'closed' : 'open'
+
+/** How the case ended, whatever was said behind that; undefined while it is open. */
+export function endOf({ last, course = last }: Pick<CaseSummary, 'last' | 'course'>): EntryOf<'closed'> | undefined {
+  return course.type === 'closed' ? course : undefined
+}
+
+/** Whether anybody has to hear the case: it is open, or a question behind its end waits for the judge. */
+export const isOwed = (summary: Pick<CaseSummary, 'last' | 'course' | 'after'>): boolean =>
+  !endOf(summary) || afterwardsIn(summary.after ?? []).asked.length > 0
 
 export function toldRow(id: string, entries: readonly Entry[]): ToldRow {
   const now = standing(entries)
   const { header, closed } = now
+  const format = formatOf(header?.format)
+  const { mine, came, review, asked } = afterwardsIn(entries)
+  const { offered = [], ruled } = format?.choices(entries) ?? {}
   return {
     id,
     title: header?.title ?? id,
@@ -24,8 +36,16 @@ export function toldRow(id: string, entries: readonly Entry[]): ToldRow {
     state: closed ? 'closed' : 'open',
     phase: now.phase ?? null,
     outcome: closed?.outcome ?? null,
-    ...(formatOf(header?.format)?.summary(entries) ?? untold),
+    ...(format?.summary(entries) ?? untold),
     spent: now.spent,
     unpriced: now.unpriced,
+    choices: offered,
+    ruled: ruled ?? null,
+    mine: mine
+      ? { seq: mine.seq, at: mine.at, decided: mine.decided, choice: mine.choice ?? null, why: mine.why ?? null }
+      : null,
+    review: review ?? null,
+    came: came ? { seq: came.seq, at: came.at, words: came.words, right: came.right } : null,
+    asked: asked.length,
   }
 }

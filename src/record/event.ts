@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { formatEvents } from '#events'
+import { AnswerEvent, MyDecision, OutcomeEvent, QuestionEvent } from './afterwards.ts'
 import { HeardEvent, Intervention, Withdrawal } from './directives.ts'
 import { ToolCall, ToolResult } from './evidence.ts'
 import { Document, OnFile, SourcesEvent } from './filed.ts'
@@ -39,6 +40,10 @@ export const Event = z.union([
   BudgetReached,
   Closed,
   Reopened,
+  MyDecision,
+  OutcomeEvent,
+  QuestionEvent,
+  AnswerEvent,
   ...formatEvents,
 ])
 

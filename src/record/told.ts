@@ -17,6 +17,8 @@ type ToldAct =
   | 'verdict'
   | 'notice'
   | 'closed'
+  /** What a person made of it behind its end, and what the judge answered. */
+  | 'after'
 
 /** What whoever looks back wants to find again: somebody objected, something was brought down, the score leapt. */
 export type ToldMoment = 'challenge' | 'blow' | 'swing'

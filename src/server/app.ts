@@ -5,6 +5,7 @@ import { caseRoutes } from './api/cases.ts'
 import { newApp, type App, type RouteDeps } from './api/deps.ts'
 import { checkingRoutes } from './api/checking.ts'
 import { houseRoutes } from './api/house.ts'
+import { exportRoutes } from './api/export.ts'
 import { recordRoutes } from './api/record.ts'
 import { settingsRoutes } from './api/settings.ts'
 import { shareRoutes } from './api/shares.ts'
@@ -78,6 +79,7 @@ export function appWith({ desk, gate, metrics, isReady, report }: AppOptions): A
   const rooms = [
     caseRoutes,
     recordRoutes,
+    exportRoutes,
     showRoutes,
     voteRoutes,
     houseRoutes,

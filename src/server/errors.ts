@@ -82,6 +82,8 @@ const statuses = {
   'documents-gone': 410,
   'too-large': 413,
   'takes-no-documents': 409,
+  'not-closed': 409,
+  'bad-decision': 400,
   'budget-spent': 409,
   'no-documents': 422,
   'too-long': 422,

@@ -1,5 +1,5 @@
 import type { CaseNotes, CaseSummary, EntryHit, Store } from '#court'
-import { linksOf } from '#record'
+import { afterthoughts, afterwards, linksOf } from '#record'
 import {
   bodyOf,
   claimedError,
@@ -129,9 +129,13 @@ export function memoryStore(how: { readonly findable?: Findable } = {}): Store {
 }
 
 function summaryOf(id: string, shelf: Shelf | undefined): CaseSummary | undefined {
-  const [first, last] = [shelf?.rows[0], shelf?.rows.at(-1)]
-  if (!first || !last) return undefined
-  return { id, header: entryOf(first), last: entryOf(last), notes: { ...shelf?.notes } }
+  const entries = (shelf?.rows ?? []).map(entryOf)
+  const [header, last] = [entries[0], entries.at(-1)]
+  if (!header || !last) return undefined
+  const course = afterwards.has(last.type) ? entries.findLast(({ type }) => !afterwards.has(type)) : undefined
+  const after = entries.filter(({ type }) => afterthoughts.some((each) => each === type))
+  const behind = { ...(course && { course }), ...(after.length > 0 && { after }) }
+  return { id, header, last, notes: { ...shelf?.notes }, ...behind }
 }
 
 /** Words in a short text weigh more than the same words in a long one. */

@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { linksOf } from '#record'
+import { afterthoughts, linksOf } from '#record'
 import { StoreError, storeErrorFrom } from './errors.ts'
 import { makeFolder } from './folder.ts'
 import { lockAt } from './locks.ts'
@@ -41,6 +41,10 @@ const FINDING = `
   END;
 `
 
+/** What the person made of a case is found without reading all records. */
+export const AFTERTHOUGHTS = `type IN (${afterthoughts.map((type) => `'${type}'`).join(', ')})`
+const AFTER = `CREATE INDEX IF NOT EXISTS afterthoughts ON entries (case_id, seq) WHERE ${AFTERTHOUGHTS}`
+
 const LINKING = `ALTER TABLE entries ADD COLUMN link TEXT NOT NULL DEFAULT ''`
 
 interface DatabaseOptions {
@@ -57,7 +61,7 @@ export function openDatabase(file: string, how: DatabaseOptions): DatabaseSync {
     refuseNewer(database, file)
     // What is deleted is overwritten, or the words of a removed case would stay in the file.
     database.exec('PRAGMA secure_delete = ON')
-    if (versionOf(database) < VERSION) bringUp(database, file, how)
+    if (versionOf(database) < VERSION || !isIndexed(database)) bringUp(database, file, how)
     database.exec('PRAGMA synchronous = FULL')
     return database
   } catch (cause) {
@@ -84,14 +88,17 @@ function bringUp(database: DatabaseSync, file: string, how: DatabaseOptions): vo
   const queue = lockAt(join(dirname(file), 'locks', '_new.lock'), how)
   try {
     const version = versionOf(database)
-    if (version >= VERSION) return
+    if (version >= VERSION && isIndexed(database)) return
     database.exec('PRAGMA journal_mode = WAL')
     transaction(database, () => {
       if (version === 0) database.exec(SCHEMA)
       if (version < 2) database.exec(FINDING)
+      database.exec(AFTER)
       if (version === 1) indexAll(database, how.findable)
-      database.exec(LINKING)
-      linkAll(database)
+      if (version < 3) {
+        database.exec(LINKING)
+        linkAll(database)
+      }
       database.exec(`PRAGMA user_version = ${VERSION}`)
     })
   } finally {
@@ -108,6 +115,9 @@ function indexAll(database: DatabaseSync, findable: Findable | undefined): void 
     if (text !== undefined) add.run(String(row['case_id']), Number(row['seq']), text)
   }
 }
+
+const isIndexed = (database: DatabaseSync): boolean =>
+  database.prepare("SELECT 1 FROM sqlite_master WHERE name = 'afterthoughts'").get() !== undefined
 
 /** A damaged entry is left without a link: that is told when its case is read, and is no reason to refuse the others. */
 function linkAll(database: DatabaseSync): void {

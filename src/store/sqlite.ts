@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import type { CaseNotes, CaseSummary, Store } from '#court'
-import { FIRST_LINK, linksOf, type Entry } from '#record'
+import { afterwards, FIRST_LINK, linksOf, type Entry } from '#record'
 import { StoreError, storeErrorFrom } from './errors.ts'
 import { locksIn } from './locks.ts'
 import {
@@ -17,7 +17,7 @@ import {
   USUAL_HITS,
   type EntryRow,
 } from './rows.ts'
-import { ADD_TEXT, openDatabase, transaction } from './schema.ts'
+import { ADD_TEXT, AFTERTHOUGHTS, openDatabase, transaction } from './schema.ts'
 import { watchers } from './watchers.ts'
 import { matchOf, snippetOf, queryTerms, textOf, type Findable } from './words.ts'
 
@@ -32,12 +32,24 @@ interface Opening {
   readonly notes: string | null
 }
 
-const summaryOf = ({ id, first, opened, header, seq, at, body, notes }: Opening): CaseSummary => ({
-  id,
-  header: entryOf({ seq: first, at: opened, body: header }),
-  last: entryOf({ seq, at, body }),
-  notes: JSON.parse(notes ?? '{}') as CaseNotes,
-})
+interface Behind {
+  readonly course: (id: string) => EntryRow | undefined
+  readonly after: readonly EntryRow[]
+}
+
+function summaryOf(opening: Opening, { course, after }: Behind): CaseSummary {
+  const { id, first, opened, header, seq, at, body, notes } = opening
+  const last = entryOf({ seq, at, body })
+  const end = afterwards.has(last.type) ? course(id) : undefined
+  return {
+    id,
+    header: entryOf({ seq: first, at: opened, body: header }),
+    last,
+    notes: JSON.parse(notes ?? '{}') as CaseNotes,
+    ...(end && { course: entryOf(end) }),
+    ...(after.length > 0 && { after: after.map(entryOf) }),
+  }
+}
 
 interface Found {
   readonly id: string
@@ -73,6 +85,12 @@ function statementsOf(database: DatabaseSync) {
     WHERE head.seq = 1`
   const all = database.prepare(`${openings} ORDER BY head.at DESC, head.case_id`)
   const one = database.prepare(`${openings} AND head.case_id = ?`)
+  const behind = [...afterwards].map((type) => `'${type}'`).join(', ')
+  const course = database.prepare(`
+    SELECT seq, at, body FROM entries WHERE case_id = ? AND type NOT IN (${behind}) ORDER BY seq DESC LIMIT 1`)
+  const thoughts = 'SELECT case_id AS id, seq, at, body FROM entries INDEXED BY afterthoughts'
+  const allAfter = database.prepare(`${thoughts} WHERE ${AFTERTHOUGHTS} ORDER BY case_id, seq`)
+  const oneAfter = database.prepare(`${thoughts} WHERE ${AFTERTHOUGHTS} AND case_id = ? ORDER BY seq`)
   const addText = database.prepare(ADD_TEXT)
   const letGo = database.prepare('DELETE FROM receipts WHERE case_id = ? AND key = ?')
   const begin = database.prepare(`
@@ -88,7 +106,8 @@ function statementsOf(database: DatabaseSync) {
   const removals = ['entries', 'receipts', 'begun', 'notes', 'texts'].map((table) =>
     database.prepare(`DELETE FROM ${table} WHERE case_id = ?`),
   )
-  return { last, insert, readFrom, linked, all, one, addText, letGo, begin, put, kept, times, remark, look, removals }
+  const reading = { last, readFrom, linked, all, one, course, allAfter, oneAfter, kept, times, look }
+  return { ...reading, insert, addText, letGo, begin, put, remark, removals }
 }
 
 /** Keeps records in one folder, each append on the disk before it is acknowledged. The folder is made when missing. */
@@ -101,8 +120,10 @@ export function sqliteStore(
   const locks = locksIn(join(folder, 'locks'))
   const watching = watchers()
 
-  const { last, insert, readFrom, linked, all, one, addText, letGo, begin, put, kept, times, remark, look, removals } =
-    statementsOf(database)
+  const statements = statementsOf(database)
+  const { last, insert, readFrom, linked, addText, letGo, begin, put, kept, times, remark, look, removals } = statements
+  const { all, one, allAfter, oneAfter } = statements
+  const course = (id: string) => statements.course.get(id) as unknown as EntryRow | undefined
 
   const attempt = <T>(work: () => T): T => {
     if (!database.isOpen) throw closedError()
@@ -133,12 +154,17 @@ export function sqliteStore(
 
   return {
     async cases() {
-      return attempt(() => (all.all() as unknown as Opening[]).map(summaryOf))
+      return attempt(() => {
+        const behind = Map.groupBy(allAfter.all() as unknown as (EntryRow & { id: string })[], ({ id }) => id)
+        return (all.all() as unknown as Opening[]).map((opening) =>
+          summaryOf(opening, { course, after: behind.get(opening.id) ?? [] }),
+        )
+      })
     },
     async summary(id) {
       return of(id, () => {
         const opening = one.get(id) as unknown as Opening | undefined
-        return opening && summaryOf(opening)
+        return opening && summaryOf(opening, { course, after: oneAfter.all(id) as unknown as EntryRow[] })
       })
     },
     async read(id, after = 0) {

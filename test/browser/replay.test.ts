@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { parse } from 'yaml'
-import type { Draft, Entry } from '#record'
+import type { Draft } from '#record'
 import { sqliteStore } from '#store'
 import { debateBrief, decisionBrief, documents, openHouse, type House } from './house.ts'
 import { en, openBrowser, visit } from './visit.ts'
@@ -17,8 +17,8 @@ async function heldTrial(home: string): Promise<void> {
   const drafts = file('test/golden/trial.jsonl')
     .trim()
     .split('\n')
-    .map((line) => JSON.parse(line) as Entry)
-    .map(({ seq: _, at: __, ...draft }) => draft as Draft)
+    .map((line) => Object.entries(JSON.parse(line) as object).filter(([name]) => name !== 'seq' && name !== 'at'))
+    .map((fields) => Object.fromEntries(fields) as unknown as Draft)
   await store.append('held-trial', 0, drafts, 1_700_000_000_000)
   await store.close()
 }
@@ -84,13 +84,13 @@ test('U4 each format is watched again: by its link, the slider, keys and the add
     assert.notEqual(await mainOf(page), ended, `${format}: the middle`)
     assert.deepEqual(await violations(page), [], format)
     const shared = page.url()
+    await slider(page).blur()
     await page.keyboard.press('?')
     await page.getByRole('dialog').getByText(en.replay.phaseOn, { exact: true }).waitFor()
     await page.keyboard.press('Escape')
 
     const phase = (await placeOf(page)).split(',')[0]
-    await page.goto('about:blank')
-    await page.goto(shared)
+    await page.reload()
     await page.getByRole('button', { name: en.replay.play, exact: true }).waitFor()
     await page.locator(`[type=range][aria-valuetext^=${JSON.stringify(phase)}]`).waitFor()
     assert.equal(page.url(), shared)
@@ -117,9 +117,9 @@ test('U4 a record that was made at once is watched at reading pace, its words gr
   const at = async (): Promise<number> => Number(await slider(page).inputValue())
   const begun = await at()
   await page.keyboard.press('Space')
-  await page.clock.runFor(12_000)
+  await page.clock.runFor(8_000)
   const [passed, said] = [(await at()) - begun, page.getByRole('article').first()]
-  assert.ok(Math.abs(passed - 12_000) <= 200, `${passed} ms of the record in 12 s`)
+  assert.ok(Math.abs(passed - 8_000) <= 200, `${passed} ms of the record in 8 s`)
   const begunWith = (await said.locator('.plain-words').innerText()).trim()
   assert.ok(begunWith !== '' && begunWith.length < first.content.length, begunWith)
   assert.ok(first.content.startsWith(begunWith.slice(0, 30)), begunWith)

@@ -94,7 +94,7 @@ test('W3 every route answers as its OpenAPI document says: open, list, search, r
   )
   const { cases } = (await ask('/api/cases?state=closed&format=decision')).body as { cases: Body[] }
   assert.deepEqual(cases, [row])
-  assert.deepEqual((await ask('/api/cases?state=open')).body, { cases: [], more: false })
+  assert.deepEqual((await ask('/api/cases?state=open')).body, { cases: [], more: false, due: 0, tags: [] })
   const found = (await ask('/api/cases?query=harrowfield')).body as { cases: { hits: Body[] }[] }
   assert.ok(found.cases[0]!.hits.length > 0)
 
@@ -181,7 +181,7 @@ test('W3 every route answers as its OpenAPI document says: open, list, search, r
   const all = Object.entries(server.api.paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method} ${path}`),
   )
-  const streamed = all.filter((each) => /record\.jsonl|events|air|desk|documents\/\{hash\}/.test(each))
+  const streamed = all.filter((each) => /record\.jsonl|export|events|air|desk|documents\/\{hash\}/.test(each))
   assert.deepEqual(new Set([...server.tried, ...streamed]), new Set(all))
   assert.deepEqual(server.troubles, [])
 })

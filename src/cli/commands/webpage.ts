@@ -12,12 +12,18 @@ const root = fileURLToPath(new URL('../../..', import.meta.url))
 /** Where the built page is. */
 export const builtPage = join(root, 'dist/web')
 
+/** The page's own room, and those that it takes in by their doors. */
+const SOURCES = ['web', 'contract', 'evidence', 'export', 'proceedings', 'record'].map((room) =>
+  join(root, 'src', room),
+)
+
 /** Whether the page is missing, or older than something it is made of. */
-export function isStale(page = builtPage, source = join(root, 'src/web')): boolean {
+export function isStale(page = builtPage, sources: readonly string[] = SOURCES): boolean {
   const built = statSync(join(page, 'index.html'), { throwIfNoEntry: false })?.mtimeMs
   if (built === undefined) return true
-  const files = readdirSync(source, { recursive: true, withFileTypes: true }).filter((file) => file.isFile())
-  return files.some((file) => statSync(join(file.parentPath, file.name)).mtimeMs > built)
+  return sources
+    .flatMap((source) => readdirSync(source, { recursive: true, withFileTypes: true }))
+    .some((file) => file.isFile() && statSync(join(file.parentPath, file.name)).mtimeMs > built)
 }
 
 /** Builds the page in a process of its own; gives what went wrong, if anything did. */

@@ -21,8 +21,11 @@ const wordless: ReadonlySet<Entry['type']> = new Set(['heard', 'counted', 'beat'
 /** Sealed, and no thought either: what models and tools answered, word for word, and what was drawn. */
 const inner: ReadonlySet<Entry['type']> = new Set(['receipt', 'draw', 'cue', 'screened', 'vote'])
 
+/** What people think for themselves, the one who decides among them. */
+const ownWords: ReadonlySet<Entry['type']> = new Set(['think', 'plan', 'fold', 'my_decision', 'outcome'])
+
 const isThought = ({ type, to }: Entry): boolean =>
-  type === 'think' || type === 'plan' || type === 'fold' || (to !== 'open' && !wordless.has(type) && !inner.has(type))
+  ownWords.has(type) || (to !== 'open' && !wordless.has(type) && !inner.has(type))
 
 type DocumentExhibit = EntryOf<'tool_result'>
 

@@ -11,6 +11,7 @@ import {
   type Tone,
   type Typed,
 } from '#record'
+import { afterwardsTold } from './afterwards.ts'
 import type { ToldContext, FormatTeller, FormatTelling, Telling, ToldSeat } from './around.ts'
 import { filed } from './filed.ts'
 import { exhibits, type LabelledExhibits } from './labels.ts'
@@ -27,6 +28,8 @@ export interface Teller {
   seat(agent: string): ToldSeat
   /** A phase as people call it. */
   phase(name: string): string
+  /** What the format is called. */
+  readonly called: string
   /** What stands above the names in the opening. */
   readonly facts: readonly ToldLine[]
   /** How many turns there will be, where the format knows. */
@@ -92,6 +95,9 @@ export function tellerFor(readerOf: (format: string) => FormatTeller | undefined
     },
     seat,
     phase,
+    get called() {
+      return own.called ?? standing.header?.format ?? ''
+    },
     get facts() {
       return own.facts ?? []
     },
@@ -117,7 +123,12 @@ export function tellerFor(readerOf: (format: string) => FormatTeller | undefined
 }
 
 const commonIn = (around: ToldContext) =>
-  [filed(around), votes(around), { ...plain(around), follow: undefined }] as const
+  [
+    filed(around),
+    votes(around),
+    { ...plain(around), follow: undefined },
+    { ...afterwardsTold(around), follow: undefined },
+  ] as const
 
 function aroundIn(
   language: Catalogued,

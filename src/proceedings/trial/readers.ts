@@ -1,4 +1,4 @@
-import type { Listed, Summary } from '#court'
+import type { Listed, OfferedChoices, Summary } from '#court'
 import { isTrialVerdict, standing, type Draft, type Entry, type EventOf } from '#record'
 import { textAt } from '../reading.ts'
 
@@ -13,6 +13,15 @@ function summary(entries: readonly Entry[]): Partial<Summary> {
 const listed = (given: EventOf<'verdict'>): Listed | undefined =>
   isTrialVerdict(given) ? { told: given.verdict.replaceAll('_', ' '), fields: { verdict: given.verdict } } : undefined
 
+function choices(entries: readonly Entry[]): OfferedChoices {
+  const { verdict } = standing(entries)
+  const ruled = verdict && isTrialVerdict(verdict) ? verdict.verdict : undefined
+  return {
+    offered: [{ id: 'guilty' }, { id: 'not_guilty' }, { id: 'neither' }],
+    ...(ruled && { ruled: ruled === 'hung' ? 'neither' : ruled }),
+  }
+}
+
 function words(draft: Draft): readonly string[] | undefined {
   if (draft.type === 'header') return [textAt(draft.brief, 'story')]
   if (draft.type === 'exhibit_reveal') return [draft.name, draft.description]
@@ -20,4 +29,4 @@ function words(draft: Draft): readonly string[] | undefined {
 }
 
 /** How a case is summed up, listed and found. */
-export const trialReaders = { summary, listed, words } as const
+export const trialReaders = { summary, listed, choices, words } as const

@@ -5,7 +5,7 @@ import type { Visitor } from '../access.ts'
 import { sessionOf } from '../address.ts'
 import { ServerError } from '../errors.ts'
 import { openCase } from '../opening.ts'
-import { newApp, type App, type RouteDeps } from './deps.ts'
+import { given, newApp, type App, type RouteDeps } from './deps.ts'
 import { briefInForm, readForm, sentBefore, uploadGuard } from './uploads.ts'
 
 /** Cases: open, list, look, archive, delete, let rise and sit again. */
@@ -21,9 +21,13 @@ export function caseRoutes(desk: RouteDeps): App {
   }
 
   app.openapi(createRoute(routes.cases), async (context) => {
-    const { archived, ...wanted } = context.req.valid('query')
-    const { cases, more } = await docket.rows({ ...given(wanted), archived: archived === 'true' })
-    return context.json({ cases: cases.map((row) => shown(row, context.var.visitor)), more }, 200)
+    const { archived, came, ...wanted } = context.req.valid('query')
+    const { cases, ...rest } = await docket.rows({
+      ...given(wanted),
+      archived: archived === 'true',
+      came: came === 'true',
+    })
+    return context.json({ cases: cases.map((row) => shown(row, context.var.visitor)), ...rest }, 200)
   })
 
   app.openapi(createRoute({ ...routes.open, middleware: [uploadGuard(limits)] }), async (context) => {
@@ -64,6 +68,14 @@ export function caseRoutes(desk: RouteDeps): App {
     return context.body(null, 204)
   })
 
+  app.openapi(createRoute(routes.tag), async (context) => {
+    const { id } = context.req.valid('param')
+    await docket.tag(id, context.req.valid('json').tags)
+    return context.body(null, 204)
+  })
+
+  app.openapi(createRoute(routes.lookingBack), async (context) => context.json(await docket.lookBack(), 200))
+
   for (const act of ['adjourn', 'resume'] as const)
     app.openapi(createRoute(routes[act]), async (context) => {
       await bailiff[act](context.req.valid('param').id)
@@ -72,7 +84,3 @@ export function caseRoutes(desk: RouteDeps): App {
 
   return app
 }
-
-/** Without what was left out. */
-const given = <T extends object>(fields: T): { [K in keyof T]: Exclude<T[K], undefined> } =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as never

@@ -37,3 +37,7 @@ export const newApp = (): App =>
       if (!result.success) throw unfit(result.error)
     },
   })
+
+/** Without what was left out. */
+export const given = <T extends object>(fields: T): { [K in keyof T]: Exclude<T[K], undefined> } =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as never

@@ -1,5 +1,5 @@
 export type { Band, Side } from '#evidence'
-export { ApiError, type Opening, api, documentAddress, recordAddress } from './api/client.ts'
+export { ApiError, type Opening, api, documentAddress, exportAddress, recordAddress } from './api/client.ts'
 export { sessionQuery, useSession } from './api/session.ts'
 export { type Lacking, isUnwritten, isWithin, lacking } from './opening/lacking.ts'
 export {

@@ -5,7 +5,7 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { recordAddress } from '../case/index.ts'
 import type { CaseRow } from '#contract'
-import { Button } from '../kit/index.ts'
+import { Button, ExportSubmenu } from '../kit/index.ts'
 import { useRowActs } from './acts.ts'
 import { RemoveDialog } from './remove.tsx'
 
@@ -43,6 +43,7 @@ export function RowMenu({ row }: { readonly row: CaseRow }) {
               {t('docket.row.download')}
             </a>
           </DropdownMenu.Item>
+          <ExportSubmenu id={row.id} />
           {row.running && (
             <DropdownMenu.Item className="menu-item" onSelect={() => adjourn.mutate()}>
               <CirclePause {...icon} />

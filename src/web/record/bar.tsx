@@ -1,7 +1,7 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { Check, Landmark, Lock, Moon, Printer, Sun } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { Logo, Button, buttonClass, isPaper, useTheme } from '../kit/index.ts'
+import { ExportMenu, Logo, Button, buttonClass, isPaper, useTheme } from '../kit/index.ts'
 import { shownBy, toggled, type Shown } from './search.ts'
 
 const PARTS = ['rulings', 'flags', 'chambers'] as const
@@ -30,6 +30,7 @@ export function RecordBar({ id, title }: { readonly id: string; readonly title: 
           <Printer size={16} strokeWidth={1.5} aria-hidden />
           <span className="case-bar-word">{t('record.print')}</span>
         </Button>
+        <ExportMenu id={id} />
         <Look />
       </div>
     </header>

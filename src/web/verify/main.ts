@@ -1,4 +1,5 @@
 import { readRecordFile, reportOn, type CheckingMeans, type RecordReport } from '#seal'
+import './page.css'
 
 const hex = (bytes: ArrayBuffer): string =>
   Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('')

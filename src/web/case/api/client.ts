@@ -8,6 +8,7 @@ import {
   type QueryFor,
   type RouteName,
   type SentDocument,
+  type ExportName,
 } from '#contract'
 
 /** The server said no, or there was no server (`unreachable`). Its message says what to do. */
@@ -138,3 +139,6 @@ export const api = {
 export const documentAddress = (id: string, hash: string): string => pathTo('document', { id, hash })
 
 export const recordAddress = (id: string): string => pathTo('lines', { id })
+
+/** A case to take along, as an attachment. */
+export const exportAddress = (id: string, format: ExportName): string => pathTo('export', { id, format })

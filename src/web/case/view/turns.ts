@@ -92,10 +92,13 @@ export function notedIn(entries: readonly Entry[]): Noted {
   let phase = ''
   let way: string | undefined
   let handOver: EntryOf<'hand_over'> | undefined
-  for (const [at, entry] of entries.entries()) {
+  /** What tells which way is being heard. */
+  const course: Entry[] = []
+  for (const entry of entries) {
+    if (entry.type === 'phase_change' || entry.type === 'case_brief') course.push(entry)
     if (entry.type === 'phase_change') {
       phase = entry.phase
-      way = wayNow(entries.slice(0, at + 1))
+      way = wayNow(course)
     } else if (entry.type === 'hand_over') handOver = entry
     else if (entry.type === 'turn') {
       const own = handOver?.agent === entry.agent ? handOver : undefined

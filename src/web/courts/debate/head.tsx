@@ -13,6 +13,7 @@ import {
   Seal,
   useSaid,
   notify,
+  ExportMenu,
 } from '../../kit/index.ts'
 import { localeOf } from '../../text/index.ts'
 
@@ -51,6 +52,7 @@ export function DebateHead({ id, debate, state, mayAct }: HeadProps) {
           <BookOpenText size={16} strokeWidth={1.5} aria-hidden />
           <span className="case-bar-word">{t('debate.record')}</span>
         </Link>
+        <ExportMenu id={id} />
         <span className="debate-wide">
           <PaletteButton />
         </span>

@@ -15,6 +15,7 @@ import { useTranslation } from 'react-i18next'
 import { api } from '../../case/index.ts'
 import {
   Badge,
+  ExportMenu,
   Logo,
   PaletteButton,
   Button,
@@ -44,6 +45,7 @@ export function CaseBar() {
         </h1>
       </div>
       <Views />
+      <ExportMenu id={id} />
       <LineState />
       <Engine />
       <Spend />

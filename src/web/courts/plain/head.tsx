@@ -3,7 +3,17 @@ import { BookOpenText, Pause, Play } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Standing } from '#record'
 import { api, type CaseState, type Connection } from '../../case/index.ts'
-import { Button, buttonClass, dollars, Logo, notify, PaletteButton, ReplayLink, useSaid } from '../../kit/index.ts'
+import {
+  Button,
+  buttonClass,
+  dollars,
+  Logo,
+  notify,
+  PaletteButton,
+  ExportMenu,
+  ReplayLink,
+  useSaid,
+} from '../../kit/index.ts'
 
 type PlainState = Connection | 'adjourned' | 'closed'
 
@@ -43,6 +53,7 @@ export function PlainHead({ id, standing, phase, state, mayAct }: HeadProps) {
           <BookOpenText size={16} strokeWidth={1.5} aria-hidden />
           <span className="case-bar-word">{t('plain.record')}</span>
         </Link>
+        <ExportMenu id={id} />
         <span className="max-pair:hidden">
           <PaletteButton />
         </span>

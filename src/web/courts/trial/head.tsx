@@ -3,7 +3,17 @@ import { BookOpenText, Cpu, Play, RadioTower } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Picture } from '#picture'
 import { api, type Connection, type Trial } from '../../case/index.ts'
-import { Badge, Logo, PaletteButton, Button, buttonClass, dollars, ReplayLink, castOf } from '../../kit/index.ts'
+import {
+  Badge,
+  Logo,
+  PaletteButton,
+  Button,
+  buttonClass,
+  dollars,
+  ExportMenu,
+  ReplayLink,
+  castOf,
+} from '../../kit/index.ts'
 import { Controls } from './controls.tsx'
 import { useTold } from './told.ts'
 import { OnAir } from './onair.tsx'
@@ -51,6 +61,7 @@ export function TrialHead({ id, trial, picture, state, mayAct }: HeadProps) {
           <BookOpenText size={16} strokeWidth={1.5} aria-hidden />
           <span className="case-bar-word">{t('trial.record')}</span>
         </Link>
+        <ExportMenu id={id} />
         <span className="trial-wide">
           <PaletteButton />
         </span>

@@ -22,7 +22,11 @@ const policyFor = (style: string, script: string): string =>
 /** Nothing in it ends the element in which it stands. */
 const kept = (code: string): string => code.replaceAll(/<(?=\/script|!--)/gi, String.raw`\x3c`)
 
-async function written(root: string, out: string): Promise<void> {
+const SCRIPT = / src="\.\/([^"]+\.tsx?)">/
+
+/** A page with the one script that it names, and all that this needs, in the page itself. */
+async function inOneFile(root: string, name: string): Promise<string> {
+  const page = await readFile(join(root, name), 'utf8')
   const [made] = [
     await build({
       root,
@@ -35,31 +39,36 @@ async function written(root: string, out: string): Promise<void> {
         assetsInlineLimit: Number.MAX_SAFE_INTEGER,
         cssCodeSplit: false,
         modulePreload: { polyfill: false },
-        rolldownOptions: { input: join(root, 'single.tsx'), output: { codeSplitting: false } },
+        rolldownOptions: { input: join(root, SCRIPT.exec(page)?.[1] ?? ''), output: { codeSplitting: false } },
       },
     }),
   ].flat()
   const files = (made as Rolldown.RolldownOutput).output
-  const chunks = files.filter((file) => file.type === 'chunk')
-  if (chunks.length !== 1) throw new Error(`A case in one file needs one script, and there are ${chunks.length}.`)
+  const [chunk, ...others] = files.filter((file) => file.type === 'chunk')
+  if (!chunk || others.length > 0)
+    throw new Error(`${name} is a page of one file, so its build may make one script only.`)
   const sheets = files.filter((file) => file.type === 'asset' && file.fileName.endsWith('.css'))
-  const style = sheets.map((file) => (file.type === 'asset' ? String(file.source) : '')).join('\n')
-  const script = kept(chunks[0]!.code)
-  const parts: Readonly<Record<string, string>> = { POLICY: policyFor(style, script), STYLE: style, SCRIPT: script }
-  const page = await readFile(join(root, 'single.html'), 'utf8')
-  await writeFile(
-    join(out, 'single.html'),
-    page.replaceAll(/\s*%(POLICY|STYLE|SCRIPT)%\s*/g, (_, name: string) => parts[name] ?? ''),
-  )
+  const style = sheets
+    .map((file) => (file.type === 'asset' ? String(file.source) : ''))
+    .join('\n')
+    .replaceAll(/\/\*![^*]*\*\/\s*/g, '')
+  const script = kept(chunk.code)
+  return page
+    .replace('%POLICY%', () => policyFor(style, script))
+    .replace(/\s*%STYLE%\s*/, () => style)
+    .replace(SCRIPT, () => `>${script}`)
 }
 
-/** After the page, the same courts once more as one file without a server; whoever exports a case puts its record in. */
-export const singleFile: Plugin = {
-  name: 'single-file',
+/** After the page, pages that need no server: a case, into which whoever exports it puts the record, and the verifier. */
+export const oneFilePages: Plugin = {
+  name: 'one-file-pages',
   apply: 'build',
   writeBundle: {
     sequential: true,
     order: 'post',
-    handler: ({ dir = 'dist' }) => written(resolve('src/web'), dir),
+    async handler({ dir = 'dist' }) {
+      const root = resolve('src/web')
+      for (const name of ['single.html', 'verify.html']) await writeFile(join(dir, name), await inOneFile(root, name))
+    },
   },
 }
