@@ -1,33 +1,14 @@
 import { z } from 'zod'
 import { located, type Located, type RouteName } from './addresses.ts'
 import * as cases from './cases.ts'
+import { documented } from './documented.ts'
 import { exportFormats } from './exports.ts'
 import * as house from './house.ts'
-import { CaseParam, Failure, Numbered } from './shapes.ts'
+import { CaseParam, Numbered } from './shapes.ts'
 import * as shares from './shares.ts'
 import * as show from './show.ts'
 
-const json = <T extends z.ZodType>(schema: T, description: string) => ({
-  description,
-  content: { 'application/json': { schema } },
-})
-
-const text = <Kind extends string>(kind: Kind, description: string, schema = z.string()) => ({
-  description,
-  content: { [kind]: { schema } } as Readonly<Record<Kind, { readonly schema: z.ZodString }>>,
-})
-
-const body = <T extends z.ZodType>(schema: T) => ({ required: true, content: { 'application/json': { schema } } })
-
-const form = <T extends z.ZodType>(schema: T) => ({ required: true, content: { 'multipart/form-data': { schema } } })
-
-/** How any route may fail. */
-const failures = (...statuses: readonly number[]): Readonly<Record<string, { readonly description: string }>> =>
-  Object.fromEntries(
-    [400, 401, 403, 413, 429, ...statuses].map((status) => [status, json(Failure, 'Refused, with its code.')]),
-  )
-
-const done = { description: 'Done.' }
+const { json, text, body, form, failures, done } = documented
 const ofCase = { params: CaseParam }
 
 interface Told {
@@ -234,36 +215,7 @@ export const routes = {
     request: ofCase,
     responses: { 200: json(house.Links, 'Addresses with their tokens.'), ...failures(404) },
   },
-  shares: {
-    ...located('shares'),
-    summary: 'The frozen copies of a case that can still be opened',
-    request: ofCase,
-    responses: { 200: json(shares.Shares, 'Without their links.'), ...failures(404) },
-  },
-  share: {
-    ...located('share'),
-    summary: 'Freeze a copy of a case under a link that needs no session',
-    request: { ...ofCase, body: body(shares.Sharing) },
-    responses: { 201: json(shares.NewShare, 'With its link, which is told once.'), ...failures(404, 409) },
-  },
-  leaving: {
-    ...located('leaving'),
-    summary: 'What would leave: how much of each kind there is, and the digest of the very file',
-    request: { ...ofCase, query: shares.Included },
-    responses: { 200: json(shares.Leaving, 'Nothing is kept.'), ...failures(404, 409) },
-  },
-  preview: {
-    ...located('preview'),
-    summary: 'The very file that would leave',
-    request: { ...ofCase, query: shares.Included },
-    responses: { 200: text('text/html', 'The page of the case.'), ...failures(404, 409) },
-  },
-  unshare: {
-    ...located('unshare'),
-    summary: 'Take a frozen copy back; its link is dead from then on',
-    request: { params: shares.ShareParam },
-    responses: { 204: { description: 'Gone.' }, ...failures(404) },
-  },
+  ...shares.shareRoutes,
   check: {
     ...located('check'),
     summary: 'What would become of a document; it is kept for a while, for a case that names it',

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { located } from './addresses.ts'
+import { documented } from './documented.ts'
 import { amount, CaseName, CaseParam, listOf } from './shapes.ts'
 
 /** What stays behind when a case is shared, unless it is allowed to leave. */
@@ -26,7 +28,7 @@ const Digest = z.string().regex(/^[0-9a-f]{64}$/)
 const isKnown = (name: string): name is ShareKind => shareKinds.some((kind) => kind === name)
 
 /** Kinds in an address, with commas between them. */
-export const Included = z.object({
+const Included = z.object({
   with: z
     .string()
     .max(80)
@@ -39,7 +41,7 @@ export const Included = z.object({
 
 export const includedIn = (text = ''): readonly ShareKind[] => text.split(',').filter(isKnown)
 
-export const Leaving = z.object({
+const Leaving = z.object({
   counts: Counts,
   bytes: amount,
   digest: Digest.meta({ description: 'Of the very file that the preview shows.' }),
@@ -48,7 +50,7 @@ export const Leaving = z.object({
 /** How long a link may be good at the most, in days. */
 const LONGEST = 3_650
 
-export const Sharing = z.object({
+const Sharing = z.object({
   with: listOf(Kind),
   days: z.number().positive().max(LONGEST).nullable().meta({ description: 'After so many it is gone; null keeps it.' }),
   digest: Digest.optional().meta({
@@ -69,8 +71,45 @@ const KeptShare = z
 
 export type KeptShare = Readonly<z.infer<typeof KeptShare>>
 
-export const Shares = z.object({ shares: listOf(KeptShare) })
+const Shares = z.object({ shares: listOf(KeptShare) })
 
-export const NewShare = KeptShare.extend({ link: z.string() })
+const NewShare = KeptShare.extend({ link: z.string() })
 
-export const ShareParam = CaseParam.extend({ share: z.string().regex(/^[0-9a-f]{12}$/) })
+const ShareParam = CaseParam.extend({ share: z.string().regex(/^[0-9a-f]{12}$/) })
+
+const { json, text, body, failures } = documented
+const ofCase = { params: CaseParam }
+
+/** The routes of frozen copies. */
+export const shareRoutes = {
+  shares: {
+    ...located('shares'),
+    summary: 'The frozen copies of a case that can still be opened',
+    request: ofCase,
+    responses: { 200: json(Shares, 'Without their links.'), ...failures(404) },
+  },
+  share: {
+    ...located('share'),
+    summary: 'Freeze a copy of a case under a link that needs no session',
+    request: { ...ofCase, body: body(Sharing) },
+    responses: { 201: json(NewShare, 'With its link, which is told once.'), ...failures(404, 409) },
+  },
+  leaving: {
+    ...located('leaving'),
+    summary: 'What would leave: how much of each kind there is, and the digest of the very file',
+    request: { ...ofCase, query: Included },
+    responses: { 200: json(Leaving, 'Nothing is kept.'), ...failures(404, 409) },
+  },
+  preview: {
+    ...located('preview'),
+    summary: 'The very file that would leave',
+    request: { ...ofCase, query: Included },
+    responses: { 200: text('text/html', 'The page of the case.'), ...failures(404, 409) },
+  },
+  unshare: {
+    ...located('unshare'),
+    summary: 'Take a frozen copy back; its link is dead from then on',
+    request: { params: ShareParam },
+    responses: { 204: { description: 'Gone.' }, ...failures(404) },
+  },
+} as const

@@ -23,7 +23,7 @@ const KeptFile = z.strictObject({
 type KeptFile = z.infer<typeof KeptFile>
 
 /** The frozen pages of a data folder. */
-export interface SharedPages {
+interface SharedPages {
   /** Keeps a page as it is, under a token that only who asked for it gets to see. */
   freeze(page: string, how: Freezing): Promise<{ readonly share: KeptShare; readonly token: string }>
   /** The page of a token; undefined alike for one that never was, has expired or was taken back. */

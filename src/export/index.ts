@@ -14,4 +14,3 @@ export {
 } from './seal.ts'
 export { singlePage } from './single.ts'
 export { sharedFile, type SharedFile } from './share/page.ts'
-export { sharedRecord, type SharedRecord } from './share/shared.ts'

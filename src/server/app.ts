@@ -8,7 +8,7 @@ import { houseRoutes } from './api/house.ts'
 import { exportRoutes } from './api/export.ts'
 import { recordRoutes } from './api/record.ts'
 import { settingsRoutes } from './api/settings.ts'
-import { shareRoutes } from './api/shares.ts'
+import { sharingRoutes } from './api/shares.ts'
 import { showRoutes } from './api/show.ts'
 import { isForm, requireSize } from './api/uploads.ts'
 import { voteRoutes } from './api/votes.ts'
@@ -83,7 +83,7 @@ export function appWith({ desk, gate, metrics, isReady, report }: AppOptions): A
     showRoutes,
     voteRoutes,
     houseRoutes,
-    shareRoutes,
+    sharingRoutes,
     checkingRoutes,
     settingsRoutes,
     bankRoutes,

@@ -8,7 +8,7 @@ import { maskerOf, wordMaskerOf } from './masking.ts'
 type PartlyWithheld = Entry & { readonly whole: string }
 
 /** What of a record leaves. */
-export interface SharedRecord {
+interface SharedRecord {
   readonly entries: readonly (Entry | PartlyWithheld | WithheldEntry)[]
   readonly counts: ShareCounts
   /** Where thoughts stood. */

@@ -20,7 +20,7 @@ const SANDBOX = 'sandbox allow-scripts allow-modals allow-popups allow-popups-to
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
 
 /** Frozen copies of a case: what would leave, the very file, and the links. */
-export function shareRoutes({ house, folder, web, limits, addressOf }: RouteDeps): App {
+export function sharingRoutes({ house, folder, web, limits, addressOf }: RouteDeps): App {
   const { docket } = house
   const app = newApp()
   const pages = sharedPages(folder)

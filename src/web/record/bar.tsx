@@ -1,7 +1,7 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { Check, Landmark, Lock, Moon, Printer, Sun } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { ExportMenu, Logo, Button, buttonClass, isPaper, useTheme } from '../kit/index.ts'
+import { ExportMenu, Logo, Button, buttonClass, isPaper, ShareButton, useTheme } from '../kit/index.ts'
 import { shownBy, toggled, type Shown } from './search.ts'
 
 const PARTS = ['rulings', 'flags', 'chambers'] as const
@@ -31,6 +31,7 @@ export function RecordBar({ id, title }: { readonly id: string; readonly title: 
           <span className="case-bar-word">{t('record.print')}</span>
         </Button>
         <ExportMenu id={id} />
+        <ShareButton id={id} />
         <Look />
       </div>
     </header>

@@ -20,6 +20,7 @@ import {
   PaletteButton,
   Button,
   ReplayLink,
+  ShareButton,
   useSaid,
   notify,
   useCommands,
@@ -46,6 +47,7 @@ export function CaseBar() {
       </div>
       <Views />
       <ExportMenu id={id} />
+      <ShareButton id={id} />
       <LineState />
       <Engine />
       <Spend />

@@ -12,6 +12,7 @@ import {
   PaletteButton,
   ExportMenu,
   ReplayLink,
+  ShareButton,
   useSaid,
 } from '../../kit/index.ts'
 
@@ -54,6 +55,7 @@ export function PlainHead({ id, standing, phase, state, mayAct }: HeadProps) {
           <span className="case-bar-word">{t('plain.record')}</span>
         </Link>
         <ExportMenu id={id} />
+        <ShareButton id={id} />
         <span className="max-pair:hidden">
           <PaletteButton />
         </span>

@@ -12,6 +12,7 @@ import {
   dollars,
   ExportMenu,
   ReplayLink,
+  ShareButton,
   castOf,
 } from '../../kit/index.ts'
 import { Controls } from './controls.tsx'
@@ -62,6 +63,7 @@ export function TrialHead({ id, trial, picture, state, mayAct }: HeadProps) {
           <span className="case-bar-word">{t('trial.record')}</span>
         </Link>
         <ExportMenu id={id} />
+        <ShareButton id={id} />
         <span className="trial-wide">
           <PaletteButton />
         </span>

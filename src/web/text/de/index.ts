@@ -8,6 +8,7 @@ import { germanPlain } from './plain.ts'
 import { germanRecord } from './record.ts'
 import { germanReplay } from './replay.ts'
 import { germanSettings } from './settings.ts'
+import { germanShare } from './share.ts'
 import { germanTrial } from './trial.ts'
 
 /** Everything the page says, in German. */
@@ -21,4 +22,5 @@ export const de: Worded<typeof en> = {
   record: germanRecord,
   replay: germanReplay,
   settings: germanSettings,
+  share: germanShare,
 }

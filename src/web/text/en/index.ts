@@ -6,6 +6,7 @@ import { englishPlain } from './plain.ts'
 import { englishRecord } from './record.ts'
 import { englishReplay } from './replay.ts'
 import { englishSettings } from './settings.ts'
+import { englishShare } from './share.ts'
 import { englishTrial } from './trial.ts'
 
 /** Everything the page says, in English. */
@@ -19,4 +20,5 @@ export const en = {
   record: englishRecord,
   replay: englishReplay,
   settings: englishSettings,
+  share: englishShare,
 } as const
