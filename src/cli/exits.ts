@@ -51,6 +51,7 @@ const exitOf: Readonly<Record<Code, Exit>> = {
   'bad-brief': exits.badInput,
   'bad-record': exits.badInput,
   'bad-key': exits.badInput,
+  'no-such-share': exits.badInput,
   'no-documents': exits.badInput,
   'cannot-fork': exits.badInput,
   'takes-no-documents': exits.badInput,

@@ -9,6 +9,7 @@ import { addPlaying } from './commands/playing.ts'
 import { addServing, type Ending } from './commands/serving.ts'
 import { addShowing } from './commands/showing.ts'
 import { addSealing } from './commands/sealing.ts'
+import { addSharing } from './commands/sharing.ts'
 import type { Surroundings } from './surroundings.ts'
 
 const statuses = `
@@ -56,6 +57,7 @@ function commands(around: Surroundings, version: string, end: Ending): Command {
   addAfterwards(program, around, end)
   addShowing(program, around, end)
   addSealing(program, around, end)
+  addSharing(program, around, end)
   addReading(program, around, end)
   addWeighing(program, around, end)
   addComparing(program, around, end)

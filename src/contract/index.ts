@@ -11,6 +11,7 @@ export {
   type SettingsInForce,
   type SettingsTest,
 } from './house.ts'
+export { includedIn, shareKinds, type KeptShare, type ShareCounts, type ShareKind } from './shares.ts'
 export { SentDocuments, type SentDocument } from './shapes.ts'
 export type { AnswerTo, BankedTrial, CheckedDocument, Engine, FormFor, JsonFor, QueryFor } from './client.ts'
 export {

@@ -1,32 +1,14 @@
 import { z } from 'zod'
 import { located, type Located, type RouteName } from './addresses.ts'
 import * as cases from './cases.ts'
+import { documented } from './documented.ts'
 import { exportFormats } from './exports.ts'
 import * as house from './house.ts'
-import { CaseParam, Failure, Numbered } from './shapes.ts'
+import { CaseParam, Numbered } from './shapes.ts'
+import * as shares from './shares.ts'
 import * as show from './show.ts'
 
-const json = <T extends z.ZodType>(schema: T, description: string) => ({
-  description,
-  content: { 'application/json': { schema } },
-})
-
-const text = <Kind extends string>(kind: Kind, description: string, schema = z.string()) => ({
-  description,
-  content: { [kind]: { schema } } as Readonly<Record<Kind, { readonly schema: z.ZodString }>>,
-})
-
-const body = <T extends z.ZodType>(schema: T) => ({ required: true, content: { 'application/json': { schema } } })
-
-const form = <T extends z.ZodType>(schema: T) => ({ required: true, content: { 'multipart/form-data': { schema } } })
-
-/** How any route may fail. */
-const failures = (...statuses: readonly number[]): Readonly<Record<string, { readonly description: string }>> =>
-  Object.fromEntries(
-    [400, 401, 403, 413, 429, ...statuses].map((status) => [status, json(Failure, 'Refused, with its code.')]),
-  )
-
-const done = { description: 'Done.' }
+const { json, text, body, form, failures, done } = documented
 const ofCase = { params: CaseParam }
 
 interface Told {
@@ -240,6 +222,7 @@ export const routes = {
     request: ofCase,
     responses: { 200: json(house.Links, 'Addresses with their tokens.'), ...failures(404) },
   },
+  ...shares.shareRoutes,
   check: {
     ...located('check'),
     summary: 'What would become of a document; it is kept for a while, for a case that names it',

@@ -31,6 +31,7 @@ import { lookBack, type LookingBack } from './lookback.ts'
 import { readingRoom, type ReadingRoom } from './reading.ts'
 import type { ForeignRecord, TakenRecord } from './taking.ts'
 import type { DocketRow } from './row.ts'
+import { unshare } from './shares.ts'
 import { caseListing, type ListingQuery, type Rows } from './rows.ts'
 
 /** The cases of this process and its data folder. */
@@ -86,7 +87,7 @@ export interface Docket {
   note(id: string, notes: CaseNotes): Promise<void>
   /** Files a case under words, instead of those it had. */
   tag(id: string, words: readonly string[]): Promise<void>
-  /** Takes a case away for good, with its documents; not while it is being heard. */
+  /** Takes a case away for good, with its documents and all that was shared of it; not while it is being heard. */
   remove(id: string): Promise<void>
   /** What the case has cost so far at most, in US dollars, with calls paid for that are not in the record yet. */
   spent(asked: string | CalledCase): Promise<number>
@@ -199,8 +200,9 @@ export function openDocket({ folder, model, seats, clock = wallClock, evidence }
 async function removed(store: Store, folder: string, id: string): Promise<void> {
   await summaryOf(store, id)
   const claim = await claimed(store, id)
-  // The documents go first: should the rest fail, the case is still there to be removed again.
+  // What was shared and the documents go first: should the rest fail, the case is still there to be removed again.
   try {
+    await unshare(folder, id)
     await unfile(folder, id)
   } finally {
     await claim.release()

@@ -12,6 +12,8 @@ export type DocketErrorCode =
   | 'bad-record'
   /** The key of the house cannot be read. */
   | 'bad-key'
+  /** Nothing of this name was shared, or it is gone. */
+  | 'no-such-share'
   | 'bad-brief'
   /** Documents were given, and none of them could be read. */
   | 'no-documents'

@@ -16,6 +16,7 @@ export { neighbourAddress, isNeighbourly, lookAround, type FoundServer, type Nei
 export type { Addition } from './adding.ts'
 export type { ForkOptions, WantedChange } from './forking.ts'
 export { houseKey, isSignedBy, knownHouseKey } from './house.ts'
+export { sharedPages } from './shares.ts'
 export { newSeed } from './names.ts'
 export { formatFitting, formatNamed } from './recognising.ts'
 export { isShow } from './shows.ts'

@@ -13,3 +13,4 @@ export {
   type RecordReport,
 } from './seal.ts'
 export { singlePage } from './single.ts'
+export { sharedFile, type SharedFile } from './share/page.ts'

@@ -22,6 +22,10 @@ type ServerErrorCode =
   | 'too-many'
   | 'case-closed'
   | 'case-in-use'
+  /** What was looked at is not what would leave now. */
+  | 'case-changed'
+  /** There is no page to put a case into. */
+  | 'no-page'
   /** A vote without the cookie by which one vote is told from another. */
   | 'no-voter'
   /** This browser, or enough from its address, has voted. */
@@ -65,6 +69,9 @@ const statuses = {
   'case-claimed': 409,
   'case-closed': 409,
   'no-open-case': 409,
+  'case-changed': 409,
+  'no-page': 409,
+  'no-such-share': 404,
   'too-late': 409,
   'no-voter': 409,
   voted: 409,

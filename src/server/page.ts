@@ -24,8 +24,9 @@ const FILE = /^\/((?:assets\/)?[A-Za-z0-9_][\w.-]*\.[a-z0-9]+)$/
 /** Pages of a show stand alone: an overlay has no room for the rest. */
 const OWN = /^\/(overlay|dock|vote)\//
 
-/** The page that checks records says itself what it may do, since it must hold from a disk too. */
-const OWN_POLICY = /<meta http-equiv="Content-Security-Policy" content="([^"]+)"/
+/** Pages that must hold from a disk too say themselves what they may do. */
+export const policyIn = (page: string): string | undefined =>
+  /<meta http-equiv="Content-Security-Policy" content="([^"]+)"/.exec(page)?.[1]
 
 const missing = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Courtroom</title>
 <h1>The page is not built yet</h1>
@@ -45,7 +46,7 @@ export function pageRoutes(folder: string): Page {
 
   app.get('/verify.html', async (context, next) => {
     const bytes = await contents(join(folder, 'verify.html'))
-    const policy = OWN_POLICY.exec(new TextDecoder().decode(bytes))?.[1]
+    const policy = policyIn(new TextDecoder().decode(bytes))
     if (!bytes || policy === undefined) return next()
     context.header('Content-Security-Policy', `${policy}; frame-ancestors 'none'`)
     return context.html(new TextDecoder().decode(bytes))

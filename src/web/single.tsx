@@ -8,17 +8,23 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { Session } from '#contract'
 import type { Entry } from '#record'
-import { carried, sessionQuery, SourceContext } from './case/index.ts'
+import { isWithheld, type WithheldEntry } from '#seal'
+import { carried, sessionQuery, SourceContext, type SharedCopy } from './case/index.ts'
 import { Broken, followLanguage } from './kit/index.ts'
 import { ofCase, root } from './routes.tsx'
 
 /** What the writer of the file has put into it. */
 interface Carried {
   readonly id: string
-  readonly entries: readonly Entry[]
+  readonly entries: readonly (Entry | WithheldEntry)[]
+  readonly shared?: SharedCopy & { readonly thoughts: readonly number[] }
 }
 
-const { id, entries } = JSON.parse(document.querySelector('#record')?.textContent ?? '') as Carried
+const { id, entries: all, shared } = JSON.parse(document.querySelector('#record')?.textContent ?? '') as Carried
+
+/** Where a thought was withheld the page says so; of what it never shows, such as receipts, it says nothing. */
+const missed = new Set(shared?.thoughts)
+const entries = all.filter((entry) => !isWithheld(entry) || missed.has(entry.seq)) as readonly Entry[]
 const header = entries.find((entry) => entry.type === 'header')
 
 /** A guest who may see this case and no other, and who has all there is to know already. */
@@ -45,7 +51,7 @@ await followLanguage()
 
 createRoot(document.querySelector('#root')!).render(
   <StrictMode>
-    <SourceContext value={carried(entries)}>
+    <SourceContext value={carried(entries, shared)}>
       <QueryClientProvider client={queries}>
         <RouterProvider router={router as never} />
       </QueryClientProvider>

@@ -17,7 +17,7 @@ import { filed } from './filed.ts'
 import { exhibits, type LabelledExhibits } from './labels.ts'
 import { onOneLine, textOfLines } from './lines.ts'
 import { opening } from './opening.ts'
-import { inWords, plain, unknown } from './plain.ts'
+import { inWords, plain, unknown, withheld } from './plain.ts'
 import { votes } from './votes.ts'
 import { typedIn, toldWords, type ToldWords } from './words/index.ts'
 
@@ -68,6 +68,7 @@ export function tellerFor(readerOf: (format: string) => FormatTeller | undefined
   }
 
   const tellingsOf = (entry: Entry): readonly Telling[] => {
+    if (!('type' in entry)) return [withheld(around)]
     if (entry.type === 'header') return [opening(entry, around, own, seat)]
     for (const { told } of [own, ...common]) {
       // The table is keyed by the entry's own type.
@@ -181,7 +182,7 @@ function whole(
     ...telling,
     ...(isTitled && { title: `${around.words.verdict.title} ${around.typed.dot} ${around.name(agent)}` }),
     seq: entry.seq,
-    to: entry.to,
+    to: entry.to ?? 'gallery',
     ...(phase !== undefined && { phase }),
     tone: telling.tone ?? (agent === undefined ? 'plain' : seat(agent).tone),
     words: telling.words ?? textOfLines(lines),

@@ -17,6 +17,8 @@ export interface RouteDeps extends Registry {
   readonly kept: KeptDocuments
   readonly origins: readonly SettingOrigin[]
   readonly folder: string
+  /** The folder of the built page. */
+  readonly web: string
   readonly version: string
   /** Where links begin: the address by which the asker came. */
   readonly addressOf: (host: string | undefined) => string

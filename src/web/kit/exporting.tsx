@@ -2,7 +2,7 @@ import { FileDown } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
 import { useTranslation } from 'react-i18next'
 import { exportNames } from '#contract'
-import { exportAddress } from '../case/index.ts'
+import { exportAddress, useSource } from '../case/index.ts'
 import { Button } from './button.tsx'
 
 const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const
@@ -10,6 +10,8 @@ const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const
 /** A case to take along: everything it can be written as, with a line on each. */
 export function ExportMenu({ id }: { readonly id: string }) {
   const { t } = useTranslation()
+  const { served } = useSource()
+  if (!served) return null
   return (
     <DropdownMenu.Root modal={false}>
       <DropdownMenu.Trigger asChild>

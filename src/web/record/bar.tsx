@@ -2,7 +2,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { Check, Landmark, Lock, Moon, Printer, Sun } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Header } from '#record'
-import { ExportMenu, ForkMark, Logo, Button, buttonClass, isPaper, useTheme } from '../kit/index.ts'
+import { ExportMenu, ForkMark, Logo, Button, buttonClass, isPaper, ShareButton, useTheme } from '../kit/index.ts'
 import { shownBy, toggled, type Shown } from './search.ts'
 
 const PARTS = ['rulings', 'flags', 'chambers'] as const
@@ -38,6 +38,7 @@ export function RecordBar({ id, header }: RecordBarProps) {
           <span className="case-bar-word">{t('record.print')}</span>
         </Button>
         <ExportMenu id={id} />
+        <ShareButton id={id} />
         <Look />
       </div>
     </header>

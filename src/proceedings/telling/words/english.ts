@@ -22,6 +22,7 @@ export const english = {
     mute: 'is thinking',
   },
   unheard: 'nobody else in court hears this',
+  withheld: 'Withheld: a thought or a note that was not shared.',
   turn: (turn: number, of?: number): string => (of === undefined ? `turn ${turn}` : `turn ${turn} of ${of}`),
   struck: 'STRUCK',
   offline: 'the offline model',

@@ -30,6 +30,7 @@ export const german: Worded<typeof english> = {
     mute: 'denkt nach',
   },
   unheard: 'sonst hört das niemand im Gericht',
+  withheld: 'Zurückgehalten: ein Gedanke oder eine Notiz, die nicht geteilt wurde.',
   turn: (turn, of) => (of === undefined ? `Beitrag ${turn}` : `Beitrag ${turn} von ${of}`),
   struck: 'GESTRICHEN',
   offline: 'das Offline-Modell',

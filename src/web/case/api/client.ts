@@ -8,6 +8,7 @@ import {
   type QueryFor,
   type RouteName,
   type SentDocument,
+  type ShareKind,
   type ExportName,
 } from '#contract'
 
@@ -152,12 +153,21 @@ export const api = {
   bank: () => ask('bank'),
   readTrial: (text: string, signal?: AbortSignal) => ask('read', { json: { text }, signal }),
   links: (id: string) => ask('links', { of: { id } }),
+  shares: (id: string) => ask('shares', { of: { id } }),
+  leaving: (id: string, kinds: readonly ShareKind[], signal?: AbortSignal) =>
+    ask('leaving', { of: { id }, query: { with: kinds.join(',') }, signal }),
+  share: (id: string, sharing: JsonFor<'share'>) => ask('share', { of: { id }, json: sharing }),
+  unshare: (id: string, share: string) => ask('unshare', { of: { id, share } }),
   settings: () => ask('settings'),
   testSettings: () => ask('test'),
 } as const
 
 /** Always an attachment: what is in a file never runs in the page. */
 export const documentAddress = (id: string, hash: string): string => pathTo('document', { id, hash })
+
+/** The very file that would leave with these kinds. */
+export const previewAddress = (id: string, kinds: readonly ShareKind[]): string =>
+  `${pathTo('preview', { id })}?${searchOf({ with: kinds.join(',') })}`
 
 export const recordAddress = (id: string): string => pathTo('lines', { id })
 

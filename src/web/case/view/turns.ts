@@ -3,6 +3,7 @@ import type { Entry, EntryOf } from '#record'
 import { wayNow } from '#told'
 import { entriesOf } from './entries.ts'
 import { isSide, type Cite } from './exhibits.ts'
+import { asFarAsTold } from './strike.ts'
 import { blocksOf, type Block, type Ink, type InkedSpan } from './text.ts'
 
 export type FlagView = EntryOf<'validation_flag'>
@@ -133,7 +134,8 @@ export function citationsOf({ entry, number }: Pick<Given, 'entry' | 'number'>, 
   const sign = `${opinions.length} ${noted.readings.get(number)?.length ?? 0}`
   const known = checked.get(entry)
   if (known?.sign === sign) return known.citations
-  const citations = citationsAt(number, file())
+  const now = file()
+  const citations = asFarAsTold(citationsAt(number, now), now.exhibits)
   checked.set(entry, { sign, citations })
   return citations
 }

@@ -9,6 +9,7 @@ import {
   Button,
   buttonClass,
   ReplayLink,
+  ShareButton,
   seatingOf,
   Seal,
   useSaid,
@@ -55,6 +56,7 @@ export function DebateHead({ id, debate, state, mayAct }: HeadProps) {
           <span className="case-bar-word">{t('debate.record')}</span>
         </Link>
         <ExportMenu id={id} />
+        <ShareButton id={id} />
         <span className="debate-wide">
           <PaletteButton />
         </span>

@@ -21,6 +21,7 @@ import {
   PaletteButton,
   Button,
   ReplayLink,
+  ShareButton,
   useSaid,
   notify,
   useCommands,
@@ -47,6 +48,7 @@ export function CaseBar() {
       </div>
       <Views />
       <ExportMenu id={id} />
+      <ShareButton id={id} />
       <LineState />
       <Engine />
       <ForkMark id={id} header={hearing.header} />

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { X } from 'lucide-react'
-import { Button, buttonClass, ExportMenu, ReplayLink } from '../../kit/index.ts'
+import { Button, buttonClass, ExportMenu, ReplayLink, ShareButton } from '../../kit/index.ts'
 import { CourtSits, LineState, Pausing } from './bar.tsx'
 import { BriefAsk, BriefBody } from './brief.tsx'
 import { Feed } from './column.tsx'
@@ -191,6 +191,7 @@ function Ledgers() {
           {t('court.views.record')}
         </Link>
         <ExportMenu id={id} />
+        <ShareButton id={id} />
         <Link to="/" className={buttonClass({})}>
           {t('common.docket')}
         </Link>

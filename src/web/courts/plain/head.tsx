@@ -13,6 +13,7 @@ import {
   ExportMenu,
   ForkMark,
   ReplayLink,
+  ShareButton,
   useSaid,
 } from '../../kit/index.ts'
 
@@ -56,6 +57,7 @@ export function PlainHead({ id, standing, phase, state, mayAct }: HeadProps) {
           <span className="case-bar-word">{t('plain.record')}</span>
         </Link>
         <ExportMenu id={id} />
+        <ShareButton id={id} />
         <span className="max-pair:hidden">
           <PaletteButton />
         </span>

@@ -13,6 +13,7 @@ import {
   ExportMenu,
   ForkMark,
   ReplayLink,
+  ShareButton,
   castOf,
 } from '../../kit/index.ts'
 import { Controls } from './controls.tsx'
@@ -64,6 +65,7 @@ export function TrialHead({ id, trial, picture, state, mayAct }: HeadProps) {
           <span className="case-bar-word">{t('trial.record')}</span>
         </Link>
         <ExportMenu id={id} />
+        <ShareButton id={id} />
         <span className="trial-wide">
           <PaletteButton />
         </span>

@@ -10,6 +10,7 @@ import { germanPlain } from './plain.ts'
 import { germanRecord } from './record.ts'
 import { germanReplay } from './replay.ts'
 import { germanSettings } from './settings.ts'
+import { germanShare } from './share.ts'
 import { germanTrial } from './trial.ts'
 
 /** Everything the page says, in German. */
@@ -25,4 +26,5 @@ export const de: Worded<typeof en> = {
   replay: germanReplay,
   settings: germanSettings,
   compare: germanCompare,
+  share: germanShare,
 }

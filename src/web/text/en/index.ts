@@ -8,6 +8,7 @@ import { englishPlain } from './plain.ts'
 import { englishRecord } from './record.ts'
 import { englishReplay } from './replay.ts'
 import { englishSettings } from './settings.ts'
+import { englishShare } from './share.ts'
 import { englishTrial } from './trial.ts'
 
 /** Everything the page says, in English. */
@@ -23,4 +24,5 @@ export const en = {
   replay: englishReplay,
   settings: englishSettings,
   compare: englishCompare,
+  share: englishShare,
 } as const
