@@ -37,7 +37,7 @@ export interface SittingDeps extends StepDeps, Gallery, Forking {
 }
 
 /** A step beside the script. */
-export interface Aside {
+export interface AsideStep {
   readonly stage: StepDeps
   readonly lane: Lane
   readonly key: StepKey
@@ -84,7 +84,7 @@ export class FollowUps {
 
 /** The judge answers: without tools, and what was said is no part of its memory. */
 export async function giveAnswer(
-  { stage, lane, key, quoting, history }: Aside,
+  { stage, lane, key, quoting, history }: AsideStep,
   { seq: question }: EntryOf<'question'>,
   { judge, ...asked }: Asked & { readonly judge: Agent },
 ): Promise<void> {

@@ -1,6 +1,13 @@
 export type * from './court.ts'
 export type * from './ports.ts'
-export { untold, type FormatDeclaration, type Listed, type OfferedChoices, type RuledOtherwise, type Summary } from './declared.ts'
+export {
+  untold,
+  type FormatDeclaration,
+  type Listed,
+  type OfferedChoices,
+  type RuledOtherwise,
+  type Summary,
+} from './declared.ts'
 export { virtualClock, wallClock } from './clock.ts'
 export { fence, fenced, fencedSpeech, PREFACE } from './fence.ts'
 export { CourtError, type CourtErrorCode } from './errors.ts'

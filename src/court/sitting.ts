@@ -6,7 +6,7 @@ import type { Acting } from './calls.ts'
 import { chanceAt } from './chance.ts'
 import type { Agent, Arrivals, Tries, Court, Drafted, Part, TimedPoll, Speaking, ToolUse } from './court.ts'
 import { CourtError, isCode } from './errors.ts'
-import type { Aside, SittingDeps } from './followups.ts'
+import type { AsideStep, SittingDeps } from './followups.ts'
 import { countVotes, holdPoll, takeInHand } from './gallery.ts'
 import { Lane } from './lane.ts'
 import { settledInOrder } from './parts.ts'
@@ -91,7 +91,7 @@ export class Sitting implements Court {
   }
 
   /** Something beside the script, in a lane of its own, so that no key of the script moves. */
-  aside(path: string, perform: (place: Aside) => Promise<void>): Promise<void> {
+  aside(path: string, perform: (place: AsideStep) => Promise<void>): Promise<void> {
     const known = { stage: this.#stage, quoting: this.quoting(), history: (agent: Agent) => [...this.#history(agent)] }
     return this.#lanes.run(this.#root.fork(path, 0), () =>
       this.#step(path, (lane, key) => perform({ ...known, lane, key })),

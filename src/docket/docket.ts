@@ -20,14 +20,14 @@ import { wordsToFind } from '#proceedings'
 import { sqliteStore } from '#store'
 import type { CaseEvidenceSources } from '#sources'
 import type { Addition } from './adding.ts'
-import { decisionOf, outcomeOf, followUpOf, sayAfter, tagsOf, type Decided } from './afterwards.ts'
+import type { Decided } from './afterwards.ts'
 import { callsWith, type CalledCase, type HearingOptions } from './calling.ts'
 import { enter, readPlan, type OpeningOptions } from './entering.ts'
 import { checked, filedIn, filedDocument, unfile, type Checked } from './filing.ts'
 import { findCase } from './find.ts'
-import { openFork, planFork, type ForkOptions, type PlannedFork } from './forking.ts'
+import type { ForkOptions, PlannedFork } from './forking.ts'
 import { claimed, heard, summaryOf } from './known.ts'
-import { lookBack, type LookingBack } from './lookback.ts'
+import type { LookingBack } from './lookback.ts'
 import { readingRoom, type ReadingRoom } from './reading.ts'
 import type { ForeignRecord, TakenRecord } from './taking.ts'
 import type { DocketRow } from './row.ts'
@@ -121,6 +121,7 @@ export function openDocket({ folder, model, seats, clock = wallClock, evidence }
   const list = caseListing(store, () => clock(0).now())
   const readings = readingRoom()
   const calls = callsWith({ store, folder, model, clock, evidence, running })
+  const after = async () => (await import('./afterwards.ts')).sayingAfter({ store, clock: clock(0) })
   return {
     read: readPlan,
     async open(format, brief, how = {}) {
@@ -138,8 +139,12 @@ export function openDocket({ folder, model, seats, clock = wallClock, evidence }
       const { add } = await import('./adding.ts')
       return add(files, { store, folder, called, clock: clock(0), readings })
     },
-    planFork: async (id, how) => planFork(await calls.call(id), how, { readings, seats }),
-    fork: (planned, how = {}) => openFork(planned, { store, folder, clock: clock(0), readings, seats, ...how }),
+    planFork: async (id, how) =>
+      (await import('./forking.ts')).planFork(await calls.call(id), how, { readings, seats }),
+    async fork(planned, how = {}) {
+      const { openFork } = await import('./forking.ts')
+      return openFork(planned, { store, folder, clock: clock(0), readings, seats, ...how })
+    },
     withdraw: async (id, intervention) => heard(running, id).withdraw(intervention),
     vote: async (id, vote) => heard(running, id).vote(vote),
     cue: async (id, cue) => heard(running, id).direct(cue),
@@ -150,16 +155,11 @@ export function openDocket({ folder, model, seats, clock = wallClock, evidence }
     cases: () => store.cases(),
     summary: (id) => store.summary(id),
     find: async (name) => findCase(await store.cases(), name),
-    decide: async (id, decided) => {
-      const called = await calls.call(id)
-      return sayAfter(called, decisionOf(called, decided), { store, clock: clock(0) })
-    },
-    conclude: async (id, came) => sayAfter(await calls.call(id), outcomeOf(came), { store, clock: clock(0) }),
-    ask: async (id, content) => {
-      const called = await calls.call(id)
-      return sayAfter(called, followUpOf(called, content), { store, clock: clock(0) })
-    },
-    lookBack: () => lookBack((how) => list.rows({ ...how, came: true, limit: Infinity })),
+    decide: async (id, decided) => (await after()).decide(await calls.call(id), decided),
+    conclude: async (id, came) => (await after()).conclude(await calls.call(id), came),
+    ask: async (id, content) => (await after()).ask(await calls.call(id), content),
+    lookBack: async () =>
+      (await import('./lookback.ts')).lookBack((how) => list.rows({ ...how, came: true, limit: Infinity })),
     rows: (how = {}) => list.rows(how),
     row: async (id) => list.row(await summaryOf(store, id)),
     search: (query, how) => store.search(query, how),
@@ -169,7 +169,7 @@ export function openDocket({ folder, model, seats, clock = wallClock, evidence }
     },
     async tag(id, words) {
       await summaryOf(store, id)
-      await store.note(id, { tags: tagsOf(words) })
+      await store.note(id, { tags: (await import('./afterwards.ts')).tagsOf(words) })
     },
     async remove(id) {
       await removed(store, folder, id)

@@ -168,7 +168,7 @@ async function changedBy(wanted: WantedChange, how: Changing): Promise<Changed> 
     case 'model':
       return { ...same, ...(await recast(wanted, how)) }
     case 'ruling':
-      return { ...same, ...overruled(wanted.ruling, how) }
+      return { ...same, ...(await overruled(wanted.ruling, how)) }
   }
 }
 
@@ -206,11 +206,11 @@ async function recast(
   return { change: { what: 'model', model: role === undefined ? named : `${role}=${named}`, before }, cast }
 }
 
-function overruled(
+async function overruled(
   wanted: EventOf<'ruling'>['ruling'],
   { called: { id, entries }, format, taken }: Changing,
-): Pick<Changed, 'change' | 'entries'> {
-  const found = format.ruledOtherwise(entries, taken.at(-1)!.seq)
+): Promise<Pick<Changed, 'change' | 'entries'>> {
+  const found = await format.ruledOtherwise(entries, taken.at(-1)!.seq)
   if (!found) throw refuse(`From there on nobody rules on an objection in case ${id}, so there is no ruling to change.`)
   const { objection, ruling } = found
   if (ruling !== wanted) throw refuse(`Objection ${objection} of case ${id} was ${wanted}. Ask for: ${ruling}.`)

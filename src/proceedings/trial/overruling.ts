@@ -14,7 +14,7 @@ const other = (ruling: Ruling): Ruling => (ruling === 'sustained' ? 'overruled' 
  * A trial up to where the judge has ruled on the next objection, with the other ruling. Lines are drafted a round ahead:
  * the beginning ends with the judge's word as it was drafted, and the round that it belongs to is played from there on.
  */
-export function ruledOtherwise(entries: readonly Entry[], seq: number): RuledOtherwise | undefined {
+export function rulingTurned(entries: readonly Entry[], seq: number): RuledOtherwise | undefined {
   const ruled = entries.filter((entry) => entry.type === 'ruling').find((entry) => entry.seq >= seq)
   const receipt = ruled && draftOf(entries, ruled)
   if (!receipt) return undefined

@@ -1,7 +1,6 @@
-import type { Listed, OfferedChoices, Summary } from '#court'
+import type { Listed, OfferedChoices, RuledOtherwise, Summary } from '#court'
 import { isTrialVerdict, standing, type Draft, type Entry, type EventOf } from '#record'
 import { textAt } from '../reading.ts'
-import { ruledOtherwise } from './overruling.ts'
 
 const found = { guilty: 'Guilty', not_guilty: 'Not guilty', hung: 'Hung jury' } as const
 
@@ -28,6 +27,9 @@ function words(draft: Draft): readonly string[] | undefined {
   if (draft.type === 'exhibit_reveal') return [draft.name, draft.description]
   return draft.type === 'verdict' && isTrialVerdict(draft) ? [draft.ruling] : undefined
 }
+
+const ruledOtherwise = async (entries: readonly Entry[], seq: number): Promise<RuledOtherwise | undefined> =>
+  (await import('./overruling.ts')).rulingTurned(entries, seq)
 
 /** How a case is summed up, listed, found, and forked at a ruling. */
 export const trialReaders = { summary, listed, choices, words, ruledOtherwise } as const

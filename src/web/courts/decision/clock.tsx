@@ -15,7 +15,7 @@ export function useNow(running: boolean, every = 1_000): number {
 }
 
 /** How long it has taken by now; nothing where a record is watched again, whose time is another. */
-export function Since({ at, className }: { readonly at: number; readonly className: string }) {
+export function RunningClock({ at, className }: { readonly at: number; readonly className: string }) {
   const { ticking } = useSitting()
   const now = useNow(ticking)
   return ticking && <span className={className}>{clockOf(now - at)}</span>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { citationsIn, exhibitsOf } from '#evidence'
 import { Seal, clockOf } from '../../kit/index.ts'
 import { isMute, type LiveDraft, type Side, growingOf, blocksOf } from '../../case/index.ts'
-import { Since, useNow } from './clock.tsx'
+import { RunningClock, useNow } from './clock.tsx'
 import { Sign } from './signs.tsx'
 import { useEvidence, useSitting } from './sitting.tsx'
 import { RespondingTo } from './turn.tsx'
@@ -108,7 +108,7 @@ export function GettingReady({ side, thinking, since }: ReadyProps) {
     <p className="ready">
       <span className={`ready-mark ink-${side}`} aria-hidden />
       {t(thinking ? 'court.turn.thinking' : 'court.turn.ready', { side: t(`court.side.${side}`) })}
-      <Since at={since} className="num text-text-3" />
+      <RunningClock at={since} className="num text-text-3" />
     </p>
   )
 }

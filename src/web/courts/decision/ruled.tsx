@@ -3,7 +3,7 @@ import { sentencesIn } from '#evidence'
 import { Button, useSpoken } from '../../kit/index.ts'
 import { withLabels } from '../../case/index.ts'
 import { Certainty } from './certainty.tsx'
-import { Since } from './clock.tsx'
+import { RunningClock } from './clock.tsx'
 import { useFinding } from './finding.ts'
 import { GavelMark } from './gavel.tsx'
 import { useSitting } from './sitting.tsx'
@@ -54,7 +54,7 @@ function Deliberating() {
       <p className="ruling-act">
         <GavelMark />
         {t('court.verdict.deliberating')}
-        <Since at={hearing.standing.lastAt} className="num ml-auto text-text-3" />
+        <RunningClock at={hearing.standing.lastAt} className="num ml-auto text-text-3" />
       </p>
     </section>
   )
