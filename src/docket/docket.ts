@@ -175,10 +175,7 @@ export function openDocket({ folder, model, seats, clock = wallClock, evidence }
       await removed(store, folder, id)
       calls.forget(id)
     },
-    async askedAgain(id) {
-      const times = [...(await store.begun(id)).values()]
-      return times.reduce((again, begun) => again + begun - 1, 0)
-    },
+    askedAgain: async (id) => (await store.begun(id)).values().reduce((again, begun) => again + begun - 1, 0),
     async filed(id) {
       await summaryOf(store, id)
       return (await filedIn(folder, id))()

@@ -5,6 +5,7 @@ import { caseRoutes } from './api/cases.ts'
 import { newApp, type App, type RouteDeps } from './api/deps.ts'
 import { checkingRoutes } from './api/checking.ts'
 import { houseRoutes } from './api/house.ts'
+import { afterwardRoutes } from './api/afterwards.ts'
 import { exportRoutes } from './api/export.ts'
 import { recordRoutes } from './api/record.ts'
 import { settingsRoutes } from './api/settings.ts'
@@ -79,6 +80,7 @@ export function appWith({ desk, gate, metrics, isReady, report }: AppOptions): A
   const rooms = [
     caseRoutes,
     recordRoutes,
+    afterwardRoutes,
     exportRoutes,
     showRoutes,
     voteRoutes,

@@ -75,14 +75,6 @@ export function caseRoutes(desk: RouteDeps): App {
     return context.body(null, 204)
   })
 
-  app.openapi(createRoute(routes.tag), async (context) => {
-    const { id } = context.req.valid('param')
-    await docket.tag(id, context.req.valid('json').tags)
-    return context.body(null, 204)
-  })
-
-  app.openapi(createRoute(routes.lookingBack), async (context) => context.json(await docket.lookBack(), 200))
-
   for (const act of ['adjourn', 'resume'] as const)
     app.openapi(createRoute(routes[act]), async (context) => {
       await bailiff[act](context.req.valid('param').id)
