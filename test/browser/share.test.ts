@@ -56,7 +56,7 @@ test('W3 a case is shared from its head, looked at first, opened by a stranger a
   assert.equal(await strange.getByRole('button', { name: en.common.export.title }).count(), 0)
 
   await strange.getByRole('button', { name: en.court.views.map, exact: true }).click()
-  await strange.getByText(/█{5}/).first().waitFor()
+  await strange.getByText(/░{5}/).first().waitFor()
   assert.equal(await strange.getByRole('switch').count(), 0, 'without texts nothing can be struck')
   await strange.getByRole('link', { name: en.replay.start }).click()
   const slider = strange.getByRole('slider', { name: en.replay.position })

@@ -108,13 +108,13 @@ function stretches(
 }
 
 /** Bars of one length, so that not even the words can be counted. */
-const BAR = '█████ '
+const BAR = '░░░░░ '
 
 function covered(text: string, spans: readonly Span[]): string {
   if (spans.length === 0) return text
   const letters = text.split('')
   for (const [start, end] of joined(spans))
-    for (let at = start; at < end; at++) letters[at] = at === end - 1 ? '█' : BAR[(at - start) % BAR.length]!
+    for (let at = start; at < end; at++) letters[at] = at === end - 1 ? '░' : BAR[(at - start) % BAR.length]!
   return letters.join('')
 }
 

@@ -159,7 +159,7 @@ function publicBrief(brief: Header['brief']): Header['brief'] {
 const unspoken = (entry: Entry): Entry =>
   entry.type === 'header'
     ? entry
-    : (within(entry, (text, name) => (spoken.has(name) ? '█'.repeat(Math.min(text.length, 40)) : text)) as Entry)
+    : (within(entry, (text, name) => (spoken.has(name) ? '░'.repeat(Math.min(text.length, 40)) : text)) as Entry)
 
 const spoken: ReadonlySet<string> = new Set([
   'content',

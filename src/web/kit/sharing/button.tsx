@@ -1,5 +1,6 @@
 import { Share2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { useSession, useSource } from '../../case/index.ts'
 import { Button } from '../button.tsx'
@@ -7,7 +8,7 @@ import { CopyDialog } from './copy.tsx'
 
 const ShareDialog = lazy(async () => ({ default: (await import('./dialog.tsx')).ShareDialog }))
 
-/** Shares a copy of a case; in such a copy, says what it is. */
+/** Shares a copy of a case; in such a copy, says what it is. The dialog is no part of the bar in which the button stands. */
 export function ShareButton({ id }: { readonly id: string }) {
   const { t } = useTranslation()
   const { served, shared } = useSource()
@@ -21,7 +22,7 @@ export function ShareButton({ id }: { readonly id: string }) {
           <Share2 size={16} strokeWidth={1.5} aria-hidden />
           <span className="max-pair:sr-only">{t('share.copy.badge')}</span>
         </Button>
-        {open && <CopyDialog shared={shared} onClose={close} />}
+        {open && createPortal(<CopyDialog shared={shared} onClose={close} />, document.body)}
       </>
     )
   if (!served || session?.rights !== 'owner') return null
@@ -30,11 +31,13 @@ export function ShareButton({ id }: { readonly id: string }) {
       <Button manner="quiet" icon aria-label={t('share.title')} title={t('share.title')} onClick={() => setOpen(true)}>
         <Share2 size={16} strokeWidth={1.5} aria-hidden />
       </Button>
-      {open && (
-        <Suspense fallback={null}>
-          <ShareDialog id={id} onClose={close} />
-        </Suspense>
-      )}
+      {open &&
+        createPortal(
+          <Suspense fallback={null}>
+            <ShareDialog id={id} onClose={close} />
+          </Suspense>,
+          document.body,
+        )}
     </>
   )
 }
