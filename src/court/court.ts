@@ -1,7 +1,8 @@
 import type { z } from 'zod'
 import type { Closed, Effort, Event, EntryOf, EventOf, Json, To, Turn } from '#record'
 import type { Declared } from './declared.ts'
-import type { Attachment, Prompt, CaseSources, ToolAnswer } from './ports.ts'
+import type { Auditing } from './auditing.ts'
+import type { Attachment, Message, Prompt, CaseSources, ToolAnswer } from './ports.ts'
 import type { Quoting } from './quoting.ts'
 import type { Shape } from './shapes.ts'
 
@@ -20,6 +21,8 @@ export interface Agent {
   readonly effort?: Effort
   readonly tools?: readonly string[]
   readonly memory: 'chat' | 'none'
+  /** What one that remembers nothing is told to remember. */
+  readonly past?: readonly Message[]
   /** Most words of an answer, whatever its prompt says. */
   readonly words?: number
 }
@@ -144,5 +147,7 @@ export interface Proceeding<Brief, Cast extends Readonly<Record<string, Agent | 
   readonly hearsPeople?: false | ((phase: string | undefined) => boolean)
   /** Which sources of evidence the brief names; absent when the format looks for none, empty names for all there are. */
   evidence?(brief: Brief): Searching
+  /** How its verdicts are audited; not at all, unless given. */
+  readonly audits?: Auditing<Brief, Cast>
   script(court: Court, brief: Brief, cast: Cast): Promise<Conclusion>
 }

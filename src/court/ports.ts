@@ -134,6 +134,8 @@ export interface CaseSummary {
   readonly header: Entry
   readonly last: Entry
   readonly notes: CaseNotes
+  /** The last entry of its course, where something was added behind its end. */
+  readonly course?: Entry
 }
 
 /** What is kept of a case beside its record, for whoever lists and resumes cases. */

@@ -18,6 +18,8 @@ interface SittingOptions extends StepDeps, Gallery {
   readonly filedSources: CaseSources
   readonly pictures: readonly Attachment[]
   readonly atCeiling: AtCeiling
+  /** What all keys begin with; nothing, unless given. */
+  readonly path?: string
 }
 
 /** The court in session: the script's calls become steps, each done once, ever. */
@@ -33,7 +35,7 @@ export class Sitting implements Court {
     const { journal } = stage
     this.#root = new Lane(
       { retire: (drafts) => journal.append(drafts), say: (words) => journal.say(words) },
-      { path: '', open: true },
+      { path: stage.path ?? '', open: true },
     )
   }
 
@@ -269,7 +271,7 @@ export class Sitting implements Court {
   }
 
   #history(agent: Agent): Message[] {
-    if (agent.memory === 'none') return []
+    if (agent.memory === 'none') return [...(agent.past ?? [])]
     const history = this.#histories.get(agent.id) ?? []
     this.#histories.set(agent.id, history)
     return history

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Clock, Format, Store } from '#court'
 import type { DocumentFile } from '#library'
-import type { Draft, Entry, EntryOf, EventOf } from '#record'
+import { standing, type Draft, type Entry, type EntryOf, type EventOf } from '#record'
 import type { CalledCase } from './calling.ts'
 import { DocketError } from './errors.ts'
 import { isReadOutcome, shelveDocuments, unread } from './filing.ts'
@@ -54,7 +54,7 @@ export async function add(files: readonly DocumentFile[], how: Adding): Promise<
   for (let entries = called.entries; ; entries = await store.read(id)) {
     requireTaker(format, entries, id)
     const last = entries.at(-1)!
-    const reopened = last.type === 'closed'
+    const reopened = standing(entries).closed !== undefined
     const drafts: readonly Draft[] = reopened
       ? [...added, { type: 'reopened', because: 'documents', to: 'open' }]
       : added
@@ -73,8 +73,8 @@ function requireTaker({ format, version, takesDocuments }: Format, entries: read
   if (!takesDocuments) throw refuse(`A ${format} takes no documents once it is open; only a decision does.`)
   if (header?.type === 'header' && header.version !== version)
     throw refuse(`Case ${id} was opened with another version of the ${format}; it can be read, not heard again.`)
-  const last = entries.at(-1)
-  if (last?.type === 'closed' && last.outcome !== 'verdict')
+  const { closed } = standing(entries)
+  if (closed && closed.outcome !== 'verdict')
     throw refuse(`Case ${id} ended without a verdict, so there is none to hear again. Open it anew with all documents.`)
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { formatEvents } from '#events'
+import { AuditEvent } from './audits.ts'
 import { HeardEvent, Intervention, Withdrawal } from './directives.ts'
 import { ToolCall, ToolResult } from './evidence.ts'
 import { Document, OnFile, SourcesEvent } from './filed.ts'
@@ -39,6 +40,7 @@ export const Event = z.union([
   BudgetReached,
   Closed,
   Reopened,
+  AuditEvent,
   ...formatEvents,
 ])
 

@@ -12,6 +12,8 @@ export {
   type TrialVerdict,
 } from '#events'
 export type { Role, Work } from './role.ts'
+export { AuditKind, type JudgesView } from './audits.ts'
+export { afterwards, isOver } from './afterwards.ts'
 export { directivesIn, type Directive } from './directive.ts'
 export { mayRead, pending, uncounted, waitingDocuments, type Audience } from './audience.ts'
 export { empty, nameOf, reduce, standing, type Standing } from './standing.ts'

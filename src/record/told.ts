@@ -17,6 +17,8 @@ type ToldAct =
   | 'verdict'
   | 'notice'
   | 'closed'
+  /** What a person made of it behind its end, and what the judge answered. */
+  | 'after'
 
 /** What a piece of text is, never how it looks. */
 export type Tone = 'plain' | 'strong' | 'dim' | 'a' | 'b' | 'judge' | 'witness' | 'good' | 'bad'

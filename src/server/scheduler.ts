@@ -1,4 +1,4 @@
-import { isShow, type Courthouse, type Docket } from '#docket'
+import { endOf, isShow, type Courthouse, type Docket } from '#docket'
 import type { Entry } from '#record'
 import { ServerError, troubleOf } from './errors.ts'
 import type { Relays } from './relays.ts'
@@ -100,8 +100,8 @@ export function scheduler({ house, hub, most, speed = 1, report, log = () => und
     },
     strike: (id) => void waiting.delete(id),
     async takeUp() {
-      for (const { id, last, notes } of await docket.cases())
-        if (last.type !== 'closed' && notes.adjourned !== true) call(id)
+      for (const summary of await docket.cases())
+        if (!endOf(summary) && summary.notes.adjourned !== true) call(summary.id)
     },
     async close() {
       isClosing = true
@@ -113,9 +113,9 @@ export function scheduler({ house, hub, most, speed = 1, report, log = () => und
 }
 
 async function requireOpen(docket: Docket, id: string): Promise<void> {
-  const last = (await docket.summary(id))?.last
-  if (!last) throw new ServerError('no-such-case', `There is no case ${id}.`)
-  if (last.type === 'closed') throw new ServerError('case-closed', `Case ${id} is closed; nothing is left to hear.`)
+  const summary = await docket.summary(id)
+  if (!summary) throw new ServerError('no-such-case', `There is no case ${id}.`)
+  if (endOf(summary)) throw new ServerError('case-closed', `Case ${id} is closed; nothing is left to hear.`)
 }
 
 /** How the witnesses of a trial will be examined, as soon as it has been drawn. */

@@ -1,4 +1,5 @@
 import type { CaseNotes, CaseSummary, EntryHit, Store } from '#court'
+import { afterwards } from '#record'
 import { bodyOf, claimedError, closedError, entryOf, receiptOf, requireId, USUAL_HITS, type EntryRow } from './rows.ts'
 import { watchers } from './watchers.ts'
 import { meanings, snippetOf, queryTerms, textOf, wordsIn, type Findable } from './words.ts'
@@ -108,9 +109,11 @@ export function memoryStore(how: { readonly findable?: Findable } = {}): Store {
 }
 
 function summaryOf(id: string, shelf: Shelf | undefined): CaseSummary | undefined {
-  const [first, last] = [shelf?.rows[0], shelf?.rows.at(-1)]
-  if (!first || !last) return undefined
-  return { id, header: entryOf(first), last: entryOf(last), notes: { ...shelf?.notes } }
+  const entries = (shelf?.rows ?? []).map(entryOf)
+  const [header, last] = [entries[0], entries.at(-1)]
+  if (!header || !last) return undefined
+  const course = afterwards.has(last.type) ? entries.findLast(({ type }) => !afterwards.has(type)) : undefined
+  return { id, header, last, notes: { ...shelf?.notes }, ...(course && { course }) }
 }
 
 /** Words in a short text weigh more than the same words in a long one. */

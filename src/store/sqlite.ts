@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import type { CaseNotes, CaseSummary, Store } from '#court'
+import { afterwards } from '#record'
 import { StoreError, storeErrorFrom } from './errors.ts'
 import { locksIn } from './locks.ts'
 import {
@@ -30,12 +31,18 @@ interface Opening {
   readonly notes: string | null
 }
 
-const summaryOf = ({ id, first, opened, header, seq, at, body, notes }: Opening): CaseSummary => ({
-  id,
-  header: entryOf({ seq: first, at: opened, body: header }),
-  last: entryOf({ seq, at, body }),
-  notes: JSON.parse(notes ?? '{}') as CaseNotes,
-})
+function summaryOf(opening: Opening, course: (id: string) => EntryRow | undefined): CaseSummary {
+  const { id, first, opened, header, seq, at, body, notes } = opening
+  const last = entryOf({ seq, at, body })
+  const end = afterwards.has(last.type) ? course(id) : undefined
+  return {
+    id,
+    header: entryOf({ seq: first, at: opened, body: header }),
+    last,
+    notes: JSON.parse(notes ?? '{}') as CaseNotes,
+    ...(end && { course: entryOf(end) }),
+  }
+}
 
 interface Found {
   readonly id: string
@@ -70,6 +77,9 @@ function statementsOf(database: DatabaseSync) {
     WHERE head.seq = 1`
   const all = database.prepare(`${openings} ORDER BY head.at DESC, head.case_id`)
   const one = database.prepare(`${openings} AND head.case_id = ?`)
+  const behind = [...afterwards].map((type) => `'${type}'`).join(', ')
+  const course = database.prepare(`
+    SELECT seq, at, body FROM entries WHERE case_id = ? AND type NOT IN (${behind}) ORDER BY seq DESC LIMIT 1`)
   const addText = database.prepare(ADD_TEXT)
   const letGo = database.prepare('DELETE FROM receipts WHERE case_id = ? AND key = ?')
   const begin = database.prepare(`
@@ -85,7 +95,8 @@ function statementsOf(database: DatabaseSync) {
   const removals = ['entries', 'receipts', 'begun', 'notes', 'texts'].map((table) =>
     database.prepare(`DELETE FROM ${table} WHERE case_id = ?`),
   )
-  return { last, insert, readFrom, all, one, addText, letGo, begin, put, kept, times, remark, look, removals }
+  const reading = { last, readFrom, all, one, course, kept, times, look }
+  return { ...reading, insert, addText, letGo, begin, put, remark, removals }
 }
 
 /** Keeps records in one folder, each append on the disk before it is acknowledged. The folder is made when missing. */
@@ -98,8 +109,10 @@ export function sqliteStore(
   const locks = locksIn(join(folder, 'locks'))
   const watching = watchers()
 
+  const statements = statementsOf(database)
   const { last, insert, readFrom, all, one, addText, letGo, begin, put, kept, times, remark, look, removals } =
-    statementsOf(database)
+    statements
+  const course = (id: string) => statements.course.get(id) as unknown as EntryRow | undefined
 
   const attempt = <T>(work: () => T): T => {
     if (!database.isOpen) throw closedError()
@@ -117,12 +130,12 @@ export function sqliteStore(
 
   return {
     async cases() {
-      return attempt(() => (all.all() as unknown as Opening[]).map(summaryOf))
+      return attempt(() => (all.all() as unknown as Opening[]).map((opening) => summaryOf(opening, course)))
     },
     async summary(id) {
       return of(id, () => {
         const opening = one.get(id) as unknown as Opening | undefined
-        return opening && summaryOf(opening)
+        return opening && summaryOf(opening, course)
       })
     },
     async read(id, after = 0) {

@@ -1,4 +1,5 @@
 import { wallClock } from '#court'
+import { endOf } from '#docket'
 import type { Entry, Standing } from '#record'
 import { struckTurns, tellerOf } from '#tellers'
 import { openBench, type TerminalOptions } from '../sitting/bench.ts'
@@ -19,10 +20,12 @@ export async function resume(
 ): Promise<Exit> {
   const { settings } = await settingsFor(around, how)
   await using bench = openBench(around, settings, how)
-  const { id, last } = await bench.docket.find(name)
-  if (last.type !== 'closed') return await bench.hear(id, { resumed: true })
+  const found = await bench.docket.find(name)
+  const { id } = found
+  const end = endOf(found)
+  if (!end) return await bench.hear(id, { resumed: true })
   around.complain([span(`Case ${id} has closed. To read it: ./courtroom show ${id}`)])
-  return exitOfOutcome[last.outcome]
+  return exitOfOutcome[end.outcome]
 }
 
 /** The whole record as text, or as it is. */

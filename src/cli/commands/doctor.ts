@@ -2,6 +2,7 @@ import { constants, existsSync } from 'node:fs'
 import { access, stat, statfs } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { wallClock } from '#court'
+import { endOf } from '#docket'
 import { offline } from '#models'
 import { debate } from '#proceedings'
 import { memoryStore } from '#store'
@@ -106,7 +107,7 @@ async function records(around: Surroundings): Promise<CheckupFinding> {
   try {
     await using docket = openRecords(around)
     const cases = await docket.cases()
-    const open = cases.filter(({ last }) => last.type !== 'closed').length
+    const open = cases.filter((each) => !endOf(each)).length
     return { what: 'Records', how: `${counted(cases.length, 'case')}, ${open} open` }
   } catch (error) {
     return { what: 'Records', how: 'cannot be read', advice: error instanceof Error ? error.message : String(error) }

@@ -32,6 +32,8 @@ export function typeset(told: Told, setting: Setting): readonly StyledText[] {
         tone,
       ),
     ]
+  if (act === 'after')
+    return [newline, ...paragraph(setting, title ?? '', { tone: 'judge' }), ...toldLines(lines, setting)]
   const set = toldLines(lines, setting)
   if (act === 'notice') return set.map(({ beats: _beats, ...rest }) => rest)
   return act === 'map' ? set.map((each) => ({ ...each, beats: wrappedWords(each.text).length })) : set

@@ -1,7 +1,7 @@
 import { ArrowDown, Gavel, TriangleAlert } from 'lucide-react'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Entry } from '#record'
+import { isOver, type Entry } from '#record'
 import { Button, useFollow } from '../../kit/index.ts'
 import { useAnchor } from '../../record/index.ts'
 import {
@@ -78,7 +78,7 @@ export function DebateCourt({ id, store }: DebateCourtProps) {
 const useDebate = (entries: readonly Entry[]): Debate => useMemo(() => debateOf(entries), [entries])
 
 function stateOf({ entries, connection, running }: CaseState): DebateState {
-  if (entries.at(-1)?.type === 'closed') return 'closed'
+  if (isOver(entries)) return 'closed'
   if (connection !== 'live') return connection
   return running ? 'live' : 'adjourned'
 }

@@ -1,14 +1,14 @@
 import { Link } from '@tanstack/react-router'
 import { BookOpenText, Pause, Play } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import type { Standing } from '#record'
+import { isOver, type Standing } from '#record'
 import { api, type CaseState, type Connection } from '../../case/index.ts'
 import { Button, buttonClass, dollars, Logo, notify, PaletteButton, useSaid } from '../../kit/index.ts'
 
 type PlainState = Connection | 'adjourned' | 'closed'
 
 export function plainStateOf({ entries, connection, running }: CaseState): PlainState {
-  if (entries.at(-1)?.type === 'closed') return 'closed'
+  if (isOver(entries)) return 'closed'
   if (connection !== 'live') return connection
   return running ? 'live' : 'adjourned'
 }

@@ -1,6 +1,6 @@
 import { useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { catalogueFor, type Entry } from '#record'
+import { catalogueFor, isOver, type Entry } from '#record'
 import type { Picture } from '#picture'
 import { useAnchor } from '../../record/index.ts'
 import { DrawnStage } from '../../stage/index.ts'
@@ -77,7 +77,7 @@ function useStageText(): StageText {
 }
 
 function stateOf({ entries, connection, running }: CaseState): TrialState {
-  if (entries.at(-1)?.type === 'closed') return 'closed'
+  if (isOver(entries)) return 'closed'
   if (connection !== 'live') return connection
   return running ? 'live' : 'adjourned'
 }
