@@ -47,6 +47,10 @@ export async function benchPage(): Promise<readonly Figure[]> {
     docket,
     hearing: async () => ({ model: talker() }),
     add: (id, files) => docket.add(id, files),
+    audit: async () => {
+      throw new Error('No page of this bench audits.')
+    },
+    audits: async () => [],
     offers: async () => [],
     [Symbol.asyncDispose]: () => docket.close(),
   }

@@ -50,6 +50,8 @@ const exitOf: Readonly<Record<Code, Exit>> = {
   'bad-brief': exits.badInput,
   'no-documents': exits.badInput,
   'takes-no-documents': exits.badInput,
+  'not-closed': exits.badInput,
+  'no-audit': exits.badInput,
   'budget-spent': exits.badInput,
   'too-late': exits.badInput,
   'bad-choice': exits.badInput,

@@ -81,7 +81,7 @@ export interface AuditAsked {
   readonly kind: AuditKind
   /** What else tells this audit from others of its kind. */
   readonly apart?: readonly string[]
-  perform(court: Court, audited: AuditedCase): Promise<AuditResult>
+  readonly perform: (court: Court, audited: AuditedCase) => Promise<AuditResult>
 }
 
 /** Plays a closed record again without asking anybody, and gives what can be audited of it. */

@@ -1,14 +1,15 @@
 import type { CasePlan, Model } from '#court'
 import type { Environment, Settings } from '#papers'
-import { standing } from '#record'
+import { standing, type EntryOf } from '#record'
 import { evidenceWhenAsked } from '#sources'
 import type { DocumentFile } from '#library'
 import type { Addition } from './adding.ts'
+import type { AuditOffer, AuditWish } from './auditing.ts'
 import type { CalledCase, HearingOptions } from './calling.ts'
 import { DocketError } from './errors.ts'
 import { openDocket, type Docket } from './docket.ts'
 import { askContexts } from './contexts.ts'
-import { castBy, engineWith, languageOf, modelLines } from './engine.ts'
+import { benchOf, castBy, engineWith, languageOf, modelLines, pricesBy, requireModels } from './engine.ts'
 import { providersNear, type Neighbour } from './neighbours.ts'
 import type { Offer } from './offers.ts'
 
@@ -21,8 +22,17 @@ export interface Courthouse extends AsyncDisposable {
   ): Promise<Pick<HearingOptions, 'model' | 'atCeiling' | 'whenModelsFail' | 'language' | 'contextOf'>>
   /** Files documents into a case, if a further hearing of it is within what it may cost. */
   add(id: string, files: readonly DocumentFile[]): Promise<Addition>
+  /** Audits a closed case; with a budget of its own, else within what the case may cost. */
+  audit(id: string, wish: AuditWish, how?: AuditingOptions): Promise<EntryOf<'audit'>>
+  /** What audits of a case would ask and cost. Asks nobody. */
+  audits(id: string, wishes?: readonly AuditWish[]): Promise<readonly AuditOffer[]>
   /** Who could play a whole case, beside the offline model and whoever the settings name by role. */
   offers(stop?: AbortSignal): Promise<readonly Offer[]>
+}
+
+interface AuditingOptions extends Pick<HearingOptions, 'signal' | 'live'> {
+  /** US dollars that this audit may cost. */
+  readonly budget?: number | undefined
 }
 
 interface CourthouseOptions {
@@ -44,29 +54,53 @@ export function openCourthouse(how: CourthouseOptions): Courthouse {
   const engine = engineWith({ settings, env, neighbours, ...(pace && { pace }) })
   const evidence = evidenceWhenAsked(settings.evidence, { folder, cwd, env })
   const docket = openDocket({ folder, model: engine.model(0), seats: castBy(settings), evidence })
+  const seats = castBy(settings)
+  /** A wish with models by their real names, and who may sit on a panel here. */
+  const named = ({ judges, ...wish }: AuditWish): AuditWish => ({
+    ...wish,
+    ...(judges && { judges: judges.map((judge) => judge.replace(/^[^=]+/u, (name) => seats.nameOf?.(name) ?? name)) }),
+    bench: benchOf(settings, env),
+  })
+  const hearing: Courthouse['hearing'] = async (called) => {
+    const { header, plan } = called
+    return {
+      model: engine.model(await docket.spent(called), budgetHolds ? undefined : plan?.budget),
+      contextOf: await askContexts(
+        {
+          settings: { ...settings, providers: { ...providersNear(settings, neighbours), ...settings.providers } },
+          env,
+        },
+        header.cast.flatMap((seat) => modelLines(seat).flat()),
+      ),
+      atCeiling: settings.budget.at_ceiling,
+      whenModelsFail: settings.when_models_fail === 'mistrial' ? 'mistrial' : 'adjourn',
+      ...(header.language !== undefined && { language: await languageOf(header.language) }),
+    }
+  }
   return {
     docket,
-    async hearing(called) {
-      const { header, plan } = called
-      return {
-        model: engine.model(await docket.spent(called), budgetHolds ? undefined : plan?.budget),
-        contextOf: await askContexts(
-          {
-            settings: { ...settings, providers: { ...providersNear(settings, neighbours), ...settings.providers } },
-            env,
-          },
-          header.cast.flatMap((seat) => modelLines(seat).flat()),
-        ),
-        atCeiling: settings.budget.at_ceiling,
-        whenModelsFail: settings.when_models_fail === 'mistrial' ? 'mistrial' : 'adjourn',
-        ...(header.language !== undefined && { language: await languageOf(header.language) }),
-      }
-    },
+    hearing,
     async add(id, files) {
       const called = await docket.call(id)
       const most = (budgetHolds ? undefined : called.plan?.budget) ?? settings.budget.per_case
       if (standing(called.entries).closed && most !== undefined) requireRoom(await docket.spent(called), most)
       return docket.add(called, files)
+    },
+    async audit(id, wish, { budget, ...heard } = {}) {
+      const called = await docket.call(id)
+      const asked = named(wish)
+      const lines = asked.judges?.map((judge) => [modelIn(judge)]) ?? []
+      requireModels({ settings, env, neighbours }, lines)
+      const spent = await docket.spent(called)
+      const own = budget === undefined ? {} : { model: engine.model(spent, spent + budget) }
+      return docket.audit(called, asked, { ...(await hearing(called)), ...own, ...heard })
+    },
+    async audits(id, wishes) {
+      const { auditKinds, auditOffers } = await import('./auditing.ts')
+      const called = await docket.call(id)
+      const all = (wishes ?? auditKinds.map((kind): AuditWish => ({ kind }))).map(named)
+      const { language } = await hearing(called)
+      return auditOffers(called, all, { price: pricesBy(settings).priceOf, ...(language && { language }) })
     },
     offers: async (stop) => (await import('./offers.ts')).offers({ settings, env, stop, neighbours }),
     async [Symbol.asyncDispose]() {
@@ -75,6 +109,9 @@ export function openCourthouse(how: CourthouseOptions): Courthouse {
     },
   }
 }
+
+/** A judge of a panel may stand with how often it is right. */
+const modelIn = (judge: string): string => judge.split('=', 1)[0]!.trim()
 
 function requireRoom(spent: number, most: number): void {
   if (spent < most) return

@@ -13,6 +13,10 @@ export type DocketErrorCode =
   | 'no-documents'
   /** The case cannot be given any more documents. */
   | 'takes-no-documents'
+  /** What comes after the verdict was said before it. */
+  | 'not-closed'
+  /** The verdict cannot be audited so. */
+  | 'no-audit'
   /** What the case may cost is spent, and more would be asked of it. */
   | 'budget-spent'
   /** Nobody has an ear for it. */

@@ -14,6 +14,7 @@ export type { CheckingUp, FormCheck, ModelCheck, ProviderCheck, RoleCheck } from
 export { formNames } from './cures.ts'
 export { neighbourAddress, isNeighbourly, lookAround, type FoundServer, type Neighbour } from './neighbours.ts'
 export type { Addition } from './adding.ts'
+export type { AuditOffer, AuditWish } from './auditing.ts'
 export { newSeed } from './names.ts'
 export { formatFitting, formatNamed } from './recognising.ts'
 export { isShow } from './shows.ts'

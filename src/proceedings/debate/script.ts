@@ -21,6 +21,7 @@ export const debate = proceeding<DebateBrief, DebateCast>({
   ...debateReaders,
 
   cast: debateCast,
+  audits: { open: async (again) => (await import('./audit.ts')).auditDebate(again) },
 
   async script(court, brief, cast) {
     const quoting = court.quoting()
@@ -100,7 +101,7 @@ async function rule(
   const names = [a.agent.name, b.agent.name] as const
   await court.think(bench.agent, say.deliberationPrompt(bench))
   const named = await court.ask(bench.agent, say.nameWinner(bench), oneOf(names), { orElse: () => undefined })
-  const form = json(ballotFor(names, named).refine(favoursWinner, 'The winner has fewer points than the other.'))
+  const form = ballotShape(names, named)
   const ballot = await court.ask(bench.agent, say.ballotPrompt(bench, named), form, { orElse: () => undefined })
   const winner = named ?? ballot?.winner
   if (winner === undefined) {
@@ -124,6 +125,10 @@ async function rule(
   return { outcome: 'verdict' }
 }
 
+/** How a ballot is read. */
+export const ballotShape = (names: readonly [string, string], named: string | undefined) =>
+  json(ballotFor(names, named).refine(favoursWinner, 'The winner has fewer points than the other.'))
+
 /** The ballot is bound to the winner the judge has named; only without a name may it choose. */
 const ballotFor = (names: readonly [string, string], named: string | undefined) =>
   z.strictObject({
@@ -143,7 +148,7 @@ function sides(brief: DebateBrief, cast: DebateCast, quoting: Quoting): readonly
   ]
 }
 
-const benchOf = (brief: DebateBrief, judge: Agent, quoting: Quoting): PromptedJudge => {
+export const benchOf = (brief: DebateBrief, judge: Agent, quoting: Quoting): PromptedJudge => {
   const [a, b] = brief.debaters
   const { topic, premise = null } = brief
   return { agent: judge, character: brief.judge ?? null, a: a.name, b: b.name, topic, premise, quoting }

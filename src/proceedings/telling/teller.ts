@@ -11,6 +11,7 @@ import {
   type Tone,
   type Typed,
 } from '#record'
+import { auditsTold } from './audits.ts'
 import type { ToldContext, FormatTeller, FormatTelling, Telling, ToldSeat } from './around.ts'
 import { filed } from './filed.ts'
 import { exhibits, type LabelledExhibits } from './labels.ts'
@@ -117,7 +118,12 @@ export function tellerFor(readerOf: (format: string) => FormatTeller | undefined
 }
 
 const commonIn = (around: ToldContext) =>
-  [filed(around), votes(around), { ...plain(around), follow: undefined }] as const
+  [
+    filed(around),
+    votes(around),
+    { ...plain(around), follow: undefined },
+    { ...auditsTold(around), follow: undefined },
+  ] as const
 
 function aroundIn(
   language: Catalogued,

@@ -1,5 +1,5 @@
 import type { AuditStage, ShownCase } from '#court'
-import { assess, citedIn, strike, type Assessment, type CaseFile, type Side } from '#evidence'
+import { assess, citedIn, sentencesIn, strike, type Assessment, type CaseFile, type Side } from '#evidence'
 import { exchangedIn } from '../../audits/exchange.ts'
 import { other, type OwedDirective, type SideSpeech } from '../matter.ts'
 import { phrasesIn } from '../phrases/index.ts'
@@ -30,8 +30,10 @@ function benchOf(bench: JudgeMaterial, file: CaseFile, noted: readonly string[] 
 function leftOut({ matter, bench }: JudgedMaterial, what: string, id: string): JudgedMaterial {
   if (what === 'exhibit') {
     const noted = auditPhrases(bench.file).struck(`[${bench.quoting.name(id)}]`)
-    const speeches = bench.speeches.map((speech) => ({ ...speech, content: withoutMark(speech.content, id) }))
-    return { matter, bench: { ...benchOf(bench, strike(bench.file, [id]), [noted]), speeches } }
+    const file = { ...bench.file, speeches: bench.file.speeches.map((speech) => blanked(speech, id)) }
+    const speeches = bench.speeches.map((speech) => ({ ...speech, content: unspaced(blanked(speech, id).content) }))
+    const handOver = unspaced(blanked({ content: bench.handOver }, id).content)
+    return { matter, bench: { ...benchOf(bench, strike(file, [id]), [noted]), speeches, handOver } }
   }
   const gone = bench.directives.find(({ number }) => `${number}` === id)
   const file = {
@@ -41,15 +43,20 @@ function leftOut({ matter, bench }: JudgedMaterial, what: string, id: string): J
   return { matter, bench: { ...benchOf(bench, file), directives: bench.directives.filter((one) => one !== gone) } }
 }
 
-/** A sentence that cites it and nothing else goes with it; elsewhere its mark goes. */
-function withoutMark(content: string, id: string): string {
+/** What rests on the exhibit alone is blanked out, so that all else stays where it is; elsewhere only its mark is. */
+function blanked<T extends { readonly content: string }>(speech: T, id: string): T {
   const mark = `[TOOL:${id}]`
-  return content
-    .split(/(?<=[.!?]["”’)]?)(?=\s)/u)
-    .filter((sentence) => !sentence.includes(mark) || sentence.replaceAll(mark, '').includes('[TOOL:'))
-    .join('')
-    .replaceAll(mark, '')
+  let { content } = speech
+  for (const { text, start, end } of sentencesIn(content)) {
+    if (!text.includes(mark)) continue
+    const rests = !text.replaceAll(mark, '').includes('[TOOL:')
+    const left = rests ? ' '.repeat(end - start) : text.replaceAll(mark, ' '.repeat(mark.length))
+    content = content.slice(0, start) + left + content.slice(end)
+  }
+  return { ...speech, content: content.replaceAll(mark, ' '.repeat(mark.length)) }
 }
+
+const unspaced = (text: string): string => text.replaceAll(/ {2,}/gu, ' ').trim()
 
 /** How many speeches had been given by then. */
 function speechesUntil(speeches: readonly SideSpeech[], stage: AuditStage): number {
@@ -159,5 +166,5 @@ const turnedDirective = (directive: OwedDirective, swap: (text: string) => strin
   })),
 })
 
-export const turnedSide = <S extends Side | 'neither'>(side: S): Side | 'neither' =>
+export const turnedSide = (side: Side | 'neither'): Side | 'neither' =>
   side === 'neither' ? side : other(side)
