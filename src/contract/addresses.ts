@@ -14,6 +14,8 @@ export const addresses = {
   withdraw: 'delete /api/cases/{id}/interventions/{seq}',
   file: 'post /api/cases/{id}/documents',
   document: 'get /api/cases/{id}/documents/{hash}',
+  audits: 'get /api/cases/{id}/audits',
+  audit: 'post /api/cases/{id}/audits',
   air: 'get /api/cases/{id}/air',
   desk: 'get /api/cases/{id}/desk',
   cue: 'post /api/cases/{id}/cues',

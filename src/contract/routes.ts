@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { located, type Located, type RouteName } from './addresses.ts'
+import * as audits from './audits.ts'
 import * as cases from './cases.ts'
 import * as house from './house.ts'
 import { CaseParam, Failure, Numbered } from './shapes.ts'
@@ -125,6 +126,19 @@ export const routes = {
       200: text('application/octet-stream', 'The file.', z.string().meta({ format: 'binary' })),
       ...failures(404),
     },
+  },
+  audits: {
+    ...located('audits'),
+    summary: 'What audits of a verdict would ask and cost',
+    request: ofCase,
+    responses: { 200: json(audits.AuditsOffered, 'Each kind of audit.'), ...failures(404, 409) },
+  },
+  audit: {
+    ...located('audit'),
+    summary: 'Ask whether a verdict holds',
+    description: 'Answers when it is done; one that was stopped goes on without paying again for what was answered.',
+    request: { ...ofCase, body: body(audits.AuditForm) },
+    responses: { 201: json(Numbered, 'On the record.'), ...failures(404, 409) },
   },
   air: {
     ...located('air'),

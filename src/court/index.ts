@@ -1,16 +1,5 @@
 export type * from './court.ts'
 export type * from './ports.ts'
-export type {
-  AuditAsked,
-  AuditedCase,
-  Auditing,
-  AuditPiece,
-  AuditRefusal,
-  AuditResult,
-  AuditStage,
-  PlayedAgain,
-  ShownCase,
-} from './auditing.ts'
 export { untold, type FormatDeclaration, type Listed, type Summary } from './declared.ts'
 export { virtualClock, wallClock } from './clock.ts'
 export { fence, fenced, fencedSpeech, PREFACE } from './fence.ts'

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { AuditKind, EntryOf, EventOf, Header } from '#record'
-import { audit, reopenedForAudit, type AuditAsked, type AuditedCase, type AuditRefusal } from './auditing.ts'
-import type { Proceeding, Searching } from './court.ts'
+import { audit, reopenedForAudit } from './auditing.ts'
+import type { AuditAsked, AuditedCase, AuditRefusal, Proceeding, Searching } from './court.ts'
 import { declared, type FormatDeclaration } from './declared.ts'
 import { CourtError } from './errors.ts'
 import type { Clock, Store } from './ports.ts'
@@ -101,13 +101,22 @@ export function proceeding<B, C extends Cast>(order: Proceeding<B, C>): Format<B
     seats: async (brief, how) => read(brief).seats(how),
     open: (brief, how) => read(brief).open(how),
     hear: (session) => running(order, session),
-    unaudited: order.audits?.without ?? {},
+    unaudited: order.audits ? (order.audits.without ?? {}) : unjudged,
     audited: (session) => reopenedForAudit(order, session),
     audit: (session, audited, asked) => audit(order, session, audited, asked),
   }
   const isOwn = (brief: unknown): brief is CasePlan => isPlan(brief) && brief.format === format
   return format
 }
+
+/** Of a format that says nothing of audits. */
+const unjudged = {
+  mirror: 'no-judge',
+  'leave-one-out': 'no-judge',
+  needle: 'no-judge',
+  'single-pass': 'no-judge',
+  panel: 'no-judge',
+} as const
 
 async function open<B, C extends Cast>(order: Proceeding<B, C>, brief: B, how: Opening): Promise<void> {
   const header: Header = {

@@ -9,7 +9,7 @@ import type { CalledCase, HearingOptions } from './calling.ts'
 import { DocketError } from './errors.ts'
 import { openDocket, type Docket } from './docket.ts'
 import { askContexts } from './contexts.ts'
-import { benchOf, castBy, engineWith, languageOf, modelLines, pricesBy, requireModels } from './engine.ts'
+import { panelists, castBy, engineWith, languageOf, modelLines, pricesBy, requireModels } from './engine.ts'
 import { providersNear, type Neighbour } from './neighbours.ts'
 import type { Offer } from './offers.ts'
 
@@ -59,7 +59,7 @@ export function openCourthouse(how: CourthouseOptions): Courthouse {
   const named = ({ judges, ...wish }: AuditWish): AuditWish => ({
     ...wish,
     ...(judges && { judges: judges.map((judge) => judge.replace(/^[^=]+/u, (name) => seats.nameOf?.(name) ?? name)) }),
-    bench: benchOf(settings, env),
+    bench: panelists(settings, env),
   })
   const hearing: Courthouse['hearing'] = async (called) => {
     const { header, plan } = called

@@ -83,7 +83,7 @@ export function requireModels(
 }
 
 /** Who could sit on a panel: the best model of each provider that can be asked and has a table of strengths. */
-export const benchOf = (settings: Settings, env: Environment): readonly string[] =>
+export const panelists = (settings: Settings, env: Environment): readonly string[] =>
   readyIn(settings.providers, env).flatMap((name) => {
     const stands = standsFor(`${name}:best`, typeOf(name, settings.providers))
     return 'model' in stands ? [stands.model] : []

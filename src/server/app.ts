@@ -5,6 +5,7 @@ import { caseRoutes } from './api/cases.ts'
 import { newApp, type App, type RouteDeps } from './api/deps.ts'
 import { checkingRoutes } from './api/checking.ts'
 import { houseRoutes } from './api/house.ts'
+import { auditRoutes } from './api/audits.ts'
 import { recordRoutes } from './api/record.ts'
 import { settingsRoutes } from './api/settings.ts'
 import { showRoutes } from './api/show.ts'
@@ -79,6 +80,7 @@ export function appWith({ desk, gate, metrics, web, isReady, report }: AppOption
   const rooms = [
     caseRoutes,
     recordRoutes,
+    auditRoutes,
     showRoutes,
     voteRoutes,
     houseRoutes,

@@ -13,10 +13,10 @@ import {
 import { isDebateVerdict, type DebateVerdict, type EntryOf, type JudgesView } from '#record'
 import { exchangedIn } from '../audits/exchange.ts'
 import { viewUnread } from '../audits/views.ts'
+import { ballotShape, benchOf } from './bench.ts'
 import type { DebateBrief } from './brief.ts'
 import type { DebateCast } from './cast.ts'
 import * as say from './prompts.ts'
-import { ballotShape, benchOf } from './script.ts'
 
 type Statement = EntryOf<'turn'>
 

@@ -41,22 +41,12 @@ const ROUNDS = [
 ] as const
 const Answer = Consent.pick({ answer: true, words: true }).required()
 
-/** The mediator takes no side and decides nothing. */
-const unjudged = {
-  mirror: 'no-judge',
-  'leave-one-out': 'no-judge',
-  needle: 'no-judge',
-  'single-pass': 'no-judge',
-  panel: 'no-judge',
-} as const
-
 export const mediation = proceeding<z.infer<typeof Brief>, Readonly<Record<'a' | 'b' | 'mediator', Agent>>>({
   format: 'mediation',
   version: 1,
   brief: Brief.meta({ title: 'Courtroom mediation', description: 'Two parties, a mediator, a settlement or none.' }),
   title: ({ dispute }) => dispute,
   hearsPeople: false,
-  audits: { without: unjudged },
   roles: [
     { name: 'party', about: 'Speaks for one side of a mediation.', effort: 'low', like: 'debater' },
     { name: 'mediator', about: 'Asks, sums up and drafts.', effort: 'medium', like: 'judge', alone: true },

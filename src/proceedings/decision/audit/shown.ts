@@ -166,5 +166,4 @@ const turnedDirective = (directive: OwedDirective, swap: (text: string) => strin
   })),
 })
 
-export const turnedSide = (side: Side | 'neither'): Side | 'neither' =>
-  side === 'neither' ? side : other(side)
+export const turnedSide = (side: Side | 'neither'): Side | 'neither' => (side === 'neither' ? side : other(side))
