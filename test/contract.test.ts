@@ -32,6 +32,8 @@ const asked: Readonly<Record<keyof typeof api, () => Promise<unknown>>> = {
   adjourn: () => api.adjourn('case-1'),
   resume: () => api.resume('case-1'),
   entries: () => api.entries('case-1', 3),
+  audits: () => api.audits('case-1'),
+  audit: () => api.audit('case-1', { kind: 'mirror' }),
   cue: () => api.cue('case-1', { cue: 'pause' }),
   voter: () => api.voter('case-1'),
   vote: () => api.vote('case-1', 'verdict', 'guilty'),

@@ -1,7 +1,7 @@
 import type { EntryOf, EventOf, JudgesView, ToldLine, ToldSign } from '#record'
 import type { FormatTelling, ToldContext } from './around.ts'
 import { labelled, labelsOf } from './labels.ts'
-import { beginningOf, field, gap, onOneLine, signedLine, text } from './lines.ts'
+import { beginningOf, gap, onOneLine, signedLine, text } from './lines.ts'
 import { auditWords } from './words/audits.ts'
 
 type Audit = EventOf<'audit'>
@@ -78,7 +78,7 @@ function needleLines({ result: { points }, found, sides }: Of<'needle'>, around:
   const words = auditWords[around.language]
   return [
     text(words.verdict(viewed(found, sides, around))),
-    ...points.map(({ after, view }) => field(`${words.after[after]}:`, viewed(view, sides, around))),
+    ...points.map(({ after, view }) => signedLine('bullet', `${words.after[after]}: ${viewed(view, sides, around)}`)),
   ]
 }
 

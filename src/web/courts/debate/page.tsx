@@ -1,5 +1,5 @@
 import { ArrowDown, Gavel, TriangleAlert } from 'lucide-react'
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isOver, type Entry } from '#record'
 import { Button, useFollow } from '../../kit/index.ts'
@@ -23,6 +23,8 @@ import { DebateHead, Premise, type DebateState } from './head.tsx'
 import { JudgeNotes } from './notes.tsx'
 import { FinishedRound, LiveRound, type Company } from './round.tsx'
 import { DebateOutcome } from './verdict.tsx'
+
+const Audits = lazy(async () => ({ default: (await import('../../audits/page.tsx')).Audits }))
 
 interface DebateCourtProps {
   readonly id: string
@@ -66,6 +68,11 @@ export function DebateCourt({ id, store }: DebateCourtProps) {
         </main>
         <aside className="debate-rail" aria-label={t('debate.verdict.title')}>
           <DebateOutcome debate={debate} />
+          {debate.standing.closed && (
+            <Suspense>
+              <Audits id={id} entries={entries} mayAct={mayAct} />
+            </Suspense>
+          )}
           {debate.judge && <ScoreChart debate={debate} />}
           <JudgeNotes debate={debate} speaking={speaking} />
         </aside>

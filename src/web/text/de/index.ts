@@ -1,5 +1,6 @@
 import type { Worded } from '#record'
 import type { en } from '../en/index.ts'
+import { germanAudits } from './audits.ts'
 import { germanEverywhere } from './everywhere.ts'
 import { germanCourt } from './court.ts'
 import { germanDebate } from './debate.ts'
@@ -17,6 +18,7 @@ export const de: Worded<typeof en> = {
   debate: germanDebate,
   trial: germanTrial,
   plain: germanPlain,
+  audits: germanAudits,
   record: germanRecord,
   settings: germanSettings,
 }

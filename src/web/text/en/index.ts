@@ -1,3 +1,4 @@
+import { englishAudits } from './audits.ts'
 import { englishEverywhere } from './everywhere.ts'
 import { englishCourt } from './court.ts'
 import { englishDebate } from './debate.ts'
@@ -15,6 +16,7 @@ export const en = {
   debate: englishDebate,
   trial: englishTrial,
   plain: englishPlain,
+  audits: englishAudits,
   record: englishRecord,
   settings: englishSettings,
 } as const
