@@ -108,9 +108,11 @@ function Audited() {
   const entries = shown((state) => state.entries)
   if (!hearing.closed) return null
   return (
-    <Suspense>
-      <Audits id={id} entries={entries} mayAct={mayAct} />
-    </Suspense>
+    <div className="px-10 pb-8 max-pair:px-4">
+      <Suspense>
+        <Audits id={id} entries={entries} mayAct={mayAct} />
+      </Suspense>
+    </div>
   )
 }
 
