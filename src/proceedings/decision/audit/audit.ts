@@ -34,7 +34,7 @@ export async function auditDecision(again: PlayedAgain<DecisionBrief, DecisionCa
   if (!material || !verdict || !isDecisionVerdict(verdict)) throw new Error('A decision that is audited has a verdict.')
   const { naming } = material.matter
   const decisive = decisiveIn(verdict, material)
-  const models = header.cast.filter(({ id }) => ADVOCATES.has(id)).flatMap(({ models }) => models)
+  const models = header.cast.filter(({ id }) => ADVOCATES.has(id)).flatMap((seat) => seat.models)
   return {
     verdict: verdict.seq,
     judge: cast.judge,
