@@ -136,3 +136,28 @@ test('a panel refuses whose family argued, who sits twice, and the rules', async
     [1.386, 0.847, 0.847],
   )
 })
+
+test('a case that was heard again, with directives, is audited on its last verdict', async (context) => {
+  const kept = counsel()
+  const docket = openDocket({ folder: folderFor(context), model: kept })
+  context.after(() => docket.close())
+  const id = await docket.open('decision', { dilemma }, { files })
+  const asked: Promise<unknown>[] = []
+  const ended = await docket.run(id, {
+    live: ({ agent, content }) => {
+      if (asked.length === 0 && agent === 'defense' && content !== '')
+        asked.push(docket.intervene(id, 'What does it cost the drivers?', { patient: true }))
+    },
+  })
+  assert.equal(ended.state, 'closed')
+  await Promise.all(asked)
+  await docket.audit(await docket.call(id), { kind: 'mirror' })
+  await docket.add(id, [note('survey.md', '# Survey\n\nTwo thirds of 900 residents would rather have more buses.')])
+  await docket.run(id)
+  const called = await docket.call(id)
+  const { seq } = called.entries.findLast(({ type }) => type === 'verdict')!
+  const entry = await docket.audit(called, { kind: 'leave-one-out' })
+  assert.equal(entry.verdict, seq)
+  assert.ok(entry.kind === 'leave-one-out' && entry.result.without.some(({ what }) => what === 'directive'))
+  assert.equal((await docket.row(id)).state, 'closed')
+})
