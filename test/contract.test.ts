@@ -38,6 +38,8 @@ const asked: Readonly<Record<keyof typeof api, () => Promise<unknown>>> = {
   question: () => api.question({ id: 'case-1', content: 'Why?' }),
   lookingBack: () => api.lookingBack(),
   entries: () => api.entries('case-1', 3),
+  audits: () => api.audits('case-1'),
+  audit: () => api.audit('case-1', { kind: 'mirror' }),
   cue: () => api.cue('case-1', { cue: 'pause' }),
   voter: () => api.voter('case-1'),
   vote: () => api.vote('case-1', 'verdict', 'guilty'),

@@ -57,6 +57,7 @@ const exitOf: Readonly<Record<Code, Exit>> = {
   'takes-no-documents': exits.badInput,
   'not-closed': exits.badInput,
   'bad-decision': exits.badInput,
+  'no-audit': exits.badInput,
   'budget-spent': exits.badInput,
   'too-late': exits.badInput,
   'bad-choice': exits.badInput,

@@ -21,6 +21,8 @@ export const addresses = {
   conclude: 'post /api/cases/{id}/outcomes',
   question: 'post /api/cases/{id}/questions',
   lookingBack: 'get /api/looking-back',
+  audits: 'get /api/cases/{id}/audits',
+  audit: 'post /api/cases/{id}/audits',
   air: 'get /api/cases/{id}/air',
   desk: 'get /api/cases/{id}/desk',
   cue: 'post /api/cases/{id}/cues',

@@ -34,6 +34,8 @@ export interface SittingDeps extends StepDeps, Gallery, Forking {
   readonly filedSources: CaseSources
   readonly pictures: readonly Attachment[]
   readonly atCeiling: AtCeiling
+  /** What all keys begin with; nothing, unless given. */
+  readonly path?: string
 }
 
 /** A step beside the script. */

@@ -7,7 +7,7 @@ import type { Clock, Live, Store } from './ports.ts'
 export class Journal {
   /** What stood in the record when this court opened it. What it adds it need not remember. */
   readonly past: readonly Entry[]
-  readonly #store: Store
+  readonly #store: JournalStore
   readonly #id: string
   readonly #clock: Clock
   readonly #live: Live
@@ -153,8 +153,11 @@ export class Journal {
   }
 }
 
+/** What a journal needs of a store. */
+export type JournalStore = Pick<Store, 'read' | 'receipts' | 'append' | 'begin' | 'keep'>
+
 interface JournalOptions {
-  readonly store: Store
+  readonly store: JournalStore
   readonly id: string
   readonly clock: Clock
   readonly live: Live

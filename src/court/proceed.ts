@@ -1,6 +1,7 @@
 import type { z } from 'zod'
-import type { EventOf, Header } from '#record'
-import type { Proceeding, Searching } from './court.ts'
+import type { AuditKind, EntryOf, EventOf, Header } from '#record'
+import { audit, reopenedForAudit } from './auditing.ts'
+import type { AuditAsked, AuditedCase, AuditRefusal, Proceeding, Searching } from './court.ts'
 import { declared, type FormatDeclaration } from './declared.ts'
 import { CourtError } from './errors.ts'
 import type { Clock, Store } from './ports.ts'
@@ -40,6 +41,12 @@ export interface Format<B = unknown> extends FormatDeclaration {
   open(brief: unknown, how: Opening): Promise<void>
   /** Hears a case from wherever its record stands: the script is played again, what is recorded is not done again. */
   hear(session: CaseDeps): Running
+  /** The audits that no case of it offers, and why. */
+  readonly unaudited: Readonly<Partial<Record<AuditKind, AuditRefusal>>>
+  /** Plays a closed record again and gives what can be audited of it; undefined where the format has no audits. */
+  audited(session: CaseDeps): Promise<AuditedCase | undefined>
+  /** Audits a closed case, from wherever that was stopped. */
+  audit(session: CaseDeps, audited: AuditedCase, asked: AuditAsked): Promise<EntryOf<'audit'>>
 }
 
 /** A brief that was read, and all that the house may ask of it. From then on it stands for the brief. */
@@ -97,10 +104,22 @@ export function proceeding<B, C extends Cast>(order: Proceeding<B, C>): Format<B
     seats: async (brief, how) => read(brief).seats(how),
     open: (brief, how) => read(brief).open(how),
     hear: (session) => running(order, session),
+    unaudited: order.audits ? (order.audits.without ?? {}) : unjudged,
+    audited: (session) => reopenedForAudit(order, session),
+    audit: (session, audited, asked) => audit(order, session, audited, asked),
   }
   const isOwn = (brief: unknown): brief is CasePlan => isPlan(brief) && brief.format === format
   return format
 }
+
+/** Of a format that says nothing of audits. */
+const unjudged = {
+  mirror: 'no-judge',
+  'leave-one-out': 'no-judge',
+  needle: 'no-judge',
+  'single-pass': 'no-judge',
+  panel: 'no-judge',
+} as const
 
 async function open<B, C extends Cast>(order: Proceeding<B, C>, brief: B, how: Opening): Promise<void> {
   const header: Header = {

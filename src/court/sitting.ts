@@ -28,7 +28,7 @@ export class Sitting implements Court {
     const { journal } = stage
     this.#root = new Lane(
       { retire: (drafts) => journal.append(drafts), say: (words) => journal.say(words) },
-      { path: '', open: true },
+      { path: stage.path ?? '', open: true },
     )
   }
 
@@ -270,7 +270,7 @@ export class Sitting implements Court {
   }
 
   #history(agent: Agent): Message[] {
-    if (agent.memory === 'none') return []
+    if (agent.memory === 'none') return [...(agent.past ?? [])]
     const history = this.#histories.get(agent.id) ?? []
     this.#histories.set(agent.id, history)
     return history

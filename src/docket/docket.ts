@@ -21,6 +21,7 @@ import { sqliteStore } from '#store'
 import type { CaseEvidenceSources } from '#sources'
 import type { Addition } from './adding.ts'
 import type { Decided } from './afterwards.ts'
+import type { AuditWish } from './auditing.ts'
 import { callsWith, type CalledCase, type HearingOptions } from './calling.ts'
 import { enter, readPlan, type OpeningOptions } from './entering.ts'
 import { checked, filedIn, filedDocument, unfile, type Checked } from './filing.ts'
@@ -81,6 +82,8 @@ export interface Docket {
   ask(id: string, content: string): Promise<EntryOf<'question'>>
   /** How rulings, decisions and what came of them agreed. */
   lookBack(): Promise<LookingBack>
+  /** Asks the judge of a closed case again, in one of several ways, and enters what came of it. */
+  audit(called: CalledCase, wish: AuditWish, how?: HearingOptions): Promise<EntryOf<'audit'>>
   rows(how?: ListingQuery): Promise<Rows>
   row(id: string): Promise<DocketRow>
   search(query: string, how?: { readonly limit?: number }): Promise<readonly EntryHit[]>
@@ -160,6 +163,10 @@ export function openDocket({ folder, model, seats, clock = wallClock, evidence }
     ask: async (id, content) => (await after()).ask(await calls.call(id), content),
     lookBack: async () =>
       (await import('./lookback.ts')).lookBack((how) => list.rows({ ...how, came: true, limit: Infinity })),
+    async audit(called, wish, how = {}) {
+      const { auditCase } = await import('./auditing.ts')
+      return auditCase(called, wish, { model, ...how }, { store, clock: clock(0) })
+    },
     rows: (how = {}) => list.rows(how),
     row: async (id) => list.row(await summaryOf(store, id)),
     search: (query, how) => store.search(query, how),

@@ -25,6 +25,8 @@ export type DocketErrorCode =
   | 'bad-decision'
   /** The record cannot be forked there, or not so. */
   | 'cannot-fork'
+  /** The verdict cannot be audited so. */
+  | 'no-audit'
   /** What the case may cost is spent, and more would be asked of it. */
   | 'budget-spent'
   /** Nobody has an ear for it. */

@@ -16,6 +16,7 @@ export {
 export type { Role, Work } from './role.ts'
 export { WhoWasRight, type WayChosen } from './afterwards.ts'
 export { afterthoughts, afterwards, afterwardsIn } from './behind.ts'
+export { AuditKind, type JudgesView } from './audits.ts'
 export { directivesIn, type Directive } from './directive.ts'
 export { mayRead, pending, uncounted, waitingDocuments, type Audience } from './audience.ts'
 export { empty, nameOf, reduce, standing, type Standing } from './standing.ts'

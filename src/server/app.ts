@@ -7,6 +7,7 @@ import { checkingRoutes } from './api/checking.ts'
 import { houseRoutes } from './api/house.ts'
 import { afterwardRoutes } from './api/afterwards.ts'
 import { exportRoutes } from './api/export.ts'
+import { auditRoutes } from './api/audits.ts'
 import { recordRoutes } from './api/record.ts'
 import { settingsRoutes } from './api/settings.ts'
 import { sharingRoutes } from './api/shares.ts'
@@ -82,6 +83,7 @@ export function appWith({ desk, gate, metrics, isReady, report }: AppOptions): A
     recordRoutes,
     afterwardRoutes,
     exportRoutes,
+    auditRoutes,
     showRoutes,
     voteRoutes,
     houseRoutes,

@@ -85,6 +85,8 @@ const statuses = {
   'takes-no-documents': 409,
   'not-closed': 409,
   'bad-decision': 400,
+  'no-audit': 409,
+  'over-budget': 409,
   'budget-spent': 409,
   'no-documents': 422,
   'too-long': 422,

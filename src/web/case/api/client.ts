@@ -147,6 +147,8 @@ export const api = {
   question: ({ id, content }: JsonFor<'question'> & Case) => ask('question', { of: { id }, json: { content } }),
   lookingBack: () => ask('lookingBack'),
   entries: (id: string, after = 0) => ask('entries', { of: { id }, query: { after } }),
+  audits: (id: string) => ask('audits', { of: { id } }),
+  audit: (id: string, wish: JsonFor<'audit'>) => ask('audit', { of: { id }, json: wish }),
   cue: (id: string, cue: JsonFor<'cue'>) => ask('cue', { of: { id }, json: cue }),
   voter: (id: string) => ask('voter', { of: { id } }),
   vote: (id: string, poll: string, choice: string) => ask('vote', { of: { id }, json: { poll, choice } }),

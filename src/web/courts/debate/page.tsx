@@ -1,5 +1,5 @@
 import { ArrowDown, Gavel, TriangleAlert } from 'lucide-react'
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { standing, type Entry } from '#record'
 import { Afterwards } from '../../after/index.ts'
@@ -24,6 +24,8 @@ import { DebateHead, Premise, type DebateState } from './head.tsx'
 import { JudgeNotes } from './notes.tsx'
 import { FinishedRound, LiveRound, type Company } from './round.tsx'
 import { DebateOutcome } from './verdict.tsx'
+
+const Audits = lazy(async () => ({ default: (await import('../../audits/page.tsx')).Audits }))
 
 interface DebateCourtProps {
   readonly id: string
@@ -68,6 +70,11 @@ export function DebateCourt({ id, store }: DebateCourtProps) {
         <aside className="debate-rail" aria-label={t('debate.verdict.title')}>
           <DebateOutcome debate={debate} />
           <Afterwards id={id} entries={entries} mayAct={mayAct} />
+          {debate.standing.closed && (
+            <Suspense>
+              <Audits id={id} entries={entries} mayAct={mayAct} />
+            </Suspense>
+          )}
           {debate.judge && <ScoreChart debate={debate} />}
           <JudgeNotes debate={debate} speaking={speaking} />
         </aside>

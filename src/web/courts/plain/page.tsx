@@ -1,4 +1,5 @@
 import { ArrowDown } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { standing, type Header } from '#record'
 import { isMute, type CaseStore, type LiveDraft } from '../../case/index.ts'
@@ -11,6 +12,8 @@ import { PlainAct, Private, Speaker, PlainWords } from './act.tsx'
 import { usePlainAnnounced } from './announced.ts'
 import { PlainHead, plainStateOf } from './head.tsx'
 import { useStory, type Story } from './story.ts'
+
+const Audits = lazy(async () => ({ default: (await import('../../audits/page.tsx')).Audits }))
 
 interface PlainCourtProps {
   readonly id: string
@@ -57,6 +60,11 @@ export function PlainCourt({ id, store }: PlainCourtProps) {
           ))}
         </div>
         <Afterwards id={id} entries={entries} mayAct={mayAct} />
+        {now.closed && (
+          <Suspense>
+            <Audits id={id} entries={entries} mayAct={mayAct} />
+          </Suspense>
+        )}
         {away && (
           <Button className="plain-jump" onClick={jump}>
             <ArrowDown size={16} strokeWidth={1.5} aria-hidden />

@@ -1,4 +1,4 @@
-import { useMemo, useRef } from 'react'
+import { lazy, Suspense, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { catalogueFor, standing, type Entry } from '#record'
 import type { Picture } from '#picture'
@@ -15,6 +15,8 @@ import { TrialHead, type TrialState } from './head.tsx'
 import { Rail } from './rail.tsx'
 import { TrialTranscript } from './transcript.tsx'
 import { useVoting } from './voting.ts'
+
+const Audits = lazy(async () => ({ default: (await import('../../audits/page.tsx')).Audits }))
 
 interface TrialCourtProps {
   readonly id: string
@@ -61,6 +63,13 @@ export function TrialCourt({ id, store }: TrialCourtProps) {
             <Afterwards id={id} entries={entries} mayAct={mayAct} />
           </Rail>
         </div>
+        {trial.standing.closed && (
+          <div className="px-6 pb-8">
+            <Suspense>
+              <Audits id={id} entries={entries} mayAct={mayAct} />
+            </Suspense>
+          </div>
+        )}
       </main>
     </div>
   )

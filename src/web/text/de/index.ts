@@ -1,5 +1,6 @@
 import type { Worded } from '#record'
 import type { en } from '../en/index.ts'
+import { germanAudits } from './audits.ts'
 import { germanEverywhere } from './everywhere.ts'
 import { germanCompare } from './compare.ts'
 import { germanAfter } from './after.ts'
@@ -22,6 +23,7 @@ export const de: Worded<typeof en> = {
   trial: germanTrial,
   plain: germanPlain,
   after: germanAfter,
+  audits: germanAudits,
   record: germanRecord,
   replay: germanReplay,
   settings: germanSettings,

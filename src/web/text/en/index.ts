@@ -1,3 +1,4 @@
+import { englishAudits } from './audits.ts'
 import { englishEverywhere } from './everywhere.ts'
 import { englishCompare } from './compare.ts'
 import { englishAfter } from './after.ts'
@@ -20,6 +21,7 @@ export const en = {
   trial: englishTrial,
   plain: englishPlain,
   after: englishAfter,
+  audits: englishAudits,
   record: englishRecord,
   replay: englishReplay,
   settings: englishSettings,
