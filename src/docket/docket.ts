@@ -163,10 +163,8 @@ export function openDocket({ folder, model, seats, clock = wallClock, evidence }
     ask: async (id, content) => (await after()).ask(await calls.call(id), content),
     lookBack: async () =>
       (await import('./lookback.ts')).lookBack((how) => list.rows({ ...how, came: true, limit: Infinity })),
-    async audit(called, wish, how = {}) {
-      const { auditCase } = await import('./auditing.ts')
-      return auditCase(called, wish, { model, ...how }, { store, clock: clock(0) })
-    },
+    audit: async (called, wish, how) =>
+      (await import('./auditing.ts')).auditCase(called, wish, { model, ...how }, { store, clock: clock(0) }),
     rows: (how = {}) => list.rows(how),
     row: async (id) => list.row(await summaryOf(store, id)),
     search: (query, how) => store.search(query, how),
