@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { readdir, readFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { z } from 'zod'
@@ -174,6 +174,18 @@ test('W3 every route answers as its OpenAPI document says: open, list, search, r
   const refused = await send('/api/estimate', 'POST', { format: 'decision', brief, documents: forgotten })
   assert.equal(refused.status, 422)
 
+  assert.equal((await send(`/api/cases/${id}/shares`, 'POST', { with: [], days: 7 })).status, 409, 'no page is built')
+  await mkdir(join(server.folder, 'web'))
+  await writeFile(join(server.folder, 'web', 'single.html'), '%RECORD%')
+  const frozen = await send(`/api/cases/${id}/shares`, 'POST', { with: ['documents'], days: 7 })
+  assert.equal(frozen.status, 201)
+  assert.equal((await send(`/api/cases/${id}/shares`, 'POST', { with: ['secrets'], days: 7 })).status, 400)
+  assert.equal((await ask(`/api/cases/${id}/shares/leaving?with=names`)).status, 200)
+  assert.equal((await ask(`/api/cases/${id}/shares/leaving?with=secrets`)).status, 400)
+  assert.equal((await ask(`/api/cases/${id}/shares`)).status, 200)
+  assert.equal((await send(`/api/cases/${id}/shares/${String(frozen.body['id'])}`, 'DELETE')).status, 204)
+  assert.equal((await send(`/api/cases/${id}/shares`, 'POST', { with: ['documents'], days: null })).status, 201)
+
   assert.equal((await send(`/api/cases/${id}`, 'DELETE')).status, 204)
   assert.equal((await ask(`/api/cases/${id}`)).status, 404)
   assert.equal((await ask(`/api/cases/${id}/entries`)).status, 404)
@@ -186,7 +198,7 @@ test('W3 every route answers as its OpenAPI document says: open, list, search, r
   const all = Object.entries(server.api.paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method} ${path}`),
   )
-  const streamed = all.filter((each) => /record\.jsonl|export|events|air|desk|documents\/\{hash\}/.test(each))
+  const streamed = all.filter((each) => /record\.jsonl|export|preview|events|air|desk|documents\/\{hash\}/.test(each))
   assert.deepEqual(new Set([...server.tried, ...streamed]), new Set(all))
   assert.deepEqual(server.troubles, [])
 })
