@@ -54,9 +54,10 @@ const resolved = (schema: object, named: object): object =>
       : resolved(named[value.$ref.replace('#/components/schemas/', '') as keyof typeof named], named),
   ) as object
 
-const ended = async (server: Staged, id: string): Promise<void> => {
+/** Waits for an entry, and for the court to rise behind it. */
+const risen = async (server: Staged, id: string, behind: string): Promise<void> => {
   const line = await lineTo(server.url, `/ws/${id}`)
-  await line.until(({ type }) => type === 'closed')
+  await line.until(({ type }) => type === behind)
   await line.until(({ type, running }) => type === 'standing' && running === false)
   await line.close()
 }
@@ -85,7 +86,7 @@ test('W3 every route answers as its OpenAPI document says: open, list, search, r
   const opened = await ask('/api/cases', { method: 'POST', body: caseForm('decision', brief, [note]) })
   assert.equal(opened.status, 201)
   const id = String(opened.body['id'])
-  await ended(server, id)
+  await risen(server, id, 'closed')
 
   const row = (await ask(`/api/cases/${id}`)).body
   assert.deepEqual(
@@ -127,7 +128,18 @@ test('W3 every route answers as its OpenAPI document says: open, list, search, r
     forking.append(name, value)
   const forked = await ask(`/api/cases/${id}/fork`, { method: 'POST', body: forking })
   assert.equal(forked.status, 409)
+  assert.equal((await send(`/api/cases/${id}/tags`, 'POST', { tags: ['buses'] })).status, 204)
+  const mine = { decided: 'We keep them.', choice: 'proposal', review: '2027-01-15' }
+  assert.equal((await send(`/api/cases/${id}/decisions`, 'POST', mine)).status, 201)
+  assert.equal((await send(`/api/cases/${id}/decisions`, 'POST', { ...mine, choice: 'maybe' })).status, 400)
+  assert.equal((await send(`/api/cases/${id}/outcomes`, 'POST', { words: 'More riders.', right: 'mine' })).status, 201)
+  assert.equal((await ask('/api/looking-back')).status, 200)
+  assert.equal((await ask(`/api/cases/${id}/audits`)).status, 200)
+  assert.equal((await send(`/api/cases/${id}/audits`, 'POST', { kind: 'mirror' })).status, 201)
+  assert.equal((await send(`/api/cases/${id}/audits`, 'POST', { kind: 'panel' })).status, 409)
   assert.equal((await send(`/api/cases/${id}/resume`, 'POST')).status, 409)
+  assert.equal((await send(`/api/cases/${id}/questions`, 'POST', { content: 'Why so?' })).status, 201)
+  await risen(server, id, 'answer')
   assert.equal((await send(`/api/cases/${id}/adjourn`, 'POST')).status, 409)
   const known = await ask(`/api/cases/${id}/documents`, { method: 'POST', body: caseForm('decision', {}, [note]) })
   assert.equal(known.status, 422)
@@ -279,17 +291,4 @@ test('W2 server-sent events mirror the record, and Last-Event-ID goes on behind 
   const last = first.length
   const rest = entries(await follow({ 'Last-Event-ID': `${last}` }, (text) => text.includes('"type":"closed"')))
   assert.deepEqual([...first, ...rest], await server.house.docket.entries(id))
-})
-
-test('V8 the session names whom an unsealed case would ask, and the settings list the usual sources', async (t) => {
-  const server = await serveIn(t, { env: { COURTROOM_SOURCES: '' } })
-  const session = (await (await server.fetch('/api/session')).json()) as Body
-  assert.deepEqual(session['sources'], ['Semantic Scholar', 'OpenAlex', 'World Bank', 'BLS', 'Wikipedia', 'PubMed'])
-  const { evidence } = (await (await server.fetch('/api/settings')).json()) as { readonly evidence: readonly Body[] }
-  assert.deepEqual(
-    evidence.map(({ name, local, missing }) => [name, local, missing]),
-    ['academic-search', 'data-stats', 'encyclopedia', 'medicine'].map((name) => [name, false, []]),
-  )
-  const off = await serveIn(t)
-  assert.deepEqual(((await (await off.fetch('/api/session')).json()) as Body)['sources'], [])
 })
