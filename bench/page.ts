@@ -48,6 +48,11 @@ export async function benchPage(): Promise<readonly Figure[]> {
     hearing: async () => ({ model: talker() }),
     add: (id, files) => docket.add(id, files),
     ask: (id, content) => docket.ask(id, content),
+    fork: async (id, how) => docket.fork(await docket.planFork(id, how), how),
+    audit: async () => {
+      throw new Error('No page of this bench audits.')
+    },
+    audits: async () => [],
     offers: async () => [],
     [Symbol.asyncDispose]: () => docket.close(),
   }

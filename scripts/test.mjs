@@ -28,6 +28,10 @@ if (all) process.env.COURTROOM_TESTS = 'all'
 process.env.NODE_COMPILE_CACHE ??= join(root, 'node_modules/.cache/courtroom-tests')
 const cases = inMemory()
 if (cases !== undefined) process.env.TMPDIR = cases
+const playing = new Set()
+process.on('exit', tidyUp)
+for (const [signal, status] of Object.entries({ SIGINT: 130, SIGTERM: 143, SIGHUP: 129 }))
+  process.once(signal, () => process.exit(status))
 const found = find(wanted.length > 0 ? wanted : ['src', 'test'])
 const counts = { passed: 0, failed: 0, skipped: 0 }
 const took = []
@@ -39,7 +43,6 @@ if (found.length === 0) {
   counts.failed++
 }
 await work([...(wanted.length === 0 ? checks.map(checking) : []), ...testing(found)])
-if (cases !== undefined) rmSync(cases, { recursive: true, force: true })
 if (took.length > SLOWEST) printSlowest()
 print(`${counts.passed} passed, ${counts.failed} failed${counts.skipped > 0 ? `, ${counts.skipped} skipped` : ''}`)
 process.exitCode = counts.failed > 0 ? 1 : 0
@@ -67,6 +70,12 @@ function inMemory() {
   } catch {
     return undefined
   }
+}
+
+/** However it ends, nothing is left running or in memory. */
+function tidyUp() {
+  for (const child of playing) child.kill('SIGKILL')
+  if (cases !== undefined) rmSync(cases, { recursive: true, force: true, maxRetries: 5 })
 }
 
 function isInBrowser(file) {
@@ -137,6 +146,7 @@ async function play(group) {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
+  playing.add(child)
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => process.stderr.write(data))
   child.on('message', ({ failure, played }) => {
     if (failure !== undefined) printFailure(failure)
@@ -145,6 +155,7 @@ async function play(group) {
     add(played)
   })
   const [code, signal] = await once(child, 'close')
+  playing.delete(child)
   if (left.length === 0) return
   const [file, ...rest] = left
   printFailure({ title: 'ended before its tests had', file, words: `The process ended with ${signal ?? code}.` })

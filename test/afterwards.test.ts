@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { test } from 'node:test'
 import type { Entry } from '#record'
 import { desk, homework, type Desk } from './cli.ts'
@@ -91,4 +93,61 @@ test('what makes no sense after a verdict is refused in a line, and changes noth
     assert.match(err, said)
   }
   assert.deepEqual(await recordOf(at, id), before)
+})
+
+test('the judge answers from the record: it quotes what the question is about, or says that the record does not tell', async (t) => {
+  const at = await desk(t)
+  for (const id of [await decided(at), named((await at.run({}, 'debate', homework)).out)]) {
+    const asked = await at.spawn({}, 'ask', id, 'Why did you rule as you did?')
+    assert.equal(asked.status, 0, asked.err)
+    assert.match(asked.out, /Asked of the judge after the verdict\n\s+“Why did you rule as you did\?”/)
+    assert.match(asked.out, /answers from the record\n\s+The record says this\./)
+    assert.doesNotMatch(asked.out, /Resumed\./)
+    const silent = await at.run({}, 'ask', id, 'Zebras, quagmires and xylophones?')
+    assert.match(silent.out, /The record does not tell\./)
+    const entries = await recordOf(at, id)
+    const answers = entries.filter((entry) => entry.type === 'answer')
+    assert.equal(answers.length, 2)
+    assert.equal(entries.filter(({ type }) => type === 'closed').length, 1)
+    assert.match((await at.run({}, 'resume', id)).err, /has closed/)
+  }
+})
+
+test('a question that dies with its process is asked once more by resuming, and answered once', async (t) => {
+  const at = await desk(t)
+  const id = await decided(at)
+  const dying = at.start({}, 'ask', id, 'Why did you rule as you did?', '--speed', '0.02')
+  await dying.printed('Asked of the judge')
+  dying.kill('SIGKILL')
+  await dying.ended
+  const before = await recordOf(at, id)
+  assert.equal(before.at(-1)?.type, 'question')
+  const resumed = await at.spawn({}, 'resume')
+  assert.equal(resumed.status, 0, resumed.err)
+  const entries = await recordOf(at, id)
+  assert.equal(entries.filter(({ type }) => type === 'answer').length, 1)
+  assert.equal(
+    entries.filter((entry) => entry.type === 'receipt' && entry.of === 'model' && entry.task === 'answer').length,
+    1,
+  )
+  assert.deepEqual(entries.slice(0, before.length), before)
+})
+
+test('documents filed behind an answer have the case heard again, and the second verdict says what changed', async (t) => {
+  const at = await desk(t)
+  const id = await decided(at)
+  await at.run({}, 'ask', id, 'Why did you rule as you did?')
+  await at.run({}, 'mine', id, 'We wait.')
+  const path = join(at.folder, 'letter.txt')
+  await writeFile(path, 'Depot letter, 3 March 2026.\n\nSix drivers left because of the free buses.')
+  const again = await at.run({}, 'file', id, path)
+  assert.equal(again.status, 0, again.err)
+  const entries = await recordOf(at, id)
+  const [first, second] = entries.filter((entry) => entry.type === 'verdict')
+  assert.ok(first && second && 'since' in second && second.since && 'confidence' in first)
+  assert.equal(second.since.confidence, first.confidence)
+  assert.equal(second.since.exhibits.length, 1)
+  const asked = await at.run({}, 'ask', id, 'What did the drivers do because of the free buses?')
+  assert.equal(asked.status, 0, asked.err)
+  assert.match(asked.out, /Six drivers left/)
 })

@@ -6,6 +6,9 @@ import { amount, CaseName, CaseParam, fileField, listOf, seq, type FromJson } fr
 
 const Chosen = z.object({ id: z.string(), name: z.string().optional() })
 
+/** What may be otherwise in a fork. */
+const forkChanges = ['nothing', 'directive', 'strike', 'document', 'model', 'ruling', 'seed'] as const
+
 /** One case as a list shows it. */
 export const CaseRow = z
   .object({
@@ -28,6 +31,17 @@ export const CaseRow = z
     standing: z
       .object({ of: z.number(), sides: listOf(z.object({ name: z.string(), values: listOf(z.number()) })) })
       .nullable(),
+    /** The case that it is a fork of, the last entry and the turns that it took over, and what is otherwise. */
+    forked: z
+      .object({
+        from: z.string(),
+        seq,
+        turns: amount,
+        change: z.enum(forkChanges),
+      })
+      .optional(),
+    /** What the calls came to that it took over; another case has paid them. */
+    taken: z.object({ calls: amount, spent: amount, unpriced: amount }).optional(),
     spent: amount,
     /** Calls whose price nobody knows. */
     unpriced: amount,
@@ -106,6 +120,16 @@ export const OpeningForm = z.object({
     .string()
     .optional()
     .meta({ description: 'Documents that were checked before, as JSON: their names and hashes.' }),
+  files: fileField.optional(),
+})
+
+export const ForkForm = z.object({
+  seq: z.string().meta({ description: 'The number of the last entry that is taken over.', example: '57' }),
+  change: z.enum(forkChanges).meta({ description: 'What is otherwise from there on.' }),
+  value: z.string().max(lengths.intervention).optional().meta({
+    description:
+      'The words of a directive; ids of exhibits with commas between them; an id of /api/engines, behind role= for one role; sustained or overruled; the seed.',
+  }),
   files: fileField.optional(),
 })
 

@@ -39,7 +39,7 @@ export const Links = z.object({ viewer: z.string(), overlay: z.string(), dock: z
 
 /** Unknown is null, never nothing. Thinking is part of the output. */
 const Cost = z.object({ input: amount, output: amount, thinking: amount, dollars: amount.nullable() })
-const Estimated = z.object({ calls: amount, low: Cost, expected: Cost, high: Cost })
+export const EstimatedCalls = z.object({ calls: amount, low: Cost, expected: Cost, high: Cost })
 
 const engine = z.string().max(240).optional().meta({ description: 'As for opening a case.' })
 
@@ -59,11 +59,11 @@ export const QuotedForm = z.object({
   files: fileField.optional(),
 })
 
-export const Estimate = Estimated.extend({
+export const Estimate = EstimatedCalls.extend({
   title: z.string(),
-  phases: listOf(Estimated.extend({ phase: z.string() })),
+  phases: listOf(EstimatedCalls.extend({ phase: z.string() })),
   seats: listOf(
-    Estimated.extend({
+    EstimatedCalls.extend({
       id: z.string(),
       name: z.string(),
       ...Seating.shape,

@@ -25,6 +25,9 @@ export const lengths = {
   ref: 64,
 } as const
 
+/** What stays behind when a case is shared, unless it is allowed to leave. */
+export const shareKinds = ['thoughts', 'documents', 'names', 'answers'] as const
+
 /** The question to decide. */
 export const Dilemma = z
   .string()

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { located, type Located, type RouteName } from './addresses.ts'
+import * as audits from './audits.ts'
 import * as cases from './cases.ts'
 import { documented } from './documented.ts'
 import { exportFormats } from './exports.ts'
@@ -61,6 +62,13 @@ export const routes = {
     summary: 'Go on with a case',
     request: ofCase,
     responses: { 202: done, ...failures(404, 409) },
+  },
+  fork: {
+    ...located('fork'),
+    summary: 'Have a closed case heard again from an entry on, with one thing changed',
+    description: 'The fork is a case of its own that begins as a copy; what it takes over is not paid again.',
+    request: { ...ofCase, body: form(cases.ForkForm) },
+    responses: { 201: json(CaseParam, 'Forked.'), ...failures(404, 409, 422) },
   },
   entries: {
     ...located('entries'),
@@ -157,6 +165,19 @@ export const routes = {
     ...located('lookingBack'),
     summary: 'How rulings, decisions and what came of them agreed',
     responses: { 200: json(cases.LookedBackOn, 'Over all cases of which it is known.'), ...failures() },
+  },
+  audits: {
+    ...located('audits'),
+    summary: 'What audits of a verdict would ask and cost',
+    request: ofCase,
+    responses: { 200: json(audits.AuditsOffered, 'Each kind of audit.'), ...failures(404, 409) },
+  },
+  audit: {
+    ...located('audit'),
+    summary: 'Ask whether a verdict holds',
+    description: 'Answers when it is done; one that was stopped goes on without paying again for what was answered.',
+    request: { ...ofCase, body: body(audits.AuditForm) },
+    responses: { 201: json(Numbered, 'On the record.'), ...failures(404, 409) },
   },
   air: {
     ...located('air'),

@@ -1,10 +1,8 @@
 import { z } from 'zod'
 import { located } from './addresses.ts'
 import { documented } from './documented.ts'
+import { shareKinds } from './limits.ts'
 import { amount, CaseName, CaseParam, listOf } from './shapes.ts'
-
-/** What stays behind when a case is shared, unless it is allowed to leave. */
-export const shareKinds = ['thoughts', 'documents', 'names', 'answers'] as const
 
 const Kind = z.enum(shareKinds)
 

@@ -1,7 +1,20 @@
 import type { z } from 'zod'
-import type { Closed, Effort, Event, EntryOf, EventOf, Json, To, Turn } from '#record'
+import type {
+  AuditKind,
+  Closed,
+  Effort,
+  Entry,
+  Event,
+  EntryOf,
+  EventOf,
+  Header,
+  Json,
+  JudgesView,
+  To,
+  Turn,
+} from '#record'
 import type { Declared } from './declared.ts'
-import type { Attachment, Prompt, CaseSources, ToolAnswer } from './ports.ts'
+import type { Attachment, Message, Prompt, CaseSources, ToolAnswer } from './ports.ts'
 import type { Quoting } from './quoting.ts'
 import type { Shape } from './shapes.ts'
 
@@ -13,6 +26,8 @@ export interface Agent {
   /** Whose models it is seated on when it names none of its own. */
   readonly role: string
   readonly models: readonly string[]
+  /** The seat whose models these are, where that is not its own. */
+  readonly seat?: string
   /** Who searches with its tools, when that is not whoever writes. */
   readonly searchers?: readonly string[]
   /** Who writes instead when the work is hard. */
@@ -20,6 +35,8 @@ export interface Agent {
   readonly effort?: Effort
   readonly tools?: readonly string[]
   readonly memory: 'chat' | 'none'
+  /** What one that remembers nothing is told to remember. */
+  readonly past?: readonly Message[]
   /** Most words of an answer, whatever its prompt says. */
   readonly words?: number
 }
@@ -88,6 +105,8 @@ export interface Court {
   quoting(): Quoting
   transcript(): readonly EventOf<'turn'>[]
   exhibits(): readonly EventOf<'tool_result'>[]
+  /** The exhibits that nobody may go by from here on, by their ids: those that a fork has struck. */
+  struck(): readonly string[]
 }
 
 /** What people have brought before the court since it last looked. */
@@ -131,6 +150,79 @@ export interface Conclusion extends CaseOutcome {
   readonly again?: Part<Conclusion>
 }
 
+/** Why a verdict is not audited in some way; whoever shows it has the words. */
+export type AuditRefusal =
+  /** Nobody judged. */
+  | 'no-judge'
+  /** The jury or the audience found; the judge is bound by it. */
+  | 'jury'
+  /** It has no two sides that could be exchanged. */
+  | 'no-sides'
+  /** Nothing decisive is named that could be left out. */
+  | 'nothing-decisive'
+  /** There are no exhibits and no other file: without the argument nothing is left to judge. */
+  | 'no-file'
+  /** The judge is the court's own rules, which weigh what was argued and nothing else. */
+  | 'rules'
+
+/** What a format says of its audits. */
+export interface Auditing<Brief, C> {
+  /** The kinds that no case of it offers, and why. */
+  readonly without?: Readonly<Partial<Record<AuditKind, AuditRefusal>>>
+  /** Plays the record again, which asks nobody, and gives what its judge can be shown anew. */
+  open?(again: PlayedAgain<Brief, C>): Promise<AuditedCase>
+}
+
+export interface PlayedAgain<Brief, C> {
+  /** Everything stands in its record already: a step that does not is refused. */
+  readonly court: Court
+  readonly brief: Brief
+  readonly cast: C
+  readonly header: Header
+  readonly entries: readonly Entry[]
+}
+
+/** What the judge is shown: all of it as it was, unless something is said. */
+export interface ShownCase {
+  /** Seats, names and order are exchanged. */
+  readonly swapped?: boolean
+  readonly without?: AuditPiece
+  readonly until?: AuditStage
+}
+
+type Left = Extract<EventOf<'audit'>, { kind: 'leave-one-out' }>['result']['without'][number]
+export type AuditPiece = Pick<Left, 'what' | 'id' | 'name'>
+export type AuditStage = Extract<EventOf<'audit'>, { kind: 'needle' }>['result']['points'][number]['after']
+
+/** A case with a verdict whose judge can be asked again, by the prompts of its own format. */
+export interface AuditedCase {
+  /** The entry of the verdict. */
+  readonly verdict: number
+  readonly judge: Agent
+  readonly sides: EventOf<'audit'>['sides']
+  readonly found: JudgesView
+  readonly decisive: readonly AuditPiece[]
+  readonly stages: readonly AuditStage[]
+  /** Who argued, by their models. */
+  readonly advocates: readonly string[]
+  /** What this case does not offer although its format does. */
+  readonly without: Readonly<Partial<Record<AuditKind, AuditRefusal>>>
+  /** Asks a judge; whom it is for is told by the sides as they were. */
+  ask(court: Court, judge: Agent, shown: ShownCase): Promise<JudgesView>
+  /** One direct answer on the question and the file. */
+  direct(court: Court, judge: Agent): Promise<JudgesView>
+}
+
+type ResultOf<E> = E extends { readonly kind: AuditKind; readonly result: object } ? Pick<E, 'kind' | 'result'> : never
+export type AuditResult = ResultOf<EventOf<'audit'>>
+
+export interface AuditAsked {
+  readonly kind: AuditKind
+  /** What else tells this audit from others of its kind. */
+  readonly apart?: readonly string[]
+  readonly perform: (court: Court, audited: AuditedCase) => Promise<AuditResult>
+}
+
 /** A format: its brief, its cast and its order of business. */
 export interface Proceeding<Brief, Cast extends Readonly<Record<string, Agent | undefined>>> extends Declared<Brief> {
   readonly format: string
@@ -144,5 +236,7 @@ export interface Proceeding<Brief, Cast extends Readonly<Record<string, Agent | 
   readonly hearsPeople?: false | ((phase: string | undefined) => boolean)
   /** Which sources of evidence the brief names; absent when the format looks for none, empty names for all there are. */
   evidence?(brief: Brief): Searching
+  /** How its verdicts are audited; not at all, unless given. */
+  readonly audits?: Auditing<Brief, Cast>
   script(court: Court, brief: Brief, cast: Cast): Promise<Conclusion>
 }

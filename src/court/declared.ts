@@ -20,6 +20,15 @@ export interface Declared<Brief> {
   choices?(entries: readonly Entry[]): OfferedChoices
   /** What people would look for in an entry of this format's own; the words of a verdict, unless said. */
   words?(draft: Draft): readonly string[] | undefined
+  /** The record up to where a ruling on an objection was made, made otherwise; undefined where none follows the place. */
+  ruledOtherwise?(entries: readonly Entry[], seq: number): Promise<RuledOtherwise | undefined>
+}
+
+/** The beginning of a record whose last entry rules otherwise, and on which objection. */
+export interface RuledOtherwise {
+  readonly entries: readonly Entry[]
+  readonly objection: number
+  readonly ruling: EventOf<'ruling'>['ruling']
 }
 
 export interface Listed {
@@ -61,6 +70,7 @@ export interface FormatDeclaration {
   listed(verdict: EventOf<'verdict'>): Listed | undefined
   choices(entries: readonly Entry[]): OfferedChoices
   words(draft: Draft): readonly string[] | undefined
+  ruledOtherwise(entries: readonly Entry[], seq: number): Promise<RuledOtherwise | undefined>
 }
 
 /** Of a case of which nothing can be told. */
@@ -93,6 +103,7 @@ export const declared = <B>(
   listed: (verdict) => order.listed?.(verdict),
   choices: (entries) => order.choices?.(entries) ?? { offered: [] },
   words: (draft) => (order.words ? order.words(draft) : verdictTexts(draft)),
+  ruledOtherwise: async (entries, seq) => order.ruledOtherwise?.(entries, seq),
 })
 
 function rulingIn(verdict: EntryOf<'verdict'>, listed: Listed | undefined): string | null {

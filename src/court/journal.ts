@@ -7,7 +7,7 @@ import type { Clock, Live, Store } from './ports.ts'
 export class Journal {
   /** What stood in the record when this court opened it. What it adds it need not remember. */
   readonly past: readonly Entry[]
-  readonly #store: Store
+  readonly #store: JournalStore
   readonly #id: string
   readonly #clock: Clock
   readonly #live: Live
@@ -49,6 +49,20 @@ export class Journal {
   /** Whether a step has come to its entry, whatever that is. */
   has(key: StepKey): boolean {
     return this.#byKey.has(key)
+  }
+
+  /** The number of the first entry that a step has left; undefined when nothing of it stands. */
+  begunAt(key: StepKey): number | undefined {
+    const seqs = [key, `${key}/1`, `${key}/fold`].flatMap((each) => this.#byKey.get(each)?.seq ?? [])
+    return seqs.length === 0 ? undefined : Math.min(...seqs)
+  }
+
+  /** The same of all steps of a lane that come behind the first so many. */
+  begunBehind({ path, steps }: { readonly path: string; readonly steps: number }): number | undefined {
+    let first: number | undefined
+    for (const [key, { seq }] of this.#byKey)
+      if (key.startsWith(path) && parseInt(key.slice(path.length), 10) > steps) first = Math.min(first ?? seq, seq)
+    return first
   }
 
   /** The receipt under the key, whether it has come into the record yet or not. */
@@ -139,8 +153,11 @@ export class Journal {
   }
 }
 
+/** What a journal needs of a store. */
+export type JournalStore = Pick<Store, 'read' | 'receipts' | 'append' | 'begin' | 'keep'>
+
 interface JournalOptions {
-  readonly store: Store
+  readonly store: JournalStore
   readonly id: string
   readonly clock: Clock
   readonly live: Live

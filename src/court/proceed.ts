@@ -1,11 +1,12 @@
 import type { z } from 'zod'
-import type { EventOf, Header } from '#record'
-import type { Proceeding, Searching } from './court.ts'
+import type { AuditKind, EntryOf, EventOf, Header } from '#record'
+import { audit, reopenedForAudit } from './auditing.ts'
+import type { AuditAsked, AuditedCase, AuditRefusal, Proceeding, Searching } from './court.ts'
 import { declared, type FormatDeclaration } from './declared.ts'
 import { CourtError } from './errors.ts'
 import type { Clock, Store } from './ports.ts'
 import { filledSeats, type Cast, type Filled, type Seats } from './seats.ts'
-import { running, type Running, type CaseDeps } from './session.ts'
+import { hears, running, type Running, type CaseDeps } from './session.ts'
 
 interface Opening extends Seats {
   readonly store: Store
@@ -23,6 +24,8 @@ export interface Format<B = unknown> extends FormatDeclaration {
   readonly version: number
   /** Whether people may cut in, be it in some phases only. */
   readonly hearsPeople: boolean
+  /** Whether they may in this one. */
+  hearsIn(phase: string | undefined): boolean
   /** Whether it looks for evidence. */
   readonly searches: boolean
   readonly brief: z.ZodType<B>
@@ -38,6 +41,12 @@ export interface Format<B = unknown> extends FormatDeclaration {
   open(brief: unknown, how: Opening): Promise<void>
   /** Hears a case from wherever its record stands: the script is played again, what is recorded is not done again. */
   hear(session: CaseDeps): Running
+  /** The audits that no case of it offers, and why. */
+  readonly unaudited: Readonly<Partial<Record<AuditKind, AuditRefusal>>>
+  /** Plays a closed record again and gives what can be audited of it; undefined where the format has no audits. */
+  audited(session: CaseDeps): Promise<AuditedCase | undefined>
+  /** Audits a closed case, from wherever that was stopped. */
+  audit(session: CaseDeps, audited: AuditedCase, asked: AuditAsked): Promise<EntryOf<'audit'>>
 }
 
 /** A brief that was read, and all that the house may ask of it. From then on it stands for the brief. */
@@ -86,6 +95,7 @@ export function proceeding<B, C extends Cast>(order: Proceeding<B, C>): Format<B
     version: order.version,
     ...declared(order.format, order, (brief) => tryRead(brief)?.brief as B | undefined),
     hearsPeople: order.hearsPeople !== false,
+    hearsIn: (phase) => hears(order.hearsPeople, phase),
     searches,
     brief: order.brief,
     read,
@@ -94,10 +104,22 @@ export function proceeding<B, C extends Cast>(order: Proceeding<B, C>): Format<B
     seats: async (brief, how) => read(brief).seats(how),
     open: (brief, how) => read(brief).open(how),
     hear: (session) => running(order, session),
+    unaudited: order.audits ? (order.audits.without ?? {}) : unjudged,
+    audited: (session) => reopenedForAudit(order, session),
+    audit: (session, audited, asked) => audit(order, session, audited, asked),
   }
   const isOwn = (brief: unknown): brief is CasePlan => isPlan(brief) && brief.format === format
   return format
 }
+
+/** Of a format that says nothing of audits. */
+const unjudged = {
+  mirror: 'no-judge',
+  'leave-one-out': 'no-judge',
+  needle: 'no-judge',
+  'single-pass': 'no-judge',
+  panel: 'no-judge',
+} as const
 
 async function open<B, C extends Cast>(order: Proceeding<B, C>, brief: B, how: Opening): Promise<void> {
   const header: Header = {

@@ -1,7 +1,8 @@
 import type { Closed, Entry, EntryOf, EventOf, Header, StepKey } from '#record'
 import type { AtCeiling, Conclusion, CaseOutcome, Proceeding } from './court.ts'
 import { CourtError } from './errors.ts'
-import { FollowUps, type Answering } from './followups.ts'
+import { FollowUps, giveAnswer, type FollowUpPrompt } from './followups.ts'
+import { forkingOf } from './forking.ts'
 import { Inbox } from './inbox.ts'
 import { Journal } from './journal.ts'
 import type { Admission, Attachment, Clock, Language, Live, Model, CaseSources, Store, Tool } from './ports.ts'
@@ -29,7 +30,7 @@ export interface CaseDeps {
   readonly whenModelsFail?: 'adjourn' | 'mistrial'
   readonly live?: Live
   /** How the judge is asked what comes behind the end of the case; nobody answers, unless given. */
-  readonly answering?: Answering
+  readonly answering?: FollowUpPrompt
   /** The record as it stands, from whoever has read it; read from the store unless given. */
   readonly past?: readonly Entry[]
   /** Aborts to adjourn: the court rises at once and the case stays open. */
@@ -102,7 +103,7 @@ export function running<B, C extends Cast>(order: Proceeding<B, C>, session: Cas
   }
 }
 
-const hears = (people: Proceeding<never, never>['hearsPeople'], phase: string | undefined): boolean =>
+export const hears = (people: Proceeding<never, never>['hearsPeople'], phase: string | undefined): boolean =>
   people !== false && (people?.(phase) ?? true)
 
 const notHeard = (format: string, phase = 'its beginning'): CourtError =>
@@ -171,7 +172,18 @@ async function hear<B, C extends Cast>(order: Proceeding<B, C>, session: CaseDep
   } = session
   const { seed, language: tongue } = header
   const found = { tools, admission, sources, filedSources, pictures, tongue }
-  const sitting = new Sitting({ ...house, model, clock, ...found, rising, seed, language, contextOf, atCeiling })
+  const sitting = new Sitting({
+    ...house,
+    model,
+    clock,
+    ...found,
+    ...forkingOf(header),
+    rising,
+    seed,
+    language,
+    contextOf,
+    atCeiling,
+  })
   try {
     const brief = read ?? order.brief.parse(header.brief)
     const cast = seated(await order.cast(brief, header.language), header)
@@ -215,18 +227,21 @@ async function close(
 interface Asked {
   readonly sat: number
   readonly cast: Cast
-  readonly answering: Answering | undefined
+  readonly answering: FollowUpPrompt | undefined
   readonly language: string | undefined
 }
 
 /** What was asked behind the end of this sitting goes to the judge, one by one; what it says changes no verdict. */
 async function answerAll(followUps: FollowUps, sitting: Sitting, how: Asked): Promise<void> {
   const { sat, cast, answering, language } = how
-  for (let question; answering && (question = followUps.next(sat));) {
+  if (!answering) return
+  for (let question; (question = followUps.next(sat));) {
     const judge = followUps.judge(question, cast)
     if (!judge) throw new CourtError('script-changed', 'Nobody gave a verdict in this case, so nobody can answer.')
     const known = { entries: followUps.before(question), quoting: sitting.quoting(), language }
-    await sitting.answer(question, judge, await answering(question, known))
+    const given = { judge, ...(await answering(question, known)) }
+    const asked = question
+    await sitting.aside(`asked:${asked.seq}`, (place) => giveAnswer(place, asked, given))
   }
 }
 

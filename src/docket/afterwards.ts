@@ -1,5 +1,5 @@
-import { lengths } from '#contract'
 import type { Clock, Store } from '#court'
+import { lengths } from '#limits'
 import { standing, type WayChosen, type Draft, type Entry, type EntryOf, type EventOf } from '#record'
 import type { CalledCase } from './calling.ts'
 import { DocketError } from './errors.ts'
@@ -15,8 +15,15 @@ interface Saying {
   readonly clock: Clock
 }
 
+/** What a person enters behind the end of a case. */
+export const sayingAfter = (how: Saying) => ({
+  decide: (called: CalledCase, given: Decided) => sayAfter(called, decisionOf(called, given), how),
+  conclude: (called: CalledCase, came: Omit<EventOf<'outcome'>, 'type'>) => sayAfter(called, outcomeOf(came), how),
+  ask: (called: CalledCase, content: string) => sayAfter(called, followUpOf(called, content), how),
+})
+
 /** Enters something behind the end of a case. It is an outside fact, so nobody who hears the case is in the way. */
-export async function sayAfter<T extends 'my_decision' | 'outcome' | 'question'>(
+async function sayAfter<T extends 'my_decision' | 'outcome' | 'question'>(
   called: CalledCase,
   draft: Draft<EventOf<T>>,
   { store, clock }: Saying,
@@ -30,7 +37,7 @@ export async function sayAfter<T extends 'my_decision' | 'outcome' | 'question'>
 }
 
 /** The decision as the record has it. */
-export function decisionOf({ id, header, entries }: CalledCase, given: Decided): Draft<EventOf<'my_decision'>> {
+function decisionOf({ id, header, entries }: CalledCase, given: Decided): Draft<EventOf<'my_decision'>> {
   const { choice: wanted, decided, why, review } = given
   if (review !== undefined && !isDay(review))
     throw new DocketError('bad-decision', `"${review}" is no day to look again. Give one such as 2027-01-15.`)
@@ -46,7 +53,7 @@ export function decisionOf({ id, header, entries }: CalledCase, given: Decided):
 }
 
 /** What came of it, as the record has it. */
-export const outcomeOf = ({ words, right }: Omit<EventOf<'outcome'>, 'type'>): Draft<EventOf<'outcome'>> => ({
+const outcomeOf = ({ words, right }: Omit<EventOf<'outcome'>, 'type'>): Draft<EventOf<'outcome'>> => ({
   type: 'outcome',
   words: written(words, lengths.intervention, 'what came of it'),
   right,
@@ -54,7 +61,7 @@ export const outcomeOf = ({ words, right }: Omit<EventOf<'outcome'>, 'type'>): D
 })
 
 /** A question to the judge, as the record has it; refused where there is no verdict to ask about, or none to be heard. */
-export function questionOf({ id, header, entries }: CalledCase, content: string): Draft<EventOf<'question'>> {
+function followUpOf({ id, header, entries }: CalledCase, content: string): Draft<EventOf<'question'>> {
   const { closed } = standing(entries)
   if (closed && closed.outcome !== 'verdict')
     throw new DocketError('not-closed', `Case ${id} ended without a verdict, so there is no judge to ask about it.`)

@@ -4,11 +4,13 @@ import { standing, type EntryOf } from '#record'
 import { evidenceWhenAsked } from '#sources'
 import type { DocumentFile } from '#library'
 import type { Addition } from './adding.ts'
+import type { AuditOffer, AuditWish } from './auditing.ts'
 import type { CalledCase, HearingOptions } from './calling.ts'
 import { DocketError } from './errors.ts'
 import { openDocket, type Docket } from './docket.ts'
 import { askContexts } from './contexts.ts'
-import { castBy, engineWith, languageOf, modelLines } from './engine.ts'
+import type { ForkOptions } from './forking.ts'
+import { panelists, castBy, engineWith, languageOf, modelLines, pricesBy, requireModels } from './engine.ts'
 import { providersNear, type Neighbour } from './neighbours.ts'
 import type { Offer } from './offers.ts'
 
@@ -23,8 +25,19 @@ export interface Courthouse extends AsyncDisposable {
   add(id: string, files: readonly DocumentFile[]): Promise<Addition>
   /** Puts a question to the judge of a case that has closed, if an answer is within what it may cost. */
   ask(id: string, content: string): Promise<EntryOf<'question'>>
+  /** Opens a fork of a case, if all who would play it can be asked; it must then be run. */
+  fork(id: string, how: ForkOptions): Promise<string>
+  /** Audits a closed case; with a budget of its own, else within what the case may cost. */
+  audit(id: string, wish: AuditWish, how?: AuditingOptions): Promise<EntryOf<'audit'>>
+  /** What audits of a case would ask and cost. Asks nobody. */
+  audits(id: string, wishes?: readonly AuditWish[]): Promise<readonly AuditOffer[]>
   /** Who could play a whole case, beside the offline model and whoever the settings name by role. */
   offers(stop?: AbortSignal): Promise<readonly Offer[]>
+}
+
+interface AuditingOptions extends Pick<HearingOptions, 'signal' | 'live'> {
+  /** US dollars that this audit may cost. */
+  readonly budget?: number | undefined
 }
 
 interface CourthouseOptions {
@@ -46,24 +59,32 @@ export function openCourthouse(how: CourthouseOptions): Courthouse {
   const engine = engineWith({ settings, env, neighbours, ...(pace && { pace }) })
   const evidence = evidenceWhenAsked(settings.evidence, { folder, cwd, env })
   const docket = openDocket({ folder, model: engine.model(0), seats: castBy(settings), evidence })
+  const seats = castBy(settings)
+  /** A wish with models by their real names, and who may sit on a panel here. */
+  const named = ({ judges, ...wish }: AuditWish): AuditWish => ({
+    ...wish,
+    ...(judges && { judges: judges.map((judge) => judge.replace(/^[^=]+/u, (name) => seats.nameOf?.(name) ?? name)) }),
+    bench: panelists(settings, env),
+  })
+  const hearing: Courthouse['hearing'] = async (called) => {
+    const { header, plan } = called
+    return {
+      model: engine.model(await docket.spent(called), budgetHolds ? undefined : plan?.budget),
+      contextOf: await askContexts(
+        {
+          settings: { ...settings, providers: { ...providersNear(settings, neighbours), ...settings.providers } },
+          env,
+        },
+        header.cast.flatMap((seat) => modelLines(seat).flat()),
+      ),
+      atCeiling: settings.budget.at_ceiling,
+      whenModelsFail: settings.when_models_fail === 'mistrial' ? 'mistrial' : 'adjourn',
+      ...(header.language !== undefined && { language: await languageOf(header.language) }),
+    }
+  }
   return {
     docket,
-    async hearing(called) {
-      const { header, plan } = called
-      return {
-        model: engine.model(await docket.spent(called), budgetHolds ? undefined : plan?.budget),
-        contextOf: await askContexts(
-          {
-            settings: { ...settings, providers: { ...providersNear(settings, neighbours), ...settings.providers } },
-            env,
-          },
-          header.cast.flatMap((seat) => modelLines(seat).flat()),
-        ),
-        atCeiling: settings.budget.at_ceiling,
-        whenModelsFail: settings.when_models_fail === 'mistrial' ? 'mistrial' : 'adjourn',
-        ...(header.language !== undefined && { language: await languageOf(header.language) }),
-      }
-    },
+    hearing,
     async add(id, files) {
       const called = await docket.call(id)
       const most = (budgetHolds ? undefined : called.plan?.budget) ?? settings.budget.per_case
@@ -77,6 +98,28 @@ export function openCourthouse(how: CourthouseOptions): Courthouse {
       if (most !== undefined) requireRoom(await docket.spent(called), most, 'An answer', 'ask again')
       return docket.ask(id, content)
     },
+    async fork(id, how) {
+      const planned = await docket.planFork(id, how)
+      const { cast } = planned.header
+      requireModels({ settings, env, neighbours }, cast.flatMap(modelLines))
+      return docket.fork(planned, how)
+    },
+    async audit(id, wish, { budget, ...heard } = {}) {
+      const called = await docket.call(id)
+      const asked = named(wish)
+      const lines = asked.judges?.map((judge) => [modelIn(judge)]) ?? []
+      requireModels({ settings, env, neighbours }, lines)
+      const spent = await docket.spent(called)
+      const own = budget === undefined ? {} : { model: engine.model(spent, spent + budget) }
+      return docket.audit(called, asked, { ...(await hearing(called)), ...own, ...heard })
+    },
+    async audits(id, wishes) {
+      const { auditKinds, auditOffers } = await import('./auditing.ts')
+      const called = await docket.call(id)
+      const all = (wishes ?? auditKinds.map((kind): AuditWish => ({ kind }))).map(named)
+      const { language } = await hearing(called)
+      return auditOffers(called, all, { price: pricesBy(settings).priceOf, ...(language && { language }) })
+    },
     offers: async (stop) => (await import('./offers.ts')).offers({ settings, env, stop, neighbours }),
     async [Symbol.asyncDispose]() {
       await evidence.close()
@@ -84,6 +127,9 @@ export function openCourthouse(how: CourthouseOptions): Courthouse {
     },
   }
 }
+
+/** A judge of a panel may stand with how often it is right. */
+const modelIn = (judge: string): string => judge.split('=', 1)[0]!.trim()
 
 function requireRoom(spent: number, most: number, what: string, then: string): void {
   if (spent < most) return

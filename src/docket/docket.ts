@@ -20,13 +20,15 @@ import { wordsToFind } from '#proceedings'
 import { sqliteStore } from '#store'
 import type { CaseEvidenceSources } from '#sources'
 import type { Addition } from './adding.ts'
-import { decisionOf, outcomeOf, questionOf, sayAfter, tagsOf, type Decided } from './afterwards.ts'
+import type { Decided } from './afterwards.ts'
+import type { AuditWish } from './auditing.ts'
 import { callsWith, type CalledCase, type HearingOptions } from './calling.ts'
 import { enter, readPlan, type OpeningOptions } from './entering.ts'
 import { checked, filedIn, filedDocument, unfile, type Checked } from './filing.ts'
 import { findCase } from './find.ts'
+import type { ForkOptions, PlannedFork } from './forking.ts'
 import { claimed, heard, summaryOf } from './known.ts'
-import { lookBack, type LookingBack } from './lookback.ts'
+import type { LookingBack } from './lookback.ts'
 import { readingRoom, type ReadingRoom } from './reading.ts'
 import type { ForeignRecord, TakenRecord } from './taking.ts'
 import type { DocketRow } from './row.ts'
@@ -50,6 +52,10 @@ export interface Docket {
    * then be run. Refused when none of them can be read.
    */
   add(asked: string | CalledCase, files: readonly DocumentFile[]): Promise<Addition>
+  /** Looks whether a case can be forked so, and with what the fork would begin. */
+  planFork(id: string, how: ForkOptions): Promise<PlannedFork>
+  /** Opens a case that begins as a copy of another one, with one thing otherwise; it must then be run. */
+  fork(planned: PlannedFork, how?: { readonly id?: string }): Promise<string>
   /** Takes an intervention back that the court has not taken in hand. */
   withdraw(id: string, intervention: number): Promise<void>
   /** Enters a vote; refused when the poll is not open, for a strange choice and for a second vote. */
@@ -76,6 +82,8 @@ export interface Docket {
   ask(id: string, content: string): Promise<EntryOf<'question'>>
   /** How rulings, decisions and what came of them agreed. */
   lookBack(): Promise<LookingBack>
+  /** Asks the judge of a closed case again, in one of several ways, and enters what came of it. */
+  audit(called: CalledCase, wish: AuditWish, how?: HearingOptions): Promise<EntryOf<'audit'>>
   rows(how?: ListingQuery): Promise<Rows>
   row(id: string): Promise<DocketRow>
   search(query: string, how?: { readonly limit?: number }): Promise<readonly EntryHit[]>
@@ -116,6 +124,7 @@ export function openDocket({ folder, model, seats, clock = wallClock, evidence }
   const list = caseListing(store, () => clock(0).now())
   const readings = readingRoom()
   const calls = callsWith({ store, folder, model, clock, evidence, running })
+  const after = async () => (await import('./afterwards.ts')).sayingAfter({ store, clock: clock(0) })
   return {
     read: readPlan,
     async open(format, brief, how = {}) {
@@ -133,6 +142,12 @@ export function openDocket({ folder, model, seats, clock = wallClock, evidence }
       const { add } = await import('./adding.ts')
       return add(files, { store, folder, called, clock: clock(0), readings })
     },
+    planFork: async (id, how) =>
+      (await import('./forking.ts')).planFork(await calls.call(id), how, { readings, seats }),
+    async fork(planned, how = {}) {
+      const { openFork } = await import('./forking.ts')
+      return openFork(planned, { store, folder, clock: clock(0), readings, seats, ...how })
+    },
     withdraw: async (id, intervention) => heard(running, id).withdraw(intervention),
     vote: async (id, vote) => heard(running, id).vote(vote),
     cue: async (id, cue) => heard(running, id).direct(cue),
@@ -143,16 +158,13 @@ export function openDocket({ folder, model, seats, clock = wallClock, evidence }
     cases: () => store.cases(),
     summary: (id) => store.summary(id),
     find: async (name) => findCase(await store.cases(), name),
-    decide: async (id, decided) => {
-      const called = await calls.call(id)
-      return sayAfter(called, decisionOf(called, decided), { store, clock: clock(0) })
-    },
-    conclude: async (id, came) => sayAfter(await calls.call(id), outcomeOf(came), { store, clock: clock(0) }),
-    ask: async (id, content) => {
-      const called = await calls.call(id)
-      return sayAfter(called, questionOf(called, content), { store, clock: clock(0) })
-    },
-    lookBack: () => lookBack((how) => list.rows({ ...how, came: true, limit: Infinity })),
+    decide: async (id, decided) => (await after()).decide(await calls.call(id), decided),
+    conclude: async (id, came) => (await after()).conclude(await calls.call(id), came),
+    ask: async (id, content) => (await after()).ask(await calls.call(id), content),
+    lookBack: async () =>
+      (await import('./lookback.ts')).lookBack((how) => list.rows({ ...how, came: true, limit: Infinity })),
+    audit: async (called, wish, how) =>
+      (await import('./auditing.ts')).auditCase(called, wish, { model, ...how }, { store, clock: clock(0) }),
     rows: (how = {}) => list.rows(how),
     row: async (id) => list.row(await summaryOf(store, id)),
     search: (query, how) => store.search(query, how),
@@ -162,16 +174,13 @@ export function openDocket({ folder, model, seats, clock = wallClock, evidence }
     },
     async tag(id, words) {
       await summaryOf(store, id)
-      await store.note(id, { tags: tagsOf(words) })
+      await store.note(id, { tags: (await import('./afterwards.ts')).tagsOf(words) })
     },
     async remove(id) {
       await removed(store, folder, id)
       calls.forget(id)
     },
-    async askedAgain(id) {
-      const times = [...(await store.begun(id)).values()]
-      return times.reduce((again, begun) => again + begun - 1, 0)
-    },
+    askedAgain: async (id) => (await store.begun(id)).values().reduce((again, begun) => again + begun - 1, 0),
     async filed(id) {
       await summaryOf(store, id)
       return (await filedIn(folder, id))()

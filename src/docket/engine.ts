@@ -82,6 +82,13 @@ export function requireModels(
   for (const model of new Set(lines.flat().filter(isKnown))) trial.reserve(probe(model)).release()
 }
 
+/** Who could sit on a panel: the best model of each provider that can be asked and has a table of strengths. */
+export const panelists = (settings: Settings, env: Environment): readonly string[] =>
+  readyIn(settings.providers, env).flatMap((name) => {
+    const stands = standsFor(`${name}:best`, typeOf(name, settings.providers))
+    return 'model' in stands ? [stands.model] : []
+  })
+
 /** How the settings fill the seats of a case. */
 export const castBy = ({ roles, providers, model }: Settings): Seats => ({
   seatFor: (role) => roles[role] ?? { models: ['offline'] },

@@ -23,6 +23,10 @@ export type DocketErrorCode =
   | 'not-closed'
   /** A choice that the case does not offer. */
   | 'bad-decision'
+  /** The record cannot be forked there, or not so. */
+  | 'cannot-fork'
+  /** The verdict cannot be audited so. */
+  | 'no-audit'
   /** What the case may cost is spent, and more would be asked of it. */
   | 'budget-spent'
   /** Nobody has an ear for it. */

@@ -1,7 +1,7 @@
 import type { CaseRow } from '#contract'
 import { untold, type CaseSummary } from '#court'
 import { formatOf } from '#proceedings'
-import { afterwardsIn, standing, type Entry, type EntryOf } from '#record'
+import { afterwardsIn, standing, type Entry, type EntryOf, type Header } from '#record'
 
 /** One case as a list shows it, without what only the process knows that hears it. */
 export type DocketRow = Omit<CaseRow, 'running' | 'trouble'>
@@ -37,6 +37,8 @@ export function toldRow(id: string, entries: readonly Entry[]): ToldRow {
     phase: now.phase ?? null,
     outcome: closed?.outcome ?? null,
     ...(format?.summary(entries) ?? untold),
+    ...(header?.forked && { forked: forkTold(header.forked, entries) }),
+    ...(now.taken && { taken: now.taken }),
     spent: now.spent,
     unpriced: now.unpriced,
     choices: offered,
@@ -49,3 +51,13 @@ export function toldRow(id: string, entries: readonly Entry[]): ToldRow {
     asked: asked.length,
   }
 }
+
+const forkTold = (
+  { from, seq, change }: NonNullable<Header['forked']>,
+  entries: readonly Entry[],
+): NonNullable<ToldRow['forked']> => ({
+  from,
+  seq,
+  turns: entries.filter((entry) => entry.type === 'turn' && entry.seq <= seq).length,
+  change: change.what,
+})

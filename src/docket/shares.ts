@@ -2,7 +2,8 @@ import { createHash, randomBytes } from 'node:crypto'
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { shareKinds, type KeptShare, type ShareKind } from '#contract'
+import type { KeptShare, ShareKind } from '#contract'
+import { shareKinds } from '#limits'
 import { DocketError } from './errors.ts'
 
 const OWNER_ONLY = 0o600

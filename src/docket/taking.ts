@@ -1,6 +1,6 @@
 import type { Store } from '#court'
 import { formatOf } from '#proceedings'
-import { EntryPlace, Event, linksOf, type Entry } from '#record'
+import { EntryPlace, Event, linksOf, standing, type Entry } from '#record'
 import { sha256 } from '#store'
 import { DocketError } from './errors.ts'
 import { reserved } from './known.ts'
@@ -30,8 +30,7 @@ export async function takeIn(
 ): Promise<TakenRecord> {
   const entries = given.map((each, index) => entryIn(each, index + 1))
   const header = requireKnown(entries[0])
-  const last = entries.at(-1)!
-  const isOpen = last.type !== 'closed'
+  const isOpen = standing(entries).closed === undefined
   const same = await sameIn(store, entries)
   if (same !== undefined) return { id: same, wasHere: true, isOpen }
   const claim = await placeFor(store, name, header.title)

@@ -1,4 +1,4 @@
-import { freely, type Answering, type Quoting, type Shape } from '#court'
+import { freely, type FollowUpPrompt, type Quoting, type Shape } from '#court'
 import { marksIn } from '#marks'
 import { catalogueFor, type Entry, type Told } from '#record'
 import { ANSWER_ORDER, ANSWER_WORDS, MATTER_ORDER } from './answering.prompts.ts'
@@ -15,7 +15,7 @@ const ALL = 40_000
 const ONE = { exhibit: 600, speech: 900, verdict: 4_000, other: 600 } as const
 
 /** A question after the verdict, for the judge of any format: the record in short, and nothing from outside. */
-export const answering: Answering = async (question, { entries, quoting, language }) => {
+export const answering: FollowUpPrompt = async (question, { entries, quoting, language }) => {
   const items = fitting(await itemsIn(entries, quoting))
   const listed = items.map(({ where, text }) => `${where}\n${quoting.speech(text)}`)
   const text = [ANSWER_ORDER, MATTER_ORDER, ...listed, `The question:\n${quoting.speech(question.content)}`]
@@ -74,7 +74,7 @@ async function itemsIn(entries: readonly Entry[], quoting: Quoting): Promise<rea
     return told.flatMap((each) => {
       const is = kinds[each.act]
       const text = quoting.labelled(each.words).trim()
-      return is === undefined || text === '' ? [] : [{ where: placeOf(each, story.seat), text, is }]
+      return is === undefined || text === '' ? [] : [{ where: placeOf(each, (agent) => story.seat(agent)), text, is }]
     })
   })
 }
@@ -82,7 +82,8 @@ async function itemsIn(entries: readonly Entry[], quoting: Quoting): Promise<rea
 function placeOf(told: Told, seat: (agent: string) => { readonly name: string }): string {
   const who = told.agent === undefined ? undefined : seat(told.agent).name
   const what = told.title ?? (told.turn === undefined ? undefined : `turn ${told.turn}`)
-  return [who, what, `entry ${told.seq}`].filter((part) => part !== undefined).join(', ')
+  const isTitled = told.title !== undefined
+  return [isTitled ? undefined : who, what, `entry ${told.seq}`].filter((part) => part !== undefined).join(', ')
 }
 
 /** As much of each as fits; the longer the record, the less of one thing. */

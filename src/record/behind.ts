@@ -1,11 +1,12 @@
 import type { Entry, EntryOf, EventType } from './event.ts'
 
-/** What may stand behind the end of a case without taking it up again, with what an answer leaves beside it. */
+/** What may stand behind the end of a case without taking it up again, with what its calls leave beside it. */
 export const afterwards: ReadonlySet<EventType> = new Set([
   'my_decision',
   'outcome',
   'question',
   'answer',
+  'audit',
   'receipt',
   'hand_over',
   'fold',

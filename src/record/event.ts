@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { formatEvents } from '#events'
 import { AnswerEvent, MyDecision, OutcomeEvent, QuestionEvent } from './afterwards.ts'
+import { AuditEvent } from './audits.ts'
 import { HeardEvent, Intervention, Withdrawal } from './directives.ts'
 import { ToolCall, ToolResult } from './evidence.ts'
 import { Document, OnFile, SourcesEvent } from './filed.ts'
@@ -44,6 +45,7 @@ export const Event = z.union([
   OutcomeEvent,
   QuestionEvent,
   AnswerEvent,
+  AuditEvent,
   ...formatEvents,
 ])
 

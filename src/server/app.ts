@@ -5,7 +5,9 @@ import { caseRoutes } from './api/cases.ts'
 import { newApp, type App, type RouteDeps } from './api/deps.ts'
 import { checkingRoutes } from './api/checking.ts'
 import { houseRoutes } from './api/house.ts'
+import { afterwardRoutes } from './api/afterwards.ts'
 import { exportRoutes } from './api/export.ts'
+import { auditRoutes } from './api/audits.ts'
 import { recordRoutes } from './api/record.ts'
 import { settingsRoutes } from './api/settings.ts'
 import { sharingRoutes } from './api/shares.ts'
@@ -79,7 +81,9 @@ export function appWith({ desk, gate, metrics, isReady, report }: AppOptions): A
   const rooms = [
     caseRoutes,
     recordRoutes,
+    afterwardRoutes,
     exportRoutes,
+    auditRoutes,
     showRoutes,
     voteRoutes,
     houseRoutes,

@@ -1,5 +1,6 @@
 import { createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
 import { Broken } from './kit/index.ts'
+import { readCompareSearch } from './compare/index.ts'
 import { readSearch } from './docket/index.ts'
 import { ofCase, root } from './routes.tsx'
 
@@ -10,14 +11,27 @@ const docket = createRoute({
   component: lazyRouteComponent(() => import('./docket/page.tsx'), 'DocketPage'),
 })
 
+const compare = createRoute({
+  getParentRoute: () => root,
+  path: '/compare',
+  validateSearch: readCompareSearch,
+  component: lazyRouteComponent(() => import('./compare/page.tsx'), 'ComparePage'),
+})
+
 const settings = createRoute({
   getParentRoute: () => root,
   path: '/settings',
   component: lazyRouteComponent(() => import('./settings/page.tsx'), 'SettingsPage'),
 })
 
+const lookingBack = createRoute({
+  getParentRoute: () => root,
+  path: '/looking-back',
+  component: lazyRouteComponent(() => import('./after/page.tsx'), 'LookingBackPage'),
+})
+
 export const router = createRouter({
-  routeTree: root.addChildren([docket, ...ofCase, settings]),
+  routeTree: root.addChildren([docket, ...ofCase, compare, lookingBack, settings]),
   defaultErrorComponent: Broken,
 })
 

@@ -58,4 +58,42 @@ export function addAfterwards(program: Command, around: Surroundings, end: Endin
     .action((name: string, tags: string[], how: object) =>
       end(import('./mine.ts').then(({ tagCommand: tag }) => tag(around, name, tags, how))),
     )
+
+  addAuditing(program, around, end)
+  addComparing(program, around, end)
+}
+
+function addAuditing(program: Command, around: Surroundings, end: Ending): void {
+  program
+    .command('audit')
+    .argument('<case>', 'the beginning of its name')
+    .argument('[kind]', 'mirror, leave-one-out, needle, single-pass or panel; without one, what each would cost')
+    .description('ask whether a verdict holds: only the judge is asked again, and what comes of it is entered')
+    .option('--judges <models>', 'who sits on a panel, such as openai:best=0.8,google:best,ollama/llama3.3')
+    .option('--own-family', 'let families sit on the panel that argued the case')
+    .option('--budget <usd>', 'US dollars that this audit may cost; what the case may cost unless given')
+    .option('--allow-unknown-price', 'ask models whose price nobody knows although there is a ceiling')
+    .option('--estimate', 'print calls and cost, and ask nobody')
+    .option('--json', 'print the entry, or the estimates one a line')
+    .addHelpText('after', example('audit should-harrowfield', 'audit should-harrowfield mirror --budget 0.20'))
+    .action((name: string, kind: string | undefined, how: object) =>
+      end(
+        import('./audit.ts').then(({ auditCommand: audit }) =>
+          audit(around, name, kind, { ...how, ...program.opts() }),
+        ),
+      ),
+    )
+}
+
+function addComparing(program: Command, around: Surroundings, end: Ending): void {
+  program
+    .command('compare')
+    .argument('<a>', 'the beginning of its name')
+    .argument('<b>', 'that of another one, such as a fork of it')
+    .description('hold two records against each other: where they part, and what moved; asks no model')
+    .option('--json', 'one JSON object')
+    .addHelpText('after', example('compare should-harrowfield-k3xp should-harrowfield-w9ad'))
+    .action((a: string, b: string, how: object) =>
+      end(import('./compare.ts').then(({ compareCommand }) => compareCommand(around, { a, b }, how))),
+    )
 }

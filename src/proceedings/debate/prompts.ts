@@ -24,6 +24,8 @@ export interface PromptedJudge {
   readonly topic: string
   readonly premise: string | null
   readonly quoting: Quoting
+  /** For an audit: the first one argues against the premise. */
+  readonly reversed?: true
 }
 
 /** How long answers are, in words. */
@@ -128,11 +130,48 @@ export const closingPrompt = (side: PromptedDebater, turn: number, { content: he
 })
 
 /** What the judge presides over; told once, before the first statement. */
-const sides = ({ a, b, topic, premise }: PromptedJudge): string =>
-  [
+const sides = (bench: PromptedJudge): string => {
+  const { a, b, topic, premise } = bench
+  const [one, other] = stancesOf(bench)
+  return [
     `You judge a debate between ${a} and ${b}. Its topic: ${topic}`,
-    ...(premise === null ? [] : [`${a} argues FOR and ${b} argues AGAINST this premise: ${quoted(premise)}`]),
+    ...(premise === null ? [] : [`${a} argues ${one} and ${b} argues ${other} this premise: ${quoted(premise)}`]),
   ].join('\n')
+}
+
+const stancesOf = ({ reversed }: PromptedJudge): readonly [string, string] =>
+  reversed ? ['AGAINST', 'FOR'] : ['FOR', 'AGAINST']
+
+/** What a judge answers to a statement that an audit reads out. */
+export const HEARD = 'Heard.'
+
+/** A statement as an audit reads it out; the judge keeps its mind to itself until it is asked. */
+export const heardPrompt = (bench: PromptedJudge, speaker: string, said: Statement, isFirst: boolean): Prompt => ({
+  task: 'evaluate',
+  text: paragraphs(
+    isFirst ? sides(bench) : undefined,
+    isFirst ? 'The statements of one round stand in no particular order.' : undefined,
+    `${speaker} has argued:`,
+    bench.quoting.speech(said.content, { cutShort: said.cut_short }),
+    MATTER,
+  ),
+  words: LENGTHS.evaluation,
+  data: { judge: bench.character, a: bench.a, b: bench.b, speaker, statement: said.content },
+})
+
+export const ADVISER = 'You answer questions directly, with your reasons, and you say how sure you are.'
+
+/** The question of a debate without the debate. */
+export const directPrompt = ({ topic, premise }: PromptedJudge): Prompt => ({
+  task: 'single-pass',
+  text: paragraphs(
+    `The topic: ${topic}`,
+    `The premise: ${quoted(premise ?? '')}`,
+    'Answer directly: for or against this premise, all things considered, and why?',
+  ),
+  words: LENGTHS.opening,
+  data: null,
+})
 
 export const evaluationPrompt = (bench: PromptedJudge, speaker: string, said: Statement, isFirst: boolean): Prompt => ({
   task: 'evaluate',
@@ -175,8 +214,8 @@ export const deliberationPrompt = (bench: PromptedJudge): Prompt => ({
       ? undefined
       : [
           'The premise of this debate and who took which side:',
-          `  ${bench.a} argued FOR the premise: ${quoted(bench.premise)}`,
-          `  ${bench.b} argued AGAINST the premise: ${quoted(bench.premise)}`,
+          `  ${bench.a} argued ${stancesOf(bench)[0]} the premise: ${quoted(bench.premise)}`,
+          `  ${bench.b} argued ${stancesOf(bench)[1]} the premise: ${quoted(bench.premise)}`,
         ].join('\n'),
     `The debate is over. Weigh in private what you have heard. Who made the stronger case, and why? Which particular arguments or moments swayed you, and which fell flat? Give each debater a score out of 10 and decide on a winner. Be specific. ${firstPerson}`,
   ),

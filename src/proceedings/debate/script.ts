@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import type { Turn } from '#record'
-import { freely, json, oneOf, type Agent, proceeding, type Court, type CaseOutcome, type Quoting } from '#court'
+import { freely, json, oneOf, proceeding, type Court, type CaseOutcome, type Quoting } from '#court'
 import { DebateBrief } from './brief.ts'
 import { debateCast, type DebateCast } from './cast.ts'
 import { Points } from './events.ts'
 import { debateReaders } from './readers.ts'
 import { debateRoles } from './roles.ts'
+import { ballotShape, benchOf } from './bench.ts'
 import * as say from './prompts.ts'
 import type { PromptedJudge, PromptedDebater } from './prompts.ts'
 
@@ -21,6 +22,7 @@ export const debate = proceeding<DebateBrief, DebateCast>({
   ...debateReaders,
 
   cast: debateCast,
+  audits: { open: async (again) => (await import('./audit.ts')).auditDebate(again) },
 
   async script(court, brief, cast) {
     const quoting = court.quoting()
@@ -100,7 +102,7 @@ async function rule(
   const names = [a.agent.name, b.agent.name] as const
   await court.think(bench.agent, say.deliberationPrompt(bench))
   const named = await court.ask(bench.agent, say.nameWinner(bench), oneOf(names), { orElse: () => undefined })
-  const form = json(ballotFor(names, named).refine(favoursWinner, 'The winner has fewer points than the other.'))
+  const form = ballotShape(names, named)
   const ballot = await court.ask(bench.agent, say.ballotPrompt(bench, named), form, { orElse: () => undefined })
   const winner = named ?? ballot?.winner
   if (winner === undefined) {
@@ -124,16 +126,6 @@ async function rule(
   return { outcome: 'verdict' }
 }
 
-/** The ballot is bound to the winner the judge has named; only without a name may it choose. */
-const ballotFor = (names: readonly [string, string], named: string | undefined) =>
-  z.strictObject({
-    winner: z.enum(named === undefined ? names : [named]),
-    scores: z.strictObject({ [names[0]]: Points, [names[1]]: Points }),
-  })
-
-const favoursWinner = ({ winner, scores }: { winner: string; scores: Readonly<Record<string, number>> }): boolean =>
-  Object.values(scores).every((score) => score <= scores[winner]!)
-
 function sides(brief: DebateBrief, cast: DebateCast, quoting: Quoting): readonly [PromptedDebater, PromptedDebater] {
   const [a, b] = brief.debaters
   const common = { topic: brief.topic, premise: brief.premise ?? null, turns: brief.turns, quoting }
@@ -141,10 +133,4 @@ function sides(brief: DebateBrief, cast: DebateCast, quoting: Quoting): readonly
     { ...common, agent: cast.a, character: a, opponent: b.name, stance: 'for' },
     { ...common, agent: cast.b, character: b, opponent: a.name, stance: 'against' },
   ]
-}
-
-const benchOf = (brief: DebateBrief, judge: Agent, quoting: Quoting): PromptedJudge => {
-  const [a, b] = brief.debaters
-  const { topic, premise = null } = brief
-  return { agent: judge, character: brief.judge ?? null, a: a.name, b: b.name, topic, premise, quoting }
 }

@@ -8,10 +8,15 @@ import { nameWays, Understood, waysOf, type Naming } from './naming.ts'
 import { phrasesIn, type Phrases } from './phrases/index.ts'
 import * as say from './prompts.ts'
 import { discover, glance, toolsOf } from './research.ts'
-import { ruleOnRecord, type Ruled } from './ruling.ts'
+import { ruleOnRecord, type JudgedMaterial, type Ruled } from './ruling.ts'
 
 /** A decision from its intake to its verdict. */
-export async function hearDecision(court: Court, brief: DecisionBrief, seats: DecisionCast): Promise<Conclusion> {
+export async function hearDecision(
+  court: Court,
+  brief: DecisionBrief,
+  seats: DecisionCast,
+  told?: (material: JudgedMaterial) => void,
+): Promise<Conclusion> {
   await court.phase('INTAKE')
   const sources = await court.sources()
   const cast = { ...seats, researcher: { ...seats.researcher, tools: toolsOf(sources, 'researcher') } }
@@ -33,7 +38,7 @@ export async function hearDecision(court: Court, brief: DecisionBrief, seats: De
   if (!matter || !hearing || (!heardOut && hearing.spoken.length < 2))
     return { outcome: 'mistrial', cause: phrasesIn({ language: court.language() }).record.noBudget }
 
-  return conclude({ court, judge: cast.judge, matter, hearing }, heardOut)
+  return conclude({ court, judge: cast.judge, matter, hearing, told }, heardOut)
 }
 
 interface Heard {
@@ -41,13 +46,15 @@ interface Heard {
   readonly judge: Agent
   readonly matter: Matter
   readonly hearing: Hearing
+  /** Told what the judge has before it, each time that it rules. */
+  readonly told: ((material: JudgedMaterial) => void) | undefined
 }
 
 /** The judge rules. Should the case be taken up again, both sides close again and a further verdict says what changed. */
 async function conclude(heard: Heard, heardOut: true | undefined, before?: Ruled): Promise<Conclusion> {
-  const { court, judge, matter, hearing } = heard
+  const { court, judge, matter, hearing, told } = heard
   await court.phase('VERDICT')
-  const record = { ...(!heardOut && { incomplete: true as const }), ...(before && { before }) }
+  const record = { ...(!heardOut && { incomplete: true as const }), ...(before && { before }), told }
   const { ruled, ...outcome } = await ruleOnRecord(court, judge, matter, hearing, record)
   return ruled ? { ...outcome, again: () => hearAgain(heard, ruled) } : outcome
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { json, type Agent, type Court, type CaseOutcome } from '#court'
+import { json, type Agent, type Court, type CaseOutcome, type Shape } from '#court'
 import type { DecisionVerdict, EventOf } from '#record'
 import { assess, citedIn, mapEvent, missingIn, movedSince, reasonsFor, unheardIn, withUnknowns } from '#evidence'
 import type { Hearing } from './hearing.ts'
@@ -73,9 +73,17 @@ export interface Ruled {
   readonly exhibits: readonly string[]
 }
 
+/** What the judge had before it, for whoever asks it again. */
+export interface JudgedMaterial {
+  readonly matter: Matter
+  readonly bench: say.JudgeMaterial
+}
+
 interface Circumstances {
   readonly incomplete?: true
   readonly before?: Ruled
+  /** Told what the judge has before it. */
+  readonly told?: ((material: JudgedMaterial) => void) | undefined
 }
 
 /** The judge weighs the record in private and rules on it. */
@@ -84,7 +92,7 @@ export async function ruleOnRecord(
   judge: Agent,
   matter: Matter,
   hearing: Hearing,
-  { before, ...record }: Circumstances,
+  { before, told, ...record }: Circumstances,
 ): Promise<CaseOutcome & { readonly ruled?: Ruled }> {
   const { file } = hearing
   const exhibits = file.exhibits.map(({ result_id: id }) => id)
@@ -94,9 +102,8 @@ export async function ruleOnRecord(
   }
   const phrases = phrasesIn(file)
   const late = await tooLate(court, hearing)
-  const ids = citedIn(file)
+  const ids = citedIn(file).filter((id) => !file.struck.includes(id))
   const quoting = court.quoting()
-  const [least, most] = [Math.min(DECISIVE.least, ids.length), Math.min(DECISIVE.most, ids.length)]
   const bench = {
     file,
     handOver: hearing.handOver,
@@ -107,23 +114,16 @@ export async function ruleOnRecord(
     cited: ids.flatMap((id) => file.exhibits.find(({ result_id: each }) => each === id) ?? []),
     quoting,
     since,
-    least,
-    most,
+    ...decisiveFor(ids.length),
   }
+  told?.({ matter, bench })
   // A record that the budget cut short is ruled on with what was kept back for that.
   const list = async (): Promise<void> => {
     if (!record.incomplete) await court.afford(() => hearing.nameMatters())
   }
   await court.meanwhile(() => court.think(judge, say.weighingPrompt(matter, bench)), list)
   const ways = matter.naming.each ? waysOf(matter.naming) : []
-  const form = json(
-    verdictOn(ids.map(quoting.name), { least, most, ways: ways.map((_, at) => `${at + 1}`) })
-      .refine(hasNoDouble, 'decisive_evidence names one exhibit twice.')
-      .refine(({ ranking = [] }) => isOnce(ranking.map(({ option }) => option)), 'ranking names one way twice.'),
-  )
-  // The offline judge knows ids; in the form exhibits go by their short names.
-  const named = (text: string): string => ids.reduce((short, id) => short.replaceAll(id, quoting.name(id)), text)
-  const shape = { ...form, read: (text: string) => form.read(named(text)) }
+  const shape = verdictShape(matter, bench)
   const ruled = await court.ask(judge, say.verdictPrompt(matter, bench), shape, { orElse: () => undefined })
   if (ruled === undefined) return { outcome: 'mistrial', cause: phrases.record.noVerdict }
   const { unknowns, decisive_evidence: decisive, ranking, ...rest } = ruled
@@ -157,6 +157,26 @@ export async function ruleOnRecord(
   const { finds_for, confidence } = rest
   return { outcome: 'verdict', ruled: { verdict: { finds_for, confidence }, map, exhibits } }
 }
+
+/** How a verdict on this material is read. */
+export function verdictShape({ naming }: Matter, { cited, quoting, least, most }: say.JudgeMaterial): Shape<Ruling> {
+  const ids = cited.map(({ result_id: id }) => id)
+  const ways = naming.each ? waysOf(naming) : []
+  const form = json(
+    verdictOn(ids.map(quoting.name), { least, most, ways: ways.map((_, at) => `${at + 1}`) })
+      .refine(hasNoDouble, 'decisive_evidence names one exhibit twice.')
+      .refine(({ ranking = [] }) => isOnce(ranking.map(({ option }) => option)), 'ranking names one way twice.'),
+  )
+  // The offline judge knows ids; in the form exhibits go by their short names.
+  const named = (text: string): string => ids.reduce((short, id) => short.replaceAll(id, quoting.name(id)), text)
+  return { ...form, read: (text: string) => form.read(named(text)) }
+}
+
+/** How many exhibits a verdict names as decisive, where so many were cited. */
+export const decisiveFor = (cited: number): Pick<Wanted, 'least' | 'most'> => ({
+  least: Math.min(DECISIVE.least, cited),
+  most: Math.min(DECISIVE.most, cited),
+})
 
 const hasNoDouble = ({ decisive_evidence: decisive }: { decisive_evidence: readonly { id: string }[] }): boolean =>
   isOnce(decisive.map(({ id }) => id))

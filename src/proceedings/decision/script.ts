@@ -16,6 +16,8 @@ export const decision = proceeding<DecisionBrief, DecisionCast>({
   ...decisionReaders,
   hearsPeople: (phase) => phase !== 'VERDICT' && phase !== 'EPISTEMIC_MAP',
 
+  audits: { open: async (again) => (await import('./audit/audit.ts')).auditDecision(again) },
+
   // Loaded when a decision is heard: to list one takes none of it.
   cast: async (brief, language) => (await import('./cast.ts')).decisionCast(brief, language),
   script: async (court, brief, seats) => (await import('./course.ts')).hearDecision(court, brief, seats),

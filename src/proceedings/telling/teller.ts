@@ -12,6 +12,7 @@ import {
   type Typed,
 } from '#record'
 import { afterwardsTold } from './afterwards.ts'
+import { auditsTold } from './audits.ts'
 import type { ToldContext, FormatTeller, FormatTelling, Telling, ToldSeat } from './around.ts'
 import { filed } from './filed.ts'
 import { exhibits, type LabelledExhibits } from './labels.ts'
@@ -129,6 +130,7 @@ const commonIn = (around: ToldContext) =>
     votes(around),
     { ...plain(around), follow: undefined },
     { ...afterwardsTold(around), follow: undefined },
+    { ...auditsTold(around), follow: undefined },
   ] as const
 
 function aroundIn(

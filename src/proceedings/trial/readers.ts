@@ -1,4 +1,4 @@
-import type { Listed, OfferedChoices, Summary } from '#court'
+import type { Listed, OfferedChoices, RuledOtherwise, Summary } from '#court'
 import { isTrialVerdict, standing, type Draft, type Entry, type EventOf } from '#record'
 import { textAt } from '../reading.ts'
 
@@ -28,5 +28,8 @@ function words(draft: Draft): readonly string[] | undefined {
   return draft.type === 'verdict' && isTrialVerdict(draft) ? [draft.ruling] : undefined
 }
 
-/** How a case is summed up, listed and found. */
-export const trialReaders = { summary, listed, choices, words } as const
+const ruledOtherwise = async (entries: readonly Entry[], seq: number): Promise<RuledOtherwise | undefined> =>
+  (await import('./overruling.ts')).rulingTurned(entries, seq)
+
+/** How a case is summed up, listed, found, and forked at a ruling. */
+export const trialReaders = { summary, listed, choices, words, ruledOtherwise } as const

@@ -4,6 +4,7 @@ import type { DocketRow } from '#docket'
 import type { Visitor } from '../access.ts'
 import { sessionOf } from '../address.ts'
 import { ServerError } from '../errors.ts'
+import { forkCase } from '../forking.ts'
 import { openCase } from '../opening.ts'
 import { given, newApp, type App, type RouteDeps } from './deps.ts'
 import { briefInForm, readForm, sentBefore, uploadGuard } from './uploads.ts'
@@ -46,6 +47,12 @@ export function caseRoutes(desk: RouteDeps): App {
     return context.json({ id }, 201)
   })
 
+  app.openapi(createRoute({ ...routes.fork, middleware: [uploadGuard(limits)] }), async (context) => {
+    const { id } = context.req.valid('param')
+    await docket.row(id)
+    return context.json({ id: await forkCase(desk, id, await readForm(context, limits)) }, 201)
+  })
+
   app.openapi(createRoute(routes.case), async (context) =>
     context.json(shown(await docket.row(context.req.valid('param').id), context.var.visitor), 200),
   )
@@ -67,14 +74,6 @@ export function caseRoutes(desk: RouteDeps): App {
     await docket.note(id, context.req.valid('json'))
     return context.body(null, 204)
   })
-
-  app.openapi(createRoute(routes.tag), async (context) => {
-    const { id } = context.req.valid('param')
-    await docket.tag(id, context.req.valid('json').tags)
-    return context.body(null, 204)
-  })
-
-  app.openapi(createRoute(routes.lookingBack), async (context) => context.json(await docket.lookBack(), 200))
 
   for (const act of ['adjourn', 'resume'] as const)
     app.openapi(createRoute(routes[act]), async (context) => {

@@ -4,7 +4,7 @@ import { audienceOf, type Visitor } from '../access.ts'
 import { clientAddress } from '../address.ts'
 import { ServerError } from '../errors.ts'
 import { openCounter } from '../limits.ts'
-import { given, newApp, type App, type RouteDeps } from './deps.ts'
+import { newApp, type App, type RouteDeps } from './deps.ts'
 import { eventStream } from './events.ts'
 import { attachmentOf, readableIn } from './export.ts'
 import { readForm, uploadGuard } from './uploads.ts'
@@ -67,27 +67,6 @@ export function recordRoutes(desk: RouteDeps): App {
     if (reopened) bailiff.call(id, { reopened })
     const shown = filed.map(({ seq, name, title }) => ({ seq, name, ...(title !== undefined && { title }) }))
     return context.json({ filed: shown, refused: [...refused], reopened }, 201)
-  })
-
-  app.openapi(createRoute(routes.decide), async (context) => {
-    const { id } = context.req.valid('param')
-    const { seq } = await docket.decide(id, given(context.req.valid('json')))
-    return context.json({ seq }, 201)
-  })
-
-  app.openapi(createRoute(routes.question), async (context) => {
-    const { id } = context.req.valid('param')
-    await docket.row(id)
-    const { seq } = await house.ask(id, context.req.valid('json').content)
-    bailiff.call(id, { reopened: true })
-    return context.json({ seq }, 201)
-  })
-
-  app.openapi(createRoute(routes.conclude), async (context) => {
-    const { id } = context.req.valid('param')
-    const { words, right = 'unclear' } = context.req.valid('json')
-    const { seq } = await docket.conclude(id, { words, right })
-    return context.json({ seq }, 201)
   })
 
   app.openapi(createRoute(routes.document), async (context) => {

@@ -1,6 +1,7 @@
 export type { Band, Side } from '#evidence'
 export {
   ApiError,
+  type ForkRequest,
   type Opening,
   api,
   documentAddress,

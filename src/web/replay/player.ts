@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { standing } from '#record'
 import {
   advanced,
   replayedAt,
@@ -57,11 +58,11 @@ export function usePlayer({ whole, shown, landing, from }: PlayerProps): Player 
     if (tape.entries.length === 0) return
     shown.setState((state) => {
       const now = replayedAt(tape, at, { grain: grainNow(), before: state })
-      return { ...now, connection: 'replay', running: now.entries.at(-1)?.type !== 'closed' }
+      return { ...now, connection: 'replay', running: !standing(now.entries).closed }
     })
   }, [shown, tape, at])
 
-  const ended = at >= tape.length && tape.entries.at(-1)?.type === 'closed'
+  const ended = at >= tape.length && standing(tape.entries).closed !== undefined
   useEffect(() => {
     if (!playing || ended) return undefined
     let last = performance.now()

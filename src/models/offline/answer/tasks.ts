@@ -35,6 +35,8 @@ interface Passage {
   readonly weight: number
 }
 
+/** How much the first sentence of a verdict weighs for whoever asks about the ruling; those after it weigh less. */
+const RULED = 6
 const LONGEST = 320
 const MOST = 2
 
@@ -43,11 +45,11 @@ function answer({ question, language, items }: z.infer<typeof Asked>): string {
   const words = language === 'de' ? lines.de : lines.en
   const found = [...named(question, items), ...about(question, items)].slice(0, MOST)
   if (found.length === 0) return `${words.silent} ${words.more}`
-  const quoted = found.map(({ item, text }) =>
-    words.from(item.where, shorten(text.replaceAll(/[“”„"]/gu, '’'), LONGEST)),
-  )
+  const quoted = found.map(({ item, text }) => words.from(item.where, short(text.replaceAll(/[“”„"]/gu, '’'))))
   return [words.tells, ...quoted].join('\n\n')
 }
+
+const short = (text: string): string => (text.length <= LONGEST ? text : shorten(text, LONGEST))
 
 /** Exhibits that the question names by their mark. */
 function named(question: string, items: readonly Item[]): readonly Passage[] {
@@ -62,7 +64,7 @@ function named(question: string, items: readonly Item[]): readonly Passage[] {
 function about(question: string, items: readonly Item[]): readonly Passage[] {
   const terms = [...new Set(stems(question))]
   const passages = items.flatMap((item) =>
-    sentences(item.text).map((text) => ({ item, text, stems: new Set(stems(text)) })),
+    sentences(item.text).map((text, at) => ({ item, text, at, stems: new Set(stems(text)) })),
   )
   const rarity = new Map(
     terms.map((term) => {
@@ -71,11 +73,11 @@ function about(question: string, items: readonly Item[]): readonly Passage[] {
     }),
   )
   const isOnRuling = RULING.test(question)
-  const weighed = passages.flatMap(({ item, text, stems: own }): readonly Passage[] => {
+  const weighed = passages.flatMap(({ item, text, at, stems: own }): readonly Passage[] => {
     const shared = terms.filter((term) => own.has(term))
     const ruled = isOnRuling && item.is === 'verdict'
     if (!ruled && shared.length < Math.min(2, terms.length)) return []
-    const weight = shared.reduce((sum, term) => sum + (rarity.get(term) ?? 0), ruled ? 6 : 0)
+    const weight = shared.reduce((sum, term) => sum + (rarity.get(term) ?? 0), ruled ? RULED / (1 + at) : 0)
     return weight === 0 ? [] : [{ item, text, weight }]
   })
   const seen = new Set<string>()

@@ -55,6 +55,41 @@ export const german: Worded<typeof english> = {
     language: 'Sprache',
     case: 'Fall',
     seed: (seed) => `Startwert ${seed}`,
+    fork: 'Abzweig',
+  },
+  compare: {
+    title: 'Zwei Verhandlungen nebeneinander',
+    moved: 'Was sich bewegt hat',
+    nothing: 'Nichts hat sich bewegt: Beide kamen zum selben Ergebnis.',
+    same: (turns) =>
+      turns === 0
+        ? 'Sie unterscheiden sich von Anfang an.'
+        : turns === 1
+          ? 'Im ersten Beitrag gleich'
+          : `In den ersten ${number(turns)} Beiträgen gleich`,
+    silent: 'Hier nichts.',
+    none: 'keines',
+    noVerdict: 'Kein Urteil.',
+    map: 'Die Karte',
+    figuresTitle: 'Zahlen',
+    ruling: 'Urteil',
+    certainty: 'Gewissheit des Gerichts',
+    strength: (side) => `${side} nach Punkten`,
+    figures: { guilty: 'Stimmen für schuldig', not_guilty: 'Stimmen für nicht schuldig' },
+    turned: (from, to) => `${from} → ${to}`,
+    bands: { confirmed: 'gesichert', contested: 'strittig', unknown: 'unbekannt', none: 'nicht auf der Karte' },
+    only: (id, exhibit) => `Nur in ${id} angeführt: ${exhibit}`,
+  },
+  fork: {
+    of: (from, seq) => `von ${from}, bis zum Eintrag ${seq}`,
+    nothing: 'nichts geändert',
+    directive: (content) => `mit der Anweisung „${content}“`,
+    strike: (many) => `${count(many, 'Beweisstück', 'Beweisstücke')} gestrichen`,
+    document: (names) => `mit ${names} in den Akten`,
+    model: (model) => `ab dort gespielt von ${model}`,
+    ruling: { sustained: 'stattgegeben', overruled: 'abgelehnt' },
+    ruled: (objection, ruling) => `Einspruch ${objection} ${ruling}`,
+    seed: (seed) => `ab dort mit dem Startwert ${seed}`,
   },
   verdict: {
     title: 'Urteil',

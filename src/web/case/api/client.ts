@@ -36,6 +36,14 @@ export interface Opening {
   readonly files: readonly File[]
 }
 
+/** Where a case is left, and what is otherwise from there on. */
+export interface ForkRequest {
+  readonly seq: number
+  readonly change: FormFor<'fork'>['change']
+  readonly value: string | undefined
+  readonly files: readonly File[]
+}
+
 /** Which cases are listed. */
 type CaseFilter = Omit<QueryFor<'cases'>, 'before' | 'limit' | 'archived'> & { readonly archived?: true }
 
@@ -102,6 +110,10 @@ const fieldsOf = ({ format, brief, engine, files }: Opening) => ({
   files,
 })
 
+interface Case {
+  readonly id: string
+}
+
 /** Every question the page asks the server outside the line of a case. */
 export const api = {
   session: () => ask('session'),
@@ -121,11 +133,22 @@ export const api = {
   /** The same with the files themselves, for a server that has not read them, or not lately. */
   estimateWith: (opening: Opening, signal?: AbortSignal) =>
     ask('estimate', { form: formOf('estimate', fieldsOf(opening)), signal }),
+  /** Has a closed case heard again from an entry on, with one thing changed. */
+  fork: (id: string, asked: ForkRequest) =>
+    ask('fork', { of: { id }, form: formOf('fork', { ...asked, seq: String(asked.seq) }) }),
   remove: (id: string) => ask('remove', { of: { id } }),
   archive: (id: string, archived: boolean) => ask('archive', { of: { id }, json: { archived } }),
   adjourn: (id: string) => ask('adjourn', { of: { id } }),
   resume: (id: string) => ask('resume', { of: { id } }),
+  tag: (id: string, tags: readonly string[]) => ask('tag', { of: { id }, json: { tags: [...tags] } }),
+  decide: ({ id, ...decided }: JsonFor<'decide'> & Case) => ask('decide', { of: { id }, json: decided }),
+  conclude: ({ id, ...came }: JsonFor<'conclude'> & Case) => ask('conclude', { of: { id }, json: came }),
+  /** Asks the judge of a case that has closed. */
+  question: ({ id, content }: JsonFor<'question'> & Case) => ask('question', { of: { id }, json: { content } }),
+  lookingBack: () => ask('lookingBack'),
   entries: (id: string, after = 0) => ask('entries', { of: { id }, query: { after } }),
+  audits: (id: string) => ask('audits', { of: { id } }),
+  audit: (id: string, wish: JsonFor<'audit'>) => ask('audit', { of: { id }, json: wish }),
   cue: (id: string, cue: JsonFor<'cue'>) => ask('cue', { of: { id }, json: cue }),
   voter: (id: string) => ask('voter', { of: { id } }),
   vote: (id: string, poll: string, choice: string) => ask('vote', { of: { id }, json: { poll, choice } }),

@@ -15,6 +15,7 @@ import {
   useSaid,
   notify,
   ExportMenu,
+  ForkMark,
 } from '../../kit/index.ts'
 import { localeOf } from '../../text/index.ts'
 
@@ -47,6 +48,7 @@ export function DebateHead({ id, debate, state, mayAct }: HeadProps) {
         </span>
         <Engine debate={debate} />
         {standing.calls > 0 && <Spent spent={standing.spent} unpriced={standing.unpriced} />}
+        <ForkMark id={id} header={standing.header} />
         <Standing id={id} state={state} mayAct={mayAct} />
         <ReplayLink id={id} />
         <Link to="/c/$case/record" params={{ case: id }} className={buttonClass({})}>

@@ -1,7 +1,8 @@
 import { ArrowDown, Gavel, TriangleAlert } from 'lucide-react'
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Entry } from '#record'
+import { standing, type Entry } from '#record'
+import { Afterwards } from '../../after/index.ts'
 import { Button, useFollow } from '../../kit/index.ts'
 import { useAnchor } from '../../record/index.ts'
 import {
@@ -23,6 +24,8 @@ import { DebateHead, Premise, type DebateState } from './head.tsx'
 import { JudgeNotes } from './notes.tsx'
 import { FinishedRound, LiveRound, type Company } from './round.tsx'
 import { DebateOutcome } from './verdict.tsx'
+
+const Audits = lazy(async () => ({ default: (await import('../../audits/page.tsx')).Audits }))
 
 interface DebateCourtProps {
   readonly id: string
@@ -66,6 +69,12 @@ export function DebateCourt({ id, store }: DebateCourtProps) {
         </main>
         <aside className="debate-rail" aria-label={t('debate.verdict.title')}>
           <DebateOutcome debate={debate} />
+          <Afterwards id={id} entries={entries} mayAct={mayAct} />
+          {debate.standing.closed && (
+            <Suspense>
+              <Audits id={id} entries={entries} mayAct={mayAct} />
+            </Suspense>
+          )}
           {debate.judge && <ScoreChart debate={debate} />}
           <JudgeNotes debate={debate} speaking={speaking} />
         </aside>
@@ -78,7 +87,7 @@ export function DebateCourt({ id, store }: DebateCourtProps) {
 const useDebate = (entries: readonly Entry[]): Debate => useMemo(() => debateOf(entries), [entries])
 
 function stateOf({ entries, connection, running }: CaseState): DebateState {
-  if (entries.at(-1)?.type === 'closed') return 'closed'
+  if (standing(entries).closed) return 'closed'
   if (connection !== 'live') return connection
   return running ? 'live' : 'adjourned'
 }

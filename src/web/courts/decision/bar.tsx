@@ -16,6 +16,7 @@ import { api } from '../../case/index.ts'
 import {
   Badge,
   ExportMenu,
+  ForkMark,
   Logo,
   PaletteButton,
   Button,
@@ -50,6 +51,7 @@ export function CaseBar() {
       <ShareButton id={id} />
       <LineState />
       <Engine />
+      <ForkMark id={id} header={hearing.header} />
       <Spend />
       <Pausing />
       <CourtSits />

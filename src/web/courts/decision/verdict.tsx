@@ -1,4 +1,5 @@
 import { CircleHelp, GitFork, Lock, TriangleAlert } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { sentencesIn } from '#evidence'
 import type { DecisionVerdict } from '#record'
@@ -9,20 +10,24 @@ import { Chip } from './chip.tsx'
 import { CitedText } from './cited.tsx'
 import { GavelMark } from './gavel.tsx'
 import { Bar, LedgerLines, Score } from './meter.tsx'
+import { Afterwards } from '../../after/index.ts'
 import { HearAgain } from './filing.tsx'
 import { useFinding } from './finding.ts'
 import { TurnLink } from './place.tsx'
 import { AgainRibbon, Since } from './since.tsx'
 import { useSitting } from './sitting.tsx'
 
+const Audits = lazy(async () => ({ default: (await import('../../audits/page.tsx')).Audits }))
+
 /** The ruling and what it rests on, or why there is none. */
 export function VerdictPage() {
-  const { hearing } = useSitting()
+  const { id, entries, mayAct, hearing } = useSitting()
   const { verdict } = hearing
   return (
     <div className="verdict-page">
       {verdict ? <Verdict verdict={verdict} /> : <Unruled />}
       <aside className="flex flex-col gap-6">
+        <Afterwards id={id} entries={entries} mayAct={mayAct} />
         <Conceded />
         <Chambers />
       </aside>
@@ -94,7 +99,22 @@ function Verdict({ verdict }: { readonly verdict: DecisionVerdict }) {
         <Questions title={t('court.verdict.flips')} texts={verdict.flip_conditions} turning />
       </div>
       <HearAgain />
+      <Audited />
     </section>
+  )
+}
+
+/** Whether the verdict holds, for whoever asks. */
+function Audited() {
+  const { id, shown, mayAct, hearing } = useSitting()
+  const entries = shown((state) => state.entries)
+  if (!hearing.closed) return null
+  return (
+    <div className="px-10 pb-8 max-pair:px-4">
+      <Suspense>
+        <Audits id={id} entries={entries} mayAct={mayAct} />
+      </Suspense>
+    </div>
   )
 }
 

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { BookOpenText, Pause, Play } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import type { Standing } from '#record'
+import { standing, type Standing } from '#record'
 import { api, type CaseState, type Connection } from '../../case/index.ts'
 import {
   Button,
@@ -11,6 +11,7 @@ import {
   notify,
   PaletteButton,
   ExportMenu,
+  ForkMark,
   ReplayLink,
   ShareButton,
   useSaid,
@@ -19,7 +20,7 @@ import {
 type PlainState = Connection | 'adjourned' | 'closed'
 
 export function plainStateOf({ entries, connection, running }: CaseState): PlainState {
-  if (entries.at(-1)?.type === 'closed') return 'closed'
+  if (standing(entries).closed) return 'closed'
   if (connection !== 'live') return connection
   return running ? 'live' : 'adjourned'
 }
@@ -48,6 +49,7 @@ export function PlainHead({ id, standing, phase, state, mayAct }: HeadProps) {
         </span>
         {phase !== undefined && state !== 'closed' && <span className="label">{phase}</span>}
         {standing.calls > 0 && <Spent standing={standing} />}
+        <ForkMark id={id} header={standing.header} />
         <Sitting id={id} state={state} mayAct={mayAct} />
         <ReplayLink id={id} />
         <Link to="/c/$case/record" params={{ case: id }} className={buttonClass({})}>

@@ -1,7 +1,9 @@
 import { ArrowDown } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { standing, type Header } from '#record'
 import { isMute, type CaseStore, type LiveDraft } from '../../case/index.ts'
+import { Afterwards } from '../../after/index.ts'
 import { Button, useFollow } from '../../kit/index.ts'
 import { useAnchor } from '../../record/index.ts'
 import '../../kit/sheets/case-bar.css'
@@ -10,6 +12,8 @@ import { PlainAct, Private, Speaker, PlainWords } from './act.tsx'
 import { usePlainAnnounced } from './announced.ts'
 import { PlainHead, plainStateOf } from './head.tsx'
 import { useStory, type Story } from './story.ts'
+
+const Audits = lazy(async () => ({ default: (await import('../../audits/page.tsx')).Audits }))
 
 interface PlainCourtProps {
   readonly id: string
@@ -55,6 +59,12 @@ export function PlainCourt({ id, store }: PlainCourtProps) {
             <LiveWords key={draft.key} draft={draft} story={story} />
           ))}
         </div>
+        <Afterwards id={id} entries={entries} mayAct={mayAct} />
+        {now.closed && (
+          <Suspense>
+            <Audits id={id} entries={entries} mayAct={mayAct} />
+          </Suspense>
+        )}
         {away && (
           <Button className="plain-jump" onClick={jump}>
             <ArrowDown size={16} strokeWidth={1.5} aria-hidden />

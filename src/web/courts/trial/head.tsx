@@ -11,6 +11,7 @@ import {
   buttonClass,
   dollars,
   ExportMenu,
+  ForkMark,
   ReplayLink,
   ShareButton,
   castOf,
@@ -49,6 +50,7 @@ export function TrialHead({ id, trial, picture, state, mayAct }: HeadProps) {
         <span className="label trial-wide">{t('trial.turns', { count: turns })}</span>
         <Engine trial={trial} />
         {calls > 0 && <Spent trial={trial} />}
+        <ForkMark id={id} header={header} />
         {mayAct && state === 'live' && <Controls id={id} picture={picture} />}
         {mayAct && state === 'adjourned' && (
           <Button onClick={() => told(api.resume(id))}>

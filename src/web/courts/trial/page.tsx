@@ -1,7 +1,8 @@
-import { useMemo, useRef } from 'react'
+import { lazy, Suspense, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { catalogueFor, type Entry } from '#record'
+import { catalogueFor, standing, type Entry } from '#record'
 import type { Picture } from '#picture'
+import { Afterwards } from '../../after/index.ts'
 import { useAnchor } from '../../record/index.ts'
 import { DrawnStage } from '../../stage/index.ts'
 import { stageText, type StageText } from '../../text/index.ts'
@@ -14,6 +15,8 @@ import { TrialHead, type TrialState } from './head.tsx'
 import { Rail } from './rail.tsx'
 import { TrialTranscript } from './transcript.tsx'
 import { useVoting } from './voting.ts'
+
+const Audits = lazy(async () => ({ default: (await import('../../audits/page.tsx')).Audits }))
 
 interface TrialCourtProps {
   readonly id: string
@@ -56,8 +59,17 @@ export function TrialCourt({ id, store }: TrialCourtProps) {
         </div>
         <div className="trial-columns">
           <TrialTranscript trial={trial} live={running} />
-          <Rail trial={trial} picture={picture} />
+          <Rail trial={trial} picture={picture}>
+            <Afterwards id={id} entries={entries} mayAct={mayAct} />
+          </Rail>
         </div>
+        {trial.standing.closed && (
+          <div className="px-6 pb-8">
+            <Suspense>
+              <Audits id={id} entries={entries} mayAct={mayAct} />
+            </Suspense>
+          </div>
+        )}
       </main>
     </div>
   )
@@ -83,7 +95,7 @@ function useStageText(): StageText {
 }
 
 function stateOf({ entries, connection, running }: CaseState): TrialState {
-  if (entries.at(-1)?.type === 'closed') return 'closed'
+  if (standing(entries).closed) return 'closed'
   if (connection !== 'live') return connection
   return running ? 'live' : 'adjourned'
 }

@@ -25,6 +25,7 @@ export function PaletteHost() {
               keys: 'n',
               run: () => void navigate({ to: '/', hash: 'new' }),
             },
+            { id: 'compare', label: t('compare.command'), run: () => void navigate({ to: '/compare' }) },
           ]
         : []),
     ],

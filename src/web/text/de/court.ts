@@ -256,6 +256,7 @@ export const germanCourt: Worded<typeof englishCourt> = {
     output: 'Geschriebene Token',
     thinking: 'Davon nachgedacht',
     handOvers: 'Aufrufe, die ein anderes Modell übernahm',
+    taken: 'Übernommene Aufrufe, nicht noch einmal bezahlt',
   },
   voice: {
     begins: '{{side}} beginnt.',

@@ -1,6 +1,9 @@
 import type { Worded } from '#record'
 import type { en } from '../en/index.ts'
+import { germanAudits } from './audits.ts'
 import { germanEverywhere } from './everywhere.ts'
+import { germanCompare } from './compare.ts'
+import { germanAfter } from './after.ts'
 import { germanCourt } from './court.ts'
 import { germanDebate } from './debate.ts'
 import { germanDocket } from './docket.ts'
@@ -19,8 +22,11 @@ export const de: Worded<typeof en> = {
   debate: germanDebate,
   trial: germanTrial,
   plain: germanPlain,
+  after: germanAfter,
+  audits: germanAudits,
   record: germanRecord,
   replay: germanReplay,
   settings: germanSettings,
+  compare: germanCompare,
   share: germanShare,
 }

@@ -243,6 +243,7 @@ export const englishCourt = {
     output: 'Tokens written',
     thinking: 'Of these, thought',
     handOvers: 'Calls that another model took over',
+    taken: 'Calls taken over, not paid again',
   },
   voice: {
     begins: '{{side}} begins.',

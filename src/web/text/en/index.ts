@@ -1,4 +1,7 @@
+import { englishAudits } from './audits.ts'
 import { englishEverywhere } from './everywhere.ts'
+import { englishCompare } from './compare.ts'
+import { englishAfter } from './after.ts'
 import { englishCourt } from './court.ts'
 import { englishDebate } from './debate.ts'
 import { englishDocket } from './docket.ts'
@@ -17,8 +20,11 @@ export const en = {
   debate: englishDebate,
   trial: englishTrial,
   plain: englishPlain,
+  after: englishAfter,
+  audits: englishAudits,
   record: englishRecord,
   replay: englishReplay,
   settings: englishSettings,
+  compare: englishCompare,
   share: englishShare,
 } as const

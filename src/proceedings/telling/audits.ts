@@ -1,0 +1,147 @@
+import type { EntryOf, EventOf, JudgesView, ToldLine, ToldSign } from '#record'
+import type { FormatTelling, ToldContext } from './around.ts'
+import { labelled, labelsOf } from './labels.ts'
+import { beginningOf, gap, onOneLine, signedLine, text } from './lines.ts'
+import { auditWords } from './words/audits.ts'
+
+type Audit = EventOf<'audit'>
+type Of<K extends Audit['kind']> = Extract<Audit, { readonly kind: K }>
+
+/** So much of a judge's reasons is told beside its view. */
+const REASONS = 400
+
+/** Tells what came of asking the judge again. */
+export function auditsTold(around: ToldContext): Required<Pick<FormatTelling, 'told'>> {
+  const words = auditWords[around.language]
+  return {
+    told: {
+      audit: (entry) => ({
+        act: 'after',
+        title: words.title(words.kinds[entry.kind]),
+        lines: [...linesOf(entry, around), text(billOf(entry, around), 'dim')],
+        points: { entries: [entry.verdict] },
+      }),
+    },
+  }
+}
+
+const linesOf = (entry: EntryOf<'audit'>, around: ToldContext): readonly ToldLine[] => {
+  switch (entry.kind) {
+    case 'mirror':
+      return mirrorLines(entry, around)
+    case 'leave-one-out':
+      return leftLines(entry, around)
+    case 'needle':
+      return needleLines(entry, around)
+    case 'single-pass':
+      return singleLines(entry, around)
+    case 'panel':
+      return panelLines(entry, around)
+  }
+}
+
+const signs = { firm: 'tick', leaning: 'ring', 'seat-dependent': 'cross', unread: 'warning' } as const satisfies Record<
+  Of<'mirror'>['result']['holds'],
+  ToldSign
+>
+
+function mirrorLines({ result, found, sides }: Of<'mirror'>, around: ToldContext): readonly ToldLine[] {
+  const words = auditWords[around.language]
+  const bad = result.holds === 'seat-dependent' || result.holds === 'unread'
+  return [
+    signedLine(signs[result.holds], words.holds[result.holds], bad ? 'bad' : 'strong'),
+    text(words.verdict(viewed(found, sides, around))),
+    text(words.swapped(viewed(result.swapped, sides, around))),
+    ...reasons(result.swapped, around),
+  ]
+}
+
+function leftLines({ result: { without }, found, sides }: Of<'leave-one-out'>, around: ToldContext) {
+  const words = auditWords[around.language]
+  const named = ({ what, id, name }: (typeof without)[number]): string =>
+    what === 'exhibit'
+      ? `${labelsOf([id], around.exhibits)} ${around.quoted(onOneLine(name))}`
+      : around.quoted(onOneLine(name))
+  const turning = without.filter(({ turns }) => turns).length
+  return [
+    text(words.turned(turning, without.length), turning > 0 ? 'bad' : 'strong'),
+    text(words.verdict(viewed(found, sides, around))),
+    ...without.map((piece) => {
+      const said = words.without(words.left[piece.what], named(piece), viewed(piece.view, sides, around))
+      const line = said.replaceAll(/ {2,}/g, ' ')
+      return signedLine('bullet', piece.turns ? `${line}${words.turns}` : line, piece.turns ? 'bad' : 'plain')
+    }),
+  ]
+}
+
+function needleLines({ result: { points }, found, sides }: Of<'needle'>, around: ToldContext): readonly ToldLine[] {
+  const words = auditWords[around.language]
+  return [
+    text(words.verdict(viewed(found, sides, around))),
+    ...points.map(({ after, view }) => signedLine('bullet', `${words.after[after]}: ${viewed(view, sides, around)}`)),
+  ]
+}
+
+function singleLines({ result: { view, agrees }, found, sides }: Of<'single-pass'>, around: ToldContext) {
+  const words = auditWords[around.language]
+  return [
+    signedLine(agrees ? 'tick' : 'cross', agrees ? words.agrees : words.differs, agrees ? 'strong' : 'bad'),
+    text(words.verdict(viewed(found, sides, around))),
+    text(words.single(viewed(view, sides, around))),
+    ...reasons(view, around),
+  ]
+}
+
+function panelLines({ result, found, sides }: Of<'panel'>, around: ToldContext): readonly ToldLine[] {
+  const words = auditWords[around.language]
+  const sideCalled = (id: string): string => sideNamed(id, sides, around)
+  const stands = result.for === null ? words.even : words.panel(sideCalled(result.for), result.share)
+  return [
+    signedLine(
+      result.upholds ? 'tick' : 'cross',
+      result.upholds ? words.upholds : words.overturns,
+      result.upholds ? 'strong' : 'bad',
+    ),
+    text([stands, ...(result.agreement === null ? [] : [words.agreement(result.agreement)])].join(' ')),
+    text(words.verdict(viewed(found, sides, around))),
+    ...result.judges.map(({ model, family, reliability, vote, orders }) => {
+      const silent = orders.some((view) => view.for === null)
+      const does = vote !== null ? words.votes(sideCalled(vote)) : silent ? words.silent : words.abstains
+      return signedLine(
+        vote === null ? 'ring' : 'bullet',
+        `${words.judge(onOneLine(model), onOneLine(family), reliability)} ${does}.`,
+      )
+    }),
+    ...result.dissent.flatMap(({ model, for: side, why }) => [
+      gap,
+      text(words.dissent(onOneLine(model), sideCalled(side), briefly(why, around))),
+    ]),
+    ...(result.excluded.length > 0 ? [text(words.excluded(onOneLine(result.excluded.join(', '))), 'dim')] : []),
+  ]
+}
+
+const sideNamed = (id: string, sides: Audit['sides'], { language }: ToldContext): string => {
+  const name = sides.find((side) => side.id === id)?.name
+  return name === undefined ? auditWords[language].neither : onOneLine(name)
+}
+
+/** For whom a judge is, and how clearly. */
+function viewed(view: JudgesView, sides: Audit['sides'], around: ToldContext): string {
+  const words = auditWords[around.language]
+  if (view.for === null) return words.unread
+  const side = sideNamed(view.for, sides, around)
+  return view.for === 'neither' ? side : words.leans(side, Math.round(Math.abs(view.leaning)))
+}
+
+const reasons = ({ why }: JudgesView, around: ToldContext): readonly ToldLine[] =>
+  why === '' ? [] : [gap, text(briefly(why, around), 'dim')]
+
+const briefly = (why: string, { exhibits, typed }: ToldContext): string =>
+  beginningOf(labelled(why.replaceAll(/\s+/gu, ' ').trim(), exhibits), REASONS, typed.cut)
+
+function billOf({ by, calls, cost, models }: Audit, { language }: ToldContext): string {
+  const words = auditWords[language]
+  if (by === 'rules') return words.byRules
+  const amount = cost === null ? words.unpriced : `$${cost.toFixed(cost > 0 && cost < 0.1 ? 4 : 2)}`
+  return words.bill(calls, amount, onOneLine(models.join(', ')))
+}
