@@ -23,8 +23,11 @@ const linked = async (answer: Response): Promise<{ readonly id: string; readonly
 test('W3 a link opens the very file that was looked at, to whoever has it, and stays as it was', async (t) => {
   const token = 'an-owner-token-of-some-length'
   const server = await serveShares(t, { token })
-  const owner = (path: string, init: RequestInit = {}) =>
-    server.fetch(path, { ...init, headers: { ...init.headers, authorization: `Bearer ${token}` } })
+  const owner = (path: string, init: RequestInit = {}) => {
+    const headers = new Headers(init.headers)
+    headers.set('authorization', `Bearer ${token}`)
+    return server.fetch(path, { ...init, headers })
+  }
   const known = { ...server, fetch: owner }
   const id = await hearAt(known, 'debate', shareBriefs['debate']!)
   const leaving = (await (await owner(`/api/cases/${id}/shares/leaving?with=thoughts`)).json()) as { digest: string }
