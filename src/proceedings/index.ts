@@ -8,12 +8,14 @@ import { trial } from './trial/script.ts'
 export { DebateBrief } from './debate/brief.ts'
 export { DecisionBrief } from './decision/brief.ts'
 export { TrialBrief } from './trial/brief.ts'
-export { auditOf } from './audits/scripts.ts'
-export { familyOfModel, type PanelJudge } from './audits/panel.ts'
+export type { PanelJudge } from './audits/panel.ts'
 export { debate, decision, mediation, trial }
 
 /** What is drawn in a trial, with its odds and its pauses; loaded for whoever rehearses one. */
 export const trialDraws = () => import('./trial/draws.ts')
+
+/** The audits of a verdict, whatever its format; loaded for whoever asks for one. */
+export const audits = () => import('./audits/scripts.ts')
 
 /** Every format there is. Adding one means adding a line here. */
 export const proceedings: Readonly<Record<string, Format>> = { debate, decision, trial, mediation }
