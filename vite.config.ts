@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { oneFilePages } from './scripts/onefile.ts'
 
 /** Tailwind signs every sheet that it reads, also one that has nothing of its own; a page on air counts its bytes. */
 const unsigned: Plugin = {
@@ -15,7 +16,7 @@ const unsigned: Plugin = {
 /** The page, built once; the server hands it out. Nothing is inlined, since the content policy allows no inline script. */
 export default defineConfig({
   root: 'src/web',
-  plugins: [react(), tailwindcss(), unsigned],
+  plugins: [react(), tailwindcss(), unsigned, oneFilePages],
   build: {
     outDir: '../../dist/web',
     emptyOutDir: true,

@@ -51,6 +51,8 @@ export async function benchPage(): Promise<readonly Figure[]> {
       throw new Error('No page of this bench audits.')
     },
     audits: async () => [],
+    ask: (id, content) => docket.ask(id, content),
+    fork: async (id, how) => docket.fork(await docket.planFork(id, how), how),
     offers: async () => [],
     [Symbol.asyncDispose]: () => docket.close(),
   }

@@ -6,6 +6,7 @@ import { benchLibrary } from './library.ts'
 import { benchOverlap } from './overlap.ts'
 import { benchPage } from './page.ts'
 import { benchPrefix } from './prefix.ts'
+import { benchReplay } from './replay.ts'
 import { benchResume } from './resume.ts'
 import { benchShow } from './show.ts'
 import { benchStart } from './start.ts'
@@ -16,6 +17,7 @@ for (const bench of [
   benchOverlap,
   benchStore,
   benchResume,
+  benchReplay,
   benchPrefix,
   benchHearing,
   benchDiscovery,

@@ -1,9 +1,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { schemaFor, schemaNames } from '../src/docket/schemas.ts'
+import { summarySchema } from '../src/export/summary.ts'
 
 const folder = new URL('../docs/schemas/', import.meta.url)
 mkdirSync(folder, { recursive: true })
-for (const format of schemaNames) {
-  writeFileSync(new URL(`${format}.json`, folder), `${JSON.stringify(schemaFor(format), undefined, 2)}\n`)
-  process.stdout.write(`docs/schemas/${format}.json\n`)
+const schemas = [...schemaNames.map((name) => [name, schemaFor(name)]), ['summary', summarySchema()]]
+for (const [name, schema] of schemas) {
+  writeFileSync(new URL(`${name}.json`, folder), `${JSON.stringify(schema, undefined, 2)}\n`)
+  process.stdout.write(`docs/schemas/${name}.json\n`)
 }

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, globSync, mkdtempSync, rmSync, statSync, statfsSync } from 'node:fs'
+import { chmodSync, existsSync, globSync, mkdtempSync, rmSync, statSync, statfsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { dirname, join, relative, resolve, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -12,6 +12,7 @@ const print = (line) => process.stdout.write(`${line}\n`)
 
 const SLOWEST = 10
 const TOGETHER = 16
+const LONGEST = ['test', 'src/library', 'src/cli', 'src/models', 'src/tools', 'src/show', 'src/evidence']
 const MEMORY = '/dev/shm'
 const ROOM = 2 ** 30
 const together = fileURLToPath(new URL('together.mjs', import.meta.url))
@@ -27,6 +28,10 @@ if (all) process.env.COURTROOM_TESTS = 'all'
 process.env.NODE_COMPILE_CACHE ??= join(root, 'node_modules/.cache/courtroom-tests')
 const cases = inMemory()
 if (cases !== undefined) process.env.TMPDIR = cases
+const playing = new Set()
+process.on('exit', tidyUp)
+for (const [signal, status] of Object.entries({ SIGINT: 130, SIGTERM: 143, SIGHUP: 129 }))
+  process.once(signal, () => process.exit(status))
 const found = find(wanted.length > 0 ? wanted : ['src', 'test'])
 const counts = { passed: 0, failed: 0, skipped: 0 }
 const took = []
@@ -38,7 +43,6 @@ if (found.length === 0) {
   counts.failed++
 }
 await work([...(wanted.length === 0 ? checks.map(checking) : []), ...testing(found)])
-if (cases !== undefined) rmSync(cases, { recursive: true, force: true })
 if (took.length > SLOWEST) printSlowest()
 print(`${counts.passed} passed, ${counts.failed} failed${counts.skipped > 0 ? `, ${counts.skipped} skipped` : ''}`)
 process.exitCode = counts.failed > 0 ? 1 : 0
@@ -58,10 +62,20 @@ function find(places) {
 function inMemory() {
   try {
     const { bavail, bsize } = statfsSync(MEMORY)
-    return bavail * bsize > ROOM ? mkdtempSync(join(MEMORY, 'courtroom-')) : undefined
+    if (bavail * bsize < ROOM) return undefined
+    const folder = mkdtempSync(join(MEMORY, 'courtroom-'))
+    // As open as any folder for such files: a test may take the part of another user.
+    chmodSync(folder, 0o1777)
+    return folder
   } catch {
     return undefined
   }
+}
+
+/** However it ends, nothing is left running or in memory. */
+function tidyUp() {
+  for (const child of playing) child.kill('SIGKILL')
+  if (cases !== undefined) rmSync(cases, { recursive: true, force: true, maxRetries: 5 })
 }
 
 function isInBrowser(file) {
@@ -106,14 +120,18 @@ function missBrowser(trouble) {
   counts.failed++
 }
 
-/** The files of a room share a process, so many at most. Whole cases, in test, take longer than the rooms' own files. */
+/** The files of a room share a process, so many at most. */
 function grouped(those) {
-  const byRoom = Object.entries(Object.groupBy(those, roomOf)).toSorted(([one], [other]) => other.localeCompare(one))
+  const byRoom = Object.entries(Object.groupBy(those, roomOf)).toSorted(([one], [other]) => rank(one) - rank(other))
   return byRoom.flatMap(([, room]) =>
     Array.from({ length: Math.ceil(room.length / TOGETHER) }, (_, at) =>
       room.slice(at * TOGETHER, (at + 1) * TOGETHER),
     ),
   )
+}
+
+function rank(room) {
+  return [...LONGEST, ''].findIndex((one) => room.startsWith(one))
 }
 
 function roomOf(file) {
@@ -128,6 +146,7 @@ async function play(group) {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
+  playing.add(child)
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => process.stderr.write(data))
   child.on('message', ({ failure, played }) => {
     if (failure !== undefined) printFailure(failure)
@@ -136,6 +155,7 @@ async function play(group) {
     add(played)
   })
   const [code, signal] = await once(child, 'close')
+  playing.delete(child)
   if (left.length === 0) return
   const [file, ...rest] = left
   printFailure({ title: 'ended before its tests had', file, words: `The process ended with ${signal ?? code}.` })

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { addresses, decisionPhases, lengths, ranges } from '#contract'
-import { api, documentAddress, recordAddress } from '../src/web/case/api/client.ts'
+import { api, documentAddress, exportAddress, previewAddress, recordAddress } from '../src/web/case/api/client.ts'
 import { addressOf } from '../src/web/air/pass.ts'
 import { proceedings } from '#proceedings'
 import { serveIn } from './server/house.ts'
@@ -27,10 +27,16 @@ const asked: Readonly<Record<keyof typeof api, () => Promise<unknown>>> = {
   checkDocument: () => api.checkDocument(file, signal),
   estimate: () => api.estimate({ format: 'decision', brief: opening.brief, documents: [] }, signal),
   estimateWith: () => api.estimateWith(opening, signal),
+  fork: () => api.fork('case-1', { seq: 7, change: 'seed', value: '8', files: [] }),
   remove: () => api.remove('case-1'),
   archive: () => api.archive('case-1', true),
   adjourn: () => api.adjourn('case-1'),
   resume: () => api.resume('case-1'),
+  tag: () => api.tag('case-1', ['rent']),
+  decide: () => api.decide({ id: 'case-1', decided: 'We move.' }),
+  conclude: () => api.conclude({ id: 'case-1', words: 'We moved.' }),
+  question: () => api.question({ id: 'case-1', content: 'Why?' }),
+  lookingBack: () => api.lookingBack(),
   entries: () => api.entries('case-1', 3),
   audits: () => api.audits('case-1'),
   audit: () => api.audit('case-1', { kind: 'mirror' }),
@@ -40,6 +46,10 @@ const asked: Readonly<Record<keyof typeof api, () => Promise<unknown>>> = {
   bank: () => api.bank(),
   readTrial: () => api.readTrial('title: A goose', signal),
   links: () => api.links('case-1'),
+  shares: () => api.shares('case-1'),
+  leaving: () => api.leaving('case-1', ['thoughts'], signal),
+  share: () => api.share('case-1', { with: [], days: 7 }),
+  unshare: () => api.unshare('case-1', '0123456789ab'),
   settings: () => api.settings(),
   testSettings: () => api.testSettings(),
 }
@@ -72,7 +82,12 @@ test('everything the page asks is a route of the document, asked in its way; wha
   })
   for (const ask of Object.values(asked)) await ask()
   assert.equal(seen.length, Object.keys(asked).length)
-  const links = [documentAddress('case-1', 'a'.repeat(64)), recordAddress('case-1')]
+  const links = [
+    previewAddress('case-1', []).replace(/\?.*/, ''),
+    documentAddress('case-1', 'a'.repeat(64)),
+    recordAddress('case-1'),
+    exportAddress('case-1', 'pdf'),
+  ]
   const shows = (['air', 'desk'] as const).map((what) => addressOf({ id: 'case-1', as: 'dock', bearer: null }, what))
   const all = [...seen, ...[...links, ...shows].map((path) => ({ method: 'get', path }))]
   const known = all.map(({ method, path }) => {

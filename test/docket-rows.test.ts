@@ -187,7 +187,7 @@ test('W3 deleted for good: no word of the case or of its documents is left in th
   assert.ok((await traces(folder, 'zqxwalrus')).length > 2)
   await docket.remove(id)
   assert.deepEqual(await traces(folder, 'zqxwalrus'), [])
-  assert.deepEqual(await docket.rows(), { cases: [], more: false })
+  assert.deepEqual(await docket.rows(), { cases: [], more: false, due: 0, tags: [] })
   await assert.rejects(docket.remove(id), refusedAs('no-such-case'))
 })
 

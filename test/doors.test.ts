@@ -46,8 +46,10 @@ function behind(file: string, seen: ReadonlySet<string> = new Set()): ReadonlySe
   )
 }
 
+const behindSideDoors = [...sideDoors].map(([door, opened]) => ({ door, files: behind(opened) }))
+
 const doorsTo = (file: string): readonly string[] =>
-  [...sideDoors].filter(([, opened]) => behind(opened).has(file)).map(([door]) => door)
+  behindSideDoors.filter(({ files }) => files.has(file)).map(({ door }) => door)
 
 /** What is wrong with a file's imports. Tests may enter any room, but by its door like everybody else. */
 function trespasses(file: string, source: string, doors: Doors): readonly string[] {

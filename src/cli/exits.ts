@@ -16,6 +16,7 @@ export const exits = {
   budget: 3,
   provider: 4,
   mistrial: 5,
+  changed: 6,
   interrupted: 130,
 } as const
 
@@ -48,10 +49,15 @@ const exitOf: Readonly<Record<Code, Exit>> = {
   'bad-name': exits.badInput,
   'unknown-format': exits.badInput,
   'bad-brief': exits.badInput,
+  'bad-record': exits.badInput,
+  'bad-key': exits.badInput,
+  'no-such-share': exits.badInput,
   'no-documents': exits.badInput,
+  'cannot-fork': exits.badInput,
   'takes-no-documents': exits.badInput,
   'not-closed': exits.badInput,
   'no-audit': exits.badInput,
+  'bad-decision': exits.badInput,
   'budget-spent': exits.badInput,
   'too-late': exits.badInput,
   'bad-choice': exits.badInput,

@@ -1,4 +1,5 @@
 import { Command, CommanderError } from 'commander'
+import { addAfterwards } from './commands/afterwards.ts'
 import { addChoosing } from './commands/choosing.ts'
 import { addLocal } from './commands/locally.ts'
 import { exits, failureOf, type Exit } from './exits.ts'
@@ -7,11 +8,13 @@ import { span } from './terminal/palette.ts'
 import { addPlaying } from './commands/playing.ts'
 import { addServing, type Ending } from './commands/serving.ts'
 import { addShowing } from './commands/showing.ts'
+import { addSealing } from './commands/sealing.ts'
+import { addSharing } from './commands/sharing.ts'
 import type { Surroundings } from './surroundings.ts'
 
 const statuses = `
 Exit status:
-  0 verdict or regular end   2 bad input   3 budget   4 provider   5 mistrial   130 interrupted
+  0 verdict or regular end   2 bad input   3 budget   4 provider   5 mistrial   6 changed record   130 interrupted
 
 Records are kept in ./.courtroom, or where COURTROOM_HOME says. NO_COLOR and FORCE_COLOR are respected.
 Settings: flag before environment before courtroom.config.yaml before default; see ./courtroom config explain.`
@@ -51,9 +54,13 @@ function commands(around: Surroundings, version: string, end: Ending): Command {
     .addHelpText('after', statuses)
   addPlaying(program, around, end)
   addFiling(program, around, end)
+  addAfterwards(program, around, end)
   addShowing(program, around, end)
+  addSealing(program, around, end)
+  addSharing(program, around, end)
   addReading(program, around, end)
   addWeighing(program, around, end)
+  addComparing(program, around, end)
   addLooking(program, around, end)
   addChoosing(program, around, end)
   addServing(program, around, end, version)
@@ -90,16 +97,31 @@ function addReading(program: Command, around: Surroundings, end: Ending): void {
     .argument('<case>', 'the beginning of its name')
     .description('show a record again as it came; asks no model')
     .addOption(speedOption())
-    .addHelpText('after', example('replay should-the --speed 2'))
+    .option('--from <entry>', 'begin at this entry, as `show --json` numbers them')
+    .addHelpText('after', example('replay should-the --speed 2', 'replay should-the --from 40'))
     .action((name: string, how: object) =>
       end(import('./commands/cases.ts').then(({ replay }) => replay(around, name, how))),
     )
 
   program
+    .command('watch')
+    .argument('<case>', 'the beginning of its name')
+    .description('follow a case that another process hears, to its end; asks no model')
+    .option('--json', 'one entry a line')
+    .addHelpText('after', example('watch should-the', 'watch should-the --json'))
+    .action((name: string, how: object) =>
+      end(import('./commands/cases.ts').then(({ watch }) => watch(around, name, how))),
+    )
+
+  program
     .command('list')
     .description('list the cases, the newest first')
+    .option('--due', 'only those whose decision is to be looked at again')
+    .option('--mine <which>', 'only those that you have decided (made), not yet (open), or should look at again (due)')
+    .option('--tag <word>', 'only those filed under the word')
+    .option('--archived', 'only those put away')
     .option('--json', 'one JSON object a line')
-    .addHelpText('after', example('list'))
+    .addHelpText('after', example('list', 'list --due', 'list --tag buses'))
     .action((how: object) => end(import('./commands/list.ts').then(({ listCommand: list }) => list(around, how))))
 
   program
@@ -125,25 +147,18 @@ function addWeighing(program: Command, around: Surroundings, end: Ending): void 
     .action((name: string, wanted: string[], how: object) =>
       end(import('./commands/strike.ts').then(({ strikeCommand: strike }) => strike(around, name, wanted, how))),
     )
+}
 
+function addComparing(program: Command, around: Surroundings, end: Ending): void {
   program
-    .command('audit')
-    .argument('<case>', 'the beginning of its name')
-    .argument('[kind]', 'mirror, leave-one-out, needle, single-pass or panel; without one, what each would cost')
-    .description('ask whether a verdict holds: only the judge is asked again, and what comes of it is entered')
-    .option('--judges <models>', 'who sits on a panel, such as openai:best=0.8,google:best,ollama/llama3.3')
-    .option('--own-family', 'let families sit on the panel that argued the case')
-    .option('--budget <usd>', 'US dollars that this audit may cost; what the case may cost unless given')
-    .option('--allow-unknown-price', 'ask models whose price nobody knows although there is a ceiling')
-    .option('--estimate', 'print calls and cost, and ask nobody')
-    .option('--json', 'print the entry, or the estimates one a line')
-    .addHelpText('after', example('audit should-harrowfield', 'audit should-harrowfield mirror --budget 0.20'))
-    .action((name: string, kind: string | undefined, how: object) =>
-      end(
-        import('./commands/audit.ts').then(({ auditCommand: audit }) =>
-          audit(around, name, kind, { ...how, ...program.opts() }),
-        ),
-      ),
+    .command('compare')
+    .argument('<a>', 'the beginning of its name')
+    .argument('<b>', 'that of another one, such as a fork of it')
+    .description('hold two records against each other: where they part, and what moved; asks no model')
+    .option('--json', 'one JSON object')
+    .addHelpText('after', example('compare should-harrowfield-k3xp should-harrowfield-w9ad'))
+    .action((a: string, b: string, how: object) =>
+      end(import('./commands/compare.ts').then(({ compareCommand }) => compareCommand(around, { a, b }, how))),
     )
 }
 

@@ -22,11 +22,14 @@ export interface Surroundings {
   /** Aborts when a person or the system asks the program to stop, or nobody reads on. */
   readonly stop: AbortSignal
   json(value: unknown): void
+  /** Hands on what is for a program, as it is; never to a terminal. */
+  bytes(data: string | Uint8Array): void
   say(text: string): void
   complain(spans: readonly StyledText[]): void
 }
 
 interface Stream extends Outlet {
+  write(data: string | Uint8Array): unknown
   getColorDepth?(env?: object): number
 }
 
@@ -60,6 +63,7 @@ export function surroundingsOf(
     cwd: host.cwd,
     folder: resolve(host.cwd, env['COURTROOM_HOME'] || '.courtroom'),
     stop,
+    bytes: (data) => void stdout.write(data),
     json: (value) => void stdout.write(`${printableJson(value)}\n`),
     say: (text) => out.write([span(`${text}\n`)]),
     complain: (spans) => err.write([...spans, span('\n')]),

@@ -1,7 +1,13 @@
 import { z } from 'zod'
-import type { Entry as Recorded } from '#record'
+import { WhoWasRight, type Entry as Recorded } from '#record'
+import { exportNames } from './exports.ts'
 import { lengths } from './limits.ts'
 import { amount, CaseName, CaseParam, fileField, listOf, seq, type FromJson } from './shapes.ts'
+
+const Chosen = z.object({ id: z.string(), name: z.string().optional() })
+
+/** What may be otherwise in a fork. */
+const forkChanges = ['nothing', 'directive', 'strike', 'document', 'model', 'ruling', 'seed'] as const
 
 /** One case as a list shows it. */
 export const CaseRow = z
@@ -25,10 +31,37 @@ export const CaseRow = z
     standing: z
       .object({ of: z.number(), sides: listOf(z.object({ name: z.string(), values: listOf(z.number()) })) })
       .nullable(),
+    /** The case that it is a fork of, the last entry and the turns that it took over, and what is otherwise. */
+    forked: z
+      .object({
+        from: z.string(),
+        seq,
+        turns: amount,
+        change: z.enum(forkChanges),
+      })
+      .optional(),
+    /** What the calls came to that it took over; another case has paid them. */
+    taken: z.object({ calls: amount, spent: amount, unpriced: amount }).optional(),
     spent: amount,
     /** Calls whose price nobody knows. */
     unpriced: amount,
     archived: z.boolean(),
+    /** Words under which somebody files it. */
+    tags: listOf(z.string()),
+    /** Between what one can choose after the verdict, and which of it the verdict chose. */
+    choices: listOf(Chosen),
+    ruled: z.string().nullable(),
+    /** What the person decided after the verdict. */
+    mine: z
+      .object({ seq, at: amount, decided: z.string(), choice: Chosen.nullable(), why: z.string().nullable() })
+      .nullable(),
+    /** The day on which to look at it again, and whether that has come. */
+    review: z.string().nullable(),
+    due: z.boolean(),
+    /** What came of it. */
+    came: z.object({ seq, at: amount, words: z.string(), right: WhoWasRight }).nullable(),
+    /** Questions that wait for the judge. */
+    asked: amount,
     /** Where the words that were searched for stand. */
     hits: listOf(z.object({ seq: z.number(), snippet: z.string() })),
     trouble: z
@@ -43,11 +76,37 @@ export const Listing = z.object({
   format: z.string().max(40).optional(),
   state: z.enum(['open', 'closed']).optional(),
   archived: z.enum(['true', 'false']).optional(),
+  tag: z.string().max(lengths.tag).optional(),
+  mine: z.enum(['made', 'open', 'due']).optional(),
+  came: z.enum(['true']).optional(),
   limit: z.coerce.number<string | number>().int().min(1).max(200).optional(),
   before: CaseName.optional(),
 })
 
-export const Cases = z.object({ cases: listOf(CaseRow), more: z.boolean() })
+export const Cases = z.object({
+  cases: listOf(CaseRow),
+  more: z.boolean(),
+  due: amount.meta({ description: 'Decisions to look at again, whatever else is asked for.' }),
+  tags: listOf(z.string()).meta({ description: 'Every word under which a case is filed.' }),
+})
+
+const LookedBack = z
+  .object({
+    count: amount,
+    of: amount,
+    interval: z.object({ low: z.number(), high: z.number() }).nullable(),
+    cases: listOf(z.string()),
+  })
+  .meta({ id: 'LookedBack', description: 'So many of so many, and which; the interval only where there are enough.' })
+
+export const LookedBackOn = z.object({
+  cases: listOf(z.object({ id: z.string(), title: z.string(), came: z.string() })),
+  followed: LookedBack,
+  rulings: LookedBack,
+  mine: LookedBack,
+  apart: LookedBack,
+  unclear: listOf(z.string()),
+})
 
 export const OpeningForm = z.object({
   format: z.string().meta({ description: 'As the ending of its files names it: *.decision.yaml, *.debate.yaml, …' }),
@@ -64,7 +123,36 @@ export const OpeningForm = z.object({
   files: fileField.optional(),
 })
 
+export const ForkForm = z.object({
+  seq: z.string().meta({ description: 'The number of the last entry that is taken over.', example: '57' }),
+  change: z.enum(forkChanges).meta({ description: 'What is otherwise from there on.' }),
+  value: z.string().max(lengths.intervention).optional().meta({
+    description:
+      'The words of a directive; ids of exhibits with commas between them; an id of /api/engines, behind role= for one role; sustained or overruled; the seed.',
+  }),
+  files: fileField.optional(),
+})
+
 export const Archiving = z.object({ archived: z.boolean() })
+
+export const Tagging = z.object({ tags: z.array(z.string().trim().min(1).max(lengths.tag)).max(20).readonly() })
+
+/** What a person decided after the verdict. */
+export const Deciding = z.object({
+  decided: z.string().trim().min(1).max(lengths.decided),
+  choice: z.string().max(40).optional().meta({ description: 'One of the ids that the case offers in choices.' }),
+  why: z.string().trim().min(1).max(lengths.intervention).optional(),
+  review: z.iso.date().optional().meta({ description: 'The day on which to look at it again.' }),
+})
+
+/** What came of it. */
+export const Outcome = z.object({
+  words: z.string().trim().min(1).max(lengths.intervention),
+  right: WhoWasRight.optional().meta({ description: 'Who turned out right; unclear, unless given.' }),
+})
+
+/** What the judge is asked when the case has closed. */
+export const FollowUp = z.object({ content: z.string().trim().min(1).max(lengths.question) })
 
 const Entry = z
   .looseObject({
@@ -101,6 +189,9 @@ export const DocumentsAdded = z
   .meta({ id: 'Added' })
 
 export const DocumentParam = CaseParam.extend({ hash: z.string().regex(/^[0-9a-f]{64}$/) })
+
+/** A case, and what it is to be written as. */
+export const ExportParam = CaseParam.extend({ format: z.enum(exportNames) })
 
 /** What would become of a file. */
 export const CheckedFile = z

@@ -1,7 +1,7 @@
 export { addresses, located, pathTo, type HolesOf, type RouteName } from './addresses.ts'
 export type { DeskLine, DeskPicture, Health } from './desk.ts'
 export { routes } from './routes.ts'
-export type { CaseRow } from './cases.ts'
+export { ForkForm, type CaseRow } from './cases.ts'
 export {
   QuotedCase,
   type Estimate,
@@ -11,6 +11,7 @@ export {
   type SettingsInForce,
   type SettingsTest,
 } from './house.ts'
+export { includedIn, type KeptShare, type ShareCounts, type ShareKind } from './shares.ts'
 export { SentDocuments, type SentDocument } from './shapes.ts'
 export type { AnswerTo, BankedTrial, CheckedDocument, Engine, FormFor, JsonFor, QueryFor } from './client.ts'
 export {
@@ -23,5 +24,6 @@ export {
 } from './wire.ts'
 export { closings, HEARTBEAT, LINE } from './line.ts'
 export { lentRights, readingRights, type LentRight, type ReadingRight, type Right } from './rights.ts'
-export { Dilemma, lengths, ranges, uploads } from './limits.ts'
+export { exportFormats, exportNames, type ExportName } from './exports.ts'
+export { Dilemma, lengths, ranges, shareKinds, uploads } from './limits.ts'
 export { decisionPhases } from './phases.ts'

@@ -7,6 +7,12 @@ export const lengths = {
   /** A whole situation fits; what is longer is a document. */
   dilemma: 8_000,
   context: 20_000,
+  /** What one decided after the verdict. */
+  decided: 1_000,
+  /** What the judge is asked after the verdict. */
+  question: 1_000,
+  /** A word under which a case is filed. */
+  tag: 40,
   /** A way to decide: the proposal, the alternative, an option. */
   way: 300,
   /** What a debater or a judge is called. */
@@ -18,6 +24,9 @@ export const lengths = {
   /** What a message wants back with its answer. */
   ref: 64,
 } as const
+
+/** What stays behind when a case is shared, unless it is allowed to leave. */
+export const shareKinds = ['thoughts', 'documents', 'names', 'answers'] as const
 
 /** The question to decide. */
 export const Dilemma = z

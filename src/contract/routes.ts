@@ -2,31 +2,14 @@ import { z } from 'zod'
 import { located, type Located, type RouteName } from './addresses.ts'
 import * as audits from './audits.ts'
 import * as cases from './cases.ts'
+import { documented } from './documented.ts'
+import { exportFormats } from './exports.ts'
 import * as house from './house.ts'
-import { CaseParam, Failure, Numbered } from './shapes.ts'
+import { CaseParam, Numbered } from './shapes.ts'
+import * as shares from './shares.ts'
 import * as show from './show.ts'
 
-const json = <T extends z.ZodType>(schema: T, description: string) => ({
-  description,
-  content: { 'application/json': { schema } },
-})
-
-const text = <Kind extends string>(kind: Kind, description: string, schema = z.string()) => ({
-  description,
-  content: { [kind]: { schema } } as Readonly<Record<Kind, { readonly schema: z.ZodString }>>,
-})
-
-const body = <T extends z.ZodType>(schema: T) => ({ required: true, content: { 'application/json': { schema } } })
-
-const form = <T extends z.ZodType>(schema: T) => ({ required: true, content: { 'multipart/form-data': { schema } } })
-
-/** How any route may fail. */
-const failures = (...statuses: readonly number[]): Readonly<Record<string, { readonly description: string }>> =>
-  Object.fromEntries(
-    [400, 401, 403, 413, 429, ...statuses].map((status) => [status, json(Failure, 'Refused, with its code.')]),
-  )
-
-const done = { description: 'Done.' }
+const { json, text, body, form, failures, done } = documented
 const ofCase = { params: CaseParam }
 
 interface Told {
@@ -80,6 +63,13 @@ export const routes = {
     request: ofCase,
     responses: { 202: done, ...failures(404, 409) },
   },
+  fork: {
+    ...located('fork'),
+    summary: 'Have a closed case heard again from an entry on, with one thing changed',
+    description: 'The fork is a case of its own that begins as a copy; what it takes over is not paid again.',
+    request: { ...ofCase, body: form(cases.ForkForm) },
+    responses: { 201: json(CaseParam, 'Forked.'), ...failures(404, 409, 422) },
+  },
   entries: {
     ...located('entries'),
     summary: 'The entries of a record',
@@ -91,6 +81,24 @@ export const routes = {
     summary: 'The record, an entry a line',
     request: { ...ofCase, query: cases.After },
     responses: { 200: text('application/x-ndjson', 'JSON Lines.'), ...failures(404) },
+  },
+  export: {
+    ...located('export'),
+    summary: 'A case to take along, always as an attachment',
+    description: 'A summary fits docs/schemas/summary.json. Whoever may not see receipts gets it without its cost.',
+    request: { params: cases.ExportParam },
+    responses: {
+      200: {
+        description: 'The file.',
+        content: Object.fromEntries(
+          Object.values(exportFormats).map(({ mediaType }) => [
+            mediaType.split(';')[0],
+            { schema: z.string().meta({ format: 'binary' }) },
+          ]),
+        ),
+      },
+      ...failures(404),
+    },
   },
   events: {
     ...located('events'),
@@ -139,6 +147,37 @@ export const routes = {
     description: 'Answers when it is done; one that was stopped goes on without paying again for what was answered.',
     request: { ...ofCase, body: body(audits.AuditForm) },
     responses: { 201: json(Numbered, 'On the record.'), ...failures(404, 409) },
+  },
+  tag: {
+    ...located('tag'),
+    summary: 'File a case under words, instead of those it had',
+    request: { ...ofCase, body: body(cases.Tagging) },
+    responses: { 204: done, ...failures(404) },
+  },
+  decide: {
+    ...located('decide'),
+    summary: 'Say what one decided after the verdict',
+    description: 'A later decision stands instead of it; both stay on the record.',
+    request: { ...ofCase, body: body(cases.Deciding) },
+    responses: { 201: json(Numbered, 'On the record.'), ...failures(404, 409) },
+  },
+  conclude: {
+    ...located('conclude'),
+    summary: 'Say what came of it',
+    request: { ...ofCase, body: body(cases.Outcome) },
+    responses: { 201: json(Numbered, 'On the record.'), ...failures(404, 409) },
+  },
+  question: {
+    ...located('question'),
+    summary: 'Ask the judge of a case that has closed, on the record alone',
+    description: 'The answer comes as an entry. A question that waits is asked again by resuming the case.',
+    request: { ...ofCase, body: body(cases.FollowUp) },
+    responses: { 201: json(Numbered, 'On the record.'), ...failures(404, 409) },
+  },
+  lookingBack: {
+    ...located('lookingBack'),
+    summary: 'How rulings, decisions and what came of them agreed',
+    responses: { 200: json(cases.LookedBackOn, 'Over all cases of which it is known.'), ...failures() },
   },
   air: {
     ...located('air'),
@@ -197,6 +236,7 @@ export const routes = {
     request: ofCase,
     responses: { 200: json(house.Links, 'Addresses with their tokens.'), ...failures(404) },
   },
+  ...shares.shareRoutes,
   check: {
     ...located('check'),
     summary: 'What would become of a document; it is kept for a while, for a case that names it',

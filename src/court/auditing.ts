@@ -1,7 +1,8 @@
 import type { Entry, EntryOf, Header, StepKey } from '#record'
 import { fingerprint } from './chance.ts'
-import type { AuditAsked, AuditedCase, Proceeding } from './court.ts'
+import type { Agent, AuditAsked, AuditedCase, Proceeding } from './court.ts'
 import { CourtError, isCode } from './errors.ts'
+import { forkingOf } from './forking.ts'
 import { Inbox } from './inbox.ts'
 import { Journal, type JournalStore } from './journal.ts'
 import type { CaseDeps } from './session.ts'
@@ -30,7 +31,8 @@ export async function reopenedForAudit<B, C extends Cast>(
     written: () => undefined,
   })
   const court = sittingOver(journal, { ...session, model: nobody, tools: toolsIn(entries) }, header, '')
-  return court.hear(() => order.audits!.open!({ court, brief, cast, header, entries }))
+  const audited = await court.hear(() => order.audits!.open!({ court, brief, cast, header, entries }))
+  return { ...audited, judge: forkingOf(header).playedBy(audited.judge, undefined) }
 }
 
 /**
@@ -89,7 +91,9 @@ function billOf(receipts: readonly EntryOf<'receipt'>[]) {
   }
 }
 
-function sittingOver(journal: Journal, session: CaseDeps, { seed, language: tongue }: Header, path: string): Sitting {
+function sittingOver(journal: Journal, session: CaseDeps, header: Header, path: string): Sitting {
+  const { seed, language: tongue } = header
+  const forking = forkingOf(header)
   const {
     clock,
     model,
@@ -120,6 +124,9 @@ function sittingOver(journal: Journal, session: CaseDeps, { seed, language: tong
     language,
     contextOf,
     atCeiling,
+    ...forking,
+    // Whom an audit asks it says itself.
+    ...(path !== '' && { playedBy: (agent: Agent) => agent }),
     path,
   })
 }

@@ -2,6 +2,7 @@ import type { AgentStream, Draft, EventOf, Json, ModelReceipt, StepKey, To, Tool
 import { fingerprint } from './chance.ts'
 import type { Agent } from './court.ts'
 import { CourtError } from './errors.ts'
+import type { Forking } from './forking.ts'
 import { isTooLong, roomIn } from './folding.ts'
 import { generate, handOvers, request, type HandedOver } from './generation.ts'
 import type { Journal } from './journal.ts'
@@ -21,7 +22,7 @@ import { quotingOf, type Quoting, type Resolving } from './quoting.ts'
 import { toolCall, useTool } from './toolwork.ts'
 import { ROOM, tokensFor, wordLimit } from './wording.ts'
 
-export interface StepDeps {
+export interface StepDeps extends Pick<Forking, 'luck'> {
   readonly journal: Journal
   readonly model: Model
   readonly tools: Readonly<Record<string, Tool>>
@@ -158,7 +159,7 @@ export class Calls {
       // Some providers refuse JSON beside tools, also beside those that were used before.
       json === undefined ? all : all.filter(({ role }) => role !== 'tool').map(withoutCalls),
       {
-        seed: this.#stage.seed,
+        seed: this.#stage.luck,
         key: this.#key,
         tools: how.tools && json === undefined ? this.specs : [],
         spare: this.#lane.isTold,
@@ -184,7 +185,7 @@ export class Calls {
 
   /** All tools of a round run at once; their answers are put down in the order asked. */
   async useTools(requests: readonly ToolRequest[], { cut }: Acting): Promise<readonly ToolAnswer[]> {
-    const { journal, tools, seed, rising } = this.#stage
+    const { journal, tools, luck: seed, rising } = this.#stage
     const agent = this.#agent.id
     const asked = requests.map((one) => ({ one, key: this.#nextKey() }))
     for (const { one, key } of asked) await this.put(toolCall(agent, one, 'pending'), `${key}:asked`)

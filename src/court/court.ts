@@ -26,6 +26,8 @@ export interface Agent {
   /** Whose models it is seated on when it names none of its own. */
   readonly role: string
   readonly models: readonly string[]
+  /** The seat whose models these are, where that is not its own. */
+  readonly seat?: string
   /** Who searches with its tools, when that is not whoever writes. */
   readonly searchers?: readonly string[]
   /** Who writes instead when the work is hard. */
@@ -103,6 +105,8 @@ export interface Court {
   quoting(): Quoting
   transcript(): readonly EventOf<'turn'>[]
   exhibits(): readonly EventOf<'tool_result'>[]
+  /** The exhibits that nobody may go by from here on, by their ids: those that a fork has struck. */
+  struck(): readonly string[]
 }
 
 /** What people have brought before the court since it last looked. */

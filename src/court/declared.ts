@@ -1,4 +1,4 @@
-import { verdictTexts, type Draft, type Entry, type EntryOf, type EventOf, type Role } from '#record'
+import { verdictTexts, type WayChosen, type Draft, type Entry, type EntryOf, type EventOf, type Role } from '#record'
 
 /** What the house must know of a format beside its order of business. Whatever is left out, the format does not have. */
 export interface Declared<Brief> {
@@ -16,13 +16,30 @@ export interface Declared<Brief> {
   summary?(entries: readonly Entry[]): Partial<Summary>
   /** How a verdict stands in a list, in a word or two, and its fields for programs. */
   listed?(verdict: EventOf<'verdict'>): Listed | undefined
+  /** Between what a person can choose when the verdict is there, and which of it the verdict chose; nothing, unless said. */
+  choices?(entries: readonly Entry[]): OfferedChoices
   /** What people would look for in an entry of this format's own; the words of a verdict, unless said. */
   words?(draft: Draft): readonly string[] | undefined
+  /** The record up to where a ruling on an objection was made, made otherwise; undefined where none follows the place. */
+  ruledOtherwise?(entries: readonly Entry[], seq: number): Promise<RuledOtherwise | undefined>
+}
+
+/** The beginning of a record whose last entry rules otherwise, and on which objection. */
+export interface RuledOtherwise {
+  readonly entries: readonly Entry[]
+  readonly objection: number
+  readonly ruling: EventOf<'ruling'>['ruling']
 }
 
 export interface Listed {
   readonly told: string
   readonly fields: Readonly<Record<string, string | number>>
+}
+
+export interface OfferedChoices {
+  readonly offered: readonly WayChosen[]
+  /** The id of what the verdict is for. */
+  readonly ruled?: string
 }
 
 export interface Summary {
@@ -51,7 +68,9 @@ export interface FormatDeclaration {
   ask(question: string): unknown
   summary(entries: readonly Entry[]): Summary
   listed(verdict: EventOf<'verdict'>): Listed | undefined
+  choices(entries: readonly Entry[]): OfferedChoices
   words(draft: Draft): readonly string[] | undefined
+  ruledOtherwise(entries: readonly Entry[], seq: number): Promise<RuledOtherwise | undefined>
 }
 
 /** Of a case of which nothing can be told. */
@@ -82,7 +101,9 @@ export const declared = <B>(
     }
   },
   listed: (verdict) => order.listed?.(verdict),
+  choices: (entries) => order.choices?.(entries) ?? { offered: [] },
   words: (draft) => (order.words ? order.words(draft) : verdictTexts(draft)),
+  ruledOtherwise: async (entries, seq) => order.ruledOtherwise?.(entries, seq),
 })
 
 function rulingIn(verdict: EntryOf<'verdict'>, listed: Listed | undefined): string | null {

@@ -1,6 +1,13 @@
 export type * from './court.ts'
 export type * from './ports.ts'
-export { untold, type FormatDeclaration, type Listed, type Summary } from './declared.ts'
+export {
+  untold,
+  type FormatDeclaration,
+  type Listed,
+  type OfferedChoices,
+  type RuledOtherwise,
+  type Summary,
+} from './declared.ts'
 export { virtualClock, wallClock } from './clock.ts'
 export { fence, fenced, fencedSpeech, PREFACE } from './fence.ts'
 export { CourtError, type CourtErrorCode } from './errors.ts'
@@ -8,6 +15,7 @@ export { proceeding, type CasePlan, type Format } from './proceed.ts'
 export type { CastVote, OperatorCue, Ended, Running, ScreeningResult, CaseDeps } from './session.ts'
 export { lists } from './lists.ts'
 export { quotingOf, type Quoting } from './quoting.ts'
+export type { FollowUpPrompt } from './followups.ts'
 export type { Seats } from './seats.ts'
 export { freely, json, oneOf, type ShapeReading, type Shape } from './shapes.ts'
 export { ROOM, tokensFor } from './wording.ts'

@@ -51,6 +51,20 @@ export class Journal {
     return this.#byKey.has(key)
   }
 
+  /** The number of the first entry that a step has left; undefined when nothing of it stands. */
+  begunAt(key: StepKey): number | undefined {
+    const seqs = [key, `${key}/1`, `${key}/fold`].flatMap((each) => this.#byKey.get(each)?.seq ?? [])
+    return seqs.length === 0 ? undefined : Math.min(...seqs)
+  }
+
+  /** The same of all steps of a lane that come behind the first so many. */
+  begunBehind({ path, steps }: { readonly path: string; readonly steps: number }): number | undefined {
+    let first: number | undefined
+    for (const [key, { seq }] of this.#byKey)
+      if (key.startsWith(path) && parseInt(key.slice(path.length), 10) > steps) first = Math.min(first ?? seq, seq)
+    return first
+  }
+
   /** The receipt under the key, whether it has come into the record yet or not. */
   paid(key: StepKey): Receipt | undefined {
     const entry = this.recorded(key, 'receipt')

@@ -55,6 +55,11 @@ export class Lane implements Outlet {
     return key
   }
 
+  /** Where it stands in the script: its path, and how many steps it has taken. */
+  get place(): { readonly path: string; readonly steps: number } {
+    return { path: this.#path, steps: this.#steps }
+  }
+
   finish(): void {
     this.#doing = undefined
   }

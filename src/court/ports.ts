@@ -136,6 +136,8 @@ export interface CaseSummary {
   readonly notes: CaseNotes
   /** The last entry of its course, where something was added behind its end. */
   readonly course?: Entry
+  /** What the person made of it, entry by entry; none, where nothing was. */
+  readonly after?: readonly Entry[]
 }
 
 /** What is kept of a case beside its record, for whoever lists and resumes cases. */
@@ -143,6 +145,10 @@ export interface CaseNotes {
   readonly archived?: boolean
   /** Somebody let the court rise, so nobody but a person lets it sit again. */
   readonly adjourned?: boolean
+  /** Words under which somebody files it. */
+  readonly tags?: readonly string[]
+  /** It was taken in from a file that had been changed. */
+  readonly doubted?: boolean
 }
 
 /** An entry in which words were found. */
@@ -163,6 +169,10 @@ export interface Store {
    * Answers undefined when somebody else has appended first.
    */
   append(id: string, after: number, drafts: readonly Draft[], at: number): Promise<readonly Entry[] | undefined>
+  /** Takes a whole record in as it is, with its times; false when there is one under this id already. */
+  adopt(id: string, entries: readonly Entry[]): Promise<boolean>
+  /** The chain of a record: a link for each entry, as it was made when the entry came. */
+  links(id: string): Promise<readonly string[]>
   /** Notes that a paid call is about to be made, so that one lost in a crash can be seen. */
   begin(id: string, key: StepKey): Promise<void>
   keep(id: string, key: StepKey, receipt: Receipt): Promise<void>

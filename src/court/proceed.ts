@@ -5,7 +5,7 @@ import { declared, type FormatDeclaration } from './declared.ts'
 import { CourtError } from './errors.ts'
 import type { Clock, Store } from './ports.ts'
 import { filledSeats, type Cast, type Filled, type Seats } from './seats.ts'
-import { running, type Running, type CaseDeps } from './session.ts'
+import { hears, running, type Running, type CaseDeps } from './session.ts'
 
 interface Opening extends Seats {
   readonly store: Store
@@ -23,6 +23,8 @@ export interface Format<B = unknown> extends FormatDeclaration {
   readonly version: number
   /** Whether people may cut in, be it in some phases only. */
   readonly hearsPeople: boolean
+  /** Whether they may in this one. */
+  hearsIn(phase: string | undefined): boolean
   /** Whether it looks for evidence. */
   readonly searches: boolean
   readonly brief: z.ZodType<B>
@@ -92,6 +94,7 @@ export function proceeding<B, C extends Cast>(order: Proceeding<B, C>): Format<B
     version: order.version,
     ...declared(order.format, order, (brief) => tryRead(brief)?.brief as B | undefined),
     hearsPeople: order.hearsPeople !== false,
+    hearsIn: (phase) => hears(order.hearsPeople, phase),
     searches,
     brief: order.brief,
     read,

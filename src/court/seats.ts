@@ -1,4 +1,4 @@
-import type { Header, Seat, Seating } from '#record'
+import { castAt, type Header, type Seat, type Seating } from '#record'
 import type { Agent } from './court.ts'
 
 export type Cast = Readonly<Record<string, Agent | undefined>>
@@ -42,13 +42,22 @@ function seatingOf(agent: Agent, { seatFor, model, nameOf = (name) => name }: Se
   }
 }
 
-/** The header says who was seated when the case was opened; what the brief asked for came before. */
+/**
+ * The header says who was seated when the case was opened; what the brief asked for came before. A fork may seat others
+ * later: the script goes by who sat there at the beginning, since it did so before.
+ */
 export const seated = <C extends Cast>(cast: C, header: Header): C =>
   Object.fromEntries(
     Object.entries(cast).map(([place, agent]) => {
-      const seat = header.cast.find(({ id }) => id === agent?.id)
-      if (!agent || !seat) return [place, agent]
-      const { searchers: _searchers, hard: _hard, effort: _effort, ...own } = agent
-      return [place, { ...own, ...seat, name: agent.name }]
+      const seat = castAt(header, 1).find(({ id }) => id === agent?.id)
+      return [place, agent && seat ? playing(agent, seat) : agent]
     }),
   ) as C
+
+/** An agent with the models of a seat. */
+export const playing = ({ searchers: _searchers, hard: _hard, effort: _effort, ...own }: Agent, seat: Seat): Agent => ({
+  ...own,
+  ...seat,
+  name: own.name,
+  seat: seat.id,
+})

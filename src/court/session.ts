@@ -1,6 +1,8 @@
 import type { Closed, Entry, EntryOf, EventOf, Header, StepKey } from '#record'
 import type { AtCeiling, Conclusion, CaseOutcome, Proceeding } from './court.ts'
 import { CourtError } from './errors.ts'
+import { FollowUps, giveAnswer, type FollowUpPrompt } from './followups.ts'
+import { forkingOf } from './forking.ts'
 import { Inbox } from './inbox.ts'
 import { Journal } from './journal.ts'
 import type { Admission, Attachment, Clock, Language, Live, Model, CaseSources, Store, Tool } from './ports.ts'
@@ -27,6 +29,8 @@ export interface CaseDeps {
   /** What a model that fails for good means: the case stops and can be resumed, or it ends in a mistrial. */
   readonly whenModelsFail?: 'adjourn' | 'mistrial'
   readonly live?: Live
+  /** How the judge is asked what comes behind the end of the case; nobody answers, unless given. */
+  readonly answering?: FollowUpPrompt
   /** The record as it stands, from whoever has read it; read from the store unless given. */
   readonly past?: readonly Entry[]
   /** Aborts to adjourn: the court rises at once and the case stays open. */
@@ -99,7 +103,7 @@ export function running<B, C extends Cast>(order: Proceeding<B, C>, session: Cas
   }
 }
 
-const hears = (people: Proceeding<never, never>['hearsPeople'], phase: string | undefined): boolean =>
+export const hears = (people: Proceeding<never, never>['hearsPeople'], phase: string | undefined): boolean =>
   people !== false && (people?.(phase) ?? true)
 
 const notHeard = (format: string, phase = 'its beginning'): CourtError =>
@@ -123,9 +127,10 @@ async function convene<B, C extends Cast>(order: Proceeding<B, C>, session: Case
     inbox: new Inbox(journal.past),
     polls: new Polls(journal.past),
     tempo: new Tempo(session.clock, journal.past),
+    followUps: new FollowUps(journal.past),
   }
-  const { inbox, polls, tempo } = house
-  for (const view of [inbox, polls, tempo]) listening.push((entry) => view.receive(entry))
+  const { inbox, polls, tempo, followUps } = house
+  for (const view of [inbox, polls, tempo, followUps]) listening.push((entry) => view.receive(entry))
   return { ...house, ended: hear(order, session, { ...house, brief }) }
 }
 
@@ -136,6 +141,7 @@ interface House<B = unknown> {
   readonly inbox: Inbox
   readonly polls: Polls
   readonly tempo: Tempo
+  readonly followUps: FollowUps
   /** As somebody has read it already. */
   readonly brief?: B | undefined
 }
@@ -146,8 +152,9 @@ async function hear<B, C extends Cast>(order: Proceeding<B, C>, session: CaseDep
   const header = headerOf(order, journal.past, session.id)
   // Each time that it was taken up again it has an end of its own.
   let sat = 1 + journal.past.filter((entry) => entry.type === 'reopened').length
+  const times = sat
   const end = journal.recorded(endOf(sat), 'closed')
-  if (end?.type === 'closed') return { state: 'closed', closed: end }
+  if (end?.type === 'closed' && (house.followUps.isEmpty || !session.answering)) return { state: 'closed', closed: end }
 
   const over = new AbortController()
   const rising = session.signal ? AbortSignal.any([session.signal, over.signal]) : over.signal
@@ -165,14 +172,26 @@ async function hear<B, C extends Cast>(order: Proceeding<B, C>, session: CaseDep
   } = session
   const { seed, language: tongue } = header
   const found = { tools, admission, sources, filedSources, pictures, tongue }
-  const sitting = new Sitting({ ...house, model, clock, ...found, rising, seed, language, contextOf, atCeiling })
+  const sitting = new Sitting({
+    ...house,
+    model,
+    clock,
+    ...found,
+    ...forkingOf(header),
+    rising,
+    seed,
+    language,
+    contextOf,
+    atCeiling,
+  })
   try {
     const brief = read ?? order.brief.parse(header.brief)
     const cast = seated(await order.cast(brief, header.language), header)
     let part = (): Promise<Conclusion> => order.script(sitting, brief, cast)
     for (sat = 1; ; sat++) {
       const { again, ...outcome } = await sitting.hear(part)
-      const closed = await close(house, outcome, { sat, canGoOn: again !== undefined })
+      const closed = await close(house, outcome, { sat, times, canGoOn: again !== undefined })
+      await answerAll(house.followUps, sitting, { sat, cast, answering: session.answering, language: tongue })
       if (!again || !closed.goesOn) return { state: 'closed', closed: closed.entry }
       part = again
     }
@@ -181,7 +200,7 @@ async function hear<B, C extends Cast>(order: Proceeding<B, C>, session: CaseDep
     if (error.code === 'adjourned') return { state: 'adjourned' }
     if (error.code !== 'model-failed' || session.whenModelsFail !== 'mistrial') throw error
     const mistrial = { outcome: 'mistrial', cause: error.message } as const
-    const { entry } = await close(house, mistrial, { sat, canGoOn: false })
+    const { entry } = await close(house, mistrial, { sat, times, canGoOn: false })
     return { state: 'closed', closed: entry }
   } finally {
     over.abort()
@@ -194,15 +213,36 @@ const endOf = (sat: number): StepKey => (sat === 1 ? 'end' : `end:${sat}`)
 async function close(
   { journal, inbox }: House,
   outcome: CaseOutcome,
-  { sat, canGoOn }: { readonly sat: number; readonly canGoOn: boolean },
+  { sat, times, canGoOn }: { readonly sat: number; readonly times: number; readonly canGoOn: boolean },
 ): Promise<{ readonly entry: Closed; readonly goesOn: boolean }> {
   const entry: Closed = { type: 'closed', ...outcome }
   const draft = { ...entry, to: 'open', key: endOf(sat) } as const
-  if (journal.stands(draft)) return { entry, goesOn: true }
+  if (journal.stands(draft)) return { entry, goesOn: sat < times }
   const written = await journal.append(() =>
     canGoOn && inbox.hasDocuments ? [draft, { type: 'reopened', because: 'documents', to: 'open' }] : [draft],
   )
   return { entry, goesOn: written.length > 1 }
+}
+
+interface Asked {
+  readonly sat: number
+  readonly cast: Cast
+  readonly answering: FollowUpPrompt | undefined
+  readonly language: string | undefined
+}
+
+/** What was asked behind the end of this sitting goes to the judge, one by one; what it says changes no verdict. */
+async function answerAll(followUps: FollowUps, sitting: Sitting, how: Asked): Promise<void> {
+  const { sat, cast, answering, language } = how
+  if (!answering) return
+  for (let question; (question = followUps.next(sat));) {
+    const judge = followUps.judge(question, cast)
+    if (!judge) throw new CourtError('script-changed', 'Nobody gave a verdict in this case, so nobody can answer.')
+    const known = { entries: followUps.before(question), quoting: sitting.quoting(), language }
+    const given = { judge, ...(await answering(question, known)) }
+    const asked = question
+    await sitting.aside(`asked:${asked.seq}`, (place) => giveAnswer(place, asked, given))
+  }
 }
 
 function headerOf<B, C extends Cast>(order: Proceeding<B, C>, entries: readonly Entry[], id: string): Header {

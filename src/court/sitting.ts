@@ -2,35 +2,28 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Draft, EntryOf, Event, EventOf, Json, StepKey, To, Turn } from '#record'
 import { AgentStep } from './act.ts'
 import { spokenFields } from './asking.ts'
-import type { Acting, StepDeps } from './calls.ts'
+import type { Acting } from './calls.ts'
 import { chanceAt } from './chance.ts'
-import type { Agent, Arrivals, Tries, AtCeiling, Court, Drafted, Part, TimedPoll, Speaking, ToolUse } from './court.ts'
+import type { Agent, Arrivals, Tries, Court, Drafted, Part, TimedPoll, Speaking, ToolUse } from './court.ts'
 import { CourtError, isCode } from './errors.ts'
-import { countVotes, holdPoll, takeInHand, type Gallery } from './gallery.ts'
+import type { AsideStep, SittingDeps } from './followups.ts'
+import { countVotes, holdPoll, takeInHand } from './gallery.ts'
 import { Lane } from './lane.ts'
 import { settledInOrder } from './parts.ts'
 import type { Attachment, Message, Prompt, CaseSources, ToolAnswer } from './ports.ts'
 import { quotingOf, type Quoting } from './quoting.ts'
 import type { Shape } from './shapes.ts'
-
-interface SittingOptions extends StepDeps, Gallery {
-  readonly sources: CaseSources
-  readonly filedSources: CaseSources
-  readonly pictures: readonly Attachment[]
-  readonly atCeiling: AtCeiling
-  /** What all keys begin with; nothing, unless given. */
-  readonly path?: string
-}
+import { firstSources } from './toolwork.ts'
 
 /** The court in session: the script's calls become steps, each done once, ever. */
 export class Sitting implements Court {
-  readonly #stage: SittingOptions
+  readonly #stage: SittingDeps
   readonly #root: Lane
   readonly #lanes = new AsyncLocalStorage<Lane>()
   readonly #histories = new Map<string, Message[]>()
   readonly #busy = new Set<string>()
 
-  constructor(stage: SittingOptions) {
+  constructor(stage: SittingDeps) {
     this.#stage = stage
     const { journal } = stage
     this.#root = new Lane(
@@ -97,6 +90,14 @@ export class Sitting implements Court {
     )
   }
 
+  /** Something beside the script, in a lane of its own, so that no key of the script moves. */
+  aside(path: string, perform: (place: AsideStep) => Promise<void>): Promise<void> {
+    const known = { stage: this.#stage, quoting: this.quoting(), history: (agent: Agent) => [...this.#history(agent)] }
+    return this.#lanes.run(this.#root.fork(path, 0), () =>
+      this.#step(path, (lane, key) => perform({ ...known, lane, key })),
+    )
+  }
+
   use(agent: Agent, asked: readonly ToolUse[]): Promise<readonly ToolAnswer[]> {
     return this.#step(`a search of ${agent.name}`, (lane, key) =>
       this.#act(lane, key, agent, async (act) => {
@@ -108,16 +109,9 @@ export class Sitting implements Court {
   }
 
   sources(when: 'opened' | 'filed' = 'opened'): Promise<CaseSources> {
-    return this.#step('the sources', async (lane, key) => {
-      const stood = this.#stage.journal.recorded(key, 'sources')
-      if (stood?.type === 'sources') {
-        const { sealed, tools, withheld, troubles, file } = stood
-        return { sealed, tools, withheld, troubles, ...(file && { file }) }
-      }
-      const sources = when === 'filed' ? this.#stage.filedSources : this.#stage.sources
-      await lane.put([{ type: 'sources', ...sources, to: 'open', key }])
-      return sources
-    })
+    const { journal, filedSources, sources } = this.#stage
+    const now = when === 'filed' ? filedSources : sources
+    return this.#step('the sources', (lane, key) => firstSources(now, { journal, lane, key }))
   }
 
   language(): string | undefined {
@@ -228,6 +222,10 @@ export class Sitting implements Court {
     return [...this.#lane.known()].filter((draft) => draft.type === 'tool_result')
   }
 
+  struck(): readonly string[] {
+    return this.#stage.struckBy(this.#stage.journal.begunBehind(this.#lane.place))
+  }
+
   get #lane(): Lane {
     return this.#lanes.getStore() ?? this.#root
   }
@@ -258,7 +256,8 @@ export class Sitting implements Court {
     try {
       const stood = this.#stage.journal.recorded(`${key}:budget`, 'budget_reached')
       if (stood?.type === 'budget_reached') throw new CourtError('budget-reached', stood.cause)
-      return await perform(new AgentStep(this.#stage, { lane, key, agent, history: this.#history(agent) }))
+      const played = this.#stage.playedBy(agent, this.#stage.journal.begunAt(key))
+      return await perform(new AgentStep(this.#stage, { lane, key, agent: played, history: this.#history(agent) }))
     } catch (error) {
       if (!isCode(error, 'over-budget') || !lane.isTold) throw error
       await lane.put([
@@ -283,12 +282,15 @@ export class Sitting implements Court {
   }
 
   #chance<T extends Json>(of: string, read: (chance: number) => T): T {
+    const { journal, seed, luck } = this.#stage
     const lane = this.#lane
     const key = lane.begin('a draw')
     lane.finish()
-    const value = read(chanceAt(this.#stage.seed, key))
+    // What was drawn before a fork changed the seed stays as it is.
+    const stood = luck === seed ? undefined : journal.recorded(key, 'draw')
+    const value = stood?.type === 'draw' ? (stood.value as T) : read(chanceAt(luck, key))
     const draft: Keyed = { type: 'draw', of, value, to: 'sealed', key }
-    if (!this.#stage.journal.stands(draft)) lane.owe(draft)
+    if (!journal.stands(draft)) lane.owe(draft)
     return value
   }
 }

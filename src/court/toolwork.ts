@@ -1,7 +1,8 @@
 import type { EventOf, StepKey, ToolReceipt } from '#record'
 import { CourtError } from './errors.ts'
 import type { Journal } from './journal.ts'
-import type { Tool, ToolAnswer, ToolRequest } from './ports.ts'
+import type { Lane } from './lane.ts'
+import type { CaseSources, Tool, ToolAnswer, ToolRequest } from './ports.ts'
 
 interface ToolUse {
   readonly journal: Journal
@@ -39,3 +40,20 @@ export function toolCall(agent: string, request: ToolRequest, status: 'pending' 
 }
 
 const failed = (content: string): ToolAnswer => ({ content, failed: true, results: [] })
+
+interface Asking {
+  readonly journal: Journal
+  readonly lane: Lane
+  readonly key: StepKey
+}
+
+/** Where the case may look as it was when it was first asked, which is now where it never was. */
+export async function firstSources(now: CaseSources, { journal, lane, key }: Asking): Promise<CaseSources> {
+  const stood = journal.recorded(key, 'sources')
+  if (stood?.type === 'sources') {
+    const { sealed, tools, withheld, troubles, file } = stood
+    return { sealed, tools, withheld, troubles, ...(file && { file }) }
+  }
+  await lane.put([{ type: 'sources', ...now, to: 'open', key }])
+  return now
+}

@@ -41,16 +41,8 @@ export async function add(files: readonly DocumentFile[], how: Adding): Promise<
   const { id, header } = called
   const format = knownFormat(header.format)
   requireTaker(format, called.entries, id)
-  const { fresh, onFile } = apart(files, called.entries)
-  const read = await Promise.all(fresh.map((file) => readings.read(file)))
-  const good = fresh.filter((_, at) => isReadOutcome(read[at]!.outcome))
-  const bad = read.flatMap(({ name, outcome }) => (isReadOutcome(outcome) ? [] : [refusalOf(name, outcome)]))
-  const refused = [...onFile, ...bad]
-  if (good.length === 0) throw unread(refused, { what: '', so: 'Nothing was filed.' })
-  const documents = await shelveDocuments(folder, id, good, (file) =>
-    readings.read(file).then(({ outcome }) => outcome),
-  )
-  const added = documents.map((document): Draft => ({ ...document, added: true, to: 'open' }))
+  const { good, refused } = await takable(files, called.entries, readings)
+  const added = await shelved(good, { folder, id, readings })
   for (let entries = called.entries; ; entries = await store.read(id)) {
     requireTaker(format, entries, id)
     const last = entries.at(-1)!
@@ -63,6 +55,36 @@ export async function add(files: readonly DocumentFile[], how: Adding): Promise<
     if (reopened) await store.note(id, { adjourned: false })
     return { filed: written.filter((entry) => entry.type === 'document'), refused, reopened }
   }
+}
+
+interface Takable {
+  readonly good: readonly DocumentFile[]
+  readonly refused: readonly Refused[]
+}
+
+/** Which of some documents a case with such a record would take; refused when it would take none. */
+export async function takable(
+  files: readonly DocumentFile[],
+  entries: readonly Entry[],
+  readings: ReadingRoom,
+): Promise<Takable> {
+  const { fresh, onFile } = apart(files, entries)
+  const read = await Promise.all(fresh.map((file) => readings.read(file)))
+  const good = fresh.filter((_, at) => isReadOutcome(read[at]!.outcome))
+  const bad = read.flatMap(({ name, outcome }) => (isReadOutcome(outcome) ? [] : [refusalOf(name, outcome)]))
+  const refused = [...onFile, ...bad]
+  if (good.length === 0) throw unread(refused, { what: '', so: 'Nothing was filed.' })
+  return { good, refused }
+}
+
+/** Files documents beside those that a case has, and gives their entries. */
+export async function shelved(
+  files: readonly DocumentFile[],
+  { folder, id, readings }: Pick<Adding, 'folder' | 'readings'> & { readonly id: string },
+): Promise<readonly Draft[]> {
+  const read = async (file: DocumentFile) => (await readings.read(file)).outcome
+  const documents = await shelveDocuments(folder, id, files, read)
+  return documents.map((document): Draft => ({ ...document, added: true, to: 'open' }))
 }
 
 const refuse = (why: string): DocketError => new DocketError('takes-no-documents', why)

@@ -1,5 +1,5 @@
 import type { CaseDeps, CasePlan, Clock, Ended, Live, Model, Running, Store } from '#court'
-import { formatOf } from '#proceedings'
+import { answering, formatOf } from '#proceedings'
 import { standing, type Entry, type Header } from '#record'
 import type { CaseEvidenceSources } from '#sources'
 import { claimed, headerOf, knownFormat } from './known.ts'
@@ -69,7 +69,7 @@ export function callsWith({ store, folder, model, clock, evidence, running }: Ca
         const format = knownFormat(header.format)
         const search = { folder, id, plan, header, entries, evidence, contextOf: how.contextOf }
         using found = plan?.evidence ? await (await import('./searching.ts')).searching(search) : nothing
-        const session = { store, id, model, clock: clock(speed), past: entries, ...found, ...how }
+        const session = { store, id, model, clock: clock(speed), past: entries, answering, ...found, ...how }
         const court = (plan ?? format).hear(session)
         running.set(id, court)
         return await court.ended

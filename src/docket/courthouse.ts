@@ -10,6 +10,7 @@ import { DocketError } from './errors.ts'
 import { openDocket, type Docket } from './docket.ts'
 import { askContexts } from './contexts.ts'
 import { panelists, castBy, engineWith, languageOf, modelLines, pricesBy, requireModels } from './engine.ts'
+import type { ForkOptions } from './forking.ts'
 import { providersNear, type Neighbour } from './neighbours.ts'
 import type { Offer } from './offers.ts'
 
@@ -26,6 +27,10 @@ export interface Courthouse extends AsyncDisposable {
   audit(id: string, wish: AuditWish, how?: AuditingOptions): Promise<EntryOf<'audit'>>
   /** What audits of a case would ask and cost. Asks nobody. */
   audits(id: string, wishes?: readonly AuditWish[]): Promise<readonly AuditOffer[]>
+  /** Puts a question to the judge of a case that has closed, if an answer is within what it may cost. */
+  ask(id: string, content: string): Promise<EntryOf<'question'>>
+  /** Opens a fork of a case, if all who would play it can be asked; it must then be run. */
+  fork(id: string, how: ForkOptions): Promise<string>
   /** Who could play a whole case, beside the offline model and whoever the settings name by role. */
   offers(stop?: AbortSignal): Promise<readonly Offer[]>
 }
@@ -83,7 +88,8 @@ export function openCourthouse(how: CourthouseOptions): Courthouse {
     async add(id, files) {
       const called = await docket.call(id)
       const most = (budgetHolds ? undefined : called.plan?.budget) ?? settings.budget.per_case
-      if (standing(called.entries).closed && most !== undefined) requireRoom(await docket.spent(called), most)
+      if (standing(called.entries).closed && most !== undefined)
+        requireRoom(await docket.spent(called), most, 'To hear the case again', 'file the document again')
       return docket.add(called, files)
     },
     async audit(id, wish, { budget, ...heard } = {}) {
@@ -102,6 +108,18 @@ export function openCourthouse(how: CourthouseOptions): Courthouse {
       const { language } = await hearing(called)
       return auditOffers(called, all, { price: pricesBy(settings).priceOf, ...(language && { language }) })
     },
+    async ask(id, content) {
+      const called = await docket.call(id)
+      const most = (budgetHolds ? undefined : called.plan?.budget) ?? settings.budget.per_case
+      if (most !== undefined) requireRoom(await docket.spent(called), most, 'An answer', 'ask again')
+      return docket.ask(id, content)
+    },
+    async fork(id, how) {
+      const planned = await docket.planFork(id, how)
+      const { cast } = planned.header
+      requireModels({ settings, env, neighbours }, cast.flatMap(modelLines))
+      return docket.fork(planned, how)
+    },
     offers: async (stop) => (await import('./offers.ts')).offers({ settings, env, stop, neighbours }),
     async [Symbol.asyncDispose]() {
       await evidence.close()
@@ -113,12 +131,12 @@ export function openCourthouse(how: CourthouseOptions): Courthouse {
 /** A judge of a panel may stand with how often it is right. */
 const modelIn = (judge: string): string => judge.split('=', 1)[0]!.trim()
 
-function requireRoom(spent: number, most: number): void {
+function requireRoom(spent: number, most: number, what: string, then: string): void {
   if (spent < most) return
   throw new DocketError(
     'budget-spent',
-    `To hear the case again would cost more, and the $${most.toFixed(2)} that it may cost are spent. ` +
-      'Raise --budget (budget.per_case) and file the document again.',
+    `${what} would cost more, and the $${most.toFixed(2)} that it may cost are spent. ` +
+      `Raise --budget (budget.per_case) and ${then}.`,
   )
 }
 

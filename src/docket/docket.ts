@@ -1,4 +1,4 @@
-import type { Entry, EntryOf } from '#record'
+import type { Entry, EntryOf, EventOf } from '#record'
 import {
   wallClock,
   type CastVote,
@@ -21,13 +21,18 @@ import { sqliteStore } from '#store'
 import type { CaseEvidenceSources } from '#sources'
 import type { Addition } from './adding.ts'
 import type { AuditWish } from './auditing.ts'
+import type { Decided } from './afterwards.ts'
 import { callsWith, type CalledCase, type HearingOptions } from './calling.ts'
 import { enter, readPlan, type OpeningOptions } from './entering.ts'
 import { checked, filedIn, filedDocument, unfile, type Checked } from './filing.ts'
 import { findCase } from './find.ts'
+import type { ForkOptions, PlannedFork } from './forking.ts'
 import { claimed, heard, summaryOf } from './known.ts'
+import type { LookingBack } from './lookback.ts'
 import { readingRoom, type ReadingRoom } from './reading.ts'
+import type { ForeignRecord, TakenRecord } from './taking.ts'
 import type { DocketRow } from './row.ts'
+import { unshare } from './shares.ts'
 import { caseListing, type ListingQuery, type Rows } from './rows.ts'
 
 /** The cases of this process and its data folder. */
@@ -47,6 +52,10 @@ export interface Docket {
    * then be run. Refused when none of them can be read.
    */
   add(asked: string | CalledCase, files: readonly DocumentFile[]): Promise<Addition>
+  /** Looks whether a case can be forked so, and with what the fork would begin. */
+  planFork(id: string, how: ForkOptions): Promise<PlannedFork>
+  /** Opens a case that begins as a copy of another one, with one thing otherwise; it must then be run. */
+  fork(planned: PlannedFork, how?: { readonly id?: string }): Promise<string>
   /** Takes an intervention back that the court has not taken in hand. */
   withdraw(id: string, intervention: number): Promise<void>
   /** Enters a vote; refused when the poll is not open, for a strange choice and for a second vote. */
@@ -56,6 +65,10 @@ export interface Docket {
   /** Enters whether an entry may go on air. */
   screened(id: string, screening: ScreeningResult): Promise<EntryOf<'screened'>>
   entries(id: string, after?: number): Promise<readonly Entry[]>
+  /** The chain of a record, as it was made when its entries came. */
+  links(id: string): Promise<readonly string[]>
+  /** Takes in a record that was written elsewhere. */
+  takeIn(record: ForeignRecord): Promise<TakenRecord>
   cases(): Promise<readonly CaseSummary[]>
   /** The first and the last entry of a case, without all between them; undefined when there is none. */
   summary(id: string): Promise<CaseSummary | undefined>
@@ -63,11 +76,21 @@ export interface Docket {
   find(name?: string): Promise<CaseSummary>
   /** Asks the judge of a closed case again, in one of several ways, and enters what came of it. */
   audit(called: CalledCase, wish: AuditWish, how?: HearingOptions): Promise<EntryOf<'audit'>>
+  /** Enters what the person decided after the verdict; a later decision stands instead of it. */
+  decide(id: string, decided: Decided): Promise<EntryOf<'my_decision'>>
+  /** Enters what came of it. */
+  conclude(id: string, came: Omit<EventOf<'outcome'>, 'type'>): Promise<EntryOf<'outcome'>>
+  /** Enters a question to the judge, on the record alone; the case must then be run for the answer. */
+  ask(id: string, content: string): Promise<EntryOf<'question'>>
+  /** How rulings, decisions and what came of them agreed. */
+  lookBack(): Promise<LookingBack>
   rows(how?: ListingQuery): Promise<Rows>
   row(id: string): Promise<DocketRow>
   search(query: string, how?: { readonly limit?: number }): Promise<readonly EntryHit[]>
   note(id: string, notes: CaseNotes): Promise<void>
-  /** Takes a case away for good, with its documents; not while it is being heard. */
+  /** Files a case under words, instead of those it had. */
+  tag(id: string, words: readonly string[]): Promise<void>
+  /** Takes a case away for good, with its documents and all that was shared of it; not while it is being heard. */
   remove(id: string): Promise<void>
   /** What the case has cost so far at most, in US dollars, with calls paid for that are not in the record yet. */
   spent(asked: string | CalledCase): Promise<number>
@@ -98,9 +121,10 @@ interface DocketOptions {
 export function openDocket({ folder, model, seats, clock = wallClock, evidence }: DocketOptions): Docket {
   const store = sqliteStore(folder, { findable: wordsToFind })
   const running = new Map<string, Running>()
-  const list = caseListing(store)
+  const list = caseListing(store, () => clock(0).now())
   const readings = readingRoom()
   const calls = callsWith({ store, folder, model, clock, evidence, running })
+  const after = async () => (await import('./afterwards.ts')).sayingAfter({ store, clock: clock(0) })
   return {
     read: readPlan,
     async open(format, brief, how = {}) {
@@ -118,11 +142,19 @@ export function openDocket({ folder, model, seats, clock = wallClock, evidence }
       const { add } = await import('./adding.ts')
       return add(files, { store, folder, called, clock: clock(0), readings })
     },
+    planFork: async (id, how) =>
+      (await import('./forking.ts')).planFork(await calls.call(id), how, { readings, seats }),
+    async fork(planned, how = {}) {
+      const { openFork } = await import('./forking.ts')
+      return openFork(planned, { store, folder, clock: clock(0), readings, seats, ...how })
+    },
     withdraw: async (id, intervention) => heard(running, id).withdraw(intervention),
     vote: async (id, vote) => heard(running, id).vote(vote),
     cue: async (id, cue) => heard(running, id).direct(cue),
     screened: async (id, screening) => heard(running, id).screened(screening),
     entries: (id, after) => store.read(id, after),
+    links: (id) => store.links(id),
+    takeIn: async (record) => (await import('./taking.ts')).takeIn(store, record),
     cases: () => store.cases(),
     summary: (id) => store.summary(id),
     find: async (name) => findCase(await store.cases(), name),
@@ -130,6 +162,11 @@ export function openDocket({ folder, model, seats, clock = wallClock, evidence }
       const { auditCase } = await import('./auditing.ts')
       return auditCase(called, wish, { model, ...how }, { store, clock: clock(0) })
     },
+    decide: async (id, decided) => (await after()).decide(await calls.call(id), decided),
+    conclude: async (id, came) => (await after()).conclude(await calls.call(id), came),
+    ask: async (id, content) => (await after()).ask(await calls.call(id), content),
+    lookBack: async () =>
+      (await import('./lookback.ts')).lookBack((how) => list.rows({ ...how, came: true, limit: Infinity })),
     rows: (how = {}) => list.rows(how),
     row: async (id) => list.row(await summaryOf(store, id)),
     search: (query, how) => store.search(query, how),
@@ -137,14 +174,15 @@ export function openDocket({ folder, model, seats, clock = wallClock, evidence }
       await summaryOf(store, id)
       await store.note(id, notes)
     },
+    async tag(id, words) {
+      await summaryOf(store, id)
+      await store.note(id, { tags: (await import('./afterwards.ts')).tagsOf(words) })
+    },
     async remove(id) {
       await removed(store, folder, id)
       calls.forget(id)
     },
-    async askedAgain(id) {
-      const times = [...(await store.begun(id)).values()]
-      return times.reduce((again, begun) => again + begun - 1, 0)
-    },
+    askedAgain: async (id) => (await store.begun(id)).values().reduce((again, begun) => again + begun - 1, 0),
     async filed(id) {
       await summaryOf(store, id)
       return (await filedIn(folder, id))()
@@ -166,8 +204,9 @@ export function openDocket({ folder, model, seats, clock = wallClock, evidence }
 async function removed(store: Store, folder: string, id: string): Promise<void> {
   await summaryOf(store, id)
   const claim = await claimed(store, id)
-  // The documents go first: should the rest fail, the case is still there to be removed again.
+  // What was shared and the documents go first: should the rest fail, the case is still there to be removed again.
   try {
+    await unshare(folder, id)
     await unfile(folder, id)
   } finally {
     await claim.release()

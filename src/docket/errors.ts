@@ -8,6 +8,12 @@ export type DocketErrorCode =
   /** Not a name that a case can have. */
   | 'bad-name'
   | 'unknown-format'
+  /** A record from outside that this Courtroom cannot take in. */
+  | 'bad-record'
+  /** The key of the house cannot be read. */
+  | 'bad-key'
+  /** Nothing of this name was shared, or it is gone. */
+  | 'no-such-share'
   | 'bad-brief'
   /** Documents were given, and none of them could be read. */
   | 'no-documents'
@@ -17,6 +23,10 @@ export type DocketErrorCode =
   | 'not-closed'
   /** The verdict cannot be audited so. */
   | 'no-audit'
+  /** A choice that the case does not offer. */
+  | 'bad-decision'
+  /** The record cannot be forked there, or not so. */
+  | 'cannot-fork'
   /** What the case may cost is spent, and more would be asked of it. */
   | 'budget-spent'
   /** Nobody has an ear for it. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Attachment } from '#court'
 import type { DocumentFile, ReadingOutcome, Shelf } from '#library'
@@ -97,6 +98,25 @@ export async function filedDocument(
   const filed = entries.find((entry) => entry.type === 'document' && entry.hash === hash)
   if (filed?.type !== 'document') return undefined
   return { name: filed.name, bytes: await readFile(join(folderOf(folder, id), filed.hash)) }
+}
+
+/** Files again, for another case, what a record has on file; what came later stays with the first. */
+export async function carryOver(folder: string, from: string, to: string, entries: readonly Entry[]): Promise<void> {
+  const filed = entries.filter((entry) => entry.type === 'document')
+  if (filed.length === 0) return
+  if (!existsSync(folderOf(folder, from)))
+    throw new DocketError('cannot-fork', `The documents of case ${from} are not here, so nobody could go on with them.`)
+  await cp(folderOf(folder, from), folderOf(folder, to), { recursive: true })
+  const shelf = (await filedIn(folder, to))()
+  try {
+    const names = new Set(filed.map(({ name }) => name))
+    for (const { source } of shelf.list()) if (!names.has(source)) shelf.remove(source)
+  } finally {
+    shelf.close()
+  }
+  const hashes = new Set(filed.map(({ hash }) => hash))
+  for (const name of await readdir(folderOf(folder, to)))
+    if (/^[0-9a-f]{64}$/.test(name) && !hashes.has(name)) await rm(join(folderOf(folder, to), name))
 }
 
 /** Takes away what was filed for a case. */

@@ -1,10 +1,10 @@
 import type { CaseSummary } from '#court'
 import { DocketError } from './errors.ts'
-import { endOf } from './row.ts'
+import { isOwed } from './row.ts'
 
 export function findCase(cases: readonly CaseSummary[], name?: string): CaseSummary {
   if (name === undefined) {
-    const open = cases.find((each) => !endOf(each))
+    const open = cases.find(isOwed)
     if (!open) throw new DocketError('no-open-case', 'No case is open. `list` shows them all.')
     return open
   }

@@ -20,7 +20,8 @@ export interface FoundServer extends Neighbour {
   readonly models: readonly string[]
 }
 
-const PATIENCE = 300
+/** Where nobody listens one is told so at once; who listens on a busy machine may need a while to answer. */
+const PATIENCE = 2_000
 const MOST_MODELS = 200
 
 const Listing = z.object({ data: z.array(z.object({ id: z.string().min(1).max(200) })) })

@@ -1,13 +1,13 @@
 import type { CaseRow } from '#contract'
 import { untold, type CaseSummary } from '#court'
 import { formatOf } from '#proceedings'
-import { standing, type Entry, type EntryOf } from '#record'
+import { afterwardsIn, standing, type Entry, type EntryOf, type Header } from '#record'
 
 /** One case as a list shows it, without what only the process knows that hears it. */
 export type DocketRow = Omit<CaseRow, 'running' | 'trouble'>
 
 /** All of a row that its record tells. */
-export type ToldRow = Omit<DocketRow, 'archived' | 'hits'>
+export type ToldRow = Omit<DocketRow, 'archived' | 'tags' | 'due' | 'hits'>
 
 export const caseState = (summary: Pick<CaseSummary, 'last' | 'course'>): DocketRow['state'] =>
   endOf(summary) ? 'closed' : 'open'
@@ -17,9 +17,16 @@ export function endOf({ last, course = last }: Pick<CaseSummary, 'last' | 'cours
   return course.type === 'closed' ? course : undefined
 }
 
+/** Whether anybody has to hear the case: it is open, or a question behind its end waits for the judge. */
+export const isOwed = (summary: Pick<CaseSummary, 'last' | 'course' | 'after'>): boolean =>
+  !endOf(summary) || afterwardsIn(summary.after ?? []).asked.length > 0
+
 export function toldRow(id: string, entries: readonly Entry[]): ToldRow {
   const now = standing(entries)
   const { header, closed } = now
+  const format = formatOf(header?.format)
+  const { mine, came, review, asked } = afterwardsIn(entries)
+  const { offered = [], ruled } = format?.choices(entries) ?? {}
   return {
     id,
     title: header?.title ?? id,
@@ -29,8 +36,28 @@ export function toldRow(id: string, entries: readonly Entry[]): ToldRow {
     state: closed ? 'closed' : 'open',
     phase: now.phase ?? null,
     outcome: closed?.outcome ?? null,
-    ...(formatOf(header?.format)?.summary(entries) ?? untold),
+    ...(format?.summary(entries) ?? untold),
+    ...(header?.forked && { forked: forkTold(header.forked, entries) }),
+    ...(now.taken && { taken: now.taken }),
     spent: now.spent,
     unpriced: now.unpriced,
+    choices: offered,
+    ruled: ruled ?? null,
+    mine: mine
+      ? { seq: mine.seq, at: mine.at, decided: mine.decided, choice: mine.choice ?? null, why: mine.why ?? null }
+      : null,
+    review: review ?? null,
+    came: came ? { seq: came.seq, at: came.at, words: came.words, right: came.right } : null,
+    asked: asked.length,
   }
 }
+
+const forkTold = (
+  { from, seq, change }: NonNullable<Header['forked']>,
+  entries: readonly Entry[],
+): NonNullable<ToldRow['forked']> => ({
+  from,
+  seq,
+  turns: entries.filter((entry) => entry.type === 'turn' && entry.seq <= seq).length,
+  change: change.what,
+})

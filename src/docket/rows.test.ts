@@ -64,7 +64,7 @@ test('U4 pages follow one another without gap or double, whatever is archived me
     seen,
     Array.from({ length: 120 }, (_, index) => `case-${119 - index}`),
   )
-  assert.deepEqual(await list.rows({ before: 'removed-meanwhile' }), { cases: [], more: false })
+  assert.deepEqual(await list.rows({ before: 'removed-meanwhile' }), { cases: [], more: false, due: 0, tags: [] })
 })
 
 test('U4 rows are chosen by format, state, archive and words, all at once', async () => {

@@ -1,5 +1,6 @@
 import type { CaseSummary, EntryHit, Store } from '#court'
-import { caseState, toldRow, type DocketRow, type ToldRow } from './row.ts'
+import { afterwardsIn } from '#record'
+import { caseState, endOf, toldRow, type DocketRow, type ToldRow } from './row.ts'
 
 export interface ListingQuery {
   /** Words to find; the cases come best first then, else newest first. */
@@ -8,6 +9,12 @@ export interface ListingQuery {
   readonly state?: DocketRow['state']
   /** Those put away instead of the others. */
   readonly archived?: boolean
+  /** Those filed under this word. */
+  readonly tag?: string
+  /** Those that the person has decided, has not decided yet, or should look at again. */
+  readonly mine?: 'made' | 'open' | 'due'
+  /** Those of which it is known what came of them. */
+  readonly came?: boolean
   readonly limit?: number
   /** The last case of the page before. */
   readonly before?: string
@@ -16,6 +23,10 @@ export interface ListingQuery {
 export interface Rows {
   readonly cases: readonly DocketRow[]
   readonly more: boolean
+  /** How many decisions there are to look at again, whatever else is asked for. */
+  readonly due: number
+  /** Every word under which a case is filed. */
+  readonly tags: readonly string[]
 }
 
 const PAGE = 50
@@ -30,7 +41,7 @@ interface Listed {
   row(summary: CaseSummary): Promise<DocketRow>
 }
 
-export function caseListing(store: Store): Listed {
+export function caseListing(store: Store, now: () => number = Date.now): Listed {
   const remembered = new Map<string, ToldRow>()
 
   const tell = async (summary: CaseSummary): Promise<ToldRow> => {
@@ -49,30 +60,69 @@ export function caseListing(store: Store): Listed {
   const rowOf = async (summary: CaseSummary, hits: readonly EntryHit[] = []): Promise<DocketRow> => ({
     ...(await tell(summary)),
     archived: summary.notes.archived === true,
+    tags: filedUnder(summary),
+    due: isDue(summary, dayOf(now())),
     hits: hits.slice(0, HITS_A_ROW).map(({ seq, snippet }) => ({ seq, snippet })),
   })
 
   return {
     row: rowOf,
-    async rows({ query = '', format, state, archived = false, limit = PAGE, before }) {
+    async rows({ query = '', limit = PAGE, before, ...wanted }) {
       const all = await store.cases()
       const isAsked = query.trim() !== ''
       const hits = isAsked ? await store.search(query, { limit: MOST_HITS }) : []
       const byCase = Map.groupBy(hits, ({ id }) => id)
       const order = isAsked ? ordered(all, byCase) : all
-      const fitting = order
-        .slice(placeAfter(order, before))
-        .filter(
-          (summary) =>
-            (format === undefined || (summary.header.type === 'header' && summary.header.format === format)) &&
-            (state === undefined || caseState(summary) === state) &&
-            (summary.notes.archived === true) === archived,
-        )
+      const today = dayOf(now())
+      const fitting = order.slice(placeAfter(order, before)).filter((summary) => fits(summary, wanted, today))
       const cases: DocketRow[] = []
       for (const summary of fitting.slice(0, limit)) cases.push(await rowOf(summary, byCase.get(summary.id)))
-      return { cases, more: fitting.length > cases.length }
+      const shown = all.filter(({ notes }) => notes.archived !== true)
+      return {
+        cases,
+        more: fitting.length > cases.length,
+        due: shown.filter((summary) => isDue(summary, today)).length,
+        tags: [...new Set(all.flatMap(filedUnder))].toSorted((a, b) => a.localeCompare(b)),
+      }
     },
   }
+}
+
+type Filter = Omit<ListingQuery, 'query' | 'limit' | 'before'>
+
+function fits(summary: CaseSummary, { format, state, archived = false, tag, mine, came }: Filter, today: string) {
+  const { header, notes } = summary
+  return (
+    (format === undefined || (header.type === 'header' && header.format === format)) &&
+    (state === undefined || caseState(summary) === state) &&
+    (notes.archived === true) === archived &&
+    (tag === undefined || filedUnder(summary).includes(tag)) &&
+    (mine === undefined || decisions[mine](summary, today)) &&
+    (came !== true || afterwardsIn(summary.after ?? []).came !== undefined)
+  )
+}
+
+const isDecided = ({ after = [] }: CaseSummary): boolean => after.some(({ type }) => type === 'my_decision')
+
+const decisions = {
+  made: isDecided,
+  open: (summary) => endOf(summary)?.outcome === 'verdict' && !isDecided(summary),
+  due: isDue,
+} satisfies Readonly<Record<NonNullable<ListingQuery['mine']>, (summary: CaseSummary, today: string) => boolean>>
+
+/** Days are written so that their order is that of their letters. */
+function isDue({ after = [] }: CaseSummary, today: string): boolean {
+  const { review } = afterwardsIn(after)
+  return review !== undefined && review <= today
+}
+
+const filedUnder = ({ notes }: CaseSummary): readonly string[] => notes.tags ?? []
+
+/** The day of a moment where this process runs, as it stands in a record. */
+function dayOf(at: number): string {
+  const date = new Date(at)
+  const [month, day] = [date.getMonth() + 1, date.getDate()].map((part) => String(part).padStart(2, '0'))
+  return `${date.getFullYear()}-${month}-${day}`
 }
 
 /** The cases in the order of their best hits. */

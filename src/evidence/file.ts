@@ -1,10 +1,10 @@
-import { directivesIn, type Entry, type Exhibit } from '#record'
+import { directivesIn, struckAt, type Entry, type Exhibit } from '#record'
 import type { CaseFile, Clerk, DirectiveOutcome, Opinion, Speech } from './case.ts'
 import { idsIn } from './citations.ts'
 import type { Side } from './ledger.ts'
 import { sentencesIn } from './sentences.ts'
 
-/** The case file as a record tells it so far, with nothing struck. */
+/** The case file as a record tells it so far, with nothing struck but by a fork. */
 export function caseFileOf(entries: Iterable<Entry>): CaseFile {
   const all = [...entries]
   const exhibits: Exhibit[] = []
@@ -19,13 +19,14 @@ export function caseFileOf(entries: Iterable<Entry>): CaseFile {
       if (isSide(entry.agent)) speeches.push(speechOf({ ...entry, turn, side: entry.agent }))
     }
   }
-  const language = all.find((entry) => entry.type === 'header')?.language
+  const header = all.find((entry) => entry.type === 'header')
+  const { language } = header ?? {}
   return {
     exhibits,
     speeches,
     directives: directivesOf(all),
     opinions,
-    struck: [],
+    struck: struckAt(header ?? {}).toSorted(),
     ...clerkOf(all),
     ...(language !== undefined && { language }),
   }
@@ -98,6 +99,10 @@ export function citedIn({ exhibits, speeches }: CaseFile): readonly string[] {
   const known = new Set(exhibits.map(({ result_id }) => result_id))
   return [...new Set(speeches.flatMap(({ content }) => idsIn(content)).filter((id) => known.has(id)))]
 }
+
+/** The exhibits that one may go by. */
+export const unstruckIn = ({ exhibits, struck }: CaseFile): readonly Exhibit[] =>
+  exhibits.filter(({ result_id: id }) => !struck.includes(id))
 
 /** The exhibits that no speech cites. */
 export function unheardIn(file: CaseFile): readonly string[] {

@@ -1,3 +1,16 @@
 export { captionsOf, type Timing } from './captions.ts'
 export { chaptersOf } from './chapters.ts'
+export { fileNameOf, formats, isExportName } from './formats.ts'
 export { chapterList, chapterTrack, srt, vtt } from './writing.ts'
+export {
+  isWithheld,
+  readRecordFile,
+  reportOn,
+  writeRecord,
+  type CheckingMeans,
+  type HouseSeal,
+  type CheckedRecord,
+  type RecordReport,
+} from './seal.ts'
+export { singlePage } from './single.ts'
+export { sharedFile, type SharedFile } from './share/page.ts'

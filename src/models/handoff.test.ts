@@ -105,6 +105,13 @@ test('M2 the models are tried in the order of the list, each with its retries', 
   assert.deepEqual(asked, ['far/one', 'far/one', 'far/one', 'near/two', 'far/three', 'far/three'])
 })
 
+test('E8 however often a model fails, no pause grows longer than twenty seconds', async () => {
+  const failures = Array.from({ length: 7 }, () => modelFailure('unreachable'))
+  const { ask, clock } = fakeModels({ 'far/one': [...failures, 'At last.'] }, { limits: { retries: 7 } })
+  assert.equal(modelText(await all(ask())), 'At last.')
+  assert.equal(clock.now(), 1000 * (1 + 2 + 4 + 8 + 16 + 20 + 20))
+})
+
 test('E8 jitter: a pause is anything between nothing and its full length', async () => {
   for (const chance of [0, 0.25]) {
     const { ask, clock } = fakeModels({ 'far/one': [modelFailure('overloaded'), 'Now.'] }, { random: () => chance })

@@ -68,6 +68,20 @@ test('E7 whoever is cut off leaves the queue at once, and takes nobody else alon
   assert.equal(await queue.enter('far/one', cut.signal), undefined)
 })
 
+test('E7 whoever is cut off while the queue is closed leaves it to open for the others; the offline model knows of no queue', async () => {
+  const { clock, queue } = open()
+  const place = await enter(queue)
+  place.failed(modelFailure('rate-limited', { retryAfter: 30_000 }))
+  place.leave()
+  const gone = new AbortController()
+  const [left, stayed] = [queue.enter('far/one', gone.signal), enter(queue)]
+  gone.abort()
+  assert.equal(await left, undefined)
+  assert.ok(await stayed)
+  assert.equal(clock.now(), 30_000)
+  assert.equal(await queue.enter('offline', gone.signal), undefined)
+})
+
 test('a retry goes before those who have not been heard yet', async () => {
   const { queue } = open({ concurrent: 1 })
   const place = await enter(queue)
@@ -128,6 +142,16 @@ test('a complaint halves the calls at once, a crowd of them only once; answers i
     place.leave()
   }
   assert.equal(await roomAt(queue), 5)
+})
+
+test('however many answers come in a row, no more calls go out at once than the limit', async () => {
+  const { queue } = open({ concurrent: 2 })
+  for (let answers = 0; answers < 40; answers++) {
+    const place = await enter(queue)
+    place.answered()
+    place.leave()
+  }
+  assert.equal(await roomAt(queue), 2)
 })
 
 test('E8 a provider that wants a longer pause than we have patience for is refused at once, to those waiting too', async () => {

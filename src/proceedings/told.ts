@@ -1,12 +1,15 @@
 import { debateTold } from './debate/told.ts'
 import { decisionTold } from './decision/told.ts'
 import { mediationTold } from './mediation/told.ts'
+import { catalogueFor, type Catalogued } from '#record'
 import type { FormatTeller } from './telling/around.ts'
+import { compared, type ComparedRecord, type CaseComparison } from './telling/comparing.ts'
 import { tellerFor, type HowTold, type Teller } from './telling/teller.ts'
 import type { ToldFormat } from './tellers.ts'
 import { trialTold } from './trial/told.ts'
 
 export type { ToldSeat } from './telling/around.ts'
+export type { ComparedCase, ComparedPhase, CaseComparison } from './telling/comparing.ts'
 export type { HowTold, Teller } from './telling/teller.ts'
 export { citing, exhibits, labelled, labelsOf, type Citing, type LabelledExhibits } from './telling/labels.ts'
 export { dateLine, insideFences, questionPut, sourceAsked } from './telling/filed.ts'
@@ -29,3 +32,14 @@ export const teller = (manner: HowTold = {}): Teller =>
   tellerFor((format) => (isTold(format) ? readers[format] : undefined), manner)
 
 const isTold = (format: string): format is ToldFormat => Object.hasOwn(readers, format)
+
+/** Two records held against each other, told in one language: that of the first, unless given. */
+export const comparison = (
+  a: ComparedRecord,
+  b: ComparedRecord,
+  { language }: { readonly language?: Catalogued } = {},
+): CaseComparison => {
+  const [header] = a.entries
+  const spoken = language ?? catalogueFor(header?.type === 'header' ? header.language : undefined)
+  return compared(a, b, (id) => teller({ id, language: spoken }))
+}

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { formatEvents } from '#events'
 import { AuditEvent } from './audits.ts'
+import { AnswerEvent, MyDecision, OutcomeEvent, QuestionEvent } from './afterwards.ts'
 import { HeardEvent, Intervention, Withdrawal } from './directives.ts'
 import { ToolCall, ToolResult } from './evidence.ts'
 import { Document, OnFile, SourcesEvent } from './filed.ts'
@@ -41,6 +42,10 @@ export const Event = z.union([
   Closed,
   Reopened,
   AuditEvent,
+  MyDecision,
+  OutcomeEvent,
+  QuestionEvent,
+  AnswerEvent,
   ...formatEvents,
 ])
 

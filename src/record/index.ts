@@ -1,6 +1,8 @@
 export * from './event.ts'
+export { canonicalJson, FIRST_LINK, linksOf, linkText, type Sha256 } from './chain.ts'
 export type { Exhibit } from './evidence.ts'
-export type { Closed, Effort, Header, Seat, Seating } from './proceedings.ts'
+export type { Closed, Effort, ForkChange, ForkPlace, Header, Seat, Seating } from './proceedings.ts'
+export { castAt, forkChanges, seedNow, struckAt } from './forks.ts'
 export type { Attempt, ModelReceipt, Receipt, ToolReceipt, Usage } from './receipts.ts'
 export type { Substitute, Turn } from './speech.ts'
 export {
@@ -13,7 +15,8 @@ export {
 } from '#events'
 export type { Role, Work } from './role.ts'
 export { AuditKind, type JudgesView } from './audits.ts'
-export { afterwards, isOver } from './afterwards.ts'
+export { WhoWasRight, type WayChosen } from './afterwards.ts'
+export { afterthoughts, afterwards, afterwardsIn } from './behind.ts'
 export { directivesIn, type Directive } from './directive.ts'
 export { mayRead, pending, uncounted, waitingDocuments, type Audience } from './audience.ts'
 export { empty, nameOf, reduce, standing, type Standing } from './standing.ts'
@@ -29,6 +32,7 @@ export {
   type ToldSign,
   type Told,
   type ToldLine,
+  type ToldMoment,
   type Tone,
   type Typed,
 } from './told.ts'

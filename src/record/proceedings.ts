@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ids } from './parts.ts'
 
 /** How much a model is asked to think before it speaks. */
 export const Effort = z.enum(['none', 'low', 'medium', 'high'])
@@ -15,6 +16,31 @@ export const Seat = z.strictObject({
   effort: Effort.exactOptional(),
 })
 
+const place = z.number().int().positive()
+
+/** The one thing that is otherwise in a fork, from its place on. */
+const ForkChange = z.discriminatedUnion('what', [
+  z.strictObject({ what: z.literal('nothing') }),
+  z.strictObject({ what: z.literal('directive'), content: z.string().min(1) }),
+  z.strictObject({ what: z.literal('strike'), exhibits: ids }),
+  z.strictObject({ what: z.literal('document'), names: z.array(z.string()).readonly() }),
+  /** Others play some seats; the header has them, and here stands who played until then. */
+  z.strictObject({ what: z.literal('model'), model: z.string(), before: z.array(Seat).readonly() }),
+  /** The judge ruled otherwise on an objection, counted from 1. */
+  z.strictObject({ what: z.literal('ruling'), objection: place, ruling: z.enum(['sustained', 'overruled']) }),
+  z.strictObject({ what: z.literal('seed'), seed: z.string() }),
+])
+
+/** Where a fork leaves the record that it is a copy of, and what is otherwise from there on. */
+const ForkPlace = z.strictObject({ seq: place, change: ForkChange })
+
+/** The case begins as a copy of another one, up to an entry. A fork of a fork names the changes before its own. */
+const Forked = z.strictObject({
+  from: z.string(),
+  ...ForkPlace.shape,
+  earlier: z.array(ForkPlace).readonly().exactOptional(),
+})
+
 /** Opens every record. The case's id stays outside, so that one seed and brief give one record. */
 export const Header = z.strictObject({
   type: z.literal('header'),
@@ -27,6 +53,7 @@ export const Header = z.strictObject({
   language: z.string().exactOptional(),
   brief: z.json(),
   cast: z.array(Seat),
+  forked: Forked.exactOptional(),
 })
 
 export const PhaseChange = z.strictObject({ type: z.literal('phase_change'), phase: z.string() })
@@ -59,4 +86,6 @@ export type Seat = z.infer<typeof Seat>
 /** Who plays a seat: those who write, those who search, those who write what is hard, and how much they think. */
 export type Seating = Readonly<Omit<Seat, 'id' | 'name'>>
 export type Header = z.infer<typeof Header>
+export type ForkPlace = z.infer<typeof ForkPlace>
+export type ForkChange = z.infer<typeof ForkChange>
 export type Closed = z.infer<typeof Closed>

@@ -3,8 +3,8 @@ import { z } from 'zod'
 /** The offline model standing in for a model that failed; shown wherever the line is shown. */
 export const Substitute = z.strictObject({ for: z.string(), because: z.string() })
 
-/** What an agent said, to whomever: the part that plan, think and turn share. */
-const said = {
+/** What an agent said, to whomever: the part that plan, think, turn and answer share. */
+export const said = {
   agent: z.string(),
   content: z.string(),
   model: z.string(),

@@ -10,6 +10,7 @@ export interface Standing {
   readonly speaker?: string
   /** The newest running score by debater; absent until given, undefined when the judge could not give one. */
   readonly scores: Readonly<Record<string, number | undefined>>
+  /** Calls that this case has made; those of the record that it is a fork of are not its own. */
   readonly calls: number
   readonly usage: Usage
   readonly handOvers: number
@@ -19,6 +20,8 @@ export interface Standing {
   readonly unpriced: number
   /** What tries that failed may have cost at most. It counts against a ceiling, not as spent. */
   readonly atRisk: number
+  /** What a fork has taken over and not paid. */
+  readonly taken?: TakenOver
   readonly verdict?: EventOf<'verdict'>
   readonly closed?: EventOf<'closed'>
   /** It had closed, and was taken up again. */
@@ -27,6 +30,9 @@ export interface Standing {
   readonly openedAt: number
   readonly lastAt: number
 }
+
+/** What calls came to that another case has paid for. */
+type TakenOver = Pick<Standing, 'calls' | 'spent' | 'unpriced'>
 
 export const empty: Standing = {
   turns: 0,
@@ -78,7 +84,21 @@ const open = ({ closed: _closed, ...now }: Standing): Standing => ({ ...now, reo
 export const nameOf = (header: Header | undefined, agent: string): string =>
   header?.cast.find((seat) => seat.id === agent)?.name ?? agent
 
-const charge = (now: Standing, { usage, price, attempts = [] }: ModelReceipt): Standing => ({
+function charge(now: Standing, entry: EntryOf<'receipt'> & ModelReceipt): Standing {
+  const { seq = 0 } = now.header?.forked ?? {}
+  return entry.seq > seq ? charged(now, entry) : { ...now, taken: takenWith(now.taken, entry) }
+}
+
+const takenWith = (
+  { calls, spent, unpriced }: TakenOver = { calls: 0, spent: 0, unpriced: 0 },
+  { price }: ModelReceipt,
+): TakenOver => ({
+  calls: calls + 1,
+  spent: spent + (price ?? 0),
+  unpriced: unpriced + (price === null ? 1 : 0),
+})
+
+const charged = (now: Standing, { usage, price, attempts = [] }: ModelReceipt): Standing => ({
   ...now,
   calls: now.calls + 1,
   usage: sum(now.usage, usage),

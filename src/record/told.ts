@@ -20,6 +20,9 @@ type ToldAct =
   /** What a person made of it behind its end, and what the judge answered. */
   | 'after'
 
+/** What whoever looks back wants to find again: somebody objected, something was brought down, the score leapt. */
+export type ToldMoment = 'challenge' | 'blow' | 'swing'
+
 /** What a piece of text is, never how it looks. */
 export type Tone = 'plain' | 'strong' | 'dim' | 'a' | 'b' | 'judge' | 'witness' | 'good' | 'bad'
 
@@ -89,6 +92,7 @@ export interface Told {
   readonly title?: string
   /** Under what name a menu lists what begins here. */
   readonly chapter?: string
+  readonly moment?: ToldMoment
   /** What was said, word for word; empty where nobody spoke. */
   readonly words: string
   readonly lines: readonly ToldLine[]

@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import { lentRights, readingRights, type LentRight, type ReadingRight, type Right } from '#contract'
+import { exportNames, lentRights, readingRights, type LentRight, type ReadingRight, type Right } from '#contract'
 import type { Audience } from '#record'
 
 /** Somebody the server knows. All but the owner see one case only. */
@@ -125,7 +125,14 @@ export function credentialsIn(header: (name: string) => string | undefined, tick
 }
 
 const CASE = /^\/api\/cases\/([^/]+)(\/.*)?$/
-const RECORD = ['GET ', 'GET /entries', 'GET /record.jsonl', 'GET /events', 'GET /air'] as const
+const RECORD = [
+  'GET ',
+  'GET /entries',
+  'GET /record.jsonl',
+  'GET /events',
+  'GET /air',
+  ...exportNames.map((name) => `GET /export/${name}`),
+]
 
 /** What each right may ask about its case. Overlay and audience see what the gate has let through, never the record. */
 const mayAskFor: Readonly<Record<LentRight, readonly string[]>> = {

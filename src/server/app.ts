@@ -6,8 +6,11 @@ import { newApp, type App, type RouteDeps } from './api/deps.ts'
 import { checkingRoutes } from './api/checking.ts'
 import { houseRoutes } from './api/house.ts'
 import { auditRoutes } from './api/audits.ts'
+import { afterwardRoutes } from './api/afterwards.ts'
+import { exportRoutes } from './api/export.ts'
 import { recordRoutes } from './api/record.ts'
 import { settingsRoutes } from './api/settings.ts'
+import { sharingRoutes } from './api/shares.ts'
 import { showRoutes } from './api/show.ts'
 import { isForm, requireSize } from './api/uploads.ts'
 import { voteRoutes } from './api/votes.ts'
@@ -25,8 +28,6 @@ interface AppOptions {
   readonly desk: RouteDeps
   readonly gate: OriginGate
   readonly metrics: Metrics
-  /** The folder of the built page. */
-  readonly web: string
   readonly isReady: () => boolean
   readonly report: (error: unknown) => void
 }
@@ -39,7 +40,7 @@ const WRITES = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 const VOTING = /^\/api\/cases\/[^/]+\/vote(?:s|r)$/
 
 /** All that is answered over HTTP, behind the checks that hold for everything. */
-export function appWith({ desk, gate, metrics, web, isReady, report }: AppOptions): App {
+export function appWith({ desk, gate, metrics, isReady, report }: AppOptions): App {
   const app = newApp()
   const writing = rateLimiter(desk.limits.writesPerMinute, 60)
 
@@ -81,9 +82,12 @@ export function appWith({ desk, gate, metrics, web, isReady, report }: AppOption
     caseRoutes,
     recordRoutes,
     auditRoutes,
+    afterwardRoutes,
+    exportRoutes,
     showRoutes,
     voteRoutes,
     houseRoutes,
+    sharingRoutes,
     checkingRoutes,
     settingsRoutes,
     bankRoutes,
@@ -101,7 +105,7 @@ export function appWith({ desk, gate, metrics, web, isReady, report }: AppOption
     context.body(await metrics.text(), 200, { 'Content-Type': metrics.contentType }),
   )
 
-  const pages = pageRoutes(web)
+  const pages = pageRoutes(desk.web)
   app.route('/', pages.app)
   app.get('*', ({ req }) => {
     if (req.path.startsWith('/api/') || !req.header('accept')?.includes('text/html'))

@@ -22,6 +22,10 @@ type ServerErrorCode =
   | 'too-many'
   | 'case-closed'
   | 'case-in-use'
+  /** What was looked at is not what would leave now. */
+  | 'case-changed'
+  /** There is no page to put a case into. */
+  | 'no-page'
   /** A vote without the cookie by which one vote is told from another. */
   | 'no-voter'
   /** This browser, or enough from its address, has voted. */
@@ -65,6 +69,9 @@ const statuses = {
   'case-claimed': 409,
   'case-closed': 409,
   'no-open-case': 409,
+  'case-changed': 409,
+  'no-page': 409,
+  'no-such-share': 404,
   'too-late': 409,
   'no-voter': 409,
   voted: 409,
@@ -74,10 +81,12 @@ const statuses = {
   'unknown-price': 409,
   'documents-gone': 410,
   'too-large': 413,
+  'cannot-fork': 409,
   'takes-no-documents': 409,
   'not-closed': 409,
   'no-audit': 409,
   'over-budget': 409,
+  'bad-decision': 400,
   'budget-spent': 409,
   'no-documents': 422,
   'too-long': 422,

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { networkInterfaces } from 'node:os'
 import { test } from 'node:test'
 import { accessWith } from './access.ts'
-import { gateFor } from './gate.ts'
+import { gateFor, isLoopback } from './gate.ts'
 import { voterCookie } from './voter.ts'
 
 const isLetIn = (gate: ReturnType<typeof gateFor>, host: string): boolean => {
@@ -34,4 +34,10 @@ test('W4 on one address it is known under that one, on all of them under each', 
 test('W4 a voter is known again for thirty days', () => {
   const cookie = voterCookie(accessWith('token', { ticketLife: 60_000 }), 'session')
   assert.match(cookie, /; HttpOnly; SameSite=Strict; Max-Age=2592000$/)
+})
+
+test('W4 only addresses of this machine are loopback', () => {
+  for (const host of ['localhost', '::1', '127.0.0.1', '127.8.9.10']) assert.ok(isLoopback(host), host)
+  for (const host of ['0.0.0.0', '::', '10.127.0.1', '127.evil.example', 'localhost.example', ''])
+    assert.ok(!isLoopback(host), host)
 })

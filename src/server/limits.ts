@@ -21,6 +21,8 @@ export const serverLimits = {
   messagesPerSecond: 20,
   /** Requests that change something, from one address. */
   writesPerMinute: 120,
+  /** Links that are opened or guessed, from one address. */
+  sharesPerMinute: 120,
   /** Votes and tries to vote: from one address, and in all. */
   votesPerMinute: 30,
   votesPerSecond: 100,

@@ -46,9 +46,13 @@ export async function openCase(registry: Registry, matter: Matter): Promise<stri
 }
 
 /** The settings with one model in every seat. Only what the house offers is taken: no request brings an address along. */
-async function playedBy(engine: string, { house, settings }: Registry): Promise<Settings> {
-  const isOffered = engine === 'offline' || (await house.offers()).some(({ id }) => id === engine)
-  if (isOffered) return { ...settings, model: engine }
+async function playedBy(engine: string, registry: Registry): Promise<Settings> {
+  await requireOffer(engine, registry)
+  return { ...registry.settings, model: engine }
+}
+
+export async function requireOffer(engine: string, { house }: Registry): Promise<void> {
+  if (engine === 'offline' || (await house.offers()).some(({ id }) => id === engine)) return
   throw new ServerError(
     'no-engine',
     `"${engine.slice(0, 80)}" cannot play here now. Is its server running? GET /api/engines lists who can.`,

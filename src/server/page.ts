@@ -24,6 +24,10 @@ const FILE = /^\/((?:assets\/)?[A-Za-z0-9_][\w.-]*\.[a-z0-9]+)$/
 /** Pages of a show stand alone: an overlay has no room for the rest. */
 const OWN = /^\/(overlay|dock|vote)\//
 
+/** Pages that must hold from a disk too say themselves what they may do. */
+export const policyIn = (page: string): string | undefined =>
+  /<meta http-equiv="Content-Security-Policy" content="([^"]+)"/.exec(page)?.[1]
+
 const missing = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Courtroom</title>
 <h1>The page is not built yet</h1>
 <p>Stop the server and start it again with <code>./courtroom serve</code>, which builds it, or run
@@ -39,6 +43,14 @@ interface Page {
 export function pageRoutes(folder: string): Page {
   const packed = new Map<string, Promise<Uint8Array<ArrayBuffer>>>()
   const app = new Hono()
+
+  app.get('/verify.html', async (context, next) => {
+    const bytes = await contents(join(folder, 'verify.html'))
+    const policy = policyIn(new TextDecoder().decode(bytes))
+    if (!bytes || policy === undefined) return next()
+    context.header('Content-Security-Policy', `${policy}; frame-ancestors 'none'`)
+    return context.html(new TextDecoder().decode(bytes))
+  })
 
   app.get('*', async (context, next) => {
     const name = FILE.exec(context.req.path)?.[1]

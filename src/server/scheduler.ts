@@ -1,4 +1,4 @@
-import { endOf, isShow, type Courthouse, type Docket } from '#docket'
+import { isOwed, isShow, type Courthouse, type Docket } from '#docket'
 import type { Entry } from '#record'
 import { ServerError, troubleOf } from './errors.ts'
 import type { Relays } from './relays.ts'
@@ -101,7 +101,7 @@ export function scheduler({ house, hub, most, speed = 1, report, log = () => und
     strike: (id) => void waiting.delete(id),
     async takeUp() {
       for (const summary of await docket.cases())
-        if (!endOf(summary) && summary.notes.adjourned !== true) call(summary.id)
+        if (isOwed(summary) && summary.notes.adjourned !== true) call(summary.id)
     },
     async close() {
       isClosing = true
@@ -115,7 +115,7 @@ export function scheduler({ house, hub, most, speed = 1, report, log = () => und
 async function requireOpen(docket: Docket, id: string): Promise<void> {
   const summary = await docket.summary(id)
   if (!summary) throw new ServerError('no-such-case', `There is no case ${id}.`)
-  if (endOf(summary)) throw new ServerError('case-closed', `Case ${id} is closed; nothing is left to hear.`)
+  if (!isOwed(summary)) throw new ServerError('case-closed', `Case ${id} is closed; nothing is left to hear.`)
 }
 
 /** How the witnesses of a trial will be examined, as soon as it has been drawn. */

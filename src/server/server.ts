@@ -100,10 +100,11 @@ export async function openServer(how: ServerOptions): Promise<ListeningServer> {
     kept: keptDocuments(limits),
     origins: how.origins,
     folder: how.folder,
+    web: how.web,
     version: how.version,
     addressOf: (asked: string | undefined) => (asked === undefined ? address : `http://${asked}`),
   }
-  const app = appWith({ desk, gate, metrics, web: how.web, isReady: () => isReady, report })
+  const app = appWith({ desk, gate, metrics, isReady: () => isReady, report })
   const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false })
   http.on('request', (request, response) => void answer(request, response).catch(report))
   http.on('upgrade', (request, socket, head) => lines.upgrade(request, socket, head))

@@ -3,10 +3,11 @@ import { once } from 'node:events'
 import { afterEach, beforeEach, describe, test } from 'node:test'
 import * as fc from 'fast-check'
 import type { Store } from '#court'
-import type { Draft, Entry } from '#record'
+import { linksOf, type Draft, type Entry } from '#record'
 import { phase, toolReceipt, storeRefusal } from './drafts.fake.ts'
 import { behavesLike } from './expected.fake.ts'
 import { finding } from './finding.fake.ts'
+import { sha256 } from './rows.ts'
 
 /** Changes what a caller was given, as a careless one might. */
 function spoil(entry: Entry | undefined): void {
@@ -54,6 +55,30 @@ export function storeContract(name: string, open: () => Store): void {
       const entries = (await store.append('one', 0, [phase('a'), phase('b')], 10)) ?? []
       const copied = await store.append('two', 0, entries.slice(1), 99)
       assert.equal(JSON.stringify(copied), '[{"seq":1,"at":99,"type":"phase_change","phase":"b","to":"open"}]')
+    })
+
+    test('a record has a link for each entry, by what the entries say and by their order alone', async () => {
+      assert.deepEqual(await store.links('one'), [])
+      await store.append('one', 0, [phase('a'), { ...phase('b'), key: '1.1' }], 10)
+      await store.append('one', 2, [{ type: 'draw', of: 'ü\ud800', value: { z: -0, a: [1e300] }, to: 'open' }], 20)
+      assert.deepEqual(await store.links('one'), linksOf(await store.read('one'), sha256))
+      await store.append('two', 0, [phase('a')], 10)
+      assert.deepEqual(await store.links('two'), (await store.links('one')).slice(0, 1))
+    })
+
+    test('a whole record is taken in as it is, once, and is heard of', async () => {
+      await store.append('one', 0, [phase('a'), phase('b', 'k')], 10)
+      await store.append('one', 2, [phase('c')], 20)
+      const entries = await store.read('one')
+      const heard: Entry[] = []
+      store.watch('two', (added) => heard.push(...added))
+      assert.equal(await store.adopt('two', entries), true)
+      assert.equal(JSON.stringify(await store.read('two')), JSON.stringify(entries))
+      assert.deepEqual(heard, entries)
+      assert.deepEqual(await store.links('two'), await store.links('one'))
+      assert.equal(await store.adopt('two', entries), false)
+      assert.deepEqual(await seqs('two'), [1, 2, 3])
+      assert.deepEqual((await store.append('two', 3, [phase('d')], 30))?.[0]?.seq, 4)
     })
 
     test('E3 appending behind a place that is not the end is refused and writes nothing', async () => {
@@ -206,6 +231,8 @@ export function storeContract(name: string, open: () => Store): void {
         await assert.rejects(store.append(id, 0, [phase('a')], 1), refused)
         await assert.rejects(store.read(id), refused)
         await assert.rejects(store.keep(id, 'k', toolReceipt('x')), refused)
+        await assert.rejects(store.links(id), refused)
+        await assert.rejects(store.adopt(id, []), refused)
         await assert.rejects(store.summary(id), refused)
         await assert.rejects(store.note(id, {}), refused)
         await assert.rejects(store.remove(id), refused)
@@ -223,6 +250,8 @@ export function storeContract(name: string, open: () => Store): void {
       await assert.rejects(store.cases(), refused)
       await assert.rejects(store.read('one'), refused)
       await assert.rejects(store.append('one', 0, [phase('a')], 1), refused)
+      await assert.rejects(store.adopt('one', []), refused)
+      await assert.rejects(store.links('one'), refused)
       await assert.rejects(store.begin('one', 'k'), refused)
       await assert.rejects(store.keep('one', 'k', toolReceipt('x')), refused)
       await assert.rejects(store.receipts('one'), refused)

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import * as fc from 'fast-check'
 import type { CaseNotes, CaseLock, Store } from '#court'
-import type { Draft, Receipt } from '#record'
+import { linksOf, type Draft, type Receipt } from '#record'
 import { storeRefusal } from './drafts.fake.ts'
+import { sha256 } from './rows.ts'
 
 const ids = fc.constantFrom('one', 'two', 'three')
 const keys = fc.constantFrom('1', '1.2', '1/2', 'plan#1')
@@ -121,6 +122,7 @@ class Expected {
         shelf.entries,
       )
       assert.deepEqual(shelf.heard, shelf.entries)
+      assert.deepEqual(await this.#store.links(name), linksOf(entries, sha256))
       const half = Math.floor(entries.length / 2)
       assert.deepEqual(await this.#store.read(name, half), entries.slice(half))
       assert.deepEqual(Object.fromEntries(await this.#store.receipts(name)), shelf.receipts)

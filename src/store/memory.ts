@@ -1,6 +1,16 @@
 import type { CaseNotes, CaseSummary, EntryHit, Store } from '#court'
-import { afterwards } from '#record'
-import { bodyOf, claimedError, closedError, entryOf, receiptOf, requireId, USUAL_HITS, type EntryRow } from './rows.ts'
+import { afterthoughts, afterwards, linksOf } from '#record'
+import {
+  bodyOf,
+  claimedError,
+  closedError,
+  entryOf,
+  receiptOf,
+  requireId,
+  sha256,
+  USUAL_HITS,
+  type EntryRow,
+} from './rows.ts'
 import { watchers } from './watchers.ts'
 import { meanings, snippetOf, queryTerms, textOf, wordsIn, type Findable } from './words.ts'
 
@@ -54,6 +64,16 @@ export function memoryStore(how: { readonly findable?: Findable } = {}): Store {
       const entries = rows.map(entryOf)
       watching.tell(id, entries, () => entries)
       return entries
+    },
+    async adopt(id, given) {
+      if ((find(id)?.rows.length ?? 0) > 0) return false
+      make(id).rows.push(...given.map((entry) => ({ seq: entry.seq, at: entry.at, body: bodyOf(entry) })))
+      const entries = make(id).rows.map(entryOf)
+      watching.tell(id, entries, () => entries)
+      return true
+    },
+    async links(id) {
+      return linksOf((find(id)?.rows ?? []).map(entryOf), sha256)
     },
     async begin(id, key) {
       const { begun } = make(id)
@@ -113,7 +133,9 @@ function summaryOf(id: string, shelf: Shelf | undefined): CaseSummary | undefine
   const [header, last] = [entries[0], entries.at(-1)]
   if (!header || !last) return undefined
   const course = afterwards.has(last.type) ? entries.findLast(({ type }) => !afterwards.has(type)) : undefined
-  return { id, header, last, notes: { ...shelf?.notes }, ...(course && { course }) }
+  const after = entries.filter(({ type }) => afterthoughts.some((each) => each === type))
+  const behind = { ...(course && { course }), ...(after.length > 0 && { after }) }
+  return { id, header, last, notes: { ...shelf?.notes }, ...behind }
 }
 
 /** Words in a short text weigh more than the same words in a long one. */

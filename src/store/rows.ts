@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import type { Draft, Entry, Receipt } from '#record'
 import { StoreError } from './errors.ts'
 
@@ -25,6 +26,8 @@ export const entryFrom = (draft: Draft, seq: number, at: number): Entry => {
 
 // Rows are ours and were checked on the way in: checking 10,000 of them again would cost more than reading them.
 export const entryOf = ({ seq, at, body }: EntryRow): Entry => ({ seq, at, ...JSON.parse(body) }) as Entry
+
+export const sha256 = (text: string): string => hash('sha256', text)
 
 export const receiptOf = (body: string): Receipt => JSON.parse(body) as Receipt
 

@@ -1,12 +1,13 @@
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { afterthoughts, linksOf } from '#record'
 import { StoreError, storeErrorFrom } from './errors.ts'
 import { makeFolder } from './folder.ts'
 import { lockAt } from './locks.ts'
-import { entryOf, type EntryRow } from './rows.ts'
+import { entryOf, sha256, type EntryRow } from './rows.ts'
 import { textOf, type Findable } from './words.ts'
 
-const VERSION = 2
+const VERSION = 3
 
 // A row id costs nothing measurable for short entries and is a tenth quicker than WITHOUT ROWID for long ones.
 const SCHEMA = `
@@ -40,6 +41,12 @@ const FINDING = `
   END;
 `
 
+/** What the person made of a case is found without reading all records. */
+export const AFTERTHOUGHTS = `type IN (${afterthoughts.map((type) => `'${type}'`).join(', ')})`
+const AFTER = `CREATE INDEX IF NOT EXISTS afterthoughts ON entries (case_id, seq) WHERE ${AFTERTHOUGHTS}`
+
+const LINKING = `ALTER TABLE entries ADD COLUMN link TEXT NOT NULL DEFAULT ''`
+
 interface DatabaseOptions {
   /** How many milliseconds to wait for another process's write. */
   readonly patience: number
@@ -54,7 +61,7 @@ export function openDatabase(file: string, how: DatabaseOptions): DatabaseSync {
     refuseNewer(database, file)
     // What is deleted is overwritten, or the words of a removed case would stay in the file.
     database.exec('PRAGMA secure_delete = ON')
-    if (versionOf(database) < VERSION) bringUp(database, file, how)
+    if (versionOf(database) < VERSION || !isIndexed(database)) bringUp(database, file, how)
     database.exec('PRAGMA synchronous = FULL')
     return database
   } catch (cause) {
@@ -81,12 +88,17 @@ function bringUp(database: DatabaseSync, file: string, how: DatabaseOptions): vo
   const queue = lockAt(join(dirname(file), 'locks', '_new.lock'), how)
   try {
     const version = versionOf(database)
-    if (version >= VERSION) return
+    if (version >= VERSION && isIndexed(database)) return
     database.exec('PRAGMA journal_mode = WAL')
     transaction(database, () => {
       if (version === 0) database.exec(SCHEMA)
-      database.exec(FINDING)
+      if (version < 2) database.exec(FINDING)
+      database.exec(AFTER)
       if (version === 1) indexAll(database, how.findable)
+      if (version < 3) {
+        database.exec(LINKING)
+        linkAll(database)
+      }
       database.exec(`PRAGMA user_version = ${VERSION}`)
     })
   } finally {
@@ -101,6 +113,19 @@ function indexAll(database: DatabaseSync, findable: Findable | undefined): void 
   for (const row of database.prepare('SELECT case_id, seq, at, body FROM entries').iterate()) {
     const text = textOf(entryOf(row as unknown as EntryRow), findable)
     if (text !== undefined) add.run(String(row['case_id']), Number(row['seq']), text)
+  }
+}
+
+const isIndexed = (database: DatabaseSync): boolean =>
+  database.prepare("SELECT 1 FROM sqlite_master WHERE name = 'afterthoughts'").get() !== undefined
+
+/** A damaged entry is left without a link: that is told when its case is read, and is no reason to refuse the others. */
+function linkAll(database: DatabaseSync): void {
+  const read = database.prepare('SELECT seq, at, body FROM entries WHERE case_id = ? AND json_valid(body) ORDER BY seq')
+  const put = database.prepare('UPDATE entries SET link = ? WHERE case_id = ? AND seq = ?')
+  for (const { id } of database.prepare('SELECT DISTINCT case_id AS id FROM entries').all()) {
+    const entries = (read.all(String(id)) as unknown as EntryRow[]).map(entryOf)
+    for (const [index, link] of linksOf(entries, sha256).entries()) put.run(link, String(id), entries[index]!.seq)
   }
 }
 

@@ -9,8 +9,10 @@ import { DatabaseSync } from 'node:sqlite'
 import type { Readable, Writable } from 'node:stream'
 import { after, describe, test } from 'node:test'
 import { wordsToFind } from '#proceedings'
+import { linksOf } from '#record'
 import { storeContract } from './contract.fake.ts'
 import { phase, toolReceipt, storeRefusal } from './drafts.fake.ts'
+import { sha256 } from './rows.ts'
 import { sqliteStore } from './sqlite.ts'
 
 const home = mkdtempSync(join(tmpdir(), 'courtroom-store-'))
@@ -58,6 +60,28 @@ describe('the sqlite store on its disk', () => {
     const file = new DatabaseSync(fileIn(folder))
     assert.equal(file.prepare('PRAGMA journal_mode').get()?.journal_mode, 'wal')
     file.close()
+  })
+
+  test('records of the second version are linked when the file is opened, a damaged entry left out', async () => {
+    const folder = newFolder()
+    const store = sqliteStore(folder)
+    for (const id of ['one', 'two', 'three']) await store.append(id, 0, [phase('a'), phase(id), phase('c')], 10)
+    const links = await store.links('one')
+    await store.close()
+    const older = new DatabaseSync(fileIn(folder))
+    older.exec(`ALTER TABLE entries DROP COLUMN link; PRAGMA user_version = 2;
+      UPDATE entries SET body = '{"type' WHERE case_id = 'three' AND seq = 2`)
+    older.close()
+    const again = sqliteStore(folder)
+    assert.deepEqual(await again.links('one'), links)
+    assert.deepEqual(await again.links('two'), linksOf(await again.read('two'), sha256))
+    assert.deepEqual(
+      (await again.links('three')).map((link) => link === ''),
+      [false, true, false],
+    )
+    assert.equal((await again.append('one', 3, [phase('d')], 20))?.length, 1)
+    assert.deepEqual(await again.links('one'), linksOf(await again.read('one'), sha256))
+    await again.close()
   })
 
   test('E3 nothing acknowledged is lost when the process is killed in the middle of appends', async () => {

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import type { CaseNotes, CaseSummary, Store } from '#court'
-import { afterwards } from '#record'
+import { afterwards, FIRST_LINK, linksOf, type Entry } from '#record'
 import { StoreError, storeErrorFrom } from './errors.ts'
 import { locksIn } from './locks.ts'
 import {
@@ -13,10 +13,11 @@ import {
   entryFrom,
   receiptOf,
   requireId,
+  sha256,
   USUAL_HITS,
   type EntryRow,
 } from './rows.ts'
-import { ADD_TEXT, openDatabase, transaction } from './schema.ts'
+import { ADD_TEXT, AFTERTHOUGHTS, openDatabase, transaction } from './schema.ts'
 import { watchers } from './watchers.ts'
 import { matchOf, snippetOf, queryTerms, textOf, type Findable } from './words.ts'
 
@@ -31,7 +32,12 @@ interface Opening {
   readonly notes: string | null
 }
 
-function summaryOf(opening: Opening, course: (id: string) => EntryRow | undefined): CaseSummary {
+interface Behind {
+  readonly course: (id: string) => EntryRow | undefined
+  readonly after: readonly EntryRow[]
+}
+
+function summaryOf(opening: Opening, { course, after }: Behind): CaseSummary {
   const { id, first, opened, header, seq, at, body, notes } = opening
   const last = entryOf({ seq, at, body })
   const end = afterwards.has(last.type) ? course(id) : undefined
@@ -41,6 +47,7 @@ function summaryOf(opening: Opening, course: (id: string) => EntryRow | undefine
     last,
     notes: JSON.parse(notes ?? '{}') as CaseNotes,
     ...(end && { course: entryOf(end) }),
+    ...(after.length > 0 && { after: after.map(entryOf) }),
   }
 }
 
@@ -65,9 +72,10 @@ function wipe(database: DatabaseSync, file: string): void {
 
 /** All that is asked of the database. */
 function statementsOf(database: DatabaseSync) {
-  const last = database.prepare('SELECT max(seq) AS seq FROM entries WHERE case_id = ?')
-  const insert = database.prepare('INSERT INTO entries (case_id, seq, at, type, body) VALUES (?, ?, ?, ?, ?)')
+  const last = database.prepare('SELECT seq, link FROM entries WHERE case_id = ? ORDER BY seq DESC LIMIT 1')
+  const insert = database.prepare('INSERT INTO entries (case_id, seq, at, type, body, link) VALUES (?, ?, ?, ?, ?, ?)')
   const readFrom = database.prepare('SELECT seq, at, body FROM entries WHERE case_id = ? AND seq > ? ORDER BY seq')
+  const linked = database.prepare('SELECT link FROM entries WHERE case_id = ? ORDER BY seq')
   const openings = `
     SELECT head.case_id AS id, head.seq AS first, head.at AS opened, head.body AS header, tail.seq, tail.at, tail.body,
       notes.body AS notes
@@ -80,6 +88,9 @@ function statementsOf(database: DatabaseSync) {
   const behind = [...afterwards].map((type) => `'${type}'`).join(', ')
   const course = database.prepare(`
     SELECT seq, at, body FROM entries WHERE case_id = ? AND type NOT IN (${behind}) ORDER BY seq DESC LIMIT 1`)
+  const thoughts = 'SELECT case_id AS id, seq, at, body FROM entries INDEXED BY afterthoughts'
+  const allAfter = database.prepare(`${thoughts} WHERE ${AFTERTHOUGHTS} ORDER BY case_id, seq`)
+  const oneAfter = database.prepare(`${thoughts} WHERE ${AFTERTHOUGHTS} AND case_id = ? ORDER BY seq`)
   const addText = database.prepare(ADD_TEXT)
   const letGo = database.prepare('DELETE FROM receipts WHERE case_id = ? AND key = ?')
   const begin = database.prepare(`
@@ -95,7 +106,7 @@ function statementsOf(database: DatabaseSync) {
   const removals = ['entries', 'receipts', 'begun', 'notes', 'texts'].map((table) =>
     database.prepare(`DELETE FROM ${table} WHERE case_id = ?`),
   )
-  const reading = { last, readFrom, all, one, course, kept, times, look }
+  const reading = { last, readFrom, linked, all, one, course, allAfter, oneAfter, kept, times, look }
   return { ...reading, insert, addText, letGo, begin, put, remark, removals }
 }
 
@@ -110,8 +121,8 @@ export function sqliteStore(
   const watching = watchers()
 
   const statements = statementsOf(database)
-  const { last, insert, readFrom, all, one, addText, letGo, begin, put, kept, times, remark, look, removals } =
-    statements
+  const { last, insert, readFrom, linked, addText, letGo, begin, put, kept, times, remark, look, removals } = statements
+  const { all, one, allAfter, oneAfter } = statements
   const course = (id: string) => statements.course.get(id) as unknown as EntryRow | undefined
 
   const attempt = <T>(work: () => T): T => {
@@ -128,14 +139,32 @@ export function sqliteStore(
       return work()
     })
 
+  /** To be called in a transaction. */
+  const write = (id: string, entries: readonly Entry[]): true => {
+    const links = linksOf(entries, sha256, String(last.get(id)?.link ?? FIRST_LINK))
+    for (const [index, entry] of entries.entries()) {
+      const { seq, at, type, key } = entry
+      insert.run(id, seq, at, type, bodyOf(entry), links[index]!)
+      if (key !== undefined) letGo.run(id, key)
+      const text = textOf(entry, how.findable)
+      if (text !== undefined) addText.run(id, seq, text)
+    }
+    return true
+  }
+
   return {
     async cases() {
-      return attempt(() => (all.all() as unknown as Opening[]).map((opening) => summaryOf(opening, course)))
+      return attempt(() => {
+        const behind = Map.groupBy(allAfter.all() as unknown as (EntryRow & { id: string })[], ({ id }) => id)
+        return (all.all() as unknown as Opening[]).map((opening) =>
+          summaryOf(opening, { course, after: behind.get(opening.id) ?? [] }),
+        )
+      })
     },
     async summary(id) {
       return of(id, () => {
         const opening = one.get(id) as unknown as Opening | undefined
-        return opening && summaryOf(opening, course)
+        return opening && summaryOf(opening, { course, after: oneAfter.all(id) as unknown as EntryRow[] })
       })
     },
     async read(id, after = 0) {
@@ -146,19 +175,20 @@ export function sqliteStore(
       const done = of(id, () =>
         transaction(database, () => {
           if (Number(last.get(id)?.seq ?? 0) !== after) return false
-          for (const entry of entries) {
-            const { seq, type, key } = entry
-            insert.run(id, seq, at, type, bodyOf(entry))
-            if (key !== undefined) letGo.run(id, key)
-            const text = textOf(entry, how.findable)
-            if (text !== undefined) addText.run(id, seq, text)
-          }
-          return true
+          return write(id, entries)
         }),
       )
       if (!done) return undefined
       watching.tell(id, entries, (before) => (readFrom.all(id, before) as unknown as EntryRow[]).map(entryOf))
       return entries
+    },
+    async adopt(id, entries) {
+      const done = of(id, () => transaction(database, () => last.get(id) === undefined && write(id, entries)))
+      if (done) watching.tell(id, entries, (before) => (readFrom.all(id, before) as unknown as EntryRow[]).map(entryOf))
+      return done
+    },
+    async links(id) {
+      return of(id, () => linked.all(id).map(({ link }) => String(link)))
     },
     async begin(id, key) {
       of(id, () => begin.run(id, key))

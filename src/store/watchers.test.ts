@@ -25,3 +25,19 @@ test('W2 who has left is told nothing more, and others go on', () => {
   watching.tell('a', [entry(1)], () => [])
   assert.deepEqual(heard, ['second'])
 })
+
+test('W2 once all are sent away nobody is told what was still on its way', () => {
+  const watching = watchers()
+  const heard: string[] = []
+  watching.watch(
+    'a',
+    () => {
+      heard.push('first')
+      watching.clear()
+    },
+    0,
+  )
+  watching.watch('a', () => heard.push('second'), 0)
+  watching.tell('a', [entry(1)], () => [])
+  assert.deepEqual(heard, ['first'])
+})

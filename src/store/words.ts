@@ -8,6 +8,9 @@ export function textOf(draft: Draft, own: Findable = () => undefined): string | 
   const { type } = draft
   if (type === 'header') return joined(draft.title, ...(own(draft) ?? []))
   if (type === 'turn' || type === 'intervention' || type === 'recap') return draft.content
+  if (type === 'question' || type === 'answer') return draft.content
+  if (type === 'my_decision') return joined(draft.decided, draft.why ?? '')
+  if (type === 'outcome') return draft.words
   if (type === 'tool_result') return joined(draft.title, draft.text)
   const found = own(draft)
   return found && joined(...found)

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from '@tanstack/react-router'
+import { Link, useParams, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
-import { api, ApiError, caseStore, follow, type CaseLine, type CaseStore } from './case/index.ts'
+import { api, ApiError, caseStore, useSource, type CaseLine, type CaseStore, type Landing } from './case/index.ts'
 import { buttonClass, ErrorState, Skeleton, useCourtLanguage } from './kit/index.ts'
 
 interface CourtProps {
@@ -11,18 +11,37 @@ interface CourtProps {
   readonly line: CaseLine | undefined
 }
 
+/** A court, and how it is played again: on a stage words are in the record while they are being said. */
+interface Room {
+  readonly court: ComponentType<CourtProps>
+  readonly landing: Landing
+}
+
 /** The courts of formats that have one of their own. */
-const courts: Readonly<Record<string, ComponentType<CourtProps>>> = {
-  decision: lazy(async () => ({ default: (await import('./courts/decision/page.tsx')).DecisionCourt })),
-  debate: lazy(async () => ({ default: (await import('./courts/debate/page.tsx')).DebateCourt })),
-  trial: lazy(async () => ({ default: (await import('./courts/trial/page.tsx')).TrialCourt })),
+const rooms: Readonly<Record<string, Room>> = {
+  decision: {
+    court: lazy(async () => ({ default: (await import('./courts/decision/page.tsx')).DecisionCourt })),
+    landing: 'last',
+  },
+  debate: {
+    court: lazy(async () => ({ default: (await import('./courts/debate/page.tsx')).DebateCourt })),
+    landing: 'last',
+  },
+  trial: {
+    court: lazy(async () => ({ default: (await import('./courts/trial/page.tsx')).TrialCourt })),
+    landing: 'first',
+  },
 }
 
 /** The court of any other. */
-const PlainCourt = lazy(async () => ({ default: (await import('./courts/plain/page.tsx')).PlainCourt }))
+const plainRoom: Room = {
+  court: lazy(async () => ({ default: (await import('./courts/plain/page.tsx')).PlainCourt })),
+  landing: 'last',
+}
 
-const courtOf = (format: string): ComponentType<CourtProps> =>
-  (Object.hasOwn(courts, format) ? courts[format] : undefined) ?? PlainCourt
+const ReplayedCourt = lazy(async () => ({ default: (await import('./replay/page.tsx')).ReplayedCourt }))
+
+const roomOf = (format: string): Room => (Object.hasOwn(rooms, format) ? rooms[format] : undefined) ?? plainRoom
 
 /** One case, live: its format decides which courtroom it gets. */
 export function CourtPage() {
@@ -33,6 +52,8 @@ export function CourtPage() {
 function Courtroom({ id }: { readonly id: string }) {
   const { t } = useTranslation()
   const [store] = useState(caseStore)
+  const { follow } = useSource()
+  const isReplay = useSearch({ from: '/c/$case', select: ({ at }) => at !== undefined })
   useCourtLanguage(store)
   const [line, setLine] = useState<CaseLine>()
   const known = useQuery({ queryKey: ['case', id], queryFn: () => api.case(id), retry: false, staleTime: Infinity })
@@ -42,7 +63,7 @@ function Courtroom({ id }: { readonly id: string }) {
     const opened = follow(id, store)
     setLine(opened)
     return () => opened.close()
-  }, [id, store, known.isSuccess])
+  }, [id, store, follow, known.isSuccess])
   const format = known.data?.format
   const title = known.data?.title
   useEffect(() => {
@@ -59,10 +80,15 @@ function Courtroom({ id }: { readonly id: string }) {
         </ErrorState>
       </main>
     )
-  const Court = format === undefined ? Waiting : courtOf(format)
+  if (format === undefined) return <Waiting />
+  const { court: Court, landing } = roomOf(format)
   return (
     <Suspense fallback={<Waiting />}>
-      <Court id={id} store={store} line={line} />
+      {isReplay ? (
+        <ReplayedCourt id={id} whole={store} court={Court} landing={landing} />
+      ) : (
+        <Court id={id} store={store} line={line} />
+      )}
     </Suspense>
   )
 }

@@ -1,5 +1,6 @@
 // The order of the layers is set by the first sheet, so it comes before anything that brings its own.
 import './styles/tokens.css'
+import './styles/fonts.css'
 import './kit/sheets/parts.css'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'

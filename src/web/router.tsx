@@ -1,9 +1,8 @@
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
-import { Broken, Lost, Shell } from './kit/index.ts'
+import { createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
+import { Broken } from './kit/index.ts'
+import { readCompareSearch } from './compare/index.ts'
 import { readSearch } from './docket/index.ts'
-import { readRecordSearch } from './record/index.ts'
-
-const root = createRootRoute({ component: Shell, notFoundComponent: Lost })
+import { ofCase, root } from './routes.tsx'
 
 const docket = createRoute({
   getParentRoute: () => root,
@@ -12,17 +11,11 @@ const docket = createRoute({
   component: lazyRouteComponent(() => import('./docket/page.tsx'), 'DocketPage'),
 })
 
-const court = createRoute({
+const compare = createRoute({
   getParentRoute: () => root,
-  path: '/c/$case',
-  component: lazyRouteComponent(() => import('./court.tsx'), 'CourtPage'),
-})
-
-const record = createRoute({
-  getParentRoute: () => root,
-  path: '/c/$case/record',
-  validateSearch: readRecordSearch,
-  component: lazyRouteComponent(() => import('./record/page.tsx'), 'RecordPage'),
+  path: '/compare',
+  validateSearch: readCompareSearch,
+  component: lazyRouteComponent(() => import('./compare/page.tsx'), 'ComparePage'),
 })
 
 const settings = createRoute({
@@ -31,8 +24,14 @@ const settings = createRoute({
   component: lazyRouteComponent(() => import('./settings/page.tsx'), 'SettingsPage'),
 })
 
+const lookingBack = createRoute({
+  getParentRoute: () => root,
+  path: '/looking-back',
+  component: lazyRouteComponent(() => import('./after/page.tsx'), 'LookingBackPage'),
+})
+
 export const router = createRouter({
-  routeTree: root.addChildren([docket, court, record, settings]),
+  routeTree: root.addChildren([docket, ...ofCase, compare, lookingBack, settings]),
   defaultErrorComponent: Broken,
 })
 

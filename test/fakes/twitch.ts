@@ -80,6 +80,7 @@ export async function fakeTwitch(t: TestContext): Promise<FakeTwitch> {
     for (const line of sockets.clients) line.terminate()
     server.closeAllConnections()
     await new Promise((resolve) => server.close(resolve))
+    delete process.env['TWURPLE_MOCK_API_PORT']
   })
   return { id, api, chat, events, guests }
 }

@@ -56,7 +56,7 @@ const docket: readonly Shot[] = [
     name: 'docket-empty',
     at: '/',
     shows: en.docket.empty.title,
-    answers: { '/api/cases': { cases: [], more: false } },
+    answers: { '/api/cases': { cases: [], more: false, due: 0, tags: [] } },
   },
   { name: 'docket-rows', at: '/', shows: 'online', theme: 'paper' },
   { name: 'docket-away', at: '/', shows: en.common.retry, answers: { '/api/cases': 500 } },

@@ -94,7 +94,7 @@ test('W3 every route answers as its OpenAPI document says: open, list, search, r
   )
   const { cases } = (await ask('/api/cases?state=closed&format=decision')).body as { cases: Body[] }
   assert.deepEqual(cases, [row])
-  assert.deepEqual((await ask('/api/cases?state=open')).body, { cases: [], more: false })
+  assert.deepEqual((await ask('/api/cases?state=open')).body, { cases: [], more: false, due: 0, tags: [] })
   const found = (await ask('/api/cases?query=harrowfield')).body as { cases: { hits: Body[] }[] }
   assert.ok(found.cases[0]!.hits.length > 0)
 
@@ -122,6 +122,11 @@ test('W3 every route answers as its OpenAPI document says: open, list, search, r
   assert.equal(((await ask('/api/cases?archived=true')).body['cases'] as Body[]).length, 1)
   assert.equal((await send(`/api/cases/${id}/interventions`, 'POST', { content: 'Wait.' })).status, 409)
   assert.equal((await send(`/api/cases/${id}/interventions/3`, 'DELETE')).status, 409)
+  const forking = new FormData()
+  for (const [name, value] of Object.entries({ seq: '99999', change: 'seed', value: 'another' }))
+    forking.append(name, value)
+  const forked = await ask(`/api/cases/${id}/fork`, { method: 'POST', body: forking })
+  assert.equal(forked.status, 409)
   assert.equal((await send(`/api/cases/${id}/resume`, 'POST')).status, 409)
   assert.equal((await send(`/api/cases/${id}/adjourn`, 'POST')).status, 409)
   const known = await ask(`/api/cases/${id}/documents`, { method: 'POST', body: caseForm('decision', {}, [note]) })
@@ -181,7 +186,7 @@ test('W3 every route answers as its OpenAPI document says: open, list, search, r
   const all = Object.entries(server.api.paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method} ${path}`),
   )
-  const streamed = all.filter((each) => /record\.jsonl|events|air|desk|documents\/\{hash\}/.test(each))
+  const streamed = all.filter((each) => /record\.jsonl|export|events|air|desk|documents\/\{hash\}/.test(each))
   assert.deepEqual(new Set([...server.tried, ...streamed]), new Set(all))
   assert.deepEqual(server.troubles, [])
 })

@@ -1,7 +1,8 @@
 import { wallClock } from '#court'
-import { endOf } from '#docket'
+import { endOf, isOwed } from '#docket'
 import type { Entry, Standing } from '#record'
 import { struckTurns, tellerOf } from '#tellers'
+import { CommandError } from '../errors.ts'
 import { openBench, type TerminalOptions } from '../sitting/bench.ts'
 import { exitOfOutcome, exits, type Exit } from '../exits.ts'
 import { counted, MARGIN, newline } from '../terminal/layout.ts'
@@ -23,7 +24,7 @@ export async function resume(
   const found = await bench.docket.find(name)
   const { id } = found
   const end = endOf(found)
-  if (!end) return await bench.hear(id, { resumed: true })
+  if (!end || isOwed(found)) return await bench.hear(id, { resumed: true })
   around.complain([span(`Case ${id} has closed. To read it: ./courtroom show ${id}`)])
   return exitOfOutcome[end.outcome]
 }
@@ -31,7 +32,7 @@ export async function resume(
 /** The whole record as text, or as it is. */
 export async function show(around: Surroundings, name: string, how: { readonly json?: boolean }): Promise<Exit> {
   await using records = openRecords(around)
-  const { id } = await records.find(name)
+  const { id, notes } = await records.find(name)
   const entries = await records.entries(id)
   if (how.json) {
     for (const entry of entries) around.json(entry)
@@ -41,6 +42,7 @@ export async function show(around: Surroundings, name: string, how: { readonly j
   const story = narrator({ id, width, glyphs }, await tellerIn(entries), struckTurns(entries))
   around.out.write(entries.flatMap((entry) => story.read(entry)))
   around.out.write(footnotes(id, story.standing, await records.askedAgain(id)))
+  if (notes.doubted) around.out.write([span(`${MARGIN}This record came from a file that had been changed.\n`, 'bad')])
   return exits.fine
 }
 
@@ -54,8 +56,43 @@ function footnotes(id: string, now: Standing, askedAgain: number): readonly Styl
   ]
 }
 
+/** How often a case that others hear is looked at. */
+const LOOK = 500
+
+/** Follows a case that another process hears, from its beginning to its end. Asks no model. */
+export async function watch(around: Surroundings, name: string, how: { readonly json?: boolean }): Promise<Exit> {
+  await using records = openRecords(around)
+  const { id } = await records.find(name)
+  const { width, glyphs } = around
+  const story = narrator({ id, width, glyphs }, await tellerIn(await records.entries(id)))
+  const clock = wallClock()
+  for (let seen = 0; !around.stop.aborted; await clock.pause(LOOK, around.stop)) {
+    for (const entry of await records.entries(id, seen)) {
+      const told = story.read(entry)
+      if (how.json) around.json(entry)
+      else around.out.write(told)
+      seen = entry.seq
+    }
+    const { closed } = story.standing
+    if (closed) return exitOfOutcome[closed.outcome]
+  }
+  around.out.endLine()
+  return exits.interrupted
+}
+
+interface ReplayOptions {
+  readonly speed?: number
+  readonly from?: string
+}
+
+function entryIn(from = '1'): number {
+  if (/^[1-9]\d{0,8}$/.test(from)) return Number(from)
+  throw new CommandError('bad-usage', `--from ${from}: give the number of an entry, such as 40.`)
+}
+
 /** Shows a record again at the pace it was made, but never faster than one can read. Asks no model. */
-export async function replay(around: Surroundings, name: string, how: { readonly speed?: number }): Promise<Exit> {
+export async function replay(around: Surroundings, name: string, how: ReplayOptions): Promise<Exit> {
+  const from = entryIn(how.from)
   await using records = openRecords(around)
   const { id } = await records.find(name)
   const entries = await records.entries(id)
@@ -68,6 +105,7 @@ export async function replay(around: Surroundings, name: string, how: { readonly
   let before: Entry | undefined
   for (const entry of entries) {
     const spans = story.read(entry)
+    if (entry.seq < from) continue
     await clock.pause(waitBefore(entry, before, spans), around.stop)
     if (spans.length > 0) before = entry
     stage.show(spans, undefined)

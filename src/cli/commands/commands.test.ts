@@ -54,6 +54,9 @@ test('L1 a debate is played to its verdict, listed and shown again', async () =>
   assert.equal(shown.out, played.out)
   const replayed = await courtroom({ folder }, 'replay', id.slice(0, -1))
   assert.equal(replayed.out, played.out)
+  assert.equal((await courtroom({ folder }, 'watch', id)).out, played.out)
+  const later = await courtroom({ folder }, 'replay', id, '--from', '12')
+  assert.ok(later.out.length < played.out.length && played.out.endsWith(later.out))
   assert.equal(
     (await courtroom({ folder }, 'resume', id)).err,
     `Case ${id} has closed. To read it: ./courtroom show ${id}\n`,
@@ -140,6 +143,8 @@ test('E12 whatever is asked wrongly gets one clear error, and nothing is opened'
     [4, /No provider is set up for the model "acme\/big"/, 'debate', example, '--model', 'acme/big'],
     [2, /There are no records in/, 'show', 'x'],
     [2, /There are no records in/, 'replay', 'x'],
+    [2, /There are no records in/, 'watch', 'x'],
+    [2, /give the number of an entry/, 'replay', 'x', '--from', 'here'],
     [2, /There is no schema "x"\. Known: debate, decision, trial, mediation, config/, 'schema', 'x'],
     [2, /unknown command 'b␛\[2J'/, 'b\u001B[2J'],
     [2, /missing required argument/, 'debate'],
@@ -163,8 +168,12 @@ test('L1 help on each command, with an example, and the version', async () => {
     'trial',
     'rehearse',
     'export',
+    'verify',
+    'import',
+    'key',
     'resume',
     'replay',
+    'watch',
     'list',
     'show',
     'strike',

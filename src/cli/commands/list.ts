@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
 import { formatOf } from '#proceedings'
-import { standing, type Entry, type Standing, type Tone } from '#record'
+import { afterwardsIn, standing, type Entry, type Standing, type Tone } from '#record'
 import { openRecords } from '../sitting/records.ts'
+import { CommandError } from '../errors.ts'
 import { exits, type Exit } from '../exits.ts'
 import { MARGIN, twoDigits } from '../terminal/layout.ts'
 import { span, type StyledText } from '../terminal/palette.ts'
@@ -21,27 +22,64 @@ export interface ListedCase {
   readonly calls: number
   readonly opened_at: number
   readonly last_at: number
+  /** What the person decided, and when to look at it again. */
+  readonly mine?: string
+  readonly review?: string
 }
 
-export async function listCommand(around: Surroundings, how: { readonly json?: boolean }): Promise<Exit> {
-  const rows = existsSync(around.folder) ? await allRows(around) : []
+interface Listing {
+  readonly json?: boolean
+  readonly due?: boolean
+  readonly mine?: string
+  readonly tag?: string
+  readonly archived?: boolean
+}
+
+export async function listCommand(around: Surroundings, how: Listing): Promise<Exit> {
+  const { rows, due, isWhole } = existsSync(around.folder) ? await allRows(around, how) : none
   if (how.json) for (const { ended: _ended, ...row } of rows) around.json(row)
-  else if (rows.length > 0) around.out.write(table(rows, around))
+  else if (rows.length > 0) around.out.write([...(how.due ? [] : dueLine(due)), ...table(rows, around)])
+  else if (!isWhole) around.complain([span('No case fits. `list` without more shows them all.')])
   else around.complain([span('No cases yet. To open the first: ./courtroom debate cases/four-day-week.debate.yaml')])
   return exits.fine
 }
 
-async function allRows(around: Surroundings): Promise<readonly ListedCase[]> {
-  await using records = openRecords(around)
-  const rows: ListedCase[] = []
-  for (const { id } of await records.cases()) rows.push(rowOf(id, await records.entries(id)))
-  return rows
+interface AllRows {
+  readonly rows: readonly ListedCase[]
+  readonly due: number
+  /** Nothing was left out. */
+  readonly isWhole: boolean
 }
+
+const none: AllRows = { rows: [], due: 0, isWhole: true }
+
+const mines = ['made', 'open', 'due'] as const
+
+async function allRows(around: Surroundings, { due, mine, tag, archived }: Listing): Promise<AllRows> {
+  const wanted = due ? 'due' : mines.find((each) => each === mine)
+  if (mine !== undefined && wanted === undefined)
+    throw new CommandError('bad-usage', `--mine ${mine}: give made, open or due.`)
+  await using records = openRecords(around)
+  const filter = { ...(wanted && { mine: wanted }), ...(tag !== undefined && { tag }), limit: Infinity }
+  const isWhole = wanted === undefined && tag === undefined && !archived
+  const found = await records.rows({ ...filter, archived: archived === true, ...(isWhole && { limit: 0 }) })
+  const fitting = isWhole ? undefined : new Set(found.cases.map(({ id }) => id))
+  const rows: ListedCase[] = []
+  for (const { id } of await records.cases())
+    if (fitting?.has(id) ?? true) rows.push(rowOf(id, await records.entries(id)))
+  return { rows, due: found.due, isWhole }
+}
+
+const dueLine = (due: number): readonly StyledText[] =>
+  due === 0
+    ? []
+    : [span(`${MARGIN}${due} decision${due === 1 ? '' : 's'} to look at again: ./courtroom list --due\n`, 'judge')]
 
 function rowOf(id: string, entries: readonly Entry[]): ListedCase {
   const now = standing(entries)
   const { header, verdict } = now
   const listed = verdict && formatOf(header?.format)?.listed(verdict)
+  const { mine, review } = afterwardsIn(entries)
   return {
     id,
     format: header?.format ?? '?',
@@ -52,6 +90,8 @@ function rowOf(id: string, entries: readonly Entry[]): ListedCase {
     calls: now.calls,
     opened_at: now.openedAt,
     last_at: now.lastAt,
+    ...(mine && { mine: mine.decided }),
+    ...(review !== undefined && { review }),
   }
 }
 
@@ -76,6 +116,7 @@ export function table(
     when: moment(row.last_at),
     title: inline(`${row.format}: ${row.title}`),
     tone: tones[row.state],
+    mine: ownLine(row, { width, glyphs }),
   }))
   const widest = (column: 'id' | 'state' | 'turns'): number => Math.max(...cells.map((cell) => widthOf(cell[column])))
   const [id, state, turns] = [widest('id'), widest('state'), widest('turns')]
@@ -88,8 +129,16 @@ export function table(
     ]
     const room = width - columns.reduce((sum, { text }) => sum + widthOf(text), 0) - MARGIN.length
     const title = room > 8 ? [span(MARGIN + cut(cell.title, room, glyphs.cut))] : []
-    return [...fitting([...columns, ...title], width), span('\n')]
+    return [...fitting([...columns, ...title], width), span('\n'), ...cell.mine]
   })
+}
+
+/** What the person decided, under the case. */
+function ownLine({ mine, review }: ListedCase, { width, glyphs }: Pick<Surroundings, 'width' | 'glyphs'>) {
+  if (mine === undefined) return []
+  const again = review === undefined ? '' : ` ${glyphs.dot} look again ${review}`
+  const room = Math.max(8, width - 2 * MARGIN.length - widthOf(`I decided: ${again}`))
+  return [span(`${MARGIN}${MARGIN}I decided: ${cut(inline(mine), room, glyphs.cut)}${again}\n`, 'dim')]
 }
 
 const endOf = ({ state, ended }: ListedCase): string => (ended === undefined ? state : `verdict: ${ended}`)

@@ -85,6 +85,34 @@ const resuming: Way = (command, program, around, end) =>
       end(import('./cases.ts').then(({ resume }) => resume(around, name, { ...how, ...program.opts() }))),
     )
 
+const forking: Way = (command, program, around, end) =>
+  command
+    .argument('<case>', 'the beginning of its name; it must have closed')
+    .description(
+      'hear a case again from one of its turns on, with one thing changed; what came before is not paid again',
+    )
+    .option('--at <place>', 'the last turn that is taken over, as turn:5, or the number of an entry')
+    .option('--directive <words>', 'say this to the court there')
+    .option('--strike <exhibit...>', 'nobody may go by these exhibits from there on: labels such as E-03, or ids')
+    .option('--add <file...>', 'file documents there')
+    .option('--model <model>', 'another model from there on, for everybody, or for a role as judge=provider/model')
+    .option('--ruling <ruling>', 'the next ruling on an objection is the other one: sustained or overruled')
+    .option('--seed <seed>', 'draw all chance from another seed from there on')
+    .addOption(speedOption())
+    .option('--json', 'print the entries that are added, one a line')
+    .addHelpText(
+      'after',
+      example(
+        'fork should-harrowfield --at turn:4 --directive "What does it cost by night?"',
+        'fork should-harrowfield --at turn:4 --strike E-03',
+        'fork the-people --at turn:12 --ruling overruled',
+        'fork should-the --at 57 --model judge=openai/gpt-5.4',
+      ) + '\n\nTo see what moved: ./courtroom compare CASE FORK',
+    )
+    .action((name: string, how: object) =>
+      end(import('./fork.ts').then(({ forkCommand }) => forkCommand(around, name, { ...how, ...program.opts() }))),
+    )
+
 /** Holding a trial, which stands with the rest of the show. */
 const trying: Way = (command, program, around, end) =>
   withPlaying(
@@ -116,5 +144,5 @@ const adding =
   }
 
 /** What makes a record grow, each by the name of its command. */
-export const addPlaying = adding({ play: playing, debate: debating, decide: deciding, resume: resuming })
+export const addPlaying = adding({ play: playing, debate: debating, decide: deciding, resume: resuming, fork: forking })
 export const addTrial = adding({ trial: trying })

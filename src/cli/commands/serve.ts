@@ -18,7 +18,7 @@ interface ServeOptions extends SettingFlags {
   readonly pace?: string | undefined
 }
 
-const USUAL_PORT = 8787
+export const USUAL_PORT = 8787
 
 /** How many ports are tried after one that is taken. */
 const TRIES = 20

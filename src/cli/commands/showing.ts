@@ -28,17 +28,30 @@ export function addShowing(program: Command, around: Surroundings, end: Ending):
   program
     .command('export')
     .argument('<case>', 'the beginning of its name')
-    .description('write captions or chapter marks of a record; asks no model')
-    .option('--captions', 'what was said, line by line; what was kept off the air is left out')
-    .option('--format <format>', 'srt (the default), vtt, chapters (for a description) or chapters-vtt')
-    .option('--out <file>', 'write to a file instead of standard output')
-    .option('--as-played', 'with the times of the record; unless given, as planned, from its pauses at speed 1')
+    .description('write a case as a file to take along; asks no model')
+    .option(
+      '--format <format>',
+      'pdf, markdown, summary (JSON), csl or bibtex (references), record, html, captions, chapters; ' +
+        'with --captions: srt (the default), vtt, chapters or chapters-vtt',
+    )
+    .option('--out <file>', 'which file; - is standard output. Unless given, one named after the case')
+    .option('--captions', 'what was said, line by line, on standard output; what was kept off the air is left out')
+    .option('--sign', 'sign a record with the key of the house')
+    .option(
+      '--as-played',
+      'with --captions: with the times of the record; unless given, as planned, from its pauses at speed 1',
+    )
     .addHelpText(
       'after',
       example(
+        'export should-we-move --format pdf',
+        'export should-we-move --format markdown --out - | less',
+        'export should-we-move --format bibtex --out sources.bib',
         'export the-people-v --captions --out goose.srt',
         'export the-people-v --captions --format vtt --as-played',
         'export the-people-v --captions --format chapters',
+        'export the-people-v --format record --sign --out goose.jsonl',
+        'export the-people-v --format html --out goose.html',
       ),
     )
     .action((name: string, how: object) =>

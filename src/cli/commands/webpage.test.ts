@@ -14,12 +14,12 @@ test('the page is built when it is missing or older than anything it is made of'
   const part = join(source, 'parts/a.tsx')
   await writeFile(part, '')
   await utimes(part, 1_000, 1_000)
-  assert.equal(isStale(page, source), true)
+  assert.equal(isStale(page, [source]), true)
   await writeFile(join(page, 'index.html'), '')
-  assert.equal(isStale(page, source), false)
+  assert.equal(isStale(page, [source]), false)
   const later = Date.now() / 1000 + 60
   await utimes(part, later, later)
-  assert.equal(isStale(page, source), true)
+  assert.equal(isStale(page, [source]), true)
 })
 
 test('a browser is opened only where there is a screen', () => {

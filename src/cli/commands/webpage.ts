@@ -1,21 +1,29 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readdirSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, statSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { CommandError } from '../errors.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 
 /** Where the built page is. */
 export const builtPage = join(root, 'dist/web')
 
+/** The page's own room, and those that it takes in by their doors. */
+const SOURCES = ['web', 'contract', 'evidence', 'export', 'proceedings', 'record'].map((room) =>
+  join(root, 'src', room),
+)
+
 /** Whether the page is missing, or older than something it is made of. */
-export function isStale(page = builtPage, source = join(root, 'src/web')): boolean {
+export function isStale(page = builtPage, sources: readonly string[] = SOURCES): boolean {
   const built = statSync(join(page, 'index.html'), { throwIfNoEntry: false })?.mtimeMs
   if (built === undefined) return true
-  const files = readdirSync(source, { recursive: true, withFileTypes: true }).filter((file) => file.isFile())
-  return files.some((file) => statSync(join(file.parentPath, file.name)).mtimeMs > built)
+  return sources
+    .flatMap((source) => readdirSync(source, { recursive: true, withFileTypes: true }))
+    .some((file) => file.isFile() && statSync(join(file.parentPath, file.name)).mtimeMs > built)
 }
 
 /** Builds the page in a process of its own; gives what went wrong, if anything did. */
@@ -29,6 +37,14 @@ export async function buildPage(): Promise<string | undefined> {
   child.stderr.on('data', (text: Buffer) => (said += text.toString()))
   const [code] = (await once(child, 'close')) as [number | null]
   return code === 0 ? undefined : said.trim() || `vite ended with code ${code}`
+}
+
+/** The page of one case, without a record; built first where that has not been done since it changed. */
+export async function emptyPage(): Promise<string> {
+  const page = join(builtPage, 'single.html')
+  const trouble = existsSync(page) && !isStale() ? undefined : await buildPage()
+  if (trouble === undefined) return await readFile(page, 'utf8')
+  throw new CommandError('unwritable-file', `The page of a case could not be built. ${trouble}`)
 }
 
 const openers: Readonly<Record<string, readonly string[]>> = {

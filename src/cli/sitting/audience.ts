@@ -1,5 +1,5 @@
 import { wallClock } from '#court'
-import type { AgentStream, Entry } from '#record'
+import { afterwardsIn, standing, type AgentStream, type Entry } from '#record'
 import type { HowTold, Teller } from '#tellers'
 import type { Glyphs } from '../terminal/glyphs.ts'
 import { MARGIN } from '../terminal/layout.ts'
@@ -52,10 +52,15 @@ export function terminalAudience(around: Surroundings, { id, speed, teller }: Fo
   )
   return {
     recall(past) {
-      const from = past.findLastIndex(({ type }) => type === 'turn')
+      const [asked] = afterwardsIn(past).asked
+      // Whoever asks on has seen the hearing.
+      const isOver = asked !== undefined && standing(past).closed !== undefined
+      const from = isOver
+        ? past.findIndex(({ seq }) => seq === asked.seq)
+        : past.findLastIndex(({ type }) => type === 'turn')
       for (const [index, entry] of past.entries()) {
         const spans = story.read(entry)
-        if (index === 0) out.write([...spans, ...resumption(past, id, story.terms)])
+        if (index === 0 && !isOver) out.write([...spans, ...resumption(past, id, story.terms)])
         else if (index >= from) out.write(spans)
       }
     },

@@ -30,6 +30,10 @@ interface Bench extends AsyncDisposable {
   readonly docket: Docket
   /** Files documents into a case, if a further hearing of it is within what it may cost. */
   readonly add: Courthouse['add']
+  /** Puts a question to the judge of a case that has closed. */
+  readonly ask: Courthouse['ask']
+  /** Opens a fork of a case, if all who would play it can be asked. */
+  readonly fork: Courthouse['fork']
   /** Runs a case before the audience, from wherever its record stands. */
   hear(asked: string | CalledCase, how: { readonly resumed: boolean }): Promise<Exit>
 }
@@ -44,6 +48,8 @@ export function openBench(around: Surroundings, settings: Settings, manner: Term
   return {
     docket,
     add: (id, files) => house.add(id, files),
+    ask: (id, content) => house.ask(id, content),
+    fork: (id, how) => house.fork(id, how),
     [Symbol.asyncDispose]: () => house[Symbol.asyncDispose](),
     async hear(asked, { resumed }) {
       const called = typeof asked === 'string' ? await docket.call(asked) : asked

@@ -3,7 +3,11 @@ import { DocketError, openDocket, type Docket } from '#docket'
 import { offline } from '#models'
 import type { Surroundings } from '../surroundings.ts'
 
-type Records = Pick<Docket, 'cases' | 'entries' | 'find' | 'askedAgain'> & AsyncDisposable
+type Records = Pick<
+  Docket,
+  'cases' | 'entries' | 'links' | 'find' | 'askedAgain' | 'rows' | 'decide' | 'conclude' | 'tag'
+> &
+  AsyncDisposable
 
 /** The docket for readers. Reading makes no folder where there is none. */
 export function openRecords({ folder }: Surroundings): Records {

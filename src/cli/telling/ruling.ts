@@ -1,6 +1,7 @@
 import type { Standing, Told } from '#record'
 import { dotted, duration, newline, paragraph, type Setting } from '../terminal/layout.ts'
 import type { StyledText } from '../terminal/palette.ts'
+import { inline } from '../terminal/printable.ts'
 import { termsOf, type Terms } from './terms/index.ts'
 
 /** Unknown is said to be unknown; it is never counted as nothing. Undefined when it cost nothing. */
@@ -28,9 +29,12 @@ export function accountOf(now: Standing, { verdict, takesDocuments }: Ended, set
     costOf(now, terms),
     duration(now.lastAt - now.openedAt, setting),
   ])
+  const { forked } = now.header ?? {}
   const lines = [
     spent,
+    ...(now.taken && forked ? [terms.account.taken(now.taken.calls, inline(forked.from))] : []),
     terms.account.again(`./courtroom show ${id}`),
+    ...(forked ? [terms.account.compare(`./courtroom compare ${inline(forked.from)} ${id}`)] : []),
     ...(verdict?.points?.exhibits?.length ? [terms.account.strike(`./courtroom strike ${id} E-01`)] : []),
     ...(verdict && takesDocuments ? [terms.account.file(`./courtroom file ${id} FILE`)] : []),
   ]

@@ -1,4 +1,4 @@
-import type { Listed, Summary } from '#court'
+import type { Listed, OfferedChoices, Summary } from '#court'
 import {
   isDebateVerdict,
   nameOf,
@@ -21,6 +21,14 @@ function summary(entries: readonly Entry[]): Partial<Summary> {
 
 const listed = (verdict: EventOf<'verdict'>): Listed | undefined =>
   isDebateVerdict(verdict) ? { told: verdict.winner, fields: { winner: verdict.winner } } : undefined
+
+/** One of the two who debated, or neither. */
+function choices(entries: readonly Entry[]): OfferedChoices {
+  const { header, verdict } = standing(entries)
+  const offered = (['a', 'b'] as const).map((id) => ({ id, name: nameOf(header, id) }))
+  const won = verdict && isDebateVerdict(verdict) && offered.find(({ name }) => name === verdict.winner)
+  return { offered: [...offered, { id: 'neither' }], ...(won && { ruled: won.id }) }
+}
 
 function words(draft: Draft): readonly string[] | undefined {
   if (draft.type === 'header') return [textAt(draft.brief, 'topic')]
@@ -46,4 +54,4 @@ function standingIn(header: Header | undefined, entries: readonly Entry[]): Summ
 }
 
 /** How a case is summed up, listed and found. */
-export const debateReaders = { summary, listed, words } as const
+export const debateReaders = { summary, listed, choices, words } as const

@@ -32,6 +32,7 @@ export const debateTold: FormatTeller = (around) => {
         act: 'score',
         agent: entry.agent,
         toward: entry.of,
+        ...(leaps(entry, around) && { moment: 'swing' }),
         lines: [gap, scoreLine(entry, around)],
       }),
       verdict: (entry) =>
@@ -64,6 +65,12 @@ function movement({ of, score }: EventOf<'score'>, { standing, typed }: ToldCont
   if (score === undefined || last === undefined) return ''
   return ` ${score > last ? typed.up : score < last ? typed.down : typed.level}`
 }
+
+/** Of ten points a judge seldom moves by more than one. */
+const LEAP = 2
+
+const leaps = ({ of, score }: EventOf<'score'>, { standing }: ToldContext): boolean =>
+  score !== undefined && Math.abs(score - (standing.scores[of] ?? score)) >= LEAP
 
 function verdictLines(verdict: DebateVerdict, premise: string, around: ToldContext): readonly ToldLine[] {
   const words = debateWords[around.language]

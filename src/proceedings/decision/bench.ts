@@ -6,7 +6,7 @@ import type { OwedDirective, Matter, SideSpeech } from './matter.ts'
 import { waysOf } from './naming.ts'
 import { phrasesIn, type Phrases } from './phrases/index.ts'
 import { directiveLines } from './said.ts'
-import { aboutMatter, matterData, evidenceText, handedOver, OTHER_LENGTHS, tension } from './wording.ts'
+import { aboutMatter, matterData, evidenceText, handedOver, OTHER_LENGTHS, struckText, tension } from './wording.ts'
 import { list, paragraphs } from '../layout.ts'
 
 /** A verdict before this one, and the exhibits that have come since. */
@@ -107,6 +107,7 @@ export function weighingPrompt(matter: Matter, bench: JudgeMaterial): Prompt {
       handedOver(bench.handOver, quoting, phrases),
       ...record(matter, bench, phrases),
       `${words.cited}\n\n${evidenceText(bench.cited, quoting, phrases)}`,
+      struckText(bench.file.struck, quoting, phrases),
       findings.length > 0 && `${words.noted}\n${list(findings.map(quoting.labelled))}`,
       directives.length > 0 && `${directive.said} ${words.weighBy}\n${directiveLines(directives, quoting, phrases)}`,
       bench.since !== undefined && before(bench.since, quoting, phrases),

@@ -3,6 +3,7 @@ import {
   assess,
   numbered,
   speechOf,
+  unstruckIn,
   type Assessment,
   type CaseFile,
   type DirectiveOutcome,
@@ -144,7 +145,7 @@ export class Hearing {
       speeches: this.#speeches,
       directives: this.#outcomes,
       opinions: [],
-      struck: [],
+      struck: this.#court.struck().toSorted(),
       ...this.#desk.read,
       ...(language !== undefined && { language }),
     }
@@ -153,13 +154,8 @@ export class Hearing {
   async #give(side: Side, form: SpeechForm, round: number | null, again: boolean): Promise<Turn> {
     const [court, owed] = [this.#court, this.#directives.owedBy(side)]
     const tools = toolsOf(this.#additions.sources, 'advocate')
-    const turn = await court.speak(
-      advocateOf(this.#cast, { side, form, tools }),
-      this.#prompt(side, form, round, again),
-      {
-        interruptible: true,
-      },
-    )
+    const advocate = advocateOf(this.#cast, { side, form, tools })
+    const turn = await court.speak(advocate, this.#prompt(side, form, round, again), { interruptible: true })
     const { content, interrupted } = turn
     const number = court.transcript().length
     const speech = speechOf({ turn: number, side, content, interrupted })
@@ -252,7 +248,8 @@ export class Hearing {
   }
 
   #prompt(side: Side, form: SpeechForm, round: number | null, again: boolean) {
-    const [exhibits, owed] = [this.file.exhibits, this.#directives.owedBy(side)]
+    const { struck } = this.file
+    const [exhibits, owed] = [unstruckIn(this.file), this.#directives.owedBy(side)]
     const fresh = exhibits.filter(({ result_id: id }) => !this.#shown[side].has(id))
     const cut = this.#last !== undefined && this.#last.side !== side && this.#last.turn.interrupted
     const heard = this.#spoken.slice(this.#heard[side]).filter((speech) => speech.side !== side)
@@ -265,6 +262,7 @@ export class Hearing {
       round,
       exhibits,
       fresh,
+      struck,
       speeches: this.#spoken,
       heard: cut ? heard.slice(0, -1) : heard,
       weaknesses: form === 'opening' ? nothing : this.#weaknesses(other(side)),

@@ -90,6 +90,8 @@ export interface TurnMaterial {
   readonly exhibits: readonly Exhibit[]
   /** Exhibits it has not been shown yet. */
   readonly fresh: readonly Exhibit[]
+  /** Exhibits that nobody may go by any more. */
+  readonly struck?: readonly string[]
   /** All speeches so far. */
   readonly speeches: readonly SideSpeech[]
   /** Speeches it has not heard yet. */

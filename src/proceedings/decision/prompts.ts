@@ -15,6 +15,7 @@ import {
   handedOver,
   LENGTHS,
   OTHER_LENGTHS,
+  struckText,
   tension,
 } from './wording.ts'
 import { list, paragraphs } from '../layout.ts'
@@ -189,6 +190,7 @@ export function statementPrompt(matter: Matter, side: Side, form: SpeechForm, gi
         ),
       !first && fresh.length > 0 && `${words.fresh}\n\n${evidenceText(fresh, quoting, phrases)}`,
       newOnFile(given, quoting, phrases),
+      struckText(given.struck, quoting, phrases),
       whose(matter, side, form, given),
       ...heard.map(({ content, cutShort }) => `${words.said(other(side))}\n\n${quoting.speech(content, { cutShort })}`),
       seen(weaknesses, quoting, phrases),

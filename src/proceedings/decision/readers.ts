@@ -1,6 +1,6 @@
-import type { Listed, Summary } from '#court'
+import type { Listed, OfferedChoices, Summary } from '#court'
 import { isDecisionVerdict, nameOf, standing, type Draft, type Entry, type EventOf, type Header } from '#record'
-import { causeFound } from './causes.ts'
+import { causeFound, causesOf, waysHeard } from './causes.ts'
 import { textAt } from '../reading.ts'
 
 function summary(entries: readonly Entry[]): Partial<Summary> {
@@ -16,6 +16,33 @@ function listed(verdict: EventOf<'verdict'>): Listed | undefined {
   const { finds_for, confidence: certainty } = verdict
   return { told: `${finds_for}, ${certainty}/100`, fields: { finds_for, certainty } }
 }
+
+/** The proposal, the alternative, or neither; where every way was heard, any of them. */
+function choices(entries: readonly Entry[]): OfferedChoices {
+  const brief = entries.findLast((entry) => entry.type === 'case_brief')
+  const given = entries.findLast((entry) => entry.type === 'verdict')
+  const verdict = given && isDecisionVerdict(given) ? given : undefined
+  const ways = waysHeard(brief)
+  const causes = causesOf(brief)
+  if (ways.length > 0) {
+    const at = ways.indexOf(verdict?.ranking?.[0]?.option ?? '')
+    const isNone = verdict?.finds_for === 'neither'
+    return {
+      offered: [...ways.map((name, index) => ({ id: `way-${index + 1}`, name })), { id: 'neither' }],
+      ...(isNone ? { ruled: 'neither' } : at >= 0 && { ruled: `way-${at + 1}` }),
+    }
+  }
+  return {
+    offered: [
+      { id: 'proposal', ...(causes && { name: causes.defense.short }) },
+      { id: 'alternative', ...(causes && { name: causes.prosecution.short }) },
+      { id: 'neither' },
+    ],
+    ...(verdict && { ruled: ruledFor[verdict.finds_for] }),
+  }
+}
+
+const ruledFor = { defense: 'proposal', prosecution: 'alternative', neither: 'neither' } as const
 
 function words(draft: Draft): readonly string[] | undefined {
   if (draft.type === 'header') return [textAt(draft.brief, 'dilemma')]
@@ -43,4 +70,4 @@ function strengthIn(header: Header | undefined, entries: readonly Entry[]): Summ
 }
 
 /** How a case is summed up, listed and found. */
-export const decisionReaders = { summary, listed, words } as const
+export const decisionReaders = { summary, listed, choices, words } as const

@@ -102,7 +102,7 @@ export async function ruleOnRecord(
   }
   const phrases = phrasesIn(file)
   const late = await tooLate(court, hearing)
-  const ids = citedIn(file)
+  const ids = citedIn(file).filter((id) => !file.struck.includes(id))
   const quoting = court.quoting()
   const bench = {
     file,

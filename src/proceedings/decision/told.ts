@@ -1,3 +1,4 @@
+import { START } from '#evidence'
 import type { Entry, EntryOf, ToldLine, Tone } from '#record'
 import { wayNow, waysHeard } from './causes.ts'
 import type { ToldContext, FormatTeller, Telling } from '../telling/around.ts'
@@ -74,10 +75,13 @@ export const decisionTold: FormatTeller = (around) => {
         note(killShotNote(entry, around), {
           ...pointing(entry.agent, entry.turn, [entry.exhibit, entry.contradicts]),
           toward: entry.against,
+          moment: 'blow',
         }),
       concession: (entry) => note(concessionNote(entry, around), pointing(entry.agent, entry.turn)),
       confidence_update: (entry) =>
-        (entry.lines ?? []).length === 0 ? [] : { act: 'score', lines: confidence(entry, around) },
+        (entry.lines ?? []).length === 0
+          ? []
+          : { act: 'score', ...(leaps(entry, ledger) && { moment: 'swing' }), lines: confidence(entry, around) },
       court_directive: (entry) => ({
         act: 'directive',
         tone: 'judge',
@@ -121,6 +125,12 @@ export const decisionTold: FormatTeller = (around) => {
     },
   }
 }
+
+/** So many points at once are more than a turn usually costs or brings. */
+const LEAP = 10
+
+const leaps = (now: EntryOf<'confidence_update'>, before: Before['ledger']): boolean =>
+  (['defense', 'prosecution'] as const).some((side) => Math.abs(now[side] - (before?.[side] ?? START)) >= LEAP)
 
 const pointing = (agent: string, turn: number | undefined, exhibits: readonly string[] = []): Partial<Telling> => ({
   agent,

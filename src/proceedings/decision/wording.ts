@@ -68,3 +68,11 @@ export const matterData = ({ brief, axes, naming }: Matter, more: Record<string,
 
 export const handedOver = (words: string, quoting: Quoting, phrases: Phrases): string | false =>
   words.trim() !== '' && `${phrases.handOver.said}\n\n${quoting.speech(words)}`
+
+/** What nobody may go by any more, whatever was said of it. */
+export const struckText = (
+  struck: readonly string[] | undefined,
+  { name }: Quoting,
+  { matter: words }: Phrases,
+): string | false =>
+  struck !== undefined && struck.length > 0 && words.struck(struck.map((id) => `[${name(id)}]`).join(' '))

@@ -1,4 +1,4 @@
-import { codeOfLanguage, type Header, type Seating, type ToldLine } from '#record'
+import { codeOfLanguage, type ForkChange, type Header, type Seating, type ToldLine } from '#record'
 import type { ToldContext, FormatTelling, Telling, ToldSeat } from './around.ts'
 import { field, gap, onOneLine, parted, text } from './lines.ts'
 import { toldWords, type ToldWords } from './words/index.ts'
@@ -58,6 +58,7 @@ export function opening(
       ...seats,
       ...(engines.size > 1 ? [] : [...engines].map((each) => field(head.engine, each))),
       ...(header.language === undefined ? [] : [field(head.language, languageIn(around, header.language))]),
+      ...(header.forked === undefined ? [] : [field(head.fork, forkLine(header.forked, around))]),
       field(head.case, parted(typed.dot, [around.id, called ?? header.format, head.seed(onOneLine(header.seed))])),
     ],
   }
@@ -66,3 +67,27 @@ export function opening(
 /** A language as the reader calls it. */
 const languageIn = ({ language }: ToldContext, name: string): string =>
   new Intl.DisplayNames([language], { type: 'language', fallback: 'none' }).of(codeOfLanguage(name)) ?? name
+
+function forkLine({ from, seq, change }: NonNullable<Header['forked']>, { words, typed }: ToldContext): string {
+  return parted(typed.dot, [words.fork.of(onOneLine(from), seq), forkChangeTold(change, words)])
+}
+
+/** What is otherwise in a fork, in words. */
+function forkChangeTold(change: ForkChange, { fork: words }: Pick<ToldWords, 'fork'>): string {
+  switch (change.what) {
+    case 'nothing':
+      return words.nothing
+    case 'directive':
+      return words.directive(onOneLine(change.content))
+    case 'strike':
+      return words.strike(change.exhibits.length)
+    case 'document':
+      return words.document(change.names.map(onOneLine).join(', '))
+    case 'model':
+      return words.model(onOneLine(change.model))
+    case 'ruling':
+      return words.ruled(change.objection, words.ruling[change.ruling])
+    case 'seed':
+      return words.seed(onOneLine(change.seed))
+  }
+}

@@ -100,6 +100,9 @@ export function closed(
   }
 }
 
+/** What stands where an entry was that did not leave with the rest. */
+export const withheld = ({ words }: ToldContext): Telling => ({ act: 'note', lines: [text(words.withheld, 'dim')] })
+
 /** An entry of which nobody has said how it is told: at the least in its own words. */
 export const unknown = (entry: Entry): Telling => ({
   act: 'note',

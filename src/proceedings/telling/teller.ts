@@ -12,12 +12,13 @@ import {
   type Typed,
 } from '#record'
 import { auditsTold } from './audits.ts'
+import { afterwardsTold } from './afterwards.ts'
 import type { ToldContext, FormatTeller, FormatTelling, Telling, ToldSeat } from './around.ts'
 import { filed } from './filed.ts'
 import { exhibits, type LabelledExhibits } from './labels.ts'
 import { onOneLine, textOfLines } from './lines.ts'
 import { opening } from './opening.ts'
-import { inWords, plain, unknown } from './plain.ts'
+import { inWords, plain, unknown, withheld } from './plain.ts'
 import { votes } from './votes.ts'
 import { typedIn, toldWords, type ToldWords } from './words/index.ts'
 
@@ -28,6 +29,8 @@ export interface Teller {
   seat(agent: string): ToldSeat
   /** A phase as people call it. */
   phase(name: string): string
+  /** What the format is called. */
+  readonly called: string
   /** What stands above the names in the opening. */
   readonly facts: readonly ToldLine[]
   /** How many turns there will be, where the format knows. */
@@ -66,6 +69,7 @@ export function tellerFor(readerOf: (format: string) => FormatTeller | undefined
   }
 
   const tellingsOf = (entry: Entry): readonly Telling[] => {
+    if (!('type' in entry)) return [withheld(around)]
     if (entry.type === 'header') return [opening(entry, around, own, seat)]
     for (const { told } of [own, ...common]) {
       // The table is keyed by the entry's own type.
@@ -93,6 +97,9 @@ export function tellerFor(readerOf: (format: string) => FormatTeller | undefined
     },
     seat,
     phase,
+    get called() {
+      return own.called ?? standing.header?.format ?? ''
+    },
     get facts() {
       return own.facts ?? []
     },
@@ -123,6 +130,7 @@ const commonIn = (around: ToldContext) =>
     votes(around),
     { ...plain(around), follow: undefined },
     { ...auditsTold(around), follow: undefined },
+    { ...afterwardsTold(around), follow: undefined },
   ] as const
 
 function aroundIn(
@@ -176,7 +184,7 @@ function whole(
     ...telling,
     ...(isTitled && { title: `${around.words.verdict.title} ${around.typed.dot} ${around.name(agent)}` }),
     seq: entry.seq,
-    to: entry.to,
+    to: entry.to ?? 'gallery',
     ...(phase !== undefined && { phase }),
     tone: telling.tone ?? (agent === undefined ? 'plain' : seat(agent).tone),
     words: telling.words ?? textOfLines(lines),

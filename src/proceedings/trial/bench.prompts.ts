@@ -2,6 +2,7 @@ import type { Prompt } from '#court'
 import type { EventOf } from '#record'
 import { partyOf, quoted, soFar } from './matter.ts'
 import { list, paragraphs } from '../layout.ts'
+import { rulingTask } from './overruling.ts'
 import { contradictionLine, sceneData } from './prompts.ts'
 import type { CounselSide, DisputedLine, Exchange, Perjury, ExaminationRound, TrialScene } from './scene.ts'
 
@@ -24,7 +25,7 @@ const raised = ({ side, of, grounds, by }: Dispute): string => {
 }
 
 export const objectionRulingPrompt = (scene: TrialScene, dispute: Dispute): Prompt => ({
-  task: 'trial-rule',
+  task: rulingTask,
   words: LENGTHS.ruling,
   text: paragraphs(
     soFar(scene),

@@ -1,4 +1,4 @@
-import type { Listed, Summary } from '#court'
+import type { Listed, OfferedChoices, RuledOtherwise, Summary } from '#court'
 import { isTrialVerdict, standing, type Draft, type Entry, type EventOf } from '#record'
 import { textAt } from '../reading.ts'
 
@@ -13,11 +13,23 @@ function summary(entries: readonly Entry[]): Partial<Summary> {
 const listed = (given: EventOf<'verdict'>): Listed | undefined =>
   isTrialVerdict(given) ? { told: given.verdict.replaceAll('_', ' '), fields: { verdict: given.verdict } } : undefined
 
+function choices(entries: readonly Entry[]): OfferedChoices {
+  const { verdict } = standing(entries)
+  const ruled = verdict && isTrialVerdict(verdict) ? verdict.verdict : undefined
+  return {
+    offered: [{ id: 'guilty' }, { id: 'not_guilty' }, { id: 'neither' }],
+    ...(ruled && { ruled: ruled === 'hung' ? 'neither' : ruled }),
+  }
+}
+
 function words(draft: Draft): readonly string[] | undefined {
   if (draft.type === 'header') return [textAt(draft.brief, 'story')]
   if (draft.type === 'exhibit_reveal') return [draft.name, draft.description]
   return draft.type === 'verdict' && isTrialVerdict(draft) ? [draft.ruling] : undefined
 }
 
-/** How a case is summed up, listed and found. */
-export const trialReaders = { summary, listed, words } as const
+const ruledOtherwise = async (entries: readonly Entry[], seq: number): Promise<RuledOtherwise | undefined> =>
+  (await import('./overruling.ts')).rulingTurned(entries, seq)
+
+/** How a case is summed up, listed, found, and forked at a ruling. */
+export const trialReaders = { summary, listed, choices, words, ruledOtherwise } as const

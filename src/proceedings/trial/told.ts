@@ -121,6 +121,7 @@ export const trialTold: FormatTeller = (around) => {
       objection: (entry) =>
         note(signedLine('warning', stamp(entry), 'bad'), {
           agent: entry.agent,
+          moment: 'challenge',
           points: { turns: [entry.against ?? []].flat() },
         }),
       ruling: (entry) =>
@@ -130,7 +131,11 @@ export const trialTold: FormatTeller = (around) => {
           points: { turns: entry.strikes ?? [] },
         }),
       perjury: (entry) =>
-        note(signedLine('cross', caught(entry), 'bad'), { agent: entry.witness, points: { turns: [entry.turn] } }),
+        note(signedLine('cross', caught(entry), 'bad'), {
+          agent: entry.witness,
+          moment: 'blow',
+          points: { turns: [entry.turn] },
+        }),
       exhibit_reveal: (entry) => ({
         act: 'evidence',
         words: `${entry.name}\n${entry.description}`,

@@ -4,8 +4,9 @@ import type { DocketRow } from '#docket'
 import type { Visitor } from '../access.ts'
 import { sessionOf } from '../address.ts'
 import { ServerError } from '../errors.ts'
+import { forkCase } from '../forking.ts'
 import { openCase } from '../opening.ts'
-import { newApp, type App, type RouteDeps } from './deps.ts'
+import { given, newApp, type App, type RouteDeps } from './deps.ts'
 import { briefInForm, readForm, sentBefore, uploadGuard } from './uploads.ts'
 
 /** Cases: open, list, look, archive, delete, let rise and sit again. */
@@ -21,9 +22,13 @@ export function caseRoutes(desk: RouteDeps): App {
   }
 
   app.openapi(createRoute(routes.cases), async (context) => {
-    const { archived, ...wanted } = context.req.valid('query')
-    const { cases, more } = await docket.rows({ ...given(wanted), archived: archived === 'true' })
-    return context.json({ cases: cases.map((row) => shown(row, context.var.visitor)), more }, 200)
+    const { archived, came, ...wanted } = context.req.valid('query')
+    const { cases, ...rest } = await docket.rows({
+      ...given(wanted),
+      archived: archived === 'true',
+      came: came === 'true',
+    })
+    return context.json({ cases: cases.map((row) => shown(row, context.var.visitor)), ...rest }, 200)
   })
 
   app.openapi(createRoute({ ...routes.open, middleware: [uploadGuard(limits)] }), async (context) => {
@@ -40,6 +45,12 @@ export function caseRoutes(desk: RouteDeps): App {
       ...(engine && { engine }),
     })
     return context.json({ id }, 201)
+  })
+
+  app.openapi(createRoute({ ...routes.fork, middleware: [uploadGuard(limits)] }), async (context) => {
+    const { id } = context.req.valid('param')
+    await docket.row(id)
+    return context.json({ id: await forkCase(desk, id, await readForm(context, limits)) }, 201)
   })
 
   app.openapi(createRoute(routes.case), async (context) =>
@@ -72,7 +83,3 @@ export function caseRoutes(desk: RouteDeps): App {
 
   return app
 }
-
-/** Without what was left out. */
-const given = <T extends object>(fields: T): { [K in keyof T]: Exclude<T[K], undefined> } =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as never

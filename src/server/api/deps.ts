@@ -17,6 +17,8 @@ export interface RouteDeps extends Registry {
   readonly kept: KeptDocuments
   readonly origins: readonly SettingOrigin[]
   readonly folder: string
+  /** The folder of the built page. */
+  readonly web: string
   readonly version: string
   /** Where links begin: the address by which the asker came. */
   readonly addressOf: (host: string | undefined) => string
@@ -35,3 +37,7 @@ export const newApp = (): App =>
       if (!result.success) throw unfit(result.error)
     },
   })
+
+/** Without what was left out. */
+export const given = <T extends object>(fields: T): { [K in keyof T]: Exclude<T[K], undefined> } =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as never

@@ -1,12 +1,12 @@
 import { createRoute } from '@hono/zod-openapi'
 import { routes } from '#contract'
-import { mayRead, type Entry } from '#record'
 import { audienceOf, type Visitor } from '../access.ts'
 import { clientAddress } from '../address.ts'
 import { ServerError } from '../errors.ts'
 import { openCounter } from '../limits.ts'
 import { newApp, type App, type RouteDeps } from './deps.ts'
 import { eventStream } from './events.ts'
+import { attachmentOf, readableIn } from './export.ts'
 import { readForm, uploadGuard } from './uploads.ts'
 
 /** The record of a case, for reading, and what a person adds to it. */
@@ -16,12 +16,7 @@ export function recordRoutes(desk: RouteDeps): App {
   const app = newApp()
   const places = openCounter(limits.sockets, limits.socketsPerAddress)
 
-  /** What somebody may read of a record. */
-  const readable = async (id: string, { right }: Visitor, after = 0): Promise<readonly Entry[]> => {
-    const entries = await docket.entries(id)
-    if (entries.length === 0) throw new ServerError('no-such-case', `There is no case ${id}.`)
-    return entries.filter((entry) => entry.seq > after && mayRead(audienceOf[right], entry))
-  }
+  const readable = (id: string, visitor: Visitor, after?: number) => readableIn(docket, id, visitor, after)
 
   app.openapi(createRoute(routes.entries), async (context) => {
     const { id } = context.req.valid('param')
@@ -80,13 +75,10 @@ export function recordRoutes(desk: RouteDeps): App {
     if (!file) throw new ServerError('not-found', `Case ${id} has no document of this hash.`)
     return context.body(Buffer.from(file.bytes), 200, {
       'Content-Type': 'application/octet-stream',
-      'Content-Disposition': `attachment; filename*=UTF-8''${encoded(file.name)}`,
+      'Content-Disposition': attachmentOf(file.name),
       'Content-Security-Policy': "default-src 'none'; sandbox",
     })
   })
 
   return app
 }
-
-const encoded = (name: string): string =>
-  encodeURIComponent(name.toWellFormed()).replaceAll(/['()*]/g, (sign) => `%${sign.codePointAt(0)!.toString(16)}`)

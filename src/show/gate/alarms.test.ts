@@ -24,11 +24,14 @@ const alarmsIn = (texts: readonly string[]): readonly Alarm[] =>
 const said = (alarms: readonly Alarm[], of: number): string =>
   `${alarms.length} of ${of} held:\n${alarms.map(({ at, text }) => `${at} | ${text}`).join('\n')}`
 
-test('T13 of 5,000 ordinary sentences, each after the one before, fewer than 0.5 % are held', () => {
-  const sentences = ordinarySentences(5_000)
-  assert.equal(new Set(sentences).size, 5_000)
+/** As many in `npm run all`, fewer in `npm test`. */
+const SENTENCES = process.env['COURTROOM_TESTS'] === 'all' ? 5_000 : 1_500
+
+test(`T13 of ${SENTENCES} ordinary sentences, each after the one before, fewer than 0.5 % are held`, () => {
+  const sentences = ordinarySentences(SENTENCES)
+  assert.equal(new Set(sentences).size, SENTENCES)
   const alarms = alarmsIn(sentences)
-  assert.ok(alarms.length < 25, said(alarms, sentences.length))
+  assert.ok(alarms.length < SENTENCES / 200, said(alarms, sentences.length))
 })
 
 test('T13 ordinary words that have a bad one in them are clear, and so is what meets at a full stop', () => {

@@ -1,9 +1,30 @@
 export type { Band, Side } from '#evidence'
-export { ApiError, type Opening, api, documentAddress, recordAddress } from './api/client.ts'
+export {
+  ApiError,
+  type ForkRequest,
+  type Opening,
+  api,
+  documentAddress,
+  exportAddress,
+  previewAddress,
+  recordAddress,
+} from './api/client.ts'
 export { sessionQuery, useSession } from './api/session.ts'
 export { type Lacking, isUnwritten, isWithin, lacking } from './opening/lacking.ts'
+export {
+  type Grain,
+  type ReplayPace,
+  advanced,
+  paces,
+  placeAt,
+  replayedAt,
+  stepped,
+  timeOfEntry,
+} from './replay/player.ts'
+export { type Landing, type ReplayMark, type ReplayTape, taping } from './replay/tape.ts'
 export { type CaseState, type CaseStore, type Connection, type LiveDraft, caseStore, isMute } from './state/case.ts'
-export { type CaseLine, follow } from './state/wire.ts'
+export { type SharedCopy, SourceContext, carried, useLacksTexts, useSource } from './state/source.ts'
+export { type CaseLine } from './state/wire.ts'
 export { type BesideMatter, type Column, besideOf } from './view/beside.ts'
 export {
   type Debate,
@@ -37,7 +58,7 @@ export { type Box, curveBetween, lanesOf } from './view/lanes.ts'
 export { BANDS, type Edge, type ExhibitNode, type MapView, type MatterNode, mapOf, neighbours } from './view/map.ts'
 export { type Footing, type MatterView, type MatterTestimony, footingOf, matterViewOf } from './view/matters.ts'
 export { growingOf } from './view/stream.ts'
-export { fileOf } from './view/strike.ts'
+export { asFarAsTold, fileOf, isTextWithheld } from './view/strike.ts'
 export { type Block, type Piece, type InkedSpan, blocksOf } from './view/text.ts'
 export { type CallView, type TrailGroup, runningIn } from './view/trail.ts'
 export { type TrialRow, type SpokenLine, type Trial, drawnOn, rowsSince, trialOf, undrawn } from './view/trial.ts'

@@ -40,5 +40,6 @@ export function useRowActs({ id }: Pick<CaseRow, 'id'>) {
       await anew()
     },
   })
-  return { archive, adjourn, resume, remove }
+  const tag = useMutation({ mutationFn: (tags: readonly string[]) => api.tag(id, tags), onError, onSuccess: anew })
+  return { archive, tag, adjourn, resume, remove }
 }

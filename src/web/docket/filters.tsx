@@ -3,7 +3,7 @@ import { Archive, ChevronDown, Search } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Kbd, useCommands, useDebounced } from '../kit/index.ts'
-import type { DocketSearch } from './search.ts'
+import { mineFilters, type DocketSearch } from './search.ts'
 
 const route = getRouteApi('/')
 
@@ -20,9 +20,9 @@ export function useDocketSearch(): readonly [DocketSearch, (changed: Wanted) => 
 
 type Wanted = { readonly [Name in keyof DocketSearch]: DocketSearch[Name] | undefined }
 
-export function Filters() {
+export function Filters({ tags }: { readonly tags: readonly string[] }) {
   const { t } = useTranslation()
-  const [{ format, state, archived }, look] = useDocketSearch()
+  const [{ format, state, archived, tag, mine }, look] = useDocketSearch()
   return (
     <div className="flex flex-wrap items-center gap-2">
       <Choice
@@ -41,6 +41,26 @@ export function Filters() {
           ['closed', t('docket.list.closed')],
         ]}
       />
+      <Choice
+        label={t('docket.list.mine')}
+        value={mine ?? ''}
+        onChange={(value) => look({ mine: mineFilters.find((each) => each === value) })}
+        options={[
+          ['', t('docket.list.mines')],
+          ...mineFilters.map((each) => [each, t(`docket.list.mineIs.${each}`)] as const),
+        ]}
+      />
+      {(tags.length > 0 || tag !== undefined) && (
+        <Choice
+          label={t('docket.list.tag')}
+          value={tag ?? ''}
+          onChange={(value) => look({ tag: value || undefined })}
+          options={[
+            ['', t('docket.list.tags')],
+            ...[...new Set([...tags, ...(tag ? [tag] : [])])].map((each) => [each, each] as const),
+          ]}
+        />
+      )}
       <button
         type="button"
         className="filter px-2"

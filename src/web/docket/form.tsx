@@ -82,12 +82,7 @@ export function CaseForm({ session }: { readonly session: Session }) {
           {live && <Ceiling session={session} error={problem('ceiling')} />}
           {Aside && <Aside session={session} live={live} hasDocuments={hasDocuments} />}
           <div className="grid gap-3 px-6 py-4">
-            {failed && fileError === null && (
-              <p role="alert" className="flex gap-2 text-unknown wrap-anywhere">
-                <TriangleAlert size={16} strokeWidth={1.5} aria-hidden className="mt-0.5 flex-none" />
-                {say(failed)}
-              </p>
-            )}
+            {failed && fileError === null && <Refused>{say(failed)}</Refused>}
             <Button type="submit" manner="court" size="large" className="w-full" aria-busy={opening.isPending}>
               <Gavel size={16} strokeWidth={1.5} aria-hidden />
               {t(opening.isPending ? 'docket.form.submitting' : 'docket.form.submit')}
@@ -100,3 +95,10 @@ export function CaseForm({ session }: { readonly session: Session }) {
     </form>
   )
 }
+
+const Refused = ({ children }: { readonly children: string }) => (
+  <p role="alert" className="flex gap-2 text-unknown wrap-anywhere">
+    <TriangleAlert size={16} strokeWidth={1.5} aria-hidden className="mt-0.5 flex-none" />
+    {children}
+  </p>
+)

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Archive, Search } from 'lucide-react'
+import { Archive, CalendarClock, Search } from 'lucide-react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '../case/index.ts'
@@ -39,9 +39,10 @@ export function PastCases() {
             {t(found.hasNextPage ? 'docket.list.countMore' : 'docket.list.count', { count: cases.length })}
           </span>
         )}
-        <Filters />
+        <Filters tags={found.data?.pages[0]?.tags ?? []} />
         <SearchBox />
       </div>
+      <Due count={found.data?.pages[0]?.due ?? 0} />
       <div className="panel overflow-clip">
         {found.isPending && <Waiting />}
         {found.error && (
@@ -54,6 +55,12 @@ export function PastCases() {
         {found.isSuccess && cases.length === 0 && <Nothing search={search} />}
         {cases.length > 0 && <Rows cases={cases} />}
       </div>
+      {cases.length > 0 && (
+        <details className="mt-4">
+          <summary className="min-h-6 cursor-pointer text-text-2">{t('docket.list.samples')}</summary>
+          <Samples again />
+        </details>
+      )}
       {found.hasNextPage && (
         <div className="mt-4 flex justify-center">
           <Button disabled={found.isFetchingNextPage} onClick={() => void found.fetchNextPage()}>
@@ -62,6 +69,25 @@ export function PastCases() {
         </div>
       )}
     </section>
+  )
+}
+
+/** Decisions whose day has come, and the way to what came of the others. */
+function Due({ count }: { readonly count: number }) {
+  const { t } = useTranslation()
+  const [{ mine }, look] = useDocketSearch()
+  return (
+    <p className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2 text-text-2">
+      {count > 0 && mine !== 'due' && (
+        <Button size="small" onClick={() => look({ mine: 'due' })}>
+          <CalendarClock size={14} strokeWidth={1.5} aria-hidden className="text-brass" />
+          {t('docket.list.due', { count })}
+        </Button>
+      )}
+      <Link to="/looking-back" className="underline">
+        {t('after.back.title')}
+      </Link>
+    </p>
   )
 }
 
@@ -119,7 +145,18 @@ function Nothing({ search }: { readonly search: DocketSearch }) {
       title={t(onlyArchive ? 'docket.list.noneArchived' : 'docket.list.none')}
       what={t(onlyArchive ? 'docket.list.noneArchivedWhat' : 'docket.list.noneWhat')}
     >
-      <Button onClick={() => look({ query: undefined, format: undefined, state: undefined, archived: undefined })}>
+      <Button
+        onClick={() =>
+          look({
+            query: undefined,
+            format: undefined,
+            state: undefined,
+            archived: undefined,
+            tag: undefined,
+            mine: undefined,
+          })
+        }
+      >
         {t('docket.list.clear')}
       </Button>
     </EmptyState>

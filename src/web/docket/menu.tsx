@@ -1,13 +1,14 @@
 import { Link } from '@tanstack/react-router'
-import { Archive, ArchiveRestore, BookOpen, CirclePause, Download, Ellipsis, Trash2 } from 'lucide-react'
+import { Archive, ArchiveRestore, BookOpen, CirclePause, Download, Ellipsis, Tag, Trash2 } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { recordAddress } from '../case/index.ts'
 import type { CaseRow } from '#contract'
-import { Button } from '../kit/index.ts'
+import { Button, ExportSubmenu } from '../kit/index.ts'
 import { useRowActs } from './acts.ts'
 import { RemoveDialog } from './remove.tsx'
+import { TagsDialog } from './tags.tsx'
 
 const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const
 
@@ -15,12 +16,12 @@ const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const
 export function RowMenu({ row }: { readonly row: CaseRow }) {
   const { t } = useTranslation()
   const { archive, adjourn } = useRowActs(row)
-  const [removing, setRemoving] = useState(false)
-  const wanted = useRef(false)
+  const [open, setOpen] = useState<'remove' | 'tags'>()
+  const wanted = useRef<'remove' | 'tags'>(undefined)
   /** The dialog comes after the menu has given the focus back, so that it gives it back to the same place. */
   const afterMenu = (): void => {
-    setRemoving(wanted.current)
-    wanted.current = false
+    setOpen(wanted.current)
+    wanted.current = undefined
   }
   return (
     <>
@@ -43,6 +44,7 @@ export function RowMenu({ row }: { readonly row: CaseRow }) {
               {t('docket.row.download')}
             </a>
           </DropdownMenu.Item>
+          <ExportSubmenu id={row.id} />
           {row.running && (
             <DropdownMenu.Item className="menu-item" onSelect={() => adjourn.mutate()}>
               <CirclePause {...icon} />
@@ -53,14 +55,19 @@ export function RowMenu({ row }: { readonly row: CaseRow }) {
             {row.archived ? <ArchiveRestore {...icon} /> : <Archive {...icon} />}
             {t(row.archived ? 'docket.row.unarchive' : 'docket.row.archive')}
           </DropdownMenu.Item>
+          <DropdownMenu.Item className="menu-item" onSelect={() => (wanted.current = 'tags')}>
+            <Tag {...icon} />
+            {t('docket.row.tags')}
+          </DropdownMenu.Item>
           <DropdownMenu.Separator className="my-1 h-px bg-line" />
-          <DropdownMenu.Item className="menu-item text-kill" onSelect={() => (wanted.current = true)}>
+          <DropdownMenu.Item className="menu-item text-kill" onSelect={() => (wanted.current = 'remove')}>
             <Trash2 {...icon} />
             {t('docket.row.remove')}
           </DropdownMenu.Item>
         </DropdownMenu.Content>
       </DropdownMenu.Root>
-      {removing && <RemoveDialog row={row} onClose={() => setRemoving(false)} />}
+      {open === 'remove' && <RemoveDialog row={row} onClose={() => setOpen(undefined)} />}
+      {open === 'tags' && <TagsDialog row={row} onClose={() => setOpen(undefined)} />}
     </>
   )
 }

@@ -3,8 +3,9 @@ import { CircleDot, CirclePause, Gavel, Play, TriangleAlert } from 'lucide-react
 import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CaseRow } from '#contract'
-import { Button, dollars, Spark, type SealSide } from '../kit/index.ts'
+import { Button, dateOf, dollars, Spark, type SealSide } from '../kit/index.ts'
 import { useRowActs } from './acts.ts'
+import { ForkedFrom } from './forked.tsx'
 import { useDocketSearch } from './filters.tsx'
 import { formOf, usual } from './forms.ts'
 import { RowMenu } from './menu.tsx'
@@ -30,11 +31,20 @@ export function DocketCase({ row }: { readonly row: CaseRow }) {
           )}
         </h3>
         <Ruling {...row} />
+        <ForkedFrom {...row} />
+        <Own {...row} />
         {hits.length > 0 && (
           <ul className="mt-1 grid gap-1" aria-label={t('docket.row.found')}>
             {hits.slice(0, 2).map(({ seq, snippet }) => (
               <li key={seq} dir="auto" className="line-clamp-2 text-12 text-text-2">
-                <Snippet text={snippet} query={query} />
+                <Link
+                  to="/c/$case/record"
+                  params={{ case: id }}
+                  hash={`entry-${seq}`}
+                  className="relative z-1 hover:underline"
+                >
+                  <Snippet text={snippet} query={query} />
+                </Link>
               </li>
             ))}
           </ul>
@@ -48,6 +58,31 @@ export function DocketCase({ row }: { readonly row: CaseRow }) {
         <RowMenu row={row} />
       </div>
     </li>
+  )
+}
+
+/** What the person decided, when to look again, and under which words the case is filed. */
+function Own({ mine, review, due, tags }: CaseRow) {
+  const { t, i18n } = useTranslation()
+  if (!mine && tags.length === 0) return null
+  return (
+    <p className="mt-1 flex flex-wrap items-center gap-2 text-12 text-text-2">
+      {mine && (
+        <span dir="auto" className="wrap-anywhere">
+          {t('docket.row.mine', { decided: mine.decided })}
+        </span>
+      )}
+      {review !== null && (
+        <span className={due ? 'text-contested' : ''}>
+          {t(due ? 'docket.row.due' : 'docket.row.review', { day: dateOf(review, i18n.language) })}
+        </span>
+      )}
+      {tags.map((tag) => (
+        <span key={tag} className="badge" dir="auto">
+          {tag}
+        </span>
+      ))}
+    </p>
   )
 }
 

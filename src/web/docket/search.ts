@@ -4,7 +4,13 @@ export interface DocketSearch {
   readonly format?: string
   readonly state?: 'open' | 'closed'
   readonly archived?: true
+  readonly tag?: string
+  readonly mine?: MineFilter
 }
+
+type MineFilter = 'made' | 'open' | 'due'
+
+export const mineFilters: readonly MineFilter[] = ['made', 'open', 'due']
 
 const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined)
 
@@ -12,10 +18,14 @@ export function readSearch(given: Record<string, unknown>): DocketSearch {
   const query = text(given['query'])
   const format = text(given['format'])
   const { state } = given
+  const tag = text(given['tag'])
+  const mine = mineFilters.find((each) => each === given['mine'])
   return {
     ...(query !== undefined && { query }),
     ...(format !== undefined && { format }),
     ...((state === 'open' || state === 'closed') && { state }),
+    ...(tag !== undefined && { tag }),
+    ...(mine && { mine }),
     ...(given['archived'] === true && { archived: true }),
   }
 }

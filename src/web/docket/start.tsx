@@ -19,13 +19,13 @@ function samplesIn(t: TFunction, bank: readonly BankedTrial[]) {
 }
 
 /** The first visit: three cases that need nothing at all. */
-export function Samples() {
+export function Samples({ again = false }: { readonly again?: boolean }) {
   const { t } = useTranslation()
   const say = useSaid()
   const opening = useOpening()
   const bank = useBank()
   return (
-    <EmptyState title={t('docket.empty.title')} what={t('docket.empty.what')}>
+    <EmptyState title={t(again ? 'docket.list.samples' : 'docket.empty.title')} what={t('docket.empty.what')}>
       <ul className="mt-3 grid w-full gap-4 text-start pair:grid-cols-3">
         {samplesIn(t, bank.data ?? []).map((sample) => {
           const { icon: Icon } = sample

@@ -1,7 +1,11 @@
+import { useLocation } from '@tanstack/react-router'
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 
 const NEAR = 64
 const BELOW = 40
+
+/** What is covered at the foot of the page, such as by the bar of a replay. */
+const covered = (): number => parseFloat(getComputedStyle(document.documentElement).scrollPaddingBottom) || 0
 
 interface Following {
   readonly content: RefObject<HTMLDivElement | null>
@@ -13,12 +17,16 @@ interface Following {
 /** Keeps the end of the content in view while the reader is there, and leaves whoever has scrolled up alone. */
 export function useFollow(live: boolean): Following {
   const content = useRef<HTMLDivElement | null>(null)
-  const following = useRef(location.hash === '')
+  const hash = useLocation({ select: (location) => location.hash })
+  const following = useRef(hash === '')
   const [away, setAway] = useState(false)
 
   const beyond = useCallback(
     (): number =>
-      (content.current?.getBoundingClientRect().bottom ?? 0) + BELOW - document.documentElement.clientHeight,
+      (content.current?.getBoundingClientRect().bottom ?? 0) +
+      BELOW +
+      covered() -
+      document.documentElement.clientHeight,
     [],
   )
   const reach = useCallback(() => {

@@ -7,6 +7,11 @@ const glyphs: Readonly<Record<string, string>> = {
   escape: 'Esc',
   up: '↑',
   down: '↓',
+  left: '←',
+  right: '→',
+  home: 'Home',
+  end: 'End',
+  space: '␣',
 }
 
 /** A shortcut as written for react-hotkeys-hook (`mod+k`), in the signs of this machine. Decoration: the action names itself. */

@@ -3,6 +3,7 @@ import { create } from 'zustand'
 import { catalogued, codeOfLanguage, isCatalogued, type Catalogued } from '#record'
 import type { CaseState, CaseStore } from '../case/index.ts'
 import { setLanguage } from './catalogues.ts'
+import { remember, remembered } from './remembering.ts'
 import { MADE_UP } from '../text/index.ts'
 
 type LanguageChoice = 'automatic' | Catalogued
@@ -12,7 +13,7 @@ export const choices: readonly LanguageChoice[] = ['automatic', ...catalogued]
 const KEY = 'courtroom.language'
 
 const stored = (): LanguageChoice => {
-  const found = localStorage.getItem(KEY) ?? undefined
+  const found = remembered(KEY) ?? undefined
   return isCatalogued(found) ? found : 'automatic'
 }
 
@@ -36,7 +37,7 @@ export const useLanguage = create<LanguageState>()((set) => ({
   link: linked(),
   court: null,
   choose: (choice) => {
-    localStorage.setItem(KEY, choice)
+    remember(KEY, choice)
     set({ choice, link: null })
   },
 }))

@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import { remember, remembered } from './remembering.ts'
 
 type Theme = 'dark' | 'paper' | 'system'
 
@@ -6,7 +7,7 @@ const KEY = 'courtroom.theme'
 const daylight = matchMedia('(prefers-color-scheme: light)')
 
 const stored = (): Theme => {
-  const found = localStorage.getItem(KEY)
+  const found = remembered(KEY)
   return found === 'paper' || found === 'system' ? found : 'dark'
 }
 
@@ -19,7 +20,7 @@ interface ThemeState {
 export const useTheme = create<ThemeState>()((set) => ({
   theme: stored(),
   choose: (theme) => {
-    localStorage.setItem(KEY, theme)
+    remember(KEY, theme)
     set({ theme })
     show(theme)
   },

@@ -1,22 +1,29 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { Check, Landmark, Lock, Moon, Printer, Sun } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { Logo, Button, buttonClass, isPaper, useTheme } from '../kit/index.ts'
+import type { Header } from '#record'
+import { ExportMenu, ForkMark, Logo, Button, buttonClass, isPaper, ShareButton, useTheme } from '../kit/index.ts'
 import { shownBy, toggled, type Shown } from './search.ts'
 
 const PARTS = ['rulings', 'flags', 'chambers'] as const
 
+interface RecordBarProps {
+  readonly id: string
+  readonly header: Header | undefined
+}
+
 /** Which case is read, what of it is shown, and the way to paper. */
-export function RecordBar({ id, title }: { readonly id: string; readonly title: string }) {
+export function RecordBar({ id, header }: RecordBarProps) {
   const { t } = useTranslation()
   return (
     <header className="case-bar">
       <Logo />
       <div className="case-bar-title">
         <span className="num text-12 text-text-3">{id.slice(-4)}</span>
-        <h1>{title}</h1>
+        <h1>{header?.title}</h1>
       </div>
       <div className="case-bar-facts">
+        <ForkMark id={id} header={header} />
         <Link to="/c/$case" params={{ case: id }} className={buttonClass({ manner: 'quiet' })}>
           <Landmark size={16} strokeWidth={1.5} aria-hidden />
           <span className="case-bar-word">{t('record.court')}</span>
@@ -30,6 +37,8 @@ export function RecordBar({ id, title }: { readonly id: string; readonly title: 
           <Printer size={16} strokeWidth={1.5} aria-hidden />
           <span className="case-bar-word">{t('record.print')}</span>
         </Button>
+        <ExportMenu id={id} />
+        <ShareButton id={id} />
         <Look />
       </div>
     </header>

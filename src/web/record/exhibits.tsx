@@ -2,7 +2,14 @@ import { Download, ExternalLink } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { nameOf, type Header } from '#record'
-import { documentAddress, documentsOf, type Absent, type ExhibitView } from '../case/index.ts'
+import {
+  documentAddress,
+  documentsOf,
+  isTextWithheld,
+  useSource,
+  type Absent,
+  type ExhibitView,
+} from '../case/index.ts'
 import { useDated } from '../kit/index.ts'
 import { localeOf } from '../text/index.ts'
 import { Where, numberIn } from './notes.tsx'
@@ -64,7 +71,11 @@ const Item = ({ exhibit, header, known, cited, children }: ItemProps) => {
   return (
     <li id={exhibit.label} value={numberOf(exhibit)} className="record-exhibit" data-cited={cited.has(exhibit.id)}>
       {children}
-      <blockquote>{exhibit.entry.text}</blockquote>
+      {isTextWithheld(exhibit.entry) ? (
+        <p className="label">{t('share.copy.noText')}</p>
+      ) : (
+        <blockquote>{exhibit.entry.text}</blockquote>
+      )}
       {exhibit.entry.cut && <p className="label">{t('record.goesOn')}</p>}
       <Custody header={header} exhibit={exhibit} known={known} />
     </li>
@@ -114,6 +125,7 @@ function Head({ id, exhibit, together = false }: HeadProps) {
   const dated = useDated()
   const { title, source, source_type: kind, url } = exhibit.entry
   const host = hostOf(url)
+  const { served } = useSource()
   return (
     <header>
       {!together && <b className="num">{exhibit.label}</b>}
@@ -122,7 +134,7 @@ function Head({ id, exhibit, together = false }: HeadProps) {
       <p>
         {[source, t(`court.kind.${kind}`), dated(exhibit.entry)].filter(Boolean).join(', ')}
         {!together && <Where exhibit={exhibit} />}
-        {exhibit.document && (
+        {exhibit.document && served && (
           <a href={documentAddress(id, exhibit.document.hash)} download={exhibit.document.name}>
             <Download size={14} strokeWidth={1.5} aria-hidden /> {t('record.openDocument')}
           </a>

@@ -3,15 +3,16 @@ import { Link, useParams, useSearch } from '@tanstack/react-router'
 import { Fragment, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { catalogueFor } from '#record'
-import { api, caseStore, follow, absentIn, type Absent } from '../case/index.ts'
+import { api, caseStore, useSession, useSource, absentIn, type Absent } from '../case/index.ts'
 import { buttonClass, ErrorState, useCourtLanguage } from '../kit/index.ts'
 import { RecordBar } from './bar.tsx'
 import { Contents, sectionId, SectionTitle } from './contents.tsx'
 import { ExhibitList } from './exhibits.tsx'
+import { ForkDialog, ForkHere, type ForkTurn } from './fork.tsx'
 import { shownBy, type Shown } from './search.ts'
 import { RecordItem } from './sections.tsx'
 import { useAnchor, useReading, useSheet } from './sheet.ts'
-import { citedInTranscript, transcriptOf, type Section, type Transcript } from './view.ts'
+import { citedInTranscript, transcriptOf, type Item, type Section, type Transcript } from './view.ts'
 import type { Known } from './words.tsx'
 import { localeOf } from '../text/index.ts'
 import '../kit/sheets/case-bar.css'
@@ -25,16 +26,20 @@ export function RecordPage() {
   const { t, i18n } = useTranslation()
   const { case: id } = useParams({ from: '/c/$case/record' })
   const [store] = useState(caseStore)
+  const { follow, served } = useSource()
   useCourtLanguage(store)
   const known = useQuery({ queryKey: ['case', id], queryFn: () => api.case(id), retry: false, staleTime: Infinity })
   useEffect(() => {
     if (!known.isSuccess) return undefined
     const line = follow(id, store)
     return () => line.close()
-  }, [id, store, known.isSuccess])
+  }, [id, store, follow, known.isSuccess])
   const { entries, running } = store()
   const transcript = useMemo(() => transcriptOf(entries, catalogueFor(i18n.language)), [entries, i18n.language])
   const title = transcript.standing.header?.title
+  const [forking, setForking] = useState<ForkTurn>()
+  const isOwner = useSession().data?.rights === 'owner'
+  const mayFork = served && isOwner && transcript.standing.closed !== undefined
   useEffect(() => {
     if (title !== undefined) document.title = t('record.pageTitle', { title, name: t('common.name') })
   }, [title, t])
@@ -55,7 +60,12 @@ export function RecordPage() {
         {t('record.loading')}
       </main>
     )
-  return <Reading id={id} transcript={transcript} absent={absentIn(entries)} running={running} />
+  return (
+    <ForkHere value={mayFork ? setForking : undefined}>
+      <Reading id={id} transcript={transcript} absent={absentIn(entries)} running={running} />
+      {forking && <ForkDialog id={id} entries={entries} turn={forking} onClose={() => setForking(undefined)} />}
+    </ForkHere>
+  )
 }
 
 interface ReadingProps {
@@ -79,7 +89,7 @@ function Reading({ id, transcript, absent, running }: ReadingProps) {
   useAnchor(seen)
   return (
     <>
-      <RecordBar id={id} title={header?.title ?? ''} />
+      <RecordBar id={id} header={header} />
       <div className="record">
         <Contents
           sections={transcript.sections}
@@ -151,9 +161,16 @@ function Part({ id, section, shown, name, known }: PartProps) {
       </h2>
       {section.items.map((item, at) => (
         <Fragment key={at}>
+          <span id={`entry-${seqOf(item)}`} className="absolute" />
           <RecordItem item={item} shown={shown} name={name} exhibits={known} />
         </Fragment>
       ))}
     </section>
   )
+}
+
+/** The entry that an item is read from, so that whoever found words in it can be shown them. */
+function seqOf(item: Item): number {
+  if (item.kind === 'turn') return item.entry.seq
+  return item.kind === 'directive' ? item.directive.intervention.seq : item.told.seq
 }

@@ -3,6 +3,7 @@ import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Seal } from '../kit/index.ts'
 import { useCopyLink } from './copy.ts'
+import { ForkButton } from './fork.tsx'
 import { Notes } from './notes.tsx'
 import { ToldLines } from './told.tsx'
 import { sealOf, type SpokenItem } from './view.ts'
@@ -34,6 +35,7 @@ export const TurnText = memo(function TurnText({ item, name, exhibits, flags }: 
             {t('record.struck')}
           </span>
         )}
+        <ForkButton seq={entry.seq} number={number} />
         <CopyLink anchor={`turn-${number}`} label={t('record.copyTurn', { number })} />
       </header>
       <div className="record-words" data-struck={struck}>

@@ -2,7 +2,7 @@ import { assess, caseFileOf, type Citation } from '#evidence'
 import { directivesIn, standing, type Catalogued, type Entry, type EntryOf, type Standing, type Told } from '#record'
 import { struckTurns } from '#told'
 import { teller, type Teller } from '#told'
-import { blocksOf, entriesOf, exhibitsIn, isSide } from '../case/index.ts'
+import { asFarAsTold, blocksOf, entriesOf, exhibitsIn, isSide } from '../case/index.ts'
 import type { Block, Cite, ExhibitView, InkedSpan } from '../case/index.ts'
 import type { SealSide } from '../kit/index.ts'
 import { itemsOf, type Item, type Note, type RecordReading, type SpokenItem } from './items.ts'
@@ -30,7 +30,16 @@ export function transcriptOf(entries: readonly Entry[], language: Catalogued = '
   // Only where evidence was laid out is anything held against it.
   const isWeighed = entries.some(({ type }) => type === 'evidence_package')
   const speeches = isWeighed ? assess(caseFileOf(entries)).speeches : []
-  const citations = new Map(speeches.map(({ turn, sentences }) => [turn, sentences.flatMap((one) => one.citations)]))
+  const results = entriesOf(entries, 'tool_result')
+  const citations = new Map(
+    speeches.map(({ turn, sentences }) => [
+      turn,
+      asFarAsTold(
+        sentences.flatMap((one) => one.citations),
+        results,
+      ),
+    ]),
+  )
   const cites = speeches.flatMap(({ turn, side, sentences }) =>
     sentences.flatMap((one) => one.citations.map(({ id }): Cite => ({ id, side, turn }))),
   )

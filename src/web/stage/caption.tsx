@@ -11,10 +11,12 @@ interface CaptionProps {
   readonly text: StageText
   /** How many of the lines before stand above. */
   readonly before?: number
+  /** Milliseconds into the line by another clock than the page's, such as that of a replay. */
+  readonly elapsed?: number | undefined
 }
 
 /** What is being said, large, with the lines before it small above. */
-export function CaptionBar({ picture, text, before = 2 }: CaptionProps) {
+export function CaptionBar({ picture, text, before = 2, elapsed }: CaptionProps) {
   const { line, next } = picture
   const thinker = next === null ? undefined : seatOf(picture, next)
   if (!line && !thinker) return null
@@ -23,7 +25,7 @@ export function CaptionBar({ picture, text, before = 2 }: CaptionProps) {
       {earlierIn(picture, before).map((each) => (
         <EarlierLine key={each.seq} picture={picture} line={each} text={text} />
       ))}
-      {line && <StageCaption key={line.seq} picture={picture} line={line} text={text} />}
+      {line && <StageCaption key={line.seq} picture={picture} line={line} text={text} elapsed={elapsed} />}
       {thinker && (
         <p className="stage-next" data-role={thinker.role}>
           {filled(text.thinking, { name: thinker.name })}
@@ -81,7 +83,7 @@ function Marks({ line, text }: { readonly line: PicturedLine; readonly text: Sta
   )
 }
 
-function StageCaption({ picture, line, text }: LineProps) {
+function StageCaption({ picture, line, text, elapsed }: LineProps & Pick<CaptionProps, 'elapsed'>) {
   const seat = seatOf(picture, line.agent)
   const role = roleOf(line.agent)
   return (
@@ -96,7 +98,7 @@ function StageCaption({ picture, line, text }: LineProps) {
           <Held text={text} />
         </p>
       ) : (
-        <Words line={line} content={line.content} speed={picture.speed} paused={picture.paused} role={role} />
+        <Words line={line} content={line.content} pace={{ ...picture, elapsed }} role={role} />
       )}
       <Marks line={line} text={text} />
     </div>
@@ -106,13 +108,12 @@ function StageCaption({ picture, line, text }: LineProps) {
 interface WordsProps {
   readonly line: PicturedLine
   readonly content: string
-  readonly speed: number
-  readonly paused: boolean
+  readonly pace: Pace
   readonly role: string
 }
 
-function Words({ line, content, speed, paused, role }: WordsProps) {
-  const { page, shown, next } = useCaptionReading(line, content, { speed, paused })
+function Words({ line, content, pace, role }: WordsProps) {
+  const { page, shown, next } = useCaptionReading(line, content, pace)
   const seen = page.slice(0, shown)
   return (
     <p className="stage-words" data-role={role}>
@@ -127,7 +128,7 @@ function Words({ line, content, speed, paused, role }: WordsProps) {
 
 const still = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
 
-interface Pace {
+interface Pace extends Pick<CaptionProps, 'elapsed'> {
   readonly speed: number
   readonly paused: boolean
 }
@@ -136,10 +137,12 @@ interface Pace {
  * Reveals a line at reading pace. A line that was there already when the page came counts from its own time; one that
  * arrives counts from its arrival, since the clocks of server and viewer need not agree.
  */
-function useCaptionReading(line: PicturedLine, content: string, { speed, paused }: Pace): PagedReading {
+function useCaptionReading(line: PicturedLine, content: string, pace: Pace): PagedReading {
+  const { elapsed: given, speed, paused } = pace
   const [begun] = useState(() => Date.now() - Math.min(Math.max(0, Date.now() - line.at), line.ms))
   const [elapsed, setElapsed] = useState(() => Date.now() - begun)
-  const reading = still() ? atOnce(content, elapsed, speed) : readingAt(content, elapsed, speed)
+  const [passed, rate] = given === undefined ? [elapsed, speed] : [given, 1]
+  const reading = still() ? atOnce(content, passed, rate) : readingAt(content, passed, rate)
   const clock = useRef(begun)
   useEffect(() => {
     if (paused) {
@@ -148,10 +151,10 @@ function useCaptionReading(line: PicturedLine, content: string, { speed, paused 
         clock.current += Date.now() - since
       }
     }
-    if (reading.next === null) return undefined
+    if (reading.next === null || given !== undefined) return undefined
     const timer = setTimeout(() => setElapsed(Date.now() - clock.current), Math.max(40, reading.next))
     return () => clearTimeout(timer)
-  }, [elapsed, paused, reading.next])
+  }, [elapsed, given, paused, reading.next])
   return reading
 }
 

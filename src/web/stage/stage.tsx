@@ -21,10 +21,13 @@ interface StageProps {
   /** What this person has chosen in the open vote, and on the floor. */
   readonly voted?: string | undefined
   readonly called?: string | undefined
+  /** Milliseconds into the line, where another clock than the page's runs. */
+  readonly elapsed?: number | undefined
 }
 
 /** The whole show on one board: the scene, and on it everything that is up at this moment. */
-export function DrawnStage({ picture, text = stageText, untitled = false, onVote, voted, called }: StageProps) {
+export function DrawnStage(props: StageProps) {
+  const { picture, text = stageText, untitled = false, onVote, voted, called, elapsed } = props
   if (picture.card === 'panic')
     return (
       <div className="stage night">
@@ -52,7 +55,7 @@ export function DrawnStage({ picture, text = stageText, untitled = false, onVote
         <HeadPlate picture={picture} text={text} untitled={untitled} />
         <WitnessStrip picture={picture} text={text} />
         <div className="stage-foot">
-          <CaptionBar picture={picture} text={text} />
+          <CaptionBar picture={picture} text={text} elapsed={elapsed} />
           <div className="stage-side">
             {poll ? (
               <PollBars

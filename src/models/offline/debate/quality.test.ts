@@ -34,7 +34,8 @@ async function perform(brief: Json, seed: string): Promise<readonly Entry[]> {
 const root = new URL('../../../../', import.meta.url)
 const files = globSync('cases/*.debate.yaml', { cwd: root }).toSorted()
 const briefOf = (file: string): Brief => parse(readFileSync(new URL(file, root), 'utf8')) as Brief
-const seeds = Array.from({ length: 50 }, (_, at) => `seed ${at}`)
+/** As many in `npm run all`, fewer in `npm test`. */
+const seeds = Array.from({ length: process.env['COURTROOM_TESTS'] === 'all' ? 50 : 12 }, (_, at) => `seed ${at}`)
 
 /** All that was said in a case, private or public, in the order of the record. */
 interface Spoken {
@@ -105,7 +106,7 @@ test('the reading sees each kind of fault', () => {
   for (const [kind, text] of Object.entries(broken)) assert.notDeepEqual(faults(text), [], kind)
 })
 
-describe('M4 the offline model’s debates, over all cases and 50 seeds', () => {
+describe(`M4 the offline model’s debates, over all cases and ${seeds.length} seeds`, () => {
   test('there are at least four cases, as varied as the format allows', () => {
     const briefs = files.map(briefOf)
     assert.ok(briefs.length >= 4)

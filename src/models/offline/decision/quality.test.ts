@@ -6,7 +6,8 @@ import { faultsOfSpeech } from '../prose.fake.ts'
 import { hold, type HeldHearing } from './hearing.fake.ts'
 import { workedCases } from './worked.fake.ts'
 
-const seeds = Array.from({ length: 50 }, (_, at) => `seed ${at}`)
+/** As many in `npm run all`, fewer in `npm test`. */
+const seeds = Array.from({ length: process.env['COURTROOM_TESTS'] === 'all' ? 50 : 10 }, (_, at) => `seed ${at}`)
 const cases = await workedCases(library)
 const hearings: { readonly seed: string; readonly hearing: HeldHearing }[] = []
 /** Held before the first test: the runner's tracking of promises doubles the time. */
@@ -49,7 +50,7 @@ test('the reading sees each kind of fault', () => {
   for (const [kind, text] of Object.entries(broken)) assert.notDeepEqual(faultsOfSpeech(text), [], kind)
 })
 
-describe('M4 the offline model’s hearings, over all worked cases and 50 seeds', () => {
+describe(`M4 the offline model’s hearings, over all worked cases and ${seeds.length} seeds`, () => {
   test('there are two worked cases at least', () => {
     assert.ok(cases.length >= 2)
     for (const { exhibits } of cases) assert.ok(exhibits.length > 10)

@@ -18,9 +18,14 @@ interface Library {
 
 const folder = new URL('../../../../cases/', import.meta.url)
 
-export async function workedCases(library: Library): Promise<readonly Worked[]> {
+/** Read once for all test files of a process: there is a scan among them. */
+const worked = new WeakMap<Library, Promise<readonly Worked[]>>()
+
+export function workedCases(library: Library): Promise<readonly Worked[]> {
   const files = globSync('*.decision.yaml', { cwd: folder }).toSorted()
-  return Promise.all(files.map((file) => workedCase(file, library)))
+  const reading = worked.get(library) ?? Promise.all(files.map((file) => workedCase(file, library)))
+  worked.set(library, reading)
+  return reading
 }
 
 interface Brief {

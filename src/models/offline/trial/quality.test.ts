@@ -13,7 +13,9 @@ import { faultsOfLine, quotedParts, sentencesOf } from '../prose.fake.ts'
 const root = new URL('../../../../', import.meta.url)
 const files = globSync('cases/*.trial.yaml', { cwd: root }).toSorted()
 const briefOf = (file: string): TrialBrief => parse(readFileSync(new URL(file, root), 'utf8')) as TrialBrief
-const seeds = Array.from({ length: 20 }, (_, at) => `seed ${at}`)
+/** As many in `npm run all`, fewer in `npm test`. */
+const isWhole = process.env['COURTROOM_TESTS'] === 'all'
+const seeds = Array.from({ length: isWhole ? 20 : 5 }, (_, at) => `seed ${at}`)
 const clock = { now: () => 0, pause: async () => undefined }
 
 /** The offline model, with everything out of reach that it must not read. */
@@ -116,7 +118,7 @@ test('M4 the reading sees each kind of fault', () => {
   for (const [kind, text] of Object.entries(broken)) assert.notDeepEqual(faultsOfLine(text), [], kind)
 })
 
-describe('M4 the offline model’s trials, over all cases and 20 seeds', () => {
+describe(`M4 the offline model’s trials, over all cases and ${seeds.length} seeds`, () => {
   test('M4 every line is sound prose', () => {
     every(({ entries }) =>
       spokenIn(entries)
@@ -193,7 +195,7 @@ describe('M4 the offline model’s trials, over all cases and 20 seeds', () => {
     const share = objections.length / rounds.length
     assert.ok(share > 0.2 && share < 0.45, `${share} objections a round`)
     const ways = count(objections.map((one) => one.by))
-    assert.ok((ways['organic'] ?? 0) > 100 && (ways['classifier'] ?? 0) > 100, JSON.stringify(ways))
+    for (const way of ['organic', 'classifier']) assert.ok((ways[way] ?? 0) > shows.length / 2, JSON.stringify(ways))
     const sustained = rulings.filter(({ ruling }) => ruling === 'sustained').length / rulings.length
     assert.ok(sustained > 0.45 && sustained < 0.8, `${sustained} of the objections sustained`)
     assert.ok(rulings.every(({ unreadable }) => unreadable !== true))
@@ -208,10 +210,16 @@ describe('M4 the offline model’s trials, over all cases and 20 seeds', () => {
             kinds(entries, 'verdict').flatMap((one) => (one.format === 'trial' ? [one.verdict] : [])),
           ),
       )
-      assert.ok((found['guilty'] ?? 0) >= 2 && (found['not_guilty'] ?? 0) >= 2, `${file}: ${JSON.stringify(found)}`)
+      const { guilty = 0, not_guilty: acquitted = 0 } = found
+      const isOpen = isWhole ? guilty >= 2 && acquitted >= 2 : Object.keys(found).length >= 2
+      assert.ok(isOpen, `${file}: ${JSON.stringify(found)}`)
     }
     const all = shows.flatMap(({ entries }) => kinds(entries, 'verdict'))
-    assert.ok(all.some((one) => one.format === 'trial' && one.verdict === 'hung'))
+    for (const end of ['guilty', 'not_guilty', 'hung'])
+      assert.ok(
+        all.some((one) => one.format === 'trial' && one.verdict === end),
+        end,
+      )
   })
 
   test('M4 counsel uses what it has: contradictions are pressed, exhibits shown while asking', () => {

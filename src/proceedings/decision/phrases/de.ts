@@ -47,6 +47,8 @@ BEWEISREGELN (nicht verhandelbar)
     axes: 'Was gegen was steht:',
     noEvidence: 'Keine.',
     goesOn: '(es geht weiter)',
+    struck: (exhibits) =>
+      `AUS DEN AKTEN GESTRICHEN: ${exhibits}. Ab hier darf sich niemand darauf berufen, und was dazu gesagt wurde, zählt nicht.`,
   },
   brief: {
     proposal: (text) => `Was die entscheidende Person vorschlägt: ${text}`,

@@ -42,6 +42,8 @@ EVIDENCE RULES (not negotiable)
     axes: 'What pulls against what:',
     noEvidence: 'None.',
     goesOn: '(it goes on)',
+    struck: (exhibits: string): string =>
+      `STRUCK FROM THE RECORD: ${exhibits}. From here on nobody may cite it, and nothing that was said of it counts.`,
   },
   brief: {
     proposal: (text: string): string => `What the decision-maker proposes: ${text}`,

@@ -8,6 +8,8 @@ import {
   type QueryFor,
   type RouteName,
   type SentDocument,
+  type ShareKind,
+  type ExportName,
 } from '#contract'
 
 /** The server said no, or there was no server (`unreachable`). Its message says what to do. */
@@ -31,6 +33,14 @@ export interface Opening {
   readonly engine?: string | undefined
   /** What was checked before, and so need not be sent again. */
   readonly documents?: readonly SentDocument[] | undefined
+  readonly files: readonly File[]
+}
+
+/** Where a case is left, and what is otherwise from there on. */
+export interface ForkRequest {
+  readonly seq: number
+  readonly change: FormFor<'fork'>['change']
+  readonly value: string | undefined
   readonly files: readonly File[]
 }
 
@@ -100,6 +110,10 @@ const fieldsOf = ({ format, brief, engine, files }: Opening) => ({
   files,
 })
 
+interface Case {
+  readonly id: string
+}
+
 /** Every question the page asks the server outside the line of a case. */
 export const api = {
   session: () => ask('session'),
@@ -119,10 +133,19 @@ export const api = {
   /** The same with the files themselves, for a server that has not read them, or not lately. */
   estimateWith: (opening: Opening, signal?: AbortSignal) =>
     ask('estimate', { form: formOf('estimate', fieldsOf(opening)), signal }),
+  /** Has a closed case heard again from an entry on, with one thing changed. */
+  fork: (id: string, asked: ForkRequest) =>
+    ask('fork', { of: { id }, form: formOf('fork', { ...asked, seq: String(asked.seq) }) }),
   remove: (id: string) => ask('remove', { of: { id } }),
   archive: (id: string, archived: boolean) => ask('archive', { of: { id }, json: { archived } }),
   adjourn: (id: string) => ask('adjourn', { of: { id } }),
   resume: (id: string) => ask('resume', { of: { id } }),
+  tag: (id: string, tags: readonly string[]) => ask('tag', { of: { id }, json: { tags: [...tags] } }),
+  decide: ({ id, ...decided }: JsonFor<'decide'> & Case) => ask('decide', { of: { id }, json: decided }),
+  conclude: ({ id, ...came }: JsonFor<'conclude'> & Case) => ask('conclude', { of: { id }, json: came }),
+  /** Asks the judge of a case that has closed. */
+  question: ({ id, content }: JsonFor<'question'> & Case) => ask('question', { of: { id }, json: { content } }),
+  lookingBack: () => ask('lookingBack'),
   entries: (id: string, after = 0) => ask('entries', { of: { id }, query: { after } }),
   audits: (id: string) => ask('audits', { of: { id } }),
   audit: (id: string, wish: JsonFor<'audit'>) => ask('audit', { of: { id }, json: wish }),
@@ -132,6 +155,11 @@ export const api = {
   bank: () => ask('bank'),
   readTrial: (text: string, signal?: AbortSignal) => ask('read', { json: { text }, signal }),
   links: (id: string) => ask('links', { of: { id } }),
+  shares: (id: string) => ask('shares', { of: { id } }),
+  leaving: (id: string, kinds: readonly ShareKind[], signal?: AbortSignal) =>
+    ask('leaving', { of: { id }, query: { with: kinds.join(',') }, signal }),
+  share: (id: string, sharing: JsonFor<'share'>) => ask('share', { of: { id }, json: sharing }),
+  unshare: (id: string, share: string) => ask('unshare', { of: { id, share } }),
   settings: () => ask('settings'),
   testSettings: () => ask('test'),
 } as const
@@ -139,4 +167,11 @@ export const api = {
 /** Always an attachment: what is in a file never runs in the page. */
 export const documentAddress = (id: string, hash: string): string => pathTo('document', { id, hash })
 
+/** The very file that would leave with these kinds. */
+export const previewAddress = (id: string, kinds: readonly ShareKind[]): string =>
+  `${pathTo('preview', { id })}?${searchOf({ with: kinds.join(',') })}`
+
 export const recordAddress = (id: string): string => pathTo('lines', { id })
+
+/** A case to take along, as an attachment. */
+export const exportAddress = (id: string, format: ExportName): string => pathTo('export', { id, format })

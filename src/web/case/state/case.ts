@@ -2,8 +2,8 @@ import type { SpokenWords } from '#contract'
 import type { Entry } from '#record'
 import { create, type StoreApi, type UseBoundStore } from 'zustand'
 
-/** How it stands with the line to the server. Loss is shown as loss, never papered over. */
-export type Connection = 'connecting' | 'live' | 'reconnecting' | 'gone'
+/** How it stands with the line to the server. Loss is shown as loss, never papered over. A replay needs none. */
+export type Connection = 'connecting' | 'live' | 'reconnecting' | 'gone' | 'replay'
 
 /** Words of a turn that has no entry yet. */
 export interface LiveDraft {

@@ -1,5 +1,14 @@
-import { caseFileOf, effectOf, strike, weighCase, type CaseFile, type Effect, type Weighed } from '#evidence'
-import type { Entry } from '#record'
+import {
+  caseFileOf,
+  effectOf,
+  strike,
+  weighCase,
+  type CaseFile,
+  type Citation,
+  type Effect,
+  type Weighed,
+} from '#evidence'
+import type { Entry, Exhibit } from '#record'
 
 const files = new WeakMap<readonly Entry[], CaseFile>()
 const weights = new WeakMap<CaseFile, Weighed>()
@@ -20,3 +29,14 @@ export function weighed(file: CaseFile): Weighed {
 /** What would be different without some exhibits. */
 export const effectWithout = (file: CaseFile, struck: readonly string[]): Effect =>
   effectOf(weighed(file), weighed(strike(file, struck)))
+
+/** The text of an exhibit did not leave with the case. */
+export const isTextWithheld = (exhibit: Exhibit): boolean => exhibit.text === '' && 'whole' in exhibit
+
+/** Without its text nobody can hold a citation against an exhibit, so nothing is said of it. */
+export function asFarAsTold(citations: readonly Citation[], exhibits: readonly Exhibit[]): readonly Citation[] {
+  const withheld = new Set(exhibits.filter(isTextWithheld).map(({ result_id: id }) => id))
+  return withheld.size === 0
+    ? citations
+    : citations.map((one) => (withheld.has(one.id) ? { ...one, state: 'undecided', reason: '', passage: null } : one))
+}

@@ -3,6 +3,7 @@ import type { Entry, EntryOf } from '#record'
 import { wayNow } from '#told'
 import { entriesOf } from './entries.ts'
 import { isSide, type Cite } from './exhibits.ts'
+import { asFarAsTold } from './strike.ts'
 import { blocksOf, type Block, type Ink, type InkedSpan } from './text.ts'
 
 export type FlagView = EntryOf<'validation_flag'>
@@ -92,10 +93,13 @@ export function notedIn(entries: readonly Entry[]): Noted {
   let phase = ''
   let way: string | undefined
   let handOver: EntryOf<'hand_over'> | undefined
-  for (const [at, entry] of entries.entries()) {
+  /** What tells which way is being heard. */
+  const course: Entry[] = []
+  for (const entry of entries) {
+    if (entry.type === 'phase_change' || entry.type === 'case_brief') course.push(entry)
     if (entry.type === 'phase_change') {
       phase = entry.phase
-      way = wayNow(entries.slice(0, at + 1))
+      way = wayNow(course)
     } else if (entry.type === 'hand_over') handOver = entry
     else if (entry.type === 'turn') {
       const own = handOver?.agent === entry.agent ? handOver : undefined
@@ -130,7 +134,8 @@ export function citationsOf({ entry, number }: Pick<Given, 'entry' | 'number'>, 
   const sign = `${opinions.length} ${noted.readings.get(number)?.length ?? 0}`
   const known = checked.get(entry)
   if (known?.sign === sign) return known.citations
-  const citations = citationsAt(number, file())
+  const now = file()
+  const citations = asFarAsTold(citationsAt(number, now), now.exhibits)
   checked.set(entry, { sign, citations })
   return citations
 }

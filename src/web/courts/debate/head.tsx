@@ -2,7 +2,21 @@ import { Link } from '@tanstack/react-router'
 import { BookOpenText, Cpu, Pause, Play, RadioTower } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { api, type Connection, type Debate, type DebateSeat } from '../../case/index.ts'
-import { Badge, Logo, PaletteButton, Button, buttonClass, seatingOf, Seal, useSaid, notify } from '../../kit/index.ts'
+import {
+  Badge,
+  Logo,
+  PaletteButton,
+  Button,
+  buttonClass,
+  ReplayLink,
+  ShareButton,
+  seatingOf,
+  Seal,
+  useSaid,
+  notify,
+  ExportMenu,
+  ForkMark,
+} from '../../kit/index.ts'
 import { localeOf } from '../../text/index.ts'
 
 export type DebateState = Connection | 'adjourned' | 'closed'
@@ -34,11 +48,15 @@ export function DebateHead({ id, debate, state, mayAct }: HeadProps) {
         </span>
         <Engine debate={debate} />
         {standing.calls > 0 && <Spent spent={standing.spent} unpriced={standing.unpriced} />}
+        <ForkMark id={id} header={standing.header} />
         <Standing id={id} state={state} mayAct={mayAct} />
+        <ReplayLink id={id} />
         <Link to="/c/$case/record" params={{ case: id }} className={buttonClass({})}>
           <BookOpenText size={16} strokeWidth={1.5} aria-hidden />
           <span className="case-bar-word">{t('debate.record')}</span>
         </Link>
+        <ExportMenu id={id} />
+        <ShareButton id={id} />
         <span className="debate-wide">
           <PaletteButton />
         </span>

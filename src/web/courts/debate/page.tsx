@@ -1,7 +1,8 @@
 import { ArrowDown, Gavel, TriangleAlert } from 'lucide-react'
 import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isOver, type Entry } from '#record'
+import { standing, type Entry } from '#record'
+import { Afterwards } from '../../after/index.ts'
 import { Button, useFollow } from '../../kit/index.ts'
 import { useAnchor } from '../../record/index.ts'
 import {
@@ -73,6 +74,7 @@ export function DebateCourt({ id, store }: DebateCourtProps) {
               <Audits id={id} entries={entries} mayAct={mayAct} />
             </Suspense>
           )}
+          <Afterwards id={id} entries={entries} mayAct={mayAct} />
           {debate.judge && <ScoreChart debate={debate} />}
           <JudgeNotes debate={debate} speaking={speaking} />
         </aside>
@@ -85,7 +87,7 @@ export function DebateCourt({ id, store }: DebateCourtProps) {
 const useDebate = (entries: readonly Entry[]): Debate => useMemo(() => debateOf(entries), [entries])
 
 function stateOf({ entries, connection, running }: CaseState): DebateState {
-  if (isOver(entries)) return 'closed'
+  if (standing(entries).closed) return 'closed'
   if (connection !== 'live') return connection
   return running ? 'live' : 'adjourned'
 }

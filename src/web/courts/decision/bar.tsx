@@ -6,13 +6,27 @@ import {
   CloudOff,
   Cpu,
   Gavel as Closed,
+  History,
   Pause,
   Play,
   RadioTower,
 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../case/index.ts'
-import { Badge, Logo, PaletteButton, Button, useSaid, notify, useCommands, castOf } from '../../kit/index.ts'
+import {
+  Badge,
+  ExportMenu,
+  ForkMark,
+  Logo,
+  PaletteButton,
+  Button,
+  ReplayLink,
+  ShareButton,
+  useSaid,
+  notify,
+  useCommands,
+  castOf,
+} from '../../kit/index.ts'
 import { useSitting } from './sitting.tsx'
 import { Spend } from './spend.tsx'
 import { useView, type View } from './view.ts'
@@ -33,8 +47,11 @@ export function CaseBar() {
         </h1>
       </div>
       <Views />
+      <ExportMenu id={id} />
+      <ShareButton id={id} />
       <LineState />
       <Engine />
+      <ForkMark id={id} header={hearing.header} />
       <Spend />
       <Pausing />
       <CourtSits />
@@ -69,6 +86,7 @@ function Views() {
       <Link to="/c/$case/record" params={{ case: id }} className="view">
         {t('court.views.record')}
       </Link>
+      <ReplayLink id={id} className="view" />
     </nav>
   )
 }
@@ -82,8 +100,8 @@ export function LineState({ short = false }: { readonly short?: boolean }) {
       ? connection
       : hearing.closed
         ? 'closed'
-        : connection === 'connecting'
-          ? 'connecting'
+        : connection === 'connecting' || connection === 'replay'
+          ? connection
           : paused
             ? 'paused'
             : running
@@ -94,6 +112,7 @@ export function LineState({ short = false }: { readonly short?: boolean }) {
     paused: CirclePause,
     adjourned: CirclePause,
     connecting: CircleDashed,
+    replay: History,
     reconnecting: CloudOff,
     gone: CloudOff,
     closed: Closed,
@@ -126,9 +145,12 @@ function Engine() {
 /** Everything that moves can be made to stand still. */
 export function Pausing() {
   const { t } = useTranslation()
-  const { paused, pause, hearing } = useSitting()
-  useCommands([{ id: 'pause', label: t(paused ? 'court.pause.go' : 'court.pause.stop'), keys: 'p', run: pause }])
-  if (hearing.closed && !paused) return null
+  const { paused, pause, hearing, connection } = useSitting()
+  const replayed = connection === 'replay'
+  useCommands(
+    replayed ? [] : [{ id: 'pause', label: t(paused ? 'court.pause.go' : 'court.pause.stop'), keys: 'p', run: pause }],
+  )
+  if (replayed || (hearing.closed && !paused)) return null
   const Icon = paused ? Play : Pause
   return (
     <Button

@@ -2,7 +2,15 @@ import { Download, ExternalLink, Link as LinkIcon, X } from 'lucide-react'
 import { Dialog, Popover } from 'radix-ui'
 import { useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { documentAddress, withLabels, type ExhibitView, type Hearsay, stateOf } from '../../case/index.ts'
+import {
+  documentAddress,
+  isTextWithheld,
+  useSource,
+  withLabels,
+  type ExhibitView,
+  type Hearsay,
+  stateOf,
+} from '../../case/index.ts'
 import { Button, useDated, timeOf } from '../../kit/index.ts'
 import { copyLink } from './linking.ts'
 import { sheetHost } from './sheets.ts'
@@ -81,6 +89,7 @@ function CardBody({ exhibit, citation, onClose }: Looking & { readonly onClose: 
         </Button>
       </div>
       <p className="card-meta">{useOrigin(exhibit)}</p>
+      {isTextWithheld(entry) && <p className="card-meta">{t('share.copy.noText')}</p>}
       <Passage text={entry.text} span={citation?.passage ?? null} cut={entry.cut ?? false} />
       {shots.map((shot) => (
         <p key={shot.seq} className="card-kill">
@@ -177,11 +186,12 @@ function HeardHere({ exhibit }: { readonly exhibit: ExhibitView }): ReactNode {
 function CardActions({ exhibit }: { readonly exhibit: ExhibitView }) {
   const { t } = useTranslation()
   const { id } = useSitting()
+  const { served } = useSource()
   const { entry, document, label } = exhibit
   const address = webAddress(entry.url)
   return (
     <div className="card-actions">
-      {document && (
+      {document && served && (
         <a href={documentAddress(id, document.hash)} download={document.name}>
           <Download size={14} strokeWidth={1.5} aria-hidden />
           {t('court.card.openDocument')}

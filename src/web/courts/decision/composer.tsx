@@ -13,6 +13,8 @@ import { useView } from './view.ts'
 /** Where a person cuts in. It always stands here and says when it does not work, and why. */
 export function Composer() {
   const { t } = useTranslation()
+  const { connection } = useSitting()
+  if (connection === 'replay') return null
   return (
     <section aria-label={t('court.composer.bar')}>
       <FilingNotes />

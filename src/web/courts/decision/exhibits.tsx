@@ -168,7 +168,7 @@ function ExhibitRow({ exhibit, within = false }: ExhibitRowProps) {
         {!within && <KindIcon kind={entry.source_type} size={14} />}
         <span className="min-w-0">
           <span className="exhibit-title" dir="auto">
-            {within ? entry.snippet : entry.title}
+            {within && entry.snippet !== '' ? entry.snippet : entry.title}
             {exhibit.document?.added && <span className="tag exhibit-new">{t('court.exhibits.new')}</span>}
           </span>
           {contradictedBy ? (

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { citationsIn, exhibitsOf } from '#evidence'
 import { Seal, clockOf } from '../../kit/index.ts'
 import { isMute, type LiveDraft, type Side, growingOf, blocksOf } from '../../case/index.ts'
-import { useNow } from './clock.tsx'
+import { RunningClock, useNow } from './clock.tsx'
 import { Sign } from './signs.tsx'
 import { useEvidence, useSitting } from './sitting.tsx'
 import { RespondingTo } from './turn.tsx'
@@ -24,7 +24,7 @@ export function LiveTurn({ side, named = false }: LiveProps) {
 
 function Speaking({ draft, side, named }: Required<LiveProps> & { readonly draft: LiveDraft }) {
   const { t } = useTranslation()
-  const { hearing, running } = useSitting()
+  const { hearing, running, ticking } = useSitting()
   const longest = useRef(0)
   const { settled, last } = growingOf(draft.content, { done: draft.done })
   const again = draft.content.length < longest.current
@@ -41,7 +41,7 @@ function Speaking({ draft, side, named }: Required<LiveProps> & { readonly draft
         {named && <b>{t(`court.side.${side}`)}</b>}
         <span className={named ? '' : 'turn-number'}>{t('court.turn.number', { number })}</span>
         <span>{t(`common.phases.${hearing.phase ?? 'INTAKE'}`)}</span>
-        {running && <SpeakingClock draft={draft} />}
+        {ticking && <SpeakingClock draft={draft} />}
       </header>
       {!running && <p className="withdrawn">{t('court.turn.adjourned')}</p>}
       {running && again && <p className="withdrawn">{t('court.turn.withdrawn')}</p>}
@@ -104,12 +104,11 @@ interface ReadyProps {
 /** Before the first word: who is getting ready or thinks, and for how long. */
 export function GettingReady({ side, thinking, since }: ReadyProps) {
   const { t } = useTranslation()
-  const now = useNow(true)
   return (
     <p className="ready">
       <span className={`ready-mark ink-${side}`} aria-hidden />
       {t(thinking ? 'court.turn.thinking' : 'court.turn.ready', { side: t(`court.side.${side}`) })}
-      <span className="num text-text-3">{clockOf(now - since)}</span>
+      <RunningClock at={since} className="num text-text-3" />
     </p>
   )
 }

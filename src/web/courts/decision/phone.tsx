@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { X } from 'lucide-react'
-import { Button, buttonClass } from '../../kit/index.ts'
+import { Button, buttonClass, ExportMenu, ReplayLink, ShareButton } from '../../kit/index.ts'
 import { CourtSits, LineState, Pausing } from './bar.tsx'
 import { BriefAsk, BriefBody } from './brief.tsx'
 import { Feed } from './column.tsx'
@@ -84,7 +84,7 @@ export function PhoneCourt() {
 
 function PhoneTop() {
   const { t } = useTranslation()
-  const { hearing } = useSitting()
+  const { hearing, id } = useSitting()
   const now = hearing.phases.findIndex(({ state }) => state === 'now')
   const phase = hearing.phases[now]
   return (
@@ -101,6 +101,7 @@ function PhoneTop() {
         )}
         <LineState short />
         <span className="ml-auto flex flex-none items-center">
+          <ReplayLink id={id} bare />
           <Spend />
           <Pausing />
         </span>
@@ -189,6 +190,8 @@ function Ledgers() {
         <Link to="/c/$case/record" params={{ case: id }} className={buttonClass({})}>
           {t('court.views.record')}
         </Link>
+        <ExportMenu id={id} />
+        <ShareButton id={id} />
         <Link to="/" className={buttonClass({})}>
           {t('common.docket')}
         </Link>

@@ -34,10 +34,10 @@ export function PhaseRail() {
 
 function Elapsed() {
   const { t } = useTranslation()
-  const { hearing, running } = useSitting()
+  const { hearing, ticking } = useSitting()
   const { openedAt, lastAt } = hearing.standing
-  const now = useNow(running && !hearing.closed)
-  const until = running && !hearing.closed ? now : lastAt
+  const now = useNow(ticking && !hearing.closed)
+  const until = ticking && !hearing.closed ? now : lastAt
   if (openedAt === 0) return null
   return <span title={t('court.rail.elapsed')}>{clockOf(until - openedAt)}</span>
 }

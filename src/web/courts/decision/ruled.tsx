@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { sentencesIn } from '#evidence'
-import { Button, useSpoken, clockOf } from '../../kit/index.ts'
+import { Button, useSpoken } from '../../kit/index.ts'
 import { withLabels } from '../../case/index.ts'
 import { Certainty } from './certainty.tsx'
-import { useNow } from './clock.tsx'
+import { RunningClock } from './clock.tsx'
 import { useFinding } from './finding.ts'
 import { GavelMark } from './gavel.tsx'
 import { useSitting } from './sitting.tsx'
@@ -49,13 +49,12 @@ export function RuledCard() {
 function Deliberating() {
   const { t } = useTranslation()
   const { hearing } = useSitting()
-  const now = useNow(true)
   return (
     <section className="ruled" aria-label={t('court.verdict.deliberating')}>
       <p className="ruling-act">
         <GavelMark />
         {t('court.verdict.deliberating')}
-        <span className="num ml-auto text-text-3">{clockOf(now - hearing.standing.lastAt)}</span>
+        <RunningClock at={hearing.standing.lastAt} className="num ml-auto text-text-3" />
       </p>
     </section>
   )

@@ -54,6 +54,8 @@ interface ReaderSitting {
   readonly line: CaseLine | undefined
   readonly connection: Connection
   readonly running: boolean
+  /** It happens now, so that clocks run. */
+  readonly ticking: boolean
   /** Why the hearing stopped by itself. */
   readonly trouble: string | null
   readonly mayAct: boolean
@@ -109,7 +111,8 @@ export function SittingProvider({ id, store, line, children }: SittingProps) {
   const hearing = hearingOf(entries)
   const [desk] = useState(() => create<ReaderDesk>()(() => ({ words: '', struck: [], filings: [] })))
   const [came] = useState(() => Date.now())
-  const cameLate = hearing.closed !== undefined && hearing.closed.at < came
+  const replayed = connection === 'replay'
+  const cameLate = !replayed && hearing.closed !== undefined && hearing.closed.at < came
   const [looking, look] = useState<Looking | null>(null)
   const sitting = useMemo(
     (): ReaderSitting => ({
@@ -121,6 +124,7 @@ export function SittingProvider({ id, store, line, children }: SittingProps) {
       line,
       connection,
       running,
+      ticking: running && !replayed,
       trouble,
       mayAct,
       tier,
@@ -138,6 +142,7 @@ export function SittingProvider({ id, store, line, children }: SittingProps) {
       line,
       connection,
       running,
+      replayed,
       trouble,
       mayAct,
       tier,

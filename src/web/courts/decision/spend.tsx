@@ -70,12 +70,13 @@ const Ring = ({ share }: { readonly share: number }) => (
 export function Bill() {
   const { t, i18n } = useTranslation()
   const { hearing } = useSitting()
-  const { spent, unpriced, atRisk, calls, usage, handOvers } = hearing.standing
+  const { spent, unpriced, atRisk, calls, usage, handOvers, taken } = hearing.standing
   const number = new Intl.NumberFormat(i18n.language)
   const lines: readonly (readonly [string, string])[] = [
     [t('court.spend.spent'), money(spent, i18n.language)],
     ...(unpriced > 0 ? [[t('court.spend.unpriced'), number.format(unpriced)] as const] : []),
     ...(atRisk > 0 ? [[t('court.spend.atRisk'), money(atRisk, i18n.language)] as const] : []),
+    ...(taken ? [[t('court.spend.taken'), number.format(taken.calls)] as const] : []),
     [t('court.spend.calls'), number.format(calls)],
     [t('court.spend.input'), number.format(usage.input)],
     [t('court.spend.cached'), number.format(usage.cached)],

@@ -79,8 +79,9 @@ function Call({ call }: { readonly call: CallView }) {
 
 function CallClock({ call: { state, askedAt, took } }: { readonly call: CallView }) {
   const { t, i18n } = useTranslation()
-  const { running } = useSitting()
-  const now = useNow(state === 'running' && running, 100)
+  const { ticking } = useSitting()
+  const now = useNow(state === 'running' && ticking, 100)
+  if (took === undefined && !ticking) return null
   const seconds = secondsOf(took ?? Math.max(0, now - askedAt), i18n.language)
   return <span className="num text-text-3">{t('court.trail.seconds', { seconds })}</span>
 }

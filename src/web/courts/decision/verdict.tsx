@@ -10,6 +10,7 @@ import { Chip } from './chip.tsx'
 import { CitedText } from './cited.tsx'
 import { GavelMark } from './gavel.tsx'
 import { Bar, LedgerLines, Score } from './meter.tsx'
+import { Afterwards } from '../../after/index.ts'
 import { HearAgain } from './filing.tsx'
 import { useFinding } from './finding.ts'
 import { TurnLink } from './place.tsx'
@@ -20,12 +21,13 @@ const Audits = lazy(async () => ({ default: (await import('../../audits/page.tsx
 
 /** The ruling and what it rests on, or why there is none. */
 export function VerdictPage() {
-  const { hearing } = useSitting()
+  const { id, entries, mayAct, hearing } = useSitting()
   const { verdict } = hearing
   return (
     <div className="verdict-page">
       {verdict ? <Verdict verdict={verdict} /> : <Unruled />}
       <aside className="flex flex-col gap-6">
+        <Afterwards id={id} entries={entries} mayAct={mayAct} />
         <Conceded />
         <Chambers />
       </aside>

@@ -1,14 +1,26 @@
 import { Link } from '@tanstack/react-router'
 import { BookOpenText, Pause, Play } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { isOver, type Standing } from '#record'
+import { standing, type Standing } from '#record'
 import { api, type CaseState, type Connection } from '../../case/index.ts'
-import { Button, buttonClass, dollars, Logo, notify, PaletteButton, useSaid } from '../../kit/index.ts'
+import {
+  Button,
+  buttonClass,
+  dollars,
+  Logo,
+  notify,
+  PaletteButton,
+  ExportMenu,
+  ForkMark,
+  ReplayLink,
+  ShareButton,
+  useSaid,
+} from '../../kit/index.ts'
 
 type PlainState = Connection | 'adjourned' | 'closed'
 
 export function plainStateOf({ entries, connection, running }: CaseState): PlainState {
-  if (isOver(entries)) return 'closed'
+  if (standing(entries).closed) return 'closed'
   if (connection !== 'live') return connection
   return running ? 'live' : 'adjourned'
 }
@@ -37,11 +49,15 @@ export function PlainHead({ id, standing, phase, state, mayAct }: HeadProps) {
         </span>
         {phase !== undefined && state !== 'closed' && <span className="label">{phase}</span>}
         {standing.calls > 0 && <Spent standing={standing} />}
+        <ForkMark id={id} header={standing.header} />
         <Sitting id={id} state={state} mayAct={mayAct} />
+        <ReplayLink id={id} />
         <Link to="/c/$case/record" params={{ case: id }} className={buttonClass({})}>
           <BookOpenText size={16} strokeWidth={1.5} aria-hidden />
           <span className="case-bar-word">{t('plain.record')}</span>
         </Link>
+        <ExportMenu id={id} />
+        <ShareButton id={id} />
         <span className="max-pair:hidden">
           <PaletteButton />
         </span>

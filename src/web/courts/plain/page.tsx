@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { standing, type Header } from '#record'
 import { isMute, type CaseStore, type LiveDraft } from '../../case/index.ts'
+import { Afterwards } from '../../after/index.ts'
 import { Button, useFollow } from '../../kit/index.ts'
 import { useAnchor } from '../../record/index.ts'
 import '../../kit/sheets/case-bar.css'
@@ -26,7 +27,7 @@ export function PlainCourt({ id, store }: PlainCourtProps) {
   const story = useStory(entries)
   const now = standing(entries)
   const state = store(plainStateOf)
-  const { content, away, jump } = useFollow(state === 'live')
+  const { content, away, jump } = useFollow(state === 'live' || state === 'replay')
   const speaking = drafts.find(({ kind, content: said }) => kind === 'turn' && said !== '')
   usePlainAnnounced(story, speaking && story.teller.seat(speaking.agent).name, connection)
   useAnchor(entries)
@@ -63,6 +64,7 @@ export function PlainCourt({ id, store }: PlainCourtProps) {
             <Audits id={id} entries={entries} mayAct={mayAct} />
           </Suspense>
         )}
+        <Afterwards id={id} entries={entries} mayAct={mayAct} />
         {away && (
           <Button className="plain-jump" onClick={jump}>
             <ArrowDown size={16} strokeWidth={1.5} aria-hidden />

@@ -34,6 +34,8 @@ function storyOf(entries: readonly Entry[]): Story {
   }
 }
 
-/** Who sits here and what the case is called stands above already. */
+/** Who sits here and what the case is called stands above already; what comes after the verdict stands below. */
 const shows = ({ act, words, lines, title }: Told): boolean =>
-  act !== 'opened' && (words !== '' || title !== undefined || lines.some(({ kind }) => kind !== 'gap'))
+  act !== 'opened' &&
+  act !== 'after' &&
+  (words !== '' || title !== undefined || lines.some(({ kind }) => kind !== 'gap'))

@@ -24,7 +24,9 @@ export function useTrialAnnounced(trial: Trial, connection: Connection, entries:
       if (entry.type === 'poll' && entry.seconds !== undefined)
         says.push(t('trial.say.poll', { question: entry.question }))
     if (fresh.some(({ type }) => type === 'closed')) says.push(ending(standing, t))
-    if (says.length > 0) polite(says.join(' '))
+    // Whoever leaps ahead in a replay is told where that led, not all that lies between.
+    const heard = connection === 'replay' ? says.slice(-1) : says
+    if (heard.length > 0) polite(heard.join(' '))
   }, [last, connection])
 
   const line = useRef(connection)

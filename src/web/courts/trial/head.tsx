@@ -3,7 +3,19 @@ import { BookOpenText, Cpu, Play, RadioTower } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Picture } from '#picture'
 import { api, type Connection, type Trial } from '../../case/index.ts'
-import { Badge, Logo, PaletteButton, Button, buttonClass, dollars, castOf } from '../../kit/index.ts'
+import {
+  Badge,
+  Logo,
+  PaletteButton,
+  Button,
+  buttonClass,
+  dollars,
+  ExportMenu,
+  ForkMark,
+  ReplayLink,
+  ShareButton,
+  castOf,
+} from '../../kit/index.ts'
 import { Controls } from './controls.tsx'
 import { useTold } from './told.ts'
 import { OnAir } from './onair.tsx'
@@ -38,6 +50,7 @@ export function TrialHead({ id, trial, picture, state, mayAct }: HeadProps) {
         <span className="label trial-wide">{t('trial.turns', { count: turns })}</span>
         <Engine trial={trial} />
         {calls > 0 && <Spent trial={trial} />}
+        <ForkMark id={id} header={header} />
         {mayAct && state === 'live' && <Controls id={id} picture={picture} />}
         {mayAct && state === 'adjourned' && (
           <Button onClick={() => told(api.resume(id))}>
@@ -46,10 +59,13 @@ export function TrialHead({ id, trial, picture, state, mayAct }: HeadProps) {
           </Button>
         )}
         {mayAct && <OnAir id={id} live={state === 'live'} />}
+        <ReplayLink id={id} />
         <Link to="/c/$case/record" params={{ case: id }} className={buttonClass({})}>
           <BookOpenText size={16} strokeWidth={1.5} aria-hidden />
           <span className="case-bar-word">{t('trial.record')}</span>
         </Link>
+        <ExportMenu id={id} />
+        <ShareButton id={id} />
         <span className="trial-wide">
           <PaletteButton />
         </span>

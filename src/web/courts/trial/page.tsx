@@ -1,11 +1,12 @@
 import { lazy, Suspense, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { catalogueFor, isOver, type Entry } from '#record'
+import { catalogueFor, standing, type Entry } from '#record'
 import type { Picture } from '#picture'
+import { Afterwards } from '../../after/index.ts'
 import { useAnchor } from '../../record/index.ts'
 import { DrawnStage } from '../../stage/index.ts'
 import { stageText, type StageText } from '../../text/index.ts'
-import { isMute, type CaseState, type CaseStore, drawnOn, trialOf, undrawn } from '../../case/index.ts'
+import { isMute, type CaseState, type CaseStore, type LiveDraft, drawnOn, trialOf, undrawn } from '../../case/index.ts'
 import '../../kit/sheets/case-bar.css'
 import './sheets/court.css'
 import './sheets/rail.css'
@@ -29,6 +30,7 @@ export function TrialCourt({ id, store }: TrialCourtProps) {
   const { entries, connection, mayAct, running, trouble } = store()
   const drawn = usePicture(entries)
   const next = store(({ drafts }) => drafts.findLast(isMute)?.agent ?? null)
+  const said = store(({ drafts }) => drafts.find((draft) => !isMute(draft)))
   const picture = useMemo(() => ({ ...drawn, next }), [drawn, next])
   const trial = useMemo(() => trialOf(entries, catalogueFor(i18n.language)), [entries, i18n.language])
   const voting = useVoting(id, trial)
@@ -49,14 +51,17 @@ export function TrialCourt({ id, store }: TrialCourtProps) {
             picture={picture}
             text={text}
             untitled
-            {...(trial.audience && running && { onVote: voting.vote })}
+            {...(trial.audience && running && connection === 'live' && { onVote: voting.vote })}
             voted={voting.voted}
             called={voting.called}
+            elapsed={connection === 'replay' ? heardOf(picture, said) : undefined}
           />
         </div>
         <div className="trial-columns">
           <TrialTranscript trial={trial} live={running} />
-          <Rail trial={trial} picture={picture} />
+          <Rail trial={trial} picture={picture}>
+            <Afterwards id={id} entries={entries} mayAct={mayAct} />
+          </Rail>
         </div>
         {trial.standing.closed && (
           <div className="px-6 pb-8">
@@ -78,6 +83,10 @@ function usePicture(entries: readonly Entry[]): Picture {
   return drawn.current.picture
 }
 
+/** How far a line has been heard that is being said again; all of it when nobody speaks. */
+const heardOf = ({ line }: Picture, said: LiveDraft | undefined): number =>
+  said && line ? (line.ms * said.content.length) / Math.max(1, line.content?.length ?? 1) : Infinity
+
 /** The stage fills its own blanks, so it is given the texts of the catalogue as they stand there. */
 function useStageText(): StageText {
   const { i18n } = useTranslation()
@@ -86,7 +95,7 @@ function useStageText(): StageText {
 }
 
 function stateOf({ entries, connection, running }: CaseState): TrialState {
-  if (isOver(entries)) return 'closed'
+  if (standing(entries).closed) return 'closed'
   if (connection !== 'live') return connection
   return running ? 'live' : 'adjourned'
 }

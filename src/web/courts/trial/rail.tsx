@@ -14,11 +14,12 @@ interface RailProps {
 }
 
 /** How it stands: the outcome, the votes, objections, exhibits, and what the case is about. */
-export function Rail({ trial, picture }: RailProps) {
+export function Rail({ trial, picture, children }: RailProps & { readonly children: ReactNode }) {
   const { t } = useTranslation()
   return (
     <aside className="trial-rail" aria-label={t('trial.outcome.title')}>
       <Outcome trial={trial} />
+      {children}
       {trial.tallies.map((tally) => (
         <Vote key={tally.seq} tally={tally} trial={trial} />
       ))}

@@ -65,7 +65,9 @@ function useKeys(commands: readonly Command[], whileWriting: boolean): void {
     {
       enabled: bound.length > 0,
       enableOnFormTags: whileWriting,
-      ignoreEventWhen: inMenuOrDialog,
+      ignoreEventWhen: (event) => inMenuOrDialog(event) || pressesControl(event),
+      // No shortcut is a sequence, and > is one of them.
+      sequenceSplitKey: '\0',
       preventDefault: true,
       useKey: true,
     },
@@ -76,6 +78,10 @@ function useKeys(commands: readonly Command[], whileWriting: boolean): void {
 /** There letters choose an entry or answer a question. */
 const inMenuOrDialog = ({ target }: KeyboardEvent): boolean =>
   target instanceof Element && target.closest('[role="menu"], dialog') !== null
+
+/** A control that has the focus is pressed by the space bar. */
+const pressesControl = ({ key, target }: KeyboardEvent): boolean =>
+  key === ' ' && target instanceof Element && target.closest('a, button, summary') !== null
 
 /** A sign such as ? or / needs Shift on some keyboards and not on others. */
 const spellings = (keys: string): readonly string[] => (/^[^a-z0-9]$/i.test(keys) ? [keys, `shift+${keys}`] : [keys])

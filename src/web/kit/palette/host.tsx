@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSource } from '../../case/index.ts'
 import { openPalette, openShortcuts, useCommands, usePalette } from './commands.ts'
 
 const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }))
@@ -10,12 +11,23 @@ const Shortcuts = lazy(async () => ({ default: (await import('./shortcuts.tsx'))
 export function PaletteHost() {
   const { t } = useTranslation()
   const navigate = useNavigate()
+  const { served } = useSource()
   const open = usePalette((state) => state.open)
   useCommands(
     [
       { id: 'palette', label: t('common.palette.open'), keys: 'mod+k', whileWriting: true, run: openPalette },
       { id: 'sheet', label: t('common.palette.shortcuts'), keys: '?', run: openShortcuts },
-      { id: 'new', label: t('common.palette.newCase'), keys: 'n', run: () => void navigate({ to: '/', hash: 'new' }) },
+      ...(served
+        ? [
+            {
+              id: 'new',
+              label: t('common.palette.newCase'),
+              keys: 'n',
+              run: () => void navigate({ to: '/', hash: 'new' }),
+            },
+            { id: 'compare', label: t('compare.command'), run: () => void navigate({ to: '/compare' }) },
+          ]
+        : []),
     ],
     { everywhere: true },
   )

@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import { remember, remembered } from '../remembering.ts'
 
 const KEY = 'courtroom.single-keys'
 
@@ -9,9 +10,9 @@ interface SingleKeys {
 
 /** Whether a lone letter or sign is a shortcut. Who speaks to the machine, or hits keys by chance, turns it off. */
 export const useSingleKeys = create<SingleKeys>()((set) => ({
-  on: localStorage.getItem(KEY) !== 'off',
+  on: remembered(KEY) !== 'off',
   choose: (on) => {
-    localStorage.setItem(KEY, on ? 'on' : 'off')
+    remember(KEY, on ? 'on' : 'off')
     set({ on })
   },
 }))

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { Command as Menu } from 'cmdk'
 import { useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { api } from '../../case/index.ts'
+import { api, useSource } from '../../case/index.ts'
 import { Kbd } from '../kbd.tsx'
 import { Modal } from '../modal.tsx'
 import { useTheme } from '../theme.ts'
@@ -69,17 +69,21 @@ export function Palette() {
 function useGroups(): readonly Group[] {
   const { t } = useTranslation()
   const navigate = useNavigate()
+  const { served } = useSource()
   const choose = useTheme((state) => state.choose)
   const registered = usePalette((state) => state.registered)
   const here = [...registered.values()].filter(({ everywhere }) => !everywhere).flatMap(({ commands }) => commands)
+  const pages = [
+    { id: 'to-docket', label: t('common.docket'), run: () => void navigate({ to: '/' }) },
+    { id: 'to-settings', label: t('common.settings'), run: () => void navigate({ to: '/settings' }) },
+    { id: 'to-reference', label: t('common.palette.reference'), run: () => location.assign('/docs') },
+  ]
   return [
     { heading: t('common.palette.here'), choices: here },
     {
       heading: t('common.palette.go'),
       choices: [
-        { id: 'to-docket', label: t('common.docket'), run: () => void navigate({ to: '/' }) },
-        { id: 'to-settings', label: t('common.settings'), run: () => void navigate({ to: '/settings' }) },
-        { id: 'to-reference', label: t('common.palette.reference'), run: () => location.assign('/docs') },
+        ...(served ? pages : []),
         { id: 'to-shortcuts', label: t('common.palette.shortcuts'), keys: '?', run: openShortcuts },
       ],
     },
@@ -99,11 +103,13 @@ const MOST = 8
 function useCases(wanted: string): Group {
   const { t } = useTranslation()
   const navigate = useNavigate()
+  const { served } = useSource()
   const query = useDeferredValue(wanted)
   const found = useQuery({
     queryKey: ['cases', 'palette', query],
     queryFn: ({ signal }) => api.cases(query === '' ? {} : { query }, undefined, signal),
     placeholderData: (before) => before,
+    enabled: served,
   })
   const choices = (found.data?.cases ?? []).slice(0, MOST).map(({ id, title }) => ({
     id: `case-${id}`,

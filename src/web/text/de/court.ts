@@ -77,6 +77,7 @@ export const germanCourt: Worded<typeof englishCourt> = {
     connecting: 'Verbindung wird aufgebaut',
     reconnecting: 'Verbindung wird wieder aufgebaut; das Protokoll ist bis #{{last}} sicher',
     gone: 'Der Server ist weg; das Protokoll ist bis #{{last}} sicher',
+    replay: 'Wiedergabe',
     closed: 'Geschlossen',
   },
   lineShort: {
@@ -86,6 +87,7 @@ export const germanCourt: Worded<typeof englishCourt> = {
     connecting: 'Verbindet',
     reconnecting: 'Verbindet neu',
     gone: 'Server weg',
+    replay: 'Wiedergabe',
     closed: 'Geschlossen',
   },
   pause: { stop: 'Anzeige anhalten', go: 'Anzeige fortsetzen' },
@@ -254,6 +256,7 @@ export const germanCourt: Worded<typeof englishCourt> = {
     output: 'Geschriebene Token',
     thinking: 'Davon nachgedacht',
     handOvers: 'Aufrufe, die ein anderes Modell übernahm',
+    taken: 'Übernommene Aufrufe, nicht noch einmal bezahlt',
   },
   voice: {
     begins: '{{side}} beginnt.',

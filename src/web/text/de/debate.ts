@@ -29,6 +29,7 @@ export const germanDebate: Worded<typeof englishDebate> = {
     reconnecting: 'Verbindung weg, wird wieder aufgebaut',
     gone: 'Server weg; das Protokoll ist sicher',
     adjourned: 'Vertagt',
+    replay: 'Wiedergabe',
     closed: 'Geschlossen',
   },
   chambers: {

@@ -95,6 +95,18 @@ export const germanEverywhere: Worded<typeof englishEverywhere> = {
     enter: 'Eintreten',
     wrong: 'Dieses Token öffnet dieses Gericht nicht.',
   },
+  export: {
+    title: 'Exportieren',
+    formats: {
+      pdf: { name: 'PDF', what: 'Zum Drucken und Weitergeben, Belege nummeriert' },
+      markdown: { name: 'Bericht, Markdown', what: 'Zum Lesen und Bearbeiten' },
+      summary: { name: 'JSON-Zusammenfassung', what: 'Für Programme, mit veröffentlichtem Schema' },
+      csl: { name: 'Quellen, CSL-JSON', what: 'Die angeführten Quellen, für Zotero und andere' },
+      bibtex: { name: 'Quellen, BibTeX', what: 'Die angeführten Quellen, für LaTeX' },
+      captions: { name: 'Untertitel', what: 'Was gesagt wurde, als SubRip' },
+      chapters: { name: 'Kapitel', what: 'Zeiten und Titel für ein Video' },
+    },
+  },
   lost: {
     title: 'Diese Seite gibt es nicht',
     what: 'Vielleicht ist die Adresse vertippt, oder der Fall wurde endgültig gelöscht.',

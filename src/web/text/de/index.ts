@@ -2,12 +2,16 @@ import type { Worded } from '#record'
 import type { en } from '../en/index.ts'
 import { germanAudits } from './audits.ts'
 import { germanEverywhere } from './everywhere.ts'
+import { germanCompare } from './compare.ts'
+import { germanAfter } from './after.ts'
 import { germanCourt } from './court.ts'
 import { germanDebate } from './debate.ts'
 import { germanDocket } from './docket.ts'
 import { germanPlain } from './plain.ts'
 import { germanRecord } from './record.ts'
+import { germanReplay } from './replay.ts'
 import { germanSettings } from './settings.ts'
+import { germanShare } from './share.ts'
 import { germanTrial } from './trial.ts'
 
 /** Everything the page says, in German. */
@@ -19,6 +23,10 @@ export const de: Worded<typeof en> = {
   trial: germanTrial,
   plain: germanPlain,
   audits: germanAudits,
+  after: germanAfter,
   record: germanRecord,
+  replay: germanReplay,
   settings: germanSettings,
+  compare: germanCompare,
+  share: germanShare,
 }

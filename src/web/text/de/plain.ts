@@ -19,6 +19,7 @@ export const germanPlain: Worded<typeof englishPlain> = {
     reconnecting: 'Verbindung weg, wird wieder aufgebaut',
     gone: 'Server weg; das Protokoll ist sicher',
     adjourned: 'Vertagt',
+    replay: 'Wiedergabe',
     closed: 'Geschlossen',
   },
   private: '{{name}}, für sich',

@@ -19,6 +19,7 @@ export const germanTrial: Worded<typeof englishTrial> = {
     reconnecting: 'Verbindung weg, wird wieder aufgebaut',
     gone: 'Server weg; das Protokoll ist sicher',
     adjourned: 'Vertagt',
+    replay: 'Wiedergabe',
     closed: 'Geschlossen',
   },
   turns_one: '{{count}} Zeile',

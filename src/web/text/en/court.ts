@@ -70,6 +70,7 @@ export const englishCourt = {
     connecting: 'Connecting',
     reconnecting: 'Reconnecting; the record is safe up to #{{last}}',
     gone: 'The server is gone; the record is safe up to #{{last}}',
+    replay: 'Replay',
     closed: 'Closed',
   },
   lineShort: {
@@ -79,6 +80,7 @@ export const englishCourt = {
     connecting: 'Connecting',
     reconnecting: 'Reconnecting',
     gone: 'Server gone',
+    replay: 'Replay',
     closed: 'Closed',
   },
   pause: { stop: 'Pause updates', go: 'Go on with updates' },
@@ -241,6 +243,7 @@ export const englishCourt = {
     output: 'Tokens written',
     thinking: 'Of these, thought',
     handOvers: 'Calls that another model took over',
+    taken: 'Calls taken over, not paid again',
   },
   voice: {
     begins: '{{side}} begins.',

@@ -26,6 +26,7 @@ export const englishDebate = {
     reconnecting: 'Line lost, reconnecting',
     gone: 'Server gone; the record is safe',
     adjourned: 'Adjourned',
+    replay: 'Replay',
     closed: 'Closed',
   },
   chambers: {

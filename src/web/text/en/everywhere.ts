@@ -86,6 +86,18 @@ export const englishEverywhere = {
     enter: 'Enter',
     wrong: 'That token does not open this court.',
   },
+  export: {
+    title: 'Export',
+    formats: {
+      pdf: { name: 'PDF', what: 'To print and to hand on; exhibits numbered' },
+      markdown: { name: 'Brief, Markdown', what: 'To read and to edit' },
+      summary: { name: 'JSON summary', what: 'For programs, with a published schema' },
+      csl: { name: 'References, CSL-JSON', what: 'The sources cited, for Zotero and others' },
+      bibtex: { name: 'References, BibTeX', what: 'The sources cited, for LaTeX' },
+      captions: { name: 'Captions', what: 'What was said, as SubRip' },
+      chapters: { name: 'Chapters', what: 'Times and titles for a video' },
+    },
+  },
   lost: {
     title: 'There is no such page',
     what: 'The address may be mistyped, or the case was deleted for good.',

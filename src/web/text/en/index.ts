@@ -1,11 +1,15 @@
 import { englishAudits } from './audits.ts'
 import { englishEverywhere } from './everywhere.ts'
+import { englishCompare } from './compare.ts'
+import { englishAfter } from './after.ts'
 import { englishCourt } from './court.ts'
 import { englishDebate } from './debate.ts'
 import { englishDocket } from './docket.ts'
 import { englishPlain } from './plain.ts'
 import { englishRecord } from './record.ts'
+import { englishReplay } from './replay.ts'
 import { englishSettings } from './settings.ts'
+import { englishShare } from './share.ts'
 import { englishTrial } from './trial.ts'
 
 /** Everything the page says, in English. */
@@ -17,6 +21,10 @@ export const en = {
   trial: englishTrial,
   plain: englishPlain,
   audits: englishAudits,
+  after: englishAfter,
   record: englishRecord,
+  replay: englishReplay,
   settings: englishSettings,
+  compare: englishCompare,
+  share: englishShare,
 } as const

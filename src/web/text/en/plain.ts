@@ -17,6 +17,7 @@ export const englishPlain = {
     reconnecting: 'Line lost, reconnecting',
     gone: 'Server gone; the record is safe',
     adjourned: 'Adjourned',
+    replay: 'Replay',
     closed: 'Closed',
   },
   private: '{{name}}, in private',

@@ -17,6 +17,7 @@ export const englishTrial = {
     reconnecting: 'Line lost, reconnecting',
     gone: 'Server gone; the record is safe',
     adjourned: 'Adjourned',
+    replay: 'Replay',
     closed: 'Closed',
   },
   turns_one: '{{count}} line',

@@ -21,6 +21,8 @@ export const germanTerms: Terms = {
     },
     dollars: (spent) => `${spent.toFixed(spent < 0.1 ? 4 : 2).replace('.', ',')} $`,
     unpriced: (calls) => `Preis von ${count(calls, 'Aufruf', 'Aufrufen')} unbekannt`,
+    taken: (calls, from) => `${count(calls, 'Aufruf', 'Aufrufe')} von ${from} übernommen, nicht noch einmal bezahlt`,
+    compare: (command) => `Was sich bewegt hat: ${command}`,
     again: (command) => `Noch einmal lesen: ${command}`,
     strike: (command) => `Ein Beweisstück streichen: ${command}`,
     file: (command) => `Ein Dokument nachreichen und neu verhandeln: ${command}`,

@@ -27,6 +27,8 @@ export const englishTerms = {
     },
     dollars: (spent: number): string => `$${spent.toFixed(spent < 0.1 ? 4 : 2)}`,
     unpriced: (calls: number): string => `price of ${counted(calls, 'call')} unknown`,
+    taken: (calls: number, from: string): string => `${counted(calls, 'call')} taken over from ${from}, not paid again`,
+    compare: (command: string): string => `See what moved: ${command}`,
     again: (command: string): string => `Read it again: ${command}`,
     strike: (command: string): string => `Strike an exhibit: ${command}`,
     file: (command: string): string => `Add a document and hear again: ${command}`,

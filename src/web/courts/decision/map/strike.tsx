@@ -1,6 +1,6 @@
 import { Switch } from 'radix-ui'
 import { useTranslation } from 'react-i18next'
-import type { MapView } from '../../../case/index.ts'
+import { useLacksTexts, type MapView } from '../../../case/index.ts'
 import { Chip } from '../chip.tsx'
 
 /** What every drawing of the map is given. */
@@ -15,9 +15,10 @@ interface StrikeProps {
   readonly onStrike: () => void
 }
 
-/** On: the exhibit counts. Off: the rules count without it. */
+/** On: the exhibit counts. Off: the rules count without it, where they have its text. */
 export function StrikeSwitch({ label, struck, onStrike }: StrikeProps) {
   const { t } = useTranslation()
+  if (useLacksTexts()) return null
   return (
     <Switch.Root
       className="switch"
@@ -34,6 +35,7 @@ export function StrikeSwitch({ label, struck, onStrike }: StrikeProps) {
 /** Every exhibit behind the map, the weightiest first, each with its switch. */
 export function StrikeList({ view, onStrike }: MapProps) {
   const { t } = useTranslation()
+  const lacks = useLacksTexts()
   return (
     <>
       <h3 className="mt-6 mb-2 font-semibold">{t('court.map.lane.exhibits')}</h3>
@@ -42,7 +44,7 @@ export function StrikeList({ view, onStrike }: MapProps) {
           <li className="min-h-9 edge-b-line" key={key}>
             <Chip id={key} />
             <span className="min-w-0 flex-1 truncate">{exhibit.entry.title}</span>
-            <span className="label">{t('court.map.weight', { weight })}</span>
+            {!lacks && <span className="label">{t('court.map.weight', { weight })}</span>}
             <StrikeSwitch label={exhibit.label} struck={struck} onStrike={() => onStrike(key)} />
           </li>
         ))}

@@ -1,0 +1,85 @@
+import type { Command } from 'commander'
+import { example, speedOption, withPolicies } from '../options.ts'
+import type { Ending } from './serving.ts'
+import type { Surroundings } from '../surroundings.ts'
+
+/** What people do with a case when its verdict is there. */
+export function addAfterwards(program: Command, around: Surroundings, end: Ending): void {
+  const asking = program
+    .command('ask')
+    .argument('<case>', 'the beginning of its name')
+    .argument('<question>', 'what you want to know, in your words')
+    .description('ask the judge after the verdict: answered from the record alone, and the verdict stands')
+    .addOption(speedOption())
+    .option('--json', 'print the entries that are added, one a line')
+    .addHelpText('after', example('ask should-harrowfield "What would have changed your mind?"'))
+    .action((name: string, question: string, how: object) =>
+      end(import('./ask.ts').then(({ askCommand: ask }) => ask(around, name, question, { ...how, ...program.opts() }))),
+    )
+  withPolicies(asking)
+
+  program
+    .command('mine')
+    .argument('<case>', 'the beginning of its name')
+    .argument('<decision>', 'what you decided, in your words')
+    .description('put your own decision beside the ruling; a later one stands instead of it')
+    .option('--choice <id>', 'which of the ways you took, such as proposal, alternative, neither')
+    .option('--because <words>', 'why')
+    .option('--review <day>', 'when to look at it again, such as 2027-01-15')
+    .option('--json', 'print the entry')
+    .addHelpText(
+      'after',
+      example('mine should-harrowfield "We keep them for a year." --choice proposal --review 2027-01-15'),
+    )
+    .action((name: string, decided: string, how: object) =>
+      end(import('./mine.ts').then(({ mineCommand: mine }) => mine(around, name, decided, how))),
+    )
+
+  program
+    .command('outcome')
+    .argument('<case>', 'the beginning of its name')
+    .argument('<words>', 'what came of it, in your words')
+    .description('say what came of a decision, and who turned out right')
+    .option('--agreed <who>', 'ruling, mine or neither; left out, it cannot be told')
+    .option('--json', 'print the entry')
+    .addHelpText('after', example('outcome should-harrowfield "Twice as many riders." --agreed ruling'))
+    .action((name: string, words: string, how: object) =>
+      end(import('./mine.ts').then(({ outcomeCommand: outcome }) => outcome(around, name, words, how))),
+    )
+
+  program
+    .command('tag')
+    .argument('<case>', 'the beginning of its name')
+    .argument('[tags...]', '+word files it under the word, -word no longer')
+    .description('file a case under words, to find it again; without a word, print those it has')
+    .allowUnknownOption()
+    .option('--json', 'one JSON object')
+    .addHelpText('after', example('tag should-harrowfield +buses +2027', 'tag should-harrowfield -buses'))
+    .action((name: string, tags: string[], how: object) =>
+      end(import('./mine.ts').then(({ tagCommand: tag }) => tag(around, name, tags, how))),
+    )
+  addAuditing(program, around, end)
+}
+
+/** What asks whether a verdict holds. */
+function addAuditing(program: Command, around: Surroundings, end: Ending): void {
+  program
+    .command('audit')
+    .argument('<case>', 'the beginning of its name')
+    .argument('[kind]', 'mirror, leave-one-out, needle, single-pass or panel; without one, what each would cost')
+    .description('ask whether a verdict holds: only the judge is asked again, and what comes of it is entered')
+    .option('--judges <models>', 'who sits on a panel, such as openai:best=0.8,google:best,ollama/llama3.3')
+    .option('--own-family', 'let families sit on the panel that argued the case')
+    .option('--budget <usd>', 'US dollars that this audit may cost; what the case may cost unless given')
+    .option('--allow-unknown-price', 'ask models whose price nobody knows although there is a ceiling')
+    .option('--estimate', 'print calls and cost, and ask nobody')
+    .option('--json', 'print the entry, or the estimates one a line')
+    .addHelpText('after', example('audit should-harrowfield', 'audit should-harrowfield mirror --budget 0.20'))
+    .action((name: string, kind: string | undefined, how: object) =>
+      end(
+        import('./audit.ts').then(({ auditCommand: audit }) =>
+          audit(around, name, kind, { ...how, ...program.opts() }),
+        ),
+      ),
+    )
+}

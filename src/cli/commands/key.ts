@@ -1,0 +1,15 @@
+import { houseKey } from '#docket'
+import { exits, type Exit } from '../exits.ts'
+import { inline } from '../terminal/printable.ts'
+import type { Surroundings } from '../surroundings.ts'
+
+/** Prints what others need to know a signature of this house by. The other half stays in the data folder. */
+export async function keyCommand(
+  around: Surroundings,
+  how: { readonly name?: string; readonly json?: boolean },
+): Promise<Exit> {
+  const { house, key } = await houseKey(around.folder, how.name)
+  if (how.json) around.json({ house, key })
+  else around.say(`${key}  ${inline(house)}`)
+  return exits.fine
+}

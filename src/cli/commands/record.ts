@@ -1,0 +1,68 @@
+import { readFile, stat, writeFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { houseKey, isSignedBy } from '#docket'
+import { readRecordFile, writeRecord, type CheckedRecord } from '#export'
+import { sha256 } from '#store'
+import { CommandError } from '../errors.ts'
+import { exits, type Exit } from '../exits.ts'
+import { openRecords } from '../sitting/records.ts'
+import { counted } from '../terminal/layout.ts'
+import { span } from '../terminal/palette.ts'
+import { inline } from '../terminal/printable.ts'
+import type { Surroundings } from '../surroundings.ts'
+
+/** Larger than any record; what is read is held in memory. */
+const LARGEST = 256 * 2 ** 20
+
+/** Reads a record from a file and checks it. */
+export async function recordAt(around: Surroundings, name: string): Promise<CheckedRecord> {
+  const path = resolve(around.cwd, name)
+  try {
+    const { size } = await stat(path)
+    if (size <= LARGEST) return await readRecordFile(await readFile(path), { sha256, isSignedBy })
+  } catch (cause) {
+    throw new CommandError('unreadable-file', `Cannot read ${inline(name)}. ${String(cause)}`, { cause })
+  }
+  throw new CommandError(
+    'unreadable-file',
+    `${inline(name)} is larger than any record of Courtroom, so it was not read.`,
+  )
+}
+
+/** Writes a record as a file that a stranger can check. */
+export async function exportRecord(
+  around: Surroundings,
+  name: string,
+  how: { readonly out?: string | undefined; readonly sign?: boolean | undefined },
+): Promise<Exit> {
+  if (how.out === undefined && around.isTerminal)
+    throw new CommandError('bad-usage', 'A record is for programs. Say where to write it: --out FILE.jsonl')
+  await using records = openRecords(around)
+  const { id, notes } = await records.find(name)
+  if (how.sign && notes.doubted)
+    throw new CommandError(
+      'bad-usage',
+      `Case ${id} came from a file that had been changed, so this house does not sign it. Without --sign it is written.`,
+    )
+  const [entries, links] = [await records.entries(id), await records.links(id)]
+  const text = writeRecord(entries, {
+    case: id,
+    links,
+    sha256,
+    doubted: notes.doubted === true,
+    ...(how.sign && { seal: await houseKey(around.folder) }),
+  })
+  const path = how.out
+  if (path === undefined) {
+    around.bytes(text)
+    return exits.fine
+  }
+  try {
+    await writeFile(resolve(around.cwd, path), text)
+  } catch (cause) {
+    throw new CommandError('unwritable-file', `Cannot write ${inline(path)}. ${String(cause)}`, { cause })
+  }
+  const what = `${counted(entries.length, 'entry', 'entries')} of ${id}${how.sign ? ', signed,' : ''}`
+  around.complain([span(`${what} written to ${inline(path)}. To check it: ./courtroom verify ${inline(path)}`)])
+  return exits.fine
+}

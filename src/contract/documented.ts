@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { Failure } from './shapes.ts'
+
+const json = <T extends z.ZodType>(schema: T, description: string) => ({
+  description,
+  content: { 'application/json': { schema } },
+})
+
+const text = <Kind extends string>(kind: Kind, description: string, schema = z.string()) => ({
+  description,
+  content: { [kind]: { schema } } as Readonly<Record<Kind, { readonly schema: z.ZodString }>>,
+})
+
+const body = <T extends z.ZodType>(schema: T) => ({ required: true, content: { 'application/json': { schema } } })
+
+const form = <T extends z.ZodType>(schema: T) => ({ required: true, content: { 'multipart/form-data': { schema } } })
+
+/** How any route may fail. */
+const failures = (...statuses: readonly number[]): Readonly<Record<string, { readonly description: string }>> =>
+  Object.fromEntries(
+    [400, 401, 403, 413, 429, ...statuses].map((status) => [status, json(Failure, 'Refused, with its code.')]),
+  )
+
+const done = { description: 'Done.' }
+
+/** How a route says what it takes and gives. */
+export const documented = { json, text, body, form, failures, done } as const

@@ -1,0 +1,52 @@
+import { exportFormats, type ExportName } from '#contract'
+import type { Entry } from '#record'
+import { bibtex } from './bibtex.ts'
+import { captionsOf } from './captions.ts'
+import { chaptersOf } from './chapters.ts'
+import { csl } from './csl.ts'
+import { dossier, type Dossier } from './dossier.ts'
+import { markdown } from './markdown.ts'
+import { summary } from './summary.ts'
+import { chapterList, srt } from './writing.ts'
+
+/** A case that is taken along: its record, as far as whoever takes it may read it. */
+interface TakenCase {
+  readonly id: string
+  readonly entries: readonly Entry[]
+}
+
+type Writing = (taken: TakenCase) => Promise<string | Uint8Array>
+
+interface CaseWriter {
+  readonly ending: string
+  readonly mediaType: string
+  readonly write: Writing
+}
+
+const fromDossier =
+  (set: (dossier: Dossier) => string | Promise<Uint8Array>): Writing =>
+  async ({ id, entries }) =>
+    set(dossier(entries, { id }))
+
+/** Everything that a case can be written as, by its name. */
+export const formats: { readonly [Name in ExportName]: CaseWriter } = {
+  pdf: {
+    ...exportFormats.pdf,
+    // What sets pages is large, and nobody else needs it.
+    write: fromDossier(async (taken) => (await import('./pdf/pdf.ts')).pdf(taken)),
+  },
+  markdown: { ...exportFormats.markdown, write: fromDossier(markdown) },
+  summary: { ...exportFormats.summary, write: fromDossier(summary) },
+  csl: { ...exportFormats.csl, write: fromDossier(csl) },
+  bibtex: { ...exportFormats.bibtex, write: fromDossier(bibtex) },
+  captions: { ...exportFormats.captions, write: async ({ entries }) => srt(captionsOf(entries)) },
+  chapters: { ...exportFormats.chapters, write: async ({ entries }) => chapterList(chaptersOf(entries)) },
+}
+
+export const isExportName = (name: string): name is ExportName => Object.hasOwn(formats, name)
+
+/** What a file of a case is called, on whichever system it lands. */
+export function fileNameOf(id: string, name: ExportName): string {
+  const plain = id.replaceAll(/[^\w-]+/g, '-').replace(/^-+/, '')
+  return `${plain.slice(0, 80) || 'case'}${formats[name].ending}`
+}

@@ -1,0 +1,43 @@
+import { canonicalJson, FIRST_LINK, type Entry, type Sha256 } from '#record'
+import { FILE_VERSION, type RecordEnd, type RecordHead, type WithheldEntry } from './lines.ts'
+
+/** Who signs a file: a name, a public key and a way to sign, both in small hexadecimal digits. */
+export interface HouseSeal {
+  readonly house: string
+  readonly key: string
+  sign(text: string): string
+}
+
+interface WritingRecord {
+  /** The name of the case. */
+  readonly case: string
+  /** The chain as it was kept, a link for each entry: what was changed since is seen in the file too. */
+  readonly links: readonly string[]
+  readonly sha256: Sha256
+  readonly doubted?: boolean
+  readonly seal?: HouseSeal
+}
+
+/** A record as a file that a stranger can check: a head, a line an entry with its link, an end. */
+export function writeRecord(entries: readonly (Entry | WithheldEntry)[], how: WritingRecord): string {
+  const { links, sha256, seal } = how
+  const head: RecordHead = {
+    courtroom: 'record',
+    version: FILE_VERSION,
+    case: how.case,
+    ...(how.doubted && { doubted: true }),
+  }
+  const first = canonicalJson(head)
+  const lines = entries.map((entry, index) => canonicalJson({ entry, link: links[index] ?? '' }))
+  const text = `${[first, ...lines].join('\n')}\n`
+  const end: RecordEnd = {
+    courtroom: 'end',
+    count: entries.length,
+    last: links.at(-1) ?? FIRST_LINK,
+    head: sha256(first),
+    whole: sha256(text),
+    ...(seal && { house: seal.house, key: seal.key }),
+  }
+  const last = canonicalJson(end)
+  return `${text}${seal ? canonicalJson({ ...end, signature: seal.sign(last) }) : last}\n`
+}

@@ -1,0 +1,46 @@
+import type { RuledOtherwise } from '#court'
+import { catalogueFor, type Entry, type EntryOf, type EventOf } from '#record'
+import { trialWords } from './words/index.ts'
+
+/** What the judge is asked when counsel objects. */
+export const rulingTask = 'trial-rule'
+
+type Ruling = EventOf<'ruling'>['ruling']
+type Receipt = Extract<EntryOf<'receipt'>, { readonly of: 'model' }>
+
+const other = (ruling: Ruling): Ruling => (ruling === 'sustained' ? 'overruled' : 'sustained')
+
+/**
+ * A trial up to where the judge has ruled on the next objection, with the other ruling. Lines are drafted a round ahead:
+ * the beginning ends with the judge's word as it was drafted, and the round that it belongs to is played from there on.
+ */
+export function rulingTurned(entries: readonly Entry[], seq: number): RuledOtherwise | undefined {
+  const ruled = entries.filter((entry) => entry.type === 'ruling').find((entry) => entry.seq >= seq)
+  const receipt = ruled && draftOf(entries, ruled)
+  if (!receipt) return undefined
+  const [header] = entries
+  const words = trialWords[catalogueFor(header?.type === 'header' ? header.language : undefined)]
+  const ruling = other(ruled.ruling)
+  const text = JSON.stringify({ ruling, sentence: capital(words.rulings[ruling]) })
+  return {
+    entries: entries.flatMap((entry) =>
+      entry.seq < receipt.seq ? [entry] : entry === receipt ? [{ ...entry, text }] : [],
+    ),
+    objection: ruled.objection ?? 1,
+    ruling,
+  }
+}
+
+/** The judge's answer that was read; where none could be, the last one of them. */
+function draftOf(entries: readonly Entry[], ruled: EntryOf<'ruling'>): Receipt | undefined {
+  const answers = entries.filter(
+    (entry): entry is Receipt =>
+      entry.type === 'receipt' && entry.of === 'model' && entry.task === rulingTask && entry.seq < ruled.seq,
+  )
+  return ruled.unreadable ? answers.at(-1) : answers.findLast(({ text }) => text.includes(inJson(ruled.content)))
+}
+
+/** As a sentence stands in an answer. */
+const inJson = (sentence: string): string => JSON.stringify(sentence).slice(1, -1)
+
+const capital = (word: string): string => `${word.slice(0, 1)}${word.slice(1).toLowerCase()}.`

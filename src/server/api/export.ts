@@ -1,0 +1,42 @@
+import { createRoute } from '@hono/zod-openapi'
+import { routes } from '#contract'
+import type { Docket } from '#docket'
+import { fileNameOf, formats } from '#export'
+import { mayRead, type Entry } from '#record'
+import { audienceOf, type Visitor } from '../access.ts'
+import { ServerError } from '../errors.ts'
+import { newApp, type App, type RouteDeps } from './deps.ts'
+
+/** A case to take along, in every format that there is. */
+export function exportRoutes({ house: { docket } }: RouteDeps): App {
+  const app = newApp()
+  app.openapi(createRoute(routes.export), async (context) => {
+    const { id, format } = context.req.valid('param')
+    const entries = await readableIn(docket, id, context.var.visitor)
+    const { mediaType, write } = formats[format]
+    return context.body(Buffer.from(await write({ id, entries })), 200, {
+      'Content-Type': mediaType,
+      'Content-Disposition': attachmentOf(fileNameOf(id, format)),
+      'Content-Security-Policy': "default-src 'none'; sandbox",
+    }) as never
+  })
+  return app
+}
+
+/** What somebody may read of a record. */
+export async function readableIn(
+  docket: Pick<Docket, 'entries'>,
+  id: string,
+  { right }: Visitor,
+  after = 0,
+): Promise<readonly Entry[]> {
+  const entries = await docket.entries(id)
+  if (entries.length === 0) throw new ServerError('no-such-case', `There is no case ${id}.`)
+  return entries.filter((entry) => entry.seq > after && mayRead(audienceOf[right], entry))
+}
+
+/** What is handed out is kept and never opened here, under whatever name it has. */
+export const attachmentOf = (name: string): string => `attachment; filename*=UTF-8''${encoded(name)}`
+
+const encoded = (name: string): string =>
+  encodeURIComponent(name.toWellFormed()).replaceAll(/['()*]/g, (sign) => `%${sign.codePointAt(0)!.toString(16)}`)

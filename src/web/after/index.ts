@@ -1,0 +1,1 @@
+export { Afterwards } from './afterwards.tsx'

@@ -1,0 +1,109 @@
+import { MessageCircleQuestion, RotateCcw } from 'lucide-react'
+import { useId, useMemo, useState, type FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { lengths } from '#contract'
+import { nameOf, standing, type Entry, type EntryOf } from '#record'
+import { api, exhibitsIn, labelsById, withLabels } from '../case/index.ts'
+import { Button } from '../kit/index.ts'
+import { useSaying } from './saying.ts'
+
+interface QuestionsProps {
+  readonly id: string
+  readonly entries: readonly Entry[]
+  /** How many wait for the judge. */
+  readonly waiting: number
+  readonly mayAct: boolean
+}
+
+/** What was asked of the judge after the verdict, with the answers, and the field for the next question. */
+export function Questions({ id, entries, waiting, mayAct }: QuestionsProps) {
+  const { t } = useTranslation()
+  const field = useId()
+  const [content, setContent] = useState('')
+  const saying = useSaying(api.question, () => setContent(''))
+  const labels = useMemo(() => labelsById(exhibitsIn(entries, [])), [entries])
+  const judge = nameOf(standing(entries).header, standing(entries).verdict?.agent ?? 'judge')
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    saying.mutate({ id, content: content.trim() })
+  }
+  return (
+    <div className="after-part">
+      <h3>{t('after.ask.title')}</h3>
+      <p className="text-text-2">{t('after.ask.what')}</p>
+      <ol className="after-asked" aria-live="polite">
+        {entries
+          .filter((entry) => entry.type === 'question')
+          .map((question) => (
+            <li key={question.seq} id={`entry-${question.seq}`}>
+              <p className="after-question" dir="auto">
+                {question.content}
+              </p>
+              <Answer
+                answer={answerTo(question, entries)}
+                name={judge}
+                shown={(text) => withLabels(text, labels)}
+                onAgain={mayAct ? () => saying.mutate({ id, content: question.content }) : undefined}
+              />
+            </li>
+          ))}
+      </ol>
+      {mayAct && (
+        <form className="after-form" onSubmit={submit}>
+          <label htmlFor={field}>{t('after.ask.field')}</label>
+          <textarea
+            id={field}
+            className="field"
+            rows={2}
+            required
+            maxLength={lengths.question}
+            value={content}
+            onChange={(event) => setContent(event.target.value)}
+          />
+          <p className="after-acts">
+            <Button type="submit" disabled={content.trim() === '' || saying.isPending || waiting > 0}>
+              <MessageCircleQuestion size={14} strokeWidth={1.5} aria-hidden />
+              {t('after.ask.send')}
+            </Button>
+          </p>
+        </form>
+      )}
+    </div>
+  )
+}
+
+const answerTo = ({ seq }: EntryOf<'question'>, entries: readonly Entry[]): EntryOf<'answer'> | undefined =>
+  entries.find((entry): entry is EntryOf<'answer'> => entry.type === 'answer' && entry.question === seq)
+
+interface AnswerProps {
+  readonly answer: EntryOf<'answer'> | undefined
+  readonly name: string
+  readonly shown: (text: string) => string
+  readonly onAgain: (() => void) | undefined
+}
+
+function Answer({ answer, name, shown, onAgain }: AnswerProps) {
+  const { t } = useTranslation()
+  if (!answer) return <p className="text-text-3">{t('after.ask.waiting', { name })}</p>
+  if (answer.failed !== undefined)
+    return (
+      <>
+        <p className="text-contested">{t('after.ask.failed', { why: answer.failed })}</p>
+        {onAgain && (
+          <Button size="small" onClick={onAgain}>
+            <RotateCcw size={14} strokeWidth={1.5} aria-hidden />
+            {t('after.ask.again')}
+          </Button>
+        )}
+      </>
+    )
+  return (
+    <div className="after-answer" aria-label={name} role="group" dir="auto">
+      {shown(answer.content)
+        .split(/\n+/)
+        .map((paragraph, at) => (
+          <p key={at}>{paragraph}</p>
+        ))}
+    </div>
+  )
+}

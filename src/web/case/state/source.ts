@@ -1,0 +1,44 @@
+import { createContext, useContext } from 'react'
+import type { ShareCounts, ShareKind } from '#contract'
+import type { Entry } from '#record'
+import type { CaseStore } from './case.ts'
+import { follow, type CaseLine } from './wire.ts'
+
+/** What a copy that was shared tells of itself. */
+export interface SharedCopy {
+  readonly included: readonly ShareKind[]
+  readonly counts: ShareCounts
+}
+
+/** Where cases come from. */
+interface CaseSource {
+  readonly follow: (id: string, store: CaseStore) => CaseLine
+  /** There is a server behind the page: documents, other cases, settings. */
+  readonly served: boolean
+  /** Not all of the record may be here. */
+  readonly shared?: SharedCopy
+}
+
+export const SourceContext = createContext<CaseSource>({ follow, served: true })
+
+export const useSource = (): CaseSource => useContext(SourceContext)
+
+/** Texts of exhibits are withheld, so that the rules of evidence cannot be applied again. */
+export function useLacksTexts(): boolean {
+  const { shared } = useSource()
+  return shared !== undefined && shared.counts.documents > 0 && !shared.included.includes('documents')
+}
+
+const nobody = async (): Promise<never> => {
+  throw new Error('Nobody hears this case any more: it is a copy of its record.')
+}
+
+/** A record that the page carries in itself. */
+export const carried = (entries: readonly Entry[], shared?: SharedCopy): CaseSource => ({
+  served: false,
+  ...(shared && { shared }),
+  follow(_, store) {
+    store.setState({ entries, connection: 'live' })
+    return { intervene: nobody, withdraw: nobody, close: () => undefined }
+  },
+})

@@ -1,0 +1,1 @@
+export { readCompareSearch } from './search.ts'

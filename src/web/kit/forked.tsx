@@ -1,0 +1,33 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import { GitFork } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { Header } from '#record'
+import { useSource } from '../case/index.ts'
+import { buttonClass } from './button.tsx'
+import { useCommands } from './palette/commands.ts'
+
+interface ForkMarkProps {
+  readonly id: string
+  readonly header: Pick<Header, 'forked'> | undefined
+}
+
+/** That a case is a fork, and the way to hold it against the one it comes from; nothing for any other. */
+export function ForkMark({ id, header }: ForkMarkProps) {
+  const { served } = useSource()
+  const forked = header?.forked
+  return served && forked ? <Mark id={id} from={forked.from} /> : null
+}
+
+function Mark({ id, from }: { readonly id: string; readonly from: string }) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const label = t('compare.fork.compare', { from: from.slice(-4) })
+  const search = { a: from, b: id }
+  useCommands([{ id: 'compare-fork', label, run: () => void navigate({ to: '/compare', search }) }])
+  return (
+    <Link to="/compare" search={search} className={buttonClass({ manner: 'quiet' })} title={label} aria-label={label}>
+      <GitFork size={16} strokeWidth={1.5} aria-hidden />
+      <span className="case-bar-word">{t('compare.fork.mark', { from: from.slice(-4) })}</span>
+    </Link>
+  )
+}

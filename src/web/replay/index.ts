@@ -1,0 +1,1 @@
+export { readReplaySearch } from './search.ts'

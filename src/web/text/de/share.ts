@@ -1,0 +1,73 @@
+import type { Worded } from '#record'
+import type { englishShare } from '../en/share.ts'
+
+export const germanShare: Worded<typeof englishShare> = {
+  title: 'Teilen',
+  dialog: 'Eine Kopie dieses Falls teilen',
+  what: 'Die Kopie wird so festgehalten, wie der Fall jetzt steht. Wer den Link hat, kann sie lesen und wiedergeben und sieht sonst nichts von diesem Gericht.',
+  leaves: 'Geht immer mit',
+  always: {
+    turns_one: '{{count}} Beitrag, wie er gesprochen wurde',
+    turns_other: '{{count}} Beiträge, wie sie gesprochen wurden',
+    exhibits_one: '{{count}} Beweisstück: Titel, Fundstelle und Datum',
+    exhibits_other: '{{count}} Beweisstücke: Titel, Fundstelle und Datum',
+    ruling: 'die Frage, Entscheidungen und Urteil, und wer wo saß',
+  },
+  may: 'Kann auch mitgehen',
+  kinds: {
+    thoughts: {
+      name: 'Gedanken und Notizen',
+      what_zero: 'Es gibt keine.',
+      what_one: '{{count}} Plan, Gedanke oder Notiz, Ihre eigene Entscheidung und was Plätzen allein gesagt wurde',
+      what_other: '{{count}} Pläne, Gedanken und Notizen, Ihre eigene Entscheidung und was Plätzen allein gesagt wurde',
+    },
+    documents: {
+      name: 'Texte Ihrer Unterlagen',
+      what_zero: 'Es wurden keine eingereicht.',
+      what_one: '{{count}} Stelle, Wort für Wort',
+      what_other: '{{count}} Stellen, Wort für Wort',
+    },
+    names: {
+      name: 'Namen Ihrer Dateien',
+      what_zero: 'Es wurden keine eingereicht.',
+      what_one: '{{count}} Dateiname',
+      what_other: '{{count}} Dateinamen',
+    },
+    answers: {
+      name: 'Rohe Antworten',
+      what_zero: 'Es gibt keine.',
+      what_one: '{{count}} Antwort eines Modells oder Werkzeugs, bevor das Gericht sie las',
+      what_other: '{{count}} Antworten von Modellen und Werkzeugen, bevor das Gericht sie las',
+    },
+  },
+  covered:
+    'Wo jemand Ihre Unterlagen Wort für Wort zitiert, steht ein Balken. Was in anderen Worten gesagt wurde, bleibt.',
+  needs: 'Antworten von Modellen enthalten Gedanken und Unterlagen und gehen deshalb nur mit beiden.',
+  expires: 'Der Link gilt',
+  days: { '1': 'einen Tag', '7': 'eine Woche', '30': '30 Tage', never: 'bis er zurückgenommen wird' },
+  preview: 'Genau diese Datei ansehen',
+  size: '{{size}} MB',
+  make: 'Link erstellen',
+  making: 'Wird festgehalten …',
+  made: 'Der Link ist fertig. Er wird nur dieses eine Mal gezeigt.',
+  copy: {
+    link: 'Link kopieren',
+    done: 'Kopiert.',
+    failed: 'Der Browser lässt die Seite nicht kopieren. Markieren Sie den Link und kopieren Sie ihn selbst.',
+    badge: 'Geteilte Kopie',
+    title: 'Dies ist eine geteilte Kopie',
+    what: 'Sie wurde festgehalten und braucht keinen Server. Wer sie geteilt hat, hat gewählt, was darin steht.',
+    withheld: 'Zurückgehalten',
+    nothing: 'Nichts ist zurückgehalten.',
+    noText: 'Der Text dieser Unterlage wurde nicht geteilt.',
+  },
+  links: 'Links zu diesem Fall',
+  none: 'Zu diesem Fall gibt es keinen Link.',
+  link: 'Erstellt {{made}}',
+  until: 'gilt bis {{date}}',
+  forGood: 'gilt, bis er zurückgenommen wird',
+  with: 'mit {{kinds}}',
+  bare: 'nichts Privates',
+  revoke: 'Zurücknehmen',
+  revoked: 'Der Link ist tot.',
+}

@@ -1,0 +1,93 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+import { openHouse } from './house.ts'
+import { en, openBrowser, said, visit } from './visit.ts'
+
+const PICTURES = process.env['COURTROOM_PICTURES']
+
+const pictured = async (page: Page, name: string): Promise<void> => {
+  if (PICTURES) await page.screenshot({ path: `${PICTURES}/${name}.png` })
+}
+
+const tooWide = (page: Page): Promise<number> =>
+  page.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth')
+
+const violations = async (page: Page): Promise<readonly string[]> => {
+  const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+  const { violations: found } = await new AxeBuilder({ page }).withTags(tags).analyze()
+  return found.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} at ${target.join(' ')}`))
+}
+
+const { after } = en
+
+for (const [name, size] of [
+  ['desk', { width: 1440, height: 900 }],
+  ['phone', { width: 390, height: 844 }],
+] as const)
+  test(`W3 on a ${name}: deciding, asking and looking back after a verdict`, async (context) => {
+    const house = await openHouse(context)
+    const id = await house.open('decision', { dilemma: 'Should Harrowfield keep its buses free?' })
+    await house.closed(id)
+    const browser = await openBrowser(context)
+    const { page } = await visit(context, browser, `${house.url}/c/${id}?view=verdict`, size)
+    const part = page.getByRole('region', { name: after.title })
+    await part.getByRole('button', { name: after.mine.write }).click()
+    await part.getByLabel(after.mine.decided).fill('We keep them for a year.')
+    await part.getByRole('radio').first().check()
+    await part.getByLabel(after.mine.reviewField).fill('2020-01-15')
+    await pictured(page, `${name}-form`)
+    assert.deepEqual(await violations(page), [], 'the form')
+    await part.getByRole('button', { name: after.mine.send }).click()
+    await part.getByText('We keep them for a year.').waitFor()
+
+    await part.getByLabel(after.ask.field).fill('Why did you rule like this?')
+    await part.getByRole('button', { name: after.ask.send, exact: true }).click()
+    await part.getByRole('group', { name: 'Judge' }).getByText('The record says this.').waitFor()
+
+    await part.getByRole('button', { name: after.came.write }).click()
+    await part.getByLabel(after.came.words).fill('More riders.')
+    await part.getByRole('radio', { name: after.came.whose.mine }).check()
+    assert.deepEqual(await violations(page), [], 'what came of it')
+    await page.goto(house.url)
+    await page.getByRole('button', { name: said(en.docket.list.due_one, { count: 1 }) }).click()
+    const row = page.getByRole('listitem').filter({ hasText: 'Harrowfield' })
+    await row.getByText(said(en.docket.row.mine, { decided: 'We keep them for a year.' })).waitFor()
+    await pictured(page, `${name}-docket`)
+    assert.deepEqual(await violations(page), [], 'the docket')
+    assert.equal(await tooWide(page), 0)
+
+    await row
+      .getByRole('button', { name: said(en.docket.row.menu, { title: 'Should Harrowfield keep its buses free?' }) })
+      .click()
+    await page.getByRole('menuitem', { name: en.docket.row.tags }).click()
+    await page.getByLabel(en.docket.tags.field).fill('buses, town')
+    await page.getByRole('button', { name: en.docket.tags.send, exact: true }).click()
+    await row.getByText('town', { exact: true }).waitFor()
+    await page.getByRole('combobox', { name: en.docket.list.tag, exact: true }).selectOption('town')
+    await row.waitFor()
+
+    await page.goto(`${house.url}/c/${id}?view=verdict`)
+    await part.getByRole('button', { name: after.came.write }).click()
+    await part.getByLabel(after.came.words).fill('More riders.')
+    await part.getByRole('radio', { name: after.came.whose.mine }).check()
+    await part.getByRole('button', { name: after.came.send }).click()
+    await part.getByText(after.came.right.mine).waitFor()
+    await pictured(page, `${name}-verdict`)
+    assert.equal(await tooWide(page), 0)
+
+    await page.goto(`${house.url}/looking-back`)
+    const figure = page.getByRole('region', { name: after.back.mine })
+    await figure.getByText('1 of 1').waitFor()
+    await figure.getByText(after.back.noShare).waitFor()
+    await figure.getByText(after.back.which).click()
+    await figure.getByRole('link', { name: /Harrowfield/ }).waitFor()
+    await pictured(page, `${name}-looking-back`)
+    assert.deepEqual(await violations(page), [], 'looking back')
+    assert.equal(await tooWide(page), 0)
+
+    await page.goto(`${house.url}/c/${id}/record`)
+    await page.getByText('We keep them for a year.').waitFor()
+    await page.getByText('Why did you rule like this?').waitFor()
+  })

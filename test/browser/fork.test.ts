@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+import { decisionBrief, documents, openHouse } from './house.ts'
+import { en, like, openBrowser, said, visit } from './visit.ts'
+
+const violations = async (page: Page): Promise<readonly string[]> => {
+  const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+  const { violations: found } = await new AxeBuilder({ page }).withTags(tags).analyze()
+  return found.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} at ${target.join(' ')}`))
+}
+
+const tooWide = (page: Page): Promise<number> =>
+  page.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth')
+
+test('E15 U4 a turn of the record is forked with an exhibit struck, the fork opens, and both stand side by side', async (context) => {
+  const house = await openHouse(context)
+  const id = await house.open('decision', decisionBrief, documents('audit.pdf', 'patient-survey.md'))
+  await house.closed(id)
+  const browser = await openBrowser(context)
+  const { page } = await visit(context, browser, `${house.url}/c/${id}/record`)
+  const { fork } = en.compare
+  await page.getByRole('button', { name: said(fork.act, { number: 4 }), exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: said(fork.title, { number: 4 }) })
+  await dialog.getByText(/From here on the original made \d+ calls at no cost\./).waitFor()
+  await dialog.getByLabel(fork.change).selectOption('strike')
+  await dialog.getByLabel(fork.exhibit).selectOption({ index: 8 })
+  assert.deepEqual(await violations(page), [], 'the dialog')
+  await dialog.getByRole('button', { name: fork.submit }).click()
+  await page.waitForURL((url) => url.pathname.startsWith('/c/') && !url.pathname.includes(id))
+  const forked = new URL(page.url()).pathname.split('/')[2]!
+  const entries = await house.closed(forked)
+  const [header] = entries
+  assert.ok(header?.type === 'header' && header.forked?.from === id && header.forked.change.what === 'strike')
+
+  await page.getByRole('link', { name: said(fork.compare, { from: id.slice(-4) }) }).click()
+  await page.getByRole('heading', { name: en.compare.title, level: 1 }).waitFor()
+  await page.getByRole('heading', { name: 'What moved' }).waitFor()
+  assert.ok((await page.locator('.compare-moved').locator('li, .record-line').count()) > 0, 'something moved')
+  await page.getByText(/^of .*, as far as entry \d+ · with 1 exhibit struck$/).waitFor()
+  await page.getByText(like(en.compare.same_other)).waitFor()
+  assert.deepEqual(await violations(page), [], 'side by side')
+  assert.ok((await tooWide(page)) <= 0)
+  await page.setViewportSize({ width: 390, height: 844 })
+  assert.ok((await tooWide(page)) <= 0, 'on a phone')
+  const sides = await page.locator('.compare-pair').first().locator('.compare-side').all()
+  const [first, second] = [await sides[0]!.boundingBox(), await sides[1]!.boundingBox()]
+  assert.ok(first && second && second.y >= first.y + first.height, 'one below the other')
+  assert.deepEqual(await violations(page), [], 'on a phone')
+
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto(house.url)
+  const row = page.getByRole('listitem').filter({ hasText: forked.slice(-4) })
+  await row.getByRole('link', { name: said(fork.row_other, { from: id.slice(-4), count: 4 }) }).waitFor()
+  await row.getByText(/\d+ calls taken over, not paid again/).waitFor()
+  assert.deepEqual(await violations(page), [], 'the docket')
+  await row.getByRole('link', { name: said(fork.compare, { from: id.slice(-4) }) }).click()
+  await page.getByRole('heading', { name: 'What moved' }).waitFor()
+})

@@ -1,0 +1,117 @@
+import assert from 'node:assert/strict'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+import { sharedPages } from '#docket'
+import { sharedFile } from '#export'
+import type { Draft, Entry } from '#record'
+import { sha256 } from '#store'
+import { decisionBrief, documents, lastly, openHouse } from './house.ts'
+import { drafted, poisonedDebate, poisonedDecision, poisonedTrial } from './payloads.ts'
+import { en, like, openBrowser, visit } from './visit.ts'
+
+/** A sandboxed page has no storage, which the visit would write to. */
+const SANDBOXED = /localStorage/
+
+const violations = async (page: Page): Promise<readonly string[]> => {
+  const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+  const { violations: found } = await new AxeBuilder({ page }).withTags(tags).analyze()
+  return found.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} at ${target.join(' ')}`))
+}
+
+test('W3 a case is shared from its head, looked at first, opened by a stranger and taken back', async (context) => {
+  const house = await openHouse(context)
+  const id = await house.open('decision', decisionBrief, documents('audit.pdf', 'patient-survey.md'))
+  const entries = await house.closed(id)
+  const verdict = entries.find((entry) => entry.type === 'verdict')
+  assert.ok(verdict?.format === 'decision')
+  const browser = await openBrowser(context)
+  const { page } = await visit(context, browser, `${house.url}/c/${id}`)
+  await page.getByRole('button', { name: en.share.title, exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: en.share.dialog })
+  await dialog.getByText(en.share.none).waitFor()
+  await dialog.getByText(en.share.covered).waitFor()
+  assert.deepEqual(await violations(page), [], 'dialog')
+  const preview = await dialog.getByRole('link', { name: en.share.preview }).getAttribute('href')
+  const looked = await (await fetch(`${house.url}${preview}`)).text()
+  await dialog.getByRole('button', { name: en.share.make }).click()
+  const link = await dialog.getByRole('textbox', { name: en.share.made }).inputValue()
+  assert.equal(await (await fetch(link)).text(), looked, 'what was looked at is what leaves')
+
+  const { page: strange, tab } = await visit(context, browser, link, { expected: SANDBOXED })
+  const asked: string[] = []
+  strange.on('request', (request) => {
+    if (!request.url().startsWith('data:') && request.url() !== link) asked.push(request.url())
+  })
+  await strange.reload()
+  await strange.getByText(verdict.ruling.split('. ')[0]!, { exact: false }).first().waitFor()
+  assert.deepEqual(await tab.cookies(), [])
+  await strange.getByRole('button', { name: en.share.copy.badge }).click()
+  const copy = strange.getByRole('dialog', { name: en.share.copy.title })
+  await copy.getByText(like(en.share.kinds.documents.what_other)).waitFor()
+  await strange.keyboard.press('Escape')
+  assert.equal(await strange.getByRole('button', { name: en.common.export.title }).count(), 0)
+
+  await strange.getByRole('button', { name: en.court.views.map, exact: true }).click()
+  await strange.getByText(/░{5}/).first().waitFor()
+  assert.equal(await strange.getByRole('switch').count(), 0, 'without texts nothing can be struck')
+  await strange.getByRole('link', { name: en.replay.start }).click()
+  const slider = strange.getByRole('slider', { name: en.replay.position })
+  await slider.waitFor()
+  await strange.keyboard.press('Space')
+  await slider.fill(String(Math.round(Number(await slider.getAttribute('max')) * 0.7)))
+  await strange
+    .getByRole('button', { name: like(en.court.chip.label) })
+    .first()
+    .click()
+  await strange.getByText(en.share.copy.noText).first().waitFor()
+  await strange.keyboard.press('Escape')
+  assert.deepEqual(await violations(strange), [], 'replay')
+  await strange.keyboard.press('End')
+  await strange.getByText(en.court.line.closed, { exact: true }).first().waitFor()
+  await strange.getByRole('link', { name: en.court.views.record, exact: true }).click()
+  await strange.getByText('E-01', { exact: true }).first().waitFor()
+  assert.deepEqual(asked, [])
+
+  await dialog.getByRole('button', { name: en.share.revoke }).click()
+  await dialog.getByText(en.share.none).waitFor()
+  assert.equal((await fetch(link)).status, 404)
+})
+
+const sealed = (drafts: readonly Draft[]): readonly Entry[] =>
+  drafts.map((draft, at) => ({ ...draft, seq: at + 1, at: 1_700_000_000_000 }))
+
+test('W3 U5 payloads in every field of a shared copy: nothing runs, asks or leads away', async (context) => {
+  const home = await mkdtemp(join(tmpdir(), 'courtroom-shares-'))
+  lastly(context, () => rm(home, { recursive: true, force: true }))
+  const built = await readFile(new URL('../../dist/web/single.html', import.meta.url), 'utf8')
+  const house = await openHouse(context)
+  const pages = sharedPages(house.home)
+  const browser = await openBrowser(context)
+  for (const events of [poisonedDecision, poisonedDebate, poisonedTrial])
+    for (const include of [[], ['thoughts', 'documents', 'names', 'answers']] as const) {
+      const { page: file } = sharedFile(built, sealed(drafted(events())), { case: 'a-case', include, sha256 })
+      const { token } = await pages.freeze(file, { case: 'a-case', included: include, days: null })
+      const address = `${house.url}/s/${token}`
+      const { page } = await visit(context, browser, address, { expected: SANDBOXED })
+      const asked: string[] = []
+      page.on('request', (request) => {
+        if (!request.url().startsWith('data:') && request.url() !== address) asked.push(request.url())
+      })
+      const poison = page.getByText(/__hit|evil\.invalid|alert\(1\)/).first()
+      await poison.waitFor()
+      for (const place of ['?at=40', '/record?chambers=true']) {
+        await page.goto(`${address}#/c/a-case${place}`)
+        await page.reload()
+        await poison.waitFor()
+        assert.equal(await page.evaluate<unknown>('globalThis.__hit'), undefined, place)
+        const foreign = ':is(iframe, object, embed, base, img, #root script, #root style)'
+        assert.equal(await page.locator(foreign).count(), 0, place)
+      }
+      assert.deepEqual(asked, [])
+      await page.close()
+    }
+})

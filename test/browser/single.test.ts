@@ -1,0 +1,106 @@
+import assert from 'node:assert/strict'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test, type TestContext } from 'node:test'
+import { pathToFileURL } from 'node:url'
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Browser, Page } from 'playwright-core'
+import { singlePage } from '#export'
+import type { Draft, Entry } from '#record'
+import { decisionBrief, documents, lastly, openHouse } from './house.ts'
+import { drafted, poisonedDebate, poisonedDecision, poisonedTrial } from './payloads.ts'
+import { en, like, openBrowser, visit, type VisitOptions } from './visit.ts'
+
+/** The case as a file on a disk, opened where there is no network. All that it asks for beside itself is told. */
+async function openFile(
+  context: TestContext,
+  browser: Browser,
+  entries: readonly Entry[],
+  how: VisitOptions = {},
+): Promise<{ readonly page: Page; readonly asked: readonly string[]; readonly address: string }> {
+  const folder = await mkdtemp(join(tmpdir(), 'courtroom-single-'))
+  lastly(context, () => rm(folder, { recursive: true, force: true }))
+  const path = join(folder, 'case.html')
+  const built = await readFile(new URL('../../dist/web/single.html', import.meta.url), 'utf8')
+  await writeFile(path, singlePage(built, 'a-case', entries))
+  const { page, tab } = await visit(context, browser, 'about:blank', {
+    ...how,
+    expected: /^(?:request|navigation): file:|localStorage/,
+  })
+  await tab.setOffline(true)
+  const address = pathToFileURL(path).href
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url() !== address && !request.url().startsWith('data:')) asked.push(request.url())
+  })
+  await page.goto(address)
+  return { page, asked, address }
+}
+
+const violations = async (page: Page): Promise<readonly string[]> => {
+  const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+  const { violations: found } = await new AxeBuilder({ page }).withTags(tags).analyze()
+  return found.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} at ${target.join(' ')}`))
+}
+
+test('U4 a case in one file, opened from disk without a network, replays, shows its exhibits, strikes and prints', async (context) => {
+  const house = await openHouse(context)
+  const id = await house.open('decision', decisionBrief, documents('audit.pdf', 'patient-survey.md'))
+  const entries = await house.closed(id)
+  const browser = await openBrowser(context)
+  const { page, asked } = await openFile(context, browser, entries)
+  const verdict = entries.find((entry) => entry.type === 'verdict')
+  assert.ok(verdict?.format === 'decision')
+  await page.getByText(verdict.ruling.split('. ')[0]!, { exact: false }).first().waitFor()
+  assert.deepEqual(await violations(page), [], 'verdict')
+
+  await page.getByRole('button', { name: en.court.views.map, exact: true }).click()
+  await page.getByRole('switch').first().click()
+  await page.getByText(like(en.court.map.struck_one)).first().waitFor()
+  await page.getByText(like(en.court.map.scores)).first().waitFor()
+  assert.deepEqual(await violations(page), [], 'map')
+
+  await page.getByRole('link', { name: en.replay.start }).click()
+  const slider = page.getByRole('slider', { name: en.replay.position })
+  await slider.waitFor()
+  await page.keyboard.press('Space')
+  await slider.fill(String(Math.round(Number(await slider.getAttribute('max')) * 0.7)))
+  await page.waitForURL(/at=\d{2,}/)
+  await page
+    .getByRole('button', { name: like(en.court.chip.label) })
+    .first()
+    .click()
+  await page.getByRole('dialog').locator('mark').first().waitFor()
+  await page.keyboard.press('Escape')
+  assert.deepEqual(await violations(page), [], 'replay')
+  await page.keyboard.press('End')
+  await page.getByText(en.court.line.closed, { exact: true }).first().waitFor()
+
+  await page.getByRole('link', { name: en.court.views.record, exact: true }).click()
+  await page.getByRole('navigation', { name: en.record.contents }).waitFor()
+  await page.getByText(verdict.ruling.split('. ')[0]!, { exact: false }).first().waitFor()
+  assert.deepEqual(asked, [])
+})
+
+const sealed = (drafts: readonly Draft[]): readonly Entry[] =>
+  drafts.map((draft, at) => ({ ...draft, seq: at + 1, at: 1_700_000_000_000 }))
+
+test('U4 U5 payloads in every field of a case in one file: nothing runs, asks or leads away', async (context) => {
+  const browser = await openBrowser(context)
+  for (const events of [poisonedDecision, poisonedDebate, poisonedTrial]) {
+    const { page, asked, address } = await openFile(context, browser, sealed(drafted(events())))
+    const poison = page.getByText(/__hit|evil\.invalid|alert\(1\)/).first()
+    await poison.waitFor()
+    for (const place of ['?at=40', '#map', '/record?chambers=true']) {
+      await page.goto(`${address}#/c/a-case${place}`)
+      await page.reload()
+      await poison.waitFor()
+      assert.equal(await page.evaluate<unknown>('globalThis.__hit'), undefined, place)
+      const foreign = ':is(iframe, object, embed, base, img, #root script, #root style)'
+      assert.equal(await page.locator(foreign).count(), 0, place)
+    }
+    assert.deepEqual(asked, [])
+    await page.close()
+  }
+})
