@@ -2,12 +2,14 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { AuditedCase, CaseDeps, Format, Model, ModelRequest, Store } from '#court'
 import { offline, taskOf, type Scripted } from '#models'
-import { auditOf, debate, decision, familyOfModel, type PanelJudge } from '#proceedings'
+import { audits, debate, decision, type PanelJudge } from '#proceedings'
 import { Event, standing, type AuditKind, type EntryOf } from '#record'
 import { memoryStore } from '#store'
 import { merged } from '#tools'
 import { counsel, dilemma, furnished, stockAnswer } from './courthouse.ts'
 import { debateBrief, rehearse, stillClock, talkative } from './rehearsal.ts'
+
+const { auditOf, familyOfModel } = await audits()
 
 interface Closed {
   readonly store: Store

@@ -1,6 +1,6 @@
 import type { Entry, EntryOf, Header, StepKey } from '#record'
 import { fingerprint } from './chance.ts'
-import type { AuditAsked, AuditedCase, Proceeding } from './court.ts'
+import type { Agent, AuditAsked, AuditedCase, Proceeding } from './court.ts'
 import { CourtError, isCode } from './errors.ts'
 import { forkingOf } from './forking.ts'
 import { Inbox } from './inbox.ts'
@@ -31,7 +31,8 @@ export async function reopenedForAudit<B, C extends Cast>(
     written: () => undefined,
   })
   const court = sittingOver(journal, { ...session, model: nobody, tools: toolsIn(entries) }, header, '')
-  return court.hear(() => order.audits!.open!({ court, brief, cast, header, entries }))
+  const audited = await court.hear(() => order.audits!.open!({ court, brief, cast, header, entries }))
+  return { ...audited, judge: forkingOf(header).playedBy(audited.judge, undefined) }
 }
 
 /**
@@ -123,6 +124,9 @@ function sittingOver(journal: Journal, session: CaseDeps, header: Header, path: 
     language,
     contextOf,
     atCeiling,
+    ...forking,
+    // Whom an audit asks it says itself.
+    ...(path !== '' && { playedBy: (agent: Agent) => agent }),
     path,
   })
 }

@@ -1,6 +1,5 @@
 import type { z } from 'zod'
 import type { AuditKind, EntryOf, EventOf, Header } from '#record'
-import { audit, reopenedForAudit } from './auditing.ts'
 import type { AuditAsked, AuditedCase, AuditRefusal, Proceeding, Searching } from './court.ts'
 import { declared, type FormatDeclaration } from './declared.ts'
 import { CourtError } from './errors.ts'
@@ -105,8 +104,9 @@ export function proceeding<B, C extends Cast>(order: Proceeding<B, C>): Format<B
     open: (brief, how) => read(brief).open(how),
     hear: (session) => running(order, session),
     unaudited: order.audits ? (order.audits.without ?? {}) : unjudged,
-    audited: (session) => reopenedForAudit(order, session),
-    audit: (session, audited, asked) => audit(order, session, audited, asked),
+    // Loaded when somebody audits: to hear a case takes none of it.
+    audited: async (session) => (await import('./auditing.ts')).reopenedForAudit(order, session),
+    audit: async (session, audited, asked) => (await import('./auditing.ts')).audit(order, session, audited, asked),
   }
   const isOwn = (brief: unknown): brief is CasePlan => isPlan(brief) && brief.format === format
   return format

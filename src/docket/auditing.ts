@@ -7,7 +7,7 @@ import {
   type Format,
   type Store,
 } from '#court'
-import { auditOf, familyOfModel, type PanelJudge } from '#proceedings'
+import { audits, type PanelJudge } from '#proceedings'
 import { AuditKind, standing, type Entry, type EntryOf, type ModelReceipt } from '#record'
 import { memoryStore } from '#store'
 import type { CalledCase, HearingOptions } from './calling.ts'
@@ -16,6 +16,9 @@ import type { Cost } from './estimate.ts'
 import { filler, type PriceOf } from './filler.ts'
 import { claimed, knownFormat } from './known.ts'
 import type { Level } from './rehearsal/tokens.ts'
+
+// Whoever loads this file audits something.
+const { auditOf, familyOfModel } = await audits()
 
 /** An audit that somebody wants. */
 export interface AuditWish {

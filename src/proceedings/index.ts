@@ -16,6 +16,9 @@ export { debate, decision, mediation, trial }
 /** What is drawn in a trial, with its odds and its pauses; loaded for whoever rehearses one. */
 export const trialDraws = () => import('./trial/draws.ts')
 
+/** The audits of a verdict, whatever its format; loaded for whoever asks for one. */
+export const audits = () => import('./audits/scripts.ts')
+
 /** Every format there is. Adding one means adding a line here. */
 export const proceedings: Readonly<Record<string, Format>> = { debate, decision, trial, mediation }
 

@@ -2,6 +2,8 @@ import type { Agent, AuditAsked, AuditedCase, AuditResult, Court } from '#court'
 import type { AuditKind, JudgesView } from '#record'
 import { countPanel, type PanelJudge } from './panel.ts'
 
+export { familyOfModel } from './panel.ts'
+
 /** A leaning that moves by less is the same leaning. */
 const SAME = 20
 

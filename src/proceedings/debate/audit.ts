@@ -85,10 +85,12 @@ async function askAgain(court: Court, judge: Agent, debated: Debated, shown: Sho
     { role: 'assistant', text: weighed, calls: [] },
   ]
   const form = ballotShape([bench.a, bench.b], undefined)
+  // The judge speaks of the two by the names that it was given for them.
+  const back = shown.swapped ? exchangedIn([[bench.a, bench.b]]) : (text: string) => text
   const ballot = await court.ask({ ...judge, past }, say.ballotPrompt(bench, undefined), form, {
     orElse: () => undefined,
   })
-  return ballot ? viewOf({ ...ballot, reasoning: weighed }, debated, shown.swapped) : viewUnread
+  return ballot ? viewOf({ ...ballot, reasoning: back(weighed) }, debated, shown.swapped) : viewUnread
 }
 
 /** The statements that are shown, as the judge hears them; with the seats exchanged, each in the other's place and name. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { Event, type Catalogued, type Entry, type EventOf } from '#record'
+import { Event, type Catalogued, type EventOf } from '#record'
 import { teller } from '#told'
 
 const hostile = '<script>alert(1)</script>\nFake line\u001B[31m'
@@ -52,7 +52,7 @@ function told(language: Catalogued): readonly string[] {
   const story = teller({ language })
   return audits.map((audit, at) => {
     assert.deepEqual(Event.parse(audit), audit)
-    const [one] = story.read({ ...audit, seq: 10 + at, at: 0, to: 'open' } as Entry)
+    const [one] = story.read({ ...audit, seq: 10 + at, at: 0, to: 'open' })
     assert.equal(one?.act, 'after')
     for (const line of one?.lines ?? [])
       if (line.kind === 'text') for (const { text } of line.pieces) assert.ok(!text.includes('\n'), `one line: ${text}`)

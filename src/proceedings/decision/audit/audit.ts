@@ -11,6 +11,7 @@ import {
   type ShownCase,
 } from '#court'
 import { isDecisionVerdict, type DecisionVerdict, type JudgesView } from '#record'
+import { exchangedIn } from '../../audits/exchange.ts'
 import { viewUnread } from '../../audits/views.ts'
 import { paragraphs } from '../../layout.ts'
 import type { DecisionBrief, DecisionCast } from '../brief.ts'
@@ -86,7 +87,9 @@ async function askAgain(court: Court, judge: Agent, material: JudgedMaterial, sh
   const ruled = await court.ask({ ...judge, past }, say.verdictPrompt(matter, bench), form, { orElse: () => undefined })
   if (ruled === undefined) return viewUnread
   const { finds_for: found, confidence } = ruled
-  const ruling = bench.quoting.resolved(ruled.ruling)
+  // The judge speaks of the seats as it saw them.
+  const back = shown.swapped ? exchangedIn(auditPhrases(matter).seats) : (text: string) => text
+  const ruling = back(bench.quoting.resolved(ruled.ruling))
   return viewOf({ finds_for: shown.swapped ? turnedSide(found) : found, confidence, ruling })
 }
 
