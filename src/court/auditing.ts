@@ -93,6 +93,7 @@ function billOf(receipts: readonly EntryOf<'receipt'>[]) {
 
 function sittingOver(journal: Journal, session: CaseDeps, header: Header, path: string): Sitting {
   const { seed, language: tongue } = header
+  const forking = forkingOf(header)
   const {
     clock,
     model,
@@ -118,7 +119,6 @@ function sittingOver(journal: Journal, session: CaseDeps, header: Header, path: 
     filedSources: none,
     pictures,
     tongue,
-    ...forkingOf(header),
     rising: signal ?? new AbortController().signal,
     seed,
     language,

@@ -8,9 +8,8 @@ import { trial } from './trial/script.ts'
 export { DebateBrief } from './debate/brief.ts'
 export { DecisionBrief } from './decision/brief.ts'
 export { TrialBrief } from './trial/brief.ts'
+export type { PanelJudge } from './audits/panel.ts'
 export { answering } from './answering.ts'
-export { auditOf } from './audits/scripts.ts'
-export { familyOfModel, type PanelJudge } from './audits/panel.ts'
 export { debate, decision, mediation, trial }
 
 /** What is drawn in a trial, with its odds and its pauses; loaded for whoever rehearses one. */
