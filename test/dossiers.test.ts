@@ -3,8 +3,9 @@ import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { Ajv } from 'ajv'
 import fc from 'fast-check'
-import { formats } from '#export'
-import { Event, type Entry } from '#record'
+import { formats, writeRecord } from '#export'
+import { Event, linksOf, type Entry } from '#record'
+import { sha256 } from '#store'
 import { summarySchema } from '../src/export/summary.ts'
 import { desk, entriesOf, worked } from './cli.ts'
 import { golden, mediated, pagesIn, readBibtex } from './dossiers.ts'
@@ -12,14 +13,21 @@ import { times } from './whole.ts'
 
 type Json = Readonly<Record<string, unknown>>
 
+const taken = (entries: readonly Entry[]) => ({
+  id: 'case-1',
+  entries,
+  record: async () => writeRecord(entries, { case: 'case-1', links: linksOf(entries, sha256), sha256 }),
+  page: async () => '<script type="application/json">%RECORD%</script>',
+})
+
 const written = async (format: keyof typeof formats, entries: readonly Entry[]): Promise<string> => {
-  const text = await formats[format].write({ id: 'case-1', entries })
+  const text = await formats[format].write(taken(entries))
   assert.ok(typeof text === 'string')
   return text
 }
 
 const pdfOf = async (entries: readonly Entry[]): Promise<Uint8Array> => {
-  const bytes = await formats.pdf.write({ id: 'case-1', entries })
+  const bytes = await formats.pdf.write(taken(entries))
   assert.ok(bytes instanceof Uint8Array)
   return bytes
 }
@@ -106,8 +114,7 @@ test('U4 a case that is not finished says so in every document, and so does a mi
     assert.match((await pagesIn(await pdfOf(entries))).join(' ').replaceAll(/\s+/g, ' '), said)
     for (const format of ['csl', 'bibtex', 'captions', 'chapters'] as const) await written(format, entries)
   }
-  for (const format of Object.keys(formats) as (keyof typeof formats)[])
-    await formats[format].write({ id: 'case-1', entries: [] })
+  for (const format of Object.keys(formats) as (keyof typeof formats)[]) await formats[format].write(taken([]))
 })
 
 const exhibit = (more: object): readonly Entry[] => {

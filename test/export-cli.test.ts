@@ -36,7 +36,7 @@ test('L1 a case is exported into a file named after it, into one that is named, 
 
   const wrong = await here.run({}, 'export', id, '--format', 'mp4')
   assert.deepEqual([wrong.status, wrong.out], [2, ''])
-  assert.match(wrong.err, /--format mp4: there is pdf, markdown, summary, csl, bibtex/)
+  assert.match(wrong.err, /--format mp4: there is pdf, html, markdown, summary, csl, bibtex/)
 
   const shown = { out: '', err: '' }
   const host = {

@@ -6,6 +6,7 @@ import { chaptersOf } from './chapters.ts'
 import { csl } from './csl.ts'
 import { dossier, type Dossier } from './dossier.ts'
 import { markdown } from './markdown.ts'
+import { singlePage } from './single.ts'
 import { summary } from './summary.ts'
 import { chapterList, srt } from './writing.ts'
 
@@ -13,6 +14,10 @@ import { chapterList, srt } from './writing.ts'
 interface TakenCase {
   readonly id: string
   readonly entries: readonly Entry[]
+  /** The whole record as a file that a stranger can check; what may not be read is withheld in it. */
+  readonly record: () => Promise<string>
+  /** The page of a case as it was built, without a record. */
+  readonly page: () => Promise<string>
 }
 
 type Writing = (taken: TakenCase) => Promise<string | Uint8Array>
@@ -35,10 +40,12 @@ export const formats: { readonly [Name in ExportName]: CaseWriter } = {
     // What sets pages is large, and nobody else needs it.
     write: fromDossier(async (taken) => (await import('./pdf/pdf.ts')).pdf(taken)),
   },
+  html: { ...exportFormats.html, write: async ({ id, entries, page }) => singlePage(await page(), id, entries) },
   markdown: { ...exportFormats.markdown, write: fromDossier(markdown) },
   summary: { ...exportFormats.summary, write: fromDossier(summary) },
   csl: { ...exportFormats.csl, write: fromDossier(csl) },
   bibtex: { ...exportFormats.bibtex, write: fromDossier(bibtex) },
+  record: { ...exportFormats.record, write: ({ record }) => record() },
   captions: { ...exportFormats.captions, write: async ({ entries }) => srt(captionsOf(entries)) },
   chapters: { ...exportFormats.chapters, write: async ({ entries }) => chapterList(chaptersOf(entries)) },
 }

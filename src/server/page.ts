@@ -4,6 +4,7 @@ import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import { Hono } from 'hono'
+import { ServerError } from './errors.ts'
 import { policyFor } from './headers.ts'
 
 const types: Readonly<Record<string, string>> = {
@@ -101,3 +102,14 @@ async function contents(file: string): Promise<Uint8Array<ArrayBuffer> | undefin
 
 const pack = async (bytes: Uint8Array): Promise<Uint8Array<ArrayBuffer>> =>
   new Uint8Array(await promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 7 } }))
+
+/** The page of a case as it was built, without a record. */
+export async function emptyPageIn(web: string): Promise<string> {
+  try {
+    return await readFile(join(web, 'single.html'), 'utf8')
+  } catch (cause) {
+    throw new ServerError('no-page', 'The page of a case is not built yet. Start the server again; it builds it.', {
+      cause,
+    })
+  }
+}

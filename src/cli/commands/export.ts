@@ -8,7 +8,6 @@ import {
   fileNameOf,
   formats,
   isExportName,
-  singlePage,
   srt,
   vtt,
   type Timing,
@@ -19,6 +18,7 @@ import { exits, type Exit } from '../exits.ts'
 import { counted } from '../terminal/layout.ts'
 import { span } from '../terminal/palette.ts'
 import { inline } from '../terminal/printable.ts'
+import { exportRecord, recordText } from './record.ts'
 import { emptyPage } from './webpage.ts'
 import { openRecords } from '../sitting/records.ts'
 import type { Surroundings } from '../surroundings.ts'
@@ -40,8 +40,8 @@ const tracks: Readonly<Record<string, (entries: readonly Entry[], timing: Timing
 
 /** Writes a case as a file to take along; or its lines as captions, its parts as chapter marks. */
 export async function exportCase(around: Surroundings, name: string, how: ExportOptions): Promise<Exit> {
-  if (how.format === 'record') return (await import('./record.ts')).exportRecord(around, name, how)
-  if (how.format === 'html') return await exportSingle(around, name, how.out)
+  // What can be signed has more to say.
+  if (how.format === 'record') return exportRecord(around, name, how)
   return how.captions ? exportTrack(around, name, how) : exportFile(around, name, how)
 }
 
@@ -49,7 +49,7 @@ export async function exportCase(around: Surroundings, name: string, how: Export
 const PIPE = '-'
 
 async function exportFile(around: Surroundings, name: string, { format, out }: ExportOptions): Promise<Exit> {
-  const known = [...Object.keys(formats), 'record', 'html'].join(', ')
+  const known = Object.keys(formats).join(', ')
   if (format === undefined)
     throw new CommandError(
       'bad-usage',
@@ -59,7 +59,9 @@ async function exportFile(around: Surroundings, name: string, { format, out }: E
   if (!isExportName(format)) throw new CommandError('bad-usage', `--format ${format}: there is ${known}.`)
   await using records = openRecords(around)
   const { id } = await records.find(name)
-  const written = await formats[format].write({ id, entries: await records.entries(id) })
+  const entries = await records.entries(id)
+  const record = () => recordText(records, { id, entries })
+  const written = await formats[format].write({ id, entries, record, page: emptyPage })
   if (out !== PIPE) {
     const file = out ?? fileNameOf(id, format)
     await write(resolve(around.cwd, file), file, written)
@@ -106,18 +108,6 @@ function trackOf({ format, out }: ExportOptions): (typeof tracks)[string] {
   const found = Object.hasOwn(tracks, name) ? tracks[name] : undefined
   if (found) return found
   throw new CommandError('bad-usage', `--format ${name}: there is ${Object.keys(tracks).join(', ')}.`)
-}
-
-/** The case as one page that replays without a server. */
-async function exportSingle(around: Surroundings, name: string, out: string | undefined): Promise<Exit> {
-  if (out === undefined) throw new CommandError('bad-usage', 'A page goes into a file: add --out FILE.html.')
-  await using records = openRecords(around)
-  const { id } = await records.find(name)
-  const page = singlePage(await emptyPage(), id, await records.entries(id))
-  await write(resolve(around.cwd, out), out, page)
-  const size = (Buffer.byteLength(page) / 1_000_000).toFixed(1)
-  around.complain([span(`${id} written to ${inline(out)}, ${size} MB. It opens in any browser, without a network.`)])
-  return exits.fine
 }
 
 async function write(path: string, name: string, data: string | Uint8Array): Promise<void> {

@@ -1,7 +1,8 @@
 import { readFile, stat, writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import { houseKey, isSignedBy } from '#docket'
-import { readRecordFile, writeRecord, type CheckedRecord } from '#export'
+import { houseKey, isSignedBy, type Docket } from '#docket'
+import { readRecordFile, writeRecord, type CheckedRecord, type HouseSeal } from '#export'
+import type { Entry } from '#record'
 import { sha256 } from '#store'
 import { CommandError } from '../errors.ts'
 import { exits, type Exit } from '../exits.ts'
@@ -29,6 +30,13 @@ export async function recordAt(around: Surroundings, name: string): Promise<Chec
   )
 }
 
+/** A record as the text of such a file. */
+export const recordText = async (
+  records: Pick<Docket, 'links'>,
+  { id, entries }: { readonly id: string; readonly entries: readonly Entry[] },
+  how: { readonly doubted?: boolean; readonly seal?: HouseSeal } = {},
+): Promise<string> => writeRecord(entries, { case: id, links: await records.links(id), sha256, ...how })
+
 /** Writes a record as a file that a stranger can check. */
 export async function exportRecord(
   around: Surroundings,
@@ -44,14 +52,9 @@ export async function exportRecord(
       'bad-usage',
       `Case ${id} came from a file that had been changed, so this house does not sign it. Without --sign it is written.`,
     )
-  const [entries, links] = [await records.entries(id), await records.links(id)]
-  const text = writeRecord(entries, {
-    case: id,
-    links,
-    sha256,
-    doubted: notes.doubted === true,
-    ...(how.sign && { seal: await houseKey(around.folder) }),
-  })
+  const entries = await records.entries(id)
+  const seal = how.sign ? { seal: await houseKey(around.folder) } : {}
+  const text = await recordText(records, { id, entries }, { doubted: notes.doubted === true, ...seal })
   const path = how.out
   if (path === undefined) {
     around.bytes(text)

@@ -1,20 +1,38 @@
+import { createHash } from 'node:crypto'
 import { createRoute } from '@hono/zod-openapi'
 import { routes } from '#contract'
 import type { Docket } from '#docket'
-import { fileNameOf, formats } from '#export'
-import { mayRead, type Entry } from '#record'
+import { fileNameOf, formats, writeRecord } from '#export'
+import { canonicalJson, mayRead, type Entry } from '#record'
 import { audienceOf, type Visitor } from '../access.ts'
 import { ServerError } from '../errors.ts'
+import { emptyPageIn } from '../page.ts'
 import { newApp, type App, type RouteDeps } from './deps.ts'
 
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
+
 /** A case to take along, in every format that there is. */
-export function exportRoutes({ house: { docket } }: RouteDeps): App {
+export function exportRoutes({ house: { docket }, web }: RouteDeps): App {
   const app = newApp()
+
+  /** Entries that somebody may not read stand in the file as their digests, so that it can be checked all the same. */
+  const recordOf = async (id: string, { right }: Visitor): Promise<string> => {
+    const [entries, links] = [await docket.entries(id), await docket.links(id)]
+    const left = entries.map((entry) =>
+      mayRead(audienceOf[right], entry)
+        ? entry
+        : { seq: entry.seq, at: entry.at, withheld: sha256(canonicalJson(entry)) },
+    )
+    return writeRecord(left, { case: id, links: links.slice(0, entries.length), sha256 })
+  }
+
   app.openapi(createRoute(routes.export), async (context) => {
     const { id, format } = context.req.valid('param')
     const entries = await readableIn(docket, id, context.var.visitor)
     const { mediaType, write } = formats[format]
-    return context.body(Buffer.from(await write({ id, entries })), 200, {
+    const record = () => recordOf(id, context.var.visitor)
+    const written = await write({ id, entries, record, page: () => emptyPageIn(web) })
+    return context.body(Buffer.from(written), 200, {
       'Content-Type': mediaType,
       'Content-Disposition': attachmentOf(fileNameOf(id, format)),
       'Content-Security-Policy': "default-src 'none'; sandbox",

@@ -1,6 +1,4 @@
 import { createHash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { createRoute } from '@hono/zod-openapi'
 import { includedIn, routes, type ShareKind } from '#contract'
 import { sharedPages } from '#docket'
@@ -8,7 +6,7 @@ import { sharedFile, type SharedFile } from '#export'
 import { clientAddress } from '../address.ts'
 import { ServerError } from '../errors.ts'
 import { rateLimiter } from '../limits.ts'
-import { policyIn } from '../page.ts'
+import { emptyPageIn, policyIn } from '../page.ts'
 import { newApp, type App, type RouteDeps } from './deps.ts'
 
 /**
@@ -73,16 +71,6 @@ export function sharingRoutes({ house, folder, web, limits, addressOf }: RouteDe
   })
 
   return app
-}
-
-async function emptyPageIn(web: string): Promise<string> {
-  try {
-    return await readFile(join(web, 'single.html'), 'utf8')
-  } catch (cause) {
-    throw new ServerError('no-page', 'The page of a case is not built yet. Start the server again; it builds it.', {
-      cause,
-    })
-  }
 }
 
 /** One page to whoever has its link, and nothing besides. */

@@ -99,10 +99,12 @@ export const germanEverywhere: Worded<typeof englishEverywhere> = {
     title: 'Exportieren',
     formats: {
       pdf: { name: 'PDF', what: 'Zum Drucken und Weitergeben, Belege nummeriert' },
+      html: { name: 'Eine Seite', what: 'Spielt in jedem Browser, ohne Netz' },
       markdown: { name: 'Bericht, Markdown', what: 'Zum Lesen und Bearbeiten' },
       summary: { name: 'JSON-Zusammenfassung', what: 'Für Programme, mit veröffentlichtem Schema' },
       csl: { name: 'Quellen, CSL-JSON', what: 'Die angeführten Quellen, für Zotero und andere' },
       bibtex: { name: 'Quellen, BibTeX', what: 'Die angeführten Quellen, für LaTeX' },
+      record: { name: 'Protokoll', what: 'Jeder Eintrag, zum Prüfen und Wiedereinlesen' },
       captions: { name: 'Untertitel', what: 'Was gesagt wurde, als SubRip' },
       chapters: { name: 'Kapitel', what: 'Zeiten und Titel für ein Video' },
     },

@@ -90,10 +90,12 @@ export const englishEverywhere = {
     title: 'Export',
     formats: {
       pdf: { name: 'PDF', what: 'To print and to hand on; exhibits numbered' },
+      html: { name: 'One page', what: 'Replays in any browser, without a network' },
       markdown: { name: 'Brief, Markdown', what: 'To read and to edit' },
       summary: { name: 'JSON summary', what: 'For programs, with a published schema' },
       csl: { name: 'References, CSL-JSON', what: 'The sources cited, for Zotero and others' },
       bibtex: { name: 'References, BibTeX', what: 'The sources cited, for LaTeX' },
+      record: { name: 'Record', what: 'Every entry, to check and to take in again' },
       captions: { name: 'Captions', what: 'What was said, as SubRip' },
       chapters: { name: 'Chapters', what: 'Times and titles for a video' },
     },
