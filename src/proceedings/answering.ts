@@ -1,18 +1,19 @@
 import { freely, type FollowUpPrompt, type Quoting, type Shape } from '#court'
 import { marksIn } from '#marks'
 import { catalogueFor, type Entry, type Told } from '#record'
+import { textOfLines } from './telling/lines.ts'
 import { ANSWER_ORDER, ANSWER_WORDS, MATTER_ORDER } from './answering.prompts.ts'
 
 /** One thing of the record, under the name by which an answer can point to it. */
 interface RecordItem {
   readonly where: string
   readonly text: string
-  readonly is: 'exhibit' | 'speech' | 'verdict' | 'other'
+  readonly is: 'exhibit' | 'speech' | 'verdict' | 'other' | 'after'
 }
 
 /** How many letters of the record a judge is given at most, and how many of one thing. */
 const ALL = 40_000
-const ONE = { exhibit: 600, speech: 900, verdict: 4_000, other: 600 } as const
+const ONE = { exhibit: 600, speech: 900, verdict: 4_000, other: 600, after: 600 } as const
 
 /** A question after the verdict, for the judge of any format: the record in short, and nothing from outside. */
 export const answering: FollowUpPrompt = async (question, { entries, quoting, language }) => {
@@ -27,7 +28,8 @@ export const answering: FollowUpPrompt = async (question, { entries, quoting, la
       data: {
         question: question.content,
         language: catalogueFor(language),
-        items: items.map((item) => ({ ...item })),
+        // What was asked before is no testimony.
+        items: items.filter(({ is }) => is !== 'after').map((item) => ({ ...item })),
       },
     },
     shape: citingOnly(entries, quoting),
@@ -59,7 +61,7 @@ const kinds: Partial<Readonly<Record<Told['act'], RecordItem['is']>>> = {
   note: 'other',
   score: 'other',
   vote: 'other',
-  after: 'other',
+  after: 'after',
 }
 
 async function itemsIn(entries: readonly Entry[], quoting: Quoting): Promise<readonly RecordItem[]> {
@@ -73,11 +75,14 @@ async function itemsIn(entries: readonly Entry[], quoting: Quoting): Promise<rea
       return [{ where: `[${quoting.name(entry.result_id)}] ${oneLine(entry.title)}`, text: entry.text, is: 'exhibit' }]
     return told.flatMap((each) => {
       const is = kinds[each.act]
-      const text = quoting.labelled(each.words).trim()
+      const text = (is === 'verdict' ? whole(each) : quoting.labelled(each.words)).trim()
       return is === undefined || text === '' ? [] : [{ where: placeOf(each, (agent) => story.seat(agent)), text, is }]
     })
   })
 }
+
+/** A verdict with its lists, such as what would turn it; exhibits are called there as in prompts. */
+const whole = ({ lines }: Told): string => textOfLines(lines).replaceAll(/\[?\bE-0*(\d+)\b\]?/gu, '[E$1]')
 
 function placeOf(told: Told, seat: (agent: string) => { readonly name: string }): string {
   const who = told.agent === undefined ? undefined : seat(told.agent).name

@@ -26,6 +26,10 @@ const lines = {
 const RULING =
   /\b(?:rul(?:e|ed|ing)|verdict|decid\w*|certain\w*|confiden\w*|urteil\w*|entsch\w+|sicher\w*|why|warum)\b/iu
 
+/** Words by which people ask what would have led to another ruling, and by which a verdict tells of it. */
+const OTHERWISE = /\b(?:chang\w*|turn\w*|differ\w*|otherwise|umstimm\w*|geändert|ändern|anders)\b/iu
+const TURNS = /\b(?:falls? away|struck|would (?:go|favou?r|change)|wegfiele|gestrichen)\b/iu
+
 /** A mark by which somebody names an exhibit. */
 const NAMED = /\bE-?0*(\d{1,4})\b/giu
 
@@ -72,12 +76,17 @@ function about(question: string, items: readonly Item[]): readonly Passage[] {
       return [term, having === 0 ? 0 : Math.log(1 + passages.length / having)]
     }),
   )
+  const isOnTurning = OTHERWISE.test(question)
   const isOnRuling = RULING.test(question)
   const weighed = passages.flatMap(({ item, text, at, stems: own }): readonly Passage[] => {
     const shared = terms.filter((term) => own.has(term))
-    const ruled = isOnRuling && item.is === 'verdict'
+    const turns = isOnTurning && item.is === 'verdict' && TURNS.test(text)
+    const ruled = turns || (isOnRuling && item.is === 'verdict')
     if (!ruled && shared.length < Math.min(2, terms.length)) return []
-    const weight = shared.reduce((sum, term) => sum + (rarity.get(term) ?? 0), ruled ? RULED / (1 + at) : 0)
+    const weight = shared.reduce(
+      (sum, term) => sum + (rarity.get(term) ?? 0),
+      turns ? RULED : ruled ? RULED / (1 + at) : 0,
+    )
     return weight === 0 ? [] : [{ item, text, weight }]
   })
   const seen = new Set<string>()
