@@ -30,8 +30,8 @@ export default defineConfig({
         // All of them begin with react, and every overlay with its plates; in one piece each packs better.
         codeSplitting: {
           groups: [
-            // The page needs them too, and not the plates of an overlay.
-            { name: 'words', test: /trial[\\/]words[\\/]english-plates/, priority: 1 },
+            // The page needs them too, and not the plates of an overlay; in one piece they pack better.
+            { name: 'words', test: /trial[\\/]words[\\/]english-plates|web[\\/]text[\\/]stage/, priority: 1 },
             { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/ },
             {
               name: 'plates',

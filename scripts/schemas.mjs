@@ -4,8 +4,8 @@ import { summarySchema } from '../src/export/summary.ts'
 
 const folder = new URL('../docs/schemas/', import.meta.url)
 mkdirSync(folder, { recursive: true })
-const schemas = [...schemaNames.map((name) => [name, schemaFor(name)]), ['summary', summarySchema()]]
-for (const [name, schema] of schemas) {
+const schemas = { ...Object.fromEntries(schemaNames.map((name) => [name, schemaFor(name)])), summary: summarySchema() }
+for (const [name, schema] of Object.entries(schemas)) {
   writeFileSync(new URL(`${name}.json`, folder), `${JSON.stringify(schema, undefined, 2)}\n`)
   process.stdout.write(`docs/schemas/${name}.json\n`)
 }

@@ -98,11 +98,11 @@ export function openCourthouse(how: CourthouseOptions): Courthouse {
       if (most !== undefined) requireRoom(await docket.spent(called), most, 'An answer', 'ask again')
       return docket.ask(id, content)
     },
-    async fork(id, how) {
-      const planned = await docket.planFork(id, how)
+    async fork(id, wanted) {
+      const planned = await docket.planFork(id, wanted)
       const { cast } = planned.header
       requireModels({ settings, env, neighbours }, cast.flatMap(modelLines))
-      return docket.fork(planned, how)
+      return docket.fork(planned, wanted)
     },
     async audit(id, wish, { budget, ...heard } = {}) {
       const called = await docket.call(id)

@@ -124,7 +124,7 @@ export function openDocket({ folder, model, seats, clock = wallClock, evidence }
   const list = caseListing(store, () => clock(0).now())
   const readings = readingRoom()
   const calls = callsWith({ store, folder, model, clock, evidence, running })
-  const after = async () => (await import('./afterwards.ts')).sayingAfter({ store, clock: clock(0) })
+  const behind = async () => (await import('./afterwards.ts')).sayingAfter({ store, clock: clock(0) })
   return {
     read: readPlan,
     async open(format, brief, how = {}) {
@@ -158,9 +158,9 @@ export function openDocket({ folder, model, seats, clock = wallClock, evidence }
     cases: () => store.cases(),
     summary: (id) => store.summary(id),
     find: async (name) => findCase(await store.cases(), name),
-    decide: async (id, decided) => (await after()).decide(await calls.call(id), decided),
-    conclude: async (id, came) => (await after()).conclude(await calls.call(id), came),
-    ask: async (id, content) => (await after()).ask(await calls.call(id), content),
+    decide: async (id, decided) => (await behind()).decide(await calls.call(id), decided),
+    conclude: async (id, came) => (await behind()).conclude(await calls.call(id), came),
+    ask: async (id, content) => (await behind()).ask(await calls.call(id), content),
     lookBack: async () =>
       (await import('./lookback.ts')).lookBack((how) => list.rows({ ...how, came: true, limit: Infinity })),
     audit: async (called, wish, how) =>

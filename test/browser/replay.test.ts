@@ -32,7 +32,14 @@ const openings: Readonly<Record<string, (house: House) => Promise<string>>> = {
 
 const slider = (page: Page) => page.getByRole('slider', { name: en.replay.position })
 const placeOf = async (page: Page): Promise<string> => (await slider(page).getAttribute('aria-valuetext')) ?? ''
-const mainOf = (page: Page): Promise<string> => page.locator('main').innerText()
+/** What stands in the court, without what one can only do where a case is not watched again. */
+const mainOf = (page: Page): Promise<string> =>
+  page.evaluate<string>(`(() => {
+    const main = document.querySelector('main')
+    const acts = ${JSON.stringify([en.after.title, en.audits.title])}
+    for (const part of main.querySelectorAll('section[aria-label]')) if (acts.includes(part.ariaLabel)) part.hidden = true
+    return main.innerText
+  })()`)
 const untilAt = (page: Page, seq: number): Promise<void> => page.waitForURL((url) => url.search === `?at=${seq}`)
 
 const violations = async (page: Page): Promise<readonly string[]> => {

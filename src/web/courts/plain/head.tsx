@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { BookOpenText, Pause, Play } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { standing, type Standing } from '#record'
+import { standing as standingOf, type Standing } from '#record'
 import { api, type CaseState, type Connection } from '../../case/index.ts'
 import {
   Button,
@@ -20,7 +20,7 @@ import {
 type PlainState = Connection | 'adjourned' | 'closed'
 
 export function plainStateOf({ entries, connection, running }: CaseState): PlainState {
-  if (standing(entries).closed) return 'closed'
+  if (standingOf(entries).closed) return 'closed'
   if (connection !== 'live') return connection
   return running ? 'live' : 'adjourned'
 }
