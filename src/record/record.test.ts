@@ -75,3 +75,12 @@ test('E2 audiences: the public reads what is open, the gallery thoughts too, the
   assert.deepEqual(allowed('gallery'), ['open', 'gallery'])
   assert.deepEqual(allowed('operator'), ['open', 'gallery', 'sealed'])
 })
+
+test('what is said behind the end of a case does not make its hearing longer, unless it is taken up again', () => {
+  const closed = { type: 'closed', outcome: 'verdict', to: 'open', seq: 2, at: 9_000 } as const
+  const mine = { type: 'my_decision', decided: 'We wait.', to: 'open', seq: 3, at: 90_000 } as const
+  const again = { type: 'reopened', because: 'documents', to: 'open', seq: 4, at: 95_000 } as const
+  const now = standing([closed, mine])
+  assert.deepEqual([now.last, now.lastAt, now.closed?.outcome], [3, 9_000, 'verdict'])
+  assert.equal(standing([closed, mine, again]).lastAt, 95_000)
+})

@@ -1,3 +1,4 @@
+import { afterwards } from './behind.ts'
 import type { Entry, EntryOf, EventOf, EventType } from './event.ts'
 import type { ModelReceipt, Usage } from './receipts.ts'
 import type { Header } from './proceedings.ts'
@@ -65,7 +66,9 @@ const steps: { readonly [T in EventType]?: Step<T> } = {
 }
 
 export function reduce(before: Standing, entry: Entry): Standing {
-  const now = { ...before, last: entry.seq, lastAt: entry.at }
+  // What is said behind the end does not make the hearing longer.
+  const isBehind = before.closed !== undefined && afterwards.has(entry.type)
+  const now = { ...before, last: entry.seq, lastAt: isBehind ? before.lastAt : entry.at }
   // The table is keyed by the entry's own type.
   const step = steps[entry.type] as ((now: Standing, entry: Entry) => Standing) | undefined
   return step?.(now, entry) ?? now

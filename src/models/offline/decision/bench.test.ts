@@ -69,3 +69,17 @@ test('M4 nothing is said to be missing while a single word of it stands on file'
   const { unknowns } = JSON.parse(await askOffline('verdict', data, 's')) as { unknowns: readonly string[] }
   assert.deepEqual(unknowns, ['None of one passage on file mentions “silence” or “noise”.'])
 })
+
+test('M4 what a struck exhibit says against another is no longer open', async () => {
+  const exhibits = [
+    paperExhibit('tool_1', 'The ferry carried 412 passengers on Monday.'),
+    paperExhibit('tool_2', 'The ferry carried 96 passengers on Monday.'),
+  ]
+  const openWith = async (struck: readonly string[]): Promise<readonly string[]> => {
+    const file = { exhibits, speeches: [], directives: [], opinions: [], struck }
+    const data = { dilemma, axes: [], file, directives: [], cited: [], least: 0, most: 0 }
+    return (JSON.parse(await askOffline('verdict', data, 's')) as { unresolved: readonly string[] }).unresolved
+  }
+  assert.equal((await openWith([])).length, 1)
+  assert.deepEqual(await openWith(['tool_2']), [])
+})

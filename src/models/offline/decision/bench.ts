@@ -68,7 +68,8 @@ const sums = ({ for: found, defense, prosecution }: Ruling): { mine: string; you
 export function verdictOn(data: RulingData, seed: string): Verdict {
   const ruling = ruleOn(data.file)
   const options = optionsNamed(data)
-  const matters = comparedIn(data.file.exhibits)
+  const { exhibits, struck } = data.file
+  const matters = comparedIn(exhibits.filter(({ result_id: id }) => !struck.includes(id)))
   const say: Say = (deck, place, slots = {}) => filledIn(pick(deck, `${seed}/verdict/${place}`) ?? '', slots) ?? ''
   const known = exhibitsOf(data)
   const empty = known.size === 0
