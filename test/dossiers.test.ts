@@ -253,3 +253,16 @@ async function harmless(entries: readonly Entry[]): Promise<void> {
   assert.doesNotMatch(Buffer.from(bytes).toString('latin1'), /\/S ?\/(?:URI|JavaScript|Launch)/)
   assert.ok((await pagesIn(bytes)).length > 0)
 }
+
+test('U4 what I decided and what was asked behind the end stand beside the ruling, before what is known', async () => {
+  const entries = golden('decision')
+  const behind = [
+    { type: 'my_decision', decided: 'We wait a year.', review: '2027-01-15', to: 'open' },
+    { type: 'question', content: 'And if it rains?', to: 'open' },
+  ] as const
+  const all = [...entries, ...behind.map((each, at): Entry => ({ ...each, seq: entries.length + 1 + at, at: 1 }))]
+  const [before = ''] = (await written('markdown', all)).split('## What is known')
+  assert.match(before, /We wait a year\.[\s\S]+2027-01-15[\s\S]+And if it rains\?/)
+  const { after } = JSON.parse(await written('summary', all)) as { readonly after: readonly Json[] }
+  assert.equal(after.length, 2)
+})

@@ -34,7 +34,7 @@ export interface DossierPart {
   readonly acts: readonly DossierAct[]
 }
 
-/** A verdict as its format tells it. */
+/** A verdict as its format tells it, or what stands beside it. */
 export interface DossierRuling {
   readonly seq: number
   readonly title: string
@@ -45,6 +45,8 @@ export interface DossierRuling {
 interface HearingCourse {
   readonly parts: readonly DossierPart[]
   readonly rulings: readonly DossierRuling[]
+  /** What was decided, asked, answered and audited behind the end. */
+  readonly after: readonly DossierRuling[]
   /** How many entries with words were kept off the air, and are left out. */
   readonly keptOff: number
 }
@@ -58,6 +60,7 @@ export function courseOf(entries: readonly Entry[], story: Teller, items: Readon
   const struck = struckTurns(entries)
   const parts: { title: string; acts: (() => DossierAct)[] }[] = [{ title: story.words.beforePhases, acts: [] }]
   const rulings: (() => DossierRuling)[] = []
+  const after: (() => DossierRuling)[] = []
   let left = 0
   for (const entry of entries) {
     const told = story.read(entry)
@@ -69,6 +72,7 @@ export function courseOf(entries: readonly Entry[], story: Teller, items: Readon
     for (const each of told) {
       if (each.act === 'phase') parts.push({ title: flat(each.title ?? ''), acts: [] })
       else if (each.act === 'verdict') rulings.push(() => rulingOf(each, story))
+      else if (each.act === 'after') after.push(() => rulingOf(each, story))
       else if (isShown(each, entry)) parts.at(-1)!.acts.push(() => actOf(each, { story, struck, items }))
     }
   }
@@ -78,6 +82,7 @@ export function courseOf(entries: readonly Entry[], story: Teller, items: Readon
       .map(({ title, acts }) => ({ title, acts: acts.map((act) => act()).filter(isTelling) }))
       .filter(({ acts }) => acts.length > 0),
     rulings: rulings.map((ruling) => ruling()),
+    after: after.map((each) => each()),
     keptOff: left,
   }
 }

@@ -56,6 +56,8 @@ export interface Dossier {
   readonly facts: readonly DossierLine[]
   readonly cast: readonly DossierSeat[]
   readonly rulings: readonly DossierRuling[]
+  /** What the person decided, what came of it, questions with their answers, audits. */
+  readonly after: readonly DossierRuling[]
   readonly map: readonly DossierMatter[] | null
   /** Those that anything in the dossier cites, by their labels. */
   readonly exhibits: readonly DossierExhibit[]
@@ -79,7 +81,7 @@ interface HowDossier {
 export function dossier(entries: readonly Entry[], { id, language }: HowDossier = {}): Dossier {
   const now = standing(entries)
   const story = teller({ covered: isCovered(entries), ...(language && { language }) })
-  const { parts, rulings, keptOff } = courseOf(entries, story, laidOut(entries))
+  const { parts, rulings, after, keptOff } = courseOf(entries, story, laidOut(entries))
   const { header, closed } = now
   const name = (agent: string): string => story.seat(agent).name
   const told = {
@@ -95,6 +97,7 @@ export function dossier(entries: readonly Entry[], { id, language }: HowDossier 
     facts: linesOf(story.facts, story),
     cast: (header?.cast ?? []).map((seat) => seatOf(seat, story)),
     rulings,
+    after,
     map: mattersOf(entries, story),
     ledger: ledgerOf(entries, story, header),
     directives: directivesIn(entries).map((directive) => directiveOf(directive, story)),

@@ -86,11 +86,11 @@ function dayOf(at: number, language: string): string | undefined {
   return new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, how).format(at)
 }
 
-const rulingsOf = ({ rulings, state }: Dossier, words: DocumentWords): readonly SheetBlock[] => [
+const rulingsOf = ({ rulings, after, state }: Dossier, words: DocumentWords): readonly SheetBlock[] => [
   heading(words.ruling),
   ...(rulings.length === 0
     ? [{ kind: 'text', text: `${words.noRuling} ${sentence(words.states[state])}`, manner: 'strong' } as const]
-    : rulings.flatMap(({ title, lines }) => [heading(title, 3), ...lines.map(lineBlock)])),
+    : [...rulings, ...after].flatMap(({ title, lines }) => [heading(title, 3), ...lines.map(lineBlock)])),
 ]
 
 const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`

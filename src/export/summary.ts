@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { DossierRuling } from './course.ts'
 import type { DossierExhibit } from './exhibited.ts'
 import type { Dossier } from './dossier.ts'
 import { placesIn, worksOf } from './references.ts'
@@ -30,6 +31,8 @@ const SummaryExhibit = z.strictObject({
   admitted_at: moment,
 })
 
+const Told = z.strictObject({ title: z.string(), by: z.string().nullable(), lines: z.array(line), cites: labels })
+
 /** What a case came to, for programs. */
 const SummaryFile = z
   .strictObject({
@@ -45,9 +48,8 @@ const SummaryFile = z
     cause: z.string().nullable().describe('why it ended without a verdict'),
     warnings: z.array(line).describe('what a reader must know before anything else'),
     facts: z.array(line).describe('what was argued: premise, charge'),
-    rulings: z
-      .array(z.strictObject({ title: z.string(), by: z.string().nullable(), lines: z.array(line), cites: labels }))
-      .describe('in order; the last one stands'),
+    rulings: z.array(Told).describe('in order; the last one stands'),
+    after: z.array(Told).describe('behind the end: own decisions, what came of them, questions, answers, audits'),
     map: z
       .array(
         z.strictObject({
@@ -145,6 +147,10 @@ function summaryOf(dossier: Dossier): SummaryFile {
   const cites = (...texts: readonly string[]): string[] => [
     ...new Set(texts.flatMap((text) => text.match(/\bE-\d{2,}\b/g) ?? []).filter((one) => listed.has(one))),
   ]
+  const toldIn = ({ title, by, lines }: DossierRuling): z.infer<typeof Told> => {
+    const texts = lines.map(({ text }) => text)
+    return { title, by, lines: texts, cites: cites(...texts) }
+  }
   const { ledger, cost } = dossier
   return {
     courtroom: 'summary',
@@ -159,10 +165,8 @@ function summaryOf(dossier: Dossier): SummaryFile {
     cause: dossier.cause,
     warnings: [...dossier.warnings],
     facts: dossier.facts.map(({ text }) => text),
-    rulings: dossier.rulings.map(({ title, by, lines }) => {
-      const texts = lines.map(({ text }) => text)
-      return { title, by, lines: texts, cites: cites(...texts) }
-    }),
+    rulings: dossier.rulings.map(toldIn),
+    after: dossier.after.map(toldIn),
     map:
       dossier.map?.map((matter) => ({
         ...matter,
