@@ -1,31 +1,21 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { openHouse } from './house.ts'
-import { en, openBrowser, said, visit } from './visit.ts'
-
-const PICTURES = process.env['COURTROOM_PICTURES']
-
-const pictured = async (page: Page, name: string): Promise<void> => {
-  if (PICTURES) await page.screenshot({ path: `${PICTURES}/${name}.png` })
-}
+import { en, openBrowser, said, violations, visit } from './visit.ts'
+import { some } from '../whole.ts'
 
 const tooWide = (page: Page): Promise<number> =>
   page.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth')
 
-const violations = async (page: Page): Promise<readonly string[]> => {
-  const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-  const { violations: found } = await new AxeBuilder({ page }).withTags(tags).analyze()
-  return found.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} at ${target.join(' ')}`))
-}
-
 const { after } = en
 
-for (const [name, size] of [
+const sizes = [
   ['desk', { width: 1440, height: 900 }],
   ['phone', { width: 390, height: 844 }],
-] as const)
+] as const
+
+for (const [name, size] of some(sizes, 1))
   test(`W3 on a ${name}: deciding, asking and looking back after a verdict`, async (context) => {
     const house = await openHouse(context)
     const id = await house.open('decision', { dilemma: 'Should Harrowfield keep its buses free?' })
@@ -37,7 +27,6 @@ for (const [name, size] of [
     await part.getByLabel(after.mine.decided).fill('We keep them for a year.')
     await part.getByRole('radio').first().check()
     await part.getByLabel(after.mine.reviewField).fill('2020-01-15')
-    await pictured(page, `${name}-form`)
     assert.deepEqual(await violations(page), [], 'the form')
     await part.getByRole('button', { name: after.mine.send }).click()
     await part.getByText('We keep them for a year.').waitFor()
@@ -54,7 +43,6 @@ for (const [name, size] of [
     await page.getByRole('button', { name: said(en.docket.list.due_one, { count: 1 }) }).click()
     const row = page.getByRole('listitem').filter({ hasText: 'Harrowfield' })
     await row.getByText(said(en.docket.row.mine, { decided: 'We keep them for a year.' })).waitFor()
-    await pictured(page, `${name}-docket`)
     assert.deepEqual(await violations(page), [], 'the docket')
     assert.equal(await tooWide(page), 0)
 
@@ -74,7 +62,6 @@ for (const [name, size] of [
     await part.getByRole('radio', { name: after.came.whose.mine }).check()
     await part.getByRole('button', { name: after.came.send }).click()
     await part.getByText(after.came.right.mine).waitFor()
-    await pictured(page, `${name}-verdict`)
     assert.equal(await tooWide(page), 0)
 
     await page.goto(`${house.url}/looking-back`)
@@ -83,7 +70,6 @@ for (const [name, size] of [
     await figure.getByText(after.back.noShare).waitFor()
     await figure.getByText(after.back.which).click()
     await figure.getByRole('link', { name: /Harrowfield/ }).waitFor()
-    await pictured(page, `${name}-looking-back`)
     assert.deepEqual(await violations(page), [], 'looking back')
     assert.equal(await tooWide(page), 0)
 

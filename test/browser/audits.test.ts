@@ -1,20 +1,13 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { parse } from 'yaml'
 import { documents, openHouse } from './house.ts'
-import { en, openBrowser, visit } from './visit.ts'
+import { en, openBrowser, violations, visit } from './visit.ts'
 
 const brief = (name: string): object =>
   parse(readFileSync(new URL(`../../cases/${name}`, import.meta.url), 'utf8')) as object
-
-const violations = async (page: Page): Promise<readonly string[]> => {
-  const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-  const { violations: found } = await new AxeBuilder({ page }).withTags(tags).analyze()
-  return found.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} at ${target.join(' ')}`))
-}
 
 const { SHOTS } = process.env
 const shoot = async (page: Page, name: string): Promise<void> => {

@@ -1,15 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { decisionBrief, documents, openHouse } from './house.ts'
-import { en, like, openBrowser, said, visit } from './visit.ts'
-
-const violations = async (page: Page): Promise<readonly string[]> => {
-  const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-  const { violations: found } = await new AxeBuilder({ page }).withTags(tags).analyze()
-  return found.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} at ${target.join(' ')}`))
-}
+import { en, like, openBrowser, said, violations, visit } from './visit.ts'
 
 const tooWide = (page: Page): Promise<number> =>
   page.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth')

@@ -1,13 +1,12 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { parse } from 'yaml'
 import type { Draft } from '#record'
 import { sqliteStore } from '#store'
 import { AWAY, LIVE, openHouse } from './house.ts'
-import { en, openBrowser, said, visit } from './visit.ts'
+import { en, openBrowser, said, violations, visit } from './visit.ts'
 import { longer } from '../whole.ts'
 
 const piano = parse(readFileSync(new URL('../../cases/piano.mediation.yaml', import.meta.url), 'utf8')) as {
@@ -24,12 +23,6 @@ const cutOff = (page: Page): Promise<number> =>
     const { scrollWidth, clientWidth, scrollHeight, clientHeight } = title
     return Math.max(scrollWidth - clientWidth, scrollHeight - clientHeight)
   })
-
-const violations = async (page: Page): Promise<readonly string[]> => {
-  const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-  const { violations: found } = await new AxeBuilder({ page }).withTags(tags).analyze()
-  return found.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} at ${target.join(' ')}`))
-}
 
 test('E1 N1 U2 a format without a page of its own is followed live in the plain court, to its settlement and its printed record', async (context) => {
   const house = await openHouse(context, { pace: LIVE })

@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test, type TestContext } from 'node:test'
 import { pathToFileURL } from 'node:url'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, Page } from 'playwright-core'
 import { singlePage } from '#export'
 import type { Draft, Entry } from '#record'
 import { decisionBrief, documents, lastly, openHouse } from './house.ts'
 import { drafted, poisonedDebate, poisonedDecision, poisonedTrial } from './payloads.ts'
-import { en, like, openBrowser, visit, type VisitOptions } from './visit.ts'
+import { en, like, openBrowser, visit, type VisitOptions, violations } from './visit.ts'
+import { some } from '../whole.ts'
 
 /** The case as a file on a disk, opened where there is no network. All that it asks for beside itself is told. */
 async function openFile(
@@ -36,12 +36,6 @@ async function openFile(
   })
   await page.goto(address)
   return { page, asked, address }
-}
-
-const violations = async (page: Page): Promise<readonly string[]> => {
-  const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-  const { violations: found } = await new AxeBuilder({ page }).withTags(tags).analyze()
-  return found.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} at ${target.join(' ')}`))
 }
 
 test('U4 a case in one file, opened from disk without a network, replays, shows its exhibits, strikes and prints', async (context) => {
@@ -88,7 +82,7 @@ const sealed = (drafts: readonly Draft[]): readonly Entry[] =>
 
 test('U4 U5 payloads in every field of a case in one file: nothing runs, asks or leads away', async (context) => {
   const browser = await openBrowser(context)
-  for (const events of [poisonedDecision, poisonedDebate, poisonedTrial]) {
+  for (const events of some([poisonedDecision, poisonedDebate, poisonedTrial], 1)) {
     const { page, asked, address } = await openFile(context, browser, sealed(drafted(events())))
     const poison = page.getByText(/__hit|evil\.invalid|alert\(1\)/).first()
     await poison.waitFor()

@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright'
 import assert from 'node:assert/strict'
 import { existsSync } from 'node:fs'
 import type { TestContext } from 'node:test'
@@ -98,3 +99,10 @@ export const like = (text: string): RegExp =>
       .map((part) => RegExp.escape(part))
       .join('.*'),
   )
+
+/** What a reader with other means than eyes would stumble over, by the rules of axe. */
+export async function violations(page: Page): Promise<readonly string[]> {
+  const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+  const { violations: found } = await new AxeBuilder({ page }).withTags(tags).analyze()
+  return found.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} at ${target.join(' ')}`))
+}
