@@ -29,6 +29,9 @@ test('W3 a case is handed out in every format, as an attachment of its own kind'
       assert.deepEqual((await readRecordFile(bytes, { sha256, isSignedBy: () => undefined })).findings, [])
     if (name === 'markdown') assert.ok(bytes.toString().includes(debateBrief.topic))
   }
+  await server.house.docket.note(id, { doubted: true })
+  const doubted = await (await server.fetch(`/api/cases/${id}/export/record`)).text()
+  assert.equal((await readRecordFile(doubted, { sha256, isSignedBy: () => undefined })).doubted, true)
   assert.equal((await server.fetch(`/api/cases/${id}/export/mp4`)).status, 400)
   assert.equal((await server.fetch('/api/cases/nobody/export/pdf')).status, 404)
   assert.deepEqual(server.troubles, [])

@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto'
 import { createRoute } from '@hono/zod-openapi'
 import { routes } from '#contract'
-import type { Docket } from '#docket'
+import { sha256, type Docket } from '#docket'
 import { fileNameOf, formats, writeRecord } from '#export'
 import { canonicalJson, mayRead, type Entry } from '#record'
 import { audienceOf, type Visitor } from '../access.ts'
@@ -9,21 +8,20 @@ import { ServerError } from '../errors.ts'
 import { emptyPageIn } from '../page.ts'
 import { newApp, type App, type RouteDeps } from './deps.ts'
 
-const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
-
 /** A case to take along, in every format that there is. */
 export function exportRoutes({ house: { docket }, web }: RouteDeps): App {
   const app = newApp()
 
   /** Entries that somebody may not read stand in the file as their digests, so that it can be checked all the same. */
   const recordOf = async (id: string, { right }: Visitor): Promise<string> => {
-    const [entries, links] = [await docket.entries(id), await docket.links(id)]
+    const [entries, links, known] = [await docket.entries(id), await docket.links(id), await docket.summary(id)]
     const left = entries.map((entry) =>
       mayRead(audienceOf[right], entry)
         ? entry
         : { seq: entry.seq, at: entry.at, withheld: sha256(canonicalJson(entry)) },
     )
-    return writeRecord(left, { case: id, links: links.slice(0, entries.length), sha256 })
+    const doubted = known?.notes.doubted === true
+    return writeRecord(left, { case: id, links: links.slice(0, entries.length), sha256, doubted })
   }
 
   app.openapi(createRoute(routes.export), async (context) => {

@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto'
 import { createRoute } from '@hono/zod-openapi'
 import { includedIn, routes, type ShareKind } from '#contract'
-import { sharedPages } from '#docket'
+import { sha256, sharedPages } from '#docket'
 import { sharedFile, type SharedFile } from '#export'
 import { clientAddress } from '../address.ts'
 import { ServerError } from '../errors.ts'
@@ -14,8 +13,6 @@ import { newApp, type App, type RouteDeps } from './deps.ts'
  * whose cookies or cases it could reach.
  */
 const SANDBOX = 'sandbox allow-scripts allow-modals allow-popups allow-popups-to-escape-sandbox'
-
-const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
 
 /** Frozen copies of a case: what would leave, the very file, and the links. */
 export function sharingRoutes({ house, folder, web, limits, addressOf }: RouteDeps): App {

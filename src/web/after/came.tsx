@@ -17,6 +17,7 @@ interface CameProps {
 export function Came({ id, came, mayAct }: CameProps) {
   const { t } = useTranslation()
   const [writing, setWriting] = useState(false)
+  if (!came && !mayAct) return null
   return (
     <div className="after-part">
       <h3>{t('after.came.title')}</h3>
