@@ -1,6 +1,7 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { exportNames, lentRights, readingRights, type LentRight, type ReadingRight, type Right } from '#contract'
 import type { Audience } from '#record'
+import { COOKIE_DAYS, sessionIn } from './cookies.ts'
 
 /** Somebody the server knows. All but the owner see one case only. */
 export interface Visitor {
@@ -41,7 +42,6 @@ export const audienceOf: Readonly<Record<Right, Audience>> = {
 }
 
 export const SHORTEST_TOKEN = 16
-const SESSION_DAYS = 30
 const MOST_TICKETS = 5_000
 
 /**
@@ -90,7 +90,7 @@ export function accessWith(
     exchange(shown) {
       const visitor = token === undefined ? OWNER : byToken(shown)
       if (!visitor) return undefined
-      const until = now() + SESSION_DAYS * 86_400_000
+      const until = now() + COOKIE_DAYS * 86_400_000
       const body = [randomBytes(12).toString('base64url'), visitor.right, visitor.case ?? '', until].join('.')
       return `${body}.${sign(`session\0${body}`)}`
     },
@@ -108,19 +108,13 @@ export function accessWith(
   }
 }
 
-const COOKIE = 'courtroom'
-
-export const cookieFor = (session: string): string =>
-  `${COOKIE}=${session}; Path=/; HttpOnly; SameSite=Strict; Max-Age=${SESSION_DAYS * 86_400}`
-
 /** What a request shows of itself. */
 export function credentialsIn(header: (name: string) => string | undefined, ticket?: string | null): Credentials {
   const authorization = header('authorization')
-  const cookies = header('cookie')?.split(/;\s*/) ?? []
   return {
     ...(ticket !== null && ticket !== undefined && { ticket }),
     ...(authorization !== undefined && { bearer: authorization.replace(/^Bearer\s+/i, '') }),
-    cookie: cookies.find((each) => each.startsWith(`${COOKIE}=`))?.slice(COOKIE.length + 1),
+    cookie: sessionIn(header('cookie')),
   }
 }
 

@@ -1,9 +1,7 @@
 import assert from 'node:assert/strict'
 import { networkInterfaces } from 'node:os'
 import { test } from 'node:test'
-import { accessWith } from './access.ts'
 import { gateFor, isLoopback } from './gate.ts'
-import { voterCookie } from './voter.ts'
 
 const isLetIn = (gate: ReturnType<typeof gateFor>, host: string): boolean => {
   try {
@@ -29,11 +27,6 @@ test('W4 on one address it is known under that one, on all of them under each', 
   const written = addresses.map(({ address, family }) => (family === 'IPv6' ? `[${address}]` : address))
   for (const address of ['127.0.0.1', ...written]) assert.ok(isLetIn(all, `${address}:4000`), address)
   assert.ok(!isLetIn(all, '0.0.0.0:4000'))
-})
-
-test('W4 a voter is known again for thirty days', () => {
-  const cookie = voterCookie(accessWith('token', { ticketLife: 60_000 }), 'session')
-  assert.match(cookie, /; HttpOnly; SameSite=Strict; Max-Age=2592000$/)
 })
 
 test('W4 only addresses of this machine are loopback', () => {
