@@ -14,8 +14,6 @@ export interface Place {
   addressFor(context: Context): string
   /** Whether the asker's side of the line is encrypted. */
   isSecure(context: Context): boolean
-  /** The path inside of the server. A proxy may have taken the base away already. */
-  inside(path: string): string
 }
 
 interface Given {
@@ -48,13 +46,19 @@ export function standingAt({ url: told, base: asked }: Given): Place {
       url === undefined
         ? `${schemeOf(context)}://${context.req.header('host') ?? 'localhost'}${base}`
         : `${url.origin}${base}`,
-    inside: (path) => (base !== '' && hasBase(path, base) ? path.slice(base.length).replace(/^(?!\/)/, '/') : path),
   }
 }
 
 /** Whether a path is the base itself, or stands under it. */
 const hasBase = (path: string, base: string): boolean =>
   path.startsWith(base) && /^(?:$|[/?])/.test(path.slice(base.length))
+
+/** A request with the path that it has inside of the server. A proxy may have taken the base away already. */
+export function inside({ base }: Place, request: IncomingMessage): IncomingMessage {
+  const { url = '/' } = request
+  if (base !== '' && hasBase(url, base)) request.url = url.slice(base.length).replace(/^(?!\/)/, '/')
+  return request
+}
 
 /** A page under its base needs the slash, or its own addresses begin elsewhere. */
 export const isBareBase = ({ base }: Place, { url = '' }: IncomingMessage): boolean => base !== '' && url === base

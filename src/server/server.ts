@@ -14,7 +14,7 @@ import { hub, type Relays } from './relays.ts'
 import { keptDocuments } from './kept.ts'
 import { serverLimits as usual, type ServerLimits } from './limits.ts'
 import { metricsOf } from './metrics.ts'
-import { isBareBase, standingAt, type Place } from './place.ts'
+import { inside, isBareBase, standingAt, type Place } from './place.ts'
 import { readerOf } from './reader.ts'
 import { sockets } from './socket.ts'
 
@@ -111,14 +111,10 @@ export async function openServer(how: ServerOptions): Promise<ListeningServer> {
   const app = appWith({ desk, gate, metrics, isReady: () => isReady, report })
   const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false })
   http.on('request', (request, response) => {
-    if (isBareBase(place, request)) return void response.writeHead(308, { location: `${place.base}/` }).end()
-    request.url = place.inside(request.url ?? '/')
-    void answer(request, response).catch(report)
+    if (isBareBase(place, request)) response.writeHead(308, { location: `${place.base}/` }).end()
+    else void answer(inside(place, request), response).catch(report)
   })
-  http.on('upgrade', (request, socket, head) => {
-    request.url = place.inside(request.url ?? '/')
-    lines.upgrade(request, socket, head)
-  })
+  http.on('upgrade', (request, socket, head) => lines.upgrade(inside(place, request), socket, head))
   await court.takeUp()
   isReady = true
 
