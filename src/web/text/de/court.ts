@@ -8,7 +8,6 @@ import { germanVerdict } from './verdict.ts'
 export const germanCourt: Worded<typeof englishCourt> = {
   pageTitle: '{{title}} · {{name}}',
   copied: 'Der Link ist kopiert.',
-  speaking: 'spricht',
   researcher: 'Was die Recherche sagte (Beitrag {{number}})',
   side: {
     defense: 'Verteidigung',
@@ -201,12 +200,7 @@ export const germanCourt: Worded<typeof englishCourt> = {
     notYet:
       'Noch hat niemand gesprochen. Zuerst liest der Gerichtsschreiber den Fall, und die Recherche sucht nach Beweisen.',
   },
-  jump: {
-    end: 'Zum Ende',
-    live: 'Zum Geschehen',
-    new_one: 'Zum Geschehen ({{count}} neu)',
-    new_other: 'Zum Geschehen ({{count}} neu)',
-  },
+  toEnd: 'Zum Ende',
   directive: {
     title: 'Anweisung {{number}}',
     sent: 'gesendet',
@@ -235,7 +229,6 @@ export const germanCourt: Worded<typeof englishCourt> = {
     edit: 'Ändern',
     withdraw: 'Zurückziehen',
     adjourned: 'Der Fall ist vertagt. Setzen Sie ihn fort, um mit dem Gericht zu sprechen.',
-    stopped: 'Die Verhandlung ist stehen geblieben: {{why}}',
     before: 'Sie können eingreifen, sobald die Verteidigung eröffnet.',
     ruling: 'Beide Seiten haben geschlossen; der Richter urteilt, und niemand kann mehr eingreifen.',
     watching: 'Sie sehen zu. Nur wer den Fall eröffnet hat, kann eingreifen.',

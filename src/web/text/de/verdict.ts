@@ -12,8 +12,6 @@ export const germanVerdict: Worded<typeof englishVerdict> = {
     },
     notYet: 'Das Gericht hat noch nicht geurteilt.',
     deliberating: 'Der Richter berät',
-    incomplete: 'Urteil nach unvollständiger Verhandlung: Das Budget reichte nicht bis zum Ende.',
-    mistrial: 'Verfahren abgebrochen',
     mistrialNext:
       'Was bis hierher gesagt und gefunden wurde, bleibt im Protokoll; eröffnen Sie den Fall neu, um ihn noch einmal zu verhandeln.',
     finding: {

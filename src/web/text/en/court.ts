@@ -6,7 +6,6 @@ import { englishVerdict } from './verdict.ts'
 export const englishCourt = {
   pageTitle: '{{title}} · {{name}}',
   copied: 'The link is copied.',
-  speaking: 'speaking',
   researcher: 'What the researcher said (turn {{number}})',
   side: {
     defense: 'Defense',
@@ -188,12 +187,7 @@ export const englishCourt = {
     nothing: 'The {{side}} has not spoken yet.',
     notYet: 'Nobody has spoken yet. First the clerk reads the case and the researcher looks for evidence.',
   },
-  jump: {
-    end: 'To the end',
-    live: 'Jump to live',
-    new_one: 'Jump to live ({{count}} new)',
-    new_other: 'Jump to live ({{count}} new)',
-  },
+  toEnd: 'To the end',
   directive: {
     title: 'Directive {{number}}',
     sent: 'sent',
@@ -222,7 +216,6 @@ export const englishCourt = {
     edit: 'Edit',
     withdraw: 'Withdraw',
     adjourned: 'The case is adjourned. Resume it to speak to the court.',
-    stopped: 'The hearing stopped: {{why}}',
     before: 'You can cut in as soon as the defense opens.',
     ruling: 'Both sides have closed; the judge is ruling, and nobody can cut in any more.',
     watching: 'You are watching. Only those who opened the case can cut in.',

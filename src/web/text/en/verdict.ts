@@ -6,8 +6,6 @@ export const englishVerdict = {
     none: 'No ruling',
     notYet: 'The court has not ruled yet.',
     deliberating: 'The judge is deliberating',
-    incomplete: 'Ruled on an incomplete record: the budget did not last to the end.',
-    mistrial: 'Mistrial',
     mistrialNext: 'What was said and found up to here stays in the record; open the case anew to hear it again.',
     finding: {
       defense: 'For the proposal: the defense has the stronger evidence.',
