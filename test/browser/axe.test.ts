@@ -93,7 +93,7 @@ longer('U5 axe finds nothing in a court that sits, on a desk and on a phone', as
     [390, 844],
   ] as const) {
     const { page } = await visit(context, browser, `${house.url}/c/${debate}`, { width, height })
-    await page.getByText(en.debate.state.live, { exact: true }).waitFor()
+    await page.getByText(en.case.state.live, { exact: true }).waitFor()
     found.push(...(await violations(page, `debate at ${width}`)))
     await page.goto(`${house.url}/c/${decision}`)
     await page.getByText(en.court.line.live, { exact: true }).first().waitFor()

@@ -80,9 +80,9 @@ test('T1 a trial is opened from the docket, the gallery objects and votes, and t
   const id = page.url().split('/').at(-1)!
 
   await page.getByRole('button', { name: en.trial.controls.pause, exact: true }).click()
-  await page.getByText(en.trial.state.paused, { exact: true }).waitFor()
+  await page.getByText(en.case.state.paused, { exact: true }).waitFor()
   await page.getByRole('button', { name: en.trial.controls.go, exact: true }).click()
-  await page.getByText(en.trial.state.live, { exact: true }).waitFor()
+  await page.getByText(en.case.state.live, { exact: true }).waitFor()
 
   await untilThere(house, id, isType('examination'))
   await page.getByText(like(en.trial.stage.round.direct)).first().waitFor()
@@ -177,6 +177,6 @@ for (const theme of ['dark', 'paper'] as const)
     await phone.page.getByRole('region', { name: /guilty\?/ }).waitFor()
     assert.deepEqual(await violations(phone.page), [])
     await hurried(house, id)
-    await wide.page.getByText(en.trial.state.closed).first().waitFor()
+    await wide.page.getByText(en.case.state.closed).first().waitFor()
     assert.deepEqual(await violations(wide.page), [])
   })

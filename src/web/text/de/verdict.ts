@@ -1,4 +1,5 @@
 import type { Worded } from '#record'
+import { decisionLabelsGerman } from '#told'
 import type { englishVerdict } from '../en/verdict.ts'
 
 export const germanVerdict: Worded<typeof englishVerdict> = {
@@ -14,11 +15,7 @@ export const germanVerdict: Worded<typeof englishVerdict> = {
     deliberating: 'Der Richter berät',
     mistrialNext:
       'Was bis hierher gesagt und gefunden wurde, bleibt im Protokoll; eröffnen Sie den Fall neu, um ihn noch einmal zu verhandeln.',
-    finding: {
-      defense: 'Für den Vorschlag: Die Verteidigung hat die stärkeren Beweise.',
-      prosecution: 'Gegen den Vorschlag: Die Anklage hat die stärkeren Beweise.',
-      neither: 'Für keine Seite: Die Beweise entscheiden es nicht.',
-    },
+    finding: decisionLabelsGerman.findings,
     ranking: 'Die Wege, der beste zuerst',
     strength: 'Punktestand',
     strengthWhat: 'Punkte nach veröffentlichten Regeln, öffnet das Punktekonto',

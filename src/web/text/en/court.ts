@@ -1,6 +1,8 @@
+import { decisionLabelsEnglish } from '#told'
 import { englishBeside } from './beside.ts'
-import { englishEvidence, englishFaults } from './evidence.ts'
+import { englishEvidence } from './evidence.ts'
 import { englishMap } from './map.ts'
+import { englishUnits } from './units.ts'
 import { englishVerdict } from './verdict.ts'
 
 export const englishCourt = {
@@ -30,18 +32,7 @@ export const englishCourt = {
     web: 'web page',
     document: 'your document',
   },
-  unit: {
-    page_one: '{{count}} page',
-    page_other: '{{count}} pages',
-    line_one: '{{count}} line',
-    line_other: '{{count}} lines',
-    paragraph_one: '{{count}} paragraph',
-    paragraph_other: '{{count}} paragraphs',
-    row_one: '{{count}} row',
-    row_other: '{{count}} rows',
-    slide_one: '{{count}} slide',
-    slide_other: '{{count}} slides',
-  },
+  unit: englishUnits,
   document: {
     read: 'read',
     'read-by-ocr': 'read by OCR',
@@ -152,7 +143,7 @@ export const englishCourt = {
     byRule: 'Decided by the rules',
     byModel: 'Decided by the clerk',
   },
-  fault: englishFaults,
+  fault: decisionLabelsEnglish.faults,
   ledger: {
     open_zero: 'ledger, no lines',
     open_one: 'ledger, {{count}} line',
@@ -171,11 +162,7 @@ export const englishCourt = {
     now: 'It stands at',
   },
   rule: {
-    'academic-source': 'academic source',
-    'direct-rebuttal': 'direct rebuttal',
-    'uncited-claim': 'uncited claim',
-    'invented-quotation': 'invented quotation',
-    'misstated-source': 'misstated source',
+    ...decisionLabelsEnglish.rules,
     contradicted: 'contradicted by a newer or stronger exhibit',
     'directive-missed': 'directive not answered',
     'directive-addressed': 'directive answered',

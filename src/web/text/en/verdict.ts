@@ -1,3 +1,5 @@
+import { decisionLabelsEnglish } from '#told'
+
 /** The ruling and what stands around it. */
 export const englishVerdict = {
   verdict: {
@@ -7,11 +9,7 @@ export const englishVerdict = {
     notYet: 'The court has not ruled yet.',
     deliberating: 'The judge is deliberating',
     mistrialNext: 'What was said and found up to here stays in the record; open the case anew to hear it again.',
-    finding: {
-      defense: 'For the proposal: the defense has the stronger evidence.',
-      prosecution: 'Against the proposal: the prosecution has the stronger evidence.',
-      neither: 'For neither side: the evidence does not decide it.',
-    },
+    finding: decisionLabelsEnglish.findings,
     found: {
       defense: 'For: {{cause}}. The defense has the stronger evidence.',
       prosecution: 'For: {{cause}}. The prosecution has the stronger evidence.',
