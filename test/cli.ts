@@ -189,6 +189,12 @@ export const entriesOf = ({ out }: Ran): readonly Entry[] =>
     .split('\n')
     .map((line) => JSON.parse(line) as Entry)
 
+export const recordOf = async ({ run }: Pick<Desk, 'run'>, id: string): Promise<readonly Entry[]> =>
+  entriesOf(await run({}, 'show', id, '--json'))
+
+/** The name of a case that a command has opened. */
+export const nameIn = ({ out }: Pick<Ran, 'out'>): string => /courtroom show (\S+)/.exec(out)![1]!
+
 /** A model server that can debate, judge and rule, unless it is told to do something else with a call. */
 export async function debatingServer(
   t: TestContext,

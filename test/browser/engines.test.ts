@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
 import { fileURLToPath } from 'node:url'
-import { dialects, spoken } from '../fakes/dialects.ts'
+import { spoken, dialectOf } from '../fakes/dialects.ts'
 import { rawServer } from '../fakes/raw.ts'
 import { serveIn } from '../server/house.ts'
 import { lastly } from './house.ts'
 import { en, openBrowser, said, visit } from './visit.ts'
 
 const web = fileURLToPath(new URL('../../dist/web', import.meta.url))
-const chat = dialects.find(({ type }) => type === 'openai-compatible')!
+const chat = dialectOf('openai-compatible')
 
 /** A model server on this machine whose model thinks for as long as the test wants, and then speaks. */
 async function thinking(context: TestContext) {

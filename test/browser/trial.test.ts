@@ -1,21 +1,12 @@
 import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { test } from 'node:test'
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from 'playwright-core'
 import { parse } from 'yaml'
 import type { Entry } from '#record'
 import { struckTurns } from '#told'
 import { openHouse, type House } from './house.ts'
-import { en, like, openBrowser, visit } from './visit.ts'
+import { en, like, openBrowser, visit, violations } from './visit.ts'
 import { longer } from '../whole.ts'
-
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-
-async function violations(page: Page): Promise<readonly string[]> {
-  const { violations: found } = await new AxeBuilder({ page }).withTags(RULES).analyze()
-  return found.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} at ${target.join(' ')}`))
-}
 
 const direct = (house: House, id: string, what: object): Promise<Response> =>
   fetch(`${house.url}/api/cases/${id}/cues`, {

@@ -4,13 +4,11 @@ import type { Effort, Json } from '#record'
 import type { Message, ModelRequest } from '#court'
 import { provider, type ProviderOptions, type ProviderType } from '#models'
 import { asking, fails, hear } from '../fakes/asking.ts'
-import { dialects, reaching, spoken } from '../fakes/dialects.ts'
+import { dialects, reaching, spoken, dialectOf } from '../fakes/dialects.ts'
 import { rawServer } from '../fakes/raw.ts'
 
 type Body = Readonly<Record<string, Json>>
 type More = Partial<ProviderOptions> & { readonly model?: string }
-
-const dialectOf = (type: ProviderType) => dialects.find((each) => each.type === type)!
 
 /** What a provider really sends for a request. */
 async function sent(
