@@ -112,8 +112,8 @@ export const like = (text: string): RegExp =>
   )
 
 /** What a reader with other means than eyes would stumble over, by the rules of axe. */
-export async function violations(page: Page): Promise<readonly string[]> {
+export async function violations(page: Page, where = ''): Promise<readonly string[]> {
   const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
   const { violations: found } = await new AxeBuilder({ page }).withTags(tags).analyze()
-  return found.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} at ${target.join(' ')}`))
+  return found.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${where}${id} at ${target.join(' ')}`))
 }
