@@ -29,14 +29,23 @@ export const rooms: Readonly<Record<string, Room>> = {
       'test/server/*.test.ts',
     ],
   },
-  purse: { files: ['src/models/purse.ts'], tests: ['src/models/purse.test.ts', 'test/budget.test.ts'] },
+  purse: {
+    files: ['src/models/purse.ts'],
+    tests: ['src/models/{purse,attempt,handoff,wrappers}.test.ts', 'test/budget.test.ts'],
+  },
   handoff: {
     files: ['src/models/{handoff,attempt,limiter}.ts'],
-    tests: ['src/models/{handoff,attempt,limiter,wrappers,models}.test.ts'],
+    tests: ['src/models/{handoff,attempt,tries,limiter,complaints,wrappers,models}.test.ts'],
   },
   evidence: {
     files: ['src/evidence/**/*.ts'],
     not: /(?:index|lexicon)\.ts$|\/(?:tables|words)\//,
-    tests: ['src/evidence/**/*.test.ts', 'test/{clerk,decision,planted,golden}.test.ts', 'src/web/case/view/*.test.ts'],
+    tests: [
+      'src/evidence/**/*.test.ts',
+      'src/proceedings/decision/*.test.ts',
+      'src/models/offline/decision/*.test.ts',
+      'src/web/case/view/*.test.ts',
+      'test/{clerk,decision,decision-directives,standing-directives,planted,worked,file,german,golden}.test.ts',
+    ],
   },
 }
