@@ -14,6 +14,7 @@ export const rooms: Readonly<Record<string, Room>> = {
       'test/{court,agent-loop,cutting-in,room,folding,budget,divided,admission,sources,language,thinking}.test.ts',
       'test/laws.test.ts',
       'test/{debate,decision,trial-floor,trial-votes,golden,guards,additions,docket,context}.test.ts',
+      'test/{afterwards,audits,forks}.test.ts',
     ],
   },
   store: {
@@ -23,11 +24,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   },
   access: {
     files: ['src/server/{access,gate,voter}.ts'],
-    tests: [
-      'src/server/*.test.ts',
-      'test/server/{access,gate,viewers,voting,audience}*.test.ts',
-      'test/server/*.test.ts',
-    ],
+    tests: ['src/server/*.test.ts', 'test/server/{access,api,shares,show}.test.ts'],
   },
   purse: {
     files: ['src/models/purse.ts'],
