@@ -53,7 +53,7 @@ test('what can be found of an entry are its words, each once', () => {
 
 test('a snippet begins at most 60 letters before the words, at the beginning of a word, and is cut at 180', () => {
   const at = (before: string, behind = '') => snippetOf(`${before}quay${behind}`, ['quay'])
-  const near = `${'ab '.repeat(20)}`
+  const near = 'ab '.repeat(20)
   assert.equal(near.length, 60)
   assert.equal(at(near), `${near}quay`)
   assert.equal(at(`x${near}`), `…${near.slice(3)}quay`)
