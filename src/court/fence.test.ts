@@ -46,7 +46,7 @@ test('C15 passages of one document share its head, each with its place; one alon
     ['', `${mark} [E-a] page 1`, 'Words of a.'],
     ['', `${mark} [E-b]`, 'Words of b.'],
   ]
-  assert.deepEqual(lines, [...head, ...first!, ...second!])
+  assert.deepEqual(lines, [...head, ...first, ...second])
 })
 
 test('C15 a speech has a mark of eight letters by its words and the secret; that it was cut short is told', () => {
