@@ -54,10 +54,8 @@ export function accessWith(
 ): Access {
   const { now = Date.now, ticketLife } = how
   const tickets = new Map<string, { readonly visitor: Visitor; readonly until: number }>()
-  const sign = (text: string): string =>
-    createHmac('sha256', token ?? '')
-      .update(text)
-      .digest('base64url')
+  const secret = token ?? ''
+  const sign = (text: string): string => createHmac('sha256', secret).update(text).digest('base64url')
 
   const redeem = (ticket: string): Visitor | undefined => {
     const found = tickets.get(ticket)
@@ -66,7 +64,7 @@ export function accessWith(
   }
 
   const byToken = (shown: string): Visitor | undefined => {
-    if (isSame(shown, token ?? '')) return OWNER
+    if (isSame(shown, secret)) return OWNER
     const [named, id = '', mac = ''] = shown.split('.')
     const right = lentRights.find((each) => each === named)
     if (right === undefined) return undefined
