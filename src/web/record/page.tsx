@@ -3,12 +3,12 @@ import { Link, useParams, useSearch } from '@tanstack/react-router'
 import { Fragment, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { catalogueFor } from '#record'
-import { api, caseStore, useSession, useSource, absentIn, type Absent } from '../case/index.ts'
+import { api, caseStore, useSource, absentIn, type Absent } from '../case/index.ts'
+import { Forkable } from '../fork/index.ts'
 import { buttonClass, ErrorState, useCourtLanguage } from '../kit/index.ts'
 import { RecordBar } from './bar.tsx'
 import { Contents, sectionId, SectionTitle } from './contents.tsx'
 import { ExhibitList } from './exhibits.tsx'
-import { ForkDialog, ForkHere, type ForkTurn } from './fork.tsx'
 import { shownBy, type Shown } from './search.ts'
 import { RecordItem } from './sections.tsx'
 import { useAnchor, useReading, useSheet } from './sheet.ts'
@@ -26,7 +26,7 @@ export function RecordPage() {
   const { t, i18n } = useTranslation()
   const { case: id } = useParams({ from: '/c/$case/record' })
   const [store] = useState(caseStore)
-  const { follow, served } = useSource()
+  const { follow } = useSource()
   useCourtLanguage(store)
   const known = useQuery({ queryKey: ['case', id], queryFn: () => api.case(id), retry: false, staleTime: Infinity })
   useEffect(() => {
@@ -37,9 +37,6 @@ export function RecordPage() {
   const { entries, running } = store()
   const transcript = useMemo(() => transcriptOf(entries, catalogueFor(i18n.language)), [entries, i18n.language])
   const title = transcript.standing.header?.title
-  const [forking, setForking] = useState<ForkTurn>()
-  const isOwner = useSession().data?.rights === 'owner'
-  const mayFork = served && isOwner && transcript.standing.closed !== undefined
   useEffect(() => {
     if (title !== undefined) document.title = t('record.pageTitle', { title, name: t('common.name') })
   }, [title, t])
@@ -61,10 +58,9 @@ export function RecordPage() {
       </main>
     )
   return (
-    <ForkHere value={mayFork ? setForking : undefined}>
+    <Forkable id={id} store={store}>
       <Reading id={id} transcript={transcript} absent={absentIn(entries)} running={running} />
-      {forking && <ForkDialog id={id} entries={entries} turn={forking} onClose={() => setForking(undefined)} />}
-    </ForkHere>
+    </Forkable>
   )
 }
 

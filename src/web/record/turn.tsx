@@ -1,9 +1,9 @@
 import { Link as LinkIcon, Strikethrough } from 'lucide-react'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ForkButton } from '../fork/index.ts'
 import { Seal } from '../kit/index.ts'
 import { useCopyLink } from './copy.ts'
-import { ForkButton } from './fork.tsx'
 import { Notes } from './notes.tsx'
 import { ToldLines } from './told.tsx'
 import { sealOf, type SpokenItem } from './view.ts'
@@ -35,7 +35,7 @@ export const TurnText = memo(function TurnText({ item, name, exhibits, flags }: 
             {t('record.struck')}
           </span>
         )}
-        <ForkButton seq={entry.seq} number={number} />
+        <ForkButton seq={entry.seq} number={number} className="record-copy record-fork" />
         <CopyLink anchor={`turn-${number}`} label={t('record.copyTurn', { number })} />
       </header>
       <div className="record-words" data-struck={struck}>

@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router'
-import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight, Pause, Play, X } from 'lucide-react'
+import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight, GitFork, Pause, Play, X } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { paces, placeAt, type CaseStore, type Landing, type ReplayPace } from '../case/index.ts'
-import { Button, buttonClass, clockOf } from '../kit/index.ts'
+import { useFork } from '../fork/index.ts'
+import { Button, buttonClass, clockOf, useCommands } from '../kit/index.ts'
 import { useAddress, useBeginning } from './address.ts'
 import { useTransportKeys } from './keys.ts'
 import { Moments } from './moments.tsx'
@@ -35,6 +36,7 @@ export function Transport({ whole, shown, landing }: TransportProps) {
       <div className="transport-end">
         <Pace player={player} />
         <Moments tape={tape} onSeek={seek} />
+        <ForkHere player={player} />
         <Link
           to="."
           search={{}}
@@ -48,6 +50,34 @@ export function Transport({ whole, shown, landing }: TransportProps) {
         </Link>
       </div>
     </section>
+  )
+}
+
+/** Leaves the case behind the turn that is shown, into one of its own. */
+function ForkHere({ player: { tape, at, playing, toggle } }: { readonly player: Player }) {
+  const { t } = useTranslation()
+  const fork = useFork()
+  const { turn: number } = placeAt(tape, at)
+  const turn = tape.entries.filter(({ type }) => type === 'turn')[number - 1]
+  const leave = (): void => {
+    if (playing) toggle()
+    if (turn) fork?.({ seq: turn.seq, number })
+  }
+  const label = t('compare.fork.here')
+  useCommands(fork && turn ? [{ id: 'fork-here', label, run: leave }] : [])
+  if (!fork) return null
+  return (
+    <Button
+      manner="quiet"
+      icon
+      aria-label={label}
+      aria-haspopup="dialog"
+      title={label}
+      disabled={turn === undefined}
+      onClick={leave}
+    >
+      <GitFork {...icon} />
+    </Button>
   )
 }
 

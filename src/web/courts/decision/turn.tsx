@@ -1,6 +1,7 @@
 import { Cpu, Handshake, Link as LinkIcon, RefreshCw } from 'lucide-react'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ForkButton } from '../../fork/index.ts'
 import { Seal, clockOf, signed } from '../../kit/index.ts'
 import type { Labels, Side, KillShotView, TurnView } from '../../case/index.ts'
 import { GavelMark } from './gavel.tsx'
@@ -119,6 +120,7 @@ function TurnHead({ turn, openedAt, named }: Required<Omit<TurnProps, 'labels'>>
             : t('court.turn.searchedBy', { searcher: entry.searched_by, model: entry.model })}
         </span>
         <span className="num">{clockOf(entry.at - openedAt)}</span>
+        <ForkButton seq={entry.seq} number={number} className="link-mark" size={12} />
         <button
           type="button"
           className="link-mark"
