@@ -99,7 +99,7 @@ function Exhibits({ id, draft, can, onFill, described }: FieldsProps) {
       <legend className="mb-1">{t('compare.fork.exhibits')}</legend>
       <div className="grid max-h-[40dvh] overflow-y-auto rounded-chip border border-line p-2">
         {can.exhibits.map(({ id: exhibit, label, entry: { title, page, place } }, at) => (
-          <label key={exhibit} className="flex min-h-8 cursor-pointer items-start gap-2 py-1">
+          <label key={exhibit} className="flex cursor-pointer items-start gap-2 py-1.5">
             <input
               type="checkbox"
               className="mt-1 flex-none"
@@ -107,7 +107,7 @@ function Exhibits({ id, draft, can, onFill, described }: FieldsProps) {
               checked={chosen.includes(exhibit)}
               onChange={() => toggle(exhibit)}
             />
-            <span className="num text-12 leading-20">{label}</span>
+            <span className="num flex-none text-12 leading-20">{label}</span>
             <span className="min-w-0 wrap-anywhere" dir="auto">
               {title} <small className="text-text-3">{page === null ? place : t('record.page', { page })}</small>
             </span>

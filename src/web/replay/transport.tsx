@@ -86,7 +86,7 @@ function Steps({ player: { playing, toggle, step } }: { readonly player: Player 
   const Sign = playing ? Pause : Play
   return (
     <div className="transport-steps">
-      <Step label={t('replay.phaseBack')} onPress={() => step('phases', -1)}>
+      <Step label={t('replay.phaseBack')} far onPress={() => step('phases', -1)}>
         <ChevronFirst {...icon} />
       </Step>
       <Step label={t('replay.turnBack')} onPress={() => step('turns', -1)}>
@@ -98,7 +98,7 @@ function Steps({ player: { playing, toggle, step } }: { readonly player: Player 
       <Step label={t('replay.turnOn')} onPress={() => step('turns', 1)}>
         <ChevronRight {...icon} />
       </Step>
-      <Step label={t('replay.phaseOn')} onPress={() => step('phases', 1)}>
+      <Step label={t('replay.phaseOn')} far onPress={() => step('phases', 1)}>
         <ChevronLast {...icon} />
       </Step>
     </div>
@@ -107,12 +107,21 @@ function Steps({ player: { playing, toggle, step } }: { readonly player: Player 
 
 interface StepProps {
   readonly label: string
+  /** On a narrow screen the list of moments leads there. */
+  readonly far?: boolean
   readonly onPress: () => void
   readonly children: ReactNode
 }
 
-const Step = ({ label, onPress, children }: StepProps) => (
-  <Button manner="quiet" icon aria-label={label} title={label} onClick={onPress}>
+const Step = ({ label, far = false, onPress, children }: StepProps) => (
+  <Button
+    manner="quiet"
+    icon
+    {...(far && { className: 'transport-far' })}
+    aria-label={label}
+    title={label}
+    onClick={onPress}
+  >
     {children}
   </Button>
 )

@@ -11,12 +11,11 @@ import { memo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { EntryOf } from '#record'
 import { ForkButton } from '../../fork/index.ts'
-import { Seal } from '../../kit/index.ts'
+import { Seal, useCopyLink } from '../../kit/index.ts'
 import { isMute, type LiveDraft, stageOf, type Debate, type DebateSide, type Round } from '../../case/index.ts'
 import { Chamber } from './chamber.tsx'
 import { GrowingProse, Prose } from './prose.tsx'
 import { ScoreBlock } from './score.tsx'
-import { useCopyLink } from '../../record/index.ts'
 
 export interface Company {
   readonly seats: Debate['seats']

@@ -7,7 +7,6 @@ import { germanVerdict } from './verdict.ts'
 
 export const germanCourt: Worded<typeof englishCourt> = {
   pageTitle: '{{title}} · {{name}}',
-  copied: 'Der Link ist kopiert.',
   speaking: 'spricht',
   researcher: 'Was die Recherche sagte (Beitrag {{number}})',
   side: {

@@ -5,7 +5,6 @@ import { englishVerdict } from './verdict.ts'
 
 export const englishCourt = {
   pageTitle: '{{title}} · {{name}}',
-  copied: 'The link is copied.',
   speaking: 'speaking',
   researcher: 'What the researcher said (turn {{number}})',
   side: {
