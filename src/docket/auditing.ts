@@ -111,7 +111,6 @@ function refusalIn(format: Format, audited: AuditedCase, kind: AuditKind): Audit
 const refusals: Readonly<Record<NonNullable<AuditOffer['refused']>, string>> = {
   'no-verdict': 'There is no verdict, so there is nothing to audit.',
   'no-judge': 'Nobody judged here, so there is nobody to ask again.',
-  jury: 'The jury or the audience found, and the judge was bound by it; nobody can be asked again in their place.',
   'no-sides': 'There are no two sides here that could be exchanged.',
   'nothing-decisive': 'The verdict names nothing decisive that could be left out.',
   'no-file': 'Without the argument there is no file left to judge by.',

@@ -16,6 +16,7 @@ export { dateLine, insideFences, questionPut, sourceAsked } from './telling/file
 export { causeFound, causesOf, wayNow, waysHeard, type Causes } from './decision/causes.ts'
 export { ledgerLine, type ToldLedgerLine } from './decision/telling/notes.ts'
 export { played } from './telling/opening.ts'
+export { sideNamed } from './telling/audits.ts'
 export { struckTurns } from './trial/struck.ts'
 export { toldWords, typedIn, type ToldWords } from './telling/words/index.ts'
 
