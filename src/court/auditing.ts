@@ -59,10 +59,9 @@ export async function audit<B, C extends Cast>(
   const result = await sitting
     .hear(() => perform(sitting, audited))
     .catch((error: unknown) => {
-      if (!isCode(error, 'over-budget')) throw error
-      throw new CourtError('over-budget', `${error.message} What the audit was answered so far is kept.`, {
-        cause: error,
-      })
+      if (!isCode(error, 'over-budget') && !isCode(error, 'model-failed')) throw error
+      const kept = 'What the audit was answered so far is kept: ask for it again, and only the rest is paid for.'
+      throw new CourtError(error.code, `${error.message} ${kept}`, { cause: error })
     })
   const paid = (await session.store.read(session.id)).flatMap((entry) =>
     entry.type === 'receipt' && entry.of === 'model' && entry.key?.startsWith(`${key}/`) === true ? [entry] : [],

@@ -137,7 +137,8 @@ async function askAgain<B extends TalksBrief>(
     data: { a: a.name, b: b.name, said: [lastOf(a), lastOf(b)] },
   }
   const asked = { ...judge, persona: outside ?? mediator.persona }
-  const text = await court.ask(asked, draft, freely)
+  const text = await court.ask(asked, draft, freely, { orElse: () => undefined })
+  if (text === undefined) return viewUnread
   const past: readonly Message[] = [
     { role: 'user', prompt: draft },
     { role: 'assistant', text, calls: [] },

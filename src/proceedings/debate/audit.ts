@@ -82,7 +82,8 @@ function viewOf(
 async function askAgain(court: Court, judge: Agent, debated: Debated, shown: ShownCase): Promise<JudgesView> {
   const { bench, heard } = readOut(debated, shown)
   const deliberate = say.deliberationPrompt(bench)
-  const weighed = await court.ask({ ...judge, past: heard }, deliberate, freely)
+  const weighed = await court.ask({ ...judge, past: heard }, deliberate, freely, { orElse: () => undefined })
+  if (weighed === undefined) return viewUnread
   const past: readonly Message[] = [
     ...heard,
     { role: 'user', prompt: deliberate },

@@ -78,7 +78,8 @@ const viewOf = (ruled: Pick<DecisionVerdict, 'finds_for' | 'confidence' | 'rulin
 async function askAgain(court: Court, judge: Agent, material: JudgedMaterial, shown: ShownCase): Promise<JudgesView> {
   const { matter, bench } = shownInstead(material, shown)
   const weigh = say.weighingPrompt(matter, bench)
-  const weighed = await court.ask(judge, weigh, freely)
+  const weighed = await court.ask(judge, weigh, freely, { orElse: () => undefined })
+  if (weighed === undefined) return viewUnread
   const past: readonly Message[] = [
     { role: 'user', prompt: weigh },
     { role: 'assistant', text: weighed, calls: [] },
