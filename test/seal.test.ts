@@ -119,6 +119,54 @@ test('L1 a record that is kept here is held against its own links', async (t) =>
   assert.match(told.out, /^The record was changed\.\n {2}Entry 4 is missing\.\n {2}Entry \d+ was changed\.\n$/)
 })
 
+test('L1 what was cut off, put in or changed in the store is told, and nothing is signed, heard or written behind it', async (t) => {
+  const { here, id } = await played(t)
+  const text = await exported(here, id)
+  const count = text.split('\n').length - 3
+  const file = join(here.folder, '.courtroom/courtroom.sqlite')
+  const kept = await readFile(file)
+  const last = '(SELECT max(seq) FROM entries)'
+  const gone = `Entries ${count - 2} to ${count} are missing.`
+  const forged = `INSERT INTO entries SELECT case_id, seq + 1, at, type, body, link FROM entries WHERE seq = ${last}`
+  const changes: readonly (readonly [string, string])[] = [
+    [`DELETE FROM entries WHERE seq > ${last} - 3`, gone],
+    [
+      `UPDATE entries SET body = json_set(body, '$.outcome', 'mistrial') WHERE seq = ${last}`,
+      `Entry ${count} was changed.`,
+    ],
+    [`UPDATE entries SET link = 'a' WHERE seq = ${last}`, `Entry ${count} was changed`],
+    [forged, `it calls itself entry ${count + 1}.`],
+    ['DELETE FROM entries', `Entries 1 to ${count} are missing.`],
+    ['DELETE FROM heads', `they call themselves 1 to ${count}.`],
+  ]
+  for (const [change, words] of changes) {
+    const database = new DatabaseSync(file)
+    database.exec(change)
+    database.exec('PRAGMA wal_checkpoint(TRUNCATE)')
+    database.close()
+    const told = await here.run({}, 'verify', id)
+    assert.deepEqual(
+      [told.status, told.out.replaceAll(/\s+/g, ' ').includes(words)],
+      [6, true],
+      `${change}: ${told.out}`,
+    )
+    if (words === gone) {
+      const signing = await here.run({}, 'export', id, '--format', 'record', '--sign', '--out', 'signed.jsonl')
+      assert.deepEqual([signing.status, /are missing[^]*does not sign/.test(signing.err)], [6, true], signing.err)
+      const resumed = await here.run({}, 'resume', id)
+      assert.deepEqual([resumed.status, /It is not heard\. What is wrong: /.test(resumed.err)], [6, true], resumed.err)
+      await inFolder(here, 'left.jsonl', await exported(here, id))
+      assert.equal((await here.run({}, 'import', 'left.jsonl')).status, 6)
+      assert.match(
+        (await here.run({}, 'import', 'left.jsonl', '--anyway')).out,
+        /^Taken in: .*\n.*called [^]*marked as/,
+      )
+    }
+    await writeFile(file, kept)
+  }
+  assert.equal((await here.run({}, 'verify', id)).status, 0)
+})
+
 const header: Entry = {
   seq: 1,
   at: 5,

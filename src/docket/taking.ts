@@ -94,7 +94,7 @@ async function sameIn(store: Store, entries: readonly Entry[]): Promise<string |
   const last = entries.at(-1)!
   const link = linksOf(entries, sha256).at(-1)
   for (const found of await store.cases())
-    if (found.last.seq === last.seq && found.last.at === last.at && (await store.links(found.id)).at(-1) === link)
+    if (found.last.seq === last.seq && found.last.at === last.at && (await store.chain(found.id)).last === link)
       return found.id
   return undefined
 }

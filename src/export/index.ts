@@ -3,6 +3,7 @@ export { chaptersOf } from './chapters.ts'
 export { fileNameOf, formats, isExportName } from './formats.ts'
 export { chapterList, chapterTrack, srt, vtt } from './writing.ts'
 export {
+  asKept,
   isWithheld,
   readRecordFile,
   reportOn,

@@ -46,5 +46,12 @@ export const closedError = (): StoreError =>
 export const claimedError = (id: string): StoreError =>
   new StoreError('case-claimed', `Case ${id} is in use, so it cannot be removed. Adjourn it first.`)
 
+export const changedError = (id: string): StoreError =>
+  new StoreError(
+    'record-changed',
+    `The record of case ${id} does not end as it did when it was last written, so nothing is written behind it. ` +
+      `What is wrong with it: ./courtroom verify ${id}`,
+  )
+
 /** How many entries a search answers at most, unless it is told. */
 export const USUAL_HITS = 50

@@ -1,7 +1,7 @@
 import { readFile, stat, writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { houseKey, isSignedBy, type Docket } from '#docket'
-import { readRecordFile, writeRecord, type CheckedRecord, type HouseSeal } from '#export'
+import { asKept, readRecordFile, reportOn, writeRecord, type CheckedRecord, type HouseSeal } from '#export'
 import type { Entry } from '#record'
 import { sha256 } from '#store'
 import { CommandError } from '../errors.ts'
@@ -32,10 +32,11 @@ export async function recordAt(around: Surroundings, name: string): Promise<Chec
 
 /** A record as the text of such a file. */
 export const recordText = async (
-  records: Pick<Docket, 'links'>,
+  records: Pick<Docket, 'chain'>,
   { id, entries }: { readonly id: string; readonly entries: readonly Entry[] },
   how: { readonly doubted?: boolean; readonly seal?: HouseSeal } = {},
-): Promise<string> => writeRecord(entries, { case: id, links: await records.links(id), sha256, ...how })
+): Promise<string> =>
+  writeRecord(entries, { case: id, ...asKept(await records.chain(id), entries.length), sha256, ...how })
 
 /** Writes a record as a file that a stranger can check. */
 export async function exportRecord(
@@ -55,6 +56,14 @@ export async function exportRecord(
   const entries = await records.entries(id)
   const seal = how.sign ? { seal: await houseKey(around.folder) } : {}
   const text = await recordText(records, { id, entries }, { doubted: notes.doubted === true, ...seal })
+  const { outcome, verdict, findings } = reportOn(await readRecordFile(text, { sha256, isSignedBy }), { kept: true })
+  if (outcome !== 'whole') {
+    around.complain([verdict, ...findings].map((words) => span(`${inline(words)}\n`, 'bad')))
+    if (how.sign) {
+      around.complain([span(`This house does not sign case ${id}. Without --sign it is written as it is.`, 'bad')])
+      return exits.changed
+    }
+  }
   const path = how.out
   if (path === undefined) {
     around.bytes(text)

@@ -176,15 +176,17 @@ async function checked(
     fits: (line) => fitting.has(line),
     claimed: end?.count,
   })
-  const findings = [...order]
+  const beyond = end && behindEnd(end, bySeq)
+  const findings: RecordFinding[] = [...order, ...(beyond ? [{ ...beyond, what: 'added' as const, to: count }] : [])]
   let before: string | undefined = FIRST_LINK
   let expected = 1
   // Not from one to the last: a number that somebody made up may be as large as they like.
   for (const [seq, line] of [...bySeq].toSorted(([one], [other]) => one - other)) {
+    if (beyond && seq >= beyond.seq) break
     if (seq !== expected) before = undefined
     expected = seq + 1
     const made: string = before === undefined ? line.link : await joined(before, line)
-    const next = bySeq.get(seq + 1)
+    const next = seq + 1 === beyond?.seq ? undefined : bySeq.get(seq + 1)
     const holds = async (link: string): Promise<boolean> =>
       next ? (await joined(link, next)) === next.link : link === end?.last
     const isLink: boolean = made !== line.link && !(await holds(line.link)) && (await holds(made))
@@ -196,6 +198,13 @@ async function checked(
   }
   const last = before ?? FIRST_LINK
   return { findings: [...findings, ...(end ? atEnd(end, count, last, body, findings.length > 0) : [])], last }
+}
+
+/** The first entry behind the one in which the record ended, where that one is as it was. */
+function behindEnd({ count, last }: RecordEnd, bySeq: ReadonlyMap<number, EntryLine>) {
+  const isEnd = count === 0 ? last === FIRST_LINK : bySeq.get(count)?.link === last
+  const first = isEnd ? bySeq.get(count + 1) : undefined
+  return first && { line: first.line, seq: count + 1 }
 }
 
 /** Lines that hang on the one before them: of two entries with one number, that tells which belongs. */
@@ -228,9 +237,6 @@ function atEnd(
   const line = body.length + 2
   const isLast = end.last === last
   if (end.count > count && !isLast) return [{ what: 'missing', line, seq: count + 1, to: end.count }]
-  const extra = body.find(({ entry }) => entry && entry.seq === end.count + 1)
-  if (end.count < count && !isLast && extra && !isKnown)
-    return [{ what: 'added', line: extra.line, seq: end.count + 1, to: count }]
   return !isKnown && (end.count !== count || !isLast) ? [endChanged(line)] : []
 }
 

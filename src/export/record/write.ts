@@ -13,9 +13,23 @@ interface WritingRecord {
   readonly case: string
   /** The chain as it was kept, a link for each entry: what was changed since is seen in the file too. */
   readonly links: readonly string[]
+  /** Where the record ended by what is kept beside it, if that is not where it ends: then the file shows that too. */
+  readonly end?: { readonly count: number; readonly last: string }
   readonly sha256: Sha256
   readonly doubted?: boolean
   readonly seal?: HouseSeal
+}
+
+interface Kept {
+  readonly links: readonly string[]
+  readonly count: number
+  readonly last: string
+}
+
+/** The chain of so many entries, as it was kept; more may have come since they were read. */
+export function asKept({ links, count, last }: Kept, length: number): Pick<WritingRecord, 'links' | 'end'> {
+  const isWhole = count === links.length && last === (links.at(-1) ?? FIRST_LINK)
+  return { links: links.slice(0, length), ...(!isWhole && { end: { count, last } }) }
 }
 
 /** A record as a file that a stranger can check: a head, a line an entry with its link, an end. */
@@ -34,6 +48,7 @@ export function writeRecord(entries: readonly (Entry | WithheldEntry)[], how: Wr
     courtroom: 'end',
     count: entries.length,
     last: links.at(-1) ?? FIRST_LINK,
+    ...how.end,
     head: sha256(first),
     whole: sha256(text),
     ...(seal && { house: seal.house, key: seal.key }),
