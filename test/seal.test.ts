@@ -200,6 +200,52 @@ test('L1 records of every format that were taken in are written again letter by 
   }
 })
 
+/** A file of another version that is whole as such files go. */
+function ofVersion(version: unknown, more: object = {}): string {
+  const [, entry, last] = fileOf([header]).split('\n')
+  const first = canonicalJson({ case: 'a-case', courtroom: 'record', version, ...more })
+  return `${first}\n${entry}\n${canonicalJson({ ...(JSON.parse(last!) as object), head: sha256(first) })}\n`
+}
+
+test('L1 what was cut off, doubled or mixed with strange lines on its way is refused, and the rest told', async (t) => {
+  const here = await desk(t)
+  const whole = fileOf([header, phase])
+  const lines = whole.split('\n')
+  const files: readonly (readonly [string, RegExp])[] = [
+    [whole.slice(0, -200), /Line 4: the (file is cut off|end of the file was changed)/],
+    [lines.slice(0, 3).join('\n'), /Line 3: the file is cut off: its end is missing/],
+    [lines.toSpliced(2, 0, lines[2]!).join('\n'), /Line 4: entry 2 stands here once more/],
+    [lines.toSpliced(2, 0, '{"hello":"world"}').join('\n'), /Line 3: a line was added that is no entry/],
+    [`${whole}{"hello":"world"}\n`, /Line 5: something was added behind the end/],
+  ]
+  for (const [index, [text, words]] of files.entries()) {
+    await inFolder(here, `${index}.jsonl`, text)
+    const refused = await here.run({}, 'import', `${index}.jsonl`)
+    assert.match(refused.err, words)
+    assert.deepEqual([refused.status, refused.out], [6, ''])
+  }
+  assert.equal((await here.run({}, 'list', '--json')).out, '')
+  const older = await inFolder(here, 'older.jsonl', fileOf([{ ...header, version: 1 }, phase], 'older'))
+  assert.equal((await here.run({}, 'import', older)).status, 0)
+  assert.equal((await here.run({}, 'show', 'older')).status, 0)
+})
+
+test('L1 a record is told of in the language of its court', async (t) => {
+  const here = await desk(t)
+  const german = { ...header, language: 'German' }
+  const whole = fileOf([german, phase], 'fall')
+  await inFolder(here, 'fall.jsonl', whole)
+  assert.match((await here.run({}, 'verify', 'fall.jsonl')).out, /^Nichts wurde verändert: 2 Einträge passen/)
+  await inFolder(here, 'anders.jsonl', whole.replace('planning', 'plannung'))
+  const told = await here.run({}, 'verify', 'anders.jsonl')
+  assert.match(
+    told.out,
+    /^Die Datei wurde verändert\.\n {2}Zeile 3: Eintrag 2 wurde verändert\.\nSie ist nicht untersch/,
+  )
+  assert.equal((await here.run({}, 'import', 'fall.jsonl')).status, 0)
+  assert.match((await here.run({}, 'verify', 'fall')).out, /^Nichts wurde verändert/)
+})
+
 test('L1 what this Courtroom does not know is refused with words, and nothing is left behind', async (t) => {
   const here = await desk(t)
   const links = linksOf([header, phase], sha256)
@@ -214,8 +260,14 @@ test('L1 what this Courtroom does not know is refused with words, and nothing is
     [fileOf([header, { ...phase, to: 'nobody' }]), /Entry 2 .* does not fit/],
     [fileOf([{ ...phase, seq: 1 }]), /does not begin with the header/],
     [fileOf([header, withheld], 'a-case', links), /1 of its entries are withheld \(the first is entry 2\)/],
-    [newer.slice(0, newer.indexOf('\n') + 1), /record of version 7, and this program reads version 1/],
+    [newer.slice(0, newer.indexOf('\n') + 1), /record of version 7, and this program reads versions 1 and 2/],
+    [ofVersion(3, { seats: 4 }), /record of version 3, and this program reads versions 1 and 2/],
+    [ofVersion(0), /record of version 0, and this program/],
+    [ofVersion('1'), /record of version "1", and this program/],
     ['Dear diary\n', /no record of Courtroom/],
+    ['{"seq":1,"type":"header"}\n{"seq":2}\n', /no record of Courtroom/],
+    [`${'[1]\n'.repeat(50)}{"courtroom":"summary","version":1}\n`, /no record of Courtroom/],
+    ['', /no record of Courtroom/],
     [fileOf([]), /does not begin with the header/],
   ]
   for (const [index, [text, words]] of files.entries()) {

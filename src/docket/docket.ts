@@ -24,6 +24,7 @@ import type { Addition } from './adding.ts'
 import type { Decided } from './afterwards.ts'
 import type { AuditWish } from './auditing.ts'
 import { callsWith, type CalledCase, type HearingOptions } from './calling.ts'
+import type { CarriedDocuments } from './carrying.ts'
 import { enter, readPlan, type OpeningOptions } from './entering.ts'
 import { checked, filedIn, filedDocument, unfile, type Checked } from './filing.ts'
 import { findCase } from './find.ts'
@@ -101,6 +102,8 @@ export interface Docket {
   filed(id: string): Promise<Shelf>
   /** A document as it was filed; undefined when the record has none of this hash. */
   file(id: string, hash: string): Promise<DocumentFile | undefined>
+  /** All documents that the record names, to go where it goes. */
+  carried(id: string): Promise<CarriedDocuments>
   /** What would become of a document. Nothing is kept but in memory, for an estimate. */
   check(document: DocumentFile): Promise<Checked>
   /** Where documents are read that are not filed yet. */
@@ -157,7 +160,8 @@ export function openDocket({ folder, model, seats, clock = wallClock, evidence }
     screened: async (id, screening) => heard(running, id).screened(screening),
     entries: (id, after) => store.read(id, after),
     chain: (id) => store.chain(id),
-    takeIn: async (record) => (await import('./taking.ts')).takeIn(store, record),
+    takeIn: async (record) => (await import('./taking.ts')).takeIn(record, { store, folder, readings }),
+    carried: async (id) => (await import('./carrying.ts')).carriedBy(folder, id, await store.read(id)),
     cases: () => store.cases(),
     summary: (id) => store.summary(id),
     find: async (name) => findCase(await store.cases(), name),

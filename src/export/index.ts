@@ -8,10 +8,12 @@ export {
   readRecordFile,
   reportOn,
   writeRecord,
+  type CarriedDocument,
   type CheckingMeans,
   type HouseSeal,
   type CheckedRecord,
   type RecordReport,
 } from './seal.ts'
 export { singlePage } from './single.ts'
+export { summarySchema } from './summary.ts'
 export { sharedFile, type SharedFile } from './share/page.ts'

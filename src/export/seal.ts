@@ -1,3 +1,4 @@
+export type { CarriedDocument } from './record/documents.ts'
 export { isWithheld, type WithheldEntry } from './record/lines.ts'
 export { readRecordFile, type CheckingMeans, type CheckedRecord } from './record/read.ts'
 export { reportOn, type RecordReport } from './record/words.ts'

@@ -27,7 +27,7 @@ export const entryFrom = (draft: Draft, seq: number, at: number): Entry => {
 // Rows are ours and were checked on the way in: checking 10,000 of them again would cost more than reading them.
 export const entryOf = ({ seq, at, body }: EntryRow): Entry => ({ seq, at, ...JSON.parse(body) }) as Entry
 
-export const sha256 = (text: string): string => hash('sha256', text)
+export const sha256 = (data: string | Uint8Array): string => hash('sha256', data)
 
 export const receiptOf = (body: string): Receipt => JSON.parse(body) as Receipt
 

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import type { DatabaseSync } from 'node:sqlite'
+import type { DatabaseSync, SQLOutputValue } from 'node:sqlite'
 import type { CaseNotes, CaseSummary, Store } from '#court'
 import { afterwards, FIRST_LINK, linksOf, type Entry } from '#record'
 import { StoreError, storeErrorFrom } from './errors.ts'
@@ -52,7 +52,7 @@ function summaryOf(opening: Opening, { course, after }: Behind): CaseSummary {
   }
 }
 
-const endAt = (row: Readonly<Record<string, unknown>> | undefined) => ({
+const endAt = (row: Readonly<Record<string, SQLOutputValue>> | undefined) => ({
   seq: Number(row?.['seq'] ?? 0),
   link: String(row?.['link'] ?? FIRST_LINK),
 })

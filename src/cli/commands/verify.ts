@@ -49,7 +49,10 @@ async function reportOnCase(around: Surroundings, name: string): Promise<RecordR
   await using records = openRecords(around)
   const id = await idOf(records, name)
   const entries = await records.entries(id)
-  const text = await recordText(records, { id, entries })
+  const { documents, absent } = await records.carried(id)
+  // Of what is not here nobody can tell whether it is as it was.
+  const here = documents.length > 0 && absent.length === 0 ? { documents } : {}
+  const text = await recordText(records, { id, entries }, here)
   return reportOn(await readRecordFile(text, { sha256, isSignedBy }), { kept: true })
 }
 
