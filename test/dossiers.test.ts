@@ -236,7 +236,7 @@ function withAfterthoughts(entries: readonly Entry[]): readonly Entry[] {
   const behind = [
     { type: 'my_decision', decided: 'We wait.', why: 'It rains.', review: '2027-01-15', to: 'open' },
     { type: 'question', content: 'And if it snows?', to: 'open' },
-    { type: 'outcome', words: 'It rained.', right: 'both', to: 'open' },
+    { type: 'outcome', words: 'It rained.', right: 'mine', to: 'open' },
   ] as const
   return [...entries, ...behind.map((each, at) => ({ ...each, seq: entries.length + 1 + at, at: 1 }) as Entry)]
 }

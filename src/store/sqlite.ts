@@ -149,8 +149,8 @@ export function sqliteStore(
 
   /** To be called in a transaction, with what the record ends in. */
   const write = (id: string, entries: readonly Entry[], end: { readonly seq: number; readonly link: string }): true => {
-    const kept = endAt(head.get(id))
-    if (kept.seq !== end.seq || kept.link !== end.link) throw changedError(id)
+    const known = endAt(head.get(id))
+    if (known.seq !== end.seq || known.link !== end.link) throw changedError(id)
     const links = linksOf(entries, sha256, end.link)
     for (const [index, entry] of entries.entries()) {
       const { seq, at, type, key } = entry

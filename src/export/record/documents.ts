@@ -54,7 +54,7 @@ export async function checkedDocuments(
   texts: readonly (string | undefined)[],
   line: number,
   entries: readonly (Entry | WithheldEntry)[],
-  { sha256 }: { sha256(data: Uint8Array): string | Promise<string> },
+  means: { sha256(data: Uint8Array): string | Promise<string> },
 ): Promise<CheckedDocuments> {
   const names = new Map(
     entries.flatMap((entry) => (!isWithheld(entry) && entry.type === 'document' ? [[entry.hash, entry.name]] : [])),
@@ -71,7 +71,7 @@ export async function checkedDocuments(
       findings.push({ what: 'document-changed', line: at })
       continue
     }
-    const digest = await sha256(document.bytes)
+    const digest = await means.sha256(document.bytes)
     const known = [document.hash, digest].find((hash) => names.has(hash))
     if (known === undefined || good.has(known)) findings.push({ what: 'document-added', line: at })
     else if (digest === document.hash) good.set(known, document)
