@@ -16,6 +16,8 @@ const unsigned: Plugin = {
 /** The page, built once; the server hands it out. Nothing is inlined, since the content policy allows no inline script. */
 export default defineConfig({
   root: 'src/web',
+  // Where the page will stand is known to the server only.
+  base: './',
   plugins: [react(), tailwindcss(), unsigned, oneFilePages],
   build: {
     outDir: '../../dist/web',

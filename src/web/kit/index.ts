@@ -2,6 +2,18 @@ export { useAnnounce } from './announce.tsx'
 export { Badge } from './badge.tsx'
 export { Logo, PaletteButton } from './bar.tsx'
 export { Button, type Manner, buttonClass } from './button.tsx'
+export {
+  CaseTitle,
+  CourtHead,
+  type CourtState,
+  courtStateOf,
+  EngineBadge,
+  JumpToLive,
+  SitButton,
+  Stopped,
+  useAsked,
+  useLineAnnounced,
+} from './court.tsx'
 export { useDated } from './dated.ts'
 export { ExportMenu, ExportSubmenu } from './exporting.tsx'
 export { useDebounced } from './debounced.ts'

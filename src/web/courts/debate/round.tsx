@@ -85,7 +85,7 @@ export function LiveRound({ number, side, company, think, thought, draft }: Live
   const { t } = useTranslation()
   const speaking = draft !== undefined && draft.content !== '' && !draft.thinking
   return (
-    <Frame number={number} side={side} company={company} state={t(speaking ? 'debate.speaking' : 'debate.thinking')}>
+    <Frame number={number} side={side} company={company} state={t(speaking ? 'case.speaking' : 'case.thinking')}>
       <Thought number={number} side={side} company={company} {...(think && { think })} draft={thought} />
       {draft && !isMute(draft) && (
         <div className="testimony">
@@ -184,14 +184,14 @@ function CutMark() {
 /** The answer ended at its length, although it was asked once to finish its sentence. */
 function CutShort() {
   const { t } = useTranslation()
-  return <span className="debate-cut">⋯ {t('debate.cutShort')}</span>
+  return <span className="debate-cut">⋯ {t('case.cutShort')}</span>
 }
 
 /** Whatever a reader must know of who really spoke. */
 function Remarks({ turn, side, company, handOvers }: FinishedProps) {
   const { t } = useTranslation()
   const seat = company.seats[side]
-  const engine = (model: string): string => (model === 'offline' ? t('debate.offline') : model)
+  const engine = (model: string): string => (model === 'offline' ? t('case.seated') : model)
   const { substitute, model } = turn
   const told = handOvers.length > 0
   return (
@@ -208,7 +208,7 @@ function Remarks({ turn, side, company, handOvers }: FinishedProps) {
       ))}
       {substitute && !told && (
         <Remark>
-          {t('debate.substitute', { model: engine(model), asked: engine(substitute.for), why: substitute.because })}
+          {t('case.substitute', { model: engine(model), asked: engine(substitute.for), why: substitute.because })}
         </Remark>
       )}
       {turn.searched_by !== undefined && (

@@ -78,11 +78,11 @@ function Spoken({ line }: { readonly line: SpokenLine }) {
           {content}
         </p>
       )}
-      {entry.cut_short && <p className="trial-substitute">⋯ {t('trial.cutShort')}</p>}
+      {entry.cut_short && <p className="trial-substitute">⋯ {t('case.cutShort')}</p>}
       {substitute && (
         <p className="trial-substitute">
           <TriangleAlert {...icon} />
-          {t('trial.substitute', {
+          {t('case.substitute', {
             model: entry.model === 'offline' ? t('trial.offline') : entry.model,
             asked: substitute.for,
             why: substitute.because,
