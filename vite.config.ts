@@ -24,6 +24,8 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'es2023',
     assetsInlineLimit: 0,
+    // Whoever is handed the page is owed the licences of what is in it.
+    license: { fileName: 'licences.txt' },
     modulePreload: { polyfill: false },
     rolldownOptions: {
       // The app, and the three small pages of a show, each on its own.

@@ -119,6 +119,7 @@ const exitOf: Readonly<Record<Code, Exit>> = {
 
   'no-such-source': exits.badInput,
   'key-missing': exits.badInput,
+  'not-added': exits.badInput,
   'tools-changed': exits.badInput,
   'pins-unreadable': exits.badInput,
   'server-failed': exits.provider,
