@@ -238,7 +238,7 @@ function withAfterthoughts(entries: readonly Entry[]): readonly Entry[] {
     { type: 'question', content: 'And if it snows?', to: 'open' },
     { type: 'outcome', words: 'It rained.', right: 'mine', to: 'open' },
   ] as const
-  return [...entries, ...behind.map((each, at) => ({ ...each, seq: entries.length + 1 + at, at: 1 }) as Entry)]
+  return [...entries, ...behind.map((each, at) => ({ ...each, seq: entries.length + 1 + at, at: 1 }))]
 }
 
 async function harmless(entries: readonly Entry[]): Promise<void> {
