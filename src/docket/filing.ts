@@ -6,6 +6,7 @@ import type { Attachment } from '#court'
 import type { DocumentFile, ReadingOutcome, Shelf } from '#library'
 import type { Entry, EventOf } from '#record'
 import { DocketError } from './errors.ts'
+import type { ReadDocument } from './reading.ts'
 
 type Filed = EventOf<'document'>
 
@@ -79,7 +80,7 @@ export type Checked = Pick<
   readonly passages?: number
 }
 
-export async function checked(name: string, outcome: ReadingOutcome, hash: string): Promise<Checked> {
+export async function checked({ name, outcome, hash }: ReadDocument): Promise<Checked> {
   return {
     name,
     hash,

@@ -76,10 +76,8 @@ export function openObs({ settings, password, watch, report, clock = wallClock()
     setScene()
   }
   const stay = async (): Promise<void> => {
-    const lack = annexLack('obs')
-    if (lack !== undefined) return trouble(lack)
-    openAnnexes()
-    const { connectTo } = await import('./remote.ts')
+    const connectTo = await connecting()
+    if (typeof connectTo === 'string') return trouble(connectTo)
     for (let pause = FIRST_PAUSE; !closing.signal.aborted; pause = Math.min(pause * 2, LONGEST_PAUSE)) {
       try {
         const connected = await connectTo(settings.url, password, closing.signal)
@@ -108,6 +106,14 @@ export function openObs({ settings, password, watch, report, clock = wallClock()
       await staying
     },
   }
+}
+
+/** What reaches OBS, or why it is not here. */
+async function connecting() {
+  const lack = annexLack('obs')
+  if (lack !== undefined) return lack
+  openAnnexes()
+  return (await import('./remote.ts')).connectTo
 }
 
 async function shownAt({ call }: Remote, where: NonNullable<ObsSettings['alert']>, isShown: boolean): Promise<void> {
