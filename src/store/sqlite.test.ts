@@ -84,6 +84,27 @@ describe('the sqlite store on its disk', () => {
     await again.close()
   })
 
+  test('a file of this version that lacks an index gets it when it is opened, and one of the next version is refused', async () => {
+    const folder = newFolder()
+    const store = sqliteStore(folder)
+    await store.append('one', 0, [phase('a'), phase('b')], 10)
+    const links = await store.links('one')
+    await store.close()
+    const opened = (sql: string): unknown => {
+      const file = new DatabaseSync(fileIn(folder))
+      const { user_version: version } = file.prepare('PRAGMA user_version').get()!
+      file.exec(sql)
+      file.close()
+      return version
+    }
+    assert.equal(opened('DROP INDEX afterthoughts'), 3)
+    const again = sqliteStore(folder)
+    assert.deepEqual([await again.links('one'), (await again.cases()).length], [links, 1])
+    await again.close()
+    assert.equal(opened('PRAGMA user_version = 4'), 3)
+    assert.throws(() => sqliteStore(folder), storeRefusal('newer-version', /version 4/, /up to 3/))
+  })
+
   test('E3 nothing acknowledged is lost when the process is killed in the middle of appends', async () => {
     const folder = newFolder()
     let acknowledged = 0
