@@ -1,4 +1,5 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { parse } from 'hono/utils/cookie'
 import { exportNames, lentRights, readingRights, type LentRight, type ReadingRight, type Right } from '#contract'
 import type { Audience } from '#record'
 
@@ -116,11 +117,10 @@ export const cookieFor = (session: string): string =>
 /** What a request shows of itself. */
 export function credentialsIn(header: (name: string) => string | undefined, ticket?: string | null): Credentials {
   const authorization = header('authorization')
-  const cookies = header('cookie')?.split(/;\s*/) ?? []
   return {
     ...(ticket !== null && ticket !== undefined && { ticket }),
     ...(authorization !== undefined && { bearer: authorization.replace(/^Bearer\s+/i, '') }),
-    cookie: cookies.find((each) => each.startsWith(`${COOKIE}=`))?.slice(COOKIE.length + 1),
+    cookie: parse(header('cookie') ?? '', COOKIE)[COOKIE],
   }
 }
 

@@ -1,5 +1,6 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Context } from 'hono'
+import { getCookie } from 'hono/cookie'
 import type { Access } from './access.ts'
 
 const COOKIE = 'voter'
@@ -14,12 +15,7 @@ export function newVoter(access: Access): { readonly session: string; readonly c
 export const voterCookie = (access: Access, session: string): string =>
   `${COOKIE}=${session}.${access.seal(session)}; Path=/api/cases; HttpOnly; SameSite=Strict; Max-Age=${DAYS * 86_400}`
 
-export const voterIn = ({ req }: Context): string | undefined =>
-  req
-    .header('cookie')
-    ?.split(/;\s*/)
-    .find((each) => each.startsWith(`${COOKIE}=`))
-    ?.slice(COOKIE.length + 1)
+export const voterIn = (context: Context): string | undefined => getCookie(context, COOKIE)
 
 /** The session of a cookie that we gave out; undefined for any other. */
 export function knownVoter(access: Access, cookie: string | undefined): string | undefined {
