@@ -29,6 +29,8 @@ export interface VisitOptions {
   readonly touch?: boolean
   /** What the browser says its person reads. */
   readonly locale?: string
+  /** Takes a certificate that nobody has signed. */
+  readonly trusting?: boolean
   /** Complaints of the browser that belong to the test, such as a server that is away. */
   readonly expected?: RegExp
 }
@@ -47,13 +49,22 @@ export async function visit(
   address: string,
   how: VisitOptions = {},
 ): Promise<Visit> {
-  const { width = 1440, height = 900, theme = 'dark', touch = false, locale = 'en-US', expected } = how
+  const {
+    width = 1440,
+    height = 900,
+    theme = 'dark',
+    touch = false,
+    locale = 'en-US',
+    trusting = false,
+    expected,
+  } = how
   const tab = await browser.newContext({
     viewport: { width, height },
     hasTouch: touch,
     isMobile: touch,
     locale,
     reducedMotion: 'reduce',
+    ignoreHTTPSErrors: trusting,
   })
   await tab.addInitScript((look) => localStorage.setItem('courtroom.theme', look), theme)
   tab.setDefaultTimeout(PATIENCE)
