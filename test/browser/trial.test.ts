@@ -6,14 +6,14 @@ import type { Page } from 'playwright-core'
 import { parse } from 'yaml'
 import type { Entry } from '#record'
 import { struckTurns } from '#told'
-import { openHouse, type House } from './house.ts'
+import { openHouseHere, type House } from './house.ts'
 import { en, like, openBrowser, visit } from './visit.ts'
 import { longer } from '../whole.ts'
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 async function violations(page: Page): Promise<readonly string[]> {
-  const { violations: found } = await new AxeBuilder({ page }).withTags(RULES).analyze()
+  const { violations: found } = await new AxeBuilder({ page }).setLegacyMode().withTags(RULES).analyze()
   return found.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} at ${target.join(' ')}`))
 }
 
@@ -67,7 +67,7 @@ async function openTrial(house: House, name: string, seed: string, change: objec
 }
 
 test('T1 a trial is opened from the docket, the gallery objects and votes, and the verdict is theirs', async (context) => {
-  const house = await openHouse(context)
+  const house = await openHouseHere(context)
   const browser = await openBrowser(context)
   const { page } = await visit(context, browser, house.url)
   await page.getByRole('radio', { name: new RegExp(`^${en.common.formats.trial}`) }).check()
@@ -114,7 +114,7 @@ test('T1 a trial is opened from the docket, the gallery objects and votes, and t
 longer(
   'U2 a trial shows its lines, rulings and what was struck, and a reload in the middle loses nothing',
   async (context) => {
-    const house = await openHouse(context)
+    const house = await openHouseHere(context)
     const id = await openTrial(house, 'honest-souffle', '3', {})
     const browser = await openBrowser(context)
     const { page } = await visit(context, browser, `${house.url}/c/${id}`)
@@ -158,7 +158,7 @@ longer(
 
 for (const theme of ['dark', 'paper'] as const)
   longer(`U5 axe finds nothing on a trial, wide and on a phone, ${theme}`, async (context) => {
-    const house = await openHouse(context)
+    const house = await openHouseHere(context)
     const id = await openTrial(house, 'early-triangle', '5', { audience: { seconds: 120, quorum: 1 } })
     const browser = await openBrowser(context)
     await untilThere(house, id, isType('examination'))
