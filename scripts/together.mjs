@@ -2,6 +2,7 @@
 // loading of our modules are paid once for all of them.
 import hooks from 'node:async_hooks'
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { setImmediate as turn } from 'node:timers/promises'
 import { inspect } from 'node:util'
 import { watch } from './watchdog.mjs'
@@ -16,6 +17,8 @@ const TICK = 10
 const files = process.argv.slice(2)
 // Node's runner sets it as soon as it plays a file in its own process.
 process.env.NODE_TEST_WORKER_ID = '1'
+// It changes the process once, when it is loaded, which is no fault of the file that loads it first.
+if (files.some((file) => file.includes(join('test', 'browser')))) await import('playwright-core')
 
 for (const [at, file] of files.entries()) {
   // The file before has ended when nothing was left to do; from within that moment nothing more would be waited for.

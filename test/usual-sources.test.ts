@@ -146,7 +146,7 @@ test('V8 C3 a case with documents stays sealed: the usual sources are kept out u
   const [sources] = of(sealed, 'sources')
   assert.deepEqual([sources?.sealed, sources?.withheld], [true, [...keyless]])
   assert.equal(world.asked.length, 0)
-  const opened = await here.run(env, 'decide', question, 'note.txt', '--open')
+  const opened = await here.run(env, 'decide', question, 'note.txt', '--open', '--sources', 'encyclopedia')
   assert.match(flat(opened.out), /They may hold words of your documents too\. --no-sources keeps them off\./)
   assert.ok(world.asked.length > 0)
   assert.ok(!JSON.stringify(world.asked).includes('MARKED'))
