@@ -31,11 +31,11 @@ for (const [format, file, ...friendly] of [
   })
 
 test('L1 play goes by the format line before the ending, and by what stands in the file when neither says', async (t) => {
-  const { run, folder } = await desk(t)
+  const { spawn, folder } = await desk(t)
   const text = await readFile(homework, 'utf8')
   const estimated = async (name: string, content: string): Promise<Ran> => {
     await writeFile(join(folder, name), content)
-    return run({}, 'play', name, '--estimate', '--model', 'offline')
+    return spawn({}, 'play', name, '--estimate', '--model', 'offline')
   }
   const [said, silent, wrong, unknown] = await Promise.all([
     estimated('said.trial.yaml', `format: debate # not what the name says\n${text}`),
@@ -72,9 +72,9 @@ test('L1 a file of another format is sent to the command that opens it, in one l
 })
 
 test('L1 a file that nobody can tell the format of is asked to say it', async (t) => {
-  const { run, folder } = await desk(t)
+  const { spawn, folder } = await desk(t)
   await writeFile(join(folder, 'x.yaml'), 'question: Is tea better cold?\n')
-  const { status, out, err } = await run({}, 'play', 'x.yaml')
+  const { status, out, err } = await spawn({}, 'play', 'x.yaml')
   assert.deepEqual([status, out], [2, ''])
   assert.match(err, /^x\.yaml does not say what it is\. Begin it with a line such as "format: debate"/)
 })
