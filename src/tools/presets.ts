@@ -1,9 +1,7 @@
-import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import type { AnnexName } from '#annex'
 import type { Host } from './reach.ts'
 
-/** A source of evidence that one word sets up. It runs what is installed here, and never downloads anything. */
+/** A source of evidence that one word sets up. It runs what is installed here or asks who offers it, and downloads nothing. */
 export interface Preset {
   readonly about: string
   /** The variables it may see, of those that are set. */
@@ -22,27 +20,29 @@ export interface Preset {
   readonly asks?: readonly Host[]
   /** The parameter of its tools that takes the language of the court, by its code. */
   readonly language?: string
-  command(folder: string | undefined): readonly string[]
+  readonly runs: Ours | Added | Elsewhere
 }
-
-const courtroom = fileURLToPath(new URL('../cli/main.ts', import.meta.url))
 
 /** One of our own, as `./courtroom mcp NAME` starts it. */
-const ours =
-  (name: string) =>
-  (folder: string | undefined): readonly string[] => [
-    process.execPath,
-    '--disable-warning=ExperimentalWarning',
-    courtroom,
-    'mcp',
-    name,
-    ...(folder === undefined ? [] : [folder]),
-  ]
-
-const installed = (name: string, file: string, ...args: readonly string[]): readonly string[] => {
-  const manifest = createRequire(import.meta.url).resolve(`${name}/package.json`)
-  return [process.execPath, join(dirname(manifest), file), ...args]
+interface Ours {
+  readonly ours: string
 }
+
+/** A program of others, from a package of an annex. */
+interface Added {
+  readonly annex: AnnexName
+  readonly package: string
+  readonly words: readonly string[]
+}
+
+/** With those who offer it, at the usual address or that of the variable; the headers by the variables that hold them. */
+interface Elsewhere {
+  readonly at: { readonly variable: string; readonly usual: string }
+  readonly headers: Readonly<Record<string, string>>
+}
+
+/** Exa's own server. What it installs here instead weighs 50 MB and reports to others what it is used for. */
+const exaServer = { variable: 'EXA_URL', usual: 'https://mcp.exa.ai/mcp?tools=web_search_exa,web_fetch_exa' }
 
 export const presets = {
   'academic-search': {
@@ -57,7 +57,7 @@ export const presets = {
       { name: 'OpenAlex', at: { variable: 'OPENALEX_URL', usual: 'https://api.openalex.org' } },
     ],
     own: true,
-    command: ours('academic-search'),
+    runs: { ours: 'academic-search' },
   },
   'data-stats': {
     about: 'numbers of the World Bank and the US Bureau of Labor Statistics',
@@ -68,7 +68,7 @@ export const presets = {
       { name: 'BLS', at: { variable: 'BLS_URL', usual: 'https://api.bls.gov/publicAPI' } },
     ],
     own: true,
-    command: ours('data-stats'),
+    runs: { ours: 'data-stats' },
   },
   encyclopedia: {
     about: 'articles of Wikipedia, section by section',
@@ -77,7 +77,7 @@ export const presets = {
     asks: [{ name: 'Wikipedia', at: { variable: 'WIKIPEDIA_URL', usual: 'https://{language}.wikipedia.org/w' } }],
     language: 'language',
     own: true,
-    command: ours('encyclopedia'),
+    runs: { ours: 'encyclopedia' },
   },
   medicine: {
     about: 'abstracts of medical papers, from PubMed',
@@ -85,7 +85,7 @@ export const presets = {
     needs: [],
     asks: [{ name: 'PubMed', at: { variable: 'PUBMED_URL', usual: 'https://eutils.ncbi.nlm.nih.gov/entrez/eutils' } }],
     own: true,
-    command: ours('medicine'),
+    runs: { ours: 'medicine' },
   },
   library: {
     about: 'your own documents, with page numbers',
@@ -93,7 +93,7 @@ export const presets = {
     needs: [],
     local: true,
     own: true,
-    command: ours('library'),
+    runs: { ours: 'library' },
   },
   brave: {
     about: 'the web and the news, by Brave Search',
@@ -101,15 +101,19 @@ export const presets = {
     needs: ['BRAVE_API_KEY'],
     tools: ['brave_web_search', 'brave_news_search', 'brave_llm_context'],
     asks: [{ name: 'Brave Search' }],
-    command: () => installed('@brave/brave-search-mcp-server', 'dist/index.js', '--transport', 'stdio'),
+    runs: {
+      annex: 'brave',
+      package: '@brave/brave-search-mcp-server',
+      words: ['dist/index.js', '--transport', 'stdio'],
+    },
   },
   exa: {
     about: 'the web, by Exa',
-    env: ['EXA_API_KEY'],
+    env: [],
     needs: ['EXA_API_KEY'],
     tools: ['web_search_exa', 'web_fetch_exa'],
-    asks: [{ name: 'Exa' }],
-    command: () => installed('exa-mcp-server', 'dist/stdio.cjs'),
+    asks: [{ name: 'Exa', at: exaServer }],
+    runs: { at: exaServer, headers: { 'x-api-key': 'EXA_API_KEY' } },
   },
   filesystem: {
     about: 'plain text files in a folder, read only',
@@ -118,7 +122,7 @@ export const presets = {
     tools: ['read_text_file', 'read_multiple_files', 'list_directory', 'directory_tree', 'search_files'],
     folder: 'documents',
     local: true,
-    command: (folder) => installed('@modelcontextprotocol/server-filesystem', 'dist/index.js', folder ?? 'documents'),
+    runs: { annex: 'filesystem', package: '@modelcontextprotocol/server-filesystem', words: ['dist/index.js'] },
   },
 } as const satisfies Readonly<Record<string, Preset>>
 

@@ -1,9 +1,8 @@
-import { resolve } from 'node:path'
 import type { CaseSources, Tool } from '#court'
 import { queryOf } from './asking.ts'
 import { answerCache } from './cache.ts'
 import { evidenceServer, type EvidenceClient } from './client.ts'
-import type { Endpoint } from './connection.ts'
+import { endpointOf } from './endpoint.ts'
 import type { Definition } from './definitions.ts'
 import { EvidenceError } from './errors.ts'
 import type { ToolLimits } from './limits.ts'
@@ -144,44 +143,4 @@ function isWanted(source: EvidenceSource, { name, annotations }: Definition): bo
   if (wanted && !wanted.includes(name)) return false
   const hints = annotations as { readonly readOnlyHint?: boolean; readonly destructiveHint?: boolean } | null
   return hints?.readOnlyHint !== false && (hints?.readOnlyHint === true || hints?.destructiveHint !== true)
-}
-
-function endpointOf(source: EvidenceSource, env: EvidenceOptions['env'], cwd: string): Endpoint {
-  if ('url' in source) {
-    const headers = required(source.name, source.headers_env, env)
-    return { url: source.url, headers, secrets: Object.values(headers) }
-  }
-  if ('command' in source) {
-    const { name, command, args } = source
-    const given = required(name, Object.fromEntries(source.env.map((each) => [each, each])), env)
-    return { command, args, cwd, env: given, secrets: Object.values(given) }
-  }
-  const preset = presetOf(source.preset)
-  required(source.name, Object.fromEntries(preset.needs.map((each) => [each, each])), env)
-  const folder = source.folder ?? preset.folder
-  const [command = '', ...args] = preset.command(folder === undefined ? undefined : resolve(cwd, folder))
-  const given = preset.env.flatMap((name) => entryOf(name, env[name]))
-  const secrets = given.flatMap(([name, value]) => (name.endsWith('_KEY') ? [value] : []))
-  return { command, args, cwd, env: Object.fromEntries(given), secrets }
-}
-
-const entryOf = (name: string, value: string | undefined): readonly (readonly [string, string])[] =>
-  value === undefined || value.trim() === '' ? [] : [[name, value]]
-
-/** The values of these variables, under other names. One that is not set is told before anything starts. */
-function required(
-  source: string,
-  variables: Readonly<Record<string, string>>,
-  env: EvidenceOptions['env'],
-): Readonly<Record<string, string>> {
-  return Object.fromEntries(
-    Object.entries(variables).map(([name, variable]) => {
-      const value = env[variable]?.trim()
-      if (value) return [name, value]
-      throw new EvidenceError(
-        'key-missing',
-        `The source of evidence ${source} needs ${variable}, which is not set. Put it into the environment.`,
-      )
-    }),
-  )
 }
