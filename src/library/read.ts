@@ -20,7 +20,9 @@ export async function readDocument(
     const why = `It has ${megabytes(file.bytes.length)}, and ${megabytes(limits.bytes)} are allowed. Split it.`
     return { outcome: 'too-large', why }
   }
-  return readings.of(file, limits, () => readAlone(file, limits, how.signal))
+  const outcome = await readings.of(file, limits, () => readAlone(file, limits, how.signal))
+  how.signal?.throwIfAborted()
+  return outcome
 }
 
 async function readAlone(
