@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { sqliteStore } from '#store'
-import { AWAY, LIVE, openHouse } from './house.ts'
+import { AWAY, LIVE, openHouse, openHouseHere } from './house.ts'
 import { drafted, poisonedDebate, poisonedDecision, poisonedMediation, poisonedTrial } from './payloads.ts'
 import { payloads } from './poison.ts'
 import { en, like, openBrowser, visit } from './visit.ts'
@@ -30,7 +30,7 @@ async function harmless(page: Page, where: string): Promise<void> {
 }
 
 test('U5 hundreds of script, link and picture payloads in every field of a record: nothing runs, loads or leads away', async (context) => {
-  const house = await openHouse(context, {
+  const house = await openHouseHere(context, {
     async prepare(home) {
       const store = sqliteStore(home)
       await store.append('poisoned-decision', 0, drafted(poisonedDecision()), 1_700_000_000_000)

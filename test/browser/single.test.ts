@@ -7,9 +7,9 @@ import { pathToFileURL } from 'node:url'
 import type { Browser, Page } from 'playwright-core'
 import { singlePage } from '#export'
 import type { Draft, Entry } from '#record'
-import { decisionBrief, documents, lastly, openHouse } from './house.ts'
+import { decisionBrief, documents, lastly, openHouseHere } from './house.ts'
 import { drafted, poisonedDebate, poisonedDecision, poisonedMediation, poisonedTrial } from './payloads.ts'
-import { en, like, openBrowser, said, visit, type VisitOptions, violations } from './visit.ts'
+import { en, like, openBrowser, said, visit, type VisitOptions, violations, violationsAgain } from './visit.ts'
 import { mediated } from '../dossiers.ts'
 import { without } from '../rehearsal.ts'
 import { some } from '../whole.ts'
@@ -41,7 +41,7 @@ async function openFile(
 }
 
 test('U4 a case in one file, opened from disk without a network, replays, shows its exhibits, strikes and prints', async (context) => {
-  const house = await openHouse(context)
+  const house = await openHouseHere(context)
   const id = await house.open('decision', decisionBrief, documents('audit.pdf', 'patient-survey.md'))
   const entries = await house.closed(id)
   const browser = await openBrowser(context)
@@ -55,7 +55,7 @@ test('U4 a case in one file, opened from disk without a network, replays, shows 
   await page.getByRole('switch').first().click()
   await page.getByText(like(en.court.map.struck_one)).first().waitFor()
   await page.getByText(like(en.court.map.scores)).first().waitFor()
-  assert.deepEqual(await violations(page), [], 'map')
+  assert.deepEqual(await violationsAgain(page), [], 'map')
 
   await page.getByRole('link', { name: en.replay.start }).click()
   const slider = page.getByRole('slider', { name: en.replay.position })
@@ -69,7 +69,7 @@ test('U4 a case in one file, opened from disk without a network, replays, shows 
     .click()
   await page.getByRole('dialog').locator('mark').first().waitFor()
   await page.keyboard.press('Escape')
-  assert.deepEqual(await violations(page), [], 'replay')
+  assert.deepEqual(await violationsAgain(page), [], 'replay')
   await page.keyboard.press('End')
   await page.getByText(en.court.line.closed, { exact: true }).first().waitFor()
 

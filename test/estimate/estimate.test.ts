@@ -100,7 +100,7 @@ const estimated = async (one: RandomCase): Promise<CaseEstimate> => {
   }
 }
 
-const CASES = times(40, 3)
+const CASES = times(40, 2)
 const formats = ['debate', 'decision', 'trial'] as const
 
 test(`M12 E11 ${CASES} random cases of all formats cost what was estimated: never less than low, never more than high`, async (t) => {
