@@ -1,6 +1,7 @@
-import type { CallToolResult, Client, jsonSchemaValidator, Tool, Transport } from '@modelcontextprotocol/client'
+import type { Client, jsonSchemaValidator, Tool, Transport } from '@modelcontextprotocol/client'
 import type { Json } from '#record'
 import { usable, type Definition } from './definitions.ts'
+import { answerOf, linkedText } from './answers.ts'
 import { EvidenceError } from './errors.ts'
 import type { RawAnswer } from './finds/index.ts'
 import type { ToolLimits } from './limits.ts'
@@ -111,7 +112,7 @@ async function call(
       maxTotalTimeout: limits.total,
       onprogress: () => undefined,
     })
-    return answerOf(result)
+    return await answerOf(result, (uri) => linkedText(client, uri, signal, limits))
   } catch (error) {
     signal.throwIfAborted()
     // A request that was ended comes back as a time-out; only the signal tells why.
@@ -185,21 +186,3 @@ const definitionOf = (tool: Tool): Definition => ({
   output: (tool.outputSchema ?? null) as Json,
   annotations: (tool.annotations ?? null) as Json,
 })
-
-function answerOf({ content, structuredContent, isError }: CallToolResult): RawAnswer {
-  const texts = content.flatMap((part) => (part.type === 'text' ? [part.text] : []))
-  const resources = content.flatMap((part) => {
-    if (part.type !== 'resource' || !('text' in part.resource)) return []
-    const { uri, text } = part.resource
-    return [{ uri, text }]
-  })
-  const read = (part: (typeof content)[number]): boolean =>
-    part.type === 'text' || (part.type === 'resource' && 'text' in part.resource)
-  return {
-    failed: isError === true,
-    texts,
-    resources,
-    ...(structuredContent !== undefined && { structured: structuredContent as Json }),
-    unread: content.filter((part) => !read(part)).map(({ type }) => type),
-  }
-}

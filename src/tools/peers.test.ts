@@ -51,7 +51,7 @@ test('V4 C4 Brave’s own server: title, address, date and verbatim text of ever
   const { server, asked } = await behindFake(t, brave, (path) => (path.includes('/web/search') ? webAnswer : undefined))
   const input = { query: 'night bus' }
   const answer = await server.call('brave_web_search', input, neverStopped())
-  const finds = findsIn(answer, { server: 'brave', tool: 'brave_web_search', input })
+  const finds = findsIn(answer, { server: 'brave', tool: 'brave_web_search', input }, 'brave')
   assert.deepEqual(
     finds.map(({ title, url, source, type, date, text }) => ({ title, url, source, type, date, text })),
     [
@@ -116,7 +116,7 @@ test('V4 C4 Brave’s own server: news with the day, page content with its sourc
     path.includes('/news/') ? news : path.includes('/llm/context') ? context : undefined,
   )
   const read = async (tool: string) =>
-    findsIn(await server.call(tool, { query: 'bus' }, neverStopped()), { server: 'brave', tool, input: {} })
+    findsIn(await server.call(tool, { query: 'bus' }, neverStopped()), { server: 'brave', tool, input: {} }, 'brave')
   assert.deepEqual(
     (await read('brave_news_search')).map(({ type, date, text }) => [type, date, text]),
     [['news', '2024-05-06', 'The council voted.']],
@@ -153,7 +153,7 @@ test('V4 C4 Exa’s own server: title, address, date and verbatim text of every 
     path.endsWith('/search') ? { results } : path.endsWith('/contents') ? { results: pages, statuses: [] } : {},
   )
   const read = async (tool: string, input: Record<string, string | string[]>) => {
-    const finds = findsIn(await server.call(tool, input, neverStopped()), { server: 'exa', tool, input })
+    const finds = findsIn(await server.call(tool, input, neverStopped()), { server: 'exa', tool, input }, 'exa')
     return finds.map(({ title, url, date, text }) => [title, url, date, text])
   }
   assert.deepEqual(await read('web_search_exa', { query: 'night bus' }), [

@@ -10,8 +10,9 @@ import type { ToolLimits } from './limits.ts'
 import { patienceWith } from './patience.ts'
 import { pinsIn, type Pins } from './pins.ts'
 import { addressesOf, reaches, requireReach } from './reach.ts'
-import { askedOf, calledIn, hostsOf, presetOf, type CaseSearch, type EvidenceSource } from './sources.ts'
+import { askedOf, calledIn, hostsOf, presetOf, setUpReading, type CaseSearch, type EvidenceSource } from './sources.ts'
 import { courtTool } from './tool.ts'
+import { offeredBy } from './offered.ts'
 
 /** What a case gets: tools by the names that agents call them, and for the record who may use which and what is missing. */
 interface CaseEvidence {
@@ -58,7 +59,7 @@ export function openEvidence(sources: readonly EvidenceSource[], how: EvidenceOp
     return server
   }
   const offered = async (source: EvidenceSource): Promise<readonly Definition[]> =>
-    (await serverOf(source).definitions()).filter((definition) => isWanted(source, definition))
+    offeredBy(source, await serverOf(source).definitions())
   /** Nothing is started for nothing. */
   const reachable = async (source: EvidenceSource, language?: string): Promise<readonly Definition[]> => {
     const hosts = hostsOf(source)
@@ -81,7 +82,7 @@ export function openEvidence(sources: readonly EvidenceSource[], how: EvidenceOp
         const patience = patienceWith(source.name)
         return each.value.map((definition) => {
           const usual = languageFor(source, language)
-          const tool = courtTool(serverOf(source), definition, cache, { patience, usual })
+          const tool = courtTool(serverOf(source), definition, cache, { patience, usual, ...setUpReading(source) })
           return { tool, source: source.name, roles: [...source.roles], query: queryOf(definition.input) }
         })
       })
@@ -100,7 +101,10 @@ export function openEvidence(sources: readonly EvidenceSource[], how: EvidenceOp
     },
     keptOut: (names) => askedOf(sources, { names, sealed: true }).kept.map(({ name }) => name),
     definitions: async (name) => offered(sourceCalled(name)),
-    tool: (name, definition) => courtTool(serverOf(sourceCalled(name)), definition, answerCache()),
+    tool(name, definition) {
+      const source = sourceCalled(name)
+      return courtTool(serverOf(source), definition, answerCache(), setUpReading(source))
+    },
     approve: async (name) => serverOf(sourceCalled(name)).approve(),
     pinned: async (name) => pins.read(sourceCalled(name).name),
     async close() {
@@ -137,14 +141,6 @@ const trusting = (pins: Pins): Pins => ({
     }
   },
 })
-
-/** A tool that says itself that it changes something has no place in a court. */
-function isWanted(source: EvidenceSource, { name, annotations }: Definition): boolean {
-  const wanted = source.tools ?? ('preset' in source ? presetOf(source.preset).tools : undefined)
-  if (wanted && !wanted.includes(name)) return false
-  const hints = annotations as { readonly readOnlyHint?: boolean; readonly destructiveHint?: boolean } | null
-  return hints?.readOnlyHint !== false && (hints?.readOnlyHint === true || hints?.destructiveHint !== true)
-}
 
 function endpointOf(source: EvidenceSource, env: EvidenceOptions['env'], cwd: string): Endpoint {
   if ('url' in source) {

@@ -5,8 +5,9 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { presetNames, type SourceSettings } from '#papers'
+import { presetNames, readerNames, type SourceSettings } from '#papers'
 import { answerCache } from './cache.ts'
+import { readers } from './finds/readers.ts'
 import { presets } from './presets.ts'
 import { openEvidence, type EvidenceSources } from './servers.ts'
 import type { EvidenceSource } from './sources.ts'
@@ -30,6 +31,7 @@ const asking = { seed: 'seven', key: '1/1' }
 
 test('V4 the words of the configuration are the presets there are, and each can be started from what is installed', () => {
   assert.deepEqual(Object.keys(presets), [...presetNames])
+  assert.deepEqual(Object.keys(readers), [...readerNames])
   for (const preset of Object.values(presets)) {
     const [command, ...args] = preset.command('documents')
     assert.equal(command, process.execPath)
