@@ -1,5 +1,6 @@
 import type { Client, jsonSchemaValidator, Tool, Transport } from '@modelcontextprotocol/client'
 import type { Json } from '#record'
+import type { Bearer } from './bearer.ts'
 import { usable, type Definition } from './definitions.ts'
 import { answerOf, linkedText } from './answers.ts'
 import { EvidenceError } from './errors.ts'
@@ -22,6 +23,8 @@ interface Addressed {
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
   readonly secrets: readonly string[]
+  /** Who has signed in there, if anybody may. */
+  readonly bearer?: Bearer
 }
 
 /** A server that runs. Once broken it stays so; whoever needs it starts another. */
@@ -88,7 +91,8 @@ export async function connect(
     }
   } catch (cause) {
     await client.close()
-    if (cause instanceof EvidenceError) throw cause
+    const known = evidenceErrorIn(cause)
+    if (known) throw known
     const why = cause instanceof Error ? cause.message : String(cause)
     throw new EvidenceError('server-failed', `The evidence server ${name} does not start: ${why}${lastWords()}`, {
       cause,
@@ -145,11 +149,20 @@ async function local(
   return { transport, lastWords: () => (said.trim() === '' ? '' : ` Its last words: ${said.trim()}`) }
 }
 
-async function remote({ url, headers }: Addressed, limits: ToolLimits, breaking: AbortController): Promise<Transport> {
+/** The failure that one of us has named, wherever in the chain of causes it stands. */
+const evidenceErrorIn = (cause: unknown): EvidenceError | undefined =>
+  cause instanceof EvidenceError ? cause : cause instanceof Error ? evidenceErrorIn(cause.cause) : undefined
+
+async function remote(
+  { url, headers, bearer }: Addressed,
+  limits: ToolLimits,
+  breaking: AbortController,
+): Promise<Transport> {
   const { StreamableHTTPClientTransport } = await import('@modelcontextprotocol/client')
   return new StreamableHTTPClientTransport(new URL(url), {
     // What is meant for this address stays with it.
     requestInit: { headers, redirect: 'error' },
+    ...(bearer && { authProvider: bearer.auth }),
     fetch: async (address, init) => measured(await fetch(address, init), limits, breaking),
     reconnectionOptions: {
       maxRetries: 0,

@@ -3,13 +3,18 @@ import { EvidenceError } from './errors.ts'
 import { presetOf, type EvidenceSource } from './sources.ts'
 
 /** Why a tool is offered to agents, or why it is not. */
-type Offering = 'reads' | 'named' | 'changes' | 'silent' | 'unnamed'
+export type Offering = 'reads' | 'named' | 'changes' | 'silent' | 'unnamed'
+
+export interface OfferedTool {
+  readonly definition: Definition
+  readonly offering: Offering
+}
 
 /**
  * A tool that says itself that it changes something has no place in a court. One that says nothing counts as such by the
  * protocol, so it takes somebody who names it.
  */
-function offeringOf(source: EvidenceSource, { name, annotations }: Definition): Offering {
+export function offeringOf(source: EvidenceSource, { name, annotations }: Definition): Offering {
   const wanted = source.tools ?? ('preset' in source ? presetOf(source.preset).tools : undefined)
   const hints = annotations as { readonly readOnlyHint?: boolean; readonly destructiveHint?: boolean } | null
   if (hints?.readOnlyHint === false || (hints?.readOnlyHint !== true && hints?.destructiveHint === true))
@@ -18,7 +23,7 @@ function offeringOf(source: EvidenceSource, { name, annotations }: Definition): 
   return hints?.readOnlyHint === true ? 'reads' : 'silent'
 }
 
-const isOffered = (offering: Offering): boolean => offering === 'reads' || offering === 'named'
+export const isOffered = (offering: Offering): boolean => offering === 'reads' || offering === 'named'
 
 /** The tools of a source that agents may use. A source that has none of them is of no use, and says what to do. */
 export function offeredBy(source: EvidenceSource, definitions: readonly Definition[]): readonly Definition[] {

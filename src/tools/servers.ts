@@ -3,6 +3,7 @@ import type { CaseSources, Tool } from '#court'
 import { queryOf } from './asking.ts'
 import { answerCache } from './cache.ts'
 import { evidenceServer, type EvidenceClient } from './client.ts'
+import { bearerFor } from './bearer.ts'
 import type { Endpoint } from './connection.ts'
 import type { Definition } from './definitions.ts'
 import { EvidenceError } from './errors.ts'
@@ -10,9 +11,21 @@ import type { ToolLimits } from './limits.ts'
 import { patienceWith } from './patience.ts'
 import { pinsIn, type Pins } from './pins.ts'
 import { addressesOf, reaches, requireReach } from './reach.ts'
-import { askedOf, calledIn, hostsOf, presetOf, setUpReading, type CaseSearch, type EvidenceSource } from './sources.ts'
+import {
+  askedOf,
+  calledIn,
+  hostsOf,
+  presetOf,
+  remoteCalled,
+  setUpReading,
+  type CaseSearch,
+  type EvidenceSource,
+} from './sources.ts'
 import { courtTool } from './tool.ts'
-import { offeredBy } from './offered.ts'
+import type { RawAnswer } from './finds/index.ts'
+import { offeredBy, offeringOf, type OfferedTool } from './offered.ts'
+import { signInTo, type SigningIn } from './signing.ts'
+import { signInsIn, type SignIns } from './signins.ts'
 
 /** What a case gets: tools by the names that agents call them, and for the record who may use which and what is missing. */
 interface CaseEvidence {
@@ -30,10 +43,18 @@ export interface EvidenceSources {
   keptOut(names: readonly string[] | undefined): string[]
   /** The tools of one source that count as evidence. */
   definitions(name: string): Promise<readonly Definition[]>
-  tool(name: string, definition: Definition): Tool
+  /** A tool of one source. Whoever wants to hear its answers as they come may. */
+  tool(name: string, definition: Definition, heard?: (answer: RawAnswer) => void): Tool
   /** Approves the tools of a source as they are, and says what that changes. */
   approve(name: string): Promise<string>
   pinned(name: string): Promise<readonly Definition[] | undefined>
+  /** All tools of one source, and of each whether agents may use it or why not. */
+  everyTool(name: string): Promise<readonly OfferedTool[]>
+  /** Lets a person sign in to a server with an address. False when it wants no sign-in. */
+  signIn(name: string, how: Pick<SigningIn, 'visit' | 'signal'>): Promise<boolean>
+  /** Forgets who is signed in. False when nobody was. */
+  signOut(name: string): Promise<boolean>
+  isSignedIn(name: string): Promise<boolean>
   close(): Promise<void>
 }
 
@@ -50,11 +71,12 @@ export interface EvidenceOptions {
 
 export function openEvidence(sources: readonly EvidenceSource[], how: EvidenceOptions): EvidenceSources {
   const pins = pinsIn(how.folder)
+  const signIns = signInsIn(how.folder)
   const { isReached = reaches } = how
   const servers = new Map<string, EvidenceClient>()
   const sourceCalled = (name: string): EvidenceSource => calledIn(sources, name)
   const serverOf = (source: EvidenceSource): EvidenceClient => {
-    const server = servers.get(source.name) ?? serverFor(source, pins, how)
+    const server = servers.get(source.name) ?? serverFor(source, pins, signIns, how)
     servers.set(source.name, server)
     return server
   }
@@ -101,12 +123,31 @@ export function openEvidence(sources: readonly EvidenceSource[], how: EvidenceOp
     },
     keptOut: (names) => askedOf(sources, { names, sealed: true }).kept.map(({ name }) => name),
     definitions: async (name) => offered(sourceCalled(name)),
-    tool(name, definition) {
+    tool(name, definition, heard) {
       const source = sourceCalled(name)
-      return courtTool(serverOf(source), definition, answerCache(), setUpReading(source))
+      return courtTool(serverOf(source), definition, answerCache(), {
+        ...setUpReading(source),
+        ...(heard && { heard }),
+      })
     },
     approve: async (name) => serverOf(sourceCalled(name)).approve(),
     pinned: async (name) => pins.read(sourceCalled(name).name),
+    async everyTool(name) {
+      const source = sourceCalled(name)
+      const definitions = await serverOf(source).definitions()
+      return definitions.map((definition) => ({ definition, offering: offeringOf(source, definition) }))
+    },
+    async signIn(name, { visit, signal }) {
+      const { url, sign_in: wish = {} } = remoteCalled(sources, name)
+      const { secret_env: variable } = wish
+      const secret = variable === undefined ? undefined : required(name, { secret: variable }, how.env)['secret']
+      return signInTo({ name, url, signIns, wish, secret, visit, signal })
+    },
+    signOut: async (name) => signIns.forget(remoteCalled(sources, name).name),
+    async isSignedIn(name) {
+      const { url } = remoteCalled(sources, name)
+      return (await signIns.read(name, url)) !== undefined
+    },
     async close() {
       await Promise.all([...servers.values()].map((server) => server.close()))
     },
@@ -123,8 +164,13 @@ function languageFor(source: EvidenceSource, language: string | undefined): Read
   return parameter === undefined || language === undefined ? {} : { [parameter]: language }
 }
 
-function serverFor(source: EvidenceSource, pins: Pins, { env, cwd, limits }: EvidenceOptions): EvidenceClient {
-  const endpoint = endpointOf(source, env, cwd)
+function serverFor(
+  source: EvidenceSource,
+  pins: Pins,
+  signIns: SignIns,
+  { env, cwd, limits }: EvidenceOptions,
+): EvidenceClient {
+  const endpoint = endpointOf(source, signIns, env, cwd)
   const isOwn = 'preset' in source && presetOf(source.preset).own === true
   return evidenceServer(source.name, { endpoint, pins: isOwn ? trusting(pins) : pins, ...(limits && { limits }) })
 }
@@ -142,10 +188,12 @@ const trusting = (pins: Pins): Pins => ({
   },
 })
 
-function endpointOf(source: EvidenceSource, env: EvidenceOptions['env'], cwd: string): Endpoint {
+function endpointOf(source: EvidenceSource, signIns: SignIns, env: EvidenceOptions['env'], cwd: string): Endpoint {
   if ('url' in source) {
     const headers = required(source.name, source.headers_env, env)
-    return { url: source.url, headers, secrets: Object.values(headers) }
+    const hasOwn = Object.keys(headers).some((name) => name.toLowerCase() === 'authorization')
+    const bearer = hasOwn ? undefined : bearerFor(source.name, source.url, signIns)
+    return { url: source.url, headers, secrets: Object.values(headers), ...(bearer && { bearer }) }
   }
   if ('command' in source) {
     const { name, command, args } = source

@@ -68,6 +68,16 @@ export function calledIn(sources: readonly EvidenceSource[], name: string): Evid
   )
 }
 
+/** The source of this name, which must be one with an address: nobody signs in to a program. */
+export function remoteCalled(
+  sources: readonly EvidenceSource[],
+  name: string,
+): Extract<EvidenceSource, { readonly url: string }> {
+  const source = calledIn(sources, name)
+  if ('url' in source) return source
+  throw new EvidenceError('no-such-source', `${name} is no source with an address, so there is nothing to sign in to.`)
+}
+
 /** How the answers of a source are read: as it was set up, and never by what it calls itself or its tools. */
 export function setUpReading(source: EvidenceSource): { readonly reader?: ReaderName; readonly kind?: Find['type'] } {
   const reader = source.reader ?? ('preset' in source ? presetOf(source.preset).reader : undefined)

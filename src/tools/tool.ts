@@ -20,6 +20,8 @@ interface ToolOptions {
   /** Who reads its answers, and what they bring, as the source was set up. */
   readonly reader?: ReaderName
   readonly kind?: Find['type']
+  /** Hears each answer as it came. */
+  readonly heard?: (answer: RawAnswer) => void
 }
 
 /** A tool of a server as the court knows it. What it brings becomes exhibits here, and nowhere else. */
@@ -27,7 +29,7 @@ export const courtTool = (
   server: EvidenceClient,
   definition: Definition,
   cache: AnswerCache,
-  { patience, usual = {}, reader, kind }: ToolOptions = {},
+  { patience, usual = {}, reader, kind, heard }: ToolOptions = {},
 ): Tool => {
   const name = toolName(server.name, definition.name)
   return {
@@ -39,6 +41,7 @@ export const courtTool = (
       const raw = kept ?? (await server.call(definition.name, input, signal))
       if (kept === undefined) patience?.heard(raw)
       cache.keep(name, input, raw)
+      heard?.(raw)
       const question = { server: server.name, tool: definition.name, input, ...(kind && { kind }) }
       return answerFor(raw, findsIn(raw, question, reader), { seed, key })
     },
