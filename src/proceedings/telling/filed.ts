@@ -58,7 +58,7 @@ export const exhibitLines = (all: readonly Exhibit[], around: ToldContext): read
   })
 }
 
-/** The words of a question, whatever form its tool wants it in. */
+/** The words of a question; records of before have them in the form that the tool wanted. */
 export function questionPut({ query }: Pick<EntryOf<'tool_call'>, 'query'>): string {
   try {
     const input: unknown = JSON.parse(query)
