@@ -62,7 +62,9 @@ export const exhibitLines = (all: readonly Exhibit[], around: ToldContext): read
 export function questionPut({ query }: Pick<EntryOf<'tool_call'>, 'query'>): string {
   try {
     const input: unknown = JSON.parse(query)
-    const values = typeof input === 'object' && input !== null ? Object.values(input) : []
+    // A phrase in quotation marks and a year are JSON too.
+    if (typeof input !== 'object' || input === null) return query
+    const values = Object.values(input)
     const texts = values.filter((value) => typeof value === 'string')
     return values.length > 0 && texts.length === 0 ? query : texts.join(', ')
   } catch {
